@@ -1,0 +1,515 @@
+/* urlbnf.h: URLs parsed by the grammar of RFC 1738, section 5.
+
+   SPDX-License-Identifier: MIT
+
+   The contract
+   ------------
+   Text.  A URL is given as a pointer and a length in octets; it may hold any
+   octet, NUL too, and needs no terminator.  A length may be 0, and the pointer
+   is then not looked at.  Nothing is decoded, folded or otherwise rewritten:
+   every part of a tree is a slice of the text as it was given, and the slice of
+   the whole URL is that text, octet for octet (RFC 1738 s.2.2 tells why an
+   escape is not its character).  Offsets and lengths are counted in octets from
+   0.  A text longer than URLBNF_LENGTH_MAX is an error, never truncated.
+
+   Absent and empty.  A part that is absent is a slice whose pointer is NULL;
+   a part that is present and empty has a pointer, and the length 0.  RFC 1738
+   s.3.1 tells ftp://@host.com/ from ftp://host.com/ by it.
+
+   Lifetime.  A tree from urlbnf_parse() owns a copy of the text and lives until
+   urlbnf_free().  A tree from urlbnf_parser_parse() belongs to its parser and
+   lives until that parser is used again or freed.  Slices, lists and views point
+   into the tree and live as long as it.  Strings that the library returns
+   (names, messages for codes, the version) are constants.
+
+   Threads.  There is no global state.  Calls that take a pointer to const may be
+   made on the same object from any number of threads at once; a parser serves one
+   thread at a time.
+
+   Errors.  A function that can fail returns a urlbnf_code.  The caller may pass a
+   urlbnf_error, which it owns and need not initialise, or NULL; filling it
+   allocates nothing.  On failure the output handle is set to NULL.  The library
+   never prints, never exits, and uses neither errno nor the locale.
+
+   Arguments stand in this order: handle, outputs, inputs with a length right
+   after its pointer, options, and the error last.  A pointer may be NULL only
+   where that is said.  */
+
+#ifndef URLBNF_H
+#define URLBNF_H
+
+#include <stddef.h>
+
+#include <urlbnf-version.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__
+# define URLBNF_API __attribute__ ((visibility ("default")))
+# define URLBNF_CHECKED __attribute__ ((warn_unused_result))
+#else
+# define URLBNF_API
+# define URLBNF_CHECKED
+#endif
+
+/* The longest text that is parsed, in octets.  */
+#define URLBNF_LENGTH_MAX ((size_t) 2147483391)
+
+/*------------------------------------------------------------------------.
+| Values                                                                  |
+`------------------------------------------------------------------------*/
+
+/* What a function answers.  Values are only ever added, at the end.  */
+typedef enum urlbnf_code
+{
+  URLBNF_OK = 0,
+  URLBNF_E_SYNTAX = 1,        /* The text is not what the start symbol derives.  */
+  URLBNF_E_MEMORY = 2,        /* An allocation failed.  */
+  URLBNF_E_TOO_LONG = 3,      /* The text is longer than URLBNF_LENGTH_MAX.  */
+  URLBNF_E_ARGUMENT = 4       /* An option is unknown or has no such value.  */
+} urlbnf_code;
+
+/* The productions of RFC 1738 s.5, in its order.  They name the nodes of a tree,
+   the start symbols, and what an error was read for.  Values are only ever added,
+   at the end.  */
+typedef enum urlbnf_production
+{
+  URLBNF_NONE = 0,            /* No production.  */
+  URLBNF_GENERICURL = 1,
+  URLBNF_URL = 2,
+  URLBNF_OTHERURL = 3,
+  URLBNF_SCHEME = 4,
+  URLBNF_SCHEMEPART = 5,
+  URLBNF_IP_SCHEMEPART = 6,
+  URLBNF_LOGIN = 7,
+  URLBNF_HOSTPORT = 8,
+  URLBNF_HOST = 9,
+  URLBNF_HOSTNAME = 10,
+  URLBNF_DOMAINLABEL = 11,
+  URLBNF_TOPLABEL = 12,
+  URLBNF_ALPHADIGIT = 13,
+  URLBNF_HOSTNUMBER = 14,
+  URLBNF_PORT = 15,
+  URLBNF_USER = 16,
+  URLBNF_PASSWORD = 17,
+  URLBNF_URLPATH = 18,
+  URLBNF_FTPURL = 19,
+  URLBNF_FPATH = 20,
+  URLBNF_FSEGMENT = 21,
+  URLBNF_FTPTYPE = 22,
+  URLBNF_FILEURL = 23,
+  URLBNF_HTTPURL = 24,
+  URLBNF_HPATH = 25,
+  URLBNF_HSEGMENT = 26,
+  URLBNF_SEARCH = 27,
+  URLBNF_GOPHERURL = 28,
+  URLBNF_GTYPE = 29,
+  URLBNF_SELECTOR = 30,
+  URLBNF_GOPHERPLUS_STRING = 31,
+  URLBNF_MAILTOURL = 32,
+  URLBNF_ENCODED822ADDR = 33,
+  URLBNF_NEWSURL = 34,
+  URLBNF_GROUPPART = 35,
+  URLBNF_GROUP = 36,
+  URLBNF_ARTICLE = 37,
+  URLBNF_NNTPURL = 38,
+  URLBNF_TELNETURL = 39,
+  URLBNF_WAISURL = 40,
+  URLBNF_WAISDATABASE = 41,
+  URLBNF_WAISINDEX = 42,
+  URLBNF_WAISDOC = 43,
+  URLBNF_DATABASE = 44,
+  URLBNF_WTYPE = 45,
+  URLBNF_WPATH = 46,
+  URLBNF_PROSPEROURL = 47,
+  URLBNF_PPATH = 48,
+  URLBNF_PSEGMENT = 49,
+  URLBNF_FIELDSPEC = 50,
+  URLBNF_FIELDNAME = 51,
+  URLBNF_FIELDVALUE = 52,
+  URLBNF_LOWALPHA = 53,
+  URLBNF_HIALPHA = 54,
+  URLBNF_ALPHA = 55,
+  URLBNF_DIGIT = 56,
+  URLBNF_SAFE = 57,
+  URLBNF_EXTRA = 58,
+  URLBNF_NATIONAL = 59,
+  URLBNF_PUNCTUATION = 60,
+  URLBNF_RESERVED = 61,
+  URLBNF_HEX = 62,
+  URLBNF_ESCAPE = 63,
+  URLBNF_UNRESERVED = 64,
+  URLBNF_UCHAR = 65,
+  URLBNF_XCHAR = 66,
+  URLBNF_DIGITS = 67
+} urlbnf_production;
+
+/* A run of octets inside a URL's text: not terminated, may hold NUL only if the
+   text does, which no valid URL does.  Absent: ptr is NULL, and len is 0.  */
+typedef struct urlbnf_slice
+{
+  const char *ptr;
+  size_t len;
+} urlbnf_slice;
+
+/* A production that repeats a smaller one, such as hpath = hsegment *[ "/"
+   hsegment ]: the whole, and its items in order.  Absent: text.ptr is NULL, item
+   is NULL, and count is 0.  Present: count is at least 1.  */
+typedef struct urlbnf_list
+{
+  urlbnf_slice text;
+  const urlbnf_slice *item;
+  size_t count;
+} urlbnf_list;
+
+/* One fieldspec of a prosperourl (s.3.11); both parts are always present.  */
+typedef struct urlbnf_field
+{
+  urlbnf_slice fieldname;
+  urlbnf_slice fieldvalue;
+} urlbnf_field;
+
+/* All fieldspecs of a prosperourl, in order, duplicates kept.  None: count 0.  */
+typedef struct urlbnf_fields
+{
+  const urlbnf_field *item;
+  size_t count;
+} urlbnf_fields;
+
+/* A parsed URL: an immutable tree.  */
+typedef struct urlbnf_url urlbnf_url;
+
+/* A parser that keeps its memory from one parse to the next.  */
+typedef struct urlbnf_parser urlbnf_parser;
+
+/*------------------------------------------------------------------------.
+| Errors                                                                  |
+`------------------------------------------------------------------------*/
+
+/* What could have stood where an error is.  */
+typedef enum urlbnf_expected_kind
+{
+  URLBNF_EXPECTED_PRODUCTION = 0,     /* An octet of the production TEXT.  */
+  URLBNF_EXPECTED_LITERAL = 1,        /* The literal TEXT of the RFC, or its rest.  */
+  URLBNF_EXPECTED_END = 2             /* The end of the URL.  */
+} urlbnf_expected_kind;
+
+typedef struct urlbnf_expected
+{
+  urlbnf_expected_kind kind;
+  urlbnf_production production;       /* URLBNF_NONE unless a production.  */
+  const char *text;                   /* A constant; a literal has no quotes.  */
+} urlbnf_expected;
+
+/* The most that can be expected in one place.  */
+#define URLBNF_EXPECTED_MAX 16
+
+/* urlbnf_error.found at the end of the text.  */
+#define URLBNF_END (-1)
+
+/* Why a call failed.  The caller owns it; no part of it needs to be freed.  All
+   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise.
+
+   The offset is the length of the longest prefix of the text that some valid
+   text begins with: the octet there is the first that cannot be right.  With
+   the whole text such a prefix, the offset is its length: it ends too early.
+
+   What is expected is complete: each octet that keeps the prefix alive belongs to
+   one of the entries, and the exact set of these octets is in OCTETS.  */
+typedef struct urlbnf_error
+{
+  urlbnf_code code;
+  urlbnf_production production;       /* What was being read, with structure: URLBNF_LOGIN, ...  */
+  size_t offset;                      /* In octets from the start of the text.  */
+  int found;                          /* The octet there, 0 to 255, or URLBNF_END.  */
+  int may_end;                        /* Not 0: the prefix is itself valid.  */
+  size_t expected_count;
+  urlbnf_expected expected[URLBNF_EXPECTED_MAX];
+  unsigned char octets[32];           /* Octet B may follow if octets[B / 8] >> B % 8 & 1.  */
+  void *reserved[4];                  /* 0.  */
+} urlbnf_error;
+
+/* A constant English sentence part for CODE, without a full stop; never NULL.  */
+URLBNF_API const char *urlbnf_strerror (urlbnf_code code);
+
+/* A constant name for CODE, for machines: "ok", "syntax", "memory", "too-long",
+   "argument"; NULL if there is no such code.  */
+URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
+
+/* Write one line that says what is wrong, without a newline:
+
+     byte 13: expected password or "@", found "/" (production login)
+
+   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.  At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER
+   may be NULL if SIZE is 0.  An octet of national or punctuation, a control, a
+   space or an octet above 7F is named by its class, with the escape to write
+   instead (s.2.2).  Returns the length of the whole line without the NUL, as
+   snprintf does, whether it fitted or not.  */
+URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
+                                        const urlbnf_error *error);
+
+/* Write the error for people: what is wrong, the text, and a caret below the octet at fault:
+
+     urlbnf: not a URL by RFC 1738
+       ftp://user:pa/ss
+                    ^ byte 13: expected password or "@", found "/"   (production login)
+
+   Each line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
+   LENGTH are those that failed.  Octets that are not graphic ASCII are shown as \xHH; of a
+   long text only what stands around the error is shown, with "..." for the rest.  BUFFER,
+   SIZE and the result are as above.  */
+URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
+                                       const char *text, size_t length,
+                                       const urlbnf_error *error);
+
+/*------------------------------------------------------------------------.
+| Options                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Memory for the library.  Both functions get CONTEXT back.  allocate() returns
+   memory aligned for any type, or NULL; deallocate() gets what allocate() returned,
+   never NULL.  Neither is called with a lock held, and neither may call back into
+   the object that is being worked on.  */
+typedef struct urlbnf_allocator
+{
+  void *(*allocate) (void *context, size_t size);
+  void (*deallocate) (void *context, void *pointer);
+  void *context;
+} urlbnf_allocator;
+
+/* Flags: bits of urlbnf_options.flags.  An unknown bit is URLBNF_E_ARGUMENT.  */
+
+/* Do not work out what was expected: expected_count, may_end and octets of an error
+   stay 0.  Finding it costs some fifty times as much as the parse that failed.  */
+#define URLBNF_BRIEF_ERRORS 0x1u
+
+/* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
+   of the struct that the caller was compiled with; fields may be added later.  */
+typedef struct urlbnf_options
+{
+  size_t size;                        /* sizeof (urlbnf_options).  */
+  unsigned flags;
+  urlbnf_production start;            /* The start symbol, see below; _NONE means _URL.  */
+  const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
+} urlbnf_options;
+
+#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_URL, NULL }
+
+/* The start symbols: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
+   general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL,
+   _WAISURL, _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.
+   Returns 1 if PRODUCTION is one of them, else 0.  */
+URLBNF_API int urlbnf_production_is_start (urlbnf_production production);
+
+/*------------------------------------------------------------------------.
+| Parsing                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Parse LENGTH octets at TEXT.  On URLBNF_OK, *URL is a tree with a copy of the text,
+   to be freed by urlbnf_free(); else *URL is NULL.  The tree and the text are one
+   allocation.  OPTIONS may be NULL, and so may ERROR.
+   Codes: _OK, _E_SYNTAX, _E_MEMORY, _E_TOO_LONG, _E_ARGUMENT.  RFC 1738 s.5.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
+              const urlbnf_options *options, urlbnf_error *error);
+
+/* Free a tree that urlbnf_parse() made, with the allocator it was made with.  NULL is
+   nothing to free.  A tree of a parser is not to be freed.  */
+URLBNF_API void urlbnf_free (urlbnf_url *url);
+
+/* Say whether urlbnf_parse() would accept the text, and if not, why not.  No tree is
+   made; memory is allocated only for a text of more than 2,000 octets.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_validate (const char *text, size_t length,
+                 const urlbnf_options *options, urlbnf_error *error);
+
+/* Make a parser, to be freed by urlbnf_parser_free().  The options are copied.
+   Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options);
+
+/* Free PARSER and its tree.  NULL is nothing to free.  */
+URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
+
+/* As urlbnf_parse(), with the options of PARSER.  *URL belongs to the parser: it lives
+   until the next call with PARSER, whatever that call answers.  Memory is allocated only
+   when a URL needs more than each one before it did.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url,
+                     const char *text, size_t length, urlbnf_error *error);
+
+/* As urlbnf_validate(), with the options and the memory of PARSER.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
+                        urlbnf_error *error);
+
+/*------------------------------------------------------------------------.
+| The tree by its parts                                                   |
+`------------------------------------------------------------------------*/
+
+/* The whole text.  The octet after it is a NUL that does not belong to it.  */
+URLBNF_API urlbnf_slice urlbnf_text (const urlbnf_url *url);
+
+/* The production that says which parts there are: URLBNF_HTTPURL, _FTPURL, _FILEURL,
+   _GOPHERURL, _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
+   _WAISDOC, _PROSPEROURL or _OTHERURL; with such a start symbol _GENERICURL, _LOGIN,
+   _HOSTPORT or _HOST.  */
+URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
+
+/* The scheme, in the case it was written in (s.2.1: upper case letters are equivalent
+   to lower case).  Absent for _LOGIN, _HOSTPORT and _HOST.  */
+URLBNF_API urlbnf_slice urlbnf_scheme (const urlbnf_url *url);
+
+/* The first part in source order that PRODUCTION derives; absent if there is none.  */
+URLBNF_API urlbnf_slice urlbnf_part (const urlbnf_url *url, urlbnf_production production);
+
+/* The parts of each scheme, under the RFC's names.  Each of these functions returns NULL
+   if the URL is of another kind.  */
+
+/* httpurl (s.3.3).  search is absent without a "?", hpath without a "/".  */
+typedef struct urlbnf_http
+{
+  urlbnf_slice host, port;
+  urlbnf_list hpath;
+  urlbnf_slice search;
+} urlbnf_http;
+URLBNF_API const urlbnf_http *urlbnf_as_http (const urlbnf_url *url);
+
+/* ftpurl (s.3.2).  All fsegments but the last are directories (s.3.2.2).  */
+typedef struct urlbnf_ftp
+{
+  urlbnf_slice user, password, host, port;
+  urlbnf_list fpath;
+  urlbnf_slice ftptype;
+} urlbnf_ftp;
+URLBNF_API const urlbnf_ftp *urlbnf_as_ftp (const urlbnf_url *url);
+
+/* fileurl (s.3.10).  is_local is 1 if host is absent or "localhost", in any case.  */
+typedef struct urlbnf_file
+{
+  urlbnf_slice host;
+  urlbnf_list fpath;
+  int is_local;
+} urlbnf_file;
+URLBNF_API const urlbnf_file *urlbnf_as_file (const urlbnf_url *url);
+
+/* gopherurl (s.3.4).  With a gtype there is a selector, maybe an empty one.  */
+typedef struct urlbnf_gopher
+{
+  urlbnf_slice host, port, gtype, selector, search, gopherplus_string;
+} urlbnf_gopher;
+URLBNF_API const urlbnf_gopher *urlbnf_as_gopher (const urlbnf_url *url);
+
+/* mailtourl (s.3.5).  */
+typedef struct urlbnf_mailto
+{
+  urlbnf_slice encoded822addr;
+} urlbnf_mailto;
+URLBNF_API const urlbnf_mailto *urlbnf_as_mailto (const urlbnf_url *url);
+
+/* newsurl (s.3.6).  grouppart is always present; group and article are absent with "*",
+   and else one of them is; host is the article's.  */
+typedef struct urlbnf_news
+{
+  urlbnf_slice grouppart, group, article, host;
+} urlbnf_news;
+URLBNF_API const urlbnf_news *urlbnf_as_news (const urlbnf_url *url);
+
+/* nntpurl (s.3.7).  digits is the number of the article.  */
+typedef struct urlbnf_nntp
+{
+  urlbnf_slice host, port, group, digits;
+} urlbnf_nntp;
+URLBNF_API const urlbnf_nntp *urlbnf_as_nntp (const urlbnf_url *url);
+
+/* telneturl (s.3.8).  */
+typedef struct urlbnf_telnet
+{
+  urlbnf_slice user, password, host, port;
+} urlbnf_telnet;
+URLBNF_API const urlbnf_telnet *urlbnf_as_telnet (const urlbnf_url *url);
+
+/* waisdatabase, waisindex and waisdoc (s.3.9).  */
+typedef struct urlbnf_wais
+{
+  urlbnf_slice host, port, database, search, wtype, wpath;
+} urlbnf_wais;
+URLBNF_API const urlbnf_wais *urlbnf_as_wais (const urlbnf_url *url);
+
+/* prosperourl (s.3.11).  */
+typedef struct urlbnf_prospero
+{
+  urlbnf_slice host, port;
+  urlbnf_list ppath;
+  urlbnf_fields fieldspec;
+} urlbnf_prospero;
+URLBNF_API const urlbnf_prospero *urlbnf_as_prospero (const urlbnf_url *url);
+
+/* otherurl and genericurl (s.2.1).  host is present if schemepart is an ip-schemepart
+   (s.3.1), and else all but schemepart are absent.  */
+typedef struct urlbnf_other
+{
+  urlbnf_slice schemepart, user, password, host, port, urlpath;
+} urlbnf_other;
+URLBNF_API const urlbnf_other *urlbnf_as_other (const urlbnf_url *url);
+
+/* login, hostport and host (s.3.1), where they were the start symbol.  */
+typedef struct urlbnf_login
+{
+  urlbnf_slice user, password, host, port;
+} urlbnf_login;
+URLBNF_API const urlbnf_login *urlbnf_as_login (const urlbnf_url *url);
+
+/*------------------------------------------------------------------------.
+| The tree by its derivation                                              |
+`------------------------------------------------------------------------*/
+
+/* A node: PRODUCTION derives TEXT, which begins at OFFSET.  The root has depth 0.  Nodes
+   reach down to the parts of a URL (hsegment, domainlabel, digits); single characters are
+   not nodes.  */
+typedef struct urlbnf_node
+{
+  urlbnf_production production;
+  unsigned depth;
+  size_t offset;
+  urlbnf_slice text;
+} urlbnf_node;
+
+/* A place in a derivation.  The caller owns it; its fields are the library's.  */
+typedef struct urlbnf_cursor
+{
+  const urlbnf_url *url;
+  size_t node;
+  unsigned depth;
+} urlbnf_cursor;
+
+/* Set CURSOR before the root of URL's derivation.  */
+URLBNF_API void urlbnf_cursor_init (urlbnf_cursor *cursor, const urlbnf_url *url);
+
+/* Go on to the next node: parents before their children, children in source order.
+   Returns 1 and fills *NODE, or 0 when there are no more.  */
+URLBNF_API int urlbnf_cursor_next (urlbnf_cursor *cursor, urlbnf_node *node);
+
+/*------------------------------------------------------------------------.
+| Names and versions                                                      |
+`------------------------------------------------------------------------*/
+
+/* PRODUCTION's name in the RFC, such as "ip-schemepart"; NULL if there is none.  */
+URLBNF_API const char *urlbnf_production_name (urlbnf_production production);
+
+/* The production of that name, LENGTH octets at NAME; URLBNF_NONE if there is none.  */
+URLBNF_API urlbnf_production urlbnf_production_find (const char *name, size_t length);
+
+/* The version of the library that is running, as URLBNF_VERSION has it.  */
+URLBNF_API const char *urlbnf_version (void);
+
+/* The same as a number, MAJOR * 10000 + MINOR * 100 + PATCH, to be compared.  */
+URLBNF_API unsigned urlbnf_version_number (void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,44 @@
+dnl urlbnf.m4: the macros of configure.ac.
+dnl SPDX-License-Identifier: MIT
+
+dnl URLBNF_PEER([NAME], [VARIABLE], [MODULES]): a library that the benchmark compares with.
+dnl Sets VARIABLE_CFLAGS and VARIABLE_LIBS, and defines HAVE_VARIABLE.
+AC_DEFUN([URLBNF_PEER],
+[PKG_CHECK_MODULES([$2], [$3],
+   [AC_DEFINE([HAVE_$2], [1], [Define to 1 to compare with $3 in the benchmark.])],
+   [AC_MSG_NOTICE([no $3: the benchmark leaves it out])])])
+
+dnl URLBNF_BOOST_URL: the same for Boost.URL, which has no pkg-config file.
+AC_DEFUN([URLBNF_BOOST_URL],
+[have_boost_url=no
+AS_IF([test -n "$CXX"],
+  [AC_LANG_PUSH([C++])
+   save_LIBS=$LIBS
+   LIBS="$LIBS -lboost_url -lboost_system"
+   AC_MSG_CHECKING([for Boost.URL])
+   AC_LINK_IFELSE(
+     [AC_LANG_PROGRAM([[#include <boost/url.hpp>]],
+                      [[return boost::urls::parse_uri ("http://h/").has_value () ? 0 : 1;]])],
+     [have_boost_url=yes])
+   AC_MSG_RESULT([$have_boost_url])
+   LIBS=$save_LIBS
+   AC_LANG_POP([C++])])
+AS_IF([test "$have_boost_url" = yes],
+  [AC_DEFINE([HAVE_BOOST_URL], [1], [Define to 1 to compare with Boost.URL in the benchmark.])
+   AC_SUBST([BOOST_URL_LIBS], ["-lboost_url -lboost_system"])])
+AM_CONDITIONAL([HAVE_BOOST_URL], [test "$have_boost_url" = yes])])
+
+dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): those of FLAGS that the C compiler takes.
+AC_DEFUN([URLBNF_ADD_FLAGS],
+[for urlbnf_flag in $2
+do
+  AC_MSG_CHECKING([whether $CC takes $urlbnf_flag])
+  save_CFLAGS=$CFLAGS
+  CFLAGS="$CFLAGS -Werror $urlbnf_flag"
+  AC_COMPILE_IFELSE([AC_LANG_PROGRAM([], [])],
+    [AC_MSG_RESULT([yes])
+     $1="$$1 $urlbnf_flag"],
+    [AC_MSG_RESULT([no])])
+  CFLAGS=$save_CFLAGS
+done
+AC_SUBST([$1])])

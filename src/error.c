@@ -1,0 +1,211 @@
+/* error.c: errors in words.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "parse.h"
+
+const char *
+urlbnf_strerror (urlbnf_code code)
+{
+  switch (code)
+    {
+    case URLBNF_OK: return "no error";
+    case URLBNF_E_SYNTAX: return "not a URL by RFC 1738";
+    case URLBNF_E_MEMORY: return "out of memory";
+    case URLBNF_E_TOO_LONG: return "the text is too long";
+    case URLBNF_E_ARGUMENT: return "invalid option";
+    }
+  return "unknown error";
+}
+
+const char *
+urlbnf_code_name (urlbnf_code code)
+{
+  switch (code)
+    {
+    case URLBNF_OK: return "ok";
+    case URLBNF_E_SYNTAX: return "syntax";
+    case URLBNF_E_MEMORY: return "memory";
+    case URLBNF_E_TOO_LONG: return "too-long";
+    case URLBNF_E_ARGUMENT: return "argument";
+    }
+  return NULL;
+}
+
+/* A buffer that takes what fits and counts everything.  */
+struct out
+{
+  char *buffer;
+  size_t size;
+  size_t length;
+};
+
+static void
+put (struct out *out, const char *text)
+{
+  for (; *text != '\0'; text++, out->length++)
+    if (out->length + 1 < out->size)
+      out->buffer[out->length] = *text;
+}
+
+static size_t
+done (struct out *out)
+{
+  if (out->size != 0)
+    out->buffer[out->length < out->size ? out->length : out->size - 1] = '\0';
+  return out->length;
+}
+
+static bool
+is_graphic (int octet)
+{
+  return octet > 0x20 && octet < 0x7F;
+}
+
+/* What keeps OCTET out of every URL (s.2.2, and national and punctuation in s.5); NULL if
+   nothing does.  */
+static const char *
+unsafe_class (int octet)
+{
+  if (octet < 0x20 || octet == 0x7F)
+    return "a control character";
+  if (octet == 0x20)
+    return "a space";
+  if (octet > 0x7F)
+    return "not a US-ASCII character";
+  if (strchr ("{}|\\^~[]`", octet) != NULL)
+    return "a national character";
+  if (strchr ("<>#%\"", octet) != NULL)
+    return "a punctuation character";
+  return NULL;
+}
+
+static void
+put_found (struct out *out, const urlbnf_error *error)
+{
+  char text[64];
+  if (error->found == URLBNF_END)
+    {
+      put (out, "end of URL");
+      return;
+    }
+  snprintf (text, sizeof text, is_graphic (error->found) ? "\"%c\"" : "byte %02X",
+            (unsigned) error->found);
+  put (out, text);
+
+  const char *class = unsafe_class (error->found);
+  if (class == NULL)
+    return;
+  bool escape_fits = error->expected_count == 0
+                     || (error->octets['%' / 8] >> '%' % 8 & 1) != 0;
+  snprintf (text, sizeof text, escape_fits ? "; write %%%02X" : "; its escape %%%02X cannot stand here",
+            (unsigned) error->found);
+  put (out, ", ");
+  put (out, class);
+  put (out, text);
+}
+
+static void
+put_expected (struct out *out, const urlbnf_error *error)
+{
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      const urlbnf_expected *expected = &error->expected[i];
+      const char *quote = expected->kind == URLBNF_EXPECTED_LITERAL ? "\"" : "";
+      put (out, i == 0 ? "expected " : i + 1 < error->expected_count ? ", " : " or ");
+      put (out, quote);
+      put (out, expected->text);
+      put (out, quote);
+    }
+  if (error->expected_count != 0)
+    put (out, ", ");
+}
+
+/* GAP stands before the production.  */
+static void
+put_message (struct out *out, const urlbnf_error *error, const char *gap)
+{
+  char text[32];
+  const char *production = urlbnf_production_name (error->production);
+  if (error->code != URLBNF_E_SYNTAX)
+    {
+      put (out, urlbnf_strerror (error->code));
+      return;
+    }
+  snprintf (text, sizeof text, "byte %zu: ", error->offset);
+  put (out, text);
+  put_expected (out, error);
+  put (out, "found ");
+  put_found (out, error);
+  if (production != NULL)
+    {
+      put (out, gap);
+      put (out, "(production ");
+      put (out, production);
+      put (out, ")");
+    }
+}
+
+size_t
+urlbnf_error_message (char *buffer, size_t size, const urlbnf_error *error)
+{
+  struct out out = { buffer, size, 0 };
+  put_message (&out, error, " ");
+  return done (&out);
+}
+
+/* How much of a long text is shown on each side of the error.  */
+enum { CONTEXT = 60 };
+
+/* Put one octet of a text; returns how many columns it takes.  */
+static size_t
+put_octet (struct out *out, char octet)
+{
+  char text[8];
+  if (is_graphic ((unsigned char) octet) || octet == ' ')
+    {
+      text[0] = octet;
+      text[1] = '\0';
+    }
+  else
+    snprintf (text, sizeof text, "\\x%02X", (unsigned) (unsigned char) octet);
+  put (out, text);
+  return strlen (text);
+}
+
+size_t
+urlbnf_error_format (char *buffer, size_t size, const char *text, size_t length,
+                     const urlbnf_error *error)
+{
+  struct out out = { buffer, size, 0 };
+  size_t offset = error->offset < length ? error->offset : length;
+  size_t from = offset > CONTEXT ? offset - CONTEXT : 0;
+  size_t to = length - offset > CONTEXT ? offset + CONTEXT : length;
+  size_t columns = from != 0 ? 3 : 0;
+
+  put (&out, "urlbnf: ");
+  put (&out, urlbnf_strerror (error->code));
+  put (&out, from != 0 ? "\n  ..." : "\n  ");
+  for (size_t i = from; i < to; i++)
+    {
+      size_t width = put_octet (&out, text[i]);
+      if (i < offset)
+        columns += width;
+    }
+  put (&out, to < length ? "...\n" : "\n");
+  if (error->code == URLBNF_E_SYNTAX)
+    {
+      put (&out, "  ");
+      while (columns-- > 0)
+        put (&out, " ");
+      put (&out, "^ ");
+      put_message (&out, error, "   ");
+      put (&out, "\n");
+    }
+  return done (&out);
+}

@@ -1,0 +1,91 @@
+/* explain.c: what could have stood where an error is.
+
+   SPDX-License-Identifier: MIT
+
+   The grammar itself is asked.  For one octet of each class that the scanner tells apart,
+   the viable prefix with that octet behind it is parsed again: if all of it is viable, the
+   octet could have stood there, and the token that the scanner put it into says as what.
+   So the answer is complete by construction, and there is no second copy of the grammar
+   that could disagree with it.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "parse.h"
+
+/* More symbols than any grammar here has.  */
+enum { SYMBOLS_MAX = 256 };
+
+/* Run the viable prefix of CX, with OCTET behind it unless that is negative.  */
+static bool
+probe (struct ub_parse *run, const struct ub_parse *cx, int octet)
+{
+  *run = (struct ub_parse) { .text = cx->text, .length = cx->offset, .start = cx->start };
+  if (octet >= 0)
+    run->text[run->length++] = (char) octet;
+  return ub_run (run);
+}
+
+static void
+expect (struct urlbnf_error *error, int symbol)
+{
+  if (error->expected_count < URLBNF_EXPECTED_MAX)
+    ub_symbol (symbol, &error->expected[error->expected_count++]);
+}
+
+/* Productions first, then literals, then the end; each in the grammar's order.  */
+static void
+list_expected (struct urlbnf_error *error, const bool *symbols)
+{
+  for (int kind = URLBNF_EXPECTED_PRODUCTION; kind <= URLBNF_EXPECTED_LITERAL; kind++)
+    for (int symbol = 0; symbol < SYMBOLS_MAX; symbol++)
+      if (symbols[symbol])
+        {
+          struct urlbnf_expected expected;
+          ub_symbol (symbol, &expected);
+          if ((int) expected.kind == kind)
+            expect (error, symbol);
+        }
+  if (error->may_end)
+    expect (error, 0);
+}
+
+static void
+find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
+{
+  enum { UNKNOWN, DEAD, ALIVE } class[UB_CLASSES_MAX] = { UNKNOWN };
+  bool symbols[SYMBOLS_MAX] = { false };
+  char saved[UB_SENTINEL];
+  struct ub_parse run;
+  /* The octet and the sentinel behind it: just inside the room behind the text.  */
+  memcpy (saved, cx->text + cx->offset, UB_SENTINEL);
+
+  error->may_end = cx->offset < cx->length && probe (&run, cx, -1);
+  for (int octet = 0; octet < 256; octet++)
+    {
+      unsigned c = ub_class ((unsigned char) octet);
+      if (class[c] == UNKNOWN)
+        {
+          bool alive = probe (&run, cx, octet) || run.offset == run.length;
+          class[c] = alive ? ALIVE : DEAD;
+          if (alive)
+            symbols[run.last] = true;
+        }
+      if (class[c] == ALIVE)
+        error->octets[octet / 8] |= (unsigned char) (1 << octet % 8);
+    }
+  list_expected (error, symbols);
+
+  memcpy (cx->text + cx->offset, saved, UB_SENTINEL);
+}
+
+void
+ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
+{
+  error->offset = cx->offset;
+  error->production = cx->production;
+  error->found = cx->offset < cx->length ? (unsigned char) cx->text[cx->offset] : URLBNF_END;
+  if (expected)
+    find_expected (cx, error);
+}
