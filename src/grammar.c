@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "parse.h"
@@ -70,6 +70,10 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
 
 /* There is no file to read from, nothing to print to, and no reason to exit().  The
    buffer is complete, and the parser stops at its sentinel.  */
+#undef stdin
+#define stdin NULL
+#undef stdout
+#define stdout NULL
 #define YY_INPUT(buffer, result, size) ((void) (buffer), (result) = YY_NULL)
 #define YY_FATAL_ERROR(message) ((void) (message))
 #define ECHO ((void) 0)

@@ -1,0 +1,1 @@
+"$1" 'prospero://host.dom//pros/name;v=1' news:a@b.c

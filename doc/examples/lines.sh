@@ -1,0 +1,1 @@
+printf '%s\n' http://a/ http://b/c 'news:*' wais://h/d?s foo:bar http://a_b/ '' | "$1"

@@ -1,0 +1,42 @@
+## man.mk: the man pages; a part of the top Makefile.am.
+## SPDX-License-Identifier: MIT
+
+dist_man_MANS = \
+  doc/man/urlbnf.1 \
+  doc/man/urlbnf.3 \
+  doc/man/urlbnf_as_file.3 \
+  doc/man/urlbnf_as_ftp.3 \
+  doc/man/urlbnf_as_gopher.3 \
+  doc/man/urlbnf_as_http.3 \
+  doc/man/urlbnf_as_login.3 \
+  doc/man/urlbnf_as_mailto.3 \
+  doc/man/urlbnf_as_news.3 \
+  doc/man/urlbnf_as_nntp.3 \
+  doc/man/urlbnf_as_other.3 \
+  doc/man/urlbnf_as_prospero.3 \
+  doc/man/urlbnf_as_telnet.3 \
+  doc/man/urlbnf_as_wais.3 \
+  doc/man/urlbnf_code_name.3 \
+  doc/man/urlbnf_cursor_init.3 \
+  doc/man/urlbnf_cursor_next.3 \
+  doc/man/urlbnf_error_format.3 \
+  doc/man/urlbnf_error_message.3 \
+  doc/man/urlbnf_free.3 \
+  doc/man/urlbnf_kind.3 \
+  doc/man/urlbnf_parse.3 \
+  doc/man/urlbnf_parser_free.3 \
+  doc/man/urlbnf_parser_new.3 \
+  doc/man/urlbnf_parser_parse.3 \
+  doc/man/urlbnf_parser_validate.3 \
+  doc/man/urlbnf_part.3 \
+  doc/man/urlbnf_production_find.3 \
+  doc/man/urlbnf_production_is_start.3 \
+  doc/man/urlbnf_production_name.3 \
+  doc/man/urlbnf_scheme.3 \
+  doc/man/urlbnf_strerror.3 \
+  doc/man/urlbnf_text.3 \
+  doc/man/urlbnf_validate.3 \
+  doc/man/urlbnf_version.3 \
+  doc/man/urlbnf_version_number.3
+
+EXTRA_DIST += doc/man/check-examples

@@ -1,0 +1,64 @@
+/* allocations.c: count the calls of malloc, calloc and realloc, the libraries' too.
+
+   SPDX-License-Identifier: MIT
+
+   glibc lets a program define these functions, for all the process, and has its own
+   under a second name.  They cost each peer one jump and one increment a call.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "bench.h"
+
+size_t allocations;
+
+/* The sanitizers have their own malloc(), which is not to be replaced.  */
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+# if defined __has_feature
+#  if __has_feature (address_sanitizer) || __has_feature (thread_sanitizer) \
+      || __has_feature (memory_sanitizer)
+#   define SANITIZED
+#  endif
+# endif
+# ifndef SANITIZED
+#  define COUNTED
+# endif
+#endif
+
+#ifdef COUNTED
+
+const bool allocations_are_counted = true;
+
+# define EXPORTED __attribute__ ((visibility ("default")))
+
+void *__libc_malloc (size_t size);
+void *__libc_calloc (size_t count, size_t size);
+void *__libc_realloc (void *pointer, size_t size);
+
+EXPORTED void *
+malloc (size_t size)
+{
+  allocations++;
+  return __libc_malloc (size);
+}
+
+EXPORTED void *
+calloc (size_t count, size_t size)
+{
+  allocations++;
+  return __libc_calloc (count, size);
+}
+
+EXPORTED void *
+realloc (void *pointer, size_t size)
+{
+  allocations++;
+  return __libc_realloc (pointer, size);
+}
+
+#else
+
+const bool allocations_are_counted = false;
+
+#endif

@@ -1,0 +1,76 @@
+/* bench.h: what the parts of the benchmark share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BENCH_H
+#define BENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A parser that is measured.  */
+struct peer
+{
+  const char *name;
+  const char *(*version) (void);
+  void *(*begin) (void);        /* What is made once for many URLs; NULL: nothing.  */
+  /* Parse one URL into whatever the parser's result is, and let go of it.  Behind
+     the LENGTH octets stands a NUL.  Says whether the URL is accepted.  */
+  bool (*parse) (void *state, const char *text, size_t length);
+  void (*end) (void *state);    /* NULL: nothing to be done.  */
+};
+
+extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate;
+extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_apr;
+
+/* URLs, one behind the other, each with a NUL behind it: what needs the NUL has it free
+   of charge.  URL I is at octets + start[I]; see list_length().  */
+struct list
+{
+  char *octets;
+  size_t used, size;
+  size_t *start;                /* One more than there are URLs.  */
+  size_t count, room;
+};
+
+/* Add LENGTH octets to the URL at the end of LIST.  */
+void list_put (struct list *list, const char *text, size_t length);
+
+/* End that URL.  */
+void list_end (struct list *list);
+
+/* Add the lines of FILE, without empty ones.  False if it cannot be read: see errno.  */
+bool list_read (struct list *list, const char *file);
+
+size_t list_length (const struct list *list, size_t index);
+void list_free (struct list *list);
+
+/* How often memory was allocated so far, and whether that can be known.  */
+extern size_t allocations;
+extern const bool allocations_are_counted;
+
+/* Stay on one CPU from now on.  Returns its number, or -1 if that cannot be.  */
+int machine_pin (void);
+
+/* Constants: what the computer is, and what this program was compiled by.  */
+const char *machine_cpu (void);
+const char *machine_compiler (void);
+
+/* Nanoseconds since some moment.  */
+double machine_now (void);
+
+/* Print a message as printf() does, after the program's name, and exit with status 2.  */
+#if defined __GNUC__
+__attribute__ ((format (printf, 1, 2), noreturn))
+#endif
+void die (const char *format, ...);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

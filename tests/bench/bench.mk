@@ -1,0 +1,46 @@
+## bench.mk: the benchmark; a part of the top Makefile.am.
+##
+## SPDX-License-Identifier: MIT
+##
+##   make bench                            generated URLs: http ones, and of all schemes
+##   make bench BENCH_URLS=FILE            the lines of FILE
+##   make bench BENCH_FLAGS='--rounds=25'  see tests/bench/bench --help
+
+EXTRA_PROGRAMS += tests/bench/bench
+CLEANFILES += tests/bench/bench$(EXEEXT)
+
+tests_bench_bench_SOURCES = \
+  tests/bench/allocations.c \
+  tests/bench/bench.c \
+  tests/bench/bench.h \
+  tests/bench/generate.c \
+  tests/bench/generate.h \
+  tests/bench/list.c \
+  tests/bench/machine.c \
+  tests/bench/peer-apr.c \
+  tests/bench/peer-curl.c \
+  tests/bench/peer-glib.c \
+  tests/bench/peer-uriparser.c \
+  tests/bench/peer-urlbnf.c
+tests_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) \
+  $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(GLIB_CFLAGS) $(APRUTIL_CFLAGS)
+tests_bench_bench_LDADD = liburlbnf.la \
+  $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS)
+
+## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
+## Boost.URL there need not be such a compiler.
+if HAVE_BOOST_URL
+tests_bench_bench_SOURCES += tests/bench/peer-boost.cc
+tests_bench_bench_LINK = $(CXXLINK)
+else
+tests_bench_bench_LINK = $(LINK)
+endif
+
+bench: tests/bench/bench$(EXEEXT)
+	@if test -n "$(BENCH_URLS)"; then \
+	  tests/bench/bench$(EXEEXT) --list="$(BENCH_URLS)" $(BENCH_FLAGS); \
+	else \
+	  tests/bench/bench$(EXEEXT) --http $(BENCH_FLAGS) && echo && \
+	  tests/bench/bench$(EXEEXT) --mixed $(BENCH_FLAGS); \
+	fi
+.PHONY: bench

@@ -1,0 +1,81 @@
+/* list.c: a list of URLs.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+
+/* Make room for NEEDED things of SIZE at POINTER, which has room for *ROOM of them.  */
+static void *
+grow (void *pointer, size_t *room, size_t needed, size_t size)
+{
+  if (needed <= *room)
+    return pointer;
+  *room = needed + needed / 2;
+  pointer = realloc (pointer, *room * size);
+  if (pointer == NULL)
+    die ("out of memory");
+  return pointer;
+}
+
+void
+list_put (struct list *list, const char *text, size_t length)
+{
+  list->octets = grow (list->octets, &list->size, list->used + length, 1);
+  memcpy (list->octets + list->used, text, length);
+  list->used += length;
+}
+
+void
+list_end (struct list *list)
+{
+  list_put (list, "", 1);
+  list->start = grow (list->start, &list->room, list->count + 2, sizeof *list->start);
+  list->start[0] = 0;
+  list->start[++list->count] = list->used;
+}
+
+bool
+list_read (struct list *list, const char *file)
+{
+  char *line = NULL;
+  size_t size = 0;
+  ssize_t length;
+  FILE *stream = fopen (file, "r");
+  if (stream == NULL)
+    return false;
+  while ((length = getline (&line, &size, stream)) > 0)
+    {
+      if (line[length - 1] == '\n')
+        length--;
+      if (length > 0 && line[length - 1] == '\r')
+        length--;
+      if (length > 0)
+        {
+          list_put (list, line, (size_t) length);
+          list_end (list);
+        }
+    }
+  bool complete = feof (stream) != 0;
+  free (line);
+  fclose (stream);
+  return complete;
+}
+
+size_t
+list_length (const struct list *list, size_t index)
+{
+  return list->start[index + 1] - list->start[index] - 1;
+}
+
+void
+list_free (struct list *list)
+{
+  free (list->octets);
+  free (list->start);
+}

@@ -1,0 +1,51 @@
+/* corpus.h: the tables in tests/corpus/.
+
+   SPDX-License-Identifier: MIT
+
+   Lines of a table:
+
+     # comment                        to the end of the line
+     @start NAME                      the start symbol of what follows; url at first
+     TEXT                             a case: the text, from the first column
+       = KIND part=text ...           it is valid: its kind and its parts
+       ! OFFSET PRODUCTION: WHAT ...  or it is not: where, and all that was expected
+       "MESSAGE                       in addition: part of the error's message
+       - PRODUCTION text              in addition: one line for each node of the derivation,
+                                      with two more spaces for each depth
+
+   In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
+   in brackets, its items parted by a space.  What was expected stands in the error's order:
+   productions, literals in quotes, and "end" for the end of the URL.  */
+
+#ifndef CORPUS_H
+#define CORPUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <urlbnf.h>
+
+struct test_case
+{
+  const char *file;
+  size_t line;
+  urlbnf_production start;
+  char *text;
+  size_t length;
+  char *expected;               /* The lines below the text, with their newlines.  */
+  bool wants_tree;
+};
+
+/* Read all tables in DIRECTORY, in the order of their names.  Returns how many cases there
+   are; exits if a table cannot be read.  */
+size_t corpus_read (const char *directory, struct test_case **cases);
+void corpus_free (struct test_case *cases, size_t count);
+
+/* What the case should look like: URL's parts and, with TREE, its derivation; or ERROR.
+   To be freed.  */
+char *corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree);
+
+/* SLICE with what a table cannot hold written as \xHH; to be freed.  */
+char *corpus_escape (const char *text, size_t length);
+
+#endif

@@ -1,0 +1,462 @@
+/* t-api.c: options, errors in words, names, versions, parsers and large texts.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+static const char ftp_url[] = "ftp://u:p@h/a;type=i";
+#define FTP ftp_url, sizeof ftp_url - 1
+
+static urlbnf_code
+validate (const char *text, const urlbnf_options *options)
+{
+  return urlbnf_validate (text, strlen (text), options, NULL);
+}
+
+static void
+options_are_read (void **state)
+{
+  (void) state;
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  assert_int_equal (options.size, sizeof options);
+  assert_int_equal (validate ("http://h", &options), URLBNF_OK);
+  options.start = URLBNF_NONE;
+  assert_int_equal (validate ("http://h", &options), URLBNF_OK);
+  options.start = URLBNF_HOST;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_SYNTAX);
+  assert_int_equal (validate ("h", &options), URLBNF_OK);
+  assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
+}
+
+static void
+unknown_options_are_errors (void **state)
+{
+  (void) state;
+  urlbnf_url *url = (urlbnf_url *) &url;
+  urlbnf_parser *parser = (urlbnf_parser *) &parser;
+  urlbnf_error error;
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  for (int bit = 1; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+    }
+  assert_int_equal (urlbnf_parse (&url, FTP, &options, &error), URLBNF_E_ARGUMENT);
+  assert_null (url);
+  assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_E_ARGUMENT);
+  assert_null (parser);
+
+  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  options.start = URLBNF_HPATH;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+  options.start = (urlbnf_production) 1000;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  options.size = 0;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+}
+
+/* A caller with an older or a newer header.  */
+static void
+options_of_other_versions (void **state)
+{
+  (void) state;
+  struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
+  newer.now.size = sizeof newer;
+  assert_int_equal (validate ("http://h", &newer.now), URLBNF_OK);
+  newer.later = &newer;
+  assert_int_equal (validate ("http://h", &newer.now), URLBNF_E_ARGUMENT);
+  urlbnf_options older = URLBNF_OPTIONS_INIT;
+  older.size = offsetof (urlbnf_options, start);
+  older.start = (urlbnf_production) 1000;
+  assert_int_equal (validate ("http://h", &older), URLBNF_OK);
+}
+
+static void
+start_symbols (void **state)
+{
+  static const urlbnf_production starts[] = {
+    URLBNF_URL, URLBNF_GENERICURL, URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_NEWSURL,
+    URLBNF_NNTPURL, URLBNF_TELNETURL, URLBNF_GOPHERURL, URLBNF_WAISURL, URLBNF_MAILTOURL,
+    URLBNF_FILEURL, URLBNF_PROSPEROURL, URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST
+  };
+  (void) state;
+  for (int production = -1; production < 100; production++)
+    {
+      int wanted = 0;
+      for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        wanted |= (int) starts[i] == production;
+      assert_int_equal (urlbnf_production_is_start ((urlbnf_production) production), wanted);
+    }
+}
+
+static void
+absent_and_empty (void **state)
+{
+  (void) state;
+  urlbnf_url *url;
+  const char *text = "ftp://@host.com/";
+  assert_int_equal (urlbnf_parse (&url, text, strlen (text), NULL, NULL), URLBNF_OK);
+  const urlbnf_ftp *ftp = urlbnf_as_ftp (url);
+  assert_non_null (ftp);
+  assert_non_null (ftp->user.ptr);
+  assert_int_equal (ftp->user.len, 0);
+  assert_null (ftp->password.ptr);
+  assert_int_equal (ftp->fpath.count, 1);
+  assert_int_equal (ftp->fpath.item[0].len, 0);
+  assert_null (ftp->ftptype.ptr);
+  assert_null (urlbnf_as_http (url));
+  assert_null (urlbnf_as_other (url));
+  assert_null (urlbnf_as_login (url));
+  assert_int_equal (urlbnf_kind (url), URLBNF_FTPURL);
+  assert_int_equal (urlbnf_scheme (url).len, 3);
+  assert_int_equal (urlbnf_part (url, URLBNF_HOST).len, 8);
+  assert_non_null (urlbnf_part (url, URLBNF_USER).ptr);
+  assert_null (urlbnf_part (url, URLBNF_PASSWORD).ptr);
+  assert_null (urlbnf_part (url, URLBNF_SEARCH).ptr);
+  urlbnf_free (url);
+  urlbnf_free (NULL);
+  urlbnf_parser_free (NULL);
+}
+
+static void
+file_is_local (void **state)
+{
+  static const struct { const char *text; int local; } rows[] = {
+    { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
+    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://h/", 0 }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      urlbnf_url *url;
+      assert_int_equal (urlbnf_parse (&url, rows[i].text, strlen (rows[i].text), NULL, NULL),
+                        URLBNF_OK);
+      assert_int_equal (urlbnf_as_file (url)->is_local, rows[i].local);
+      urlbnf_free (url);
+    }
+}
+
+static void
+error_in_words (void **state)
+{
+  static const char text[] = "ftp://user:pa/ss";
+  static const char message[]
+    = "byte 13: expected password or \"@\", found \"/\" (production login)";
+  static const char block[]
+    = "urlbnf: not a URL by RFC 1738\n"
+      "  ftp://user:pa/ss\n"
+      "               ^ byte 13: expected password or \"@\", found \"/\"   (production login)\n";
+  char buffer[512];
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_validate (text, sizeof text - 1, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (urlbnf_error_message (NULL, 0, &error), sizeof message - 1);
+  assert_int_equal (urlbnf_error_message (buffer, sizeof buffer, &error), sizeof message - 1);
+  assert_string_equal (buffer, message);
+  assert_int_equal (urlbnf_error_format (NULL, 0, text, sizeof text - 1, &error),
+                    sizeof block - 1);
+  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, text, sizeof text - 1, &error),
+                    sizeof block - 1);
+  assert_string_equal (buffer, block);
+
+  /* Cut as snprintf() cuts.  */
+  for (size_t size = 1; size < sizeof message; size++)
+    {
+      memset (buffer, 'x', sizeof buffer);
+      assert_int_equal (urlbnf_error_message (buffer, size, &error), sizeof message - 1);
+      assert_memory_equal (buffer, message, size - 1);
+      assert_int_equal (buffer[size - 1], '\0');
+      assert_int_equal (buffer[size], 'x');
+    }
+}
+
+/* Of a long text what stands around the error is shown, and no octet raw that would spoil a
+   terminal.  */
+static void
+error_in_a_long_text (void **state)
+{
+  char text[1000], buffer[1000];
+  urlbnf_error error;
+  (void) state;
+  memset (text, 'a', sizeof text);
+  memcpy (text, "http://h/", 9);
+  text[500] = '\0';
+  text[501] = '\033';
+  assert_int_equal (urlbnf_validate (text, sizeof text, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 500);
+  assert_int_equal (error.found, 0);
+  size_t length = urlbnf_error_format (buffer, sizeof buffer, text, sizeof text, &error);
+  assert_true (length < sizeof buffer);
+  assert_int_equal (strlen (buffer), length);
+  assert_non_null (strstr (buffer, "\n  ...aaa"));
+  assert_non_null (strstr (buffer, "\\x00\\x1B"));
+  assert_non_null (strstr (buffer, "aaa...\n"));
+  const char *line = strchr (buffer, '\n') + 1, *below = strchr (line, '\n') + 1;
+  assert_int_equal (strchr (below, '^') - below, strstr (line, "\\x00") - line);
+}
+
+static void
+brief_errors (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  static const unsigned char none[32];
+  char buffer[200];
+  (void) state;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_validate ("http://h/~", 10, &options, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 9);
+  assert_int_equal (error.found, '~');
+  assert_int_equal (error.production, URLBNF_HTTPURL);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
+  urlbnf_error_message (buffer, sizeof buffer, &error);
+  assert_string_equal (buffer, "byte 9: found \"~\", a national character; write %7E"
+                               " (production httpurl)");
+}
+
+static void
+codes (void **state)
+{
+  static const char *const names[] = { "ok", "syntax", "memory", "too-long", "argument" };
+  urlbnf_error error = { .code = URLBNF_E_MEMORY };
+  char buffer[100];
+  (void) state;
+  for (int code = URLBNF_OK; code <= URLBNF_E_ARGUMENT; code++)
+    {
+      assert_string_equal (urlbnf_code_name ((urlbnf_code) code), names[code]);
+      assert_true (strlen (urlbnf_strerror ((urlbnf_code) code)) > 5);
+    }
+  assert_null (urlbnf_code_name ((urlbnf_code) 1000));
+  assert_non_null (urlbnf_strerror ((urlbnf_code) 1000));
+  urlbnf_error_message (buffer, sizeof buffer, &error);
+  assert_string_equal (buffer, urlbnf_strerror (URLBNF_E_MEMORY));
+  urlbnf_error_format (buffer, sizeof buffer, "h", 1, &error);
+  assert_string_equal (buffer, "urlbnf: out of memory\n  h\n");
+}
+
+static void
+production_names (void **state)
+{
+  (void) state;
+  for (int production = 1; production <= URLBNF_DIGITS; production++)
+    {
+      const char *name = urlbnf_production_name ((urlbnf_production) production);
+      assert_non_null (name);
+      assert_int_equal (urlbnf_production_find (name, strlen (name)), production);
+    }
+  assert_null (urlbnf_production_name (URLBNF_NONE));
+  assert_null (urlbnf_production_name ((urlbnf_production) (URLBNF_DIGITS + 1)));
+  assert_null (urlbnf_production_name ((urlbnf_production) -1));
+  assert_string_equal (urlbnf_production_name (URLBNF_GOPHERPLUS_STRING), "gopher+_string");
+  assert_string_equal (urlbnf_production_name (URLBNF_IP_SCHEMEPART), "ip-schemepart");
+  assert_int_equal (urlbnf_production_find ("hos", 3), URLBNF_NONE);
+  assert_int_equal (urlbnf_production_find ("hostx", 4), URLBNF_HOST);
+  assert_int_equal (urlbnf_production_find ("", 0), URLBNF_NONE);
+}
+
+static void
+versions (void **state)
+{
+  char text[40];
+  unsigned number = urlbnf_version_number ();
+  (void) state;
+  assert_string_equal (urlbnf_version (), URLBNF_VERSION);
+  snprintf (text, sizeof text, "%u.%u.%u", number / 10000, number / 100 % 100, number % 100);
+  assert_string_equal (text, URLBNF_VERSION);
+}
+
+/* An allocator that counts.  */
+struct counter
+{
+  size_t calls;
+  size_t live;
+};
+
+static void *
+count_allocate (void *context, size_t size)
+{
+  struct counter *counter = context;
+  counter->calls++;
+  counter->live++;
+  return malloc (size);
+}
+
+static void
+count_deallocate (void *context, void *pointer)
+{
+  struct counter *counter = context;
+  assert_non_null (pointer);
+  counter->live--;
+  free (pointer);
+}
+
+static void
+one_allocation (void **state)
+{
+  struct counter counter = { 0, 0 };
+  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counter };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_url *url;
+  (void) state;
+  options.allocator = &allocator;
+  assert_int_equal (urlbnf_parse (&url, FTP, &options, NULL), URLBNF_OK);
+  allocator.deallocate = NULL;          /* The tree has a copy.  */
+  assert_int_equal (counter.calls, 1);
+  urlbnf_free (url);
+  assert_int_equal (counter.live, 0);
+  allocator.deallocate = count_deallocate;
+  assert_int_equal (urlbnf_parse (&url, "x y", 3, &options, NULL), URLBNF_E_SYNTAX);
+  assert_int_equal (urlbnf_validate (FTP, &options, NULL), URLBNF_OK);
+  assert_int_equal (counter.calls, 1);
+}
+
+static void
+parser_keeps_its_memory (void **state)
+{
+  struct counter counter = { 0, 0 };
+  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counter };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *url;
+  (void) state;
+  options.allocator = &allocator;
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
+  size_t warm = counter.calls;
+  for (int i = 0; i < 100; i++)
+    {
+      assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_parser_parse (parser, &url, "http://h", 8, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_parser_parse (parser, &url, "", 0, NULL), URLBNF_E_SYNTAX);
+      assert_null (url);
+      assert_int_equal (urlbnf_parser_validate (parser, FTP, NULL), URLBNF_OK);
+    }
+  assert_int_equal (counter.calls, warm);
+  urlbnf_parser_free (parser);
+  assert_int_equal (counter.live, 0);
+}
+
+static void
+lengths (void **state)
+{
+  urlbnf_parser *parser;
+  const urlbnf_url *url;
+  urlbnf_url *own;
+  urlbnf_error error;
+  (void) state;
+  /* A length of 0 needs no pointer.  */
+  assert_int_equal (urlbnf_parse (&own, NULL, 0, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 0);
+  assert_int_equal (error.found, URLBNF_END);
+  /* Too long is seen before the text is.  */
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0; length = length == SIZE_MAX ? 0 : SIZE_MAX)
+    {
+      assert_int_equal (urlbnf_parse (&own, NULL, length, NULL, &error), URLBNF_E_TOO_LONG);
+      assert_int_equal (error.code, URLBNF_E_TOO_LONG);
+      assert_int_equal (urlbnf_validate (NULL, length, NULL, NULL), URLBNF_E_TOO_LONG);
+      assert_int_equal (urlbnf_parser_parse (parser, &url, NULL, length, NULL), URLBNF_E_TOO_LONG);
+      assert_int_equal (urlbnf_parser_validate (parser, NULL, length, NULL), URLBNF_E_TOO_LONG);
+    }
+  urlbnf_parser_free (parser);
+}
+
+/* HEAD, and COUNT times ITEM; parsed in all ways.  */
+static void
+large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
+{
+  size_t length = strlen (head), step = strlen (item);
+  char *text = malloc (length + count * step);
+  memcpy (text, head, length);
+  for (size_t i = 0; i < count; i++, length += step)
+    memcpy (text + length, item, step);
+
+  urlbnf_url *url;
+  urlbnf_parser *parser;
+  const urlbnf_url *borrowed;
+  assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parse (&url, text, length, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text, length, NULL), URLBNF_OK);
+
+  size_t seen = 0;
+  urlbnf_cursor cursor;
+  urlbnf_node node;
+  urlbnf_cursor_init (&cursor, url);
+  while (urlbnf_cursor_next (&cursor, &node))
+    seen += node.production == list;
+  assert_int_equal (seen, items);
+  assert_memory_equal (urlbnf_text (url).ptr, text, length);
+  if (list == URLBNF_HSEGMENT)
+    assert_int_equal (urlbnf_as_http (borrowed)->hpath.count, items);
+  if (list == URLBNF_FIELDSPEC)
+    assert_int_equal (urlbnf_as_prospero (borrowed)->fieldspec.count, items);
+
+  /* The same with an octet at its end that cannot be there.  */
+  urlbnf_error error;
+  text[length - 1] = '\n';
+  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text, length, &error),
+                    URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, length - 1);
+  assert_int_equal (error.found, '\n');
+  urlbnf_parser_free (parser);
+  urlbnf_free (url);
+  free (text);
+}
+
+static void
+large_texts (void **state)
+{
+  (void) state;
+  /* On each side of the limit of what is parsed on the stack, in octets and in nodes.  */
+  for (size_t n = 1980; n < 2010; n++)
+    large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
+  for (size_t n = 40; n < 70; n++)
+    large ("http://h/", "/", n, URLBNF_HSEGMENT, n + 1);
+  large ("http://h/", "/", 1000000, URLBNF_HSEGMENT, 1000001);
+  large ("http://h/", "%41", 1000000, URLBNF_HSEGMENT, 1);
+  large ("ftp://h/", "a/", 300000, URLBNF_FSEGMENT, 300001);
+  large ("http://h", ".h", 300000, URLBNF_DOMAINLABEL, 300000);
+  large ("prospero://h/", ";=", 300000, URLBNF_FIELDSPEC, 300000);
+  large ("gopher://h/7", "%09/", 300000, URLBNF_SELECTOR, 1);
+  large ("x:", "a", 1000000, URLBNF_SCHEMEPART, 1);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (options_are_read),
+    cmocka_unit_test (unknown_options_are_errors),
+    cmocka_unit_test (options_of_other_versions),
+    cmocka_unit_test (start_symbols),
+    cmocka_unit_test (absent_and_empty),
+    cmocka_unit_test (file_is_local),
+    cmocka_unit_test (error_in_words),
+    cmocka_unit_test (error_in_a_long_text),
+    cmocka_unit_test (brief_errors),
+    cmocka_unit_test (codes),
+    cmocka_unit_test (production_names),
+    cmocka_unit_test (versions),
+    cmocka_unit_test (one_allocation),
+    cmocka_unit_test (parser_keeps_its_memory),
+    cmocka_unit_test (lengths),
+    cmocka_unit_test (large_texts)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

@@ -1,0 +1,44 @@
+#!/bin/sh
+# t-header.sh: the header by itself, in C99, C11 and C++.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+include="-I${srcdir:-.}/include -Iinclude"
+
+cat > "$dir/use.c" <<'END'
+#include <urlbnf.h>
+int main (void)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  urlbnf_url *url;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  if (urlbnf_parse (&url, "http://h/", 9, &options, &error) != URLBNF_OK)
+    return 1;
+  urlbnf_slice host = urlbnf_as_http (url)->host;
+  int good = host.len == 1 && urlbnf_version_number () >= 100;
+  urlbnf_free (url);
+  return good ? 0 : 1;
+}
+END
+cp "$dir/use.c" "$dir/use.cc"
+
+for std in c99 c11 gnu17; do
+  ${CC:-cc} -std=$std -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror \
+    $include -c -o "$dir/use.o" "$dir/use.c"
+  ok "$std"
+done
+if test -n "$CXX" && echo 'int main () {}' > "$dir/try.cc" \
+   && $CXX -o "$dir/try" "$dir/try.cc" 2>/dev/null; then
+  for std in c++98 c++11 c++17; do
+    $CXX -std=$std -Wall -Wextra -Wpedantic -Wconversion -Werror -Wno-long-long \
+      $include -c -o "$dir/use.o" "$dir/use.cc"
+    ok "$std"
+  done
+  ./libtool --quiet --tag=CXX --mode=link $CXX $CXXFLAGS -o "$dir/use" "$dir/use.o" liburlbnf.la \
+    && ./libtool --mode=execute "$dir/use"
+  ok "linked and run from C++"
+else
+  skip "C++" "no C++ compiler"
+fi
+done_testing

@@ -1,0 +1,181 @@
+#!/bin/sh
+# t-program.sh: what the program promises: records, statuses, lines, bad input.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+urlbnf=${URLBNF:-./urlbnf}
+tab=$(printf '\t')
+LC_ALL=C
+export LC_ALL
+
+# The status of a command.
+status () { "$@" >/dev/null 2>&1; echo $?; }
+
+## Statuses and usage
+
+is "status 0: all valid" "$(status $urlbnf http://h ftp://h)" 0
+is "status 1: some are not" "$(status $urlbnf http://h x)" 1
+is "status 2: unknown option" "$(status $urlbnf --nonsense)" 2
+is "status 2: unknown start" "$(status $urlbnf --start=hpath http://h)" 2
+is "status 2: unknown grammar" "$(status $urlbnf --grammar=x http://h)" 2
+is "status 2: unknown color" "$(status $urlbnf --color=x http://h)" 2
+is "status 2: file that is not there" "$(status $urlbnf -f /nonexistent)" 2
+is "status 2: a folder is no file" "$(status $urlbnf -f /)" 2
+is "status 2: two formats" "$(status $urlbnf --json --check http://h)" 2
+is "status 2 stays when input is invalid" "$(status $urlbnf -f /nonexistent x)" 2
+is "an unknown option says so" "$($urlbnf --nonsense 2>&1 >/dev/null | tail -n 1)" \
+   "Try 'urlbnf --help' for more information."
+is "a file that is not there says so" "$($urlbnf -f /nonexistent 2>&1)" \
+   "urlbnf: /nonexistent: No such file or directory"
+is "the rest is done all the same" "$($urlbnf --check -f /nonexistent http://h 2>/dev/null)" valid
+$urlbnf --help | grep -q '^Usage: urlbnf'; ok "--help"
+$urlbnf --version | grep -q '^urlbnf [0-9]'; ok "--version"
+is "--help: status" "$(status $urlbnf --help)" 0
+is "--version: status" "$(status $urlbnf --version)" 0
+is "--grammar=rfc1738" "$(status $urlbnf --grammar=rfc1738 http://h)" 0
+
+## Where input comes from
+
+is "arguments" "$($urlbnf --get '{host}' http://a http://b)" "$(printf 'a\nb')"
+is "standard input" "$(printf 'http://a\nhttp://b\n' | $urlbnf --get '{host}')" "$(printf 'a\nb')"
+is "no newline at the end" "$(printf 'http://a\nhttp://b' | $urlbnf --get '{host}')" \
+   "$(printf 'a\nb')"
+is "- among arguments" "$(echo http://b | $urlbnf --get '{host}' http://a - http://c)" \
+   "$(printf 'a\nb\nc')"
+printf 'http://f\r\nhttp://g\n' > "$dir/list"
+is "-f FILE, and a CR is dropped" "$($urlbnf --get '{host}' -f "$dir/list")" "$(printf 'f\ng')"
+is "--file=FILE twice, then arguments" \
+   "$($urlbnf --get '{host}' "--file=$dir/list" -f "$dir/list" http://h)" \
+   "$(printf 'f\ng\nf\ng\nh')"
+is "-f -" "$(echo http://a | $urlbnf --get '{host}' -f -)" a
+is "-- ends options" "$($urlbnf --check -- --json)" \
+   'invalid: byte 6: expected scheme or ":", found end of URL (production genericurl)'
+is "options behind arguments" "$($urlbnf http://a --get '{host}')" a
+is "no input, no record" "$($urlbnf --json </dev/null)" ""
+is "no input: status" "$($urlbnf --json </dev/null; echo $?)" 0
+is "an empty argument is an input" "$($urlbnf --get '{valid}' '' 2>/dev/null)" false
+
+## One record a line, whatever is in it
+
+printf 'http://h\n\n\r\n \n\0\nhttp://\0\n\200\377\nhttp://h/\303\251\n#\n%%\nx:\r\r\n' > "$dir/odd"
+lines=$(wc -l < "$dir/odd")
+is "a JSON record for each line" "$($urlbnf --json < "$dir/odd" | wc -l)" "$lines"
+is "a --check record for each line" "$($urlbnf --check < "$dir/odd" | wc -l)" "$lines"
+is "a --get record for each line" "$($urlbnf --get '{host}' < "$dir/odd" 2>/dev/null | wc -l)" \
+   "$lines"
+is "odd lines: status" "$(status $urlbnf --json -f "$dir/odd")" 1
+is "--get names the line on standard error" \
+   "$(printf 'http://h\nx\n' | $urlbnf --get '{host}' 2>&1 >/dev/null)" \
+   'urlbnf: line 2: byte 1: expected scheme or ":", found end of URL (production genericurl)'
+is "an octet that is no UTF-8 is U+FFFD in JSON" \
+   "$(printf 'a\200b\355\240\200\303\251\360\237\230\200\n' | $urlbnf --json | cut -d, -f1)" \
+   "$(printf '{"input":"a\357\277\275b\357\277\275\357\277\275\357\277\275\303\251\360\237\230\200"')"
+is "a NUL is \\u0000 in JSON" "$(printf 'a\0b\n' | $urlbnf --json | cut -d, -f1)" \
+   '{"input":"a\u0000b"'
+is "offsets are octets" "$(printf 'http://h/\303\251~\n' | $urlbnf --json | grep -c '"offset":9,')" 1
+
+awk 'BEGIN { printf "http://h/"; for (i = 0; i < 3000000; i++) printf "a"; print ""
+             printf "http://h/"; for (i = 0; i < 300000; i++) printf "/~"; print ""
+             print "http://last" }' > "$dir/long"
+is "lines of any length" "$($urlbnf --get '{host}{valid}' < "$dir/long" 2>/dev/null)" \
+   "$(printf 'htrue\nfalse\nlasttrue')"
+is "long lines as JSON" "$($urlbnf --json < "$dir/long" | wc -l)" 3
+is "long lines for people" "$($urlbnf < "$dir/long" | grep -c '^httpurl$')" 2
+
+## Formats
+
+is "JSON: all of it" "$($urlbnf --json 'FTP://u:p@h:21/a/b;type=i')" \
+'{"input":"FTP://u:p@h:21/a/b;type=i","valid":true,"production":"ftpurl","scheme":"ftp","user":"u","password":"p","host":"h","port":"21","fpath":["a","b"],"ftptype":"i"}'
+is "JSON: fields" "$($urlbnf --json 'prospero://h/a//b;v=1;=')" \
+'{"input":"prospero://h/a//b;v=1;=","valid":true,"production":"prosperourl","scheme":"prospero","host":"h","ppath":["a","","b"],"fieldspec":[{"fieldname":"v","fieldvalue":"1"},{"fieldname":"","fieldvalue":""}]}'
+is "JSON: an error" "$($urlbnf --json ftp://user:pa/ss)" \
+'{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\" (production login)"}}'
+is "--get: parts, escapes, absent parts" \
+   "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
+   "HTTP${tab}h:8 {x}\\a/b?c"
+is "--get: absent is nothing" "$($urlbnf --get '<{port}>' http://h)" "<>"
+is "--get: fields" "$($urlbnf --get '{ppath} {fieldspec}' 'prospero://h/a/b;c=d;e=f')" \
+   "a/b ;c=d;e=f"
+is "--get: message" "$($urlbnf --get '{input} {message}' x~ 2>/dev/null)" \
+   'x~ byte 1: expected scheme or ":", found "~", a national character; its escape %7E cannot stand here (production genericurl)'
+is "--get: unknown name" "$(status $urlbnf --get '{nonsense}' http://h)" 2
+is "--get: no }" "$(status $urlbnf --get '{host' http://h)" 2
+is "--get: unknown escape" "$(status $urlbnf --get '\q' http://h)" 2
+is "--check" "$($urlbnf --check http://h x)" \
+   "$(printf 'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
+is "--quiet" "$($urlbnf --quiet http://h x 2>&1; echo $?)" 1
+is "--quiet with another format" "$($urlbnf --quiet --json http://h 2>&1; echo $?)" 0
+is "the table" "$($urlbnf 'ftp://u@h/;type=i')" "$(cat <<'END'
+ftp://u@h/;type=i
+---   - -       -
+ftpurl
+  scheme              0  ftp
+  user                6  u
+  host                8  h
+  fpath              10  (empty)
+  ftptype            16  i
+END
+)"
+is "the tree" "$($urlbnf --tree --start=hostport h:1)" "$(cat <<'END'
+h:1
+     0  hostport                  h:1
+     0    host                    h
+     0      hostname              h
+     0        toplabel            h
+     2    port                    1
+     2      digits                1
+END
+)"
+is "the error for people" "$($urlbnf ftp://user:pa/ss)" "$(cat <<'END'
+urlbnf: not a URL by RFC 1738
+  ftp://user:pa/ss
+               ^ byte 13: expected password or "@", found "/"   (production login)
+END
+)"
+is "records for people are parted by an empty line" "$($urlbnf x: y: | grep -c '^$')" 1
+for start in url genericurl httpurl ftpurl newsurl nntpurl telneturl gopherurl waisurl \
+             mailtourl fileurl prosperourl login hostport host; do
+  case $start in
+    url) text=x: ;;
+    genericurl) text=http: ;;
+    login) text=u@h ;;
+    hostport) text=h:1 ;;
+    host) text=1.2.3.4 ;;
+    mailtourl) text=mailto:a ;;
+    newsurl) text='news:*' ;;
+    nntpurl) text=nntp://h/g ;;
+    fileurl) text=file:/// ;;
+    *) text=${start%url}://h/ ;;
+  esac
+  is "--start=$start" "$(status $urlbnf --start=$start "$text")" 0
+done
+is "--start=ftpurl takes no other scheme" "$($urlbnf --start=ftpurl --json file:/// | grep -c '"offset":1,')" 1
+
+## Colour
+
+is "no colour in a pipe" "$($urlbnf http://h | grep -c "$(printf '\033')")" 0
+$urlbnf --color=always http://h | grep -q "$(printf '\033')"; ok "--color=always"
+is "--color=never" "$($urlbnf --color=never http://h | grep -c "$(printf '\033')")" 0
+
+## Output that cannot be written
+
+# yes(1) never ends by itself.
+(yes http://h/ | $urlbnf --json; echo $? > "$dir/status") 2> "$dir/err" | head -n 1 > "$dir/out"
+is "a closed pipe: one line came through" "$(wc -l < "$dir/out")" 1
+is "a closed pipe ends it quietly" "$(cat "$dir/err")" ""
+(trap '' PIPE; yes http://h/ 2>/dev/null | $urlbnf --json; echo $? > "$dir/status") 2> "$dir/err" \
+  | head -n 1 > "$dir/out"
+is "a closed pipe without SIGPIPE too" "$(cat "$dir/err")" ""
+if test -w /dev/full; then
+  $urlbnf http://h > /dev/full 2> "$dir/err"
+  is "a full disk: status" $? 2
+  is "a full disk says so" "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
+  yes http://h | head -n 100000 | $urlbnf --json > /dev/full 2> "$dir/err"
+  is "a full disk in the middle: status" $? 2
+  $urlbnf --help > /dev/full 2> "$dir/err"
+  is "a full disk for --help: status" $? 2
+else
+  skip "a full disk" "no /dev/full"
+fi
+
+done_testing

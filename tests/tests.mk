@@ -1,0 +1,80 @@
+## tests.mk: the tests.  Included by Makefile.am; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+TEST_EXTENSIONS = .sh
+LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+SH_LOG_DRIVER = $(LOG_DRIVER)
+SH_LOG_COMPILER = $(SHELL)
+AM_TESTS_ENVIRONMENT = \
+  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' \
+  CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
+  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
+  CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+    CMOCKA_CFLAGS CMOCKA_LIBS;
+
+c_tests = tests/t-api tests/t-corpus tests/t-oom tests/t-threads
+sh_tests = \
+  tests/t-exports.sh \
+  tests/t-grammar.sh \
+  tests/t-header.sh \
+  tests/t-install.sh \
+  tests/t-man.sh \
+  tests/t-program.sh \
+  tests/t-readme.sh
+
+if HAVE_CMOCKA
+check_PROGRAMS += $(c_tests)
+TESTS += $(c_tests)
+endif
+TESTS += $(sh_tests)
+
+## The tests in C link the static library: what they find is of this tree.
+tests_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/tests $(CMOCKA_CFLAGS)
+tests_ldadd = liburlbnf.la $(CMOCKA_LIBS)
+
+tests_t_api_SOURCES = tests/t-api.c
+tests_t_api_CPPFLAGS = $(tests_cppflags)
+tests_t_api_LDADD = $(tests_ldadd)
+
+tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
+tests_t_corpus_CPPFLAGS = $(tests_cppflags)
+tests_t_corpus_LDADD = $(tests_ldadd)
+
+tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h
+tests_t_oom_CPPFLAGS = $(tests_cppflags)
+tests_t_oom_LDADD = $(tests_ldadd)
+
+tests_t_threads_SOURCES = tests/t-threads.c tests/corpus.c tests/corpus.h
+tests_t_threads_CPPFLAGS = $(tests_cppflags)
+tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
+tests_t_threads_LDADD = $(tests_ldadd)
+
+EXTRA_DIST += $(sh_tests) tests/README tests/tap.sh tests/check-tarball \
+  doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
+  doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
+  doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
+include tests/corpus.mk
+
+## The tests in C and the program under valgrind.
+check-valgrind: all $(check_PROGRAMS)
+	@status=0; for test in $(c_tests); do \
+	  echo "$$test"; \
+	  CORPUS='$(srcdir)/tests/corpus' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	    --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
+	    || { cat $$test.valgrind; status=1; }; \
+	done; \
+	echo urlbnf; \
+	for format in --json --check --tree '--get={host}'; do \
+	  cat $(srcdir)/tests/corpus/*.txt | $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	    --leak-check=full --error-exitcode=9 ./urlbnf $$format > tests/urlbnf.valgrind 2>&1; \
+	  test $$? -eq 1 || { tail tests/urlbnf.valgrind; status=1; }; \
+	done; \
+	exit $$status
+CLEANFILES += tests/*.valgrind
+
+## The tarball builds and passes its tests where bison and flex are failing stand-ins.
+check-tarball: dist
+	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
+
+.PHONY: check-valgrind check-tarball
