@@ -242,11 +242,13 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
      byte 13: expected password or "@", found "/" (production login)
 
-   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.  At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER
-   may be NULL if SIZE is 0.  An octet of national or punctuation, a control, a
-   space or an octet above 7F is named by its class, with the escape to write
-   instead (s.2.2).  Returns the length of the whole line without the NUL, as
-   snprintf does, whether it fitted or not.  */
+   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.  An octet of national or
+   punctuation, a control, a space or an octet above 7F is named by its class, with the escape
+   to write instead (s.2.2).
+
+   At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER may be NULL
+   if SIZE is 0.  Returns the length of the whole line without the NUL, as snprintf does,
+   whether it fitted or not.  */
 URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
                                         const urlbnf_error *error);
 
@@ -257,9 +259,9 @@ URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
                     ^ byte 13: expected password or "@", found "/"   (production login)
 
    Each line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
-   LENGTH are those that failed.  Octets that are not graphic ASCII are shown as \xHH; of a
-   long text only what stands around the error is shown, with "..." for the rest.  BUFFER,
-   SIZE and the result are as above.  */
+   LENGTH are those that failed.  Octets that are neither graphic ASCII nor a space are shown
+   as \xHH; of a long text only what stands around the error is shown, with "..." for the
+   rest.  BUFFER, SIZE and the result are as above.  */
 URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
                                        const char *text, size_t length,
                                        const urlbnf_error *error);
@@ -281,15 +283,16 @@ typedef struct urlbnf_allocator
 
 /* Flags: bits of urlbnf_options.flags.  An unknown bit is URLBNF_E_ARGUMENT.  */
 
-/* Do not work out what was expected: expected_count, may_end and octets of an error
-   stay 0.  Finding it costs some fifty times as much as the parse that failed.  */
+/* Do not work out what was expected: expected_count, may_end and octets of an error stay 0,
+   and its message proposes an escape even where none can stand.  Finding out costs some fifty
+   times as much as the parse that failed.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
    of the struct that the caller was compiled with; fields may be added later.  */
 typedef struct urlbnf_options
 {
-  size_t size;                        /* sizeof (urlbnf_options).  */
+  size_t size;                        /* sizeof (urlbnf_options); not 0.  */
   unsigned flags;
   urlbnf_production start;            /* The start symbol, see below; _NONE means _URL.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
@@ -334,8 +337,9 @@ urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options);
 URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
 
 /* As urlbnf_parse(), with the options of PARSER.  *URL belongs to the parser: it lives
-   until the next call with PARSER, whatever that call answers.  Memory is allocated only
-   when a URL needs more than each one before it did.  */
+   until the next call with PARSER, whatever that call answers; so TEXT must not lie in it.
+   Memory is allocated only when a URL needs more than each one before it did.  After
+   URLBNF_E_MEMORY the parser can be used again.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url,
                      const char *text, size_t length, urlbnf_error *error);

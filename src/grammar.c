@@ -80,6 +80,7 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
 
 /* For url.l.  */
 #define YY_USER_ACTION                                                  \
+  cx->condition = YY_START;                                             \
   yylloc->start = (uint32_t) (yytext - cx->text);                       \
   yylloc->end = yylloc->start + (uint32_t) yyleng;
 
@@ -334,13 +335,15 @@ static int
 yyreport_syntax_error (const yypcontext_t *context, yyscan_t scanner, struct ub_parse *cx)
 {
   const struct ub_span *span = yypcontext_location (context);
-  enum urlbnf_production reading
-    = condition_production ((((struct yyguts_t *) scanner)->yy_start - 1) / 2);
+  enum urlbnf_production reading = condition_production (cx->condition);
 
+  (void) scanner;
   cx->production = reading != URLBNF_NONE ? reading : cx->whole;
   cx->offset = cx->unfinished ? span->end : span->start;
   if (span->start == 0 && !cx->unfinished)
     {
+      if (reading == URLBNF_NONE)
+        cx->production = cx->start;
       yysymbol_kind_t expected[YYNTOKENS];
       int count = yypcontext_expected_tokens (context, expected, YYNTOKENS);
       blame_literal (cx, expected, count);
@@ -374,13 +377,12 @@ ub_run (struct ub_parse *cx)
   YY_BUFFER_STATE stack[1] = { &buffer };
   struct yyguts_t scanner = { .yyextra_r = cx };
 
-  cx->text[cx->length] = '\n';          /* Row 22.  */
-  cx->text[cx->length + 1] = YY_END_OF_BUFFER_CHAR;
-  cx->text[cx->length + 2] = YY_END_OF_BUFFER_CHAR;
+  /* Row 22.  The second newline is what flex looks at behind the first.  */
+  memcpy (cx->text + cx->length, "\n\n\0", 4);
   buffer.yy_ch_buf = cx->text;
   buffer.yy_buf_pos = cx->text;
-  buffer.yy_buf_size = (int) cx->length + 1;
-  buffer.yy_n_chars = (int) cx->length + 1;
+  buffer.yy_buf_size = (int) cx->length + 2;
+  buffer.yy_n_chars = (int) cx->length + 2;
   buffer.yy_at_bol = 1;
   buffer.yy_buffer_status = YY_BUFFER_NEW;
   scanner.yy_buffer_stack = stack;

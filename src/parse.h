@@ -62,13 +62,15 @@ struct ub_parse
 
   /* The scanner's.  */
   bool unfinished;              /* The last token begins a symbol and does not complete it.  */
+  int condition;                /* The start condition that the last token was read in.  */
   int after_authority;          /* The start condition behind a hostport and its "/".  */
   int start_token;              /* To be returned before all others, or 0.  */
   enum urlbnf_production whole; /* The production of the whole URL.  */
 };
 
-/* The end mark of the scanner and two NULs for flex; and an octet for ub_explain().  */
-#define UB_SENTINEL 4
+/* The end mark of the scanner, twice, and two NULs for flex; and an octet for
+   ub_explain().  */
+#define UB_SENTINEL 5
 
 /* Parse.  False on a syntax error.  Allocates nothing.  */
 bool ub_run (struct ub_parse *cx);

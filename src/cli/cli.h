@@ -18,7 +18,8 @@ struct record
 {
   const char *text;             /* Without its newline.  */
   size_t length;
-  size_t line;                  /* From 1; 0 for an argument.  */
+  const char *where;            /* What NUMBER counts: "line" or "argument".  */
+  size_t number;                /* From 1.  */
   const urlbnf_url *url;        /* NULL if it is not valid.  */
   urlbnf_error error;
 };

@@ -37,7 +37,7 @@ static void
 rule (const urlbnf_url *url, urlbnf_slice slice, size_t *column)
 {
   size_t offset = (size_t) (slice.ptr - urlbnf_text (url).ptr);
-  for (; *column < offset; ++*column)
+  for (; slice.len != 0 && *column < offset; ++*column)
     putchar (' ');
   for (size_t i = 0; i < slice.len; i++, ++*column)
     putchar ('-');

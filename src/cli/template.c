@@ -59,6 +59,13 @@ template_check (const char *template)
 }
 
 static void
+write_slice (urlbnf_slice slice)
+{
+  if (slice.len != 0)
+    fwrite (slice.ptr, 1, slice.len, stdout);
+}
+
+static void
 write_name (const struct record *record, const char *name, size_t length)
 {
   struct part part[PARTS_MAX];
@@ -81,13 +88,13 @@ write_name (const struct record *record, const char *name, size_t length)
   else if (is (name, length, "production"))
     fputs (urlbnf_production_name (urlbnf_kind (url)), stdout);
   else if (is (name, length, "scheme"))
-    fwrite (urlbnf_scheme (url).ptr, 1, urlbnf_scheme (url).len, stdout);
+    write_slice (urlbnf_scheme (url));
   else
     {
       size_t count = list_parts (url, part);
       for (size_t i = 0; i < count; i++)
         if (is (name, length, part[i].name))
-          fwrite (part[i].text.ptr, 1, part[i].text.len, stdout);
+          write_slice (part[i].text);
     }
 }
 

@@ -98,10 +98,7 @@ report (const struct record *record)
 {
   char message[1024];
   urlbnf_error_message (message, sizeof message, &record->error);
-  if (record->line != 0)
-    fprintf (stderr, "urlbnf: line %zu: %s\n", record->line, message);
-  else
-    fprintf (stderr, "urlbnf: %s: %s\n", record->text, message);
+  fprintf (stderr, "urlbnf: %s %zu: %s\n", record->where, record->number, message);
 }
 
 static void
@@ -132,9 +129,9 @@ write_record (const struct record *record)
 
 /* Parse one input and write its record.  False if there is no sense in going on.  */
 static bool
-do_url (const char *text, size_t length, size_t line)
+do_url (const char *text, size_t length, const char *where, size_t number)
 {
-  struct record record = { .text = text, .length = length, .line = line };
+  struct record record = { .text = text, .length = length, .where = where, .number = number };
   urlbnf_code code = options.quiet
                      ? urlbnf_parser_validate (parser, text, length, NULL)
                      : urlbnf_parser_parse (parser, &record.url, text, length, &record.error);
@@ -149,11 +146,17 @@ do_url (const char *text, size_t length, size_t line)
 }
 
 static bool
+do_line (const char *text, size_t length, size_t line)
+{
+  return do_url (text, length, "line", line);
+}
+
+static bool
 do_file (const char *name)
 {
   bool is_stdin = strcmp (name, "-") == 0;
   FILE *stream = is_stdin ? stdin : fopen (name, "r");
-  if (stream == NULL || !read_lines (stream, do_url))
+  if (stream == NULL || !read_lines (stream, do_line))
     trouble (is_stdin ? "standard input" : name, strerror (errno));
   if (stream != NULL && !is_stdin)
     fclose (stream);
@@ -224,21 +227,15 @@ show_help (void)
   return status;
 }
 
-int
-main (int argc, char **argv)
+/* Read the options into HOW, and the names after -f into FILE.  Returns a status to end with,
+   or -1 to go on.  */
+static int
+read_arguments (int argc, char **argv, urlbnf_options *how, const char **file, size_t *files)
 {
-  urlbnf_options how = URLBNF_OPTIONS_INIT;
   const char *when = "auto", *why;
-  const char **file = calloc ((size_t) argc, sizeof *file);
-  size_t files = 0;
   bool chosen = false;
   int option;
 
-  if (file == NULL)
-    {
-      trouble ("start", strerror (ENOMEM));
-      return status;
-    }
   while ((option = getopt_long (argc, argv, "cf:g:hjqs:tV", long_options, NULL)) != -1)
     switch (option)
       {
@@ -253,7 +250,7 @@ main (int argc, char **argv)
           return bad_value ("--color", optarg, "not always, never or auto");
         break;
       case 'f':
-        file[files++] = optarg;
+        file[(*files)++] = optarg;
         break;
       case 'g':
         if (!set_format (GET, &chosen))
@@ -277,8 +274,8 @@ main (int argc, char **argv)
         options.quiet = true;
         break;
       case 's':
-        how.start = urlbnf_production_find (optarg, strlen (optarg));
-        if (!urlbnf_production_is_start (how.start))
+        how->start = urlbnf_production_find (optarg, strlen (optarg));
+        if (!urlbnf_production_is_start (how->start))
           return bad_value ("--start", optarg, "not a start symbol");
         break;
       case 't':
@@ -290,25 +287,44 @@ main (int argc, char **argv)
       default:
         return usage_error ();
       }
-
   options.color = want_color (when);
-  urlbnf_code code = urlbnf_parser_new (&parser, &how);
-  if (code != URLBNF_OK)
-    {
-      trouble ("parser", urlbnf_strerror (code));
-      return status;
-    }
+  return -1;
+}
 
+/* Files first, then arguments; standard input if there are none.  */
+static void
+do_all (int argc, char **argv, const char **file, size_t files)
+{
   bool go_on = true;
   for (size_t i = 0; i < files && go_on; i++)
     go_on = do_file (file[i]);
   for (int i = optind; i < argc && go_on; i++)
-    go_on = strcmp (argv[i], "-") == 0 ? do_file ("-") : do_url (argv[i], strlen (argv[i]), 0);
+    go_on = strcmp (argv[i], "-") == 0
+            ? do_file ("-")
+            : do_url (argv[i], strlen (argv[i]), "argument", (size_t) (i - optind + 1));
   if (files == 0 && optind == argc)
     do_file ("-");
-
   finish_output ();
+}
+
+int
+main (int argc, char **argv)
+{
+  urlbnf_options how = URLBNF_OPTIONS_INIT;
+  const char **file = calloc ((size_t) argc, sizeof *file);
+  size_t files = 0;
+  int ended = file != NULL ? read_arguments (argc, argv, &how, file, &files) : -1;
+
+  if (ended < 0)
+    {
+      urlbnf_code code = file != NULL ? urlbnf_parser_new (&parser, &how) : URLBNF_E_MEMORY;
+      if (code == URLBNF_OK)
+        do_all (argc, argv, file, files);
+      else
+        trouble ("start", urlbnf_strerror (code));
+      ended = status;
+    }
   urlbnf_parser_free (parser);
   free (file);
-  return status;
+  return ended;
 }
