@@ -285,7 +285,7 @@ typedef struct urlbnf_allocator
 
 /* Do not work out what was expected: expected_count, may_end and octets of an error stay 0,
    and its message proposes an escape even where none can stand.  Finding out costs some fifty
-   times as much as the parse that failed.  */
+   times as much as parsing a short URL, however long this one is.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size

@@ -6,7 +6,8 @@
    the viable prefix with that octet behind it is parsed again: if all of it is viable, the
    octet could have stood there, and the token that the scanner put it into says as what.
    So the answer is complete by construction, and there is no second copy of the grammar
-   that could disagree with it.  */
+   that could disagree with it.  The prefix is shortened first, lest an error in a long text
+   cost as many parses of it.  */
 
 #include <config.h>
 
@@ -17,13 +18,13 @@
 /* More symbols than any grammar here has.  */
 enum { SYMBOLS_MAX = 256 };
 
-/* Run the viable prefix of CX, with OCTET behind it unless that is negative.  */
+/* Run PREFIX with OCTET behind it.  */
 static bool
-probe (struct ub_parse *run, const struct ub_parse *cx, int octet)
+probe (struct ub_parse *run, const struct ub_parse *prefix, int octet)
 {
-  *run = (struct ub_parse) { .text = cx->text, .length = cx->offset, .start = cx->start };
-  if (octet >= 0)
-    run->text[run->length++] = (char) octet;
+  *run = (struct ub_parse) { .text = prefix->text, .length = prefix->length + 1,
+                             .start = prefix->start };
+  run->text[prefix->length] = (char) octet;
   return ub_run (run);
 }
 
@@ -56,18 +57,17 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
 {
   enum { UNKNOWN, DEAD, ALIVE } class[UB_CLASSES_MAX] = { UNKNOWN };
   bool symbols[SYMBOLS_MAX] = { false };
-  char saved[UB_SENTINEL];
-  struct ub_parse run;
-  /* The octet and the sentinel behind it: just inside the room behind the text.  */
-  memcpy (saved, cx->text + cx->offset, UB_SENTINEL);
+  struct ub_parse prefix = { .text = cx->text, .length = cx->offset, .start = cx->start }, run;
 
-  error->may_end = cx->offset < cx->length && probe (&run, cx, -1);
+  ub_shorten (&prefix);
+  run = (struct ub_parse) { .text = cx->text, .length = prefix.length, .start = cx->start };
+  error->may_end = ub_run (&run);
   for (int octet = 0; octet < 256; octet++)
     {
       unsigned c = ub_class ((unsigned char) octet);
       if (class[c] == UNKNOWN)
         {
-          bool alive = probe (&run, cx, octet) || run.offset == run.length;
+          bool alive = probe (&run, &prefix, octet) || run.offset == run.length;
           class[c] = alive ? ALIVE : DEAD;
           if (alive)
             symbols[run.last] = true;
@@ -76,8 +76,6 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
         error->octets[octet / 8] |= (unsigned char) (1 << octet % 8);
     }
   list_expected (error, symbols);
-
-  memcpy (cx->text + cx->offset, saved, UB_SENTINEL);
 }
 
 void

@@ -103,6 +103,7 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
   do                                                                    \
     {                                                                   \
       int kept = (length);                                              \
+      cx->looked = yylloc->end;                                         \
       yyless (kept);                                                    \
       yylloc->end = yylloc->start + (uint32_t) kept;                    \
     }                                                                   \
@@ -134,6 +135,7 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
 #define TOKEN(symbol, forest)                                           \
   (*yylval = (forest),                                                  \
    cx->last = yylloc->start < yylloc->end ? TOK_##symbol : cx->last,    \
+   shorten (cx, yylloc),                                                \
    TOK_##symbol)
 #define LITERAL(symbol) TOKEN (symbol, NOTHING)
 #define TEXT(symbol) TOKEN (symbol, NOTHING)
@@ -153,8 +155,10 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
 #define STRAY ((*yylval = NOTHING), TOK_UBYYUNDEF)
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
-  (cx->last = TOK_##symbol, cx->unfinished = true, STRAY)
+  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, yylloc), STRAY)
 #define END_OR_STRAY (yylloc->start == cx->length ? TOK_END : STRAY)
+
+static inline void shorten (struct ub_parse *cx, const struct ub_span *span);
 
 static int
 before_last_tab (const char *text, int length)
@@ -360,6 +364,61 @@ ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx, const char *m
 }
 
 /*------------------------------------------------------------------------.
+| Short texts for explanations                                            |
+`------------------------------------------------------------------------*/
+
+/* Take the token SPAN over to the shortened text without its loops: where the scanner's DFA
+   comes back to a state, what it has read since then can be left out, and no octets that
+   follow can tell the difference.  What a match has looked at that was not taken whole stays
+   as it is, for other matches will read it again.  So a token becomes no longer than the DFA
+   has states.  */
+static void
+leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
+{
+  enum { STATES = sizeof yy_accept / sizeof *yy_accept };
+  size_t place[STATES] = { 0 };         /* Where each state was reached, if it still is.  */
+  flex_int16_t trail[STATES + 1];       /* The state at each place from FLOOR on.  */
+  size_t floor = cx->looked > span->start ? cx->looked - span->start : 0, length = 0;
+  char *to = cx->text + cx->kept;
+  flex_int16_t state = (flex_int16_t) (1 + 2 * cx->condition);
+
+  for (const char *from = cx->text + span->start; from < cx->text + span->end; from++)
+    {
+      state = yy_nxt[state][yy_ec[(unsigned char) *from]];
+      to[length++] = *from;
+      if (length <= floor)
+        continue;
+      if (place[state] != 0 && place[state] <= length && trail[place[state] - floor] == state)
+        length = place[state];
+      else
+        {
+          place[state] = length;
+          trail[length - floor] = state;
+        }
+    }
+  cx->kept += length;
+  cx->taken = span->end;
+}
+
+static inline void
+shorten (struct ub_parse *cx, const struct ub_span *span)
+{
+  if (cx->shorten)
+    leave_out_loops (cx, span);
+}
+
+void
+ub_shorten (struct ub_parse *cx)
+{
+  cx->shorten = true;
+  ub_run (cx);
+  cx->shorten = false;
+  /* What is no token yet: the beginning of a literal.  */
+  memmove (cx->text + cx->kept, cx->text + cx->taken, cx->length - cx->taken);
+  cx->length = cx->kept + (cx->length - cx->taken);
+}
+
+/*------------------------------------------------------------------------.
 | Running                                                                 |
 `------------------------------------------------------------------------*/
 
@@ -401,6 +460,7 @@ ub_run (struct ub_parse *cx)
   cx->after_authority = DONE;
   cx->start_token = start_token (cx->start);
   cx->whole = cx->start;
+  cx->looked = cx->taken = cx->kept = 0;
   bool accepted = ubyyparse (&scanner, cx) == 0;
   *scanner.yy_c_buf_p = scanner.yy_hold_char;
   return accepted;

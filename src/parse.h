@@ -66,6 +66,12 @@ struct ub_parse
   int after_authority;          /* The start condition behind a hostport and its "/".  */
   int start_token;              /* To be returned before all others, or 0.  */
   enum urlbnf_production whole; /* The production of the whole URL.  */
+
+  /* ub_shorten()'s.  */
+  bool shorten;
+  size_t looked;                /* How far a match has looked that was not taken whole.  */
+  size_t taken;                 /* How much of the text has been shortened.  */
+  size_t kept;                  /* To how much.  */
 };
 
 /* The end mark of the scanner, twice, and two NULs for flex; and an octet for
@@ -75,6 +81,10 @@ struct ub_parse
 /* Parse.  False on a syntax error.  Allocates nothing.  */
 bool ub_run (struct ub_parse *cx);
 
+/* Replace TEXT, a viable prefix of which nothing but explanations is wanted any more, by a
+   shorter one that any octets may follow in the same way.  */
+void ub_shorten (struct ub_parse *cx);
+
 /* How many classes of octets the scanner tells apart, and the class of each octet, from
    0; octets of one class are alike in any text.  */
 enum { UB_CLASSES_MAX = 256 };
@@ -83,7 +93,8 @@ unsigned ub_class (unsigned char octet);
 /* Describe a symbol of the grammar (ub_parse.last).  */
 void ub_symbol (int symbol, struct urlbnf_expected *expected);
 
-/* Fill ERROR from CX after a syntax error; with EXPECTED, what was expected as well.  */
+/* Fill ERROR from CX after a syntax error; with EXPECTED, what was expected as well.  CX's text
+   is spoilt by that.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
 /* What the urlbnf_as_ functions show.  */
