@@ -284,7 +284,8 @@ ub_symbol (int symbol, struct urlbnf_expected *expected)
   else
     {
       expected->kind = URLBNF_EXPECTED_PRODUCTION;
-      expected->production = urlbnf_production_find (name, strlen (name));
+      expected->production = ub_token_production (name);
+      expected->text = urlbnf_production_name (expected->production);
     }
 }
 

@@ -93,6 +93,10 @@ unsigned ub_class (unsigned char octet);
 /* Describe a symbol of the grammar (ub_parse.last).  */
 void ub_symbol (int symbol, struct urlbnf_expected *expected);
 
+/* The production that the token NAME of the grammar stands for: a name of productions.h as C
+   spells it, or one with _0 or _1 behind it for characters that are repeated.  */
+enum urlbnf_production ub_token_production (const char *name);
+
 /* Fill ERROR from CX after a syntax error; with EXPECTED, what was expected as well.  CX's text
    is spoilt by that.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);

@@ -39,3 +39,18 @@ urlbnf_production_find (const char *name, size_t length)
       return (urlbnf_production) (i + 1);
   return URLBNF_NONE;
 }
+
+enum urlbnf_production
+ub_token_production (const char *name)
+{
+#define UB_SPELLING(upper, lower, name) #lower,
+  static const char *const spellings[] = { UB_PRODUCTIONS (UB_SPELLING) };
+  size_t length = strlen (name);
+  if (length > 2 && (strcmp (name + length - 2, "_0") == 0
+                     || strcmp (name + length - 2, "_1") == 0))
+    length -= 2;
+  for (int i = 0; i < UB_POSITIONS; i++)
+    if (strlen (spellings[i]) == length && memcmp (spellings[i], name, length) == 0)
+      return (enum urlbnf_production) (i + 1);
+  return URLBNF_NONE;
+}

@@ -53,14 +53,14 @@
        SEMI     ";"
        EQUALS   "="
 
-/* Productions of characters, from url.l, in the RFC's order.  Three have
-   names that C cannot spell, or none: *xchar in schemepart, the left side
-   of article, and gopher+_string.  */
-%token scheme xchar_0 "xchar"
+/* Productions of characters, from url.l, in the RFC's order.  Three have a
+   name that C cannot spell, or none: gopher+_string; *xchar in schemepart;
+   and 1*[ uchar | ... ] in article.  */
+%token scheme xchar_0
        hostname hostnumber port user password urlpath
        fpath ftptype hpath search
-       gtype selector gopherplus_string "gopher+_string"
-       encoded822addr group article_1 "article" digits
+       gtype selector gopherplus_string
+       encoded822addr group article_1 digits
        database wtype wpath ppath fieldname fieldvalue
 
 /* What a parse begins with when the start symbol is not url (row 20).  */
