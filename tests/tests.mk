@@ -6,11 +6,11 @@ LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver
 SH_LOG_DRIVER = $(LOG_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
-  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' \
+  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' GRAMMAR='$(srcdir)/grammar/rfc1738' \
   CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
   PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 c_tests = tests/t-api tests/t-corpus tests/t-oom tests/t-threads
@@ -28,6 +28,15 @@ check_PROGRAMS += $(c_tests)
 TESTS += $(c_tests)
 endif
 TESTS += $(sh_tests)
+
+## The proof of language: a suite of moderate size here, the large one by "make prove".
+check_PROGRAMS += tests/t-conformance
+TESTS += tests/t-conformance
+tests_t_conformance_SOURCES = tests/t-conformance.c
+tests_t_conformance_LDADD = liburlbnf.la libbnf.la
+
+prove: tests/t-conformance
+	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --w --all-bytes --extra=1 $(PROVE_FLAGS)
 
 ## The tests in C link the static library: what they find is of this tree.
 tests_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/tests $(CMOCKA_CFLAGS)
@@ -77,4 +86,4 @@ CLEANFILES += tests/*.valgrind
 check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
-.PHONY: check-valgrind check-tarball
+.PHONY: check-valgrind check-tarball prove

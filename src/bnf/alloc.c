@@ -1,0 +1,134 @@
+/* alloc.c: memory that is there, or the program is not.
+
+   SPDX-License-Identifier: MIT
+
+   The toolkit checks grammars in programs of its own: without memory there is nothing useful it
+   could do, so it says so and ends with status 2.  (The public library is another matter.)  */
+
+#include <config.h>
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+static void *
+check (void *memory)
+{
+  if (memory == NULL)
+    {
+      fputs ("urlbnf-grammar: out of memory\n", stderr);
+      exit (2);
+    }
+  return memory;
+}
+
+void *
+bnf_xmalloc (size_t count, size_t size)
+{
+  return bnf_xrealloc (NULL, count, size);
+}
+
+void *
+bnf_xcalloc (size_t count, size_t size)
+{
+  return check (calloc (count != 0 ? count : 1, size));
+}
+
+void *
+bnf_xrealloc (void *old, size_t count, size_t size)
+{
+  if (count > SIZE_MAX / size)
+    check (NULL);
+  return check (realloc (old, count != 0 ? count * size : 1));
+}
+
+void *
+bnf_grow (void *array, size_t count, size_t *room, size_t size)
+{
+  if (count < *room)
+    return array;
+  *room = *room != 0 ? *room * 2 : 16;
+  return bnf_xrealloc (array, *room, size);
+}
+
+struct bnf_arena
+{
+  void **block;
+  size_t blocks, room;
+};
+
+struct bnf_arena *
+bnf_arena_new (void)
+{
+  return bnf_xcalloc (1, sizeof (struct bnf_arena));
+}
+
+void *
+bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size)
+{
+  arena->block = bnf_grow (arena->block, arena->blocks, &arena->room, sizeof *arena->block);
+  return arena->block[arena->blocks++] = bnf_xcalloc (count, size);
+}
+
+void *
+bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size)
+{
+  if ((count & (count - 1)) != 0)
+    return array;
+  void *more = bnf_arena_get (arena, count != 0 ? 2 * count : 1, size);
+  if (count != 0)
+    memcpy (more, array, count * size);
+  return more;
+}
+
+char *
+bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length)
+{
+  char *copy = bnf_arena_get (arena, length + 1, 1);
+  if (length != 0)
+    memcpy (copy, text, length);
+  return copy;
+}
+
+char *
+bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  int length = vsnprintf (NULL, 0, format, arguments);
+  va_end (arguments);
+  if (length < 0)
+    check (NULL);
+  char *text = bnf_arena_get (arena, (size_t) length + 1, 1);
+  va_start (arguments, format);
+  vsnprintf (text, (size_t) length + 1, format, arguments);
+  va_end (arguments);
+  return text;
+}
+
+void
+bnf_arena_free (struct bnf_arena *arena)
+{
+  for (size_t i = 0; i < arena->blocks; i++)
+    free (arena->block[i]);
+  free (arena->block);
+  free (arena);
+}
+
+void
+bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length)
+{
+  while (buffer->room - buffer->length < length)
+    buffer->text = bnf_grow (buffer->text, buffer->room, &buffer->room, 1);
+  if (length != 0)
+    memcpy (buffer->text + buffer->length, text, length);
+  buffer->length += length;
+}
+
+void
+bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte)
+{
+  bnf_buffer_add (buffer, &byte, 1);
+}

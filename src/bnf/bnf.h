@@ -1,0 +1,314 @@
+/* bnf.h: grammars in the notation of RFC 1738 section 5, and their automata.
+
+   SPDX-License-Identifier: MIT
+
+   This toolkit reads a BNF and knows nothing of any parser.  Whoever wants to know whether a
+   parser accepts what the BNF derives links it and asks here what the BNF derives.
+
+   It is made for programs that check grammars, not for a library that others embed: when memory
+   runs out it says "out of memory" and exits with status 2.  A grammar owns all that is reached
+   through it (rules, expressions, problems, automata) and may be used by one thread at a time;
+   an automaton, once got, is only read, by any number of threads.
+
+   Texts are pointer and length and may hold any byte, NUL included.  Lines and columns count from
+   1, columns in bytes.  */
+
+#ifndef BNF_H
+#define BNF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* A set of bytes.  */
+typedef struct bnf_set
+{
+  uint64_t word[4];
+} bnf_set;
+
+static inline bool
+bnf_set_has (const bnf_set *set, unsigned byte)
+{
+  return (set->word[byte >> 6] >> (byte & 63) & 1) != 0;
+}
+
+static inline void
+bnf_set_add (bnf_set *set, unsigned byte)
+{
+  set->word[byte >> 6] |= (uint64_t) 1 << (byte & 63);
+}
+
+/* ---- Grammars.  */
+
+enum bnf_kind
+{
+  BNF_LITERAL,                  /* text: "..." or <">  */
+  BNF_REFERENCE,                /* text: the name of a rule  */
+  BNF_SEQUENCE,                 /* child after child  */
+  BNF_CHOICE,                   /* child | child  */
+  BNF_OPTION,                   /* [ child ]  */
+  BNF_REPEAT,                   /* minimum*child  */
+  BNF_STRAY,                    /* text: a character that the notation does not have  */
+  BNF_FOLD,                     /* child, the letters before the first ":" in either case  */
+  BNF_EXCEPT                    /* child, but nothing that begins with one of prefix[]  */
+};
+
+typedef struct bnf_expr
+{
+  enum bnf_kind kind;
+  bool bracketed;               /* BNF_REPEAT: the element stands in brackets.  */
+  unsigned minimum;             /* BNF_REPEAT  */
+  size_t line, column;
+  const char *text;             /* Also NUL-terminated, but a literal may hold a NUL.  */
+  size_t length;
+  size_t rule;                  /* BNF_REFERENCE: which rule, or BNF_NO_RULE if undefined.  */
+  struct bnf_expr **child;
+  size_t children;
+  const char **prefix;          /* BNF_EXCEPT, without case  */
+  size_t prefixes;
+} bnf_expr;
+
+#define BNF_NO_RULE SIZE_MAX
+
+typedef struct bnf_rule
+{
+  const char *name;
+  const char *text;             /* The lines it stands on, as they are in the file.  */
+  size_t line, column, last_line;
+  bnf_expr *printed;            /* As the file has it; NULL if malformed.  */
+  bnf_expr *expr;               /* With the corrections; the same as printed if there are none.  */
+  const char *broken;           /* Why it has no automaton, or NULL.  */
+} bnf_rule;
+
+enum bnf_problem_kind
+{
+  BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE,
+  BNF_CORRECTION,               /* A correction that cannot be made.  */
+  BNF_UNUSED                    /* Not an error: a start symbol is referred to by nothing.  */
+};
+
+typedef struct bnf_problem
+{
+  enum bnf_problem_kind kind;
+  const char *file;
+  size_t line, column;
+  const char *message;
+} bnf_problem;
+
+/* One row of a file of corrections.  */
+typedef struct bnf_correction
+{
+  const char *name;             /* "D1"  */
+  const char *text;             /* The row, white space made single.  */
+  size_t line;
+  bool applied;
+} bnf_correction;
+
+typedef struct bnf_dfa bnf_dfa;
+
+typedef struct bnf_grammar
+{
+  const char *file;
+  bnf_rule *rule;               /* In the order of the file.  */
+  size_t rules;
+  bnf_problem *problem;         /* Sorted by kind of step: as read, corrected, checked.  */
+  size_t problems;
+  bnf_correction *correction;
+  size_t corrections;
+  struct bnf_arena *arena;      /* What all of this is made of.  */
+  bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
+} bnf_grammar;
+
+typedef struct bnf_options
+{
+  const char *corrections;      /* The file of corrections, or NULL.  */
+  const char *apply;            /* Names of those to apply, "D1,D3", or NULL for all of them.  */
+  bool bracket_optional;        /* n*[ x ] repeats an optional x (what D4 decides against).  */
+} bnf_options;
+
+/* Read a grammar.  NULL, with a message in *WHY, only if a file cannot be read or the file of
+   corrections is malformed; what is wrong with the grammar itself is among its problems, and the
+   rules that have no problem can be used.  OPTIONS may be NULL.  *WHY is to be freed.  */
+bnf_grammar *bnf_grammar_load (const char *file, const bnf_options *options, char **why);
+
+/* The same of a text in memory; FILE is its name in messages.  */
+bnf_grammar *bnf_grammar_parse (const char *file, const char *text, size_t length,
+                                const bnf_options *options, char **why);
+
+void bnf_grammar_free (bnf_grammar *grammar);
+
+/* How many problems are errors, which is all but BNF_UNUSED.  */
+size_t bnf_grammar_errors (const bnf_grammar *grammar);
+
+/* The rule of that name, or BNF_NO_RULE.  */
+size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
+
+/* Why the rule, or one that it needs, has no automaton; NULL if all is well.  */
+const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
+
+/* If the expression derives single bytes only, and each in one way, true and which.  */
+bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
+
+/* The same in structure, names and literals?  White space and places do not count.  */
+bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
+
+/* Write the expression on one line, in the notation it was read from.  A correction shows as
+   fold( ... ) or as except( ... ; "prefix" ... ).  */
+void bnf_expr_print (FILE *stream, const bnf_expr *expr);
+
+/* ---- Automata.  */
+
+/* Where there is no transition: no string leads back to acceptance from there.  */
+#define BNF_DEAD UINT32_MAX
+
+/* A minimal DFA without its sink.  States are numbered breadth first by byte, so equal languages
+   have equal automata.  Every state is live (some string leads from it to acceptance), but for
+   the one state of the automaton of the empty language.  */
+struct bnf_dfa
+{
+  size_t states;                /* State 0 is the start.  */
+  size_t classes;               /* Of bytes that no state tells apart, ordered by least byte.  */
+  size_t nfa_states;            /* Of the automaton it was built from.  */
+  unsigned char class_of[256];
+  unsigned char representative[256]; /* A byte of each class, a letter or digit if it has one.  */
+  uint32_t *next;               /* [state * classes + class], or BNF_DEAD  */
+  bool *accepting;
+};
+
+/* The minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.  NULL, with
+   a message that belongs to the grammar in *WHY, if the rule or one that it needs is broken.  */
+const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why);
+
+/* The next state, or BNF_DEAD, also from BNF_DEAD.  */
+static inline uint32_t
+bnf_dfa_step (const bnf_dfa *dfa, uint32_t state, unsigned char byte)
+{
+  return state == BNF_DEAD ? BNF_DEAD : dfa->next[state * dfa->classes + dfa->class_of[byte]];
+}
+
+bool bnf_dfa_accepts (const bnf_dfa *dfa, const void *text, size_t length);
+
+/* The length of the longest prefix that some accepted string begins with; the state there goes
+   to *STATE unless that is NULL.  */
+size_t bnf_dfa_viable (const bnf_dfa *dfa, const void *text, size_t length, uint32_t *state);
+
+/* The bytes that have a transition in the state.  */
+bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
+
+bool bnf_dfa_empty (const bnf_dfa *dfa);
+bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
+
+/* The minimal DFA of what A accepts and B does not.  To be freed.  */
+bnf_dfa *bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b);
+void bnf_dfa_free (bnf_dfa *dfa);
+
+/* ---- Strings.  Functions that are called with strings return true to go on.  */
+
+typedef bool bnf_string_function (const char *text, size_t length, void *closure);
+
+/* Accepted strings, the shorter first, then by byte; over representatives only if not ALL_BYTES.
+   Up to COUNT of them and up to MAX_LENGTH bytes each.  */
+void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
+                        bnf_string_function *function, void *closure);
+
+/* COUNT accepted strings by random walks.  The same seed gives the same strings everywhere.  */
+void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed,
+                     bnf_string_function *function, void *closure);
+
+/* The same with one to three random edits in each: some are still accepted.  */
+void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
+                     bnf_string_function *function, void *closure);
+
+/* ---- Conformance suites.
+
+   A suite is a set of strings on which an implementation must give the verdict of the DFA.  With
+   n the states of the DFA, sink included: an implementation that is a finite automaton with no
+   more than n + extra states, and gives the verdict of the DFA on every string of the suite,
+   accepts the language of the DFA (Chow 1978; for HSI Luo, Petrenko and Bochmann 1994).
+
+   Each string is p x w: p leads to a state by a shortest way (p and p followed by a byte are the
+   transition cover), x is any string of up to 1 + extra bytes, and w tells the state reached
+   apart: by the W-method every word of the characterising set, by HSI only the harmonised state
+   identifier of that state.  Over class representatives, the proof holds for implementations
+   that treat the bytes of a class alike; over all bytes, x runs through all 256.  */
+
+enum bnf_method { BNF_HSI, BNF_W };
+
+typedef struct bnf_suite_options
+{
+  enum bnf_method method;
+  size_t extra;                 /* States that the implementation may have more.  */
+  bool all_bytes;
+} bnf_suite_options;
+
+typedef struct bnf_test
+{
+  const char *text;             /* Good until the function returns; not NUL-terminated.  */
+  size_t length;
+  bool accepted;
+  size_t viable;                /* The length of the longest viable prefix.  */
+  uint32_t state;               /* The state of the DFA behind that prefix.  */
+} bnf_test;
+
+typedef bool bnf_test_function (const bnf_test *test, void *closure);
+
+/* Call FUNCTION with every string of the suite, some more than once, until it returns false.
+   Return how many were given to it.  The strings are made as they are needed, and none is kept.
+   FUNCTION may be NULL, to count.  */
+uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
+                        bnf_test_function *function, void *closure);
+
+/* What the suite is made of, for a report.  */
+typedef struct bnf_suite_size
+{
+  size_t states;                /* Of the DFA, with the sink if it can be reached.  */
+  size_t words;                 /* In the characterising set.  */
+  size_t longest_word;
+  double words_per_state;       /* In a harmonised state identifier, on average.  */
+} bnf_suite_size;
+
+bnf_suite_size bnf_suite_measure (const bnf_dfa *dfa);
+
+/* ---- Ambiguity.  */
+
+/* One kind: a place in a rule where two derivations of one string part for the first time, and
+   the productions that each begins or ends before its next byte.  */
+typedef struct bnf_ambiguity
+{
+  const char *rule;             /* Whose expression has the choice.  */
+  size_t line, column;          /* Of the choice.  */
+  const char *first, *second;   /* The two readings: `waisurl waisdatabase "wais://"'.  */
+  const char *witness;          /* A shortest string that has both.  */
+  size_t witness_length;
+  bool endless;                 /* A repetition of nothing: without end many derivations.  */
+} bnf_ambiguity;
+
+typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);
+
+/* Call FUNCTION (unless NULL) with every kind of ambiguity of the rule.  Return how many there
+   are, or SIZE_MAX with a message that belongs to the grammar in *WHY.  */
+size_t bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule,
+                                bnf_ambiguity_function *function, void *closure,
+                                const char **why);
+
+/* ---- Texts and pictures.  */
+
+/* Write a text in a form that holds any byte on a line: \xHH for what is not graphic, and for
+   the backslash.  */
+void bnf_escape (FILE *stream, const void *text, size_t length);
+
+/* Undo \xHH in place.  The new length, or SIZE_MAX if a backslash begins anything else.  */
+size_t bnf_unescape (char *text);
+
+/* Write a set as its bytes, escaped, blanks between them: 0-9 A-F \x00-\x1F.  */
+void bnf_set_print (FILE *stream, const bnf_set *set);
+
+/* A railroad diagram of the rule, as printed or as corrected: an svg element.  */
+void bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed);
+
+/* The style that the diagrams need, and the page of all rules that urlbnf-grammar writes.  */
+extern const char bnf_railroad_style[];
+void bnf_railroad_html (FILE *stream, const bnf_grammar *grammar);
+
+#endif

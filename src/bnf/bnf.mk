@@ -1,0 +1,37 @@
+# bnf.mk: the BNF toolkit and the program urlbnf-grammar.
+#
+# Included by the top Makefile.am.  The toolkit knows nothing of the parser; what proves the
+# parser against the grammar links libbnf.la and the parser, and includes src/bnf/bnf.h.
+
+noinst_LTLIBRARIES += libbnf.la
+libbnf_la_SOURCES = \
+  src/bnf/alloc.c \
+  src/bnf/ambiguity.c \
+  src/bnf/ambiguity.h \
+  src/bnf/bnf.h \
+  src/bnf/check.c \
+  src/bnf/corrections.c \
+  src/bnf/dfa.c \
+  src/bnf/grammar.c \
+  src/bnf/hopcroft.c \
+  src/bnf/internal.h \
+  src/bnf/lexer.c \
+  src/bnf/nfa.c \
+  src/bnf/nfa-correct.c \
+  src/bnf/railroad.c \
+  src/bnf/reader.c \
+  src/bnf/run.c \
+  src/bnf/splitting.c \
+  src/bnf/strings.c \
+  src/bnf/suite.c \
+  src/bnf/text.c \
+  src/bnf/ways.c
+
+bin_PROGRAMS += urlbnf-grammar
+urlbnf_grammar_SOURCES = \
+  src/bnf/cli-grammar.c \
+  src/bnf/cli-proof.c \
+  src/bnf/cli-strings.c \
+  src/bnf/cli.h \
+  src/bnf/main.c
+urlbnf_grammar_LDADD = libbnf.la

@@ -1,0 +1,229 @@
+/* cli-proof.c: the commands that prove something: that two languages are equal, or where they
+   differ, and where a grammar is ambiguous.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+static bool
+write_witness (const char *text, size_t length, void *closure)
+{
+  (void) closure;
+  fputs ("    \"", stdout);
+  bnf_escape (stdout, text, length);
+  puts ("\"");
+  return true;
+}
+
+/* Write the shortest strings of A that B does not have, if there are any.  */
+static void
+write_difference (const char *file, const bnf_dfa *a, const bnf_dfa *b)
+{
+  bnf_dfa *only = bnf_dfa_difference (a, b);
+  if (!bnf_dfa_empty (only))
+    {
+      printf ("  only by %s:\n", file);
+      bnf_dfa_enumerate (only, options.count == SIZE_MAX ? 1 : options.count, SIZE_MAX, false,
+                         write_witness, NULL);
+    }
+  bnf_dfa_free (only);
+}
+
+/* Which rules of A have another language than those of the same name in B.  */
+struct comparison
+{
+  bnf_grammar *a, *b;
+  bool *differs;
+};
+
+static bool
+refers_to (const bnf_expr *expr, size_t rule)
+{
+  if (expr->kind == BNF_REFERENCE)
+    return expr->rule == rule;
+  for (size_t i = 0; i < expr->children; i++)
+    if (refers_to (expr->child[i], rule))
+      return true;
+  return false;
+}
+
+/* Write the rules that EXPR refers to and that differ.  */
+static void
+write_causes (const struct comparison *comparison, const bnf_expr *expr)
+{
+  const char *between = "";
+  for (size_t i = 0; i < comparison->a->rules; i++)
+    if (comparison->differs[i] && refers_to (expr, i))
+      {
+        printf ("%s%s", between, comparison->a->rule[i].name);
+        between = ", ";
+      }
+}
+
+static void
+write_rule (const char *label, const char *file, const bnf_rule *rule)
+{
+  printf ("  %s %s:%zu:  ", label, file, rule->line);
+  if (rule->expr != NULL)
+    bnf_expr_print (stdout, rule->expr);
+  putchar ('\n');
+}
+
+/* A rule may differ in itself, or only in what it refers to.  */
+static void
+write_rule_difference (const struct comparison *comparison, size_t in_a, bool in_itself)
+{
+  const char *why;
+  size_t in_b = bnf_grammar_find (comparison->b, comparison->a->rule[in_a].name);
+  const bnf_rule *a = &comparison->a->rule[in_a], *b = &comparison->b->rule[in_b];
+  const bnf_dfa *x = bnf_grammar_dfa (comparison->a, in_a, &why);
+  const bnf_dfa *y = bnf_grammar_dfa (comparison->b, in_b, &why);
+  if (bnf_expr_same (a->expr, b->expr) == in_itself)
+    return;
+  if (!in_itself)
+    {
+      printf ("%s differs, because of ", a->name);
+      write_causes (comparison, a->expr);
+      putchar ('\n');
+    }
+  else
+    {
+      printf ("%s differs\n", a->name);
+      write_rule ("-", comparison->a->file, a);
+      write_rule ("+", comparison->b->file, b);
+    }
+  write_difference (comparison->a->file, x, y);
+  write_difference (comparison->b->file, y, x);
+}
+
+static enum status
+compare_symbol (bnf_grammar *a, bnf_grammar *b, const char *symbol)
+{
+  const bnf_dfa *x = automaton (a, symbol), *y = automaton (b, symbol);
+  if (x == NULL || y == NULL)
+    return STATUS_TROUBLE;
+  if (bnf_dfa_same (x, y))
+    {
+      printf ("%s is equal\n", symbol);
+      return STATUS_YES;
+    }
+  printf ("%s differs\n", symbol);
+  write_difference (a->file, x, y);
+  write_difference (b->file, y, x);
+  return STATUS_NO;
+}
+
+/* Name the rules of A that B has not.  */
+static size_t
+write_missing (const bnf_grammar *a, const bnf_grammar *b)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < a->rules; i++)
+    if (bnf_grammar_find (b, a->rule[i].name) == BNF_NO_RULE)
+      {
+        printf ("%s is only in %s\n", a->rule[i].name, a->file);
+        count++;
+      }
+  return count;
+}
+
+static enum status
+compare_all (bnf_grammar *a, bnf_grammar *b)
+{
+  struct comparison comparison = { a, b, calloc (a->rules + 1, sizeof (bool)) };
+  size_t equal = 0, rewritten = 0, differing = 0, unknown = 0;
+  const char *why;
+  if (comparison.differs == NULL)
+    return trouble (NULL, "out of memory");
+  for (size_t i = 0; i < a->rules; i++)
+    {
+      size_t other = bnf_grammar_find (b, a->rule[i].name);
+      if (other == BNF_NO_RULE)
+        continue;
+      const bnf_dfa *x = bnf_grammar_dfa (a, i, &why);
+      const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, other, &why) : NULL;
+      if (y == NULL)
+        {
+          printf ("%s cannot be compared%s: %s\n", a->rule[i].name,
+                  bnf_expr_same (a->rule[i].expr, b->rule[other].expr)
+                  ? ", but is written the same" : "", why);
+          unknown++;
+        }
+      else if (!bnf_dfa_same (x, y))
+        {
+          comparison.differs[i] = true;
+          differing++;
+        }
+      else if (bnf_expr_same (a->rule[i].expr, b->rule[other].expr))
+        equal++;
+      else
+        {
+          printf ("%s is equal, but written otherwise\n", a->rule[i].name);
+          write_rule ("-", a->file, &a->rule[i]);
+          write_rule ("+", b->file, &b->rule[other]);
+          rewritten++;
+        }
+    }
+  /* First the causes, then the effects.  */
+  for (size_t i = 0; i < a->rules; i++)
+    if (comparison.differs[i])
+      write_rule_difference (&comparison, i, true);
+  for (size_t i = 0; i < a->rules; i++)
+    if (comparison.differs[i])
+      write_rule_difference (&comparison, i, false);
+  free (comparison.differs);
+  size_t missing = write_missing (a, b) + write_missing (b, a);
+  printf ("%zu equal, %zu equal but written otherwise, %zu different, %zu not compared, "
+          "%zu in one only\n", equal, rewritten, differing, unknown, missing);
+  return differing + unknown + missing == 0 ? STATUS_YES : STATUS_NO;
+}
+
+enum status
+do_diff (bnf_grammar *grammar, char **argument)
+{
+  const char *apply = options.apply_second != NULL ? options.apply_second
+                      : options.grammar.apply;
+  bnf_grammar *other = load (argument[0], apply);
+  if (other == NULL)
+    return STATUS_TROUBLE;
+  enum status status = argument[1] != NULL ? compare_symbol (grammar, other, argument[1])
+                       : compare_all (grammar, other);
+  bnf_grammar_free (other);
+  return status;
+}
+
+static bool
+write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  const bnf_grammar *grammar = closure;
+  fputs ("\"", stdout);
+  bnf_escape (stdout, ambiguity->witness, ambiguity->witness_length);
+  printf ("\"  %s, %s:%zu:%zu\n", ambiguity->rule, grammar->file, ambiguity->line,
+          ambiguity->column);
+  printf ("    %s\n", ambiguity->first);
+  if (!ambiguity->endless)
+    printf ("    %s\n", ambiguity->second);
+  return true;
+}
+
+enum status
+do_ambiguity (bnf_grammar *grammar, char **argument)
+{
+  const char *why;
+  size_t rule = bnf_grammar_find (grammar, argument[0]);
+  if (rule == BNF_NO_RULE)
+    return trouble (argument[0], "no such production");
+  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, grammar, &why);
+  if (kinds == SIZE_MAX)
+    return trouble (NULL, why);
+  if (kinds == 0)
+    printf ("%s is unambiguous\n", argument[0]);
+  else
+    printf ("%zu %s of ambiguity in %s\n", kinds, kinds == 1 ? "kind" : "kinds", argument[0]);
+  return kinds == 0 ? STATUS_YES : STATUS_NO;
+}

@@ -1,0 +1,48 @@
+/* cli.h: what the files of the program urlbnf-grammar share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_CLI_H
+#define BNF_CLI_H
+
+#include "bnf.h"
+
+enum status { STATUS_YES, STATUS_NO, STATUS_TROUBLE };
+
+/* What was asked for.  There is one program, so one of these.  */
+struct options
+{
+  bnf_options grammar;
+  const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
+  const char *format;
+  bnf_suite_options suite;
+  int all_bytes;                /* -1: as is usual for the command.  */
+  bool expect, printed;
+  size_t count;                 /* SIZE_MAX: as is usual for the command.  */
+  size_t max_length;
+  uint64_t seed;
+};
+
+extern struct options options;
+
+/* Say what is wrong with what.  Return STATUS_TROUBLE.  */
+enum status trouble (const char *what, const char *why);
+
+/* Load a grammar, or say why not and return NULL.  */
+bnf_grammar *load (const char *file, const char *apply);
+
+/* The rule and its automaton, or NULL after saying why there is none.  */
+const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
+
+/* The formats that a command has; the first is the usual one.  -1 after saying that the one
+   asked for is none of them.  */
+int choose_format (const char *first, const char *second);
+
+typedef enum status command_function (bnf_grammar *grammar, char **argument);
+
+command_function do_check, do_info, do_classes, do_dfa, do_railroad;        /* cli-grammar.c  */
+command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* cli-strings.c  */
+command_function do_suite;
+command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */
+
+#endif

@@ -1,0 +1,241 @@
+/* dfa.c: the subset construction, and what is asked of a DFA.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+/* A grammar of URLs has some hundreds.  */
+#define MOST_SUBSETS 200000
+
+bnf_dfa *
+bnf_dfa_new (size_t states, size_t classes)
+{
+  bnf_dfa *dfa = bnf_xcalloc (1, sizeof *dfa);
+  dfa->states = states;
+  dfa->classes = classes;
+  dfa->next = bnf_xmalloc (states * classes, sizeof *dfa->next);
+  for (size_t i = 0; i < states * classes; i++)
+    dfa->next[i] = BNF_DEAD;
+  dfa->accepting = bnf_xcalloc (states, sizeof *dfa->accepting);
+  return dfa;
+}
+
+void
+bnf_dfa_free (bnf_dfa *dfa)
+{
+  if (dfa == NULL)
+    return;
+  free (dfa->next);
+  free (dfa->accepting);
+  free (dfa);
+}
+
+/* Put bytes in one class if no edge tells them apart.  Return how many classes there are.  */
+static size_t
+byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
+{
+  size_t classes = 1;
+  memset (class_of, 0, 256);
+  for (size_t e = 0; e < nfa->edges; e++)
+    {
+      unsigned char inside[256], new_class[256];
+      bool has_inside[256] = { false }, has_outside[256] = { false };
+      if (nfa->edge[e].empty)
+        continue;
+      for (unsigned byte = 0; byte < 256; byte++)
+        (bnf_set_has (&nfa->edge[e].set, byte) ? has_inside : has_outside)[class_of[byte]] = true;
+      size_t old = classes;
+      for (size_t c = 0; c < old; c++)
+        {
+          inside[c] = has_inside[c] && has_outside[c];
+          new_class[c] = inside[c] ? (unsigned char) classes++ : (unsigned char) c;
+        }
+      for (unsigned byte = 0; byte < 256; byte++)
+        if (bnf_set_has (&nfa->edge[e].set, byte))
+          class_of[byte] = new_class[class_of[byte]];
+    }
+  return classes;
+}
+
+/* The subsets that have been met: of each, the states that matter (with an edge that takes a
+   byte, or final), in a run of STATE.  */
+struct subsets
+{
+  const struct bnf_nfa *nfa;
+  uint32_t *state;
+  size_t states, state_room;
+  size_t *begin;                /* begin[i] to begin[i + 1]  */
+  size_t count, begin_room;
+  uint32_t *hash;               /* Open addressing; BNF_DEAD is free.  */
+  size_t hash_size;
+  uint32_t *stack, *mark;       /* mark[state] == round: it is in the closure already.  */
+  uint32_t round;
+};
+
+static void
+push (struct subsets *subsets, uint32_t state, size_t *height)
+{
+  if (subsets->mark[state] != subsets->round)
+    {
+      subsets->mark[state] = subsets->round;
+      subsets->stack[(*height)++] = state;
+    }
+}
+
+/* Append the closure of the HEIGHT states on the stack to the run.  */
+static void
+append_closure (struct subsets *subsets, size_t height)
+{
+  const struct bnf_nfa *nfa = subsets->nfa;
+  while (height != 0)
+    {
+      uint32_t state = subsets->stack[--height];
+      bool matters = state == nfa->final;
+      for (uint32_t e = nfa->head[state]; e != BNF_DEAD; e = nfa->edge[e].next)
+        if (nfa->edge[e].empty)
+          push (subsets, nfa->edge[e].to, &height);
+        else
+          matters = true;
+      if (matters)
+        {
+          subsets->state = bnf_grow (subsets->state, subsets->states, &subsets->state_room,
+                                     sizeof *subsets->state);
+          subsets->state[subsets->states++] = state;
+        }
+    }
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  uint32_t x = *(const uint32_t *) a, y = *(const uint32_t *) b;
+  return (x > y) - (x < y);
+}
+
+static size_t
+hash_run (const uint32_t *run, size_t length)
+{
+  uint64_t hash = 14695981039346656037u;
+  for (size_t i = 0; i < length; i++)
+    hash = (hash ^ run[i]) * 1099511628211u;
+  return (size_t) (hash ^ hash >> 29);
+}
+
+static void
+rehash (struct subsets *subsets)
+{
+  free (subsets->hash);
+  subsets->hash_size = subsets->hash_size != 0 ? subsets->hash_size * 2 : 1024;
+  subsets->hash = bnf_xmalloc (subsets->hash_size, sizeof *subsets->hash);
+  for (size_t i = 0; i < subsets->hash_size; i++)
+    subsets->hash[i] = BNF_DEAD;
+  for (size_t i = 0; i < subsets->count; i++)
+    {
+      size_t at = hash_run (subsets->state + subsets->begin[i],
+                            subsets->begin[i + 1] - subsets->begin[i]);
+      while (subsets->hash[at &= subsets->hash_size - 1] != BNF_DEAD)
+        at++;
+      subsets->hash[at] = (uint32_t) i;
+    }
+}
+
+/* The number of the subset that has been appended, which is taken back if it is there already.
+   BNF_DEAD if it is empty.  */
+static uint32_t
+intern (struct subsets *subsets)
+{
+  size_t begin = subsets->begin[subsets->count], length = subsets->states - begin;
+  uint32_t *run = subsets->state + begin;
+  if (length == 0)
+    return BNF_DEAD;
+  if (subsets->count * 2 >= subsets->hash_size)
+    rehash (subsets);
+  qsort (run, length, sizeof *run, compare);
+  size_t at = hash_run (run, length);
+  for (;; at++)
+    {
+      uint32_t i = subsets->hash[at &= subsets->hash_size - 1];
+      if (i == BNF_DEAD)
+        break;
+      if (subsets->begin[i + 1] - subsets->begin[i] == length
+          && memcmp (subsets->state + subsets->begin[i], run, length * sizeof *run) == 0)
+        {
+          subsets->states = begin;
+          return i;
+        }
+    }
+  subsets->hash[at] = (uint32_t) subsets->count++;
+  subsets->begin = bnf_grow (subsets->begin, subsets->count, &subsets->begin_room,
+                             sizeof *subsets->begin);
+  subsets->begin[subsets->count] = subsets->states;
+  return (uint32_t) subsets->count - 1;
+}
+
+/* Append the subset behind subset FROM and the byte.  */
+static uint32_t
+step (struct subsets *subsets, size_t from, unsigned byte)
+{
+  const struct bnf_nfa *nfa = subsets->nfa;
+  size_t height = 0;
+  subsets->round++;
+  for (size_t i = subsets->begin[from]; i < subsets->begin[from + 1]; i++)
+    for (uint32_t e = nfa->head[subsets->state[i]]; e != BNF_DEAD; e = nfa->edge[e].next)
+      if (!nfa->edge[e].empty && bnf_set_has (&nfa->edge[e].set, byte))
+        push (subsets, nfa->edge[e].to, &height);
+  append_closure (subsets, height);
+  return intern (subsets);
+}
+
+bnf_dfa *
+bnf_subset (const struct bnf_nfa *nfa)
+{
+  struct subsets subsets = { .nfa = nfa };
+  unsigned char class_of[256], first[256];
+  size_t classes = byte_classes (nfa, class_of), height = 0, room = 0;
+  uint32_t *next = NULL;
+  bnf_dfa *dfa = NULL;
+
+  for (unsigned byte = 256; byte-- > 0;)
+    first[class_of[byte]] = (unsigned char) byte;
+  subsets.begin = bnf_grow (NULL, 0, &subsets.begin_room, sizeof *subsets.begin);
+  subsets.begin[0] = 0;
+  subsets.stack = bnf_xmalloc (nfa->states, sizeof *subsets.stack);
+  subsets.mark = bnf_xcalloc (nfa->states, sizeof *subsets.mark);
+
+  subsets.round = 1;
+  push (&subsets, nfa->start, &height);
+  append_closure (&subsets, height);
+  intern (&subsets);
+  for (size_t i = 0; i < subsets.count && subsets.count < MOST_SUBSETS; i++)
+    for (size_t c = 0; c < classes; c++)
+      {
+        next = bnf_grow (next, i * classes + c, &room, sizeof *next);
+        next[i * classes + c] = step (&subsets, i, first[c]);
+      }
+
+  if (subsets.count < MOST_SUBSETS)
+    {
+      /* There are no subsets at all if from the start nothing is to be had.  */
+      dfa = bnf_dfa_new (subsets.count != 0 ? subsets.count : 1, classes);
+      dfa->nfa_states = nfa->states;
+      memcpy (dfa->class_of, class_of, sizeof class_of);
+      if (subsets.count != 0)
+        memcpy (dfa->next, next, subsets.count * classes * sizeof *next);
+      for (size_t i = 0; i < subsets.count; i++)
+        for (size_t j = subsets.begin[i]; j < subsets.begin[i + 1]; j++)
+          if (subsets.state[j] == nfa->final)
+            dfa->accepting[i] = true;
+    }
+  free (next);
+  free (subsets.state);
+  free (subsets.begin);
+  free (subsets.hash);
+  free (subsets.stack);
+  free (subsets.mark);
+  return dfa;
+}

@@ -1,0 +1,173 @@
+/* grammar.c: a grammar as a whole, from file to automata.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+bnf_grammar *
+bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
+                   char **why)
+{
+  static const bnf_options defaults = { NULL, NULL, false };
+  if (options == NULL)
+    options = &defaults;
+  bnf_grammar *grammar = bnf_xcalloc (1, sizeof *grammar);
+  grammar->arena = bnf_arena_new ();
+  grammar->file = bnf_arena_text (grammar->arena, file, strlen (file));
+  bnf_read (grammar, text, length, options->bracket_optional);
+  if (options->corrections != NULL
+      && !bnf_correct (grammar, options->corrections, options->apply, why))
+    {
+      bnf_grammar_free (grammar);
+      return NULL;
+    }
+  bnf_check (grammar);
+  grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
+  return grammar;
+}
+
+bnf_grammar *
+bnf_grammar_load (const char *file, const bnf_options *options, char **why)
+{
+  struct bnf_buffer buffer = { NULL, 0, 0 };
+  bnf_grammar *grammar = NULL;
+  if (bnf_read_file (file, &buffer, why))
+    grammar = bnf_grammar_parse (file, buffer.text, buffer.length, options, why);
+  free (buffer.text);
+  return grammar;
+}
+
+void
+bnf_grammar_free (bnf_grammar *grammar)
+{
+  if (grammar == NULL)
+    return;
+  for (size_t i = 0; grammar->dfa != NULL && i < grammar->rules; i++)
+    bnf_dfa_free (grammar->dfa[i]);
+  free (grammar->dfa);
+  bnf_arena_free (grammar->arena);
+  free (grammar);
+}
+
+size_t
+bnf_grammar_find (const bnf_grammar *grammar, const char *name)
+{
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (strcmp (grammar->rule[i].name, name) == 0)
+      return i;
+  return BNF_NO_RULE;
+}
+
+const bnf_dfa *
+bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
+{
+  if (grammar->dfa[rule] != NULL)
+    return grammar->dfa[rule];
+  const char *broken = bnf_grammar_broken (grammar, rule);
+  if (broken == NULL)
+    {
+      struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
+      bnf_dfa *subsets = nfa != NULL ? bnf_subset (nfa) : NULL;
+      if (subsets != NULL)
+        grammar->dfa[rule] = bnf_minimise (subsets);
+      else
+        broken = bnf_arena_printf (grammar->arena, "the automaton of %s is too large",
+                                   grammar->rule[rule].name);
+      bnf_nfa_free (nfa);
+    }
+  if (broken != NULL)
+    *why = broken;
+  return grammar->dfa[rule];
+}
+
+bool
+bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
+      || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
+      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
+    return false;
+  for (size_t i = 0; i < a->prefixes; i++)
+    if (strcmp (a->prefix[i], b->prefix[i]) != 0)
+      return false;
+  for (size_t i = 0; i < a->children; i++)
+    if (!bnf_expr_same (a->child[i], b->child[i]))
+      return false;
+  return true;
+}
+
+static void
+print_children (FILE *stream, const bnf_expr *expr, const char *between)
+{
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      fputs (i != 0 ? between : "", stream);
+      bnf_expr_print (stream, expr->child[i]);
+    }
+}
+
+void
+bnf_expr_print (FILE *stream, const bnf_expr *expr)
+{
+  switch (expr->kind)
+    {
+    case BNF_LITERAL:
+      if (expr->length == 1 && *expr->text == '"')
+        fputs ("<\">", stream);
+      else
+        {
+          putc ('"', stream);
+          fwrite (expr->text, 1, expr->length, stream);
+          putc ('"', stream);
+        }
+      break;
+    case BNF_REFERENCE:
+    case BNF_STRAY:
+      fputs (expr->text, stream);
+      break;
+    case BNF_SEQUENCE:
+      print_children (stream, expr, " ");
+      break;
+    case BNF_CHOICE:
+      print_children (stream, expr, " | ");
+      break;
+    case BNF_REPEAT:
+      if (expr->minimum != 0)
+        fprintf (stream, "%u", expr->minimum);
+      putc ('*', stream);
+      if (!expr->bracketed)
+        {
+          print_children (stream, expr, "");
+          break;
+        }
+      fputs ("[ ", stream);
+      print_children (stream, expr, "");
+      fputs (" ]", stream);
+      break;
+    case BNF_OPTION:
+      fputs ("[ ", stream);
+      print_children (stream, expr, "");
+      fputs (" ]", stream);
+      break;
+    case BNF_FOLD:
+      fputs ("fold( ", stream);
+      print_children (stream, expr, "");
+      fputs (" )", stream);
+      break;
+    case BNF_EXCEPT:
+      fputs ("except( ", stream);
+      print_children (stream, expr, "");
+      fputs (" ;", stream);
+      for (size_t i = 0; i < expr->prefixes; i++)
+        fprintf (stream, " \"%s\"", expr->prefix[i]);
+      fputs (" )", stream);
+      break;
+    }
+}

@@ -1,0 +1,246 @@
+/* hopcroft.c: the minimal DFA, in its one canonical form.
+
+   SPDX-License-Identifier: MIT
+
+   Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).  The sink
+   is made a state for the time being; the states that go its way are the dead ones.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+struct partition
+{
+  size_t states, classes, blocks;
+  size_t *element;              /* States, block by block.  */
+  size_t *place;                /* Of each state in element.  */
+  size_t *block;                /* Of each state.  */
+  size_t *begin, *end;          /* Of each block in element.  */
+  size_t *marked;               /* How many at the begin of each block are marked.  */
+  size_t *touched, touches;     /* The blocks with marks.  */
+  size_t *waiting, waits;       /* Splitters to be done: block * classes + class.  */
+  bool *waits_for;
+};
+
+/* The states that go to a state by a class: source[begin[class * states + state]] and on.  */
+struct inverse
+{
+  size_t *begin, *source;
+};
+
+static size_t
+target (const bnf_dfa *dfa, size_t state, size_t class)
+{
+  uint32_t next = state < dfa->states ? dfa->next[state * dfa->classes + class] : BNF_DEAD;
+  return next == BNF_DEAD ? dfa->states : next;
+}
+
+static struct inverse
+invert (const bnf_dfa *dfa)
+{
+  size_t states = dfa->states + 1, cells = states * dfa->classes;
+  struct inverse inverse = { bnf_xcalloc (cells + 1, sizeof (size_t)),
+                             bnf_xmalloc (cells, sizeof (size_t)) };
+  for (size_t c = 0; c < dfa->classes; c++)
+    for (size_t s = 0; s < states; s++)
+      inverse.begin[c * states + target (dfa, s, c) + 1]++;
+  for (size_t i = 0; i < cells; i++)
+    inverse.begin[i + 1] += inverse.begin[i];
+  /* Filling moves each begin to its end, which is the next one's begin.  */
+  for (size_t c = 0; c < dfa->classes; c++)
+    for (size_t s = 0; s < states; s++)
+      inverse.source[inverse.begin[c * states + target (dfa, s, c)]++] = s;
+  memmove (inverse.begin + 1, inverse.begin, cells * sizeof (size_t));
+  inverse.begin[0] = 0;
+  return inverse;
+}
+
+static void
+mark (struct partition *p, size_t state)
+{
+  size_t block = p->block[state], to = p->begin[block] + p->marked[block];
+  if (p->place[state] < to)
+    return;
+  if (p->marked[block]++ == 0)
+    p->touched[p->touches++] = block;
+  size_t other = p->element[to];
+  p->element[p->place[state]] = other;
+  p->place[other] = p->place[state];
+  p->element[to] = state;
+  p->place[state] = to;
+}
+
+static void
+wait_for (struct partition *p, size_t block, size_t class)
+{
+  p->waits_for[block * p->classes + class] = true;
+  p->waiting[p->waits++] = block * p->classes + class;
+}
+
+/* Make the marked states of each touched block a block of their own.  */
+static void
+split (struct partition *p)
+{
+  while (p->touches != 0)
+    {
+      size_t old = p->touched[--p->touches], count = p->marked[old];
+      p->marked[old] = 0;
+      if (count == p->end[old] - p->begin[old])
+        continue;
+      size_t new = p->blocks++;
+      p->begin[new] = p->begin[old];
+      p->begin[old] = p->end[new] = p->begin[new] + count;
+      for (size_t i = p->begin[new]; i < p->end[new]; i++)
+        p->block[p->element[i]] = new;
+      size_t smaller = count <= p->end[old] - p->begin[old] ? new : old;
+      for (size_t c = 0; c < p->classes; c++)
+        wait_for (p, p->waits_for[old * p->classes + c] ? new : smaller, c);
+    }
+}
+
+static void
+refine (struct partition *p, const bnf_dfa *dfa)
+{
+  struct inverse inverse = invert (dfa);
+  size_t *splitter = bnf_xmalloc (p->states, sizeof *splitter);
+  while (p->waits != 0)
+    {
+      size_t item = p->waiting[--p->waits], block = item / p->classes, class = item % p->classes;
+      size_t count = p->end[block] - p->begin[block];
+      p->waits_for[item] = false;
+      /* Marking reorders the block itself, so walk over a copy.  */
+      memcpy (splitter, p->element + p->begin[block], count * sizeof *splitter);
+      for (size_t i = 0; i < count; i++)
+        {
+          size_t cell = class * p->states + splitter[i];
+          for (size_t j = inverse.begin[cell]; j < inverse.begin[cell + 1]; j++)
+            mark (p, inverse.source[j]);
+        }
+      split (p);
+    }
+  free (splitter);
+  free (inverse.begin);
+  free (inverse.source);
+}
+
+static struct partition
+partition_new (const bnf_dfa *dfa)
+{
+  struct partition p = { .states = dfa->states + 1, .classes = dfa->classes, .blocks = 1 };
+  size_t cells = p.states * p.classes;
+  p.element = bnf_xmalloc (p.states, sizeof (size_t));
+  p.place = bnf_xmalloc (p.states, sizeof (size_t));
+  p.block = bnf_xcalloc (p.states, sizeof (size_t));
+  p.begin = bnf_xcalloc (p.states, sizeof (size_t));
+  p.end = bnf_xcalloc (p.states, sizeof (size_t));
+  p.marked = bnf_xcalloc (p.states, sizeof (size_t));
+  p.touched = bnf_xmalloc (p.states, sizeof (size_t));
+  p.waiting = bnf_xmalloc (cells, sizeof (size_t));
+  p.waits_for = bnf_xcalloc (cells, sizeof (bool));
+  for (size_t s = 0; s < p.states; s++)
+    p.element[s] = p.place[s] = s;
+  p.end[0] = p.states;
+  for (size_t c = 0; c < p.classes; c++)
+    wait_for (&p, 0, c);
+  for (size_t s = 0; s < dfa->states; s++)
+    if (dfa->accepting[s])
+      mark (&p, s);
+  split (&p);
+  return p;
+}
+
+static void
+partition_free (struct partition *p)
+{
+  free (p->element);
+  free (p->place);
+  free (p->block);
+  free (p->begin);
+  free (p->end);
+  free (p->marked);
+  free (p->touched);
+  free (p->waiting);
+  free (p->waits_for);
+}
+
+/* Number the blocks breadth first by byte, and merge the classes that no block tells apart.  */
+static bnf_dfa *
+canonical (const bnf_dfa *dfa, const struct partition *p)
+{
+  size_t sink = p->block[dfa->states], states = 1, classes = 0;
+  uint32_t *number = bnf_xmalloc (p->blocks, sizeof *number);
+  size_t *order = bnf_xmalloc (p->blocks, sizeof *order);   /* A state of each block.  */
+  unsigned char column[256];    /* The old class that stands for each new one.  */
+  unsigned char class_of[256];
+
+  for (size_t i = 0; i < p->blocks; i++)
+    number[i] = BNF_DEAD;
+  number[p->block[0]] = 0;
+  order[0] = 0;
+  for (size_t i = 0; i < states; i++)
+    for (unsigned byte = 0; byte < 256; byte++)
+      {
+        size_t to = target (dfa, order[i], dfa->class_of[byte]), block = p->block[to];
+        if (block != sink && number[block] == BNF_DEAD)
+          {
+            number[block] = (uint32_t) states;
+            order[states++] = to;
+          }
+      }
+  /* The start of the empty language is a sink, and stays for there to be a start.  */
+  if (p->block[0] == sink)
+    number[sink] = BNF_DEAD;
+
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      size_t c;
+      for (c = 0; c < classes; c++)
+        {
+          size_t i;
+          for (i = 0; i < states; i++)
+            if (p->block[target (dfa, order[i], column[c])]
+                != p->block[target (dfa, order[i], dfa->class_of[byte])])
+              break;
+          if (i == states)
+            break;
+        }
+      if (c == classes)
+        column[classes++] = dfa->class_of[byte];
+      class_of[byte] = (unsigned char) c;
+    }
+
+  bnf_dfa *minimal = bnf_dfa_new (states, classes);
+  minimal->nfa_states = dfa->nfa_states;
+  memcpy (minimal->class_of, class_of, sizeof class_of);
+  for (size_t i = 0; i < states; i++)
+    {
+      minimal->accepting[i] = dfa->accepting[order[i]];
+      for (size_t c = 0; c < classes; c++)
+        minimal->next[i * classes + c] = number[p->block[target (dfa, order[i], column[c])]];
+    }
+  free (number);
+  free (order);
+  return minimal;
+}
+
+bnf_dfa *
+bnf_minimise (bnf_dfa *dfa)
+{
+  struct partition p = partition_new (dfa);
+  refine (&p, dfa);
+  bnf_dfa *minimal = canonical (dfa, &p);
+  for (size_t c = 0; c < minimal->classes; c++)
+    {
+      bnf_set set = { { 0, 0, 0, 0 } };
+      for (unsigned byte = 0; byte < 256; byte++)
+        if (minimal->class_of[byte] == c)
+          bnf_set_add (&set, byte);
+      minimal->representative[c] = bnf_set_nicest (&set);
+    }
+  partition_free (&p);
+  bnf_dfa_free (dfa);
+  return minimal;
+}

@@ -1,0 +1,152 @@
+/* internal.h: what the files of the toolkit share among themselves.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_INTERNAL_H
+#define BNF_INTERNAL_H
+
+#include "bnf.h"
+
+/* ---- alloc.c.  None returns NULL: without memory the program ends with status 2.  */
+
+void *bnf_xmalloc (size_t count, size_t size);
+void *bnf_xcalloc (size_t count, size_t size);
+void *bnf_xrealloc (void *old, size_t count, size_t size);
+
+/* Make room in ARRAY, which has room for *ROOM elements, for one more than COUNT.  */
+void *bnf_grow (void *array, size_t count, size_t *room, size_t size);
+
+/* Memory that lives as long as its arena.  */
+struct bnf_arena *bnf_arena_new (void);
+void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
+/* ARRAY has COUNT elements; make it one longer.  What it grows out of stays in the arena, so it
+   grows twofold, whenever COUNT is a power of two.  */
+void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
+char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
+char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
+#ifdef __GNUC__
+  __attribute__ ((format (printf, 2, 3)))
+#endif
+  ;
+void bnf_arena_free (struct bnf_arena *arena);
+
+/* A growing array of bytes.  */
+struct bnf_buffer
+{
+  char *text;
+  size_t length, room;
+};
+
+void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
+void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
+
+/* ---- lexer.c.  */
+
+enum bnf_token_kind
+{
+  BNF_T_NAME, BNF_T_EQUALS, BNF_T_BAR, BNF_T_OPEN, BNF_T_CLOSE, BNF_T_TIMES, BNF_T_LITERAL,
+  BNF_T_STRAY, BNF_T_BAD, BNF_T_END
+};
+
+struct bnf_token
+{
+  enum bnf_token_kind kind;
+  bool first;                   /* On its line.  */
+  size_t line, column;
+  const char *text;             /* Into the source; of a literal without its quotes.  */
+  size_t length;
+  unsigned minimum;             /* BNF_T_TIMES  */
+  const char *message;          /* BNF_T_BAD  */
+};
+
+/* All tokens of the text; the last is BNF_T_END.  To be freed.  */
+struct bnf_token *bnf_tokens (const char *text, size_t length);
+
+/* ---- reader.c, check.c, corrections.c.  */
+
+bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
+void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
+                      size_t line, size_t column, const char *message);
+void bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional);
+bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
+void bnf_check (bnf_grammar *grammar);
+
+/* ---- nfa.c: Thompson's automaton.  Every path through it is one derivation.  */
+
+struct bnf_edge
+{
+  uint32_t to;
+  uint32_t next;                /* The next edge of the same state, or BNF_DEAD.  */
+  bool empty;                   /* Takes no byte.  */
+  bnf_set set;                  /* The bytes it takes otherwise.  */
+  int mark;                     /* 1 + rule where a rule begins, minus that where it ends.  */
+  unsigned branch;              /* Which of the ways of NODE that have a choice.  */
+  const bnf_expr *node;         /* Where it comes from.  */
+  size_t rule;                  /* In the expression of which rule.  */
+};
+
+struct bnf_nfa
+{
+  const bnf_grammar *grammar;
+  uint32_t *head, *tail;        /* The first and the last edge of each state.  */
+  size_t states, head_room, tail_room;
+  struct bnf_edge *edge;
+  size_t edges, edge_room;
+  uint32_t start, final;
+  size_t rule;                  /* The rule that is being built.  */
+  bool too_large;
+};
+
+uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
+void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
+uint32_t bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
+
+/* The automaton of a rule that is not broken; NULL if it is too large.  */
+struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
+void bnf_nfa_free (struct bnf_nfa *nfa);
+
+/* nfa-correct.c: BNF_FOLD and BNF_EXCEPT, as bnf_nfa_expr.  */
+uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
+uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
+
+/* ---- dfa.c, hopcroft.c.  */
+
+bnf_dfa *bnf_dfa_new (size_t states, size_t classes);
+
+/* The subset construction; NULL if there are too many subsets.  */
+bnf_dfa *bnf_subset (const struct bnf_nfa *nfa);
+
+/* The minimal DFA of DFA, which is freed.  */
+bnf_dfa *bnf_minimise (bnf_dfa *dfa);
+
+/* How willingly a byte is shown as an example: the lower the better.  */
+unsigned bnf_rank (unsigned char byte);
+
+/* The byte of the set that is shown most willingly.  */
+unsigned char bnf_set_nicest (const bnf_set *set);
+
+/* A shortest string from each state to acceptance, as the next byte on the way (-1 behind it).
+   To be freed.  */
+int *bnf_dfa_ways (const bnf_dfa *dfa);
+
+/* ---- splitting.c: the words that tell the states of a DFA apart.  */
+
+struct bnf_word
+{
+  unsigned char *text;          /* Representatives.  */
+  size_t length;
+};
+
+struct bnf_splitting
+{
+  size_t states;                /* With the sink, which is the last.  */
+  struct bnf_word *word;        /* The characterising set.  */
+  size_t words;
+  size_t **of;                  /* of[state]: indices into word: its harmonised identifier.  */
+  size_t *count;                /* How many.  */
+};
+
+void bnf_split (struct bnf_splitting *splitting, const bnf_dfa *dfa);
+void bnf_splitting_free (struct bnf_splitting *splitting);
+
+#endif

@@ -1,0 +1,162 @@
+/* lexer.c: the tokens of the notation.
+
+   SPDX-License-Identifier: MIT
+
+   A comment runs from a ; outside quotes to the end of the line.  <"> is the character ".  The
+   lines that divide the pages of an RFC are passed over, so that a section can be read as it is
+   printed.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+/* n* repeats n copies and a loop; more is a slip of the pen rather than a grammar.  */
+#define MOST_REPEATS 1000
+
+static bool
+is_digit (char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+static bool
+is_letter (char c)
+{
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool
+is_name (char c)
+{
+  return is_letter (c) || is_digit (c) || c == '-' || c == '+' || c == '_';
+}
+
+/* `Berners-Lee, Masinter & McCahill    [Page 17]' or `RFC 1738    Uniform ...'.  */
+static bool
+divides_pages (const char *line, size_t length)
+{
+  size_t end = length, digits;
+  while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\r'))
+    end--;
+  if (end > 0 && line[end - 1] == ']')
+    {
+      for (digits = end - 1; digits > 0 && is_digit (line[digits - 1]);)
+        digits--;
+      if (digits < end - 1 && digits >= 6 && memcmp (line + digits - 6, "[Page ", 6) == 0)
+        return true;
+    }
+  if (length < 5 || memcmp (line, "RFC ", 4) != 0)
+    return false;
+  for (digits = 4; digits < length && is_digit (line[digits]);)
+    digits++;
+  return digits > 4 && digits < length && line[digits] == ' ';
+}
+
+static void
+bad (struct bnf_token *token, const char *message)
+{
+  token->kind = BNF_T_BAD;
+  token->message = message;
+}
+
+/* Read the digits and the star of a repetition.  Return its length.  */
+static size_t
+read_times (struct bnf_token *token, const char *at, size_t length)
+{
+  size_t i = 0;
+  token->kind = BNF_T_TIMES;
+  for (; i < length && is_digit (at[i]); i++)
+    if (token->minimum <= MOST_REPEATS)
+      token->minimum = token->minimum * 10 + (unsigned) (at[i] - '0');
+  if (i == length || at[i] != '*')
+    {
+      bad (token, "a number without * behind it");
+      return i;
+    }
+  if (token->minimum > MOST_REPEATS)
+    bad (token, "more than 1000 repetitions");
+  return i + 1;
+}
+
+/* Read one token of the rest of a line.  Return its length.  */
+static size_t
+read_token (struct bnf_token *token, const char *at, size_t length)
+{
+  token->text = at;
+  token->length = 1;
+  if (*at == '"')
+    {
+      const char *end = memchr (at + 1, '"', length - 1);
+      if (end == NULL)
+        {
+          bad (token, "the closing \" is missing");
+          return length;
+        }
+      token->kind = BNF_T_LITERAL;
+      token->text = at + 1;
+      token->length = (size_t) (end - at) - 1;
+      return token->length + 2;
+    }
+  if (length >= 3 && memcmp (at, "<\">", 3) == 0)
+    {
+      token->kind = BNF_T_LITERAL;
+      token->text = at + 1;
+      return 3;
+    }
+  if (is_digit (*at) || *at == '*')
+    return read_times (token, at, length);
+  if (is_letter (*at))
+    {
+      token->kind = BNF_T_NAME;
+      while (token->length < length && is_name (at[token->length]))
+        token->length++;
+      return token->length;
+    }
+  static const char marks[] = "=|[]";
+  const char *mark = *at != '\0' ? strchr (marks, *at) : NULL;
+  if (mark != NULL)
+    {
+      static const enum bnf_token_kind kinds[]
+        = { BNF_T_EQUALS, BNF_T_BAR, BNF_T_OPEN, BNF_T_CLOSE };
+      token->kind = kinds[mark - marks];
+    }
+  else
+    token->kind = BNF_T_STRAY;
+  return 1;
+}
+
+struct bnf_token *
+bnf_tokens (const char *text, size_t length)
+{
+  struct bnf_token *token = NULL;
+  size_t count = 0, room = 0, line = 1, start = 0;
+  for (; start < length; line++)
+    {
+      const char *newline = memchr (text + start, '\n', length - start);
+      size_t end = newline != NULL ? (size_t) (newline - text) : length;
+      bool first = true;
+      for (size_t at = divides_pages (text + start, end - start) ? end : start; at < end;)
+        {
+          if (memchr (" \t\r\f", text[at], 4) != NULL)
+            {
+              at++;
+              continue;
+            }
+          if (text[at] == ';')
+            break;
+          token = bnf_grow (token, count, &room, sizeof *token);
+          token[count] = (struct bnf_token) { .first = first, .line = line,
+                                              .column = at - start + 1 };
+          first = false;
+          at += read_token (&token[count++], text + at, end - at);
+        }
+      start = newline != NULL ? end + 1 : end;
+    }
+  token = bnf_grow (token, count, &room, sizeof *token);
+  token[count] = (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = line,
+                                      .column = 1 };
+  return token;
+}

@@ -1,0 +1,203 @@
+/* nfa-correct.c: the corrections that change a language, done on the automaton.
+
+   SPDX-License-Identifier: MIT
+
+   Both read the strings of an expression along with a small automaton: fold remembers whether a
+   ":" has been seen, except how much of a prefix.  A state of the expression is copied for each
+   state of the small one, but for its last, in which nothing is changed any more: for that the
+   expression's own states serve.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+static bool
+is_letter (unsigned byte)
+{
+  return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+}
+
+static unsigned
+lower (unsigned byte)
+{
+  return byte >= 'A' && byte <= 'Z' ? byte + 32 : byte;
+}
+
+/* The expression by itself: its states are those from *FIRST on.  */
+static uint32_t
+build_apart (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t *first)
+{
+  *first = bnf_nfa_state (nfa);
+  return bnf_nfa_expr (nfa, expr->child[0], *first);
+}
+
+static void
+connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr)
+{
+  bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
+                                               .rule = nfa->rule });
+}
+
+static bool
+is_none (const bnf_set *set)
+{
+  return (set->word[0] | set->word[1] | set->word[2] | set->word[3]) == 0;
+}
+
+uint32_t
+bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  uint32_t first, last = build_apart (nfa, expr, &first);
+  uint32_t count = (uint32_t) nfa->states - first, shift = count;
+  for (uint32_t i = 0; i < count; i++)
+    bnf_nfa_state (nfa);
+  uint32_t end = bnf_nfa_state (nfa);
+  if (nfa->too_large)
+    return from;
+  for (uint32_t state = first; state < first + count; state++)
+    for (uint32_t e = nfa->head[state]; e != BNF_DEAD; e = nfa->edge[e].next)
+      {
+        struct bnf_edge edge = nfa->edge[e], colon = edge;
+        edge.to += shift;
+        if (!edge.empty)
+          {
+            edge.set = colon.set = (bnf_set) { { 0, 0, 0, 0 } };
+            for (unsigned byte = 0; byte < 256; byte++)
+              if (bnf_set_has (&nfa->edge[e].set, byte))
+                {
+                  bnf_set_add (byte == ':' ? &colon.set : &edge.set, byte);
+                  if (is_letter (byte))
+                    bnf_set_add (&edge.set, byte ^ 32);
+                }
+            if (!is_none (&colon.set))
+              bnf_nfa_edge (nfa, state + shift, colon);
+            if (is_none (&edge.set))
+              continue;
+          }
+        bnf_nfa_edge (nfa, state + shift, edge);
+      }
+  connect (nfa, from, first + shift, expr);
+  connect (nfa, last, end, expr);
+  connect (nfa, last + shift, end, expr);
+  return end;
+}
+
+/* The small automaton of except: a trie, in lower case.  Node 0 is its root.  */
+struct trie
+{
+  uint32_t (*child)[256];       /* 0: none, OUT: the prefix is complete.  */
+  size_t nodes;
+};
+
+#define OUT UINT32_MAX
+
+static void
+plant (struct trie *trie, const char *prefix)
+{
+  size_t node = 0;
+  for (; *prefix != '\0'; prefix++)
+    {
+      uint32_t *child = &trie->child[node][lower ((unsigned char) *prefix)];
+      if (*child == OUT)
+        return;
+      if (prefix[1] == '\0')
+        *child = OUT;
+      else if (*child == 0)
+        *child = (uint32_t) trie->nodes++;
+      node = *child;
+    }
+}
+
+/* The pairs of a state of the expression and a node of the trie, as they are reached.  */
+struct pairs
+{
+  uint32_t *state;              /* [(state - first) * nodes + node], or BNF_DEAD  */
+  size_t *todo, done, length, room;
+};
+
+static uint32_t
+pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
+{
+  if (pairs->state[key] == BNF_DEAD)
+    {
+      pairs->state[key] = bnf_nfa_state (nfa);
+      pairs->todo = bnf_grow (pairs->todo, pairs->length, &pairs->room, sizeof *pairs->todo);
+      pairs->todo[pairs->length++] = key;
+    }
+  return pairs->state[key];
+}
+
+/* The edges of one pair.  */
+static void
+step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_t first,
+      size_t key)
+{
+  size_t node = key % trie->nodes;
+  uint32_t from = pairs->state[key];
+  for (uint32_t e = nfa->head[first + key / trie->nodes]; e != BNF_DEAD; e = nfa->edge[e].next)
+    {
+      struct bnf_edge edge = nfa->edge[e];
+      size_t to = (size_t) (edge.to - first) * trie->nodes;
+      if (edge.empty)
+        {
+          edge.to = pair (nfa, pairs, to + node);
+          bnf_nfa_edge (nfa, from, edge);
+          continue;
+        }
+      struct bnf_edge other = edge;     /* Bytes behind which no prefix is possible.  */
+      other.set = (bnf_set) { { 0, 0, 0, 0 } };
+      for (unsigned byte = 0; byte < 256; byte++)
+        {
+          uint32_t child = trie->child[node][lower (byte)];
+          if (!bnf_set_has (&nfa->edge[e].set, byte) || child == OUT)
+            continue;
+          if (child == 0)
+            {
+              bnf_set_add (&other.set, byte);
+              continue;
+            }
+          edge.set = (bnf_set) { { 0, 0, 0, 0 } };
+          bnf_set_add (&edge.set, byte);
+          edge.to = pair (nfa, pairs, to + child);
+          bnf_nfa_edge (nfa, from, edge);
+        }
+      if (!is_none (&other.set))
+        bnf_nfa_edge (nfa, from, other);
+    }
+}
+
+uint32_t
+bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  uint32_t first, last = build_apart (nfa, expr, &first);
+  size_t count = nfa->states - first, most = 1;
+  uint32_t end = bnf_nfa_state (nfa);
+
+  for (size_t i = 0; i < expr->prefixes; i++)
+    most += strlen (expr->prefix[i]);
+  struct trie trie = { bnf_xcalloc (most, sizeof *trie.child), 1 };
+  for (size_t i = 0; i < expr->prefixes; i++)
+    plant (&trie, expr->prefix[i]);
+
+  struct pairs pairs = { bnf_xmalloc (count * trie.nodes, sizeof *pairs.state), NULL, 0, 0, 0 };
+  for (size_t i = 0; i < count * trie.nodes; i++)
+    pairs.state[i] = BNF_DEAD;
+  connect (nfa, from, pair (nfa, &pairs, 0), expr);
+  for (; pairs.done < pairs.length && !nfa->too_large; pairs.done++)
+    step (nfa, &pairs, &trie, first, pairs.todo[pairs.done]);
+
+  connect (nfa, last, end, expr);
+  for (size_t node = 0; node < trie.nodes; node++)
+    {
+      uint32_t state = pairs.state[(size_t) (last - first) * trie.nodes + node];
+      if (state != BNF_DEAD)
+        connect (nfa, state, end, expr);
+    }
+  free (trie.child);
+  free (pairs.state);
+  free (pairs.todo);
+  return end;
+}

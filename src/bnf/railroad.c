@@ -1,0 +1,377 @@
+/* railroad.c: diagrams of rules, as SVG.
+
+   SPDX-License-Identifier: MIT
+
+   Each expression has a width and reaches so far up and down from the rail that runs through it;
+   it is measured first and drawn then.  One length is a pixel.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "internal.h"
+
+enum
+{
+  GAP = 12,                     /* Between the parts of a sequence.  */
+  ARC = 8,                      /* The radius of a curve.  */
+  LETTER = 8,                   /* The width of one.  */
+  SMALL = 6,
+  HALF = 11,                    /* Half the height of a box.  */
+  ROW = 8                       /* Rows between the ways of a choice.  */
+};
+
+struct size
+{
+  int width, up, down;
+};
+
+const char bnf_railroad_style[] = "\
+svg.railroad { font: 13px monospace; }\n\
+svg.railroad path { fill: none; stroke: #555; stroke-width: 1.5; }\n\
+svg.railroad rect { fill: #eef4fb; stroke: #357; }\n\
+svg.railroad rect.literal { fill: #f2f7e6; stroke: #573; }\n\
+svg.railroad rect.stray { fill: #fbdede; stroke: #a22; }\n\
+svg.railroad rect.frame { fill: none; stroke: #a60; stroke-dasharray: 4 3; }\n\
+svg.railroad text { text-anchor: middle; fill: #000; }\n\
+svg.railroad text.small { font-size: 10px; text-anchor: start; fill: #a60; }\n";
+
+static void
+put_xml (FILE *stream, const char *text, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    switch (text[i])
+      {
+      case '<': fputs ("&lt;", stream); break;
+      case '>': fputs ("&gt;", stream); break;
+      case '&': fputs ("&amp;", stream); break;
+      case '"': fputs ("&quot;", stream); break;
+      default: bnf_escape (stream, text + i, 1); break;
+      }
+}
+
+/* How wide that is, in letters.  */
+static int
+count_letters (const char *text, size_t length)
+{
+  int count = 0;
+  for (size_t i = 0; i < length; i++)
+    count += text[i] > ' ' && text[i] < 0x7F && text[i] != '\\' ? 1 : 4;
+  return count;
+}
+
+static bool
+is_character (const bnf_expr *expr)
+{
+  return expr->kind == BNF_LITERAL && expr->length == 1;
+}
+
+/* The ways of a choice that share a box from the one at FIRST on: up to nine characters in a
+   row.  Return the one behind them.  */
+static size_t
+shared_end (const bnf_expr *choice, size_t first)
+{
+  size_t end = first;
+  while (end < choice->children && end < first + 9 && is_character (choice->child[end]))
+    end++;
+  return end > first ? end : first + 1;
+}
+
+static struct size measure (const bnf_expr *expr);
+
+static struct size
+box (int letters)
+{
+  return (struct size) { letters * LETTER + 16, HALF, HALF };
+}
+
+/* What a way of a choice needs.  */
+static struct size
+measure_way (const bnf_expr *choice, size_t first, size_t end)
+{
+  int letters = 0;
+  if (end == first + 1)
+    return measure (choice->child[first]);
+  for (size_t i = first; i < end; i++)
+    letters += count_letters (choice->child[i]->text, 1) + 1;
+  return box (letters - 1);
+}
+
+/* The words above a frame.  */
+static const char *
+frame_label (const bnf_expr *expr)
+{
+  return expr->kind == BNF_FOLD ? "in either case before \":\"" : "begins with none of";
+}
+
+static int
+frame_label_width (const bnf_expr *expr)
+{
+  int letters = (int) strlen (frame_label (expr));
+  for (size_t i = 0; i < expr->prefixes; i++)
+    letters += (int) strlen (expr->prefix[i]) + 3;
+  return letters * SMALL;
+}
+
+static struct size
+measure (const bnf_expr *expr)
+{
+  struct size size = { 0, 0, 0 }, part;
+  size_t i, end;
+  switch (expr->kind)
+    {
+    case BNF_LITERAL:
+    case BNF_REFERENCE:
+    case BNF_STRAY:
+      return box (count_letters (expr->text, expr->length));
+    case BNF_SEQUENCE:
+      for (i = 0; i < expr->children; i++)
+        {
+          part = measure (expr->child[i]);
+          size.width += part.width + (i != 0 ? GAP : 0);
+          size.up = part.up > size.up ? part.up : size.up;
+          size.down = part.down > size.down ? part.down : size.down;
+        }
+      return size;
+    case BNF_CHOICE:
+      for (i = 0; i < expr->children; i = end)
+        {
+          end = shared_end (expr, i);
+          part = measure_way (expr, i, end);
+          size.width = part.width > size.width ? part.width : size.width;
+          if (i == 0)
+            size = (struct size) { size.width, part.up, part.down };
+          else
+            size.down += ROW + part.up + part.down;
+        }
+      size.width += 4 * ARC;
+      return size;
+    case BNF_OPTION:
+      size = measure (expr->child[0]);
+      return (struct size) { size.width + 4 * ARC, size.up + 2 * ROW, size.down };
+    case BNF_REPEAT:
+      size = measure (expr->child[0]);
+      size.width += 4 * ARC;
+      size.down += 2 * ROW + (expr->minimum > 1 ? 12 : 0);
+      if (expr->minimum == 0)
+        {
+          size.width += 4 * ARC;
+          size.up += 2 * ROW;
+        }
+      return size;
+    case BNF_FOLD:
+    case BNF_EXCEPT:
+      size = measure (expr->child[0]);
+      if (size.width < frame_label_width (expr))
+        size.width = frame_label_width (expr);
+      return (struct size) { size.width + 2 * GAP, size.up + 22, size.down + 8 };
+    }
+  return size;
+}
+
+static void
+rail (FILE *stream, int x, int y, int length)
+{
+  if (length > 0)
+    fprintf (stream, "<path d=\"M%d %dh%d\"/>\n", x, y, length);
+}
+
+static void
+draw_box (FILE *stream, const char *class, int x, int y, int width, bool round)
+{
+  fprintf (stream, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n"
+           "<text x=\"%d\" y=\"%d\">", class, x, y - HALF, width, 2 * HALF, round ? HALF : 0,
+           x + width / 2, y + 4);
+}
+
+static void
+draw_leaf (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  bool link = expr->kind == BNF_REFERENCE;
+  if (link)
+    fprintf (stream, "<a href=\"#%s\">", expr->text);
+  draw_box (stream, link ? "name" : expr->kind == BNF_STRAY ? "stray" : "literal", x, y,
+            measure (expr).width, !link);
+  put_xml (stream, expr->text, expr->length);
+  fputs (link ? "</text></a>\n" : "</text>\n", stream);
+}
+
+/* From the rail to a way that lies DOWN below it (or above, if negative), and back to the rail
+   WIDTH further on.  */
+static void
+draw_branch (FILE *stream, int x, int y, int down, int width)
+{
+  int turn = down > 0 ? ARC : -ARC;
+  fprintf (stream, "<path d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %d\"/>\n", x, y, ARC, ARC, turn,
+           down - 2 * turn, turn, ARC, turn);
+  fprintf (stream, "<path d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %d\"/>\n", x + width, y, -ARC, -ARC,
+           turn, down - 2 * turn, turn, -ARC, turn);
+}
+
+static void draw (FILE *stream, const bnf_expr *expr, int x, int y);
+
+static void
+draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  int width = measure (expr).width, below = 0;
+  for (size_t i = 0, end; i < expr->children; i = end)
+    {
+      end = shared_end (expr, i);
+      struct size part = measure_way (expr, i, end);
+      int at = y + (i != 0 ? below + ROW + part.up : 0), left = x + 2 * ARC;
+      if (i == 0)
+        {
+          rail (stream, x, y, 2 * ARC);
+          below = part.down;
+        }
+      else
+        {
+          draw_branch (stream, x, y, at - y, width);
+          below += ROW + part.up + part.down;
+        }
+      if (end == i + 1)
+        draw (stream, expr->child[i], left, at);
+      else
+        {
+          draw_box (stream, "literal", left, at, part.width, true);
+          for (size_t j = i; j < end; j++)
+            {
+              fputs (j != i ? " " : "", stream);
+              put_xml (stream, expr->child[j]->text, 1);
+            }
+          fputs ("</text>\n", stream);
+        }
+      rail (stream, left + part.width, at, width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
+    }
+}
+
+/* The way past an expression, above it.  */
+static void
+draw_bypass (FILE *stream, int x, int y, int width, int up)
+{
+  draw_branch (stream, x, y, -up, width);
+  rail (stream, x + 2 * ARC, y - up, width - 4 * ARC);
+}
+
+static void
+draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  struct size size = measure (expr), inner = measure (expr->child[0]);
+  int outer = expr->minimum == 0 ? 2 * ARC : 0, back = inner.down + 2 * ROW;
+  if (outer != 0)
+    draw_bypass (stream, x, y, size.width, inner.up + 2 * ROW - 2);
+  rail (stream, x, y, outer + 2 * ARC);
+  rail (stream, x + size.width - outer - 2 * ARC, y, outer + 2 * ARC);
+  /* The way back leaves behind the element and comes in before it.  */
+  int left = x + outer + 2 * ARC, right = left + inner.width;
+  fprintf (stream, "<path d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv%dq0 %d %d %d\"/>\n",
+           right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC, -inner.width, -ARC, -ARC,
+           -ARC, 2 * ARC - back, -ARC, ARC, -ARC);
+  if (expr->minimum > 1)
+    fprintf (stream, "<text class=\"small\" x=\"%d\" y=\"%d\">%u or more</text>\n", left,
+             y + back + 11, expr->minimum);
+  draw (stream, expr->child[0], left, y);
+}
+
+static void
+draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  struct size size = measure (expr), inner = measure (expr->child[0]);
+  int left = x + (size.width - inner.width) / 2;
+  fprintf (stream, "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n"
+           "<text class=\"small\" x=\"%d\" y=\"%d\">%s", x, y - size.up + 2, size.width,
+           size.up + size.down - 4, x + GAP / 2, y - size.up + 14, frame_label (expr));
+  for (size_t i = 0; i < expr->prefixes; i++)
+    {
+      fputs (" \"", stream);
+      put_xml (stream, expr->prefix[i], strlen (expr->prefix[i]));
+      fputs ("\"", stream);
+    }
+  fputs ("</text>\n", stream);
+  rail (stream, x, y, left - x);
+  draw (stream, expr->child[0], left, y);
+  rail (stream, left + inner.width, y, x + size.width - left - inner.width);
+}
+
+static void
+draw (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  struct size size = measure (expr);
+  switch (expr->kind)
+    {
+    case BNF_LITERAL:
+    case BNF_REFERENCE:
+    case BNF_STRAY:
+      draw_leaf (stream, expr, x, y);
+      break;
+    case BNF_SEQUENCE:
+      for (size_t i = 0; i < expr->children; i++)
+        {
+          if (i != 0)
+            {
+              rail (stream, x, y, GAP);
+              x += GAP;
+            }
+          draw (stream, expr->child[i], x, y);
+          x += measure (expr->child[i]).width;
+        }
+      break;
+    case BNF_CHOICE:
+      draw_choice (stream, expr, x, y);
+      break;
+    case BNF_OPTION:
+      draw_bypass (stream, x, y, size.width, size.up - 2);
+      rail (stream, x, y, 2 * ARC);
+      draw (stream, expr->child[0], x + 2 * ARC, y);
+      rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
+      break;
+    case BNF_REPEAT:
+      draw_repeat (stream, expr, x, y);
+      break;
+    case BNF_FOLD:
+    case BNF_EXCEPT:
+      draw_frame (stream, expr, x, y);
+      break;
+    }
+}
+
+void
+bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed)
+{
+  const bnf_expr *expr = printed ? rule->printed : rule->expr;
+  struct size size = measure (expr);
+  int width = size.width + 60, height = size.up + size.down + 8, y = size.up + 4;
+  fprintf (stream, "<svg class=\"railroad\" xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
+           "height=\"%d\" viewBox=\"0 0 %d %d\">\n<title>%s</title>\n<style>\n%s</style>\n",
+           width, height, width, height, rule->name, bnf_railroad_style);
+  fprintf (stream, "<path d=\"M10 %dv%dM10 %dh20\"/>\n", y - 6, 12, y);
+  draw (stream, expr, 30, y);
+  fprintf (stream, "<path d=\"M%d %dh20M%d %dv%d\"/>\n</svg>\n", size.width + 30, y,
+           size.width + 50, y - 6, 12);
+}
+
+void
+bnf_railroad_html (FILE *stream, const bnf_grammar *grammar)
+{
+  fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>", stream);
+  put_xml (stream, grammar->file, strlen (grammar->file));
+  fputs ("</title>\n<style>\nbody { font-family: sans-serif; margin: 2em; }\n"
+         "pre { color: #444; }\ndiv { overflow-x: auto; }\n</style>\n<body>\n", stream);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const bnf_rule *rule = &grammar->rule[i];
+      fprintf (stream, "<h2 id=\"%s\">%s</h2>\n<pre>", rule->name, rule->name);
+      for (const char *at = rule->text; *at != '\0'; at++)
+        if (*at == '\n' || *at == ' ')
+          putc (*at, stream);
+        else
+          put_xml (stream, at, 1);
+      fputs ("</pre>\n<div>\n", stream);
+      if (rule->expr != NULL)
+        bnf_railroad_svg (stream, rule, false);
+      else
+        fputs ("malformed\n", stream);
+      fputs ("</div>\n", stream);
+    }
+  fputs ("</body>\n</html>\n", stream);
+}

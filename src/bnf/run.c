@@ -1,0 +1,160 @@
+/* run.c: what a DFA says of strings, and of another DFA.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+size_t
+bnf_dfa_viable (const bnf_dfa *dfa, const void *text, size_t length, uint32_t *state)
+{
+  const unsigned char *byte = text;
+  uint32_t at = 0;
+  size_t i = 0;
+  for (; i < length; i++)
+    {
+      uint32_t next = bnf_dfa_step (dfa, at, byte[i]);
+      if (next == BNF_DEAD)
+        break;
+      at = next;
+    }
+  if (state != NULL)
+    *state = at;
+  return i;
+}
+
+bool
+bnf_dfa_accepts (const bnf_dfa *dfa, const void *text, size_t length)
+{
+  uint32_t state;
+  return bnf_dfa_viable (dfa, text, length, &state) == length && dfa->accepting[state];
+}
+
+bnf_set
+bnf_dfa_live (const bnf_dfa *dfa, uint32_t state)
+{
+  bnf_set set = { { 0, 0, 0, 0 } };
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD)
+      bnf_set_add (&set, byte);
+  return set;
+}
+
+bool
+bnf_dfa_empty (const bnf_dfa *dfa)
+{
+  return dfa->states == 1 && !dfa->accepting[0];
+}
+
+bool
+bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b)
+{
+  return a->states == b->states && a->classes == b->classes
+         && memcmp (a->class_of, b->class_of, sizeof a->class_of) == 0
+         && memcmp (a->next, b->next, a->states * a->classes * sizeof *a->next) == 0
+         && memcmp (a->accepting, b->accepting, a->states * sizeof *a->accepting) == 0;
+}
+
+/* The product: its states are pairs, made as they are reached.  The second of a pair is
+   b->states where B is dead.  */
+bnf_dfa *
+bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
+{
+  size_t width = b->states + 1, count = 1, room = 0, cells = 0;
+  uint32_t *number = bnf_xmalloc (a->states * width, sizeof *number);
+  size_t *pair = bnf_xmalloc (a->states * width, sizeof *pair);
+  uint32_t *next = NULL;
+  unsigned char class_of[256], first[256], second[256];
+  size_t classes = 0;
+
+  /* A class of the product is a pair of classes.  */
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      size_t c = 0;
+      while (c < classes && (first[c] != a->class_of[byte] || second[c] != b->class_of[byte]))
+        c++;
+      if (c == classes)
+        {
+          first[c] = a->class_of[byte];
+          second[c] = b->class_of[byte];
+          classes++;
+        }
+      class_of[byte] = (unsigned char) c;
+    }
+
+  for (size_t i = 0; i < a->states * width; i++)
+    number[i] = BNF_DEAD;
+  number[0] = 0;
+  pair[0] = 0;
+  for (size_t i = 0; i < count; i++)
+    for (size_t c = 0; c < classes; c++)
+      {
+        size_t of_a = pair[i] / width, of_b = pair[i] % width;
+        uint32_t to_a = a->next[of_a * a->classes + first[c]], to_b = BNF_DEAD;
+        if (of_b < b->states)
+          to_b = b->next[of_b * b->classes + second[c]];
+        next = bnf_grow (next, cells, &room, sizeof *next);
+        next[cells] = BNF_DEAD;
+        if (to_a != BNF_DEAD)
+          {
+            size_t key = to_a * width + (to_b == BNF_DEAD ? b->states : to_b);
+            if (number[key] == BNF_DEAD)
+              {
+                number[key] = (uint32_t) count;
+                pair[count++] = key;
+              }
+            next[cells] = number[key];
+          }
+        cells++;
+      }
+
+  bnf_dfa *dfa = bnf_dfa_new (count, classes);
+  memcpy (dfa->class_of, class_of, sizeof class_of);
+  memcpy (dfa->next, next, cells * sizeof *next);
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t of_b = pair[i] % width;
+      dfa->accepting[i] = a->accepting[pair[i] / width]
+                          && (of_b == b->states || !b->accepting[of_b]);
+    }
+  free (number);
+  free (pair);
+  free (next);
+  return bnf_minimise (dfa);
+}
+
+int *
+bnf_dfa_ways (const bnf_dfa *dfa)
+{
+  int *way = bnf_xmalloc (dfa->states, sizeof *way);
+  size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
+  bool more = true;
+  for (size_t s = 0; s < dfa->states; s++)
+    {
+      way[s] = -1;
+      distance[s] = dfa->accepting[s] ? 0 : SIZE_MAX;
+    }
+  for (size_t length = 1; more; length++)
+    {
+      more = false;
+      for (size_t s = 0; s < dfa->states; s++)
+        for (size_t c = 0; c < dfa->classes && distance[s] >= length; c++)
+          {
+            uint32_t to = dfa->next[s * dfa->classes + c];
+            unsigned char byte = dfa->representative[c];
+            if (to != BNF_DEAD && distance[to] == length - 1
+                && (way[s] < 0 || bnf_rank (byte) < bnf_rank ((unsigned char) way[s])))
+              {
+                distance[s] = length;
+                way[s] = byte;
+                more = true;
+              }
+          }
+    }
+  free (distance);
+  return way;
+}

@@ -1,0 +1,235 @@
+/* strings.c: strings that a DFA accepts, in order or at random, and strings nearly so.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+/* ---- In order.  */
+
+struct enumeration
+{
+  const bnf_dfa *dfa;
+  bool **reach;                 /* reach[k][state]: is some string of k bytes accepted?  */
+  unsigned char byte[256];      /* In order.  */
+  size_t bytes, count;
+  struct bnf_buffer text;
+  bnf_string_function *function;
+  void *closure;
+};
+
+/* All strings of LENGTH bytes from the state.  False to stop.  */
+static bool
+enumerate (struct enumeration *e, uint32_t state, size_t length)
+{
+  if (length == 0)
+    return e->count-- != 0 && e->function (e->text.text, e->text.length, e->closure)
+           && e->count != 0;
+  for (size_t i = 0; i < e->bytes; i++)
+    {
+      uint32_t next = bnf_dfa_step (e->dfa, state, e->byte[i]);
+      if (next == BNF_DEAD || !e->reach[length - 1][next])
+        continue;
+      bnf_buffer_byte (&e->text, e->byte[i]);
+      if (!enumerate (e, next, length - 1))
+        return false;
+      e->text.length--;
+    }
+  return true;
+}
+
+static bool *
+reach_row (const bnf_dfa *dfa, const bool *shorter)
+{
+  bool *row = bnf_xcalloc (dfa->states, sizeof *row);
+  for (size_t s = 0; s < dfa->states; s++)
+    for (size_t c = 0; c < dfa->classes; c++)
+      {
+        uint32_t next = dfa->next[s * dfa->classes + c];
+        if (next != BNF_DEAD && shorter[next])
+          row[s] = true;
+      }
+  return row;
+}
+
+void
+bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
+                   bnf_string_function *function, void *closure)
+{
+  struct enumeration e = { .dfa = dfa, .count = count, .function = function,
+                           .closure = closure };
+  bool is_representative[256] = { false };
+  size_t room = 0, rows = 0, idle = 0;
+  for (size_t c = 0; c < dfa->classes; c++)
+    is_representative[dfa->representative[c]] = true;
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (all_bytes || is_representative[byte])
+      e.byte[e.bytes++] = (unsigned char) byte;
+  bnf_buffer_byte (&e.text, 0);
+  e.text.length = 0;
+
+  /* A string of n bytes or more passes a state twice, so there is also a shorter one, by at most
+     n: after n lengths in vain there are no more.  */
+  for (size_t length = 0; count != 0 && length <= max_length && idle < dfa->states; length++)
+    {
+      e.reach = bnf_grow (e.reach, rows, &room, sizeof *e.reach);
+      e.reach[rows] = rows != 0 ? reach_row (dfa, e.reach[rows - 1])
+                      : memcpy (bnf_xmalloc (dfa->states, sizeof (bool)), dfa->accepting,
+                                dfa->states * sizeof (bool));
+      rows++;
+      idle = e.reach[length][0] ? 0 : idle + 1;
+      if (e.reach[length][0] && !enumerate (&e, 0, length))
+        break;
+    }
+  for (size_t i = 0; i < rows; i++)
+    free (e.reach[i]);
+  free (e.reach);
+  free (e.text.text);
+}
+
+/* ---- At random.  */
+
+/* SplitMix64 (Steele, Lea and Flood 2014): the same everywhere, unlike rand.  */
+static uint64_t
+random_word (uint64_t *seed)
+{
+  uint64_t z = *seed += 0x9E3779B97F4A7C15u;
+  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+  return z ^ z >> 31;
+}
+
+/* From 0 to LIMIT - 1.  */
+static size_t
+random_below (uint64_t *seed, size_t limit)
+{
+  return (size_t) (random_word (seed) % limit);
+}
+
+/* A byte that is alive in the state, or -1.  Half of the time each class is as likely as any
+   other, so that delimiters are met as often as letters; else each byte is.  */
+static int
+random_live (const bnf_dfa *dfa, uint32_t state, uint64_t *seed)
+{
+  unsigned char live[256];
+  size_t count = 0;
+  bool by_class = random_below (seed, 2) == 0;
+  if (by_class)
+    {
+      for (size_t c = 0; c < dfa->classes; c++)
+        if (dfa->next[state * dfa->classes + c] != BNF_DEAD)
+          live[count++] = (unsigned char) c;
+      if (count == 0)
+        return -1;
+      size_t class = live[random_below (seed, count)];
+      count = 0;
+      for (unsigned byte = 0; byte < 256; byte++)
+        if (dfa->class_of[byte] == class)
+          live[count++] = (unsigned char) byte;
+      return live[random_below (seed, count)];
+    }
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD)
+      live[count++] = (unsigned char) byte;
+  return count != 0 ? live[random_below (seed, count)] : -1;
+}
+
+/* A walk of random length, and then the shortest way to acceptance.  */
+static void
+random_walk (const bnf_dfa *dfa, const int *way, uint64_t *seed, struct bnf_buffer *text)
+{
+  static const size_t lengths[] = { 1, 2, 4, 8, 16, 24, 32, 48, 64, 96 };
+  size_t length = random_below (seed, lengths[random_below (seed, 10)] + 1);
+  uint32_t state = 0;
+  text->length = 0;
+  while (text->length < length)
+    {
+      if (dfa->accepting[state] && random_below (seed, 32) == 0)
+        break;
+      int byte = random_live (dfa, state, seed);
+      if (byte < 0)
+        break;
+      bnf_buffer_byte (text, (unsigned char) byte);
+      state = bnf_dfa_step (dfa, state, (unsigned char) byte);
+    }
+  for (; way[state] >= 0; state = bnf_dfa_step (dfa, state, (unsigned char) way[state]))
+    bnf_buffer_byte (text, (unsigned char) way[state]);
+}
+
+/* A byte that has a meaning to the grammar, or any.  */
+static unsigned char
+random_byte (const bnf_dfa *dfa, uint64_t *seed)
+{
+  if (random_below (seed, 4) == 0)
+    return (unsigned char) random_below (seed, 256);
+  return dfa->representative[random_below (seed, dfa->classes)];
+}
+
+static void
+edit (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
+{
+  size_t at = random_below (seed, text->length + 1), left = text->length - at;
+  size_t kind = random_below (seed, 6);
+  if (left == 0 || kind == 0)   /* Insert.  */
+    {
+      bnf_buffer_byte (text, 0);
+      memmove (text->text + at + 1, text->text + at, left);
+      text->text[at] = (char) random_byte (dfa, seed);
+    }
+  else if (kind == 1)           /* Delete.  */
+    {
+      memmove (text->text + at, text->text + at + 1, left - 1);
+      text->length--;
+    }
+  else if (kind == 2)           /* Replace.  */
+    text->text[at] = (char) random_byte (dfa, seed);
+  else if (kind == 3)           /* Truncate.  */
+    text->length = at;
+  else if (kind == 4)           /* The other case of a letter.  */
+    text->text[at] = (char) (text->text[at] ^ 0x20);
+  else                          /* Say it twice.  */
+    {
+      size_t length = random_below (seed, left) + 1;
+      for (size_t i = 0; i < length; i++)
+        bnf_buffer_byte (text, 0);
+      memmove (text->text + at + length, text->text + at, left);
+    }
+}
+
+static void
+at_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
+           bnf_string_function *function, void *closure)
+{
+  if (bnf_dfa_empty (dfa))
+    return;
+  struct bnf_buffer text = { NULL, 0, 0 };
+  int *way = bnf_dfa_ways (dfa);
+  bnf_buffer_byte (&text, 0);
+  for (bool more = true; more && count-- != 0;)
+    {
+      random_walk (dfa, way, &seed, &text);
+      for (size_t i = edits != 0 ? random_below (&seed, edits) + 1 : 0; i != 0; i--)
+        edit (dfa, &seed, &text);
+      more = function (text.text, text.length, closure);
+    }
+  free (way);
+  free (text.text);
+}
+
+void
+bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
+                void *closure)
+{
+  at_random (dfa, count, seed, 0, function, closure);
+}
+
+void
+bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
+                void *closure)
+{
+  at_random (dfa, count, seed, 3, function, closure);
+}

@@ -1,0 +1,188 @@
+/* suite.c: conformance suites, see bnf.h.
+
+   SPDX-License-Identifier: MIT
+
+   The strings are made by a walk: each state is reached by its shortest way, then every string
+   of up to 1 + extra bytes follows, then the words of the state reached.  What follows only
+   repeats the way to another state is left out, since it is walked from there.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+struct suite
+{
+  const bnf_dfa *dfa;
+  const bnf_suite_options *options;
+  struct bnf_splitting splitting;
+  unsigned char byte[256];      /* The alphabet.  */
+  size_t bytes;
+  struct bnf_buffer *way;       /* To each state, the sink last.  */
+  bool *reached;
+  bnf_test_function *function;
+  void *closure;
+  uint64_t count;
+  bool stopped;
+};
+
+static size_t
+step (const bnf_dfa *dfa, size_t state, unsigned char byte)
+{
+  uint32_t next = state == dfa->states ? BNF_DEAD : bnf_dfa_step (dfa, (uint32_t) state, byte);
+  return next == BNF_DEAD ? dfa->states : next;
+}
+
+/* The state cover: shortest ways, breadth first over representatives.  */
+static void
+cover (struct suite *suite)
+{
+  const bnf_dfa *dfa = suite->dfa;
+  size_t *queue = bnf_xmalloc (dfa->states + 1, sizeof *queue), length = 1;
+  suite->way = bnf_xcalloc (dfa->states + 1, sizeof *suite->way);
+  suite->reached = bnf_xcalloc (dfa->states + 1, sizeof *suite->reached);
+  /* The empty language has a start that is a sink.  */
+  queue[0] = bnf_dfa_empty (dfa) ? dfa->states : 0;
+  suite->reached[queue[0]] = true;
+  for (size_t i = 0; i < length; i++)
+    for (size_t c = 0; c < dfa->classes; c++)
+      {
+        size_t to = step (dfa, queue[i], dfa->representative[c]);
+        if (suite->reached[to])
+          continue;
+        suite->reached[to] = true;
+        bnf_buffer_add (&suite->way[to], suite->way[queue[i]].text, suite->way[queue[i]].length);
+        bnf_buffer_byte (&suite->way[to], dfa->representative[c]);
+        queue[length++] = to;
+      }
+  free (queue);
+}
+
+/* The prefix is TEXT, which leads to the state; its first VIABLE bytes lead to LAST.  */
+struct place
+{
+  size_t state, viable;
+  uint32_t last;
+};
+
+static struct place
+advance (const struct suite *suite, struct place place, unsigned char byte)
+{
+  place.state = step (suite->dfa, place.state, byte);
+  if (place.state != suite->dfa->states)
+    {
+      place.viable++;
+      place.last = (uint32_t) place.state;
+    }
+  return place;
+}
+
+static void
+give (struct suite *suite, struct bnf_buffer *text, struct place place,
+      const struct bnf_word *word)
+{
+  size_t length = text->length;
+  suite->count++;
+  if (suite->function == NULL)
+    return;
+  bnf_buffer_add (text, word->text, word->length);
+  for (size_t i = 0; i < word->length; i++)
+    place = advance (suite, place, word->text[i]);
+  bnf_test test = { .text = text->text, .length = text->length, .viable = place.viable,
+                    .state = place.last };
+  test.accepted = place.state != suite->dfa->states && suite->dfa->accepting[place.last];
+  suite->stopped = !suite->function (&test, suite->closure);
+  text->length = length;
+}
+
+static void
+identify (struct suite *suite, struct bnf_buffer *text, struct place place)
+{
+  const struct bnf_splitting *splitting = &suite->splitting;
+  bool all = suite->options->method == BNF_W;
+  size_t words = all ? splitting->words : splitting->count[place.state];
+  for (size_t i = 0; i < words && !suite->stopped; i++)
+    give (suite, text, place,
+          &splitting->word[all ? i : splitting->of[place.state][i]]);
+}
+
+/* Identify the state, then go on with every string of up to DEPTH bytes.  */
+static void
+walk (struct suite *suite, struct bnf_buffer *text, struct place place, size_t depth, bool on_way)
+{
+  identify (suite, text, place);
+  for (size_t i = 0; i < suite->bytes && depth != 0 && !suite->stopped; i++)
+    {
+      struct place next = advance (suite, place, suite->byte[i]);
+      const struct bnf_buffer *way = &suite->way[next.state];
+      bnf_buffer_byte (text, suite->byte[i]);
+      /* TEXT is the way to a state; if it still is with the byte, that state's turn comes.  */
+      bool repeats = on_way && way->length == text->length
+                     && memcmp (way->text, text->text, text->length) == 0;
+      if (!repeats)
+        walk (suite, text, next, depth - 1, false);
+      text->length--;
+    }
+}
+
+uint64_t
+bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_function *function,
+               void *closure)
+{
+  struct suite suite = { .dfa = dfa, .options = options, .function = function,
+                         .closure = closure };
+  struct bnf_buffer text = { NULL, 0, 0 };
+  suite.bytes = options->all_bytes ? 256 : dfa->classes;
+  for (size_t i = 0; i < suite.bytes; i++)
+    suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
+  bnf_split (&suite.splitting, dfa);
+  cover (&suite);
+  /* So that the text of the empty string is no null pointer.  */
+  bnf_buffer_byte (&text, 0);
+
+  for (size_t state = 0; state <= dfa->states && !suite.stopped; state++)
+    if (suite.reached[state])
+      {
+        struct place place = { bnf_dfa_empty (dfa) ? dfa->states : 0, 0, 0 };
+        text.length = 0;
+        for (size_t i = 0; i < suite.way[state].length; i++)
+          {
+            place = advance (&suite, place, (unsigned char) suite.way[state].text[i]);
+            bnf_buffer_byte (&text, (unsigned char) suite.way[state].text[i]);
+          }
+        walk (&suite, &text, place, options->extra + 1, true);
+      }
+
+  for (size_t state = 0; state <= dfa->states; state++)
+    free (suite.way[state].text);
+  free (suite.way);
+  free (suite.reached);
+  free (text.text);
+  bnf_splitting_free (&suite.splitting);
+  return suite.count;
+}
+
+bnf_suite_size
+bnf_suite_measure (const bnf_dfa *dfa)
+{
+  struct bnf_splitting splitting;
+  bnf_suite_size size = { .states = dfa->states };
+  size_t total = 0;
+  bnf_split (&splitting, dfa);
+  for (size_t i = 0; i < dfa->states * dfa->classes; i++)
+    if (dfa->next[i] == BNF_DEAD)
+      size.states = dfa->states + 1;
+  if (bnf_dfa_empty (dfa))
+    size.states = 1;
+  for (size_t s = 0; s < splitting.states; s++)
+    total += splitting.count[s];
+  for (size_t i = 0; i < splitting.words; i++)
+    if (splitting.word[i].length > size.longest_word)
+      size.longest_word = splitting.word[i].length;
+  size.words = splitting.words;
+  size.words_per_state = (double) total / (double) splitting.states;
+  bnf_splitting_free (&splitting);
+  return size;
+}

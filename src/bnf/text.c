@@ -1,0 +1,117 @@
+/* text.c: bytes and sets of bytes as text.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "internal.h"
+
+static bool
+is_plain (unsigned byte)
+{
+  return byte > ' ' && byte < 0x7F && byte != '\\';
+}
+
+static void
+put_byte (FILE *stream, unsigned byte)
+{
+  if (is_plain (byte))
+    putc ((int) byte, stream);
+  else
+    fprintf (stream, "\\x%02X", byte);
+}
+
+void
+bnf_escape (FILE *stream, const void *text, size_t length)
+{
+  const unsigned char *at = text;
+  for (size_t i = 0; i < length; i++)
+    put_byte (stream, at[i]);
+}
+
+static int
+hex_value (char digit)
+{
+  static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+  const char *found = digit != '\0' ? strchr (digits, digit) : NULL;
+  return found != NULL ? (int) (found - digits) % 16 : -1;
+}
+
+size_t
+bnf_unescape (char *text)
+{
+  size_t length = 0;
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at != '\\')
+      text[length++] = *at;
+    else
+      {
+        if (at[1] != 'x' || hex_value (at[2]) < 0 || hex_value (at[3]) < 0)
+          return SIZE_MAX;
+        text[length++] = (char) (hex_value (at[2]) * 16 + hex_value (at[3]));
+        at += 3;
+      }
+  text[length] = '\0';
+  return length;
+}
+
+/* 0 for bytes that are shown one by one, else what the bytes of a range have in common.  */
+static unsigned
+family (unsigned byte)
+{
+  if (byte >= '0' && byte <= '9')
+    return 1;
+  if (byte >= 'A' && byte <= 'Z')
+    return 2;
+  if (byte >= 'a' && byte <= 'z')
+    return 3;
+  return is_plain (byte) ? 0 : 4;
+}
+
+void
+bnf_set_print (FILE *stream, const bnf_set *set)
+{
+  const char *between = "";
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_set_has (set, byte))
+      {
+        unsigned last = byte;
+        while (family (byte) != 0 && last < 255 && family (last + 1) == family (byte)
+               && bnf_set_has (set, last + 1))
+          last++;
+        fputs (between, stream);
+        between = " ";
+        put_byte (stream, byte);
+        if (last > byte + 1)
+          {
+            putc ('-', stream);
+            put_byte (stream, last);
+            byte = last;
+          }
+      }
+}
+
+unsigned
+bnf_rank (unsigned char byte)
+{
+  static const unsigned group[] = { 0x600, 0x100, 0x200, 0x000 };
+  unsigned kind = family (byte);
+  if (kind == 4)
+    return (byte == ' ' ? 0x400u : 0x500u) + byte;
+  return (kind == 0 ? 0x300 : group[kind]) + byte;
+}
+
+unsigned char
+bnf_set_nicest (const bnf_set *set)
+{
+  unsigned best = 0, rank = UINT32_MAX;
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_set_has (set, byte) && bnf_rank ((unsigned char) byte) < rank)
+      {
+        best = byte;
+        rank = bnf_rank ((unsigned char) byte);
+      }
+  return (unsigned char) best;
+}

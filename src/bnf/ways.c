@@ -1,0 +1,249 @@
+/* ways.c: where a derivation can go from each byte on, and which two can go together.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ambiguity.h"
+
+#define MOST_POSITIONS 6000
+#define MOST_WAYS 2000
+#define MOST_STEPS 2000000
+
+static void
+add_way (struct search *search, struct position *from, size_t to)
+{
+  if (from->ways == MOST_WAYS)
+    {
+      search->too_many = true;
+      return;
+    }
+  struct way way = { bnf_xmalloc (search->path_length, sizeof *way.edge), search->path_length,
+                     to };
+  memcpy (way.edge, search->path, way.length * sizeof *way.edge);
+  from->way = bnf_grow (from->way, from->ways, &from->room, sizeof *from->way);
+  from->way[from->ways++] = way;
+}
+
+/* The edge E leads back to where the path has been: find what is repeated.  */
+static void
+add_round (struct search *search, size_t position, uint32_t e)
+{
+  const struct bnf_edge *edge = &search->nfa->edge[e];
+  uint32_t state = edge->to;
+  /* Every round has a repetition that goes on.  */
+  for (size_t i = search->path_length;
+       i != 0 && (edge->node->kind != BNF_REPEAT || edge->branch != 1);)
+    edge = &search->nfa->edge[search->path[--i]];
+  search->round = bnf_grow (search->round, search->rounds, &search->round_room,
+                            sizeof *search->round);
+  search->round[search->rounds++] = (struct round) { edge, position, state };
+}
+
+/* List the ways from the state on.  */
+static void
+list_ways (struct search *search, size_t from, uint32_t state)
+{
+  const struct bnf_nfa *nfa = search->nfa;
+  struct position *position = &search->position[from];
+  if (++search->steps > MOST_STEPS || search->path_length > MOST_STEPS / 100)
+    search->too_many = true;
+  if (state == nfa->final)
+    add_way (search, position, END);
+  search->on_path[state] = true;
+  for (uint32_t e = nfa->head[state]; e != BNF_DEAD && !search->too_many; e = nfa->edge[e].next)
+    if (!nfa->edge[e].empty)
+      add_way (search, position, search->of_edge[e]);
+    else if (!search->on_path[nfa->edge[e].to])
+      {
+        search->path[search->path_length++] = e;
+        list_ways (search, from, nfa->edge[e].to);
+        search->path_length--;
+      }
+    else
+      add_round (search, from, e);
+  search->on_path[state] = false;
+}
+
+static void
+find_positions (struct search *search)
+{
+  const struct bnf_nfa *nfa = search->nfa;
+  size_t room = 0;
+  search->of_edge = bnf_xcalloc (nfa->edges, sizeof *search->of_edge);
+  search->positions = 2;
+  for (size_t e = 0; e < nfa->edges; e++)
+    search->positions += !nfa->edge[e].empty;
+  search->position = bnf_xcalloc (search->positions, sizeof *search->position);
+  search->position[START].state = nfa->start;
+  room = 2;
+  for (size_t e = 0; e < nfa->edges; e++)
+    if (!nfa->edge[e].empty)
+      {
+        search->of_edge[e] = room;
+        search->position[room].edge = (uint32_t) e;
+        search->position[room].state = nfa->edge[e].to;
+        search->position[room++].set = nfa->edge[e].set;
+      }
+}
+
+/* List the ways of all positions that can be reached, breadth first.  */
+static void
+walk_forward (struct search *search)
+{
+  size_t *queue = bnf_xmalloc (search->positions, sizeof *queue), length = 0;
+  search->on_path = bnf_xcalloc (search->nfa->states, sizeof *search->on_path);
+  search->path = bnf_xmalloc (search->nfa->states, sizeof *search->path);
+  search->before = bnf_xcalloc (search->positions, sizeof *search->before);
+  search->befores = bnf_xcalloc (search->positions, sizeof *search->befores);
+  size_t *room = bnf_xcalloc (search->positions, sizeof *room);
+  search->position[START].before = START;
+  queue[length++] = START;
+  for (size_t i = 0; i < length && !search->too_many; i++)
+    {
+      size_t from = queue[i];
+      struct position *position = &search->position[from];
+      list_ways (search, from, position->state);
+      for (size_t w = 0; w < position->ways; w++)
+        {
+          size_t to = position->way[w].to, seen = search->befores[to];
+          if (to != END && search->position[to].before == 0)
+            {
+              search->position[to].before = from;
+              queue[length++] = to;
+            }
+          if (seen != 0 && search->before[to][seen - 1] == from)
+            continue;
+          search->before[to] = bnf_grow (search->before[to], seen, &room[to],
+                                         sizeof **search->before);
+          search->before[to][search->befores[to]++] = from;
+        }
+    }
+  free (queue);
+  free (room);
+}
+
+/* For all pairs of positions, how long a string both can read to the end.  */
+static void
+walk_backward (struct search *search)
+{
+  size_t n = search->positions, length = 0;
+  search->distance = bnf_xmalloc (n * n, sizeof *search->distance);
+  uint32_t *queue = bnf_xmalloc (n * n, sizeof *queue);
+  for (size_t i = 0; i < n * n; i++)
+    search->distance[i] = FAR;
+  search->distance[END] = 0;
+  queue[length++] = END;
+  for (size_t i = 0; i < length; i++)
+    {
+      size_t a = queue[i] / n, b = queue[i] % n, step = a == END ? 0 : 1;
+      /* Behind FAR bytes nothing new is to be expected of a grammar that fits here.  */
+      if (search->distance[queue[i]] + step >= FAR
+          || (step != 0 && !bnf_ways_meet (search, a, b)))
+        continue;
+      for (size_t x = 0; x < search->befores[a]; x++)
+        for (size_t y = 0; y < search->befores[b]; y++)
+          {
+            size_t pair = search->before[a][x] * n + search->before[b][y];
+            if (search->distance[pair] != FAR)
+              continue;
+            search->distance[pair] = (uint16_t) (search->distance[queue[i]] + step);
+            queue[length++] = (uint32_t) pair;
+          }
+    }
+  free (queue);
+}
+
+bool
+bnf_ways_meet (const struct search *search, size_t a, size_t b)
+{
+  uint64_t common = 0;
+  for (size_t i = 0; i < 4; i++)
+    common |= search->position[a].set.word[i] & search->position[b].set.word[i];
+  return common != 0;
+}
+
+size_t
+bnf_ways_depth (const struct search *search, size_t position)
+{
+  size_t length = 0;
+  for (; position != START; position = search->position[position].before)
+    length++;
+  return length;
+}
+
+/* Does the way from the position lead through the state?  */
+static bool
+leads_through (const struct search *search, size_t position, const struct way *way,
+               uint32_t state)
+{
+  if (search->position[position].state == state)
+    return true;
+  for (size_t i = 0; i < way->length; i++)
+    if (search->nfa->edge[way->edge[i]].to == state)
+      return true;
+  return false;
+}
+
+/* Make a kind of each round that a string goes through, with the shortest one.  */
+static void
+add_endless (struct search *search)
+{
+  for (size_t i = 0; i < search->rounds; i++)
+    {
+      const struct round *round = &search->round[i];
+      const struct position *position = &search->position[round->position];
+      for (size_t w = 0; w < position->ways; w++)
+        {
+          size_t to = position->way[w].to;
+          size_t rest = search->distance[to * (search->positions + 1)];
+          if (rest == FAR || !leads_through (search, round->position, &position->way[w],
+                                             round->state))
+            continue;
+          bnf_kind_add (search, (struct kind) {
+              .node = round->edge->node, .rule = round->edge->rule,
+              .reading = { "a repetition of nothing", "" }, .position = round->position,
+              .to = { to, to }, .endless = true,
+              .length = bnf_ways_depth (search, round->position) + rest + (to != END) });
+        }
+    }
+}
+
+bool
+bnf_ways_find (struct search *search)
+{
+  find_positions (search);
+  search->too_many = search->positions > MOST_POSITIONS;
+  if (!search->too_many)
+    walk_forward (search);
+  if (!search->too_many)
+    {
+      walk_backward (search);
+      add_endless (search);
+    }
+  return !search->too_many;
+}
+
+void
+bnf_ways_free (struct search *search)
+{
+  for (size_t i = 0; i < search->positions; i++)
+    {
+      for (size_t w = 0; w < search->position[i].ways; w++)
+        free (search->position[i].way[w].edge);
+      free (search->position[i].way);
+      free (search->before != NULL ? search->before[i] : NULL);
+    }
+  free (search->position);
+  free (search->of_edge);
+  free (search->distance);
+  free (search->before);
+  free (search->befores);
+  free (search->on_path);
+  free (search->path);
+  free (search->round);
+  free (search->kind);
+}

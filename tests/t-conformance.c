@@ -1,0 +1,242 @@
+/* t-conformance.c: the generated parser against the automata of url.bnf.
+
+   SPDX-License-Identifier: MIT
+
+   src/bnf reads url.bnf and its corrections, without a line of the parser, and makes the
+   minimal DFA of each start symbol and a conformance suite for it.  Here the parser, through
+   its public functions, has to agree with the DFA on every string: in the verdict; in the
+   length of the longest viable prefix; in the octets that may follow it and whether it may end
+   there; and in its tree, each of whose nodes must be derived by its production.
+
+   "make check" runs the HSI suite over class representatives, "make prove" the W suite over all
+   bytes with an extra state.  Says what has been proved, and on what assumption.  */
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <bnf/bnf.h>
+#include <urlbnf.h>
+
+static const urlbnf_production starts[] = {
+  URLBNF_URL, URLBNF_GENERICURL, URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_NEWSURL,
+  URLBNF_NNTPURL, URLBNF_TELNETURL, URLBNF_GOPHERURL, URLBNF_WAISURL, URLBNF_MAILTOURL,
+  URLBNF_FILEURL, URLBNF_PROSPEROURL, URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST
+};
+
+/* How many disagreements of a start symbol are shown.  */
+enum { SHOWN = 10 };
+
+struct proof
+{
+  const bnf_dfa *dfa;
+  const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
+  urlbnf_parser *parser;
+  uint64_t accepted, nodes, wrong;
+};
+
+static void
+die (const char *what, const char *why)
+{
+  printf ("Bail out! %s: %s\n", what, why);
+  exit (99);
+}
+
+static bool
+disagree (struct proof *proof, const char *text, size_t length, const char *what)
+{
+  if (proof->wrong++ < SHOWN)
+    {
+      printf ("# %s: ", what);
+      bnf_escape (stdout, text, length);
+      printf ("\n");
+    }
+  return true;
+}
+
+/* P2: the text of each node derives from the node's production.  */
+static bool
+check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t length)
+{
+  urlbnf_cursor cursor;
+  urlbnf_node node;
+  urlbnf_cursor_init (&cursor, url);
+  while (urlbnf_cursor_next (&cursor, &node))
+    {
+      proof->nodes++;
+      if (!bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
+        return disagree (proof, text, length, urlbnf_production_name (node.production));
+    }
+  return true;
+}
+
+static bool
+check_text (struct proof *proof, const char *text, size_t length, bool accepted, size_t viable,
+            uint32_t state)
+{
+  const urlbnf_url *url;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_parser_parse (proof->parser, &url, text, length, &error);
+  if (code != (accepted ? URLBNF_OK : URLBNF_E_SYNTAX))
+    return disagree (proof, text, length, accepted ? "rejected" : "accepted");
+  if (accepted)
+    {
+      proof->accepted++;
+      return check_tree (proof, url, text, length);
+    }
+  if (error.offset != viable)
+    return disagree (proof, text, length, "offset");
+  if ((error.may_end != 0) != proof->dfa->accepting[state])
+    return disagree (proof, text, length, "end");
+  bnf_set live = bnf_dfa_live (proof->dfa, state);
+  for (unsigned byte = 0; byte < 256; byte++)
+    if ((error.octets[byte / 8] >> byte % 8 & 1) != bnf_set_has (&live, byte))
+      return disagree (proof, text, length, "octets");
+  return true;
+}
+
+static bool
+check_test (const bnf_test *test, void *proof)
+{
+  return check_text (proof, test->text, test->length, test->accepted, test->viable, test->state);
+}
+
+/* Strings that are longer than those of a suite.  */
+static bool
+check_string (const char *text, size_t length, void *closure)
+{
+  struct proof *proof = closure;
+  uint32_t state;
+  size_t viable = bnf_dfa_viable (proof->dfa, text, length, &state);
+  bool accepted = viable == length && proof->dfa->accepting[state];
+  return check_text (proof, text, length, accepted, viable, state);
+}
+
+static const bnf_dfa *
+rule_dfa (bnf_grammar *grammar, const char *name)
+{
+  const char *why;
+  size_t rule = bnf_grammar_find (grammar, name);
+  if (rule == BNF_NO_RULE)
+    die (name, "no such rule");
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  if (dfa == NULL)
+    die (name, why);
+  return dfa;
+}
+
+static void
+result (bool good, int number, const char *what, const char *start)
+{
+  printf ("%sok %d - %s: %s\n", good ? "" : "not ", number, start, what);
+  fflush (stdout);
+}
+
+static uint64_t
+prove (struct proof *proof, const bnf_suite_options *suite, urlbnf_production start,
+       size_t samples, int *number)
+{
+  char what[200];
+  const char *name = urlbnf_production_name (start);
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.start = start;
+  if (urlbnf_parser_new (&proof->parser, &options) != URLBNF_OK)
+    die (name, "no parser");
+
+  uint64_t strings = bnf_suite_run (proof->dfa, suite, check_test, proof);
+  snprintf (what, sizeof what, "%llu strings of the suite, %zu states",
+            (unsigned long long) strings, proof->dfa->states);
+  result (proof->wrong == 0 && strings != 0, ++*number, what, name);
+
+  uint64_t wrong = proof->wrong;
+  proof->wrong = 0;
+  bnf_dfa_sample (proof->dfa, samples, 1738, check_string, proof);
+  bnf_dfa_mutate (proof->dfa, samples, 1738, check_string, proof);
+  snprintf (what, sizeof what, "%zu random strings", 2 * samples);
+  result (proof->wrong == 0, ++*number, what, name);
+  proof->wrong += wrong;
+  urlbnf_parser_free (proof->parser);
+  return strings;
+}
+
+static void
+state_what_is_proved (const bnf_suite_options *suite, uint64_t strings, uint64_t nodes)
+{
+  printf ("#\n"
+          "# %llu strings, %llu nodes of trees.\n"
+          "# Proved of each of these start symbols: if the parser, as an acceptor of strings, is a\n"
+          "# finite automaton with no more than %zu states beyond those of the minimal DFA (its sink\n"
+          "# included)%s, then it accepts exactly\n"
+          "# what url.bnf derives with the corrections of grammar/rfc1738/corrections.  (%s,\n"
+          "# %s.)\n"
+          "# Besides, on every string that was tried: the offset of an error is the length of the\n"
+          "# longest viable prefix; the octets it expects are those with a live transition there;\n"
+          "# it says rightly whether the text may end there; and each node of a tree is derived by\n"
+          "# its production.\n",
+          (unsigned long long) strings, (unsigned long long) nodes, suite->extra,
+          suite->all_bytes ? "" : " that treats the bytes of a class alike",
+          suite->method == BNF_W ? "W-method" : "HSI method",
+          suite->all_bytes ? "all 256 bytes" : "one byte of each class");
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct option long_options[] = {
+    { "all-bytes", no_argument, NULL, 'a' },
+    { "extra", required_argument, NULL, 'e' },
+    { "grammar", required_argument, NULL, 'g' },
+    { "samples", required_argument, NULL, 's' },
+    { "w", no_argument, NULL, 'w' },
+    { NULL, 0, NULL, 0 }
+  };
+  bnf_suite_options suite = { BNF_HSI, 0, false };
+  const char *folder = getenv ("GRAMMAR");
+  size_t samples = 5000;
+  int option, number = 0;
+  while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
+    switch (option)
+      {
+      case 'a': suite.all_bytes = true; break;
+      case 'e': suite.extra = strtoul (optarg, NULL, 10); break;
+      case 'g': folder = optarg; break;
+      case 's': samples = strtoul (optarg, NULL, 10); break;
+      case 'w': suite.method = BNF_W; break;
+      default: return 99;
+      }
+
+  char file[4096], corrections[4096], *why;
+  snprintf (file, sizeof file, "%s/url.bnf", folder != NULL ? folder : "grammar/rfc1738");
+  snprintf (corrections, sizeof corrections, "%s/corrections",
+            folder != NULL ? folder : "grammar/rfc1738");
+  bnf_options how = { .corrections = corrections };
+  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+  if (grammar == NULL)
+    die (file, why);
+  if (bnf_grammar_errors (grammar) != 0)
+    die (file, grammar->problem[0].message);
+
+  const bnf_dfa *production[URLBNF_DIGITS + 1] = { NULL };
+  for (int i = 1; i <= URLBNF_DIGITS; i++)
+    production[i] = rule_dfa (grammar, urlbnf_production_name ((urlbnf_production) i));
+
+  uint64_t strings = 0, nodes = 0, wrong = 0;
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+    {
+      struct proof proof = { .dfa = production[starts[i]], .production = production };
+      bool wanted = optind == argc;
+      for (int k = optind; k < argc; k++)
+        wanted |= strcmp (argv[k], urlbnf_production_name (starts[i])) == 0;
+      if (!wanted)
+        continue;
+      strings += prove (&proof, &suite, starts[i], samples, &number);
+      nodes += proof.nodes;
+      wrong += proof.wrong;
+    }
+  printf ("1..%d\n", number);
+  if (wrong == 0)
+    state_what_is_proved (&suite, strings, nodes);
+  bnf_grammar_free (grammar);
+  return wrong == 0 ? 0 : 1;
+}
