@@ -1,0 +1,20 @@
+## mutation.mk: proof that the proofs can fail; a part of the top Makefile.am.
+## SPDX-License-Identifier: MIT
+
+## "make mutation-test" tries all mutants of url.y and url.l, which takes some twenty minutes;
+## MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
+MUTATION_EVERY = 1
+mutation_objects = tests/t-conformance.o \
+  src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
+  src/liburlbnf_la-explain.o src/liburlbnf_la-production.o src/liburlbnf_la-version.o \
+  src/liburlbnf_la-view.o .libs/libbnf.a
+
+mutation-test: all $(check_PROGRAMS) $(audit_program)
+	@srcdir='$(abs_srcdir)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
+	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
+	 OBJECTS='$(mutation_objects)' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
+	 $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY)
+
+CLEANFILES += tests/mutation.txt
+EXTRA_DIST += tests/mutation/mutants.pl tests/mutation/run tests/mutation/try
+.PHONY: mutation-test
