@@ -4,6 +4,9 @@
 ## "make mutation-test" tries all mutants of url.y and url.l, which takes some twenty minutes;
 ## MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
 MUTATION_EVERY = 1
+if HAVE_EXPAT
+audit_program = tests/audit/audit
+endif
 mutation_objects = tests/t-conformance.o \
   src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
   src/liburlbnf_la-explain.o src/liburlbnf_la-production.o src/liburlbnf_la-version.o \

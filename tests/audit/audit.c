@@ -1,0 +1,120 @@
+/* audit.c: the program of "make audit".
+
+   SPDX-License-Identifier: MIT
+
+   Status 0 if all is well, 1 if something fails, 2 if something cannot be read or written.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+
+static const char usage[] = "\
+Usage: audit --bnf=FILE --bison=FILE --bison-source=FILE --flex=FILE\n\
+             --departures=FILE --readme=FILE [--text=FILE] [--html=FILE]\n\
+Say whether a grammar for bison and flex is, in form, the BNF that it transcribes.\n\
+\n\
+      --bnf=FILE           the productions as printed\n\
+      --bison=FILE         bison's report of the grammar, by bison --xml\n\
+      --bison-source=FILE  that grammar\n\
+      --flex=FILE          the scanner\n\
+      --departures=FILE    productions that stand otherwise than printed\n\
+      --readme=FILE        the rows that say why\n\
+      --text=FILE          write the report there, not on standard output\n\
+      --html=FILE          write it as HTML as well\n\
+      --help               show this help and exit\n\
+\n\
+The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
+could not be read or written.\n";
+
+enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, FILES, HELP };
+
+static const struct option long_options[] = {
+  { "bison", required_argument, NULL, BISON },
+  { "bison-source", required_argument, NULL, SOURCE },
+  { "bnf", required_argument, NULL, BNF },
+  { "departures", required_argument, NULL, DEPARTURES },
+  { "flex", required_argument, NULL, FLEX },
+  { "help", no_argument, NULL, HELP },
+  { "html", required_argument, NULL, HTML },
+  { "readme", required_argument, NULL, README },
+  { "text", required_argument, NULL, TEXT },
+  { NULL, 0, NULL, 0 }
+};
+
+static const char *
+base_name (const char *file)
+{
+  const char *slash = strrchr (file, '/');
+  return slash != NULL ? slash + 1 : file;
+}
+
+static bool
+write_report (struct audit *audit, const char *file,
+              void report (struct audit *audit, FILE *stream))
+{
+  FILE *stream = file != NULL ? fopen (file, "w") : stdout;
+  bool fine = stream != NULL;
+  if (fine)
+    {
+      report (audit, stream);
+      fine = fflush (stream) == 0 && !ferror (stream);
+      if (file != NULL)
+        fine &= fclose (stream) == 0;
+    }
+  if (!fine)
+    fprintf (stderr, "audit: %s: %s\n", file != NULL ? file : "standard output",
+             strerror (errno));
+  return fine;
+}
+
+int
+main (int argc, char **argv)
+{
+  struct audit audit = { 0 };
+  const char *file[FILES] = { NULL };
+  int option;
+  while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
+    if (option == HELP)
+      {
+        fputs (usage, stdout);
+        return fflush (stdout) == 0 ? 0 : 2;
+      }
+    else if (option >= 0 && option < FILES)
+      file[option] = optarg;
+    else
+      return 2;
+  for (int i = 0; i < INPUTS; i++)
+    if (file[i] == NULL || optind != argc)
+      {
+        fputs (usage, stderr);
+        return 2;
+      }
+
+  audit.source_file = base_name (file[SOURCE]);
+  audit.flex_file = base_name (file[FLEX]);
+  audit.bison_file = base_name (file[BISON]);
+  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README]);
+  audit_read_bison (&audit, file[BISON]);
+  audit_read_source (&audit, file[SOURCE]);
+  audit_read_flex (&audit, file[FLEX]);
+  /* This first: it finds which definitions are a production's.  */
+  audit_check_productions (&audit);
+  audit_check_source (&audit);
+  audit_check_definitions (&audit);
+  audit_check_scanner (&audit);
+
+  bool fine = write_report (&audit, file[TEXT], audit_report_text)
+              && (file[HTML] == NULL || write_report (&audit, file[HTML], audit_report_html));
+  if (file[TEXT] != NULL)
+    audit_report_failures (&audit, stderr);
+  int status = !fine ? 2 : audit.failures != 0;
+  bnf_grammar_free (audit.grammar);
+  bnf_grammar_free (audit.departures);
+  audit_free (&audit);
+  return status;
+}

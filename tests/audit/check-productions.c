@@ -1,0 +1,214 @@
+/* check-productions.c: each production stands once, as the BNF or the departure has it.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "audit.h"
+
+/* The line of the BNF stands directly above, and behind it at most a remark in parentheses.  */
+static void
+check_comment (struct audit *audit, const char *file, size_t line, const struct comment *comment,
+               const struct production *production)
+{
+  const char *wanted = audit_fold (audit, production->printed->text,
+                                   strlen (production->printed->text));
+  size_t length = strlen (wanted);
+  if (comment == NULL || comment->last + 1 != line)
+    {
+      audit_fail (audit, file, line, wanted, NULL, "above %s its BNF is not quoted",
+                  production->printed->name);
+      return;
+    }
+  const char *rest = comment->text + length;
+  if (strncmp (comment->text, wanted, length) != 0)
+    audit_fail (audit, file, comment->first, wanted, comment->text,
+                "the comment above %s does not quote its BNF", production->printed->name);
+  else if (*rest != '\0'
+           && (strncmp (rest, " (", 2) != 0 || rest[strlen (rest) - 1] != ')'
+               || (comment->rows == 0 && strstr (rest, ": url.y)") == NULL)))
+    audit_fail (audit, file, comment->first,
+                "nothing, or \"(row N ...)\", or \"(...: url.y)\"", rest,
+                "the comment above %s has something behind its BNF", production->printed->name);
+}
+
+/* The tokens that are repetitions of characters: url.l must define them as just that.  */
+static void
+check_repeats (struct audit *audit, const struct production *production, const bnf_expr *expr)
+{
+  const char *token = NULL;
+  if (expr->kind == BNF_REPEAT)
+    token = audit_repeat_token (audit, production, expr);
+  if (token == NULL)
+    {
+      for (size_t i = 0; i < expr->children; i++)
+        check_repeats (audit, production, expr->child[i]);
+      return;
+    }
+  struct definition *definition = audit_find_definition (audit, token);
+  if (definition == NULL)
+    {
+      audit_fail (audit, audit->flex_file, 0,
+                  audit_print (audit, "a definition of %s", token), NULL, "%s has a repetition of characters that stands nowhere",
+                  production->printed->name);
+      return;
+    }
+  definition->owner = production;
+  if (definition->pattern == NULL || !audit_pattern_is (audit, definition->pattern, expr))
+    audit_fail (audit, audit->flex_file, definition->line,
+                audit_print (audit, "the repetition in %s", production->bnf), definition->text,
+                "%s is not the repetition of %s", token, production->printed->name);
+  check_comment (audit, audit->flex_file, definition->line, definition->comment, production);
+}
+
+static const char *
+join_alternatives (struct audit *audit, const struct sentences *sentences)
+{
+  const char *text = "";
+  for (size_t i = 0; i < sentences->count; i++)
+    text = audit_print (audit, "%s%s%s", text, i != 0 ? "\n| " : "",
+                        audit_sentence_text (audit, &sentences->item[i]));
+  return text;
+}
+
+static bool
+same_alternatives (const struct sentences *a, const struct sentences *b)
+{
+  bool same = a->count == b->count;
+  for (size_t i = 0; same && i < a->count; i++)
+    same = audit_sentence_same (&a->item[i], &b->item[i]);
+  return same;
+}
+
+static void
+compare_alternatives (struct audit *audit, const struct production *production,
+                      const struct sentences *expected, const struct sentences *found)
+{
+  const char *name = production->printed->name;
+  for (size_t i = 0; i < expected->count || i < found->count; i++)
+    if (i >= found->count)
+      audit_fail (audit, production->file, production->line,
+                  audit_sentence_text (audit, &expected->item[i]), "no more alternatives",
+                  "%s: alternative %zu is missing", name, i + 1);
+    else if (i >= expected->count)
+      audit_fail (audit, production->file, production->line, "no more alternatives",
+                  audit_sentence_text (audit, &found->item[i]), "%s: alternative %zu is too many",
+                  name, i + 1);
+    else if (!audit_sentence_same (&expected->item[i], &found->item[i]))
+      audit_fail (audit, production->file, production->line,
+                  audit_sentence_text (audit, &expected->item[i]),
+                  audit_sentence_text (audit, &found->item[i]),
+                  "%s: alternative %zu is not what the BNF expands to", name, i + 1);
+}
+
+/* A production that stands in url.y.  */
+static void
+check_rule (struct audit *audit, struct production *production, const bnf_expr *expr)
+{
+  const char *name = audit_spell (audit, production->printed->name), *why;
+  struct sentences found = audit_alternatives (audit, name), expected;
+  bool expanded;
+  production->found = join_alternatives (audit, &found);
+  check_repeats (audit, production, expr);
+  if (!audit_expand (audit, production, expr, &expected, &expanded, &why))
+    {
+      audit_fail (audit, production->file, production->line, NULL, production->bnf,
+                  "%s has no mechanical expansion: %s", production->printed->name, why);
+      return;
+    }
+  compare_alternatives (audit, production, &expected, &found);
+  production->verdict = expanded ? VERDICT_EXPANDED : VERDICT_SAME;
+  if (production->departure != NULL && production->printed->printed != NULL
+      && audit_expand (audit, production, production->printed->printed, &expected, &expanded, &why)
+      && same_alternatives (&expected, &found))
+    audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
+                "%s need not depart: it stands in %s as printed", production->printed->name,
+                production->file);
+}
+
+/* A production that stands in url.l.  */
+static void
+check_definition (struct audit *audit, struct production *production, const bnf_expr *expr,
+                  struct definition *definition)
+{
+  definition->owner = production;
+  production->found = definition->text;
+  production->verdict = VERDICT_SAME;
+  if (definition->pattern == NULL)
+    return;
+  if (!audit_pattern_is (audit, definition->pattern, expr))
+    audit_fail (audit, production->file, production->line,
+                production->departure != NULL ? audit_bnf_side (audit, production->departure)
+                : production->bnf, definition->text, "%s is not what the BNF says",
+                production->printed->name);
+  if (production->departure != NULL && production->printed->printed != NULL
+      && audit_pattern_is (audit, definition->pattern, production->printed->printed))
+    audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
+                "%s need not depart: it stands in %s as printed", production->printed->name,
+                production->file);
+}
+
+static void
+check_production (struct audit *audit, struct production *production)
+{
+  const char *name = production->printed->name, *spelling = audit_spell (audit, name);
+  const struct source_rule *rule = audit_find_rule (audit, spelling);
+  struct definition *definition = audit_find_definition (audit, spelling);
+  const bnf_expr *expr = production->departure != NULL ? production->departure->printed
+                         : production->printed->printed;
+  if (rule != NULL)
+    {
+      production->file = audit->source_file;
+      production->line = rule->line;
+      production->comment = rule->comment;
+    }
+  else if (definition != NULL)
+    {
+      production->file = audit->flex_file;
+      production->line = definition->line;
+      production->comment = definition->comment;
+    }
+  else
+    {
+      audit_fail (audit, audit->bnf_file, production->printed->line,
+                  audit_print (audit, "a rule or a definition of %s", spelling), NULL,
+                  "%s stands neither in %s nor in %s", name, audit->source_file,
+                  audit->flex_file);
+      return;
+    }
+  if (rule != NULL && definition != NULL)
+    audit_fail (audit, audit->flex_file, definition->line, "one home for each production", NULL,
+                "%s stands in %s too, on line %zu", name, audit->source_file, rule->line);
+
+  check_comment (audit, production->file, production->line, production->comment, production);
+  if (expr == NULL)
+    return;
+  if (rule != NULL)
+    check_rule (audit, production, expr);
+  else
+    check_definition (audit, production, expr, definition);
+
+  if (production->departure == NULL)
+    return;
+  production->verdict = VERDICT_DEPARTS;
+  audit_rows named = production->comment != NULL ? production->comment->rows : 0;
+  if ((production->rows & ~named) != 0)
+    audit_fail (audit, production->file, production->line,
+                audit_rows_name (audit, production->rows),
+                named != 0 ? audit_rows_name (audit, named) : "no row",
+                "the comment above %s does not name each row by which it departs", name);
+}
+
+void
+audit_check_productions (struct audit *audit)
+{
+  for (size_t i = 0; i < audit->productions; i++)
+    {
+      size_t failures = audit->failures;
+      check_production (audit, &audit->production[i]);
+      if (audit->failures != failures)
+        audit->production[i].verdict = VERDICT_FAILS;
+    }
+}

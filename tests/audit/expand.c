@@ -1,0 +1,260 @@
+/* expand.c: what an expression of the BNF becomes in url.y, and in flex's notation.
+
+   SPDX-License-Identifier: MIT
+
+   In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
+   an alternative without and one with it, shorter ones first; *[ x ] of a rule x of url.y is x.0;
+   another repetition is a token, x_0 or x_1 where it repeats a name x, and else named after the
+   production.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "audit.h"
+
+struct expansion
+{
+  struct audit *audit;
+  const struct production *production;
+  bool expanded;
+  const char *why;
+};
+
+static void
+add_sentence (struct expansion *to, struct sentences *sentences, struct sentence sentence)
+{
+  sentences->item = audit_grow (to->audit, sentences->item, sentences->count,
+                                sizeof *sentences->item);
+  sentences->item[sentences->count++] = sentence;
+}
+
+static void
+add_symbol (struct expansion *to, struct sentences *sentences, const char *symbol)
+{
+  const char **symbols = audit_get (to->audit, 1, sizeof *symbols);
+  *symbols = symbol;
+  add_sentence (to, sentences, (struct sentence) { symbols, 1 });
+}
+
+/* As bison reports it: with quotes, and a backslash before " and \.  */
+static const char *
+literal_symbol (struct audit *audit, const bnf_expr *expr)
+{
+  char *symbol = audit_get (audit, 2 * expr->length + 3, 1);
+  size_t end = 0;
+  symbol[end++] = '"';
+  for (size_t i = 0; i < expr->length; i++)
+    {
+      if (expr->text[i] == '"' || expr->text[i] == '\\')
+        symbol[end++] = '\\';
+      symbol[end++] = expr->text[i];
+    }
+  symbol[end] = '"';
+  return symbol;
+}
+
+static struct sentences
+multiply (struct expansion *to, const struct sentences *left, const struct sentences *right)
+{
+  struct sentences product = { NULL, 0 };
+  for (size_t i = 0; i < left->count; i++)
+    for (size_t k = 0; k < right->count; k++)
+      {
+        const struct sentence *a = &left->item[i], *b = &right->item[k];
+        struct sentence both = { NULL, a->symbols + b->symbols };
+        both.symbol = audit_get (to->audit, both.symbols, sizeof *both.symbol);
+        for (size_t n = 0; n < both.symbols; n++)
+          both.symbol[n] = n < a->symbols ? a->symbol[n] : b->symbol[n - a->symbols];
+        add_sentence (to, &product, both);
+      }
+  return product;
+}
+
+/* Shorter ones first, and else as they are.  */
+static void
+sort (struct sentences *sentences)
+{
+  for (size_t i = 1; i < sentences->count; i++)
+    for (size_t k = i; k > 0 && sentences->item[k].symbols < sentences->item[k - 1].symbols; k--)
+      {
+        struct sentence swapped = sentences->item[k];
+        sentences->item[k] = sentences->item[k - 1];
+        sentences->item[k - 1] = swapped;
+      }
+}
+
+static bool
+has_option (const bnf_expr *expr)
+{
+  bool has = expr->kind == BNF_OPTION;
+  for (size_t i = 0; i < expr->children; i++)
+    has |= has_option (expr->child[i]);
+  return has;
+}
+
+static struct sentences
+expand (struct expansion *to, const bnf_expr *expr)
+{
+  struct sentences result = { NULL, 0 }, part;
+  const char *token;
+  switch (expr->kind)
+    {
+    case BNF_LITERAL:
+      add_symbol (to, &result, literal_symbol (to->audit, expr));
+      break;
+    case BNF_REFERENCE:
+      add_symbol (to, &result, audit_spell (to->audit, expr->text));
+      break;
+    case BNF_SEQUENCE:
+      add_sentence (to, &result, (struct sentence) { NULL, 0 });
+      for (size_t i = 0; i < expr->children; i++)
+        {
+          part = expand (to, expr->child[i]);
+          result = multiply (to, &result, &part);
+        }
+      if (has_option (expr))
+        sort (&result);
+      break;
+    case BNF_CHOICE:
+      for (size_t i = 0; i < expr->children; i++)
+        {
+          part = expand (to, expr->child[i]);
+          for (size_t k = 0; k < part.count; k++)
+            add_sentence (to, &result, part.item[k]);
+        }
+      break;
+    case BNF_OPTION:
+      to->expanded = true;
+      add_sentence (to, &result, (struct sentence) { NULL, 0 });
+      part = expand (to, expr->child[0]);
+      for (size_t k = 0; k < part.count; k++)
+        add_sentence (to, &result, part.item[k]);
+      break;
+    case BNF_REPEAT:
+      to->expanded = true;
+      token = audit_repeat_token (to->audit, to->production, expr);
+      if (token == NULL)
+        token = audit_print (to->audit, "%s.%u",
+                             audit_spell (to->audit, expr->child[0]->text), expr->minimum);
+      if (expr->minimum > 1)
+        to->why = "the legend has no repetition of two or more";
+      add_symbol (to, &result, token);
+      break;
+    case BNF_STRAY:
+      to->why = audit_print (to->audit, "%s stands outside quotes, and no departure says what "
+                             "it is", expr->text);
+      break;
+    case BNF_FOLD:
+    case BNF_EXCEPT:
+      to->why = "it has been corrected";
+      break;
+    }
+  return result;
+}
+
+bool
+audit_expand (struct audit *audit, const struct production *production, const bnf_expr *expr,
+              struct sentences *sentences, bool *expanded, const char **why)
+{
+  struct expansion to = { audit, production, false, NULL };
+  *sentences = expand (&to, expr);
+  *expanded = to.expanded;
+  *why = to.why;
+  return to.why == NULL;
+}
+
+const char *
+audit_repeat_token (struct audit *audit, const struct production *production, const bnf_expr *expr)
+{
+  const bnf_expr *child = expr->child[0];
+  const char *name = child->kind == BNF_REFERENCE ? child->text : production->printed->name;
+  if (child->kind == BNF_REFERENCE && audit_find_rule (audit, audit_spell (audit, name)) != NULL)
+    return NULL;
+  return audit_print (audit, "%s_%u", audit_spell_c (audit, name), expr->minimum);
+}
+
+struct sentences
+audit_alternatives (struct audit *audit, const char *name)
+{
+  struct expansion to = { audit, NULL, false, NULL };
+  struct sentences found = { NULL, 0 };
+  for (size_t i = 0; i < audit->bison.rules; i++)
+    if (strcmp (audit->bison.lhs[i], name) == 0)
+      add_sentence (&to, &found, audit->bison.rhs[i]);
+  return found;
+}
+
+bool
+audit_sentence_same (const struct sentence *a, const struct sentence *b)
+{
+  if (a->symbols != b->symbols)
+    return false;
+  for (size_t i = 0; i < a->symbols; i++)
+    if (strcmp (a->symbol[i], b->symbol[i]) != 0)
+      return false;
+  return true;
+}
+
+const char *
+audit_sentence_text (struct audit *audit, const struct sentence *sentence)
+{
+  const char *text = sentence->symbols == 0 ? "%empty" : sentence->symbol[0];
+  for (size_t i = 1; i < sentence->symbols; i++)
+    text = audit_print (audit, "%s %s", text, sentence->symbol[i]);
+  return text;
+}
+
+/* [abc] is "a" | "b" | "c", in this order.  */
+static bool
+set_is (const struct pattern *pattern, const bnf_expr *expr)
+{
+  if (expr->kind != BNF_CHOICE || pattern->negated || pattern->length != expr->children)
+    return false;
+  for (size_t i = 0; i < expr->children; i++)
+    if (expr->child[i]->kind != BNF_LITERAL || expr->child[i]->length != 1
+        || expr->child[i]->text[0] != pattern->text[i])
+      return false;
+  return true;
+}
+
+static bool
+children_are (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr)
+{
+  if (pattern->children != expr->children)
+    return false;
+  for (size_t i = 0; i < expr->children; i++)
+    if (!audit_pattern_is (audit, pattern->child[i], expr->child[i]))
+      return false;
+  return true;
+}
+
+bool
+audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr)
+{
+  switch (pattern->kind)
+    {
+    case PATTERN_TEXT:
+      return expr->kind == BNF_LITERAL && expr->length == pattern->length
+             && memcmp (expr->text, pattern->text, pattern->length) == 0;
+    case PATTERN_NAME:
+      return expr->kind == BNF_REFERENCE
+             && strcmp (audit_spell (audit, expr->text), pattern->text) == 0;
+    case PATTERN_SET:
+      return set_is (pattern, expr);
+    case PATTERN_SEQUENCE:
+      return expr->kind == BNF_SEQUENCE && children_are (audit, pattern, expr);
+    case PATTERN_CHOICE:
+      return expr->kind == BNF_CHOICE && children_are (audit, pattern, expr);
+    case PATTERN_REPEAT:
+      if (pattern->most == 1)
+        return expr->kind == BNF_OPTION && pattern->least == 0
+               && children_are (audit, pattern, expr);
+      return expr->kind == BNF_REPEAT && pattern->most == PATTERN_ENDLESS
+             && pattern->least == expr->minimum && children_are (audit, pattern, expr);
+    case PATTERN_FOLD:
+    case PATTERN_AHEAD:
+      break;
+    }
+  return false;
+}

@@ -1,0 +1,178 @@
+/* report-text.c: the report as text.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <ctype.h>
+#include <string.h>
+
+#include "audit.h"
+
+enum { COLUMNS = 4 };
+
+/* How much of the text goes on a line of so many columns.  */
+static size_t
+fitting (const char *text, size_t width)
+{
+  size_t length = strcspn (text, "\n"), end = width;
+  if (length <= width)
+    return length;
+  while (end != 0 && text[end] != ' ')
+    end--;
+  return end != 0 ? end : width;
+}
+
+/* One row of a table; what is too long for its column goes on below.  */
+static void
+put_row (FILE *stream, const size_t width[COLUMNS], const char *cell[COLUMNS])
+{
+  const char *rest[COLUMNS];
+  bool more = true;
+  for (size_t i = 0; i < COLUMNS; i++)
+    rest[i] = cell[i];
+  while (more)
+    {
+      size_t blanks = 0;
+      more = false;
+      for (size_t i = 0; i < COLUMNS; i++)
+        {
+          size_t length = fitting (rest[i], width[i]);
+          if (length != 0)
+            fprintf (stream, "%*s%.*s", (int) blanks, "", (int) length, rest[i]);
+          blanks = (length != 0 ? 0 : blanks) + width[i] - length + 2;
+          rest[i] += length;
+          rest[i] += strspn (rest[i], " \n");
+          more |= *rest[i] != '\0';
+        }
+      putc ('\n', stream);
+    }
+}
+
+static void
+put_head (FILE *stream, const size_t width[COLUMNS], const char *a, const char *b, const char *c,
+          const char *d)
+{
+  const char *cell[COLUMNS] = { a, b, c, d };
+  char line[COLUMNS][100] = { "" };
+  put_row (stream, width, cell);
+  for (size_t i = 0; i < COLUMNS; i++)
+    {
+      memset (line[i], '-', width[i]);
+      cell[i] = line[i];
+    }
+  put_row (stream, width, cell);
+}
+
+static void
+put_productions (struct audit *audit, FILE *stream)
+{
+  static const size_t width[COLUMNS] = { 14, 40, 9, 32 };
+  fputs ("The productions\n\n", stream);
+  put_head (stream, width, "production", "BNF, as printed", "stands at", "verdict");
+  for (size_t i = 0; i < audit->productions; i++)
+    {
+      const struct production *production = &audit->production[i];
+      const char *place = production->file == NULL ? "nowhere"
+                          : audit_print (audit, "%s:%zu", production->file, production->line);
+      const char *cell[COLUMNS] = { production->printed->name, production->bnf, place,
+                                    audit_verdict (audit, production) };
+      put_row (stream, width, cell);
+    }
+}
+
+static void
+put_departures (struct audit *audit, FILE *stream)
+{
+  fputs ("\n\nWhat stands instead of those that depart\n\n", stream);
+  for (size_t i = 0; i < audit->productions; i++)
+    if (audit->production[i].departure != NULL)
+      fprintf (stream, "%s\n\n", audit->production[i].departure->text);
+}
+
+static void
+put_tokens (struct audit *audit, FILE *stream)
+{
+  static const size_t width[COLUMNS] = { 38, 40, 9, 32 };
+  fputs ("\nThe rules of the scanner that return a token\n\n", stream);
+  put_head (stream, width, "returns", "what matches", "stands at", "verdict");
+  for (size_t i = 0; i < audit->flex.rules; i++)
+    {
+      const struct scan_rule *rule = &audit->flex.rule[i];
+      if (rule->function == NULL || strncmp (rule->function, "UNFINISHED", 10) == 0
+          || strstr (rule->function, "STRAY") != NULL)
+        continue;
+      const char *cell[COLUMNS] = {
+        audit_print (audit, "%s (%s)", rule->function, rule->argument), rule->text,
+        audit_print (audit, "%s:%zu", audit->flex_file, rule->line), rule->verdict
+      };
+      put_row (stream, width, cell);
+    }
+}
+
+static void
+put_others (struct audit *audit, FILE *stream)
+{
+  static const size_t width[COLUMNS] = { 38, 40, 9, 32 };
+  fputs ("\n\nThe rules of the scanner that return none\n\n", stream);
+  put_head (stream, width, "where", "what matches", "stands at", "what it is");
+  for (size_t i = 0; i < audit->flex.rules; i++)
+    {
+      const struct scan_rule *rule = &audit->flex.rule[i];
+      if (rule->function != NULL && strncmp (rule->function, "UNFINISHED", 10) != 0
+          && strstr (rule->function, "STRAY") == NULL)
+        continue;
+      const char *what = rule->verdict;
+      if (rule->argument != NULL && *rule->argument != '\0' && strcmp (what, "begun") == 0)
+        what = audit_print (audit, "%s: %s", what, rule->argument);
+      const char *cell[COLUMNS] = {
+        rule->conditions, rule->text, audit_print (audit, "%s:%zu", audit->flex_file, rule->line),
+        what
+      };
+      put_row (stream, width, cell);
+    }
+}
+
+static void
+put_definitions (struct audit *audit, FILE *stream)
+{
+  static const size_t width[COLUMNS] = { 15, 63, 9, 32 };
+  fputs ("\n\nWhat else stands among the definitions\n\n", stream);
+  put_head (stream, width, "definition", "pattern", "stands at", "what it is");
+  for (size_t i = 0; i < audit->flex.definitions; i++)
+    {
+      const struct definition *definition = &audit->flex.definition[i];
+      const char *what = "FAILS";
+      if (audit_find_production (audit, definition->name) != NULL)
+        continue;
+      if (definition->owner != NULL)
+        what = audit_print (audit, "the repetition in %s", definition->owner->printed->name);
+      else if (definition->comment != NULL && definition->comment->rows != 0)
+        what = audit_print (audit, "no production: %s",
+                            audit_rows_name (audit, definition->comment->rows));
+      const char *cell[COLUMNS] = {
+        definition->name, definition->text,
+        audit_print (audit, "%s:%zu", audit->flex_file, definition->line), what
+      };
+      put_row (stream, width, cell);
+    }
+}
+
+void
+audit_report_text (struct audit *audit, FILE *stream)
+{
+  fprintf (stream, "Audit of form: %s, %s and %s against %s\n\n%s\n\n", audit->source_file,
+           audit->flex_file, audit->departures_file, audit->bnf_file, audit_summary (audit));
+  if (audit->failures != 0)
+    {
+      fputs ("What fails\n\n", stream);
+      audit_report_failures (audit, stream);
+      fputs ("\n\n", stream);
+    }
+  put_productions (audit, stream);
+  put_departures (audit, stream);
+  put_tokens (audit, stream);
+  put_others (audit, stream);
+  put_definitions (audit, stream);
+  fprintf (stream, "\n\n%s", audit_what_is_shown);
+}

@@ -1,0 +1,292 @@
+/* text.c: memory, texts and failures.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+
+struct block
+{
+  struct block *next;
+  max_align_t memory[];
+};
+
+void *
+audit_get (struct audit *audit, size_t count, size_t size)
+{
+  struct block *block = NULL;
+  if (count < (SIZE_MAX - sizeof *block) / size)
+    block = calloc (1, sizeof *block + count * size);
+  if (block == NULL)
+    {
+      fputs ("audit: out of memory\n", stderr);
+      exit (2);
+    }
+  block->next = audit->blocks;
+  audit->blocks = block;
+  return block->memory;
+}
+
+void *
+audit_grow (struct audit *audit, void *array, size_t count, size_t size)
+{
+  if ((count & (count - 1)) != 0)
+    return array;
+  void *more = audit_get (audit, count != 0 ? 2 * count : 1, size);
+  if (count != 0)
+    memcpy (more, array, count * size);
+  return more;
+}
+
+void
+audit_free (struct audit *audit)
+{
+  struct block *next;
+  for (struct block *block = audit->blocks; block != NULL; block = next)
+    {
+      next = block->next;
+      free (block);
+    }
+}
+
+static const char *
+print (struct audit *audit, const char *format, va_list arguments)
+{
+  va_list again;
+  va_copy (again, arguments);
+  int length = vsnprintf (NULL, 0, format, again);
+  va_end (again);
+  size_t room = length < 0 ? 1 : (size_t) length + 1;
+  char *text = audit_get (audit, room, 1);
+  vsnprintf (text, room, format, arguments);
+  return text;
+}
+
+const char *
+audit_print (struct audit *audit, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  const char *text = print (audit, format, arguments);
+  va_end (arguments);
+  return text;
+}
+
+const char *
+audit_copy (struct audit *audit, const char *text, size_t length)
+{
+  char *copy = audit_get (audit, length + 1, 1);
+  if (length != 0)
+    memcpy (copy, text, length);
+  return copy;
+}
+
+const char *
+audit_fold (struct audit *audit, const char *text, size_t length)
+{
+  char *copy = audit_get (audit, length + 1, 1);
+  size_t end = 0;
+  for (size_t i = 0; i < length; i++)
+    if (!isspace ((unsigned char) text[i]))
+      copy[end++] = text[i];
+    else if (end != 0 && copy[end - 1] != ' ')
+      copy[end++] = ' ';
+  if (end != 0 && copy[end - 1] == ' ')
+    copy[end - 1] = '\0';
+  return copy;
+}
+
+void
+audit_fail (struct audit *audit, const char *file, size_t line, const char *expected,
+            const char *found, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  const char *message = print (audit, format, arguments);
+  va_end (arguments);
+  audit->failure = audit_grow (audit, audit->failure, audit->failures, sizeof *audit->failure);
+  audit->failure[audit->failures++] = (struct failure) { file, line, message, expected, found };
+}
+
+const char *
+audit_read (struct audit *audit, const char *file)
+{
+  FILE *stream = fopen (file, "rb");
+  char *text = NULL, block[BUFSIZ];
+  size_t length = 0, count;
+  bool fine = stream != NULL;
+  if (fine)
+    {
+      while ((count = fread (block, 1, sizeof block, stream)) != 0)
+        {
+          char *more = audit_get (audit, length + count + 1, 1);
+          if (length != 0)
+            memcpy (more, text, length);
+          memcpy (more + length, block, count);
+          text = more;
+          length += count;
+        }
+      fine = !ferror (stream);
+      fclose (stream);
+    }
+  if (!fine)
+    {
+      fprintf (stderr, "audit: %s: %s\n", file, strerror (errno));
+      exit (2);
+    }
+  if (length != 0 && memchr (text, '\0', length) != NULL)
+    {
+      fprintf (stderr, "audit: %s: there is a NUL in it\n", file);
+      exit (2);
+    }
+  return length != 0 ? text : "";
+}
+
+audit_rows
+audit_rows_in (const char *text)
+{
+  audit_rows rows = 0;
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if ((at != text && isalnum ((unsigned char) at[-1])) || tolower ((unsigned char) at[0]) != 'r'
+          || at[1] != 'o' || at[2] != 'w')
+        continue;
+      const char *number = at + 3 + (at[3] == 's');
+      while (*number == ' ' && isdigit ((unsigned char) number[1]))
+        {
+          char *end;
+          unsigned long row = strtoul (number + 1, &end, 10);
+          rows |= (audit_rows) 1 << (row < ROW_LAST ? row : ROW_LAST);
+          number = end;
+          if (*number == ',' || strncmp (number, " and", 4) == 0)
+            number += *number == ',' ? 1 : 4;
+          if (strncmp (number, " and", 4) == 0)
+            number += 4;
+        }
+    }
+  return rows;
+}
+
+const char *
+audit_rows_name (struct audit *audit, audit_rows rows)
+{
+  const char *name = "";
+  size_t count = 0, done = 0;
+  for (unsigned row = 0; row <= ROW_LAST; row++)
+    count += rows >> row & 1;
+  for (unsigned row = 0; row <= ROW_LAST; row++)
+    if ((rows >> row & 1) != 0)
+      {
+        name = audit_print (audit, "%s%s%u%s", name,
+                            done == 0 ? "" : done + 1 == count ? " and " : ", ", row,
+                            row == ROW_LAST ? " or more" : "");
+        done++;
+      }
+  return audit_print (audit, "%s %s", count == 1 ? "row" : "rows", name);
+}
+
+void
+audit_add_comment (struct audit *audit, struct comments *comments, const char *text, size_t length,
+                   size_t first, size_t last)
+{
+  const char *folded = audit_fold (audit, text, length);
+  audit_rows rows = audit_rows_in (folded), run = rows;
+  if (comments->count != 0 && comments->item[comments->count - 1].last + 1 == first)
+    run |= comments->item[comments->count - 1].run;
+  comments->item = audit_grow (audit, comments->item, comments->count, sizeof *comments->item);
+  comments->item[comments->count++] = (struct comment) { folded, first, last, rows, run };
+}
+
+const struct comment *
+audit_comment_above (const struct comments *comments, size_t line)
+{
+  const struct comment *found = NULL;
+  for (size_t i = 0; i < comments->count && comments->item[i].last < line; i++)
+    found = &comments->item[i];
+  return found;
+}
+
+/* Take the text of a rule apart: what stands outside its comments, or inside.  */
+static const char *
+split_bnf (struct audit *audit, const bnf_rule *rule, bool comments)
+{
+  const char *text = rule->text;
+  char *part = audit_get (audit, strlen (text) + 1, 1);
+  size_t end = 0;
+  bool quoted = false, comment = false;
+  for (size_t i = 0; text[i] != '\0'; i++)
+    {
+      if (text[i] == '\n')
+        quoted = comment = false;
+      else if (!comment && !quoted && strncmp (text + i, "<\">", 3) == 0)
+        {
+          if (!comments)
+            {
+              memcpy (part + end, "<\">", 3);
+              end += 3;
+            }
+          i += 2;
+          continue;
+        }
+      else if (!comment && text[i] == '"')
+        quoted = !quoted;
+      else if (!quoted && text[i] == ';')
+        comment = true;
+      if (comment == comments || text[i] == '\n')
+        part[end++] = text[i];
+    }
+  return audit_fold (audit, part, end);
+}
+
+const char *
+audit_bnf_side (struct audit *audit, const bnf_rule *rule)
+{
+  const char *text = split_bnf (audit, rule, false), *equals = strchr (text, '=');
+  return equals == NULL ? text : equals[1] == ' ' ? equals + 2 : equals + 1;
+}
+
+const char *
+audit_bnf_comment (struct audit *audit, const bnf_rule *rule)
+{
+  return split_bnf (audit, rule, true);
+}
+
+static const char *
+spell (struct audit *audit, const char *name, bool dashes)
+{
+  char *spelling = audit_get (audit, 4 * strlen (name) + 1, 1);
+  for (size_t end = 0; *name != '\0'; name++)
+    if (*name == '+')
+      {
+        memcpy (spelling + end, "plus", 4);
+        end += 4;
+      }
+    else
+      spelling[end++] = *name == '-' && dashes ? '_' : *name;
+  return spelling;
+}
+
+const char *
+audit_spell (struct audit *audit, const char *name)
+{
+  return spell (audit, name, strchr (name, '+') != NULL);
+}
+
+const char *
+audit_spell_c (struct audit *audit, const char *name)
+{
+  return spell (audit, name, true);
+}
+
+bool
+audit_is_identifier (char byte)
+{
+  return isalnum ((unsigned char) byte) || byte == '_';
+}
