@@ -113,6 +113,50 @@ check_string (const char *text, size_t length, void *closure)
   return check_text (proof, text, length, accepted, viable, state);
 }
 
+/* All 256 octets behind a shortest way to each state, whatever the suite does: an octet may be
+   in no class that its representatives stand for, if the parser has one that the DFA has not.  */
+static void
+check_octets (struct proof *proof)
+{
+  const bnf_dfa *dfa = proof->dfa;
+  uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
+  unsigned char *by = malloc (dfa->states);
+  bool *seen = calloc (dfa->states, sizeof *seen);
+  char *text = malloc (dfa->states + 1);
+  if (queue == NULL || from == NULL || by == NULL || seen == NULL || text == NULL)
+    die ("octets", "out of memory");
+  size_t head = 0, tail = 0;
+  queue[tail++] = 0;
+  seen[0] = true;
+  while (head < tail)
+    {
+      uint32_t state = queue[head++];
+      size_t length = 0;
+      for (uint32_t back = state; back != 0; back = from[back])
+        length++;
+      size_t at = length;
+      for (uint32_t back = state; back != 0; back = from[back])
+        text[--at] = (char) by[back];
+      for (unsigned byte = 0; byte < 256; byte++)
+        {
+          uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+          text[length] = (char) byte;
+          check_string (text, length + 1, proof);
+          if (next == BNF_DEAD || seen[next])
+            continue;
+          seen[next] = true;
+          from[next] = state;
+          by[next] = (unsigned char) byte;
+          queue[tail++] = next;
+        }
+    }
+  free (queue);
+  free (from);
+  free (by);
+  free (seen);
+  free (text);
+}
+
 /* The literals of the grammar.  One that the minimal DFA cannot tell from other strings, as the
    "%09" of a gopherurl, is in no suite of it by design, but a parser does something of its own
    there.  So they are spliced into random strings.  */
@@ -201,6 +245,11 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
   result (proof->wrong == 0 && strings != 0, ++*number, what, name);
 
   uint64_t wrong = proof->wrong;
+  proof->wrong = 0;
+  check_octets (proof);
+  result (proof->wrong == 0, ++*number, "all octets in each state", name);
+
+  wrong += proof->wrong;
   proof->wrong = 0;
   bnf_dfa_sample (proof->dfa, samples, 1738, check_string, proof);
   bnf_dfa_mutate (proof->dfa, samples, 1738, check_string, proof);

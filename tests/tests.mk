@@ -13,8 +13,9 @@ AM_TESTS_ENVIRONMENT = \
   export CMOCKA_MESSAGE_OUTPUT CORPUS GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
-c_tests = tests/t-api tests/t-corpus tests/t-oom tests/t-threads
+c_tests = tests/t-api tests/t-corpus tests/t-oom tests/t-threads tests/t-toolkit
 sh_tests = \
+  tests/t-bnf.sh \
   tests/t-exports.sh \
   tests/t-grammar.sh \
   tests/t-header.sh \
@@ -64,7 +65,12 @@ tests_t_threads_CPPFLAGS = $(tests_cppflags)
 tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_threads_LDADD = $(tests_ldadd)
 
-EXTRA_DIST += $(sh_tests) tests/README tests/tap.sh tests/check-tarball \
+tests_t_toolkit_SOURCES = tests/t-toolkit.c
+tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
+tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
+
+EXTRA_DIST += $(sh_tests) tests/bnf/changes.txt tests/bnf/corrections.txt \
+  tests/bnf/malformed.txt tests/bnf/sizes-printed.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
   doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh

@@ -2,6 +2,7 @@
 ## SPDX-License-Identifier: MIT
 
 dist_man_MANS = \
+  doc/man/urlbnf-grammar.1 \
   doc/man/urlbnf.1 \
   doc/man/urlbnf.3 \
   doc/man/urlbnf_as_file.3 \

@@ -51,7 +51,8 @@ check_repeats (struct audit *audit, const struct production *production, const b
   if (definition == NULL)
     {
       audit_fail (audit, audit->flex_file, 0,
-                  audit_print (audit, "a definition of %s", token), NULL, "%s has a repetition of characters that stands nowhere",
+                  audit_print (audit, "a definition of %s", token), NULL,
+                  "%s has a repetition of characters that stands nowhere",
                   production->printed->name);
       return;
     }

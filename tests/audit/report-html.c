@@ -26,6 +26,7 @@ h1 { font-size: 1.6em; } h2 { font-size: 1.25em; margin-top: 2.5em; }\n\
 h3 { font-size: 1.05em; font-family: monospace; margin: 2em 0 .3em; }\n\
 code, pre, td.mono { font: 13px/1.45 ui-monospace, monospace; }\n\
 td.mono, pre { overflow-wrap: anywhere; white-space: pre-wrap; }\n\
+td.mono:first-child { white-space: nowrap; }\n\
 pre { background: var(--card); border: 1px solid var(--line); padding: .6em .8em;\n\
   margin: .3em 0; }\n\
 div.wide { overflow-x: auto; }\n\
@@ -34,7 +35,7 @@ th, td { text-align: left; vertical-align: top; padding: .35em .7em .35em 0;\n\
   border-bottom: 1px solid var(--line); }\n\
 th { color: var(--quiet); font-weight: 600; }\n\
 td.place { white-space: nowrap; color: var(--quiet); }\n\
-a { color: inherit; } p.quiet, dt { color: var(--quiet); }\n\
+a { color: inherit; } .quiet, dt { color: var(--quiet); }\n\
 .good { color: var(--good); } .depart { color: var(--depart); } .bad { color: var(--bad); }\n\
 .box { border-left: 4px solid; padding: .3em 1em; background: var(--card); }\n\
 dl { margin: 0; } dd { margin: 0 0 .6em; }\n";
@@ -64,8 +65,10 @@ put_in (FILE *stream, const char *before, const char *text, const char *after)
 static const char *
 class_of (const char *verdict)
 {
-  return strncmp (verdict, "departs", 7) == 0 ? "depart" : strcmp (verdict, "FAILS") == 0 ? "bad"
-         : "good";
+  return strcmp (verdict, "FAILS") == 0 ? "bad"
+         : strncmp (verdict, "departs", 7) == 0 ? "depart"
+         : strncmp (verdict, "same", 4) == 0 || strncmp (verdict, "expanded", 8) == 0 ? "good"
+         : "quiet";
 }
 
 static void

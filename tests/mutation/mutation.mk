@@ -1,21 +1,25 @@
 ## mutation.mk: proof that the proofs can fail; a part of the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 
-## "make mutation-test" tries all mutants of url.y and url.l, which takes some twenty minutes;
+## "make mutation-test" tries all mutants of url.y and url.l, which takes a quarter of an hour;
 ## MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
 MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
 endif
-mutation_objects = tests/t-conformance.o \
+mutation_library = \
   src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
   src/liburlbnf_la-explain.o src/liburlbnf_la-production.o src/liburlbnf_la-version.o \
-  src/liburlbnf_la-view.o .libs/libbnf.a
+  src/liburlbnf_la-view.o
+if HAVE_CMOCKA
+mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCKA_LIBS)
+endif
 
 mutation-test: all $(check_PROGRAMS) $(audit_program)
 	@srcdir='$(abs_srcdir)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
 	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
-	 OBJECTS='$(mutation_objects)' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
+	 LIBRARY='$(mutation_library)' CORPUS_TEST='$(mutation_corpus_test)' \
+	 CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
 	 $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY)
 
 CLEANFILES += tests/mutation.txt
