@@ -18,7 +18,7 @@ tests_bench_bench_SOURCES = \
   tests/bench/list.c \
   tests/bench/machine.c \
   tests/bench/peer-apr.c \
-  tests/bench/peer-curl.c \
+  tests/bench/peer-curlu.c \
   tests/bench/peer-glib.c \
   tests/bench/peer-uriparser.c \
   tests/bench/peer-urlbnf.c

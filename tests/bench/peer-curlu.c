@@ -1,4 +1,4 @@
-/* peer-curl.c: libcurl's URL API, which parses by RFC 3986 and by what it finds in use.
+/* peer-curlu.c: libcurl's URL API, which parses by RFC 3986 and by what it finds in use.
 
    SPDX-License-Identifier: MIT  */
 
