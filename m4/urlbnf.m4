@@ -1,12 +1,12 @@
 dnl urlbnf.m4: the macros of configure.ac.
 dnl SPDX-License-Identifier: MIT
 
-dnl URLBNF_PEER([NAME], [VARIABLE], [MODULES]): a library that the benchmark compares with.
-dnl Sets VARIABLE_CFLAGS and VARIABLE_LIBS, and defines HAVE_VARIABLE.
+dnl URLBNF_PEER([VARIABLE], [MODULES]): a library that the benchmark compares with.  Sets
+dnl VARIABLE_CFLAGS and VARIABLE_LIBS, and defines HAVE_VARIABLE.
 AC_DEFUN([URLBNF_PEER],
-[PKG_CHECK_MODULES([$2], [$3],
-   [AC_DEFINE([HAVE_$2], [1], [Define to 1 to compare with $3 in the benchmark.])],
-   [AC_MSG_NOTICE([no $3: the benchmark leaves it out])])])
+[PKG_CHECK_MODULES([$1], [$2],
+   [AC_DEFINE([HAVE_$1], [1], [Define to 1 to compare with $2 in the benchmark.])],
+   [AC_MSG_NOTICE([no $2: the benchmark leaves it out])])])
 
 dnl URLBNF_BOOST_URL: the same for Boost.URL, which has no pkg-config file.
 AC_DEFUN([URLBNF_BOOST_URL],
@@ -14,7 +14,7 @@ AC_DEFUN([URLBNF_BOOST_URL],
 AS_IF([test -n "$CXX"],
   [AC_LANG_PUSH([C++])
    save_LIBS=$LIBS
-   LIBS="$LIBS -lboost_url -lboost_system"
+   LIBS="$LIBS -lboost_url"
    AC_MSG_CHECKING([for Boost.URL])
    AC_LINK_IFELSE(
      [AC_LANG_PROGRAM([[#include <boost/url.hpp>]],
@@ -25,7 +25,7 @@ AS_IF([test -n "$CXX"],
    AC_LANG_POP([C++])])
 AS_IF([test "$have_boost_url" = yes],
   [AC_DEFINE([HAVE_BOOST_URL], [1], [Define to 1 to compare with Boost.URL in the benchmark.])
-   AC_SUBST([BOOST_URL_LIBS], ["-lboost_url -lboost_system"])])
+   AC_SUBST([BOOST_URL_LIBS], ["-lboost_url"])])
 AM_CONDITIONAL([HAVE_BOOST_URL], [test "$have_boost_url" = yes])])
 
 dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): those of FLAGS that the C compiler takes.
