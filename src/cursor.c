@@ -14,17 +14,6 @@ urlbnf_cursor_init (urlbnf_cursor *cursor, const urlbnf_url *url)
   *cursor = (urlbnf_cursor) { url, 0, 0 };
 }
 
-uint32_t
-ub_behind (const struct ub_node *node, uint32_t index, unsigned *depth)
-{
-  while ((node[index].next & UB_UP) != 0)
-    {
-      index = node[index].next & ~UB_UP;
-      --*depth;
-    }
-  return node[index].next;
-}
-
 int
 urlbnf_cursor_next (urlbnf_cursor *cursor, urlbnf_node *node)
 {

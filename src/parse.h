@@ -137,6 +137,15 @@ struct urlbnf_url
 void ub_view (struct urlbnf_url *url);
 
 /* The node behind the subtree of INDEX in source order, or 0.  */
-uint32_t ub_behind (const struct ub_node *node, uint32_t index, unsigned *depth);
+static inline uint32_t
+ub_behind (const struct ub_node *node, uint32_t index, unsigned *depth)
+{
+  while ((node[index].next & UB_UP) != 0)
+    {
+      index = node[index].next & ~UB_UP;
+      --*depth;
+    }
+  return node[index].next;
+}
 
 #endif

@@ -9,8 +9,6 @@
 #ifndef UB_TREE_H
 #define UB_TREE_H
 
-#include <string.h>
-
 #include "parse.h"
 #include "productions.h"
 
@@ -63,24 +61,33 @@ ub_node_over (struct ub_parse *cx, enum urlbnf_production production, struct ub_
 }
 
 /* A node of LIST whose children are the ITEMs that SEPARATOR parts; the last of them is a
-   LAST.  */
+   LAST.  They stand next to each other, so each is linked to the one behind it, and the list
+   stands behind them all.  */
 static inline struct ub_forest
 ub_list (struct ub_parse *cx, enum urlbnf_production list, enum urlbnf_production item,
          enum urlbnf_production last, char separator, struct ub_span span)
 {
-  struct ub_forest items = { 0, 0 };
-  const char *from = cx->text + span.start, *end = cx->text + span.end, *to;
-  if (cx->room == 0)
-    return items;
-  while ((to = memchr (from, separator, (size_t) (end - from))) != NULL)
-    {
-      struct ub_span part = { (uint32_t) (from - cx->text), (uint32_t) (to - cx->text) };
-      items = ub_join (cx, items, ub_node (cx, item, part, (struct ub_forest) { 0, 0 }));
-      from = to + 1;
-    }
-  struct ub_span part = { (uint32_t) (from - cx->text), span.end };
-  items = ub_join (cx, items, ub_node (cx, last, part, (struct ub_forest) { 0, 0 }));
-  return ub_node (cx, list, span, items);
+  const char *text = cx->text;
+  size_t nodes = cx->nodes, first = nodes, room = cx->room;
+  uint32_t start = span.start;
+  if (room == 0)
+    return (struct ub_forest) { 0, 0 };
+  /* The items are short: a loop finds their ends sooner than memchr() would.  */
+  for (uint32_t at = start; at < span.end; at++)
+    if (text[at] == separator)
+      {
+        if (nodes < room)
+          cx->node[nodes] = (struct ub_node) { { start, at }, 0, (uint32_t) nodes + 1, item };
+        nodes++;
+        start = at + 1;
+      }
+  cx->nodes = nodes + 2;
+  if (cx->nodes > room)
+    return (struct ub_forest) { 0, 0 };
+  uint32_t index = (uint32_t) nodes + 1;
+  cx->node[nodes] = (struct ub_node) { { start, span.end }, 0, index | UB_UP, last };
+  cx->node[index] = (struct ub_node) { span, (uint32_t) first, 0, list };
+  return (struct ub_forest) { index, index };
 }
 
 /* For url.y: NODE (kind, @$, children...), JOIN (a, b), NOTHING.  */

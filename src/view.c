@@ -159,6 +159,15 @@ scheme_of (const struct urlbnf_url *url, enum view view)
   return (urlbnf_slice) { url->text, length };
 }
 
+/* What is done at a node of a production besides taking its text: go on inside it, pass over
+   what is inside, or take the items of a list or the parts of a field.  */
+enum { INSIDE, OVER, LIST, FIELD };
+static const unsigned char how[URLBNF_DIGITS + 1] = {
+  [URLBNF_HPATH] = LIST, [URLBNF_FPATH] = LIST, [URLBNF_PPATH] = LIST,
+  [URLBNF_FIELDSPEC] = FIELD,
+  [URLBNF_HOSTNAME] = OVER, [URLBNF_HOSTNUMBER] = OVER, [URLBNF_PORT] = OVER
+};
+
 void
 ub_view (struct urlbnf_url *url)
 {
@@ -167,34 +176,27 @@ ub_view (struct urlbnf_url *url)
   const unsigned char *at = views[view];
   urlbnf_slice *item = url->item;
   unsigned depth = 0;
+  uint32_t index = url->root;
 
   url->scheme = scheme_of (url, view);
   url->as = (union ub_views) { .ftp = { .fpath = { .count = 0 } } };
-  for (uint32_t index = url->root; index != 0;)
+  while (index != 0)
     {
       const struct ub_node *node = &url->node[index];
       unsigned char *place = (unsigned char *) &url->as + at[node->production] - 1;
-      bool inside = node->first != 0;
 
       if (at[node->production] != 0)
         *(urlbnf_slice *) (void *) place = slice (url, node->span);
-      switch (node->production)
+      if (how[node->production] == LIST)
+        item = view_list (url, node, item, (struct urlbnf_list *) (void *) place);
+      else if (how[node->production] == FIELD)
+        item = view_field (url, node, item);
+      else if (how[node->production] == INSIDE && node->first != 0)
         {
-        case URLBNF_HPATH: case URLBNF_FPATH: case URLBNF_PPATH:
-          item = view_list (url, node, item, (struct urlbnf_list *) (void *) place);
-          inside = false;
-          break;
-        case URLBNF_FIELDSPEC:
-          item = view_field (url, node, item);
-          inside = false;
-          break;
-        case URLBNF_HOSTNAME: case URLBNF_HOSTNUMBER: case URLBNF_PORT:
-          inside = false;
-          break;
-        default:
-          break;
+          index = node->first;
+          continue;
         }
-      index = inside ? node->first : ub_behind (url->node, index, &depth);
+      index = ub_behind (url->node, index, &depth);
     }
   if (view == FILE_VIEW)
     url->as.file.is_local = is_localhost (url->as.file.host);
