@@ -49,7 +49,8 @@ describe (const struct search *search, const struct way *way, size_t fork)
     return bnf_arena_printf (arena, "%s%send", text, between);
   const bnf_expr *node = nfa->edge[search->position[way->to].edge].node;
   if (node->kind == BNF_LITERAL)
-    return bnf_arena_printf (arena, "%s%s\"%s\"", text, between, node->text);
+    return bnf_arena_printf (arena, "%s%s\"%s\"", text, between,
+                             bnf_arena_escape (arena, node->text, node->length));
   /* Its production has been named, or else there is nothing to name.  */
   if (length > fork && nfa->edge[way->edge[length - 1]].mark > 0)
     return text;

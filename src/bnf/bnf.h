@@ -83,7 +83,7 @@ typedef struct bnf_rule
 
 enum bnf_problem_kind
 {
-  BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE,
+  BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE, BNF_TOO_DEEP,
   BNF_CORRECTION,               /* A correction that cannot be made.  */
   BNF_UNUSED                    /* Not an error: a start symbol is referred to by nothing.  */
 };
@@ -118,6 +118,8 @@ typedef struct bnf_grammar
   size_t corrections;
   struct bnf_arena *arena;      /* What all of this is made of.  */
   bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
+  size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
+  size_t index_size;
 } bnf_grammar;
 
 typedef struct bnf_options
@@ -153,8 +155,8 @@ bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *se
 /* The same in structure, names and literals?  White space and places do not count.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
-/* Write the expression on one line, in the notation it was read from.  A correction shows as
-   fold( ... ) or as except( ... ; "prefix" ... ).  */
+/* Write the expression on one line, in the notation it was read from, but with literals and stray
+   characters escaped.  A correction shows as fold( ... ) or as except( ... ; "prefix" ... ).  */
 void bnf_expr_print (FILE *stream, const bnf_expr *expr);
 
 /* ---- Automata.  */
@@ -198,6 +200,9 @@ bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
 
 bool bnf_dfa_empty (const bnf_dfa *dfa);
 bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
+
+/* The length of a shortest accepted string, or SIZE_MAX if there is none.  */
+size_t bnf_dfa_shortest (const bnf_dfa *dfa);
 
 /* The minimal DFA of what A accepts and B does not.  To be freed.  */
 bnf_dfa *bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b);
@@ -307,8 +312,9 @@ void bnf_set_print (FILE *stream, const bnf_set *set);
 /* A railroad diagram of the rule, as printed or as corrected: an svg element.  */
 void bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed);
 
-/* The style that the diagrams need, and the page of all rules that urlbnf-grammar writes.  */
+/* The style that the diagrams need, and the page of all rules that urlbnf-grammar writes,
+   as printed or as corrected.  */
 extern const char bnf_railroad_style[];
-void bnf_railroad_html (FILE *stream, const bnf_grammar *grammar);
+void bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed);
 
 #endif

@@ -3,7 +3,8 @@
    SPDX-License-Identifier: MIT
 
    A rule that is undefined, holds a stray character or refers to itself, be it through others,
-   is broken: it has no automaton, and neither has a rule that needs it.  */
+   is broken: it has no automaton, and neither has a rule that needs it.  So is one that is nested
+   too deep, for all that follow references recurse.  */
 
 #include <config.h>
 
@@ -11,6 +12,12 @@
 #include <string.h>
 
 #include "internal.h"
+
+/* Rules, brackets and repetitions within one another.  */
+#define DEEPEST 500
+
+/* Names of a cycle that are shown at each of its ends.  */
+#define SHOWN 8
 
 typedef void expr_function (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure);
 
@@ -43,7 +50,8 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
   if (expr->kind == BNF_STRAY)
     report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
             bnf_arena_printf (grammar->arena, "stray character %s outside quotes, in %s",
-                              expr->text, name));
+                              bnf_arena_escape (grammar->arena, expr->text, expr->length),
+                              name));
   if (expr->kind != BNF_REFERENCE)
     return;
   expr->rule = bnf_grammar_find (grammar, expr->text);
@@ -64,59 +72,220 @@ find (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
     expr->rule = bnf_grammar_find (grammar, expr->text);
 }
 
-/* A walk along references that looks for the way back to where it began.  */
-struct walk
+/* Which rules refer to which, and which of them form cycles.  */
+struct graph
 {
-  size_t goal;
-  size_t *from;                 /* The rule from which each was first reached, or BNF_NO_RULE.  */
-  size_t *queue, length;
-  bool found;
-  size_t last;                  /* The rule that refers to the goal.  */
+  bnf_grammar *grammar;
+  size_t *target, targets, room;
+  size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
+  size_t *component;            /* The same for rules that refer to each other, be it through
+                                   others; BNF_NO_RULE: not known yet.  */
+  size_t *order;                /* The rules, but for cycles each behind those it refers to.  */
+  size_t ordered;
 };
 
 static void
-reach (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
+add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
 {
-  struct walk *walk = closure;
+  struct graph *graph = closure;
   (void) grammar;
-  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE || walk->found)
+  (void) rule;
+  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
     return;
-  if (expr->rule == walk->goal)
+  graph->target = bnf_grow (graph->target, graph->targets, &graph->room, sizeof *graph->target);
+  graph->target[graph->targets++] = expr->rule;
+}
+
+/* Tarjan's strongly connected components (1972), without recursion.  */
+struct descent
+{
+  size_t *number;               /* In which order each was met, from 1 on; 0: not yet.  */
+  size_t *low;                  /* The least number of what it is known to lead to.  */
+  size_t *next;                 /* Its next target.  */
+  size_t *path, length;
+  size_t *open, opens, met;     /* Met, and of no component yet.  */
+};
+
+static void
+enter (const struct graph *graph, struct descent *d, size_t rule)
+{
+  d->number[rule] = d->low[rule] = ++d->met;
+  d->next[rule] = graph->begin[rule];
+  d->path[d->length++] = d->open[d->opens++] = rule;
+}
+
+static void
+leave (struct graph *graph, struct descent *d)
+{
+  size_t rule = d->path[--d->length], member = BNF_NO_RULE;
+  if (d->length != 0 && d->low[rule] < d->low[d->path[d->length - 1]])
+    d->low[d->path[d->length - 1]] = d->low[rule];
+  while (d->low[rule] == d->number[rule] && member != rule)
     {
-      walk->found = true;
-      walk->last = rule;
+      member = d->open[--d->opens];
+      graph->component[member] = rule;
+      graph->order[graph->ordered++] = member;
     }
-  else if (walk->from[expr->rule] == BNF_NO_RULE)
+}
+
+static void
+find_components (struct graph *graph)
+{
+  size_t rules = graph->grammar->rules;
+  struct descent d = { .number = bnf_xcalloc (rules, sizeof (size_t)) };
+  d.low = bnf_xmalloc (rules, sizeof *d.low);
+  d.next = bnf_xmalloc (rules, sizeof *d.next);
+  d.path = bnf_xmalloc (rules, sizeof *d.path);
+  d.open = bnf_xmalloc (rules, sizeof *d.open);
+  for (size_t root = 0; root < rules; root++)
     {
-      walk->from[expr->rule] = rule;
-      walk->queue[walk->length++] = expr->rule;
+      if (d.number[root] == 0)
+        enter (graph, &d, root);
+      while (d.length != 0)
+        {
+          size_t rule = d.path[d.length - 1];
+          if (d.next[rule] == graph->begin[rule + 1])
+            {
+              leave (graph, &d);
+              continue;
+            }
+          size_t target = graph->target[d.next[rule]++];
+          if (d.number[target] == 0)
+            enter (graph, &d, target);
+          else if (graph->component[target] == BNF_NO_RULE && d.number[target] < d.low[rule])
+            d.low[rule] = d.number[target];
+        }
     }
+  free (d.number);
+  free (d.low);
+  free (d.next);
+  free (d.path);
+  free (d.open);
+}
+
+static void
+report_cycle (bnf_grammar *grammar, const size_t *cycle, size_t length)
+{
+  const bnf_rule *self = &grammar->rule[cycle[0]];
+  const char *way = self->name;
+  for (size_t i = length; i-- > 0;)
+    {
+      const char *name = grammar->rule[cycle[i]].name;
+      if (length > 2 * SHOWN && i >= SHOWN && i < length - SHOWN)
+        {
+          name = "...";
+          i = SHOWN;
+        }
+      way = bnf_arena_printf (grammar->arena, "%s -> %s", name, way);
+    }
+  report (grammar, cycle[0], BNF_RECURSIVE, self->line, self->column,
+          bnf_arena_printf (grammar->arena, "%s is recursive: %s", self->name, way));
+}
+
+static bool
+is_recursive (const struct graph *graph, size_t rule)
+{
+  for (size_t i = graph->begin[rule]; i < graph->begin[rule + 1]; i++)
+    if (graph->component[graph->target[i]] == graph->component[rule])
+      return true;
+  return false;
 }
 
 /* Breadth first, so that the shortest cycle is shown.  */
 static void
-check_recursion (bnf_grammar *grammar, size_t rule)
+check_recursion (const struct graph *graph, size_t rule)
 {
-  struct walk walk = { .goal = rule };
-  walk.from = bnf_xmalloc (grammar->rules, sizeof *walk.from);
-  walk.queue = bnf_xmalloc (grammar->rules, sizeof *walk.queue);
-  for (size_t i = 0; i < grammar->rules; i++)
-    walk.from[i] = BNF_NO_RULE;
-  walk.queue[walk.length++] = rule;
-  for (size_t i = 0; i < walk.length && !walk.found; i++)
-    for_each (grammar, walk.queue[i], grammar->rule[walk.queue[i]].expr, reach, &walk);
-  if (walk.found)
+  size_t rules = graph->grammar->rules, length = 1, last = BNF_NO_RULE;
+  /* The rule from which each was first reached.  */
+  size_t *from = bnf_xmalloc (rules, sizeof *from), *queue = bnf_xmalloc (rules, sizeof *queue);
+  for (size_t i = 0; i < rules; i++)
+    from[i] = BNF_NO_RULE;
+  queue[0] = rule;
+  for (size_t i = 0; i < length && last == BNF_NO_RULE; i++)
+    for (size_t j = graph->begin[queue[i]]; j < graph->begin[queue[i] + 1]; j++)
+      {
+        size_t target = graph->target[j];
+        if (target == rule && last == BNF_NO_RULE)
+          last = queue[i];
+        if (target == rule || graph->component[target] != graph->component[rule]
+            || from[target] != BNF_NO_RULE)
+          continue;
+        from[target] = queue[i];
+        queue[length++] = target;
+      }
+  length = 1;
+  for (size_t at = last; at != rule; at = from[at])
+    length++;
+  for (size_t i = length; i-- > 0; last = from[last])
+    queue[i] = last;
+  report_cycle (graph->grammar, queue, length);
+  free (from);
+  free (queue);
+}
+
+/* How deep EXPR is nested goes to *MOST, with DEPTH that of each rule and LEVEL that around it.
+   Return the first that lies too deep, or NULL.  */
+static const bnf_expr *
+find_too_deep (const size_t *depth, const bnf_expr *expr, size_t level, size_t *most)
+{
+  const bnf_expr *found = NULL;
+  bool refers = expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE;
+  level += (refers ? depth[expr->rule] : 0) + (refers || expr->children == 1);
+  if (level > *most)
+    *most = level;
+  for (size_t i = 0; i < expr->children && found == NULL; i++)
+    found = find_too_deep (depth, expr->child[i], level, most);
+  return found == NULL && level > DEEPEST ? expr : found;
+}
+
+static void
+check_depth (const struct graph *graph)
+{
+  bnf_grammar *grammar = graph->grammar;
+  size_t *depth = bnf_xcalloc (grammar->rules, sizeof *depth);
+  const bnf_expr **found = bnf_xcalloc (grammar->rules, sizeof *found);
+  for (size_t i = 0; i < graph->ordered; i++)
     {
-      const char *way = grammar->rule[rule].name;
-      for (size_t at = walk.last; at != rule; at = walk.from[at])
-        way = bnf_arena_printf (grammar->arena, "%s -> %s", grammar->rule[at].name, way);
-      const bnf_rule *self = &grammar->rule[rule];
-      report (grammar, rule, BNF_RECURSIVE, self->line, self->column,
-              bnf_arena_printf (grammar->arena, "%s is recursive: %s -> %s", self->name,
-                                self->name, way));
+      size_t rule = graph->order[i], most = 0;
+      /* Nobody goes into a broken rule, so its depth is 0.  */
+      if (grammar->rule[rule].broken != NULL)
+        continue;
+      found[rule] = find_too_deep (depth, grammar->rule[rule].expr, 0, &most);
+      if (found[rule] == NULL)
+        depth[rule] = most;
     }
-  free (walk.from);
-  free (walk.queue);
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (found[i] != NULL)
+      report (grammar, i, BNF_TOO_DEEP, found[i]->line, found[i]->column,
+              bnf_arena_printf (grammar->arena, "productions nested too deep: more than %d, in %s",
+                                DEEPEST, grammar->rule[i].name));
+  free (depth);
+  free (found);
+}
+
+/* Follow the references, which are resolved.  */
+static void
+check_references (bnf_grammar *grammar)
+{
+  struct graph graph = { .grammar = grammar };
+  graph.begin = bnf_xcalloc (grammar->rules + 1, sizeof *graph.begin);
+  graph.component = bnf_xmalloc (grammar->rules, sizeof *graph.component);
+  graph.order = bnf_xmalloc (grammar->rules, sizeof *graph.order);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      graph.component[i] = BNF_NO_RULE;
+      for_each (grammar, i, grammar->rule[i].expr, add_target, &graph);
+      graph.begin[i + 1] = graph.targets;
+    }
+  find_components (&graph);
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (is_recursive (&graph, i))
+      check_recursion (&graph, i);
+  check_depth (&graph);
+  free (graph.target);
+  free (graph.begin);
+  free (graph.component);
+  free (graph.order);
 }
 
 void
@@ -129,10 +298,10 @@ bnf_check (bnf_grammar *grammar)
       if (grammar->rule[i].printed != grammar->rule[i].expr)
         for_each (grammar, i, grammar->rule[i].printed, find, NULL);
     }
+  check_references (grammar);
+  /* The second rule of a name has its error, and nothing can refer to it.  */
   for (size_t i = 0; i < grammar->rules; i++)
-    check_recursion (grammar, i);
-  for (size_t i = 0; i < grammar->rules; i++)
-    if (!used[i])
+    if (!used[i] && bnf_grammar_find (grammar, grammar->rule[i].name) == i)
       report (grammar, i, BNF_UNUSED, grammar->rule[i].line, grammar->rule[i].column,
               bnf_arena_printf (grammar->arena, "no other rule refers to %s",
                                 grammar->rule[i].name));

@@ -57,14 +57,6 @@ common_classes (bnf_grammar *grammar)
   return classes;
 }
 
-static bool
-take_length (const char *text, size_t length, void *closure)
-{
-  (void) text;
-  *(size_t *) closure = length;
-  return false;
-}
-
 enum status
 do_info (bnf_grammar *grammar, char **argument)
 {
@@ -83,8 +75,7 @@ do_info (bnf_grammar *grammar, char **argument)
           status = STATUS_NO;
           continue;
         }
-      size_t shortest = SIZE_MAX;
-      bnf_dfa_enumerate (dfa, 1, SIZE_MAX, false, take_length, &shortest);
+      size_t shortest = bnf_dfa_shortest (dfa);
       printf ("  %4zu  %4zu  %7zu", dfa->nfa_states, bnf_dfa_empty (dfa) ? 0 : dfa->states,
               dfa->classes);
       if (shortest != SIZE_MAX)
@@ -92,8 +83,10 @@ do_info (bnf_grammar *grammar, char **argument)
       else
         puts ("      none");
     }
-  printf ("\n%zu productions; %zu classes of bytes in all of them together\n", grammar->rules,
-          common_classes (grammar));
+  size_t classes = common_classes (grammar);
+  printf ("\n%zu %s; %zu %s of bytes in all of them together\n", grammar->rules,
+          grammar->rules == 1 ? "production" : "productions", classes,
+          classes == 1 ? "class" : "classes");
   puts ("NFA: states by Thompson's construction; DFA: live states of the minimal automaton;\n"
         "classes: of bytes that it does not tell apart; shortest: bytes in a shortest string");
   return status;
@@ -146,7 +139,9 @@ static void
 write_text (const bnf_dfa *dfa)
 {
   bnf_set set;
-  printf ("%zu live states, %zu classes of bytes; the start is 0\n", dfa->states, dfa->classes);
+  printf ("%zu live %s, %zu %s of bytes; the start is 0\n", dfa->states,
+          dfa->states == 1 ? "state" : "states", dfa->classes,
+          dfa->classes == 1 ? "class" : "classes");
   for (uint32_t from = 0; from < dfa->states; from++)
     {
       printf ("\nstate %u%s\n", (unsigned) from, dfa->accepting[from] ? ", accepting" : "");
@@ -225,7 +220,7 @@ do_railroad (bnf_grammar *grammar, char **argument)
     {
       if (format == 1)
         return trouble ("railroad", "an svg is of one production; which?");
-      bnf_railroad_html (stdout, grammar);
+      bnf_railroad_html (stdout, grammar, options.printed);
       return STATUS_YES;
     }
   size_t rule = bnf_grammar_find (grammar, argument[0]);

@@ -10,6 +10,13 @@
 
 #include "cli.h"
 
+/* One of the two that are compared.  */
+struct side
+{
+  bnf_grammar *grammar;
+  char *which;                  /* The corrections, " (D1 D3)", if the file does not tell.  */
+};
+
 static bool
 write_witness (const char *text, size_t length, void *closure)
 {
@@ -22,12 +29,12 @@ write_witness (const char *text, size_t length, void *closure)
 
 /* Write the shortest strings of A that B does not have, if there are any.  */
 static void
-write_difference (const char *file, const bnf_dfa *a, const bnf_dfa *b)
+write_difference (const struct side *side, const bnf_dfa *a, const bnf_dfa *b)
 {
   bnf_dfa *only = bnf_dfa_difference (a, b);
   if (!bnf_dfa_empty (only))
     {
-      printf ("  only by %s:\n", file);
+      printf ("  only by %s%s:\n", side->grammar->file, side->which);
       bnf_dfa_enumerate (only, options.count == SIZE_MAX ? 1 : options.count, SIZE_MAX, false,
                          write_witness, NULL);
     }
@@ -37,7 +44,7 @@ write_difference (const char *file, const bnf_dfa *a, const bnf_dfa *b)
 /* Which rules of A have another language than those of the same name in B.  */
 struct comparison
 {
-  bnf_grammar *a, *b;
+  struct side a, b;
   bool *differs;
 };
 
@@ -57,18 +64,18 @@ static void
 write_causes (const struct comparison *comparison, const bnf_expr *expr)
 {
   const char *between = "";
-  for (size_t i = 0; i < comparison->a->rules; i++)
+  for (size_t i = 0; i < comparison->a.grammar->rules; i++)
     if (comparison->differs[i] && refers_to (expr, i))
       {
-        printf ("%s%s", between, comparison->a->rule[i].name);
+        printf ("%s%s", between, comparison->a.grammar->rule[i].name);
         between = ", ";
       }
 }
 
 static void
-write_rule (const char *label, const char *file, const bnf_rule *rule)
+write_rule (const char *label, const struct side *side, const bnf_rule *rule)
 {
-  printf ("  %s %s:%zu:  ", label, file, rule->line);
+  printf ("  %s %s:%zu%s:  ", label, side->grammar->file, rule->line, side->which);
   if (rule->expr != NULL)
     bnf_expr_print (stdout, rule->expr);
   putchar ('\n');
@@ -79,10 +86,12 @@ static void
 write_rule_difference (const struct comparison *comparison, size_t in_a, bool in_itself)
 {
   const char *why;
-  size_t in_b = bnf_grammar_find (comparison->b, comparison->a->rule[in_a].name);
-  const bnf_rule *a = &comparison->a->rule[in_a], *b = &comparison->b->rule[in_b];
-  const bnf_dfa *x = bnf_grammar_dfa (comparison->a, in_a, &why);
-  const bnf_dfa *y = bnf_grammar_dfa (comparison->b, in_b, &why);
+  const struct side *first = &comparison->a, *second = &comparison->b;
+  const bnf_rule *a = &first->grammar->rule[in_a];
+  size_t in_b = bnf_grammar_find (second->grammar, a->name);
+  const bnf_rule *b = &second->grammar->rule[in_b];
+  const bnf_dfa *x = bnf_grammar_dfa (first->grammar, in_a, &why);
+  const bnf_dfa *y = bnf_grammar_dfa (second->grammar, in_b, &why);
   if (bnf_expr_same (a->expr, b->expr) == in_itself)
     return;
   if (!in_itself)
@@ -94,17 +103,17 @@ write_rule_difference (const struct comparison *comparison, size_t in_a, bool in
   else
     {
       printf ("%s differs\n", a->name);
-      write_rule ("-", comparison->a->file, a);
-      write_rule ("+", comparison->b->file, b);
+      write_rule ("-", first, a);
+      write_rule ("+", second, b);
     }
-  write_difference (comparison->a->file, x, y);
-  write_difference (comparison->b->file, y, x);
+  write_difference (first, x, y);
+  write_difference (second, y, x);
 }
 
 static enum status
-compare_symbol (bnf_grammar *a, bnf_grammar *b, const char *symbol)
+compare_symbol (const struct side *a, const struct side *b, const char *symbol)
 {
-  const bnf_dfa *x = automaton (a, symbol), *y = automaton (b, symbol);
+  const bnf_dfa *x = automaton (a->grammar, symbol), *y = automaton (b->grammar, symbol);
   if (x == NULL || y == NULL)
     return STATUS_TROUBLE;
   if (bnf_dfa_same (x, y))
@@ -113,8 +122,8 @@ compare_symbol (bnf_grammar *a, bnf_grammar *b, const char *symbol)
       return STATUS_YES;
     }
   printf ("%s differs\n", symbol);
-  write_difference (a->file, x, y);
-  write_difference (b->file, y, x);
+  write_difference (a, x, y);
+  write_difference (b, y, x);
   return STATUS_NO;
 }
 
@@ -133,9 +142,10 @@ write_missing (const bnf_grammar *a, const bnf_grammar *b)
 }
 
 static enum status
-compare_all (bnf_grammar *a, bnf_grammar *b)
+compare_all (const struct side *first, const struct side *second)
 {
-  struct comparison comparison = { a, b, calloc (a->rules + 1, sizeof (bool)) };
+  bnf_grammar *a = first->grammar, *b = second->grammar;
+  struct comparison comparison = { *first, *second, calloc (a->rules + 1, sizeof (bool)) };
   size_t equal = 0, rewritten = 0, differing = 0, unknown = 0;
   const char *why;
   if (comparison.differs == NULL)
@@ -164,8 +174,8 @@ compare_all (bnf_grammar *a, bnf_grammar *b)
       else
         {
           printf ("%s is equal, but written otherwise\n", a->rule[i].name);
-          write_rule ("-", a->file, &a->rule[i]);
-          write_rule ("+", b->file, &b->rule[other]);
+          write_rule ("-", first, &a->rule[i]);
+          write_rule ("+", second, &b->rule[other]);
           rewritten++;
         }
     }
@@ -183,6 +193,41 @@ compare_all (bnf_grammar *a, bnf_grammar *b)
   return differing + unknown + missing == 0 ? STATUS_YES : STATUS_NO;
 }
 
+/* " (D1 D3)", to be freed; NULL without memory.  */
+static char *
+applied (const bnf_grammar *grammar)
+{
+  char *text = NULL;
+  size_t length = 0;
+  const char *between = "";
+  FILE *stream = open_memstream (&text, &length);
+  if (stream == NULL)
+    return NULL;
+  fputs (" (", stream);
+  for (size_t i = 0; i < grammar->corrections; i++)
+    if (grammar->correction[i].applied)
+      {
+        fprintf (stream, "%s%s", between, grammar->correction[i].name);
+        between = " ";
+      }
+  fputs (*between != '\0' ? ")" : "none)", stream);
+  fclose (stream);
+  return text;
+}
+
+/* If both are of one file, tell them apart by their corrections.  */
+static bool
+name_sides (struct side *a, struct side *b)
+{
+  a->which = applied (a->grammar);
+  b->which = applied (b->grammar);
+  if (a->which == NULL || b->which == NULL)
+    return false;
+  if (strcmp (a->grammar->file, b->grammar->file) != 0 || strcmp (a->which, b->which) == 0)
+    *a->which = *b->which = '\0';
+  return true;
+}
+
 enum status
 do_diff (bnf_grammar *grammar, char **argument)
 {
@@ -191,8 +236,16 @@ do_diff (bnf_grammar *grammar, char **argument)
   bnf_grammar *other = load (argument[0], apply);
   if (other == NULL)
     return STATUS_TROUBLE;
-  enum status status = argument[1] != NULL ? compare_symbol (grammar, other, argument[1])
-                       : compare_all (grammar, other);
+  struct side a = { grammar, NULL }, b = { other, NULL };
+  enum status status;
+  if (!name_sides (&a, &b))
+    status = trouble (NULL, "out of memory");
+  else if (argument[1] != NULL)
+    status = compare_symbol (&a, &b, argument[1]);
+  else
+    status = compare_all (&a, &b);
+  free (a.which);
+  free (b.which);
   bnf_grammar_free (other);
   return status;
 }

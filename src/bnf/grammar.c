@@ -55,12 +55,22 @@ bnf_grammar_free (bnf_grammar *grammar)
 }
 
 size_t
+bnf_index_place (const bnf_grammar *grammar, const char *name)
+{
+  uint64_t hash = 14695981039346656037u;
+  for (const char *at = name; *at != '\0'; at++)
+    hash = (hash ^ (unsigned char) *at) * 1099511628211u;
+  size_t place = (size_t) (hash ^ hash >> 29) & (grammar->index_size - 1);
+  while (grammar->index[place] != BNF_NO_RULE
+         && strcmp (grammar->rule[grammar->index[place]].name, name) != 0)
+    place = (place + 1) & (grammar->index_size - 1);
+  return place;
+}
+
+size_t
 bnf_grammar_find (const bnf_grammar *grammar, const char *name)
 {
-  for (size_t i = 0; i < grammar->rules; i++)
-    if (strcmp (grammar->rule[i].name, name) == 0)
-      return i;
-  return BNF_NO_RULE;
+  return grammar->index[bnf_index_place (grammar, name)];
 }
 
 const bnf_dfa *
@@ -124,13 +134,13 @@ bnf_expr_print (FILE *stream, const bnf_expr *expr)
       else
         {
           putc ('"', stream);
-          fwrite (expr->text, 1, expr->length, stream);
+          bnf_escape (stream, expr->text, expr->length);
           putc ('"', stream);
         }
       break;
     case BNF_REFERENCE:
     case BNF_STRAY:
-      fputs (expr->text, stream);
+      bnf_escape (stream, expr->text, expr->length);
       break;
     case BNF_SEQUENCE:
       print_children (stream, expr, " ");
@@ -166,7 +176,11 @@ bnf_expr_print (FILE *stream, const bnf_expr *expr)
       print_children (stream, expr, "");
       fputs (" ;", stream);
       for (size_t i = 0; i < expr->prefixes; i++)
-        fprintf (stream, " \"%s\"", expr->prefix[i]);
+        {
+          fputs (" \"", stream);
+          bnf_escape (stream, expr->prefix[i], strlen (expr->prefix[i]));
+          putc ('"', stream);
+        }
       fputs (" )", stream);
       break;
     }

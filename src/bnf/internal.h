@@ -71,6 +71,9 @@ void bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool brack
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar);
 
+/* grammar.c: where in the index the rule of that name is, or is to be put.  */
+size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
+
 /* ---- nfa.c: Thompson's automaton.  Every path through it is one derivation.  */
 
 struct bnf_edge
@@ -109,7 +112,12 @@ void bnf_nfa_free (struct bnf_nfa *nfa);
 uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
-/* ---- dfa.c, hopcroft.c.  */
+/* ---- text.c.  */
+
+/* The text as bnf_escape writes it.  */
+char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
+
+/* ---- dfa.c, hopcroft.c, run.c.  */
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);
 
@@ -124,6 +132,9 @@ unsigned bnf_rank (unsigned char byte);
 
 /* The byte of the set that is shown most willingly.  */
 unsigned char bnf_set_nicest (const bnf_set *set);
+
+/* The length of a shortest string from each state to acceptance, or SIZE_MAX.  To be freed.  */
+size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
 /* A shortest string from each state to acceptance, as the next byte on the way (-1 behind it).
    To be freed.  */

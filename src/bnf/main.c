@@ -271,6 +271,10 @@ run (int count, char **argument)
         const struct command *command = &commands[i];
         if (count - 2 < command->least || count - 2 > command->most)
           return wrong_usage (command->name, "wrong number of arguments");
+        if (options.grammar.corrections == NULL
+            && (options.grammar.apply != NULL || options.apply_second != NULL))
+          return wrong_usage (options.grammar.apply != NULL ? "--apply" : "--apply-other",
+                              "there are no corrections (-c)");
         if (command->function == do_sample || command->function == do_mutate)
           if (!read_size (argument[3], SIZE_MAX - 1, &options.count))
             return STATUS_TROUBLE;

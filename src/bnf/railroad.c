@@ -351,7 +351,7 @@ bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed)
 }
 
 void
-bnf_railroad_html (FILE *stream, const bnf_grammar *grammar)
+bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed)
 {
   fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>", stream);
   put_xml (stream, grammar->file, strlen (grammar->file));
@@ -368,7 +368,7 @@ bnf_railroad_html (FILE *stream, const bnf_grammar *grammar)
           put_xml (stream, at, 1);
       fputs ("</pre>\n<div>\n", stream);
       if (rule->expr != NULL)
-        bnf_railroad_svg (stream, rule, false);
+        bnf_railroad_svg (stream, rule, printed);
       else
         fputs ("malformed\n", stream);
       fputs ("</div>\n", stream);

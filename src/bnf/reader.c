@@ -106,7 +106,10 @@ read_brackets (struct reader *reader)
 {
   const struct bnf_token *open = reader->at++;
   if (++reader->depth > DEEPEST)
-    return malformed (reader, "too many brackets within brackets");
+    {
+      reader->at = open;
+      return malformed (reader, "too many brackets within brackets");
+    }
   bnf_expr *inner = read_choice (reader);
   reader->depth--;
   if (inner == NULL)
@@ -215,16 +218,26 @@ read_rule (struct reader *reader)
   reader->rule->printed = reader->rule->expr = expr;
 }
 
-/* The lines from FIRST to LAST, without the last newline.  */
+/* The lines on which the rule stands that begins with TOKEN, without the last newline.  */
 static const char *
-lines (bnf_grammar *grammar, const char *text, size_t length, size_t first, size_t last)
+lines (bnf_grammar *grammar, const char *text, size_t length, const struct bnf_token *token,
+       size_t last)
 {
-  size_t line = 1, start = 0, end;
-  for (; line < first; line++)
-    start = (size_t) ((const char *) memchr (text + start, '\n', length - start) - text) + 1;
+  size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
   for (end = start; end < length && (text[end] != '\n' || line++ < last);)
     end++;
   return bnf_arena_text (grammar->arena, text + start, end - start);
+}
+
+/* Make room in the index for the names of COUNT rules.  */
+static void
+make_index (bnf_grammar *grammar, size_t count)
+{
+  for (grammar->index_size = 1; grammar->index_size <= 2 * count;)
+    grammar->index_size *= 2;
+  grammar->index = bnf_arena_get (grammar->arena, grammar->index_size, sizeof *grammar->index);
+  for (size_t i = 0; i < grammar->index_size; i++)
+    grammar->index[i] = BNF_NO_RULE;
 }
 
 static bool
@@ -244,6 +257,7 @@ bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_op
   for (token = tokens; token->kind != BNF_T_END; token++)
     count += begins_rule (token);
   grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
+  make_index (grammar, count);
 
   token = tokens;
   if (token->kind == BNF_T_END)
@@ -263,8 +277,10 @@ bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_op
       rule->line = token->line;
       rule->column = token->column;
       rule->last_line = next[-1].line;
-      rule->text = lines (grammar, text, length, rule->line, rule->last_line);
-      size_t twin = bnf_grammar_find (grammar, rule->name);
+      rule->text = lines (grammar, text, length, token, rule->last_line);
+      size_t place = bnf_index_place (grammar, rule->name), twin = grammar->index[place];
+      if (twin == BNF_NO_RULE)
+        grammar->index[place] = grammar->rules;
       grammar->rules++;
       struct reader reader = { .grammar = grammar, .rule = rule, .at = token + 2, .end = next,
                                .bracket_optional = bracket_optional };

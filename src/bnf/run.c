@@ -127,33 +127,66 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
   return bnf_minimise (dfa);
 }
 
+/* Breadth first, backwards from acceptance.  */
+size_t *
+bnf_dfa_distances (const bnf_dfa *dfa)
+{
+  size_t cells = dfa->states * dfa->classes, length = 0;
+  size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
+  size_t *queue = bnf_xmalloc (dfa->states, sizeof *queue);
+  /* The transitions to a state, as a list: its first, and behind each the next.  */
+  size_t *first = bnf_xmalloc (dfa->states, sizeof *first);
+  size_t *next = bnf_xmalloc (cells, sizeof *next);
+  for (size_t s = 0; s < dfa->states; s++)
+    {
+      first[s] = cells;
+      distance[s] = dfa->accepting[s] ? 0 : SIZE_MAX;
+      if (dfa->accepting[s])
+        queue[length++] = s;
+    }
+  for (size_t i = 0; i < cells; i++)
+    if (dfa->next[i] != BNF_DEAD)
+      {
+        next[i] = first[dfa->next[i]];
+        first[dfa->next[i]] = i;
+      }
+  for (size_t i = 0; i < length; i++)
+    for (size_t cell = first[queue[i]]; cell != cells; cell = next[cell])
+      if (distance[cell / dfa->classes] == SIZE_MAX)
+        {
+          distance[cell / dfa->classes] = distance[queue[i]] + 1;
+          queue[length++] = cell / dfa->classes;
+        }
+  free (queue);
+  free (first);
+  free (next);
+  return distance;
+}
+
+size_t
+bnf_dfa_shortest (const bnf_dfa *dfa)
+{
+  size_t *distance = bnf_dfa_distances (dfa), shortest = distance[0];
+  free (distance);
+  return shortest;
+}
+
 int *
 bnf_dfa_ways (const bnf_dfa *dfa)
 {
   int *way = bnf_xmalloc (dfa->states, sizeof *way);
-  size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
-  bool more = true;
+  size_t *distance = bnf_dfa_distances (dfa);
   for (size_t s = 0; s < dfa->states; s++)
     {
       way[s] = -1;
-      distance[s] = dfa->accepting[s] ? 0 : SIZE_MAX;
-    }
-  for (size_t length = 1; more; length++)
-    {
-      more = false;
-      for (size_t s = 0; s < dfa->states; s++)
-        for (size_t c = 0; c < dfa->classes && distance[s] >= length; c++)
-          {
-            uint32_t to = dfa->next[s * dfa->classes + c];
-            unsigned char byte = dfa->representative[c];
-            if (to != BNF_DEAD && distance[to] == length - 1
-                && (way[s] < 0 || bnf_rank (byte) < bnf_rank ((unsigned char) way[s])))
-              {
-                distance[s] = length;
-                way[s] = byte;
-                more = true;
-              }
-          }
+      for (size_t c = 0; c < dfa->classes && distance[s] != 0; c++)
+        {
+          uint32_t to = dfa->next[s * dfa->classes + c];
+          unsigned char byte = dfa->representative[c];
+          if (to != BNF_DEAD && distance[to] == distance[s] - 1
+              && (way[s] < 0 || bnf_rank (byte) < bnf_rank ((unsigned char) way[s])))
+            way[s] = byte;
+        }
     }
   free (distance);
   return way;

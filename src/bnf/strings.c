@@ -11,49 +11,98 @@
 
 /* ---- In order.  */
 
+/* Where the walk is behind each byte of the string.  */
+struct place
+{
+  uint32_t state;
+  unsigned next;                /* Which byte is to be tried next.  */
+};
+
 struct enumeration
 {
   const bnf_dfa *dfa;
-  bool **reach;                 /* reach[k][state]: is some string of k bytes accepted?  */
+  size_t *distance;             /* From each state to acceptance.  */
+  unsigned char **reach;        /* reach[k], a bit a state: is some string of k bytes accepted?  */
+  size_t rows;
   unsigned char byte[256];      /* In order.  */
   size_t bytes, count;
+  struct place *place;
   struct bnf_buffer text;
   bnf_string_function *function;
   void *closure;
 };
 
-/* All strings of LENGTH bytes from the state.  False to stop.  */
+/* From the state, is some string of LENGTH bytes accepted?  While the shortest strings are
+   written there are no rows: from where they lead to, there is no shorter way than theirs.  */
 static bool
-enumerate (struct enumeration *e, uint32_t state, size_t length)
+reaches (const struct enumeration *e, uint32_t state, size_t length)
 {
-  if (length == 0)
-    return e->count-- != 0 && e->function (e->text.text, e->text.length, e->closure)
-           && e->count != 0;
-  for (size_t i = 0; i < e->bytes; i++)
-    {
-      uint32_t next = bnf_dfa_step (e->dfa, state, e->byte[i]);
-      if (next == BNF_DEAD || !e->reach[length - 1][next])
-        continue;
-      bnf_buffer_byte (&e->text, e->byte[i]);
-      if (!enumerate (e, next, length - 1))
-        return false;
-      e->text.length--;
-    }
-  return true;
+  if (e->rows == 0)
+    return e->distance[state] == length;
+  return (e->reach[length][state / 8] >> state % 8 & 1) != 0;
 }
 
-static bool *
-reach_row (const bnf_dfa *dfa, const bool *shorter)
+/* Go on by the next byte behind which there is a string of LENGTH bytes.  False if none is.  */
+static bool
+go_on (struct enumeration *e, size_t length)
 {
-  bool *row = bnf_xcalloc (dfa->states, sizeof *row);
-  for (size_t s = 0; s < dfa->states; s++)
-    for (size_t c = 0; c < dfa->classes; c++)
-      {
-        uint32_t next = dfa->next[s * dfa->classes + c];
-        if (next != BNF_DEAD && shorter[next])
-          row[s] = true;
-      }
-  return row;
+  struct place *place = &e->place[e->text.length];
+  while (place->next < e->bytes)
+    {
+      unsigned char byte = e->byte[place->next++];
+      uint32_t next = bnf_dfa_step (e->dfa, place->state, byte);
+      if (next != BNF_DEAD && reaches (e, next, length))
+        {
+          place[1] = (struct place) { next, 0 };
+          bnf_buffer_byte (&e->text, byte);
+          return true;
+        }
+    }
+  return false;
+}
+
+/* All strings of LENGTH bytes.  False to stop.  */
+static bool
+enumerate (struct enumeration *e, size_t length)
+{
+  e->place = bnf_xrealloc (e->place, length + 1, sizeof *e->place);
+  e->place[0] = (struct place) { 0, 0 };
+  for (e->text.length = 0;; e->text.length--)
+    {
+      while (e->text.length < length && go_on (e, length - e->text.length - 1))
+        continue;
+      if (e->text.length == length)
+        {
+          e->count--;
+          if (!e->function (e->text.text, length, e->closure) || e->count == 0)
+            return false;
+        }
+      if (e->text.length == 0)
+        return true;
+    }
+}
+
+/* Add the row of the next length.  False if it is empty, and so are all behind it.  */
+static bool
+add_row (struct enumeration *e, size_t *room)
+{
+  const bnf_dfa *dfa = e->dfa;
+  bool some = false;
+  unsigned char *row = bnf_xcalloc (dfa->states / 8 + 1, 1);
+  for (uint32_t s = 0; s < dfa->states; s++)
+    {
+      bool reached = e->rows == 0 && dfa->accepting[s];
+      for (size_t c = 0; c < dfa->classes && e->rows != 0 && !reached; c++)
+        {
+          uint32_t next = dfa->next[s * dfa->classes + c];
+          reached = next != BNF_DEAD && reaches (e, next, e->rows - 1);
+        }
+      row[s / 8] |= (unsigned char) (reached << s % 8);
+      some = some || reached;
+    }
+  e->reach = bnf_grow (e->reach, e->rows, room, sizeof *e->reach);
+  e->reach[e->rows++] = row;
+  return some;
 }
 
 void
@@ -63,31 +112,33 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
   struct enumeration e = { .dfa = dfa, .count = count, .function = function,
                            .closure = closure };
   bool is_representative[256] = { false };
-  size_t room = 0, rows = 0, idle = 0;
+  size_t room = 0, idle = 0;
   for (size_t c = 0; c < dfa->classes; c++)
     is_representative[dfa->representative[c]] = true;
   for (unsigned byte = 0; byte < 256; byte++)
     if (all_bytes || is_representative[byte])
       e.byte[e.bytes++] = (unsigned char) byte;
   bnf_buffer_byte (&e.text, 0);
-  e.text.length = 0;
 
+  /* The shortest strings need no rows, which would be as many as the strings are long.  */
+  e.distance = bnf_dfa_distances (dfa);
+  size_t shortest = e.distance[0];
+  bool more = count != 0 && shortest != SIZE_MAX && shortest <= max_length
+              && enumerate (&e, shortest);
   /* A string of n bytes or more passes a state twice, so there is also a shorter one, by at most
      n: after n lengths in vain there are no more.  */
-  for (size_t length = 0; count != 0 && length <= max_length && idle < dfa->states; length++)
+  for (size_t length = 0; more && length <= max_length && idle < dfa->states; length++)
     {
-      e.reach = bnf_grow (e.reach, rows, &room, sizeof *e.reach);
-      e.reach[rows] = rows != 0 ? reach_row (dfa, e.reach[rows - 1])
-                      : memcpy (bnf_xmalloc (dfa->states, sizeof (bool)), dfa->accepting,
-                                dfa->states * sizeof (bool));
-      rows++;
-      idle = e.reach[length][0] ? 0 : idle + 1;
-      if (e.reach[length][0] && !enumerate (&e, 0, length))
-        break;
+      more = add_row (&e, &room);
+      idle = length <= shortest || reaches (&e, 0, length) ? 0 : idle + 1;
+      if (length > shortest && idle == 0)
+        more = enumerate (&e, length);
     }
-  for (size_t i = 0; i < rows; i++)
+  for (size_t i = 0; i < e.rows; i++)
     free (e.reach[i]);
   free (e.reach);
+  free (e.distance);
+  free (e.place);
   free (e.text.text);
 }
 

@@ -31,6 +31,18 @@ bnf_escape (FILE *stream, const void *text, size_t length)
     put_byte (stream, at[i]);
 }
 
+char *
+bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length)
+{
+  char *escaped = bnf_arena_get (arena, 4 * length + 1, 1), *end = escaped;
+  for (size_t i = 0; i < length; i++)
+    if (is_plain ((unsigned char) text[i]))
+      *end++ = text[i];
+    else
+      end += sprintf (end, "\\x%02X", (unsigned) (unsigned char) text[i]);
+  return escaped;
+}
+
 static int
 hex_value (char digit)
 {

@@ -12,6 +12,7 @@
 #define MOST_POSITIONS 6000
 #define MOST_WAYS 2000
 #define MOST_STEPS 2000000
+#define MOST_EDGES 5000         /* In a way; the search for them recurses.  */
 
 static void
 add_way (struct search *search, struct position *from, size_t to)
@@ -49,7 +50,7 @@ list_ways (struct search *search, size_t from, uint32_t state)
 {
   const struct bnf_nfa *nfa = search->nfa;
   struct position *position = &search->position[from];
-  if (++search->steps > MOST_STEPS || search->path_length > MOST_STEPS / 100)
+  if (++search->steps > MOST_STEPS || search->path_length > MOST_EDGES)
     search->too_many = true;
   if (state == nfa->final)
     add_way (search, position, END);
