@@ -1,0 +1,225 @@
+#!/bin/sh
+# t-bnf-faults.sh: grammars and corrections with faults, and what is said of them.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/bnf/setup.sh"
+
+## Grammars with faults
+
+# Ask what check has to say of the grammar in $format, which should have the errors in $want.
+faults () {
+  if is_blank "$format"; then return; fi
+  # shellcheck disable=SC2059
+  printf "$format" > x.bnf
+  g check x.bnf > x.out 2>&1
+  got=$?
+  is "malformed.txt:$at" "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
+  if is_blank "$want"; then
+    is "malformed.txt:$at: status" $got 0
+  else
+    is "malformed.txt:$at: status" $got 1
+  fi
+}
+format='' want='' line_number=0
+while IFS= read -r line; do
+  line_number=$((line_number + 1))
+  case $line in
+    '' | '#'*) ;;
+    '> '*) want=${want:+$want
+}${line#> } ;;
+    *)
+      faults
+      format=$line want='' at=$line_number ;;
+  esac
+done < malformed.txt
+faults
+
+: > empty.bnf
+is "an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
+   'empty.bnf:1:1: error: there is no rule' 'empty.bnf: 0 productions, 1 error')"
+is "an empty file: info" "$(g info empty.bnf | grep -c '^0 productions')" 1
+is "one production: info" "$(printf 'a = "x"\n' > x.bnf; g info x.bnf | grep '^1 ')" \
+   "1 production; 2 classes of bytes in all of them together"
+is "one state: dfa" "$(printf 'a = ""\n' > x.bnf; g dfa x.bnf a | head -n 1)" \
+   "1 live state, 1 class of bytes; the start is 0"
+is "an empty file: diff with itself" "$(status g diff empty.bnf empty.bnf)" 0
+is "the last line needs no newline" "$(printf 'a = "x"' > x.bnf; g accept x.bnf a x)" accepted
+printf 'a = "x" \0 "y"\n' > x.bnf
+is "a NUL outside quotes" "$(g check x.bnf | head -n 1)" \
+   "x.bnf:1:9: error: stray character \\x00 outside quotes, in a"
+printf 'a = "x" \033 \303\n' > x.bnf
+is "odd bytes outside quotes" "$(g check x.bnf | grep error:)" "$(cat <<'END'
+x.bnf:1:9: error: stray character \x1B outside quotes, in a
+x.bnf:1:11: error: stray character \xC3 outside quotes, in a
+END
+)"
+is "odd bytes in a correction" \
+   "$(printf 'L literal a\033 /\n' > odd; g -c odd check x.bnf | grep odd)" \
+   "odd:1:1: error: L cannot be applied: a\\x1B is not defined"
+printf 'a = "x\0 \001" \002\nb = "\0\134" | <">\n' > x.bnf
+printf 'a = "x"\nb = "\0\134"\n' > y.bnf
+printf 'E except b "\001"\n' > odd
+is "odd bytes in an expression" "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
+a cannot be compared: x.bnf:1:12: stray character \x02 outside quotes, in a
+b differs
+  - x.bnf:2:  "\x00\x5C" | <">
+  + y.bnf:2:  except( "\x00\x5C" ; "\x01" )
+  only by x.bnf:
+    """
+0 equal, 0 equal but written otherwise, 1 different, 1 not compared, 0 in one only
+END
+)"
+awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i; print "\" ?" }' > x.bnf
+is "a line of 27 kB: the column" "$(g check x.bnf | grep -o '^x.*: error')" \
+   "x.bnf:1:$(($(wc -c < x.bnf) - 1)): error"
+awk 'BEGIN { printf "a = \""; for (i = 0; i < 2000; i++) printf "x"; print "\"" }' > x.bnf
+is "a literal of 2000 bytes" "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
+is "a literal of 2000 bytes: there is no other" "$(g enumerate x.bnf a | wc)" "$(g enumerate --count=1 x.bnf a | wc)"
+# Where the shell cannot limit the stack, the tests say less.
+# shellcheck disable=SC3045
+small_stack () { ulimit -s 1024 2>/dev/null || :; }
+# Neither memory nor the stack may grow faster than the literal.
+awk 'BEGIN { printf "a = \""; for (i = 0; i < 40000; i++) printf "x"; print "\" *[ \"y\" ]" }' > x.bnf
+is "a literal of 40000 bytes" "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
+is "a literal of 40000 bytes: enumerate" "$(small_stack; g enumerate --count=1 x.bnf a | wc -c)" 40001
+is "a literal of 40000 bytes: diff" "$(small_stack; g diff x.bnf g.bnf a | head -n 3 | wc -c)" 40034
+is "a literal of 40000 bytes: sample" "$(small_stack; g sample x.bnf a 9 | grep -c '^x*y*$')" 9
+awk 'BEGIN { printf "a = "; for (i = 0; i < 200; i++) printf "[ "; printf "\"x\""
+             for (i = 0; i < 200; i++) printf " ]"; print "" }' > x.bnf
+is "200 brackets within brackets" "$(g accept x.bnf a x)" accepted
+sed 's/= /= [ /; s/$/ ]/' x.bnf > y.bnf
+is "201 are too many" "$(g check y.bnf | head -n 1)" \
+   "y.bnf:1:405: error: too many brackets within brackets, in a"
+# Chains of references; all that follow them recurse.
+chain () { awk -v n="$1" -v last="$2" 'BEGIN { for (i = 0; i < n; i++) printf "a%d = a%d\n", i, i + 1
+                                               printf "a%d = %s\n", n, last }'; }
+chain 500 '"x"' > x.bnf
+is "500 references" "$(small_stack; g check x.bnf | tail -n 1; g accept x.bnf a0 x; g ambiguity x.bnf a0)" \
+   "$(printf '%s\n' 'x.bnf: 501 productions, 0 errors' accepted 'a0 is unambiguous')"
+chain 500 '[ "x" ]' > x.bnf
+is "a bracket more is too deep" "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
+   "$(cat <<'END'
+x.bnf:1:6: error: productions nested too deep: more than 500, in a0
+urlbnf-grammar: x.bnf:1:6: productions nested too deep: more than 500, in a0
+accepted
+END
+)"
+chain 20000 '"x"' > x.bnf
+is "20000 references" "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
+   "$(printf '%s\n' 39 'urlbnf-grammar: x.bnf:462:8: productions nested too deep: more than 500, in a461')"
+is "20000 references: those at the end" "$(g accept x.bnf a19500 x)" accepted
+chain 20000 'a20000' > x.bnf
+is "20000 references and a cycle" "$(small_stack; g check x.bnf | grep recursive)" \
+   "x.bnf:20001:1: error: a20000 is recursive: a20000 -> a20000"
+chain 40 a0 > x.bnf
+is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.*: a3 is recursive: //p')" \
+   "a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> a10 -> ... -> a36 -> a37 -> a38 -> a39 -> a40 -> a0 -> a1 -> a2 -> a3"
+printf 'a = "x"\nb = "y"\na = "z"\n' > x.bnf
+is "the second of a name has no note" "$(g check x.bnf)" "$(cat <<'END'
+x.bnf:3:1: error: a is defined again; the first time on line 1
+x.bnf:1:1: note: no other rule refers to a
+x.bnf:2:1: note: no other rule refers to b
+x.bnf: 3 productions, 1 error
+END
+)"
+awk 'BEGIN { for (i = 0; i < 40; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
+             print "a40 = \"x\"" }' > x.bnf
+is "an automaton that would be too large" "$(g accept x.bnf a0 x 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: the automaton of a0 is too large\n2')"
+
+# Each byte in quotes but for the newline and the quote, which is written <">.
+number_of_byte=0
+while test $number_of_byte -lt 256; do
+  octal=$(printf %03o $number_of_byte)
+  case $number_of_byte in
+    10) ;;
+    34) printf 'b34 = <">\n' ;;
+    *) printf "b$number_of_byte = \"\\$octal\"\n" ;;
+  esac
+  number_of_byte=$((number_of_byte + 1))
+done > bytes.bnf
+awk 'BEGIN { printf "all = b0"; for (i = 1; i < 256; i++) if (i != 10) printf " | b%d", i; print "" }' \
+  >> bytes.bnf
+awk 'BEGIN { for (i = 0; i < 256; i++) {
+               text = sprintf("\\x%02X", i)
+               if (i > 32 && i < 127 && i != 92) text = sprintf("%c", i)
+               if (i != 10) print "b" i, 1, text
+             }
+             print "all 255" }' > bytes.want
+g classes bytes.bnf | awk '{ print $1, $2 ($1 == "all" ? "" : " " $3) }' > bytes.got
+cmp -s bytes.got bytes.want; ok "every byte in a literal: classes"
+is "every byte in a literal: accept" \
+   "$(i=0; while test $i -lt 256; do
+        g accept bytes.bnf all "\\x$(printf %02x $i)"; i=$((i + 1)); done | uniq -c | awk '{ print $1, $2 }')" \
+   "$(printf '10 accepted\n1 rejected\n245 accepted')"
+is "every byte in a literal: enumerate" \
+   "$(g enumerate --count=300 bytes.bnf all | tr '\n' ' ')" "$(grep -v '^all' bytes.want | cut -d' ' -f3 | tr '\n' ' ')"
+
+## Corrections
+
+printf 'a = "x:" / b\nb = "y"\n' > x.bnf
+fit () {
+  if is_blank "$format"; then return; fi
+  # shellcheck disable=SC2059
+  printf "$format" > rows
+  g --corrections=rows check x.bnf > x.out 2> x.err
+  got=$?
+  case $want in
+    '>'*)
+      is "corrections.txt:$at" "$got $(cat x.err)" "2 urlbnf-grammar: rows:${want#> }" ;;
+    *)
+      is "corrections.txt:$at" \
+         "$(sed -n 's/^rows:\([0-9]*:[0-9]*\): error:/\1:/p; /^x\.bnf:.*error: /p' x.out)" \
+         "$(printf '%s' "$want" | sed 's/^? //')"
+      if is_blank "$want"; then want=0; else want=1; fi
+      is "corrections.txt:$at: status" $got $want ;;
+  esac
+}
+format='' want='' line_number=0
+while IFS= read -r line; do
+  line_number=$((line_number + 1))
+  case $line in
+    '' | '#'*) ;;
+    '> '* | '? '*) want=${want:+$want
+}$line ;;
+    *)
+      fit
+      format=$line want='' at=$line_number ;;
+  esac
+done < corrections.txt
+fit
+
+printf 'L literal a /\nF fold a b\nE except a "x:/q" "X:/YY" ; none begins so\n' > rows
+printf 'a = "x:" / b\nb = "y" | "qy" | *"y" "Zy:Zy"\n' > x.bnf
+while read -r want names text; do
+  is "$names: $text" "$(g -c rows -a "$names" accept x.bnf a "$text" 2>/dev/null)" "$want"
+done <<'END'
+accepted L x:/y
+rejected L X:/y
+rejected L x:/Y
+accepted L x:/qy
+accepted L,F X:/y
+accepted L,F X:/Y
+rejected L,F X:/Zy:zy
+accepted L,F x:/zY:Zy
+accepted F,L,E x:/y
+rejected F,L,E x:/qy
+rejected F,L,E X:/Qy
+rejected F,L,E X:/qY
+rejected F,L,E x:/yyZy:Zy
+accepted F,L,E x:/yZy:Zy
+rejected L,E x:/qy
+accepted L,E x:/y
+END
+is "a correction that does not fit is a warning" \
+   "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | tr '\n' '|')" \
+   "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"
+is "a name that no correction has" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: rows: not all of these are there: L,M\n2')"
+is "--apply=none" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
+is "--apply=L" "$(g -c rows --apply=L check x.bnf | grep applied)" "applied: L literal a /"
+printf 'a = 1*[ "x" ]\n' > x.bnf
+is "n*[ x ] is n or more x" "$(g viable x.bnf a '' | grep 'may end')" "may end  no"
+is "--bracket-optional" "$(g --bracket-optional viable x.bnf a '' | grep 'may end')" "may end  yes"
+
+done_testing
