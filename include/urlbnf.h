@@ -191,7 +191,7 @@ typedef struct urlbnf_parser urlbnf_parser;
 /* What could have stood where an error is.  */
 typedef enum urlbnf_expected_kind
 {
-  URLBNF_EXPECTED_PRODUCTION = 0,     /* An octet of the production TEXT.  */
+  URLBNF_EXPECTED_PRODUCTION = 0,     /* More of the production TEXT, or its beginning.  */
   URLBNF_EXPECTED_LITERAL = 1,        /* The literal TEXT of the RFC, or its rest.  */
   URLBNF_EXPECTED_END = 2             /* The end of the URL.  */
 } urlbnf_expected_kind;
@@ -284,15 +284,16 @@ typedef struct urlbnf_allocator
 /* Flags: bits of urlbnf_options.flags.  An unknown bit is URLBNF_E_ARGUMENT.  */
 
 /* Do not work out what was expected: expected_count, may_end and octets of an error stay 0,
-   and its message proposes an escape even where none can stand.  Finding out costs some fifty
-   times as much as parsing a short URL, however long this one is.  */
+   and its message proposes an escape even where none can stand.  Finding out costs some sixty
+   times as much as parsing a short URL; in a long one no more, but for a long login, host or
+   article, or behind a gopher's tab: there some sixty times as much as the parse that failed.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
    of the struct that the caller was compiled with; fields may be added later.  */
 typedef struct urlbnf_options
 {
-  size_t size;                        /* sizeof (urlbnf_options); not 0.  */
+  size_t size;                        /* sizeof (urlbnf_options).  */
   unsigned flags;
   urlbnf_production start;            /* The start symbol, see below; _NONE means _URL.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
@@ -366,7 +367,8 @@ URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
    to lower case).  Absent for _LOGIN, _HOSTPORT and _HOST.  */
 URLBNF_API urlbnf_slice urlbnf_scheme (const urlbnf_url *url);
 
-/* The first part in source order that PRODUCTION derives; absent if there is none.  */
+/* The text of the first node in source order of PRODUCTION; absent if there is none.  The scheme
+   of a predefined URL is none: it is part of a literal, see urlbnf_scheme().  */
 URLBNF_API urlbnf_slice urlbnf_part (const urlbnf_url *url, urlbnf_production production);
 
 /* The parts of each scheme, under the RFC's names.  Each of these functions returns NULL

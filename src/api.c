@@ -59,8 +59,7 @@ deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
-/* Read OPTIONS of this version, of an older one that was shorter, or of a newer one that
-   asks for nothing new.  */
+/* Read options of this version, the first, or of a newer one that asks for nothing new.  */
 static urlbnf_code
 read_options (struct settings *settings, const urlbnf_options *given)
 {
@@ -68,12 +67,12 @@ read_options (struct settings *settings, const urlbnf_options *given)
   if (given != NULL)
     {
       const unsigned char *octet = (const unsigned char *) given;
-      if (given->size < sizeof given->size)
+      if (given->size < sizeof options)
         return URLBNF_E_ARGUMENT;
       for (size_t i = sizeof options; i < given->size; i++)
         if (octet[i] != 0)
           return URLBNF_E_ARGUMENT;
-      memcpy (&options, given, given->size < sizeof options ? given->size : sizeof options);
+      options = *given;
     }
   if (options.start == URLBNF_NONE)
     options.start = URLBNF_URL;

@@ -35,11 +35,27 @@ expect (struct urlbnf_error *error, int symbol)
     ub_symbol (symbol, &error->expected[error->expected_count++]);
 }
 
+/* Within an escape exactly the octets of hex may follow, whatever the escape belongs to.  */
+static bool
+hex_is_expected (const struct urlbnf_error *error)
+{
+  unsigned char hex[sizeof error->octets] = { 0 };
+  for (const char *digit = "0123456789ABCDEFabcdef"; *digit != '\0'; digit++)
+    hex[*digit / 8] |= (unsigned char) (1 << *digit % 8);
+  return memcmp (error->octets, hex, sizeof hex) == 0;
+}
+
 /* Productions first, then literals, then the end; each in the grammar's order.  */
 static void
 list_expected (struct urlbnf_error *error, const bool *symbols)
 {
-  for (int kind = URLBNF_EXPECTED_PRODUCTION; kind <= URLBNF_EXPECTED_LITERAL; kind++)
+  bool hex = hex_is_expected (error);
+  if (hex)
+    error->expected[error->expected_count++]
+      = (struct urlbnf_expected) { URLBNF_EXPECTED_PRODUCTION, URLBNF_HEX,
+                                   urlbnf_production_name (URLBNF_HEX) };
+  for (int kind = hex ? URLBNF_EXPECTED_LITERAL : URLBNF_EXPECTED_PRODUCTION;
+       kind <= URLBNF_EXPECTED_LITERAL; kind++)
     for (int symbol = 0; symbol < SYMBOLS_MAX; symbol++)
       if (symbols[symbol])
         {

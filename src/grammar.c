@@ -131,24 +131,29 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
     }                                                                   \
   while (0)
 
-/* Tokens.  A literal and a text have no node; the others have one, over their span.  */
-#define TOKEN(symbol, forest)                                           \
+/* Tokens.  A literal and a text have no node; the others have one, over their span.  READ is
+   where more of the token may follow: nowhere behind a literal.  */
+#define TOKEN(symbol, forest, more)                                     \
   (*yylval = (forest),                                                  \
+   cx->read = (more),                                                   \
    cx->last = yylloc->start < yylloc->end ? TOK_##symbol : cx->last,    \
    shorten (cx, yylloc),                                                \
    TOK_##symbol)
-#define LITERAL(symbol) TOKEN (symbol, NOTHING)
-#define TEXT(symbol) TOKEN (symbol, NOTHING)
+#define LITERAL(symbol) TOKEN (symbol, NOTHING, 0)
+#define TEXT(symbol) TOKEN (symbol, NOTHING, cx->condition)
 #define LEAF(symbol)                                                    \
-  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, *yylloc, NOTHING))
+  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, *yylloc, NOTHING), \
+         cx->condition)
 #define LIST(symbol, item, separator)                                   \
   TOKEN (symbol, ub_list (cx, (enum urlbnf_production) UB_##symbol,     \
                           (enum urlbnf_production) UB_##item,           \
-                          (enum urlbnf_production) UB_##item, separator, *yylloc))
+                          (enum urlbnf_production) UB_##item, separator, *yylloc), \
+         cx->condition)
 #define LABELS(symbol)                                                  \
   TOKEN (symbol, ub_list (cx, (enum urlbnf_production) UB_##symbol,     \
                           (enum urlbnf_production) UB_domainlabel,      \
-                          (enum urlbnf_production) UB_toplabel, '.', *yylloc))
+                          (enum urlbnf_production) UB_toplabel, '.', *yylloc), \
+         cx->condition)
 
 /* What no rule of url.y can take.  UNFINISHED: all of the match may still become SYMBOL.
    UNFINISHED_LITERAL: some of it may be the beginning of an expected literal.  */
@@ -340,9 +345,13 @@ static int
 yyreport_syntax_error (const yypcontext_t *context, yyscan_t scanner, struct ub_parse *cx)
 {
   const struct ub_span *span = yypcontext_location (context);
-  enum urlbnf_production reading = condition_production (cx->condition);
+  enum urlbnf_production reading = URLBNF_NONE;
 
   (void) scanner;
+  if (!cx->unfinished)
+    reading = condition_production (cx->read);
+  if (reading == URLBNF_NONE)
+    reading = condition_production (cx->condition);
   cx->production = reading != URLBNF_NONE ? reading : cx->whole;
   cx->offset = cx->unfinished ? span->end : span->start;
   if (span->start == 0 && !cx->unfinished)
@@ -377,8 +386,8 @@ static void
 leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 {
   enum { STATES = sizeof yy_accept / sizeof *yy_accept };
-  size_t place[STATES] = { 0 };         /* Where each state was reached, if it still is.  */
-  flex_int16_t trail[STATES + 1];       /* The state at each place from FLOOR on.  */
+  flex_int16_t place[STATES] = { 0 };   /* Where each state was reached, if it still is.  */
+  flex_int16_t trail[STATES + 1];       /* The state at each place.  */
   size_t floor = cx->looked > span->start ? cx->looked - span->start : 0, length = 0;
   char *to = cx->text + cx->kept;
   flex_int16_t state = (flex_int16_t) (1 + 2 * cx->condition);
@@ -389,12 +398,14 @@ leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
       to[length++] = *from;
       if (length <= floor)
         continue;
-      if (place[state] != 0 && place[state] <= length && trail[place[state] - floor] == state)
-        length = place[state];
+      /* Places count from FLOOR, so there are no more than states.  */
+      flex_int16_t here = (flex_int16_t) (length - floor);
+      if (place[state] != 0 && place[state] < here && trail[place[state]] == state)
+        length = floor + (size_t) place[state];
       else
         {
-          place[state] = length;
-          trail[length - floor] = state;
+          place[state] = here;
+          trail[here] = state;
         }
     }
   cx->kept += length;
@@ -406,6 +417,20 @@ shorten (struct ub_parse *cx, const struct ub_span *span)
 {
   if (cx->shorten)
     leave_out_loops (cx, span);
+}
+
+void
+ub_shorten_list (struct ub_parse *cx)
+{
+  if (cx->last_item != 0)
+    {
+      size_t length = cx->kept - cx->this_item;
+      memmove (cx->text + cx->last_item, cx->text + cx->this_item, length);
+      cx->kept = cx->last_item + length;
+    }
+  else
+    cx->last_item = cx->this_item;
+  cx->this_item = cx->kept;
 }
 
 void
@@ -461,7 +486,8 @@ ub_run (struct ub_parse *cx)
   cx->after_authority = DONE;
   cx->start_token = start_token (cx->start);
   cx->whole = cx->start;
-  cx->looked = cx->taken = cx->kept = 0;
+  cx->read = 0;
+  cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
   bool accepted = ubyyparse (&scanner, cx) == 0;
   *scanner.yy_c_buf_p = scanner.yy_hold_char;
   return accepted;

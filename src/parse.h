@@ -63,6 +63,8 @@ struct ub_parse
   /* The scanner's.  */
   bool unfinished;              /* The last token begins a symbol and does not complete it.  */
   int condition;                /* The start condition that the last token was read in.  */
+  int read;                     /* The same of the last token that the grammar has, if it was a
+                                   production, of which more may follow; 0 for a literal.  */
   int after_authority;          /* The start condition behind a hostport and its "/".  */
   int start_token;              /* To be returned before all others, or 0.  */
   enum urlbnf_production whole; /* The production of the whole URL.  */
@@ -72,6 +74,7 @@ struct ub_parse
   size_t looked;                /* How far a match has looked that was not taken whole.  */
   size_t taken;                 /* How much of the text has been shortened.  */
   size_t kept;                  /* To how much.  */
+  size_t last_item, this_item;  /* Where the last two items of a list begin in that, or 0.  */
 };
 
 /* The end mark of the scanner, twice, and two NULs for flex; and an octet for
@@ -84,6 +87,10 @@ bool ub_run (struct ub_parse *cx);
 /* Replace TEXT, a viable prefix of which nothing but explanations is wanted any more, by a
    shorter one that any octets may follow in the same way.  */
 void ub_shorten (struct ub_parse *cx);
+
+/* The same, when the parser is where it was before the last item of a list: of all items but
+   the first only the last need be kept.  */
+void ub_shorten_list (struct ub_parse *cx);
 
 /* How many classes of octets the scanner tells apart, and the class of each octet, from
    0; octets of one class are alike in any text.  */

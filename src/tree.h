@@ -32,6 +32,15 @@ ub_join (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
   return (struct ub_forest) { a.first, b.last };
 }
 
+/* The items A of a list, then the item B.  */
+static inline struct ub_forest
+ub_append (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
+{
+  if (cx->shorten)
+    ub_shorten_list (cx);
+  return ub_join (cx, a, b);
+}
+
 /* A node of PRODUCTION over SPAN whose children are CHILDREN.  */
 static inline struct ub_forest
 ub_node (struct ub_parse *cx, enum urlbnf_production production, struct ub_span span,
@@ -92,7 +101,7 @@ ub_list (struct ub_parse *cx, enum urlbnf_production list, enum urlbnf_productio
 
 /* For url.y: NODE (kind, @$, children...), JOIN (a, b), NOTHING.  */
 #define NOTHING ((struct ub_forest) { 0, 0 })
-#define JOIN(a, b) ub_join (cx, (a), (b))
+#define JOIN(a, b) ub_append (cx, (a), (b))
 #define NODE(...) NODE_PICK (__VA_ARGS__, NODE_N, NODE_N, NODE_N, NODE_N, NODE_N, \
                              NODE_0, ) (__VA_ARGS__)
 #define NODE_PICK(kind, span, a, b, c, d, e, macro, ...) macro

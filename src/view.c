@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <stddef.h>
+#include <string.h>
 
 #include "parse.h"
 
@@ -179,16 +180,19 @@ ub_view (struct urlbnf_url *url)
   uint32_t index = url->root;
 
   url->scheme = scheme_of (url, view);
-  url->as = (union ub_views) { .ftp = { .fpath = { .count = 0 } } };
+  memset (&url->as, 0, sizeof url->as);
   while (index != 0)
     {
       const struct ub_node *node = &url->node[index];
-      unsigned char *place = (unsigned char *) &url->as + at[node->production] - 1;
+      void *place = NULL;
 
       if (at[node->production] != 0)
-        *(urlbnf_slice *) (void *) place = slice (url, node->span);
+        {
+          place = (unsigned char *) &url->as + (at[node->production] - 1);
+          *(urlbnf_slice *) place = slice (url, node->span);
+        }
       if (how[node->production] == LIST)
-        item = view_list (url, node, item, (struct urlbnf_list *) (void *) place);
+        item = view_list (url, node, item, place);
       else if (how[node->production] == FIELD)
         item = view_field (url, node, item);
       else if (how[node->production] == INSIDE && node->first != 0)

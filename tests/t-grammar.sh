@@ -6,6 +6,12 @@
 . "${srcdir:-.}/tests/tap.sh"
 grammar=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
 
+if command -v sha256sum > /dev/null; then
+  is "url.bnf is as it was, to the last octet" \
+     "$(cd "$grammar" && sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
+else
+  skip "the digest of url.bnf" "no sha256sum"
+fi
 if bison --version > /dev/null 2>&1; then
   is "bison has nothing to say" \
      "$(bison -Wall -Wcounterexamples -o "$dir/y.c" "$grammar/url.y" 2>&1)" ""

@@ -181,7 +181,7 @@ write_json (const struct record *record)
   if (good)
     {
       /* What goes wrong in writing is seen by the caller, as for all formats.  */
-      json_dumpf (object, stdout, JSON_COMPACT);
+      good = json_dumpf (object, stdout, JSON_COMPACT) == 0 || ferror (stdout);
       putchar ('\n');
     }
   json_decref (object);

@@ -83,13 +83,13 @@ static void
 write_check (const struct record *record)
 {
   char message[1024];
-  if (record->url != NULL)
+  if (record->error.code == URLBNF_OK)
     {
       puts ("valid");
       return;
     }
   urlbnf_error_message (message, sizeof message, &record->error);
-  printf ("invalid: %s\n", message);
+  printf ("%s: %s\n", record->error.code == URLBNF_E_SYNTAX ? "invalid" : "unknown", message);
 }
 
 /* The record of --get has no room for the reason.  */
@@ -132,9 +132,13 @@ static bool
 do_url (const char *text, size_t length, const char *where, size_t number)
 {
   struct record record = { .text = text, .length = length, .where = where, .number = number };
-  urlbnf_code code = options.quiet
-                     ? urlbnf_parser_validate (parser, text, length, NULL)
-                     : urlbnf_parser_parse (parser, &record.url, text, length, &record.error);
+  urlbnf_code code;
+  if (options.quiet)
+    code = urlbnf_parser_validate (parser, text, length, NULL);
+  else if (options.format == CHECK)
+    code = urlbnf_parser_validate (parser, text, length, &record.error);
+  else
+    code = urlbnf_parser_parse (parser, &record.url, text, length, &record.error);
   if (code != URLBNF_OK && status == STATUS_VALID)
     status = STATUS_INVALID;
   if (code == URLBNF_E_MEMORY)
@@ -313,6 +317,10 @@ main (int argc, char **argv)
   urlbnf_options how = URLBNF_OPTIONS_INIT;
   const char **file = calloc ((size_t) argc, sizeof *file);
   size_t files = 0;
+  /* For getopt's messages.  */
+  static char name[] = "urlbnf";
+  if (argc > 0)
+    argv[0] = name;
   int ended = file != NULL ? read_arguments (argc, argv, &how, file, &files) : -1;
 
   if (ended < 0)

@@ -33,6 +33,7 @@ check_PROGRAMS += tests/audit/audit
 audit: tests/audit/audit
 	$(AM_V_at)$(MKDIR_P) tests/audit
 	$(AM_V_GEN)$(BISON) --xml=tests/audit/url.xml -o tests/audit/url.scratch.c $(audit_rfc1738)/url.y
+	$(AM_V_at)cd $(audit_rfc1738) && sha256sum -c url.bnf.sha256
 	$(AM_V_at)status=0; \
 	tests/audit/audit --bnf=$(audit_rfc1738)/url.bnf --bison=tests/audit/url.xml \
 	  --bison-source=$(audit_rfc1738)/url.y --flex=$(audit_rfc1738)/url.l \
