@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    A comment runs from a ; outside quotes to the end of the line.  <"> is the character ".  The
-   lines that divide the pages of an RFC are passed over, so that a section can be read as it is
-   printed.  */
+   lines that divide the pages of an RFC are passed over, and the heading of the next section ends
+   the BNF, so that a section can be read as it is printed.  */
 
 #include <config.h>
 
@@ -53,6 +53,19 @@ divides_pages (const char *line, size_t length)
   for (digits = 4; digits < length && is_digit (line[digits]);)
     digits++;
   return digits > 4 && digits < length && line[digits] == ' ';
+}
+
+/* `6. Security Considerations': a number with its points, and a capital letter.  */
+static bool
+heads_section (const char *line, size_t length)
+{
+  size_t end = 0, at;
+  while (end < length && (is_digit (line[end]) || line[end] == '.'))
+    end++;
+  for (at = end; at < length && line[at] == ' ';)
+    at++;
+  return end > 1 && is_digit (line[0]) && line[end - 1] == '.' && at > end && at < length
+         && line[at] >= 'A' && line[at] <= 'Z';
 }
 
 static void
@@ -138,6 +151,8 @@ bnf_tokens (const char *text, size_t length)
       const char *newline = memchr (text + start, '\n', length - start);
       size_t end = newline != NULL ? (size_t) (newline - text) : length;
       bool first = true;
+      if (count != 0 && heads_section (text + start, end - start))
+        break;
       for (size_t at = divides_pages (text + start, end - start) ? end : start; at < end;)
         {
           if (memchr (" \t\r\f", text[at], 4) != NULL)
