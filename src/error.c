@@ -94,8 +94,8 @@ put_found (struct out *out, const urlbnf_error *error)
       put (out, "end of URL");
       return;
     }
-  snprintf (text, sizeof text, is_graphic (error->found) ? "\"%c\"" : "byte %02X",
-            (unsigned) error->found);
+  const char *form = is_graphic (error->found) && error->found != '"' ? "\"%c\"" : "byte %02X";
+  snprintf (text, sizeof text, form, (unsigned) error->found);
   put (out, text);
 
   const char *class = unsafe_class (error->found);

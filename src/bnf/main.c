@@ -119,7 +119,7 @@ static enum status
 wrong_usage (const char *what, const char *why)
 {
   trouble (what, why);
-  fputs ("Try `urlbnf-grammar --help' for more information.\n", stderr);
+  fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
   return STATUS_TROUBLE;
 }
 
@@ -255,7 +255,7 @@ read_option (int option)
     case OPT_SEED:
       return read_number (optarg, UINT64_MAX, &options.seed);
     default:
-      fputs ("Try `urlbnf-grammar --help' for more information.\n", stderr);
+      fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
       return false;
     }
 }
