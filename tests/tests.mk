@@ -82,7 +82,8 @@ include tests/corpus.mk
 check-valgrind: all $(check_PROGRAMS)
 	@status=0; for test in $(c_tests); do \
 	  echo "$$test"; \
-	  CORPUS='$(srcdir)/tests/corpus' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	  GRAMMAR='$(srcdir)/grammar/rfc1738' CORPUS='$(srcdir)/tests/corpus' \
+	  $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
 	    || { cat $$test.valgrind; status=1; }; \
 	done; \
