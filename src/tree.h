@@ -9,6 +9,8 @@
 #ifndef UB_TREE_H
 #define UB_TREE_H
 
+#include <string.h>
+
 #include "parse.h"
 #include "productions.h"
 
@@ -81,15 +83,13 @@ ub_list (struct ub_parse *cx, enum urlbnf_production list, enum urlbnf_productio
   uint32_t start = span.start;
   if (room == 0)
     return (struct ub_forest) { 0, 0 };
-  /* The items are short: a loop finds their ends sooner than memchr() would.  */
-  for (uint32_t at = start; at < span.end; at++)
-    if (text[at] == separator)
-      {
-        if (nodes < room)
-          cx->node[nodes] = (struct ub_node) { { start, at }, 0, (uint32_t) nodes + 1, item };
-        nodes++;
-        start = at + 1;
-      }
+  for (const char *to; (to = memchr (text + start, separator, span.end - start)) != NULL; nodes++)
+    {
+      uint32_t at = (uint32_t) (to - text);
+      if (nodes < room)
+        cx->node[nodes] = (struct ub_node) { { start, at }, 0, (uint32_t) nodes + 1, item };
+      start = at + 1;
+    }
   cx->nodes = nodes + 2;
   if (cx->nodes > room)
     return (struct ub_forest) { 0, 0 };
