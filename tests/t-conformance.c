@@ -265,18 +265,21 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
 static void
 state_what_is_proved (const bnf_suite_options *suite, uint64_t strings, uint64_t nodes)
 {
+  char more[40] = "";
+  if (suite->extra != 0)
+    snprintf (more, sizeof more, " and %zu more", suite->extra);
   printf ("#\n"
           "# %llu strings, %llu nodes of trees.\n"
           "# Proved of each of these start symbols: if the parser, as an acceptor of strings, is a\n"
           "# finite automaton with no more states than the minimal DFA (as said above, and its sink)\n"
-          "# and %zu more%s, then it accepts exactly\n"
+          "#%s%s, then it accepts exactly\n"
           "# what url.bnf derives with the corrections of grammar/rfc1738/corrections.  (%s,\n"
           "# %s.)\n"
           "# Besides, on every string that was tried: the offset of an error is the length of the\n"
           "# longest viable prefix; the octets it expects are those with a live transition there;\n"
           "# it says rightly whether the text may end there; and each node of a tree is derived by\n"
           "# its production.\n",
-          (unsigned long long) strings, (unsigned long long) nodes, suite->extra,
+          (unsigned long long) strings, (unsigned long long) nodes, more,
           suite->all_bytes ? "" : " that treats the bytes of a class alike",
           suite->method == BNF_W ? "W-method" : "HSI method",
           suite->all_bytes ? "all 256 bytes" : "one byte of each class");
