@@ -210,7 +210,8 @@ typedef struct urlbnf_expected
 #define URLBNF_END (-1)
 
 /* Why a call failed.  The caller owns it; no part of it needs to be freed.  All
-   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise.
+   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise.  Of
+   EXPECTED only the first EXPECTED_COUNT are to be looked at.
 
    The offset is the length of the longest prefix of the text that some valid
    text begins with: the octet there is the first that cannot be right.  With
@@ -487,7 +488,7 @@ typedef struct urlbnf_node
 typedef struct urlbnf_cursor
 {
   const urlbnf_url *url;
-  size_t node;
+  size_t node, offset;
   unsigned depth;
 } urlbnf_cursor;
 

@@ -4,10 +4,12 @@
 
    All memory is taken here.  A tree is one allocation; the reusable parser keeps the
    largest one it needed.  How many nodes a tree has is known only after the parse, so the
-   grammar counts on where it has no room left, and is run once more with room enough.  */
+   grammar counts on where it has no room left, and is run once more with room enough; and so
+   it is with the items of lists.  */
 
 #include <config.h>
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,16 +23,23 @@ struct settings
   struct urlbnf_allocator allocator;
 };
 
+/* How much a tree has room for: octets of its text, nodes, and items of lists.  */
+struct room
+{
+  size_t length;
+  size_t nodes;
+  size_t items;
+};
+
 struct urlbnf_parser
 {
   struct settings settings;
   struct urlbnf_url *url;       /* NULL before the first parse.  */
-  size_t length;                /* The longest text that URL has room for.  */
-  size_t room;                  /* The number of nodes that URL has room for.  */
+  struct room room;             /* URL's.  */
 };
 
 /* A one-shot parse or validation of a text no longer than this runs on the stack.  */
-enum { SCRATCH_LENGTH = 2000, SCRATCH_NODES = 64 };
+enum { SCRATCH_LENGTH = 2000, SCRATCH_NODES = 64, SCRATCH_ITEMS = 64 };
 
 static void *
 default_allocate (void *context, size_t size)
@@ -88,13 +97,16 @@ read_options (struct settings *settings, const urlbnf_options *given)
   return URLBNF_OK;
 }
 
-/* Set ERROR, if there is one, to CODE and nothing else.  */
+/* Set ERROR, if there is one, to CODE and nothing else.  There is nothing expected: so its
+   longest part is left as it is.  */
 static urlbnf_code
 fail (urlbnf_error *error, urlbnf_code code)
 {
   if (error != NULL)
     {
-      memset (error, 0, sizeof *error);
+      memset (error, 0, offsetof (urlbnf_error, expected));
+      memset (error->octets, 0, sizeof error->octets);
+      memset (error->reserved, 0, sizeof error->reserved);
       error->code = code;
     }
   return code;
@@ -104,88 +116,142 @@ fail (urlbnf_error *error, urlbnf_code code)
 static urlbnf_code
 run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
 {
-  bool accepted = ub_run (cx);
-  urlbnf_code code = fail (error, accepted ? URLBNF_OK : URLBNF_E_SYNTAX);
-  if (!accepted && error != NULL)
-    ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
-  return code;
+  if (ub_run (cx))
+    return fail (error, URLBNF_OK);
+  if (error != NULL)
+    {
+      memset (error, 0, sizeof *error);
+      error->code = URLBNF_E_SYNTAX;
+      ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
+    }
+  return URLBNF_E_SYNTAX;
 }
 
-/* A run over LENGTH octets at TEXT, copied to BUFFER.  */
-static struct ub_parse
-prepare (char *buffer, const char *text, size_t length, const struct settings *settings)
+/* Validate the text, in a BUFFER that has room for it and the sentinel.  */
+static urlbnf_code
+validate (char *buffer, const char *text, size_t length, const struct settings *settings,
+          urlbnf_error *error)
 {
+  struct ub_node none;
+  struct ub_parse cx;
   if (length != 0)
     memcpy (buffer, text, length);
-  return (struct ub_parse) { .text = buffer, .length = length, .start = settings->start };
+  ub_prepare (&cx, buffer, length, settings->start, &none, 1);
+  return run (&cx, settings, error);
 }
 
-/* A tree with room for ROOM nodes and a text of LENGTH octets; NULL if there is none.  */
-static struct urlbnf_url *
-new_url (const struct urlbnf_allocator *allocator, size_t length, size_t room)
+/* The items of URL's lists stand behind it, then its nodes, then its text.  */
+static urlbnf_slice *
+items_of (struct urlbnf_url *url)
 {
-  size_t each = sizeof (urlbnf_slice) + sizeof (struct ub_node);
-  size_t fixed = sizeof (struct urlbnf_url) + length + UB_SENTINEL;
-  if (room >= UB_UP || room > (SIZE_MAX - fixed) / each)
+  return (urlbnf_slice *) (void *) (url + 1);
+}
+
+/* A tree with that ROOM; NULL if there is none.  */
+static struct urlbnf_url *
+new_url (const struct urlbnf_allocator *allocator, const struct room *room)
+{
+  size_t fixed = sizeof (struct urlbnf_url) + room->length + UB_SENTINEL;
+  size_t left = SIZE_MAX - fixed, each = sizeof (struct ub_node);
+  if (room->nodes >= UB_UP || room->nodes > left / each
+      || room->items > (left - room->nodes * each) / sizeof (urlbnf_slice))
     return NULL;
-  struct urlbnf_url *url = allocate (allocator, fixed + room * each);
+  struct urlbnf_url *url
+    = allocate (allocator, fixed + room->nodes * each + room->items * sizeof (urlbnf_slice));
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;
-  url->item = (urlbnf_slice *) (void *) (url + 1);
-  url->node = (struct ub_node *) (void *) (url->item + room);
-  url->text = (char *) (url->node + room);
+  url->node = (struct ub_node *) (void *) (items_of (url) + room->items);
+  url->text = (char *) (url->node + room->nodes);
   return url;
 }
 
-/* The run CX has built URL's nodes and is over.  */
-static void
-finish (struct urlbnf_url *url, const struct ub_parse *cx)
+/* Parse the text by the run CX into TO, which has room for it and the sentinel, and into ROOM
+   nodes at NODE.  If there are more nodes, CX says how many.  */
+static urlbnf_code
+parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
+            size_t length, const struct settings *settings, urlbnf_error *error)
+{
+  if (length != 0)
+    memcpy (to, text, length);
+  ub_prepare (cx, to, length, settings->start, node, room);
+  return run (cx, settings, error);
+}
+
+/* URL is what CX has made.  Its items have ROOM; returns how many there are.  */
+static size_t
+finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
-  url->text[cx->length] = '\0';
+  url->text[url->length] = '\0';
   url->root = cx->root.first;
-  ub_view (url);
+  return ub_view (url, cx, items_of (url), room);
 }
 
-/* Parse the text into URL, which has room for it and for ROOM nodes.  *NODES is how many
-   there are: if that is more, URL is not finished.  */
-static urlbnf_code
-parse_into (struct urlbnf_url *url, size_t room, const char *text, size_t length,
-            const struct settings *settings, size_t *nodes, urlbnf_error *error)
+/* A new tree with ROOM and what CX has made, whose memory is not the tree's own.  */
+static struct urlbnf_url *
+copy (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
+      const struct room *room)
 {
-  struct ub_parse cx = prepare (url->text, text, length, settings);
-  cx.node = url->node;
-  cx.room = room;
-  urlbnf_code code = run (&cx, settings, error);
-  *nodes = cx.nodes;
-  if (code == URLBNF_OK && cx.nodes <= room)
-    finish (url, &cx);
-  return code;
+  struct urlbnf_url *url = new_url (allocator, room);
+  if (url == NULL)
+    return NULL;
+  memcpy (url->node, cx->node, cx->nodes * sizeof *url->node);
+  memcpy (url->text, cx->text, cx->length);
+  finish (url, cx, room->items);
+  return url;
 }
 
-/* A text that fits the stack is parsed there, and the tree made as large as it has to be.  */
+/* The same with no more room than it takes.  */
+static urlbnf_code
+copy_exactly (urlbnf_url **url, const struct ub_parse *cx,
+              const struct urlbnf_allocator *allocator, urlbnf_error *error)
+{
+  struct room room = { cx->length, cx->nodes, ub_count_items (cx) };
+  *url = copy (cx, allocator, &room);
+  return *url != NULL ? URLBNF_OK : fail (error, URLBNF_E_MEMORY);
+}
+
+/* A text that fits the stack is parsed there.  *NODES is how many nodes there are: if that is
+   more than fit, there is no tree, and no error.  */
 static urlbnf_code
 parse_short (urlbnf_url **url, const char *text, size_t length,
              const struct settings *settings, size_t *nodes, urlbnf_error *error)
 {
   char buffer[SCRATCH_LENGTH + UB_SENTINEL];
   struct ub_node node[SCRATCH_NODES];
-  struct ub_parse cx = prepare (buffer, text, length, settings);
-  cx.node = node;
-  cx.room = SCRATCH_NODES;
-  urlbnf_code code = run (&cx, settings, error);
+  struct ub_parse cx;
+  urlbnf_code code
+    = parse_into (&cx, buffer, node, SCRATCH_NODES, text, length, settings, error);
   *nodes = cx.nodes;
-  if (code != URLBNF_OK || cx.nodes > SCRATCH_NODES)
-    return code;
+  if (code == URLBNF_OK && cx.nodes <= SCRATCH_NODES)
+    code = copy_exactly (url, &cx, &settings->allocator, error);
+  return code;
+}
 
-  *url = new_url (&settings->allocator, length, cx.nodes);
-  if (*url == NULL)
-    return fail (error, URLBNF_E_MEMORY);
-  memcpy ((*url)->node, node, cx.nodes * sizeof *node);
-  memcpy ((*url)->text, buffer, length);
-  finish (*url, &cx);
-  return URLBNF_OK;
+/* A longer one has memory of its own while it is parsed.  */
+static urlbnf_code
+parse_long (urlbnf_url **url, const char *text, size_t length,
+            const struct settings *settings, size_t nodes, urlbnf_error *error)
+{
+  struct room room = { length, nodes, 0 };
+  struct ub_parse cx;
+  urlbnf_code code;
+  do
+    {
+      struct urlbnf_url *scratch = new_url (&settings->allocator, &room);
+      if (scratch == NULL)
+        return fail (error, URLBNF_E_MEMORY);
+      code = parse_into (&cx, scratch->text, scratch->node, room.nodes, text, length, settings,
+                         error);
+      if (code == URLBNF_OK && cx.nodes <= room.nodes)
+        code = copy_exactly (url, &cx, &settings->allocator, error);
+      deallocate (&settings->allocator, scratch);
+      nodes = room.nodes;
+      room.nodes = cx.nodes;
+    }
+  while (code == URLBNF_OK && room.nodes > nodes);
+  return code;
 }
 
 urlbnf_code
@@ -193,7 +259,7 @@ urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
               const urlbnf_options *options, urlbnf_error *error)
 {
   struct settings settings;
-  size_t nodes = SCRATCH_NODES + length / 8;
+  size_t nodes = SCRATCH_NODES;
   urlbnf_code code = read_options (&settings, options);
   *url = NULL;
   if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
@@ -205,22 +271,7 @@ urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
       if (code != URLBNF_OK || *url != NULL)
         return code;
     }
-  for (;;)
-    {
-      size_t room = nodes;
-      struct urlbnf_url *new = new_url (&settings.allocator, length, room);
-      if (new == NULL)
-        return fail (error, URLBNF_E_MEMORY);
-      code = parse_into (new, room, text, length, &settings, &nodes, error);
-      if (code == URLBNF_OK && nodes <= room)
-        {
-          *url = new;
-          return URLBNF_OK;
-        }
-      deallocate (&settings.allocator, new);
-      if (code != URLBNF_OK)
-        return code;
-    }
+  return parse_long (url, text, length, &settings, nodes, error);
 }
 
 void
@@ -248,8 +299,7 @@ urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
     buffer = allocate (&settings.allocator, length + UB_SENTINEL);
   if (buffer == NULL)
     return fail (error, URLBNF_E_MEMORY);
-  struct ub_parse cx = prepare (buffer, text, length, &settings);
-  code = run (&cx, &settings, error);
+  code = validate (buffer, text, length, &settings, error);
   if (buffer != scratch)
     deallocate (&settings.allocator, buffer);
   return code;
@@ -281,43 +331,66 @@ urlbnf_parser_free (urlbnf_parser *parser)
     }
 }
 
-/* See that PARSER's tree has room for a text of LENGTH octets and for NODES nodes.  It
-   grows by half at least, so that it seldom has to.  */
-static bool
-reserve (struct urlbnf_parser *parser, size_t length, size_t nodes)
+/* More than FROM, by half at least, so that what grows seldom has to.  */
+static size_t
+more (size_t from, size_t wanted)
 {
-  if (parser->url != NULL && length <= parser->length && nodes <= parser->room)
-    return true;
-  deallocate (&parser->settings.allocator, parser->url);
-  if (length > parser->length)
-    parser->length = length + length / 2;
-  if (nodes > parser->room)
-    parser->room = nodes + nodes / 2;
-  parser->url = new_url (&parser->settings.allocator, parser->length, parser->room);
-  if (parser->url == NULL)
-    parser->length = parser->room = 0;
+  return wanted > from ? wanted + wanted / 2 : from;
+}
+
+/* See that PARSER's tree has room for so much.  What CX has made there, if there is CX, is in
+   the new tree.  */
+static bool
+reserve (struct urlbnf_parser *parser, const struct room *wanted, const struct ub_parse *cx)
+{
+  const struct urlbnf_allocator *allocator = &parser->settings.allocator;
+  struct urlbnf_url *old = parser->url;
+  struct room room = { more (parser->room.length, wanted->length),
+                       more (parser->room.nodes, wanted->nodes),
+                       more (parser->room.items, wanted->items) };
+  if (cx == NULL)
+    {
+      deallocate (allocator, old);
+      old = NULL;
+    }
+  parser->url = cx != NULL ? copy (cx, allocator, &room) : new_url (allocator, &room);
+  parser->room = parser->url != NULL ? room : (struct room) { 0, 0, 0 };
+  deallocate (allocator, old);
   return parser->url != NULL;
+}
+
+static bool
+has_room (const struct urlbnf_parser *parser, const struct room *wanted)
+{
+  return wanted->length <= parser->room.length && wanted->nodes <= parser->room.nodes
+         && wanted->items <= parser->room.items;
 }
 
 urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
                      size_t length, urlbnf_error *error)
 {
-  size_t nodes = SCRATCH_NODES, room;
+  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
+  struct ub_parse cx;
   urlbnf_code code;
   *url = NULL;
   if (length > URLBNF_LENGTH_MAX)
     return fail (error, URLBNF_E_TOO_LONG);
   do
     {
-      if (!reserve (parser, length, nodes))
+      if (!has_room (parser, &room) && !reserve (parser, &room, NULL))
         return fail (error, URLBNF_E_MEMORY);
-      room = parser->room;
-      code = parse_into (parser->url, room, text, length, &parser->settings, &nodes, error);
+      code = parse_into (&cx, parser->url->text, parser->url->node, parser->room.nodes, text,
+                         length, &parser->settings, error);
       if (code != URLBNF_OK)
         return code;
+      room.nodes = cx.nodes;
     }
-  while (nodes > room);
+  while (room.nodes > parser->room.nodes);
+
+  room.items = finish (parser->url, &cx, parser->room.items);
+  if (room.items > parser->room.items && !reserve (parser, &room, &cx))
+    return fail (error, URLBNF_E_MEMORY);
   *url = parser->url;
   return URLBNF_OK;
 }
@@ -326,10 +399,10 @@ urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
                         urlbnf_error *error)
 {
+  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
   if (length > URLBNF_LENGTH_MAX)
     return fail (error, URLBNF_E_TOO_LONG);
-  if (!reserve (parser, length, SCRATCH_NODES))
+  if (!has_room (parser, &room) && !reserve (parser, &room, NULL))
     return fail (error, URLBNF_E_MEMORY);
-  struct ub_parse cx = prepare (parser->url->text, text, length, &parser->settings);
-  return run (&cx, &parser->settings, error);
+  return validate (parser->url->text, text, length, &parser->settings, error);
 }

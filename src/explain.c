@@ -22,8 +22,7 @@ enum { SYMBOLS_MAX = 256 };
 static bool
 probe (struct ub_parse *run, const struct ub_parse *prefix, int octet)
 {
-  *run = (struct ub_parse) { .text = prefix->text, .length = prefix->length + 1,
-                             .start = prefix->start };
+  ub_prepare (run, prefix->text, prefix->length + 1, prefix->start, prefix->node, 1);
   run->text[prefix->length] = (char) octet;
   return ub_run (run);
 }
@@ -73,10 +72,12 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
 {
   enum { UNKNOWN, DEAD, ALIVE } class[UB_CLASSES_MAX] = { UNKNOWN };
   bool symbols[SYMBOLS_MAX] = { false };
-  struct ub_parse prefix = { .text = cx->text, .length = cx->offset, .start = cx->start }, run;
+  struct ub_node none;
+  struct ub_parse prefix, run;
 
+  ub_prepare (&prefix, cx->text, cx->offset, cx->start, &none, 1);
   ub_shorten (&prefix);
-  run = (struct ub_parse) { .text = cx->text, .length = prefix.length, .start = cx->start };
+  ub_prepare (&run, cx->text, prefix.length, cx->start, &none, 1);
   error->may_end = ub_run (&run);
   for (int octet = 0; octet < 256; octet++)
     {

@@ -2,9 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   One translation unit, so that the compiler can put the one into the other.  The grammar
-   is in grammar/rfc1738/; here is what it takes to run it without allocating anything and
-   without flex's files, buffers and calls of exit().  */
+   The grammar is in grammar/rfc1738/.  flex makes a DFA of url.l, and bison an LALR(1)
+   automaton of url.y; src/direct/ turns both from tables into code, url.scan.c and url.parse.c.
+   Here is what that code and the actions of the grammar are made of: one translation unit, in
+   which nothing is allocated, read or printed.  */
 
 #include <config.h>
 
@@ -24,88 +25,76 @@
 # pragma GCC diagnostic ignored "-Wunused-parameter"
 # pragma GCC diagnostic ignored "-Wunused-variable"
 # pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+# pragma GCC diagnostic ignored "-Wunused-label"
 # pragma GCC diagnostic ignored "-Wunused-macros"
 #endif
 
 /*------------------------------------------------------------------------.
-| bison                                                                   |
+| For url.parse.c                                                         |
 `------------------------------------------------------------------------*/
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-# define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
-
-/* A derivation is as deep as the grammar, never as long as the URL: all its lists are
-   left-recursive.  So the stack never grows, and malloc() is never called.  */
-#define YYINITDEPTH 40
-#define YYMAXDEPTH YYINITDEPTH
-#define YYMALLOC(size) NULL
-#define YYFREE(pointer) ((void) (pointer))
-
-/* The span of a rule: from its first symbol to its last, or nothing behind the symbol
-   before it.  */
-#define YYLLOC_DEFAULT(current, rhs, n)                                 \
-  ((current).start = (n) ? YYRHSLOC (rhs, 1).start : YYRHSLOC (rhs, 0).end, \
-   (current).end = YYRHSLOC (rhs, n).end)
 
 #include "url.tab.h"
 
-static int ubyylex (UBYYSTYPE *value, UBYYLTYPE *span, yyscan_t scanner,
-                    struct ub_parse *cx);
-static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
-                       const char *message);
+static int scan (struct ub_parse *cx);
+static int syntax_error (struct ub_parse *cx, int state, int token);
 
-#include "url.tab.c"
-
-/*------------------------------------------------------------------------.
-| flex                                                                    |
-`------------------------------------------------------------------------*/
-
-#define YYSTYPE UBYYSTYPE
-#define YYLTYPE UBYYLTYPE
-#define YY_DECL                                                         \
-  static int ubyylex (UBYYSTYPE *yylval_param, UBYYLTYPE *yylloc_param, \
-                      yyscan_t yyscanner, struct ub_parse *cx)
-
-/* There is no file to read from, nothing to print to, and no reason to exit().  The
-   buffer is complete, and the parser stops at its sentinel.  */
-#undef stdin
-#define stdin NULL
-#undef stdout
-#define stdout NULL
-#define YY_INPUT(buffer, result, size) ((void) (buffer), (result) = YY_NULL)
-#define YY_FATAL_ERROR(message) ((void) (message))
-#define ECHO ((void) 0)
-
-/* For url.l.  */
-#define YY_USER_ACTION                                                  \
-  cx->condition = YY_START;                                             \
-  yylloc->start = (uint32_t) (yytext - cx->text);                       \
-  yylloc->end = yylloc->start + (uint32_t) yyleng;
-
-/* The start token, where there is one (row 20).  */
-#define BEFORE_FIRST_TOKEN                                              \
+/* TOKEN is the one to begin with, or NO_TOKEN.  The stacks are as deep as they can become.  */
+enum { NO_TOKEN = -1 };
+#define PARSE static int parse (struct ub_parse *cx, int token)
+#define PARSE_BEGIN                                                     \
+  uint16_t state[PARSE_DEPTH];                                          \
+  UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
+  UBYYLTYPE span[PARSE_DEPTH], yyloc;                                   \
+  unsigned top = 0;                                                     \
+  span[0] = cx->span
+#define PARSE_TOKEN                                                     \
   do                                                                    \
     {                                                                   \
-      if (cx->start_token != 0)                                         \
-        {                                                               \
-          int token = cx->start_token;                                  \
-          cx->start_token = 0;                                          \
-          yylloc->start = yylloc->end = 0;                              \
-          return token;                                                 \
-        }                                                               \
+      if (token == NO_TOKEN)                                            \
+        token = scan (cx);                                                                          \
     }                                                                   \
   while (0)
+#define PARSE_SHIFT \
+  top++; value[top] = cx->value; span[top] = cx->span; token = NO_TOKEN
+#define PARSE_ERROR(number) return syntax_error (cx, number, token)
+
+#include "url.parse.c"
+
+/*------------------------------------------------------------------------.
+| For url.scan.c                                                          |
+`------------------------------------------------------------------------*/
+
+/* A token begins where the one before it ended.  */
+#define SCAN static int scan (struct ub_parse *cx)
+#define SCAN_BEGIN const unsigned char *at
+#define SCAN_START at = (const unsigned char *) cx->text + cx->span.end
+#define SCAN_CONDITION cx->next_condition
+#ifdef __GNUC__
+# define SCAN_NEVER __builtin_unreachable ()
+#else
+# define SCAN_NEVER return TOK_UBYYUNDEF
+#endif
+
+#define SKIP(table, bit, ranges) UB_OCTETS_SKIP (at, table, bit, ranges)
+
+/* A rule has matched, and looked at the last BACK octets only.  */
+#define MATCH(back)                                                     \
+  cx->condition = cx->next_condition;                                   \
+  cx->span.start = cx->span.end;                                          \
+  cx->span.end = (uint32_t) (at - (const unsigned char *) cx->text) - (back)
+
+/* What flex calls these.  */
+#define BEGIN(number) (cx->next_condition = (number))
+#define yytext (cx->text + cx->span.start)
+#define yyleng ((int) (cx->span.end - cx->span.start))
 
 /* Take only the first LENGTH octets of the match.  */
 #define KEEP(length)                                                    \
   do                                                                    \
     {                                                                   \
       int kept = (length);                                              \
-      cx->looked = yylloc->end;                                         \
-      yyless (kept);                                                    \
-      yylloc->end = yylloc->start + (uint32_t) kept;                    \
+      cx->looked = cx->span.end;                                         \
+      cx->span.end = cx->span.start + (uint32_t) kept;                    \
     }                                                                   \
   while (0)
 
@@ -134,34 +123,30 @@ static void ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx,
 /* Tokens.  A literal and a text have no node; the others have one, over their span.  READ is
    where more of the token may follow: nowhere behind a literal.  */
 #define TOKEN(symbol, forest, more)                                     \
-  (*yylval = (forest),                                                  \
+  (cx->value = (forest),                                                  \
    cx->read = (more),                                                   \
-   cx->last = yylloc->start < yylloc->end ? TOK_##symbol : cx->last,    \
-   shorten (cx, yylloc),                                                \
+   cx->last = cx->span.start < cx->span.end ? TOK_##symbol : cx->last,    \
+   shorten (cx, &cx->span),                                                \
    TOK_##symbol)
 #define LITERAL(symbol) TOKEN (symbol, NOTHING, 0)
 #define TEXT(symbol) TOKEN (symbol, NOTHING, cx->condition)
 #define LEAF(symbol)                                                    \
-  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, *yylloc, NOTHING), \
+  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, cx->span, 0), \
          cx->condition)
-#define LIST(symbol, item, separator)                                   \
-  TOKEN (symbol, ub_list (cx, (enum urlbnf_production) UB_##symbol,     \
-                          (enum urlbnf_production) UB_##item,           \
-                          (enum urlbnf_production) UB_##item, separator, *yylloc), \
-         cx->condition)
-#define LABELS(symbol)                                                  \
-  TOKEN (symbol, ub_list (cx, (enum urlbnf_production) UB_##symbol,     \
-                          (enum urlbnf_production) UB_domainlabel,      \
-                          (enum urlbnf_production) UB_toplabel, '.', *yylloc), \
+#define LIST(symbol, item, separator) LIST_OF (symbol, item, item, separator)
+#define LABELS(symbol) LIST_OF (symbol, domainlabel, toplabel, '.')
+#define LIST_OF(symbol, item, last, separator)                          \
+  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, cx->span, \
+                          UB_LIST (separator, UB_##item, UB_##last)),   \
          cx->condition)
 
 /* What no rule of url.y can take.  UNFINISHED: all of the match may still become SYMBOL.
    UNFINISHED_LITERAL: some of it may be the beginning of an expected literal.  */
-#define STRAY ((*yylval = NOTHING), TOK_UBYYUNDEF)
+#define STRAY ((cx->value = NOTHING), TOK_UBYYUNDEF)
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
-  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, yylloc), STRAY)
-#define END_OR_STRAY (yylloc->start == cx->length ? TOK_END : STRAY)
+  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, &cx->span), STRAY)
+#define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
 
 static inline void shorten (struct ub_parse *cx, const struct ub_span *span);
 
@@ -173,28 +158,7 @@ before_last_tab (const char *text, int length)
   return length - 3;
 }
 
-#include "url.yy.c"
-
-/* flex's buffer functions ask for these; none of them is ever called.  */
-void *
-ubyyalloc (yy_size_t size, yyscan_t scanner)
-{
-  (void) size, (void) scanner;
-  return NULL;
-}
-
-void *
-ubyyrealloc (void *pointer, yy_size_t size, yyscan_t scanner)
-{
-  (void) pointer, (void) size, (void) scanner;
-  return NULL;
-}
-
-void
-ubyyfree (void *pointer, yyscan_t scanner)
-{
-  (void) pointer, (void) scanner;
-}
+#include "url.scan.c"
 
 #if defined __GNUC__
 # pragma GCC diagnostic pop
@@ -338,16 +302,15 @@ blame_literal (struct ub_parse *cx, const yysymbol_kind_t *expected, int count)
     cx->production = urlbnf_production_find (name, scheme + 3);
 }
 
-/* bison calls this once, when no rule can take a token.  All octets before the token are a
-   viable prefix; so are those of an unfinished token; and so, at the start of the text,
-   are those that begin an expected literal.  */
+/* No rule can take a token.  All octets before the token are a viable prefix; so are those of
+   an unfinished token; and so, at the start of the text, are those that begin an expected
+   literal.  */
 static int
-yyreport_syntax_error (const yypcontext_t *context, yyscan_t scanner, struct ub_parse *cx)
+yyreport_syntax_error (const yypcontext_t *context, struct ub_parse *cx)
 {
   const struct ub_span *span = yypcontext_location (context);
   enum urlbnf_production reading = URLBNF_NONE;
 
-  (void) scanner;
   if (!cx->unfinished)
     reading = condition_production (cx->read);
   if (reading == URLBNF_NONE)
@@ -365,12 +328,14 @@ yyreport_syntax_error (const yypcontext_t *context, yyscan_t scanner, struct ub_
   return 0;
 }
 
-/* Called only if the parser's stack overflows, which it cannot.  */
-static void
-ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx, const char *message)
+/* TOKEN cannot be taken in STATE.  */
+static int
+syntax_error (struct ub_parse *cx, int state, int token)
 {
-  (void) scanner, (void) message;
-  cx->offset = span->start;
+  yy_state_t top = (yy_state_t) state;
+  yypcontext_t context = { &top, (yysymbol_kind_t) token, &cx->span };
+  yyreport_syntax_error (&context, cx);
+  return 1;
 }
 
 /*------------------------------------------------------------------------.
@@ -385,21 +350,20 @@ ubyyerror (UBYYLTYPE *span, yyscan_t scanner, struct ub_parse *cx, const char *m
 static void
 leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 {
-  enum { STATES = sizeof yy_accept / sizeof *yy_accept };
-  flex_int16_t place[STATES] = { 0 };   /* Where each state was reached, if it still is.  */
-  flex_int16_t trail[STATES + 1];       /* The state at each place.  */
+  uint16_t place[SCAN_STATES] = { 0 };  /* Where each state was reached, if it still is.  */
+  uint16_t trail[SCAN_STATES + 1];      /* The state at each place.  */
   size_t floor = cx->looked > span->start ? cx->looked - span->start : 0, length = 0;
   char *to = cx->text + cx->kept;
-  flex_int16_t state = (flex_int16_t) (1 + 2 * cx->condition);
+  uint16_t state = scan_start[cx->condition];
 
   for (const char *from = cx->text + span->start; from < cx->text + span->end; from++)
     {
-      state = yy_nxt[state][yy_ec[(unsigned char) *from]];
+      state = scan_next[state * SCAN_CLASSES + scan_class[(unsigned char) *from]];
       to[length++] = *from;
       if (length <= floor)
         continue;
       /* Places count from FLOOR, so there are no more than states.  */
-      flex_int16_t here = (flex_int16_t) (length - floor);
+      uint16_t here = (uint16_t) (length - floor);
       if (place[state] != 0 && place[state] < here && trail[place[state]] == state)
         length = floor + (size_t) place[state];
       else
@@ -451,44 +415,29 @@ ub_shorten (struct ub_parse *cx)
 unsigned
 ub_class (unsigned char octet)
 {
-  return yy_ec[octet];
+  return scan_class[octet];
 }
 
 bool
 ub_run (struct ub_parse *cx)
 {
-  /* What yylex_init() and yy_scan_buffer() would do, without their allocations.  */
-  struct yy_buffer_state buffer = { .yy_input_file = NULL };
-  YY_BUFFER_STATE stack[1] = { &buffer };
-  struct yyguts_t scanner = { .yyextra_r = cx };
+  /* Row 22.  The second newline is what is looked at behind the first, and the NULs are what
+     octets are skipped together with.  */
+  memcpy (cx->text + cx->length, "\n\n\0\0\0\0\0\0\0\0\0\0\0\0\0", 16);
+  int token = start_token (cx->start);
 
-  /* Row 22.  The second newline is what flex looks at behind the first.  */
-  memcpy (cx->text + cx->length, "\n\n\0", 4);
-  buffer.yy_ch_buf = cx->text;
-  buffer.yy_buf_pos = cx->text;
-  buffer.yy_buf_size = (int) cx->length + 2;
-  buffer.yy_n_chars = (int) cx->length + 2;
-  buffer.yy_at_bol = 1;
-  buffer.yy_buffer_status = YY_BUFFER_NEW;
-  scanner.yy_buffer_stack = stack;
-  scanner.yy_buffer_stack_max = 1;
-  scanner.yy_init = 1;
-  scanner.yy_n_chars = buffer.yy_n_chars;
-  scanner.yytext_r = scanner.yy_c_buf_p = cx->text;
-  scanner.yy_hold_char = *cx->text;
-  scanner.yy_start = 1 + 2 * start_condition (cx->start);
-
-  cx->root = (struct ub_forest) { 0, 0 };
+  cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
+  cx->value = (struct ub_forest) { 0, 0 };
+  if (cx->room > 1)
+    memset (cx->part, 0, sizeof cx->part);
   cx->nodes = 1;
   cx->offset = 0;
   cx->last = 0;
   cx->unfinished = false;
+  cx->next_condition = start_condition (cx->start);
   cx->after_authority = DONE;
-  cx->start_token = start_token (cx->start);
   cx->whole = cx->start;
   cx->read = 0;
   cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
-  bool accepted = ubyyparse (&scanner, cx) == 0;
-  *scanner.yy_c_buf_p = scanner.yy_hold_char;
-  return accepted;
+  return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
 }

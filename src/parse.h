@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "octets.h"
 #include "urlbnf.h"
 
 /* An octet range of the text.  32 bits are enough for URLBNF_LENGTH_MAX, and keep
@@ -20,7 +21,11 @@ struct ub_span
 
 /* A node of the tree, by indices into ub_parse.node, so that the tree can be moved.  0 is
    no node.  NEXT is the next sibling; the last sibling has its parent there, marked with
-   UB_UP, so that a walk needs no stack.  */
+   UB_UP, so that a walk needs no stack.
+
+   The items of a list, such as the hsegments of an hpath, have no nodes: where they begin
+   and end can be seen from the separators in the text.  A list has no FIRST but UB_LIST with
+   the separator, the production of the items, and that of the last one.  */
 struct ub_node
 {
   struct ub_span span;
@@ -29,7 +34,16 @@ struct ub_node
   uint32_t production;
 };
 
+/* As many as there are values of urlbnf_production.  */
+enum { UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 };
+
 #define UB_UP UINT32_C (0x80000000)
+#define UB_LIST(separator, item, last)                                  \
+  (UB_UP | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
+#define UB_IS_LIST(node) (((node)->first & UB_UP) != 0)
+#define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
+#define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
+#define UB_LIST_LAST(node) ((node)->first & 0xFF)
 
 /* What a grammar symbol means to the parser: the siblings FIRST to LAST, none of them if
    FIRST is 0.  */
@@ -42,16 +56,19 @@ struct ub_forest
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
-  /* In.  TEXT can be written to: the scanner ends each token with a NUL for a moment.
-     Behind its LENGTH octets there is room for UB_SENTINEL more, which ub_run() sets.  */
+  /* In.  Behind the LENGTH octets of TEXT there is room for UB_SENTINEL more, which ub_run()
+     sets.  */
   char *text;
   size_t length;
   enum urlbnf_production start;
-  struct ub_node *node;         /* Room for ROOM nodes; node[0] is not used.  */
-  size_t room;                  /* 0: validate only.  */
+  struct ub_node *node;         /* Room for ROOM nodes; node[0] is no node of the tree.  */
+  size_t room;                  /* At least 1; 1: validate only.  */
 
   /* Out.  */
   struct ub_forest root;
+  uint8_t part[UB_PRODUCTIONS_COUNT];   /* Of each production the last node, or 0: modulo 256,
+                                           so that clearing it costs little.  Not set if there
+                                           is room for one node only.  */
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
@@ -61,12 +78,14 @@ struct ub_parse
   int last;                     /* The symbol of the last token that is not empty.  */
 
   /* The scanner's.  */
+  struct ub_span span;          /* The last token's, and what it means to the parser.  */
+  struct ub_forest value;
   bool unfinished;              /* The last token begins a symbol and does not complete it.  */
-  int condition;                /* The start condition that the last token was read in.  */
+  int next_condition;           /* The start condition that the next token is read in.  */
+  int condition;                /* The one that the last token was read in.  */
   int read;                     /* The same of the last token that the grammar has, if it was a
                                    production, of which more may follow; 0 for a literal.  */
   int after_authority;          /* The start condition behind a hostport and its "/".  */
-  int start_token;              /* To be returned before all others, or 0.  */
   enum urlbnf_production whole; /* The production of the whole URL.  */
 
   /* ub_shorten()'s.  */
@@ -77,9 +96,22 @@ struct ub_parse
   size_t last_item, this_item;  /* Where the last two items of a list begin in that, or 0.  */
 };
 
-/* The end mark of the scanner, twice, and two NULs for flex; and an octet for
-   ub_explain().  */
-#define UB_SENTINEL 5
+/* The end mark of the scanner (row 22), twice: a match looks at the octet behind it.  And the
+   octets that are looked at together with those of the text.  */
+#define UB_SENTINEL (2 + UB_OCTETS)
+
+/* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
+static inline void
+ub_prepare (struct ub_parse *cx, char *text, size_t length, enum urlbnf_production start,
+            struct ub_node *node, size_t room)
+{
+  cx->text = text;
+  cx->length = length;
+  cx->start = start;
+  cx->node = node;
+  cx->room = room;
+  cx->shorten = false;
+}
 
 /* Parse.  False on a syntax error.  Allocates nothing.  */
 bool ub_run (struct ub_parse *cx);
@@ -125,34 +157,25 @@ union ub_views
   struct urlbnf_login login;
 };
 
-/* A tree and all it needs, at the start of one allocation.  Behind it stand the items of
-   the lists, the nodes, and the text.  */
+/* A tree.  */
 struct urlbnf_url
 {
   struct urlbnf_allocator allocator;
-  urlbnf_slice *item;           /* As many as there are nodes: more than lists can need.  */
   struct ub_node *node;
   char *text;
   size_t length;
-  uint32_t root;
+  uint32_t root;                /* The last of the nodes.  */
   enum urlbnf_production kind;
-  urlbnf_slice scheme;
   union ub_views as;
 };
 
-/* Set KIND, SCHEME and AS, and the items, from the nodes.  */
-void ub_view (struct urlbnf_url *url);
+/* How many items of lists a view of the run CX has to show.  */
+size_t ub_count_items (const struct ub_parse *cx);
 
-/* The node behind the subtree of INDEX in source order, or 0.  */
-static inline uint32_t
-ub_behind (const struct ub_node *node, uint32_t index, unsigned *depth)
-{
-  while ((node[index].next & UB_UP) != 0)
-    {
-      index = node[index].next & ~UB_UP;
-      --*depth;
-    }
-  return node[index].next;
-}
+/* Set KIND and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
+   the slices of ROOM items of lists; returns how many there are: AS is complete only if that
+   is no more.  */
+size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
+                size_t room);
 
 #endif

@@ -16,50 +16,41 @@ enum view
   VIEWS_COUNT
 };
 
-/* Where the text of a production goes in a view: the offset of its slice, or of its list,
-   in the view's struct; one more, so that 0 is nowhere.  */
-#define AT(view, field) (unsigned char) (offsetof (struct urlbnf_##view, field) + 1)
-static const unsigned char views[VIEWS_COUNT][URLBNF_DIGITS + 1] = {
-  [HTTP] = {
-    [URLBNF_HOST] = AT (http, host), [URLBNF_PORT] = AT (http, port),
-    [URLBNF_HPATH] = AT (http, hpath), [URLBNF_SEARCH] = AT (http, search) },
-  [FTP] = {
-    [URLBNF_USER] = AT (ftp, user), [URLBNF_PASSWORD] = AT (ftp, password),
-    [URLBNF_HOST] = AT (ftp, host), [URLBNF_PORT] = AT (ftp, port),
-    [URLBNF_FPATH] = AT (ftp, fpath), [URLBNF_FTPTYPE] = AT (ftp, ftptype) },
-  [FILE_VIEW] = {
-    [URLBNF_HOST] = AT (file, host), [URLBNF_FPATH] = AT (file, fpath) },
-  [GOPHER] = {
-    [URLBNF_HOST] = AT (gopher, host), [URLBNF_PORT] = AT (gopher, port),
-    [URLBNF_GTYPE] = AT (gopher, gtype), [URLBNF_SELECTOR] = AT (gopher, selector),
-    [URLBNF_SEARCH] = AT (gopher, search),
-    [URLBNF_GOPHERPLUS_STRING] = AT (gopher, gopherplus_string) },
-  [MAILTO] = {
-    [URLBNF_ENCODED822ADDR] = AT (mailto, encoded822addr) },
-  [NEWS] = {
-    [URLBNF_GROUPPART] = AT (news, grouppart), [URLBNF_GROUP] = AT (news, group),
-    [URLBNF_ARTICLE] = AT (news, article), [URLBNF_HOST] = AT (news, host) },
-  [NNTP] = {
-    [URLBNF_HOST] = AT (nntp, host), [URLBNF_PORT] = AT (nntp, port),
-    [URLBNF_GROUP] = AT (nntp, group), [URLBNF_DIGITS] = AT (nntp, digits) },
-  [TELNET] = {
-    [URLBNF_USER] = AT (telnet, user), [URLBNF_PASSWORD] = AT (telnet, password),
-    [URLBNF_HOST] = AT (telnet, host), [URLBNF_PORT] = AT (telnet, port) },
-  [WAIS] = {
-    [URLBNF_HOST] = AT (wais, host), [URLBNF_PORT] = AT (wais, port),
-    [URLBNF_DATABASE] = AT (wais, database), [URLBNF_SEARCH] = AT (wais, search),
-    [URLBNF_WTYPE] = AT (wais, wtype), [URLBNF_WPATH] = AT (wais, wpath) },
-  [PROSPERO] = {
-    [URLBNF_HOST] = AT (prospero, host), [URLBNF_PORT] = AT (prospero, port),
-    [URLBNF_PPATH] = AT (prospero, ppath) },
-  [OTHER] = {
-    [URLBNF_SCHEMEPART] = AT (other, schemepart),
-    [URLBNF_USER] = AT (other, user), [URLBNF_PASSWORD] = AT (other, password),
-    [URLBNF_HOST] = AT (other, host), [URLBNF_PORT] = AT (other, port),
-    [URLBNF_URLPATH] = AT (other, urlpath) },
-  [LOGIN] = {
-    [URLBNF_USER] = AT (login, user), [URLBNF_PASSWORD] = AT (login, password),
-    [URLBNF_HOST] = AT (login, host), [URLBNF_PORT] = AT (login, port) }
+/* Where the text of a production goes in a view: the offset of its slice, or of its list, in the
+   view's struct.  A list comes last; a production of 0 ends the table.  */
+struct place
+{
+  unsigned char production;
+  unsigned char offset;
+};
+#define AT(upper, view, field) { URLBNF_##upper, offsetof (struct urlbnf_##view, field) }
+static const struct place slices[VIEWS_COUNT][8] = {
+  [HTTP] = { AT (HOST, http, host), AT (PORT, http, port), AT (SEARCH, http, search) },
+  [FTP] = { AT (USER, ftp, user), AT (PASSWORD, ftp, password), AT (HOST, ftp, host),
+            AT (PORT, ftp, port), AT (FTPTYPE, ftp, ftptype) },
+  [FILE_VIEW] = { AT (HOST, file, host) },
+  [GOPHER] = { AT (HOST, gopher, host), AT (PORT, gopher, port), AT (GTYPE, gopher, gtype),
+               AT (SELECTOR, gopher, selector), AT (SEARCH, gopher, search),
+               AT (GOPHERPLUS_STRING, gopher, gopherplus_string) },
+  [MAILTO] = { AT (ENCODED822ADDR, mailto, encoded822addr) },
+  [NEWS] = { AT (GROUPPART, news, grouppart), AT (GROUP, news, group),
+             AT (ARTICLE, news, article), AT (HOST, news, host) },
+  [NNTP] = { AT (HOST, nntp, host), AT (PORT, nntp, port), AT (GROUP, nntp, group),
+             AT (DIGITS, nntp, digits) },
+  [TELNET] = { AT (USER, telnet, user), AT (PASSWORD, telnet, password),
+               AT (HOST, telnet, host), AT (PORT, telnet, port) },
+  [WAIS] = { AT (HOST, wais, host), AT (PORT, wais, port), AT (DATABASE, wais, database),
+             AT (SEARCH, wais, search), AT (WTYPE, wais, wtype), AT (WPATH, wais, wpath) },
+  [PROSPERO] = { AT (HOST, prospero, host), AT (PORT, prospero, port) },
+  [OTHER] = { AT (SCHEMEPART, other, schemepart), AT (USER, other, user),
+              AT (PASSWORD, other, password), AT (HOST, other, host), AT (PORT, other, port),
+              AT (URLPATH, other, urlpath) },
+  [LOGIN] = { AT (USER, login, user), AT (PASSWORD, login, password), AT (HOST, login, host),
+              AT (PORT, login, port) }
+};
+static const struct place lists[VIEWS_COUNT] = {
+  [HTTP] = AT (HPATH, http, hpath), [FTP] = AT (FPATH, ftp, fpath),
+  [FILE_VIEW] = AT (FPATH, file, fpath), [PROSPERO] = AT (PPATH, prospero, ppath)
 };
 #undef AT
 
@@ -83,41 +74,86 @@ view_of (enum urlbnf_production kind)
     }
 }
 
-static urlbnf_slice
-slice (const struct urlbnf_url *url, struct ub_span span)
+/* The text of a node; absent, if it is node 0, whose span is empty.  */
+static inline urlbnf_slice
+slice (const struct urlbnf_url *url, uint32_t index)
 {
-  return (urlbnf_slice) { url->text + span.start, span.end - span.start };
+  struct ub_span span = url->node[index].span;
+  const char *text = url->text + span.start;
+  return (urlbnf_slice) { index != 0 ? text : NULL, span.end - span.start };
 }
 
-/* A list's items are its node's children.  Returns the place behind the last.  */
-static urlbnf_slice *
-view_list (const struct urlbnf_url *url, const struct ub_node *node, urlbnf_slice *item,
+/* Where items go.  Those that there is no room for are only counted.  */
+struct items
+{
+  urlbnf_slice *item;
+  size_t room;
+  size_t count;
+};
+
+static inline void
+add_item (struct items *items, const char *from, const char *to)
+{
+  if (items->count < items->room)
+    items->item[items->count] = (urlbnf_slice) { from, (size_t) (to - from) };
+  items->count++;
+}
+
+/* Where the separators of LIST stand in the UB_OCTETS octets at START, which is in its span.  */
+static inline uint64_t
+separators (const char *text, const struct ub_node *list, uint32_t start)
+{
+  uint64_t set = ub_octets_equal (text + start, UB_LIST_SEPARATOR (list));
+  uint32_t left = list->span.end - start;
+  return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
+}
+
+/* The items of a list stand between its separators.  If INDEX is 0 the list is absent.  */
+static void
+view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
            struct urlbnf_list *list)
 {
-  uint32_t index = node->first;
-  list->item = item;
-  for (;; index = url->node[index].next)
-    {
-      *item++ = slice (url, url->node[index].span);
-      if ((url->node[index].next & UB_UP) != 0)
-        break;
-    }
-  list->count = (size_t) (item - list->item);
-  return item;
+  const struct ub_node *node = &url->node[index];
+  const char *text = url->text, *from = text + node->span.start;
+  size_t before = items->count;
+
+  list->text = slice (url, index);
+  list->item = NULL;
+  list->count = 0;
+  if (index == 0)
+    return;
+  for (uint32_t start = node->span.start; start < node->span.end; start += UB_OCTETS)
+    for (uint64_t set = separators (text, node, start); set != 0; set &= set - 1)
+      {
+        const char *to = text + start + ub_octets_first (set);
+        add_item (items, from, to);
+        from = to + 1;
+      }
+  add_item (items, from, text + node->span.end);
+  list->item = items->item + before;
+  list->count = items->count - before;
 }
 
-/* A fieldspec's children are a fieldname and a fieldvalue.  A urlbnf_field is as two
-   slices, and all fieldspecs stand next to each other.  */
+/* The fieldspecs are the siblings behind the ppath; the children of each are a fieldname and a
+   fieldvalue.  A urlbnf_field is as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
-static urlbnf_slice *
-view_field (struct urlbnf_url *url, const struct ub_node *node, urlbnf_slice *item)
+static void
+view_fields (const struct urlbnf_url *url, uint32_t ppath, struct items *items,
+             struct urlbnf_fields *fields)
 {
-  const struct ub_node *name = &url->node[node->first];
-  if (url->as.prospero.fieldspec.count++ == 0)
-    url->as.prospero.fieldspec.item = (const urlbnf_field *) (const void *) item;
-  *item++ = slice (url, name->span);
-  *item++ = slice (url, url->node[name->next].span);
-  return item;
+  const struct ub_node *node = url->node;
+  size_t before = items->count;
+  for (uint32_t index = node[ppath].next; (index & UB_UP) == 0; index = node[index].next)
+    {
+      struct ub_span name = node[node[index].first].span;
+      struct ub_span value = node[node[node[index].first].next].span;
+      add_item (items, url->text + name.start, url->text + name.end);
+      add_item (items, url->text + value.start, url->text + value.end);
+    }
+  fields->item = NULL;
+  if (items->count != before)
+    fields->item = (const urlbnf_field *) (const void *) (items->item + before);
+  fields->count = (items->count - before) / 2;
 }
 
 static bool
@@ -149,61 +185,61 @@ kind_of (const struct urlbnf_url *url)
   return (enum urlbnf_production) node->production;
 }
 
-static urlbnf_slice
-scheme_of (const struct urlbnf_url *url, enum view view)
+/* The node of a production that a URL has once or not at all; 0 if it has none.  */
+static inline uint32_t
+find (const struct ub_parse *cx, urlbnf_production production)
 {
-  size_t length = 0;
-  if (view == LOGIN)
-    return (urlbnf_slice) { NULL, 0 };
-  while (url->text[length] != ':')
-    length++;
-  return (urlbnf_slice) { url->text, length };
+  if (cx->nodes <= 256)
+    return cx->part[production];
+  for (uint32_t index = 1; index < cx->nodes; index++)
+    if (cx->node[index].production == production)
+      return index;
+  return 0;
 }
 
-/* What is done at a node of a production besides taking its text: go on inside it, pass over
-   what is inside, or take the items of a list or the parts of a field.  */
-enum { INSIDE, OVER, LIST, FIELD };
-static const unsigned char how[URLBNF_DIGITS + 1] = {
-  [URLBNF_HPATH] = LIST, [URLBNF_FPATH] = LIST, [URLBNF_PPATH] = LIST,
-  [URLBNF_FIELDSPEC] = FIELD,
-  [URLBNF_HOSTNAME] = OVER, [URLBNF_HOSTNUMBER] = OVER, [URLBNF_PORT] = OVER
-};
+size_t
+ub_count_items (const struct ub_parse *cx)
+{
+  static const unsigned char productions[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
+  size_t count = 0;
+  for (size_t i = 0; i < sizeof productions; i++)
+    {
+      uint32_t index = find (cx, productions[i]);
+      const struct ub_node *list = &cx->node[index];
+      if (index != 0)
+        {
+          count++;
+          for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
+            count += ub_octets_count (separators (cx->text, list, start));
+        }
+    }
+  uint32_t ppath = find (cx, URLBNF_PPATH);
+  if (ppath != 0)
+    for (uint32_t i = cx->node[ppath].next; (i & UB_UP) == 0; i = cx->node[i].next)
+      count += 2;
+  return count;
+}
 
-void
-ub_view (struct urlbnf_url *url)
+size_t
+ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
   url->kind = kind_of (url);
   enum view view = view_of (url->kind);
-  const unsigned char *at = views[view];
-  urlbnf_slice *item = url->item;
-  unsigned depth = 0;
-  uint32_t index = url->root;
+  struct items items = { item, room, 0 };
+  unsigned char *as = (unsigned char *) &url->as;
 
-  url->scheme = scheme_of (url, view);
-  memset (&url->as, 0, sizeof url->as);
-  while (index != 0)
-    {
-      const struct ub_node *node = &url->node[index];
-      void *place = NULL;
+  /* All fields of the view are set, and no others.  */
+  for (const struct place *place = slices[view]; place->production != 0; place++)
+    *(urlbnf_slice *) (void *) (as + place->offset) = slice (url, find (cx, place->production));
 
-      if (at[node->production] != 0)
-        {
-          place = (unsigned char *) &url->as + (at[node->production] - 1);
-          *(urlbnf_slice *) place = slice (url, node->span);
-        }
-      if (how[node->production] == LIST)
-        item = view_list (url, node, item, place);
-      else if (how[node->production] == FIELD)
-        item = view_field (url, node, item);
-      else if (how[node->production] == INSIDE && node->first != 0)
-        {
-          index = node->first;
-          continue;
-        }
-      index = ub_behind (url->node, index, &depth);
-    }
+  uint32_t list = find (cx, lists[view].production);
+  if (lists[view].production != 0)
+    view_list (url, list, &items, (void *) (as + lists[view].offset));
+  if (view == PROSPERO)
+    view_fields (url, list, &items, &url->as.prospero.fieldspec);
   if (view == FILE_VIEW)
     url->as.file.is_local = is_localhost (url->as.file.host);
+  return items.count;
 }
 
 urlbnf_slice
@@ -221,7 +257,12 @@ urlbnf_kind (const urlbnf_url *url)
 urlbnf_slice
 urlbnf_scheme (const urlbnf_url *url)
 {
-  return url->scheme;
+  size_t length = 0;
+  if (view_of (url->kind) == LOGIN)
+    return (urlbnf_slice) { NULL, 0 };
+  while (url->text[length] != ':')
+    length++;
+  return (urlbnf_slice) { url->text, length };
 }
 
 #define UB_AS(view, VIEW)                                               \

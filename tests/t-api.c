@@ -208,6 +208,25 @@ error_in_a_long_text (void **state)
   assert_int_equal (strchr (below, '^') - below, strstr (line, "\\x00") - line);
 }
 
+/* An error need not be initialised, and says nothing when there is none.  */
+static void
+no_error (void **state)
+{
+  static const unsigned char none[32];
+  urlbnf_error error;
+  (void) state;
+  memset (&error, 0xFF, sizeof error);
+  assert_int_equal (urlbnf_validate ("http://h/", 9, NULL, &error), URLBNF_OK);
+  assert_int_equal (error.code, URLBNF_OK);
+  assert_int_equal (error.production, URLBNF_NONE);
+  assert_int_equal (error.offset, 0);
+  assert_int_equal (error.found, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_int_equal (error.expected_count, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
+  assert_null (error.reserved[0]);
+}
+
 static void
 brief_errors (void **state)
 {
@@ -449,6 +468,7 @@ main (void)
     cmocka_unit_test (file_is_local),
     cmocka_unit_test (error_in_words),
     cmocka_unit_test (error_in_a_long_text),
+    cmocka_unit_test (no_error),
     cmocka_unit_test (brief_errors),
     cmocka_unit_test (codes),
     cmocka_unit_test (production_names),

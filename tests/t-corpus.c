@@ -143,6 +143,8 @@ validation (void **state)
       urlbnf_parser *parser;
       urlbnf_error error[3];
       urlbnf_code code[3];
+      /* What is not set remains as it was.  */
+      memset (error, 0, sizeof error);
       options.start = cases[i].start;
       assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
       code[0] = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error[0]);

@@ -18,8 +18,8 @@
 %define api.value.type {struct ub_forest}
 %define api.location.type {struct ub_span}
 %locations
-%define parse.error custom            /* See yyreport_syntax_error in src/grammar.c.  */
-%param {yyscan_t scanner} {struct ub_parse *cx}
+%define parse.error custom            /* See syntax_error() in src/grammar.c.  */
+%param {struct ub_parse *cx}
 
 %code requires {
 #include "parse.h"

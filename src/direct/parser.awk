@@ -1,0 +1,218 @@
+# parser.awk: bison's automaton, from tables into code.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f parser.awk url.xml url.tab.c > url.parse.c
+#
+# bison's parser looks each step up in packed tables.  Here every state of its LALR(1) automaton
+# becomes a piece of code (T. J. Pennello, Very fast LR parsing, 1986): what a token leads to is
+# a jump, and so is what a reduction leads to.  The automaton is the one that bison's report
+# url.xml tells of; the actions, and all that stands before yyparse(), are those of url.tab.c.
+# Nothing here knows the grammar.
+#
+# The stack always is a path in the automaton from state 0.  If the automaton goes round, there
+# is no longest one: a list is then not left-recursive, and that is an error.
+#
+# src/grammar.c defines what the code calls: PARSE (the head of the function), PARSE_TOKEN (read
+# a token, if there is none), PARSE_SHIFT (push it), and PARSE_ERROR (state).
+
+function fail(why)
+{
+  print "parser.awk: " FILENAME ": " why > "/dev/stderr"
+  failed = 1
+  exit 1
+}
+
+# The value of an attribute of an XML element that stands alone on its line.
+function attribute(name,   value)
+{
+  if (!match ($0, " " name "=\"[^\"]*\"")) fail ("no " name " in: " $0)
+  value = substr ($0, RSTART + length (name) + 3, RLENGTH - length (name) - 4)
+  gsub (/&quot;/, "\"", value)
+  gsub (/&lt;/, "<", value)
+  gsub (/&gt;/, ">", value)
+  gsub (/&apos;/, "'", value)
+  gsub (/&amp;/, "\\&", value)
+  return value
+}
+
+FNR == 1 { file++ }
+
+# The report.
+file == 1 && /<rule number=/ { rule = attribute ("number") + 0; in_rules = 1; size[rule] = 0 }
+file == 1 && in_rules && /<lhs>/ {
+  text = $0
+  gsub (/.*<lhs>|<\/lhs>.*/, "", text)
+  lhs[rule] = text
+}
+file == 1 && in_rules && /<symbol>/ { size[rule]++ }
+file == 1 && /<\/rules>/ { in_rules = 0 }
+file == 1 && /<terminal / { token[attribute ("name")] = attribute ("symbol-number") }
+file == 1 && /<state number=/ { s = attribute ("number") + 0; if (s >= states) states = s + 1 }
+file == 1 && /<transition type="shift"/ {
+  symbol[s, ++shifts[s]] = attribute ("symbol")
+  shift_to[s, shifts[s]] = attribute ("state")
+}
+file == 1 && /<transition type="goto"/ {
+  nonterminal = attribute ("symbol")
+  from[nonterminal, ++gotos[nonterminal]] = s
+  goto_to[nonterminal, gotos[nonterminal]] = attribute ("state")
+  below[s] = 1
+}
+file == 1 && /<transition type=/ { next_of[s, ++nexts[s]] = attribute ("state") }
+file == 1 && /<reduction .*enabled="true"/ {
+  if (attribute ("symbol") == "$default") by_default[s] = attribute ("rule")
+  else
+    {
+      reduced[s, ++reductions[s]] = attribute ("symbol")
+      reduced_by[s, reductions[s]] = attribute ("rule")
+    }
+}
+file == 1 && /<reduction .*enabled="false"/ { fail ("a conflict") }
+
+# The code.
+file == 2 && /^\| yyparse\.  \|$/ { stopped = 1 }
+file == 2 && !stopped && kept { print before }
+file == 2 && !stopped { before = $0; kept = 1 }
+file == 2 && stopped && /^  switch \(yyn\)$/ { acting = 1 }
+file == 2 && acting && /^  case [0-9]+:/ {
+  rule = $2 - 1                         # bison counts from 0 there, and from 1 here.
+  in_action = 1
+  if ($4 != lhs[rule] ":") fail ("rule " rule " is not of " lhs[rule] ": " $0)
+  next
+}
+file == 2 && acting && /^    break;$/ { in_action = 0 }
+file == 2 && acting && /^ *default: break;$/ { acting = 0; acted = 1 }
+file == 2 && in_action && !/^#line / { action[rule] = action[rule] with_slots($0) "\n" }
+
+# The values and spans of a rule's symbols, as slots of the stack.
+function with_slots(line,   at, what)
+{
+  while (match (line, /yy[vl]sp\[-?[0-9]+\]/))
+    {
+      what = substr (line, RSTART, RLENGTH)
+      at = what
+      gsub (/[^-0-9]/, "", at)
+      line = substr (line, 1, RSTART - 1) (what ~ /^yyv/ ? "value" : "span") "[top" \
+             (at < 0 ? " - " (0 - at) : "") "]" substr (line, RSTART + RLENGTH)
+    }
+  return line
+}
+
+# What is to be done in state S without a look at a token: a reduction, or -1.
+function sure(s)
+{
+  return shifts[s] + reductions[s] == 0 && (s in by_default) ? by_default[s] : -1
+}
+
+function reduce(by)
+{
+  if (by == "accept") return "return 0;"
+  used[by] = 1
+  return "goto reduce" by ";"
+}
+
+# Go into state S, whose symbol has been pushed.
+function enter(s)
+{
+  if (sure(s) != -1 && !(s in below)) return reduce(sure(s))
+  entered[s] = 1
+  return "goto state" s ";"
+}
+
+# How many symbols can stand on the stack above state S.
+function depth(s,   i, d, most)
+{
+  if (s in on_path) fail ("recursion that is not on the left, by state " s)
+  if (!(s in depth_of) && !failed)
+    {
+      on_path[s] = 1
+      most = 0
+      for (i = 1; i <= nexts[s] && !failed; i++)
+        {
+          d = 1 + depth(next_of[s, i])
+          if (d > most) most = d
+        }
+      depth_of[s] = most
+      delete on_path[s]
+    }
+  return depth_of[s]
+}
+
+function print_state(s,   i)
+{
+  print "state" s ":"
+  if (s in below) print "  state[top] = " s ";"
+  if (sure(s) != -1)
+    {
+      print "  " reduce(sure(s)) "\n"
+      return
+    }
+  print "  PARSE_TOKEN;\n  switch (token)\n    {"
+  for (i = 1; i <= shifts[s]; i++)
+    {
+      if (!(symbol[s, i] in token)) fail ("unknown token " symbol[s, i])
+      print "    case " token[symbol[s, i]] ":                       /* " symbol[s, i] "  */"
+      print "      PARSE_SHIFT; " enter(shift_to[s, i])
+    }
+  for (i = 1; i <= reductions[s]; i++)
+    {
+      if (!(reduced[s, i] in token)) fail ("unknown token " reduced[s, i])
+      print "    case " token[reduced[s, i]] ":                       /* " reduced[s, i] "  */"
+      print "      " reduce(reduced_by[s, i])
+    }
+  print "    default:"
+  print "      " (s in by_default ? reduce(by_default[s]) : "PARSE_ERROR (" s ");") "\n    }\n"
+}
+
+function print_reduction(by,   n, i, a, first, most, times)
+{
+  n = size[by]
+  a = lhs[by]
+  first = "top" (n > 1 ? " - " (n - 1) : "")
+  print "reduce" by ":                         /* " a "  */"
+  print "  yyloc.start = span[" first "]." (n == 0 ? "end" : "start") ";"
+  print "  yyloc.end = span[top].end;"
+  if (n > 0) print "  yyval = value[" first "];"
+  printf "%s", action[by]
+  if (n != 1) print "  top " (n == 0 ? "+= 1" : "-= " (n - 1)) ";"
+  print "  value[top] = yyval;"
+  if (n != 1) print "  span[top] = yyloc;"
+
+  # Where most states lead to needs no test.
+  split ("", times)
+  most = goto_to[a, 1]
+  for (i = 1; i <= gotos[a]; i++)
+    if (++times[goto_to[a, i]] > times[most]) most = goto_to[a, i]
+  if (times[most] < gotos[a])
+    {
+      print "  switch (state[top - 1])\n    {"
+      for (i = 1; i <= gotos[a]; i++)
+        if (goto_to[a, i] != most) print "    case " from[a, i] ": " enter(goto_to[a, i])
+      print "    default: " enter(most) "\n    }\n"
+    }
+  else
+    print "  " enter(most) "\n"
+}
+
+END {
+  if (failed) exit 1
+  if (states == 0) fail ("no automaton")
+  if (!acted || !stopped) fail ("no yyparse()")
+  # The line before the heading of yyparse() is the top of its box.
+  print "/* Made by parser.awk.  */\n"
+  print "/* The most symbols that can be on the stack, and one below them.  */"
+  print "#define PARSE_DEPTH " depth(0) + 1 "\n"
+  print "PARSE\n{\n  PARSE_BEGIN;\n  goto state0;\n"
+  entered[0] = 1
+  do
+    {
+      done = 1
+      for (s = 0; s < states; s++)
+        if ((s in entered) && !(s in printed)) { printed[s] = 1; done = 0; print_state(s) }
+      for (r = 1; r in size; r++)
+        if ((r in used) && !(r in reduced_once)) { reduced_once[r] = 1; done = 0; print_reduction(r) }
+    }
+  while (!done)
+  print "}"
+}

@@ -1,0 +1,296 @@
+# scanner.awk: flex's DFA, from a table into code.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f scanner.awk url.yy.c > url.scan.c
+#
+# flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits
+# for the one before it.  Here the DFA is minimised (Moore) and every state becomes a piece of
+# code, so that the state is where the program is, and what a state only goes round in is
+# skipped by a table of octets.  The tables and the actions are flex's; nothing here knows the
+# grammar.  What flex writes is checked for all that is relied on; where it differs, this fails.
+#
+# In url.yy.c, yy_nxt has a row for each state and a column for each class of octets, yy_ec is
+# the class of each octet (the class of NUL stands elsewhere), yy_accept is the rule that a
+# state accepts, and the start state of condition c is 1 + 2 * c.
+#
+# src/grammar.c defines what the code calls: SCAN, SCAN_BEGIN, SCAN_START, SCAN_CONDITION and
+# SCAN_NEVER (the head of a function, its variables, the first octet, the start condition, and
+# what never happens); SKIP (table, bit, ranges), which moves AT over octets of a set, given both
+# as a bit of a table and as ranges; MATCH (how many octets were looked at only); and all that
+# the actions of the rules need.
+
+function fail(why)
+{
+  print "scanner.awk: " FILENAME ": " why > "/dev/stderr"
+  failed = 1
+  exit 1
+}
+
+# Append the numbers of a line of a table to an array; returns how many there are then.
+function numbers(line, into, count,   field, fields, i)
+{
+  gsub (/[^-0-9,]/, "", line)
+  fields = split (line, field, ",")
+  for (i = 1; i <= fields; i++)
+    if (field[i] != "") into[count++] = field[i] + 0
+  return count
+}
+
+/^static const flex_int[0-9]*_t yy_nxt\[\]\[/ { reading = "nxt"; next }
+/^static const flex_int[0-9]*_t yy_accept\[/ { reading = "accept"; next }
+/^static const YY_CHAR yy_ec\[/ { reading = "ec"; next }
+/^ *} ?;/ { reading = "" }
+reading == "nxt" && /{/ && cells > 0 && columns == 0 { columns = cells }
+reading == "nxt" { cells = numbers ($0, cell, cells) }
+reading == "accept" { states = numbers ($0, accept, states) }
+reading == "ec" { octets = numbers ($0, ec, octets) }
+/yy_current_state = yy_nxt\[yy_current_state\]\[[0-9]+\];/ {
+  nul = $0
+  gsub (/.*\[|\];.*/, "", nul)
+}
+/^#define INITIAL 0$/ { conditions = 0 }
+/^#define [A-Za-z_]+ [0-9]+$/ && conditions != "" && $3 == conditions { condition[conditions++] = $2 }
+
+# The actions.
+/beginning of action switch/ { acting = 1; next }
+acting && /^case YY_STATE_EOF|^\t*case YY_STATE_EOF/ { acting = 0 }
+acting && /^case [0-9]+:$/ {
+  rule = $2 + 0
+  back[rule] = 0
+  setting = 1
+  next
+}
+acting && setting && /yy_c_buf_p = yy_cp -= [0-9]+;/ { back[rule] = $NF + 0; next }
+acting && setting && /yy_c_buf_p = |yy_cp = yy_bp/ { fail ("trailing context of another form: " $0) }
+acting && /^YY_RULE_SETUP$/ { setting = 0; next }
+acting && /^#line [0-9]+ / { if (!(rule in line)) line[rule] = $2; next }
+acting && /^\tYY_BREAK$/ { rule = 0; next }
+acting && rule != 0 && !setting { action[rule] = action[rule] "    " $0 "\n" }
+
+# Put states into classes that no text tells apart, and number those that can be reached.
+function minimise(   s, k, before, classes, name, seen, refined, to, queue, head, tail)
+{
+  for (s = 0; s < states; s++) class[s] = accept[s]
+  do
+    {
+      before = classes
+      classes = 0
+      split ("", seen)
+      for (s = 0; s < states; s++)
+        {
+          name = class[s]
+          for (k = 1; k < columns; k++)
+            {
+              to = cell[s * columns + k]
+              name = name " " (to > 0 ? class[to] : "-")
+            }
+          if (!(name in seen)) seen[name] = ++classes
+          refined[s] = seen[name]
+        }
+      for (s = 0; s < states; s++) class[s] = refined[s]
+    }
+  while (classes != before)
+
+  for (k = 0; k < conditions; k++)
+    {
+      if (!(class[1 + 2 * k] in number))
+        {
+          number[class[1 + 2 * k]] = ++count
+          queue[++tail] = 1 + 2 * k
+        }
+      start[k] = number[class[1 + 2 * k]]
+    }
+  while (head < tail)
+    {
+      s = queue[++head]
+      rule_of[head] = accept[s]
+      for (k = 1; k < columns; k++)
+        {
+          to = cell[s * columns + k]
+          if (to > 0 && !(class[to] in number))
+            {
+              number[class[to]] = ++count
+              queue[++tail] = to
+            }
+          target[head, k] = to > 0 ? number[class[to]] : 0
+        }
+    }
+}
+
+# The number of a set of octets.
+function number_of(octets_in)
+{
+  if (!(octets_in in set_number))
+    {
+      set_number[octets_in] = sets + 0
+      set_octets[sets++ + 0] = octets_in
+    }
+  return set_number[octets_in]
+}
+
+# Code that goes on while the octets are of a set.
+function skip(octets_in,   n)
+{
+  n = number_of(octets_in)
+  return "SKIP (set" int (n / 8) ", " 2 ^ (n % 8) ", RANGES_" n ");"
+}
+
+function is_leaf(s,   k)
+{
+  for (k = 1; k < columns; k++)
+    if (target[s, k] != 0) return 0
+  return 1
+}
+
+# Where state S goes to: into another state, or, where that goes nowhere, to its rule.
+function go(s)
+{
+  if (s in leaf) { used[rule_of[s]] = 1; return "goto rule" rule_of[s] }
+  entered[s] = 1
+  return "goto state" s
+}
+
+# The octets that lead from state S to itself.
+function loop(s,   o, octets_in)
+{
+  octets_in = ""
+  for (o = 0; o < 256; o++)
+    if (target[s, ec[o]] == s) octets_in = octets_in " " o
+  return octets_in
+}
+
+# The code of state S.
+function state(s,   o, k, to, members, size, octets_to, list, lists, rest, i, text, inside)
+{
+  split ("", size); split ("", octets_to); split ("", list)
+  for (o = 0; o < 256; o++)
+    {
+      to = target[s, ec[o]]
+      if (!(to in size)) list[++lists] = to
+      size[to]++
+      octets_to[to] = octets_to[to] " " o
+    }
+  text = "state" s ":\n"
+  if (s in size) text = text "  " skip(octets_to[s]) "\nbehind" s ":\n"
+  # What leads to a state that the same octets only go round in is skipped at once.
+  for (i = 1; i <= lists; i++)
+    if (list[i] != s && (list[i] in loop_of) && loop_of[list[i]] == octets_to[list[i]])
+      {
+        to = list[i]
+        entered[to] = 1
+        text = text "  {\n    const unsigned char *from = at;\n    " skip(octets_to[to]) "\n" \
+               "    if (at != from)\n      goto behind" to ";\n  }\n"
+        delete size[to]
+        list[i] = list[lists--]
+        break
+      }
+  # What most octets lead to needs no test.
+  rest = ""
+  for (i = 1; i <= lists; i++)
+    if (list[i] != s && (rest == "" || size[list[i]] > size[rest])) rest = list[i]
+  if (rest != "" && lists > 1 + (s in size))
+    {
+      text = text "  switch (*at)\n    {\n"
+      for (i = 1; i <= lists; i++)
+        if (list[i] != s && list[i] != rest)
+          {
+            to = list[i]
+            size[to] = split (octets_to[to], members, " ")
+            inside = "   "
+            for (k = 1; k <= size[to]; k++)
+              {
+                if (k % 10 == 1 && k > 1) inside = inside "\n   "
+                inside = inside " case " members[k] ":"
+              }
+            text = text inside "\n      " arrive(s, to) "\n"
+          }
+      text = text "    default:\n      " arrive(s, rest) "\n    }\n"
+    }
+  else
+    text = text "  " arrive(s, rest) "\n"
+  return text
+}
+
+function arrive(s, to)
+{
+  if (to == 0) { used[rule_of[s]] = 1; return "goto rule" rule_of[s] ";" }
+  return "at++; " go(to) ";"
+}
+
+function print_table(name, type, count, value,   i)
+{
+  printf "static const %s %s = {", type, name
+  for (i = 0; i < count; i++) printf "%s%d,", i % 16 ? " " : "\n  ", value[i]
+  print "\n};\n"
+}
+
+# The sets as ranges, and as bits of tables.
+function print_sets(   i, o, t, member, members, bits, first)
+{
+  for (i = 0; i < sets; i++)
+    {
+      members = split (set_octets[i], member, " ")
+      printf "#define RANGES_%d(IN)", i
+      for (o = 1; o <= members; o++)
+        {
+          first = member[o]
+          while (o < members && member[o + 1] == member[o] + 1) o++
+          printf "%s IN (%d, %d)", first == member[1] ? "" : " |", first, member[o]
+        }
+      print ""
+    }
+  for (t = 0; t * 8 < sets; t++)
+    {
+      for (o = 0; o < 256; o++) bits[o] = 0
+      for (i = t * 8; i < sets && i < t * 8 + 8; i++)
+        {
+          members = split (set_octets[i], member, " ")
+          for (o = 1; o <= members; o++) bits[member[o]] += 2 ^ (i % 8)
+        }
+      print_table("set" t "[256]", "unsigned char", 256, bits)
+    }
+}
+
+END {
+  if (failed) exit 1
+  if (columns == 0 || cells != columns * states) fail ("no full table of the DFA (%option full ecs)")
+  if (octets != 256) fail ("no classes of octets (%option ecs)")
+  if (nul == "") fail ("no class of NUL")
+  if (conditions < 2) fail ("no start conditions")
+  ec[0] = nul
+  minimise()
+  for (s = 1; s <= count; s++) if (is_leaf(s)) leaf[s] = 1
+  for (c = 1; c < conditions; c++) { entered[start[c]] = 1; delete leaf[start[c]] }
+  for (s = 1; s <= count; s++) if (!(s in leaf)) loop_of[s] = loop(s)
+  for (s = 1; s <= count; s++) if (!(s in leaf)) code[s] = state(s)
+
+  print "/* Made by scanner.awk of " FILENAME ".  */\n"
+  for (c = 0; c < conditions; c++) print "#define " condition[c] " " c
+  print "#define SCAN_STATES " count + 1
+  print "#define SCAN_CLASSES " columns "\n"
+  print "/* The DFA, for those who want to walk it: the class of each octet, the start state of\n" \
+        "   each condition, and what each class of octets leads to from each state, or 0.  */"
+  print_table("scan_class[256]", "unsigned char", 256, ec)
+  print_table("scan_start[]", "unsigned short", conditions, start)
+  for (s = 0; s <= count; s++)
+    for (k = 0; k < columns; k++) flat[s * columns + k] = target[s, k]
+  print_table("scan_next[SCAN_STATES * SCAN_CLASSES]", "unsigned short", (count + 1) * columns, flat)
+  print "/* Sets of octets that a state only goes round in.  */"
+  print_sets()
+
+  print "SCAN\n{\n  SCAN_BEGIN;\nagain:\n  SCAN_START;\n  switch (SCAN_CONDITION)\n    {"
+  for (c = 1; c < conditions; c++) print "    case " condition[c] ": goto state" start[c] ";"
+  print "    default: SCAN_NEVER;\n    }\n"
+  for (s = 1; s <= count; s++) if (s in entered && !(s in leaf)) print code[s]
+  for (rule = 1; rule in line; rule++)
+    if (rule in used)
+      {
+        if (action[rule] ~ /YY_FATAL_ERROR/) fail ("the scanner can jam")
+        print "rule" rule ":                         /* Line " line[rule] " of url.l.  */"
+        print "  MATCH (" back[rule] ");\n  {\n" action[rule] "  }\n  goto again;\n"
+      }
+    else if (action[rule] !~ /YY_FATAL_ERROR/)
+      fail ("the rule in line " line[rule] " of url.l never matches")
+  print "}"
+}
