@@ -74,13 +74,14 @@ view_of (enum urlbnf_production kind)
     }
 }
 
-/* The text of a node; absent, if it is node 0, whose span is empty.  */
+/* The text of a node; absent, if it is node 0, whose span is empty.  Whether there is a port or
+   a search cannot be predicted, so there is no branch.  */
 static inline urlbnf_slice
 slice (const struct urlbnf_url *url, uint32_t index)
 {
   struct ub_span span = url->node[index].span;
-  const char *text = url->text + span.start;
-  return (urlbnf_slice) { index != 0 ? text : NULL, span.end - span.start };
+  uintptr_t text = (uintptr_t) url->text & (0 - (uintptr_t) (index != 0));
+  return (urlbnf_slice) { (const char *) (text + span.start), span.end - span.start };
 }
 
 /* Where items go.  Those that there is no room for are only counted.  */
