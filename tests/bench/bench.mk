@@ -9,23 +9,33 @@
 EXTRA_PROGRAMS += tests/bench/bench
 CLEANFILES += tests/bench/bench$(EXEEXT)
 
-tests_bench_bench_SOURCES = \
-  tests/bench/allocations.c \
-  tests/bench/bench.c \
+bench_common = \
+  tests/bench/arguments.c \
   tests/bench/bench.h \
   tests/bench/generate.c \
   tests/bench/generate.h \
   tests/bench/list.c \
   tests/bench/machine.c \
+  tests/bench/statistics.c
+
+tests_bench_bench_SOURCES = $(bench_common) \
+  tests/bench/allocations.c \
+  tests/bench/bench.c \
+  tests/bench/compare.c \
+  tests/bench/compare.h \
   tests/bench/peer-apr.c \
   tests/bench/peer-curlu.c \
   tests/bench/peer-glib.c \
+  tests/bench/peer-http-parser.c \
+  tests/bench/peer-limits.c \
   tests/bench/peer-uriparser.c \
-  tests/bench/peer-urlbnf.c
+  tests/bench/peer-urlbnf.c \
+  tests/bench/targets.c
 tests_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) \
   $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(GLIB_CFLAGS) $(APRUTIL_CFLAGS)
 tests_bench_bench_LDADD = liburlbnf.la \
-  $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS)
+  $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS) \
+  $(HTTP_PARSER_LIBS)
 
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.
