@@ -65,6 +65,9 @@ int machine_pin (void);
 const char *machine_cpu (void);
 const char *machine_compiler (void);
 
+/* How many octets of memory are free, if that can be known; else a guess.  */
+size_t machine_memory (void);
+
 /* Nanoseconds since some moment.  */
 double machine_now (void);
 

@@ -6,8 +6,8 @@
 ##   make bench BENCH_URLS=FILE            the lines of FILE
 ##   make bench BENCH_FLAGS='--rounds=25'  see tests/bench/bench --help
 
-EXTRA_PROGRAMS += tests/bench/bench
-CLEANFILES += tests/bench/bench$(EXEEXT)
+EXTRA_PROGRAMS += tests/bench/bench tests/bench/length
+CLEANFILES += tests/bench/bench$(EXEEXT) tests/bench/length$(EXEEXT) tests/bench/length.svg
 
 bench_common = \
   tests/bench/arguments.c \
@@ -36,6 +36,13 @@ tests_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) \
 tests_bench_bench_LDADD = liburlbnf.la \
   $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS) \
   $(HTTP_PARSER_LIBS)
+
+tests_bench_length_SOURCES = $(bench_common) \
+  tests/bench/length.c \
+  tests/bench/length.h \
+  tests/bench/length-plot.c \
+  tests/bench/length-table.c
+tests_bench_length_LDADD = liburlbnf.la -lm
 
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bench.h"
 
@@ -59,6 +60,16 @@ machine_compiler (void)
 #else
   return "unknown";
 #endif
+}
+
+size_t
+machine_memory (void)
+{
+  long page = sysconf (_SC_PAGESIZE), free_pages = -1;
+#ifdef _SC_AVPHYS_PAGES
+  free_pages = sysconf (_SC_AVPHYS_PAGES);
+#endif
+  return page > 0 && free_pages >= 0 ? (size_t) page * (size_t) free_pages : 1000000000;
 }
 
 double
