@@ -6,8 +6,11 @@
 ##   make bench BENCH_URLS=FILE            the lines of FILE
 ##   make bench BENCH_FLAGS='--rounds=25'  see tests/bench/bench --help
 
-EXTRA_PROGRAMS += tests/bench/bench tests/bench/length
-CLEANFILES += tests/bench/bench$(EXEEXT) tests/bench/length$(EXEEXT) tests/bench/length.svg
+bench_programs = \
+  tests/bench/bench$(EXEEXT) tests/bench/instructions$(EXEEXT) tests/bench/length$(EXEEXT)
+EXTRA_PROGRAMS += tests/bench/bench tests/bench/instructions tests/bench/length
+CLEANFILES += $(bench_programs) tests/bench/length.svg
+EXTRA_DIST += tests/bench/instructions.sh tests/bench/instructions.txt
 
 bench_common = \
   tests/bench/arguments.c \
@@ -44,6 +47,13 @@ tests_bench_length_SOURCES = $(bench_common) \
   tests/bench/length-table.c
 tests_bench_length_LDADD = liburlbnf.la -lm
 
+## Statically, so that what is counted is the library and not how it is reached.
+tests_bench_instructions_SOURCES = $(bench_common) \
+  tests/bench/instructions.c \
+  tests/bench/peer-urlbnf.c
+tests_bench_instructions_LDADD = liburlbnf.la
+tests_bench_instructions_LDFLAGS = -static
+
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.
 if HAVE_BOOST_URL
@@ -53,11 +63,27 @@ else
 tests_bench_bench_LINK = $(LINK)
 endif
 
-bench: tests/bench/bench$(EXEEXT)
+bench: bench-compare bench-length
+
+bench-compare: tests/bench/bench$(EXEEXT)
 	@if test -n "$(BENCH_URLS)"; then \
 	  tests/bench/bench$(EXEEXT) --list="$(BENCH_URLS)" $(BENCH_FLAGS); \
 	else \
 	  tests/bench/bench$(EXEEXT) --http $(BENCH_FLAGS) && echo && \
 	  tests/bench/bench$(EXEEXT) --mixed $(BENCH_FLAGS); \
 	fi
-.PHONY: bench
+
+bench-length: tests/bench/length$(EXEEXT)
+	@tests/bench/length$(EXEEXT) --plot=tests/bench/length.svg $(BENCH_LENGTH_FLAGS)
+
+count_instructions = \
+  VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' \
+  $(SHELL) $(srcdir)/tests/bench/instructions.sh
+bench-instructions: tests/bench/instructions$(EXEEXT)
+	@$(count_instructions) tests/bench/instructions$(EXEEXT) \
+	  $(srcdir)/tests/bench/instructions.txt
+bench-instructions-update: tests/bench/instructions$(EXEEXT)
+	@$(count_instructions) --update tests/bench/instructions$(EXEEXT) \
+	  $(srcdir)/tests/bench/instructions.txt
+
+.PHONY: bench bench-compare bench-length bench-instructions bench-instructions-update
