@@ -68,8 +68,10 @@ const char *machine_compiler (void);
 /* How many octets of memory are free, if that can be known; else a guess.  */
 size_t machine_memory (void);
 
-/* Nanoseconds since some moment.  */
+/* Nanoseconds since some moment; and those of them in which this process had a CPU, which do
+   not count what others do meanwhile.  */
 double machine_now (void);
+double machine_worked (void);
 
 /* The median of COUNT values; that of VALUE[i] / OTHER[i]; and the least value.  */
 double median (const double *value, size_t count);

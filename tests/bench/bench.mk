@@ -7,8 +7,10 @@
 ##   make bench BENCH_FLAGS='--rounds=25'  see tests/bench/bench --help
 
 bench_programs = \
-  tests/bench/bench$(EXEEXT) tests/bench/instructions$(EXEEXT) tests/bench/length$(EXEEXT)
-EXTRA_PROGRAMS += tests/bench/bench tests/bench/instructions tests/bench/length
+  tests/bench/bench$(EXEEXT) tests/bench/instructions$(EXEEXT) \
+  tests/bench/length$(EXEEXT) tests/bench/program$(EXEEXT)
+EXTRA_PROGRAMS += \
+  tests/bench/bench tests/bench/instructions tests/bench/length tests/bench/program
 CLEANFILES += $(bench_programs) tests/bench/length.svg
 EXTRA_DIST += tests/bench/instructions.sh tests/bench/instructions.txt
 
@@ -54,6 +56,8 @@ tests_bench_instructions_SOURCES = $(bench_common) \
 tests_bench_instructions_LDADD = liburlbnf.la
 tests_bench_instructions_LDFLAGS = -static
 
+tests_bench_program_SOURCES = $(bench_common) tests/bench/program.c
+
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.
 if HAVE_BOOST_URL
@@ -63,7 +67,7 @@ else
 tests_bench_bench_LINK = $(LINK)
 endif
 
-bench: bench-compare bench-length
+bench: bench-compare bench-length bench-program
 
 bench-compare: tests/bench/bench$(EXEEXT)
 	@if test -n "$(BENCH_URLS)"; then \
@@ -76,6 +80,11 @@ bench-compare: tests/bench/bench$(EXEEXT)
 bench-length: tests/bench/length$(EXEEXT)
 	@tests/bench/length$(EXEEXT) --plot=tests/bench/length.svg $(BENCH_LENGTH_FLAGS)
 
+## In the build tree urlbnf may be libtool's script; libtool passes the program itself.
+bench-program: tests/bench/program$(EXEEXT) urlbnf$(EXEEXT)
+	@$(LIBTOOL) --mode=execute tests/bench/program$(EXEEXT) $(BENCH_PROGRAM_FLAGS) \
+	  ./urlbnf$(EXEEXT)
+
 count_instructions = \
   VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' \
   $(SHELL) $(srcdir)/tests/bench/instructions.sh
@@ -86,4 +95,5 @@ bench-instructions-update: tests/bench/instructions$(EXEEXT)
 	@$(count_instructions) --update tests/bench/instructions$(EXEEXT) \
 	  $(srcdir)/tests/bench/instructions.txt
 
-.PHONY: bench bench-compare bench-length bench-instructions bench-instructions-update
+.PHONY: bench bench-compare bench-length bench-program bench-instructions \
+  bench-instructions-update

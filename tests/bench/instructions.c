@@ -133,7 +133,7 @@ run (const struct peer *peer, const char *name)
 static void
 show_conditions (void)
 {
-  const char *libc = "unknown", *architecture = "unknown";
+  const char *libc = "none", *architecture = "unknown";
 #ifdef __GLIBC__
   libc = gnu_get_libc_version ();
 #endif
@@ -144,7 +144,7 @@ show_conditions (void)
 #elif defined __i386__
   architecture = "i386";
 #endif
-  printf ("compiler      %s\narchitecture  %s\nlibc          %s\n", machine_compiler (),
+  printf ("compiler      %s\narchitecture  %s\nglibc         %s\n", machine_compiler (),
           architecture, libc);
 }
 

@@ -34,8 +34,10 @@ esac
 
 execute () # ARGUMENT...: run PROGRAM by valgrind; libtool finds it where it is a script
 {
-  # Only what libtool needs is in the environment: its size would move the stack.
-  env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 $LIBTOOL --mode=execute \
+  # Only what is needed is in the environment: its size would move the stack.  glibc has a
+  # memcpy() for each generation of CPUs; here it takes the one that all of them have.
+  env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
+    GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL --mode=execute \
     "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
     --toggle-collect=measured_pass "$program" "$@"
 }

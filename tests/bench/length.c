@@ -6,6 +6,7 @@
    keeps its memory.  The figure for "flat" is the ratio of a length's cost to the median of all
    lengths in the same round, and of these ratios the median of the rounds: then it matters
    neither that the computer is slower for some seconds, nor that it is for some milliseconds.
+   (The least of the rounds is no better: it tells of one lucky turn.)
 
    What is to be expected.  Short URLs cost more an octet, by what a parse costs before its first
    octet.  At some 100 kB the text leaves the second cache, and at some MB the third; an octet that
@@ -143,25 +144,34 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   return code == URLBNF_OK;
 }
 
-/* The nanoseconds an octet costs in a turn that is long enough, or NAN.  The first pass is
-   without the clock: it takes the memory, and what it leaves in the caches is what the others
-   leave.  */
+/* The nanoseconds an octet costs in a turn that is long enough, or NAN.  The first pass says
+   how many there are in a turn; a long URL's is a turn by itself.  */
 static double
 turn (urlbnf_parser *parser, enum way way, const char *text, size_t length)
 {
-  size_t passes = 0;
-  double start, now;
+  size_t passes = 1;
+  double start = machine_worked ();
   if (!parse (parser, way, text, length))
     return NAN;
-  start = machine_now ();
-  do
+  double ns = machine_worked () - start;
+  if (ns < TURN)
     {
-      parse (parser, way, text, length);
-      passes++;
-      now = machine_now ();
+      passes = 1 + (size_t) (TURN / (1 + ns));
+      start = machine_worked ();
+      for (size_t i = 0; i < passes; i++)
+        parse (parser, way, text, length);
+      ns = machine_worked () - start;
     }
-  while (now - start < TURN);
-  return (now - start) / (double) passes / (double) length;
+  return ns / (double) passes / (double) length;
+}
+
+/* See that PARSER has the memory for the longest URL of KIND that it can have.  */
+static void
+warm_up (urlbnf_parser *parser, const struct kind *kind, char *text)
+{
+  for (size_t i = LENGTHS; i-- > 0;)
+    if (parse (parser, PARSE, text, write_url (text, kind, lengths[i])))
+      return;
 }
 
 /* The median of those VALUES that are numbers.  */
@@ -222,6 +232,7 @@ measure_kind (size_t k, char *text, const struct request *request, struct costs 
   options.allocator = &allocator;
   if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
     die ("urlbnf: no parser");
+  warm_up (parser, &kinds[k], text);
   for (size_t round = 0; round < request->rounds; round++)
     measure_round (parser, &kinds[k], text, cost[round], ratio[round]);
   for (enum way way = 0; way < WAYS; way++)

@@ -72,10 +72,22 @@ machine_memory (void)
   return page > 0 && free_pages >= 0 ? (size_t) page * (size_t) free_pages : 1000000000;
 }
 
+static double
+read_clock (clockid_t clock)
+{
+  struct timespec now;
+  clock_gettime (clock, &now);
+  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
+}
+
 double
 machine_now (void)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
+  return read_clock (CLOCK_MONOTONIC);
+}
+
+double
+machine_worked (void)
+{
+  return read_clock (CLOCK_PROCESS_CPUTIME_ID);
 }
