@@ -2,9 +2,16 @@
 ##
 ## SPDX-License-Identifier: MIT
 ##
-##   make bench                            generated URLs: http ones, and of all schemes
-##   make bench BENCH_URLS=FILE            the lines of FILE
-##   make bench BENCH_FLAGS='--rounds=25'  see tests/bench/bench --help
+##   make bench                     the next three
+##   make bench-compare             beside other libraries, on generated URLs: http ones, and of
+##                                  all schemes; with BENCH_URLS=FILE on the lines of FILE
+##   make bench-length              what an octet costs, from 1 kB to 50 MB; draws length.svg
+##   make bench-program             the program beside wc and jq
+##   make bench-instructions        instructions a URL beside those in instructions.txt
+##   make bench-instructions-update    writes that file
+##
+## The programs' options, see --help: BENCH_FLAGS='--rounds=25', and BENCH_LENGTH_FLAGS and
+## BENCH_PROGRAM_FLAGS.
 
 bench_programs = \
   tests/bench/bench$(EXEEXT) tests/bench/instructions$(EXEEXT) \
@@ -45,6 +52,7 @@ tests_bench_bench_LDADD = liburlbnf.la \
 tests_bench_length_SOURCES = $(bench_common) \
   tests/bench/length.c \
   tests/bench/length.h \
+  tests/bench/length-kinds.c \
   tests/bench/length-plot.c \
   tests/bench/length-table.c
 tests_bench_length_LDADD = liburlbnf.la -lm

@@ -32,29 +32,6 @@
 /* How long a turn takes at least, in nanoseconds.  */
 #define TURN 5e6
 
-#define BYTES "abcdefghijklmnopqrstuvwxyz0123456789"
-
-const struct kind kinds[KINDS] = {
-  { "http path", "http://host.dom/", BYTES, "" },
-  { "http search", "http://host.dom/?", BYTES, "" },
-  { "ftp path", "ftp://host.dom/", BYTES, "" },
-  { "ftp user", "ftp://", BYTES, "@host.dom/" },
-  { "opaque", "x-scheme:", BYTES, "" },
-  { "http segments", "http://host.dom", "/a/b", "" },
-  { "ftp segments", "ftp://host.dom", "/a/b", "" },
-  { "prospero fields", "prospero://host.dom/path", ";a=b;c=d", "" },
-  { "http escapes", "http://host.dom/", "%41%42", "" },
-  { "gopher escapes", "gopher://host.dom/1", "%41%42", "" },
-  { "http labels", "http://a", ".b.c3", ".dom/" },
-  { "telnet labels", "telnet://a", ".b.c3", ".dom/" },
-  { "nntp digits", "nntp://host.dom/group/", "0123456789", "" },
-  { "http port", "http://host.dom:", "0123456789", "/" },
-};
-
-const size_t lengths[LENGTHS] = {
-  1000, 2000, 5000, 10000, 20000, 50000, 100000, 200000, 500000,
-  1000000, 2000000, 5000000, 10000000, 20000000, 50000000 };
-
 enum way { PARSE, VALIDATE, WAYS };
 
 /* What was asked for.  */
@@ -118,20 +95,7 @@ deallocate (void *context, void *pointer)
 | Measuring                                                               |
 `------------------------------------------------------------------------*/
 
-/* Write the longest URL of KIND that is no longer than LENGTH.  Returns its length.  */
-static size_t
-write_url (char *text, const struct kind *kind, size_t length)
-{
-  size_t head = strlen (kind->head), unit = strlen (kind->unit), tail = strlen (kind->tail);
-  char *end = text + head;
-  memcpy (text, kind->head, head);
-  for (; end + unit + tail <= text + length; end += unit)
-    memcpy (end, kind->unit, unit);
-  memcpy (end, kind->tail, tail);
-  return (size_t) (end - text) + tail;
-}
-
-/* Parse it once.  False if there is not memory enough.  */
+/* Parse the text once.  False if there is not memory enough.  */
 static bool
 parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
 {
