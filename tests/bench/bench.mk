@@ -57,12 +57,13 @@ tests_bench_length_SOURCES = $(bench_common) \
   tests/bench/length-table.c
 tests_bench_length_LDADD = liburlbnf.la -lm
 
-## Statically, so that what is counted is the library and not how it is reached.
+## Statically, so that what is counted is the library and not how it is reached; and without the
+## information for debuggers, which valgrind does not always understand (clang 14, DWARF 5).
 tests_bench_instructions_SOURCES = $(bench_common) \
   tests/bench/instructions.c \
   tests/bench/peer-urlbnf.c
 tests_bench_instructions_LDADD = liburlbnf.la
-tests_bench_instructions_LDFLAGS = -static
+tests_bench_instructions_LDFLAGS = -static -Wl,-S
 
 tests_bench_program_SOURCES = $(bench_common) tests/bench/program.c
 

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   A kind of URL is measured at all its lengths in turn, in several rounds, by one parser that
+   A kind of URL is measured at all its lengths in turn, in several rounds, by a parser that
    keeps its memory.  The figure for "flat" is the ratio of a length's cost to the median of all
    lengths in the same round, and of these ratios the median of the rounds: then it matters
    neither that the computer is slower for some seconds, nor that it is for some milliseconds.
@@ -108,15 +108,13 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   return code == URLBNF_OK;
 }
 
-/* The nanoseconds an octet costs in a turn that is long enough, or NAN.  The first pass says
-   how many there are in a turn; a long URL's is a turn by itself.  */
+/* The nanoseconds an octet costs in a turn that is long enough.  The first pass says how many there are in a turn; a long URL's is a turn by itself.  */
 static double
 turn (urlbnf_parser *parser, enum way way, const char *text, size_t length)
 {
   size_t passes = 1;
   double start = machine_worked ();
-  if (!parse (parser, way, text, length))
-    return NAN;
+  parse (parser, way, text, length);
   double ns = machine_worked () - start;
   if (ns < TURN)
     {
@@ -129,13 +127,29 @@ turn (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   return ns / (double) passes / (double) length;
 }
 
-/* See that PARSER has the memory for the longest URL of KIND that it can have.  */
-static void
-warm_up (urlbnf_parser *parser, const struct kind *kind, char *text)
+/* A parser with a limit of memory.  */
+struct measured
 {
-  for (size_t i = LENGTHS; i-- > 0;)
-    if (parse (parser, PARSE, text, write_url (text, kind, lengths[i])))
-      return;
+  struct limited limited;
+  urlbnf_parser *parser;
+  size_t fits;                  /* So many of the lengths, from the first.  */
+};
+
+/* Make the parser M for WAY, and see that it has the memory for the longest URL of KIND that it
+   can have: a longer one, tried again and again, would have it take that memory anew.  */
+static void
+begin (struct measured *m, enum way way, const struct kind *kind, size_t megabytes, char *text)
+{
+  urlbnf_allocator allocator = { allocate, deallocate, &m->limited };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.allocator = &allocator;
+  m->limited.left = megabytes * 1000000;
+  if (urlbnf_parser_new (&m->parser, &options) != URLBNF_OK)
+    die ("no memory for a parser");
+  m->fits = LENGTHS;
+  while (m->fits > 0
+         && !parse (m->parser, way, text, write_url (text, kind, lengths[m->fits - 1])))
+    m->fits--;
 }
 
 /* The median of those VALUES that are numbers.  */
@@ -154,14 +168,14 @@ median_of_numbers (const double *value, size_t count)
 
 /* All lengths of a kind, once; RATIO is to the median of each way's COST.  */
 static void
-measure_round (urlbnf_parser *parser, const struct kind *kind, char *text,
+measure_round (const struct measured *m, const struct kind *kind, char *text,
                double (*cost)[LENGTHS], double (*ratio)[LENGTHS])
 {
   for (size_t i = 0; i < LENGTHS; i++)
     {
       size_t length = write_url (text, kind, lengths[i]);
       for (enum way way = 0; way < WAYS; way++)
-        cost[way][i] = turn (parser, way, text, length);
+        cost[way][i] = i < m[way].fits ? turn (m[way].parser, way, text, length) : (double) NAN;
     }
   for (enum way way = 0; way < WAYS; way++)
     {
@@ -186,26 +200,23 @@ middle_round (double (*value)[WAYS][LENGTHS], size_t rounds, enum way way, size_
 static void
 measure_kind (size_t k, char *text, const struct request *request, struct costs *costs)
 {
-  struct limited limited = { request->megabytes * 1000000 };
-  urlbnf_allocator allocator = { allocate, deallocate, &limited };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  urlbnf_parser *parser;
+  struct measured m[WAYS];
   double (*cost)[WAYS][LENGTHS] = take (request->rounds, sizeof *cost);
   double (*ratio)[WAYS][LENGTHS] = take (request->rounds, sizeof *ratio);
 
-  options.allocator = &allocator;
-  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-    die ("urlbnf: no parser");
-  warm_up (parser, &kinds[k], text);
-  for (size_t round = 0; round < request->rounds; round++)
-    measure_round (parser, &kinds[k], text, cost[round], ratio[round]);
   for (enum way way = 0; way < WAYS; way++)
-    for (size_t i = 0; i < LENGTHS; i++)
-      {
-        costs[way].ns[k][i] = middle_round (cost, request->rounds, way, i);
-        costs[way].ratio[k][i] = middle_round (ratio, request->rounds, way, i);
-      }
-  urlbnf_parser_free (parser);
+    begin (&m[way], way, &kinds[k], request->megabytes, text);
+  for (size_t round = 0; round < request->rounds; round++)
+    measure_round (m, &kinds[k], text, cost[round], ratio[round]);
+  for (enum way way = 0; way < WAYS; way++)
+    {
+      for (size_t i = 0; i < LENGTHS; i++)
+        {
+          costs[way].ns[k][i] = middle_round (cost, request->rounds, way, i);
+          costs[way].ratio[k][i] = middle_round (ratio, request->rounds, way, i);
+        }
+      urlbnf_parser_free (m[way].parser);
+    }
   free (cost);
   free (ratio);
 }
