@@ -76,7 +76,11 @@ else
 tests_bench_bench_LINK = $(LINK)
 endif
 
-bench: bench-compare bench-length bench-program
+## One after the other, with "make -j" too.
+bench: $(bench_programs)
+	@$(MAKE) $(AM_MAKEFLAGS) bench-compare && echo && \
+	$(MAKE) $(AM_MAKEFLAGS) bench-length && echo && \
+	$(MAKE) $(AM_MAKEFLAGS) bench-program
 
 bench-compare: tests/bench/bench$(EXEEXT)
 	@if test -n "$(BENCH_URLS)"; then \
