@@ -16,7 +16,7 @@ extern "C" {
 struct peer
 {
   const char *name;
-  const char *(*version) (void);
+  const char *(*version) (void); /* NULL: no parser but a limit, see peer-limits.c.  */
   void *(*begin) (void);        /* What is made once for many URLs; NULL: nothing.  */
   /* Parse one URL into whatever the parser's result is, and let go of it.  Behind
      the LENGTH octets stands a NUL.  Says whether the URL is accepted.  */
@@ -25,7 +25,8 @@ struct peer
 };
 
 extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate;
-extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_apr;
+extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;
+extern const struct peer peer_apr, limit_classes, limit_copy;
 
 /* URLs, one behind the other, each with a NUL behind it: what needs the NUL has it free
    of charge.  URL I is at octets + start[I]; see list_length().  */
@@ -47,6 +48,10 @@ void list_end (struct list *list);
 bool list_read (struct list *list, const char *file);
 
 size_t list_length (const struct list *list, size_t index);
+double list_mean_length (const struct list *list);
+
+/* True if each URL of LIST begins with "http:".  */
+bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
 /* How often memory was allocated so far, and whether that can be known.  */
@@ -60,8 +65,25 @@ int machine_pin (void);
 const char *machine_cpu (void);
 const char *machine_compiler (void);
 
-/* Nanoseconds since some moment.  */
+/* How many octets of memory are free, if that can be known; else a guess.  */
+size_t machine_memory (void);
+
+/* Nanoseconds since some moment; and those of them in which this process had a CPU, which do
+   not count what others do meanwhile.  */
 double machine_now (void);
+double machine_worked (void);
+
+/* The median of COUNT values; that of VALUE[i] / OTHER[i]; and the least value.  */
+double median (const double *value, size_t count);
+double median_ratio (const double *value, const double *other, size_t count);
+double minimum (const double *value, size_t count);
+
+/* COUNT things of SIZE octets, all 0, to be freed by free().  */
+void *take (size_t count, size_t size);
+
+/* The number that an option's argument is; it is 1 at least.  */
+size_t number (const char *text);
+size_t positive (const char *text);
 
 /* Print a message as printf() does, after the program's name, and exit with status 2.  */
 #if defined __GNUC__

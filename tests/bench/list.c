@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "bench.h"
 
@@ -71,6 +72,21 @@ size_t
 list_length (const struct list *list, size_t index)
 {
   return list->start[index + 1] - list->start[index] - 1;
+}
+
+double
+list_mean_length (const struct list *list)
+{
+  return (double) list->used / (double) list->count - 1;
+}
+
+bool
+list_is_http (const struct list *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (strncasecmp (list->octets + list->start[i], "http:", 5) != 0)
+      return false;
+  return true;
 }
 
 void

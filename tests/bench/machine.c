@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bench.h"
 
@@ -61,10 +62,32 @@ machine_compiler (void)
 #endif
 }
 
+size_t
+machine_memory (void)
+{
+  long page = sysconf (_SC_PAGESIZE), free_pages = -1;
+#ifdef _SC_AVPHYS_PAGES
+  free_pages = sysconf (_SC_AVPHYS_PAGES);
+#endif
+  return page > 0 && free_pages >= 0 ? (size_t) page * (size_t) free_pages : 1000000000;
+}
+
+static double
+read_clock (clockid_t clock)
+{
+  struct timespec now;
+  clock_gettime (clock, &now);
+  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
+}
+
 double
 machine_now (void)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
+  return read_clock (CLOCK_MONOTONIC);
+}
+
+double
+machine_worked (void)
+{
+  return read_clock (CLOCK_PROCESS_CPUTIME_ID);
 }

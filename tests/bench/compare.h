@@ -1,0 +1,42 @@
+/* compare.h: the comparison of parsers, and what is wanted of it.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef COMPARE_H
+#define COMPARE_H
+
+#include "bench.h"
+
+/* What was measured of one parser.  */
+struct result
+{
+  const struct peer *peer;
+  void *state;
+  size_t accepted;              /* Of the URLs of the list.  */
+  size_t allocations;           /* By one pass over the list, memory once warm.  */
+  size_t passes;                /* Over the list, in a turn.  */
+  double *ns;                   /* A URL, in each round.  */
+};
+
+struct comparison
+{
+  const struct list *list;
+  size_t rounds;
+  struct result *result;        /* The first is what the others are compared with.  */
+  size_t count;
+};
+
+/* How long a turn takes at least, in nanoseconds.  */
+#define TURN 20e6
+
+/* Measure all parsers on LIST, in that many ROUNDS.  */
+struct comparison compare_parsers (const struct list *list, size_t rounds);
+void comparison_free (struct comparison *comparison);
+
+/* Print the table.  */
+void show_comparison (const struct comparison *comparison);
+
+/* Print which of the targets are met: those for http URLs, or those for MIXED ones.  */
+void show_targets (const struct comparison *comparison, bool mixed);
+
+#endif

@@ -1,0 +1,171 @@
+/* instructions.c: parses URLs, to be counted by callgrind; see instructions.sh.
+
+   SPDX-License-Identifier: MIT
+
+   callgrind counts inside of measured_pass() only.  Two passes before it take the memory, and
+   have the dynamic linker find the functions of the C library.  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __GLIBC__
+# include <gnu/libc-version.h>
+#endif
+
+#include <urlbnf.h>
+
+#include "bench.h"
+#include "generate.h"
+
+enum { URLS = 2000, SEED = 1738 };
+
+static void *
+begin_full (void)
+{
+  urlbnf_parser *parser;
+  if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
+    die ("urlbnf: no parser");
+  return parser;
+}
+
+static void *
+begin_brief (void)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+    die ("urlbnf: no parser");
+  return parser;
+}
+
+static void
+end (void *state)
+{
+  urlbnf_parser_free (state);
+}
+
+/* With an error that is filled in.  */
+static bool
+explain (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  urlbnf_error error;
+  return urlbnf_parser_parse (state, &url, text, length, &error) == URLBNF_OK;
+}
+
+static const struct peer brief = { "brief error", urlbnf_version, begin_brief, explain, end };
+static const struct peer full = { "full error", urlbnf_version, begin_full, explain, end };
+
+/* What the command line can ask for.  */
+static const struct
+{
+  const char *name;
+  const struct peer *peer;
+} ways[] = {
+  { "parse", &peer_urlbnf },
+  { "one-shot", &peer_urlbnf_one_shot },
+  { "validate", &peer_urlbnf_validate },
+  { "brief-error", &brief },
+  { "full-error", &full },
+};
+
+/* Make each URL of LIST invalid: a character that can stand nowhere in a URL takes the place
+   of one of its own, here and there.  */
+static void
+spoil (struct list *list)
+{
+  static const char strays[] = " \"<>[]\\^`{|}~\t\177\377";
+  for (size_t i = 0; i < list->count; i++)
+    list->octets[list->start[i] + i * 2654435761u % list_length (list, i)]
+      = strays[i % (sizeof strays - 1)];
+}
+
+/* Not static, so that callgrind finds it by its name.  */
+size_t measured_pass (const struct peer *peer, void *state, const struct list *list);
+
+size_t
+measured_pass (const struct peer *peer, void *state, const struct list *list)
+{
+  size_t accepted = 0;
+  for (size_t i = 0; i < list->count; i++)
+    accepted += peer->parse (state, list->octets + list->start[i], list_length (list, i));
+  return accepted;
+}
+
+/* The same, twice, and not counted.  */
+static size_t
+warm_up (const struct peer *peer, void *state, const struct list *list)
+{
+  size_t accepted = 0;
+  for (size_t pass = 0; pass < 2; pass++)
+    {
+      accepted = 0;
+      for (size_t i = 0; i < list->count; i++)
+        accepted += peer->parse (state, list->octets + list->start[i], list_length (list, i));
+    }
+  return accepted;
+}
+
+static void
+run (const struct peer *peer, const char *name)
+{
+  /* Called in a way that no compiler can make part of this function.  */
+  size_t (*volatile pass) (const struct peer *, void *, const struct list *) = measured_pass;
+  bool invalid = strcmp (name, "invalid") == 0;
+  struct list list = { .octets = NULL };
+  generate (&list, strcmp (name, "http") != 0, URLS, SEED);
+  if (invalid)
+    spoil (&list);
+  void *state = peer->begin != NULL ? peer->begin () : NULL;
+  size_t wanted = invalid ? 0 : URLS;
+  if (warm_up (peer, state, &list) != wanted || pass (peer, state, &list) != wanted)
+    die ("not all URLs are %s", invalid ? "invalid" : "valid");
+  if (peer->end != NULL)
+    peer->end (state);
+  list_free (&list);
+}
+
+/* What the figures depend on.  */
+static void
+show_conditions (void)
+{
+  const char *libc = "none", *architecture = "unknown";
+#ifdef __GLIBC__
+  libc = gnu_get_libc_version ();
+#endif
+#if defined __x86_64__
+  architecture = "x86_64";
+#elif defined __aarch64__
+  architecture = "aarch64";
+#elif defined __i386__
+  architecture = "i386";
+#endif
+  printf ("compiler      %s\narchitecture  %s\nglibc         %s\n", machine_compiler (),
+          architecture, libc);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 2 && strcmp (argv[1], "--conditions") == 0)
+    {
+      show_conditions ();
+      return 0;
+    }
+  if (argc == 2 && strcmp (argv[1], "--urls") == 0)
+    {
+      printf ("%d\n", URLS);
+      return 0;
+    }
+  for (size_t i = 0; argc == 3 && i < sizeof ways / sizeof *ways; i++)
+    if (strcmp (argv[2], ways[i].name) == 0)
+      {
+        run (ways[i].peer, argv[1]);
+        return 0;
+      }
+  die ("usage: instructions http|mixed|invalid WAY; or --conditions, or --urls");
+}

@@ -1,0 +1,108 @@
+/* targets.c: how fast urlbnf wants to be, and whether it was.
+
+   SPDX-License-Identifier: MIT
+
+   A target that is missed is a line in the table and no failure: computers differ, and what
+   other programs do to the caches counts too.  "make bench-instructions" can fail.  */
+
+#include <config.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "compare.h"
+
+/* PARSER is to be so many times as fast as OTHER, on http URLs and on mixed ones; 0 stands for
+   no target.  */
+static const struct
+{
+  const char *parser, *other;
+  double http, mixed;
+} speeds[] = {
+  { "urlbnf", "uriparser", 3.0, 2.4 },
+  { "urlbnf", "Boost.URL", 3.5, 3.0 },
+  { "urlbnf", "libcurl", 3.5, 3.0 },
+  { "urlbnf", "GLib GUri", 3.5, 3.0 },
+  /* It looks at few of the octets: no more than 1.2 times its time.  */
+  { "urlbnf", "apr-util", 1 / 1.2, 0 },
+  { "urlbnf one-shot", "uriparser", 2.0, 2.0 },
+  { "urlbnf one-shot", "Boost.URL", 2.0, 2.0 },
+  { "urlbnf one-shot", "libcurl", 2.0, 2.0 },
+  { "urlbnf one-shot", "GLib GUri", 2.0, 2.0 },
+  { "urlbnf validate", "uriparser", 5.0, 5.0 },
+};
+
+/* PARSER is to allocate no more than that a URL.  */
+static const struct
+{
+  const char *parser;
+  double allocations;
+} thrifts[] = {
+  { "urlbnf", 0 },
+  { "urlbnf one-shot", 1 },
+  { "urlbnf validate", 0 },
+};
+
+/* The parsers accept about as much if their shares differ by no more than that.  */
+#define ALIKE 0.01
+
+static const struct result *
+find (const struct comparison *c, const char *name)
+{
+  for (size_t i = 0; i < c->count; i++)
+    if (strcmp (c->result[i].peer->name, name) == 0)
+      return &c->result[i];
+  return NULL;
+}
+
+static double
+share (const struct comparison *c, const struct result *r)
+{
+  return (double) r->accepted / (double) c->list->count;
+}
+
+static const char *
+verdict (bool met)
+{
+  return met ? "met" : "MISSED";
+}
+
+static void
+show_speed (const struct comparison *c, const char *parser, const char *other, double wanted)
+{
+  const struct result *a = find (c, parser), *b = find (c, other);
+  printf ("%-16s against %-11s %8.2f ", parser, other, wanted);
+  if (b == NULL)
+    {
+      printf ("%8s  not measured: configure has not found it\n", "-");
+      return;
+    }
+  double here = median_ratio (b->ns, a->ns, c->rounds);
+  printf ("%8.2f  %s", here, verdict (here >= wanted));
+  if (fabs (share (c, a) - share (c, b)) > ALIKE)
+    printf (" (but accepts %.1f%%, the other %.1f%%)", 100 * share (c, a), 100 * share (c, b));
+  putchar ('\n');
+}
+
+void
+show_targets (const struct comparison *c, bool mixed)
+{
+  printf ("\ntargets for %s URLs: so many times as fast as the other\n%-36s %8s %8s\n",
+          mixed ? "mixed" : "http", "", "at least", "here");
+  for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
+    {
+      double wanted = mixed ? speeds[i].mixed : speeds[i].http;
+      if (wanted > 0)
+        show_speed (c, speeds[i].parser, speeds[i].other, wanted);
+    }
+  for (size_t i = 0; allocations_are_counted && i < sizeof thrifts / sizeof *thrifts; i++)
+    {
+      const struct result *r = find (c, thrifts[i].parser);
+      double here = (double) r->allocations / (double) c->list->count;
+      if (i == 0)
+        printf ("%-36s %8s %8s\n", "", "at most", "here");
+      printf ("%-16s %-19s %8.2f %8.2f  %s\n", r->peer->name, "allocations a URL",
+              thrifts[i].allocations, here, verdict (here <= thrifts[i].allocations));
+    }
+}
