@@ -23,6 +23,7 @@ sh_tests = \
   tests/t-header.sh \
   tests/t-install.sh \
   tests/t-man.sh \
+  tests/t-program-jobs.sh \
   tests/t-program.sh \
   tests/t-readme.sh
 

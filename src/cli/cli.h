@@ -28,7 +28,7 @@ struct options
 {
   enum format format;
   struct piece *template;
-  bool tree;                    /* The records need a tree.  */
+  bool tree;                    /* To write the records takes a tree.  */
   bool quiet;
   bool color;
   size_t jobs;
@@ -61,8 +61,9 @@ struct block
   int reason;
   off_t offset, size;           /* Where in the file it ends, and the file; 0 if not known.  */
 
-  /* Set by do_input().  */
-  size_t count;                 /* How many inputs there were.  */
+  /* Set by do_inputs().  */
+  size_t done;                  /* How much of TEXT, or how many arguments.  */
+  size_t count;                 /* How many inputs that were.  */
   int status;
   struct buffer records;
   struct buffer notes;          /* Each a struct note and a message that a NUL ends.  */
@@ -113,16 +114,21 @@ bool template_needs_tree (const struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
-/* record.c: what one thread needs to make records.  */
+/* record.c: what one thread needs to make records.  PARSER is to be freed.  */
 struct worker
 {
   const struct options *options;
   urlbnf_parser *parser;
   struct record record;
+  urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
+  urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
 };
 
-/* Do one input of BLOCK.  */
-void do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+urlbnf_code worker_start (struct worker *worker, const struct options *options);
+
+/* Do the inputs of BLOCK.  True if there are more of them, but the records are so many that
+   they have to be written first.  */
+bool do_inputs (struct worker *worker, struct block *block);
 
 /* input.c: all that is to be read, as blocks.  */
 struct input
@@ -159,11 +165,9 @@ struct output
 
 void output_start (struct output *output, const struct options *options);
 
-/* Write what BLOCK holds by now, and forget it.  */
+/* Write what there is of BLOCK by now, and forget it; and what goes behind all of it.  */
 void output_some (struct output *output, struct block *block);
-
-/* Write the rest of BLOCK.  */
-void output_block (struct output *output, struct block *block);
+void output_rest (struct output *output, struct block *block);
 int output_end (struct output *output);
 
 /* jobs.c: do all the input.  Returns the status.  */

@@ -9,9 +9,6 @@
 
 #include "cli.h"
 
-/* A block with more records than this does not wait for its end to be written.  */
-enum { RECORDS_MAX = 4 << 20 };
-
 /* What the threads share.  */
 struct work
 {
@@ -59,50 +56,23 @@ next_turn (struct work *work)
   pthread_mutex_unlock (&work->order);
 }
 
-static void
-do_one (struct work *work, struct worker *worker, struct block *block, size_t ticket,
-        const char *text, size_t length)
-{
-  do_input (worker, block, text, length);
-  if (block->records.length >= RECORDS_MAX)
-    {
-      await_turn (work, ticket);
-      output_some (&work->output, block);
-    }
-}
-
-static void
-do_lines (struct work *work, struct worker *worker, struct block *block, size_t ticket)
-{
-  const char *line = block->text.text;
-  size_t left = block->text.length;
-  while (left != 0)
-    {
-      const char *newline = memchr (line, '\n', left);
-      size_t whole = newline != NULL ? (size_t) (newline - line) + 1 : left;
-      size_t length = newline != NULL ? whole - 1 : left;
-      if (length != 0 && line[length - 1] == '\r')
-        length--;
-      do_one (work, worker, block, ticket, line, length);
-      line += whole;
-      left -= whole;
-    }
-}
-
 /* What each thread does.  */
 static void
-do_blocks (struct work *work, urlbnf_parser *parser)
+do_blocks (struct work *work, struct worker *worker)
 {
-  struct worker worker = { .options = work->options, .parser = parser };
   struct block block = { .count = 0 };
   size_t ticket;
   while (take_block (work, &block, &ticket))
     {
-      for (size_t i = 0; i < block.arguments; i++)
-        do_one (work, &worker, &block, ticket, block.argument[i], strlen (block.argument[i]));
-      do_lines (work, &worker, &block, ticket);
-      await_turn (work, ticket);
-      output_block (&work->output, &block);
+      bool more;
+      do
+        {
+          more = do_inputs (worker, &block);
+          await_turn (work, ticket);
+          output_some (&work->output, &block);
+        }
+      while (more);
+      output_rest (&work->output, &block);
       next_turn (work);
     }
   buffer_free (&block.text);
@@ -115,10 +85,10 @@ static void *
 help (void *context)
 {
   struct work *work = context;
-  urlbnf_parser *parser;
-  if (urlbnf_parser_new (&parser, &work->options->how) == URLBNF_OK)
-    do_blocks (work, parser);
-  urlbnf_parser_free (parser);
+  struct worker worker;
+  if (worker_start (&worker, work->options) == URLBNF_OK)
+    do_blocks (work, &worker);
+  urlbnf_parser_free (worker.parser);
   return NULL;
 }
 
@@ -127,9 +97,9 @@ do_all (const struct options *options)
 {
   struct work work = { .options = options, .reading = PTHREAD_MUTEX_INITIALIZER,
                        .order = PTHREAD_MUTEX_INITIALIZER, .turned = PTHREAD_COND_INITIALIZER };
+  struct worker worker;
   size_t helpers = 0;
-  urlbnf_parser *parser;
-  urlbnf_code code = urlbnf_parser_new (&parser, &options->how);
+  urlbnf_code code = worker_start (&worker, options);
   if (code != URLBNF_OK)
     return trouble ("start", urlbnf_strerror (code));
   if (options->format == JSON)
@@ -141,10 +111,10 @@ do_all (const struct options *options)
   while (helper != NULL && helpers < options->jobs - 1
          && pthread_create (&helper[helpers], NULL, help, &work) == 0)
     helpers++;
-  do_blocks (&work, parser);
+  do_blocks (&work, &worker);
   while (helpers != 0)
     pthread_join (helper[--helpers], NULL);
   free (helper);
-  urlbnf_parser_free (parser);
+  urlbnf_parser_free (worker.parser);
   return output_end (&work.output);
 }

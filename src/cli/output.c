@@ -140,9 +140,8 @@ output_some (struct output *output, struct block *block)
 }
 
 void
-output_block (struct output *output, struct block *block)
+output_rest (struct output *output, struct block *block)
 {
-  output_some (output, block);
   if (block->trouble != NULL)
     report (output, block->trouble, strerror (block->reason));
   output->before += block->count;

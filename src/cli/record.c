@@ -1,10 +1,13 @@
-/* record.c: one input, and the record of it.
+/* record.c: inputs, and the records of them.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include "cli.h"
+
+/* More records than this do not wait for the end of their block.  */
+enum { RECORDS_MAX = 4 << 20 };
 
 /* A message that stands behind the records so far.  */
 static void
@@ -34,13 +37,10 @@ note_memory (struct block *block, const char *what)
 static void
 write_check (struct buffer *to, const struct record *record)
 {
-  if (record->code == URLBNF_OK)
-    {
-      buffer_add (to, "valid\n", 6);
-      return;
-    }
-  buffer_string (to, record->code == URLBNF_E_SYNTAX ? "invalid: " : "unknown: ");
-  buffer_message (to, &record->error);
+  buffer_string (to, record->code == URLBNF_OK ? "valid"
+                     : record->code == URLBNF_E_SYNTAX ? "invalid: " : "unknown: ");
+  if (record->code != URLBNF_OK)
+    buffer_message (to, &record->error);
   buffer_add (to, "\n", 1);
 }
 
@@ -67,42 +67,99 @@ write_record (struct buffer *to, const struct record *record, const struct optio
   return !to->failed;
 }
 
-static urlbnf_code
-parse (struct worker *worker, const char *text, size_t length)
+/* Write the record, and say on standard error what has no room in it.  False if there is no
+   memory for the record, but may be once those before it are written.  */
+static bool
+finish_input (const struct worker *worker, struct block *block)
 {
-  struct record *record = &worker->record;
-  if (worker->options->quiet)
-    return urlbnf_parser_validate (worker->parser, text, length, NULL);
-  if (worker->options->tree)
-    return urlbnf_parser_parse (worker->parser, &record->url, text, length, &record->error);
-  return urlbnf_parser_validate (worker->parser, text, length, &record->error);
-}
-
-void
-do_input (struct worker *worker, struct block *block, const char *text, size_t length)
-{
+  const struct record *record = &worker->record;
   const struct options *options = worker->options;
-  struct record *record = &worker->record;
   struct buffer *records = &block->records;
   size_t start = records->length;
-
-  block->count++;
-  record->text = text;
-  record->length = length;
-  record->code = parse (worker, text, length);
+  if (!options->quiet && !write_record (records, record, options))
+    {
+      records->length = start;
+      records->failed = false;
+      if (start != 0)
+        return false;
+      note_memory (block, "output: ");
+    }
   if (record->code != URLBNF_OK && block->status == STATUS_VALID)
     block->status = STATUS_INVALID;
   if (record->code == URLBNF_E_MEMORY)
     note_memory (block, "input: ");
-  if (options->quiet)
-    return;
-  if (!write_record (records, record, options))
-    {
-      records->length = start;
-      records->failed = false;
-      note_memory (block, "output: ");
-    }
-  /* A record of --get has no room for the reason.  */
-  if (options->format == GET && record->code != URLBNF_OK)
+  if (options->format == GET && record->code != URLBNF_OK && !options->quiet)
     note (block, block->count, "", &record->error);
+  return true;
+}
+
+/* Do one input.  */
+static inline bool
+do_input (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  if (worker->options->tree)
+    record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
+                                        worker->error);
+  else
+    record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
+  if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
+    {
+      buffer_slice (&block->records, worker->valid);
+      if (!block->records.failed)
+        return true;
+    }
+  record->text = text;
+  record->length = length;
+  return finish_input (worker, block);
+}
+
+/* Do the next line.  */
+static inline bool
+do_line (struct worker *worker, struct block *block)
+{
+  const char *line = block->text.text + block->done;
+  size_t left = block->text.length - block->done;
+  const char *newline = memchr (line, '\n', left);
+  size_t length = newline != NULL ? (size_t) (newline - line) : left;
+  block->done += newline != NULL ? length + 1 : left;
+  if (length != 0 && line[length - 1] == '\r')
+    length--;
+  return do_input (worker, block, line, length);
+}
+
+static bool
+do_argument (struct worker *worker, struct block *block)
+{
+  const char *text = block->argument[block->done++];
+  return do_input (worker, block, text, strlen (text));
+}
+
+bool
+do_inputs (struct worker *worker, struct block *block)
+{
+  size_t all = block->argument != NULL ? block->arguments : block->text.length;
+  while (block->done != all && block->records.length < RECORDS_MAX)
+    {
+      size_t done = block->done;
+      if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
+        continue;
+      block->done = done;
+      block->count--;
+      break;
+    }
+  return block->done != all;
+}
+
+urlbnf_code
+worker_start (struct worker *worker, const struct options *options)
+{
+  *worker = (struct worker) { .options = options };
+  if (!options->quiet)
+    worker->error = &worker->record.error;
+  if (options->quiet || options->format == CHECK)
+    worker->valid.ptr = options->quiet ? "" : "valid\n";
+  worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
+  return urlbnf_parser_new (&worker->parser, &options->how);
 }
