@@ -66,11 +66,16 @@ buffer_number (struct buffer *buffer, size_t number, size_t width)
 void
 buffer_message (struct buffer *buffer, const urlbnf_error *error)
 {
-  size_t length = urlbnf_error_message (NULL, 0, error);
-  if (buffer_reserve (buffer, length + 1))
+  size_t room, length = 0;
+  while (buffer_reserve (buffer, length + 1))
     {
-      urlbnf_error_message (buffer->text + buffer->length, length + 1, error);
-      buffer->length += length;
+      room = buffer->room - buffer->length;
+      length = urlbnf_error_message (buffer->text + buffer->length, room, error);
+      if (length < room)
+        {
+          buffer->length += length;
+          return;
+        }
     }
 }
 
