@@ -61,7 +61,7 @@ close_file (struct input *input)
   input->name = NULL;
 }
 
-/* Read once more, as much as there is room for.  False at the end, or if that fails.  */
+/* Read once more.  False at the end, or if that fails.  */
 static bool
 read_more (struct input *input, struct block *block)
 {
@@ -75,8 +75,10 @@ read_more (struct input *input, struct block *block)
       text->length = 0;
       return false;
     }
+  size_t room = text->room - text->length;
   do
-    got = read (input->descriptor, text->text + text->length, text->room - text->length);
+    got = read (input->descriptor, text->text + text->length,
+                room < BLOCK_SIZE ? room : BLOCK_SIZE);
   while (got < 0 && errno == EINTR);
   if (got < 0)
     fail (block, input->name);
