@@ -23,6 +23,7 @@ sh_tests = \
   tests/t-header.sh \
   tests/t-install.sh \
   tests/t-man.sh \
+  tests/t-program-jobs.sh \
   tests/t-program.sh \
   tests/t-readme.sh
 
@@ -88,7 +89,7 @@ check-valgrind: all $(check_PROGRAMS)
 	    || { cat $$test.valgrind; status=1; }; \
 	done; \
 	echo urlbnf; \
-	for format in --json --check --tree '--get={host}'; do \
+	for format in --json --check --tree '--get={host}' '--json -j 3'; do \
 	  cat $(srcdir)/tests/corpus/*.txt | $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --leak-check=full --error-exitcode=9 ./urlbnf $$format > tests/urlbnf.valgrind 2>&1; \
 	  test $$? -eq 1 || { tail tests/urlbnf.valgrind; status=1; }; \

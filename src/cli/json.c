@@ -5,8 +5,6 @@
 #include <config.h>
 
 #include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli.h"
 
@@ -35,32 +33,35 @@ utf8_sequence (const unsigned char *text, size_t length)
   return 0;
 }
 
-/* Any octets as a JSON string; an octet that is no UTF-8 becomes U+FFFD.  */
 static json_t *
 json_octets (const char *text, size_t length)
 {
-  static const char replacement[] = "\xEF\xBF\xBD";
-  const unsigned char *octet = (const unsigned char *) text;
-  size_t bad = 0, step;
-  for (size_t i = 0; i < length; i += step != 0 ? step : 1)
-    {
-      step = utf8_sequence (octet + i, length - i);
-      bad += step == 0;
-    }
-  if (bad == 0)
-    return json_stringn_nocheck (length != 0 ? text : "", length);
+  return json_stringn_nocheck (length != 0 ? text : "", length);
+}
 
-  char *clean = malloc (length + 2 * bad), *to = clean;
-  if (clean == NULL)
-    return NULL;
+/* Any octets as a JSON string; an octet that is no UTF-8 becomes U+FFFD.  */
+static json_t *
+json_any (const char *text, size_t length)
+{
+  const unsigned char *octet = (const unsigned char *) text;
+  struct buffer clean = { NULL, 0, 0, false };
+  size_t done = 0, step;
   for (size_t i = 0; i < length; i += step != 0 ? step : 1)
     {
-      step = utf8_sequence (octet + i, length - i);
-      memcpy (to, step != 0 ? text + i : replacement, step != 0 ? step : 3);
-      to += step != 0 ? step : 3;
+      step = octet[i] < 0x80 ? 1 : utf8_sequence (octet + i, length - i);
+      if (step == 0)
+        {
+          buffer_add (&clean, text + done, i - done);
+          buffer_string (&clean, "\xEF\xBF\xBD");
+          done = i + 1;
+        }
     }
-  json_t *string = json_stringn_nocheck (clean, (size_t) (to - clean));
-  free (clean);
+  if (done == 0)
+    return json_octets (text, length);
+
+  buffer_add (&clean, text + done, length - done);
+  json_t *string = clean.failed ? NULL : json_octets (clean.text, clean.length);
+  buffer_free (&clean);
   return string;
 }
 
@@ -68,7 +69,13 @@ json_octets (const char *text, size_t length)
 static json_t *
 json_slice (urlbnf_slice slice)
 {
-  return json_stringn_nocheck (slice.ptr, slice.len);
+  return json_octets (slice.ptr, slice.len);
+}
+
+static json_t *
+json_production (urlbnf_production production)
+{
+  return json_string_nocheck (urlbnf_production_name (production));
 }
 
 /* Add VALUE, which may be NULL for want of memory, and note in *GOOD whether that went well.  */
@@ -85,19 +92,23 @@ append (json_t *array, json_t *value, bool *good)
 }
 
 static json_t *
-json_part (const struct part *part, bool *good)
+json_list (const urlbnf_list *list, bool *good)
 {
-  if (part->list == NULL && part->fields == NULL)
-    return json_slice (part->text);
   json_t *array = json_array ();
-  for (size_t i = 0; part->list != NULL && i < part->list->count; i++)
-    append (array, json_slice (part->list->item[i]), good);
-  for (size_t i = 0; part->fields != NULL && i < part->fields->count; i++)
+  for (size_t i = 0; i < list->count; i++)
+    append (array, json_slice (list->item[i]), good);
+  return array;
+}
+
+static json_t *
+json_fields (const urlbnf_fields *fields, bool *good)
+{
+  json_t *array = json_array ();
+  for (size_t i = 0; i < fields->count; i++)
     {
-      const urlbnf_field *field = &part->fields->item[i];
       json_t *object = json_object ();
-      set (object, "fieldname", json_slice (field->fieldname), good);
-      set (object, "fieldvalue", json_slice (field->fieldvalue), good);
+      set (object, "fieldname", json_slice (fields->item[i].fieldname), good);
+      set (object, "fieldvalue", json_slice (fields->item[i].fieldvalue), good);
       append (array, object, good);
     }
   return array;
@@ -107,16 +118,19 @@ json_part (const struct part *part, bool *good)
 static json_t *
 json_scheme (urlbnf_slice scheme)
 {
-  char *lower = malloc (scheme.len);
-  if (lower == NULL)
-    return NULL;
-  for (size_t i = 0; i < scheme.len; i++)
-    {
-      char octet = scheme.ptr[i];
-      lower[i] = octet >= 'A' && octet <= 'Z' ? (char) (octet - 'A' + 'a') : octet;
-    }
-  json_t *string = json_stringn_nocheck (lower, scheme.len);
-  free (lower);
+  struct buffer lower = { NULL, 0, 0, false };
+  size_t upper = 0;
+  while (upper < scheme.len && !(scheme.ptr[upper] >= 'A' && scheme.ptr[upper] <= 'Z'))
+    upper++;
+  if (upper == scheme.len)
+    return json_slice (scheme);
+
+  buffer_slice (&lower, scheme);
+  for (size_t i = upper; i < lower.length; i++)
+    if (lower.text[i] >= 'A' && lower.text[i] <= 'Z')
+      lower.text[i] = (char) (lower.text[i] - 'A' + 'a');
+  json_t *string = lower.failed ? NULL : json_octets (lower.text, lower.length);
+  buffer_free (&lower);
   return string;
 }
 
@@ -126,64 +140,89 @@ set_parts (json_t *object, const urlbnf_url *url, bool *good)
   struct part part[PARTS_MAX];
   size_t count = list_parts (url, part);
   urlbnf_slice scheme = urlbnf_scheme (url);
-  set (object, "production",
-       json_string_nocheck (urlbnf_production_name (urlbnf_kind (url))), good);
+  set (object, "production", json_production (urlbnf_kind (url)), good);
   if (scheme.ptr != NULL)
     set (object, "scheme", json_scheme (scheme), good);
   for (size_t i = 0; i < count; i++)
-    set (object, part[i].name, json_part (&part[i], good), good);
+    set (object, urlbnf_production_name (part[i].production),
+         part[i].list != NULL ? json_list (part[i].list, good)
+         : part[i].fields != NULL ? json_fields (part[i].fields, good)
+         : json_slice (part[i].text), good);
+}
+
+/* A literal is quoted.  */
+static json_t *
+json_expected (const urlbnf_expected *expected)
+{
+  struct buffer quoted = { NULL, 0, 0, false };
+  if (expected->kind != URLBNF_EXPECTED_LITERAL)
+    return json_string_nocheck (expected->text);
+  buffer_add (&quoted, "\"", 1);
+  buffer_string (&quoted, expected->text);
+  buffer_add (&quoted, "\"", 1);
+  json_t *string = quoted.failed ? NULL : json_octets (quoted.text, quoted.length);
+  buffer_free (&quoted);
+  return string;
 }
 
 static json_t *
-json_expected (const urlbnf_error *error, bool *good)
+json_message (const urlbnf_error *error)
 {
-  json_t *array = json_array ();
-  for (size_t i = 0; i < error->expected_count; i++)
-    {
-      const urlbnf_expected *expected = &error->expected[i];
-      append (array,
-              expected->kind == URLBNF_EXPECTED_LITERAL
-              ? json_sprintf ("\"%s\"", expected->text)
-              : json_string_nocheck (expected->text), good);
-    }
-  return array;
+  struct buffer message = { NULL, 0, 0, false };
+  buffer_message (&message, error);
+  json_t *string = message.failed ? NULL : json_octets (message.text, message.length);
+  buffer_free (&message);
+  return string;
 }
 
 static json_t *
 json_error (const urlbnf_error *error, bool *good)
 {
-  char message[1024];
   json_t *object = json_object ();
-  urlbnf_error_message (message, sizeof message, error);
   set (object, "code", json_string_nocheck (urlbnf_code_name (error->code)), good);
   if (error->code == URLBNF_E_SYNTAX)
     {
+      json_t *expected = json_array ();
+      for (size_t i = 0; i < error->expected_count; i++)
+        append (expected, json_expected (&error->expected[i]), good);
       set (object, "offset", json_integer ((json_int_t) error->offset), good);
-      set (object, "production",
-           json_string_nocheck (urlbnf_production_name (error->production)), good);
-      set (object, "expected", json_expected (error, good), good);
+      set (object, "production", json_production (error->production), good);
+      set (object, "expected", expected, good);
     }
-  set (object, "message", json_string_nocheck (message), good);
+  set (object, "message", json_message (error), good);
   return object;
 }
 
+/* jansson is safe in threads once it has a seed for its tables.  */
+void
+start_json (void)
+{
+  json_object_seed (0);
+}
+
+/* What jansson writes goes to a buffer.  */
+static int
+add_octets (const char *text, size_t length, void *to)
+{
+  buffer_add (to, text, length);
+  return 0;
+}
+
 bool
-write_json (const struct record *record)
+write_json (struct buffer *to, const struct record *record)
 {
   bool good = true;
+  bool valid = record->code == URLBNF_OK;
   json_t *object = json_object ();
-  set (object, "input", json_octets (record->text, record->length), &good);
-  set (object, "valid", json_boolean (record->url != NULL), &good);
-  if (record->url != NULL)
+  /* A valid URL is ASCII.  */
+  set (object, "input", (valid ? json_octets : json_any) (record->text, record->length), &good);
+  set (object, "valid", json_boolean (valid), &good);
+  if (valid)
     set_parts (object, record->url, &good);
   else
     set (object, "error", json_error (&record->error, &good), &good);
-  if (good)
-    {
-      /* What goes wrong in writing is seen by the caller, as for all formats.  */
-      good = json_dumpf (object, stdout, JSON_COMPACT) == 0 || ferror (stdout);
-      putchar ('\n');
-    }
+  good = good && json_dump_callback (object, add_octets, to, JSON_COMPACT) == 0;
+  buffer_add (to, "\n", 1);
   json_decref (object);
   return good;
 }

@@ -1,10 +1,8 @@
-/* parts.c: the parts of a URL under their JSON keys.
+/* parts.c: the parts of a URL under their names.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
-
-#include <string.h>
 
 #include "cli.h"
 
@@ -18,16 +16,14 @@ static void
 add (struct parts *parts, urlbnf_production production, urlbnf_slice text)
 {
   if (text.ptr != NULL)
-    parts->part[parts->count++]
-      = (struct part) { urlbnf_production_name (production), text, NULL, NULL };
+    parts->part[parts->count++] = (struct part) { production, text, NULL, NULL };
 }
 
 static void
 add_list (struct parts *parts, urlbnf_production production, const urlbnf_list *list)
 {
   if (list->text.ptr != NULL)
-    parts->part[parts->count++]
-      = (struct part) { urlbnf_production_name (production), list->text, list, NULL };
+    parts->part[parts->count++] = (struct part) { production, list->text, list, NULL };
 }
 
 /* All fieldspecs together: their text is all that follows the ppath.  */
@@ -40,18 +36,7 @@ add_fields (struct parts *parts, const urlbnf_fields *fields)
   const char *from = fields->item[0].fieldname.ptr - 1;
   const char *to = last->fieldvalue.ptr + last->fieldvalue.len;
   parts->part[parts->count++]
-    = (struct part) { urlbnf_production_name (URLBNF_FIELDSPEC),
-                      { from, (size_t) (to - from) }, NULL, fields };
-}
-
-static void
-add_login (struct parts *parts, urlbnf_slice user, urlbnf_slice password,
-           urlbnf_slice host, urlbnf_slice port)
-{
-  add (parts, URLBNF_USER, user);
-  add (parts, URLBNF_PASSWORD, password);
-  add (parts, URLBNF_HOST, host);
-  add (parts, URLBNF_PORT, port);
+    = (struct part) { URLBNF_FIELDSPEC, { from, (size_t) (to - from) }, NULL, fields };
 }
 
 static void
@@ -61,92 +46,130 @@ add_hostport (struct parts *parts, urlbnf_slice host, urlbnf_slice port)
   add (parts, URLBNF_PORT, port);
 }
 
+static void
+add_login (struct parts *parts, urlbnf_slice user, urlbnf_slice password,
+           urlbnf_slice host, urlbnf_slice port)
+{
+  add (parts, URLBNF_USER, user);
+  add (parts, URLBNF_PASSWORD, password);
+  add_hostport (parts, host, port);
+}
+
+static void
+add_http (struct parts *parts, const urlbnf_http *http)
+{
+  add_hostport (parts, http->host, http->port);
+  add_list (parts, URLBNF_HPATH, &http->hpath);
+  add (parts, URLBNF_SEARCH, http->search);
+}
+
+static void
+add_ftp (struct parts *parts, const urlbnf_ftp *ftp)
+{
+  add_login (parts, ftp->user, ftp->password, ftp->host, ftp->port);
+  add_list (parts, URLBNF_FPATH, &ftp->fpath);
+  add (parts, URLBNF_FTPTYPE, ftp->ftptype);
+}
+
+static void
+add_file (struct parts *parts, const urlbnf_file *file)
+{
+  add (parts, URLBNF_HOST, file->host);
+  add_list (parts, URLBNF_FPATH, &file->fpath);
+}
+
+static void
+add_gopher (struct parts *parts, const urlbnf_gopher *gopher)
+{
+  add_hostport (parts, gopher->host, gopher->port);
+  add (parts, URLBNF_GTYPE, gopher->gtype);
+  add (parts, URLBNF_SELECTOR, gopher->selector);
+  add (parts, URLBNF_SEARCH, gopher->search);
+  add (parts, URLBNF_GOPHERPLUS_STRING, gopher->gopherplus_string);
+}
+
+static void
+add_news (struct parts *parts, const urlbnf_news *news)
+{
+  add (parts, URLBNF_GROUPPART, news->grouppart);
+  add (parts, URLBNF_GROUP, news->group);
+  add (parts, URLBNF_ARTICLE, news->article);
+  add (parts, URLBNF_HOST, news->host);
+}
+
+static void
+add_nntp (struct parts *parts, const urlbnf_nntp *nntp)
+{
+  add_hostport (parts, nntp->host, nntp->port);
+  add (parts, URLBNF_GROUP, nntp->group);
+  add (parts, URLBNF_DIGITS, nntp->digits);
+}
+
+static void
+add_telnet (struct parts *parts, const urlbnf_telnet *telnet)
+{
+  add_login (parts, telnet->user, telnet->password, telnet->host, telnet->port);
+}
+
+static void
+add_wais (struct parts *parts, const urlbnf_wais *wais)
+{
+  add_hostport (parts, wais->host, wais->port);
+  add (parts, URLBNF_DATABASE, wais->database);
+  add (parts, URLBNF_SEARCH, wais->search);
+  add (parts, URLBNF_WTYPE, wais->wtype);
+  add (parts, URLBNF_WPATH, wais->wpath);
+}
+
+static void
+add_prospero (struct parts *parts, const urlbnf_prospero *prospero)
+{
+  add_hostport (parts, prospero->host, prospero->port);
+  add_list (parts, URLBNF_PPATH, &prospero->ppath);
+  add_fields (parts, &prospero->fieldspec);
+}
+
+static void
+add_other (struct parts *parts, const urlbnf_other *other)
+{
+  add (parts, URLBNF_SCHEMEPART, other->schemepart);
+  add_login (parts, other->user, other->password, other->host, other->port);
+  add (parts, URLBNF_URLPATH, other->urlpath);
+}
+
 size_t
 list_parts (const urlbnf_url *url, struct part part[PARTS_MAX])
 {
   struct parts parts = { part, 0 };
-  const urlbnf_http *http = urlbnf_as_http (url);
-  const urlbnf_ftp *ftp = urlbnf_as_ftp (url);
-  const urlbnf_file *file = urlbnf_as_file (url);
-  const urlbnf_gopher *gopher = urlbnf_as_gopher (url);
-  const urlbnf_mailto *mailto = urlbnf_as_mailto (url);
-  const urlbnf_news *news = urlbnf_as_news (url);
-  const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
-  const urlbnf_telnet *telnet = urlbnf_as_telnet (url);
-  const urlbnf_wais *wais = urlbnf_as_wais (url);
-  const urlbnf_prospero *prospero = urlbnf_as_prospero (url);
-  const urlbnf_other *other = urlbnf_as_other (url);
-  const urlbnf_login *login = urlbnf_as_login (url);
-
-  if (http != NULL)
+  const urlbnf_login *login;
+  switch (urlbnf_kind (url))
     {
-      add_hostport (&parts, http->host, http->port);
-      add_list (&parts, URLBNF_HPATH, &http->hpath);
-      add (&parts, URLBNF_SEARCH, http->search);
+    case URLBNF_HTTPURL: add_http (&parts, urlbnf_as_http (url)); break;
+    case URLBNF_FTPURL: add_ftp (&parts, urlbnf_as_ftp (url)); break;
+    case URLBNF_FILEURL: add_file (&parts, urlbnf_as_file (url)); break;
+    case URLBNF_GOPHERURL: add_gopher (&parts, urlbnf_as_gopher (url)); break;
+    case URLBNF_MAILTOURL:
+      add (&parts, URLBNF_ENCODED822ADDR, urlbnf_as_mailto (url)->encoded822addr);
+      break;
+    case URLBNF_NEWSURL: add_news (&parts, urlbnf_as_news (url)); break;
+    case URLBNF_NNTPURL: add_nntp (&parts, urlbnf_as_nntp (url)); break;
+    case URLBNF_TELNETURL: add_telnet (&parts, urlbnf_as_telnet (url)); break;
+    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:
+      add_wais (&parts, urlbnf_as_wais (url));
+      break;
+    case URLBNF_PROSPEROURL: add_prospero (&parts, urlbnf_as_prospero (url)); break;
+    case URLBNF_OTHERURL: case URLBNF_GENERICURL:
+      add_other (&parts, urlbnf_as_other (url));
+      break;
+    default:
+      login = urlbnf_as_login (url);
+      add_login (&parts, login->user, login->password, login->host, login->port);
     }
-  else if (ftp != NULL)
-    {
-      add_login (&parts, ftp->user, ftp->password, ftp->host, ftp->port);
-      add_list (&parts, URLBNF_FPATH, &ftp->fpath);
-      add (&parts, URLBNF_FTPTYPE, ftp->ftptype);
-    }
-  else if (file != NULL)
-    {
-      add (&parts, URLBNF_HOST, file->host);
-      add_list (&parts, URLBNF_FPATH, &file->fpath);
-    }
-  else if (gopher != NULL)
-    {
-      add_hostport (&parts, gopher->host, gopher->port);
-      add (&parts, URLBNF_GTYPE, gopher->gtype);
-      add (&parts, URLBNF_SELECTOR, gopher->selector);
-      add (&parts, URLBNF_SEARCH, gopher->search);
-      add (&parts, URLBNF_GOPHERPLUS_STRING, gopher->gopherplus_string);
-    }
-  else if (mailto != NULL)
-    add (&parts, URLBNF_ENCODED822ADDR, mailto->encoded822addr);
-  else if (news != NULL)
-    {
-      add (&parts, URLBNF_GROUPPART, news->grouppart);
-      add (&parts, URLBNF_GROUP, news->group);
-      add (&parts, URLBNF_ARTICLE, news->article);
-      add (&parts, URLBNF_HOST, news->host);
-    }
-  else if (nntp != NULL)
-    {
-      add_hostport (&parts, nntp->host, nntp->port);
-      add (&parts, URLBNF_GROUP, nntp->group);
-      add (&parts, URLBNF_DIGITS, nntp->digits);
-    }
-  else if (telnet != NULL)
-    add_login (&parts, telnet->user, telnet->password, telnet->host, telnet->port);
-  else if (wais != NULL)
-    {
-      add_hostport (&parts, wais->host, wais->port);
-      add (&parts, URLBNF_DATABASE, wais->database);
-      add (&parts, URLBNF_SEARCH, wais->search);
-      add (&parts, URLBNF_WTYPE, wais->wtype);
-      add (&parts, URLBNF_WPATH, wais->wpath);
-    }
-  else if (prospero != NULL)
-    {
-      add_hostport (&parts, prospero->host, prospero->port);
-      add_list (&parts, URLBNF_PPATH, &prospero->ppath);
-      add_fields (&parts, &prospero->fieldspec);
-    }
-  else if (other != NULL)
-    {
-      add (&parts, URLBNF_SCHEMEPART, other->schemepart);
-      add_login (&parts, other->user, other->password, other->host, other->port);
-      add (&parts, URLBNF_URLPATH, other->urlpath);
-    }
-  else if (login != NULL)
-    add_login (&parts, login->user, login->password, login->host, login->port);
   return parts.count;
 }
 
-bool
-is_part_name (const char *name, size_t length)
+urlbnf_production
+find_part (const char *name, size_t length)
 {
   static const urlbnf_production productions[] = {
     URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST,
@@ -159,6 +182,6 @@ is_part_name (const char *name, size_t length)
   urlbnf_production production = urlbnf_production_find (name, length);
   for (size_t i = 0; i < sizeof productions / sizeof *productions; i++)
     if (productions[i] == production)
-      return true;
-  return false;
+      return production;
+  return URLBNF_NONE;
 }

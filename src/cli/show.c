@@ -4,132 +4,173 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli.h"
 
 static const char bold[] = "\033[1m", cyan[] = "\033[36m", red[] = "\033[31m", plain[] = "\033[0m";
 
 static void
-write_slice (urlbnf_slice slice)
+write_color (struct buffer *to, const char *code, bool color)
 {
-  fwrite (slice.ptr, 1, slice.len, stdout);
+  if (color)
+    buffer_string (to, code);
 }
 
 static void
-write_error (const struct record *record, bool color)
+write_error (struct buffer *to, const struct record *record, bool color)
 {
-  size_t size = urlbnf_error_format (NULL, 0, record->text, record->length, &record->error) + 1;
-  char *text = malloc (size);
-  if (text == NULL)
+  const urlbnf_error *error = &record->error;
+  size_t length = urlbnf_error_format (NULL, 0, record->text, record->length, error);
+  write_color (to, red, color);
+  if (buffer_reserve (to, length + 1))
     {
-      printf ("urlbnf: %s\n", urlbnf_strerror (record->error.code));
-      return;
+      urlbnf_error_format (to->text + to->length, length + 1, record->text, record->length,
+                           error);
+      to->length += length;
     }
-  urlbnf_error_format (text, size, record->text, record->length, &record->error);
-  printf ("%s%s%s", color ? red : "", text, color ? plain : "");
-  free (text);
+  write_color (to, plain, color);
+}
+
+static size_t
+offset_of (const urlbnf_url *url, urlbnf_slice slice)
+{
+  return (size_t) (slice.ptr - urlbnf_text (url).ptr);
 }
 
 /* The line below the URL: a "-" under each octet of SLICE.  *COLUMN is where the line ends.  */
 static void
-rule (const urlbnf_url *url, urlbnf_slice slice, size_t *column)
+rule (struct buffer *to, const urlbnf_url *url, urlbnf_slice slice, size_t *column)
 {
-  size_t offset = (size_t) (slice.ptr - urlbnf_text (url).ptr);
-  for (; slice.len != 0 && *column < offset; ++*column)
-    putchar (' ');
-  for (size_t i = 0; i < slice.len; i++, ++*column)
-    putchar ('-');
+  size_t offset = offset_of (url, slice);
+  if (slice.len == 0)
+    return;
+  buffer_fill (to, ' ', offset > *column ? offset - *column : 0);
+  buffer_fill (to, '-', slice.len);
+  *column = (offset > *column ? offset : *column) + slice.len;
 }
 
 static void
-row (const urlbnf_url *url, const char *name, urlbnf_slice slice, bool color)
+row (struct buffer *to, const urlbnf_url *url, const char *name, urlbnf_slice slice, bool color)
 {
-  printf ("  %s%-14s%s %6zu  %s", color ? cyan : "", name, color ? plain : "",
-          (size_t) (slice.ptr - urlbnf_text (url).ptr), slice.len == 0 ? "(empty)" : "");
-  write_slice (slice);
-  putchar ('\n');
+  buffer_add (to, "  ", 2);
+  write_color (to, cyan, color);
+  buffer_padded (to, name, 14);
+  write_color (to, plain, color);
+  buffer_add (to, " ", 1);
+  buffer_number (to, offset_of (url, slice), 6);
+  buffer_add (to, "  ", 2);
+  if (slice.len == 0)
+    buffer_string (to, "(empty)");
+  buffer_slice (to, slice);
+  buffer_add (to, "\n", 1);
 }
 
-/* Call RULE or ROW for each part and each item of a list.  */
+/* How many rows PART has, and item K of it with its name.  */
+static size_t
+count_items (const struct part *part)
+{
+  return part->list != NULL ? part->list->count
+         : part->fields != NULL ? 2 * part->fields->count : 1;
+}
+
+static urlbnf_slice
+get_item (const struct part *part, size_t k, const char **name)
+{
+  if (part->fields != NULL)
+    {
+      const urlbnf_field *field = &part->fields->item[k / 2];
+      *name = urlbnf_production_name (k % 2 == 0 ? URLBNF_FIELDNAME : URLBNF_FIELDVALUE);
+      return k % 2 == 0 ? field->fieldname : field->fieldvalue;
+    }
+  *name = k == 0 ? urlbnf_production_name (part->production) : "";
+  return part->list != NULL ? part->list->item[k] : part->text;
+}
+
 static void
-write_parts (const urlbnf_url *url, bool ruler, bool color)
+write_ruler (struct buffer *to, const urlbnf_url *url, const struct part *part, size_t count)
+{
+  urlbnf_slice scheme = urlbnf_scheme (url);
+  const char *name;
+  size_t column = 0;
+  if (scheme.ptr != NULL)
+    rule (to, url, scheme, &column);
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < count_items (&part[i]); k++)
+      {
+        urlbnf_slice slice = get_item (&part[i], k, &name);
+        if (offset_of (url, slice) >= column)
+          rule (to, url, slice, &column);
+      }
+  buffer_add (to, "\n", 1);
+}
+
+static void
+write_rows (struct buffer *to, const urlbnf_url *url, const struct part *part, size_t count,
+            bool color)
+{
+  urlbnf_slice scheme = urlbnf_scheme (url);
+  const char *name;
+  if (scheme.ptr != NULL)
+    row (to, url, "scheme", scheme, color);
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < count_items (&part[i]); k++)
+      {
+        urlbnf_slice slice = get_item (&part[i], k, &name);
+        row (to, url, name, slice, color);
+      }
+}
+
+/* Each record begins with an empty line; the first one loses it when it is written.  */
+static void
+write_heading (struct buffer *to, const struct record *record, bool color)
+{
+  write_color (to, bold, color);
+  buffer_add (to, record->text, record->length);
+  write_color (to, plain, color);
+  buffer_add (to, "\n", 1);
+}
+
+void
+write_table (struct buffer *to, const struct record *record, bool color)
 {
   struct part part[PARTS_MAX];
-  size_t count = list_parts (url, part), column = 0;
-  urlbnf_slice scheme = urlbnf_scheme (url);
-  if (scheme.ptr != NULL)
+  buffer_add (to, "\n", 1);
+  if (record->code != URLBNF_OK)
     {
-      if (ruler)
-        rule (url, scheme, &column);
-      else
-        row (url, "scheme", scheme, color);
-    }
-  for (size_t i = 0; i < count; i++)
-    {
-      const urlbnf_list *list = part[i].list;
-      const urlbnf_fields *fields = part[i].fields;
-      size_t items = list != NULL ? list->count : fields != NULL ? 2 * fields->count : 1;
-      for (size_t k = 0; k < items; k++)
-        {
-          urlbnf_slice slice = list != NULL ? list->item[k]
-                               : fields == NULL ? part[i].text
-                               : k % 2 == 0 ? fields->item[k / 2].fieldname
-                               : fields->item[k / 2].fieldvalue;
-          const char *name = fields != NULL ? (k % 2 == 0 ? "fieldname" : "fieldvalue")
-                             : k == 0 ? part[i].name : "";
-          if (!ruler)
-            row (url, name, slice, color);
-          else if ((size_t) (slice.ptr - urlbnf_text (url).ptr) >= column)
-            rule (url, slice, &column);
-        }
-    }
-  if (ruler)
-    putchar ('\n');
-}
-
-static void
-write_heading (const struct record *record, bool color)
-{
-  printf ("%s", color ? bold : "");
-  fwrite (record->text, 1, record->length, stdout);
-  printf ("%s\n", color ? plain : "");
-}
-
-void
-write_table (const struct record *record, bool color)
-{
-  if (record->url == NULL)
-    {
-      write_error (record, color);
+      write_error (to, record, color);
       return;
     }
-  write_heading (record, color);
-  write_parts (record->url, true, color);
-  printf ("%s\n", urlbnf_production_name (urlbnf_kind (record->url)));
-  write_parts (record->url, false, color);
+  size_t count = list_parts (record->url, part);
+  write_heading (to, record, color);
+  write_ruler (to, record->url, part, count);
+  buffer_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
+  buffer_add (to, "\n", 1);
+  write_rows (to, record->url, part, count, color);
 }
 
 void
-write_tree (const struct record *record, bool color)
+write_tree (struct buffer *to, const struct record *record, bool color)
 {
   urlbnf_cursor cursor;
   urlbnf_node node;
-  if (record->url == NULL)
+  buffer_add (to, "\n", 1);
+  if (record->code != URLBNF_OK)
     {
-      write_error (record, color);
+      write_error (to, record, color);
       return;
     }
-  write_heading (record, color);
+  write_heading (to, record, color);
   urlbnf_cursor_init (&cursor, record->url);
   while (urlbnf_cursor_next (&cursor, &node))
     {
-      int indent = (int) (2 * node.depth);
-      printf ("%6zu  %*s%s%-*s%s  ", node.offset, indent, "", color ? cyan : "",
-              indent < 24 ? 24 - indent : 0, urlbnf_production_name (node.production),
-              color ? plain : "");
-      write_slice (node.text);
-      putchar ('\n');
+      size_t indent = 2 * (size_t) node.depth;
+      buffer_number (to, node.offset, 6);
+      buffer_fill (to, ' ', 2 + indent);
+      write_color (to, cyan, color);
+      buffer_padded (to, urlbnf_production_name (node.production),
+                     indent < 24 ? 24 - indent : 0);
+      write_color (to, plain, color);
+      buffer_add (to, "  ", 2);
+      buffer_slice (to, node.text);
+      buffer_add (to, "\n", 1);
     }
 }

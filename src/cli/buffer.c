@@ -1,0 +1,96 @@
+/* buffer.c: octets that grow.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "buffer.h"
+
+/* The least memory that is taken, and the most that is kept.  */
+enum { ROOM_MIN = 4096, ROOM_KEPT = 8 << 20 };
+
+bool
+buffer_grow (struct buffer *buffer, size_t more)
+{
+  size_t room = buffer->room < ROOM_MIN ? ROOM_MIN : buffer->room;
+  char *text = NULL;
+  if (more <= SIZE_MAX / 2 - buffer->length)
+    {
+      while (room - buffer->length < more)
+        room *= 2;
+      text = realloc (buffer->text, room);
+    }
+  if (text == NULL)
+    {
+      buffer->failed = true;
+      return false;
+    }
+  buffer->text = text;
+  buffer->room = room;
+  return true;
+}
+
+void
+buffer_fill (struct buffer *buffer, char octet, size_t count)
+{
+  if (count != 0 && buffer_reserve (buffer, count))
+    {
+      memset (buffer->text + buffer->length, octet, count);
+      buffer->length += count;
+    }
+}
+
+void
+buffer_padded (struct buffer *buffer, const char *string, size_t width)
+{
+  size_t length = strlen (string);
+  buffer_add (buffer, string, length);
+  buffer_fill (buffer, ' ', length < width ? width - length : 0);
+}
+
+void
+buffer_number (struct buffer *buffer, size_t number, size_t width)
+{
+  char digits[3 * sizeof number], *first = digits + sizeof digits;
+  do
+    *--first = (char) ('0' + number % 10);
+  while ((number /= 10) != 0);
+  size_t length = (size_t) (digits + sizeof digits - first);
+  buffer_fill (buffer, ' ', length < width ? width - length : 0);
+  buffer_add (buffer, first, length);
+}
+
+void
+buffer_message (struct buffer *buffer, const urlbnf_error *error)
+{
+  size_t room, length = 0;
+  while (buffer_reserve (buffer, length + 1))
+    {
+      room = buffer->room - buffer->length;
+      length = urlbnf_error_message (buffer->text + buffer->length, room, error);
+      if (length < room)
+        {
+          buffer->length += length;
+          return;
+        }
+    }
+}
+
+void
+buffer_empty (struct buffer *buffer)
+{
+  buffer->length = 0;
+  buffer->failed = false;
+  if (buffer->room > ROOM_KEPT)
+    buffer_free (buffer);
+}
+
+void
+buffer_free (struct buffer *buffer)
+{
+  free (buffer->text);
+  *buffer = (struct buffer) { NULL, 0, 0, false };
+}

@@ -1,0 +1,189 @@
+/* input.c: all that is to be read, as blocks.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+/* How much is read at once, and how many arguments make a block.  */
+enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000 };
+
+static const char standard_input[] = "standard input";
+
+void
+input_start (struct input *input, const struct options *options)
+{
+  *input = (struct input) { .file = options->file, .files = options->files,
+                            .argument = options->argument,
+                            .nothing = options->files == 0 && options->argument[0] == NULL };
+}
+
+static void
+fail (struct block *block, const char *name)
+{
+  block->trouble = name;
+  block->reason = errno;
+}
+
+/* Begin to read the file NAME.  */
+static void
+open_file (struct input *input, const char *name, struct block *block)
+{
+  struct stat status;
+  bool is_stdin = strcmp (name, "-") == 0;
+  input->descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
+  if (input->descriptor < 0)
+    {
+      fail (block, name);
+      return;
+    }
+  input->name = is_stdin ? standard_input : name;
+  input->first = true;
+  input->offset = input->size = 0;
+  if (fstat (input->descriptor, &status) == 0 && S_ISREG (status.st_mode))
+    {
+      input->size = status.st_size;
+      input->offset = is_stdin ? lseek (STDIN_FILENO, 0, SEEK_CUR) : 0;
+    }
+}
+
+static void
+close_file (struct input *input)
+{
+  if (input->descriptor != STDIN_FILENO)
+    close (input->descriptor);
+  input->name = NULL;
+}
+
+/* Read once more.  False at the end, or if that fails.  */
+static bool
+read_more (struct input *input, struct block *block)
+{
+  struct buffer *text = &block->text;
+  ssize_t got;
+  buffer_reserve (text, 1);
+  if (text->failed)
+    {
+      errno = ENOMEM;
+      fail (block, input->name);
+      text->length = 0;
+      return false;
+    }
+  size_t room = text->room - text->length;
+  do
+    got = read (input->descriptor, text->text + text->length,
+                room < BLOCK_SIZE ? room : BLOCK_SIZE);
+  while (got < 0 && errno == EINTR);
+  if (got < 0)
+    fail (block, input->name);
+  if (got <= 0)
+    return false;
+  text->length += (size_t) got;
+  input->offset += got;
+  return true;
+}
+
+/* How long the whole lines of TEXT are, of which the first SEARCHED octets hold no newline.  */
+static size_t
+whole_lines (const struct buffer *text, size_t searched)
+{
+  size_t length = text->length;
+  while (length > searched && text->text[length - 1] != '\n')
+    length--;
+  return length > searched ? length : 0;
+}
+
+/* Read until there is a line or the file ends.  What the last read brought of another line is
+   left for the next block.  */
+static void
+read_block (struct input *input, struct block *block)
+{
+  struct buffer *text = &block->text, *rest = &input->rest;
+  size_t whole = 0, searched;
+  buffer_reserve (text, BLOCK_SIZE);
+  buffer_add (text, rest->text, rest->length);
+  buffer_empty (rest);
+  block->first = input->first;
+  input->first = false;
+  while (whole == 0)
+    {
+      searched = text->length;
+      if (!read_more (input, block))
+        {
+          close_file (input);
+          return;
+        }
+      whole = whole_lines (text, searched);
+    }
+  buffer_add (rest, text->text + whole, text->length - whole);
+  if (rest->failed)
+    {
+      errno = ENOMEM;
+      fail (block, input->name);
+      close_file (input);
+      buffer_empty (rest);
+    }
+  text->length = whole;
+  block->offset = input->offset;
+  block->size = input->size;
+}
+
+/* The arguments up to the next "-".  */
+static void
+take_arguments (struct input *input, struct block *block)
+{
+  block->first = true;
+  block->before = input->number;
+  block->argument = input->argument;
+  while (*input->argument != NULL && strcmp (*input->argument, "-") != 0
+         && block->arguments < BLOCK_ARGUMENTS)
+    {
+      block->arguments++;
+      input->argument++;
+    }
+  input->number += block->arguments;
+}
+
+/* Files first, then arguments; standard input if there are none.  */
+bool
+input_next (struct input *input, struct block *block)
+{
+  struct buffer text = block->text, records = block->records, notes = block->notes;
+  buffer_empty (&text);
+  *block = (struct block) { .text = text, .records = records, .notes = notes };
+  if (input->name == NULL)
+    {
+      if (input->nothing)
+        {
+          input->nothing = false;
+          open_file (input, "-", block);
+        }
+      else if (input->files != 0)
+        {
+          input->files--;
+          open_file (input, *input->file++, block);
+        }
+      else if (*input->argument == NULL)
+        {
+          buffer_free (&input->rest);
+          return false;
+        }
+      else if (strcmp (*input->argument, "-") == 0)
+        {
+          input->argument++;
+          input->number++;
+          open_file (input, "-", block);
+        }
+      else
+        take_arguments (input, block);
+    }
+  if (input->name != NULL)
+    read_block (input, block);
+  return true;
+}

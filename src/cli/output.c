@@ -1,0 +1,155 @@
+/* output.c: what is written, in the order of the input.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+/* Do standard output and standard error go to the same place?  */
+static bool
+is_together (void)
+{
+  struct stat output, error;
+  return fstat (STDOUT_FILENO, &output) == 0 && fstat (STDERR_FILENO, &error) == 0
+         && output.st_dev == error.st_dev && output.st_ino == error.st_ino;
+}
+
+void
+output_start (struct output *output, const struct options *options)
+{
+  *output = (struct output) {
+    .parted = options->format == TABLE || options->format == TREE,
+    .together = is_together (),
+    .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
+    .looked = time (NULL),
+    .status = STATUS_VALID
+  };
+}
+
+/* Say how far it has come, once a second.  */
+static void
+show_progress (struct output *output, const struct block *block)
+{
+  time_t now;
+  if (!output->watched || block->argument != NULL || (now = time (NULL)) <= output->looked)
+    return;
+  fprintf (stderr, "\r\033[Kurlbnf: %zu lines", output->before + block->count);
+  if (block->offset > 0 && block->offset <= block->size)
+    fprintf (stderr, ", %d%%", (int) ((double) block->offset * 100 / (double) block->size));
+  output->looked = now;
+  output->shown = true;
+}
+
+static void
+hide_progress (struct output *output)
+{
+  if (output->shown)
+    fprintf (stderr, "\r\033[K");
+  output->shown = false;
+}
+
+static void
+report (struct output *output, const char *what, const char *why)
+{
+  hide_progress (output);
+  output->status = trouble (what, why);
+}
+
+/* A closed pipe is the reader's way to say "enough"; anything else is trouble.  Other threads
+   may wait for input that never comes: they are not waited for.  */
+static void
+give_up (struct output *output)
+{
+  if (errno != EPIPE)
+    report (output, "standard output", strerror (errno));
+  hide_progress (output);
+  exit (output->status);
+}
+
+static void
+write_out (struct output *output, const char *text, size_t length)
+{
+  while (length != 0)
+    {
+      ssize_t written = write (STDOUT_FILENO, text, length);
+      if (written < 0 && errno != EINTR)
+        give_up (output);
+      if (written > 0)
+        {
+          text += written;
+          length -= (size_t) written;
+        }
+    }
+}
+
+static void
+write_note (struct output *output, const struct block *block, const struct note *note,
+            const char *message)
+{
+  hide_progress (output);
+  if (note->number == 0)
+    fprintf (stderr, "urlbnf: %s\n", message);
+  else
+    fprintf (stderr, "urlbnf: %s %zu: %s\n", block->argument != NULL ? "argument" : "line",
+             output->before + note->number, message);
+}
+
+void
+output_some (struct output *output, struct block *block)
+{
+  const struct buffer *records = &block->records, *notes = &block->notes;
+  size_t from = 0;
+  if (block->first)
+    output->before = block->before;
+  block->first = false;
+  if (block->status > output->status)
+    output->status = block->status;
+  if (output->parted && records->length != 0)
+    {
+      from = 1;
+      output->parted = false;
+    }
+
+  for (size_t at = 0; at < notes->length;)
+    {
+      struct note note;
+      const char *message = notes->text + at + sizeof note;
+      memcpy (&note, notes->text + at, sizeof note);
+      if (output->together && note.at > from)
+        {
+          write_out (output, records->text + from, note.at - from);
+          from = note.at;
+        }
+      write_note (output, block, &note, message);
+      at += sizeof note + strlen (message) + 1;
+    }
+  if (records->length > from)
+    write_out (output, records->text + from, records->length - from);
+  if (notes->failed)
+    report (output, "messages", strerror (ENOMEM));
+  buffer_empty (&block->records);
+  buffer_empty (&block->notes);
+  show_progress (output, block);
+}
+
+void
+output_rest (struct output *output, struct block *block)
+{
+  if (block->trouble != NULL)
+    report (output, block->trouble, strerror (block->reason));
+  output->before += block->count;
+}
+
+int
+output_end (struct output *output)
+{
+  hide_progress (output);
+  return output->status;
+}
