@@ -35,12 +35,14 @@
 
 #include "url.tab.h"
 
-static int scan (struct ub_parse *cx);
+static int scan_for_tree (struct ub_parse *cx);
+static int scan_only (struct ub_parse *cx);
 static int syntax_error (struct ub_parse *cx, int state, int token);
 
 /* TOKEN is the one to begin with, or NO_TOKEN.  The stacks are as deep as they can become.  */
 enum { NO_TOKEN = -1 };
-#define PARSE static int parse (struct ub_parse *cx, int token)
+#define PARSE                                                           \
+  static UB_INLINE int parse (struct ub_parse *cx, int token, const bool tree)
 #define PARSE_BEGIN                                                     \
   uint16_t state[PARSE_DEPTH];                                          \
   UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
@@ -51,7 +53,7 @@ enum { NO_TOKEN = -1 };
   do                                                                    \
     {                                                                   \
       if (token == NO_TOKEN)                                            \
-        token = scan (cx);                                                                          \
+        token = tree ? scan_for_tree (cx) : scan_only (cx);             \
     }                                                                   \
   while (0)
 #define PARSE_SHIFT \
@@ -65,7 +67,7 @@ enum { NO_TOKEN = -1 };
 `------------------------------------------------------------------------*/
 
 /* A token begins where the one before it ended.  */
-#define SCAN static int scan (struct ub_parse *cx)
+#define SCAN static UB_INLINE int scan (struct ub_parse *cx, const bool tree)
 #define SCAN_BEGIN const unsigned char *at
 #define SCAN_START at = (const unsigned char *) cx->text + cx->span.end
 #define SCAN_CONDITION cx->next_condition
@@ -126,18 +128,18 @@ enum { NO_TOKEN = -1 };
   (cx->value = (forest),                                                  \
    cx->read = (more),                                                   \
    cx->last = cx->span.start < cx->span.end ? TOK_##symbol : cx->last,    \
-   shorten (cx, &cx->span),                                                \
+   shorten (cx, tree),                                                  \
    TOK_##symbol)
 #define LITERAL(symbol) TOKEN (symbol, NOTHING, 0)
 #define TEXT(symbol) TOKEN (symbol, NOTHING, cx->condition)
 #define LEAF(symbol)                                                    \
-  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, cx->span, 0), \
+  TOKEN (symbol, ADD_NODE (UB_##symbol, cx->span, 0),                   \
          cx->condition)
 #define LIST(symbol, item, separator) LIST_OF (symbol, item, item, separator)
 #define LABELS(symbol) LIST_OF (symbol, domainlabel, toplabel, '.')
 #define LIST_OF(symbol, item, last, separator)                          \
-  TOKEN (symbol, ub_node (cx, (enum urlbnf_production) UB_##symbol, cx->span, \
-                          UB_LIST (separator, UB_##item, UB_##last)),   \
+  TOKEN (symbol, ADD_NODE (UB_##symbol, cx->span,                       \
+                           UB_LIST (separator, UB_##item, UB_##last)),  \
          cx->condition)
 
 /* What no rule of url.y can take.  UNFINISHED: all of the match may still become SYMBOL.
@@ -145,10 +147,10 @@ enum { NO_TOKEN = -1 };
 #define STRAY ((cx->value = NOTHING), TOK_UBYYUNDEF)
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
-  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, &cx->span), STRAY)
+  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, tree), STRAY)
 #define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
 
-static inline void shorten (struct ub_parse *cx, const struct ub_span *span);
+static UB_INLINE void shorten (struct ub_parse *cx, const bool tree);
 
 static int
 before_last_tab (const char *text, int length)
@@ -159,6 +161,32 @@ before_last_tab (const char *text, int length)
 }
 
 #include "url.scan.c"
+
+/* Validation needs no nodes, no values and no spans: it has a parser of its own, from which the
+   compiler can leave them out.  */
+static int
+scan_for_tree (struct ub_parse *cx)
+{
+  return scan (cx, true);
+}
+
+static int
+scan_only (struct ub_parse *cx)
+{
+  return scan (cx, false);
+}
+
+static int
+parse_for_tree (struct ub_parse *cx, int token)
+{
+  return parse (cx, token, true);
+}
+
+static int
+parse_only (struct ub_parse *cx, int token)
+{
+  return parse (cx, token, false);
+}
 
 #if defined __GNUC__
 # pragma GCC diagnostic pop
@@ -376,11 +404,11 @@ leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
   cx->taken = span->end;
 }
 
-static inline void
-shorten (struct ub_parse *cx, const struct ub_span *span)
+static UB_INLINE void
+shorten (struct ub_parse *cx, const bool tree)
 {
-  if (cx->shorten)
-    leave_out_loops (cx, span);
+  if (!tree && cx->shorten)
+    leave_out_loops (cx, &cx->span);
 }
 
 void
@@ -439,5 +467,6 @@ ub_run (struct ub_parse *cx)
   cx->whole = cx->start;
   cx->read = 0;
   cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
-  return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
+  token = token != 0 ? token : NO_TOKEN;
+  return (cx->room > 1 ? parse_for_tree (cx, token) : parse_only (cx, token)) == 0;
 }

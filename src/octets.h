@@ -10,6 +10,12 @@
 
 #include <stdint.h>
 
+#ifdef __GNUC__
+# define UB_INLINE inline __attribute__ ((always_inline))
+#else
+# define UB_INLINE inline
+#endif
+
 #if defined __SSE2__ && defined __GNUC__
 # include <emmintrin.h>
 # define UB_SSE2
@@ -20,7 +26,7 @@ enum { UB_OCTETS = 64 };
 
 #ifdef UB_SSE2
 /* Which of the 16 octets at AT are OCTET.  */
-static inline uint64_t
+static UB_INLINE uint64_t
 ub_octets_equal_16 (const char *at, char octet)
 {
   __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at);
@@ -29,7 +35,7 @@ ub_octets_equal_16 (const char *at, char octet)
 #endif
 
 /* Which of the UB_OCTETS octets at AT are OCTET: bit I is set if number I is one.  */
-static inline uint64_t
+static UB_INLINE uint64_t
 ub_octets_equal (const char *at, char octet)
 {
 #ifdef UB_SSE2
@@ -45,7 +51,7 @@ ub_octets_equal (const char *at, char octet)
 
 #ifdef UB_SSE2
 /* Those of 16 octets that are from LOW to HIGH become FF, the others 0.  */
-static inline __m128i
+static UB_INLINE __m128i
 ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 {
   if (low == high)
@@ -78,7 +84,7 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 #endif
 
 /* The number of the first octet of SET, which is not empty.  */
-static inline unsigned
+static UB_INLINE unsigned
 ub_octets_first (uint64_t set)
 {
 #ifdef __GNUC__
@@ -92,7 +98,7 @@ ub_octets_first (uint64_t set)
 }
 
 /* How many octets there are in SET.  */
-static inline unsigned
+static UB_INLINE unsigned
 ub_octets_count (uint64_t set)
 {
   unsigned count = 0;

@@ -20,9 +20,11 @@ enum
   UB_NONE = URLBNF_NONE
 };
 
+#define NOTHING ((struct ub_forest) { 0, 0 })
+
 /* Siblings A, of which there are some, then siblings B.  Without room they are all 0, and what
    is written goes to node[0].  */
-static inline struct ub_forest
+static UB_INLINE struct ub_forest
 ub_join (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
 {
   if (b.first == 0)
@@ -32,16 +34,20 @@ ub_join (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
 }
 
 /* The items A of a list, if there are any, then the item B.  */
-static inline struct ub_forest
-ub_append (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
+static UB_INLINE struct ub_forest
+ub_append (struct ub_parse *cx, const bool tree, struct ub_forest a, struct ub_forest b)
 {
-  if (cx->shorten)
-    ub_shorten_list (cx);
+  if (!tree)
+    {
+      if (cx->shorten)
+        ub_shorten_list (cx);
+      return NOTHING;
+    }
   return a.first != 0 ? ub_join (cx, a, b) : b;
 }
 
 /* A node of PRODUCTION over SPAN whose first child, if it has any, is FIRST.  */
-static inline struct ub_forest
+static UB_INLINE struct ub_forest
 ub_node (struct ub_parse *cx, enum urlbnf_production production, struct ub_span span,
          uint32_t first)
 {
@@ -54,7 +60,7 @@ ub_node (struct ub_parse *cx, enum urlbnf_production production, struct ub_span 
 }
 
 /* A node over the COUNT forests at CHILD.  */
-static inline struct ub_forest
+static UB_INLINE struct ub_forest
 ub_node_over (struct ub_parse *cx, enum urlbnf_production production, struct ub_span span,
               const struct ub_forest *child, size_t count)
 {
@@ -66,16 +72,21 @@ ub_node_over (struct ub_parse *cx, enum urlbnf_production production, struct ub_
   return node;
 }
 
+/* All depends on a constant TREE: without it there are no nodes.  */
+#define ADD_NODE(production, span, first)                               \
+  (tree ? ub_node (cx, (enum urlbnf_production) (production), (span), (first)) : NOTHING)
+
 /* For url.y: NODE (kind, @$, children...), JOIN (a, b), NOTHING.  */
-#define NOTHING ((struct ub_forest) { 0, 0 })
-#define JOIN(a, b) ub_append (cx, (a), (b))
+#define JOIN(a, b) ub_append (cx, tree, (a), (b))
 #define NODE(...) NODE_PICK (__VA_ARGS__, NODE_N, NODE_N, NODE_N, NODE_N, NODE_N, \
                              NODE_0, ) (__VA_ARGS__)
 #define NODE_PICK(kind, span, a, b, c, d, e, macro, ...) macro
-#define NODE_0(kind, span) ub_node (cx, (enum urlbnf_production) UB_##kind, (span), 0)
+#define NODE_0(kind, span) ADD_NODE (UB_##kind, (span), 0)
 #define NODE_N(kind, span, ...)                                                 \
-  ub_node_over (cx, (enum urlbnf_production) UB_##kind, (span),                 \
-                (const struct ub_forest[]) { __VA_ARGS__ },                     \
-                sizeof ((struct ub_forest[]) { __VA_ARGS__ }) / sizeof (struct ub_forest))
+  (tree ? ub_node_over (cx, (enum urlbnf_production) UB_##kind, (span),         \
+                        (const struct ub_forest[]) { __VA_ARGS__ },             \
+                        sizeof ((struct ub_forest[]) { __VA_ARGS__ })           \
+                        / sizeof (struct ub_forest))                            \
+        : NOTHING)
 
 #endif

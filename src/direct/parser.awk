@@ -72,7 +72,7 @@ file == 1 && /<reduction .*enabled="false"/ { fail ("a conflict") }
 
 # The code.
 file == 2 && /^\| yyparse\.  \|$/ { stopped = 1 }
-file == 2 && !stopped && kept { print before }
+file == 2 && !stopped && kept && before !~ /^#line / { print before }
 file == 2 && !stopped { before = $0; kept = 1 }
 file == 2 && stopped && /^  switch \(yyn\)$/ { acting = 1 }
 file == 2 && acting && /^  case [0-9]+:/ {
