@@ -9,7 +9,6 @@
 
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "parse.h"
@@ -30,59 +29,28 @@
 #endif
 
 /*------------------------------------------------------------------------.
-| For url.parse.c                                                         |
+| For url.scan.c and url.parse.c                                          |
 `------------------------------------------------------------------------*/
 
+#include "tree.h"
 #include "url.tab.h"
 
-static int scan_for_tree (struct ub_parse *cx);
-static int scan_only (struct ub_parse *cx);
 static int syntax_error (struct ub_parse *cx, int state, int token);
 
-/* TOKEN is the one to begin with, or NO_TOKEN.  The stacks are as deep as they can become.  */
-enum { NO_TOKEN = -1 };
-#define PARSE                                                           \
-  static UB_INLINE int parse (struct ub_parse *cx, int token, const bool tree)
-#define PARSE_BEGIN                                                     \
-  uint16_t state[PARSE_DEPTH];                                          \
-  UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
-  UBYYLTYPE span[PARSE_DEPTH], yyloc;                                   \
-  unsigned top = 0;                                                     \
-  span[0] = cx->span
-#define PARSE_TOKEN                                                     \
-  do                                                                    \
-    {                                                                   \
-      if (token == NO_TOKEN)                                            \
-        token = tree ? scan_for_tree (cx) : scan_only (cx);             \
-    }                                                                   \
-  while (0)
-#define PARSE_SHIFT \
-  top++; value[top] = cx->value; span[top] = cx->span; token = NO_TOKEN
-#define PARSE_ERROR(number) return syntax_error (cx, number, token)
-
-#include "url.parse.c"
-
-/*------------------------------------------------------------------------.
-| For url.scan.c                                                          |
-`------------------------------------------------------------------------*/
-
-/* A token begins where the one before it ended.  */
-#define SCAN static UB_INLINE int scan (struct ub_parse *cx, const bool tree)
-#define SCAN_BEGIN const unsigned char *at
-#define SCAN_START at = (const unsigned char *) cx->text + cx->span.end
-#define SCAN_CONDITION cx->next_condition
 #ifdef __GNUC__
-# define SCAN_NEVER __builtin_unreachable ()
+# define NEVER __builtin_unreachable ()
 #else
-# define SCAN_NEVER return TOK_UBYYUNDEF
+# define NEVER return TOK_UBYYUNDEF
 #endif
 
-#define SKIP(table, bit, ranges) UB_OCTETS_SKIP (at, table, bit, ranges)
+/* A token begins where the one before it ended.  */
+#define SCAN_BEGIN \
+  const unsigned char *at = (const unsigned char *) cx->text + cx->span.end
 
-/* A rule has matched, and looked at the last BACK octets only.  */
-#define MATCH(back)                                                     \
-  cx->condition = cx->next_condition;                                   \
-  cx->span.start = cx->span.end;                                          \
+/* A rule has matched in NUMBER, and looked at the last BACK octets only.  */
+#define MATCH(number, back)                                             \
+  cx->condition = (number);                                             \
+  cx->span.start = cx->span.end;                                        \
   cx->span.end = (uint32_t) (at - (const unsigned char *) cx->text) - (back)
 
 /* What flex calls these.  */
@@ -90,13 +58,32 @@ enum { NO_TOKEN = -1 };
 #define yytext (cx->text + cx->span.start)
 #define yyleng ((int) (cx->span.end - cx->span.start))
 
+/* The stacks are as deep as they can become.  */
+enum { NO_TOKEN = -1 };
+#define PARSE_BEGIN                                                     \
+  uint16_t state[PARSE_DEPTH];                                          \
+  UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
+  UBYYLTYPE span[PARSE_DEPTH], yyloc;                                   \
+  unsigned top = 0;                                                     \
+  span[0] = cx->span
+#define PARSE_TOKEN(call)                                               \
+  do                                                                    \
+    {                                                                   \
+      if (token == NO_TOKEN)                                            \
+        token = call;                                                   \
+    }                                                                   \
+  while (0)
+#define PARSE_SHIFT \
+  top++; value[top] = cx->value; span[top] = cx->span; token = NO_TOKEN
+#define PARSE_ERROR(number) return syntax_error (cx, number, token)
+
 /* Take only the first LENGTH octets of the match.  */
 #define KEEP(length)                                                    \
   do                                                                    \
     {                                                                   \
       int kept = (length);                                              \
-      cx->looked = cx->span.end;                                         \
-      cx->span.end = cx->span.start + (uint32_t) kept;                    \
+      cx->looked = cx->span.end;                                        \
+      cx->span.end = cx->span.start + (uint32_t) kept;                  \
     }                                                                   \
   while (0)
 
@@ -125,10 +112,10 @@ enum { NO_TOKEN = -1 };
 /* Tokens.  A literal and a text have no node; the others have one, over their span.  READ is
    where more of the token may follow: nowhere behind a literal.  */
 #define TOKEN(symbol, forest, more)                                     \
-  (cx->value = (forest),                                                  \
+  (cx->value = (forest),                                                \
    cx->read = (more),                                                   \
-   cx->last = cx->span.start < cx->span.end ? TOK_##symbol : cx->last,    \
-   shorten (cx, tree),                                                  \
+   cx->last = cx->span.start < cx->span.end ? TOK_##symbol : cx->last,  \
+   shorten (cx, UB_TREE),                                                  \
    TOK_##symbol)
 #define LITERAL(symbol) TOKEN (symbol, NOTHING, 0)
 #define TEXT(symbol) TOKEN (symbol, NOTHING, cx->condition)
@@ -147,7 +134,7 @@ enum { NO_TOKEN = -1 };
 #define STRAY ((cx->value = NOTHING), TOK_UBYYUNDEF)
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
-  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, tree), STRAY)
+  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, UB_TREE), STRAY)
 #define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
 
 static UB_INLINE void shorten (struct ub_parse *cx, const bool tree);
@@ -160,33 +147,17 @@ before_last_tab (const char *text, int length)
   return length - 3;
 }
 
-#include "url.scan.c"
+#define UB_INSTANCE _for_tree
+#define UB_TREE true
+#define UB_TARGET
+#define UB_SKIP UB_OCTETS_SKIP
+#include "instance.h"
 
-/* Validation needs no nodes, no values and no spans: it has a parser of its own, from which the
-   compiler can leave them out.  */
-static int
-scan_for_tree (struct ub_parse *cx)
-{
-  return scan (cx, true);
-}
-
-static int
-scan_only (struct ub_parse *cx)
-{
-  return scan (cx, false);
-}
-
-static int
-parse_for_tree (struct ub_parse *cx, int token)
-{
-  return parse (cx, token, true);
-}
-
-static int
-parse_only (struct ub_parse *cx, int token)
-{
-  return parse (cx, token, false);
-}
+#define UB_INSTANCE _only
+#define UB_TREE false
+#define UB_TARGET
+#define UB_SKIP UB_OCTETS_SKIP
+#include "instance.h"
 
 #if defined __GNUC__
 # pragma GCC diagnostic pop

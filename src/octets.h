@@ -65,22 +65,22 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
    its octets in TABLE, and as RANGES (IN): IN (low, high) | IN (low, high) ...  */
 #ifdef UB_SSE2
 # define UB_OCTETS_IN(low, high) ub_octets_between (octets, (low), (high))
-# define UB_OCTETS_SKIP(at, table, bit, ranges)                         \
+# define UB_OCTETS_SKIP(table, bit, ranges, rows)                         \
   for (;;)                                                              \
     {                                                                   \
-      __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) (at)); \
+      __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at); \
       unsigned in = (unsigned) _mm_movemask_epi8 (ranges (UB_OCTETS_IN)); \
       if (in != 0xFFFF)                                                 \
         {                                                               \
-          (at) += __builtin_ctz (~in);                                  \
+          at += __builtin_ctz (~in);                                    \
           break;                                                        \
         }                                                               \
-      (at) += 16;                                                       \
+      at += 16;                                                         \
     }
 #else
-# define UB_OCTETS_SKIP(at, table, bit, ranges)                         \
-  while (((table)[*(at)] & (bit)) != 0)                                 \
-    (at)++
+# define UB_OCTETS_SKIP(table, bit, ranges, rows)                         \
+  while (((table)[*at] & (bit)) != 0)                                 \
+    at++
 #endif
 
 /* The number of the first octet of SET, which is not empty.  */

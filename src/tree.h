@@ -72,18 +72,18 @@ ub_node_over (struct ub_parse *cx, enum urlbnf_production production, struct ub_
   return node;
 }
 
-/* All depends on a constant TREE: without it there are no nodes.  */
+/* All depends on UB_TREE, of the instance: without it there are no nodes.  */
 #define ADD_NODE(production, span, first)                               \
-  (tree ? ub_node (cx, (enum urlbnf_production) (production), (span), (first)) : NOTHING)
+  (UB_TREE ? ub_node (cx, (enum urlbnf_production) (production), (span), (first)) : NOTHING)
 
 /* For url.y: NODE (kind, @$, children...), JOIN (a, b), NOTHING.  */
-#define JOIN(a, b) ub_append (cx, tree, (a), (b))
+#define JOIN(a, b) ub_append (cx, UB_TREE, (a), (b))
 #define NODE(...) NODE_PICK (__VA_ARGS__, NODE_N, NODE_N, NODE_N, NODE_N, NODE_N, \
                              NODE_0, ) (__VA_ARGS__)
 #define NODE_PICK(kind, span, a, b, c, d, e, macro, ...) macro
 #define NODE_0(kind, span) ADD_NODE (UB_##kind, (span), 0)
 #define NODE_N(kind, span, ...)                                                 \
-  (tree ? ub_node_over (cx, (enum urlbnf_production) UB_##kind, (span),         \
+  (UB_TREE ? ub_node_over (cx, (enum urlbnf_production) UB_##kind, (span),         \
                         (const struct ub_forest[]) { __VA_ARGS__ },             \
                         sizeof ((struct ub_forest[]) { __VA_ARGS__ })           \
                         / sizeof (struct ub_forest))                            \

@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f parser.awk url.xml url.tab.c > url.parse.c
+#   awk -f parser.awk url.scan.c url.xml url.tab.c > url.parse.c
 #
 # bison's parser looks each step up in packed tables.  Here every state of its LALR(1) automaton
 # becomes a piece of code (T. J. Pennello, Very fast LR parsing, 1986): what a token leads to is
@@ -10,11 +10,18 @@
 # url.xml tells of; the actions, and all that stands before yyparse(), are those of url.tab.c.
 # Nothing here knows the grammar.
 #
+# Where a state reads a token, the scanner most often can be in one start condition only: it is
+# called directly.  Which these are follows from what scanner.awk has found that each token leads
+# to: from condition X a production leads to condition Y if one of its right-hand sides does.  A
+# parse begins in the first condition, or with a start token in any.
+#
 # The stack always is a path in the automaton from state 0.  If the automaton goes round, there
 # is no longest one: a list is then not left-recursive, and that is an error.
 #
-# src/grammar.c defines what the code calls: PARSE (the head of the function), PARSE_TOKEN (read
-# a token, if there is none), PARSE_SHIFT (push it), and PARSE_ERROR (state).
+# src/instance.h defines what the code calls: PARSE (the head of the function), PARSE_BEGIN (its
+# variables), PARSE_TOKEN (CALL (condition) or CALL_ANY; read a token, if there is none),
+# PARSE_SHIFT (push it), and PARSE_ERROR (state).  Included once more, the file has only the
+# function.
 
 function fail(why)
 {
@@ -38,29 +45,45 @@ function attribute(name,   value)
 
 FNR == 1 { file++ }
 
+# The scanner.
+file == 1 && /^#define [A-Za-z_]+ [0-9]+$/ && $3 > 0 && !/SCAN_/ { condition[++conditions] = $2 }
+file == 1 && /^  \/\* leads: / {
+  lead_from[++leads] = $3
+  lead_token[leads] = $4
+  lead_to[leads] = $5
+}
+
 # The report.
-file == 1 && /<rule number=/ { rule = attribute ("number") + 0; in_rules = 1; size[rule] = 0 }
-file == 1 && in_rules && /<lhs>/ {
+file == 2 && /<rule number=/ { rule = attribute ("number") + 0; in_rules = 1; size[rule] = 0 }
+file == 2 && in_rules && /<lhs>/ {
   text = $0
   gsub (/.*<lhs>|<\/lhs>.*/, "", text)
   lhs[rule] = text
 }
-file == 1 && in_rules && /<symbol>/ { size[rule]++ }
-file == 1 && /<\/rules>/ { in_rules = 0 }
-file == 1 && /<terminal / { token[attribute ("name")] = attribute ("symbol-number") }
-file == 1 && /<state number=/ { s = attribute ("number") + 0; if (s >= states) states = s + 1 }
-file == 1 && /<transition type="shift"/ {
+file == 2 && in_rules && /<symbol>/ {
+  text = $0
+  gsub (/.*<symbol>|<\/symbol>.*/, "", text)
+  gsub (/&quot;/, "\"", text)
+  rhs[rule, ++size[rule]] = text
+}
+file == 2 && /<\/rules>/ { in_rules = 0 }
+file == 2 && /<terminal / { token[attribute ("name")] = attribute ("symbol-number") }
+file == 2 && /<state number=/ { s = attribute ("number") + 0; if (s >= states) states = s + 1 }
+file == 2 && /<transition type="shift"/ {
   symbol[s, ++shifts[s]] = attribute ("symbol")
   shift_to[s, shifts[s]] = attribute ("state")
 }
-file == 1 && /<transition type="goto"/ {
+file == 2 && /<transition type="goto"/ {
   nonterminal = attribute ("symbol")
   from[nonterminal, ++gotos[nonterminal]] = s
   goto_to[nonterminal, gotos[nonterminal]] = attribute ("state")
   below[s] = 1
 }
-file == 1 && /<transition type=/ { next_of[s, ++nexts[s]] = attribute ("state") }
-file == 1 && /<reduction .*enabled="true"/ {
+file == 2 && /<transition type=/ {
+  next_of[s, ++nexts[s]] = attribute ("state")
+  next_symbol[s, nexts[s]] = attribute ("symbol")
+}
+file == 2 && /<reduction .*enabled="true"/ {
   if (attribute ("symbol") == "$default") by_default[s] = attribute ("rule")
   else
     {
@@ -68,22 +91,30 @@ file == 1 && /<reduction .*enabled="true"/ {
       reduced_by[s, reductions[s]] = attribute ("rule")
     }
 }
-file == 1 && /<reduction .*enabled="false"/ { fail ("a conflict") }
+file == 2 && /<reduction .*enabled="false"/ { fail ("a conflict") }
+
+# The names of the tokens.
+file == 3 && /^  YYSYMBOL_[A-Za-z0-9_]+ = [0-9]+,/ {
+  name = $1
+  sub (/^YYSYMBOL_/, "", name)
+  number_of[name] = $3 + 0
+}
 
 # The code.
-file == 2 && /^\| yyparse\.  \|$/ { stopped = 1 }
-file == 2 && !stopped && kept && before !~ /^#line / { print before }
-file == 2 && !stopped { before = $0; kept = 1 }
-file == 2 && stopped && /^  switch \(yyn\)$/ { acting = 1 }
-file == 2 && acting && /^  case [0-9]+:/ {
+file == 3 && /^\| yyparse\.  \|$/ { stopped = 1 }
+file == 3 && FNR == 1 { print "/* Made by parser.awk.  */\n\n#ifndef PARSE_DEPTH" }
+file == 3 && !stopped && kept && before !~ /^#line / { print before }
+file == 3 && !stopped { before = $0; kept = 1 }
+file == 3 && stopped && /^  switch \(yyn\)$/ { acting = 1 }
+file == 3 && acting && /^  case [0-9]+:/ {
   rule = $2 - 1                         # bison counts from 0 there, and from 1 here.
   in_action = 1
   if ($4 != lhs[rule] ":") fail ("rule " rule " is not of " lhs[rule] ": " $0)
   next
 }
-file == 2 && acting && /^    break;$/ { in_action = 0 }
-file == 2 && acting && /^ *default: break;$/ { acting = 0; acted = 1 }
-file == 2 && in_action && !/^#line / { action[rule] = action[rule] with_slots($0) "\n" }
+file == 3 && acting && /^    break;$/ { in_action = 0 }
+file == 3 && acting && /^ *default: break;$/ { acting = 0; acted = 1 }
+file == 3 && in_action && !/^#line / { action[rule] = action[rule] with_slots($0) "\n" }
 
 # The values and spans of a rule's symbols, as slots of the stack.
 function with_slots(line,   at, what)
@@ -120,6 +151,105 @@ function enter(s)
   return "goto state" s ";"
 }
 
+# Note that SYMBOL can lead from condition X to condition Y.
+function lead(x, symbol, y)
+{
+  if ((x, symbol, y) in leading) return
+  leading[x, symbol, y] = 1
+  pair[x, symbol] = pair[x, symbol] " " y
+  changed = 1
+}
+
+# To which conditions the symbols of RULE from number AT on can lead from X.
+function through(rule, at, x, a, first,   set, i, count, member)
+{
+  if (at > size[rule]) { lead(first, a, x); return }
+  if (!((x, rhs[rule, at]) in pair)) return
+  count = split (pair[x, rhs[rule, at]], member, " ")
+  for (i = 1; i <= count; i++) through(rule, at + 1, member[i], a, first)
+}
+
+# What each symbol leads to from each condition, and then in what conditions each state reads.
+function find_conditions(   i, k, x, y, t, name_at, rule, s, set, count, member)
+{
+  for (name_at in token) alias[token[name_at]] = name_at
+  # The scanner can go on by itself, in another condition.
+  do
+    {
+      changed = 0
+      for (i = 1; i <= leads; i++)
+        if (lead_token[i] == "-")
+          {
+            for (k = 1; k <= leads; k++)
+              if (lead_from[k] == lead_to[i] && lead_token[k] != "-" \
+                  && !((lead_from[i], lead_token[k], lead_to[k]) in seen))
+                {
+                  seen[lead_from[i], lead_token[k], lead_to[k]] = 1
+                  lead_from[++leads] = lead_from[i]
+                  lead_token[leads] = lead_token[k]
+                  lead_to[leads] = lead_to[k]
+                  changed = 1
+                }
+          }
+    }
+  while (changed)
+  for (i = 1; i <= leads; i++)
+    if (lead_token[i] != "-")
+      {
+        if (!(lead_token[i] in number_of)) fail ("unknown token " lead_token[i])
+        for (k = 1; k <= conditions; k++)
+          if (lead_to[i] == "?" || lead_to[i] == condition[k])
+            lead(lead_from[i], alias[number_of[lead_token[i]]], condition[k])
+      }
+  # Tokens that the scanner never returns begin a parse.
+  for (i = 1; i <= shifts[0]; i++)
+    {
+      t = symbol[0, i]
+      if (!((condition[1], t) in pair))
+        for (k = 1; k <= conditions; k++) lead(condition[1], t, condition[k])
+    }
+  do
+    {
+      changed = 0
+      for (rule = 0; rule in lhs; rule++)
+        for (k = 1; k <= conditions; k++) through(rule, 1, condition[k], lhs[rule], condition[k])
+    }
+  while (changed)
+
+  holds[0, condition[1]] = 1
+  do
+    {
+      changed = 0
+      for (s = 0; s < states; s++)
+        for (k = 1; k <= conditions; k++)
+          if ((s, condition[k]) in holds)
+            for (i = 1; i <= nexts[s]; i++)
+              {
+                count = split (pair[condition[k], next_symbol[s, i]], member, " ")
+                for (y = 1; y <= count; y++)
+                  if (!((next_of[s, i], member[y]) in holds))
+                    {
+                      holds[next_of[s, i], member[y]] = 1
+                      changed = 1
+                    }
+              }
+    }
+  while (changed)
+}
+
+# How state S calls the scanner.
+function call(s,   k, only)
+{
+  only = ""
+  for (k = 1; k <= conditions; k++)
+    if ((s, condition[k]) in holds)
+      {
+        if (only != "") return "CALL_ANY"
+        only = condition[k]
+      }
+  return only != "" ? "CALL (" only ")" : "CALL_ANY"
+}
+
 # How many symbols can stand on the stack above state S.
 function depth(s,   i, d, most)
 {
@@ -148,7 +278,7 @@ function print_state(s,   i)
       print "  " reduce(sure(s)) "\n"
       return
     }
-  print "  PARSE_TOKEN;\n  switch (token)\n    {"
+  print "  PARSE_TOKEN (" call(s) ");\n  switch (token)\n    {"
   for (i = 1; i <= shifts[s]; i++)
     {
       if (!(symbol[s, i] in token)) fail ("unknown token " symbol[s, i])
@@ -200,9 +330,9 @@ END {
   if (states == 0) fail ("no automaton")
   if (!acted || !stopped) fail ("no yyparse()")
   # The line before the heading of yyparse() is the top of its box.
-  print "/* Made by parser.awk.  */\n"
-  print "/* The most symbols that can be on the stack, and one below them.  */"
-  print "#define PARSE_DEPTH " depth(0) + 1 "\n"
+  find_conditions()
+  print "\n/* The most symbols that can be on the stack, and one below them.  */"
+  print "#define PARSE_DEPTH " depth(0) + 1 "\n#endif\n"
   print "PARSE\n{\n  PARSE_BEGIN;\n  goto state0;\n"
   entered[0] = 1
   do

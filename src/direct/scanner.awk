@@ -5,20 +5,27 @@
 #   awk -f scanner.awk url.yy.c > url.scan.c
 #
 # flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits
-# for the one before it.  Here the DFA is minimised (Moore) and every state becomes a piece of
-# code, so that the state is where the program is, and what a state only goes round in is
-# skipped by a table of octets.  The tables and the actions are flex's; nothing here knows the
-# grammar.  What flex writes is checked for all that is relied on; where it differs, this fails.
+# for the one before it.  Here the DFA is minimised (Moore), each start condition becomes a
+# function, and each state a piece of code, so that the state is where the program is; and what a
+# state only goes round in is skipped, many octets at once.  The tables and the actions are
+# flex's; nothing here knows the grammar.  What flex writes is checked for all that is relied on;
+# where it differs, this fails.
 #
 # In url.yy.c, yy_nxt has a row for each state and a column for each class of octets, yy_ec is
 # the class of each octet (the class of NUL stands elsewhere), yy_accept is the rule that a
 # state accepts, and the start state of condition c is 1 + 2 * c.
 #
-# src/grammar.c defines what the code calls: SCAN, SCAN_BEGIN, SCAN_START, SCAN_CONDITION and
-# SCAN_NEVER (the head of a function, its variables, the first octet, the start condition, and
-# what never happens); SKIP (table, bit, ranges), which moves AT over octets of a set, given both
-# as a bit of a table and as ranges; MATCH (how many octets were looked at only); and all that
-# the actions of the rules need.
+# What is said of an action is read off its form, for parser.awk: "leads: CONDITION TOKEN NEXT"
+# (a return of a macro whose argument is the token, and BEGIN with the name of a condition; "?"
+# is any condition).  A macro in whose name there is UNFINISHED or STRAY returns no token that
+# leads anywhere.
+#
+# src/instance.h defines what the code calls: SCAN (condition), the head of a function, and
+# SCAN_BEGIN, its variables; SCAN_ANY, the head of the function for any condition, and CALL
+# (condition); SKIP (table, bit, ranges, rows), which moves AT over octets of a set, given as a
+# bit of a table, as ranges, and as a matrix of bits, or NULL; MATCH (condition, how many octets
+# were looked at only); and all that the actions of the rules need.  Included once more, the file
+# has only the functions.
 
 function fail(why)
 {
@@ -64,7 +71,7 @@ acting && /^case [0-9]+:$/ {
 acting && setting && /yy_c_buf_p = yy_cp -= [0-9]+;/ { back[rule] = $NF + 0; next }
 acting && setting && /yy_c_buf_p = |yy_cp = yy_bp/ { fail ("trailing context of another form: " $0) }
 acting && /^YY_RULE_SETUP$/ { setting = 0; next }
-acting && /^#line [0-9]+ / { if (!(rule in line)) line[rule] = $2; next }
+acting && /^#line [0-9]+ / { if (rule != 0 && !(rule in line)) line[rule] = $2; next }
 acting && /^\tYY_BREAK$/ { rule = 0; next }
 acting && rule != 0 && !setting { action[rule] = action[rule] "    " $0 "\n" }
 
@@ -133,7 +140,7 @@ function number_of(octets_in)
 function skip(octets_in,   n)
 {
   n = number_of(octets_in)
-  return "SKIP (set" int (n / 8) ", " 2 ^ (n % 8) ", RANGES_" n ");"
+  return "SKIP (set" int (n / 8) ", " 2 ^ (n % 8) ", RANGES_" n ", ROWS_" n ");"
 }
 
 function is_leaf(s,   k)
@@ -146,9 +153,16 @@ function is_leaf(s,   k)
 # Where state S goes to: into another state, or, where that goes nowhere, to its rule.
 function go(s)
 {
-  if (s in leaf) { used[rule_of[s]] = 1; return "goto rule" rule_of[s] }
-  entered[s] = 1
-  return "goto state" s
+  if (s in leaf) return accept_rule(rule_of[s])
+  if (!(s in entered)) { entered[s] = 1; waiting[++last_waiting] = s }
+  return "goto state" s ";"
+}
+
+function accept_rule(rule)
+{
+  used[rule] = 1
+  if (!(rule in taken)) { taken[rule] = 1; rules_taken[++last_taken] = rule }
+  return "goto rule" rule ";"
 }
 
 # The octets that lead from state S to itself.
@@ -173,12 +187,13 @@ function state(s,   o, k, to, members, size, octets_to, list, lists, rest, i, te
     }
   text = "state" s ":\n"
   if (s in size) text = text "  " skip(octets_to[s]) "\nbehind" s ":\n"
-  # What leads to a state that the same octets only go round in is skipped at once.
+  # Where most octets lead to a state that they only go round in, they are skipped at once.
   for (i = 1; i <= lists; i++)
-    if (list[i] != s && (list[i] in loop_of) && loop_of[list[i]] == octets_to[list[i]])
+    if (size[list[i]] > 32 && list[i] != s && (list[i] in loop_of) \
+        && loop_of[list[i]] == octets_to[list[i]])
       {
         to = list[i]
-        entered[to] = 1
+        go(to)
         text = text "  {\n    const unsigned char *from = at;\n    " skip(octets_to[to]) "\n" \
                "    if (at != from)\n      goto behind" to ";\n  }\n"
         delete size[to]
@@ -214,8 +229,58 @@ function state(s,   o, k, to, members, size, octets_to, list, lists, rest, i, te
 
 function arrive(s, to)
 {
-  if (to == 0) { used[rule_of[s]] = 1; return "goto rule" rule_of[s] ";" }
-  return "at++; " go(to) ";"
+  return to == 0 ? accept_rule(rule_of[s]) : "at++; " go(to)
+}
+
+# What condition an action leads to from condition C: "?" is any.
+function next_condition(text, c,   name)
+{
+  if (text !~ /(BEGIN|SCHEME|AUTHORITY) \(/) return condition[c]
+  name = text
+  if (text ~ /SCHEME \(/) sub (/.*SCHEME \([A-Za-z_]+, /, "", name)
+  else if (text ~ /AUTHORITY \(/) sub (/.*AUTHORITY \(/, "", name)
+  else sub (/.*BEGIN \(/, "", name)
+  sub (/[^A-Za-z_].*/, "", name)
+  gsub (/\n/, "", name)
+  for (c = 1; c < conditions; c++) if (condition[c] == name) return name
+  return "?"
+}
+
+# The token that an action returns; "" if it is an error, "-" if the scanner goes on.
+function returned(text)
+{
+  if (text !~ /return/) return "-"
+  sub (/.*return /, "", text)
+  if (text ~ /^[A-Z_]*(UNFINISHED|STRAY)/) return ""
+  if (text !~ /^[A-Z]+ \([A-Za-z0-9_]+/) fail ("a return of another form: " text)
+  sub (/^[A-Z]+ \(/, "", text)
+  sub (/[^A-Za-z0-9_].*/, "", text)
+  return text
+}
+
+# The function of condition C: its states, and then the rules that these accept.
+function condition_function(c,   text, i, rule, next_name, token)
+{
+  split ("", entered); split ("", waiting); split ("", taken); split ("", rules_taken)
+  last_waiting = last_taken = 0
+  text = "SCAN (" condition[c] ")\n{\n  SCAN_BEGIN;\n\n"
+  go(start[c])
+  for (i = 1; i <= last_waiting; i++) text = text state(waiting[i]) "\n"
+  for (i = 1; i <= last_taken; i++)
+    {
+      rule = rules_taken[i]
+      if (action[rule] ~ /YY_FATAL_ERROR/) fail ("the scanner can jam")
+      text = text "rule" rule ":                         /* Line " line[rule] " of url.l.  */\n" \
+             "  MATCH (" condition[c] ", " back[rule] ");\n  {\n" action[rule] "  }\n"
+      next_name = next_condition(action[rule], c)
+      token = returned(action[rule])
+      if (token == "-")
+        text = text "  return " (next_name == "?" ? "CALL_ANY" : "CALL (" next_name ")") ";\n"
+      if (token != "")
+        text = text "  /* leads: " condition[c] " " token " " next_name " */\n"
+      text = text "\n"
+    }
+  return text "}\n\n"
 }
 
 function print_table(name, type, count, value,   i)
@@ -225,7 +290,21 @@ function print_table(name, type, count, value,   i)
   print "\n};\n"
 }
 
-# The sets as ranges, and as bits of tables.
+# The set I as a matrix of bits: row L, bit H is the octet 16 * H + L.  Only sets of ASCII have one.
+function print_rows(i, member, members,   o, l, row)
+{
+  if (member[members] >= 128)
+    {
+      print "#define ROWS_" i " NULL"
+      return
+    }
+  for (l = 0; l < 16; l++) row[l] = 0
+  for (o = 1; o <= members; o++) row[member[o] % 16] += 2 ^ int (member[o] / 16)
+  print "#define ROWS_" i " rows" i
+  print_table("rows" i "[16]", "unsigned char", 16, row)
+}
+
+# The sets as ranges, as matrices, and as bits of tables.
 function print_sets(   i, o, t, member, members, bits, first)
 {
   for (i = 0; i < sets; i++)
@@ -239,6 +318,7 @@ function print_sets(   i, o, t, member, members, bits, first)
           printf "%s IN (%d, %d)", first == member[1] ? "" : " |", first, member[o]
         }
       print ""
+      print_rows(i, member, members)
     }
   for (t = 0; t * 8 < sets; t++)
     {
@@ -261,11 +341,12 @@ END {
   ec[0] = nul
   minimise()
   for (s = 1; s <= count; s++) if (is_leaf(s)) leaf[s] = 1
-  for (c = 1; c < conditions; c++) { entered[start[c]] = 1; delete leaf[start[c]] }
+  for (c = 1; c < conditions; c++) delete leaf[start[c]]
   for (s = 1; s <= count; s++) if (!(s in leaf)) loop_of[s] = loop(s)
-  for (s = 1; s <= count; s++) if (!(s in leaf)) code[s] = state(s)
+  for (c = 1; c < conditions; c++) functions = functions condition_function(c)
 
   print "/* Made by scanner.awk of " FILENAME ".  */\n"
+  print "#ifndef SCAN_STATES"
   for (c = 0; c < conditions; c++) print "#define " condition[c] " " c
   print "#define SCAN_STATES " count + 1
   print "#define SCAN_CLASSES " columns "\n"
@@ -278,19 +359,15 @@ END {
   print_table("scan_next[SCAN_STATES * SCAN_CLASSES]", "unsigned short", (count + 1) * columns, flat)
   print "/* Sets of octets that a state only goes round in.  */"
   print_sets()
+  print "#endif\n"
 
-  print "SCAN\n{\n  SCAN_BEGIN;\nagain:\n  SCAN_START;\n  switch (SCAN_CONDITION)\n    {"
-  for (c = 1; c < conditions; c++) print "    case " condition[c] ": goto state" start[c] ";"
-  print "    default: SCAN_NEVER;\n    }\n"
-  for (s = 1; s <= count; s++) if (s in entered && !(s in leaf)) print code[s]
-  for (rule = 1; rule in line; rule++)
-    if (rule in used)
-      {
-        if (action[rule] ~ /YY_FATAL_ERROR/) fail ("the scanner can jam")
-        print "rule" rule ":                         /* Line " line[rule] " of url.l.  */"
-        print "  MATCH (" back[rule] ");\n  {\n" action[rule] "  }\n  goto again;\n"
-      }
-    else if (action[rule] !~ /YY_FATAL_ERROR/)
+  for (c = 1; c < conditions; c++) print "SCAN (" condition[c] ");"
+  print "\nSCAN_ANY\n{\n  switch (cx->next_condition)\n    {"
+  for (c = 1; c < conditions; c++) print "    case " condition[c] ": return CALL (" condition[c] ");"
+  print "    default: NEVER;\n    }\n}\n"
+  printf "%s", functions
+  for (rule in line)
+    if (!(rule in used) && action[rule] !~ /YY_FATAL_ERROR/)
       fail ("the rule in line " line[rule] " of url.l never matches")
-  print "}"
+  if (failed) exit 1
 }
