@@ -147,17 +147,49 @@ before_last_tab (const char *text, int length)
   return length - 3;
 }
 
+#ifdef UB_SSE2
+# define UB_SKIP_ANYWHERE UB_SKIP_BY_RANGES
+#else
+# define UB_SKIP_ANYWHERE UB_SKIP_BY_TABLE
+#endif
+
 #define UB_INSTANCE _for_tree
 #define UB_TREE true
 #define UB_TARGET
-#define UB_SKIP UB_OCTETS_SKIP
+#define UB_SKIP UB_SKIP_ANYWHERE
 #include "instance.h"
 
 #define UB_INSTANCE _only
 #define UB_TREE false
 #define UB_TARGET
-#define UB_SKIP UB_OCTETS_SKIP
+#define UB_SKIP UB_SKIP_ANYWHERE
 #include "instance.h"
+
+#ifdef UB_SSSE3
+# define UB_INSTANCE _for_tree_ssse3
+# define UB_TREE true
+# define UB_TARGET UB_TARGET_SSSE3
+# define UB_SKIP UB_SKIP_BY_ROWS
+# include "instance.h"
+
+# define UB_INSTANCE _only_ssse3
+# define UB_TREE false
+# define UB_TARGET UB_TARGET_SSSE3
+# define UB_SKIP UB_SKIP_BY_ROWS
+# include "instance.h"
+#endif
+
+/* Parse by the instance for this computer.  */
+static int
+parse (struct ub_parse *cx, int token)
+{
+  bool tree = cx->room > 1;
+#ifdef UB_SSSE3
+  if (__builtin_cpu_supports ("ssse3"))
+    return tree ? parse_for_tree_ssse3 (cx, token) : parse_only_ssse3 (cx, token);
+#endif
+  return tree ? parse_for_tree (cx, token) : parse_only (cx, token);
+}
 
 #if defined __GNUC__
 # pragma GCC diagnostic pop
@@ -438,6 +470,5 @@ ub_run (struct ub_parse *cx)
   cx->whole = cx->start;
   cx->read = 0;
   cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
-  token = token != 0 ? token : NO_TOKEN;
-  return (cx->room > 1 ? parse_for_tree (cx, token) : parse_only (cx, token)) == 0;
+  return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
 }
