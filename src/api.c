@@ -359,38 +359,44 @@ reserve (struct urlbnf_parser *parser, const struct room *wanted, const struct u
   return parser->url != NULL;
 }
 
+/* See that PARSER's tree has room for a text of that LENGTH.  Then it also has some nodes.  */
 static bool
-has_room (const struct urlbnf_parser *parser, const struct room *wanted)
+reserve_text (struct urlbnf_parser *parser, size_t length)
 {
-  return wanted->length <= parser->room.length && wanted->nodes <= parser->room.nodes
-         && wanted->items <= parser->room.items;
+  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
+  return (parser->url != NULL && length <= parser->room.length) || reserve (parser, &room, NULL);
 }
 
 urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
                      size_t length, urlbnf_error *error)
 {
-  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
   struct ub_parse cx;
-  urlbnf_code code;
   *url = NULL;
   if (length > URLBNF_LENGTH_MAX)
     return fail (error, URLBNF_E_TOO_LONG);
-  do
+  if (!reserve_text (parser, length))
+    return fail (error, URLBNF_E_MEMORY);
+  for (;;)
     {
-      if (!has_room (parser, &room) && !reserve (parser, &room, NULL))
-        return fail (error, URLBNF_E_MEMORY);
-      code = parse_into (&cx, parser->url->text, parser->url->node, parser->room.nodes, text,
-                         length, &parser->settings, error);
+      urlbnf_code code = parse_into (&cx, parser->url->text, parser->url->node,
+                                     parser->room.nodes, text, length, &parser->settings, error);
       if (code != URLBNF_OK)
         return code;
-      room.nodes = cx.nodes;
+      if (cx.nodes <= parser->room.nodes)
+        break;
+      struct room room = { length, cx.nodes, SCRATCH_ITEMS };
+      if (!reserve (parser, &room, NULL))
+        return fail (error, URLBNF_E_MEMORY);
     }
-  while (room.nodes > parser->room.nodes);
 
-  room.items = finish (parser->url, &cx, parser->room.items);
-  if (room.items > parser->room.items && !reserve (parser, &room, &cx))
-    return fail (error, URLBNF_E_MEMORY);
+  size_t items = finish (parser->url, &cx, parser->room.items);
+  if (items > parser->room.items)
+    {
+      struct room room = { length, cx.nodes, items };
+      if (!reserve (parser, &room, &cx))
+        return fail (error, URLBNF_E_MEMORY);
+    }
   *url = parser->url;
   return URLBNF_OK;
 }
@@ -399,10 +405,9 @@ urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
                         urlbnf_error *error)
 {
-  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
   if (length > URLBNF_LENGTH_MAX)
     return fail (error, URLBNF_E_TOO_LONG);
-  if (!has_room (parser, &room) && !reserve (parser, &room, NULL))
+  if (!reserve_text (parser, length))
     return fail (error, URLBNF_E_MEMORY);
   return validate (parser->url->text, text, length, &parser->settings, error);
 }

@@ -228,19 +228,6 @@ urlbnf_production_is_start (urlbnf_production production)
   return production == URLBNF_URL || start_token (production) != 0;
 }
 
-static int
-start_condition (enum urlbnf_production start)
-{
-  switch (start)
-    {
-    case URLBNF_GENERICURL: return GENERICURL;
-    case URLBNF_LOGIN: return LOGIN;
-    case URLBNF_HOSTPORT: return HOSTPORT;
-    case URLBNF_HOST: return HOST;
-    default: return URL;
-    }
-}
-
 /* The production that is being read in a start condition, as its comment in url.l says;
    NONE stands for the production of the whole URL.  */
 static enum urlbnf_production
@@ -465,7 +452,7 @@ ub_run (struct ub_parse *cx)
   cx->offset = 0;
   cx->last = 0;
   cx->unfinished = false;
-  cx->next_condition = start_condition (cx->start);
+  cx->next_condition = start_condition (token);
   cx->after_authority = DONE;
   cx->whole = cx->start;
   cx->read = 0;

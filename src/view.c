@@ -186,11 +186,15 @@ kind_of (const struct urlbnf_url *url)
   return (enum urlbnf_production) node->production;
 }
 
-/* The node of a production that a URL has once or not at all; 0 if it has none.  */
+/* So many nodes have numbers that fit ub_parse.part.  */
+enum { FEW = 256 };
+
+/* The node of a production that a URL has once or not at all; 0 if it has none.  It is in the
+   table, if there are FEW nodes.  */
 static inline uint32_t
-find (const struct ub_parse *cx, urlbnf_production production)
+find (const struct ub_parse *cx, bool few, urlbnf_production production)
 {
-  if (cx->nodes <= 256)
+  if (few)
     return cx->part[production];
   for (uint32_t index = 1; index < cx->nodes; index++)
     if (cx->node[index].production == production)
@@ -202,10 +206,11 @@ size_t
 ub_count_items (const struct ub_parse *cx)
 {
   static const unsigned char productions[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
+  const bool few = cx->nodes <= FEW;
   size_t count = 0;
   for (size_t i = 0; i < sizeof productions; i++)
     {
-      uint32_t index = find (cx, productions[i]);
+      uint32_t index = find (cx, few, productions[i]);
       const struct ub_node *list = &cx->node[index];
       if (index != 0)
         {
@@ -214,26 +219,26 @@ ub_count_items (const struct ub_parse *cx)
             count += ub_octets_count (separators (cx->text, list, start));
         }
     }
-  uint32_t ppath = find (cx, URLBNF_PPATH);
+  uint32_t ppath = find (cx, few, URLBNF_PPATH);
   if (ppath != 0)
     for (uint32_t i = cx->node[ppath].next; (i & UB_UP) == 0; i = cx->node[i].next)
       count += 2;
   return count;
 }
 
-size_t
-ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+static UB_INLINE size_t
+view_parts (struct urlbnf_url *url, enum view view, const struct ub_parse *cx, bool few,
+            urlbnf_slice *item, size_t room)
 {
-  url->kind = kind_of (url);
-  enum view view = view_of (url->kind);
   struct items items = { item, room, 0 };
   unsigned char *as = (unsigned char *) &url->as;
 
   /* All fields of the view are set, and no others.  */
   for (const struct place *place = slices[view]; place->production != 0; place++)
-    *(urlbnf_slice *) (void *) (as + place->offset) = slice (url, find (cx, place->production));
+    *(urlbnf_slice *) (void *) (as + place->offset)
+      = slice (url, find (cx, few, place->production));
 
-  uint32_t list = find (cx, lists[view].production);
+  uint32_t list = find (cx, few, lists[view].production);
   if (lists[view].production != 0)
     view_list (url, list, &items, (void *) (as + lists[view].offset));
   if (view == PROSPERO)
@@ -241,6 +246,16 @@ ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, 
   if (view == FILE_VIEW)
     url->as.file.is_local = is_localhost (url->as.file.host);
   return items.count;
+}
+
+size_t
+ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+{
+  url->kind = kind_of (url);
+  enum view view = view_of (url->kind);
+  if (cx->nodes <= FEW)
+    return view_parts (url, view, cx, true, item, room);
+  return view_parts (url, view, cx, false, item, room);
 }
 
 urlbnf_slice

@@ -13,7 +13,8 @@
 # Where a state reads a token, the scanner most often can be in one start condition only: it is
 # called directly.  Which these are follows from what scanner.awk has found that each token leads
 # to: from condition X a production leads to condition Y if one of its right-hand sides does.  A
-# parse begins in the first condition, or with a start token in any.
+# parse begins in the first condition; after the start token START_X in the condition X, if there
+# the production x can begin.
 #
 # The stack always is a path in the automaton from state 0.  If the automaton goes round, there
 # is no longest one: a list is then not left-recursive, and that is an error.
@@ -201,13 +202,6 @@ function find_conditions(   i, k, x, y, t, name_at, rule, s, set, count, member)
           if (lead_to[i] == "?" || lead_to[i] == condition[k])
             lead(lead_from[i], alias[number_of[lead_token[i]]], condition[k])
       }
-  # Tokens that the scanner never returns begin a parse.
-  for (i = 1; i <= shifts[0]; i++)
-    {
-      t = symbol[0, i]
-      if (!((condition[1], t) in pair))
-        for (k = 1; k <= conditions; k++) lead(condition[1], t, condition[k])
-    }
   do
     {
       changed = 0
@@ -215,6 +209,17 @@ function find_conditions(   i, k, x, y, t, name_at, rule, s, set, count, member)
         for (k = 1; k <= conditions; k++) through(rule, 1, condition[k], lhs[rule], condition[k])
     }
   while (changed)
+  # Start tokens, which the scanner never returns, begin a parse.
+  for (i = 1; i <= shifts[0]; i++)
+    {
+      t = symbol[0, i]
+      if (t ~ /^START_/ && !((condition[1], t) in pair))
+        {
+          x = substr (t, 7)
+          start_condition[t] = (x, tolower (x)) in pair ? x : condition[1]
+          lead(condition[1], t, start_condition[t])
+        }
+    }
 
   holds[0, condition[1]] = 1
   do
@@ -332,7 +337,14 @@ END {
   # The line before the heading of yyparse() is the top of its box.
   find_conditions()
   print "\n/* The most symbols that can be on the stack, and one below them.  */"
-  print "#define PARSE_DEPTH " depth(0) + 1 "\n#endif\n"
+  print "#define PARSE_DEPTH " depth(0) + 1 "\n"
+  print "/* The start condition that a parse begins in, after a start token or without.  */"
+  print "static inline int\nstart_condition (int token)\n{\n  switch (token)\n    {"
+  for (i = 1; i <= shifts[0]; i++)
+    if (symbol[0, i] in start_condition)
+      print "    case " token[symbol[0, i]] ": return " start_condition[symbol[0, i]] ";" \
+            "                /* " symbol[0, i] "  */"
+  print "    default: return " condition[1] ";\n    }\n}\n#endif\n"
   print "PARSE\n{\n  PARSE_BEGIN;\n  goto state0;\n"
   entered[0] = 1
   do

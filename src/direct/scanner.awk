@@ -175,7 +175,7 @@ function loop(s,   o, octets_in)
 }
 
 # The code of state S.
-function state(s,   o, k, to, members, size, octets_to, list, lists, rest, i, text, inside)
+function state(s,   o, k, to, members, size, octets_to, list, lists, rest, small, i, text, inside)
 {
   split ("", size); split ("", octets_to); split ("", list)
   for (o = 0; o < 256; o++)
@@ -204,6 +204,20 @@ function state(s,   o, k, to, members, size, octets_to, list, lists, rest, i, te
   rest = ""
   for (i = 1; i <= lists; i++)
     if (list[i] != s && (rest == "" || size[list[i]] > size[rest])) rest = list[i]
+  # Where there are one or two other ways, as in the middle of a literal, they are tried first.
+  small = 0
+  for (i = 1; i <= lists; i++) if (list[i] != s && list[i] != rest && size[list[i]] <= 2) small++
+  if (small <= 2)
+    for (i = 1; i <= lists; i++)
+      if (list[i] != s && list[i] != rest && size[list[i]] <= 2)
+        {
+          to = list[i]
+          split (octets_to[to], members, " ")
+          text = text "  if (*at == " members[1] (size[to] == 2 ? " || *at == " members[2] : "") ")\n" \
+                 "    { " arrive(s, to) " }\n"
+          delete size[to]
+          list[i--] = list[lists--]
+        }
   if (rest != "" && lists > 1 + (s in size))
     {
       text = text "  switch (*at)\n    {\n"
