@@ -69,14 +69,15 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 
 /* Three ways to move AT, a pointer to unsigned char, over octets of a set.  It is given as the BIT
    of each of its octets in TABLE; as RANGES (IN), which is IN (low, high) | IN (low, high) ...;
-   and as ROWS, bit H of row L for the octet 16 * H + L, or NULL if not all of it is ASCII.  */
-#define UB_SKIP_BY_TABLE(table, bit, ranges, rows)                      \
+   and as ROWS, bit H of row L for the octet 16 * H + L, or NULL if not all of it is ASCII.  MANY
+   is not 0 if many octets are expected.  */
+#define UB_SKIP_BY_TABLE(table, bit, ranges, rows, many)                \
   while (((table)[*at] & (bit)) != 0)                                   \
     at++
 
 #ifdef UB_SSE2
 # define UB_IN(low, high) ub_octets_between (octets, (low), (high))
-# define UB_SKIP_BY_RANGES(table, bit, ranges, rows)                    \
+# define UB_SKIP_BY_RANGES(table, bit, ranges, rows, many)              \
   for (;;)                                                              \
     {                                                                   \
       __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at); \
@@ -93,8 +94,8 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 #ifdef UB_SSSE3
 /* Which of the 16 octets at AT are outside the set of ROWS: each has the bit of its high four
    bits in the row of its low four.  */
-static UB_INLINE UB_TARGET_SSSE3 unsigned
-ub_octets_outside (const unsigned char *at, const unsigned char *rows)
+static UB_INLINE UB_TARGET_SSSE3 uint64_t
+ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 {
   __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at);
   __m128i row = _mm_loadu_si128 ((const __m128i *) (const void *) rows);
@@ -104,19 +105,30 @@ ub_octets_outside (const unsigned char *at, const unsigned char *rows)
   return (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (in, _mm_setzero_si128 ()));
 }
 
-# define UB_SKIP_BY_ROWS(table, bit, ranges, rows)                      \
+/* The same of UB_OCTETS octets.  */
+static UB_INLINE UB_TARGET_SSSE3 uint64_t
+ub_octets_outside (const unsigned char *at, const unsigned char *rows)
+{
+  return ub_octets_outside_16 (at, rows) | ub_octets_outside_16 (at + 16, rows) << 16
+         | ub_octets_outside_16 (at + 32, rows) << 32
+         | ub_octets_outside_16 (at + 48, rows) << 48;
+}
+
+/* A branch that cannot be predicted costs as much as three times 16 octets.  */
+# define UB_SKIP_BY_ROWS(table, bit, ranges, rows, many)                \
   if ((rows) == NULL)                                                   \
-    UB_SKIP_BY_RANGES (table, bit, ranges, rows)                        \
+    UB_SKIP_BY_RANGES (table, bit, ranges, rows, many)                  \
   else                                                                  \
     for (;;)                                                            \
       {                                                                 \
-        unsigned out = ub_octets_outside (at, rows);                    \
-        if (out != 0)                                                   \
+        uint64_t outside = (many) ? ub_octets_outside (at, (rows))      \
+                                  : ub_octets_outside_16 (at, (rows));  \
+        if (outside != 0)                                               \
           {                                                             \
-            at += __builtin_ctz (out);                                  \
+            at += __builtin_ctzll (outside);                            \
             break;                                                      \
           }                                                             \
-        at += 16;                                                       \
+        at += (many) ? UB_OCTETS : 16;                                  \
       }
 #endif
 

@@ -22,9 +22,10 @@
 #
 # src/instance.h defines what the code calls: SCAN (condition), the head of a function, and
 # SCAN_BEGIN, its variables; SCAN_ANY, the head of the function for any condition, and CALL
-# (condition); SKIP (table, bit, ranges, rows), which moves AT over octets of a set, given as a
-# bit of a table, as ranges, and as a matrix of bits, or NULL; MATCH (condition, how many octets
-# were looked at only); and all that the actions of the rules need.  Included once more, the file
+# (condition); SKIP (table, bit, ranges, rows, many), which moves AT over octets of a set, given
+# as a bit of a table, as ranges, and as a matrix of bits, or NULL, and which says whether many are
+# expected; MATCH (condition, how many octets were looked at only); and all that the actions of the
+# rules need.  Included once more, the file
 # has only the functions.
 
 function fail(why)
@@ -136,11 +137,13 @@ function number_of(octets_in)
   return set_number[octets_in]
 }
 
-# Code that goes on while the octets are of a set.
-function skip(octets_in,   n)
+# Code that goes on while the octets are of a set.  Where that is most of what a URL can have, as in
+# a path, and unlike in a scheme, many are expected.
+function skip(octets_in,   n, members)
 {
   n = number_of(octets_in)
-  return "SKIP (set" int (n / 8) ", " 2 ^ (n % 8) ", RANGES_" n ", ROWS_" n ");"
+  return "SKIP (set" int (n / 8) ", " 2 ^ (n % 8) ", RANGES_" n ", ROWS_" n ", " \
+         (split (octets_in, members, " ") > 70) ");"
 }
 
 function is_leaf(s,   k)
