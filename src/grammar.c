@@ -441,7 +441,8 @@ ub_run (struct ub_parse *cx)
 {
   /* Row 22.  The second newline is what is looked at behind the first, and the NULs are what
      octets are skipped together with.  */
-  memcpy (cx->text + cx->length, "\n\n\0\0\0\0\0\0\0\0\0\0\0\0\0", 16);
+  static const char end[UB_OCTETS] = "\n\n";
+  memcpy (cx->text + cx->length, end, sizeof end);
   int token = start_token (cx->start);
 
   cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };

@@ -96,9 +96,9 @@ struct ub_parse
   size_t last_item, this_item;  /* Where the last two items of a list begin in that, or 0.  */
 };
 
-/* The end mark of the scanner (row 22), twice: a match looks at the octet behind it.  And the
-   octets that are looked at together with those of the text.  */
-#define UB_SENTINEL (2 + UB_OCTETS)
+/* The end mark of the scanner (row 22), and the octets behind it that are looked at together with
+   those of the text; and one for ub_explain().  */
+#define UB_SENTINEL (UB_OCTETS + 1)
 
 /* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
 static inline void
