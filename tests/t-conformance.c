@@ -34,6 +34,7 @@ struct proof
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
   urlbnf_parser *parser;
   uint64_t accepted, nodes, wrong;
+  uint64_t random;
 };
 
 static void
@@ -113,6 +114,49 @@ check_string (const char *text, size_t length, void *closure)
   return check_text (proof, text, length, accepted, viable, state);
 }
 
+/* A number below LIMIT (Knuth's MMIX generator).  */
+static size_t
+below (uint64_t *random, size_t limit)
+{
+  *random = *random * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (size_t) (*random >> 33) % limit;
+}
+
+/* The longest run of octets that a state only goes round in: more than the parser ever looks at
+   together, twice.  */
+enum { RUN_MAX = 140 };
+
+/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
+   every length of octets that lead from STATE to itself, behind the LENGTH octets of TEXT that
+   lead to STATE; and then any octet, as likely as not one that STATE has a way for.  */
+static void
+check_runs (struct proof *proof, uint32_t state, char *text, size_t length)
+{
+  unsigned char loop[256], live[256];
+  size_t loops = 0, lives = 0;
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      uint32_t next = bnf_dfa_step (proof->dfa, state, (unsigned char) byte);
+      if (next == state)
+        loop[loops++] = (unsigned char) byte;
+      else if (next != BNF_DEAD)
+        live[lives++] = (unsigned char) byte;
+    }
+  if (loops == 0)
+    return;
+  for (size_t run = 1; run <= RUN_MAX; run++)
+    {
+      uint64_t *random = &proof->random;
+      for (size_t i = 0; i < run; i++)
+        text[length + i] = (char) loop[below (random, loops)];
+      text[length + run] = (char) below (random, 256);
+      check_string (text, length + run + 1, proof);
+      if (lives != 0)
+        text[length + run] = (char) live[below (random, lives)];
+      check_string (text, length + run + (lives != 0), proof);
+    }
+}
+
 /* All 256 octets behind a shortest way to each state, whatever the suite does: an octet may be
    in no class that its representatives stand for, if the parser has one that the DFA has not.  */
 static void
@@ -122,7 +166,7 @@ check_octets (struct proof *proof)
   uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
   unsigned char *by = malloc (dfa->states);
   bool *seen = calloc (dfa->states, sizeof *seen);
-  char *text = malloc (dfa->states + 1);
+  char *text = malloc (dfa->states + RUN_MAX + 1);
   if (queue == NULL || from == NULL || by == NULL || seen == NULL || text == NULL)
     die ("octets", "out of memory");
   size_t head = 0, tail = 0;
@@ -149,6 +193,7 @@ check_octets (struct proof *proof)
           by[next] = (unsigned char) byte;
           queue[tail++] = next;
         }
+      check_runs (proof, state, text, length);
     }
   free (queue);
   free (from);
@@ -177,14 +222,6 @@ find_literals (struct splice *splice, const bnf_expr *expr)
     find_literals (splice, expr->child[i]);
 }
 
-/* A number below LIMIT (Knuth's MMIX generator).  */
-static size_t
-below (struct splice *splice, size_t limit)
-{
-  splice->random = splice->random * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
-  return (size_t) (splice->random >> 33) % limit;
-}
-
 /* Put up to four literals, those of several characters as often as the others, into the second
    half of the string or behind it.  */
 static bool
@@ -195,12 +232,12 @@ check_spliced (const char *text, size_t length, void *closure)
   if (length > 1000)
     return true;
   memcpy (buffer, text, length);
-  for (size_t count = below (splice, 4) + 1; count > 0; count--)
+  for (size_t count = below (&splice->random, 4) + 1; count > 0; count--)
     {
-      const char *literal = splice->literal[below (splice, splice->literals)];
+      const char *literal = splice->literal[below (&splice->random, splice->literals)];
       for (int i = 0; i < 8 && strlen (literal) == 1; i++)
-        literal = splice->literal[below (splice, splice->literals)];
-      size_t size = strlen (literal), at = length - below (splice, length / 2 + 1);
+        literal = splice->literal[below (&splice->random, splice->literals)];
+      size_t size = strlen (literal), at = length - below (&splice->random, length / 2 + 1);
       memmove (buffer + at + size, buffer + at, length - at);
       memcpy (buffer + at, literal, size);
       length += size;
@@ -247,7 +284,7 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
   uint64_t wrong = proof->wrong;
   proof->wrong = 0;
   check_octets (proof);
-  result (proof->wrong == 0, ++*number, "all octets in each state", name);
+  result (proof->wrong == 0, ++*number, "all octets in each state, and runs", name);
 
   wrong += proof->wrong;
   proof->wrong = 0;
@@ -332,7 +369,8 @@ main (int argc, char **argv)
   uint64_t strings = 0, nodes = 0, wrong = 0;
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     {
-      struct proof proof = { .dfa = production[starts[i]], .production = production };
+      struct proof proof = { .dfa = production[starts[i]], .production = production,
+                             .random = 1738 };
       bool wanted = optind == argc;
       for (int k = optind; k < argc; k++)
         wanted |= strcmp (argv[k], urlbnf_production_name (starts[i])) == 0;

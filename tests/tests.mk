@@ -41,6 +41,22 @@ TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c
 tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 
+## The same for the instances of the parser that this computer would not choose: in plain C, and
+## with no more than each x86-64 has.
+check_LTLIBRARIES = tests/libplain.la tests/libsse2.la
+tests_libplain_la_SOURCES = $(liburlbnf_la_SOURCES)
+tests_libplain_la_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_libsse2_la_SOURCES = $(liburlbnf_la_SOURCES)
+tests_libsse2_la_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
+$(tests_libplain_la_OBJECTS) $(tests_libsse2_la_OBJECTS): $(grammar_generated)
+
+check_PROGRAMS += tests/t-conformance-plain tests/t-conformance-sse2
+TESTS += tests/t-conformance-plain tests/t-conformance-sse2
+tests_t_conformance_plain_SOURCES = tests/t-conformance.c
+tests_t_conformance_plain_LDADD = tests/libplain.la libbnf.la
+tests_t_conformance_sse2_SOURCES = tests/t-conformance.c
+tests_t_conformance_sse2_LDADD = tests/libsse2.la libbnf.la
+
 prove: tests/t-conformance
 	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --w --all-bytes --samples=200000
 	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --w --extra=1 --samples=0
