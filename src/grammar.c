@@ -110,24 +110,24 @@ enum { NO_TOKEN = -1 };
   while (0)
 
 /* Tokens.  A literal and a text have no node; the others have one, over their span.  READ is
-   where more of the token may follow: nowhere behind a literal.  */
-#define TOKEN(symbol, forest, more)                                     \
+   where more of the token may follow: nowhere behind a literal.  LAST is the last token that is
+   not empty, as no literal is.  */
+#define TOKEN(symbol, forest, more, is_last)                            \
   (cx->value = (forest),                                                \
    cx->read = (more),                                                   \
-   cx->last = cx->span.start < cx->span.end ? TOK_##symbol : cx->last,  \
-   shorten (cx, UB_TREE),                                                  \
+   cx->last = (is_last) ? TOK_##symbol : cx->last,                      \
+   shorten (cx, UB_TREE),                                               \
    TOK_##symbol)
-#define LITERAL(symbol) TOKEN (symbol, NOTHING, 0)
-#define TEXT(symbol) TOKEN (symbol, NOTHING, cx->condition)
-#define LEAF(symbol)                                                    \
-  TOKEN (symbol, ADD_NODE (UB_##symbol, cx->span, 0),                   \
-         cx->condition)
+#define PART(symbol, forest) \
+  TOKEN (symbol, forest, cx->condition, cx->span.start < cx->span.end)
+#define LITERAL(symbol) TOKEN (symbol, NOTHING, 0, true)
+#define TEXT(symbol) PART (symbol, NOTHING)
+#define LEAF(symbol) PART (symbol, ADD_NODE (UB_##symbol, cx->span, 0))
 #define LIST(symbol, item, separator) LIST_OF (symbol, item, item, separator)
 #define LABELS(symbol) LIST_OF (symbol, domainlabel, toplabel, '.')
 #define LIST_OF(symbol, item, last, separator)                          \
-  TOKEN (symbol, ADD_NODE (UB_##symbol, cx->span,                       \
-                           UB_LIST (separator, UB_##item, UB_##last)),  \
-         cx->condition)
+  PART (symbol, ADD_NODE (UB_##symbol, cx->span,                        \
+                          UB_LIST (separator, UB_##item, UB_##last)))
 
 /* What no rule of url.y can take.  UNFINISHED: all of the match may still become SYMBOL.
    UNFINISHED_LITERAL: some of it may be the beginning of an expected literal.  */
@@ -457,6 +457,7 @@ ub_run (struct ub_parse *cx)
   cx->after_authority = DONE;
   cx->whole = cx->start;
   cx->read = 0;
-  cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
+  if (cx->shorten)
+    cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
   return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
 }

@@ -110,7 +110,7 @@ separators (const char *text, const struct ub_node *list, uint32_t start)
 }
 
 /* The items of a list stand between its separators.  If INDEX is 0 the list is absent.  */
-static void
+static UB_INLINE void
 view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
            struct urlbnf_list *list)
 {

@@ -69,8 +69,8 @@ acting && /^case [0-9]+:$/ {
   setting = 1
   next
 }
-acting && setting && /yy_c_buf_p = yy_cp -= [0-9]+;/ { back[rule] = $NF + 0; next }
-acting && setting && /yy_c_buf_p = |yy_cp = yy_bp/ { fail ("trailing context of another form: " $0) }
+acting && setting && /yy_c_buf_p\)? = yy_cp -= [0-9]+;/ { back[rule] = $NF + 0; next }
+acting && setting && /yy_c_buf_p\)? = |yy_cp = yy_bp/ { fail ("trailing context of another form: " $0) }
 acting && /^YY_RULE_SETUP$/ { setting = 0; next }
 acting && /^#line [0-9]+ / { if (rule != 0 && !(rule in line)) line[rule] = $2; next }
 acting && /^\tYY_BREAK$/ { rule = 0; next }
