@@ -113,11 +113,11 @@ fail (urlbnf_error *error, urlbnf_code code)
 }
 
 /* Run CX and explain its error.  */
-static urlbnf_code
+static inline urlbnf_code
 run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
 {
   if (ub_run (cx))
-    return fail (error, URLBNF_OK);
+    return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
   if (error != NULL)
     {
       memset (error, 0, sizeof *error);
@@ -168,7 +168,7 @@ new_url (const struct urlbnf_allocator *allocator, const struct room *room)
 
 /* Parse the text by the run CX into TO, which has room for it and the sentinel, and into ROOM
    nodes at NODE.  If there are more nodes, CX says how many.  */
-static urlbnf_code
+static inline urlbnf_code
 parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
             size_t length, const struct settings *settings, urlbnf_error *error)
 {
@@ -179,7 +179,7 @@ parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, co
 }
 
 /* URL is what CX has made.  Its items have ROOM; returns how many there are.  */
-static size_t
+static inline size_t
 finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
@@ -360,11 +360,11 @@ reserve (struct urlbnf_parser *parser, const struct room *wanted, const struct u
 }
 
 /* See that PARSER's tree has room for a text of that LENGTH.  Then it also has some nodes.  */
-static bool
+static inline bool
 reserve_text (struct urlbnf_parser *parser, size_t length)
 {
-  struct room room = { length, SCRATCH_NODES, SCRATCH_ITEMS };
-  return (parser->url != NULL && length <= parser->room.length) || reserve (parser, &room, NULL);
+  return (parser->url != NULL && length <= parser->room.length)
+         || reserve (parser, &(struct room) { length, SCRATCH_NODES, SCRATCH_ITEMS }, NULL);
 }
 
 urlbnf_code

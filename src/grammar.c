@@ -329,8 +329,9 @@ yyreport_syntax_error (const yypcontext_t *context, struct ub_parse *cx)
   const struct ub_span *span = yypcontext_location (context);
   enum urlbnf_production reading = URLBNF_NONE;
 
+  /* In LOGIN no other production is read whole than a host.  */
   if (!cx->unfinished)
-    reading = condition_production (cx->read);
+    reading = cx->read == LOGIN ? URLBNF_HOSTPORT : condition_production (cx->read);
   if (reading == URLBNF_NONE)
     reading = condition_production (cx->condition);
   cx->production = reading != URLBNF_NONE ? reading : cx->whole;
@@ -397,7 +398,7 @@ leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 static UB_INLINE void
 shorten (struct ub_parse *cx, const bool tree)
 {
-  if (!tree && cx->shorten)
+  if (!tree && UB_SELDOM (cx->shorten))
     leave_out_loops (cx, &cx->span);
 }
 
@@ -457,7 +458,7 @@ ub_run (struct ub_parse *cx)
   cx->after_authority = DONE;
   cx->whole = cx->start;
   cx->read = 0;
-  if (cx->shorten)
+  if (UB_SELDOM (cx->shorten))
     cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
   return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
 }

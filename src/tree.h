@@ -52,7 +52,7 @@ ub_node (struct ub_parse *cx, enum urlbnf_production production, struct ub_span 
          uint32_t first)
 {
   size_t index = cx->nodes++;
-  if (index >= cx->room)
+  if (UB_SELDOM (index >= cx->room))
     return (struct ub_forest) { 0, 0 };
   cx->node[index] = (struct ub_node) { span, first, 0, (uint32_t) production };
   cx->part[production] = (uint8_t) index;
