@@ -24,6 +24,39 @@ if flex --version > /dev/null 2>&1; then
 else
   skip "flex" "there is none"
 fi
+# src/direct/ says what it cannot make code of.
+direct=$(cd "${srcdir:-.}/src/direct" && pwd)
+scan=grammar/rfc1738/url.scan.c
+test -f $scan || scan=$grammar/url.scan.c
+if bison --version > /dev/null 2>&1; then
+  sed 's/| fieldspec\.0\[head\] fieldspec /| fieldspec fieldspec.0[head] /' "$grammar/url.y" \
+    > "$dir/right.y"
+  bison --xml="$dir/right.xml" -o "$dir/right.c" "$dir/right.y" 2> /dev/null
+  is "a list that is not left-recursive" \
+     "$(awk -f "$direct/parser.awk" "$scan" "$dir/right.xml" "$dir/right.c" 2>&1 > /dev/null \
+        | sed 's/.*: //; s/[0-9]*$/N/')" "recursion that is not on the left, by state N"
+  bison --xml="$dir/y.xml" -o "$dir/y.c" "$grammar/url.y"
+  sed 's/leads: URL HTTP /leads: URL HTTQ /' "$scan" > "$dir/odd.c"
+  is "a token that the grammar has not" \
+     "$(awk -f "$direct/parser.awk" "$dir/odd.c" "$dir/y.xml" "$dir/y.c" 2>&1 > /dev/null \
+        | sed 's/.*: //')" "unknown token HTTQ"
+else
+  skip "what parser.awk refuses" "there is no bison"
+fi
+if flex --version > /dev/null 2>&1; then
+  sed 's/full ecs//' "$grammar/url.l" > "$dir/packed.l"
+  flex -o "$dir/packed.c" "$dir/packed.l"
+  is "packed tables" \
+     "$(awk -f "$direct/scanner.awk" "$dir/packed.c" 2>&1 > /dev/null | sed 's/.*c: //')" \
+     "no full table of the DFA (%option full ecs)"
+  sed 's/return LABELS (hostname);/return yyleng;/' "$grammar/url.l" > "$dir/form.l"
+  flex -o "$dir/form.c" "$dir/form.l"
+  is "an action of another form" \
+     "$(awk -f "$direct/scanner.awk" "$dir/form.c" 2>&1 > /dev/null \
+        | sed -n '1s/.*c: \([^:]*\):.*/\1/p')" "a return of another form"
+else
+  skip "what scanner.awk refuses" "there is no flex"
+fi
 is "no REJECT, and no yymore()" "$(grep -c 'REJECT\|yymore' "$grammar/url.l")" 0
 is "nothing is resolved by precedence" "$(grep -c '%prec\|%left\|%right' "$grammar/url.y")" 0
 done_testing

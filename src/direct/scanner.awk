@@ -15,18 +15,17 @@
 # the class of each octet (the class of NUL stands elsewhere), yy_accept is the rule that a
 # state accepts, and the start state of condition c is 1 + 2 * c.
 #
-# What is said of an action is read off its form, for parser.awk: "leads: CONDITION TOKEN NEXT"
-# (a return of a macro whose argument is the token, and BEGIN with the name of a condition; "?"
-# is any condition).  A macro in whose name there is UNFINISHED or STRAY returns no token that
-# leads anywhere.
+# What an action does is read off its form, for parser.awk: "leads: CONDITION TOKEN NEXT".  It
+# returns a macro whose argument is the token, or one that is no token (UNFINISHED..., STRAY), or
+# nothing ("-": the scanner goes on); and it may name the condition that comes next as the argument
+# of BEGIN, the first of AUTHORITY, or the second of SCHEME ("?": no name, any condition).
 #
 # src/instance.h defines what the code calls: SCAN (condition), the head of a function, and
 # SCAN_BEGIN, its variables; SCAN_ANY, the head of the function for any condition, and CALL
 # (condition); SKIP (table, bit, ranges, rows, many), which moves AT over octets of a set, given
-# as a bit of a table, as ranges, and as a matrix of bits, or NULL, and which says whether many are
-# expected; MATCH (condition, how many octets were looked at only); and all that the actions of the
-# rules need.  Included once more, the file
-# has only the functions.
+# as a bit of a table, as ranges, and as a matrix of bits, or NULL, and which says whether many
+# are expected; MATCH (condition, how many octets were looked at only); and all that the actions
+# need.  Included once more, the file has only the functions.
 
 function fail(why)
 {
@@ -252,13 +251,10 @@ function arrive(s, to)
 # What condition an action leads to from condition C: "?" is any.
 function next_condition(text, c,   name)
 {
-  if (text !~ /(BEGIN|SCHEME|AUTHORITY) \(/) return condition[c]
   name = text
-  if (text ~ /SCHEME \(/) sub (/.*SCHEME \([A-Za-z_]+, /, "", name)
-  else if (text ~ /AUTHORITY \(/) sub (/.*AUTHORITY \(/, "", name)
-  else sub (/.*BEGIN \(/, "", name)
-  sub (/[^A-Za-z_].*/, "", name)
-  gsub (/\n/, "", name)
+  if (!sub (/.*SCHEME \([A-Za-z_]+, /, "", name) && !sub (/.*(AUTHORITY|BEGIN) \(/, "", name))
+    return condition[c]
+  sub (/[^A-Za-z0-9_].*/, "", name)
   for (c = 1; c < conditions; c++) if (condition[c] == name) return name
   return "?"
 }

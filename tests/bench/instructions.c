@@ -138,7 +138,8 @@ show_conditions (void)
   libc = gnu_get_libc_version ();
 #endif
 #if defined __x86_64__
-  architecture = "x86_64";
+  /* The library chooses by it.  */
+  architecture = __builtin_cpu_supports ("ssse3") ? "x86_64 with SSSE3" : "x86_64";
 #elif defined __aarch64__
   architecture = "aarch64";
 #elif defined __i386__
