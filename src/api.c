@@ -38,8 +38,9 @@ struct urlbnf_parser
   struct room room;             /* URL's.  */
 };
 
-/* A one-shot parse or validation of a text no longer than this runs on the stack.  */
-enum { SCRATCH_LENGTH = 2000, SCRATCH_NODES = 64, SCRATCH_ITEMS = 64 };
+/* A one-shot parse or validation of a text no longer than this runs on the stack.  The items of a
+   short list are set without a look at the room.  */
+enum { SCRATCH_LENGTH = 2000, SCRATCH_NODES = 64, SCRATCH_ITEMS = 2 * UB_OCTETS };
 
 static void *
 default_allocate (void *context, size_t size)

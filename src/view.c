@@ -109,13 +109,49 @@ separators (const char *text, const struct ub_node *list, uint32_t start)
   return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
 }
 
+/* The items of a list of less than UB_OCTETS octets, for which there is room in any case.  How
+   many they are cannot be predicted: so four at a time are set without asking, and counted only
+   if they are items.  The end is like one more separator.  */
+static UB_INLINE void
+add_short_list (const char *text, const struct ub_node *list, struct items *items)
+{
+  uint64_t end = UINT64_C (1) << (list->span.end - list->span.start);
+  uint64_t last = UINT64_C (1) << (UB_OCTETS - 1);
+  uint64_t set = separators (text, list, list->span.start) | end;
+  const char *start = text + list->span.start;
+  unsigned from = 0;
+  do
+    for (int i = 0; i < 4; i++)
+      {
+        unsigned to = ub_octets_first (set | last);
+        items->item[items->count] = (urlbnf_slice) { start + from, to - from };
+        items->count += set != 0;
+        from = to + 1;
+        set &= set - 1;
+      }
+  while (set != 0);
+}
+
+static UB_INLINE void
+add_list (const char *text, const struct ub_node *list, struct items *items)
+{
+  const char *from = text + list->span.start;
+  for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
+    for (uint64_t set = separators (text, list, start); set != 0; set &= set - 1)
+      {
+        const char *to = text + start + ub_octets_first (set);
+        add_item (items, from, to);
+        from = to + 1;
+      }
+  add_item (items, from, text + list->span.end);
+}
+
 /* The items of a list stand between its separators.  If INDEX is 0 the list is absent.  */
 static UB_INLINE void
 view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
            struct urlbnf_list *list)
 {
   const struct ub_node *node = &url->node[index];
-  const char *text = url->text, *from = text + node->span.start;
   size_t before = items->count;
 
   list->text = slice (url, index);
@@ -123,14 +159,10 @@ view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
   list->count = 0;
   if (index == 0)
     return;
-  for (uint32_t start = node->span.start; start < node->span.end; start += UB_OCTETS)
-    for (uint64_t set = separators (text, node, start); set != 0; set &= set - 1)
-      {
-        const char *to = text + start + ub_octets_first (set);
-        add_item (items, from, to);
-        from = to + 1;
-      }
-  add_item (items, from, text + node->span.end);
+  if (node->span.end - node->span.start < UB_OCTETS && items->room - before > UB_OCTETS)
+    add_short_list (url->text, node, items);
+  else
+    add_list (url->text, node, items);
   list->item = items->item + before;
   list->count = items->count - before;
 }

@@ -47,7 +47,7 @@ function attribute(name,   value)
 FNR == 1 { file++ }
 
 # The scanner.
-file == 1 && /^#define [A-Za-z_]+ [0-9]+$/ && $3 > 0 && !/SCAN_/ { condition[++conditions] = $2 }
+file == 1 && /^#define [A-Za-z0-9_]+ [0-9]+$/ && $3 > 0 && !/SCAN_/ { condition[++conditions] = $2 }
 file == 1 && /^  \/\* leads: / {
   lead_from[++leads] = $3
   lead_token[leads] = $4

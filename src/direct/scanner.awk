@@ -57,7 +57,7 @@ reading == "ec" { octets = numbers ($0, ec, octets) }
   gsub (/.*\[|\];.*/, "", nul)
 }
 /^#define INITIAL 0$/ { conditions = 0 }
-/^#define [A-Za-z_]+ [0-9]+$/ && conditions != "" && $3 == conditions { condition[conditions++] = $2 }
+/^#define [A-Za-z0-9_]+ [0-9]+$/ && conditions != "" && $3 == conditions { condition[conditions++] = $2 }
 
 # The actions.
 /beginning of action switch/ { acting = 1; next }
