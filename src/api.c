@@ -341,7 +341,7 @@ more (size_t from, size_t wanted)
 
 /* See that PARSER's tree has room for so much.  What CX has made there, if there is CX, is in
    the new tree.  */
-static bool
+static UB_COLD bool
 reserve (struct urlbnf_parser *parser, const struct room *wanted, const struct ub_parse *cx)
 {
   const struct urlbnf_allocator *allocator = &parser->settings.allocator;

@@ -35,7 +35,7 @@
 #include "tree.h"
 #include "url.tab.h"
 
-static int syntax_error (struct ub_parse *cx, int state, int token);
+static UB_COLD int syntax_error (struct ub_parse *cx, int state, int token);
 
 #ifdef __GNUC__
 # define NEVER __builtin_unreachable ()
@@ -113,7 +113,7 @@ enum { NO_TOKEN = -1 };
    where more of the token may follow: nowhere behind a literal.  LAST is the last token that is
    not empty, as no literal is.  */
 #define TOKEN(symbol, forest, more, is_last)                            \
-  (cx->value = (forest),                                                \
+  (cx->value = UB_TREE ? (forest) : cx->value,                          \
    cx->read = (more),                                                   \
    cx->last = (is_last) ? TOK_##symbol : cx->last,                      \
    shorten (cx, UB_TREE),                                               \
@@ -131,7 +131,7 @@ enum { NO_TOKEN = -1 };
 
 /* What no rule of url.y can take.  UNFINISHED: all of the match may still become SYMBOL.
    UNFINISHED_LITERAL: some of it may be the beginning of an expected literal.  */
-#define STRAY ((cx->value = NOTHING), TOK_UBYYUNDEF)
+#define STRAY TOK_UBYYUNDEF
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
   (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, UB_TREE), STRAY)
@@ -348,7 +348,7 @@ yyreport_syntax_error (const yypcontext_t *context, struct ub_parse *cx)
 }
 
 /* TOKEN cannot be taken in STATE.  */
-static int
+static UB_COLD int
 syntax_error (struct ub_parse *cx, int state, int token)
 {
   yy_state_t top = (yy_state_t) state;
@@ -366,7 +366,7 @@ syntax_error (struct ub_parse *cx, int state, int token)
    follow can tell the difference.  What a match has looked at that was not taken whole stays
    as it is, for other matches will read it again.  So a token becomes no longer than the DFA
    has states.  */
-static void
+static UB_COLD void
 leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 {
   uint16_t place[SCAN_STATES] = { 0 };  /* Where each state was reached, if it still is.  */

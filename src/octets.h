@@ -14,9 +14,11 @@
 #ifdef __GNUC__
 # define UB_INLINE inline __attribute__ ((always_inline))
 # define UB_SELDOM(condition) __builtin_expect ((condition), 0)
+# define UB_COLD __attribute__ ((cold, noinline))
 #else
 # define UB_INLINE inline
 # define UB_SELDOM(condition) (condition)
+# define UB_COLD
 #endif
 
 /* With UB_PLAIN none of it is used, and with UB_NO_SSSE3 only what each x86-64 has: for tests.  */
