@@ -103,7 +103,12 @@ do_input (struct worker *worker, struct block *block, const char *text, size_t l
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
                                         worker->error);
   else
-    record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
+    {
+      /* Most inputs are valid: only for the others is there an error to be filled.  */
+      record->code = urlbnf_parser_validate (worker->parser, text, length, NULL);
+      if (record->code != URLBNF_OK && worker->error != NULL)
+        record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
+    }
   if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
     {
       buffer_slice (&block->records, worker->valid);
