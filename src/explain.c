@@ -24,7 +24,7 @@ probe (struct ub_parse *run, const struct ub_parse *prefix, int octet)
 {
   ub_prepare (run, prefix->text, prefix->length + 1, prefix->start, prefix->node, 1);
   run->text[prefix->length] = (char) octet;
-  return ub_run (run);
+  return ub_run_for_error (run);
 }
 
 static void
@@ -78,7 +78,7 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
   ub_prepare (&prefix, cx->text, cx->offset, cx->start, &none, 1);
   ub_shorten (&prefix);
   ub_prepare (&run, cx->text, prefix.length, cx->start, &none, 1);
-  error->may_end = ub_run (&run);
+  error->may_end = ub_run_for_error (&run);
   for (int octet = 0; octet < 256; octet++)
     {
       unsigned c = ub_class ((unsigned char) octet);
@@ -96,11 +96,15 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
 }
 
 void
-ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
+ub_explain (const struct ub_parse *failed, bool expected, struct urlbnf_error *error)
 {
-  error->offset = cx->offset;
-  error->production = cx->production;
-  error->found = cx->offset < cx->length ? (unsigned char) cx->text[cx->offset] : URLBNF_END;
+  struct ub_node none;
+  struct ub_parse cx;
+  ub_prepare (&cx, failed->text, failed->length, failed->start, &none, 1);
+  ub_run_for_error (&cx);
+  error->offset = cx.offset;
+  error->production = cx.production;
+  error->found = cx.offset < cx.length ? (unsigned char) cx.text[cx.offset] : URLBNF_END;
   if (expected)
-    find_expected (cx, error);
+    find_expected (&cx, error);
 }

@@ -49,7 +49,8 @@ static UB_COLD int syntax_error (struct ub_parse *cx, int state, int token);
 
 /* A rule has matched in NUMBER, and looked at the last BACK octets only.  */
 #define MATCH(number, back)                                             \
-  cx->condition = (number);                                             \
+  if (UB_ERRORS)                                                        \
+    cx->condition = (number);                                           \
   cx->span.start = cx->span.end;                                        \
   cx->span.end = (uint32_t) (at - (const unsigned char *) cx->text) - (back)
 
@@ -75,14 +76,15 @@ enum { NO_TOKEN = -1 };
   while (0)
 #define PARSE_SHIFT \
   top++; value[top] = cx->value; span[top] = cx->span; token = NO_TOKEN
-#define PARSE_ERROR(number) return syntax_error (cx, number, token)
+#define PARSE_ERROR(number) return UB_ERRORS ? syntax_error (cx, number, token) : 1
 
 /* Take only the first LENGTH octets of the match.  */
 #define KEEP(length)                                                    \
   do                                                                    \
     {                                                                   \
       int kept = (length);                                              \
-      cx->looked = cx->span.end;                                        \
+      if (UB_ERRORS)                                                    \
+        cx->looked = cx->span.end;                                      \
       cx->span.end = cx->span.start + (uint32_t) kept;                  \
     }                                                                   \
   while (0)
@@ -104,7 +106,8 @@ enum { NO_TOKEN = -1 };
 #define SCHEME(production, condition, path)                             \
   do                                                                    \
     {                                                                   \
-      cx->whole = (enum urlbnf_production) UB_##production;             \
+      if (UB_ERRORS)                                                    \
+        cx->whole = (enum urlbnf_production) UB_##production;           \
       AUTHORITY (condition, path);                                      \
     }                                                                   \
   while (0)
@@ -114,9 +117,7 @@ enum { NO_TOKEN = -1 };
    not empty, as no literal is.  */
 #define TOKEN(symbol, forest, more, is_last)                            \
   (cx->value = UB_TREE ? (forest) : cx->value,                          \
-   cx->read = (more),                                                   \
-   cx->last = (is_last) ? TOK_##symbol : cx->last,                      \
-   shorten (cx, UB_TREE),                                               \
+   UB_ERRORS ? track (cx, TOK_##symbol, (more), (is_last)) : (void) 0,  \
    TOK_##symbol)
 #define PART(symbol, forest) \
   TOKEN (symbol, forest, cx->condition, cx->span.start < cx->span.end)
@@ -134,10 +135,11 @@ enum { NO_TOKEN = -1 };
 #define STRAY TOK_UBYYUNDEF
 #define UNFINISHED_LITERAL STRAY
 #define UNFINISHED(symbol)                                              \
-  (cx->last = TOK_##symbol, cx->unfinished = true, shorten (cx, UB_TREE), STRAY)
+  (UB_ERRORS ? track_unfinished (cx, TOK_##symbol) : (void) 0, STRAY)
 #define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
 
-static UB_INLINE void shorten (struct ub_parse *cx, const bool tree);
+static UB_INLINE void track (struct ub_parse *cx, int symbol, int more, bool is_last);
+static UB_INLINE void track_unfinished (struct ub_parse *cx, int symbol);
 
 static int
 before_last_tab (const char *text, int length)
@@ -155,12 +157,21 @@ before_last_tab (const char *text, int length)
 
 #define UB_INSTANCE _for_tree
 #define UB_TREE true
+#define UB_ERRORS false
 #define UB_TARGET
 #define UB_SKIP UB_SKIP_ANYWHERE
 #include "instance.h"
 
 #define UB_INSTANCE _only
 #define UB_TREE false
+#define UB_ERRORS false
+#define UB_TARGET
+#define UB_SKIP UB_SKIP_ANYWHERE
+#include "instance.h"
+
+#define UB_INSTANCE _for_error
+#define UB_TREE false
+#define UB_ERRORS true
 #define UB_TARGET
 #define UB_SKIP UB_SKIP_ANYWHERE
 #include "instance.h"
@@ -168,12 +179,14 @@ before_last_tab (const char *text, int length)
 #ifdef UB_SSSE3
 # define UB_INSTANCE _for_tree_ssse3
 # define UB_TREE true
+# define UB_ERRORS false
 # define UB_TARGET UB_TARGET_SSSE3
 # define UB_SKIP UB_SKIP_BY_ROWS
 # include "instance.h"
 
 # define UB_INSTANCE _only_ssse3
 # define UB_TREE false
+# define UB_ERRORS false
 # define UB_TARGET UB_TARGET_SSSE3
 # define UB_SKIP UB_SKIP_BY_ROWS
 # include "instance.h"
@@ -181,9 +194,11 @@ before_last_tab (const char *text, int length)
 
 /* Parse by the instance for this computer.  */
 static int
-parse (struct ub_parse *cx, int token)
+parse (struct ub_parse *cx, int token, bool errors)
 {
   bool tree = cx->room > 1;
+  if (errors)
+    return parse_for_error (cx, token);
 #ifdef UB_SSSE3
   if (__builtin_cpu_supports ("ssse3"))
     return tree ? parse_for_tree_ssse3 (cx, token) : parse_only_ssse3 (cx, token);
@@ -395,11 +410,22 @@ leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
   cx->taken = span->end;
 }
 
+/* Note what errors need to know of a token.  */
 static UB_INLINE void
-shorten (struct ub_parse *cx, const bool tree)
+track (struct ub_parse *cx, int symbol, int more, bool is_last)
 {
-  if (!tree && UB_SELDOM (cx->shorten))
+  cx->read = more;
+  if (is_last)
+    cx->last = symbol;
+  if (UB_SELDOM (cx->shorten))
     leave_out_loops (cx, &cx->span);
+}
+
+static UB_INLINE void
+track_unfinished (struct ub_parse *cx, int symbol)
+{
+  cx->unfinished = true;
+  track (cx, symbol, cx->read, true);
 }
 
 void
@@ -420,7 +446,7 @@ void
 ub_shorten (struct ub_parse *cx)
 {
   cx->shorten = true;
-  ub_run (cx);
+  ub_run_for_error (cx);
   cx->shorten = false;
   /* What is no token yet: the beginning of a literal.  */
   memmove (cx->text + cx->kept, cx->text + cx->taken, cx->length - cx->taken);
@@ -437,8 +463,8 @@ ub_class (unsigned char octet)
   return scan_class[octet];
 }
 
-bool
-ub_run (struct ub_parse *cx)
+static UB_INLINE bool
+start (struct ub_parse *cx, bool errors)
 {
   /* Row 22.  The second newline is what is looked at behind the first, and the NULs are what
      octets are skipped together with.  */
@@ -451,14 +477,28 @@ ub_run (struct ub_parse *cx)
   if (cx->room > 1)
     memset (cx->part, 0, sizeof cx->part);
   cx->nodes = 1;
-  cx->offset = 0;
-  cx->last = 0;
-  cx->unfinished = false;
   cx->next_condition = start_condition (token);
   cx->after_authority = DONE;
-  cx->whole = cx->start;
-  cx->read = 0;
-  if (UB_SELDOM (cx->shorten))
-    cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
-  return parse (cx, token != 0 ? token : NO_TOKEN) == 0;
+  if (errors)
+    {
+      cx->offset = 0;
+      cx->last = 0;
+      cx->unfinished = false;
+      cx->whole = cx->start;
+      cx->read = 0;
+      cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
+    }
+  return parse (cx, token != 0 ? token : NO_TOKEN, errors) == 0;
+}
+
+bool
+ub_run (struct ub_parse *cx)
+{
+  return start (cx, false);
+}
+
+bool
+ub_run_for_error (struct ub_parse *cx)
+{
+  return start (cx, true);
 }

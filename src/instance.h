@@ -5,6 +5,7 @@
    Included by grammar.c for each instance, with
      UB_INSTANCE   what its functions' names end in
      UB_TREE       whether it makes a tree: if not, it has no nodes, no values and no spans
+     UB_ERRORS     whether it notes what errors need to know
      UB_TARGET     the attribute of its functions, or nothing
      UB_SKIP       how it moves AT over octets of a set  */
 
@@ -30,6 +31,7 @@
 #undef SCAN
 #undef SCAN_ANY
 #undef SKIP
+#undef UB_ERRORS
 #undef UB_INSTANCE
 #undef UB_NAME
 #undef UB_PASTE

@@ -72,7 +72,7 @@ struct ub_parse
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
-  /* Out, on a syntax error.  */
+  /* Out, of ub_run_for_error() on a syntax error.  */
   size_t offset;                /* The length of the longest viable prefix.  */
   enum urlbnf_production production;
   int last;                     /* The symbol of the last token that is not empty.  */
@@ -113,8 +113,12 @@ ub_prepare (struct ub_parse *cx, char *text, size_t length, enum urlbnf_producti
   cx->shorten = false;
 }
 
-/* Parse.  False on a syntax error.  Allocates nothing.  */
+/* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
 bool ub_run (struct ub_parse *cx);
+
+/* Parse once more, without nodes, to say all that can be said of a syntax error.  It costs more to
+   note that on the way than to parse again where it is needed.  */
+bool ub_run_for_error (struct ub_parse *cx);
 
 /* Replace TEXT, a viable prefix of which nothing but explanations is wanted any more, by a
    shorter one that any octets may follow in the same way.  */
@@ -136,7 +140,7 @@ void ub_symbol (int symbol, struct urlbnf_expected *expected);
    spells it, or one with _0 or _1 behind it for characters that are repeated.  */
 enum urlbnf_production ub_token_production (const char *name);
 
-/* Fill ERROR from CX after a syntax error; with EXPECTED, what was expected as well.  CX's text
+/* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  CX's text
    is spoilt by that.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 

@@ -35,14 +35,13 @@ ub_join (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
 
 /* The items A of a list, if there are any, then the item B.  */
 static UB_INLINE struct ub_forest
-ub_append (struct ub_parse *cx, const bool tree, struct ub_forest a, struct ub_forest b)
+ub_append (struct ub_parse *cx, const bool tree, const bool errors, struct ub_forest a,
+           struct ub_forest b)
 {
+  if (errors && cx->shorten)
+    ub_shorten_list (cx);
   if (!tree)
-    {
-      if (cx->shorten)
-        ub_shorten_list (cx);
-      return NOTHING;
-    }
+    return NOTHING;
   return a.first != 0 ? ub_join (cx, a, b) : b;
 }
 
@@ -77,7 +76,7 @@ ub_node_over (struct ub_parse *cx, enum urlbnf_production production, struct ub_
   (UB_TREE ? ub_node (cx, (enum urlbnf_production) (production), (span), (first)) : NOTHING)
 
 /* For url.y: NODE (kind, @$, children...), JOIN (a, b), NOTHING.  */
-#define JOIN(a, b) ub_append (cx, UB_TREE, (a), (b))
+#define JOIN(a, b) ub_append (cx, UB_TREE, UB_ERRORS, (a), (b))
 #define NODE(...) NODE_PICK (__VA_ARGS__, NODE_N, NODE_N, NODE_N, NODE_N, NODE_N, \
                              NODE_0, ) (__VA_ARGS__)
 #define NODE_PICK(kind, span, a, b, c, d, e, macro, ...) macro
