@@ -43,20 +43,20 @@ tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 
 ## "make prove-instances": the same for the instances of the parser that this computer would not
 ## choose, in plain C, and with no more than each x86-64 has.
-EXTRA_LTLIBRARIES = tests/libplain.la tests/libsse2.la
-tests_libplain_la_SOURCES = $(liburlbnf_la_SOURCES)
-tests_libplain_la_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
-tests_libsse2_la_SOURCES = $(liburlbnf_la_SOURCES)
-tests_libsse2_la_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
-$(tests_libplain_la_OBJECTS) $(tests_libsse2_la_OBJECTS): $(grammar_generated)
+EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
+tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
+tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
+tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
+$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): $(grammar_generated)
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
 EXTRA_PROGRAMS += $(instances)
-CLEANFILES += $(instances) tests/libplain.la tests/libsse2.la
+CLEANFILES += $(instances) tests/libplain.a tests/libsse2.a
 tests_t_conformance_plain_SOURCES = tests/t-conformance.c
-tests_t_conformance_plain_LDADD = tests/libplain.la libbnf.la
+tests_t_conformance_plain_LDADD = tests/libplain.a libbnf.la
 tests_t_conformance_sse2_SOURCES = tests/t-conformance.c
-tests_t_conformance_sse2_LDADD = tests/libsse2.la libbnf.la
+tests_t_conformance_sse2_LDADD = tests/libsse2.a libbnf.la
 
 prove-instances: $(instances)
 	@for program in $(instances); do \
