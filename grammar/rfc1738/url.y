@@ -18,7 +18,7 @@
 %define api.value.type {struct ub_forest}
 %define api.location.type {struct ub_span}
 %locations
-%define parse.error custom            /* See syntax_error() in src/grammar.c.  */
+%define parse.error custom            /* See yyreport_syntax_error in src/grammar.c.  */
 %param {struct ub_parse *cx}
 
 %code requires {
