@@ -69,7 +69,7 @@ show_lengths (const char *title)
 }
 
 void
-show_costs (const struct costs *costs)
+show_costs (const struct costs *costs, const double *memory)
 {
   size_t flat = 0, left_out = 0;
   printf ("\n%s: ns/byte, and the ratio to the median of all lengths\n\n", costs->way);
@@ -89,7 +89,8 @@ show_costs (const struct costs *costs)
         if (isnan (costs->ns[k][i]))
           left_out++;
     }
-  printf ("\n%s: %zu of %d kinds are flat within %.0f%%.\n", costs->way, flat, KINDS, 100 * FLAT);
+  show_numbers ("(copy and read)", memory);
+  printf ("\n\n%s: %zu of %d kinds are flat within %.0f%%.\n", costs->way, flat, KINDS, 100 * FLAT);
   if (left_out > 0)
     printf ("%zu costs, shown as \"-\", are left out: their trees need more memory.\n", left_out);
 }

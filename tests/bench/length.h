@@ -30,8 +30,8 @@ struct costs
   double ratio[KINDS][LENGTHS]; /* To the median of all lengths; the median of the rounds.  */
 };
 
-/* Print a table of them.  */
-void show_costs (const struct costs *costs);
+/* Print a table of them, and below it what it costs to copy and read an octet of memory.  */
+void show_costs (const struct costs *costs, const double *memory);
 
 /* Draw them with letters.  */
 void show_plot (const struct costs *costs);
