@@ -68,7 +68,10 @@ typedef enum urlbnf_code
   URLBNF_E_SYNTAX = 1,        /* The text is not what the start symbol derives.  */
   URLBNF_E_MEMORY = 2,        /* An allocation failed.  */
   URLBNF_E_TOO_LONG = 3,      /* The text is longer than URLBNF_LENGTH_MAX.  */
-  URLBNF_E_ARGUMENT = 4       /* An option is unknown or has no such value.  */
+  URLBNF_E_ARGUMENT = 4,      /* An option is unknown or has no such value.  */
+  URLBNF_E_OCTET = 5,         /* An octet cannot stand in a part, even as an escape.  */
+  URLBNF_E_CONTROL = 6,       /* A CR, LF or NUL would be decoded into a request.  */
+  URLBNF_E_PART = 7           /* Parts that do not make up a URL.  */
 } urlbnf_code;
 
 /* The productions of RFC 1738 s.5, in its order.  They name the nodes of a tree,
@@ -236,7 +239,7 @@ typedef struct urlbnf_error
 URLBNF_API const char *urlbnf_strerror (urlbnf_code code);
 
 /* A constant name for CODE, for machines: "ok", "syntax", "memory", "too-long",
-   "argument"; NULL if there is no such code.  */
+   "argument", "octet", "control", "part"; NULL if there is no such code.  */
 URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
 /* Write one line that says what is wrong, without a newline:
@@ -289,6 +292,11 @@ typedef struct urlbnf_allocator
    times as much as parsing a short URL; in a long one no more, but for a long login, host or
    article, or behind a gopher's tab: there some sixty times as much as the parse that failed.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
+
+/* Parse url [ "#" *xchar ]: the text may have a fragment, as other systems add it to a URL (s.2.2; the
+   fragmentaddress of the older BNF).  It is kept beside the URL, see urlbnf_fragment(), and no part of
+   its tree or its text.  */
+#define URLBNF_ALLOW_FRAGMENT 0x2u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
    of the struct that the caller was compiled with; fields may be added later.  */
@@ -357,6 +365,10 @@ urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
 
 /* The whole text.  The octet after it is a NUL that does not belong to it.  */
 URLBNF_API urlbnf_slice urlbnf_text (const urlbnf_url *url);
+
+/* What follows the "#" behind URL, not decoded.  Absent without URLBNF_ALLOW_FRAGMENT, or without a
+   "#".  The octet after it is a NUL that does not belong to it.  */
+URLBNF_API urlbnf_slice urlbnf_fragment (const urlbnf_url *url);
 
 /* The production that says which parts there are: URLBNF_HTTPURL, _FTPURL, _FILEURL,
    _GOPHERURL, _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
@@ -514,6 +526,10 @@ URLBNF_API const char *urlbnf_version (void);
 
 /* The same as a number, MAJOR * 10000 + MINOR * 100 + PATCH, to be compared.  */
 URLBNF_API unsigned urlbnf_version_number (void);
+
+/* Beside the syntax: percent-coding, defaults, requests, warnings, the normal form, building, mending,
+   and URLs in text.  */
+#include <urlbnf-meaning.h>
 
 #ifdef __cplusplus
 }

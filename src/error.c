@@ -19,6 +19,9 @@ urlbnf_strerror (urlbnf_code code)
     case URLBNF_E_MEMORY: return "out of memory";
     case URLBNF_E_TOO_LONG: return "the text is too long";
     case URLBNF_E_ARGUMENT: return "invalid option";
+    case URLBNF_E_OCTET: return "an octet cannot stand there, even encoded";
+    case URLBNF_E_CONTROL: return "an encoded CR, LF or NUL";
+    case URLBNF_E_PART: return "parts that do not make up a URL";
     }
   return "unknown error";
 }
@@ -33,6 +36,9 @@ urlbnf_code_name (urlbnf_code code)
     case URLBNF_E_MEMORY: return "memory";
     case URLBNF_E_TOO_LONG: return "too-long";
     case URLBNF_E_ARGUMENT: return "argument";
+    case URLBNF_E_OCTET: return "octet";
+    case URLBNF_E_CONTROL: return "control";
+    case URLBNF_E_PART: return "part";
     }
   return NULL;
 }

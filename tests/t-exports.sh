@@ -7,7 +7,7 @@
 library=${LIBURLBNF:-.libs/liburlbnf.so}
 list=${srcdir:-.}/src/liburlbnf.sym
 
-grep -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}/include/urlbnf.h" | sed 's/ (//' | sort -u > "$dir/header"
+grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' | sort -u > "$dir/header"
 is "the header declares what the list has" \
    "$(grep -v -x -f "$dir/header" "$list")" ""
 if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null; then

@@ -6,14 +6,18 @@ LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver
 SH_LOG_DRIVER = $(LOG_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
-  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' GRAMMAR='$(srcdir)/grammar/rfc1738' \
+  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(srcdir)/grammar/rfc1738' \
   CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
   PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
-c_tests = tests/t-api tests/t-corpus tests/t-oom tests/t-threads tests/t-toolkit
+meaning_tests = \
+  tests/t-builder tests/t-escape tests/t-extract tests/t-normal tests/t-percent tests/t-request \
+  tests/t-warnings
+c_tests = \
+  tests/t-api tests/t-corpus tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
 sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
@@ -91,6 +95,33 @@ tests_t_threads_CPPFLAGS = $(tests_cppflags)
 tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_threads_LDADD = $(tests_ldadd)
 
+## Each with a table in tests/meaning/.
+tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h
+tests_t_builder_CPPFLAGS = $(tests_cppflags)
+tests_t_builder_LDADD = $(tests_ldadd)
+tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h
+tests_t_escape_CPPFLAGS = $(tests_cppflags)
+tests_t_escape_LDADD = $(tests_ldadd)
+tests_t_extract_SOURCES = tests/t-extract.c tests/table.c tests/table.h
+tests_t_extract_CPPFLAGS = $(tests_cppflags)
+tests_t_extract_LDADD = $(tests_ldadd)
+tests_t_normal_SOURCES = tests/t-normal.c tests/table.c tests/table.h
+tests_t_normal_CPPFLAGS = $(tests_cppflags)
+tests_t_normal_LDADD = $(tests_ldadd)
+tests_t_percent_SOURCES = tests/t-percent.c tests/table.c tests/table.h
+tests_t_percent_CPPFLAGS = $(tests_cppflags)
+tests_t_percent_LDADD = $(tests_ldadd)
+tests_t_request_SOURCES = tests/t-request.c tests/table.c tests/table.h
+tests_t_request_CPPFLAGS = $(tests_cppflags)
+tests_t_request_LDADD = $(tests_ldadd)
+tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
+tests_t_warnings_CPPFLAGS = $(tests_cppflags)
+tests_t_warnings_LDADD = $(tests_ldadd)
+EXTRA_DIST += \
+  tests/meaning/builder.txt tests/meaning/escape.txt tests/meaning/extract.txt \
+  tests/meaning/normal.txt tests/meaning/percent.txt tests/meaning/request.txt \
+  tests/meaning/warnings.txt
+
 tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
@@ -107,7 +138,7 @@ check-valgrind: all $(check_PROGRAMS)
 	@status=0; for test in $(c_tests); do \
 	  echo "$$test"; \
 	  GRAMMAR='$(srcdir)/grammar/rfc1738' CORPUS='$(srcdir)/tests/corpus' \
-	  $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	  TABLES='$(srcdir)/tests/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
 	    || { cat $$test.valgrind; status=1; }; \
 	done; \

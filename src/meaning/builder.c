@@ -1,0 +1,7 @@
+/* builder.c: a URL from its parts.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "meaning.h"

@@ -1,0 +1,7 @@
+/* normal.c: the normal form.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "meaning.h"

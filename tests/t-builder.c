@@ -1,0 +1,6 @@
+/* t-builder.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

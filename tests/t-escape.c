@@ -1,0 +1,6 @@
+/* t-escape.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

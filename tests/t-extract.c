@@ -1,0 +1,6 @@
+/* t-extract.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

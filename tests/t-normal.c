@@ -1,0 +1,6 @@
+/* t-normal.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

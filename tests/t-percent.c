@@ -1,0 +1,6 @@
+/* t-percent.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

@@ -1,0 +1,6 @@
+/* t-request.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}

@@ -1,0 +1,6 @@
+/* t-warnings.c: placeholder.  */
+int
+main (void)
+{
+  return 1;
+}
