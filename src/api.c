@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fragment.h"
 #include "parse.h"
 
 /* What options say, with the defaults filled in.  */
@@ -86,7 +87,7 @@ read_options (struct settings *settings, const urlbnf_options *given)
     }
   if (options.start == URLBNF_NONE)
     options.start = URLBNF_URL;
-  if ((options.flags & ~URLBNF_BRIEF_ERRORS) != 0
+  if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0
       || !urlbnf_production_is_start (options.start))
     return URLBNF_E_ARGUMENT;
 
@@ -185,6 +186,7 @@ finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
   url->text[url->length] = '\0';
+  url->fragment = (urlbnf_slice) { NULL, 0 };
   url->root = cx->root.first;
   return ub_view (url, cx, items_of (url), room);
 }
@@ -203,20 +205,74 @@ copy (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
   return url;
 }
 
-/* The same with no more room than it takes.  */
+/* The same with no more room than it takes, and so much BEHIND the text.  */
 static urlbnf_code
-copy_exactly (urlbnf_url **url, const struct ub_parse *cx,
+copy_exactly (urlbnf_url **url, const struct ub_parse *cx, size_t behind,
               const struct urlbnf_allocator *allocator, urlbnf_error *error)
 {
-  struct room room = { cx->length, cx->nodes, ub_count_items (cx) };
+  struct room room = { cx->length + behind, cx->nodes, ub_count_items (cx) };
   *url = copy (cx, allocator, &room);
   return *url != NULL ? URLBNF_OK : fail (error, URLBNF_E_MEMORY);
 }
 
+/*------------------------------------------------------------------------.
+| A fragment behind the URL                                               |
+`------------------------------------------------------------------------*/
+
+/* A URL, and the fragment behind its "#", or none.  */
+struct source
+{
+  size_t length;
+  urlbnf_slice fragment;
+};
+
+static struct source
+read_source (const char *text, size_t length)
+{
+  const char *mark = length != 0 ? memchr (text, '#', length) : NULL;
+  size_t before = mark != NULL ? (size_t) (mark - text) : length;
+  struct source source = { before, { NULL, 0 } };
+  if (mark != NULL)
+    source.fragment = (urlbnf_slice) { mark + 1, length - before - 1 };
+  return source;
+}
+
+/* What comes of a source whose URL has that CODE.  */
+static urlbnf_code
+judge_fragment (urlbnf_code code, const struct source *source, const struct settings *settings,
+                urlbnf_error *error)
+{
+  bool expected = (settings->flags & URLBNF_BRIEF_ERRORS) == 0;
+  if (code == URLBNF_OK && source->fragment.ptr != NULL
+      && !ub_fragment_is_valid (source->fragment, source->length + 1, expected, error))
+    return URLBNF_E_SYNTAX;
+  if (code == URLBNF_E_SYNTAX && error != NULL)
+    ub_expect_fragment (source->length, source->fragment, error);
+  return code;
+}
+
+/* Keep the fragment behind the text of URL, which is as long and has room for it, and behind what the
+   scanner needs there.  */
+static void
+keep_fragment (struct urlbnf_url *url, const struct source *source)
+{
+  if (source->fragment.ptr == NULL)
+    return;
+  char *to = url->text + source->length + UB_SENTINEL;
+  if (source->fragment.len != 0)
+    memcpy (to, source->fragment.ptr, source->fragment.len);
+  to[source->fragment.len] = '\0';
+  url->fragment = (urlbnf_slice) { to, source->fragment.len };
+}
+
+/*------------------------------------------------------------------------.
+| One-shot                                                                |
+`------------------------------------------------------------------------*/
+
 /* A text that fits the stack is parsed there.  *NODES is how many nodes there are: if that is
    more than fit, there is no tree, and no error.  */
 static urlbnf_code
-parse_short (urlbnf_url **url, const char *text, size_t length,
+parse_short (urlbnf_url **url, const char *text, size_t length, size_t behind,
              const struct settings *settings, size_t *nodes, urlbnf_error *error)
 {
   char buffer[SCRATCH_LENGTH + UB_SENTINEL];
@@ -226,13 +282,13 @@ parse_short (urlbnf_url **url, const char *text, size_t length,
     = parse_into (&cx, buffer, node, SCRATCH_NODES, text, length, settings, error);
   *nodes = cx.nodes;
   if (code == URLBNF_OK && cx.nodes <= SCRATCH_NODES)
-    code = copy_exactly (url, &cx, &settings->allocator, error);
+    code = copy_exactly (url, &cx, behind, &settings->allocator, error);
   return code;
 }
 
 /* A longer one has memory of its own while it is parsed.  */
 static urlbnf_code
-parse_long (urlbnf_url **url, const char *text, size_t length,
+parse_long (urlbnf_url **url, const char *text, size_t length, size_t behind,
             const struct settings *settings, size_t nodes, urlbnf_error *error)
 {
   struct room room = { length, nodes, 0 };
@@ -246,7 +302,7 @@ parse_long (urlbnf_url **url, const char *text, size_t length,
       code = parse_into (&cx, scratch->text, scratch->node, room.nodes, text, length, settings,
                          error);
       if (code == URLBNF_OK && cx.nodes <= room.nodes)
-        code = copy_exactly (url, &cx, &settings->allocator, error);
+        code = copy_exactly (url, &cx, behind, &settings->allocator, error);
       deallocate (&settings->allocator, scratch);
       nodes = room.nodes;
       room.nodes = cx.nodes;
@@ -255,24 +311,50 @@ parse_long (urlbnf_url **url, const char *text, size_t length,
   return code;
 }
 
+/* A tree of its own, with so much room BEHIND its text.  */
+static inline urlbnf_code
+parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
+            const struct settings *settings, urlbnf_error *error)
+{
+  size_t nodes = SCRATCH_NODES;
+  if (length <= SCRATCH_LENGTH)
+    {
+      urlbnf_code code = parse_short (url, text, length, behind, settings, &nodes, error);
+      if (code != URLBNF_OK || *url != NULL)
+        return code;
+    }
+  return parse_long (url, text, length, behind, settings, nodes, error);
+}
+
+static UB_COLD urlbnf_code
+parse_once_with_fragment (urlbnf_url **url, const char *text, size_t length,
+                          const struct settings *settings, urlbnf_error *error)
+{
+  struct source source = read_source (text, length);
+  urlbnf_code code = parse_once (url, text, source.length, length - source.length, settings, error);
+  code = judge_fragment (code, &source, settings, error);
+  if (code == URLBNF_OK)
+    keep_fragment (*url, &source);
+  else
+    {
+      urlbnf_free (*url);
+      *url = NULL;
+    }
+  return code;
+}
+
 urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
               const urlbnf_options *options, urlbnf_error *error)
 {
   struct settings settings;
-  size_t nodes = SCRATCH_NODES;
   urlbnf_code code = read_options (&settings, options);
   *url = NULL;
   if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
     return fail (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
-
-  if (length <= SCRATCH_LENGTH)
-    {
-      code = parse_short (url, text, length, &settings, &nodes, error);
-      if (code != URLBNF_OK || *url != NULL)
-        return code;
-    }
-  return parse_long (url, text, length, &settings, nodes, error);
+  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_once_with_fragment (url, text, length, &settings, error)
+         : parse_once (url, text, length, 0, &settings, error);
 }
 
 void
@@ -285,26 +367,47 @@ urlbnf_free (urlbnf_url *url)
     }
 }
 
+static inline urlbnf_code
+validate_once (const char *text, size_t length, const struct settings *settings,
+               urlbnf_error *error)
+{
+  char scratch[SCRATCH_LENGTH + UB_SENTINEL];
+  char *buffer = scratch;
+  if (length > SCRATCH_LENGTH)
+    buffer = allocate (&settings->allocator, length + UB_SENTINEL);
+  if (buffer == NULL)
+    return fail (error, URLBNF_E_MEMORY);
+  urlbnf_code code = validate (buffer, text, length, settings, error);
+  if (buffer != scratch)
+    deallocate (&settings->allocator, buffer);
+  return code;
+}
+
+static UB_COLD urlbnf_code
+validate_once_with_fragment (const char *text, size_t length, const struct settings *settings,
+                             urlbnf_error *error)
+{
+  struct source source = read_source (text, length);
+  urlbnf_code code = validate_once (text, source.length, settings, error);
+  return judge_fragment (code, &source, settings, error);
+}
+
 urlbnf_code
 urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
                  urlbnf_error *error)
 {
   struct settings settings;
-  char scratch[SCRATCH_LENGTH + UB_SENTINEL];
-  char *buffer = scratch;
   urlbnf_code code = read_options (&settings, options);
   if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
     return fail (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
-
-  if (length > SCRATCH_LENGTH)
-    buffer = allocate (&settings.allocator, length + UB_SENTINEL);
-  if (buffer == NULL)
-    return fail (error, URLBNF_E_MEMORY);
-  code = validate (buffer, text, length, &settings, error);
-  if (buffer != scratch)
-    deallocate (&settings.allocator, buffer);
-  return code;
+  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? validate_once_with_fragment (text, length, &settings, error)
+         : validate_once (text, length, &settings, error);
 }
+
+/*------------------------------------------------------------------------.
+| The parser that keeps its memory                                        |
+`------------------------------------------------------------------------*/
 
 urlbnf_code
 urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options)
@@ -368,16 +471,12 @@ reserve_text (struct urlbnf_parser *parser, size_t length)
          || reserve (parser, &(struct room) { length, SCRATCH_NODES, SCRATCH_ITEMS }, NULL);
 }
 
-urlbnf_code
-urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
-                     size_t length, urlbnf_error *error)
+/* Parse into PARSER's tree, which has room for the text.  */
+static inline urlbnf_code
+parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+             urlbnf_error *error)
 {
   struct ub_parse cx;
-  *url = NULL;
-  if (length > URLBNF_LENGTH_MAX)
-    return fail (error, URLBNF_E_TOO_LONG);
-  if (!reserve_text (parser, length))
-    return fail (error, URLBNF_E_MEMORY);
   for (;;)
     {
       urlbnf_code code = parse_into (&cx, parser->url->text, parser->url->node,
@@ -402,6 +501,43 @@ urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *
   return URLBNF_OK;
 }
 
+static UB_COLD urlbnf_code
+parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                           size_t length, urlbnf_error *error)
+{
+  struct source source = read_source (text, length);
+  urlbnf_code code = parse_again (parser, url, text, source.length, error);
+  code = judge_fragment (code, &source, &parser->settings, error);
+  if (code == URLBNF_OK)
+    keep_fragment (parser->url, &source);
+  else
+    *url = NULL;
+  return code;
+}
+
+urlbnf_code
+urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                     size_t length, urlbnf_error *error)
+{
+  *url = NULL;
+  if (length > URLBNF_LENGTH_MAX)
+    return fail (error, URLBNF_E_TOO_LONG);
+  if (!reserve_text (parser, length))
+    return fail (error, URLBNF_E_MEMORY);
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_again_with_fragment (parser, url, text, length, error)
+         : parse_again (parser, url, text, length, error);
+}
+
+static UB_COLD urlbnf_code
+validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t length,
+                              urlbnf_error *error)
+{
+  struct source source = read_source (text, length);
+  urlbnf_code code = validate (parser->url->text, text, source.length, &parser->settings, error);
+  return judge_fragment (code, &source, &parser->settings, error);
+}
+
 urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
                         urlbnf_error *error)
@@ -410,5 +546,7 @@ urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
     return fail (error, URLBNF_E_TOO_LONG);
   if (!reserve_text (parser, length))
     return fail (error, URLBNF_E_MEMORY);
-  return validate (parser->url->text, text, length, &parser->settings, error);
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? validate_again_with_fragment (parser, text, length, error)
+         : validate (parser->url->text, text, length, &parser->settings, error);
 }

@@ -132,6 +132,30 @@ put_expected (struct out *out, const urlbnf_error *error)
     put (out, ", ");
 }
 
+/* An error that is not one of syntax.  */
+static void
+put_meaning (struct out *out, const urlbnf_error *error, const char *production)
+{
+  char text[80];
+  if (production == NULL)
+    {
+      put (out, urlbnf_strerror (error->code));
+      return;
+    }
+  put (out, production);
+  put (out, ": ");
+  if (error->code == URLBNF_E_OCTET)
+    snprintf (text, sizeof text, is_graphic (error->found) ? "\"%c\" cannot stand there, even as %%%02X"
+                                                           : "byte %02X cannot stand there, even as %%%02X",
+              (unsigned) error->found, (unsigned) error->found);
+  else if (error->code == URLBNF_E_CONTROL)
+    snprintf (text, sizeof text, "an encoded %s at byte %zu (RFC 1738 s.6)",
+              error->found == '\r' ? "CR" : error->found == '\n' ? "LF" : "NUL", error->offset);
+  else
+    snprintf (text, sizeof text, "%s", urlbnf_strerror (error->code));
+  put (out, text);
+}
+
 /* GAP stands before the production.  */
 static void
 put_message (struct out *out, const urlbnf_error *error, const char *gap)
@@ -140,7 +164,7 @@ put_message (struct out *out, const urlbnf_error *error, const char *gap)
   const char *production = urlbnf_production_name (error->production);
   if (error->code != URLBNF_E_SYNTAX)
     {
-      put (out, urlbnf_strerror (error->code));
+      put_meaning (out, error, production);
       return;
     }
   snprintf (text, sizeof text, "byte %zu: ", error->offset);

@@ -168,6 +168,7 @@ struct urlbnf_url
   struct ub_node *node;
   char *text;
   size_t length;
+  urlbnf_slice fragment;
   uint32_t root;                /* The last of the nodes.  */
   enum urlbnf_production kind;
   union ub_views as;

@@ -303,6 +303,12 @@ urlbnf_kind (const urlbnf_url *url)
 }
 
 urlbnf_slice
+urlbnf_fragment (const urlbnf_url *url)
+{
+  return url->fragment;
+}
+
+urlbnf_slice
 urlbnf_scheme (const urlbnf_url *url)
 {
   size_t length = 0;

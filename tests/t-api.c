@@ -46,7 +46,7 @@ unknown_options_are_errors (void **state)
   urlbnf_parser *parser = (urlbnf_parser *) &parser;
   urlbnf_error error;
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  for (int bit = 1; bit < 32; bit++)
+  for (int bit = 2; bit < 32; bit++)
     {
       options.flags = 1u << bit;
       assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
@@ -251,11 +251,12 @@ brief_errors (void **state)
 static void
 codes (void **state)
 {
-  static const char *const names[] = { "ok", "syntax", "memory", "too-long", "argument" };
+  static const char *const names[]
+    = { "ok", "syntax", "memory", "too-long", "argument", "octet", "control", "part" };
   urlbnf_error error = { .code = URLBNF_E_MEMORY };
   char buffer[100];
   (void) state;
-  for (int code = URLBNF_OK; code <= URLBNF_E_ARGUMENT; code++)
+  for (int code = URLBNF_OK; code <= URLBNF_E_PART; code++)
     {
       assert_string_equal (urlbnf_code_name ((urlbnf_code) code), names[code]);
       assert_true (strlen (urlbnf_strerror ((urlbnf_code) code)) > 5);
@@ -266,6 +267,136 @@ codes (void **state)
   assert_string_equal (buffer, urlbnf_strerror (URLBNF_E_MEMORY));
   urlbnf_error_format (buffer, sizeof buffer, "h", 1, &error);
   assert_string_equal (buffer, "urlbnf: out of memory\n  h\n");
+}
+
+static void
+errors_of_meaning_in_words (void **state)
+{
+  static const struct { urlbnf_error error; const char *message; } cases[] = {
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_HOST, .offset = 1, .found = '%' },
+      "host: \"%\" cannot stand there, even as %25" },
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_PORT, .offset = 1, .found = 0x9 },
+      "port: byte 09 cannot stand there, even as %09" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_SELECTOR, .offset = 12, .found = '\n' },
+      "selector: an encoded LF at byte 12 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
+      "search: parts that do not make up a URL" },
+    { { .code = URLBNF_E_PART }, "parts that do not make up a URL" }
+  };
+  char buffer[100];
+  (void) state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      urlbnf_error_message (buffer, sizeof buffer, &cases[i].error);
+      assert_string_equal (buffer, cases[i].message);
+    }
+}
+
+/* Parse TEXT with a fragment allowed, in each way there is.  */
+static urlbnf_code
+parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *again;
+  urlbnf_error others[3];
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  urlbnf_code code = urlbnf_parse (url, text, strlen (text), &options, error);
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_parse (parser, &again, text, strlen (text), &others[0]), code);
+  if (code == URLBNF_OK)
+    {
+      urlbnf_slice one = urlbnf_fragment (*url), other = urlbnf_fragment (again);
+      assert_int_equal (one.len, other.len);
+      assert_true ((one.ptr == NULL) == (other.ptr == NULL));
+      if (one.ptr != NULL)
+        assert_memory_equal (one.ptr, other.ptr, one.len + 1);
+      assert_int_equal (urlbnf_text (*url).len, strcspn (text, "#"));
+      assert_memory_equal (urlbnf_text (again).ptr, text, urlbnf_text (*url).len);
+    }
+  else
+    assert_null (again);
+  assert_int_equal (urlbnf_parser_validate (parser, text, strlen (text), &others[1]), code);
+  assert_int_equal (urlbnf_validate (text, strlen (text), &options, &others[2]), code);
+  for (size_t i = 0; i < 3; i++)
+    {
+      assert_int_equal (others[i].offset, error->offset);
+      assert_int_equal (others[i].found, error->found);
+      assert_int_equal (others[i].expected_count, error->expected_count);
+    }
+  urlbnf_parser_free (parser);
+  return code;
+}
+
+static void
+fragments (void **state)
+{
+  static const char *const valid[]
+    = { "http://h#a", "http://h/#", "mailto:a@b#x%20y/?", "x:#a", "file:///#" };
+  static const struct { const char *text; size_t offset; int found; const char *last; } invalid[] = {
+    { "http://h/#a#b", 11, '#', "end of URL" }, { "http://h/#a b", 11, ' ', "end of URL" },
+    { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
+    { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
+    { "#a", 0, '#', "scheme" }, { "http://h/~#a", 9, '~', "end of URL" }
+  };
+  urlbnf_url *url;
+  urlbnf_error error;
+  char message[200];
+  (void) state;
+  for (size_t i = 0; i < sizeof valid / sizeof *valid; i++)
+    {
+      const char *fragment = strchr (valid[i], '#') + 1;
+      assert_int_equal (parse_with_fragment (valid[i], &url, &error), URLBNF_OK);
+      assert_int_equal (urlbnf_fragment (url).len, strlen (fragment));
+      assert_string_equal (urlbnf_fragment (url).ptr, fragment);
+      urlbnf_free (url);
+      assert_int_equal (validate (valid[i], NULL), URLBNF_E_SYNTAX);
+    }
+  assert_int_equal (parse_with_fragment ("http://h/", &url, &error), URLBNF_OK);
+  assert_null (urlbnf_fragment (url).ptr);
+  urlbnf_free (url);
+  for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i++)
+    {
+      assert_int_equal (parse_with_fragment (invalid[i].text, &url, &error), URLBNF_E_SYNTAX);
+      assert_null (url);
+      assert_int_equal (error.offset, invalid[i].offset);
+      assert_int_equal (error.found, invalid[i].found);
+      assert_string_equal (error.expected[error.expected_count - 1].text, invalid[i].last);
+    }
+  assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
+  urlbnf_error_message (message, sizeof message, &error);
+  assert_string_equal (message, "byte 9: expected hpath, \"?\", \"#\" or end of URL, found \"~\","
+                                " a national character; write %7E (production httpurl)");
+  assert_int_equal (error.octets['#' / 8] >> '#' % 8 & 1, 1);
+}
+
+/* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
+static void
+long_fragments (void **state)
+{
+  enum { LENGTH = 100000 };
+  char *text = malloc (LENGTH);
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *url;
+  (void) state;
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_non_null (text);
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  for (size_t mark = 10; mark < LENGTH; mark += LENGTH / 7)
+    {
+      memset (text, 'a', LENGTH);
+      for (size_t i = 8; i < mark; i += 2)
+        text[i] = '/';
+      memcpy (text, "http://h", 8);
+      text[mark] = '#';
+      assert_int_equal (urlbnf_parser_parse (parser, &url, text, LENGTH, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_text (url).len, mark);
+      assert_int_equal (urlbnf_fragment (url).len, LENGTH - mark - 1);
+      assert_memory_equal (urlbnf_fragment (url).ptr, text + mark + 1, LENGTH - mark - 1);
+    }
+  urlbnf_parser_free (parser);
+  free (text);
 }
 
 static void
@@ -476,6 +607,9 @@ main (void)
     cmocka_unit_test (one_allocation),
     cmocka_unit_test (parser_keeps_its_memory),
     cmocka_unit_test (lengths),
+    cmocka_unit_test (errors_of_meaning_in_words),
+    cmocka_unit_test (fragments),
+    cmocka_unit_test (long_fragments),
     cmocka_unit_test (large_texts)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

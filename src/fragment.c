@@ -1,0 +1,93 @@
+/* fragment.c: what may follow the "#" behind a URL.
+
+   SPDX-License-Identifier: MIT
+
+   A fragment belongs to no URL (RFC 1738 s.2.2), so its syntax is in no grammar here: the older
+   BNF has fragmentaddress = uri [ "#" fragmentid ] with fragmentid = xalphas, of which RFC 1738
+   has made xchar.  An empty one is common and lets nothing else in.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "fragment.h"
+#include "meaning/meaning.h"
+
+static void
+expect (urlbnf_error *error, urlbnf_expected_kind kind, urlbnf_production production,
+        const char *text)
+{
+  if (error->expected_count < URLBNF_EXPECTED_MAX)
+    error->expected[error->expected_count++] = (urlbnf_expected) { kind, production, text };
+}
+
+static void
+expect_octets (urlbnf_error *error, urlbnf_production production)
+{
+  const struct ub_set *set = ub_set_of (production);
+  memcpy (error->octets, set->octet, sizeof error->octets);
+  if (set->escapes)
+    error->octets['%' / 8] |= 1 << '%' % 8;
+  expect (error, URLBNF_EXPECTED_PRODUCTION, production, urlbnf_production_name (production));
+}
+
+/* How much of FRAGMENT could be right.  *IN_ESCAPE: it ends in an escape that is not complete.  */
+static size_t
+viable_length (urlbnf_slice fragment, bool *in_escape)
+{
+  const struct ub_set *xchar = ub_set_of (URLBNF_XCHAR);
+  size_t at = 0;
+  *in_escape = false;
+  while (at < fragment.len)
+    if (fragment.ptr[at] == '%')
+      {
+        if (!ub_is_escape (fragment.ptr + at, fragment.len - at))
+          {
+            *in_escape = true;
+            at++;
+            return at + (at < fragment.len && ub_hex_value (fragment.ptr[at]) >= 0);
+          }
+        at += 3;
+      }
+    else if (ub_in_set (xchar, (unsigned char) fragment.ptr[at]))
+      at++;
+    else
+      break;
+  return at;
+}
+
+bool
+ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error)
+{
+  bool in_escape;
+  size_t length = viable_length (fragment, &in_escape);
+  if (length == fragment.len && !in_escape)
+    return true;
+  if (error != NULL)
+    {
+      int found = length < fragment.len ? (unsigned char) fragment.ptr[length] : URLBNF_END;
+      ub_fail (error, URLBNF_E_SYNTAX, URLBNF_XCHAR, offset + length, found);
+      if (expected)
+        {
+          expect_octets (error, in_escape ? URLBNF_HEX : URLBNF_XCHAR);
+          error->may_end = !in_escape;
+          if (!in_escape)
+            expect (error, URLBNF_EXPECTED_END, URLBNF_NONE, "end of URL");
+        }
+    }
+  return false;
+}
+
+void
+ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
+{
+  if (fragment.ptr != NULL && error->offset == length)
+    error->found = '#';
+  if (!error->may_end)
+    return;
+  error->octets['#' / 8] |= 1 << '#' % 8;
+  /* The end stays the last.  */
+  urlbnf_expected end = error->expected[--error->expected_count];
+  expect (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");
+  expect (error, end.kind, end.production, end.text);
+}
