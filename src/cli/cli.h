@@ -21,7 +21,16 @@
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
-enum format { TABLE, TREE, JSON, GET, CHECK };
+enum format { TABLE, TREE, JSON, GET, CHECK, REQUEST, ENCODE, DECODE };
+
+/* What is done to a part of a URL: --set and --unset.  */
+struct part_change
+{
+  enum { SET, APPEND, UNSET } action;
+  urlbnf_production production;
+  const char *value;
+  unsigned flags;               /* As urlbnf_builder_set() has them.  */
+};
 
 /* What was asked for.  */
 struct options
@@ -35,8 +44,31 @@ struct options
   urlbnf_options how;
   const char **file;            /* Read first, FILES of them.  */
   size_t files;
-  char **argument;              /* URLs, ended by NULL.  */
+  char **argument;              /* URLs, or with EXTRACT files; ended by NULL.  */
+
+  bool warn;
+  bool request;
+  unsigned request_flags;
+  bool extract;
+  unsigned extract_flags;
+  urlbnf_production encode;     /* With the format ENCODE.  */
+
+  /* What is shown is another URL than the input, if any of these is given; in this order.  */
+  bool escape;
+  bool build;                   /* From nothing.  */
+  struct part_change *change;
+  size_t changes;
+  bool normalize;
+  const char *compare;          /* With this URL, or NULL,  */
+  urlbnf_url *other;            /* whose tree this is.  */
 };
+
+/* Whether the URL that is shown is made from the input.  */
+static inline bool
+makes_url (const struct options *options)
+{
+  return options->escape || options->build || options->changes != 0 || options->normalize;
+}
 
 /* One input and what became of it.  */
 struct record
@@ -46,6 +78,16 @@ struct record
   urlbnf_code code;
   const urlbnf_url *url;        /* If CODE is URLBNF_OK and the format needs a tree.  */
   urlbnf_error error;           /* If CODE is not URLBNF_OK.  */
+
+  const struct options *options;
+  bool same;                    /* As the one it is compared with.  */
+  urlbnf_url *own;              /* URL, if it is no parser's; or NULL.  */
+  urlbnf_escaped *escaped;      /* With --escape-unsafe, or NULL.  */
+  urlbnf_code request_code;
+  urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
+  urlbnf_error request_error;
+  const urlbnf_found *found;    /* With --extract, in the file SOURCE; or NULL.  */
+  const char *source;
 };
 
 /* Inputs that are worked on together, and what is to be written for them.  */
@@ -98,12 +140,45 @@ size_t list_parts (const urlbnf_url *url, struct part part[PARTS_MAX]);
 /* The production by whose NAME some URL has a part; URLBNF_NONE if there is none.  */
 urlbnf_production find_part (const char *name, size_t length);
 
+/* change.c: read NAME=VALUE, NAME:=VALUE, NAME+=VALUE or NAME+:=VALUE, which has to stay; or NAME, to
+   be unset.  Returns what is wrong with it, or NULL.  */
+const char *read_set (struct part_change *change, const char *text);
+const char *read_unset (struct part_change *change, const char *name);
+
+/* What BUILDER makes after the changes.  */
+urlbnf_code apply_changes (urlbnf_url **url, urlbnf_builder *builder,
+                           const struct options *options, urlbnf_error *error);
+
+/* code.c: --encode and --decode.  */
+void write_coded (struct buffer *to, struct record *record);
+
+/* extract.c: --extract.  Returns the status.  */
+int extract_all (const struct options *options);
+const char *wrapper_name (urlbnf_wrapper wrapper);
+
 /* json.c: write one line of JSON.  False if there is no memory for it.  start_json() comes
    first, before there are threads.  */
 void start_json (void);
 bool write_json (struct buffer *to, const struct record *record);
 
+/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record.  */
+struct json_t;
+void set_meaning (struct json_t *object, const struct record *record, bool *good);
+
+/* json-octets.c: octets as JSON.  Those of a URL are ASCII; of any octets those that are no UTF-8
+   become U+FFFD.  NULL if there is no memory.  */
+struct json_t *json_octets (const char *text, size_t length);
+struct json_t *json_any (const char *text, size_t length);
+struct json_t *json_slice (urlbnf_slice slice);
+struct json_t *json_production (urlbnf_production production);
+struct json_t *json_message (const urlbnf_error *error);
+
+/* Add VALUE, which may be NULL for want of memory, and note in *GOOD whether that went well.  */
+void json_set (struct json_t *object, const char *key, struct json_t *value, bool *good);
+void json_append (struct json_t *array, struct json_t *value, bool *good);
+
 /* show.c: write for people.  */
+void write_request (struct buffer *to, const struct record *record, bool color);
 void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
@@ -111,20 +186,38 @@ void write_tree (struct buffer *to, const struct record *record, bool color);
    returns NULL and says why.  TEXT has to stay.  */
 struct piece *template_read (const char *text, const char **why);
 bool template_needs_tree (const struct piece *template);
+bool template_needs_request (const struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
-/* record.c: what one thread needs to make records.  PARSER is to be freed.  */
+/* record.c: what one thread needs to make records.  */
 struct worker
 {
   const struct options *options;
   urlbnf_parser *parser;
+  urlbnf_builder *builder;      /* If there is something to be built.  */
+  struct buffer text;           /* Of a URL that is being made.  */
+  bool extras;                  /* There is more to a record than a parse.  */
   struct record record;
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
 };
 
 urlbnf_code worker_start (struct worker *worker, const struct options *options);
+void worker_end (struct worker *worker);
+
+/* Do one input.  False if there is no memory for its record, but may be once those before it are
+   written.  */
+bool do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+
+/* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
+   input NUMBER, or none if that is 0.  */
+void note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
+
+/* make.c: the URL to be shown for an input, and what else was asked for.  */
+urlbnf_code make_url (struct worker *worker, const char *text, size_t length);
+void make_extras (struct worker *worker);
+void forget_extras (struct record *record);
 
 /* Do the inputs of BLOCK.  True if there are more of them, but the records are so many that
    they have to be written first.  */

@@ -19,9 +19,16 @@ static const char standard_input[] = "standard input";
 void
 input_start (struct input *input, const struct options *options)
 {
+  /* --build has one input, and nothing in it.  */
+  static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
                             .argument = options->argument,
                             .nothing = options->files == 0 && options->argument[0] == NULL };
+  if (options->build)
+    {
+      input->argument = empty;
+      input->nothing = false;
+    }
 }
 
 static void

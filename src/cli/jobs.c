@@ -88,7 +88,7 @@ help (void *context)
   struct worker worker;
   if (worker_start (&worker, work->options) == URLBNF_OK)
     do_blocks (work, &worker);
-  urlbnf_parser_free (worker.parser);
+  worker_end (&worker);
   return NULL;
 }
 
@@ -101,7 +101,10 @@ do_all (const struct options *options)
   size_t helpers = 0;
   urlbnf_code code = worker_start (&worker, options);
   if (code != URLBNF_OK)
-    return trouble ("start", urlbnf_strerror (code));
+    {
+      worker_end (&worker);
+      return trouble ("start", urlbnf_strerror (code));
+    }
   if (options->format == JSON)
     start_json ();
   input_start (&work.input, options);
@@ -115,6 +118,6 @@ do_all (const struct options *options)
   while (helpers != 0)
     pthread_join (helper[--helpers], NULL);
   free (helper);
-  urlbnf_parser_free (worker.parser);
+  worker_end (&worker);
   return output_end (&work.output);
 }

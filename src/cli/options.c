@@ -12,54 +12,45 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "usage.h"
 
 /* More threads than this are a mistake.  */
 enum { JOBS_MAX = 1024 };
 
-static const char usage[] = "\
-Usage: urlbnf [OPTION]... [URL]...\n\
-Take URLs apart by the grammar of RFC 1738, section 5.\n\
-\n\
-Without URL, or where URL is -, read one URL a line from standard input.\n\
-\n\
-What is read:\n\
-  -f, --file=FILE      read one URL a line from FILE; - is standard input\n\
-  -s, --start=NAME     parse as the production NAME: url (the default), genericurl,\n\
-                       httpurl, ftpurl, newsurl, nntpurl, telneturl, gopherurl,\n\
-                       waisurl, mailtourl, fileurl, prosperourl, login, hostport, host\n\
-      --grammar=NAME   by the grammar NAME: rfc1738 (the default)\n\
-\n\
-What is written, one record for each URL or line:\n\
-  -j, --json           a JSON object on a line\n\
-  -g, --get=TEMPLATE   TEMPLATE with each {part} replaced, such as '{host} {port}'\n\
-  -c, --check          \"valid\", or \"invalid: \" and the reason\n\
-  -q, --quiet          nothing\n\
-  -t, --tree           the derivation, a production on a line\n\
-                       (the default is a table of the parts)\n\
-      --color=WHEN     colors: always, never, or auto (the default)\n\
-\n\
-How it is done:\n\
-  -j, --jobs=N         by N threads; 0 is one for each processor; the default is 1\n\
-\n\
-  -h, --help           show this help and exit\n\
-  -V, --version        show the version and exit\n\
-\n\
-The status is 0 if all input is valid, 1 if some is not, 2 if something went wrong.\n\
-See urlbnf(1) for the parts of each scheme.\n";
+/* Options that have no letter.  */
+enum
+{
+  COLOR = 256, GRAMMAR, JSON_FORMAT, FRAGMENT, EXTRACT, BARE, REQUEST_FORMAT, ALLOW_CONTROL, WARN,
+  COMPARE, ESCAPE_UNSAFE, BUILD, SET_PART, UNSET_PART, NORMALIZE, DECODE_FORMAT, ENCODE_FORMAT
+};
 
 static const struct option long_options[] = {
+  { "allow-control", no_argument, NULL, ALLOW_CONTROL },
+  { "bare", no_argument, NULL, BARE },
+  { "build", no_argument, NULL, BUILD },
   { "check", no_argument, NULL, 'c' },
-  { "color", required_argument, NULL, 'C' },
+  { "color", required_argument, NULL, COLOR },
+  { "compare", required_argument, NULL, COMPARE },
+  { "decode", no_argument, NULL, DECODE_FORMAT },
+  { "encode", required_argument, NULL, ENCODE_FORMAT },
+  { "escape-unsafe", no_argument, NULL, ESCAPE_UNSAFE },
+  { "extract", no_argument, NULL, EXTRACT },
   { "file", required_argument, NULL, 'f' },
+  { "fragment", no_argument, NULL, FRAGMENT },
   { "get", required_argument, NULL, 'g' },
-  { "grammar", required_argument, NULL, 'G' },
+  { "grammar", required_argument, NULL, GRAMMAR },
   { "help", no_argument, NULL, 'h' },
   { "jobs", required_argument, NULL, 'j' },
-  { "json", no_argument, NULL, 'J' },
+  { "json", no_argument, NULL, JSON_FORMAT },
+  { "normalize", no_argument, NULL, NORMALIZE },
   { "quiet", no_argument, NULL, 'q' },
+  { "request", no_argument, NULL, REQUEST_FORMAT },
+  { "set", required_argument, NULL, SET_PART },
   { "start", required_argument, NULL, 's' },
   { "tree", no_argument, NULL, 't' },
+  { "unset", required_argument, NULL, UNSET_PART },
   { "version", no_argument, NULL, 'V' },
+  { "warn", no_argument, NULL, WARN },
   { NULL, 0, NULL, 0 }
 };
 
@@ -103,7 +94,8 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (!clash)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check and --tree can be given\n", stderr);
+  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given\n",
+         stderr);
   return usage_error ();
 }
 
@@ -186,6 +178,86 @@ show_version (void)
   return ended;
 }
 
+static int
+set_encode (struct options *options, const char *name, bool *chosen)
+{
+  options->encode = urlbnf_production_find (name, strlen (name));
+  return options->encode == URLBNF_NONE ? bad_value ("--encode", name, "no such production")
+         : set_format (options, ENCODE, chosen);
+}
+
+static int
+add_change (struct options *options, const char *option, const char *value)
+{
+  struct part_change *change = &options->change[options->changes];
+  const char *why = *option == 's' ? read_set (change, value) : read_unset (change, value);
+  options->changes++;
+  return why == NULL ? -1 : bad_value (*option == 's' ? "--set" : "--unset", value, why);
+}
+
+/* A URL to compare with is valid.  */
+static int
+set_compare (struct options *options)
+{
+  urlbnf_error error;
+  char message[512];
+  if (options->compare == NULL
+      || urlbnf_parse (&options->other, options->compare, strlen (options->compare),
+                       &options->how, &error) == URLBNF_OK)
+    return -1;
+  urlbnf_error_message (message, sizeof message, &error);
+  return bad_value ("--compare", options->compare, message);
+}
+
+/* What is written unless something else was chosen.  */
+static const char *
+default_template (const struct options *options)
+{
+  return options->compare != NULL ? "{comparison}"
+         : makes_url (options) || options->extract ? "{url}" : NULL;
+}
+
+static int
+misuse (const char *message)
+{
+  fprintf (stderr, "urlbnf: %s\n", message);
+  return usage_error ();
+}
+
+/* What options mean together.  */
+static int
+combine (struct options *options, bool chosen)
+{
+  bool coded = options->format == ENCODE || options->format == DECODE;
+  bool parsed = makes_url (options) || options->request || options->warn || options->extract
+                || options->compare != NULL;
+  if (coded && parsed)
+    return misuse ("--encode and --decode are for parts, and take no URL");
+  if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
+    return misuse ("--build takes no URL");
+  if (options->extract_flags != 0 && !options->extract)
+    return misuse ("--bare goes with --extract");
+  if (makes_url (options) && options->how.start != URLBNF_URL)
+    return misuse ("--start does not go with what makes another URL");
+  if (options->extract)
+    options->how.flags |= URLBNF_ALLOW_FRAGMENT;
+  if (!chosen && options->request)
+    options->format = REQUEST;
+  else if (!chosen && default_template (options) != NULL)
+    {
+      int ended = set_template (options, default_template (options), &chosen);
+      if (ended >= 0)
+        return ended;
+    }
+  if (options->template != NULL && template_needs_request (options->template))
+    options->request = true;
+  options->tree = !coded
+                  && (parsed || options->request
+                      || (options->template != NULL ? template_needs_tree (options->template)
+                                                    : options->format != CHECK));
+  return set_compare (options);
+}
+
 int
 read_options (int argc, char **argv, struct options *options)
 {
@@ -198,22 +270,34 @@ read_options (int argc, char **argv, struct options *options)
     switch (option)
       {
       case 'c': ended = set_format (options, CHECK, &chosen); break;
-      case 'C': ended = set_color (&when, optarg); break;
       case 'f': options->file[options->files++] = optarg; break;
       case 'g': ended = set_template (options, optarg, &chosen); break;
-      case 'G': ended = set_grammar (optarg); break;
       case 'h': ended = show (usage); break;
       case 'j': ended = set_jobs (options, optarg); break;
-      case 'J': ended = set_format (options, JSON, &chosen); break;
       case 'q': options->quiet = true; break;
       case 's': ended = set_start (options, optarg); break;
       case 't': ended = set_format (options, TREE, &chosen); break;
       case 'V': ended = show_version (); break;
+      case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
+      case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;
+      case BUILD: options->build = true; break;
+      case COLOR: ended = set_color (&when, optarg); break;
+      case COMPARE: options->compare = optarg; break;
+      case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
+      case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
+      case ESCAPE_UNSAFE: options->escape = true; break;
+      case EXTRACT: options->extract = true; break;
+      case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
+      case GRAMMAR: ended = set_grammar (optarg); break;
+      case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
+      case NORMALIZE: options->normalize = true; break;
+      case REQUEST_FORMAT: options->request = true; break;
+      case SET_PART: ended = add_change (options, "set", optarg); break;
+      case UNSET_PART: ended = add_change (options, "unset", optarg); break;
+      case WARN: options->warn = true; break;
       default: ended = usage_error (); break;
       }
   options->argument = argv + optind;
   options->color = want_color (when);
-  options->tree = options->template != NULL ? template_needs_tree (options->template)
-                  : options->format != CHECK;
-  return ended;
+  return ended >= 0 ? ended : combine (options, chosen);
 }

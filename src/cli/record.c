@@ -9,8 +9,7 @@
 /* More records than this do not wait for the end of their block.  */
 enum { RECORDS_MAX = 4 << 20 };
 
-/* A message that stands behind the records so far.  */
-static void
+void
 note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
 {
   struct note head = { block->records.length, number };
@@ -18,7 +17,8 @@ note (struct block *block, size_t number, const char *what, const urlbnf_error *
   size_t start = notes->length;
   buffer_add (notes, (const char *) &head, sizeof head);
   buffer_string (notes, what);
-  buffer_message (notes, error);
+  if (error != NULL)
+    buffer_message (notes, error);
   buffer_add (notes, "", 1);
   /* All of it or nothing.  */
   if (notes->failed)
@@ -34,18 +34,40 @@ note_memory (struct block *block, const char *what)
   block->status = STATUS_TROUBLE;
 }
 
+/* Warnings stand on the same line.  */
+static void
+write_check_warnings (struct buffer *to, const urlbnf_url *url)
+{
+  urlbnf_warning few[16];
+  size_t count = urlbnf_warnings (few, 16, url);
+  for (size_t i = 0; i < count && i < 16; i++)
+    {
+      buffer_string (to, i == 0 ? "; " : ", ");
+      buffer_string (to, urlbnf_warning_name (few[i].kind));
+      buffer_string (to, " at byte ");
+      buffer_number (to, few[i].offset, 0);
+    }
+  if (count > 16)
+    buffer_string (to, ", ...");
+}
+
 static void
 write_check (struct buffer *to, const struct record *record)
 {
-  buffer_string (to, record->code == URLBNF_OK ? "valid"
-                     : record->code == URLBNF_E_SYNTAX ? "invalid: " : "unknown: ");
-  if (record->code != URLBNF_OK)
-    buffer_message (to, &record->error);
+  const urlbnf_error *error = record->code != URLBNF_OK ? &record->error : &record->request_error;
+  urlbnf_code code = record->code != URLBNF_OK ? record->code : record->request_code;
+  buffer_string (to, code == URLBNF_OK ? "valid"
+                     : code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
+                     : record->code == URLBNF_OK ? "refused: " : "invalid: ");
+  if (code != URLBNF_OK)
+    buffer_message (to, error);
+  else if (record->options->warn)
+    write_check_warnings (to, record->url);
   buffer_add (to, "\n", 1);
 }
 
 static bool
-write_record (struct buffer *to, const struct record *record, const struct options *options)
+write_record (struct buffer *to, struct record *record, const struct options *options)
 {
   switch (options->format)
     {
@@ -63,20 +85,54 @@ write_record (struct buffer *to, const struct record *record, const struct optio
     case CHECK:
       write_check (to, record);
       break;
+    case REQUEST:
+      write_request (to, record, options->color);
+      break;
+    case ENCODE:
+    case DECODE:
+      write_coded (to, record);
+      break;
     }
   return !to->failed;
+}
+
+/* Whether there is nothing wrong with the record.  */
+static bool
+is_good (const struct record *record)
+{
+  return record->code == URLBNF_OK && record->request_code == URLBNF_OK
+         && (record->options->compare == NULL || record->same);
+}
+
+/* Say on standard error what has no room in the record.  */
+static void
+note_record (const struct record *record, struct block *block)
+{
+  const struct options *options = record->options;
+  bool coded = options->format == ENCODE || options->format == DECODE;
+  if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
+    note_memory (block, "input: ");
+  if ((options->format != GET && !coded) || options->quiet || record->found != NULL)
+    return;
+  if (record->code != URLBNF_OK)
+    note (block, block->count, "", &record->error);
+  else if (record->request_code != URLBNF_OK)
+    note (block, block->count, "", &record->request_error);
 }
 
 /* Write the record, and say on standard error what has no room in it.  False if there is no
    memory for the record, but may be once those before it are written.  */
 static bool
-finish_input (const struct worker *worker, struct block *block)
+finish_input (struct worker *worker, struct block *block)
 {
-  const struct record *record = &worker->record;
+  struct record *record = &worker->record;
   const struct options *options = worker->options;
   struct buffer *records = &block->records;
   size_t start = records->length;
-  if (!options->quiet && !write_record (records, record, options))
+  /* Of what was found in a text and is no URL, --get has nothing to show.  */
+  bool shown = !options->quiet
+               && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
+  if (shown && !write_record (records, record, options))
     {
       records->length = start;
       records->failed = false;
@@ -84,24 +140,25 @@ finish_input (const struct worker *worker, struct block *block)
         return false;
       note_memory (block, "output: ");
     }
-  if (record->code != URLBNF_OK && block->status == STATUS_VALID)
+  if (!is_good (record) && block->status == STATUS_VALID)
     block->status = STATUS_INVALID;
-  if (record->code == URLBNF_E_MEMORY)
-    note_memory (block, "input: ");
-  if (options->format == GET && record->code != URLBNF_OK && !options->quiet)
-    note (block, block->count, "", &record->error);
+  note_record (record, block);
   return true;
 }
 
-/* Do one input.  */
-static inline bool
-do_input (struct worker *worker, struct block *block, const char *text, size_t length)
+/* Say in the record what CODE the input has, and why.  */
+static void
+judge (struct worker *worker, const char *text, size_t length)
 {
+  const struct options *options = worker->options;
   struct record *record = &worker->record;
-  block->count++;
-  if (worker->options->tree)
+  if (makes_url (options))
+    record->code = make_url (worker, text, length);
+  else if (options->tree)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
                                         worker->error);
+  else if (options->format == ENCODE || options->format == DECODE)
+    record->code = URLBNF_OK;
   else
     {
       /* Most inputs are valid: only for the others is there an error to be filled.  */
@@ -109,6 +166,14 @@ do_input (struct worker *worker, struct block *block, const char *text, size_t l
       if (record->code != URLBNF_OK && worker->error != NULL)
         record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
     }
+}
+
+static inline bool
+do_one (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  judge (worker, text, length);
   if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
     {
       buffer_slice (&block->records, worker->valid);
@@ -117,7 +182,18 @@ do_input (struct worker *worker, struct block *block, const char *text, size_t l
     }
   record->text = text;
   record->length = length;
-  return finish_input (worker, block);
+  if (!worker->extras)
+    return finish_input (worker, block);
+  make_extras (worker);
+  bool finished = finish_input (worker, block);
+  forget_extras (record);
+  return finished;
+}
+
+bool
+do_input (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  return do_one (worker, block, text, length);
 }
 
 /* Do the next line.  */
@@ -131,14 +207,14 @@ do_line (struct worker *worker, struct block *block)
   block->done += newline != NULL ? length + 1 : left;
   if (length != 0 && line[length - 1] == '\r')
     length--;
-  return do_input (worker, block, line, length);
+  return do_one (worker, block, line, length);
 }
 
 static bool
 do_argument (struct worker *worker, struct block *block)
 {
   const char *text = block->argument[block->done++];
-  return do_input (worker, block, text, strlen (text));
+  return do_one (worker, block, text, strlen (text));
 }
 
 bool
@@ -161,10 +237,23 @@ urlbnf_code
 worker_start (struct worker *worker, const struct options *options)
 {
   *worker = (struct worker) { .options = options };
+  worker->record.options = options;
+  worker->extras = makes_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
-  if (options->quiet || options->format == CHECK)
+  if ((options->quiet || (options->format == CHECK && !options->warn)) && !worker->extras)
     worker->valid.ptr = options->quiet ? "" : "valid\n";
   worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
-  return urlbnf_parser_new (&worker->parser, &options->how);
+  urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
+  if (code == URLBNF_OK && (options->build || options->changes != 0))
+    code = urlbnf_builder_new (&worker->builder, &options->how);
+  return code;
+}
+
+void
+worker_end (struct worker *worker)
+{
+  urlbnf_parser_free (worker->parser);
+  urlbnf_builder_free (worker->builder);
+  buffer_free (&worker->text);
 }

@@ -129,6 +129,53 @@ write_heading (struct buffer *to, const struct record *record, bool color)
   buffer_add (to, "\n", 1);
 }
 
+/* A row without an offset.  */
+static void
+write_note_row (struct buffer *to, const char *name, const char *text, bool color)
+{
+  buffer_add (to, "  ", 2);
+  write_color (to, cyan, color);
+  buffer_padded (to, name, 14);
+  write_color (to, plain, color);
+  buffer_fill (to, ' ', 9);
+  buffer_string (to, text);
+  buffer_add (to, "\n", 1);
+}
+
+static void
+write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
+{
+  urlbnf_warning few[64];
+  size_t count = urlbnf_warnings (few, 64, url);
+  for (size_t i = 0; i < count && i < 64; i++)
+    {
+      buffer_add (to, "  ", 2);
+      write_color (to, red, color);
+      buffer_padded (to, "warning", 14);
+      write_color (to, plain, color);
+      buffer_add (to, " ", 1);
+      buffer_number (to, few[i].offset, 6);
+      buffer_add (to, "  ", 2);
+      buffer_string (to, urlbnf_warning_name (few[i].kind));
+      buffer_string (to, ": ");
+      buffer_string (to, urlbnf_warning_message (few[i].kind));
+      buffer_string (to, " (s.");
+      buffer_string (to, urlbnf_warning_section (few[i].kind));
+      buffer_string (to, ")\n");
+    }
+  if (count > 64)
+    write_note_row (to, "warning", "...", color);
+}
+
+/* The fragment is behind the URL and no part of it: it has no offset in it.  */
+static void
+write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
+{
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  if (fragment.ptr != NULL)
+    write_note_row (to, "#fragment", fragment.len != 0 ? fragment.ptr : "(empty)", color);
+}
+
 void
 write_table (struct buffer *to, const struct record *record, bool color)
 {
@@ -145,6 +192,33 @@ write_table (struct buffer *to, const struct record *record, bool color)
   buffer_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
   buffer_add (to, "\n", 1);
   write_rows (to, record->url, part, count, color);
+  write_fragment (to, record->url, color);
+  if (record->options->warn)
+    write_warnings (to, record->url, color);
+}
+
+void
+write_request (struct buffer *to, const struct record *record, bool color)
+{
+  buffer_add (to, "\n", 1);
+  if (record->code != URLBNF_OK)
+    {
+      write_error (to, record, color);
+      return;
+    }
+  write_heading (to, record, color);
+  if (record->request_code != URLBNF_OK)
+    {
+      write_color (to, red, color);
+      buffer_string (to, "refused: ");
+      buffer_message (to, &record->request_error);
+      write_color (to, plain, color);
+      buffer_add (to, "\n", 1);
+      return;
+    }
+  size_t length = urlbnf_request_format (NULL, 0, record->request);
+  if (buffer_reserve (to, length + 1))
+    to->length += urlbnf_request_format (to->text + to->length, length, record->request);
 }
 
 void

@@ -4,12 +4,18 @@
 
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli.h"
 
 /* What a piece of a template stands for.  */
-enum meaning { END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART };
+enum meaning
+{
+  END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
+  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, FILE_NAME, FROM, TO, WRAPPER,
+  OTHER
+};
 
 struct piece
 {
@@ -43,15 +49,41 @@ is (const char *name, size_t length, const char *word)
   return strlen (word) == length && memcmp (name, word, length) == 0;
 }
 
+/* What is wanted of the part {NAME}; a prefix is taken off the name.  */
+static enum meaning
+read_prefix (const char **name, size_t *length)
+{
+  static const struct { const char *text; enum meaning meaning; } prefixes[] = {
+    { "decoded:", DECODED }, { "default:", DEFAULT }
+  };
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    {
+      size_t prefix = strlen (prefixes[i].text);
+      if (*length > prefix && memcmp (*name, prefixes[i].text, prefix) == 0)
+        {
+          *name += prefix;
+          *length -= prefix;
+          return prefixes[i].meaning;
+        }
+    }
+  return PART;
+}
+
 /* Read {NAME}.  False if there is none.  */
 static bool
 read_name (struct piece *piece, const char *name, size_t length)
 {
   static const struct { const char *name; enum meaning meaning; } names[] = {
-    { "input", INPUT }, { "valid", VALID }, { "message", MESSAGE }, { "production", PRODUCTION }
+    { "input", INPUT }, { "valid", VALID }, { "message", MESSAGE }, { "production", PRODUCTION },
+    { "url", URL }, { "fragment", FRAGMENT }, { "warnings", WARNINGS },
+    { "comparison", COMPARISON }, { "octets", OCTETS }, { "file", FILE_NAME }, { "start", FROM },
+    { "end", TO }, { "wrapper", WRAPPER }, { "other", OTHER }
   };
+  enum meaning meaning = read_prefix (&name, &length);
   urlbnf_production part = find_part (name, length);
-  *piece = (struct piece) { PART, NULL, 0, part };
+  *piece = (struct piece) { meaning, NULL, 0, part };
+  if (meaning != PART)
+    return part != URLBNF_NONE;
   for (size_t i = 0; part == URLBNF_NONE && i < sizeof names / sizeof *names; i++)
     if (is (name, length, names[i].name))
       {
@@ -105,24 +137,119 @@ bool
 template_needs_tree (const struct piece *template)
 {
   for (; template->meaning != END; template++)
-    if (template->meaning == PRODUCTION || template->meaning == PART)
+    if (template->meaning != TEXT && template->meaning != INPUT && template->meaning != VALID
+        && template->meaning != MESSAGE)
       return true;
   return false;
 }
 
-static void
-write_part (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
+bool
+template_needs_request (const struct piece *template)
+{
+  for (; template->meaning != END; template++)
+    if (template->meaning == OCTETS)
+      return true;
+  return false;
+}
+
+/* The text of a part; absent if there is none.  */
+static urlbnf_slice
+get_part (const urlbnf_url *url, urlbnf_production production)
 {
   struct part part[PARTS_MAX];
   if (production == URLBNF_SCHEME)
-    {
-      buffer_slice (to, urlbnf_scheme (url));
-      return;
-    }
+    return urlbnf_scheme (url);
   size_t count = list_parts (url, part);
   for (size_t i = 0; i < count; i++)
     if (part[i].production == production)
-      buffer_slice (to, part[i].text);
+      return part[i].text;
+  return (urlbnf_slice) { NULL, 0 };
+}
+
+static void
+write_decoded (struct buffer *to, urlbnf_slice part)
+{
+  if (part.ptr != NULL && buffer_reserve (to, part.len + 1))
+    to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
+}
+
+static void
+write_default (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_slice part = get_part (url, production);
+  buffer_slice (to, part.ptr != NULL ? part : urlbnf_default (url, production));
+}
+
+static void
+write_warnings (struct buffer *to, const urlbnf_url *url)
+{
+  urlbnf_warning few[64];
+  size_t count = urlbnf_warnings (few, 64, url);
+  for (size_t i = 0; i < count && i < 64; i++)
+    {
+      buffer_string (to, i == 0 ? "" : " ");
+      buffer_string (to, urlbnf_warning_name (few[i].kind));
+    }
+  if (count > 64)
+    buffer_string (to, " ...");
+}
+
+/* The whole URL that is shown, with its fragment.  */
+static void
+write_url (struct buffer *to, const urlbnf_url *url)
+{
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  buffer_slice (to, urlbnf_text (url));
+  if (fragment.ptr != NULL)
+    {
+      buffer_add (to, "#", 1);
+      buffer_slice (to, fragment);
+    }
+}
+
+/* What a valid record has.  */
+static void
+write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
+{
+  const urlbnf_url *url = record->url;
+  switch (piece->meaning)
+    {
+    case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
+    case PART: buffer_slice (to, get_part (url, piece->part)); break;
+    case DECODED: write_decoded (to, get_part (url, piece->part)); break;
+    case DEFAULT: write_default (to, url, piece->part); break;
+    case URL: write_url (to, url); break;
+    case FRAGMENT: buffer_slice (to, urlbnf_fragment (url)); break;
+    case WARNINGS: write_warnings (to, url); break;
+    case COMPARISON:
+      if (record->options->compare != NULL)
+        buffer_string (to, record->same ? "same" : "different");
+      break;
+    case OCTETS:
+      if (record->request != NULL)
+        buffer_slice (to, record->request->octets);
+      break;
+    default: break;
+    }
+}
+
+/* Where a URL was found.  */
+static void
+write_found (struct buffer *to, const struct record *record, enum meaning meaning)
+{
+  char number[32];
+  const urlbnf_found *found = record->found;
+  if (found == NULL)
+    return;
+  snprintf (number, sizeof number, "%llu", meaning == FROM ? found->start : found->end);
+  switch (meaning)
+    {
+    case FILE_NAME: buffer_string (to, record->source); break;
+    case FROM: case TO: buffer_string (to, number); break;
+    case WRAPPER: buffer_string (to, wrapper_name (found->wrapper)); break;
+    case OTHER: buffer_slice (to, found->other); break;
+    default: break;
+    }
 }
 
 void
@@ -147,14 +274,12 @@ write_template (struct buffer *to, const struct record *record, const struct pie
         if (!valid)
           buffer_message (to, &record->error);
         break;
-      case PRODUCTION:
-        if (valid)
-          buffer_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
+      case FILE_NAME: case FROM: case TO: case WRAPPER: case OTHER:
+        write_found (to, record, piece->meaning);
         break;
-      case PART:
+      default:
         if (valid)
-          write_part (to, record->url, piece->part);
-        break;
+          write_valid (to, record, piece);
       }
   buffer_add (to, "\n", 1);
 }

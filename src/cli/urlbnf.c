@@ -17,12 +17,15 @@ main (int argc, char **argv)
   if (argc > 0)
     argv[0] = name;
   options.file = calloc ((size_t) argc + 1, sizeof *options.file);
-  if (options.file == NULL)
-    return trouble ("start", urlbnf_strerror (URLBNF_E_MEMORY));
-  int ended = read_options (argc, argv, &options);
+  options.change = calloc ((size_t) argc + 1, sizeof *options.change);
+  int ended = options.file != NULL && options.change != NULL
+              ? read_options (argc, argv, &options)
+              : trouble ("start", urlbnf_strerror (URLBNF_E_MEMORY));
   if (ended < 0)
-    ended = do_all (&options);
+    ended = options.extract ? extract_all (&options) : do_all (&options);
+  urlbnf_free (options.other);
   free (options.template);
+  free (options.change);
   free (options.file);
   return ended;
 }

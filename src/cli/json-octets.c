@@ -1,0 +1,99 @@
+/* json-octets.c: octets as JSON.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <jansson.h>
+
+#include "cli.h"
+
+/* How many octets the UTF-8 sequence at TEXT has; 0 if it is not well-formed (Unicode 15,
+   table 3-7).  */
+static size_t
+utf8_sequence (const unsigned char *text, size_t length)
+{
+  static const struct { unsigned char from, to, low, high; size_t length; } forms[] = {
+    { 0x00, 0x7F, 0x80, 0xBF, 1 }, { 0xC2, 0xDF, 0x80, 0xBF, 2 },
+    { 0xE0, 0xE0, 0xA0, 0xBF, 3 }, { 0xE1, 0xEC, 0x80, 0xBF, 3 },
+    { 0xED, 0xED, 0x80, 0x9F, 3 }, { 0xEE, 0xEF, 0x80, 0xBF, 3 },
+    { 0xF0, 0xF0, 0x90, 0xBF, 4 }, { 0xF1, 0xF3, 0x80, 0xBF, 4 },
+    { 0xF4, 0xF4, 0x80, 0x8F, 4 }
+  };
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+    if (text[0] >= forms[i].from && text[0] <= forms[i].to)
+      {
+        if (length < forms[i].length)
+          return 0;
+        for (size_t k = 1; k < forms[i].length; k++)
+          if (text[k] < (k == 1 ? forms[i].low : 0x80) || text[k] > (k == 1 ? forms[i].high : 0xBF))
+            return 0;
+        return forms[i].length;
+      }
+  return 0;
+}
+
+json_t *
+json_octets (const char *text, size_t length)
+{
+  return json_stringn_nocheck (length != 0 ? text : "", length);
+}
+
+json_t *
+json_any (const char *text, size_t length)
+{
+  const unsigned char *octet = (const unsigned char *) text;
+  struct buffer clean = { NULL, 0, 0, false };
+  size_t done = 0, step;
+  for (size_t i = 0; i < length; i += step != 0 ? step : 1)
+    {
+      step = octet[i] < 0x80 ? 1 : utf8_sequence (octet + i, length - i);
+      if (step == 0)
+        {
+          buffer_add (&clean, text + done, i - done);
+          buffer_string (&clean, "\xEF\xBF\xBD");
+          done = i + 1;
+        }
+    }
+  if (done == 0)
+    return json_octets (text, length);
+
+  buffer_add (&clean, text + done, length - done);
+  json_t *string = clean.failed ? NULL : json_octets (clean.text, clean.length);
+  buffer_free (&clean);
+  return string;
+}
+
+json_t *
+json_slice (urlbnf_slice slice)
+{
+  return json_octets (slice.ptr, slice.len);
+}
+
+json_t *
+json_production (urlbnf_production production)
+{
+  return json_string_nocheck (urlbnf_production_name (production));
+}
+
+json_t *
+json_message (const urlbnf_error *error)
+{
+  struct buffer message = { NULL, 0, 0, false };
+  buffer_message (&message, error);
+  json_t *string = message.failed ? NULL : json_octets (message.text, message.length);
+  buffer_free (&message);
+  return string;
+}
+
+void
+json_set (json_t *object, const char *key, json_t *value, bool *good)
+{
+  *good &= json_object_set_new_nocheck (object, key, value) == 0;
+}
+
+void
+json_append (json_t *array, json_t *value, bool *good)
+{
+  *good &= json_array_append_new (array, value) == 0;
+}

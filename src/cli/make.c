@@ -1,0 +1,120 @@
+/* make.c: the URL to be shown for an input, and what else was asked for.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "cli.h"
+
+/* --escape-unsafe: the input with escapes for what may not stand there.  */
+static urlbnf_code
+escape (struct worker *worker, urlbnf_slice *text)
+{
+  struct record *record = &worker->record;
+  urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text->ptr, text->len,
+                                           &worker->options->how, worker->error);
+  if (code == URLBNF_OK)
+    *text = record->escaped->text;
+  return code;
+}
+
+/* --set, --unset and --build.  */
+static urlbnf_code
+change (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  urlbnf_slice fragment = { NULL, 0 };
+  urlbnf_code code = URLBNF_OK;
+  if (!options->build)
+    {
+      fragment = urlbnf_fragment (record->url);
+      code = urlbnf_builder_load (worker->builder, record->url);
+    }
+  if (code == URLBNF_OK)
+    code = apply_changes (&record->own, worker->builder, options, &record->error);
+  if (code != URLBNF_OK || fragment.ptr == NULL)
+    {
+      record->url = record->own;
+      return code;
+    }
+  /* A builder knows no fragment: it goes behind the new URL.  */
+  buffer_empty (&worker->text);
+  buffer_slice (&worker->text, urlbnf_text (record->own));
+  buffer_add (&worker->text, "#", 1);
+  buffer_slice (&worker->text, fragment);
+  if (worker->text.failed)
+    return URLBNF_E_MEMORY;
+  return urlbnf_parser_parse (worker->parser, &record->url, worker->text.text,
+                              worker->text.length, worker->error);
+}
+
+/* --normalize.  */
+static urlbnf_code
+normalize (struct worker *worker)
+{
+  struct record *record = &worker->record;
+  struct buffer *text = &worker->text;
+  urlbnf_slice fragment = urlbnf_fragment (record->url);
+  size_t length = urlbnf_text (record->url).len;
+  struct buffer made = { NULL, 0, 0, false };
+  if (!buffer_reserve (&made, length + fragment.len + 2))
+    return URLBNF_E_MEMORY;
+  made.length = urlbnf_normalize (made.text, length, record->url);
+  if (fragment.ptr != NULL)
+    {
+      buffer_add (&made, "#", 1);
+      buffer_slice (&made, fragment);
+    }
+  buffer_free (text);
+  *text = made;
+  return urlbnf_parser_parse (worker->parser, &record->url, text->text, text->length,
+                              worker->error);
+}
+
+urlbnf_code
+make_url (struct worker *worker, const char *text, size_t length)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  urlbnf_slice from = { text, length };
+  urlbnf_code code = URLBNF_OK;
+  record->url = NULL;
+  record->error.code = URLBNF_OK;
+  if (options->escape && !options->build)
+    code = escape (worker, &from);
+  if (code == URLBNF_OK && !options->build)
+    code = urlbnf_parser_parse (worker->parser, &record->url, from.ptr, from.len, worker->error);
+  if (code == URLBNF_OK && (options->build || options->changes != 0))
+    code = change (worker);
+  if (code == URLBNF_OK && options->normalize)
+    code = normalize (worker);
+  if (code != URLBNF_OK && record->error.code != code)
+    record->error = (urlbnf_error) { .code = code };
+  return code;
+}
+
+void
+make_extras (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  record->same = record->code == URLBNF_OK && options->compare != NULL
+                 && urlbnf_equal (options->other, record->url);
+  record->request_code = URLBNF_OK;
+  if (record->code == URLBNF_OK && options->request)
+    record->request_code = urlbnf_request_new (&record->request, record->url,
+                                               options->request_flags, NULL,
+                                               &record->request_error);
+}
+
+void
+forget_extras (struct record *record)
+{
+  urlbnf_free (record->own);
+  urlbnf_escaped_free (record->escaped);
+  urlbnf_request_free (record->request);
+  record->own = NULL;
+  record->escaped = NULL;
+  record->request = NULL;
+}
