@@ -19,4 +19,4 @@ exec ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -I"$PWD/include" \
 END
 chmod +x "$CC_EXAMPLE"
 export URLBNF_PROGRAM_DIR LD_LIBRARY_PATH CC_EXAMPLE
-sh "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[13]
+sh "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[137]

@@ -28,6 +28,7 @@ sh_tests = \
   tests/t-install.sh \
   tests/t-man.sh \
   tests/t-program-jobs.sh \
+  tests/t-program-meaning.sh \
   tests/t-program.sh \
   tests/t-readme.sh
 

@@ -1,0 +1,161 @@
+#!/bin/sh
+# t-program-meaning.sh: what the program does beside parsing: warnings, requests, comparing,
+# changing, escaping, extraction.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+urlbnf=${URLBNF:-./urlbnf}
+LC_ALL=C
+export LC_ALL
+
+# The status of a command.
+status () { "$@" >/dev/null 2>&1; echo $?; }
+# Only part of a JSON record: from the key $1 on.
+from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
+
+## Usage
+
+for wrong in "--json --request --tree" "--encode=nothing a" "--set=host" "--set=nothing=x" \
+             "--set=hostname=x" "--unset=nothing" "--compare=x http://h" "--bare" \
+             "--build http://h" "--decode --warn a" "--start=host --normalize h" \
+             "--get={decoded:valid} http://h" "--get={default:nothing} http://h"; do
+  # shellcheck disable=SC2086
+  is "status 2: $wrong" "$(status $urlbnf $wrong)" 2
+done
+is "a URL to compare with has to be one" "$($urlbnf --compare 'http://h/~' http://h 2>&1 | head -n 1)" \
+   'urlbnf: --compare=http://h/~: byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)'
+
+## Percent-coding (s.2.2)
+
+is "--decode" "$($urlbnf --decode 'a%2Fb%%20%zz+')" 'a/b% %zz+'
+is "--decode: raw octets" "$($urlbnf --decode '%00%FF' | od -An -tx1 | tr -d ' ')" 00ff0a
+is "--decode: once" "$($urlbnf --decode '%2541')" '%41'
+is "--encode" "$($urlbnf --encode=hsegment 'a/b?c d%')" 'a%2Fb%3Fc%20d%25'
+is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" "$(printf 'a%%20b\n\n%%FF')"
+is "--encode: what cannot be" "$($urlbnf --encode=host a_b 2>&1)" \
+   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
+is "--encode: its status" "$(status $urlbnf --encode=host a_b)" 1
+is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/motd)" '/etc/motd %2Fetc/motd'
+
+## Defaults (s.3)
+
+is "{default:port}" "$(for s in ftp http gopher telnet prospero; do
+    $urlbnf --get '{default:port}' $s://h/; done; $urlbnf --get '{default:port}' nntp://h/g wais://h/d \
+    http://h:0080 x://h | tr '\n' ' ')" "$(printf '21\n80\n70\n23\n1525\n119 210 0080  ')"
+is "{default:gtype}" "$($urlbnf --get '{default:gtype}' gopher://h gopher://h/7)" "$(printf '1\n7')"
+is "{default:user}" "$($urlbnf --get '{default:user}' ftp://h ftp://@h ftp://u@h telnet://h)" \
+   "$(printf 'anonymous\n\nu\n')"
+is "{default:host}" "$($urlbnf --get '{default:host}' file:///x file://h/x)" "$(printf 'localhost\nh')"
+
+## Requests (s.3)
+
+is "--request: ftp" "$($urlbnf --request 'ftp://myname@host.dom/%2Fetc/motd')" \
+   'ftp://myname@host.dom/%2Fetc/motd
+connect to host.dom port 21
+USER myname
+PASS (if asked: ask the user)
+CWD /etc
+RETR motd'
+is "--request is refused" "$($urlbnf --request 'ftp://h/a%0D%0ADELE%20x')" \
+   'ftp://h/a%0D%0ADELE%20x
+refused: fsegment: an encoded CR at byte 9 (RFC 1738 s.6)'
+is "--request is refused: status" "$(status $urlbnf --request 'ftp://h/a%0A')" 1
+is "--request is refused: JSON" "$($urlbnf --json --request 'ftp://h/a%0A' | from_key request)" \
+   '"request":null,"refusal":{"code":"control","offset":9,"production":"fsegment","message":"fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"}'
+is "--allow-control" "$(status $urlbnf --request --allow-control 'ftp://h/a%0A')" 0
+is "--check --request" "$($urlbnf --check --request 'telnet://u%0D@h' telnet://u@h)" \
+   "$(printf 'refused: user: an encoded CR at byte 10 (RFC 1738 s.6)\nvalid')"
+is "{octets}" "$($urlbnf --get '{octets}' gopher://h/7a%09b | od -An -c | tr -d ' ')" 'a\tb\r\n\n'
+is "{octets} of a refused one" "$($urlbnf --get '{octets}' gopher://h/7a%0A 2>&1)" \
+   "$(printf '\nurlbnf: argument 1: selector: an encoded LF at byte 12 (RFC 1738 s.6)')"
+is "--request --json" "$($urlbnf --json --request nntp://h/g/5 | from_key request)" \
+   '"request":{"protocol":"nntp","host":"h","port":119,"parts":[{"production":"group","octets":"g"},{"production":"digits","octets":"5"}],"commands":[{"verb":"GROUP","argument":"g","when":"always","from":"url"},{"verb":"ARTICLE","argument":"5","when":"always","from":"url"}]}'
+
+## Warnings
+
+is "--warn in the table" "$($urlbnf --warn telnet://h:99/ | tail -n 2 | sed 's/:.*//')" \
+   "$(printf '  warning             11  port-not-default\n  warning             11  port-reserved')"
+is "--warn --check" "$($urlbnf --check --warn http://h http://h:70000)" \
+   "$(printf 'valid\nvalid; port-not-default at byte 9, port-range at byte 9')"
+is "--warn --json: none" "$($urlbnf --json --warn http://h | from_key warnings)" '"warnings":[]'
+is "--warn --json" "$($urlbnf --json --warn x-a:b | from_key warnings | sed 's/,"message".*//')" \
+   '"warnings":[{"name":"scheme-experimental","offset":0,"length":3,"production":"scheme","section":"4"'
+is "{warnings}" "$($urlbnf --get '{warnings}' afs:x ftp://u:p@h)" "$(printf 'scheme-reserved\npassword-in-url')"
+is "warnings change no status" "$(status $urlbnf --warn afs:x)" 0
+
+## The normal form
+
+is "--normalize" "$($urlbnf --normalize 'HTTP://WWW.Example.COM:80/%7e%41%2f?%2b')" \
+   'http://www.example.com/%7EA%2F?+'
+is "--normalize --json" "$($urlbnf --normalize --json HTTP://H:80)" \
+   '{"input":"HTTP://H:80","valid":true,"url":"http://h","production":"httpurl","scheme":"http","host":"h"}'
+is "--normalize keeps the fragment" "$($urlbnf --normalize --fragment 'HTTP://H#A%7e')" 'http://h#A%7e'
+is "--compare" "$($urlbnf --compare HTTP://H:80/%41 http://h/A http://h/a)" "$(printf 'same\ndifferent')"
+is "--compare: status" "$(status $urlbnf --compare http://h http://h) $(status $urlbnf --compare http://h http://i)" "0 1"
+is "--compare: what is no URL" "$($urlbnf --compare http://h x 2>&1)" \
+   "$(printf '\nurlbnf: argument 1: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
+is "--compare --json" "$($urlbnf --json --compare http://h http://H | from_key comparison)" '"comparison":"same"'
+is "--quiet --compare" "$($urlbnf -q --compare http://h http://i; echo $?)" 1
+
+## Building and changing
+
+is "--set" "$($urlbnf --set host=b.dom --set 'search=x y?' http://a/p)" 'http://b.dom/p?x%20y%3F'
+is "--set: encoded" "$($urlbnf --set 'search:=x%20y' http://a/p)" 'http://a/p?x%20y'
+is "--set: items" "$($urlbnf --set 'fsegment+=a/b' --set 'fsegment+:=c%20' ftp://h/x)" 'ftp://h/x/a%2Fb/c%20'
+is "--set: fields" "$($urlbnf --set 'fieldspec+=a=b;' prospero://h/p)" 'prospero://h/p;a=b%3B'
+is "--set gopher+_string" "$($urlbnf --set gopher+_string=+ gopher://h/1s%09)" 'gopher://h/1s%09%09+'
+is "--set: empty is not absent" "$($urlbnf --set user= ftp://h)" 'ftp://@h'
+is "--unset" "$($urlbnf --unset user --unset password ftp://u:p@h/)" 'ftp://h/'
+is "--set keeps the fragment" "$($urlbnf --fragment --set host=i 'http://h/#f')" 'http://i/#f'
+is "--build" "$($urlbnf --build --set scheme=http --set host=h --set hpath=a/b)" 'http://h/a/b'
+is "--build with nothing" "$($urlbnf --build 2>&1)" \
+   "$(printf '\nurlbnf: argument 1: scheme: parts that do not make up a URL')"
+is "--set names the part: octet" "$($urlbnf --set host=a_b http://h 2>&1)" \
+   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
+is "--set names the part: JSON" "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
+   '"error":{"code":"part","production":"search"'
+is "--set: status" "$(status $urlbnf --set host=- http://h)" 1
+is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set port=8 2>/dev/null)" \
+   "$(printf 'http://a:8\n\nhttp://b:8')"
+
+## From the wild
+
+is "--escape-unsafe" "$($urlbnf --escape-unsafe 'http://h/~a b|?c/d?e#f')" 'http://h/%7Ea%20b%7C?c%2Fd%3Fe%23f'
+is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment 'http://h/~#f')" 'http://h/%7E#f'
+is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
+   '{"valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hpath"}]}'
+is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
+   'urlbnf: argument 1: byte 9:'
+
+## URLs in text (the appendix)
+
+cat > "$dir/text" <<'END'
+Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;
+type=d> but you can probably pick it up from <URL:ftp://ds.in
+ternic.net/rfc>.  Note the warning in <URL:http://ds.internic.
+net/instructions/overview.html#WARNING>.
+END
+is "--extract: the appendix" "$($urlbnf --extract "$dir/text")" \
+'ftp://info.cern.ch/pub/www/doc;type=d
+ftp://ds.internic.net/rfc
+http://ds.internic.net/instructions/overview.html#WARNING'
+is "--extract: standard input" "$($urlbnf --extract --get '{start}-{end} {wrapper} {host}' < "$dir/text")" \
+'27-71 URL info.cern.ch
+109-141 URL ds.internic.net
+164-230 URL ds.internic.net'
+is "--extract --json" "$($urlbnf --extract --json < "$dir/text" | tail -n 1 | from_key fragment)" \
+   '"fragment":"WARNING","source":{"file":"standard input","start":164,"end":230,"wrapper":"URL"}'
+is "--extract: a hyphen at the end of a line" \
+   "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract 2>&1)" \
+   "$(printf 'http://a-b.dom/\nurlbnf: standard input: bytes 0-24: a hyphen at the end of a line may be none of the URL'"'"'s: http://ab.dom/')"
+is "--extract: no URL" "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
+   "$(printf 'urlbnf: standard input: bytes 0-17: byte 8:\nx:y')"
+is "--extract: no URL, status" "$(printf '<URL:http://a_b/>' | $urlbnf --extract >/dev/null 2>&1; echo $?)" 1
+is "--extract: no file, status" "$(status $urlbnf --extract /nonexistent)" 2
+is "--extract: two files" "$($urlbnf --extract --get '{file} {scheme}' "$dir/text" "$dir/text" | sort | uniq -c | sed "s|$dir/||; s/^ *//")" \
+   "$(printf '4 text ftp\n2 text http')"
+is "--extract --bare" "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
+   "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"
+is "--extract --normalize" "$(echo '<HTTP://H>' | $urlbnf --extract --normalize)" 'http://h'
+
+done_testing
