@@ -36,10 +36,10 @@ URLBNF_API int urlbnf_production_holds (urlbnf_production production, unsigned c
 /* Encode LENGTH octets for PRODUCTION: those octets become escapes, with upper case digits, that it
    cannot hold as themselves, and no others.  What the production asks of the octets together, such
    as a letter at the beginning of a group, is not looked at: a parser or a builder does that.
-   *NEEDED is the length of the result.
+   *NEEDED is the length of the result; on failure that is empty.
    Codes: _OK; _E_OCTET, if an octet cannot stand there even as an escape: ERROR tells which, and
-   its offset in OCTETS, and *NEEDED is 0; _E_ARGUMENT, if there is no such production.  ERROR may
-   be NULL.  */
+   its offset in OCTETS; _E_TOO_LONG, if the result would be longer than URLBNF_LENGTH_MAX;
+   _E_ARGUMENT, if there is no such production.  ERROR may be NULL.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
                urlbnf_production production, urlbnf_error *error);
@@ -244,9 +244,9 @@ URLBNF_API urlbnf_warning_kind urlbnf_warning_find (const char *name, size_t len
 /* Write the normal form of URL: the scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1), a
    port that is the default is left out (s.3), an escape of an unreserved character is that character
    (s.2.2), and the digits of other escapes are in upper case.  Reserved characters and their escapes
-   stay what they are; and so does all whose change might change what the URL means: an article, since
-   servers compare message-ids octet by octet, and the escapes of a schemepart that begins with "//"
-   and is no ip-schemepart.  The fragment, if there is one, is left out.  The result has a tree of the
+   stay what they are; and so does all whose change might change what the URL means: the host of an
+   article, since servers compare message-ids octet by octet, and the escapes of a schemepart that
+   begins with "//" and is no ip-schemepart.  The fragment, if there is one, is left out.  The result has a tree of the
    same kind with the same decoded parts, is never longer than URL, and its own normal form.  Returns
    its length.  */
 URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size, const urlbnf_url *url);

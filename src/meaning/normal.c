@@ -1,7 +1,175 @@
 /* normal.c: the normal form.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   It is read octet by octet, and never stands in memory unless it is asked for.  */
 
 #include <config.h>
 
 #include "meaning.h"
+
+/* A place in the normal form of a URL.  */
+struct place
+{
+  const urlbnf_url *url;
+  urlbnf_slice text;
+  size_t scheme;                /* The length of the scheme, which the text begins with.  */
+  size_t at;                    /* What is next in the text.  */
+  urlbnf_cursor cursor;
+  urlbnf_node part;             /* The part that AT is in, or else the next one.  */
+  unsigned digits;              /* So many digits of an escape that stays are next.  */
+};
+
+/* Behind the last part comes an empty one, at the end of the text.  The host in an article comes
+   as a part after it, but an article ends the text.  */
+static void
+go_to_next_part (struct place *place)
+{
+  if (!ub_next_part (&place->cursor, &place->part))
+    place->part = (urlbnf_node) { URLBNF_NONE, 0, place->text.len, { NULL, 0 } };
+}
+
+static void
+go_to_start (struct place *place, const urlbnf_url *url)
+{
+  place->url = url;
+  place->text = urlbnf_text (url);
+  place->scheme = urlbnf_scheme (url).len;
+  place->at = 0;
+  place->digits = 0;
+  urlbnf_cursor_init (&place->cursor, url);
+  go_to_next_part (place);
+}
+
+/* Whether the next part is a port that means what its absence means (s.3.1).  */
+static bool
+is_default_port (const struct place *place)
+{
+  if (place->part.production != URLBNF_PORT)
+    return false;
+  urlbnf_slice written = place->part.text, port = urlbnf_default (place->url, URLBNF_PORT);
+  return port.ptr != NULL
+         && urlbnf_digits_value (written.ptr, written.len)
+            == urlbnf_digits_value (port.ptr, port.len);
+}
+
+/* Go to the part, or the literal before it, that the next octet is of: over empty parts, and over
+   what is left out.  False at the end.  */
+static bool
+go_to_octet (struct place *place)
+{
+  while (place->at < place->text.len)
+    {
+      size_t end = place->part.offset + place->part.text.len;
+      if (place->at >= end)
+        go_to_next_part (place);
+      else if (place->at + 1 == place->part.offset && is_default_port (place))
+        place->at = end;
+      else
+        return true;
+    }
+  return false;
+}
+
+/* Whether each escape of the part stays as it is.  x://%61/ is opaque, but x://a/ has a host.  */
+static bool
+keeps_escapes (const urlbnf_node *part)
+{
+  return part->production == URLBNF_SCHEMEPART && part->text.len >= 2
+         && memcmp (part->text.ptr, "//", 2) == 0;
+}
+
+static char
+upper (char octet)
+{
+  return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
+}
+
+/* Whether an octet means the same as itself and as an escape (s.2.2).  */
+static bool
+is_same_escaped (urlbnf_production production, unsigned char octet)
+{
+  return urlbnf_production_holds (URLBNF_UNRESERVED, octet) == 1
+         && urlbnf_production_holds (production, octet) == 1;
+}
+
+/* What becomes of an octet of a part: the next one of the normal form.  */
+static char
+read_part (struct place *place)
+{
+  size_t left = place->part.offset + place->part.text.len - place->at;
+  const char *text = place->text.ptr + place->at++;
+  if (place->part.production == URLBNF_HOST)
+    return ub_lower (*text);
+  if (place->digits != 0)
+    {
+      place->digits--;
+      return upper (*text);
+    }
+  if (!ub_is_escape (text, left) || keeps_escapes (&place->part))
+    return *text;
+  if (!is_same_escaped (place->part.production, ub_escape_value (text)))
+    {
+      place->digits = 2;
+      return *text;
+    }
+  place->at += 2;
+  return (char) ub_escape_value (text);
+}
+
+/* The next octet of the normal form; false at its end.  */
+static bool
+read_octet (struct place *place, char *octet)
+{
+  if (!go_to_octet (place))
+    return false;
+  if (place->at < place->scheme)
+    *octet = ub_lower (place->text.ptr[place->at++]);
+  else if (place->at < place->part.offset)
+    *octet = place->text.ptr[place->at++];
+  else
+    *octet = read_part (place);
+  return true;
+}
+
+size_t
+urlbnf_normalize (char *buffer, size_t size, const urlbnf_url *url)
+{
+  struct ub_out out = { buffer, size, 0 };
+  struct place place;
+  char octet;
+  go_to_start (&place, url);
+  while (read_octet (&place, &octet))
+    ub_put (&out, octet);
+  return ub_put_end (&out);
+}
+
+int
+urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
+{
+  struct place at_a, at_b;
+  char octet_a = 0, octet_b = 0;
+  go_to_start (&at_a, a);
+  go_to_start (&at_b, b);
+  for (;;)
+    {
+      bool more_a = read_octet (&at_a, &octet_a), more_b = read_octet (&at_b, &octet_b);
+      if (more_a != more_b || (more_a && octet_a != octet_b))
+        return 0;
+      if (!more_a)
+        return 1;
+    }
+}
+
+/* FNV-1a of 64 bits, from a basis that SEED changes.  */
+size_t
+urlbnf_hash (const urlbnf_url *url, size_t seed)
+{
+  uint64_t hash = UINT64_C (0xCBF29CE484222325) ^ seed;
+  struct place place;
+  char octet;
+  go_to_start (&place, url);
+  while (read_octet (&place, &octet))
+    hash = (hash ^ (unsigned char) octet) * UINT64_C (0x100000001B3);
+  return (size_t) (SIZE_MAX < UINT64_MAX ? hash ^ hash >> 32 : hash);
+}

@@ -5,3 +5,67 @@
 #include <config.h>
 
 #include "meaning.h"
+
+size_t
+urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
+{
+  struct ub_out out = { buffer, size, 0 };
+  /* BUFFER may be TEXT: what is written never gets ahead of what has been read.  */
+  for (size_t i = 0; i < length; i++)
+    if (ub_is_escape (text + i, length - i))
+      {
+        ub_put (&out, (char) ub_escape_value (text + i));
+        i += 2;
+      }
+    else
+      ub_put (&out, text[i]);
+  return ub_put_end (&out);
+}
+
+int
+urlbnf_production_holds (urlbnf_production production, unsigned char octet)
+{
+  const struct ub_set *set = ub_set_of (production);
+  if (set == NULL)
+    return -1;
+  return ub_in_set (set, octet) ? 1 : set->escapes ? 0 : -1;
+}
+
+/* Put LENGTH octets into OUT, whose length never exceeds URLBNF_LENGTH_MAX: three times a
+   length may be more than a size_t holds.  */
+static urlbnf_code
+encode (struct ub_out *out, const char *octets, size_t length, urlbnf_production production,
+        urlbnf_error *error)
+{
+  const struct ub_set *set = ub_set_of (production);
+  if (set == NULL)
+    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+  for (size_t i = 0; i < length; i++)
+    {
+      size_t behind = length - i - 1, room = URLBNF_LENGTH_MAX - out->length;
+      unsigned char octet = (unsigned char) octets[i];
+      bool itself = ub_in_set (set, octet);
+      size_t takes = itself ? 1 : 3;
+      if (!itself && !set->escapes)
+        return ub_fail (error, URLBNF_E_OCTET, production, i, octet);
+      if (takes > room || behind > room - takes)
+        return ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
+      if (itself)
+        ub_put (out, octets[i]);
+      else
+        ub_put_escape (out, octet);
+    }
+  return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
+}
+
+urlbnf_code
+urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
+               urlbnf_production production, urlbnf_error *error)
+{
+  struct ub_out out = { buffer, size, 0 };
+  urlbnf_code code = encode (&out, octets, length, production, error);
+  if (code != URLBNF_OK)
+    out.length = 0;
+  *needed = ub_put_end (&out);
+  return code;
+}
