@@ -24,6 +24,7 @@ dist_man_MANS = \
   doc/man/urlbnf_error_message.3 \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
+  doc/man/urlbnf_is_addr_spec.3 \
   doc/man/urlbnf_kind.3 \
   doc/man/urlbnf_parse.3 \
   doc/man/urlbnf_parser_free.3 \
@@ -39,6 +40,11 @@ dist_man_MANS = \
   doc/man/urlbnf_text.3 \
   doc/man/urlbnf_validate.3 \
   doc/man/urlbnf_version.3 \
-  doc/man/urlbnf_version_number.3
+  doc/man/urlbnf_version_number.3 \
+  doc/man/urlbnf_warning_find.3 \
+  doc/man/urlbnf_warning_message.3 \
+  doc/man/urlbnf_warning_name.3 \
+  doc/man/urlbnf_warning_section.3 \
+  doc/man/urlbnf_warnings.3
 
 EXTRA_DIST += doc/man/check-examples

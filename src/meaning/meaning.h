@@ -89,6 +89,9 @@ bool ub_same_but_case (urlbnf_slice slice, const char *lower);
    ip-schemepart.  False if there are no more.  */
 bool ub_next_part (urlbnf_cursor *cursor, urlbnf_node *part);
 
+/* As urlbnf_is_addr_spec(), of LENGTH octets at TEXT, decoded on the way.  */
+bool ub_is_encoded_addr_spec (const char *text, size_t length);
+
 /* ALLOCATOR, or that of malloc() if it is NULL.  */
 urlbnf_allocator ub_allocator (const urlbnf_allocator *allocator);
 

@@ -1,7 +1,263 @@
 /* warnings.c: where the prose asks for more than the grammar.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   The parts are walked in source order, and the octets of each after it, so warnings come in the
+   order of their offsets.  Only a few can have the same one: add() puts these in order.  */
 
 #include <config.h>
 
 #include "meaning.h"
+
+enum
+{
+  PORT_RESERVED_END = 1024,
+  PORT_MAX = 65535,
+  IPV4_GROUP_MAX = 255,
+  LABEL_LENGTH_MAX = 63,        /* RFC 1034 s.3.1.  */
+  NAME_LENGTH_MAX = 253         /* 255 with the length of the first label, and of the root.  */
+};
+
+/* The warnings about URL: those that there is no room for are only counted.  */
+struct warnings
+{
+  const urlbnf_url *url;
+  urlbnf_warning *warning;
+  size_t room;
+  size_t count;
+};
+
+/* Add a warning about LENGTH octets at OFFSET; no warning before it has a greater offset.  */
+static void
+add (struct warnings *to, urlbnf_warning_kind kind, urlbnf_production production, size_t offset,
+     size_t length)
+{
+  size_t at = to->count < to->room ? to->count : to->room;
+  for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
+    if (at < to->room)
+      to->warning[at] = to->warning[at - 1];
+  if (at < to->room)
+    to->warning[at] = (urlbnf_warning) { kind, production, offset, length };
+  to->count++;
+}
+
+static void
+add_node (struct warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node)
+{
+  add (to, kind, node->production, node->offset, node->text.len);
+}
+
+static bool
+begins_with (urlbnf_slice slice, const char *prefix)
+{
+  size_t length = strlen (prefix);
+  return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
+}
+
+/*------------------------------------------------------------------------.
+| Parts                                                                   |
+`------------------------------------------------------------------------*/
+
+/* s.4.  The scheme of a predefined URL is no part, and never one of these.  */
+static void
+check_scheme (struct warnings *to, const urlbnf_node *scheme)
+{
+  static const char reserved[][11] = {
+    "afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"
+  };
+  urlbnf_slice text = scheme->text;
+  char first = ub_lower (text.ptr[0]);
+
+  if (first < 'a' || first > 'z')
+    add_node (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
+  for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+    if (ub_same_but_case (text, reserved[i]))
+      add_node (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
+  if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
+    add_node (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
+}
+
+static void
+check_port (struct warnings *to, const urlbnf_node *port)
+{
+  urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
+  unsigned long value = urlbnf_digits_value (port->text.ptr, port->text.len);
+  bool is_standard = standard.ptr != NULL
+                     && urlbnf_digits_value (standard.ptr, standard.len) == value;
+
+  if (standard.ptr != NULL && !is_standard)
+    add_node (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
+  if (value < PORT_RESERVED_END && !is_standard)
+    add_node (to, URLBNF_WARN_PORT_RESERVED, port);
+  if (value > PORT_MAX)
+    add_node (to, URLBNF_WARN_PORT_RANGE, port);
+}
+
+static void
+check_ipv4_group (struct warnings *to, const urlbnf_node *digits)
+{
+  if (urlbnf_digits_value (digits->text.ptr, digits->text.len) > IPV4_GROUP_MAX)
+    add_node (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
+  if (digits->text.len > 1 && digits->text.ptr[0] == '0')
+    add_node (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
+}
+
+/* The nodes below the host that CURSOR has come to.  */
+static void
+check_host (struct warnings *to, urlbnf_cursor cursor, const urlbnf_node *host)
+{
+  urlbnf_node node;
+  while (urlbnf_cursor_next (&cursor, &node) && node.depth > host->depth)
+    switch (node.production)
+      {
+      case URLBNF_HOSTNAME:
+        if (node.text.len > NAME_LENGTH_MAX)
+          add_node (to, URLBNF_WARN_NAME_TOO_LONG, &node);
+        break;
+      case URLBNF_DOMAINLABEL: case URLBNF_TOPLABEL:
+        if (node.text.len > LABEL_LENGTH_MAX)
+          add_node (to, URLBNF_WARN_LABEL_TOO_LONG, &node);
+        break;
+      case URLBNF_DIGITS:
+        check_ipv4_group (to, &node);
+        break;
+      default:
+        break;
+      }
+}
+
+/* RFC 1436 s.3.8.  */
+static bool
+is_gopher_type (urlbnf_slice gtype)
+{
+  unsigned char type = ub_is_escape (gtype.ptr, gtype.len) ? ub_escape_value (gtype.ptr)
+                                                           : (unsigned char) gtype.ptr[0];
+  return type != '\0' && strchr ("0123456789+TgI", type) != NULL;
+}
+
+/* What is wrong with a part whatever is wrong with its octets.  */
+static urlbnf_warning_kind
+warning_of_part (urlbnf_production production, urlbnf_slice text)
+{
+  switch (production)
+    {
+    case URLBNF_SCHEMEPART:
+      return begins_with (text, "//") ? URLBNF_WARN_SLASHES_NOT_IP : URLBNF_WARN_NONE;
+    case URLBNF_PASSWORD:
+      return text.len != 0 ? URLBNF_WARN_PASSWORD_IN_URL : URLBNF_WARN_NONE;
+    case URLBNF_GTYPE:
+      return is_gopher_type (text) ? URLBNF_WARN_NONE : URLBNF_WARN_GOPHER_TYPE_UNKNOWN;
+    case URLBNF_ENCODED822ADDR:
+      return ub_is_encoded_addr_spec (text.ptr, text.len) ? URLBNF_WARN_NONE
+                                                          : URLBNF_WARN_NOT_ADDR_SPEC;
+    case URLBNF_ARTICLE:
+      return begins_with (text, "//") ? URLBNF_WARN_NEWS_SERVER_FORM : URLBNF_WARN_NONE;
+    case URLBNF_DATABASE:
+      return text.len == 0 ? URLBNF_WARN_EMPTY_DATABASE : URLBNF_WARN_NONE;
+    default:
+      return URLBNF_WARN_NONE;
+    }
+}
+
+static void
+check_part (struct warnings *to, const urlbnf_cursor *cursor, const urlbnf_node *part)
+{
+  urlbnf_warning_kind kind = warning_of_part (part->production, part->text);
+  if (kind != URLBNF_WARN_NONE)
+    add_node (to, kind, part);
+  if (part->production == URLBNF_SCHEME)
+    check_scheme (to, part);
+  else if (part->production == URLBNF_HOST)
+    check_host (to, *cursor, part);
+  else if (part->production == URLBNF_PORT)
+    check_port (to, part);
+}
+
+/*------------------------------------------------------------------------.
+| Octets                                                                  |
+`------------------------------------------------------------------------*/
+
+/* The characters that delimit parts of a URL of KIND where PRODUCTION stands.  */
+static const char *
+delimiters (urlbnf_production kind, urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_USER: case URLBNF_PASSWORD:     /* s.3.1.  */
+      return ":@/";
+    case URLBNF_FSEGMENT:       /* s.3.2.2; a file has no type (s.3.10).  */
+      return kind == URLBNF_FTPURL ? "/;" : "/";
+    case URLBNF_HSEGMENT:       /* s.3.3.  */
+      return "/;?";
+    case URLBNF_SEARCH:         /* s.3.3; in gopher nothing is reserved (s.3.4.1); s.3.9.  */
+      return kind == URLBNF_HTTPURL ? "/;?" : kind == URLBNF_GOPHERURL ? "" : "/?";
+    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH: /* s.3.9.  */
+      return "/?";
+    case URLBNF_ARTICLE:        /* s.3.6.  */
+      return "@";
+    case URLBNF_PSEGMENT:       /* s.3.11.  */
+      return "/;";
+    case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:      /* s.3.11.  */
+      return ";=";
+    case URLBNF_SCHEMEPART: case URLBNF_URLPATH:        /* Any reserved one may (s.2.2).  */
+      return ";/?:@&=";
+    default:    /* In gopher and mailto nothing is reserved (s.3.4.1, 3.5).  */
+      return "";
+    }
+}
+
+static urlbnf_warning_kind
+warning_of_escape (urlbnf_production production, unsigned char octet, const char *delimiting)
+{
+  if (octet == '\t' && production == URLBNF_SELECTOR)
+    return URLBNF_WARN_GOPHER_TAB_IN_SELECTOR;
+  if (octet < ' ' || octet == 0x7F)
+    return URLBNF_WARN_ENCODED_CONTROL;
+  return strchr (delimiting, octet) != NULL ? URLBNF_WARN_ENCODED_DELIMITER : URLBNF_WARN_NONE;
+}
+
+static urlbnf_warning_kind
+warning_of_question_mark (urlbnf_production kind, urlbnf_production production)
+{
+  if (production == URLBNF_USER || production == URLBNF_PASSWORD)
+    return URLBNF_WARN_USER_HAS_QUESTION_MARK;
+  return production == URLBNF_FSEGMENT && kind == URLBNF_FTPURL ? URLBNF_WARN_FTP_QUESTION_MARK
+                                                                : URLBNF_WARN_NONE;
+}
+
+static void
+check_octets (struct warnings *to, const urlbnf_node *part)
+{
+  urlbnf_production kind = urlbnf_kind (to->url);
+  const char *delimiting = delimiters (kind, part->production);
+  size_t length;
+
+  for (size_t i = 0; i < part->text.len; i += length)
+    {
+      const char *at = part->text.ptr + i;
+      urlbnf_warning_kind warning = URLBNF_WARN_NONE;
+      length = ub_is_escape (at, part->text.len - i) ? 3 : 1;
+      if (length == 3)
+        warning = warning_of_escape (part->production, ub_escape_value (at), delimiting);
+      else if (*at == '?')
+        warning = warning_of_question_mark (kind, part->production);
+      if (warning != URLBNF_WARN_NONE)
+        add (to, warning, part->production, part->offset + i, length);
+    }
+}
+
+size_t
+urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
+{
+  struct warnings to = { url, warning, room, 0 };
+  urlbnf_cursor cursor;
+  urlbnf_node part;
+
+  urlbnf_cursor_init (&cursor, url);
+  while (ub_next_part (&cursor, &part))
+    {
+      check_part (&to, &cursor, &part);
+      check_octets (&to, &part);
+    }
+  return to.count;
+}
