@@ -201,8 +201,10 @@ format (const urlbnf_request *request, size_t *length)
   assert_non_null (text);
   assert_int_equal (urlbnf_request_format (text, *length, request), *length);
   check_lines (text, *length);
-  for (size_t size = 1; size <= *length + 2; size += size < 8 || size + 8 > *length ? 1 : size / 2)
+  const size_t sizes[] = { 1, 2, *length / 2 + 1, *length - 1, *length + 1, *length + 2 };
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     {
+      size_t size = sizes[i];
       char *other = malloc (size);
       assert_non_null (other);
       memset (other, '#', size);
@@ -342,7 +344,11 @@ request_of (const char *text, unsigned flags)
 static void
 protocols (void **state)
 {
-  static const struct { const char *text, *protocol, *scheme, *host; unsigned long port; } cases[] = {
+  static const struct
+  {
+    const char *text, *protocol, *scheme, *host;
+    unsigned long port;
+  } cases[] = {
     { "FTP://H.example/a", "ftp", "FTP", "H.example", 21 },
     { "http://h:8080/", "http", "http", "h", 8080 },
     { "gopher://h", "gopher", "gopher", "h", 70 },

@@ -82,7 +82,7 @@ put_http (struct ub_out *out, const urlbnf_request *request)
   ub_put_string (out, "Connection: close\n");
 }
 
-/* Names and languages hold no spaces, so they stand in one line; what was written in a form may.  */
+/* Attributes and languages hold no spaces, so they stand in one line; an item of a form may.  */
 static void
 put_gopher (struct ub_out *out, const urlbnf_request *request)
 {

@@ -7,10 +7,10 @@
 
 #include "meaning.h"
 
-/* A request in the making.  It is made twice by the same functions: the first time PART, COMMAND and
-   VALUE are NULL and there is no room for octets, so that everything is only counted; the second
-   time all of them lie in one block of that size.  So what these functions do depends on the URL
-   alone, and not on the octets they decoded, which the first time are not there.  */
+/* A request in the making.  It is made twice by the same functions: the first time PART, COMMAND
+   and VALUE are NULL and there is no room for octets, so that everything is only counted; the
+   second time all of them lie in one block of that size.  So what these functions do depends on
+   the URL alone, and not on the octets they decoded, which the first time are not there.  */
 struct ub_draft
 {
   const urlbnf_url *url;
