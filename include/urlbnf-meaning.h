@@ -119,9 +119,9 @@ typedef enum urlbnf_gopherplus
   URLBNF_GOPHERPLUS_OTHER = 7                 /* Anything else.  */
 } urlbnf_gopherplus;
 
-/* What a client does with a URL.  All octets in it are its own copies, decoded where nothing else is
-   said.  Behind those of the scheme, the host, a part, an argument, OCTETS and the path stands a NUL
-   that does not belong to them.  It is read only by the caller, who frees it.  */
+/* What a client does with a URL.  All octets in it are its own copies, decoded where nothing else
+   is said.  Behind those of the scheme, the host, a part, an argument, OCTETS and the path stands
+   a NUL that does not belong to them.  It is read only by the caller, who frees it.  */
 typedef struct urlbnf_request
 {
   urlbnf_production kind;       /* As urlbnf_kind() has it.  */

@@ -33,15 +33,16 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
 urlbnf_slice
 urlbnf_default (const urlbnf_url *url, urlbnf_production production)
 {
-  static const struct { urlbnf_production kind; const char *port; } ports[] = {
-    { URLBNF_FTPURL, "21" }, { URLBNF_HTTPURL, "80" }, { URLBNF_GOPHERURL, "70" },
-    { URLBNF_NNTPURL, "119" }, { URLBNF_TELNETURL, "23" }, { URLBNF_WAISDATABASE, "210" },
-    { URLBNF_WAISINDEX, "210" }, { URLBNF_WAISDOC, "210" }, { URLBNF_PROSPEROURL, "1525" }
+  static const struct { const char *scheme, *port; } ports[] = {
+    { "ftp", "21" }, { "http", "80" }, { "gopher", "70" }, { "nntp", "119" }, { "telnet", "23" },
+    { "wais", "210" }, { "prospero", "1525" }
   };
+  urlbnf_slice scheme = urlbnf_scheme (url);
   const char *text = production == URLBNF_USER ? "anonymous" : "";
   if (production == URLBNF_PORT)
     for (size_t i = 0; i < sizeof ports / sizeof *ports; i++)
-      if (ports[i].kind == urlbnf_kind (url))
+      if (scheme.len == strlen (ports[i].scheme)
+          && (scheme.ptr[0] | ' ') == ports[i].scheme[0] && (scheme.ptr[1] | ' ') == ports[i].scheme[1])
         text = ports[i].port;
   return (urlbnf_slice) { text, strlen (text) };
 }

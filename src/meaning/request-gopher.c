@@ -39,7 +39,8 @@ add_words (struct ub_draft *draft, const char *text, const char *end, size_t mos
       return false;
 }
 
-/* The lines of a form filled out: the last is "." (s.3.4.9).  False if it is none.  */
+/* The lines of a form filled out: the last is "." (s.3.4.9).  That one is at END then, so that there
+   is an octet behind each CR.  False if it is no such form.  */
 static bool
 add_items (struct ub_draft *draft, const char *text, const char *end)
 {
@@ -51,7 +52,7 @@ add_items (struct ub_draft *draft, const char *text, const char *end)
   for (end -= behind; text != end;)
     {
       const char *line_end = memchr (text, '\r', (size_t) (end - text));
-      if (line_end == NULL || line_end + 1 == end || line_end[1] != '\n'
+      if (line_end == NULL || line_end[1] != '\n'
           || memchr (text, '\n', (size_t) (line_end - text)) != NULL
           || (line_end - text == 1 && *text == '.'))
         return false;
