@@ -39,8 +39,8 @@ add_words (struct ub_draft *draft, const char *text, const char *end, size_t mos
       return false;
 }
 
-/* The lines of a form filled out: the last is "." (s.3.4.9).  That one is at END then, so that there
-   is an octet behind each CR.  False if it is no such form.  */
+/* The lines of a form filled out: the last is "." (s.3.4.9).  That one is at END then, so that
+   there is an octet behind each CR.  False if it is no such form.  */
 static bool
 add_items (struct ub_draft *draft, const char *text, const char *end)
 {

@@ -175,8 +175,8 @@ add_size (size_t *total, size_t count, size_t size)
   return true;
 }
 
-/* The octets are little more than twice those of the URL: the parts, each with a NUL in place of its
-   delimiter, and what is sent.  So below the limit they were counted without overflow.  */
+/* The octets are little more than twice those of the URL: the parts, each with a NUL in place of
+   its delimiter, and what is sent.  So below the limit they were counted without overflow.  */
 static bool
 block_size (const struct ub_draft *count, size_t *total)
 {
