@@ -119,13 +119,15 @@ typedef enum urlbnf_gopherplus
   URLBNF_GOPHERPLUS_OTHER = 7                 /* Anything else.  */
 } urlbnf_gopherplus;
 
-/* What a client does with a URL.  All octets in it are its own copies, decoded.  It is read only
-   by the caller, who frees it.  */
+/* What a client does with a URL.  All octets in it are its own copies, decoded where nothing else
+   is said.  Behind those of the scheme, the host, a part, an argument, OCTETS and the path stands
+   a NUL that does not belong to them.  It is read only by the caller, who frees it.  */
 typedef struct urlbnf_request
 {
   urlbnf_production kind;       /* As urlbnf_kind() has it.  */
   const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet", "wais", "prospero";
                                    NULL for mailto, file and other schemes.  */
+  urlbnf_slice scheme;          /* As urlbnf_scheme() has it.  */
   urlbnf_slice host;            /* Whom to connect to; absent for mailto, news and a local file.  */
   unsigned long port;           /* By what port; as urlbnf_port_value().  */
 
@@ -173,7 +175,8 @@ URLBNF_API void urlbnf_request_free (urlbnf_request *request);
 URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
                                          const urlbnf_request *request);
 
-/* A constant name for a gopher+_string's meaning, such as "view"; NULL if there is none.  */
+/* A constant name for a gopher+_string's meaning: "default", "form", "attributes", "directory",
+   "view", "filled", "other"; NULL for _NONE, and if there is no such value.  */
 URLBNF_API const char *urlbnf_gopherplus_name (urlbnf_gopherplus gopherplus);
 
 /* Whether LENGTH octets at TEXT, decoded, are an addr-spec = local-part "@" domain of RFC 822 s.6.1:

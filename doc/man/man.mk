@@ -24,7 +24,11 @@ dist_man_MANS = \
   doc/man/urlbnf_error_message.3 \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
+<<<<<<< HEAD
   doc/man/urlbnf_is_addr_spec.3 \
+=======
+  doc/man/urlbnf_gopherplus_name.3 \
+>>>>>>> h-request
   doc/man/urlbnf_kind.3 \
   doc/man/urlbnf_parse.3 \
   doc/man/urlbnf_parser_free.3 \
@@ -35,6 +39,9 @@ dist_man_MANS = \
   doc/man/urlbnf_production_find.3 \
   doc/man/urlbnf_production_is_start.3 \
   doc/man/urlbnf_production_name.3 \
+  doc/man/urlbnf_request_format.3 \
+  doc/man/urlbnf_request_free.3 \
+  doc/man/urlbnf_request_new.3 \
   doc/man/urlbnf_scheme.3 \
   doc/man/urlbnf_strerror.3 \
   doc/man/urlbnf_text.3 \

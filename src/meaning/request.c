@@ -4,4 +4,246 @@
 
 #include <config.h>
 
-#include "meaning.h"
+#include "request.h"
+
+/* What urlbnf_request_new() allocates begins with this.  Parts, commands, values and octets follow
+   in this order, so that each of them is aligned.  */
+struct block
+{
+  urlbnf_request request;
+  urlbnf_allocator allocator;
+};
+
+_Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
+                && sizeof (urlbnf_decoded) % _Alignof (urlbnf_command) == 0
+                && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
+
+/*------------------------------------------------------------------------.
+| Escapes                                                                 |
+`------------------------------------------------------------------------*/
+
+void
+ub_put_decoded (struct ub_out *out, urlbnf_slice text)
+{
+  bool room = out->length < out->size;
+  out->length += urlbnf_decode (room ? out->buffer + out->length : NULL,
+                                room ? out->size - out->length : 0, text.ptr, text.len);
+}
+
+const char *
+ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
+{
+  const char *at = text.ptr, *end = text.len != 0 ? text.ptr + text.len : text.ptr;
+  while (at != end && (at = memchr (at, '%', (size_t) (end - at))) != NULL)
+    {
+      if (ub_is_escape (at, (size_t) (end - at))
+          && memchr (octets, ub_escape_value (at), count) != NULL)
+        return at;
+      at++;
+    }
+  return NULL;
+}
+
+/* A line end in the argument of a command would begin another command, and a NUL would end a string
+   early (s.6).  A request of HTTP is sent as the URL has it, so nothing in it is decoded.  No file
+   has a name with a NUL.  */
+static urlbnf_code
+check_controls (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
+{
+  static const char controls[] = { '\0', '\r', '\n' };
+  const urlbnf_file *file = urlbnf_as_file (url);
+  size_t forbidden = (flags & URLBNF_ALLOW_CONTROL) == 0 ? sizeof controls
+                     : file != NULL && file->is_local ? 1 : 0;
+  urlbnf_cursor cursor;
+  urlbnf_node part;
+
+  if (urlbnf_as_http (url) != NULL || forbidden == 0)
+    return URLBNF_OK;
+  urlbnf_cursor_init (&cursor, url);
+  while (ub_next_part (&cursor, &part))
+    {
+      const char *escape = ub_find_escape (part.text, controls, forbidden);
+      if (escape != NULL)
+        return ub_fail (error, URLBNF_E_CONTROL, part.production,
+                        part.offset + (size_t) (escape - part.text.ptr),
+                        ub_escape_value (escape));
+    }
+  return URLBNF_OK;
+}
+
+/*------------------------------------------------------------------------.
+| What all kinds of URLs have                                             |
+`------------------------------------------------------------------------*/
+
+/* A copy of TEXT, which is not decoded; absent if that is.  */
+static urlbnf_slice
+copy (struct ub_draft *draft, urlbnf_slice text)
+{
+  size_t start = draft->octets.length;
+  if (text.ptr == NULL)
+    return text;
+  ub_put_octets (&draft->octets, text.ptr, text.len);
+  return ub_end_slice (draft, start);
+}
+
+/* The host in an article is no host to connect to (s.3.6), nor is this one.  */
+static urlbnf_slice
+host_of (const urlbnf_url *url)
+{
+  const urlbnf_file *file = urlbnf_as_file (url);
+  return urlbnf_as_news (url) != NULL || (file != NULL && file->is_local)
+         ? (urlbnf_slice) { NULL, 0 } : urlbnf_part (url, URLBNF_HOST);
+}
+
+static const char *
+protocol_of (urlbnf_production kind)
+{
+  switch (kind)
+    {
+    case URLBNF_FTPURL: return "ftp";
+    case URLBNF_HTTPURL: return "http";
+    case URLBNF_GOPHERURL: return "gopher";
+    case URLBNF_NEWSURL: case URLBNF_NNTPURL: return "nntp";
+    case URLBNF_TELNETURL: return "telnet";
+    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC: return "wais";
+    case URLBNF_PROSPEROURL: return "prospero";
+    default: return NULL;
+    }
+}
+
+static void
+draft_parts (struct ub_draft *draft)
+{
+  urlbnf_cursor cursor;
+  urlbnf_node part;
+  urlbnf_cursor_init (&cursor, draft->url);
+  while (ub_next_part (&cursor, &part))
+    if (part.production != URLBNF_SCHEME && part.production != URLBNF_HOST
+        && part.production != URLBNF_PORT)
+      {
+        size_t start = draft->octets.length;
+        ub_put_decoded (&draft->octets, part.text);
+        urlbnf_slice octets = ub_end_slice (draft, start);
+        if (!ub_is_counting (draft))
+          draft->part[draft->request->parts] = (urlbnf_decoded) { part.production, octets };
+        draft->request->parts++;
+      }
+}
+
+static void
+draft_mailto (struct ub_draft *draft)
+{
+  urlbnf_slice address = ub_part_octets (draft, 0);
+  draft->request->is_addr_spec = urlbnf_is_addr_spec (address.ptr, address.len);
+}
+
+static void
+draft_request (struct ub_draft *draft)
+{
+  urlbnf_request *request = draft->request;
+  memset (request, 0, sizeof *request);
+  request->kind = urlbnf_kind (draft->url);
+  request->protocol = protocol_of (request->kind);
+  request->scheme = copy (draft, urlbnf_scheme (draft->url));
+  request->host = copy (draft, host_of (draft->url));
+  request->port = urlbnf_port_value (draft->url);
+  draft_parts (draft);
+  switch (request->kind)
+    {
+    case URLBNF_FTPURL: ub_draft_ftp (draft); break;
+    case URLBNF_HTTPURL: ub_draft_http (draft); break;
+    case URLBNF_GOPHERURL: ub_draft_gopher (draft); break;
+    case URLBNF_NEWSURL: ub_draft_news (draft); break;
+    case URLBNF_NNTPURL: ub_draft_nntp (draft); break;
+    case URLBNF_FILEURL: ub_draft_file (draft); break;
+    case URLBNF_MAILTOURL: draft_mailto (draft); break;
+    default: break;
+    }
+}
+
+/*------------------------------------------------------------------------.
+| The block                                                               |
+`------------------------------------------------------------------------*/
+
+/* Add COUNT times SIZE to TOTAL.  False if that is more than a size_t holds.  */
+static bool
+add_size (size_t *total, size_t count, size_t size)
+{
+  if (count > (SIZE_MAX - *total) / size)
+    return false;
+  *total += count * size;
+  return true;
+}
+
+/* The octets are little more than twice those of the URL: the parts, each with a NUL in place of
+   its delimiter, and what is sent.  So below the limit they were counted without overflow.  */
+static bool
+block_size (const struct ub_draft *count, size_t *total)
+{
+  *total = sizeof (struct block);
+  return urlbnf_text (count->url).len < SIZE_MAX / 4
+         && add_size (total, count->request->parts, sizeof (urlbnf_decoded))
+         && add_size (total, count->request->commands, sizeof (urlbnf_command))
+         && add_size (total, count->request->values, sizeof (urlbnf_slice))
+         && add_size (total, count->octets.length, 1);
+}
+
+/* Make the request in BLOCK, which is as large as COUNT says.  */
+static void
+fill_block (struct block *block, const struct ub_draft *count)
+{
+  const urlbnf_request *counted = count->request;
+  struct ub_draft draft = { .url = count->url, .request = &block->request };
+  void *next = block + 1;
+  draft.part = next;
+  next = draft.part + counted->parts;
+  draft.command = next;
+  next = draft.command + counted->commands;
+  draft.value = next;
+  next = draft.value + counted->values;
+  draft.octets = (struct ub_out) { next, count->octets.length, 0 };
+  draft_request (&draft);
+  block->request.part = block->request.parts != 0 ? draft.part : NULL;
+  block->request.command = block->request.commands != 0 ? draft.command : NULL;
+  block->request.value = block->request.values != 0 ? draft.value : NULL;
+}
+
+static bool
+is_url (urlbnf_production kind)
+{
+  return kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
+}
+
+urlbnf_code
+urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+                    const urlbnf_allocator *allocator, urlbnf_error *error)
+{
+  urlbnf_allocator from = ub_allocator (allocator);
+  urlbnf_request counted;
+  struct ub_draft count = { .url = url, .request = &counted };
+  size_t size;
+
+  *request = NULL;
+  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || !is_url (urlbnf_kind (url)))
+    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+  urlbnf_code code = check_controls (url, flags, error);
+  if (code != URLBNF_OK)
+    return code;
+  draft_request (&count);
+  struct block *block = block_size (&count, &size) ? from.allocate (from.context, size) : NULL;
+  if (block == NULL)
+    return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
+  block->allocator = from;
+  fill_block (block, &count);
+  *request = &block->request;
+  return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
+}
+
+void
+urlbnf_request_free (urlbnf_request *request)
+{
+  if (request == NULL)
+    return;
+  urlbnf_allocator allocator = ((struct block *) (void *) request)->allocator;
+  allocator.deallocate (allocator.context, request);
+}

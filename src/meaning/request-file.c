@@ -1,0 +1,25 @@
+/* request-file.c: the path of a local file (RFC 1738 s.3.10).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "request.h"
+
+/* A segment that holds a "/" is a name that no path has: decoded, it would be two.  */
+void
+ub_draft_file (struct ub_draft *draft)
+{
+  const urlbnf_file *file = urlbnf_as_file (draft->url);
+  size_t start = draft->octets.length;
+
+  draft->request->is_local = file->is_local;
+  if (!file->is_local || ub_find_escape (file->fpath.text, "/", 1) != NULL)
+    return;
+  for (size_t i = 0; i < file->fpath.count; i++)
+    {
+      ub_put (&draft->octets, '/');
+      ub_put_decoded (&draft->octets, file->fpath.item[i]);
+    }
+  draft->request->path = ub_end_slice (draft, start);
+}

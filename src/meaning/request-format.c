@@ -1,0 +1,199 @@
+/* request-format.c: a request in words.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "meaning.h"
+
+static void
+put_number (struct ub_out *out, unsigned long number)
+{
+  char digits[3 * sizeof number];
+  size_t first = sizeof digits;
+  do
+    digits[--first] = (char) ('0' + number % 10);
+  while ((number /= 10) != 0);
+  ub_put_octets (out, digits + first, sizeof digits - first);
+}
+
+/* WORDS and then OCTETS.  */
+static void
+put_words (struct ub_out *out, const char *words, urlbnf_slice octets)
+{
+  ub_put_string (out, words);
+  ub_put_visible (out, octets.ptr, octets.len);
+}
+
+static void
+put_line (struct ub_out *out, const char *words, urlbnf_slice octets)
+{
+  put_words (out, words, octets);
+  ub_put (out, '\n');
+}
+
+static void
+put_connect (struct ub_out *out, const urlbnf_request *request)
+{
+  put_words (out, "connect to ", request->host);
+  ub_put_string (out, " port ");
+  put_number (out, request->port);
+  ub_put (out, '\n');
+}
+
+/* Each part by the name of its production.  */
+static void
+put_parts (struct ub_out *out, const urlbnf_request *request)
+{
+  for (size_t i = 0; i < request->parts; i++)
+    {
+      ub_put_string (out, urlbnf_production_name (request->part[i].production));
+      put_line (out, " ", request->part[i].octets);
+    }
+}
+
+/* An argument that is absent has no space before it, an empty one has: s.3.2.2 writes "CWD ".  */
+static void
+put_command (struct ub_out *out, const urlbnf_command *command)
+{
+  ub_put_string (out, command->verb);
+  if (command->argument.ptr != NULL)
+    put_words (out, " ", command->argument);
+  if (command->when == URLBNF_WHEN_ASKED)
+    ub_put_string (out, command->source == URLBNF_FROM_USER ? " (if asked: ask the user)"
+                        : command->source == URLBNF_FROM_ADDRESS
+                        ? " (if asked: the user's e-mail address)" : " (if asked)");
+  ub_put (out, '\n');
+}
+
+static void
+put_commands (struct ub_out *out, const urlbnf_request *request)
+{
+  for (size_t i = 0; i < request->commands; i++)
+    put_command (out, &request->command[i]);
+}
+
+/* The request line and the fields, without the empty line that ends them.  */
+static void
+put_http (struct ub_out *out, const urlbnf_request *request)
+{
+  put_words (out, "GET ", request->target);
+  put_line (out, " HTTP/1.1\nHost: ", request->host_header);
+  ub_put_string (out, "Connection: close\n");
+}
+
+/* Attributes and languages hold no spaces, so they stand in one line; an item of a form may.  */
+static void
+put_gopher (struct ub_out *out, const urlbnf_request *request)
+{
+  const char *before = request->gopherplus == URLBNF_GOPHERPLUS_FILLED ? "\nitem " : " ";
+  put_line (out, "send ", request->octets);
+  if (request->gopherplus == URLBNF_GOPHERPLUS_NONE)
+    return;
+  ub_put_string (out, "gopher+ ");
+  ub_put_string (out, urlbnf_gopherplus_name (request->gopherplus));
+  for (size_t i = 0; i < request->values; i++)
+    put_words (out, before, request->value[i]);
+  ub_put (out, '\n');
+}
+
+/* s.3.8: "clients merely advise the user".  */
+static void
+put_telnet (struct ub_out *out, const urlbnf_request *request)
+{
+  for (size_t i = 0; i < request->parts; i++)
+    put_line (out, request->part[i].production == URLBNF_USER ? "advise user " : "advise password ",
+              request->part[i].octets);
+}
+
+static void
+put_wais (struct ub_out *out, const urlbnf_request *request)
+{
+  put_line (out, "database ", request->part[0].octets);
+  if (request->kind == URLBNF_WAISINDEX)
+    put_line (out, "search ", request->part[1].octets);
+  else if (request->kind == URLBNF_WAISDOC)
+    {
+      put_words (out, "retrieve type ", request->part[1].octets);
+      put_line (out, " document ", request->part[2].octets);
+    }
+}
+
+/* The psegments are one name, to which a "/" belongs (s.3.11).  */
+static void
+put_prospero (struct ub_out *out, const urlbnf_request *request)
+{
+  size_t i = 0;
+  for (; i < request->parts && request->part[i].production == URLBNF_PSEGMENT; i++)
+    put_words (out, i == 0 ? "object " : "/", request->part[i].octets);
+  ub_put (out, '\n');
+  for (; i < request->parts; i++)
+    if (request->part[i].production == URLBNF_FIELDNAME)
+      put_words (out, "field ", request->part[i].octets);
+    else
+      put_line (out, " = ", request->part[i].octets);
+}
+
+static void
+put_mailto (struct ub_out *out, const urlbnf_request *request)
+{
+  put_words (out, "mail to ", request->part[0].octets);
+  ub_put_string (out, request->is_addr_spec ? "\n" : " (no addr-spec by RFC 822)\n");
+}
+
+/* Without a path there are <directory>/<directory>/.../<name> (s.3.10).  */
+static void
+put_file (struct ub_out *out, const urlbnf_request *request)
+{
+  if (request->path.ptr != NULL)
+    {
+      put_line (out, "open ", request->path);
+      return;
+    }
+  if (request->is_local)
+    ub_put_string (out, "no path: a segment holds a \"/\"\n");
+  else
+    put_line (out, "file on host ", request->host);
+  for (size_t i = 0; i < request->parts; i++)
+    put_line (out, i + 1 < request->parts ? "directory " : "name ", request->part[i].octets);
+}
+
+static void
+put_other (struct ub_out *out, const urlbnf_request *request)
+{
+  put_line (out, "no protocol is known for the scheme ", request->scheme);
+  if (request->host.ptr != NULL)
+    put_line (out, "host ", request->host);
+  if (request->port != 0)
+    {
+      ub_put_string (out, "port ");
+      put_number (out, request->port);
+      ub_put (out, '\n');
+    }
+  put_parts (out, request);
+}
+
+size_t
+urlbnf_request_format (char *buffer, size_t size, const urlbnf_request *request)
+{
+  struct ub_out out = { buffer, size, 0 };
+  if (request->kind == URLBNF_NEWSURL)
+    ub_put_string (&out, "connect to the news server\n");
+  else if (request->protocol != NULL)
+    put_connect (&out, request);
+  switch (request->kind)
+    {
+    case URLBNF_FTPURL: case URLBNF_NEWSURL: case URLBNF_NNTPURL:
+      put_commands (&out, request); break;
+    case URLBNF_HTTPURL: put_http (&out, request); break;
+    case URLBNF_GOPHERURL: put_gopher (&out, request); break;
+    case URLBNF_TELNETURL: put_telnet (&out, request); break;
+    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:
+      put_wais (&out, request); break;
+    case URLBNF_PROSPEROURL: put_prospero (&out, request); break;
+    case URLBNF_MAILTOURL: put_mailto (&out, request); break;
+    case URLBNF_FILEURL: put_file (&out, request); break;
+    default: put_other (&out, request); break;
+    }
+  return ub_put_end (&out);
+}

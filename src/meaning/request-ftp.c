@@ -1,0 +1,62 @@
+/* request-ftp.c: the commands of FTP (RFC 1738 s.3.2).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "request.h"
+
+static const urlbnf_slice absent = { NULL, 0 };
+
+/* s.3.2.1.  A written user is part 0, and a written password part 1.  */
+static void
+add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
+{
+  if (ftp->user.ptr == NULL)
+    {
+      urlbnf_slice user = urlbnf_default (draft->url, URLBNF_USER);
+      size_t start = draft->octets.length;
+      ub_put_octets (&draft->octets, user.ptr, user.len);
+      ub_add_command (draft, "USER", ub_end_slice (draft, start), URLBNF_WHEN_ASKED,
+                      URLBNF_FROM_CONVENTION);
+      ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_ADDRESS);
+      return;
+    }
+  ub_add_command (draft, "USER", ub_part_octets (draft, 0), URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
+  if (ftp->password.ptr != NULL)
+    ub_add_command (draft, "PASS", ub_part_octets (draft, 1), URLBNF_WHEN_ALWAYS,
+                    URLBNF_FROM_URL);
+  else
+    ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_USER);
+}
+
+/* What is done with the name, which is the part INDEX (s.3.2.2).  Without a typecode the client
+   guesses (s.3.2.3): here, that no file has an empty name, so that a directory is meant.  */
+static void
+add_access (struct ub_draft *draft, const urlbnf_ftp *ftp, size_t index)
+{
+  bool is_empty = ftp->fpath.item[ftp->fpath.count - 1].len == 0;
+  bool is_typed = ftp->ftptype.ptr != NULL;
+  bool is_list = is_typed ? ub_lower (*ftp->ftptype.ptr) == 'd' : is_empty;
+  urlbnf_slice name = is_list && is_empty ? absent : ub_part_octets (draft, index);
+
+  if (is_typed && !is_list)
+    ub_add_command (draft, "TYPE", ub_part_octets (draft, index + 1), URLBNF_WHEN_ALWAYS,
+                    URLBNF_FROM_URL);
+  ub_add_command (draft, is_list ? "NLST" : "RETR", name, URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
+}
+
+void
+ub_draft_ftp (struct ub_draft *draft)
+{
+  const urlbnf_ftp *ftp = urlbnf_as_ftp (draft->url);
+  size_t index = (size_t) (ftp->user.ptr != NULL) + (size_t) (ftp->password.ptr != NULL);
+
+  add_login (draft, ftp);
+  if (ftp->fpath.count == 0)
+    return;
+  for (size_t i = 1; i < ftp->fpath.count; i++)
+    ub_add_command (draft, "CWD", ub_part_octets (draft, index++), URLBNF_WHEN_ALWAYS,
+                    URLBNF_FROM_URL);
+  add_access (draft, ftp, index);
+}

@@ -1,0 +1,170 @@
+/* request-gopher.c: the request of gopher (RFC 1738 s.3.4).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "request.h"
+
+/*------------------------------------------------------------------------.
+| What a gopher+_string means                                             |
+`------------------------------------------------------------------------*/
+
+/* s.3.4.9: what a filled form begins and ends with.  */
+static const char form_start[] = "+\t1\r\n+-1\r\n";
+static const char form_end[] = ".\r\n";
+
+static void
+add_value (struct ub_draft *draft, const char *start, const char *end)
+{
+  draft->value[draft->request->values++] = (urlbnf_slice) { start, (size_t) (end - start) };
+}
+
+/* At most MOST words, each parted from the next by one space (s.3.4.7, s.3.4.8).  False if there is
+   anything else.  */
+static bool
+add_words (struct ub_draft *draft, const char *text, const char *end, size_t most)
+{
+  for (const char *start = text;; text++)
+    if (text == end || *text == ' ')
+      {
+        if (text == start || draft->request->values == most)
+          return false;
+        add_value (draft, start, text);
+        if (text == end)
+          return true;
+        start = text + 1;
+      }
+    else if (*text == '\t' || *text == '\r' || *text == '\n' || *text == '\0')
+      return false;
+}
+
+/* The lines of a form filled out: the last is "." (s.3.4.9).  That one is at END then, so that
+   there is an octet behind each CR.  False if it is no such form.  */
+static bool
+add_items (struct ub_draft *draft, const char *text, const char *end)
+{
+  const size_t before = sizeof form_start - 1, behind = sizeof form_end - 1;
+  if ((size_t) (end - text) < before + behind || memcmp (text, form_start, before) != 0
+      || memcmp (end - behind, form_end, behind) != 0)
+    return false;
+  text += before;
+  for (end -= behind; text != end;)
+    {
+      const char *line_end = memchr (text, '\r', (size_t) (end - text));
+      if (line_end == NULL || line_end[1] != '\n'
+          || memchr (text, '\n', (size_t) (line_end - text)) != NULL
+          || (line_end - text == 1 && *text == '.'))
+        return false;
+      add_value (draft, text, line_end);
+      text = line_end + 2;
+    }
+  return true;
+}
+
+/* s.3.4.4 to 3.4.9.  Values are added, which count only if the whole string has that meaning.  */
+static urlbnf_gopherplus
+meaning_of (struct ub_draft *draft, const char *text, const char *end)
+{
+  const char *rest = text + 1;
+  if (text == end)
+    return URLBNF_GOPHERPLUS_OTHER;
+  if (*text == '?' && rest == end)
+    return URLBNF_GOPHERPLUS_FORM;
+  if (*text == '+' && rest == end)
+    return URLBNF_GOPHERPLUS_DEFAULT;
+  if ((*text == '!' || *text == '$') && (rest == end || add_words (draft, rest, end, SIZE_MAX)))
+    return *text == '!' ? URLBNF_GOPHERPLUS_ATTRIBUTES : URLBNF_GOPHERPLUS_DIRECTORY;
+  if (*text == '+' && rest[0] == '\t' && add_items (draft, text, end))
+    return URLBNF_GOPHERPLUS_FILLED;
+  if (*text == '+' && rest[0] != '\t' && add_words (draft, rest, end, 2))
+    return URLBNF_GOPHERPLUS_VIEW;
+  return URLBNF_GOPHERPLUS_OTHER;
+}
+
+/* Spaces part values and line ends end them, all as escapes; so there is at most one value more
+   than these.  */
+static size_t
+most_values (urlbnf_slice text)
+{
+  size_t count = 1;
+  const char *escape;
+  while ((escape = ub_find_escape (text, " \n", 2)) != NULL)
+    {
+      text.len -= (size_t) (escape + 3 - text.ptr);
+      text.ptr = escape + 3;
+      count++;
+    }
+  return count;
+}
+
+static void
+draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
+{
+  enum { INDEX = 3 };           /* Behind the gtype, the selector and the search.  */
+  urlbnf_slice text = ub_part_octets (draft, INDEX);
+
+  if (ub_is_counting (draft))
+    {
+      draft->request->gopherplus = URLBNF_GOPHERPLUS_OTHER;
+      draft->request->values = most_values (encoded);
+      return;
+    }
+  draft->request->gopherplus = meaning_of (draft, text.ptr, text.ptr + text.len);
+  if (draft->request->gopherplus == URLBNF_GOPHERPLUS_OTHER)
+    draft->request->values = 0;
+}
+
+/*------------------------------------------------------------------------.
+| What is sent                                                            |
+`------------------------------------------------------------------------*/
+
+/* The selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the gopher+_string (s.3.4.3),
+   and a line end.  A filled form comes with its line ends, and right behind the selector unless
+   there is something to search for (s.3.4.9).  */
+void
+ub_draft_gopher (struct ub_draft *draft)
+{
+  const urlbnf_gopher *gopher = urlbnf_as_gopher (draft->url);
+  size_t start = draft->octets.length;
+
+  if (gopher->gopherplus_string.ptr != NULL)
+    draft_gopherplus (draft, gopher->gopherplus_string);
+  bool is_filled = draft->request->gopherplus == URLBNF_GOPHERPLUS_FILLED;
+
+  ub_put_decoded (&draft->octets, gopher->selector);
+  if (gopher->search.ptr != NULL && !(is_filled && gopher->search.len == 0))
+    {
+      ub_put (&draft->octets, '\t');
+      ub_put_decoded (&draft->octets, gopher->search);
+    }
+  if (gopher->gopherplus_string.ptr != NULL)
+    {
+      ub_put (&draft->octets, '\t');
+      ub_put_decoded (&draft->octets, gopher->gopherplus_string);
+    }
+  if (!is_filled)
+    ub_put_string (&draft->octets, "\r\n");
+  draft->request->octets = ub_end_slice (draft, start);
+}
+
+/*------------------------------------------------------------------------.
+| Names                                                                   |
+`------------------------------------------------------------------------*/
+
+const char *
+urlbnf_gopherplus_name (urlbnf_gopherplus gopherplus)
+{
+  switch (gopherplus)
+    {
+    case URLBNF_GOPHERPLUS_NONE: return NULL;
+    case URLBNF_GOPHERPLUS_DEFAULT: return "default";
+    case URLBNF_GOPHERPLUS_FORM: return "form";
+    case URLBNF_GOPHERPLUS_ATTRIBUTES: return "attributes";
+    case URLBNF_GOPHERPLUS_DIRECTORY: return "directory";
+    case URLBNF_GOPHERPLUS_VIEW: return "view";
+    case URLBNF_GOPHERPLUS_FILLED: return "filled";
+    case URLBNF_GOPHERPLUS_OTHER: return "other";
+    }
+  return NULL;
+}
