@@ -24,11 +24,8 @@ dist_man_MANS = \
   doc/man/urlbnf_error_message.3 \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
-<<<<<<< HEAD
-  doc/man/urlbnf_is_addr_spec.3 \
-=======
   doc/man/urlbnf_gopherplus_name.3 \
->>>>>>> h-request
+  doc/man/urlbnf_is_addr_spec.3 \
   doc/man/urlbnf_kind.3 \
   doc/man/urlbnf_parse.3 \
   doc/man/urlbnf_parser_free.3 \
