@@ -95,7 +95,7 @@ convert_encode (struct text *to, urlbnf_slice text)
     text_print (to, "%s\n", urlbnf_code_name (code));
 }
 
-/* The octets that can stand as themselves; then "+", if all others can as escapes.  */
+/* The octets that can stand as themselves; then whether all others can as escapes, or none.  */
 static void
 convert_holds (struct text *to, urlbnf_slice text)
 {

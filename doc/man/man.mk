@@ -20,20 +20,29 @@ dist_man_MANS = \
   doc/man/urlbnf_code_name.3 \
   doc/man/urlbnf_cursor_init.3 \
   doc/man/urlbnf_cursor_next.3 \
+  doc/man/urlbnf_decode.3 \
+  doc/man/urlbnf_default.3 \
+  doc/man/urlbnf_digits_value.3 \
+  doc/man/urlbnf_encode.3 \
+  doc/man/urlbnf_equal.3 \
   doc/man/urlbnf_error_format.3 \
   doc/man/urlbnf_error_message.3 \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
   doc/man/urlbnf_gopherplus_name.3 \
+  doc/man/urlbnf_hash.3 \
   doc/man/urlbnf_is_addr_spec.3 \
   doc/man/urlbnf_kind.3 \
+  doc/man/urlbnf_normalize.3 \
   doc/man/urlbnf_parse.3 \
   doc/man/urlbnf_parser_free.3 \
   doc/man/urlbnf_parser_new.3 \
   doc/man/urlbnf_parser_parse.3 \
   doc/man/urlbnf_parser_validate.3 \
   doc/man/urlbnf_part.3 \
+  doc/man/urlbnf_port_value.3 \
   doc/man/urlbnf_production_find.3 \
+  doc/man/urlbnf_production_holds.3 \
   doc/man/urlbnf_production_is_start.3 \
   doc/man/urlbnf_production_name.3 \
   doc/man/urlbnf_request_format.3 \
