@@ -25,7 +25,7 @@ parse (const char *text, size_t length, urlbnf_production start)
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
   options.start = start;
-  options.flags = URLBNF_BRIEF_ERRORS;
+  options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
   if (urlbnf_parse (&url, text, length, &options, NULL) != URLBNF_OK)
     return NULL;
   return url;
@@ -381,6 +381,8 @@ make_url (struct text *to)
       add_login (to, scheme == 1 || scheme == 4 || scheme >= 8);
       add_path (to);
     }
+  if (draw (20) == 0)
+    add (to, "#%61");
 }
 
 /* Of URLs of each kind, enough have to come along.  */
@@ -437,7 +439,7 @@ sizes (void **state)
   static const char normal[] = "http://h/a%2F";
   char buffer[sizeof normal + 8];
   (void) state;
-  urlbnf_url *url = parse_string ("HTTP://H:80/%61%2f");
+  urlbnf_url *url = parse_string ("HTTP://H:80/%61%2f#f");
   size_t length = sizeof normal - 1;
   assert_int_equal (urlbnf_normalize (NULL, 0, url), length);
   for (size_t size = 0; size < length + 4; size++)
