@@ -388,9 +388,11 @@ typedef struct urlbnf_found
   urlbnf_wrapper wrapper;
   urlbnf_slice text;                  /* The URL, white space folded away, without the fragment.  */
   urlbnf_slice fragment;              /* What follows "#", or absent.  */
-  urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything.  */
+  urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything; and
+                                         _E_MEMORY if there was none to know whether it is a URL.  */
   const urlbnf_url *url;              /* If CODE is _OK: its tree.  */
-  const urlbnf_error *error;          /* If it is not: offsets are in TEXT.  */
+  const urlbnf_error *error;          /* If it is not: offsets are in TEXT, or go on behind it
+                                         where the fragment, which is *xchar, is at fault.  */
   size_t hyphens;                     /* How many hyphens stood at the end of a line, so that they
                                          may or may not belong to the URL.  */
   urlbnf_slice other;                 /* If there are any: text, "#" and fragment without them.  */
@@ -403,16 +405,18 @@ typedef struct urlbnf_extractor_options
 {
   size_t size;                        /* sizeof (urlbnf_extractor_options).  */
   unsigned flags;
-  size_t limit;                       /* The longest wrapper, in octets, that is looked through.  */
+  size_t limit;                       /* The longest wrapper, in octets, that is looked through, and
+                                         the longest bare URL.  16 or more.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
 } urlbnf_extractor_options;
 
 #define URLBNF_EXTRACTOR_OPTIONS_INIT { sizeof (urlbnf_extractor_options), 0, 65536, NULL }
 
 /* Make an extractor, which tells each URL it finds to FOUND, with CONTEXT, in the order of the text.  If
-   FOUND answers anything but 0, the function that called it answers that at once, and the extractor
-   is at its end.  It is to be freed by urlbnf_extractor_free(), and takes some times LIMIT octets of
-   memory, however long the text is.  Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
+   FOUND answers anything but 0, the function that called it answers that at once, and so does each
+   later one, up to urlbnf_extractor_finish().  FOUND must not use the extractor.  It is to be freed by
+   urlbnf_extractor_free(), and takes some times LIMIT octets of memory, however long the text is.
+   Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_extractor_new (urlbnf_extractor **extractor,
                       int (*found) (void *context, const urlbnf_found *found), void *context,

@@ -1,6 +1,362 @@
-/* t-extract.c: placeholder.  */
+/* t-extract.c: URLs in text: what is found.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "table.h"
+
+/* A text, and what is found in it.  */
+struct search
+{
+  const char *input;
+  size_t length;
+  urlbnf_extractor_options options;
+  struct text *to;              /* In lines, as in the tables.  */
+  unsigned long long end;       /* Of the last that was found.  */
+};
+
+/*------------------------------------------------------------------------.
+| What is true of everything that is found                                |
+`------------------------------------------------------------------------*/
+
+static bool
+is_wrapped (const char *octets, size_t length)
+{
+  return length >= 2 && octets[0] == '<' && octets[length - 1] == '>'
+         && memchr (octets + 1, '<', length - 1) == NULL
+         && memchr (octets, '>', length - 1) == NULL;
+}
+
+static void
+check_code (const urlbnf_found *found)
+{
+  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
+  assert_true (found->code == code || found->fragment.ptr != NULL);
+  assert_true (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
+  assert_true (found->code == URLBNF_OK || found->wrapper == URLBNF_WRAPPER_URL);
+  assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
+  assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
+  if (found->url != NULL)
+    {
+      urlbnf_slice text = urlbnf_text (found->url);
+      assert_int_equal (text.len, found->text.len);
+      assert_memory_equal (text.ptr, found->text.ptr, text.len);
+    }
+  else
+    {
+      assert_int_equal (found->error->code, found->code);
+      assert_true ((found->error->offset > found->text.len) == (code == URLBNF_OK));
+    }
+}
+
+static void
+check_place (const struct search *search, const urlbnf_found *found)
+{
+  size_t length = (size_t) (found->end - found->start);
+  const char *source = search->input + found->start;
+  assert_true (found->start >= search->end);
+  assert_true (found->start < found->end);
+  assert_true (found->end <= search->length);
+  assert_true (length <= search->options.limit);
+  if (found->wrapper != URLBNF_WRAPPER_NONE)
+    {
+      assert_true (is_wrapped (source, length));
+      return;
+    }
+  assert_memory_equal (source, found->text.ptr, found->text.len);
+  if (found->fragment.ptr != NULL)
+    {
+      assert_int_equal (source[found->text.len], '#');
+      assert_memory_equal (source + found->text.len + 1, found->fragment.ptr, found->fragment.len);
+    }
+  assert_int_equal (length, found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
+}
+
+static void
+check_other (const urlbnf_found *found)
+{
+  size_t length = found->text.len + (found->fragment.ptr != NULL) + found->fragment.len;
+  assert_true ((found->hyphens != 0) == (found->other.ptr != NULL));
+  if (found->hyphens != 0)
+    assert_int_equal (found->other.len + found->hyphens, length);
+}
+
+/*------------------------------------------------------------------------.
+| Tables                                                                  |
+`------------------------------------------------------------------------*/
+
+static void
+add_url (struct text *to, urlbnf_slice url, urlbnf_slice fragment)
+{
+  if (url.len == 0 && fragment.ptr == NULL)
+    text_print (to, "\"\"");
+  text_add_visible (to, url.ptr, url.len);
+  text_add (to, "#", fragment.ptr != NULL);
+  text_add_visible (to, fragment.ptr, fragment.len);
+}
+
+static int
+note (void *context, const urlbnf_found *found)
+{
+  static const char *const names[] = { "url", "angle", "none" };
+  struct search *search = context;
+  struct text *to = search->to;
+  check_place (search, found);
+  check_code (found);
+  check_other (found);
+  search->end = found->end;
+
+  text_print (to, "%llu-%llu %s ", found->start, found->end, names[found->wrapper]);
+  add_url (to, found->text, found->fragment);
+  if (found->code != URLBNF_OK)
+    text_print (to, "\n  ! %zu", found->error->offset);
+  if (found->hyphens != 0)
+    {
+      text_print (to, "\n  other %zu ", found->hyphens);
+      add_url (to, found->other, (urlbnf_slice) { NULL, 0 });
+    }
+  text_add (to, "\n", 1);
+  return 0;
+}
+
+/* Random numbers, the same in each run.  */
+static unsigned
+draw (unsigned below)
+{
+  static uint64_t state = 1738;
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return (unsigned) (state >> 33) % below;
+}
+
+/* Search in pieces of 1 to MOST octets, each in memory of its own, so that a sanitizer sees a read
+   beyond it.  */
+static void
+search_in_pieces (struct search *search, size_t most)
+{
+  urlbnf_extractor *extractor;
+  search->end = 0;
+  assert_int_equal (urlbnf_extractor_new (&extractor, note, search, &search->options), URLBNF_OK);
+  for (size_t at = 0, piece; at < search->length; at += piece)
+    {
+      piece = 1 + draw ((unsigned) most);
+      if (piece > search->length - at)
+        piece = search->length - at;
+      char *copy = malloc (piece);
+      assert_non_null (copy);
+      memcpy (copy, search->input + at, piece);
+      assert_int_equal (urlbnf_extractor_feed (extractor, copy, piece), 0);
+      free (copy);
+    }
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  urlbnf_extractor_free (extractor);
+}
+
+/* Search in one piece, and twice with one extractor; and in pieces, with the same result.  */
+static void
+search (struct text *to, const char *input, size_t length, unsigned flags, size_t limit)
+{
+  struct text again = { NULL, 0 };
+  struct search search = { input, length, URLBNF_EXTRACTOR_OPTIONS_INIT, to, 0 };
+  urlbnf_extractor *extractor;
+  search.options.flags = flags;
+  search.options.limit = limit;
+  size_t before = to->length;
+  assert_int_equal (urlbnf_extractor_new (&extractor, note, &search, &search.options), URLBNF_OK);
+  for (int i = 0; i < 2; i++)
+    {
+      search.to = i == 0 ? to : &again;
+      search.end = 0;
+      text_add (search.to, "", 0);
+      assert_int_equal (urlbnf_extractor_feed (extractor, input, length), 0);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+    }
+  urlbnf_extractor_free (extractor);
+  assert_string_equal (again.octets, to->octets + before);
+
+  for (size_t most = 1; most < 40; most = most * 2 + 1)
+    {
+      again.length = 0;
+      text_add (&again, "", 0);
+      search_in_pieces (&search, most);
+      assert_string_equal (again.octets, to->octets + before);
+    }
+  free (again.octets);
+}
+
+static void
+wrapped (struct text *to, const char *input, size_t length)
+{
+  search (to, input, length, 0, 65536);
+}
+
+static void
+bare (struct text *to, const char *input, size_t length)
+{
+  search (to, input, length, URLBNF_EXTRACT_BARE, 65536);
+}
+
+static void
+wrappers (void **state)
+{
+  (void) state;
+  table_run ("extract.txt", wrapped);
+}
+
+static void
+bare_urls (void **state)
+{
+  (void) state;
+  table_run ("extract-bare.txt", bare);
+}
+
+/* What is found in INPUT with FLAGS and LIMIT is EXPECTED.  */
+static void
+expect_found (const char *input, size_t length, unsigned flags, size_t limit, const char *expected)
+{
+  struct text got = { NULL, 0 };
+  text_add (&got, "", 0);
+  search (&got, input, length, flags, limit);
+  assert_string_equal (got.octets, expected);
+  free (got.octets);
+}
+
+/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  */
+static void
+limits_hold (void **state)
+{
+  (void) state;
+  expect_found ("<URL:http://h/a>", 16, 0, 16, "0-16 url http://h/a\n");
+  expect_found ("<URL:http://h/a>", 16, 0, 17, "0-16 url http://h/a\n");
+  expect_found ("<URL:http://h/ab>", 17, 0, 16, "");
+  expect_found ("<URL:http://h/ab>", 17, 0, 17, "0-17 url http://h/ab\n");
+  expect_found ("<URL:http://h/ab\n><x:y>", 23, 0, 16, "18-23 angle x:y\n");
+  expect_found ("<URL:http://h/ab>", 17, URLBNF_EXTRACT_BARE, 16, "5-16 none http://h/ab\n");
+  expect_found ("<a http://host/a/b/c x>", 23, URLBNF_EXTRACT_BARE, 17,
+                "3-20 none http://host/a/b/c\n");
+  expect_found ("http://host/a/bc", 16, URLBNF_EXTRACT_BARE, 16, "0-16 none http://host/a/bc\n");
+  expect_found ("http://host/a/b.", 16, URLBNF_EXTRACT_BARE, 16, "0-15 none http://host/a/b\n");
+  expect_found ("http://host/a/b..", 17, URLBNF_EXTRACT_BARE, 16, "");
+  expect_found ("http://host/a/b/ccc#d#http://h/", 31, URLBNF_EXTRACT_BARE, 16,
+                "22-31 none http://h/\n");
+}
+
+/*------------------------------------------------------------------------.
+| Octets and random texts                                                 |
+`------------------------------------------------------------------------*/
+
+static bool
+is_xchar (int octet)
+{
+  return octet != 0
+         && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                    "$-_.+!*'(),;/?:@&=", octet) != NULL;
+}
+
+/* Each octet in a wrapper, as the URL's last and as the fragment's.  */
+static void
+each_octet_wrapped (void **state)
+{
+  (void) state;
+  for (int octet = 0; octet < 256; octet++)
+    for (int in_fragment = 0; in_fragment < 2; in_fragment++)
+      {
+        char input[32];
+        struct text line = { NULL, 0 };
+        const char *url = in_fragment ? "x:y#z" : "x:y";
+        int length = sprintf (input, "<URL:%s_>.", url) - 1;
+        input[length - 2] = (char) octet;
+        text_add (&line, "", 0);
+        if (octet != '<')
+          {
+            text_print (&line, "0-%d url %s", octet == '>' ? length - 1 : length, url);
+            if (octet != '>' && (octet == 0 || strchr (" \t\n\v\f\r", octet) == NULL))
+              text_add_visible (&line, input + length - 2, 1);
+            text_add (&line, "\n", 1);
+            if (octet == '%' || (octet == '#' && in_fragment))
+              text_print (&line, "  ! %d\n", length - 7 + (octet == '%'));
+            else if (octet != '>' && (octet == 0 || strchr (" \t\n\v\f\r#", octet) == NULL)
+                     && !is_xchar (octet))
+              text_print (&line, "  ! %d\n", length - 7);
+          }
+        expect_found (input, (size_t) length, 0, 16, line.octets);
+        free (line.octets);
+      }
+}
+
+/* Each octet before a bare URL, and behind it.  */
+static void
+each_octet_bare (void **state)
+{
+  (void) state;
+  for (int octet = 0; octet < 256; octet++)
+    {
+      char input[16] = "_http://h/a_", line[64];
+      bool joins = is_xchar (octet) && strchr ("!$&'()*,;=?", octet) == NULL;
+      input[0] = (char) octet;
+      input[11] = ' ';
+      expect_found (input, 12, URLBNF_EXTRACT_BARE, 16,
+                    joins || octet == '%' ? "" : "1-11 none http://h/a\n");
+
+      input[0] = ' ';
+      input[11] = (char) octet;
+      bool belongs = octet == '#' || (is_xchar (octet) && strchr ("!'),.*:;?", octet) == NULL);
+      sprintf (line, "1-%d none http://h/a%.*s\n", belongs ? 12 : 11, belongs, input + 11);
+      expect_found (input, 12, URLBNF_EXTRACT_BARE, 16, octet == '%' ? "" : line);
+    }
+}
+
+/* Texts of random pieces: what search() and note() look at has to hold.  */
+static void
+random_texts (void **state)
+{
+  static const char *const pieces[] = {
+    "<", "<", ">", ">", "<URL:", "URL:", "<url:", "http://", "ftp://h", "mailto:", "news:", "x:",
+    "h/", "a", "#", "%", "%41", "-\n", "-", "\r\n", " ", "\t", ".", ",", "(", ")", "\"", "~",
+    "\xFF", "//", "<http://h/>", "http://h/a.b"
+  };
+  size_t founds = 0;
+  (void) state;
+  for (int i = 0; i < 5000; i++)
+    {
+      struct text input = { NULL, 0 }, to = { NULL, 0 };
+      text_add (&to, "", 0);
+      for (unsigned left = 1 + draw (30); left != 0; left--)
+        {
+          const char *piece = pieces[draw (sizeof pieces / sizeof *pieces)];
+          text_add (&input, piece, strlen (piece));
+        }
+      text_add (&input, "\0", draw (2));
+      search (&to, input.octets, input.length, draw (2) != 0 ? URLBNF_EXTRACT_BARE : 0,
+              draw (2) != 0 ? 65536 : 16 + draw (16));
+      founds += to.length != 0;
+      free (input.octets);
+      free (to.octets);
+    }
+  assert_in_range (founds, 1000, 4999);
+}
+
 int
 main (void)
 {
-  return 1;
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (wrappers),
+    cmocka_unit_test (bare_urls),
+    cmocka_unit_test (limits_hold),
+    cmocka_unit_test (each_octet_wrapped),
+    cmocka_unit_test (each_octet_bare),
+    cmocka_unit_test (random_texts)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -14,8 +14,8 @@ AM_TESTS_ENVIRONMENT = \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 meaning_tests = \
-  tests/t-builder tests/t-escape tests/t-extract tests/t-normal tests/t-percent tests/t-request \
-  tests/t-warnings
+  tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
+  tests/t-percent tests/t-request tests/t-warnings
 c_tests = \
   tests/t-api tests/t-corpus tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
 sh_tests = \
@@ -106,6 +106,9 @@ tests_t_escape_LDADD = $(tests_ldadd)
 tests_t_extract_SOURCES = tests/t-extract.c tests/table.c tests/table.h
 tests_t_extract_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_LDADD = $(tests_ldadd)
+tests_t_extract_api_SOURCES = tests/t-extract-api.c
+tests_t_extract_api_CPPFLAGS = $(tests_cppflags)
+tests_t_extract_api_LDADD = $(tests_ldadd)
 tests_t_normal_SOURCES = tests/t-normal.c tests/table.c tests/table.h
 tests_t_normal_CPPFLAGS = $(tests_cppflags)
 tests_t_normal_LDADD = $(tests_ldadd)
@@ -119,7 +122,8 @@ tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
 EXTRA_DIST += \
-  tests/meaning/builder.txt tests/meaning/escape.txt tests/meaning/extract.txt \
+  tests/meaning/builder.txt tests/meaning/escape.txt tests/meaning/extract-bare.txt \
+  tests/meaning/extract.txt \
   tests/meaning/normal.txt tests/meaning/percent.txt tests/meaning/request.txt \
   tests/meaning/warnings.txt
 

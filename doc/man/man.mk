@@ -27,6 +27,10 @@ dist_man_MANS = \
   doc/man/urlbnf_equal.3 \
   doc/man/urlbnf_error_format.3 \
   doc/man/urlbnf_error_message.3 \
+  doc/man/urlbnf_extractor_feed.3 \
+  doc/man/urlbnf_extractor_finish.3 \
+  doc/man/urlbnf_extractor_free.3 \
+  doc/man/urlbnf_extractor_new.3 \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
   doc/man/urlbnf_gopherplus_name.3 \

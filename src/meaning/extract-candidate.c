@@ -1,0 +1,208 @@
+/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "extract.h"
+
+/*------------------------------------------------------------------------.
+| Folding                                                                 |
+`------------------------------------------------------------------------*/
+
+/* A candidate without its brackets and its white space.  */
+struct folded
+{
+  urlbnf_slice text;
+  urlbnf_slice other;           /* Without the hyphens at ends of lines, too.  */
+  size_t hyphens;               /* How many there are.  */
+  bool has_space;
+};
+
+/* LF, VT, FF or CR.  */
+static bool
+is_line_break (char octet)
+{
+  return octet >= '\n' && octet <= '\r';
+}
+
+static bool
+is_space (char octet)
+{
+  return octet == ' ' || octet == '\t' || is_line_break (octet);
+}
+
+/* "The whitespace should be ignored when extracting the URL", and a hyphen with a line break
+   immediately after it "may or may not actually be part of the URL".  */
+static struct folded
+fold (struct urlbnf_extractor *extractor)
+{
+  const char *source = extractor->source;
+  struct folded folded = { { extractor->text, 0 }, { extractor->other, 0 }, 0, false };
+  for (size_t i = 1; i + 1 < extractor->used; i++)
+    if (is_space (source[i]))
+      folded.has_space = true;
+    else
+      {
+        extractor->text[folded.text.len++] = source[i];
+        if (source[i] == '-' && is_line_break (source[i + 1]))
+          folded.hyphens++;
+        else
+          extractor->other[folded.other.len++] = source[i];
+      }
+  return folded;
+}
+
+/* Take the prefix "URL:" away.  It has no hyphen, so the other reading has it too.  */
+static bool
+take_prefix (struct folded *folded)
+{
+  static const char prefix[] = "url:";
+  const size_t length = sizeof prefix - 1;
+  if (folded->text.len < length
+      || !ub_same_but_case ((urlbnf_slice) { folded->text.ptr, length }, prefix))
+    return false;
+  folded->text.ptr += length;
+  folded->text.len -= length;
+  folded->other.ptr += length;
+  folded->other.len -= length;
+  return true;
+}
+
+/*------------------------------------------------------------------------.
+| Parsing                                                                 |
+`------------------------------------------------------------------------*/
+
+static void
+add_octet (unsigned char *octets, unsigned char octet)
+{
+  octets[octet / 8] |= (unsigned char) (1u << octet % 8);
+}
+
+/* Say what could have stood in a fragment, as the parser does for a URL.  */
+static void
+expect_in_fragment (urlbnf_error *error, const struct ub_set *xchar, bool in_escape)
+{
+  urlbnf_production production = in_escape ? URLBNF_HEX : URLBNF_XCHAR;
+  error->expected[error->expected_count++]
+    = (urlbnf_expected) { URLBNF_EXPECTED_PRODUCTION, production,
+                          urlbnf_production_name (production) };
+  if (in_escape)
+    {
+      for (const char *digit = "0123456789ABCDEFabcdef"; *digit != '\0'; digit++)
+        add_octet (error->octets, (unsigned char) *digit);
+      return;
+    }
+  memcpy (error->octets, xchar->octet, sizeof error->octets);
+  add_octet (error->octets, '%');
+  error->may_end = 1;
+  error->expected[error->expected_count++]
+    = (urlbnf_expected) { URLBNF_EXPECTED_END, URLBNF_NONE, "end of URL" };
+}
+
+/* A fragment is *xchar, what the older BNF calls xalphas.  Offsets of errors are counted from the
+   beginning of the URL that is LEAD octets before it.  */
+static urlbnf_code
+check_fragment (urlbnf_slice fragment, size_t lead, const struct ub_set *xchar,
+                urlbnf_error *error)
+{
+  size_t at = 0;
+  bool in_escape = false;
+  while (at < fragment.len)
+    if (ub_in_set (xchar, (unsigned char) fragment.ptr[at]))
+      at++;
+    else if (ub_is_escape (fragment.ptr + at, fragment.len - at))
+      at += 3;
+    else
+      break;
+  if (at == fragment.len)
+    return URLBNF_OK;
+
+  if (fragment.ptr[at] == '%')
+    {
+      in_escape = true;
+      at++;
+      if (at < fragment.len && ub_hex_value (fragment.ptr[at]) >= 0)
+        at++;
+    }
+  ub_fail (error, URLBNF_E_SYNTAX, URLBNF_XCHAR, lead + at,
+           at < fragment.len ? (unsigned char) fragment.ptr[at] : URLBNF_END);
+  expect_in_fragment (error, xchar, in_escape);
+  return URLBNF_E_SYNTAX;
+}
+
+void
+ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
+               bool explain, urlbnf_error *error)
+{
+  const char *hash = memchr (whole.ptr, '#', whole.len);
+  found->text = whole;
+  if (hash != NULL)
+    {
+      found->text.len = (size_t) (hash - whole.ptr);
+      found->fragment = (urlbnf_slice) { hash + 1, whole.len - found->text.len - 1 };
+    }
+  found->code = urlbnf_parser_parse (extractor->parser, &found->url, found->text.ptr,
+                                     found->text.len, explain ? error : NULL);
+  if (found->code == URLBNF_OK)
+    {
+      found->code = check_fragment (found->fragment, found->text.len + 1, extractor->xchar, error);
+      if (found->code == URLBNF_OK)
+        return;
+      found->url = NULL;
+    }
+  else if (!explain)
+    ub_fail (error, found->code, URLBNF_NONE, 0, 0);
+  found->error = error;
+}
+
+/*------------------------------------------------------------------------.
+| Telling                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Whether white space stands before the first ":", of which there is one, and not only around the
+   candidate.  */
+static bool
+has_split_scheme (const struct urlbnf_extractor *extractor)
+{
+  const char *octet = extractor->source + 1;
+  while (is_space (*octet))
+    octet++;
+  while (*octet != ':' && !is_space (*octet))
+    octet++;
+  return *octet != ':';
+}
+
+/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  */
+static bool
+is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
+{
+  const urlbnf_other *other = urlbnf_as_other (url);
+  return other != NULL
+         && (other->schemepart.len < 2 || memcmp (other->schemepart.ptr, "//", 2) != 0
+             || has_split_scheme (extractor));
+}
+
+bool
+ub_tell_candidate (struct urlbnf_extractor *extractor)
+{
+  struct folded folded = fold (extractor);
+  bool has_prefix = take_prefix (&folded);
+  urlbnf_error error;
+  urlbnf_found found = {
+    .start = extractor->place - 1,
+    .end = extractor->place - 1 + extractor->used,
+    .wrapper = has_prefix ? URLBNF_WRAPPER_URL : URLBNF_WRAPPER_ANGLE,
+    .hyphens = folded.hyphens
+  };
+  if (folded.hyphens != 0)
+    found.other = folded.other;
+  ub_read_found (extractor, &found, folded.text, has_prefix, &error);
+
+  if (!has_prefix
+      && (!ub_may_be_url (&found)
+          || (folded.has_space && found.url != NULL && is_prose (extractor, found.url))))
+    return false;
+  extractor->answer = extractor->found (extractor->context, &found);
+  return true;
+}

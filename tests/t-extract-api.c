@@ -1,0 +1,432 @@
+/* t-extract-api.c: URLs in text: options, what is told, memory and time.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+/* What was told last, without what has died since.  */
+struct told
+{
+  size_t count;
+  size_t stop;                  /* Answer 7 to this one.  */
+  urlbnf_found found;
+  urlbnf_error error;
+  urlbnf_production kind;
+  char message[256];
+};
+
+static int
+keep (void *context, const urlbnf_found *found)
+{
+  struct told *told = context;
+  told->found = *found;
+  told->kind = found->url != NULL ? urlbnf_kind (found->url) : URLBNF_NONE;
+  if (found->error != NULL)
+    {
+      told->error = *found->error;
+      urlbnf_error_message (told->message, sizeof told->message, found->error);
+    }
+  return ++told->count == told->stop ? 7 : 0;
+}
+
+static urlbnf_extractor *
+new_extractor (struct told *told, unsigned flags)
+{
+  urlbnf_extractor *extractor;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  options.flags = flags;
+  assert_int_equal (urlbnf_extractor_new (&extractor, keep, told, &options), URLBNF_OK);
+  return extractor;
+}
+
+static int
+feed (urlbnf_extractor *extractor, const char *text)
+{
+  return urlbnf_extractor_feed (extractor, text, strlen (text));
+}
+
+/*------------------------------------------------------------------------.
+| Options                                                                 |
+`------------------------------------------------------------------------*/
+
+static urlbnf_code
+try_options (const urlbnf_extractor_options *options)
+{
+  urlbnf_extractor *extractor = (urlbnf_extractor *) &extractor;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, keep, NULL, options);
+  assert_true ((code == URLBNF_OK) == (extractor != NULL));
+  urlbnf_extractor_free (extractor);
+  return code;
+}
+
+static void
+options_are_read (void **state)
+{
+  (void) state;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  assert_int_equal (try_options (NULL), URLBNF_OK);
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  assert_int_equal (options.limit, 65536);
+  for (int bit = 0; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      assert_int_equal (try_options (&options),
+                        options.flags == URLBNF_EXTRACT_BARE ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
+  options.flags = 0;
+  options.size--;
+  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+
+  struct { urlbnf_extractor_options now; void *later; } newer
+    = { URLBNF_EXTRACTOR_OPTIONS_INIT, NULL };
+  newer.now.size = sizeof newer;
+  assert_int_equal (try_options (&newer.now), URLBNF_OK);
+  newer.later = &newer;
+  assert_int_equal (try_options (&newer.now), URLBNF_E_ARGUMENT);
+}
+
+/* Sizes that overflow if they are computed carelessly are no memory, and not a smaller one.  */
+static void
+limits_are_read (void **state)
+{
+  (void) state;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  options.limit = 0;
+  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  options.limit = 15;
+  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  options.limit = 16;
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  options.limit = SIZE_MAX;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+  options.limit = SIZE_MAX / 3;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+  options.limit = SIZE_MAX / 3 + 1;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+}
+
+/* The limit that NULL stands for.  */
+static void
+default_limit (void **state)
+{
+  static char input[65536];
+  (void) state;
+  memset (input, ' ', sizeof input);
+  memcpy (input, "<URL:x:", 7);
+  input[sizeof input - 1] = '>';
+  for (size_t more = 0; more < 2; more++)
+    {
+      struct told told = { 0 };
+      urlbnf_extractor *extractor;
+      assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_extractor_feed (extractor, input, 10), 0);
+      assert_int_equal (urlbnf_extractor_feed (extractor, " ", more), 0);
+      assert_int_equal (urlbnf_extractor_feed (extractor, input + 10, sizeof input - 10), 0);
+      assert_int_equal (told.count, 1 - more);
+      urlbnf_extractor_free (extractor);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| What is told                                                            |
+`------------------------------------------------------------------------*/
+
+static bool
+is_xchar (int octet)
+{
+  return octet != 0
+         && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                    "$-_.+!*'(),;/?:@&=", octet) != NULL;
+}
+
+/* The error of a fragment is as complete as the parser's own: each octet that could have stood
+   there is named, and no other.  */
+static void
+errors_in_fragments (void **state)
+{
+  struct told told = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&told, 0);
+  (void) state;
+  feed (extractor, "<URL:x:y#a~>");
+  assert_string_equal (told.message, "byte 5: expected xchar or end of URL, found \"~\", "
+                                     "a national character; write %7E (production xchar)");
+  assert_true (told.error.may_end);
+  for (int octet = 0; octet < 256; octet++)
+    assert_int_equal (told.error.octets[octet / 8] >> octet % 8 & 1,
+                      is_xchar (octet) || octet == '%');
+  feed (extractor, "<URL:x:y#a%4>");
+  assert_string_equal (told.message,
+                       "byte 7: expected hex, found end of URL (production xchar)");
+  assert_false (told.error.may_end);
+  for (int octet = 0; octet < 256; octet++)
+    assert_int_equal (told.error.octets[octet / 8] >> octet % 8 & 1,
+                      octet != 0 && strchr ("0123456789ABCDEFabcdef", octet) != NULL);
+  feed (extractor, "<URL:x:y#%g>");
+  assert_string_equal (told.message, "byte 5: expected hex, found \"g\" (production xchar)");
+  feed (extractor, "<URL:http://h_#%g>");
+  assert_string_equal (told.message, "byte 8: expected hostname, \":\", \"/\" or end of URL, "
+                                     "found \"_\" (production hostport)");
+  assert_int_equal (told.count, 4);
+  urlbnf_extractor_free (extractor);
+}
+
+/* The tree is that of the URL without the fragment.  What is absent has no pointer.  */
+static void
+trees_are_told (void **state)
+{
+  struct told told = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&told, 0);
+  (void) state;
+  feed (extractor, "<gopher://h>");
+  assert_int_equal (told.kind, URLBNF_GOPHERURL);
+  assert_null (told.found.fragment.ptr);
+  assert_null (told.found.other.ptr);
+  feed (extractor, "<URL:>");
+  assert_int_equal (told.found.code, URLBNF_E_SYNTAX);
+  assert_non_null (told.found.text.ptr);
+  feed (extractor, "<news:a#>");
+  assert_int_equal (told.kind, URLBNF_NEWSURL);
+  assert_non_null (told.found.fragment.ptr);
+  assert_int_equal (told.count, 3);
+  urlbnf_extractor_free (extractor);
+}
+
+/* No octets need no pointer.  */
+static void
+empty_pieces (void **state)
+{
+  struct told told = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&told, URLBNF_EXTRACT_BARE);
+  (void) state;
+  assert_int_equal (urlbnf_extractor_feed (extractor, NULL, 0), 0);
+  feed (extractor, "<x:");
+  assert_int_equal (urlbnf_extractor_feed (extractor, NULL, 0), 0);
+  feed (extractor, "y>");
+  assert_int_equal (told.count, 1);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  assert_int_equal (told.count, 1);
+  urlbnf_extractor_free (extractor);
+  urlbnf_extractor_free (NULL);
+}
+
+/* An answer that is not 0 is answered at once, and until the end of the text.  */
+static void
+answers_stop (void **state)
+{
+  static const struct { const char *text; size_t stop; int at_feed; } cases[] = {
+    { "<x:1> <x:2> <x:3>", 2, 7 },
+    { "http://h/1 http://h/2 http://h/3", 2, 7 },
+    { "<a http://h/1 http://h/2 http://h/3", 1, 0 },
+    { "<a http://h/1 http://h/2 http://h/3>", 2, 7 },
+    { "http://h/1 <x:2> http://h/3", 1, 7 },
+    { "http://h/1<x:2>", 1, 7 },
+    { "http://h/1", 1, 0 }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      struct told told = { .stop = cases[i].stop };
+      urlbnf_extractor *extractor = new_extractor (&told, URLBNF_EXTRACT_BARE);
+      assert_int_equal (feed (extractor, cases[i].text), cases[i].at_feed);
+      assert_int_equal (feed (extractor, ""), cases[i].at_feed);
+      if (cases[i].at_feed != 0)
+        assert_int_equal (feed (extractor, "> <x:y> http://h/ "), 7);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 7);
+      assert_int_equal (told.count, cases[i].stop);
+
+      told.count = told.stop = 0;
+      assert_int_equal (feed (extractor, "a:b> <x:y>"), 0);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+      assert_int_equal (told.count, 1);
+      assert_int_equal (told.found.start, 5);
+      urlbnf_extractor_free (extractor);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| Memory and time                                                         |
+`------------------------------------------------------------------------*/
+
+/* An allocator that counts, and fails once: after GOOD allocations.  */
+struct counting
+{
+  size_t good;
+  size_t live;
+  size_t total;
+  bool failed;
+};
+
+static void *
+count_allocate (void *context, size_t size)
+{
+  struct counting *counting = context;
+  if (counting->good-- == 0)
+    {
+      counting->failed = true;
+      return NULL;
+    }
+  counting->live++;
+  counting->total += size;
+  return malloc (size);
+}
+
+static void
+count_deallocate (void *context, void *pointer)
+{
+  struct counting *counting = context;
+  counting->live--;
+  free (pointer);
+}
+
+/* Feed TEXT, then one URL more, with an allocator that fails after GOOD allocations.  TELLS is how
+   many are told of TEXT where nothing fails.  Returns false if nothing failed.  */
+static bool
+fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failures)
+{
+  struct counting counting = { .good = good };
+  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
+  urlbnf_extractor_options options = { sizeof options, URLBNF_EXTRACT_BARE, 16, &allocator };
+  struct told told = { 0 };
+  urlbnf_extractor *extractor;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, keep, &told, &options);
+  if (code == URLBNF_OK)
+    {
+      assert_int_equal (feed (extractor, text), 0);
+      assert_int_equal (told.count, counting.failed ? 1 : tells);
+      if (counting.failed)
+        {
+          assert_int_equal (told.found.code, URLBNF_E_MEMORY);
+          assert_int_equal (told.error.code, URLBNF_E_MEMORY);
+          assert_null (told.found.url);
+          ++*told_of_failures;
+        }
+      assert_int_equal (feed (extractor, "<x:y>"), 0);
+      assert_int_equal (told.found.code, URLBNF_OK);
+    }
+  else
+    {
+      assert_int_equal (code, URLBNF_E_MEMORY);
+      assert_null (extractor);
+      assert_true (counting.failed);
+    }
+  urlbnf_extractor_free (extractor);
+  assert_int_equal (counting.live, 0);
+  return counting.failed;
+}
+
+/* Each allocation fails in turn: what would be parsed is told, with the code that says so, even if
+   it might have turned out to be no URL, and the rest is as ever.  */
+static void
+memory_fails (void **state)
+{
+  static const struct { const char *text; size_t tells; } cases[] = {
+    { "<URL:http://h/>", 1 }, { "<URL:http://h_>", 1 }, { "<http://h/>", 1 }, { "<x: y>", 0 },
+    { "http://h/ ", 1 }, { "http://h_/ ", 0 }, { "<x:y#~>", 0 }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      size_t good = 0, told_of_failures = 0;
+      while (fail_after (good, cases[i].text, cases[i].tells, &told_of_failures))
+        good++;
+      assert_true (told_of_failures > 0);
+    }
+}
+
+/* Feed PIECE again and again, TOTAL octets in blocks.  Returns how many seconds it took.  */
+static double
+feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
+{
+  static char block[65536 + 1];
+  size_t length = strlen (piece), at = 0;
+  clock_t before = clock ();
+  for (size_t done = 0; done < total; done += sizeof block)
+    {
+      for (size_t i = 0; i < sizeof block; i++)
+        {
+          block[i] = piece[at];
+          at = at + 1 < length ? at + 1 : 0;
+        }
+      assert_int_equal (urlbnf_extractor_feed (extractor, block, sizeof block), 0);
+    }
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  return (double) (clock () - before) / CLOCKS_PER_SEC;
+}
+
+/* 64 MB of what might make a search slow or large.  It takes about a second; the time that is
+   allowed lets valgrind pass, but nothing that reads a candidate more than a few times.  */
+static void
+hostile_streams (void **state)
+{
+  static const char *const pieces[] = {
+    "<", "<URL:", "<URL:<", "x", " ", "-\n", "http://", "http:// ", "http://h/", "h ", "(((((((",
+    ")", "http://h/) ) ", "# ", "mailto:a.#.", "<a\n", "<:>", "prospero:/ ", "URL:", "<x: >",
+    "<URL:http://h/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>", "\xFF%\n"
+  };
+  enum { PIECES = sizeof pieces / sizeof *pieces, TOTAL = 64 << 20 };
+  struct counting counting = { .good = SIZE_MAX };
+  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  struct told told = { 0 };
+  urlbnf_extractor *extractor;
+  double seconds = 0;
+  (void) state;
+  options.allocator = &allocator;
+  options.flags = URLBNF_EXTRACT_BARE;
+  assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, &options), URLBNF_OK);
+  for (size_t i = 0; i < PIECES; i++)
+    seconds += feed_much (extractor, pieces[i], TOTAL / PIECES);
+  urlbnf_extractor_free (extractor);
+  assert_true (told.count > 0);
+  assert_int_equal (counting.live, 0);
+  assert_true (counting.total < 64 * options.limit);
+  assert_true (seconds < 300);
+}
+
+/* Offsets do not end with 32 bits.  */
+static void
+far_offsets (void **state)
+{
+  static char block[1 << 20];
+  struct told told = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&told, 0);
+  (void) state;
+  memset (block, ' ', sizeof block);
+  for (int i = 0; i < 4097; i++)
+    assert_int_equal (urlbnf_extractor_feed (extractor, block, sizeof block), 0);
+  feed (extractor, "<x:y>");
+  assert_int_equal (told.count, 1);
+  assert_true (told.found.start == 4097ull << 20);
+  assert_true (told.found.end == (4097ull << 20) + 5);
+  urlbnf_extractor_free (extractor);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (options_are_read),
+    cmocka_unit_test (limits_are_read),
+    cmocka_unit_test (default_limit),
+    cmocka_unit_test (errors_in_fragments),
+    cmocka_unit_test (trees_are_told),
+    cmocka_unit_test (empty_pieces),
+    cmocka_unit_test (answers_stop),
+    cmocka_unit_test (memory_fails),
+    cmocka_unit_test (hostile_streams),
+    cmocka_unit_test (far_offsets)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
