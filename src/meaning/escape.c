@@ -43,9 +43,9 @@ put_change (struct writer *writer, size_t offset)
   ub_put_escape (&writer->out, octet);
 }
 
-/* Whether OCTET stands for itself in a part of that PRODUCTION.  A part may have its own delimiter
-   but once: the "@" of an article is behind the part that is split off, and a field has a "=" between
-   its name and its value, of which IN_VALUE keeps track.  */
+/* Whether OCTET stands for itself in a part of that PRODUCTION.  A delimiter of its own a part has
+   but once: the "@" of an article is behind what is split off of it, and of the "=" of a field
+   IN_VALUE keeps track.  */
 static bool
 stands (urlbnf_production production, unsigned char octet, bool *in_value)
 {
@@ -134,18 +134,21 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
 | What the grammar says                                                   |
 `------------------------------------------------------------------------*/
 
-/* Say of each change which part of URL it is in; of those behind it, that a fragment is made of
-   xchars.  */
+/* Say of each change which part of URL it is in.  A tab may have become the delimiter behind the
+   selector or the search of a gopherurl; then it is that part.  Behind the URL, a fragment is made
+   of xchars.  */
 static void
 name_changes (struct block *block, const urlbnf_url *url)
 {
   urlbnf_cursor cursor;
   urlbnf_node part;
+  urlbnf_production last = URLBNF_NONE;
   size_t i = 0, changes = block->escaped.changes;
   urlbnf_cursor_init (&cursor, url);
-  while (i < changes && ub_next_part (&cursor, &part))
-    while (i < changes && block->change[i].result < part.offset + part.text.len)
-      block->change[i++].production = part.production;
+  for (; i < changes && ub_next_part (&cursor, &part); last = part.production)
+    for (; i < changes && block->change[i].result < part.offset + part.text.len; i++)
+      block->change[i].production
+        = block->change[i].result < part.offset ? last : part.production;
   while (i < changes)
     block->change[i++].production = URLBNF_XCHAR;
 }
