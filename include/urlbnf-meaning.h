@@ -275,7 +275,8 @@ typedef struct urlbnf_builder urlbnf_builder;
 #define URLBNF_ENCODED 0x1u
 
 /* Make an empty builder, to be freed by urlbnf_builder_free().  OPTIONS are for its memory and for
-   the parse at the end; they are copied and may be NULL.  The start symbol is URLBNF_URL.
+   the parse at the end; they are copied and may be NULL.  The start symbol is URLBNF_URL, and there
+   is no fragment, whatever they say.
    Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);
@@ -290,21 +291,26 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
 /* Set the part PRODUCTION, whatever it was; the parts may be set in any order.  These are the parts
    that the urlbnf_as_ functions show, and URLBNF_SCHEME; a newsurl has its group, article or
-   grouppart, whichever was set last.  In a list (_HPATH, _FPATH, _PPATH) a "/" delimits; see
-   urlbnf_builder_add().  FLAGS are 0 or URLBNF_ENCODED.
-   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_ARGUMENT: no such flag, or no URL has such a part; _E_OCTET,
-   as urlbnf_encode().  ERROR may be NULL; it names the part.  On failure BUILDER is as before.  */
+   grouppart, whichever was set last, and its article has a host of its own.  In a list (_HPATH,
+   _FPATH, _PPATH) a "/" delimits; see urlbnf_builder_add().  _FIELDSPEC is all fields, from the first
+   ";" on, and has to be encoded; see urlbnf_builder_add_field().  FLAGS are 0 or URLBNF_ENCODED.
+   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_ARGUMENT: no such flag, no URL has such a part, or fields
+   that are not encoded or have no ";" before them; _E_OCTET, as urlbnf_encode().  ERROR may be NULL;
+   it names the part.  On failure BUILDER is as before.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
                     const char *text, size_t length, unsigned flags, urlbnf_error *error);
 
 /* Append an item to a list: _HSEGMENT to the _HPATH, _FSEGMENT to the _FPATH, _PSEGMENT to the
-   _PPATH.  A "/" in it is data, and becomes an escape.  Else as urlbnf_builder_set().  */
+   _PPATH.  An absent list becomes that item.  A "/" in it is data, and becomes an escape; in an item
+   that is encoded already, a "/", ";" or "=" that it cannot hold is _E_OCTET.  Else as
+   urlbnf_builder_set().  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_add (urlbnf_builder *builder, urlbnf_production production,
                     const char *text, size_t length, unsigned flags, urlbnf_error *error);
 
-/* Append a fieldspec, by its name and its value.  Else as urlbnf_builder_set().  */
+/* Append a fieldspec, by its name and its value.  Else as urlbnf_builder_add(); with _E_OCTET, ERROR
+   tells _FIELDNAME or _FIELDVALUE.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,
                           const char *value, size_t value_length, unsigned flags,
@@ -321,8 +327,9 @@ urlbnf_builder_unset (urlbnf_builder *builder, urlbnf_production production);
    Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_PART: the scheme has no such part, a part is missing that it
    has to have or that another cannot do without, or parts that cannot stand beside each other; and
    _E_SYNTAX: a part is not what its production derives.  ERROR names the part in PRODUCTION; with
-   _E_SYNTAX its offset and what it expected are those of the text that was put together, which is
-   written to BUFFER, of SIZE octets, with its length in *NEEDED, if NEEDED is not NULL.  */
+   _E_SYNTAX its offset and what it expected are those of the text that was put together.
+   That text is written to BUFFER, of SIZE octets, with its length in *NEEDED, if NEEDED is not NULL;
+   it is empty if the parts cannot be put together.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url,
                       char *buffer, size_t size, size_t *needed, urlbnf_error *error);
@@ -336,7 +343,7 @@ typedef struct urlbnf_change
 {
   size_t offset;                      /* In the text that was given.  */
   size_t result;                      /* Of the escape, in the result.  */
-  urlbnf_production production;       /* The part that could not hold it.  */
+  urlbnf_production production;       /* The part that could not hold it; in a fragment _XCHAR.  */
   unsigned char octet;
 } urlbnf_change;
 
@@ -352,7 +359,7 @@ typedef struct urlbnf_escaped
    "/" or "?" in a search, a fragment, a "%" that begins no escape.  Where such an octet stands in a
    part that can have escapes, it becomes one, and nothing else is changed.  With
    URLBNF_ALLOW_FRAGMENT in OPTIONS, what follows the first "#" stays a fragment.  The start symbol is
-   URLBNF_URL.
+   URLBNF_URL, whatever they say.  What parts end at is told in urlbnf_escape_unsafe(3).
    On _OK, *ESCAPED is one allocation, to be freed by urlbnf_escaped_free().
    Codes: _OK, _E_MEMORY, _E_ARGUMENT, _E_TOO_LONG (for the result, too); _E_SYNTAX, for what no escape
    can mend, such as an empty port: ERROR tells the offset in TEXT.  */

@@ -1,6 +1,416 @@
-/* t-escape.c: placeholder.  */
+/* t-escape.c: URLs as they are found, and what is made of them.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "table.h"
+
+/*------------------------------------------------------------------------.
+| What holds for every result                                             |
+`------------------------------------------------------------------------*/
+
+/* The URL in front of the fragment.  */
+static size_t
+url_length (const urlbnf_escaped *escaped, unsigned flags)
+{
+  const char *at = (flags & URLBNF_ALLOW_FRAGMENT) != 0
+                   ? memchr (escaped->text.ptr, '#', escaped->text.len) : NULL;
+  return at != NULL ? (size_t) (at - escaped->text.ptr) : escaped->text.len;
+}
+
+/* Nothing is changed but the octets that the changes tell of.  */
+static void
+check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
+{
+  size_t from = 0, to = 0;
+  for (size_t i = 0; i < escaped->changes; i++)
+    {
+      const urlbnf_change *change = &escaped->change[i];
+      char escape[4];
+      assert_true (change->offset >= from && change->offset < length);
+      assert_int_equal (change->result - to, change->offset - from);
+      assert_memory_equal (escaped->text.ptr + to, text + from, change->offset - from);
+      assert_int_equal (change->octet, (unsigned char) text[change->offset]);
+      snprintf (escape, sizeof escape, "%%%02X", (unsigned) change->octet);
+      assert_memory_equal (escaped->text.ptr + change->result, escape, 3);
+      from = change->offset + 1;
+      to = change->result + 3;
+    }
+  assert_int_equal (escaped->text.len - to, length - from);
+  assert_memory_equal (escaped->text.ptr + to, text + from, length - from);
+  assert_int_equal (escaped->text.ptr[escaped->text.len], '\0');
+}
+
+/* Each change is in a part of the production it tells; a tab may stand behind it.  */
+static void
+check_productions (const urlbnf_escaped *escaped, size_t length)
+{
+  urlbnf_url *url;
+  assert_int_equal (urlbnf_parse (&url, escaped->text.ptr, length, NULL, NULL), URLBNF_OK);
+  for (size_t i = 0; i < escaped->changes && escaped->changes < 1000; i++)
+    {
+      const urlbnf_change *change = &escaped->change[i];
+      urlbnf_cursor cursor;
+      urlbnf_node node;
+      int found = 0;
+      urlbnf_cursor_init (&cursor, url);
+      while (urlbnf_cursor_next (&cursor, &node))
+        if (node.production == change->production && node.offset <= change->result
+            && (node.offset + node.text.len >= change->result + 3
+                || (node.offset + node.text.len == change->result && change->octet == '\t')))
+          found = 1;
+      assert_int_equal (found, change->result < length);
+      if (change->result >= length)
+        assert_int_equal (change->production, URLBNF_XCHAR);
+    }
+  urlbnf_free (url);
+}
+
+static void
+check_unchanged (const char *text, size_t length, const urlbnf_options *options)
+{
+  urlbnf_escaped *escaped;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, text, length, options, NULL), URLBNF_OK);
+  assert_int_equal (escaped->changes, 0);
+  assert_int_equal (escaped->text.len, length);
+  assert_memory_equal (escaped->text.ptr, text, length);
+  urlbnf_escaped_free (escaped);
+}
+
+static urlbnf_code
+check (urlbnf_escaped **escaped, const char *text, size_t length, unsigned flags,
+       urlbnf_error *error)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.flags = flags;
+  *escaped = (urlbnf_escaped *) escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (escaped, text, length, &options, error);
+  assert_int_equal (error->code, code);
+  assert_true ((code == URLBNF_OK) == (*escaped != NULL));
+  if (code == URLBNF_OK)
+    {
+      check_changes (*escaped, text, length);
+      check_productions (*escaped, url_length (*escaped, flags));
+      check_unchanged ((*escaped)->text.ptr, (*escaped)->text.len, &options);
+    }
+  else
+    assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_E_SYNTAX);
+  if (urlbnf_validate (text, length, NULL, NULL) == URLBNF_OK)
+    check_unchanged (text, length, &options);
+  return code;
+}
+
+/*------------------------------------------------------------------------.
+| The table                                                               |
+`------------------------------------------------------------------------*/
+
+static void
+convert (struct text *to, const char *input, size_t length)
+{
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  unsigned flags = 0;
+  if (length != 0 && *input == '@')
+    {
+      flags = URLBNF_ALLOW_FRAGMENT;
+      input++;
+      length--;
+    }
+  if (check (&escaped, input, length, flags, &error) != URLBNF_OK)
+    {
+      int octet = error.offset < length ? (unsigned char) input[error.offset] : URLBNF_END;
+      assert_int_equal (error.found, octet);
+      text_print (to, "! %s %zu %s\n", urlbnf_code_name (error.code), error.offset,
+                  urlbnf_production_name (error.production));
+      return;
+    }
+  text_add_visible (to, escaped->text.ptr, escaped->text.len);
+  text_add (to, "\n", 1);
+  for (size_t i = 0; i < escaped->changes; i++)
+    text_print (to, "%zu %zu %02X %s\n", escaped->change[i].offset, escaped->change[i].result,
+                escaped->change[i].octet,
+                urlbnf_production_name (escaped->change[i].production));
+  urlbnf_escaped_free (escaped);
+}
+
+static void
+table (void **state)
+{
+  (void) state;
+  table_run ("escape.txt", convert);
+}
+
+/*------------------------------------------------------------------------.
+| Texts that no table holds                                               |
+`------------------------------------------------------------------------*/
+
+/* Texts of all kinds of octets, in each scheme.  */
+static void
+texts_at_random (void **state)
+{
+  static const char *const begin[] = {
+    "", "http://", "http://h/", "http://h/a?", "ftp://", "ftp://h/", "file:///", "gopher://h/",
+    "mailto:", "news:", "nntp://h/", "telnet://", "wais://h/", "prospero://h/a", "x:", "x://"
+  };
+  static const char octets[] = "ah1:@/?;=&%%09%#~ .type=i\xFF\n\t*|";
+  unsigned seed = 1;
+  (void) state;
+  for (int round = 0; round < 40000; round++)
+    {
+      char text[64];
+      const char *start = begin[(unsigned) round % (sizeof begin / sizeof *begin)];
+      size_t length = strlen (start);
+      memcpy (text, start, length);
+      seed = seed * 1103515245 + 12345;
+      for (unsigned left = seed >> 16 & 15; left > 0; left--)
+        {
+          seed = seed * 1103515245 + 12345;
+          text[length++] = octets[(seed >> 16) % sizeof octets];
+        }
+      urlbnf_escaped *escaped;
+      urlbnf_error error;
+      (void) !check (&escaped, text, length, round & 16 ? URLBNF_ALLOW_FRAGMENT : 0, &error);
+      assert_true (error.code == URLBNF_OK || error.code == URLBNF_E_SYNTAX);
+      urlbnf_escaped_free (escaped);
+    }
+}
+
+/* Many octets of one kind, in each place.  */
+static void
+long_texts (void **state)
+{
+  enum { LENGTH = 100000 };
+  static const char *const begin[] = {
+    "http://h/", "http://h/?", "http://", "ftp://", "ftp://h/", "ftp://u:p@h/", "gopher://h/",
+    "mailto:", "news:", "wais://h/", "wais://h/d/t/", "prospero://h/a", "prospero://h/;a=b", "x:"
+  };
+  static const char octets[] = "; %@:/?=#~\xFF";
+  char *text = malloc (LENGTH);
+  (void) state;
+  assert_non_null (text);
+  for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
+    for (const char *octet = octets; *octet != '\0'; octet++)
+      {
+        urlbnf_escaped *escaped;
+        urlbnf_error error;
+        memset (text, *octet, LENGTH);
+        memcpy (text, begin[i], strlen (begin[i]));
+        if (check (&escaped, text, LENGTH, URLBNF_BRIEF_ERRORS, &error) != URLBNF_OK)
+          assert_int_equal (error.code, URLBNF_E_SYNTAX);
+        else
+          assert_true (escaped->changes == 0 || escaped->changes > LENGTH - 100);
+        urlbnf_escaped_free (escaped);
+      }
+  free (text);
+}
+
+static void
+each_octet (void **state)
+{
+  (void) state;
+  for (int value = 0; value < 256; value++)
+    {
+      char text[] = "http://h/a_b", expected[20];
+      urlbnf_escaped *escaped;
+      urlbnf_error error;
+      text[10] = (char) value;
+      assert_int_equal (check (&escaped, text, 12, 0, &error), URLBNF_OK);
+      if (escaped->changes != 0)
+        snprintf (expected, sizeof expected, "http://h/a%%%02Xb", (unsigned) value);
+      else
+        memcpy (expected, text, sizeof text);
+      assert_string_equal (escaped->text.ptr, expected);
+      assert_int_equal (escaped->changes, value != '?'
+                        && urlbnf_validate (text, 12, NULL, NULL) != URLBNF_OK);
+      urlbnf_escaped_free (escaped);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| Memory and options                                                      |
+`------------------------------------------------------------------------*/
+
+/* An allocator that fails once: after GOOD allocations.  */
+struct failing
+{
+  size_t good;
+  size_t live;
+  int failed;
+};
+
+static void *
+fail_allocate (void *context, size_t size)
+{
+  struct failing *failing = context;
+  if (failing->good-- == 0)
+    {
+      failing->failed = 1;
+      return NULL;
+    }
+  failing->live++;
+  return malloc (size);
+}
+
+static void
+fail_deallocate (void *context, void *pointer)
+{
+  struct failing *failing = context;
+  assert_non_null (pointer);
+  failing->live--;
+  free (pointer);
+}
+
+/* TEXT, with each allocation failing in turn.  */
+static void
+fail_all (const char *text, size_t length, urlbnf_code wanted)
+{
+  for (size_t good = 0;; good++)
+    {
+      struct failing failing = { good, 0, 0 };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
+      urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
+      urlbnf_error error;
+      urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, &options, &error);
+      assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : wanted);
+      assert_int_equal (error.code, code);
+      assert_int_equal (failing.live, escaped != NULL);
+      urlbnf_escaped_free (escaped);
+      assert_int_equal (failing.live, 0);
+      if (!failing.failed)
+        {
+          assert_true (good >= 2);
+          return;
+        }
+    }
+}
+
+static void
+memory_that_fails (void **state)
+{
+  static char text[5000];
+  (void) state;
+  memset (text, ' ', sizeof text);
+  memcpy (text, "http://h/", 9);
+  fail_all (text, 20, URLBNF_OK);
+  fail_all (text, sizeof text, URLBNF_OK);
+  text[7] = '_';
+  fail_all (text, sizeof text, URLBNF_E_SYNTAX);
+}
+
+static void
+nothing_to_free (void **state)
+{
+  (void) state;
+  urlbnf_escaped_free (NULL);
+}
+
+static void
+options_are_read (void **state)
+{
+  struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  (void) state;
+  for (unsigned bit = 2; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      escaped = (urlbnf_escaped *) &escaped;
+      assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &options, &error),
+                        URLBNF_E_ARGUMENT);
+      assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      assert_null (escaped);
+    }
+  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  options.start = URLBNF_HPATH;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &options, NULL), URLBNF_E_ARGUMENT);
+  /* The start symbol is url, whatever they say.  */
+  options.start = URLBNF_HOST;
+  check_unchanged ("x:", 2, &options);
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "h", 1, &options, NULL), URLBNF_E_SYNTAX);
+  newer.now.size = sizeof newer;
+  check_unchanged ("x:", 2, &newer.now);
+  newer.later = &newer;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &newer.now, NULL),
+                    URLBNF_E_ARGUMENT);
+  check_unchanged ("x:", 2, NULL);
+}
+
+static void
+brief_errors (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "http://h:/", 10, NULL, &error),
+                    URLBNF_E_SYNTAX);
+  assert_int_equal (error.expected_count, 1);
+  options.flags = URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "http://h:/", 10, &options, &error),
+                    URLBNF_E_SYNTAX);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.offset, 9);
+}
+
+/* No octet is looked at.  */
+static void
+texts_that_are_too_long (void **state)
+{
+  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", URLBNF_LENGTH_MAX + 1, NULL, &error),
+                    URLBNF_E_TOO_LONG);
+  assert_int_equal (error.code, URLBNF_E_TOO_LONG);
+  assert_null (escaped);
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", (size_t) -1, NULL, NULL),
+                    URLBNF_E_TOO_LONG);
+}
+
+static void
+no_text (void **state)
+{
+  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
+  urlbnf_error error;
+  (void) state;
+  for (unsigned flags = 0; flags < 4; flags++)
+    {
+      urlbnf_options options = { sizeof options, flags, URLBNF_URL, NULL };
+      assert_int_equal (urlbnf_escape_unsafe (&escaped, NULL, 0, &options, &error),
+                        URLBNF_E_SYNTAX);
+      assert_null (escaped);
+      assert_int_equal (error.offset, 0);
+      assert_int_equal (error.found, URLBNF_END);
+    }
+}
+
 int
 main (void)
 {
-  return 1;
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (table),
+    cmocka_unit_test (texts_at_random),
+    cmocka_unit_test (long_texts),
+    cmocka_unit_test (each_octet),
+    cmocka_unit_test (memory_that_fails),
+    cmocka_unit_test (nothing_to_free),
+    cmocka_unit_test (options_are_read),
+    cmocka_unit_test (brief_errors),
+    cmocka_unit_test (texts_that_are_too_long),
+    cmocka_unit_test (no_text)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
 }

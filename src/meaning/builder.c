@@ -1,7 +1,286 @@
-/* builder.c: a URL from its parts.
+/* builder.c: the parts of a URL to be.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   A part is measured before it is written, so a failure changes nothing.  */
 
 #include <config.h>
 
-#include "meaning.h"
+#include "builder.h"
+
+/*------------------------------------------------------------------------.
+| Writing a part                                                          |
+`------------------------------------------------------------------------*/
+
+/* Octets for PRODUCTION, and the delimiter before them.  */
+struct piece
+{
+  const char *before;
+  urlbnf_production production;
+  const char *text;
+  size_t length;
+  bool is_item;                 /* Of a list, whose delimiters it must not hold.  */
+};
+
+static urlbnf_code
+fail (urlbnf_error *error, urlbnf_code code)
+{
+  return ub_fail (error, code, URLBNF_NONE, 0, 0);
+}
+
+/* How many octets OCTET becomes in PIECE; 0 if it cannot stand there.  Encoded text is for the
+   parser to judge, but of a delimiter in an item it would make two items.  */
+static size_t
+width (const struct piece *piece, unsigned flags, unsigned char octet)
+{
+  const struct ub_set *set = ub_set_of (piece->production);
+  if (ub_in_set (set, octet))
+    return 1;
+  if ((flags & URLBNF_ENCODED) == 0)
+    return set->escapes ? 3 : 0;
+  return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
+}
+
+/* Add to *LENGTH how many octets PIECE becomes.  */
+static urlbnf_code
+measure (const struct piece *piece, unsigned flags, size_t *length, urlbnf_error *error)
+{
+  *length += strlen (piece->before);
+  if (*length > URLBNF_LENGTH_MAX || piece->length > URLBNF_LENGTH_MAX - *length)
+    return fail (error, URLBNF_E_TOO_LONG);
+  for (size_t i = 0; i < piece->length; i++)
+    {
+      unsigned char octet = (unsigned char) piece->text[i];
+      size_t added = width (piece, flags, octet);
+      if (added == 0)
+        return ub_fail (error, URLBNF_E_OCTET, piece->production, i, octet);
+      *length += added;
+      if (*length > URLBNF_LENGTH_MAX)
+        return fail (error, URLBNF_E_TOO_LONG);
+    }
+  return URLBNF_OK;
+}
+
+static void
+put_piece (struct ub_out *out, const struct piece *piece, unsigned flags)
+{
+  ub_put_string (out, piece->before);
+  for (size_t i = 0; i < piece->length; i++)
+    if (width (piece, flags, (unsigned char) piece->text[i]) == 1)
+      ub_put (out, piece->text[i]);
+    else
+      ub_put_escape (out, (unsigned char) piece->text[i]);
+}
+
+/* Make room for LENGTH octets in PART.  It grows by half, so that many items take linear time.  */
+static bool
+reserve (const urlbnf_allocator *allocator, struct ub_part *part, size_t length)
+{
+  if (length <= part->room)
+    return true;
+  size_t room = length + length / 2;
+  char *octets = allocator->allocate (allocator->context, room);
+  if (octets == NULL)
+    return false;
+  if (part->octets != NULL)
+    {
+      memcpy (octets, part->octets, part->length);
+      allocator->deallocate (allocator->context, part->octets);
+    }
+  part->octets = octets;
+  part->room = room;
+  return true;
+}
+
+/* Append COUNT pieces to PART.  */
+static urlbnf_code
+append (urlbnf_builder *builder, struct ub_part *part, const struct piece *piece, size_t count,
+        unsigned flags, urlbnf_error *error)
+{
+  size_t length = part->length;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_code code = measure (&piece[i], flags, &length, error);
+      if (code != URLBNF_OK)
+        return code;
+    }
+  if (!reserve (&builder->allocator, part, length))
+    return fail (error, URLBNF_E_MEMORY);
+
+  struct ub_out out = { part->octets, length, part->length };
+  for (size_t i = 0; i < count; i++)
+    put_piece (&out, &piece[i], flags);
+  part->length = length;
+  part->present = true;
+  return fail (error, URLBNF_OK);
+}
+
+static void
+clear (struct ub_part *part)
+{
+  part->length = 0;
+  part->present = false;
+}
+
+/* A newsurl has but one of these.  */
+static void
+clear_others (urlbnf_builder *builder, urlbnf_production production)
+{
+  static const urlbnf_production one[] = { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE };
+  if (production < URLBNF_GROUPPART || production > URLBNF_ARTICLE)
+    return;
+  for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+    if (one[i] != production)
+      clear (&builder->part[one[i]]);
+}
+
+/* Make the part PRODUCTION that TEXT.  */
+static urlbnf_code
+replace (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
+         unsigned flags, urlbnf_error *error)
+{
+  struct piece piece = { "", production, text, length, false };
+  struct ub_part *part = &builder->part[production];
+  struct ub_part before = *part;
+  part->length = 0;
+  urlbnf_code code = append (builder, part, &piece, 1, flags, error);
+  if (code == URLBNF_OK)
+    clear_others (builder, production);
+  else
+    *part = before;
+  return code;
+}
+
+/*------------------------------------------------------------------------.
+| Builders                                                                |
+`------------------------------------------------------------------------*/
+
+urlbnf_code
+urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
+{
+  urlbnf_options options;
+  *builder = NULL;
+  if (!ub_read_options (&options, given))
+    return URLBNF_E_ARGUMENT;
+  urlbnf_allocator allocator = ub_allocator (options.allocator);
+  urlbnf_builder *made = allocator.allocate (allocator.context, sizeof *made);
+  if (made == NULL)
+    return URLBNF_E_MEMORY;
+  /* What is put in is a URL, and a "#" in it no fragment.  */
+  *made = (urlbnf_builder) { allocator, options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
+  *builder = made;
+  return URLBNF_OK;
+}
+
+static void
+release_parts (urlbnf_builder *builder)
+{
+  for (int i = 0; i < UB_PRODUCTIONS; i++)
+    if (builder->part[i].octets != NULL)
+      builder->allocator.deallocate (builder->allocator.context, builder->part[i].octets);
+}
+
+void
+urlbnf_builder_free (urlbnf_builder *builder)
+{
+  if (builder == NULL)
+    return;
+  urlbnf_allocator allocator = builder->allocator;
+  release_parts (builder);
+  allocator.deallocate (allocator.context, builder);
+}
+
+urlbnf_code
+urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
+{
+  urlbnf_slice part[UB_PRODUCTIONS];
+  urlbnf_builder fresh = { builder->allocator, builder->flags, { { 0 } } };
+  if (urlbnf_as_login (url) != NULL)
+    return URLBNF_E_ARGUMENT;
+  ub_shape_parts (part, url);
+  /* A group or an article comes behind the grouppart, and takes its place.  */
+  for (int i = 0; i < UB_PRODUCTIONS; i++)
+    if (part[i].ptr != NULL && ub_is_shaped ((urlbnf_production) i))
+      {
+        urlbnf_code code = replace (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
+                                    URLBNF_ENCODED, NULL);
+        if (code != URLBNF_OK)
+          {
+            release_parts (&fresh);
+            return code;
+          }
+      }
+  release_parts (builder);
+  *builder = fresh;
+  return URLBNF_OK;
+}
+
+/*------------------------------------------------------------------------.
+| Parts                                                                   |
+`------------------------------------------------------------------------*/
+
+urlbnf_code
+urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const char *text,
+                    size_t length, unsigned flags, urlbnf_error *error)
+{
+  if ((flags & ~URLBNF_ENCODED) != 0 || !ub_is_shaped (production))
+    return fail (error, URLBNF_E_ARGUMENT);
+  if (production == URLBNF_FIELDSPEC)
+    {
+      /* Octets do not tell which ";" and "=" are data.  */
+      if (flags != URLBNF_ENCODED || length == 0 || text[0] != ';')
+        return fail (error, URLBNF_E_ARGUMENT);
+      text++;
+      length--;
+    }
+  return replace (builder, production, text, length, flags, error);
+}
+
+/* The list that ITEM is an item of, or URLBNF_NONE.  */
+static urlbnf_production
+list_of (urlbnf_production item)
+{
+  switch (item)
+    {
+    case URLBNF_FSEGMENT: return URLBNF_FPATH;
+    case URLBNF_HSEGMENT: return URLBNF_HPATH;
+    case URLBNF_PSEGMENT: return URLBNF_PPATH;
+    default: return URLBNF_NONE;
+    }
+}
+
+urlbnf_code
+urlbnf_builder_add (urlbnf_builder *builder, urlbnf_production production, const char *text,
+                    size_t length, unsigned flags, urlbnf_error *error)
+{
+  urlbnf_production list = list_of (production);
+  if ((flags & ~URLBNF_ENCODED) != 0 || list == URLBNF_NONE)
+    return fail (error, URLBNF_E_ARGUMENT);
+  struct ub_part *part = &builder->part[list];
+  struct piece piece = { part->present ? "/" : "", production, text, length, true };
+  return append (builder, part, &piece, 1, flags, error);
+}
+
+urlbnf_code
+urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,
+                          const char *value, size_t value_length, unsigned flags,
+                          urlbnf_error *error)
+{
+  if ((flags & ~URLBNF_ENCODED) != 0)
+    return fail (error, URLBNF_E_ARGUMENT);
+  struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
+  struct piece field[] = {
+    { part->present ? ";" : "", URLBNF_FIELDNAME, name, name_length, true },
+    { "=", URLBNF_FIELDVALUE, value, value_length, true }
+  };
+  return append (builder, part, field, 2, flags, error);
+}
+
+urlbnf_code
+urlbnf_builder_unset (urlbnf_builder *builder, urlbnf_production production)
+{
+  if (!ub_is_shaped (production))
+    return URLBNF_E_ARGUMENT;
+  clear (&builder->part[production]);
+  return URLBNF_OK;
+}

@@ -158,6 +158,24 @@ ub_allocator (const urlbnf_allocator *allocator)
   return allocator != NULL ? *allocator : (urlbnf_allocator) { allocate, deallocate, NULL };
 }
 
+bool
+ub_read_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  if (given == NULL)
+    return true;
+  if (given->size < sizeof *given)
+    return false;
+  /* Fields of a later version.  */
+  for (size_t i = sizeof *given; i < given->size; i++)
+    if (((const unsigned char *) given)[i] != 0)
+      return false;
+  options->flags = given->flags;
+  options->allocator = given->allocator;
+  return (given->flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) == 0
+         && (given->start == URLBNF_NONE || urlbnf_production_is_start (given->start));
+}
+
 urlbnf_code
 ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, size_t offset,
          int found)

@@ -95,6 +95,10 @@ bool ub_is_encoded_addr_spec (const char *text, size_t length);
 /* ALLOCATOR, or that of malloc() if it is NULL.  */
 urlbnf_allocator ub_allocator (const urlbnf_allocator *allocator);
 
+/* Read options, which may be NULL: their flags and their allocator; the start symbol is URLBNF_URL.
+   False if they ask for what there is not.  */
+bool ub_read_options (urlbnf_options *options, const urlbnf_options *given);
+
 /* Set ERROR, if there is one, to CODE with the part, the offset and the octet, and nothing
    expected.  Returns CODE.  */
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
