@@ -25,7 +25,7 @@ void
 output_start (struct output *output, const struct options *options)
 {
   *output = (struct output) {
-    .parted = options->format == TABLE || options->format == TREE,
+    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST,
     .together = is_together (),
     .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
     .looked = time (NULL),
