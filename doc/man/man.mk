@@ -3,6 +3,7 @@
 
 dist_man_MANS = \
   doc/man/urlbnf-grammar.1 \
+  doc/man/urlbnf-meaning.7 \
   doc/man/urlbnf.1 \
   doc/man/urlbnf.3 \
   doc/man/urlbnf_as_file.3 \
