@@ -187,10 +187,10 @@ urlbnf_extractor_feed (urlbnf_extractor *extractor, const char *text, size_t len
 int
 urlbnf_extractor_finish (urlbnf_extractor *extractor)
 {
-  if (extractor->answer == 0 && extractor->used != 0)
+  /* After a stop neither finds anything: nothing is scanned then, and no run is left.  */
+  if (extractor->used != 0)
     give_up_candidate (extractor);
-  if (extractor->answer == 0)
-    ub_bare_end (extractor);
+  ub_bare_end (extractor);
   int answer = extractor->answer;
   reset (extractor);
   return answer;
