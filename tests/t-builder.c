@@ -589,6 +589,118 @@ each_octet (void **state)
       }
 }
 
+/*------------------------------------------------------------------------.
+| Parts at random                                                         |
+`------------------------------------------------------------------------*/
+
+enum { PARTS_MAX = 6, OCTETS_MAX = 3 };
+
+/* What is put in; LENGTH is negative if the part is absent.  */
+struct random_part
+{
+  urlbnf_production production;
+  int length;
+  char octets[OCTETS_MAX];
+};
+
+static unsigned
+next_random (void)
+{
+  static unsigned seed = 1;
+  seed = seed * 1103515245 + 12345;
+  return seed >> 16;
+}
+
+/* Whether TEXT, decoded, is what was put in; or both are absent.  */
+static int
+is_part (urlbnf_slice text, const struct random_part *part)
+{
+  int count = 0;
+  if (text.ptr == NULL || part->length < 0)
+    return text.ptr == NULL && part->length < 0;
+  for (size_t i = 0; i < text.len; i++, count++)
+    {
+      unsigned value = (unsigned char) text.ptr[i];
+      if (text.ptr[i] == '%')
+        {
+          sscanf (text.ptr + i + 1, "%2x", &value);
+          i += 2;
+        }
+      if (count >= part->length || (unsigned char) part->octets[count] != value)
+        return 0;
+    }
+  return count == part->length;
+}
+
+/* Build a URL of SCHEME with octets at random in its parts.  What comes out has these, and no
+   others.  Returns whether anything did.  */
+static int
+build_random (const char *scheme, const urlbnf_production *production)
+{
+  static const char octets[] = "aaa1/;?:@&=% \t#.*\xFF";
+  urlbnf_builder *builder = new_builder (NULL);
+  struct random_part part[PARTS_MAX];
+  urlbnf_url *url;
+  int parts = 0;
+  (void) !urlbnf_builder_set (builder, URLBNF_SCHEME, scheme, strlen (scheme), 0, NULL);
+  for (; parts < PARTS_MAX && production[parts] != URLBNF_NONE; parts++)
+    {
+      struct random_part *one = &part[parts];
+      one->production = production[parts];
+      one->length = (int) (next_random () % (OCTETS_MAX + 2)) - 1;
+      for (int i = 0; i < one->length; i++)
+        one->octets[i] = octets[next_random () % (sizeof octets - 1)];
+      if (one->length >= 0
+          && urlbnf_builder_set (builder, one->production, one->octets, (size_t) one->length, 0,
+                                 NULL) != URLBNF_OK)
+        one->length = -1;
+    }
+  urlbnf_code code = urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL);
+  assert_true (code == URLBNF_OK || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX);
+  for (int i = 0; i < parts && code == URLBNF_OK; i++)
+    {
+      urlbnf_slice text = urlbnf_part (url, part[i].production);
+      if (part[i].production == URLBNF_SELECTOR && part[i].length < 0)
+        assert_int_equal (text.len, 0);
+      else
+        assert_true (is_part (text, &part[i]));
+    }
+  urlbnf_free (url);
+  urlbnf_builder_free (builder);
+  return code == URLBNF_OK;
+}
+
+static void
+parts_at_random (void **state)
+{
+  static const struct { const char *scheme; urlbnf_production part[PARTS_MAX]; } shape[] = {
+    { "ftp", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_FPATH,
+               URLBNF_FTPTYPE } },
+    { "file", { URLBNF_HOST, URLBNF_FPATH } },
+    { "http", { URLBNF_HOST, URLBNF_PORT, URLBNF_HPATH, URLBNF_SEARCH } },
+    { "gopher", { URLBNF_HOST, URLBNF_GTYPE, URLBNF_SELECTOR, URLBNF_SEARCH,
+                  URLBNF_GOPHERPLUS_STRING } },
+    { "mailto", { URLBNF_ENCODED822ADDR } },
+    { "news", { URLBNF_GROUP } },
+    { "news", { URLBNF_ARTICLE } },
+    { "nntp", { URLBNF_HOST, URLBNF_PORT, URLBNF_GROUP } },
+    { "telnet", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT } },
+    { "wais", { URLBNF_HOST, URLBNF_PORT, URLBNF_DATABASE, URLBNF_SEARCH, URLBNF_WTYPE,
+                URLBNF_WPATH } },
+    { "prospero", { URLBNF_HOST, URLBNF_PORT, URLBNF_PPATH } },
+    { "x", { URLBNF_SCHEMEPART } },
+    { "x", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH } }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
+    {
+      int built = 0;
+      for (int round = 0; round < 5000; round++)
+        built += build_random (shape[i].scheme, shape[i].part);
+      assert_true (built > 0 && built < 5000);
+    }
+}
+
 int
 main (void)
 {
@@ -606,7 +718,8 @@ main (void)
     cmocka_unit_test (buffers_of_all_sizes),
     cmocka_unit_test (buffers_of_nothing),
     cmocka_unit_test (many_items),
-    cmocka_unit_test (each_octet)
+    cmocka_unit_test (each_octet),
+    cmocka_unit_test (parts_at_random)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -18,6 +18,14 @@ dist_man_MANS = \
   doc/man/urlbnf_as_prospero.3 \
   doc/man/urlbnf_as_telnet.3 \
   doc/man/urlbnf_as_wais.3 \
+  doc/man/urlbnf_builder_add.3 \
+  doc/man/urlbnf_builder_add_field.3 \
+  doc/man/urlbnf_builder_build.3 \
+  doc/man/urlbnf_builder_free.3 \
+  doc/man/urlbnf_builder_load.3 \
+  doc/man/urlbnf_builder_new.3 \
+  doc/man/urlbnf_builder_set.3 \
+  doc/man/urlbnf_builder_unset.3 \
   doc/man/urlbnf_code_name.3 \
   doc/man/urlbnf_cursor_init.3 \
   doc/man/urlbnf_cursor_next.3 \
@@ -28,6 +36,8 @@ dist_man_MANS = \
   doc/man/urlbnf_equal.3 \
   doc/man/urlbnf_error_format.3 \
   doc/man/urlbnf_error_message.3 \
+  doc/man/urlbnf_escape_unsafe.3 \
+  doc/man/urlbnf_escaped_free.3 \
   doc/man/urlbnf_extractor_feed.3 \
   doc/man/urlbnf_extractor_finish.3 \
   doc/man/urlbnf_extractor_free.3 \

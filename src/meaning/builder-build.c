@@ -67,11 +67,13 @@ find_misplaced (const urlbnf_builder *builder, const struct ub_shape *shape)
   const struct ub_part *part = builder->part;
   for (const struct ub_place *place = shape->place; place->production != URLBNF_NONE; place++)
     {
+      bool present = part[place->production].present;
       bool can_stand = place->needs == URLBNF_NONE || part[place->needs].present;
-      if (part[place->production].present
-          ? part[place->without].present : place->required && can_stand)
+      if (!present && place->required && can_stand)
         return place->production;
-      if (part[place->production].present && !can_stand)
+      if (present && part[place->without].present)
+        return place->production;
+      if (present && !can_stand)
         return place->needs;
     }
   return URLBNF_NONE;
