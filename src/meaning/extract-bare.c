@@ -62,7 +62,7 @@ without_punctuation (const char *text, size_t length)
   return kept;
 }
 
-/* Tell the run, if it is a URL.  */
+/* Tell the run, if it is a URL, or would be one but for a "~".  */
 static void
 tell_run (struct urlbnf_extractor *extractor)
 {
@@ -76,17 +76,20 @@ tell_run (struct urlbnf_extractor *extractor)
     .end = extractor->start + whole.len,
     .wrapper = URLBNF_WRAPPER_NONE
   };
-  ub_read_found (extractor, &found, whole, false, &error);
-  if (ub_may_be_url (&found))
+  bool has_tilde = memchr (whole.ptr, '~', whole.len) != NULL;
+  ub_read_found (extractor, &found, whole, has_tilde, &error);
+  if (ub_may_be_url (&found) || has_tilde)
     extractor->answer = extractor->found (extractor->context, &found);
 }
 
-/* Whether the run goes on with OCTET.  A "%" may begin no escape: then all of it is no URL.  */
+/* Whether the run goes on with OCTET.  A "%" may begin no escape: then all of it is no URL.  A "~" is
+   in no URL either (s.2.2), but so common in what people write that to end there would tell another
+   URL than the one that is meant.  */
 static bool
 run_goes_on (struct urlbnf_extractor *extractor, char octet)
 {
   if (octet != '#' || extractor->has_fragment)
-    return octet == '%' || ub_in_set (extractor->xchar, (unsigned char) octet);
+    return octet == '%' || octet == '~' || ub_in_set (extractor->xchar, (unsigned char) octet);
   extractor->has_fragment = true;
   return true;
 }
