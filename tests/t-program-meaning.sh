@@ -122,6 +122,8 @@ is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set por
 
 is "--escape-unsafe" "$($urlbnf --escape-unsafe 'http://h/~a b|?c/d?e#f')" 'http://h/%7Ea%20b%7C?c%2Fd%3Fe%23f'
 is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment 'http://h/~#f')" 'http://h/%7E#f'
+is "{changes}" "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b' http://h/ x://h)" \
+   "$(printf '9:7E 11:20 http://h/%%7Ea%%20b\n http://h/\n x://h')"
 is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
    '{"valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \

@@ -13,7 +13,7 @@
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
-  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, FILE_NAME, FROM, TO, WRAPPER,
+  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, FROM, TO, WRAPPER,
   OTHER
 };
 
@@ -76,7 +76,8 @@ read_name (struct piece *piece, const char *name, size_t length)
   static const struct { const char *name; enum meaning meaning; } names[] = {
     { "input", INPUT }, { "valid", VALID }, { "message", MESSAGE }, { "production", PRODUCTION },
     { "url", URL }, { "fragment", FRAGMENT }, { "warnings", WARNINGS },
-    { "comparison", COMPARISON }, { "octets", OCTETS }, { "file", FILE_NAME }, { "start", FROM },
+    { "comparison", COMPARISON }, { "octets", OCTETS }, { "changes", CHANGES },
+    { "file", FILE_NAME }, { "start", FROM },
     { "end", TO }, { "wrapper", WRAPPER }, { "other", OTHER }
   };
   enum meaning meaning = read_prefix (&name, &length);
@@ -194,6 +195,19 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
     buffer_string (to, " ...");
 }
 
+/* Each octet that was escaped, as its offset in the input and its escape's digits.  */
+static void
+write_changes (struct buffer *to, const urlbnf_escaped *escaped)
+{
+  char change[32];
+  for (size_t i = 0; escaped != NULL && i < escaped->changes; i++)
+    {
+      snprintf (change, sizeof change, "%s%zu:%02X", i == 0 ? "" : " ", escaped->change[i].offset,
+                (unsigned) escaped->change[i].octet);
+      buffer_string (to, change);
+    }
+}
+
 /* The whole URL that is shown, with its fragment.  */
 static void
 write_url (struct buffer *to, const urlbnf_url *url)
@@ -225,6 +239,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       if (record->options->compare != NULL)
         buffer_string (to, record->same ? "same" : "different");
       break;
+    case CHANGES: write_changes (to, record->escaped); break;
     case OCTETS:
       if (record->request != NULL)
         buffer_slice (to, record->request->octets);
