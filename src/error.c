@@ -21,7 +21,7 @@ urlbnf_strerror (urlbnf_code code)
     case URLBNF_E_ARGUMENT: return "invalid option";
     case URLBNF_E_OCTET: return "an octet cannot stand there, even encoded";
     case URLBNF_E_CONTROL: return "an encoded CR, LF or NUL";
-    case URLBNF_E_PART: return "parts that do not make up a URL";
+    case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
     }
   return "unknown error";
 }
@@ -151,6 +151,8 @@ put_meaning (struct out *out, const urlbnf_error *error, const char *production)
   else if (error->code == URLBNF_E_CONTROL)
     snprintf (text, sizeof text, "an encoded %s at byte %zu (RFC 1738 s.6)",
               error->found == '\r' ? "CR" : error->found == '\n' ? "LF" : "NUL", error->offset);
+  else if (error->code == URLBNF_E_PART)
+    snprintf (text, sizeof text, "it is missing, or cannot stand in such a URL");
   else
     snprintf (text, sizeof text, "%s", urlbnf_strerror (error->code));
   put (out, text);

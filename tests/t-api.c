@@ -280,8 +280,8 @@ errors_of_meaning_in_words (void **state)
     { { .code = URLBNF_E_CONTROL, .production = URLBNF_SELECTOR, .offset = 12, .found = '\n' },
       "selector: an encoded LF at byte 12 (RFC 1738 s.6)" },
     { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
-      "search: parts that do not make up a URL" },
-    { { .code = URLBNF_E_PART }, "parts that do not make up a URL" }
+      "search: it is missing, or cannot stand in such a URL" },
+    { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" }
   };
   char buffer[100];
   (void) state;

@@ -109,7 +109,7 @@ is "--unset" "$($urlbnf --unset user --unset password ftp://u:p@h/)" 'ftp://h/'
 is "--set keeps the fragment" "$($urlbnf --fragment --set host=i 'http://h/#f')" 'http://i/#f'
 is "--build" "$($urlbnf --build --set scheme=http --set host=h --set hpath=a/b)" 'http://h/a/b'
 is "--build with nothing" "$($urlbnf --build 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: scheme: parts that do not make up a URL')"
+   "$(printf '\nurlbnf: argument 1: scheme: it is missing, or cannot stand in such a URL')"
 is "--set names the part: octet" "$($urlbnf --set host=a_b http://h 2>&1)" \
    "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
 is "--set names the part: JSON" "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
