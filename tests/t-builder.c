@@ -14,41 +14,8 @@
 
 #include <urlbnf.h>
 
+#include "failing.h"
 #include "table.h"
-
-/*------------------------------------------------------------------------.
-| An allocator that fails                                                 |
-`------------------------------------------------------------------------*/
-
-/* It fails once: after GOOD allocations.  */
-struct failing
-{
-  size_t good;
-  size_t live;
-  int failed;
-};
-
-static void *
-fail_allocate (void *context, size_t size)
-{
-  struct failing *failing = context;
-  if (failing->good-- == 0)
-    {
-      failing->failed = 1;
-      return NULL;
-    }
-  failing->live++;
-  return malloc (size);
-}
-
-static void
-fail_deallocate (void *context, void *pointer)
-{
-  struct failing *failing = context;
-  assert_non_null (pointer);
-  failing->live--;
-  free (pointer);
-}
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -244,7 +211,7 @@ memory_that_fails (void **state)
   assert_int_equal (urlbnf_parse (&url, text, strlen (text), NULL, NULL), URLBNF_OK);
   for (;; good++)
     {
-      struct failing failing = { good, 0, 0 };
+      struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
       urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
       urlbnf_code code = use (&options, url);
@@ -262,7 +229,7 @@ static void
 failures_change_nothing (void **state)
 {
   static const char octets[1000] = { 0 };
-  struct failing failing = { (size_t) -1, 0, 0 };
+  struct failing failing = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
   urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
   urlbnf_builder *builder = new_builder (&options);

@@ -14,6 +14,7 @@
 
 #include <urlbnf.h>
 
+#include "failing.h"
 #include "table.h"
 
 /*------------------------------------------------------------------------.
@@ -241,43 +242,13 @@ each_octet (void **state)
 | Memory and options                                                      |
 `------------------------------------------------------------------------*/
 
-/* An allocator that fails once: after GOOD allocations.  */
-struct failing
-{
-  size_t good;
-  size_t live;
-  int failed;
-};
-
-static void *
-fail_allocate (void *context, size_t size)
-{
-  struct failing *failing = context;
-  if (failing->good-- == 0)
-    {
-      failing->failed = 1;
-      return NULL;
-    }
-  failing->live++;
-  return malloc (size);
-}
-
-static void
-fail_deallocate (void *context, void *pointer)
-{
-  struct failing *failing = context;
-  assert_non_null (pointer);
-  failing->live--;
-  free (pointer);
-}
-
 /* TEXT, with each allocation failing in turn.  */
 static void
 fail_all (const char *text, size_t length, urlbnf_code wanted)
 {
   for (size_t good = 0;; good++)
     {
-      struct failing failing = { good, 0, 0 };
+      struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
       urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
       urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;

@@ -15,6 +15,8 @@
 
 #include <urlbnf.h>
 
+#include "failing.h"
+
 /* What was told last, without what has died since.  */
 struct told
 {
@@ -259,44 +261,13 @@ answers_stop (void **state)
 | Memory and time                                                         |
 `------------------------------------------------------------------------*/
 
-/* An allocator that counts, and fails once: after GOOD allocations.  */
-struct counting
-{
-  size_t good;
-  size_t live;
-  size_t total;
-  bool failed;
-};
-
-static void *
-count_allocate (void *context, size_t size)
-{
-  struct counting *counting = context;
-  if (counting->good-- == 0)
-    {
-      counting->failed = true;
-      return NULL;
-    }
-  counting->live++;
-  counting->total += size;
-  return malloc (size);
-}
-
-static void
-count_deallocate (void *context, void *pointer)
-{
-  struct counting *counting = context;
-  counting->live--;
-  free (pointer);
-}
-
 /* Feed TEXT, then one URL more, with an allocator that fails after GOOD allocations.  TELLS is how
    many are told of TEXT where nothing fails.  Returns false if nothing failed.  */
 static bool
 fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failures)
 {
-  struct counting counting = { .good = good };
-  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
+  struct failing failing = { .good = good };
+  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
   urlbnf_extractor_options options = { sizeof options, URLBNF_EXTRACT_BARE, 16, &allocator };
   struct told told = { 0 };
   urlbnf_extractor *extractor;
@@ -304,8 +275,8 @@ fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failure
   if (code == URLBNF_OK)
     {
       assert_int_equal (feed (extractor, text), 0);
-      assert_int_equal (told.count, counting.failed ? 1 : tells);
-      if (counting.failed)
+      assert_int_equal (told.count, failing.failed ? 1 : tells);
+      if (failing.failed)
         {
           assert_int_equal (told.found.code, URLBNF_E_MEMORY);
           assert_int_equal (told.error.code, URLBNF_E_MEMORY);
@@ -319,11 +290,11 @@ fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failure
     {
       assert_int_equal (code, URLBNF_E_MEMORY);
       assert_null (extractor);
-      assert_true (counting.failed);
+      assert_true (failing.failed);
     }
   urlbnf_extractor_free (extractor);
-  assert_int_equal (counting.live, 0);
-  return counting.failed;
+  assert_int_equal (failing.live, 0);
+  return failing.failed;
 }
 
 /* Each allocation fails in turn: what would be parsed is told, with the code that says so, even if
@@ -376,8 +347,8 @@ hostile_streams (void **state)
     "<URL:http://h/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>", "\xFF%\n"
   };
   enum { PIECES = sizeof pieces / sizeof *pieces, TOTAL = 64 << 20 };
-  struct counting counting = { .good = SIZE_MAX };
-  urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
+  struct failing failing = { .good = SIZE_MAX };
+  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   struct told told = { 0 };
   urlbnf_extractor *extractor;
@@ -390,8 +361,8 @@ hostile_streams (void **state)
     seconds += feed_much (extractor, pieces[i], TOTAL / PIECES);
   urlbnf_extractor_free (extractor);
   assert_true (told.count > 0);
-  assert_int_equal (counting.live, 0);
-  assert_true (counting.total < 64 * options.limit);
+  assert_int_equal (failing.live, 0);
+  assert_true (failing.total < 64 * options.limit);
   assert_true (seconds < 300);
 }
 

@@ -13,38 +13,10 @@
 #include <cmocka.h>
 
 #include "corpus.h"
+#include "failing.h"
 
 static struct test_case *cases;
 static size_t count;
-
-/* An allocator that fails once: after GOOD allocations.  */
-struct failing
-{
-  size_t good;
-  size_t live;
-  bool failed;
-};
-
-static void *
-fail_allocate (void *context, size_t size)
-{
-  struct failing *failing = context;
-  if (failing->good-- == 0)
-    {
-      failing->failed = true;
-      return NULL;
-    }
-  failing->live++;
-  return malloc (size);
-}
-
-static void
-fail_deallocate (void *context, void *pointer)
-{
-  struct failing *failing = context;
-  failing->live--;
-  free (pointer);
-}
 
 /* Call ACTION with an allocator that fails at its first allocation, its second, ... until it
    gets by without a failure.  At least one must fail if NEEDS.  */
@@ -54,7 +26,7 @@ try_all (urlbnf_code (*action) (const struct test_case *, const urlbnf_options *
 {
   for (size_t good = 0;; good++)
     {
-      struct failing failing = { good, 0, false };
+      struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
       urlbnf_options options = { sizeof options, 0, test->start, &allocator };
       urlbnf_error error;

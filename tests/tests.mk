@@ -87,7 +87,7 @@ tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_LDADD = $(tests_ldadd)
 
-tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h
+tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
 tests_t_oom_LDADD = $(tests_ldadd)
 
@@ -97,16 +97,16 @@ tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_threads_LDADD = $(tests_ldadd)
 
 ## Each with a table in tests/meaning/.
-tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h
+tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h tests/failing.h
 tests_t_builder_CPPFLAGS = $(tests_cppflags)
 tests_t_builder_LDADD = $(tests_ldadd)
-tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h
+tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h tests/failing.h
 tests_t_escape_CPPFLAGS = $(tests_cppflags)
 tests_t_escape_LDADD = $(tests_ldadd)
 tests_t_extract_SOURCES = tests/t-extract.c tests/table.c tests/table.h
 tests_t_extract_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_LDADD = $(tests_ldadd)
-tests_t_extract_api_SOURCES = tests/t-extract-api.c
+tests_t_extract_api_SOURCES = tests/t-extract-api.c tests/failing.h
 tests_t_extract_api_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_api_LDADD = $(tests_ldadd)
 tests_t_normal_SOURCES = tests/t-normal.c tests/table.c tests/table.h

@@ -1,0 +1,45 @@
+/* failing.h: an allocator that fails once: after so many GOOD allocations.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef FAILING_H
+#define FAILING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+struct failing
+{
+  size_t good;
+  size_t live;                  /* How many there are that were not freed.  */
+  size_t total;                 /* How many octets were asked for in all.  */
+  bool failed;
+};
+
+static void *
+fail_allocate (void *context, size_t size)
+{
+  struct failing *failing = context;
+  if (failing->good-- == 0)
+    {
+      failing->failed = true;
+      return NULL;
+    }
+  failing->live++;
+  failing->total += size;
+  return malloc (size);
+}
+
+static void
+fail_deallocate (void *context, void *pointer)
+{
+  struct failing *failing = context;
+  /* The library never frees NULL.  */
+  if (pointer == NULL)
+    abort ();
+  failing->live--;
+  free (pointer);
+}
+
+#endif
