@@ -145,7 +145,8 @@ typedef struct urlbnf_request
   const urlbnf_slice *value;    /* with these values.  */
   size_t values;
   urlbnf_slice path;            /* A local file: its path.  Absent if a segment holds an encoded
-                                   "/", which no path can tell from a delimiter.  */
+                                   "/", which no path can tell from a delimiter.  Prospero: the
+                                   hsoname (s.3.11).  */
   int is_local;                 /* file: 1 if the host is this one.  */
   int is_addr_spec;             /* mailto: 1 if the address is an addr-spec by RFC 822 s.6.1.  */
 } urlbnf_request;

@@ -46,6 +46,7 @@ check_code (const urlbnf_found *found)
   assert_true (found->code == code || found->fragment.ptr != NULL);
   assert_true (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
   assert_true (found->code == URLBNF_OK || found->wrapper == URLBNF_WRAPPER_URL
+               || (found->wrapper == URLBNF_WRAPPER_ANGLE && found->hyphens != 0)
                || (found->wrapper == URLBNF_WRAPPER_NONE
                    && memchr (found->text.ptr, '~', found->text.len + 1 + found->fragment.len)));
   assert_true ((found->code == URLBNF_OK) == (found->url != NULL));

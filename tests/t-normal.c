@@ -461,9 +461,7 @@ check_escape (const char *before, const char *behind, unsigned octet, bool upper
   char text[64], wanted[64], normal[ROOM];
   bool is_opaque = strcmp (before, "x:///") == 0;
   snprintf (text, sizeof text, upper ? "%s%%%02X%s" : "%s%%%02x%s", before, octet, behind);
-  if (is_opaque)
-    snprintf (wanted, sizeof wanted, "%s", text);
-  else if (is_unreserved ((unsigned char) octet))
+  if (!is_opaque && is_unreserved ((unsigned char) octet))
     snprintf (wanted, sizeof wanted, "%s%c%s", before, (int) octet, behind);
   else
     snprintf (wanted, sizeof wanted, "%s%%%02X%s", before, octet, behind);

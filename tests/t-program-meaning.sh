@@ -18,6 +18,8 @@ from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 for wrong in "--json --request --tree" "--encode=nothing a" "--set=host" "--set=nothing=x" \
              "--set=hostname=x" "--unset=nothing" "--compare=x http://h" "--bare" \
              "--build http://h" "--decode --warn a" "--start=host --normalize h" \
+             "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
+             "--request --start=host h" "--allow-control http://h" \
              "--get={decoded:valid} http://h" "--get={default:nothing} http://h"; do
   # shellcheck disable=SC2086
   is "status 2: $wrong" "$(status $urlbnf $wrong)" 2
@@ -129,6 +131,16 @@ is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escap
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 
+is "--escape-unsafe: a search behind a tab" \
+   "$($urlbnf --escape-unsafe "$(printf 'gopher://h/7a\tb?c\t+x y')")" 'gopher://h/7a%09b%3Fc%09+x%20y'
+is "--escape-unsafe: a field without =" "$($urlbnf --escape-unsafe 'prospero://h/a;b;c=d')" 'prospero://h/a%3Bb;c=d'
+is "--escape-unsafe: a host stays" "$(status $urlbnf --escape-unsafe 'x://[::1]/~')" 1
+is "--escape-unsafe --json: the fragment belongs to the url" \
+   "$($urlbnf --escape-unsafe --fragment --json 'http://h/ #a b' | sed 's/.*"url":"\([^"]*\)".*/\1/')" \
+   'http://h/%20#a%20b'
+is "--set: what was made is shown" "$($urlbnf --set host=ab --set port= http://h/ 2>&1 >/dev/null)" \
+   'urlbnf: argument 1: http://ab:/: byte 10: expected port, found "/" (production port)'
+
 ## URLs in text (the appendix)
 
 cat > "$dir/text" <<'END'
@@ -150,6 +162,11 @@ is "--extract --json" "$($urlbnf --extract --json < "$dir/text" | tail -n 1 | fr
 is "--extract: a hyphen at the end of a line" \
    "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract 2>&1)" \
    "$(printf 'http://a-b.dom/\nurlbnf: standard input: bytes 0-23: a hyphen at the end of a line may be none of the URL'"'"'s: http://ab.dom/')"
+is "--extract: a hyphen in any format" "$(printf '<URL:x:y-\nz>' | $urlbnf --extract --check 2>&1 | tail -n 1)" \
+   "urlbnf: standard input: bytes 0-12: a hyphen at the end of a line may be none of the URL's: x:yz"
+is "--extract: a URL without the hyphen alone" \
+   "$(printf '<http://a-\n.dom/>' | $urlbnf --extract --json | sed 's/.*"hyphens"/"hyphens"/')" \
+   '"hyphens":1,"other":"http://a.dom/"}}'
 is "--extract: no URL" "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
    "$(printf 'urlbnf: standard input: bytes 0-17: byte 8:\nx:y')"
 is "--extract: no URL, status" "$(printf '<URL:http://a_b/>' | $urlbnf --extract >/dev/null 2>&1; echo $?)" 1

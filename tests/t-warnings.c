@@ -308,7 +308,7 @@ octets_of_parts (void **state)
     { "mailto:a@", "", "", false }, { "news:", "@h", "@", false },
     { "wais://h/", "", "/?", false }, { "wais://h/d?", "", "/?", false },
     { "wais://h/d/", "/p", "/?", false }, { "wais://h/d/t/", "", "/?", false },
-    { "prospero://h/", ";a=b", "/;", false }, { "prospero://h/p;", "=", ";=", false },
+    { "prospero://h/", ";a=b", ";", false }, { "prospero://h/p;", "=", ";=", false },
     { "prospero://h/p;=", ";=", ";=", false },
     { "x:", "", ";/?:@&=", false }, { "x:/", "", ";/?:@&=", false },
     { "x://", "", ";/?:@&=", false }, { "x://h/", "", ";/?:@&=", false }

@@ -64,6 +64,18 @@ buffer_number (struct buffer *buffer, size_t number, size_t width)
 }
 
 void
+buffer_url (struct buffer *buffer, const urlbnf_url *url)
+{
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  buffer_slice (buffer, urlbnf_text (url));
+  if (fragment.ptr != NULL)
+    {
+      buffer_add (buffer, "#", 1);
+      buffer_slice (buffer, fragment);
+    }
+}
+
+void
 buffer_message (struct buffer *buffer, const urlbnf_error *error)
 {
   size_t room, length = 0;

@@ -61,6 +61,9 @@ void buffer_padded (struct buffer *buffer, const char *string, size_t width);
 /* NUMBER, and spaces before it to make it WIDTH wide.  */
 void buffer_number (struct buffer *buffer, size_t number, size_t width);
 
+/* The whole text of URL, with its fragment.  */
+void buffer_url (struct buffer *buffer, const urlbnf_url *url);
+
 /* What is wrong, in words.  */
 void buffer_message (struct buffer *buffer, const urlbnf_error *error);
 

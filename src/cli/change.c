@@ -8,13 +8,33 @@
 
 static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 
+static bool
+is_item (urlbnf_production production)
+{
+  return production == URLBNF_HSEGMENT || production == URLBNF_FSEGMENT
+         || production == URLBNF_PSEGMENT;
+}
+
 /* The part of that NAME, or an item of one.  */
 static urlbnf_production
 find_changeable (const char *name, size_t length)
 {
   urlbnf_production item = urlbnf_production_find (name, length);
-  return item == URLBNF_HSEGMENT || item == URLBNF_FSEGMENT || item == URLBNF_PSEGMENT
-         ? item : find_part (name, length);
+  return is_item (item) ? item : find_part (name, length);
+}
+
+/* What is wrong with a part that there is, or NULL.  */
+static const char *
+why_not (const struct part_change *change)
+{
+  bool fields = change->production == URLBNF_FIELDSPEC;
+  if (change->action == APPEND)
+    return is_item (change->production) || fields
+           ? NULL : "only hsegment, fsegment, psegment and fieldspec can be appended";
+  if (is_item (change->production))
+    return "an item of a list is appended: NAME+=VALUE";
+  return fields && (change->flags != URLBNF_ENCODED || *change->value != ';')
+         ? "fieldspec:=;NAME=VALUE... sets all fields, fieldspec+=NAME=VALUE appends one" : NULL;
 }
 
 const char *
@@ -37,13 +57,13 @@ read_set (struct part_change *change, const char *text)
       length--;
     }
   change->production = find_changeable (text, length);
-  return change->production != URLBNF_NONE ? NULL : no_part;
+  return change->production != URLBNF_NONE ? why_not (change) : no_part;
 }
 
 const char *
 read_unset (struct part_change *change, const char *name)
 {
-  *change = (struct part_change) { UNSET, find_changeable (name, strlen (name)), NULL, 0 };
+  *change = (struct part_change) { UNSET, find_part (name, strlen (name)), NULL, 0 };
   return change->production != URLBNF_NONE ? NULL : no_part;
 }
 
@@ -77,15 +97,20 @@ apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *
 }
 
 urlbnf_code
-apply_changes (urlbnf_url **url, urlbnf_builder *builder, const struct options *options,
-               urlbnf_error *error)
+apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
+               const struct options *options, urlbnf_error *error)
 {
+  size_t needed;
   *url = NULL;
+  buffer_empty (made);
   for (size_t i = 0; i < options->changes; i++)
     {
       urlbnf_code code = apply (builder, &options->change[i], error);
       if (code != URLBNF_OK)
         return code;
     }
-  return urlbnf_builder_build (builder, url, NULL, 0, NULL, error);
+  urlbnf_code code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
+  if (code == URLBNF_E_SYNTAX && buffer_reserve (made, needed + 1))
+    code = urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
+  return code;
 }

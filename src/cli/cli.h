@@ -82,6 +82,7 @@ struct record
   const struct options *options;
   bool same;                    /* As the one it is compared with.  */
   urlbnf_url *own;              /* URL, if it is no parser's; or NULL.  */
+  urlbnf_slice made;            /* What --set put together, if that is no URL; or absent.  */
   urlbnf_escaped *escaped;      /* With --escape-unsafe, or NULL.  */
   urlbnf_code request_code;
   urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
@@ -145,8 +146,8 @@ urlbnf_production find_part (const char *name, size_t length);
 const char *read_set (struct part_change *change, const char *text);
 const char *read_unset (struct part_change *change, const char *name);
 
-/* What BUILDER makes after the changes.  */
-urlbnf_code apply_changes (urlbnf_url **url, urlbnf_builder *builder,
+/* What BUILDER makes after the changes.  If that is no URL, MADE is what was put together.  */
+urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
                            const struct options *options, urlbnf_error *error);
 
 /* code.c: --encode and --decode.  */

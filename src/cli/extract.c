@@ -43,19 +43,20 @@ note_found (struct extraction *extraction, const urlbnf_found *found, const char
   buffer_free (&message);
 }
 
-/* Say on standard error what the records of --get cannot.  */
+/* Say on standard error what the record cannot.  */
 static void
 note_doubts (struct extraction *extraction, const urlbnf_found *found)
 {
   const struct record *record = &extraction->worker.record;
+  enum format format = extraction->options->format;
   urlbnf_slice nothing = { NULL, 0 };
-  if (extraction->options->quiet || extraction->options->format != GET)
+  if (extraction->options->quiet || format == JSON)
     return;
-  if (record->code != URLBNF_OK)
+  if (format == GET && record->code != URLBNF_OK)
     note_found (extraction, found, "", &record->error, nothing);
-  else if (record->request_code != URLBNF_OK)
+  else if (format == GET && record->request_code != URLBNF_OK)
     note_found (extraction, found, "", &record->request_error, nothing);
-  else if (found->hyphens != 0)
+  if (found->hyphens != 0)
     note_found (extraction, found, "a hyphen at the end of a line may be none of the URL's: ",
                 NULL, found->other);
 }

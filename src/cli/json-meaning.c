@@ -65,8 +65,10 @@ json_warnings (const urlbnf_url *url, bool *good)
 }
 
 static json_t *
-json_changes (const urlbnf_escaped *escaped, bool *good)
+json_changes (const struct record *record, bool *good)
 {
+  const urlbnf_escaped *escaped = record->escaped;
+  bool changed_more = record->options->changes != 0 || record->options->normalize;
   json_t *array = json_array ();
   for (size_t i = 0; i < escaped->changes; i++)
     {
@@ -74,7 +76,8 @@ json_changes (const urlbnf_escaped *escaped, bool *good)
       json_t *object = json_object ();
       json_set (object, "offset", json_size (change->offset), good);
       json_set (object, "octet", json_integer (change->octet), good);
-      json_set (object, "result", json_size (change->result), good);
+      if (!changed_more)
+        json_set (object, "result", json_size (change->result), good);
       json_set (object, "production", json_production (change->production), good);
       json_append (array, object, good);
     }
@@ -212,7 +215,7 @@ void
 set_meaning (json_t *object, const struct record *record, bool *good)
 {
   if (record->escaped != NULL)
-    json_set (object, "changes", json_changes (record->escaped, good), good);
+    json_set (object, "changes", json_changes (record, good), good);
   if (record->code == URLBNF_OK)
     set_valid (object, record, good);
   if (record->found != NULL)

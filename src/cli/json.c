@@ -67,6 +67,17 @@ set_parts (json_t *object, const urlbnf_url *url, bool *good)
          : json_slice (part[i].text), good);
 }
 
+/* The whole URL, with its fragment.  */
+static json_t *
+json_url (const urlbnf_url *url)
+{
+  struct buffer text = { NULL, 0, 0, false };
+  buffer_url (&text, url);
+  json_t *string = text.failed ? NULL : json_octets (text.text, text.length);
+  buffer_free (&text);
+  return string;
+}
+
 /* A literal is quoted.  */
 static json_t *
 json_expected (const urlbnf_expected *expected)
@@ -129,7 +140,9 @@ write_json (struct buffer *to, const struct record *record)
             (valid && !made ? json_octets : json_any) (record->text, record->length), &good);
   json_set (object, "valid", json_boolean (valid), &good);
   if (valid && made)
-    json_set (object, "url", json_slice (urlbnf_text (record->url)), &good);
+    json_set (object, "url", json_url (record->url), &good);
+  else if (made && record->made.ptr != NULL)
+    json_set (object, "url", json_any (record->made.ptr, record->made.len), &good);
   if (valid)
     set_parts (object, record->url, &good);
   else

@@ -32,7 +32,9 @@ change (struct worker *worker)
       code = urlbnf_builder_load (worker->builder, record->url);
     }
   if (code == URLBNF_OK)
-    code = apply_changes (&record->own, worker->builder, options, &record->error);
+    code = apply_changes (&record->own, &worker->text, worker->builder, options, &record->error);
+  if (code == URLBNF_E_SYNTAX)
+    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
   if (code != URLBNF_OK || fragment.ptr == NULL)
     {
       record->url = record->own;
@@ -80,6 +82,7 @@ make_url (struct worker *worker, const char *text, size_t length)
   urlbnf_slice from = { text, length };
   urlbnf_code code = URLBNF_OK;
   record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
   record->error.code = URLBNF_OK;
   if (options->escape && !options->build)
     code = escape (worker, &from);

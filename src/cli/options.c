@@ -224,6 +224,12 @@ misuse (const char *message)
   return usage_error ();
 }
 
+static bool
+is_part_of_url (urlbnf_production start)
+{
+  return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
+}
+
 /* What options mean together.  */
 static int
 combine (struct options *options, bool chosen)
@@ -239,6 +245,12 @@ combine (struct options *options, bool chosen)
     return misuse ("--bare goes with --extract");
   if (makes_url (options) && options->how.start != URLBNF_URL)
     return misuse ("--start does not go with what makes another URL");
+  if (options->template != NULL && template_needs_request (options->template))
+    options->request = true;
+  if (options->request && is_part_of_url (options->how.start))
+    return misuse ("--request takes URLs, and the start symbol is no URL");
+  if (options->request_flags != 0 && !options->request)
+    return misuse ("--allow-control goes with --request");
   if (options->extract)
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   if (!chosen && options->request)
@@ -249,8 +261,6 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended;
     }
-  if (options->template != NULL && template_needs_request (options->template))
-    options->request = true;
   options->tree = !coded
                   && (parsed || options->request
                       || (options->template != NULL ? template_needs_tree (options->template)

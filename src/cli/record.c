@@ -59,6 +59,11 @@ write_check (struct buffer *to, const struct record *record)
   buffer_string (to, code == URLBNF_OK ? "valid"
                      : code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
                      : record->code == URLBNF_OK ? "refused: " : "invalid: ");
+  if (record->made.ptr != NULL)
+    {
+      buffer_slice (to, record->made);
+      buffer_string (to, ": ");
+    }
   if (code != URLBNF_OK)
     buffer_message (to, error);
   else if (record->options->warn)
@@ -104,6 +109,21 @@ is_good (const struct record *record)
          && (record->options->compare == NULL || record->same);
 }
 
+/* The reason why the input is none, or what was made of it: then the offset is in that.  */
+static void
+note_made (const struct record *record, struct block *block)
+{
+  struct buffer made = { NULL, 0, 0, false };
+  if (record->made.ptr != NULL)
+    {
+      buffer_slice (&made, record->made);
+      buffer_string (&made, ": ");
+    }
+  buffer_add (&made, "", 1);
+  note (block, block->count, made.failed ? "" : made.text, &record->error);
+  buffer_free (&made);
+}
+
 /* Say on standard error what has no room in the record.  */
 static void
 note_record (const struct record *record, struct block *block)
@@ -115,7 +135,7 @@ note_record (const struct record *record, struct block *block)
   if ((options->format != GET && !coded) || options->quiet || record->found != NULL)
     return;
   if (record->code != URLBNF_OK)
-    note (block, block->count, "", &record->error);
+    note_made (record, block);
   else if (record->request_code != URLBNF_OK)
     note (block, block->count, "", &record->request_error);
 }

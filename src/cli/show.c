@@ -19,12 +19,14 @@ static void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
   const urlbnf_error *error = &record->error;
-  size_t length = urlbnf_error_format (NULL, 0, record->text, record->length, error);
+  urlbnf_slice text = { record->text, record->length };
+  if (record->made.ptr != NULL)
+    text = record->made;
+  size_t length = urlbnf_error_format (NULL, 0, text.ptr, text.len, error);
   write_color (to, red, color);
   if (buffer_reserve (to, length + 1))
     {
-      urlbnf_error_format (to->text + to->length, length + 1, record->text, record->length,
-                           error);
+      urlbnf_error_format (to->text + to->length, length + 1, text.ptr, text.len, error);
       to->length += length;
     }
   write_color (to, plain, color);

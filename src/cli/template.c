@@ -208,19 +208,6 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
     }
 }
 
-/* The whole URL that is shown, with its fragment.  */
-static void
-write_url (struct buffer *to, const urlbnf_url *url)
-{
-  urlbnf_slice fragment = urlbnf_fragment (url);
-  buffer_slice (to, urlbnf_text (url));
-  if (fragment.ptr != NULL)
-    {
-      buffer_add (to, "#", 1);
-      buffer_slice (to, fragment);
-    }
-}
-
 /* What a valid record has.  */
 static void
 write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
@@ -232,7 +219,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case PART: buffer_slice (to, get_part (url, piece->part)); break;
     case DECODED: write_decoded (to, get_part (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece->part); break;
-    case URL: write_url (to, url); break;
+    case URL: buffer_url (to, url); break;
     case FRAGMENT: buffer_slice (to, urlbnf_fragment (url)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:

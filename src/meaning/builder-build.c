@@ -84,7 +84,7 @@ static urlbnf_production
 find_shape (struct whole *whole)
 {
   urlbnf_production wrong;
-  if (!whole->builder->part[URLBNF_SCHEME].present)
+  if (whole->builder->part[URLBNF_SCHEME].length == 0)
     return URLBNF_SCHEME;
   whole->shape = choose_shape (whole->builder, &wrong);
   return wrong != URLBNF_NONE ? wrong : find_misplaced (whole->builder, whole->shape);
@@ -160,6 +160,14 @@ find_part (const struct whole *whole, size_t offset)
   return last;
 }
 
+/* Part PRODUCTION of URL, whose parts FOUND are.  A schemepart that was put in whole has come back
+   if its text has, whatever it is made of.  */
+static urlbnf_slice
+found_part (const urlbnf_url *url, const urlbnf_slice *found, urlbnf_production production)
+{
+  return production == URLBNF_SCHEMEPART ? urlbnf_as_other (url)->schemepart : found[production];
+}
+
 static bool
 is_same (const struct ub_part *part, urlbnf_slice slice)
 {
@@ -211,7 +219,7 @@ find_changed (const struct whole *whole, const urlbnf_url *url)
       /* Behind a gtype there is a selector, if an empty one (s.3.4.1).  */
       bool is_implied = production == URLBNF_SELECTOR && !part[production].present
                         && found[production].len == 0;
-      if (!is_implied && !is_same (&part[production], found[production]))
+      if (!is_implied && !is_same (&part[production], found_part (url, found, production)))
         return production;
     }
   return URLBNF_NONE;

@@ -41,17 +41,47 @@ find_type (const struct ub_splitter *splitter, const char *before)
          ? splitter->length - length : splitter->length;
 }
 
+/* Where the "/" before a wtype stands: there is one only if another "/" follows it (s.3.9).  */
+static size_t
+find_wtype (const struct ub_splitter *splitter)
+{
+  size_t at = find (splitter, '/', splitter->next, splitter->length);
+  return find (splitter, '/', at + 1, splitter->length) < splitter->length ? at : splitter->length;
+}
+
 /* Where the delimiter of PLACE stands; LENGTH if there is none.  */
 static size_t
 find_delimiter (const struct ub_splitter *splitter, const struct ub_place *place)
 {
-  if (place->production == URLBNF_FTPTYPE)
-    return find_type (splitter, place->before);
-  if (place->production == URLBNF_HOST)
-    return splitter->login_end;
-  /* What follows the type of a gopherurl need not be split: all of it is xchar (s.3.4.1).  */
-  return strlen (place->before) == 1
-         ? find (splitter, *place->before, splitter->next, splitter->length) : splitter->length;
+  switch (place->production)
+    {
+    case URLBNF_FTPTYPE:
+      return find_type (splitter, place->before);
+    case URLBNF_HOST:
+      return splitter->login_end;
+    case URLBNF_WTYPE:
+      return find_wtype (splitter);
+    case URLBNF_FIELDSPEC:
+      return ub_find_field (splitter->text, splitter->next, splitter->length);
+    default:
+      /* Behind the type of a gopherurl a tab parts; what is encoded there need not be split, for all
+         of it is xchar (s.3.4.1).  */
+      return strlen (place->before) == 0 ? splitter->length
+             : find (splitter, strlen (place->before) == 1 ? *place->before : '\t', splitter->next,
+                     splitter->length);
+    }
+}
+
+size_t
+ub_find_field (const char *text, size_t start, size_t end)
+{
+  size_t found = end;
+  for (size_t at = start; at < end; at++)
+    if (text[at] == ';')
+      found = at;
+    else if (text[at] == '=' && found != end)
+      return found;
+  return end;
 }
 
 /* Where the schemepart begins, behind a ":"; 0 if what stands before it is no scheme.  */
@@ -92,13 +122,31 @@ ub_start_split (struct ub_splitter *splitter, const char *text, size_t length)
     }
 }
 
+/* Find the host in a schemepart that begins as an ip-schemepart does.  An escape in it would make the
+   schemepart opaque, and hide that it is none (s.3.1).  */
+static void
+find_host (const struct ub_splitter *splitter, struct ub_region *region)
+{
+  const char *text = splitter->text;
+  size_t start = region->start + strlen ("//"), end = start;
+  if (region->end < start || memcmp (text + region->start, "//", strlen ("//")) != 0)
+    return;
+  while (end < region->end && text[end] != '/' && text[end] != '?' && text[end] != '#')
+    end++;
+  size_t at = find_last (splitter, '@', start, end);
+  region->host = at != end ? at + 1 : start;
+  region->host_end = end;
+}
+
 bool
 ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
 {
   const struct ub_place *place = splitter->place, *next = NULL;
   if (place == NULL)
     return false;
-  *region = (struct ub_region) { place->production, splitter->next, splitter->length };
+  *region = (struct ub_region) { place->production, splitter->next, splitter->length, 0, 0 };
+  if (region->production == URLBNF_SCHEMEPART)
+    find_host (splitter, region);
   for (const struct ub_place *other = place + 1; other->production != URLBNF_NONE; other++)
     if (other->needs == URLBNF_NONE || other->needs == place->production)
       {
@@ -110,14 +158,16 @@ ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
           }
       }
   splitter->place = next;
-  splitter->next = region->end + (next != NULL ? strlen (next->before) : 0);
+  splitter->next = region->end;
+  if (next != NULL)
+    splitter->next += splitter->text[region->end] == '\t' ? 1 : strlen (next->before);
   if (region->production == URLBNF_GROUPPART)
     {
       /* "A message identifier may be distinguished ... by the presence of the commercial at"
          (s.3.6).  */
       size_t at = find_last (splitter, '@', region->start, region->end);
       *region = (struct ub_region) { at != region->end ? URLBNF_ARTICLE : URLBNF_GROUP,
-                                  region->start, at };
+                                  region->start, at, 0, 0 };
     }
   return true;
 }

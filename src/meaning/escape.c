@@ -43,43 +43,72 @@ put_change (struct writer *writer, size_t offset)
   ub_put_escape (&writer->out, octet);
 }
 
-/* Whether OCTET stands for itself in a part of that PRODUCTION.  A delimiter of its own a part has
-   but once: the "@" of an article is behind what is split off of it, and of the "=" of a field
-   IN_VALUE keeps track.  */
-static bool
-stands (urlbnf_production production, unsigned char octet, bool *in_value)
+/* What has been seen of the fields of a fieldspec.  */
+struct fields
 {
-  bool first = !*in_value;
-  if (production == URLBNF_ARTICLE && octet == '@')
+  size_t next;                  /* The ";" of the next one.  */
+  bool in_value;
+};
+
+/* Whether the octet at AT stands for itself in REGION.  A delimiter of its own a part has but once:
+   the "@" of an article is behind what is split off of it, a field has one "=", and what has none is
+   no field.  */
+static bool
+stands (const struct writer *writer, const struct ub_region *region, size_t at,
+        struct fields *fields)
+{
+  char octet = writer->text[at];
+  if (region->production == URLBNF_ARTICLE && octet == '@')
     return false;
-  if (production == URLBNF_FIELDSPEC && (octet == ';' || octet == '='))
+  if (region->production == URLBNF_FIELDSPEC && octet == ';')
     {
-      *in_value = octet == '=';
-      return octet == ';' || first;
+      if (at != fields->next)
+        return false;
+      *fields = (struct fields) { ub_find_field (writer->text, at + 1, region->end), false };
+      return true;
     }
-  return ub_in_set (ub_set_of (production), octet);
+  if (region->production == URLBNF_FIELDSPEC && octet == '=')
+    {
+      bool first = !fields->in_value;
+      fields->in_value = true;
+      return first;
+    }
+  return ub_in_set (ub_set_of (region->production), (unsigned char) octet);
 }
 
 static void
 put_region (struct writer *writer, const struct ub_region *region)
 {
   const char *text = writer->text;
-  bool in_value = false;
+  struct fields fields = { ub_find_field (text, region->start, region->end), false };
   if (!ub_set_of (region->production)->escapes)
     {
       ub_put_octets (&writer->out, text + region->start, region->end - region->start);
       return;
     }
   for (size_t i = region->start; i < region->end; i++)
-    if (ub_is_escape (text + i, region->end - i))
+    if (i >= region->host && i < region->host_end)
+      ub_put (&writer->out, text[i]);
+    else if (ub_is_escape (text + i, region->end - i))
       {
         ub_put_octets (&writer->out, text + i, 3);
         i += 2;
       }
-    else if (stands (region->production, (unsigned char) text[i], &in_value))
+    else if (stands (writer, region, i, &fields))
       ub_put (&writer->out, text[i]);
     else
       put_change (writer, i);
+}
+
+/* What stands between two parts: a delimiter, of which only a tab has to be encoded.  */
+static void
+put_between (struct writer *writer, size_t start, size_t end)
+{
+  for (size_t i = start; i < end; i++)
+    if (writer->text[i] == '\t')
+      put_change (writer, i);
+    else
+      ub_put (&writer->out, writer->text[i]);
 }
 
 /* Write LENGTH octets, of which the URL is the first URL_LENGTH; what is behind the "#" there is a
@@ -93,7 +122,7 @@ put_text (struct writer *writer, size_t url_length, size_t length)
   ub_start_split (&splitter, writer->text, url_length);
   for (; ub_next_region (&splitter, &region); at = region.end)
     {
-      ub_put_octets (&writer->out, writer->text + at, region.start - at);
+      put_between (writer, at, region.start);
       put_region (writer, &region);
     }
   ub_put_octets (&writer->out, writer->text + at, url_length - at);
@@ -101,7 +130,7 @@ put_text (struct writer *writer, size_t url_length, size_t length)
   if (url_length < length)
     {
       ub_put (&writer->out, '#');
-      put_region (writer, &(struct ub_region) { URLBNF_XCHAR, url_length + 1, length });
+      put_region (writer, &(struct ub_region) { URLBNF_XCHAR, url_length + 1, length, 0, 0 });
     }
 }
 

@@ -7,11 +7,13 @@
 
 #include "shape.h"
 
-/* A part: the octets from START on that lie before END.  */
+/* A part: the octets from START on that lie before END.  Of a schemepart those from HOST on that lie
+   before HOST_END are a host, in which no escape can stand.  */
 struct ub_region
 {
   urlbnf_production production;
   size_t start, end;
+  size_t host, host_end;
 };
 
 struct ub_splitter
@@ -27,8 +29,13 @@ struct ub_splitter
 void ub_start_split (struct ub_splitter *splitter, const char *text, size_t length);
 
 /* The next part, in source order, or false.  A grouppart is a group or an article without its host;
-   all behind the "/" of a gopherurl is its gtype; all fields are one fieldspec, without the first
-   ";".  Delimiters are in no part, and neither is what follows the last part.  */
+   all behind the "/" of a gopherurl is its gtype, up to a tab, behind which are a search and, behind
+   another one, a gopher+_string; all fields are one fieldspec, without the first ";".  Delimiters are
+   in no part, and neither is what follows the last part.  */
 bool ub_next_region (struct ub_splitter *splitter, struct ub_region *region);
+
+/* Where the first ";" stands that a field follows: a "=" before the next ";".  END if there is
+   none.  */
+size_t ub_find_field (const char *text, size_t start, size_t end);
 
 #endif

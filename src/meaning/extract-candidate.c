@@ -183,6 +183,28 @@ is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
              || has_split_scheme (extractor));
 }
 
+/* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL where
+   the first is none.  */
+static bool
+is_other_url (struct urlbnf_extractor *extractor, const urlbnf_found *found)
+{
+  const urlbnf_url *url;
+  const char *number = found->hyphens != 0 ? memchr (found->other.ptr, '#', found->other.len) : NULL;
+  size_t length = number != NULL ? (size_t) (number - found->other.ptr) : found->other.len;
+  return found->hyphens != 0
+         && urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL) == URLBNF_OK
+         && !is_prose (extractor, url);
+}
+
+/* Whether FOUND, which stands between "<" and ">" alone, is to be told.  */
+static bool
+is_meant (struct urlbnf_extractor *extractor, const urlbnf_found *found, bool has_space)
+{
+  if (!ub_may_be_url (found))
+    return is_other_url (extractor, found);
+  return !has_space || found->url == NULL || !is_prose (extractor, found->url);
+}
+
 bool
 ub_tell_candidate (struct urlbnf_extractor *extractor)
 {
@@ -197,11 +219,9 @@ ub_tell_candidate (struct urlbnf_extractor *extractor)
   };
   if (folded.hyphens != 0)
     found.other = folded.other;
-  ub_read_found (extractor, &found, folded.text, has_prefix, &error);
+  ub_read_found (extractor, &found, folded.text, has_prefix || folded.hyphens != 0, &error);
 
-  if (!has_prefix
-      && (!ub_may_be_url (&found)
-          || (folded.has_space && found.url != NULL && is_prose (extractor, found.url))))
+  if (!has_prefix && !is_meant (extractor, &found, folded.has_space))
     return false;
   extractor->answer = extractor->found (extractor->context, &found);
   return true;

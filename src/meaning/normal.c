@@ -71,7 +71,7 @@ go_to_octet (struct place *place)
   return false;
 }
 
-/* Whether each escape of the part stays as it is.  x://%61/ is opaque, but x://a/ has a host.  */
+/* Whether each escape of the part stays one.  x://%61/ is opaque, but x://a/ has a host.  */
 static bool
 keeps_escapes (const urlbnf_node *part)
 {
@@ -106,9 +106,10 @@ read_part (struct place *place)
       place->digits--;
       return upper (*text);
     }
-  if (!ub_is_escape (text, left) || keeps_escapes (&place->part))
+  if (!ub_is_escape (text, left))
     return *text;
-  if (!is_same_escaped (place->part.production, ub_escape_value (text)))
+  if (keeps_escapes (&place->part)
+      || !is_same_escaped (place->part.production, ub_escape_value (text)))
     {
       place->digits = 2;
       return *text;

@@ -94,6 +94,9 @@ put_gopher (struct ub_out *out, const urlbnf_request *request)
   ub_put_string (out, urlbnf_gopherplus_name (request->gopherplus));
   for (size_t i = 0; i < request->values; i++)
     put_words (out, before, request->value[i]);
+  /* s.3.4.5.  */
+  if (request->gopherplus == URLBNF_GOPHERPLUS_FORM)
+    ub_put_string (out, " (fetch the attribute +ASK, and have the user fill it out)");
   ub_put (out, '\n');
 }
 
@@ -119,18 +122,14 @@ put_wais (struct ub_out *out, const urlbnf_request *request)
     }
 }
 
-/* The psegments are one name, to which a "/" belongs (s.3.11).  */
 static void
 put_prospero (struct ub_out *out, const urlbnf_request *request)
 {
-  size_t i = 0;
-  for (; i < request->parts && request->part[i].production == URLBNF_PSEGMENT; i++)
-    put_words (out, i == 0 ? "object " : "/", request->part[i].octets);
-  ub_put (out, '\n');
-  for (; i < request->parts; i++)
+  put_line (out, "object ", request->path);
+  for (size_t i = 0; i < request->parts; i++)
     if (request->part[i].production == URLBNF_FIELDNAME)
       put_words (out, "field ", request->part[i].octets);
-    else
+    else if (request->part[i].production == URLBNF_FIELDVALUE)
       put_line (out, " = ", request->part[i].octets);
 }
 

@@ -137,6 +137,15 @@ draft_mailto (struct ub_draft *draft)
   draft->request->is_addr_spec = urlbnf_is_addr_spec (address.ptr, address.len);
 }
 
+/* The hsoname is one name, to which each "/" belongs (s.3.11).  */
+static void
+draft_prospero (struct ub_draft *draft)
+{
+  size_t start = draft->octets.length;
+  ub_put_decoded (&draft->octets, urlbnf_as_prospero (draft->url)->ppath.text);
+  draft->request->path = ub_end_slice (draft, start);
+}
+
 static void
 draft_request (struct ub_draft *draft)
 {
@@ -157,6 +166,7 @@ draft_request (struct ub_draft *draft)
     case URLBNF_NNTPURL: ub_draft_nntp (draft); break;
     case URLBNF_FILEURL: ub_draft_file (draft); break;
     case URLBNF_MAILTOURL: draft_mailto (draft); break;
+    case URLBNF_PROSPEROURL: draft_prospero (draft); break;
     default: break;
     }
 }

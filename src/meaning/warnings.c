@@ -195,8 +195,8 @@ delimiters (urlbnf_production kind, urlbnf_production production)
       return "/?";
     case URLBNF_ARTICLE:        /* s.3.6.  */
       return "@";
-    case URLBNF_PSEGMENT:       /* s.3.11.  */
-      return "/;";
+    case URLBNF_PSEGMENT:       /* A "/" has no significance there (s.3.11).  */
+      return ";";
     case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:      /* s.3.11.  */
       return ";=";
     case URLBNF_SCHEMEPART: case URLBNF_URLPATH:        /* Any reserved one may (s.2.2).  */
