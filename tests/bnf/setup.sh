@@ -16,7 +16,7 @@ unset POSIXLY_CORRECT
 # Short names, and so short messages.
 cp "$grammar/url.bnf" "$dir/url.bnf"
 cp "$grammar/corrections" "$dir/corrections"
-cp "$tables/malformed.txt" "$tables/corrections.txt" "$tables/changes.txt" "$dir"
+cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" "$tables/changes.txt" "$dir"
 for table in sizes sizes-printed; do
   grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
 done
