@@ -176,9 +176,9 @@ find_rules (struct bnf_token *token, size_t count)
 static bool
 hangs (const struct bnf_token *token)
 {
-  const struct bnf_token *last = token - 1, *before = token - 2;
+  const struct bnf_token *last = token - 1;
   return last->kind == BNF_T_LITERAL && !is_alphanumeric (*last->text) && !last->first
-         && !before->begins && before->kind != BNF_T_BAR;
+         && !last[-1].begins && last[-1].kind != BNF_T_BAR;
 }
 
 static int
