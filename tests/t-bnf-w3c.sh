@@ -3,6 +3,7 @@
 # notation.  The rows W1 and so on are those of grammar/README.
 # SPDX-License-Identifier: MIT
 
+# shellcheck disable=SC2034
 GRAMMAR=${srcdir:-.}/grammar/w3c
 . "${srcdir:-.}/tests/bnf/setup.sh"
 
@@ -274,9 +275,9 @@ equal "a gopher type always with a selector (row W14)" gopheraddress 's/gtype \[
 equal "an hsoname with all that follows (row W15)" prosperolink '
   s/^prosperolink .*/prosperolink p r o s p e r o : \/ \/ hostport \/ hsoname/
   /^0 0 version/d'
-printf 'versions version [ attributes ]\n' > more
-cat url.bnf more > left.bnf
-{ sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more; } > right.bnf
+printf 'versions version [ attributes ]\n' > more.bnf
+cat url.bnf more.bnf > left.bnf
+{ sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
 is "attributes behind a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
 
 ## Ambiguity
