@@ -13,26 +13,28 @@ faults () {
   printf "$format" > x.bnf
   g check x.bnf > x.out 2>&1
   got=$?
-  is "malformed.txt:$at" "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
+  is "$table:$at" "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
   if is_blank "$want"; then
-    is "malformed.txt:$at: status" $got 0
+    is "$table:$at: status" $got 0
   else
-    is "malformed.txt:$at: status" $got 1
+    is "$table:$at: status" $got 1
   fi
 }
-format='' want='' line_number=0
-while IFS= read -r line; do
-  line_number=$((line_number + 1))
-  case $line in
-    '' | '#'*) ;;
-    '> '*) want=${want:+$want
+for table in malformed.txt malformed-w3c.txt; do
+  format='' want='' line_number=0
+  while IFS= read -r line; do
+    line_number=$((line_number + 1))
+    case $line in
+      '' | '#'*) ;;
+      '> '*) want=${want:+$want
 }${line#> } ;;
-    *)
-      faults
-      format=$line want='' at=$line_number ;;
-  esac
-done < malformed.txt
-faults
+      *)
+        faults
+        format=$line want='' at=$line_number ;;
+    esac
+  done < $table
+  faults
+done
 
 : > empty.bnf
 is "an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \

@@ -53,6 +53,41 @@ automaton (bnf_grammar *grammar, const char *name)
   return dfa;
 }
 
+/* The other notation: where its productions begin, and that their repetition is none of the
+   errors.  */
+static void
+the_other_notation (void **state)
+{
+  static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
+                             "letter a | \\% | space\nvoid\n";
+  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  (void) state;
+  assert_int_equal (grammar->notation, BNF_W3C);
+  assert_int_equal (grammar->rules, 4);
+  assert_int_equal (bnf_grammar_errors (grammar), 0);
+  assert_int_equal (grammar->problems, 3);
+  assert_int_equal (grammar->problem[0].kind, BNF_CONTINUES);
+  assert_int_equal (grammar->problem[0].line, 2);
+  assert_int_equal (grammar->problem[1].kind, BNF_UNUSED);
+  const bnf_rule *link = &grammar->rule[0], *name = &grammar->rule[1];
+  assert_string_equal (link->text, "link h t t p : / / name /\nname x");
+  assert_int_equal (link->last_line, 2);
+  assert_int_equal (link->expr->kind, BNF_SEQUENCE);
+  assert_int_equal (link->expr->children, 5);
+  assert_string_equal (link->expr->child[0]->text, "http://");
+  assert_int_equal (link->expr->child[0]->length, 7);
+  assert_false (link->expr->child[1]->again);
+  assert_int_equal (name->line, 3);
+  assert_int_equal (name->expr->child[1]->kind, BNF_OPTION);
+  assert_true (name->expr->child[1]->child[0]->again);
+  assert_int_equal (name->expr->child[1]->child[0]->rule, 1);
+  assert_false (bnf_dfa_accepts (automaton (grammar, "link"), "http://a%20/ax", 14));
+  assert_true (bnf_dfa_accepts (automaton (grammar, "link"), "http://a% /ax", 13));
+  assert_true (bnf_dfa_accepts (automaton (grammar, "void"), "", 0));
+  assert_int_equal (automaton (grammar, "name")->states, 2);
+  bnf_grammar_free (grammar);
+}
+
 static void
 problems_have_a_place (void **state)
 {
@@ -467,6 +502,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (problems_have_a_place),
+    cmocka_unit_test (the_other_notation),
     cmocka_unit_test (expressions_are_read),
     cmocka_unit_test (automata_have_their_sizes),
     cmocka_unit_test (automata_are_compared),

@@ -21,6 +21,7 @@ c_tests = \
 sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
+  tests/t-bnf-w3c.sh \
   tests/t-bnf.sh \
   tests/t-exports.sh \
   tests/t-grammar.sh \
@@ -132,7 +133,8 @@ tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(sh_tests) tests/bnf/changes.txt tests/bnf/corrections.txt \
-  tests/bnf/malformed.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
+  tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
+  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
   doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh

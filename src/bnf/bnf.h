@@ -1,4 +1,4 @@
-/* bnf.h: grammars in the notation of RFC 1738 section 5, and their automata.
+/* bnf.h: grammars in the notation of RFC 1738 section 5, or of the W3C, and their automata.
 
    SPDX-License-Identifier: MIT
 
@@ -63,6 +63,7 @@ typedef struct bnf_expr
   const char *text;             /* Also NUL-terminated, but a literal may hold a NUL.  */
   size_t length;
   size_t rule;                  /* BNF_REFERENCE: which rule, or BNF_NO_RULE if undefined.  */
+  bool again;                   /* BNF_REFERENCE: to its own rule, at the end of it.  */
   struct bnf_expr **child;
   size_t children;
   const char **prefix;          /* BNF_EXCEPT, without case  */
@@ -85,7 +86,9 @@ enum bnf_problem_kind
 {
   BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE, BNF_TOO_DEEP,
   BNF_CORRECTION,               /* A correction that cannot be made.  */
-  BNF_UNUSED                    /* Not an error: a start symbol is referred to by nothing.  */
+  /* Those from here on are no errors.  */
+  BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
+  BNF_CONTINUES                 /* A line continues a rule, but begins with another's name.  */
 };
 
 typedef struct bnf_problem
@@ -107,9 +110,12 @@ typedef struct bnf_correction
 
 typedef struct bnf_dfa bnf_dfa;
 
+enum bnf_notation { BNF_RFC, BNF_W3C };
+
 typedef struct bnf_grammar
 {
   const char *file;
+  enum bnf_notation notation;   /* Which it is written in.  */
   bnf_rule *rule;               /* In the order of the file.  */
   size_t rules;
   bnf_problem *problem;         /* Sorted by kind of step: as read, corrected, checked.  */
@@ -140,7 +146,7 @@ bnf_grammar *bnf_grammar_parse (const char *file, const char *text, size_t lengt
 
 void bnf_grammar_free (bnf_grammar *grammar);
 
-/* How many problems are errors, which is all but BNF_UNUSED.  */
+/* How many problems are errors, which those from BNF_UNUSED on are not.  */
 size_t bnf_grammar_errors (const bnf_grammar *grammar);
 
 /* The rule of that name, or BNF_NO_RULE.  */
@@ -155,7 +161,7 @@ bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *se
 /* The same in structure, names and literals?  White space and places do not count.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
-/* Write the expression on one line, in the notation it was read from, but with literals and stray
+/* Write the expression on one line, in the notation of the RFC, but with literals and stray
    characters escaped.  A correction shows as fold( ... ) or as except( ... ; "prefix" ... ).  */
 void bnf_expr_print (FILE *stream, const bnf_expr *expr);
 

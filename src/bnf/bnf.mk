@@ -16,10 +16,13 @@ libbnf_la_SOURCES = \
   src/bnf/hopcroft.c \
   src/bnf/internal.h \
   src/bnf/lexer.c \
+  src/bnf/lexer-w3c.c \
   src/bnf/nfa.c \
   src/bnf/nfa-correct.c \
   src/bnf/railroad.c \
   src/bnf/reader.c \
+  src/bnf/recursion.c \
+  src/bnf/rules.c \
   src/bnf/run.c \
   src/bnf/splitting.c \
   src/bnf/strings.c \

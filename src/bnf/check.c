@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   A rule that is undefined, holds a stray character or refers to itself, be it through others,
-   is broken: it has no automaton, and neither has a rule that needs it.  So is one that is nested
-   too deep, for all that follow references recurse.  */
+   A rule that is undefined, holds a stray character or refers to itself, be it through others
+   (but see recursion.c), is broken: it has no automaton, and neither has a rule that needs it.
+   So is one that is nested too deep, for all that follow references recurse.  */
 
 #include <config.h>
 
@@ -38,7 +38,7 @@ report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t li
         const char *message)
 {
   bnf_problem_add (grammar, kind, grammar->file, line, column, message);
-  if (grammar->rule[rule].broken == NULL && kind != BNF_UNUSED)
+  if (grammar->rule[rule].broken == NULL && kind < BNF_UNUSED)
     grammar->rule[rule].broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s",
                                                    grammar->file, line, column, message);
 }
@@ -49,9 +49,9 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
   const char *name = grammar->rule[rule].name;
   if (expr->kind == BNF_STRAY)
     report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
-            bnf_arena_printf (grammar->arena, "stray character %s outside quotes, in %s",
+            bnf_arena_printf (grammar->arena, "stray character %s%s, in %s",
                               bnf_arena_escape (grammar->arena, expr->text, expr->length),
-                              name));
+                              grammar->notation == BNF_RFC ? " outside quotes" : "", name));
   if (expr->kind != BNF_REFERENCE)
     return;
   expr->rule = bnf_grammar_find (grammar, expr->text);
@@ -90,7 +90,7 @@ add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
   struct graph *graph = closure;
   (void) grammar;
   (void) rule;
-  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
+  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE || expr->again)
     return;
   graph->target = bnf_grow (graph->target, graph->targets, &graph->room, sizeof *graph->target);
   graph->target[graph->targets++] = expr->rule;
@@ -295,6 +295,7 @@ bnf_check (bnf_grammar *grammar)
   for (size_t i = 0; i < grammar->rules; i++)
     {
       for_each (grammar, i, grammar->rule[i].expr, resolve, used);
+      bnf_mark_again (grammar, i);
       if (grammar->rule[i].printed != grammar->rule[i].expr)
         for_each (grammar, i, grammar->rule[i].printed, find, NULL);
     }
@@ -342,6 +343,6 @@ bnf_grammar_errors (const bnf_grammar *grammar)
 {
   size_t errors = 0;
   for (size_t i = 0; i < grammar->problems; i++)
-    errors += grammar->problem[i].kind != BNF_UNUSED;
+    errors += grammar->problem[i].kind < BNF_UNUSED;
   return errors;
 }

@@ -18,14 +18,15 @@ do_check (bnf_grammar *grammar, char **argument)
     {
       const bnf_problem *problem = &grammar->problem[i];
       printf ("%s:%zu:%zu: %s: %s\n", problem->file, problem->line, problem->column,
-              problem->kind == BNF_UNUSED ? "note" : "error", problem->message);
+              problem->kind >= BNF_UNUSED ? "note" : "error", problem->message);
     }
   for (size_t i = 0; i < grammar->corrections; i++)
     if (grammar->correction[i].applied)
       printf ("applied: %s\n", grammar->correction[i].text);
-  printf ("%s: %zu %s, %zu %s\n", grammar->file, grammar->rules,
+  printf ("%s: %zu %s, %zu %s%s\n", grammar->file, grammar->rules,
           grammar->rules == 1 ? "production" : "productions", errors,
-          errors == 1 ? "error" : "errors");
+          errors == 1 ? "error" : "errors",
+          grammar->notation == BNF_W3C ? ", in the notation of the W3C" : "");
   return errors == 0 ? STATUS_YES : STATUS_NO;
 }
 

@@ -59,13 +59,14 @@ refers_to (const bnf_expr *expr, size_t rule)
   return false;
 }
 
-/* Write the rules that EXPR refers to and that differ.  */
+/* Write the rules that RULE refers to and that differ.  */
 static void
-write_causes (const struct comparison *comparison, const bnf_expr *expr)
+write_causes (const struct comparison *comparison, size_t rule)
 {
+  const bnf_expr *expr = comparison->a.grammar->rule[rule].expr;
   const char *between = "";
   for (size_t i = 0; i < comparison->a.grammar->rules; i++)
-    if (comparison->differs[i] && refers_to (expr, i))
+    if (i != rule && comparison->differs[i] && refers_to (expr, i))
       {
         printf ("%s%s", between, comparison->a.grammar->rule[i].name);
         between = ", ";
@@ -97,7 +98,7 @@ write_rule_difference (const struct comparison *comparison, size_t in_a, bool in
   if (!in_itself)
     {
       printf ("%s differs, because of ", a->name);
-      write_causes (comparison, a->expr);
+      write_causes (comparison, in_a);
       putchar ('\n');
     }
   else

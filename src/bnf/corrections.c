@@ -115,16 +115,24 @@ do_group (struct row *row, char **why)
 static bool
 do_literal (struct row *row, char **why)
 {
-  if (row->words != 4 || row->quoted[2])
-    return malformed (row, "it has to be: NAME literal RULE CHARACTER", why);
+  bool fine = row->words >= 4 && !row->quoted[2];
+  for (size_t i = 3; i < row->words; i++)
+    fine = fine && strlen (row->word[i]) == 1;
+  if (!fine)
+    return malformed (row, "it has to be: NAME literal RULE CHARACTER...", why);
   bnf_rule *rule = find_rule (row, row->word[2]);
   if (rule == NULL)
     return true;
   bnf_expr *copy = copy_expr (row->grammar, rule->expr);
-  if (strays_to_literals (copy, row->word[3]) == 0)
-    problem (row, rule->name, "does not have that character outside quotes");
-  else
-    rule->expr = copy;
+  for (size_t i = 3; i < row->words; i++)
+    if (strays_to_literals (copy, row->word[i]) == 0)
+      {
+        problem (row, rule->name, row->grammar->notation == BNF_RFC
+                                  ? "does not have that character outside quotes"
+                                  : "does not have that character as a stray one");
+        return true;
+      }
+  rule->expr = copy;
   return true;
 }
 

@@ -52,6 +52,8 @@ struct bnf_token
 {
   enum bnf_token_kind kind;
   bool first;                   /* On its line.  */
+  bool begins;                  /* A rule: this is its name.  */
+  bool continues;               /* A rule, though it is the name of another.  */
   size_t line, column;
   const char *text;             /* Into the source; of a literal without its quotes.  */
   size_t length;
@@ -62,14 +64,28 @@ struct bnf_token
 /* All tokens of the text; the last is BNF_T_END.  To be freed.  */
 struct bnf_token *bnf_tokens (const char *text, size_t length);
 
-/* ---- reader.c, check.c, corrections.c.  */
+/* Is that a line between two pages of an RFC?  */
+bool bnf_divides_pages (const char *line, size_t length);
+
+/* ---- lexer-w3c.c: the same for the notation of the W3C.  */
+
+bool bnf_is_w3c (const char *text, size_t length);
+struct bnf_token *bnf_w3c_tokens (const char *text, size_t length);
+
+/* ---- rules.c, reader.c, check.c, corrections.c.  */
 
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
 void bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional);
+/* What stands from BODY to END is the body of the rule.  */
+void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+                    const struct bnf_token *end, bool bracket_optional);
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar);
+
+/* recursion.c: mark the references by which the rule is repeated.  */
+void bnf_mark_again (bnf_grammar *grammar, size_t rule);
 
 /* grammar.c: where in the index the rule of that name is, or is to be put.  */
 size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
@@ -97,6 +113,7 @@ struct bnf_nfa
   size_t edges, edge_room;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
+  uint32_t entry;               /* Where its expression begins.  */
   bool too_large;
 };
 

@@ -1,4 +1,4 @@
-/* lexer.c: the tokens of the notation.
+/* lexer.c: the tokens of the notation of RFC 1738.
 
    SPDX-License-Identifier: MIT
 
@@ -35,8 +35,8 @@ is_name (char c)
 }
 
 /* `Berners-Lee, Masinter & McCahill    [Page 17]' or `RFC 1738    Uniform ...'.  */
-static bool
-divides_pages (const char *line, size_t length)
+bool
+bnf_divides_pages (const char *line, size_t length)
 {
   size_t end = length, digits;
   while (end > 0 && (line[end - 1] == ' ' || line[end - 1] == '\r'))
@@ -153,7 +153,7 @@ bnf_tokens (const char *text, size_t length)
       bool first = true;
       if (count != 0 && heads_section (text + start, end - start))
         break;
-      for (size_t at = divides_pages (text + start, end - start) ? end : start; at < end;)
+      for (size_t at = bnf_divides_pages (text + start, end - start) ? end : start; at < end;)
         {
           if (memchr (" \t\r\f", text[at], 4) != NULL)
             {
@@ -173,5 +173,8 @@ bnf_tokens (const char *text, size_t length)
   token = bnf_grow (token, count, &room, sizeof *token);
   token[count] = (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = line,
                                       .column = 1 };
+  for (size_t i = 0; i < count; i++)
+    token[i].begins = token[i].first && token[i].kind == BNF_T_NAME
+                      && token[i + 1].kind == BNF_T_EQUALS && !token[i + 1].first;
   return token;
 }

@@ -15,7 +15,8 @@ struct options options = { .all_bytes = -1, .count = SIZE_MAX, .max_length = SIZ
 
 static const char usage[] = "\
 Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n\
-Say what a grammar derives that is written in the BNF of RFC 1738, section 5.\n\
+Say what a grammar derives that is written in the BNF of RFC 1738, section 5, or of the\n\
+W3C's \"BNF syntax\".\n\
 \n\
 Commands:\n\
   check GRAMMAR                 what is malformed, undefined, duplicate, recursive, unused\n\

@@ -2,7 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A reference is built anew each time, since there is no recursion but repetition.  Paths from
+   A reference is built anew each time, since there is no recursion but repetition; where a rule
+   is repeated at its end, an edge leads back to its beginning.  Paths from
    start to final and derivations correspond one to one: what derives single bytes, each in one
    way, is a single edge, which changes nothing of that.  */
 
@@ -77,11 +78,24 @@ static uint32_t
 build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from)
 {
   size_t outer = nfa->rule;
-  uint32_t at = mark_edge (nfa, from, reference, (int) rule + 1);
+  uint32_t outer_entry = nfa->entry;
+  uint32_t at = nfa->entry = mark_edge (nfa, from, reference, (int) rule + 1);
   nfa->rule = rule;
   at = bnf_nfa_expr (nfa, nfa->grammar->rule[rule].expr, at);
   nfa->rule = outer;
+  nfa->entry = outer_entry;
   return mark_edge (nfa, at, reference, -(int) rule - 1);
+}
+
+/* The rule once more.  All its ends are one, so nothing comes behind this: the state that is
+   returned cannot be reached.  */
+static uint32_t
+build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
+{
+  bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = nfa->entry, .empty = true, .branch = 1,
+                                               .mark = (int) nfa->rule + 1, .node = reference,
+                                               .rule = nfa->rule });
+  return bnf_nfa_state (nfa);
 }
 
 /* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
@@ -106,7 +120,8 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
         }
       return from;
     case BNF_REFERENCE:
-      return build_rule (nfa, expr->rule, expr, from);
+      return expr->again ? build_again (nfa, expr, from)
+                         : build_rule (nfa, expr->rule, expr, from);
     case BNF_SEQUENCE:
       for (size_t i = 0; i < expr->children; i++)
         from = bnf_nfa_expr (nfa, expr->child[i], from);

@@ -1,14 +1,11 @@
-/* reader.c: from tokens to rules.
+/* reader.c: from the tokens of a rule to its expression.
 
    SPDX-License-Identifier: MIT
 
-   A rule goes on until the next line that begins with `name ='.  What is malformed is a problem
-   of its rule, and the other rules are read all the same.  */
+   What is malformed is a problem of its rule, and the other rules are read all the same.  */
 
 #include <config.h>
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -24,42 +21,6 @@ struct reader
   bool bracket_optional;
   unsigned depth;
 };
-
-bool
-bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
-{
-  char block[BUFSIZ];
-  size_t length;
-  FILE *stream = fopen (file, "rb");
-  bool fine = stream != NULL;
-  if (fine)
-    {
-      while ((length = fread (block, 1, sizeof block, stream)) != 0)
-        bnf_buffer_add (buffer, block, length);
-      fine = !ferror (stream);
-    }
-  if (!fine)
-    {
-      struct bnf_buffer message = { NULL, 0, 0 };
-      const char *reason = strerror (errno);
-      bnf_buffer_add (&message, file, strlen (file));
-      bnf_buffer_add (&message, ": ", 2);
-      bnf_buffer_add (&message, reason, strlen (reason) + 1);
-      *why = message.text;
-    }
-  if (stream != NULL)
-    fclose (stream);
-  return fine;
-}
-
-void
-bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
-                 size_t column, const char *message)
-{
-  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
-                                     sizeof *grammar->problem);
-  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
-}
 
 static bnf_expr *
 malformed (struct reader *reader, const char *message)
@@ -177,6 +138,28 @@ read_element (struct reader *reader)
     }
 }
 
+/* In the notation of the W3C each character stands by itself: h t t p are one literal.  */
+static void
+join_literals (struct reader *reader, bnf_expr *expr)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      bnf_expr *last = count != 0 ? expr->child[count - 1] : NULL, *next = expr->child[i];
+      if (last == NULL || last->kind != BNF_LITERAL || next->kind != BNF_LITERAL)
+        {
+          expr->child[count++] = next;
+          continue;
+        }
+      char *text = bnf_arena_get (reader->grammar->arena, last->length + next->length + 1, 1);
+      memcpy (text, last->text, last->length);
+      memcpy (text + last->length, next->text, next->length + 1);
+      last->text = text;
+      last->length += next->length;
+    }
+  expr->children = count;
+}
+
 static bnf_expr *
 read_sequence (struct reader *reader)
 {
@@ -191,6 +174,8 @@ read_sequence (struct reader *reader)
     }
   if (expr->children == 0)
     return malformed (reader, "an empty alternative");
+  if (reader->grammar->notation == BNF_W3C)
+    join_literals (reader, expr);
   return expr->children == 1 ? expr->child[0] : expr;
 }
 
@@ -209,94 +194,28 @@ read_choice (struct reader *reader)
   return expr->children == 1 ? expr->child[0] : expr;
 }
 
-static void
-read_rule (struct reader *reader)
+/* The notation of the W3C writes no bytes at all as a production that only has a name.  */
+static bnf_expr *
+read_void (struct reader *reader)
 {
-  bnf_expr *expr = read_choice (reader);
-  if (expr != NULL && reader->at < reader->end)
-    expr = malformed (reader, "] without [");
-  reader->rule->printed = reader->rule->expr = expr;
-}
-
-/* The lines on which the rule stands that begins with TOKEN, without the last newline.  */
-static const char *
-lines (bnf_grammar *grammar, const char *text, size_t length, const struct bnf_token *token,
-       size_t last)
-{
-  size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
-  for (end = start; end < length && (text[end] != '\n' || line++ < last);)
-    end++;
-  return bnf_arena_text (grammar->arena, text + start, end - start);
-}
-
-/* Make room in the index for the names of COUNT rules.  */
-static void
-make_index (bnf_grammar *grammar, size_t count)
-{
-  for (grammar->index_size = 1; grammar->index_size <= 2 * count;)
-    grammar->index_size *= 2;
-  grammar->index = bnf_arena_get (grammar->arena, grammar->index_size, sizeof *grammar->index);
-  for (size_t i = 0; i < grammar->index_size; i++)
-    grammar->index[i] = BNF_NO_RULE;
-}
-
-static bool
-begins_rule (const struct bnf_token *token)
-{
-  return token->first && token->kind == BNF_T_NAME && token[1].kind == BNF_T_EQUALS
-         && token[1].line == token->line;
+  reader->at--;
+  if (strcmp (reader->rule->name, "void") != 0)
+    return malformed (reader, "nothing stands behind the name");
+  bnf_expr *expr = new_expr (reader, BNF_LITERAL);
+  expr->text = "";
+  reader->at++;
+  return expr;
 }
 
 void
-bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional)
+bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+               const struct bnf_token *end, bool bracket_optional)
 {
-  struct bnf_token *tokens = bnf_tokens (text, length);
-  const struct bnf_token *token, *next;
-  size_t count = 0;
-
-  for (token = tokens; token->kind != BNF_T_END; token++)
-    count += begins_rule (token);
-  grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
-  make_index (grammar, count);
-
-  token = tokens;
-  if (token->kind == BNF_T_END)
-    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, 1, 1, "there is no rule");
-  else if (!begins_rule (token))
-    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
-                     "this is no rule (name = ...), and no comment (; ...) either");
-  while (token->kind != BNF_T_END && !begins_rule (token))
-    token++;
-
-  for (; token->kind != BNF_T_END; token = next)
-    {
-      for (next = token + 2; next->kind != BNF_T_END && !begins_rule (next);)
-        next++;
-      bnf_rule *rule = &grammar->rule[grammar->rules];
-      rule->name = bnf_arena_text (grammar->arena, token->text, token->length);
-      rule->line = token->line;
-      rule->column = token->column;
-      rule->last_line = next[-1].line;
-      rule->text = lines (grammar, text, length, token, rule->last_line);
-      size_t place = bnf_index_place (grammar, rule->name), twin = grammar->index[place];
-      if (twin == BNF_NO_RULE)
-        grammar->index[place] = grammar->rules;
-      grammar->rules++;
-      struct reader reader = { .grammar = grammar, .rule = rule, .at = token + 2, .end = next,
-                               .bracket_optional = bracket_optional };
-      read_rule (&reader);
-      if (twin != BNF_NO_RULE)
-        {
-          const char *message
-            = bnf_arena_printf (grammar->arena, "%s is defined again; the first time on line %zu",
-                                rule->name, grammar->rule[twin].line);
-          bnf_problem_add (grammar, BNF_DUPLICATE, grammar->file, rule->line, rule->column,
-                           message);
-          /* Which of the two is meant?  */
-          grammar->rule[twin].broken = rule->broken
-            = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, rule->line,
-                                rule->column, message);
-        }
-    }
-  free (tokens);
+  struct reader reader = { .grammar = grammar, .rule = rule, .at = body, .end = end,
+                           .bracket_optional = bracket_optional };
+  bool empty = body == end && grammar->notation == BNF_W3C;
+  bnf_expr *expr = empty ? read_void (&reader) : read_choice (&reader);
+  if (expr != NULL && reader.at < reader.end)
+    expr = malformed (&reader, "] without [");
+  rule->printed = rule->expr = expr;
 }

@@ -29,6 +29,14 @@ add_way (struct search *search, struct position *from, size_t to)
   from->way[from->ways++] = way;
 }
 
+/* On the edge something begins that came before.  */
+static bool
+goes_on (const struct bnf_edge *edge)
+{
+  return edge->branch == 1 && edge->node != NULL
+         && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
+}
+
 /* The edge E leads back to where the path has been: find what is repeated.  */
 static void
 add_round (struct search *search, size_t position, uint32_t e)
@@ -36,8 +44,7 @@ add_round (struct search *search, size_t position, uint32_t e)
   const struct bnf_edge *edge = &search->nfa->edge[e];
   uint32_t state = edge->to;
   /* Every round has a repetition that goes on.  */
-  for (size_t i = search->path_length;
-       i != 0 && (edge->node->kind != BNF_REPEAT || edge->branch != 1);)
+  for (size_t i = search->path_length; i != 0 && !goes_on (edge);)
     edge = &search->nfa->edge[search->path[--i]];
   search->round = bnf_grow (search->round, search->rounds, &search->round_room,
                             sizeof *search->round);

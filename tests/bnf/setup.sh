@@ -15,9 +15,10 @@ unset POSIXLY_CORRECT
 
 # Short names, and so short messages.
 cp "$grammar/url.bnf" "$dir/url.bnf"
+cp "$grammar/url.bnf.sha256" "$dir"
 cp "$grammar/corrections" "$dir/corrections"
-cp "$tables/malformed.txt" "$tables/corrections.txt" "$tables/changes.txt" "$dir"
-for table in sizes sizes-printed; do
+cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" "$tables/changes.txt" "$dir"
+for table in sizes sizes-printed sizes-w3c; do
   grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
 done
 cd "$dir" || exit 99

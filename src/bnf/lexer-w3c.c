@@ -1,0 +1,260 @@
+/* lexer-w3c.c: the tokens of the notation of the W3C's "BNF syntax".
+
+   SPDX-License-Identifier: MIT
+
+       httpaddress h t t p : / / hostport [ / path ] [ ?
+       search ]
+
+   A name, then its body.  A character stands for itself; a word of two letters or more is a name,
+   but for "space" and "vline", which are the characters that would not be seen or are a mark of
+   the notation.  \% is the character %, and so for all that TeX writes so.
+
+   Nothing marks a line that continues the one above.  A line that begins with a name begins a
+   rule, unless a bracket is open or the line above ends with |.  That leaves one doubt, for which
+   see settle_twins.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+static bool
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
+}
+
+static bool
+is_letter (char c)
+{
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool
+is_alphanumeric (char c)
+{
+  return is_letter (c) || (c >= '0' && c <= '9');
+}
+
+/* The length of the word at the beginning of the text, which may be a single letter, or 0.
+   A hyphen or an underscore belongs to it if the word goes on behind it.  */
+static size_t
+word_length (const char *at, size_t length)
+{
+  size_t end = 0;
+  if (length == 0 || !is_letter (*at))
+    return 0;
+  while (end < length && (is_alphanumeric (at[end])
+                          || ((at[end] == '-' || at[end] == '_') && end + 1 < length
+                              && is_alphanumeric (at[end + 1]))))
+    end++;
+  return end;
+}
+
+/* It is this notation if the first line begins with a word of two letters or more, and no line
+   begins with `name ='.  */
+bool
+bnf_is_w3c (const char *text, size_t length)
+{
+  bool found = false;
+  for (size_t start = 0, end; start < length; start = end + 1)
+    {
+      const char *newline = memchr (text + start, '\n', length - start);
+      end = newline != NULL ? (size_t) (newline - text) : length;
+      size_t at = start;
+      while (at < end && is_blank (text[at]))
+        at++;
+      if (at == end || bnf_divides_pages (text + start, end - start))
+        continue;
+      size_t word = word_length (text + at, end - at);
+      if (!found && word < 2)
+        return false;
+      found = true;
+      for (at += word; at < end && is_blank (text[at]);)
+        at++;
+      if (word != 0 && at < end && text[at] == '=')
+        return false;
+    }
+  return found;
+}
+
+static void
+become_literal (struct bnf_token *token, const char *text)
+{
+  token->kind = BNF_T_LITERAL;
+  token->text = text;
+  token->length = 1;
+}
+
+/* Read a backslash, alone or with what it stands before.  Return the length.  */
+static size_t
+read_backslash (struct bnf_token *token, const char *at, size_t length)
+{
+  static const char escaped[] = "#$%&_{}";
+  become_literal (token, at);
+  if (length == 1 || is_blank (at[1]))
+    return 1;
+  if (memchr (escaped, at[1], sizeof escaped - 1) != NULL)
+    {
+      token->text = at + 1;
+      return 2;
+    }
+  token->kind = BNF_T_BAD;
+  token->message = "\\ stands neither alone nor before one of # $ % & _ { }";
+  return length;
+}
+
+/* Read one token of the rest of a line.  Return its length.  */
+static size_t
+read_token (struct bnf_token *token, const char *at, size_t length)
+{
+  size_t word = word_length (at, length);
+  token->text = at;
+  token->length = 1;
+  if (word == 5 && memcmp (at, "space", 5) == 0)
+    become_literal (token, " ");
+  else if (word == 5 && memcmp (at, "vline", 5) == 0)
+    become_literal (token, "|");
+  else if (word > 1)
+    {
+      token->kind = BNF_T_NAME;
+      token->length = word;
+    }
+  else if (*at == '\\')
+    return read_backslash (token, at, length);
+  else if (*at == '|')
+    token->kind = BNF_T_BAR;
+  else if (*at == '[')
+    token->kind = BNF_T_OPEN;
+  else if (*at == ']')
+    token->kind = BNF_T_CLOSE;
+  else
+    token->kind = *at > ' ' && *at < 0x7F ? BNF_T_LITERAL : BNF_T_STRAY;
+  return word > 1 ? word : 1;
+}
+
+/* A bracket that is all of an alternative encloses nothing, as in `{ | [ | ] | }': it is a
+   character, though the notation has no way to write that.  */
+static void
+find_stray_brackets (struct bnf_token *token, size_t count)
+{
+  for (size_t i = 1; i < count; i++)
+    {
+      bool alone = token[i - 1].kind == BNF_T_BAR
+                   && (token[i + 1].kind == BNF_T_BAR || token[i + 1].first);
+      if (alone && (token[i].kind == BNF_T_OPEN || token[i].kind == BNF_T_CLOSE))
+        token[i].kind = BNF_T_STRAY;
+    }
+}
+
+/* Mark the tokens that begin rules.  A bracket that is never closed hides no rule.  */
+static void
+find_rules (struct bnf_token *token, size_t count)
+{
+  bool *closed = bnf_xcalloc (count + 1, sizeof *closed);
+  size_t *open = bnf_xmalloc (count + 1, sizeof *open), depth = 0;
+  for (size_t i = 0; i < count; i++)
+    if (token[i].kind == BNF_T_OPEN)
+      open[depth++] = i;
+    else if (token[i].kind == BNF_T_CLOSE && depth != 0)
+      closed[open[--depth]] = true;
+  depth = 0;
+  for (size_t i = 0; i < count; i++)
+    {
+      token[i].begins = token[i].first && token[i].kind == BNF_T_NAME && depth == 0
+                        && (i == 0 || token[i - 1].kind != BNF_T_BAR);
+      depth += token[i].kind == BNF_T_OPEN && closed[i];
+      depth -= token[i].kind == BNF_T_CLOSE && depth != 0;
+    }
+  free (closed);
+  free (open);
+}
+
+/* Does the line above the token end with a delimiter, and not with all of an alternative?  */
+static bool
+hangs (const struct bnf_token *token)
+{
+  const struct bnf_token *last = token - 1;
+  return last->kind == BNF_T_LITERAL && !is_alphanumeric (*last->text) && !last->first
+         && !last[-1].begins && last[-1].kind != BNF_T_BAR;
+}
+
+static int
+compare_names (const void *first, const void *second)
+{
+  const struct bnf_token *a = *(struct bnf_token *const *) first;
+  const struct bnf_token *b = *(struct bnf_token *const *) second;
+  size_t length = a->length < b->length ? a->length : b->length;
+  int order = memcmp (a->text, b->text, length);
+  if (order == 0)
+    order = (a->length > b->length) - (a->length < b->length);
+  return order != 0 ? order : (a > b) - (a < b);
+}
+
+/* Where several lines begin with one name, as in
+
+       waisdoc w a i s : / / hostport / database / wtype /
+       digits / path
+       digits digit [ digits ]
+
+   those that continue a line ending in the middle of things are no rules, if that leaves one.  */
+static void
+settle_twins (struct bnf_token *token, size_t count)
+{
+  struct bnf_token **name = bnf_xmalloc (count + 1, sizeof *name);
+  size_t names = 0;
+  for (size_t i = 0; i < count; i++)
+    if (token[i].begins)
+      name[names++] = &token[i];
+  qsort (name, names, sizeof *name, compare_names);
+  for (size_t i = 0, end; i < names; i = end)
+    {
+      size_t standing = 0;
+      for (end = i; end < names && name[end]->length == name[i]->length
+                    && memcmp (name[end]->text, name[i]->text, name[i]->length) == 0; end++)
+        standing += name[end] == token || !hangs (name[end]);
+      for (size_t j = i; j < end && standing == 1 && end - i > 1; j++)
+        if (name[j] != token && hangs (name[j]))
+          {
+            name[j]->begins = false;
+            name[j]->continues = true;
+          }
+    }
+  free (name);
+}
+
+struct bnf_token *
+bnf_w3c_tokens (const char *text, size_t length)
+{
+  struct bnf_token *token = NULL;
+  size_t count = 0, room = 0, line = 1, start = 0;
+  for (; start < length; line++)
+    {
+      const char *newline = memchr (text + start, '\n', length - start);
+      size_t end = newline != NULL ? (size_t) (newline - text) : length;
+      bool first = true;
+      for (size_t at = bnf_divides_pages (text + start, end - start) ? end : start; at < end;)
+        {
+          if (is_blank (text[at]))
+            {
+              at++;
+              continue;
+            }
+          token = bnf_grow (token, count, &room, sizeof *token);
+          token[count] = (struct bnf_token) { .first = first, .line = line,
+                                              .column = at - start + 1 };
+          first = false;
+          at += read_token (&token[count++], text + at, end - at);
+        }
+      start = newline != NULL ? end + 1 : end;
+    }
+  token = bnf_grow (token, count, &room, sizeof *token);
+  token[count] = (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = line,
+                                      .column = 1 };
+  find_stray_brackets (token, count);
+  find_rules (token, count);
+  settle_twins (token, count);
+  return token;
+}

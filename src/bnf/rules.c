@@ -1,0 +1,143 @@
+/* rules.c: from a text to its rules.
+
+   SPDX-License-Identifier: MIT
+
+   A rule goes on until the next begins; the lexers say where.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+bool
+bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
+{
+  char block[BUFSIZ];
+  size_t length;
+  FILE *stream = fopen (file, "rb");
+  bool fine = stream != NULL;
+  if (fine)
+    {
+      while ((length = fread (block, 1, sizeof block, stream)) != 0)
+        bnf_buffer_add (buffer, block, length);
+      fine = !ferror (stream);
+    }
+  if (!fine)
+    {
+      struct bnf_buffer message = { NULL, 0, 0 };
+      const char *reason = strerror (errno);
+      bnf_buffer_add (&message, file, strlen (file));
+      bnf_buffer_add (&message, ": ", 2);
+      bnf_buffer_add (&message, reason, strlen (reason) + 1);
+      *why = message.text;
+    }
+  if (stream != NULL)
+    fclose (stream);
+  return fine;
+}
+
+void
+bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
+                 size_t column, const char *message)
+{
+  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
+                                     sizeof *grammar->problem);
+  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
+}
+
+/* The lines on which the rule stands that begins with TOKEN, without the last newline.  */
+static const char *
+lines (bnf_grammar *grammar, const char *text, size_t length, const struct bnf_token *token,
+       size_t last)
+{
+  size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
+  for (end = start; end < length && (text[end] != '\n' || line++ < last);)
+    end++;
+  return bnf_arena_text (grammar->arena, text + start, end - start);
+}
+
+/* Make room in the index for the names of COUNT rules.  */
+static void
+make_index (bnf_grammar *grammar, size_t count)
+{
+  for (grammar->index_size = 1; grammar->index_size <= 2 * count;)
+    grammar->index_size *= 2;
+  grammar->index = bnf_arena_get (grammar->arena, grammar->index_size, sizeof *grammar->index);
+  for (size_t i = 0; i < grammar->index_size; i++)
+    grammar->index[i] = BNF_NO_RULE;
+}
+
+/* The second rule of a name: which of the two is meant?  */
+static void
+report_twin (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *twin)
+{
+  const char *message
+    = bnf_arena_printf (grammar->arena, "%s is defined again; the first time on line %zu",
+                        rule->name, twin->line);
+  bnf_problem_add (grammar, BNF_DUPLICATE, grammar->file, rule->line, rule->column, message);
+  twin->broken = rule->broken
+    = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, rule->line,
+                        rule->column, message);
+}
+
+/* Say which lines could have been taken for other rules.  */
+static void
+note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf_token *token,
+                    const struct bnf_token *end)
+{
+  for (; token < end; token++)
+    if (token->continues)
+      bnf_problem_add (grammar, BNF_CONTINUES, grammar->file, token->line, token->column,
+                       bnf_arena_printf (grammar->arena, "this line continues %s; %.*s is "
+                                         "defined elsewhere", rule->name, (int) token->length,
+                                         token->text));
+}
+
+void
+bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional)
+{
+  grammar->notation = bnf_is_w3c (text, length) ? BNF_W3C : BNF_RFC;
+  bool w3c = grammar->notation == BNF_W3C;
+  struct bnf_token *tokens = w3c ? bnf_w3c_tokens (text, length) : bnf_tokens (text, length);
+  const struct bnf_token *token, *next;
+  size_t count = 0;
+
+  for (token = tokens; token->kind != BNF_T_END; token++)
+    count += token->begins;
+  grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
+  make_index (grammar, count);
+
+  token = tokens;
+  if (token->kind == BNF_T_END)
+    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, 1, 1, "there is no rule");
+  else if (!token->begins)
+    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
+                     w3c ? "this is no rule (a name, then its body)"
+                     : "this is no rule (name = ...), and no comment (; ...) either");
+  while (token->kind != BNF_T_END && !token->begins)
+    token++;
+
+  for (; token->kind != BNF_T_END; token = next)
+    {
+      for (next = token + 1; next->kind != BNF_T_END && !next->begins;)
+        next++;
+      bnf_rule *rule = &grammar->rule[grammar->rules];
+      rule->name = bnf_arena_text (grammar->arena, token->text, token->length);
+      rule->line = token->line;
+      rule->column = token->column;
+      rule->last_line = next[-1].line;
+      rule->text = lines (grammar, text, length, token, rule->last_line);
+      size_t place = bnf_index_place (grammar, rule->name), twin = grammar->index[place];
+      if (twin == BNF_NO_RULE)
+        grammar->index[place] = grammar->rules;
+      grammar->rules++;
+      note_continuations (grammar, rule, token, next);
+      bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, bracket_optional);
+      if (twin != BNF_NO_RULE)
+        report_twin (grammar, rule, &grammar->rule[twin]);
+    }
+  free (tokens);
+}
