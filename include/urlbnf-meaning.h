@@ -396,7 +396,8 @@ typedef struct urlbnf_found
   urlbnf_wrapper wrapper;
   urlbnf_slice text;                  /* The URL, white space folded away, without the fragment.  */
   urlbnf_slice fragment;              /* What follows "#", or absent.  */
-  urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything; and
+  urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything, and a
+                                         bare URL a "~"; <...> may be a URL by OTHER alone; and
                                          _E_MEMORY if there was none to know whether it is a URL.  */
   const urlbnf_url *url;              /* If CODE is _OK: its tree.  */
   const urlbnf_error *error;          /* If it is not: offsets are in TEXT, or go on behind it

@@ -37,6 +37,7 @@ is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" "$(prin
 is "--encode: what cannot be" "$($urlbnf --encode=host a_b 2>&1)" \
    "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
 is "--encode: its status" "$(status $urlbnf --encode=host a_b)" 1
+is "--encode --quiet: its status" "$(status $urlbnf -q --encode=host a_b) $(status $urlbnf -q --encode=user a_b)" "1 0"
 is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/motd)" '/etc/motd %2Fetc/motd'
 
 ## Defaults (s.3)
@@ -175,6 +176,19 @@ is "--extract: two files" "$($urlbnf --extract --get '{file} {scheme}' "$dir/tex
    "$(printf '4 text ftp\n2 text http')"
 is "--extract --bare" "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
    "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"
+## Without memory nothing is lost in silence.
+if (ulimit -v 30000) 2>/dev/null && ! ldd $urlbnf 2>/dev/null | grep -q asan \
+   && ! grep -q 'fsanitize' config.log; then
+  awk 'BEGIN { printf "<URL:http://h/1> <URL:x:"; for (i = 0; i < 21000; i++) printf "%%00"
+               print "> <URL:http://h/2>" }' > "$dir/big"
+  status=$( (ulimit -v 30000; $urlbnf --extract --json --warn "$dir/big" > "$dir/records" 2> "$dir/notes"; echo $?) )
+  is "--extract: each URL has a record or a message" \
+     "$(cat "$dir/records" "$dir/notes" | grep -c 'input\|memory')" 3
+  is "--extract: no memory is status 2, or there was enough" \
+     "$(test "$status" = 2 || test "$(wc -l < "$dir/records")" -eq 3; echo $?)" 0
+else
+  skip "--extract without memory" "no limit of memory can be set"
+fi
 is "--extract --normalize" "$(echo '<HTTP://H>' | $urlbnf --extract --normalize)" 'http://h'
 
 done_testing

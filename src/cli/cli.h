@@ -150,8 +150,10 @@ const char *read_unset (struct part_change *change, const char *name);
 urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
                            const struct options *options, urlbnf_error *error);
 
-/* code.c: --encode and --decode.  */
-void write_coded (struct buffer *to, struct record *record);
+/* code.c: --encode and --decode: whether that can be done, and what comes of it.  */
+urlbnf_code judge_part (const struct options *options, const char *text, size_t length,
+                        urlbnf_error *error);
+void write_coded (struct buffer *to, const struct record *record);
 
 /* extract.c: --extract.  Returns the status.  */
 int extract_all (const struct options *options);
@@ -214,6 +216,9 @@ bool do_input (struct worker *worker, struct block *block, const char *text, siz
 /* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
    input NUMBER, or none if that is 0.  */
 void note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
+
+/* The same, that there is no memory for WHAT.  */
+void note_memory (struct block *block, const char *what);
 
 /* make.c: the URL to be shown for an input, and what else was asked for.  */
 urlbnf_code make_url (struct worker *worker, const char *text, size_t length);

@@ -15,22 +15,27 @@ decode (struct buffer *to, const struct record *record)
 }
 
 static void
-encode (struct buffer *to, struct record *record)
+encode (struct buffer *to, const struct record *record)
 {
   urlbnf_production production = record->options->encode;
   size_t needed;
-  record->code = urlbnf_encode (NULL, 0, &needed, record->text, record->length, production,
-                                &record->error);
-  if (record->code == URLBNF_OK && buffer_reserve (to, needed + 1))
-    {
-      record->code = urlbnf_encode (to->text + to->length, needed, &needed, record->text,
-                                    record->length, production, &record->error);
-      to->length += needed;
-    }
+  if (urlbnf_encode (NULL, 0, &needed, record->text, record->length, production, NULL) == URLBNF_OK
+      && buffer_reserve (to, needed + 1)
+      && urlbnf_encode (to->text + to->length, needed, &needed, record->text, record->length,
+                        production, NULL) == URLBNF_OK)
+    to->length += needed;
+}
+
+urlbnf_code
+judge_part (const struct options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  size_t needed;
+  return options->format == DECODE
+         ? URLBNF_OK : urlbnf_encode (NULL, 0, &needed, text, length, options->encode, error);
 }
 
 void
-write_coded (struct buffer *to, struct record *record)
+write_coded (struct buffer *to, const struct record *record)
 {
   if (record->options->format == DECODE)
     decode (to, record);

@@ -61,6 +61,18 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
                 NULL, found->other);
 }
 
+/* Do a URL that was found.  Without memory for its record those before it are written first.  */
+static void
+do_found (struct extraction *extraction, urlbnf_slice text)
+{
+  struct block *block = &extraction->block;
+  if (do_input (&extraction->worker, block, text.ptr, text.len))
+    return;
+  block->count--;
+  output_some (&extraction->output, block);
+  do_input (&extraction->worker, block, text.ptr, text.len);
+}
+
 static int
 take_found (void *context, const urlbnf_found *found)
 {
@@ -75,8 +87,12 @@ take_found (void *context, const urlbnf_found *found)
     }
   extraction->worker.record.found = found;
   extraction->worker.record.source = extraction->name;
-  do_input (&extraction->worker, &extraction->block, text->length != 0 ? text->text : "",
-            text->length);
+  if (text->failed)
+    {
+      note_memory (&extraction->block, "input: ");
+      return 0;
+    }
+  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length });
   note_doubts (extraction, found);
   if (extraction->block.records.length > PIECE_SIZE)
     output_some (&extraction->output, &extraction->block);

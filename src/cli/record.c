@@ -25,8 +25,7 @@ note (struct block *block, size_t number, const char *what, const urlbnf_error *
     notes->length = start;
 }
 
-/* No memory for WHAT.  */
-static void
+void
 note_memory (struct block *block, const char *what)
 {
   static const urlbnf_error memory = { .code = URLBNF_E_MEMORY };
@@ -72,7 +71,7 @@ write_check (struct buffer *to, const struct record *record)
 }
 
 static bool
-write_record (struct buffer *to, struct record *record, const struct options *options)
+write_record (struct buffer *to, const struct record *record, const struct options *options)
 {
   switch (options->format)
     {
@@ -143,9 +142,9 @@ note_record (const struct record *record, struct block *block)
 /* Write the record, and say on standard error what has no room in it.  False if there is no
    memory for the record, but may be once those before it are written.  */
 static bool
-finish_input (struct worker *worker, struct block *block)
+finish_input (const struct worker *worker, struct block *block)
 {
-  struct record *record = &worker->record;
+  const struct record *record = &worker->record;
   const struct options *options = worker->options;
   struct buffer *records = &block->records;
   size_t start = records->length;
@@ -178,7 +177,7 @@ judge (struct worker *worker, const char *text, size_t length)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
                                         worker->error);
   else if (options->format == ENCODE || options->format == DECODE)
-    record->code = URLBNF_OK;
+    record->code = judge_part (options, text, length, worker->error);
   else
     {
       /* Most inputs are valid: only for the others is there an error to be filled.  */
