@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_section_5
 source=$(cd "${srcdir:-.}" && pwd)
 root=$dir/root
 prefix=$root/usr/local
