@@ -22,6 +22,7 @@ sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf.sh \
+  tests/t-experiments.sh \
   tests/t-exports.sh \
   tests/t-grammar.sh \
   tests/t-header.sh \

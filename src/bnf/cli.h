@@ -14,6 +14,7 @@ struct options
 {
   bnf_options grammar;
   const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
+  const char *corrections_second;       /* And their file, or NULL.  */
   const char *format;
   bnf_suite_options suite;
   int all_bytes;                /* -1: as is usual for the command.  */
@@ -28,8 +29,8 @@ extern struct options options;
 /* Say what is wrong with what.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
 
-/* Load a grammar, or say why not and return NULL.  */
-bnf_grammar *load (const char *file, const char *apply);
+/* Load a grammar with the corrections of that file, or say why not and return NULL.  */
+bnf_grammar *load (const char *file, const char *corrections, const char *apply);
 
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
