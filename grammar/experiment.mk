@@ -1,10 +1,12 @@
-## experiment.mk: what a changed grammar changes; a part of the top Makefile.am.
+## experiment.mk: what a changed grammar changes, and what the automata of a grammar are; a part of
+## the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 ##
 ##   make experiment GRAMMAR=DIR              compare the grammar in DIR with that of this build
 ##   make experiment GRAMMAR=DIR REPORT=NAME  and write NAME.txt and NAME.html, not experiment...
 ##   make experiment-short GRAMMAR=DIR        without the speed, and with a smaller proof
 ##   make experiments                         the worked ones, in the long form
+##   make report                              the automata of this build's grammar: report/
 ##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
 
 check_PROGRAMS += tests/corpus-print
@@ -39,6 +41,13 @@ experiments-update: $(experiment_programs)
 	done
 CLEANFILES += experiment-*.txt experiment-*.html
 
+report: urlbnf-grammar$(EXEEXT) $(audit_program)
+	@srcdir='$(srcdir)' GRAMMAR='$(GRAMMAR_DIR)' BISON='$(BISON)' FLEX='$(FLEX)' \
+	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report
+clean-local:
+	-rm -rf report
+
+EXTRA_DIST += grammar/report
 EXTRA_DIST += grammar/experiment grammar/experiment-cases.awk grammar/experiment-conflicts.awk \
   grammar/experiment-form.awk grammar/experiment-html.awk grammar/experiment-steps.sh \
   grammar/experiments/README \
@@ -50,4 +59,4 @@ EXTRA_DIST += grammar/experiment grammar/experiment-cases.awk grammar/experiment
   grammar/experiments/search/report.txt \
   grammar/experiments/tilde/README grammar/experiments/tilde/changes.patch \
   grammar/experiments/tilde/report.txt
-.PHONY: experiment experiment-short experiments experiments-update
+.PHONY: report experiment experiment-short experiments experiments-update

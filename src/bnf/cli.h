@@ -46,4 +46,8 @@ command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* c
 command_function do_suite;
 command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */
 
+/* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
+   (cli-new.c)  */
+enum status do_new (const char *dir, const char *from);
+
 #endif

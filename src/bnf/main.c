@@ -32,6 +32,7 @@ Commands:\n\
   suite GRAMMAR SYMBOL          a conformance suite, one string a line\n\
   dfa GRAMMAR SYMBOL            the minimal deterministic automaton\n\
   railroad GRAMMAR [SYMBOL]     diagrams: a page of all, or that of SYMBOL\n\
+  new DIR [FROM]                copy a grammar to the new folder DIR, as a start\n\
 \n\
 How the grammar is read:\n\
   -c, --corrections=FILE  apply the corrections of FILE\n\
@@ -271,6 +272,10 @@ run (int count, char **argument)
 {
   if (count == 0)
     return wrong_usage (NULL, "no command is given");
+  /* The one command that reads no BNF.  */
+  if (strcmp (argument[0], "new") == 0)
+    return count == 2 || count == 3 ? do_new (argument[1], argument[2])
+           : wrong_usage ("new", "wrong number of arguments");
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
     if (strcmp (argument[0], commands[i].name) == 0)
       {

@@ -6,6 +6,7 @@
 MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
+abs_audit_program = $(abs_builddir)/tests/audit/audit
 endif
 mutation_library = \
   src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
