@@ -31,7 +31,8 @@ sh_tests = \
   tests/t-program-jobs.sh \
   tests/t-program-meaning.sh \
   tests/t-program.sh \
-  tests/t-readme.sh
+  tests/t-readme.sh \
+  tests/t-tutorial.sh
 
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
 ## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.
