@@ -43,7 +43,6 @@ audit_table () # GRAMMAR
   test -s "$1/url.xml" || { sed 's/^/  /' "$1.bison"; return 1; }
   readme=$srcdir/grammar/README
   test ! -f "$dir/rows" || readme=$dir/rows
-  case $readme in /*) ;; *) readme=$build/$readme ;; esac
   "$build/$AUDIT" --bnf="$1/url.bnf" --bison="$1/url.xml" --bison-source="$1/url.y" \
     --flex="$1/url.l" --departures="$1/departures" --readme="$readme" --text="$1.audit" \
     --table="$1.table" 2> "$1.failures"
@@ -163,40 +162,6 @@ step_ambiguity ()
 
 #---- parser: what the other steps need.
 
-generate () # GRAMMAR
-{
-  mkdir -p "$1.made" && cd "$1.made" || return 1
-  $BISON -Wall -Werror --header=url.tab.h --xml=url.xml -o url.tab.c "../$1/url.y" > bison 2>&1 \
-    || { echo "bison makes no parser of url.y:"; sed 's|\.\./changed/||; s/^/  /' bison; return 1; }
-  $FLEX -o url.yy.c "../$1/url.l" > flex 2>&1 && test ! -s flex \
-    || { echo "flex makes no scanner of url.l:"; sed 's|\.\./changed/||; s/^/  /' flex; return 1; }
-  direct=$srcdir/src/direct
-  { $AWK -f "$direct/scanner.awk" url.yy.c > url.scan.c \
-    && $AWK -f "$direct/parser.awk" url.scan.c url.xml url.tab.c > url.parse.c \
-    && $AWK -f "$direct/sets.awk" "../$1/corrections" "../$1/url.bnf" > url.sets.h \
-    && $AWK -f "$direct/names.awk" "$srcdir/src/productions.h" "../$1/url.bnf" > url.names.h; } \
-    2> awk || { echo "src/direct/ makes no code of it:"; sed 's/^/  /' awk; return 1; }
-}
-
-compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects
-{
-  made=$work/$1.made objects=$work/$2
-  shift 2
-  mkdir -p "$objects" && cd "$build" || return 1
-  for source in $SOURCES; do
-    case $source in *.c) ;; *) continue ;; esac
-    $CC -I"$made" $CPPFLAGS $CFLAGS -w "$@" -c -o "$objects/$(echo "$source" | tr / -).o" \
-      "$srcdir/$source" || return 1
-  done
-}
-
-link () # OBJECTS PROGRAM FILE-OF-THE-BUILD...
-{
-  objects=$work/$1 program=$work/$2
-  shift 2
-  (cd "$build" && $CC $CFLAGS -o "$program" "$@" "$objects"/*.o) 2>&1
-}
-
 has_parser=false
 step_parser ()
 {
@@ -227,6 +192,8 @@ step_proof ()
   $AWK '/^#./ { print substr ($0, 3) }' proof
   if test $code -eq 0; then verdict "proved: the parser is what url.bnf says"
   elif test $code -eq 1; then fault "the parser is not what url.bnf says"
+  elif grep '^Bail out' proof > log; then
+    fault "nothing can be proved: $(sed -n '1s/^Bail out! //p' log)"
   else fault "the proof ended by itself, with status $code"
   fi
 }

@@ -48,7 +48,8 @@ clean-local:
 	-rm -rf report
 
 EXTRA_DIST += grammar/report
-EXTRA_DIST += grammar/experiment grammar/experiment-cases.awk grammar/experiment-conflicts.awk \
+EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \
+  grammar/experiment-cases.awk grammar/experiment-conflicts.awk \
   grammar/experiment-form.awk grammar/experiment-html.awk grammar/experiment-steps.sh \
   grammar/experiments/README \
   grammar/experiments/ambiguous/README grammar/experiments/ambiguous/changes.patch \

@@ -62,6 +62,26 @@ is "less: the audit finds it" "$(line less form)" \
 is "less: url.bnf is as it was" "$(line less language)" "equal: every production derives what it did"
 is "less: the proof finds it" "$(line less proof)" "FAULT: the parser is not what url.bnf says"
 
+# make report: with stand-ins for tools that need not be there, which say what they were asked.
+mkdir "$dir/bin"
+printf '#!/bin/sh\ncat > /dev/null; echo "<svg/>"\n' > "$dir/bin/dot"
+chmod +x "$dir/bin/dot"
+XSLTPROC=none DOT=none $make report > "$dir/log" 2>&1
+ok "make report"
+links () # of the page: those that lead nowhere
+{
+  sed 's/<a href="/\n&/g' report/index.html | sed -n 's/^<a href="\([^"]*\)".*/\1/p' \
+    | while read -r file; do test -s "report/$file" || echo "$file"; done
+}
+is "report: each link leads somewhere" "$(links)" ""
+is "report: the DFA of each production" "$(ls report/dfa/*.txt | wc -l | tr -d ' ')" 67
+is "report: without tools it says so" "$(grep -c 'there is no dot\|there is no xsltproc' report/index.html)" 2
+is "report: flex" "$(sed -n 1p report/flex.txt)" "No backing up."
+XSLTPROC=none DOT="$dir/bin/dot" $make report > "$dir/log" 2>&1
+is "report: pictures of those that can be looked at" \
+   "$(test -s report/dfa/host.svg && test ! -f report/dfa/url.svg && echo yes)" yes
+is "report: and each link leads somewhere" "$(links)" ""
+
 # configure and make look at the grammar first, by this.
 check () # DIR
 {

@@ -35,7 +35,8 @@ audit: tests/audit/audit
 	$(AM_V_at)status=0; \
 	tests/audit/audit --bnf=$(GRAMMAR_DIR)/url.bnf --bison=tests/audit/url.xml \
 	  --bison-source=$(GRAMMAR_DIR)/url.y --flex=$(GRAMMAR_DIR)/url.l \
-	  --departures=$(GRAMMAR_DIR)/departures --readme=$(srcdir)/grammar/README \
+	  --departures=$(GRAMMAR_DIR)/departures \
+	  --readme=`test -f $(GRAMMAR_DIR)/rows && echo $(GRAMMAR_DIR)/rows || echo $(srcdir)/grammar/README` \
 	  --text=tests/audit/audit.txt --html=tests/audit/audit.html || status=$$?; \
 	test $$status -eq 2 || { \
 	  cat tests/audit/audit.txt; \
