@@ -329,10 +329,12 @@ blame_literal (struct ub_parse *cx, const yysymbol_kind_t *expected, int count)
       }
   char name[16] = "";
   size_t scheme = strcspn (longest, ":");
+  /* No scheme of section 5 is as long.  */
+  if (scheme == 0 || scheme + 3 > sizeof name)
+    return;
   memcpy (name, longest, scheme);
   memcpy (name + scheme, "url", 3);
-  if (scheme != 0)
-    cx->production = urlbnf_production_find (name, scheme + 3);
+  cx->production = urlbnf_production_find (name, scheme + 3);
 }
 
 /* No rule can take a token.  All octets before the token are a viable prefix; so are those of

@@ -7,16 +7,16 @@
 #include <string.h>
 
 #include "parse.h"
-#include "productions.h"
 
 #define UB_NAME(upper, lower, name) name,
-static const char *const names[] = { UB_PRODUCTIONS (UB_NAME) };
+static const char *const names[] = { UB_PRODUCTIONS (UB_NAME) UB_MORE_PRODUCTIONS (UB_NAME) };
 
 /* The public enum, which is written out for its readers, has the RFC's order.  */
 enum
 {
 #define UB_POSITION(upper, lower, name) UB_POSITION_##upper,
   UB_PRODUCTIONS (UB_POSITION)
+  UB_MORE_PRODUCTIONS (UB_POSITION)
   UB_POSITIONS
 };
 #define UB_IN_ORDER(upper, lower, name)                                 \
@@ -44,7 +44,8 @@ enum urlbnf_production
 ub_token_production (const char *name)
 {
 #define UB_SPELLING(upper, lower, name) #lower,
-  static const char *const spellings[] = { UB_PRODUCTIONS (UB_SPELLING) };
+  static const char *const spellings[] = { UB_PRODUCTIONS (UB_SPELLING)
+                                          UB_MORE_PRODUCTIONS (UB_SPELLING) };
   size_t length = strlen (name);
   if (length > 2 && (strcmp (name + length - 2, "_0") == 0
                      || strcmp (name + length - 2, "_1") == 0))

@@ -4,10 +4,14 @@
 
    UB_PRODUCTIONS (X) expands X (upper, lower, "name") for each production of
    RFC 1738 section 5.  The public enum lists the same ones in the same order;
-   src/production.c asserts that it does.  */
+   src/production.c asserts that it does.  A grammar of one's own may have more
+   (configure --with-grammar): UB_MORE_PRODUCTIONS (X), numbered behind them.  */
 
 #ifndef UB_PRODUCTIONS_H
 #define UB_PRODUCTIONS_H
+
+#include "urlbnf.h"
+#include "url.names.h"
 
 #define UB_PRODUCTIONS(X)                                               \
   X (GENERICURL, genericurl, "genericurl")                              \
@@ -77,5 +81,15 @@
   X (UCHAR, uchar, "uchar")                                             \
   X (XCHAR, xchar, "xchar")                                             \
   X (DIGITS, digits, "digits")
+
+/* UB_PRODUCTIONS_COUNT: as many as there are numbers of productions, URLBNF_NONE included.  */
+enum
+{
+  UB_LAST_OF_SECTION_5 = URLBNF_DIGITS,
+#define UB_NUMBER(upper, lower, name) URLBNF_##upper,
+  UB_MORE_PRODUCTIONS (UB_NUMBER)
+#undef UB_NUMBER
+  UB_PRODUCTIONS_COUNT
+};
 
 #endif

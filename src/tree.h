@@ -10,12 +10,12 @@
 #define UB_TREE_H
 
 #include "parse.h"
-#include "productions.h"
 
 enum
 {
 #define UB_ALIAS(upper, lower, name) UB_##lower = URLBNF_##upper,
   UB_PRODUCTIONS (UB_ALIAS)
+  UB_MORE_PRODUCTIONS (UB_ALIAS)
 #undef UB_ALIAS
   UB_NONE = URLBNF_NONE
 };

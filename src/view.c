@@ -70,7 +70,7 @@ view_of (enum urlbnf_production kind)
     case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC: return WAIS;
     case URLBNF_PROSPEROURL: return PROSPERO;
     case URLBNF_OTHERURL: case URLBNF_GENERICURL: return OTHER;
-    default: return LOGIN;
+    default: return (int) kind > URLBNF_DIGITS ? OTHER : LOGIN;
     }
 }
 

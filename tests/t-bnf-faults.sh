@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/bnf/setup.sh"
+for_section_5
 
 ## Grammars with faults
 

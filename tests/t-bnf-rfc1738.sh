@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/bnf/setup.sh"
+for_section_5
 
 ## The grammar of RFC 1738
 

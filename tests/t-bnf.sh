@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/bnf/setup.sh"
+for_section_5
 
 ## Usage
 
@@ -15,6 +16,45 @@ g --help | grep -q '^Usage: urlbnf-grammar'; ok "--help"
 is "--help: status" "$(status g --help)" 0
 g --version | grep -q '^urlbnf-grammar (urlbnf) [0-9]'; ok "--version"
 is "--version: status" "$(status g -V)" 0
+
+# new: a copy of a grammar.  Here is none, and maybe none is installed.
+g new mine rfc1738-not-there > /dev/null 2> said
+is "new: no such folder" "$? $(cat said)" \
+   "2 urlbnf-grammar: rfc1738-not-there: No such file or directory"
+mkdir from
+cp "$dir/url.bnf" from
+is "new: a folder that is no grammar" "$(g new mine from 2>&1)" \
+   "urlbnf-grammar: from is no grammar: it has no url.y that can be read"
+for file in url.y url.l corrections departures; do echo "$file" > "from/$file"; done
+g new mine from > said; ok "new"
+is "new: the copy is one" "$(diff -r from mine)" ""
+is "new: says what and whence" "$(sed -n 1p said)" "mine: copied from from:"
+for file in url.bnf url.y url.l corrections departures; do
+  grep -q "^  $file  *[a-z]" said; ok "new: names $file"
+done
+grep -q 'make experiment GRAMMAR=mine' said; ok "new: says what to do next"
+echo mine > mine/url.y
+is "new: overwrites nothing" "$(g new mine from 2>&1; cat mine/url.y)" \
+   "urlbnf-grammar: mine: it is there already; nothing is copied
+mine"
+is "new: status" "$(status g new mine from)" 2
+is "new: an argument too few" "$(g new 2>&1 | head -n 1)" \
+   "urlbnf-grammar: new: wrong number of arguments"
+is "new: an argument too many" "$(g new a b c 2>&1 | head -n 1)" \
+   "urlbnf-grammar: new: wrong number of arguments"
+mkdir -p source/grammar && cp -r from source/grammar/rfc1738
+is "new: the usual one, in a source folder" \
+   "$(cd source && g new mine | sed -n 1p)" "mine: copied from grammar/rfc1738:"
+
+# --corrections-other: diff reads the other grammar by corrections of its own.
+printf 'g = "a" | / "b"\n' > slash.bnf
+printf 'g = "a" | "/" "b"\n' > quoted.bnf
+echo 'D1 literal g /' > slash.corrections
+: > none.corrections
+is "diff: corrections of its own" \
+   "$(g -c slash.corrections --corrections-other=none.corrections diff slash.bnf quoted.bnf g)" \
+   "g is equal"
+
 while read -r command least most; do
   is "$command: named by --help" "$(g --help | grep -c "^  $command GRAMMAR")" 1
   set -- g.bnf

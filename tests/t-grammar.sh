@@ -4,9 +4,12 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-grammar=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
+grammar=$(cd "${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}" && pwd)
+made=${GRAMMAR_MADE:-grammar/rfc1738}
 
-if command -v sha256sum > /dev/null; then
+if test ! -f "$grammar/url.bnf.sha256"; then
+  skip "the digest of url.bnf" "this grammar has none"
+elif command -v sha256sum > /dev/null; then
   is "url.bnf is as it was, to the last octet" \
      "$(cd "$grammar" && sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
 else
@@ -26,7 +29,7 @@ else
 fi
 # src/direct/ says what it cannot make code of.
 direct=$(cd "${srcdir:-.}/src/direct" && pwd)
-scan=grammar/rfc1738/url.scan.c
+scan=$made/url.scan.c
 test -f $scan || scan=$grammar/url.scan.c
 if bison --version > /dev/null 2>&1; then
   sed 's/| fieldspec\.0\[head\] fieldspec /| fieldspec fieldspec.0[head] /' "$grammar/url.y" \

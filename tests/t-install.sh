@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_section_5
 source=$(cd "${srcdir:-.}" && pwd)
 root=$dir/root
 prefix=$root/usr/local
@@ -15,6 +16,7 @@ ${MAKE:-make} -s install prefix=/usr/local exec_prefix=/usr/local libdir=/usr/lo
   pkgconfigdir=/usr/local/lib/pkgconfig DESTDIR="$root" > "$dir/log" 2>&1
 ok "make install"
 for file in bin/urlbnf include/urlbnf.h include/urlbnf-version.h lib/pkgconfig/urlbnf.pc \
+            share/urlbnf/grammar/rfc1738/url.y \
             share/man/man1/urlbnf.1 share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3; do
   test -f "$prefix/$file"; ok "installed: $file"
 done

@@ -6,11 +6,11 @@ LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver
 SH_LOG_DRIVER = $(LOG_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
-  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(srcdir)/grammar/rfc1738' \
-  CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
+  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
+  GRAMMAR_MADE='$(GRAMMAR_MADE)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
   PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_MADE OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 meaning_tests = \
@@ -23,6 +23,7 @@ sh_tests = \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf-w3c.sh \
   tests/t-bnf.sh \
+  tests/t-experiments.sh \
   tests/t-exports.sh \
   tests/t-grammar.sh \
   tests/t-header.sh \
@@ -31,11 +32,16 @@ sh_tests = \
   tests/t-program-jobs.sh \
   tests/t-program-meaning.sh \
   tests/t-program.sh \
-  tests/t-readme.sh
+  tests/t-readme.sh \
+  tests/t-tutorial.sh
 
+## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
+## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.
 if HAVE_CMOCKA
 check_PROGRAMS += $(c_tests)
+if !OTHER_GRAMMAR
 TESTS += $(c_tests)
+endif
 endif
 TESTS += $(sh_tests)
 
@@ -66,15 +72,15 @@ tests_t_conformance_sse2_LDADD = tests/libsse2.a libbnf.la
 
 prove-instances: $(instances)
 	@for program in $(instances); do \
-	  GRAMMAR=$(srcdir)/grammar/rfc1738 $$program > $$program.log || { cat $$program.log; exit 1; }; \
+	  GRAMMAR=$(GRAMMAR_DIR) $$program > $$program.log || { cat $$program.log; exit 1; }; \
 	  echo "$$program: `grep -c '^ok' $$program.log` proofs"; \
 	done
 CLEANFILES += tests/t-conformance-plain.log tests/t-conformance-sse2.log
 prove: tests/t-conformance
-	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --w --all-bytes --samples=200000
-	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --w --extra=1 --samples=0
+	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --w --all-bytes --samples=200000
+	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --w --extra=1 --samples=0
 prove-long: tests/t-conformance
-	GRAMMAR=$(srcdir)/grammar/rfc1738 tests/t-conformance --all-bytes --extra=1 --samples=0
+	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --all-bytes --extra=1 --samples=0
 
 ## The tests in C link the static library: what they find is of this tree.
 tests_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/tests $(CMOCKA_CFLAGS)
@@ -144,7 +150,7 @@ include tests/corpus.mk
 check-valgrind: all $(check_PROGRAMS)
 	@status=0; for test in $(c_tests); do \
 	  echo "$$test"; \
-	  GRAMMAR='$(srcdir)/grammar/rfc1738' CORPUS='$(srcdir)/tests/corpus' \
+	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/corpus' \
 	  TABLES='$(srcdir)/tests/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
 	    || { cat $$test.valgrind; status=1; }; \

@@ -33,8 +33,16 @@ libbnf_la_SOURCES = \
 bin_PROGRAMS += urlbnf-grammar
 urlbnf_grammar_SOURCES = \
   src/bnf/cli-grammar.c \
+  src/bnf/cli-new.c \
   src/bnf/cli-proof.c \
   src/bnf/cli-strings.c \
   src/bnf/cli.h \
   src/bnf/main.c
+urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.la
+
+## "urlbnf-grammar new" copies these.
+grammardir = $(pkgdatadir)/grammar/rfc1738
+dist_grammar_DATA = \
+  grammar/rfc1738/corrections grammar/rfc1738/departures grammar/rfc1738/url.bnf \
+  grammar/rfc1738/url.l grammar/rfc1738/url.y

@@ -234,7 +234,9 @@ do_diff (bnf_grammar *grammar, char **argument)
 {
   const char *apply = options.apply_second != NULL ? options.apply_second
                       : options.grammar.apply;
-  bnf_grammar *other = load (argument[0], apply);
+  const char *corrections = options.corrections_second != NULL ? options.corrections_second
+                            : options.grammar.corrections;
+  bnf_grammar *other = load (argument[0], corrections, apply);
   if (other == NULL)
     return STATUS_TROUBLE;
   struct side a = { grammar, NULL }, b = { other, NULL };

@@ -14,6 +14,7 @@ struct options
 {
   bnf_options grammar;
   const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
+  const char *corrections_second;       /* And their file, or NULL.  */
   const char *format;
   bnf_suite_options suite;
   int all_bytes;                /* -1: as is usual for the command.  */
@@ -28,8 +29,8 @@ extern struct options options;
 /* Say what is wrong with what.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
 
-/* Load a grammar, or say why not and return NULL.  */
-bnf_grammar *load (const char *file, const char *apply);
+/* Load a grammar with the corrections of that file, or say why not and return NULL.  */
+bnf_grammar *load (const char *file, const char *corrections, const char *apply);
 
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
@@ -44,5 +45,9 @@ command_function do_check, do_info, do_classes, do_dfa, do_railroad;        /* c
 command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* cli-strings.c  */
 command_function do_suite;
 command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */
+
+/* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
+   (cli-new.c)  */
+enum status do_new (const char *dir, const char *from);
 
 #endif

@@ -33,11 +33,13 @@ Commands:\n\
   suite GRAMMAR SYMBOL          a conformance suite, one string a line\n\
   dfa GRAMMAR SYMBOL            the minimal deterministic automaton\n\
   railroad GRAMMAR [SYMBOL]     diagrams: a page of all, or that of SYMBOL\n\
+  new DIR [FROM]                copy a grammar to the new folder DIR, as a start\n\
 \n\
 How the grammar is read:\n\
   -c, --corrections=FILE  apply the corrections of FILE\n\
   -a, --apply=NAMES       only those of these names, such as D1,D3; none for none\n\
       --apply-other=NAMES for diff: those to apply to OTHER, if not the same\n\
+      --corrections-other=FILE  and the file that they are in, if not the same\n\
       --bracket-optional  n*[ x ] repeats an optional x\n\
 \n\
 For some commands:\n\
@@ -63,7 +65,7 @@ The status is 0 for yes, 1 for no (accept, viable: not all of it; check, info: t
 errors; diff: they differ; ambiguity: there is some), and 2 if something went wrong.\n\
 See urlbnf-grammar(1).\n";
 
-enum { OPT_APPLY_OTHER = 256, OPT_BRACKET, OPT_COUNT, OPT_LENGTH, OPT_BYTES, OPT_SEED, OPT_METHOD,
+enum { OPT_APPLY_OTHER = 256, OPT_CORRECTIONS_OTHER, OPT_BRACKET, OPT_COUNT, OPT_LENGTH, OPT_BYTES, OPT_SEED, OPT_METHOD,
        OPT_EXTRA, OPT_EXPECT, OPT_FORMAT, OPT_PRINTED };
 
 static const struct option long_options[] = {
@@ -72,6 +74,7 @@ static const struct option long_options[] = {
   { "bracket-optional", no_argument, NULL, OPT_BRACKET },
   { "bytes", required_argument, NULL, OPT_BYTES },
   { "corrections", required_argument, NULL, 'c' },
+  { "corrections-other", required_argument, NULL, OPT_CORRECTIONS_OTHER },
   { "count", required_argument, NULL, OPT_COUNT },
   { "expect", no_argument, NULL, OPT_EXPECT },
   { "extra", required_argument, NULL, OPT_EXTRA },
@@ -125,10 +128,11 @@ wrong_usage (const char *what, const char *why)
 }
 
 bnf_grammar *
-load (const char *file, const char *apply)
+load (const char *file, const char *corrections, const char *apply)
 {
   char *why;
   bnf_options how = options.grammar;
+  how.corrections = corrections;
   how.apply = apply;
   bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
   if (grammar == NULL)
@@ -225,6 +229,9 @@ read_option (int option)
     case OPT_APPLY_OTHER:
       options.apply_second = optarg;
       return true;
+    case OPT_CORRECTIONS_OTHER:
+      options.corrections_second = optarg;
+      return true;
     case OPT_BRACKET:
       options.grammar.bracket_optional = true;
       return true;
@@ -266,6 +273,10 @@ run (int count, char **argument)
 {
   if (count == 0)
     return wrong_usage (NULL, "no command is given");
+  /* The one command that reads no BNF.  */
+  if (strcmp (argument[0], "new") == 0)
+    return count == 2 || count == 3 ? do_new (argument[1], argument[2])
+           : wrong_usage ("new", "wrong number of arguments");
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
     if (strcmp (argument[0], commands[i].name) == 0)
       {
@@ -279,7 +290,8 @@ run (int count, char **argument)
         if (command->function == do_sample || command->function == do_mutate)
           if (!read_size (argument[3], SIZE_MAX - 1, &options.count))
             return STATUS_TROUBLE;
-        bnf_grammar *grammar = load (argument[1], options.grammar.apply);
+        bnf_grammar *grammar = load (argument[1], options.grammar.corrections,
+                                     options.grammar.apply);
         if (grammar == NULL)
           return STATUS_TROUBLE;
         enum status status = command->function (grammar, argument + 2);

@@ -171,6 +171,7 @@ show_version (void)
   buffer_string (&text, "urlbnf ");
   buffer_string (&text, urlbnf_version ());
   buffer_string (&text, "\ngrammars: rfc1738 (RFC 1738, section 5)\n"
+                        "built from " GRAMMAR_NAME "\n"
                         "jansson " JANSSON_VERSION "\n");
   buffer_add (&text, "", 1);
   int ended = text.failed ? trouble ("version", strerror (ENOMEM)) : show (text.text);

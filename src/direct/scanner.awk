@@ -282,6 +282,9 @@ function condition_function(c,   text, i, rule, next_name, token)
   for (i = 1; i <= last_taken; i++)
     {
       rule = rules_taken[i]
+      if (rule == 0)
+        fail ("in " condition[c] " the scanner can back up: something that has begun there has no" \
+              " rule (flex -b says what)")
       if (action[rule] ~ /YY_FATAL_ERROR/) fail ("the scanner can jam")
       text = text "rule" rule ":                         /* Line " line[rule] " of url.l.  */\n" \
              "  MATCH (" condition[c] ", " back[rule] ");\n  {\n" action[rule] "  }\n"

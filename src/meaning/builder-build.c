@@ -31,7 +31,7 @@ count_foreign (const urlbnf_builder *builder, const struct ub_shape *shape,
 {
   size_t count = 0;
   *first = URLBNF_NONE;
-  for (int i = 0; i < UB_PRODUCTIONS; i++)
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (builder->part[i].present && i != URLBNF_SCHEME
         && !ub_shape_has (shape, (urlbnf_production) i) && count++ == 0)
       *first = (urlbnf_production) i;
@@ -209,7 +209,7 @@ static urlbnf_production
 find_changed (const struct whole *whole, const urlbnf_url *url)
 {
   const struct ub_part *part = whole->builder->part;
-  urlbnf_slice found[UB_PRODUCTIONS];
+  urlbnf_slice found[UB_PRODUCTIONS_COUNT];
   ub_shape_parts (found, url);
   if (!is_same (&part[URLBNF_SCHEME], found[URLBNF_SCHEME]))
     return URLBNF_SCHEME;

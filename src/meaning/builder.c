@@ -175,7 +175,7 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
 static void
 release_parts (urlbnf_builder *builder)
 {
-  for (int i = 0; i < UB_PRODUCTIONS; i++)
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (builder->part[i].octets != NULL)
       builder->allocator.deallocate (builder->allocator.context, builder->part[i].octets);
 }
@@ -193,13 +193,13 @@ urlbnf_builder_free (urlbnf_builder *builder)
 urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
-  urlbnf_slice part[UB_PRODUCTIONS];
+  urlbnf_slice part[UB_PRODUCTIONS_COUNT];
   urlbnf_builder fresh = { builder->allocator, builder->flags, { { 0 } } };
   if (urlbnf_as_login (url) != NULL)
     return URLBNF_E_ARGUMENT;
   ub_shape_parts (part, url);
   /* A group or an article comes behind the grouppart, and takes its place.  */
-  for (int i = 0; i < UB_PRODUCTIONS; i++)
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (part[i].ptr != NULL && ub_is_shaped ((urlbnf_production) i))
       {
         urlbnf_code code = replace (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,

@@ -20,7 +20,7 @@ struct urlbnf_builder
 {
   urlbnf_allocator allocator;
   unsigned flags;               /* For the parse.  */
-  struct ub_part part[UB_PRODUCTIONS];          /* As ub_shape_parts() has them.  */
+  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_shape_parts() has them.  */
 };
 
 #endif

@@ -79,7 +79,7 @@ ub_is_shaped (urlbnf_production production)
 }
 
 void
-ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS], const urlbnf_url *url)
+ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
 {
   const urlbnf_slice absent = { NULL, 0 };
   const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
@@ -87,7 +87,7 @@ ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS], const urlbnf_url *url)
   urlbnf_cursor cursor;
   urlbnf_node node;
 
-  for (int i = 0; i < UB_PRODUCTIONS; i++)
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     part[i] = absent;
   urlbnf_cursor_init (&cursor, url);
   while (urlbnf_cursor_next (&cursor, &node))

@@ -9,9 +9,7 @@
 #define UB_SHAPE_H
 
 #include "meaning.h"
-
-/* Room for a part of each production.  */
-enum { UB_PRODUCTIONS = URLBNF_DIGITS + 1 };
+#include "productions.h"
 
 /* No scheme has more parts, with a place of URLBNF_NONE behind the last.  */
 enum { UB_PLACES_MAX = 7 };
@@ -45,6 +43,6 @@ bool ub_is_shaped (urlbnf_production production);
 
 /* Set PART[PRODUCTION] for all parts of URL, absent ones too; those of productions that are in no
    shape are of no use.  A newsurl has its grouppart beside its group or its article.  */
-void ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS], const urlbnf_url *url);
+void ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url);
 
 #endif

@@ -15,7 +15,7 @@
 
 static const char usage[] = "\
 Usage: audit --bnf=FILE --bison=FILE --bison-source=FILE --flex=FILE\n\
-             --departures=FILE --readme=FILE [--text=FILE] [--html=FILE]\n\
+             --departures=FILE --readme=FILE [--text=FILE] [--html=FILE] [--table=FILE]\n\
 Say whether a grammar for bison and flex is, in form, the BNF that it transcribes.\n\
 \n\
       --bnf=FILE           the productions as printed\n\
@@ -26,12 +26,13 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
       --readme=FILE        the rows that say why\n\
       --text=FILE          write the report there, not on standard output\n\
       --html=FILE          write it as HTML as well\n\
+      --table=FILE         write a line for each production, its fields divided by tabs\n\
       --help               show this help and exit\n\
 \n\
 The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
 could not be read or written.\n";
 
-enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, FILES, HELP };
+enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, TABLE, FILES, HELP };
 
 static const struct option long_options[] = {
   { "bison", required_argument, NULL, BISON },
@@ -42,6 +43,7 @@ static const struct option long_options[] = {
   { "help", no_argument, NULL, HELP },
   { "html", required_argument, NULL, HTML },
   { "readme", required_argument, NULL, README },
+  { "table", required_argument, NULL, TABLE },
   { "text", required_argument, NULL, TEXT },
   { NULL, 0, NULL, 0 }
 };
@@ -109,7 +111,8 @@ main (int argc, char **argv)
   audit_check_scanner (&audit);
 
   bool fine = write_report (&audit, file[TEXT], audit_report_text)
-              && (file[HTML] == NULL || write_report (&audit, file[HTML], audit_report_html));
+              && (file[HTML] == NULL || write_report (&audit, file[HTML], audit_report_html))
+              && (file[TABLE] == NULL || write_report (&audit, file[TABLE], audit_report_table));
   if (file[TEXT] != NULL)
     audit_report_failures (&audit, stderr);
   int status = !fine ? 2 : audit.failures != 0;

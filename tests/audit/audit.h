@@ -291,4 +291,7 @@ void audit_report_failures (const struct audit *audit, FILE *stream);
 void audit_report_text (struct audit *audit, FILE *stream);
 void audit_report_html (struct audit *audit, FILE *stream);
 
+/* For programs: name, BNF, file, what stands there, verdict; divided by tabs.  */
+void audit_report_table (struct audit *audit, FILE *stream);
+
 #endif

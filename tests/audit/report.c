@@ -63,3 +63,26 @@ audit_report_failures (const struct audit *audit, FILE *stream)
         fprintf (stream, "    found:    %s\n", failure->found);
     }
 }
+
+/* TEXT on one line.  */
+static void
+put_field (FILE *stream, const char *text, char end)
+{
+  for (; text != NULL && *text != '\0'; text++)
+    putc (*text == '\n' || *text == '\t' ? ' ' : *text, stream);
+  putc (end, stream);
+}
+
+void
+audit_report_table (struct audit *audit, FILE *stream)
+{
+  for (size_t i = 0; i < audit->productions; i++)
+    {
+      const struct production *production = &audit->production[i];
+      put_field (stream, production->printed->name, '\t');
+      put_field (stream, production->bnf, '\t');
+      put_field (stream, production->file, '\t');
+      put_field (stream, production->found, '\t');
+      put_field (stream, audit_verdict (audit, production), '\n');
+    }
+}

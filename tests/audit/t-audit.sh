@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_section_5
 audit=tests/audit/audit
 grammar=${srcdir:-.}/grammar
 

@@ -6,6 +6,7 @@
 MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
+abs_audit_program = $(abs_builddir)/tests/audit/audit
 endif
 mutation_library = \
   src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
@@ -16,7 +17,7 @@ mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCK
 endif
 
 mutation-test: all $(check_PROGRAMS) $(audit_program)
-	@srcdir='$(abs_srcdir)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
+	@srcdir='$(abs_srcdir)' GRAMMAR='$(GRAMMAR_DIR)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
 	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
 	 LIBRARY='$(mutation_library)' CORPUS_TEST='$(mutation_corpus_test)' \
 	 CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \

@@ -1,0 +1,63 @@
+## experiment.mk: what a changed grammar changes, and what the automata of a grammar are; a part of
+## the top Makefile.am.
+## SPDX-License-Identifier: MIT
+##
+##   make experiment GRAMMAR=DIR              compare the grammar in DIR with that of this build
+##   make experiment GRAMMAR=DIR REPORT=NAME  and write NAME.txt and NAME.html, not experiment...
+##   make experiment-short GRAMMAR=DIR        without the speed, and with a smaller proof
+##   make experiments                         the worked ones, in the long form
+##   make report                              the automata of this build's grammar: report/
+##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
+
+check_PROGRAMS += tests/corpus-print
+CLEANFILES += experiment.txt experiment.html
+tests_corpus_print_SOURCES = tests/corpus-print.c tests/corpus.c tests/corpus.h
+tests_corpus_print_LDADD = liburlbnf.la
+
+experiment_programs = urlbnf-grammar$(EXEEXT) tests/corpus-print$(EXEEXT) \
+  tests/t-conformance$(EXEEXT) $(audit_program)
+experiment = \
+  srcdir='$(srcdir)' ORIGINAL='$(GRAMMAR_DIR)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
+  CC='$(CC)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS)' \
+  CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
+  BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
+  AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
+
+experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
+	@$(experiment) '$(GRAMMAR)' $(REPORT)
+experiment-short: $(experiment_programs)
+	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
+
+worked_experiments = ambiguous ipv6 search tilde
+experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
+	@for name in $(worked_experiments); do \
+	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
+	  sed -n '1,/^$$/p; /^  /p; /^form$$/q' experiment-$$name.txt; \
+	done
+experiments-update: $(experiment_programs)
+	@for name in $(worked_experiments); do \
+	  $(experiment) --short $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
+	  cp experiment-$$name.txt $(srcdir)/grammar/experiments/$$name/report.txt; \
+	done
+CLEANFILES += experiment-*.txt experiment-*.html
+
+report: urlbnf-grammar$(EXEEXT) $(audit_program)
+	@srcdir='$(srcdir)' GRAMMAR='$(GRAMMAR_DIR)' BISON='$(BISON)' FLEX='$(FLEX)' \
+	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report
+clean-local:
+	-rm -rf report
+
+EXTRA_DIST += grammar/report
+EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \
+  grammar/experiment-cases.awk grammar/experiment-conflicts.awk \
+  grammar/experiment-form.awk grammar/experiment-html.awk grammar/experiment-steps.sh \
+  grammar/experiments/README \
+  grammar/experiments/ambiguous/README grammar/experiments/ambiguous/changes.patch \
+  grammar/experiments/ambiguous/report.txt \
+  grammar/experiments/ipv6/README grammar/experiments/ipv6/changes.patch \
+  grammar/experiments/ipv6/report.txt \
+  grammar/experiments/search/README grammar/experiments/search/changes.patch \
+  grammar/experiments/search/report.txt \
+  grammar/experiments/tilde/README grammar/experiments/tilde/changes.patch \
+  grammar/experiments/tilde/report.txt
+.PHONY: report experiment experiment-short experiments experiments-update
