@@ -14,12 +14,13 @@
 #include <string.h>
 
 #include "fragment.h"
-#include "parse.h"
+#include "grammar.h"
 
 /* What options say, with the defaults filled in.  */
 struct settings
 {
   unsigned flags;
+  const struct ub_grammar *grammar;
   enum urlbnf_production start;
   struct urlbnf_allocator allocator;
 };
@@ -85,13 +86,15 @@ read_options (struct settings *settings, const urlbnf_options *given)
           return URLBNF_E_ARGUMENT;
       options = *given;
     }
+  const struct ub_grammar *grammar = ub_grammars[0];
   if (options.start == URLBNF_NONE)
-    options.start = URLBNF_URL;
+    options.start = grammar->start;
   if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0
-      || !urlbnf_production_is_start (options.start))
+      || !grammar->is_start (options.start))
     return URLBNF_E_ARGUMENT;
 
   settings->flags = options.flags;
+  settings->grammar = grammar;
   settings->start = options.start;
   settings->allocator = (struct urlbnf_allocator) { default_allocate, default_deallocate, NULL };
   if (options.allocator != NULL)
@@ -118,7 +121,7 @@ fail (urlbnf_error *error, urlbnf_code code)
 static inline urlbnf_code
 run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
 {
-  if (ub_run (cx))
+  if (settings->grammar->run (cx))
     return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
   if (error != NULL)
     {
@@ -138,7 +141,7 @@ validate (char *buffer, const char *text, size_t length, const struct settings *
   struct ub_parse cx;
   if (length != 0)
     memcpy (buffer, text, length);
-  ub_prepare (&cx, buffer, length, settings->start, &none, 1);
+  ub_prepare (&cx, settings->grammar, buffer, length, settings->start, &none, 1);
   return run (&cx, settings, error);
 }
 
@@ -176,7 +179,7 @@ parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, co
 {
   if (length != 0)
     memcpy (to, text, length);
-  ub_prepare (cx, to, length, settings->start, node, room);
+  ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
   return run (cx, settings, error);
 }
 
