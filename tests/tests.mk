@@ -51,9 +51,13 @@ tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
 tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
+tests_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
-$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): $(grammar_generated)
+tests_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
+tests_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
+$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): grammar/rfc1738/url.sets.h
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
 EXTRA_PROGRAMS += $(instances)

@@ -85,7 +85,7 @@ ub_same_but_case (urlbnf_slice slice, const char *lower)
 
 /* Of each production, by its value.  */
 static const struct ub_set sets[] = {
-#include "url.sets.h"
+#include "grammar/rfc1738/url.sets.h"
 };
 
 const struct ub_set *

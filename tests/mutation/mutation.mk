@@ -7,10 +7,6 @@ MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
 endif
-mutation_library = \
-  src/liburlbnf_la-api.o src/liburlbnf_la-cursor.o src/liburlbnf_la-error.o \
-  src/liburlbnf_la-explain.o src/liburlbnf_la-production.o src/liburlbnf_la-version.o \
-  src/liburlbnf_la-view.o
 if HAVE_CMOCKA
 mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCKA_LIBS)
 endif
@@ -18,7 +14,7 @@ endif
 mutation-test: all $(check_PROGRAMS) $(audit_program)
 	@srcdir='$(abs_srcdir)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
 	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
-	 LIBRARY='$(mutation_library)' CORPUS_TEST='$(mutation_corpus_test)' \
+	 LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
 	 CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
 	 $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY)
 
