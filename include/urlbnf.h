@@ -299,21 +299,28 @@ typedef struct urlbnf_allocator
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
-   of the struct that the caller was compiled with; fields may be added later.  */
+   of the struct that the caller was compiled with; fields may be added later, as GRAMMAR
+   was.  */
 typedef struct urlbnf_options
 {
   size_t size;                        /* sizeof (urlbnf_options).  */
   unsigned flags;
-  urlbnf_production start;            /* The start symbol, see below; _NONE means _URL.  */
+  urlbnf_production start;            /* The start symbol, see below; _NONE means the first
+                                         of the grammar, which is _URL for RFC 1738.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
+  const char *grammar;                /* The name of the grammar; NULL: the first, "rfc1738".  */
 } urlbnf_options;
 
-#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_URL, NULL }
+#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
 
-/* The start symbols: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
+/* The name of the grammar INDEX, counted from 0; NULL behind the last.  What stands beside the
+   syntax, in urlbnf-meaning.h, is of the first alone.  */
+URLBNF_API const char *urlbnf_grammar_name (size_t index);
+
+/* The start symbols of RFC 1738: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
    general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL,
    _WAISURL, _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.
-   Returns 1 if PRODUCTION is one of them, else 0.  */
+   Returns 1 if PRODUCTION is one of them, else 0.  Another grammar has others.  */
 URLBNF_API int urlbnf_production_is_start (urlbnf_production production);
 
 /*------------------------------------------------------------------------.

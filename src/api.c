@@ -71,22 +71,48 @@ deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
-/* Read options of this version, the first, or of a newer one that asks for nothing new.  */
+/* The first version had no grammar.  */
+enum { OPTIONS_SIZE_FIRST = offsetof (urlbnf_options, grammar) };
+
+/* Take over options of an older version, of this one, or of a newer one that asks for nothing
+   new.  */
+static bool
+copy_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  const unsigned char *octet = (const unsigned char *) given;
+  if (given->size != OPTIONS_SIZE_FIRST && given->size < sizeof *options)
+    return false;
+  for (size_t i = sizeof *options; i < given->size; i++)
+    if (octet[i] != 0)
+      return false;
+  options->flags = given->flags;
+  options->start = given->start;
+  options->allocator = given->allocator;
+  if (given->size != OPTIONS_SIZE_FIRST)
+    options->grammar = given->grammar;
+  return true;
+}
+
+/* The grammar of that name, or NULL; without a name the first.  */
+static const struct ub_grammar *
+find_grammar (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  if (name != NULL)
+    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+      grammar++;
+  return *grammar;
+}
+
 static urlbnf_code
 read_options (struct settings *settings, const urlbnf_options *given)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  if (given != NULL)
-    {
-      const unsigned char *octet = (const unsigned char *) given;
-      if (given->size < sizeof options)
-        return URLBNF_E_ARGUMENT;
-      for (size_t i = sizeof options; i < given->size; i++)
-        if (octet[i] != 0)
-          return URLBNF_E_ARGUMENT;
-      options = *given;
-    }
-  const struct ub_grammar *grammar = ub_grammars[0];
+  if (given != NULL && !copy_options (&options, given))
+    return URLBNF_E_ARGUMENT;
+  const struct ub_grammar *grammar = find_grammar (options.grammar);
+  if (grammar == NULL)
+    return URLBNF_E_ARGUMENT;
   if (options.start == URLBNF_NONE)
     options.start = grammar->start;
   if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0

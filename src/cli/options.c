@@ -237,7 +237,7 @@ combine (struct options *options, bool chosen)
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
     return misuse ("--bare goes with --extract");
-  if (makes_url (options) && options->how.start != URLBNF_URL)
+  if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
     return misuse ("--start does not go with what makes another URL");
   if (options->extract)
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
