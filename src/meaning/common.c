@@ -99,10 +99,14 @@ ub_set_of (urlbnf_production production)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether a node is a part, where that does not follow from its production.  */
+/* Whether a node is a part, where that does not follow from its production.  A tree of another
+   grammar may have the production and not the view.  */
 static bool
 is_part (const urlbnf_url *url, const urlbnf_node *node)
 {
+  const urlbnf_news *news = urlbnf_as_news (url);
+  const urlbnf_other *other = urlbnf_as_other (url);
+  const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
   switch (node->production)
     {
     case URLBNF_SCHEME: case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_HOST:
@@ -113,13 +117,11 @@ is_part (const urlbnf_url *url, const urlbnf_node *node)
     case URLBNF_PSEGMENT: case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:
       return true;
     case URLBNF_GROUPPART:
-      return urlbnf_as_news (url)->group.ptr == NULL
-             && urlbnf_as_news (url)->article.ptr == NULL;
+      return news != NULL && news->group.ptr == NULL && news->article.ptr == NULL;
     case URLBNF_SCHEMEPART:
-      return urlbnf_as_other (url)->host.ptr == NULL;
+      return other != NULL && other->host.ptr == NULL;
     case URLBNF_DIGITS:
-      return urlbnf_as_nntp (url) != NULL
-             && urlbnf_as_nntp (url)->digits.ptr == node->text.ptr;
+      return nntp != NULL && nntp->digits.ptr == node->text.ptr;
     default:
       return false;
     }
