@@ -76,7 +76,11 @@ typedef enum urlbnf_code
 
 /* The productions of RFC 1738 s.5, in its order.  They name the nodes of a tree,
    the start symbols, and what an error was read for.  Values are only ever added,
-   at the end.  */
+   at the end.
+
+   Another grammar may have productions that RFC 1738 has not.  They have numbers
+   above these, which depend on how the library was built: they are found by
+   urlbnf_production_find(), and named by urlbnf_production_name().  */
 typedef enum urlbnf_production
 {
   URLBNF_NONE = 0,            /* No production.  */
@@ -146,7 +150,8 @@ typedef enum urlbnf_production
   URLBNF_UNRESERVED = 64,
   URLBNF_UCHAR = 65,
   URLBNF_XCHAR = 66,
-  URLBNF_DIGITS = 67
+  URLBNF_DIGITS = 67,
+  URLBNF_PRODUCTIONS_MAX = 255  /* No production.  There is none above it.  */
 } urlbnf_production;
 
 /* A run of octets inside a URL's text: not terminated, may hold NUL only if the
@@ -522,7 +527,7 @@ URLBNF_API int urlbnf_cursor_next (urlbnf_cursor *cursor, urlbnf_node *node);
 | Names and versions                                                      |
 `------------------------------------------------------------------------*/
 
-/* PRODUCTION's name in the RFC, such as "ip-schemepart"; NULL if there is none.  */
+/* PRODUCTION's name in the RFC, or in another grammar's text, such as "ip-schemepart"; NULL if there is none.  */
 URLBNF_API const char *urlbnf_production_name (urlbnf_production production);
 
 /* The production of that name, LENGTH octets at NAME; URLBNF_NONE if there is none.  */

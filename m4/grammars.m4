@@ -13,6 +13,7 @@ AC_DEFUN([URLBNF_GRAMMARS],
 [AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the default; "$1"])
 : ${GRAMMARS='$1'}
 GRAMMAR_SOURCES=
+GRAMMAR_INPUTS=
 GRAMMAR_GENERATED=
 GRAMMAR_OBJECTS=
 GRAMMAR_OBJECTS_PLAIN=
@@ -32,6 +33,7 @@ for ub_name in $GRAMMARS; do
       GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
     fi
   done
+  GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
   for ub_file in url.parse.c url.scan.c url.tab.h; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED grammar/$ub_name/$ub_file"
   done
@@ -44,6 +46,7 @@ done
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
 AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.])
 AC_SUBST([GRAMMAR_SOURCES])
+AC_SUBST([GRAMMAR_INPUTS])
 AC_SUBST([GRAMMAR_GENERATED])
 AC_SUBST([GRAMMAR_OBJECTS])
 AC_SUBST([GRAMMAR_OBJECTS_PLAIN])

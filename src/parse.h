@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "octets.h"
+#include "productions.h"
 #include "urlbnf.h"
 
 /* An octet range of the text.  32 bits are enough for URLBNF_LENGTH_MAX, and keep
@@ -33,9 +34,6 @@ struct ub_node
   uint32_t next;
   uint32_t production;
 };
-
-/* As many as there are values of urlbnf_production.  */
-enum { UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 };
 
 struct ub_grammar;
 

@@ -447,8 +447,14 @@ production_names (void **state)
       assert_non_null (name);
       assert_int_equal (urlbnf_production_find (name, strlen (name)), production);
     }
+  /* Those of other grammars.  */
+  int more = URLBNF_DIGITS + 1;
+  const char *name;
+  for (; (name = urlbnf_production_name ((urlbnf_production) more)) != NULL; more++)
+    assert_int_equal (urlbnf_production_find (name, strlen (name)), more);
+  for (; more <= URLBNF_PRODUCTIONS_MAX; more++)
+    assert_null (urlbnf_production_name ((urlbnf_production) more));
   assert_null (urlbnf_production_name (URLBNF_NONE));
-  assert_null (urlbnf_production_name ((urlbnf_production) (URLBNF_DIGITS + 1)));
   assert_null (urlbnf_production_name ((urlbnf_production) -1));
   assert_string_equal (urlbnf_production_name (URLBNF_GOPHERPLUS_STRING), "gopher+_string");
   assert_string_equal (urlbnf_production_name (URLBNF_IP_SCHEMEPART), "ip-schemepart");

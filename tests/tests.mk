@@ -57,7 +57,8 @@ tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 tests_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
 tests_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
-$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): grammar/rfc1738/url.sets.h
+$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
+  grammar/more-productions.h grammar/rfc1738/url.sets.h
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
 EXTRA_PROGRAMS += $(instances)
