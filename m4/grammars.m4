@@ -28,20 +28,24 @@ for ub_name in $GRAMMARS; do
     test -f "$ub_dir/$ub_file" || test -f "$srcdir/$ub_dir/$ub_file" \
       || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
   done
-  for ub_file in corrections departures url.bnf url.bnf.sha256 url.l url.y; do
+  for ub_file in corrections departures url.bnf url.bnf.sha256 url.l url.y views; do
     if test -f "$ub_dir/$ub_file" || test -f "$srcdir/$ub_dir/$ub_file"; then
       GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
     fi
   done
+  # What parts a view shows is as in RFC 1738 if the grammar does not say it.
+  ub_views=$ub_dir/views
+  test -f "$ub_views" || test -f "$srcdir/$ub_views" || ub_views=grammar/rfc1738/views
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
-  for ub_file in url.parse.c url.scan.c url.tab.h; do
+  for ub_file in url.parse.c url.scan.c url.tab.h url.views.h; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED grammar/$ub_name/$ub_file"
   done
   GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS grammar/$ub_name/url.lo"
   GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN grammar/$ub_name/plain.\$(OBJEXT)"
   GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 grammar/$ub_name/sse2.\$(OBJEXT)"
   ub_rows="$ub_rows ROW ($ub_name)"
-  $SED "s|@NAME@|$ub_name|g; s|@DIR@|$ub_dir|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
+  $SED "s|@NAME@|$ub_name|g; s|@DIR@|$ub_dir|g; s|@VIEWS@|$ub_views|g" \
+    "$srcdir/grammar/grammar.mk.in" >> grammars.mk
 done
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
 AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.])

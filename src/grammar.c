@@ -13,6 +13,7 @@
 
 #include <config.h>
 
+#include <stddef.h>
 #include <string.h>
 
 #include "grammar.h"
@@ -427,10 +428,13 @@ is_start (enum urlbnf_production production)
          || start_token ((int) production) != 0;
 }
 
+#include "url.views.h"
+
 const struct ub_grammar UB_GRAMMAR_OF (UB_GRAMMAR) = {
   .name = UB_GRAMMAR_NAME (UB_GRAMMAR),
   .start = (enum urlbnf_production) PARSE_START,
   .class_of = scan_class,
+  .views = &views,
   .is_start = is_start,
   .run = run,
   .run_for_error = run_for_error,

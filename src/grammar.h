@@ -7,6 +7,34 @@
 
 #include "parse.h"
 
+/* The views: struct urlbnf_NAME for each UB_VIEW_NAME.  */
+enum ub_view
+{
+  UB_VIEW_none,
+  UB_VIEW_http, UB_VIEW_ftp, UB_VIEW_file, UB_VIEW_gopher, UB_VIEW_mailto, UB_VIEW_news,
+  UB_VIEW_nntp, UB_VIEW_telnet, UB_VIEW_wais, UB_VIEW_prospero, UB_VIEW_other, UB_VIEW_login,
+  UB_VIEWS_COUNT
+};
+
+/* Where the text of a production goes in a view: the offset of its field in the view's struct.
+   Without a production the field is absent.  */
+struct ub_place
+{
+  uint8_t production;
+  uint8_t offset;
+};
+#define UB_NO_OFFSET 0xFF
+#define UB_NO_PLACE { UB_NONE, UB_NO_OFFSET }
+
+/* What a grammar's file views says.  */
+struct ub_views
+{
+  uint8_t of[UB_PRODUCTIONS_COUNT];             /* The view of each kind, or UB_VIEW_none.  */
+  struct ub_place slices[UB_VIEWS_COUNT][8];    /* Behind the last is no place.  */
+  struct ub_place list[UB_VIEWS_COUNT];
+  struct ub_place fields[UB_VIEWS_COUNT];       /* The siblings behind the list.  */
+};
+
 /* One grammar: what src/grammar.c makes of its files.  */
 struct ub_grammar
 {
@@ -15,6 +43,8 @@ struct ub_grammar
 
   /* The class of each octet, from 0; octets of one class are alike in any text.  */
   const unsigned char *class_of;
+
+  const struct ub_views *views;
 
   bool (*is_start) (enum urlbnf_production production);
 

@@ -128,7 +128,7 @@ enum urlbnf_production ub_token_production (const char *name);
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
 /* What the urlbnf_as_ functions show.  */
-union ub_views
+union ub_view_structs
 {
   struct urlbnf_http http;
   struct urlbnf_ftp ftp;
@@ -154,13 +154,14 @@ struct urlbnf_url
   urlbnf_slice fragment;
   uint32_t root;                /* The last of the nodes.  */
   enum urlbnf_production kind;
-  union ub_views as;
+  uint8_t view;                 /* As enum ub_view has it.  */
+  union ub_view_structs as;
 };
 
 /* How many items of lists a view of the run CX has to show.  */
 size_t ub_count_items (const struct ub_parse *cx);
 
-/* Set KIND and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
+/* Set KIND, VIEW and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
    the slices of ROOM items of lists; returns how many there are: AS is complete only if that
    is no more.  */
 size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
