@@ -54,6 +54,11 @@ if flex --version > /dev/null 2>&1; then
   is "an action of another form" \
      "$(awk -f "$direct/scanner.awk" "$dir/form.l" "$dir/form.c" 2>&1 > /dev/null \
         | sed -n '1s/.*c: \([^:]*\):.*/\1/p')" "a return of another form"
+  sed 's/{digit}|{safe}|/{digit}|/' "$grammar/url.l" > "$dir/back.l"
+  flex -o "$dir/back.c" "$dir/back.l"
+  is "a scanner that backs up" \
+     "$(awk -f "$direct/scanner.awk" "$dir/back.l" "$dir/back.c" 2>&1 > /dev/null | sed 's/.*c: //')" \
+     "the scanner would have to back up; flex -b says where"
   sed 's/httpurl       : "?"/"?"/' "$grammar/url.l" > "$dir/place.l"
   is "a start condition without a production" \
      "$(awk -f "$direct/scanner.awk" "$dir/place.l" "$dir/form.c" 2>&1 > /dev/null \

@@ -30,7 +30,8 @@ sh_tests = \
   tests/t-program-jobs.sh \
   tests/t-program-meaning.sh \
   tests/t-program.sh \
-  tests/t-readme.sh
+  tests/t-readme.sh \
+  tests/t-two-grammars.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(c_tests)
@@ -136,7 +137,7 @@ tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(sh_tests) tests/bnf/changes.txt tests/bnf/corrections.txt \
+EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
