@@ -76,7 +76,11 @@ typedef enum urlbnf_code
 
 /* The productions of RFC 1738 s.5, in its order.  They name the nodes of a tree,
    the start symbols, and what an error was read for.  Values are only ever added,
-   at the end.  */
+   at the end.
+
+   Another grammar may have productions that RFC 1738 has not.  They have numbers
+   above these, which depend on how the library was built: they are found by
+   urlbnf_production_find(), and named by urlbnf_production_name().  */
 typedef enum urlbnf_production
 {
   URLBNF_NONE = 0,            /* No production.  */
@@ -146,7 +150,8 @@ typedef enum urlbnf_production
   URLBNF_UNRESERVED = 64,
   URLBNF_UCHAR = 65,
   URLBNF_XCHAR = 66,
-  URLBNF_DIGITS = 67
+  URLBNF_DIGITS = 67,
+  URLBNF_PRODUCTIONS_MAX = 255  /* No production.  There is none above it.  */
 } urlbnf_production;
 
 /* A run of octets inside a URL's text: not terminated, may hold NUL only if the
@@ -299,21 +304,28 @@ typedef struct urlbnf_allocator
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
 /* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
-   of the struct that the caller was compiled with; fields may be added later.  */
+   of the struct that the caller was compiled with; fields may be added later, as GRAMMAR
+   was.  */
 typedef struct urlbnf_options
 {
   size_t size;                        /* sizeof (urlbnf_options).  */
   unsigned flags;
-  urlbnf_production start;            /* The start symbol, see below; _NONE means _URL.  */
+  urlbnf_production start;            /* The start symbol, see below; _NONE means the first
+                                         of the grammar, which is _URL for RFC 1738.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
+  const char *grammar;                /* The name of the grammar; NULL: the first, "rfc1738".  */
 } urlbnf_options;
 
-#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_URL, NULL }
+#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
 
-/* The start symbols: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
+/* The name of the grammar INDEX, counted from 0; NULL behind the last.  What stands beside the
+   syntax, in urlbnf-meaning.h, is of the first alone.  */
+URLBNF_API const char *urlbnf_grammar_name (size_t index);
+
+/* The start symbols of RFC 1738: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
    general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL,
    _WAISURL, _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.
-   Returns 1 if PRODUCTION is one of them, else 0.  */
+   Returns 1 if PRODUCTION is one of them, else 0.  Another grammar has others.  */
 URLBNF_API int urlbnf_production_is_start (urlbnf_production production);
 
 /*------------------------------------------------------------------------.
@@ -515,7 +527,7 @@ URLBNF_API int urlbnf_cursor_next (urlbnf_cursor *cursor, urlbnf_node *node);
 | Names and versions                                                      |
 `------------------------------------------------------------------------*/
 
-/* PRODUCTION's name in the RFC, such as "ip-schemepart"; NULL if there is none.  */
+/* PRODUCTION's name in the RFC, or in another grammar's text, such as "ip-schemepart"; NULL if there is none.  */
 URLBNF_API const char *urlbnf_production_name (urlbnf_production production);
 
 /* The production of that name, LENGTH octets at NAME; URLBNF_NONE if there is none.  */

@@ -14,12 +14,13 @@
 #include <string.h>
 
 #include "fragment.h"
-#include "parse.h"
+#include "grammar.h"
 
 /* What options say, with the defaults filled in.  */
 struct settings
 {
   unsigned flags;
+  const struct ub_grammar *grammar;
   enum urlbnf_production start;
   struct urlbnf_allocator allocator;
 };
@@ -70,28 +71,56 @@ deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
-/* Read options of this version, the first, or of a newer one that asks for nothing new.  */
+/* The first version had no grammar.  */
+enum { OPTIONS_SIZE_FIRST = offsetof (urlbnf_options, grammar) };
+
+/* Take over options of an older version, of this one, or of a newer one that asks for nothing
+   new.  */
+static bool
+copy_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  const unsigned char *octet = (const unsigned char *) given;
+  if (given->size != OPTIONS_SIZE_FIRST && given->size < sizeof *options)
+    return false;
+  for (size_t i = sizeof *options; i < given->size; i++)
+    if (octet[i] != 0)
+      return false;
+  options->flags = given->flags;
+  options->start = given->start;
+  options->allocator = given->allocator;
+  if (given->size != OPTIONS_SIZE_FIRST)
+    options->grammar = given->grammar;
+  return true;
+}
+
+/* The grammar of that name, or NULL; without a name the first.  */
+static const struct ub_grammar *
+find_grammar (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  if (name != NULL)
+    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+      grammar++;
+  return *grammar;
+}
+
 static urlbnf_code
 read_options (struct settings *settings, const urlbnf_options *given)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  if (given != NULL)
-    {
-      const unsigned char *octet = (const unsigned char *) given;
-      if (given->size < sizeof options)
-        return URLBNF_E_ARGUMENT;
-      for (size_t i = sizeof options; i < given->size; i++)
-        if (octet[i] != 0)
-          return URLBNF_E_ARGUMENT;
-      options = *given;
-    }
+  if (given != NULL && !copy_options (&options, given))
+    return URLBNF_E_ARGUMENT;
+  const struct ub_grammar *grammar = find_grammar (options.grammar);
+  if (grammar == NULL)
+    return URLBNF_E_ARGUMENT;
   if (options.start == URLBNF_NONE)
-    options.start = URLBNF_URL;
+    options.start = grammar->start;
   if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0
-      || !urlbnf_production_is_start (options.start))
+      || !grammar->is_start (options.start))
     return URLBNF_E_ARGUMENT;
 
   settings->flags = options.flags;
+  settings->grammar = grammar;
   settings->start = options.start;
   settings->allocator = (struct urlbnf_allocator) { default_allocate, default_deallocate, NULL };
   if (options.allocator != NULL)
@@ -118,7 +147,7 @@ fail (urlbnf_error *error, urlbnf_code code)
 static inline urlbnf_code
 run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
 {
-  if (ub_run (cx))
+  if (settings->grammar->run (cx))
     return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
   if (error != NULL)
     {
@@ -138,7 +167,7 @@ validate (char *buffer, const char *text, size_t length, const struct settings *
   struct ub_parse cx;
   if (length != 0)
     memcpy (buffer, text, length);
-  ub_prepare (&cx, buffer, length, settings->start, &none, 1);
+  ub_prepare (&cx, settings->grammar, buffer, length, settings->start, &none, 1);
   return run (&cx, settings, error);
 }
 
@@ -176,7 +205,7 @@ parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, co
 {
   if (length != 0)
     memcpy (to, text, length);
-  ub_prepare (cx, to, length, settings->start, node, room);
+  ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
   return run (cx, settings, error);
 }
 

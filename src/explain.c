@@ -13,25 +13,43 @@
 
 #include <string.h>
 
-#include "parse.h"
+#include "grammar.h"
 
 /* More symbols than any grammar here has.  */
 enum { SYMBOLS_MAX = 256 };
+
+/* As many classes of octets as there can be.  */
+enum { CLASSES_MAX = 256 };
+
+void
+ub_shorten_list (struct ub_parse *cx)
+{
+  if (cx->last_item != 0)
+    {
+      size_t length = cx->kept - cx->this_item;
+      memmove (cx->text + cx->last_item, cx->text + cx->this_item, length);
+      cx->kept = cx->last_item + length;
+    }
+  else
+    cx->last_item = cx->this_item;
+  cx->this_item = cx->kept;
+}
 
 /* Run PREFIX with OCTET behind it.  */
 static bool
 probe (struct ub_parse *run, const struct ub_parse *prefix, int octet)
 {
-  ub_prepare (run, prefix->text, prefix->length + 1, prefix->start, prefix->node, 1);
+  ub_prepare (run, prefix->grammar, prefix->text, prefix->length + 1, prefix->start,
+              prefix->node, 1);
   run->text[prefix->length] = (char) octet;
-  return ub_run_for_error (run);
+  return run->grammar->run_for_error (run);
 }
 
 static void
-expect (struct urlbnf_error *error, int symbol)
+expect (const struct ub_grammar *grammar, struct urlbnf_error *error, int symbol)
 {
   if (error->expected_count < URLBNF_EXPECTED_MAX)
-    ub_symbol (symbol, &error->expected[error->expected_count++]);
+    grammar->symbol (symbol, &error->expected[error->expected_count++]);
 }
 
 /* Within an escape exactly the octets of hex may follow, whatever the escape belongs to.  */
@@ -46,7 +64,7 @@ hex_is_expected (const struct urlbnf_error *error)
 
 /* Productions first, then literals, then the end; each in the grammar's order.  */
 static void
-list_expected (struct urlbnf_error *error, const bool *symbols)
+list_expected (const struct ub_grammar *grammar, struct urlbnf_error *error, const bool *symbols)
 {
   bool hex = hex_is_expected (error);
   if (hex)
@@ -59,29 +77,30 @@ list_expected (struct urlbnf_error *error, const bool *symbols)
       if (symbols[symbol])
         {
           struct urlbnf_expected expected;
-          ub_symbol (symbol, &expected);
+          grammar->symbol (symbol, &expected);
           if ((int) expected.kind == kind)
-            expect (error, symbol);
+            expect (grammar, error, symbol);
         }
   if (error->may_end)
-    expect (error, 0);
+    expect (grammar, error, 0);
 }
 
 static void
 find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
 {
-  enum { UNKNOWN, DEAD, ALIVE } class[UB_CLASSES_MAX] = { UNKNOWN };
+  enum { UNKNOWN, DEAD, ALIVE } class[CLASSES_MAX] = { UNKNOWN };
   bool symbols[SYMBOLS_MAX] = { false };
+  const struct ub_grammar *grammar = cx->grammar;
   struct ub_node none;
   struct ub_parse prefix, run;
 
-  ub_prepare (&prefix, cx->text, cx->offset, cx->start, &none, 1);
-  ub_shorten (&prefix);
-  ub_prepare (&run, cx->text, prefix.length, cx->start, &none, 1);
-  error->may_end = ub_run_for_error (&run);
+  ub_prepare (&prefix, grammar, cx->text, cx->offset, cx->start, &none, 1);
+  grammar->shorten (&prefix);
+  ub_prepare (&run, grammar, cx->text, prefix.length, cx->start, &none, 1);
+  error->may_end = grammar->run_for_error (&run);
   for (int octet = 0; octet < 256; octet++)
     {
-      unsigned c = ub_class ((unsigned char) octet);
+      unsigned c = grammar->class_of[octet];
       if (class[c] == UNKNOWN)
         {
           bool alive = probe (&run, &prefix, octet) || run.offset == run.length;
@@ -92,7 +111,7 @@ find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
       if (class[c] == ALIVE)
         error->octets[octet / 8] |= (unsigned char) (1 << octet % 8);
     }
-  list_expected (error, symbols);
+  list_expected (grammar, error, symbols);
 }
 
 void
@@ -100,8 +119,8 @@ ub_explain (const struct ub_parse *failed, bool expected, struct urlbnf_error *e
 {
   struct ub_node none;
   struct ub_parse cx;
-  ub_prepare (&cx, failed->text, failed->length, failed->start, &none, 1);
-  ub_run_for_error (&cx);
+  ub_prepare (&cx, failed->grammar, failed->text, failed->length, failed->start, &none, 1);
+  cx.grammar->run_for_error (&cx);
   error->offset = cx.offset;
   error->production = cx.production;
   error->found = cx.offset < cx.length ? (unsigned char) cx.text[cx.offset] : URLBNF_END;

@@ -1,17 +1,22 @@
-/* grammar.c: the generated scanner and parser, and their driver.
+/* grammar.c: the generated scanner and parser of one grammar, and their driver.
 
    SPDX-License-Identifier: MIT
 
-   The grammar is in grammar/rfc1738/.  flex makes a DFA of url.l, and bison an LALR(1)
-   automaton of url.y; src/direct/ turns both from tables into code, url.scan.c and url.parse.c.
-   Here is what that code and the actions of the grammar are made of: one translation unit, in
-   which nothing is allocated, read or printed.  */
+   flex makes a DFA of a grammar's url.l, and bison an LALR(1) automaton of its url.y;
+   src/direct/ turns both from tables into code, url.scan.c and url.parse.c.  Here is what that
+   code and the actions of the grammar are made of: one translation unit, in which nothing is
+   allocated, read or printed.
+
+   It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
+   of what is made of it in the include path.  All is static but one table of functions,
+   ub_grammar_NAME.  */
 
 #include <config.h>
 
+#include <stddef.h>
 #include <string.h>
 
-#include "parse.h"
+#include "grammar.h"
 
 /* What flex and bison generate is not written to -Wconversion.  */
 #if defined __GNUC__
@@ -211,77 +216,18 @@ parse (struct ub_parse *cx, int token, bool errors)
 #endif
 
 /*------------------------------------------------------------------------.
-| Start symbols and start conditions                                      |
-`------------------------------------------------------------------------*/
-
-static int
-start_token (enum urlbnf_production start)
-{
-  switch (start)
-    {
-    case URLBNF_GENERICURL: return TOK_START_GENERICURL;
-    case URLBNF_HTTPURL: return TOK_START_HTTPURL;
-    case URLBNF_FTPURL: return TOK_START_FTPURL;
-    case URLBNF_NEWSURL: return TOK_START_NEWSURL;
-    case URLBNF_NNTPURL: return TOK_START_NNTPURL;
-    case URLBNF_TELNETURL: return TOK_START_TELNETURL;
-    case URLBNF_GOPHERURL: return TOK_START_GOPHERURL;
-    case URLBNF_WAISURL: return TOK_START_WAISURL;
-    case URLBNF_MAILTOURL: return TOK_START_MAILTOURL;
-    case URLBNF_FILEURL: return TOK_START_FILEURL;
-    case URLBNF_PROSPEROURL: return TOK_START_PROSPEROURL;
-    case URLBNF_LOGIN: return TOK_START_LOGIN;
-    case URLBNF_HOSTPORT: return TOK_START_HOSTPORT;
-    case URLBNF_HOST: return TOK_START_HOST;
-    default: return 0;
-    }
-}
-
-int
-urlbnf_production_is_start (urlbnf_production production)
-{
-  return production == URLBNF_URL || start_token (production) != 0;
-}
-
-/* The production that is being read in a start condition, as its comment in url.l says;
-   NONE stands for the production of the whole URL.  */
-static enum urlbnf_production
-condition_production (int condition)
-{
-  switch (condition)
-    {
-    case GENERICURL: return URLBNF_GENERICURL;
-    case SCHEMEPART: case OPAQUE: return URLBNF_SCHEMEPART;
-    case LOGIN: case USER: case LOGIN_AT: case PASSWORD: return URLBNF_LOGIN;
-    case HOSTPORT: case PORT: return URLBNF_HOSTPORT;
-    case URLPATH: return URLBNF_IP_SCHEMEPART;
-    case GROUPPART: return URLBNF_GROUPPART;
-    case ARTICLE: return URLBNF_ARTICLE;
-    case WTYPE: case WAISDOC: case WPATH: return URLBNF_WAISDOC;
-    case FIELDNAME: case FIELDSPEC: case FIELDVALUE: return URLBNF_FIELDSPEC;
-    default: return URLBNF_NONE;
-    }
-}
-
-/*------------------------------------------------------------------------.
 | Errors                                                                  |
 `------------------------------------------------------------------------*/
 
-static bool
-is_literal (int symbol)
-{
-  return symbol >= YYSYMBOL_HTTP && symbol <= YYSYMBOL_EQUALS;
-}
-
-void
-ub_symbol (int symbol, struct urlbnf_expected *expected)
+static UB_COLD void
+describe_symbol (int symbol, struct urlbnf_expected *expected)
 {
   const char *name = yysymbol_name ((yysymbol_kind_t) symbol);
   expected->text = name;
   expected->production = URLBNF_NONE;
   if (symbol == YYSYMBOL_YYEOF)
     expected->kind = URLBNF_EXPECTED_END;
-  else if (is_literal (symbol))
+  else if (parse_is_literal (symbol))
     expected->kind = URLBNF_EXPECTED_LITERAL;
   else
     {
@@ -291,16 +237,16 @@ ub_symbol (int symbol, struct urlbnf_expected *expected)
     }
 }
 
-/* How many octets at the start of the text are also those of the literal LITERAL; the
-   case of letters does not count (row 2: only literals with a scheme begin a text).  */
+/* How many octets at the start of the text are also those of the literal LITERAL; if it FOLDS,
+   the case of letters does not count.  */
 static size_t
-common_prefix (const struct ub_parse *cx, const char *literal)
+common_prefix (const struct ub_parse *cx, const char *literal, bool folds)
 {
   size_t length = 0;
   while (length < cx->length && literal[length] != '\0')
     {
       char octet = cx->text[length];
-      if (octet >= 'A' && octet <= 'Z')
+      if (folds && octet >= 'A' && octet <= 'Z')
         octet = (char) (octet - 'A' + 'a');
       if (octet != literal[length])
         break;
@@ -310,31 +256,24 @@ common_prefix (const struct ub_parse *cx, const char *literal)
 }
 
 /* The text begins with some of a scheme's literal: at the longest such beginning the error
-   is, in the production that the RFC names after the scheme.  */
+   is, in what the whole URL is behind it.  */
 static void
 blame_literal (struct ub_parse *cx, const yysymbol_kind_t *expected, int count)
 {
-  const char *longest = "";
   for (int i = 0; i < count; i++)
-    if (is_literal (expected[i]))
+    if (parse_is_literal (expected[i]))
       {
-        const char *literal = yysymbol_name (expected[i]);
-        size_t length = common_prefix (cx, literal);
+        bool folds;
+        int whole = scan_whole (expected[i], &folds);
+        size_t length = common_prefix (cx, yysymbol_name (expected[i]), folds);
         if (length > cx->offset)
           {
             cx->offset = length;
             cx->last = expected[i];
-            longest = literal;
+            if (whole != URLBNF_NONE)
+              cx->production = (enum urlbnf_production) whole;
           }
       }
-  char name[16] = "";
-  size_t scheme = strcspn (longest, ":");
-  /* No scheme of section 5 is as long.  */
-  if (scheme == 0 || scheme + 3 > sizeof name)
-    return;
-  memcpy (name, longest, scheme);
-  memcpy (name + scheme, "url", 3);
-  cx->production = urlbnf_production_find (name, scheme + 3);
 }
 
 /* No rule can take a token.  All octets before the token are a viable prefix; so are those of
@@ -344,14 +283,11 @@ static int
 yyreport_syntax_error (const yypcontext_t *context, struct ub_parse *cx)
 {
   const struct ub_span *span = yypcontext_location (context);
-  enum urlbnf_production reading = URLBNF_NONE;
+  int reading = cx->unfinished ? UB_NONE : scan_read[cx->read];
 
-  /* In LOGIN no other production is read whole than a host.  */
-  if (!cx->unfinished)
-    reading = cx->read == LOGIN ? URLBNF_HOSTPORT : condition_production (cx->read);
   if (reading == URLBNF_NONE)
-    reading = condition_production (cx->condition);
-  cx->production = reading != URLBNF_NONE ? reading : cx->whole;
+    reading = scan_reading[cx->condition];
+  cx->production = reading != URLBNF_NONE ? (enum urlbnf_production) reading : cx->whole;
   cx->offset = cx->unfinished ? span->end : span->start;
   if (span->start == 0 && !cx->unfinished)
     {
@@ -430,40 +366,9 @@ track_unfinished (struct ub_parse *cx, int symbol)
   track (cx, symbol, cx->read, true);
 }
 
-void
-ub_shorten_list (struct ub_parse *cx)
-{
-  if (cx->last_item != 0)
-    {
-      size_t length = cx->kept - cx->this_item;
-      memmove (cx->text + cx->last_item, cx->text + cx->this_item, length);
-      cx->kept = cx->last_item + length;
-    }
-  else
-    cx->last_item = cx->this_item;
-  cx->this_item = cx->kept;
-}
-
-void
-ub_shorten (struct ub_parse *cx)
-{
-  cx->shorten = true;
-  ub_run_for_error (cx);
-  cx->shorten = false;
-  /* What is no token yet: the beginning of a literal.  */
-  memmove (cx->text + cx->kept, cx->text + cx->taken, cx->length - cx->taken);
-  cx->length = cx->kept + (cx->length - cx->taken);
-}
-
 /*------------------------------------------------------------------------.
 | Running                                                                 |
 `------------------------------------------------------------------------*/
-
-unsigned
-ub_class (unsigned char octet)
-{
-  return scan_class[octet];
-}
 
 static UB_INLINE bool
 start (struct ub_parse *cx, bool errors)
@@ -472,7 +377,7 @@ start (struct ub_parse *cx, bool errors)
      octets are skipped together with.  */
   static const char end[UB_OCTETS] = "\n\n";
   memcpy (cx->text + cx->length, end, sizeof end);
-  int token = start_token (cx->start);
+  int token = start_token ((int) cx->start);
 
   cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
   cx->value = (struct ub_forest) { 0, 0 };
@@ -493,14 +398,46 @@ start (struct ub_parse *cx, bool errors)
   return parse (cx, token != 0 ? token : NO_TOKEN, errors) == 0;
 }
 
-bool
-ub_run (struct ub_parse *cx)
+static bool
+run (struct ub_parse *cx)
 {
   return start (cx, false);
 }
 
-bool
-ub_run_for_error (struct ub_parse *cx)
+static bool
+run_for_error (struct ub_parse *cx)
 {
   return start (cx, true);
 }
+
+static UB_COLD void
+shorten (struct ub_parse *cx)
+{
+  cx->shorten = true;
+  run_for_error (cx);
+  cx->shorten = false;
+  /* What is no token yet: the beginning of a literal.  */
+  memmove (cx->text + cx->kept, cx->text + cx->taken, cx->length - cx->taken);
+  cx->length = cx->kept + (cx->length - cx->taken);
+}
+
+static bool
+is_start (enum urlbnf_production production)
+{
+  return production == (enum urlbnf_production) PARSE_START
+         || start_token ((int) production) != 0;
+}
+
+#include "url.views.h"
+
+const struct ub_grammar UB_GRAMMAR_OF (UB_GRAMMAR) = {
+  .name = UB_GRAMMAR_NAME (UB_GRAMMAR),
+  .start = (enum urlbnf_production) PARSE_START,
+  .class_of = scan_class,
+  .views = &views,
+  .is_start = is_start,
+  .run = run,
+  .run_for_error = run_for_error,
+  .shorten = shorten,
+  .symbol = describe_symbol
+};

@@ -35,6 +35,8 @@ struct ub_node
   uint32_t production;
 };
 
+struct ub_grammar;
+
 #define UB_UP UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \
   (UB_UP | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
@@ -54,8 +56,9 @@ struct ub_forest
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
-  /* In.  Behind the LENGTH octets of TEXT there is room for UB_SENTINEL more, which ub_run()
+  /* In.  Behind the LENGTH octets of TEXT there is room for UB_SENTINEL more, which a run
      sets.  */
+  const struct ub_grammar *grammar;
   char *text;
   size_t length;
   enum urlbnf_production start;
@@ -70,7 +73,7 @@ struct ub_parse
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
-  /* Out, of ub_run_for_error() on a syntax error.  */
+  /* Out, of run_for_error() on a syntax error.  */
   size_t offset;                /* The length of the longest viable prefix.  */
   enum urlbnf_production production;
   int last;                     /* The symbol of the last token that is not empty.  */
@@ -86,7 +89,7 @@ struct ub_parse
   int after_authority;          /* The start condition behind a hostport and its "/".  */
   enum urlbnf_production whole; /* The production of the whole URL.  */
 
-  /* ub_shorten()'s.  */
+  /* shorten()'s.  */
   bool shorten;
   size_t looked;                /* How far a match has looked that was not taken whole.  */
   size_t taken;                 /* How much of the text has been shortened.  */
@@ -100,9 +103,10 @@ struct ub_parse
 
 /* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
 static inline void
-ub_prepare (struct ub_parse *cx, char *text, size_t length, enum urlbnf_production start,
-            struct ub_node *node, size_t room)
+ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, size_t length,
+            enum urlbnf_production start, struct ub_node *node, size_t room)
 {
+  cx->grammar = grammar;
   cx->text = text;
   cx->length = length;
   cx->start = start;
@@ -111,28 +115,9 @@ ub_prepare (struct ub_parse *cx, char *text, size_t length, enum urlbnf_producti
   cx->shorten = false;
 }
 
-/* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
-bool ub_run (struct ub_parse *cx);
-
-/* Parse once more, without nodes, to say all that can be said of a syntax error.  It costs more to
-   note that on the way than to parse again where it is needed.  */
-bool ub_run_for_error (struct ub_parse *cx);
-
-/* Replace TEXT, a viable prefix of which nothing but explanations is wanted any more, by a
-   shorter one that any octets may follow in the same way.  */
-void ub_shorten (struct ub_parse *cx);
-
-/* The same, when the parser is where it was before the last item of a list: of all items but
-   the first only the last need be kept.  */
+/* In a text that is being shortened the parser is where it was before the last item of a list: of
+   all items but the first only the last need be kept.  */
 void ub_shorten_list (struct ub_parse *cx);
-
-/* How many classes of octets the scanner tells apart, and the class of each octet, from
-   0; octets of one class are alike in any text.  */
-enum { UB_CLASSES_MAX = 256 };
-unsigned ub_class (unsigned char octet);
-
-/* Describe a symbol of the grammar (ub_parse.last).  */
-void ub_symbol (int symbol, struct urlbnf_expected *expected);
 
 /* The production that the token NAME of the grammar stands for: a name of productions.h as C
    spells it, or one with _0 or _1 behind it for characters that are repeated.  */
@@ -143,7 +128,7 @@ enum urlbnf_production ub_token_production (const char *name);
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
 /* What the urlbnf_as_ functions show.  */
-union ub_views
+union ub_view_structs
 {
   struct urlbnf_http http;
   struct urlbnf_ftp ftp;
@@ -169,13 +154,14 @@ struct urlbnf_url
   urlbnf_slice fragment;
   uint32_t root;                /* The last of the nodes.  */
   enum urlbnf_production kind;
-  union ub_views as;
+  uint8_t view;                 /* As enum ub_view has it.  */
+  union ub_view_structs as;
 };
 
 /* How many items of lists a view of the run CX has to show.  */
 size_t ub_count_items (const struct ub_parse *cx);
 
-/* Set KIND and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
+/* Set KIND, VIEW and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
    the slices of ROOM items of lists; returns how many there are: AS is complete only if that
    is no more.  */
 size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,

@@ -8,16 +8,18 @@
 
 #include "parse.h"
 
+/* By number; 0 is none.  */
 #define UB_NAME(upper, lower, name) name,
-static const char *const names[] = { UB_PRODUCTIONS (UB_NAME) UB_MORE_PRODUCTIONS (UB_NAME) };
+#define UB_MORE_NAME(lower, name) name,
+static const char *const names[UB_PRODUCTIONS_COUNT] = {
+  "", UB_PRODUCTIONS (UB_NAME) UB_MORE_PRODUCTIONS (UB_MORE_NAME)
+};
 
 /* The public enum, which is written out for its readers, has the RFC's order.  */
 enum
 {
 #define UB_POSITION(upper, lower, name) UB_POSITION_##upper,
   UB_PRODUCTIONS (UB_POSITION)
-  UB_MORE_PRODUCTIONS (UB_POSITION)
-  UB_POSITIONS
 };
 #define UB_IN_ORDER(upper, lower, name)                                 \
   _Static_assert ((int) URLBNF_##upper == (int) UB_POSITION_##upper + 1, name);
@@ -26,17 +28,17 @@ UB_PRODUCTIONS (UB_IN_ORDER)
 const char *
 urlbnf_production_name (urlbnf_production production)
 {
-  if ((int) production < 1 || (int) production > UB_POSITIONS)
+  if ((int) production < 1 || (int) production >= UB_PRODUCTIONS_COUNT)
     return NULL;
-  return names[(int) production - 1];
+  return names[production];
 }
 
 urlbnf_production
 urlbnf_production_find (const char *name, size_t length)
 {
-  for (int i = 0; i < UB_POSITIONS; i++)
+  for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
     if (strlen (names[i]) == length && memcmp (names[i], name, length) == 0)
-      return (urlbnf_production) (i + 1);
+      return (urlbnf_production) i;
   return URLBNF_NONE;
 }
 
@@ -44,14 +46,16 @@ enum urlbnf_production
 ub_token_production (const char *name)
 {
 #define UB_SPELLING(upper, lower, name) #lower,
-  static const char *const spellings[] = { UB_PRODUCTIONS (UB_SPELLING)
-                                          UB_MORE_PRODUCTIONS (UB_SPELLING) };
+#define UB_MORE_SPELLING(lower, name) #lower,
+  static const char *const spellings[UB_PRODUCTIONS_COUNT] = {
+    "", UB_PRODUCTIONS (UB_SPELLING) UB_MORE_PRODUCTIONS (UB_MORE_SPELLING)
+  };
   size_t length = strlen (name);
   if (length > 2 && (strcmp (name + length - 2, "_0") == 0
                      || strcmp (name + length - 2, "_1") == 0))
     length -= 2;
-  for (int i = 0; i < UB_POSITIONS; i++)
+  for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
     if (strlen (spellings[i]) == length && memcmp (spellings[i], name, length) == 0)
-      return (enum urlbnf_production) (i + 1);
+      return (enum urlbnf_production) i;
   return URLBNF_NONE;
 }

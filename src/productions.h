@@ -1,17 +1,20 @@
-/* productions.h: the names of section 5's productions, in the RFC's order.
+/* productions.h: the names of the productions.
 
    SPDX-License-Identifier: MIT
 
    UB_PRODUCTIONS (X) expands X (upper, lower, "name") for each production of
-   RFC 1738 section 5.  The public enum lists the same ones in the same order;
-   src/production.c asserts that it does.  A grammar of one's own may have more
-   (configure --with-grammar): UB_MORE_PRODUCTIONS (X), numbered behind them.  */
+   RFC 1738 section 5, in the RFC's order.  The public enum lists the same ones
+   in the same order; src/production.c asserts that it does.
+
+   UB_MORE_PRODUCTIONS (X) expands X (lower, "name") for each one that only
+   other grammars have.  It is made of the files of the grammars by
+   src/direct/productions.awk.  */
 
 #ifndef UB_PRODUCTIONS_H
 #define UB_PRODUCTIONS_H
 
+#include "grammar/more-productions.h"
 #include "urlbnf.h"
-#include "url.names.h"
 
 #define UB_PRODUCTIONS(X)                                               \
   X (GENERICURL, genericurl, "genericurl")                              \
@@ -82,14 +85,9 @@
   X (XCHAR, xchar, "xchar")                                             \
   X (DIGITS, digits, "digits")
 
-/* UB_PRODUCTIONS_COUNT: as many as there are numbers of productions, URLBNF_NONE included.  */
-enum
-{
-  UB_LAST_OF_SECTION_5 = URLBNF_DIGITS,
-#define UB_NUMBER(upper, lower, name) URLBNF_##upper,
-  UB_MORE_PRODUCTIONS (UB_NUMBER)
-#undef UB_NUMBER
-  UB_PRODUCTIONS_COUNT
-};
+/* As many as there are values of urlbnf_production.  A node of a list has 8 bits for one.  */
+#define UB_ONE_MORE(lower, name) + 1
+enum { UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 UB_MORE_PRODUCTIONS (UB_ONE_MORE) };
+_Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) URLBNF_PRODUCTIONS_MAX, "productions");
 
 #endif

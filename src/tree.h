@@ -11,13 +11,17 @@
 
 #include "parse.h"
 
+/* Behind the last of the RFC's stand those of other grammars.  */
 enum
 {
+  UB_NONE = URLBNF_NONE,
 #define UB_ALIAS(upper, lower, name) UB_##lower = URLBNF_##upper,
   UB_PRODUCTIONS (UB_ALIAS)
   UB_MORE_PRODUCTIONS (UB_ALIAS)
 #undef UB_ALIAS
-  UB_NONE = URLBNF_NONE
+#define UB_NUMBER(lower, name) UB_##lower,
+  UB_MORE_PRODUCTIONS (UB_NUMBER)
+#undef UB_NUMBER
 };
 
 #define NOTHING ((struct ub_forest) { 0, 0 })

@@ -4,75 +4,9 @@
 
 #include <config.h>
 
-#include <stddef.h>
 #include <string.h>
 
-#include "parse.h"
-
-/* The views, as rows of VIEWS.  */
-enum view
-{
-  HTTP, FTP, FILE_VIEW, GOPHER, MAILTO, NEWS, NNTP, TELNET, WAIS, PROSPERO, OTHER, LOGIN,
-  VIEWS_COUNT
-};
-
-/* Where the text of a production goes in a view: the offset of its slice, or of its list, in the
-   view's struct.  A list comes last; a production of 0 ends the table.  */
-struct place
-{
-  unsigned char production;
-  unsigned char offset;
-};
-#define AT(upper, view, field) { URLBNF_##upper, offsetof (struct urlbnf_##view, field) }
-static const struct place slices[VIEWS_COUNT][8] = {
-  [HTTP] = { AT (HOST, http, host), AT (PORT, http, port), AT (SEARCH, http, search) },
-  [FTP] = { AT (USER, ftp, user), AT (PASSWORD, ftp, password), AT (HOST, ftp, host),
-            AT (PORT, ftp, port), AT (FTPTYPE, ftp, ftptype) },
-  [FILE_VIEW] = { AT (HOST, file, host) },
-  [GOPHER] = { AT (HOST, gopher, host), AT (PORT, gopher, port), AT (GTYPE, gopher, gtype),
-               AT (SELECTOR, gopher, selector), AT (SEARCH, gopher, search),
-               AT (GOPHERPLUS_STRING, gopher, gopherplus_string) },
-  [MAILTO] = { AT (ENCODED822ADDR, mailto, encoded822addr) },
-  [NEWS] = { AT (GROUPPART, news, grouppart), AT (GROUP, news, group),
-             AT (ARTICLE, news, article), AT (HOST, news, host) },
-  [NNTP] = { AT (HOST, nntp, host), AT (PORT, nntp, port), AT (GROUP, nntp, group),
-             AT (DIGITS, nntp, digits) },
-  [TELNET] = { AT (USER, telnet, user), AT (PASSWORD, telnet, password),
-               AT (HOST, telnet, host), AT (PORT, telnet, port) },
-  [WAIS] = { AT (HOST, wais, host), AT (PORT, wais, port), AT (DATABASE, wais, database),
-             AT (SEARCH, wais, search), AT (WTYPE, wais, wtype), AT (WPATH, wais, wpath) },
-  [PROSPERO] = { AT (HOST, prospero, host), AT (PORT, prospero, port) },
-  [OTHER] = { AT (SCHEMEPART, other, schemepart), AT (USER, other, user),
-              AT (PASSWORD, other, password), AT (HOST, other, host), AT (PORT, other, port),
-              AT (URLPATH, other, urlpath) },
-  [LOGIN] = { AT (USER, login, user), AT (PASSWORD, login, password), AT (HOST, login, host),
-              AT (PORT, login, port) }
-};
-static const struct place lists[VIEWS_COUNT] = {
-  [HTTP] = AT (HPATH, http, hpath), [FTP] = AT (FPATH, ftp, fpath),
-  [FILE_VIEW] = AT (FPATH, file, fpath), [PROSPERO] = AT (PPATH, prospero, ppath)
-};
-#undef AT
-
-static enum view
-view_of (enum urlbnf_production kind)
-{
-  switch (kind)
-    {
-    case URLBNF_HTTPURL: return HTTP;
-    case URLBNF_FTPURL: return FTP;
-    case URLBNF_FILEURL: return FILE_VIEW;
-    case URLBNF_GOPHERURL: return GOPHER;
-    case URLBNF_MAILTOURL: return MAILTO;
-    case URLBNF_NEWSURL: return NEWS;
-    case URLBNF_NNTPURL: return NNTP;
-    case URLBNF_TELNETURL: return TELNET;
-    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC: return WAIS;
-    case URLBNF_PROSPEROURL: return PROSPERO;
-    case URLBNF_OTHERURL: case URLBNF_GENERICURL: return OTHER;
-    default: return (int) kind > URLBNF_DIGITS ? OTHER : LOGIN;
-    }
-}
+#include "grammar.h"
 
 /* The text of a node; absent, if it is node 0, whose span is empty.  Whether there is a port or
    a search cannot be predicted, so there is no branch.  */
@@ -167,16 +101,25 @@ view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
   list->count = items->count - before;
 }
 
-/* The fieldspecs are the siblings behind the ppath; the children of each are a fieldname and a
-   fieldvalue.  A urlbnf_field is as two slices.  */
+/* The node of PRODUCTION behind the sibling INDEX, or 0.  */
+static inline uint32_t
+next_field (const struct ub_node *node, uint32_t index, uint32_t production)
+{
+  uint32_t next = node[index].next;
+  return (next & UB_UP) == 0 && next != 0 && node[next].production == production ? next : 0;
+}
+
+/* The fieldspecs, of PRODUCTION, are the siblings behind the list, which may be absent; the
+   children of each are a fieldname and a fieldvalue.  A urlbnf_field is as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 static void
-view_fields (const struct urlbnf_url *url, uint32_t ppath, struct items *items,
-             struct urlbnf_fields *fields)
+view_fields (const struct urlbnf_url *url, uint32_t list, uint32_t production,
+             struct items *items, struct urlbnf_fields *fields)
 {
   const struct ub_node *node = url->node;
   size_t before = items->count;
-  for (uint32_t index = node[ppath].next; (index & UB_UP) == 0; index = node[index].next)
+  uint32_t index = list;
+  while (index != 0 && (index = next_field (node, index, production)) != 0)
     {
       struct ub_span name = node[node[index].first].span;
       struct ub_span value = node[node[node[index].first].next].span;
@@ -208,14 +151,20 @@ is_localhost (urlbnf_slice host)
   return true;
 }
 
-/* The production that names the kind: url, and waisurl, are only choices.  */
-static enum urlbnf_production
-kind_of (const struct urlbnf_url *url)
+/* The node that names the kind, which is the first that has a view: those above it, as url and
+   waisurl, are only choices.  If none has, it is the root.  */
+static uint32_t
+find_kind (const struct ub_parse *cx)
 {
-  const struct ub_node *node = &url->node[url->root];
-  while (node->production == URLBNF_URL || node->production == URLBNF_WAISURL)
-    node = &url->node[node->first];
-  return (enum urlbnf_production) node->production;
+  const uint8_t *view_of = cx->grammar->views->of;
+  uint32_t index = cx->root.first;
+  while (view_of[cx->node[index].production] == UB_VIEW_none)
+    {
+      if (cx->node[index].first == 0 || UB_IS_LIST (&cx->node[index]))
+        return cx->root.first;
+      index = cx->node[index].first;
+    }
+  return index;
 }
 
 /* So many nodes have numbers that fit ub_parse.part.  */
@@ -224,7 +173,7 @@ enum { FEW = 256 };
 /* The node of a production that a URL has once or not at all; 0 if it has none.  It is in the
    table, if there are FEW nodes.  */
 static inline uint32_t
-find (const struct ub_parse *cx, bool few, urlbnf_production production)
+find (const struct ub_parse *cx, bool few, uint32_t production)
 {
   if (few)
     return cx->part[production];
@@ -237,45 +186,43 @@ find (const struct ub_parse *cx, bool few, urlbnf_production production)
 size_t
 ub_count_items (const struct ub_parse *cx)
 {
-  static const unsigned char productions[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
-  const bool few = cx->nodes <= FEW;
-  size_t count = 0;
-  for (size_t i = 0; i < sizeof productions; i++)
-    {
-      uint32_t index = find (cx, few, productions[i]);
-      const struct ub_node *list = &cx->node[index];
-      if (index != 0)
-        {
-          count++;
-          for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
-            count += ub_octets_count (separators (cx->text, list, start));
-        }
-    }
-  uint32_t ppath = find (cx, few, URLBNF_PPATH);
-  if (ppath != 0)
-    for (uint32_t i = cx->node[ppath].next; (i & UB_UP) == 0; i = cx->node[i].next)
-      count += 2;
+  const struct ub_views *views = cx->grammar->views;
+  unsigned view = views->of[cx->node[find_kind (cx)].production];
+  uint32_t index = find (cx, cx->nodes <= FEW, views->list[view].production);
+  const struct ub_node *list = &cx->node[index];
+  size_t count = 1;
+  if (index == 0)
+    return 0;
+  for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
+    count += ub_octets_count (separators (cx->text, list, start));
+  while ((index = next_field (cx->node, index, views->fields[view].production)) != 0)
+    count += 2;
   return count;
 }
 
 static UB_INLINE size_t
-view_parts (struct urlbnf_url *url, enum view view, const struct ub_parse *cx, bool few,
-            urlbnf_slice *item, size_t room)
+view_parts (struct urlbnf_url *url, const struct ub_parse *cx, bool few, urlbnf_slice *item,
+            size_t room)
 {
+  const struct ub_views *views = cx->grammar->views;
+  const struct ub_place list = views->list[url->view], fields = views->fields[url->view];
   struct items items = { item, room, 0 };
   unsigned char *as = (unsigned char *) &url->as;
 
   /* All fields of the view are set, and no others.  */
-  for (const struct place *place = slices[view]; place->production != 0; place++)
+  for (const struct ub_place *place = views->slices[url->view]; place->offset != UB_NO_OFFSET;
+       place++)
     *(urlbnf_slice *) (void *) (as + place->offset)
       = slice (url, find (cx, few, place->production));
 
-  uint32_t list = find (cx, few, lists[view].production);
-  if (lists[view].production != 0)
-    view_list (url, list, &items, (void *) (as + lists[view].offset));
-  if (view == PROSPERO)
-    view_fields (url, list, &items, &url->as.prospero.fieldspec);
-  if (view == FILE_VIEW)
+  if (list.offset != UB_NO_OFFSET)
+    {
+      uint32_t index = find (cx, few, list.production);
+      view_list (url, index, &items, (void *) (as + list.offset));
+      if (fields.offset != UB_NO_OFFSET)
+        view_fields (url, index, fields.production, &items, (void *) (as + fields.offset));
+    }
+  if (url->view == UB_VIEW_file)
     url->as.file.is_local = is_localhost (url->as.file.host);
   return items.count;
 }
@@ -283,11 +230,13 @@ view_parts (struct urlbnf_url *url, enum view view, const struct ub_parse *cx, b
 size_t
 ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
-  url->kind = kind_of (url);
-  enum view view = view_of (url->kind);
+  url->kind = (enum urlbnf_production) cx->node[find_kind (cx)].production;
+  url->view = cx->grammar->views->of[url->kind];
+  if (url->view == UB_VIEW_none)
+    return 0;
   if (cx->nodes <= FEW)
-    return view_parts (url, view, cx, true, item, room);
-  return view_parts (url, view, cx, false, item, room);
+    return view_parts (url, cx, true, item, room);
+  return view_parts (url, cx, false, item, room);
 }
 
 urlbnf_slice
@@ -312,28 +261,28 @@ urlbnf_slice
 urlbnf_scheme (const urlbnf_url *url)
 {
   size_t length = 0;
-  if (view_of (url->kind) == LOGIN)
+  if (url->view == UB_VIEW_login || url->view == UB_VIEW_none)
     return (urlbnf_slice) { NULL, 0 };
   while (url->text[length] != ':')
     length++;
   return (urlbnf_slice) { url->text, length };
 }
 
-#define UB_AS(view, VIEW)                                               \
-  const struct urlbnf_##view *                                          \
-  urlbnf_as_##view (const urlbnf_url *url)                              \
+#define UB_AS(name)                                                     \
+  const struct urlbnf_##name *                                          \
+  urlbnf_as_##name (const urlbnf_url *url)                              \
   {                                                                     \
-    return view_of (url->kind) == VIEW ? &url->as.view : NULL;          \
+    return url->view == UB_VIEW_##name ? &url->as.name : NULL;          \
   }
-UB_AS (http, HTTP)
-UB_AS (ftp, FTP)
-UB_AS (file, FILE_VIEW)
-UB_AS (gopher, GOPHER)
-UB_AS (mailto, MAILTO)
-UB_AS (news, NEWS)
-UB_AS (nntp, NNTP)
-UB_AS (telnet, TELNET)
-UB_AS (wais, WAIS)
-UB_AS (prospero, PROSPERO)
-UB_AS (other, OTHER)
-UB_AS (login, LOGIN)
+UB_AS (http)
+UB_AS (ftp)
+UB_AS (file)
+UB_AS (gopher)
+UB_AS (mailto)
+UB_AS (news)
+UB_AS (nntp)
+UB_AS (telnet)
+UB_AS (wais)
+UB_AS (prospero)
+UB_AS (other)
+UB_AS (login)

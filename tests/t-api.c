@@ -78,10 +78,48 @@ options_of_other_versions (void **state)
   assert_int_equal (validate ("http://h", &newer.now), URLBNF_OK);
   newer.later = &newer;
   assert_int_equal (validate ("http://h", &newer.now), URLBNF_E_ARGUMENT);
-  /* There is no version with a smaller struct.  */
+  /* One version has a smaller struct, without a grammar.  */
   urlbnf_options smaller = URLBNF_OPTIONS_INIT;
+  smaller.grammar = (const char *) &smaller;
   for (smaller.size = 0; smaller.size < sizeof smaller; smaller.size++)
-    assert_int_equal (validate ("http://h", &smaller), URLBNF_E_ARGUMENT);
+    assert_int_equal (validate ("http://h", &smaller),
+                      smaller.size == offsetof (urlbnf_options, grammar) ? URLBNF_OK
+                                                                         : URLBNF_E_ARGUMENT);
+}
+
+static void
+grammars (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_builder *builder;
+  urlbnf_parser *parser;
+  (void) state;
+  assert_string_equal (urlbnf_grammar_name (0), "rfc1738");
+  size_t count = 1;
+  for (; urlbnf_grammar_name (count) != NULL; count++)
+    {
+      options.grammar = urlbnf_grammar_name (count);
+      assert_int_not_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_builder_new (&builder, &options), URLBNF_E_ARGUMENT);
+    }
+  assert_null (urlbnf_grammar_name (count + 1));
+  assert_null (urlbnf_grammar_name ((size_t) -1));
+
+  options.grammar = "rfc1738";
+  assert_int_equal (validate ("http://h", &options), URLBNF_OK);
+  options.start = URLBNF_HOST;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_SYNTAX);
+  assert_int_equal (urlbnf_builder_new (&builder, &options), URLBNF_OK);
+  urlbnf_builder_free (builder);
+
+  static const char *const unknown[] = { "", "rfc", "rfc17388", "RFC1738", "rfc1738 " };
+  for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+    {
+      options.grammar = unknown[i];
+      assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_builder_new (&builder, &options), URLBNF_E_ARGUMENT);
+    }
 }
 
 static void
@@ -409,8 +447,14 @@ production_names (void **state)
       assert_non_null (name);
       assert_int_equal (urlbnf_production_find (name, strlen (name)), production);
     }
+  /* Those of other grammars.  */
+  int more = URLBNF_DIGITS + 1;
+  const char *name;
+  for (; (name = urlbnf_production_name ((urlbnf_production) more)) != NULL; more++)
+    assert_int_equal (urlbnf_production_find (name, strlen (name)), more);
+  for (; more <= URLBNF_PRODUCTIONS_MAX; more++)
+    assert_null (urlbnf_production_name ((urlbnf_production) more));
   assert_null (urlbnf_production_name (URLBNF_NONE));
-  assert_null (urlbnf_production_name ((urlbnf_production) (URLBNF_DIGITS + 1)));
   assert_null (urlbnf_production_name ((urlbnf_production) -1));
   assert_string_equal (urlbnf_production_name (URLBNF_GOPHERPLUS_STRING), "gopher+_string");
   assert_string_equal (urlbnf_production_name (URLBNF_IP_SCHEMEPART), "ip-schemepart");
@@ -594,6 +638,7 @@ main (void)
     cmocka_unit_test (options_are_read),
     cmocka_unit_test (unknown_options_are_errors),
     cmocka_unit_test (options_of_other_versions),
+    cmocka_unit_test (grammars),
     cmocka_unit_test (start_symbols),
     cmocka_unit_test (absent_and_empty),
     cmocka_unit_test (file_is_local),

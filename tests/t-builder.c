@@ -213,7 +213,7 @@ memory_that_fails (void **state)
     {
       struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
+      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator, NULL };
       urlbnf_code code = use (&options, url);
       assert_int_equal (failing.live, 0);
       assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : URLBNF_OK);
@@ -231,7 +231,7 @@ failures_change_nothing (void **state)
   static const char octets[1000] = { 0 };
   struct failing failing = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-  urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
+  urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator, NULL };
   urlbnf_builder *builder = new_builder (&options);
   urlbnf_url *url, *other;
   urlbnf_error error;

@@ -165,7 +165,7 @@ validation (void **state)
 static bool
 lives (const struct test_case *test, const char *text, size_t length, bool whole)
 {
-  urlbnf_options options = { sizeof options, URLBNF_BRIEF_ERRORS, test->start, NULL };
+  urlbnf_options options = { sizeof options, URLBNF_BRIEF_ERRORS, test->start, NULL, NULL };
   urlbnf_error error;
   if (urlbnf_validate (text, length, &options, &error) == URLBNF_OK)
     return true;

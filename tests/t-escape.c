@@ -250,7 +250,7 @@ fail_all (const char *text, size_t length, urlbnf_code wanted)
     {
       struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator };
+      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator, NULL };
       urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
       urlbnf_error error;
       urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, &options, &error);
@@ -359,7 +359,7 @@ no_text (void **state)
   (void) state;
   for (unsigned flags = 0; flags < 4; flags++)
     {
-      urlbnf_options options = { sizeof options, flags, URLBNF_URL, NULL };
+      urlbnf_options options = { sizeof options, flags, URLBNF_URL, NULL, NULL };
       assert_int_equal (urlbnf_escape_unsafe (&escaped, NULL, 0, &options, &error),
                         URLBNF_E_SYNTAX);
       assert_null (escaped);

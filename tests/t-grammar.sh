@@ -50,13 +50,22 @@ if flex --version > /dev/null 2>&1; then
   sed 's/full ecs//' "$grammar/url.l" > "$dir/packed.l"
   flex -o "$dir/packed.c" "$dir/packed.l"
   is "packed tables" \
-     "$(awk -f "$direct/scanner.awk" "$dir/packed.c" 2>&1 > /dev/null | sed 's/.*c: //')" \
+     "$(awk -f "$direct/scanner.awk" "$dir/packed.l" "$dir/packed.c" 2>&1 > /dev/null | sed 's/.*c: //')" \
      "no full table of the DFA (%option full ecs)"
   sed 's/return LABELS (hostname);/return yyleng;/' "$grammar/url.l" > "$dir/form.l"
   flex -o "$dir/form.c" "$dir/form.l"
   is "an action of another form" \
-     "$(awk -f "$direct/scanner.awk" "$dir/form.c" 2>&1 > /dev/null \
+     "$(awk -f "$direct/scanner.awk" "$dir/form.l" "$dir/form.c" 2>&1 > /dev/null \
         | sed -n '1s/.*c: \([^:]*\):.*/\1/p')" "a return of another form"
+  sed 's/{digit}|{safe}|/{digit}|/' "$grammar/url.l" > "$dir/back.l"
+  flex -o "$dir/back.c" "$dir/back.l"
+  is "a scanner that backs up" \
+     "$(awk -f "$direct/scanner.awk" "$dir/back.l" "$dir/back.c" 2>&1 > /dev/null | sed 's/.*c: //')" \
+     "the scanner would have to back up; flex -b says where"
+  sed 's/httpurl       : "?"/"?"/' "$grammar/url.l" > "$dir/place.l"
+  is "a start condition without a production" \
+     "$(awk -f "$direct/scanner.awk" "$dir/place.l" "$dir/form.c" 2>&1 > /dev/null \
+        | sed -n '1s/.*l: \(.*\) in line.*/\1/p')" "no comment above HTTPURL"
 else
   skip "what scanner.awk refuses" "there is no flex"
 fi

@@ -28,7 +28,7 @@ try_all (urlbnf_code (*action) (const struct test_case *, const urlbnf_options *
     {
       struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = { sizeof options, 0, test->start, &allocator };
+      urlbnf_options options = { sizeof options, 0, test->start, &allocator, NULL };
       urlbnf_error error;
       urlbnf_code code = action (test, &options, &error);
       assert_int_equal (failing.live, 0);

@@ -34,6 +34,13 @@ $urlbnf --version | grep -q '^urlbnf [0-9]'; ok "--version"
 is "--help: status" "$(status $urlbnf --help)" 0
 is "--version: status" "$(status $urlbnf --version)" 0
 is "--grammar=rfc1738" "$(status $urlbnf --grammar=rfc1738 http://h)" 0
+is "an unknown grammar: which there are" \
+   "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(there is rfc1738\).*/\1/p')" \
+   "urlbnf: --grammar=x: no such grammar; there is rfc1738"
+is "--version names the grammars" "$($urlbnf --version | grep -c '^grammars: rfc1738')" 1
+is "--help does, too" "$($urlbnf --help | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
+is "an unknown start says so" "$($urlbnf --start=hpath h 2>&1 | sed -n 1p)" \
+   "urlbnf: --start=hpath: not a start symbol"
 
 ## Where input comes from
 

@@ -33,7 +33,8 @@ sh_tests = \
   tests/t-program-meaning.sh \
   tests/t-program.sh \
   tests/t-readme.sh \
-  tests/t-tutorial.sh
+  tests/t-tutorial.sh \
+  tests/t-two-grammars.sh
 
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
 ## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.
@@ -58,9 +59,14 @@ tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
 tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
+tests_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
-$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): $(grammar_generated)
+tests_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
+tests_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
+$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
+  grammar/more-productions.h grammar/sets.h
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
 EXTRA_PROGRAMS += $(instances)
@@ -138,7 +144,7 @@ tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(sh_tests) tests/bnf/changes.txt tests/bnf/corrections.txt \
+EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
   tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \

@@ -45,6 +45,7 @@ dist_man_MANS = \
   doc/man/urlbnf_fragment.3 \
   doc/man/urlbnf_free.3 \
   doc/man/urlbnf_gopherplus_name.3 \
+  doc/man/urlbnf_grammar_name.3 \
   doc/man/urlbnf_hash.3 \
   doc/man/urlbnf_is_addr_spec.3 \
   doc/man/urlbnf_kind.3 \

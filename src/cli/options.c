@@ -115,8 +115,18 @@ static int
 set_start (struct options *options, const char *name)
 {
   options->how.start = urlbnf_production_find (name, strlen (name));
-  return urlbnf_production_is_start (options->how.start)
-         ? -1 : bad_value ("--start", name, "not a start symbol");
+  return options->how.start != URLBNF_NONE
+         ? -1 : bad_value ("--start", name, "no such production");
+}
+
+/* Whether it is a start symbol, the grammar says, which may be given behind it.  */
+static int
+check_start (const struct options *options)
+{
+  if (urlbnf_validate ("", 0, &options->how, NULL) != URLBNF_E_ARGUMENT)
+    return -1;
+  return bad_value ("--start", urlbnf_production_name (options->how.start),
+                    "not a start symbol");
 }
 
 /* 0 is one thread for each processor.  */
@@ -147,11 +157,41 @@ set_color (const char **when, const char *value)
          ? -1 : bad_value ("--color", value, "not always, never or auto");
 }
 
-static int
-set_grammar (const char *name)
+static void
+add_grammars (struct buffer *to)
 {
-  return strcmp (name, "rfc1738") == 0
-         ? -1 : bad_value ("--grammar", name, "no such grammar; there is rfc1738");
+  const char *name;
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    {
+      buffer_string (to, i == 0 ? "" : ", ");
+      buffer_string (to, name);
+    }
+}
+
+static int
+set_grammar (struct options *options, const char *wanted)
+{
+  struct buffer why = { NULL, 0, 0, false };
+  const char *name;
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (name, wanted) == 0)
+      {
+        options->how.grammar = name;
+        return -1;
+      }
+  buffer_string (&why, "no such grammar; there is ");
+  add_grammars (&why);
+  buffer_add (&why, "", 1);
+  int ended = bad_value ("--grammar", wanted, why.failed ? "no such grammar" : why.text);
+  buffer_free (&why);
+  return ended;
+}
+
+/* The prose, which all else stands on, is of the first grammar.  */
+static bool
+is_first_grammar (const struct options *options)
+{
+  return options->how.grammar == NULL || options->how.grammar == urlbnf_grammar_name (0);
 }
 
 static int
@@ -164,19 +204,36 @@ show (const char *text)
   return STATUS_VALID;
 }
 
+/* Show TEXT, which is WHAT, and free it.  */
+static int
+show_buffer (struct buffer *text, const char *what)
+{
+  buffer_add (text, "", 1);
+  int ended = text->failed ? trouble (what, strerror (ENOMEM)) : show (text->text);
+  buffer_free (text);
+  return ended;
+}
+
+static int
+show_help (void)
+{
+  struct buffer text = { NULL, 0, 0, false };
+  buffer_string (&text, usage);
+  add_grammars (&text);
+  buffer_string (&text, usage_behind);
+  return show_buffer (&text, "help");
+}
+
 static int
 show_version (void)
 {
   struct buffer text = { NULL, 0, 0, false };
   buffer_string (&text, "urlbnf ");
   buffer_string (&text, urlbnf_version ());
-  buffer_string (&text, "\ngrammars: rfc1738 (RFC 1738, section 5)\n"
-                        "built from " GRAMMAR_NAME "\n"
-                        "jansson " JANSSON_VERSION "\n");
-  buffer_add (&text, "", 1);
-  int ended = text.failed ? trouble ("version", strerror (ENOMEM)) : show (text.text);
-  buffer_free (&text);
-  return ended;
+  buffer_string (&text, "\ngrammars: ");
+  add_grammars (&text);
+  buffer_string (&text, "\njansson " JANSSON_VERSION "\n");
+  return show_buffer (&text, "version");
 }
 
 static int
@@ -244,7 +301,9 @@ combine (struct options *options, bool chosen)
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
     return misuse ("--bare goes with --extract");
-  if (makes_url (options) && options->how.start != URLBNF_URL)
+  if (check_start (options) >= 0)
+    return STATUS_TROUBLE;
+  if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
     return misuse ("--start does not go with what makes another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
@@ -262,6 +321,8 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended;
     }
+  if (!is_first_grammar (options) && (coded || parsed || options->request))
+    return misuse ("with another grammar than the first, URLs are only parsed");
   options->tree = !coded
                   && (parsed || options->request
                       || (options->template != NULL ? template_needs_tree (options->template)
@@ -283,7 +344,7 @@ read_options (int argc, char **argv, struct options *options)
       case 'c': ended = set_format (options, CHECK, &chosen); break;
       case 'f': options->file[options->files++] = optarg; break;
       case 'g': ended = set_template (options, optarg, &chosen); break;
-      case 'h': ended = show (usage); break;
+      case 'h': ended = show_help (); break;
       case 'j': ended = set_jobs (options, optarg); break;
       case 'q': options->quiet = true; break;
       case 's': ended = set_start (options, optarg); break;
@@ -299,7 +360,7 @@ read_options (int argc, char **argv, struct options *options)
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
       case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
-      case GRAMMAR: ended = set_grammar (optarg); break;
+      case GRAMMAR: ended = set_grammar (options, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case NORMALIZE: options->normalize = true; break;
       case REQUEST_FORMAT: options->request = true; break;

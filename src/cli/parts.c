@@ -137,34 +137,44 @@ add_other (struct parts *parts, const urlbnf_other *other)
   add (parts, URLBNF_URLPATH, other->urlpath);
 }
 
+/* The views of schemes that have an authority.  */
+static void
+add_parts_of_hosts (struct parts *parts, const urlbnf_url *url)
+{
+  if (urlbnf_as_http (url) != NULL)
+    add_http (parts, urlbnf_as_http (url));
+  else if (urlbnf_as_ftp (url) != NULL)
+    add_ftp (parts, urlbnf_as_ftp (url));
+  else if (urlbnf_as_file (url) != NULL)
+    add_file (parts, urlbnf_as_file (url));
+  else if (urlbnf_as_gopher (url) != NULL)
+    add_gopher (parts, urlbnf_as_gopher (url));
+  else if (urlbnf_as_nntp (url) != NULL)
+    add_nntp (parts, urlbnf_as_nntp (url));
+  else if (urlbnf_as_telnet (url) != NULL)
+    add_telnet (parts, urlbnf_as_telnet (url));
+  else if (urlbnf_as_wais (url) != NULL)
+    add_wais (parts, urlbnf_as_wais (url));
+  else if (urlbnf_as_prospero (url) != NULL)
+    add_prospero (parts, urlbnf_as_prospero (url));
+}
+
+/* What has no view has no parts.  */
 size_t
 list_parts (const urlbnf_url *url, struct part part[PARTS_MAX])
 {
   struct parts parts = { part, 0 };
-  const urlbnf_login *login;
-  switch (urlbnf_kind (url))
-    {
-    case URLBNF_HTTPURL: add_http (&parts, urlbnf_as_http (url)); break;
-    case URLBNF_FTPURL: add_ftp (&parts, urlbnf_as_ftp (url)); break;
-    case URLBNF_FILEURL: add_file (&parts, urlbnf_as_file (url)); break;
-    case URLBNF_GOPHERURL: add_gopher (&parts, urlbnf_as_gopher (url)); break;
-    case URLBNF_MAILTOURL:
-      add (&parts, URLBNF_ENCODED822ADDR, urlbnf_as_mailto (url)->encoded822addr);
-      break;
-    case URLBNF_NEWSURL: add_news (&parts, urlbnf_as_news (url)); break;
-    case URLBNF_NNTPURL: add_nntp (&parts, urlbnf_as_nntp (url)); break;
-    case URLBNF_TELNETURL: add_telnet (&parts, urlbnf_as_telnet (url)); break;
-    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:
-      add_wais (&parts, urlbnf_as_wais (url));
-      break;
-    case URLBNF_PROSPEROURL: add_prospero (&parts, urlbnf_as_prospero (url)); break;
-    case URLBNF_OTHERURL: case URLBNF_GENERICURL:
-      add_other (&parts, urlbnf_as_other (url));
-      break;
-    default:
-      login = urlbnf_as_login (url);
-      add_login (&parts, login->user, login->password, login->host, login->port);
-    }
+  const urlbnf_login *login = urlbnf_as_login (url);
+  if (login != NULL)
+    add_login (&parts, login->user, login->password, login->host, login->port);
+  else if (urlbnf_as_other (url) != NULL)
+    add_other (&parts, urlbnf_as_other (url));
+  else if (urlbnf_as_mailto (url) != NULL)
+    add (&parts, URLBNF_ENCODED822ADDR, urlbnf_as_mailto (url)->encoded822addr);
+  else if (urlbnf_as_news (url) != NULL)
+    add_news (&parts, urlbnf_as_news (url));
+  else
+    add_parts_of_hosts (&parts, url);
   return parts.count;
 }
 

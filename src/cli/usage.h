@@ -1,4 +1,4 @@
-/* usage.h: what --help says.
+/* usage.h: what --help says, before the names of the grammars and behind them.
 
    SPDX-License-Identifier: MIT  */
 
@@ -17,7 +17,9 @@ What is read:\n\
   -s, --start=NAME     parse as the production NAME: url (the default), genericurl,\n\
                        httpurl, ftpurl, newsurl, nntpurl, telneturl, gopherurl,\n\
                        waisurl, mailtourl, fileurl, prosperourl, login, hostport, host\n\
-      --grammar=NAME   by the grammar NAME: rfc1738 (the default)\n\
+      --grammar=NAME   by the grammar NAME: ";
+
+static const char usage_behind[] = " (the default is the first)\n\
       --fragment       a URL may have \"#\" and a fragment behind it\n\
       --extract        find the URLs in the text of FILEs: <URL:...> and <...>\n\
       --bare           with --extract: URLs without a wrapper, too\n\

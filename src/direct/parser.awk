@@ -68,7 +68,12 @@ file == 2 && in_rules && /<symbol>/ {
   rhs[rule, ++size[rule]] = text
 }
 file == 2 && /<\/rules>/ { in_rules = 0 }
-file == 2 && /<terminal / { token[attribute ("name")] = attribute ("symbol-number") }
+file == 2 && /<terminal / {
+  name = attribute ("name")
+  token[name] = attribute ("symbol-number")
+  terminal[token[name] + 0] = name
+  if (token[name] + 0 > tokens) tokens = token[name] + 0
+}
 file == 2 && /<state number=/ { s = attribute ("number") + 0; if (s >= states) states = s + 1 }
 file == 2 && /<transition type="shift"/ {
   symbol[s, ++shifts[s]] = attribute ("symbol")
@@ -274,6 +279,35 @@ function depth(s,   i, d, most)
   return depth_of[s]
 }
 
+# What is known of tokens: which are literals, and which start symbols they stand for.
+function print_tokens(   i, t, name)
+{
+  print "/* Whether a token is a literal.  */"
+  print "static inline bool\nparse_is_literal (int token)\n{\n  switch (token)\n    {"
+  for (i = 1; i <= tokens; i++)
+    if ((i in terminal) && terminal[i] ~ /^"/) print "    case " i ":                       /* " terminal[i] "  */"
+  print "      return true;\n    default:\n      return false;\n    }\n}\n"
+
+  for (i = 1; i in lhs && (lhs[i] != "start" || size[i] != 1); i++)
+    continue
+  if (!(i in lhs)) fail ("no start symbol: no rule \"start: SYMBOL\"")
+  print "/* The first start symbol.  */\n#define PARSE_START UB_" spelling(rhs[i, 1]) "\n"
+  print "/* The token that a parse begins with for another start symbol, or 0.  */"
+  print "static inline int\nstart_token (int start)\n{\n  switch (start)\n    {"
+  for (i = 1; i in lhs; i++)
+    if (lhs[i] == "start" && size[i] == 2)
+      print "    case UB_" spelling(rhs[i, 2]) ": return " token[rhs[i, 1]] ";"
+  print "    default: return 0;\n    }\n}\n"
+}
+
+# How C spells a production.
+function spelling(name)
+{
+  gsub (/-/, "_", name)
+  gsub (/\+/, "plus", name)
+  return name
+}
+
 function print_state(s,   i)
 {
   print "state" s ":"
@@ -338,6 +372,7 @@ END {
   find_conditions()
   print "\n/* The most symbols that can be on the stack, and one below them.  */"
   print "#define PARSE_DEPTH " depth(0) + 1 "\n"
+  print_tokens()
   print "/* The start condition that a parse begins in, after a start token or without.  */"
   print "static inline int\nstart_condition (int token)\n{\n  switch (token)\n    {"
   for (i = 1; i <= shifts[0]; i++)

@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f scanner.awk url.yy.c > url.scan.c
+#   awk -f scanner.awk url.l url.yy.c > url.scan.c
 #
 # flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits
 # for the one before it.  Here the DFA is minimised (Moore), each start condition becomes a
@@ -19,6 +19,15 @@
 # returns a macro whose argument is the token, or one that is no token (UNFINISHED..., STRAY), or
 # nothing ("-": the scanner goes on); and it may name the condition that comes next as the argument
 # of BEGIN, the first of AUTHORITY, or the second of SCHEME ("?": no name, any condition).
+#
+# What an error names is read off url.l.  Above each start condition stands a comment,
+#
+#     production : what comes next
+#
+# with the production that is being read there; behind a comma may stand another, which is the one
+# being read once a token has been; "*" is that of the whole URL.  The first argument of SCHEME is
+# what the whole URL is when the literal has been read that the action returns; (?i: in the same
+# line says that the case of its letters does not count.
 #
 # src/instance.h defines what the code calls: SCAN (condition), the head of a function, and
 # SCAN_BEGIN, its variables; SCAN_ANY, the head of the function for any condition, and CALL
@@ -43,6 +52,31 @@ function numbers(line, into, count,   field, fields, i)
     if (field[i] != "") into[count++] = field[i] + 0
   return count
 }
+
+FNR == 1 { file++ }
+
+# What url.l says of its start conditions, and of its literals.
+file == 1 && /^ *\/\* / {
+  name = $0
+  sub (/^ *\/\* */, "", name)
+  if (!sub (/ *:.*/, "", name)) name = "?"
+  place = name ~ /^(\*|[A-Za-z][A-Za-z0-9+_-]*)(, *[A-Za-z][A-Za-z0-9+_-]*)?$/ ? name : ""
+}
+file == 1 && /^%[sx]/ {
+  for (k = 2; k <= NF; k++)
+    {
+      if (place == "") fail ("no comment above " $k " in line " FNR " names the production that is read there")
+      split (place, name_of, / *, */)
+      read_in[$k] = production(name_of[1])
+      read_behind[$k] = production(place ~ /,/ ? name_of[2] : name_of[1])
+    }
+}
+file == 1 && /\(\?i:.*return LITERAL \(/ {
+  sub (/.*return LITERAL \(/, "")
+  sub (/\).*/, "")
+  folds[$0] = 1
+}
+file == 1 { next }
 
 /^static const flex_int[0-9]*_t yy_nxt\[\]\[/ { reading = "nxt"; next }
 /^static const flex_int[0-9]*_t yy_accept\[/ { reading = "accept"; next }
@@ -74,6 +108,15 @@ acting && /^YY_RULE_SETUP$/ { setting = 0; next }
 acting && /^#line [0-9]+ / { if (rule != 0 && !(rule in line)) line[rule] = $2; next }
 acting && /^\tYY_BREAK$/ { rule = 0; next }
 acting && rule != 0 && !setting { action[rule] = action[rule] "    " $0 "\n" }
+
+# How C spells a production.
+function production(name)
+{
+  if (name == "*") return "UB_NONE"
+  gsub (/-/, "_", name)
+  gsub (/\+/, "plus", name)
+  return "UB_" name
+}
 
 # Put states into classes that no text tells apart, and number those that can be reached.
 function minimise(   s, k, before, classes, name, seen, refined, to, queue, head, tail)
@@ -162,6 +205,7 @@ function go(s)
 
 function accept_rule(rule)
 {
+  if (rule == 0) fail ("the scanner would have to back up; flex -b says where")
   used[rule] = 1
   if (!(rule in taken)) { taken[rule] = 1; rules_taken[++last_taken] = rule }
   return "goto rule" rule ";"
@@ -259,6 +303,14 @@ function next_condition(text, c,   name)
   return "?"
 }
 
+# What SCHEME says that the whole URL is.
+function whole_of(text)
+{
+  sub (/.*SCHEME \(/, "", text)
+  sub (/[^A-Za-z0-9_].*/, "", text)
+  return "UB_" text
+}
+
 # The token that an action returns; "" if it is an error, "-" if the scanner goes on.
 function returned(text)
 {
@@ -294,9 +346,34 @@ function condition_function(c,   text, i, rule, next_name, token)
         text = text "  return " (next_name == "?" ? "CALL_ANY" : "CALL (" next_name ")") ";\n"
       if (token != "")
         text = text "  /* leads: " condition[c] " " token " " next_name " */\n"
+      if (action[rule] ~ /SCHEME \(/ && action[rule] ~ /return LITERAL/ && !(token in whole))
+        {
+          whole[token] = whole_of(action[rule])
+          folded[token] = (token in folds) ? "true" : "false"
+          literal[++literals] = token
+        }
       text = text "\n"
     }
   return text "}\n\n"
+}
+
+# What errors need to know of the conditions, and of the literals that a scheme is in.
+function print_productions(   k)
+{
+  print "/* Of each start condition the production that is being read there, and the one that is when\n" \
+        "   a token has been read there; UB_NONE: that of the whole URL.  */"
+  printf "static const unsigned char scan_reading[] = {\n  UB_NONE"
+  for (k = 1; k < conditions; k++) printf ",\n  %s", read_in[condition[k]]
+  printf "\n};\nstatic const unsigned char scan_read[] = {\n  UB_NONE"
+  for (k = 1; k < conditions; k++) printf ",\n  %s", read_behind[condition[k]]
+  print "\n};\n"
+  print "/* What the whole URL is that begins with a literal, and whether the case of its letters\n" \
+        "   does not count.  */"
+  print "static inline int\nscan_whole (int token, bool *folds)\n{"
+  print "  *folds = false;\n  switch (token)\n    {"
+  for (k = 1; k <= literals; k++)
+    print "    case TOK_" literal[k] ": *folds = " folded[literal[k]] "; return " whole[literal[k]] ";"
+  print "    default: return UB_NONE;\n    }\n}\n"
 }
 
 function print_table(name, type, count, value,   i)
@@ -354,6 +431,8 @@ END {
   if (octets != 256) fail ("no classes of octets (%option ecs)")
   if (nul == "") fail ("no class of NUL")
   if (conditions < 2) fail ("no start conditions")
+  for (c = 1; c < conditions; c++)
+    if (!(condition[c] in read_in)) fail ("url.l has no start condition " condition[c])
   ec[0] = nul
   minimise()
   for (s = 1; s <= count; s++) if (is_leaf(s)) leaf[s] = 1
@@ -373,6 +452,7 @@ END {
   for (s = 0; s <= count; s++)
     for (k = 0; k < columns; k++) flat[s * columns + k] = target[s, k]
   print_table("scan_next[SCAN_STATES * SCAN_CLASSES]", "unsigned short", (count + 1) * columns, flat)
+  print_productions()
   print "/* Sets of octets that a state only goes round in.  */"
   print_sets()
   print "#endif\n"

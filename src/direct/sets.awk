@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# usage: awk -f sets.awk corrections url.bnf > url.sets.h
+# usage: awk -f sets.awk corrections url.bnf > sets.h
 #
 # A production holds the octets of its literals and of the productions it refers to.  Those of
 # "escape" are no octets that stand for themselves: a production that refers to it can have
@@ -77,7 +77,7 @@ files == 1 {
 END {
   if (failed) exit 1
   for (code = 0; code < 256; code++) character[code] = sprintf("%c", code)
-  print "/* url.sets.h: which octets can stand in what a production derives.  Made from url.bnf by"
+  print "/* sets.h: which octets can stand in what a production derives.  Made from url.bnf by"
   print "   src/direct/sets.awk; do not edit.  */"
   print ""
   for (k = 1; k <= rules; k++) {

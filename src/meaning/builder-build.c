@@ -232,7 +232,7 @@ check_login (const struct whole *whole, const urlbnf_url *url, urlbnf_error *err
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator };
+    = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator, NULL };
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = whole->length;
   if (urlbnf_as_other (url) == NULL || urlbnf_as_other (url)->host.ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
@@ -256,7 +256,7 @@ parse (const struct whole *whole, urlbnf_url **url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator };
+    = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator, NULL };
   urlbnf_code code = urlbnf_parse (url, whole->text, whole->length, &options, error);
   if (code == URLBNF_OK)
     {

@@ -86,7 +86,7 @@ ub_same_but_case (urlbnf_slice slice, const char *lower)
 
 /* Of each production, by its value.  */
 static const struct ub_set sets[] = {
-#include "url.sets.h"
+#include "grammar/sets.h"
 };
 
 const struct ub_set *
@@ -100,10 +100,14 @@ ub_set_of (urlbnf_production production)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether a node is a part, where that does not follow from its production.  */
+/* Whether a node is a part, where that does not follow from its production.  A tree of another
+   grammar may have the production and not the view.  */
 static bool
 is_part (const urlbnf_url *url, const urlbnf_node *node)
 {
+  const urlbnf_news *news = urlbnf_as_news (url);
+  const urlbnf_other *other = urlbnf_as_other (url);
+  const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
   switch (node->production)
     {
     case URLBNF_SCHEME: case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_HOST:
@@ -114,13 +118,11 @@ is_part (const urlbnf_url *url, const urlbnf_node *node)
     case URLBNF_PSEGMENT: case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:
       return true;
     case URLBNF_GROUPPART:
-      return urlbnf_as_news (url)->group.ptr == NULL
-             && urlbnf_as_news (url)->article.ptr == NULL;
+      return news != NULL && news->group.ptr == NULL && news->article.ptr == NULL;
     case URLBNF_SCHEMEPART:
-      return urlbnf_as_other (url)->host.ptr == NULL;
+      return other != NULL && other->host.ptr == NULL;
     case URLBNF_DIGITS:
-      return urlbnf_as_nntp (url) != NULL
-             && urlbnf_as_nntp (url)->digits.ptr == node->text.ptr;
+      return nntp != NULL && nntp->digits.ptr == node->text.ptr;
     default:
       return false;
     }
@@ -159,22 +161,27 @@ ub_allocator (const urlbnf_allocator *allocator)
   return allocator != NULL ? *allocator : (urlbnf_allocator) { allocate, deallocate, NULL };
 }
 
+/* Whether the options, which are valid, ask for the first grammar, RFC 1738's.  The prose is of that
+   alone.  An older version has no such field.  */
+static bool
+is_first_grammar (const urlbnf_options *given)
+{
+  return given->size <= offsetof (urlbnf_options, grammar) || given->grammar == NULL
+         || strcmp (given->grammar, urlbnf_grammar_name (0)) == 0;
+}
+
 bool
 ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
   *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
   if (given == NULL)
     return true;
-  if (given->size < sizeof *given)
+  /* The parser knows what is valid.  */
+  if (urlbnf_validate ("", 0, given, NULL) == URLBNF_E_ARGUMENT || !is_first_grammar (given))
     return false;
-  /* Fields of a later version.  */
-  for (size_t i = sizeof *given; i < given->size; i++)
-    if (((const unsigned char *) given)[i] != 0)
-      return false;
   options->flags = given->flags;
   options->allocator = given->allocator;
-  return (given->flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) == 0
-         && (given->start == URLBNF_NONE || urlbnf_production_is_start (given->start));
+  return true;
 }
 
 urlbnf_code

@@ -8,8 +8,6 @@ if HAVE_EXPAT
 audit_program = tests/audit/audit
 abs_audit_program = $(abs_builddir)/tests/audit/audit
 endif
-## The mutant's grammar.o comes before the library, whose own is then not taken.
-mutation_library = .libs/liburlbnf.a
 if HAVE_CMOCKA
 mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCKA_LIBS)
 endif
@@ -17,7 +15,7 @@ endif
 mutation-test: all $(check_PROGRAMS) $(audit_program)
 	@srcdir='$(abs_srcdir)' GRAMMAR='$(GRAMMAR_DIR)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
 	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
-	 LIBRARY='$(mutation_library)' CORPUS_TEST='$(mutation_corpus_test)' \
+	 LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
 	 CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
 	 $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY)
 

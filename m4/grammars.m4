@@ -1,0 +1,126 @@
+dnl grammars.m4: the grammars that the library has.
+dnl SPDX-License-Identifier: MIT
+
+dnl URLBNF_GRAMMARS(NAMES): make rules for each grammar of NAMES, a folder grammar/NAME in the
+dnl source or in the build folder; the first is the default.  "./configure GRAMMARS=..." has
+dnl others, and --with-grammar=DIR puts the one in DIR before them.
+dnl
+dnl The rules come from one template, grammar/grammar.mk.in, and are put into Makefile here and not
+dnl by automake: so a list is a matter of configuring, and needs no tools but those that a tarball
+dnl needs.  make itself has no rules with two variable parts, and inference rules go by the end of a
+dnl name alone.
+AC_DEFUN([URLBNF_GRAMMARS],
+[AC_REQUIRE([AC_PROG_AWK])
+AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the default; "$1"])
+: ${GRAMMARS='$1'}
+URLBNF_WITH_GRAMMAR
+GRAMMAR_SOURCES=
+GRAMMAR_INPUTS=
+GRAMMAR_GENERATED=
+GRAMMAR_OBJECTS=
+GRAMMAR_OBJECTS_PLAIN=
+GRAMMAR_OBJECTS_SSE2=
+GRAMMAR_DIR=
+MEANING_GRAMMAR=
+MEANING_DIR=
+ub_rows=
+AS_ECHO(["# Made by configure: the rules of each grammar."]) > grammars.mk
+for ub_name in $GRAMMARS; do
+  AS_CASE([$ub_name], [*[[!a-z0-9_]]* | [[0-9]]*],
+    [AC_MSG_ERROR([grammar "$ub_name": a name has a-z, 0-9 and _ only, and begins with a letter])])
+  ub_made=grammar/$ub_name
+  ub_checked=
+  # UB_DIR is for make, which knows VPATH, and UB_PATH for commands.
+  AS_IF([test "$ub_name" = "$other_name"],
+      [ub_dir=$other_dir
+       ub_path=$other_dir
+       # What is made of it has a folder in which make cannot find what the tarball has.
+       ub_made=grammar/made/$ub_name
+       ub_checked=$GRAMMAR_CHECKED],
+    [test -d "grammar/$ub_name"],
+      [ub_dir=grammar/$ub_name
+       ub_path=grammar/$ub_name],
+    [ub_dir=grammar/$ub_name
+     ub_path='$(srcdir)'/grammar/$ub_name])
+  eval "ub_found=\"`AS_ECHO(["$ub_path"]) | tr '()' '{}'`\""
+  for ub_file in url.y url.l; do
+    test -f "$ub_found/$ub_file" \
+      || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
+  done
+  for ub_file in corrections departures url.bnf url.bnf.sha256 url.l url.y views; do
+    if test -f "$ub_found/$ub_file"; then
+      GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
+    fi
+  done
+  # What parts a view shows is as in RFC 1738 if the grammar does not say it.
+  ub_views=$ub_dir/views
+  test -f "$ub_found/views" || ub_views=grammar/rfc1738/views
+  test -n "$GRAMMAR_DIR" || GRAMMAR_DIR=$ub_path
+  # What octets a part can have, for the meaning of URLs, is the first one's in the RFC's notation.
+  AS_IF([test -z "$MEANING_DIR" && grep '^genericurl *=' "$ub_found/url.bnf" > /dev/null 2>&1],
+    [MEANING_GRAMMAR=$ub_name
+     MEANING_DIR=$ub_path])
+  GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
+  for ub_file in url.parse.c url.scan.c url.tab.h url.views.h; do
+    GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
+  done
+  GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo"
+  GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN $ub_made/plain.\$(OBJEXT)"
+  GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 $ub_made/sse2.\$(OBJEXT)"
+  ub_rows="$ub_rows ROW ($ub_name)"
+  $SED "s|@NAME@|$ub_name|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
+        s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
+done
+test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
+AS_IF([test -z "$MEANING_DIR"],
+  [MEANING_GRAMMAR=none
+   MEANING_DIR='$(srcdir)/grammar/rfc1738'])
+AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.])
+AC_DEFINE_UNQUOTED([MEANING_GRAMMAR], ["$MEANING_GRAMMAR"],
+  [The grammar that the functions of urlbnf-meaning.h are about.])
+AC_SUBST([GRAMMAR_CHECKED])
+AC_SUBST([GRAMMAR_DIR])
+AC_SUBST([GRAMMAR_SOURCES])
+AC_SUBST([GRAMMAR_INPUTS])
+AC_SUBST([GRAMMAR_GENERATED])
+AC_SUBST([GRAMMAR_OBJECTS])
+AC_SUBST([GRAMMAR_OBJECTS_PLAIN])
+AC_SUBST([GRAMMAR_OBJECTS_SSE2])
+AC_SUBST([MEANING_DIR])
+AM_CONDITIONAL([OTHER_GRAMMAR], [test -n "$GRAMMAR_CHECKED"])
+grammar_rules=grammars.mk
+AC_SUBST_FILE([grammar_rules])
+AC_SUBST([CONFIG_STATUS_DEPENDENCIES], ['$(top_srcdir)/grammar/grammar.mk.in'])])
+
+dnl URLBNF_WITH_GRAMMAR: --with-grammar=DIR.  The folder has the name of the grammar.
+AC_DEFUN([URLBNF_WITH_GRAMMAR],
+[GRAMMAR_CHECKED=
+other_name=
+other_dir=
+AC_ARG_WITH([grammar],
+  [AS_HELP_STRING([--with-grammar=DIR],
+    [build with the grammar in DIR, which is the default then, beside those of the package; grammar/README says which files it has])],
+  [], [with_grammar=no])
+AS_CASE([$with_grammar],
+  [no], [],
+  [yes], [AC_MSG_ERROR([--with-grammar needs a folder: --with-grammar=DIR])],
+  [AC_MSG_CHECKING([the grammar in $with_grammar])
+   dnl What AM_MISSING_PROG sets is to be expanded once more.
+   eval "grammar_bison=\"$BISON\" grammar_flex=\"$FLEX\""
+   AS_IF([grammar_says=`BISON=$grammar_bison FLEX=$grammar_flex AWK=$AWK \
+            $SHELL "$srcdir/grammar/check" "$with_grammar" 2>&1`],
+     [AC_MSG_RESULT([well formed])],
+     [AC_MSG_RESULT([it cannot be used])
+      AC_MSG_ERROR([
+$grammar_says])])
+   other_dir=`cd "$with_grammar" && pwd`
+   AS_CASE([$other_dir], [*[[!A-Za-z0-9/._+,@%-]]*],
+     [AC_MSG_ERROR([make cannot work with the name of that folder: $other_dir])])
+   other_name=`basename "$other_dir" | LC_ALL=C tr A-Z a-z | LC_ALL=C $SED 's/[[^a-z0-9]]/_/g; s/^[[0-9]]/g&/'`
+   AC_MSG_NOTICE([the name of that grammar is $other_name: urlbnf --grammar=$other_name])
+   GRAMMAR_CHECKED=grammar/made/checked
+   ub_others=
+   for ub_name in $GRAMMARS; do
+     test "$ub_name" = "$other_name" || ub_others="$ub_others $ub_name"
+   done
+   GRAMMARS=$other_name$ub_others])])

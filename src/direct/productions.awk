@@ -1,0 +1,58 @@
+# productions.awk: the productions that RFC 1738 has not.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f productions.awk src/productions.h FILE... > more-productions.h
+#
+# Each FILE is the url.y or the url.l of a grammar.  A production of a grammar is what url.y has a
+# rule for, and what url.l has a definition of, but for "start", for a repetition (a name with ".0"
+# or "_0" behind it, or with 1), and for what has no lower-case letter and is a help of url.l.  Those
+# that src/productions.h has are known; the others are numbered behind them in the order they
+# come in.
+#
+# Where C cannot spell the name of a production, a comment begins with it, as the line of the BNF
+# above each production does.
+
+function spelling(name)
+{
+  gsub (/-/, "_", name)
+  gsub (/\+/, "plus", name)
+  return name
+}
+
+function add(name)
+{
+  if (name ~ /[._][01]$/ || name == "start" || name !~ /[a-z]/) return
+  if (!(spelling(name) in known)) more[++count] = spelling(name)
+  known[spelling(name)] = 1
+}
+
+FNR == 1 { file++; part = 0 }
+
+# What is known.
+file == 1 && /^  X \(/ {
+  gsub (/[(),]/, "")
+  known[$3] = 1
+}
+file == 1 { next }
+
+/^%%/ { part++ }
+
+# The first word of a comment.
+/^ *\/\* +[A-Za-z][A-Za-z0-9+_-]*/ {
+  word = $0
+  sub (/^ *\/\* +/, "", word)
+  sub (/[^A-Za-z0-9+_-].*/, "", word)
+  if (!(spelling(word) in name_of)) name_of[spelling(word)] = word
+}
+
+FILENAME ~ /\.y$/ && part == 1 && /^[A-Za-z][A-Za-z0-9._-]*$/ { add($1) }
+FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ { add($1) }
+
+END {
+  print "/* Made by productions.awk: X (spelling in C, \"name\").  */\n"
+  printf "#define UB_MORE_PRODUCTIONS(X)"
+  for (i = 1; i <= count; i++)
+    printf " \\\n  X (%s, \"%s\")", more[i], more[i] in name_of ? name_of[more[i]] : more[i]
+  print ""
+}

@@ -1,0 +1,106 @@
+# views.awk: from a grammar's views into tables for src/view.c.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f views.awk include/urlbnf.h views > url.views.h
+#
+# What views there are, and which of their fields are slices and which are lists, the public header
+# says; how rows are written, grammar/rfc1738/views.
+
+function fail(why)
+{
+  print "views.awk: " FILENAME ":" FNR ": " why > "/dev/stderr"
+  failed = 1
+  exit 1
+}
+
+function spelling(name)
+{
+  gsub (/-/, "_", name)
+  gsub (/\+/, "plus", name)
+  return name
+}
+
+FNR == 1 { file++ }
+
+# The structs.
+file == 1 && /^typedef struct urlbnf_[a-z]+$/ { view = substr ($3, 8) }
+file == 1 && /^}/ { view = "" }
+file == 1 && view != "" && /^  urlbnf_(slice|list|fields) / {
+  type = substr ($1, 8)
+  gsub (/;.*/, "")
+  for (i = 2; i <= NF; i++)
+    {
+      sub (/,/, "", $i)
+      field[view, ++fields[view]] = $i
+      type_of[view, $i] = type
+    }
+}
+file == 1 && /^urlbnf_as_|urlbnf_as_[a-z]+ \(/ {
+  sub (/.*urlbnf_as_/, "")
+  sub (/ .*/, "")
+  views[++count] = $0
+  is_view[$0] = 1
+}
+file == 1 { next }
+
+# The rows.
+{ sub (/;.*/, "") }
+NF == 0 { next }
+{
+  if (!($1 in is_view)) fail ("there is no view \"" $1 "\"")
+  if ($1 in has_row) fail ("a second row for the view " $1)
+  if ($0 !~ / : /) fail ("not VIEW KIND... : FIELD...")
+  has_row[$1] = 1
+  behind = 0
+  for (i = 2; i <= NF; i++)
+    if ($i == ":") behind = 1
+    else if (!behind)
+      {
+        if ($i in kind) fail ("the view of " $i " has been said")
+        kind[$i] = $1
+        kinds[++kind_count] = $i
+      }
+    else
+      {
+        name = $i
+        sub (/=.*/, "", name)
+        name = spelling(name)
+        if (!(($1, name) in type_of)) fail ("the view " $1 " has no field \"" name "\"")
+        if (($1, name) in production) fail ("the field " name " stands here again")
+        sub (/.*=/, "", $i)
+        production[$1, name] = spelling($i)
+      }
+}
+
+function place(view, name)
+{
+  return "{ UB_" ((view, name) in production ? production[view, name] : "NONE") \
+         ", offsetof (struct urlbnf_" view ", " name ") }"
+}
+
+# The fields of TYPE of a view; END is what a view without one has.
+function print_fields(view, type, end,   k, text)
+{
+  text = ""
+  for (k = 1; k <= fields[view]; k++)
+    if (type_of[view, field[view, k]] == type)
+      text = text (text == "" ? "" : ",\n      ") place(view, field[view, k])
+  if (type == "slice") text = "{\n      " text (text == "" ? "" : ",\n      ") "UB_NO_PLACE }"
+  else if (text == "") text = "UB_NO_PLACE"
+  print "    [UB_VIEW_" view "] = " text ","
+}
+
+END {
+  if (failed) exit 1
+  print "/* Made by views.awk.  */\n\nstatic const struct ub_views views = {\n  .of = {"
+  for (i = 1; i <= kind_count; i++)
+    print "    [UB_" spelling(kinds[i]) "] = UB_VIEW_" kind[kinds[i]] ","
+  print "  },\n  .slices = {"
+  for (i = 1; i <= count; i++) print_fields(views[i], "slice")
+  print "  },\n  .list = {"
+  for (i = 1; i <= count; i++) print_fields(views[i], "list")
+  print "  },\n  .fields = {"
+  for (i = 1; i <= count; i++) print_fields(views[i], "fields")
+  print "  }\n};"
+}
