@@ -237,7 +237,8 @@ typedef struct urlbnf_error
   size_t expected_count;
   urlbnf_expected expected[URLBNF_EXPECTED_MAX];
   unsigned char octets[32];           /* Octet B may follow if octets[B / 8] >> B % 8 & 1.  */
-  void *reserved[4];                  /* 0.  */
+  const char *grammar;                /* Of URLBNF_E_SYNTAX: whose, see urlbnf_grammar_name().  */
+  void *reserved[3];                  /* 0.  */
 } urlbnf_error;
 
 /* A constant English sentence part for CODE, without a full stop; never NULL.  */
@@ -267,7 +268,8 @@ URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
        ftp://user:pa/ss
                     ^ byte 13: expected password or "@", found "/"   (production login)
 
-   Each line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
+   With another grammar than rfc1738 the first line says "not a URL by the grammar w3c".  Each
+   line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
    LENGTH are those that failed.  Octets that are neither graphic ASCII nor a space are shown
    as \xHH; of a long text only what stands around the error is shown, with "..." for the
    rest.  BUFFER, SIZE and the result are as above.  */
@@ -466,6 +468,7 @@ URLBNF_API const urlbnf_telnet *urlbnf_as_telnet (const urlbnf_url *url);
 typedef struct urlbnf_wais
 {
   urlbnf_slice host, port, database, search, wtype, wpath;
+  urlbnf_slice digits;          /* w3c; absent in RFC 1738.  */
 } urlbnf_wais;
 URLBNF_API const urlbnf_wais *urlbnf_as_wais (const urlbnf_url *url);
 
@@ -475,6 +478,7 @@ typedef struct urlbnf_prospero
   urlbnf_slice host, port;
   urlbnf_list ppath;
   urlbnf_fields fieldspec;
+  urlbnf_slice version, attributes;     /* w3c; absent in RFC 1738.  */
 } urlbnf_prospero;
 URLBNF_API const urlbnf_prospero *urlbnf_as_prospero (const urlbnf_url *url);
 
@@ -483,6 +487,7 @@ URLBNF_API const urlbnf_prospero *urlbnf_as_prospero (const urlbnf_url *url);
 typedef struct urlbnf_other
 {
   urlbnf_slice schemepart, user, password, host, port, urlpath;
+  urlbnf_slice search;          /* w3c; absent in RFC 1738.  */
 } urlbnf_other;
 URLBNF_API const urlbnf_other *urlbnf_as_other (const urlbnf_url *url);
 

@@ -15,12 +15,14 @@ AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the defa
 : ${GRAMMARS='$1'}
 URLBNF_WITH_GRAMMAR
 GRAMMAR_SOURCES=
+GRAMMAR_INSTALLED=
 GRAMMAR_INPUTS=
 GRAMMAR_GENERATED=
 GRAMMAR_OBJECTS=
 GRAMMAR_OBJECTS_PLAIN=
 GRAMMAR_OBJECTS_SSE2=
 GRAMMAR_DIR=
+GRAMMAR_DIRS=
 MEANING_GRAMMAR=
 MEANING_DIR=
 ub_rows=
@@ -37,7 +39,7 @@ for ub_name in $GRAMMARS; do
        # What is made of it has a folder in which make cannot find what the tarball has.
        ub_made=grammar/made/$ub_name
        ub_checked=$GRAMMAR_CHECKED],
-    [test -d "grammar/$ub_name"],
+    [test -f "grammar/$ub_name/url.y"],
       [ub_dir=grammar/$ub_name
        ub_path=grammar/$ub_name],
     [ub_dir=grammar/$ub_name
@@ -47,11 +49,13 @@ for ub_name in $GRAMMARS; do
     test -f "$ub_found/$ub_file" \
       || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
   done
-  for ub_file in corrections departures url.bnf url.bnf.sha256 url.l url.y views; do
-    if test -f "$ub_found/$ub_file"; then
-      GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
-    fi
+  for ub_file in `cd "$ub_found" && ls -d corrections departures rows url.bnf url.bnf.sha256 \
+                    url.l url.y views corpus/*.txt 2>/dev/null`; do
+    GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
+    AS_CASE([$ub_dir/$ub_file], [/* | *.sha256 | *.txt], [],
+      [GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"])
   done
+  test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
   # What parts a view shows is as in RFC 1738 if the grammar does not say it.
   ub_views=$ub_dir/views
   test -f "$ub_found/views" || ub_views=grammar/rfc1738/views
@@ -80,7 +84,9 @@ AC_DEFINE_UNQUOTED([MEANING_GRAMMAR], ["$MEANING_GRAMMAR"],
   [The grammar that the functions of urlbnf-meaning.h are about.])
 AC_SUBST([GRAMMAR_CHECKED])
 AC_SUBST([GRAMMAR_DIR])
+AC_SUBST([GRAMMAR_DIRS])
 AC_SUBST([GRAMMAR_SOURCES])
+AC_SUBST([GRAMMAR_INSTALLED])
 AC_SUBST([GRAMMAR_INPUTS])
 AC_SUBST([GRAMMAR_GENERATED])
 AC_SUBST([GRAMMAR_OBJECTS])

@@ -137,6 +137,7 @@ fail (urlbnf_error *error, urlbnf_code code)
     {
       memset (error, 0, offsetof (urlbnf_error, expected));
       memset (error->octets, 0, sizeof error->octets);
+      error->grammar = NULL;
       memset (error->reserved, 0, sizeof error->reserved);
       error->code = code;
     }
@@ -153,6 +154,7 @@ run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
     {
       memset (error, 0, sizeof *error);
       error->code = URLBNF_E_SYNTAX;
+      error->grammar = settings->grammar->name;
       ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
     }
   return URLBNF_E_SYNTAX;

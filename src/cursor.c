@@ -28,13 +28,24 @@ show (const struct urlbnf_cursor *cursor, uint32_t production, size_t start, siz
   node->text = (urlbnf_slice) { cursor->url->text + start, end - start };
 }
 
+/* The separator of LIST between START and END where its next item ends, or NULL.  */
+static const char *
+next_separator (const struct ub_node *list, const char *start, const char *end)
+{
+  const char *at = memchr (start, UB_LIST_SEPARATOR (list), (size_t) (end - start));
+  while (at != NULL && (list->first & UB_BEFORE_LETTERS) != 0
+         && (at + 1 == end || !ub_is_letter (at[1])))
+    at = memchr (at + 1, UB_LIST_SEPARATOR (list), (size_t) (end - at - 1));
+  return at;
+}
+
 /* The next item of the list LIST; behind the last there is none.  */
 static void
 next_item (urlbnf_cursor *cursor, const struct ub_node *list, urlbnf_node *node)
 {
   const char *text = cursor->url->text;
   size_t start = cursor->offset - 1, end = list->span.end;
-  const char *to = memchr (text + start, UB_LIST_SEPARATOR (list), end - start);
+  const char *to = next_separator (list, text + start, text + end);
   if (to != NULL)
     {
       size_t at = (size_t) (to - text);

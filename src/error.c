@@ -221,7 +221,14 @@ urlbnf_error_format (char *buffer, size_t size, const char *text, size_t length,
   size_t columns = from != 0 ? 3 : 0;
 
   put (&out, "urlbnf: ");
-  put (&out, urlbnf_strerror (error->code));
+  if (error->code == URLBNF_E_SYNTAX && error->grammar != NULL
+      && strcmp (error->grammar, "rfc1738") != 0)
+    {
+      put (&out, "not a URL by the grammar ");
+      put (&out, error->grammar);
+    }
+  else
+    put (&out, urlbnf_strerror (error->code));
   put (&out, from != 0 ? "\n  ..." : "\n  ");
   for (size_t i = from; i < to; i++)
     {

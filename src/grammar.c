@@ -94,6 +94,14 @@ enum { NO_TOKEN = -1 };
     }                                                                   \
   while (0)
 
+/* Where in the match the last OCTET stands, or the last one with a letter behind it.  */
+#define LAST(octet) last_of (yytext, yyleng, (octet))
+#define LAST_BEFORE_LETTER(octet) last_before_letter (yytext, yyleng, (octet))
+
+/* How much of the LENGTH octets before an "@" is the user: up to the first ":" that has
+   something on either side.  */
+#define USER_IN(length) user_in (yytext, (length))
+
 /* How much of the match of that LENGTH stands before its last "%09".  */
 #define TAB_BEFORE(length) before_last_tab (yytext, (length))
 
@@ -131,6 +139,16 @@ enum { NO_TOKEN = -1 };
 #define LEAF(symbol) PART (symbol, ADD_NODE (UB_##symbol, cx->span, 0))
 #define LIST(symbol, item, separator) LIST_OF (symbol, item, item, separator)
 #define LABELS(symbol) LIST_OF (symbol, domainlabel, toplabel, '.')
+/* Only a separator with a letter behind it parts items.  */
+#define WORDS(symbol, item, separator)                                  \
+  PART (symbol, ADD_NODE (UB_##symbol, cx->span,                        \
+                          UB_BEFORE_LETTERS | UB_LIST (separator, UB_##item, UB_##item)))
+/* The last item may be empty, and is void then.  */
+#define SEGMENTS(symbol, item, separator)                               \
+  PART (symbol, ADD_NODE (UB_##symbol, cx->span,                        \
+                          UB_LIST (separator, UB_##item,                \
+                                   yyleng == 0 || yytext[yyleng - 1] == separator \
+                                   ? UB_void : UB_##item)))
 #define LIST_OF(symbol, item, last, separator)                          \
   PART (symbol, ADD_NODE (UB_##symbol, cx->span,                        \
                           UB_LIST (separator, UB_##item, UB_##last)))
@@ -145,6 +163,30 @@ enum { NO_TOKEN = -1 };
 
 static UB_INLINE void track (struct ub_parse *cx, int symbol, int more, bool is_last);
 static UB_INLINE void track_unfinished (struct ub_parse *cx, int symbol);
+
+static int
+last_of (const char *text, int length, char octet)
+{
+  while (text[--length] != octet)
+    continue;
+  return length;
+}
+
+static int
+last_before_letter (const char *text, int length, char octet)
+{
+  do
+    length = last_of (text, length, octet);
+  while (!ub_is_letter (text[length + 1]));
+  return length;
+}
+
+static int
+user_in (const char *text, int length)
+{
+  const char *colon = length > 2 ? memchr (text + 1, ':', (size_t) length - 2) : NULL;
+  return colon != NULL ? (int) (colon - text) : length;
+}
 
 static int
 before_last_tab (const char *text, int length)

@@ -26,7 +26,8 @@ struct ub_span
 
    The items of a list, such as the hsegments of an hpath, have no nodes: where they begin
    and end can be seen from the separators in the text.  A list has no FIRST but UB_LIST with
-   the separator, the production of the items, and that of the last one.  */
+   the separator, the production of the items, and that of the last one; and maybe with
+   UB_BEFORE_LETTERS: then only a separator that a letter stands behind parts items.  */
 struct ub_node
 {
   struct ub_span span;
@@ -37,9 +38,16 @@ struct ub_node
 
 struct ub_grammar;
 
+static inline bool
+ub_is_letter (char octet)
+{
+  return (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
+}
+
 #define UB_UP UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \
   (UB_UP | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
+#define UB_BEFORE_LETTERS (UINT32_C (1) << 23)
 #define UB_IS_LIST(node) (((node)->first & UB_UP) != 0)
 #define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)

@@ -17,7 +17,6 @@ enum
   UB_NONE = URLBNF_NONE,
 #define UB_ALIAS(upper, lower, name) UB_##lower = URLBNF_##upper,
   UB_PRODUCTIONS (UB_ALIAS)
-  UB_MORE_PRODUCTIONS (UB_ALIAS)
 #undef UB_ALIAS
 #define UB_NUMBER(lower, name) UB_##lower,
   UB_MORE_PRODUCTIONS (UB_NUMBER)

@@ -107,12 +107,41 @@ unescape (char *from, size_t length)
   return (size_t) (to - start);
 }
 
+static const char *
+find_grammar (const char *name)
+{
+  const char *found;
+  for (size_t i = 0; (found = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (found, name) == 0)
+      break;
+  return found;
+}
+
+urlbnf_options
+corpus_options (const struct test_case *test)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = test->grammar;
+  options.start = test->start;
+  return options;
+}
+
+static bool
+is_start (const char *grammar, urlbnf_production start)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = grammar;
+  options.start = start;
+  return start != URLBNF_NONE && urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT;
+}
+
 static void
 read_table (struct cases *cases, const char *directory, const char *name)
 {
   char path[4096], *line = NULL;
   size_t size = 0, number = 0;
   ssize_t length;
+  const char *grammar = NULL;
   urlbnf_production start = URLBNF_URL;
   snprintf (path, sizeof path, "%s/%s", directory, name);
   FILE *stream = fopen (path, "r");
@@ -130,8 +159,15 @@ read_table (struct cases *cases, const char *directory, const char *name)
       if (strncmp (line, "@start ", 7) == 0)
         {
           start = urlbnf_production_find (line + 7, (size_t) length - 7);
-          if (!urlbnf_production_is_start (start))
+          if (!is_start (grammar, start))
             die (path, "unknown start symbol");
+        }
+      else if (strncmp (line, "@grammar ", 9) == 0)
+        {
+          grammar = find_grammar (line + 9);
+          start = URLBNF_NONE;
+          if (grammar == NULL)
+            die (path, "unknown grammar");
         }
       else if (*line == ' ')
         {
@@ -148,7 +184,7 @@ read_table (struct cases *cases, const char *directory, const char *name)
           cases->item = grow (cases->item, (cases->count + 1) * sizeof *cases->item);
           struct test_case *test = &cases->item[cases->count++];
           char *text = memcpy (grow (NULL, (size_t) length + 1), line, (size_t) length + 1);
-          *test = (struct test_case) { file, number, start, text, 0, NULL, false };
+          *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
           test->length = unescape (text, (size_t) length);
           test->expected = grow (NULL, 1);
           *test->expected = '\0';
@@ -289,18 +325,20 @@ describe_parts (struct text *text, const urlbnf_url *url)
   if (wais != NULL)
     {
       PART (wais, host), PART (wais, port), PART (wais, database);
-      PART (wais, search), PART (wais, wtype), PART (wais, wpath);
+      PART (wais, search), PART (wais, wtype), PART (wais, digits), PART (wais, wpath);
     }
   if (prospero != NULL)
     {
       PART (prospero, host), PART (prospero, port);
       list (text, "ppath", &prospero->ppath);
       fields (text, &prospero->fieldspec);
+      PART (prospero, version), PART (prospero, attributes);
     }
   if (other != NULL)
     {
       PART (other, schemepart), PART (other, user), PART (other, password);
       PART (other, host), PART (other, port), PART (other, urlpath);
+      PART (other, search);
     }
   if (login != NULL)
     PART (login, user), PART (login, password), PART (login, host), PART (login, port);

@@ -5,7 +5,9 @@
    Lines of a table:
 
      # comment                        to the end of the line
-     @start NAME                      the start symbol of what follows; url at first
+     @grammar NAME                    the grammar of what follows; rfc1738 at first
+     @start NAME                      the start symbol of what follows; the grammar's first one
+                                      before that, which is url in rfc1738
      TEXT                             a case: the text, from the first column
        = KIND part=text ...           it is valid: its kind and its parts
        ! OFFSET PRODUCTION: WHAT ...  or it is not: where, and all that was expected
@@ -29,7 +31,8 @@ struct test_case
 {
   const char *file;
   size_t line;
-  urlbnf_production start;
+  const char *grammar;          /* NULL: the first.  */
+  urlbnf_production start;      /* URLBNF_NONE: the grammar's first one; never so in rfc1738.  */
   char *text;
   size_t length;
   char *expected;               /* The lines below the text, with their newlines.  */
@@ -40,6 +43,9 @@ struct test_case
    are; exits if a table cannot be read.  */
 size_t corpus_read (const char *directory, struct test_case **cases);
 void corpus_free (struct test_case *cases, size_t count);
+
+/* How to parse a case, but for flags and allocator.  */
+urlbnf_options corpus_options (const struct test_case *test);
 
 /* What the case should look like: URL's parts and, with TREE, its derivation; or ERROR.
    To be freed.  */

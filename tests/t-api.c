@@ -262,6 +262,7 @@ no_error (void **state)
   assert_int_equal (error.may_end, 0);
   assert_int_equal (error.expected_count, 0);
   assert_memory_equal (error.octets, none, sizeof none);
+  assert_null (error.grammar);
   assert_null (error.reserved[0]);
 }
 

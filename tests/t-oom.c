@@ -28,7 +28,8 @@ try_all (urlbnf_code (*action) (const struct test_case *, const urlbnf_options *
     {
       struct failing failing = { .good = good };
       urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = { sizeof options, 0, test->start, &allocator, NULL };
+      urlbnf_options options = corpus_options (test);
+      options.allocator = &allocator;
       urlbnf_error error;
       urlbnf_code code = action (test, &options, &error);
       assert_int_equal (failing.live, 0);
@@ -101,7 +102,7 @@ static void
 over_large_texts (void **state)
 {
   static char text[10000];
-  struct test_case test = { "large", 0, URLBNF_URL, text, sizeof text, NULL, false };
+  struct test_case test = { "large", 0, NULL, URLBNF_URL, text, sizeof text, NULL, false };
   (void) state;
   memset (text, '/', sizeof text);
   memcpy (text, "http://h/", 9);

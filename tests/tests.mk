@@ -7,10 +7,10 @@ SH_LOG_DRIVER = $(LOG_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
   CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
-  GRAMMAR_MADE='$(GRAMMAR_MADE)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
+  GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
   PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_MADE OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 meaning_tests = \
@@ -23,9 +23,10 @@ sh_tests = \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf-w3c.sh \
   tests/t-bnf.sh \
+  tests/t-direct.sh \
   tests/t-experiments.sh \
   tests/t-exports.sh \
-  tests/t-grammar.sh \
+  tests/t-grammars.sh \
   tests/t-header.sh \
   tests/t-install.sh \
   tests/t-man.sh \
@@ -49,6 +50,8 @@ TESTS += $(sh_tests)
 ## The proof of language: the HSI suite here.  "make prove" runs the W suites over all 256 bytes,
 ## and over the classes of bytes with one extra state (minutes); "make prove-long" the HSI suite over
 ## all bytes with an extra state, which proves what the W suite of that size does (an hour).
+## Both are for each grammar that has a url.bnf.
+PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/t-conformance
 TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c
@@ -78,15 +81,21 @@ tests_t_conformance_sse2_LDADD = tests/libsse2.a libbnf.la
 
 prove-instances: $(instances)
 	@for program in $(instances); do \
-	  GRAMMAR=$(GRAMMAR_DIR) $$program > $$program.log || { cat $$program.log; exit 1; }; \
-	  echo "$$program: `grep -c '^ok' $$program.log` proofs"; \
+	  for grammar in $(PROVED); do \
+	    GRAMMAR=$$grammar $$program > $$program.log || { cat $$program.log; exit 1; }; \
+	    echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
+	  done; \
 	done
 CLEANFILES += tests/t-conformance-plain.log tests/t-conformance-sse2.log
 prove: tests/t-conformance
-	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --w --all-bytes --samples=200000
-	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --w --extra=1 --samples=0
+	for grammar in $(PROVED); do \
+	  tests/t-conformance --grammar=$$grammar --w --all-bytes --samples=200000 && \
+	  tests/t-conformance --grammar=$$grammar --w --extra=1 --samples=0 || exit; \
+	done
 prove-long: tests/t-conformance
-	GRAMMAR=$(GRAMMAR_DIR) tests/t-conformance --all-bytes --extra=1 --samples=0
+	for grammar in $(PROVED); do \
+	  tests/t-conformance --grammar=$$grammar --all-bytes --extra=1 --samples=0 || exit; \
+	done
 
 ## The tests in C link the static library: what they find is of this tree.
 tests_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/tests $(CMOCKA_CFLAGS)
@@ -144,11 +153,12 @@ tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
+EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt tests/bnf/from-grammar.awk \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
   tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
+  doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
   doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
 include tests/corpus.mk
 

@@ -15,12 +15,20 @@ is_item (urlbnf_production production)
          || production == URLBNF_PSEGMENT;
 }
 
-/* The part of that NAME, or an item of one.  */
+/* The part of that NAME.  A builder knows only those of RFC 1738.  */
+static urlbnf_production
+find_known (const char *name, size_t length)
+{
+  urlbnf_production part = find_part (name, length);
+  return (int) part <= (int) URLBNF_DIGITS ? part : URLBNF_NONE;
+}
+
+/* The same, or an item of one.  */
 static urlbnf_production
 find_changeable (const char *name, size_t length)
 {
   urlbnf_production item = urlbnf_production_find (name, length);
-  return is_item (item) ? item : find_part (name, length);
+  return is_item (item) ? item : find_known (name, length);
 }
 
 /* What is wrong with a part that there is, or NULL.  */
@@ -63,7 +71,7 @@ read_set (struct part_change *change, const char *text)
 const char *
 read_unset (struct part_change *change, const char *name)
 {
-  *change = (struct part_change) { UNSET, find_part (name, strlen (name)), NULL, 0 };
+  *change = (struct part_change) { UNSET, find_known (name, strlen (name)), NULL, 0 };
   return change->production != URLBNF_NONE ? NULL : no_part;
 }
 

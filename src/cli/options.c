@@ -187,11 +187,12 @@ set_grammar (struct options *options, const char *wanted)
   return ended;
 }
 
-/* The prose, which all else stands on, is of the first grammar.  */
+/* What URLs mean is known for one grammar.  */
 static bool
-is_first_grammar (const struct options *options)
+has_meaning (const struct options *options)
 {
-  return options->how.grammar == NULL || options->how.grammar == urlbnf_grammar_name (0);
+  const char *name = options->how.grammar != NULL ? options->how.grammar : urlbnf_grammar_name (0);
+  return strcmp (name, MEANING_GRAMMAR) == 0;
 }
 
 static int
@@ -321,8 +322,8 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended;
     }
-  if (!is_first_grammar (options) && (coded || parsed || options->request))
-    return misuse ("with another grammar than the first, URLs are only parsed");
+  if (!has_meaning (options) && (coded || parsed || options->request))
+    return misuse ("with this grammar URLs are only parsed");
   options->tree = !coded
                   && (parsed || options->request
                       || (options->template != NULL ? template_needs_tree (options->template)

@@ -4,6 +4,8 @@
 
 #include <config.h>
 
+#include <string.h>
+
 #include "cli.h"
 
 struct parts
@@ -37,6 +39,13 @@ add_fields (struct parts *parts, const urlbnf_fields *fields)
   const char *to = last->fieldvalue.ptr + last->fieldvalue.len;
   parts->part[parts->count++]
     = (struct part) { URLBNF_FIELDSPEC, { from, (size_t) (to - from) }, NULL, fields };
+}
+
+/* A production that not each grammar has.  */
+static urlbnf_production
+find (const char *name)
+{
+  return urlbnf_production_find (name, strlen (name));
 }
 
 static void
@@ -118,6 +127,7 @@ add_wais (struct parts *parts, const urlbnf_wais *wais)
   add (parts, URLBNF_DATABASE, wais->database);
   add (parts, URLBNF_SEARCH, wais->search);
   add (parts, URLBNF_WTYPE, wais->wtype);
+  add (parts, URLBNF_DIGITS, wais->digits);
   add (parts, URLBNF_WPATH, wais->wpath);
 }
 
@@ -127,6 +137,8 @@ add_prospero (struct parts *parts, const urlbnf_prospero *prospero)
   add_hostport (parts, prospero->host, prospero->port);
   add_list (parts, URLBNF_PPATH, &prospero->ppath);
   add_fields (parts, &prospero->fieldspec);
+  add (parts, find ("version"), prospero->version);
+  add (parts, find ("attributes"), prospero->attributes);
 }
 
 static void
@@ -135,6 +147,7 @@ add_other (struct parts *parts, const urlbnf_other *other)
   add (parts, URLBNF_SCHEMEPART, other->schemepart);
   add_login (parts, other->user, other->password, other->host, other->port);
   add (parts, URLBNF_URLPATH, other->urlpath);
+  add (parts, URLBNF_SEARCH, other->search);
 }
 
 /* The views of schemes that have an authority.  */
@@ -159,6 +172,22 @@ add_parts_of_hosts (struct parts *parts, const urlbnf_url *url)
     add_prospero (parts, urlbnf_as_prospero (url));
 }
 
+/* The fragmentid of a fragmentaddress, which may follow a URL of any scheme, so that no view has it,
+   is the last child of the root.  */
+static void
+add_fragmentid (struct parts *parts, const urlbnf_url *url)
+{
+  urlbnf_production fragmentid = find ("fragmentid");
+  urlbnf_cursor cursor;
+  urlbnf_node node;
+  if (fragmentid == URLBNF_NONE)
+    return;
+  urlbnf_cursor_init (&cursor, url);
+  while (urlbnf_cursor_next (&cursor, &node))
+    if (node.production == fragmentid)
+      add (parts, fragmentid, node.text);
+}
+
 /* What has no view has no parts.  */
 size_t
 list_parts (const urlbnf_url *url, struct part part[PARTS_MAX])
@@ -175,6 +204,7 @@ list_parts (const urlbnf_url *url, struct part part[PARTS_MAX])
     add_news (&parts, urlbnf_as_news (url));
   else
     add_parts_of_hosts (&parts, url);
+  add_fragmentid (&parts, url);
   return parts.count;
 }
 
@@ -190,8 +220,14 @@ find_part (const char *name, size_t length)
     URLBNF_FIELDSPEC
   };
   urlbnf_production production = urlbnf_production_find (name, length);
+  static const char *const of_w3c[] = { "version", "attributes", "fragmentid" };
+  if (production == URLBNF_NONE)
+    return URLBNF_NONE;
   for (size_t i = 0; i < sizeof productions / sizeof *productions; i++)
     if (productions[i] == production)
+      return production;
+  for (size_t i = 0; i < sizeof of_w3c / sizeof *of_w3c; i++)
+    if (find (of_w3c[i]) == production)
       return production;
   return URLBNF_NONE;
 }

@@ -2,7 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# usage: awk -f sets.awk corrections url.bnf > sets.h
+# usage: awk -f sets.awk corrections url.bnf [productions.h more-productions.h] > sets.h
+#
+# With the latter two only the productions that these name: no parser has the others.
 #
 # A production holds the octets of its literals and of the productions it refers to.  Those of
 # "escape" are no octets that stand for themselves: a production that refers to it can have
@@ -46,14 +48,22 @@ function gather(top, rule,    i, parts) {
   }
 }
 
-FNR == 1 { files++ }
-
-# The corrections.
-files == 1 {
+# The corrections.  The file may be empty.
+FILENAME == ARGV[1] {
   sub(/;.*/, "")
   if ($0 ~ /^[^ \t]/) { verb = $2; $1 = $2 = "" }
   if (verb == "fold")
     for (i = 1; i <= NF; i++) folded[$i] = 1
+  next
+}
+
+# The productions that there are: X (upper, lower, "name") or X (lower, "name").
+FILENAME != ARGV[2] {
+  if (match($0, /^  X \([^"]*"[^"]+"/)) {
+    name = substr($0, RSTART, RLENGTH - 1)
+    sub(/.*"/, "", name)
+    known[name] = 1
+  }
   next
 }
 
@@ -83,10 +93,11 @@ END {
   for (k = 1; k <= rules; k++) {
     rule = order[k]
     gather(rule, rule)
-    name = toupper(rule)
+    if (ARGC > 3 && !(rule in known)) continue
+    name = rule
     gsub(/-/, "_", name)
-    gsub(/\+/, "PLUS", name)
-    printf "  [URLBNF_%s] = { {", name
+    gsub(/\+/, "plus", name)
+    printf "  [UB_%s] = { {", name
     for (byte = 0; byte < 32; byte++) {
       value = 0
       for (bit = 0; bit < 8; bit++) {

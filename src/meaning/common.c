@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "meaning.h"
-#include "productions.h"
+#include "tree.h"
 
 /*------------------------------------------------------------------------.
 | Octets                                                                  |

@@ -91,7 +91,7 @@ ub_shape_parts (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
     part[i] = absent;
   urlbnf_cursor_init (&cursor, url);
   while (urlbnf_cursor_next (&cursor, &node))
-    if ((int) node.production < UB_PRODUCTIONS && part[node.production].ptr == NULL)
+    if (part[node.production].ptr == NULL)
       part[node.production] = node.text;
 
   part[URLBNF_SCHEME] = urlbnf_scheme (url);

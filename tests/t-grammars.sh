@@ -1,0 +1,58 @@
+#!/bin/sh
+# t-grammars.sh: of each grammar that the library has, the proof of language and the tables; bison
+# and flex have nothing to say of it.  That it is what its text says, tests/audit says.
+# SPDX-License-Identifier: MIT
+#
+# GRAMMAR_DIRS has their folders.  The first one is proved by tests/t-conformance, which "make check"
+# runs by itself.
+
+. "${srcdir:-.}/tests/tap.sh"
+
+run () # WHAT COMMAND...: a test that speaks TAP
+{
+  what=$1
+  shift
+  "$@" > "$dir/log" 2>&1
+  ok "$what"
+  grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
+}
+
+for grammar in $GRAMMAR_DIRS; do
+  name=$(basename "$grammar")
+  folder=$(cd "$grammar" && pwd)
+  test "$grammar" = "$GRAMMAR" || {
+    run "$name: the proof of language" tests/t-conformance --grammar="$grammar"
+  }
+  if test ! -d "$folder/corpus"; then
+    skip "$name: the tables" "$name/corpus is none, or it is tests/corpus"
+  elif test ! -x tests/t-corpus; then
+    skip "$name: the tables" "no cmocka"
+  else
+    run "$name: the tables" env CORPUS="$folder/corpus" tests/t-corpus
+    run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/t-oom
+  fi
+  if test ! -f "$folder/url.bnf.sha256"; then
+    skip "$name: the digest of url.bnf" "this grammar has none"
+  elif command -v sha256sum > /dev/null; then
+    is "$name: url.bnf is as it was, to the last octet" \
+       "$(cd "$folder" && sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
+  else
+    skip "$name: the digest of url.bnf" "no sha256sum"
+  fi
+  if bison --version > /dev/null 2>&1; then
+    is "$name: bison has nothing to say" \
+       "$(bison -Wall -Wcounterexamples -o "$dir/y.c" "$folder/url.y" 2>&1)" ""
+  else
+    skip "$name: bison" "there is none"
+  fi
+  if flex --version > /dev/null 2>&1; then
+    is "$name: flex has nothing to say" "$(cd "$dir" && flex -b -o l.c "$folder/url.l" 2>&1)" ""
+    is "$name: the scanner never backs up" "$(cat "$dir/lex.backup")" "No backing up."
+  else
+    skip "$name: flex" "there is none"
+  fi
+  is "$name: nothing is resolved by precedence" \
+     "$(grep -c '%prec\|%left\|%right\|%nonassoc' "$folder/url.y")" 0
+  is "$name: no REJECT, and no yymore()" "$(grep -c 'REJECT\|yymore' "$folder/url.l")" 0
+done
+done_testing
