@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   mutants.pl GRAMMAR list          a line for each mutant: number, file, what was done
-#   mutants.pl GRAMMAR write N DIR   copy the grammar to DIR, with fault N
+#   mutants.pl GRAMMAR write N DIR   copy the grammar to DIR, with fault N; 0 is none
 #
 # The faults are made by rule, not by hand: in each definition of url.l an alternative less, an
 # octet more, another repetition, the body of its neighbour; in its rules the case of a literal,
@@ -225,8 +225,8 @@ if ($command eq 'list')
   }
 
 my ($n, $dir) = @rest;
-die "there is no mutant $n\n" unless $n =~ /^\d+$/ && $n >= 1 && $n <= @mutants;
-my ($file, $change) = @{$mutants[$n - 1]};
+die "there is no mutant $n\n" unless $n =~ /^\d+$/ && $n <= @mutants;
+my ($file, $change) = $n != 0 ? @{$mutants[$n - 1]} : ('url.y', {});
 my @lines = $file eq 'url.l' ? @l : @y;
 for my $i (keys %$change)
   {

@@ -1,8 +1,8 @@
 ## mutation.mk: proof that the proofs can fail; a part of the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 
-## "make mutation-test" tries all mutants of url.y and url.l, which takes a quarter of an hour;
-## MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
+## "make mutation-test" tries all mutants of url.y and url.l of each grammar, which takes half an
+## hour; MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
 MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
@@ -13,12 +13,15 @@ mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCK
 endif
 
 mutation-test: all $(check_PROGRAMS) $(audit_program)
-	@srcdir='$(abs_srcdir)' GRAMMAR='$(GRAMMAR_DIR)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' CC='$(CC)' PERL='$(PERL)' \
-	 CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
-	 LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
-	 CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' REPORT=tests/mutation.txt \
-	 $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY)
+	@for grammar in $(GRAMMAR_DIRS); do \
+	  srcdir='$(abs_srcdir)' GRAMMAR=$$grammar AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
+	  CC='$(CC)' PERL='$(PERL)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
+	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
+	  CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' \
+	  REPORT=tests/mutation-`basename $$grammar`.txt \
+	  $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY) || exit; \
+	done
 
-CLEANFILES += tests/mutation.txt
+CLEANFILES += tests/mutation-*.txt
 EXTRA_DIST += tests/mutation/mutants.pl tests/mutation/run tests/mutation/try
 .PHONY: mutation-test
