@@ -17,9 +17,10 @@ generate () # GRAMMAR
   { $AWK -f "$direct/scanner.awk" "../$1/url.l" url.yy.c > url.scan.c \
     && $AWK -f "$direct/parser.awk" url.scan.c url.xml url.tab.c > url.parse.c \
     && $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
-    && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" > grammar/sets.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
          "../$1/url.l" > grammar/more-productions.h \
+    && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
+         grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \
          "$build/config.h" > config.h; } \
     2> awk || { echo "src/direct/ makes no code of it:"; sed 's/^/  /' awk; return 1; }

@@ -12,6 +12,9 @@ verdict () { echo "$*" > "step/$step.verdict"; return 0; }
 fault () { echo "FAULT: $*" > "step/$step.verdict"; return 1; }
 leave_out () { echo "not done: $*" > "step/$step.verdict"; return 3; }
 
+# The first start symbol, which stands for all URLs.
+start=$($AWK '/^start$/ { getline; print $2; exit }' original/url.y)
+
 grammar () # OPTION-OR-COMMAND...: the toolkit
 {
   "$build/urlbnf-grammar" "$@"
@@ -82,17 +85,17 @@ step_language ()
     fault "$(plural "$(wc -l < log)" production) cannot be compared"
   elif test "$(sed -n '$s/.* \([0-9]*\) different.* \([0-9]*\) in one only$/\1 \2/p' diff)" = "0 0"; then
     verdict "equal: every production derives what it did"
-  elif grep '^url differs' diff > log; then
+  elif grep "^$start differs" diff > log; then
     verdict "$(gains_and_losses)"
   else
     verdict "no URL is gained or lost; $(sed -n '$p' diff)"
   fi
 }
 
-gains_and_losses () # of url, the first of each
+gains_and_losses () # of the start symbol, the first of each
 {
-  $AWK '
-    /^[^ ]/ { in_url = ($1 == "url") }
+  $AWK -v start="$start" '
+    /^[^ ]/ { in_url = ($1 == start) }
     in_url && /only by original/ { what = "lost" }
     in_url && /only by changed/ { what = "gained" }
     in_url && /^    "/ && !(what in first) { first[what] = $0; sub (/^ */, "", first[what]) }
@@ -108,7 +111,7 @@ gains_and_losses () # of url, the first of each
 
 kinds () # GRAMMAR: one on a line, without its place
 {
-  grammar -c "$1/corrections" ambiguity "$1/url.bnf" url > "$1.kinds" 2>&1
+  grammar -c "$1/corrections" ambiguity "$1/url.bnf" "$start" > "$1.kinds" 2>&1
   test $? -ne 2 || return 1
   $AWK '
     /^"/ { if (kind != "") print kind; kind = $0; sub (/, [^ ]*:[0-9]+:[0-9]+$/, "", kind); next }
@@ -198,7 +201,7 @@ step_proof ()
   fi
 }
 
-#---- trees and errors: the cases of tests/corpus by both.
+#---- trees and errors: the cases of the tables by both.
 
 compare_cases () # "trees" or "errors"
 {
@@ -210,8 +213,8 @@ step_trees ()
   $has_parser || { leave_out "there is no parser"; return; }
   link fast-built corpus-print tests/corpus-print.o tests/corpus.o \
     || { fault "the program that prints trees cannot be linked"; return; }
-  CORPUS=$srcdir/tests/corpus "$build/tests/corpus-print" > original.cases
-  CORPUS=$srcdir/tests/corpus ./corpus-print > changed.cases || { fault "a case crashes"; return; }
+  CORPUS=$corpus "$build/tests/corpus-print" > original.cases
+  CORPUS=$corpus ./corpus-print > changed.cases || { fault "a case crashes"; return; }
   compare_cases trees > trees
   sed '$d' trees
   verdict "$(sed -n '$p' trees)"

@@ -3,10 +3,12 @@
 ## SPDX-License-Identifier: MIT
 ##
 ##   make experiment GRAMMAR=DIR              compare the grammar in DIR with that of this build
+##                                            that is most like it
+##   make experiment GRAMMAR=DIR ORIGINAL=w3c with that one
 ##   make experiment GRAMMAR=DIR REPORT=NAME  and write NAME.txt and NAME.html, not experiment...
 ##   make experiment-short GRAMMAR=DIR        without the speed, and with a smaller proof
 ##   make experiments                         the worked ones, in the long form
-##   make report                              the automata of this build's grammar: report/
+##   make report                              the automata of this build's grammars: report/
 ##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
 
 check_PROGRAMS += tests/corpus-print
@@ -17,7 +19,7 @@ tests_corpus_print_LDADD = liburlbnf.la
 experiment_programs = urlbnf-grammar$(EXEEXT) tests/corpus-print$(EXEEXT) \
   tests/t-conformance$(EXEEXT) $(audit_program)
 experiment = \
-  srcdir='$(srcdir)' ORIGINAL='$(GRAMMAR_DIR)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
+  srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
   CC='$(CC)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS)' \
   CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
   BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
@@ -42,10 +44,9 @@ experiments-update: $(experiment_programs)
 CLEANFILES += experiment-*.txt experiment-*.html
 
 report: urlbnf-grammar$(EXEEXT) $(audit_program)
-	@srcdir='$(srcdir)' GRAMMAR='$(GRAMMAR_DIR)' BISON='$(BISON)' FLEX='$(FLEX)' \
-	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report
-clean-local:
-	-rm -rf report
+	@srcdir='$(srcdir)' BISON='$(BISON)' FLEX='$(FLEX)' \
+	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
+CLEAN_FOLDERS += report
 
 EXTRA_DIST += grammar/report
 EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \

@@ -13,10 +13,9 @@
 static void
 print (const struct test_case *test)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = corpus_options (test);
   urlbnf_url *url;
   urlbnf_error error;
-  options.start = test->start;
   if (urlbnf_parse (&url, test->text, test->length, &options, &error) == URLBNF_E_MEMORY)
     exit (99);
   char *text = corpus_escape (test->text, test->length);

@@ -20,7 +20,8 @@ is "--version: status" "$(status g -V)" 0
 # new: a copy of a grammar.  Here is none, and maybe none is installed.
 g new mine rfc1738-not-there > /dev/null 2> said
 is "new: no such folder" "$? $(cat said)" \
-   "2 urlbnf-grammar: rfc1738-not-there: No such file or directory"
+   "2 urlbnf-grammar: rfc1738-not-there: there is no such folder, and no grammar of that name in \
+grammar/ or installed"
 mkdir from
 cp "$dir/url.bnf" from
 is "new: a folder that is no grammar" "$(g new mine from 2>&1)" \
@@ -28,6 +29,10 @@ is "new: a folder that is no grammar" "$(g new mine from 2>&1)" \
 for file in url.y url.l corrections departures; do echo "$file" > "from/$file"; done
 g new mine from > said; ok "new"
 is "new: the copy is one" "$(diff -r from mine)" ""
+echo views > from/views
+echo other > from/other
+g new more from > /dev/null
+is "new: with views, and nothing else" "$(diff -r from more)" "Only in from: other"
 is "new: says what and whence" "$(sed -n 1p said)" "mine: copied from from:"
 for file in url.bnf url.y url.l corrections departures; do
   grep -q "^  $file  *[a-z]" said; ok "new: names $file"
@@ -45,6 +50,8 @@ is "new: an argument too many" "$(g new a b c 2>&1 | head -n 1)" \
 mkdir -p source/grammar && cp -r from source/grammar/rfc1738
 is "new: the usual one, in a source folder" \
    "$(cd source && g new mine | sed -n 1p)" "mine: copied from grammar/rfc1738:"
+cp -r from source/grammar/other
+is "new: one by its name" "$(cd source && g new two other | sed -n 1p)" "two: copied from grammar/other:"
 
 # --corrections-other: diff reads the other grammar by corrections of its own.
 printf 'g = "a" | / "b"\n' > slash.bnf

@@ -69,19 +69,22 @@ printf '#!/bin/sh\ncat > /dev/null; echo "<svg/>"\n' > "$dir/bin/dot"
 chmod +x "$dir/bin/dot"
 XSLTPROC=none DOT=none $make report > "$dir/log" 2>&1
 ok "make report"
-links () # of the page: those that lead nowhere
+links () # PAGE: its links that lead nowhere
 {
-  sed 's/<a href="/\n&/g' report/index.html | sed -n 's/^<a href="\([^"]*\)".*/\1/p' \
-    | while read -r file; do test -s "report/$file" || echo "$file"; done
+  sed 's/<a href="/\n&/g' "$1/index.html" | sed -n 's/^<a href="\([^"]*\)".*/\1/p' \
+    | while read -r file; do test -s "$1/$file" || echo "$file"; done
 }
-is "report: each link leads somewhere" "$(links)" ""
-is "report: the DFA of each production" "$(ls report/dfa/*.txt | wc -l | tr -d ' ')" 67
-is "report: without tools it says so" "$(grep -c 'there is no dot\|there is no xsltproc' report/index.html)" 2
-is "report: flex" "$(sed -n 1p report/flex.txt)" "No backing up."
+is "report: each link leads somewhere" "$(links report; links report/rfc1738; links report/w3c)" ""
+is "report: the DFA of each production" \
+   "$(ls report/rfc1738/dfa/*.txt | wc -l | tr -d ' ') $(ls report/w3c/dfa/*.txt | wc -l | tr -d ' ')" \
+   "67 56"
+is "report: without tools it says so" \
+   "$(grep -c 'there is no dot\|there is no xsltproc' report/rfc1738/index.html)" 2
+is "report: flex" "$(sed -n 1p report/rfc1738/flex.txt)" "No backing up."
 XSLTPROC=none DOT="$dir/bin/dot" $make report > "$dir/log" 2>&1
 is "report: pictures of those that can be looked at" \
-   "$(test -s report/dfa/host.svg && test ! -f report/dfa/url.svg && echo yes)" yes
-is "report: and each link leads somewhere" "$(links)" ""
+   "$(cd report/rfc1738/dfa && test -s host.svg && test ! -f url.svg && echo yes)" yes
+is "report: and each link leads somewhere" "$(links report/rfc1738)" ""
 
 # configure and make look at the grammar first, by this.
 check () # DIR

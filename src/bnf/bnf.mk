@@ -42,7 +42,4 @@ urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.la
 
 ## "urlbnf-grammar new" copies these.
-grammardir = $(pkgdatadir)/grammar/rfc1738
-dist_grammar_DATA = \
-  grammar/rfc1738/corrections grammar/rfc1738/departures grammar/rfc1738/url.bnf \
-  grammar/rfc1738/url.l grammar/rfc1738/url.y
+nobase_dist_pkgdata_DATA = $(GRAMMAR_INSTALLED)

@@ -17,8 +17,13 @@
 static const char *const files[] = { "url.bnf", "url.y", "url.l", "corrections", "departures" };
 enum { FILES = sizeof files / sizeof *files };
 
-/* Where the usual grammar is: in the source folder, if this is one, or where it is installed.  */
-static const char *const usual[] = { "grammar/rfc1738", GRAMMARS "/rfc1738" };
+/* What it may have besides: without it, that of rfc1738 is taken.  */
+static const char views[] = "views";
+
+/* The usual grammar, and where a grammar that is only named is: in the source folder, if this is one,
+   or where it is installed.  */
+static const char usual[] = "rfc1738";
+static const char *const places[] = { "grammar", GRAMMARS };
 
 /* DIR/FILE, to be freed; NULL without memory.  */
 static char *
@@ -71,32 +76,67 @@ copy_file (const char *from, const char *to)
 }
 
 static bool
+copy_one (const char *from, const char *to, const char *file)
+{
+  char *source = path_of (from, file), *target = path_of (to, file);
+  bool fine = source != NULL && target != NULL && copy_file (source, target);
+  if (!fine)
+    trouble (target != NULL ? target : file, strerror (errno));
+  free (source);
+  free (target);
+  return fine;
+}
+
+static bool
 copy_all (const char *from, const char *to)
 {
   bool fine = true;
   for (size_t i = 0; fine && i < FILES; i++)
-    {
-      char *source = path_of (from, files[i]), *target = path_of (to, files[i]);
-      fine = source != NULL && target != NULL && copy_file (source, target);
-      if (!fine)
-        trouble (target, strerror (errno));
-      free (source);
-      free (target);
-    }
+    fine = copy_one (from, to, files[i]);
+  char *path = path_of (from, views);
+  if (fine && path != NULL && access (path, F_OK) == 0)
+    fine = copy_one (from, to, views);
+  free (path);
   return fine;
 }
 
-enum status
-do_new (const char *dir, const char *from)
+/* The folder of the grammar FROM, which is one or the name of one, to be freed.  NULL if there is
+   none.  */
+static char *
+find_grammar (const char *from)
 {
-  for (size_t i = 0; from == NULL && i < sizeof usual / sizeof *usual; i++)
-    if (lacking (usual[i]) == NULL)
-      from = usual[i];
-  if (from == NULL)
-    return trouble ("new", "there is no grammar here (grammar/rfc1738) and none is installed; "
-                    "say which folder to copy");
-  if (access (from, F_OK) != 0)
-    return trouble (from, strerror (errno));
+  if (access (from, F_OK) == 0)
+    return strdup (from);
+  for (size_t i = 0; i < sizeof places / sizeof *places && strchr (from, '/') == NULL; i++)
+    {
+      char *path = path_of (places[i], from);
+      if (path != NULL && lacking (path) == NULL)
+        return path;
+      free (path);
+    }
+  return NULL;
+}
+
+static void
+say_what_is_next (const char *dir, const char *from)
+{
+  printf ("%s: copied from %s:\n\n", dir, from);
+  puts ("  url.bnf      the productions: change them here first\n"
+        "  url.y        those that have structure, for bison\n"
+        "  url.l        those that are only characters, for flex\n"
+        "  corrections  what is read otherwise than url.bnf has it\n"
+        "  departures   what stands in url.y and url.l in another form\n"
+        "  views        which parts of a URL the program shows\n");
+  printf ("Next, after a change, in a build folder of urlbnf, where %s is reached by its path:\n\n"
+          "  urlbnf-grammar -c %s/corrections check %s/url.bnf\n"
+          "  make experiment GRAMMAR=%s\n\n"
+          "and to build urlbnf with it: configure --with-grammar=%s\n", dir, dir, dir, dir,
+          dir);
+}
+
+static enum status
+copy_grammar (const char *dir, const char *from)
+{
   const char *file = lacking (from);
   if (file != NULL)
     {
@@ -109,17 +149,21 @@ do_new (const char *dir, const char *from)
                     : strerror (errno));
   if (!copy_all (from, dir))
     return STATUS_TROUBLE;
-
-  printf ("%s: copied from %s:\n\n", dir, from);
-  puts ("  url.bnf      the productions: change them here first\n"
-        "  url.y        those that have structure, for bison\n"
-        "  url.l        those that are only characters, for flex\n"
-        "  corrections  what is read otherwise than url.bnf has it\n"
-        "  departures   what stands in url.y and url.l in another form\n");
-  printf ("Next, after a change, in a build folder of urlbnf, where %s is reached by its path:\n\n"
-          "  urlbnf-grammar -c %s/corrections check %s/url.bnf\n"
-          "  make experiment GRAMMAR=%s\n\n"
-          "and to build all of urlbnf from it: configure --with-grammar=%s\n", dir, dir, dir, dir,
-          dir);
+  say_what_is_next (dir, from);
   return STATUS_YES;
+}
+
+enum status
+do_new (const char *dir, const char *from)
+{
+  char *found = find_grammar (from != NULL ? from : usual);
+  if (found == NULL && from == NULL)
+    return trouble ("new", "there is no grammar here (grammar/rfc1738) and none is installed; "
+                    "say which folder to copy");
+  if (found == NULL)
+    return trouble (from, "there is no such folder, and no grammar of that name in grammar/ "
+                    "or installed");
+  enum status status = copy_grammar (dir, found);
+  free (found);
+  return status;
 }

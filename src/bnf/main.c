@@ -33,7 +33,7 @@ Commands:\n\
   suite GRAMMAR SYMBOL          a conformance suite, one string a line\n\
   dfa GRAMMAR SYMBOL            the minimal deterministic automaton\n\
   railroad GRAMMAR [SYMBOL]     diagrams: a page of all, or that of SYMBOL\n\
-  new DIR [FROM]                copy a grammar to the new folder DIR, as a start\n\
+  new DIR [FROM]                copy the grammar FROM to the new folder DIR\n\
 \n\
 How the grammar is read:\n\
   -c, --corrections=FILE  apply the corrections of FILE\n\
