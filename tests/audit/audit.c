@@ -55,6 +55,18 @@ base_name (const char *file)
   return slash != NULL ? slash + 1 : file;
 }
 
+/* The name of the folder that the file is in.  */
+static const char *
+folder_name (struct audit *audit, const char *file)
+{
+  const char *end = strrchr (file, '/'), *start = end;
+  if (end == NULL)
+    return "";
+  while (start > file && start[-1] != '/')
+    start--;
+  return audit_copy (audit, start, (size_t) (end - start));
+}
+
 static bool
 write_report (struct audit *audit, const char *file,
               void report (struct audit *audit, FILE *stream))
@@ -97,6 +109,7 @@ main (int argc, char **argv)
         return 2;
       }
 
+  audit.name = folder_name (&audit, file[BNF]);
   audit.source_file = base_name (file[SOURCE]);
   audit.flex_file = base_name (file[FLEX]);
   audit.bison_file = base_name (file[BISON]);

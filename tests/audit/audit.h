@@ -5,7 +5,8 @@
    url.bnf is read by src/bnf; the rules of url.y as bison itself reports them (--xml), with their
    places, comments and actions from the file; url.l from the file.  Each production must stand in
    one of the two, equal to the BNF or to its mechanical expansion, or to a departure that
-   grammar/rfc1738/departures writes down and grammar/README explains in a row.
+   the grammar's file of departures writes down and grammar/README explains in a row.  Nothing here
+   is about one grammar, or one notation of url.bnf.
 
    Everything that is read lives as long as the audit; audit_get () never returns NULL.  */
 
@@ -21,7 +22,8 @@
 
 /* ---- What is read.  */
 
-/* A set of rows of grammar/README, as bits.  All from ROW_LAST on are one, that is never there.  */
+/* A set of rows of grammar/README, as bits, each with its name in audit->row.  All that come when
+   there are ROW_LAST are one, that is never there.  */
 typedef uint64_t audit_rows;
 enum { ROW_LAST = 63 };
 
@@ -179,9 +181,12 @@ struct failure
 
 struct audit
 {
+  const char *name;             /* Of the folder of the grammar, or "".  */
   /* Names of files, for messages without their folders.  */
   const char *bnf_file, *source_file, *flex_file, *departures_file, *readme_file, *bison_file;
   bnf_grammar *grammar, *departures;
+  const char *row[ROW_LAST];    /* Their names, as "3" or "W3"; those of the README first.  */
+  size_t rows;
   audit_rows readme_rows;
   struct flex flex;
   struct bison bison;
@@ -218,18 +223,13 @@ void audit_fail (struct audit *audit, const char *file, size_t line, const char 
 /* The whole file, NUL-terminated; exits with status 2 if that fails or it holds a NUL.  */
 const char *audit_read (struct audit *audit, const char *file);
 
-/* "row 3", "rows 7 and 8", ... in a text.  */
-audit_rows audit_rows_in (const char *text);
-/* "row 3", "rows 3 and 12"  */
-const char *audit_rows_name (struct audit *audit, audit_rows rows);
-
 void audit_add_comment (struct audit *audit, struct comments *comments, const char *text,
                         size_t length, size_t first, size_t last);
 /* The last of those that end above a line, or NULL.  */
 const struct comment *audit_comment_above (const struct comments *comments, size_t line);
 
 /* The text of a BNF rule: its right side, or its comments, white space folded.  */
-const char *audit_bnf_side (struct audit *audit, const bnf_rule *rule);
+const char *audit_bnf_side (struct audit *audit, enum bnf_notation notation, const bnf_rule *rule);
 const char *audit_bnf_comment (struct audit *audit, const bnf_rule *rule);
 
 /* How url.y and url.l spell a name: gopher+_string is gopherplus_string.  */
@@ -237,6 +237,15 @@ const char *audit_spell (struct audit *audit, const char *name);
 /* How C spells it: ip-schemepart is ip_schemepart as well.  */
 const char *audit_spell_c (struct audit *audit, const char *name);
 bool audit_is_identifier (char byte);
+
+/* ---- rows.c.  */
+
+/* "row 3", "rows W7 and W8", ... in a text.  */
+audit_rows audit_rows_in (struct audit *audit, const char *text);
+/* "row 3", "rows 3 and 12"  */
+const char *audit_rows_name (struct audit *audit, audit_rows rows);
+/* Those that the file explains: before all others are read.  */
+void audit_read_rows (struct audit *audit, const char *readme);
 
 /* ---- read-pattern.c.  NULL, with the reason in *WHY, if it is not understood.  */
 
@@ -255,6 +264,12 @@ struct definition *audit_find_definition (struct audit *audit, const char *name)
 const struct source_rule *audit_find_rule (const struct audit *audit, const char *name);
 struct production *audit_find_production (struct audit *audit, const char *spelling);
 
+/* ---- unroll.c.  */
+
+/* What a production that ends with itself is in flex's notation, A = N | R A as *[ R ] N; NULL if
+   it does not.  */
+const bnf_expr *audit_unroll (struct audit *audit, bnf_expr *expr);
+
 /* ---- expand.c.  */
 
 /* The alternatives that the expression of a production is in url.y.  False, with the reason in
@@ -272,6 +287,7 @@ const char *audit_sentence_text (struct audit *audit, const struct sentence *sen
 
 /* Is the pattern the expression, in flex's notation?  */
 bool audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr);
+bool audit_pattern_same (const struct pattern *a, const struct pattern *b);
 
 /* ---- check-*.c.  */
 

@@ -17,32 +17,43 @@ tests_audit_audit_SOURCES = \
   tests/audit/report.c \
   tests/audit/report-html.c \
   tests/audit/report-text.c \
-  tests/audit/text.c
+  tests/audit/rows.c \
+  tests/audit/text.c \
+  tests/audit/unroll.c
 tests_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_audit_audit_LDADD = libbnf.la $(EXPAT_LIBS)
 
-EXTRA_DIST += grammar/rfc1738/departures tests/audit/t-audit.sh
-TESTS += tests/audit/t-audit.sh
+EXTRA_DIST += tests/audit/setup.sh tests/audit/t-audit.sh tests/audit/t-audit-w3c.sh
+TESTS += tests/audit/t-audit.sh tests/audit/t-audit-w3c.sh
 
-## bison writes a parser in any case: to a file that nothing else reads.
+## Each grammar that has a url.bnf; the reports have its name.  bison writes a parser in any case: to
+## a file that nothing else reads.
 if HAVE_EXPAT
 check_PROGRAMS += tests/audit/audit
 
 audit: tests/audit/audit
 	$(AM_V_at)$(MKDIR_P) tests/audit
-	$(AM_V_GEN)$(BISON) --xml=tests/audit/url.xml -o tests/audit/url.scratch.c $(GRAMMAR_DIR)/url.y
-	$(AM_V_at)cd $(GRAMMAR_DIR) && { test ! -f url.bnf.sha256 || sha256sum -c url.bnf.sha256; }
 	$(AM_V_at)status=0; \
-	tests/audit/audit --bnf=$(GRAMMAR_DIR)/url.bnf --bison=tests/audit/url.xml \
-	  --bison-source=$(GRAMMAR_DIR)/url.y --flex=$(GRAMMAR_DIR)/url.l \
-	  --departures=$(GRAMMAR_DIR)/departures \
-	  --readme=`test -f $(GRAMMAR_DIR)/rows && echo $(GRAMMAR_DIR)/rows || echo $(srcdir)/grammar/README` \
-	  --text=tests/audit/audit.txt --html=tests/audit/audit.html || status=$$?; \
-	test $$status -eq 2 || { \
-	  cat tests/audit/audit.txt; \
+	for grammar in $(GRAMMAR_DIRS); do \
+	  report=tests/audit/`basename $$grammar`; \
+	  rows=$$grammar/rows; \
+	  rm -f $$report.txt $$report.html; \
+	  test -f $$rows || rows=$(srcdir)/grammar/README; \
+	  test ! -f $$grammar/url.bnf.sha256 || (cd $$grammar && sha256sum -c url.bnf.sha256) \
+	    || status=1; \
+	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \
+	  tests/audit/audit --bnf=$$grammar/url.bnf --bison=$$report.xml \
+	    --bison-source=$$grammar/url.y --flex=$$grammar/url.l \
+	    --departures=$$grammar/departures --readme=$$rows \
+	    --text=$$report.txt --html=$$report.html || { \
+	    status=$$?; \
+	    test $$status -eq 1 && test -f $$report.txt || exit 2; \
+	  }; \
+	  cat $$report.txt; \
 	  echo; \
-	  echo "The same report: tests/audit/audit.txt; with diagrams: tests/audit/audit.html"; \
-	}; \
+	  echo "The same report: $$report.txt; with diagrams: $$report.html"; \
+	  echo; \
+	done; \
 	exit $$status
 else
 audit:
@@ -50,7 +61,6 @@ audit:
 	@exit 1
 endif
 
-CLEANFILES += tests/audit/audit.html tests/audit/audit.txt tests/audit/url.scratch.c \
-  tests/audit/url.xml
+CLEANFILES += tests/audit/*.html tests/audit/*.txt tests/audit/*.scratch.c tests/audit/*.xml
 
 .PHONY: audit

@@ -66,7 +66,7 @@ audit_check_definitions (struct audit *audit)
             audit_fail (audit, audit->flex_file, definition->line,
                         audit_print (audit, "%s before %s, as in %s", owner->printed->name,
                                      last->printed->name, audit->bnf_file), NULL,
-                        "%s is not in the RFC's order", definition->name);
+                        "%s is not in the order of %s", definition->name, audit->bnf_file);
           last = owner;
         }
       else if (!isupper ((unsigned char) *definition->name))
@@ -79,7 +79,7 @@ audit_check_definitions (struct audit *audit)
       else if (definition->comment == NULL || definition->comment->rows == 0)
         audit_fail (audit, audit->flex_file, definition->line, "a comment that names the row",
                     definition->comment != NULL ? definition->comment->text : NULL,
-                    "%s is no production of the RFC", definition->name);
+                    "%s is no production of %s", definition->name, audit->bnf_file);
     }
   for (size_t i = 0; i < audit->flex.rules; i++)
     if (audit->flex.rule[i].pattern != NULL)

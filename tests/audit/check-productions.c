@@ -129,23 +129,37 @@ check_rule (struct audit *audit, struct production *production, const bnf_expr *
                 production->file);
 }
 
+/* Is that the expression, in flex's notation?  *UNROLLED if it ends with its own production.  */
+static bool
+is_definition (struct audit *audit, const struct definition *definition, bnf_expr *expr,
+               bool *unrolled)
+{
+  const bnf_expr *repetition = audit_unroll (audit, expr);
+  *unrolled = repetition != NULL;
+  return audit_pattern_is (audit, definition->pattern, *unrolled ? repetition : expr);
+}
+
 /* A production that stands in url.l.  */
 static void
-check_definition (struct audit *audit, struct production *production, const bnf_expr *expr,
+check_definition (struct audit *audit, struct production *production, bnf_expr *expr,
                   struct definition *definition)
 {
+  bool unrolled;
   definition->owner = production;
   production->found = definition->text;
   production->verdict = VERDICT_SAME;
   if (definition->pattern == NULL)
     return;
-  if (!audit_pattern_is (audit, definition->pattern, expr))
+  if (!is_definition (audit, definition, expr, &unrolled))
     audit_fail (audit, production->file, production->line,
-                production->departure != NULL ? audit_bnf_side (audit, production->departure)
-                : production->bnf, definition->text, "%s is not what the BNF says",
-                production->printed->name);
+                production->departure == NULL ? production->bnf
+                : audit_bnf_side (audit, audit->departures->notation, production->departure),
+                definition->text, "%s is not what the BNF says%s", production->printed->name,
+                unrolled ? ", where R and itself are (R)*" : "");
+  else if (unrolled)
+    production->verdict = VERDICT_EXPANDED;
   if (production->departure != NULL && production->printed->printed != NULL
-      && audit_pattern_is (audit, definition->pattern, production->printed->printed))
+      && is_definition (audit, definition, production->printed->printed, &unrolled))
     audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
                 "%s need not depart: it stands in %s as printed", production->printed->name,
                 production->file);
@@ -157,8 +171,8 @@ check_production (struct audit *audit, struct production *production)
   const char *name = production->printed->name, *spelling = audit_spell (audit, name);
   const struct source_rule *rule = audit_find_rule (audit, spelling);
   struct definition *definition = audit_find_definition (audit, spelling);
-  const bnf_expr *expr = production->departure != NULL ? production->departure->printed
-                         : production->printed->printed;
+  bnf_expr *expr = production->departure != NULL ? production->departure->printed
+                   : production->printed->printed;
   if (rule != NULL)
     {
       production->file = audit->source_file;
@@ -202,6 +216,44 @@ check_production (struct audit *audit, struct production *production)
                 "the comment above %s does not name each row by which it departs", name);
 }
 
+static bool
+is_of (const struct audit *audit, const char *file, const struct comment *comment,
+       const struct production *production)
+{
+  const struct comment *own = production->comment;
+  bool is = production->file == file && own != NULL && own->first == comment->first;
+  for (size_t i = 0; file == audit->flex_file && i < audit->flex.definitions; i++)
+    {
+      own = audit->flex.definition[i].comment;
+      is |= audit->flex.definition[i].owner == production && own != NULL
+            && own->first == comment->first;
+    }
+  return is;
+}
+
+/* A production's line stands above it, and above a repetition in it, and nowhere else.  */
+static void
+check_quotes (struct audit *audit, const struct comments *comments, const char *file)
+{
+  for (size_t k = 0; k < audit->productions; k++)
+    {
+      const struct production *production = &audit->production[k];
+      const char *text = audit_fold (audit, production->printed->text,
+                                     strlen (production->printed->text));
+      size_t length = strlen (text);
+      for (size_t i = 0; i < comments->count; i++)
+        {
+          const struct comment *comment = &comments->item[i];
+          if (strncmp (comment->text, text, length) == 0
+              && (comment->text[length] == '\0' || strncmp (comment->text + length, " (", 2) == 0)
+              && !is_of (audit, file, comment, production))
+            audit_fail (audit, file, comment->first, NULL, comment->text,
+                        "%s is quoted here, and does not stand below",
+                        production->printed->name);
+        }
+    }
+}
+
 void
 audit_check_productions (struct audit *audit)
 {
@@ -212,4 +264,6 @@ audit_check_productions (struct audit *audit)
       if (audit->failures != failures)
         audit->production[i].verdict = VERDICT_FAILS;
     }
+  check_quotes (audit, &audit->source.comments, audit->source_file);
+  check_quotes (audit, &audit->flex.comments, audit->flex_file);
 }

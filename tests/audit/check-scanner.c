@@ -50,6 +50,20 @@ given_back (const struct scan_rule *rule, const char *name)
   return pattern->child[1]->length;
 }
 
+/* Is {name}, or what it is defined as, all that is kept of the match?  What is given back begins
+   with the octet that KEEP looks for: LAST ('@') and its like, which src/grammar.c has.  */
+static bool
+is_kept (const struct scan_rule *rule, const struct definition *definition)
+{
+  const struct pattern *pattern = rule->pattern;
+  const char *quote = rule->keep != NULL ? strchr (rule->keep, '\'') : NULL;
+  return quote != NULL && quote[1] != '\0' && quote[2] == '\'' && pattern->kind == PATTERN_SEQUENCE
+         && (is_name (pattern->child[0], definition->name)
+             || audit_pattern_same (pattern->child[0], definition->pattern))
+         && pattern->child[1]->kind == PATTERN_TEXT && pattern->child[1]->length != 0
+         && pattern->child[1]->text[0] == quote[1];
+}
+
 static bool
 uses_helper (const struct pattern *pattern)
 {
@@ -84,11 +98,24 @@ find_token (struct audit *audit, const char *name)
   return NULL;
 }
 
-/* item *[ "c" item ], or item "c" item and so on.  */
+/* *[ item "c" ] and what the last one is, or NULL.  */
+static const struct pattern *
+last_of_list (const struct pattern *pattern, const char *item, const char *separator)
+{
+  if (pattern->kind != PATTERN_SEQUENCE || pattern->children != 2
+      || pattern->child[0]->kind != PATTERN_REPEAT)
+    return NULL;
+  const struct pattern *part = pattern->child[0]->child[0];
+  return part->kind == PATTERN_SEQUENCE && part->children == 2 && is_name (part->child[0], item)
+         && is_text (part->child[1], separator) ? pattern->child[1] : NULL;
+}
+
+/* item *[ "c" item ], or *[ item "c" ] item, or item "c" item and so on.  */
 static bool
 is_list (const struct pattern *pattern, const char *item, const char *separator)
 {
-  if (is_name (pattern, item))
+  const struct pattern *last = last_of_list (pattern, item, separator);
+  if (is_name (pattern, item) || (last != NULL && is_name (last, item)))
     return true;
   if (pattern->kind != PATTERN_SEQUENCE || !is_name (pattern->child[0], item))
     return false;
@@ -108,6 +135,20 @@ is_list (const struct pattern *pattern, const char *item, const char *separator)
   return pattern->children == 2 || pattern->children % 2 == 1;
 }
 
+/* *[ item "c" ] and an item or nothing, which is a production too.  */
+static bool
+is_segments (struct audit *audit, const struct pattern *pattern, const char *item,
+             const char *separator)
+{
+  const struct pattern *last = last_of_list (pattern, item, separator);
+  if (last == NULL || last->kind != PATTERN_CHOICE || last->children != 2
+      || last->child[0]->kind != PATTERN_NAME || !is_name (last->child[1], item))
+    return false;
+  const struct definition *nothing = audit_find_definition (audit, last->child[0]->text);
+  return nothing != NULL && nothing->pattern != NULL && is_text (nothing->pattern, "")
+         && audit_find_production (audit, nothing->name) != NULL;
+}
+
 /* *[ x "." ] y  */
 static bool
 is_labels (const struct pattern *pattern)
@@ -120,7 +161,22 @@ is_labels (const struct pattern *pattern)
          && label->child[0]->kind == PATTERN_NAME && is_text (label->child[1], ".");
 }
 
-/* LEAF (name), LABELS (name), TEXT (name), LIST (name, item, 'c')  */
+/* LIST (name, item, 'c'), WORDS and SEGMENTS  */
+static bool
+has_items (struct audit *audit, const struct scan_rule *rule, const struct pattern *pattern)
+{
+  const char *item = rule->argument + strcspn (rule->argument, ",");
+  item += strspn (item, ", ");
+  const char *rest = item + strcspn (item, ",");
+  char separator[2] = { '\0', '\0' };
+  if (strlen (rest) == 5 && rest[2] == '\'' && rest[4] == '\'')
+    separator[0] = rest[3];
+  item = audit_copy (audit, item, (size_t) (rest - item));
+  return strcmp (rule->function, "SEGMENTS") == 0
+         ? is_segments (audit, pattern, item, separator) : is_list (pattern, item, separator);
+}
+
+/* LEAF (name), LABELS (name), TEXT (name), LIST (name, item, 'c') and its like  */
 static void
 check_name (struct audit *audit, struct scan_rule *rule)
 {
@@ -137,25 +193,16 @@ check_name (struct audit *audit, struct scan_rule *rule)
   bool has_node = audit_find_production (audit, name) != NULL;
   if (has_node == (strcmp (rule->function, "TEXT") == 0))
     {
-      fail (audit, rule, has_node ? "LEAF, LIST or LABELS: a production has a node"
+      fail (audit, rule, has_node ? "LEAF, LIST, WORDS, SEGMENTS or LABELS: a production has a node"
                          : "TEXT: it is no production", "the wrong kind of token", name);
       return;
     }
-  if (strcmp (rule->function, "LIST") == 0)
+  if ((strcmp (rule->function, "LIST") == 0 || strcmp (rule->function, "WORDS") == 0
+       || strcmp (rule->function, "SEGMENTS") == 0)
+      && !has_items (audit, rule, definition->pattern))
     {
-      const char *item = rule->argument + length + strspn (rule->argument + length, ", ");
-      size_t size = strcspn (item, ",");
-      const char *rest = item + size;
-      char separator[2] = { '\0', '\0' };
-      if (strlen (rest) == 5 && rest[2] == '\'' && rest[4] == '\'')
-        separator[0] = rest[3];
-      item = audit_copy (audit, item, size);
-      if (!is_list (definition->pattern, item, separator))
-        {
-          fail (audit, rule, definition->text, "this is not the list that its definition says",
-                name);
-          return;
-        }
+      fail (audit, rule, definition->text, "this is not the list that its definition says", name);
+      return;
     }
   if (strcmp (rule->function, "LABELS") == 0 && !is_labels (definition->pattern))
     {
@@ -172,7 +219,7 @@ check_name (struct audit *audit, struct scan_rule *rule)
     rule->verdict = "same";
   else if ((rule->keep == NULL && pattern->kind == PATTERN_FOLD
             && is_name (pattern->child[0], name))
-           || given_back (rule, name) != 0 || uses_helper (pattern))
+           || given_back (rule, name) != 0 || is_kept (rule, definition) || uses_helper (pattern))
     depart (audit, rule, rule->comment, name, as_printed);
   else
     fail (audit, rule, as_printed, "it is not matched as its definition says", name);
@@ -205,7 +252,7 @@ check_literal (struct audit *audit, struct scan_rule *rule)
     rule->verdict = "same";
   else if (rule->keep == NULL && pattern->kind == PATTERN_FOLD && is_scheme (alias)
            && is_text (pattern->child[0], alias))
-    depart (audit, rule, token->comment, rule->argument, as_printed);
+    depart (audit, rule, rule->comment, rule->argument, as_printed);
   else if (rule->keep != NULL && strtoul (rule->keep, NULL, 10) == strlen (alias)
            && pattern->kind == PATTERN_SEQUENCE && is_text (pattern->child[0], alias))
     depart (audit, rule, rule->comment, rule->argument, as_printed);
@@ -233,6 +280,8 @@ check_rule (struct audit *audit, struct scan_rule *rule)
   } functions[] = {
     { "LEAF", check_name, "" },
     { "LIST", check_name, "" },
+    { "WORDS", check_name, "" },
+    { "SEGMENTS", check_name, "" },
     { "LABELS", check_name, "" },
     { "TEXT", check_name, "" },
     { "LITERAL", check_literal, "" },
@@ -244,7 +293,11 @@ check_rule (struct audit *audit, struct scan_rule *rule)
   if (rule->pattern == NULL)
     rule->verdict = "FAILS";
   else if (rule->function == NULL)
-    rule->verdict = "looks ahead";
+    {
+      rule->verdict = "looks ahead";
+      if (rule->keep == NULL || strcmp (rule->keep, "0") != 0)
+        fail (audit, rule, "KEEP (0)", "it takes octets, and returns nothing", rule->text);
+    }
   else
     {
       for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
@@ -255,8 +308,9 @@ check_rule (struct audit *audit, struct scan_rule *rule)
               functions[i].check (audit, rule);
             return;
           }
-      fail (audit, rule, "LEAF, LIST, LABELS, TEXT, LITERAL, UNFINISHED, UNFINISHED_LITERAL, "
-            "END_OR_STRAY or STRAY", "the audit does not know what it returns", rule->function);
+      fail (audit, rule, "LEAF, LIST, WORDS, SEGMENTS, LABELS, TEXT, LITERAL, UNFINISHED, "
+            "UNFINISHED_LITERAL, END_OR_STRAY or STRAY", "the audit does not know what it returns",
+            rule->function);
     }
 }
 

@@ -42,15 +42,42 @@ is_start_token (const char *name)
   return strncmp (name, "START_", 6) == 0;
 }
 
-/* START_LOGIN login and so on; the first alternative is url, without a token.  */
+static bool
+refers (const bnf_expr *expr, const char *name)
+{
+  bool found = expr != NULL && expr->kind == BNF_REFERENCE && strcmp (expr->text, name) == 0;
+  for (size_t i = 0; expr != NULL && i < expr->children; i++)
+    found |= refers (expr->child[i], name);
+  return found;
+}
+
+/* What the whole grammar is of: the first production to which no other refers.  */
+static const char *
+first_symbol (struct audit *audit)
+{
+  for (size_t i = 0; i < audit->productions; i++)
+    {
+      const char *name = audit->production[i].printed->name;
+      bool inner = false;
+      for (size_t k = 0; k < audit->productions; k++)
+        inner |= k != i && refers (audit->production[k].printed->printed, name);
+      if (!inner)
+        return audit_spell (audit, name);
+    }
+  return "";
+}
+
+/* START_LOGIN login and so on; the first alternative is the first symbol, without a token.  */
 static void
 check_start (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences found = audit_alternatives (audit, rule->name);
   const struct comment *above = rule->comment;
+  const char *first = first_symbol (audit);
   if (above == NULL || above->rows == 0)
     audit_fail (audit, audit->source_file, rule->line, "a comment that names the row",
-                above != NULL ? above->text : NULL, "start is no production of the RFC");
+                above != NULL ? above->text : NULL, "start is no production of %s",
+                audit->bnf_file);
   for (size_t i = 0; i < found.count; i++)
     {
       const struct sentence *sentence = &found.item[i];
@@ -59,12 +86,12 @@ check_start (struct audit *audit, const struct source_rule *rule)
       strcpy (token, "START_");
       for (size_t k = 0; name[k] != '\0'; k++)
         token[6 + k] = name[k] == '-' ? '_' : (char) toupper ((unsigned char) name[k]);
-      bool fine = i == 0 ? sentence->symbols == 1 && audit->productions > 0
-                           && strcmp (name, "url") == 0
+      bool fine = i == 0 ? sentence->symbols == 1 && strcmp (name, first) == 0
                   : sentence->symbols == 2 && strcmp (sentence->symbol[0], token) == 0;
       if (!fine || audit_find_production (audit, name) == NULL)
         audit_fail (audit, audit->source_file, rule->line,
-                    i == 0 ? "url" : "START_ and the name of a production, and that production",
+                    i == 0 ? audit_print (audit, "%s, to which no other production refers", first)
+                    : "START_ and the name of a production, and that production",
                     audit_sentence_text (audit, sentence), "start: alternative %zu", i + 1);
     }
 }
@@ -133,7 +160,7 @@ check_tokens (struct audit *audit)
       const struct source_token *token = &source->token[i];
       if (is_start_token (token->name) && (token->comment == NULL || token->comment->rows == 0))
         audit_fail (audit, audit->source_file, token->line, "a comment that names the row", NULL,
-                    "%s is no production of the RFC", token->name);
+                    "%s is no production of %s", token->name, audit->bnf_file);
     }
   for (size_t i = 0; i < bison->rules; i++)
     for (size_t k = 0; k < bison->rhs[i].symbols; k++)
@@ -164,7 +191,7 @@ audit_check_source (struct audit *audit)
             audit_fail (audit, audit->source_file, rule->line,
                         audit_print (audit, "%s before %s, as in %s", production->printed->name,
                                      last->printed->name, audit->bnf_file), NULL,
-                        "%s is not in the RFC's order", rule->name);
+                        "%s is not in the order of %s", rule->name, audit->bnf_file);
           last = production;
         }
       else if (strcmp (rule->name, "start") == 0)

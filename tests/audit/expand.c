@@ -3,9 +3,9 @@
    SPDX-License-Identifier: MIT
 
    In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
-   an alternative without and one with it, shorter ones first; *[ x ] of a rule x of url.y is x.0;
-   another repetition is a token, x_0 or x_1 where it repeats a name x, and else named after the
-   production.  */
+   an alternative without and one with it, and of several the first changes fastest; *[ x ] of a
+   rule x of url.y is x.0; another repetition is a token, x_0 or x_1 where it repeats a name x, and
+   else named after the production.  */
 
 #include <config.h>
 
@@ -54,12 +54,13 @@ literal_symbol (struct audit *audit, const bnf_expr *expr)
   return symbol;
 }
 
+/* Each of LEFT with each of RIGHT behind it; LEFT changes fastest.  */
 static struct sentences
 multiply (struct expansion *to, const struct sentences *left, const struct sentences *right)
 {
   struct sentences product = { NULL, 0 };
-  for (size_t i = 0; i < left->count; i++)
-    for (size_t k = 0; k < right->count; k++)
+  for (size_t k = 0; k < right->count; k++)
+    for (size_t i = 0; i < left->count; i++)
       {
         const struct sentence *a = &left->item[i], *b = &right->item[k];
         struct sentence both = { NULL, a->symbols + b->symbols };
@@ -69,28 +70,6 @@ multiply (struct expansion *to, const struct sentences *left, const struct sente
         add_sentence (to, &product, both);
       }
   return product;
-}
-
-/* Shorter ones first, and else as they are.  */
-static void
-sort (struct sentences *sentences)
-{
-  for (size_t i = 1; i < sentences->count; i++)
-    for (size_t k = i; k > 0 && sentences->item[k].symbols < sentences->item[k - 1].symbols; k--)
-      {
-        struct sentence swapped = sentences->item[k];
-        sentences->item[k] = sentences->item[k - 1];
-        sentences->item[k - 1] = swapped;
-      }
-}
-
-static bool
-has_option (const bnf_expr *expr)
-{
-  bool has = expr->kind == BNF_OPTION;
-  for (size_t i = 0; i < expr->children; i++)
-    has |= has_option (expr->child[i]);
-  return has;
 }
 
 static struct sentences
@@ -113,8 +92,6 @@ expand (struct expansion *to, const bnf_expr *expr)
           part = expand (to, expr->child[i]);
           result = multiply (to, &result, &part);
         }
-      if (has_option (expr))
-        sort (&result);
       break;
     case BNF_CHOICE:
       for (size_t i = 0; i < expr->children; i++)
@@ -257,4 +234,17 @@ audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_
       break;
     }
   return false;
+}
+
+bool
+audit_pattern_same (const struct pattern *a, const struct pattern *b)
+{
+  if (a->kind != b->kind || a->children != b->children || a->length != b->length
+      || a->negated != b->negated || a->least != b->least || a->most != b->most
+      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
+    return false;
+  for (size_t i = 0; i < a->children; i++)
+    if (!audit_pattern_same (a->child[i], b->child[i]))
+      return false;
+  return true;
 }

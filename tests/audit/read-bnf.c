@@ -1,10 +1,9 @@
-/* read-bnf.c: the productions as printed, the departures, and the rows of the README.
+/* read-bnf.c: the productions as printed, and the departures.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,28 +44,6 @@ report_problems (struct audit *audit, const bnf_grammar *grammar, const char *fi
     }
 }
 
-/* A row begins with its number, at the margin or behind one blank, and two blanks.  */
-static void
-read_rows (struct audit *audit, const char *readme)
-{
-  const char *at = audit_read (audit, readme);
-  while (*at != '\0')
-    {
-      char *end;
-      const char *start = at + (*at == ' ');
-      if (isdigit ((unsigned char) *start))
-        {
-          unsigned long row = strtoul (start, &end, 10);
-          if (strncmp (end, "  ", 2) == 0 && row < ROW_LAST)
-            audit->readme_rows |= (audit_rows) 1 << row;
-        }
-      at += strcspn (at, "\n");
-      at += *at != '\0';
-    }
-  if (audit->readme_rows == 0)
-    audit_fail (audit, audit->readme_file, 1, NULL, NULL, "there is no row");
-}
-
 static void
 add_departure (struct audit *audit, const bnf_rule *rule)
 {
@@ -82,7 +59,7 @@ add_departure (struct audit *audit, const bnf_rule *rule)
       return;
     }
   found->departure = rule;
-  found->rows = audit_rows_in (audit_bnf_comment (audit, rule));
+  found->rows = audit_rows_in (audit, audit_bnf_comment (audit, rule));
   if (found->rows == 0)
     audit_fail (audit, audit->departures_file, rule->line, "a comment \"row N\" on its line",
                 NULL, "%s departs, and no row says why", rule->name);
@@ -96,6 +73,38 @@ add_departure (struct audit *audit, const bnf_rule *rule)
                 "%s does not depart: %s has the same", rule->name, audit->bnf_file);
 }
 
+/* No departure: nothing but comments.  */
+static bool
+is_empty (struct audit *audit, const char *file)
+{
+  const char *at = audit_read (audit, file);
+  while (*at != '\0')
+    {
+      at += strspn (at, " \t\r");
+      if (*at != ';' && *at != '\n' && *at != '\0')
+        return false;
+      at += strcspn (at, "\n");
+      at += *at != '\0';
+    }
+  return true;
+}
+
+/* Whatever the notation of url.bnf: that of the W3C has no comments, in which a row could stand,
+   and no way to write some characters.  */
+static void
+read_departures (struct audit *audit, const char *file)
+{
+  audit->departures = load (file);
+  if (is_empty (audit, file))
+    return;
+  report_problems (audit, audit->departures, audit->departures_file, false);
+  if (audit->departures->notation != BNF_RFC)
+    audit_fail (audit, audit->departures_file, 1, "name = ...   ; row N", NULL,
+                "departures are written in the notation of RFC 1738");
+  for (size_t i = 0; i < audit->departures->rules; i++)
+    add_departure (audit, &audit->departures->rule[i]);
+}
+
 void
 audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, const char *readme)
 {
@@ -103,20 +112,18 @@ audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, co
   audit->departures_file = base_name (departures);
   audit->readme_file = base_name (readme);
   audit->grammar = load (bnf);
-  audit->departures = load (departures);
   report_problems (audit, audit->grammar, audit->bnf_file, true);
-  report_problems (audit, audit->departures, audit->departures_file, false);
-  read_rows (audit, readme);
+  audit_read_rows (audit, readme);
 
   audit->productions = audit->grammar->rules;
   audit->production = audit_get (audit, audit->productions, sizeof *audit->production);
   for (size_t i = 0; i < audit->productions; i++)
     {
       audit->production[i].printed = &audit->grammar->rule[i];
-      audit->production[i].bnf = audit_bnf_side (audit, &audit->grammar->rule[i]);
+      audit->production[i].bnf = audit_bnf_side (audit, audit->grammar->notation,
+                                                   &audit->grammar->rule[i]);
     }
-  for (size_t i = 0; i < audit->departures->rules; i++)
-    add_departure (audit, &audit->departures->rule[i]);
+  read_departures (audit, departures);
 }
 
 struct production *

@@ -233,7 +233,9 @@ audit_report_html (struct audit *audit, FILE *stream)
   fprintf (stream, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Audit of form</title>\n"
            "<style>\n%s%s</style>\n</head>\n<body>\n", bnf_railroad_style, style);
-  put_in (stream, "<h1>Audit of form: ", audit->source_file, " and ");
+  put_in (stream, *audit->name != '\0' ? "<h1>Audit of form of " : "<h1>Audit of form", audit->name,
+          ": ");
+  put_in (stream, "", audit->source_file, " and ");
   put_in (stream, "", audit->flex_file, " against ");
   put_in (stream, "", audit->bnf_file, "</h1>\n");
   fprintf (stream, "<p class=\"box %s\">", audit->failures == 0 ? "good" : "bad");

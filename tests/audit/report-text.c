@@ -67,7 +67,12 @@ put_head (FILE *stream, const size_t width[COLUMNS], const char *a, const char *
 static void
 put_productions (struct audit *audit, FILE *stream)
 {
-  static const size_t width[COLUMNS] = { 14, 40, 9, 32 };
+  size_t width[COLUMNS] = { 14, 40, 9, 32 };
+  for (size_t i = 0; i < audit->productions; i++)
+    {
+      size_t length = strlen (audit->production[i].printed->name);
+      width[0] = length > width[0] && length <= 30 ? length : width[0];
+    }
   fputs ("The productions\n\n", stream);
   put_head (stream, width, "production", "BNF, as printed", "stands at", "verdict");
   for (size_t i = 0; i < audit->productions; i++)
@@ -161,8 +166,9 @@ put_definitions (struct audit *audit, FILE *stream)
 void
 audit_report_text (struct audit *audit, FILE *stream)
 {
-  fprintf (stream, "Audit of form: %s, %s and %s against %s\n\n%s\n\n", audit->source_file,
-           audit->flex_file, audit->departures_file, audit->bnf_file, audit_summary (audit));
+  fprintf (stream, "Audit of form%s%s: %s, %s and %s against %s\n\n%s\n\n",
+           *audit->name != '\0' ? " of " : "", audit->name, audit->source_file, audit->flex_file,
+           audit->departures_file, audit->bnf_file, audit_summary (audit));
   if (audit->failures != 0)
     {
       fputs ("What fails\n\n", stream);

@@ -7,11 +7,11 @@
 #include "audit.h"
 
 const char audit_what_is_shown[] =
-  "\"same\": the rule or definition is the line of the RFC, written with the signs of bison or\n"
+  "\"same\": the rule or definition is the line of the text, written with the signs of bison or\n"
   "flex.  \"expanded mechanically\": it is what the legend of grammar/README makes of the line,\n"
   "symbol by symbol and in this order.  \"departs with row N\": it is what the file of departures\n"
   "has instead of the line, for the reason that row N of grammar/README gives.  \"see row N\": in\n"
-  "form it is the line, and row N says how it is read where the RFC leaves a choice.\n"
+  "form it is the line, and row N says how it is read where the text leaves a choice.\n"
   "\n"
   "This is about form.  That the scanner takes the right octets for each token, where it looks\n"
   "ahead and where something has only begun, is proved by tests/t-conformance on the language.\n";

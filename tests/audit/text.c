@@ -149,55 +149,12 @@ audit_read (struct audit *audit, const char *file)
   return length != 0 ? text : "";
 }
 
-audit_rows
-audit_rows_in (const char *text)
-{
-  audit_rows rows = 0;
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if ((at != text && isalnum ((unsigned char) at[-1])) || tolower ((unsigned char) at[0]) != 'r'
-          || at[1] != 'o' || at[2] != 'w')
-        continue;
-      const char *number = at + 3 + (at[3] == 's');
-      while (*number == ' ' && isdigit ((unsigned char) number[1]))
-        {
-          char *end;
-          unsigned long row = strtoul (number + 1, &end, 10);
-          rows |= (audit_rows) 1 << (row < ROW_LAST ? row : ROW_LAST);
-          number = end;
-          if (*number == ',' || strncmp (number, " and", 4) == 0)
-            number += *number == ',' ? 1 : 4;
-          if (strncmp (number, " and", 4) == 0)
-            number += 4;
-        }
-    }
-  return rows;
-}
-
-const char *
-audit_rows_name (struct audit *audit, audit_rows rows)
-{
-  const char *name = "";
-  size_t count = 0, done = 0;
-  for (unsigned row = 0; row <= ROW_LAST; row++)
-    count += rows >> row & 1;
-  for (unsigned row = 0; row <= ROW_LAST; row++)
-    if ((rows >> row & 1) != 0)
-      {
-        name = audit_print (audit, "%s%s%u%s", name,
-                            done == 0 ? "" : done + 1 == count ? " and " : ", ", row,
-                            row == ROW_LAST ? " or more" : "");
-        done++;
-      }
-  return audit_print (audit, "%s %s", count == 1 ? "row" : "rows", name);
-}
-
 void
 audit_add_comment (struct audit *audit, struct comments *comments, const char *text, size_t length,
                    size_t first, size_t last)
 {
   const char *folded = audit_fold (audit, text, length);
-  audit_rows rows = audit_rows_in (folded), run = rows;
+  audit_rows rows = audit_rows_in (audit, folded), run = rows;
   if (comments->count != 0 && comments->item[comments->count - 1].last + 1 == first)
     run |= comments->item[comments->count - 1].run;
   comments->item = audit_grow (audit, comments->item, comments->count, sizeof *comments->item);
@@ -246,8 +203,14 @@ split_bnf (struct audit *audit, const bnf_rule *rule, bool comments)
 }
 
 const char *
-audit_bnf_side (struct audit *audit, const bnf_rule *rule)
+audit_bnf_side (struct audit *audit, enum bnf_notation notation, const bnf_rule *rule)
 {
+  /* The notation of the W3C has neither comments nor quotes.  */
+  if (notation == BNF_W3C)
+    {
+      const char *text = audit_fold (audit, rule->text, strlen (rule->text)) + strlen (rule->name);
+      return text + (*text == ' ');
+    }
   const char *text = split_bnf (audit, rule, false), *equals = strchr (text, '=');
   return equals == NULL ? text : equals[1] == ' ' ? equals + 2 : equals + 1;
 }
