@@ -153,7 +153,7 @@ tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt tests/bnf/from-grammar.awk \
+EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
   tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
