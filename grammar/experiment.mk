@@ -30,7 +30,7 @@ experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
-worked_experiments = ambiguous ipv6 search tilde
+worked_experiments = ambiguous fragment ipv6 search tilde
 experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
@@ -55,6 +55,8 @@ EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \
   grammar/experiments/README \
   grammar/experiments/ambiguous/README grammar/experiments/ambiguous/changes.patch \
   grammar/experiments/ambiguous/report.txt \
+  grammar/experiments/fragment/README grammar/experiments/fragment/changes.patch \
+  grammar/experiments/fragment/report.txt \
   grammar/experiments/ipv6/README grammar/experiments/ipv6/changes.patch \
   grammar/experiments/ipv6/report.txt \
   grammar/experiments/search/README grammar/experiments/search/changes.patch \

@@ -40,13 +40,16 @@ sed 's/^safe .*/safe = "$" | "-"/' "$section_5/url.bnf" > "$dir/malformed/url.bn
 sed 's/^safe .*/safe            "$"|"-"|"_"|"."/' "$section_5/url.l" > "$dir/less/url.l"
 experiment malformed "$dir/malformed"
 wait $other
+experiment fragment "$experiments/fragment" & other=$!
 experiment less "$dir/less"
+wait $other
 
-for name in ambiguous ipv6 search tilde; do
+for name in ambiguous fragment ipv6 search tilde; do
   is "$name: the report" "$(cat "$dir/$name.txt")" "$(cat "$experiments/$name/report.txt")"
 done
 is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
-is "a change is none" "$(cat "$dir/tilde.status" "$dir/search.status" "$dir/ipv6.status")" "0
+is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status)" "0
+0
 0
 0"
 is "the page has each step, and needs no other file" \
