@@ -228,9 +228,24 @@ step_errors ()
   verdict "$(sed -n '$p' errors)"
 }
 
-#---- speed: instructions, or else time, of a URL of the benchmark's lists.
+#---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738; or,
+# of another grammar, of what its tables have that is a URL before and after.
 
-measure () # PROGRAM LIST WAY: one number
+lists_of_tables () # into ./valid and ./invalid
+{
+  for cases in original.cases changed.cases; do
+    $AWK -v start="$start" '
+      /^@/ { text = $0; sub (/^[^ ]* /, "", text); next }
+      $1 == "-" && $2 == start && text != "" && text !~ /[\\ ]/ { print text; text = "" }' $cases \
+      | sort -u > $cases.valid
+  done
+  comm -12 original.cases.valid changed.cases.valid > valid
+  # "<" stands in no production.
+  $AWK '{ half = int (length ($0) / 2); print substr ($0, 1, half) "<" substr ($0, half + 1) }' valid \
+    > invalid
+}
+
+measure () # PROGRAM LIST WAY URLS: one number
 {
   if $VALGRIND --version > /dev/null 2>&1; then
     # As in tests/bench/instructions.sh.
@@ -238,7 +253,8 @@ measure () # PROGRAM LIST WAY: one number
       GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
       "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
       --toggle-collect=measured_pass "./$1" "$2" "$3" 2>&1 \
-      | $AWK '/Collected *:/ { printf "%.1f", $NF / 2000; found = 1 } END { exit !found }'
+      | $AWK -v urls="$4" '/Collected *:/ && $NF > 0 { printf "%.1f", $NF / urls; found = 1 }
+                            END { exit !found }'
   else
     "./$1" --time "$2" "$3"
   fi
@@ -259,8 +275,16 @@ step_speed ()
   $VALGRIND --version > /dev/null 2>&1 || { what="ns a URL, the least of 7 rounds"; rounds=7; }
   printf '%-8s %-10s %10s %10s  %s    (%s)\n' list way original changed ratio "$what"
   : > ratios
-  for case in 'http parse' 'http validate' 'mixed parse' 'mixed validate' 'invalid full-error'; do
-    set -- $case
+  if test -d "$original/corpus"; then
+    lists_of_tables
+    set -- './valid parse' './valid validate' './invalid full-error'
+    urls=$(wc -l < valid)
+  else
+    set -- 'http parse' 'http validate' 'mixed parse' 'mixed validate' 'invalid full-error'
+    urls=2000
+  fi
+  for case in "$@"; do
+    set -- $case "$urls"
     round=0
     # In turn, so that what else the computer does meets both.
     while test $round -lt $rounds; do
@@ -268,7 +292,7 @@ step_speed ()
         && echo "$was $is"
       round=$((round + 1))
     done > rounds
-    $AWK -v list="$1" -v way="$2" '
+    $AWK -v list="${1#./}" -v way="$2" '
       NR == 1 || $1 < was { was = $1 }
       NR == 1 || $2 < is { is = $2 }
       END {

@@ -84,6 +84,31 @@ spoil (struct list *list)
       = strays[i % (sizeof strays - 1)];
 }
 
+/* The list NAME, which is generated, or the lines of a file, if it has a "/".  */
+static void
+make_list (struct list *list, const char *name)
+{
+  *list = (struct list) { .octets = NULL };
+  if (strchr (name, '/') != NULL)
+    {
+      if (!list_read (list, name))
+        die ("%s cannot be read", name);
+      return;
+    }
+  generate (list, strcmp (name, "http") != 0, URLS, SEED);
+  if (strcmp (name, "invalid") == 0)
+    spoil (list);
+}
+
+/* How many URLs of it are to be accepted: of a file, as many as ACCEPTED.  */
+static size_t
+wanted_of (const char *name, size_t accepted)
+{
+  if (strchr (name, '/') != NULL)
+    return accepted;
+  return strcmp (name, "invalid") == 0 ? 0 : URLS;
+}
+
 /* Not static, so that callgrind finds it by its name.  */
 size_t measured_pass (const struct peer *peer, void *state, const struct list *list);
 
@@ -115,15 +140,12 @@ run (const struct peer *peer, const char *name)
 {
   /* Called in a way that no compiler can make part of this function.  */
   size_t (*volatile pass) (const struct peer *, void *, const struct list *) = measured_pass;
-  bool invalid = strcmp (name, "invalid") == 0;
-  struct list list = { .octets = NULL };
-  generate (&list, strcmp (name, "http") != 0, URLS, SEED);
-  if (invalid)
-    spoil (&list);
+  struct list list;
+  make_list (&list, name);
   void *state = peer->begin != NULL ? peer->begin () : NULL;
-  size_t wanted = invalid ? 0 : URLS;
-  if (warm_up (peer, state, &list) != wanted || pass (peer, state, &list) != wanted)
-    die ("not all URLs are %s", invalid ? "invalid" : "valid");
+  size_t accepted = warm_up (peer, state, &list), wanted = wanted_of (name, accepted);
+  if (accepted != wanted || pass (peer, state, &list) != wanted)
+    die ("%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
   if (peer->end != NULL)
     peer->end (state);
   list_free (&list);
@@ -168,10 +190,8 @@ best_time (const struct peer *peer, void *state, const struct list *list)
 static void
 show_time (const struct peer *peer, const char *name)
 {
-  struct list list = { .octets = NULL };
-  generate (&list, strcmp (name, "http") != 0, URLS, SEED);
-  if (strcmp (name, "invalid") == 0)
-    spoil (&list);
+  struct list list;
+  make_list (&list, name);
   void *state = peer->begin != NULL ? peer->begin () : NULL;
   warm_up (peer, state, &list);
   printf ("%.1f\n", best_time (peer, state, &list));
@@ -208,6 +228,6 @@ main (int argc, char **argv)
           run (ways[i].peer, argv[1]);
         return 0;
       }
-  die ("usage: instructions http|mixed|invalid WAY; or --conditions, or --urls; --time before\n"
+  die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions, or --urls; --time before\n"
        "the first tells nanoseconds a URL");
 }
