@@ -296,8 +296,7 @@ typedef struct urlbnf_allocator
 
 /* Do not work out what was expected: expected_count, may_end and octets of an error stay 0,
    and its message proposes an escape even where none can stand.  Finding out costs some sixty
-   times as much as parsing a short URL; in a long one no more, but for a long login, host or
-   article, or behind a gopher's tab: there some sixty times as much as the parse that failed.  */
+   times as much as parsing a short URL; in a long one as much as some parses of it.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* Parse url [ "#" *xchar ]: the text may have a fragment, as other systems add it to a URL (s.2.2; the

@@ -41,6 +41,7 @@
 #include "url.tab.h"
 
 static UB_COLD int syntax_error (struct ub_parse *cx, int state, int token);
+static UB_COLD void note_look (struct ub_parse *cx);
 
 #ifdef __GNUC__
 # define NEVER __builtin_unreachable ()
@@ -88,8 +89,8 @@ enum { NO_TOKEN = -1 };
   do                                                                    \
     {                                                                   \
       int kept = (length);                                              \
-      if (UB_ERRORS)                                                    \
-        cx->looked = cx->span.end;                                      \
+      if (UB_ERRORS && UB_SELDOM (cx->shorten))                         \
+        note_look (cx);                                                 \
       cx->span.end = cx->span.start + (uint32_t) kept;                  \
     }                                                                   \
   while (0)
@@ -356,27 +357,103 @@ syntax_error (struct ub_parse *cx, int state, int token)
 | Short texts for explanations                                            |
 `------------------------------------------------------------------------*/
 
+static inline uint16_t
+next_state (uint16_t state, char octet)
+{
+  return scan_next[state * SCAN_CLASSES + scan_class[(unsigned char) octet]];
+}
+
+/* The match will not be taken whole.  */
+static UB_COLD void
+note_look (struct ub_parse *cx)
+{
+  if (cx->looks < UB_LOOKS_MAX)
+    cx->look[cx->looks++] = (struct ub_look) { scan_start[cx->condition], cx->span.end };
+  else if (cx->span.end > cx->uncut)
+    cx->uncut = cx->span.end;
+}
+
+/* Step those matches that have read the octet at AT, and forget the others.  True if there are none
+   fewer.  */
+static bool
+step_looks (struct ub_parse *cx, uint32_t at)
+{
+  int looks = cx->looks;
+  cx->looks = 0;
+  for (int i = 0; i < looks; i++)
+    if (at < cx->look[i].end)
+      {
+        struct ub_look *look = &cx->look[cx->looks++];
+        *look = cx->look[i];
+        look->state = next_state (look->state, cx->text[at]);
+      }
+  return cx->looks == looks;
+}
+
+/* The last octets that were kept: the states of the token's automaton and of those of the matches that
+   read them before, behind the octet number N in element N % RECENT.  */
+enum { RECENT = 4 };
+struct recent
+{
+  uint16_t state[RECENT][1 + UB_LOOKS_MAX];
+  size_t oldest;
+};
+
+static void
+note_states (struct recent *recent, size_t number, const struct ub_parse *cx, uint16_t state)
+{
+  uint16_t *states = recent->state[number % RECENT];
+  states[0] = state;
+  for (int i = 0; i < cx->looks; i++)
+    states[1 + i] = cx->look[i].state;
+  if (number >= RECENT && recent->oldest < number - (RECENT - 1))
+    recent->oldest = number - (RECENT - 1);
+}
+
+/* How many of the LENGTH octets come from states and back to them: an octet of a run, one of a run
+   with what stands between, or an escape.  */
+static size_t
+recent_loop (const struct recent *recent, size_t length, const struct ub_parse *cx)
+{
+  const uint16_t *last = recent->state[length % RECENT];
+  size_t size = (1 + (size_t) cx->looks) * sizeof *last;
+  for (size_t back = 1; back < RECENT && recent->oldest + back <= length; back++)
+    if (memcmp (last, recent->state[(length - back) % RECENT], size) == 0)
+      return back;
+  return 0;
+}
+
 /* Take the token SPAN over to the shortened text without its loops: where the scanner's DFA
    comes back to a state, what it has read since then can be left out, and no octets that
-   follow can tell the difference.  What a match has looked at that was not taken whole stays
-   as it is, for other matches will read it again.  So a token becomes no longer than the DFA
-   has states.  */
+   follow can tell the difference.  So a token becomes no longer than the DFA has states.  What
+   other matches have read before has to be a loop of theirs as well, and then only short ones are
+   looked for.  */
 static UB_COLD void
 leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 {
   uint16_t place[SCAN_STATES] = { 0 };  /* Where each state was reached, if it still is.  */
   uint16_t trail[SCAN_STATES + 1];      /* The state at each place.  */
-  size_t floor = cx->looked > span->start ? cx->looked - span->start : 0, length = 0;
+  struct recent recent;
+  size_t floor = 0, length = 0;         /* Places count from FLOOR.  */
   char *to = cx->text + cx->kept;
   uint16_t state = scan_start[cx->condition];
 
-  for (const char *from = cx->text + span->start; from < cx->text + span->end; from++)
+  recent.oldest = 0;
+  note_states (&recent, 0, cx, state);
+  for (uint32_t at = span->start; at < span->end; at++)
     {
-      state = scan_next[state * SCAN_CLASSES + scan_class[(unsigned char) *from]];
-      to[length++] = *from;
-      if (length <= floor)
-        continue;
-      /* Places count from FLOOR, so there are no more than states.  */
+      bool same_looks = step_looks (cx, at);
+      state = next_state (state, cx->text[at]);
+      to[length++] = cx->text[at];
+      if (cx->looks != 0 || at < cx->uncut)
+        {
+          if (!same_looks || at < cx->uncut)
+            recent.oldest = length;
+          note_states (&recent, length, cx, state);
+          length -= recent_loop (&recent, length, cx);
+          floor = length;
+          continue;
+        }
       uint16_t here = (uint16_t) (length - floor);
       if (place[state] != 0 && place[state] < here && trail[place[state]] == state)
         length = floor + (size_t) place[state];
@@ -435,7 +512,9 @@ start (struct ub_parse *cx, bool errors)
       cx->unfinished = false;
       cx->whole = cx->start;
       cx->read = 0;
-      cx->looked = cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
+      cx->taken = cx->kept = cx->last_item = cx->this_item = 0;
+      cx->looks = 0;
+      cx->uncut = 0;
     }
   return parse (cx, token != 0 ? token : NO_TOKEN, errors) == 0;
 }

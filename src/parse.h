@@ -61,6 +61,17 @@ struct ub_forest
   uint32_t last;
 };
 
+/* A match that was not taken whole: the state of the scanner's DFA, if it reads up to the end of the
+   last token what it read then, and where it ended.  */
+struct ub_look
+{
+  uint16_t state;
+  uint32_t end;
+};
+
+/* How many such matches there may be at once.  What more of them read is not shortened.  */
+enum { UB_LOOKS_MAX = 4 };
+
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
@@ -99,7 +110,9 @@ struct ub_parse
 
   /* shorten()'s.  */
   bool shorten;
-  size_t looked;                /* How far a match has looked that was not taken whole.  */
+  struct ub_look look[UB_LOOKS_MAX];    /* What will be read again.  */
+  int looks;
+  uint32_t uncut;               /* Up to where nothing is left out.  */
   size_t taken;                 /* How much of the text has been shortened.  */
   size_t kept;                  /* To how much.  */
   size_t last_item, this_item;  /* Where the last two items of a list begin in that, or 0.  */
