@@ -21,6 +21,7 @@ GRAMMAR_GENERATED=
 GRAMMAR_OBJECTS=
 GRAMMAR_OBJECTS_PLAIN=
 GRAMMAR_OBJECTS_SSE2=
+GRAMMAR_OBJECTS_FUZZ=
 GRAMMAR_DIR=
 GRAMMAR_DIRS=
 MEANING_GRAMMAR=
@@ -71,6 +72,7 @@ for ub_name in $GRAMMARS; do
   GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo"
   GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN $ub_made/plain.\$(OBJEXT)"
   GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 $ub_made/sse2.\$(OBJEXT)"
+  GRAMMAR_OBJECTS_FUZZ="$GRAMMAR_OBJECTS_FUZZ $ub_made/fuzz-plain.\$(OBJEXT) $ub_made/fuzz-sse2.\$(OBJEXT)"
   ub_rows="$ub_rows ROW ($ub_name)"
   $SED "s|@NAME@|$ub_name|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
@@ -92,6 +94,7 @@ AC_SUBST([GRAMMAR_GENERATED])
 AC_SUBST([GRAMMAR_OBJECTS])
 AC_SUBST([GRAMMAR_OBJECTS_PLAIN])
 AC_SUBST([GRAMMAR_OBJECTS_SSE2])
+AC_SUBST([GRAMMAR_OBJECTS_FUZZ])
 AC_SUBST([MEANING_DIR])
 AM_CONDITIONAL([OTHER_GRAMMAR], [test -n "$GRAMMAR_CHECKED"])
 grammar_rules=grammars.mk

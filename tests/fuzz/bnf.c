@@ -1,0 +1,158 @@
+/* bnf.c: the reader of BNF, in both notations, and what is made of a grammar.
+
+   SPDX-License-Identifier: MIT
+
+   What is read, and printed, is read as the same; and of grammars that are small an automaton is made,
+   whose strings it has to accept.  The toolkit is made for people who wait for it: automata, which may
+   be exponentially large, are made only of grammars that have few characters and references.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <bnf/bnf.h>
+
+#include "fuzz.h"
+
+/* The length of an expression that automata are made of, and how many strings are tried.  */
+enum { SIZE_MAX_FOR_DFA = 12, STRINGS = 20 };
+
+/* How many states the automaton of EXPR may need, about.  */
+static size_t
+weigh (const bnf_grammar *grammar, const bnf_expr *expr, unsigned depth)
+{
+  size_t sum = expr->kind == BNF_LITERAL ? expr->length : 1;
+  if (depth > 8)
+    return SIZE_MAX_FOR_DFA + 1;
+  if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && !expr->again)
+    sum += weigh (grammar, grammar->rule[expr->rule].expr, depth + 1);
+  for (size_t i = 0; i < expr->children && sum <= SIZE_MAX_FOR_DFA; i++)
+    sum += weigh (grammar, expr->child[i], depth + 1) * (expr->minimum > 1 ? expr->minimum : 1);
+  return sum;
+}
+
+static bool
+check_string (const char *text, size_t length, void *dfa)
+{
+  uint32_t state;
+  CHECK (bnf_dfa_accepts (dfa, text, length));
+  CHECK (bnf_dfa_viable (dfa, text, length, &state) == length);
+  return true;
+}
+
+static bool
+check_ambiguity (const bnf_ambiguity *ambiguity, void *dfa)
+{
+  CHECK (ambiguity->rule != NULL);
+  CHECK (bnf_dfa_accepts (dfa, ambiguity->witness, ambiguity->witness_length));
+  return true;
+}
+
+static void
+check_automaton (bnf_grammar *grammar, size_t rule)
+{
+  const char *why = NULL;
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  CHECK ((dfa == NULL) == (bnf_grammar_broken (grammar, rule) != NULL));
+  if (dfa == NULL)
+    {
+      CHECK (why != NULL && *why != '\0');
+      return;
+    }
+  CHECK (dfa->states != 0 && bnf_dfa_same (dfa, dfa));
+  CHECK ((bnf_dfa_shortest (dfa) == SIZE_MAX) == bnf_dfa_empty (dfa));
+  bnf_dfa_enumerate (dfa, STRINGS, 20, false, check_string, (void *) dfa);
+  if (!bnf_dfa_empty (dfa))
+    bnf_dfa_sample (dfa, STRINGS, 1738, check_string, (void *) dfa);
+  bnf_grammar_ambiguities (grammar, rule, check_ambiguity, (void *) dfa, &why);
+}
+
+static char *
+print (const bnf_grammar *grammar, size_t *length)
+{
+  char *text = NULL;
+  FILE *stream = open_memstream (&text, length);
+  CHECK (stream != NULL);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      fprintf (stream, "%s = ", grammar->rule[i].name);
+      bnf_expr_print (stream, grammar->rule[i].expr);
+      fputc ('\n', stream);
+    }
+  CHECK (fclose (stream) == 0);
+  return text;
+}
+
+/* A sound grammar, in which nothing stands that is printed with an escape.  */
+static void
+check_printed (const bnf_grammar *grammar)
+{
+  size_t length;
+  char *text = print (grammar, &length), *why = NULL;
+  bool plain = grammar->notation == BNF_RFC && memchr (text, '\\', length) == NULL;
+  bnf_grammar *again = plain ? bnf_grammar_parse ("printed", text, length, NULL, &why) : NULL;
+  if (again != NULL)
+    {
+      CHECK (bnf_grammar_errors (again) == 0 && again->rules == grammar->rules);
+      for (size_t i = 0; i < grammar->rules; i++)
+        CHECK (bnf_expr_same (grammar->rule[i].expr, again->rule[i].expr));
+      bnf_grammar_free (again);
+    }
+  free (why);
+  free (text);
+}
+
+static void
+check_problems (const bnf_grammar *grammar)
+{
+  for (size_t i = 0; i < grammar->problems; i++)
+    {
+      const bnf_problem *problem = &grammar->problem[i];
+      CHECK (problem->message != NULL && *problem->message != '\0');
+      CHECK (problem->file != NULL);
+    }
+}
+
+static void
+check_pictures (const bnf_grammar *grammar)
+{
+  char *text = NULL;
+  size_t length;
+  FILE *stream = open_memstream (&text, &length);
+  CHECK (stream != NULL);
+  bnf_railroad_html (stream, grammar, true);
+  CHECK (fclose (stream) == 0);
+  free (text);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  char *why = NULL;
+  /* The head is one octet: whether n*[ x ] repeats an optional x.  */
+  if (size == 0)
+    return 0;
+  bnf_options options = { .bracket_optional = (data[0] & 1) != 0 };
+  char *text = fuzz_allocate (size - 1);
+  if (size > 1)
+    memcpy (text, data + 1, size - 1);
+  bnf_grammar *grammar = bnf_grammar_parse ("input", text, size - 1, &options, &why);
+  CHECK (grammar != NULL);
+  check_problems (grammar);
+  if (bnf_grammar_errors (grammar) == 0)
+    {
+      if (!options.bracket_optional)
+        check_printed (grammar);
+      check_pictures (grammar);
+    }
+  for (size_t i = 0; i < grammar->rules && i < 20; i++)
+    if (grammar->rule[i].expr == NULL)
+      CHECK (bnf_grammar_broken (grammar, i) != NULL);
+    else if (bnf_grammar_broken (grammar, i) != NULL
+             || weigh (grammar, grammar->rule[i].expr, 0) <= SIZE_MAX_FOR_DFA)
+      check_automaton (grammar, i);
+  bnf_grammar_free (grammar);
+  free (why);
+  free (text);
+  return 0;
+}

@@ -1,0 +1,176 @@
+/* extract.c: URLs in text.
+
+   SPDX-License-Identifier: MIT
+
+   What is found is the same however the text is cut; and tells the truth about the text.  The flags of
+   the head ask for bare URLs, and its second octet for the limit and the pieces.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+/* One search, and what it found, as numbers.  */
+struct search
+{
+  const struct fuzz_input *input;
+  urlbnf_extractor_options options;
+  unsigned long long end;       /* Of the last that was found.  */
+  unsigned long long sum;       /* Of all that was told.  */
+  size_t founds;
+  bool memory_failed;
+};
+
+static void
+add (struct search *search, unsigned long long number)
+{
+  search->sum = (search->sum ^ number) * 1099511628211u;
+}
+
+static void
+add_slice (struct search *search, urlbnf_slice slice)
+{
+  add (search, slice.ptr != NULL);
+  add (search, slice.len);
+  for (size_t i = 0; i < slice.len; i++)
+    add (search, (unsigned char) slice.ptr[i]);
+}
+
+/* A wrapper stands around it, or else it stands there as it is told.  */
+static void
+check_place (const struct search *search, const urlbnf_found *found)
+{
+  size_t length = (size_t) (found->end - found->start);
+  CHECK (found->start >= search->end && found->start < found->end);
+  CHECK (found->end <= search->input->length && length <= search->options.limit);
+  const char *source = search->input->text + found->start;
+  if (found->wrapper != URLBNF_WRAPPER_NONE)
+    {
+      CHECK (length >= 2 && source[0] == '<' && source[length - 1] == '>');
+      CHECK (memchr (source + 1, '<', length - 1) == NULL);
+      CHECK (memchr (source, '>', length - 1) == NULL);
+      return;
+    }
+  CHECK (length == found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
+  CHECK (fuzz_same (source, found->text.len, found->text.ptr, found->text.len));
+  if (found->fragment.ptr != NULL)
+    CHECK (source[found->text.len] == '#'
+           && fuzz_same (source + found->text.len + 1, found->fragment.len, found->fragment.ptr,
+                         found->fragment.len));
+}
+
+static void
+check_verdict (const urlbnf_found *found)
+{
+  char message[1000];
+  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
+  CHECK ((found->code == URLBNF_OK) == (found->url != NULL));
+  CHECK ((found->code == URLBNF_OK) == (found->error == NULL));
+  if (found->code == URLBNF_E_MEMORY)
+    return;
+  CHECK (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
+  CHECK (found->code == code || found->fragment.ptr != NULL);
+  if (found->url != NULL)
+    {
+      CHECK (code == URLBNF_OK && fuzz_same_slice (urlbnf_text (found->url), found->text));
+      return;
+    }
+  CHECK (found->error->code == found->code);
+  CHECK ((found->error->offset > found->text.len) == (code == URLBNF_OK));
+  CHECK (urlbnf_error_message (message, sizeof message, found->error) != 0);
+  CHECK (urlbnf_error_format (message, sizeof message, found->text.ptr, found->text.len,
+                              found->error) != 0);
+  CHECK (found->wrapper != URLBNF_WRAPPER_ANGLE || found->hyphens != 0);
+}
+
+static int
+note (void *context, const urlbnf_found *found)
+{
+  struct search *search = context;
+  check_place (search, found);
+  check_verdict (found);
+  CHECK ((found->hyphens != 0) == (found->other.ptr != NULL));
+  CHECK (found->hyphens == 0
+         || found->other.len + found->hyphens
+            == found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
+  if (found->code == URLBNF_E_MEMORY)
+    search->memory_failed = true;
+  search->end = found->end;
+  search->founds++;
+  add (search, found->start);
+  add (search, found->end);
+  add (search, found->wrapper);
+  add (search, (unsigned long long) found->code);
+  add (search, found->error != NULL ? found->error->offset : 0);
+  add (search, found->hyphens);
+  add_slice (search, found->text);
+  add_slice (search, found->fragment);
+  add_slice (search, found->other);
+  return search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
+}
+
+/* Feed the text in pieces of 1 to MOST octets, or all at once if that is 0.  Each is in memory of its
+   own, so that a sanitizer sees what is read before it or behind it.  */
+static void
+feed (urlbnf_extractor *extractor, struct search *search, size_t most)
+{
+  unsigned long long random = search->input->third + 1738;
+  int answer = 0, expected;
+  search->end = search->sum = search->founds = 0;
+  for (size_t at = 0, piece; at < search->input->length; at += piece)
+    {
+      size_t left = search->input->length - at;
+      random = random * 6364136223846793005u + 1442695040888963407u;
+      piece = most == 0 ? left : 1 + (size_t) (random >> 33) % most;
+      if (piece > left)
+        piece = left;
+      char *copy = fuzz_allocate (piece);
+      memcpy (copy, search->input->text + at, piece);
+      answer = urlbnf_extractor_feed (extractor, copy, piece);
+      free (copy);
+      expected = search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
+      CHECK (answer == expected);
+    }
+  answer = urlbnf_extractor_finish (extractor);
+  expected = search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
+  CHECK (answer == expected);
+}
+
+static void
+check_memory (struct search search, struct fuzz_input *input)
+{
+  urlbnf_extractor *extractor;
+  search.options.allocator = &input->memory.allocator;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, note, &search, &search.options);
+  CHECK (code == (input->memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
+  CHECK ((code == URLBNF_OK) == (extractor != NULL));
+  if (code == URLBNF_OK)
+    feed (extractor, &search, 0);
+  CHECK (!search.memory_failed || input->memory.failed);
+  urlbnf_extractor_free (extractor);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  static const size_t limits[] = { 65536, 16, 17, 20, 32, 64, 100, 1000 };
+  struct fuzz_input input;
+  urlbnf_extractor *extractor;
+  if (!fuzz_begin (&input, data, size))
+    return 0;
+  struct search search = { .input = &input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
+  search.options.flags = input.options.flags & URLBNF_EXTRACT_BARE;
+  search.options.limit = limits[input.second % (sizeof limits / sizeof *limits)];
+  CHECK (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_OK);
+  feed (extractor, &search, 0);
+  unsigned long long sum = search.sum;
+  for (size_t most = 1; most < 50; most = 6 * most + 1)
+    {
+      feed (extractor, &search, most);
+      CHECK (search.sum == sum);
+    }
+  urlbnf_extractor_free (extractor);
+  check_memory (search, &input);
+  fuzz_end (&input);
+  return 0;
+}

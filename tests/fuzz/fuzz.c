@@ -1,0 +1,151 @@
+/* fuzz.c: what the harnesses share.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+void
+fuzz_fail (const char *file, int line, const char *what)
+{
+  fprintf (stderr, "%s:%d: this does not hold: %s\n", file, line, what);
+  abort ();
+}
+
+/*------------------------------------------------------------------------.
+| Memory                                                                  |
+`------------------------------------------------------------------------*/
+
+static void *
+allocate (void *context, size_t size)
+{
+  struct fuzz_memory *memory = context;
+  if (memory->good-- == 0)
+    {
+      memory->failed = true;
+      return NULL;
+    }
+  memory->live++;
+  return malloc (size);
+}
+
+static void
+deallocate (void *context, void *pointer)
+{
+  struct fuzz_memory *memory = context;
+  CHECK (pointer != NULL);
+  CHECK (memory->live != 0);
+  memory->live--;
+  free (pointer);
+}
+
+void
+fuzz_memory_start (struct fuzz_memory *memory, size_t good)
+{
+  *memory = (struct fuzz_memory) { .good = good,
+                                   .allocator = { allocate, deallocate, memory } };
+}
+
+void *
+fuzz_allocate (size_t size)
+{
+  void *pointer = malloc (size != 0 ? size : 1);
+  if (pointer == NULL)
+    abort ();
+  return pointer;
+}
+
+/*------------------------------------------------------------------------.
+| Start symbols                                                           |
+`------------------------------------------------------------------------*/
+
+enum { STARTS_MAX = 2 * URLBNF_PRODUCTIONS_MAX };
+
+static struct fuzz_start starts[STARTS_MAX];
+static size_t starts_count;
+
+static void
+add_starts (const char *grammar)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = grammar;
+  /* URLBNF_NONE is the first of the grammar.  */
+  for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && starts_count < STARTS_MAX; i++)
+    {
+      options.start = (urlbnf_production) i;
+      if (urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT)
+        starts[starts_count++] = (struct fuzz_start) { grammar, options.start };
+    }
+}
+
+struct fuzz_start
+fuzz_start (size_t number)
+{
+  const char *grammar;
+  if (starts_count == 0)
+    for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
+      /* instances.c has grammars that are instances of others.  */
+      if (strstr (grammar, "_plain") == NULL && strstr (grammar, "_sse2") == NULL)
+        add_starts (grammar);
+  return starts[number % starts_count];
+}
+
+/*------------------------------------------------------------------------.
+| Inputs                                                                  |
+`------------------------------------------------------------------------*/
+
+bool
+fuzz_begin (struct fuzz_input *input, const uint8_t *data, size_t size)
+{
+  *input = (struct fuzz_input) { .options = URLBNF_OPTIONS_INIT };
+  if (size < FUZZ_HEAD)
+    return false;
+  unsigned first = (data[0] - (unsigned) '0') & 0xFF;
+  input->second = (data[1] - (unsigned) 'A') & 0xFF;
+  input->third = (data[2] - (unsigned) '0') & 0xFF;
+  fuzz_memory_start (&input->memory, input->third != 0 ? input->third - 1 : SIZE_MAX);
+  struct fuzz_start start = fuzz_start (input->second);
+  input->choice = first >> 2;
+  input->options.flags = first & (URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT);
+  input->options.start = start.production;
+  input->options.grammar = start.grammar;
+  input->options.allocator = &input->memory.allocator;
+  /* In memory of its own, so that a sanitizer sees what is read before it or behind it.  */
+  input->length = size - FUZZ_HEAD;
+  if (input->length != 0)
+    {
+      input->text = fuzz_allocate (input->length);
+      memcpy (input->text, data + FUZZ_HEAD, input->length);
+    }
+  return true;
+}
+
+void
+fuzz_end (struct fuzz_input *input)
+{
+  CHECK (input->memory.live == 0);
+  free (input->text);
+}
+
+bool
+fuzz_same (const char *a, size_t a_length, const char *b, size_t b_length)
+{
+  return a_length == b_length && (a_length == 0 || memcmp (a, b, a_length) == 0);
+}
+
+bool
+fuzz_same_slice (urlbnf_slice a, urlbnf_slice b)
+{
+  return (a.ptr == NULL) == (b.ptr == NULL) && fuzz_same (a.ptr, a.len, b.ptr, b.len);
+}
+
+bool
+fuzz_lies_in (urlbnf_slice part, urlbnf_slice whole)
+{
+  return part.ptr == NULL ? part.len == 0
+         : part.ptr >= whole.ptr && part.len <= whole.len
+           && (size_t) (part.ptr - whole.ptr) <= whole.len - part.len;
+}

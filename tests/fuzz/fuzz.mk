@@ -1,0 +1,90 @@
+## fuzz.mk: fuzzing; a part of the top Makefile.am.
+## SPDX-License-Identifier: MIT
+##
+##   make fuzz FUZZ_TIME=SECONDS      each harness with libFuzzer, the address sanitizer and that for
+##                                    undefined behaviour, for its share of the time
+##   make fuzz-afl FUZZ_TIME=SECONDS  the same with AFL++
+##   make fuzz FUZZ="parse dfa"       only these
+##
+## What is found goes to fuzz-findings/ in the build folder, and is kept by copying it to
+## tests/fuzz/findings/HARNESS/; what the fuzzers have learned stays in fuzz/, so that the next run
+## goes on where the last one ended.
+
+fuzz_harnesses = bnf builder dfa escape extract instances lines normal parse percent request
+
+fuzz_programs = \
+  tests/fuzz/bnf tests/fuzz/builder tests/fuzz/dfa tests/fuzz/escape tests/fuzz/extract \
+  tests/fuzz/instances tests/fuzz/lines tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent \
+  tests/fuzz/request
+check_PROGRAMS += $(fuzz_programs) tests/fuzz/seeds
+
+## Under "make check" each is a program that replays files.
+fuzz_common = tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/replay.c tests/fuzz/tree.c
+tests_fuzz_bnf_SOURCES = tests/fuzz/bnf.c $(fuzz_common)
+tests_fuzz_bnf_LDADD = liburlbnf.la libbnf.la
+tests_fuzz_builder_SOURCES = tests/fuzz/builder.c $(fuzz_common)
+tests_fuzz_builder_LDADD = liburlbnf.la
+tests_fuzz_dfa_SOURCES = tests/fuzz/dfa.c $(fuzz_common)
+tests_fuzz_dfa_LDADD = liburlbnf.la libbnf.la
+tests_fuzz_escape_SOURCES = tests/fuzz/escape.c $(fuzz_common)
+tests_fuzz_escape_LDADD = liburlbnf.la
+tests_fuzz_extract_SOURCES = tests/fuzz/extract.c $(fuzz_common)
+tests_fuzz_extract_LDADD = liburlbnf.la
+tests_fuzz_normal_SOURCES = tests/fuzz/normal.c $(fuzz_common)
+tests_fuzz_normal_LDADD = liburlbnf.la
+tests_fuzz_parse_SOURCES = tests/fuzz/parse.c $(fuzz_common)
+tests_fuzz_parse_LDADD = liburlbnf.la
+tests_fuzz_percent_SOURCES = tests/fuzz/percent.c $(fuzz_common)
+tests_fuzz_percent_LDADD = liburlbnf.la
+tests_fuzz_request_SOURCES = tests/fuzz/request.c $(fuzz_common)
+tests_fuzz_request_LDADD = liburlbnf.la
+
+## The library with another list of grammars, in which each is there by all its instances.  The
+## sanitizers would take minutes to compile those: "make fuzz" has them.
+tests_fuzz_instances_SOURCES = tests/fuzz/instances.c tests/fuzz/grammars.c $(fuzz_common)
+fuzz_instances = $(liburlbnf_la_OBJECTS:src/liburlbnf_la-grammars.lo=) $(GRAMMAR_OBJECTS) \
+  $(GRAMMAR_OBJECTS_FUZZ)
+tests_fuzz_instances_LDADD = $(fuzz_instances)
+tests_fuzz_instances_DEPENDENCIES = $(fuzz_instances)
+if SANITIZERS
+fuzz_instance_flags = -fno-sanitize=all
+endif
+
+## The program without its main().
+tests_fuzz_lines_SOURCES = tests/fuzz/lines.c $(fuzz_common)
+fuzz_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
+tests_fuzz_lines_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
+tests_fuzz_lines_CFLAGS = $(AM_CFLAGS) -pthread
+tests_fuzz_lines_LDADD = $(fuzz_program) $(urlbnf_LDADD)
+tests_fuzz_lines_DEPENDENCIES = $(fuzz_program) liburlbnf.la
+
+tests_fuzz_seeds_SOURCES = tests/fuzz/seeds.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/corpus.c \
+  tests/corpus.h
+tests_fuzz_seeds_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/tests
+tests_fuzz_seeds_LDADD = liburlbnf.la libbnf.la
+
+TESTS += tests/fuzz/t-fuzz.sh
+EXTRA_DIST += tests/fuzz/t-fuzz.sh tests/fuzz/build tests/fuzz/run tests/fuzz/findings
+
+## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
+FUZZ = $(fuzz_harnesses)
+FUZZ_TIME = 600
+FUZZ_CC = clang
+FUZZ_AFL_CC = afl-clang-fast
+fuzz_environment = \
+  srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
+  CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
+  LIBS='$(JANSSON_LIBS) -pthread' AR='$(AR)' \
+  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES)'
+
+fuzz: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
+	@$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/fuzz/build libfuzzer $(FUZZ)
+	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run libfuzzer '$(FUZZ_TIME)' $(FUZZ)
+fuzz-afl: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
+	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/fuzz/build afl $(FUZZ)
+	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run afl '$(FUZZ_TIME)' $(FUZZ)
+
+clean-local: clean-fuzz
+clean-fuzz:
+	-rm -rf fuzz
+.PHONY: clean-fuzz fuzz fuzz-afl

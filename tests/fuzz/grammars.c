@@ -1,0 +1,34 @@
+/* grammars.c: the list of src/grammars.c, and behind each grammar its other instances.
+
+   SPDX-License-Identifier: MIT
+
+   grammar/grammar.mk.in makes the instances, of the same files under other names.  */
+
+#include <config.h>
+
+#include "grammar.h"
+
+#define UB_PLAIN_OF(name) name##_plain
+#define UB_SSE2_OF(name) name##_sse2
+
+#define UB_DECLARE(name)                                                \
+  extern const struct ub_grammar UB_GRAMMAR_OF (UB_PLAIN_OF (name));    \
+  extern const struct ub_grammar UB_GRAMMAR_OF (UB_SSE2_OF (name));
+UB_GRAMMARS (UB_DECLARE)
+
+#define UB_ROWS(name)                                                   \
+  &UB_GRAMMAR_OF (name), &UB_GRAMMAR_OF (UB_PLAIN_OF (name)), &UB_GRAMMAR_OF (UB_SSE2_OF (name)),
+const struct ub_grammar *const ub_grammars[] = { UB_GRAMMARS (UB_ROWS) NULL };
+
+const char *
+urlbnf_grammar_name (size_t index)
+{
+  enum { COUNT = sizeof ub_grammars / sizeof *ub_grammars - 1 };
+  return index < COUNT ? ub_grammars[index]->name : NULL;
+}
+
+int
+urlbnf_production_is_start (urlbnf_production production)
+{
+  return ub_grammars[0]->is_start (production);
+}

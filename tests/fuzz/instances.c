@@ -1,0 +1,52 @@
+/* instances.c: the instances of the parser that the library chooses from, against each other: that for
+   this computer; that in plain C, which goes by tables; and that for any x86-64.
+
+   SPDX-License-Identifier: MIT
+
+   grammars.c lists them as grammars of their own.  Trees and errors have to be the same.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+/* Parse by the instance of that name.  */
+static urlbnf_code
+parse (const struct fuzz_input *input, const char *instance, urlbnf_url **url, urlbnf_error *error)
+{
+  char name[200];
+  urlbnf_options options = input->options;
+  urlbnf_error validated;
+  snprintf (name, sizeof name, "%s%s", options.grammar, instance);
+  options.grammar = name;
+  options.allocator = NULL;
+  urlbnf_code code = urlbnf_parse (url, input->text, input->length, &options, error);
+  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX);
+  CHECK (urlbnf_validate (input->text, input->length, &options, &validated) == code);
+  fuzz_compare_errors (error, &validated);
+  return code;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  static const char *const others[] = { "_plain", "_sse2" };
+  struct fuzz_input input;
+  urlbnf_url *url, *other;
+  urlbnf_error error, other_error;
+  if (!fuzz_begin (&input, data, size))
+    return 0;
+  urlbnf_code code = parse (&input, "", &url, &error);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    {
+      CHECK (parse (&input, others[i], &other, &other_error) == code);
+      fuzz_compare_errors (&error, &other_error);
+      if (code == URLBNF_OK)
+        fuzz_compare_trees (url, other);
+      urlbnf_free (other);
+    }
+  urlbnf_free (url);
+  fuzz_end (&input);
+  return 0;
+}

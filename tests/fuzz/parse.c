@@ -1,0 +1,140 @@
+/* parse.c: each way to parse, in any order, for any start symbol of any grammar.
+
+   SPDX-License-Identifier: MIT
+
+   The text is parsed alone; and by a parser that has parsed each of its lines, and the text with an
+   allocation that failed, before.  All ways have to agree.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+/* What a one-shot parse answers.  */
+struct answer
+{
+  urlbnf_code code;
+  urlbnf_url *url;
+  urlbnf_error error;
+};
+
+/* Parse without a failing allocation.  */
+static struct answer
+parse (const char *text, size_t length, const urlbnf_options *options)
+{
+  struct answer answer;
+  urlbnf_options own = *options;
+  urlbnf_error error;
+  own.allocator = NULL;
+  answer.url = (urlbnf_url *) &answer;
+  answer.code = urlbnf_parse (&answer.url, text, length, &own, &answer.error);
+  CHECK (answer.code == URLBNF_OK || answer.code == URLBNF_E_SYNTAX);
+  CHECK ((answer.code == URLBNF_OK) == (answer.url != NULL));
+  CHECK (answer.error.code == answer.code);
+  CHECK (urlbnf_validate (text, length, &own, &error) == answer.code);
+  fuzz_compare_errors (&answer.error, &error);
+  if (answer.code == URLBNF_OK)
+    fuzz_check_tree (answer.url, text, length);
+  else
+    fuzz_check_error (&answer.error, text, length, &own);
+  return answer;
+}
+
+/* The parser answers the same.  */
+static void
+check_reused (urlbnf_parser *parser, const char *text, size_t length, const struct answer *answer)
+{
+  urlbnf_error error;
+  const urlbnf_url *url = answer->url;
+  CHECK (urlbnf_parser_parse (parser, &url, text, length, &error) == answer->code);
+  CHECK ((answer->code == URLBNF_OK) == (url != NULL));
+  fuzz_compare_errors (&answer->error, &error);
+  if (answer->code == URLBNF_OK)
+    {
+      fuzz_check_tree (url, text, length);
+      fuzz_compare_trees (answer->url, url);
+    }
+  CHECK (urlbnf_parser_validate (parser, text, length, &error) == answer->code);
+  fuzz_compare_errors (&answer->error, &error);
+}
+
+static void
+check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
+{
+  const char *end = input->text + input->length, *newline;
+  for (const char *at = input->text; at != NULL && at != end; at = newline + (newline != end))
+    {
+      newline = memchr (at, '\n', (size_t) (end - at));
+      if (newline == NULL)
+        newline = end;
+      struct answer answer = parse (at, (size_t) (newline - at), &input->options);
+      check_reused (parser, at, (size_t) (newline - at), &answer);
+      urlbnf_free (answer.url);
+    }
+}
+
+/* Where an allocation fails, that is all: nothing is left behind, and the next try goes well.  */
+static void
+check_memory (struct fuzz_input *input, const struct answer *answer)
+{
+  struct fuzz_memory *memory = &input->memory;
+  size_t good = memory->good;
+  urlbnf_error error;
+  urlbnf_url *url;
+  urlbnf_parser *parser;
+
+  urlbnf_code code = urlbnf_parse (&url, input->text, input->length, &input->options, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code) && error.code == code);
+  CHECK (code == URLBNF_OK ? memory->live == 1 : url == NULL && memory->live == 0);
+  urlbnf_free (url);
+
+  fuzz_memory_start (memory, good);
+  code = urlbnf_validate (input->text, input->length, &input->options, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code) && memory->live == 0);
+
+  fuzz_memory_start (memory, good);
+  code = urlbnf_parser_new (&parser, &input->options);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : URLBNF_OK));
+  CHECK ((code == URLBNF_OK) == (parser != NULL));
+  if (code != URLBNF_OK)
+    return;
+  const urlbnf_url *tree;
+  code = urlbnf_parser_parse (parser, &tree, input->text, input->length, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code));
+  memory->good = SIZE_MAX;
+  check_reused (parser, input->text, input->length, answer);
+  check_lines (parser, input);
+  check_reused (parser, input->text, input->length, answer);
+  urlbnf_parser_free (parser);
+}
+
+/* With brief errors only what was expected is missing.  */
+static void
+check_flags (const struct fuzz_input *input, const struct answer *answer)
+{
+  urlbnf_options options = input->options;
+  urlbnf_error error;
+  options.allocator = NULL;
+  options.flags ^= URLBNF_BRIEF_ERRORS;
+  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == answer->code);
+  CHECK (error.offset == answer->error.offset && error.found == answer->error.found);
+  CHECK (error.production == answer->error.production);
+  CHECK (urlbnf_validate (input->text, input->length, &options, NULL) == answer->code);
+  /* No such flag.  */
+  options.flags |= 4u << input->choice % 30;
+  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == URLBNF_E_ARGUMENT);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  struct fuzz_input input;
+  if (!fuzz_begin (&input, data, size))
+    return 0;
+  struct answer answer = parse (input.text, input.length, &input.options);
+  check_flags (&input, &answer);
+  check_memory (&input, &answer);
+  urlbnf_free (answer.url);
+  fuzz_end (&input);
+  return 0;
+}

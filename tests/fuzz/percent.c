@@ -1,0 +1,127 @@
+/* percent.c: percent-coding.
+
+   SPDX-License-Identifier: MIT
+
+   The second octet of the input is the production.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+static bool
+is_hex (char octet)
+{
+  return octet != '\0' && strchr ("0123456789abcdefABCDEF", octet) != NULL;
+}
+
+/* Decoding into less room gives the beginning of the whole; in place it gives the same.  */
+static void
+check_decode (const char *text, size_t length)
+{
+  char *whole = fuzz_allocate (length + 1), *place = fuzz_allocate (length);
+  size_t decoded = urlbnf_decode (whole, length + 1, text, length), escapes = 0;
+  CHECK (decoded <= length && whole[decoded] == '\0');
+  CHECK (urlbnf_decode (NULL, 0, text, length) == decoded);
+  for (size_t i = 0; i < length; i++)
+    if (text[i] == '%' && length - i > 2 && is_hex (text[i + 1]) && is_hex (text[i + 2]))
+      {
+        escapes++;
+        i += 2;
+      }
+  CHECK (decoded == length - 2 * escapes);
+  if (length != 0)
+    memcpy (place, text, length);
+  CHECK (urlbnf_decode (place, length, place, length) == decoded);
+  CHECK (fuzz_same (place, decoded, whole, decoded));
+  for (size_t room = 1; room < decoded; room = 2 * room + 1)
+    {
+      char *some = fuzz_allocate (room);
+      CHECK (urlbnf_decode (some, room, text, length) == decoded);
+      CHECK (memcmp (some, whole, room) == 0);
+      free (some);
+    }
+  free (place);
+  free (whole);
+}
+
+/* What was encoded is what a part can hold, and decodes to what it was.  */
+static void
+check_encoded (const char *encoded, size_t needed, const struct fuzz_input *input,
+               urlbnf_production production)
+{
+  char *decoded = fuzz_allocate (needed), *some = fuzz_allocate (needed / 2);
+  size_t again, escapes = 0;
+  CHECK (encoded[needed] == '\0');
+  CHECK (urlbnf_decode (decoded, needed, encoded, needed) == input->length);
+  CHECK (fuzz_same (decoded, input->length, input->text, input->length));
+  for (size_t i = 0; i < needed; i++)
+    if (encoded[i] == '%' && urlbnf_production_holds (production, '%') != 1)
+      {
+        escapes++;
+        i += 2;
+      }
+    else
+      CHECK (urlbnf_production_holds (production, (unsigned char) encoded[i]) == 1);
+  CHECK (needed == input->length + 2 * escapes);
+  CHECK (urlbnf_encode (some, needed / 2, &again, input->text, input->length, production, NULL)
+         == URLBNF_OK);
+  CHECK (again == needed && (needed < 2 || memcmp (some, encoded, needed / 2) == 0));
+  free (some);
+  free (decoded);
+}
+
+static void
+check_encode (const struct fuzz_input *input, urlbnf_production production)
+{
+  size_t needed = 1;
+  urlbnf_error error;
+  char *encoded = fuzz_allocate (3 * input->length + 1);
+  urlbnf_code code = urlbnf_encode (encoded, 3 * input->length + 1, &needed, input->text,
+                                    input->length, production, &error);
+  CHECK (error.code == code);
+  if (code == URLBNF_OK)
+    {
+      CHECK (needed <= 3 * input->length);
+      check_encoded (encoded, needed, input, production);
+    }
+  else
+    CHECK (needed == 0);
+  if (code == URLBNF_E_OCTET)
+    {
+      CHECK (error.offset < input->length && error.production == production);
+      CHECK (error.found == (unsigned char) input->text[error.offset]);
+      CHECK (urlbnf_production_holds (production, (unsigned char) error.found) == -1);
+    }
+  else
+    CHECK (code == (urlbnf_production_name (production) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT)
+           || code == URLBNF_E_ARGUMENT);
+  fuzz_check_error (&(urlbnf_error) { .code = code == URLBNF_E_OCTET ? URLBNF_OK : code },
+                    input->text, input->length, &input->options);
+  free (encoded);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  struct fuzz_input input;
+  char message[1000];
+  if (!fuzz_begin (&input, data, size))
+    return 0;
+  check_decode (input.text, input.length);
+  check_encode (&input, (urlbnf_production) input.second);
+  urlbnf_digits_value (input.text, input.length);
+  urlbnf_is_addr_spec (input.text, input.length);
+  urlbnf_production found = urlbnf_production_find (input.text, input.length);
+  CHECK (found == URLBNF_NONE
+         || fuzz_same (urlbnf_production_name (found), strlen (urlbnf_production_name (found)),
+                       input.text, input.length));
+  urlbnf_warning_kind kind = urlbnf_warning_find (input.text, input.length);
+  CHECK (kind == URLBNF_WARN_NONE
+         || fuzz_same (urlbnf_warning_name (kind), strlen (urlbnf_warning_name (kind)),
+                       input.text, input.length));
+  CHECK (urlbnf_error_format (message, sizeof message, input.text, input.length,
+                              &(urlbnf_error) { .code = URLBNF_E_MEMORY }) != 0);
+  fuzz_end (&input);
+  return 0;
+}

@@ -1,0 +1,289 @@
+/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and a dictionary made of
+   the grammars.
+
+   SPDX-License-Identifier: MIT
+
+     seeds FOLDER SOURCE GRAMMAR...
+
+   SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of the
+   corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/lines whole
+   tables, as lines; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars, and the names
+   of the productions.  */
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <bnf/bnf.h>
+
+#include "corpus.h"
+#include "fuzz.h"
+
+static const char *folder;
+static size_t written;
+
+static _Noreturn void
+die (const char *name)
+{
+  perror (name);
+  exit (2);
+}
+
+/* Write a seed: HEAD and the text.  */
+static void
+write_seed (const char *kind, const char *head, const char *text, size_t length)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/%s/%06zu", folder, kind, written++);
+  FILE *stream = fopen (path, "wb");
+  if (stream == NULL || fputs (head, stream) == EOF || fwrite (text, 1, length, stream) != length
+      || fclose (stream) != 0)
+    die (path);
+}
+
+/*------------------------------------------------------------------------.
+| Tables                                                                  |
+`------------------------------------------------------------------------*/
+
+/* The octet of the head that stands for the start symbol of TEST.  */
+static char
+start_octet (const struct test_case *test)
+{
+  const char *grammar = test->grammar != NULL ? test->grammar : urlbnf_grammar_name (0);
+  for (int i = 0; i < 190; i++)
+    {
+      struct fuzz_start start = fuzz_start ((size_t) i);
+      if (strcmp (start.grammar, grammar) == 0 && start.production == test->start)
+        return (char) ('A' + i);
+    }
+  return 'A';
+}
+
+static void
+write_corpus (const char *directory)
+{
+  struct test_case *cases;
+  size_t count = corpus_read (directory, &cases);
+  for (size_t i = 0; i < count; i++)
+    {
+      char head[] = { '0', start_octet (&cases[i]), '0', '\0' };
+      write_seed ("corpus", head, cases[i].text, cases[i].length);
+    }
+  corpus_free (cases, count);
+}
+
+/* The octet that a backslash and NAME stand for.  */
+static char
+named (char name)
+{
+  return (char) (name == 'n' ? '\n' : name == 't' ? '\t' : name == 'r' ? '\r'
+                 : name == 'f' ? '\f' : name);
+}
+
+/* Undo escapes in place; returns the length.  */
+static size_t
+unescape (char *text)
+{
+  char *from = text, *to = text;
+  for (; *from != '\0'; from++)
+    {
+      unsigned value;
+      if (from[0] == '\\' && from[1] == 'x' && sscanf (from + 2, "%2x", &value) == 1)
+        {
+          *to++ = (char) value;
+          from += 3;
+        }
+      else if (from[0] == '\\' && from[1] != '\0')
+        *to++ = named (*++from);
+      else
+        *to++ = *from;
+    }
+  return (size_t) (to - text);
+}
+
+/* Each line is a seed that is no comment and no output.  */
+static void
+write_table (const char *path, const char *kind, const char *head, const char *other_head)
+{
+  char *line = NULL;
+  size_t room = 0;
+  ssize_t length;
+  FILE *stream = fopen (path, "r");
+  if (stream == NULL)
+    die (path);
+  while ((length = getline (&line, &room, stream)) > 0)
+    if (strchr ("# >@\n", *line) == NULL)
+      {
+        line[length - 1] = '\0';
+        size_t size = unescape (line);
+        write_seed (kind, head, line, size);
+        write_seed (kind, other_head, line, size);
+      }
+  free (line);
+  fclose (stream);
+}
+
+/* With no flags, and with those for bare URLs in text and for fragments.  */
+static void
+write_meaning (const char *path)
+{
+  write_table (path, "tables", "0A0", "3A0");
+}
+
+/* The first octets of a file as one seed.  */
+static void
+write_file (const char *path, const char *kind, const char *head)
+{
+  char text[8000];
+  FILE *stream = fopen (path, "rb");
+  if (stream == NULL)
+    die (path);
+  size_t length = fread (text, 1, sizeof text, stream);
+  fclose (stream);
+  write_seed (kind, head, text, length);
+}
+
+static void
+for_files (const char *directory, void (*function) (const char *path))
+{
+  struct dirent **entry;
+  int count = scandir (directory, &entry, NULL, alphasort);
+  if (count < 0)
+    die (directory);
+  for (int i = 0; i < count; i++)
+    {
+      char path[4096];
+      size_t length = strlen (entry[i]->d_name);
+      snprintf (path, sizeof path, "%s/%s", directory, entry[i]->d_name);
+      if (length > 4 && strcmp (entry[i]->d_name + length - 4, ".txt") == 0)
+        function (path);
+      free (entry[i]);
+    }
+  free (entry);
+}
+
+/* For each command line.  */
+static void
+write_lines (const char *path)
+{
+  char head[] = "0A0";
+  head[1] = (char) ('A' + written % 24);
+  head[2] = (char) ('0' + written % 5);
+  write_file (path, "lines", head);
+}
+
+/*------------------------------------------------------------------------.
+| The dictionary                                                          |
+`------------------------------------------------------------------------*/
+
+static void
+write_word (FILE *stream, const char *word, size_t length)
+{
+  fputc ('"', stream);
+  for (size_t i = 0; i < length; i++)
+    if (word[i] == '"' || word[i] == '\\' || word[i] < ' ' || word[i] > '~')
+      fprintf (stream, "\\x%02X", (unsigned) (unsigned char) word[i]);
+    else
+      fputc (word[i], stream);
+  fputs ("\"\n", stream);
+}
+
+static void
+write_literals (FILE *stream, const bnf_expr *expr)
+{
+  if (expr == NULL)
+    return;
+  if (expr->kind == BNF_LITERAL && expr->length > 1)
+    write_word (stream, expr->text, expr->length);
+  for (size_t i = 0; i < expr->children; i++)
+    write_literals (stream, expr->child[i]);
+}
+
+static void
+write_grammar (FILE *stream, const char *directory)
+{
+  char path[4096], *why;
+  snprintf (path, sizeof path, "%s/url.bnf", directory);
+  bnf_grammar *grammar = bnf_grammar_load (path, NULL, &why);
+  if (grammar == NULL)
+    die (path);
+  for (size_t i = 0; i < grammar->rules; i++)
+    write_literals (stream, grammar->rule[i].printed);
+  bnf_grammar_free (grammar);
+  write_file (path, "bnf", "0");
+}
+
+/* What no grammar has, but the builder, the extractor or the reader of BNF knows.  */
+static void
+write_words (FILE *stream)
+{
+  static const char *const words[] = {
+    "<URL:", "  ", "->", ":=", "+=", "+:=", "-\n", "\r\n", "%00", "%09", "%0D%0A", "%2F", "%25", "#",
+    "localhost", "127.0.0.1", "+%091%0D%0A+-1%0D%0A", "xn--", "*[ ", " ]", " | ", "1*", "<\">",
+    "void", "space", "vline", "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
+  };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    write_word (stream, words[i], strlen (words[i]));
+  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      const char *name = urlbnf_production_name ((urlbnf_production) i);
+      if (name != NULL)
+        write_word (stream, name, strlen (name));
+    }
+}
+
+static void
+write_dictionary (char **grammar)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/dictionary", folder);
+  FILE *stream = fopen (path, "w");
+  if (stream == NULL)
+    die (path);
+  write_words (stream);
+  for (; *grammar != NULL; grammar++)
+    write_grammar (stream, *grammar);
+  if (fclose (stream) != 0)
+    die (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const kinds[] = { "", "/corpus", "/tables", "/lines", "/bnf" };
+  static const char *const malformed[] = { "malformed.txt", "malformed-w3c.txt" };
+  char path[4096];
+  struct stat status;
+  if (argc < 4)
+    {
+      fputs ("usage: seeds FOLDER SOURCE GRAMMAR...\n", stderr);
+      return 2;
+    }
+  folder = argv[1];
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    {
+      snprintf (path, sizeof path, "%s%s", folder, kinds[i]);
+      mkdir (path, 0777);
+    }
+  snprintf (path, sizeof path, "%s/tests/meaning", argv[2]);
+  for_files (path, write_meaning);
+  for (size_t i = 0; i < 2; i++)
+    {
+      snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], malformed[i]);
+      write_table (path, "bnf", "0", "1");
+    }
+  snprintf (path, sizeof path, "%s/tests/corpus", argv[2]);
+  write_corpus (path);
+  for_files (path, write_lines);
+  for (int i = 3; i < argc; i++)
+    {
+      snprintf (path, sizeof path, "%s/corpus", argv[i]);
+      if (stat (path, &status) == 0)
+        write_corpus (path);
+    }
+  write_dictionary (argv + 3);
+  printf ("%zu seeds\n", written);
+  return 0;
+}

@@ -1,0 +1,27 @@
+# t-fuzz.sh: the harnesses of tests/fuzz, over the seeds and all that was ever found.
+# SPDX-License-Identifier: MIT
+
+. "$srcdir/tests/tap.sh"
+for_section_5
+if test -z "$GRAMMARS"; then echo "1..0 # SKIP no grammar has a url.bnf"; exit 0; fi
+
+tests/fuzz/seeds "$dir/seeds" "$srcdir" $GRAMMARS > "$dir/log" 2>&1
+ok "seeds"
+
+for harness in bnf builder dfa escape extract instances lines normal parse percent request; do
+  case $harness in
+    bnf) seeds=$dir/seeds/bnf ;;
+    lines) seeds=$dir/seeds/lines ;;
+    *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;
+  esac
+  kept=$srcdir/tests/fuzz/findings/$harness
+  test -d "$kept" || kept=
+  tests/fuzz/$harness $seeds $kept > "$dir/log" 2>&1
+  status=$?
+  result $status "$harness: `tail -n 1 "$dir/log"`"
+  test $status -eq 0 || {
+    tests/fuzz/$harness -v $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
+    echo "# once more, if the file is gone: tests/fuzz/seeds FOLDER $srcdir $GRAMMARS"
+  }
+done
+done_testing
