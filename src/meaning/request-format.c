@@ -109,17 +109,23 @@ put_telnet (struct ub_out *out, const urlbnf_request *request)
               request->part[i].octets);
 }
 
+/* By their productions: a waisdoc of another grammar may have no wpath.  */
 static void
 put_wais (struct ub_out *out, const urlbnf_request *request)
 {
-  put_line (out, "database ", request->part[0].octets);
-  if (request->kind == URLBNF_WAISINDEX)
-    put_line (out, "search ", request->part[1].octets);
-  else if (request->kind == URLBNF_WAISDOC)
-    {
-      put_words (out, "retrieve type ", request->part[1].octets);
-      put_line (out, " document ", request->part[2].octets);
-    }
+  for (size_t i = 0; i < request->parts; i++)
+    switch (request->part[i].production)
+      {
+      case URLBNF_DATABASE: put_line (out, "database ", request->part[i].octets); break;
+      case URLBNF_SEARCH: put_line (out, "search ", request->part[i].octets); break;
+      case URLBNF_WTYPE:
+        put_words (out, "retrieve type ", request->part[i].octets);
+        if (i + 1 == request->parts)
+          ub_put (out, '\n');
+        break;
+      case URLBNF_WPATH: put_line (out, " document ", request->part[i].octets); break;
+      default: break;
+      }
 }
 
 static void
