@@ -19,6 +19,7 @@ enum { GRAMMARS_MAX = 8 };
 struct automata
 {
   const char *grammar;
+  bnf_grammar *owner;
   const bnf_dfa *dfa[URLBNF_PRODUCTIONS_MAX + 1];
   urlbnf_production first;      /* The first start symbol.  */
 };
@@ -60,7 +61,7 @@ load (const char *folder, struct automata *to)
   snprintf (file, sizeof file, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
   bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+  bnf_grammar *grammar = to->owner = bnf_grammar_load (file, &how, &why);
   if (grammar == NULL)
     fuzz_fail (file, 0, why);
   for (size_t i = 0; (known = urlbnf_grammar_name (i)) != NULL; i++)

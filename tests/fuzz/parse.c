@@ -61,14 +61,13 @@ check_reused (urlbnf_parser *parser, const char *text, size_t length, const stru
 static void
 check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
 {
-  const char *end = input->text + input->length, *newline;
-  for (const char *at = input->text; at != NULL && at != end; at = newline + (newline != end))
+  size_t at = 0, length;
+  for (; at < input->length; at += length + 1)
     {
-      newline = memchr (at, '\n', (size_t) (end - at));
-      if (newline == NULL)
-        newline = end;
-      struct answer answer = parse (at, (size_t) (newline - at), &input->options);
-      check_reused (parser, at, (size_t) (newline - at), &answer);
+      const char *line = input->text + at, *newline = memchr (line, '\n', input->length - at);
+      length = newline != NULL ? (size_t) (newline - line) : input->length - at;
+      struct answer answer = parse (line, length, &input->options);
+      check_reused (parser, line, length, &answer);
       urlbnf_free (answer.url);
     }
 }
