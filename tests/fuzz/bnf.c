@@ -3,12 +3,13 @@
    SPDX-License-Identifier: MIT
 
    What is read, and printed, is read as the same; and of grammars that are small an automaton is made,
-   whose strings it has to accept.  The toolkit is made for people who wait for it: automata, which may
+   whose strings it has to accept.  Behind a line "---" corrections follow.  The toolkit is made for people who wait for it: automata, which may
    be exponentially large, are made only of grammars that have few characters and references.  */
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <bnf/bnf.h>
 
@@ -125,6 +126,46 @@ check_pictures (const bnf_grammar *grammar)
   free (text);
 }
 
+/*------------------------------------------------------------------------.
+| Reading                                                                 |
+`------------------------------------------------------------------------*/
+
+/* The file that the toolkit reads corrections from.  */
+static char corrections[] = "/tmp/urlbnf-fuzz-XXXXXX";
+static FILE *corrections_stream;
+
+static void
+remove_corrections (void)
+{
+  remove (corrections);
+}
+
+static void
+write_corrections (const char *text, size_t length)
+{
+  if (corrections_stream == NULL)
+    {
+      int fd = mkstemp (corrections);
+      CHECK (fd >= 0);
+      corrections_stream = fdopen (fd, "w");
+      CHECK (corrections_stream != NULL && atexit (remove_corrections) == 0);
+    }
+  rewind (corrections_stream);
+  CHECK (ftruncate (fileno (corrections_stream), 0) == 0);
+  CHECK (fwrite (text, 1, length, corrections_stream) == length);
+  CHECK (fflush (corrections_stream) == 0);
+}
+
+/* How much of the text comes before a line "---".  */
+static size_t
+grammar_length (const char *text, size_t length)
+{
+  for (size_t i = 0; i + 5 <= length; i++)
+    if (memcmp (text + i, "\n---\n", 5) == 0)
+      return i + 1;
+  return length;
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -136,12 +177,24 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   char *text = fuzz_allocate (size - 1);
   if (size > 1)
     memcpy (text, data + 1, size - 1);
-  bnf_grammar *grammar = bnf_grammar_parse ("input", text, size - 1, &options, &why);
-  CHECK (grammar != NULL);
+  size_t length = grammar_length (text, size - 1);
+  if (length != size - 1)
+    {
+      write_corrections (text + length + 4, size - 1 - length - 4);
+      options.corrections = corrections;
+    }
+  bnf_grammar *grammar = bnf_grammar_parse ("input", text, length, &options, &why);
+  if (grammar == NULL)
+    {
+      CHECK (options.corrections != NULL && why != NULL && *why != '\0');
+      free (why);
+      free (text);
+      return 0;
+    }
   check_problems (grammar);
   if (bnf_grammar_errors (grammar) == 0)
     {
-      if (!options.bracket_optional)
+      if (!options.bracket_optional && options.corrections == NULL)
         check_printed (grammar);
       check_pictures (grammar);
     }

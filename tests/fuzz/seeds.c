@@ -114,7 +114,7 @@ write_table (const char *path, const char *kind, const char *head, const char *o
   if (stream == NULL)
     die (path);
   while ((length = getline (&line, &room, stream)) > 0)
-    if (strchr ("# >@\n", *line) == NULL)
+    if (strchr ("# >?@\n", *line) == NULL)
       {
         line[length - 1] = '\0';
         size_t size = unescape (line);
@@ -222,7 +222,7 @@ write_words (FILE *stream)
   static const char *const words[] = {
     "<URL:", "  ", "->", ":=", "+=", "+:=", "-\n", "\r\n", "%00", "%09", "%0D%0A", "%2F", "%25", "#",
     "localhost", "127.0.0.1", "+%091%0D%0A+-1%0D%0A", "xn--", "*[ ", " ]", " | ", "1*", "<\">",
-    "void", "space", "vline", "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
+    "void", "space", "vline", "\n---\n", "literal ", "group ", "fold ", "except ", "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
   };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     write_word (stream, words[i], strlen (words[i]));
@@ -274,6 +274,9 @@ main (int argc, char **argv)
       snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], malformed[i]);
       write_table (path, "bnf", "0", "1");
     }
+  snprintf (path, sizeof path, "%s/tests/bnf/corrections.txt", argv[2]);
+  write_table (path, "bnf", "0a = \"x:\" / b\nb = \"y\"\n---\n",
+               "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
   snprintf (path, sizeof path, "%s/tests/corpus", argv[2]);
   write_corpus (path);
   for_files (path, write_lines);
