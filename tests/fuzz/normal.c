@@ -58,6 +58,43 @@ normalize (const urlbnf_url *url, size_t *length)
   return normal;
 }
 
+static bool
+has_upper (urlbnf_slice text)
+{
+  for (size_t i = 0; i < text.len; i++)
+    if (text.ptr[i] >= 'A' && text.ptr[i] <= 'Z')
+      return true;
+  return false;
+}
+
+/* Nothing is left in a normal form that none has: capitals in scheme or host, but for the host of an
+   article; a default port; an escape of an unreserved character, or with a small digit, but where
+   escapes stay what they are.  */
+static void
+check_left (const urlbnf_url *url)
+{
+  const urlbnf_other *other = urlbnf_as_other (url);
+  urlbnf_slice text = urlbnf_text (url), port = urlbnf_part (url, URLBNF_PORT);
+  urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
+  CHECK (!has_upper (urlbnf_scheme (url)));
+  CHECK (urlbnf_kind (url) == URLBNF_NEWSURL || !has_upper (urlbnf_part (url, URLBNF_HOST)));
+  CHECK (port.ptr == NULL || usual.ptr == NULL
+         || urlbnf_digits_value (port.ptr, port.len) != urlbnf_digits_value (usual.ptr, usual.len));
+  if (other != NULL && other->host.ptr == NULL && other->schemepart.len >= 2
+      && memcmp (other->schemepart.ptr, "//", 2) == 0)
+    return;
+  for (size_t i = 0; i < text.len; i++)
+    if (text.ptr[i] == '%')
+      {
+        char octet;
+        CHECK (text.len - i >= 3 && text.ptr[i + 1] < 'a' && text.ptr[i + 2] < 'a');
+        CHECK (urlbnf_decode (&octet, 1, text.ptr + i, 3) == 1);
+        CHECK (octet == '\0'
+               || strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),",
+                          octet) == NULL);
+      }
+}
+
 static void
 check_normal (const urlbnf_url *url, const urlbnf_options *options)
 {
@@ -67,6 +104,7 @@ check_normal (const urlbnf_url *url, const urlbnf_options *options)
   CHECK (urlbnf_parse (&normal, text, length, options, NULL) == URLBNF_OK);
   CHECK (urlbnf_fragment (normal).ptr == NULL);
   check_parts (url, normal);
+  check_left (normal);
   char *again = normalize (normal, &again_length);
   CHECK (fuzz_same (text, length, again, again_length));
   CHECK (urlbnf_equal (url, normal) == 1 && urlbnf_equal (normal, url) == 1);
