@@ -164,14 +164,16 @@ for_files (const char *directory, void (*function) (const char *path))
   free (entry);
 }
 
-/* For each command line.  */
+/* For each command line, in 0 to 63 pieces.  */
 static void
 write_lines (const char *path)
 {
+  static const char ends[] = "http://h/a\r\nhttp://h/b\r\r\n\r\n\n\rhttp://h/\0c\n\xFF";
   char head[] = "0A0";
   head[1] = (char) ('A' + written % 24);
-  head[2] = (char) ('0' + written % 5);
+  head[2] = (char) ('0' + written % 8 * 9);
   write_file (path, "lines", head);
+  write_seed ("lines", head, ends, sizeof ends - 1);
 }
 
 /*------------------------------------------------------------------------.
