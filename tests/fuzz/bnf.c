@@ -2,9 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   What is read, and printed, is read as the same; and of grammars that are small an automaton is made,
-   whose strings it has to accept.  Behind a line "---" corrections follow.  The toolkit is made for people who wait for it: automata, which may
-   be exponentially large, are made only of grammars that have few characters and references.  */
+   What is read, and printed, is read as the same; and of grammars that are small an automaton is
+   made, whose strings it has to accept.  Behind a line "---" corrections follow.  The toolkit is
+   made for people who wait for it: automata, which may be exponentially large, are made only of
+   grammars that have few characters and references.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The text is a script as in tests/meaning/builder.txt, its steps parted by two spaces.  What is built
-   has the parts that were set, and is built again from its own parts; a step that fails leaves the
-   builder as it was.  */
+   The text is a script as in tests/meaning/builder.txt, its steps parted by two spaces.  What is
+   built has the parts that were set, and is built again from its own parts; a step that fails
+   leaves the builder as it was.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
-/* dfa.c: the parser against the automata of url.bnf: the verdict, the offset of an error, the octets
-   that may follow it, whether the text may end there, and the production of each node.
+/* dfa.c: the parser against the automata of url.bnf: the verdict, the offset of an error, the
+   octets that may follow it, whether the text may end there, and the production of each node.
 
    SPDX-License-Identifier: MIT
 
-   The environment has the folders of the grammars in GRAMMARS; else they are those below grammar/.  */
+   The environment has the folders of the grammars in GRAMMARS; else they are those below
+   grammar/.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   What is found is the same however the text is cut; and tells the truth about the text.  The flags of
-   the head ask for bare URLs, and its second octet for the limit and the pieces.  */
+   What is found is the same however the text is cut; and tells the truth about the text.  The
+   flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,8 +109,8 @@ note (void *context, const urlbnf_found *found)
   return search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
 }
 
-/* Feed the text in pieces of 1 to MOST octets, or all at once if that is 0.  Each is in memory of its
-   own, so that a sanitizer sees what is read before it or behind it.  */
+/* Feed the text in pieces of 1 to MOST octets, or all at once if that is 0.  Each is in memory
+   of its own, so that a sanitizer sees what is read before it or behind it.  */
 static void
 feed (urlbnf_extractor *extractor, struct search *search, size_t most)
 {

@@ -2,13 +2,14 @@
 
    SPDX-License-Identifier: MIT
 
-   A harness is a function of any octets that aborts, with a message, if something is wrong that has
-   to hold for all of them.  libFuzzer and AFL++ look for octets that make it do so; replay.c gives it
-   the octets of files.
+   A harness is a function of any octets that aborts, with a message, if something is wrong that
+   has to hold for all of them.  libFuzzer and AFL++ look for octets that make it do so; replay.c
+   gives it the octets of files.
 
-   Where a harness parses, the first three octets of its input are the head, which says how: the flags,
-   and what else there is to choose; the start symbol, and with it the grammar; which allocation fails.
-   They are made so that "0A0" asks for nothing special, of the first start symbol.  */
+   Where a harness parses, the first three octets of its input are the head, which says how: the
+   flags, and what else there is to choose; the start symbol, and with it the grammar; which
+   allocation fails.  They are made so that "0A0" asks for nothing special, of the first start
+   symbol.  */
 
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -73,7 +74,8 @@ bool fuzz_same_slice (urlbnf_slice a, urlbnf_slice b);
 /* PART is absent or lies in WHOLE.  */
 bool fuzz_lies_in (urlbnf_slice part, urlbnf_slice whole);
 
-/* tree.c: what holds for each tree and each error, and whether two are the same in all they show.  */
+/* tree.c: what holds for each tree and each error, and whether two are the same in all they
+   show.  */
 void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);
 void fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
                        const urlbnf_options *options);

@@ -1,5 +1,5 @@
-/* instances.c: the instances of the parser that the library chooses from, against each other: that for
-   this computer; that in plain C, which goes by tables; and that for any x86-64.
+/* instances.c: the instances of the parser that the library chooses from, against each other:
+   that for this computer; that in plain C, which goes by tables; and that for any x86-64.
 
    SPDX-License-Identifier: MIT
 

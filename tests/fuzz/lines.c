@@ -2,12 +2,13 @@
 
    SPDX-License-Identifier: MIT
 
-   The second octet of the head chooses a command line, and the third in how many pieces the input comes.
-   With --check there is one line of output for each of input; with --json that is an object with the
-   input in it, and says what the library says.  Several threads write what one does.
+   The second octet of the head chooses a command line, and the third in how many pieces the
+   input comes.  With --check there is one line of output for each of input; with --json that is
+   an object with the input in it, and says what the library says.  Several threads write what
+   one does.
 
-   What the program writes to standard error goes nowhere, and so would the report of a sanitizer: it is
-   shown if FUZZ_SHOW is in the environment.  */
+   What the program writes to standard error goes nowhere, and so would the report of a
+   sanitizer: it is shown if FUZZ_SHOW is in the environment.  */
 
 #include <config.h>
 
@@ -193,7 +194,8 @@ run_on (const char *const *command, const char *text, size_t length, size_t piec
 static void
 check_object (const json_t *object, const char *line, size_t length)
 {
-  const json_t *input = json_object_get (object, "input"), *valid = json_object_get (object, "valid");
+  const json_t *input = json_object_get (object, "input");
+  const json_t *valid = json_object_get (object, "valid");
   CHECK (json_is_object (object) && json_is_string (input) && json_is_boolean (valid));
   CHECK (json_is_true (valid) != json_is_object (json_object_get (object, "error")));
   bool ascii = true;

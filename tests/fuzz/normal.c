@@ -67,9 +67,9 @@ has_upper (urlbnf_slice text)
   return false;
 }
 
-/* Nothing is left in a normal form that none has: capitals in scheme or host, but for the host of an
-   article; a default port; an escape of an unreserved character, or with a small digit, but where
-   escapes stay what they are.  */
+/* Nothing is left in a normal form that none has: capitals in scheme or host, but for the host
+   of an article; a default port; an escape of an unreserved character, or with a small digit,
+   but where escapes stay what they are.  */
 static void
 check_left (const urlbnf_url *url)
 {
@@ -90,8 +90,8 @@ check_left (const urlbnf_url *url)
         CHECK (text.len - i >= 3 && text.ptr[i + 1] < 'a' && text.ptr[i + 2] < 'a');
         CHECK (urlbnf_decode (&octet, 1, text.ptr + i, 3) == 1);
         CHECK (octet == '\0'
-               || strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$-_.+!*'(),",
-                          octet) == NULL);
+               || strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                          "$-_.+!*'(),", octet) == NULL);
       }
 }
 

@@ -4,7 +4,8 @@
 
      HARNESS [-v] FILE-OR-FOLDER...
 
-   All files in a folder, in the order of their names; -v says the name of each before it is given.  */
+   All files in a folder, in the order of their names; -v says the name of each before it is
+   given.  */
 
 #include <dirent.h>
 #include <stdio.h>

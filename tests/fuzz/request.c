@@ -16,8 +16,8 @@ has_control (urlbnf_slice octets)
   return false;
 }
 
-/* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, and one line ends a request of
-   gopher or HTTP where it should.  */
+/* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, and one line ends a
+   request of gopher or HTTP where it should.  */
 static void
 check_controls (const urlbnf_request *request)
 {

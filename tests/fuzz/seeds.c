@@ -1,14 +1,14 @@
-/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and a dictionary made of
-   the grammars.
+/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and a dictionary
+   made of the grammars.
 
    SPDX-License-Identifier: MIT
 
      seeds FOLDER SOURCE GRAMMAR...
 
-   SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of the
-   corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/lines whole
-   tables, as lines; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars, and the names
-   of the productions.  */
+   SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
+   the corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/lines
+   whole tables, as lines; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
+   and the names of the productions.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -222,9 +222,10 @@ static void
 write_words (FILE *stream)
 {
   static const char *const words[] = {
-    "<URL:", "  ", "->", ":=", "+=", "+:=", "-\n", "\r\n", "%00", "%09", "%0D%0A", "%2F", "%25", "#",
-    "localhost", "127.0.0.1", "+%091%0D%0A+-1%0D%0A", "xn--", "*[ ", " ]", " | ", "1*", "<\">",
-    "void", "space", "vline", "\n---\n", "literal ", "group ", "fold ", "except ", "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
+    "<URL:", "  ", "->", ":=", "+=", "+:=", "-\n", "\r\n", "%00", "%09", "%0D%0A", "%2F", "%25",
+    "#", "localhost", "127.0.0.1", "+%091%0D%0A+-1%0D%0A", "xn--", "*[ ", " ]", " | ", "1*", "<\">",
+    "void", "space", "vline", "\n---\n", "literal ", "group ", "fold ", "except ",
+    "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
   };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     write_word (stream, words[i], strlen (words[i]));
