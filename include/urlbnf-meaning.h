@@ -155,8 +155,9 @@ typedef struct urlbnf_request
    NULL, to be freed by urlbnf_request_free(); it does not need URL any longer.
    Codes: _OK; _E_MEMORY; _E_ARGUMENT: an unknown flag, or URL was parsed as a login, hostport or
    host; _E_CONTROL: a CR, LF or NUL would be decoded into a part (s.6), and URLBNF_ALLOW_CONTROL is
-   not given: ERROR tells the part, the octet, and the offset of its escape in URL.  A NUL in the
-   path of a local file is _E_CONTROL with any flags.  */
+   not given: ERROR tells the part, the octet, and the offset of its escape in URL.  In an httpurl
+   they are no error, for what is sent of it is not decoded.  A NUL in the path of a local file is
+   _E_CONTROL with any flags.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                     const urlbnf_allocator *allocator, urlbnf_error *error);
