@@ -84,7 +84,5 @@ fuzz-afl: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
 	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/fuzz/build afl $(FUZZ)
 	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run afl '$(FUZZ_TIME)' $(FUZZ)
 
-clean-local: clean-fuzz
-clean-fuzz:
-	-rm -rf fuzz
-.PHONY: clean-fuzz fuzz fuzz-afl
+CLEAN_FOLDERS += fuzz
+.PHONY: fuzz fuzz-afl
