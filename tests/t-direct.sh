@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-grammar=$(cd "${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}" && pwd)
+grammar=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
 
 direct=$(cd "${srcdir:-.}/src/direct" && pwd)
 if bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1; then

@@ -232,7 +232,8 @@ check_login (const struct whole *whole, const urlbnf_url *url, urlbnf_error *err
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator, NULL };
+    = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
+        ub_meaning_grammar };
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = whole->length;
   if (urlbnf_as_other (url) == NULL || urlbnf_as_other (url)->host.ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
@@ -256,7 +257,8 @@ parse (const struct whole *whole, urlbnf_url **url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator, NULL };
+    = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator,
+        ub_meaning_grammar };
   urlbnf_code code = urlbnf_parse (url, whole->text, whole->length, &options, error);
   if (code == URLBNF_OK)
     {

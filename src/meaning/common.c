@@ -161,23 +161,26 @@ ub_allocator (const urlbnf_allocator *allocator)
   return allocator != NULL ? *allocator : (urlbnf_allocator) { allocate, deallocate, NULL };
 }
 
-/* Whether the options, which are valid, ask for the first grammar, RFC 1738's.  The prose is of that
-   alone.  An older version has no such field.  */
+const char ub_meaning_grammar[] = MEANING_GRAMMAR;
+
+/* Whether the options, which are valid, ask for no grammar but that one.  An older version has no such
+   field.  */
 static bool
-is_first_grammar (const urlbnf_options *given)
+has_meaning (const urlbnf_options *given)
 {
   return given->size <= offsetof (urlbnf_options, grammar) || given->grammar == NULL
-         || strcmp (given->grammar, urlbnf_grammar_name (0)) == 0;
+         || strcmp (given->grammar, ub_meaning_grammar) == 0;
 }
 
 bool
 ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
   *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  options->grammar = ub_meaning_grammar;
   if (given == NULL)
     return true;
   /* The parser knows what is valid.  */
-  if (urlbnf_validate ("", 0, given, NULL) == URLBNF_E_ARGUMENT || !is_first_grammar (given))
+  if (urlbnf_validate ("", 0, given, NULL) == URLBNF_E_ARGUMENT || !has_meaning (given))
     return false;
   options->flags = given->flags;
   options->allocator = given->allocator;

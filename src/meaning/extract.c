@@ -80,6 +80,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     return URLBNF_E_MEMORY;
 
   urlbnf_options parsing = URLBNF_OPTIONS_INIT;
+  parsing.grammar = ub_meaning_grammar;
   parsing.allocator = &extractor->allocator;
   code = urlbnf_parser_new (&extractor->parser, &parsing);
   if (code != URLBNF_OK)
