@@ -217,6 +217,11 @@ bool do_input (struct worker *worker, struct block *block, const char *text, siz
    input NUMBER, or none if that is 0.  */
 void note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
 
+/* The same in pieces, which are added to the notes of BLOCK in between: START is what note_begin()
+   answered.  */
+size_t note_begin (struct block *block, size_t number);
+void note_end (struct block *block, size_t start);
+
 /* The same, that there is no memory for WHAT.  */
 void note_memory (struct block *block, const char *what);
 

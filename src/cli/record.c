@@ -9,20 +9,33 @@
 /* More records than this do not wait for the end of their block.  */
 enum { RECORDS_MAX = 4 << 20 };
 
-void
-note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+size_t
+note_begin (struct block *block, size_t number)
 {
   struct note head = { block->records.length, number };
+  size_t start = block->notes.length;
+  buffer_add (&block->notes, (const char *) &head, sizeof head);
+  return start;
+}
+
+void
+note_end (struct block *block, size_t start)
+{
   struct buffer *notes = &block->notes;
-  size_t start = notes->length;
-  buffer_add (notes, (const char *) &head, sizeof head);
-  buffer_string (notes, what);
-  if (error != NULL)
-    buffer_message (notes, error);
   buffer_add (notes, "", 1);
   /* All of it or nothing.  */
   if (notes->failed)
     notes->length = start;
+}
+
+void
+note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+{
+  size_t start = note_begin (block, number);
+  buffer_string (&block->notes, what);
+  if (error != NULL)
+    buffer_message (&block->notes, error);
+  note_end (block, start);
 }
 
 void
@@ -112,15 +125,14 @@ is_good (const struct record *record)
 static void
 note_made (const struct record *record, struct block *block)
 {
-  struct buffer made = { NULL, 0, 0, false };
+  size_t start = note_begin (block, block->count);
   if (record->made.ptr != NULL)
     {
-      buffer_slice (&made, record->made);
-      buffer_string (&made, ": ");
+      buffer_slice (&block->notes, record->made);
+      buffer_string (&block->notes, ": ");
     }
-  buffer_add (&made, "", 1);
-  note (block, block->count, made.failed ? "" : made.text, &record->error);
-  buffer_free (&made);
+  buffer_message (&block->notes, &record->error);
+  note_end (block, start);
 }
 
 /* Say on standard error what has no room in the record.  */
