@@ -330,7 +330,8 @@ finish (enum status status)
 {
   if (fflush (stdout) != 0 || ferror (stdout))
     return trouble ("standard output", strerror (errno));
-  return status;
+  /* A message that could not be written can be said by the status alone.  */
+  return ferror (stderr) ? STATUS_TROUBLE : status;
 }
 
 int
