@@ -38,11 +38,12 @@ note (struct block *block, size_t number, const char *what, const urlbnf_error *
   note_end (block, start);
 }
 
+static const urlbnf_error no_memory = { .code = URLBNF_E_MEMORY };
+
 void
 note_memory (struct block *block, const char *what)
 {
-  static const urlbnf_error memory = { .code = URLBNF_E_MEMORY };
-  note (block, 0, what, &memory);
+  note (block, 0, what, &no_memory);
   block->status = STATUS_TROUBLE;
 }
 
@@ -141,13 +142,16 @@ note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
   bool coded = options->format == ENCODE || options->format == DECODE;
+  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
-    note_memory (block, "input: ");
-  if ((options->format != GET && !coded) || options->quiet || record->found != NULL)
-    return;
-  if (record->code != URLBNF_OK)
+    {
+      block->status = STATUS_TROUBLE;
+      if (!told)
+        note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
+    }
+  if (told && record->code != URLBNF_OK)
     note_made (record, block);
-  else if (record->request_code != URLBNF_OK)
+  else if (told && record->request_code != URLBNF_OK)
     note (block, block->count, "", &record->request_error);
 }
 
@@ -241,6 +245,24 @@ do_line (struct worker *worker, struct block *block)
   return do_one (worker, block, line, length);
 }
 
+/* The line that there was no memory for.  */
+static bool
+do_lost_line (struct worker *worker, struct block *block)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  record->text = NULL;
+  record->length = 0;
+  record->code = URLBNF_E_MEMORY;
+  record->error = no_memory;
+  record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
+  record->same = false;
+  record->request_code = URLBNF_OK;
+  block->lost = !finish_input (worker, block);
+  return !block->lost;
+}
+
 static bool
 do_argument (struct worker *worker, struct block *block)
 {
@@ -261,7 +283,9 @@ do_inputs (struct worker *worker, struct block *block)
       block->count--;
       break;
     }
-  return block->done != all;
+  if (block->done == all && block->lost && !do_lost_line (worker, block))
+    block->count--;
+  return block->done != all || block->lost;
 }
 
 urlbnf_code
