@@ -30,6 +30,7 @@ for grammar in $GRAMMAR_DIRS; do
   else
     run "$name: the tables" env CORPUS="$folder/corpus" tests/t-corpus
     run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/t-oom
+    run "$name: the tables, from many threads" env CORPUS="$folder/corpus" tests/t-threads
   fi
   if test ! -f "$folder/url.bnf.sha256"; then
     skip "$name: the digest of url.bnf" "this grammar has none"

@@ -155,7 +155,7 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
+  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball tests/check-threads \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
   doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
@@ -186,4 +186,11 @@ CLEANFILES += tests/*.valgrind
 check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
-.PHONY: check-valgrind check-tarball prove prove-instances prove-long
+## The threads under ThreadSanitizer, in a build of its own.
+check-threads: distdir
+	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
+	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/check-threads $$top/$(distdir); status=$$?; \
+	cd $$top; chmod -R u+w $(distdir); rm -rf $(distdir) tests/threads; exit $$status
+CLEAN_FOLDERS += tests/threads
+
+.PHONY: check-threads check-valgrind check-tarball prove prove-instances prove-long
