@@ -1,6 +1,6 @@
 #!/bin/sh
 # t-exports.sh: the shared library exports what src/liburlbnf.sym lists and nothing else, and
-# the header declares the same.
+# the header declares the same.  Neither library has data that can be written.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
@@ -19,5 +19,34 @@ if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null
      "$(nm -D --undefined-only "$library" | grep -c -w -E 'exit|abort|fprintf|printf|puts|fwrite|stderr|stdout')" 0
 else
   skip "exported symbols" "no shared library, or no nm -D"
+fi
+
+## No global state: all data is constant, if some of it only once the library is loaded (.data.rel.ro)
+
+archive=${LIBURLBNF_ARCHIVE:-.libs/liburlbnf.a}
+writable () # FILE: its sections that can be written and are not empty
+{
+  objdump -h "$1" | awk '$2 ~ /^\.(data|bss|tdata|tbss|ldata|lbss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0*$/'
+}
+case $CFLAGS in
+  *-fsanitize* | *--coverage* | *-fprofile*) instrumented=yes ;;
+  *) instrumented= ;;
+esac
+if test -z "$instrumented" && test -f "$archive" && objdump -h "$archive" > "$dir/sections" 2>/dev/null; then
+  # A test of the test.
+  printf 'int a = 1; static int b; int *c (void) { return &b; }\n' > "$dir/data.c"
+  ${CC:-cc} -c -o "$dir/data.o" "$dir/data.c"
+  is "data that can be written is found" "$(writable "$dir/data.o" | awk '{ print $2 }')" "$(printf '.data\n.bss')"
+  is "the static library has none" "$(writable "$archive")" ""
+  is "nor common symbols" "$(nm "$archive" | awk '$2 == "C"')" ""
+else
+  skip "no data that can be written: the static library" "there is none, or it is instrumented"
+fi
+if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" 2>/dev/null; then
+  # What begins with "__" is the compiler's, which asks once what the processor can do; so is "completed".
+  is "the shared library has none" \
+     "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ && $NF !~ /^(__|completed\.|_edata|_end|\.)/' "$dir/symbols")" ""
+else
+  skip "no data that can be written: the shared library" "there is none, or it is instrumented"
 fi
 done_testing

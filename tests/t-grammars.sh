@@ -29,9 +29,11 @@ for grammar in $GRAMMAR_DIRS; do
     skip "$name: the tables" "no cmocka"
   else
     run "$name: the tables" env CORPUS="$folder/corpus" tests/t-corpus
-    # Which also takes texts of section 5, by the default.
-    test -n "$OTHER_GRAMMAR" \
-      || run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/t-oom
+    # Which also take texts of section 5, by the default.
+    test -n "$OTHER_GRAMMAR" || {
+      run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/t-oom
+      run "$name: the tables, from many threads" env CORPUS="$folder/corpus" tests/t-threads
+    }
   fi
   if test ! -f "$folder/url.bnf.sha256"; then
     skip "$name: the digest of url.bnf" "this grammar has none"

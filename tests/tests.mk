@@ -17,7 +17,7 @@ meaning_tests = \
   tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
   tests/t-percent tests/t-request tests/t-warnings
 c_tests = \
-  tests/t-api tests/t-corpus tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
+  tests/t-api tests/t-corpus tests/t-large tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
 sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
@@ -109,6 +109,10 @@ tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_LDADD = $(tests_ldadd)
 
+tests_t_large_SOURCES = tests/t-large.c
+tests_t_large_CPPFLAGS = $(tests_cppflags)
+tests_t_large_LDADD = $(tests_ldadd)
+
 tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
 tests_t_oom_LDADD = $(tests_ldadd)
@@ -155,12 +159,13 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-tarball \
+  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-large tests/check-tarball tests/check-threads \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
   doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
   doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
 include tests/corpus.mk
+include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 valgrind_tests = $(c_tests)
@@ -185,4 +190,16 @@ CLEANFILES += tests/*.valgrind
 check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
-.PHONY: check-valgrind check-tarball prove prove-instances prove-long
+## The threads under ThreadSanitizer, in a build of its own.
+check-threads: distdir
+	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
+	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/check-threads $$top/$(distdir); status=$$?; \
+	cd $$top; chmod -R u+w $(distdir); rm -rf $(distdir) tests/threads; exit $$status
+CLEAN_FOLDERS += tests/threads
+
+## Texts of 2 GB and more, in the library and in the program: 10 GB of memory, minutes.
+check-large: all tests/t-large
+	LARGE=all CMOCKA_MESSAGE_OUTPUT=STDOUT tests/t-large
+	$(SHELL) $(srcdir)/tests/check-large
+
+.PHONY: check-large check-threads check-valgrind check-tarball prove prove-instances prove-long

@@ -1,0 +1,388 @@
+/* t-large.c: texts that are longer than an int can say, or 32 bits.
+
+   SPDX-License-Identifier: MIT
+
+   A text is some memory that is mapped again and again, so that 5 GB take none.  What the library
+   copies takes as much as it is long: so without LARGE=all in the environment only what is refused
+   is tried ("make check-large": 10 GB of memory, minutes).  */
+
+#define _GNU_SOURCE
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#if SIZE_MAX > UINT32_MAX
+
+/* The memory that is mapped, and how long each text is.  */
+#define UNIT ((size_t) 2 << 20)
+#define WHOLE ((size_t) 5 << 30)
+#define MAX URLBNF_LENGTH_MAX
+
+/* HEAD, and behind it ITEM again and again; the length of ITEM is a power of two.  */
+static char *
+map (const char *head, const char *item)
+{
+  size_t length = strlen (item);
+  int file = memfd_create ("text", 0);
+  char *text = mmap (NULL, WHOLE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  char *unit = malloc (UNIT);
+  assert_true (file >= 0 && text != MAP_FAILED && unit != NULL);
+  for (size_t i = 0; i < UNIT; i++)
+    unit[i] = item[i % length];
+  assert_int_equal (write (file, unit, UNIT), UNIT);
+  for (size_t at = 0; at < WHOLE; at += UNIT)
+    assert_ptr_equal (mmap (text + at, UNIT, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, 0), text + at);
+  close (file);
+  free (unit);
+  memcpy (text, head, strlen (head));
+  return text;
+}
+
+static void
+unmap (char *text)
+{
+  munmap (text, WHOLE);
+}
+
+/* No more memory than a large machine has: else what is tried would depend on it.  */
+static void *
+allocate (void *context, size_t size)
+{
+  (void) context;
+  return size <= (size_t) 7 << 30 ? malloc (size) : NULL;
+}
+
+static void
+deallocate (void *context, void *pointer)
+{
+  (void) context;
+  free (pointer);
+}
+
+static const urlbnf_allocator allocator = { allocate, deallocate, NULL };
+static const urlbnf_options with_allocator
+  = { sizeof with_allocator, 0, URLBNF_URL, &allocator, NULL };
+
+/*------------------------------------------------------------------------.
+| What is refused                                                         |
+`------------------------------------------------------------------------*/
+
+/* Lengths that a narrower type would take for short ones, the least of them for 9.  */
+static const size_t lengths[] = {
+  URLBNF_LENGTH_MAX + 1, (size_t) INT_MAX + 1, (size_t) UINT32_MAX, (size_t) UINT32_MAX + 1 + 9
+};
+enum { LENGTHS = sizeof lengths / sizeof *lengths };
+
+static void
+too_long (void **state)
+{
+  char *text = map ("http://h/", "a");
+  urlbnf_parser *parser;
+  urlbnf_builder *builder;
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
+  for (int i = 0; i < LENGTHS; i++)
+    {
+      size_t length = lengths[i], needed;
+      urlbnf_url *url;
+      const urlbnf_url *own;
+      urlbnf_escaped *escaped;
+      urlbnf_code codes[] = {
+        urlbnf_parse (&url, text, length, NULL, &error),
+        urlbnf_validate (text, length, NULL, &error),
+        urlbnf_parser_parse (parser, &own, text, length, &error),
+        urlbnf_parser_validate (parser, text, length, &error),
+        urlbnf_escape_unsafe (&escaped, text, length, NULL, &error),
+        urlbnf_encode (NULL, 0, &needed, text, length, URLBNF_SCHEMEPART, &error),
+        urlbnf_builder_set (builder, URLBNF_HPATH, text, length, 0, &error),
+        urlbnf_builder_add (builder, URLBNF_HSEGMENT, text, length, 0, &error),
+        urlbnf_builder_add_field (builder, text, length, "", 0, 0, &error),
+        urlbnf_builder_add_field (builder, "", 0, text, length, 0, &error)
+      };
+      for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
+        assert_int_equal (codes[k], URLBNF_E_TOO_LONG);
+      assert_int_equal (urlbnf_production_find (text, length), URLBNF_NONE);
+      assert_int_equal (urlbnf_warning_find (text, length), URLBNF_WARN_NONE);
+    }
+  urlbnf_parser_free (parser);
+  urlbnf_builder_free (builder);
+  unmap (text);
+}
+
+/* An error far out is shown where it is.  */
+static void
+far_errors (void **state)
+{
+  char *text = map ("", "a"), line[1000];
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_validate ("http://h/~", 10, NULL, &error), URLBNF_E_SYNTAX);
+  error.offset = (size_t) UINT32_MAX + 10;
+  text[error.offset] = '~';
+  urlbnf_error_message (line, sizeof line, &error);
+  assert_non_null (strstr (line, "byte 4294967305: "));
+  urlbnf_error_format (line, sizeof line, text, WHOLE, &error);
+  assert_non_null (strstr (line, "\n  ...aaaa"));
+  assert_non_null (strstr (line, "a~a"));
+  /* Two spaces, three points and 60 octets stand before the caret.  */
+  const char *caret = strchr (line, '^');
+  assert_non_null (caret);
+  assert_int_equal (caret[-(2 + 3 + 60) - 1], '\n');
+  unmap (text);
+}
+
+/*------------------------------------------------------------------------.
+| What takes memory and time                                              |
+`------------------------------------------------------------------------*/
+
+/* HEAD and items up to the greatest length are valid, and a parse answers CODE; an octet at the very
+   end that stands nowhere is found.  */
+static void
+longest (const char *head, const char *item, urlbnf_code code)
+{
+  char *text = map (head, item);
+  urlbnf_error error;
+  urlbnf_url *url;
+  /* Whole items, counted from the beginning of the text.  */
+  size_t length = MAX - MAX % strlen (item);
+  assert_int_equal (urlbnf_validate (text, length, &with_allocator, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_parse (&url, text, length, &with_allocator, &error), code);
+  if (code == URLBNF_OK)
+    {
+      urlbnf_slice whole = urlbnf_text (url);
+      assert_int_equal (whole.len, length);
+      assert_memory_equal (whole.ptr + length - 100, text + length - 100, 100);
+      /* The last node that ends with the text.  */
+      urlbnf_cursor cursor;
+      urlbnf_node node;
+      size_t end = 0;
+      urlbnf_cursor_init (&cursor, url);
+      for (int i = 0; i < 100 && urlbnf_cursor_next (&cursor, &node); i++)
+        if (node.offset + node.text.len > end)
+          end = node.offset + node.text.len;
+      assert_int_equal (end, length);
+      urlbnf_free (url);
+    }
+  text[length - 1] = '~';
+  assert_int_equal (urlbnf_validate (text, length, &with_allocator, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, length - 1);
+  assert_int_equal (error.found, '~');
+  unmap (text);
+}
+
+static void
+longest_texts (void **state)
+{
+  (void) state;
+  longest ("http://h/", "a", URLBNF_OK);
+  longest ("http://h/?", "a", URLBNF_OK);
+  longest ("http://h/aaa", "%41a", URLBNF_OK);
+  longest ("mailto:", "a", URLBNF_OK);
+  longest ("news:a@", "a", URLBNF_OK);
+  longest ("gopher://h/7", "a", URLBNF_OK);
+  longest ("x:", "a", URLBNF_OK);
+  longest ("http://", "a", URLBNF_OK);
+  /* 2^31 segments are 34 GB of slices; and 2^30 fields 3 * 2^30 nodes, more than can be numbered.  */
+  longest ("http://h/", "/", URLBNF_E_MEMORY);
+  longest ("prospero://h/", ";=", URLBNF_E_MEMORY);
+}
+
+/* A login: what stands before an "@" at the very end.  */
+static void
+longest_login (void **state)
+{
+  char *text = map ("ftp://u:", "a");
+  urlbnf_error error;
+  (void) state;
+  text[MAX - 2] = '@';
+  text[MAX - 1] = 'h';
+  assert_int_equal (urlbnf_validate (text, MAX, NULL, &error), URLBNF_OK);
+  text[MAX - 1] = '@';
+  assert_int_equal (urlbnf_validate (text, MAX, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, MAX - 1);
+  unmap (text);
+}
+
+/* All that is asked of one tree.  */
+static void
+longest_meaning (void **state)
+{
+  char *text = map ("HTTP://H:80/", "a");
+  urlbnf_url *url;
+  urlbnf_request *request;
+  urlbnf_warning warning;
+  (void) state;
+  assert_int_equal (urlbnf_parse (&url, text, MAX, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_normalize (NULL, 0, url), MAX - 3);
+  assert_true (urlbnf_equal (url, url));
+  assert_int_equal (urlbnf_hash (url, 1), urlbnf_hash (url, 1));
+  assert_int_equal (urlbnf_warnings (&warning, 1, url), 0);
+  assert_int_equal (urlbnf_part (url, URLBNF_HPATH).len, MAX - 12);
+  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
+  assert_int_equal (request->target.len, MAX - 11);
+  /* What is written for people is longer than 32 bits where it is escaped: here it is not.  */
+  assert_true (urlbnf_request_format (NULL, 0, request) > MAX - 12);
+  urlbnf_request_free (request);
+  urlbnf_free (url);
+  unmap (text);
+}
+
+static void
+percent_coding (void **state)
+{
+  char *text = map ("", "%41a");
+  size_t length = (size_t) UINT32_MAX + 1, needed;
+  (void) state;
+  assert_int_equal (urlbnf_decode (NULL, 0, text, length), length / 2);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL),
+                    URLBNF_OK);
+  assert_int_equal (needed, ((size_t) 1 << 30) / 4 * 6);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL),
+                    URLBNF_E_TOO_LONG);
+  unmap (text);
+  text = map ("", "1");
+  assert_int_equal (urlbnf_digits_value (text, length + 1), URLBNF_VALUE_MAX);
+  unmap (text);
+  text = map ("a", "@");
+  assert_int_equal (urlbnf_is_addr_spec (text, length + 3), 0);
+  unmap (text);
+}
+
+/* What the parts come to together, and what escapes make of a part, is measured before it is
+   written.  */
+static void
+sums (void **state)
+{
+  char *text = map ("", "a"), *spaces = map ("", " ");
+  urlbnf_builder *builder;
+  urlbnf_url *url;
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  size_t third = MAX / 3, needed;
+  (void) state;
+  assert_int_equal (urlbnf_builder_new (&builder, &with_allocator), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, "http", 4, 0, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, "h", 1, 0, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, spaces, third + 1, 0, &error),
+                    URLBNF_E_TOO_LONG);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, text, 2 * third, 0, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_add (builder, URLBNF_HSEGMENT, text, third + 1, 0, &error),
+                    URLBNF_E_TOO_LONG);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_SEARCH, text, third, 0, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, &needed, &error), URLBNF_E_TOO_LONG);
+  assert_null (url);
+  assert_int_equal (needed, 0);
+  urlbnf_builder_free (builder);
+
+  memcpy (spaces, "http://h/", 9);
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 10, &with_allocator, &error),
+                    URLBNF_E_TOO_LONG);
+  memcpy (text, "http://h/", 9);
+  text[MAX - 9] = ' ';
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, text, MAX - 2, &with_allocator, &error), URLBNF_OK);
+  assert_int_equal (escaped->text.len, MAX);
+  assert_int_equal (escaped->change[0].offset, MAX - 9);
+  urlbnf_escaped_free (escaped);
+  unmap (text);
+  unmap (spaces);
+}
+
+/* What was told last.  */
+struct told
+{
+  int count;
+  unsigned long long start, end;
+  urlbnf_code code;
+};
+
+static int
+tell (void *context, const urlbnf_found *found)
+{
+  struct told *told = context;
+  *told = (struct told) { told->count + 1, found->start, found->end, found->code };
+  return 0;
+}
+
+static void
+extraction (void **state)
+{
+  static const char url[] = "<URL:http://h/>";
+  char *text = map ("", " ");
+  struct told told = { 0 };
+  urlbnf_extractor *extractor;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  (void) state;
+  memcpy (text + WHOLE - 20, url, strlen (url));
+  options.flags = URLBNF_EXTRACT_BARE;
+  assert_int_equal (urlbnf_extractor_new (&extractor, tell, &told, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_extractor_feed (extractor, text, WHOLE), 0);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  urlbnf_extractor_free (extractor);
+  assert_int_equal (told.count, 1);
+  assert_int_equal (told.start, WHOLE - 20);
+  assert_int_equal (told.end, WHOLE - 20 + strlen (url));
+  assert_int_equal (told.code, URLBNF_OK);
+  unmap (text);
+
+  /* With a limit above it, what is too long to be parsed is told as that.  */
+  text = map ("<x://h/", "a");
+  text[MAX + 10] = '>';
+  options.limit = MAX + 100;
+  told.count = 0;
+  assert_int_equal (urlbnf_extractor_new (&extractor, tell, &told, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_extractor_feed (extractor, text, MAX + 11), 0);
+  urlbnf_extractor_free (extractor);
+  assert_int_equal (told.count, 1);
+  assert_int_equal (told.end, MAX + 11);
+  assert_int_equal (told.code, URLBNF_E_TOO_LONG);
+  unmap (text);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest refused[] = {
+    cmocka_unit_test (too_long),
+    cmocka_unit_test (far_errors)
+  };
+  const struct CMUnitTest large[] = {
+    cmocka_unit_test (too_long),
+    cmocka_unit_test (far_errors),
+    cmocka_unit_test (longest_texts),
+    cmocka_unit_test (longest_login),
+    cmocka_unit_test (longest_meaning),
+    cmocka_unit_test (percent_coding),
+    cmocka_unit_test (sums),
+    cmocka_unit_test (extraction)
+  };
+  const char *all = getenv ("LARGE");
+  return all != NULL && strcmp (all, "all") == 0 ? cmocka_run_group_tests (large, NULL, NULL)
+                                                 : cmocka_run_group_tests (refused, NULL, NULL);
+}
+
+#else
+
+int
+main (void)
+{
+  puts ("1..0 # SKIP a size_t is no longer than 32 bits");
+  return 0;
+}
+
+#endif
