@@ -243,7 +243,7 @@ check_spliced (const char *text, size_t length, void *closure)
 static const bnf_dfa *
 rule_dfa (bnf_grammar *grammar, const char *name)
 {
-  const char *why;
+  const char *why = "";
   size_t rule = bnf_grammar_find (grammar, name);
   if (rule == BNF_NO_RULE)
     die (name, "no such rule");

@@ -98,7 +98,7 @@ prove-long: tests/t-conformance
 	done
 
 ## The tests in C link the static library: what they find is of this tree.
-tests_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/tests $(CMOCKA_CFLAGS)
+tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests $(CMOCKA_CFLAGS)
 tests_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 
 tests_t_api_SOURCES = tests/t-api.c
