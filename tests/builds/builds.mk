@@ -1,0 +1,24 @@
+## builds.mk: "make check-builds", "make check-reproducible" and "make check-abi".  Included by
+## Makefile.am; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+## Each configuration is a few minutes; tests/builds/run says which there are.  tests/builds.txt is
+## the table.
+BUILDS = c11 32 s390x musl
+BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
+  uchar hardened 32 s390x musl
+check-builds: $(GRAMMAR_GENERATED)
+	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/builds/run $(BUILDS)
+check-all-builds: $(GRAMMAR_GENERATED)
+	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/builds/run $(BUILDS_ALL)
+
+## The same files from two tarballs that are made, and built, at different times and in different
+## folders.
+check-reproducible: $(BUILT_SOURCES)
+	@srcdir='$(srcdir)' MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/builds/reproducible \
+	  '$(distdir)'
+
+EXTRA_DIST += tests/builds/reproducible tests/builds/run tests/builds/unpack
+clean-builds:
+	-chmod -R u+w tests/builds.d && rm -rf tests/builds.d
+.PHONY: check-all-builds check-builds check-reproducible clean-builds
