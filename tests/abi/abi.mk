@@ -12,7 +12,7 @@ check-abi: $(BUILT_SOURCES)
 abi-update: $(BUILT_SOURCES)
 	@$(abi_environment) $(SHELL) $(srcdir)/tests/abi/check --update
 
-EXTRA_DIST += tests/abi/check tests/abi/liburlbnf.abi tests/abi/version
+EXTRA_DIST += tests/abi/check tests/abi/liburlbnf.abi tests/abi/opaque tests/abi/version
 clean-abi:
 	-rm -rf tests/abi.d
 .PHONY: abi-update check-abi clean-abi
