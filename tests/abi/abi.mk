@@ -13,6 +13,5 @@ abi-update: $(BUILT_SOURCES)
 	@$(abi_environment) $(SHELL) $(srcdir)/tests/abi/check --update
 
 EXTRA_DIST += tests/abi/check tests/abi/liburlbnf.abi tests/abi/opaque tests/abi/version
-clean-abi:
-	-rm -rf tests/abi.d
-.PHONY: abi-update check-abi clean-abi
+CLEAN_FOLDERS += tests/abi.d
+.PHONY: abi-update check-abi

@@ -13,6 +13,5 @@ analyze: all
 
 EXTRA_DIST += tests/analyze/accepted tests/analyze/calls tests/analyze/clang-tidy \
   tests/analyze/findings.awk tests/analyze/run tests/analyze/stack.awk
-clean-analyze:
-	-rm -rf tests/analyze.d
-.PHONY: analyze clean-analyze
+CLEAN_FOLDERS += tests/analyze.d
+.PHONY: analyze

@@ -19,6 +19,5 @@ check-reproducible: $(BUILT_SOURCES)
 	  '$(distdir)'
 
 EXTRA_DIST += tests/builds/reproducible tests/builds/run tests/builds/unpack
-clean-builds:
-	-chmod -R u+w tests/builds.d && rm -rf tests/builds.d
-.PHONY: check-all-builds check-builds check-reproducible clean-builds
+CLEAN_FOLDERS += tests/builds.d
+.PHONY: check-all-builds check-builds check-reproducible
