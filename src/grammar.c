@@ -431,6 +431,7 @@ recent_loop (const struct recent *recent, size_t length, const struct ub_parse *
 static UB_COLD void
 leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
 {
+  _Static_assert (SCAN_STATES < UINT16_MAX, "a place is 16 bits");
   uint16_t place[SCAN_STATES] = { 0 };  /* Where each state was reached, if it still is.  */
   uint16_t trail[SCAN_STATES + 1];      /* The state at each place.  */
   struct recent recent;

@@ -225,4 +225,10 @@ printf 'a = 1*[ "x" ]\n' > x.bnf
 is "n*[ x ] is n or more x" "$(g viable x.bnf a '' | grep 'may end')" "may end  no"
 is "--bracket-optional" "$(g --bracket-optional viable x.bnf a '' | grep 'may end')" "may end  yes"
 
+## More than a grammar can be
+
+head -c 20000000 /dev/zero | tr '\0' ' ' > large.bnf
+is "a file that is no grammar's size" "$(g check large.bnf 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: large.bnf: File too large\n2')"
+
 done_testing

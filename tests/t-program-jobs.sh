@@ -175,6 +175,11 @@ if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$di
        "$(limited 100000 $urlbnf -j $jobs --get '{input}' -f "$dir/large" 2>&1 | cksum)" "$sum"
     is "nor with the records, -j $jobs" \
        "$(limited 100000 $urlbnf -j $jobs --get "http://h/$long" -f "$dir/small" 2>&1 | cksum)" "$sum"
+    is "nor with --check, -j $jobs" \
+       "$(limited 100000 $urlbnf -j $jobs --check -f "$dir/large" 2>&1 | uniq -c | tr -s " ")" " 200000 valid"
+    is "nor with --json, -j $jobs" \
+       "$(head -n 110000 "$dir/large" | limited 100000 $urlbnf -j $jobs --json 2>&1 \
+            | grep -c '"valid":true')" 110000
   done
   head -c 100000000 /dev/zero | tr '\0' a > "$dir/huge"
   (echo x:; cat "$dir/huge"; echo; echo y:; cat "$dir/huge") > "$dir/with-huge"

@@ -12,6 +12,9 @@
 
 #include "internal.h"
 
+/* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
+enum { LARGEST_FILE = 16 << 20 };
+
 bool
 bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
 {
@@ -21,9 +24,12 @@ bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
   bool fine = stream != NULL;
   if (fine)
     {
-      while ((length = fread (block, 1, sizeof block, stream)) != 0)
+      while (buffer->length <= LARGEST_FILE
+             && (length = fread (block, 1, sizeof block, stream)) != 0)
         bnf_buffer_add (buffer, block, length);
-      fine = !ferror (stream);
+      fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
+      if (buffer->length > LARGEST_FILE)
+        errno = EFBIG;
     }
   if (!fine)
     {

@@ -65,8 +65,11 @@ bnf_dfa *
 bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
 {
   size_t width = b->states + 1, count = 1, room = 0, cells = 0;
-  uint32_t *number = bnf_xmalloc (a->states * width, sizeof *number);
-  size_t *pair = bnf_xmalloc (a->states * width, sizeof *pair);
+  /* What 32 bits cannot number is more than there can be memory for.  */
+  uint64_t pairs = (uint64_t) a->states * width;
+  size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
+  uint32_t *number = bnf_xmalloc (most, sizeof *number);
+  size_t *pair = bnf_xmalloc (most, sizeof *pair);
   uint32_t *next = NULL;
   unsigned char class_of[256], first[256], second[256];
   size_t classes = 0;
@@ -86,7 +89,7 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
       class_of[byte] = (unsigned char) c;
     }
 
-  for (size_t i = 0; i < a->states * width; i++)
+  for (size_t i = 0; i < most; i++)
     number[i] = BNF_DEAD;
   number[0] = 0;
   pair[0] = 0;
