@@ -398,7 +398,8 @@ typedef struct urlbnf_found
   urlbnf_slice fragment;              /* What follows "#", or absent.  */
   urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything, and a
                                          bare URL a "~"; <...> may be a URL by OTHER alone; and
-                                         _E_MEMORY if there was none to know whether it is a URL.  */
+                                         _E_MEMORY or _E_TOO_LONG if so it is not known whether it
+                                         is a URL.  */
   const urlbnf_url *url;              /* If CODE is _OK: its tree.  */
   const urlbnf_error *error;          /* If it is not: offsets are in TEXT, or go on behind it
                                          where the fragment, which is *xchar, is at fault.  */

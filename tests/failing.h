@@ -1,4 +1,4 @@
-/* failing.h: an allocator that fails once: after so many GOOD allocations.
+/* failing.h: an allocator that fails after so many GOOD allocations: once, or from then ON.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,11 +7,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 struct failing
 {
   size_t good;
+  bool on;
   size_t live;                  /* How many there are that were not freed.  */
   size_t total;                 /* How many octets were asked for in all.  */
   bool failed;
@@ -21,11 +23,13 @@ static void *
 fail_allocate (void *context, size_t size)
 {
   struct failing *failing = context;
-  if (failing->good-- == 0)
+  if (failing->good == 0)
     {
+      failing->good = failing->on ? 0 : SIZE_MAX;
       failing->failed = true;
       return NULL;
     }
+  failing->good--;
   failing->live++;
   failing->total += size;
   return malloc (size);

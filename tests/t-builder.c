@@ -258,7 +258,7 @@ failures_change_nothing (void **state)
       failing.good = good;
       assert_int_equal (urlbnf_builder_load (builder, other), URLBNF_E_MEMORY);
     }
-  failing.good = (size_t) -1;
+  failing.good = SIZE_MAX;
   assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed, &error),
                     URLBNF_OK);
   assert_string_equal (buffer, "http://h/a?q");

@@ -177,10 +177,27 @@ if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$di
        "$(limited 100000 $urlbnf -j $jobs --get "http://h/$long" -f "$dir/small" 2>&1 | cksum)" "$sum"
   done
   head -c 100000000 /dev/zero | tr '\0' a > "$dir/huge"
-  (echo x:; cat "$dir/huge"; echo; echo y:) > "$dir/with-huge"
-  is "a line that memory has no room for" \
-     "$(limited 100000 $urlbnf --check -f "$dir/with-huge" -f "$dir/first" x: 2>&1 >/dev/null)" \
-     "urlbnf: $dir/with-huge: Cannot allocate memory"
+  (echo x:; cat "$dir/huge"; echo; echo y:; cat "$dir/huge") > "$dir/with-huge"
+  for jobs in 1 3; do
+    is "a line that memory has no room for, -j $jobs: the others are done" \
+       "$(limited 100000 $urlbnf --check -j $jobs -f "$dir/with-huge" -f "$dir/first" x: 2>&1; echo $?)" \
+       'valid
+unknown: out of memory
+urlbnf: line 2: input: out of memory
+valid
+unknown: out of memory
+urlbnf: line 4: input: out of memory
+valid
+invalid: byte 1: expected scheme or ":", found end of URL (production genericurl)
+valid
+valid
+2'
+  done
+  is "such a line in JSON" "$(limited 100000 $urlbnf --json -f "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
+     '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'
+  is "in a template" "$(limited 100000 $urlbnf --get '<{input}> {message}' -f "$dir/with-huge" 2>&1 | sed -n '2,3p')" \
+     '<> out of memory
+urlbnf: line 2: out of memory'
 else
   skip "memory does not grow" "a sanitizer takes more"
 fi

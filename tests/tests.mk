@@ -161,6 +161,7 @@ EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/c
   doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
   doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
 include tests/corpus.mk
+include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 valgrind_tests = $(c_tests)

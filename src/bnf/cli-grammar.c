@@ -160,20 +160,17 @@ write_text (const bnf_dfa *dfa)
 static void
 write_dot_label (const bnf_set *set)
 {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *stream = open_memstream (&text, &length);
-  if (stream == NULL)
-    return;
-  bnf_set_print (stream, set);
-  if (fclose (stream) == 0)
-    for (const char *at = text; *at != '\0'; at++)
-      {
-        if (*at == '"' || *at == '\\')
-          putchar ('\\');
-        putchar (*at);
-      }
-  free (text);
+  struct text text;
+  text_begin (&text);
+  bnf_set_print (text.stream, set);
+  char *label = text_end (&text);
+  for (const char *at = label; *at != '\0'; at++)
+    {
+      if (*at == '"' || *at == '\\')
+        putchar ('\\');
+      putchar (*at);
+    }
+  free (label);
 }
 
 static void

@@ -25,14 +25,13 @@ static const char views[] = "views";
 static const char usual[] = "rfc1738";
 static const char *const places[] = { "grammar", GRAMMARS };
 
-/* DIR/FILE, to be freed; NULL without memory.  */
+/* DIR/FILE, to be freed.  */
 static char *
 path_of (const char *dir, const char *file)
 {
   size_t size = strlen (dir) + strlen (file) + 2;
-  char *path = malloc (size);
-  if (path != NULL)
-    snprintf (path, size, "%s/%s", dir, file);
+  char *path = check_memory (malloc (size));
+  snprintf (path, size, "%s/%s", dir, file);
   return path;
 }
 
@@ -43,7 +42,7 @@ lacking (const char *dir)
   for (size_t i = 0; i < FILES; i++)
     {
       char *path = path_of (dir, files[i]);
-      bool readable = path != NULL && access (path, R_OK) == 0;
+      bool readable = access (path, R_OK) == 0;
       free (path);
       if (!readable)
         return files[i];
@@ -79,9 +78,9 @@ static bool
 copy_one (const char *from, const char *to, const char *file)
 {
   char *source = path_of (from, file), *target = path_of (to, file);
-  bool fine = source != NULL && target != NULL && copy_file (source, target);
+  bool fine = copy_file (source, target);
   if (!fine)
-    trouble (target != NULL ? target : file, strerror (errno));
+    trouble (target, strerror (errno));
   free (source);
   free (target);
   return fine;
@@ -94,7 +93,7 @@ copy_all (const char *from, const char *to)
   for (size_t i = 0; fine && i < FILES; i++)
     fine = copy_one (from, to, files[i]);
   char *path = path_of (from, views);
-  if (fine && path != NULL && access (path, F_OK) == 0)
+  if (fine && access (path, F_OK) == 0)
     fine = copy_one (from, to, views);
   free (path);
   return fine;
@@ -106,11 +105,11 @@ static char *
 find_grammar (const char *from)
 {
   if (access (from, F_OK) == 0)
-    return strdup (from);
+    return check_memory (strdup (from));
   for (size_t i = 0; i < sizeof places / sizeof *places && strchr (from, '/') == NULL; i++)
     {
       char *path = path_of (places[i], from);
-      if (path != NULL && lacking (path) == NULL)
+      if (lacking (path) == NULL)
         return path;
       free (path);
     }

@@ -146,11 +146,10 @@ static enum status
 compare_all (const struct side *first, const struct side *second)
 {
   bnf_grammar *a = first->grammar, *b = second->grammar;
-  struct comparison comparison = { *first, *second, calloc (a->rules + 1, sizeof (bool)) };
+  struct comparison comparison
+    = { *first, *second, check_memory (calloc (a->rules + 1, sizeof (bool))) };
   size_t equal = 0, rewritten = 0, differing = 0, unknown = 0;
   const char *why;
-  if (comparison.differs == NULL)
-    return trouble (NULL, "out of memory");
   for (size_t i = 0; i < a->rules; i++)
     {
       size_t other = bnf_grammar_find (b, a->rule[i].name);
@@ -194,39 +193,32 @@ compare_all (const struct side *first, const struct side *second)
   return differing + unknown + missing == 0 ? STATUS_YES : STATUS_NO;
 }
 
-/* " (D1 D3)", to be freed; NULL without memory.  */
+/* " (D1 D3)", to be freed.  */
 static char *
 applied (const bnf_grammar *grammar)
 {
-  char *text = NULL;
-  size_t length = 0;
+  struct text text;
   const char *between = "";
-  FILE *stream = open_memstream (&text, &length);
-  if (stream == NULL)
-    return NULL;
-  fputs (" (", stream);
+  text_begin (&text);
+  fputs (" (", text.stream);
   for (size_t i = 0; i < grammar->corrections; i++)
     if (grammar->correction[i].applied)
       {
-        fprintf (stream, "%s%s", between, grammar->correction[i].name);
+        fprintf (text.stream, "%s%s", between, grammar->correction[i].name);
         between = " ";
       }
-  fputs (*between != '\0' ? ")" : "none)", stream);
-  fclose (stream);
-  return text;
+  fputs (*between != '\0' ? ")" : "none)", text.stream);
+  return text_end (&text);
 }
 
 /* If both are of one file, tell them apart by their corrections.  */
-static bool
+static void
 name_sides (struct side *a, struct side *b)
 {
   a->which = applied (a->grammar);
   b->which = applied (b->grammar);
-  if (a->which == NULL || b->which == NULL)
-    return false;
   if (strcmp (a->grammar->file, b->grammar->file) != 0 || strcmp (a->which, b->which) == 0)
     *a->which = *b->which = '\0';
-  return true;
 }
 
 enum status
@@ -241,9 +233,8 @@ do_diff (bnf_grammar *grammar, char **argument)
     return STATUS_TROUBLE;
   struct side a = { grammar, NULL }, b = { other, NULL };
   enum status status;
-  if (!name_sides (&a, &b))
-    status = trouble (NULL, "out of memory");
-  else if (argument[1] != NULL)
+  name_sides (&a, &b);
+  if (argument[1] != NULL)
     status = compare_symbol (&a, &b, argument[1]);
   else
     status = compare_all (&a, &b);

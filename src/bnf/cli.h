@@ -29,6 +29,20 @@ extern struct options options;
 /* Say what is wrong with what.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
 
+/* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */
+void *check_memory (void *memory);
+
+/* Text that is written to a stream.  text_end() closes that and returns what was written, to be
+   freed; both end the program without memory.  */
+struct text
+{
+  FILE *stream;
+  char *octets;
+  size_t length;
+};
+void text_begin (struct text *text);
+char *text_end (struct text *text);
+
 /* Load a grammar with the corrections of that file, or say why not and return NULL.  */
 bnf_grammar *load (const char *file, const char *corrections, const char *apply);
 

@@ -127,6 +127,29 @@ wrong_usage (const char *what, const char *why)
   return STATUS_TROUBLE;
 }
 
+void *
+check_memory (void *memory)
+{
+  if (memory == NULL)
+    exit ((int) trouble (NULL, "out of memory"));
+  return memory;
+}
+
+void
+text_begin (struct text *text)
+{
+  *text = (struct text) { NULL, NULL, 0 };
+  text->stream = check_memory (open_memstream (&text->octets, &text->length));
+}
+
+char *
+text_end (struct text *text)
+{
+  bool fine = !ferror (text->stream);
+  fine &= fclose (text->stream) == 0;
+  return check_memory (fine ? text->octets : NULL);
+}
+
 bnf_grammar *
 load (const char *file, const char *corrections, const char *apply)
 {
@@ -307,7 +330,8 @@ finish (enum status status)
 {
   if (fflush (stdout) != 0 || ferror (stdout))
     return trouble ("standard output", strerror (errno));
-  return status;
+  /* A message that could not be written can be said by the status alone.  */
+  return ferror (stderr) ? STATUS_TROUBLE : status;
 }
 
 int

@@ -118,7 +118,10 @@ apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
         return code;
     }
   urlbnf_code code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
-  if (code == URLBNF_E_SYNTAX && buffer_reserve (made, needed + 1))
-    code = urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
-  return code;
+  if (code != URLBNF_E_SYNTAX)
+    return code;
+  /* The offset of the error is in that text: without it, the one says nothing.  */
+  if (!buffer_reserve (made, needed + 1))
+    return URLBNF_E_MEMORY;
+  return urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
 }

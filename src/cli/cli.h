@@ -73,7 +73,7 @@ makes_url (const struct options *options)
 /* One input and what became of it.  */
 struct record
 {
-  const char *text;             /* Without its newline.  */
+  const char *text;             /* Without its newline.  NULL: there was no memory for it.  */
   size_t length;
   urlbnf_code code;
   const urlbnf_url *url;        /* If CODE is URLBNF_OK and the format needs a tree.  */
@@ -96,6 +96,7 @@ struct block
 {
   /* Set by input_next().  */
   struct buffer text;           /* Lines, the last one maybe without its newline.  */
+  bool lost;                    /* Behind them is one that there was no memory for.  */
   char **argument;              /* Or ARGUMENTS of these.  */
   size_t arguments;
   bool first;                   /* Its inputs are counted from BEFORE + 1 on.  */
@@ -217,6 +218,11 @@ bool do_input (struct worker *worker, struct block *block, const char *text, siz
    input NUMBER, or none if that is 0.  */
 void note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
 
+/* The same in pieces, which are added to the notes of BLOCK in between: START is what note_begin()
+   answered.  */
+size_t note_begin (struct block *block, size_t number);
+void note_end (struct block *block, size_t start);
+
 /* The same, that there is no memory for WHAT.  */
 void note_memory (struct block *block, const char *what);
 
@@ -242,6 +248,7 @@ struct input
   bool first;
   off_t offset, size;
   struct buffer rest;           /* The beginning of a line, from behind the last block.  */
+  bool skipping;                /* The beginning of a line is lost: so is the rest of it.  */
 };
 
 void input_start (struct input *input, const struct options *options);

@@ -31,16 +31,17 @@ static void
 note_found (struct extraction *extraction, const urlbnf_found *found, const char *what,
             const urlbnf_error *error, urlbnf_slice text)
 {
-  struct buffer message = { NULL, 0, 0, false };
+  struct buffer *notes = &extraction->block.notes;
   char numbers[64];
+  size_t start = note_begin (&extraction->block, 0);
   snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
-  buffer_string (&message, extraction->name);
-  buffer_string (&message, numbers);
-  buffer_string (&message, what);
-  buffer_slice (&message, text);
-  buffer_add (&message, "", 1);
-  note (&extraction->block, 0, message.failed ? "" : message.text, error);
-  buffer_free (&message);
+  buffer_string (notes, extraction->name);
+  buffer_string (notes, numbers);
+  buffer_string (notes, what);
+  buffer_slice (notes, text);
+  if (error != NULL)
+    buffer_message (notes, error);
+  note_end (&extraction->block, start);
 }
 
 /* Say on standard error what the record cannot.  */

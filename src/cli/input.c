@@ -66,22 +66,15 @@ close_file (struct input *input)
   if (input->descriptor != STDIN_FILENO)
     close (input->descriptor);
   input->name = NULL;
+  input->skipping = false;
 }
 
-/* Read once more.  False at the end, or if that fails.  */
+/* Read once more, into TEXT, which has room.  False at the end, or if that fails.  */
 static bool
 read_more (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text;
   ssize_t got;
-  buffer_reserve (text, 1);
-  if (text->failed)
-    {
-      errno = ENOMEM;
-      fail (block, input->name);
-      text->length = 0;
-      return false;
-    }
   size_t room = text->room - text->length;
   do
     got = read (input->descriptor, text->text + text->length,
@@ -94,6 +87,35 @@ read_more (struct input *input, struct block *block)
   text->length += (size_t) got;
   input->offset += got;
   return true;
+}
+
+/* TEXT has read more of the line that is lost: what is behind it, if that has come.  */
+static void
+skip_line (struct input *input, struct buffer *text)
+{
+  const char *newline = memchr (text->text, '\n', text->length);
+  size_t lost = newline != NULL ? (size_t) (newline + 1 - text->text) : text->length;
+  memmove (text->text, text->text + lost, text->length - lost);
+  text->length -= lost;
+  input->skipping = newline == NULL;
+}
+
+/* There is no memory for the line that TEXT is some of.  The next one may be shorter.  */
+static void
+lose_line (struct input *input, struct block *block)
+{
+  block->lost = input->skipping = true;
+  buffer_free (&block->text);
+}
+
+/* There is none at all.  */
+static void
+give_up_file (struct input *input, struct block *block)
+{
+  errno = ENOMEM;
+  fail (block, input->name);
+  buffer_free (&block->text);
+  close_file (input);
 }
 
 /* How long the whole lines of TEXT are, of which the first SEARCHED octets hold no newline.  */
@@ -113,6 +135,7 @@ read_block (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text, *rest = &input->rest;
   size_t whole = 0, searched;
+  bool held = rest->length != 0;
   buffer_reserve (text, BLOCK_SIZE);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
@@ -121,19 +144,30 @@ read_block (struct input *input, struct block *block)
   while (whole == 0)
     {
       searched = text->length;
+      buffer_reserve (text, 1);
+      if (text->failed && (held || searched != 0))
+        {
+          lose_line (input, block);
+          return;
+        }
+      if (text->failed)
+        {
+          give_up_file (input, block);
+          return;
+        }
       if (!read_more (input, block))
         {
           close_file (input);
           return;
         }
+      if (input->skipping)
+        skip_line (input, text);
       whole = whole_lines (text, searched);
     }
   buffer_add (rest, text->text + whole, text->length - whole);
   if (rest->failed)
     {
-      errno = ENOMEM;
-      fail (block, input->name);
-      close_file (input);
+      block->lost = input->skipping = true;
       buffer_empty (rest);
     }
   text->length = whole;

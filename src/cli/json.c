@@ -137,7 +137,8 @@ write_json (struct buffer *to, const struct record *record)
   json_t *object = json_object ();
   /* A valid URL is ASCII.  */
   json_set (object, "input",
-            (valid && !made ? json_octets : json_any) (record->text, record->length), &good);
+            record->text == NULL ? json_null ()
+            : (valid && !made ? json_octets : json_any) (record->text, record->length), &good);
   json_set (object, "valid", json_boolean (valid), &good);
   if (valid && made)
     json_set (object, "url", json_url (record->url), &good);

@@ -182,7 +182,9 @@ set_grammar (struct options *options, const char *wanted)
   buffer_string (&why, "no such grammar; there is ");
   add_grammars (&why);
   buffer_add (&why, "", 1);
-  int ended = bad_value ("--grammar", wanted, why.failed ? "no such grammar" : why.text);
+  int ended = bad_value ("--grammar", wanted,
+                         why.failed ? "no such grammar; out of memory for a list of them"
+                                    : why.text);
   buffer_free (&why);
   return ended;
 }

@@ -151,5 +151,6 @@ int
 output_end (struct output *output)
 {
   hide_progress (output);
-  return output->status;
+  /* A message that could not be written can be said by the status alone.  */
+  return ferror (stderr) ? STATUS_TROUBLE : output->status;
 }

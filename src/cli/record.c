@@ -9,16 +9,19 @@
 /* More records than this do not wait for the end of their block.  */
 enum { RECORDS_MAX = 4 << 20 };
 
-void
-note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+size_t
+note_begin (struct block *block, size_t number)
 {
   struct note head = { block->records.length, number };
+  size_t start = block->notes.length;
+  buffer_add (&block->notes, (const char *) &head, sizeof head);
+  return start;
+}
+
+void
+note_end (struct block *block, size_t start)
+{
   struct buffer *notes = &block->notes;
-  size_t start = notes->length;
-  buffer_add (notes, (const char *) &head, sizeof head);
-  buffer_string (notes, what);
-  if (error != NULL)
-    buffer_message (notes, error);
   buffer_add (notes, "", 1);
   /* All of it or nothing.  */
   if (notes->failed)
@@ -26,10 +29,21 @@ note (struct block *block, size_t number, const char *what, const urlbnf_error *
 }
 
 void
+note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+{
+  size_t start = note_begin (block, number);
+  buffer_string (&block->notes, what);
+  if (error != NULL)
+    buffer_message (&block->notes, error);
+  note_end (block, start);
+}
+
+static const urlbnf_error no_memory = { .code = URLBNF_E_MEMORY };
+
+void
 note_memory (struct block *block, const char *what)
 {
-  static const urlbnf_error memory = { .code = URLBNF_E_MEMORY };
-  note (block, 0, what, &memory);
+  note (block, 0, what, &no_memory);
   block->status = STATUS_TROUBLE;
 }
 
@@ -112,15 +126,14 @@ is_good (const struct record *record)
 static void
 note_made (const struct record *record, struct block *block)
 {
-  struct buffer made = { NULL, 0, 0, false };
+  size_t start = note_begin (block, block->count);
   if (record->made.ptr != NULL)
     {
-      buffer_slice (&made, record->made);
-      buffer_string (&made, ": ");
+      buffer_slice (&block->notes, record->made);
+      buffer_string (&block->notes, ": ");
     }
-  buffer_add (&made, "", 1);
-  note (block, block->count, made.failed ? "" : made.text, &record->error);
-  buffer_free (&made);
+  buffer_message (&block->notes, &record->error);
+  note_end (block, start);
 }
 
 /* Say on standard error what has no room in the record.  */
@@ -129,13 +142,16 @@ note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
   bool coded = options->format == ENCODE || options->format == DECODE;
+  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
-    note_memory (block, "input: ");
-  if ((options->format != GET && !coded) || options->quiet || record->found != NULL)
-    return;
-  if (record->code != URLBNF_OK)
+    {
+      block->status = STATUS_TROUBLE;
+      if (!told)
+        note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
+    }
+  if (told && record->code != URLBNF_OK)
     note_made (record, block);
-  else if (record->request_code != URLBNF_OK)
+  else if (told && record->request_code != URLBNF_OK)
     note (block, block->count, "", &record->request_error);
 }
 
@@ -229,6 +245,24 @@ do_line (struct worker *worker, struct block *block)
   return do_one (worker, block, line, length);
 }
 
+/* The line that there was no memory for.  */
+static bool
+do_lost_line (struct worker *worker, struct block *block)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  record->text = NULL;
+  record->length = 0;
+  record->code = URLBNF_E_MEMORY;
+  record->error = no_memory;
+  record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
+  record->same = false;
+  record->request_code = URLBNF_OK;
+  block->lost = !finish_input (worker, block);
+  return !block->lost;
+}
+
 static bool
 do_argument (struct worker *worker, struct block *block)
 {
@@ -249,7 +283,9 @@ do_inputs (struct worker *worker, struct block *block)
       block->count--;
       break;
     }
-  return block->done != all;
+  if (block->done == all && block->lost && !do_lost_line (worker, block))
+    block->count--;
+  return block->done != all || block->lost;
 }
 
 urlbnf_code

@@ -4,9 +4,24 @@
 
 #include <config.h>
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli.h"
+
+/* A file would be opened as the standard input, output or error that is closed.  So each of these
+   is open: as what cannot be read or written, like one that is closed.  */
+static bool
+open_standard (void)
+{
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl (descriptor, F_GETFD) < 0
+        && open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor)
+      return false;
+  return true;
+}
 
 int
 main (int argc, char **argv)
@@ -16,6 +31,8 @@ main (int argc, char **argv)
   static char name[] = "urlbnf";
   if (argc > 0)
     argv[0] = name;
+  if (!open_standard ())
+    return trouble ("/dev/null", strerror (errno));
   options.file = calloc ((size_t) argc + 1, sizeof *options.file);
   options.change = calloc ((size_t) argc + 1, sizeof *options.change);
   int ended = options.file != NULL && options.change != NULL

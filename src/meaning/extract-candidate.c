@@ -184,24 +184,28 @@ is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
 }
 
 /* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL where
-   the first is none.  */
+   the first is none.  Without memory to know, FOUND says that.  */
 static bool
-is_other_url (struct urlbnf_extractor *extractor, const urlbnf_found *found)
+is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_error *error)
 {
   const urlbnf_url *url;
-  const char *number = found->hyphens != 0 ? memchr (found->other.ptr, '#', found->other.len) : NULL;
+  if (found->hyphens == 0)
+    return false;
+  const char *number = memchr (found->other.ptr, '#', found->other.len);
   size_t length = number != NULL ? (size_t) (number - found->other.ptr) : found->other.len;
-  return found->hyphens != 0
-         && urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL) == URLBNF_OK
-         && !is_prose (extractor, url);
+  urlbnf_code code = urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL);
+  if (code == URLBNF_E_MEMORY)
+    found->code = ub_fail (error, code, URLBNF_NONE, 0, 0);
+  return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
 /* Whether FOUND, which stands between "<" and ">" alone, is to be told.  */
 static bool
-is_meant (struct urlbnf_extractor *extractor, const urlbnf_found *found, bool has_space)
+is_meant (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
+          urlbnf_error *error)
 {
   if (!ub_may_be_url (found))
-    return is_other_url (extractor, found);
+    return is_other_url (extractor, found, error);
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }
 
@@ -221,7 +225,7 @@ ub_tell_candidate (struct urlbnf_extractor *extractor)
     found.other = folded.other;
   ub_read_found (extractor, &found, folded.text, has_prefix || folded.hyphens != 0, &error);
 
-  if (!has_prefix && !is_meant (extractor, &found, folded.has_space))
+  if (!has_prefix && !is_meant (extractor, &found, folded.has_space, &error))
     return false;
   extractor->answer = extractor->found (extractor->context, &found);
   return true;

@@ -55,11 +55,11 @@ bool ub_tell_candidate (struct urlbnf_extractor *extractor);
 void ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
                     bool explain, urlbnf_error *error);
 
-/* Whether FOUND is a URL, as far as there was memory to know.  */
+/* Whether FOUND is a URL, as far as that can be known: not without memory, or of too long a text.  */
 static inline bool
 ub_may_be_url (const urlbnf_found *found)
 {
-  return found->code == URLBNF_OK || found->code == URLBNF_E_MEMORY;
+  return found->code != URLBNF_E_SYNTAX;
 }
 
 /* Look for bare URLs in the next LENGTH octets.  */

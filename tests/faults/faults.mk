@@ -1,0 +1,17 @@
+## faults.mk: the programs where the system fails them.  Included by tests/tests.mk; paths are from the
+## top.
+## SPDX-License-Identifier: MIT
+
+check_PROGRAMS += tests/faults/each
+TESTS += tests/faults/t-faults.sh
+EXTRA_DIST += tests/faults/faults.c tests/faults/t-faults.sh
+tests_faults_each_SOURCES = tests/faults/each.c
+
+## "make check-faults": each format with each way to read, minutes.
+check-faults: all tests/faults/each
+	@FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' \
+	  $(SHELL) $(srcdir)/tests/faults/t-faults.sh > tests/faults/t-faults-all.log; \
+	status=$$?; grep -A 12 '^not ok' tests/faults/t-faults-all.log && status=1; \
+	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/faults/t-faults-all.log; exit $$status
+CLEANFILES += tests/faults/t-faults-all.log
+.PHONY: check-faults
