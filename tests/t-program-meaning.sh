@@ -22,7 +22,7 @@ for wrong in "--json --request --tree" "--encode=nothing a" "--set=host" "--set=
              "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
              "--request --start=host h" "--allow-control http://h" \
              "--set==x x:" "--set=:=x x:" "--set=+=x x:" "--set=fieldspec:=a=b prospero://h/" \
-             "--extract --bare --build" "--get={host} --json http://h" "--color=maybe x:" \
+             "--extract --bare --build" "--get={host} --json http://h" "--json --get={host} http://h" "--color=maybe x:" \
              "--get={decoded:valid} http://h" "--get={default:nothing} http://h"; do
   # shellcheck disable=SC2086
   is "status 2: $wrong" "$(status $urlbnf $wrong)" 2

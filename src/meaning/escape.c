@@ -146,8 +146,10 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
     return URLBNF_E_TOO_LONG;
   /* GCOVR_EXCL_STOP */
   size_t result = length + 2 * changes, fixed = sizeof **block + result + 1;
-  if (changes > (SIZE_MAX - fixed) / sizeof *writer->change) /* GCOVR_EXCL_START: a size_t of 32 bits.  */
-    return URLBNF_E_MEMORY;                                  /* GCOVR_EXCL_STOP */
+  /* GCOVR_EXCL_START: a size_t of 32 bits.  */
+  if (changes > (SIZE_MAX - fixed) / sizeof *writer->change)
+    return URLBNF_E_MEMORY;
+  /* GCOVR_EXCL_STOP */
   *block = allocator->allocate (allocator->context, fixed + changes * sizeof *writer->change);
   if (*block == NULL)
     return URLBNF_E_MEMORY;

@@ -179,8 +179,10 @@ draft_request (struct ub_draft *draft)
 static bool
 add_size (size_t *total, size_t count, size_t size)
 {
-  if (count > (SIZE_MAX - *total) / size) /* GCOVR_EXCL_START: a size_t of 32 bits.  */
-    return false;                         /* GCOVR_EXCL_STOP */
+  /* GCOVR_EXCL_START: a size_t of 32 bits.  */
+  if (count > (SIZE_MAX - *total) / size)
+    return false;
+  /* GCOVR_EXCL_STOP */
   *total += count * size;
   return true;
 }

@@ -9,10 +9,27 @@
 # which can stand in several start conditions.  In url.l a comment "Never: WHY" excuses the rule below
 # it, which must not match then.  Fails if anything is missing.
 
+# The actions that are excused, in each of their start conditions.
 FILENAME != "-" {
-  if (excused_next) excused[FNR] = 1
+  if (/^<[A-Z_,]+>/)
+    {
+      conditions = $0
+      gsub(/^<|>.*/, "", conditions)
+    }
+  if (excused_next)
+    {
+      n = split (conditions, condition, ",")
+      for (i = 1; i <= n; i++) excused[condition[i], action($0)] = 1
+    }
   excused_next = /^ *\/\* Never: /
   next
+}
+
+function action(text)
+{
+  sub(/^.*return /, "", text)
+  sub(/;.*/, "", text)
+  return text
 }
 
 # The count of a line, and what stands in it.
@@ -37,26 +54,22 @@ in_lines && source ~ /[0-9]/ {
 
 source ~ /^(reduce|rule)[0-9]+:/ {
   kind = source ~ /^reduce/ ? "reduced" : "matched"
+  number_of = source
+  gsub(/^[a-z]*|:.*/, "", number_of)
   text = source
   sub(/^[^*]*\* */, "", text)
   sub(/ *\*\/.*/, "", text)
-  if (kind == "reduced")
-    {
-      number_of = source
-      gsub(/^reduce|:.*/, "", number_of)
-      where = "line " line_of[number_of] " of url.y (" text ")"
-      all[kind, where] += 0
-    }
-  else
-    {
-      line = text
-      gsub(/[^0-9]/, "", line)
-      where = "line " line " of url.l"
-      all[kind, where] += 0
-      if (line in excused) excuse[kind, where] = 1
-    }
+  where = "rule " number_of
+  what[kind, where] = kind == "reduced" ? "line " line_of[number_of] " of url.y (" text ")" : text
+  all[kind, where] += 0
+  named = where
   next
 }
+kind == "matched" && source ~ /^ *MATCH \(/ {
+  start = source
+  gsub(/^ *MATCH \(|,.*/, "", start)
+}
+kind == "matched" && source ~ /return / && (start, action(source)) in excused { excuse[kind, named] = 1 }
 # The first line that has a count.
 where != "" && count != "-" {
   all[kind, where] += count ~ /#/ ? 0 : count
@@ -70,8 +83,8 @@ END {
       total[part[1]]++
       if (all[key] != 0) done[part[1]]++
       if (all[key] == 0 && key in excuse) excuses++
-      else if (all[key] == 0) wrong = wrong "  never " part[1] ": " part[2] "\n"
-      else if (key in excuse) wrong = wrong "  matched, though a comment says never: " part[2] "\n"
+      else if (all[key] == 0) wrong = wrong "  never " part[1] ": " what[key] "\n"
+      else if (key in excuse) wrong = wrong "  matched, though a comment says never: " what[key] "\n"
     }
   if (total["reduced"] == 0 || total["matched"] == 0) wrong = wrong "  this is not what src/direct/ makes\n"
   printf "grammar %s: %d of %d rules of url.y reduced; %d of %d rules of url.l matched, %d excused\n%s", name,
