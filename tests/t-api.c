@@ -174,7 +174,7 @@ file_is_local (void **state)
 {
   static const struct { const char *text; int local; } rows[] = {
     { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
-    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://h/", 0 }
+    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://mocalhost/", 0 }, { "file://h/", 0 }
   };
   (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -384,7 +384,7 @@ fragments (void **state)
   static const struct { const char *text; size_t offset; int found; const char *last; } invalid[] = {
     { "http://h/#a#b", 11, '#', "end of URL" }, { "http://h/#a b", 11, ' ', "end of URL" },
     { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
-    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" },
+    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" }, { "http://h/#%0", 12, URLBNF_END, "hex" },
     { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
     { "#a", 0, '#', "scheme" }, { "http://h/~#a", 9, '~', "end of URL" }
   };
@@ -602,6 +602,36 @@ lengths (void **state)
   urlbnf_parser_free (parser);
 }
 
+/* The items of a list stand side by side in its text; those of fields here are all empty.  */
+static void
+check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
+{
+  if (list == URLBNF_HSEGMENT)
+    {
+      const urlbnf_list *hpath = &urlbnf_as_http (url)->hpath;
+      const char *at = hpath->text.ptr;
+      assert_int_equal (hpath->count, items);
+      for (size_t i = 0; i < items; i++)
+        {
+          assert_ptr_equal (hpath->item[i].ptr, at);
+          at += hpath->item[i].len + 1;
+        }
+      assert_ptr_equal (at, hpath->text.ptr + hpath->text.len + 1);
+    }
+  if (list == URLBNF_FIELDSPEC)
+    {
+      const urlbnf_prospero *prospero = urlbnf_as_prospero (url);
+      assert_int_equal (prospero->fieldspec.count, items);
+      for (size_t i = 0; i < items; i++)
+        {
+          const urlbnf_field *field = &prospero->fieldspec.item[i];
+          assert_ptr_equal (field->fieldname.ptr, urlbnf_text (url).ptr + strlen ("prospero://h/;") + 2 * i);
+          assert_ptr_equal (field->fieldvalue.ptr, field->fieldname.ptr + 1);
+          assert_int_equal (field->fieldname.len + field->fieldvalue.len, 0);
+        }
+    }
+}
+
 /* HEAD, and COUNT times ITEM; parsed in all ways.  */
 static void
 large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
@@ -628,10 +658,8 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
     seen += node.production == list;
   assert_int_equal (seen, items);
   assert_memory_equal (urlbnf_text (url).ptr, text, length);
-  if (list == URLBNF_HSEGMENT)
-    assert_int_equal (urlbnf_as_http (borrowed)->hpath.count, items);
-  if (list == URLBNF_FIELDSPEC)
-    assert_int_equal (urlbnf_as_prospero (borrowed)->fieldspec.count, items);
+  check_items (url, list, items);
+  check_items (borrowed, list, items);
 
   /* The same with an octet at its end that cannot be there.  */
   urlbnf_error error;
