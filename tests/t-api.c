@@ -174,7 +174,7 @@ file_is_local (void **state)
 {
   static const struct { const char *text; int local; } rows[] = {
     { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
-    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://h/", 0 }
+    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://mocalhost/", 0 }, { "file://h/", 0 }
   };
   (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -318,9 +318,16 @@ errors_of_meaning_in_words (void **state)
       "port: byte 09 cannot stand there, even as %09" },
     { { .code = URLBNF_E_CONTROL, .production = URLBNF_SELECTOR, .offset = 12, .found = '\n' },
       "selector: an encoded LF at byte 12 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_USER, .offset = 9, .found = '\r' },
+      "user: an encoded CR at byte 9 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_FSEGMENT, .offset = 8, .found = '\0' },
+      "fsegment: an encoded NUL at byte 8 (RFC 1738 s.6)" },
     { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
       "search: it is missing, or cannot stand in such a URL" },
-    { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" }
+    { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" },
+    /* What a caller may have made itself.  */
+    { { .code = URLBNF_E_MEMORY, .production = URLBNF_HOST }, "host: out of memory" },
+    { { .code = URLBNF_E_SYNTAX, .offset = 3, .found = 'x' }, "byte 3: found \"x\"" }
   };
   char buffer[100];
   (void) state;
@@ -329,6 +336,8 @@ errors_of_meaning_in_words (void **state)
       urlbnf_error_message (buffer, sizeof buffer, &cases[i].error);
       assert_string_equal (buffer, cases[i].message);
     }
+  urlbnf_error_format (buffer, sizeof buffer, "a b", 3, &cases[sizeof cases / sizeof *cases - 1].error);
+  assert_string_equal (buffer, "urlbnf: not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
 }
 
 /* Parse TEXT with a fragment allowed, in each way there is.  */
@@ -375,6 +384,7 @@ fragments (void **state)
   static const struct { const char *text; size_t offset; int found; const char *last; } invalid[] = {
     { "http://h/#a#b", 11, '#', "end of URL" }, { "http://h/#a b", 11, ' ', "end of URL" },
     { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
+    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" }, { "http://h/#%0", 12, URLBNF_END, "hex" },
     { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
     { "#a", 0, '#', "scheme" }, { "http://h/~#a", 9, '~', "end of URL" }
   };
@@ -407,6 +417,27 @@ fragments (void **state)
   assert_string_equal (message, "byte 9: expected hpath, \"?\", \"#\" or end of URL, found \"~\","
                                 " a national character; write %7E (production httpurl)");
   assert_int_equal (error.octets['#' / 8] >> '#' % 8 & 1, 1);
+}
+
+/* Where and why a fragment is wrong need not be said, and not what could stand there.  */
+static void
+brief_fragments (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  static const unsigned char none[32];
+  urlbnf_error error;
+  (void) state;
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_int_equal (validate ("http://h#~", &options), URLBNF_E_SYNTAX);
+  assert_int_equal (validate ("http://h~#a", &options), URLBNF_E_SYNTAX);
+  options.flags |= URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_validate ("http://h#~", 10, &options, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 9);
+  assert_int_equal (error.found, '~');
+  assert_int_equal (error.production, URLBNF_XCHAR);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
 }
 
 /* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
@@ -571,6 +602,36 @@ lengths (void **state)
   urlbnf_parser_free (parser);
 }
 
+/* The items of a list stand side by side in its text; those of fields here are all empty.  */
+static void
+check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
+{
+  if (list == URLBNF_HSEGMENT)
+    {
+      const urlbnf_list *hpath = &urlbnf_as_http (url)->hpath;
+      const char *at = hpath->text.ptr;
+      assert_int_equal (hpath->count, items);
+      for (size_t i = 0; i < items; i++)
+        {
+          assert_ptr_equal (hpath->item[i].ptr, at);
+          at += hpath->item[i].len + 1;
+        }
+      assert_ptr_equal (at, hpath->text.ptr + hpath->text.len + 1);
+    }
+  if (list == URLBNF_FIELDSPEC)
+    {
+      const urlbnf_prospero *prospero = urlbnf_as_prospero (url);
+      assert_int_equal (prospero->fieldspec.count, items);
+      for (size_t i = 0; i < items; i++)
+        {
+          const urlbnf_field *field = &prospero->fieldspec.item[i];
+          assert_ptr_equal (field->fieldname.ptr, urlbnf_text (url).ptr + strlen ("prospero://h/;") + 2 * i);
+          assert_ptr_equal (field->fieldvalue.ptr, field->fieldname.ptr + 1);
+          assert_int_equal (field->fieldname.len + field->fieldvalue.len, 0);
+        }
+    }
+}
+
 /* HEAD, and COUNT times ITEM; parsed in all ways.  */
 static void
 large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
@@ -597,10 +658,8 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
     seen += node.production == list;
   assert_int_equal (seen, items);
   assert_memory_equal (urlbnf_text (url).ptr, text, length);
-  if (list == URLBNF_HSEGMENT)
-    assert_int_equal (urlbnf_as_http (borrowed)->hpath.count, items);
-  if (list == URLBNF_FIELDSPEC)
-    assert_int_equal (urlbnf_as_prospero (borrowed)->fieldspec.count, items);
+  check_items (url, list, items);
+  check_items (borrowed, list, items);
 
   /* The same with an octet at its end that cannot be there.  */
   urlbnf_error error;
@@ -623,6 +682,8 @@ large_texts (void **state)
     large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
   for (size_t n = 40; n < 70; n++)
     large ("http://h/", "/", n, URLBNF_HSEGMENT, n + 1);
+  for (size_t n = 10; n < 40; n++)
+    large ("prospero://h/", ";=", n, URLBNF_FIELDSPEC, n);
   large ("http://h/", "/", 1000000, URLBNF_HSEGMENT, 1000001);
   large ("http://h/", "%41", 1000000, URLBNF_HSEGMENT, 1);
   large ("ftp://h/", "a/", 300000, URLBNF_FSEGMENT, 300001);
@@ -655,6 +716,7 @@ main (void)
     cmocka_unit_test (lengths),
     cmocka_unit_test (errors_of_meaning_in_words),
     cmocka_unit_test (fragments),
+    cmocka_unit_test (brief_fragments),
     cmocka_unit_test (long_fragments),
     cmocka_unit_test (large_texts)
   };

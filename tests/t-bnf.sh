@@ -42,6 +42,9 @@ echo mine > mine/url.y
 is "new: overwrites nothing" "$(g new mine from 2>&1; cat mine/url.y)" \
    "urlbnf-grammar: mine: it is there already; nothing is copied
 mine"
+is "new: a folder that cannot be made" "$(g new mine/not/there from 2>&1; echo $?)" \
+   "urlbnf-grammar: mine/not/there: No such file or directory
+2"
 is "new: status" "$(status g new mine from)" 2
 is "new: an argument too few" "$(g new 2>&1 | head -n 1)" \
    "urlbnf-grammar: new: wrong number of arguments"
@@ -382,5 +385,12 @@ if test -w /dev/full; then
 else
   skip "a full disk" "no /dev/full"
 fi
+
+## What is too much to be searched for ambiguity
+
+awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
+is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" \
+   "urlbnf-grammar: s has too many ways to be searched
+2"
 
 done_testing

@@ -369,7 +369,7 @@ arguments_that_are_wrong (void **state)
   urlbnf_builder_free (builder);
 }
 
-/* No octet is looked at before the length is.  */
+/* No octet is looked at behind one that tells.  */
 static void
 texts_that_are_too_long (void **state)
 {
@@ -391,6 +391,11 @@ texts_that_are_too_long (void **state)
       assert_int_equal (urlbnf_builder_add_field (builder, "a", length, "b", 1, flags, &error),
                         URLBNF_E_TOO_LONG);
     }
+  /* Escapes make it too long.  */
+  for (size_t less = 0; less < 2; less++)
+    assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, " ", URLBNF_LENGTH_MAX - less, 0, &error),
+                      URLBNF_E_TOO_LONG);
+  assert_int_equal (error.code, URLBNF_E_TOO_LONG);
   urlbnf_builder_free (builder);
 }
 

@@ -275,6 +275,13 @@ over_large_texts (void **state)
   test.length = 200;
   try_all (parse, &test, true);
   try_all (parse_twice, &test, true);
+  /* Fields have nodes of their own.  */
+  static char fields[213] = "prospero://h/";
+  struct test_case many = { "fields", 0, NULL, URLBNF_URL, fields, sizeof fields, NULL, false };
+  for (size_t i = 13; i < sizeof fields; i += 2)
+    memcpy (fields + i, ";=", 2);
+  try_all (parse, &many, true);
+  try_all (parse_twice, &many, true);
   text[5000] = '?';
   text[5001] = '?';
   test.length = sizeof text;

@@ -21,6 +21,8 @@ for wrong in "--json --request --tree" "--encode=nothing a" "--set=host" "--set=
              "--build http://h" "--decode --warn a" "--start=host --normalize h" \
              "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
              "--request --start=host h" "--allow-control http://h" \
+             "--set==x x:" "--set=:=x x:" "--set=+=x x:" "--set=fieldspec:=a=b prospero://h/" \
+             "--extract --bare --build" "--get={host} --json http://h" "--json --get={host} http://h" "--color=maybe x:" \
              "--get={decoded:valid} http://h" "--get={default:nothing} http://h"; do
   # shellcheck disable=SC2086
   is "status 2: $wrong" "$(status $urlbnf $wrong)" 2
@@ -74,6 +76,19 @@ is "{octets} of a refused one" "$($urlbnf --get '{octets}' gopher://h/7a%0A 2>&1
    "$(printf '\nurlbnf: argument 1: selector: an encoded LF at byte 13 (RFC 1738 s.6)')"
 is "--request --json" "$($urlbnf --json --request nntp://h/g/5 | from_key request)" \
    '"request":{"protocol":"nntp","host":"h","port":119,"parts":[{"production":"group","octets":"g"},{"production":"digits","octets":"5"}],"commands":[{"verb":"GROUP","argument":"g","when":"always","from":"url"},{"verb":"ARTICLE","argument":"5","when":"always","from":"url"}]}'
+is "--request --json: an answer to a question" \
+   "$($urlbnf --json --request ftp://u@h/ | sed 's/.*"commands"/"commands"/')" \
+   '"commands":[{"verb":"USER","argument":"u","when":"always","from":"url"},{"verb":"PASS","when":"asked","from":"user"},{"verb":"NLST","when":"always","from":"url"}]}}'
+is "--request --json: Gopher+" "$($urlbnf --json --request 'gopher://h/1s%09%09+V%20a' | sed 's/.*"gopherplus"/"gopherplus"/')" \
+   '"gopherplus":{"meaning":"view","values":["V","a"]}}}'
+is "--request --json: files" "$($urlbnf --json --request file:///a file://x/a | from_key request)" \
+   '"request":{"parts":[{"production":"fsegment","octets":"a"}],"is_local":true,"path":"/a"}
+"request":{"host":"x","parts":[{"production":"fsegment","octets":"a"}],"is_local":false}'
+is "--request --json: mail" "$($urlbnf --json --request mailto:a@b mailto:a | from_key request)" \
+   '"request":{"parts":[{"production":"encoded822addr","octets":"a@b"}],"is_addr_spec":true}
+"request":{"parts":[{"production":"encoded822addr","octets":"a"}],"is_addr_spec":false}'
+is "--request: what is no URL" "$($urlbnf --request x~ | head -n 2)" "urlbnf: not a URL by RFC 1738
+  x~"
 
 ## Warnings
 
@@ -85,6 +100,22 @@ is "--warn --json: none" "$($urlbnf --json --warn http://h | from_key warnings)"
 is "--warn --json" "$($urlbnf --json --warn x-a:b | from_key warnings | sed 's/,"message".*//')" \
    '"warnings":[{"name":"scheme-experimental","offset":0,"length":3,"production":"scheme","section":"4"'
 is "{warnings}" "$($urlbnf --get '{warnings}' afs:x ftp://u:p@h)" "$(printf 'scheme-reserved\npassword-in-url')"
+# More of them than are asked for at once.
+many () { awk -v n="$1" 'BEGIN { printf "x:"; for (i = 0; i < n; i++) printf "%%00" }'; }
+for n in 15 16 17 64 65; do
+  is "$n warnings: JSON" "$($urlbnf --json --warn "$(many $n)" | tr '{' '\n' | grep -c encoded-control)" $n
+  more=$(test $n -le 64; echo $?)
+  is "$n warnings: the table" "$($urlbnf --warn "$(many $n)" | grep -c 'encoded-control:') $(
+      $urlbnf --warn "$(many $n)" | grep -c '^  warning  *[.][.][.]$')" "$((n - more)) $more"
+  is "$n warnings: {warnings}" "$($urlbnf --get '{warnings}' "$(many $n)" | tr ' ' '\n' | sort | uniq -c \
+      | sed 's/^ *//' | tr '\n' ' ')" "$(test $more = 0 || printf '1 ... ')$((n - more)) encoded-control "
+  more=$(test $n -le 16; echo $?)
+  is "$n warnings: --check" "$($urlbnf --check --warn "$(many $n)" | tr , '\n' | grep -c 'encoded-control at') $(
+      $urlbnf --check --warn "$(many $n)" | grep -c ', [.][.][.]$')" "$((more == 1 ? 16 : n)) $more"
+done
+is "the fragment in the table" "$($urlbnf --fragment 'http://h#f' 'http://h#' | grep '#fragment')" \
+'  #fragment              f
+  #fragment              (empty)'
 is "warnings change no status" "$(status $urlbnf --warn afs:x)" 0
 
 ## The normal form
@@ -118,6 +149,16 @@ is "--set names the part: octet" "$($urlbnf --set host=a_b http://h 2>&1)" \
    "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
 is "--set names the part: JSON" "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
    '"error":{"code":"part","production":"search"'
+is "--set: all fields" "$($urlbnf --set 'fieldspec:=;a=b;c=' prospero://h/p)" 'prospero://h/p;a=b;c='
+is "--set: a field without a value" "$($urlbnf --set 'fieldspec+=a' prospero://h/p)" 'prospero://h/p;a='
+is "--set: what is no URL: --check" "$($urlbnf --check --set host=ab --set port= http://h/)" \
+   'invalid: http://ab:/: byte 10: expected port, found "/" (production port)'
+is "--set: what is no URL: the tree" "$($urlbnf --tree --set host=ab --set port= http://h/)" \
+'urlbnf: not a URL by RFC 1738
+  http://ab:/
+            ^ byte 10: expected port, found "/"   (production port)'
+is "--set: what is no URL: JSON" "$($urlbnf --json --set host=ab --set port= http://h/)" \
+   '{"input":"http://h/","valid":false,"url":"http://ab:/","error":{"code":"syntax","offset":10,"production":"port","expected":["port"],"message":"byte 10: expected port, found \"/\" (production port)"}}'
 is "--set: status" "$(status $urlbnf --set host=- http://h)" 1
 is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set port=8 2>/dev/null)" \
    "$(printf 'http://a:8\n\nhttp://b:8')"
@@ -169,6 +210,16 @@ is "--extract: a hyphen in any format" "$(printf '<URL:x:y-\nz>' | $urlbnf --ext
 is "--extract: a URL without the hyphen alone" \
    "$(printf '<http://a-\n.dom/>' | $urlbnf --extract --json | sed 's/.*"hyphens"/"hyphens"/')" \
    '"hyphens":1,"other":"http://a.dom/"}}'
+is "{other}" "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract --get '{other}' 2> /dev/null)" http://ab.dom/
+is "what --extract alone has" "$($urlbnf --get '<{file}{start}{end}{wrapper}{other}>' http://h)" '<>'
+is "--extract: a request that is refused" "$(printf '<URL:gopher://h/7a%%0A>' | $urlbnf --extract --get '{octets}' 2>&1)" \
+   "$(printf '\nurlbnf: standard input: bytes 0-22: selector: an encoded LF at byte 13 (RFC 1738 s.6)')"
+is "--extract: a folder" "$($urlbnf --extract / 2>&1; echo $?)" "urlbnf: /: Is a directory
+2"
+is "--extract: -f" "$($urlbnf --extract -f "$dir/text" | wc -l)" 3
+awk 'BEGIN { for (i = 0; i < 20000; i++) printf "<x:%d>", i }' > "$dir/many"
+is "--extract: more records than are kept" "$($urlbnf --extract --json "$dir/many" | sed 's/.*"x:\([0-9]*\)","valid":true.*/\1/' \
+   | awk '$0 == NR - 1' | wc -l)" 20000
 is "--extract: no URL" "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
    "$(printf 'urlbnf: standard input: bytes 0-17: byte 8:\nx:y')"
 is "--extract: no URL, status" "$(printf '<URL:http://a_b/>' | $urlbnf --extract >/dev/null 2>&1; echo $?)" 1

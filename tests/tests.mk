@@ -35,7 +35,8 @@ sh_tests = \
   tests/t-program.sh \
   tests/t-readme.sh \
   tests/t-tutorial.sh \
-  tests/t-two-grammars.sh
+  tests/t-two-grammars.sh \
+  tests/t-w3c.sh
 
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
 ## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.

@@ -97,11 +97,10 @@ apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *
         return append_field (builder, change, error);
       return urlbnf_builder_add (builder, change->production, change->value,
                                  strlen (change->value), change->flags, error);
-    case SET:
+    default:                    /* SET */
       return urlbnf_builder_set (builder, change->production, change->value,
                                  strlen (change->value), change->flags, error);
     }
-  return URLBNF_E_ARGUMENT;
 }
 
 urlbnf_code

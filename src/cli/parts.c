@@ -180,8 +180,6 @@ add_fragmentid (struct parts *parts, const urlbnf_url *url)
   urlbnf_production fragmentid = find ("fragmentid");
   urlbnf_cursor cursor;
   urlbnf_node node;
-  if (fragmentid == URLBNF_NONE)
-    return;
   urlbnf_cursor_init (&cursor, url);
   while (urlbnf_cursor_next (&cursor, &node))
     if (node.production == fragmentid)

@@ -227,11 +227,9 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
         buffer_string (to, record->same ? "same" : "different");
       break;
     case CHANGES: write_changes (to, record->escaped); break;
-    case OCTETS:
+    default:                    /* OCTETS */
       if (record->request != NULL)
         buffer_slice (to, record->request->octets);
-      break;
-    default: break;
     }
 }
 
@@ -249,8 +247,7 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
     case FILE_NAME: buffer_string (to, record->source); break;
     case FROM: case TO: buffer_string (to, number); break;
     case WRAPPER: buffer_string (to, wrapper_name (found->wrapper)); break;
-    case OTHER: buffer_slice (to, found->other); break;
-    default: break;
+    default: buffer_slice (to, found->other); break;   /* OTHER */
     }
 }
 
@@ -261,8 +258,6 @@ write_template (struct buffer *to, const struct record *record, const struct pie
   for (const struct piece *piece = template; piece->meaning != END; piece++)
     switch (piece->meaning)
       {
-      case END:
-        break;
       case TEXT:
         buffer_add (to, piece->text, piece->length);
         break;

@@ -51,11 +51,11 @@ measure (const struct piece *piece, unsigned flags, size_t *length, urlbnf_error
   for (size_t i = 0; i < piece->length; i++)
     {
       unsigned char octet = (unsigned char) piece->text[i];
-      size_t added = width (piece, flags, octet);
+      size_t added = width (piece, flags, octet), behind = piece->length - i - 1;
       if (added == 0)
         return ub_fail (error, URLBNF_E_OCTET, piece->production, i, octet);
       *length += added;
-      if (*length > URLBNF_LENGTH_MAX)
+      if (*length > URLBNF_LENGTH_MAX || behind > URLBNF_LENGTH_MAX - *length)
         return fail (error, URLBNF_E_TOO_LONG);
     }
   return URLBNF_OK;

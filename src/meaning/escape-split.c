@@ -33,7 +33,7 @@ static size_t
 find_type (const struct ub_splitter *splitter, const char *before)
 {
   size_t length = strlen (before) + 1;
-  if (splitter->length < length)
+  if (splitter->length - splitter->next < length)
     return splitter->length;
   const char *at = splitter->text + splitter->length - length;
   return memcmp (at, before, length - 1) == 0

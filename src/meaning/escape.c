@@ -141,11 +141,15 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
 {
   put_text (writer, url_length, length);
   size_t changes = writer->changes;
+  /* GCOVR_EXCL_START: takes a text of 700 megabytes.  */
   if (changes > (URLBNF_LENGTH_MAX - length) / 2)
     return URLBNF_E_TOO_LONG;
+  /* GCOVR_EXCL_STOP */
   size_t result = length + 2 * changes, fixed = sizeof **block + result + 1;
+  /* GCOVR_EXCL_START: a size_t of 32 bits.  */
   if (changes > (SIZE_MAX - fixed) / sizeof *writer->change)
     return URLBNF_E_MEMORY;
+  /* GCOVR_EXCL_STOP */
   *block = allocator->allocate (allocator->context, fixed + changes * sizeof *writer->change);
   if (*block == NULL)
     return URLBNF_E_MEMORY;
