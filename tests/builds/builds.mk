@@ -12,6 +12,13 @@ check-builds: $(GRAMMAR_GENERATED)
 check-all-builds: $(GRAMMAR_GENERATED)
 	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/builds/run $(BUILDS_ALL)
 
+## The tarball of a release: of one commit always the same octets.  SOURCE_DATE_EPOCH is the time of
+## all files in it; without one, that of the commit.
+release-tarball: $(BUILT_SOURCES)
+	@time=$${SOURCE_DATE_EPOCH:-`git -C '$(srcdir)' log -1 --format=%ct 2>/dev/null || echo 0`}; \
+	TAR_OPTIONS="--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX --mtime=@$$time" \
+	  $(MAKE) $(AM_MAKEFLAGS) dist-xz
+
 ## The same files from two tarballs that are made, and built, at different times and in different
 ## folders.
 check-reproducible: $(BUILT_SOURCES)
@@ -20,4 +27,4 @@ check-reproducible: $(BUILT_SOURCES)
 
 EXTRA_DIST += tests/builds/reproducible tests/builds/run tests/builds/unpack
 CLEAN_FOLDERS += tests/builds.d
-.PHONY: check-all-builds check-builds check-reproducible
+.PHONY: check-all-builds check-builds check-reproducible release-tarball
