@@ -104,6 +104,15 @@ find_grammar (const char *name)
   return *grammar;
 }
 
+const char *
+urlbnf_grammar_name (size_t index)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  for (; *grammar != NULL && index != 0; index--)
+    grammar++;
+  return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
 static urlbnf_code
 read_options (struct settings *settings, const urlbnf_options *given)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "parse.h"
+#include "grammar.h"
 
 /* By number; 0 is none.  */
 #define UB_NAME(upper, lower, name) name,
@@ -40,6 +40,12 @@ urlbnf_production_find (const char *name, size_t length)
     if (strlen (names[i]) == length && memcmp (names[i], name, length) == 0)
       return (urlbnf_production) i;
   return URLBNF_NONE;
+}
+
+int
+urlbnf_production_is_start (urlbnf_production production)
+{
+  return ub_grammars[0]->is_start (production);
 }
 
 enum urlbnf_production

@@ -17,7 +17,7 @@ meaning_tests = \
   tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
   tests/t-percent tests/t-request tests/t-warnings
 c_tests = \
-  tests/t-api tests/t-corpus tests/t-large tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
+  tests/t-api tests/t-bounds tests/t-corpus tests/t-large tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
 sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
@@ -106,6 +106,11 @@ tests_t_api_SOURCES = tests/t-api.c
 tests_t_api_CPPFLAGS = $(tests_cppflags)
 tests_t_api_LDADD = $(tests_ldadd)
 
+tests_t_bounds_SOURCES = tests/t-bounds.c
+tests_t_bounds_CPPFLAGS = $(tests_cppflags)
+tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
+tests_t_bounds_LDADD = $(tests_ldadd)
+
 tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_LDADD = $(tests_ldadd)
@@ -160,7 +165,8 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-large tests/check-tarball tests/check-threads \
+  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-large tests/check-long \
+  tests/check-tarball tests/check-threads \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
   doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
@@ -203,4 +209,12 @@ check-large: all tests/t-large
 	LARGE=all CMOCKA_MESSAGE_OUTPUT=STDOUT tests/t-large
 	$(SHELL) $(srcdir)/tests/check-large
 
-.PHONY: check-large check-threads check-valgrind check-tarball prove prove-instances prove-long
+## Everything that there is, hours: what a release has to pass.
+LONG = check check-valgrind check-threads check-faults check-large check-tarball distcheck \
+  check-reproducible check-abi analyze coverage check-all-builds prove prove-instances \
+  mutation-test bench-instructions fuzz
+check-long: all
+	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
+CLEAN_FOLDERS += tests/long
+
+.PHONY: check-large check-long check-threads check-valgrind check-tarball prove prove-instances prove-long

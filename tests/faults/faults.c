@@ -9,6 +9,8 @@
      FAULT_WRITE=N        the write N writes half, and then the disk is full: ENOSPC
      FAULT_SHORT=1        no fault: each second read and write is interrupted, EINTR, and the others
                           take no more than three octets
+     FAULT_UNTIL_EXIT=1   no fault of memory once exit() has begun: what counts the lines that ran is
+                          at work then, and without memory writes nothing
 
    Whenever a fault happens, an octet is written to the descriptor FAULT_DESCRIPTOR.
 
@@ -47,7 +49,7 @@ struct fault
 };
 
 static struct fault memory, reading, writing;
-static bool short_ones;
+static bool short_ones, until_exit;
 static int descriptor = -1;
 
 static void
@@ -70,6 +72,7 @@ begin (void)
   short_ones = getenv ("FAULT_SHORT") != NULL;
   read_fault (&reading, "FAULT_READ");
   read_fault (&writing, "FAULT_WRITE");
+  until_exit = getenv ("FAULT_UNTIL_EXIT") != NULL;
   read_fault (&memory, "FAULT_MEMORY");
 }
 
@@ -97,9 +100,25 @@ fails (struct fault *fault)
 | Memory                                                                  |
 `------------------------------------------------------------------------*/
 
+static void
+end (void)
+{
+  memory.at = 0;
+}
+
+/* Only what is registered once the program runs is called before its own destructors.  */
+static void
+wait_for_exit (void)
+{
+  static atomic_flag waits = ATOMIC_FLAG_INIT;
+  if (memory.at != 0 && until_exit && !atomic_flag_test_and_set (&waits) && atexit (end) != 0)
+    abort ();
+}
+
 static bool
 no_memory (void)
 {
+  wait_for_exit ();
   if (!fails (&memory))
     return false;
   errno = ENOMEM;

@@ -19,16 +19,3 @@ UB_GRAMMARS (UB_DECLARE)
 #define UB_ROWS(name)                                                   \
   &UB_GRAMMAR_OF (name), &UB_GRAMMAR_OF (UB_PLAIN_OF (name)), &UB_GRAMMAR_OF (UB_SSE2_OF (name)),
 const struct ub_grammar *const ub_grammars[] = { UB_GRAMMARS (UB_ROWS) NULL };
-
-const char *
-urlbnf_grammar_name (size_t index)
-{
-  enum { COUNT = sizeof ub_grammars / sizeof *ub_grammars - 1 };
-  return index < COUNT ? ub_grammars[index]->name : NULL;
-}
-
-int
-urlbnf_production_is_start (urlbnf_production production)
-{
-  return ub_grammars[0]->is_start (production);
-}
