@@ -210,10 +210,20 @@ fi
 ## Progress
 
 if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
-  script -qec "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" /dev/null \
-    < /dev/null > "$dir/progress"
+  # What a terminal is sent: E is an escape, R a carriage return.
+  sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER; } # COMMAND
   is "progress is shown and erased" \
-     "$(tr '\033' E < "$dir/progress" | tr -d '\r' | sed 's/^E\[Kurlbnf: 2 lines.*E\[K$/yes/')" yes
+     "$(sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'")" \
+     'RE[Kurlbnf: 2 linesRE[K'
+  is "and once only before messages" \
+     "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'")" \
+     'RE[Kurlbnf: 2 linesRE[Kurlbnf: line 3: byte 0: expected scheme, found end of URL (production url)R
+urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
+  # A reader that waits holds up the first of three blocks.
+  yes x: | head -c 700000 > "$dir/lines"
+  is "how much of a file is done" \
+     "$(sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')")" \
+     'RE[Kurlbnf: 87381 lines, 37%RE[K'
 else
   skip "progress" "no script(1)"
 fi
