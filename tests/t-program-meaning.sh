@@ -113,6 +113,7 @@ for n in 15 16 17 64 65; do
   is "$n warnings: --check" "$($urlbnf --check --warn "$(many $n)" | tr , '\n' | grep -c 'encoded-control at') $(
       $urlbnf --check --warn "$(many $n)" | grep -c ', [.][.][.]$')" "$((more == 1 ? 16 : n)) $more"
 done
+is "{fragment}" "$($urlbnf --fragment --get '{fragment}.' 'http://h#f%41' 'http://h#' http://h)" "$(printf 'f%%41.\n.\n.')"
 is "the fragment in the table" "$($urlbnf --fragment 'http://h#f' 'http://h#' | grep '#fragment')" \
 '  #fragment              f
   #fragment              (empty)'

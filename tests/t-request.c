@@ -391,6 +391,28 @@ protocols (void **state)
     }
 }
 
+/* A tree of another grammar has other parts: there is less to say, and it is said in whole lines.  */
+static void
+another_grammar (void **state)
+{
+  static const char text[] = "wais://h/d/t/1/p";
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_url *url;
+  urlbnf_request *request;
+  char lines[100];
+  (void) state;
+  options.grammar = "w3c";
+  urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
+  if (code == URLBNF_E_ARGUMENT)
+    return;
+  assert_int_equal (code, URLBNF_OK);
+  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_request_format (lines, sizeof lines, request), strlen (lines));
+  assert_string_equal (lines, "connect to h port 210\ndatabase d\nretrieve type t\n");
+  urlbnf_request_free (request);
+  urlbnf_free (url);
+}
+
 /* When each command is sent, and where its argument comes from (s.3.2.1).  */
 static void
 commands (void **state)
@@ -657,6 +679,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (table),
     cmocka_unit_test (protocols),
+    cmocka_unit_test (another_grammar),
     cmocka_unit_test (commands),
     cmocka_unit_test (arguments),
     cmocka_unit_test (all_octets),

@@ -9,6 +9,10 @@ number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
 trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 trap 'exit 99' HUP INT TERM
+# What a sanitizer says, of a leak above all, must not be lost with the status of a program in a pipe.
+ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}log_path=$dir/sanitizer
+UBSAN_OPTIONS=${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}log_path=$dir/sanitizer
+export ASAN_OPTIONS UBSAN_OPTIONS
 
 result () # STATUS WHAT
 {
@@ -46,5 +50,10 @@ for_section_5 ()
 
 done_testing ()
 {
+  for report in "$dir"/sanitizer*; do
+    test -f "$report" || continue
+    result 1 "a sanitizer reports nothing"
+    sed 's/^/# /' "$report"
+  done
   echo "1..$number"
 }

@@ -123,8 +123,8 @@ put_wais (struct ub_out *out, const urlbnf_request *request)
         if (i + 1 == request->parts)
           ub_put (out, '\n');
         break;
-      case URLBNF_WPATH: put_line (out, " document ", request->part[i].octets); break;
-      default: break;
+      default:                  /* URLBNF_WPATH */
+        put_line (out, " document ", request->part[i].octets);
       }
 }
 

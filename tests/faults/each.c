@@ -117,7 +117,7 @@ says (const char *text, size_t length)
 {
   static const char *const names[] = {
     "out of memory", "Cannot allocate memory", "\"memory\"", "Input/output error",
-    "No space left on device"
+    "No space left on device", "Too many open files"
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (memmem (text, length, names[i], strlen (names[i])) != NULL)

@@ -6,6 +6,7 @@
 
      FAULT_MEMORY=N       the allocation N fails; with "N+" it and all behind it
      FAULT_READ=N         the read N fails: EIO
+     FAULT_OPEN=N         the file N cannot be opened: EMFILE
      FAULT_WRITE=N        the write N writes half, and then the disk is full: ENOSPC
      FAULT_SHORT=1        no fault: each second read and write is interrupted, EINTR, and the others
                           take no more than three octets
@@ -21,6 +22,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -48,7 +50,7 @@ struct fault
   atomic_ulong calls;
 };
 
-static struct fault memory, reading, writing;
+static struct fault memory, opening, reading, writing;
 static bool short_ones, until_exit;
 static int descriptor = -1;
 
@@ -70,6 +72,7 @@ begin (void)
   const char *value = getenv ("FAULT_DESCRIPTOR");
   descriptor = value != NULL ? atoi (value) : -1;
   short_ones = getenv ("FAULT_SHORT") != NULL;
+  read_fault (&opening, "FAULT_OPEN");
   read_fault (&reading, "FAULT_READ");
   read_fault (&writing, "FAULT_WRITE");
   until_exit = getenv ("FAULT_UNTIL_EXIT") != NULL;
@@ -154,6 +157,31 @@ posix_memalign (void **result, size_t alignment, size_t size)
 {
   *result = aligned_alloc (alignment, size);
   return *result != NULL ? 0 : ENOMEM;
+}
+
+/*------------------------------------------------------------------------.
+| Opening                                                                 |
+`------------------------------------------------------------------------*/
+
+static bool
+no_descriptor (void)
+{
+  if (!fails (&opening))
+    return false;
+  errno = EMFILE;
+  return true;
+}
+
+int
+open (const char *name, int flags, ...)
+{
+  mode_t mode = 0;
+  va_list more;
+  va_start (more, flags);
+  if ((flags & O_CREAT) != 0)
+    mode = va_arg (more, mode_t);
+  va_end (more);
+  return no_descriptor () ? -1 : (int) syscall (SYS_openat, AT_FDCWD, name, flags, mode);
 }
 
 /*------------------------------------------------------------------------.
@@ -257,7 +285,7 @@ fopen (const char *name, const char *mode)
   cookie_io_functions_t functions = { stream_read, stream_write, NULL, stream_close };
   void *symbol = dlsym (RTLD_NEXT, "fopen");
   memcpy (&next, &symbol, sizeof next);
-  FILE *stream = next (name, mode);
+  FILE *stream = no_descriptor () ? NULL : next (name, mode);
   if (stream == NULL || (!short_ones && reading.at == 0 && writing.at == 0))
     return stream;
   FILE *cookie = fopencookie (stream, mode, functions);

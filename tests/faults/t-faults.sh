@@ -63,6 +63,8 @@ u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {product
 u -l $urlbnf --get '{octets}' http://h:21/a 'ftp://h/%0a'
 u $urlbnf --json --warn --request --fragment 'http://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
+# So many warnings take memory of their own.
+u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do printf %%00; done)"
 u $urlbnf --request 'http://h:21/a?b' 'ftp://u:p@h/%00'
 u $urlbnf --check --warn --request --allow-control 'ftp://u:p@h/%00'
 u $urlbnf --get '{comparison}{message}' --compare=http://h/ http://H:80 x
@@ -110,6 +112,18 @@ made='-x new'
 g new new "$sources/grammar/rfc1738"
 made=
 
+## Opening
+
+input=lines
+each FAULT_OPEN $urlbnf --check -f lines - -f text
+input=text
+each FAULT_OPEN $urlbnf --extract --check lines - text
+each FAULT_OPEN $grammar diff g.bnf h.bnf
+each FAULT_OPEN $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+made='-x new'
+each FAULT_OPEN $grammar new new "$sources/grammar/rfc1738"
+made=
+
 ## Reading and writing: an octet or three at once, interrupted; an error in the middle; a full disk
 
 for fault in FAULT_SHORT FAULT_READ FAULT_WRITE; do
@@ -149,6 +163,10 @@ fi
 status () { "$@"; echo $?; }
 is "standard input is closed" "$(status $urlbnf --check <&- 2>&1)" \
    "urlbnf: standard input: Bad file descriptor
+2"
+is "and nothing can be opened in its place" \
+   "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- 2>&1; echo $?)" \
+   "urlbnf: /dev/null: Too many open files
 2"
 is "a file is not read in its place" "$(status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
