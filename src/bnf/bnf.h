@@ -158,7 +158,8 @@ const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
 /* If the expression derives single bytes only, and each in one way, true and which.  */
 bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
 
-/* The same in structure, names and literals?  White space and places do not count.  */
+/* The same in structure, names and literals?  White space and places do not count.  NULL, which is
+   malformed, is the same as nothing.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
 /* Write the expression on one line, in the notation of the RFC, but with literals and stray

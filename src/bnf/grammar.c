@@ -99,7 +99,7 @@ bool
 bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
 {
   if (a == NULL || b == NULL)
-    return a == b;
+    return false;
   if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
       || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
       || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))

@@ -175,6 +175,9 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   uint32_t first, last = build_apart (nfa, expr, &first);
   size_t count = nfa->states - first, most = 1;
   uint32_t end = bnf_nfa_state (nfa);
+  /* Then LAST is no state of the expression.  */
+  if (nfa->too_large)
+    return from;
 
   for (size_t i = 0; i < expr->prefixes; i++)
     most += strlen (expr->prefix[i]);

@@ -134,7 +134,8 @@ walk_forward (struct search *search)
   free (room);
 }
 
-/* For all pairs of positions, how long a string both can read to the end.  */
+/* For all pairs of positions, how long a string both can read to the end; too many if one is too long
+   for that.  */
 static void
 walk_backward (struct search *search)
 {
@@ -148,10 +149,14 @@ walk_backward (struct search *search)
   for (size_t i = 0; i < length; i++)
     {
       size_t a = queue[i] / n, b = queue[i] % n, step = a == END ? 0 : 1;
-      /* Behind FAR bytes nothing new is to be expected of a grammar that fits here.  */
-      if (search->distance[queue[i]] + step >= FAR
-          || (step != 0 && !bnf_ways_meet (search, a, b)))
+      if (step != 0 && !bnf_ways_meet (search, a, b))
         continue;
+      /* What is further away would be taken for what nothing leads to.  */
+      if (search->distance[queue[i]] + step == FAR)
+        {
+          search->too_many = true;
+          break;
+        }
       for (size_t x = 0; x < search->befores[a]; x++)
         for (size_t y = 0; y < search->befores[b]; y++)
           {
@@ -228,10 +233,9 @@ bnf_ways_find (struct search *search)
   if (!search->too_many)
     walk_forward (search);
   if (!search->too_many)
-    {
-      walk_backward (search);
-      add_endless (search);
-    }
+    walk_backward (search);
+  if (!search->too_many)
+    add_endless (search);
   return !search->too_many;
 }
 
