@@ -16,9 +16,9 @@
 static const char *
 describe_branch (const struct bnf_edge *edge)
 {
-  if (edge->empty && edge->node->kind == BNF_OPTION)
+  if (edge->node->kind == BNF_OPTION)
     return edge->branch == 0 ? "left out:" : "there:";
-  if (edge->empty && edge->node->kind == BNF_REPEAT)
+  if (edge->node->kind == BNF_REPEAT)
     return edge->branch == 0 ? "no more:" : "once more:";
   return "";
 }
@@ -30,10 +30,8 @@ describe (const struct search *search, const struct way *way, size_t fork)
 {
   const struct bnf_nfa *nfa = search->nfa;
   struct bnf_arena *arena = search->grammar->arena;
-  const char *text = "";
+  const char *text = describe_branch (&nfa->edge[way->edge[fork]]);
   size_t length = way->length;
-  if (fork < length)
-    text = describe_branch (&nfa->edge[way->edge[fork]]);
   while (way->to == END && length > fork && nfa->edge[way->edge[length - 1]].mark <= 0)
     length--;
   for (size_t i = fork; i < length; i++)
@@ -52,7 +50,7 @@ describe (const struct search *search, const struct way *way, size_t fork)
     return bnf_arena_printf (arena, "%s%s\"%s\"", text, between,
                              bnf_arena_escape (arena, node->text, node->length));
   /* Its production has been named, or else there is nothing to name.  */
-  if (length > fork && nfa->edge[way->edge[length - 1]].mark > 0)
+  if (nfa->edge[way->edge[length - 1]].mark > 0)
     return text;
   return bnf_arena_printf (arena, "%s%sa single byte", text, between);
 }
@@ -64,7 +62,7 @@ bnf_kind_add (struct search *search, struct kind new)
     {
       struct kind *old = &search->kind[i];
       if (old->node == new.node && old->branch[0] == new.branch[0]
-          && old->branch[1] == new.branch[1] && old->endless == new.endless
+          && old->branch[1] == new.branch[1]
           && strcmp (old->reading[0], new.reading[0]) == 0
           && strcmp (old->reading[1], new.reading[1]) == 0)
         {
@@ -90,13 +88,11 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
           && !bnf_ways_meet (search, a->to, b->to)))
     return;
   size_t fork = 0;
-  while (fork < a->length && fork < b->length && a->edge[fork] == b->edge[fork])
+  /* They part before either ends: where a byte is read, or the end is, nothing else goes on, and
+     two bytes that are read at the same place do not meet.  */
+  while (a->edge[fork] == b->edge[fork])
     fork++;
-  /* One of them may go no further than the fork: then its byte is read there.  */
-  const struct bnf_edge *first
-    = &nfa->edge[fork < a->length ? a->edge[fork] : search->position[a->to].edge];
-  const struct bnf_edge *second
-    = &nfa->edge[fork < b->length ? b->edge[fork] : search->position[b->to].edge];
+  const struct bnf_edge *first = &nfa->edge[a->edge[fork]], *second = &nfa->edge[b->edge[fork]];
   struct kind kind = { .node = first->node, .branch = { first->branch, second->branch },
                        .reading = { describe (search, a, fork), describe (search, b, fork) },
                        .rule = first->rule, .position = position, .to = { a->to, b->to } };

@@ -205,7 +205,7 @@ check_recursion (const struct graph *graph, size_t rule)
     for (size_t j = graph->begin[queue[i]]; j < graph->begin[queue[i] + 1]; j++)
       {
         size_t target = graph->target[j];
-        if (target == rule && last == BNF_NO_RULE)
+        if (target == rule)
           last = queue[i];
         if (target == rule || graph->component[target] != graph->component[rule]
             || from[target] != BNF_NO_RULE)
@@ -223,13 +223,13 @@ check_recursion (const struct graph *graph, size_t rule)
   free (queue);
 }
 
-/* How deep EXPR is nested goes to *MOST, with DEPTH that of each rule and LEVEL that around it.
-   Return the first that lies too deep, or NULL.  */
+/* How deep EXPR, of a rule that is not broken, is nested goes to *MOST, with DEPTH that of each
+   rule and LEVEL that around it.  Return the first that lies too deep, or NULL.  */
 static const bnf_expr *
 find_too_deep (const size_t *depth, const bnf_expr *expr, size_t level, size_t *most)
 {
   const bnf_expr *found = NULL;
-  bool refers = expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE;
+  bool refers = expr->kind == BNF_REFERENCE;
   level += (refers ? depth[expr->rule] : 0) + (refers || expr->children == 1);
   if (level > *most)
     *most = level;
@@ -309,13 +309,14 @@ bnf_check (bnf_grammar *grammar)
   free (used);
 }
 
-/* Does the expression need a broken rule?  SEEN keeps the walk linear.  */
+/* Does the expression, of a rule that is not broken itself, need a broken rule?  SEEN keeps the
+   walk linear.  */
 static const char *
 broken_expr (const bnf_grammar *grammar, const bnf_expr *expr, bool *seen)
 {
   if (expr->kind == BNF_REFERENCE)
     {
-      if (expr->rule == BNF_NO_RULE || seen[expr->rule])
+      if (seen[expr->rule])
         return NULL;
       seen[expr->rule] = true;
       const bnf_rule *rule = &grammar->rule[expr->rule];

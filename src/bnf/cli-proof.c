@@ -77,8 +77,7 @@ static void
 write_rule (const char *label, const struct side *side, const bnf_rule *rule)
 {
   printf ("  %s %s:%zu%s:  ", label, side->grammar->file, rule->line, side->which);
-  if (rule->expr != NULL)
-    bnf_expr_print (stdout, rule->expr);
+  bnf_expr_print (stdout, rule->expr);
   putchar ('\n');
 }
 

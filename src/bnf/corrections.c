@@ -238,9 +238,9 @@ cut (struct row *row, struct bnf_buffer *text, const char *at, size_t length)
 
 /* Is the line more of the row above?  */
 static bool
-continues (const char *line, size_t length)
+continues (const char *line)
 {
-  return length != 0 && (*line == ' ' || *line == '\t');
+  return *line == ' ' || *line == '\t';
 }
 
 static bool
@@ -266,7 +266,7 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
           at = newline != NULL ? end + 1 : length;
           line++;
         }
-      while (at < length && row.words != 0 && continues (text + at, length - at));
+      while (at < length && row.words != 0 && continues (text + at));
       if (fine && row.words != 0)
         {
           row.correction->text = bnf_arena_text (grammar->arena, words.text, words.length);

@@ -185,7 +185,7 @@ step (struct subsets *subsets, size_t from, unsigned byte)
   subsets->round++;
   for (size_t i = subsets->begin[from]; i < subsets->begin[from + 1]; i++)
     for (uint32_t e = nfa->head[subsets->state[i]]; e != BNF_DEAD; e = nfa->edge[e].next)
-      if (!nfa->edge[e].empty && bnf_set_has (&nfa->edge[e].set, byte))
+      if (bnf_set_has (&nfa->edge[e].set, byte))
         push (subsets, nfa->edge[e].to, &height);
   append_closure (subsets, height);
   return intern (subsets);

@@ -58,12 +58,11 @@ invert (const bnf_dfa *dfa)
   return inverse;
 }
 
+/* No state is marked twice before the next split: by a class it leads to one state only.  */
 static void
 mark (struct partition *p, size_t state)
 {
   size_t block = p->block[state], to = p->begin[block] + p->marked[block];
-  if (p->place[state] < to)
-    return;
   if (p->marked[block]++ == 0)
     p->touched[p->touches++] = block;
   size_t other = p->element[to];

@@ -38,13 +38,14 @@ is_alphanumeric (char c)
   return is_letter (c) || (c >= '0' && c <= '9');
 }
 
-/* The length of the word at the beginning of the text, which may be a single letter, or 0.
+/* The length of the word at the beginning of the text, which is not empty; it may be a single
+   letter, or 0.
    A hyphen or an underscore belongs to it if the word goes on behind it.  */
 static size_t
 word_length (const char *at, size_t length)
 {
   size_t end = 0;
-  if (length == 0 || !is_letter (*at))
+  if (!is_letter (*at))
     return 0;
   while (end < length && (is_alphanumeric (at[end])
                           || ((at[end] == '-' || at[end] == '_') && end + 1 < length

@@ -183,14 +183,14 @@ static bnf_expr *
 read_choice (struct reader *reader)
 {
   bnf_expr *expr = new_expr (reader, BNF_CHOICE);
-  do
+  for (bool more = true; more; reader->at += more)
     {
       bnf_expr *child = read_sequence (reader);
       if (child == NULL)
         return NULL;
       add_child (reader, expr, child);
+      more = is_next (reader, BNF_T_BAR);
     }
-  while (is_next (reader, BNF_T_BAR) && reader->at++ != NULL);
   return expr->children == 1 ? expr->child[0] : expr;
 }
 

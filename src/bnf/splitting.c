@@ -194,14 +194,11 @@ collect_words (struct bnf_splitting *splitting, struct tree *tree)
     {
       size_t depth = tree->node[tree->leaf[s]].depth, *of = bnf_xmalloc (depth, sizeof *of);
       splitting->of[s] = of;
+      /* No word comes twice: what is together behind one is not told apart by it once more.  */
       for (size_t at = tree->leaf[s]; at != 0;)
         {
           at = tree->node[at].parent;
-          size_t i = 0;
-          while (i < splitting->count[s] && of[i] != index[at])
-            i++;
-          if (i == splitting->count[s])
-            of[splitting->count[s]++] = index[at];
+          of[splitting->count[s]++] = index[at];
         }
     }
   free (index);

@@ -82,7 +82,8 @@ enumerate (struct enumeration *e, size_t length)
     }
 }
 
-/* Add the row of the next length.  False if it is empty, and so are all behind it.  */
+/* Add the row of the next length.  False if it is empty, and so are all behind it: that comes if
+   there is a longest string, for some string leads to each state.  */
 static bool
 add_row (struct enumeration *e, size_t *room)
 {
@@ -112,7 +113,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
   struct enumeration e = { .dfa = dfa, .count = count, .function = function,
                            .closure = closure };
   bool is_representative[256] = { false };
-  size_t room = 0, idle = 0;
+  size_t room = 0;
   for (size_t c = 0; c < dfa->classes; c++)
     is_representative[dfa->representative[c]] = true;
   for (unsigned byte = 0; byte < 256; byte++)
@@ -125,13 +126,10 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
   size_t shortest = e.distance[0];
   bool more = count != 0 && shortest != SIZE_MAX && shortest <= max_length
               && enumerate (&e, shortest);
-  /* A string of n bytes or more passes a state twice, so there is also a shorter one, by at most
-     n: after n lengths in vain there are no more.  */
-  for (size_t length = 0; more && length <= max_length && idle < dfa->states; length++)
+  for (size_t length = 0; more && length <= max_length; length++)
     {
       more = add_row (&e, &room);
-      idle = length <= shortest || reaches (&e, 0, length) ? 0 : idle + 1;
-      if (length > shortest && idle == 0)
+      if (length > shortest && reaches (&e, 0, length))
         more = enumerate (&e, length);
     }
   for (size_t i = 0; i < e.rows; i++)

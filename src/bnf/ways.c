@@ -33,7 +33,7 @@ add_way (struct search *search, struct position *from, size_t to)
 static bool
 goes_on (const struct bnf_edge *edge)
 {
-  return edge->branch == 1 && edge->node != NULL
+  return edge->branch == 1
          && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
 }
 
@@ -44,7 +44,7 @@ add_round (struct search *search, size_t position, uint32_t e)
   const struct bnf_edge *edge = &search->nfa->edge[e];
   uint32_t state = edge->to;
   /* Every round has a repetition that goes on.  */
-  for (size_t i = search->path_length; i != 0 && !goes_on (edge);)
+  for (size_t i = search->path_length; !goes_on (edge);)
     edge = &search->nfa->edge[search->path[--i]];
   search->round = bnf_grow (search->round, search->rounds, &search->round_room,
                             sizeof *search->round);
@@ -134,8 +134,8 @@ walk_forward (struct search *search)
   free (room);
 }
 
-/* For all pairs of positions, how long a string both can read to the end; too many if one is too long
-   for that.  */
+/* For all pairs of positions, how long a string both can read to the end; too many if one is too
+   long for that.  */
 static void
 walk_backward (struct search *search)
 {
@@ -188,13 +188,11 @@ bnf_ways_depth (const struct search *search, size_t position)
   return length;
 }
 
-/* Does the way from the position lead through the state?  */
+/* Does the way lead through the state?  It begins in none that a round comes back to, for to where
+   it begins leads a byte alone.  */
 static bool
-leads_through (const struct search *search, size_t position, const struct way *way,
-               uint32_t state)
+leads_through (const struct search *search, const struct way *way, uint32_t state)
 {
-  if (search->position[position].state == state)
-    return true;
   for (size_t i = 0; i < way->length; i++)
     if (search->nfa->edge[way->edge[i]].to == state)
       return true;
@@ -213,8 +211,7 @@ add_endless (struct search *search)
         {
           size_t to = position->way[w].to;
           size_t rest = search->distance[to * (search->positions + 1)];
-          if (rest == FAR || !leads_through (search, round->position, &position->way[w],
-                                             round->state))
+          if (rest == FAR || !leads_through (search, &position->way[w], round->state))
             continue;
           bnf_kind_add (search, (struct kind) {
               .node = round->edge->node, .rule = round->edge->rule,
