@@ -47,6 +47,15 @@ is "one state: dfa" "$(printf 'a = ""\n' > x.bnf; g dfa x.bnf a | head -n 1)" \
    "1 live state, 1 class of bytes; the start is 0"
 is "an empty file: diff with itself" "$(status g diff empty.bnf empty.bnf)" 0
 is "the last line needs no newline" "$(printf 'a = "x"' > x.bnf; g accept x.bnf a x)" accepted
+is "nor in the other notation" "$(printf 'aa x y' > x.bnf; g enumerate x.bnf aa)" xy
+printf 'a = "x\n' > x.bnf
+printf 'a = "y\n' > y.bnf
+is "what is malformed is not written the same" "$(g diff x.bnf y.bnf; echo $?)" "$(cat <<'END'
+a cannot be compared: x.bnf:1:5: the closing " is missing, in a
+0 equal, 0 equal but written otherwise, 0 different, 1 not compared, 0 in one only
+1
+END
+)"
 printf 'a = "x" \0 "y"\n' > x.bnf
 is "a NUL outside quotes" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:9: error: stray character \\x00 outside quotes, in a"
@@ -107,6 +116,9 @@ urlbnf-grammar: x.bnf:1:6: productions nested too deep: more than 500, in a0
 accepted
 END
 )"
+chain 500 '"x"' | sed '1s/a1/"w" [ a1 "y" ] a1/' > x.bnf
+is "the place of what is too deep" "$(g check x.bnf | head -n 1)" \
+   "x.bnf:1:12: error: productions nested too deep: more than 500, in a0"
 chain 20000 '"x"' > x.bnf
 is "20000 references" "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
    "$(printf '%s\n' 39 'urlbnf-grammar: x.bnf:462:8: productions nested too deep: more than 500, in a461')"
@@ -129,6 +141,32 @@ awk 'BEGIN { for (i = 0; i < 40; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
              print "a40 = \"x\"" }' > x.bnf
 is "an automaton that would be too large" "$(g accept x.bnf a0 x 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: the automaton of a0 is too large\n2')"
+is "and too large to be searched" "$(g ambiguity x.bnf a0 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: a0 has too many ways to be searched\n2')"
+printf 'F fold a0\nE except a0 "x"\n' > rows
+# What fits by itself, and not with what a correction adds.
+awk 'BEGIN { for (i = 0; i < 17; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
+             print "a17 = [ \"x\" ]" }' > y.bnf
+for file in x.bnf y.bnf; do
+  for name in F E; do
+    is "too large, corrected: $file, $name" \
+       "$(g -c rows -a $name accept $file a0 x 2>&1; echo $?)" \
+       "$(printf 'urlbnf-grammar: the automaton of a0 is too large\n2')"
+  done
+done
+# Which byte comes so many from the end: the states are the subsets of those bytes.
+last () { awk -v n="$1" 'BEGIN { printf "a = *x \"a\""; for (i = 0; i < n; i++) printf " x"
+                                 print "\nx = \"a\" | \"b\"" }'; }
+last 9 > x.bnf
+is "an automaton of 1024 states" "$(g info x.bnf | awk '$2 == "a" { print $4 }')" 1024
+last 16 > x.bnf
+last 16 | sed 's/"b"/"c"/' > y.bnf
+is "a difference of more pairs than can be numbered" \
+   "$(g diff x.bnf y.bnf a 2>&1 > said; echo $?)" \
+   "$(printf 'urlbnf-grammar: out of memory\n2')"
+last 17 > x.bnf
+is "one of 262144 is too large" "$(g accept x.bnf a x 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: the automaton of a is too large\n2')"
 
 # Each byte in quotes but for the newline and the quote, which is written <">.
 number_of_byte=0
@@ -217,6 +255,77 @@ END
 is "a correction that does not fit is a warning" \
    "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | tr '\n' '|')" \
    "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"
+printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
+printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except
+printf 'G except a "PQ" "pQ"\nH except a "p" "pqr"\n' >> except
+while read -r name want; do
+  is "prefixes of prefixes: $name" "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
+done <<'END'
+E p q qp
+F p q qp
+G p q qp
+H q qp
+END
+printf 'b = "@" | "[" | "A" | "Z"\nc = "`" | "{" | "a" | "z"\nd = ":" | "b"\n' > y.bnf
+printf 'F fold b c d\n' > fold
+is "what is no letter has one case" "$(g -c fold classes y.bnf)" "$(cat <<'END'
+b                   6  @ A Z [ a z
+c                   6  A Z ` a z {
+d                   3  : B b
+END
+)"
+printf 'a = 1*[ "1" ]\nb = "1"\nc = "ab" | "c"\nd = "ab" | "c"\ne = "ab" | "c"\n' > one.bnf
+sed '1s/.*/a = 1*"1"/' one.bnf > two.bnf
+printf 'C except c "c"\nD except d "a"\nE except e "c" "d"\n' > one
+printf 'B fold b\nC except c "c" "cd"\nD except d "A"\nE except e "c" "d"\n' > two
+is "equal, but written or corrected otherwise" \
+   "$(g -c one --corrections-other=two diff one.bnf two.bnf; echo $?)" "$(cat <<'END'
+a is equal, but written otherwise
+  - one.bnf:1:  1*[ "1" ]
+  + two.bnf:1:  1*"1"
+b is equal, but written otherwise
+  - one.bnf:2:  "1"
+  + two.bnf:2:  fold( "1" )
+c is equal, but written otherwise
+  - one.bnf:3:  except( "ab" | "c" ; "c" )
+  + two.bnf:3:  except( "ab" | "c" ; "c" "cd" )
+d is equal, but written otherwise
+  - one.bnf:4:  except( "ab" | "c" ; "a" )
+  + two.bnf:4:  except( "ab" | "c" ; "A" )
+1 equal, 4 equal but written otherwise, 0 different, 0 not compared, 0 in one only
+0
+END
+)"
+printf 'a = "x\nb = 2*/\n' > y.bnf
+printf 'L literal a /\nM literal b /\nF fold b a\n' > odd
+is "a malformed production cannot be corrected" \
+   "$(g -c odd check y.bnf | grep error:; g -c odd accept y.bnf b /// 2>&1)" "$(cat <<'END'
+y.bnf:1:5: error: the closing " is missing, in a
+odd:1:1: error: L cannot be applied: a is malformed
+odd:3:1: error: F cannot be applied: a is malformed
+urlbnf-grammar: odd:1: warning: L cannot be applied: a is malformed
+urlbnf-grammar: odd:3: warning: F cannot be applied: a is malformed
+accepted
+END
+)"
+is "a character that the other notation does not have" \
+   "$(printf 'aa x | [ | y\n' > y.bnf; printf 'L literal aa ]\n' > odd
+      g -c odd check y.bnf | grep odd)" \
+   "odd:1:1: error: L cannot be applied: aa does not have that character as a stray one"
+printf 'a = /\n' > y.bnf
+printf 'four group\nL literal a /\n' > odd
+while read -r names want; do
+  is "--apply=$names" \
+     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: //p; s/^urlbnf-grammar: //p')" "$want"
+done <<'END'
+L L literal a /
+four four group
+LL odd: not all of these are there: LL
+fou odd: not all of these are there: fou
+fours odd: not all of these are there: fours
+nine odd: not all of these are there: nine
+L,nonesuch odd: not all of these are there: L,nonesuch
+END
 is "a name that no correction has" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: not all of these are there: L,M\n2')"
 is "--apply=none" "$(g -c rows -a none check x.bnf | grep -c applied)" 0

@@ -306,6 +306,43 @@ printf 'a = "x" | "x"\nb = *[ "" ]\nc = *[ "x" "y" ] [ "x" ]\n' > x.bnf
 is "the same twice" "$(g ambiguity x.bnf a | tail -n 1)" "1 kind of ambiguity in a"
 is "a repetition of nothing" "$(g ambiguity x.bnf b | sed -n 1,2p)" \
    "$(printf '"%s  b, x.bnf:2:5\n    a repetition of nothing' '"')"
+printf 'a = [ "x" | "y" ] [ "x" | "z" ]\nb = "x" | [ p ] [ q ]\np = "x"\nq = "x"\n' > y.bnf
+printf 'c = *[ [ [ "x" ] ] ]\n' >> y.bnf
+is "bytes of a choice have no name" "$(g ambiguity y.bnf a)" "$(cat <<'END'
+"x"  a, y.bnf:1:5
+    left out: a single byte
+    there: a single byte
+1 kind of ambiguity in a
+END
+)"
+is "the second readings tell kinds apart" "$(g ambiguity y.bnf b)" "$(cat <<'END'
+"x"  b, y.bnf:2:5
+    "x"
+    q "x"
+"x"  b, y.bnf:2:5
+    "x"
+    p "x"
+"x"  b, y.bnf:2:11
+    left out: q "x"
+    there: p "x"
+3 kinds of ambiguity in b
+END
+)"
+is "what is repeated is the place of a repetition of nothing" \
+   "$(g ambiguity y.bnf c | sed -n 1,2p; g ambiguity y.bnf c | grep -c nothing)" \
+   "$(printf '"%s  c, y.bnf:5:5\n    a repetition of nothing\n1' '"')"
+printf 'a = "b" | *[ "" ] "xy"\n' > y.bnf
+printf 'E except a "xy"\n' > rows
+is "a repetition of nothing" "$(g ambiguity y.bnf a)" "$(cat <<'END'
+"xy"  a, y.bnf:1:11
+    a repetition of nothing
+"xy"  a, y.bnf:1:11
+    no more: "xy"
+    once more: "xy"
+2 kinds of ambiguity in a
+END
+)"
+is "one that no string goes through" "$(g -c rows ambiguity y.bnf a)" "a is unambiguous"
 printf 'a = "\0a" | "\0" "a"\n' > odd.bnf
 is "odd bytes in a reading" "$(g ambiguity odd.bnf a)" "$(cat <<'END'
 "\x00a"  a, odd.bnf:1:5

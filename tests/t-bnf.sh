@@ -46,6 +46,14 @@ is "new: a folder that cannot be made" "$(g new mine/not/there from 2>&1; echo $
    "urlbnf-grammar: mine/not/there: No such file or directory
 2"
 is "new: status" "$(status g new mine from)" 2
+if g new mine > said 2>&1; then
+  skip "new: no grammar at all" "one is installed"
+  rm -r mine
+else
+  is "new: no grammar at all" "$? $(cat said)" \
+     "2 urlbnf-grammar: new: there is no grammar here (grammar/rfc1738) and none is installed; \
+say which folder to copy"
+fi
 is "new: an argument too few" "$(g new 2>&1 | head -n 1)" \
    "urlbnf-grammar: new: wrong number of arguments"
 is "new: an argument too many" "$(g new a b c 2>&1 | head -n 1)" \
@@ -55,6 +63,11 @@ is "new: the usual one, in a source folder" \
    "$(cd source && g new mine | sed -n 1p)" "mine: copied from grammar/rfc1738:"
 cp -r from source/grammar/other
 is "new: one by its name" "$(cd source && g new two other | sed -n 1p)" "two: copied from grammar/other:"
+mkdir source/grammar/deep && cp -r from source/grammar/deep/one
+is "new: by a path, only what is there" "$(cd source && g new three deep/one 2>&1; echo $?)" \
+   "urlbnf-grammar: deep/one: there is no such folder, and no grammar of that name in \
+grammar/ or installed
+2"
 
 # --corrections-other: diff reads the other grammar by corrections of its own.
 printf 'g = "a" | / "b"\n' > slash.bnf
@@ -124,6 +137,7 @@ done <<'END'
 0 enumerate g.bnf g
 2 enumerate g.bnf x
 2 enumerate --count=x g.bnf g
+2 enumerate --count=3x g.bnf g
 2 enumerate --count=-1 g.bnf g
 2 enumerate --max-length= g.bnf g
 2 enumerate --bytes=some g.bnf g
@@ -156,6 +170,7 @@ done <<'END'
 2 dfa g.bnf x
 2 dfa broken.bnf g
 0 railroad g.bnf
+0 railroad --format=html g.bnf
 0 railroad broken.bnf g
 2 railroad --format=svg g.bnf
 2 railroad --format=dot g.bnf g
@@ -224,6 +239,16 @@ is "sample: none of the empty language" \
       g -c rows sample x.bnf a 1 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: a: derives no string at all\n2')"
 is "info: the empty language" "$(g -c rows info x.bnf | awk '$2 == "a" { print $4, $6 }')" "0 none"
+is "enumerate: the empty language" "$(g -c rows enumerate --max-length=9 x.bnf a; echo $?)" 0
+is "suite: the empty language, all to be rejected" "$(g -c rows suite --expect x.bnf a)" \
+   "$(printf -- '-0\t\n-0\ta')"
+printf 'a = *"x" "y"\nb = "x" *"y"\nc = [ "x" ]\nd = "x" | "y"\n' > x.bnf
+is "classes: only what derives single bytes" "$(g classes x.bnf)" "d                   2  x y"
+printf 'a = 2*[ "xxx" ] | "yyyy"\n' > x.bnf
+is "enumerate: over lengths without strings" "$(g enumerate --count=4 x.bnf a | tr '\n' ' ')" \
+   "yyyy xxxxxx xxxxxxxxx xxxxxxxxxxxx "
+printf 'a = "x" | "xxxxxx"\n' > x.bnf
+is "enumerate: a finite language with a gap ends" "$(g enumerate x.bnf a | tr '\n' ' ')" "x xxxxxx "
 
 ## Suites
 
@@ -300,6 +325,7 @@ state 1
 state 2, accepting
 END
 )"
+is "dfa: as text" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
 is "dfa: a small one as dot" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
 digraph "g" {
   rankdir=LR;
@@ -342,11 +368,63 @@ is "railroad: the diagrams are well-formed" "$(cat got)" ""
 is "railroad: the corrections are shown" "$(grep -c 'class="frame"' otherurl.svg)" 1
 c railroad --format=svg --printed url.bnf otherurl > printed.svg
 is "railroad: --printed does not show them" "$(grep -c 'class="frame"' printed.svg)" 0
+printf 'a = "x" [ / | 2*/ ]\n' > x.bnf
+printf 'L literal a /\n' > rows
+is "railroad: a stray character" \
+   "$(g -c rows railroad --format=svg --printed x.bnf a | grep -c 'class="stray"')" 2
+is "railroad: a corrected one" \
+   "$(g -c rows railroad --format=svg x.bnf a | grep -c 'class="stray"')" 0
 is "railroad: references are links" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
    '<a href="#user" <a href="#password" <a href="#hostport" '
 is "railroad: <, > and & are escaped" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1
 awk 'BEGIN { printf "a = \"\\001\\002\\377<&>\\\\\" | <\"> \001 [ *b ]\nb = 3*[ \"x\" ]\n" }' > x.bnf
 g railroad --format=svg x.bnf a > x.svg && well_formed x.svg; ok "railroad: odd bytes"
+printf 'a = [ b ] *"x" | "p" | "q" | 2*c\nb = "x"\nc = "y"\n' > x.bnf
+is "railroad: a small one" \
+   "$(g railroad --format=svg x.bnf a | sed '/<style>/,/<\/style>/d')" "$(cat <<'END'
+<svg class="railroad" xmlns="http://www.w3.org/2000/svg" width="248" height="150" viewBox="0 0 248 150">
+<title>a</title>
+<path d="M10 25v12M10 31h20"/>
+<path d="M30 31h16"/>
+<path d="M46 31q8 0 8 -8v-9q0 -8 8 -8"/>
+<path d="M102 31q-8 0 -8 -8v-9q0 -8 -8 -8"/>
+<path d="M62 6h24"/>
+<path d="M46 31h16"/>
+<a href="#b"><rect class="name" x="62" y="20" width="24" height="22" rx="0"/>
+<text x="74" y="35">b</text></a>
+<path d="M86 31h16"/>
+<path d="M102 31h12"/>
+<path d="M114 31q8 0 8 -8v-9q0 -8 8 -8"/>
+<path d="M202 31q-8 0 -8 -8v-9q0 -8 -8 -8"/>
+<path d="M130 6h56"/>
+<path d="M114 31h32"/>
+<path d="M170 31h32"/>
+<path d="M170 31q8 0 8 8v11q0 8 -8 8h-24q-8 0 -8 -8v-11q0 -8 8 -8"/>
+<rect class="literal" x="146" y="20" width="24" height="22" rx="11"/>
+<text x="158" y="35">x</text>
+<path d="M202 31h16"/>
+<path d="M30 31q8 0 8 8v30q0 8 8 8"/>
+<path d="M218 31q-8 0 -8 8v30q0 8 -8 8"/>
+<rect class="literal" x="46" y="66" width="40" height="22" rx="11"/>
+<text x="66" y="81">p q</text>
+<path d="M86 77h116"/>
+<path d="M30 31q8 0 8 8v60q0 8 8 8"/>
+<path d="M218 31q-8 0 -8 8v60q0 8 -8 8"/>
+<path d="M46 107h16"/>
+<path d="M86 107h16"/>
+<path d="M86 107q8 0 8 8v11q0 8 -8 8h-24q-8 0 -8 -8v-11q0 -8 8 -8"/>
+<text class="small" x="62" y="145">2 or more</text>
+<a href="#c"><rect class="name" x="62" y="96" width="24" height="22" rx="0"/>
+<text x="74" y="111">c</text></a>
+<path d="M102 107h100"/>
+<path d="M218 31h20M238 25v12"/>
+</svg>
+END
+)"
+printf 'a = "~\177\\ "\n' > x.bnf
+is "railroad: escapes have their width" \
+   "$(g railroad --format=svg x.bnf a | sed -n 's/^<rect .* width="\([0-9]*\)".*/\1/p')" 120
+is "railroad: html is the usual format" "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
 c railroad --printed url.bnf > page.html
 is "railroad: a page of all, --printed" "$(grep -c 'class="frame"' page.html)" 0
 c railroad url.bnf > page.html
@@ -379,6 +457,9 @@ if test -w /dev/full; then
   is "a full disk: diff" $? 2
   g --help > /dev/full 2> err
   is "a full disk: --help" $? 2
+  printf 'L literal a ?\n' > odd
+  g -c odd accept g.bnf a c > said 2> /dev/full
+  is "a full disk: a warning" "$? $(cat said)" "2 accepted"
   c suite url.bnf url > /dev/full 2> err
   is "a full disk in the middle" "$? $(cat err)" \
      "2 urlbnf-grammar: standard output: No space left on device"
@@ -389,8 +470,41 @@ fi
 ## What is too much to be searched for ambiguity
 
 awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
-is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" \
-   "urlbnf-grammar: s has too many ways to be searched
+too_many="urlbnf-grammar: s has too many ways to be searched
 2"
+is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# Twice as many ways with each, and all end at the byte that is excepted.
+forks () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " e"
+                                  print " \"x\"\ne = \"\" | \"\"" }'; }
+printf 'E except s "x"\n' > rows
+forks 10 > many.bnf
+is "ambiguity: steps that lead nowhere" "$(g -c rows ambiguity many.bnf s)" "s is unambiguous"
+forks 20 > many.bnf
+is "ambiguity: too many of them" "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# Each byte is a position, beside the start and the end.
+bytes () { awk -v n="$1" 'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
+bytes 5998 > many.bnf
+is "ambiguity: 6000 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
+bytes 5999 > many.bnf
+is "ambiguity: too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# A production begins and ends on two edges.
+long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
+                                 print "\nv = \"\"" }'; }
+long 2499 > many.bnf
+is "ambiguity: a way of 5000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
+long 2500 > many.bnf
+is "ambiguity: a longer one" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# The shortest string of both is as long as the product.
+loops () { awk -v a="$1" -v b="$2" 'function x(n) { return n ? "x" x(n - 1) : "" }
+                                    BEGIN { print "s = 1*\"" x(a) "\" | 1*\"" x(b) "\"" }'; }
+loops 217 302 > many.bnf
+g ambiguity many.bnf s > said
+is "ambiguity: a witness of 65534 bytes" \
+   "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
+   "65534 1 kind of ambiguity in s"
+for other in 257 263; do
+  loops 255 $other > many.bnf
+  is "ambiguity: a longer one, $other" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+done
 
 done_testing

@@ -127,29 +127,68 @@ problems_have_a_place (void **state)
 }
 
 static void
+check_printed (const bnf_expr *expr, const char *want)
+{
+  char *out = NULL;
+  size_t length = 0;
+  FILE *stream = open_memstream (&out, &length);
+  bnf_expr_print (stream, expr);
+  assert_int_equal (fclose (stream), 0);
+  assert_string_equal (out, want);
+  free (out);
+}
+
+static void
 expressions_are_read (void **state)
 {
   static const char text[] = "a = *\"x\" 3*[ b | c ] [ <\"> ]\nb = \"1\"\nc = \"2\"\nd = b | c\n"
                              "e = b | c | \"1\"\nf = *\"x\"  3*[ b\n | c ] ; same\n  [ <\"> ]\n";
   bnf_grammar *grammar = parse (text, sizeof text - 1);
   bnf_set set;
-  char *out = NULL;
-  size_t length = 0;
   (void) state;
   assert_int_equal (bnf_grammar_errors (grammar), 0);
-  FILE *stream = open_memstream (&out, &length);
-  bnf_expr_print (stream, grammar->rule[0].expr);
-  assert_int_equal (fclose (stream), 0);
-  assert_string_equal (out, "*\"x\" 3*[ b | c ] [ <\"> ]");
-  free (out);
+  check_printed (grammar->rule[0].expr, "*\"x\" 3*[ b | c ] [ <\"> ]");
   assert_true (bnf_expr_same (grammar->rule[0].expr, grammar->rule[5].expr));
   assert_false (bnf_expr_same (grammar->rule[1].expr, grammar->rule[2].expr));
+  assert_false (bnf_expr_same (grammar->rule[1].expr, NULL));
+  assert_false (bnf_expr_same (NULL, grammar->rule[1].expr));
+  assert_false (bnf_expr_same (NULL, NULL));
   assert_false (bnf_expr_set (grammar, grammar->rule[0].expr, &set));
   assert_true (bnf_expr_set (grammar, grammar->rule[3].expr, &set));
   for (unsigned byte = 0; byte < 256; byte++)
     assert_int_equal (bnf_set_has (&set, byte), byte == '1' || byte == '2');
   /* In two ways.  */
   assert_false (bnf_expr_set (grammar, grammar->rule[4].expr, &set));
+  bnf_grammar_free (grammar);
+}
+
+/* Where a word ends, and a backslash at the end of a line.  */
+static void
+words_are_read (void **state)
+{
+  static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
+  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  (void) state;
+  assert_int_equal (bnf_grammar_errors (grammar), 0);
+  assert_int_equal (grammar->rules, 3);
+  check_printed (grammar->rule[0].expr, "\"xb_\" | \"c-\" | \"\\x5C\"");
+  assert_string_equal (grammar->rule[1].name, "bb-c");
+  check_printed (grammar->rule[1].expr, "aa \"_\" | \"d_\"");
+  check_printed (grammar->rule[2].expr, "bb-c \"-\"");
+  bnf_grammar_free (grammar);
+}
+
+/* Of what is broken, no set is known.  */
+static void
+sets_are_of_sound_rules (void **state)
+{
+  static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
+                             "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\n";
+  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_set set;
+  (void) state;
+  for (size_t i = 0; i < grammar->rules; i++)
+    assert_false (bnf_expr_set (grammar, grammar->rule[i].expr, &set));
   bnf_grammar_free (grammar);
 }
 
@@ -252,7 +291,7 @@ ambiguities_are_counted (void **state)
 static void
 escapes_are_undone (void **state)
 {
-  char good[] = "a\\x5Cb\\x00\\xfF", bad[] = "a\\n", short_one[] = "\\x4";
+  char good[] = "a\\x5Cb\\x00\\xfF", bad[] = "a\\n", short_one[] = "\\x4", no_digit[] = "\\xg0";
   char *out = NULL;
   size_t length = 0;
   (void) state;
@@ -265,6 +304,7 @@ escapes_are_undone (void **state)
   free (out);
   assert_int_equal (bnf_unescape (bad), SIZE_MAX);
   assert_int_equal (bnf_unescape (short_one), SIZE_MAX);
+  assert_int_equal (bnf_unescape (no_digit), SIZE_MAX);
 }
 
 struct strings
@@ -302,6 +342,85 @@ random_strings_depend_on_the_seed_only (void **state)
   bnf_dfa_mutate (dfa, 2000, 5, take_string, &s[3]);
   assert_int_equal (s[3].count, 2000);
   assert_in_range (s[3].accepted, 100, 1900);
+  bnf_grammar_free (grammar);
+}
+
+/* The third string is the last that is wanted.  */
+static bool
+take_three (const char *text, size_t length, void *closure)
+{
+  take_string (text, length, closure);
+  return ((struct strings *) closure)->count < 3;
+}
+
+static bool
+take_three_tests (const bnf_test *test, void *closure)
+{
+  return take_three (test->text, test->length, closure);
+}
+
+static void
+strings_end_when_told (void **state)
+{
+  static const char text[] = "a = *\"x\" *\"y\"\n";
+  static const bnf_suite_options options = { BNF_HSI, 1, false };
+  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  const bnf_dfa *dfa = automaton (grammar, "a");
+  struct strings strings = { .dfa = dfa };
+  (void) state;
+  bnf_dfa_enumerate (dfa, SIZE_MAX - 1, SIZE_MAX, true, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  assert_int_equal (strings.accepted, 3);
+  strings.count = 0;
+  bnf_dfa_sample (dfa, 9, 1, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  assert_int_equal (strings.accepted, 6);
+  strings.count = 0;
+  bnf_dfa_mutate (dfa, 9, 1, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  strings.count = 0;
+  assert_int_equal (bnf_suite_run (dfa, &options, take_three_tests, &strings), 3);
+  assert_int_equal (strings.count, 3);
+  bnf_grammar_free (grammar);
+}
+
+static bool
+take_rejected (const bnf_test *test, void *closure)
+{
+  assert_false (test->accepted);
+  assert_int_equal (test->viable, 0);
+  assert_int_equal (test->state, 0);
+  assert_int_equal (test->length, (*(size_t *) closure)++);
+  return true;
+}
+
+/* Its automaton is a start that is a sink.  */
+static void
+the_empty_language (void **state)
+{
+  static const char text[] = "a = \"x\"\n";
+  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_dfa *none = bnf_dfa_difference (automaton (grammar, "a"), automaton (grammar, "a"));
+  struct strings strings = { .dfa = none };
+  (void) state;
+  assert_true (bnf_dfa_empty (none));
+  assert_int_equal (bnf_dfa_shortest (none), SIZE_MAX);
+  bnf_dfa_enumerate (none, 9, SIZE_MAX, true, take_string, &strings);
+  bnf_dfa_sample (none, 9, 0, take_string, &strings);
+  bnf_dfa_mutate (none, 9, 0, take_string, &strings);
+  assert_int_equal (strings.count, 0);
+  bnf_suite_size size = bnf_suite_measure (none);
+  assert_int_equal (size.states, 1);
+  assert_int_equal (size.words, 1);
+  assert_int_equal (size.longest_word, 0);
+  for (int method = 0; method < 2; method++)
+    {
+      bnf_suite_options options = { method == 0 ? BNF_HSI : BNF_W, 1, false };
+      size_t tests = 0;
+      assert_int_equal (bnf_suite_run (none, &options, take_rejected, &tests), 3);
+      assert_int_equal (tests, 3);
+    }
+  bnf_dfa_free (none);
   bnf_grammar_free (grammar);
 }
 
@@ -504,11 +623,15 @@ main (void)
     cmocka_unit_test (problems_have_a_place),
     cmocka_unit_test (the_other_notation),
     cmocka_unit_test (expressions_are_read),
+    cmocka_unit_test (words_are_read),
+    cmocka_unit_test (sets_are_of_sound_rules),
     cmocka_unit_test (automata_have_their_sizes),
     cmocka_unit_test (automata_are_compared),
     cmocka_unit_test (ambiguities_are_counted),
     cmocka_unit_test (escapes_are_undone),
     cmocka_unit_test (random_strings_depend_on_the_seed_only),
+    cmocka_unit_test (strings_end_when_told),
+    cmocka_unit_test (the_empty_language),
     cmocka_unit_test (suites_find_each_fault),
     cmocka_unit_test (suites_find_each_fault_behind_one_more_state),
     cmocka_unit_test (suites_have_their_sizes)
