@@ -64,6 +64,19 @@ struct bnf_token
 /* All tokens of the text; the last is BNF_T_END.  To be freed.  */
 struct bnf_token *bnf_tokens (const char *text, size_t length);
 
+/* What a notation makes of a line, and of the rest of one, AT, which is not empty.  */
+struct bnf_lexis
+{
+  bool (*ends_before) (const char *line, size_t length);        /* Is this none of the BNF?  */
+  size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
+  size_t (*read_token) (struct bnf_token *token, const char *at, size_t length);
+};
+
+/* The same by any LEXIS; *TOKENS is their number without the last.  */
+struct bnf_token *bnf_read_tokens (const char *text, size_t length, const struct bnf_lexis *lexis,
+                                   size_t *tokens);
+bool bnf_is_blank (char c);
+
 /* Is that a line between two pages of an RFC?  */
 bool bnf_divides_pages (const char *line, size_t length);
 

@@ -21,12 +21,6 @@
 #include "internal.h"
 
 static bool
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
-}
-
-static bool
 is_letter (char c)
 {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
@@ -65,7 +59,7 @@ bnf_is_w3c (const char *text, size_t length)
       const char *newline = memchr (text + start, '\n', length - start);
       end = newline != NULL ? (size_t) (newline - text) : length;
       size_t at = start;
-      while (at < end && is_blank (text[at]))
+      while (at < end && bnf_is_blank (text[at]))
         at++;
       if (at == end || bnf_divides_pages (text + start, end - start))
         continue;
@@ -73,7 +67,7 @@ bnf_is_w3c (const char *text, size_t length)
       if (!found && word < 2)
         return false;
       found = true;
-      for (at += word; at < end && is_blank (text[at]);)
+      for (at += word; at < end && bnf_is_blank (text[at]);)
         at++;
       if (word != 0 && at < end && text[at] == '=')
         return false;
@@ -95,7 +89,7 @@ read_backslash (struct bnf_token *token, const char *at, size_t length)
 {
   static const char escaped[] = "#$%&_{}";
   become_literal (token, at);
-  if (length == 1 || is_blank (at[1]))
+  if (length == 1 || bnf_is_blank (at[1]))
     return 1;
   if (memchr (escaped, at[1], sizeof escaped - 1) != NULL)
     {
@@ -226,34 +220,28 @@ settle_twins (struct bnf_token *token, size_t count)
   free (name);
 }
 
+/* Nothing marks where the BNF ends.  */
+static bool
+ends_before (const char *line, size_t length)
+{
+  (void) line;
+  (void) length;
+  return false;
+}
+
+static size_t
+pass_over (const char *at, size_t length)
+{
+  (void) length;
+  return bnf_is_blank (*at);
+}
+
 struct bnf_token *
 bnf_w3c_tokens (const char *text, size_t length)
 {
-  struct bnf_token *token = NULL;
-  size_t count = 0, room = 0, line = 1, start = 0;
-  for (; start < length; line++)
-    {
-      const char *newline = memchr (text + start, '\n', length - start);
-      size_t end = newline != NULL ? (size_t) (newline - text) : length;
-      bool first = true;
-      for (size_t at = bnf_divides_pages (text + start, end - start) ? end : start; at < end;)
-        {
-          if (is_blank (text[at]))
-            {
-              at++;
-              continue;
-            }
-          token = bnf_grow (token, count, &room, sizeof *token);
-          token[count] = (struct bnf_token) { .first = first, .line = line,
-                                              .column = at - start + 1 };
-          first = false;
-          at += read_token (&token[count++], text + at, end - at);
-        }
-      start = newline != NULL ? end + 1 : end;
-    }
-  token = bnf_grow (token, count, &room, sizeof *token);
-  token[count] = (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = line,
-                                      .column = 1 };
+  static const struct bnf_lexis lexis = { ends_before, pass_over, read_token };
+  size_t count;
+  struct bnf_token *token = bnf_read_tokens (text, length, &lexis, &count);
   find_stray_brackets (token, count);
   find_rules (token, count);
   settle_twins (token, count);

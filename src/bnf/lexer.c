@@ -141,8 +141,14 @@ read_token (struct bnf_token *token, const char *at, size_t length)
   return 1;
 }
 
+bool
+bnf_is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
+}
+
 struct bnf_token *
-bnf_tokens (const char *text, size_t length)
+bnf_read_tokens (const char *text, size_t length, const struct bnf_lexis *lexis, size_t *tokens)
 {
   struct bnf_token *token = NULL;
   size_t count = 0, room = 0, line = 1, start = 0;
@@ -151,28 +157,42 @@ bnf_tokens (const char *text, size_t length)
       const char *newline = memchr (text + start, '\n', length - start);
       size_t end = newline != NULL ? (size_t) (newline - text) : length;
       bool first = true;
-      if (count != 0 && heads_section (text + start, end - start))
+      if (count != 0 && lexis->ends_before (text + start, end - start))
         break;
       for (size_t at = bnf_divides_pages (text + start, end - start) ? end : start; at < end;)
         {
-          if (memchr (" \t\r\f", text[at], 4) != NULL)
-            {
-              at++;
-              continue;
-            }
-          if (text[at] == ';')
-            break;
+          size_t passed = lexis->pass_over (text + at, end - at);
+          at += passed;
+          if (passed != 0)
+            continue;
           token = bnf_grow (token, count, &room, sizeof *token);
           token[count] = (struct bnf_token) { .first = first, .line = line,
                                               .column = at - start + 1 };
           first = false;
-          at += read_token (&token[count++], text + at, end - at);
+          at += lexis->read_token (&token[count++], text + at, end - at);
         }
       start = newline != NULL ? end + 1 : end;
     }
   token = bnf_grow (token, count, &room, sizeof *token);
   token[count] = (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = line,
                                       .column = 1 };
+  *tokens = count;
+  return token;
+}
+
+/* White space, and a comment up to the end of the line.  */
+static size_t
+pass_over (const char *at, size_t length)
+{
+  return *at == ';' ? length : bnf_is_blank (*at);
+}
+
+struct bnf_token *
+bnf_tokens (const char *text, size_t length)
+{
+  static const struct bnf_lexis lexis = { heads_section, pass_over, read_token };
+  size_t count;
+  struct bnf_token *token = bnf_read_tokens (text, length, &lexis, &count);
   for (size_t i = 0; i < count; i++)
     token[i].begins = token[i].first && token[i].kind == BNF_T_NAME
                       && token[i + 1].kind == BNF_T_EQUALS && !token[i + 1].first;
