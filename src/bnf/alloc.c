@@ -40,7 +40,7 @@ void *
 bnf_xrealloc (void *old, size_t count, size_t size)
 {
   if (count > SIZE_MAX / size)
-    check (NULL); /* GCOVR_EXCL_LINE: takes as much as there are addresses.  */
+    check (NULL);
   return check (realloc (old, count != 0 ? count * size : 1));
 }
 
@@ -99,7 +99,7 @@ bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
   va_start (arguments, format);
   int length = vsnprintf (NULL, 0, format, arguments);
   va_end (arguments);
-  if (length < 0)
+  if (length < 0) /* GCOVR_EXCL_BR_LINE: */
     check (NULL); /* GCOVR_EXCL_LINE: takes a text of two gigabytes.  */
   char *text = bnf_arena_get (arena, (size_t) length + 1, 1);
   va_start (arguments, format);
