@@ -40,7 +40,9 @@ each () # FAULT [-l] COMMAND...
 # Inputs with all that a line can have, and a text with each wrapper.
 printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h/p;a=b\nlast:' > lines
 printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' > text
-{ echo http://h/; yes x: | head -c 600000 | tr '\n' a; } > long
+# A block of 256 kB, and one that ends in a line that is not whole and has records of 4086 octets.
+long () { printf x:; head -c "$1" /dev/zero | tr '\0' a; echo; } # NUMBER
+{ long 262141; yes x: | head -n 681; long 300000; } > long
 made=
 input=lines
 
@@ -53,9 +55,9 @@ u ()
 }
 each FAULT_MEMORY+ $urlbnf --get '{host} {decoded:search} {url} {message} {warnings}'
 each FAULT_MEMORY+ $urlbnf --set port:=x http://h:8/a x
-# A line that there is no memory for, and then none for its record.
+# A line that there is no memory for, and then none for its record, behind those that fill theirs.
 input=long
-each FAULT_MEMORY+ $urlbnf --json
+each FAULT_MEMORY+ $urlbnf --check
 input=lines
 each FAULT_MEMORY+ $urlbnf --extract --bare text
 u $urlbnf
