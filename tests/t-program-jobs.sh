@@ -163,7 +163,7 @@ fi
 # addresses, whatever it needs.
 limited () # KIBIBYTES COMMAND...
 {
-  (ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
+  (unset ASAN_OPTIONS; ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
 }
 if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$dir/version"; then
   long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "abcdefghi/" }')

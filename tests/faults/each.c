@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-     each [-l] [-i INPUT] [-x OUTPUT] LIBRARY FAULT COMMAND...
+     each [-k] [-l] [-n NUMBER] [-i INPUT] [-x OUTPUT] LIBRARY FAULT COMMAND...
 
-   runs COMMAND as it is, and then, with LIBRARY loaded before the others (faults.c), with the
+   runs COMMAND with LIBRARY loaded before the others (faults.c), as it is, and then with the
    environment FAULT=1, FAULT=2, ... until no fault happens any more: FAULT is FAULT_MEMORY and
    so on; FAULT_MEMORY+ is the same with all the following failing too, and FAULT_SHORT is run
    once.  Standard input is INPUT, or /dev/null.  Before each run what is at OUTPUT, which the
@@ -12,7 +12,9 @@
 
    After a fault there are two right answers: the same output, messages and status as without it; or the
    status 2, a message that says which fault it was, and of the output nothing but records as
-   they should be, in their order, or with that message in them.  */
+   they should be, in their order, or with that message in them.  In both nothing stays allocated when the
+   program ends, but NUMBER blocks of the C library; with -k it may keep what it has when it gives
+   up.  */
 
 #define _GNU_SOURCE
 
@@ -34,11 +36,13 @@ struct result
   char *output, *messages;
   int status;                   /* As waitpid() has it.  */
   bool happened;                /* There was a fault.  */
+  long live;                    /* How many allocations were not freed, if it came to exit().  */
 };
 
 static const char *input = "/dev/null", *made, *library, *kind;
 static char **command;
-static bool once, on, loose;
+static bool once, on, loose, keeps;
+static long kept;
 
 static _Noreturn void
 die (const char *what)
@@ -73,10 +77,10 @@ become (FILE *output, FILE *messages, int told, unsigned long number)
   if (number != 0)
     {
       snprintf (value, sizeof value, "%lu%s", number, on ? "+" : "");
-      setenv ("LD_PRELOAD", library, 1);
-      setenv ("FAULT_DESCRIPTOR", "9", 1);
       setenv (kind, value, 1);
     }
+  setenv ("LD_PRELOAD", library, 1);
+  setenv ("FAULT_DESCRIPTOR", "9", 1);
   alarm (60);
   execvp (command[0], command);
   die (command[0]);
@@ -85,7 +89,7 @@ become (FILE *output, FILE *messages, int told, unsigned long number)
 static struct result
 run (unsigned long number)
 {
-  struct result result;
+  struct result result = { .happened = false };
   int told[2];
   char octet;
   FILE *output = tmpfile (), *messages = tmpfile ();
@@ -104,7 +108,11 @@ run (unsigned long number)
   close (told[1]);
   if (child < 0 || waitpid (child, &result.status, 0) != child)
     die ("child");
-  result.happened = read (told[0], &octet, 1) == 1;
+  while (read (told[0], &octet, 1) == 1)
+    if (octet == '!')
+      result.happened = true;
+    else if (octet >= '0' && octet <= '9')
+      result.live = 10 * result.live + (octet - '0');
   close (told[0]);
   result.output = read_back (output);
   result.messages = read_back (messages);
@@ -167,6 +175,8 @@ count_lines (const char *text)
 static bool
 is_right (const struct result *result, const struct result *wanted)
 {
+  if (!keeps && result->live > kept)
+    return false;
   bool same = result->status == wanted->status && strcmp (result->output, wanted->output) == 0
               && strcmp (result->messages, wanted->messages) == 0;
   return same || (!once && WIFEXITED (result->status) && WEXITSTATUS (result->status) == TROUBLE
@@ -191,6 +201,7 @@ complain (const struct result *result, unsigned long number)
   printf (WIFSIGNALED (result->status) ? "\n# signal %d\n" : "\n# status %d\n",
           WIFSIGNALED (result->status) ? WTERMSIG (result->status)
                                        : WEXITSTATUS (result->status));
+  printf ("# not freed: %ld\n", result->live);
   show ("output", result->output);
   show ("message", result->messages);
 }
@@ -208,9 +219,13 @@ main (int argc, char **argv)
   int option;
   static char name[64];
   unsigned long faults = 0, wrong = 0;
-  while ((option = getopt (argc, argv, "+i:lx:")) != -1)
+  while ((option = getopt (argc, argv, "+i:kln:x:")) != -1)
     if (option == 'i')
       input = optarg;
+    else if (option == 'k')
+      keeps = true;
+    else if (option == 'n')
+      kept = atol (optarg);
     else if (option == 'l')
       loose = true;
     else
@@ -226,6 +241,8 @@ main (int argc, char **argv)
   command = argv + optind + 2;
 
   struct result wanted = run (0);
+  if (wanted.live > kept)
+    complain (&wanted, wrong++);
   for (unsigned long number = 1;; number++)
     {
       struct result result = run (number);

@@ -13,7 +13,8 @@
      FAULT_UNTIL_EXIT=1   no fault of memory once exit() has begun: what counts the lines that ran is
                           at work then, and without memory writes nothing
 
-   Whenever a fault happens, an octet is written to the descriptor FAULT_DESCRIPTOR.
+   Whenever a fault happens, "!" is written to the descriptor FAULT_DESCRIPTOR, and when exit() begins
+   how many allocations there are that were not freed, with a newline.
 
    Read and write are the functions of that name and those of streams that fopen() opens, which has
    buffers of its own in the C library; a stream is not interrupted.  */
@@ -41,6 +42,7 @@ void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t count, size_t size);
 void *__libc_realloc (void *old, size_t size);
 void *__libc_memalign (size_t alignment, size_t size);
+void __libc_free (void *old);
 
 /* Which call fails, 0 for none, and whether all behind it do.  */
 struct fault
@@ -53,6 +55,7 @@ struct fault
 static struct fault memory, opening, reading, writing;
 static bool short_ones, until_exit;
 static int descriptor = -1;
+static atomic_long live;
 
 static void
 read_fault (struct fault *fault, const char *name)
@@ -77,6 +80,7 @@ begin (void)
   read_fault (&writing, "FAULT_WRITE");
   until_exit = getenv ("FAULT_UNTIL_EXIT") != NULL;
   read_fault (&memory, "FAULT_MEMORY");
+  atomic_store (&live, 0);
 }
 
 static void
@@ -106,7 +110,12 @@ fails (struct fault *fault)
 static void
 end (void)
 {
-  memory.at = 0;
+  char text[32];
+  int length = snprintf (text, sizeof text, "%ld\n", atomic_load (&live));
+  if (descriptor >= 0)
+    syscall (SYS_write, descriptor, text, (size_t) length);
+  if (until_exit)
+    memory.at = 0;
 }
 
 /* Only what is registered once the program runs is called before its own destructors.  */
@@ -114,7 +123,7 @@ static void
 wait_for_exit (void)
 {
   static atomic_flag waits = ATOMIC_FLAG_INIT;
-  if (memory.at != 0 && until_exit && !atomic_flag_test_and_set (&waits) && atexit (end) != 0)
+  if (descriptor >= 0 && !atomic_flag_test_and_set (&waits) && atexit (end) != 0)
     abort ();
 }
 
@@ -128,28 +137,46 @@ no_memory (void)
   return true;
 }
 
+static void *
+counted (void *new)
+{
+  if (new != NULL)
+    atomic_fetch_add (&live, 1);
+  return new;
+}
+
 void *
 malloc (size_t size)
 {
-  return no_memory () ? NULL : __libc_malloc (size);
+  return no_memory () ? NULL : counted (__libc_malloc (size));
 }
 
 void *
 calloc (size_t count, size_t size)
 {
-  return no_memory () ? NULL : __libc_calloc (count, size);
+  return no_memory () ? NULL : counted (__libc_calloc (count, size));
 }
 
 void *
 realloc (void *old, size_t size)
 {
+  if (old == NULL)
+    return malloc (size);
   return no_memory () ? NULL : __libc_realloc (old, size);
+}
+
+void
+free (void *old)
+{
+  if (old != NULL)
+    atomic_fetch_sub (&live, 1);
+  __libc_free (old);
 }
 
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return no_memory () ? NULL : __libc_memalign (alignment, size);
+  return no_memory () ? NULL : counted (__libc_memalign (alignment, size));
 }
 
 int

@@ -25,15 +25,16 @@ ${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/faults/faults.c" -ld
 cd "$dir" || exit 99
 
 # Each fault in COMMAND; OPTION for the program each.
-each () # FAULT [-l] COMMAND...
+each () # FAULT [-k] [-l] COMMAND...
 {
-  fault=$1
+  kind=$1
   shift
-  loose=
+  loose= keeps=
+  if test "$1" = -k; then keeps=-k; shift; fi
   if test "$1" = -l; then loose=-l; shift; fi
-  # $made is nothing, or -x and a name.
-  "$libtool" --mode=execute "$each" $loose $made -i "$input" "$dir/faults.so" "$fault" "$@" > log
-  result $? "$fault: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
+  # $made is nothing, or -x and a name; $blocks are the C library's: a stream's buffer, what a thread has.
+  "$libtool" --mode=execute "$each" $keeps $loose -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
+  result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
   cat log
 }
 
@@ -44,6 +45,7 @@ printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a
 long () { printf x:; head -c "$1" /dev/zero | tr '\0' a; echo; } # NUMBER
 { long 262141; yes x: | head -n 681; long 300000; } > long
 made=
+blocks=0
 input=lines
 
 ## Memory: one allocation fails; and it and all behind it
@@ -62,7 +64,9 @@ input=lines
 each FAULT_MEMORY+ $urlbnf --extract --bare text
 u $urlbnf
 u $urlbnf --tree
+blocks=2
 u $urlbnf --check -j 3
+blocks=0
 u $urlbnf --json
 u $urlbnf --quiet
 u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {production} {warnings}'
@@ -85,8 +89,10 @@ u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
 u $urlbnf --grammar=w3c --json http://h/a x prospero://h/a/1/b=c
 u $urlbnf --grammar=y
+blocks=1
 u $urlbnf --help
 u $urlbnf --version
+blocks=0
 u $urlbnf -f lines -f /nonexistent -f text --check -
 for format in --check --json --bare; do
   u $urlbnf --extract $format text
@@ -96,7 +102,8 @@ printf 'g = 1*[ a ] "b" | [ n ]\na = "a" | "c" ; com\nn = 2*a\nz = a | g | "a"\n
 printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
 printf 'g = a "b"\na = "a" | x\n' > broken.bnf
 printf 'e = *[ "a" ] *[ "a" ]\n' > ambiguous.bnf
-g () { each FAULT_MEMORY $grammar "$@"; }
+blocks=1
+g () { each FAULT_MEMORY -k $grammar "$@"; }
 for command in check info classes railroad; do
   g $command g.bnf
 done
@@ -121,37 +128,42 @@ made=
 
 ## Opening
 
+blocks=0
 input=lines
 each FAULT_OPEN $urlbnf --check -f lines - -f text
 input=text
 each FAULT_OPEN $urlbnf --extract --check lines - text
-each FAULT_OPEN $grammar diff g.bnf h.bnf
-each FAULT_OPEN $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+blocks=1
+each FAULT_OPEN -k $grammar diff g.bnf h.bnf
+each FAULT_OPEN -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
 made='-x new'
-each FAULT_OPEN $grammar new new "$sources/grammar/rfc1738"
+each FAULT_OPEN -k $grammar new new "$sources/grammar/rfc1738"
 made=
 
 ## Reading and writing: an octet or three at once, interrupted; an error in the middle; a full disk
 
-for fault in FAULT_SHORT FAULT_READ FAULT_WRITE; do
-  input=lines
+for fault in FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do
+  input=lines blocks=0
   each $fault $urlbnf --json
+  blocks=2
   each $fault $urlbnf --check -j 3 -f text -
-  input=text
+  input=text blocks=0
   each $fault $urlbnf --extract --bare --check
+  blocks=1
   made='-x new'
-  each $fault $grammar new new "$sources/grammar/rfc1738"
+  each ${fault%% *} -k $grammar new new "$sources/grammar/rfc1738"
   made=
 done
 for fault in FAULT_SHORT FAULT_READ; do
-  each $fault $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
-  each $fault $grammar diff g.bnf h.bnf
+  each $fault -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+  each $fault -k $grammar diff g.bnf h.bnf
 done
 if test "$FAULTS" = all; then
   for format in --json --check --tree '--get={url}{message}' '--json --request --warn' \
                 '--json --normalize' '--json --escape-unsafe' '--get={url}{message} --set=host=x' '--json --set=port:=x'; do
     for jobs in 1 3; do
-      for fault in FAULT_MEMORY FAULT_MEMORY+ FAULT_SHORT FAULT_READ FAULT_WRITE; do
+      blocks=$((jobs - 1))
+      for fault in FAULT_MEMORY FAULT_MEMORY+ FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do
         input=lines
         each $fault $urlbnf $format -j $jobs
         input=text
@@ -159,7 +171,7 @@ if test "$FAULTS" = all; then
       done
     done
   done
-  input=lines
+  input=lines blocks=1
   rfc="$sources/grammar/rfc1738"
   g -c "$rfc/corrections" check "$rfc/url.bnf"
   g -c "$rfc/corrections" --apply=none --apply-other=D1 diff "$rfc/url.bnf" "$rfc/url.bnf" hostnumber
