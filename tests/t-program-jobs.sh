@@ -160,7 +160,7 @@ fi
 ## Memory
 
 # Twice as much as there may be memory.  Each thread of glibc's malloc() would take 64 MB of
-# addresses, whatever it needs.
+# addresses, whatever it needs.  A sanitizer without memory of its own reports nothing of the program.
 limited () # KIBIBYTES COMMAND...
 {
   (unset ASAN_OPTIONS; ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
