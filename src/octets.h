@@ -103,7 +103,7 @@ ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 {
   __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at);
   __m128i row = _mm_loadu_si128 ((const __m128i *) (const void *) rows);
-  __m128i bits = _mm_set_epi8 (0, 0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1);
+  __m128i bits = _mm_set_epi8 (0, 0, 0, 0, 0, 0, 0, 0, (char) 0x80, 64, 32, 16, 8, 4, 2, 1);
   __m128i high = _mm_and_si128 (_mm_srli_epi16 (octets, 4), _mm_set1_epi8 (15));
   __m128i in = _mm_and_si128 (_mm_shuffle_epi8 (row, octets), _mm_shuffle_epi8 (bits, high));
   return (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (in, _mm_setzero_si128 ()));
