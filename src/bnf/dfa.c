@@ -150,9 +150,9 @@ static uint32_t
 intern (struct subsets *subsets)
 {
   size_t begin = subsets->begin[subsets->count], length = subsets->states - begin;
-  uint32_t *run = subsets->state + begin;
   if (length == 0)
     return BNF_DEAD;
+  uint32_t *run = subsets->state + begin;
   if (subsets->count * 2 >= subsets->hash_size)
     rehash (subsets);
   qsort (run, length, sizeof *run, compare);
