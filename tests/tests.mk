@@ -4,7 +4,10 @@
 TEST_EXTENSIONS = .sh
 LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
-SH_LOG_COMPILER = $(SHELL)
+## A test that hangs is stopped, and fails; the slowest takes some two minutes.
+TEST_SECONDS = 900
+LOG_COMPILER = $(TIMEOUT)
+SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
   CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
   GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
