@@ -186,6 +186,8 @@ read_table (struct cases *cases, const char *directory, const char *name)
           char *text = memcpy (grow (NULL, (size_t) length + 1), line, (size_t) length + 1);
           *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
           test->length = unescape (text, (size_t) length);
+          /* No octet may be read behind it.  */
+          test->text = grow (text, test->length != 0 ? test->length : 1);
           test->expected = grow (NULL, 1);
           *test->expected = '\0';
         }

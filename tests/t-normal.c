@@ -208,15 +208,16 @@ parse_input (const char *input, size_t length, urlbnf_production *start)
   *start = URLBNF_URL;
   if (length != 0 && input[0] == '@')
     {
-      size_t word = strcspn (input, " ");
-      assert_true (word < length);
+      const char *space = memchr (input, ' ', length);
+      assert_non_null (space);
+      size_t word = (size_t) (space - input);
       *start = urlbnf_production_find (input + 1, word - 1);
       input += word + 1;
       length -= word + 1;
     }
   urlbnf_url *url = parse (input, length, *start);
   if (url == NULL)
-    fail_msg ("%s is no URL", input);
+    fail_msg ("%.*s is no URL", (int) length, input);
   return url;
 }
 
@@ -235,7 +236,7 @@ convert_one (struct text *to, const char *input, size_t length)
 static void
 convert (struct text *to, const char *input, size_t length)
 {
-  const char *equals = strstr (input, " = ");
+  const char *equals = memmem (input, length, " = ", 3);
   urlbnf_production start;
   if (equals == NULL)
     {

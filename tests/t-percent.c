@@ -156,7 +156,7 @@ convert (struct text *to, const char *input, size_t length)
   else if (is_word (word, "value"))
     text_print (to, "%lu\n", urlbnf_digits_value (text.ptr, text.len));
   else
-    fail_msg ("no such command: %s", input);
+    fail_msg ("no such command: %.*s", (int) length, input);
 }
 
 static void

@@ -109,7 +109,13 @@ try_one (struct one *one, void (*convert) (struct text *, const char *, size_t))
     return 0;
   text_add (&got, "", 0);
   text_add (&one->expected, "", 0);
-  convert (&got, one->input.octets, one->input.length);
+  /* Without the NUL: no octet may be read behind the input.  */
+  char *input = malloc (one->input.length != 0 ? one->input.length : 1);
+  if (input == NULL)
+    abort ();
+  memcpy (input, one->input.octets, one->input.length);
+  convert (&got, input, one->input.length);
+  free (input);
   if (strcmp (got.octets, one->expected.octets) != 0)
     {
       print_message ("%s:%zu: expected\n%sgot\n%s", one->name, one->line, one->expected.octets,

@@ -29,6 +29,7 @@ sh_tests = \
   tests/t-direct.sh \
   tests/t-experiments.sh \
   tests/t-exports.sh \
+  tests/t-fences.sh \
   tests/t-grammars.sh \
   tests/t-header.sh \
   tests/t-install.sh \

@@ -1,0 +1,102 @@
+#!/bin/sh
+# t-fences.sh: nothing is read or written behind or before what was allocated, nor after it was freed.
+# SPDX-License-Identifier: MIT
+#
+# With Electric Fence each block of memory ends, or begins, where a page begins that cannot be touched.
+# The sanitizers find more; this is for a build without them.
+
+. "${srcdir:-.}/tests/tap.sh"
+for_section_5
+LC_ALL=C
+export LC_ALL
+
+case $CFLAGS in
+  *-fsanitize*) echo "1..0 # SKIP the sanitizers have an allocator of their own"; exit 0 ;;
+esac
+
+# fenced BELOW COMMAND...: with the page behind each block, or before it.
+fenced ()
+{
+  below=$1
+  shift
+  ./libtool --mode=execute env LD_PRELOAD=libefence.so.0 EF_DISABLE_BANNER=1 EF_ALIGNMENT=1 \
+    EF_PROTECT_BELOW="$below" "$@"
+}
+
+# It needs an allocator that can be replaced, and has to find a read of one octet too many.
+cat > "$dir/over.c" <<'C'
+#include <stdlib.h>
+int
+main (void)
+{
+  volatile char *block = malloc (13);
+  return block == NULL || block[13] == 'x';
+}
+C
+${CC:-cc} -o "$dir/over" "$dir/over.c" 2> /dev/null && "$dir/over" \
+  && ! (ulimit -c 0; fenced 0 "$dir/over") > /dev/null 2>&1 \
+  && fenced 0 true > /dev/null 2>&1 || {
+  echo "1..0 # SKIP no Electric Fence here"
+  exit 0
+}
+# Those in C of the library that neither measure memory nor take minutes here.
+run () # BELOW TEST...
+{
+  below=$1
+  shift
+  for test; do
+    test -x "tests/$test" || continue
+    fenced $below "tests/$test" > "$dir/log" 2>&1
+    result $? "$test, with a fence $(test $below = 0 && echo behind || echo before) each block"
+    grep -a '^not ok\|ERROR\|Electric' "$dir/log" | sed 's/^/# /' | head -n 20
+  done
+}
+run 0 t-api t-corpus t-oom t-builder t-escape t-extract-api t-normal t-percent t-request t-warnings
+run 1 t-api t-corpus t-oom t-percent
+
+# The programs over the corpus say the same, fence or no fence.
+sed '/^#/d; /^@/d; /^ /d' "${srcdir:-.}"/tests/corpus/*.txt > "$dir/lines"
+printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' \
+  > "$dir/text"
+the_same () # COMMAND...
+{
+  "$@" > "$dir/wanted" 2> "$dir/errors"
+  wanted=$?
+  fenced 0 "$@" > "$dir/got" 2> "$dir/log"
+  got=$?
+  test $got -eq $wanted && cmp -s "$dir/got" "$dir/wanted" && cmp -s "$dir/log" "$dir/errors"
+  status=$?
+  result $status "$(basename "$1") $(shift; echo "$*" | sed "s|$dir/||g; s|${srcdir:-.}/||g; s/#/\\\\#/g")"
+  test $status -eq 0 || { echo "# status $got, not $wanted"; tail -n 5 "$dir/log" | sed 's/^/# /'; }
+}
+u () { the_same ./urlbnf "$@" -f "$dir/lines"; }
+u
+u --json
+u --json --request --warn
+u --json -j 2
+u --json --grammar=w3c
+u --check --fragment
+u --tree --start=hostport
+u --color=always
+u --get '{host} {decoded:search} {url} {message} {warnings}'
+u --compare HTTP://H:80/
+u --normalize
+u --request --allow-control
+u --escape-unsafe --normalize --json
+u --set port=70 --unset search
+u --decode
+u --encode=search
+the_same ./urlbnf --build --set scheme=ftp --set host=h --set fsegment+=a --set ftptype=i --json
+the_same ./urlbnf --extract --bare "$dir/text"
+the_same ./urlbnf --extract --json "$dir/text" "$dir/lines"
+the_same ./urlbnf --nonsense
+bnf=$GRAMMAR/url.bnf
+the_same ./urlbnf-grammar check "$bnf"
+the_same ./urlbnf-grammar dfa "$bnf" hostport
+the_same ./urlbnf-grammar suite "$bnf" gopherurl
+the_same ./urlbnf-grammar enumerate "$bnf" host
+the_same ./urlbnf-grammar ambiguity "$bnf" login
+the_same ./urlbnf-grammar railroad "$bnf" url
+the_same ./urlbnf-grammar check "${srcdir:-.}/tests/t-fences.sh"
+
+done_testing
