@@ -56,6 +56,15 @@ is "--file=FILE twice, then arguments" \
    "$($urlbnf --get '{host}' "--file=$dir/list" -f "$dir/list" http://h)" \
    "$(printf 'f\ng\nf\ng\nh')"
 is "-f -" "$(echo http://a | $urlbnf --get '{host}' -f -)" a
+# A shell that starts the program needs some of them itself.
+many () # COMMAND...: with no more than so many open files
+{
+  (ulimit -n 20; "$@" 2>&1 | sort | uniq -c | sed 's/^ *//')
+}
+list="$dir/list"
+for n in 1 2 3 4 5; do list="$list $list"; done
+is "each file is closed" "$(many $urlbnf --check $(printf ' -f %s' $list))" "64 valid"
+is "--extract: each file is closed" "$(many $urlbnf --extract --bare --check $list)" "64 valid"
 is "-- ends options" "$($urlbnf --check -- --json)" \
    'invalid: byte 6: expected scheme or ":", found end of URL (production genericurl)'
 is "options behind arguments" "$($urlbnf http://a --get '{host}')" a

@@ -72,7 +72,7 @@ u $urlbnf --quiet
 u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {production} {warnings}'
 # What is sent has no room for the reason why it is not there.
 u -l $urlbnf --get '{octets}' http://h:21/a 'ftp://h/%0a'
-u $urlbnf --json --warn --request --fragment 'http://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
+u $urlbnf --json --warn --request --fragment 'HTTP://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
 # So many warnings take memory of their own.
 u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do printf %%00; done)"
