@@ -5,7 +5,7 @@ TEST_EXTENSIONS = .sh
 LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
 ## A test that hangs is stopped, and fails; the slowest takes some two minutes.
-TEST_SECONDS = 900
+TEST_SECONDS = 600
 LOG_COMPILER = $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
