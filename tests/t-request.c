@@ -391,12 +391,14 @@ protocols (void **state)
     }
 }
 
-/* A tree of another grammar has other parts: there is less to say, and it is said in whole lines.  */
+/* A tree of another grammar has other parts: there is less to say, and it is said in whole lines.  Of its
+   URLs of HTTP no request is made: their parts are decoded, and that is all, so controls are errors.  */
 static void
 another_grammar (void **state)
 {
-  static const char text[] = "wais://h/d/t/1/p";
+  static const char text[] = "wais://h/d/t/1/p", control[] = "http://h/?%0A";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
   urlbnf_url *url;
   urlbnf_request *request;
   char lines[100];
@@ -410,6 +412,14 @@ another_grammar (void **state)
   size_t length = urlbnf_request_format (lines, sizeof lines, request);
   assert_int_equal (length, strlen (lines));
   assert_string_equal (lines, "connect to h port 210\ndatabase d\nretrieve type t\n");
+  urlbnf_request_free (request);
+  urlbnf_free (url);
+
+  assert_int_equal (urlbnf_parse (&url, control, strlen (control), &options, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, &error), URLBNF_E_CONTROL);
+  assert_int_equal (error.offset, strlen (control) - 3);
+  assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL), URLBNF_OK);
+  assert_true (request->parts == 1 && *request->part[0].octets.ptr == '\n');
   urlbnf_request_free (request);
   urlbnf_free (url);
 }

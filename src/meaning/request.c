@@ -57,7 +57,7 @@ check_controls (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   urlbnf_cursor cursor;
   urlbnf_node part;
 
-  if (urlbnf_as_http (url) != NULL || forbidden == 0)
+  if (urlbnf_kind (url) == URLBNF_HTTPURL || forbidden == 0)
     return URLBNF_OK;
   urlbnf_cursor_init (&cursor, url);
   while (ub_next_part (&cursor, &part))
