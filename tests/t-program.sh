@@ -65,6 +65,12 @@ list="$dir/list"
 for n in 1 2 3 4 5; do list="$list $list"; done
 is "each file is closed" "$(many $urlbnf --check $(printf ' -f %s' $list))" "64 valid"
 is "--extract: each file is closed" "$(many $urlbnf --extract --bare --check $list)" "64 valid"
+# A shell takes no notice of a NUL where it takes the output of a command.
+for format in --json --check --tree "--get={scheme}{warnings}" --request --normalize --escape-unsafe \
+  '--color=always --warn' '--request --warn'; do
+  is "no NUL: $format" \
+    "$($urlbnf $format http://h:80/a?b 'ftp://u:p@h/%2F;type=a' x 2>&1 | tr -cd '\000' | wc -c)" 0
+done
 is "-- ends options" "$($urlbnf --check -- --json)" \
    'invalid: byte 6: expected scheme or ":", found end of URL (production genericurl)'
 is "options behind arguments" "$($urlbnf http://a --get '{host}')" a

@@ -89,6 +89,8 @@ u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
 u $urlbnf --grammar=w3c --json http://h/a x prospero://h/a/1/b=c
 u $urlbnf --grammar=y
+u $urlbnf --get a --get '{host}{message}' http://h
+u $urlbnf --get '{host} {what}'
 blocks=1
 u $urlbnf --help
 u $urlbnf --version
