@@ -320,6 +320,27 @@ octets_of_parts (void **state)
         fail_msg ("%s and the escape of %02X", places[i].before, (unsigned) octet);
 }
 
+/* The host in an article of another grammar may have escapes: each is told of once.  */
+static void
+another_grammar (void **state)
+{
+  static const char text[] = "news:%07a@h%03%0D";
+  static const size_t offsets[] = { 5, 11, 14 };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_warning all[4];
+  urlbnf_url *url;
+  (void) state;
+  options.grammar = "w3c";
+  urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
+  if (code == URLBNF_E_ARGUMENT)
+    return;
+  assert_int_equal (code, URLBNF_OK);
+  assert_int_equal (urlbnf_warnings (all, 4, url), 3);
+  for (size_t i = 0; i < 3; i++)
+    assert_int_equal (all[i].offset, offsets[i]);
+  urlbnf_free (url);
+}
+
 /*------------------------------------------------------------------------.
 | Size                                                                    |
 `------------------------------------------------------------------------*/
@@ -378,6 +399,7 @@ main (void)
     cmocka_unit_test (octets_of_addresses),
     cmocka_unit_test (lengths_of_addresses),
     cmocka_unit_test (octets_of_parts),
+    cmocka_unit_test (another_grammar),
     cmocka_unit_test (large_urls)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

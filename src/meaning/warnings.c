@@ -250,13 +250,17 @@ size_t
 urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
 {
   struct warnings to = { url, warning, room, 0 };
-  urlbnf_cursor cursor;
-  urlbnf_node part;
+  urlbnf_cursor cursor, behind;
+  urlbnf_node part, host;
 
   urlbnf_cursor_init (&cursor, url);
   while (ub_next_part (&cursor, &part))
     {
       check_part (&to, &cursor, &part);
+      /* The host in an article comes next, and in another grammar it may have escapes.  */
+      behind = cursor;
+      if (part.production == URLBNF_ARTICLE && ub_next_part (&behind, &host))
+        part.text.len = host.offset - part.offset;
       check_octets (&to, &part);
     }
   return to.count;
