@@ -39,6 +39,7 @@ ${CC:-cc} -o "$dir/over" "$dir/over.c" 2> /dev/null && "$dir/over" \
   echo "1..0 # SKIP no Electric Fence here"
   exit 0
 }
+
 # Those in C of the library that neither measure memory nor take minutes here.
 run () # BELOW TEST...
 {

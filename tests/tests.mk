@@ -179,6 +179,7 @@ include tests/corpus.mk
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
+## t-bounds has stacks of its own, which valgrind takes for errors.
 valgrind_tests = $(c_tests:tests/t-bounds=)
 check-valgrind: all $(check_PROGRAMS)
 	@status=0; for test in $(valgrind_tests); do \
