@@ -18,7 +18,7 @@
 %define api.value.type {struct ub_forest}
 %define api.location.type {struct ub_span}
 %locations
-%define parse.error custom            /* See yyreport_syntax_error in src/grammar.c.  */
+%define lr.default-reduction consistent /* A state that reads names its tokens.  */
 %param {struct ub_parse *cx}
 
 %code requires {
@@ -72,21 +72,21 @@
 
 /* Start symbols (row 20).  */
 start
-  : url                                             { cx->root = $url;                                       }
-  | START_GENERICURL  genericurl                    { cx->root = $genericurl;                                }
-  | START_HTTPURL     httpurl                       { cx->root = $httpurl;                                   }
-  | START_FTPURL      ftpurl                        { cx->root = $ftpurl;                                    }
-  | START_NEWSURL     newsurl                       { cx->root = $newsurl;                                   }
-  | START_NNTPURL     nntpurl                       { cx->root = $nntpurl;                                   }
-  | START_TELNETURL   telneturl                     { cx->root = $telneturl;                                 }
-  | START_GOPHERURL   gopherurl                     { cx->root = $gopherurl;                                 }
-  | START_WAISURL     waisurl                       { cx->root = $waisurl;                                   }
-  | START_MAILTOURL   mailtourl                     { cx->root = $mailtourl;                                 }
-  | START_FILEURL     fileurl                       { cx->root = $fileurl;                                   }
-  | START_PROSPEROURL prosperourl                   { cx->root = $prosperourl;                               }
-  | START_LOGIN       login                         { cx->root = $login;                                     }
-  | START_HOSTPORT    hostport                      { cx->root = $hostport;                                  }
-  | START_HOST        host                          { cx->root = $host;                                      }
+  : url                                             { cx->root = $url; }
+  | START_GENERICURL  genericurl                    { cx->root = $genericurl; }
+  | START_HTTPURL     httpurl                       { cx->root = $httpurl; }
+  | START_FTPURL      ftpurl                        { cx->root = $ftpurl; }
+  | START_NEWSURL     newsurl                       { cx->root = $newsurl; }
+  | START_NNTPURL     nntpurl                       { cx->root = $nntpurl; }
+  | START_TELNETURL   telneturl                     { cx->root = $telneturl; }
+  | START_GOPHERURL   gopherurl                     { cx->root = $gopherurl; }
+  | START_WAISURL     waisurl                       { cx->root = $waisurl; }
+  | START_MAILTOURL   mailtourl                     { cx->root = $mailtourl; }
+  | START_FILEURL     fileurl                       { cx->root = $fileurl; }
+  | START_PROSPEROURL prosperourl                   { cx->root = $prosperourl; }
+  | START_LOGIN       login                         { cx->root = $login; }
+  | START_HOSTPORT    hostport                      { cx->root = $hostport; }
+  | START_HOST        host                          { cx->root = $host; }
   ;
 
 /*--------------------------------.
@@ -95,7 +95,7 @@ start
 
 /* genericurl     = scheme ":" schemepart */
 genericurl
-  : scheme ":" schemepart                           { $$ = NODE (genericurl, @$, $scheme, $schemepart);      }
+  : scheme ":" schemepart                           { $$ = NODE ($scheme, $schemepart); }
   ;
 
 /*---------------------------------------------------------------------------.
@@ -108,28 +108,28 @@ genericurl
                     waisurl | mailtourl | fileurl |
                     prosperourl | otherurl */
 url
-  : httpurl                                         { $$ = NODE (url, @$, $httpurl);                         }
-  | ftpurl                                          { $$ = NODE (url, @$, $ftpurl);                          }
-  | newsurl                                         { $$ = NODE (url, @$, $newsurl);                         }
-  | nntpurl                                         { $$ = NODE (url, @$, $nntpurl);                         }
-  | telneturl                                       { $$ = NODE (url, @$, $telneturl);                       }
-  | gopherurl                                       { $$ = NODE (url, @$, $gopherurl);                       }
-  | waisurl                                         { $$ = NODE (url, @$, $waisurl);                         }
-  | mailtourl                                       { $$ = NODE (url, @$, $mailtourl);                       }
-  | fileurl                                         { $$ = NODE (url, @$, $fileurl);                         }
-  | prosperourl                                     { $$ = NODE (url, @$, $prosperourl);                     }
-  | otherurl                                        { $$ = NODE (url, @$, $otherurl);                        }
+  : httpurl                                         { $$ = NODE ($httpurl); }
+  | ftpurl                                          { $$ = NODE ($ftpurl); }
+  | newsurl                                         { $$ = NODE ($newsurl); }
+  | nntpurl                                         { $$ = NODE ($nntpurl); }
+  | telneturl                                       { $$ = NODE ($telneturl); }
+  | gopherurl                                       { $$ = NODE ($gopherurl); }
+  | waisurl                                         { $$ = NODE ($waisurl); }
+  | mailtourl                                       { $$ = NODE ($mailtourl); }
+  | fileurl                                         { $$ = NODE ($fileurl); }
+  | prosperourl                                     { $$ = NODE ($prosperourl); }
+  | otherurl                                        { $$ = NODE ($otherurl); }
   ;
 
 /* otherurl       = genericurl                       (row 1: no predefined scheme) */
 otherurl
-  : genericurl                                      { $$ = NODE (otherurl, @$, $genericurl);                 }
+  : genericurl                                      { $$ = NODE ($genericurl); }
   ;
 
 /* schemepart     = *xchar | ip-schemepart           (row 7: which of the two) */
 schemepart
-  : xchar_0                                         { $$ = NODE (schemepart, @$);                            }
-  | ip-schemepart                                   { $$ = NODE (schemepart, @$, $[ip-schemepart]);          }
+  : xchar_0                                         { $$ = NODE (NOTHING); }
+  | ip-schemepart                                   { $$ = NODE ($[ip-schemepart]); }
   ;
 
 /*----------------------------------------.
@@ -138,27 +138,27 @@ schemepart
 
 /* ip-schemepart  = "//" login [ "/" urlpath ] */
 ip-schemepart
-  : "//" login                                      { $$ = NODE (ip_schemepart, @$, $login);                 }
-  | "//" login "/" urlpath                          { $$ = NODE (ip_schemepart, @$, $login, $urlpath);       }
+  : "//" login                                      { $$ = NODE ($login); }
+  | "//" login "/" urlpath                          { $$ = NODE ($login, $urlpath); }
   ;
 
 /* login          = [ user [ ":" password ] "@" ] hostport */
 login
-  : hostport                                        { $$ = NODE (login, @$, $hostport);                      }
-  | user "@" hostport                               { $$ = NODE (login, @$, $user, $hostport);               }
-  | user ":" password "@" hostport                  { $$ = NODE (login, @$, $user, $password, $hostport);    }
+  : hostport                                        { $$ = NODE ($hostport); }
+  | user "@" hostport                               { $$ = NODE ($user, $hostport); }
+  | user ":" password "@" hostport                  { $$ = NODE ($user, $password, $hostport); }
   ;
 
 /* hostport       = host [ ":" port ] */
 hostport
-  : host                                            { $$ = NODE (hostport, @$, $host);                       }
-  | host ":" port                                   { $$ = NODE (hostport, @$, $host, $port);                }
+  : host                                            { $$ = NODE ($host); }
+  | host ":" port                                   { $$ = NODE ($host, $port); }
   ;
 
 /* host           = hostname | hostnumber */
 host
-  : hostname                                        { $$ = NODE (host, @$, $hostname);                       }
-  | hostnumber                                      { $$ = NODE (host, @$, $hostnumber);                     }
+  : hostname                                        { $$ = NODE ($hostname); }
+  | hostnumber                                      { $$ = NODE ($hostnumber); }
   ;
 
 /*-------------------------.
@@ -169,121 +169,124 @@ host
 
 /* ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]] */
 ftpurl
-  : "ftp://" login                                  { $$ = NODE (ftpurl, @$, $login);                        }
-  | "ftp://" login "/" fpath                        { $$ = NODE (ftpurl, @$, $login, $fpath);                }
-  | "ftp://" login "/" fpath ";type=" ftptype       { $$ = NODE (ftpurl, @$, $login, $fpath, $ftptype);      }
+  : "ftp://" login                                  { $$ = NODE ($login); }
+  | "ftp://" login "/" fpath                        { $$ = NODE ($login, $fpath); }
+  | "ftp://" login "/" fpath ";type=" ftptype       { $$ = NODE ($login, $fpath, $ftptype); }
   ;
 
 /* FILE */
 
-/* fileurl        = "file://" [ host | "localhost" ] "/" fpath       (row 11: "localhost" is a host) */
+/* fileurl        = "file://" [ host | "localhost" ] "/" fpath
+                                                     (row 11: "localhost" is a host) */
 fileurl
-  : "file://" "/" fpath                             { $$ = NODE (fileurl, @$, $fpath);                       }
-  | "file://" host "/" fpath                        { $$ = NODE (fileurl, @$, $host, $fpath);                }
+  : "file://" "/" fpath                             { $$ = NODE ($fpath); }
+  | "file://" host "/" fpath                        { $$ = NODE ($host, $fpath); }
   ;
 
 /* HTTP */
 
 /* httpurl        = "http://" hostport [ "/" hpath [ "?" search ]] */
 httpurl
-  : "http://" hostport                              { $$ = NODE (httpurl, @$, $hostport);                    }
-  | "http://" hostport "/" hpath                    { $$ = NODE (httpurl, @$, $hostport, $hpath);            }
-  | "http://" hostport "/" hpath "?" search         { $$ = NODE (httpurl, @$, $hostport, $hpath, $search);   }
+  : "http://" hostport                              { $$ = NODE ($hostport); }
+  | "http://" hostport "/" hpath                    { $$ = NODE ($hostport, $hpath); }
+  | "http://" hostport "/" hpath "?" search         { $$ = NODE ($hostport, $hpath, $search); }
   ;
 
 /* GOPHER (see also RFC1436) */
 
 /* gopherurl      = "gopher://" hostport [ / [ gtype [ selector
-                    [ "%09" search [ "%09" gopher+_string ] ] ] ] ]  (row 3: "/"; row 12: a selector wherever a gtype) */
+                    [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+                            (row 3: "/"; row 12: a selector wherever a gtype) */
 gopherurl
-  : "gopher://" hostport                            { $$ = NODE (gopherurl, @$, $hostport);                  }
-  | "gopher://" hostport "/"                        { $$ = NODE (gopherurl, @$, $hostport);                  }
-  | "gopher://" hostport "/" gtype selector         { $$ = NODE (gopherurl, @$, $hostport, $gtype, $selector); }
+  : "gopher://" hostport                            { $$ = NODE ($hostport); }
+  | "gopher://" hostport "/"                        { $$ = NODE ($hostport); }
+  | "gopher://" hostport "/" gtype selector         { $$ = NODE ($hostport, $gtype, $selector); }
   | "gopher://" hostport "/" gtype selector "%09" search
-                                                    { $$ = NODE (gopherurl, @$, $hostport, $gtype, $selector, $search); }
+                                             { $$ = NODE ($hostport, $gtype, $selector, $search); }
   | "gopher://" hostport "/" gtype selector "%09" search "%09" gopherplus_string
-                                                    { $$ = NODE (gopherurl, @$, $hostport, $gtype, $selector, $search, $gopherplus_string); }
+                         { $$ = NODE ($hostport, $gtype, $selector, $search, $gopherplus_string); }
   ;
 
 /* MAILTO (see also RFC822) */
 
 /* mailtourl      = "mailto:" encoded822addr */
 mailtourl
-  : "mailto:" encoded822addr                        { $$ = NODE (mailtourl, @$, $encoded822addr);            }
+  : "mailto:" encoded822addr                        { $$ = NODE ($encoded822addr); }
   ;
 
 /* NEWS (see also RFC1036) */
 
 /* newsurl        = "news:" grouppart */
 newsurl
-  : "news:" grouppart                               { $$ = NODE (newsurl, @$, $grouppart);                   }
+  : "news:" grouppart                               { $$ = NODE ($grouppart); }
   ;
 
 /* grouppart      = "*" | group | article            (row 15: which of the three) */
 grouppart
-  : "*"                                             { $$ = NODE (grouppart, @$);                             }
-  | group                                           { $$ = NODE (grouppart, @$, $group);                     }
-  | article                                         { $$ = NODE (grouppart, @$, $article);                   }
+  : "*"                                             { $$ = NODE (NOTHING); }
+  | group                                           { $$ = NODE ($group); }
+  | article                                         { $$ = NODE ($article); }
   ;
 
 /* article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host */
 article
-  : article_1 "@" host                              { $$ = NODE (article, @$, $host);                        }
+  : article_1 "@" host                              { $$ = NODE ($host); }
   ;
 
 /* NNTP (see also RFC977) */
 
 /* nntpurl        = "nntp://" hostport "/" group [ "/" digits ] */
 nntpurl
-  : "nntp://" hostport "/" group                    { $$ = NODE (nntpurl, @$, $hostport, $group);            }
-  | "nntp://" hostport "/" group "/" digits         { $$ = NODE (nntpurl, @$, $hostport, $group, $digits);   }
+  : "nntp://" hostport "/" group                    { $$ = NODE ($hostport, $group); }
+  | "nntp://" hostport "/" group "/" digits         { $$ = NODE ($hostport, $group, $digits); }
   ;
 
 /* TELNET */
 
 /* telneturl      = "telnet://" login [ "/" ] */
 telneturl
-  : "telnet://" login                               { $$ = NODE (telneturl, @$, $login);                     }
-  | "telnet://" login "/"                           { $$ = NODE (telneturl, @$, $login);                     }
+  : "telnet://" login                               { $$ = NODE ($login); }
+  | "telnet://" login "/"                           { $$ = NODE ($login); }
   ;
 
 /* WAIS (see also RFC1625) */
 
 /* waisurl        = waisdatabase | waisindex | waisdoc */
 waisurl
-  : waisdatabase                                    { $$ = NODE (waisurl, @$, $waisdatabase);                }
-  | waisindex                                       { $$ = NODE (waisurl, @$, $waisindex);                   }
-  | waisdoc                                         { $$ = NODE (waisurl, @$, $waisdoc);                     }
+  : waisdatabase                                    { $$ = NODE ($waisdatabase); }
+  | waisindex                                       { $$ = NODE ($waisindex); }
+  | waisdoc                                         { $$ = NODE ($waisdoc); }
   ;
 
 /* waisdatabase   = "wais://" hostport "/" database */
 waisdatabase
-  : "wais://" hostport "/" database                 { $$ = NODE (waisdatabase, @$, $hostport, $database);    }
+  : "wais://" hostport "/" database                 { $$ = NODE ($hostport, $database); }
   ;
 
 /* waisindex      = "wais://" hostport "/" database "?" search */
 waisindex
-  : "wais://" hostport "/" database "?" search      { $$ = NODE (waisindex, @$, $hostport, $database, $search); }
+  : "wais://" hostport "/" database "?" search      { $$ = NODE ($hostport, $database, $search); }
   ;
 
 /* waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath */
 waisdoc
   : "wais://" hostport "/" database "/" wtype "/" wpath
-                                                    { $$ = NODE (waisdoc, @$, $hostport, $database, $wtype, $wpath); }
+                                              { $$ = NODE ($hostport, $database, $wtype, $wpath); }
   ;
 
 /* PROSPERO */
 
 /* prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ] */
 prosperourl
-  : "prospero://" hostport "/" ppath fieldspec.0    { $$ = NODE (prosperourl, @$, $hostport, $ppath, $[fieldspec.0]); }
+  : "prospero://" hostport "/" ppath fieldspec.0
+                                                 { $$ = NODE ($hostport, $ppath, $[fieldspec.0]); }
   ;
 fieldspec.0
-  : %empty                                          { $$ = NOTHING;                                          }
-  | fieldspec.0[head] fieldspec                     { $$ = JOIN ($head, $fieldspec);                         }
+  : %empty                                          { $$ = NOTHING; }
+  | fieldspec.0[head] fieldspec                     { $$ = JOIN ($head, $fieldspec); }
   ;
 
 /* fieldspec      = ";" fieldname "=" fieldvalue */
 fieldspec
-  : ";" fieldname "=" fieldvalue                    { $$ = NODE (fieldspec, @$, $fieldname, $fieldvalue);    }
+  : ";" fieldname "=" fieldvalue                    { $$ = NODE ($fieldname, $fieldvalue); }
   ;

@@ -18,7 +18,7 @@
 %define api.value.type {struct ub_forest}
 %define api.location.type {struct ub_span}
 %locations
-%define parse.error custom            /* See yyreport_syntax_error in src/grammar.c.  */
+%define lr.default-reduction consistent /* A state that reads names its tokens.  */
 %param {struct ub_parse *cx}
 
 %code requires {
@@ -63,175 +63,175 @@
 
 /* Start symbols (row 20).  */
 start
-  : fragmentaddress                                 { cx->root = $fragmentaddress;                           }
-  | START_URI             uri                       { cx->root = $uri;                                       }
-  | START_URL             url                       { cx->root = $url;                                       }
-  | START_GENERIC         generic                   { cx->root = $generic;                                   }
-  | START_HTTPADDRESS     httpaddress               { cx->root = $httpaddress;                               }
-  | START_FTPADDRESS      ftpaddress                { cx->root = $ftpaddress;                                }
-  | START_AFSADDRESS      afsaddress                { cx->root = $afsaddress;                                }
-  | START_NEWSADDRESS     newsaddress               { cx->root = $newsaddress;                               }
-  | START_PROSPEROADDRESS prosperoaddress           { cx->root = $prosperoaddress;                           }
-  | START_TELNETADDRESS   telnetaddress             { cx->root = $telnetaddress;                             }
-  | START_GOPHERADDRESS   gopheraddress             { cx->root = $gopheraddress;                             }
-  | START_WAISADDRESS     waisaddress               { cx->root = $waisaddress;                               }
-  | START_LOGIN           login                     { cx->root = $login;                                     }
-  | START_HOSTPORT        hostport                  { cx->root = $hostport;                                  }
-  | START_HOST            host                      { cx->root = $host;                                      }
+  : fragmentaddress                                 { cx->root = $fragmentaddress; }
+  | START_URI             uri                       { cx->root = $uri; }
+  | START_URL             url                       { cx->root = $url; }
+  | START_GENERIC         generic                   { cx->root = $generic; }
+  | START_HTTPADDRESS     httpaddress               { cx->root = $httpaddress; }
+  | START_FTPADDRESS      ftpaddress                { cx->root = $ftpaddress; }
+  | START_AFSADDRESS      afsaddress                { cx->root = $afsaddress; }
+  | START_NEWSADDRESS     newsaddress               { cx->root = $newsaddress; }
+  | START_PROSPEROADDRESS prosperoaddress           { cx->root = $prosperoaddress; }
+  | START_TELNETADDRESS   telnetaddress             { cx->root = $telnetaddress; }
+  | START_GOPHERADDRESS   gopheraddress             { cx->root = $gopheraddress; }
+  | START_WAISADDRESS     waisaddress               { cx->root = $waisaddress; }
+  | START_LOGIN           login                     { cx->root = $login; }
+  | START_HOSTPORT        hostport                  { cx->root = $hostport; }
+  | START_HOST            host                      { cx->root = $host; }
   ;
 
 /* fragmentaddress uri [ # fragmentid ] */
 fragmentaddress
-  : uri                                             { $$ = NODE (fragmentaddress, @$, $uri);                 }
-  | uri "#" fragmentid                              { $$ = NODE (fragmentaddress, @$, $uri, $fragmentid);    }
+  : uri                                             { $$ = NODE ($uri); }
+  | uri "#" fragmentid                              { $$ = NODE ($uri, $fragmentid); }
   ;
 
 /* uri url */
 uri
-  : url                                             { $$ = NODE (uri, @$, $url);                             }
+  : url                                             { $$ = NODE ($url); }
   ;
 
 /* url generic | httpaddress | ftpaddress |
    newsaddress | prosperoaddress | telnetaddress
    | gopheraddress | waisaddress   (row W6: generic is the last choice) */
 url
-  : generic                                         { $$ = NODE (url, @$, $generic);                         }
-  | httpaddress                                     { $$ = NODE (url, @$, $httpaddress);                     }
-  | ftpaddress                                      { $$ = NODE (url, @$, $ftpaddress);                      }
-  | newsaddress                                     { $$ = NODE (url, @$, $newsaddress);                     }
-  | prosperoaddress                                 { $$ = NODE (url, @$, $prosperoaddress);                 }
-  | telnetaddress                                   { $$ = NODE (url, @$, $telnetaddress);                   }
-  | gopheraddress                                   { $$ = NODE (url, @$, $gopheraddress);                   }
-  | waisaddress                                     { $$ = NODE (url, @$, $waisaddress);                     }
+  : generic                                         { $$ = NODE ($generic); }
+  | httpaddress                                     { $$ = NODE ($httpaddress); }
+  | ftpaddress                                      { $$ = NODE ($ftpaddress); }
+  | newsaddress                                     { $$ = NODE ($newsaddress); }
+  | prosperoaddress                                 { $$ = NODE ($prosperoaddress); }
+  | telnetaddress                                   { $$ = NODE ($telnetaddress); }
+  | gopheraddress                                   { $$ = NODE ($gopheraddress); }
+  | waisaddress                                     { $$ = NODE ($waisaddress); }
   ;
 
 /* generic scheme : path [ ? search ] */
 generic
-  : scheme ":" path                                 { $$ = NODE (generic, @$, $scheme, $path);               }
-  | scheme ":" path "?" search                      { $$ = NODE (generic, @$, $scheme, $path, $search);      }
+  : scheme ":" path                                 { $$ = NODE ($scheme, $path); }
+  | scheme ":" path "?" search                      { $$ = NODE ($scheme, $path, $search); }
   ;
 
 /* httpaddress h t t p : / / hostport [ / path ] [ ?
    search ] */
 httpaddress
-  : "http://" hostport                              { $$ = NODE (httpaddress, @$, $hostport);                }
-  | "http://" hostport "/" path                     { $$ = NODE (httpaddress, @$, $hostport, $path);         }
-  | "http://" hostport "?" search                   { $$ = NODE (httpaddress, @$, $hostport, $search);       }
-  | "http://" hostport "/" path "?" search          { $$ = NODE (httpaddress, @$, $hostport, $path, $search); }
+  : "http://" hostport                              { $$ = NODE ($hostport); }
+  | "http://" hostport "/" path                     { $$ = NODE ($hostport, $path); }
+  | "http://" hostport "?" search                   { $$ = NODE ($hostport, $search); }
+  | "http://" hostport "/" path "?" search          { $$ = NODE ($hostport, $path, $search); }
   ;
 
 /* ftpaddress f t p : / / login / path */
 ftpaddress
-  : "ftp://" login "/" path                         { $$ = NODE (ftpaddress, @$, $login, $path);             }
+  : "ftp://" login "/" path                         { $$ = NODE ($login, $path); }
   ;
 
 /* afsaddress a f s : / / cellname / path   (row W5) */
 afsaddress
-  : "afs://" cellname "/" path                      { $$ = NODE (afsaddress, @$, $cellname, $path);          }
+  : "afs://" cellname "/" path                      { $$ = NODE ($cellname, $path); }
   ;
 
 /* newsaddress n e w s : groupart */
 newsaddress
-  : "news:" groupart                                { $$ = NODE (newsaddress, @$, $groupart);                }
+  : "news:" groupart                                { $$ = NODE ($groupart); }
   ;
 
 /* waisaddress waisindex | waisdoc */
 waisaddress
-  : waisindex                                       { $$ = NODE (waisaddress, @$, $waisindex);               }
-  | waisdoc                                         { $$ = NODE (waisaddress, @$, $waisdoc);                 }
+  : waisindex                                       { $$ = NODE ($waisindex); }
+  | waisdoc                                         { $$ = NODE ($waisdoc); }
   ;
 
 /* waisindex w a i s : / / hostport / database [ ? search
    ] */
 waisindex
-  : "wais://" hostport "/" database                 { $$ = NODE (waisindex, @$, $hostport, $database);       }
-  | "wais://" hostport "/" database "?" search      { $$ = NODE (waisindex, @$, $hostport, $database, $search); }
+  : "wais://" hostport "/" database                 { $$ = NODE ($hostport, $database); }
+  | "wais://" hostport "/" database "?" search      { $$ = NODE ($hostport, $database, $search); }
   ;
 
 /* waisdoc w a i s : / / hostport / database / wtype /
    digits / path   (row W1: one production) */
 waisdoc
   : "wais://" hostport "/" database "/" wtype "/" digits "/" path
-                                                    { $$ = NODE (waisdoc, @$, $hostport, $database, $wtype, $digits, $path); }
+                                      { $$ = NODE ($hostport, $database, $wtype, $digits, $path); }
   ;
 
 /* groupart * | group | article   (row W12: which of the three) */
 groupart
-  : "*"                                             { $$ = NODE (groupart, @$);                              }
-  | group                                           { $$ = NODE (groupart, @$, $group);                      }
-  | article                                         { $$ = NODE (groupart, @$, $article);                    }
+  : "*"                                             { $$ = NODE (NOTHING); }
+  | group                                           { $$ = NODE ($group); }
+  | article                                         { $$ = NODE ($article); }
   ;
 
 /* article xalphas @ host */
 article
-  : xalphas "@" host                                { $$ = NODE (article, @$, $xalphas, $host);              }
+  : xalphas "@" host                                { $$ = NODE ($xalphas, $host); }
   ;
 
 /* prosperoaddress prosperolink */
 prosperoaddress
-  : prosperolink                                    { $$ = NODE (prosperoaddress, @$, $prosperolink);        }
+  : prosperolink                                    { $$ = NODE ($prosperolink); }
   ;
 
 /* prosperolink p r o s p e r o : / / hostport / hsoname [ \%
    0 0 version [ attributes ] ]   (row W15: where the hsoname ends) */
 prosperolink
-  : "prospero://" hostport "/" hsoname              { $$ = NODE (prosperolink, @$, $hostport, $hsoname);     }
+  : "prospero://" hostport "/" hsoname              { $$ = NODE ($hostport, $hsoname); }
   | "prospero://" hostport "/" hsoname "%00" version
-                                                    { $$ = NODE (prosperolink, @$, $hostport, $hsoname, $version); }
+                                                    { $$ = NODE ($hostport, $hsoname, $version); }
   | "prospero://" hostport "/" hsoname "%00" version attributes
-                                                    { $$ = NODE (prosperolink, @$, $hostport, $hsoname, $version, $attributes); }
+                                        { $$ = NODE ($hostport, $hsoname, $version, $attributes); }
   ;
 
 /* hsoname path */
 hsoname
-  : path                                            { $$ = NODE (hsoname, @$, $path);                        }
+  : path                                            { $$ = NODE ($path); }
   ;
 
 /* attributes attribute [ attributes ]   (row W15: all is one attribute) */
 attributes
-  : attribute                                       { $$ = NODE (attributes, @$, $attribute);                }
+  : attribute                                       { $$ = NODE ($attribute); }
   ;
 
 /* telnetaddress t e l n e t : / / login */
 telnetaddress
-  : "telnet://" login                               { $$ = NODE (telnetaddress, @$, $login);                 }
+  : "telnet://" login                               { $$ = NODE ($login); }
   ;
 
 /* gopheraddress g o p h e r : / / hostport [/ gtype [
    selector ] ] [ ? search ]   (row W14: a selector wherever a gtype) */
 gopheraddress
-  : "gopher://" hostport                            { $$ = NODE (gopheraddress, @$, $hostport);              }
-  | "gopher://" hostport "/" gtype selector         { $$ = NODE (gopheraddress, @$, $hostport, $gtype, $selector); }
-  | "gopher://" hostport "?" search                 { $$ = NODE (gopheraddress, @$, $hostport, $search);     }
+  : "gopher://" hostport                            { $$ = NODE ($hostport); }
+  | "gopher://" hostport "/" gtype selector         { $$ = NODE ($hostport, $gtype, $selector); }
+  | "gopher://" hostport "?" search                 { $$ = NODE ($hostport, $search); }
   | "gopher://" hostport "/" gtype selector "?" search
-                                                    { $$ = NODE (gopheraddress, @$, $hostport, $gtype, $selector, $search); }
+                                             { $$ = NODE ($hostport, $gtype, $selector, $search); }
   ;
 
 /* login [ user [ : password ] @ ] hostport */
 login
-  : hostport                                        { $$ = NODE (login, @$, $hostport);                      }
-  | user "@" hostport                               { $$ = NODE (login, @$, $user, $hostport);               }
-  | user ":" password "@" hostport                  { $$ = NODE (login, @$, $user, $password, $hostport);    }
+  : hostport                                        { $$ = NODE ($hostport); }
+  | user "@" hostport                               { $$ = NODE ($user, $hostport); }
+  | user ":" password "@" hostport                  { $$ = NODE ($user, $password, $hostport); }
   ;
 
 /* hostport host [ : port ] */
 hostport
-  : host                                            { $$ = NODE (hostport, @$, $host);                       }
-  | host ":" port                                   { $$ = NODE (hostport, @$, $host, $port);                }
+  : host                                            { $$ = NODE ($host); }
+  | host ":" port                                   { $$ = NODE ($host, $port); }
   ;
 
 /* host hostname | hostnumber */
 host
-  : hostname                                        { $$ = NODE (host, @$, $hostname);                       }
-  | hostnumber                                      { $$ = NODE (host, @$, $hostnumber);                     }
+  : hostname                                        { $$ = NODE ($hostname); }
+  | hostnumber                                      { $$ = NODE ($hostnumber); }
   ;
 
 /* cellname hostname */
 cellname
-  : hostname                                        { $$ = NODE (cellname, @$, $hostname);                   }
+  : hostname                                        { $$ = NODE ($hostname); }
   ;
 
 /* selector path */
 selector
-  : path                                            { $$ = NODE (selector, @$, $path);                       }
+  : path                                            { $$ = NODE ($path); }
   ;

@@ -1,0 +1,238 @@
+# Dfa.pm: deterministic finite automata over classes of octets.
+#
+# SPDX-License-Identifier: MIT
+#
+# An automaton is { next => [{ CLASS => STATE }...], accept => [...] }; state 0 is the start, and
+# each state lies on a way to one that accepts.  What a state accepts is 0, or true.
+
+package Dfa;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+# The coarsest partition of the octets by SETS, lists of octets: the class of each octet, and an octet
+# of each class, which is the smallest.
+sub classes (@sets)
+{
+  my @name = ('') x 256;
+  for my $number (0 .. $#sets) { $name[$_] .= " $number" for @{ $sets[$number] }; }
+  my (%class, @class_of, @octet_of);
+  for my $octet (0 .. 255)
+    {
+      my $class = $class{$name[$octet]} //= do { push @octet_of, $octet; $#octet_of };
+      $class_of[$octet] = $class;
+    }
+  return (\@class_of, \@octet_of);
+}
+
+# Thompson's construction: EDGES are { FROM => [[CLASS or undef, TO]...] }.  TREE, whose references
+# DEFINED has the trees of, between FROM and TO.
+sub _nfa ($nfa, $tree, $from, $to, $fold)
+{
+  my ($kind, @rest) = @$tree;
+  my $new = sub { return $nfa->{states}++; };
+  my $edge = sub ($a, $class, $b) { push @{ $nfa->{edges}[$a] }, [$class, $b]; };
+  if ($kind eq 'set')
+    {
+      my @octets = $fold ? map { my $c = chr; $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : $_ } @rest : @rest;
+      my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
+      $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
+    }
+  elsif ($kind eq 'cat')
+    {
+      my $at = $from;
+      for my $part (@rest)
+        {
+          my $next = $new->();
+          _nfa ($nfa, $part, $at, $next, $fold);
+          $at = $next;
+        }
+      $edge->($at, undef, $to);
+    }
+  elsif ($kind eq 'alt') { _nfa ($nfa, $_, $from, $to, $fold) for @rest; }
+  elsif ($kind eq 'ref') { _nfa ($nfa, $nfa->{defined}{$rest[0]}, $from, $to, $fold); }
+  elsif ($kind eq 'fold') { _nfa ($nfa, $rest[0], $from, $to, 1); }
+  else
+    {
+      my ($part, $min, $max) = @rest;
+      my $at = $from;
+      for (1 .. $min)
+        {
+          my $next = $new->();
+          _nfa ($nfa, $part, $at, $next, $fold);
+          $at = $next;
+        }
+      my $loop = $new->();
+      $edge->($at, undef, $loop);
+      if (!defined $max)
+        {
+          my $inside = $new->();
+          $edge->($loop, undef, $inside);
+          my $back = $new->();
+          _nfa ($nfa, $part, $inside, $back, $fold);
+          $edge->($back, undef, $loop);
+        }
+      else
+        {
+          for ($min + 1 .. $max)
+            {
+              my $next = $new->();
+              _nfa ($nfa, $part, $loop, $next, $fold);
+              $edge->($loop, undef, $to);
+              $loop = $next;
+            }
+        }
+      $edge->($loop, undef, $to);
+    }
+}
+
+# The subset construction, of anything: START is a list of items, STEP ITEM gives pairs
+# (class, item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the items
+# of each state.
+sub determinise ($start, $step, $accept)
+{
+  my (@next, @accept, @items, %number);
+  my $state_of = sub (@set)
+    {
+      my %seen;
+      @set = sort grep { !$seen{$_}++ } @set;
+      my $name = join ' ', @set;
+      return $number{$name} //= do { push @items, [@set]; $#items };
+    };
+  $state_of->(@$start);
+  for (my $state = 0; $state < @items; $state++)
+    {
+      my %to;
+      for my $item (@{ $items[$state] })
+        {
+          my @pairs = $step->($item);
+          while (my ($class, $next) = splice @pairs, 0, 2) { push @{ $to{$class} }, $next; }
+        }
+      $next[$state] = { map { $_ => $state_of->(@{ $to{$_} }) } sort { $a <=> $b } keys %to };
+      $accept[$state] = $accept->(@{ $items[$state] });
+    }
+  return ({ next => \@next, accept => \@accept }, \@items);
+}
+
+# Without the states from which nothing is accepted; undef if none is left.
+sub trim ($dfa)
+{
+  my (@from, @live, @queue);
+  for my $state (0 .. $#{ $dfa->{next} })
+    {
+      push @{ $from[$_] }, $state for values %{ $dfa->{next}[$state] };
+      push @queue, $state if $dfa->{accept}[$state];
+    }
+  while (defined (my $state = shift @queue))
+    {
+      next if $live[$state]++;
+      push @queue, @{ $from[$state] // [] };
+    }
+  return undef if !$live[0];
+  for my $to (@{ $dfa->{next} }) { delete @$to{ grep { !$live[$to->{$_}] } keys %$to }; }
+  return $dfa;
+}
+
+# The same automaton with as few states as can be (Moore), numbered from the start on.
+sub minimise ($dfa)
+{
+  my $states = @{ $dfa->{next} };
+  my @block = map { "$_" } @{ $dfa->{accept} };
+  my $blocks = 0;
+  while (1)
+    {
+      my (%number, @refined);
+      for my $state (0 .. $states - 1)
+        {
+          my $to = $dfa->{next}[$state];
+          my $name = join ' ', $block[$state], map { "$_:$block[$to->{$_}]" } sort { $a <=> $b } keys %$to;
+          $refined[$state] = $number{$name} //= keys %number;
+        }
+      @block = @refined;
+      last if keys %number == $blocks;
+      $blocks = keys %number;
+    }
+  my (@next, @accept, %number, @queue);
+  my $number_of = sub ($state)
+    {
+      return $number{$block[$state]} //= do { push @queue, $state; $#queue };
+    };
+  $number_of->(0);
+  for (my $number = 0; $number < @queue; $number++)
+    {
+      my $state = $queue[$number];
+      my $to = $dfa->{next}[$state];
+      $next[$number] = { map { $_ => $number_of->($to->{$_}) } sort { $a <=> $b } keys %$to };
+      $accept[$number] = $dfa->{accept}[$state];
+    }
+  return { next => \@next, accept => \@accept };
+}
+
+# The minimal automaton of TREE; undef if it matches nothing.
+sub of_pattern ($tree, $defined, $class_of)
+{
+  my $nfa = { states => 2, edges => [], defined => $defined, class_of => $class_of };
+  _nfa ($nfa, $tree, 0, 1, 0);
+  my @closed;
+  my $closure = sub ($state)
+    {
+      return @{ $closed[$state] //= do {
+        my (%seen, @queue);
+        @queue = ($state);
+        while (defined (my $at = shift @queue))
+          {
+            next if $seen{$at}++;
+            push @queue, map { $_->[1] } grep { !defined $_->[0] } @{ $nfa->{edges}[$at] // [] };
+          }
+        [sort { $a <=> $b } keys %seen] } };
+    };
+  my ($dfa) = determinise ([$closure->(0)],
+    sub ($state) {
+      return map { my $class = $_->[0]; map { ($class, $_) } $closure->($_->[1]) }
+             grep { defined $_->[0] } @{ $nfa->{edges}[$state] // [] };
+    },
+    sub (@states) { return (grep { $_ == 1 } @states) ? 1 : 0; });
+  $dfa = trim ($dfa);
+  return $dfa && minimise ($dfa);
+}
+
+# What A accepts and B, if there is one, does not.
+sub difference ($a, $b)
+{
+  return $a if !$b;
+  my ($dfa) = determinise (['0,0'],
+    sub ($item) {
+      my ($p, $q) = split /,/, $item;
+      my $to = $a->{next}[$p];
+      return map { ($_, "$to->{$_}," . ($q eq '' ? '' : $b->{next}[$q]{$_} // '')) } keys %$to;
+    },
+    sub ($item) {
+      my ($p, $q) = split /,/, $item;
+      $q //= '';
+      return $a->{accept}[$p] && !($q ne '' && $b->{accept}[$q]) ? 1 : 0;
+    });
+  $dfa = trim ($dfa);
+  return $dfa && minimise ($dfa);
+}
+
+# The classes that a string of the automaton can begin with.
+sub first ($dfa) { return sort { $a <=> $b } keys %{ $dfa->{next}[0] }; }
+
+# Whether all its strings are as long; then that length.
+sub fixed_length ($dfa)
+{
+  my %at = (0 => 1);
+  for my $length (0 .. scalar @{ $dfa->{next} })
+    {
+      my @accepting = grep { $dfa->{accept}[$_] } keys %at;
+      return @accepting == keys %at && !(grep { %{ $dfa->{next}[$_] } } @accepting) ? $length : undef
+        if @accepting;
+      my %next;
+      for my $state (keys %at) { $next{$_} = 1 for values %{ $dfa->{next}[$state] }; }
+      %at = %next;
+    }
+  return undef;
+}
+
+1;
