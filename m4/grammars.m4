@@ -60,21 +60,27 @@ for ub_name in $GRAMMARS; do
   # What parts a view shows is as in RFC 1738 if the grammar does not say it.
   ub_views=$ub_dir/views
   test -f "$ub_found/views" || ub_views=grammar/rfc1738/views
-  test -n "$GRAMMAR_DIR" || GRAMMAR_DIR=$ub_path
+  test -n "$GRAMMAR_DIR" || { GRAMMAR_DIR=$ub_path; ub_first=$ub_dir; }
   # What octets a part can have, for the meaning of URLs, is the first one's in the RFC's notation.
   AS_IF([test -z "$MEANING_DIR" && grep '^genericurl *=' "$ub_found/url.bnf" > /dev/null 2>&1],
     [MEANING_GRAMMAR=$ub_name
      MEANING_DIR=$ub_path])
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
-  for ub_file in url.parse.c url.scan.c url.tab.h url.views.h; do
+  for ub_file in url.direct.c url.direct.h url.errors.h url.flex.l url.tab.c url.tab.h url.tokens.h \
+                 url.views.h url.yy.c; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
   done
-  GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo"
-  GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN $ub_made/plain.\$(OBJEXT)"
-  GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 $ub_made/sse2.\$(OBJEXT)"
-  GRAMMAR_OBJECTS_FUZZ="$GRAMMAR_OBJECTS_FUZZ $ub_made/fuzz-plain.\$(OBJEXT) $ub_made/fuzz-sse2.\$(OBJEXT)"
+  GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo $ub_made/tables.lo"
+  GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN $ub_made/plain.\$(OBJEXT) $ub_made/test-tables.\$(OBJEXT)"
+  GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 $ub_made/sse2.\$(OBJEXT) $ub_made/test-tables.\$(OBJEXT)"
+  for ub_file in plain sse2 stock tables; do
+    GRAMMAR_OBJECTS_FUZZ="$GRAMMAR_OBJECTS_FUZZ $ub_made/fuzz-$ub_file.\$(OBJEXT)"
+  done
   ub_rows="$ub_rows ROW ($ub_name)"
-  $SED "s|@NAME@|$ub_name|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
+  # The default is fast; the others are small.
+  ub_instances=
+  test "$ub_dir" = "$ub_first" || ub_instances=-DUB_ONE_INSTANCE
+  $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
 done
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])

@@ -125,7 +125,7 @@ read_options (struct settings *settings, const urlbnf_options *given)
   if (options.start == URLBNF_NONE)
     options.start = grammar->start;
   if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0
-      || !grammar->is_start (options.start))
+      || !ub_is_start (grammar, options.start))
     return URLBNF_E_ARGUMENT;
 
   settings->flags = options.flags;

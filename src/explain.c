@@ -1,13 +1,9 @@
-/* explain.c: what could have stood where an error is.
+/* explain.c: where an error is, and what could have stood there.
 
    SPDX-License-Identifier: MIT
 
-   The grammar itself is asked.  For one octet of each class that the scanner tells apart,
-   the viable prefix with that octet behind it is parsed again: if all of it is viable, the
-   octet could have stood there, and the token that the scanner put it into says as what.
-   So the answer is complete by construction, and there is no second copy of the grammar
-   that could disagree with it.  The prefix is shortened first, lest an error in a long text
-   cost as many parses of it.  */
+   The grammar's automaton of errors reads the text up to the first octet that leads nowhere.  The state
+   it is in then says what each octet that leads on would belong to, in any reading of the text.  */
 
 #include <config.h>
 
@@ -15,115 +11,120 @@
 
 #include "grammar.h"
 
-/* More symbols than any grammar here has.  */
-enum { SYMBOLS_MAX = 256 };
+/* What OCTET does in STATE: 0, or a way.  */
+static inline unsigned
+way_of (const struct ub_errors *errors, const struct ub_error_state *state, unsigned octet)
+{
+  return errors->way[state->row * errors->classes + errors->class_of[octet]];
+}
 
-/* As many classes of octets as there can be.  */
-enum { CLASSES_MAX = 256 };
+/* Skip the octets that STATE goes round in, which OCTET at AT is one of.  Of a text that is
+   followed by UB_SENTINEL octets, of which the first is in no URL.  */
+#ifdef UB_SSSE3
+static UB_TARGET_SSSE3 const unsigned char *
+skip_by_rows (const unsigned char *at, const unsigned char *rows)
+{
+  for (;;)
+    {
+      uint64_t outside = ub_octets_outside (at, rows);
+      if (outside != 0)
+        return at + ub_octets_first (outside);
+      at += UB_OCTETS;
+    }
+}
+#endif
+
+static const unsigned char *
+skip_loop (const struct ub_errors *errors, const struct ub_error_state *state,
+           const unsigned char *at)
+{
+  unsigned way = way_of (errors, state, *at);
+#ifdef UB_SSSE3
+  if (__builtin_cpu_supports ("ssse3"))
+    return skip_by_rows (at, errors->rows[state->loop - 1]);
+#endif
+  while (way_of (errors, state, *at) == way)
+    at++;
+  return at;
+}
+
+static const struct ub_error_state *
+start_state (const struct ub_errors *errors, enum urlbnf_production production)
+{
+  const struct ub_error_start *start = errors->start;
+  while (start->production != (unsigned) production)
+    start++;
+  return &errors->state[start->state];
+}
+
+bool
+ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production)
+{
+  const struct ub_error_start *start = grammar->errors->start;
+  while (start->production != URLBNF_NONE && start->production != (unsigned) production)
+    start++;
+  return start->production != URLBNF_NONE;
+}
+
+/* The state at the end of the longest viable prefix of CX's text, and its LENGTH.  */
+static const struct ub_error_state *
+read_prefix (const struct ub_parse *cx, size_t *length)
+{
+  const struct ub_errors *errors = cx->grammar->errors;
+  const struct ub_error_state *state = start_state (errors, cx->start);
+  const unsigned char *at = (const unsigned char *) cx->text, *end = at + cx->length;
+  while (at != end)
+    {
+      unsigned way = way_of (errors, state, *at);
+      if (way == 0)
+        break;
+      const struct ub_error_state *next = &errors->state[errors->to[state->to + way - 1]];
+      at++;
+      if (next == state && state->loop != 0)
+        at = skip_loop (errors, state, at - 1);
+      state = next;
+    }
+  *length = (size_t) (at - (const unsigned char *) cx->text);
+  return state;
+}
+
+static void
+add_octets (const struct ub_errors *errors, const struct ub_error_state *state,
+            unsigned char *octets)
+{
+  const unsigned char *way = errors->way + state->row * errors->classes;
+  for (unsigned octet = 0; octet < 256; octet += 8)
+    {
+      const unsigned char *class_of = errors->class_of + octet;
+      unsigned bits = 0;
+      for (unsigned i = 0; i < 8; i++)
+        bits |= (unsigned) (way[class_of[i]] != 0) << i;
+      octets[octet / 8] = (unsigned char) bits;
+    }
+}
+
+static void
+add_expected (struct urlbnf_error *error, const struct urlbnf_expected *symbol)
+{
+  struct urlbnf_expected *expected = &error->expected[error->expected_count++];
+  *expected = *symbol;
+  if (expected->kind == URLBNF_EXPECTED_PRODUCTION)
+    expected->text = urlbnf_production_name (expected->production);
+}
 
 void
-ub_shorten_list (struct ub_parse *cx)
+ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
-  if (cx->last_item != 0)
-    {
-      size_t length = cx->kept - cx->this_item;
-      memmove (cx->text + cx->last_item, cx->text + cx->this_item, length);
-      cx->kept = cx->last_item + length;
-    }
-  else
-    cx->last_item = cx->this_item;
-  cx->this_item = cx->kept;
-}
-
-/* Run PREFIX with OCTET behind it.  */
-static bool
-probe (struct ub_parse *run, const struct ub_parse *prefix, int octet)
-{
-  ub_prepare (run, prefix->grammar, prefix->text, prefix->length + 1, prefix->start,
-              prefix->node, 1);
-  run->text[prefix->length] = (char) octet;
-  return run->grammar->run_for_error (run);
-}
-
-static void
-expect (const struct ub_grammar *grammar, struct urlbnf_error *error, int symbol)
-{
-  if (error->expected_count < URLBNF_EXPECTED_MAX)
-    grammar->symbol (symbol, &error->expected[error->expected_count++]);
-}
-
-/* Within an escape exactly the octets of hex may follow, whatever the escape belongs to.  */
-static bool
-hex_is_expected (const struct urlbnf_error *error)
-{
-  unsigned char hex[sizeof error->octets] = { 0 };
-  for (const char *digit = "0123456789ABCDEFabcdef"; *digit != '\0'; digit++)
-    hex[*digit / 8] |= (unsigned char) (1 << *digit % 8);
-  return memcmp (error->octets, hex, sizeof hex) == 0;
-}
-
-/* Productions first, then literals, then the end; each in the grammar's order.  */
-static void
-list_expected (const struct ub_grammar *grammar, struct urlbnf_error *error, const bool *symbols)
-{
-  bool hex = hex_is_expected (error);
-  if (hex)
-    error->expected[error->expected_count++]
-      = (struct urlbnf_expected) { URLBNF_EXPECTED_PRODUCTION, URLBNF_HEX,
-                                   urlbnf_production_name (URLBNF_HEX) };
-  for (int kind = hex ? URLBNF_EXPECTED_LITERAL : URLBNF_EXPECTED_PRODUCTION;
-       kind <= URLBNF_EXPECTED_LITERAL; kind++)
-    for (int symbol = 0; symbol < SYMBOLS_MAX; symbol++)
-      if (symbols[symbol])
-        {
-          struct urlbnf_expected expected;
-          grammar->symbol (symbol, &expected);
-          if ((int) expected.kind == kind)
-            expect (grammar, error, symbol);
-        }
-  if (error->may_end)
-    expect (grammar, error, 0);
-}
-
-static void
-find_expected (const struct ub_parse *cx, struct urlbnf_error *error)
-{
-  enum { UNKNOWN, DEAD, ALIVE } class[CLASSES_MAX] = { UNKNOWN };
-  bool symbols[SYMBOLS_MAX] = { false };
-  const struct ub_grammar *grammar = cx->grammar;
-  struct ub_node none;
-  struct ub_parse prefix, run;
-
-  ub_prepare (&prefix, grammar, cx->text, cx->offset, cx->start, &none, 1);
-  grammar->shorten (&prefix);
-  ub_prepare (&run, grammar, cx->text, prefix.length, cx->start, &none, 1);
-  error->may_end = grammar->run_for_error (&run);
-  for (int octet = 0; octet < 256; octet++)
-    {
-      unsigned c = grammar->class_of[octet];
-      if (class[c] == UNKNOWN)
-        {
-          bool alive = probe (&run, &prefix, octet) || run.offset == run.length;
-          class[c] = alive ? ALIVE : DEAD;
-          if (alive)
-            symbols[run.last] = true;
-        }
-      if (class[c] == ALIVE)
-        error->octets[octet / 8] |= (unsigned char) (1 << octet % 8);
-    }
-  list_expected (grammar, error, symbols);
-}
-
-void
-ub_explain (const struct ub_parse *failed, bool expected, struct urlbnf_error *error)
-{
-  struct ub_node none;
-  struct ub_parse cx;
-  ub_prepare (&cx, failed->grammar, failed->text, failed->length, failed->start, &none, 1);
-  cx.grammar->run_for_error (&cx);
-  error->offset = cx.offset;
-  error->production = cx.production;
-  error->found = cx.offset < cx.length ? (unsigned char) cx.text[cx.offset] : URLBNF_END;
-  if (expected)
-    find_expected (&cx, error);
+  const struct ub_errors *errors = cx->grammar->errors;
+  const struct ub_error_state *state = read_prefix (cx, &error->offset);
+  error->production = (enum urlbnf_production) state->production;
+  error->found = error->offset < cx->length ? (unsigned char) cx->text[error->offset] : URLBNF_END;
+  if (!expected)
+    return;
+  error->may_end = state->may_end;
+  add_octets (errors, state, error->octets);
+  for (const unsigned char *symbol = errors->list + state->list; *symbol != 0; symbol++)
+    add_expected (error, &errors->symbol[*symbol]);
+  if (state->may_end)
+    add_expected (error, &errors->symbol[0]);
 }

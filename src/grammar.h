@@ -35,37 +35,58 @@ struct ub_views
   struct ub_place fields[UB_VIEWS_COUNT];       /* The siblings behind the list.  */
 };
 
-/* One grammar: what src/grammar.c makes of its files.  */
+/* A state of the automaton of errors.  */
+struct ub_error_state
+{
+  uint16_t row;                 /* Which octets lead to the same state: element ROW of WAY.  */
+  uint16_t to;                  /* Where the ways lead to: the first in TO.  */
+  uint16_t list;                /* What is expected: the first in LIST.  */
+  uint8_t production;           /* What is being read.  */
+  uint8_t may_end;
+  uint8_t loop;                 /* The octets that lead back here: element LOOP - 1 of ROWS, or 0.  */
+};
+
+struct ub_error_start
+{
+  uint8_t production;
+  uint16_t state;
+};
+
+/* What may follow each beginning of a text: one DFA over octets for all start symbols, which
+   src/generate makes of the automata of bison and of the tokens.  A row gives each class of octets a
+   way; way 0 leads nowhere, way N to state TO[N - 1] of those of the state.  */
+struct ub_errors
+{
+  const unsigned char *class_of;        /* Of each octet.  */
+  unsigned classes;
+  const unsigned char *way;             /* Rows of CLASSES elements.  */
+  const uint16_t *to;
+  const struct ub_error_state *state;
+  const unsigned char *list;            /* Symbols; 0 ends each list.  */
+  const struct urlbnf_expected *symbol; /* The text of a production is its name.  */
+  const struct ub_error_start *start;   /* URLBNF_NONE ends them.  */
+  const unsigned char (*rows)[16];      /* Sets of octets as matrices of bits: see octets.h.  */
+  /* Sets of octets that messages name, a bit for each octet; empty if the grammar has none.  */
+  const unsigned char *national, *punctuation, *reserved;
+};
+
+/* One grammar: what src/grammar-tables.c makes of its files.  */
 struct ub_grammar
 {
   const char *name;
   enum urlbnf_production start;         /* The first start symbol.  */
-
-  /* The class of each octet, from 0; octets of one class are alike in any text.  */
-  const unsigned char *class_of;
-
+  const struct ub_errors *errors;
   const struct ub_views *views;
-
-  bool (*is_start) (enum urlbnf_production production);
 
   /* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
   bool (*run) (struct ub_parse *cx);
-
-  /* Parse once more, without nodes, to say all that can be said of a syntax error.  It costs
-     more to note that on the way than to parse again where it is needed.  */
-  bool (*run_for_error) (struct ub_parse *cx);
-
-  /* Replace TEXT, a viable prefix of which nothing but explanations is wanted any more, by a
-     shorter one that any octets may follow in the same way.  */
-  void (*shorten) (struct ub_parse *cx);
-
-  /* Describe a symbol of the grammar (ub_parse.last).  */
-  void (*symbol) (int symbol, struct urlbnf_expected *expected);
 };
 
 /* The table of the grammar NAME, and NAME as a string.  */
 #define UB_GRAMMAR_OF(name) UB_GRAMMAR_OF_ (name)
 #define UB_GRAMMAR_OF_(name) ub_grammar_##name
+#define UB_RUN_OF(name) UB_RUN_OF_ (name)
+#define UB_RUN_OF_(name) ub_run_##name
 #define UB_GRAMMAR_NAME(name) UB_GRAMMAR_NAME_ (name)
 #define UB_GRAMMAR_NAME_(name) #name
 

@@ -61,17 +61,6 @@ struct ub_forest
   uint32_t last;
 };
 
-/* A match that was not taken whole: the state of the scanner's DFA, if it reads up to the end of the
-   last token what it read then, and where it ended.  */
-struct ub_look
-{
-  uint16_t state;
-  uint32_t end;
-};
-
-/* How many such matches there may be at once.  What more of them read is not shortened.  */
-enum { UB_LOOKS_MAX = 4 };
-
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
@@ -92,35 +81,15 @@ struct ub_parse
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
-  /* Out, of run_for_error() on a syntax error.  */
-  size_t offset;                /* The length of the longest viable prefix.  */
-  enum urlbnf_production production;
-  int last;                     /* The symbol of the last token that is not empty.  */
-
-  /* The scanner's.  */
-  struct ub_span span;          /* The last token's, and what it means to the parser.  */
+  /* The scanner's: the last token, and what it means to the parser.  */
+  struct ub_span span;
   struct ub_forest value;
-  bool unfinished;              /* The last token begins a symbol and does not complete it.  */
-  int next_condition;           /* The start condition that the next token is read in.  */
-  int condition;                /* The one that the last token was read in.  */
-  int read;                     /* The same of the last token that the grammar has, if it was a
-                                   production, of which more may follow; 0 for a literal.  */
-  int after_authority;          /* The start condition behind a hostport and its "/".  */
-  enum urlbnf_production whole; /* The production of the whole URL.  */
-
-  /* shorten()'s.  */
-  bool shorten;
-  struct ub_look look[UB_LOOKS_MAX];    /* What will be read again.  */
-  int looks;
-  uint32_t uncut;               /* Up to where nothing is left out.  */
-  size_t taken;                 /* How much of the text has been shortened.  */
-  size_t kept;                  /* To how much.  */
-  size_t last_item, this_item;  /* Where the last two items of a list begin in that, or 0.  */
+  void *stock;                  /* Of grammar-stock.c.  */
 };
 
-/* The end mark of the scanner (row 22), and the octets behind it that are looked at together with
-   those of the text; and one for ub_explain().  */
-#define UB_SENTINEL (UB_OCTETS + 1)
+/* The end mark of the scanner (row 22), and the octets after it that are looked at together with
+   those of the text.  */
+#define UB_SENTINEL UB_OCTETS
 
 /* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
 static inline void
@@ -133,20 +102,13 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
   cx->start = start;
   cx->node = node;
   cx->room = room;
-  cx->shorten = false;
 }
 
-/* In a text that is being shortened the parser is where it was before the last item of a list: of
-   all items but the first only the last need be kept.  */
-void ub_shorten_list (struct ub_parse *cx);
-
-/* The production that the token NAME of the grammar stands for: a name of productions.h as C
-   spells it, or one with _0 or _1 behind it for characters that are repeated.  */
-enum urlbnf_production ub_token_production (const char *name);
-
-/* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  CX's text
-   is spoilt by that.  */
+/* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+
+/* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
+bool ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production);
 
 /* What the urlbnf_as_ functions show.  */
 union ub_view_structs

@@ -45,23 +45,5 @@ urlbnf_production_find (const char *name, size_t length)
 int
 urlbnf_production_is_start (urlbnf_production production)
 {
-  return ub_grammars[0]->is_start (production);
-}
-
-enum urlbnf_production
-ub_token_production (const char *name)
-{
-#define UB_SPELLING(upper, lower, name) #lower,
-#define UB_MORE_SPELLING(lower, name) #lower,
-  static const char *const spellings[UB_PRODUCTIONS_COUNT] = {
-    "", UB_PRODUCTIONS (UB_SPELLING) UB_MORE_PRODUCTIONS (UB_MORE_SPELLING)
-  };
-  size_t length = strlen (name);
-  if (length > 2 && (strcmp (name + length - 2, "_0") == 0
-                     || strcmp (name + length - 2, "_1") == 0))
-    length -= 2;
-  for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
-    if (strlen (spellings[i]) == length && memcmp (spellings[i], name, length) == 0)
-      return (enum urlbnf_production) i;
-  return URLBNF_NONE; /* GCOVR_EXCL_LINE: each token that is no literal is a production.  */
+  return ub_is_start (ub_grammars[0], production);
 }

@@ -85,6 +85,18 @@
   X (XCHAR, xchar, "xchar")                                             \
   X (DIGITS, digits, "digits")
 
+/* After the last production of RFC 1738 come those that only other grammars have.  */
+enum
+{
+  UB_NONE = URLBNF_NONE,
+#define UB_ALIAS(upper, lower, name) UB_##lower = URLBNF_##upper,
+  UB_PRODUCTIONS (UB_ALIAS)
+#undef UB_ALIAS
+#define UB_NUMBER(lower, name) UB_##lower,
+  UB_MORE_PRODUCTIONS (UB_NUMBER)
+#undef UB_NUMBER
+};
+
 /* As many as there are values of urlbnf_production.  A node of a list has 8 bits for one.  */
 #define UB_ONE_MORE(lower, name) + 1
 enum { UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 UB_MORE_PRODUCTIONS (UB_ONE_MORE) };

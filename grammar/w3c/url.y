@@ -26,7 +26,7 @@
 }
 
 %code {
-#include "tree.h"
+#include "construct.h"
 }
 
 %token END 0 "end of URL"

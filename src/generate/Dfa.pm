@@ -143,15 +143,16 @@ sub minimise ($dfa)
   while (1)
     {
       my (%number, @refined);
+      my $count = 0;
       for my $state (0 .. $states - 1)
         {
           my $to = $dfa->{next}[$state];
           my $name = join ' ', $block[$state], map { "$_:$block[$to->{$_}]" } sort { $a <=> $b } keys %$to;
-          $refined[$state] = $number{$name} //= keys %number;
+          $refined[$state] = $number{$name} //= $count++;
         }
       @block = @refined;
-      last if keys %number == $blocks;
-      $blocks = keys %number;
+      last if $count == $blocks;
+      $blocks = $count;
     }
   my (@next, @accept, %number, @queue);
   my $number_of = sub ($state)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "meaning.h"
-#include "tree.h"
+#include "productions.h"
 
 /*------------------------------------------------------------------------.
 | Octets                                                                  |

@@ -1,5 +1,5 @@
-/* instances.c: the instances of the parser that the library chooses from, against each other:
-   that for this computer; that in plain C, which goes by tables; and that for any x86-64.
+/* instances.c: the parsers of a grammar against each other: that for this computer; that in plain C,
+   which goes by tables; that for any x86-64; and the stock one, of bison's and flex's own code.
 
    SPDX-License-Identifier: MIT
 
@@ -31,7 +31,7 @@ parse (const struct fuzz_input *input, const char *instance, urlbnf_url **url, u
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  static const char *const others[] = { "_plain", "_sse2" };
+  static const char *const others[] = { "_plain", "_sse2", "_stock" };
   struct fuzz_input input;
   urlbnf_url *url, *other;
   urlbnf_error error, other_error;

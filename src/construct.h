@@ -1,0 +1,83 @@
+/* construct.h: the constructors of the tree, for the actions of a grammar and for its tokens.
+
+   SPDX-License-Identifier: MIT
+
+   They never fail.  Where there is no room for a node, or no tree is wanted, they only
+   count: the driver then knows how much room a second run needs.  They are inline, for
+   they run once or twice for each part of a URL.
+
+   Who includes this defines UB_TREE: without it there are no nodes at all.  */
+
+#ifndef UB_CONSTRUCT_H
+#define UB_CONSTRUCT_H
+
+#include "parse.h"
+
+#define NOTHING ((struct ub_forest) { 0, 0 })
+
+/* Siblings A, of which there are some, then siblings B.  Without room they are all 0, and what
+   is written goes to node[0].  */
+static UB_INLINE struct ub_forest
+ub_join (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
+{
+  if (b.first == 0)
+    return a;
+  cx->node[a.last].next = b.first;
+  return (struct ub_forest) { a.first, b.last };
+}
+
+/* The items A of a list, if there are any, then the item B.  */
+static UB_INLINE struct ub_forest
+ub_append (struct ub_parse *cx, struct ub_forest a, struct ub_forest b)
+{
+  return a.first != 0 ? ub_join (cx, a, b) : b;
+}
+
+/* A node of PRODUCTION over SPAN whose first child, if it has any, is FIRST.  */
+static UB_INLINE struct ub_forest
+ub_node (struct ub_parse *cx, unsigned production, struct ub_span span, uint32_t first)
+{
+  size_t index = cx->nodes++;
+  if (UB_SELDOM (index >= cx->room))
+    return (struct ub_forest) { 0, 0 };
+  cx->node[index] = (struct ub_node) { span, first, 0, (uint32_t) production };
+  cx->part[production] = (uint8_t) index;
+  return (struct ub_forest) { (uint32_t) index, (uint32_t) index };
+}
+
+/* A node over the COUNT forests at CHILD, of which only a single one may be empty.  */
+static UB_INLINE struct ub_forest
+ub_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
+              const struct ub_forest *child, size_t count)
+{
+  struct ub_forest children = child[0];
+  for (size_t i = 1; i < count; i++)
+    children = ub_join (cx, children, child[i]);
+  struct ub_forest node = ub_node (cx, production, span, children.first);
+  cx->node[children.last].next = node.first | UB_UP;
+  return node;
+}
+
+/* For url.y.  NODE (child, ...): the node of the rule's left side, over the rule's text.  JOIN
+   (items, item): a longer list.  */
+#define JOIN(a, b) (UB_TREE ? ub_append (cx, (a), (b)) : NOTHING)
+#define NODE(...)                                                       \
+  (UB_TREE ? ub_node_over (cx, rule_kind[yyn - 1], (yyloc),             \
+                           (const struct ub_forest[]) { __VA_ARGS__ },  \
+                           sizeof ((struct ub_forest[]) { __VA_ARGS__ }) \
+                           / sizeof (struct ub_forest))                 \
+           : NOTHING)
+
+/* For url.tokens.h: the node of a token, over its text.  A list has items between separators; of one
+   of words only a separator before a letter counts; and the last item may be of another production
+   where it is empty.  */
+#define ADD_LEAF(kind) ub_node (cx, (kind), cx->span, 0)
+#define ADD_LIST(kind, separator, item, last) \
+  ub_node (cx, (kind), cx->span, UB_LIST (separator, item, last))
+#define ADD_WORDS(kind, separator, item) \
+  ub_node (cx, (kind), cx->span, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
+#define LAST_OR_EMPTY(empty, separator, last)                           \
+  (cx->span.start == cx->span.end || cx->text[cx->span.end - 1] == (separator) \
+   ? (unsigned) (empty) : (unsigned) (last))
+
+#endif

@@ -1,0 +1,233 @@
+# ScannerCode.pm: flex's DFA, from tables into code.
+#
+# SPDX-License-Identifier: MIT
+#
+# flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits for the
+# one before it.  Here each start condition becomes a function, and each state a piece of code, so that
+# the state is where the program is; and what a state only goes round in is skipped, many octets at
+# once.  The longest match is taken, as flex does it: where a match may have to go back to a shorter one,
+# that is noted in MARK.
+#
+# src/grammar.c defines what the code calls: SCAN_BEGIN, the variables of a function; SKIP (table, bit,
+# ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
+# as a matrix of bits, or NULL, and which says whether many are expected; MATCH, which says that a rule
+# has matched up to AT; CALL (context), the function of a context; and what the actions need.
+
+package ScannerCode;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use FlexTables;
+
+sub new ($flex) { return { flex => $flex, sets => [], number_of => {} }; }
+
+# The functions of all start conditions, in an order in which each is declared before.
+sub functions ($code)
+{
+  my $conditions = $code->{flex}{conditions};
+  my $text = '';
+  $text .= "SCAN ($conditions->[$_]);\n" for 1 .. $#$conditions;
+  $text .= "\n" . _function ($code, $_) for 1 .. $#$conditions;
+  for my $rule (sort { $a <=> $b } keys %{ $code->{flex}{line} })
+    {
+      $code->{used}{$rule} || $code->{flex}{action}{$rule} =~ /YY_FATAL_ERROR/
+        or die "the rule in line $code->{flex}{line}{$rule} of url.flex.l never matches\n";
+    }
+  return $text;
+}
+
+sub _function ($code, $condition)
+{
+  my $flex = $code->{flex};
+  my $dfa = FlexTables::automaton ($flex, $condition);
+  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($flex, $_) } @{ $dfa->{next} }],
+           waiting => [], entered => {}, rules => [], taken => {});
+  $f{marks} = _marks ($dfa);
+  _go (\%f, 0);
+  my $states = '';
+  for (my $i = 0; $i < @{ $f{waiting} }; $i++) { $states .= _state (\%f, $f{waiting}[$i]) . "\n"; }
+  my $text = "SCAN ($flex->{conditions}[$condition])\n{\n  SCAN_BEGIN;\n";
+  $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
+  $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
+  $text .= "\n$states";
+  for my $rule (@{ $f{rules} })
+    {
+      $code->{used}{$rule} = 1;
+      $text .= "rule$rule:                         /* Line $flex->{line}{$rule} of url.flex.l.  */\n"
+               . "  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
+    }
+  return "$text}\n\n";
+}
+
+# Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
+sub _targets ($flex, $to)
+{
+  my (%list, @order);
+  for my $octet (0 .. 255)
+    {
+      my $next = $to->{ $flex->{class_of}[$octet] } // '';
+      push @order, $list{$next} = [$next eq '' ? undef : $next] if !exists $list{$next};
+      push @{ $list{$next} }, $octet;
+    }
+  return \@order;
+}
+
+# The rules whose matches each state that accepts nothing may have to go back to.
+sub _marks ($dfa)
+{
+  my @marks = map { {} } @{ $dfa->{next} };
+  my $changed = 1;
+  while ($changed)
+    {
+      $changed = 0;
+      for my $state (0 .. $#marks)
+        {
+          my @rules = $dfa->{accept}[$state] ? ($dfa->{accept}[$state]) : keys %{ $marks[$state] };
+          for my $to (values %{ $dfa->{next}[$state] })
+            {
+              next if $dfa->{accept}[$to];
+              for my $rule (@rules) { $changed = $marks[$to]{$rule} = 1 if !$marks[$to]{$rule}; }
+            }
+        }
+    }
+  return \@marks;
+}
+
+sub _is_leaf ($f, $state) { return $state != 0 && !%{ $f->{dfa}{next}[$state] }; }
+
+# Go into STATE, or, where that goes nowhere, to its rule.
+sub _go ($f, $state)
+{
+  return _accept ($f, $f->{dfa}{accept}[$state]) if _is_leaf ($f, $state);
+  push @{ $f->{waiting} }, $state if !$f->{entered}{$state}++;
+  return "goto state$state;";
+}
+
+sub _accept ($f, $rule)
+{
+  push @{ $f->{rules} }, $rule if !$f->{taken}{$rule}++;
+  return "goto rule$rule;";
+}
+
+# What to do in STATE with an octet that leads to TO.
+sub _arrive ($f, $state, $to)
+{
+  my $rule = $f->{dfa}{accept}[$state];
+  if (defined $to)
+    {
+      my $mark = '';
+      if ($rule && !$f->{dfa}{accept}[$to])
+        {
+          $mark = 'mark = at; ';
+          $mark .= "marked = $rule; " if _needs_number ($f);
+        }
+      return $mark . 'at++; ' . _go ($f, $to);
+    }
+  return _accept ($f, $rule) if $rule;
+  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
+  @rules or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
+  return 'at = mark; ' . _accept ($f, $rules[0]) if @rules == 1;
+  my $last = pop @rules;
+  return 'at = mark; switch (marked) { ' . join (' ', map { "case $_: " . _accept ($f, $_) } @rules)
+         . ' default: ' . _accept ($f, $last) . ' }';
+}
+
+# Whether more than one rule may be gone back to somewhere.
+sub _needs_number ($f)
+{
+  return $f->{needs_number} //= grep { keys %$_ > 1 } @{ $f->{marks} };
+}
+
+sub _loop_of ($f, $state)
+{
+  my ($list) = grep { defined $_->[0] && $_->[0] == $state } @{ $f->{lists}[$state] };
+  return $list ? join ' ', @$list[1 .. $#$list] : '';
+}
+
+sub _state ($f, $state)
+{
+  my @lists = @{ $f->{lists}[$state] };
+  my ($loop) = grep { defined $_->[0] && $_->[0] == $state } @lists;
+  @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
+  my $text = "state$state:\n";
+  $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
+  # Where most octets lead to a state that they only go round in, they are skipped at once.
+  for my $i (0 .. $#lists)
+    {
+      my ($to, @octets) = @{ $lists[$i] };
+      next if !defined $to || @octets <= 32 || _is_leaf ($f, $to) || _loop_of ($f, $to) ne "@octets"
+              || $f->{dfa}{accept}[$state] && !$f->{dfa}{accept}[$to];
+      _go ($f, $to);
+      $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
+               . "    if (at != from)\n      goto behind$to;\n  }\n";
+      splice @lists, $i, 1;
+      last;
+    }
+  # What most octets lead to needs no test.
+  my ($rest) = sort { $#$b <=> $#$a } @lists;
+  @lists = grep { $_ != $rest } @lists;
+  # Where there are one or two other ways, as in the middle of a literal, they are tried first.
+  my @small = grep { @$_ <= 3 } @lists;
+  if (@small <= 2)
+    {
+      for my $list (@small)
+        {
+          my ($to, @octets) = @$list;
+          $text .= '  if (' . join (' || ', map { "*at == $_" } @octets) . ")\n    { " . _arrive ($f, $state, $to) . " }\n";
+        }
+      @lists = grep { @$_ > 3 } @lists;
+    }
+  return $text . '  ' . _arrive ($f, $state, $rest->[0]) . "\n" if !@lists;
+  $text .= "  switch (*at)\n    {\n";
+  for my $list (@lists)
+    {
+      my ($to, @octets) = @$list;
+      while (@octets) { $text .= '   ' . join ('', map { " case $_:" } splice @octets, 0, 10) . "\n"; }
+      $text .= '      ' . _arrive ($f, $state, $to) . "\n";
+    }
+  return $text . "    default:\n      " . _arrive ($f, $state, $rest->[0]) . "\n    }\n";
+}
+
+# Code that goes on while the octets are of a set.  Where that is most of what a URL can have, as in a
+# path, and unlike in a scheme, many are expected.
+sub _skip ($f, @octets)
+{
+  my $code = $f->{code};
+  my $number = $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
+  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', $number >> 3, 1 << ($number & 7), $number, $number, @octets > 70;
+}
+
+# The sets as ranges, as matrices, and as bits of tables.
+sub sets ($code)
+{
+  my $text = '';
+  my @tables;
+  for my $i (0 .. $#{ $code->{sets} })
+    {
+      my @octets = @{ $code->{sets}[$i] };
+      $tables[$i >> 3][$_] |= 1 << ($i & 7) for @octets;
+      my @ranges;
+      for my $octet (@octets)
+        {
+          if (@ranges && $ranges[-1][1] == $octet - 1) { $ranges[-1][1] = $octet; }
+          else { push @ranges, [$octet, $octet]; }
+        }
+      $text .= "#define RANGES_$i(IN) " . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
+      # Row L has bit H for the octet 16 * H + L.  Only sets of ASCII have rows.
+      if ($octets[-1] >= 128) { $text .= "#define ROWS_$i NULL\n"; next; }
+      my @rows = (0) x 16;
+      $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
+      $text .= "#define ROWS_$i rows$i\nstatic const unsigned char rows$i\[16] = { " . join (', ', @rows) . " };\n";
+    }
+  for my $t (0 .. $#tables)
+    {
+      $text .= "static const unsigned char set$t\[256] = {";
+      $text .= ($_ % 16 ? ' ' : "\n  ") . ($tables[$t][$_] // 0) . ',' for 0 .. 255;
+      $text .= "\n};\n";
+    }
+  return "$text\n";
+}
+
+1;

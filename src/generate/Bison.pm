@@ -1,0 +1,100 @@
+# Bison.pm: bison's automaton, as its XML report has it.
+#
+# SPDX-License-Identifier: MIT
+#
+# A grammar is { rules => [{ lhs, rhs => [...] }...], terminals => { SYMBOL => NUMBER },
+# literal => { SYMBOL => TEXT }, name => { SYMBOL => NAME IN C }, states => [...] }.  A state is
+# { items => [[RULE, DOT]...], shift => { SYMBOL => STATE }, reduce => { SYMBOL => RULE } }; the symbol
+# of a reduction without look-ahead is $default, and the rule of the last one is "accept".
+
+package Bison;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+our $END = '"end of URL"';
+
+my %entity = (quot => '"', amp => '&', lt => '<', gt => '>', apos => "'");
+sub _text ($xml) { return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger; }
+
+sub _attributes ($xml)
+{
+  my %value;
+  $value{$1} = _text ($2) while $xml =~ /([\w-]+)="([^"]*)"/g;
+  return \%value;
+}
+
+sub _state ($xml)
+{
+  my %state = (items => [], shift => {}, reduce => {});
+  push @{ $state{items} }, [$1, $2] while $xml =~ /<item rule-number="(\d+)" dot="(\d+)"/g;
+  while ($xml =~ /<transition (.*?)\/>/g)
+    {
+      my $transition = _attributes ($1);
+      $state{shift}{ $transition->{symbol} } = $transition->{state};
+    }
+  while ($xml =~ /<reduction (.*?)\/>/g)
+    {
+      my $reduction = _attributes ($1);
+      next if $reduction->{enabled} ne 'true';
+      $state{reduce}{ $reduction->{symbol} } = $reduction->{rule};
+    }
+  return \%state;
+}
+
+# Read the XML in the file XML, and how C spells the tokens in HEADER.
+sub read ($xml, $header)
+{
+  my $text = _slurp ($xml);
+  my ($version) = $text =~ /<bison-xml-report version="([\d.]+)/ or die "$xml: no report of bison\n";
+  my %grammar = (version => $version);
+  for my $rule ($text =~ /<rule number=.*?<\/rule>/gs)
+    {
+      my ($lhs) = $rule =~ /<lhs>(.*?)<\/lhs>/;
+      push @{ $grammar{rules} },
+        { lhs => _text ($lhs), rhs => [map { _text ($_) } $rule =~ /<symbol>(.*?)<\/symbol>/g] };
+    }
+  while ($text =~ /<terminal (.*?)\/>/g)
+    {
+      my $terminal = _attributes ($1);
+      $grammar{terminals}{ $terminal->{name} } = $terminal->{'symbol-number'};
+      $grammar{literal}{ $terminal->{name} } = $1
+        if $terminal->{name} =~ /^"(.*)"$/ && $terminal->{name} ne $END;
+    }
+  while ($text =~ /<nonterminal (.*?)\/>/g)
+    {
+      my $symbol = _attributes ($1);
+      $grammar{nonterminals}{ $symbol->{name} } = $symbol->{'symbol-number'};
+    }
+  my ($automaton) = $text =~ /<automaton>(.*)<\/automaton>/s;
+  $grammar{states} = [map { _state ($_) } split /(?=<state number=)/, $automaton];
+  shift @{ $grammar{states} };
+  grep { $_ } map { keys %{ $_->{reduce} } } @{ $grammar{states} }
+    or die "$xml: bison $version writes another form; 3.8.2 is known\n";
+  $grammar{name} = _names ($header, $grammar{terminals});
+  return \%grammar;
+}
+
+sub _names ($header, $terminals)
+{
+  my (%number, %name);
+  my $text = _slurp ($header);
+  $number{$2} = $1 while $text =~ /^ +TOK_(\w+) = (\d+),/mg;
+  for my $symbol (keys %$terminals)
+    {
+      my $name = $number{ $terminals->{$symbol} };
+      $name{$symbol} = $name if defined $name;
+    }
+  %name or die "$header: bison writes another form of header\n";
+  return \%name;
+}
+
+sub _slurp ($file)
+{
+  open my $in, '<', $file or die "$file: $!\n";
+  local $/;
+  return scalar <$in>;
+}
+
+1;

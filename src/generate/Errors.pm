@@ -1,0 +1,160 @@
+# Errors.pm: what may follow each beginning of a URL.
+#
+# SPDX-License-Identifier: MIT
+#
+# One DFA of the octets of whole texts, made of bison's automaton and those of the tokens.  An item of
+# it is a configuration of the parser, a token that may stand there, and how far that has been read.  A
+# state, a set of items, so has all readings of a text at once, and says what each of them expects.
+# The choices of url.l decide between readings, and leave none out; but what is "not" a token is none
+# here either.
+
+package Errors;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use Choices;
+use Dfa;
+use Tokens;
+
+# { start => { SYMBOL => STATE }, next => [{ CLASS => STATE }...], expected => [[TOKEN...]...],
+# production => [NAME...], may_end => [...] }.
+sub new ($choices)
+{
+  my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
+  my $states = Choices::states ($choices);
+  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::decide ($choices, $states->{$state})->{dfa}; }
+  $errors->{number} = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
+  _relate ($errors);
+
+  my @symbols = @{ $errors->{tokens}{symbols} };
+  # One automaton for all start symbols: its first step chooses one.
+  my ($dfa, $items) = Dfa::determinise (['start'],
+    sub ($item) { return _step ($errors, $item); },
+    sub (@items) { return _what ($errors, @items); });
+  my $minimal = Dfa::minimise ($dfa);
+  my %result = (next => [], expected => [], production => [], may_end => []);
+  for my $symbol (0 .. $#symbols)
+    { $result{start}{ $symbols[$symbol] } = $minimal->{next}[0]{ _start_class ($choices, $symbol) }; }
+  $result{next} = $minimal->{next};
+  $result{next}[0] = {};
+  for my $state (0 .. $#{ $minimal->{accept} })
+    {
+      my ($expected, $production, $may_end) = split /\t/, $minimal->{accept}[$state], -1;
+      push @{ $result{expected} }, [split / (?=\S)/, $expected];
+      push @{ $result{production} }, $production;
+      push @{ $result{may_end} }, $may_end;
+    }
+  return \%result;
+}
+
+# Behind the classes of octets stand the start symbols.
+sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
+
+sub _step ($errors, $item)
+{
+  my ($choices, $tokens) = @$errors{qw(choices tokens)};
+  if ($item eq 'start')
+    {
+      my @symbols = @{ $tokens->{symbols} };
+      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } _enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
+    }
+  my ($number, $token, $state, $begun) = split /\t/, $item;
+  return () if $token eq $Bison::END;
+  my $configuration = $tokens->{order}[$number];
+  my $dfa = $errors->{dfa}{ Tokens::top ($configuration) }{$token};
+  my @pairs;
+  for my $class (keys %{ $dfa->{next}[$state] })
+    {
+      my $to = $dfa->{next}[$state]{$class};
+      push @pairs, $class, "$number\t$token\t$to\t1";
+      push @pairs, map { ($class, $_) } _enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
+    }
+  return @pairs;
+}
+
+# The items of CONFIGURATION, of which nothing has been read.
+sub _enter ($errors, $configuration)
+{
+  return @{ $errors->{entered}{$configuration} //= do {
+    my %items;
+    my @queue = ($configuration);
+    my %seen;
+    while (defined (my $at = shift @queue))
+      {
+        next if $seen{$at}++;
+        my $moves = $errors->{tokens}{moves}{$at};
+        for my $token (keys %$moves)
+          {
+            $items{"$errors->{number}{$at}\t$token\t0\t0"} = 1;
+            push @queue, $moves->{$token} if $errors->{dfa}{ Tokens::top ($at) }{$token}{accept}[0];
+          }
+      }
+    [sort keys %items] } };
+}
+
+# What a state says: the tokens that an octet can go on with, the production that is being read, and
+# whether the text may end.
+sub _what ($errors, @items)
+{
+  # What has begun is being read; or else what comes next; or else what has been read.
+  my (%expected, @inside, @next, @read, $may_end);
+  return "\t\t0" if $items[0] eq 'start';
+  for my $item (@items)
+    {
+      my ($number, $token, $state, $begun) = split /\t/, $item;
+      my $configuration = $errors->{tokens}{order}[$number];
+      my $place = [$configuration, $token];
+      if ($token eq $Bison::END) { $may_end = 1; next; }
+      my $more = %{ $errors->{dfa}{ Tokens::top ($configuration) }{$token}{next}[$state] };
+      $expected{$token} = 1 if $more;
+      push @{ !$begun ? \@next : $more ? \@inside : \@read }, $place;
+    }
+  my $terminals = $errors->{choices}{bison}{terminals};
+  my @expected = sort { $terminals->{$a} <=> $terminals->{$b} } keys %expected;
+  my $production = _production ($errors, @inside ? @inside : @next ? @next : @read);
+  return join "\t", join (' ', @expected), $production, $may_end // 0;
+}
+
+# Which productions of url.y contain which.
+sub _relate ($errors)
+{
+  my $bison = $errors->{choices}{bison};
+  my %above;
+  for my $rule (@{ $bison->{rules} })
+    { $above{$_}{ $rule->{lhs} } = 1 for grep { exists $bison->{nonterminals}{$_} } @{ $rule->{rhs} }; }
+  for my $name (keys %{ $bison->{nonterminals} })
+    {
+      my @queue = ($name);
+      while (defined (my $at = shift @queue))
+        {
+          next if $errors->{above}{$name}{$at}++;
+          push @queue, keys %{ $above{$at} // {} };
+        }
+    }
+}
+
+# The smallest production that contains all of the PLACES: where a configuration may read a token.
+sub _production ($errors, @places)
+{
+  my %names = map { map { $_ => 1 } _names ($errors, @$_) } @places;
+  my @names = keys %names;
+  my ($first, @others) = @names;
+  return '' if !defined $first;
+  my @common = grep { my $name = $_; !/^\$|^start$|\.\d$/ && !grep { !$errors->{above}{$_}{$name} } @others }
+               keys %{ $errors->{above}{$first} };
+  my %order = map { $errors->{choices}{bison}{rules}[$_]{lhs} => $_ } reverse 0 .. $#{ $errors->{choices}{bison}{rules} };
+  my ($smallest) = sort { $order{$a} <=> $order{$b} }
+    grep { my $name = $_; !grep { $_ ne $name && $errors->{above}{$_}{$name} } @common } @common;
+  return $smallest // '';
+}
+
+sub _names ($errors, $configuration, $token)
+{
+  return @{ $errors->{names}{"$configuration $token"}
+            //= [Tokens::productions ($errors->{choices}{bison}, $configuration, $token)] };
+}
+
+1;

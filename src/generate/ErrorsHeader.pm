@@ -1,0 +1,156 @@
+# ErrorsHeader.pm: url.errors.h, the automaton of what may follow each beginning of a URL.
+#
+# SPDX-License-Identifier: MIT
+#
+# The table of transitions has few different rows, if it is not asked where an octet leads to but only
+# which octets lead to the same state.  So a row gives each class of octets a way, and a state has a row
+# and where its ways lead to.  Way 0 leads nowhere.
+
+package ErrorsHeader;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use CText;
+use Dfa;
+
+sub text ($errors, $choices)
+{
+  my $bison = $choices->{bison};
+  my ($class_of, $classes, $next) = _merge_classes ($errors, $choices);
+  my (%row, @rows, @targets, %list, @lists, @states, %loop, @loops);
+  for my $state (0 .. $#$next)
+    {
+      my (%way, @ways, @row);
+      for my $class (0 .. $classes - 1)
+        {
+          my $to = $next->[$state]{$class};
+          push @row, defined $to ? $way{$to} //= do { push @ways, $to; scalar @ways } : 0;
+        }
+      my $row = $row{"@row"} //= do { push @rows, @row; @rows / $classes - 1 };
+      my @names = map { $bison->{terminals}{$_} } _names ($errors, $choices, $state);
+      my $list = $list{"@names"} //= do { my $at = @lists; push @lists, @names, 0; $at };
+      my $rows = _loop ($next->[$state], $state, $class_of);
+      my $loop = defined $rows ? $loop{$rows} //= do { push @loops, $rows; scalar @loops } : 0;
+      push @states, sprintf '{ %d, %d, %d, %s, %d, %d }', $row, scalar @targets, $list,
+        CText::production ($errors->{production}[$state]), $errors->{may_end}[$state], $loop;
+      push @targets, @ways;
+    }
+  my $text = <<'EOT';
+/* url.errors.h: what may follow each beginning of a URL, for src/explain.c.
+
+   Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
+
+EOT
+  $text .= "#define ERROR_CLASSES $classes\n\n";
+  $text .= CText::table ('unsigned char', 'error_class', @$class_of);
+  $text .= CText::table ('unsigned char', 'error_way', @rows);
+  $text .= CText::table ('uint16_t', 'error_to', @targets);
+  $text .= CText::table ('unsigned char', 'error_list', @lists);
+  $text .= CText::table ('struct ub_error_state', 'error_state', @states);
+  @targets < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
+  $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
+  $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices);
+  return $text;
+}
+
+# Classes that are alike in all of the automaton are one.
+sub _merge_classes ($errors, $choices)
+{
+  my (%class, @new);
+  my $classes = 0;
+  for my $class (0 .. $#{ $choices->{octet_of} })
+    {
+      my $name = join ' ', map { $_->{$class} // '-' } @{ $errors->{next} };
+      $new[$class] = $class{$name} //= $classes++;
+    }
+  my @next = map { my $to = $_; +{ map { exists $to->{$_} ? ($new[$_] => $to->{$_}) : () } 0 .. $#new } } @{ $errors->{next} };
+  return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
+}
+
+# The octets that a state goes round in, as a matrix of bits: row L has bit H for the octet 16 * H + L.
+# Undef if they are few, or not all ASCII.
+sub _loop ($to, $state, $class_of)
+{
+  my @octets = grep { my $next = $to->{ $class_of->[$_] }; defined $next && $next == $state } 0 .. 255;
+  return undef if @octets <= 16 || $octets[-1] > 127;
+  my @rows = (0) x 16;
+  $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
+  return join ', ', @rows;
+}
+
+# Within an escape the octets of hex are expected; then productions before literals.
+sub _names ($errors, $choices, $state)
+{
+  my $bison = $choices->{bison};
+  my @expected = @{ $errors->{expected}[$state] };
+  my @literals = grep { exists $bison->{literal}{$_} } @expected;
+  my @productions = grep { !exists $bison->{literal}{$_} } @expected;
+  my $alive = join ' ', sort { $a <=> $b } keys %{ $errors->{next}[$state] };
+  @productions = (_hex ($choices)) if @productions && $alive eq join ' ', _classes_of ($choices, 'hex');
+  return (@productions, @literals);
+}
+
+# hex is no token of its own: its number is behind those of all symbols.
+sub _hex ($choices)
+{
+  my $terminals = $choices->{bison}{terminals};
+  if (!exists $terminals->{hex})
+    {
+      my ($last) = sort { $b <=> $a } values %$terminals, values %{ $choices->{bison}{nonterminals} };
+      $terminals->{hex} = $last + 1;
+    }
+  return 'hex';
+}
+
+sub _classes_of ($choices, $name)
+{
+  my $lexicon = $choices->{lexicon};
+  return () if !exists $lexicon->{defined}{$name};
+  my $dfa = Dfa::of_pattern ([ref => $name], $lexicon->{defined}, $choices->{class_of});
+  return sort { $a <=> $b } Dfa::first ($dfa);
+}
+
+sub _starts ($errors)
+{
+  my $text = "static const struct ub_error_start error_start[] = {\n";
+  $text .= '  { ' . CText::production ($_) . ", $errors->{start}{$_} },\n" for sort { $errors->{start}{$a} <=> $errors->{start}{$b} } keys %{ $errors->{start} };
+  return $text . "  { UB_NONE, 0 }\n};\n\n";
+}
+
+# What each symbol is to people.
+sub _symbols ($choices)
+{
+  my $bison = $choices->{bison};
+  my $text = "static const struct urlbnf_expected error_symbol[] = {\n"
+             . "  [$bison->{terminals}{$Bison::END}] = { URLBNF_EXPECTED_END, URLBNF_NONE, \"end of URL\" },\n";
+  for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $bison->{terminals} })
+    {
+      my $number = $bison->{terminals}{$token};
+      if (exists $bison->{literal}{$token})
+        { $text .= "  [$number] = { URLBNF_EXPECTED_LITERAL, URLBNF_NONE, " . CText::string ($bison->{literal}{$token}) . " },\n" if exists $choices->{tree}{$token}; }
+      elsif (exists $choices->{tree}{$token} || $token eq 'hex')
+        {
+          my $name = CText::of_token ($token);
+          $text .= "  [$number] = { URLBNF_EXPECTED_PRODUCTION, (urlbnf_production) "
+                   . CText::production ($name) . ', NULL },' . "\n";
+        }
+    }
+  return $text . "};\n\n";
+}
+
+# The classes of octets that messages name.
+sub _sets ($choices)
+{
+  my $text = '';
+  for my $name (qw(national punctuation reserved))
+    {
+      my %class = map { $_ => 1 } _classes_of ($choices, $name);
+      $text .= CText::table ('unsigned char', "error_$name", CText::bits (grep { $class{ $choices->{class_of}[$_] } } 0 .. 255));
+    }
+  return $text;
+}
+
+1;

@@ -1,0 +1,90 @@
+# Lexicon.pm: the definitions and the choices of a url.l.
+#
+# SPDX-License-Identifier: MIT
+#
+# A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], choices => [...] }.  A choice
+# is { verb => read, not or literal; token; tree; follow, or undef; text, and that of what follows; line;
+# row, of the comment above it }.  grammar/README says what they mean.
+
+package Lexicon;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Pattern;
+
+sub read ($file)
+{
+  my %lexicon = (file => $file, defined => {}, order => [], choices => []);
+  my ($choosing, $comment, $row) = (0, undef, undef);
+  open my $in, '<', $file or die "$file: $!\n";
+  while (my $line = <$in>)
+    {
+      chomp $line;
+      my $where = "$file:$.";
+      if (defined $comment || $line =~ /^\s*\/\*/)
+        {
+          $comment .= "$line\n";
+          next if $comment !~ /\*\/\s*$/;
+          $row = $1 if $comment =~ /\/\* *Rows? ([A-Z]?\d+)/;
+          $comment = undef;
+        }
+      elsif ($line =~ /^\s*$/) { $row = undef; }
+      elsif ($line eq '%%') { $choosing++ and die "$where: there is one %% only\n"; }
+      elsif ($choosing) { push @{ $lexicon{choices} }, _choice ($line, $where, $row); }
+      else { _definition ($line, $where, \%lexicon); }
+    }
+  $choosing or die "$file: no %%\n";
+  return \%lexicon;
+}
+
+sub _definition ($line, $where, $lexicon)
+{
+  $line =~ /^([A-Za-z_][A-Za-z0-9_-]*)\s+(\S.*?)\s*$/ or die "$where: this is no definition: $line\n";
+  my ($name, $text) = ($1, $2);
+  die "$where: $name is defined twice\n" if exists $lexicon->{defined}{$name};
+  my ($tree, $follow, $rest) = eval { Pattern::read ($text) };
+  chomp (my $why = $@ || (defined $follow || $rest ne '' ? "cannot read \"$text\"" : ''));
+  die "$where: $name: $why\n" if $why ne '';
+  $lexicon->{defined}{$name} = $tree;
+  $lexicon->{line}{$name} = $where;
+  push @{ $lexicon->{order} }, [$name, $text];
+}
+
+sub _choice ($line, $where, $row)
+{
+  my ($tree, $follow, $rest) = eval { Pattern::read ($line) };
+  die "$where: $@" if $@;
+  $rest =~ /^\s+(?:(not) +)?("[^"]+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
+    or die "$where: this is no choice: $line\n";
+  my ($not, $token) = ($1, $2);
+  my $verb = $not // ($token eq 'literal' ? 'literal' : 'read');
+  my $text = substr $line, 0, length ($line) - length $rest;
+  return { verb => $verb, token => $token, tree => $tree, follow => $follow, text => $text,
+           line => $where, row => $row };
+}
+
+# Each name that a pattern refers to is defined, and not by itself.
+sub check ($lexicon)
+{
+  my %state;
+  my $visit;
+  $visit = sub ($name, $where) {
+    die "$where: {$name} is not defined\n" if !exists $lexicon->{defined}{$name};
+    die "$where: {$name} is defined by itself\n" if ($state{$name} // '') eq 'open';
+    return if $state{$name};
+    $state{$name} = 'open';
+    my $at = $lexicon->{line}{$name} // $where;
+    Pattern::references ($lexicon->{defined}{$name}, sub ($to) { $visit->($to, $at); });
+    $state{$name} = 'done';
+  };
+  $visit->($_->[0], $lexicon->{line}{ $_->[0] }) for @{ $lexicon->{order} };
+  for my $choice (@{ $lexicon->{choices} })
+    {
+      for my $tree (grep { defined } $choice->{tree}, $choice->{follow})
+        { Pattern::references ($tree, sub ($to) { $visit->($to, $choice->{line}); }); }
+    }
+}
+
+1;

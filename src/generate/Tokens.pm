@@ -1,0 +1,132 @@
+# Tokens.pm: which tokens may follow which, by bison's automaton.
+#
+# SPDX-License-Identifier: MIT
+#
+# A configuration is the stack of a parser that is about to read a token: its states, joined by
+# commas.  The grammars are left-recursive at most, so there are finitely many; deeper ones are
+# refused.  LALR(1) may let a token reduce that cannot be shifted then; such a token is none that may
+# stand there.
+
+package Tokens;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use constant DEPTH_MAX => 40;
+
+# { starts => { SYMBOL => CONFIGURATION }, moves => { CONFIGURATION => { TOKEN => CONFIGURATION } },
+# order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is defined as.  At the end
+# of a text the move leads to "accept".
+sub new ($bison)
+{
+  my %tokens = (bison => $bison, starts => {}, moves => {}, order => []);
+  my $first = _settle ($bison, [0]);
+  my @queue;
+  for my $rule (@{ $bison->{rules} })
+    {
+      next if $rule->{lhs} ne 'start';
+      my ($token, $symbol) = @{ $rule->{rhs} } == 2 ? @{ $rule->{rhs} } : (undef, @{ $rule->{rhs} });
+      my $start = defined $token ? move ($bison, $first, $token) : $first;
+      die "the start symbol $symbol: it cannot begin\n" if !defined $start;
+      $tokens{starts}{$symbol} = $start;
+      push @{ $tokens{symbols} }, $symbol;
+      push @queue, $start;
+    }
+  @queue or die "there is no rule \"start: SYMBOL\"\n";
+  while (defined (my $configuration = shift @queue))
+    {
+      next if exists $tokens{moves}{$configuration};
+      push @{ $tokens{order} }, $configuration;
+      my %moves;
+      for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} }
+                     keys %{ $bison->{terminals} })
+        {
+          next if $token =~ /^START_/;
+          my $next = move ($bison, $configuration, $token) // next;
+          $moves{$token} = $next;
+          push @queue, $next if $next ne 'accept';
+        }
+      $tokens{moves}{$configuration} = \%moves;
+    }
+  return \%tokens;
+}
+
+sub top ($configuration) { return $configuration =~ /(\d+)$/ ? $1 : die; }
+
+sub _reduce ($bison, $stack, $number)
+{
+  my $rule = $bison->{rules}[$number];
+  splice @$stack, @$stack - @{ $rule->{rhs} };
+  push @$stack, $bison->{states}[ $stack->[-1] ]{shift}{ $rule->{lhs} };
+}
+
+# Do the reductions that need no token.
+sub _settle ($bison, $stack)
+{
+  while (defined (my $rule = $bison->{states}[ $stack->[-1] ]{reduce}{'$default'}))
+    {
+      return 'accept' if $rule eq 'accept';
+      _reduce ($bison, $stack, $rule);
+    }
+  die "a list is not left-recursive, or a rule contains itself\n" if @$stack > DEPTH_MAX;
+  return join ',', @$stack;
+}
+
+# Where TOKEN leads to, or undef.
+sub move ($bison, $configuration, $token)
+{
+  my @stack = split /,/, $configuration;
+  while (1)
+    {
+      my $state = $bison->{states}[ $stack[-1] ];
+      if (defined (my $to = $state->{shift}{$token}))
+        {
+          push @stack, $to;
+          return _settle ($bison, \@stack);
+        }
+      my $rule = $state->{reduce}{$token} // $state->{reduce}{'$default'} // return undef;
+      _reduce ($bison, \@stack, $rule);
+    }
+}
+
+# The productions of url.y that read TOKEN in CONFIGURATION: the left sides of the rules that go on
+# behind it.  One that is only a choice of productions of characters, as host is, is passed over.
+sub productions ($bison, $configuration, $token)
+{
+  my @stack = split /,/, $configuration;
+  while (!defined $bison->{states}[ $stack[-1] ]{shift}{$token})
+    {
+      my $reduce = $bison->{states}[ $stack[-1] ]{reduce};
+      _reduce ($bison, \@stack, $reduce->{$token} // $reduce->{'$default'});
+    }
+  push @stack, $bison->{states}[ $stack[-1] ]{shift}{$token};
+  while (1)
+    {
+      my @rules = _kernel ($bison, $stack[-1]);
+      my ($number) = @rules;
+      my $lhs = $bison->{rules}[$number]{lhs};
+      return _names ($bison, @rules) if @rules > 1 || !_is_choice ($bison, $lhs);
+      _reduce ($bison, \@stack, $number);
+    }
+}
+
+sub _kernel ($bison, $state)
+{
+  return map { $_->[0] } grep { $_->[1] > 0 } @{ $bison->{states}[$state]{items} };
+}
+
+sub _names ($bison, @rules)
+{
+  my %seen;
+  return grep { !$seen{$_}++ } map { $bison->{rules}[$_]{lhs} } @rules;
+}
+
+sub _is_choice ($bison, $lhs)
+{
+  my @rules = grep { $_->{lhs} eq $lhs } @{ $bison->{rules} };
+  return !grep { @{ $_->{rhs} } != 1 || !exists $bison->{terminals}{ $_->{rhs}[0] }
+                 || exists $bison->{literal}{ $_->{rhs}[0] } } @rules;
+}
+
+1;

@@ -1,0 +1,62 @@
+# TokensHeader.pm: url.tokens.h, what the scanner and the parser of a grammar know of tokens and rules.
+#
+# SPDX-License-Identifier: MIT
+
+package TokensHeader;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use CText;
+use Lists;
+
+sub text ($contexts)
+{
+  my $choices = $contexts->{choices};
+  my $bison = $choices->{bison};
+  my $text = <<'EOT';
+/* url.tokens.h: the tokens, rules and start symbols of a grammar.
+
+   Written by src/generate of url.l and url.y.  Do not edit.  */
+
+EOT
+  $text .= "/* The node that each token makes.  */\n";
+  for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $choices->{tree} })
+    { $text .= "#define MAKE_$bison->{name}{$token} " . _node (Lists::of_token ($choices, $token), $token) . "\n"; }
+
+  $text .= "\n/* The production of each rule.  */\n"
+           . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
+
+  $text .= "/* The context that each state reads in, of those that read.  */\n#define CONTEXT_OF_STATES \\\n";
+  my $of = $contexts->{of_state};
+  $text .= "  [$_] = $of->{$_}{name}, \\\n" for sort { $a <=> $b } keys %$of;
+  $text .= "\n/* The first start symbol, and the token that a parse begins with for another, or 0.  */\n";
+  my @starts = grep { $_->{lhs} eq 'start' } @{ $bison->{rules} };
+  my ($first) = grep { @{ $_->{rhs} } == 1 } @starts;
+  defined $first or die "$choices->{lexicon}{file}: url.y has no rule \"start: SYMBOL\"\n";
+  $text .= '#define PARSE_START ' . CText::production ($first->{rhs}[0]) . "\n\n"
+           . "static inline int\nstart_token (int start)\n{\n  switch (start)\n    {\n";
+  $text .= '    case ' . CText::production ($_->{rhs}[1]) . ": return TOK_$_->{rhs}[0];\n"
+    for grep { @{ $_->{rhs} } == 2 } @starts;
+  return $text . "    default: return 0;\n    }\n}\n";
+}
+
+sub _kind ($rule)
+{
+  return $rule->{lhs} =~ /^\$|^start$|\.\d$/ ? 'UB_NONE' : CText::production ($rule->{lhs});
+}
+
+sub _node ($list, $token)
+{
+  return 'NOTHING' if !$list->{node};
+  my $kind = CText::production ($token);
+  return "ADD_LEAF ($kind)" if !defined $list->{item};
+  my ($item, $last) = map { CText::production ($_) } @$list{qw(item last)};
+  my $separator = CText::octet ($list->{separator});
+  return "ADD_WORDS ($kind, $separator, $item)" if $list->{letters};
+  $last = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $last)" if defined $list->{empty};
+  return "ADD_LIST ($kind, $separator, $item, $last)";
+}
+
+1;

@@ -1,0 +1,193 @@
+/* grammar-stock.c: one grammar by the parser of bison and the scanner of flex as they are.
+
+   SPDX-License-Identifier: MIT
+
+   The same as grammar.c, without a line of src/direct: bison's own yyparse() runs its tables, and
+   flex's own yylex() its, on the same url.y and url.flex.l.  bison's state, which is a variable
+   of yyparse(), says in which context the scanner reads.  configure --enable-stock-parser makes
+   the library of it; there the environment variable URLBNF_TRACE has both tools write their
+   traces to standard error.  */
+
+#include <config.h>
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "grammar.h"
+
+/* What flex and bison generate is not written to -Wconversion.  */
+#if defined __GNUC__
+# pragma GCC diagnostic ignored "-Wconversion"
+# pragma GCC diagnostic ignored "-Wsign-conversion"
+# pragma GCC diagnostic ignored "-Wsign-compare"
+# pragma GCC diagnostic ignored "-Wnonnull"
+# pragma GCC diagnostic ignored "-Wunused-function"
+# pragma GCC diagnostic ignored "-Wunused-parameter"
+# pragma GCC diagnostic ignored "-Wunused-variable"
+# pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+# pragma GCC diagnostic ignored "-Wunused-macros"
+#endif
+
+/* bison's names, of which each grammar has its own.  */
+#define STOCK(name) STOCK_ (name, UB_GRAMMAR)
+#define STOCK_(name, grammar) STOCK__ (name, grammar)
+#define STOCK__(name, grammar) ub_stock_##name##_##grammar
+#define ubyyparse STOCK (parse)
+#define ubyydebug STOCK (debug)
+#define UBYYDEBUG 1
+
+#define UB_TREE true
+#include "construct.h"
+#include "url.tab.h"
+#include "url.tokens.h"
+
+/*------------------------------------------------------------------------.
+| The parser                                                              |
+`------------------------------------------------------------------------*/
+
+static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
+
+/* bison calls these; it has the state in a variable.  */
+#define ubyylex(value, span, cx) next_token (yystate, (value), (span), (cx))
+#define ubyyerror(span, cx, message) ((void) 0)
+
+/* The span of a rule.  An empty one stands where the next token begins, which may have been read.  */
+#define YYLLOC_DEFAULT(to, of, count)                                 \
+  ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
+                  : yychar == TOK_UBYYEMPTY ? cx->span.end : cx->span.start,  \
+   (to).end = (count) != 0 ? YYRHSLOC (of, count).end : (to).start)
+
+#include "url.tab.c"
+
+#undef yylex
+#undef yyparse
+#undef yyerror
+#undef yydebug
+
+/*------------------------------------------------------------------------.
+| The scanner                                                             |
+`------------------------------------------------------------------------*/
+
+/* What flex asks memory for: three small blocks in each run.  */
+struct stock
+{
+  max_align_t memory[64];
+  size_t used;
+  void *scanner;
+  int token;                    /* The token that the parse begins with, or 0.  */
+};
+
+/* For the actions of url.flex.l, which explains them.  */
+#define KEEP(length) yyless ((int) (length))
+#define LAST(octet) last_of (yytext, yyleng, (octet))
+#define AGAIN(context)                                                  \
+  do                                                                    \
+    {                                                                   \
+      yyless (0);                                                       \
+      BEGIN (context);                                                  \
+    }                                                                   \
+  while (0)
+#define SET_SPAN                                                        \
+  (cx->span.start = (uint32_t) (yytext - cx->text),                     \
+   cx->span.end = cx->span.start + (uint32_t) yyleng)
+#define TOKEN(symbol) (SET_SPAN, cx->value = MAKE_##symbol, TOK_##symbol)
+#define STRAY (SET_SPAN, TOK_UBYYUNDEF)
+#define END_OR_STRAY \
+  (SET_SPAN, cx->span.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
+
+/* Never: memory suffices, and some rule matches any text.  */
+#define YY_FATAL_ERROR(message) abort ()
+#define YY_DECL static int scan (struct ub_parse *cx, void *yyscanner)
+
+static int
+last_of (const char *text, int length, char octet)
+{
+  while (text[--length] != octet)
+    continue;
+  return length;
+}
+
+#include "url.yy.c"
+
+/* The context of each state.  */
+static const unsigned char context_of[] = { CONTEXT_OF_STATES };
+
+static int
+next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx)
+{
+  struct stock *stock = cx->stock;
+  struct yyguts_t *yyg = stock->scanner;
+  int token = stock->token;
+  stock->token = 0;
+  if (token == 0)
+    {
+      BEGIN (context_of[state]);
+      token = scan (cx, stock->scanner);
+    }
+  *value = cx->value;
+  *span = cx->span;
+  return token;
+}
+
+void *
+yyalloc (yy_size_t size, yyscan_t scanner)
+{
+  struct stock *stock = yyget_extra (scanner);
+  void *block = (char *) stock->memory + stock->used;
+  stock->used += (size + sizeof (max_align_t) - 1) / sizeof (max_align_t) * sizeof (max_align_t);
+  if (stock->used > sizeof stock->memory)
+    abort ();
+  return block;
+}
+
+void *
+yyrealloc (void *block, yy_size_t size, yyscan_t scanner)
+{
+  (void) block;
+  (void) size;
+  (void) scanner;
+  abort ();
+}
+
+void
+yyfree (void *block, yyscan_t scanner)
+{
+  (void) block;
+  (void) scanner;
+}
+
+/*------------------------------------------------------------------------.
+| The driver                                                              |
+`------------------------------------------------------------------------*/
+
+bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
+
+bool
+UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
+{
+  /* Row 22; behind it what flex wants at the end of a text.  */
+  static const char end[UB_SENTINEL] = "\n\n";
+  memcpy (cx->text + cx->length, end, sizeof end);
+  bool trace = getenv ("URLBNF_TRACE") != NULL;
+  struct stock stock;
+  stock.used = 0;
+  stock.token = start_token ((int) cx->start);
+  cx->stock = &stock;
+  yylex_init_extra (&stock, &stock.scanner);
+  yy_scan_buffer (cx->text, cx->length + 4, stock.scanner);
+  yyset_debug (trace, stock.scanner);
+  if (trace)
+    ubyydebug = 1;
+
+  cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
+  cx->value = (struct ub_forest) { 0, 0 };
+  cx->nodes = 1;
+  memset (cx->part, 0, sizeof cx->part);
+  bool good = ubyyparse (cx) == 0;
+
+  /* flex has put a NUL behind its last match.  */
+  struct yyguts_t *yyg = stock.scanner;
+  *yyg->yy_c_buf_p = yyg->yy_hold_char;
+  return good;
+}

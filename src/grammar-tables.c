@@ -1,0 +1,54 @@
+/* grammar-tables.c: the tables of one grammar.
+
+   SPDX-License-Identifier: MIT
+
+   Compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder of what is
+   made of it in the include path.  */
+
+#include <config.h>
+
+#include <stddef.h>
+
+#include "construct.h"
+#include "grammar.h"
+#include "url.tab.h"
+#include "url.tokens.h"
+
+#include "url.errors.h"
+#include "url.views.h"
+
+static const struct ub_errors errors = {
+  .class_of = error_class,
+  .classes = ERROR_CLASSES,
+  .way = error_way,
+  .to = error_to,
+  .state = error_state,
+  .list = error_list,
+  .symbol = error_symbol,
+  .start = error_start,
+  .rows = error_rows,
+  .national = error_national,
+  .punctuation = error_punctuation,
+  .reserved = error_reserved
+};
+
+#define TABLE(grammar)                                                  \
+  bool UB_RUN_OF (grammar) (struct ub_parse *cx);                       \
+  const struct ub_grammar UB_GRAMMAR_OF (grammar) = {                   \
+    .name = UB_GRAMMAR_NAME (grammar),                                  \
+    .start = (enum urlbnf_production) PARSE_START,                      \
+    .errors = &errors,                                                  \
+    .views = &views,                                                    \
+    .run = UB_RUN_OF (grammar)                                          \
+  };
+
+#ifndef UB_OTHER_PARSERS
+TABLE (UB_GRAMMAR)
+#else
+/* For tests: the parsers that this computer would not choose, each as a grammar of its own.  */
+# define OTHER(grammar, parser) OTHER_ (grammar, parser)
+# define OTHER_(grammar, parser) grammar##_##parser
+TABLE (OTHER (UB_GRAMMAR, plain))
+TABLE (OTHER (UB_GRAMMAR, sse2))
+TABLE (OTHER (UB_GRAMMAR, stock))
+#endif
