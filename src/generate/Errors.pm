@@ -96,10 +96,10 @@ sub _enter ($errors, $configuration)
 }
 
 # What a state says: the tokens that an octet can go on with, the production that is being read, and
-# whether the text may end.
+# whether the text may end.  What has begun is being read; or else what comes next; or else what has been
+# read.
 sub _what ($errors, @items)
 {
-  # What has begun is being read; or else what comes next; or else what has been read.
   my (%expected, @inside, @next, @read, $may_end);
   return "\t\t0" if $items[0] eq 'start';
   for my $item (@items)
@@ -114,7 +114,9 @@ sub _what ($errors, @items)
     }
   my $terminals = $errors->{choices}{bison}{terminals};
   my @expected = sort { $terminals->{$a} <=> $terminals->{$b} } keys %expected;
-  my $production = _production ($errors, @inside ? @inside : @next ? @next : @read);
+  my $starts = $errors->{tokens}{starts};
+  my ($start) = @inside || @read ? () : grep { $starts->{$_} eq $next[0][0] } keys %$starts;
+  my $production = $start // _production ($errors, @inside ? @inside : @next ? @next : @read);
   return join "\t", join (' ', @expected), $production, $may_end // 0;
 }
 
@@ -136,9 +138,12 @@ sub _relate ($errors)
     }
 }
 
-# The smallest production that contains all of the PLACES: where a configuration may read a token.
+# The smallest production that contains all of the PLACES: where a configuration may read a token.  Where
+# productions of characters may be read, literals say nothing.
 sub _production ($errors, @places)
 {
+  my @characters = grep { !exists $errors->{choices}{bison}{literal}{ $_->[1] } } @places;
+  @places = @characters if @characters;
   my %names = map { map { $_ => 1 } _names ($errors, @$_) } @places;
   my @names = keys %names;
   my ($first, @others) = @names;

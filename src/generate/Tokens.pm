@@ -119,7 +119,9 @@ sub _kernel ($bison, $state)
 sub _names ($bison, @rules)
 {
   my %seen;
-  return grep { !$seen{$_}++ } map { $bison->{rules}[$_]{lhs} } @rules;
+  # A start symbol stands for itself.
+  return grep { !$seen{$_}++ }
+         map { $_->{lhs} eq 'start' ? $_->{rhs}[-1] : $_->{lhs} } map { $bison->{rules}[$_] } @rules;
 }
 
 sub _is_choice ($bison, $lhs)
