@@ -93,17 +93,6 @@ copy_options (urlbnf_options *options, const urlbnf_options *given)
   return true;
 }
 
-/* The grammar of that name, or NULL; without a name the first.  */
-static const struct ub_grammar *
-find_grammar (const char *name)
-{
-  const struct ub_grammar *const *grammar = ub_grammars;
-  if (name != NULL)
-    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
-      grammar++;
-  return *grammar;
-}
-
 const char *
 urlbnf_grammar_name (size_t index)
 {
@@ -119,7 +108,7 @@ read_options (struct settings *settings, const urlbnf_options *given)
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   if (given != NULL && !copy_options (&options, given))
     return URLBNF_E_ARGUMENT;
-  const struct ub_grammar *grammar = find_grammar (options.grammar);
+  const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
   if (grammar == NULL)
     return URLBNF_E_ARGUMENT;
   if (options.start == URLBNF_NONE)

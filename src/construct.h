@@ -6,7 +6,8 @@
    count: the driver then knows how much room a second run needs.  They are inline, for
    they run once or twice for each part of a URL.
 
-   Who includes this defines UB_TREE: without it there are no nodes at all.  */
+   Who includes this defines UB_TREE: without it there are no nodes at all; and UB_NODE and UB_NODE_OVER,
+   which are ub_node and ub_node_over, or what calls them.  */
 
 #ifndef UB_CONSTRUCT_H
 #define UB_CONSTRUCT_H
@@ -62,7 +63,7 @@ ub_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
    (items, item): a longer list.  */
 #define JOIN(a, b) (UB_TREE ? ub_append (cx, (a), (b)) : NOTHING)
 #define NODE(...)                                                       \
-  (UB_TREE ? ub_node_over (cx, rule_kind[yyn - 1], (yyloc),             \
+  (UB_TREE ? UB_NODE_OVER (cx, rule_kind[yyn - 1], (yyloc),             \
                            (const struct ub_forest[]) { __VA_ARGS__ },  \
                            sizeof ((struct ub_forest[]) { __VA_ARGS__ }) \
                            / sizeof (struct ub_forest))                 \
@@ -71,11 +72,11 @@ ub_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 /* For url.tokens.h: the node of a token, over its text.  A list has items between separators; of one
    of words only a separator before a letter counts; and the last item may be of another production
    where it is empty.  */
-#define ADD_LEAF(kind) ub_node (cx, (kind), cx->span, 0)
+#define ADD_LEAF(kind) UB_NODE (cx, (kind), cx->span, 0)
 #define ADD_LIST(kind, separator, item, last) \
-  ub_node (cx, (kind), cx->span, UB_LIST (separator, item, last))
+  UB_NODE (cx, (kind), cx->span, UB_LIST (separator, item, last))
 #define ADD_WORDS(kind, separator, item) \
-  ub_node (cx, (kind), cx->span, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
+  UB_NODE (cx, (kind), cx->span, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
 #define LAST_OR_EMPTY(empty, separator, last)                           \
   (cx->span.start == cx->span.end || cx->text[cx->span.end - 1] == (separator) \
    ? (unsigned) (empty) : (unsigned) (last))

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parse.h"
+#include "grammar.h"
 
 const char *
 urlbnf_strerror (urlbnf_code code)
@@ -73,10 +73,16 @@ is_graphic (int octet)
   return octet > 0x20 && octet < 0x7F;
 }
 
-/* What keeps OCTET out of every URL (s.2.2, and national and punctuation in s.5); NULL if
+static bool
+has_octet (const unsigned char *set, int octet)
+{
+  return (set[octet / 8] >> octet % 8 & 1) != 0;
+}
+
+/* What keeps OCTET out of every URL (s.2.2, and national and punctuation of the grammar); NULL if
    nothing does.  */
 static const char *
-unsafe_class (int octet)
+unsafe_class (const struct ub_errors *errors, int octet)
 {
   if (octet < 0x20 || octet == 0x7F)
     return "a control character";
@@ -84,36 +90,64 @@ unsafe_class (int octet)
     return "a space";
   if (octet > 0x7F)
     return "not a US-ASCII character";
-  if (strchr ("{}|\\^~[]`", octet) != NULL)
+  if (has_octet (errors->national, octet))
     return "a national character";
-  if (strchr ("<>#%\"", octet) != NULL)
+  if (has_octet (errors->punctuation, octet))
     return "a punctuation character";
   return NULL;
+}
+
+/* Whether the error is in an escape.  */
+static bool
+is_in_escape (const urlbnf_error *error)
+{
+  return error->expected_count != 0 && error->expected[0].production == URLBNF_HEX;
+}
+
+/* What to write instead of the octet that was found.  */
+static void
+put_advice (struct out *out, const urlbnf_error *error, const struct ub_errors *errors,
+            bool is_unsafe)
+{
+  char text[64];
+  bool escape_fits = error->expected_count == 0 || has_octet (error->octets, '%');
+  if (is_in_escape (error))
+    snprintf (text, sizeof text, "; a \"%%\" that is data is written %%25");
+  else if (is_unsafe)
+    snprintf (text, sizeof text, escape_fits ? "; write %%%02X" : "; its escape %%%02X cannot stand here",
+              (unsigned) error->found);
+  else if (error->found != URLBNF_END && error->expected_count != 0 && escape_fits
+           && has_octet (errors->reserved, error->found))
+    snprintf (text, sizeof text, "; as data write %%%02X", (unsigned) error->found);
+  else
+    return;
+  put (out, text);
 }
 
 static void
 put_found (struct out *out, const urlbnf_error *error)
 {
+  const struct ub_grammar *grammar = ub_grammar_find (error->grammar);
+  const char *class = NULL;
   char text[64];
+  if (grammar == NULL)
+    grammar = ub_grammars[0];
   if (error->found == URLBNF_END)
+    put (out, "end of URL");
+  else
     {
-      put (out, "end of URL");
-      return;
+      const char *form
+        = is_graphic (error->found) && error->found != '"' ? "\"%c\"" : "byte %02X";
+      snprintf (text, sizeof text, form, (unsigned) error->found);
+      put (out, text);
+      class = unsafe_class (grammar->errors, error->found);
     }
-  const char *form = is_graphic (error->found) && error->found != '"' ? "\"%c\"" : "byte %02X";
-  snprintf (text, sizeof text, form, (unsigned) error->found);
-  put (out, text);
-
-  const char *class = unsafe_class (error->found);
-  if (class == NULL)
-    return;
-  bool escape_fits = error->expected_count == 0
-                     || (error->octets['%' / 8] >> '%' % 8 & 1) != 0;
-  snprintf (text, sizeof text, escape_fits ? "; write %%%02X" : "; its escape %%%02X cannot stand here",
-            (unsigned) error->found);
-  put (out, ", ");
-  put (out, class);
-  put (out, text);
+  if (class != NULL)
+    {
+      put (out, ", ");
+      put (out, class);
+    }
+  put_advice (out, error, grammar->errors, class != NULL);
 }
 
 static void

@@ -18,8 +18,6 @@ way_of (const struct ub_errors *errors, const struct ub_error_state *state, unsi
   return errors->way[state->row * errors->classes + errors->class_of[octet]];
 }
 
-/* Skip the octets that STATE goes round in, which OCTET at AT is one of.  Of a text that is
-   followed by UB_SENTINEL octets, of which the first is in no URL.  */
 #ifdef UB_SSSE3
 static UB_TARGET_SSSE3 const unsigned char *
 skip_by_rows (const unsigned char *at, const unsigned char *rows)
@@ -34,6 +32,8 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 }
 #endif
 
+/* Skip the octets that STATE goes round in, of which the one at AT is one.  UB_SENTINEL octets
+   follow the text, and the first of them is in no URL.  */
 static const unsigned char *
 skip_loop (const struct ub_errors *errors, const struct ub_error_state *state,
            const unsigned char *at)
@@ -89,21 +89,6 @@ read_prefix (const struct ub_parse *cx, size_t *length)
 }
 
 static void
-add_octets (const struct ub_errors *errors, const struct ub_error_state *state,
-            unsigned char *octets)
-{
-  const unsigned char *way = errors->way + state->row * errors->classes;
-  for (unsigned octet = 0; octet < 256; octet += 8)
-    {
-      const unsigned char *class_of = errors->class_of + octet;
-      unsigned bits = 0;
-      for (unsigned i = 0; i < 8; i++)
-        bits |= (unsigned) (way[class_of[i]] != 0) << i;
-      octets[octet / 8] = (unsigned char) bits;
-    }
-}
-
-static void
 add_expected (struct urlbnf_error *error, const struct urlbnf_expected *symbol)
 {
   struct urlbnf_expected *expected = &error->expected[error->expected_count++];
@@ -122,7 +107,7 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
   if (!expected)
     return;
   error->may_end = state->may_end;
-  add_octets (errors, state, error->octets);
+  memcpy (error->octets, errors->live[state->row], sizeof error->octets);
   for (const unsigned char *symbol = errors->list + state->list; *symbol != 0; symbol++)
     add_expected (error, &errors->symbol[*symbol]);
   if (state->may_end)

@@ -38,6 +38,8 @@
 #define UBYYDEBUG 1
 
 #define UB_TREE true
+#define UB_NODE ub_node
+#define UB_NODE_OVER ub_node_over
 #include "construct.h"
 #include "url.tab.h"
 #include "url.tokens.h"

@@ -21,6 +21,7 @@ static const struct ub_errors errors = {
   .class_of = error_class,
   .classes = ERROR_CLASSES,
   .way = error_way,
+  .live = error_live,
   .to = error_to,
   .state = error_state,
   .list = error_list,

@@ -99,24 +99,56 @@ enum { NO_TOKEN = -1 };
 | The instances                                                           |
 `------------------------------------------------------------------------*/
 
-#ifdef UB_SSE2
-# define SKIP UB_SKIP_BY_RANGES
-#else
-# define SKIP UB_SKIP_BY_TABLE
-#endif
-#define SCAN(context) static int any_##context (struct ub_parse *cx)
-#define CALL(context) any_##context (cx)
-#define PARSE static int any_parse (struct ub_parse *cx, int token)
-#define UB_TREE true
-#include "url.direct.c"
-#undef SKIP
-#undef SCAN
-#undef CALL
-#undef PARSE
-#undef UB_TREE
-
 #if defined UB_SSSE3 && !defined UB_ONE_INSTANCE
 # define UB_FAST
+#endif
+
+/* The only instance is fast; with others beside it, it is for old computers, and small.  */
+#ifdef UB_FAST
+static UB_COLD struct ub_forest
+any_node (struct ub_parse *cx, unsigned production, struct ub_span span, uint32_t first)
+{
+  return ub_node (cx, production, span, first);
+}
+
+static UB_COLD struct ub_forest
+any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
+               const struct ub_forest *child, size_t count)
+{
+  return ub_node_over (cx, production, span, child, count);
+}
+
+# define ANY static UB_COLD
+# define UB_NODE any_node
+# define UB_NODE_OVER any_node_over
+# define SKIP UB_SKIP_BY_TABLE
+#else
+# define ANY static
+# define UB_NODE ub_node
+# define UB_NODE_OVER ub_node_over
+# ifdef UB_SSE2
+#  define SKIP UB_SKIP_BY_RANGES
+# else
+#  define SKIP UB_SKIP_BY_TABLE
+# endif
+#endif
+#define SCAN(context) ANY int any_##context (struct ub_parse *cx)
+#define CALL(context) any_##context (cx)
+#define PARSE ANY int any_parse (struct ub_parse *cx, int token)
+#define UB_TREE true
+#include "url.direct.c"
+
+#ifdef UB_FAST
+# undef SKIP
+# undef SCAN
+# undef CALL
+# undef PARSE
+# undef UB_NODE
+# undef UB_NODE_OVER
+# undef UB_TREE
+
+# define UB_NODE ub_node
+# define UB_NODE_OVER ub_node_over
 # define SKIP UB_SKIP_BY_ROWS
 # define SCAN(context) static UB_TARGET_SSSE3 int tree_##context (struct ub_parse *cx)
 # define CALL(context) tree_##context (cx)

@@ -38,7 +38,7 @@ struct ub_views
 /* A state of the automaton of errors.  */
 struct ub_error_state
 {
-  uint16_t row;                 /* Which octets lead to the same state: element ROW of WAY.  */
+  uint16_t row;                 /* Which octets lead to the same state.  */
   uint16_t to;                  /* Where the ways lead to: the first in TO.  */
   uint16_t list;                /* What is expected: the first in LIST.  */
   uint8_t production;           /* What is being read.  */
@@ -60,6 +60,7 @@ struct ub_errors
   const unsigned char *class_of;        /* Of each octet.  */
   unsigned classes;
   const unsigned char *way;             /* Rows of CLASSES elements.  */
+  const unsigned char (*live)[32];      /* Of each row the octets that have a way, as bits.  */
   const uint16_t *to;
   const struct ub_error_state *state;
   const unsigned char *list;            /* Symbols; 0 ends each list.  */
@@ -96,7 +97,10 @@ struct ub_grammar
 UB_GRAMMARS (UB_DECLARE)
 #undef UB_DECLARE
 
-/* All of them, and behind the last NULL.  */
+/* All of them, and after the last NULL.  */
 extern const struct ub_grammar *const ub_grammars[];
+
+/* The grammar of that name, or NULL; without a name the first.  */
+const struct ub_grammar *ub_grammar_find (const char *name);
 
 #endif

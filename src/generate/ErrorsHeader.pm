@@ -20,7 +20,7 @@ sub text ($errors, $choices)
 {
   my $bison = $choices->{bison};
   my ($class_of, $classes, $next) = _merge_classes ($errors, $choices);
-  my (%row, @rows, @targets, %list, @lists, @states, %loop, @loops);
+  my (%row, @rows, @live, @targets, %list, @lists, @states, %loop, @loops);
   for my $state (0 .. $#$next)
     {
       my (%way, @ways, @row);
@@ -29,7 +29,7 @@ sub text ($errors, $choices)
           my $to = $next->[$state]{$class};
           push @row, defined $to ? $way{$to} //= do { push @ways, $to; scalar @ways } : 0;
         }
-      my $row = $row{"@row"} //= do { push @rows, @row; @rows / $classes - 1 };
+      my $row = $row{"@row"} //= do { push @rows, @row; push @live, _live ($class_of, @row); @rows / $classes - 1 };
       my @names = map { $bison->{terminals}{$_} } _names ($errors, $choices, $state);
       my $list = $list{"@names"} //= do { my $at = @lists; push @lists, @names, 0; $at };
       my $rows = _loop ($next->[$state], $state, $class_of);
@@ -47,6 +47,7 @@ EOT
   $text .= "#define ERROR_CLASSES $classes\n\n";
   $text .= CText::table ('unsigned char', 'error_class', @$class_of);
   $text .= CText::table ('unsigned char', 'error_way', @rows);
+  $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
   $text .= CText::table ('uint16_t', 'error_to', @targets);
   $text .= CText::table ('unsigned char', 'error_list', @lists);
   $text .= CText::table ('struct ub_error_state', 'error_state', @states);
@@ -54,6 +55,12 @@ EOT
   $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices);
   return $text;
+}
+
+# The octets that a row gives a way.
+sub _live ($class_of, @row)
+{
+  return join ', ', CText::bits (grep { $row[ $class_of->[$_] ] } 0 .. 255);
 }
 
 # Classes that are alike in all of the automaton are one.
