@@ -300,9 +300,9 @@ void audit_check_actions (struct audit *audit);         /* check-actions.c  */
 void audit_check_definitions (struct audit *audit);     /* check-definitions.c  */
 void audit_check_choices (struct audit *audit);         /* check-choices.c  */
 
-/* That {name} in the pattern is a definition, or KNOWN.  */
-void audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line,
-                        const char *known);
+/* That each {name} in the pattern is a definition, or {predefined}, which stands for the schemes
+   that the literals of url.y begin with.  */
+void audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line);
 /* x.0, of a rule x: "%empty | x.0 x".  */
 bool audit_is_repetition (struct audit *audit, const char *name);
 /* START_LOGIN and so on.  */

@@ -12,9 +12,6 @@
 
 #include "audit.h"
 
-/* Stands in patterns of choices for the schemes that the literals of url.y begin with.  */
-static const char predefined[] = "predefined";
-
 /* The rows before the colon of "Row 12: ..." above the choice.  */
 static void
 check_row (struct audit *audit, struct choice *choice)
@@ -110,7 +107,7 @@ audit_check_choices (struct audit *audit)
       check_token (audit, choice);
       if (choice->pattern != NULL)
         {
-          audit_check_names (audit, choice->pattern, choice->line, predefined);
+          audit_check_names (audit, choice->pattern, choice->line);
           spread (audit, choice->pattern, choice->rows);
         }
     }

@@ -11,14 +11,13 @@
 #include "audit.h"
 
 void
-audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line,
-                   const char *known)
+audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line)
 {
-  if (pattern->kind == PATTERN_NAME && strcmp (pattern->text, known) != 0
+  if (pattern->kind == PATTERN_NAME && strcmp (pattern->text, "predefined") != 0
       && audit_find_definition (audit, pattern->text) == NULL)
     audit_fail (audit, audit->flex_file, line, NULL, NULL, "{%s} is not defined", pattern->text);
   for (size_t i = 0; i < pattern->children; i++)
-    audit_check_names (audit, pattern->child[i], line, known);
+    audit_check_names (audit, pattern->child[i], line);
 }
 
 static void
@@ -43,7 +42,7 @@ audit_check_definitions (struct audit *audit)
       const struct definition *definition = &audit->flex.definition[i];
       const struct production *owner = definition->owner;
       if (definition->pattern != NULL)
-        audit_check_names (audit, definition->pattern, definition->line, "");
+        audit_check_names (audit, definition->pattern, definition->line);
       if (owner != NULL)
         {
           if (last != NULL && last > owner)

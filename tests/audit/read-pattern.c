@@ -3,7 +3,8 @@
    SPDX-License-Identifier: MIT
 
    Of flex's notation that much as a grammar needs: "..." [...] {name} (...) (?i:...) | * + ? {n}
-   {n,m} x/y x$, and characters.  What else there is (^, <<EOF>>, [:alpha:], ...) is refused.  */
+   {n,m} x/y, and characters.  A newline is the end of the URL, and so is a $.  What else there is
+   (^, <<EOF>>, [:alpha:], ...) is refused.  */
 
 #include <config.h>
 
@@ -193,7 +194,13 @@ read_atom (struct reader *reader)
       pattern->length = 1;
       reader->at++;
       return pattern;
-    case '*': case '+': case '?': case '}': case ']': case '^': case '$': case '<': case '>':
+    case '$':
+      pattern = new_pattern (reader, PATTERN_TEXT);
+      pattern->text = "\n";
+      pattern->length = 1;
+      reader->at++;
+      return pattern;
+    case '*': case '+': case '?': case '}': case ']': case '^': case '<': case '>':
       return refuse (reader, audit_print (reader->audit, "a %c that is not understood here",
                                           *reader->at));
     default:
@@ -257,19 +264,12 @@ read_repeat (struct reader *reader)
   return pattern;
 }
 
-/* A "$" at the end of a pattern: x$ is x/\n.  */
-static bool
-is_end (const struct reader *reader)
-{
-  return reader->end - reader->at == 1 && *reader->at == '$';
-}
-
 static struct pattern *
 read_sequence (struct reader *reader)
 {
   struct pattern *pattern = new_pattern (reader, PATTERN_SEQUENCE);
   while (reader->at < reader->end && *reader->at != '|' && *reader->at != ')'
-         && *reader->at != '/' && !is_end (reader))
+         && *reader->at != '/')
     add_child (reader, pattern, read_repeat (reader));
   if (pattern->children == 0)
     return refuse (reader, "nothing where something must be");
@@ -291,14 +291,12 @@ audit_read_pattern (struct audit *audit, const char *text, size_t length, const 
 {
   struct reader reader = { audit, text, text + length, NULL, 0 };
   struct pattern *pattern = read_choice (&reader);
-  bool end = is_end (&reader);
-  if (end || is_next (&reader, '/'))
+  if (is_next (&reader, '/'))
     {
       struct pattern *ahead = new_pattern (&reader, PATTERN_AHEAD);
-      struct reader newline = { audit, "\n", "\n" + 1, NULL, 0 };
       add_child (&reader, ahead, pattern);
       reader.at++;
-      add_child (&reader, ahead, read_choice (end ? &newline : &reader));
+      add_child (&reader, ahead, read_choice (&reader));
       pattern = ahead;
     }
   if (reader.why == NULL && reader.at < reader.end)

@@ -149,13 +149,15 @@ refuse "url.l: a choice of two tokens" $l 's/^\({SEARCH_NO_TAB} .*\)search/& sel
 refuse "url.l: a choice with what there is not" $l 's/^(?i:{predefined})/(?i:{reserved_names})/' \
   '{reserved_names} is not defined'
 refuse "url.l: the schemes in a definition" $l 's/^wtype .*/wtype {predefined}/' \
-  '{predefined} is not defined'
+  'wtype is not what the BNF says'
 refuse "url.l: a choice that is malformed" $l 's/^{user}\/(/{user}\/((/' \
   'a line that the audit does not understand: the closing )'
 refuse "url.l: not a token, looking ahead" $l 's/^(?i:{predefined})/&\/":"/' \
   'the choice of scheme looks ahead'
 refuse "url.l: a choice with an action" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1{ return search; }/' \
   'is of no token'
+refuse "url.l: a choice up to the end, malformed" $l 's/^{user}\/.*\( user\)$/{user}\/"@"$*+)\1/' \
+  'a line that the audit does not understand: something after'
 refuse "url.l: C below the choices" $l '$a\
 %%\
 int i;' 'there is one %% only'
