@@ -120,9 +120,10 @@ sub of
       # Such as the "/" or the end of the URL that has to follow.
       my $last = pop @item;
       push @variant, map { [join ('', @item) . $_->[0], "$last $_->[1]"] } of ($last)
-        if $last =~ /^\[/;
+        if $last =~ /^[\[(]/;
     }
-  return @variant;
+  my %seen = ($pattern => 1);
+  return grep { !$seen{ $_->[0] }++ } @variant;
 }
 
 1;
