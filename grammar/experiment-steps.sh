@@ -52,6 +52,11 @@ audit_table () # GRAMMAR
   test $? -ne 2
 }
 
+choices () # GRAMMAR: the choices of its url.l, each with one blank before its token
+{
+  $AWK 'below && /^[^ \t]/ { gsub (/[ \t]+/, " "); print } /^%%/ { below = 1 }' "$1/url.l"
+}
+
 step_form ()
 {
   test -n "$AUDIT" || { leave_out "configure found no expat, which the audit needs"; return; }
@@ -60,13 +65,21 @@ step_form ()
   $AWK -F '\t' -f "$here/experiment-form.awk" original.table changed.table > form
   cat form
   touched=$(grep -c '^[^ ]' form)
+  and=
+  choices original > original.choices
+  choices changed > changed.choices
+  if ! diff original.choices changed.choices > choices; then
+    printf '\nChoices of url.l:\n\n'
+    sed -n 's/^< /  was  /p; s/^> /  is   /p' choices
+    and=", and choices"
+  fi
   failures=$(grep -c '^[^ ]' changed.failures)
   if test "$failures" -ne 0; then
     printf '\nurl.bnf, url.y and url.l do not say the same:\n\n'
     cat changed.failures
-    fault "$(plural "$touched" production) changed; $(plural "$failures" failure) of the audit"
+    fault "$(plural "$touched" production) changed$and; $(plural "$failures" failure) of the audit"
   else
-    verdict "$(plural "$touched" production) changed; the audit passes"
+    verdict "$(plural "$touched" production) changed$and; the audit passes"
   fi
 }
 

@@ -20,7 +20,7 @@ experiment_programs = urlbnf-grammar$(EXEEXT) tests/corpus-print$(EXEEXT) \
   tests/t-conformance$(EXEEXT) $(audit_program)
 experiment = \
   srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
-  CC='$(CC)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS)' \
+  PERL='$(PERL)' CC='$(CC)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS)' \
   CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
   BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
   AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
@@ -44,7 +44,7 @@ experiments-update: $(experiment_programs)
 CLEANFILES += experiment-*.txt experiment-*.html
 
 report: urlbnf-grammar$(EXEEXT) $(audit_program)
-	@srcdir='$(srcdir)' BISON='$(BISON)' FLEX='$(FLEX)' \
+	@srcdir='$(srcdir)' BISON='$(BISON)' PERL='$(PERL)' \
 	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
 CLEAN_FOLDERS += report
 

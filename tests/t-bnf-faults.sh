@@ -198,7 +198,7 @@ is "every byte in a literal: enumerate" \
 
 ## Corrections
 
-printf 'a = "x:" / b\nb = "y"\n' > x.bnf
+sed -n 's/^#     //p' corrections.txt > x.bnf
 fit () {
   if is_blank "$format"; then return; fi
   # shellcheck disable=SC2059
@@ -252,6 +252,33 @@ accepted F,L,E x:/yZy:Zy
 rejected L,E x:/qy
 accepted L,E x:/y
 END
+
+# The words that stand for all schemes.
+sed -n 's/^#     //p' corrections.txt > x.bnf
+printf 'L literal a /\nE except other schemes-of url\nF fold letter alternatives-of url\n' > rows
+printf 'D except other "x:" "z:"\nG fold letter a z\n' >> rows
+is "all schemes by two words: as if they were listed" \
+   "$(g -c rows -a L,E,F diff --apply-other=L,D,G x.bnf x.bnf)" \
+   "9 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
+while read -r want names text; do
+  is "$names: $text" "$(g -c rows -a "$names" accept x.bnf url "$text" 2>/dev/null)" "$want"
+done <<'END'
+accepted L x:y
+accepted L x:/y
+rejected L,E x:y
+accepted L,E y:y
+accepted L,E x:/y
+rejected L,E X:/y
+accepted L,E,F X:/y
+accepted L,E,F Z:y
+rejected L,E,F Z:/y
+rejected L,E,F X:y
+accepted L,F X:y
+accepted L,E,F Y:y
+END
+is "a choice that ends in itself is looked at once" \
+   "$(printf 'p = q | r\nq = p | r\nr = "x:" "y"\no = "x:" | "y:"\n' > p.bnf
+      printf 'E except o schemes-of p\n' > p.rows; g -c p.rows enumerate p.bnf o 2>/dev/null)" "y:"
 is "a correction that does not fit is a warning" \
    "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | tr '\n' '|')" \
    "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"

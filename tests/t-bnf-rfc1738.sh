@@ -21,8 +21,8 @@ is "check with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
 url.bnf:8:1: note: no other rule refers to url
 url.bnf:120:1: note: no other rule refers to national
 url.bnf:121:1: note: no other rule refers to punctuation
-applied: D1 except otherurl "http:" "ftp:" "news:" "nntp:" "telnet:" "gopher:" "wais:" "mailto:" "file:" "prospero:"
-applied: D2 fold scheme httpurl ftpurl newsurl nntpurl telneturl gopherurl waisdatabase waisindex waisdoc mailtourl fileurl prosperourl
+applied: D1 except otherurl schemes-of url
+applied: D2 fold scheme alternatives-of url
 applied: D3 literal gopherurl /
 applied: D4 group
 url.bnf: 67 productions, 0 errors
@@ -128,7 +128,9 @@ equal () # WHAT SYMBOL NAMES SCRIPT
 equal "as printed, url derives just what genericurl does" url D3 \
   '/^url /,/otherurl$/c\
 url = genericurl'
-is "with D1 it does not" "$(c -a D1,D3 diff url.bnf copy.bnf url)" "$(cat <<'END'
+# The D1 of section 5 asks url for the schemes, which has none in the copy.
+printf 'D1 except otherurl "ftp:"\nD3 literal gopherurl /\n' > ftp
+is "with D1 it does not" "$(g -c ftp diff url.bnf copy.bnf url)" "$(cat <<'END'
 url differs
   only by copy.bnf:
     "ftp:"
@@ -210,10 +212,10 @@ url is equal, but written otherwise
 66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
 END
 )"
-is "httpurl left out of url: url differs" "$(c diff url.bnf copy.bnf url)" "$(cat <<'END'
+is "httpurl left out of url: http is a scheme as any other" "$(c diff url.bnf copy.bnf url)" "$(cat <<'END'
 url differs
-  only by url.bnf:
-    "http://a"
+  only by copy.bnf:
+    "http:"
 END
 )"
 changed '/^hex /,/"f"$/d'

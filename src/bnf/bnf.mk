@@ -24,10 +24,12 @@ libbnf_la_SOURCES = \
   src/bnf/recursion.c \
   src/bnf/rules.c \
   src/bnf/run.c \
+  src/bnf/schemes.c \
   src/bnf/splitting.c \
   src/bnf/strings.c \
   src/bnf/suite.c \
   src/bnf/text.c \
+  src/bnf/verbs.c \
   src/bnf/ways.c
 
 bin_PROGRAMS += urlbnf-grammar

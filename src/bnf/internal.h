@@ -85,7 +85,7 @@ bool bnf_divides_pages (const char *line, size_t length);
 bool bnf_is_w3c (const char *text, size_t length);
 struct bnf_token *bnf_w3c_tokens (const char *text, size_t length);
 
-/* ---- rules.c, reader.c, check.c, corrections.c.  */
+/* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
 
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
@@ -96,6 +96,40 @@ void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token
                     const struct bnf_token *end, bool bracket_optional);
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar);
+
+/* A row of a file of corrections, and what it is cut into.  */
+struct bnf_row
+{
+  bnf_grammar *grammar;
+  const char *file;
+  bnf_correction *correction;
+  const char **word;            /* Name, verb, arguments; literals without their quotes.  */
+  bool *quoted;
+  size_t words;
+};
+
+/* Its form is wrong, in a way that ends the program: false, and the message in *WHY.  */
+bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
+/* Do what the row says.  False, with *WHY, if it is malformed.  */
+bool bnf_row_apply (const struct bnf_row *row, char **why);
+
+/* schemes.c.  One alternative of a production.  */
+struct bnf_alternative
+{
+  const char *name;             /* Of the production that it stands in, or is.  */
+  const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
+  bool whole;                   /* It is all of that production.  */
+};
+
+/* Those of CHOICE, and, in place of a production that is only a choice or a name, those of that,
+   each production once; without the production BUT, unless that is NULL.  *LIST is to be freed.
+   Return how many there are.  */
+size_t bnf_alternatives (const bnf_grammar *grammar, const char *choice, const char *but,
+                         struct bnf_alternative **list);
+
+/* What stands before and with the first ":" of the literal that the expression begins with; or
+   return why there is none.  */
+const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme);
 
 /* recursion.c: mark the references by which the rule is repeated.  */
 void bnf_mark_again (bnf_grammar *grammar, size_t rule);

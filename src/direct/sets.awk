@@ -9,7 +9,8 @@
 # A production holds the octets of its literals and of the productions it refers to.  Those of
 # "escape" are no octets that stand for themselves: a production that refers to it can have
 # escapes, and then a "%" in its literals is the beginning of one.  Of the corrections, the verb
-# "fold" counts: those productions hold letters in either case.
+# "fold" counts: those productions hold letters in either case.  With "alternatives-of CHOICE"
+# they are the alternatives of CHOICE that begin with a scheme.
 
 function fail(why) { print FILENAME ":" FNR ": " why > "/dev/stderr"; failed = 1; exit 1 }
 
@@ -48,12 +49,26 @@ function gather(top, rule,    i, parts) {
   }
 }
 
+# RULE, or, if it is only a choice of others, these, are folded where they begin with a scheme.
+function fold_alternatives(rule,    i, parts, ref) {
+  if (rule in met) return
+  met[rule] = 1
+  if (rule in composed) {
+    if (begins[rule] ~ /:/) folded[rule] = 1
+    return
+  }
+  parts = split(refers[rule], ref, " ")
+  for (i = 1; i <= parts; i++) fold_alternatives(ref[i])
+}
+
 # The corrections.  The file may be empty.
 FILENAME == ARGV[1] {
   sub(/;.*/, "")
   if ($0 ~ /^[^ \t]/) { verb = $2; $1 = $2 = "" }
   if (verb == "fold")
-    for (i = 1; i <= NF; i++) folded[$i] = 1
+    for (i = 1; i <= NF; i++)
+      if ($i == "alternatives-of") choice[++choices] = $(++i)
+      else folded[$i] = 1
   next
 }
 
@@ -77,8 +92,15 @@ FILENAME != ARGV[2] {
       defined[rule] = 1
       order[++rules] = rule
       at_start = 0
+      last = ""
+      continue
     }
-    else if (kind == "literal") literal[rule] = literal[rule] symbol
+    # What is more than names and "|" between them is no mere choice.
+    if (last == "=" && kind == "literal") begins[rule] = symbol
+    if (kind == "literal" || symbol !~ /^[=|]$/ && (kind == "mark" || last == "name"))
+      composed[rule] = 1
+    last = kind == "mark" ? symbol : kind
+    if (kind == "literal") literal[rule] = literal[rule] symbol
     else if (kind == "name") refers[rule] = refers[rule] " " symbol
     else if (symbol == "/") literal[rule] = literal[rule] symbol
   }
@@ -90,6 +112,7 @@ END {
   print "/* sets.h: which octets can stand in what a production derives.  Made from url.bnf by"
   print "   src/direct/sets.awk; do not edit.  */"
   print ""
+  for (k = 1; k <= choices; k++) fold_alternatives(choice[k])
   for (k = 1; k <= rules; k++) {
     rule = order[k]
     gather(rule, rule)

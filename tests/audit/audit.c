@@ -21,7 +21,7 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
       --bnf=FILE           the productions as printed\n\
       --bison=FILE         bison's report of the grammar, by bison --xml\n\
       --bison-source=FILE  that grammar\n\
-      --flex=FILE          the scanner\n\
+      --flex=FILE          the definitions and choices of the scanner\n\
       --departures=FILE    productions that stand otherwise than printed\n\
       --readme=FILE        the rows that say why\n\
       --text=FILE          write the report there, not on standard output\n\
@@ -120,8 +120,9 @@ main (int argc, char **argv)
   /* This first: it finds which definitions are a production's.  */
   audit_check_productions (&audit);
   audit_check_source (&audit);
+  audit_check_actions (&audit);
   audit_check_definitions (&audit);
-  audit_check_scanner (&audit);
+  audit_check_choices (&audit);
 
   bool fine = write_report (&audit, file[TEXT], audit_report_text)
               && (file[HTML] == NULL || write_report (&audit, file[HTML], audit_report_html))

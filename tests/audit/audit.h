@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT
 
    url.bnf is read by src/bnf; the rules of url.y as bison itself reports them (--xml), with their
-   places, comments and actions from the file; url.l from the file.  Each production must stand in
+   places, comments and actions from the file; url.l's definitions and choices from the file.  Each production must stand in
    one of the two, equal to the BNF or to its mechanical expansion, or to a departure that
    the grammar's file of departures writes down and grammar/README explains in a row.  Nothing here
    is about one grammar, or one notation of url.bnf.
@@ -75,21 +75,22 @@ struct definition
   const char *name, *text;
   size_t line;
   const struct pattern *pattern;        /* NULL if it was not understood.  */
-  const struct comment *comment;        /* The nearest above, or NULL.  */
+  const struct comment *comment;        /* Above, without a blank line between, or NULL.  */
   const struct production *owner;       /* Whose production, or part of one, it is.  */
+  bool chosen;                  /* A choice uses it, maybe through other definitions.  */
+  audit_rows chosen_rows;       /* Of these choices.  */
 };
 
-/* A rule of url.l.  */
-struct scan_rule
+/* A choice of url.l: a line below its %%.  */
+struct choice
 {
-  const char *conditions, *text, *action;
+  const char *text;             /* Of the pattern, with what follows it.  */
+  const char *token;            /* Or a literal in quotes, or "literal".  */
+  bool negated;                 /* not TOKEN  */
   size_t line;
-  const struct pattern *pattern;
-  const struct comment *comment;        /* The nearest above in its block, or NULL.  */
-  const char *function, *argument;      /* What it returns, LEAF (user); NULL if nothing.  */
-  const char *keep;                     /* The argument of KEEP, or NULL.  */
-  const char *verdict;
-  audit_rows rows;                      /* By which it departs.  */
+  const struct pattern *pattern;        /* NULL if it was not understood.  */
+  const struct comment *comment;        /* Above, without a blank line between, or NULL.  */
+  audit_rows rows;
 };
 
 struct flex
@@ -97,8 +98,8 @@ struct flex
   struct comments comments;
   struct definition *definition;
   size_t definitions;
-  struct scan_rule *rule;
-  size_t rules;
+  struct choice *choice;
+  size_t choices;
 };
 
 /* One alternative: symbols as bison spells them, literals with their quotes.  */
@@ -127,6 +128,8 @@ struct source_action
 {
   const char *text;             /* White space folded, without the braces; "" if there is none.  */
   size_t line;
+  const char **reference;       /* By which name it has each symbol: its own, or one in [ ].  */
+  size_t references;
 };
 
 struct source_rule
@@ -143,7 +146,6 @@ struct source_token
   const char *name, *alias;     /* alias: without quotes, or NULL  */
   size_t line;
   const struct comment *comment;        /* The nearest above, or NULL.  */
-  size_t returned;              /* By how many rules of url.l.  */
 };
 
 struct source
@@ -215,6 +217,8 @@ const char *audit_print (struct audit *audit, const char *format, ...) AUDIT_PRI
 const char *audit_copy (struct audit *audit, const char *text, size_t length);
 /* The same with white space folded, and none at the ends.  */
 const char *audit_fold (struct audit *audit, const char *text, size_t length);
+/* The same without white space at the ends.  */
+const char *audit_trim (struct audit *audit, const char *text, size_t length);
 
 /* Note that something is not as it must be; EXPECTED and FOUND may be NULL.  */
 void audit_fail (struct audit *audit, const char *file, size_t line, const char *expected,
@@ -287,18 +291,29 @@ const char *audit_sentence_text (struct audit *audit, const struct sentence *sen
 
 /* Is the pattern the expression, in flex's notation?  */
 bool audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr);
-bool audit_pattern_same (const struct pattern *a, const struct pattern *b);
 
 /* ---- check-*.c.  */
 
 void audit_check_productions (struct audit *audit);     /* check-productions.c  */
 void audit_check_source (struct audit *audit);          /* check-source.c  */
+void audit_check_actions (struct audit *audit);         /* check-actions.c  */
 void audit_check_definitions (struct audit *audit);     /* check-definitions.c  */
-void audit_check_scanner (struct audit *audit);         /* check-scanner.c  */
+void audit_check_choices (struct audit *audit);         /* check-choices.c  */
+
+/* That each {name} in the pattern is a definition, or {predefined}, which stands for the schemes
+   that the literals of url.y begin with.  */
+void audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line);
+/* x.0, of a rule x: "%empty | x.0 x".  */
+bool audit_is_repetition (struct audit *audit, const char *name);
+/* START_LOGIN and so on.  */
+bool audit_is_start_token (const char *name);
 
 /* ---- report.c, report-text.c, report-html.c.  */
 
 const char *audit_verdict (struct audit *audit, const struct production *production);
+/* "row 12", or "FAILS" without one; and "user", or "not scheme".  */
+const char *audit_choice_row (struct audit *audit, const struct choice *choice);
+const char *audit_choice_token (struct audit *audit, const struct choice *choice);
 /* "39 same, ..."  */
 const char *audit_summary (struct audit *audit);
 extern const char audit_what_is_shown[];

@@ -4,9 +4,10 @@
 tests_audit_audit_SOURCES = \
   tests/audit/audit.c \
   tests/audit/audit.h \
+  tests/audit/check-actions.c \
+  tests/audit/check-choices.c \
   tests/audit/check-definitions.c \
   tests/audit/check-productions.c \
-  tests/audit/check-scanner.c \
   tests/audit/check-source.c \
   tests/audit/expand.c \
   tests/audit/read-bison.c \

@@ -10,31 +10,14 @@
 
 #include "audit.h"
 
-static void
-check_names (struct audit *audit, const struct pattern *pattern, size_t line)
+void
+audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line)
 {
-  if (pattern->kind == PATTERN_NAME && audit_find_definition (audit, pattern->text) == NULL)
+  if (pattern->kind == PATTERN_NAME && strcmp (pattern->text, "predefined") != 0
+      && audit_find_definition (audit, pattern->text) == NULL)
     audit_fail (audit, audit->flex_file, line, NULL, NULL, "{%s} is not defined", pattern->text);
   for (size_t i = 0; i < pattern->children; i++)
-    check_names (audit, pattern->child[i], line);
-}
-
-/* x/{ANY} counts as x, so it must be any octet.  */
-static void
-check_any (struct audit *audit)
-{
-  const struct definition *any = audit_find_definition (audit, "ANY");
-  if (any == NULL || any->pattern == NULL)
-    return;
-  bnf_set set = { { 0, 0, 0, 0 } };
-  size_t count = 0;
-  for (size_t i = 0; any->pattern->kind == PATTERN_SET && i < any->pattern->length; i++)
-    bnf_set_add (&set, (unsigned char) any->pattern->text[i]);
-  for (unsigned byte = 0; byte < 256; byte++)
-    count += bnf_set_has (&set, byte);
-  if (count != 256 || any->pattern->negated)
-    audit_fail (audit, audit->flex_file, any->line, "[\\x00-\\xFF]", any->text,
-                "ANY is not any octet");
+    audit_check_names (audit, pattern->child[i], line);
 }
 
 static void
@@ -59,7 +42,7 @@ audit_check_definitions (struct audit *audit)
       const struct definition *definition = &audit->flex.definition[i];
       const struct production *owner = definition->owner;
       if (definition->pattern != NULL)
-        check_names (audit, definition->pattern, definition->line);
+        audit_check_names (audit, definition->pattern, definition->line);
       if (owner != NULL)
         {
           if (last != NULL && last > owner)
@@ -69,22 +52,12 @@ audit_check_definitions (struct audit *audit)
                         "%s is not in the order of %s", definition->name, audit->bnf_file);
           last = owner;
         }
-      else if (!isupper ((unsigned char) *definition->name))
-        {
-          if (audit_find_production (audit, definition->name) == NULL)
-            audit_fail (audit, audit->flex_file, definition->line, NULL, NULL,
-                        "%s is no production of %s, nor a repetition in one", definition->name,
-                        audit->bnf_file);
-        }
-      else if (definition->comment == NULL || definition->comment->rows == 0)
-        audit_fail (audit, audit->flex_file, definition->line, "a comment that names the row",
-                    definition->comment != NULL ? definition->comment->text : NULL,
-                    "%s is no production of %s", definition->name, audit->bnf_file);
+      else if (!isupper ((unsigned char) *definition->name)
+               && audit_find_production (audit, definition->name) == NULL)
+        audit_fail (audit, audit->flex_file, definition->line, NULL, NULL,
+                    "%s is no production of %s, nor a repetition in one", definition->name,
+                    audit->bnf_file);
     }
-  for (size_t i = 0; i < audit->flex.rules; i++)
-    if (audit->flex.rule[i].pattern != NULL)
-      check_names (audit, audit->flex.rule[i].pattern, audit->flex.rule[i].line);
-  check_any (audit);
   check_comments (audit, &audit->flex.comments, audit->flex_file);
   check_comments (audit, &audit->source.comments, audit->source_file);
 }

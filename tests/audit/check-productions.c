@@ -131,12 +131,26 @@ check_rule (struct audit *audit, struct production *production, const bnf_expr *
 
 /* Is that the expression, in flex's notation?  *UNROLLED if it ends with its own production.  */
 static bool
-is_definition (struct audit *audit, const struct definition *definition, bnf_expr *expr,
-               bool *unrolled)
+is_definition (struct audit *audit, const struct pattern *pattern, bnf_expr *expr, bool *unrolled)
 {
   const bnf_expr *repetition = audit_unroll (audit, expr);
   *unrolled = repetition != NULL;
-  return audit_pattern_is (audit, definition->pattern, *unrolled ? repetition : expr);
+  return audit_pattern_is (audit, pattern, *unrolled ? repetition : expr);
+}
+
+/* In (?i:...) the case of letters does not count: a departure, so a comment above names its
+   row.  */
+static void
+check_fold (struct audit *audit, struct production *production,
+            const struct definition *definition)
+{
+  audit_rows named = definition->comment != NULL ? definition->comment->run : 0;
+  if (named == 0)
+    audit_fail (audit, production->file, production->line, "a comment above that names the row",
+                definition->text, "%s: the case of letters does not count, and no row says why",
+                production->printed->name);
+  production->verdict = VERDICT_DEPARTS;
+  production->rows |= named;
 }
 
 /* A production that stands in url.l.  */
@@ -150,7 +164,9 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
   production->verdict = VERDICT_SAME;
   if (definition->pattern == NULL)
     return;
-  if (!is_definition (audit, definition, expr, &unrolled))
+  bool fold = definition->pattern->kind == PATTERN_FOLD;
+  const struct pattern *pattern = fold ? definition->pattern->child[0] : definition->pattern;
+  if (!is_definition (audit, pattern, expr, &unrolled))
     audit_fail (audit, production->file, production->line,
                 production->departure == NULL ? production->bnf
                 : audit_bnf_side (audit, audit->departures->notation, production->departure),
@@ -159,10 +175,12 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
   else if (unrolled)
     production->verdict = VERDICT_EXPANDED;
   if (production->departure != NULL && production->printed->printed != NULL
-      && is_definition (audit, definition, production->printed->printed, &unrolled))
+      && is_definition (audit, pattern, production->printed->printed, &unrolled))
     audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
                 "%s need not depart: it stands in %s as printed", production->printed->name,
                 production->file);
+  if (fold)
+    check_fold (audit, production, definition);
 }
 
 static void

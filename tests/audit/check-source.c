@@ -1,4 +1,4 @@
-/* check-source.c: that nothing else stands in url.y, its order, and its actions.
+/* check-source.c: that nothing else stands in url.y, its order, and its tokens.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,9 +9,8 @@
 
 #include "audit.h"
 
-/* x.0, of a rule x: "%empty | x.0 x".  */
-static bool
-is_repetition (struct audit *audit, const char *name)
+bool
+audit_is_repetition (struct audit *audit, const char *name)
 {
   size_t length = strlen (name);
   return length > 2 && strcmp (name + length - 2, ".0") == 0
@@ -36,8 +35,8 @@ check_repetition (struct audit *audit, const struct source_rule *rule)
       }
 }
 
-static bool
-is_start_token (const char *name)
+bool
+audit_is_start_token (const char *name)
 {
   return strncmp (name, "START_", 6) == 0;
 }
@@ -96,60 +95,6 @@ check_start (struct audit *audit, const struct source_rule *rule)
     }
 }
 
-/* $login, or $[ip-schemepart] where C has no such name.  */
-static const char *
-value_of (struct audit *audit, const char *symbol)
-{
-  bool plain = true;
-  for (const char *at = symbol; *at != '\0'; at++)
-    plain &= audit_is_identifier (*at);
-  return audit_print (audit, plain ? "$%s" : "$[%s]", symbol);
-}
-
-/* NODE with all that has a node: not literals, and not xchar_0 and article_1.  */
-static const char *
-expected_action (struct audit *audit, const char *name, const struct sentence *sentence)
-{
-  if (strcmp (name, "start") == 0)
-    return audit_print (audit, "cx->root = %s;",
-                        value_of (audit, sentence->symbols == 0 ? ""
-                                         : sentence->symbol[sentence->symbols - 1]));
-  if (is_repetition (audit, name))
-    return sentence->symbols < 2 ? "$$ = NOTHING;"
-           : audit_print (audit, "$$ = JOIN ($head, %s);", value_of (audit, sentence->symbol[1]));
-  const char *action = audit_print (audit, "$$ = NODE (%s, @$", audit_spell_c (audit, name));
-  for (size_t i = 0; i < sentence->symbols; i++)
-    {
-      const char *symbol = sentence->symbol[i];
-      const struct definition *definition = audit_find_definition (audit, symbol);
-      if (*symbol != '"' && (definition == NULL || definition->owner == NULL
-                             || audit_find_production (audit, symbol) != NULL))
-        action = audit_print (audit, "%s, %s", action, value_of (audit, symbol));
-    }
-  return audit_print (audit, "%s);", action);
-}
-
-static void
-check_actions (struct audit *audit, const struct source_rule *rule)
-{
-  struct sentences found = audit_alternatives (audit, rule->name);
-  if (found.count != rule->actions)
-    {
-      audit_fail (audit, audit->source_file, rule->line,
-                  audit_print (audit, "%zu alternatives", found.count),
-                  audit_print (audit, "%zu", rule->actions),
-                  "bison's report of %s is not that of this file", rule->name);
-      return;
-    }
-  for (size_t i = 0; i < rule->actions; i++)
-    {
-      const char *expected = expected_action (audit, rule->name, &found.item[i]);
-      if (strcmp (rule->action[i].text, expected) != 0)
-        audit_fail (audit, audit->source_file, rule->action[i].line, expected,
-                    rule->action[i].text, "%s: the action of alternative %zu", rule->name, i + 1);
-    }
-}
-
 static void
 check_tokens (struct audit *audit)
 {
@@ -158,13 +103,18 @@ check_tokens (struct audit *audit)
   for (size_t i = 0; i < source->tokens; i++)
     {
       const struct source_token *token = &source->token[i];
-      if (is_start_token (token->name) && (token->comment == NULL || token->comment->rows == 0))
+      if (audit_is_start_token (token->name) && (token->comment == NULL || token->comment->rows == 0))
         audit_fail (audit, audit->source_file, token->line, "a comment that names the row", NULL,
                     "%s is no production of %s", token->name, audit->bnf_file);
+      if (!audit_is_start_token (token->name) && token->alias == NULL
+          && audit_find_definition (audit, token->name) == NULL)
+        audit_fail (audit, audit->source_file, token->line,
+                    audit_print (audit, "a definition in %s", audit->flex_file), NULL,
+                    "the token %s is not defined", token->name);
     }
   for (size_t i = 0; i < bison->rules; i++)
     for (size_t k = 0; k < bison->rhs[i].symbols; k++)
-      if (is_start_token (bison->rhs[i].symbol[k]) && strcmp (bison->lhs[i], "start") != 0)
+      if (audit_is_start_token (bison->rhs[i].symbol[k]) && strcmp (bison->lhs[i], "start") != 0)
         audit_fail (audit, audit->source_file, 0, "start", bison->lhs[i],
                     "%s stands in another rule", bison->rhs[i].symbol[k]);
 }
@@ -196,12 +146,11 @@ audit_check_source (struct audit *audit)
         }
       else if (strcmp (rule->name, "start") == 0)
         check_start (audit, rule);
-      else if (is_repetition (audit, rule->name))
+      else if (audit_is_repetition (audit, rule->name))
         check_repetition (audit, rule);
       else
         audit_fail (audit, audit->source_file, rule->line, NULL, NULL,
                     "%s is no production of %s", rule->name, audit->bnf_file);
-      check_actions (audit, rule);
     }
   for (size_t i = 0; i < audit->bison.rules; i++)
     if (audit->bison.lhs[i][0] != '$' && audit_find_rule (audit, audit->bison.lhs[i]) == NULL)

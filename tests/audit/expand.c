@@ -235,16 +235,3 @@ audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_
     }
   return false;
 }
-
-bool
-audit_pattern_same (const struct pattern *a, const struct pattern *b)
-{
-  if (a->kind != b->kind || a->children != b->children || a->length != b->length
-      || a->negated != b->negated || a->least != b->least || a->most != b->most
-      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
-    return false;
-  for (size_t i = 0; i < a->children; i++)
-    if (!audit_pattern_same (a->child[i], b->child[i]))
-      return false;
-  return true;
-}

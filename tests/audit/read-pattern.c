@@ -3,7 +3,8 @@
    SPDX-License-Identifier: MIT
 
    Of flex's notation that much as a grammar needs: "..." [...] {name} (...) (?i:...) | * + ? {n}
-   {n,m} x/y, and characters.  What else there is ($, ^, <<EOF>>, [:alpha:], ...) is refused.  */
+   {n,m} x/y, and characters.  A newline is the end of the URL, and so is a $.  What else there is
+   (^, <<EOF>>, [:alpha:], ...) is refused.  */
 
 #include <config.h>
 
@@ -193,7 +194,13 @@ read_atom (struct reader *reader)
       pattern->length = 1;
       reader->at++;
       return pattern;
-    case '*': case '+': case '?': case '}': case ']': case '^': case '$': case '<': case '>':
+    case '$':
+      pattern = new_pattern (reader, PATTERN_TEXT);
+      pattern->text = "\n";
+      pattern->length = 1;
+      reader->at++;
+      return pattern;
+    case '*': case '+': case '?': case '}': case ']': case '^': case '<': case '>':
       return refuse (reader, audit_print (reader->audit, "a %c that is not understood here",
                                           *reader->at));
     default:
@@ -293,7 +300,7 @@ audit_read_pattern (struct audit *audit, const char *text, size_t length, const 
       pattern = ahead;
     }
   if (reader.why == NULL && reader.at < reader.end)
-    refuse (&reader, "something behind the pattern");
+    refuse (&reader, "something after the pattern");
   *why = reader.why;
   return reader.why == NULL ? pattern : NULL;
 }

@@ -186,11 +186,19 @@ read_declarations (struct reader *reader)
     reader->at += 2;
 }
 
-/* One alternative, to the | or ; behind it.  */
+static void
+add_reference (struct audit *audit, struct source_action *action, const char *name)
+{
+  action->reference = audit_grow (audit, action->reference, action->references,
+                                  sizeof *action->reference);
+  action->reference[action->references++] = name;
+}
+
+/* One alternative, to the | or ; after it.  */
 static void
 read_alternative (struct reader *reader, struct source_rule *rule)
 {
-  struct source_action action = { "", reader->line };
+  struct source_action action = { "", reader->line, NULL, 0 };
   bool acted = false;
   for (skip (reader); *reader->at != '\0' && *reader->at != '|' && *reader->at != ';';
        skip (reader))
@@ -204,16 +212,17 @@ read_alternative (struct reader *reader, struct source_rule *rule)
           acted = true;
         }
       else if (begins_name (reader))
-        read_name (reader);
+        add_reference (reader->audit, &action, read_name (reader));
       else if (*reader->at == '"' || *reader->at == '\'')
-        read_string (reader);
+        add_reference (reader->audit, &action, read_string (reader));
       else if (strncmp (reader->at, "%empty", 6) == 0)
         reader->at += 6;
-      else if (*reader->at == '[')
+      else if (*reader->at == '[' && action.references != 0)
         {
-          while (*reader->at != '\0' && *reader->at != ']')
-            step (reader);
           step (reader);
+          action.reference[action.references - 1] = read_name (reader);
+          if (*reader->at == ']')
+            step (reader);
         }
       else
         {

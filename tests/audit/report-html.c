@@ -141,19 +141,20 @@ put_productions (struct audit *audit, FILE *stream)
 }
 
 static void
-put_scanner (struct audit *audit, FILE *stream)
+put_choices (struct audit *audit, FILE *stream)
 {
-  put_head (stream, "The rules of the scanner", "What it returns", "What matches", "Stands at",
-            "Verdict");
-  for (size_t i = 0; i < audit->flex.rules; i++)
+  put_head (stream, "The choices: what is read where the grammar leaves it open", "Row", "Token",
+            "Pattern", "Stands at");
+  for (size_t i = 0; i < audit->flex.choices; i++)
     {
-      const struct scan_rule *rule = &audit->flex.rule[i];
-      put_in (stream, "<tr><td class=\"mono\">", rule->function != NULL ? rule->function : "", "");
-      if (rule->argument != NULL && *rule->argument != '\0')
-        put_in (stream, " (", rule->argument, ")");
-      put_in (stream, "</td><td class=\"mono\">", rule->text, "</td>");
-      put_place (stream, audit->flex_file, rule->line);
-      put_verdict (stream, rule->verdict);
+      const struct choice *choice = &audit->flex.choice[i];
+      const char *row = audit_choice_row (audit, choice);
+      fprintf (stream, "<tr><td class=\"%s\">", class_of (row));
+      put_in (stream, "", row, "</td>");
+      put_in (stream, "<td class=\"mono\">", audit_choice_token (audit, choice), "</td>");
+      put_in (stream, "<td class=\"mono\">", choice->text, "</td>");
+      put_place (stream, audit->flex_file, choice->line);
+      fputs ("</tr>\n", stream);
     }
   fputs ("</table></div>\n", stream);
 }
@@ -247,7 +248,7 @@ audit_report_html (struct audit *audit, FILE *stream)
   if (audit->failures != 0)
     put_failures (audit, stream);
   put_productions (audit, stream);
-  put_scanner (audit, stream);
+  put_choices (audit, stream);
   put_definitions (audit, stream);
   put_details (audit, stream);
   fputs ("</body>\n</html>\n", stream);

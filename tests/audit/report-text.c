@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <ctype.h>
 #include <string.h>
 
 #include "audit.h"
@@ -91,48 +90,27 @@ put_departures (struct audit *audit, FILE *stream)
 {
   fputs ("\n\nWhat stands instead of those that depart\n\n", stream);
   for (size_t i = 0; i < audit->productions; i++)
-    if (audit->production[i].departure != NULL)
-      fprintf (stream, "%s\n\n", audit->production[i].departure->text);
-}
-
-static void
-put_tokens (struct audit *audit, FILE *stream)
-{
-  static const size_t width[COLUMNS] = { 38, 40, 9, 32 };
-  fputs ("\nThe rules of the scanner that return a token\n\n", stream);
-  put_head (stream, width, "returns", "what matches", "stands at", "verdict");
-  for (size_t i = 0; i < audit->flex.rules; i++)
     {
-      const struct scan_rule *rule = &audit->flex.rule[i];
-      if (rule->function == NULL || strncmp (rule->function, "UNFINISHED", 10) == 0
-          || strstr (rule->function, "STRAY") != NULL)
-        continue;
-      const char *cell[COLUMNS] = {
-        audit_print (audit, "%s (%s)", rule->function, rule->argument), rule->text,
-        audit_print (audit, "%s:%zu", audit->flex_file, rule->line), rule->verdict
-      };
-      put_row (stream, width, cell);
+      const struct production *production = &audit->production[i];
+      if (production->departure != NULL)
+        fprintf (stream, "%s\n\n", production->departure->text);
+      else if (production->verdict == VERDICT_DEPARTS)
+        fprintf (stream, "%s  %s\n\n", production->printed->name, production->found);
     }
 }
 
 static void
-put_others (struct audit *audit, FILE *stream)
+put_choices (struct audit *audit, FILE *stream)
 {
-  static const size_t width[COLUMNS] = { 38, 40, 9, 32 };
-  fputs ("\n\nThe rules of the scanner that return none\n\n", stream);
-  put_head (stream, width, "where", "what matches", "stands at", "what it is");
-  for (size_t i = 0; i < audit->flex.rules; i++)
+  static const size_t width[COLUMNS] = { 8, 18, 63, 9 };
+  fputs ("\nThe choices: what is read where the grammar leaves it open\n\n", stream);
+  put_head (stream, width, "row", "token", "pattern", "stands at");
+  for (size_t i = 0; i < audit->flex.choices; i++)
     {
-      const struct scan_rule *rule = &audit->flex.rule[i];
-      if (rule->function != NULL && strncmp (rule->function, "UNFINISHED", 10) != 0
-          && strstr (rule->function, "STRAY") == NULL)
-        continue;
-      const char *what = rule->verdict;
-      if (rule->argument != NULL && *rule->argument != '\0' && strcmp (what, "begun") == 0)
-        what = audit_print (audit, "%s: %s", what, rule->argument);
+      const struct choice *choice = &audit->flex.choice[i];
       const char *cell[COLUMNS] = {
-        rule->conditions, rule->text, audit_print (audit, "%s:%zu", audit->flex_file, rule->line),
-        what
+        audit_choice_row (audit, choice), audit_choice_token (audit, choice), choice->text,
+        audit_print (audit, "%s:%zu", audit->flex_file, choice->line)
       };
       put_row (stream, width, cell);
     }
@@ -177,8 +155,7 @@ audit_report_text (struct audit *audit, FILE *stream)
     }
   put_productions (audit, stream);
   put_departures (audit, stream);
-  put_tokens (audit, stream);
-  put_others (audit, stream);
+  put_choices (audit, stream);
   put_definitions (audit, stream);
   fprintf (stream, "\n\n%s", audit_what_is_shown);
 }

@@ -10,11 +10,13 @@ const char audit_what_is_shown[] =
   "\"same\": the rule or definition is the line of the text, written with the signs of bison or\n"
   "flex.  \"expanded mechanically\": it is what the legend of grammar/README makes of the line,\n"
   "symbol by symbol and in this order.  \"departs with row N\": it is what the file of departures\n"
-  "has instead of the line, for the reason that row N of grammar/README gives.  \"see row N\": in\n"
-  "form it is the line, and row N says how it is read where the text leaves a choice.\n"
+  "has instead of the line, or with (?i:...) the line in either case of letters, for the\n"
+  "reason that row N of grammar/README gives.  \"see row N\": in form it is the line, and row N\n"
+  "says how it is read where the text leaves a choice.\n"
   "\n"
-  "This is about form.  That the scanner takes the right octets for each token, where it looks\n"
-  "ahead and where something has only begun, is proved by tests/t-conformance on the language.\n";
+  "This is about form.  A choice has a row that says what it is to choose.  That it chooses this,\n"
+  "and that the parser reads what url.bnf derives, is proved by tests/t-conformance on the\n"
+  "language.\n";
 
 const char *
 audit_verdict (struct audit *audit, const struct production *production)
@@ -33,6 +35,18 @@ audit_verdict (struct audit *audit, const struct production *production)
              : audit_print (audit, "%s; see %s", verdict, audit_rows_name (audit, named));
     }
   return "FAILS";
+}
+
+const char *
+audit_choice_row (struct audit *audit, const struct choice *choice)
+{
+  return choice->rows != 0 ? audit_rows_name (audit, choice->rows) : "FAILS";
+}
+
+const char *
+audit_choice_token (struct audit *audit, const struct choice *choice)
+{
+  return audit_print (audit, "%s%s", choice->negated ? "not " : "", choice->token);
 }
 
 const char *

@@ -7,7 +7,7 @@ NAME=rfc1738
 . "${srcdir:-.}/tests/audit/setup.sh"
 for_section_5
 
-passes 67 2
+passes 67 3 1
 
 # url.bnf
 b=rfc1738/url.bnf
@@ -32,13 +32,13 @@ refuse "url.bnf: the slash of gopherurl quoted" $b 's/\[ \/ \[ gtype/[ "\/" [ gt
 y=rfc1738/url.y
 refuse "url.y: an alternative dropped" $y '/^  | user "@" hostport/d' 'login: alternative 2 is not'
 refuse "url.y: an alternative more" $y \
-  's/^  : genericurl .*/&\n  | scheme { $$ = NODE (otherurl, @$, $scheme); }/' 'otherurl: alternative 2 is too many'
+  's/^  : genericurl .*/&\n  | scheme { $$ = NODE ($scheme); }/' 'otherurl: alternative 2 is too many'
 refuse "url.y: two alternatives swapped" $y '/^  : hostname /{s/:/|/;h;d;}; /^  | hostnumber /{s/|/:/;G;}' \
   'host: alternative 1 is not'
 refuse "url.y: another literal" $y 's/^  | host ":" port /  | host "@" port /' \
   'hostport: alternative 2 is not'
-refuse "url.y: another symbol" $y 's/^  : ";" fieldname "=" fieldvalue .*/  : ";" fieldname "=" fieldname[x] { $$ = NODE (fieldspec, @$, $2, $x); }/
-  s/hostport "\/" database   *{.*/hostport "\/" fieldvalue { $$ = NODE (waisdatabase, @$, $hostport, $fieldvalue); }/' \
+refuse "url.y: another symbol" $y 's/^  : ";" fieldname "=" fieldvalue .*/  : ";" fieldname "=" fieldname[x] { $$ = NODE ($2, $x); }/
+  s/hostport "\/" database   *{.*/hostport "\/" fieldvalue { $$ = NODE ($hostport, $fieldvalue); }/' \
   'fieldspec: alternative 1 is not'
 refuse "url.y: another alias" $y 's/"gopher:\/\/"/"gofer:\/\/"/' 'gopherurl: alternative 1 is not'
 refuse "url.y: a quoted comment changed" $y 's/^\/\* newsurl .*/\/* newsurl = "news:" group *\//' \
@@ -57,13 +57,29 @@ refuse "url.y: a conflict" $y 's/^%expect 0 .*/%expect 1/; s/^  | \(fieldspec.0\
   'bison reports conflicts'
 refuse "url.y: a repetition of one or more" $y '/^fieldspec.0$/,/;$/s/%empty  /fieldspec /' \
   'fieldspec.0: alternative 1 is not'
-refuse "url.y: an action" $y 's/NODE (hostport, @\$, \$host, \$port)/NODE (hostport, @$, $port, $host)/' \
-  'hostport: the action of alternative 2'
-refuse "url.y: C in an action" $y 's/{ \(\$\$ = NODE (telneturl, @\$, \$login);\)/{ if (0) YYERROR; \1/' \
-  'telneturl: the action of alternative 1'
+refuse "url.y: children in another order" $y 's/NODE (\$host, \$port)/NODE ($port, $host)/' \
+  'hostport: the action of alternative 2 names the children in another order'
+refuse "url.y: a child left out" $y 's/NODE (\$user, \$password, /NODE ($user, /' \
+  'login: the action of alternative 3 leaves out \$password'
+refuse "url.y: a child twice" $y 's/NODE (\$user, \$password, /NODE ($user, $user, $password, /' \
+  'login: the action of alternative 3 names \$user more than once'
+refuse "url.y: no child where there is one" $y 's/\(| group .*NODE (\)\$group)/\1NOTHING)/' \
+  'grouppart: the action of alternative 2 leaves out \$group'
+refuse "url.y: a child without a node" $y 's/\(: xchar_0 .*NODE (\)NOTHING/\1$xchar_0/' \
+  'schemepart: the action of alternative 1 names \$xchar_0, which has no node'
+refuse "url.y: a child left out on the line below" $y 's/, \$gopherplus_string)/)/' \
+  'gopherurl: the action of alternative 5 leaves out \$gopherplus_string'
+refuse "url.y: C in an action" $y 's/{ \(\$\$ = NODE (\$login);\)/{ if (0) YYERROR; \1/' \
+  'telneturl: the action of alternative 1 is not one call of NODE'
+refuse "url.y: no action" $y 's/\(| hostnumber .*\){.*/\1/' \
+  'host: the action of alternative 2 is not one call of NODE'
+refuse "url.y: another list" $y 's/JOIN (\$head, \$fieldspec)/JOIN ($fieldspec, $head)/' \
+  'fieldspec.0: the action of alternative 2 is another'
+refuse "url.y: a list that begins with something" $y 's/{ \$\$ = NOTHING; }/{ $$ = JOIN (NOTHING, NOTHING); }/' \
+  'fieldspec.0: the action of alternative 1 is another'
 refuse "url.y: an unknown declaration" $y 's/^%locations/&\n%start start/' \
   'a declaration that the audit does not know'
-refuse "url.y: a rule that is no production" $y 's/^host$/host : name | hostnumber { $$ = NODE (host, @$, $hostnumber); } ;\nname/; /^  | hostnumber  /d' \
+refuse "url.y: a rule that is no production" $y 's/^host$/host : name | hostnumber { $$ = NODE ($hostnumber); } ;\nname/; /^  | hostnumber  /d' \
   'name is no production'
 
 # url.l
@@ -82,28 +98,69 @@ refuse "url.l: a quoted comment changed" $l 's/^  \/\* port .*/  \/* port = digi
   'the comment above port'
 refuse "url.l: a definition more" $l 's/^digits .*/&\nletters {alpha}+/' 'letters is no production'
 refuse "url.l: a definition twice" $l 's/^digits .*/&\n&/' 'digits is defined twice'
-refuse "url.l: a definition without its row" $l 's/production (row 21)/production/' \
-  'ESCAPE_BEGUN is no production'
-refuse "url.l: a helper named that there is not" $l 's/{NAME_BEGUN}/{NAME_BEGAN}/' \
-  '{NAME_BEGAN} is not defined'
-refuse "url.l: not any octet" $l 's/^\(ANY .*\)FF/\1FE/' 'ANY is not any octet'
-refuse "url.l: a literal" $l 's/^  ";type="  /  ";tYpe="  /' \
-  'TYPE: it is not matched as the literal'
-refuse "url.l: another literal without its case" $l 's/^  ";type="     /  (?i:";type=")/' \
-  'TYPE: it is not matched as the literal'
-refuse "url.l: another token" $l 's/return LITERAL (AT)/return LITERAL (STAR)/' \
-  'no rule returns the token AT'
-refuse "url.l: another definition" $l 's/^  {wtype}\/{ANY}/  {wpath}\/{ANY}/' \
-  'wtype: it is not matched as'
-refuse "url.l: another list" $l 's/LIST (hpath, hsegment/LIST (hpath, psegment/' \
-  'hpath: this is not the list'
-refuse "url.l: no row" $l 's/  Row 15: a/  A/; s/Row 15/A/' 'article_1: it is not matched as'
-refuse "url.l: the case of all patterns" $l 's/^%option 8bit/%option case-insensitive 8bit/' \
-  'changes what patterns mean'
-refuse "url.l: octets that nothing takes" $l 's/{ KEEP (0); BEGIN (USER)/{ KEEP (1); BEGIN (USER)/' \
-  'it takes octets, and returns nothing'
-refuse "url.l: C in an action" $l 's/BEGIN (HPATH)/if (1) &/; s/BEGIN (SEARCH); /if (0) &/' \
-  'none of those that the audit knows'
+refuse "url.l: a token without a definition" $l '/^wtype /d' 'the token wtype is not defined'
+refuse "url.l: a name that there is not" $l 's/^wtype  *{uchar}/wtype {uchars}/' \
+  '{uchars} is not defined'
+refuse "url.l: the case of a production" $l 's/^ftptype  *\(.*\)/ftptype (?i:\1)/' \
+  'ftptype: the case of letters does not count, and no row'
+refuse "url.l: the case of the scheme without its row" $l 's/use case-ignore (row 2)/use case-ignore/' \
+  'scheme: the case of letters does not count, and no row'
+refuse "url.l: a definition with more than the line in any case" $l 's/^scheme  *(?i:(/&"_"|/' \
+  'scheme is not what the BNF says'
+refuse "url.l: an option" $l '1i\
+%option case-insensitive' 'a line that the audit does not understand'
+refuse "url.l: a start condition" $l 's/^%%/%s HOST\n&/' 'a line that the audit does not understand'
+
+# url.l: helpers
+refuse "url.l: a helper without its row" $l 's/For row 7: a login/A login/' \
+  'LOGIN is no production of url.bnf, and has no row'
+refuse "url.l: a helper behind a blank line" $l 's/^LOGIN /\n&/' \
+  'LOGIN is no production of url.bnf, and has no row'
+refuse "url.l: a helper of another row" $l 's/For row 7: a login/For row 8: a login/' \
+  'LOGIN is used by the choices of another row'
+refuse "url.l: a helper that nothing uses" $l 's/^LOGIN .*/&\nUNUSED {user}/' 'no choice uses UNUSED'
+refuse "url.l: a helper that only another uses" $l 's/"%09"{SEARCH_NO_TAB}/"%09"{search}/
+  s/^{SEARCH_NO_TAB}/{search}/; s/^({UCHAR_NO_TAB}/({uchar}/' 'no choice uses UCHAR_NO_TAB'
+refuse "url.l: a helper that uses what there is not" $l 's/^\(LOGIN .*\){port}/\1{ports}/' \
+  '{ports} is not defined'
+refuse "url.l: a helper that looks ahead" $l 's/^\(LOGIN .*\)\[\/\\n\]/\1\/"\/"/' \
+  'a definition that looks ahead'
+
+# url.l: choices
+refuse "url.l: a choice without its row" $l 's/Row 8: a user/A user/' 'the choice of user has no row'
+refuse "url.l: a choice with a row that there is not" $l 's/Row 8: a user/Row 88: a user/' \
+  'the choice of user has no row'
+refuse "url.l: a choice whose comment names its row later" $l 's/Row 8: a user,/A user (row 8),/' \
+  'the choice of user has no row'
+refuse "url.l: a choice behind a blank line" $l 's/^{user}\//\n&/' 'the choice of user has no row'
+refuse "url.l: a choice of no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1searches/' \
+  'the choice {SEARCH_NO_TAB} is of no token'
+refuse "url.l: a choice of what is no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1uchar/' \
+  'the choice {SEARCH_NO_TAB} is of no token'
+refuse "url.l: a choice of a token that has an alias" $l 's/^\("\/\/".*\)"\/\/"$/\1SLASHES/' \
+  'is of no token'
+refuse "url.l: a choice of no literal" $l 's/^\("\/\/".*\)"\/\/"$/\1"\/\/\/"/' 'is of no token'
+refuse "url.l: a choice of a start token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1START_HOST/' \
+  'is of no token'
+refuse "url.l: a choice of nothing" $l 's/^\({SEARCH_NO_TAB}\) .*/\1/' 'is of no token'
+refuse "url.l: not a literal" $l 's/^\((?i:{predefined}).*\)scheme/\1literal/' 'is of no token'
+refuse "url.l: a choice of two tokens" $l 's/^\({SEARCH_NO_TAB} .*\)search/& selector/' \
+  'is of no token'
+refuse "url.l: a choice with what there is not" $l 's/^(?i:{predefined})/(?i:{reserved_names})/' \
+  '{reserved_names} is not defined'
+refuse "url.l: the schemes in a definition" $l 's/^wtype .*/wtype {predefined}/' \
+  'wtype is not what the BNF says'
+refuse "url.l: a choice that is malformed" $l 's/^{user}\/(/{user}\/((/' \
+  'a line that the audit does not understand: the closing )'
+refuse "url.l: not a token, looking ahead" $l 's/^(?i:{predefined})/&\/":"/' \
+  'the choice of scheme looks ahead'
+refuse "url.l: a choice with an action" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1{ return search; }/' \
+  'is of no token'
+refuse "url.l: a choice up to the end, malformed" $l 's/^{user}\/.*\( user\)$/{user}\/"@"$*+)\1/' \
+  'a line that the audit does not understand: something after'
+refuse "url.l: C below the choices" $l '$a\
+%%\
+int i;' 'there is one %% only'
 
 # departures and README
 d=rfc1738/departures

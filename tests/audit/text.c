@@ -103,6 +103,16 @@ audit_fold (struct audit *audit, const char *text, size_t length)
   return copy;
 }
 
+const char *
+audit_trim (struct audit *audit, const char *text, size_t length)
+{
+  for (; length != 0 && isspace ((unsigned char) *text); text++)
+    length--;
+  while (length != 0 && isspace ((unsigned char) text[length - 1]))
+    length--;
+  return audit_copy (audit, text, length);
+}
+
 void
 audit_fail (struct audit *audit, const char *file, size_t line, const char *expected,
             const char *found, const char *format, ...)

@@ -1,38 +1,75 @@
-# grammar.awk: which productions of a grammar were never reduced, and which rules of its scanner never
-# matched.
+# grammar.awk: which rules of a url.y were never reduced, and which choices of its url.l never made.
 # SPDX-License-Identifier: MIT
 #
-#   gcov -rt FOLDER/url.gcda | awk -f grammar.awk -v name=NAME url.l -
+#   gcov -rt FOLDER/url.gcda | awk -f grammar.awk -v name=NAME url.tab.c url.flex.l url.l -
 #
-# What gcov says of the code that src/direct/ makes: the line behind "reduceN:" runs when rule N of
-# url.y is reduced, and the one behind "ruleN: /* Line L of url.l.  */" when that rule of url.l matches,
-# which can stand in several start conditions.  In url.l a comment "Never: WHY" excuses the rule below
-# it, which must not match then.  Fails if anything is missing.
+# What gcov says of the code that src/direct/ makes: the line after "reduceN:" runs when rule N of
+# url.y is reduced, and the one after "ruleN:" when rule N of the derived scanner matches, which
+# stands in each start condition that has it.  A choice stands in
+# url.flex.l below a comment with its row; that with "not" returns STRAY.  One of "literal" has no
+# rule of its own.  Fails if anything is missing.
 
-# The actions that are excused, in each of their start conditions.
-FILENAME != "-" {
-  if (/^<[A-Z_,]+>/)
+FNR == 1 { input++ }
+
+# url.tab.c: the line of each rule of url.y.  bison counts them from 1 there.
+input == 1 {
+  if (/yyrline\[\] =$/) in_lines = 1
+  else if (in_lines && /}/) in_lines = 0
+  else if (in_lines && /[0-9]/)
     {
-      conditions = $0
-      gsub(/^<|>.*/, "", conditions)
+      gsub(/ /, "")
+      n = split ($0, number, ",")
+      for (i = 1; i <= n; i++)
+        if (number[i] != "") line_of[rules++ - 1] = number[i]
     }
-  if (excused_next)
-    {
-      n = split (conditions, condition, ",")
-      for (i = 1; i <= n; i++) excused[condition[i], action($0)] = 1
-    }
-  excused_next = /^ *\/\* Never: /
   next
 }
 
-function action(text)
+# A pattern, with what has to follow it, however the two are written.
+function plain(pattern)
 {
-  sub(/^.*return /, "", text)
-  sub(/;.*/, "", text)
-  return text
+  gsub(/[()\/]/, "", pattern)
+  return pattern
 }
 
-# The count of a line, and what stands in it.
+# The pattern at the start of the line, which has no white space but in quotes, and leave the rest.
+function take_pattern(    rest)
+{
+  sub(/^ +/, "")
+  rest = $0
+  while (match(rest, /^[^" \t]*"([^"\\]|\\.)*"/)) rest = substr(rest, RLENGTH + 1)
+  sub(/^[^ \t]*/, "", rest)
+  pattern = substr($0, 1, length($0) - length(rest))
+  $0 = rest
+}
+
+# url.flex.l: the choice that each rule is of, in the order of the rules.
+input == 2 {
+  if (in_rules && /^  [^ \/]/)
+    {
+      take_pattern()
+      scan_rules++
+      if (of_choice || /return STRAY;/) choice_of[scan_rules] = plain(pattern)
+    }
+  of_choice = /^  \/\* Row /
+  if (/^%%/) in_rules = 1
+  next
+}
+
+# url.l: the choices.
+input == 3 {
+  if (below && /^[^ \t]/ && !/[ \t]literal$/)
+    {
+      take_pattern()
+      choice[++choices] = plain(pattern)
+      sub(/^[ \t]+/, "")
+      what_choice[choices] = "line " FNR " of url.l (" pattern "  " $0 ")"
+    }
+  if (/^%%/) below = 1
+  next
+}
+
+# gcov: the count of a line, and what stands in it.
 {
   count = $0
   sub(/:.*/, "", count)
@@ -41,35 +78,17 @@ function action(text)
   sub(/^[^:]*:[^:]*:/, "", source)
 }
 
-# YYRLINE, the line of each rule of url.y.
-source ~ /yyrline\[\] =$/ { in_lines = 1; next }
-in_lines && source ~ /}/ { in_lines = 0 }
-in_lines && source ~ /[0-9]/ {
-  gsub(/ /, "", source)
-  n = split (source, number, ",")
-  for (i = 1; i <= n; i++)
-    if (number[i] != "") line_of[rules++] = number[i]
-  next
-}
-
 source ~ /^(reduce|rule)[0-9]+:/ {
   kind = source ~ /^reduce/ ? "reduced" : "matched"
-  number_of = source
-  gsub(/^[a-z]*|:.*/, "", number_of)
-  text = source
-  sub(/^[^*]*\* */, "", text)
-  sub(/ *\*\/.*/, "", text)
-  where = "rule " number_of
-  what[kind, where] = kind == "reduced" ? "line " line_of[number_of] " of url.y (" text ")" : text
+  where = source
+  gsub(/^[a-z]*|:.*/, "", where)
+  lhs = source
+  sub(/^[^*]*\* */, "", lhs)
+  sub(/ *\*\/.*/, "", lhs)
+  what[kind, where] = lhs
   all[kind, where] += 0
-  named = where
   next
 }
-kind == "matched" && source ~ /^ *MATCH \(/ {
-  start = source
-  gsub(/^ *MATCH \(|,.*/, "", start)
-}
-kind == "matched" && source ~ /return / && (start, action(source)) in excused { excuse[kind, named] = 1 }
 # The first line that has a count.
 where != "" && count != "-" {
   all[kind, where] += count ~ /#/ ? 0 : count
@@ -80,14 +99,19 @@ END {
   for (key in all)
     {
       split (key, part, SUBSEP)
-      total[part[1]]++
-      if (all[key] != 0) done[part[1]]++
-      if (all[key] == 0 && key in excuse) excuses++
-      else if (all[key] == 0) wrong = wrong "  never " part[1] ": " what[key] "\n"
-      else if (key in excuse) wrong = wrong "  matched, though a comment says never: " what[key] "\n"
+      if (part[1] == "reduced")
+        {
+          reductions++
+          if (all[key] != 0) reduced++
+          else wrong = wrong "  never reduced: line " line_of[part[2]] " of url.y (" what[key] ")\n"
+        }
+      else if (part[2] in choice_of) times[choice_of[part[2]]] += all[key]
     }
-  if (total["reduced"] == 0 || total["matched"] == 0) wrong = wrong "  this is not what src/direct/ makes\n"
-  printf "grammar %s: %d of %d rules of url.y reduced; %d of %d rules of url.l matched, %d excused\n%s", name,
-         done["reduced"], total["reduced"], done["matched"], total["matched"], excuses, wrong
+  for (i = 1; i <= choices; i++)
+    if (times[choice[i]] > 0) made++
+    else wrong = wrong "  never made: the choice in " what_choice[i] "\n"
+  if (reductions == 0) wrong = wrong "  this is not what src/direct/ makes\n"
+  printf "grammar %s: %d of %d rules of url.y reduced; %d of %d choices of url.l made\n%s", name,
+         reduced, reductions, made, choices, wrong
   exit wrong != ""
 }

@@ -5,13 +5,18 @@
 #   mutants.pl GRAMMAR list          a line for each mutant: number, file, what was done
 #   mutants.pl GRAMMAR write N DIR   copy the grammar to DIR, with fault N; 0 is none
 #
-# The faults are made by rule, not by hand: in each definition of url.l an alternative less, an
-# octet more, another repetition, the body of its neighbour; in its rules the case of a literal,
-# a rule less, another start condition; in each rule of url.y an alternative less, a symbol
-# less, two symbols swapped, another literal.
+# The faults are made by rule, not by hand.  In url.l: each definition and the pattern of each choice
+# wider, narrower, or with another repetition; a definition with the body of its neighbour; a choice
+# less, two choices swapped, one for another token, without what has to follow, with "not" or without.
+# In url.y: in each rule an alternative less, a symbol less, two symbols swapped, another literal; in
+# each action a child less, and two children swapped.  Variants.pm has the changes of a pattern.
 
 use strict;
 use warnings;
+use FindBin;
+use lib $FindBin::RealBin;
+
+use Variants;
 
 my ($grammar, $command, @rest) = @ARGV;
 die "usage: mutants.pl GRAMMAR list | write N DIR\n"
@@ -26,175 +31,125 @@ sub slurp
 }
 
 my %text = map { $_ => slurp ($_) } 'url.y', 'url.l';
-my @mutants;                    # [file, line number from 0, new lines or undef, what]
+my @y = split /^/, $text{'url.y'};
+my @l = split /^/, $text{'url.l'};
+my @mutants;                    # [file, { line number from 0 => new line, or undef }, what]
 
-# The line of FILE becomes NEW (undef: it goes).
-sub mutant
+# The line of url.l becomes NEW (undef: it goes).
+sub mutant_of_l
 {
-  my ($file, $line, $new, $what) = @_;
-  push @mutants, [$file, { $line => $new }, $what];
-}
-
-# Split a flex pattern at its top-level "|", or, with ITEMS, into its items.
-sub split_pattern
-{
-  my ($pattern, $items) = @_;
-  my ($depth, @part) = (0, '');
-  while ($pattern =~ /\G("(?:[^"\\]|\\.)*"|\[(?:[^\]\\]|\\.)*\]|\{[^}]*\}|.)/gs)
-    {
-      my $token = $1;
-      if ($depth == 0 && $token eq '|')
-        {
-          push @part, '' unless $items;
-          next;
-        }
-      push @part, '' if $items && $depth == 0 && $part[-1] ne '' && $token !~ /^[*+?)]$/;
-      $depth++ if $token eq '(';
-      $depth-- if $token eq ')';
-      $part[-1] .= $token;
-    }
-  return @part;
+  my ($line, $new, $what) = @_;
+  push @mutants, ['url.l', { $line => $new }, $what];
 }
 
 #---- Definitions of url.l.
 
-my @l = split /^/, $text{'url.l'};
-my ($rules_at) = grep { $l[$_] eq "%%\n" } 0 .. $#l;
-my @definitions;
-for my $i (0 .. $rules_at - 1)
-  {
-    push @definitions, [$i, $1, $2, $3]
-      if $l[$i] =~ /^([A-Za-z][A-Za-z0-9_]*)(\s+)(\S.*?)\s*$/ && $l[$i] !~ /^%/;
-  }
-
+my ($choices_at) = grep { $l[$_] eq "%%\n" } 0 .. $#l;
+defined $choices_at or die "$grammar/url.l: no %%\n";
+my @definitions = map { $l[$_] =~ /^([A-Za-z]\w*)(\s+)(\S.*?)\s*$/ ? [$_, $1, $2, $3] : () }
+  0 .. $choices_at - 1;
 for my $k (0 .. $#definitions)
   {
     my ($i, $name, $space, $body) = @{$definitions[$k]};
-    my $put = sub { mutant ('url.l', $i, "$name$space$_[0]\n", "$name: $_[1]") };
-    next if $name eq 'national' || $name eq 'punctuation' || $name eq 'ANY';
-
-    my ($open, $inner, $close) = $body =~ /^(\()(.*)(\)[*+])$/s ? ($1, $2, $3) : ('', $body, '');
-    ($open, $inner, $close) = ('', $body, '')
-      if $open ne '' && grep { ($_ =~ tr/(//) != ($_ =~ tr/)//) } split_pattern ($inner);
-    my @alternatives = split_pattern ($inner);
-    if (@alternatives > 1)
-      {
-        for my $drop (0 .. $#alternatives)
-          {
-            my @less = @alternatives;
-            my ($gone) = splice @less, $drop, 1;
-            $put->($open . join ('|', @less) . $close, "without $gone");
-          }
-        $put->("$open$inner|\"~\"$close", 'with "~"');
-      }
-    if ($body =~ /^\[(.)(.*)(.)\]$/ && $name ne 'ANY')
-      {
-        $put->("[$2$3]", "without $1");
-        $put->("[$1$2]", "without $3");
-        $put->("[$1$2$3~]", 'with ~');
-      }
-    (my $other = $body) =~ s/([*+])$/$1 eq '*' ? '+' : '*'/e;
-    $put->($other, 'another repetition') if $other ne $body;
-    my @items = split_pattern ($body, 1);
-    if (@alternatives == 1 && @items > 1)
-      {
-        $put->(join ('', @items[0 .. $#items - 1]), "without its last item");
-        $put->(join ('', @items[1 .. $#items]), "without its first item");
-      }
-    if ($k < $#definitions && $definitions[$k + 1][3] ne $body
-        && $name =~ /^[a-z]/ && $definitions[$k + 1][1] =~ /^[a-z]/)
-      {
-        my ($i2, $name2, $space2, $body2) = @{$definitions[$k + 1]};
-        push @mutants, ['url.l', { $i => "$name$space$body2\n", $i2 => "$name2$space2$body\n" },
-                        "$name and $name2 swapped"];
-      }
+    # These are in no other production, so no text tells.
+    next if $name eq 'national' || $name eq 'punctuation';
+    mutant_of_l ($i, "$name$space$_->[0]\n", "$name: $_->[1]") for Variants::of ($body);
+    next unless $k < $#definitions;
+    my ($i2, $name2, $space2, $body2) = @{$definitions[$k + 1]};
+    push @mutants, ['url.l', { $i => "$name$space$body2\n", $i2 => "$name2$space2$body\n" },
+                    "$name and $name2 swapped"]
+      if $body2 ne $body && "$name $name2" =~ /^[a-z]\S* [a-z]/
+         && $body !~ /\{$name2\}/ && $body2 !~ /\{$name\}/;
   }
 
-#---- Rules of url.l.
+#---- Choices of url.l.
 
-for my $i ($rules_at + 1 .. $#l)
+my @tokens = map { /^(?:%token| {6}) ([a-z][\w ]*)$/ ? split (' ', $1) : () } @y;
+my @literals = map { /^(?:%token| {6}) [A-Z]\w* +("[^" ]+")$/ ? $1 : () } @y;
+
+# Another token of the same kind, which no choice is about if there is such.
+sub other_token
+{
+  my ($token) = @_;
+  my @kind = $token =~ /^"/ ? @literals : @tokens;
+  my ($other) = grep { my $name = $_; $name ne $token && !grep { /\Q$name\E$/ } @l } @kind;
+  return $other // (grep { $_ ne $token } @kind)[0];
+}
+
+for my $i ($choices_at + 1 .. $#l)
   {
-    my $line = $l[$i];
-    last if $line eq "%%\n";
-    next if $line =~ m{^\s*/\*|^\s*$|^\}|^<\w+>\{$|^\s+[A-Z ]};
-    (my $short = $line) =~ s/^\s*(\S+).*/$1/s;
-    if ($line =~ /\(\?i:/)
+    next if $l[$i] =~ /^\s/;
+    my ($pattern, $follow, $rest) = Variants::split_choice ($l[$i]);
+    my ($space, $not, $token) = $rest =~ /^(\s+)(not )?(\S+)$/ or die "url.l: $l[$i]";
+    my $short = ($not // '') . "$token by $pattern" . (defined $follow ? "/$follow" : '');
+    my $put = sub {
+      my ($new, $new_follow, $end, $what) = @_;
+      my $after = defined $new_follow ? "/$new_follow" : '';
+      mutant_of_l ($i, "$new$after$space$end\n", "$short: $what");
+    };
+    my $end = ($not // '') . $token;
+
+    mutant_of_l ($i, undef, "$short: gone");
+    # The order counts among the choices of a token only.
+    push @mutants, ['url.l', { $i => $l[$i + 1], $i + 1 => $l[$i] }, "$short: behind the next"]
+      if $i < $#l && $l[$i + 1] =~ /^\S.*\s\Q$token\E$/;
+    $put->("($pattern|\"~\")", $follow, $end, 'with "~"');
+    $put->($_->[0], $follow, $end, $_->[1]) for Variants::of ($pattern);
+    if (defined $follow)
       {
-        (my $new = $line) =~ s/\(\?i:((?:"[^"]*"|\{[^}]*\}|[^()])*)\)/($1)/;
-        mutant ('url.l', $i, $new, "$short: case counts");
+        $put->($pattern, $_->[0], $end, "what follows $_->[1]") for Variants::of ($follow);
+        $put->($pattern, undef, $end, 'whatever follows');
       }
-    elsif ($line =~ /^[^{]*";type="/)
-      {
-        (my $new = $line) =~ s/";type="/(?i:";type=")/;
-        mutant ('url.l', $i, $new, "$short: case does not count");
-      }
-    mutant ('url.l', $i, undef, "rule $short gone")
-      if $line =~ /return/ && $line !~ /\{\s*$/ && $line !~ /STRAY;/ && $line !~ /^\s+KEEP/;
-    if ($line =~ /BEGIN \((\w+)\)/ && $1 ne 'DONE')
-      {
-        my $from = $1;
-        (my $new = $line) =~ s/BEGIN \(\w+\)/BEGIN (DONE)/;
-        mutant ('url.l', $i, $new, "$short: goes on in DONE, not $from");
-      }
-    if ($line =~ /(SCHEME|AUTHORITY) \((.*?)(\w+)\);/)
-      {
-        my $to = $3 eq 'HPATH' ? 'FTP_FPATH' : 'HPATH';
-        (my $new = $line) =~ s/(SCHEME|AUTHORITY) \((.*?)(\w+)\);/$1 ($2$to);/;
-        mutant ('url.l', $i, $new, "$short: $to behind the authority");
-      }
-    if ($line =~ m{\[/\\n\]})
-      {
-        (my $new = $line) =~ s{\[/\\n\]}{[/]};
-        mutant ('url.l', $i, $new, "$short: the end is no end");
-      }
+    if ($not) { $put->($pattern, $follow, $token, 'without not'); }
+    elsif ($token ne 'literal' && !defined $follow)
+      { $put->($pattern, $follow, "not $token", 'with not'); }
+    $put->($pattern, $follow, ($not // '') . other_token ($token), 'for another token')
+      if $token ne 'literal';
   }
 
 #---- Rules of url.y.
 
-my @y = split /^/, $text{'url.y'};
+# NODE without the child NAME.
+sub without_child
+{
+  my ($action, $name) = @_;
+  my $value = qr/\$(?:\[\Q$name\E\]|\Q$name\E(?![\w.-]))/;
+  $action =~ s/, $value// or $action =~ s/\($value, /(/ or $action =~ s/\($value\)/(NOTHING)/;
+  return $action;
+}
+
 my $rule = '';
-my ($in_rules) = grep { $y[$_] eq "%%\n" } 0 .. $#y;
-for my $i ($in_rules + 1 .. $#y)
+my ($rules_at) = grep { $y[$_] eq "%%\n" } 0 .. $#y;
+for my $i ($rules_at + 1 .. $#y)
   {
     $rule = $1 if $y[$i] =~ /^([a-z][a-z0-9.-]*)$/;
     next if $rule eq 'start';
-    my ($lead, $symbols, $space, $action) = $y[$i] =~ /^  ([:|]) (.*?)(\s*)(\{.*\}.*)?\n/
+    my ($lead, $symbols, $space, $action) = $y[$i] =~ /^  ([:|]) (.*?)(\s*)(\{.*\})?\n/
       or next;
     # The action may stand on a line of its own.
-    my $own = defined $action && $action ne '' ? $i : $i + 1;
-    my $text = $own == $i ? $action : $y[$own];
+    my $own = defined $action ? $i : $i + 1;
+    my $text = defined $action ? $action : $y[$own] =~ s/\n//r;
     my @symbol = $symbols =~ /("[^"]*"|\S+)/g;
-    my $put = sub
-      {
-        my ($new_symbols, $new_action, $what) = @_;
-        my %change = $own == $i
-          ? ($i => "  $lead " . join (' ', @$new_symbols) . "  $new_action\n")
-          : ($i => "  $lead " . join (' ', @$new_symbols) . "\n", $own => $new_action);
-        push @mutants, ['url.y', \%change, "$rule: $what"];
-      };
+    my $put = sub {
+      my ($new_symbols, $new_action, $what) = @_;
+      my %change = $own == $i
+        ? ($i => "  $lead " . join (' ', @$new_symbols) . "  $new_action\n")
+        : ($i => "  $lead " . join (' ', @$new_symbols) . "\n", $own => "$new_action\n");
+      push @mutants, ['url.y', \%change, "$rule: $what"];
+    };
 
     # An alternative less; not the only one.
-    if ($lead eq '|')
-      {
-        my %change = ($i => undef);
-        $change{$own} = undef;
-        push @mutants, ['url.y', \%change, "$rule: without $symbols"];
-      }
+    my %gone = ($i => undef, $own => undef);
+    if ($lead eq '|') { push @mutants, ['url.y', \%gone, "$rule: without $symbols"]; }
     elsif ($y[$own + 1] =~ /^  \| /)
       {
-        (my $next = $y[$own + 1]) =~ s/\|/:/;
-        my %change = ($i => undef);
-        $change{$own} = undef;
-        $change{$own + 1} = $next;
-        push @mutants, ['url.y', \%change, "$rule: without $symbols"];
+        $gone{$own + 1} = $y[$own + 1] =~ s/\|/:/r;
+        push @mutants, ['url.y', \%gone, "$rule: without $symbols"];
       }
     # Its last symbol less, in the action too.
-    if (@symbol > 1)
-      {
-        my $last = $symbol[-1];
-        (my $less = $text) =~ s/, \$(?:\[\Q$last\E\]|\Q$last\E\b)//;
-        $put->([@symbol[0 .. $#symbol - 1]], $less, "$symbols without its last symbol");
-      }
+    $put->([@symbol[0 .. $#symbol - 1]], without_child ($text, $symbol[-1]),
+           "$symbols without its last symbol")
+      if @symbol > 1 && $text =~ /NODE/;
     # Two productions swapped; another literal.
     my @names = grep { $symbol[$_] =~ /^[a-z]/ } 0 .. $#symbol;
     if (@names > 1)
@@ -209,6 +164,27 @@ for my $i ($in_rules + 1 .. $#y)
         my @new = @symbol;
         $new[$literal] = $symbol[$literal] eq '"/"' ? '"?"' : '"/"';
         $put->(\@new, $text, "$symbols: $new[$literal] for $symbol[$literal]");
+      }
+    # In the action a child less, and two children swapped.
+    my ($children) = $text =~ /(?:NODE|JOIN) \((\$.*)\);/ or next;
+    my @child = split /, /, $children;
+    my $with = sub {
+      my $new = @_ ? join ', ', @_ : 'NOTHING';
+      return $text =~ s/\Q($children)\E/($new)/r;
+    };
+    if ($text =~ /NODE/)
+      {
+        for my $k (0 .. $#child)
+          {
+            $put->(\@symbol, $with->(@child[grep { $_ != $k } 0 .. $#child]),
+                   "$symbols: the action without $child[$k]");
+          }
+      }
+    for my $k (1 .. $#child)
+      {
+        my @new = @child;
+        @new[$k - 1, $k] = @new[$k, $k - 1];
+        $put->(\@symbol, $with->(@new), "$symbols: $child[$k - 1] and $child[$k] swapped in the action");
       }
   }
 
@@ -228,10 +204,7 @@ my ($n, $dir) = @rest;
 die "there is no mutant $n\n" unless $n =~ /^\d+$/ && $n <= @mutants;
 my ($file, $change) = $n != 0 ? @{$mutants[$n - 1]} : ('url.y', {});
 my @lines = $file eq 'url.l' ? @l : @y;
-for my $i (keys %$change)
-  {
-    $lines[$i] = $change->{$i} // '';
-  }
+$lines[$_] = $change->{$_} // '' for keys %$change;
 for my $name ('url.y', 'url.l')
   {
     open my $out, '>', "$dir/$name" or die "$dir/$name: $!\n";

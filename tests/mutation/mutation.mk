@@ -2,7 +2,10 @@
 ## SPDX-License-Identifier: MIT
 
 ## "make mutation-test" tries all mutants of url.y and url.l of each grammar, which takes half an
-## hour; MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.
+## hour; MUTATION_EVERY=10 each tenth of them.  Needs bison, flex and perl.  The mutants by number:
+##
+##   perl tests/mutation/mutants.pl grammar/rfc1738 list
+##   perl tests/mutation/mutants.pl grammar/rfc1738 write 12 DIR
 MUTATION_EVERY = 1
 if HAVE_EXPAT
 audit_program = tests/audit/audit
@@ -23,5 +26,5 @@ mutation-test: all $(check_PROGRAMS) $(audit_program)
 	done
 
 CLEANFILES += tests/mutation-*.txt
-EXTRA_DIST += tests/mutation/mutants.pl tests/mutation/run tests/mutation/try
+EXTRA_DIST += tests/mutation/mutants.pl tests/mutation/Variants.pm tests/mutation/run tests/mutation/try
 .PHONY: mutation-test
