@@ -62,6 +62,12 @@ TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c
 tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 
+## What errors list as expected.
+check_PROGRAMS += tests/t-expected
+TESTS += tests/t-expected
+tests_t_expected_SOURCES = tests/t-expected.c
+tests_t_expected_LDADD = liburlbnf.la libbnf.la
+
 ## That bison's and flex's own parser says the same, of each grammar: tests/t-stock.sh runs it.  In a
 ## build of that parser there is no other.
 if !STOCK_PARSER
