@@ -7,15 +7,18 @@ generate () # GRAMMAR
   mkdir -p "$1.made/grammar" && cd "$1.made" || return 1
   $BISON -Wall -Werror --header=url.tab.h --xml=url.xml -o url.tab.c "../$1/url.y" > bison 2>&1 \
     || { echo "bison makes no parser of url.y:"; sed 's|\.\./changed/||; s/^/  /' bison; return 1; }
-  $FLEX -o url.yy.c "../$1/url.l" > flex 2>&1 && test ! -s flex \
-    || { echo "flex makes no scanner of url.l:"; sed 's|\.\./changed/||; s/^/  /' flex; return 1; }
+  $PERL "$srcdir/src/generate/generate" url.xml url.tab.h "../$1/url.l" . "$name_of_original" \
+    > generate 2>&1 \
+    || { echo "no scanner can be derived from url.y and url.l:"
+         sed 's|\.\./changed/||; s/^/  /' generate; return 1; }
+  $FLEX -o url.yy.c url.flex.l > flex 2>&1 && test ! -s flex \
+    || { echo "flex makes no scanner of url.flex.l:"; sed 's/^/  /' flex; return 1; }
   direct=$srcdir/src/direct
   views=../$1/views
   test -f "$views" || views=$srcdir/grammar/rfc1738/views
   sets=../$1
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
-  { $AWK -f "$direct/scanner.awk" "../$1/url.l" url.yy.c > url.scan.c \
-    && $AWK -f "$direct/parser.awk" url.scan.c url.xml url.tab.c > url.parse.c \
+  { $PERL "$direct/direct" . \
     && $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
          "../$1/url.l" > grammar/more-productions.h \
@@ -23,7 +26,7 @@ generate () # GRAMMAR
          grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \
          "$build/config.h" > config.h; } \
-    2> awk || { echo "src/direct/ makes no code of it:"; sed 's/^/  /' awk; return 1; }
+    2> direct || { echo "src/direct/ makes no code of it:"; sed 's/^/  /' direct; return 1; }
 }
 
 compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects

@@ -91,7 +91,7 @@ for my $i ($choices_at + 1 .. $#l)
 
     mutant_of_l ($i, undef, "$short: gone");
     # The order counts among the choices of a token only.
-    push @mutants, ['url.l', { $i => $l[$i + 1], $i + 1 => $l[$i] }, "$short: behind the next"]
+    push @mutants, ['url.l', { $i => $l[$i + 1], $i + 1 => $l[$i] }, "$short: after the next"]
       if $i < $#l && $l[$i + 1] =~ /^\S.*\s\Q$token\E$/;
     $put->("($pattern|\"~\")", $follow, $end, 'with "~"');
     $put->($_->[0], $follow, $end, $_->[1]) for Variants::of ($pattern);
