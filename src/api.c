@@ -93,6 +93,16 @@ copy_options (urlbnf_options *options, const urlbnf_options *given)
   return true;
 }
 
+const struct ub_grammar *
+ub_grammar_find (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  if (name != NULL)
+    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+      grammar++;
+  return *grammar;
+}
+
 const char *
 urlbnf_grammar_name (size_t index)
 {

@@ -11,9 +11,9 @@ SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
   CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
   GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
-  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
+  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' GRAMMAR_DRIVER='$(grammar_driver)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE GRAMMAR_DRIVER \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 meaning_tests = \
@@ -26,7 +26,7 @@ sh_tests = \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf-w3c.sh \
   tests/t-bnf.sh \
-  tests/t-direct.sh \
+  tests/t-generate.sh \
   tests/t-experiments.sh \
   tests/t-exports.sh \
   tests/t-fences.sh \
@@ -61,6 +61,27 @@ check_PROGRAMS += tests/t-conformance
 TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c
 tests_t_conformance_LDADD = liburlbnf.la libbnf.la
+
+## What errors list as expected.
+check_PROGRAMS += tests/t-expected
+TESTS += tests/t-expected
+tests_t_expected_SOURCES = tests/t-expected.c
+tests_t_expected_LDADD = liburlbnf.la libbnf.la
+
+## That bison's and flex's own parser says the same, of each grammar: tests/t-stock.sh runs it.  In a
+## build of that parser there is no other.
+if !STOCK_PARSER
+if !OTHER_GRAMMAR
+check_PROGRAMS += tests/t-stock
+TESTS += tests/t-stock.sh
+endif
+endif
+EXTRA_DIST += tests/t-stock.sh tests/generate/five.direct.c tests/generate/five.direct.h tests/generate/five.errors.h \
+  tests/generate/five.flex.l tests/generate/five.l tests/generate/five.tokens.h tests/generate/five.y
+tests_t_stock_SOURCES = tests/t-stock.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/grammars.c \
+  tests/fuzz/tree.c
+tests_t_stock_LDADD = $(fuzz_instances) libbnf.la
+tests_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 
 ## "make prove-instances": the same for the instances of the parser that this computer would not
 ## choose, in plain C, and with no more than each x86-64 has.

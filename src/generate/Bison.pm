@@ -80,7 +80,7 @@ sub _names ($header, $terminals)
 {
   my (%number, %name);
   my $text = _slurp ($header);
-  $number{$2} = $1 while $text =~ /^ +TOK_(\w+) = (\d+),/mg;
+  $number{$2} = $1 while $text =~ /^ +TOK_(\w+) = (\d+),? /mg;
   for my $symbol (keys %$terminals)
     {
       my $name = $number{ $terminals->{$symbol} };

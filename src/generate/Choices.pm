@@ -145,10 +145,17 @@ sub follow ($choices, $configurations, $token)
   return \%class;
 }
 
+# Letters before digits before all else: a text like a URL.
+sub likely ($choices, $class)
+{
+  my $octet = chr $choices->{octet_of}[$class];
+  return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
+}
+
 # What is open between tokens, of which DFA has the automata and FOLLOW what may follow: a list of
-# { tokens => [A, B], text => [CLASS...], next => CLASS }, shortest first.  Into TIES go the tokens that
-# match the same text as another, where the octet behind it decides.
-sub open ($dfa, $follow, $ties)
+# { tokens => [A, B], text => [CLASS...], next => CLASS }, one for each pair, as short and as likely as can
+# be.  Into TIES go the tokens that match the same text as another, where the octet after it decides.
+sub open ($choices, $dfa, $follow, $ties)
 {
   my @order = sort keys %$dfa;
   my ($product, $items) = Dfa::determinise ([map { "$_ 0" } @order],
@@ -158,17 +165,21 @@ sub open ($dfa, $follow, $ties)
       return map { ($_, "$token $to->{$_}") } keys %$to;
     }, sub (@) { return 0; });
   my @text = ([]);
-  my (@open, %seen);
+  my %open;
   for my $state (0 .. $#$items)
     {
       my $to = $product->{next}[$state];
-      for my $class (sort { $a <=> $b } keys %$to)
+      for my $class (sort { likely ($choices, $a) <=> likely ($choices, $b) || $a <=> $b } keys %$to)
         { $text[ $to->{$class} ] //= [@{ $text[$state] }, $class]; }
       my @live = map { [/^(.*) (\d+)$/] } @{ $items->[$state] };
       my @matched = map { $_->[0] } grep { $dfa->{ $_->[0] }{accept}[ $_->[1] ] } @live;
       my $note = sub ($first, $second, $class) {
-        push @open, { tokens => [$first, $second], text => $text[$state], next => $class }
-          if !$seen{"$first $second"}++;
+        my @rank = (scalar @{ $text[$state] }, map { likely ($choices, $_) } @{ $text[$state] }, $class);
+        my $rank = join ' ', map { sprintf '%03d', $_ } @rank;
+        my $known = $open{"$first $second"};
+        return if $known && $known->{rank} le $rank;
+        $open{"$first $second"}
+          = { tokens => [$first, $second], text => $text[$state], next => $class, rank => $rank };
       };
       for my $token (@matched)
         {
@@ -185,7 +196,7 @@ sub open ($dfa, $follow, $ties)
           $ties->{$token} = 1 if @matched > 1;
         }
     }
-  return @open;
+  return map { $open{$_} } sort { $open{$a}{rank} cmp $open{$b}{rank} || $a cmp $b } keys %open;
 }
 
 # What is read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, ties, not
@@ -199,7 +210,7 @@ sub decide ($choices, $configurations)
   my %follow = map { $_ => follow ($choices, $configurations, $_) } @tokens;
   my %decision = (tokens => \@tokens, dfa => \%dfa, follow => \%follow, not => [], read => []);
 
-  my @open = Choices::open (\%dfa, \%follow, {});
+  my @open = Choices::open ($choices, \%dfa, \%follow, {});
   my %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
   my @mine = grep { $involved{ $_->{token} } } @{ $choices->{lexicon}{choices} };
   for my $choice (grep { $_->{verb} eq 'not' } @mine)
@@ -211,7 +222,7 @@ sub decide ($choices, $configurations)
       $choices->{used}{ $choice->{line} } = 1;
     }
   my %ties;
-  @open = Choices::open (\%dfa, \%follow, \%ties);
+  @open = Choices::open ($choices, \%dfa, \%follow, \%ties);
   %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
   for my $choice (grep { $_->{verb} eq 'read' && $involved{ $_->{token} } } @mine)
     {
@@ -224,7 +235,7 @@ sub decide ($choices, $configurations)
     {
       my %left = map { $_ => $dfa{$_} } grep { !$decision{chosen}{$_} } @tokens;
       %ties = ();
-      Choices::open (\%left, \%follow, \%ties);
+      Choices::open ($choices, \%left, \%follow, \%ties);
     }
   $decision{ties} = \%ties;
   return \%decision;

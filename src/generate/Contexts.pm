@@ -124,10 +124,18 @@ sub _plain ($contexts, $decision)
   my $choices = $contexts->{choices};
   my $bison = $choices->{bison};
   my @rules;
-  push @rules, ["($_->{text})", 'return STRAY;', $_->{dfa}, $_] for @{ $decision->{not} };
-  for my $token (@{ $decision->{tokens} })
+  # A text that is not a token may be another one, which then comes first.
+  my @tokens = grep { !$decision->{chosen}{$_} } @{ $decision->{tokens} };
+  my %not = map { $_->{token} => 1 } @{ $decision->{not} };
+  my @others = grep { !$not{$_} } @tokens;
+  for my $token (@others, grep { $not{$_} } @tokens)
     {
-      next if $decision->{chosen}{$token};
+      for my $choice (grep { $_->{token} eq $token } @{ $decision->{not} })
+        {
+          my $rest = $choice->{dfa};
+          $rest = $rest && Dfa::difference ($rest, $decision->{dfa}{$_}) for @others;
+          push @rules, ["($choice->{text})", 'return STRAY;', $choice->{dfa}, $choice] if $rest;
+        }
       if ($token eq $Bison::END) { push @rules, ['\n', 'return END_OR_STRAY;', $decision->{dfa}{$token}]; next; }
       my $literal = $bison->{literal}{$token};
       my $pattern = defined $literal ? "\"$literal\"" : "{$token}";
@@ -283,7 +291,7 @@ sub _shortest ($choices, $token)
     while (defined (my $state = shift @queue))
       {
         if ($dfa->{accept}[$state]) { $found = $text[$state]; last; }
-        for my $class (sort { _likely ($choices, $a) <=> _likely ($choices, $b) || $a <=> $b } keys %{ $dfa->{next}[$state] })
+        for my $class (sort { Choices::likely ($choices, $a) <=> Choices::likely ($choices, $b) || $a <=> $b } keys %{ $dfa->{next}[$state] })
           {
             my $to = $dfa->{next}[$state]{$class};
             next if defined $text[$to];
@@ -292,13 +300,6 @@ sub _shortest ($choices, $token)
           }
       }
     $found } };
-}
-
-# Letters before digits before all else: a text like a URL.
-sub _likely ($choices, $class)
-{
-  my $octet = chr $choices->{octet_of}[$class];
-  return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
 }
 
 1;

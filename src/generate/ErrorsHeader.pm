@@ -52,6 +52,7 @@ EOT
   $text .= CText::table ('unsigned char', 'error_list', @lists);
   $text .= CText::table ('struct ub_error_state', 'error_state', @states);
   @targets < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
+  push @loops, 0 if !@loops;
   $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices);
   return $text;

@@ -1,0 +1,389 @@
+/* url.direct.c: the scanner and the parser of a grammar.
+
+   Made by src/direct of the tables of flex and bison.  Do not edit.  */
+
+SCAN (IN_user__host);
+SCAN (IN_AT);
+SCAN (IN_END__COLON);
+SCAN (IN_END);
+SCAN (IN_host);
+SCAN (IN_port);
+
+SCAN (IN_user__host)
+{
+  SCAN_BEGIN;
+  const unsigned char *mark = at;
+  int marked = 0;
+
+state0:
+  switch (*at)
+    {
+    case 58:
+      at++; goto state2;
+    case 64:
+      at++; goto rule1;
+    case 97: case 98:
+      at++; goto state4;
+    default:
+      at++; goto rule9;
+    }
+
+state2:
+  if (*at == 64)
+    { at++; goto rule1; }
+  switch (*at)
+    {
+    case 58: case 97: case 98:
+      mark = at; marked = 9; at++; goto state5;
+    default:
+      goto rule9;
+    }
+
+state4:
+  SKIP (set0, 1, RANGES_0, ROWS_0, 0);
+behind4:
+  switch (*at)
+    {
+    case 46:
+      mark = at; marked = 2; at++; goto state6;
+    case 58:
+      mark = at; marked = 2; at++; goto state5;
+    case 64:
+      at++; goto rule1;
+    default:
+      goto rule2;
+    }
+
+state5:
+  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
+behind5:
+  if (*at == 64)
+    { at++; goto rule1; }
+  at = mark; switch (marked) { case 2: goto rule2; default: goto rule9; }
+
+state6:
+  if (*at == 97 || *at == 98)
+    { at++; goto state7; }
+  at = mark; goto rule2;
+
+state7:
+  SKIP (set0, 1, RANGES_0, ROWS_0, 0);
+behind7:
+  if (*at == 46)
+    { mark = at; marked = 2; at++; goto state6; }
+  goto rule2;
+
+rule1:                         /* Line 34 of url.flex.l.  */
+  MATCH;
+  {
+    KEEP (yyleng - 1); return TOKEN (user);
+  }
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+rule2:                         /* Line 35 of url.flex.l.  */
+  MATCH;
+  {
+    return TOKEN (host);
+  }
+
+}
+
+
+SCAN (IN_AT)
+{
+  SCAN_BEGIN;
+
+state0:
+  if (*at == 64)
+    { at++; goto rule3; }
+  at++; goto rule9;
+
+rule3:                         /* Line 40 of url.flex.l.  */
+  MATCH;
+  {
+    return TOKEN (AT);
+  }
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+}
+
+
+SCAN (IN_END__COLON)
+{
+  SCAN_BEGIN;
+
+state0:
+  if (*at == 10)
+    { at++; goto rule4; }
+  if (*at == 58)
+    { at++; goto rule5; }
+  at++; goto rule9;
+
+rule4:                         /* Line 45 of url.flex.l.  */
+  MATCH;
+  {
+    return END_OR_STRAY;
+  }
+
+rule5:                         /* Line 46 of url.flex.l.  */
+  MATCH;
+  {
+    return TOKEN (COLON);
+  }
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+}
+
+
+SCAN (IN_END)
+{
+  SCAN_BEGIN;
+
+state0:
+  if (*at == 10)
+    { at++; goto rule6; }
+  at++; goto rule9;
+
+rule6:                         /* Line 50 of url.flex.l.  */
+  MATCH;
+  {
+    return END_OR_STRAY;
+  }
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+}
+
+
+SCAN (IN_host)
+{
+  SCAN_BEGIN;
+  const unsigned char *mark = at;
+
+state0:
+  if (*at == 97 || *at == 98)
+    { at++; goto state2; }
+  at++; goto rule9;
+
+state2:
+  SKIP (set0, 1, RANGES_0, ROWS_0, 0);
+behind2:
+  if (*at == 46)
+    { mark = at; at++; goto state3; }
+  goto rule7;
+
+state3:
+  if (*at == 97 || *at == 98)
+    { at++; goto state2; }
+  at = mark; goto rule7;
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+rule7:                         /* Line 55 of url.flex.l.  */
+  MATCH;
+  {
+    return TOKEN (host);
+  }
+
+}
+
+
+SCAN (IN_port)
+{
+  SCAN_BEGIN;
+
+state0:
+  if (*at == 49 || *at == 50)
+    { at++; goto rule8; }
+  at++; goto rule9;
+
+rule8:                         /* Line 60 of url.flex.l.  */
+  MATCH;
+  {
+    return TOKEN (port);
+  }
+
+rule9:                         /* Line 63 of url.flex.l.  */
+  MATCH;
+  {
+    return STRAY;
+  }
+
+}
+
+PARSE
+{
+  PARSE_BEGIN;
+  goto state0;
+state0:
+  state[top] = 0;
+  PARSE_TOKEN (CALL (IN_user__host));
+  switch (token)
+    {
+    case 5:                       /* user  */
+      PARSE_SHIFT; goto state1;
+    case 6:                       /* host  */
+      PARSE_SHIFT; goto state2;
+    default:
+      PARSE_ERROR;
+    }
+
+state1:
+  PARSE_TOKEN (CALL (IN_AT));
+  switch (token)
+    {
+    case 3:                       /* "@"  */
+      PARSE_SHIFT; goto state5;
+    default:
+      PARSE_ERROR;
+    }
+
+state2:
+  PARSE_TOKEN (CALL (IN_END__COLON));
+  switch (token)
+    {
+    case 4:                       /* ":"  */
+      PARSE_SHIFT; goto state6;
+    case 0:                       /* "end of URL"  */
+      goto reduce2;
+    default:
+      PARSE_ERROR;
+    }
+
+state5:
+  PARSE_TOKEN (CALL (IN_host));
+  switch (token)
+    {
+    case 6:                       /* host  */
+      PARSE_SHIFT; goto state8;
+    default:
+      PARSE_ERROR;
+    }
+
+state6:
+  PARSE_TOKEN (CALL (IN_port));
+  switch (token)
+    {
+    case 7:                       /* port  */
+      PARSE_SHIFT; goto reduce3;
+    default:
+      PARSE_ERROR;
+    }
+
+reduce2:                         /* login  */
+  yyloc.start = span[top].start;
+  yyloc.end = span[top].end;
+  yyval = value[top];
+  {
+    enum { yyn = 2 + 1 };
+         { yyval = NODE (value[top]); }
+  }
+  value[top] = yyval;
+  goto reduce1;
+
+state8:
+  PARSE_TOKEN (CALL (IN_END__COLON));
+  switch (token)
+    {
+    case 4:                       /* ":"  */
+      PARSE_SHIFT; goto state10;
+    case 0:                       /* "end of URL"  */
+      goto reduce4;
+    default:
+      PARSE_ERROR;
+    }
+
+reduce3:                         /* login  */
+  yyloc.start = span[top - 2].start;
+  yyloc.end = span[top].end;
+  yyval = value[top - 2];
+  {
+    enum { yyn = 3 + 1 };
+                  { yyval = NODE (value[top - 2], value[top]); }
+  }
+  top -= 2;
+  value[top] = yyval;
+  span[top] = yyloc;
+  goto reduce1;
+
+reduce1:                         /* start  */
+  yyloc.start = span[top].start;
+  yyloc.end = span[top].end;
+  yyval = value[top];
+  {
+    enum { yyn = 1 + 1 };
+             { cx->root = value[top]; }
+  }
+  value[top] = yyval;
+  goto state3;
+
+state10:
+  PARSE_TOKEN (CALL (IN_port));
+  switch (token)
+    {
+    case 7:                       /* port  */
+      PARSE_SHIFT; goto reduce5;
+    default:
+      PARSE_ERROR;
+    }
+
+reduce4:                         /* login  */
+  yyloc.start = span[top - 2].start;
+  yyloc.end = span[top].end;
+  yyval = value[top - 2];
+  {
+    enum { yyn = 4 + 1 };
+                  { yyval = NODE (value[top - 2], value[top]); }
+  }
+  top -= 2;
+  value[top] = yyval;
+  span[top] = yyloc;
+  goto reduce1;
+
+state3:
+  PARSE_TOKEN (CALL (IN_END));
+  switch (token)
+    {
+    case 0:                       /* "end of URL"  */
+      PARSE_SHIFT; return 0;
+    default:
+      PARSE_ERROR;
+    }
+
+reduce5:                         /* login  */
+  yyloc.start = span[top - 4].start;
+  yyloc.end = span[top].end;
+  yyval = value[top - 4];
+  {
+    enum { yyn = 5 + 1 };
+                           { yyval = NODE (value[top - 4], value[top - 2], value[top]); }
+  }
+  top -= 4;
+  value[top] = yyval;
+  span[top] = yyloc;
+  goto reduce1;
+
+}

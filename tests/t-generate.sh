@@ -1,0 +1,234 @@
+#!/bin/sh
+# t-generate.sh: what src/generate and src/direct make of a grammar of five lines, and what they refuse.
+# SPDX-License-Identifier: MIT
+#
+# tests/generate/five.y and five.l are the grammar, the other files there are what is made of it: read
+# them beside it.  After a change that is meant, "tests/t-generate.sh --update" writes them anew.
+
+. "${srcdir:-.}/tests/tap.sh"
+generate=$(cd "${srcdir:-.}/src/generate" && pwd)
+five=$(cd "${srcdir:-.}/tests/generate" && pwd)
+
+if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
+  skip "src/generate" "it takes bison, flex and perl"
+  done_testing
+  exit
+fi
+
+make_it () # URL.Y URL.L: into $dir/made; prints what is said, with the folders' names left out
+{
+  rm -rf "$dir/made"
+  mkdir "$dir/made"
+  sh "$generate/make-grammar" "$1" "$2" "$dir/made" five 2>&1 | sed "s|$dir/||g; s|$five/||g"
+}
+
+# What stands in the folder for readers, and what the library compiles.
+is "a grammar of five lines" "$(make_it "$five/five.y" "$five/five.l")" ""
+for file in url.flex.l url.tokens.h url.errors.h url.direct.c url.direct.h; do
+  test "$1" != --update || cp "$dir/made/$file" "$five/five.${file#url.}"
+  cmp "$dir/made/$file" "$five/five.${file#url.}" | sed 's/^/# /'
+  cmp -s "$dir/made/$file" "$five/five.${file#url.}"
+  ok "$file of it"
+done
+cp -R "$dir/made" "$dir/again"
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+diff -r "$dir/made" "$dir/again" > "$dir/log"
+ok "the same files once more"
+
+# A grammar of its own for each of the rest: the tokens and rules of url.y, a line "----", and url.l.
+head=$(sed '/^%token AT/,$d' "$five/five.y")
+says () # WHAT WANTED, of the grammar on standard input
+{
+  { printf '%s\n' "$head"; cat; } > "$dir/both"
+  sed '/^----$/,$d' "$dir/both" > "$dir/url.y"
+  sed '1,/^----$/d' "$dir/both" > "$dir/url.l"
+  is "$1" "$(make_it "$dir/url.y" "$dir/url.l")" "$2"
+}
+
+# The same with one token, and url.l as an argument.
+says_of () # WHAT WANTED URL.L
+{
+  { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' 'url: name { $$ = NODE ($name); };' ----
+    printf '%s\n' "$3"; } > "$dir/input"
+  says "$1" "$2" < "$dir/input"
+}
+
+open="url.l: open choices.  Two readings of the same text stand, and neither the longest match nor the octet\
+ behind it decides; a line below %% has to:
+"
+
+says "open: two tokens match the same text" \
+  "$open  \"a\" with the end of the URL behind it: after \"\", \"a\" can be name, or word or its beginning" << 'EOF'
+%token name word
+%%
+start: url { cx->root = $url; };
+url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+----
+name            [ab]+
+word            a
+%%
+EOF
+
+says "open: a token may end before what it can hold" \
+  "$open  \"x\" with \"/\" behind it: after \"\", \"x\" can be path, or the beginning of a longer path" << 'EOF'
+%token SLASH "/"
+%token path last
+%%
+start: url { cx->root = $url; };
+url: path "/" last { $$ = NODE ($path, $last); };
+----
+path            [x/]+
+last            x
+%%
+EOF
+
+says "open: a literal begins as a token" \
+  "$open  \"s\" with \":\" behind it: after \"\", \"s\" can be scheme, or \"s://\" or its beginning" << 'EOF'
+%token S "s://" COLON ":"
+%token scheme rest
+%%
+start: url { cx->root = $url; };
+url: "s://" rest { $$ = NODE ($rest); } | scheme ":" rest { $$ = NODE ($scheme, $rest); };
+----
+scheme          [a-z]+
+rest            [a-z]+
+%%
+EOF
+
+says "open: two tokens may be empty" \
+  "$open  \"\" with the end of the URL behind it: after \"\", \"\" can be first, or second or its beginning" << 'EOF'
+%token first second
+%%
+start: url { cx->root = $url; };
+url: first { $$ = NODE ($first); } | second { $$ = NODE ($second); };
+----
+first           a*
+second          b*
+%%
+EOF
+
+says "open: a token may be empty before another" \
+  "$open  \"\" with \"a\" behind it: after \"\", \"\" can be first, or the beginning of a longer first" << 'EOF'
+%token first second
+%%
+start: url { cx->root = $url; };
+url: first second { $$ = NODE ($first, $second); };
+----
+first           a*
+second          a
+%%
+EOF
+
+says "the octet behind decides" "" << 'EOF'
+%token AT "@"
+%token name word
+%%
+start: url { cx->root = $url; };
+url: name { $$ = NODE ($name); } | word "@" { $$ = NODE ($word); };
+----
+name            [ab]+
+word            [ac]+
+%%
+EOF
+
+says "a choice for one of them" "" << 'EOF'
+%token name word
+%%
+start: url { cx->root = $url; };
+url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+----
+name            [ab]+
+word            a
+%%
+  /* Row 1: an "a" is a word. */
+a               not name
+EOF
+
+says "a choice whose end cannot be seen" \
+  "url.l:5: {path}/\"/\"[x/]*: where path ends has to be seen: what follows must begin with an octet that is not\
+ in it, or is in neither again" << 'EOF'
+%token SLASH "/"
+%token path last
+%%
+start: url { cx->root = $url; };
+url: path "/" last { $$ = NODE ($path, $last); };
+----
+path            [x/]+
+last            x
+%%
+  /* Row 1: wrong. */
+{path}/"/"[x/]*  path
+EOF
+
+says "a choice without a row" "url.l:4: {path}/\"/\"x: no comment above names its row" << 'EOF'
+%token SLASH "/"
+%token path last
+%%
+start: url { cx->root = $url; };
+url: path "/" last { $$ = NODE ($path, $last); };
+----
+path            [x/]+
+last            x
+%%
+{path}/"/"x     path
+EOF
+
+says "a list that is not left-recursive" "a list is not left-recursive, or a rule contains itself" << 'EOF'
+%token A "a"
+%%
+start: url { cx->root = $url; };
+url: "a" { $$ = NODE (NOTHING); } | "a" url { $$ = NODE ($2); };
+----
+%%
+EOF
+
+says "no start symbol" "there is no rule \"start: SYMBOL\"" << 'EOF'
+%token A "a"
+%%
+url: "a" { $$ = NODE (NOTHING); };
+----
+%%
+EOF
+
+says_of "a choice that decides nothing" "url.l:4: this choice decides nothing: nothing is open there" "name [ab]+
+%%
+  /* Row 1: none. */
+b+ name"
+says_of "a token that is not defined" "url.l: name, a token of url.y, is not defined" "word a
+%%"
+says_of "a definition that is none" "url.l:1: this is no definition: name" "name
+%%"
+says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "name (a
+%%"
+says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
+%%"
+says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
+%%"
+says_of "a name defined twice" "url.l:2: name is defined twice" "name a
+name b
+%%"
+says_of "no choices, not even none" "url.l: no %%" "name a"
+says_of "two lines of %%" "url.l:3: there is one %% only" "name a
+%%
+%%"
+says_of "a choice of another form" "url.l:4: this is no choice: a name or word" "name a
+%%
+  /* Row 1: what? */
+a name or word"
+says_of "a choice for no token" "url.l:4: a: nome is no token of url.y" "name a
+%%
+  /* Row 1: what? */
+a nome"
+
+# Tables of another form than those that are known.
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+sed 's/full ecs//' "$dir/made/url.flex.l" > "$dir/packed.l"
+(cd "$dir/made" && flex -o url.yy.c "$dir/packed.l")
+is "flex's packed tables" "$(perl "$generate/../direct/direct" "$dir/made" 2>&1 | sed "s|$dir/||g")" \
+   "direct: made/url.yy.c: flex writes another form; 2.6.4 with %option full ecs is known: no table yy_nxt"
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+sed 's/<reduction /<reducing /' "$dir/made/url.xml" > "$dir/xml"
+cp "$dir/xml" "$dir/made/url.xml"
+is "another form of bison's report" "$(perl "$generate/../direct/direct" "$dir/made" 2>&1 | sed "s|$dir/||g")" \
+   "direct: made/url.xml: bison $(bison --version | sed -n '1s/.* //p') writes another form; 3.8.2 is known"
+done_testing
