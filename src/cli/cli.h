@@ -17,6 +17,7 @@
 #include <urlbnf.h>
 
 #include "buffer.h"
+#include "visible.h"
 
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
@@ -110,7 +111,7 @@ struct block
   size_t count;                 /* How many inputs that were.  */
   int status;
   struct buffer records;
-  struct buffer notes;          /* Each a struct note and a message that a NUL ends.  */
+  struct buffer notes;          /* Each a struct note and its message.  */
 };
 
 /* What goes before a message for standard error.  */
@@ -118,6 +119,7 @@ struct note
 {
   size_t at;                    /* How much of the records comes first.  */
   size_t number;                /* The input it is about, in the block, from 1; 0 for none.  */
+  size_t length;                /* Of the message, which may hold any octets.  */
 };
 
 /* A part of a URL.  LIST or FIELDS is set if it is one of these.  */

@@ -6,13 +6,14 @@
 
 #include "cli.h"
 
-/* More records than this do not wait for the end of their block.  */
-enum { RECORDS_MAX = 4 << 20 };
+/* More records than this do not wait for the end of their block; and a longer text than that takes
+   memory for itself alone.  */
+enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
 
 size_t
 note_begin (struct block *block, size_t number)
 {
-  struct note head = { block->records.length, number };
+  struct note head = { block->records.length, number, 0 };
   size_t start = block->notes.length;
   buffer_add (&block->notes, (const char *) &head, sizeof head);
   return start;
@@ -22,10 +23,16 @@ void
 note_end (struct block *block, size_t start)
 {
   struct buffer *notes = &block->notes;
-  buffer_add (notes, "", 1);
+  struct note head;
   /* All of it or nothing.  */
   if (notes->failed)
-    notes->length = start;
+    {
+      notes->length = start;
+      return;
+    }
+  memcpy (&head, notes->text + start, sizeof head);
+  head.length = notes->length - start - sizeof head;
+  memcpy (notes->text + start, &head, sizeof head);
 }
 
 void
@@ -74,7 +81,7 @@ write_check (struct buffer *to, const struct record *record)
                      : record->code == URLBNF_OK ? "refused: " : "invalid: ");
   if (record->made.ptr != NULL)
     {
-      buffer_slice (to, record->made);
+      buffer_visible (to, record->made.ptr, record->made.len);
       buffer_string (to, ": ");
     }
   if (code != URLBNF_OK)
@@ -181,6 +188,14 @@ finish_input (const struct worker *worker, struct block *block)
   return true;
 }
 
+/* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
+static inline urlbnf_code
+validate (struct worker *worker, const char *text, size_t length, urlbnf_error *error)
+{
+  return length > LENGTH_KEPT ? urlbnf_validate (text, length, &worker->options->how, error)
+         : urlbnf_parser_validate (worker->parser, text, length, error);
+}
+
 /* Say in the record what CODE the input has, and why.  */
 static void
 judge (struct worker *worker, const char *text, size_t length)
@@ -197,9 +212,9 @@ judge (struct worker *worker, const char *text, size_t length)
   else
     {
       /* Most inputs are valid: only for the others is there an error to be filled.  */
-      record->code = urlbnf_parser_validate (worker->parser, text, length, NULL);
+      record->code = validate (worker, text, length, NULL);
       if (record->code != URLBNF_OK && worker->error != NULL)
-        record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
+        record->code = validate (worker, text, length, worker->error);
     }
 }
 
