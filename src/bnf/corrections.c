@@ -40,7 +40,8 @@ problem (const struct row *row, const char *rule, const char *message)
 {
   bnf_problem_add (row->grammar, BNF_CORRECTION, row->file, row->correction->line, 1,
                    bnf_arena_printf (row->grammar->arena, "%s cannot be applied: %s %s",
-                                     row->correction->name,
+                                     bnf_arena_visible (row->grammar->arena, row->correction->name,
+                                                        strlen (row->correction->name)),
                                      bnf_arena_escape (row->grammar->arena, rule, strlen (rule)),
                                      message));
 }
@@ -261,6 +262,9 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
         {
           const char *newline = memchr (text + at, '\n', length - at);
           size_t end = newline != NULL ? (size_t) (newline - text) : length;
+          /* A word ends at a NUL, and so would be another one than the file has.  */
+          if (fine && memchr (text + at, '\0', end - at) != NULL)
+            fine = malformed (&row, "there is a NUL in it", why);
           if (!cut (&row, &words, text + at, end - at) && fine)
             fine = malformed (&row, "the closing \" is missing", why);
           at = newline != NULL ? end + 1 : length;
@@ -269,7 +273,7 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
       while (at < length && row.words != 0 && continues (text + at));
       if (fine && row.words != 0)
         {
-          row.correction->text = bnf_arena_text (grammar->arena, words.text, words.length);
+          row.correction->text = bnf_arena_visible (grammar->arena, words.text, words.length);
           row.correction->name = row.word[0];
           row.correction->applied = is_listed (apply, row.word[0]);
           grammar->corrections++;
@@ -302,9 +306,9 @@ bool
 bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why)
 {
   struct bnf_buffer buffer = { NULL, 0, 0 };
-  file = bnf_arena_text (grammar->arena, file, strlen (file));
-  bool fine = bnf_read_file (file, &buffer, why)
-              && correct (grammar, file, apply, buffer.text, buffer.length, why);
+  bool fine = bnf_read_file (file, &buffer, why);
+  file = bnf_arena_visible (grammar->arena, file, strlen (file));
+  fine = fine && correct (grammar, file, apply, buffer.text, buffer.length, why);
   if (fine && !all_known (grammar, apply))
     {
       struct bnf_buffer message = { NULL, 0, 0 };
