@@ -27,7 +27,7 @@ same () # WHAT NAME NAME
 ## The options
 
 is "-j without a number" "$($urlbnf -j 2>&1 | head -n 1)" \
-   "urlbnf: option requires an argument -- 'j'"
+   "urlbnf: --jobs: a value is missing"
 for value in x -1 '' 1025 1x 99999999999999999999999; do
   is "-j '$value'" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
      "urlbnf: --jobs=$value: not a number from 0 to 1024
@@ -141,8 +141,9 @@ for jobs in 1 3; do
   exec 4<&-
   echo http://h >&3
   wait $!
-  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 1
-  is "and quietly, -j $jobs" "$(cat "$dir/err")" ""
+  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 2
+  is "and says why, where SIGPIPE does not, -j $jobs" "$(cat "$dir/err")" \
+     "urlbnf: standard output: Broken pipe"
   exec 3>&-
 done
 

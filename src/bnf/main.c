@@ -339,7 +339,6 @@ run (int count, char **argument)
 static enum status
 finish (enum status status)
 {
-  errno = 0;
   if (fflush (stdout) != 0 || ferror (stdout))
     return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
   /* A message that could not be written can be said by the status alone.  */

@@ -162,30 +162,62 @@ note_record (const struct record *record, struct block *block)
     note (block, block->count, "", &record->request_error);
 }
 
-/* Write the record, and say on standard error what has no room in it.  False if there is no
-   memory for the record, but may be once those before it are written.  */
+/* What a block had before an input.  */
+struct mark
+{
+  size_t records, notes;
+  int status;
+};
+
+/* Undo what an input has left in BLOCK, for which there was no memory: it will be done again, when
+   what was there before is written, or, if the block is STARVED, there is more memory.  */
+static bool
+retry (struct block *block, const struct mark *before, bool starved)
+{
+  block->records.length = before->records;
+  block->records.failed = false;
+  block->notes.length = before->notes;
+  block->notes.failed = false;
+  block->status = before->status;
+  block->starved = starved;
+  return false;
+}
+
+/* Whether there was no memory to find out about the input; but without one, all has been tried.  */
+static bool
+lacks_memory (const struct record *record)
+{
+  return record->text != NULL
+         && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
+}
+
+/* Write the record, and say on standard error what has no room in it.  False if that is to be done
+   again: there is no memory, but there may be.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
 {
   const struct record *record = &worker->record;
   const struct options *options = worker->options;
   struct buffer *records = &block->records;
-  size_t start = records->length;
+  const struct mark before = { records->length, block->notes.length, block->status };
   /* Of what was found in a text and is no URL, --get has nothing to show.  */
   bool shown = !options->quiet
                && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
+  if (worker->patient && lacks_memory (record))
+    return retry (block, &before, true);
   if (shown && !write_record (records, record, options))
     {
-      records->length = start;
+      records->length = before.records;
       records->failed = false;
-      if (start != 0)
-        return false;
+      if (before.records != 0 || worker->patient)
+        return retry (block, &before, before.records == 0);
       note_memory (block, "output: ");
     }
   if (!is_good (record) && block->status == STATUS_VALID)
     block->status = STATUS_INVALID;
   note_record (record, block);
-  return true;
+  bool kept = before.records != 0 || before.notes != 0;
+  return !block->notes.failed || !(kept || worker->patient) || retry (block, &before, !kept);
 }
 
 /* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
