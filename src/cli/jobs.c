@@ -8,13 +8,14 @@
 
 #include <config.h>
 
-#ifdef __GLIBC__
-# include <malloc.h>
-#endif
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+/* Defined by the headers above.  */
+#ifdef __GLIBC__
+# include <malloc.h>
+#endif
 
 #include "cli.h"
 
@@ -255,14 +256,18 @@ help (void *context)
   return NULL;
 }
 
-/* glibc takes 64 MB of addresses for each thread, which a limit of memory counts.  */
+/* A limit of memory counts addresses.  glibc takes 64 MB of them for each thread, and keeps those of
+   what was freed.  */
 static void
 spare_addresses (void)
 {
-#if defined __GLIBC__ && defined M_ARENA_MAX
+#ifdef __GLIBC__
   struct rlimit limit;
   if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-    mallopt (M_ARENA_MAX, 1);
+    {
+      mallopt (M_ARENA_MAX, 1);
+      mallopt (M_MMAP_THRESHOLD, 128 << 10);
+    }
 #endif
 }
 
@@ -318,6 +323,12 @@ do_by_threads (struct work *work, struct worker *worker)
       work->input.wait = await_others;
       work->input.waiting = work;
       helpers = start_helpers (work, helper, jobs - 1);
+    }
+  if (helpers == 0)
+    {
+      free (work->left);
+      work->left = NULL;
+      work->input.wait = NULL;
     }
   do_tasks (work, worker);
   end_thread (work, worker);
