@@ -159,7 +159,7 @@ add_octets (const char *text, size_t length, void *to)
         unsigned code = is_control (octet + i, length - i, &octets);
         if (code == 0)
           continue;
-        snprintf (escape, sizeof escape, "\\u%04x", code);
+        snprintf (escape, sizeof escape, "\\u%04X", code);
         buffer_add (to, text + done, i - done);
         buffer_add (to, escape, 6);
         done = i + octets;

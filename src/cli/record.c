@@ -166,6 +166,7 @@ note_record (const struct record *record, struct block *block)
 struct mark
 {
   size_t records, notes;
+  bool failed;                  /* A note is lost already, which will be said.  */
   int status;
 };
 
@@ -177,7 +178,7 @@ retry (struct block *block, const struct mark *before, bool starved)
   block->records.length = before->records;
   block->records.failed = false;
   block->notes.length = before->notes;
-  block->notes.failed = false;
+  block->notes.failed = before->failed;
   block->status = before->status;
   block->starved = starved;
   return false;
@@ -199,7 +200,8 @@ finish_input (const struct worker *worker, struct block *block)
   const struct record *record = &worker->record;
   const struct options *options = worker->options;
   struct buffer *records = &block->records;
-  const struct mark before = { records->length, block->notes.length, block->status };
+  const struct mark before = { records->length, block->notes.length, block->notes.failed,
+                               block->status };
   /* Of what was found in a text and is no URL, --get has nothing to show.  */
   bool shown = !options->quiet
                && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
@@ -217,7 +219,8 @@ finish_input (const struct worker *worker, struct block *block)
     block->status = STATUS_INVALID;
   note_record (record, block);
   bool kept = before.records != 0 || before.notes != 0;
-  return !block->notes.failed || !(kept || worker->patient) || retry (block, &before, !kept);
+  bool lost = block->notes.failed && !before.failed;
+  return !lost || !(kept || worker->patient) || retry (block, &before, !kept);
 }
 
 /* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
