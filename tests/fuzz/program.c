@@ -33,8 +33,6 @@ int program_main (int argc, char **argv);
 #include "cli/urlbnf.c"
 #undef main
 
-/* It is a macro there.  */
-enum { FORMAT_CHECK = CHECK };
 #include "fuzz.h"
 
 enum { ARGUMENTS_MAX = 12, PIECES_MAX = 64, JOBS_MOST = 8 };
@@ -61,7 +59,7 @@ static bool
 is_unwanted (const char *argument)
 {
   const char *jobs = strncmp (argument, "-j", 2) == 0 ? argument + 2
-                     : strncmp (argument, "--j", 3) == 0 ? argument + strcspn (argument, "=") : NULL;
+                     : strncmp (argument, "--jo", 4) == 0 ? argument + strcspn (argument, "=") : NULL;
   const char *slash = strchr (argument, '/');
   if (jobs != NULL)
     return strtol (jobs + (*jobs == '='), NULL, 10) > JOBS_MOST || strpbrk (jobs, "123456789") == NULL;
@@ -79,7 +77,7 @@ read_command (struct command *command, char *data, size_t size)
   *command = (struct command) { .pieces = 0 };
   if (size == 0)
     return false;
-  command->pieces = (*data - (unsigned) '0') % PIECES_MAX;
+  command->pieces = ((unsigned char) *data - (size_t) '0') % PIECES_MAX;
   for (data++, size--; size != 0 && *data != '\n'; size -= (size_t) (end - data), data = end)
     {
       end = memchr (data, '\n', size);
@@ -184,11 +182,13 @@ call_main (const struct command *command, const char *more)
   return program_main (count, argument);
 }
 
-/* The files that are read and written; and an empty folder, which is the current one.  */
+/* The files that are read and written; and an empty folder, which is the current one while the program
+   runs, and the one before.  */
 static struct
 {
   bool ready, show;
   int input, output, messages;
+  int folder, here;
 } files;
 
 static void
@@ -203,9 +203,10 @@ prepare (void)
   files.messages = scratch ();
   files.show = getenv ("FUZZ_SHOW") != NULL;
   snprintf (file_name, sizeof file_name, "/dev/fd/%d", files.input);
-  int here = open (".", O_RDONLY | O_DIRECTORY);
-  CHECK (here >= 0 && mkdtemp (folder) != NULL && chdir (folder) == 0 && rmdir (folder) == 0);
-  close (here);
+  files.here = open (".", O_RDONLY | O_DIRECTORY);
+  CHECK (files.here >= 0 && mkdtemp (folder) != NULL);
+  files.folder = open (folder, O_RDONLY | O_DIRECTORY);
+  CHECK (files.folder >= 0 && rmdir (folder) == 0);
 }
 
 /* Run the program with MORE before its arguments, unless that is NULL; with TOGETHER its messages go where
@@ -223,8 +224,9 @@ run (const struct command *command, const char *more, bool together)
   dup2 (files.output, STDOUT_FILENO);
   if (!files.show)
     dup2 (together ? files.output : files.messages, STDERR_FILENO);
+  CHECK (fchdir (files.folder) == 0);
   int status = call_main (command, more);
-  fflush (NULL);
+  CHECK (fflush (NULL) == 0 && fchdir (files.here) == 0);
   for (int i = 0; i < 3; i++)
     if (kept[i] >= 0)
       {
@@ -351,7 +353,7 @@ check_format (const struct command *command, const struct options *options,
                && options->how.start == URLBNF_NONE && options->how.grammar == NULL;
   if (options->quiet)
     CHECK (output->length == 0);
-  else if (options->format == JSON || options->format == FORMAT_CHECK)
+  else if (options->format == JSON || options->format == CHECK)
     check_records (output, command, options->format == JSON, lines, plain);
   if (options->format != JSON && options->format != GET && options->format != ENCODE
       && options->format != DECODE)
