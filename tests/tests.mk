@@ -22,7 +22,7 @@ meaning_tests = \
 ## With the portable path of src/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-guard-plain
 c_tests = \
-  tests/t-api tests/t-bounds tests/t-corpus tests/t-guard tests/t-large tests/t-oom tests/t-threads tests/t-toolkit \
+  tests/t-api tests/t-bounds tests/t-caret tests/t-corpus tests/t-guard tests/t-large tests/t-oom tests/t-threads tests/t-toolkit \
   $(plain_tests) $(meaning_tests)
 sh_tests = \
   tests/t-bnf-faults.sh \
@@ -119,6 +119,10 @@ tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_bounds_LDADD = $(tests_ldadd)
+
+tests_t_caret_SOURCES = tests/t-caret.c
+tests_t_caret_CPPFLAGS = $(tests_cppflags)
+tests_t_caret_LDADD = $(tests_ldadd)
 
 tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_CPPFLAGS = $(tests_cppflags)
