@@ -33,7 +33,8 @@ struct work
   pthread_cond_t changed;
   size_t threads;               /* Which have memory.  */
 
-  bool reading;                 /* A thread reads, or no other is to read before it is done.  */
+  bool reading;                 /* A thread reads, or no other is to read before it is done;  */
+  bool in_read;                 /* it has not begun to do what it reads.  */
   bool over;
   size_t blocks;                /* How many were read.  */
   struct input input;
@@ -51,6 +52,14 @@ struct left
 {
   bool is_there;
   struct block block;
+};
+
+/* A block that is to be done.  */
+struct task
+{
+  struct block block;
+  size_t ticket;                /* Its number.  */
+  bool alone;                   /* No other is read before it is written.  */
 };
 
 /* Whether memory may be short because of other threads.  */
@@ -80,22 +89,23 @@ await_others (void *context, bool needs_memory)
 
 /* The thread whose turn it is waits until no other has memory, but one that still reads a line.  */
 static void
-stay_alone (struct work *work, bool is_reader)
+stay_alone (struct work *work)
 {
   pthread_mutex_lock (&work->lock);
   work->alone = work->leave = true;
   pthread_cond_broadcast (&work->changed);
-  while (work->threads > (work->reading && !is_reader ? 2 : 1))
+  while (work->threads > (work->in_read ? 2 : 1))
     pthread_cond_wait (&work->changed, &work->lock);
   work->leave = false;
   pthread_mutex_unlock (&work->lock);
 }
 
-/* Leave BLOCK, as it was read, to the thread whose turn it is.  */
+/* Leave the block of TASK, as it was read, to the thread whose turn it is.  */
 static void
-leave_block (struct work *work, struct block *block, size_t ticket)
+leave_block (struct work *work, struct task *task)
 {
-  struct left *left = &work->left[ticket % work->options->jobs];
+  struct block *block = &task->block;
+  struct left *left = &work->left[task->ticket % work->options->jobs];
   buffer_free (&block->records);
   buffer_free (&block->notes);
   block->done = block->count = 0;
@@ -103,18 +113,22 @@ leave_block (struct work *work, struct block *block, size_t ticket)
   block->starved = false;
   *left = (struct left) { true, *block };
   *block = (struct block) { .count = 0 };
+  /* Who takes it may read what comes behind it.  */
+  if (task->alone)
+    work->reading = false;
+  pthread_cond_broadcast (&work->changed);
 }
 
 /* False if the block is another thread's now.  */
 static bool
-await_turn (struct work *work, struct block *block, size_t ticket)
+await_turn (struct work *work, struct task *task)
 {
   pthread_mutex_lock (&work->lock);
-  while (work->turn != ticket && !work->leave)
+  while (work->turn != task->ticket && !work->leave)
     pthread_cond_wait (&work->changed, &work->lock);
-  bool is_turn = work->turn == ticket;
+  bool is_turn = work->turn == task->ticket;
   if (!is_turn)
-    leave_block (work, block, ticket);
+    leave_block (work, task);
   pthread_mutex_unlock (&work->lock);
   return is_turn;
 }
@@ -133,14 +147,6 @@ next_turn (struct work *work, bool was_alone)
 /*------------------------------------------------------------------------.
 | Blocks                                                                  |
 `------------------------------------------------------------------------*/
-
-/* A block that is to be done.  */
-struct task
-{
-  struct block block;
-  size_t ticket;                /* Its number.  */
-  bool alone;                   /* No other is read before it is written.  */
-};
 
 /* Take the block whose turn it is from those that were left.  False if it is none of them.  */
 static bool
@@ -164,7 +170,7 @@ take_left (struct work *work, struct task *task)
 static bool
 read_task (struct work *work, struct task *task)
 {
-  work->reading = true;
+  work->reading = work->in_read = true;
   pthread_mutex_unlock (&work->lock);
   bool taken = input_next (&work->input, &task->block);
   pthread_mutex_lock (&work->lock);
@@ -177,6 +183,7 @@ read_task (struct work *work, struct task *task)
   /* Who is to be alone with the memory may not be done yet.  */
   while (taken && work->alone && work->turn != task->ticket)
     pthread_cond_wait (&work->changed, &work->lock);
+  work->in_read = false;
   return taken;
 }
 
@@ -188,7 +195,7 @@ take_task (struct work *work, struct task *task)
   bool taken = take_left (work, task);
   while (!taken && work->reading && !work->alone)
     pthread_cond_wait (&work->changed, &work->lock);
-  if (!taken && !work->reading && !work->over)
+  if (!taken && !work->reading && !work->over && !work->leave)
     taken = read_task (work, task);
   pthread_mutex_unlock (&work->lock);
   return taken;
@@ -204,11 +211,11 @@ do_task (struct work *work, struct worker *worker, struct task *task)
   do
     {
       more = do_inputs (worker, block);
-      if (!await_turn (work, block, task->ticket))
+      if (!await_turn (work, task))
         return false;
       output_some (&work->output, block);
       if (block->starved)
-        stay_alone (work, task->alone);
+        stay_alone (work);
       worker->patient = worker->patient && !block->starved;
       block->starved = false;
     }
@@ -256,19 +263,21 @@ help (void *context)
   return NULL;
 }
 
-/* A limit of memory counts addresses.  glibc takes 64 MB of them for each thread, and keeps those of
-   what was freed.  */
-static void
-spare_addresses (void)
+/* A limit of memory counts addresses.  glibc takes 64 MB of them for each thread, keeps those of what was
+   freed, and the stacks of threads that have ended: these are to be one part in 64 of all.  Returns how
+   many of MOST helpers there may be.  */
+static size_t
+spare_addresses (size_t most)
 {
-#ifdef __GLIBC__
   struct rlimit limit;
-  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-    {
-      mallopt (M_ARENA_MAX, 1);
-      mallopt (M_MMAP_THRESHOLD, 128 << 10);
-    }
+  if (getrlimit (RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    return most;
+#ifdef __GLIBC__
+  mallopt (M_ARENA_MAX, 1);
+  mallopt (M_MMAP_THRESHOLD, 128 << 10);
 #endif
+  rlim_t room = limit.rlim_cur / 64 / STACK_SIZE;
+  return room < most ? (size_t) room : most;
 }
 
 /* Start a thread, unless one is to be alone already.  */
@@ -319,10 +328,9 @@ do_by_threads (struct work *work, struct worker *worker)
   work->left = helper != NULL ? calloc (jobs, sizeof *work->left) : NULL;
   if (has_others (work))
     {
-      spare_addresses ();
       work->input.wait = await_others;
       work->input.waiting = work;
-      helpers = start_helpers (work, helper, jobs - 1);
+      helpers = start_helpers (work, helper, spare_addresses (jobs - 1));
     }
   if (helpers == 0)
     {
