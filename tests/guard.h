@@ -30,15 +30,22 @@ struct guard
 static const char *guard_what = "";
 static char guard_text_shown[200];
 
-static void
+/* In a handler of signals there is write(2), and nothing is to be done if that fails.  */
+static inline void
+guard_say (const char *words)
+{
+  if (write (STDOUT_FILENO, words, strlen (words)) < 0)
+    return;
+}
+
+static inline void
 guard_caught (int signal_number)
 {
-  static const char words[] = "# beside the end of a text, or of a buffer: ";
-  ssize_t done = write (STDOUT_FILENO, words, sizeof words - 1);
-  done += write (STDOUT_FILENO, guard_what, strlen (guard_what));
-  done += write (STDOUT_FILENO, " ", 1);
-  done += write (STDOUT_FILENO, guard_text_shown, strlen (guard_text_shown));
-  done += write (STDOUT_FILENO, "\n", 1);
+  guard_say ("# beside the end of a text, or of a buffer: ");
+  guard_say (guard_what);
+  guard_say (" ");
+  guard_say (guard_text_shown);
+  guard_say ("\n");
   signal (signal_number, SIG_DFL);
   raise (signal_number);
 }
