@@ -192,11 +192,11 @@ error_in_words (void **state)
 {
   static const char text[] = "ftp://user:pa/ss";
   static const char message[]
-    = "byte 13: expected password or \"@\", found \"/\" (production login)";
+    = "byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)";
   static const char block[]
     = "urlbnf: not a URL by RFC 1738\n"
       "  ftp://user:pa/ss\n"
-      "               ^ byte 13: expected password or \"@\", found \"/\"   (production login)\n";
+      "               ^ byte 13: expected password or \"@\", found \"/\"; as data write %2F   (production login)\n";
   char buffer[512];
   urlbnf_error error;
   (void) state;
@@ -386,7 +386,7 @@ fragments (void **state)
     { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
     { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" }, { "http://h/#%0", 12, URLBNF_END, "hex" },
     { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
-    { "#a", 0, '#', "scheme" }, { "http://h/~#a", 9, '~', "end of URL" }
+    { "#a", 0, '#', "prospero://" }, { "http://h/~#a", 9, '~', "end of URL" }
   };
   urlbnf_url *url;
   urlbnf_error error;

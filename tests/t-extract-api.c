@@ -169,13 +169,14 @@ errors_in_fragments (void **state)
                       is_xchar (octet) || octet == '%');
   feed (extractor, "<URL:x:y#a%4>");
   assert_string_equal (told.message,
-                       "byte 7: expected hex, found end of URL (production xchar)");
+                       "byte 7: expected hex, found end of URL; a \"%\" that is data is written %25 "
+                       "(production xchar)");
   assert_false (told.error.may_end);
   for (int octet = 0; octet < 256; octet++)
     assert_int_equal (told.error.octets[octet / 8] >> octet % 8 & 1,
                       octet != 0 && strchr ("0123456789ABCDEFabcdef", octet) != NULL);
   feed (extractor, "<URL:x:y#%g>");
-  assert_string_equal (told.message, "byte 5: expected hex, found \"g\" (production xchar)");
+  assert_string_equal (told.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is written %25 (production xchar)");
   feed (extractor, "<URL:http://h_#%g>");
   assert_string_equal (told.message, "byte 8: expected hostname, \":\", \"/\" or end of URL, "
                                      "found \"_\" (production hostport)");

@@ -219,7 +219,7 @@ if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
   is "and erased once before messages" \
      "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
         | shorten | sed 's/^P//; s/P$//')" \
-     'urlbnf: line 3: byte 0: expected scheme, found end of URL (production url)R
+     'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
 urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
   # A reader that waits holds up the first of three blocks.
   yes x: | head -c 700000 > "$dir/lines"

@@ -112,7 +112,7 @@ is "JSON: all of it" "$($urlbnf --json 'FTP://u:p@h:21/a/b;type=i')" \
 is "JSON: fields" "$($urlbnf --json 'prospero://h/a//b;v=1;=')" \
 '{"input":"prospero://h/a//b;v=1;=","valid":true,"production":"prosperourl","scheme":"prospero","host":"h","ppath":["a","","b"],"fieldspec":[{"fieldname":"v","fieldvalue":"1"},{"fieldname":"","fieldvalue":""}]}'
 is "JSON: an error" "$($urlbnf --json ftp://user:pa/ss)" \
-'{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\" (production login)"}}'
+'{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)"}}'
 is "--get: parts, escapes, absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"
@@ -152,7 +152,7 @@ END
 is "the error for people" "$($urlbnf ftp://user:pa/ss)" "$(cat <<'END'
 urlbnf: not a URL by RFC 1738
   ftp://user:pa/ss
-               ^ byte 13: expected password or "@", found "/"   (production login)
+               ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 END
 )"
 is "records for people are parted by an empty line" "$($urlbnf x: y: | grep -c '^$')" 1

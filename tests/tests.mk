@@ -11,9 +11,9 @@ SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
   CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
   GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
-  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' \
+  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' GRAMMAR_DRIVER='$(grammar_driver)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE \
+  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE GRAMMAR_DRIVER \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 meaning_tests = \
@@ -61,6 +61,12 @@ check_PROGRAMS += tests/t-conformance
 TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c
 tests_t_conformance_LDADD = liburlbnf.la libbnf.la
+
+## What errors list as expected.
+check_PROGRAMS += tests/t-expected
+TESTS += tests/t-expected
+tests_t_expected_SOURCES = tests/t-expected.c
+tests_t_expected_LDADD = liburlbnf.la libbnf.la
 
 ## That bison's and flex's own parser says the same, of each grammar: tests/t-stock.sh runs it.  In a
 ## build of that parser there is no other.

@@ -15,11 +15,11 @@ no warnings 'experimental::signatures';
 use Dfa;
 
 # Read the scanner in FILE: { conditions => [NAME...], class_of => [...], action => { RULE => TEXT },
-# line => { RULE => NUMBER }, nxt, columns, accept }.
+# nxt, columns, accept }.
 sub read ($file)
 {
   open my $in, '<', $file or die "$file: $!\n";
-  my %flex = (conditions => [], action => {}, line => {});
+  my %flex = (conditions => [], action => {});
   my $known = "$file: flex writes another form; 2.6.4 with %option full ecs is known: no";
   my ($table, $acting, $rule, $setting, $nul);
   my (%numbers, $cells);
@@ -42,7 +42,7 @@ sub read ($file)
       elsif ($acting && $line =~ /^case (\d+):$/) { ($rule, $setting) = ($1, 1); }
       elsif ($acting && $setting && $line =~ /yy_cp (?:-=|=)/) { die "$file: a trailing context\n"; }
       elsif ($acting && $line =~ /^YY_RULE_SETUP$/) { $setting = 0; }
-      elsif ($acting && $line =~ /^#line (\d+) /) { $flex{line}{$rule} //= $1 if defined $rule; }
+      elsif ($acting && $line =~ /^#line /) { next; }
       elsif ($acting && $line =~ /^\tYY_BREAK$/) { $rule = undef; }
       elsif ($acting && defined $rule && !$setting) { $flex{action}{$rule} .= "    $line"; }
     }

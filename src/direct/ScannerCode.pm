@@ -30,10 +30,10 @@ sub functions ($code)
   my $text = '';
   $text .= "SCAN ($conditions->[$_]);\n" for 1 .. $#$conditions;
   $text .= "\n" . _function ($code, $_) for 1 .. $#$conditions;
-  for my $rule (sort { $a <=> $b } keys %{ $code->{flex}{line} })
+  for my $rule (sort { $a <=> $b } keys %{ $code->{flex}{action} })
     {
       $code->{used}{$rule} || $code->{flex}{action}{$rule} =~ /YY_FATAL_ERROR/
-        or die "the rule in line $code->{flex}{line}{$rule} of url.flex.l never matches\n";
+        or die "rule $rule of url.flex.l never matches: $code->{flex}{action}{$rule}";
     }
   return $text;
 }
@@ -55,8 +55,7 @@ sub _function ($code, $condition)
   for my $rule (@{ $f{rules} })
     {
       $code->{used}{$rule} = 1;
-      $text .= "rule$rule:                         /* Line $flex->{line}{$rule} of url.flex.l.  */\n"
-               . "  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
+      $text .= "rule$rule:\n  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
     }
   return "$text}\n\n";
 }

@@ -14,8 +14,11 @@ fuzz_harnesses = bnf builder dfa escape extract instances lines normal parse per
 
 fuzz_programs = \
   tests/fuzz/bnf tests/fuzz/builder tests/fuzz/dfa tests/fuzz/escape tests/fuzz/extract \
-  tests/fuzz/instances tests/fuzz/lines tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent \
-  tests/fuzz/request
+  tests/fuzz/lines tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/request
+## A build of the stock parser has no other.
+if !STOCK_PARSER
+fuzz_programs += tests/fuzz/instances
+endif
 check_PROGRAMS += $(fuzz_programs) tests/fuzz/seeds
 
 ## Under "make check" each is a program that replays files.

@@ -13,6 +13,9 @@ ok "seeds"
 
 for harness in bnf builder dfa escape extract instances lines normal parse percent request; do
   case $harness in
+    instances) test -x tests/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
+  esac
+  case $harness in
     bnf) seeds=$dir/seeds/bnf ;;
     lines) seeds=$dir/seeds/lines ;;
     *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;

@@ -73,19 +73,19 @@ behind7:
     { mark = at; marked = 2; at++; goto state6; }
   goto rule2;
 
-rule1:                         /* Line 34 of url.flex.l.  */
+rule1:
   MATCH;
   {
     KEEP (yyleng - 1); return TOKEN (user);
   }
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
   }
 
-rule2:                         /* Line 35 of url.flex.l.  */
+rule2:
   MATCH;
   {
     return TOKEN (host);
@@ -103,13 +103,13 @@ state0:
     { at++; goto rule3; }
   at++; goto rule9;
 
-rule3:                         /* Line 40 of url.flex.l.  */
+rule3:
   MATCH;
   {
     return TOKEN (AT);
   }
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
@@ -129,19 +129,19 @@ state0:
     { at++; goto rule5; }
   at++; goto rule9;
 
-rule4:                         /* Line 45 of url.flex.l.  */
+rule4:
   MATCH;
   {
     return END_OR_STRAY;
   }
 
-rule5:                         /* Line 46 of url.flex.l.  */
+rule5:
   MATCH;
   {
     return TOKEN (COLON);
   }
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
@@ -159,13 +159,13 @@ state0:
     { at++; goto rule6; }
   at++; goto rule9;
 
-rule6:                         /* Line 50 of url.flex.l.  */
+rule6:
   MATCH;
   {
     return END_OR_STRAY;
   }
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
@@ -196,13 +196,13 @@ state3:
     { at++; goto state2; }
   at = mark; goto rule7;
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
   }
 
-rule7:                         /* Line 55 of url.flex.l.  */
+rule7:
   MATCH;
   {
     return TOKEN (host);
@@ -220,13 +220,13 @@ state0:
     { at++; goto rule8; }
   at++; goto rule9;
 
-rule8:                         /* Line 60 of url.flex.l.  */
+rule8:
   MATCH;
   {
     return TOKEN (port);
   }
 
-rule9:                         /* Line 63 of url.flex.l.  */
+rule9:
   MATCH;
   {
     return STRAY;
