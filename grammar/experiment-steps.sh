@@ -181,7 +181,10 @@ step_ambiguity ()
 has_parser=false
 step_parser ()
 {
-  if ! (generate changed); then
+  if ! (generate changed) > log; then
+    if grep '^no scanner can be derived' step/files.text > log.files 2>&1; then echo "See files."
+    else cat log
+    fi
     fault "there is none"
   elif ! (compile changed fast-built -DUB_PLAIN -O0) 2> log; then
     echo "What is made of the grammar cannot be compiled; the first errors:"

@@ -127,6 +127,18 @@ second          a
 %%
 EOF
 
+opens "open: a token that may be empty may be left out" '  url: "" has two readings:
+    "" is first (line 1), and the URL ends
+    the URL ends, without first' << 'EOF'
+%token first
+%%
+start: url { cx->root = $url; };
+url: %empty { $$ = NODE (NOTHING); } | first { $$ = NODE ($first); };
+----
+first           a*
+%%
+EOF
+
 says "the octet behind decides" "" << 'EOF'
 %token AT "@"
 %token name word

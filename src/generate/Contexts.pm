@@ -267,11 +267,12 @@ sub _readings ($choices, $open, $configuration, $before)
   my $text = _text ($choices, @{ $open->{text} });
   my $next = _text ($choices, $open->{next});
   my $follows = $next eq '' ? 'and the URL ends' : "and \"$next\" follows";
+  my $other = $two eq $Bison::END ? "    the URL ends, without $one\n"
+            : $open->{longer} ? "    \"$text$next\" is " . _where ($choices, $two) . ", or begins one\n"
+            : "    \"$text\" is " . _where ($choices, $two) . ", $follows\n";
   return "  $production: \"$before$text$next\" has two readings"
          . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
-         . "    \"$text\" is " . _where ($choices, $one) . ", $follows\n"
-         . ($open->{longer} ? "    \"$text$next\" is " . _where ($choices, $two) . ", or begins one\n"
-                            : "    \"$text\" is " . _where ($choices, $two) . ", $follows\n");
+         . "    \"$text\" is " . _where ($choices, $one) . ", $follows\n" . $other;
 }
 
 # A token, and where its definition stands.
