@@ -245,6 +245,10 @@ says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {no
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
 %%"
+says_of "a list whose items can hold what is between them" \
+  "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
+item [a,]+
+%%"
 says_of "a name defined twice" "url.l:2: name is defined twice" "name a
 name b
 %%"
