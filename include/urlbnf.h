@@ -222,15 +222,18 @@ typedef struct urlbnf_expected
    EXPECTED only the first EXPECTED_COUNT are to be looked at.
 
    The offset is the length of the longest prefix of the text that some valid
-   text begins with: the octet there is the first that cannot be right.  With
-   the whole text such a prefix, the offset is its length: it ends too early.
+   text begins with: the octet there is the first that cannot be right.  If
+   the whole text is such a prefix, the text ends too early and the offset is
+   its length.
 
-   What is expected is complete: each octet that keeps the prefix alive belongs to
-   one of the entries, and the exact set of these octets is in OCTETS.  */
+   The list of what is expected is complete: it has all readings of the prefix.
+   Each octet that may follow belongs to one of the entries, and each entry but
+   the end of the URL has such an octet.  The exact set of these octets is in
+   OCTETS.  */
 typedef struct urlbnf_error
 {
   urlbnf_code code;
-  urlbnf_production production;       /* What was being read, with structure: URLBNF_LOGIN, ...  */
+  urlbnf_production production;       /* The one of url.y being read.  */
   size_t offset;                      /* In octets from the start of the text.  */
   int found;                          /* The octet there, 0 to 255, or URLBNF_END.  */
   int may_end;                        /* Not 0: the prefix is itself valid.  */
@@ -250,11 +253,16 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
 /* Write one line that says what is wrong, without a newline:
 
-     byte 13: expected password or "@", found "/" (production login)
+     byte 13: expected password or "@", found "/"; as data write %2F (production login)
 
-   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.  An octet of national or
-   punctuation, a control, a space or an octet above 7F is named by its class, with the escape
-   to write instead (s.2.2).
+   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.
+
+   An octet that no URL can have is named by its class, with the escape to
+   write instead (s.2.2): "a national character; write %7E".  Its class is
+   national or punctuation of the grammar in use, a control, a space, or an
+   octet above 7F.  An octet that is reserved can be meant as data; if its
+   escape can stand there, the line names it: "as data write %2F".  After a "%"
+   without two hex digits stands: a "%" that is data is written %25.
 
    At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER may be NULL
    if SIZE is 0.  Returns the length of the whole line without the NUL, as snprintf does,
@@ -266,7 +274,7 @@ URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
 
      urlbnf: not a URL by RFC 1738
        ftp://user:pa/ss
-                    ^ byte 13: expected password or "@", found "/"   (production login)
+                    ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
    With another grammar than rfc1738 the first line says "not a URL by the grammar w3c".  Each
    line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
@@ -294,9 +302,10 @@ typedef struct urlbnf_allocator
 
 /* Flags: bits of urlbnf_options.flags.  An unknown bit is URLBNF_E_ARGUMENT.  */
 
-/* Do not work out what was expected: expected_count, may_end and octets of an error stay 0,
-   and its message proposes an escape even where none can stand.  Finding out costs some sixty
-   times as much as parsing a short URL; in a long one as much as some parses of it.  */
+/* Leave out what was expected: expected_count, may_end and octets of an error
+   stay 0, and its message proposes an escape even where none can stand.  An
+   error with all of it costs about twice a plain rejection, one without an
+   urlbnf_error; the flag saves a small part of that.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* Parse url [ "#" *xchar ]: the text may have a fragment, as other systems add it to a URL (s.2.2; the
