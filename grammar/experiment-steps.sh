@@ -44,10 +44,11 @@ audit_table () # GRAMMAR
   # bison writes its report of a grammar with conflicts as well.
   (cd "$1" && $BISON --xml=url.xml -o url.scratch.c url.y) > "$1.bison" 2>&1
   test -s "$1/url.xml" || { sed 's/^/  /' "$1.bison"; return 1; }
-  readme=$srcdir/grammar/README
-  test ! -f "$dir/rows" || readme=$dir/rows
+  rows=
+  test ! -f "$dir/rows" || rows=$dir/rows
   "$build/$AUDIT" --bnf="$1/url.bnf" --bison="$1/url.xml" --bison-source="$1/url.y" \
-    --flex="$1/url.l" --departures="$1/departures" --readme="$readme" --text="$1.audit" \
+    --flex="$1/url.l" --departures="$1/departures" \
+    --readme="$srcdir/grammar/README" ${rows:+--rows="$rows"} --text="$1.audit" \
     --table="$1.table" 2> "$1.failures"
   test $? -ne 2
 }
@@ -181,7 +182,10 @@ step_ambiguity ()
 has_parser=false
 step_parser ()
 {
-  if ! (generate changed); then
+  if ! (generate changed) > log; then
+    if grep '^no scanner can be derived' step/files.text > log.files 2>&1; then echo "See files."
+    else cat log
+    fi
     fault "there is none"
   elif ! (compile changed fast-built -DUB_PLAIN -O0) 2> log; then
     echo "What is made of the grammar cannot be compiled; the first errors:"

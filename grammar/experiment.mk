@@ -30,7 +30,7 @@ experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
-worked_experiments = ambiguous fragment ipv6 search tilde
+worked_experiments = ambiguous fragment ipv6 irc mailto search tilde
 experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
@@ -59,6 +59,10 @@ EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \
   grammar/experiments/fragment/report.txt \
   grammar/experiments/ipv6/README grammar/experiments/ipv6/changes.patch \
   grammar/experiments/ipv6/report.txt \
+  grammar/experiments/irc/README grammar/experiments/irc/changes.patch \
+  grammar/experiments/irc/report.txt grammar/experiments/irc/rows \
+  grammar/experiments/mailto/README grammar/experiments/mailto/changes.patch \
+  grammar/experiments/mailto/report.txt \
   grammar/experiments/search/README grammar/experiments/search/changes.patch \
   grammar/experiments/search/report.txt \
   grammar/experiments/tilde/README grammar/experiments/tilde/changes.patch \

@@ -32,9 +32,15 @@ experiment ambiguous "$experiments/ambiguous" & other=$!
 experiment search "$experiments/search"
 wait $other
 experiment ipv6 "$experiments/ipv6" & other=$!
+experiment irc "$experiments/irc"
+wait $other
+experiment mailto "$experiments/mailto" & other=$!
 
 # A copy of the grammar with faults: url.y cannot be read, url.bnf can; and url.l says less.
-mkdir "$dir/malformed" "$dir/less" "$dir/missing" "$dir/empty"
+mkdir "$dir/malformed" "$dir/less" "$dir/missing" "$dir/empty" "$dir/open"
+cp "$section_5"/url.* "$dir/open"
+patch -s -d "$dir/open" -p1 < "$experiments/irc/changes.patch"
+sed -i.bak '/Row I1/,$d' "$dir/open/url.l"
 sed 's/^  : hostname  /  : hostname hostnome /' "$section_5/url.y" > "$dir/malformed/url.y"
 sed 's/^safe .*/safe = "$" | "-"/' "$section_5/url.bnf" > "$dir/malformed/url.bnf"
 sed 's/^safe .*/safe            "$"|"-"|"_"|"."/' "$section_5/url.l" > "$dir/less/url.l"
@@ -43,15 +49,14 @@ wait $other
 experiment fragment "$experiments/fragment" & other=$!
 experiment less "$dir/less"
 wait $other
+experiment open "$dir/open"
 
-for name in ambiguous fragment ipv6 search tilde; do
+for name in ambiguous fragment ipv6 irc mailto search tilde; do
   is "$name: the report" "$(cat "$dir/$name.txt")" "$(cat "$experiments/$name/report.txt")"
 done
 is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
-is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status)" "0
-0
-0
-0"
+is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status irc.status \
+  mailto.status | tr '\n' ' ')" "0 0 0 0 0 0 "
 is "the page has each step, and needs no other file" \
    "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/tilde.html")" "5 0"
 
@@ -61,6 +66,11 @@ is "malformed: in plain words" \
 is "malformed: what does not need url.y is done" "$(line malformed language)" \
    'URLs lost, such as "+:+"'
 is "malformed: what needs it is left out" "$(line malformed trees)" "not done: there is no parser"
+is "open: no parser" "$(line open parser)" "FAULT: there is none"
+is "open: a shortest text, and both readings, as the README of irc has them" \
+   "$(sed -n '/^ *ircurl: "/,/begins one$/p' "$experiments/irc/README" | sed 's/^ *//')" \
+   "$(sed -n '/^ *ircurl: "/,/begins one$/p' "$dir/open.txt" | sed 's/^ *//')"
+is "open: the language is as it is meant" "$(line open language)" 'URLs lost, such as "irc:"'
 is "less: the audit finds it" "$(line less form)" \
    "FAULT: 1 production changed; 1 failure of the audit"
 is "less: url.bnf is as it was" "$(line less language)" "equal: every production derives what it did"

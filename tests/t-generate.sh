@@ -53,12 +53,16 @@ says_of () # WHAT WANTED URL.L
   says "$1" "$2" < "$dir/input"
 }
 
-open="url.l: open choices.  Two readings of the same text stand, and neither the longest match nor the octet\
- behind it decides; a line below %% has to:
-"
+opens () # WHAT READINGS, of the grammar on standard input
+{
+  says "$1" "url.l: open choices: neither the longest match nor the next octet decides
+$2
+  For each, a line below %% has to say how one of its tokens is read."
+}
 
-says "open: two tokens match the same text" \
-  "$open  \"a\" with the end of the URL behind it: after \"\", \"a\" can be name, or word or its beginning" << 'EOF'
+opens "open: two tokens match the same text" '  url: "a" has two readings:
+    "a" is name (line 1), and the URL ends
+    "a" is word (line 2), and the URL ends' << 'EOF'
 %token name word
 %%
 start: url { cx->root = $url; };
@@ -69,8 +73,9 @@ word            a
 %%
 EOF
 
-says "open: a token may end before what it can hold" \
-  "$open  \"x\" with \"/\" behind it: after \"\", \"x\" can be path, or the beginning of a longer path" << 'EOF'
+opens "open: a token may end before what it can hold" '  url: "x/" has two readings:
+    "x" is path (line 1), and "/" follows
+    "x/" is path (line 1), or begins one' << 'EOF'
 %token SLASH "/"
 %token path last
 %%
@@ -82,8 +87,9 @@ last            x
 %%
 EOF
 
-says "open: a literal begins as a token" \
-  "$open  \"s\" with \":\" behind it: after \"\", \"s\" can be scheme, or \"s://\" or its beginning" << 'EOF'
+opens "open: a literal begins as a token" '  url: "s:" has two readings:
+    "s" is scheme (line 1), and ":" follows
+    "s:" is "s://", or begins one' << 'EOF'
 %token S "s://" COLON ":"
 %token scheme rest
 %%
@@ -95,8 +101,9 @@ rest            [a-z]+
 %%
 EOF
 
-says "open: two tokens may be empty" \
-  "$open  \"\" with the end of the URL behind it: after \"\", \"\" can be first, or second or its beginning" << 'EOF'
+opens "open: two tokens may be empty" '  url: "" has two readings:
+    "" is first (line 1), and the URL ends
+    "" is second (line 2), and the URL ends' << 'EOF'
 %token first second
 %%
 start: url { cx->root = $url; };
@@ -107,8 +114,9 @@ second          b*
 %%
 EOF
 
-says "open: a token may be empty before another" \
-  "$open  \"\" with \"a\" behind it: after \"\", \"\" can be first, or the beginning of a longer first" << 'EOF'
+opens "open: a token may be empty before another" '  url: "a" has two readings:
+    "" is first (line 1), and "a" follows
+    "a" is first (line 1), or begins one' << 'EOF'
 %token first second
 %%
 start: url { cx->root = $url; };
@@ -116,6 +124,18 @@ url: first second { $$ = NODE ($first, $second); };
 ----
 first           a*
 second          a
+%%
+EOF
+
+opens "open: a token that may be empty may be left out" '  url: "" has two readings:
+    "" is first (line 1), and the URL ends
+    the URL ends, without first' << 'EOF'
+%token first
+%%
+start: url { cx->root = $url; };
+url: %empty { $$ = NODE (NOTHING); } | first { $$ = NODE ($first); };
+----
+first           a*
 %%
 EOF
 
@@ -144,6 +164,27 @@ word            a
 a               not name
 EOF
 
+says "a choice for where a token ends" "" << 'EOF'
+%token COMMA ","
+%token path last
+%%
+start: url { cx->root = $url; };
+url: path { $$ = NODE ($path); } | path "," last { $$ = NODE ($path, $last); };
+----
+path            [x,]*
+last            y
+%%
+  /* Row 1: before a "," and the last. */
+{path}/","{last}  path
+EOF
+is "before other octets it ends as it always does" \
+   "$(sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l")" "<IN_path>{
+  /* Row 1. */
+  ({path})(\",\"{last})                     KEEP (yyleng - 2); return TOKEN (path);
+  {path}                                  return TOKEN (path);
+  .|\n                                    KEEP (0); return TOKEN (path);
+}"
+
 says "a choice whose end cannot be seen" \
   "url.l:5: {path}/\"/\"[x/]*: where path ends has to be seen: what follows must begin with an octet that is not\
  in it, or is in neither again" << 'EOF'
@@ -160,7 +201,7 @@ last            x
 {path}/"/"[x/]*  path
 EOF
 
-says "a choice without a row" "url.l:4: {path}/\"/\"x: no comment above names its row" << 'EOF'
+says "a choice without a row" "url.l:4: {path}/\"/\"x: no comment above names its row, as \"Row 12: ...\" does" << 'EOF'
 %token SLASH "/"
 %token path last
 %%
@@ -173,7 +214,7 @@ last            x
 {path}/"/"x     path
 EOF
 
-says "a list that is not left-recursive" "a list is not left-recursive, or a rule contains itself" << 'EOF'
+says "a list that is not left-recursive" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
 %token A "a"
 %%
 start: url { cx->root = $url; };
@@ -207,6 +248,10 @@ says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "
 says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
+%%"
+says_of "a list whose items can hold what is between them" \
+  "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
+item [a,]+
 %%"
 says_of "a name defined twice" "url.l:2: name is defined twice" "name a
 name b

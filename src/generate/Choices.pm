@@ -85,7 +85,7 @@ sub _check_tokens ($choices, $choice, $dfa)
 {
   my ($bison, $verb) = ($choices->{bison}, $choice->{verb});
   my $where = "$choice->{line}: $choice->{text}";
-  defined $choice->{row} or die "$where: no comment above names its row\n";
+  defined $choice->{row} or die "$where: no comment above names its row, as \"Row 12: ...\" does\n";
   if ($verb eq 'literal')
     {
       my $pattern = $dfa->($choice->{tree}, $where);
@@ -155,8 +155,8 @@ sub likely ($choices, $class)
 }
 
 # What is open between tokens, of which DFA has the automata and FOLLOW what may follow: a list of
-# { tokens => [A, B], text => [CLASS...], next => CLASS }, one for each pair, as short and as likely as can
-# be.  Into TIES go the tokens that match the same text as another, where the octet after it decides.
+# { tokens => [A, B], text => [CLASS...], next => CLASS, longer => whether B goes on with that }, one for
+# each pair, as short and as likely as can be.  Into TIES go the tokens that match the same text as another, where the octet after it decides.
 sub open ($choices, $dfa, $follow, $ties)
 {
   my @order = sort keys %$dfa;
@@ -175,13 +175,14 @@ sub open ($choices, $dfa, $follow, $ties)
         { $text[ $to->{$class} ] //= [@{ $text[$state] }, $class]; }
       my @live = map { [/^(.*) (\d+)$/] } @{ $items->[$state] };
       my @matched = map { $_->[0] } grep { $dfa->{ $_->[0] }{accept}[ $_->[1] ] } @live;
-      my $note = sub ($first, $second, $class) {
+      my $note = sub ($first, $second, $class, $longer) {
         my @rank = (scalar @{ $text[$state] }, map { likely ($choices, $_) } @{ $text[$state] }, $class);
         my $rank = join ' ', map { sprintf '%03d', $_ } @rank;
         my $known = $open{"$first $second"};
         return if $known && $known->{rank} le $rank;
         $open{"$first $second"}
-          = { tokens => [$first, $second], text => $text[$state], next => $class, rank => $rank };
+          = { tokens => [$first, $second], text => $text[$state], next => $class,
+              longer => $longer, rank => $rank };
       };
       for my $token (@matched)
         {
@@ -190,10 +191,10 @@ sub open ($choices, $dfa, $follow, $ties)
               for my $other (@live)
                 {
                   my ($name, $at) = @$other;
-                  $note->($token, $name, $class) if exists $dfa->{$name}{next}[$at]{$class};
+                  $note->($token, $name, $class, 1) if exists $dfa->{$name}{next}[$at]{$class};
                 }
               for my $other (grep { $_ gt $token } @matched)
-                { $note->($token, $other, $class) if exists $follow->{$other}{$class}; }
+                { $note->($token, $other, $class, 0) if exists $follow->{$other}{$class}; }
             }
           $ties->{$token} = 1 if @matched > 1;
         }
@@ -201,8 +202,19 @@ sub open ($choices, $dfa, $follow, $ties)
   return map { $open{$_} } sort { $open{$a}{rank} cmp $open{$b}{rank} || $a cmp $b } keys %open;
 }
 
+# Whether TOKEN is read by its CHOICES only.  It is not if they say no more than where it ends before some of
+# the classes in FOLLOW: before others it ends where it always does.
+sub _is_replaced ($token, $choices, $follow, $open)
+{
+  return 1 if grep { !defined $_->{follow} } @$choices;
+  return 1 if grep { my %pair = map { $_ => 1 } @{ $_->{tokens} }; $pair{$token} && keys %pair > 1 } @$open;
+  my %said = map { map { $_ => 1 } Dfa::first ($_->{follow_dfa}) } @$choices;
+  return !grep { !$said{$_} } keys %$follow;
+}
+
 # What is read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, ties, not
-# => [CHOICE...], read => [CHOICE...] }.
+# => [CHOICE...], read => [CHOICE...], chosen => { TOKEN => 1 }, replaced => { TOKEN => 1 } }: tokens that
+# choices are about, and those of them that are read by choices only.
 sub decide ($choices, $configurations)
 {
   my $bison = $choices->{bison};
@@ -233,9 +245,14 @@ sub decide ($choices, $configurations)
       $choices->{used}{ $choice->{line} } = 1;
     }
   $decision{open} = [grep { my $tokens = $_->{tokens}; !grep { $decision{chosen}{$_} } @$tokens } @open];
+  for my $token (keys %{ $decision{chosen} // {} })
+    {
+      my @choices = grep { $_->{token} eq $token } @{ $decision{read} };
+      $decision{replaced}{$token} = 1 if _is_replaced ($token, \@choices, $follow{$token}, \@open);
+    }
   if (%{ $decision{chosen} // {} })
     {
-      my %left = map { $_ => $dfa{$_} } grep { !$decision{chosen}{$_} } @tokens;
+      my %left = map { $_ => $dfa{$_} } grep { !$decision{replaced}{$_} } @tokens;
       %ties = ();
       Choices::open ($choices, \%left, \%follow, \%ties);
     }

@@ -14,6 +14,7 @@ no warnings 'experimental::signatures';
 
 use Bison;
 use Choices;
+use Tokens;
 
 # { list => [CONTEXT...], of_state => { STATE => CONTEXT } }.  A context is { name, states, decision,
 # rules => [[PATTERN, ACTION]...], rest => ACTION, about }: REST is done where no rule matches.
@@ -26,7 +27,7 @@ sub new ($choices)
     {
       my $decision = Choices::decide ($choices, $states->{$state});
       push @problems, [$states->{$state}, $_] for @{ $decision->{open} };
-      my $key = join ' ', @{ $decision->{tokens} }, '/', (map { $_->{line} } @{ $decision->{not} }, @{ $decision->{read} }),
+      my $key = join ' ', @{ $decision->{tokens} }, '/', (map { $_->{line} } @{ $decision->{not} }, @{ $decision->{read} }), '/', (sort keys %{ $decision->{replaced} // {} }),
                           '/', map { "$_:" . join ',', sort keys %{ $decision->{follow}{$_} } } sort keys %{ $decision->{ties} };
       my $context = $contexts{by_key}{$key} //= _add (\%contexts, $decision);
       $contexts{of_state}{$state} = $context;
@@ -59,7 +60,7 @@ sub _add ($contexts, $decision)
   my %context = (name => $name, decision => $decision, rules => [], states => []);
   push @{ $contexts->{list} }, \%context;
   my @plain = _plain ($contexts, $decision);
-  my $rest = _rest ($contexts, $decision, $decision->{chosen} // {});
+  my $rest = _rest ($contexts, $decision);
   my @read = @{ $decision->{read} };
   # From the last choice to the first: does it go with what comes after it, or before that?
   my @stages = ([]);
@@ -125,7 +126,7 @@ sub _plain ($contexts, $decision)
   my $bison = $choices->{bison};
   my @rules;
   # A text that is not a token may be another one, which then comes first.
-  my @tokens = grep { !$decision->{chosen}{$_} } @{ $decision->{tokens} };
+  my @tokens = grep { !$decision->{replaced}{$_} } @{ $decision->{tokens} };
   my %not = map { $_->{token} => 1 } @{ $decision->{not} };
   my @others = grep { !$not{$_} } @tokens;
   for my $token (@others, grep { $not{$_} } @tokens)
@@ -149,9 +150,9 @@ sub _plain ($contexts, $decision)
 }
 
 # What to do where nothing matches: the token that may be empty, or none.
-sub _rest ($contexts, $decision, $chosen)
+sub _rest ($contexts, $decision)
 {
-  my ($token) = grep { !$chosen->{$_} && $decision->{dfa}{$_}{accept}[0] } @{ $decision->{tokens} };
+  my ($token) = grep { !$decision->{replaced}{$_} && $decision->{dfa}{$_}{accept}[0] } @{ $decision->{tokens} };
   return defined $token ? _empty ($contexts, $token) : 'return STRAY;';
 }
 
@@ -243,24 +244,48 @@ sub _set_productions ($contexts, $context)
 # What is open: the shortest text of each pair of tokens, and both readings.
 sub _refuse ($choices, @problems)
 {
-  my (%shown, @lines);
+  my (%shown, @texts);
   my $way = _ways ($choices);
-  my $text_of = sub (@classes) {
-    return join '', map { my $o = $choices->{octet_of}[$_]; $o == 10 ? '' : $o > 32 && $o < 127 ? chr $o : sprintf '\\x%02X', $o } @classes;
-  };
   for my $problem (sort { @{ $a->[1]{text} } <=> @{ $b->[1]{text} } } @problems)
     {
       my ($configurations, $open) = @$problem;
-      my ($one, $two) = @{ $open->{tokens} };
-      next if $shown{"$one $two"}++;
-      my ($before) = sort { length $a <=> length $b || $a cmp $b } map { $text_of->(@{ $way->{$_} }) } @$configurations;
-      my $text = $text_of->(@{ $open->{text} });
-      my $next = $choices->{octet_of}[ $open->{next} ] == 10 ? 'the end of the URL' : '"' . $text_of->($open->{next}) . '"';
-      push @lines, "  \"$before$text\" with $next behind it: after \"$before\", \"$text\" can be "
-                   . ($one eq $two ? "$one, or the beginning of a longer $one" : "$one, or $two or its beginning") . "\n";
+      next if $shown{"@{ $open->{tokens} }"}++;
+      my ($first) = sort { length $a->[1] <=> length $b->[1] || $a->[1] cmp $b->[1] }
+                    map { [$_, _text ($choices, @{ $way->{$_} })] }
+                    grep { exists $choices->{tokens}{moves}{$_}{ $open->{tokens}[0] } } @$configurations;
+      push @texts, _readings ($choices, $open, @$first);
     }
-  die "$choices->{lexicon}{file}: open choices.  Two readings of the same text stand, and neither the longest"
-      . " match nor the octet behind it decides; a line below %% has to:\n" . join '', @lines;
+  die "$choices->{lexicon}{file}: open choices: neither the longest match nor the next octet decides\n"
+      . join ('', @texts) . "  For each, a line below %% has to say how one of its tokens is read.\n";
+}
+
+# Both readings of what is OPEN, in CONFIGURATION, to which the text BEFORE leads.
+sub _readings ($choices, $open, $configuration, $before)
+{
+  my ($one, $two) = @{ $open->{tokens} };
+  my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one);
+  my $text = _text ($choices, @{ $open->{text} });
+  my $next = _text ($choices, $open->{next});
+  my $follows = $next eq '' ? 'and the URL ends' : "and \"$next\" follows";
+  my $other = $two eq $Bison::END ? "    the URL ends, without $one\n"
+            : $open->{longer} ? "    \"$text$next\" is " . _where ($choices, $two) . ", or begins one\n"
+            : "    \"$text\" is " . _where ($choices, $two) . ", $follows\n";
+  return "  $production: \"$before$text$next\" has two readings"
+         . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
+         . "    \"$text\" is " . _where ($choices, $one) . ", $follows\n" . $other;
+}
+
+# A token, and where its definition stands.
+sub _where ($choices, $token)
+{
+  my ($line) = ($choices->{lexicon}{line}{$token} // '') =~ /:(\d+)$/;
+  return defined $line ? "$token (line $line)" : $token;
+}
+
+sub _text ($choices, @classes)
+{
+  return join '', map { $_ == 10 ? '' : $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ }
+                  map { $choices->{octet_of}[$_] } @classes;
 }
 
 # A shortest text that leads to each configuration.

@@ -31,7 +31,8 @@ sub of_token ($choices, $token)
     {
       my @first = grep { my $octet = $_; grep { $choices->{class_of}[$octet] == $_ } Dfa::first ($item) } 0 .. 255;
       $item->{accept}[0] == 0 && !grep { chr !~ /[A-Za-z]/ } @first
-        or die "$lexicon->{line}{$token}: $token: its items hold what is between them\n";
+        or die sprintf "%s: %s: \"%c\" stands between two of %s and in one; take it out of %s\n",
+                       $lexicon->{line}{$token}, $token, $list{separator}, $list{item}, $list{item};
       $list{letters} = 1;
     }
   return \%list;

@@ -69,8 +69,18 @@ sub _settle ($bison, $stack)
       return 'accept' if $rule eq 'accept';
       _reduce ($bison, $stack, $rule);
     }
-  die "a list is not left-recursive, or a rule contains itself\n" if @$stack > DEPTH_MAX;
+  _refuse_depth ($bison, $stack) if @$stack > DEPTH_MAX;
   return join ',', @$stack;
+}
+
+# The STACK grows without end: by the rule that is begun in it most often.
+sub _refuse_depth ($bison, $stack)
+{
+  my %count;
+  for my $state (@$stack)
+    { $count{$_}++ for map { $bison->{rules}[$_]{lhs} } _kernel ($bison, $state); }
+  my ($name) = sort { $count{$b} <=> $count{$a} || $a cmp $b } keys %count;
+  die "url.y: $name contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
 }
 
 # Where TOKEN leads to, or undef.

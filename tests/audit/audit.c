@@ -15,7 +15,8 @@
 
 static const char usage[] = "\
 Usage: audit --bnf=FILE --bison=FILE --bison-source=FILE --flex=FILE\n\
-             --departures=FILE --readme=FILE [--text=FILE] [--html=FILE] [--table=FILE]\n\
+             --departures=FILE --readme=FILE [--rows=FILE] [--text=FILE] [--html=FILE]\n\
+             [--table=FILE]\n\
 Say whether a grammar for bison and flex is, in form, the BNF that it transcribes.\n\
 \n\
       --bnf=FILE           the productions as printed\n\
@@ -24,6 +25,7 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
       --flex=FILE          the definitions and choices of the scanner\n\
       --departures=FILE    productions that stand otherwise than printed\n\
       --readme=FILE        the rows that say why\n\
+      --rows=FILE          more rows, of this grammar\n\
       --text=FILE          write the report there, not on standard output\n\
       --html=FILE          write it as HTML as well\n\
       --table=FILE         write a line for each production, its fields divided by tabs\n\
@@ -32,7 +34,7 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
 The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
 could not be read or written.\n";
 
-enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, TABLE, FILES, HELP };
+enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, ROWS = INPUTS, TEXT, HTML, TABLE, FILES, HELP };
 
 static const struct option long_options[] = {
   { "bison", required_argument, NULL, BISON },
@@ -43,6 +45,7 @@ static const struct option long_options[] = {
   { "help", no_argument, NULL, HELP },
   { "html", required_argument, NULL, HTML },
   { "readme", required_argument, NULL, README },
+  { "rows", required_argument, NULL, ROWS },
   { "table", required_argument, NULL, TABLE },
   { "text", required_argument, NULL, TEXT },
   { NULL, 0, NULL, 0 }
@@ -113,7 +116,7 @@ main (int argc, char **argv)
   audit.source_file = base_name (file[SOURCE]);
   audit.flex_file = base_name (file[FLEX]);
   audit.bison_file = base_name (file[BISON]);
-  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README]);
+  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README], file[ROWS]);
   audit_read_bison (&audit, file[BISON]);
   audit_read_source (&audit, file[SOURCE]);
   audit_read_flex (&audit, file[FLEX]);

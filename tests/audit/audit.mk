@@ -37,15 +37,15 @@ audit: tests/audit/audit
 	$(AM_V_at)status=0; \
 	for grammar in $(GRAMMAR_DIRS); do \
 	  report=tests/audit/`basename $$grammar`; \
-	  rows=$$grammar/rows; \
 	  rm -f $$report.txt $$report.html; \
-	  test -f $$rows || rows=$(srcdir)/grammar/README; \
+	  rows=; \
+	  test ! -f $$grammar/rows || rows=--rows=$$grammar/rows; \
 	  test ! -f $$grammar/url.bnf.sha256 || (cd $$grammar && sha256sum -c url.bnf.sha256) \
 	    || status=1; \
 	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \
 	  tests/audit/audit --bnf=$$grammar/url.bnf --bison=$$report.xml \
 	    --bison-source=$$grammar/url.y --flex=$$grammar/url.l \
-	    --departures=$$grammar/departures --readme=$$rows \
+	    --departures=$$grammar/departures --readme=$(srcdir)/grammar/README $$rows \
 	    --text=$$report.txt --html=$$report.html || { \
 	    status=$$?; \
 	    test $$status -eq 1 && test -f $$report.txt || exit 2; \

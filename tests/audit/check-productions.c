@@ -51,7 +51,9 @@ check_repeats (struct audit *audit, const struct production *production, const b
   if (definition == NULL)
     {
       audit_fail (audit, audit->flex_file, 0,
-                  audit_print (audit, "a definition of %s", token), NULL,
+                  audit_print (audit, "a definition of %s, or in %s the rule %.*s.%c", token,
+                               audit->source_file, (int) strlen (token) - 2, token,
+                               token[strlen (token) - 1]), NULL,
                   "%s has a repetition of characters that stands nowhere",
                   production->printed->name);
       return;

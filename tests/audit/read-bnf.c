@@ -106,7 +106,8 @@ read_departures (struct audit *audit, const char *file)
 }
 
 void
-audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, const char *readme)
+audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, const char *readme,
+                const char *rows)
 {
   audit->bnf_file = base_name (bnf);
   audit->departures_file = base_name (departures);
@@ -114,6 +115,8 @@ audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, co
   audit->grammar = load (bnf);
   report_problems (audit, audit->grammar, audit->bnf_file, true);
   audit_read_rows (audit, readme);
+  if (rows != NULL)
+    audit_read_rows (audit, rows);
 
   audit->productions = audit->grammar->rules;
   audit->production = audit_get (audit, audit->productions, sizeof *audit->production);
