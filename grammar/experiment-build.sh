@@ -5,28 +5,22 @@
 generate () # GRAMMAR
 {
   mkdir -p "$1.made/grammar" && cd "$1.made" || return 1
-  $BISON -Wall -Werror --header=url.tab.h --xml=url.xml -o url.tab.c "../$1/url.y" > bison 2>&1 \
-    || { echo "bison makes no parser of url.y:"; sed 's|\.\./changed/||; s/^/  /' bison; return 1; }
-  $PERL "$srcdir/src/generate/generate" url.xml url.tab.h "../$1/url.l" . "$name_of_original" \
-    > generate 2>&1 \
-    || { echo "no scanner can be derived from url.y and url.l:"
-         sed 's|\.\./changed/||; s/^/  /' generate; return 1; }
-  $FLEX -o url.yy.c url.flex.l > flex 2>&1 && test ! -s flex \
-    || { echo "flex makes no scanner of url.flex.l:"; sed 's/^/  /' flex; return 1; }
+  BISON=$BISON FLEX=$FLEX PERL=$PERL sh "$srcdir/src/generate/make-grammar" \
+    "../$1/url.y" "../$1/url.l" . "$name_of_original" > made 2>&1 \
+    || { echo "No parser can be made of url.y and url.l:"; sed "s|\.\./$1/||g; s/^/  /" made; return 1; }
   direct=$srcdir/src/direct
   views=../$1/views
   test -f "$views" || views=$srcdir/grammar/rfc1738/views
   sets=../$1
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
-  { $PERL "$direct/direct" . \
-    && $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
+  { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
          "../$1/url.l" > grammar/more-productions.h \
     && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
          grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \
          "$build/config.h" > config.h; } \
-    2> direct || { echo "src/direct/ makes no code of it:"; sed 's/^/  /' direct; return 1; }
+    2> awk || { echo "No parser can be made of it:"; sed 's/^/  /' awk; return 1; }
 }
 
 compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects
@@ -34,7 +28,7 @@ compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects
   made=$work/$1.made objects=$work/$2
   shift 2
   mkdir -p "$objects" && cd "$build" || return 1
-  for source in $SOURCES src/grammar.c; do
+  for source in $SOURCES src/grammar.c src/grammar-tables.c; do
     case $source in *.c) ;; *) continue ;; esac
     $CC -I"$made" $CPPFLAGS $CFLAGS -w -DUB_GRAMMAR="$name_of_original" "$@" -c \
       -o "$objects/$(echo "$source" | tr / -).o" "$srcdir/$source" || return 1

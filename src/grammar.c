@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   src/direct turns the automata of flex and bison from tables into code, url.direct.c.  Here is what
-   that code and the actions of the grammar are made of: one translation unit, in which nothing is
-   allocated, read or printed.
+   src/direct turns the automata of flex and bison from tables into code.  Here is what that code and
+   the actions of the grammar are made of: one translation unit, in which nothing is allocated, read
+   or printed.
 
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
    of what is made of it in the include path.  All is static but one function, ub_run_NAME.  With
@@ -118,12 +118,12 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
   return ub_node_over (cx, production, span, child, count);
 }
 
-# define ANY static UB_COLD
+# define INSTANCE UB_COLD
 # define UB_NODE any_node
 # define UB_NODE_OVER any_node_over
 # define SKIP UB_SKIP_BY_TABLE
 #else
-# define ANY static
+# define INSTANCE
 # define UB_NODE ub_node
 # define UB_NODE_OVER ub_node_over
 # ifdef UB_SSE2
@@ -132,39 +132,32 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 #  define SKIP UB_SKIP_BY_TABLE
 # endif
 #endif
-#define SCAN(context) ANY int any_##context (struct ub_parse *cx)
 #define CALL(context) any_##context (cx)
-#define PARSE ANY int any_parse (struct ub_parse *cx, int token)
 #define UB_TREE true
 #include "url.direct.c"
 
 #ifdef UB_FAST
-# undef SKIP
-# undef SCAN
 # undef CALL
-# undef PARSE
+# undef INSTANCE
+# undef SKIP
 # undef UB_NODE
 # undef UB_NODE_OVER
 # undef UB_TREE
 
+# define INSTANCE UB_TARGET_SSSE3
+# define SKIP UB_SKIP_BY_ROWS
 # define UB_NODE ub_node
 # define UB_NODE_OVER ub_node_over
-# define SKIP UB_SKIP_BY_ROWS
-# define SCAN(context) static UB_TARGET_SSSE3 int tree_##context (struct ub_parse *cx)
+
 # define CALL(context) tree_##context (cx)
-# define PARSE static UB_TARGET_SSSE3 int tree_parse (struct ub_parse *cx, int token)
 # define UB_TREE true
-# include "url.direct.c"
-# undef SCAN
+# include "url.direct-tree.c"
 # undef CALL
-# undef PARSE
 # undef UB_TREE
 
-# define SCAN(context) static UB_TARGET_SSSE3 int only_##context (struct ub_parse *cx)
 # define CALL(context) only_##context (cx)
-# define PARSE static UB_TARGET_SSSE3 int only_parse (struct ub_parse *cx, int token)
 # define UB_TREE false
-# include "url.direct.c"
+# include "url.direct-only.c"
 #endif
 
 #if defined __GNUC__

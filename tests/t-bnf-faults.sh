@@ -279,6 +279,15 @@ END
 is "a choice that ends in itself is looked at once" \
    "$(printf 'p = q | r\nq = p | r\nr = "x:" "y"\no = "x:" | "y:"\n' > p.bnf
       printf 'E except o schemes-of p\n' > p.rows; g -c p.rows enumerate p.bnf o 2>/dev/null)" "y:"
+is "a production of alternatives with schemes is one of them, and folded once" \
+   "$(printf 'p = q | s\nq = "x:" "y" | "z:" "y"\ns = "w:" "y"\no = "w:" | "x:" | "z:" | "v:"\n' > p.bnf
+      printf 'E except o schemes-of p\nF fold alternatives-of p\n' > p.rows
+      g -c p.rows enumerate p.bnf o 2>/dev/null | tr '\n' ' '
+      g -c p.rows enumerate p.bnf q 2>/dev/null | tr '\n' ' ')" "v: X:y Z:y x:y z:y "
+is "one without a scheme among them cannot be folded" \
+   "$(printf 'p = q\nq = "x:" "y" | y "z:"\ny = "a"\n' > p.bnf
+      printf 'F fold alternatives-of p\n' > p.rows; g -c p.rows accept p.bnf q x:y 2>&1 | sed 1q)" \
+   "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production"
 is "a correction that does not fit is a warning" \
    "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | tr '\n' '|')" \
    "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"

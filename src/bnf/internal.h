@@ -118,13 +118,14 @@ struct bnf_alternative
 {
   const char *name;             /* Of the production that it stands in, or is.  */
   const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
-  bool whole;                   /* It is all of that production.  */
+  bool whole;                   /* It is all of that production, or the others of it begin with a
+                                   scheme as well.  */
 };
 
 /* Those of CHOICE, and, in place of a production that is only a choice or a name, those of that,
    each production once; without the production BUT, unless that is NULL.  *LIST is to be freed.
    Return how many there are.  */
-size_t bnf_alternatives (const bnf_grammar *grammar, const char *choice, const char *but,
+size_t bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
                          struct bnf_alternative **list);
 
 /* What stands before and with the first ":" of the literal that the expression begins with; or

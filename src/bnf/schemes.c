@@ -46,8 +46,19 @@ unwrap (const bnf_rule *rule)
   return expr;
 }
 
+/* Whether it is a choice of which each alternative begins with a scheme.  */
+static bool
+is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
+{
+  const char *scheme;
+  for (size_t i = 0; i < expr->children; i++)
+    if (bnf_scheme (grammar, expr->child[i], &scheme) != NULL)
+      return false;
+  return expr->kind == BNF_CHOICE;
+}
+
 size_t
-bnf_alternatives (const bnf_grammar *grammar, const char *choice, const char *but,
+bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
                   struct bnf_alternative **list)
 {
   struct stack todo = { NULL, 0, 0 }, found = { NULL, 0, 0 };
@@ -72,7 +83,13 @@ bnf_alternatives (const bnf_grammar *grammar, const char *choice, const char *bu
           next.expr = unwrap (&grammar->rule[rule]);
           next.whole = true;
         }
-      if (next.expr->kind == BNF_CHOICE)
+      if (is_of_schemes (grammar, next.expr))
+        for (size_t i = 0; i < next.expr->children; i++)
+          {
+            push (&found, next.name, next.expr->child[i]);
+            found.item[found.length - 1].whole = true;
+          }
+      else if (next.expr->kind == BNF_CHOICE)
         for (size_t i = next.expr->children; i-- != 0;)
           push_expr (&todo, next.name, next.expr->child[i]);
       else if (next.expr->kind == BNF_REFERENCE)

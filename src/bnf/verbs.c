@@ -169,7 +169,8 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
   for (size_t i = 0; i < count && fine; i++)
     {
       const char *scheme;
-      if (bnf_scheme (row->grammar, list[i].expr, &scheme) == NULL)
+      bool again = i != 0 && strcmp (list[i].name, list[i - 1].name) == 0;
+      if (!again && bnf_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         fold (row, list[i].name);
     }
   free (list);

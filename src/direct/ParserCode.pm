@@ -10,7 +10,7 @@
 # The stack always is a path in the automaton from state 0.  If the automaton goes round, there is no
 # longest one: a list is then not left-recursive, and that is an error.
 #
-# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (CALL (context)),
+# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (call),
 # which reads a token if there is none; PARSE_SHIFT, which pushes it; PARSE_ERROR.
 
 package ParserCode;
@@ -18,6 +18,8 @@ use strict;
 use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
+
+use ScannerCode;
 
 # The actions in bison's parser FILE: { RULE => TEXT }.
 sub _actions ($file, $rules)
@@ -94,9 +96,11 @@ sub _enter ($code, $state)
   return "goto state$state;";
 }
 
-sub function ($code)
+# The function of the parser, whose scanner's functions have the INSTANCE in their names.
+sub function ($code, $instance)
 {
-  my $text = "PARSE\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
+  @$code{qw(instance waiting entered)} = ($instance, [], {});
+  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     { $text .= $next->[0] eq 'state' ? _state ($code, $next->[1]) : _reduction ($code, $next->[1]); }
   return "$text}\n";
@@ -111,7 +115,7 @@ sub _state ($code, $state)
   my $sure = _sure ($code, $state);
   return $text . '  ' . _reduce ($code, $sure) . "\n\n" if defined $sure;
   my $context = $code->{contexts}{$state} // die "state $state reads in no context\n";
-  $text .= "  PARSE_TOKEN (CALL ($context));\n  switch (token)\n    {\n";
+  $text .= '  PARSE_TOKEN (' . ScannerCode::name_of ($context, $code->{instance}) . ");\n  switch (token)\n    {\n";
   my $number = $bison->{terminals};
   for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)
     { $text .= "    case $number->{$token}:                       /* $token  */\n      PARSE_SHIFT; " . _enter ($code, $shift->{$token}) . "\n"; }

@@ -8,10 +8,11 @@
 # once.  The longest match is taken, as flex does it: where a match may have to go back to a shorter one,
 # that is noted in MARK.
 #
-# src/grammar.c defines what the code calls: SCAN_BEGIN, the variables of a function; SKIP (table, bit,
+# The functions are called after the context and the instance, which src/grammar.c compiles each in its
+# way; it defines what the code calls: INSTANCE, their attributes; SCAN_BEGIN, their variables; SKIP (table, bit,
 # ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
 # as a matrix of bits, or NULL, and which says whether many are expected; MATCH, which says that a rule
-# has matched up to AT; CALL (context), the function of a context; and what the actions need.
+# has matched up to AT; and what the actions need.
 
 package ScannerCode;
 use strict;
@@ -23,13 +24,18 @@ use FlexTables;
 
 sub new ($flex) { return { flex => $flex, sets => [], number_of => {} }; }
 
-# The functions of all start conditions, in an order in which each is declared before.
-sub functions ($code)
+# The function that reads in CONTEXT, for calls.
+sub name_of ($context, $instance) { return "${instance}_$context (cx)"; }
+
+sub _head ($context, $instance) { return "static INSTANCE int\n${instance}_$context (struct ub_parse *cx)"; }
+
+# The functions of all start conditions.
+sub functions ($code, $instance)
 {
   my $conditions = $code->{flex}{conditions};
   my $text = '';
-  $text .= "SCAN ($conditions->[$_]);\n" for 1 .. $#$conditions;
-  $text .= "\n" . _function ($code, $_) for 1 .. $#$conditions;
+  $text .= _head ($conditions->[$_], $instance) . ";\n" for 1 .. $#$conditions;
+  $text .= "\n" . _function ($code, $_, $instance) for 1 .. $#$conditions;
   for my $rule (sort { $a <=> $b } keys %{ $code->{flex}{action} })
     {
       $code->{used}{$rule} || $code->{flex}{action}{$rule} =~ /YY_FATAL_ERROR/
@@ -38,7 +44,7 @@ sub functions ($code)
   return $text;
 }
 
-sub _function ($code, $condition)
+sub _function ($code, $condition, $instance)
 {
   my $flex = $code->{flex};
   my $dfa = FlexTables::automaton ($flex, $condition);
@@ -48,7 +54,7 @@ sub _function ($code, $condition)
   _go (\%f, 0);
   my $states = '';
   for (my $i = 0; $i < @{ $f{waiting} }; $i++) { $states .= _state (\%f, $f{waiting}[$i]) . "\n"; }
-  my $text = "SCAN ($flex->{conditions}[$condition])\n{\n  SCAN_BEGIN;\n";
+  my $text = _head ($flex->{conditions}[$condition], $instance) . "\n{\n  SCAN_BEGIN;\n";
   $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
   $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
   $text .= "\n$states";

@@ -280,8 +280,10 @@ const bnf_expr *audit_unroll (struct audit *audit, bnf_expr *expr);
    *WHY, if it has none.  *EXPANDED if there is a [ ] or a repetition in it.  */
 bool audit_expand (struct audit *audit, const struct production *production, const bnf_expr *expr,
                    struct sentences *sentences, bool *expanded, const char **why);
-/* What the token of a repetition of characters is called, as xchar_0; NULL if the repetition is
-   one of a nonterminal of url.y.  */
+/* Those of RULE, a repetition x.0.  False if there is nothing that it repeats.  */
+bool audit_expand_repeated (struct audit *audit, const char *rule, struct sentences *sentences);
+/* What the token of a repetition of characters is called, as xchar_0; NULL if the repetition
+   stands in url.y.  */
 const char *audit_repeat_token (struct audit *audit, const struct production *production,
                                 const bnf_expr *expr);
 /* The alternatives of a nonterminal of url.y, as bison reports them.  */

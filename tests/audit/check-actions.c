@@ -114,15 +114,20 @@ check_node (struct audit *audit, const char *rule, size_t number, const struct s
 
 /* Of start and of a repetition there is one right action.  */
 static const char *
-fixed_action (struct audit *audit, const char *rule, const struct source_action *action)
+fixed_action (struct audit *audit, const char *rule, const struct sentence *sentence,
+              const struct source_action *action)
 {
   if (strcmp (rule, "start") == 0)
     return audit_print (audit, "cx->root = %s;",
                         value_of (audit, action->references == 0 ? ""
                                          : action->reference[action->references - 1]));
-  return action->references < 2 ? "$$ = NOTHING;"
-         : audit_print (audit, "$$ = JOIN (%s, %s);", value_of (audit, action->reference[0]),
-                        value_of (audit, action->reference[1]));
+  if (action->references == 0)
+    return "$$ = NOTHING;";
+  const char *list = value_of (audit, action->reference[0]);
+  for (size_t i = 1; i < action->references; i++)
+    if (has_node (audit, sentence->symbol[i]))
+      list = audit_print (audit, "JOIN (%s, %s)", list, value_of (audit, action->reference[i]));
+  return audit_print (audit, "$$ = %s;", list);
 }
 
 static void
@@ -148,7 +153,7 @@ check_rule (struct audit *audit, const struct source_rule *rule)
           check_node (audit, rule->name, i + 1, &found.item[i], action);
           continue;
         }
-      const char *expected = fixed_action (audit, rule->name, action);
+      const char *expected = fixed_action (audit, rule->name, &found.item[i], action);
       if (strcmp (action->text, expected) != 0)
         audit_fail (audit, audit->source_file, action->line, expected, action->text,
                     "%s: the action of alternative %zu is another", rule->name, i + 1);

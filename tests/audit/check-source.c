@@ -20,14 +20,17 @@ audit_is_repetition (struct audit *audit, const char *name)
 static void
 check_repetition (struct audit *audit, const struct source_rule *rule)
 {
-  const char *symbols[] = { rule->name, audit_copy (audit, rule->name, strlen (rule->name) - 2) };
-  struct sentence expected[] = { { NULL, 0 }, { symbols, 2 } };
-  struct sentences found = audit_alternatives (audit, rule->name);
-  for (size_t i = 0; i < 2 || i < found.count; i++)
-    if (i >= found.count || i >= 2 || !audit_sentence_same (&found.item[i], &expected[i]))
+  struct sentences expected, found = audit_alternatives (audit, rule->name);
+  if (!audit_expand_repeated (audit, rule->name, &expected))
+    audit_fail (audit, audit->source_file, rule->line, NULL, NULL,
+                "%s: there is not one repetition that it can be", rule->name);
+  for (size_t i = 0; i < expected.count || i < found.count; i++)
+    if (i >= found.count || i >= expected.count
+        || !audit_sentence_same (&found.item[i], &expected.item[i]))
       {
         audit_fail (audit, audit->source_file, rule->line,
-                    i < 2 ? audit_sentence_text (audit, &expected[i]) : "no more alternatives",
+                    i < expected.count ? audit_sentence_text (audit, &expected.item[i])
+                    : "no more alternatives",
                     i < found.count ? audit_sentence_text (audit, &found.item[i])
                     : "no more alternatives", "%s: alternative %zu is not that of a repetition",
                     rule->name, i + 1);

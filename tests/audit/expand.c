@@ -4,8 +4,8 @@
 
    In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
    an alternative without and one with it, and of several the first changes fastest; *[ x ] of a
-   rule x of url.y is x.0; another repetition is a token, x_0 or x_1 where it repeats a name x, and
-   else named after the production.  */
+   rule x of url.y is x.0; another repetition is p.0, after the production p, if url.y has that
+   rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or p_1 where not.  */
 
 #include <config.h>
 
@@ -72,6 +72,42 @@ multiply (struct expansion *to, const struct sentences *left, const struct sente
   return product;
 }
 
+/* Whether *[ NAME ] is in the expression, or in some production.  */
+static bool
+repeats (const bnf_expr *expr, const char *name)
+{
+  bool found = expr != NULL && expr->kind == BNF_REPEAT
+               && expr->child[0]->kind == BNF_REFERENCE && strcmp (expr->child[0]->text, name) == 0;
+  for (size_t i = 0; expr != NULL && i < expr->children; i++)
+    found |= repeats (expr->child[i], name);
+  return found;
+}
+
+static const bnf_expr *
+expression_of (const struct production *production)
+{
+  return production->departure != NULL ? production->departure->printed
+         : production->printed->printed;
+}
+
+static bool
+is_repeated (struct audit *audit, const char *name)
+{
+  for (size_t i = 0; i < audit->productions; i++)
+    if (repeats (expression_of (&audit->production[i]), name))
+      return true;
+  return false;
+}
+
+/* What the repetition is named after.  */
+static const char *
+repeated_name (struct audit *audit, const struct production *production, const bnf_expr *expr)
+{
+  const bnf_expr *child = expr->child[0];
+  return audit_spell (audit, child->kind == BNF_REFERENCE ? child->text
+                             : production->printed->name);
+}
+
 static struct sentences
 expand (struct expansion *to, const bnf_expr *expr)
 {
@@ -112,8 +148,8 @@ expand (struct expansion *to, const bnf_expr *expr)
       to->expanded = true;
       token = audit_repeat_token (to->audit, to->production, expr);
       if (token == NULL)
-        token = audit_print (to->audit, "%s.%u",
-                             audit_spell (to->audit, expr->child[0]->text), expr->minimum);
+        token = audit_print (to->audit, "%s.%u", repeated_name (to->audit, to->production, expr),
+                             expr->minimum);
       if (expr->minimum > 1)
         to->why = "the legend has no repetition of two or more";
       add_symbol (to, &result, token);
@@ -144,11 +180,48 @@ audit_expand (struct audit *audit, const struct production *production, const bn
 const char *
 audit_repeat_token (struct audit *audit, const struct production *production, const bnf_expr *expr)
 {
-  const bnf_expr *child = expr->child[0];
-  const char *name = child->kind == BNF_REFERENCE ? child->text : production->printed->name;
-  if (child->kind == BNF_REFERENCE && audit_find_rule (audit, audit_spell (audit, name)) != NULL)
+  const char *name = repeated_name (audit, production, expr);
+  bool has_name = expr->child[0]->kind == BNF_REFERENCE;
+  if (audit_find_rule (audit, has_name ? name : audit_print (audit, "%s.%u", name, expr->minimum))
+      != NULL && (has_name || !is_repeated (audit, production->printed->name)))
     return NULL;
   return audit_print (audit, "%s_%u", audit_spell_c (audit, name), expr->minimum);
+}
+
+/* The repetitions in EXPR that have no name, as far as two of them.  */
+static void
+find_unnamed (const bnf_expr *expr, const bnf_expr *found[2])
+{
+  if (expr->kind == BNF_REPEAT && expr->child[0]->kind != BNF_REFERENCE)
+    found[found[0] != NULL] = expr;
+  for (size_t i = 0; i < expr->children; i++)
+    find_unnamed (expr->child[i], found);
+}
+
+bool
+audit_expand_repeated (struct audit *audit, const char *rule, struct sentences *sentences)
+{
+  const char *name = audit_copy (audit, rule, strlen (rule) - 2);
+  const struct production *production = audit_find_production (audit, name);
+  const bnf_expr *found[2] = { NULL, NULL };
+  struct expansion to = { audit, production, false, NULL };
+  struct sentences item;
+  *sentences = item = (struct sentences) { NULL, 0 };
+  add_sentence (&to, sentences, (struct sentence) { NULL, 0 });
+  if (production != NULL && is_repeated (audit, production->printed->name))
+    add_symbol (&to, &item, name);
+  else if (production != NULL && expression_of (production) != NULL)
+    {
+      find_unnamed (expression_of (production), found);
+      if (found[0] != NULL && found[1] == NULL)
+        item = expand (&to, found[0]->child[0]);
+    }
+  struct sentences head = { NULL, 0 };
+  add_symbol (&to, &head, rule);
+  head = multiply (&to, &head, &item);
+  for (size_t i = 0; i < head.count; i++)
+    add_sentence (&to, sentences, head.item[i]);
+  return item.count != 0 && to.why == NULL;
 }
 
 struct sentences

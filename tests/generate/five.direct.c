@@ -2,14 +2,21 @@
 
    Made by src/direct of the tables of flex and bison.  Do not edit.  */
 
-SCAN (IN_user__host);
-SCAN (IN_AT);
-SCAN (IN_END__COLON);
-SCAN (IN_END);
-SCAN (IN_host);
-SCAN (IN_port);
+static INSTANCE int
+any_IN_user__host (struct ub_parse *cx);
+static INSTANCE int
+any_IN_AT (struct ub_parse *cx);
+static INSTANCE int
+any_IN_END__COLON (struct ub_parse *cx);
+static INSTANCE int
+any_IN_END (struct ub_parse *cx);
+static INSTANCE int
+any_IN_host (struct ub_parse *cx);
+static INSTANCE int
+any_IN_port (struct ub_parse *cx);
 
-SCAN (IN_user__host)
+static INSTANCE int
+any_IN_user__host (struct ub_parse *cx)
 {
   SCAN_BEGIN;
   const unsigned char *mark = at;
@@ -94,7 +101,8 @@ rule2:
 }
 
 
-SCAN (IN_AT)
+static INSTANCE int
+any_IN_AT (struct ub_parse *cx)
 {
   SCAN_BEGIN;
 
@@ -118,7 +126,8 @@ rule9:
 }
 
 
-SCAN (IN_END__COLON)
+static INSTANCE int
+any_IN_END__COLON (struct ub_parse *cx)
 {
   SCAN_BEGIN;
 
@@ -150,7 +159,8 @@ rule9:
 }
 
 
-SCAN (IN_END)
+static INSTANCE int
+any_IN_END (struct ub_parse *cx)
 {
   SCAN_BEGIN;
 
@@ -174,7 +184,8 @@ rule9:
 }
 
 
-SCAN (IN_host)
+static INSTANCE int
+any_IN_host (struct ub_parse *cx)
 {
   SCAN_BEGIN;
   const unsigned char *mark = at;
@@ -211,7 +222,8 @@ rule7:
 }
 
 
-SCAN (IN_port)
+static INSTANCE int
+any_IN_port (struct ub_parse *cx)
 {
   SCAN_BEGIN;
 
@@ -234,13 +246,14 @@ rule9:
 
 }
 
-PARSE
+static INSTANCE int
+any_parse (struct ub_parse *cx, int token)
 {
   PARSE_BEGIN;
   goto state0;
 state0:
   state[top] = 0;
-  PARSE_TOKEN (CALL (IN_user__host));
+  PARSE_TOKEN (any_IN_user__host (cx));
   switch (token)
     {
     case 5:                       /* user  */
@@ -252,7 +265,7 @@ state0:
     }
 
 state1:
-  PARSE_TOKEN (CALL (IN_AT));
+  PARSE_TOKEN (any_IN_AT (cx));
   switch (token)
     {
     case 3:                       /* "@"  */
@@ -262,7 +275,7 @@ state1:
     }
 
 state2:
-  PARSE_TOKEN (CALL (IN_END__COLON));
+  PARSE_TOKEN (any_IN_END__COLON (cx));
   switch (token)
     {
     case 4:                       /* ":"  */
@@ -274,7 +287,7 @@ state2:
     }
 
 state5:
-  PARSE_TOKEN (CALL (IN_host));
+  PARSE_TOKEN (any_IN_host (cx));
   switch (token)
     {
     case 6:                       /* host  */
@@ -284,7 +297,7 @@ state5:
     }
 
 state6:
-  PARSE_TOKEN (CALL (IN_port));
+  PARSE_TOKEN (any_IN_port (cx));
   switch (token)
     {
     case 7:                       /* port  */
@@ -305,7 +318,7 @@ reduce2:                         /* login  */
   goto reduce1;
 
 state8:
-  PARSE_TOKEN (CALL (IN_END__COLON));
+  PARSE_TOKEN (any_IN_END__COLON (cx));
   switch (token)
     {
     case 4:                       /* ":"  */
@@ -341,7 +354,7 @@ reduce1:                         /* start  */
   goto state3;
 
 state10:
-  PARSE_TOKEN (CALL (IN_port));
+  PARSE_TOKEN (any_IN_port (cx));
   switch (token)
     {
     case 7:                       /* port  */
@@ -364,7 +377,7 @@ reduce4:                         /* login  */
   goto reduce1;
 
 state3:
-  PARSE_TOKEN (CALL (IN_END));
+  PARSE_TOKEN (any_IN_END (cx));
   switch (token)
     {
     case 0:                       /* "end of URL"  */
