@@ -194,6 +194,10 @@ says_of "a choice that decides nothing" "url.l:4: this choice decides nothing: n
 %%
   /* Row 1: none. */
 b+ name"
+says_of "a choice that matches more than its token" "url.l:4: a|b: it matches more than name" "name a
+%%
+  /* Row 1: wrong. */
+a|b name"
 says_of "a token that is not defined" "url.l: name, a token of url.y, is not defined" "word a
 %%"
 says_of "a definition that is none" "url.l:1: this is no definition: name" "name

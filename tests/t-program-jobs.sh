@@ -27,7 +27,7 @@ same () # WHAT NAME NAME
 ## The options
 
 is "-j without a number" "$($urlbnf -j 2>&1 | head -n 1)" \
-   "urlbnf: option requires an argument -- 'j'"
+   "urlbnf: --jobs: a value is missing"
 for value in x -1 '' 1025 1x 99999999999999999999999; do
   is "-j '$value'" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
      "urlbnf: --jobs=$value: not a number from 0 to 1024
@@ -141,8 +141,9 @@ for jobs in 1 3; do
   exec 4<&-
   echo http://h >&3
   wait $!
-  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 1
-  is "and quietly, -j $jobs" "$(cat "$dir/err")" ""
+  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 2
+  is "and says why, where SIGPIPE does not, -j $jobs" "$(cat "$dir/err")" \
+     "urlbnf: standard output: Broken pipe"
   exec 3>&-
 done
 
@@ -198,6 +199,31 @@ valid
 valid
 2'
   done
+  # A line takes two times its length, and what the program takes; a limit counts addresses.
+  (printf http://h/; head -c 60000000 "$dir/huge") > "$dir/line"
+  for options in --check --quiet '--quiet --json' '--quiet --tree' '--check --fragment' '--quiet --extract'; do
+    is "a line takes two times its length: $options" \
+       "$(ulimit -v 137000; $urlbnf $options -f "$dir/line" 2>&1 | grep -v '^valid$'; $urlbnf $options -f "$dir/line" > /dev/null 2>&1; echo $?)" 0
+  done
+  # With as little memory as one thread needs, several do the same: short lines, and long ones that each
+  # have to be alone.
+  awk 'BEGIN { for (i = 0; i < 8; i++) {
+    for (k = 0; k < 3000; k++) print k % 5 ? "http://h/" k "/a?b" : "http://h:x/" k
+    printf "http://h/"; for (k = 0; k < 20000 * (i + 1); k++) printf "abcdefghi/"; print i % 2 ? "~" : "" } }' \
+    > "$dir/mixed"
+  # COMMAND..., without what makes threads cheap.
+  scarce () { (unset ASAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
+  for format in --check '--get={valid}{host}' --quiet --json; do
+    for memory in 24000 40000 100000; do
+      test "$format $memory" != "--json 24000" || memory=150000
+      wanted=$(scarce $memory $urlbnf "$format" -f "$dir/mixed")
+      for jobs in 2 8 64; do
+        is "as one thread with $memory kB, -j $jobs: $format" \
+           "$(scarce $memory $urlbnf "$format" -j $jobs -f "$dir/mixed")" "$wanted"
+      done
+    done
+  done
+  is "with 100,000 kB nothing is lost" "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
   is "such a line in JSON" "$(limited 100000 $urlbnf --json -f "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
      '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'
   is "in a template" "$(limited 100000 $urlbnf --get '<{input}> {message}' -f "$dir/with-huge" 2>&1 | sed -n '2,3p')" \

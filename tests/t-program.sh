@@ -211,9 +211,17 @@ fi
 (yes http://h/ | $urlbnf --json; echo $? > "$dir/status") 2> "$dir/err" | head -n 1 > "$dir/out"
 is "a closed pipe: one line came through" "$(wc -l < "$dir/out")" 1
 is "a closed pipe ends it quietly" "$(cat "$dir/err")" ""
-(trap '' PIPE; yes http://h/ 2>/dev/null | $urlbnf --json; echo $? > "$dir/status") 2> "$dir/err" \
-  | head -n 1 > "$dir/out"
-is "a closed pipe without SIGPIPE too" "$(cat "$dir/err")" ""
+# Where SIGPIPE is ignored nothing but a message and the status say that the reader has gone.
+gone () # OPTION...
+{
+  { (trap '' PIPE; yes 'http://h/ <x:>' 2>/dev/null | $urlbnf "$@" 2> "$dir/err"
+     echo $? > "$dir/status") | head -n 1 > "$dir/out"; } 2> /dev/null
+  echo "$(cat "$dir/status") $(sort -u "$dir/err")"
+}
+for options in --json --check --tree --extract '--extract --bare --json' '--json -j 3'; do
+  is "a closed pipe without SIGPIPE is trouble: $options" "$(gone $options)" \
+     "2 urlbnf: standard output: Broken pipe"
+done
 if test -w /dev/full; then
   $urlbnf http://h > /dev/full 2> "$dir/err"
   is "a full disk: status" $? 2

@@ -19,8 +19,11 @@ AM_TESTS_ENVIRONMENT = \
 meaning_tests = \
   tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
   tests/t-percent tests/t-request tests/t-warnings
+## With the portable path of src/octets.h, which this computer would not choose.
+plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-guard-plain
 c_tests = \
-  tests/t-api tests/t-bounds tests/t-corpus tests/t-large tests/t-oom tests/t-threads tests/t-toolkit $(meaning_tests)
+  tests/t-api tests/t-bounds tests/t-caret tests/t-corpus tests/t-guard tests/t-large tests/t-oom tests/t-threads tests/t-toolkit \
+  $(plain_tests) $(meaning_tests)
 sh_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-rfc1738.sh \
@@ -34,8 +37,10 @@ sh_tests = \
   tests/t-header.sh \
   tests/t-install.sh \
   tests/t-man.sh \
+  tests/t-program-files.sh \
   tests/t-program-jobs.sh \
   tests/t-program-meaning.sh \
+  tests/t-program-people.sh \
   tests/t-program.sh \
   tests/t-readme.sh \
   tests/t-tutorial.sh \
@@ -136,9 +141,34 @@ tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_bounds_LDADD = $(tests_ldadd)
 
+tests_t_caret_SOURCES = tests/t-caret.c
+tests_t_caret_CPPFLAGS = $(tests_cppflags)
+tests_t_caret_LDADD = $(tests_ldadd)
+
 tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_LDADD = $(tests_ldadd)
+
+## The program without its main().
+guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
+guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
+tests_t_guard_SOURCES = $(guard_sources)
+tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
+tests_t_guard_LDADD = $(guard_program) $(tests_ldadd) $(JANSSON_LIBS)
+tests_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
+
+tests_t_api_plain_SOURCES = tests/t-api.c
+tests_t_api_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_api_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
+tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_corpus_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_guard_plain_SOURCES = $(guard_sources)
+tests_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
+tests_t_guard_plain_LDADD = $(guard_program) tests/libplain.a $(CMOCKA_LIBS) $(JANSSON_LIBS)
+tests_t_guard_plain_DEPENDENCIES = $(guard_program) tests/libplain.a
 
 tests_t_large_SOURCES = tests/t-large.c
 tests_t_large_CPPFLAGS = $(tests_cppflags)
@@ -190,7 +220,7 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
   tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/README tests/tap.sh tests/check-large tests/check-long \
+  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/fences/fence.c tests/README tests/tap.sh tests/check-large tests/check-long \
   tests/check-tarball tests/check-threads \
   doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
   doc/examples/first.c doc/examples/first.out doc/examples/first.sh \

@@ -76,6 +76,7 @@ typedef struct bnf_rule
 {
   const char *name;
   const char *text;             /* The lines it stands on, as they are in the file.  */
+  size_t text_length;           /* There may be a NUL in a comment.  */
   size_t line, column, last_line;
   bnf_expr *printed;            /* As the file has it; NULL if malformed.  */
   bnf_expr *expr;               /* With the corrections; the same as printed if there are none.  */

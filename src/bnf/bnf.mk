@@ -30,7 +30,8 @@ libbnf_la_SOURCES = \
   src/bnf/suite.c \
   src/bnf/text.c \
   src/bnf/verbs.c \
-  src/bnf/ways.c
+  src/bnf/ways.c \
+  src/visible.h
 
 bin_PROGRAMS += urlbnf-grammar
 urlbnf_grammar_SOURCES = \
@@ -39,7 +40,8 @@ urlbnf_grammar_SOURCES = \
   src/bnf/cli-proof.c \
   src/bnf/cli-strings.c \
   src/bnf/cli.h \
-  src/bnf/main.c
+  src/bnf/main.c \
+  src/wrong-option.h
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.la
 

@@ -119,18 +119,28 @@ find_grammar (const char *from)
 static void
 say_what_is_next (const char *dir, const char *from)
 {
-  printf ("%s: copied from %s:\n\n", dir, from);
+  write_visible (stdout, dir);
+  fputs (": copied from ", stdout);
+  write_visible (stdout, from);
+  fputs (":\n\n", stdout);
   puts ("  url.bnf      the productions: change them here first\n"
         "  url.y        those that have structure, for bison\n"
         "  url.l        those that are only characters, for flex\n"
         "  corrections  what is read otherwise than url.bnf has it\n"
         "  departures   what stands in url.y and url.l in another form\n"
         "  views        which parts of a URL the program shows\n");
-  printf ("Next, after a change, in a build folder of urlbnf, where %s is reached by its path:\n\n"
-          "  urlbnf-grammar -c %s/corrections check %s/url.bnf\n"
-          "  make experiment GRAMMAR=%s\n\n"
-          "and to build urlbnf with it: configure --with-grammar=%s\n", dir, dir, dir, dir,
-          dir);
+  static const char *const around[] = {
+    "Next, after a change, in a build folder of urlbnf, where ", " is reached by its path:\n\n"
+    "  urlbnf-grammar -c ", "/corrections check ", "/url.bnf\n"
+    "  make experiment GRAMMAR=", "\n\n"
+    "and to build urlbnf with it: configure --with-grammar="
+  };
+  for (size_t i = 0; i < sizeof around / sizeof *around; i++)
+    {
+      fputs (around[i], stdout);
+      write_visible (stdout, dir);
+    }
+  putchar ('\n');
 }
 
 static enum status
@@ -139,8 +149,9 @@ copy_grammar (const char *dir, const char *from)
   const char *file = lacking (from);
   if (file != NULL)
     {
-      fprintf (stderr, "urlbnf-grammar: %s is no grammar: it has no %s that can be read\n", from,
-               file);
+      fputs ("urlbnf-grammar: ", stderr);
+      write_visible (stderr, from);
+      fprintf (stderr, " is no grammar: it has no %s that can be read\n", file);
       return STATUS_TROUBLE;
     }
   if (mkdir (dir, 0777) != 0)

@@ -203,7 +203,8 @@ applied (const bnf_grammar *grammar)
   for (size_t i = 0; i < grammar->corrections; i++)
     if (grammar->correction[i].applied)
       {
-        fprintf (text.stream, "%s%s", between, grammar->correction[i].name);
+        fputs (between, text.stream);
+        write_visible (text.stream, grammar->correction[i].name);
         between = " ";
       }
   fputs (*between != '\0' ? ")" : "none)", text.stream);

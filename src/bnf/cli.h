@@ -26,7 +26,10 @@ struct options
 
 extern struct options options;
 
-/* Say what is wrong with what.  Return STATUS_TROUBLE.  */
+/* Write a text of the user's so that it does nothing to a terminal: visible.h.  */
+void write_visible (FILE *stream, const char *text);
+
+/* Say what is wrong with what, both made visible.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
 
 /* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */

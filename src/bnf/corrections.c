@@ -89,6 +89,9 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
         {
           const char *newline = memchr (text + at, '\n', length - at);
           size_t end = newline != NULL ? (size_t) (newline - text) : length;
+          /* A word ends at a NUL, and so would be another one than the file has.  */
+          if (fine && memchr (text + at, '\0', end - at) != NULL)
+            fine = bnf_malformed (&row, "there is a NUL in it", why);
           if (!cut (&row, &words, text + at, end - at) && fine)
             fine = bnf_malformed (&row, "the closing \" is missing", why);
           at = newline != NULL ? end + 1 : length;
@@ -97,7 +100,7 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
       while (at < length && row.words != 0 && continues (text + at));
       if (fine && row.words != 0)
         {
-          row.correction->text = bnf_arena_text (grammar->arena, words.text, words.length);
+          row.correction->text = bnf_arena_visible (grammar->arena, words.text, words.length);
           row.correction->name = row.word[0];
           row.correction->applied = is_listed (apply, row.word[0]);
           grammar->corrections++;
@@ -130,9 +133,9 @@ bool
 bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why)
 {
   struct bnf_buffer buffer = { NULL, 0, 0 };
-  file = bnf_arena_text (grammar->arena, file, strlen (file));
-  bool fine = bnf_read_file (file, &buffer, why)
-              && correct (grammar, file, apply, buffer.text, buffer.length, why);
+  bool fine = bnf_read_file (file, &buffer, why);
+  file = bnf_arena_visible (grammar->arena, file, strlen (file));
+  fine = fine && correct (grammar, file, apply, buffer.text, buffer.length, why);
   if (fine && !all_known (grammar, apply))
     {
       struct bnf_buffer message = { NULL, 0, 0 };

@@ -18,7 +18,7 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
     options = &defaults;
   bnf_grammar *grammar = bnf_xcalloc (1, sizeof *grammar);
   grammar->arena = bnf_arena_new ();
-  grammar->file = bnf_arena_text (grammar->arena, file, strlen (file));
+  grammar->file = bnf_arena_visible (grammar->arena, file, strlen (file));
   bnf_read (grammar, text, length, options->bracket_optional);
   if (options->corrections != NULL
       && !bnf_correct (grammar, options->corrections, options->apply, why))

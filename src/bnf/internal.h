@@ -182,6 +182,9 @@ uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t fro
 /* The text as bnf_escape writes it.  */
 char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
 
+/* The text for a message, by visible.h: with its spaces and backslashes.  */
+char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
+
 /* ---- dfa.c, hopcroft.c, run.c.  */
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);

@@ -5,11 +5,11 @@
 #include <config.h>
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
+#include "wrong-option.h"
 
 struct options options = { .all_bytes = -1, .count = SIZE_MAX, .max_length = SIZE_MAX };
 
@@ -109,13 +109,23 @@ static const struct command
   { "viable", 2, 2, do_viable }
 };
 
+void
+write_visible (FILE *stream, const char *text)
+{
+  ub_write_visible (stream, text, strlen (text));
+}
+
 enum status
 trouble (const char *what, const char *why)
 {
+  fputs ("urlbnf-grammar: ", stderr);
   if (what != NULL)
-    fprintf (stderr, "urlbnf-grammar: %s: %s\n", what, why);
-  else
-    fprintf (stderr, "urlbnf-grammar: %s\n", why);
+    {
+      write_visible (stderr, what);
+      fputs (": ", stderr);
+    }
+  write_visible (stderr, why);
+  fputc ('\n', stderr);
   return STATUS_TROUBLE;
 }
 
@@ -238,7 +248,7 @@ read_word (const char *text, const char *no, const char *yes, bool *second)
 
 /* False, after saying why, if the option is wrong.  */
 static bool
-read_option (int option)
+read_option (int option, char **argv)
 {
   bool second;
   switch (option)
@@ -286,6 +296,7 @@ read_option (int option)
     case OPT_SEED:
       return read_number (optarg, UINT64_MAX, &options.seed);
     default:
+      ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
       fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
       return false;
     }
@@ -329,22 +340,26 @@ static enum status
 finish (enum status status)
 {
   if (fflush (stdout) != 0 || ferror (stdout))
-    return trouble ("standard output", strerror (errno));
+    return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
   /* A message that could not be written can be said by the status alone.  */
-  return ferror (stderr) ? STATUS_TROUBLE : status;
+  return fflush (stderr) != 0 || ferror (stderr) ? STATUS_TROUBLE : status;
 }
 
 int
 main (int argc, char **argv)
 {
   int option;
-  while ((option = getopt_long (argc, argv, "a:c:hV", long_options, NULL)) != -1)
+  /* A message is one write, and not one for each octet.  */
+  static char messages[BUFSIZ];
+  setvbuf (stderr, messages, _IOLBF, sizeof messages);
+  opterr = 0;
+  while ((option = getopt_long (argc, argv, ":a:c:hV", long_options, NULL)) != -1)
     if (option == 'h' || option == 'V')
       {
         fputs (option == 'h' ? usage : "urlbnf-grammar (urlbnf) " PACKAGE_VERSION "\n", stdout);
         return (int) finish (STATUS_YES);
       }
-    else if (!read_option (option))
+    else if (!read_option (option, argv))
       return STATUS_TROUBLE;
   return (int) finish (run (argc - optind, argv + optind));
 }

@@ -354,14 +354,19 @@ void
 bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed)
 {
   fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>", stream);
-  put_xml (stream, grammar->file, strlen (grammar->file));
+  /* It is visible already.  */
+  for (const char *at = grammar->file; *at != '\0'; at++)
+    if (*at == ' ' || *at == '\\')
+      putc (*at, stream);
+    else
+      put_xml (stream, at, 1);
   fputs ("</title>\n<style>\nbody { font-family: sans-serif; margin: 2em; }\n"
          "pre { color: #444; }\ndiv { overflow-x: auto; }\n</style>\n<body>\n", stream);
   for (size_t i = 0; i < grammar->rules; i++)
     {
       const bnf_rule *rule = &grammar->rule[i];
       fprintf (stream, "<h2 id=\"%s\">%s</h2>\n<pre>", rule->name, rule->name);
-      for (const char *at = rule->text; *at != '\0'; at++)
+      for (const char *at = rule->text; at < rule->text + rule->text_length; at++)
         if (*at == '\n' || *at == ' ')
           putc (*at, stream);
         else

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "visible.h"
 
 /* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
 enum { LARGEST_FILE = 16 << 20 };
@@ -35,7 +36,8 @@ bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
     {
       struct bnf_buffer message = { NULL, 0, 0 };
       const char *reason = strerror (errno);
-      bnf_buffer_add (&message, file, strlen (file));
+      for (char form[UB_VISIBLE]; *file != '\0'; file++)
+        bnf_buffer_add (&message, form, ub_visible (form, *file));
       bnf_buffer_add (&message, ": ", 2);
       bnf_buffer_add (&message, reason, strlen (reason) + 1);
       *why = message.text;
@@ -54,15 +56,16 @@ bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *f
   grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
 }
 
-/* The lines on which the rule stands that begins with TOKEN, without the last newline.  */
-static const char *
-lines (bnf_grammar *grammar, const char *text, size_t length, const struct bnf_token *token,
-       size_t last)
+/* Give RULE, which begins with TOKEN, the lines on which it stands, without the last newline.  */
+static void
+lines (bnf_grammar *grammar, bnf_rule *rule, const char *text, size_t length,
+       const struct bnf_token *token)
 {
   size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
-  for (end = start; end < length && (text[end] != '\n' || line++ < last);)
+  for (end = start; end < length && (text[end] != '\n' || line++ < rule->last_line);)
     end++;
-  return bnf_arena_text (grammar->arena, text + start, end - start);
+  rule->text = bnf_arena_text (grammar->arena, text + start, end - start);
+  rule->text_length = end - start;
 }
 
 /* Make room in the index for the names of COUNT rules.  */
@@ -135,7 +138,7 @@ bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_op
       rule->line = token->line;
       rule->column = token->column;
       rule->last_line = next[-1].line;
-      rule->text = lines (grammar, text, length, token, rule->last_line);
+      lines (grammar, rule, text, length, token);
       size_t place = bnf_index_place (grammar, rule->name), twin = grammar->index[place];
       if (twin == BNF_NO_RULE)
         grammar->index[place] = grammar->rules;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "visible.h"
 
 static bool
 is_plain (unsigned byte)
@@ -41,6 +42,15 @@ bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length)
     else
       end += sprintf (end, "\\x%02X", (unsigned) (unsigned char) text[i]);
   return escaped;
+}
+
+char *
+bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length)
+{
+  char *visible = bnf_arena_get (arena, UB_VISIBLE * length + 1, 1), *end = visible;
+  for (size_t i = 0; i < length; i++)
+    end += ub_visible (end, text[i]);
+  return visible;
 }
 
 static int

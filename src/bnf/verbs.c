@@ -26,7 +26,8 @@ problem (const struct bnf_row *row, const char *rule, const char *message)
 {
   bnf_problem_add (row->grammar, BNF_CORRECTION, row->file, row->correction->line, 1,
                    bnf_arena_printf (row->grammar->arena, "%s cannot be applied: %s %s",
-                                     row->correction->name,
+                                     bnf_arena_visible (row->grammar->arena, row->correction->name,
+                                                        strlen (row->correction->name)),
                                      bnf_arena_escape (row->grammar->arena, rule, strlen (rule)),
                                      message));
 }

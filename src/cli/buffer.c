@@ -8,29 +8,62 @@
 #include <stdlib.h>
 
 #include "buffer.h"
+#include "visible.h"
 
-/* The least memory that is taken, and the most that is kept.  */
-enum { ROOM_MIN = 4096, ROOM_KEPT = 8 << 20 };
+/* The least memory that is taken, the least that is added where there is little, and the most that is
+   kept.  */
+enum { ROOM_MIN = 4096, ROOM_STEP = 256 << 10, ROOM_KEPT = 8 << 20 };
+
+static bool
+set_room (struct buffer *buffer, size_t room)
+{
+  char *text = realloc (buffer->text, room);
+  if (text == NULL)
+    return false;
+  buffer->text = text;
+  buffer->room = room;
+  return true;
+}
 
 bool
 buffer_grow (struct buffer *buffer, size_t more)
 {
-  size_t room = buffer->room < ROOM_MIN ? ROOM_MIN : buffer->room;
-  char *text = NULL;
-  if (more <= SIZE_MAX / 2 - buffer->length)
+  size_t length = buffer->length, room = buffer->room < ROOM_MIN ? ROOM_MIN : buffer->room;
+  if (more <= SIZE_MAX / 4 - length)
     {
-      while (room - buffer->length < more)
-        room *= 2;
-      text = realloc (buffer->text, room);
+      while (room - length < more)
+        room += room < ROOM_KEPT ? room : room / 2;
+      /* A very long line has to do with what it needs.  */
+      if (set_room (buffer, room)
+          || (room > ROOM_KEPT && set_room (buffer, length + (more < ROOM_STEP ? ROOM_STEP : more))))
+        return true;
     }
-  if (text == NULL)
+  buffer->failed = true;
+  return false;
+}
+
+void
+buffer_visible (struct buffer *buffer, const char *text, size_t length)
+{
+  char form[UB_VISIBLE];
+  for (size_t i = 0, from = 0; i < length; from = i)
     {
-      buffer->failed = true;
-      return false;
+      while (i < length && ub_is_visible (text[i]))
+        i++;
+      buffer_add (buffer, text + from, i - from);
+      if (i < length)
+        buffer_add (buffer, form, ub_visible (form, text[i++]));
     }
-  buffer->text = text;
-  buffer->room = room;
-  return true;
+}
+
+size_t
+visible_width (const char *text, size_t length)
+{
+  char form[UB_VISIBLE];
+  size_t width = 0;
+  for (size_t i = 0; i < length; i++)
+    width += ub_visible (form, text[i]);
+  return width;
 }
 
 void

@@ -52,6 +52,10 @@ buffer_slice (struct buffer *buffer, urlbnf_slice slice)
   buffer_add (buffer, slice.ptr, slice.len);
 }
 
+/* What people may see of a text, and how many octets that is: visible.h.  */
+void buffer_visible (struct buffer *buffer, const char *text, size_t length);
+size_t visible_width (const char *text, size_t length);
+
 /* COUNT times OCTET.  */
 void buffer_fill (struct buffer *buffer, char octet, size_t count);
 

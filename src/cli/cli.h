@@ -17,6 +17,7 @@
 #include <urlbnf.h>
 
 #include "buffer.h"
+#include "visible.h"
 
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
@@ -109,8 +110,9 @@ struct block
   size_t done;                  /* How much of TEXT, or how many arguments.  */
   size_t count;                 /* How many inputs that were.  */
   int status;
+  bool starved;                 /* There was no memory for the next, which is to be done again.  */
   struct buffer records;
-  struct buffer notes;          /* Each a struct note and a message that a NUL ends.  */
+  struct buffer notes;          /* Each a struct note and its message.  */
 };
 
 /* What goes before a message for standard error.  */
@@ -118,6 +120,7 @@ struct note
 {
   size_t at;                    /* How much of the records comes first.  */
   size_t number;                /* The input it is about, in the block, from 1; 0 for none.  */
+  size_t length;                /* Of the message, which may hold any octets.  */
 };
 
 /* A part of a URL.  LIST or FIELDS is set if it is one of these.  */
@@ -202,6 +205,7 @@ struct worker
   urlbnf_builder *builder;      /* If there is something to be built.  */
   struct buffer text;           /* Of a URL that is being made.  */
   bool extras;                  /* There is more to a record than a parse.  */
+  bool patient;                 /* Without memory for an input, its block is starved.  */
   struct record record;
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
@@ -211,7 +215,7 @@ urlbnf_code worker_start (struct worker *worker, const struct options *options);
 void worker_end (struct worker *worker);
 
 /* Do one input.  False if there is no memory for its record, but may be once those before it are
-   written.  */
+   written, or once BLOCK is no longer starved.  */
 bool do_input (struct worker *worker, struct block *block, const char *text, size_t length);
 
 /* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
@@ -249,6 +253,11 @@ struct input
   off_t offset, size;
   struct buffer rest;           /* The beginning of a line, from behind the last block.  */
   bool skipping;                /* The beginning of a line is lost: so is the rest of it.  */
+
+  /* If there are other threads: wait until they have written all that was read; and, if this one
+     NEEDS_MEMORY, until they have given back what they had.  */
+  void (*wait) (void *waiting, bool needs_memory);
+  void *waiting;
 };
 
 void input_start (struct input *input, const struct options *options);

@@ -11,8 +11,9 @@
 
 #include "cli.h"
 
-/* How much is read at once, and how many arguments make a block.  */
-enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000 };
+/* How much is read at once, and how many arguments make a block; and how much of a line is read while
+   others are done.  */
+enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 
 static const char standard_input[] = "standard input";
 
@@ -128,6 +129,28 @@ whole_lines (const struct buffer *text, size_t searched)
   return length > searched ? length : 0;
 }
 
+/* Room for MORE, if need be after all other threads have given up theirs.  */
+static bool
+reserve (const struct input *input, struct buffer *buffer, size_t more)
+{
+  if (!buffer_reserve (buffer, more) && input->wait != NULL)
+    {
+      input->wait (input->waiting, true);
+      buffer->failed = false;
+      buffer_reserve (buffer, more);
+    }
+  return !buffer->failed;
+}
+
+/* The same for one more read, of a line of which so much was SEARCHED.  */
+static bool
+reserve_read (const struct input *input, struct buffer *text, size_t searched)
+{
+  if (searched > LINE_LONG && input->wait != NULL)
+    input->wait (input->waiting, false);
+  return reserve (input, text, 1);
+}
+
 /* Read until there is a line or the file ends.  What the last read brought of another line is
    left for the next block.  */
 static void
@@ -136,7 +159,7 @@ read_block (struct input *input, struct block *block)
   struct buffer *text = &block->text, *rest = &input->rest;
   size_t whole = 0, searched;
   bool held = rest->length != 0;
-  buffer_reserve (text, BLOCK_SIZE);
+  reserve (input, text, BLOCK_SIZE + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
   block->first = input->first;
@@ -144,15 +167,12 @@ read_block (struct input *input, struct block *block)
   while (whole == 0)
     {
       searched = text->length;
-      buffer_reserve (text, 1);
-      if (text->failed && (held || searched != 0))
+      if (!reserve_read (input, text, searched))
         {
-          lose_line (input, block);
-          return;
-        }
-      if (text->failed)
-        {
-          give_up_file (input, block);
+          if (held || searched != 0)
+            lose_line (input, block);
+          else
+            give_up_file (input, block);
           return;
         }
       if (!read_more (input, block))
@@ -164,8 +184,9 @@ read_block (struct input *input, struct block *block)
         skip_line (input, text);
       whole = whole_lines (text, searched);
     }
-  buffer_add (rest, text->text + whole, text->length - whole);
-  if (rest->failed)
+  if (reserve (input, rest, text->length - whole))
+    buffer_add (rest, text->text + whole, text->length - whole);
+  else
     {
       block->lost = input->skipping = true;
       buffer_empty (rest);

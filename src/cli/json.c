@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <jansson.h>
+#include <stdio.h>
 
 #include "cli.h"
 
@@ -120,11 +121,50 @@ start_json (void)
   json_object_seed (0);
 }
 
-/* What jansson writes goes to a buffer.  */
+/* Whether a terminal, or who reads the text, may take the character at TEXT for something else than a
+   letter, and jansson leaves it as it is: DEL and the controls U+0080 to U+009F; the separators of
+   lines and paragraphs, U+2028 and U+2029; and what turns the direction of the letters, U+061C, U+200E,
+   U+200F, U+202A to U+202E, U+2066 to U+2069.  Returns its code and *OCTETS, how many it has; or 0.  */
+static unsigned
+is_control (const unsigned char *text, size_t length, size_t *octets)
+{
+  unsigned code;
+  *octets = 1;
+  if (*text < 0x80 || length < 2)
+    return *text == 0x7F ? *text : 0;
+  if (*text < 0xE0)             /* Maybe the middle of a character.  */
+    {
+      *octets = 2;
+      code = (*text & 0x1Fu) << 6 | (text[1] & 0x3Fu);
+      return *text >= 0xC2 && (code < 0xA0 || code == 0x061C) ? code : 0;
+    }
+  if (*text != 0xE2 || length < 3)
+    return 0;
+  *octets = 3;
+  code = 0x2000 | (text[1] & 0x3Fu) << 6 | (text[2] & 0x3Fu);
+  return code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E)
+         || (code >= 0x2066 && code <= 0x2069) ? code : 0;
+}
+
+/* What jansson writes, whole characters of UTF-8, goes to a buffer.  */
 static int
 add_octets (const char *text, size_t length, void *to)
 {
-  buffer_add (to, text, length);
+  const unsigned char *octet = (const unsigned char *) text;
+  char escape[8];
+  size_t done = 0, octets;
+  for (size_t i = 0; i < length; i++)
+    if (octet[i] >= 0x7F)
+      {
+        unsigned code = is_control (octet + i, length - i, &octets);
+        if (code == 0)
+          continue;
+        snprintf (escape, sizeof escape, "\\u%04X", code);
+        buffer_add (to, text + done, i - done);
+        buffer_add (to, escape, 6);
+        done = i + octets;
+      }
+  buffer_add (to, text + done, length - done);
   return 0;
 }
 

@@ -5,7 +5,6 @@
 #include <config.h>
 
 #include <errno.h>
-#include <getopt.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +12,7 @@
 
 #include "cli.h"
 #include "usage.h"
+#include "wrong-option.h"
 
 /* More threads than this are a mistake.  */
 enum { JOBS_MAX = 1024 };
@@ -57,7 +57,9 @@ static const struct option long_options[] = {
 int
 trouble (const char *what, const char *why)
 {
-  fprintf (stderr, "urlbnf: %s: %s\n", what, why);
+  fputs ("urlbnf: ", stderr);
+  ub_write_visible (stderr, what, strlen (what));
+  fprintf (stderr, ": %s\n", why);
   return STATUS_TROUBLE;
 }
 
@@ -79,9 +81,18 @@ usage_error (void)
 }
 
 static int
+unknown_option (int answer, char **argv)
+{
+  ub_wrong_option ("urlbnf", answer, long_options, argv);
+  return usage_error ();
+}
+
+static int
 bad_value (const char *option, const char *value, const char *why)
 {
-  fprintf (stderr, "urlbnf: %s=%s: %s\n", option, value, why);
+  fprintf (stderr, "urlbnf: %s=", option);
+  ub_write_visible (stderr, value, strlen (value));
+  fprintf (stderr, ": %s\n", why);
   return usage_error ();
 }
 
@@ -202,8 +213,7 @@ show (const char *text)
 {
   errno = 0;
   if (fputs (text, stdout) < 0 || fflush (stdout) != 0)
-    return errno == EPIPE ? STATUS_VALID
-           : trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
+    return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
   return STATUS_VALID;
 }
 
@@ -291,6 +301,20 @@ is_part_of_url (urlbnf_production start)
   return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
 }
 
+/* Whether the record, or the status, takes more than whether an input is valid.  */
+static bool
+needs_tree (const struct options *options)
+{
+  if (options->format == ENCODE || options->format == DECODE)
+    return false;
+  if (makes_url (options) || options->request || options->compare != NULL)
+    return true;
+  if (options->quiet)
+    return false;
+  return options->template != NULL ? template_needs_tree (options->template)
+                                   : options->format != CHECK || options->warn;
+}
+
 /* What options mean together.  */
 static int
 combine (struct options *options, bool chosen)
@@ -326,10 +350,7 @@ combine (struct options *options, bool chosen)
     }
   if (!has_meaning (options) && (coded || parsed || options->request))
     return misuse ("with this grammar URLs are only parsed");
-  options->tree = !coded
-                  && (parsed || options->request
-                      || (options->template != NULL ? template_needs_tree (options->template)
-                                                    : options->format != CHECK));
+  options->tree = needs_tree (options);
   return set_compare (options);
 }
 
@@ -340,8 +361,9 @@ read_options (int argc, char **argv, struct options *options)
   bool chosen = false;
   int option, ended = -1;
 
+  opterr = 0;
   while (ended < 0
-         && (option = getopt_long (argc, argv, "cf:g:hj:qs:tV", long_options, NULL)) != -1)
+         && (option = getopt_long (argc, argv, ":cf:g:hj:qs:tV", long_options, NULL)) != -1)
     switch (option)
       {
       case 'c': ended = set_format (options, CHECK, &chosen); break;
@@ -370,7 +392,7 @@ read_options (int argc, char **argv, struct options *options)
       case SET_PART: ended = add_change (options, "set", optarg); break;
       case UNSET_PART: ended = add_change (options, "unset", optarg); break;
       case WARN: options->warn = true; break;
-      default: ended = usage_error (); break;
+      default: ended = unknown_option (option, argv); break;
       }
   options->argument = argv + optind;
   options->color = want_color (when);

@@ -43,6 +43,7 @@ show_progress (struct output *output, const struct block *block)
   fprintf (stderr, "\r\033[Kurlbnf: %zu lines", output->before + block->count);
   if (block->offset > 0 && block->offset <= block->size)
     fprintf (stderr, ", %d%%", (int) ((double) block->offset * 100 / (double) block->size));
+  fflush (stderr);
   output->looked = now;
   output->shown = true;
 }
@@ -50,8 +51,10 @@ show_progress (struct output *output, const struct block *block)
 static void
 hide_progress (struct output *output)
 {
-  if (output->shown)
-    fprintf (stderr, "\r\033[K");
+  if (!output->shown)
+    return;
+  fputs ("\r\033[K", stderr);
+  fflush (stderr);
   output->shown = false;
 }
 
@@ -62,14 +65,12 @@ report (struct output *output, const char *what, const char *why)
   output->status = trouble (what, why);
 }
 
-/* A closed pipe is the reader's way to say "enough"; anything else is trouble.  Other threads
-   may wait for input that never comes: they are not waited for.  */
+/* A closed pipe ends the program by a signal, unless that is ignored: then it is trouble like any
+   other.  Other threads may wait for input that never comes: they are not waited for.  */
 static void
 give_up (struct output *output)
 {
-  if (errno != EPIPE)
-    report (output, "standard output", strerror (errno));
-  hide_progress (output);
+  report (output, "standard output", strerror (errno));
   exit (output->status);
 }
 
@@ -94,11 +95,12 @@ write_note (struct output *output, const struct block *block, const struct note 
             const char *message)
 {
   hide_progress (output);
-  if (note->number == 0)
-    fprintf (stderr, "urlbnf: %s\n", message);
-  else
-    fprintf (stderr, "urlbnf: %s %zu: %s\n", block->argument != NULL ? "argument" : "line",
-             output->before + note->number, message);
+  fputs ("urlbnf: ", stderr);
+  if (note->number != 0)
+    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line",
+             output->before + note->number);
+  ub_write_visible (stderr, message, note->length);
+  fputc ('\n', stderr);
 }
 
 void
@@ -128,7 +130,7 @@ output_some (struct output *output, struct block *block)
           from = note.at;
         }
       write_note (output, block, &note, message);
-      at += sizeof note + strlen (message) + 1;
+      at += sizeof note + note.length;
     }
   if (records->length > from)
     write_out (output, records->text + from, records->length - from);
@@ -152,5 +154,5 @@ output_end (struct output *output)
 {
   hide_progress (output);
   /* A message that could not be written can be said by the status alone.  */
-  return ferror (stderr) ? STATUS_TROUBLE : output->status;
+  return fflush (stderr) != 0 || ferror (stderr) ? STATUS_TROUBLE : output->status;
 }

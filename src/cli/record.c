@@ -6,13 +6,14 @@
 
 #include "cli.h"
 
-/* More records than this do not wait for the end of their block.  */
-enum { RECORDS_MAX = 4 << 20 };
+/* More records than this do not wait for the end of their block; and a longer text than that takes
+   memory for itself alone.  */
+enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
 
 size_t
 note_begin (struct block *block, size_t number)
 {
-  struct note head = { block->records.length, number };
+  struct note head = { block->records.length, number, 0 };
   size_t start = block->notes.length;
   buffer_add (&block->notes, (const char *) &head, sizeof head);
   return start;
@@ -22,10 +23,16 @@ void
 note_end (struct block *block, size_t start)
 {
   struct buffer *notes = &block->notes;
-  buffer_add (notes, "", 1);
+  struct note head;
   /* All of it or nothing.  */
   if (notes->failed)
-    notes->length = start;
+    {
+      notes->length = start;
+      return;
+    }
+  memcpy (&head, notes->text + start, sizeof head);
+  head.length = notes->length - start - sizeof head;
+  memcpy (notes->text + start, &head, sizeof head);
 }
 
 void
@@ -74,7 +81,7 @@ write_check (struct buffer *to, const struct record *record)
                      : record->code == URLBNF_OK ? "refused: " : "invalid: ");
   if (record->made.ptr != NULL)
     {
-      buffer_slice (to, record->made);
+      buffer_visible (to, record->made.ptr, record->made.len);
       buffer_string (to, ": ");
     }
   if (code != URLBNF_OK)
@@ -155,30 +162,73 @@ note_record (const struct record *record, struct block *block)
     note (block, block->count, "", &record->request_error);
 }
 
-/* Write the record, and say on standard error what has no room in it.  False if there is no
-   memory for the record, but may be once those before it are written.  */
+/* What a block had before an input.  */
+struct mark
+{
+  size_t records, notes;
+  bool failed;                  /* A note is lost already, which will be said.  */
+  int status;
+};
+
+/* Undo what an input has left in BLOCK, for which there was no memory: it will be done again, when
+   what was there before is written, or, if the block is STARVED, there is more memory.  */
+static bool
+retry (struct block *block, const struct mark *before, bool starved)
+{
+  block->records.length = before->records;
+  block->records.failed = false;
+  block->notes.length = before->notes;
+  block->notes.failed = before->failed;
+  block->status = before->status;
+  block->starved = starved;
+  return false;
+}
+
+/* Whether there was no memory to find out about the input; but without one, all has been tried.  */
+static bool
+lacks_memory (const struct record *record)
+{
+  return record->text != NULL
+         && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
+}
+
+/* Write the record, and say on standard error what has no room in it.  False if that is to be done
+   again: there is no memory, but there may be.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
 {
   const struct record *record = &worker->record;
   const struct options *options = worker->options;
   struct buffer *records = &block->records;
-  size_t start = records->length;
+  const struct mark before = { records->length, block->notes.length, block->notes.failed,
+                               block->status };
   /* Of what was found in a text and is no URL, --get has nothing to show.  */
   bool shown = !options->quiet
                && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
+  if (worker->patient && lacks_memory (record))
+    return retry (block, &before, true);
   if (shown && !write_record (records, record, options))
     {
-      records->length = start;
+      records->length = before.records;
       records->failed = false;
-      if (start != 0)
-        return false;
+      if (before.records != 0 || worker->patient)
+        return retry (block, &before, before.records == 0);
       note_memory (block, "output: ");
     }
   if (!is_good (record) && block->status == STATUS_VALID)
     block->status = STATUS_INVALID;
   note_record (record, block);
-  return true;
+  bool kept = before.records != 0 || before.notes != 0;
+  bool lost = block->notes.failed && !before.failed;
+  return !lost || !(kept || worker->patient) || retry (block, &before, !kept);
+}
+
+/* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
+static inline urlbnf_code
+validate (struct worker *worker, const char *text, size_t length, urlbnf_error *error)
+{
+  return length > LENGTH_KEPT ? urlbnf_validate (text, length, &worker->options->how, error)
+         : urlbnf_parser_validate (worker->parser, text, length, error);
 }
 
 /* Say in the record what CODE the input has, and why.  */
@@ -197,9 +247,9 @@ judge (struct worker *worker, const char *text, size_t length)
   else
     {
       /* Most inputs are valid: only for the others is there an error to be filled.  */
-      record->code = urlbnf_parser_validate (worker->parser, text, length, NULL);
+      record->code = validate (worker, text, length, NULL);
       if (record->code != URLBNF_OK && worker->error != NULL)
-        record->code = urlbnf_parser_validate (worker->parser, text, length, worker->error);
+        record->code = validate (worker, text, length, worker->error);
     }
 }
 

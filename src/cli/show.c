@@ -38,16 +38,17 @@ offset_of (const urlbnf_url *url, urlbnf_slice slice)
   return (size_t) (slice.ptr - urlbnf_text (url).ptr);
 }
 
-/* The line below the URL: a "-" under each octet of SLICE.  *COLUMN is where the line ends.  */
+/* The line below the URL: a "-" under each octet of SLICE, which does not begin before *END, where
+   the line ends.  */
 static void
-rule (struct buffer *to, const urlbnf_url *url, urlbnf_slice slice, size_t *column)
+rule (struct buffer *to, const urlbnf_url *url, urlbnf_slice slice, size_t *end)
 {
   size_t offset = offset_of (url, slice);
   if (slice.len == 0)
     return;
-  buffer_fill (to, ' ', offset > *column ? offset - *column : 0);
-  buffer_fill (to, '-', slice.len);
-  *column = (offset > *column ? offset : *column) + slice.len;
+  buffer_fill (to, ' ', visible_width (urlbnf_text (url).ptr + *end, offset - *end));
+  buffer_fill (to, '-', visible_width (slice.ptr, slice.len));
+  *end = offset + slice.len;
 }
 
 static void
@@ -62,7 +63,7 @@ row (struct buffer *to, const urlbnf_url *url, const char *name, urlbnf_slice sl
   buffer_add (to, "  ", 2);
   if (slice.len == 0)
     buffer_string (to, "(empty)");
-  buffer_slice (to, slice);
+  buffer_visible (to, slice.ptr, slice.len);
   buffer_add (to, "\n", 1);
 }
 
@@ -92,15 +93,15 @@ write_ruler (struct buffer *to, const urlbnf_url *url, const struct part *part, 
 {
   urlbnf_slice scheme = urlbnf_scheme (url);
   const char *name;
-  size_t column = 0;
+  size_t end = 0;
   if (scheme.ptr != NULL)
-    rule (to, url, scheme, &column);
+    rule (to, url, scheme, &end);
   for (size_t i = 0; i < count; i++)
     for (size_t k = 0; k < count_items (&part[i]); k++)
       {
         urlbnf_slice slice = get_item (&part[i], k, &name);
-        if (offset_of (url, slice) >= column)
-          rule (to, url, slice, &column);
+        if (offset_of (url, slice) >= end)
+          rule (to, url, slice, &end);
       }
   buffer_add (to, "\n", 1);
 }
@@ -126,21 +127,21 @@ static void
 write_heading (struct buffer *to, const struct record *record, bool color)
 {
   write_color (to, bold, color);
-  buffer_add (to, record->text, record->length);
+  buffer_visible (to, record->text, record->length);
   write_color (to, plain, color);
   buffer_add (to, "\n", 1);
 }
 
 /* A row without an offset.  */
 static void
-write_note_row (struct buffer *to, const char *name, const char *text, bool color)
+write_note_row (struct buffer *to, const char *name, urlbnf_slice text, bool color)
 {
   buffer_add (to, "  ", 2);
   write_color (to, cyan, color);
   buffer_padded (to, name, 14);
   write_color (to, plain, color);
   buffer_fill (to, ' ', 9);
-  buffer_string (to, text);
+  buffer_visible (to, text.ptr, text.len);
   buffer_add (to, "\n", 1);
 }
 
@@ -166,7 +167,7 @@ write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
       buffer_string (to, ")\n");
     }
   if (count > 64)
-    write_note_row (to, "warning", "...", color);
+    write_note_row (to, "warning", (urlbnf_slice) { "...", 3 }, color);
 }
 
 /* The fragment is behind the URL and no part of it: it has no offset in it.  */
@@ -175,7 +176,8 @@ write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
   if (fragment.ptr != NULL)
-    write_note_row (to, "#fragment", fragment.len != 0 ? fragment.ptr : "(empty)", color);
+    write_note_row (to, "#fragment", fragment.len != 0 ? fragment : (urlbnf_slice) { "(empty)", 7 },
+                    color);
 }
 
 void
@@ -246,7 +248,7 @@ write_tree (struct buffer *to, const struct record *record, bool color)
                      indent < 24 ? 24 - indent : 0);
       write_color (to, plain, color);
       buffer_add (to, "  ", 2);
-      buffer_slice (to, node.text);
+      buffer_visible (to, node.text.ptr, node.text.len);
       buffer_add (to, "\n", 1);
     }
 }

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -26,11 +27,10 @@ open_standard (void)
 int
 main (int argc, char **argv)
 {
+  /* A message is one write, and not one for each octet.  */
+  static char messages[BUFSIZ];
   struct options options = { .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT };
-  /* For getopt's messages.  */
-  static char name[] = "urlbnf";
-  if (argc > 0)
-    argv[0] = name;
+  setvbuf (stderr, messages, _IOLBF, sizeof messages);
   if (!open_standard ())
     return trouble ("/dev/null", strerror (errno));
   options.file = calloc ((size_t) argc + 1, sizeof *options.file);

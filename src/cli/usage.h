@@ -57,6 +57,8 @@ How it is done:\n\
   -V, --version        show the version and exit\n\
 \n\
 The status is 0 if all input is valid, 1 if some is not (or differs, or has no safe\n\
-request), 2 if something went wrong.  See urlbnf(1) for the parts of each scheme.\n";
+request), 2 if something went wrong.  See urlbnf(1) for the parts of each scheme.\n\
+\n\
+Report bugs to <" PACKAGE_BUGREPORT ">.\n";
 
 #endif

@@ -102,6 +102,8 @@ sub _check_tokens ($choices, $choice, $dfa)
   exists $choices->{dfa}{ $choice->{token} }
     or die "$where: $choice->{token} is no token of url.y\n";
   $choice->{dfa} = $dfa->($choice->{tree}, $where);
+  !Dfa::difference ($choice->{dfa}, $choices->{dfa}{ $choice->{token} })
+    or die "$where: it matches more than $choice->{token}\n";
   if (defined $choice->{follow})
     {
       $choice->{follow_dfa} = $dfa->($choice->{follow}, $where);

@@ -10,11 +10,11 @@
 ## tests/fuzz/findings/HARNESS/; what the fuzzers have learned stays in fuzz/, so that the next run
 ## goes on where the last one ended.
 
-fuzz_harnesses = bnf builder dfa escape extract instances lines normal parse percent request
+fuzz_harnesses = bnf builder dfa escape extract instances normal parse percent program request
 
 fuzz_programs = \
   tests/fuzz/bnf tests/fuzz/builder tests/fuzz/dfa tests/fuzz/escape tests/fuzz/extract \
-  tests/fuzz/lines tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/request
+  tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/program tests/fuzz/request
 ## A build of the stock parser has no other.
 if !STOCK_PARSER
 fuzz_programs += tests/fuzz/instances
@@ -53,13 +53,13 @@ if SANITIZERS
 fuzz_instance_flags = -fno-sanitize=all
 endif
 
-## The program without its main().
-tests_fuzz_lines_SOURCES = tests/fuzz/lines.c $(fuzz_common)
+## The program, whose main() it calls itself.
+tests_fuzz_program_SOURCES = tests/fuzz/program.c $(fuzz_common)
 fuzz_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
-tests_fuzz_lines_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
-tests_fuzz_lines_CFLAGS = $(AM_CFLAGS) -pthread
-tests_fuzz_lines_LDADD = $(fuzz_program) $(urlbnf_LDADD)
-tests_fuzz_lines_DEPENDENCIES = $(fuzz_program) liburlbnf.la
+tests_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
+tests_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
+tests_fuzz_program_LDADD = $(fuzz_program) $(urlbnf_LDADD)
+tests_fuzz_program_DEPENDENCIES = $(fuzz_program) liburlbnf.la
 
 tests_fuzz_seeds_SOURCES = tests/fuzz/seeds.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/corpus.c \
   tests/corpus.h

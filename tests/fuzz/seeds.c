@@ -6,8 +6,8 @@
      seeds FOLDER SOURCE GRAMMAR...
 
    SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
-   the corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/lines
-   whole tables, as lines; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
+   the corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/program
+   command lines, with tables as their input; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
    and the names of the productions.  */
 
 #include <dirent.h>
@@ -164,16 +164,50 @@ for_files (const char *directory, void (*function) (const char *path))
   free (entry);
 }
 
-/* For each command line, in 0 to 63 pieces.  */
+/* Command lines, and their options one a line.  */
+static const char *const commands[] = {
+  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--fragment\n--warn\n--request\n",
+  "--json\n--request\n--allow-control\n", "--json\n--escape-unsafe\n--fragment\n--warn\n",
+  "--json\n--normalize\n", "--json\n--set=host=a.b\n--unset=port\n", "--check\n--fragment\n",
+  "--json\n--start=login\n", "--check\n--warn\n--request\n", "--tree\n--color=always\n",
+  "--color=always\n--warn\n", "--get={url} {host} {port} {hpath} {fieldspec} {warnings}\\n\n--warn\n",
+  "--request\n", "--encode=hsegment\n", "--decode\n", "--compare=http://h:80/%41\n",
+  "--extract\n--json\n--bare\n--warn\n", "--extract\n--tree\n", "--extract\n--bare\n@\n-f\nmissing\n-\n",
+  "--extract\n--bare\n--get={file} {start}-{end} {wrapper} {other} {octets}\n", "--escape-unsafe\n",
+  "--quiet\n", "--check\n--set=fsegment+=a/b\n--escape-unsafe\n", "-f\nmissing\n-f\n@\nhttp://h\n-\n",
+  "--build\n--set=scheme=ftp\n--set=host=h\n--tree\n", "--set=port:=x\n--check\n", "--set=port:=x\n--json\n",
+  "--get=a\n", "--get=\n", "-j99999999999999999999\n", "--extract\n--normalize\n", "-q\n-\n--\n--json\n",
+  "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n"
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* A command in so many PIECES with a text.  */
 static void
-write_lines (const char *path)
+write_command (size_t number, size_t pieces, const char *text, size_t length)
+{
+  char head[200];
+  snprintf (head, sizeof head, "%c%s\n", (char) ('0' + pieces), commands[number % COMMANDS]);
+  write_seed ("program", head, text, length);
+}
+
+/* The first octets of a table, in 0 to 63 pieces; and what ends lines, and what a message may not hold.  */
+static void
+write_program (const char *path)
 {
   static const char ends[] = "http://h/a\r\nhttp://h/b\r\r\n\r\n\n\rhttp://h/\0c\n\xFF";
-  char head[] = "0A0";
-  head[1] = (char) ('A' + written % 24);
-  head[2] = (char) ('0' + written % 8 * 9);
-  write_file (path, "lines", head);
-  write_seed ("lines", head, ends, sizeof ends - 1);
+  static const char evil[] = "http://ok/ <URL:http://a-\nb\0\1\200\0\0\0\0\0\0\1\0\0\0\0\0\0\0z>"
+    "<URL:http://a-\n\033]0;x\007\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F> <URL:gopher://h/7a%0A> <http://a-\n.b/>";
+  static size_t number;
+  char text[1500];
+  FILE *stream = fopen (path, "rb");
+  if (stream == NULL)
+    die (path);
+  size_t length = fread (text, 1, sizeof text, stream);
+  fclose (stream);
+  write_command (number, number % 8 * 9, text, length);
+  write_command (number, number % 8 * 9, ends, sizeof ends - 1);
+  write_command (number, 0, evil, sizeof evil - 1);
+  number++;
 }
 
 /*------------------------------------------------------------------------.
@@ -229,6 +263,9 @@ write_words (FILE *stream)
   };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     write_word (stream, words[i], strlen (words[i]));
+  for (size_t i = 0; i < COMMANDS; i++)
+    for (const char *at = commands[i]; *at != '\0'; at += strcspn (at, "\n") + 1)
+      write_word (stream, at, strcspn (at, "\n") + 1);
   for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
     {
       const char *name = urlbnf_production_name ((urlbnf_production) i);
@@ -255,7 +292,7 @@ write_dictionary (char **grammar)
 int
 main (int argc, char **argv)
 {
-  static const char *const kinds[] = { "", "/corpus", "/tables", "/lines", "/bnf" };
+  static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf" };
   static const char *const malformed[] = { "malformed.txt", "malformed-w3c.txt" };
   char path[4096];
   struct stat status;
@@ -282,7 +319,7 @@ main (int argc, char **argv)
                "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
   snprintf (path, sizeof path, "%s/tests/corpus", argv[2]);
   write_corpus (path);
-  for_files (path, write_lines);
+  for_files (path, write_program);
   for (int i = 3; i < argc; i++)
     {
       snprintf (path, sizeof path, "%s/corpus", argv[i]);

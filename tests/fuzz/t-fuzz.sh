@@ -11,13 +11,13 @@ if test -z "$GRAMMARS"; then echo "1..0 # SKIP no grammar has a url.bnf"; exit 0
 tests/fuzz/seeds "$dir/seeds" "$srcdir" $GRAMMARS > "$dir/log" 2>&1
 ok "seeds"
 
-for harness in bnf builder dfa escape extract instances lines normal parse percent request; do
+for harness in bnf builder dfa escape extract instances normal parse percent program request; do
   case $harness in
     instances) test -x tests/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
   esac
   case $harness in
     bnf) seeds=$dir/seeds/bnf ;;
-    lines) seeds=$dir/seeds/lines ;;
+    program) seeds=$dir/seeds/program ;;
     *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;
   esac
   kept=$srcdir/tests/fuzz/findings/$harness

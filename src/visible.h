@@ -1,0 +1,52 @@
+/* visible.h: octets as people may see them.
+
+   SPDX-License-Identifier: MIT
+
+   What comes from input, from a file's name or from an option's value may hold anything: escape
+   sequences of a terminal, line ends, letters that run from right to left.  Printable ASCII and the
+   space are written as they are, and every other octet as \xHH; so no locale, and no terminal, has a
+   say in what is read.  A backslash is printable, so that writing a text twice does no harm.  */
+
+#ifndef UB_VISIBLE_H
+#define UB_VISIBLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* The most octets that one becomes.  */
+enum { UB_VISIBLE = 4 };
+
+static inline bool
+ub_is_visible (char octet)
+{
+  return octet >= ' ' && octet <= '~';
+}
+
+/* Write OCTET to TO; returns how many octets that are.  */
+static inline size_t
+ub_visible (char to[UB_VISIBLE], char octet)
+{
+  static const char digits[] = "0123456789ABCDEF";
+  unsigned char value = (unsigned char) octet;
+  if (ub_is_visible (octet))
+    {
+      to[0] = octet;
+      return 1;
+    }
+  to[0] = '\\';
+  to[1] = 'x';
+  to[2] = digits[value >> 4];
+  to[3] = digits[value & 15];
+  return UB_VISIBLE;
+}
+
+static inline void
+ub_write_visible (FILE *stream, const char *text, size_t length)
+{
+  char form[UB_VISIBLE];
+  for (size_t i = 0; i < length; i++)
+    fwrite (form, 1, ub_visible (form, text[i]), stream);
+}
+
+#endif

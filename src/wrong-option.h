@@ -1,0 +1,50 @@
+/* wrong-option.h: says what is wrong with an option.
+
+   SPDX-License-Identifier: MIT
+
+   getopt_long()'s own messages have the option as it was given, whatever octets are in it.  So
+   opterr is 0, and the list of short options begins with ":".  */
+
+#ifndef UB_WRONG_OPTION_H
+#define UB_WRONG_OPTION_H
+
+#include <getopt.h>
+#include <string.h>
+
+#include "visible.h"
+
+/* What is wrong with the last of ARGUMENT that getopt_long() has read, a long option.  */
+static inline void
+ub_wrong_long_option (const struct option *options, const char *argument)
+{
+  const char *name = argument + strspn (argument, "-");
+  size_t length = strcspn (name, "="), alike = 0;
+  for (const struct option *option = options; option->name != NULL; option++)
+    alike += strncmp (option->name, name, length) == 0;
+  ub_write_visible (stderr, argument, (size_t) (name - argument) + length);
+  fputs (alike > 1 ? ": several options begin like this\n" : ": there is no such option\n", stderr);
+}
+
+/* Write PROGRAM and the message, after getopt_long() has returned ":" or "?", ANSWER.  */
+static inline void
+ub_wrong_option (const char *program, int answer, const struct option *options, char **argument)
+{
+  const struct option *option = options;
+  char letter = (char) optopt;
+  fprintf (stderr, "%s: ", program);
+  while (option->name != NULL && option->val != optopt)
+    option++;
+  if (option->name != NULL)
+    fprintf (stderr, answer == ':' ? "--%s: a value is missing\n"
+                                   : "--%s: this option takes no value\n", option->name);
+  else if (optopt == 0)
+    ub_wrong_long_option (options, argument[optind - 1]);
+  else
+    {
+      fputc ('-', stderr);
+      ub_write_visible (stderr, &letter, 1);
+      fputs (": there is no such option\n", stderr);
+    }
+}
+
+#endif

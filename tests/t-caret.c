@@ -1,0 +1,180 @@
+/* t-caret.c: an error as people see it: the octet above the caret is the one at fault, whatever stands
+   before it and however much of the text is left out.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <urlbnf.h>
+
+/* How much is shown on each side of the error.  */
+enum { CONTEXT = 60, TEXT_MAX = 600 };
+
+/* A text for people, as it stands in the header: printable ASCII, all else as \xHH.  */
+static size_t
+show (char *to, const char *text, size_t length)
+{
+  size_t shown = 0;
+  for (size_t i = 0; i < length; i++)
+    if (text[i] >= ' ' && text[i] <= '~')
+      to[shown++] = text[i];
+    else
+      shown += (size_t) sprintf (to + shown, "\\x%02X", (unsigned) (unsigned char) text[i]);
+  to[shown] = '\0';
+  return shown;
+}
+
+/* What has to be written for an error at OFFSET.  */
+static void
+write_wanted (char *to, const char *text, size_t length, const urlbnf_error *error)
+{
+  char before[4 * CONTEXT + 1], behind[4 * CONTEXT + 1], message[1000];
+  size_t offset = error->offset;
+  size_t from = offset > CONTEXT ? offset - CONTEXT : 0;
+  size_t until = length - offset > CONTEXT ? offset + CONTEXT : length;
+  size_t columns = show (before, text + from, offset - from) + (from != 0 ? 3 : 0);
+  show (behind, text + offset, until - offset);
+  urlbnf_error_message (message, sizeof message, error);
+  /* The production stands further away.  */
+  char *production = strstr (message, " (production");
+  assert_non_null (production);
+  *production = '\0';
+  sprintf (to, "urlbnf: not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "", before,
+           behind, until < length ? "..." : "", (int) columns, "", message, production + 1);
+}
+
+static void
+check (const char *text, size_t length, size_t offset)
+{
+  static char wanted[5000], got[5000];
+  urlbnf_error error;
+  assert_int_equal (urlbnf_validate (text, length, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, offset);
+  write_wanted (wanted, text, length, &error);
+  size_t size = urlbnf_error_format (got, sizeof got, text, length, &error);
+  assert_string_equal (got, wanted);
+  assert_int_equal (size, strlen (wanted));
+}
+
+/* So many octets before the one at fault, and so many behind it.  */
+static void
+test_each_place (void **state)
+{
+  static const char faults[] = { '~', '\0', '\xE9', ' ', '\x7F' };
+  char text[TEXT_MAX] = "http://h/";
+  (void) state;
+  for (size_t before = 9; before < 9 + 3 * CONTEXT; before++)
+    for (size_t behind = 0; behind < 2 * CONTEXT + 5; behind++)
+      {
+        memset (text + 9, 'a', before - 9);
+        text[before] = faults[(before + behind) % sizeof faults];
+        memset (text + before + 1, 'b', behind);
+        check (text, before + 1 + behind, before);
+      }
+}
+
+/* Octets behind the one at fault take four columns, and do not move the caret.  */
+static void
+test_wide_octets (void **state)
+{
+  char text[TEXT_MAX] = "http://h/";
+  (void) state;
+  for (size_t at = 10; at < 10 + 2 * CONTEXT; at++)
+    {
+      memset (text + 9, 'a', sizeof text - 9);
+      text[at] = '\033';
+      text[10] = '|';
+      check (text, 9 + 2 * CONTEXT + 20, 10);
+    }
+}
+
+/* An error may be shown in a text with octets before it that are shown as \xHH: then the caret is as
+   much further to the right, and only by those that are shown.  */
+static void
+test_wide_before (void **state)
+{
+  static char wanted[5000], got[5000];
+  char text[TEXT_MAX];
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_validate ("x", 1, NULL, &error), URLBNF_E_SYNTAX);
+  for (size_t at = 0; at < 2 * CONTEXT; at++)
+    for (size_t offset = 0; offset < 2 * CONTEXT; offset += offset < 5 || offset > 55 ? 1 : 9)
+      {
+        memset (text, 'a', sizeof text);
+        text[at] = '\x1B';
+        text[at + 2] = '\xFF';
+        error.offset = offset;
+        write_wanted (wanted, text, 3 * CONTEXT, &error);
+        urlbnf_error_format (got, sizeof got, text, 3 * CONTEXT, &error);
+        assert_string_equal (got, wanted);
+      }
+}
+
+/* The octet under the caret of a URL whose end is missing is behind the last.  */
+static void
+test_end (void **state)
+{
+  char text[TEXT_MAX];
+  (void) state;
+  for (size_t length = 1; length < 3 * CONTEXT; length++)
+    {
+      memset (text, 'a', length);
+      check (text, length, length);
+    }
+}
+
+/* With a fragment the offset goes on behind the "#".  */
+static void
+test_fragment (void **state)
+{
+  char text[TEXT_MAX] = "http://h/";
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  (void) state;
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  for (size_t hash = 9; hash < 150; hash++)
+    for (size_t at = hash + 1; at < hash + 100; at++)
+      {
+        memset (text + 9, 'a', sizeof text - 9);
+        text[hash] = '#';
+        text[at] = '~';
+        assert_int_equal (urlbnf_validate (text, at + 3, &options, &error), URLBNF_E_SYNTAX);
+        assert_int_equal (error.offset, at);
+        assert_int_equal (error.found, '~');
+        text[at] = '%';
+        assert_int_equal (urlbnf_validate (text, at + 1, &options, &error), URLBNF_E_SYNTAX);
+        assert_int_equal (error.offset, at + 1);
+        assert_int_equal (error.found, URLBNF_END);
+        text[at + 1] = '4';
+        assert_int_equal (urlbnf_validate (text, at + 2, &options, &error), URLBNF_E_SYNTAX);
+        assert_int_equal (error.offset, at + 2);
+        text[at + 2] = 'x';
+        assert_int_equal (urlbnf_validate (text, at + 3, &options, &error), URLBNF_E_SYNTAX);
+        assert_int_equal (error.offset, at + 2);
+        assert_int_equal (error.found, 'x');
+      }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_each_place),
+    cmocka_unit_test (test_wide_octets),
+    cmocka_unit_test (test_wide_before),
+    cmocka_unit_test (test_end),
+    cmocka_unit_test (test_fragment)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
