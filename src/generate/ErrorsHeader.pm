@@ -44,7 +44,9 @@ sub text ($errors, $choices)
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 
 EOT
-  $text .= "#define ERROR_CLASSES $classes\n\n";
+  my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_)) + $errors->{may_end}[$_] } 0 .. $#$next;
+  $text .= "#define ERROR_CLASSES $classes\n";
+  $text .= "#define ERROR_EXPECTED_MOST $most\n\n";
   $text .= CText::table ('unsigned char', 'error_class', @$class_of);
   $text .= CText::table ('unsigned char', 'error_way', @rows);
   $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";

@@ -3,6 +3,7 @@
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 
 #define ERROR_CLASSES 6
+#define ERROR_EXPECTED_MOST 3
 
 static const unsigned char error_class[] = {
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
