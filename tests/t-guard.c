@@ -542,6 +542,8 @@ test_extract (void **state)
 | The program                                                             |
 `------------------------------------------------------------------------*/
 
+#ifndef WITHOUT_PROGRAM
+
 static const char *const commands[][ARGUMENTS_MAX] = {
   { "--check" },
   { "--check", "--warn", "--fragment" },
@@ -650,6 +652,8 @@ test_program (void **state)
       }
 }
 
+#endif
+
 int
 main (void)
 {
@@ -658,7 +662,9 @@ main (void)
     cmocka_unit_test (test_meaning),
     cmocka_unit_test (test_parts),
     cmocka_unit_test (test_extract),
+#ifndef WITHOUT_PROGRAM
     cmocka_unit_test (test_program)
+#endif
   };
   return cmocka_run_group_tests (tests, read_texts, free_texts);
 }
