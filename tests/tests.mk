@@ -153,7 +153,7 @@ tests_t_corpus_LDADD = $(tests_ldadd)
 if PROGRAM
 guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
-guard_program =
+guard_program = src/cli/urlbnf-parts.$(OBJEXT)
 endif
 guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
