@@ -212,7 +212,7 @@ typedef struct urlbnf_expected
 } urlbnf_expected;
 
 /* The most that can be expected in one place.  */
-#define URLBNF_EXPECTED_MAX 16
+#define URLBNF_EXPECTED_MAX 64
 
 /* urlbnf_error.found at the end of the text.  */
 #define URLBNF_END (-1)

@@ -160,8 +160,7 @@ run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
     return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
   if (error != NULL)
     {
-      memset (error, 0, sizeof *error);
-      error->code = URLBNF_E_SYNTAX;
+      fail (error, URLBNF_E_SYNTAX);
       error->grammar = settings->grammar->name;
       ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
     }

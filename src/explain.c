@@ -11,13 +11,6 @@
 
 #include "grammar.h"
 
-/* What OCTET does in STATE: 0, or a way.  */
-static inline unsigned
-way_of (const struct ub_errors *errors, const struct ub_error_state *state, unsigned octet)
-{
-  return errors->way[state->row * errors->classes + errors->class_of[octet]];
-}
-
 #ifdef UB_SSSE3
 static UB_TARGET_SSSE3 const unsigned char *
 skip_by_rows (const unsigned char *at, const unsigned char *rows)
@@ -32,20 +25,30 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 }
 #endif
 
-/* Skip the octets that STATE goes round in, of which the one at AT is one.  UB_SENTINEL octets
-   follow the text, and the first of them is in no URL.  */
-static const unsigned char *
-skip_loop (const struct ub_errors *errors, const struct ub_error_state *state,
-           const unsigned char *at)
+/* Whether OCTET is one of the set of ROWS.  */
+static inline bool
+is_in_rows (const unsigned char *rows, unsigned char octet)
 {
-  unsigned way = way_of (errors, state, *at);
+  return octet < 0x80 && (rows[octet & 15] >> (octet >> 4) & 1) != 0;
+}
+
+static const unsigned char *
+skip_set (const unsigned char *at, const unsigned char *rows)
+{
 #ifdef UB_SSSE3
   if (__builtin_cpu_supports ("ssse3"))
-    return skip_by_rows (at, errors->rows[state->loop - 1]);
+    return skip_by_rows (at, rows);
 #endif
-  while (way_of (errors, state, *at) == way)
+  while (is_in_rows (rows, *at))
     at++;
   return at;
+}
+
+static inline bool
+is_hex (unsigned char octet)
+{
+  return (octet >= '0' && octet <= '9') || (octet >= 'A' && octet <= 'F')
+         || (octet >= 'a' && octet <= 'f');
 }
 
 static const struct ub_error_state *
@@ -66,25 +69,56 @@ ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production
   return start->production != URLBNF_NONE;
 }
 
-/* The state at the end of the longest viable prefix of CX's text, and its LENGTH.  */
+/* How often in a row an octet leads back to a state before those that follow are skipped.  */
+enum { OFTEN = 8 };
+
+/* The state at the end of the longest viable prefix of CX's text, and its LENGTH.  UB_SENTINEL octets
+   follow the text, and the first of them is in no URL.
+
+   Each step waits for the one before it, unless the processor can guess where that leads.  So the state
+   before is asked for first: most texts go between two, and round in each.  */
 static const struct ub_error_state *
 read_prefix (const struct ub_parse *cx, size_t *length)
 {
   const struct ub_errors *errors = cx->grammar->errors;
-  const struct ub_error_state *state = start_state (errors, cx->start);
-  const unsigned char *at = (const unsigned char *) cx->text, *end = at + cx->length;
-  while (at != end)
+  const struct ub_error_state *state = start_state (errors, cx->start), *before = state;
+  const unsigned char *text = (const unsigned char *) cx->text, *end = text + cx->length;
+  const unsigned char *at = text;
+  int times = 0;
+  while (at < end)
     {
-      unsigned way = way_of (errors, state, *at);
+      if (*at == '%' && state->escape && is_hex (at[1]) && is_hex (at[2]))
+        {
+          at += 3;
+          continue;
+        }
+      unsigned way = errors->way[state->row + errors->class_of[*at]];
       if (way == 0)
         break;
       const struct ub_error_state *next = &errors->state[errors->to[state->to + way - 1]];
       at++;
-      if (next == state && state->loop != 0)
-        at = skip_loop (errors, state, at - 1);
-      state = next;
+      if (next == state)
+        {
+          if (++times < OFTEN || state->loop == 0)
+            continue;
+          at = skip_set (at, errors->rows[state->loop - 1]);
+        }
+      else if (next == before)
+        {
+          /* Not NEXT, which the compiler knows to be the same, and which has to be waited for.  */
+          const struct ub_error_state *last = before;
+          UB_HIDE (last);
+          before = state;
+          state = last;
+        }
+      else
+        {
+          before = state;
+          state = next;
+        }
+      times = 0;
     }
-  *length = (size_t) (at - (const unsigned char *) cx->text);
+  *length = (size_t) (at - text);
   return state;
 }
 
@@ -107,7 +141,7 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
   if (!expected)
     return;
   error->may_end = state->may_end;
-  memcpy (error->octets, errors->live[state->row], sizeof error->octets);
+  memcpy (error->octets, errors->live[state->row / errors->classes], sizeof error->octets);
   for (const unsigned char *symbol = errors->list + state->list; *symbol != 0; symbol++)
     add_expected (error, &errors->symbol[*symbol]);
   if (state->may_end)

@@ -11,6 +11,7 @@
 #include <config.h>
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,6 +60,9 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
   ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
                   : yychar == TOK_UBYYEMPTY ? cx->span.end : cx->span.start,  \
    (to).end = (count) != 0 ? YYRHSLOC (of, count).end : (to).start)
+
+#define YYLOCATION_PRINT(stream, of) \
+  fprintf ((stream), "octets %lu to %lu", (unsigned long) (of)->start, (unsigned long) (of)->end)
 
 #include "url.tab.c"
 

@@ -17,6 +17,9 @@
 #include "url.errors.h"
 #include "url.views.h"
 
+_Static_assert (ERROR_EXPECTED_MOST <= URLBNF_EXPECTED_MAX,
+                "in one place more is expected than a urlbnf_error has room for");
+
 static const struct ub_errors errors = {
   .class_of = error_class,
   .classes = ERROR_CLASSES,

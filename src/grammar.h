@@ -38,11 +38,12 @@ struct ub_views
 /* A state of the automaton of errors.  */
 struct ub_error_state
 {
-  uint16_t row;                 /* Which octets lead to the same state.  */
+  uint16_t row;                 /* Which octets lead to the same state: the first in WAY.  */
   uint16_t to;                  /* Where the ways lead to: the first in TO.  */
   uint16_t list;                /* What is expected: the first in LIST.  */
   uint8_t production;           /* What is being read.  */
   uint8_t may_end;
+  uint8_t escape;               /* Not 0: any escape leads back here.  */
   uint8_t loop;                 /* The octets that lead back here: element LOOP - 1 of ROWS, or 0.  */
 };
 

@@ -15,10 +15,13 @@
 # define UB_INLINE inline __attribute__ ((always_inline))
 # define UB_SELDOM(condition) __builtin_expect ((condition), 0)
 # define UB_COLD __attribute__ ((cold, noinline))
+/* The compiler knows nothing of the value of VARIABLE any more.  */
+# define UB_HIDE(variable) __asm__ ("" : "+r" (variable))
 #else
 # define UB_INLINE inline
 # define UB_SELDOM(condition) (condition)
 # define UB_COLD
+# define UB_HIDE(variable) ((void) 0)
 #endif
 
 /* With UB_PLAIN none of it is used, and with UB_NO_SSSE3 only what each x86-64 has: for tests.  */

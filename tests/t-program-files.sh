@@ -15,7 +15,7 @@ printf '\nhttp://c' > two
 mkdir folder
 both () { "$@" 2>&1; echo "status $?"; }
 end=': expected scheme or ":", found end of URL (production genericurl)'
-none=': expected scheme, found end of URL (production url)'
+none=': expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)'
 for jobs in 1 3; do
   u () { both $urlbnf --get '{host}' -j $jobs "$@"; }
   is "the first file is missing, -j $jobs" "$(u -f missing -f one)" "urlbnf: missing: No such file or directory

@@ -130,11 +130,14 @@ set_start (struct options *options, const char *name)
          ? -1 : bad_value ("--start", name, "no such production");
 }
 
-/* Whether it is a start symbol, the grammar says, which may be given behind it.  */
+/* The grammar, which may be given after it, says whether it is a start symbol.  */
 static int
 check_start (const struct options *options)
 {
-  if (urlbnf_validate ("", 0, &options->how, NULL) != URLBNF_E_ARGUMENT)
+  urlbnf_parser *parser;
+  urlbnf_code code = urlbnf_parser_new (&parser, &options->how);
+  urlbnf_parser_free (parser);
+  if (code != URLBNF_E_ARGUMENT)
     return -1;
   return bad_value ("--start", urlbnf_production_name (options->how.start),
                     "not a start symbol");

@@ -46,7 +46,11 @@ file == 1 { next }
   if (!(spelling(word) in name_of)) name_of[spelling(word)] = word
 }
 
-FILENAME ~ /\.y$/ && part == 1 && /^[A-Za-z][A-Za-z0-9._-]*$/ { add($1) }
+FILENAME ~ /\.y$/ && part == 1 && /^[A-Za-z][A-Za-z0-9._-]*[ \t]*(:|$)/ {
+  name = $0
+  sub (/[ \t]*(:.*)?$/, "", name)
+  add(name)
+}
 FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ { add($1) }
 
 END {

@@ -34,8 +34,8 @@ sub text ($errors, $choices)
       my $list = $list{"@names"} //= do { my $at = @lists; push @lists, @names, 0; $at };
       my $rows = _loop ($next->[$state], $state, $class_of);
       my $loop = defined $rows ? $loop{$rows} //= do { push @loops, $rows; scalar @loops } : 0;
-      push @states, sprintf '{ %d, %d, %d, %s, %d, %d }', $row, scalar @targets, $list,
-        CText::production ($errors->{production}[$state]), $errors->{may_end}[$state], $loop;
+      push @states, sprintf '{ %d, %d, %d, %s, %d, %d, %d }', $row * $classes, scalar @targets, $list,
+        CText::production ($errors->{production}[$state]), $errors->{may_end}[$state], _escapes ($next, $state, $class_of), $loop;
       push @targets, @ways;
     }
   my $text = <<'EOT';
@@ -44,14 +44,16 @@ sub text ($errors, $choices)
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 
 EOT
-  $text .= "#define ERROR_CLASSES $classes\n\n";
+  my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_)) + $errors->{may_end}[$_] } 0 .. $#$next;
+  $text .= "#define ERROR_CLASSES $classes\n";
+  $text .= "#define ERROR_EXPECTED_MOST $most\n\n";
   $text .= CText::table ('unsigned char', 'error_class', @$class_of);
   $text .= CText::table ('unsigned char', 'error_way', @rows);
   $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
   $text .= CText::table ('uint16_t', 'error_to', @targets);
   $text .= CText::table ('unsigned char', 'error_list', @lists);
   $text .= CText::table ('struct ub_error_state', 'error_state', @states);
-  @targets < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
+  @targets < 65536 && @rows < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
   push @loops, 0 if !@loops;
   $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices);
@@ -87,6 +89,19 @@ sub _loop ($to, $state, $class_of)
   my @rows = (0) x 16;
   $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
   return join ', ', @rows;
+}
+
+# Whether any escape leads from a state to itself.
+sub _escapes ($next, $state, $class_of)
+{
+  my $percent = $next->[$state]{ $class_of->[ord '%'] } // return 0;
+  for my $first (map { $class_of->[ord] } split //, '0123456789ABCDEFabcdef')
+    {
+      my $begun = $next->[$percent]{$first} // return 0;
+      for my $second (map { $class_of->[ord] } split //, '0123456789ABCDEFabcdef')
+        { return 0 if ($next->[$begun]{$second} // -1) != $state; }
+    }
+  return 1;
 }
 
 # Within an escape the octets of hex are expected; then productions before literals.

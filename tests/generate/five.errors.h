@@ -3,6 +3,7 @@
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 
 #define ERROR_CLASSES 6
+#define ERROR_EXPECTED_MOST 3
 
 static const unsigned char error_class[] = {
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -40,9 +41,10 @@ static const unsigned char error_list[] = {
 };
 
 static const struct ub_error_state error_state[] = {
-  { 0, 0, 0, UB_NONE, 0, 0 }, { 1, 0, 1, UB_login, 0, 0 }, { 2, 3, 5, UB_login, 0, 0 },
-  { 3, 5, 8, UB_login, 0, 0 }, { 4, 6, 10, UB_login, 1, 0 }, { 5, 9, 15, UB_login, 1, 0 },
-  { 6, 12, 18, UB_login, 0, 0 }, { 7, 15, 22, UB_login, 0, 0 }, { 0, 16, 0, UB_login, 1, 0 },
+  { 0, 0, 0, UB_NONE, 0, 0, 0 }, { 6, 0, 1, UB_login, 0, 0, 0 }, { 12, 3, 5, UB_login, 0, 0, 0 },
+  { 18, 5, 8, UB_login, 0, 0, 0 }, { 24, 6, 10, UB_login, 1, 0, 0 },
+  { 30, 9, 15, UB_login, 1, 0, 0 }, { 36, 12, 18, UB_login, 0, 0, 0 },
+  { 42, 15, 22, UB_login, 0, 0, 0 }, { 0, 16, 0, UB_login, 1, 0, 0 },
 };
 
 static const unsigned char error_rows[][16] = {
