@@ -139,6 +139,19 @@ first           a*
 %%
 EOF
 
+says "a literal with what url.y has to escape" "" << 'EOF'
+%token QUOTE "\"" BACKSLASH "\\"
+%token name
+%%
+start: url { cx->root = $url; };
+url: name "\"" { $$ = NODE ($name); } | name "\\" { $$ = NODE ($name); };
+----
+name            [ab]+
+%%
+EOF
+is "is one octet, in the scanner and in errors" \
+   "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
+
 says "the octet behind decides" "" << 'EOF'
 %token AT "@"
 %token name word
@@ -248,6 +261,10 @@ says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "
 says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
+%%"
+says_of "a class of C" \
+  "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
+  "name [[:alpha:]]+
 %%"
 says_of "a list whose items can hold what is between them" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*

@@ -56,7 +56,7 @@ sub _choice ($line, $where, $row)
 {
   my ($tree, $follow, $rest) = eval { Pattern::read ($line) };
   die "$where: $@" if $@;
-  $rest =~ /^\s+(?:(not) +)?("[^"]+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
+  $rest =~ /^\s+(?:(not) +)?("(?:[^"\\]|\\.)+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
     or die "$where: this is no choice: $line\n";
   my ($not, $token) = ($1, $2);
   my $verb = $not // ($token eq 'literal' ? 'literal' : 'read');
