@@ -7,7 +7,9 @@ generate () # GRAMMAR
   mkdir -p "$1.made/grammar" && cd "$1.made" || return 1
   BISON=$BISON FLEX=$FLEX PERL=$PERL sh "$srcdir/src/generate/make-grammar" \
     "../$1/url.y" "../$1/url.l" . "$name_of_original" > made 2>&1 \
-    || { echo "No parser can be made of url.y and url.l:"; sed "s|\.\./$1/||g; s/^/  /" made; return 1; }
+    || { echo "No parser can be made of url.y and url.l:"
+         sed "s|\.\./$1/||g; s/^/  /" made
+         return 1; }
   direct=$srcdir/src/direct
   views=../$1/views
   test -f "$views" || views=$srcdir/grammar/rfc1738/views

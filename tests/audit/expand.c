@@ -4,8 +4,9 @@
 
    In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
    an alternative without and one with it, and of several the first changes fastest; *[ x ] of a
-   rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production p, if url.y has that
-   rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or p_1 where not.  */
+   rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production
+   p, if url.y has that rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or
+   p_1 where not.  */
 
 #include <config.h>
 
