@@ -37,15 +37,15 @@ slow_sh_tests = \
   tests/t-program.sh \
   tests/t-program-progress.sh \
   tests/faults/t-faults-grammar.sh \
-  tests/t-grammars.sh \
+  tests/t-w3c.sh \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
 quick_sh_tests = \
-  tests/t-w3c.sh \
   tests/audit/t-audit-w3c.sh \
+  tests/t-grammars.sh \
   tests/t-generate.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
