@@ -5,7 +5,7 @@
 
 . "${srcdir:-.}/tests/tap.sh"
 for_section_5
-urlbnf=${URLBNF:-./urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 LC_ALL=C
 export LC_ALL
 

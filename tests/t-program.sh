@@ -4,7 +4,7 @@
 
 . "${srcdir:-.}/tests/tap.sh"
 for_section_5
-urlbnf=${URLBNF:-./urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 tab=$(printf '\t')
 LC_ALL=C
 export LC_ALL
