@@ -41,6 +41,8 @@ urlbnf_grammar_SOURCES = \
   src/bnf/cli-strings.c \
   src/bnf/cli.h \
   src/bnf/main.c \
+  src/bnf/options.def \
+  src/usage.h \
   src/wrong-option.h
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.la
