@@ -42,3 +42,12 @@ do
   CFLAGS=$save_CFLAGS
 done
 AC_SUBST([$1])])
+
+dnl URLBNF_COMPLETION_DIR(SHELL, FOLDER): --with-SHELL-completion-dir, where "make install" puts the
+dnl completion of SHELL.  It is not asked of pkg-config: that folder is not in this prefix, so who
+dnl installs for himself could not write it.
+AC_DEFUN([URLBNF_COMPLETION_DIR],
+[AC_ARG_WITH([$1-completion-dir],
+  [AS_HELP_STRING([--with-$1-completion-dir=DIR], [install the completion of $1 there (DATADIR/$2)])],
+  [$1completiondir=$withval], [$1completiondir='${datadir}/$2'])
+AC_SUBST([$1completiondir])])

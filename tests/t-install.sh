@@ -17,6 +17,8 @@ ${MAKE:-make} -s install prefix=/usr/local exec_prefix=/usr/local libdir=/usr/lo
 ok "make install"
 for file in bin/urlbnf include/urlbnf.h include/urlbnf-version.h lib/pkgconfig/urlbnf.pc \
             share/urlbnf/grammar/rfc1738/url.y \
+            share/bash-completion/completions/urlbnf share/bash-completion/completions/urlbnf-grammar \
+            share/zsh/site-functions/_urlbnf share/fish/vendor_completions.d/urlbnf.fish \
             share/man/man1/urlbnf.1 share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3; do
   test -f "$prefix/$file"; ok "installed: $file"
 done
