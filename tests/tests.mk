@@ -29,6 +29,7 @@ sh_tests = \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf-w3c.sh \
   tests/t-bnf.sh \
+  tests/t-bootstrap.sh \
   tests/t-completion.sh \
   tests/t-generate.sh \
   tests/t-experiments.sh \
