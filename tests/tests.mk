@@ -38,6 +38,7 @@ sh_tests = \
   tests/t-grammars.sh \
   tests/t-header.sh \
   tests/t-install.sh \
+  tests/t-licences.sh \
   tests/t-man.sh \
   tests/t-program-files.sh \
   tests/t-program-jobs.sh \

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: MIT
+
 _urlbnf_grammar ()
 {
   local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i j ended=

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: MIT
+
 # A template: the text up to its last "{" stays.
 _urlbnf_template () # WORD VALUE
 {
