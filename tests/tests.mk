@@ -56,6 +56,9 @@ quick_sh_tests = \
   tests/t-exports.sh \
   tests/t-lists.sh \
   tests/t-program-files.sh \
+  tests/t-completion.sh \
+  tests/t-bootstrap.sh \
+  tests/t-licences.sh \
   tests/t-readme.sh
 
 ## These build the project, or much of it, again.

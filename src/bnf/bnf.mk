@@ -1,4 +1,5 @@
 # bnf.mk: the BNF toolkit and the program urlbnf-grammar.
+# SPDX-License-Identifier: MIT
 #
 # Included by the top Makefile.am.  The toolkit knows nothing of the parser; what proves the
 # parser against the grammar links libbnf.la and the parser, and includes src/bnf/bnf.h.
