@@ -208,7 +208,7 @@ tests_t_corpus_LDADD = $(tests_ldadd)
 if PROGRAM
 guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
-guard_program =
+guard_program = src/cli/urlbnf-parts.$(OBJEXT)
 endif
 guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
@@ -326,7 +326,7 @@ check-large: all tests/t-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-valgrind check-threads check-faults check-large check-tarball distcheck \
-  check-reproducible check-abi analyze coverage check-all-builds prove prove-instances \
+  check-reproducible check-abi check-deb analyze coverage check-all-builds prove prove-instances \
   mutation-test bench-instructions fuzz
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
