@@ -6,6 +6,7 @@
 # sanitizers find more; this is for a build without them.
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 for_section_5
 LC_ALL=C
 export LC_ALL

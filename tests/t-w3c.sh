@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 grammar=${srcdir:-.}/grammar/w3c
 sizes=${srcdir:-.}/tests/bnf/sizes-w3c.txt
 

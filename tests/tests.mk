@@ -202,7 +202,11 @@ tests_t_corpus_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_LDADD = $(tests_ldadd)
 
 ## The program without its main().
+if PROGRAM
 guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
+else
+guard_program =
+endif
 guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
 tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
