@@ -85,3 +85,9 @@ AC_DEFUN([URLBNF_VERSION_SCRIPT],
 dnl In a DLL symbols have no versions, though its linker takes the option.
 AS_CASE([$host_os], [mingw* | cygwin* | msys*], [urlbnf_cv_version_script=no])
 AM_CONDITIONAL([VERSION_SCRIPT], [test "$urlbnf_cv_version_script" = yes])])
+
+dnl URLBNF_FILES(VARIABLE, PATTERNS): what files of the sources match.  automake has no patterns; with
+dnl these lists a new file needs no makefile, but another "./config.status --recheck", or bootstrap.
+dnl tests/t-lists.sh says if that is missing.
+AC_DEFUN([URLBNF_FILES],
+[AC_SUBST([$1], [`cd "$srcdir" && ls $2 | tr '\n' ' '`])])
