@@ -136,8 +136,6 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests)
 endif
 endif
-EXTRA_DIST += tests/t-stock.sh tests/generate/five.direct.c tests/generate/five.direct.h tests/generate/five.errors.h \
-  tests/generate/five.flex.l tests/generate/five.l tests/generate/five.tokens.h tests/generate/five.y
 tests_t_stock_SOURCES = tests/t-stock.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/grammars.c \
   tests/fuzz/tree.c
 tests_t_stock_LDADD = $(fuzz_instances) libbnf.la
@@ -267,25 +265,13 @@ tests_t_request_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
-EXTRA_DIST += \
-  tests/meaning/builder.txt tests/meaning/escape.txt tests/meaning/extract-bare.txt \
-  tests/meaning/extract.txt \
-  tests/meaning/normal.txt tests/meaning/percent.txt tests/meaning/request.txt \
-  tests/meaning/warnings.txt
 
 tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(slow_sh_tests) $(quick_sh_tests) $(long_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
-  tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/fences/fence.c tests/README tests/tap.sh tests/check-large tests/check-long \
-  tests/check-tarball tests/check-threads \
-  doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
-  doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
-  doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
-  doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
-include tests/corpus.mk
+EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
+  tests/check-threads tests/fences/fence.c tests/two-grammars.c
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

@@ -3,7 +3,7 @@
 ## SPDX-License-Identifier: MIT
 
 check_PROGRAMS += tests/faults/each
-EXTRA_DIST += tests/faults/faults.c tests/faults/setup.sh
+EXTRA_DIST += tests/faults/faults.c
 tests_faults_each_SOURCES = tests/faults/each.c
 
 ## "make check-faults": each format with each way to read, minutes.
