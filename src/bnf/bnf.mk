@@ -31,7 +31,8 @@ libbnf_la_SOURCES = \
   src/bnf/text.c \
   src/bnf/verbs.c \
   src/bnf/ways.c \
-  src/visible.h
+  src/text/ascii.h \
+  src/text/visible.h
 
 bin_PROGRAMS += urlbnf-grammar
 urlbnf_grammar_SOURCES = \

@@ -17,7 +17,8 @@
 #include <urlbnf.h>
 
 #include "buffer.h"
-#include "visible.h"
+#include "text/ascii.h"
+#include "text/visible.h"
 
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };

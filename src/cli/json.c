@@ -38,15 +38,14 @@ json_scheme (urlbnf_slice scheme)
 {
   struct buffer lower = { NULL, 0, 0, false };
   size_t upper = 0;
-  while (upper < scheme.len && !(scheme.ptr[upper] >= 'A' && scheme.ptr[upper] <= 'Z'))
+  while (upper < scheme.len && ub_lower (scheme.ptr[upper]) == scheme.ptr[upper])
     upper++;
   if (upper == scheme.len)
     return json_slice (scheme);
 
   buffer_slice (&lower, scheme);
   for (size_t i = upper; i < lower.length; i++)
-    if (lower.text[i] >= 'A' && lower.text[i] <= 'Z')
-      lower.text[i] = (char) (lower.text[i] - 'A' + 'a');
+    lower.text[i] = ub_lower (lower.text[i]);
   json_t *string = lower.failed ? NULL : json_octets (lower.text, lower.length);
   buffer_free (&lower);
   return string;
