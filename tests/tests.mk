@@ -19,7 +19,7 @@ AM_TESTS_ENVIRONMENT = \
 meaning_tests = \
   tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
   tests/t-percent tests/t-request tests/t-warnings
-## With the portable path of src/octets.h, which this computer would not choose.
+## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-guard-plain
 c_tests = \
   tests/t-api tests/t-bounds tests/t-caret tests/t-corpus tests/t-guard tests/t-large tests/t-oom tests/t-threads tests/t-toolkit \
@@ -36,6 +36,7 @@ sh_tests = \
   tests/t-grammars.sh \
   tests/t-header.sh \
   tests/t-install.sh \
+  tests/t-layers.sh \
   tests/t-man.sh \
   tests/t-program-files.sh \
   tests/t-program-jobs.sh \
