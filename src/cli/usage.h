@@ -26,10 +26,12 @@ static const char usage_behind[] = " (the default is the first)\n\
 \n\
 What is written, one record for each URL or line:\n\
       --json           a JSON object on a line\n\
+      --offsets        with --json: where each part stands\n\
   -g, --get=TEMPLATE   TEMPLATE with each {part} replaced, such as '{host} {port}'\n\
   -c, --check          \"valid\", or \"invalid: \" and the reason\n\
   -q, --quiet          nothing\n\
-  -t, --tree           the derivation, a production on a line\n\
+  -t, --tree           the derivation, a production on a line; with --json, in\n\
+                       addition\n\
                        (the default is a table of the parts, or with what makes\n\
                        another URL that URL)\n\
       --request        what a client does with the URL; with --json, in addition\n\
