@@ -76,7 +76,7 @@ enum { OPTIONS_SIZE_FIRST = offsetof (urlbnf_options, grammar) };
 
 /* Take over options of an older version, of this one, or of a newer one that asks for nothing
    new.  */
-static bool
+static inline bool
 copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
   const unsigned char *octet = (const unsigned char *) given;

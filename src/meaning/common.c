@@ -60,6 +60,6 @@ ub_read_options (urlbnf_options *options, const urlbnf_options *given)
       || (options->grammar != NULL && strcmp (options->grammar, ub_meaning_grammar) != 0))
     return false;
   options->grammar = ub_meaning_grammar;
-  options->start = URLBNF_URL;
+  options->start = URLBNF_NONE;
   return true;
 }

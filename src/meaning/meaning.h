@@ -31,7 +31,7 @@ bool ub_is_encoded_addr_spec (const char *text, size_t length);
 /* The grammar that the prose, and all of this, is of: that of RFC 1738, or one that stands for it.  */
 extern const char ub_meaning_grammar[];
 
-/* Read options, which may be NULL: their flags and their allocator; the start symbol is URLBNF_URL.
+/* Read options, which may be NULL: their flags and their allocator; the start symbol is the first.
    False if they ask for what there is not.  */
 bool ub_read_options (urlbnf_options *options, const urlbnf_options *given);
 
