@@ -17,7 +17,7 @@ generate () # GRAMMAR
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
-         "../$1/url.l" > grammar/more-productions.h \
+         "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
     && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
          grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \

@@ -11,8 +11,8 @@
 ##   make report                              the automata of this build's grammars: report/
 ##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
 
-check_PROGRAMS += tests/corpus-print
-CLEANFILES += experiment.txt experiment.html
+EXTRA_PROGRAMS += tests/corpus-print
+CLEANFILES += tests/corpus-print$(EXEEXT) experiment.txt experiment.html
 tests_corpus_print_SOURCES = tests/corpus-print.c tests/corpus.c tests/corpus.h
 tests_corpus_print_LDADD = liburlbnf.la
 

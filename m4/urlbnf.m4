@@ -42,3 +42,46 @@ do
   CFLAGS=$save_CFLAGS
 done
 AC_SUBST([$1])])
+
+dnl URLBNF_C_LIBRARY: what the sources ask of the C library and of the compiler.
+AC_DEFUN([URLBNF_C_LIBRARY],
+[AH_VERBATIM([__USE_MINGW_ANSI_STDIO],
+[/* mingw: printf() as in the C standard, with %zu.  */
+#ifndef __USE_MINGW_ANSI_STDIO
+# define __USE_MINGW_ANSI_STDIO 1
+#endif])
+AC_CHECK_SIZEOF([void *])
+AC_SUBST([SIZEOF_VOID_P], [$ac_cv_sizeof_void_p])
+AC_CACHE_CHECK([for __builtin_cpu_supports], [urlbnf_cv_builtin_cpu_supports],
+  [AC_LINK_IFELSE([AC_LANG_PROGRAM([], [[return __builtin_cpu_supports ("ssse3") ? 0 : 1;]])],
+     [urlbnf_cv_builtin_cpu_supports=yes], [urlbnf_cv_builtin_cpu_supports=no])])
+AS_IF([test "$urlbnf_cv_builtin_cpu_supports" = yes],
+  [AC_DEFINE([HAVE_BUILTIN_CPU_SUPPORTS], [1],
+     [Define to 1 if a program can ask by __builtin_cpu_supports() for SSSE3.])])])
+
+dnl URLBNF_PROGRAM: --disable-program.
+AC_DEFUN([URLBNF_PROGRAM],
+[AC_ARG_ENABLE([program],
+  [AS_HELP_STRING([--disable-program],
+    [install the library alone, without the programs urlbnf and urlbnf-grammar; jansson is not needed])],
+  [], [enable_program=yes])
+AS_IF([test "$enable_program" = no],
+  [AC_DEFINE([WITHOUT_PROGRAM], [1], [Define to 1 if the programs are not installed.])],
+  [PKG_CHECK_MODULES([JANSSON], [jansson >= 2.11], [],
+     [AC_MSG_ERROR([the program urlbnf needs jansson 2.11 or later, which pkg-config does not find.
+Install it (Debian: libjansson-dev), or build the library alone: configure --disable-program])])])
+AM_CONDITIONAL([PROGRAM], [test "$enable_program" != no])])
+
+dnl URLBNF_VERSION_SCRIPT: whether the linker takes a version script.
+AC_DEFUN([URLBNF_VERSION_SCRIPT],
+[AC_CACHE_CHECK([whether the linker takes a version script], [urlbnf_cv_version_script],
+  [AS_ECHO(["URLBNF_0 { global: main; local: *; };"]) > conftest.map
+   save_LDFLAGS=$LDFLAGS
+   LDFLAGS="$LDFLAGS -Wl,--version-script=conftest.map"
+   AC_LINK_IFELSE([AC_LANG_PROGRAM([], [])],
+     [urlbnf_cv_version_script=yes], [urlbnf_cv_version_script=no])
+   LDFLAGS=$save_LDFLAGS
+   rm -f conftest.map])
+dnl In a DLL symbols have no versions, though its linker takes the option.
+AS_CASE([$host_os], [mingw* | cygwin* | msys*], [urlbnf_cv_version_script=no])
+AM_CONDITIONAL([VERSION_SCRIPT], [test "$urlbnf_cv_version_script" = yes])])

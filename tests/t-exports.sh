@@ -10,9 +10,18 @@ list=${srcdir:-.}/src/liburlbnf.sym
 grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' | sort -u > "$dir/header"
 is "the header declares what the list has" \
    "$(grep -v -x -f "$dir/header" "$list")" ""
+# The packages of Debian say in which version each came.
+is "the file of symbols for Debian has the same" \
+   "$(sed -n 's/^ \(.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" | grep -v '^URLBNF_0$')" \
+   "$(cat "$list")"
 if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null; then
-  sed 's/.* //' "$dir/nm" | grep -v '^__\|^_init$\|^_fini$' | sort > "$dir/exported"
-  is "exported symbols" "$(cat "$dir/exported")" "$(cat "$list")"
+  sed 's/.* //' "$dir/nm" | grep -v '^__\|^_init$\|^_fini$\|^URLBNF_0' | sort > "$dir/exported"
+  is "exported symbols" "$(sed 's/@.*//' "$dir/exported")" "$(cat "$list")"
+  if test -f src/liburlbnf.map; then
+    is "each has the version URLBNF_0" "$(cat "$dir/exported")" "$(sed 's/$/@@URLBNF_0/' "$list")"
+  else
+    skip "each has the version URLBNF_0" "this linker has no version scripts"
+  fi
   is "needs the C library alone" \
      "$(objdump -p "$library" | awk '/NEEDED/ && !/lib(c|asan|ubsan|m|gcc_s)\.so/ && !/ld-/')" ""
   # flex and bison's own code has traces: the stock parser.

@@ -192,7 +192,7 @@ last            y
 EOF
 is "before other octets it ends as it always does" \
    "$(sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l")" "<IN_path>{
-  /* Row 1. */
+  /* A choice: line 5 of url.l. */
   ({path})(\",\"{last})                     KEEP (yyleng - 2); return TOKEN (path);
   {path}                                  return TOKEN (path);
   .|\n                                    KEEP (0); return TOKEN (path);
@@ -212,19 +212,6 @@ last            x
 %%
   /* Row 1: wrong. */
 {path}/"/"[x/]*  path
-EOF
-
-says "a choice without a row" "url.l:4: {path}/\"/\"x: no comment above names its row, as \"Row 12: ...\" does" << 'EOF'
-%token SLASH "/"
-%token path last
-%%
-start: url { cx->root = $url; };
-url: path "/" last { $$ = NODE ($path, $last); };
-----
-path            [x/]+
-last            x
-%%
-{path}/"/"x     path
 EOF
 
 says "a list that is not left-recursive" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'

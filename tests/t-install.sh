@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-install.sh: the installed package: its files, pkg-config, the examples and the corpus
-# through it, and no file left after "make uninstall".
+# t-install.sh: the installed package: its files, pkg-config and CMake, the examples and the corpus
+# through them, and no file left after "make uninstall".
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
@@ -11,14 +11,30 @@ prefix=$root/usr/local
 
 # The makefile of the build that runs this test, without that one's flags.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
-${MAKE:-make} -s install prefix=/usr/local exec_prefix=/usr/local libdir=/usr/local/lib \
-  includedir=/usr/local/include bindir=/usr/local/bin mandir=/usr/local/share/man \
-  pkgconfigdir=/usr/local/lib/pkgconfig DESTDIR="$root" > "$dir/log" 2>&1
+make_target () # TARGET
+{
+  ${MAKE:-make} -s "$1" prefix=/usr/local exec_prefix=/usr/local libdir=/usr/local/lib \
+    includedir=/usr/local/include bindir=/usr/local/bin mandir=/usr/local/share/man \
+    datarootdir=/usr/local/share datadir=/usr/local/share docdir=/usr/local/share/doc/urlbnf \
+    pkgconfigdir=/usr/local/lib/pkgconfig DESTDIR="$root" > "$dir/log" 2>&1
+}
+
+make_target install
 ok "make install"
-for file in bin/urlbnf include/urlbnf.h include/urlbnf-version.h lib/pkgconfig/urlbnf.pc \
-            share/urlbnf/grammar/rfc1738/url.y \
-            share/man/man1/urlbnf.1 share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3; do
+for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-version.h lib/liburlbnf.la \
+            lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
+            lib/cmake/urlbnf/urlbnfConfigVersion.cmake \
+            share/doc/urlbnf/NEWS share/doc/urlbnf/README share/doc/urlbnf/SECURITY \
+            share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3 share/man/man7/urlbnf-meaning.7; do
   test -f "$prefix/$file"; ok "installed: $file"
+done
+for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
+            share/urlbnf/grammar/rfc1738/url.y; do
+  if test -z "$WITHOUT_PROGRAM"; then
+    test -f "$prefix/$file"; ok "installed: $file"
+  else
+    test ! -e "$prefix/$file"; ok "not installed with --disable-program: $file"
+  fi
 done
 is "a man page for each function" \
    "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
@@ -33,9 +49,16 @@ config="${PKG_CONFIG:-pkg-config} --define-variable=prefix=$prefix \
   --define-variable=includedir=$prefix/include"
 flags=$($config --cflags --libs urlbnf 2> "$dir/err")
 ok "pkg-config finds it"
-is "pkg-config: the version" "$($config --modversion urlbnf)" "$("$prefix/bin/urlbnf" --version | sed -n '1s/urlbnf //p')"
+version=$(sed -n 's/^#define URLBNF_VERSION "\(.*\)"/\1/p' "$prefix/include/urlbnf-version.h")
+is "pkg-config: the version" "$($config --modversion urlbnf)" "$version"
+test -n "$WITHOUT_PROGRAM" || is "the program: the version" \
+  "$("$prefix/bin/urlbnf" --version | sed -n '1s/urlbnf //p')" "$version"
+grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" && $config --variable=bugs urlbnf | grep @ > "$dir/out"
+ok "pkg-config: the home page, and the address for bugs"
 
-for example in "$source"/doc/examples/*.c; do
+is "the examples are installed" "$(cd "$prefix/share/doc/urlbnf/examples" && ls)" \
+   "$(cd "$source/doc/examples" && ls | grep '\.c$')"
+for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
   name=$(basename "$example" .c)
   ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -Werror -o "$dir/$name" "$example" $flags
   ok "example $name: compiled"
@@ -54,9 +77,36 @@ else
   skip "the corpus with the installed library" "no cmocka"
 fi
 
-${MAKE:-make} -s uninstall prefix=/usr/local exec_prefix=/usr/local libdir=/usr/local/lib \
-  includedir=/usr/local/include bindir=/usr/local/bin mandir=/usr/local/share/man \
-  pkgconfigdir=/usr/local/lib/pkgconfig DESTDIR="$root" > "$dir/log" 2>&1
+# A project that CMake builds, with the tree at another place than configure was given.
+if command -v cmake > /dev/null; then
+  mkdir "$dir/project"
+  cp "$prefix/share/doc/urlbnf/examples/first.c" "$dir/project"
+  cat > "$dir/project/CMakeLists.txt" <<'END'
+cmake_minimum_required (VERSION 3.10)
+project (consumer LANGUAGES C)
+find_package (urlbnf ${WANTED} CONFIG REQUIRED)
+add_executable (first first.c)
+target_link_libraries (first PRIVATE urlbnf::urlbnf)
+END
+  use_cmake () # VERSION BUILD
+  {
+    CC=${CC:-cc} CFLAGS=$CFLAGS cmake -S "$dir/project" -B "$dir/$2" -DCMAKE_PREFIX_PATH="$prefix" \
+      -DWANTED="$1" > "$dir/log" 2>&1
+  }
+  use_cmake "$version" cmake
+  ok "CMake finds version $version"
+  cmake --build "$dir/cmake" > "$dir/log" 2>&1
+  ok "CMake: built"
+  is "CMake: output" "$(sh "$source/doc/examples/first.sh" "$dir/cmake/first" 2>&1)" \
+     "$(cat "$source/doc/examples/first.out")"
+  use_cmake "${version%%.*}.99" cmake-later
+  test $? -ne 0 && grep "version: $version" "$dir/log" > "$dir/out"
+  ok "CMake: a later version is refused"
+else
+  skip "CMake" "no cmake"
+fi
+
+make_target uninstall
 ok "make uninstall"
 is "nothing is left" "$(find "$root" ! -type d)" ""
 done_testing

@@ -17,7 +17,7 @@ layer_of () # FILE
     src/meaning/*) echo meaning;;
     src/cli/*) echo cli;;
     src/bnf/*) echo bnf;;
-    src/wrong-option.h) echo programs;;
+    src/usage.h | src/wrong-option.h) echo programs;;
     src/*/*) echo unknown;;
     src/*) echo api;;
     *) echo unknown;;

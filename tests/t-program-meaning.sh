@@ -4,8 +4,9 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 for_section_5
-urlbnf=${URLBNF:-./urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 LC_ALL=C
 export LC_ALL
 

@@ -3,9 +3,10 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 for_section_5
 readme=${srcdir:-.}/README
-PATH=$PWD:$PATH
+PATH=$built:$PATH
 export PATH
 
 # Its C program is an example that the tests compile and run.

@@ -1,10 +1,13 @@
 ## man.mk: the man pages; a part of the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 
+if PROGRAM
+man1_MANS = $(program_pages)
+endif
+program_pages = doc/man/urlbnf-grammar.1 doc/man/urlbnf.1
+EXTRA_DIST += $(program_pages)
 dist_man_MANS = \
-  doc/man/urlbnf-grammar.1 \
   doc/man/urlbnf-meaning.7 \
-  doc/man/urlbnf.1 \
   doc/man/urlbnf.3 \
   doc/man/urlbnf_as_file.3 \
   doc/man/urlbnf_as_ftp.3 \

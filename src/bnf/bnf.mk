@@ -34,7 +34,12 @@ libbnf_la_SOURCES = \
   src/text/ascii.h \
   src/text/visible.h
 
+## With --disable-program it is built for the tests, and not installed.
+if PROGRAM
 bin_PROGRAMS += urlbnf-grammar
+else
+check_PROGRAMS += urlbnf-grammar
+endif
 urlbnf_grammar_SOURCES = \
   src/bnf/cli-grammar.c \
   src/bnf/cli-new.c \
@@ -42,9 +47,13 @@ urlbnf_grammar_SOURCES = \
   src/bnf/cli-strings.c \
   src/bnf/cli.h \
   src/bnf/main.c \
+  src/bnf/options.def \
+  src/usage.h \
   src/wrong-option.h
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.la
 
 ## "urlbnf-grammar new" copies these.
+if PROGRAM
 nobase_dist_pkgdata_DATA = $(GRAMMAR_INSTALLED)
+endif

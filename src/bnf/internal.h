@@ -24,7 +24,9 @@ void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
 void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
 char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
 char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
-#ifdef __GNUC__
+#if defined __MINGW_PRINTF_FORMAT
+  __attribute__ ((format (__MINGW_PRINTF_FORMAT, 2, 3)))
+#elif defined __GNUC__
   __attribute__ ((format (printf, 2, 3)))
 #endif
   ;

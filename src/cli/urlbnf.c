@@ -8,9 +8,21 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
+
+static bool
+is_open (int descriptor)
+{
+#ifdef F_GETFD
+  return fcntl (descriptor, F_GETFD) >= 0;
+#else
+  struct stat status;
+  return fstat (descriptor, &status) == 0 || errno != EBADF;
+#endif
+}
 
 /* A file would be opened as the standard input, output or error that is closed.  So each of these
    is open: as what cannot be read or written, like one that is closed.  */
@@ -18,7 +30,7 @@ static bool
 open_standard (void)
 {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
-    if (fcntl (descriptor, F_GETFD) < 0
+    if (!is_open (descriptor)
         && open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor)
       return false;
   return true;

@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    All of it is portable C; with SSE2, which every x86-64 has, and with SSSE3, which nearly every
-   one has, it takes fewer steps.  What is behind the octets asked for may be read, and never
-   matters.  */
+   one has, it takes fewer steps.  SSSE3 is used only if a program can ask for it when it runs.  What
+   is behind the octets asked for may be read, and never matters.  */
 
 #ifndef UB_OCTETS_H
 #define UB_OCTETS_H
@@ -28,7 +28,7 @@
 #if defined __SSE2__ && defined __GNUC__ && !defined UB_PLAIN
 # include <tmmintrin.h>
 # define UB_SSE2
-# ifndef UB_NO_SSSE3
+# if defined HAVE_BUILTIN_CPU_SUPPORTS && !defined UB_NO_SSSE3
 #  define UB_SSSE3
 #  define UB_TARGET_SSSE3 __attribute__ ((target ("ssse3")))
 # endif

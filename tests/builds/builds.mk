@@ -6,7 +6,7 @@
 ## the table.
 BUILDS = c11 32 s390x musl
 BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
-  uchar hardened 32 s390x musl
+  uchar hardened 32 s390x musl library mingw no-getfd no-builtin
 check-builds: $(GRAMMAR_GENERATED)
 	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/builds/run $(BUILDS)
 check-all-builds: $(GRAMMAR_GENERATED)
@@ -25,6 +25,6 @@ check-reproducible: $(BUILT_SOURCES)
 	@srcdir='$(srcdir)' MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/builds/reproducible \
 	  '$(distdir)'
 
-EXTRA_DIST += tests/builds/reproducible tests/builds/run tests/builds/unpack
+EXTRA_DIST += tests/builds/no-getfd.h tests/builds/reproducible tests/builds/run tests/builds/unpack
 CLEAN_FOLDERS += tests/builds.d
 .PHONY: check-all-builds check-builds check-reproducible release-tarball
