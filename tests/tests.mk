@@ -27,7 +27,7 @@ slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent
-## With the portable path of src/octets.h, which this computer would not choose.
+## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-caret tests/t-corpus tests/t-large tests/t-oom \
@@ -59,6 +59,7 @@ quick_sh_tests = \
   tests/t-completion.sh \
   tests/t-bootstrap.sh \
   tests/t-licences.sh \
+  tests/t-layers.sh \
   tests/t-readme.sh
 
 ## These build the project, or much of it, again.

@@ -32,7 +32,8 @@ libbnf_la_SOURCES = \
   src/bnf/text.c \
   src/bnf/verbs.c \
   src/bnf/ways.c \
-  src/visible.h
+  src/text/ascii.h \
+  src/text/visible.h
 
 ## With --disable-program it is built for the tests, and not installed.
 if PROGRAM
