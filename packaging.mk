@@ -46,11 +46,7 @@ EXTRA_DIST += cmake/urlbnfConfig.cmake.in cmake/urlbnfConfigVersion.cmake.in
 
 dist_doc_DATA = NEWS README SECURITY
 examplesdir = $(docdir)/examples
-dist_examples_DATA = \
-  doc/examples/derivation.c \
-  doc/examples/first.c \
-  doc/examples/grammars.c \
-  doc/examples/lines.c
+dist_examples_DATA = $(EXAMPLES)
 
 ## -------------------------------------------------------------------------
 ## Debian packages

@@ -7,7 +7,9 @@ generate () # GRAMMAR
   mkdir -p "$1.made/grammar" && cd "$1.made" || return 1
   BISON=$BISON FLEX=$FLEX PERL=$PERL sh "$srcdir/src/generate/make-grammar" \
     "../$1/url.y" "../$1/url.l" . "$name_of_original" > made 2>&1 \
-    || { echo "No parser can be made of url.y and url.l:"; sed "s|\.\./$1/||g; s/^/  /" made; return 1; }
+    || { echo "No parser can be made of url.y and url.l:"
+         sed "s|\.\./$1/||g; s/^/  /" made
+         return 1; }
   direct=$srcdir/src/direct
   views=../$1/views
   test -f "$views" || views=$srcdir/grammar/rfc1738/views
@@ -15,7 +17,7 @@ generate () # GRAMMAR
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
-         "../$1/url.l" > grammar/more-productions.h \
+         "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
     && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
          grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \

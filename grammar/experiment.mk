@@ -11,8 +11,8 @@
 ##   make report                              the automata of this build's grammars: report/
 ##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
 
-check_PROGRAMS += tests/corpus-print
-CLEANFILES += experiment.txt experiment.html
+EXTRA_PROGRAMS += tests/corpus-print
+CLEANFILES += tests/corpus-print$(EXEEXT) experiment.txt experiment.html
 tests_corpus_print_SOURCES = tests/corpus-print.c tests/corpus.c tests/corpus.h
 tests_corpus_print_LDADD = liburlbnf.la
 
@@ -48,23 +48,5 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
 CLEAN_FOLDERS += report
 
-EXTRA_DIST += grammar/report
-EXTRA_DIST += grammar/experiment grammar/experiment-build.sh \
-  grammar/experiment-cases.awk grammar/experiment-conflicts.awk \
-  grammar/experiment-form.awk grammar/experiment-html.awk grammar/experiment-steps.sh \
-  grammar/experiments/README \
-  grammar/experiments/ambiguous/README grammar/experiments/ambiguous/changes.patch \
-  grammar/experiments/ambiguous/report.txt \
-  grammar/experiments/fragment/README grammar/experiments/fragment/changes.patch \
-  grammar/experiments/fragment/report.txt \
-  grammar/experiments/ipv6/README grammar/experiments/ipv6/changes.patch \
-  grammar/experiments/ipv6/report.txt \
-  grammar/experiments/irc/README grammar/experiments/irc/changes.patch \
-  grammar/experiments/irc/report.txt grammar/experiments/irc/rows \
-  grammar/experiments/mailto/README grammar/experiments/mailto/changes.patch \
-  grammar/experiments/mailto/report.txt \
-  grammar/experiments/search/README grammar/experiments/search/changes.patch \
-  grammar/experiments/search/report.txt \
-  grammar/experiments/tilde/README grammar/experiments/tilde/changes.patch \
-  grammar/experiments/tilde/report.txt
+EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-steps.sh grammar/report
 .PHONY: report experiment experiment-short experiments experiments-update

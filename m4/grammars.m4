@@ -18,6 +18,7 @@ GRAMMAR_SOURCES=
 GRAMMAR_INSTALLED=
 GRAMMAR_INPUTS=
 GRAMMAR_GENERATED=
+GRAMMAR_DEPFILES=
 GRAMMAR_OBJECTS=
 GRAMMAR_OBJECTS_PLAIN=
 GRAMMAR_OBJECTS_SSE2=
@@ -66,8 +67,9 @@ for ub_name in $GRAMMARS; do
     [MEANING_GRAMMAR=$ub_name
      MEANING_DIR=$ub_path])
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
-  for ub_file in url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.tab.c url.tab.h url.tokens.h \
-                 url.views.h url.yy.c; do
+  test ! -f "$ub_found/url.bnf" || GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.bnf"
+  for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.tab.c url.tab.h \
+                 url.tokens.h url.views.h url.yy.c; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
   done
   GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo $ub_made/tables.lo"
@@ -82,7 +84,14 @@ for ub_name in $GRAMMARS; do
   test "$ub_dir" = "$ub_first" || ub_instances=-DUB_ONE_INSTANCE
   $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
+  # Files of dependencies, as automake has them for the sources that it knows.
+  for ub_file in url.Plo tables.Plo plain.Po sse2.Po test-tables.Po fuzz-tables.Po fuzz-plain.Po fuzz-sse2.Po fuzz-stock.Po; do
+    GRAMMAR_DEPFILES="$GRAMMAR_DEPFILES $ub_made/\$(DEPDIR)/$ub_file"
+    AM_COND_IF([AMDEP],
+      [AS_ECHO(["$am__include $am__quote$ub_made/\$(DEPDIR)/$ub_file$am__quote # am--include-marker"]) >> grammars.mk])
+  done
 done
+AM_COND_IF([AMDEP], [AS_ECHO(["am--depfiles: \$(GRAMMAR_DEPFILES)"]) >> grammars.mk])
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
 AS_IF([test -z "$MEANING_DIR"],
   [MEANING_GRAMMAR=none
@@ -97,6 +106,7 @@ AC_SUBST([GRAMMAR_SOURCES])
 AC_SUBST([GRAMMAR_INSTALLED])
 AC_SUBST([GRAMMAR_INPUTS])
 AC_SUBST([GRAMMAR_GENERATED])
+AC_SUBST([GRAMMAR_DEPFILES])
 AC_SUBST([GRAMMAR_OBJECTS])
 AC_SUBST([GRAMMAR_OBJECTS_PLAIN])
 AC_SUBST([GRAMMAR_OBJECTS_SSE2])

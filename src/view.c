@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "grammar.h"
+#include "text/ascii.h"
 
 /* The text of a node; absent, if it is node 0, whose span is empty.  Whether there is a port or
    a search cannot be predicted, so there is no branch.  */
@@ -135,24 +136,12 @@ view_fields (const struct urlbnf_url *url, uint32_t list, uint32_t production,
 static bool
 is_localhost (urlbnf_slice host)
 {
-  static const char localhost[] = "localhost";
-  if (host.ptr == NULL)
-    return true;
-  if (host.len != sizeof localhost - 1)
-    return false;
-  for (size_t i = 0; i < host.len; i++)
-    {
-      char octet = host.ptr[i];
-      if (octet >= 'A' && octet <= 'Z')
-        octet = (char) (octet - 'A' + 'a');
-      if (octet != localhost[i])
-        return false;
-    }
-  return true;
+  return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
 /* The node that names the kind, which is the first that has a view: those above it, as url and
-   waisurl, are only choices.  If none has, it is the root.  */
+   waisurl, are only choices.  A production that begins with a literal is no choice: without a view it is
+   the kind, too.  */
 static uint32_t
 find_kind (const struct ub_parse *cx)
 {
@@ -160,9 +149,11 @@ find_kind (const struct ub_parse *cx)
   uint32_t index = cx->root.first;
   while (view_of[cx->node[index].production] == UB_VIEW_none)
     {
-      if (cx->node[index].first == 0 || UB_IS_LIST (&cx->node[index]))
-        return cx->root.first;
-      index = cx->node[index].first;
+      const struct ub_node *node = &cx->node[index];
+      if (node->first == 0 || UB_IS_LIST (node)
+          || cx->node[node->first].span.start != node->span.start)
+        break;
+      index = node->first;
     }
   return index;
 }
@@ -257,15 +248,25 @@ urlbnf_fragment (const urlbnf_url *url)
   return url->fragment;
 }
 
+/* How much of the text no production of characters has read when the first one begins.  */
+static size_t
+first_literal (const urlbnf_url *url)
+{
+  const struct ub_node *node = &url->node[url->root];
+  while (node->first != 0 && !UB_IS_LIST (node))
+    node = &url->node[node->first];
+  return node == &url->node[url->root] ? url->length : node->span.start;
+}
+
 urlbnf_slice
 urlbnf_scheme (const urlbnf_url *url)
 {
-  size_t length = 0;
-  if (url->view == UB_VIEW_login || url->view == UB_VIEW_none)
+  size_t length = 0, end = url->view == UB_VIEW_none ? first_literal (url) : url->length;
+  if (url->view == UB_VIEW_login)
     return (urlbnf_slice) { NULL, 0 };
-  while (url->text[length] != ':')
+  while (length < end && url->text[length] != ':')
     length++;
-  return (urlbnf_slice) { url->text, length };
+  return length < end ? (urlbnf_slice) { url->text, length } : (urlbnf_slice) { NULL, 0 };
 }
 
 #define UB_AS(name)                                                     \

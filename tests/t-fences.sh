@@ -75,11 +75,12 @@ the_same () # COMMAND...
   result $status "$(basename "$1") $(shift; echo "$*" | sed "s|$dir/||g; s|${srcdir:-.}/||g; s/#/\\\\#/g")"
   test $status -eq 0 || { echo "# status $got, not $wanted"; tail -n 5 "$dir/log" | sed 's/^/# /'; }
 }
-u () { the_same ./urlbnf "$@" -f "$dir/lines"; }
+u () { the_same $built/urlbnf "$@" -f "$dir/lines"; }
 u
 u --json
 u --json --request --warn
 u --json -j 2
+u --json --tree --offsets
 u --json --grammar=w3c
 u --check --fragment
 u --tree --start=hostport
@@ -96,27 +97,27 @@ u --escape-unsafe --normalize --json
 u --set port=70 --unset search
 u --decode
 u --encode=search
-the_same ./urlbnf --build --set scheme=ftp --set host=h --set fsegment+=a --set ftptype=i --json
-the_same ./urlbnf --extract --bare "$dir/text"
-the_same ./urlbnf --extract --json "$dir/text" "$dir/lines"
-the_same ./urlbnf --nonsense
+the_same $built/urlbnf --build --set scheme=ftp --set host=h --set fsegment+=a --set ftptype=i --json
+the_same $built/urlbnf --extract --bare "$dir/text"
+the_same $built/urlbnf --extract --json "$dir/text" "$dir/lines"
+the_same $built/urlbnf --nonsense
 for value in '' =a a=b 'hsegment+=' 'fieldspec+=a' port:=x host; do
-  the_same ./urlbnf --set "$value" --unset search http://h/a prospero://h/a
-  the_same ./urlbnf --unset "$value" http://h/a
+  the_same $built/urlbnf --set "$value" --unset search http://h/a prospero://h/a
+  the_same $built/urlbnf --unset "$value" http://h/a
 done
 side=before
 u --json --warn --request --fragment
 u --get '{decoded:search}{message}'
 u --escape-unsafe --normalize
-the_same ./urlbnf --extract --bare "$dir/text"
+the_same $built/urlbnf --extract --bare "$dir/text"
 side=behind
 bnf=$GRAMMAR/url.bnf
-the_same ./urlbnf-grammar check "$bnf"
-the_same ./urlbnf-grammar dfa "$bnf" hostport
-the_same ./urlbnf-grammar suite "$bnf" gopherurl
-the_same ./urlbnf-grammar enumerate "$bnf" host
-the_same ./urlbnf-grammar ambiguity "$bnf" login
-the_same ./urlbnf-grammar railroad "$bnf" url
-the_same ./urlbnf-grammar check "${srcdir:-.}/tests/t-fences.sh"
+the_same $PWD/urlbnf-grammar check "$bnf"
+the_same $PWD/urlbnf-grammar dfa "$bnf" hostport
+the_same $PWD/urlbnf-grammar suite "$bnf" gopherurl
+the_same $PWD/urlbnf-grammar enumerate "$bnf" host
+the_same $PWD/urlbnf-grammar ambiguity "$bnf" login
+the_same $PWD/urlbnf-grammar railroad "$bnf" url
+the_same $PWD/urlbnf-grammar check "${srcdir:-.}/tests/t-fences.sh"
 
 done_testing

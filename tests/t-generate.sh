@@ -139,6 +139,19 @@ first           a*
 %%
 EOF
 
+says "a literal with what url.y has to escape" "" << 'EOF'
+%token QUOTE "\"" BACKSLASH "\\"
+%token name
+%%
+start: url { cx->root = $url; };
+url: name "\"" { $$ = NODE ($name); } | name "\\" { $$ = NODE ($name); };
+----
+name            [ab]+
+%%
+EOF
+is "is one octet, in the scanner and in errors" \
+   "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
+
 says "the octet behind decides" "" << 'EOF'
 %token AT "@"
 %token name word
@@ -179,7 +192,7 @@ last            y
 EOF
 is "before other octets it ends as it always does" \
    "$(sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l")" "<IN_path>{
-  /* Row 1. */
+  /* A choice: line 5 of url.l. */
   ({path})(\",\"{last})                     KEEP (yyleng - 2); return TOKEN (path);
   {path}                                  return TOKEN (path);
   .|\n                                    KEEP (0); return TOKEN (path);
@@ -199,19 +212,6 @@ last            x
 %%
   /* Row 1: wrong. */
 {path}/"/"[x/]*  path
-EOF
-
-says "a choice without a row" "url.l:4: {path}/\"/\"x: no comment above names its row, as \"Row 12: ...\" does" << 'EOF'
-%token SLASH "/"
-%token path last
-%%
-start: url { cx->root = $url; };
-url: path "/" last { $$ = NODE ($path, $last); };
-----
-path            [x/]+
-last            x
-%%
-{path}/"/"x     path
 EOF
 
 says "a list that is not left-recursive" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
@@ -248,6 +248,10 @@ says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "
 says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
+%%"
+says_of "a class of C" \
+  "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
+  "name [[:alpha:]]+
 %%"
 says_of "a list whose items can hold what is between them" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*

@@ -654,8 +654,9 @@ test_program (void **state)
 
 #endif
 
+/* t-guard [[-x] NAME]: all tests, or that of the NAME, or with -x all others.  */
 int
-main (void)
+main (int argc, char **argv)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_parse),
@@ -666,5 +667,9 @@ main (void)
     cmocka_unit_test (test_program)
 #endif
   };
+  if (argc == 2)
+    cmocka_set_test_filter (argv[1]);
+  if (argc == 3)
+    cmocka_set_skip_filter (argv[2]);
   return cmocka_run_group_tests (tests, read_texts, free_texts);
 }

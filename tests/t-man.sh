@@ -4,7 +4,6 @@
 
 test -z "$OTHER_GRAMMAR" || { echo "1..0 # SKIP the grammar is $GRAMMAR"; exit 0; }
 test -z "$WITHOUT_PROGRAM" || { echo "1..0 # SKIP configure --disable-program"; exit 0; }
-test -z "$URLBNF_SKIP_SLOW" || { echo "1..0 # SKIP URLBNF_SKIP_SLOW is set"; exit 0; }
 
 URLBNF_PROGRAM_DIR=$PWD
 # A program of the tree is linked with the library of the tree.

@@ -5,7 +5,7 @@
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5
-urlbnf=${URLBNF:-$PWD/urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 LC_ALL=C
 export LC_ALL
 cd "$dir" || exit 99

@@ -5,7 +5,7 @@
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5
-urlbnf=${URLBNF:-./urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 LC_ALL=C
 export LC_ALL
 
@@ -58,7 +58,7 @@ awk 'BEGIN {
 }' > "$dir/list"
 printf 'a\0b\n\0\n\0\0http://h\r\n\377\n\r\n\r\r\nhttp://h/\0/\303\251\nhttp://last' >> "$dir/list"
 
-for format in --json --check --quiet --tree '' '--get={host} {message}' '--get={valid} {input}' \
+for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' '--get={valid} {input}' \
               '--color=always --tree'; do
   # A template is one word, other formats are not.
   case $format in
@@ -157,104 +157,6 @@ if test -w /dev/full; then
   is "a full disk says so" "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
 else
   skip "a full disk" "no /dev/full"
-fi
-
-## Memory
-
-# Twice as much as there may be memory.  Each thread of glibc's malloc() would take 64 MB of
-# addresses, whatever it needs.  A sanitizer without memory of its own reports nothing of the program.
-limited () # KIBIBYTES COMMAND...
-{
-  (unset ASAN_OPTIONS; ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
-}
-if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$dir/version"; then
-  long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "abcdefghi/" }')
-  yes "http://h/$long" | head -n 200000 > "$dir/large"
-  yes x: | head -n 200000 > "$dir/small"
-  sum=$(cksum < "$dir/large")
-  for jobs in 1 4; do
-    is "memory does not grow with the input, -j $jobs" \
-       "$(limited 100000 $urlbnf -j $jobs --get '{input}' -f "$dir/large" 2>&1 | cksum)" "$sum"
-    is "nor with the records, -j $jobs" \
-       "$(limited 100000 $urlbnf -j $jobs --get "http://h/$long" -f "$dir/small" 2>&1 | cksum)" "$sum"
-    is "nor with --check, -j $jobs" \
-       "$(limited 100000 $urlbnf -j $jobs --check -f "$dir/large" 2>&1 | uniq -c | tr -s " ")" " 200000 valid"
-    is "nor with --json, -j $jobs" \
-       "$(head -n 110000 "$dir/large" | limited 100000 $urlbnf -j $jobs --json 2>&1 \
-            | grep -c '"valid":true')" 110000
-  done
-  head -c 100000000 /dev/zero | tr '\0' a > "$dir/huge"
-  (echo x:; cat "$dir/huge"; echo; echo y:; cat "$dir/huge") > "$dir/with-huge"
-  for jobs in 1 3; do
-    is "a line that memory has no room for, -j $jobs: the others are done" \
-       "$(limited 100000 $urlbnf --check -j $jobs -f "$dir/with-huge" -f "$dir/first" x: 2>&1; echo $?)" \
-       'valid
-unknown: out of memory
-urlbnf: line 2: input: out of memory
-valid
-unknown: out of memory
-urlbnf: line 4: input: out of memory
-valid
-invalid: byte 1: expected scheme or ":", found end of URL (production genericurl)
-valid
-valid
-2'
-  done
-  # A line takes two times its length, and what the program takes; a limit counts addresses.
-  (printf http://h/; head -c 60000000 "$dir/huge") > "$dir/line"
-  for options in --check --quiet '--quiet --json' '--quiet --tree' '--check --fragment' '--quiet --extract'; do
-    is "a line takes two times its length: $options" \
-       "$(ulimit -v 137000; $urlbnf $options -f "$dir/line" 2>&1 | grep -v '^valid$'; $urlbnf $options -f "$dir/line" > /dev/null 2>&1; echo $?)" 0
-  done
-  # With as little memory as one thread needs, several do the same: short lines, and long ones that each
-  # have to be alone.
-  awk 'BEGIN { for (i = 0; i < 8; i++) {
-    for (k = 0; k < 3000; k++) print k % 5 ? "http://h/" k "/a?b" : "http://h:x/" k
-    printf "http://h/"; for (k = 0; k < 20000 * (i + 1); k++) printf "abcdefghi/"; print i % 2 ? "~" : "" } }' \
-    > "$dir/mixed"
-  # COMMAND..., without what makes threads cheap.
-  scarce () { (unset ASAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
-  for format in --check '--get={valid}{host}' --quiet --json; do
-    for memory in 24000 40000 100000; do
-      test "$format $memory" != "--json 24000" || memory=150000
-      wanted=$(scarce $memory $urlbnf "$format" -f "$dir/mixed")
-      for jobs in 2 8 64; do
-        is "as one thread with $memory kB, -j $jobs: $format" \
-           "$(scarce $memory $urlbnf "$format" -j $jobs -f "$dir/mixed")" "$wanted"
-      done
-    done
-  done
-  is "with 100,000 kB nothing is lost" "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
-  is "such a line in JSON" "$(limited 100000 $urlbnf --json -f "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
-     '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'
-  is "in a template" "$(limited 100000 $urlbnf --get '<{input}> {message}' -f "$dir/with-huge" 2>&1 | sed -n '2,3p')" \
-     '<> out of memory
-urlbnf: line 2: out of memory'
-else
-  skip "memory does not grow" "a sanitizer takes more"
-fi
-
-## Progress
-
-if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
-  # What a terminal is sent: E is an escape, R a carriage return.
-  sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER; } # COMMAND
-  # What is shown until it is erased is P, however slow this computer is.
-  shorten () { sed 's/\(RE\[Kurlbnf: [0-9]* lines[^R]*\)\{1,\}RE\[K/P/g'; }
-  is "progress is shown and erased" \
-     "$(sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" | shorten)" P
-  is "and erased once before messages" \
-     "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
-        | shorten | sed 's/^P//; s/P$//')" \
-     'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
-urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
-  # A reader that waits holds up the first of three blocks.
-  yes x: | head -c 700000 > "$dir/lines"
-  is "how much of a file is done" \
-     "$(sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" \
-        | sed 's/\(%\).*RE\[K$/\1/')" 'RE[Kurlbnf: 87381 lines, 37%'
-else
-  skip "progress" "no script(1)"
 fi
 
 done_testing

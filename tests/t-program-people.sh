@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5
-urlbnf=${URLBNF:-$PWD/urlbnf}
+urlbnf=${URLBNF:-$built/urlbnf}
 grammar=$PWD/urlbnf-grammar
 source=$(cd "${srcdir:-.}" && pwd)
 LC_ALL=C

@@ -6,7 +6,7 @@
 for_program
 for_section_5
 readme=${srcdir:-.}/README
-PATH=$PWD:$PATH
+PATH=$built:$PATH
 export PATH
 
 # Its C program is an example that the tests compile and run.

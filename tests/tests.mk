@@ -4,7 +4,7 @@
 TEST_EXTENSIONS = .sh
 LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
-## A test that hangs is stopped, and fails; the slowest takes some two minutes.
+## A test that hangs is stopped, and fails; the slowest of long_tests takes minutes.
 TEST_SECONDS = 600
 LOG_COMPILER = $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
@@ -16,46 +16,95 @@ AM_TESTS_ENVIRONMENT = \
   export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE GRAMMAR_DRIVER \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
+## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  It has to
+## take no more than two and a half minutes on two slow cores, and no test more than 20 seconds: the
+## longest stand first, so that "make -j" ends with short ones.
+##
+## What builds the project again, or goes through texts and reports at length, is in long_tests, which
+## "make check-long-tests" runs, and so do "make check-long" and .ci/run.  Each test is in one of the
+## lists; tests/t-lists.sh sees to that.
+slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-builder tests/t-escape tests/t-extract tests/t-extract-api tests/t-normal \
-  tests/t-percent tests/t-request tests/t-warnings
-## With the portable path of src/octets.h, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-guard-plain
-c_tests = \
-  tests/t-api tests/t-bounds tests/t-caret tests/t-corpus tests/t-guard tests/t-large tests/t-oom tests/t-threads tests/t-toolkit \
-  $(plain_tests) $(meaning_tests)
-sh_tests = \
-  tests/t-bnf-faults.sh \
-  tests/t-bnf-rfc1738.sh \
-  tests/t-bnf-w3c.sh \
-  tests/t-bnf.sh \
-  tests/t-generate.sh \
-  tests/t-experiments.sh \
-  tests/t-exports.sh \
-  tests/t-fences.sh \
-  tests/t-grammars.sh \
-  tests/t-header.sh \
-  tests/t-install.sh \
-  tests/t-man.sh \
-  tests/t-program-files.sh \
-  tests/t-program-jobs.sh \
-  tests/t-program-meaning.sh \
-  tests/t-program-people.sh \
+  tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
+  tests/t-extract tests/t-percent
+## With the portable path of src/text/octets.h, which this computer would not choose.
+plain_tests = tests/t-api-plain tests/t-corpus-plain
+quick_c_tests = \
+  $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-caret tests/t-corpus tests/t-large tests/t-oom \
+  $(plain_tests)
+c_tests = $(slow_c_tests) $(quick_c_tests)
+slow_sh_tests = \
   tests/t-program.sh \
-  tests/t-readme.sh \
+  tests/t-program-progress.sh \
+  tests/faults/t-faults-grammar.sh \
+  tests/t-w3c.sh \
+  tests/t-guard-parse.sh \
+  tests/faults/t-faults.sh \
+  tests/t-program-jobs.sh \
+  tests/audit/t-audit.sh \
+  tests/t-guard-others.sh
+quick_sh_tests = \
+  tests/audit/t-audit-w3c.sh \
+  tests/t-grammars.sh \
+  tests/t-generate.sh \
+  tests/fuzz/t-fuzz.sh \
+  tests/faults/t-faults-files.sh \
+  tests/t-bnf.sh \
+  tests/t-program-people.sh \
+  tests/t-program-meaning.sh \
+  tests/t-header.sh \
+  tests/t-exports.sh \
+  tests/t-lists.sh \
+  tests/t-program-files.sh \
+  tests/t-completion.sh \
+  tests/t-bootstrap.sh \
+  tests/t-licences.sh \
+  tests/t-layers.sh \
+  tests/t-readme.sh
+
+## These build the project, or much of it, again.
+rebuilding_tests = \
   tests/t-tutorial.sh \
-  tests/t-two-grammars.sh \
-  tests/t-w3c.sh
+  tests/t-experiments.sh \
+  tests/t-two-grammars.sh
+thorough_tests = \
+  tests/t-fences.sh \
+  tests/t-program-memory.sh \
+  tests/t-guard-plain.sh \
+  tests/t-man.sh \
+  tests/t-bnf-rfc1738.sh \
+  tests/t-bnf-faults.sh \
+  tests/t-bnf-w3c.sh \
+  tests/t-install.sh
+long_tests = $(rebuilding_tests) $(thorough_tests)
+## What they need and "make check" does not.
+long_programs = tests/corpus-print
+
+TESTS += $(slow_sh_tests)
 
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
 ## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.
 if HAVE_CMOCKA
-check_PROGRAMS += $(c_tests)
+check_PROGRAMS += $(c_tests) tests/t-guard
+EXTRA_PROGRAMS += tests/t-guard-plain
+CLEANFILES += tests/t-guard-plain$(EXEEXT)
+long_programs += tests/t-guard-plain
+guard_tests = tests/t-guard tests/t-guard-plain
 if !OTHER_GRAMMAR
-TESTS += $(c_tests)
+TESTS += $(slow_c_tests)
 endif
 endif
-TESTS += $(sh_tests)
+
+## What tests/t-lists.sh looks at.
+list-tests:
+	@for test in $(TESTS) $(long_tests); do echo "$$test"; done
+list-distributed:
+	@for file in $(DISTFILES); do echo "$$file"; done | sed 's|^$(srcdir)/||'
+
+## LONG_TESTS: those of them to run.
+LONG_TESTS = $(long_tests)
+check-long-tests: all $(long_programs)
+	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(LONG_TESTS)'
 
 ## The proof of language: the HSI suite here.  "make prove" runs the W suites over all 256 bytes,
 ## and over the classes of bytes with one extra state (minutes); "make prove-long" the HSI suite over
@@ -81,8 +130,13 @@ check_PROGRAMS += tests/t-stock
 TESTS += tests/t-stock.sh
 endif
 endif
-EXTRA_DIST += tests/t-stock.sh tests/generate/five.direct.c tests/generate/five.direct.h tests/generate/five.errors.h \
-  tests/generate/five.flex.l tests/generate/five.l tests/generate/five.tokens.h tests/generate/five.y
+
+TESTS += $(quick_sh_tests)
+if HAVE_CMOCKA
+if !OTHER_GRAMMAR
+TESTS += $(quick_c_tests)
+endif
+endif
 tests_t_stock_SOURCES = tests/t-stock.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/grammars.c \
   tests/fuzz/tree.c
 tests_t_stock_LDADD = $(fuzz_instances) libbnf.la
@@ -212,31 +266,19 @@ tests_t_request_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
-EXTRA_DIST += \
-  tests/meaning/builder.txt tests/meaning/escape.txt tests/meaning/extract-bare.txt \
-  tests/meaning/extract.txt \
-  tests/meaning/normal.txt tests/meaning/percent.txt tests/meaning/request.txt \
-  tests/meaning/warnings.txt
 
 tests_t_toolkit_SOURCES = tests/t-toolkit.c
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(sh_tests) tests/two-grammars.c tests/bnf/changes.txt tests/bnf/corrections.txt \
-  tests/bnf/malformed.txt tests/bnf/malformed-w3c.txt tests/bnf/setup.sh tests/bnf/sizes-printed.txt \
-  tests/bnf/sizes-w3c.txt tests/bnf/sizes.txt tests/fences/fence.c tests/README tests/tap.sh tests/check-large tests/check-long \
-  tests/check-tarball tests/check-threads \
-  doc/examples/derivation.c doc/examples/derivation.out doc/examples/derivation.sh \
-  doc/examples/first.c doc/examples/first.out doc/examples/first.sh \
-  doc/examples/grammars.c doc/examples/grammars.out doc/examples/grammars.sh \
-  doc/examples/lines.c doc/examples/lines.out doc/examples/lines.sh
-include tests/corpus.mk
+EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
+  tests/check-threads tests/fences/fence.c tests/two-grammars.c
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.
-valgrind_tests = $(c_tests:tests/t-bounds=)
-check-valgrind: all $(check_PROGRAMS)
+valgrind_tests = $(quick_c_tests) $(guard_tests)
+check-valgrind: all $(check_PROGRAMS) $(long_programs)
 	@status=0; for test in $(valgrind_tests); do \
 	  echo "$$test"; \
 	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/corpus' \
@@ -270,11 +312,11 @@ check-large: all tests/t-large
 	$(SHELL) $(srcdir)/tests/check-large
 
 ## Everything that there is, hours: what a release has to pass.
-LONG = check check-valgrind check-threads check-faults check-large check-tarball distcheck \
+LONG = check check-long-tests check-valgrind check-threads check-faults check-large check-tarball distcheck \
   check-reproducible check-abi check-deb analyze coverage check-all-builds prove prove-instances \
   mutation-test bench-instructions fuzz
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
-.PHONY: check-large check-long check-threads check-valgrind check-tarball prove prove-instances prove-long
+.PHONY: check-large check-long check-long-tests list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances prove-long

@@ -6,6 +6,11 @@ man1_MANS = $(program_pages)
 endif
 program_pages = doc/man/urlbnf-grammar.1 doc/man/urlbnf.1
 EXTRA_DIST += $(program_pages)
+dist_man1_MANS = $(MAN1_PAGES)
+dist_man3_MANS = $(MAN3_PAGES)
+dist_man7_MANS = $(MAN7_PAGES)
+
+EXTRA_DIST += $(program_pages)
 dist_man_MANS = \
   doc/man/urlbnf-meaning.7 \
   doc/man/urlbnf.3 \

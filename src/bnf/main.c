@@ -9,105 +9,64 @@
 #include <string.h>
 
 #include "cli.h"
+#include "usage.h"
 #include "wrong-option.h"
 
 struct options options = { .all_bytes = -1, .count = SIZE_MAX, .max_length = SIZE_MAX };
 
-static const char usage[] = "\
-Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n\
-Say what a grammar derives that is written in the BNF of RFC 1738, section 5, or of the\n\
-W3C's \"BNF syntax\".\n\
-\n\
-Commands:\n\
-  check GRAMMAR                 what is malformed, undefined, duplicate, recursive, unused\n\
-  info GRAMMAR                  the size of the automaton of each production\n\
-  classes GRAMMAR               the bytes of each production that derives single bytes\n\
-  accept GRAMMAR SYMBOL STRING  does SYMBOL derive STRING?\n\
-  viable GRAMMAR SYMBOL STRING  the longest prefix of STRING that SYMBOL derives a\n\
-                                continuation of, and what may stand behind it\n\
-  enumerate GRAMMAR SYMBOL      what SYMBOL derives, the shorter first\n\
-  sample GRAMMAR SYMBOL N       N strings at random that SYMBOL derives\n\
-  mutate GRAMMAR SYMBOL N       the same with one to three edits in each\n\
-  ambiguity GRAMMAR SYMBOL      the kinds of ambiguity, with shortest witnesses\n\
-  diff GRAMMAR OTHER [SYMBOL]   the shortest strings that one derives and the other not\n\
-  suite GRAMMAR SYMBOL          a conformance suite, one string a line\n\
-  dfa GRAMMAR SYMBOL            the minimal deterministic automaton\n\
-  railroad GRAMMAR [SYMBOL]     diagrams: a page of all, or that of SYMBOL\n\
-  new DIR [FROM]                copy the grammar FROM to the new folder DIR\n\
-\n\
-How the grammar is read:\n\
-  -c, --corrections=FILE  apply the corrections of FILE\n\
-  -a, --apply=NAMES       only those of these names, such as D1,D3; none for none\n\
-      --apply-other=NAMES for diff: those to apply to OTHER, if not the same\n\
-      --corrections-other=FILE  and the file that they are in, if not the same\n\
-      --bracket-optional  n*[ x ] repeats an optional x\n\
-\n\
-For some commands:\n\
-      --count=N           enumerate, diff: up to N strings (20 and 1)\n\
-      --max-length=N      enumerate: of up to N bytes\n\
-      --bytes=all         enumerate, suite: all bytes (usual for enumerate), or\n\
-      --bytes=classes     one byte of each class (usual for suite)\n\
-      --seed=N            sample, mutate: another seed (0)\n\
-      --method=hsi        suite: harmonised state identifiers (the usual), or\n\
-      --method=w          the whole characterising set\n\
-      --extra=N           suite: for implementations with up to N states more (0)\n\
-      --expect            suite, sample, mutate: before each string + or - for the\n\
-                          verdict, the length of its longest viable prefix, and a tab\n\
-      --format=FORMAT     dfa: text or dot; railroad: html or svg\n\
-      --printed           railroad: without the corrections\n\
-\n\
-  -h, --help              show this help and exit\n\
-  -V, --version           show the version and exit\n\
-\n\
-Strings are written, and may be given, with \\xHH for any byte, and \\x5C for the backslash.\n\
-If a STRING begins with -, put -- before the command.\n\
-The status is 0 for yes, 1 for no (accept, viable: not all of it; check, info: there are\n\
-errors; diff: they differ; ambiguity: there is some), and 2 if something went wrong.\n\
-See urlbnf-grammar(1).\n";
-
-enum { OPT_APPLY_OTHER = 256, OPT_CORRECTIONS_OTHER, OPT_BRACKET, OPT_COUNT, OPT_LENGTH, OPT_BYTES, OPT_SEED, OPT_METHOD,
-       OPT_EXTRA, OPT_EXPECT, OPT_FORMAT, OPT_PRINTED };
+/* Options that have no letter.  */
+enum
+{
+  LETTERS_END = UB_NO_LETTER - 1,
+#define OPTION(letter, name, value, words, help)
+#define LONG_OPTION(number, name, value, words, help) number,
+#include "options.def"
+  OPTIONS_END
+};
 
 static const struct option long_options[] = {
-  { "apply", required_argument, NULL, 'a' },
-  { "apply-other", required_argument, NULL, OPT_APPLY_OTHER },
-  { "bracket-optional", no_argument, NULL, OPT_BRACKET },
-  { "bytes", required_argument, NULL, OPT_BYTES },
-  { "corrections", required_argument, NULL, 'c' },
-  { "corrections-other", required_argument, NULL, OPT_CORRECTIONS_OTHER },
-  { "count", required_argument, NULL, OPT_COUNT },
-  { "expect", no_argument, NULL, OPT_EXPECT },
-  { "extra", required_argument, NULL, OPT_EXTRA },
-  { "format", required_argument, NULL, OPT_FORMAT },
-  { "help", no_argument, NULL, 'h' },
-  { "max-length", required_argument, NULL, OPT_LENGTH },
-  { "method", required_argument, NULL, OPT_METHOD },
-  { "printed", no_argument, NULL, OPT_PRINTED },
-  { "seed", required_argument, NULL, OPT_SEED },
-  { "version", no_argument, NULL, 'V' },
+#define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
+#define LONG_OPTION OPTION
+#include "options.def"
   { NULL, 0, NULL, 0 }
 };
+
+static const struct ub_row rows[] = {
+#define HEADING(lines) { 0, NULL, NULL, lines },
+#define COMMAND(name, arguments, least, most, help) { 0, #name, arguments, help },
+#define FIRST_COMMAND(name, arguments, help) { 0, #name, arguments, help },
+#define OPTION(letter, name, value, words, help) { letter, name, value, help },
+#define LONG_OPTION OPTION
+#include "options.def"
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN = 32 };
 
 static const struct command
 {
   const char *name;
-  int least, most;              /* Arguments behind the grammar.  */
+  int least, most;              /* Arguments after the grammar.  */
   command_function *function;
 } commands[] = {
-  { "accept", 2, 2, do_accept },
-  { "ambiguity", 1, 1, do_ambiguity },
-  { "check", 0, 0, do_check },
-  { "classes", 0, 0, do_classes },
-  { "dfa", 1, 1, do_dfa },
-  { "diff", 1, 2, do_diff },
-  { "enumerate", 1, 1, do_enumerate },
-  { "info", 0, 0, do_info },
-  { "mutate", 2, 2, do_mutate },
-  { "railroad", 0, 1, do_railroad },
-  { "sample", 2, 2, do_sample },
-  { "suite", 1, 1, do_suite },
-  { "viable", 2, 2, do_viable }
+#define COMMAND(name, arguments, least, most, help) { #name, least, most, do_##name },
+#define FIRST_COMMAND(name, arguments, help)
+#include "options.def"
 };
+
+static void
+write_usage (void)
+{
+  fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
+         "Say what a grammar derives that is written in the BNF of RFC 1738, section 5,\n"
+         "or of the W3C's \"BNF syntax\".\n", stdout);
+  for (size_t i = 0; i < ROWS; i++)
+    ub_write_row (stdout, &rows[i], rows[i].option == 0 ? COMMANDS_COLUMN : OPTIONS_COLUMN, "");
+  fputs ("\nStrings are written, and may be given, with \\xHH for any byte, and \\x5C for the\n"
+         "backslash.  If a STRING begins with -, put -- before the command.\n"
+         "The status is 0 for yes, 1 for no (accept, viable: not all of it; check, info:\n"
+         "there are errors; diff: they differ; ambiguity: there is some), and 2 if\n"
+         "something went wrong.  See urlbnf-grammar(1).\n", stdout);
+}
 
 void
 write_visible (FILE *stream, const char *text)
@@ -348,15 +307,20 @@ finish (enum status status)
 int
 main (int argc, char **argv)
 {
+  char letters[2 * ROWS + 2];
   int option;
   /* A message is one write, and not one for each octet.  */
   static char messages[BUFSIZ];
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   opterr = 0;
-  while ((option = getopt_long (argc, argv, ":a:c:hV", long_options, NULL)) != -1)
+  ub_list_letters (letters, rows, ROWS);
+  while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     if (option == 'h' || option == 'V')
       {
-        fputs (option == 'h' ? usage : "urlbnf-grammar (urlbnf) " PACKAGE_VERSION "\n", stdout);
+        if (option == 'h')
+          write_usage ();
+        else
+          puts ("urlbnf-grammar (urlbnf) " PACKAGE_VERSION);
         return (int) finish (STATUS_YES);
       }
     else if (!read_option (option, argv))

@@ -11,8 +11,14 @@ static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 static bool
 is_item (urlbnf_production production)
 {
-  return production == URLBNF_HSEGMENT || production == URLBNF_FSEGMENT
-         || production == URLBNF_PSEGMENT;
+  switch (production)
+    {
+#define ITEM(item, name) case URLBNF_##item:
+#include "names.def"
+      return true;
+    default:
+      return false;
+    }
 }
 
 /* The part of that NAME.  A builder knows only those of RFC 1738.  */

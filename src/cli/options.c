@@ -20,39 +20,28 @@ enum { JOBS_MAX = 1024 };
 /* Options that have no letter.  */
 enum
 {
-  COLOR = 256, GRAMMAR, JSON_FORMAT, FRAGMENT, EXTRACT, BARE, REQUEST_FORMAT, ALLOW_CONTROL, WARN,
-  COMPARE, ESCAPE_UNSAFE, BUILD, SET_PART, UNSET_PART, NORMALIZE, DECODE_FORMAT, ENCODE_FORMAT
+  LETTERS_END = UB_NO_LETTER - 1,
+#define OPTION(letter, name, value, words, help)
+#define LONG_OPTION(number, name, value, words, help) number,
+#include "options.def"
+  OPTIONS_END
 };
 
 static const struct option long_options[] = {
-  { "allow-control", no_argument, NULL, ALLOW_CONTROL },
-  { "bare", no_argument, NULL, BARE },
-  { "build", no_argument, NULL, BUILD },
-  { "check", no_argument, NULL, 'c' },
-  { "color", required_argument, NULL, COLOR },
-  { "compare", required_argument, NULL, COMPARE },
-  { "decode", no_argument, NULL, DECODE_FORMAT },
-  { "encode", required_argument, NULL, ENCODE_FORMAT },
-  { "escape-unsafe", no_argument, NULL, ESCAPE_UNSAFE },
-  { "extract", no_argument, NULL, EXTRACT },
-  { "file", required_argument, NULL, 'f' },
-  { "fragment", no_argument, NULL, FRAGMENT },
-  { "get", required_argument, NULL, 'g' },
-  { "grammar", required_argument, NULL, GRAMMAR },
-  { "help", no_argument, NULL, 'h' },
-  { "jobs", required_argument, NULL, 'j' },
-  { "json", no_argument, NULL, JSON_FORMAT },
-  { "normalize", no_argument, NULL, NORMALIZE },
-  { "quiet", no_argument, NULL, 'q' },
-  { "request", no_argument, NULL, REQUEST_FORMAT },
-  { "set", required_argument, NULL, SET_PART },
-  { "start", required_argument, NULL, 's' },
-  { "tree", no_argument, NULL, 't' },
-  { "unset", required_argument, NULL, UNSET_PART },
-  { "version", no_argument, NULL, 'V' },
-  { "warn", no_argument, NULL, WARN },
+#define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
+#define LONG_OPTION OPTION
+#include "options.def"
   { NULL, 0, NULL, 0 }
 };
+
+static const struct ub_row rows[] = {
+#define HEADING(lines) { 0, NULL, NULL, lines },
+#define OPTION(letter, name, value, words, help) { letter, name, value, help },
+#define LONG_OPTION OPTION
+#include "options.def"
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, HELP_COLUMN = 23, HELP_LENGTH = 55 };
 
 int
 trouble (const char *what, const char *why)
@@ -96,17 +85,19 @@ bad_value (const char *option, const char *value, const char *why)
   return usage_error ();
 }
 
-/* Several ways to write at once are a mistake.  */
+/* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
 static int
 set_format (struct options *options, enum format format, bool *chosen)
 {
-  bool clash = *chosen && options->format != format;
-  options->format = format;
+  enum format before = *chosen ? options->format : format;
+  bool with_tree = (before == JSON && format == TREE) || (before == TREE && format == JSON);
+  options->derivation |= format == TREE;
+  options->format = with_tree ? JSON : format;
   *chosen = true;
-  if (!clash)
+  if (before == format || with_tree)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given\n",
-         stderr);
+  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given,"
+         " or --json with --tree\n", stderr);
   return usage_error ();
 }
 
@@ -211,45 +202,86 @@ has_meaning (const struct options *options)
   return strcmp (name, MEANING_GRAMMAR) == 0;
 }
 
-static int
-show (const char *text)
+/* The start symbols of the default grammar, in lines.  */
+static void
+add_starts (struct buffer *to)
 {
-  errno = 0;
-  if (fputs (text, stdout) < 0 || fflush (stdout) != 0)
-    return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
-  return STATUS_VALID;
+  const char *name;
+  size_t line = 0;
+  for (unsigned i = 1; (name = urlbnf_production_name ((urlbnf_production) i)) != NULL; i++)
+    if (urlbnf_production_is_start ((urlbnf_production) i))
+      {
+        bool fits = to->length - line + strlen (name) < HELP_LENGTH;
+        buffer_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
+        if (!fits)
+          line = to->length;
+        buffer_string (to, name);
+      }
 }
 
-/* Show TEXT, which is WHAT, and free it.  */
+/* All that was to be shown is written.  */
 static int
-show_buffer (struct buffer *text, const char *what)
+shown (void)
 {
-  buffer_add (text, "", 1);
-  int ended = text->failed ? trouble (what, strerror (ENOMEM)) : show (text->text);
-  buffer_free (text);
-  return ended;
+  return fflush (stdout) == 0 && !ferror (stdout) ? STATUS_VALID
+         : trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
+}
+
+static void
+write_usage (const char *grammars, const char *starts)
+{
+  fputs ("Usage: urlbnf [OPTION]... [URL]...\n"
+         "       urlbnf --extract [OPTION]... [FILE]...\n"
+         "Take URLs apart by the grammar of RFC 1738, section 5.\n\n"
+         "Without URL, or where URL is -, read one URL a line from standard input.\n", stdout);
+  for (size_t i = 0; i < ROWS; i++)
+    ub_write_row (stdout, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
+  fputs ("\nThe status is 0 if all input is valid, 1 if some is not (or differs, or has no\n"
+         "safe request), 2 if something went wrong.  See urlbnf(1) for the parts of each\n"
+         "scheme.\n\n"
+         "Report bugs to <" PACKAGE_BUGREPORT ">.\n", stdout);
 }
 
 static int
 show_help (void)
 {
-  struct buffer text = { NULL, 0, 0, false };
-  buffer_string (&text, usage);
-  add_grammars (&text);
-  buffer_string (&text, usage_behind);
-  return show_buffer (&text, "help");
+  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
+  int ended;
+  add_grammars (&grammars);
+  buffer_add (&grammars, "", 1);
+  add_starts (&starts);
+  buffer_add (&starts, "", 1);
+  errno = 0;
+  if (grammars.failed || starts.failed)
+    ended = trouble ("help", strerror (ENOMEM));
+  else
+    {
+      write_usage (grammars.text, starts.text);
+      ended = shown ();
+    }
+  buffer_free (&grammars);
+  buffer_free (&starts);
+  return ended;
 }
 
 static int
 show_version (void)
 {
-  struct buffer text = { NULL, 0, 0, false };
-  buffer_string (&text, "urlbnf ");
-  buffer_string (&text, urlbnf_version ());
-  buffer_string (&text, "\ngrammars: ");
-  add_grammars (&text);
-  buffer_string (&text, "\njansson " JANSSON_VERSION "\n");
-  return show_buffer (&text, "version");
+  struct buffer grammars = { NULL, 0, 0, false };
+  int ended;
+  add_grammars (&grammars);
+  buffer_add (&grammars, "", 1);
+  errno = 0;
+  if (grammars.failed)
+    ended = trouble ("version", strerror (ENOMEM));
+  else
+    {
+      printf ("urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
+              grammars.text);
+      ended = shown ();
+    }
+  buffer_free (&grammars);
+  return ended;
 }
 
 static int
@@ -331,6 +363,8 @@ combine (struct options *options, bool chosen)
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
     return misuse ("--bare goes with --extract");
+  if (options->offsets && options->format != JSON)
+    return misuse ("--offsets goes with --json");
   if (check_start (options) >= 0)
     return STATUS_TROUBLE;
   if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
@@ -362,11 +396,12 @@ read_options (int argc, char **argv, struct options *options)
 {
   const char *when = "auto";
   bool chosen = false;
+  char letters[2 * ROWS + 2];
   int option, ended = -1;
 
   opterr = 0;
-  while (ended < 0
-         && (option = getopt_long (argc, argv, ":cf:g:hj:qs:tV", long_options, NULL)) != -1)
+  ub_list_letters (letters, rows, ROWS);
+  while (ended < 0 && (option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     switch (option)
       {
       case 'c': ended = set_format (options, CHECK, &chosen); break;
@@ -391,6 +426,7 @@ read_options (int argc, char **argv, struct options *options)
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case NORMALIZE: options->normalize = true; break;
+      case OFFSETS: options->offsets = true; break;
       case REQUEST_FORMAT: options->request = true; break;
       case SET_PART: ended = add_change (options, "set", optarg); break;
       case UNSET_PART: ended = add_change (options, "unset", optarg); break;

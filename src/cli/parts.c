@@ -210,22 +210,21 @@ urlbnf_production
 find_part (const char *name, size_t length)
 {
   static const urlbnf_production productions[] = {
-    URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST,
-    URLBNF_PORT, URLBNF_URLPATH, URLBNF_FPATH, URLBNF_FTPTYPE, URLBNF_HPATH,
-    URLBNF_SEARCH, URLBNF_GTYPE, URLBNF_SELECTOR, URLBNF_GOPHERPLUS_STRING,
-    URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE,
-    URLBNF_DIGITS, URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH,
-    URLBNF_FIELDSPEC
+#define PART(production, name) URLBNF_##production,
+#include "names.def"
+  };
+  static const char *const more[] = {
+#define MORE_PART(name) name,
+#include "names.def"
   };
   urlbnf_production production = urlbnf_production_find (name, length);
-  static const char *const of_w3c[] = { "version", "attributes", "fragmentid" };
   if (production == URLBNF_NONE)
     return URLBNF_NONE;
   for (size_t i = 0; i < sizeof productions / sizeof *productions; i++)
     if (productions[i] == production)
       return production;
-  for (size_t i = 0; i < sizeof of_w3c / sizeof *of_w3c; i++)
-    if (find (of_w3c[i]) == production)
+  for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+    if (find (more[i]) == production)
       return production;
   return URLBNF_NONE;
 }

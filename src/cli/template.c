@@ -54,7 +54,8 @@ static enum meaning
 read_prefix (const char **name, size_t *length)
 {
   static const struct { const char *text; enum meaning meaning; } prefixes[] = {
-    { "decoded:", DECODED }, { "default:", DEFAULT }
+#define PREFIX(meaning, name) { name, meaning },
+#include "names.def"
   };
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     {
@@ -74,11 +75,8 @@ static bool
 read_name (struct piece *piece, const char *name, size_t length)
 {
   static const struct { const char *name; enum meaning meaning; } names[] = {
-    { "input", INPUT }, { "valid", VALID }, { "message", MESSAGE }, { "production", PRODUCTION },
-    { "url", URL }, { "fragment", FRAGMENT }, { "warnings", WARNINGS },
-    { "comparison", COMPARISON }, { "octets", OCTETS }, { "changes", CHANGES },
-    { "file", FILE_NAME }, { "start", FROM },
-    { "end", TO }, { "wrapper", WRAPPER }, { "other", OTHER }
+#define WORD(meaning, name) { name, meaning },
+#include "names.def"
   };
   enum meaning meaning = read_prefix (&name, &length);
   urlbnf_production part = find_part (name, length);

@@ -4,14 +4,13 @@
 #
 #   awk -f productions.awk src/productions.h FILE... > more-productions.h
 #
-# Each FILE is the url.y or the url.l of a grammar.  A production of a grammar is what url.y has a
+# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what url.y has a
 # rule for, and what url.l has a definition of, but for "start", for a repetition (a name with ".0"
 # or "_0" behind it, or with 1), and for what has no lower-case letter and is a help of url.l.  Those
 # that src/productions.h has are known; the others are numbered behind them in the order they
 # come in.
 #
-# Where C cannot spell the name of a production, a comment begins with it, as the line of the BNF
-# above each production does.
+# A url.bnf has the names that C cannot spell.
 
 function spelling(name)
 {
@@ -38,10 +37,9 @@ file == 1 { next }
 
 /^%%/ { part++ }
 
-# The first word of a comment.
-/^ *\/\* +[A-Za-z][A-Za-z0-9+_-]*/ {
-  word = $0
-  sub (/^ *\/\* +/, "", word)
+# The names as they are printed.
+FILENAME ~ /\.bnf$/ && /^[A-Za-z][A-Za-z0-9+_-]*/ {
+  word = $1
   sub (/[^A-Za-z0-9+_-].*/, "", word)
   if (!(spelling(word) in name_of)) name_of[spelling(word)] = word
 }

@@ -48,16 +48,16 @@ file == 1 { next }
 { sub (/;.*/, "") }
 NF == 0 { next }
 {
-  if (!($1 in is_view)) fail ("there is no view \"" $1 "\"")
-  if ($1 in has_row) fail ("a second row for the view " $1)
-  if ($0 !~ / : /) fail ("not VIEW KIND... : FIELD...")
+  if (!($1 in is_view)) fail("there is no view \"" $1 "\"")
+  if ($1 in has_row) fail("a second row for the view " $1)
+  if ($0 !~ / : /) fail("not VIEW KIND... : FIELD...")
   has_row[$1] = 1
   behind = 0
   for (i = 2; i <= NF; i++)
     if ($i == ":") behind = 1
     else if (!behind)
       {
-        if ($i in kind) fail ("the view of " $i " has been said")
+        if ($i in kind) fail("the view of " $i " has been said")
         kind[$i] = $1
         kinds[++kind_count] = $i
       }
@@ -66,8 +66,8 @@ NF == 0 { next }
         name = $i
         sub (/=.*/, "", name)
         name = spelling(name)
-        if (!(($1, name) in type_of)) fail ("the view " $1 " has no field \"" name "\"")
-        if (($1, name) in production) fail ("the field " name " stands here again")
+        if (!(($1, name) in type_of)) fail("the view " $1 " has no field \"" name "\"")
+        if (($1, name) in production) fail("the field " name " stands here again")
         sub (/.*=/, "", $i)
         production[$1, name] = spelling($i)
       }

@@ -18,6 +18,12 @@ our $END = '"end of URL"';
 my %entity = (quot => '"', amp => '&', lt => '<', gt => '>', apos => "'");
 sub _text ($xml) { return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger; }
 
+# What a string of url.y stands for, with \" and the like.
+sub _unescape ($text)
+{
+  return $text =~ s/\\(?:([0-7]{1,3})|(.))/defined $1 ? chr oct $1 : $2/ger;
+}
+
 sub _attributes ($xml)
 {
   my %value;
@@ -59,7 +65,7 @@ sub read ($xml, $header)
     {
       my $terminal = _attributes ($1);
       $grammar{terminals}{ $terminal->{name} } = $terminal->{'symbol-number'};
-      $grammar{literal}{ $terminal->{name} } = $1
+      $grammar{literal}{ $terminal->{name} } = _unescape ($1)
         if $terminal->{name} =~ /^"(.*)"$/ && $terminal->{name} ne $END;
     }
   while ($text =~ /<nonterminal (.*?)\/>/g)

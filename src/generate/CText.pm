@@ -21,7 +21,10 @@ sub octet ($octet)
   return $text =~ /[\\']/ ? "'\\$text'" : $octet > 32 && $octet < 127 ? "'$text'" : $octet;
 }
 
-sub string ($text) { return '"' . $text =~ s/([\\"])/\\$1/gr . '"'; }
+sub string ($text)
+{
+  return '"' . $text =~ s/([\\"])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\%03o", ord $2/ger . '"';
+}
 
 # static const TYPE NAME[] = { VALUES }.
 sub table ($type, $name, @values)

@@ -85,7 +85,6 @@ sub _check_tokens ($choices, $choice, $dfa)
 {
   my ($bison, $verb) = ($choices->{bison}, $choice->{verb});
   my $where = "$choice->{line}: $choice->{text}";
-  defined $choice->{row} or die "$where: no comment above names its row, as \"Row 12: ...\" does\n";
   if ($verb eq 'literal')
     {
       my $pattern = $dfa->($choice->{tree}, $where);

@@ -139,7 +139,7 @@ sub _plain ($contexts, $decision)
         }
       if ($token eq $Bison::END) { push @rules, ['\n', 'return END_OR_STRAY;', $decision->{dfa}{$token}]; next; }
       my $literal = $bison->{literal}{$token};
-      my $pattern = defined $literal ? "\"$literal\"" : "{$token}";
+      my $pattern = defined $literal ? _quoted ($literal) : "{$token}";
       $pattern = "(?i:$pattern)" if $choices->{folds}{$token};
       my $action = "return TOKEN ($bison->{name}{$token});";
       if ($decision->{ties}{$token})
@@ -147,6 +147,12 @@ sub _plain ($contexts, $decision)
       else { push @rules, [$pattern, $action, $decision->{dfa}{$token}]; }
     }
   return @rules;
+}
+
+# A string in flex's notation.
+sub _quoted ($literal)
+{
+  return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
 }
 
 # What to do where nothing matches: the token that may be empty, or none.

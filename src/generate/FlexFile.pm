@@ -45,7 +45,7 @@ sub _context ($context)
   for my $rule (@{ $context->{rules} })
     {
       my ($pattern, $action, $choice) = @$rule;
-      $text .= "  /* Row $choice->{row}. */\n" if ref $choice eq 'HASH' && defined $choice->{row};
+      $text .= '  /* A choice: line ' . $choice->{line} =~ s/.*://r . " of url.l. */\n" if defined $choice;
       $text .= length $pattern < 40 ? sprintf "  %-39s %s\n", $pattern, $action : "  $pattern {\n" . ' ' x 42 . "$action }\n";
     }
   $text .= sprintf "  %-39s %s\n", '.|\n', $context->{rest} if $context->{rest} ne 'return STRAY;';

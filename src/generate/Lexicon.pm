@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], choices => [...] }.  A choice
-# is { verb => read, not or literal; token; tree; follow, or undef; text, and that of what follows; line;
-# row, of the comment above it }.  grammar/README says what they mean.
+# is { verb => read, not or literal; token; tree; follow, or undef; text, and that of what follows; line }.
+# Comments are for people.  grammar/README says what the rest means.
 
 package Lexicon;
 use strict;
@@ -17,22 +17,16 @@ use Pattern;
 sub read ($file)
 {
   my %lexicon = (file => $file, defined => {}, order => [], choices => []);
-  my ($choosing, $comment, $row) = (0, undef, undef);
+  my ($choosing, $in_comment) = (0, 0);
   open my $in, '<', $file or die "$file: $!\n";
   while (my $line = <$in>)
     {
       chomp $line;
       my $where = "$file:$.";
-      if (defined $comment || $line =~ /^\s*\/\*/)
-        {
-          $comment .= "$line\n";
-          next if $comment !~ /\*\/\s*$/;
-          $row = $1 if $comment =~ /\/\* *Rows? ([A-Z]?\d+)/;
-          $comment = undef;
-        }
-      elsif ($line =~ /^\s*$/) { $row = undef; }
+      if ($in_comment || $line =~ /^\s*\/\*/) { $in_comment = $line !~ /\*\/\s*$/; }
+      elsif ($line =~ /^\s*$/) { next; }
       elsif ($line eq '%%') { $choosing++ and die "$where: there is one %% only\n"; }
-      elsif ($choosing) { push @{ $lexicon{choices} }, _choice ($line, $where, $row); }
+      elsif ($choosing) { push @{ $lexicon{choices} }, _choice ($line, $where); }
       else { _definition ($line, $where, \%lexicon); }
     }
   $choosing or die "$file: no %%\n";
@@ -52,17 +46,17 @@ sub _definition ($line, $where, $lexicon)
   push @{ $lexicon->{order} }, [$name, $text];
 }
 
-sub _choice ($line, $where, $row)
+sub _choice ($line, $where)
 {
   my ($tree, $follow, $rest) = eval { Pattern::read ($line) };
   die "$where: $@" if $@;
-  $rest =~ /^\s+(?:(not) +)?("[^"]+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
+  $rest =~ /^\s+(?:(not) +)?("(?:[^"\\]|\\.)+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
     or die "$where: this is no choice: $line\n";
   my ($not, $token) = ($1, $2);
   my $verb = $not // ($token eq 'literal' ? 'literal' : 'read');
   my $text = substr $line, 0, length ($line) - length $rest;
   return { verb => $verb, token => $token, tree => $tree, follow => $follow, text => $text,
-           line => $where, row => $row };
+           line => $where };
 }
 
 # Each name that a pattern refers to is defined, and not by itself.

@@ -12,6 +12,6 @@ analyze: all
 	  $(SHELL) $(srcdir)/tests/analyze/run $(ANALYZERS)
 
 EXTRA_DIST += tests/analyze/accepted tests/analyze/calls tests/analyze/clang-tidy \
-  tests/analyze/findings.awk tests/analyze/run tests/analyze/stack.awk
+  tests/analyze/run
 CLEAN_FOLDERS += tests/analyze.d
 .PHONY: analyze

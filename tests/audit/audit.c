@@ -34,7 +34,8 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
 The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
 could not be read or written.\n";
 
-enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, ROWS = INPUTS, TEXT, HTML, TABLE, FILES, HELP };
+enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, ROWS = INPUTS, TEXT, HTML, TABLE, FILES,
+       HELP };
 
 static const struct option long_options[] = {
   { "bison", required_argument, NULL, BISON },

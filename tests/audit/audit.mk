@@ -24,9 +24,6 @@ tests_audit_audit_SOURCES = \
 tests_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_audit_audit_LDADD = libbnf.la $(EXPAT_LIBS)
 
-EXTRA_DIST += tests/audit/setup.sh tests/audit/t-audit.sh tests/audit/t-audit-w3c.sh
-TESTS += tests/audit/t-audit.sh tests/audit/t-audit-w3c.sh
-
 ## Each grammar that has a url.bnf; the reports have its name.  bison writes a parser in any case: to
 ## a file that nothing else reads.
 if HAVE_EXPAT

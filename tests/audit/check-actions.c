@@ -121,13 +121,14 @@ fixed_action (struct audit *audit, const char *rule, const struct sentence *sent
     return audit_print (audit, "cx->root = %s;",
                         value_of (audit, action->references == 0 ? ""
                                          : action->reference[action->references - 1]));
-  if (action->references == 0)
-    return "$$ = NOTHING;";
-  const char *list = value_of (audit, action->reference[0]);
-  for (size_t i = 1; i < action->references; i++)
+  const char *list = NULL;
+  for (size_t i = 0; i < action->references; i++)
     if (has_node (audit, sentence->symbol[i]))
-      list = audit_print (audit, "JOIN (%s, %s)", list, value_of (audit, action->reference[i]));
-  return audit_print (audit, "$$ = %s;", list);
+      {
+        const char *item = value_of (audit, action->reference[i]);
+        list = list == NULL ? item : audit_print (audit, "JOIN (%s, %s)", list, item);
+      }
+  return audit_print (audit, "$$ = %s;", list != NULL ? list : "NOTHING");
 }
 
 static void

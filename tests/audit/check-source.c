@@ -13,7 +13,8 @@ bool
 audit_is_repetition (struct audit *audit, const char *name)
 {
   size_t length = strlen (name);
-  return length > 2 && strcmp (name + length - 2, ".0") == 0
+  return length > 2 && (strcmp (name + length - 2, ".0") == 0
+                        || strcmp (name + length - 2, ".1") == 0)
          && audit_find_rule (audit, audit_copy (audit, name, length - 2)) != NULL;
 }
 

@@ -4,8 +4,9 @@
 
    In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
    an alternative without and one with it, and of several the first changes fastest; *[ x ] of a
-   rule x of url.y is x.0; another repetition is p.0, after the production p, if url.y has that
-   rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or p_1 where not.  */
+   rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production
+   p, if url.y has that rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or
+   p_1 where not.  */
 
 #include <config.h>
 
@@ -205,9 +206,9 @@ audit_expand_repeated (struct audit *audit, const char *rule, struct sentences *
   const struct production *production = audit_find_production (audit, name);
   const bnf_expr *found[2] = { NULL, NULL };
   struct expansion to = { audit, production, false, NULL };
-  struct sentences item;
-  *sentences = item = (struct sentences) { NULL, 0 };
-  add_sentence (&to, sentences, (struct sentence) { NULL, 0 });
+  struct sentences item, none;
+  *sentences = item = none = (struct sentences) { NULL, 0 };
+  add_sentence (&to, &none, (struct sentence) { NULL, 0 });
   if (production != NULL && is_repeated (audit, production->printed->name))
     add_symbol (&to, &item, name);
   else if (production != NULL && expression_of (production) != NULL)
@@ -216,6 +217,10 @@ audit_expand_repeated (struct audit *audit, const char *rule, struct sentences *
       if (found[0] != NULL && found[1] == NULL)
         item = expand (&to, found[0]->child[0]);
     }
+  if (rule[strlen (rule) - 1] == '1')
+    *sentences = multiply (&to, &none, &item);
+  else
+    add_sentence (&to, sentences, none.item[0]);
   struct sentences head = { NULL, 0 };
   add_symbol (&to, &head, rule);
   head = multiply (&to, &head, &item);

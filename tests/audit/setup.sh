@@ -73,6 +73,17 @@ refuse () # WHAT FILE SED-SCRIPT MESSAGE: with that edit the audit fails, and sa
   fi
 }
 
+take () # WHAT BNF-SED-SCRIPT Y-SED-SCRIPT: with these edits it passes
+{
+  folder=$dir/edited
+  copy "$folder"
+  sed "$2" "$grammar/$NAME/url.bnf" > "$folder/$NAME/url.bnf"
+  sed "$3" "$grammar/$NAME/url.y" > "$folder/$NAME/url.y"
+  report "$folder"
+  run "$folder"
+  is "$1" "$? $(cat "$folder/out")" "0 "
+}
+
 no_departures () # all of them are needed, and a file of comments is no fault in itself
 {
   refuse "departures: none" "$NAME/departures" '/^;/!d' "$1"

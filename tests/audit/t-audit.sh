@@ -111,6 +111,23 @@ refuse "url.l: an option" $l '1i\
 %option case-insensitive' 'a line that the audit does not understand'
 refuse "url.l: a start condition" $l 's/^%%/%s HOST\n&/' 'a line that the audit does not understand'
 
+# Repetitions in url.y
+take "1*[ x ] is x.1" 's/ppath \*\[/ppath 1*[/' 's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
+  s/%empty .*/fieldspec { $$ = $fieldspec; }/'
+take "*[ a b ] is p.0, after the production" \
+  's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/' \
+  's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/; s/^%token HTTP/%token COMMA ","\n&/
+   s/fieldspec\.0/prosperourl.0/g
+   s/\(prosperourl.0\[head\]\) .*/\1 fieldspec "," ppath { $$ = JOIN (JOIN ($head, $fieldspec), $ppath); }/'
+list='s/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/; s/^%token HTTP/%token COMMA ","\n&/
+  s/fieldspec\.0/prosperourl.0/g'
+refuse "url.y: a list without a child" $y \
+  "$list; s/\\(prosperourl.0\\[head\\]\\) .*/\\1 fieldspec \",\" ppath { \$\$ = JOIN (\$head, \$ppath); }/" \
+  'prosperourl.0: the action of alternative 2 is another'
+refuse "url.y: a list that no production has" $y \
+  "$list; s/\\(prosperourl.0\\[head\\]\\) .*/\\1 fieldspec { \$\$ = JOIN (\$head, \$fieldspec); }/" \
+  'prosperourl.0: there is not one repetition'
+
 # url.l: helpers
 refuse "url.l: a helper without its row" $l 's/For row 7: a login/A login/' \
   'LOGIN is no production of url.bnf, and has no row'

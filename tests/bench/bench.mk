@@ -19,7 +19,7 @@ bench_programs = \
 EXTRA_PROGRAMS += \
   tests/bench/bench tests/bench/instructions tests/bench/length tests/bench/program
 CLEANFILES += $(bench_programs) tests/bench/length.svg
-EXTRA_DIST += tests/bench/instructions.sh tests/bench/instructions.txt
+EXTRA_DIST += tests/bench/instructions.txt
 
 bench_common = \
   tests/bench/arguments.c \

@@ -1,12 +1,12 @@
 ## coverage.mk: "make coverage".  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-EXTRA_DIST += tests/coverage/grammar.awk tests/coverage/run
+EXTRA_DIST += tests/coverage/run
 
 ## In a build of its own, in the folder coverage; with a tree that is built already only what has
 ## changed is built again.
 coverage:
-	$(AM_V_at)srcdir='$(srcdir)' MAKE='$(MAKE)' TESTS='$(TESTS)' $(SHELL) $(srcdir)/tests/coverage/run
+	$(AM_V_at)srcdir='$(srcdir)' MAKE='$(MAKE)' TESTS='$(TESTS) $(thorough_tests)' $(SHELL) $(srcdir)/tests/coverage/run
 CLEAN_FOLDERS += coverage
 
 .PHONY: coverage

@@ -6,7 +6,7 @@
 # What gcov says of the code that src/direct/ makes: the line after "reduceN:" runs when rule N of
 # url.y is reduced, and the one after "ruleN:" when rule N of the derived scanner matches, which
 # stands in each start condition that has it.  A choice stands in
-# url.flex.l below a comment with its row; that with "not" returns STRAY.  One of "literal" has no
+# url.flex.l below a comment that says so; that with "not" returns STRAY.  One of "literal" has no
 # rule of its own.  Fails if anything is missing.
 
 FNR == 1 { input++ }
@@ -51,7 +51,7 @@ input == 2 {
       scan_rules++
       if (of_choice || /return STRAY;/) choice_of[scan_rules] = plain(pattern)
     }
-  of_choice = /^  \/\* Row /
+  of_choice = /^  \/\* A choice: /
   if (/^%%/) in_rules = 1
   next
 }

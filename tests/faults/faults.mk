@@ -3,15 +3,16 @@
 ## SPDX-License-Identifier: MIT
 
 check_PROGRAMS += tests/faults/each
-TESTS += tests/faults/t-faults.sh
-EXTRA_DIST += tests/faults/faults.c tests/faults/t-faults.sh
+EXTRA_DIST += tests/faults/faults.c
 tests_faults_each_SOURCES = tests/faults/each.c
 
 ## "make check-faults": each format with each way to read, minutes.
 check-faults: all tests/faults/each
-	@FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' \
-	  $(SHELL) $(srcdir)/tests/faults/t-faults.sh > tests/faults/t-faults-all.log; \
-	status=$$?; grep -A 12 '^not ok' tests/faults/t-faults-all.log && status=1; \
+	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
+	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' \
+	    $(SHELL) $(srcdir)/tests/faults/$$test.sh || status=1; \
+	done > tests/faults/t-faults-all.log; \
+	grep -A 12 '^not ok' tests/faults/t-faults-all.log && status=1; \
 	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/faults/t-faults-all.log; exit $$status
 CLEANFILES += tests/faults/t-faults-all.log
 .PHONY: check-faults

@@ -66,8 +66,7 @@ tests_fuzz_seeds_SOURCES = tests/fuzz/seeds.c tests/fuzz/fuzz.c tests/fuzz/fuzz.
 tests_fuzz_seeds_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/tests
 tests_fuzz_seeds_LDADD = liburlbnf.la libbnf.la
 
-TESTS += tests/fuzz/t-fuzz.sh
-EXTRA_DIST += tests/fuzz/t-fuzz.sh tests/fuzz/build tests/fuzz/run tests/fuzz/findings
+EXTRA_DIST += tests/fuzz/build tests/fuzz/run tests/fuzz/findings
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
 FUZZ = $(fuzz_harnesses)
