@@ -67,6 +67,7 @@ debian_files = \
   debian/not-installed \
   debian/rules \
   debian/source/format \
+  debian/source/lintian-overrides \
   debian/tests/consumer \
   debian/tests/control \
   debian/upstream/metadata \

@@ -86,6 +86,15 @@ dnl In a DLL symbols have no versions, though its linker takes the option.
 AS_CASE([$host_os], [mingw* | cygwin* | msys*], [urlbnf_cv_version_script=no])
 AM_CONDITIONAL([VERSION_SCRIPT], [test "$urlbnf_cv_version_script" = yes])])
 
+dnl URLBNF_COMPLETION_DIR(SHELL, FOLDER): --with-SHELL-completion-dir, where "make install" puts the
+dnl completion of SHELL.  It is not asked of pkg-config: that folder is not in this prefix, so who
+dnl installs for himself could not write it.
+AC_DEFUN([URLBNF_COMPLETION_DIR],
+[AC_ARG_WITH([$1-completion-dir],
+  [AS_HELP_STRING([--with-$1-completion-dir=DIR], [install the completion of $1 there (DATADIR/$2)])],
+  [$1completiondir=$withval], [$1completiondir='${datadir}/$2'])
+AC_SUBST([$1completiondir])])
+
 dnl URLBNF_FILES(VARIABLE, PATTERNS): what files of the sources match.  automake has no patterns; with
 dnl these lists a new file needs no makefile, but another "./config.status --recheck", or bootstrap.
 dnl tests/t-lists.sh says if that is missing.

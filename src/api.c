@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fragment.h"
+#include "api.h"
 #include "grammar.h"
 
 /* What options say, with the defaults filled in.  */
@@ -76,7 +76,7 @@ enum { OPTIONS_SIZE_FIRST = offsetof (urlbnf_options, grammar) };
 
 /* Take over options of an older version, of this one, or of a newer one that asks for nothing
    new.  */
-static bool
+static inline bool
 copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
   const unsigned char *octet = (const unsigned char *) given;
@@ -112,6 +112,13 @@ urlbnf_grammar_name (size_t index)
   return *grammar != NULL ? (*grammar)->name : NULL;
 }
 
+urlbnf_allocator
+ub_allocator (const urlbnf_allocator *allocator)
+{
+  return allocator != NULL
+         ? *allocator : (urlbnf_allocator) { default_allocate, default_deallocate, NULL };
+}
+
 static urlbnf_code
 read_options (struct settings *settings, const urlbnf_options *given)
 {
@@ -130,10 +137,17 @@ read_options (struct settings *settings, const urlbnf_options *given)
   settings->flags = options.flags;
   settings->grammar = grammar;
   settings->start = options.start;
-  settings->allocator = (struct urlbnf_allocator) { default_allocate, default_deallocate, NULL };
-  if (options.allocator != NULL)
-    settings->allocator = *options.allocator;
+  settings->allocator = ub_allocator (options.allocator);
   return URLBNF_OK;
+}
+
+bool
+ub_copy_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  struct settings settings;
+  *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  return given == NULL
+         || (copy_options (options, given) && read_options (&settings, options) == URLBNF_OK);
 }
 
 /* Set ERROR, if there is one, to CODE and nothing else.  There is nothing expected: so its
@@ -148,6 +162,20 @@ fail (urlbnf_error *error, urlbnf_code code)
       error->grammar = NULL;
       memset (error->reserved, 0, sizeof error->reserved);
       error->code = code;
+    }
+  return code;
+}
+
+urlbnf_code
+ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, size_t offset,
+         int found)
+{
+  fail (error, code);
+  if (error != NULL)
+    {
+      error->production = production;
+      error->offset = offset;
+      error->found = found;
     }
   return code;
 }

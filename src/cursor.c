@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "parse.h"
+#include "text/ascii.h"
 
 void
 urlbnf_cursor_init (urlbnf_cursor *cursor, const urlbnf_url *url)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "grammar.h"
+#include "text/ascii.h"
 
 #ifdef UB_SSSE3
 static UB_TARGET_SSSE3 const unsigned char *
@@ -42,13 +43,6 @@ skip_set (const unsigned char *at, const unsigned char *rows)
   while (is_in_rows (rows, *at))
     at++;
   return at;
-}
-
-static inline bool
-is_hex (unsigned char octet)
-{
-  return (octet >= '0' && octet <= '9') || (octet >= 'A' && octet <= 'F')
-         || (octet >= 'a' && octet <= 'f');
 }
 
 static const struct ub_error_state *
@@ -87,7 +81,7 @@ read_prefix (const struct ub_parse *cx, size_t *length)
   int times = 0;
   while (at < end)
     {
-      if (*at == '%' && state->escape && is_hex (at[1]) && is_hex (at[2]))
+      if (*at == '%' && state->escape && ub_hex_value (at[1]) >= 0 && ub_hex_value (at[2]) >= 0)
         {
           at += 3;
           continue;

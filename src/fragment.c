@@ -1,4 +1,4 @@
-/* fragment.c: what may follow the "#" behind a URL.
+/* fragment.c: what may follow the "#" after a URL.
 
    SPDX-License-Identifier: MIT
 
@@ -10,8 +10,9 @@
 
 #include <string.h>
 
-#include "fragment.h"
-#include "meaning/meaning.h"
+#include "api.h"
+#include "text/ascii.h"
+#include "text/octet-set.h"
 
 static void
 expect (urlbnf_error *error, urlbnf_expected_kind kind, urlbnf_production production,
@@ -27,7 +28,7 @@ expect_octets (urlbnf_error *error, urlbnf_production production)
   const struct ub_set *set = ub_set_of (production);
   memcpy (error->octets, set->octet, sizeof error->octets);
   if (set->escapes)
-    error->octets['%' / 8] |= 1 << '%' % 8;
+    ub_add_octet (error->octets, '%');
   expect (error, URLBNF_EXPECTED_PRODUCTION, production, urlbnf_production_name (production));
 }
 
@@ -85,7 +86,7 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
     error->found = '#';
   if (!error->may_end)
     return;
-  error->octets['#' / 8] |= 1 << '#' % 8;
+  ub_add_octet (error->octets, '#');
   /* The end stays the last.  */
   urlbnf_expected end = error->expected[--error->expected_count];
   expect (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");

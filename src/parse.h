@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "octets.h"
 #include "productions.h"
+#include "text/octets.h"
 #include "urlbnf.h"
 
 /* An octet range of the text.  32 bits are enough for URLBNF_LENGTH_MAX, and keep
@@ -37,12 +37,6 @@ struct ub_node
 };
 
 struct ub_grammar;
-
-static inline bool
-ub_is_letter (char octet)
-{
-  return (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
-}
 
 #define UB_UP UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "grammar.h"
+#include "text/ascii.h"
 
 /* The text of a node; absent, if it is node 0, whose span is empty.  Whether there is a port or
    a search cannot be predicted, so there is no branch.  */
@@ -135,20 +136,7 @@ view_fields (const struct urlbnf_url *url, uint32_t list, uint32_t production,
 static bool
 is_localhost (urlbnf_slice host)
 {
-  static const char localhost[] = "localhost";
-  if (host.ptr == NULL)
-    return true;
-  if (host.len != sizeof localhost - 1)
-    return false;
-  for (size_t i = 0; i < host.len; i++)
-    {
-      char octet = host.ptr[i];
-      if (octet >= 'A' && octet <= 'Z')
-        octet = (char) (octet - 'A' + 'a');
-      if (octet != localhost[i])
-        return false;
-    }
-  return true;
+  return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
 /* The node that names the kind, which is the first that has a view: those above it, as url and

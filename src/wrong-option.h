@@ -11,7 +11,7 @@
 #include <getopt.h>
 #include <string.h>
 
-#include "visible.h"
+#include "text/visible.h"
 
 /* What is wrong with the last of ARGUMENT that getopt_long() has read, a long option.  */
 static inline void

@@ -80,6 +80,7 @@ u
 u --json
 u --json --request --warn
 u --json -j 2
+u --json --tree --offsets
 u --json --grammar=w3c
 u --check --fragment
 u --tree --start=hostport

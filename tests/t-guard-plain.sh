@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-guard-plain.sh: t-guard with the portable path of src/octets.h.
+# t-guard-plain.sh: t-guard with the portable path of src/text/octets.h.
 # SPDX-License-Identifier: MIT
 
 test -x tests/t-guard-plain || { echo "1..0 # SKIP no cmocka"; exit 0; }

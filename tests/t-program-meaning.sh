@@ -17,7 +17,7 @@ from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Usage
 
-for wrong in "--json --request --tree" "--encode=nothing a" "--set=host" "--set=nothing=x" \
+for wrong in "--check --request --tree" "--offsets --request" "--encode=nothing a" "--set=host" "--set=nothing=x" \
              "--set=hostname=x" "--unset=nothing" "--compare=x http://h" "--bare" \
              "--build http://h" "--decode --warn a" "--start=host --normalize h" \
              "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
@@ -68,7 +68,7 @@ is "--request is refused" "$($urlbnf --request 'ftp://h/a%0D%0ADELE%20x')" \
 refused: fsegment: an encoded CR at byte 9 (RFC 1738 s.6)'
 is "--request is refused: status" "$(status $urlbnf --request 'ftp://h/a%0A')" 1
 is "--request is refused: JSON" "$($urlbnf --json --request 'ftp://h/a%0A' | from_key request)" \
-   '"request":null,"refusal":{"code":"control","offset":9,"production":"fsegment","message":"fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"}'
+   '"request":null,"refusal":{"code":"control","offset":9,"found":10,"production":"fsegment","message":"fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"}'
 is "--allow-control" "$(status $urlbnf --request --allow-control 'ftp://h/a%0A')" 0
 is "--check --request" "$($urlbnf --check --request 'telnet://u%0D@h' telnet://u@h)" \
    "$(printf 'refused: user: an encoded CR at byte 10 (RFC 1738 s.6)\nvalid')"
@@ -88,6 +88,18 @@ is "--request --json: files" "$($urlbnf --json --request file:///a file://x/a | 
 is "--request --json: mail" "$($urlbnf --json --request mailto:a@b mailto:a | from_key request)" \
    '"request":{"parts":[{"production":"encoded822addr","octets":"a@b"}],"is_addr_spec":true}
 "request":{"parts":[{"production":"encoded822addr","octets":"a"}],"is_addr_spec":false}'
+is "--request --json: port 0, and none" \
+   "$($urlbnf --json --request http://h:0/ http://h:00 x://h:0/ x://h/ | sed 's/.*"request"://; s/,"parts".*//')" \
+   '{"protocol":"http","host":"h","port":0
+{"protocol":"http","host":"h","port":0
+{"host":"h","port":0
+{"host":"h"'
+is "--request --json: octets that are no UTF-8, exactly" \
+   "$($urlbnf --json --request 'gopher://h/1%FF%09%C3%A9%09+V%FE%20a' | sed 's/.*"request"://' | tr '\357\277\275' '@@@')" \
+   "$(printf '{"protocol":"gopher","host":"h","port":70,"parts":[{"production":"gtype","octets":"1"},{"production":"selector","octets":"@@@","octets_hex":"FF"},{"production":"search","octets":"\303\251"},{"production":"gopher+_string","octets":"+V@@@ a","octets_hex":"2B56FE2061"}],"octets":"@@@\\t\303\251\\t+V@@@ a\\r\\n","octets_hex":"FF09C3A9092B56FE20610D0A","gopherplus":{"meaning":"view","values":["V@@@","a"],"values_hex":["56FE","61"]}}}')"
+is "--request --json: a NUL, and an argument" \
+   "$($urlbnf --json --request --allow-control 'ftp://h/%00%FF' | sed 's/.*"RETR",//; s/"argument":"[^"]*"//')" \
+   ',"argument_hex":"00FF","when":"always","from":"url"}]}}'
 is "--request: what is no URL" "$($urlbnf --request x~ | head -n 2)" "urlbnf: not a URL by RFC 1738
   x~"
 
@@ -160,7 +172,7 @@ is "--set: what is no URL: the tree" "$($urlbnf --tree --set host=ab --set port=
   http://ab:/
             ^ byte 10: expected port, found "/"   (production port)'
 is "--set: what is no URL: JSON" "$($urlbnf --json --set host=ab --set port= http://h/)" \
-   '{"input":"http://h/","valid":false,"url":"http://ab:/","error":{"code":"syntax","offset":10,"production":"port","expected":["port"],"message":"byte 10: expected port, found \"/\" (production port)"}}'
+   '{"input":"http://h/","valid":false,"url":"http://ab:/","error":{"code":"syntax","offset":10,"found":47,"production":"port","expected":["port"],"message":"byte 10: expected port, found \"/\" (production port)"}}'
 is "--set: status" "$(status $urlbnf --set host=- http://h)" 1
 is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set port=8 2>/dev/null)" \
    "$(printf 'http://a:8\n\nhttp://b:8')"
@@ -172,7 +184,7 @@ is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment 'http://h/
 is "{changes}" "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b' http://h/ x://h)" \
    "$(printf '9:7E 11:20 http://h/%%7Ea%%20b\n http://h/\n x://h')"
 is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
-   '{"valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
+   '{"input_hex":"687474703A2F2F682FE9","valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 

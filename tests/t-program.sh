@@ -12,6 +12,8 @@ export LC_ALL
 
 # The status of a command.
 status () { "$@" >/dev/null 2>&1; echo $?; }
+# Only part of a JSON record: from the key $1 on.
+from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Statuses and usage
 
@@ -113,7 +115,39 @@ is "JSON: all of it" "$($urlbnf --json 'FTP://u:p@h:21/a/b;type=i')" \
 is "JSON: fields" "$($urlbnf --json 'prospero://h/a//b;v=1;=')" \
 '{"input":"prospero://h/a//b;v=1;=","valid":true,"production":"prosperourl","scheme":"prospero","host":"h","ppath":["a","","b"],"fieldspec":[{"fieldname":"v","fieldvalue":"1"},{"fieldname":"","fieldvalue":""}]}'
 is "JSON: an error" "$($urlbnf --json ftp://user:pa/ss)" \
-'{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)"}}'
+'{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"found":47,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)"}}'
+is "JSON: an error at the end of the URL" "$($urlbnf --json x | from_key error)" \
+'"error":{"code":"syntax","offset":1,"found":null,"production":"genericurl","expected":["scheme","\":\""],"message":"byte 1: expected scheme or \":\", found end of URL (production genericurl)"}'
+is "JSON: what is found at an offset" "$(printf 'http://\0\nhttp:\377\n' | $urlbnf --json | sed 's/.*"found":\([^,]*\).*/\1/' | tr '\n' ' ')" \
+   "0 255 "
+is "JSON: input that is no UTF-8, exactly" "$(printf 'a\377\303\251\303\nb\303\251\nx:y\n\300\200\n\n' | $urlbnf --json | sed 's/,"valid.*//')" \
+   "$(printf '%s\n' '{"input":"a@é@","input_hex":"61FFC3A9C3"' '{"input":"bé"' '{"input":"x:y"' '{"input":"@@","input_hex":"C080"' '{"input":""' \
+      | sed "s/@/$(printf '\357\277\275')/g")"
+
+## JSON: the derivation, and offsets
+
+is "--json --tree" "$($urlbnf --json --tree http://h/a | from_key tree)" \
+'"tree":{"name":"url","offset":0,"length":10,"children":[{"name":"httpurl","offset":0,"length":10,"children":[{"name":"hostport","offset":7,"length":1,"children":[{"name":"host","offset":7,"length":1,"children":[{"name":"hostname","offset":7,"length":1,"children":[{"name":"toplabel","offset":7,"length":1,"children":[]}]}]}]},{"name":"hpath","offset":9,"length":1,"children":[{"name":"hsegment","offset":9,"length":1,"children":[]}]}]}]}'
+is "--tree --json is the same" "$($urlbnf -t --json -t http://h/a)" "$($urlbnf --json --tree http://h/a)"
+is "--json --tree: up and down" "$($urlbnf --json --tree --start=login u:p@h.x:1 | from_key tree)" \
+'"tree":{"name":"login","offset":0,"length":9,"children":[{"name":"user","offset":0,"length":1,"children":[]},{"name":"password","offset":2,"length":1,"children":[]},{"name":"hostport","offset":4,"length":5,"children":[{"name":"host","offset":4,"length":3,"children":[{"name":"hostname","offset":4,"length":3,"children":[{"name":"domainlabel","offset":4,"length":1,"children":[]},{"name":"toplabel","offset":6,"length":1,"children":[]}]}]},{"name":"port","offset":8,"length":1,"children":[{"name":"digits","offset":8,"length":1,"children":[]}]}]}]}'
+# The same nodes as those of --tree, in the same order.
+for url in 'ftp://u:p@h:1/a//b;type=i' 'gopher://h/1a%09b%09c' 'prospero://h/a/b;c=d;e=' news:a@1.2.3.4 'wais://h/a/b/c' \
+           'x://u@h/p' 'nntp://h/g/1'; do
+  is "--json --tree: $url" \
+     "$($urlbnf --json --tree "$url" | from_key tree | sed 's/{"name":"/\n/g' | sed -n 's/^\([^"]*\)","offset":\([0-9]*\),.*/\2 \1/p')" \
+     "$($urlbnf --tree "$url" | sed 1d | awk '{ print $1, $2 }')"
+done
+is "--json --tree: no tree of what is no URL" "$($urlbnf --json --tree --offsets x~ | grep -c '"tree"\|"offsets"')" 0
+is "--json --tree and --tree: other formats" "$(status $urlbnf --json --tree --check x:) $(status $urlbnf --tree --get={url} --json x:)" "2 2"
+is "--offsets" "$($urlbnf --json --offsets --fragment 'ftp://u:@h:1/a//b;type=i#f' 'prospero://h/a;v=1;=' news:a@h x://h:/ | from_key offsets)" \
+'"offsets":{"scheme":0,"user":6,"password":8,"host":9,"port":11,"fpath":[13,15,16],"ftptype":23,"fragment":25}
+"offsets":{"scheme":0,"host":11,"ppath":[13],"fieldspec":[{"fieldname":15,"fieldvalue":17},{"fieldname":19,"fieldvalue":20}]}
+"offsets":{"scheme":0,"grouppart":5,"article":5,"host":7}
+"offsets":{"scheme":0,"schemepart":2}'
+is "--offsets are in the URL that is made" "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
+   '"offsets":{"scheme":0,"host":7,"hpath":[9]}'
+is "--offsets goes with --json" "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
 is "--get: parts, escapes, absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"

@@ -27,7 +27,7 @@ slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent
-## With the portable path of src/octets.h, which this computer would not choose.
+## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-caret tests/t-corpus tests/t-large tests/t-oom \
@@ -56,6 +56,10 @@ quick_sh_tests = \
   tests/t-exports.sh \
   tests/t-lists.sh \
   tests/t-program-files.sh \
+  tests/t-completion.sh \
+  tests/t-bootstrap.sh \
+  tests/t-licences.sh \
+  tests/t-layers.sh \
   tests/t-readme.sh
 
 ## These build the project, or much of it, again.
@@ -203,7 +207,7 @@ tests_t_corpus_LDADD = $(tests_ldadd)
 if PROGRAM
 guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
-guard_program =
+guard_program = src/cli/urlbnf-parts.$(OBJEXT)
 endif
 guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
@@ -309,7 +313,7 @@ check-large: all tests/t-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-valgrind check-threads check-faults check-large check-tarball distcheck \
-  check-reproducible check-abi analyze coverage check-all-builds prove prove-instances \
+  check-reproducible check-abi check-deb analyze coverage check-all-builds prove prove-instances \
   mutation-test bench-instructions fuzz
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)

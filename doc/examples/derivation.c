@@ -1,4 +1,5 @@
 /* derivation.c: how the grammar derives a URL: every production with what it derives.  */
+/* SPDX-License-Identifier: MIT  */
 
 #include <stdio.h>
 #include <string.h>

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 "$1" 'prospero://host.dom//pros/name;v=1' news:a@b.c

@@ -1,2 +1,3 @@
+# SPDX-License-Identifier: MIT
 "$1"; echo $?
 "$1" ftp://h:/x; echo $?

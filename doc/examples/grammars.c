@@ -1,4 +1,5 @@
 /* What each grammar of the library says of a text.  */
+/* SPDX-License-Identifier: MIT  */
 
 #include <stdio.h>
 #include <string.h>

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: MIT
 "$1"; "$1" 'http://host/a#b'

@@ -1,4 +1,5 @@
 # bnf.mk: the BNF toolkit and the program urlbnf-grammar.
+# SPDX-License-Identifier: MIT
 #
 # Included by the top Makefile.am.  The toolkit knows nothing of the parser; what proves the
 # parser against the grammar links libbnf.la and the parser, and includes src/bnf/bnf.h.
@@ -31,7 +32,8 @@ libbnf_la_SOURCES = \
   src/bnf/text.c \
   src/bnf/verbs.c \
   src/bnf/ways.c \
-  src/visible.h
+  src/text/ascii.h \
+  src/text/visible.h
 
 ## With --disable-program it is built for the tests, and not installed.
 if PROGRAM

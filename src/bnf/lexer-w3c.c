@@ -19,17 +19,12 @@
 #include <string.h>
 
 #include "internal.h"
-
-static bool
-is_letter (char c)
-{
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
+#include "text/ascii.h"
 
 static bool
 is_alphanumeric (char c)
 {
-  return is_letter (c) || (c >= '0' && c <= '9');
+  return ub_is_letter (c) || ub_is_digit (c);
 }
 
 /* The length of the word at the beginning of the text, which is not empty; it may be a single
@@ -39,7 +34,7 @@ static size_t
 word_length (const char *at, size_t length)
 {
   size_t end = 0;
-  if (!is_letter (*at))
+  if (!ub_is_letter (*at))
     return 0;
   while (end < length && (is_alphanumeric (at[end])
                           || ((at[end] == '-' || at[end] == '_') && end + 1 < length

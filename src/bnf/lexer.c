@@ -12,26 +12,15 @@
 #include <string.h>
 
 #include "internal.h"
+#include "text/ascii.h"
 
 /* n* repeats n copies and a loop; more is a slip of the pen rather than a grammar.  */
 #define MOST_REPEATS 1000
 
 static bool
-is_digit (char c)
-{
-  return c >= '0' && c <= '9';
-}
-
-static bool
-is_letter (char c)
-{
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static bool
 is_name (char c)
 {
-  return is_letter (c) || is_digit (c) || c == '-' || c == '+' || c == '_';
+  return ub_is_letter (c) || ub_is_digit (c) || c == '-' || c == '+' || c == '_';
 }
 
 /* `Berners-Lee, Masinter & McCahill    [Page 17]' or `RFC 1738    Uniform ...'.  */
@@ -43,14 +32,14 @@ bnf_divides_pages (const char *line, size_t length)
     end--;
   if (end > 0 && line[end - 1] == ']')
     {
-      for (digits = end - 1; digits > 0 && is_digit (line[digits - 1]);)
+      for (digits = end - 1; digits > 0 && ub_is_digit (line[digits - 1]);)
         digits--;
       if (digits < end - 1 && digits >= 6 && memcmp (line + digits - 6, "[Page ", 6) == 0)
         return true;
     }
   if (length < 5 || memcmp (line, "RFC ", 4) != 0)
     return false;
-  for (digits = 4; digits < length && is_digit (line[digits]);)
+  for (digits = 4; digits < length && ub_is_digit (line[digits]);)
     digits++;
   return digits > 4 && digits < length && line[digits] == ' ';
 }
@@ -60,11 +49,11 @@ static bool
 heads_section (const char *line, size_t length)
 {
   size_t end = 0, at;
-  while (end < length && (is_digit (line[end]) || line[end] == '.'))
+  while (end < length && (ub_is_digit (line[end]) || line[end] == '.'))
     end++;
   for (at = end; at < length && line[at] == ' ';)
     at++;
-  return end > 1 && is_digit (line[0]) && line[end - 1] == '.' && at > end && at < length
+  return end > 1 && ub_is_digit (line[0]) && line[end - 1] == '.' && at > end && at < length
          && line[at] >= 'A' && line[at] <= 'Z';
 }
 
@@ -81,7 +70,7 @@ read_times (struct bnf_token *token, const char *at, size_t length)
 {
   size_t i = 0;
   token->kind = BNF_T_TIMES;
-  for (; i < length && is_digit (at[i]); i++)
+  for (; i < length && ub_is_digit (at[i]); i++)
     if (token->minimum <= MOST_REPEATS)
       token->minimum = token->minimum * 10 + (unsigned) (at[i] - '0');
   if (i == length || at[i] != '*')
@@ -119,9 +108,9 @@ read_token (struct bnf_token *token, const char *at, size_t length)
       token->text = at + 1;
       return 3;
     }
-  if (is_digit (*at) || *at == '*')
+  if (ub_is_digit (*at) || *at == '*')
     return read_times (token, at, length);
-  if (is_letter (*at))
+  if (ub_is_letter (*at))
     {
       token->kind = BNF_T_NAME;
       while (token->length < length && is_name (at[token->length]))

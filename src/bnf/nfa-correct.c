@@ -13,18 +13,7 @@
 #include <string.h>
 
 #include "internal.h"
-
-static bool
-is_letter (unsigned byte)
-{
-  return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
-}
-
-static unsigned
-lower (unsigned byte)
-{
-  return byte >= 'A' && byte <= 'Z' ? byte + 32 : byte;
-}
+#include "text/ascii.h"
 
 /* The expression by itself: its states are those from *FIRST on.  */
 static uint32_t
@@ -69,7 +58,7 @@ bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
               if (bnf_set_has (&nfa->edge[e].set, byte))
                 {
                   bnf_set_add (byte == ':' ? &colon.set : &edge.set, byte);
-                  if (is_letter (byte))
+                  if (ub_is_letter ((int) byte))
                     bnf_set_add (&edge.set, byte ^ 32);
                 }
             if (!is_none (&colon.set))
@@ -100,7 +89,7 @@ plant (struct trie *trie, const char *prefix)
   size_t node = 0;
   for (; *prefix != '\0'; prefix++)
     {
-      uint32_t *child = &trie->child[node][lower ((unsigned char) *prefix)];
+      uint32_t *child = &trie->child[node][(unsigned char) ub_lower (*prefix)];
       if (*child == OUT)
         return;
       if (prefix[1] == '\0')
@@ -151,7 +140,7 @@ step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_
       other.set = (bnf_set) { { 0, 0, 0, 0 } };
       for (unsigned byte = 0; byte < 256; byte++)
         {
-          uint32_t child = trie->child[node][lower (byte)];
+          uint32_t child = trie->child[node][(unsigned char) ub_lower ((char) byte)];
           if (!bnf_set_has (&nfa->edge[e].set, byte) || child == OUT)
             continue;
           if (child == 0)

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "internal.h"
-#include "visible.h"
+#include "text/visible.h"
 
 /* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
 enum { LARGEST_FILE = 16 << 20 };

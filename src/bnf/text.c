@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "internal.h"
-#include "visible.h"
+#include "text/ascii.h"
+#include "text/visible.h"
 
 static bool
 is_plain (unsigned byte)
@@ -53,14 +54,6 @@ bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length)
   return visible;
 }
 
-static int
-hex_value (char digit)
-{
-  static const char digits[] = "0123456789abcdef0123456789ABCDEF";
-  const char *found = digit != '\0' ? strchr (digits, digit) : NULL;
-  return found != NULL ? (int) (found - digits) % 16 : -1;
-}
-
 size_t
 bnf_unescape (char *text)
 {
@@ -70,9 +63,9 @@ bnf_unescape (char *text)
       text[length++] = *at;
     else
       {
-        if (at[1] != 'x' || hex_value (at[2]) < 0 || hex_value (at[3]) < 0)
+        if (at[1] != 'x' || ub_hex_value (at[2]) < 0 || ub_hex_value (at[3]) < 0)
           return SIZE_MAX;
-        text[length++] = (char) (hex_value (at[2]) * 16 + hex_value (at[3]));
+        text[length++] = (char) (ub_hex_value (at[2]) * 16 + ub_hex_value (at[3]));
         at += 3;
       }
   text[length] = '\0';

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "buffer.h"
-#include "visible.h"
+#include "text/visible.h"
 
 /* The least memory that is taken, the least that is added where there is little, and the most that is
    kept.  */

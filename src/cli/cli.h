@@ -17,7 +17,8 @@
 #include <urlbnf.h>
 
 #include "buffer.h"
-#include "visible.h"
+#include "text/ascii.h"
+#include "text/visible.h"
 
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
@@ -39,6 +40,7 @@ struct options
   enum format format;
   struct piece *template;
   bool tree;                    /* To write the records takes a tree.  */
+  bool derivation, offsets;     /* With the format JSON, in addition.  */
   bool quiet;
   bool color;
   size_t jobs;
@@ -172,17 +174,29 @@ bool write_json (struct buffer *to, const struct record *record);
 struct json_t;
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
 
+/* json-tree.c: where things stand in a URL: what --offsets and --tree add to a record.  */
+void set_offsets (struct json_t *object, const urlbnf_url *url, bool *good);
+void set_tree (struct json_t *object, const urlbnf_url *url, bool *good);
+
 /* json-octets.c: octets as JSON.  Those of a URL are ASCII; of any octets those that are no UTF-8
-   become U+FFFD.  NULL if there is no memory.  */
+   become U+FFFD, and json_hex() has all of them as digits.  NULL if there is no memory.  */
 struct json_t *json_octets (const char *text, size_t length);
 struct json_t *json_any (const char *text, size_t length);
+struct json_t *json_hex (const char *text, size_t length);
 struct json_t *json_slice (urlbnf_slice slice);
+struct json_t *json_size (size_t number);
 struct json_t *json_production (urlbnf_production production);
 struct json_t *json_message (const urlbnf_error *error);
 
 /* Add VALUE, which may be NULL for want of memory, and note in *GOOD whether that went well.  */
 void json_set (struct json_t *object, const char *key, struct json_t *value, bool *good);
 void json_append (struct json_t *array, struct json_t *value, bool *good);
+
+/* Whether json_any() keeps LENGTH octets at TEXT as they are.  If it does not, json_set_any() adds
+   them to OBJECT exactly, as hex, under a second key: KEY and "_hex".  */
+bool is_lossless (const char *text, size_t length);
+void json_set_any (struct json_t *object, const char *key, const char *text, size_t length,
+                   bool *good);
 
 /* show.c: write for people.  */
 void write_request (struct buffer *to, const struct record *record, bool color);

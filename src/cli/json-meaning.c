@@ -10,12 +10,6 @@
 #include "cli.h"
 
 static json_t *
-json_size (size_t number)
-{
-  return json_integer ((json_int_t) number);
-}
-
-static json_t *
 json_word (const char *word)
 {
   return word != NULL ? json_string_nocheck (word) : json_null ();
@@ -26,7 +20,7 @@ static void
 set_slice (json_t *object, const char *key, urlbnf_slice slice, bool *good)
 {
   if (slice.ptr != NULL)
-    json_set (object, key, json_any (slice.ptr, slice.len), good);
+    json_set_any (object, key, slice.ptr, slice.len, good);
 }
 
 static json_t *
@@ -120,25 +114,42 @@ json_parts (const urlbnf_request *request, bool *good)
   return array;
 }
 
+/* The values of a gopher+_string, each in the FORM.  */
+static json_t *
+json_values (const urlbnf_request *request, json_t *(*form) (const char *text, size_t length),
+             bool *good)
+{
+  json_t *array = json_array ();
+  for (size_t i = 0; i < request->values; i++)
+    json_append (array, form (request->value[i].ptr, request->value[i].len), good);
+  return array;
+}
+
 static json_t *
 json_gopherplus (const urlbnf_request *request, bool *good)
 {
-  json_t *object = json_object (), *array = json_array ();
+  json_t *object = json_object ();
+  bool lossless = true;
   for (size_t i = 0; i < request->values; i++)
-    json_append (array, json_any (request->value[i].ptr, request->value[i].len), good);
+    lossless &= is_lossless (request->value[i].ptr, request->value[i].len);
   json_set (object, "meaning", json_word (urlbnf_gopherplus_name (request->gopherplus)), good);
-  json_set (object, "values", array, good);
+  json_set (object, "values", json_values (request, json_any, good), good);
+  if (!lossless)
+    json_set (object, "values_hex", json_values (request, json_hex, good), good);
   return object;
 }
 
 static json_t *
-json_request (const urlbnf_request *request, bool *good)
+json_request (const struct record *record, bool *good)
 {
+  const urlbnf_request *request = record->request;
+  /* A port of 0 is as good as another: the request itself does not tell it from none.  */
+  bool has_port = request->port != 0 || urlbnf_part (record->url, URLBNF_PORT).ptr != NULL;
   json_t *object = json_object ();
   if (request->protocol != NULL)
     json_set (object, "protocol", json_word (request->protocol), good);
   set_slice (object, "host", request->host, good);
-  if (request->port != 0)
+  if (has_port)
     json_set (object, "port", json_integer ((json_int_t) request->port), good);
   json_set (object, "parts", json_parts (request, good), good);
   if (request->commands != 0)
@@ -164,6 +175,7 @@ json_refusal (const urlbnf_error *error, bool *good)
   if (error->code == URLBNF_E_CONTROL)
     {
       json_set (object, "offset", json_size (error->offset), good);
+      json_set (object, "found", json_integer (error->found), good);
       json_set (object, "production", json_production (error->production), good);
     }
   json_set (object, "message", json_message (error), good);
@@ -181,7 +193,7 @@ json_source (const struct record *record, bool *good)
 {
   const urlbnf_found *found = record->found;
   json_t *object = json_object ();
-  json_set (object, "file", json_any (record->source, strlen (record->source)), good);
+  json_set_any (object, "file", record->source, strlen (record->source), good);
   json_set (object, "start", json_integer ((json_int_t) found->start), good);
   json_set (object, "end", json_integer ((json_int_t) found->end), good);
   json_set (object, "wrapper", json_word (wrapper_name (found->wrapper)), good);
@@ -205,7 +217,7 @@ set_valid (json_t *object, const struct record *record, bool *good)
     json_set (object, "comparison", json_word (record->same ? "same" : "different"), good);
   if (options->request)
     json_set (object, "request",
-              record->request_code == URLBNF_OK ? json_request (record->request, good)
+              record->request_code == URLBNF_OK ? json_request (record, good)
                                                 : json_null (), good);
   if (options->request && record->request_code != URLBNF_OK)
     json_set (object, "refusal", json_refusal (&record->request_error, good), good);

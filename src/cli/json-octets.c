@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <jansson.h>
+#include <stdio.h>
 
 #include "cli.h"
 
@@ -39,35 +40,80 @@ json_octets (const char *text, size_t length)
   return json_stringn_nocheck (length != 0 ? text : "", length);
 }
 
+/* How many octets stand before the first that is no part of a well-formed sequence.  */
+static size_t
+utf8_length (const char *text, size_t length)
+{
+  const unsigned char *octet = (const unsigned char *) text;
+  size_t at = 0, step = 1;
+  for (; at < length && step != 0; at += step)
+    step = octet[at] < 0x80 ? 1 : utf8_sequence (octet + at, length - at);
+  return at;
+}
+
 json_t *
 json_any (const char *text, size_t length)
 {
-  const unsigned char *octet = (const unsigned char *) text;
   struct buffer clean = { NULL, 0, 0, false };
-  size_t done = 0, step;
-  for (size_t i = 0; i < length; i += step != 0 ? step : 1)
-    {
-      step = octet[i] < 0x80 ? 1 : utf8_sequence (octet + i, length - i);
-      if (step == 0)
-        {
-          buffer_add (&clean, text + done, i - done);
-          buffer_string (&clean, "\xEF\xBF\xBD");
-          done = i + 1;
-        }
-    }
-  if (done == 0)
+  size_t good = utf8_length (text, length);
+  if (good == length)
     return json_octets (text, length);
-
-  buffer_add (&clean, text + done, length - done);
+  while (good < length)
+    {
+      buffer_add (&clean, text, good);
+      buffer_string (&clean, "\xEF\xBF\xBD");
+      text += good + 1;
+      length -= good + 1;
+      good = utf8_length (text, length);
+    }
+  buffer_add (&clean, text, length);
   json_t *string = clean.failed ? NULL : json_octets (clean.text, clean.length);
   buffer_free (&clean);
   return string;
+}
+
+bool
+is_lossless (const char *text, size_t length)
+{
+  return utf8_length (text, length) == length;
+}
+
+json_t *
+json_hex (const char *text, size_t length)
+{
+  struct buffer hex = { NULL, 0, 0, false };
+  char digits[2];
+  for (size_t i = 0; i < length; i++)
+    {
+      ub_to_hex (digits, text[i]);
+      buffer_add (&hex, digits, sizeof digits);
+    }
+  json_t *string = hex.failed ? NULL : json_octets (hex.text, hex.length);
+  buffer_free (&hex);
+  return string;
+}
+
+void
+json_set_any (json_t *object, const char *key, const char *text, size_t length, bool *good)
+{
+  char hex_key[32];
+  json_set (object, key, json_any (text, length), good);
+  if (is_lossless (text, length))
+    return;
+  snprintf (hex_key, sizeof hex_key, "%s_hex", key);
+  json_set (object, hex_key, json_hex (text, length), good);
 }
 
 json_t *
 json_slice (urlbnf_slice slice)
 {
   return json_octets (slice.ptr, slice.len);
+}
+
+json_t *
+json_size (size_t number)
+{
+  return json_integer ((json_int_t) number);
 }
 
 json_t *

@@ -38,15 +38,14 @@ json_scheme (urlbnf_slice scheme)
 {
   struct buffer lower = { NULL, 0, 0, false };
   size_t upper = 0;
-  while (upper < scheme.len && !(scheme.ptr[upper] >= 'A' && scheme.ptr[upper] <= 'Z'))
+  while (upper < scheme.len && ub_lower (scheme.ptr[upper]) == scheme.ptr[upper])
     upper++;
   if (upper == scheme.len)
     return json_slice (scheme);
 
   buffer_slice (&lower, scheme);
   for (size_t i = upper; i < lower.length; i++)
-    if (lower.text[i] >= 'A' && lower.text[i] <= 'Z')
-      lower.text[i] = (char) (lower.text[i] - 'A' + 'a');
+    lower.text[i] = ub_lower (lower.text[i]);
   json_t *string = lower.failed ? NULL : json_octets (lower.text, lower.length);
   buffer_free (&lower);
   return string;
@@ -94,6 +93,13 @@ json_expected (const urlbnf_expected *expected)
   return string;
 }
 
+/* The octet at fault; null at the end of the URL.  */
+static json_t *
+json_found (const urlbnf_error *error)
+{
+  return error->found == URLBNF_END ? json_null () : json_integer (error->found);
+}
+
 static json_t *
 json_error (const urlbnf_error *error, bool *good)
 {
@@ -104,12 +110,17 @@ json_error (const urlbnf_error *error, bool *good)
       json_t *expected = json_array ();
       for (size_t i = 0; i < error->expected_count; i++)
         json_append (expected, json_expected (&error->expected[i]), good);
-      json_set (object, "offset", json_integer ((json_int_t) error->offset), good);
+      json_set (object, "offset", json_size (error->offset), good);
+      json_set (object, "found", json_found (error), good);
       json_set (object, "production", json_production (error->production), good);
       json_set (object, "expected", expected, good);
     }
   else if (error->production != URLBNF_NONE)
-    json_set (object, "production", json_production (error->production), good);
+    {
+      if (error->code == URLBNF_E_OCTET)
+        json_set (object, "found", json_found (error), good);
+      json_set (object, "production", json_production (error->production), good);
+    }
   json_set (object, "message", json_message (error), good);
   return object;
 }
@@ -168,27 +179,51 @@ add_octets (const char *text, size_t length, void *to)
   return 0;
 }
 
+/* The input, which is null if it is lost.  A valid URL is ASCII.  */
+static void
+set_input (json_t *object, const struct record *record, bool *good)
+{
+  if (record->text == NULL)
+    json_set (object, "input", json_null (), good);
+  else if (record->code == URLBNF_OK && !makes_url (record->options))
+    json_set (object, "input", json_octets (record->text, record->length), good);
+  else
+    json_set_any (object, "input", record->text, record->length, good);
+}
+
+/* What a valid URL is, and has.  */
+static void
+set_url (json_t *object, const struct record *record, bool *good)
+{
+  if (makes_url (record->options))
+    json_set (object, "url", json_url (record->url), good);
+  set_parts (object, record->url, good);
+  set_meaning (object, record, good);
+  if (record->options->offsets)
+    set_offsets (object, record->url, good);
+  if (record->options->derivation)
+    set_tree (object, record->url, good);
+}
+
+/* What is wrong, with the text that the offset is in, if that is not the input.  */
+static void
+set_error (json_t *object, const struct record *record, bool *good)
+{
+  if (makes_url (record->options) && record->made.ptr != NULL)
+    json_set_any (object, "url", record->made.ptr, record->made.len, good);
+  json_set (object, "error", json_error (&record->error, good), good);
+  set_meaning (object, record, good);
+}
+
 bool
 write_json (struct buffer *to, const struct record *record)
 {
   bool good = true;
   bool valid = record->code == URLBNF_OK;
-  bool made = makes_url (record->options);
   json_t *object = json_object ();
-  /* A valid URL is ASCII.  */
-  json_set (object, "input",
-            record->text == NULL ? json_null ()
-            : (valid && !made ? json_octets : json_any) (record->text, record->length), &good);
+  set_input (object, record, &good);
   json_set (object, "valid", json_boolean (valid), &good);
-  if (valid && made)
-    json_set (object, "url", json_url (record->url), &good);
-  else if (made && record->made.ptr != NULL)
-    json_set (object, "url", json_any (record->made.ptr, record->made.len), &good);
-  if (valid)
-    set_parts (object, record->url, &good);
-  else
-    json_set (object, "error", json_error (&record->error, &good), &good);
-  set_meaning (object, record, &good);
+  (valid ? set_url : set_error) (object, record, &good);
   good = good && json_dump_callback (object, add_octets, to, JSON_COMPACT) == 0;
   buffer_add (to, "\n", 1);
   json_decref (object);

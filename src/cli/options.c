@@ -85,17 +85,19 @@ bad_value (const char *option, const char *value, const char *why)
   return usage_error ();
 }
 
-/* Several ways to write at once are a mistake.  */
+/* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
 static int
 set_format (struct options *options, enum format format, bool *chosen)
 {
-  bool clash = *chosen && options->format != format;
-  options->format = format;
+  enum format before = *chosen ? options->format : format;
+  bool with_tree = (before == JSON && format == TREE) || (before == TREE && format == JSON);
+  options->derivation |= format == TREE;
+  options->format = with_tree ? JSON : format;
   *chosen = true;
-  if (!clash)
+  if (before == format || with_tree)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given\n",
-         stderr);
+  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given,"
+         " or --json with --tree\n", stderr);
   return usage_error ();
 }
 
@@ -361,6 +363,8 @@ combine (struct options *options, bool chosen)
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
     return misuse ("--bare goes with --extract");
+  if (options->offsets && options->format != JSON)
+    return misuse ("--offsets goes with --json");
   if (check_start (options) >= 0)
     return STATUS_TROUBLE;
   if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
@@ -422,6 +426,7 @@ read_options (int argc, char **argv, struct options *options)
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case NORMALIZE: options->normalize = true; break;
+      case OFFSETS: options->offsets = true; break;
       case REQUEST_FORMAT: options->request = true; break;
       case SET_PART: ended = add_change (options, "set", optarg); break;
       case UNSET_PART: ended = add_change (options, "unset", optarg); break;

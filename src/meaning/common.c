@@ -4,97 +4,7 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "meaning.h"
-#include "productions.h"
-
-/*------------------------------------------------------------------------.
-| Octets                                                                  |
-`------------------------------------------------------------------------*/
-
-static const char hex_digits[] = "0123456789ABCDEF";
-
-void
-ub_put_octets (struct ub_out *out, const char *octets, size_t length)
-{
-  size_t room = out->length < out->size ? out->size - out->length : 0;
-  if (length != 0 && room != 0)
-    memcpy (out->buffer + out->length, octets, length < room ? length : room);
-  out->length += length;
-}
-
-void
-ub_put_string (struct ub_out *out, const char *string)
-{
-  ub_put_octets (out, string, strlen (string));
-}
-
-void
-ub_put_escape (struct ub_out *out, unsigned char octet)
-{
-  ub_put (out, '%');
-  ub_put (out, hex_digits[octet >> 4]);
-  ub_put (out, hex_digits[octet & 15]);
-}
-
-void
-ub_put_visible (struct ub_out *out, const char *octets, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    {
-      unsigned char octet = (unsigned char) octets[i];
-      if (octet == '\\')
-        ub_put_string (out, "\\\\");
-      else if (octet >= ' ' && octet <= '~')
-        ub_put (out, octets[i]);
-      else
-        {
-          ub_put_string (out, "\\x");
-          ub_put (out, hex_digits[octet >> 4]);
-          ub_put (out, hex_digits[octet & 15]);
-        }
-    }
-}
-
-size_t
-ub_put_end (struct ub_out *out)
-{
-  if (out->length < out->size)
-    out->buffer[out->length] = '\0';
-  return out->length;
-}
-
-int
-ub_hex_value (char digit)
-{
-  return digit >= '0' && digit <= '9' ? digit - '0'
-         : digit >= 'A' && digit <= 'F' ? digit - 'A' + 10
-         : digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
-}
-
-bool
-ub_same_but_case (urlbnf_slice slice, const char *lower)
-{
-  if (strlen (lower) != slice.len)
-    return false;
-  for (size_t i = 0; i < slice.len; i++)
-    if (ub_lower (slice.ptr[i]) != lower[i])
-      return false;
-  return true;
-}
-
-/* Of each production, by its value.  */
-static const struct ub_set sets[] = {
-#include "grammar/sets.h"
-};
-
-const struct ub_set *
-ub_set_of (urlbnf_production production)
-{
-  return (int) production > 0 && (size_t) production < sizeof sets / sizeof *sets
-         ? &sets[production] : NULL;
-}
 
 /*------------------------------------------------------------------------.
 | Parts                                                                   |
@@ -138,66 +48,18 @@ ub_next_part (urlbnf_cursor *cursor, urlbnf_node *part)
 }
 
 /*------------------------------------------------------------------------.
-| Memory and errors                                                       |
+| Options                                                                 |
 `------------------------------------------------------------------------*/
 
-static void *
-allocate (void *context, size_t size)
-{
-  (void) context;
-  return malloc (size);
-}
-
-static void
-deallocate (void *context, void *pointer)
-{
-  (void) context;
-  free (pointer);
-}
-
-urlbnf_allocator
-ub_allocator (const urlbnf_allocator *allocator)
-{
-  return allocator != NULL ? *allocator : (urlbnf_allocator) { allocate, deallocate, NULL };
-}
-
 const char ub_meaning_grammar[] = MEANING_GRAMMAR;
-
-/* Whether the options, which are valid, ask for no grammar but that one.  An older version has no such
-   field.  */
-static bool
-has_meaning (const urlbnf_options *given)
-{
-  return given->size <= offsetof (urlbnf_options, grammar) || given->grammar == NULL
-         || strcmp (given->grammar, ub_meaning_grammar) == 0;
-}
 
 bool
 ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
-  *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
-  options->grammar = ub_meaning_grammar;
-  if (given == NULL)
-    return true;
-  /* The parser knows what is valid.  */
-  if (urlbnf_validate ("", 0, given, NULL) == URLBNF_E_ARGUMENT || !has_meaning (given))
+  if (!ub_copy_options (options, given)
+      || (options->grammar != NULL && strcmp (options->grammar, ub_meaning_grammar) != 0))
     return false;
-  options->flags = given->flags;
-  options->allocator = given->allocator;
+  options->grammar = ub_meaning_grammar;
+  options->start = URLBNF_NONE;
   return true;
-}
-
-urlbnf_code
-ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, size_t offset,
-         int found)
-{
-  if (error != NULL)
-    {
-      memset (error, 0, sizeof *error);
-      error->code = code;
-      error->production = production;
-      error->offset = offset;
-      error->found = found;
-    }
-  return code;
 }

@@ -37,8 +37,7 @@ state_behind (const char *text, size_t length)
 static bool
 joins (char octet)
 {
-  char lower = ub_lower (octet);
-  return (lower >= 'a' && lower <= 'z') || (octet >= '0' && octet <= '9')
+  return ub_is_letter (octet) || ub_is_digit (octet)
          || (octet != '\0' && strchr ("+-._%/:@", octet) != NULL);
 }
 

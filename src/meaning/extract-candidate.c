@@ -60,7 +60,7 @@ take_prefix (struct folded *folded)
   static const char prefix[] = "url:";
   const size_t length = sizeof prefix - 1;
   if (folded->text.len < length
-      || !ub_same_but_case ((urlbnf_slice) { folded->text.ptr, length }, prefix))
+      || !ub_same_but_case (folded->text.ptr, length, prefix))
     return false;
   folded->text.ptr += length;
   folded->text.len -= length;
@@ -72,64 +72,6 @@ take_prefix (struct folded *folded)
 /*------------------------------------------------------------------------.
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
-
-static void
-add_octet (unsigned char *octets, unsigned char octet)
-{
-  octets[octet / 8] |= (unsigned char) (1u << octet % 8);
-}
-
-/* Say what could have stood in a fragment, as the parser does for a URL.  */
-static void
-expect_in_fragment (urlbnf_error *error, const struct ub_set *xchar, bool in_escape)
-{
-  urlbnf_production production = in_escape ? URLBNF_HEX : URLBNF_XCHAR;
-  error->expected[error->expected_count++]
-    = (urlbnf_expected) { URLBNF_EXPECTED_PRODUCTION, production,
-                          urlbnf_production_name (production) };
-  if (in_escape)
-    {
-      for (const char *digit = "0123456789ABCDEFabcdef"; *digit != '\0'; digit++)
-        add_octet (error->octets, (unsigned char) *digit);
-      return;
-    }
-  memcpy (error->octets, xchar->octet, sizeof error->octets);
-  add_octet (error->octets, '%');
-  error->may_end = 1;
-  error->expected[error->expected_count++]
-    = (urlbnf_expected) { URLBNF_EXPECTED_END, URLBNF_NONE, "end of URL" };
-}
-
-/* A fragment is *xchar, what the older BNF calls xalphas.  Offsets of errors are counted from the
-   beginning of the URL that is LEAD octets before it.  */
-static urlbnf_code
-check_fragment (urlbnf_slice fragment, size_t lead, const struct ub_set *xchar,
-                urlbnf_error *error)
-{
-  size_t at = 0;
-  bool in_escape = false;
-  while (at < fragment.len)
-    if (ub_in_set (xchar, (unsigned char) fragment.ptr[at]))
-      at++;
-    else if (ub_is_escape (fragment.ptr + at, fragment.len - at))
-      at += 3;
-    else
-      break;
-  if (at == fragment.len)
-    return URLBNF_OK;
-
-  if (fragment.ptr[at] == '%')
-    {
-      in_escape = true;
-      at++;
-      if (at < fragment.len && ub_hex_value (fragment.ptr[at]) >= 0)
-        at++;
-    }
-  ub_fail (error, URLBNF_E_SYNTAX, URLBNF_XCHAR, lead + at,
-           at < fragment.len ? (unsigned char) fragment.ptr[at] : URLBNF_END);
-  expect_in_fragment (error, xchar, in_escape);
-  return URLBNF_E_SYNTAX;
-}
 
 void
 ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
@@ -146,9 +88,9 @@ ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_s
                                      found->text.len, explain ? error : NULL);
   if (found->code == URLBNF_OK)
     {
-      found->code = check_fragment (found->fragment, found->text.len + 1, extractor->xchar, error);
-      if (found->code == URLBNF_OK)
+      if (ub_fragment_is_valid (found->fragment, found->text.len + 1, true, error))
         return;
+      found->code = URLBNF_E_SYNTAX;
       found->url = NULL;
     }
   else if (!explain)

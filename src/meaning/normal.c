@@ -79,12 +79,6 @@ keeps_escapes (const urlbnf_node *part)
          && memcmp (part->text.ptr, "//", 2) == 0;
 }
 
-static char
-upper (char octet)
-{
-  return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
-}
-
 /* Whether an octet means the same as itself and as an escape (s.2.2).  */
 static bool
 is_same_escaped (urlbnf_production production, unsigned char octet)
@@ -104,7 +98,7 @@ read_part (struct place *place)
   if (place->digits != 0)
     {
       place->digits--;
-      return upper (*text);
+      return ub_upper (*text);
     }
   if (!ub_is_escape (text, left))
     return *text;

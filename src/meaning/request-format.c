@@ -6,17 +6,6 @@
 
 #include "meaning.h"
 
-static void
-put_number (struct ub_out *out, unsigned long number)
-{
-  char digits[3 * sizeof number];
-  size_t first = sizeof digits;
-  do
-    digits[--first] = (char) ('0' + number % 10);
-  while ((number /= 10) != 0);
-  ub_put_octets (out, digits + first, sizeof digits - first);
-}
-
 /* WORDS and then OCTETS.  */
 static void
 put_words (struct ub_out *out, const char *words, urlbnf_slice octets)
@@ -37,7 +26,7 @@ put_connect (struct ub_out *out, const urlbnf_request *request)
 {
   put_words (out, "connect to ", request->host);
   ub_put_string (out, " port ");
-  put_number (out, request->port);
+  ub_put_number (out, request->port);
   ub_put (out, '\n');
 }
 
@@ -172,7 +161,7 @@ put_other (struct ub_out *out, const urlbnf_request *request)
   if (request->port != 0)
     {
       ub_put_string (out, "port ");
-      put_number (out, request->port);
+      ub_put_number (out, request->port);
       ub_put (out, '\n');
     }
   put_parts (out, request);

@@ -42,7 +42,7 @@ const struct ub_shape *
 ub_shape_of (urlbnf_slice scheme)
 {
   const struct ub_shape *shape = shapes;
-  while (shape->scheme != NULL && !ub_same_but_case (scheme, shape->scheme))
+  while (shape->scheme != NULL && !ub_same_but_case (scheme.ptr, scheme.len, shape->scheme))
     shape++;
   return shape;
 }

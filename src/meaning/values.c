@@ -26,7 +26,7 @@ default_port (urlbnf_slice scheme)
     { "prospero", "1525" }      /* s.3.11 */
   };
   for (size_t i = 0; i < sizeof ports / sizeof *ports; i++)
-    if (ub_same_but_case (scheme, ports[i].scheme))
+    if (ub_same_but_case (scheme.ptr, scheme.len, ports[i].scheme))
       return constant (ports[i].port);
   return (urlbnf_slice) { NULL, 0 };
 }

@@ -68,10 +68,10 @@ check_scheme (struct warnings *to, const urlbnf_node *scheme)
   urlbnf_slice text = scheme->text;
   char first = ub_lower (text.ptr[0]);
 
-  if (first < 'a' || first > 'z')
+  if (!ub_is_letter (first))
     add_node (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-    if (ub_same_but_case (text, reserved[i]))
+    if (ub_same_but_case (text.ptr, text.len, reserved[i]))
       add_node (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
   if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
     add_node (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);

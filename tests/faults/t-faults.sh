@@ -30,6 +30,7 @@ u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {product
 u -l $urlbnf --get '{octets}' http://h:21/a 'ftp://h/%0a'
 u $urlbnf --json --warn --request --fragment 'HTTP://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
+u $urlbnf --json --tree --offsets --request 'ftp://h/a/b%FF' 'prospero://h/a;b=c' 'gopher://h/1%09%09+V%FF'
 # So many warnings take memory of their own.
 u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do printf %%00; done)"
 u $urlbnf --request 'http://h:21/a?b' 'ftp://u:p@h/%00'
@@ -58,7 +59,7 @@ done
 
 if test "$FAULTS" = all; then
   for format in --json --check --tree '--get={url}{message}' '--json --request --warn' \
-                '--json --normalize' '--json --escape-unsafe' '--get={url}{message} --set=host=x' '--json --set=port:=x'; do
+                '--json --normalize' '--json --tree --offsets' '--json --escape-unsafe' '--get={url}{message} --set=host=x' '--json --set=port:=x'; do
     for jobs in 1 3; do
       blocks=$((jobs - 1))
       for fault in FAULT_MEMORY FAULT_MEMORY+ FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do

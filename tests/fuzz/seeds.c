@@ -177,7 +177,8 @@ static const char *const commands[] = {
   "--quiet\n", "--check\n--set=fsegment+=a/b\n--escape-unsafe\n", "-f\nmissing\n-f\n@\nhttp://h\n-\n",
   "--build\n--set=scheme=ftp\n--set=host=h\n--tree\n", "--set=port:=x\n--check\n", "--set=port:=x\n--json\n",
   "--get=a\n", "--get=\n", "-j99999999999999999999\n", "--extract\n--normalize\n", "-q\n-\n--\n--json\n",
-  "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n"
+  "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n",
+  "--json\n--tree\n--offsets\n--request\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "ascii.h"
+
 /* The most octets that one becomes.  */
 enum { UB_VISIBLE = 4 };
 
@@ -27,8 +29,6 @@ ub_is_visible (char octet)
 static inline size_t
 ub_visible (char to[UB_VISIBLE], char octet)
 {
-  static const char digits[] = "0123456789ABCDEF";
-  unsigned char value = (unsigned char) octet;
   if (ub_is_visible (octet))
     {
       to[0] = octet;
@@ -36,8 +36,7 @@ ub_visible (char to[UB_VISIBLE], char octet)
     }
   to[0] = '\\';
   to[1] = 'x';
-  to[2] = digits[value >> 4];
-  to[3] = digits[value & 15];
+  ub_to_hex (to + 2, octet);
   return UB_VISIBLE;
 }
 

@@ -1,0 +1,38 @@
+## completion.mk: the completion of bash, zsh and fish, made from the lists that --help is made from.
+## SPDX-License-Identifier: MIT
+##
+## It names the grammars that were configured, so it is not in the tarball.
+
+bashcompletion_DATA = completion/bash/urlbnf completion/bash/urlbnf-grammar
+zshcompletion_DATA = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar
+fishcompletion_DATA = completion/fish/urlbnf.fish completion/fish/urlbnf-grammar.fish
+completion_made = $(bashcompletion_DATA) $(zshcompletion_DATA) $(fishcompletion_DATA)
+
+completion_lists = \
+  src/cli/options.def src/cli/names.def \
+  src/productions.h grammar/more-productions.h grammar/sets.h $(GRAMMAR_INPUTS)
+completion_templates = \
+  src/completion/common.bash \
+  src/completion/urlbnf-grammar.bash src/completion/urlbnf-grammar.fish src/completion/urlbnf-grammar.zsh \
+  src/completion/urlbnf.bash src/completion/urlbnf.fish src/completion/urlbnf.zsh
+
+## The lists of the program, and the templates of the shell.
+$(completion_made): src/completion/completion.awk $(completion_lists) $(completion_templates) src/bnf/options.def
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	case $(@F) in \
+	  *urlbnf-grammar*) files='src/bnf/options.def'; name=urlbnf-grammar ;; \
+	  *) files='$(completion_lists)'; name=urlbnf ;; \
+	esac && \
+	case $(@D) in \
+	  *bash) files="$$files src/completion/common.bash src/completion/$$name.bash" ;; \
+	  *zsh) files="$$files src/completion/$$name.zsh" ;; \
+	  *) files="$$files src/completion/$$name.fish" ;; \
+	esac && \
+	set -- && \
+	for file in $$files; do \
+	  test -f $$file || file=$(srcdir)/$$file; set -- "$$@" "$$file"; \
+	done && \
+	$(AWK) -v grammars='$(GRAMMARS)' -f $(srcdir)/src/completion/completion.awk "$$@" > $@-t && mv $@-t $@
+
+EXTRA_DIST += src/completion/completion.awk $(completion_templates)
+CLEAN_FOLDERS += completion

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+
+_urlbnf_grammar ()
+{
+  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i j ended=
+  local -a _urlbnf_grammar_words given=() arguments=()
+  COMPREPLY=()
+  _urlbnf_grammar_join
+  i=$((${#_urlbnf_grammar_words[@]} - 1))
+  word=${_urlbnf_grammar_words[i]}
+  # The command and its arguments.
+  for ((j = 1; j < i; j++)); do
+    if [[ -n $ended ]]; then given+=("${_urlbnf_grammar_words[j]}"); continue; fi
+    case ${_urlbnf_grammar_words[j]} in
+      @valued@) ((j++)) ;;
+      --) ended=yes ;;
+      -*) ;;
+      *) given+=("${_urlbnf_grammar_words[j]}") ;;
+    esac
+  done
+  if [[ -z $ended ]]; then
+    case $word in
+      --*=*) option=${word%%=*} value=${word#*=} ;;
+      -[!-]?*) option=${word:0:2} value=${word:2} ;;
+      *) option=${_urlbnf_grammar_words[i-1]} value=$word ;;
+    esac
+  fi
+  case $option in
+    @option-lines@
+    *)
+      value=$word
+      [[ $word == -* && -z $ended ]] && words='@options@' ;;
+  esac
+  if [[ -z $words && $kind == ARGUMENT ]]; then
+    if ((${#given[@]} == 0)); then
+      words='@commands@'
+    else
+      case ${given[0]} in
+        @command-lines@
+      esac
+      arguments=($arguments)
+      kind=${arguments[${#given[@]}-1]}
+    fi
+  fi
+  case $kind in
+    FILE | GRAMMAR | OTHER) _urlbnf_grammar_files "$word" "$value" ;;
+    DIR | '[FROM]') _urlbnf_grammar_files "$word" "$value" -d ;;
+    SYMBOL | '[SYMBOL]')
+      words=$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' "${given[1]}" 2> /dev/null | sort -u) ;;
+  esac
+  _urlbnf_grammar_reply "$word" "$value" $words
+}
+
+complete -F _urlbnf_grammar urlbnf-grammar

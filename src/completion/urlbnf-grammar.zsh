@@ -1,0 +1,50 @@
+#compdef urlbnf-grammar
+# zsh completion for urlbnf-grammar, made by completion.awk.
+# SPDX-License-Identifier: MIT
+
+_urlbnf_grammar_command ()
+{
+  local -a commands=(
+    @command-lines@
+  )
+  _describe command commands
+}
+
+_urlbnf_grammar_file ()
+{
+  if [[ $line[1] == new ]]; then
+    _files -/
+  else
+    _files
+  fi
+}
+
+# The productions: the words that lines of the grammar begin with.
+_urlbnf_grammar_symbol ()
+{
+  local -a symbols
+  symbols=(${(f)"$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' ${(Q)line[2]} 2> /dev/null)"})
+  compadd -- $symbols
+}
+
+_urlbnf_grammar_third ()
+{
+  if [[ $line[1] == (new|diff) ]]; then
+    _urlbnf_grammar_file
+  else
+    _urlbnf_grammar_symbol
+  fi
+}
+
+_urlbnf_grammar ()
+{
+  local -a line
+  _arguments -s -S : \
+    @option-lines@
+    '1:command:_urlbnf_grammar_command' \
+    '2:grammar:_urlbnf_grammar_file' \
+    '3:argument:_urlbnf_grammar_third' \
+    '4:argument:_urlbnf_grammar_symbol'
+}
+
+_urlbnf_grammar "$@"

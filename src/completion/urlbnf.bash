@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+
+# A template: the text up to its last "{" stays.
+_urlbnf_template () # WORD VALUE
+{
+  local value=$2 open= name parts='@parts@ @more-parts@'
+  local -a candidates=()
+  if [[ $value == *{* ]]; then
+    open=${value##*\{}
+    value=${value%"$open"}
+    [[ $open == *\}* ]] && { value=$2{; open=; }
+  else
+    value+={
+  fi
+  value=${value#[\'\"]}
+  case $open in
+    *:*) for name in $parts; do candidates+=("$value${open%%:*}:$name}"); done ;;
+    *)
+      for name in @words@ $parts; do candidates+=("$value$name}"); done
+      for name in @prefixes@; do candidates+=("$value$name"); done ;;
+  esac
+  _urlbnf_reply "$1" "${2#[\'\"]}" "${candidates[@]}"
+}
+
+_urlbnf ()
+{
+  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i grammar=@grammar@
+  local -a _urlbnf_words
+  COMPREPLY=()
+  _urlbnf_join
+  i=$((${#_urlbnf_words[@]} - 1))
+  word=${_urlbnf_words[i]}
+  case " ${_urlbnf_words[*]:0:i} " in
+    *' -- '*) value=$word ;;
+    *)
+      case $word in
+        --*=*) option=${word%%=*} value=${word#*=} ;;
+        -[!-]?*) option=${word:0:2} value=${word:2} ;;
+        *) option=${_urlbnf_words[i-1]} value=$word ;;
+      esac ;;
+  esac
+  case $option in
+    @option-lines@
+    *)
+      value=$word
+      [[ $word == -* && " ${_urlbnf_words[*]:0:i} " != *' -- '* ]] && words='@options@' ;;
+  esac
+  [[ " ${_urlbnf_words[*]} " =~ \ --grammar[=\ ]([a-z0-9_]+)\  ]] && grammar=${BASH_REMATCH[1]}
+  if [[ -z $words ]]; then
+    case $kind in
+      ARGUMENT) [[ " ${_urlbnf_words[*]:0:i} " == *' --extract '* ]] && _urlbnf_files "$word" "$value" ;;
+      FILE) _urlbnf_files "$word" "$value" ;;
+      GRAMMAR) words='@grammars@' ;;
+      PART) words='@parts@' ;;
+      PRODUCTION) words='@productions@' ;;
+      SET) words='@set@' ;;
+      START)
+        case $grammar in
+          @start-lines@
+        esac ;;
+      TEMPLATE) _urlbnf_template "$word" "$value" ;;
+    esac
+  fi
+  _urlbnf_reply "$word" "$value" $words
+}
+
+complete -F _urlbnf urlbnf

@@ -1,0 +1,43 @@
+# fish completion for urlbnf, made by completion.awk.
+# SPDX-License-Identifier: MIT
+
+function __urlbnf_start
+    set -l grammar (string join ' ' -- (commandline -opc) ' ' \
+        | string replace -rf '.* --grammar[= ]([a-z0-9_]+) .*' '$1')
+    test -n "$grammar"; or set grammar @grammar@
+    switch $grammar
+        @start-lines@
+    end
+end
+
+# A template: the text up to its last "{" stays.
+function __urlbnf_template
+    set -l value (commandline -ct | string replace -r '^(--get=|-g)?[\'"]?' '')
+    set -l parts @parts@ @more-parts@
+    set -l begin (string replace -r '\{?[^{}]*$' '' -- $value)
+    if string match -qr '\{(decoded|default):[^{}]*$' -- $value
+        set -l prefix (string replace -r '.*\{([a-z]*:)[^{}]*$' '$1' -- $value)
+        printf '%s\n' "$begin{"$prefix$parts"}"
+    else
+        string match -qr '\{[^{}]*$' -- $value; or set begin $value
+        set -l names @words@ $parts
+        set -l prefixes @prefixes@
+        printf '%s\n' "$begin{"$names"}" "$begin{"$prefixes
+    end
+end
+
+function __urlbnf_set
+    string split ' ' '@set@'
+end
+
+function __urlbnf_part
+    string split ' ' '@parts@'
+end
+
+function __urlbnf_production
+    string split ' ' '@productions@'
+end
+
+complete -c urlbnf -f
+complete -c urlbnf -n '__fish_contains_opt extract' -F
+@option-lines@

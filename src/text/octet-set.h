@@ -1,0 +1,40 @@
+/* octet-set.h: which octets can stand in a production.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef UB_OCTET_SET_H
+#define UB_OCTET_SET_H
+
+#include <stdbool.h>
+
+#include "urlbnf.h"
+
+/* Whether OCTET is in SET, a bit for each octet.  */
+static inline bool
+ub_has_octet (const unsigned char *set, unsigned char octet)
+{
+  return (set[octet / 8] >> octet % 8 & 1) != 0;
+}
+
+static inline void
+ub_add_octet (unsigned char *set, unsigned char octet)
+{
+  set[octet / 8] = (unsigned char) (set[octet / 8] | 1u << octet % 8);
+}
+
+/* Which octets stand as themselves in a production, and whether escapes can stand there; from
+   url.bnf.  NULL if there is no such production.  */
+struct ub_set
+{
+  unsigned char octet[32];
+  bool escapes;
+};
+const struct ub_set *ub_set_of (urlbnf_production production);
+
+static inline bool
+ub_in_set (const struct ub_set *set, unsigned char octet)
+{
+  return ub_has_octet (set->octet, octet);
+}
+
+#endif

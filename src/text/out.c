@@ -1,0 +1,80 @@
+/* out.c: a buffer that takes the octets that fit, and counts all of them.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "ascii.h"
+#include "out.h"
+#include "visible.h"
+
+void
+ub_put_octets (struct ub_out *out, const char *octets, size_t length)
+{
+  size_t room = out->length < out->size ? out->size - out->length : 0;
+  if (length != 0 && room != 0)
+    memcpy (out->buffer + out->length, octets, length < room ? length : room);
+  out->length += length;
+}
+
+void
+ub_put_string (struct ub_out *out, const char *string)
+{
+  ub_put_octets (out, string, strlen (string));
+}
+
+void
+ub_put_number (struct ub_out *out, size_t number)
+{
+  char digits[3 * sizeof number];
+  size_t first = sizeof digits;
+  do
+    digits[--first] = (char) ('0' + number % 10);
+  while ((number /= 10) != 0);
+  ub_put_octets (out, digits + first, sizeof digits - first);
+}
+
+void
+ub_put_hex (struct ub_out *out, unsigned char octet)
+{
+  char digits[2];
+  ub_to_hex (digits, (char) octet);
+  ub_put_octets (out, digits, sizeof digits);
+}
+
+void
+ub_put_escape (struct ub_out *out, unsigned char octet)
+{
+  ub_put (out, '%');
+  ub_put_hex (out, octet);
+}
+
+void
+ub_put_visible (struct ub_out *out, const char *octets, size_t length)
+{
+  char form[UB_VISIBLE];
+  for (size_t i = 0; i < length; i++)
+    {
+      if (octets[i] == '\\')
+        ub_put (out, '\\');
+      ub_put_octets (out, form, ub_visible (form, octets[i]));
+    }
+}
+
+size_t
+ub_put_end (struct ub_out *out)
+{
+  if (out->length < out->size)
+    out->buffer[out->length] = '\0';
+  return out->length;
+}
+
+size_t
+ub_put_end_of_string (struct ub_out *out)
+{
+  if (out->size != 0)
+    out->buffer[out->length < out->size ? out->length : out->size - 1] = '\0';
+  return out->length;
+}

@@ -1,0 +1,48 @@
+/* out.h: a buffer that takes the octets that fit, and counts all of them.
+
+   SPDX-License-Identifier: MIT
+
+   So a function that writes to one returns the length of the whole result, as snprintf() does, even
+   if the buffer is too small, or NULL with the size 0.  */
+
+#ifndef UB_OUT_H
+#define UB_OUT_H
+
+#include <stddef.h>
+
+struct ub_out
+{
+  char *buffer;
+  size_t size;
+  size_t length;
+};
+
+static inline void
+ub_put (struct ub_out *out, char octet)
+{
+  if (out->length < out->size)
+    out->buffer[out->length] = octet;
+  out->length++;
+}
+
+void ub_put_octets (struct ub_out *out, const char *octets, size_t length);
+void ub_put_string (struct ub_out *out, const char *string);
+
+/* NUMBER in decimal.  */
+void ub_put_number (struct ub_out *out, size_t number);
+
+/* The two hexadecimal digits of OCTET; the same after a "%".  */
+void ub_put_hex (struct ub_out *out, unsigned char octet);
+void ub_put_escape (struct ub_out *out, unsigned char octet);
+
+/* Octets for people, as visible.h has them, and a backslash as "\\".  */
+void ub_put_visible (struct ub_out *out, const char *octets, size_t length);
+
+/* Set a NUL after the octets, if there is room for it.  Returns their length.  */
+size_t ub_put_end (struct ub_out *out);
+
+/* The same for a text, which a NUL ends in any case: without room it takes the place of the last
+   octet.  */
+size_t ub_put_end_of_string (struct ub_out *out);
+
+#endif

@@ -1,0 +1,111 @@
+# t-layers.sh: the layers of src/, by what each file includes: nothing points up.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+
+source=$(cd "${srcdir:-.}" && pwd) || exit 99
+
+# The layers from below: a file includes files of its own layer and of those that stand before it
+# in the list.  The two programs are beside each other: neither is below the other.
+layer_of () # FILE
+{
+  case $1 in
+    config.h | include/*) echo public;;
+    src/text/* | src/productions.h | grammar/sets.h | grammar/more-productions.h) echo text;;
+    src/parse.h | src/construct.h | src/grammar*.[ch] | src/explain.c | url.*) echo parser;;
+    grammar/*/url.[yl]) echo parser;;
+    src/meaning/*) echo meaning;;
+    src/cli/*) echo cli;;
+    src/bnf/*) echo bnf;;
+    src/usage.h | src/wrong-option.h) echo programs;;
+    src/*/*) echo unknown;;
+    src/*) echo api;;
+    *) echo unknown;;
+  esac
+}
+
+# Whether a file of LAYER may include TARGET, which is of the layer TO.
+may_include () # LAYER TARGET TO
+{
+  case $1:$3 in
+    public:public) true;;
+    text:public | text:text) true;;
+    parser:public | parser:text | parser:parser) true;;
+    api:public | api:text | api:parser | api:api) true;;
+    # It stands on the public headers, and sees of the core what api.h has: no parser.
+    meaning:public | meaning:text | meaning:meaning) true;;
+    meaning:api) test "$2" = src/api.h;;
+    # The programs link the library's public functions alone, so a header has to be complete.
+    cli:public | cli:cli | cli:programs) true;;
+    cli:text | bnf:text | programs:text)
+      test "$2" = src/text/ascii.h || test "$2" = src/text/visible.h;;
+    # The toolkit proves the parser, and knows nothing of it, not even the public headers.
+    bnf:public) test "$2" = config.h;;
+    bnf:bnf | bnf:programs) true;;
+    *) false;;
+  esac
+}
+
+# What NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for a header of the
+# system.  Generated files have no folder there.
+find_included () # TREE FILE NAME
+{
+  for folder in "${2%/*}" src include; do
+    test ! -f "$1/$folder/$3" || { echo "$folder/$3" | sed 's,[^/]*/\.\./,,g'; return; }
+  done
+  case $3 in
+    config.h | grammar/* | url.*) echo "$3";;
+    urlbnf-version.h) echo "include/$3";;
+  esac
+}
+
+# Print each include of TREE that points up, and whatever is of no layer.
+find_wrong () # TREE
+{
+  (cd "$1" && find src include grammar/*/url.[yl] -name '*.[chyl]' -type f) 2> "$dir/missing" \
+    | sort > "$dir/files"
+  while read -r file; do
+    layer=$(layer_of "$file")
+    test "$layer" != unknown || echo "$file: of no layer"
+    sed -n 's/^[ 	]*#[ 	]*include[ 	]*["<]\([^">]*\)[">].*/\1/p' "$1/$file" > "$dir/names"
+    while read -r name; do
+      target=$(find_included "$1" "$file" "$name")
+      test -n "$target" || continue
+      may_include "$layer" "$target" "$(layer_of "$target")" || echo "$file: $target"
+    done < "$dir/names"
+  done < "$dir/files"
+}
+
+is "no file includes one of a layer above" "$(find_wrong "$source")" ""
+is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
+  "include src src/bnf src/cli src/meaning src/text "
+grep -q '^grammar/rfc1738/url.y$' "$dir/files"
+ok "and the grammar"
+
+# A wrong include is found, wherever it is planted.
+plant () # FILE INCLUDE FOUND
+{
+  rm -rf "$dir/tree"
+  mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/include" "$dir/tree" \
+    && chmod -R u+w "$dir/tree" || exit 99
+  echo "#include $2" >> "$dir/tree/$1"
+  is "$2 in $1 is found" "$(find_wrong "$dir/tree")" "$1: $3"
+}
+
+plant src/fragment.c '"meaning/meaning.h"' src/meaning/meaning.h
+plant src/text/out.c '"api.h"' src/api.h
+plant src/text/octets.h '"../parse.h"' src/parse.h
+plant src/parse.h '"api.h"' src/api.h
+plant src/meaning/normal.c '"parse.h"' src/parse.h
+plant src/meaning/normal.c '"url.tokens.h"' url.tokens.h
+plant src/meaning/request.h '<grammar.h>' src/grammar.h
+plant src/cli/json.c '"meaning/meaning.h"' src/meaning/meaning.h
+plant src/cli/json.c '"text/out.h"' src/text/out.h
+plant src/cli/json.c '"api.h"' src/api.h
+plant src/bnf/run.c '<urlbnf.h>' include/urlbnf.h
+plant src/bnf/cli.h '"cli/buffer.h"' src/cli/buffer.h
+plant include/urlbnf.h '"api.h"' src/api.h
+mkdir -p "$dir/tree/src/new" && touch "$dir/tree/src/new/file.c"
+is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" "src/new/file.c: of no layer"
+
+done_testing
