@@ -30,6 +30,7 @@
 
 #if defined __GNUC__
 # pragma GCC diagnostic push
+# pragma GCC diagnostic ignored "-Wunused-function"
 # pragma GCC diagnostic ignored "-Wunused-label"
 # pragma GCC diagnostic ignored "-Wunused-macros"
 #endif

@@ -1,5 +1,6 @@
-/* derivation.c: how the grammar derives a URL: every production with what it derives.  */
-/* SPDX-License-Identifier: MIT  */
+/* derivation.c: how the grammar derives a URL: every production with what it derives.
+
+   SPDX-License-Identifier: MIT  */
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
-/* What each grammar of the library says of a text.  */
-/* SPDX-License-Identifier: MIT  */
+/* What each grammar of the library says of a text.
+
+   SPDX-License-Identifier: MIT  */
 
 #include <stdio.h>
 #include <string.h>

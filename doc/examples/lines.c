@@ -1,6 +1,7 @@
 /* lines.c: one URL a line from standard input, with one parser for all of them: nothing is
-   allocated once it is warm.  Says how many URLs there are of each kind.  */
-/* SPDX-License-Identifier: MIT  */
+   allocated once it is warm.  Says how many URLs there are of each kind.
+
+   SPDX-License-Identifier: MIT  */
 
 #define _POSIX_C_SOURCE 200809L
 
