@@ -66,7 +66,8 @@ AC_DEFUN([URLBNF_PROGRAM],
     [install the library alone, without the programs urlbnf and urlbnf-grammar; jansson is not needed])],
   [], [enable_program=yes])
 AS_IF([test "$enable_program" = no],
-  [AC_DEFINE([WITHOUT_PROGRAM], [1], [Define to 1 if the programs are not installed.])],
+  [AC_DEFINE([WITHOUT_PROGRAM], [1], [Define to 1 if the programs are not installed.])
+   JANSSON_CFLAGS= JANSSON_LIBS=],
   [PKG_CHECK_MODULES([JANSSON], [jansson >= 2.11], [],
      [AC_MSG_ERROR([the program urlbnf needs jansson 2.11 or later, which pkg-config does not find.
 Install it (Debian: libjansson-dev), or build the library alone: configure --disable-program])])])

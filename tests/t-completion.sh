@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 for_section_5
 source=$(cd "${srcdir:-.}" && pwd)
 top=$PWD

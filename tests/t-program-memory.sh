@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+for_program
 for_section_5
 urlbnf=${URLBNF:-$built/urlbnf}
 LC_ALL=C

@@ -3,10 +3,15 @@
 ##
 ## It names the grammars that were configured, so it is not in the tarball.
 
-bashcompletion_DATA = completion/bash/urlbnf completion/bash/urlbnf-grammar
-zshcompletion_DATA = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar
-fishcompletion_DATA = completion/fish/urlbnf.fish completion/fish/urlbnf-grammar.fish
-completion_made = $(bashcompletion_DATA) $(zshcompletion_DATA) $(fishcompletion_DATA)
+completion_bash = completion/bash/urlbnf completion/bash/urlbnf-grammar
+completion_zsh = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar
+completion_fish = completion/fish/urlbnf.fish completion/fish/urlbnf-grammar.fish
+completion_made = $(completion_bash) $(completion_zsh) $(completion_fish)
+if PROGRAM
+bashcompletion_DATA = $(completion_bash)
+zshcompletion_DATA = $(completion_zsh)
+fishcompletion_DATA = $(completion_fish)
+endif
 
 completion_lists = \
   src/cli/options.def src/cli/names.def \

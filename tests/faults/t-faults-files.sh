@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/faults/setup.sh"
+for_program
 
 ## Opening
 

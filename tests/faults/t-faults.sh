@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/faults/setup.sh"
+for_program
 
 ## Memory: one allocation fails; and it and all behind it
 

@@ -14,7 +14,10 @@ fuzz_harnesses = bnf builder dfa escape extract instances normal parse percent p
 
 fuzz_programs = \
   tests/fuzz/bnf tests/fuzz/builder tests/fuzz/dfa tests/fuzz/escape tests/fuzz/extract \
-  tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/program tests/fuzz/request
+  tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/request
+if PROGRAM
+fuzz_programs += tests/fuzz/program
+endif
 ## A build of the stock parser has no other.
 if !STOCK_PARSER
 fuzz_programs += tests/fuzz/instances

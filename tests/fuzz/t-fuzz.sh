@@ -14,6 +14,7 @@ ok "seeds"
 for harness in bnf builder dfa escape extract instances normal parse percent program request; do
   case $harness in
     instances) test -x tests/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
+    program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program"; continue; } ;;
   esac
   case $harness in
     bnf) seeds=$dir/seeds/bnf ;;
