@@ -59,10 +59,10 @@ find_included () # TREE FILE NAME
   esac
 }
 
-# Print each include of TREE that points up, and whatever is of no layer.
-find_wrong () # TREE
+# Print each include of TREE, or of the FILE in it, that points up, and whatever is of no layer.
+find_wrong () # TREE [FILE]
 {
-  (cd "$1" && find src include grammar/*/url.[yl] -name '*.[chyl]' -type f) 2> "$dir/missing" \
+  (cd "$1" && find ${2:-src include grammar/*/url.[yl]} -name '*.[chyl]' -type f) 2> "$dir/missing" \
     | sort > "$dir/files"
   while read -r file; do
     layer=$(layer_of "$file")
@@ -85,12 +85,12 @@ ok "and the grammar"
 # A wrong include is found, wherever it is planted.
 plant () # FILE INCLUDE FOUND
 {
-  rm -rf "$dir/tree"
-  mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/include" "$dir/tree" \
-    && chmod -R u+w "$dir/tree" || exit 99
   echo "#include $2" >> "$dir/tree/$1"
-  is "$2 in $1 is found" "$(find_wrong "$dir/tree")" "$1: $3"
+  is "$2 in $1 is found" "$(find_wrong "$dir/tree" "$1")" "$1: $3"
+  cp "$source/$1" "$dir/tree/$1"
 }
+mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/include" "$dir/tree" \
+  && chmod -R u+w "$dir/tree" || exit 99
 
 plant src/fragment.c '"meaning/meaning.h"' src/meaning/meaning.h
 plant src/text/out.c '"api.h"' src/api.h

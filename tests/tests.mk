@@ -41,6 +41,7 @@ slow_sh_tests = \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
+  tests/t-completion.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
 quick_sh_tests = \
@@ -56,7 +57,6 @@ quick_sh_tests = \
   tests/t-exports.sh \
   tests/t-lists.sh \
   tests/t-program-files.sh \
-  tests/t-completion.sh \
   tests/t-bootstrap.sh \
   tests/t-licences.sh \
   tests/t-layers.sh \
