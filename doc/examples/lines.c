@@ -1,5 +1,5 @@
-/* lines.c: one URL a line from standard input, with one parser for all of them: nothing is
 /* SPDX-License-Identifier: MIT  */
+/* lines.c: one URL a line from standard input, with one parser for all of them: nothing is
    allocated once it is warm.  Says how many URLs there are of each kind.  */
 
 #define _POSIX_C_SOURCE 200809L
