@@ -304,8 +304,8 @@ typedef struct urlbnf_allocator
 
 /* Leave out what was expected: expected_count, may_end and octets of an error
    stay 0, and its message proposes an escape even where none can stand.  An
-   error with all of it costs about twice a plain rejection, one without an
-   urlbnf_error; the flag saves a small part of that.  */
+   error with all of it costs two to three times a plain rejection, one without
+   an urlbnf_error; the flag saves a small part of that.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* Parse url [ "#" *xchar ]: the text may have a fragment, as other systems add it to a URL (s.2.2; the
