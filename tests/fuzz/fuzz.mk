@@ -78,6 +78,7 @@ FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
 fuzz_environment = \
   srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
+  DRIVER='$(grammar_driver)' \
   CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) -pthread' AR='$(AR)' \
   SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES)'
