@@ -64,7 +64,7 @@ valid
   # COMMAND..., without what makes threads cheap.
   scarce () { (unset ASAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
   for format in --check '--get={valid}{host}' --quiet --json; do
-    for memory in 24000 40000 100000; do
+    for memory in 24000 40000 70000 100000; do
       test "$format $memory" != "--json 24000" || memory=150000
       wanted=$(scarce $memory $urlbnf "$format" -f "$dir/mixed")
       for jobs in 2 8 64; do

@@ -22,7 +22,7 @@
 /* A block that is longer is read and done while there is no other; what a thread has for its stack, of
    which the library and jansson take some kilobytes; and what one thread needs at the least, which has
    to be left when there are more.  The system may keep the stacks of threads that have ended.  */
-enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, LEFT_LEAST = 16 << 20 };
+enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, LEFT_LEAST = 64 << 20 };
 
 /* What the threads share.  LOCK is for all of it, and CHANGED says that some of it is another; but INPUT
    belongs to the thread that reads, and OUTPUT to the one whose turn it is.  */
@@ -263,9 +263,9 @@ help (void *context)
   return NULL;
 }
 
-/* A limit of memory counts addresses.  glibc takes 64 MB of them for each thread, keeps those of what was
-   freed, and the stacks of threads that have ended: these are to be one part in 64 of all.  Returns how
-   many of MOST helpers there may be.  */
+/* How many of MOST helpers there may be, with stacks that take one part in 64 of a limit of memory.  Such
+   a limit counts addresses, of which glibc would take 64 MB for each thread, and keep those of what was
+   freed.  */
 static size_t
 spare_addresses (size_t most)
 {
@@ -299,23 +299,26 @@ start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attrib
   return started;
 }
 
-/* Start up to MOST helpers; returns how many.  */
+/* Start up to MOST helpers; returns how many.  Where little memory is left there are none, and all is as
+   with one thread.  */
 static size_t
 start_helpers (struct work *work, pthread_t *helper, size_t most)
 {
   size_t helpers = 0;
   pthread_attr_t attributes;
-  if (pthread_attr_init (&attributes) != 0)
-    return 0;
   void *left = mmap (NULL, LEFT_LEAST, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  /* If that is too small for this system, its own size is right.  */
-  pthread_attr_setstacksize (&attributes, STACK_SIZE);
-  while (left != MAP_FAILED && helpers < most
-         && start_helper (work, &helper[helpers], &attributes))
-    helpers++;
-  if (left != MAP_FAILED)
-    munmap (left, LEFT_LEAST);
-  pthread_attr_destroy (&attributes);
+  if (left == MAP_FAILED)
+    return 0;
+  if (pthread_attr_init (&attributes) == 0)
+    {
+      most = spare_addresses (most);
+      /* If that is too small for this system, its own size is right.  */
+      pthread_attr_setstacksize (&attributes, STACK_SIZE);
+      while (helpers < most && start_helper (work, &helper[helpers], &attributes))
+        helpers++;
+      pthread_attr_destroy (&attributes);
+    }
+  munmap (left, LEFT_LEAST);
   return helpers;
 }
 
@@ -330,7 +333,7 @@ do_by_threads (struct work *work, struct worker *worker)
     {
       work->input.wait = await_others;
       work->input.waiting = work;
-      helpers = start_helpers (work, helper, spare_addresses (jobs - 1));
+      helpers = start_helpers (work, helper, jobs - 1);
     }
   if (helpers == 0)
     {
