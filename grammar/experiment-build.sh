@@ -11,8 +11,8 @@ generate () # GRAMMAR
          sed "s|\.\./$1/||g; s/^/  /" made
          return 1; }
   direct=$srcdir/src/direct
-  views=../$1/views
-  test -f "$views" || views=$srcdir/grammar/rfc1738/views
+  views=/dev/null
+  ! grep '^genericurl' "../$1/url.y" > /dev/null || views=$srcdir/src/forms
   sets=../$1
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \

@@ -55,14 +55,31 @@ urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, si
    the RFC names no default.  */
 URLBNF_API urlbnf_slice urlbnf_default (const urlbnf_url *url, urlbnf_production production);
 
-/* The value of LENGTH decimal digits, a port or the number of an article; URLBNF_VALUE_MAX if that
-   is greater.  0 if LENGTH is 0 or there is anything else than a digit.  */
+/* The value of a port is never greater than this, however many digits there are.  */
 #define URLBNF_VALUE_MAX 4294967295ul
-URLBNF_API unsigned long urlbnf_digits_value (const char *digits, size_t length);
 
-/* The value of URL's port, or else of its default; 0 if it has neither.  The value of a written
-   port may be 0 as well, or more than 65535.  */
-URLBNF_API unsigned long urlbnf_port_value (const urlbnf_url *url);
+/* Where a port comes from.  */
+typedef enum urlbnf_port_from
+{
+  URLBNF_PORT_NONE = 0,         /* There is none, not even a default.  */
+  URLBNF_PORT_DEFAULT = 1,      /* It is the default of the scheme (s.3).  */
+  URLBNF_PORT_WRITTEN = 2       /* The URL has it.  */
+} urlbnf_port_from;
+
+/* Whom to connect to.  */
+typedef struct urlbnf_endpoint
+{
+  const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet", "wais", "prospero"; a
+                                   constant.  NULL for mailto, file and other schemes.  */
+  urlbnf_slice host;            /* Absent for mailto, news, a local file, and where the URL has none.  The
+                                   host of a message-id is not one to connect to (s.3.6).  */
+  unsigned long port;           /* The value; a written one may be 0, or more than 65535.  0 with
+                                   URLBNF_PORT_NONE.  */
+  urlbnf_port_from port_from;
+} urlbnf_endpoint;
+
+/* Fill *ENDPOINT.  Returns 1 if there is a host to connect to, else 0.  */
+URLBNF_API int urlbnf_endpoint_find (urlbnf_endpoint *endpoint, const urlbnf_url *url);
 
 /*------------------------------------------------------------------------.
 | What a client does (s.3)                                                |
@@ -125,11 +142,8 @@ typedef enum urlbnf_gopherplus
 typedef struct urlbnf_request
 {
   urlbnf_production kind;       /* As urlbnf_kind() has it.  */
-  const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet", "wais", "prospero";
-                                   NULL for mailto, file and other schemes.  */
-  urlbnf_slice scheme;          /* As urlbnf_scheme() has it.  */
-  urlbnf_slice host;            /* Whom to connect to; absent for mailto, news and a local file.  */
-  unsigned long port;           /* By what port; as urlbnf_port_value().  */
+  urlbnf_slice scheme;          /* As it was written.  */
+  urlbnf_endpoint endpoint;     /* As urlbnf_endpoint_find() has it; the host is a copy.  */
 
   const urlbnf_decoded *part;   /* All parts but host and port, in source order; a list item by
                                    item, a field as its name and its value.  */
@@ -142,19 +156,22 @@ typedef struct urlbnf_request
   urlbnf_slice target;          /* HTTP: the request target, not decoded.  */
   urlbnf_slice host_header;     /* HTTP: the value of Host.  */
   urlbnf_gopherplus gopherplus; /* Gopher: what the gopher+_string means,  */
-  const urlbnf_slice *value;    /* with these values.  */
+  const char *gopherplus_name;  /* in a word: "default", "form", "attributes", "directory", "view",
+                                   "filled" or "other", or NULL;  */
+  const urlbnf_slice *value;    /* and with these values.  */
   size_t values;
   urlbnf_slice path;            /* A local file: its path.  Absent if a segment holds an encoded
                                    "/", which no path can tell from a delimiter.  Prospero: the
                                    hsoname (s.3.11).  */
   int is_local;                 /* file: 1 if the host is this one.  */
-  int is_addr_spec;             /* mailto: 1 if the address is an addr-spec by RFC 822 s.6.1.  */
+  int is_addr_spec;             /* mailto: 1 if the address, decoded, is an addr-spec = local-part "@"
+                                   domain of RFC 822 s.6.1, without comments and white space.  */
 } urlbnf_request;
 
 /* Say what a client does with URL.  *REQUEST is one allocation, by ALLOCATOR or malloc() if that is
    NULL, to be freed by urlbnf_request_free(); it does not need URL any longer.
    Codes: _OK; _E_MEMORY; _E_ARGUMENT: an unknown flag, or URL was parsed as a login, hostport or
-   host; _E_CONTROL: a CR, LF or NUL would be decoded into a part (s.6), and URLBNF_ALLOW_CONTROL is
+   host, or by a grammar without RFC 1738's productions, as w3c; _E_CONTROL: a CR, LF or NUL would be decoded into a part (s.6), and URLBNF_ALLOW_CONTROL is
    not given: ERROR tells the part, the octet, and the offset of its escape in URL.  In an httpurl
    they are no error, for what is sent of it is not decoded.  A NUL in the path of a local file is
    _E_CONTROL with any flags.  */
@@ -176,15 +193,6 @@ URLBNF_API void urlbnf_request_free (urlbnf_request *request);
    Octets that are neither graphic ASCII nor a space are shown as \xHH, a backslash as "\\".  */
 URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
                                          const urlbnf_request *request);
-
-/* A constant name for a gopher+_string's meaning: "default", "form", "attributes", "directory",
-   "view", "filled", "other"; NULL for _NONE, and if there is no such value.  */
-URLBNF_API const char *urlbnf_gopherplus_name (urlbnf_gopherplus gopherplus);
-
-/* Whether LENGTH octets at TEXT, decoded, are an addr-spec = local-part "@" domain of RFC 822 s.6.1:
-   atoms, quoted strings and domain literals, without comments and white space between them, which an
-   address in a URL has no use for.  */
-URLBNF_API int urlbnf_is_addr_spec (const char *text, size_t length);
 
 /*------------------------------------------------------------------------.
 | Warnings                                                                |
@@ -218,6 +226,17 @@ typedef enum urlbnf_warning_kind
   URLBNF_WARN_SCHEME_EXPERIMENTAL = 21
 } urlbnf_warning_kind;
 
+/* A kind of warning: its name, such as "port-range"; what it says, a sentence part without a full stop;
+   the section of the RFC it comes from, such as "3.1".  */
+typedef struct urlbnf_warning_about
+{
+  urlbnf_warning_kind kind;
+  const char *name, *message, *section;
+} urlbnf_warning_about;
+
+/* All kinds, in the order of their values; *COUNT is how many.  A constant.  */
+URLBNF_API const urlbnf_warning_about *urlbnf_warning_table (size_t *count);
+
 /* A warning about LENGTH octets at OFFSET of a URL, a part of PRODUCTION or all of it.  */
 typedef struct urlbnf_warning
 {
@@ -225,22 +244,13 @@ typedef struct urlbnf_warning
   urlbnf_production production;
   size_t offset;
   size_t length;
+  const urlbnf_warning_about *about;    /* A constant.  */
 } urlbnf_warning;
 
 /* Find what there is to warn about in URL: in the order of the offsets, and where these are equal,
    of the kinds.  The first ROOM warnings are written to WARNING, which may be NULL if ROOM is 0.
    Returns how many there are.  */
 URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url);
-
-/* Of a kind of warning: its name, such as "port-range"; what it says, a sentence part without a full
-   stop; the section of the RFC it comes from, such as "3.1".  Constants; NULL if there is no such
-   kind.  */
-URLBNF_API const char *urlbnf_warning_name (urlbnf_warning_kind kind);
-URLBNF_API const char *urlbnf_warning_message (urlbnf_warning_kind kind);
-URLBNF_API const char *urlbnf_warning_section (urlbnf_warning_kind kind);
-
-/* The kind of that name, LENGTH octets at NAME; URLBNF_WARN_NONE if there is none.  */
-URLBNF_API urlbnf_warning_kind urlbnf_warning_find (const char *name, size_t length);
 
 /*------------------------------------------------------------------------.
 | Normal form                                                             |
@@ -287,41 +297,35 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);
 URLBNF_API void urlbnf_builder_free (urlbnf_builder *builder);
 
 /* Forget all parts, and take those of URL, which need not live on.  Codes: _OK, _E_MEMORY,
-   _E_ARGUMENT if URL is no URL but a login, hostport or host.  On failure BUILDER is as before.  */
+   _E_ARGUMENT if URL is no URL but a login, hostport or host, or of a grammar without RFC 1738's
+   productions.  On failure BUILDER is as before.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
-/* Set the part PRODUCTION, whatever it was; the parts may be set in any order.  These are the parts
-   that the urlbnf_as_ functions show, and URLBNF_SCHEME; a newsurl has its group, article or
-   grouppart, whichever was set last, and its article has a host of its own.  In a list (_HPATH,
-   _FPATH, _PPATH) a "/" delimits; see urlbnf_builder_add().  _FIELDSPEC is all fields, from the first
-   ";" on, and has to be encoded; see urlbnf_builder_add_field().  FLAGS are 0 or URLBNF_ENCODED.
-   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_ARGUMENT: no such flag, no URL has such a part, or fields
-   that are not encoded or have no ";" before them; _E_OCTET, as urlbnf_encode().  ERROR may be NULL;
-   it names the part.  On failure BUILDER is as before.  */
+/* Set the part PRODUCTION, whatever it was; the parts may be set in any order.  If TEXT is NULL the part
+   becomes absent.  These are the parts that urlbnf_part_next() shows; a newsurl has its group, article or
+   grouppart, whichever was set last, and its article has a host of its own.  In a list (_HPATH, _FPATH,
+   _PPATH) a "/" delimits.  _FIELDSPEC is all fields, from the first ";" on, and has to be encoded; see
+   urlbnf_builder_add_field().
+
+   An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list, which becomes that item if it was
+   absent.  A "/" in it is data, and becomes an escape; in an item that is encoded already, a "/", ";" or
+   "=" that it cannot hold is _E_OCTET.
+
+   FLAGS are 0 or URLBNF_ENCODED.
+   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_ARGUMENT: no such flag, no URL has such a part, TEXT is NULL for
+   an item, or fields that are not encoded or have no ";" before them; _E_OCTET, as urlbnf_encode().  ERROR
+   may be NULL; it names the part.  On failure BUILDER is as before.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
                     const char *text, size_t length, unsigned flags, urlbnf_error *error);
 
-/* Append an item to a list: _HSEGMENT to the _HPATH, _FSEGMENT to the _FPATH, _PSEGMENT to the
-   _PPATH.  An absent list becomes that item.  A "/" in it is data, and becomes an escape; in an item
-   that is encoded already, a "/", ";" or "=" that it cannot hold is _E_OCTET.  Else as
-   urlbnf_builder_set().  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_builder_add (urlbnf_builder *builder, urlbnf_production production,
-                    const char *text, size_t length, unsigned flags, urlbnf_error *error);
-
-/* Append a fieldspec, by its name and its value.  Else as urlbnf_builder_add(); with _E_OCTET, ERROR
+/* Append a fieldspec, by its name and its value.  Else as an item in urlbnf_builder_set(); with _E_OCTET, ERROR
    tells _FIELDNAME or _FIELDVALUE.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,
                           const char *value, size_t value_length, unsigned flags,
                           urlbnf_error *error);
-
-/* Make the part PRODUCTION absent: _FIELDSPEC is all fields.  Codes: _OK; _E_ARGUMENT: no URL has
-   such a part.  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_builder_unset (urlbnf_builder *builder, urlbnf_production production);
 
 /* Put the parts together by their scheme, and parse the result.  On _OK, *URL is a tree, to be freed
    by urlbnf_free(), that has exactly the parts that were put in: none is lost, and none became
@@ -353,6 +357,7 @@ typedef struct urlbnf_change
 typedef struct urlbnf_escaped
 {
   urlbnf_slice text;                  /* A URL.  */
+  const urlbnf_url *url;              /* Its tree.  */
   const urlbnf_change *change;        /* In source order.  */
   size_t changes;
 } urlbnf_escaped;
@@ -362,7 +367,8 @@ typedef struct urlbnf_escaped
    part that can have escapes, it becomes one, and nothing else is changed.  With
    URLBNF_ALLOW_FRAGMENT in OPTIONS, what follows the first "#" stays a fragment.  The start symbol is
    URLBNF_URL, whatever they say.  What parts end at is told in urlbnf_escape_unsafe(3).
-   On _OK, *ESCAPED is one allocation, to be freed by urlbnf_escaped_free().
+   On _OK, *ESCAPED is to be freed by urlbnf_escaped_free().  It has the tree, so that the result need not
+   be parsed again.
    Codes: _OK, _E_MEMORY, _E_ARGUMENT, _E_TOO_LONG (for the result, too); _E_SYNTAX, for what no escape
    can mend, such as an empty port: ERROR tells the offset in TEXT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
@@ -411,17 +417,18 @@ typedef struct urlbnf_found
 
 typedef struct urlbnf_extractor urlbnf_extractor;
 
-/* How to extract.  NULL stands for URLBNF_EXTRACTOR_OPTIONS_INIT.  */
+/* How to extract.  NULL stands for a struct that is all 0.  */
 typedef struct urlbnf_extractor_options
 {
-  size_t size;                        /* sizeof (urlbnf_extractor_options).  */
+  size_t size;                        /* sizeof (urlbnf_extractor_options), or 0 for these fields.  */
   unsigned flags;
   size_t limit;                       /* The longest wrapper, in octets, that is looked through, and
-                                         the longest bare URL.  16 or more.  */
+                                         the longest bare URL: 16 or more, or 0, which stands
+                                         for 65536.  */
   const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
 } urlbnf_extractor_options;
 
-#define URLBNF_EXTRACTOR_OPTIONS_INIT { sizeof (urlbnf_extractor_options), 0, 65536, NULL }
+#define URLBNF_EXTRACTOR_OPTIONS_INIT { sizeof (urlbnf_extractor_options), 0, 0, NULL }
 
 /* Make an extractor, which tells each URL it finds to FOUND, with CONTEXT, in the order of the text.  If
    FOUND answers anything but 0, the function that called it answers that at once, and so does each

@@ -18,13 +18,18 @@
 
    Lifetime.  A tree from urlbnf_parse() owns a copy of the text and lives until
    urlbnf_free().  A tree from urlbnf_parser_parse() belongs to its parser and
-   lives until that parser is used again or freed.  Slices, lists and views point
-   into the tree and live as long as it.  Strings that the library returns
-   (names, messages for codes, the version) are constants.
+   lives until that parser is used again or freed.  Parts, slices, lists and
+   typed structs point into the tree and live as long as it.  Strings that the
+   library returns (names and the version) are constants.
 
    Threads.  There is no global state.  Calls that take a pointer to const may be
    made on the same object from any number of threads at once; a parser serves one
    thread at a time.
+
+   Walks.  A function that ends in _next() goes from one thing to the next: begin
+   with a struct that is all 0 ("= { 0 }" in C, "= {}" in C++), go on while it
+   answers 1.  When it answers 0 the struct is all 0 again.  The last fields of
+   these structs are the library's.
 
    Errors.  A function that can fail returns a urlbnf_code.  The caller may pass a
    urlbnf_error, which it owns and need not initialise, or NULL; filling it
@@ -244,46 +249,39 @@ typedef struct urlbnf_error
   void *reserved[3];                  /* 0.  */
 } urlbnf_error;
 
-/* A constant English sentence part for CODE, without a full stop; never NULL.  */
-URLBNF_API const char *urlbnf_strerror (urlbnf_code code);
-
 /* A constant name for CODE, for machines: "ok", "syntax", "memory", "too-long",
    "argument", "octet", "control", "part"; NULL if there is no such code.  */
 URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
-/* Write one line that says what is wrong, without a newline:
+/* Write what is wrong.  Without TEXT, which is then NULL, it is one line without a newline:
 
      byte 13: expected password or "@", found "/"; as data write %2F (production login)
 
-   With another code than URLBNF_E_SYNTAX it is urlbnf_strerror()'s.
+   With the TEXT that failed, of LENGTH octets, it is for people: what is wrong, the text,
+   and a caret below the octet at fault, each line with its newline:
 
-   An octet that no URL can have is named by its class, with the escape to
-   write instead (s.2.2): "a national character; write %7E".  Its class is
-   national or punctuation of the grammar in use, a control, a space, or an
-   octet above 7F.  An octet that is reserved can be meant as data; if its
-   escape can stand there, the line names it: "as data write %2F".  After a "%"
-   without two hex digits stands: a "%" that is data is written %25.
-
-   At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER may be NULL
-   if SIZE is 0.  Returns the length of the whole line without the NUL, as snprintf does,
-   whether it fitted or not.  */
-URLBNF_API size_t urlbnf_error_message (char *buffer, size_t size,
-                                        const urlbnf_error *error);
-
-/* Write the error for people: what is wrong, the text, and a caret below the octet at fault:
-
-     urlbnf: not a URL by RFC 1738
+     not a URL by RFC 1738
        ftp://user:pa/ss
                     ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
-   With another grammar than rfc1738 the first line says "not a URL by the grammar w3c".  Each
-   line is ended by a newline; without URLBNF_E_SYNTAX there is no third one.  TEXT and
-   LENGTH are those that failed.  Octets that are neither graphic ASCII nor a space are shown
-   as \xHH; of a long text only what stands around the error is shown, with "..." for the
-   rest.  BUFFER, SIZE and the result are as above.  */
-URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
-                                       const char *text, size_t length,
-                                       const urlbnf_error *error);
+   With another grammar than rfc1738 the first line says "not a URL by the grammar w3c"; without
+   URLBNF_E_SYNTAX it says what else is wrong, and there is no third one.  Octets that are neither
+   graphic ASCII nor a space are shown as \xHH; of a long text only what stands around the error
+   is shown, with "..." for the rest.
+
+   An octet that no URL can have is named by its class, with the escape to write instead (s.2.2):
+   "a national character; write %7E".  Its class is national or punctuation of the grammar in use,
+   a control, a space, or an octet above 7F.  An octet that is reserved can be meant as data; if its
+   escape can stand there, the line names it: "as data write %2F".  After a "%" without two hex
+   digits stands: a "%" that is data is written %25.
+
+   An ERROR with nothing but a code, { .code = URLBNF_E_MEMORY }, gives the words for that code.
+
+   At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER may be NULL
+   if SIZE is 0.  Returns the length of it all without the NUL, as snprintf does, whether it
+   fitted or not.  */
+URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size, const urlbnf_error *error,
+                                       const char *text, size_t length);
 
 /*------------------------------------------------------------------------.
 | Options                                                                 |
@@ -313,12 +311,12 @@ typedef struct urlbnf_allocator
    its tree or its text.  */
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
-/* How to parse.  NULL stands for URLBNF_OPTIONS_INIT everywhere.  SIZE is the size
-   of the struct that the caller was compiled with; fields may be added later, as GRAMMAR
-   was.  */
+/* How to parse.  NULL stands for a struct that is all 0, and so does URLBNF_OPTIONS_INIT but for SIZE.
+   SIZE is the size of the struct that the caller was compiled with, for fields may be added later; 0
+   stands for the fields of version 0.2.0, which are these.  */
 typedef struct urlbnf_options
 {
-  size_t size;                        /* sizeof (urlbnf_options).  */
+  size_t size;                        /* sizeof (urlbnf_options), or 0.  */
   unsigned flags;
   urlbnf_production start;            /* The start symbol, see below; _NONE means the first
                                          of the grammar, which is _URL for RFC 1738.  */
@@ -328,15 +326,14 @@ typedef struct urlbnf_options
 
 #define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
 
+/* The start symbols of RFC 1738 are URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
+   general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL, _WAISURL,
+   _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.  Another grammar has
+   others.  With any other production urlbnf_parser_new() answers URLBNF_E_ARGUMENT.  */
+
 /* The name of the grammar INDEX, counted from 0; NULL behind the last.  What stands beside the
    syntax, in urlbnf-meaning.h, is of the first alone.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
-
-/* The start symbols of RFC 1738: URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
-   general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL,
-   _WAISURL, _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.
-   Returns 1 if PRODUCTION is one of them, else 0.  Another grammar has others.  */
-URLBNF_API int urlbnf_production_is_start (urlbnf_production production);
 
 /*------------------------------------------------------------------------.
 | Parsing                                                                 |
@@ -392,22 +389,50 @@ URLBNF_API urlbnf_slice urlbnf_text (const urlbnf_url *url);
    "#".  The octet after it is a NUL that does not belong to it.  */
 URLBNF_API urlbnf_slice urlbnf_fragment (const urlbnf_url *url);
 
-/* The production that says which parts there are: URLBNF_HTTPURL, _FTPURL, _FILEURL,
-   _GOPHERURL, _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
-   _WAISDOC, _PROSPEROURL or _OTHERURL; with such a start symbol _GENERICURL, _LOGIN,
-   _HOSTPORT or _HOST.  */
+/* The kind of URL, which says what parts there are: the production below url, such as URLBNF_HTTPURL,
+   _FTPURL, _FILEURL, _GOPHERURL, _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
+   _WAISDOC, _PROSPEROURL or _OTHERURL; with such a start symbol _GENERICURL, _LOGIN, _HOSTPORT or
+   _HOST.  */
 URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
 
-/* The scheme, in the case it was written in (s.2.1: upper case letters are equivalent
-   to lower case).  Absent for _LOGIN, _HOSTPORT and _HOST.  */
-URLBNF_API urlbnf_slice urlbnf_scheme (const urlbnf_url *url);
+/* A part of a URL: PRODUCTION derives TEXT, which begins at OFFSET.  A list, such as hpath, or all
+   fieldspecs of a prosperourl together, has items.  WITHIN is the part that this one belongs to:
+   group and article are within grouppart; host is within article; user, password, host, port and urlpath
+   are within schemepart; an item is within its list.  Else it is URLBNF_NONE.  */
+typedef struct urlbnf_part
+{
+  urlbnf_production production;
+  urlbnf_production within;
+  size_t offset;
+  urlbnf_slice text;
+  int is_list;                  /* 1 or 0.  */
+  const urlbnf_url *url;        /* The library's, as the rest.  */
+  size_t node, last, at;
+} urlbnf_part;
 
-/* The text of the first node in source order of PRODUCTION; absent if there is none.  The scheme
-   of a predefined URL is none: it is part of a literal, see urlbnf_scheme().  */
-URLBNF_API urlbnf_slice urlbnf_part (const urlbnf_url *url, urlbnf_production production);
+/* Go on to the next part of URL, in source order, the scheme first; see "Walks" above.  A part comes
+   before those within it.  This works for each grammar, and needs no list of its productions.  */
+URLBNF_API int urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part);
 
-/* The parts of each scheme, under the RFC's names.  Each of these functions returns NULL
-   if the URL is of another kind.  */
+/* Go on to the next item of PART, if that is a list.  An item that has parts of its own, as a fieldspec
+   has a fieldname and a fieldvalue, is walked in the same way: urlbnf_item_next (&item, &field).  */
+URLBNF_API int urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item);
+
+/* Find the part PRODUCTION of URL.  Returns 1 and fills *PART, or 0 if it is absent, when *PART is all 0.
+   The host in an article is no host of the URL and not found: walk the parts, or use urlbnf_as_typed().
+   The port has no part digits; that is the number of the article in an nntpurl.  */
+URLBNF_API int urlbnf_part_find (const urlbnf_url *url, urlbnf_production production,
+                                 urlbnf_part *part);
+
+/* The text of the same part; absent if there is none.  The scheme is in the case it was written in (s.2.1:
+   upper case letters are equivalent to lower case).  */
+URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url, urlbnf_production production);
+
+/*------------------------------------------------------------------------.
+| The parts of RFC 1738 as structs                                        |
+`------------------------------------------------------------------------*/
+
+/* The same parts, under the RFC's names, for programs in C.  */
 
 /* httpurl (s.3.3).  search is absent without a "?", hpath without a "/".  */
 typedef struct urlbnf_http
@@ -416,7 +441,6 @@ typedef struct urlbnf_http
   urlbnf_list hpath;
   urlbnf_slice search;
 } urlbnf_http;
-URLBNF_API const urlbnf_http *urlbnf_as_http (const urlbnf_url *url);
 
 /* ftpurl (s.3.2).  All fsegments but the last are directories (s.3.2.2).  */
 typedef struct urlbnf_ftp
@@ -425,7 +449,6 @@ typedef struct urlbnf_ftp
   urlbnf_list fpath;
   urlbnf_slice ftptype;
 } urlbnf_ftp;
-URLBNF_API const urlbnf_ftp *urlbnf_as_ftp (const urlbnf_url *url);
 
 /* fileurl (s.3.10).  is_local is 1 if host is absent or "localhost", in any case.  */
 typedef struct urlbnf_file
@@ -434,51 +457,43 @@ typedef struct urlbnf_file
   urlbnf_list fpath;
   int is_local;
 } urlbnf_file;
-URLBNF_API const urlbnf_file *urlbnf_as_file (const urlbnf_url *url);
 
 /* gopherurl (s.3.4).  With a gtype there is a selector, maybe an empty one.  */
 typedef struct urlbnf_gopher
 {
   urlbnf_slice host, port, gtype, selector, search, gopherplus_string;
 } urlbnf_gopher;
-URLBNF_API const urlbnf_gopher *urlbnf_as_gopher (const urlbnf_url *url);
 
 /* mailtourl (s.3.5).  */
 typedef struct urlbnf_mailto
 {
   urlbnf_slice encoded822addr;
 } urlbnf_mailto;
-URLBNF_API const urlbnf_mailto *urlbnf_as_mailto (const urlbnf_url *url);
 
 /* newsurl (s.3.6).  grouppart is always present; group and article are absent with "*",
-   and else one of them is; host is the article's.  */
+   and else one of them is.  article_host is the host in an article, which is none to connect to.  */
 typedef struct urlbnf_news
 {
-  urlbnf_slice grouppart, group, article, host;
+  urlbnf_slice grouppart, group, article, article_host;
 } urlbnf_news;
-URLBNF_API const urlbnf_news *urlbnf_as_news (const urlbnf_url *url);
 
 /* nntpurl (s.3.7).  digits is the number of the article.  */
 typedef struct urlbnf_nntp
 {
   urlbnf_slice host, port, group, digits;
 } urlbnf_nntp;
-URLBNF_API const urlbnf_nntp *urlbnf_as_nntp (const urlbnf_url *url);
 
 /* telneturl (s.3.8).  */
 typedef struct urlbnf_telnet
 {
   urlbnf_slice user, password, host, port;
 } urlbnf_telnet;
-URLBNF_API const urlbnf_telnet *urlbnf_as_telnet (const urlbnf_url *url);
 
 /* waisdatabase, waisindex and waisdoc (s.3.9).  */
 typedef struct urlbnf_wais
 {
   urlbnf_slice host, port, database, search, wtype, wpath;
-  urlbnf_slice digits;          /* w3c; absent in RFC 1738.  */
 } urlbnf_wais;
-URLBNF_API const urlbnf_wais *urlbnf_as_wais (const urlbnf_url *url);
 
 /* prosperourl (s.3.11).  */
 typedef struct urlbnf_prospero
@@ -486,25 +501,61 @@ typedef struct urlbnf_prospero
   urlbnf_slice host, port;
   urlbnf_list ppath;
   urlbnf_fields fieldspec;
-  urlbnf_slice version, attributes;     /* w3c; absent in RFC 1738.  */
 } urlbnf_prospero;
-URLBNF_API const urlbnf_prospero *urlbnf_as_prospero (const urlbnf_url *url);
 
 /* otherurl and genericurl (s.2.1).  host is present if schemepart is an ip-schemepart
    (s.3.1), and else all but schemepart are absent.  */
 typedef struct urlbnf_other
 {
   urlbnf_slice schemepart, user, password, host, port, urlpath;
-  urlbnf_slice search;          /* w3c; absent in RFC 1738.  */
 } urlbnf_other;
-URLBNF_API const urlbnf_other *urlbnf_as_other (const urlbnf_url *url);
 
 /* login, hostport and host (s.3.1), where they were the start symbol.  */
 typedef struct urlbnf_login
 {
   urlbnf_slice user, password, host, port;
 } urlbnf_login;
-URLBNF_API const urlbnf_login *urlbnf_as_login (const urlbnf_url *url);
+
+/* Which of the structs a URL has.  Values are only ever added, at the end.  */
+typedef enum urlbnf_form
+{
+  URLBNF_FORM_NONE = 0,         /* None: its kind is of another grammar.  */
+  URLBNF_FORM_HTTP = 1,
+  URLBNF_FORM_FTP = 2,
+  URLBNF_FORM_FILE = 3,
+  URLBNF_FORM_GOPHER = 4,
+  URLBNF_FORM_MAILTO = 5,
+  URLBNF_FORM_NEWS = 6,
+  URLBNF_FORM_NNTP = 7,
+  URLBNF_FORM_TELNET = 8,
+  URLBNF_FORM_WAIS = 9,
+  URLBNF_FORM_PROSPERO = 10,
+  URLBNF_FORM_OTHER = 11,
+  URLBNF_FORM_LOGIN = 12
+} urlbnf_form;
+
+typedef struct urlbnf_typed
+{
+  urlbnf_form form;
+  union
+  {
+    urlbnf_http http;
+    urlbnf_ftp ftp;
+    urlbnf_file file;
+    urlbnf_gopher gopher;
+    urlbnf_mailto mailto;
+    urlbnf_news news;
+    urlbnf_nntp nntp;
+    urlbnf_telnet telnet;
+    urlbnf_wais wais;
+    urlbnf_prospero prospero;
+    urlbnf_other other;
+    urlbnf_login login;
+  } as;                         /* Only the member that FORM says is to be looked at.  */
+} urlbnf_typed;
+
+/* The struct of URL.  Never NULL; it lives as long as URL.  */
+URLBNF_API const urlbnf_typed *urlbnf_as_typed (const urlbnf_url *url);
 
 /*------------------------------------------------------------------------.
 | The tree by its derivation                                              |
@@ -519,22 +570,13 @@ typedef struct urlbnf_node
   unsigned depth;
   size_t offset;
   urlbnf_slice text;
+  const urlbnf_url *url;        /* The library's, as the rest.  */
+  size_t node, at;
 } urlbnf_node;
 
-/* A place in a derivation.  The caller owns it; its fields are the library's.  */
-typedef struct urlbnf_cursor
-{
-  const urlbnf_url *url;
-  size_t node, offset;
-  unsigned depth;
-} urlbnf_cursor;
-
-/* Set CURSOR before the root of URL's derivation.  */
-URLBNF_API void urlbnf_cursor_init (urlbnf_cursor *cursor, const urlbnf_url *url);
-
-/* Go on to the next node: parents before their children, children in source order.
-   Returns 1 and fills *NODE, or 0 when there are no more.  */
-URLBNF_API int urlbnf_cursor_next (urlbnf_cursor *cursor, urlbnf_node *node);
+/* Go on to the next node of URL's derivation, the root first; see "Walks" above.  Parents come before
+   their children, children in source order.  */
+URLBNF_API int urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node);
 
 /*------------------------------------------------------------------------.
 | Names and versions                                                      |
@@ -548,9 +590,6 @@ URLBNF_API urlbnf_production urlbnf_production_find (const char *name, size_t le
 
 /* The version of the library that is running, as URLBNF_VERSION has it.  */
 URLBNF_API const char *urlbnf_version (void);
-
-/* The same as a number, MAJOR * 10000 + MINOR * 100 + PATCH, to be compared.  */
-URLBNF_API unsigned urlbnf_version_number (void);
 
 /* Beside the syntax: percent-coding, defaults, requests, warnings, the normal form, building, mending,
    and URLs in text.  */

@@ -25,7 +25,6 @@ GRAMMAR_OBJECTS_SSE2=
 GRAMMAR_OBJECTS_FUZZ=
 GRAMMAR_DIR=
 GRAMMAR_DIRS=
-MEANING_GRAMMAR=
 MEANING_DIR=
 ub_rows=
 AS_ECHO(["# Made by configure: the rules of each grammar."]) > grammars.mk
@@ -52,20 +51,19 @@ for ub_name in $GRAMMARS; do
       || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
   done
   for ub_file in `cd "$ub_found" && ls -d corrections departures rows url.bnf url.bnf.sha256 \
-                    url.l url.y views corpus/*.txt 2>/dev/null`; do
+                    url.l url.y corpus/*.txt 2>/dev/null`; do
     GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
     AS_CASE([$ub_dir/$ub_file], [/* | *.sha256 | *.txt], [],
       [GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"])
   done
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
-  # What parts a view shows is as in RFC 1738 if the grammar does not say it.
-  ub_views=$ub_dir/views
-  test -f "$ub_found/views" || ub_views=grammar/rfc1738/views
+  # The structs of urlbnf.h are RFC 1738's.  Another grammar has parts all the same.
+  ub_views=/dev/null
+  ! grep '^genericurl' "$ub_found/url.y" > /dev/null || ub_views=src/forms
   test -n "$GRAMMAR_DIR" || { GRAMMAR_DIR=$ub_path; ub_first=$ub_dir; }
   # What octets a part can have, for the meaning of URLs, is the first one's in the RFC's notation.
   AS_IF([test -z "$MEANING_DIR" && grep '^genericurl *=' "$ub_found/url.bnf" > /dev/null 2>&1],
-    [MEANING_GRAMMAR=$ub_name
-     MEANING_DIR=$ub_path])
+    [MEANING_DIR=$ub_path])
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
   test ! -f "$ub_found/url.bnf" || GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.bnf"
   for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.tab.c url.tab.h \
@@ -93,12 +91,8 @@ for ub_name in $GRAMMARS; do
 done
 AM_COND_IF([AMDEP], [AS_ECHO(["am--depfiles: \$(GRAMMAR_DEPFILES)"]) >> grammars.mk])
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
-AS_IF([test -z "$MEANING_DIR"],
-  [MEANING_GRAMMAR=none
-   MEANING_DIR='$(srcdir)/grammar/rfc1738'])
+test -n "$MEANING_DIR" || MEANING_DIR='$(srcdir)/grammar/rfc1738'
 AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.])
-AC_DEFINE_UNQUOTED([MEANING_GRAMMAR], ["$MEANING_GRAMMAR"],
-  [The grammar that the functions of urlbnf-meaning.h are about.])
 AC_SUBST([GRAMMAR_CHECKED])
 AC_SUBST([GRAMMAR_DIR])
 AC_SUBST([GRAMMAR_DIRS])

@@ -71,25 +71,19 @@ deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
-/* The first version had no grammar.  */
-enum { OPTIONS_SIZE_FIRST = offsetof (urlbnf_options, grammar) };
-
-/* Take over options of an older version, of this one, or of a newer one that asks for nothing
-   new.  */
+/* Take over options of this version, or of a newer one that asks for nothing new.  Without a size they
+   have the fields of the first version.  */
 static inline bool
 copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
   const unsigned char *octet = (const unsigned char *) given;
-  if (given->size != OPTIONS_SIZE_FIRST && given->size < sizeof *options)
+  if (given->size != 0 && given->size < sizeof *options)
     return false;
   for (size_t i = sizeof *options; i < given->size; i++)
     if (octet[i] != 0)
       return false;
-  options->flags = given->flags;
-  options->start = given->start;
-  options->allocator = given->allocator;
-  if (given->size != OPTIONS_SIZE_FIRST)
-    options->grammar = given->grammar;
+  *options = *given;
+  options->size = sizeof *options;
   return true;
 }
 
@@ -110,6 +104,28 @@ urlbnf_grammar_name (size_t index)
   for (; *grammar != NULL && index != 0; index--)
     grammar++;
   return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
+/* Whether GRAMMAR has the productions of RFC 1738.  */
+static bool
+is_like_rfc1738 (const struct ub_grammar *grammar)
+{
+  return grammar->views->of[URLBNF_GENERICURL] != URLBNF_FORM_NONE;
+}
+
+const char *
+ub_prose_grammar (void)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && !is_like_rfc1738 (*grammar))
+    grammar++;
+  return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
+bool
+ub_has_prose (const urlbnf_url *url)
+{
+  return is_like_rfc1738 (url->grammar);
 }
 
 urlbnf_allocator

@@ -18,6 +18,13 @@ urlbnf_allocator ub_allocator (const urlbnf_allocator *allocator);
    have get the default.  False if a parser would refuse them.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
+/* The name of the grammar that the prose is of: the first that the octets of productions are known of;
+   NULL if there is none.  */
+const char *ub_prose_grammar (void);
+
+/* Whether the prose is of the grammar of URL.  */
+bool ub_has_prose (const urlbnf_url *url);
+
 /* Set ERROR, if there is one, to CODE with the part, the offset and the octet, and nothing
    expected.  Returns CODE.  */
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,

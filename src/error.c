@@ -11,8 +11,9 @@
 #include "text/out.h"
 #include "text/visible.h"
 
-const char *
-urlbnf_strerror (urlbnf_code code)
+/* What CODE says, without a full stop.  */
+static const char *
+words_of (urlbnf_code code)
 {
   switch (code)
     {
@@ -185,7 +186,7 @@ put_meaning (struct ub_out *out, const urlbnf_error *error, const char *producti
   else if (production != NULL && error->code == URLBNF_E_PART)
     ub_put_string (out, "it is missing, or cannot stand in such a URL");
   else
-    ub_put_string (out, urlbnf_strerror (error->code));
+    ub_put_string (out, words_of (error->code));
 }
 
 /* GAP stands before the production.  */
@@ -213,54 +214,55 @@ put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
     }
 }
 
-size_t
-urlbnf_error_message (char *buffer, size_t size, const urlbnf_error *error)
-{
-  struct ub_out out = { buffer, size, 0 };
-  put_message (&out, error, " ");
-  return ub_put_end_of_string (&out);
-}
-
 /* How much of a long text is shown on each side of the error.  */
 enum { CONTEXT = 60 };
 
-size_t
-urlbnf_error_format (char *buffer, size_t size, const char *text, size_t length,
-                     const urlbnf_error *error)
+/* What is wrong, the text, and a caret below the octet at fault.  */
+static void
+put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size_t length)
 {
-  struct ub_out out = { buffer, size, 0 };
   size_t offset = error->offset < length ? error->offset : length;
   size_t from = offset > CONTEXT ? offset - CONTEXT : 0;
   size_t to = length - offset > CONTEXT ? offset + CONTEXT : length;
   size_t columns = from != 0 ? 3 : 0;
   char form[UB_VISIBLE];
 
-  ub_put_string (&out, "urlbnf: ");
   if (error->code == URLBNF_E_SYNTAX && error->grammar != NULL
       && strcmp (error->grammar, "rfc1738") != 0)
     {
-      ub_put_string (&out, "not a URL by the grammar ");
-      ub_put_string (&out, error->grammar);
+      ub_put_string (out, "not a URL by the grammar ");
+      ub_put_string (out, error->grammar);
     }
   else
-    ub_put_string (&out, urlbnf_strerror (error->code));
-  ub_put_string (&out, from != 0 ? "\n  ..." : "\n  ");
+    ub_put_string (out, words_of (error->code));
+  ub_put_string (out, from != 0 ? "\n  ..." : "\n  ");
   for (size_t i = from; i < to; i++)
     {
       size_t width = ub_visible (form, text[i]);
-      ub_put_octets (&out, form, width);
+      ub_put_octets (out, form, width);
       if (i < offset)
         columns += width;
     }
-  ub_put_string (&out, to < length ? "...\n" : "\n");
+  ub_put_string (out, to < length ? "...\n" : "\n");
   if (error->code == URLBNF_E_SYNTAX)
     {
-      ub_put_string (&out, "  ");
+      ub_put_string (out, "  ");
       while (columns-- > 0)
-        ub_put_string (&out, " ");
-      ub_put_string (&out, "^ ");
-      put_message (&out, error, "   ");
-      ub_put_string (&out, "\n");
+        ub_put_string (out, " ");
+      ub_put_string (out, "^ ");
+      put_message (out, error, "   ");
+      ub_put_string (out, "\n");
     }
+}
+
+size_t
+urlbnf_error_format (char *buffer, size_t size, const urlbnf_error *error, const char *text,
+                     size_t length)
+{
+  struct ub_out out = { buffer, size, 0 };
+  if (text == NULL)
+    put_message (&out, error, " ");
+  else
+    put_lines (&out, error, text, length);
   return ub_put_end_of_string (&out);
 }

@@ -36,6 +36,8 @@ static const struct ub_errors errors = {
   .reserved = error_reserved
 };
 
+static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
+
 #define TABLE(grammar)                                                  \
   bool UB_RUN_OF (grammar) (struct ub_parse *cx);                       \
   const struct ub_grammar UB_GRAMMAR_OF (grammar) = {                   \
@@ -43,6 +45,7 @@ static const struct ub_errors errors = {
     .start = (enum urlbnf_production) PARSE_START,                      \
     .errors = &errors,                                                  \
     .views = &views,                                                    \
+    .roles = roles,                                                     \
     .run = UB_RUN_OF (grammar)                                          \
   };
 

@@ -7,16 +7,16 @@
 
 #include "parse.h"
 
-/* The views: struct urlbnf_NAME for each UB_VIEW_NAME.  */
-enum ub_view
+enum { UB_FORMS_COUNT = URLBNF_FORM_LOGIN + 1 };
+
+/* What a node of a production of url.y is to the parts of a URL: src/generate/Roles.pm.  */
+enum ub_role
 {
-  UB_VIEW_none,
-  UB_VIEW_http, UB_VIEW_ftp, UB_VIEW_file, UB_VIEW_gopher, UB_VIEW_mailto, UB_VIEW_news,
-  UB_VIEW_nntp, UB_VIEW_telnet, UB_VIEW_wais, UB_VIEW_prospero, UB_VIEW_other, UB_VIEW_login,
-  UB_VIEWS_COUNT
+  UB_ROLE_NONE,                 /* A production of url.l, which is a part.  */
+  UB_ROLE_CHOICE, UB_ROLE_STRUCTURE, UB_ROLE_PART, UB_ROLE_OPEN, UB_ROLE_REPEATED
 };
 
-/* Where the text of a production goes in a view: the offset of its field in the view's struct.
+/* Where the text of a production goes: the offset of its field in the typed struct.
    Without a production the field is absent.  */
 struct ub_place
 {
@@ -29,10 +29,10 @@ struct ub_place
 /* What a grammar's file views says.  */
 struct ub_views
 {
-  uint8_t of[UB_PRODUCTIONS_COUNT];             /* The view of each kind, or UB_VIEW_none.  */
-  struct ub_place slices[UB_VIEWS_COUNT][8];    /* Behind the last is no place.  */
-  struct ub_place list[UB_VIEWS_COUNT];
-  struct ub_place fields[UB_VIEWS_COUNT];       /* The siblings behind the list.  */
+  uint8_t of[UB_PRODUCTIONS_COUNT];             /* The form of each kind.  */
+  struct ub_place slices[UB_FORMS_COUNT][8];    /* Behind the last is no place.  */
+  struct ub_place list[UB_FORMS_COUNT];
+  struct ub_place fields[UB_FORMS_COUNT];       /* The siblings behind the list.  */
 };
 
 /* A state of the automaton of errors.  */
@@ -79,6 +79,7 @@ struct ub_grammar
   enum urlbnf_production start;         /* The first start symbol.  */
   const struct ub_errors *errors;
   const struct ub_views *views;
+  const uint8_t *roles;                 /* Of each production an enum ub_role.  */
 
   /* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
   bool (*run) (struct ub_parse *cx);

@@ -41,6 +41,8 @@ struct ub_grammar;
 #define UB_UP UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \
   (UB_UP | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
+/* The separator of what is no list but an item alone: in no URL.  */
+#define UB_NO_SEPARATOR '\n'
 #define UB_BEFORE_LETTERS (UINT32_C (1) << 23)
 #define UB_IS_LIST(node) (((node)->first & UB_UP) != 0)
 #define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
@@ -104,23 +106,6 @@ void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
 bool ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production);
 
-/* What the urlbnf_as_ functions show.  */
-union ub_view_structs
-{
-  struct urlbnf_http http;
-  struct urlbnf_ftp ftp;
-  struct urlbnf_file file;
-  struct urlbnf_gopher gopher;
-  struct urlbnf_mailto mailto;
-  struct urlbnf_news news;
-  struct urlbnf_nntp nntp;
-  struct urlbnf_telnet telnet;
-  struct urlbnf_wais wais;
-  struct urlbnf_prospero prospero;
-  struct urlbnf_other other;
-  struct urlbnf_login login;
-};
-
 /* A tree.  */
 struct urlbnf_url
 {
@@ -131,15 +116,26 @@ struct urlbnf_url
   urlbnf_slice fragment;
   uint32_t root;                /* The last of the nodes.  */
   enum urlbnf_production kind;
-  uint8_t view;                 /* As enum ub_view has it.  */
-  union ub_view_structs as;
+  const struct ub_grammar *grammar;
+  urlbnf_typed typed;
 };
 
-/* How many items of lists a view of the run CX has to show.  */
+/* An item of a list that has no nodes for them.  */
+struct ub_item
+{
+  unsigned production;
+  size_t start;
+  size_t end;
+};
+
+/* parts.c: the item of the list INDEX that begins at START; false behind the last one.  */
+bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);
+
+/* How many items of lists the typed struct of the run CX has to show.  */
 size_t ub_count_items (const struct ub_parse *cx);
 
-/* Set KIND, VIEW and AS from the run CX, of whose nodes and text URL has its own.  ITEM has room for
-   the slices of ROOM items of lists; returns how many there are: AS is complete only if that
+/* Set KIND, GRAMMAR and TYPED from the run CX, of whose nodes and text URL has its own.  ITEM has room for
+   the slices of ROOM items of lists; returns how many there are: TYPED is complete only if that
    is no more.  */
 size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
                 size_t room);

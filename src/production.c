@@ -41,9 +41,3 @@ urlbnf_production_find (const char *name, size_t length)
       return (urlbnf_production) i;
   return URLBNF_NONE;
 }
-
-int
-urlbnf_production_is_start (urlbnf_production production)
-{
-  return ub_is_start (ub_grammars[0], production);
-}

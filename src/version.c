@@ -11,10 +11,3 @@ urlbnf_version (void)
 {
   return URLBNF_VERSION;
 }
-
-unsigned
-urlbnf_version_number (void)
-{
-  return URLBNF_VERSION_MAJOR * 10000 + URLBNF_VERSION_MINOR * 100
-         + URLBNF_VERSION_PATCH;
-}

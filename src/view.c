@@ -1,4 +1,4 @@
-/* view.c: the parts of each scheme, from the nodes of the tree.
+/* view.c: the parts of RFC 1738 as structs, from the nodes of the tree.
 
    SPDX-License-Identifier: MIT  */
 
@@ -139,22 +139,13 @@ is_localhost (urlbnf_slice host)
   return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* The node that names the kind, which is the first that has a view: those above it, as url and
-   waisurl, are only choices.  A production that begins with a literal is no choice: without a view it is
-   the kind, too.  */
+/* The node of the kind: below what are only choices.  */
 static uint32_t
 find_kind (const struct ub_parse *cx)
 {
-  const uint8_t *view_of = cx->grammar->views->of;
   uint32_t index = cx->root.first;
-  while (view_of[cx->node[index].production] == UB_VIEW_none)
-    {
-      const struct ub_node *node = &cx->node[index];
-      if (node->first == 0 || UB_IS_LIST (node)
-          || cx->node[node->first].span.start != node->span.start)
-        break;
-      index = node->first;
-    }
+  while (cx->grammar->roles[cx->node[index].production] == UB_ROLE_CHOICE)
+    index = cx->node[index].first;
   return index;
 }
 
@@ -178,15 +169,15 @@ size_t
 ub_count_items (const struct ub_parse *cx)
 {
   const struct ub_views *views = cx->grammar->views;
-  unsigned view = views->of[cx->node[find_kind (cx)].production];
-  uint32_t index = find (cx, cx->nodes <= FEW, views->list[view].production);
+  unsigned form = views->of[cx->node[find_kind (cx)].production];
+  uint32_t index = find (cx, cx->nodes <= FEW, views->list[form].production);
   const struct ub_node *list = &cx->node[index];
   size_t count = 1;
   if (index == 0)
     return 0;
   for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
     count += ub_octets_count (separators (cx->text, list, start));
-  while ((index = next_field (cx->node, index, views->fields[view].production)) != 0)
+  while ((index = next_field (cx->node, index, views->fields[form].production)) != 0)
     count += 2;
   return count;
 }
@@ -196,12 +187,12 @@ view_parts (struct urlbnf_url *url, const struct ub_parse *cx, bool few, urlbnf_
             size_t room)
 {
   const struct ub_views *views = cx->grammar->views;
-  const struct ub_place list = views->list[url->view], fields = views->fields[url->view];
+  const struct ub_place list = views->list[url->typed.form], fields = views->fields[url->typed.form];
   struct items items = { item, room, 0 };
-  unsigned char *as = (unsigned char *) &url->as;
+  unsigned char *as = (unsigned char *) &url->typed.as;
 
-  /* All fields of the view are set, and no others.  */
-  for (const struct ub_place *place = views->slices[url->view]; place->offset != UB_NO_OFFSET;
+  /* All fields of the struct are set, and no others.  */
+  for (const struct ub_place *place = views->slices[url->typed.form]; place->offset != UB_NO_OFFSET;
        place++)
     *(urlbnf_slice *) (void *) (as + place->offset)
       = slice (url, find (cx, few, place->production));
@@ -213,8 +204,8 @@ view_parts (struct urlbnf_url *url, const struct ub_parse *cx, bool few, urlbnf_
       if (fields.offset != UB_NO_OFFSET)
         view_fields (url, index, fields.production, &items, (void *) (as + fields.offset));
     }
-  if (url->view == UB_VIEW_file)
-    url->as.file.is_local = is_localhost (url->as.file.host);
+  if (url->typed.form == URLBNF_FORM_FILE)
+    url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
   return items.count;
 }
 
@@ -222,8 +213,9 @@ size_t
 ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
   url->kind = (enum urlbnf_production) cx->node[find_kind (cx)].production;
-  url->view = cx->grammar->views->of[url->kind];
-  if (url->view == UB_VIEW_none)
+  url->grammar = cx->grammar;
+  url->typed.form = (enum urlbnf_form) cx->grammar->views->of[url->kind];
+  if (url->typed.form == URLBNF_FORM_NONE)
     return 0;
   if (cx->nodes <= FEW)
     return view_parts (url, cx, true, item, room);
@@ -248,42 +240,8 @@ urlbnf_fragment (const urlbnf_url *url)
   return url->fragment;
 }
 
-/* How much of the text no production of characters has read when the first one begins.  */
-static size_t
-first_literal (const urlbnf_url *url)
+const urlbnf_typed *
+urlbnf_as_typed (const urlbnf_url *url)
 {
-  const struct ub_node *node = &url->node[url->root];
-  while (node->first != 0 && !UB_IS_LIST (node))
-    node = &url->node[node->first];
-  return node == &url->node[url->root] ? url->length : node->span.start;
+  return &url->typed;
 }
-
-urlbnf_slice
-urlbnf_scheme (const urlbnf_url *url)
-{
-  size_t length = 0, end = url->view == UB_VIEW_none ? first_literal (url) : url->length;
-  if (url->view == UB_VIEW_login)
-    return (urlbnf_slice) { NULL, 0 };
-  while (length < end && url->text[length] != ':')
-    length++;
-  return length < end ? (urlbnf_slice) { url->text, length } : (urlbnf_slice) { NULL, 0 };
-}
-
-#define UB_AS(name)                                                     \
-  const struct urlbnf_##name *                                          \
-  urlbnf_as_##name (const urlbnf_url *url)                              \
-  {                                                                     \
-    return url->view == UB_VIEW_##name ? &url->as.name : NULL;          \
-  }
-UB_AS (http)
-UB_AS (ftp)
-UB_AS (file)
-UB_AS (gopher)
-UB_AS (mailto)
-UB_AS (news)
-UB_AS (nntp)
-UB_AS (telnet)
-UB_AS (wais)
-UB_AS (prospero)
-UB_AS (other)
-UB_AS (login)

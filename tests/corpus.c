@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "corpus.h"
+#include "typed.h"
 
 struct cases
 {
@@ -271,24 +272,60 @@ fields (struct text *text, const urlbnf_fields *fields)
   add (text, "]");
 }
 
+/* The parts that ITEM, of a list, has of its own; or it is one alone.  */
+static void
+walk_item (struct text *text, const urlbnf_part *item)
+{
+  urlbnf_part field = { .production = URLBNF_NONE };
+  bool has_fields = false;
+  for (; urlbnf_item_next (item, &field); has_fields = true)
+    add (text, "%s%.*s", has_fields ? "=" : "", (int) field.text.len, field.text.ptr);
+  if (!has_fields)
+    add (text, "%.*s", (int) item->text.len, item->text.ptr);
+}
+
+/* All parts of a grammar that no struct is made for, in source order.  */
+static void
+walk_parts (struct text *text, const urlbnf_url *url)
+{
+  urlbnf_part next = { .production = URLBNF_NONE };
+  while (urlbnf_part_next (url, &next))
+    if (!next.is_list)
+      part (text, urlbnf_production_name (next.production), next.text);
+    else
+      {
+        urlbnf_part item = { .production = URLBNF_NONE };
+        add (text, " %s=[", urlbnf_production_name (next.production));
+        for (bool first = true; urlbnf_item_next (&next, &item); first = false)
+          {
+            add (text, "%s", first ? "" : " ");
+            walk_item (text, &item);
+          }
+        add (text, "]");
+      }
+}
+
 #define PART(view, field) part (text, #field, view->field)
 static void
 describe_parts (struct text *text, const urlbnf_url *url)
 {
-  const urlbnf_http *http = urlbnf_as_http (url);
-  const urlbnf_ftp *ftp = urlbnf_as_ftp (url);
-  const urlbnf_file *file = urlbnf_as_file (url);
-  const urlbnf_gopher *gopher = urlbnf_as_gopher (url);
-  const urlbnf_mailto *mailto = urlbnf_as_mailto (url);
-  const urlbnf_news *news = urlbnf_as_news (url);
-  const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
-  const urlbnf_telnet *telnet = urlbnf_as_telnet (url);
-  const urlbnf_wais *wais = urlbnf_as_wais (url);
-  const urlbnf_prospero *prospero = urlbnf_as_prospero (url);
-  const urlbnf_other *other = urlbnf_as_other (url);
-  const urlbnf_login *login = urlbnf_as_login (url);
+  const urlbnf_http *http = AS (url, HTTP, http);
+  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
+  const urlbnf_file *file = AS (url, FILE, file);
+  const urlbnf_gopher *gopher = AS (url, GOPHER, gopher);
+  const urlbnf_mailto *mailto = AS (url, MAILTO, mailto);
+  const urlbnf_news *news = AS (url, NEWS, news);
+  const urlbnf_nntp *nntp = AS (url, NNTP, nntp);
+  const urlbnf_telnet *telnet = AS (url, TELNET, telnet);
+  const urlbnf_wais *wais = AS (url, WAIS, wais);
+  const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
+  const urlbnf_other *other = AS (url, OTHER, other);
+  const urlbnf_login *login = AS (url, LOGIN, login);
 
-  part (text, "scheme", urlbnf_scheme (url));
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
+    walk_parts (text, url);
+  else
+    part (text, "scheme", urlbnf_part_text (url, URLBNF_SCHEME));
   if (http != NULL)
     {
       PART (http, host), PART (http, port);
@@ -316,7 +353,10 @@ describe_parts (struct text *text, const urlbnf_url *url)
   if (mailto != NULL)
     PART (mailto, encoded822addr);
   if (news != NULL)
-    PART (news, grouppart), PART (news, group), PART (news, article), PART (news, host);
+    {
+      PART (news, grouppart), PART (news, group), PART (news, article);
+      part (text, "host", news->article_host);
+    }
   if (nntp != NULL)
     PART (nntp, host), PART (nntp, port), PART (nntp, group), PART (nntp, digits);
   if (telnet != NULL)
@@ -327,20 +367,18 @@ describe_parts (struct text *text, const urlbnf_url *url)
   if (wais != NULL)
     {
       PART (wais, host), PART (wais, port), PART (wais, database);
-      PART (wais, search), PART (wais, wtype), PART (wais, digits), PART (wais, wpath);
+      PART (wais, search), PART (wais, wtype), PART (wais, wpath);
     }
   if (prospero != NULL)
     {
       PART (prospero, host), PART (prospero, port);
       list (text, "ppath", &prospero->ppath);
       fields (text, &prospero->fieldspec);
-      PART (prospero, version), PART (prospero, attributes);
     }
   if (other != NULL)
     {
       PART (other, schemepart), PART (other, user), PART (other, password);
       PART (other, host), PART (other, port), PART (other, urlpath);
-      PART (other, search);
     }
   if (login != NULL)
     PART (login, user), PART (login, password), PART (login, host), PART (login, port);
@@ -349,10 +387,8 @@ describe_parts (struct text *text, const urlbnf_url *url)
 static void
 describe_tree (struct text *text, const urlbnf_url *url)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
     add (text, "  %*s- %s %.*s\n", (int) (2 * node.depth), "",
          urlbnf_production_name (node.production), (int) node.text.len, node.text.ptr);
 }

@@ -235,15 +235,20 @@ static char buffer[4000];
 static void
 do_url (const urlbnf_url *url)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
+  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  urlbnf_endpoint endpoint;
   urlbnf_request *request;
   urlbnf_builder *builder;
   urlbnf_url *built;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (url, &node))
     continue;
-  (void) urlbnf_part (url, URLBNF_HOST);
+  while (urlbnf_part_next (url, &part))
+    while (urlbnf_item_next (&part, &item))
+      while (urlbnf_item_next (&item, &field))
+        continue;
+  (void) urlbnf_part_text (url, URLBNF_HOST);
+  (void) urlbnf_endpoint_find (&endpoint, url);
   (void) urlbnf_warnings (NULL, 0, url);
   (void) urlbnf_normalize (buffer, sizeof buffer, url);
   (void) urlbnf_equal (url, url);
@@ -257,6 +262,27 @@ do_url (const urlbnf_url *url)
       && urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL) == URLBNF_OK)
     urlbnf_free (built);
   urlbnf_builder_free (builder);
+}
+
+/* The text as an address, which a request and the warnings look at.  */
+static void
+do_address (const struct work *work)
+{
+  static const char scheme[] = "mailto:";
+  size_t before = sizeof scheme - 1, needed;
+  urlbnf_url *url;
+  char *text = malloc (before + 3 * work->length);
+  if (text == NULL)
+    return;
+  memcpy (text, scheme, before);
+  if (urlbnf_encode (text + before, 3 * work->length, &needed, work->text, work->length,
+                     URLBNF_ENCODED822ADDR, NULL) == URLBNF_OK
+      && urlbnf_parse (&url, text, before + needed, NULL, NULL) == URLBNF_OK)
+    {
+      do_url (url);
+      urlbnf_free (url);
+    }
+  free (text);
 }
 
 static void *
@@ -277,15 +303,15 @@ do_work (void *argument)
     }
   else if (urlbnf_validate (work->text, work->length, NULL, &error) != URLBNF_OK)
     {
-      (void) urlbnf_error_format (buffer, sizeof buffer, work->text, work->length, &error);
-      (void) urlbnf_error_message (buffer, sizeof buffer, &error);
+      (void) urlbnf_error_format (buffer, sizeof buffer, &error, work->text, work->length);
+      (void) urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
     }
   if (urlbnf_escape_unsafe (&escaped, work->text, work->length, NULL, &error) == URLBNF_OK)
     urlbnf_escaped_free (escaped);
   (void) urlbnf_decode (buffer, sizeof buffer, work->text, work->length);
   (void) !urlbnf_encode (buffer, sizeof buffer, &needed, work->text, work->length, URLBNF_USER,
                          &error);
-  (void) urlbnf_is_addr_spec (work->text, work->length);
+  do_address (work);
   options.flags = URLBNF_EXTRACT_BARE;
   if (urlbnf_extractor_new (&extractor, ignore, &found, &options) == URLBNF_OK)
     {

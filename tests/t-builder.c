@@ -16,6 +16,7 @@
 
 #include "failing.h"
 #include "table.h"
+#include "typed.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -65,8 +66,8 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
   if (*text == '<')
     return load_text (builder, text + 1, (size_t) (end - text) - 2);
   if (*text == '-')
-    return urlbnf_builder_unset (builder,
-                                 urlbnf_production_find (text + 1, (size_t) (end - text) - 1));
+    return urlbnf_builder_set (builder, urlbnf_production_find (text + 1, (size_t) (end - text) - 1),
+                               NULL, 0, 0, NULL);
 
   const char *equals = memchr (text, '=', (size_t) (end - text)), *name_end = equals;
   assert_non_null (equals);
@@ -89,8 +90,7 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
   if (production == URLBNF_FIELDSPEC && add && arrow != NULL)
     return urlbnf_builder_add_field (builder, value, (size_t) (arrow - value), arrow + 2,
                                      (size_t) (end - arrow) - 2, flags, error);
-  return add ? urlbnf_builder_add (builder, production, value, length, flags, error)
-             : urlbnf_builder_set (builder, production, value, length, flags, error);
+  return urlbnf_builder_set (builder, production, value, length, flags, error);
 }
 
 /* What was built is built again from its own parts, and lives on without the builder.  */
@@ -187,7 +187,7 @@ use (const urlbnf_options *options, const urlbnf_url *loaded)
   if (code == URLBNF_OK)
     code = urlbnf_builder_load (builder, loaded);
   for (size_t i = 0; i < 3 && code == URLBNF_OK; i++)
-    code = urlbnf_builder_add (builder, URLBNF_PSEGMENT, octets, sizeof octets, 0, &error);
+    code = urlbnf_builder_set (builder, URLBNF_PSEGMENT, octets, sizeof octets, 0, &error);
   for (size_t i = 0; i < 3 && code == URLBNF_OK; i++)
     code = urlbnf_builder_add_field (builder, octets, sizeof octets, "v", 1, 0, &error);
   if (code == URLBNF_OK)
@@ -248,7 +248,7 @@ failures_change_nothing (void **state)
   failing.good = 0;
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_USER, "u", 1, 0, NULL), URLBNF_E_MEMORY);
   failing.good = 0;
-  assert_int_equal (urlbnf_builder_add (builder, URLBNF_HSEGMENT, octets, 1000, 0, NULL),
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, octets, 1000, 0, NULL),
                     URLBNF_E_MEMORY);
   failing.good = 0;
   assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "b", 1, 0, NULL),
@@ -351,7 +351,7 @@ arguments_that_are_wrong (void **state)
       assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, "h", 1, flags, &error),
                         URLBNF_E_ARGUMENT);
       assert_int_equal (error.code, URLBNF_E_ARGUMENT);
-      assert_int_equal (urlbnf_builder_add (builder, URLBNF_HSEGMENT, "h", 1, flags, &error),
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, "h", 1, flags, &error),
                         URLBNF_E_ARGUMENT);
       assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "b", 1, flags, &error),
                         URLBNF_E_ARGUMENT);
@@ -362,10 +362,20 @@ arguments_that_are_wrong (void **state)
       urlbnf_production production = (urlbnf_production) none[i];
       assert_int_equal (urlbnf_builder_set (builder, production, "h", 1, 0, NULL),
                         URLBNF_E_ARGUMENT);
-      assert_int_equal (urlbnf_builder_add (builder, production, "h", 1, 0, NULL),
+      assert_int_equal (urlbnf_builder_set (builder, production, NULL, 0, 0, NULL),
                         URLBNF_E_ARGUMENT);
-      assert_int_equal (urlbnf_builder_unset (builder, production), URLBNF_E_ARGUMENT);
     }
+  /* An item has no place where it could be absent.  */
+  static const urlbnf_production items[] = { URLBNF_HSEGMENT, URLBNF_FSEGMENT, URLBNF_PSEGMENT };
+  for (size_t i = 0; i < sizeof items / sizeof *items; i++)
+    for (unsigned flags = 0; flags <= URLBNF_ENCODED; flags++)
+      {
+        memset (&error, 0xFF, sizeof error);
+        assert_int_equal (urlbnf_builder_set (builder, items[i], NULL, 0, flags, &error),
+                          URLBNF_E_ARGUMENT);
+        assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      }
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, NULL, 0, 2, &error), URLBNF_E_ARGUMENT);
   urlbnf_builder_free (builder);
 }
 
@@ -384,7 +394,7 @@ texts_that_are_too_long (void **state)
       assert_int_equal (error.code, URLBNF_E_TOO_LONG);
       assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, "a", (size_t) -1, flags, NULL),
                         URLBNF_E_TOO_LONG);
-      assert_int_equal (urlbnf_builder_add (builder, URLBNF_HSEGMENT, "a", length, flags, &error),
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, "a", length, flags, &error),
                         URLBNF_E_TOO_LONG);
       assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "b", length - 2, flags, &error),
                         URLBNF_E_TOO_LONG);
@@ -510,18 +520,18 @@ many_items (void **state)
   size_t needed;
   (void) state;
   assert_int_equal (load_text (builder, "prospero://h/", 13), URLBNF_OK);
-  assert_int_equal (urlbnf_builder_unset (builder, URLBNF_PPATH), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_PPATH, NULL, 0, 0, NULL), URLBNF_OK);
   for (int i = 0; i < MANY; i++)
     {
-      assert_int_equal (urlbnf_builder_add (builder, URLBNF_PSEGMENT, "/", 1, 0, NULL),
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_PSEGMENT, "/", 1, 0, NULL),
                         URLBNF_OK);
       assert_int_equal (urlbnf_builder_add_field (builder, NULL, 0, NULL, 0, 0, NULL),
                         URLBNF_OK);
     }
   assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, &needed, NULL), URLBNF_OK);
   assert_int_equal (needed, 12 + MANY * 6);
-  assert_int_equal (urlbnf_as_prospero (url)->ppath.count, MANY);
-  assert_int_equal (urlbnf_as_prospero (url)->fieldspec.count, MANY);
+  assert_int_equal (AS (url, PROSPERO, prospero)->ppath.count, MANY);
+  assert_int_equal (AS (url, PROSPERO, prospero)->fieldspec.count, MANY);
   urlbnf_free (url);
   urlbnf_builder_free (builder);
 }
@@ -553,7 +563,7 @@ each_octet (void **state)
         assert_int_equal (urlbnf_builder_set (builder, in[i].part, &octet, 1, 0, NULL),
                           URLBNF_OK);
         assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_OK);
-        urlbnf_slice part = urlbnf_part (url, in[i].part);
+        urlbnf_slice part = urlbnf_part_text (url, in[i].part);
         assert_true ((part.len == 1 && *part.ptr == octet && octet != '%')
                      || (part.len == 3 && memcmp (part.ptr, escape, 3) == 0));
         urlbnf_free (url);
@@ -631,7 +641,7 @@ build_random (const char *scheme, const urlbnf_production *production)
   assert_true (code == URLBNF_OK || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX);
   for (int i = 0; i < parts && code == URLBNF_OK; i++)
     {
-      urlbnf_slice text = urlbnf_part (url, part[i].production);
+      urlbnf_slice text = urlbnf_part_text (url, part[i].production);
       if (part[i].production == URLBNF_SELECTOR && part[i].length < 0)
         assert_int_equal (text.len, 0);
       else

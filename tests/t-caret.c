@@ -44,12 +44,12 @@ write_wanted (char *to, const char *text, size_t length, const urlbnf_error *err
   size_t until = length - offset > CONTEXT ? offset + CONTEXT : length;
   size_t columns = show (before, text + from, offset - from) + (from != 0 ? 3 : 0);
   show (behind, text + offset, until - offset);
-  urlbnf_error_message (message, sizeof message, error);
+  urlbnf_error_format (message, sizeof message, error, NULL, 0);
   /* The production stands further away.  */
   char *production = strstr (message, " (production");
   assert_non_null (production);
   *production = '\0';
-  sprintf (to, "urlbnf: not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "", before,
+  sprintf (to, "not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "", before,
            behind, until < length ? "..." : "", (int) columns, "", message, production + 1);
 }
 
@@ -61,7 +61,7 @@ check (const char *text, size_t length, size_t offset)
   assert_int_equal (urlbnf_validate (text, length, NULL, &error), URLBNF_E_SYNTAX);
   assert_int_equal (error.offset, offset);
   write_wanted (wanted, text, length, &error);
-  size_t size = urlbnf_error_format (got, sizeof got, text, length, &error);
+  size_t size = urlbnf_error_format (got, sizeof got, &error, text, length);
   assert_string_equal (got, wanted);
   assert_int_equal (size, strlen (wanted));
 }
@@ -116,7 +116,7 @@ test_wide_before (void **state)
         text[at + 2] = '\xFF';
         error.offset = offset;
         write_wanted (wanted, text, 3 * CONTEXT, &error);
-        urlbnf_error_format (got, sizeof got, text, 3 * CONTEXT, &error);
+        urlbnf_error_format (got, sizeof got, &error, text, 3 * CONTEXT);
         assert_string_equal (got, wanted);
       }
 }

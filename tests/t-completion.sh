@@ -142,7 +142,11 @@ END
           case $name in *:) name="${name}host}" ;; esac
           "$top/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
-  is "bash: all parts of a template" "$(all urlbnf -g '{default' : | tr -d '}' | sort_words)" "$(takes '--get={default:@}')"
+  all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
+  is "bash: all parts of a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
+  is "bash: those of other grammars" \
+     "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
+     "attributes fragmentid hsoname path "
   for word in $(all urlbnf --color ''); do
     "$top/urlbnf" -q --color="$word" http://h; ok "--color=$word"
   done

@@ -54,10 +54,8 @@ disagree (struct proof *proof, const char *text, size_t length, const char *what
 static bool
 check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t length)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
     {
       proof->nodes++;
       if (proof->production[node.production] == NULL
@@ -274,7 +272,7 @@ start_at (struct proof *proof, const char *name, urlbnf_production start)
   options.start = start;
   urlbnf_code code = urlbnf_parser_new (&proof->parser, &options);
   if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
-    die (name, urlbnf_strerror (code));
+    die (name, urlbnf_code_name (code));
   return code == URLBNF_OK;
 }
 

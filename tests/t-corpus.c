@@ -50,7 +50,7 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
     fail_msg ("%s:%zu: %s\n%s", test->file, test->line, how, got);
   assert_int_equal (code, url != NULL ? URLBNF_OK : URLBNF_E_SYNTAX);
   assert_int_equal (error->code, code);
-  urlbnf_error_message (message, sizeof message, error);
+  urlbnf_error_format (message, sizeof message, error, NULL, 0);
   if (strstr (message, wanted_message) == NULL)
     fail_msg ("%s:%zu: %s: %s", test->file, test->line, how, message);
   free (wanted);
@@ -63,15 +63,13 @@ static void
 check_round_trip (const struct test_case *test, const urlbnf_url *url)
 {
   urlbnf_slice text = urlbnf_text (url);
-  urlbnf_cursor cursor;
-  urlbnf_node node, parent[64];
+  urlbnf_node node = { .production = URLBNF_NONE }, parent[64];
   assert_int_equal (text.len, test->length);
   assert_memory_equal (text.ptr, test->text, text.len);
   assert_true (text.ptr != test->text);
   assert_int_equal (text.ptr[text.len], '\0');
 
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (url, &node))
     {
       assert_true (node.depth < 64);
       assert_ptr_equal (node.text.ptr, text.ptr + node.offset);
@@ -89,7 +87,11 @@ check_round_trip (const struct test_case *test, const urlbnf_url *url)
         }
       parent[node.depth] = node;
     }
-  assert_int_equal (urlbnf_cursor_next (&cursor, &node), 0);
+  /* The walk is over, and begins again.  */
+  assert_true (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
+  assert_int_equal (urlbnf_node_next (url, &node), 1);
+  assert_int_equal (node.production, parent[0].production);
+  assert_ptr_equal (node.text.ptr, text.ptr);
 }
 
 static void
@@ -216,6 +218,7 @@ meaning (void **state)
       urlbnf_request *request;
       urlbnf_builder *builder;
       urlbnf_warning warning[10];
+      urlbnf_endpoint endpoint;
       urlbnf_error error;
       char buffer[200];
       if (urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) != URLBNF_OK)
@@ -224,7 +227,7 @@ meaning (void **state)
       assert_true (urlbnf_equal (url, url));
       assert_int_equal (urlbnf_hash (url, 0), urlbnf_hash (url, 0));
       (void) urlbnf_normalize (buffer, sizeof buffer, url);
-      (void) urlbnf_port_value (url);
+      (void) urlbnf_endpoint_find (&endpoint, url);
       (void) urlbnf_default (url, URLBNF_PORT);
       if (urlbnf_request_new (&request, url, 0, NULL, &error) == URLBNF_OK)
         urlbnf_request_free (request);

@@ -53,20 +53,46 @@ check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
   assert_int_equal (escaped->text.ptr[escaped->text.len], '\0');
 }
 
+/* The tree is that of the URL alone, with the fragment if there is one.  */
+static void
+check_tree (const urlbnf_escaped *escaped, const urlbnf_url *url)
+{
+  urlbnf_slice text = urlbnf_text (escaped->url), fragment = urlbnf_fragment (escaped->url);
+  urlbnf_node one = { .production = URLBNF_NONE }, other = one;
+  assert_int_equal (text.len, urlbnf_text (url).len);
+  assert_memory_equal (text.ptr, urlbnf_text (url).ptr, text.len + 1);
+  if (text.len == escaped->text.len)
+    assert_null (fragment.ptr);
+  else
+    {
+      assert_non_null (fragment.ptr);
+      assert_int_equal (text.len + 1 + fragment.len, escaped->text.len);
+      assert_memory_equal (fragment.ptr, escaped->text.ptr + text.len + 1, fragment.len + 1);
+    }
+  assert_int_equal (urlbnf_kind (escaped->url), urlbnf_kind (url));
+  for (int i = 0; i < 1000 && urlbnf_node_next (url, &one); i++)
+    {
+      assert_true (urlbnf_node_next (escaped->url, &other));
+      assert_int_equal (one.production, other.production);
+      assert_int_equal (one.depth, other.depth);
+      assert_int_equal (one.offset, other.offset);
+      assert_int_equal (one.text.len, other.text.len);
+    }
+}
+
 /* Each change is in a part of the production it tells; a tab may stand behind it.  */
 static void
 check_productions (const urlbnf_escaped *escaped, size_t length)
 {
   urlbnf_url *url;
   assert_int_equal (urlbnf_parse (&url, escaped->text.ptr, length, NULL, NULL), URLBNF_OK);
+  check_tree (escaped, url);
   for (size_t i = 0; i < escaped->changes && escaped->changes < 1000; i++)
     {
       const urlbnf_change *change = &escaped->change[i];
-      urlbnf_cursor cursor;
-      urlbnf_node node;
+      urlbnf_node node = { .production = URLBNF_NONE };
       int found = 0;
-      urlbnf_cursor_init (&cursor, url);
-      while (urlbnf_cursor_next (&cursor, &node))
+      while (urlbnf_node_next (url, &node))
         if (node.production == change->production && node.offset <= change->result
             && (node.offset + node.text.len >= change->result + 3
                 || (node.offset + node.text.len == change->result && change->octet == '\t')))
@@ -256,7 +282,8 @@ fail_all (const char *text, size_t length, urlbnf_code wanted)
       urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, &options, &error);
       assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : wanted);
       assert_int_equal (error.code, code);
-      assert_int_equal (failing.live, escaped != NULL);
+      /* The result and its tree.  */
+      assert_int_equal (failing.live, escaped != NULL ? 2 : 0);
       urlbnf_escaped_free (escaped);
       assert_int_equal (failing.live, 0);
       if (!failing.failed)

@@ -160,12 +160,10 @@ static bool
 is_explained (const urlbnf_error *error, const char *text, size_t length, size_t offset)
 {
   const urlbnf_url *url;
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
   if (urlbnf_parser_parse (parser, &url, text, length, NULL) != URLBNF_OK)
     return false;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (url, &node))
     if (node.offset <= offset && offset < node.offset + node.text.len)
       for (size_t i = 0; i < error->expected_count; i++)
         if (explains (&error->expected[i], &node, text, length, offset))

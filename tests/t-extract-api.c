@@ -37,7 +37,7 @@ keep (void *context, const urlbnf_found *found)
   if (found->error != NULL)
     {
       told->error = *found->error;
-      urlbnf_error_message (told->message, sizeof told->message, found->error);
+      urlbnf_error_format (told->message, sizeof told->message, found->error, NULL, 0);
     }
   return ++told->count == told->stop ? 7 : 0;
 }
@@ -79,7 +79,9 @@ options_are_read (void **state)
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   assert_int_equal (try_options (NULL), URLBNF_OK);
   assert_int_equal (try_options (&options), URLBNF_OK);
-  assert_int_equal (options.limit, 65536);
+  /* All 0 is as none.  */
+  assert_int_equal (try_options (&(urlbnf_extractor_options) { 0 }), URLBNF_OK);
+  assert_int_equal (options.limit, 0);
   for (int bit = 0; bit < 32; bit++)
     {
       options.flags = 1u << bit;
@@ -87,8 +89,15 @@ options_are_read (void **state)
                         options.flags == URLBNF_EXTRACT_BARE ? URLBNF_OK : URLBNF_E_ARGUMENT);
     }
   options.flags = 0;
-  options.size--;
-  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  for (options.size = 1; options.size < sizeof options; options.size++)
+    assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  options.size = 0;
+  for (int bit = 0; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      assert_int_equal (try_options (&options),
+                        options.flags == URLBNF_EXTRACT_BARE ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
 
   struct { urlbnf_extractor_options now; void *later; } newer
     = { URLBNF_EXTRACTOR_OPTIONS_INIT, NULL };
@@ -105,9 +114,9 @@ limits_are_read (void **state)
   (void) state;
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   options.limit = 0;
-  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
-  options.limit = 15;
-  assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  for (options.limit = 1; options.limit < 16; options.limit++)
+    assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
   options.limit = 16;
   assert_int_equal (try_options (&options), URLBNF_OK);
   options.limit = SIZE_MAX;
@@ -118,26 +127,31 @@ limits_are_read (void **state)
   assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
 }
 
-/* The limit that NULL stands for.  */
+/* The limit that NULL stands for, and 0, with a size or without.  */
+enum { DEFAULT_LIMIT = 65536 };
+
 static void
 default_limit (void **state)
 {
-  static char input[65536];
+  static char input[DEFAULT_LIMIT];
+  static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
+  const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
   (void) state;
   memset (input, ' ', sizeof input);
   memcpy (input, "<URL:x:", 7);
   input[sizeof input - 1] = '>';
-  for (size_t more = 0; more < 2; more++)
-    {
-      struct told told = { 0 };
-      urlbnf_extractor *extractor;
-      assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, NULL), URLBNF_OK);
-      assert_int_equal (urlbnf_extractor_feed (extractor, input, 10), 0);
-      assert_int_equal (urlbnf_extractor_feed (extractor, " ", more), 0);
-      assert_int_equal (urlbnf_extractor_feed (extractor, input + 10, sizeof input - 10), 0);
-      assert_int_equal (told.count, 1 - more);
-      urlbnf_extractor_free (extractor);
-    }
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+    for (size_t more = 0; more < 2; more++)
+      {
+        struct told told = { 0 };
+        urlbnf_extractor *extractor;
+        assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, options[i]), URLBNF_OK);
+        assert_int_equal (urlbnf_extractor_feed (extractor, input, 10), 0);
+        assert_int_equal (urlbnf_extractor_feed (extractor, " ", more), 0);
+        assert_int_equal (urlbnf_extractor_feed (extractor, input + 10, sizeof input - 10), 0);
+        assert_int_equal (told.count, 1 - more);
+        urlbnf_extractor_free (extractor);
+      }
 }
 
 /*------------------------------------------------------------------------.
@@ -366,7 +380,7 @@ hostile_streams (void **state)
   urlbnf_extractor_free (extractor);
   assert_true (told.count > 0);
   assert_int_equal (failing.live, 0);
-  assert_true (failing.total < 64 * options.limit);
+  assert_true (failing.total < 64 * DEFAULT_LIMIT);
   assert_true (seconds < 300);
 }
 

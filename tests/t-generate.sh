@@ -60,6 +60,21 @@ $2
   For each, a line below %% has to say how one of its tokens is read."
 }
 
+# The list has read the token that ends it: the state behind it reads none.
+says "a list in a production, and more behind it" "" << 'EOF'
+%token AT "@" COLON ":"
+%token name rest
+%%
+start: url { cx->root = $url; };
+url: names { $$ = NODE ($names); } | names "@" rest { $$ = NODE ($names, $rest); };
+names: name names.0 { $$ = NODE ($name, $[names.0]); };
+names.0: %empty { $$ = NOTHING; } | names.0[head] ":" name { $$ = JOIN ($head, $name); };
+----
+name a+
+rest b+
+%%
+EOF
+
 opens "open: two tokens match the same text" '  url: "a" has two readings:
     "a" is name (line 1), and the URL ends
     "a" is word (line 2), and the URL ends' << 'EOF'

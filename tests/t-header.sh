@@ -15,13 +15,15 @@ int main (void)
   options.flags = URLBNF_BRIEF_ERRORS;
   if (urlbnf_parse (&url, "http://h/", 9, &options, &error) != URLBNF_OK)
     return 1;
-  urlbnf_slice host = urlbnf_as_http (url)->host;
-  int good = host.len == 1 && urlbnf_version_number () >= 100;
+  urlbnf_slice host = urlbnf_as_typed (url)->as.http.host;
+  urlbnf_part part = ZERO;
+  int good = host.len == 1 && urlbnf_part_next (url, &part) && part.text.len == 4;
   urlbnf_free (url);
   return good ? 0 : 1;
 }
 END
-cp "$dir/use.c" "$dir/use.cc"
+sed 's/ZERO/{}/' "$dir/use.c" > "$dir/use.cc"
+sed 's/ZERO/{ 0 }/' "$dir/use.c" > "$dir/use.part" && mv "$dir/use.part" "$dir/use.c"
 
 for std in c99 c11 gnu17; do
   ${CC:-cc} -std=$std -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror \

@@ -41,6 +41,9 @@ done
 is "a man page for each function" \
    "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
         < "$source/src/liburlbnf.sym")" ""
+is "a man page that points to another one finds it" \
+   "$(cat "$prefix"/share/man/man3/*.3 | sed -n 's|^\.so man3/||p' | sort -u |
+        while read -r page; do test -f "$prefix/share/man/man3/$page" || echo "$page"; done)" ""
 
 # The .pc file names the prefix that configure was given; here it is another.
 PKG_CONFIG_PATH=$prefix/lib/pkgconfig

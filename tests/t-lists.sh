@@ -30,8 +30,15 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
 else
   skip "each file is in the tarball" "this is no checkout"
 fi
-is "a man page for each function" \
-   "$(while read -r name; do test -f "$source/doc/man/$name.3" || echo "$name"; done < "$source/src/liburlbnf.sym")" ""
-is "a function for each man page" \
-   "$(cd "$source/doc/man" && ls urlbnf_*.3 | sed 's/\.3$//' | grep -v -x -F -f "$source/src/liburlbnf.sym")" ""
+# The names in NAME of the pages of section 3: "PAGE NAME".
+(cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
+   inside && $1 == ".Nm" { print FILENAME, $2 }' ./*.3) | sed 's|^\./||' > "$dir/names"
+sort "$source/src/liburlbnf.sym" > "$dir/functions"
+is "each function, and nothing else, is in the NAME of one man page" \
+   "$(awk '$2 != "urlbnf" { print $2 }' "$dir/names" | sort | comm -3 - "$dir/functions")" ""
+is "a man page has the name of its first function" \
+   "$(awk '$1 != page && $1 != $2 ".3" { print $1 } { page = $1 }' "$dir/names")" ""
+is "a man page refers to no function that is not there" \
+   "$(sed -n 's/^\.Xr \(urlbnf_[a-z_]*\) 3.*/\1/p; s/^\.Fn \(urlbnf_[a-z_]*\).*/\1/p' "$source"/doc/man/*.[137] |
+        sort -u | comm -23 - "$dir/functions")" ""
 done_testing

@@ -16,6 +16,7 @@
 #include <urlbnf.h>
 
 #include "table.h"
+#include "typed.h"
 
 enum { ROOM = 1024 };
 
@@ -54,15 +55,15 @@ is_unreserved (unsigned char octet)
 
 /* The next node that is neither a port nor the digits of one.  */
 static bool
-next_node (urlbnf_cursor *cursor, urlbnf_node *node)
+next_node (const urlbnf_url *url, urlbnf_node *node)
 {
-  if (!urlbnf_cursor_next (cursor, node))
+  if (!urlbnf_node_next (url, node))
     return false;
   if (node->production != URLBNF_PORT)
     return true;
-  assert_true (urlbnf_cursor_next (cursor, node));
+  assert_true (urlbnf_node_next (url, node));
   assert_int_equal (node->production, URLBNF_DIGITS);
-  return urlbnf_cursor_next (cursor, node);
+  return urlbnf_node_next (url, node);
 }
 
 /* How a node's text may differ from that of the same node of the normal form.  */
@@ -85,7 +86,7 @@ difference_of (const urlbnf_url *url, urlbnf_production production)
     case URLBNF_DIGITS:
       return CODING;
     case URLBNF_SCHEMEPART:
-      return urlbnf_as_other (url)->host.ptr == NULL ? CODING : ANY;
+      return AS (url, OTHER, other)->host.ptr == NULL ? CODING : ANY;
     default:
       return ANY;
     }
@@ -111,52 +112,68 @@ check_text (enum difference difference, urlbnf_slice from, urlbnf_slice to)
 static void
 check_derivation (const urlbnf_url *url, const urlbnf_url *normal)
 {
-  urlbnf_cursor of_url, of_normal;
-  urlbnf_node from, to;
+  urlbnf_node from = { .production = URLBNF_NONE }, to = from;
+  urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
   assert_int_equal (urlbnf_kind (url), urlbnf_kind (normal));
-  urlbnf_cursor_init (&of_url, url);
-  urlbnf_cursor_init (&of_normal, normal);
-  while (next_node (&of_url, &from))
+  while (next_node (url, &from))
     {
-      assert_true (next_node (&of_normal, &to));
+      assert_true (next_node (normal, &to));
       assert_int_equal (from.production, to.production);
       assert_int_equal (from.depth, to.depth);
       enum difference difference = difference_of (url, from.production);
       if (difference != ANY)
         check_text (difference, from.text, to.text);
     }
-  assert_false (next_node (&of_normal, &to));
-  if (urlbnf_scheme (url).ptr != NULL)
-    check_text (CASE, urlbnf_scheme (url), urlbnf_scheme (normal));
+  assert_false (next_node (normal, &to));
+  if (scheme.ptr != NULL)
+    check_text (CASE, scheme, urlbnf_part_text (normal, URLBNF_SCHEME));
+}
+
+/* The value of digits, which something else follows, or a NUL; 0 if they are absent.  */
+static unsigned long
+value_of (urlbnf_slice digits)
+{
+  unsigned long long value = digits.ptr != NULL ? strtoull (digits.ptr, NULL, 10) : 0;
+  return value < URLBNF_VALUE_MAX ? (unsigned long) value : URLBNF_VALUE_MAX;
 }
 
 /* A port goes if it is the default, and else stays as it is.  */
 static void
 check_port (const urlbnf_url *url, const urlbnf_url *normal)
 {
-  urlbnf_slice from = urlbnf_part (url, URLBNF_PORT), to = urlbnf_part (normal, URLBNF_PORT);
+  urlbnf_slice from = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice to = urlbnf_part_text (normal, URLBNF_PORT);
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
-  unsigned long value = urlbnf_digits_value (port.ptr, port.len);
-  assert_int_equal (urlbnf_port_value (url), urlbnf_port_value (normal));
+  unsigned long value = value_of (port);
+  urlbnf_endpoint one, other;
+  assert_int_equal (urlbnf_endpoint_find (&one, url), urlbnf_endpoint_find (&other, normal));
+  assert_ptr_equal (one.protocol, other.protocol);
+  assert_int_equal (one.host.len, other.host.len);
+  assert_int_equal (one.port, other.port);
+  assert_int_equal (one.port, from.ptr != NULL ? value_of (from) : value);
+  assert_int_equal (one.port_from, from.ptr != NULL ? URLBNF_PORT_WRITTEN
+                                   : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
+  assert_int_equal (other.port_from, to.ptr != NULL ? URLBNF_PORT_WRITTEN
+                                     : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
   if (to.ptr != NULL)
     {
       assert_int_equal (from.len, to.len);
       assert_memory_equal (from.ptr, to.ptr, to.len);
-      assert_true (port.ptr == NULL || urlbnf_digits_value (to.ptr, to.len) != value);
+      assert_true (port.ptr == NULL || value_of (to) != value);
     }
   else if (from.ptr != NULL)
-    assert_true (port.ptr != NULL && urlbnf_digits_value (from.ptr, from.len) == value);
+    assert_true (port.ptr != NULL && value_of (from) == value);
 }
 
 /* Nothing is left that the normal form has not.  */
 static void
 check_normal (const urlbnf_url *url)
 {
-  const urlbnf_other *other = urlbnf_as_other (url);
-  urlbnf_slice text = urlbnf_text (url), scheme = urlbnf_scheme (url);
-  urlbnf_slice host = urlbnf_part (url, URLBNF_HOST);
+  const urlbnf_other *other = AS (url, OTHER, other);
+  urlbnf_slice text = urlbnf_text (url), scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+  urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
   if (urlbnf_kind (url) == URLBNF_NEWSURL)
-    host.len = 0;
+    assert_null (host.ptr);
   for (size_t i = 0; i < scheme.len; i++)
     assert_false (scheme.ptr[i] >= 'A' && scheme.ptr[i] <= 'Z');
   for (size_t i = 0; i < host.len; i++)

@@ -14,6 +14,7 @@
 
 #include "corpus.h"
 #include "failing.h"
+#include "typed.h"
 
 static struct test_case *cases;
 static size_t count;
@@ -173,16 +174,16 @@ build (const struct test_case *test, const urlbnf_options *options, urlbnf_error
   urlbnf_builder *builder;
   urlbnf_code worst = urlbnf_builder_new (&builder, options);
   assert_true ((worst == URLBNF_OK) == (builder != NULL));
-  urlbnf_production item = urlbnf_as_http (url) != NULL ? items[0]
-                           : urlbnf_as_ftp (url) != NULL ? items[1] : items[2];
+  urlbnf_production item = AS (url, HTTP, http) != NULL ? items[0]
+                           : AS (url, FTP, ftp) != NULL ? items[1] : items[2];
   if (builder != NULL && goes_on (urlbnf_builder_load (builder, url), &worst))
     {
-      urlbnf_slice scheme = urlbnf_scheme (url);
+      urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
       goes_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error), &worst);
-      if (urlbnf_as_http (url) != NULL || urlbnf_as_ftp (url) != NULL
-          || urlbnf_as_prospero (url) != NULL)
-        goes_on (urlbnf_builder_add (builder, item, "a/b", 3, 0, error), &worst);
-      if (urlbnf_as_prospero (url) != NULL)
+      if (AS (url, HTTP, http) != NULL || AS (url, FTP, ftp) != NULL
+          || AS (url, PROSPERO, prospero) != NULL)
+        goes_on (urlbnf_builder_set (builder, item, "a/b", 3, 0, error), &worst);
+      if (AS (url, PROSPERO, prospero) != NULL)
         goes_on (urlbnf_builder_add_field (builder, "a", 1, "b", 1, 0, error), &worst);
       urlbnf_code code = urlbnf_builder_build (builder, &made, NULL, 0, NULL, error);
       assert_int_equal (error->code, code);

@@ -16,6 +16,7 @@
 #include <urlbnf.h>
 
 #include "table.h"
+#include "typed.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -134,8 +135,43 @@ convert_port (struct text *to, urlbnf_slice text)
 {
   urlbnf_production start = cut_production (&text);
   urlbnf_url *url = parse (text, start);
-  text_print (to, "%lu\n", urlbnf_port_value (url));
+  urlbnf_endpoint endpoint;
+  (void) urlbnf_endpoint_find (&endpoint, url);
+  text_print (to, "%lu\n", endpoint.port);
   urlbnf_free (url);
+}
+
+/* The value of a port with these octets for its digits; false if there is no such hostport.  */
+static bool
+value_of (unsigned long *value, const char *octets, size_t length)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_endpoint endpoint;
+  urlbnf_url *url;
+  char *text = malloc (length + 2);
+  assert_non_null (text);
+  memcpy (text, "h:", 2);
+  memcpy (text + 2, octets, length);
+  options.start = URLBNF_HOSTPORT;
+  urlbnf_code code = urlbnf_parse (&url, text, length + 2, &options, NULL);
+  free (text);
+  if (code != URLBNF_OK)
+    return false;
+  assert_int_equal (urlbnf_endpoint_find (&endpoint, url), 1);
+  assert_int_equal (endpoint.port_from, URLBNF_PORT_WRITTEN);
+  *value = endpoint.port;
+  urlbnf_free (url);
+  return true;
+}
+
+static void
+convert_value (struct text *to, urlbnf_slice text)
+{
+  unsigned long value;
+  if (value_of (&value, text.ptr, text.len))
+    text_print (to, "%lu\n", value);
+  else
+    text_print (to, "no port\n");
 }
 
 static void
@@ -154,7 +190,7 @@ convert (struct text *to, const char *input, size_t length)
   else if (is_word (word, "port"))
     convert_port (to, text);
   else if (is_word (word, "value"))
-    text_print (to, "%lu\n", urlbnf_digits_value (text.ptr, text.len));
+    convert_value (to, text);
   else
     fail_msg ("no such command: %.*s", (int) length, input);
 }
@@ -180,12 +216,10 @@ watch (urlbnf_parser *parser, const char *text, size_t text_length, size_t offse
        size_t length, unsigned char octet)
 {
   const urlbnf_url *url;
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
   if (urlbnf_parser_parse (parser, &url, text, text_length, NULL) != URLBNF_OK)
     return;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (url, &node))
     if (node.offset <= offset && offset + length <= node.offset + node.text.len)
       (length == 1 ? took_itself : took_escape)[node.production][octet] = true;
 }
@@ -412,6 +446,17 @@ round_trip (void **state)
     }
 }
 
+/* The text of the first node of PRODUCTION, which may be an item or a field of one; absent if there is
+   none.  */
+static urlbnf_slice
+first_of (const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node) && node.production != production)
+    continue;
+  return node.text;
+}
+
 /* All octets, encoded for a part, are that part and no other, and decode to themselves; but a tab
    delimits the parts of a gopherurl even as an escape (s.3.4.1).  */
 static void
@@ -447,7 +492,7 @@ encoded_parts_are_parts (void **state)
       at += length;
       memcpy (text + at, rows[i].behind, strlen (rows[i].behind));
       urlbnf_url *url = parse ((urlbnf_slice) { text, at + strlen (rows[i].behind) }, URLBNF_URL);
-      urlbnf_slice part = urlbnf_part (url, rows[i].part);
+      urlbnf_slice part = first_of (url, rows[i].part);
       assert_int_equal (part.len, length);
       assert_int_equal (urlbnf_decode (decoded, 256, part.ptr, part.len), 256);
       assert_memory_equal (decoded, octets, 256);
@@ -462,7 +507,7 @@ delimiters_are_data (void **state)
   char decoded[4];
   (void) state;
   urlbnf_url *url = parse ((urlbnf_slice) { "ftp://h/a%2Fb", 13 }, URLBNF_URL);
-  const urlbnf_ftp *ftp = urlbnf_as_ftp (url);
+  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
   assert_int_equal (ftp->fpath.count, 1);
   assert_int_equal (urlbnf_decode (decoded, sizeof decoded, ftp->fpath.item[0].ptr,
                                    ftp->fpath.item[0].len), 3);
@@ -527,26 +572,31 @@ encode_too_long (void **state)
     }
 }
 
-/* Digits without end stay what they are, and what is behind them is still looked at.  */
+/* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
 static void
 long_digits (void **state)
 {
   static char digits[100000];
+  unsigned long value;
   (void) state;
   memset (digits, '9', sizeof digits);
-  assert_int_equal (urlbnf_digits_value (digits, sizeof digits), URLBNF_VALUE_MAX);
+  assert_true (value_of (&value, digits, sizeof digits));
+  assert_int_equal (value, URLBNF_VALUE_MAX);
   memset (digits, '0', sizeof digits);
   digits[sizeof digits - 1] = '7';
-  assert_int_equal (urlbnf_digits_value (digits, sizeof digits), 7);
+  assert_true (value_of (&value, digits, sizeof digits));
+  assert_int_equal (value, 7);
   memset (digits, '9', sizeof digits);
   digits[sizeof digits - 1] = 'x';
-  assert_int_equal (urlbnf_digits_value (digits, sizeof digits), 0);
-  assert_int_equal (urlbnf_digits_value (NULL, 0), 0);
+  assert_false (value_of (&value, digits, sizeof digits));
+  assert_false (value_of (&value, digits, 0));
   for (int octet = 0; octet < 256; octet++)
     {
       char text[2] = { '1', (char) octet };
-      unsigned long wanted = octet >= '0' && octet <= '9' ? 10 + (unsigned long) octet - '0' : 0;
-      assert_int_equal (urlbnf_digits_value (text, 2), wanted);
+      bool is_digit = octet >= '0' && octet <= '9';
+      assert_int_equal (value_of (&value, text, 2), is_digit);
+      if (is_digit)
+        assert_int_equal (value, 10 + octet - '0');
     }
 }
 

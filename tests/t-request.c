@@ -16,6 +16,7 @@
 #include <urlbnf.h>
 
 #include "table.h"
+#include "typed.h"
 
 /*------------------------------------------------------------------------.
 | Memory                                                                  |
@@ -108,7 +109,7 @@ check_pointers (const struct memory *memory, const urlbnf_request *request)
   check_inside (memory, request->command, request->commands * sizeof *request->command);
   check_inside (memory, request->value, request->values * sizeof *request->value);
   check_string (memory, request->scheme);
-  check_string (memory, request->host);
+  check_string (memory, request->endpoint.host);
   check_string (memory, request->octets);
   check_string (memory, request->path);
   check_inside (memory, request->target.ptr, request->target.len);
@@ -155,19 +156,17 @@ is_part (const urlbnf_url *url, const urlbnf_node *node)
     if (node->production == always[i])
       return true;
   return (node->production == URLBNF_GROUPPART && node->text.len == 1 && *node->text.ptr == '*')
-         || (node->production == URLBNF_SCHEMEPART && urlbnf_as_other (url)->host.ptr == NULL)
-         || (node->production == URLBNF_DIGITS && urlbnf_as_nntp (url) != NULL
-             && urlbnf_as_nntp (url)->digits.ptr == node->text.ptr);
+         || (node->production == URLBNF_SCHEMEPART && AS (url, OTHER, other)->host.ptr == NULL)
+         || (node->production == URLBNF_DIGITS && AS (url, NNTP, nntp) != NULL
+             && AS (url, NNTP, nntp)->digits.ptr == node->text.ptr);
 }
 
 static void
 check_parts (const urlbnf_request *request, const urlbnf_url *url)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
   size_t i = 0;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (url, &node))
     if (is_part (url, &node))
       {
         assert_true (i < request->parts);
@@ -177,6 +176,27 @@ check_parts (const urlbnf_request *request, const urlbnf_url *url)
         i++;
       }
   assert_int_equal (i, request->parts);
+}
+
+/* The endpoint is that of the URL, with a copy of the host.  */
+static void
+check_endpoint (const urlbnf_request *request, const urlbnf_url *url)
+{
+  urlbnf_endpoint endpoint;
+  bool has_host = request->endpoint.host.ptr != NULL;
+  memset (&endpoint, 0xAA, sizeof endpoint);
+  assert_int_equal (urlbnf_endpoint_find (&endpoint, url), has_host);
+  assert_true ((endpoint.host.ptr != NULL) == has_host);
+  assert_int_equal (endpoint.host.len, request->endpoint.host.len);
+  if (has_host)
+    {
+      assert_true (endpoint.host.ptr != request->endpoint.host.ptr);
+      assert_memory_equal (endpoint.host.ptr, request->endpoint.host.ptr, endpoint.host.len);
+    }
+  assert_ptr_equal (endpoint.protocol, request->endpoint.protocol);
+  assert_int_equal (endpoint.port, request->endpoint.port);
+  assert_int_equal (endpoint.port_from, request->endpoint.port_from);
+  assert_true (endpoint.port_from != URLBNF_PORT_NONE || endpoint.port == 0);
 }
 
 /* Octets that FORMAT writes, whatever the URL holds: lines of graphic ASCII and spaces.  */
@@ -311,7 +331,7 @@ convert (struct text *to, const char *input, size_t length)
   check_pointers (&memory, request);
   check_parts (request, url);
   assert_int_equal (request->kind, urlbnf_kind (url));
-  assert_int_equal (request->port, urlbnf_port_value (url));
+  check_endpoint (request, url);
   urlbnf_free (url);
   write_lines (to, request);
   write_fields (to, request);
@@ -347,41 +367,46 @@ protocols (void **state)
   {
     const char *text, *protocol, *scheme, *host;
     unsigned long port;
+    urlbnf_port_from port_from;
   } cases[] = {
-    { "FTP://H.example/a", "ftp", "FTP", "H.example", 21 },
-    { "http://h:8080/", "http", "http", "h", 8080 },
-    { "gopher://h", "gopher", "gopher", "h", 70 },
-    { "news:a.b", "nntp", "news", NULL, 0 },
-    { "news:1@a.example", "nntp", "news", NULL, 0 },
-    { "news:*", "nntp", "news", NULL, 0 },
-    { "nntp://h/g", "nntp", "nntp", "h", 119 },
-    { "telnet://h/", "telnet", "telnet", "h", 23 },
-    { "wais://h/d", "wais", "wais", "h", 210 },
-    { "wais://h/d?s", "wais", "wais", "h", 210 },
-    { "wais://h/d/t/p", "wais", "wais", "h", 210 },
-    { "prospero://h/o", "prospero", "prospero", "h", 1525 },
-    { "mailto:a@b", NULL, "mailto", NULL, 0 },
-    { "file:///a", NULL, "file", NULL, 0 },
-    { "file://LocalHost/a", NULL, "file", NULL, 0 },
-    { "file://h/a", NULL, "file", "h", 0 },
-    { "x:y", NULL, "x", NULL, 0 },
-    { "x://h/y", NULL, "x", "h", 0 },
-    { "x://h:99999999999/y", NULL, "x", "h", URLBNF_VALUE_MAX }
+    { "FTP://H.example/a", "ftp", "FTP", "H.example", 21, URLBNF_PORT_DEFAULT },
+    { "http://h:8080/", "http", "http", "h", 8080, URLBNF_PORT_WRITTEN },
+    { "gopher://h", "gopher", "gopher", "h", 70, URLBNF_PORT_DEFAULT },
+    { "news:a.b", "nntp", "news", NULL, 0, URLBNF_PORT_NONE },
+    { "news:1@a.example", "nntp", "news", NULL, 0, URLBNF_PORT_NONE },
+    { "news:*", "nntp", "news", NULL, 0, URLBNF_PORT_NONE },
+    { "nntp://h/g", "nntp", "nntp", "h", 119, URLBNF_PORT_DEFAULT },
+    { "telnet://h/", "telnet", "telnet", "h", 23, URLBNF_PORT_DEFAULT },
+    { "wais://h/d", "wais", "wais", "h", 210, URLBNF_PORT_DEFAULT },
+    { "wais://h/d?s", "wais", "wais", "h", 210, URLBNF_PORT_DEFAULT },
+    { "wais://h/d/t/p", "wais", "wais", "h", 210, URLBNF_PORT_DEFAULT },
+    { "prospero://h/o", "prospero", "prospero", "h", 1525, URLBNF_PORT_DEFAULT },
+    { "mailto:a@b", NULL, "mailto", NULL, 0, URLBNF_PORT_NONE },
+    { "file:///a", NULL, "file", NULL, 0, URLBNF_PORT_NONE },
+    { "file://LocalHost/a", NULL, "file", NULL, 0, URLBNF_PORT_NONE },
+    { "file://h/a", NULL, "file", "h", 0, URLBNF_PORT_NONE },
+    { "x:y", NULL, "x", NULL, 0, URLBNF_PORT_NONE },
+    { "x://h/y", NULL, "x", "h", 0, URLBNF_PORT_NONE },
+    { "x://h:99999999999/y", NULL, "x", "h", URLBNF_VALUE_MAX, URLBNF_PORT_WRITTEN },
+    { "http://h:80/", "http", "http", "h", 80, URLBNF_PORT_WRITTEN },
+    { "nntp://h:0/g/5", "nntp", "nntp", "h", 0, URLBNF_PORT_WRITTEN },
+    { "x://h:0/y", NULL, "x", "h", 0, URLBNF_PORT_WRITTEN }
   };
   (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       urlbnf_request *request = request_of (cases[i].text, 0);
       if (cases[i].protocol == NULL)
-        assert_null (request->protocol);
+        assert_null (request->endpoint.protocol);
       else
-        assert_string_equal (request->protocol, cases[i].protocol);
+        assert_string_equal (request->endpoint.protocol, cases[i].protocol);
       assert_string_equal (request->scheme.ptr, cases[i].scheme);
       if (cases[i].host == NULL)
-        assert_null (request->host.ptr);
+        assert_null (request->endpoint.host.ptr);
       else
-        assert_string_equal (request->host.ptr, cases[i].host);
-      assert_int_equal (request->port, cases[i].port);
+        assert_string_equal (request->endpoint.host.ptr, cases[i].host);
+      assert_int_equal (request->endpoint.port, cases[i].port);
+      assert_int_equal (request->endpoint.port_from, cases[i].port_from);
       assert_int_equal (request->is_local, strncmp (cases[i].text, "file", 4) == 0
                                            && cases[i].host == NULL);
       assert_true ((request->parts == 0) == (request->part == NULL));
@@ -391,36 +416,23 @@ protocols (void **state)
     }
 }
 
-/* A tree of another grammar has other parts: there is less to say, and it is said in whole lines.  Of its
-   URLs of HTTP no request is made: their parts are decoded, and that is all, so controls are errors.  */
+/* Of what a tree of another grammar means the RFC says nothing.  */
 static void
 another_grammar (void **state)
 {
-  static const char text[] = "wais://h/d/t/1/p", control[] = "http://h/?%0A";
+  static const char text[] = "wais://h/d/t/1/p";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_request *request;
-  char lines[100];
   (void) state;
   options.grammar = "w3c";
   urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
   if (code == URLBNF_E_ARGUMENT)
     return;
   assert_int_equal (code, URLBNF_OK);
-  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
-  size_t length = urlbnf_request_format (lines, sizeof lines, request);
-  assert_int_equal (length, strlen (lines));
-  assert_string_equal (lines, "connect to h port 210\ndatabase d\nretrieve type t\n");
-  urlbnf_request_free (request);
-  urlbnf_free (url);
-
-  assert_int_equal (urlbnf_parse (&url, control, strlen (control), &options, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, &error), URLBNF_E_CONTROL);
-  assert_int_equal (error.offset, strlen (control) - 3);
-  assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL), URLBNF_OK);
-  assert_true (request->parts == 1 && *request->part[0].octets.ptr == '\n');
-  urlbnf_request_free (request);
+  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, &error), URLBNF_E_ARGUMENT);
+  assert_true (request == NULL && error.code == URLBNF_E_ARGUMENT);
   urlbnf_free (url);
 }
 
@@ -545,6 +557,7 @@ all_octets (void **state)
             }
           check_pointers (&memory, request);
           check_parts (request, url);
+          check_endpoint (request, url);
           size_t length;
           free (format (request, &length));
           urlbnf_request_free (request);
@@ -555,16 +568,30 @@ all_octets (void **state)
 static void
 names (void **state)
 {
-  static const char *const names[] = {
-    NULL, "default", "form", "attributes", "directory", "view", "filled", "other", NULL
+  static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[] = {
+    { "http://h/", URLBNF_GOPHERPLUS_NONE, NULL },
+    { "gopher://h/", URLBNF_GOPHERPLUS_NONE, NULL },
+    { "gopher://h/1s%09q", URLBNF_GOPHERPLUS_NONE, NULL },
+    { "gopher://h/1s%09%09+", URLBNF_GOPHERPLUS_DEFAULT, "default" },
+    { "gopher://h/1s%09%09?", URLBNF_GOPHERPLUS_FORM, "form" },
+    { "gopher://h/1s%09%09!", URLBNF_GOPHERPLUS_ATTRIBUTES, "attributes" },
+    { "gopher://h/1s%09%09$", URLBNF_GOPHERPLUS_DIRECTORY, "directory" },
+    { "gopher://h/1s%09%09+a%20b", URLBNF_GOPHERPLUS_VIEW, "view" },
+    { "gopher://h/1s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", URLBNF_GOPHERPLUS_FILLED, "filled" },
+    { "gopher://h/1s%09%09", URLBNF_GOPHERPLUS_OTHER, "other" },
+    { "gopher://h/1s%09%09a", URLBNF_GOPHERPLUS_OTHER, "other" }
   };
   (void) state;
-  for (int i = 0; i < 9; i++)
-    if (names[i] != NULL)
-      assert_string_equal (urlbnf_gopherplus_name ((urlbnf_gopherplus) i), names[i]);
-    else
-      assert_null (urlbnf_gopherplus_name ((urlbnf_gopherplus) i));
-  assert_null (urlbnf_gopherplus_name ((urlbnf_gopherplus) -1));
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      urlbnf_request *request = request_of (cases[i].text, URLBNF_ALLOW_CONTROL);
+      assert_int_equal (request->gopherplus, cases[i].gopherplus);
+      if (cases[i].name == NULL)
+        assert_null (request->gopherplus_name);
+      else
+        assert_string_equal (request->gopherplus_name, cases[i].name);
+      urlbnf_request_free (request);
+    }
 }
 
 /*------------------------------------------------------------------------.
@@ -642,7 +669,7 @@ try_random (const char *text)
   if (urlbnf_parse (&url, text, strlen (text), NULL, NULL) != URLBNF_OK)
     return;
   urlbnf_code code = make (&request, url, 0, &memory, &error);
-  bool forbidden = at != SIZE_MAX && urlbnf_as_http (url) == NULL;
+  bool forbidden = at != SIZE_MAX && AS (url, HTTP, http) == NULL;
   assert_int_equal (code, forbidden ? URLBNF_E_CONTROL : URLBNF_OK);
   if (forbidden)
     {
@@ -653,11 +680,12 @@ try_random (const char *text)
     {
       check_pointers (&memory, request);
       check_parts (request, url);
+      check_endpoint (request, url);
       free (format (request, &length));
       urlbnf_request_free (request);
     }
   else
-    assert_true (urlbnf_as_file (url)->is_local && error.found == 0);
+    assert_true (AS (url, FILE, file)->is_local && error.found == 0);
   urlbnf_free (url);
 }
 

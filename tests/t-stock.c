@@ -65,7 +65,7 @@ parser_of (const char *name, const char *suffix, urlbnf_production start)
   options.start = start;
   urlbnf_code code = urlbnf_parser_new (&parser, &options);
   if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
-    die (full, urlbnf_strerror (code));
+    die (full, urlbnf_code_name (code));
   return parser;
 }
 

@@ -54,7 +54,7 @@ add_warnings (char *text, const urlbnf_url *url)
   urlbnf_warning warning[32];
   size_t warnings = urlbnf_warnings (warning, 32, url);
   for (size_t i = 0; i < warnings && i < 32; i++)
-    add (text, " %s at %zu,", urlbnf_warning_name (warning[i].kind), warning[i].offset);
+    add (text, " %s at %zu,", warning[i].about->name, warning[i].offset);
 }
 
 static void
@@ -95,17 +95,21 @@ describe_meaning (size_t i)
   const urlbnf_url *url = tree[i];
   if (url == NULL)
     {
-      urlbnf_error_format (text, ROOM, cases[i].text, cases[i].length, &error[i]);
+      urlbnf_error_format (text, ROOM, &error[i], cases[i].text, cases[i].length);
       return text;
     }
   if (!is_first_grammar (i))
     return text;
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
+  urlbnf_endpoint endpoint;
+  int can_connect = urlbnf_endpoint_find (&endpoint, url);
   urlbnf_normalize (octets, sizeof octets, url);
   bool equal = i != 0 && tree[i - 1] != NULL && is_first_grammar (i - 1)
                && urlbnf_equal (tree[i - 1], url);
-  add (text, "%s; port %lu %.*s; %zx; %d;", octets, urlbnf_port_value (url), (int) port.len,
+  add (text, "%s; port %lu %.*s; %zx; %d;", octets, endpoint.port, (int) port.len,
        port.ptr != NULL ? port.ptr : "", urlbnf_hash (url, 7), equal);
+  add (text, " connect %d %d %.*s %s;", can_connect, (int) endpoint.port_from, (int) endpoint.host.len,
+       can_connect ? endpoint.host.ptr : "", endpoint.protocol != NULL ? endpoint.protocol : "-");
   add_warnings (text, url);
   add_request (text, url);
   add_built (text, url, builder[i]);

@@ -31,8 +31,6 @@ rename='s/httpurl/httpaddress/g; s/hpath/path/g; s/gopher+_string/gopher-string/
 for file in url.bnf url.y url.l; do
   sed "$rename" "$source/grammar/rfc1738/$file" > "$dir/source/grammar/second/$file" || exit 99
 done
-sed '/^[a-z]/!d; s/httpurl/httpaddress/; s/hpath/hpath=path/; s/gopher+_string/&=gopher-string/' \
-  "$source/grammar/rfc1738/views" > "$dir/source/grammar/second/views"
 
 run () # COMMAND...: of what a build is made
 {

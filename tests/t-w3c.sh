@@ -37,9 +37,9 @@ u () # URL...
 }
 is "the parts that RFC 1738 has not" \
    "$(u --json 'prospero://h/ab%001c#f' 'wais://h/d/t/3/p' 'x:a/b?s+t' | sed 's/.*"scheme"/"scheme"/')" \
-   '"scheme":"prospero","host":"h","ppath":["ab"],"version":"1","attributes":"c","fragmentid":"f"}
-"scheme":"wais","host":"h","database":"d","wtype":"t","digits":"3","wpath":"p"}
-"scheme":"x","urlpath":"a/b","search":"s+t"}'
+   '"scheme":"prospero","host":"h","hsoname":"ab","version":"1","attributes":"c","fragmentid":"f"}
+"scheme":"wais","host":"h","database":"d","wtype":"t","digits":"3","path":["p"]}
+"scheme":"x","path":["a","b"],"search":["s","t"]}'
 is "the same by their names" \
    "$(u --get '{fragmentid} {version} {attributes} {digits} {search}' 'prospero://h/ab%001c#f' \
         'wais://h/d/t/3/p' 'x:?a')" "f 1 c  

@@ -12,6 +12,8 @@
 
 #include <urlbnf.h>
 
+#include "typed.h"
+
 static int failures, number;
 
 static void
@@ -64,6 +66,48 @@ names (void)
   check (name_of ((urlbnf_production) (URLBNF_DIGITS + 4))[0] == '\0', "and no others");
 }
 
+/* The name in the second grammar of what the first calls so.  */
+static const char *
+renamed (urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_HTTPURL: return "httpaddress";
+    case URLBNF_HPATH: return "path";
+    case URLBNF_GOPHERPLUS_STRING: return "gopher-string";
+    default: return name_of (production);
+    }
+}
+
+static int
+same_part (const urlbnf_part *a, const urlbnf_part *b)
+{
+  return strcmp (renamed (a->production), name_of (b->production)) == 0
+         && strcmp (renamed (a->within), name_of (b->within)) == 0 && a->is_list == b->is_list
+         && a->offset == b->offset && a->text.len == b->text.len;
+}
+
+static int
+same_items (const urlbnf_part *a, const urlbnf_part *b)
+{
+  urlbnf_part x = { .production = URLBNF_NONE }, y = x;
+  while (urlbnf_item_next (a, &x))
+    if (!urlbnf_item_next (b, &y) || !same_part (&x, &y) || !same_items (&x, &y))
+      return 0;
+  return !urlbnf_item_next (b, &y);
+}
+
+/* Whether the parts of FIRST and of SECOND are the same, each under its own names.  */
+static int
+same_parts (const urlbnf_url *first, const urlbnf_url *second)
+{
+  urlbnf_part a = { .production = URLBNF_NONE }, b = a;
+  while (urlbnf_part_next (first, &a))
+    if (!urlbnf_part_next (second, &b) || !same_part (&a, &b) || !same_items (&a, &b))
+      return 0;
+  return !urlbnf_part_next (second, &b);
+}
+
 static void
 trees (void)
 {
@@ -73,25 +117,27 @@ trees (void)
   check (first != NULL && second != NULL, text);
   check (urlbnf_kind (first) == URLBNF_HTTPURL && urlbnf_kind (second) == find ("httpaddress"),
          "each has its own kind");
-  const urlbnf_http *http = urlbnf_as_http (second);
+  const urlbnf_http *http = AS (first, HTTP, http);
   check (http != NULL && is (http->host, "h") && is (http->port, "80") && http->hpath.count == 2
-         && is (http->hpath.item[1], "b") && is (http->search, "c"), "and both have the view");
-  check (is (urlbnf_part (second, find ("path")), "a/b")
-         && urlbnf_part (second, URLBNF_HPATH).ptr == NULL
-         && is (urlbnf_part (first, URLBNF_HPATH), "a/b"), "the path under its name");
-  check (is (urlbnf_scheme (second), "http"), "the scheme");
+         && is (http->hpath.item[1], "b") && is (http->search, "c"), "the first has a struct");
+  check (urlbnf_as_typed (second)->form == URLBNF_FORM_NONE, "a kind of another name has none");
+  check (same_parts (first, second), "and the same parts");
+  check (is (urlbnf_part_text (second, find ("path")), "a/b")
+         && urlbnf_part_text (second, URLBNF_HPATH).ptr == NULL
+         && is (urlbnf_part_text (first, URLBNF_HPATH), "a/b"), "the path under its name");
+  check (is (urlbnf_part_text (second, URLBNF_SCHEME), "http"), "the scheme");
   urlbnf_free (first);
   urlbnf_free (second);
 
   second = parse ("gopher://h/1%09b%09c", "second", URLBNF_NONE, NULL);
-  check (second != NULL && is (urlbnf_as_gopher (second)->gopherplus_string, "c")
-         && is (urlbnf_part (second, find ("gopher-string")), "c"),
-         "a field of a production with another name");
+  check (second != NULL && is (urlbnf_part_text (second, find ("gopher-string")), "c")
+         && urlbnf_part_text (second, URLBNF_GOPHERPLUS_STRING).ptr == NULL,
+         "a part of a production with another name");
   urlbnf_free (second);
   second = parse ("prospero://h/a/b;c=d;e=f", "second", URLBNF_NONE, NULL);
-  check (second != NULL && urlbnf_as_prospero (second)->ppath.count == 2
-         && urlbnf_as_prospero (second)->fieldspec.count == 2
-         && is (urlbnf_as_prospero (second)->fieldspec.item[1].fieldvalue, "f"), "fieldspecs");
+  check (second != NULL && AS (second, PROSPERO, prospero)->ppath.count == 2
+         && AS (second, PROSPERO, prospero)->fieldspec.count == 2
+         && is (AS (second, PROSPERO, prospero)->fieldspec.item[1].fieldvalue, "f"), "fieldspecs");
   urlbnf_free (second);
 }
 
@@ -103,7 +149,7 @@ starts_and_errors (void)
   check (url != NULL, "a start symbol of its own");
   urlbnf_free (url);
   url = parse ("h", "second", URLBNF_HOST, NULL);
-  check (url != NULL && urlbnf_as_login (url) != NULL, "one that both have");
+  check (url != NULL && AS (url, LOGIN, login) != NULL, "one that both have");
   urlbnf_free (url);
   check (parse ("http://h", "second", URLBNF_HTTPURL, &error) == NULL
          && error.code == URLBNF_E_ARGUMENT, "not that of the other");
@@ -132,12 +178,24 @@ agree (const char *text, size_t length)
          && memcmp (first.octets, second.octets, sizeof first.octets) == 0;
 }
 
-/* All beginnings of all words of the corpus.  */
+/* Whether both have the same parts, if it is a URL.  */
+static int
+agree_on_parts (const char *word)
+{
+  urlbnf_url *first = parse (word, NULL, URLBNF_NONE, NULL);
+  urlbnf_url *second = parse (word, "second", URLBNF_NONE, NULL);
+  int same = (first == NULL) == (second == NULL) && (first == NULL || same_parts (first, second));
+  urlbnf_free (first);
+  urlbnf_free (second);
+  return same;
+}
+
+/* All beginnings of all words of the corpus, and the parts of the words.  */
 static void
 corpus (char **files)
 {
   char line[4096];
-  size_t texts = 0, agreed = 0;
+  size_t texts = 0, agreed = 0, words = 0, alike = 0;
   for (; *files != NULL; files++)
     {
       FILE *file = fopen (*files, "r");
@@ -145,12 +203,17 @@ corpus (char **files)
         continue;
       while (fgets (line, sizeof line, file) != NULL)
         for (char *word = strtok (line, " \t\n"); word != NULL; word = strtok (NULL, " \t\n"))
-          for (size_t length = strlen (word); length > 0; length--, texts++)
-            agreed += (size_t) agree (word, length);
+          {
+            words++;
+            alike += (size_t) agree_on_parts (word);
+            for (size_t length = strlen (word); length > 0; length--, texts++)
+              agreed += (size_t) agree (word, length);
+          }
       fclose (file);
     }
   printf ("# %zu texts\n", texts);
   check (texts > 10000 && agreed == texts, "both say the same of the corpus");
+  check (words > 1000 && alike == words, "and have the same parts");
 }
 
 int

@@ -12,12 +12,10 @@ main (int argc, char **argv)
   for (int i = 1; i < argc; i++)
     {
       urlbnf_url *url;
-      urlbnf_cursor cursor;
-      urlbnf_node node;
+      urlbnf_node node = { 0 };
       if (urlbnf_parse (&url, argv[i], strlen (argv[i]), NULL, NULL) != URLBNF_OK)
         return 1;
-      urlbnf_cursor_init (&cursor, url);
-      while (urlbnf_cursor_next (&cursor, &node))
+      while (urlbnf_node_next (url, &node))
         printf ("%*s%s %.*s\n", (int) (2 * node.depth), "",
                 urlbnf_production_name (node.production), (int) node.text.len, node.text.ptr);
       urlbnf_free (url);

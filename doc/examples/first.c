@@ -10,16 +10,17 @@ main (int argc, char **argv)
   urlbnf_error error;
   char message[1000];
 
+  urlbnf_part part = { 0 };
+
   if (urlbnf_parse (&url, text, strlen (text), NULL, &error) != URLBNF_OK)
     {
-      urlbnf_error_format (message, sizeof message, text, strlen (text), &error);
+      urlbnf_error_format (message, sizeof message, &error, text, strlen (text));
       fputs (message, stderr);
       return 1;
     }
-  const urlbnf_ftp *ftp = urlbnf_as_ftp (url);
-  if (ftp != NULL)
-    for (size_t i = 0; i < ftp->fpath.count; i++)
-      printf ("%.*s\n", (int) ftp->fpath.item[i].len, ftp->fpath.item[i].ptr);
+  while (urlbnf_part_next (url, &part))
+    printf ("%s: %.*s\n", urlbnf_production_name (part.production),
+            (int) part.text.len, part.text.ptr);
   urlbnf_free (url);
   return 0;
 }

@@ -27,7 +27,7 @@ main (int argc, char **argv)
         }
       else
         {
-          urlbnf_error_message (message, sizeof message, &error);
+          urlbnf_error_format (message, sizeof message, &error, NULL, 0);
           printf ("%s: %s\n", name, message);
         }
     }

@@ -7,4 +7,19 @@ endif
 dist_man3_MANS = $(MAN3_PAGES)
 dist_man7_MANS = $(MAN7_PAGES)
 
+## A page that documents several functions is found under the name of each: for every name in NAME but
+## the first, which is the page's own, a page of one line points to it.
+man3_links = cd $(srcdir) && $(AWK) '/^\.Sh/ { inside = $$2 == "NAME"; names = 0 } \
+	  inside && $$1 == ".Nm" { if (names++ == 0) page = $$2; else print $$2, page }' $(MAN3_PAGES)
+
+install-data-local:
+	@$(MKDIR_P) "$(DESTDIR)$(man3dir)"
+	@($(man3_links)) | while read -r name page; do \
+	  echo " .so man3/$$page.3 > '$(DESTDIR)$(man3dir)/$$name.3'"; \
+	  echo ".so man3/$$page.3" > "$(DESTDIR)$(man3dir)/$$name.3" || exit 1; \
+	done
+
+uninstall-local:
+	@($(man3_links)) | while read -r name page; do rm -f "$(DESTDIR)$(man3dir)/$$name.3"; done
+
 EXTRA_DIST += $(MAN1_PAGES) doc/man/check-examples

@@ -17,9 +17,6 @@
 static const char *const files[] = { "url.bnf", "url.y", "url.l", "corrections", "departures" };
 enum { FILES = sizeof files / sizeof *files };
 
-/* What it may have besides: without it, that of rfc1738 is taken.  */
-static const char views[] = "views";
-
 /* The usual grammar, and where a grammar that is only named is: in the source folder, if this is one,
    or where it is installed.  */
 static const char usual[] = "rfc1738";
@@ -92,10 +89,6 @@ copy_all (const char *from, const char *to)
   bool fine = true;
   for (size_t i = 0; fine && i < FILES; i++)
     fine = copy_one (from, to, files[i]);
-  char *path = path_of (from, views);
-  if (fine && access (path, F_OK) == 0)
-    fine = copy_one (from, to, views);
-  free (path);
   return fine;
 }
 
@@ -127,8 +120,7 @@ say_what_is_next (const char *dir, const char *from)
         "  url.y        those that have structure, for bison\n"
         "  url.l        those that are only characters, for flex\n"
         "  corrections  what is read otherwise than url.bnf has it\n"
-        "  departures   what stands in url.y and url.l in another form\n"
-        "  views        which parts of a URL the program shows\n");
+        "  departures   what stands in url.y and url.l in another form\n");
   static const char *const around[] = {
     "Next, after a change, in a build folder of urlbnf, where ", " is reached by its path:\n\n"
     "  urlbnf-grammar -c ", "/corrections check ", "/url.bnf\n"

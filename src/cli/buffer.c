@@ -115,7 +115,7 @@ buffer_message (struct buffer *buffer, const urlbnf_error *error)
   while (buffer_reserve (buffer, length + 1))
     {
       room = buffer->room - buffer->length;
-      length = urlbnf_error_message (buffer->text + buffer->length, room, error);
+      length = urlbnf_error_format (buffer->text + buffer->length, room, error, NULL, 0);
       if (length < room)
         {
           buffer->length += length;

@@ -8,33 +8,27 @@
 
 static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 
+static const char no_memory[] = "out of memory";
+
 static bool
 is_item (urlbnf_production production)
 {
-  switch (production)
-    {
-#define ITEM(item, name) case URLBNF_##item:
-#include "names.def"
-      return true;
-    default:
-      return false;
-    }
+  return production == URLBNF_HSEGMENT || production == URLBNF_FSEGMENT
+         || production == URLBNF_PSEGMENT;
 }
 
-/* The part of that NAME.  A builder knows only those of RFC 1738.  */
-static urlbnf_production
-find_known (const char *name, size_t length)
+/* Why a builder does not take CHANGE, or NULL.  */
+static const char *
+why_refused (const struct part_change *change)
 {
-  urlbnf_production part = find_part (name, length);
-  return (int) part <= (int) URLBNF_DIGITS ? part : URLBNF_NONE;
-}
-
-/* The same, or an item of one.  */
-static urlbnf_production
-find_changeable (const char *name, size_t length)
-{
-  urlbnf_production item = urlbnf_production_find (name, length);
-  return is_item (item) ? item : find_known (name, length);
+  urlbnf_builder *builder;
+  urlbnf_code code = urlbnf_builder_new (&builder, NULL);
+  /* What a URL has can be made absent; an item of a list can be appended.  */
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? "" : NULL, 0,
+                               0, NULL);
+  urlbnf_builder_free (builder);
+  return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
 }
 
 /* What is wrong with a part that there is, or NULL.  */
@@ -70,15 +64,16 @@ read_set (struct part_change *change, const char *text)
       change->action = APPEND;
       length--;
     }
-  change->production = find_changeable (text, length);
-  return change->production != URLBNF_NONE ? why_not (change) : no_part;
+  change->production = urlbnf_production_find (text, length);
+  const char *why = why_refused (change);
+  return why != NULL ? why : why_not (change);
 }
 
 const char *
 read_unset (struct part_change *change, const char *name)
 {
-  *change = (struct part_change) { UNSET, find_known (name, strlen (name)), NULL, 0 };
-  return change->production != URLBNF_NONE ? NULL : no_part;
+  *change = (struct part_change) { UNSET, urlbnf_production_find (name, strlen (name)), NULL, 0 };
+  return is_item (change->production) ? no_part : why_refused (change);
 }
 
 /* Append "NAME=VALUE" to the fields.  */
@@ -94,19 +89,10 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
 static urlbnf_code
 apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *error)
 {
-  switch (change->action)
-    {
-    case UNSET:
-      return urlbnf_builder_unset (builder, change->production);
-    case APPEND:
-      if (change->production == URLBNF_FIELDSPEC)
-        return append_field (builder, change, error);
-      return urlbnf_builder_add (builder, change->production, change->value,
-                                 strlen (change->value), change->flags, error);
-    default:                    /* SET */
-      return urlbnf_builder_set (builder, change->production, change->value,
-                                 strlen (change->value), change->flags, error);
-    }
+  if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
+    return append_field (builder, change, error);
+  return urlbnf_builder_set (builder, change->production, change->value,
+                             change->value != NULL ? strlen (change->value) : 0, change->flags, error);
 }
 
 urlbnf_code

@@ -125,27 +125,29 @@ struct note
   size_t length;                /* Of the message, which may hold any octets.  */
 };
 
-/* A part of a URL.  LIST or FIELDS is set if it is one of these.  */
-struct part
+/* A row of the table: a part, an item of a list, or a part of an item.  */
+struct row
 {
-  urlbnf_production production;
-  urlbnf_slice text;
-  const urlbnf_list *list;
-  const urlbnf_fields *fields;
+  const char *name;             /* Empty for all items of a list but the first.  */
+  const urlbnf_part *part;
 };
 
-enum { PARTS_MAX = 8 };
+/* It begins with URL, and the rest 0.  */
+struct row_walk
+{
+  const urlbnf_url *url;
+  urlbnf_part part, item, field;
+};
 
 /* options.c: read the command line.  Returns a status to end with, or -1 to go on.  */
 int read_options (int argc, char **argv, struct options *options);
 int trouble (const char *what, const char *why);
 
-/* parts.c: list the parts of URL that are present, but the scheme, in the order of the JSON
-   keys; returns how many.  */
-size_t list_parts (const urlbnf_url *url, struct part part[PARTS_MAX]);
+/* The same, for what CODE says.  */
+int trouble_code (const char *what, urlbnf_code code);
 
-/* The production by whose NAME some URL has a part; URLBNF_NONE if there is none.  */
-urlbnf_production find_part (const char *name, size_t length);
+/* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
+bool next_row (struct row_walk *walk, struct row *row);
 
 /* change.c: read NAME=VALUE, NAME:=VALUE, NAME+=VALUE or NAME+:=VALUE, which has to stay; or NAME, to
    be unset.  Returns what is wrong with it, or NULL.  */
@@ -174,8 +176,11 @@ bool write_json (struct buffer *to, const struct record *record);
 struct json_t;
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
 
-/* json-tree.c: where things stand in a URL: what --offsets and --tree add to a record.  */
+/* json-parts.c: the kind and the parts; and where they stand: --offsets.  */
+void set_parts (struct json_t *object, const urlbnf_url *url, bool *good);
 void set_offsets (struct json_t *object, const urlbnf_url *url, bool *good);
+
+/* json-tree.c: --tree.  */
 void set_tree (struct json_t *object, const urlbnf_url *url, bool *good);
 
 /* json-octets.c: octets as JSON.  Those of a URL are ASCII; of any octets those that are no UTF-8

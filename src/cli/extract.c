@@ -146,15 +146,14 @@ extract_all (const struct options *options)
 {
   static char standard_input[] = "-", *nothing[] = { standard_input, NULL };
   struct extraction extraction = { .options = options };
-  urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  const urlbnf_extractor_options how = { .flags = options->extract_flags };
   urlbnf_extractor *extractor = NULL;
-  how.flags = options->extract_flags;
   urlbnf_code code = worker_start (&extraction.worker, options);
   if (code == URLBNF_OK)
     code = urlbnf_extractor_new (&extractor, take_found, &extraction, &how);
   output_start (&extraction.output, options);
   if (code != URLBNF_OK)
-    extraction.output.status = trouble ("start", urlbnf_strerror (code));
+    extraction.output.status = trouble_code ("start", code);
   else
     {
       if (options->format == JSON)

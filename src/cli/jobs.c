@@ -359,7 +359,7 @@ do_all (const struct options *options)
   if (code != URLBNF_OK)
     {
       worker_end (&worker);
-      return trouble ("start", urlbnf_strerror (code));
+      return trouble_code ("start", code);
     }
   if (options->format == JSON)
     start_json ();

@@ -27,12 +27,12 @@ static json_t *
 json_warning (const urlbnf_warning *warning, bool *good)
 {
   json_t *object = json_object ();
-  json_set (object, "name", json_word (urlbnf_warning_name (warning->kind)), good);
+  json_set (object, "name", json_word (warning->about->name), good);
   json_set (object, "offset", json_size (warning->offset), good);
   json_set (object, "length", json_size (warning->length), good);
   json_set (object, "production", json_production (warning->production), good);
-  json_set (object, "section", json_word (urlbnf_warning_section (warning->kind)), good);
-  json_set (object, "message", json_word (urlbnf_warning_message (warning->kind)), good);
+  json_set (object, "section", json_word (warning->about->section), good);
+  json_set (object, "message", json_word (warning->about->message), good);
   return object;
 }
 
@@ -132,7 +132,7 @@ json_gopherplus (const urlbnf_request *request, bool *good)
   bool lossless = true;
   for (size_t i = 0; i < request->values; i++)
     lossless &= is_lossless (request->value[i].ptr, request->value[i].len);
-  json_set (object, "meaning", json_word (urlbnf_gopherplus_name (request->gopherplus)), good);
+  json_set (object, "meaning", json_word (request->gopherplus_name), good);
   json_set (object, "values", json_values (request, json_any, good), good);
   if (!lossless)
     json_set (object, "values_hex", json_values (request, json_hex, good), good);
@@ -143,14 +143,13 @@ static json_t *
 json_request (const struct record *record, bool *good)
 {
   const urlbnf_request *request = record->request;
-  /* A port of 0 is as good as another: the request itself does not tell it from none.  */
-  bool has_port = request->port != 0 || urlbnf_part (record->url, URLBNF_PORT).ptr != NULL;
+  const urlbnf_endpoint *endpoint = &request->endpoint;
   json_t *object = json_object ();
-  if (request->protocol != NULL)
-    json_set (object, "protocol", json_word (request->protocol), good);
-  set_slice (object, "host", request->host, good);
-  if (has_port)
-    json_set (object, "port", json_integer ((json_int_t) request->port), good);
+  if (endpoint->protocol != NULL)
+    json_set (object, "protocol", json_word (endpoint->protocol), good);
+  set_slice (object, "host", endpoint->host, good);
+  if (endpoint->port_from != URLBNF_PORT_NONE)
+    json_set (object, "port", json_integer ((json_int_t) endpoint->port), good);
   json_set (object, "parts", json_parts (request, good), good);
   if (request->commands != 0)
     json_set (object, "commands", json_commands (request, good), good);

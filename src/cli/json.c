@@ -9,64 +9,6 @@
 
 #include "cli.h"
 
-static json_t *
-json_list (const urlbnf_list *list, bool *good)
-{
-  json_t *array = json_array ();
-  for (size_t i = 0; i < list->count; i++)
-    json_append (array, json_slice (list->item[i]), good);
-  return array;
-}
-
-static json_t *
-json_fields (const urlbnf_fields *fields, bool *good)
-{
-  json_t *array = json_array ();
-  for (size_t i = 0; i < fields->count; i++)
-    {
-      json_t *object = json_object ();
-      json_set (object, "fieldname", json_slice (fields->item[i].fieldname), good);
-      json_set (object, "fieldvalue", json_slice (fields->item[i].fieldvalue), good);
-      json_append (array, object, good);
-    }
-  return array;
-}
-
-/* The scheme in lower case (RFC 1738 s.2.1).  */
-static json_t *
-json_scheme (urlbnf_slice scheme)
-{
-  struct buffer lower = { NULL, 0, 0, false };
-  size_t upper = 0;
-  while (upper < scheme.len && ub_lower (scheme.ptr[upper]) == scheme.ptr[upper])
-    upper++;
-  if (upper == scheme.len)
-    return json_slice (scheme);
-
-  buffer_slice (&lower, scheme);
-  for (size_t i = upper; i < lower.length; i++)
-    lower.text[i] = ub_lower (lower.text[i]);
-  json_t *string = lower.failed ? NULL : json_octets (lower.text, lower.length);
-  buffer_free (&lower);
-  return string;
-}
-
-static void
-set_parts (json_t *object, const urlbnf_url *url, bool *good)
-{
-  struct part part[PARTS_MAX];
-  size_t count = list_parts (url, part);
-  urlbnf_slice scheme = urlbnf_scheme (url);
-  json_set (object, "production", json_production (urlbnf_kind (url)), good);
-  if (scheme.ptr != NULL)
-    json_set (object, "scheme", json_scheme (scheme), good);
-  for (size_t i = 0; i < count; i++)
-    json_set (object, urlbnf_production_name (part[i].production),
-         part[i].list != NULL ? json_list (part[i].list, good)
-         : part[i].fields != NULL ? json_fields (part[i].fields, good)
-         : json_slice (part[i].text), good);
-}
-
 /* The whole URL, with its fragment.  */
 static json_t *
 json_url (const urlbnf_url *url)

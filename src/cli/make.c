@@ -8,13 +8,13 @@
 
 /* --escape-unsafe: the input with escapes for what may not stand there.  */
 static urlbnf_code
-escape (struct worker *worker, urlbnf_slice *text)
+escape (struct worker *worker, const char *text, size_t length)
 {
   struct record *record = &worker->record;
-  urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text->ptr, text->len,
-                                           &worker->options->how, worker->error);
+  urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text, length, &worker->options->how,
+                                           worker->error);
   if (code == URLBNF_OK)
-    *text = record->escaped->text;
+    record->url = record->escaped->url;
   return code;
 }
 
@@ -79,15 +79,14 @@ make_url (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
-  urlbnf_slice from = { text, length };
   urlbnf_code code = URLBNF_OK;
   record->url = NULL;
   record->made = (urlbnf_slice) { NULL, 0 };
   record->error.code = URLBNF_OK;
   if (options->escape && !options->build)
-    code = escape (worker, &from);
-  if (code == URLBNF_OK && !options->build)
-    code = urlbnf_parser_parse (worker->parser, &record->url, from.ptr, from.len, worker->error);
+    code = escape (worker, text, length);
+  else if (!options->build)
+    code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
   if (code == URLBNF_OK && (options->build || options->changes != 0))
     code = change (worker);
   if (code == URLBNF_OK && options->normalize)

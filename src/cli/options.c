@@ -52,6 +52,15 @@ trouble (const char *what, const char *why)
   return STATUS_TROUBLE;
 }
 
+int
+trouble_code (const char *what, urlbnf_code code)
+{
+  const urlbnf_error error = { .code = code };
+  char message[100];
+  urlbnf_error_format (message, sizeof message, &error, NULL, 0);
+  return trouble (what, message);
+}
+
 static bool
 want_color (const char *when)
 {
@@ -121,14 +130,20 @@ set_start (struct options *options, const char *name)
          ? -1 : bad_value ("--start", name, "no such production");
 }
 
+static bool
+is_start (const urlbnf_options *how)
+{
+  urlbnf_parser *parser;
+  urlbnf_code code = urlbnf_parser_new (&parser, how);
+  urlbnf_parser_free (parser);
+  return code != URLBNF_E_ARGUMENT;
+}
+
 /* The grammar, which may be given after it, says whether it is a start symbol.  */
 static int
 check_start (const struct options *options)
 {
-  urlbnf_parser *parser;
-  urlbnf_code code = urlbnf_parser_new (&parser, &options->how);
-  urlbnf_parser_free (parser);
-  if (code != URLBNF_E_ARGUMENT)
+  if (is_start (&options->how))
     return -1;
   return bad_value ("--start", urlbnf_production_name (options->how.start),
                     "not a start symbol");
@@ -198,8 +213,11 @@ set_grammar (struct options *options, const char *wanted)
 static bool
 has_meaning (const struct options *options)
 {
-  const char *name = options->how.grammar != NULL ? options->how.grammar : urlbnf_grammar_name (0);
-  return strcmp (name, MEANING_GRAMMAR) == 0;
+  const urlbnf_options how = { .grammar = options->how.grammar };
+  urlbnf_builder *builder;
+  urlbnf_code code = urlbnf_builder_new (&builder, &how);
+  urlbnf_builder_free (builder);
+  return code != URLBNF_E_ARGUMENT;
 }
 
 /* The start symbols of the default grammar, in lines.  */
@@ -209,7 +227,7 @@ add_starts (struct buffer *to)
   const char *name;
   size_t line = 0;
   for (unsigned i = 1; (name = urlbnf_production_name ((urlbnf_production) i)) != NULL; i++)
-    if (urlbnf_production_is_start ((urlbnf_production) i))
+    if (is_start (&(urlbnf_options) { .start = (urlbnf_production) i }))
       {
         bool fits = to->length - line + strlen (name) < HELP_LENGTH;
         buffer_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
@@ -311,7 +329,7 @@ set_compare (struct options *options)
       || urlbnf_parse (&options->other, options->compare, strlen (options->compare),
                        &options->how, &error) == URLBNF_OK)
     return -1;
-  urlbnf_error_message (message, sizeof message, &error);
+  urlbnf_error_format (message, sizeof message, &error, NULL, 0);
   return bad_value ("--compare", options->compare, message);
 }
 

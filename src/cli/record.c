@@ -63,7 +63,7 @@ write_check_warnings (struct buffer *to, const urlbnf_url *url)
   for (size_t i = 0; i < count && i < 16; i++)
     {
       buffer_string (to, i == 0 ? "; " : ", ");
-      buffer_string (to, urlbnf_warning_name (few[i].kind));
+      buffer_string (to, few[i].about->name);
       buffer_string (to, " at byte ");
       buffer_number (to, few[i].offset, 0);
     }

@@ -19,107 +19,62 @@ static void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
   const urlbnf_error *error = &record->error;
-  urlbnf_slice text = { record->text, record->length };
+  urlbnf_slice text = { record->text != NULL ? record->text : "", record->length };
   if (record->made.ptr != NULL)
     text = record->made;
-  size_t length = urlbnf_error_format (NULL, 0, text.ptr, text.len, error);
+  size_t length = urlbnf_error_format (NULL, 0, error, text.ptr, text.len);
   write_color (to, red, color);
+  buffer_string (to, "urlbnf: ");
   if (buffer_reserve (to, length + 1))
     {
-      urlbnf_error_format (to->text + to->length, length + 1, text.ptr, text.len, error);
+      urlbnf_error_format (to->text + to->length, length + 1, error, text.ptr, text.len);
       to->length += length;
     }
   write_color (to, plain, color);
 }
 
-static size_t
-offset_of (const urlbnf_url *url, urlbnf_slice slice)
-{
-  return (size_t) (slice.ptr - urlbnf_text (url).ptr);
-}
-
-/* The line below the URL: a "-" under each octet of SLICE, which does not begin before *END, where
-   the line ends.  */
 static void
-rule (struct buffer *to, const urlbnf_url *url, urlbnf_slice slice, size_t *end)
+write_row (struct buffer *to, const struct row *row, bool color)
 {
-  size_t offset = offset_of (url, slice);
-  if (slice.len == 0)
-    return;
-  buffer_fill (to, ' ', visible_width (urlbnf_text (url).ptr + *end, offset - *end));
-  buffer_fill (to, '-', visible_width (slice.ptr, slice.len));
-  *end = offset + slice.len;
-}
-
-static void
-row (struct buffer *to, const urlbnf_url *url, const char *name, urlbnf_slice slice, bool color)
-{
+  urlbnf_slice text = row->part->text;
   buffer_add (to, "  ", 2);
   write_color (to, cyan, color);
-  buffer_padded (to, name, 14);
+  buffer_padded (to, row->name, 14);
   write_color (to, plain, color);
   buffer_add (to, " ", 1);
-  buffer_number (to, offset_of (url, slice), 6);
+  buffer_number (to, row->part->offset, 6);
   buffer_add (to, "  ", 2);
-  if (slice.len == 0)
+  if (text.len == 0)
     buffer_string (to, "(empty)");
-  buffer_visible (to, slice.ptr, slice.len);
+  buffer_visible (to, text.ptr, text.len);
   buffer_add (to, "\n", 1);
 }
 
-/* How many rows PART has, and item K of it with its name.  */
-static size_t
-count_items (const struct part *part)
-{
-  return part->list != NULL ? part->list->count
-         : part->fields != NULL ? 2 * part->fields->count : 1;
-}
-
-static urlbnf_slice
-get_item (const struct part *part, size_t k, const char **name)
-{
-  if (part->fields != NULL)
-    {
-      const urlbnf_field *field = &part->fields->item[k / 2];
-      *name = urlbnf_production_name (k % 2 == 0 ? URLBNF_FIELDNAME : URLBNF_FIELDVALUE);
-      return k % 2 == 0 ? field->fieldname : field->fieldvalue;
-    }
-  *name = k == 0 ? urlbnf_production_name (part->production) : "";
-  return part->list != NULL ? part->list->item[k] : part->text;
-}
-
+/* The line below the URL: a "-" under each octet of a part that begins behind those before it.  */
 static void
-write_ruler (struct buffer *to, const urlbnf_url *url, const struct part *part, size_t count)
+write_ruler (struct buffer *to, const urlbnf_url *url)
 {
-  urlbnf_slice scheme = urlbnf_scheme (url);
-  const char *name;
+  const char *text = urlbnf_text (url).ptr;
+  struct row_walk walk = { .url = url };
+  struct row row;
   size_t end = 0;
-  if (scheme.ptr != NULL)
-    rule (to, url, scheme, &end);
-  for (size_t i = 0; i < count; i++)
-    for (size_t k = 0; k < count_items (&part[i]); k++)
+  while (next_row (&walk, &row))
+    if (row.part->offset >= end && row.part->text.len != 0)
       {
-        urlbnf_slice slice = get_item (&part[i], k, &name);
-        if (offset_of (url, slice) >= end)
-          rule (to, url, slice, &end);
+        buffer_fill (to, ' ', visible_width (text + end, row.part->offset - end));
+        buffer_fill (to, '-', visible_width (row.part->text.ptr, row.part->text.len));
+        end = row.part->offset + row.part->text.len;
       }
   buffer_add (to, "\n", 1);
 }
 
 static void
-write_rows (struct buffer *to, const urlbnf_url *url, const struct part *part, size_t count,
-            bool color)
+write_rows (struct buffer *to, const urlbnf_url *url, bool color)
 {
-  urlbnf_slice scheme = urlbnf_scheme (url);
-  const char *name;
-  if (scheme.ptr != NULL)
-    row (to, url, "scheme", scheme, color);
-  for (size_t i = 0; i < count; i++)
-    for (size_t k = 0; k < count_items (&part[i]); k++)
-      {
-        urlbnf_slice slice = get_item (&part[i], k, &name);
-        row (to, url, name, slice, color);
-      }
+  struct row_walk walk = { .url = url };
+  struct row row;
+  while (next_row (&walk, &row))
+    write_row (to, &row, color);
 }
 
 /* Each record begins with an empty line; the first one loses it when it is written.  */
@@ -159,11 +114,11 @@ write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
       buffer_add (to, " ", 1);
       buffer_number (to, few[i].offset, 6);
       buffer_add (to, "  ", 2);
-      buffer_string (to, urlbnf_warning_name (few[i].kind));
+      buffer_string (to, few[i].about->name);
       buffer_string (to, ": ");
-      buffer_string (to, urlbnf_warning_message (few[i].kind));
+      buffer_string (to, few[i].about->message);
       buffer_string (to, " (s.");
-      buffer_string (to, urlbnf_warning_section (few[i].kind));
+      buffer_string (to, few[i].about->section);
       buffer_string (to, ")\n");
     }
   if (count > 64)
@@ -183,19 +138,17 @@ write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
 void
 write_table (struct buffer *to, const struct record *record, bool color)
 {
-  struct part part[PARTS_MAX];
   buffer_add (to, "\n", 1);
   if (record->code != URLBNF_OK)
     {
       write_error (to, record, color);
       return;
     }
-  size_t count = list_parts (record->url, part);
   write_heading (to, record, color);
-  write_ruler (to, record->url, part, count);
+  write_ruler (to, record->url);
   buffer_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
   buffer_add (to, "\n", 1);
-  write_rows (to, record->url, part, count, color);
+  write_rows (to, record->url, color);
   write_fragment (to, record->url, color);
   if (record->options->warn)
     write_warnings (to, record->url, color);
@@ -228,8 +181,7 @@ write_request (struct buffer *to, const struct record *record, bool color)
 void
 write_tree (struct buffer *to, const struct record *record, bool color)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
   buffer_add (to, "\n", 1);
   if (record->code != URLBNF_OK)
     {
@@ -237,8 +189,7 @@ write_tree (struct buffer *to, const struct record *record, bool color)
       return;
     }
   write_heading (to, record, color);
-  urlbnf_cursor_init (&cursor, record->url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  while (urlbnf_node_next (record->url, &node))
     {
       size_t indent = 2 * (size_t) node.depth;
       buffer_number (to, node.offset, 6);

@@ -79,17 +79,14 @@ read_name (struct piece *piece, const char *name, size_t length)
 #include "names.def"
   };
   enum meaning meaning = read_prefix (&name, &length);
-  urlbnf_production part = find_part (name, length);
-  *piece = (struct piece) { meaning, NULL, 0, part };
-  if (meaning != PART)
-    return part != URLBNF_NONE;
-  for (size_t i = 0; part == URLBNF_NONE && i < sizeof names / sizeof *names; i++)
+  *piece = (struct piece) { meaning, NULL, 0, urlbnf_production_find (name, length) };
+  for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
     if (is (name, length, names[i].name))
       {
         piece->meaning = names[i].meaning;
         return true;
       }
-  return part != URLBNF_NONE;
+  return piece->part != URLBNF_NONE;
 }
 
 /* Read a piece at *AT, which is not at the end, and go on behind it.  Returns what is wrong
@@ -123,7 +120,7 @@ template_read (const char *text, const char **why)
 {
   /* No piece is shorter than an octet; and the end is one.  */
   struct piece *template = calloc (strlen (text) + 1, sizeof *template), *piece = template;
-  *why = template == NULL ? urlbnf_strerror (URLBNF_E_MEMORY) : NULL;
+  *why = template == NULL ? "out of memory" : NULL;
   while (*why == NULL && *text != '\0')
     *why = read_piece (piece++, &text);
   if (*why == NULL)
@@ -151,18 +148,14 @@ template_needs_request (const struct piece *template)
   return false;
 }
 
-/* The text of a part; absent if there is none.  */
+/* The text of a part; absent if there is none.  The host of an article is shown, too.  */
 static urlbnf_slice
 get_part (const urlbnf_url *url, urlbnf_production production)
 {
-  struct part part[PARTS_MAX];
-  if (production == URLBNF_SCHEME)
-    return urlbnf_scheme (url);
-  size_t count = list_parts (url, part);
-  for (size_t i = 0; i < count; i++)
-    if (part[i].production == production)
-      return part[i].text;
-  return (urlbnf_slice) { NULL, 0 };
+  urlbnf_part part = { .production = URLBNF_NONE };
+  while (urlbnf_part_next (url, &part) && part.production != production)
+    continue;
+  return part.text;
 }
 
 static void
@@ -179,6 +172,16 @@ write_default (struct buffer *to, const urlbnf_url *url, urlbnf_production produ
   buffer_slice (to, part.ptr != NULL ? part : urlbnf_default (url, production));
 }
 
+/* That of the URL; or the part of that name, if the grammar has one.  */
+static void
+write_fragment (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  if (fragment.ptr == NULL && production != URLBNF_NONE)
+    fragment = get_part (url, production);
+  buffer_slice (to, fragment);
+}
+
 static void
 write_warnings (struct buffer *to, const urlbnf_url *url)
 {
@@ -187,7 +190,7 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
   for (size_t i = 0; i < count && i < 64; i++)
     {
       buffer_string (to, i == 0 ? "" : " ");
-      buffer_string (to, urlbnf_warning_name (few[i].kind));
+      buffer_string (to, few[i].about->name);
     }
   if (count > 64)
     buffer_string (to, " ...");
@@ -218,7 +221,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case DECODED: write_decoded (to, get_part (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece->part); break;
     case URL: buffer_url (to, url); break;
-    case FRAGMENT: buffer_slice (to, urlbnf_fragment (url)); break;
+    case FRAGMENT: write_fragment (to, url, piece->part); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)

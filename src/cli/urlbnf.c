@@ -49,7 +49,7 @@ main (int argc, char **argv)
   options.change = calloc ((size_t) argc + 1, sizeof *options.change);
   int ended = options.file != NULL && options.change != NULL
               ? read_options (argc, argv, &options)
-              : trouble ("start", urlbnf_strerror (URLBNF_E_MEMORY));
+              : trouble_code ("start", URLBNF_E_MEMORY);
   if (ended < 0)
     ended = options.extract ? extract_all (&options) : do_all (&options);
   urlbnf_free (options.other);

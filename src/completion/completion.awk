@@ -4,16 +4,17 @@
 #
 #   awk -f completion.awk -v grammars=NAMES LIST... TEMPLATE...
 #
-# LISTs are options.def of the program, and for urlbnf names.def, src/productions.h,
-# grammar/more-productions.h, grammar/sets.h and the url.y of each of the grammars NAMES, in their
+# LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/productions.h,
+# grammar/more-productions.h, grammar/sets.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
 # order.  TEMPLATEs end in .bash, .zsh or .fish, and are written with each @NAME@ replaced:
 #
 #   @function@ @program@       names
 #   @options@                  all long options; "=" follows those that take a value
 #   @valued@                   the options that take a value, as a pattern of "case"
 #   @grammars@ @grammar@       the grammars; the first one
-#   @parts@ @more-parts@ @set@ @words@ @prefixes@
-#                              from names.def; @set@ is what --set begins with
+#   @parts@ @set@              from schemes.def; @set@ is what --set begins with
+#   @more-parts@               the parts that only other grammars have
+#   @words@ @prefixes@         from names.def
 #   @productions@              the productions that --encode is for: they have escapes
 #   @commands@                 the commands of urlbnf-grammar
 #
@@ -82,10 +83,6 @@ function entry(text,    kind, first, n) {
   if (kind == "OPTION" && n == 4) add_option(substr(first, 2, 1))
   else if (kind == "LONG_OPTION" && n == 4) add_option("")
   else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
-  else if (kind == "PART" && n == 1) { add("parts", string[1]); add("set", string[1] "=") }
-  else if (kind == "FIELDS" && n == 1) { add("parts", string[1]); add("set", string[1] ":= " string[1] "+=") }
-  else if (kind == "MORE_PART" && n == 1) add("more-parts", string[1])
-  else if (kind == "ITEM" && n == 1) add("set", string[1] "+=")
   else if (kind == "WORD" && n == 1) add("words", string[1])
   else if (kind == "PREFIX" && n == 1) add("prefixes", string[1])
   else if (kind != "HEADING") fail("cannot read: " text)
@@ -157,6 +154,23 @@ FNR == 1 {
   if (FILENAME ~ /\.y$/) { grammar_count++; in_start = 0 }
 }
 
+# The parts: MUST (NAME, and MAY (NAME, and their items: LIST (NAME.
+FILENAME ~ /schemes\.def$/ {
+  line = $0
+  while (match(line, /(MUST|MAY|LIST) \([A-Z0-9_]+/)) {
+    word = substr(line, RSTART, RLENGTH)
+    line = substr(line, RSTART + RLENGTH)
+    kind = word
+    sub(/ .*/, "", kind)
+    sub(/.*\(/, "", word)
+    if (word == "NAME" || word == "ITEM" || (kind, word) in placed) continue
+    placed[kind, word] = 1
+    part_kind[++placed_count] = kind == "LIST" ? "item" : "part"
+    part_name[placed_count] = word
+  }
+  next
+}
+
 FILENAME ~ /\.def$/ {
   if (text == "" && /^[A-Z_]+ \(/) text = $0
   else if (text != "") text = text $0
@@ -170,9 +184,29 @@ FILENAME ~ /productions\.h$/ {
     read_strings($0)
     line = $0
     sub(/, *".*/, "", line)
+    if (FILENAME !~ /more/) {
+      upper = line
+      sub(/^ *X \(/, "", upper)
+      sub(/,.*/, "", upper)
+      name_of_upper[upper] = string[1]
+    }
     sub(/.*[ (]/, "", line)
     spelled[line] = string[1]
+    if (FILENAME ~ /more/) is_more[line] = 1
   }
+  next
+}
+
+# The parts of each grammar, of which those are wanted that RFC 1738 has not.
+FILENAME ~ /tokens\.h$/ {
+  line = ""
+  if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
+  else if (/UB_ROLE_(PART|OPEN|REPEATED)/) {
+    line = $1
+    gsub(/^\[UB_|\]$/, "", line)
+  }
+  if (line in is_more) add("more-parts", spelled[line])
+  delete is_more[line]
   next
 }
 
@@ -199,8 +233,25 @@ FILENAME ~ /\.y$/ {
   next
 }
 
+# All fields of a fieldspec are set encoded; like the items of a list, one is appended.
+function add_parts(    i, name) {
+  if (placed_count == 0) return
+  add("parts", "scheme")
+  add("set", "scheme=")
+  for (i = 1; i <= placed_count; i++) {
+    name = name_of_upper[part_name[i]]
+    if (part_kind[i] == "item") add("set", name "+=")
+    else if (!(name in seen)) {
+      seen[name] = 1
+      add("parts", name)
+      add("set", name (("LIST", part_name[i]) in placed ? ":=" : "="))
+    }
+  }
+}
+
 shell != "" && !prepared {
   prepared = 1
+  add_parts()
   lists["grammars"] = grammars
   gsub(/^ +| +$/, "", lists["grammars"])
   split(lists["grammars"], grammar_of, / +/)

@@ -14,8 +14,9 @@ fishcompletion_DATA = $(completion_fish)
 endif
 
 completion_lists = \
-  src/cli/options.def src/cli/names.def \
-  src/productions.h grammar/more-productions.h grammar/sets.h $(GRAMMAR_INPUTS)
+  src/cli/options.def src/cli/names.def src/meaning/schemes.def \
+  src/productions.h grammar/more-productions.h grammar/sets.h \
+  $(filter %url.tokens.h,$(GRAMMAR_GENERATED)) $(GRAMMAR_INPUTS)
 completion_templates = \
   src/completion/common.bash \
   src/completion/urlbnf-grammar.bash src/completion/urlbnf-grammar.fish src/completion/urlbnf-grammar.zsh \

@@ -114,8 +114,10 @@ sub _state ($code, $state)
   $text .= "  state[top] = $state;\n" if $code->{below}{$state};
   my $sure = _sure ($code, $state);
   return $text . '  ' . _reduce ($code, $sure) . "\n\n" if defined $sure;
-  my $context = $code->{contexts}{$state} // die "state $state reads in no context\n";
-  $text .= '  PARSE_TOKEN (' . ScannerCode::name_of ($context, $code->{instance}) . ");\n  switch (token)\n    {\n";
+  # A state behind a list may have no context: that list has read the token that ends it.
+  my $context = $code->{contexts}{$state};
+  $text .= '  PARSE_TOKEN (' . ScannerCode::name_of ($context, $code->{instance}) . ");\n" if defined $context;
+  $text .= "  switch (token)\n    {\n";
   my $number = $bison->{terminals};
   for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)
     { $text .= "    case $number->{$token}:                       /* $token  */\n      PARSE_SHIFT; " . _enter ($code, $shift->{$token}) . "\n"; }

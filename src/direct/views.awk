@@ -24,7 +24,7 @@ function spelling(name)
 FNR == 1 { file++ }
 
 # The structs.
-file == 1 && /^typedef struct urlbnf_[a-z]+$/ { view = substr ($3, 8) }
+file == 1 && /^typedef struct urlbnf_[a-z]+$/ && !/typed$/ { view = substr ($3, 8) }
 file == 1 && /^}/ { view = "" }
 file == 1 && view != "" && /^  urlbnf_(slice|list|fields) / {
   type = substr ($1, 8)
@@ -36,11 +36,11 @@ file == 1 && view != "" && /^  urlbnf_(slice|list|fields) / {
       type_of[view, $i] = type
     }
 }
-file == 1 && /^urlbnf_as_|urlbnf_as_[a-z]+ \(/ {
-  sub (/.*urlbnf_as_/, "")
-  sub (/ .*/, "")
-  views[++count] = $0
-  is_view[$0] = 1
+# The members of the union.
+file == 1 && view == "" && /^    urlbnf_[a-z]+ [a-z]+;$/ {
+  name = substr ($2, 1, length ($2) - 1)
+  views[++count] = name
+  is_view[name] = 1
 }
 file == 1 { next }
 
@@ -88,14 +88,14 @@ function print_fields(view, type, end,   k, text)
       text = text (text == "" ? "" : ",\n      ") place(view, field[view, k])
   if (type == "slice") text = "{\n      " text (text == "" ? "" : ",\n      ") "UB_NO_PLACE }"
   else if (text == "") text = "UB_NO_PLACE"
-  print "    [UB_VIEW_" view "] = " text ","
+  print "    [URLBNF_FORM_" toupper (view) "] = " text ","
 }
 
 END {
   if (failed) exit 1
-  print "/* Made by views.awk.  */\n\nstatic const struct ub_views views = {\n  .of = {"
+  print "/* Made by views.awk.  */\n\nstatic const struct ub_views views = {\n  .of = {\n    [UB_NONE] = URLBNF_FORM_NONE,"
   for (i = 1; i <= kind_count; i++)
-    print "    [UB_" spelling(kinds[i]) "] = UB_VIEW_" kind[kinds[i]] ","
+    print "    [UB_" spelling(kinds[i]) "] = URLBNF_FORM_" toupper (kind[kinds[i]]) ","
   print "  },\n  .slices = {"
   for (i = 1; i <= count; i++) print_fields(views[i], "slice")
   print "  },\n  .list = {"

@@ -10,6 +10,7 @@ no warnings 'experimental::signatures';
 
 use CText;
 use Lists;
+use Roles;
 
 sub text ($contexts)
 {
@@ -28,7 +29,11 @@ EOT
   $text .= "\n/* The production of each rule.  */\n"
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
 
-  $text .= "/* The context that each state reads in, of those that read.  */\n#define CONTEXT_OF_STATES \\\n";
+  my $role = Roles::of_grammar ($bison);
+  $text .= "/* What the node of each production of url.y is to the parts of a URL.  */\n#define ROLES \\\n";
+  $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n" for sort keys %$role;
+
+  $text .= "\n/* The context that each state reads in, of those that read.  */\n#define CONTEXT_OF_STATES \\\n";
   my $of = $contexts->{of_state};
   $text .= "  [$_] = $of->{$_}{name}, \\\n" for sort { $a <=> $b } keys %$of;
   $text .= "\n/* The first start symbol, and the token that a parse begins with for another, or 0.  */\n";

@@ -117,8 +117,8 @@ is_addr_spec (const char *text, size_t length, bool encoded)
   return skip_dotted (&address, '[', ']') && address.octet == END;
 }
 
-int
-urlbnf_is_addr_spec (const char *text, size_t length)
+bool
+ub_is_addr_spec (const char *text, size_t length)
 {
   return is_addr_spec (text, length, false);
 }

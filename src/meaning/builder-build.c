@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   The parts are put together by the shape of their scheme and parsed.  The grammar alone says
+   The parts are put together by the table of schemes and parsed.  The grammar alone says
    whether that is a URL; comparing its parts with those put in says whether it is the one that was
    meant.  */
 
@@ -14,8 +14,8 @@
 struct whole
 {
   const urlbnf_builder *builder;
-  const struct ub_shape *shape;
-  size_t start[UB_PLACES_MAX];  /* Where the parts of the shape begin; SIZE_MAX: absent.  */
+  const struct ub_scheme *scheme;
+  size_t start[UB_PLACES_MAX];  /* Where the parts of the scheme begin; SIZE_MAX: absent.  */
   char *text;
   size_t length;
 };
@@ -24,35 +24,35 @@ struct whole
 | What fits                                                               |
 `------------------------------------------------------------------------*/
 
-/* How many parts are foreign to SHAPE, and which is the first of them.  */
+/* How many parts are foreign to SCHEME, and which is the first of them.  */
 static size_t
-count_foreign (const urlbnf_builder *builder, const struct ub_shape *shape,
+count_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
                urlbnf_production *first)
 {
   size_t count = 0;
   *first = URLBNF_NONE;
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (builder->part[i].present && i != URLBNF_SCHEME
-        && !ub_shape_has (shape, (urlbnf_production) i) && count++ == 0)
+        && ub_place_of (scheme, (urlbnf_production) i) == NULL && count++ == 0)
       *first = (urlbnf_production) i;
   return count;
 }
 
-/* Of the shapes that the scheme has, the one with the least foreign parts, and the first of
+/* Of the forms that the scheme has, the one with the least foreign parts, and the first of
    them.  */
-static const struct ub_shape *
-choose_shape (const urlbnf_builder *builder, urlbnf_production *foreign)
+static const struct ub_scheme *
+choose_form (const urlbnf_builder *builder, urlbnf_production *foreign)
 {
-  const struct ub_part *scheme = &builder->part[URLBNF_SCHEME];
-  const struct ub_shape *best = ub_shape_of ((urlbnf_slice) { scheme->octets, scheme->length });
+  const struct ub_part *name = &builder->part[URLBNF_SCHEME];
+  const struct ub_scheme *best = ub_scheme_of ((urlbnf_slice) { name->octets, name->length });
   size_t least = count_foreign (builder, best, foreign);
-  for (const struct ub_shape *shape = best; (shape = ub_shape_next (shape)) != NULL;)
+  for (const struct ub_scheme *scheme = best; (scheme = ub_scheme_next (scheme)) != NULL;)
     {
       urlbnf_production first;
-      size_t count = count_foreign (builder, shape, &first);
+      size_t count = count_foreign (builder, scheme, &first);
       if (count < least)
         {
-          best = shape;
+          best = scheme;
           least = count;
           *foreign = first;
         }
@@ -60,12 +60,12 @@ choose_shape (const urlbnf_builder *builder, urlbnf_production *foreign)
   return best;
 }
 
-/* The part of SHAPE that is missing, or cannot stand where it is; URLBNF_NONE if there is none.  */
+/* The part of SCHEME that is missing, or cannot stand where it is; URLBNF_NONE if there is none.  */
 static urlbnf_production
-find_misplaced (const urlbnf_builder *builder, const struct ub_shape *shape)
+find_misplaced (const urlbnf_builder *builder, const struct ub_scheme *scheme)
 {
   const struct ub_part *part = builder->part;
-  for (const struct ub_place *place = shape->place; place->production != URLBNF_NONE; place++)
+  for (const struct ub_place *place = scheme->place; place->production != URLBNF_NONE; place++)
     {
       bool present = part[place->production].present;
       bool can_stand = place->needs == URLBNF_NONE || part[place->needs].present;
@@ -79,15 +79,15 @@ find_misplaced (const urlbnf_builder *builder, const struct ub_shape *shape)
   return URLBNF_NONE;
 }
 
-/* Find the shape.  Returns the part that fits none, or is missing, or URLBNF_NONE.  */
+/* Find the form.  Returns the part that fits none, or is missing, or URLBNF_NONE.  */
 static urlbnf_production
-find_shape (struct whole *whole)
+find_form (struct whole *whole)
 {
   urlbnf_production wrong;
   if (whole->builder->part[URLBNF_SCHEME].length == 0)
     return URLBNF_SCHEME;
-  whole->shape = choose_shape (whole->builder, &wrong);
-  return wrong != URLBNF_NONE ? wrong : find_misplaced (whole->builder, whole->shape);
+  whole->scheme = choose_form (whole->builder, &wrong);
+  return wrong != URLBNF_NONE ? wrong : find_misplaced (whole->builder, whole->scheme);
 }
 
 /*------------------------------------------------------------------------.
@@ -99,10 +99,10 @@ put_parts (struct whole *whole, struct ub_out *out)
 {
   const struct ub_part *part = whole->builder->part;
   ub_put_octets (out, part[URLBNF_SCHEME].octets, part[URLBNF_SCHEME].length);
-  ub_put_string (out, whole->shape->begin);
-  for (int i = 0; whole->shape->place[i].production != URLBNF_NONE; i++)
+  ub_put_string (out, whole->scheme->begin);
+  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      const struct ub_place *place = &whole->shape->place[i];
+      const struct ub_place *place = &whole->scheme->place[i];
       whole->start[i] = SIZE_MAX;
       if (part[place->production].present)
         {
@@ -151,9 +151,9 @@ static urlbnf_production
 find_part (const struct whole *whole, size_t offset)
 {
   urlbnf_production last = URLBNF_SCHEME;
-  for (int i = 0; whole->shape->place[i].production != URLBNF_NONE; i++)
+  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      const struct ub_place *place = &whole->shape->place[i];
+      const struct ub_place *place = &whole->scheme->place[i];
       bool rest_of_escape = place->production == URLBNF_SELECTOR && offset - whole->start[i] < 2
                             && ends_in_escape (&whole->builder->part[URLBNF_GTYPE]);
       if (whole->start[i] <= offset && !rest_of_escape)
@@ -167,7 +167,7 @@ find_part (const struct whole *whole, size_t offset)
 static urlbnf_slice
 found_part (const urlbnf_url *url, const urlbnf_slice *found, urlbnf_production production)
 {
-  return production == URLBNF_SCHEMEPART ? urlbnf_as_other (url)->schemepart : found[production];
+  return production == URLBNF_SCHEMEPART ? urlbnf_part_text (url, production) : found[production];
 }
 
 static bool
@@ -197,9 +197,9 @@ static urlbnf_production
 find_culprit (const struct whole *whole, urlbnf_production changed)
 {
   const struct ub_part *part = whole->builder->part;
-  for (int i = 0; whole->shape->place[i].production != URLBNF_NONE; i++)
+  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      urlbnf_production production = whole->shape->place[i].production;
+      urlbnf_production production = whole->scheme->place[i].production;
       if (part[production].present && !is_held (&part[production], production))
         return production;
     }
@@ -212,12 +212,12 @@ find_changed (const struct whole *whole, const urlbnf_url *url)
 {
   const struct ub_part *part = whole->builder->part;
   urlbnf_slice found[UB_PRODUCTIONS_COUNT];
-  ub_shape_parts (found, url);
+  ub_parts_of (found, url);
   if (!is_same (&part[URLBNF_SCHEME], found[URLBNF_SCHEME]))
     return URLBNF_SCHEME;
-  for (int i = 0; whole->shape->place[i].production != URLBNF_NONE; i++)
+  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      urlbnf_production production = whole->shape->place[i].production;
+      urlbnf_production production = whole->scheme->place[i].production;
       /* Behind a gtype there is a selector, if an empty one (s.3.4.1).  */
       bool is_implied = production == URLBNF_SELECTOR && !part[production].present
                         && found[production].len == 0;
@@ -235,9 +235,9 @@ check_login (const struct whole *whole, const urlbnf_url *url, urlbnf_error *err
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
     = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
-        ub_meaning_grammar };
+        ub_prose_grammar () };
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = whole->length;
-  if (urlbnf_as_other (url) == NULL || urlbnf_as_other (url)->host.ptr != NULL
+  if (urlbnf_kind (url) != URLBNF_OTHERURL || urlbnf_part_text (url, URLBNF_HOST).ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
     return URLBNF_OK;
   if (builder->part[URLBNF_URLPATH].present)
@@ -260,7 +260,7 @@ parse (const struct whole *whole, urlbnf_url **url, urlbnf_error *error)
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
     = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator,
-        ub_meaning_grammar };
+        ub_prose_grammar () };
   urlbnf_code code = urlbnf_parse (url, whole->text, whole->length, &options, error);
   if (code == URLBNF_OK)
     {
@@ -284,7 +284,7 @@ urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url, char *buf
 {
   struct whole whole = { .builder = builder };
   struct ub_out out = { buffer, size, 0 };
-  urlbnf_production wrong = find_shape (&whole);
+  urlbnf_production wrong = find_form (&whole);
   urlbnf_code code = wrong != URLBNF_NONE ? URLBNF_E_PART : compose (&whole);
   *url = NULL;
   ub_put_octets (&out, whole.text, whole.length);

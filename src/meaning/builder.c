@@ -195,12 +195,12 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
   urlbnf_slice part[UB_PRODUCTIONS_COUNT];
   urlbnf_builder fresh = { builder->allocator, builder->flags, { { 0 } } };
-  if (urlbnf_as_login (url) != NULL)
+  if (!ub_is_url (url))
     return URLBNF_E_ARGUMENT;
-  ub_shape_parts (part, url);
+  ub_parts_of (part, url);
   /* A group or an article comes behind the grouppart, and takes its place.  */
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (part[i].ptr != NULL && ub_is_shaped ((urlbnf_production) i))
+    if (part[i].ptr != NULL && ub_is_placed ((urlbnf_production) i))
       {
         urlbnf_code code = replace (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
                                     URLBNF_ENCODED, NULL);
@@ -219,12 +219,31 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
+/* Append an item to LIST.  */
+static urlbnf_code
+append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production item, const char *text,
+             size_t length, unsigned flags, urlbnf_error *error)
+{
+  struct ub_part *part = &builder->part[list];
+  struct piece piece = { part->present ? "/" : "", item, text, length, true };
+  return append (builder, part, &piece, 1, flags, error);
+}
+
 urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const char *text,
                     size_t length, unsigned flags, urlbnf_error *error)
 {
-  if ((flags & ~URLBNF_ENCODED) != 0 || !ub_is_shaped (production))
+  bool is_part = ub_is_placed (production);
+  urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (production);
+  if ((flags & ~URLBNF_ENCODED) != 0 || (!is_part && (list == URLBNF_NONE || text == NULL)))
     return fail (error, URLBNF_E_ARGUMENT);
+  if (list != URLBNF_NONE)
+    return append_item (builder, list, production, text, length, flags, error);
+  if (text == NULL)
+    {
+      clear (&builder->part[production]);
+      return fail (error, URLBNF_OK);
+    }
   if (production == URLBNF_FIELDSPEC)
     {
       /* Octets do not tell which ";" and "=" are data.  */
@@ -234,31 +253,6 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
       length--;
     }
   return replace (builder, production, text, length, flags, error);
-}
-
-/* The list that ITEM is an item of, or URLBNF_NONE.  */
-static urlbnf_production
-list_of (urlbnf_production item)
-{
-  switch (item)
-    {
-    case URLBNF_FSEGMENT: return URLBNF_FPATH;
-    case URLBNF_HSEGMENT: return URLBNF_HPATH;
-    case URLBNF_PSEGMENT: return URLBNF_PPATH;
-    default: return URLBNF_NONE;
-    }
-}
-
-urlbnf_code
-urlbnf_builder_add (urlbnf_builder *builder, urlbnf_production production, const char *text,
-                    size_t length, unsigned flags, urlbnf_error *error)
-{
-  urlbnf_production list = list_of (production);
-  if ((flags & ~URLBNF_ENCODED) != 0 || list == URLBNF_NONE)
-    return fail (error, URLBNF_E_ARGUMENT);
-  struct ub_part *part = &builder->part[list];
-  struct piece piece = { part->present ? "/" : "", production, text, length, true };
-  return append (builder, part, &piece, 1, flags, error);
 }
 
 urlbnf_code
@@ -274,13 +268,4 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name
     { "=", URLBNF_FIELDVALUE, value, value_length, true }
   };
   return append (builder, part, field, 2, flags, error);
-}
-
-urlbnf_code
-urlbnf_builder_unset (urlbnf_builder *builder, urlbnf_production production)
-{
-  if (!ub_is_shaped (production))
-    return URLBNF_E_ARGUMENT;
-  clear (&builder->part[production]);
-  return URLBNF_OK;
 }

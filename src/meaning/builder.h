@@ -5,7 +5,7 @@
 #ifndef UB_BUILDER_H
 #define UB_BUILDER_H
 
-#include "shape.h"
+#include "schemes.h"
 
 /* A part, encoded.  It keeps its memory when it becomes absent.  */
 struct ub_part
@@ -20,7 +20,7 @@ struct urlbnf_builder
 {
   urlbnf_allocator allocator;
   unsigned flags;               /* For the parse.  */
-  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_shape_parts() has them.  */
+  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_parts_of() has them.  */
 };
 
 #endif

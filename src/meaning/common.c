@@ -10,56 +10,64 @@
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether a node is a part, where that does not follow from its production.  A tree of another
-   grammar may have the production and not the view.  */
+/* Whether a part stands within PART, which only those in between are then told of.  An article is told of
+   all the same.  */
 static bool
-is_part (const urlbnf_url *url, const urlbnf_node *node)
+is_divided (const urlbnf_url *url, const urlbnf_part *part)
 {
-  const urlbnf_news *news = urlbnf_as_news (url);
-  const urlbnf_other *other = urlbnf_as_other (url);
-  const urlbnf_nntp *nntp = urlbnf_as_nntp (url);
-  switch (node->production)
+  urlbnf_part next = *part;
+  return part->production != URLBNF_ARTICLE && urlbnf_part_next (url, &next)
+         && next.within == part->production;
+}
+
+bool
+ub_next_part (struct ub_walk *walk, const urlbnf_part **part)
+{
+  for (;;)
     {
-    case URLBNF_SCHEME: case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_HOST:
-    case URLBNF_PORT: case URLBNF_URLPATH: case URLBNF_FSEGMENT: case URLBNF_FTPTYPE:
-    case URLBNF_HSEGMENT: case URLBNF_SEARCH: case URLBNF_GTYPE: case URLBNF_SELECTOR:
-    case URLBNF_GOPHERPLUS_STRING: case URLBNF_ENCODED822ADDR: case URLBNF_GROUP:
-    case URLBNF_ARTICLE: case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH:
-    case URLBNF_PSEGMENT: case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:
-      return true;
-    case URLBNF_GROUPPART:
-      return news != NULL && news->group.ptr == NULL && news->article.ptr == NULL;
-    case URLBNF_SCHEMEPART:
-      return other != NULL && other->host.ptr == NULL;
-    case URLBNF_DIGITS:
-      return nntp != NULL && nntp->digits.ptr == node->text.ptr;
-    default:
-      return false;
+      if (walk->item.url != NULL && urlbnf_item_next (&walk->item, &walk->field))
+        {
+          *part = &walk->field;
+          return true;
+        }
+      if (walk->part.is_list && urlbnf_item_next (&walk->part, &walk->item))
+        {
+          urlbnf_part field = { .production = URLBNF_NONE };
+          if (urlbnf_item_next (&walk->item, &field))
+            continue;
+          *part = &walk->item;
+          return true;
+        }
+      if (!urlbnf_part_next (walk->url, &walk->part))
+        return false;
+      if (!walk->part.is_list && !is_divided (walk->url, &walk->part))
+        {
+          *part = &walk->part;
+          return true;
+        }
     }
 }
 
 bool
-ub_next_part (urlbnf_cursor *cursor, urlbnf_node *part)
+ub_is_url (const urlbnf_url *url)
 {
-  while (urlbnf_cursor_next (cursor, part))
-    if (is_part (cursor->url, part))
-      return true;
-  return false;
+  urlbnf_production kind = urlbnf_kind (url);
+  return ub_has_prose (url)
+         && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 
 /*------------------------------------------------------------------------.
 | Options                                                                 |
 `------------------------------------------------------------------------*/
 
-const char ub_meaning_grammar[] = MEANING_GRAMMAR;
-
 bool
 ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
-  if (!ub_copy_options (options, given)
-      || (options->grammar != NULL && strcmp (options->grammar, ub_meaning_grammar) != 0))
+  const char *grammar = ub_prose_grammar ();
+  if (grammar == NULL || !ub_copy_options (options, given)
+      || (options->grammar != NULL && strcmp (options->grammar, grammar) != 0))
     return false;
-  options->grammar = ub_meaning_grammar;
+  options->grammar = grammar;
   options->start = URLBNF_NONE;
   return true;
 }

@@ -102,13 +102,13 @@ ub_start_split (struct ub_splitter *splitter, const char *text, size_t length)
   size_t start = find_schemepart (splitter);
   if (start == 0)
     return;
-  const struct ub_shape *shape = ub_shape_of ((urlbnf_slice) { text, start - 1 });
-  const char *slashes = shape->begin + strlen (":");
+  const struct ub_scheme *scheme = ub_scheme_of ((urlbnf_slice) { text, start - 1 });
+  const char *slashes = scheme->begin + strlen (":");
   if (length - start < strlen (slashes) || memcmp (text + start, slashes, strlen (slashes)) != 0)
     return;
   splitter->next = start + strlen (slashes);
-  splitter->place = shape->place;
-  if (shape->place->production == URLBNF_USER)
+  splitter->place = scheme->place;
+  if (scheme->place->production == URLBNF_USER)
     {
       /* "Within the user and password field, any ":", "@", or "/" must be encoded" (s.3.1): but
          only a "/" tells where they end for certain.  */

@@ -15,6 +15,7 @@ struct block
 {
   urlbnf_escaped escaped;       /* The first, so that it leads back to the block.  */
   urlbnf_allocator allocator;
+  urlbnf_url *url;
   urlbnf_change change[];
 };
 
@@ -156,7 +157,8 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
 
   char *text = (char *) ((*block)->change + changes);
   (*block)->allocator = *allocator;
-  (*block)->escaped = (urlbnf_escaped) { { text, result }, (*block)->change, changes };
+  (*block)->url = NULL;
+  (*block)->escaped = (urlbnf_escaped) { { text, result }, NULL, (*block)->change, changes };
   *writer = (struct writer) { writer->text, { text, result + 1, 0 }, (*block)->change, 0, 0 };
   put_text (writer, url_length, length);
   ub_put_end (&writer->out);
@@ -173,15 +175,14 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
 static void
 name_changes (struct block *block, const urlbnf_url *url)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node part;
+  struct ub_walk walk = { .url = url };
+  const urlbnf_part *part;
   urlbnf_production last = URLBNF_NONE;
   size_t i = 0, changes = block->escaped.changes;
-  urlbnf_cursor_init (&cursor, url);
-  for (; i < changes && ub_next_part (&cursor, &part); last = part.production)
-    for (; i < changes && block->change[i].result < part.offset + part.text.len; i++)
+  for (; i < changes && ub_next_part (&walk, &part); last = part->production)
+    for (; i < changes && block->change[i].result < part->offset + part->text.len; i++)
       block->change[i].production
-        = block->change[i].result < part.offset ? last : part.production;
+        = block->change[i].result < part->offset ? last : part->production;
   while (i < changes)
     block->change[i++].production = URLBNF_XCHAR;
 }
@@ -223,12 +224,11 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   urlbnf_code code = write_block (&block, &writer, url_length, length, &allocator);
   if (code != URLBNF_OK)
     return ub_fail (error, code, URLBNF_NONE, 0, 0);
-  options.flags &= ~URLBNF_ALLOW_FRAGMENT;
-  code = urlbnf_parse (&url, block->escaped.text.ptr, writer.url_length, &options, error);
+  code = urlbnf_parse (&url, block->escaped.text.ptr, block->escaped.text.len, &options, error);
   if (code == URLBNF_OK)
     {
       name_changes (block, url);
-      urlbnf_free (url);
+      block->escaped.url = block->url = url;
       *escaped = &block->escaped;
       return URLBNF_OK;
     }
@@ -248,5 +248,6 @@ urlbnf_escaped_free (urlbnf_escaped *escaped)
     return;
   struct block *block = (struct block *) (void *) escaped;
   urlbnf_allocator allocator = block->allocator;
+  urlbnf_free (block->url);
   allocator.deallocate (allocator.context, block);
 }

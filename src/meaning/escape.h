@@ -5,7 +5,7 @@
 #ifndef UB_ESCAPE_H
 #define UB_ESCAPE_H
 
-#include "shape.h"
+#include "schemes.h"
 
 /* A part: the octets from START on that lie before END.  Of a schemepart those from HOST on that lie
    before HOST_END are a host, in which no escape can stand.  */

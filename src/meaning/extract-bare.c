@@ -9,26 +9,37 @@
 #include <config.h>
 
 #include "extract.h"
+#include "schemes.h"
 
-/* What a bare URL begins with; and the prefix that the appendix recommends, which one may follow.
-   Behind the first octet of a head no other can begin: so one that fails is never read again.  */
-static const char heads[][12] = {
-  "url:", "ftp://", "http://", "gopher://", "mailto:", "news:", "nntp://", "telnet://", "wais://",
-  "file://", "prospero://"
-};
-enum { PREFIX = 0, HEADS = sizeof heads / sizeof *heads };
+/* The prefix that the appendix recommends, which a URL may follow.  Behind the first octet of it, or of a
+   scheme, no other can begin: so one that fails is never read again.  */
+static const char prefix[] = "url:";
 
-/* The state behind the LENGTH octets at TEXT, which begin as a head does but for the last.  */
+/* How many octets of WORD the LENGTH octets at TEXT begin with.  */
+static size_t
+same_octets (const char *word, const char *text, size_t length)
+{
+  size_t same = 0;
+  while (same < length && word[same] != '\0' && ub_lower (text[same]) == word[same])
+    same++;
+  return same;
+}
+
+/* The state behind the LENGTH octets at TEXT, which begin as the prefix or a URL does but for the
+   last.  */
 static enum ub_bare_state
 state_behind (const char *text, size_t length)
 {
-  for (size_t head = 0; head < HEADS; head++)
+  const struct ub_scheme *scheme;
+  if (same_octets (prefix, text, length) == length)
+    return length == strlen (prefix) ? UB_BETWEEN : UB_HEAD;
+  for (size_t i = 0; (scheme = ub_scheme_at (i)) != NULL && scheme->name != NULL; i++)
     {
-      size_t same = 0;
-      while (same < length && ub_lower (text[same]) == heads[head][same])
-        same++;
+      size_t name = strlen (scheme->name), same = same_octets (scheme->name, text, length);
+      if (same == name)
+        same += same_octets (scheme->begin, text + name, length - name);
       if (same == length)
-        return heads[head][same] != '\0' ? UB_HEAD : head == PREFIX ? UB_BETWEEN : UB_RUN;
+        return length == name + strlen (scheme->begin) ? UB_RUN : UB_HEAD;
     }
   return UB_JOINED;
 }

@@ -119,9 +119,9 @@ has_split_scheme (const struct urlbnf_extractor *extractor)
 static bool
 is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
 {
-  const urlbnf_other *other = urlbnf_as_other (url);
-  return other != NULL
-         && (other->schemepart.len < 2 || memcmp (other->schemepart.ptr, "//", 2) != 0
+  urlbnf_slice schemepart = urlbnf_part_text (url, URLBNF_SCHEMEPART);
+  return schemepart.ptr != NULL
+         && (schemepart.len < 2 || memcmp (schemepart.ptr, "//", 2) != 0
              || has_split_scheme (extractor));
 }
 

@@ -6,8 +6,8 @@
 
 #include "extract.h"
 
-/* The longest head of a bare URL, "prospero://", fits into it.  */
-enum { LIMIT_MIN = 16 };
+/* What a bare URL of any scheme begins with fits into the least.  */
+enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
 /*------------------------------------------------------------------------.
 | Making and freeing                                                      |
@@ -17,17 +17,19 @@ enum { LIMIT_MIN = 16 };
 static urlbnf_code
 read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options *given)
 {
-  *options = (urlbnf_extractor_options) URLBNF_EXTRACTOR_OPTIONS_INIT;
+  *options = (urlbnf_extractor_options) { .flags = 0 };
   if (given != NULL)
     {
       const unsigned char *octet = (const unsigned char *) given;
-      if (given->size < sizeof *options)
+      if (given->size != 0 && given->size < sizeof *options)
         return URLBNF_E_ARGUMENT;
       for (size_t i = sizeof *options; i < given->size; i++)
         if (octet[i] != 0)
           return URLBNF_E_ARGUMENT;
       *options = *given;
     }
+  if (options->limit == 0)
+    options->limit = LIMIT_DEFAULT;
   return (options->flags & ~URLBNF_EXTRACT_BARE) == 0 && options->limit >= LIMIT_MIN
          ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }
@@ -79,9 +81,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
   if (extractor == NULL)
     return URLBNF_E_MEMORY;
 
-  urlbnf_options parsing = URLBNF_OPTIONS_INIT;
-  parsing.grammar = ub_meaning_grammar;
-  parsing.allocator = &extractor->allocator;
+  const urlbnf_options parsing = { .grammar = ub_prose_grammar (), .allocator = &extractor->allocator };
   code = urlbnf_parser_new (&extractor->parser, &parsing);
   if (code != URLBNF_OK)
     {

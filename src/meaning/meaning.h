@@ -18,18 +18,30 @@
 #include "text/out.h"
 #include "urlbnf.h"
 
-/* The next part of a URL, in source order, from a cursor before its root.  The parts are those that
-   the urlbnf_as_ functions show, each item of a list and each half of a field for itself, but the
-   scheme of a predefined URL, which is no node: "*" is a grouppart, else there is a group or an
-   article; the host in an article comes after the article; a schemepart is one only if it is no
-   ip-schemepart.  False if there are no more.  */
-bool ub_next_part (urlbnf_cursor *cursor, urlbnf_node *part);
+/* A walk over the smallest parts of a URL, in source order: each item of a list and each half of a field
+   for itself; a grouppart or a schemepart only if no part is within it.  The host in an article comes
+   after the article.  It begins with URL, and the rest 0.  */
+struct ub_walk
+{
+  const urlbnf_url *url;
+  urlbnf_part part, item, field;
+};
 
-/* As urlbnf_is_addr_spec(), of LENGTH octets at TEXT, decoded on the way.  */
+/* The next one; false if there are no more.  PART lives until the next step.  */
+bool ub_next_part (struct ub_walk *walk, const urlbnf_part **part);
+
+/* Whether URL is one that the prose is about, and not a login, hostport or host.  */
+bool ub_is_url (const urlbnf_url *url);
+
+/* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; or would be decoded.  */
+bool ub_is_addr_spec (const char *text, size_t length);
 bool ub_is_encoded_addr_spec (const char *text, size_t length);
 
-/* The grammar that the prose, and all of this, is of: that of RFC 1738, or one that stands for it.  */
-extern const char ub_meaning_grammar[];
+/* The value of LENGTH decimal digits, at most URLBNF_VALUE_MAX.  */
+unsigned long ub_digits_value (urlbnf_slice digits);
+
+/* The row of a kind of warning.  */
+const urlbnf_warning_about *ub_warning_about (urlbnf_warning_kind kind);
 
 /* Read options, which may be NULL: their flags and their allocator; the start symbol is the first.
    False if they ask for what there is not.  */

@@ -15,8 +15,8 @@ struct place
   urlbnf_slice text;
   size_t scheme;                /* The length of the scheme, which the text begins with.  */
   size_t at;                    /* What is next in the text.  */
-  urlbnf_cursor cursor;
-  urlbnf_node part;             /* The part that AT is in, or else the next one.  */
+  struct ub_walk walk;
+  urlbnf_part part;             /* The part that AT is in, or else the next one.  */
   unsigned digits;              /* So many digits of an escape that stays are next.  */
 };
 
@@ -25,8 +25,11 @@ struct place
 static void
 go_to_next_part (struct place *place)
 {
-  if (!ub_next_part (&place->cursor, &place->part))
-    place->part = (urlbnf_node) { URLBNF_NONE, 0, place->text.len, { NULL, 0 } };
+  const urlbnf_part *part;
+  if (ub_next_part (&place->walk, &part))
+    place->part = *part;
+  else
+    place->part = (urlbnf_part) { .production = URLBNF_NONE, .offset = place->text.len };
 }
 
 static void
@@ -34,10 +37,10 @@ go_to_start (struct place *place, const urlbnf_url *url)
 {
   place->url = url;
   place->text = urlbnf_text (url);
-  place->scheme = urlbnf_scheme (url).len;
+  place->scheme = urlbnf_part_text (url, URLBNF_SCHEME).len;
   place->at = 0;
   place->digits = 0;
-  urlbnf_cursor_init (&place->cursor, url);
+  place->walk = (struct ub_walk) { .url = url };
   go_to_next_part (place);
 }
 
@@ -47,10 +50,8 @@ is_default_port (const struct place *place)
 {
   if (place->part.production != URLBNF_PORT)
     return false;
-  urlbnf_slice written = place->part.text, port = urlbnf_default (place->url, URLBNF_PORT);
-  return port.ptr != NULL
-         && urlbnf_digits_value (written.ptr, written.len)
-            == urlbnf_digits_value (port.ptr, port.len);
+  urlbnf_slice port = urlbnf_default (place->url, URLBNF_PORT);
+  return port.ptr != NULL && ub_digits_value (place->part.text) == ub_digits_value (port);
 }
 
 /* Go to the part, or the literal before it, that the next octet is of: over empty parts, and over
@@ -73,7 +74,7 @@ go_to_octet (struct place *place)
 
 /* Whether each escape of the part stays one.  x://%61/ is opaque, but x://a/ has a host.  */
 static bool
-keeps_escapes (const urlbnf_node *part)
+keeps_escapes (const urlbnf_part *part)
 {
   return part->production == URLBNF_SCHEMEPART && part->text.len >= 2
          && memcmp (part->text.ptr, "//", 2) == 0;

@@ -10,7 +10,7 @@
 void
 ub_draft_file (struct ub_draft *draft)
 {
-  const urlbnf_file *file = urlbnf_as_file (draft->url);
+  const urlbnf_file *file = &urlbnf_as_typed (draft->url)->as.file;
   size_t start = draft->octets.length;
 
   draft->request->is_local = file->is_local;

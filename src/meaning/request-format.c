@@ -24,9 +24,9 @@ put_line (struct ub_out *out, const char *words, urlbnf_slice octets)
 static void
 put_connect (struct ub_out *out, const urlbnf_request *request)
 {
-  put_words (out, "connect to ", request->host);
+  put_words (out, "connect to ", request->endpoint.host);
   ub_put_string (out, " port ");
-  ub_put_number (out, request->port);
+  ub_put_number (out, request->endpoint.port);
   ub_put (out, '\n');
 }
 
@@ -80,7 +80,7 @@ put_gopher (struct ub_out *out, const urlbnf_request *request)
   if (request->gopherplus == URLBNF_GOPHERPLUS_NONE)
     return;
   ub_put_string (out, "gopher+ ");
-  ub_put_string (out, urlbnf_gopherplus_name (request->gopherplus));
+  ub_put_string (out, request->gopherplus_name);
   for (size_t i = 0; i < request->values; i++)
     put_words (out, before, request->value[i]);
   /* s.3.4.5.  */
@@ -147,7 +147,7 @@ put_file (struct ub_out *out, const urlbnf_request *request)
   if (request->is_local)
     ub_put_string (out, "no path: a segment holds a \"/\"\n");
   else
-    put_line (out, "file on host ", request->host);
+    put_line (out, "file on host ", request->endpoint.host);
   for (size_t i = 0; i < request->parts; i++)
     put_line (out, i + 1 < request->parts ? "directory " : "name ", request->part[i].octets);
 }
@@ -156,12 +156,12 @@ static void
 put_other (struct ub_out *out, const urlbnf_request *request)
 {
   put_line (out, "no protocol is known for the scheme ", request->scheme);
-  if (request->host.ptr != NULL)
-    put_line (out, "host ", request->host);
-  if (request->port != 0)
+  if (request->endpoint.host.ptr != NULL)
+    put_line (out, "host ", request->endpoint.host);
+  if (request->endpoint.port_from != URLBNF_PORT_NONE)
     {
       ub_put_string (out, "port ");
-      ub_put_number (out, request->port);
+      ub_put_number (out, request->endpoint.port);
       ub_put (out, '\n');
     }
   put_parts (out, request);
@@ -173,7 +173,7 @@ urlbnf_request_format (char *buffer, size_t size, const urlbnf_request *request)
   struct ub_out out = { buffer, size, 0 };
   if (request->kind == URLBNF_NEWSURL)
     ub_put_string (&out, "connect to the news server\n");
-  else if (request->protocol != NULL)
+  else if (request->endpoint.protocol != NULL)
     put_connect (&out, request);
   switch (request->kind)
     {

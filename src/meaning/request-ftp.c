@@ -49,7 +49,7 @@ add_access (struct ub_draft *draft, const urlbnf_ftp *ftp, size_t index)
 void
 ub_draft_ftp (struct ub_draft *draft)
 {
-  const urlbnf_ftp *ftp = urlbnf_as_ftp (draft->url);
+  const urlbnf_ftp *ftp = &urlbnf_as_typed (draft->url)->as.ftp;
   size_t index = (size_t) (ftp->user.ptr != NULL) + (size_t) (ftp->password.ptr != NULL);
 
   add_login (draft, ftp);

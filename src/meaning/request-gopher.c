@@ -115,6 +115,24 @@ draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
     draft->request->values = 0;
 }
 
+/* A constant name for a meaning; NULL for none.  */
+static const char *
+name_of (urlbnf_gopherplus gopherplus)
+{
+  switch (gopherplus)
+    {
+    case URLBNF_GOPHERPLUS_NONE: return NULL;
+    case URLBNF_GOPHERPLUS_DEFAULT: return "default";
+    case URLBNF_GOPHERPLUS_FORM: return "form";
+    case URLBNF_GOPHERPLUS_ATTRIBUTES: return "attributes";
+    case URLBNF_GOPHERPLUS_DIRECTORY: return "directory";
+    case URLBNF_GOPHERPLUS_VIEW: return "view";
+    case URLBNF_GOPHERPLUS_FILLED: return "filled";
+    case URLBNF_GOPHERPLUS_OTHER: return "other";
+    }
+  return NULL;
+}
+
 /*------------------------------------------------------------------------.
 | What is sent                                                            |
 `------------------------------------------------------------------------*/
@@ -125,11 +143,12 @@ draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
 void
 ub_draft_gopher (struct ub_draft *draft)
 {
-  const urlbnf_gopher *gopher = urlbnf_as_gopher (draft->url);
+  const urlbnf_gopher *gopher = &urlbnf_as_typed (draft->url)->as.gopher;
   size_t start = draft->octets.length;
 
   if (gopher->gopherplus_string.ptr != NULL)
     draft_gopherplus (draft, gopher->gopherplus_string);
+  draft->request->gopherplus_name = name_of (draft->request->gopherplus);
   bool is_filled = draft->request->gopherplus == URLBNF_GOPHERPLUS_FILLED;
 
   ub_put_decoded (&draft->octets, gopher->selector);
@@ -146,25 +165,4 @@ ub_draft_gopher (struct ub_draft *draft)
   if (!is_filled)
     ub_put_string (&draft->octets, "\r\n");
   draft->request->octets = ub_end_slice (draft, start);
-}
-
-/*------------------------------------------------------------------------.
-| Names                                                                   |
-`------------------------------------------------------------------------*/
-
-const char *
-urlbnf_gopherplus_name (urlbnf_gopherplus gopherplus)
-{
-  switch (gopherplus)
-    {
-    case URLBNF_GOPHERPLUS_NONE: return NULL;
-    case URLBNF_GOPHERPLUS_DEFAULT: return "default";
-    case URLBNF_GOPHERPLUS_FORM: return "form";
-    case URLBNF_GOPHERPLUS_ATTRIBUTES: return "attributes";
-    case URLBNF_GOPHERPLUS_DIRECTORY: return "directory";
-    case URLBNF_GOPHERPLUS_VIEW: return "view";
-    case URLBNF_GOPHERPLUS_FILLED: return "filled";
-    case URLBNF_GOPHERPLUS_OTHER: return "other";
-    }
-  return NULL;
 }

@@ -29,7 +29,7 @@ put_host (struct ub_draft *draft, const urlbnf_http *http)
   size_t start = draft->octets.length;
   ub_put_octets (&draft->octets, http->host.ptr, http->host.len);
   if (http->port.ptr != NULL
-      && draft->request->port != urlbnf_digits_value (usual.ptr, usual.len))
+      && draft->request->endpoint.port != ub_digits_value (usual))
     {
       ub_put (&draft->octets, ':');
       ub_put_octets (&draft->octets, http->port.ptr, http->port.len);
@@ -40,7 +40,7 @@ put_host (struct ub_draft *draft, const urlbnf_http *http)
 void
 ub_draft_http (struct ub_draft *draft)
 {
-  const urlbnf_http *http = urlbnf_as_http (draft->url);
+  const urlbnf_http *http = &urlbnf_as_typed (draft->url)->as.http;
   size_t start = draft->octets.length;
   ub_put_string (&draft->octets, "GET ");
   draft->request->target = put_target (draft, http);

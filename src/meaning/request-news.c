@@ -16,7 +16,7 @@ void
 ub_draft_nntp (struct ub_draft *draft)
 {
   add (draft, "GROUP", ub_part_octets (draft, 0));
-  if (urlbnf_as_nntp (draft->url)->digits.ptr != NULL)
+  if (urlbnf_as_typed (draft->url)->as.nntp.digits.ptr != NULL)
     add (draft, "ARTICLE", ub_part_octets (draft, 1));
 }
 
@@ -24,7 +24,7 @@ ub_draft_nntp (struct ub_draft *draft)
 void
 ub_draft_news (struct ub_draft *draft)
 {
-  const urlbnf_news *news = urlbnf_as_news (draft->url);
+  const urlbnf_news *news = &urlbnf_as_typed (draft->url)->as.news;
   size_t start = draft->octets.length;
 
   if (news->group.ptr != NULL)

@@ -51,21 +51,20 @@ static urlbnf_code
 check_controls (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
 {
   static const char controls[] = { '\0', '\r', '\n' };
-  const urlbnf_file *file = urlbnf_as_file (url);
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
   size_t forbidden = (flags & URLBNF_ALLOW_CONTROL) == 0 ? sizeof controls
-                     : file != NULL && file->is_local ? 1 : 0;
-  urlbnf_cursor cursor;
-  urlbnf_node part;
+                     : typed->form == URLBNF_FORM_FILE && typed->as.file.is_local ? 1 : 0;
+  struct ub_walk walk = { .url = url };
+  const urlbnf_part *part;
 
   if (urlbnf_kind (url) == URLBNF_HTTPURL || forbidden == 0)
     return URLBNF_OK;
-  urlbnf_cursor_init (&cursor, url);
-  while (ub_next_part (&cursor, &part))
+  while (ub_next_part (&walk, &part))
     {
-      const char *escape = ub_find_escape (part.text, controls, forbidden);
+      const char *escape = ub_find_escape (part->text, controls, forbidden);
       if (escape != NULL)
-        return ub_fail (error, URLBNF_E_CONTROL, part.production,
-                        part.offset + (size_t) (escape - part.text.ptr),
+        return ub_fail (error, URLBNF_E_CONTROL, part->production,
+                        part->offset + (size_t) (escape - part->text.ptr),
                         ub_escape_value (escape));
     }
   return URLBNF_OK;
@@ -86,46 +85,20 @@ copy (struct ub_draft *draft, urlbnf_slice text)
   return ub_end_slice (draft, start);
 }
 
-/* The host in an article is no host to connect to (s.3.6), nor is this one.  */
-static urlbnf_slice
-host_of (const urlbnf_url *url)
-{
-  const urlbnf_file *file = urlbnf_as_file (url);
-  return urlbnf_as_news (url) != NULL || (file != NULL && file->is_local)
-         ? (urlbnf_slice) { NULL, 0 } : urlbnf_part (url, URLBNF_HOST);
-}
-
-static const char *
-protocol_of (urlbnf_production kind)
-{
-  switch (kind)
-    {
-    case URLBNF_FTPURL: return "ftp";
-    case URLBNF_HTTPURL: return "http";
-    case URLBNF_GOPHERURL: return "gopher";
-    case URLBNF_NEWSURL: case URLBNF_NNTPURL: return "nntp";
-    case URLBNF_TELNETURL: return "telnet";
-    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC: return "wais";
-    case URLBNF_PROSPEROURL: return "prospero";
-    default: return NULL;
-    }
-}
-
 static void
 draft_parts (struct ub_draft *draft)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node part;
-  urlbnf_cursor_init (&cursor, draft->url);
-  while (ub_next_part (&cursor, &part))
-    if (part.production != URLBNF_SCHEME && part.production != URLBNF_HOST
-        && part.production != URLBNF_PORT)
+  struct ub_walk walk = { .url = draft->url };
+  const urlbnf_part *part;
+  while (ub_next_part (&walk, &part))
+    if (part->production != URLBNF_SCHEME && part->production != URLBNF_HOST
+        && part->production != URLBNF_PORT)
       {
         size_t start = draft->octets.length;
-        ub_put_decoded (&draft->octets, part.text);
+        ub_put_decoded (&draft->octets, part->text);
         urlbnf_slice octets = ub_end_slice (draft, start);
         if (!ub_is_counting (draft))
-          draft->part[draft->request->parts] = (urlbnf_decoded) { part.production, octets };
+          draft->part[draft->request->parts] = (urlbnf_decoded) { part->production, octets };
         draft->request->parts++;
       }
 }
@@ -134,7 +107,7 @@ static void
 draft_mailto (struct ub_draft *draft)
 {
   urlbnf_slice address = ub_part_octets (draft, 0);
-  draft->request->is_addr_spec = urlbnf_is_addr_spec (address.ptr, address.len);
+  draft->request->is_addr_spec = ub_is_addr_spec (address.ptr, address.len);
 }
 
 /* The hsoname is one name, to which each "/" belongs (s.3.11).  */
@@ -142,7 +115,7 @@ static void
 draft_prospero (struct ub_draft *draft)
 {
   size_t start = draft->octets.length;
-  ub_put_decoded (&draft->octets, urlbnf_as_prospero (draft->url)->ppath.text);
+  ub_put_decoded (&draft->octets, urlbnf_part_text (draft->url, URLBNF_PPATH));
   draft->request->path = ub_end_slice (draft, start);
 }
 
@@ -152,10 +125,9 @@ draft_request (struct ub_draft *draft)
   urlbnf_request *request = draft->request;
   memset (request, 0, sizeof *request);
   request->kind = urlbnf_kind (draft->url);
-  request->protocol = protocol_of (request->kind);
-  request->scheme = copy (draft, urlbnf_scheme (draft->url));
-  request->host = copy (draft, host_of (draft->url));
-  request->port = urlbnf_port_value (draft->url);
+  request->scheme = copy (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
+  urlbnf_endpoint_find (&request->endpoint, draft->url);
+  request->endpoint.host = copy (draft, request->endpoint.host);
   draft_parts (draft);
   switch (request->kind)
     {
@@ -222,12 +194,6 @@ fill_block (struct block *block, const struct ub_draft *count)
   block->request.value = block->request.values != 0 ? draft.value : NULL;
 }
 
-static bool
-is_url (urlbnf_production kind)
-{
-  return kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
-}
-
 urlbnf_code
 urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                     const urlbnf_allocator *allocator, urlbnf_error *error)
@@ -238,7 +204,7 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
   size_t size;
 
   *request = NULL;
-  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || !is_url (urlbnf_kind (url)))
+  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || !ub_is_url (url))
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   urlbnf_code code = check_controls (url, flags, error);
   if (code != URLBNF_OK)

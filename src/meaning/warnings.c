@@ -37,8 +37,14 @@ add (struct warnings *to, urlbnf_warning_kind kind, urlbnf_production production
     if (at < to->room)
       to->warning[at] = to->warning[at - 1];
   if (at < to->room)
-    to->warning[at] = (urlbnf_warning) { kind, production, offset, length };
+    to->warning[at] = (urlbnf_warning) { kind, production, offset, length, ub_warning_about (kind) };
   to->count++;
+}
+
+static void
+add_part (struct warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
+{
+  add (to, kind, part->production, part->offset, part->text.len);
 }
 
 static void
@@ -58,9 +64,9 @@ begins_with (urlbnf_slice slice, const char *prefix)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* s.4.  The scheme of a predefined URL is no part, and never one of these.  */
+/* s.4.  */
 static void
-check_scheme (struct warnings *to, const urlbnf_node *scheme)
+check_scheme (struct warnings *to, const urlbnf_part *scheme)
 {
   static const char reserved[][11] = {
     "afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"
@@ -69,45 +75,49 @@ check_scheme (struct warnings *to, const urlbnf_node *scheme)
   char first = ub_lower (text.ptr[0]);
 
   if (!ub_is_letter (first))
-    add_node (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
+    add_part (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
     if (ub_same_but_case (text.ptr, text.len, reserved[i]))
-      add_node (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
+      add_part (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
   if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
-    add_node (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
+    add_part (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
 }
 
 static void
-check_port (struct warnings *to, const urlbnf_node *port)
+check_port (struct warnings *to, const urlbnf_part *port)
 {
   urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
-  unsigned long value = urlbnf_digits_value (port->text.ptr, port->text.len);
+  unsigned long value = ub_digits_value (port->text);
   bool is_standard = standard.ptr != NULL
-                     && urlbnf_digits_value (standard.ptr, standard.len) == value;
+                     && ub_digits_value (standard) == value;
 
   if (standard.ptr != NULL && !is_standard)
-    add_node (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
+    add_part (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
   if (value < PORT_RESERVED_END && !is_standard)
-    add_node (to, URLBNF_WARN_PORT_RESERVED, port);
+    add_part (to, URLBNF_WARN_PORT_RESERVED, port);
   if (value > PORT_MAX)
-    add_node (to, URLBNF_WARN_PORT_RANGE, port);
+    add_part (to, URLBNF_WARN_PORT_RANGE, port);
 }
 
 static void
 check_ipv4_group (struct warnings *to, const urlbnf_node *digits)
 {
-  if (urlbnf_digits_value (digits->text.ptr, digits->text.len) > IPV4_GROUP_MAX)
+  if (ub_digits_value (digits->text) > IPV4_GROUP_MAX)
     add_node (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
   if (digits->text.len > 1 && digits->text.ptr[0] == '0')
     add_node (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
 }
 
-/* The nodes below the host that CURSOR has come to.  */
+/* The nodes below HOST.  */
 static void
-check_host (struct warnings *to, urlbnf_cursor cursor, const urlbnf_node *host)
+check_host (struct warnings *to, const urlbnf_part *host)
 {
-  urlbnf_node node;
-  while (urlbnf_cursor_next (&cursor, &node) && node.depth > host->depth)
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (to->url, &node)
+         && (node.production != URLBNF_HOST || node.offset != host->offset))
+    continue;
+  unsigned depth = node.depth;
+  while (urlbnf_node_next (to->url, &node) && node.depth > depth)
     switch (node.production)
       {
       case URLBNF_HOSTNAME:
@@ -160,15 +170,15 @@ warning_of_part (urlbnf_production production, urlbnf_slice text)
 }
 
 static void
-check_part (struct warnings *to, const urlbnf_cursor *cursor, const urlbnf_node *part)
+check_part (struct warnings *to, const urlbnf_part *part)
 {
   urlbnf_warning_kind kind = warning_of_part (part->production, part->text);
   if (kind != URLBNF_WARN_NONE)
-    add_node (to, kind, part);
+    add_part (to, kind, part);
   if (part->production == URLBNF_SCHEME)
     check_scheme (to, part);
   else if (part->production == URLBNF_HOST)
-    check_host (to, *cursor, part);
+    check_host (to, part);
   else if (part->production == URLBNF_PORT)
     check_port (to, part);
 }
@@ -226,17 +236,17 @@ warning_of_question_mark (urlbnf_production kind, urlbnf_production production)
 }
 
 static void
-check_octets (struct warnings *to, const urlbnf_node *part)
+check_octets (struct warnings *to, const urlbnf_part *part, size_t length_of_part)
 {
   urlbnf_production kind = urlbnf_kind (to->url);
   const char *delimiting = delimiters (kind, part->production);
   size_t length;
 
-  for (size_t i = 0; i < part->text.len; i += length)
+  for (size_t i = 0; i < length_of_part; i += length)
     {
       const char *at = part->text.ptr + i;
       urlbnf_warning_kind warning = URLBNF_WARN_NONE;
-      length = ub_is_escape (at, part->text.len - i) ? 3 : 1;
+      length = ub_is_escape (at, length_of_part - i) ? 3 : 1;
       if (length == 3)
         warning = warning_of_escape (part->production, ub_escape_value (at), delimiting);
       else if (*at == '?')
@@ -250,18 +260,21 @@ size_t
 urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
 {
   struct warnings to = { url, warning, room, 0 };
-  urlbnf_cursor cursor, behind;
-  urlbnf_node part, host;
+  struct ub_walk walk = { .url = url };
+  const urlbnf_part *part;
 
-  urlbnf_cursor_init (&cursor, url);
-  while (ub_next_part (&cursor, &part))
+  while (ub_next_part (&walk, &part))
     {
-      check_part (&to, &cursor, &part);
+      size_t length = part->text.len;
+      check_part (&to, part);
       /* The host in an article comes next, and in another grammar it may have escapes.  */
-      behind = cursor;
-      if (part.production == URLBNF_ARTICLE && ub_next_part (&behind, &host))
-        part.text.len = host.offset - part.offset;
-      check_octets (&to, &part);
+      if (part->production == URLBNF_ARTICLE)
+        {
+          urlbnf_part host = *part;
+          if (urlbnf_part_next (url, &host) && host.within == URLBNF_ARTICLE)
+            length = host.offset - part->offset;
+        }
+      check_octets (&to, part, length);
     }
   return to.count;
 }

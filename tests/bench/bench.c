@@ -68,7 +68,7 @@ check_generated (const struct list *list)
       char message[256];
       if (urlbnf_validate (text, list_length (list, i), NULL, &error) != URLBNF_OK)
         {
-          urlbnf_error_message (message, sizeof message, &error);
+          urlbnf_error_format (message, sizeof message, &error, NULL, 0);
           die ("generated, but not valid: %s: %s", text, message);
         }
     }

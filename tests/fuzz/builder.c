@@ -110,9 +110,9 @@ do_step (urlbnf_builder *builder, const struct step *step, urlbnf_error *error)
     case LOAD:
       return load (builder, step->text, step->length);
     case UNSET:
-      return urlbnf_builder_unset (builder, step->production);
+      return urlbnf_builder_set (builder, step->production, NULL, 0, 0, error);
     case ADD:
-      return urlbnf_builder_add (builder, step->production, step->text, step->length, step->flags,
+      return urlbnf_builder_set (builder, step->production, step->text, step->length, step->flags,
                                  error);
     case FIELD:
       return urlbnf_builder_add_field (builder, step->text, step->length, step->value,
@@ -130,7 +130,9 @@ remember (struct script *script, const struct step *step)
 {
   static const urlbnf_production one_of[] = { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE };
   struct set *set = &script->set[step->production];
-  if (step->what == LOAD || step->what == ADD || step->what == FIELD)
+  bool is_item = step->production == URLBNF_HSEGMENT || step->production == URLBNF_FSEGMENT
+                 || step->production == URLBNF_PSEGMENT;
+  if (step->what == LOAD || step->what == FIELD || is_item)
     {
       for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
         script->set[i].known = false;
@@ -164,7 +166,7 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
   char message[1000];
   built.code = urlbnf_builder_build (builder, &first, NULL, 0, &built.length, &error);
   CHECK (error.code == built.code && (built.code == URLBNF_OK) == (first != NULL));
-  CHECK (urlbnf_error_message (message, sizeof message, &error) != 0);
+  CHECK (urlbnf_error_format (message, sizeof message, &error, NULL, 0) != 0);
   built.text = fuzz_allocate (built.length + 1);
   urlbnf_free (first);
   CHECK (urlbnf_builder_build (builder, url, built.text, built.length + 1, &built.length, &error)
@@ -185,10 +187,7 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
 static void
 check_set (const struct set *set, urlbnf_production production, const urlbnf_url *url)
 {
-  /* The first node of that name is that of the port.  */
-  urlbnf_slice part = production == URLBNF_SCHEME ? urlbnf_scheme (url)
-                      : production == URLBNF_DIGITS ? urlbnf_as_nntp (url)->digits
-                      : urlbnf_part (url, production);
+  urlbnf_slice part = urlbnf_part_text (url, production);
   if (production == URLBNF_FIELDSPEC)
     return;
   CHECK (part.ptr != NULL);

@@ -42,13 +42,11 @@ find_first (const char *grammar)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_production first = URLBNF_NONE;
-  urlbnf_cursor cursor;
-  urlbnf_node node;
+  urlbnf_node node = { .production = URLBNF_NONE };
   urlbnf_url *url;
   options.grammar = grammar;
   CHECK (urlbnf_parse (&url, "http://h/", 9, &options, NULL) == URLBNF_OK);
-  urlbnf_cursor_init (&cursor, url);
-  if (urlbnf_cursor_next (&cursor, &node))
+  if (urlbnf_node_next (url, &node))
     first = node.production;
   urlbnf_free (url);
   return first;
@@ -102,10 +100,8 @@ find_automata (const char *grammar)
 static void
 check_nodes (const struct automata *grammar, const urlbnf_url *url)
 {
-  urlbnf_cursor cursor;
-  urlbnf_node node;
-  urlbnf_cursor_init (&cursor, url);
-  while (urlbnf_cursor_next (&cursor, &node))
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
     CHECK (grammar->dfa[node.production] != NULL
            && bnf_dfa_accepts (grammar->dfa[node.production], node.text.ptr, node.text.len));
 }

@@ -70,14 +70,15 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   CHECK ((code == URLBNF_OK) == (escaped != NULL) && error.code == code);
   CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX
          || (code == URLBNF_E_MEMORY && memory->failed));
-  CHECK (memory->live == (code == URLBNF_OK));
+  /* The result and its tree.  */
+  CHECK (memory->live == (code == URLBNF_OK ? 2 : 0));
   if (code == URLBNF_OK)
     check_result (escaped, &input, &options);
   else if (code == URLBNF_E_SYNTAX)
     {
       char message[1000];
       CHECK (error.offset <= input.length);
-      CHECK (urlbnf_error_format (message, sizeof message, input.text, input.length, &error) != 0);
+      CHECK (urlbnf_error_format (message, sizeof message, &error, input.text, input.length) != 0);
       CHECK (urlbnf_validate (input.text, input.length, &options, NULL) == URLBNF_E_SYNTAX);
     }
   urlbnf_escaped_free (escaped);

@@ -77,9 +77,9 @@ check_verdict (const urlbnf_found *found)
     }
   CHECK (found->error->code == found->code);
   CHECK ((found->error->offset > found->text.len) == (code == URLBNF_OK));
-  CHECK (urlbnf_error_message (message, sizeof message, found->error) != 0);
-  CHECK (urlbnf_error_format (message, sizeof message, found->text.ptr, found->text.len,
-                              found->error) != 0);
+  CHECK (urlbnf_error_format (message, sizeof message, found->error, NULL, 0) != 0);
+  CHECK (urlbnf_error_format (message, sizeof message, found->error, found->text.ptr,
+                              found->text.len) != 0);
   CHECK (found->wrapper != URLBNF_WRAPPER_ANGLE || found->hyphens != 0);
 }
 

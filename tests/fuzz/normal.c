@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../typed.h"
 #include "fuzz.h"
 
 /* The parts that are no more than characters, so that their octets count; hosts apart.  */
@@ -15,13 +16,13 @@ static const urlbnf_production parts[] = {
   URLBNF_USER, URLBNF_PASSWORD, URLBNF_FTPTYPE, URLBNF_FPATH, URLBNF_HPATH, URLBNF_SEARCH,
   URLBNF_GTYPE, URLBNF_SELECTOR, URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR,
   URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE, URLBNF_DIGITS, URLBNF_DATABASE, URLBNF_WTYPE,
-  URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDNAME, URLBNF_FIELDVALUE
+  URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC
 };
 
 static void
 check_part (const urlbnf_url *url, const urlbnf_url *normal, urlbnf_production production)
 {
-  urlbnf_slice a = urlbnf_part (url, production), b = urlbnf_part (normal, production);
+  urlbnf_slice a = urlbnf_part_text (url, production), b = urlbnf_part_text (normal, production);
   CHECK ((a.ptr == NULL) == (b.ptr == NULL));
   char *x = fuzz_allocate (a.len), *y = fuzz_allocate (b.len);
   size_t x_length = urlbnf_decode (x, a.len, a.ptr, a.len);
@@ -35,13 +36,12 @@ static void
 check_parts (const urlbnf_url *url, const urlbnf_url *normal)
 {
   CHECK (urlbnf_kind (url) == urlbnf_kind (normal));
-  CHECK (urlbnf_port_value (url) == urlbnf_port_value (normal));
-  CHECK (urlbnf_part (url, URLBNF_HOST).len == urlbnf_part (normal, URLBNF_HOST).len);
+  urlbnf_endpoint one, other;
+  CHECK (urlbnf_endpoint_find (&one, url) == urlbnf_endpoint_find (&other, normal));
+  CHECK (one.port == other.port && one.protocol == other.protocol && one.host.len == other.host.len);
+  CHECK (urlbnf_part_text (url, URLBNF_HOST).len == urlbnf_part_text (normal, URLBNF_HOST).len);
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    /* The digits of a port go with it; what is called so elsewhere is in nntp.  */
-    if (parts[i] != URLBNF_DIGITS || urlbnf_kind (url) == URLBNF_NNTPURL)
-      if (urlbnf_part (url, URLBNF_PORT).ptr == NULL || parts[i] != URLBNF_DIGITS)
-        check_part (url, normal, parts[i]);
+    check_part (url, normal, parts[i]);
 }
 
 /* The normal form of URL; to be freed.  */
@@ -73,13 +73,14 @@ has_upper (urlbnf_slice text)
 static void
 check_left (const urlbnf_url *url)
 {
-  const urlbnf_other *other = urlbnf_as_other (url);
-  urlbnf_slice text = urlbnf_text (url), port = urlbnf_part (url, URLBNF_PORT);
+  const urlbnf_other *other = AS (url, OTHER, other);
+  urlbnf_slice text = urlbnf_text (url), port = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
-  CHECK (!has_upper (urlbnf_scheme (url)));
-  CHECK (urlbnf_kind (url) == URLBNF_NEWSURL || !has_upper (urlbnf_part (url, URLBNF_HOST)));
+  CHECK (!has_upper (urlbnf_part_text (url, URLBNF_SCHEME)));
+  CHECK (!has_upper (urlbnf_part_text (url, URLBNF_HOST)));
+  /* Something else follows the digits, or a NUL.  */
   CHECK (port.ptr == NULL || usual.ptr == NULL
-         || urlbnf_digits_value (port.ptr, port.len) != urlbnf_digits_value (usual.ptr, usual.len));
+         || strtoull (port.ptr, NULL, 10) != strtoull (usual.ptr, NULL, 10));
   if (other != NULL && other->host.ptr == NULL && other->schemepart.len >= 2
       && memcmp (other->schemepart.ptr, "//", 2) == 0)
     return;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../typed.h"
 #include "fuzz.h"
 
 static bool
@@ -26,7 +27,7 @@ check_controls (const urlbnf_request *request)
     CHECK (!has_control (request->part[i].octets));
   for (size_t i = 0; i < request->commands; i++)
     CHECK (!has_control (request->command[i].argument));
-  CHECK (!has_control (request->host) && !has_control (request->target));
+  CHECK (!has_control (request->endpoint.host) && !has_control (request->target));
   CHECK (!has_control (request->host_header) && !has_control (request->path));
   if (request->kind == URLBNF_GOPHERURL)
     {
@@ -58,7 +59,7 @@ check_request (const urlbnf_request *request)
   free (whole);
   free (some);
   check_end (request->scheme);
-  check_end (request->host);
+  check_end (request->endpoint.host);
   check_end (request->octets);
   check_end (request->path);
   CHECK (request->path.ptr == NULL || request->kind != URLBNF_FILEURL
@@ -76,7 +77,7 @@ check_request (const urlbnf_request *request)
   for (size_t i = 0; i < request->values; i++)
     CHECK (request->value[i].ptr != NULL);
   CHECK ((request->gopherplus == URLBNF_GOPHERPLUS_NONE)
-         == (urlbnf_gopherplus_name (request->gopherplus) == NULL));
+         == (request->gopherplus_name == NULL));
 }
 
 static void
@@ -84,19 +85,39 @@ check_warnings (const urlbnf_url *url)
 {
   size_t count = urlbnf_warnings (NULL, 0, url), length = urlbnf_text (url).len;
   urlbnf_warning *all = fuzz_allocate (count * sizeof *all), some;
+  size_t kinds;
+  const urlbnf_warning_about *about = urlbnf_warning_table (&kinds);
   CHECK (urlbnf_warnings (all, count, url) == count);
   CHECK (urlbnf_warnings (&some, 1, url) == count);
   CHECK (count == 0 || (some.kind == all[0].kind && some.offset == all[0].offset));
   for (size_t i = 0; i < count; i++)
     {
       CHECK (all[i].offset <= length && all[i].length <= length - all[i].offset);
-      CHECK (urlbnf_warning_name (all[i].kind) != NULL);
-      CHECK (urlbnf_warning_message (all[i].kind) != NULL);
-      CHECK (urlbnf_warning_section (all[i].kind) != NULL);
+      CHECK (all[i].kind > 0 && all[i].kind <= kinds && all[i].about == &about[all[i].kind - 1]);
+      CHECK (all[i].about->kind == all[i].kind);
       CHECK (i == 0 || all[i - 1].offset < all[i].offset
              || (all[i - 1].offset == all[i].offset && all[i - 1].kind <= all[i].kind));
     }
   free (all);
+}
+
+/* Whom to connect to is in the parts; the host of an article and this one are none.  */
+static void
+check_endpoint (const urlbnf_url *url)
+{
+  urlbnf_endpoint endpoint;
+  urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST), port = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
+  const urlbnf_file *file = AS (url, FILE, file);
+  int found = urlbnf_endpoint_find (&endpoint, url);
+  CHECK (found == (endpoint.host.ptr != NULL));
+  CHECK (found || host.ptr == NULL || (file != NULL && file->is_local));
+  CHECK (!found || (endpoint.host.ptr == host.ptr && endpoint.host.len == host.len));
+  CHECK (endpoint.port <= URLBNF_VALUE_MAX);
+  CHECK (endpoint.port_from == (port.ptr != NULL ? URLBNF_PORT_WRITTEN
+                                : usual.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE));
+  CHECK (endpoint.port_from == URLBNF_PORT_WRITTEN || endpoint.port == (usual.ptr != NULL
+                                                                        ? strtoul (usual.ptr, NULL, 10) : 0));
 }
 
 int
@@ -131,7 +152,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       check_warnings (url);
       for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
         urlbnf_default (url, (urlbnf_production) i);
-      CHECK (urlbnf_port_value (url) <= URLBNF_VALUE_MAX);
+      check_endpoint (url);
     }
   urlbnf_free (url);
   fuzz_end (&input);

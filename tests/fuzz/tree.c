@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../typed.h"
 #include "fuzz.h"
 
 /*------------------------------------------------------------------------.
@@ -14,17 +15,13 @@
 /* No production of a grammar lies deeper.  */
 enum { DEPTH_MAX = 64 };
 
-/* Each node lies in its parent, behind its elder siblings; and the first node of each production is
-   what urlbnf_part() has.  */
+/* Each node lies in its parent, behind its elder siblings.  Behind the last one the walk begins again.  */
 static void
 check_derivation (const urlbnf_url *url, urlbnf_slice text)
 {
   size_t free_from[DEPTH_MAX], ends[DEPTH_MAX], before = 0, nodes = 0;
-  urlbnf_slice first[URLBNF_PRODUCTIONS_MAX + 1] = { { NULL, 0 } };
-  urlbnf_cursor cursor;
-  urlbnf_node node;
-  urlbnf_cursor_init (&cursor, url);
-  for (; urlbnf_cursor_next (&cursor, &node); nodes++)
+  urlbnf_node node = { .production = URLBNF_NONE };
+  for (; urlbnf_node_next (url, &node); nodes++)
     {
       CHECK (node.depth < DEPTH_MAX);
       CHECK (urlbnf_production_name (node.production) != NULL);
@@ -41,19 +38,116 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
       free_from[node.depth] = node.offset;
       ends[node.depth] = node.offset + node.text.len;
       before = node.depth;
-      if (first[node.production].ptr == NULL)
-        first[node.production] = node.text;
     }
   CHECK (nodes != 0);
-  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
+  CHECK (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
+  CHECK (urlbnf_node_next (url, &node) && node.depth == 0 && fuzz_same_slice (node.text, text));
+}
+
+/*------------------------------------------------------------------------.
+| The parts, of any grammar                                               |
+`------------------------------------------------------------------------*/
+
+/* Parts that are within each other; no grammar has more.  */
+enum { WITHIN_MAX = 8 };
+
+static bool
+is_nothing (const urlbnf_part *part)
+{
+  return part->production == URLBNF_NONE && part->within == URLBNF_NONE && part->offset == 0
+         && part->text.ptr == NULL && part->text.len == 0 && part->is_list == 0 && part->url == NULL
+         && part->node == 0 && part->last == 0 && part->at == 0;
+}
+
+static size_t
+end_of (const urlbnf_part *part)
+{
+  return part->offset + part->text.len;
+}
+
+static void
+check_place (const urlbnf_part *part, urlbnf_slice text)
+{
+  CHECK (urlbnf_production_name (part->production) != NULL);
+  CHECK (part->offset <= text.len && part->text.len <= text.len - part->offset);
+  CHECK (part->text.ptr == text.ptr + part->offset);
+  CHECK (part->is_list == 0 || part->is_list == 1);
+}
+
+/* The parts of an item lie in it, in order; it may be all of it.  */
+static void
+check_item (const urlbnf_part *item, urlbnf_slice text)
+{
+  urlbnf_part field = { .production = URLBNF_NONE };
+  size_t at = item->offset;
+  while (urlbnf_item_next (item, &field))
     {
-      urlbnf_slice part = urlbnf_part (url, (urlbnf_production) i);
-      CHECK (part.ptr == first[i].ptr && part.len == first[i].len);
+      check_place (&field, text);
+      CHECK (field.within == item->production && field.offset >= at && end_of (&field) <= end_of (item));
+      at = end_of (&field);
+    }
+  CHECK (is_nothing (&field));
+}
+
+/* At most one octet parts an item from the next, and together they are the list.  */
+static void
+check_items (const urlbnf_part *part, urlbnf_slice text)
+{
+  urlbnf_part item = { .production = URLBNF_NONE };
+  size_t at = part->offset, items = 0;
+  for (; urlbnf_item_next (part, &item); items++)
+    {
+      check_place (&item, text);
+      CHECK (item.within == part->production && item.is_list == 0);
+      CHECK (item.offset == at || (items != 0 && item.offset == at + 1));
+      at = end_of (&item);
+      check_item (&item, text);
+    }
+  CHECK (is_nothing (&item));
+  CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
+}
+
+/* Each part lies in the one that it is within, behind those that came before it; and what is found is the
+   first of its production, but for the host of an article.  */
+static void
+check_parts (const urlbnf_url *url, urlbnf_slice text)
+{
+  urlbnf_part part = { .production = URLBNF_NONE }, found, open[WITHIN_MAX];
+  urlbnf_slice first[URLBNF_PRODUCTIONS_MAX + 1] = { { NULL, 0 } };
+  size_t free_from[WITHIN_MAX + 1] = { 0 }, depth = 0, parts = 0;
+  for (; urlbnf_part_next (url, &part); parts++)
+    {
+      check_place (&part, text);
+      while (depth != 0 && open[depth - 1].production != part.within)
+        depth--;
+      CHECK (depth != 0 || part.within == URLBNF_NONE);
+      CHECK (part.offset >= free_from[depth]);
+      CHECK (depth == 0 || end_of (&part) <= end_of (&open[depth - 1]));
+      free_from[depth] = end_of (&part);
+      CHECK (depth < WITHIN_MAX);
+      open[depth++] = part;
+      free_from[depth] = part.offset;
+      CHECK (part.production != URLBNF_SCHEME
+             || (parts == 0 && part.offset == 0 && text.ptr[part.text.len] == ':'));
+      if (part.within != URLBNF_ARTICLE && first[part.production].ptr == NULL)
+        first[part.production] = part.text;
+      check_items (&part, text);
+    }
+  CHECK (parts != 0 && is_nothing (&part));
+  CHECK (urlbnf_part_next (url, &part) && part.text.ptr == (first[part.production].ptr));
+  for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      urlbnf_production production = (urlbnf_production) i;
+      urlbnf_slice wanted = first[i], got = urlbnf_part_text (url, production);
+      CHECK (got.ptr == wanted.ptr && got.len == wanted.len);
+      CHECK (urlbnf_part_find (url, production, &found) == (wanted.ptr != NULL));
+      CHECK (wanted.ptr != NULL ? found.production == production && found.text.ptr == wanted.ptr
+                                : is_nothing (&found));
     }
 }
 
 /*------------------------------------------------------------------------.
-| The parts                                                               |
+| The parts as structs                                                    |
 `------------------------------------------------------------------------*/
 
 /* One octet parts an item from the next, and together they are the list.  */
@@ -84,50 +178,54 @@ check_fields (const urlbnf_fields *fields, urlbnf_slice text)
     }
 }
 
-/* All fields of a view that are slices lie in the text.  */
-#define VIEW(name, ...)                                                                    \
+/* All fields of a struct that are slices lie in the text.  */
+#define SLICES(FORM, member, ...)                                                          \
   do                                                                                       \
     {                                                                                      \
-      const urlbnf_##name *view = urlbnf_as_##name (url);                                  \
+      const urlbnf_##member *view = AS (url, FORM, member);                                \
       if (view != NULL)                                                                    \
         {                                                                                  \
           const urlbnf_slice slice[] = { __VA_ARGS__ };                                    \
           for (size_t i = 0; i < sizeof slice / sizeof *slice; i++)                        \
             CHECK (fuzz_lies_in (slice[i], text));                                         \
-          views++;                                                                         \
+          forms++;                                                                         \
         }                                                                                  \
     }                                                                                      \
   while (0)
 
 static void
-check_views (const urlbnf_url *url, urlbnf_slice text)
+check_typed (const urlbnf_url *url, urlbnf_slice text)
 {
-  size_t views = 0;
-  VIEW (http, view->host, view->port, view->search);
-  VIEW (ftp, view->user, view->password, view->host, view->port, view->ftptype);
-  VIEW (file, view->host);
-  VIEW (gopher, view->host, view->port, view->gtype, view->selector, view->search,
-        view->gopherplus_string);
-  VIEW (mailto, view->encoded822addr);
-  VIEW (news, view->grouppart, view->group, view->article, view->host);
-  VIEW (nntp, view->host, view->port, view->group, view->digits);
-  VIEW (telnet, view->user, view->password, view->host, view->port);
-  VIEW (wais, view->host, view->port, view->database, view->search, view->wtype, view->wpath);
-  VIEW (prospero, view->host, view->port);
-  VIEW (other, view->schemepart, view->user, view->password, view->host, view->port,
-        view->urlpath);
-  VIEW (login, view->user, view->password, view->host, view->port);
-  CHECK (views <= 1);
-  if (urlbnf_as_http (url) != NULL)
-    check_list (&urlbnf_as_http (url)->hpath, text);
-  if (urlbnf_as_ftp (url) != NULL)
-    check_list (&urlbnf_as_ftp (url)->fpath, text);
-  if (urlbnf_as_file (url) != NULL)
-    check_list (&urlbnf_as_file (url)->fpath, text);
-  if (urlbnf_as_prospero (url) != NULL)
+  size_t forms = 0;
+  SLICES (HTTP, http, view->host, view->port, view->search);
+  SLICES (FTP, ftp, view->user, view->password, view->host, view->port, view->ftptype);
+  SLICES (FILE, file, view->host);
+  SLICES (GOPHER, gopher, view->host, view->port, view->gtype, view->selector, view->search,
+          view->gopherplus_string);
+  SLICES (MAILTO, mailto, view->encoded822addr);
+  SLICES (NEWS, news, view->grouppart, view->group, view->article, view->article_host);
+  SLICES (NNTP, nntp, view->host, view->port, view->group, view->digits);
+  SLICES (TELNET, telnet, view->user, view->password, view->host, view->port);
+  SLICES (WAIS, wais, view->host, view->port, view->database, view->search, view->wtype, view->wpath);
+  SLICES (PROSPERO, prospero, view->host, view->port);
+  SLICES (OTHER, other, view->schemepart, view->user, view->password, view->host, view->port,
+          view->urlpath);
+  SLICES (LOGIN, login, view->user, view->password, view->host, view->port);
+  CHECK (forms == (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE));
+  const urlbnf_http *http = AS (url, HTTP, http);
+  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
+  const urlbnf_file *file = AS (url, FILE, file);
+  const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
+  if (http != NULL)
+    check_list (&http->hpath, text);
+  if (ftp != NULL)
+    check_list (&ftp->fpath, text);
+  if (file != NULL)
+    check_list (&file->fpath, text);
+  if (prospero != NULL)
     {
-      check_list (&urlbnf_as_prospero (url)->ppath, text);
-      check_fields (&urlbnf_as_prospero (url)->fieldspec, text);
+      check_list (&prospero->ppath, text);
+      check_fields (&prospero->fieldspec, text);
     }
 }
 
@@ -147,58 +245,61 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
       CHECK (fragment.ptr[fragment.len] == '\0');
     }
   CHECK (urlbnf_production_name (urlbnf_kind (url)) != NULL);
-  CHECK (fuzz_lies_in (urlbnf_scheme (url), own));
   check_derivation (url, own);
-  check_views (url, own);
+  check_parts (url, own);
+  check_typed (url, own);
 }
 
 void
 fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
 {
-  urlbnf_cursor of_a, of_b;
-  urlbnf_node x, y;
+  urlbnf_node x = { .production = URLBNF_NONE }, y = x;
+  urlbnf_part p = { .production = URLBNF_NONE }, q = p;
   CHECK (urlbnf_kind (a) == urlbnf_kind (b));
   CHECK (fuzz_same_slice (urlbnf_text (a), urlbnf_text (b)));
   CHECK (fuzz_same_slice (urlbnf_fragment (a), urlbnf_fragment (b)));
-  CHECK (fuzz_same_slice (urlbnf_scheme (a), urlbnf_scheme (b)));
-  urlbnf_cursor_init (&of_a, a);
-  urlbnf_cursor_init (&of_b, b);
-  while (urlbnf_cursor_next (&of_a, &x))
+  CHECK (urlbnf_as_typed (a)->form == urlbnf_as_typed (b)->form);
+  while (urlbnf_node_next (a, &x))
     {
-      CHECK (urlbnf_cursor_next (&of_b, &y));
+      CHECK (urlbnf_node_next (b, &y));
       CHECK (x.production == y.production && x.depth == y.depth);
       CHECK (x.offset == y.offset && x.text.len == y.text.len);
     }
-  CHECK (!urlbnf_cursor_next (&of_b, &y));
+  CHECK (!urlbnf_node_next (b, &y));
+  while (urlbnf_part_next (a, &p))
+    {
+      CHECK (urlbnf_part_next (b, &q));
+      CHECK (p.production == q.production && p.within == q.within && p.is_list == q.is_list);
+      CHECK (p.offset == q.offset && p.text.len == q.text.len);
+    }
+  CHECK (!urlbnf_part_next (b, &q));
 }
 
 /*------------------------------------------------------------------------.
 | Errors                                                                  |
 `------------------------------------------------------------------------*/
 
-/* What fits of a text is the beginning of the whole, and a NUL ends it.  */
+/* What fits of a text is the beginning of the whole, and a NUL ends it.  Without TEXT it is one line.  */
 static void
-check_message (const urlbnf_error *error, const char *text, size_t length, bool format)
+check_message (const urlbnf_error *error, const char *text, size_t length)
 {
   static const size_t sizes[] = { 1, 2, 20, 100 };
-  size_t needed = format ? urlbnf_error_format (NULL, 0, text, length, error)
-                         : urlbnf_error_message (NULL, 0, error);
+  size_t needed = urlbnf_error_format (NULL, 0, error, text, length);
   CHECK (needed != 0 && needed < 4000);
   char *whole = fuzz_allocate (needed + 1);
-  CHECK ((format ? urlbnf_error_format (whole, needed + 1, text, length, error)
-                 : urlbnf_error_message (whole, needed + 1, error)) == needed);
+  CHECK (urlbnf_error_format (whole, needed + 1, error, text, length) == needed);
   CHECK (strlen (whole) == needed);
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     {
       char *some = fuzz_allocate (sizes[i]);
       size_t shown = needed < sizes[i] ? needed : sizes[i] - 1;
-      CHECK ((format ? urlbnf_error_format (some, sizes[i], text, length, error)
-                     : urlbnf_error_message (some, sizes[i], error)) == needed);
+      CHECK (urlbnf_error_format (some, sizes[i], error, text, length) == needed);
       CHECK (memcmp (some, whole, shown) == 0 && some[shown] == '\0');
       free (some);
     }
   for (size_t i = 0; i < needed; i++)
-    CHECK ((whole[i] >= ' ' && whole[i] <= '~') || (format && whole[i] == '\n'));
+    CHECK ((whole[i] >= ' ' && whole[i] <= '~') || (text != NULL && whole[i] == '\n'));
+  CHECK (text == NULL || whole[needed - 1] == '\n');
   free (whole);
 }
 
@@ -206,8 +307,8 @@ void
 fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
                   const urlbnf_options *options)
 {
-  check_message (error, text, length, false);
-  check_message (error, text, length, true);
+  check_message (error, NULL, 0);
+  check_message (error, text, length);
   if (error->code != URLBNF_E_SYNTAX)
     {
       CHECK (error->expected_count == 0 && error->offset == 0 && error->may_end == 0);

@@ -14,6 +14,10 @@ static const unsigned char rule_kind[] = {
   UB_NONE, UB_NONE, UB_login, UB_login, UB_login, UB_login,
 };
 
+/* What the node of each production of url.y is to the parts of a URL.  */
+#define ROLES \
+  [UB_login] = UB_ROLE_STRUCTURE, \
+
 /* The context that each state reads in, of those that read.  */
 #define CONTEXT_OF_STATES \
   [0] = IN_user__host, \

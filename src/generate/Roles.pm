@@ -1,0 +1,77 @@
+# Roles.pm: what a node of each production is to the parts of a URL.
+#
+# SPDX-License-Identifier: MIT
+#
+# choice      url, what it is derived from alone, and below it a choice between productions of url.y: the
+#             first production that is none is the kind of a URL
+# structure   a sequence; only what is in it is a part
+# part        a choice between tokens
+# open        a part that has parts: a choice with an alternative of url.y, and what has characters of its
+#             own beside productions, as 1*[ uchar ] "@" host
+# repeated    an item of a repetition: all that stand in a row are one part, which is a list
+#
+# A production that has no role is one of url.l, and a part.
+
+package Roles;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+sub of_grammar ($bison)
+{
+  my (%rules, %role);
+  push @{ $rules{ $_->{lhs} } }, $_->{rhs} for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
+  my @productions = grep { !/\.\d$/ } keys %rules;
+  for my $name (@productions)
+    {
+      my @alternatives = @{ $rules{$name} };
+      my @structured = grep { exists $rules{ $_->[0] // '' } } @alternatives;
+      my $has_characters = grep { /_[01]$/ } map { @$_ } @alternatives;
+      $role{$name} = grep ({ @$_ != 1 } @alternatives) ? ($has_characters ? 'open' : 'structure')
+                     : @structured ? 'open' : 'part';
+    }
+  for my $repetition (grep { /\.\d$/ } keys %rules)
+    { $role{$_} = 'repeated' for grep { $_ ne $repetition && !_is_literal ($bison, $_) } map { @$_ } @{ $rules{$repetition} }; }
+
+  my %choice = exists $rules{url} ? (url => 1) : ();
+  my %below = _reached (\%rules, 'url');
+  for my $name (keys %below)
+    { $choice{$name} = 1 if @{ $rules{$name} } > 1 && !grep { @$_ != 1 || !exists $rules{ $_->[0] } } @{ $rules{$name} }; }
+  for my $name (grep { !$below{$_} } @productions)
+    { $choice{$name} = 1 if { _reached (\%rules, $name, 1) }->{url}; }
+  $role{$_} = 'choice' for keys %choice;
+  return \%role;
+}
+
+# The productions of url.y that NAME can be: each alternative alone, or all that one begins with.
+sub _reached ($rules, $name, $beginning = 0)
+{
+  my %reached;
+  my @todo = ($name);
+  while (defined (my $from = shift @todo))
+    {
+      my @next = map { $_->[0] } grep { @$_ == 1 || ($beginning && @$_) } @{ $rules->{$from} // [] };
+      for (grep { exists $rules->{$_} && !$reached{$_} } @next)
+        {
+          $reached{$_} = 1;
+          push @todo, $_;
+        }
+    }
+  return %reached;
+}
+
+sub _is_literal ($bison, $symbol)
+{
+  return exists $bison->{literal}{$symbol};
+}
+
+# Whether url is that production, or a choice of such.
+sub _is_below ($name, $rules, $from = 'url')
+{
+  return 0 if !exists $rules->{$from};
+  my @next = map { @$_ == 1 && exists $rules->{ $_->[0] } ? $_->[0] : () } @{ $rules->{$from} };
+  return grep { $_ eq $name || ($_ ne $from && _is_below ($name, $rules, $_)) } @next;
+}
+
+1;

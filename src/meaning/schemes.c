@@ -1,0 +1,94 @@
+/* schemes.c: the table of schemes, which is schemes.def.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "schemes.h"
+
+#define MUST(name, delimiter) .production = URLBNF_##name, .before = delimiter, .required = true
+#define MAY(name, delimiter) .production = URLBNF_##name, .before = delimiter
+#define IF(name) .needs = URLBNF_##name
+#define WITHOUT(name) .without = URLBNF_##name
+#define LIST(name) .item = URLBNF_##name
+#define OR(text) .fallback = text
+#define PART(...) { __VA_ARGS__ }
+#define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
+
+static const struct ub_scheme schemes[] = {
+#include "schemes.def"
+};
+enum { SCHEMES = sizeof schemes / sizeof *schemes };
+
+const struct ub_scheme *
+ub_scheme_at (size_t index)
+{
+  return index < SCHEMES ? &schemes[index] : NULL;
+}
+
+const struct ub_scheme *
+ub_scheme_of (urlbnf_slice name)
+{
+  const struct ub_scheme *scheme = schemes;
+  while (scheme->name != NULL && !ub_same_but_case (name.ptr, name.len, scheme->name))
+    scheme++;
+  return scheme;
+}
+
+const struct ub_scheme *
+ub_scheme_next (const struct ub_scheme *scheme)
+{
+  const struct ub_scheme *next = ub_scheme_at ((size_t) (scheme - schemes) + 1);
+  if (next == NULL)
+    return NULL;
+  if (scheme->name == NULL || next->name == NULL)
+    return scheme->name == next->name ? next : NULL;
+  return strcmp (scheme->name, next->name) == 0 ? next : NULL;
+}
+
+const struct ub_place *
+ub_place_of (const struct ub_scheme *scheme, urlbnf_production production)
+{
+  for (const struct ub_place *place = scheme->place; place->production != URLBNF_NONE; place++)
+    if (place->production == production)
+      return place;
+  return NULL;
+}
+
+bool
+ub_is_placed (urlbnf_production production)
+{
+  if (production == URLBNF_SCHEME)
+    return true;
+  for (size_t i = 0; i < SCHEMES; i++)
+    if (production != URLBNF_NONE && ub_place_of (&schemes[i], production) != NULL)
+      return true;
+  return false;
+}
+
+urlbnf_production
+ub_list_of (urlbnf_production production)
+{
+  for (size_t i = 0; i < SCHEMES; i++)
+    for (const struct ub_place *place = schemes[i].place; place->production != URLBNF_NONE; place++)
+      if (production != URLBNF_NONE && place->item == production)
+        return place->production;
+  return URLBNF_NONE;
+}
+
+void
+ub_parts_of (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
+{
+  urlbnf_slice *fields = &part[URLBNF_FIELDSPEC];
+  urlbnf_part next = { .production = URLBNF_NONE };
+
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
+    part[i] = (urlbnf_slice) { NULL, 0 };
+  while (urlbnf_part_next (url, &next))
+    if (next.within != URLBNF_ARTICLE)
+      part[next.production] = next.text;
+  if (part[URLBNF_HOST].ptr != NULL)
+    part[URLBNF_SCHEMEPART] = (urlbnf_slice) { NULL, 0 };
+  if (fields->ptr != NULL)
+    *fields = (urlbnf_slice) { fields->ptr + 1, fields->len - 1 };
+}

@@ -1,0 +1,56 @@
+/* schemes.h: the table of schemes, which is schemes.def.
+
+   SPDX-License-Identifier: MIT
+
+   For those who make a URL of parts, take apart what is not one yet, or say what a part means.  A list is
+   one part here, and so are all fieldspecs together, without the first ";".  */
+
+#ifndef UB_SCHEMES_H
+#define UB_SCHEMES_H
+
+#include "meaning.h"
+#include "productions.h"
+
+/* No scheme has more parts, with a place of URLBNF_NONE behind the last.  */
+enum { UB_PLACES_MAX = 7 };
+
+/* A part and where it stands.  */
+struct ub_place
+{
+  urlbnf_production production;
+  const char *before;           /* The delimiter before it; that of a login's host is left out
+                                   where there is no user.  */
+  bool required;                /* If the part it needs is there.  */
+  urlbnf_production needs;      /* The part that has to stand before it, or URLBNF_NONE.  */
+  urlbnf_production without;    /* A part that it cannot stand beside.  */
+  urlbnf_production item;       /* What it is a list of, or URLBNF_NONE.  */
+  const char *fallback;         /* What its absence means, or NULL.  */
+};
+
+struct ub_scheme
+{
+  const char *name;             /* In lower case; NULL: all that have no row of their own.  */
+  const char *begin;            /* What stands between the scheme and the first part.  */
+  const char *protocol;         /* Or NULL.  */
+  struct ub_place place[UB_PLACES_MAX];         /* In source order.  */
+};
+
+/* All rows; behind the last is NULL for INDEX.  */
+const struct ub_scheme *ub_scheme_at (size_t index);
+
+/* The first of the rows of SCHEME; the next one, or NULL.  */
+const struct ub_scheme *ub_scheme_of (urlbnf_slice scheme);
+const struct ub_scheme *ub_scheme_next (const struct ub_scheme *scheme);
+
+/* The place of PRODUCTION, or NULL.  */
+const struct ub_place *ub_place_of (const struct ub_scheme *scheme, urlbnf_production production);
+
+/* Whether any URL has such a part; which list PRODUCTION is an item of, or URLBNF_NONE.  */
+bool ub_is_placed (urlbnf_production production);
+urlbnf_production ub_list_of (urlbnf_production production);
+
+/* Set PART[PRODUCTION] for all parts of URL, absent ones too.  A newsurl has its grouppart beside its
+   group or its article.  */
+void ub_parts_of (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url);
+
+#endif

@@ -1,0 +1,272 @@
+/* parts.c: the parts of a URL, of any grammar.
+
+   SPDX-License-Identifier: MIT
+
+   What src/generate says of the productions of url.y, and that what url.l derives is a part, is all that
+   is known here: no scheme, and no name but those of a scheme and of a message-id.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "grammar.h"
+#include "text/ascii.h"
+
+static const struct ub_node *
+node_at (const struct urlbnf_url *url, uint32_t index)
+{
+  return &url->node[index];
+}
+
+/* What the node INDEX is to the parts.  A message-id is one (RFC 1738 s.3.6), however a grammar calls what
+   stands before its "@".  */
+static unsigned
+role_of (const struct urlbnf_url *url, uint32_t index)
+{
+  unsigned production = node_at (url, index)->production, role = url->grammar->roles[production];
+  /* The kind of a URL is no part of it.  */
+  if (production == url->kind)
+    return role == UB_ROLE_OPEN ? UB_ROLE_STRUCTURE : role;
+  if (production == URLBNF_ARTICLE && role == UB_ROLE_STRUCTURE)
+    return UB_ROLE_OPEN;
+  /* Nothing in it would be shown: so it is.  */
+  return role == UB_ROLE_STRUCTURE && node_at (url, index)->first == 0 ? UB_ROLE_PART : role;
+}
+
+static bool
+is_shown (unsigned role)
+{
+  return role != UB_ROLE_CHOICE && role != UB_ROLE_STRUCTURE;
+}
+
+static bool
+has_inside (unsigned role)
+{
+  return role == UB_ROLE_CHOICE || role == UB_ROLE_STRUCTURE || role == UB_ROLE_OPEN;
+}
+
+static uint32_t
+parent_of (const struct urlbnf_url *url, uint32_t index)
+{
+  while ((node_at (url, index)->next & UB_UP) == 0)
+    {
+      if (node_at (url, index)->next == 0)
+        return 0;               /* The root.  */
+      index = node_at (url, index)->next;
+    }
+  return node_at (url, index)->next & ~UB_UP;
+}
+
+/* The node behind the subtree of INDEX, within that of TOP; 0 if there is none.  */
+static uint32_t
+node_behind (const struct urlbnf_url *url, uint32_t index, uint32_t top)
+{
+  while (index != top && (node_at (url, index)->next & UB_UP) != 0)
+    index = node_at (url, index)->next & ~UB_UP;
+  return index != top ? node_at (url, index)->next : 0;
+}
+
+/* The next node within the subtree of TOP that is a part; 0 if there is none.  INSIDE: those of INDEX are
+   asked for.  */
+static uint32_t
+next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside)
+{
+  for (;;)
+    {
+      const struct ub_node *node = node_at (url, index);
+      index = inside && node->first != 0 && !UB_IS_LIST (node) ? node->first
+              : node_behind (url, index, top);
+      if (index == 0 || is_shown (role_of (url, index)))
+        return index;
+      inside = true;
+    }
+}
+
+/* The last of the siblings, from INDEX on, that are of its production.  */
+static uint32_t
+last_repeated (const struct urlbnf_url *url, uint32_t index)
+{
+  const struct ub_node *node = node_at (url, index);
+  while ((node->next & UB_UP) == 0 && node->next != 0
+         && node_at (url, node->next)->production == node->production)
+    {
+      index = node->next;
+      node = node_at (url, index);
+    }
+  return index;
+}
+
+/* The part that the node INDEX is a part of.  */
+static urlbnf_production
+holder_of (const struct urlbnf_url *url, uint32_t index)
+{
+  while ((index = parent_of (url, index)) != 0)
+    if (role_of (url, index) == UB_ROLE_OPEN)
+      return (urlbnf_production) node_at (url, index)->production;
+  return URLBNF_NONE;
+}
+
+static void
+set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, size_t start, size_t end)
+{
+  part->production = (urlbnf_production) production;
+  part->offset = start;
+  part->text = (urlbnf_slice) { url->text + start, end - start };
+  part->url = url;
+  part->is_list = 0;
+  part->at = 0;
+}
+
+/* PART is the node INDEX, or if that is repeated, all of them.  */
+static void
+set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
+{
+  const struct ub_node *node = node_at (url, index);
+  part->node = part->last = index;
+  if (role_of (url, index) == UB_ROLE_REPEATED)
+    part->last = last_repeated (url, index);
+  set_part (part, url, node->production, node->span.start, node_at (url, (uint32_t) part->last)->span.end);
+  part->is_list = role_of (url, index) == UB_ROLE_REPEATED
+                  || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR);
+}
+
+static int
+no_more (urlbnf_part *part)
+{
+  *part = (urlbnf_part) { .production = URLBNF_NONE };
+  return 0;
+}
+
+/* The length of the scheme if it is part of a literal, which the text of a predefined URL begins with; else
+   0.  */
+static size_t
+scheme_in_literal (const struct urlbnf_url *url)
+{
+  const struct ub_node *node = node_at (url, url->root);
+  while (node->first != 0 && !UB_IS_LIST (node))
+    node = node_at (url, node->first);
+  /* A production of url.y with nothing in it that has a node, as mailto: alone might be one.  */
+  bool is_bare = node->span.start == 0 && !UB_IS_LIST (node) && url->grammar->roles[node->production] != UB_ROLE_NONE;
+  size_t end = is_bare ? node->span.end : node->span.start, length = 0;
+  while (length < end && url->text[length] != ':')
+    length++;
+  return length < end ? length : 0;
+}
+
+int
+urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
+{
+  size_t scheme;
+  uint32_t index;
+  if (part->url == NULL && (scheme = scheme_in_literal (url)) != 0)
+    {
+      part->within = URLBNF_NONE;
+      part->node = part->last = 0;
+      set_part (part, url, URLBNF_SCHEME, 0, scheme);
+      return 1;
+    }
+  if (part->url == NULL || part->node == 0)
+    index = is_shown (role_of (url, url->root)) ? url->root
+            : next_shown (url, url->root, url->root, true);
+  else
+    index = next_shown (url, (uint32_t) part->last, url->root,
+                        has_inside (role_of (url, (uint32_t) part->node)));
+  if (index == 0)
+    return no_more (part);
+  set_node (part, url, index);
+  part->within = holder_of (url, index);
+  return 1;
+}
+
+/* The separator of LIST between START and END where its next item ends, or NULL.  */
+static const char *
+next_separator (const struct ub_node *list, const char *start, const char *end)
+{
+  const char *at = memchr (start, UB_LIST_SEPARATOR (list), (size_t) (end - start));
+  while (at != NULL && (list->first & UB_BEFORE_LETTERS) != 0
+         && (at + 1 == end || !ub_is_letter (at[1])))
+    at = memchr (at + 1, UB_LIST_SEPARATOR (list), (size_t) (end - at - 1));
+  return at;
+}
+
+bool
+ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item)
+{
+  const struct ub_node *list = node_at (url, index);
+  size_t end = list->span.end;
+  if (start > end)
+    return false;
+  const char *to = next_separator (list, url->text + start, url->text + end);
+  item->production = to != NULL ? UB_LIST_ITEM (list) : UB_LIST_LAST (list);
+  item->start = start;
+  item->end = to != NULL ? (size_t) (to - url->text) : end;
+  return true;
+}
+
+/* The items of a list that has no nodes for them.  An item's AT is where it ends, counted from 1.  */
+static int
+next_in_list (const urlbnf_part *part, urlbnf_part *item)
+{
+  const struct urlbnf_url *url = part->url;
+  struct ub_item next;
+  size_t start = item->url == NULL ? part->offset : item->at;
+  if (!ub_next_item (url, (uint32_t) part->node, start, &next))
+    return no_more (item);
+  set_part (item, url, next.production, next.start, next.end);
+  item->within = part->production;
+  item->node = item->last = 0;
+  item->at = next.end + 1;
+  return 1;
+}
+
+int
+urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
+{
+  const struct urlbnf_url *url = part->url;
+  uint32_t node = (uint32_t) part->node, index;
+  bool is_first = item->url == NULL;
+  if (url == NULL || node == 0)
+    return no_more (item);
+  bool is_repeated = role_of (url, node) == UB_ROLE_REPEATED;
+  if (!is_repeated)
+    return part->is_list ? next_in_list (part, item) : no_more (item);
+  if (part->is_list)
+    {
+      /* The nodes that are repeated, one by one.  */
+      if (!is_first && item->node == part->last)
+        return no_more (item);
+      index = is_first ? node : node_at (url, (uint32_t) item->node)->next;
+      item->node = item->last = index;
+      set_part (item, url, node_at (url, index)->production, node_at (url, index)->span.start,
+                node_at (url, index)->span.end);
+    }
+  else
+    {
+      /* What is in one of them.  */
+      index = is_first ? next_shown (url, node, node, true)
+              : next_shown (url, (uint32_t) item->last, node, has_inside (role_of (url, (uint32_t) item->node)));
+      if (index == 0)
+        return no_more (item);
+      set_node (item, url, index);
+    }
+  item->within = part->production;
+  return 1;
+}
+
+int
+urlbnf_part_find (const urlbnf_url *url, urlbnf_production production, urlbnf_part *part)
+{
+  *part = (urlbnf_part) { .production = URLBNF_NONE };
+  while (urlbnf_part_next (url, part))
+    if (part->production == production && part->within != URLBNF_ARTICLE)
+      return 1;
+  return 0;
+}
+
+urlbnf_slice
+urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_part part;
+  urlbnf_part_find (url, production, &part);
+  return part.text;
+}

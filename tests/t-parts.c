@@ -1,0 +1,823 @@
+/* t-parts.c: the parts of a URL: the walk, of each grammar, and the structs.
+
+   SPDX-License-Identifier: MIT
+
+   All valid texts of the corpus, and of the corpus of each grammar that has one, are walked by the
+   grammar of their table and by each other one that takes them.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "corpus.h"
+#include "typed.h"
+
+#define FORMS (URLBNF_FORM_LOGIN + 1)
+enum { PARTS_MAX = 16 };
+
+static const urlbnf_part nothing;
+
+/* What is being looked at, for the message of a failure.  */
+static const struct test_case *current;
+static const char *by = "";
+
+static void
+fail_case (int line, const char *what)
+{
+  if (current != NULL)
+    print_message ("%s:%zu, by %s: %.*s\n", current->file, current->line, by,
+                   current->length < 100 ? (int) current->length : 100, current->text);
+  fail_msg ("line %d: this does not hold: %s", line, what);
+}
+
+#define CHECK(holds) ((holds) ? (void) 0 : fail_case (__LINE__, #holds))
+
+static bool
+is_nothing (const urlbnf_part *part)
+{
+  return part->production == URLBNF_NONE && part->within == URLBNF_NONE && part->offset == 0
+         && part->text.ptr == NULL && part->text.len == 0 && part->is_list == 0 && part->url == NULL
+         && part->node == 0 && part->last == 0 && part->at == 0;
+}
+
+static bool
+is_same (const urlbnf_part *a, const urlbnf_part *b)
+{
+  return a->production == b->production && a->within == b->within && a->offset == b->offset
+         && a->text.ptr == b->text.ptr && a->text.len == b->text.len && a->is_list == b->is_list;
+}
+
+static size_t
+end_of (const urlbnf_part *part)
+{
+  return part->offset + part->text.len;
+}
+
+/*------------------------------------------------------------------------.
+| The texts                                                               |
+`------------------------------------------------------------------------*/
+
+static void
+for_cases (const char *directory, void (*function) (const urlbnf_url *url))
+{
+  struct test_case *cases;
+  size_t count = corpus_read (directory, &cases);
+  for (size_t i = 0; i < count; i++)
+    {
+      current = &cases[i];
+      for (size_t grammar = 0; urlbnf_grammar_name (grammar) != NULL; grammar++)
+        {
+          urlbnf_options options = corpus_options (&cases[i]);
+          urlbnf_url *url;
+          bool own = strcmp (urlbnf_grammar_name (grammar),
+                             options.grammar != NULL ? options.grammar : urlbnf_grammar_name (0)) == 0;
+          by = urlbnf_grammar_name (grammar);
+          options.grammar = by;
+          /* The start symbols of others are others.  */
+          if (!own)
+            options.start = URLBNF_NONE;
+          if (urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) == URLBNF_OK)
+            function (url);
+          urlbnf_free (url);
+        }
+    }
+  current = NULL;
+  by = "";
+  corpus_free (cases, count);
+}
+
+static void
+for_all (void (*function) (const urlbnf_url *url))
+{
+  const char *directory = getenv ("CORPUS"), *folders = getenv ("GRAMMAR_DIRS");
+  for_cases (directory != NULL ? directory : "tests/corpus", function);
+  for (; folders != NULL && *folders != '\0'; folders += strspn (folders, " "))
+    {
+      char path[4096];
+      size_t length = strcspn (folders, " ");
+      snprintf (path, sizeof path, "%.*s/corpus", (int) length, folders);
+      if (length != 0 && access (path, R_OK) == 0)
+        for_cases (path, function);
+      folders += length;
+    }
+}
+
+/*------------------------------------------------------------------------.
+| The walk                                                                |
+`------------------------------------------------------------------------*/
+
+static void
+check_place (const urlbnf_part *part, urlbnf_slice text)
+{
+  CHECK (urlbnf_production_name (part->production) != NULL);
+  CHECK (part->offset <= text.len && part->text.len <= text.len - part->offset);
+  CHECK (part->text.ptr == text.ptr + part->offset);
+  CHECK (part->is_list == 0 || part->is_list == 1);
+}
+
+/* Whether a node of the derivation is that PART, or the first of those that it is made of.  */
+static bool
+has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
+    if (node.production == part->production && node.offset == part->offset
+        && (node.text.len == part->text.len || (!whole && node.text.len < part->text.len)))
+      return true;
+  return false;
+}
+
+/* The parts of an item lie in it, in source order.  */
+static void
+check_fields (const urlbnf_url *url, const urlbnf_part *item)
+{
+  urlbnf_part field = nothing;
+  size_t at = item->offset;
+  while (urlbnf_item_next (item, &field))
+    {
+      check_place (&field, urlbnf_text (url));
+      CHECK (has_node (url, &field, true));
+      CHECK (field.within == item->production);
+      CHECK (field.offset >= at && end_of (&field) <= end_of (item));
+      at = end_of (&field);
+    }
+  CHECK (is_nothing (&field));
+}
+
+/* The items of a list, with one separator between each two, or none where they bring it along, are the
+   list, from its first octet to its last; what is no list has none.  */
+static void
+check_items (const urlbnf_url *url, const urlbnf_part *part)
+{
+  urlbnf_part item = nothing, again = nothing;
+  size_t at = part->offset, items = 0;
+  char separator = '\0';
+  for (; urlbnf_item_next (part, &item); items++)
+    {
+      check_place (&item, urlbnf_text (url));
+      CHECK (has_node (url, &item, true));
+      CHECK (item.within == part->production && item.is_list == 0);
+      if (items != 0 && item.offset == at + 1)
+        {
+          CHECK (separator == '\0' || separator == urlbnf_text (url).ptr[at]);
+          separator = urlbnf_text (url).ptr[at];
+        }
+      else
+        CHECK (item.offset == at);
+      at = end_of (&item);
+      check_fields (url, &item);
+    }
+  CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
+  /* It begins again.  */
+  CHECK (is_nothing (&item) && urlbnf_item_next (part, &again) == (items != 0));
+  CHECK (items == 0 || again.offset == part->offset);
+}
+
+/* Each part lies in the one that it is within, and behind those that came before it there.  */
+static void
+walk (const urlbnf_url *url)
+{
+  urlbnf_part part = nothing, open[PARTS_MAX], first = nothing;
+  size_t free_from[PARTS_MAX + 1] = { 0 }, depth = 0, parts = 0;
+  urlbnf_slice text = urlbnf_text (url);
+  for (; urlbnf_part_next (url, &part); parts++)
+    {
+      bool is_scheme = part.production == URLBNF_SCHEME;
+      if (parts == 0)
+        first = part;
+      check_place (&part, text);
+      CHECK (is_scheme || has_node (url, &part, !part.is_list));
+      CHECK (!is_scheme || (parts == 0 && part.offset == 0 && part.text.len != 0
+                            && text.ptr[part.text.len] == ':'
+                            && memchr (text.ptr, ':', part.text.len) == NULL));
+      while (depth != 0 && open[depth - 1].production != part.within)
+        depth--;
+      CHECK (depth != 0 || part.within == URLBNF_NONE);
+      CHECK (part.offset >= free_from[depth]);
+      CHECK (depth == 0 || end_of (&part) <= end_of (&open[depth - 1]));
+      CHECK (depth == 0 || !open[depth - 1].is_list);
+      free_from[depth] = end_of (&part);
+      assert_true (depth < PARTS_MAX);
+      open[depth++] = part;
+      free_from[depth] = part.offset;
+      check_items (url, &part);
+    }
+  CHECK (parts != 0 && is_nothing (&part));
+  CHECK (urlbnf_part_next (url, &part) && is_same (&part, &first));
+}
+
+static void
+parts_are_walked (void **state)
+{
+  (void) state;
+  for_all (walk);
+}
+
+/* The walk is in the struct alone: a copy of it goes on by itself.  */
+static void
+walk_with_copies (const urlbnf_url *url)
+{
+  urlbnf_part part = nothing;
+  while (urlbnf_part_next (url, &part))
+    {
+      urlbnf_part copy = part, again = nothing;
+      size_t left = 0, before = 0;
+      while (urlbnf_part_next (url, &copy))
+        left++;
+      CHECK (is_nothing (&copy));
+      while (urlbnf_part_next (url, &again) && !is_same (&again, &part))
+        before++;
+      CHECK (is_same (&again, &part));
+      copy = again;
+      size_t same = 0;
+      while (urlbnf_part_next (url, &copy))
+        same++;
+      CHECK (same == left && before < PARTS_MAX);
+    }
+}
+
+static void
+copies_go_on (void **state)
+{
+  (void) state;
+  for_all (walk_with_copies);
+}
+
+/* What is found is the first that the walk has, but for the host of an article.  */
+static void
+find (const urlbnf_url *url)
+{
+  for (int i = -1; i <= URLBNF_PRODUCTIONS_MAX + 1; i++)
+    {
+      urlbnf_production production = (urlbnf_production) i;
+      urlbnf_part part = nothing, found;
+      memset (&found, 0xA5, sizeof found);
+      int has = urlbnf_part_find (url, production, &found);
+      urlbnf_slice text = urlbnf_part_text (url, production);
+      while (urlbnf_part_next (url, &part)
+             && (part.production != production || part.within == URLBNF_ARTICLE))
+        continue;
+      CHECK (has == (part.url != NULL) && text.ptr == part.text.ptr && text.len == part.text.len);
+      CHECK (has ? is_same (&found, &part) : is_nothing (&found));
+      /* The walk goes on from what was found.  */
+      CHECK (!has || (urlbnf_part_next (url, &found) == urlbnf_part_next (url, &part)
+                      && is_same (&found, &part)));
+    }
+}
+
+static void
+parts_are_found (void **state)
+{
+  (void) state;
+  for_all (find);
+}
+
+/*------------------------------------------------------------------------.
+| What stands between the parts                                           |
+`------------------------------------------------------------------------*/
+
+static bool
+is_one_of (urlbnf_slice text, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (strlen (*words) == text.len && memcmp (*words, text.ptr, text.len) == 0)
+      return true;
+  return false;
+}
+
+/* Whether parts stand within PART: that is then made of them and of delimiters.  An article has characters
+   of its own.  */
+static bool
+is_divided (const urlbnf_url *url, const urlbnf_part *part)
+{
+  urlbnf_part next = *part;
+  return part->production != URLBNF_ARTICLE && urlbnf_part_next (url, &next)
+         && next.within == part->production;
+}
+
+/* From one part to the next there is a delimiter, or nothing where the first octet of the next tells.  */
+static void
+check_between (const urlbnf_url *url)
+{
+  static const char *const delimiters[] = {
+    "", "://", ":", "@", "/", "?", ";type=", "%09", ":///", NULL
+  };
+  /* A path may be missing before a search there; and what delimits a version and a fragment.  */
+  static const char *const others[] = {
+    "", "://", ":", "@", "/", "?", "%00", "#", NULL
+  };
+  static const char *const ends[] = { "", "/", NULL };
+  bool is_own = urlbnf_as_typed (url)->form != URLBNF_FORM_NONE, is_first = true;
+  urlbnf_part part = nothing;
+  urlbnf_slice text = urlbnf_text (url);
+  size_t at = 0;
+  while (urlbnf_part_next (url, &part))
+    if (part.within != URLBNF_ARTICLE && !is_divided (url, &part))
+      {
+        urlbnf_slice between = { text.ptr + at, part.offset - at };
+        CHECK (part.offset >= at);
+        CHECK (is_one_of (between, is_own ? delimiters : others));
+        CHECK (!is_first || between.len == 0);
+        is_first = false;
+        at = end_of (&part);
+      }
+  CHECK (is_one_of ((urlbnf_slice) { text.ptr + at, text.len - at }, ends));
+}
+
+static void
+only_delimiters_are_no_parts (void **state)
+{
+  (void) state;
+  for_all (check_between);
+}
+
+/*------------------------------------------------------------------------.
+| The structs                                                             |
+`------------------------------------------------------------------------*/
+
+/* The parts that a struct says there are, in source order.  */
+struct expected
+{
+  const urlbnf_url *url;
+  urlbnf_part part[PARTS_MAX];
+  const urlbnf_list *list[PARTS_MAX];           /* Of a list, or NULL.  */
+  const urlbnf_fields *fields[PARTS_MAX];       /* Of fields, or NULL.  */
+  urlbnf_production item[PARTS_MAX];
+  size_t count;
+};
+
+static void
+add (struct expected *to, urlbnf_production within, urlbnf_production production, urlbnf_slice text)
+{
+  urlbnf_slice all = urlbnf_text (to->url);
+  CHECK (text.ptr != NULL || text.len == 0);
+  if (text.ptr == NULL)
+    return;
+  assert_true (to->count < PARTS_MAX);
+  to->part[to->count++] = (urlbnf_part) { .production = production, .within = within,
+                                          .offset = (size_t) (text.ptr - all.ptr), .text = text };
+}
+
+static void
+add_list (struct expected *to, urlbnf_production production, urlbnf_production item, const urlbnf_list *list)
+{
+  add (to, URLBNF_NONE, production, list->text);
+  CHECK ((list->text.ptr == NULL) == (list->count == 0) && (list->item == NULL) == (list->count == 0));
+  if (list->text.ptr == NULL)
+    return;
+  to->part[to->count - 1].is_list = 1;
+  to->list[to->count - 1] = list;
+  to->item[to->count - 1] = item;
+}
+
+static void
+add_fields (struct expected *to, const urlbnf_fields *fields)
+{
+  CHECK ((fields->item == NULL) == (fields->count == 0));
+  if (fields->count == 0)
+    return;
+  /* From the first ";" on.  */
+  const char *start = fields->item[0].fieldname.ptr - 1;
+  urlbnf_slice last = fields->item[fields->count - 1].fieldvalue;
+  add (to, URLBNF_NONE, URLBNF_FIELDSPEC,
+       (urlbnf_slice) { start, (size_t) (last.ptr + last.len - start) });
+  to->part[to->count - 1].is_list = 1;
+  to->fields[to->count - 1] = fields;
+}
+
+static void
+add_login (struct expected *to, urlbnf_production within, urlbnf_slice user, urlbnf_slice password,
+           urlbnf_slice host, urlbnf_slice port)
+{
+  add (to, within, URLBNF_USER, user);
+  add (to, within, URLBNF_PASSWORD, password);
+  add (to, within, URLBNF_HOST, host);
+  add (to, within, URLBNF_PORT, port);
+}
+
+static const urlbnf_slice absent = { NULL, 0 };
+
+static void
+add_news (struct expected *to, const urlbnf_news *news)
+{
+  add (to, URLBNF_NONE, URLBNF_GROUPPART, news->grouppart);
+  add (to, URLBNF_GROUPPART, URLBNF_GROUP, news->group);
+  add (to, URLBNF_GROUPPART, URLBNF_ARTICLE, news->article);
+  add (to, URLBNF_ARTICLE, URLBNF_HOST, news->article_host);
+}
+
+static void
+add_gopher (struct expected *to, const urlbnf_gopher *gopher)
+{
+  add_login (to, URLBNF_NONE, absent, absent, gopher->host, gopher->port);
+  add (to, URLBNF_NONE, URLBNF_GTYPE, gopher->gtype);
+  add (to, URLBNF_NONE, URLBNF_SELECTOR, gopher->selector);
+  add (to, URLBNF_NONE, URLBNF_SEARCH, gopher->search);
+  add (to, URLBNF_NONE, URLBNF_GOPHERPLUS_STRING, gopher->gopherplus_string);
+}
+
+static void
+add_wais (struct expected *to, const urlbnf_wais *wais)
+{
+  add_login (to, URLBNF_NONE, absent, absent, wais->host, wais->port);
+  add (to, URLBNF_NONE, URLBNF_DATABASE, wais->database);
+  add (to, URLBNF_NONE, URLBNF_SEARCH, wais->search);
+  add (to, URLBNF_NONE, URLBNF_WTYPE, wais->wtype);
+  add (to, URLBNF_NONE, URLBNF_WPATH, wais->wpath);
+}
+
+static void
+add_other (struct expected *to, const urlbnf_other *other)
+{
+  add (to, URLBNF_NONE, URLBNF_SCHEMEPART, other->schemepart);
+  add_login (to, URLBNF_SCHEMEPART, other->user, other->password, other->host, other->port);
+  add (to, URLBNF_SCHEMEPART, URLBNF_URLPATH, other->urlpath);
+}
+
+static void
+add_all (struct expected *to, const urlbnf_typed *typed)
+{
+  const urlbnf_ftp *ftp = &typed->as.ftp;
+  const urlbnf_telnet *telnet = &typed->as.telnet;
+  const urlbnf_login *login = &typed->as.login;
+  switch (typed->form)
+    {
+    case URLBNF_FORM_HTTP:
+      add_login (to, URLBNF_NONE, absent, absent, typed->as.http.host, typed->as.http.port);
+      add_list (to, URLBNF_HPATH, URLBNF_HSEGMENT, &typed->as.http.hpath);
+      add (to, URLBNF_NONE, URLBNF_SEARCH, typed->as.http.search);
+      break;
+    case URLBNF_FORM_FTP:
+      add_login (to, URLBNF_NONE, ftp->user, ftp->password, ftp->host, ftp->port);
+      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &ftp->fpath);
+      add (to, URLBNF_NONE, URLBNF_FTPTYPE, ftp->ftptype);
+      break;
+    case URLBNF_FORM_FILE:
+      add (to, URLBNF_NONE, URLBNF_HOST, typed->as.file.host);
+      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &typed->as.file.fpath);
+      break;
+    case URLBNF_FORM_GOPHER: add_gopher (to, &typed->as.gopher); break;
+    case URLBNF_FORM_MAILTO:
+      add (to, URLBNF_NONE, URLBNF_ENCODED822ADDR, typed->as.mailto.encoded822addr); break;
+    case URLBNF_FORM_NEWS: add_news (to, &typed->as.news); break;
+    case URLBNF_FORM_NNTP:
+      add_login (to, URLBNF_NONE, absent, absent, typed->as.nntp.host, typed->as.nntp.port);
+      add (to, URLBNF_NONE, URLBNF_GROUP, typed->as.nntp.group);
+      add (to, URLBNF_NONE, URLBNF_DIGITS, typed->as.nntp.digits);
+      break;
+    case URLBNF_FORM_TELNET:
+      add_login (to, URLBNF_NONE, telnet->user, telnet->password, telnet->host, telnet->port); break;
+    case URLBNF_FORM_WAIS: add_wais (to, &typed->as.wais); break;
+    case URLBNF_FORM_PROSPERO:
+      add_login (to, URLBNF_NONE, absent, absent, typed->as.prospero.host, typed->as.prospero.port);
+      add_list (to, URLBNF_PPATH, URLBNF_PSEGMENT, &typed->as.prospero.ppath);
+      add_fields (to, &typed->as.prospero.fieldspec);
+      break;
+    case URLBNF_FORM_OTHER: add_other (to, &typed->as.other); break;
+    case URLBNF_FORM_LOGIN:
+      add_login (to, URLBNF_NONE, login->user, login->password, login->host, login->port); break;
+    case URLBNF_FORM_NONE: break;
+    }
+}
+
+static void
+compare_list (const urlbnf_part *part, const urlbnf_list *list, urlbnf_production production)
+{
+  urlbnf_part item = nothing;
+  for (size_t i = 0; i < list->count; i++)
+    {
+      CHECK (urlbnf_item_next (part, &item) && item.production == production);
+      CHECK (item.text.ptr == list->item[i].ptr && item.text.len == list->item[i].len);
+    }
+  CHECK (!urlbnf_item_next (part, &item));
+}
+
+static void
+compare_field (const urlbnf_part *item, urlbnf_slice text, urlbnf_production production, urlbnf_part *field)
+{
+  CHECK (urlbnf_item_next (item, field) && field->production == production);
+  CHECK (field->text.ptr == text.ptr && field->text.len == text.len && !field->is_list);
+}
+
+static void
+compare_fields (const urlbnf_part *part, const urlbnf_fields *fields)
+{
+  urlbnf_part item = nothing;
+  for (size_t i = 0; i < fields->count; i++)
+    {
+      urlbnf_slice name = fields->item[i].fieldname, value = fields->item[i].fieldvalue;
+      urlbnf_part field = nothing;
+      CHECK (urlbnf_item_next (part, &item) && item.production == URLBNF_FIELDSPEC);
+      CHECK (item.text.ptr == name.ptr - 1 && *item.text.ptr == ';');
+      CHECK (item.text.ptr + item.text.len == value.ptr + value.len);
+      compare_field (&item, name, URLBNF_FIELDNAME, &field);
+      compare_field (&item, value, URLBNF_FIELDVALUE, &field);
+      CHECK (!urlbnf_item_next (&item, &field));
+    }
+  CHECK (!urlbnf_item_next (part, &item));
+}
+
+static size_t forms[FORMS];
+
+static void
+compare (const urlbnf_url *url)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  struct expected expected = { .url = url };
+  urlbnf_part part = nothing;
+  CHECK (typed != NULL && typed->form < FORMS);
+  forms[typed->form]++;
+  if (typed->form == URLBNF_FORM_NONE)
+    return;
+  if (typed->form != URLBNF_FORM_LOGIN)
+    {
+      const char *text = urlbnf_text (url).ptr;
+      add (&expected, URLBNF_NONE, URLBNF_SCHEME, (urlbnf_slice) { text, strcspn (text, ":") });
+    }
+  add_all (&expected, typed);
+  for (size_t i = 0; i < expected.count; i++)
+    {
+      CHECK (urlbnf_part_next (url, &part) && is_same (&part, &expected.part[i]));
+      if (expected.list[i] != NULL)
+        compare_list (&part, expected.list[i], expected.item[i]);
+      if (expected.fields[i] != NULL)
+        compare_fields (&part, expected.fields[i]);
+    }
+  CHECK (!urlbnf_part_next (url, &part));
+}
+
+static void
+structs_say_the_same (void **state)
+{
+  (void) state;
+  for_all (compare);
+  for (size_t form = 1; form < FORMS; form++)
+    if (forms[form] == 0)
+      fail_msg ("no URL of the form %zu", form);
+}
+
+/* Which form a kind has, and that what is another's is not taken for it.  */
+static void
+forms_of_kinds (void **state)
+{
+  static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
+    { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
+    { "http://h/", URLBNF_HTTPURL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
+    { "http://h/", URLBNF_GENERICURL, URLBNF_GENERICURL, URLBNF_FORM_OTHER },
+    { "ftp://h/", URLBNF_URL, URLBNF_FTPURL, URLBNF_FORM_FTP },
+    { "file:///", URLBNF_URL, URLBNF_FILEURL, URLBNF_FORM_FILE },
+    { "gopher://h", URLBNF_URL, URLBNF_GOPHERURL, URLBNF_FORM_GOPHER },
+    { "mailto:a", URLBNF_URL, URLBNF_MAILTOURL, URLBNF_FORM_MAILTO },
+    { "news:*", URLBNF_URL, URLBNF_NEWSURL, URLBNF_FORM_NEWS },
+    { "nntp://h/a", URLBNF_URL, URLBNF_NNTPURL, URLBNF_FORM_NNTP },
+    { "telnet://h", URLBNF_URL, URLBNF_TELNETURL, URLBNF_FORM_TELNET },
+    { "wais://h/d", URLBNF_URL, URLBNF_WAISDATABASE, URLBNF_FORM_WAIS },
+    { "wais://h/d?s", URLBNF_URL, URLBNF_WAISINDEX, URLBNF_FORM_WAIS },
+    { "wais://h/d/t/p", URLBNF_WAISURL, URLBNF_WAISDOC, URLBNF_FORM_WAIS },
+    { "prospero://h/p", URLBNF_URL, URLBNF_PROSPEROURL, URLBNF_FORM_PROSPERO },
+    { "x:y", URLBNF_URL, URLBNF_OTHERURL, URLBNF_FORM_OTHER },
+    { "u@h:1", URLBNF_LOGIN, URLBNF_LOGIN, URLBNF_FORM_LOGIN },
+    { "h:1", URLBNF_HOSTPORT, URLBNF_HOSTPORT, URLBNF_FORM_LOGIN },
+    { "h", URLBNF_HOST, URLBNF_HOST, URLBNF_FORM_LOGIN }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      urlbnf_options options = { .start = rows[i].start };
+      urlbnf_url *url;
+      assert_int_equal (urlbnf_parse (&url, rows[i].text, strlen (rows[i].text), &options, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_kind (url), rows[i].kind);
+      assert_int_equal (urlbnf_as_typed (url)->form, rows[i].form);
+      urlbnf_free (url);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| Names that more than one thing has                                      |
+`------------------------------------------------------------------------*/
+
+static urlbnf_url *
+parse (const char *text, urlbnf_production start)
+{
+  urlbnf_options options = { .start = start };
+  urlbnf_url *url;
+  if (urlbnf_parse (&url, text, strlen (text), &options, NULL) != URLBNF_OK)
+    fail_msg ("no URL: %s", text);
+  return url;
+}
+
+/* TEXT is NULL if there is no such part.  */
+static void
+found_by_name (void **state)
+{
+  static const struct
+  {
+    const char *url;
+    urlbnf_production start, production;
+    const char *text;
+    size_t offset;
+    urlbnf_production within;
+  } rows[] = {
+    /* Digits are those of the port, of an address in numbers, and the number of an article.  */
+    { "nntp://10.0.0.1/group/5", URLBNF_URL, URLBNF_DIGITS, "5", 22, URLBNF_NONE },
+    { "nntp://10.0.0.1:119/group/5", URLBNF_URL, URLBNF_DIGITS, "5", 26, URLBNF_NONE },
+    { "nntp://10.0.0.1:119/group/5", URLBNF_URL, URLBNF_PORT, "119", 16, URLBNF_NONE },
+    { "nntp://10.0.0.1:119/group", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
+    { "http://h:80/", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
+    { "http://h:80/", URLBNF_URL, URLBNF_PORT, "80", 9, URLBNF_NONE },
+    { "http://1.2.3.4/", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
+    { "x://1.2.3.4:5/", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
+    { "1.2.3.4:5", URLBNF_HOSTPORT, URLBNF_DIGITS, NULL, 0, 0 },
+    /* The host of an article is none of the URL.  */
+    { "news:a@b.c", URLBNF_URL, URLBNF_HOST, NULL, 0, 0 },
+    { "news:a@b.c", URLBNF_URL, URLBNF_ARTICLE, "a@b.c", 5, URLBNF_GROUPPART },
+    { "news:a@b.c", URLBNF_URL, URLBNF_GROUPPART, "a@b.c", 5, URLBNF_NONE },
+    { "news:a@b.c", URLBNF_URL, URLBNF_GROUP, NULL, 0, 0 },
+    { "news:a.b", URLBNF_URL, URLBNF_GROUP, "a.b", 5, URLBNF_GROUPPART },
+    { "news:*", URLBNF_URL, URLBNF_GROUP, NULL, 0, 0 },
+    { "news:*", URLBNF_URL, URLBNF_GROUPPART, "*", 5, URLBNF_NONE },
+    /* The scheme of a predefined URL is part of a literal.  */
+    { "FTP://h", URLBNF_URL, URLBNF_SCHEME, "FTP", 0, URLBNF_NONE },
+    { "MailTo:a", URLBNF_URL, URLBNF_SCHEME, "MailTo", 0, URLBNF_NONE },
+    { "news:*", URLBNF_URL, URLBNF_SCHEME, "news", 0, URLBNF_NONE },
+    { "file:///", URLBNF_URL, URLBNF_SCHEME, "file", 0, URLBNF_NONE },
+    { "gopher://h", URLBNF_GOPHERURL, URLBNF_SCHEME, "gopher", 0, URLBNF_NONE },
+    { "X-y.1+:", URLBNF_URL, URLBNF_SCHEME, "X-y.1+", 0, URLBNF_NONE },
+    { "http:y", URLBNF_GENERICURL, URLBNF_SCHEME, "http", 0, URLBNF_NONE },
+    { "u:p@h:1", URLBNF_LOGIN, URLBNF_SCHEME, NULL, 0, 0 },
+    { "h:1", URLBNF_HOSTPORT, URLBNF_SCHEME, NULL, 0, 0 },
+    { "h", URLBNF_HOST, URLBNF_SCHEME, NULL, 0, 0 },
+    { "h", URLBNF_HOST, URLBNF_HOST, "h", 0, URLBNF_NONE },
+    { "u:p@h:1", URLBNF_LOGIN, URLBNF_PASSWORD, "p", 2, URLBNF_NONE },
+    /* What is in a schemepart, and a schemepart that is none of an IP based protocol.  */
+    { "x://u@h/p", URLBNF_URL, URLBNF_SCHEMEPART, "//u@h/p", 2, URLBNF_NONE },
+    { "x://u@h/p", URLBNF_URL, URLBNF_USER, "u", 4, URLBNF_SCHEMEPART },
+    { "x://u@h/p", URLBNF_URL, URLBNF_HOST, "h", 6, URLBNF_SCHEMEPART },
+    { "x://u@h/p", URLBNF_URL, URLBNF_URLPATH, "p", 8, URLBNF_SCHEMEPART },
+    { "x://_/p", URLBNF_URL, URLBNF_SCHEMEPART, "//_/p", 2, URLBNF_NONE },
+    { "x://_/p", URLBNF_URL, URLBNF_HOST, NULL, 0, 0 },
+    { "x:", URLBNF_URL, URLBNF_SCHEMEPART, "", 2, URLBNF_NONE },
+    { "ftp://u@h/p", URLBNF_URL, URLBNF_USER, "u", 6, URLBNF_NONE },
+    /* Absent and empty.  */
+    { "ftp://@h/", URLBNF_URL, URLBNF_USER, "", 6, URLBNF_NONE },
+    { "ftp://h/", URLBNF_URL, URLBNF_USER, NULL, 0, 0 },
+    { "ftp://h/", URLBNF_URL, URLBNF_FPATH, "", 8, URLBNF_NONE },
+    { "ftp://h", URLBNF_URL, URLBNF_FPATH, NULL, 0, 0 },
+    { "gopher://h/1", URLBNF_URL, URLBNF_SELECTOR, "", 12, URLBNF_NONE },
+    { "gopher://h/", URLBNF_URL, URLBNF_GTYPE, NULL, 0, 0 },
+    /* What is only a node is not found.  */
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_URL, NULL, 0, 0 },
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_HTTPURL, NULL, 0, 0 },
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_HOSTPORT, NULL, 0, 0 },
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_HOSTNAME, NULL, 0, 0 },
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_TOPLABEL, NULL, 0, 0 },
+    { "http://a.b/c?d", URLBNF_URL, URLBNF_HSEGMENT, NULL, 0, 0 },
+    { "x://h/p", URLBNF_URL, URLBNF_IP_SCHEMEPART, NULL, 0, 0 },
+    { "x://h/p", URLBNF_URL, URLBNF_LOGIN, NULL, 0, 0 },
+    { "wais://h/d", URLBNF_URL, URLBNF_WAISDATABASE, NULL, 0, 0 },
+    /* All fields together.  */
+    { "prospero://h/p;a=b;c=", URLBNF_URL, URLBNF_FIELDSPEC, ";a=b;c=", 14, URLBNF_NONE },
+    { "prospero://h/p;a=b;c=", URLBNF_URL, URLBNF_FIELDNAME, NULL, 0, 0 },
+    { "prospero://h/p", URLBNF_URL, URLBNF_FIELDSPEC, NULL, 0, 0 }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      urlbnf_url *url = parse (rows[i].url, rows[i].start);
+      urlbnf_part part;
+      int found = urlbnf_part_find (url, rows[i].production, &part);
+      urlbnf_slice text = urlbnf_part_text (url, rows[i].production);
+      if (found != (rows[i].text != NULL) || text.ptr != part.text.ptr || text.len != part.text.len)
+        fail_msg ("%s, %s", rows[i].url, urlbnf_production_name (rows[i].production));
+      if (rows[i].text != NULL
+          && (part.offset != rows[i].offset || part.within != rows[i].within
+              || text.len != strlen (rows[i].text) || memcmp (text.ptr, rows[i].text, text.len) != 0
+              || text.ptr != urlbnf_text (url).ptr + part.offset))
+        fail_msg ("%s, %s: \"%.*s\" at %zu", rows[i].url, urlbnf_production_name (rows[i].production),
+                  (int) text.len, text.ptr, part.offset);
+      urlbnf_free (url);
+    }
+}
+
+/* PRODUCTION, its text and what it is within, for each part.  */
+struct step
+{
+  urlbnf_production production, within;
+  const char *text;
+};
+
+static void
+check_steps (const char *text, urlbnf_production start, const struct step *step)
+{
+  urlbnf_url *url = parse (text, start);
+  urlbnf_part part = nothing;
+  for (; step->text != NULL; step++)
+    {
+      assert_int_equal (urlbnf_part_next (url, &part), 1);
+      assert_int_equal (part.production, step->production);
+      assert_int_equal (part.within, step->within);
+      assert_int_equal (part.text.len, strlen (step->text));
+      assert_memory_equal (part.text.ptr, step->text, part.text.len);
+    }
+  assert_int_equal (urlbnf_part_next (url, &part), 0);
+  urlbnf_free (url);
+}
+
+static void
+walks_by_hand (void **state)
+{
+  static const struct step article[] = {
+    { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "a@b.c" },
+    { URLBNF_ARTICLE, URLBNF_GROUPPART, "a@b.c" }, { URLBNF_HOST, URLBNF_ARTICLE, "b.c" }, { 0, 0, NULL }
+  };
+  static const struct step all[] = { { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "*" }, { 0, 0, NULL } };
+  static const struct step login[] = {
+    { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@h:/1/" }, { 0, 0, NULL }
+  };
+  static const struct step ip[] = {
+    { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@1.2.3.4:5/" }, { URLBNF_USER, URLBNF_SCHEMEPART, "" },
+    { URLBNF_HOST, URLBNF_SCHEMEPART, "1.2.3.4" }, { URLBNF_PORT, URLBNF_SCHEMEPART, "5" },
+    { URLBNF_URLPATH, URLBNF_SCHEMEPART, "" }, { 0, 0, NULL }
+  };
+  static const struct step nntp[] = {
+    { URLBNF_SCHEME, 0, "nntp" }, { URLBNF_HOST, 0, "10.0.0.1" }, { URLBNF_GROUP, 0, "group" },
+    { URLBNF_DIGITS, 0, "5" }, { 0, 0, NULL }
+  };
+  static const struct step host[] = { { URLBNF_HOST, 0, "1.2.3.4" }, { 0, 0, NULL } };
+  (void) state;
+  check_steps ("news:a@b.c", URLBNF_URL, article);
+  check_steps ("news:*", URLBNF_URL, all);
+  check_steps ("X://@h:/1/", URLBNF_URL, login);
+  check_steps ("X://@1.2.3.4:5/", URLBNF_URL, ip);
+  check_steps ("nntp://10.0.0.1/group/5", URLBNF_URL, nntp);
+  check_steps ("1.2.3.4", URLBNF_HOST, host);
+}
+
+/*------------------------------------------------------------------------.
+| Size                                                                    |
+`------------------------------------------------------------------------*/
+
+/* HEAD, and a million times ITEM.  What is not linear does not come to an end.  */
+static void
+check_many (const char *head, const char *item, urlbnf_production list, size_t more, size_t fields)
+{
+  enum { TIMES = 1000000 };
+  size_t length = strlen (head), step = strlen (item), items = 0, seen = 0;
+  char *text = malloc (length + TIMES * step);
+  urlbnf_url *url;
+  urlbnf_part part, one = nothing;
+  assert_non_null (text);
+  memcpy (text, head, length);
+  for (size_t i = 0; i < TIMES; i++, length += step)
+    memcpy (text + length, item, step);
+  assert_int_equal (urlbnf_parse (&url, text, length, NULL, NULL), URLBNF_OK);
+  free (text);
+  assert_int_equal (urlbnf_part_find (url, list, &part), 1);
+  assert_int_equal (part.is_list, 1);
+  assert_int_equal (end_of (&part), length);
+  for (; urlbnf_item_next (&part, &one); items++)
+    {
+      urlbnf_part field = nothing;
+      while (urlbnf_item_next (&one, &field))
+        seen++;
+    }
+  assert_int_equal (items, TIMES + more);
+  assert_int_equal (seen, fields * TIMES);
+  assert_int_equal (urlbnf_part_next (url, &part), 0);
+  urlbnf_free (url);
+}
+
+static void
+many_items (void **state)
+{
+  (void) state;
+  check_many ("http://h/", "/", URLBNF_HPATH, 1, 0);
+  check_many ("ftp://h/", "a/", URLBNF_FPATH, 1, 0);
+  check_many ("prospero://h/", "/", URLBNF_PPATH, 1, 0);
+  check_many ("prospero://h/", ";a=b", URLBNF_FIELDSPEC, 0, 2);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (parts_are_walked),
+    cmocka_unit_test (copies_go_on),
+    cmocka_unit_test (parts_are_found),
+    cmocka_unit_test (only_delimiters_are_no_parts),
+    cmocka_unit_test (structs_say_the_same),
+    cmocka_unit_test (forms_of_kinds),
+    cmocka_unit_test (found_by_name),
+    cmocka_unit_test (walks_by_hand),
+    cmocka_unit_test (many_items)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
