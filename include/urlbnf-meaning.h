@@ -79,7 +79,7 @@ typedef struct urlbnf_endpoint
 } urlbnf_endpoint;
 
 /* Fill *ENDPOINT.  Returns 1 if there is a host to connect to, else 0.  */
-URLBNF_API int urlbnf_endpoint_find (urlbnf_endpoint *endpoint, const urlbnf_url *url);
+URLBNF_API int urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint);
 
 /*------------------------------------------------------------------------.
 | What a client does (s.3)                                                |
@@ -288,7 +288,7 @@ typedef struct urlbnf_builder urlbnf_builder;
 
 /* Make an empty builder, to be freed by urlbnf_builder_free().  OPTIONS are for its memory and for
    the parse at the end; they are copied and may be NULL.  The start symbol is URLBNF_URL, and there
-   is no fragment, whatever they say.
+   is no fragment, whatever they say.  A grammar without RFC 1738's productions is _E_ARGUMENT.
    Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);

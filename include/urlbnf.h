@@ -6,7 +6,7 @@
    ------------
    Text.  A URL is given as a pointer and a length in octets; it may hold any
    octet, NUL too, and needs no terminator.  A length may be 0, and the pointer
-   is then not looked at.  Nothing is decoded, folded or otherwise rewritten:
+   is then not looked at, unless NULL has a meaning of its own where that is said.  Nothing is decoded, folded or otherwise rewritten:
    every part of a tree is a slice of the text as it was given, and the slice of
    the whole URL is that text, octet for octet (RFC 1738 s.2.2 tells why an
    escape is not its character).  Offsets and lengths are counted in octets from
@@ -36,9 +36,9 @@
    allocates nothing.  On failure the output handle is set to NULL.  The library
    never prints, never exits, and uses neither errno nor the locale.
 
-   Arguments stand in this order: handle, outputs, inputs with a length right
-   after its pointer, options, and the error last.  A pointer may be NULL only
-   where that is said.  */
+   Arguments stand in this order: the object that is worked on, outputs, inputs
+   with a length right after its pointer, options, and the error last.  A pointer
+   may be NULL only where that is said.  */
 
 #ifndef URLBNF_H
 #define URLBNF_H
@@ -223,8 +223,9 @@ typedef struct urlbnf_expected
 #define URLBNF_END (-1)
 
 /* Why a call failed.  The caller owns it; no part of it needs to be freed.  All
-   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise.  Of
-   EXPECTED only the first EXPECTED_COUNT are to be looked at.
+   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise; but
+   URLBNF_E_OCTET, _E_CONTROL and _E_PART set PRODUCTION too, and the first two
+   also OFFSET and FOUND.  Of EXPECTED only the first EXPECTED_COUNT are set.
 
    The offset is the length of the longest prefix of the text that some valid
    text begins with: the octet there is the first that cannot be right.  If
@@ -329,7 +330,7 @@ typedef struct urlbnf_options
 /* The start symbols of RFC 1738 are URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
    general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL, _WAISURL,
    _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.  Another grammar has
-   others.  With any other production urlbnf_parser_new() answers URLBNF_E_ARGUMENT.  */
+   others.  With any other production a function that takes options answers URLBNF_E_ARGUMENT.  */
 
 /* The name of the grammar INDEX, counted from 0; NULL behind the last.  What stands beside the
    syntax, in urlbnf-meaning.h, is of the first alone.  */
@@ -347,8 +348,9 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
               const urlbnf_options *options, urlbnf_error *error);
 
-/* Free a tree that urlbnf_parse() made, with the allocator it was made with.  NULL is
-   nothing to free.  A tree of a parser is not to be freed.  */
+/* Free a tree that urlbnf_parse() or urlbnf_builder_build() made, with the allocator it was made
+   with.  Do nothing if URL is NULL.  All other trees belong to what they came from (a parser, a
+   urlbnf_escaped, an extractor) and must not be freed.  */
 URLBNF_API void urlbnf_free (urlbnf_url *url);
 
 /* Say whether urlbnf_parse() would accept the text, and if not, why not.  No tree is
@@ -421,8 +423,8 @@ URLBNF_API int urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item);
 /* Find the part PRODUCTION of URL.  Returns 1 and fills *PART, or 0 if it is absent, when *PART is all 0.
    The host in an article is no host of the URL and not found: walk the parts, or use urlbnf_as_typed().
    The port has no part digits; that is the number of the article in an nntpurl.  */
-URLBNF_API int urlbnf_part_find (const urlbnf_url *url, urlbnf_production production,
-                                 urlbnf_part *part);
+URLBNF_API int urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part,
+                                 urlbnf_production production);
 
 /* The text of the same part; absent if there is none.  The scheme is in the case it was written in (s.2.1:
    upper case letters are equivalent to lower case).  */

@@ -254,7 +254,7 @@ urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
 }
 
 int
-urlbnf_part_find (const urlbnf_url *url, urlbnf_production production, urlbnf_part *part)
+urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production)
 {
   *part = (urlbnf_part) { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, part))
@@ -267,6 +267,6 @@ urlbnf_slice
 urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_part part;
-  urlbnf_part_find (url, production, &part);
+  urlbnf_part_find (url, &part, production);
   return part.text;
 }

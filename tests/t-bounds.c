@@ -248,7 +248,7 @@ do_url (const urlbnf_url *url)
       while (urlbnf_item_next (&item, &field))
         continue;
   (void) urlbnf_part_text (url, URLBNF_HOST);
-  (void) urlbnf_endpoint_find (&endpoint, url);
+  (void) urlbnf_endpoint_find (url, &endpoint);
   (void) urlbnf_warnings (NULL, 0, url);
   (void) urlbnf_normalize (buffer, sizeof buffer, url);
   (void) urlbnf_equal (url, url);

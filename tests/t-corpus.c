@@ -227,7 +227,7 @@ meaning (void **state)
       assert_true (urlbnf_equal (url, url));
       assert_int_equal (urlbnf_hash (url, 0), urlbnf_hash (url, 0));
       (void) urlbnf_normalize (buffer, sizeof buffer, url);
-      (void) urlbnf_endpoint_find (&endpoint, url);
+      (void) urlbnf_endpoint_find (url, &endpoint);
       (void) urlbnf_default (url, URLBNF_PORT);
       if (urlbnf_request_new (&request, url, 0, NULL, &error) == URLBNF_OK)
         urlbnf_request_free (request);

@@ -265,7 +265,7 @@ longest_values (void **state)
   urlbnf_request *request;
   (void) state;
   assert_int_equal (urlbnf_parse (&url, text, MAX, NULL, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_endpoint_find (&endpoint, url), 1);
+  assert_int_equal (urlbnf_endpoint_find (url, &endpoint), 1);
   assert_int_equal (endpoint.port, URLBNF_VALUE_MAX);
   urlbnf_free (url);
   unmap (text);

@@ -146,7 +146,7 @@ check_port (const urlbnf_url *url, const urlbnf_url *normal)
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
   unsigned long value = value_of (port);
   urlbnf_endpoint one, other;
-  assert_int_equal (urlbnf_endpoint_find (&one, url), urlbnf_endpoint_find (&other, normal));
+  assert_int_equal (urlbnf_endpoint_find (url, &one), urlbnf_endpoint_find (normal, &other));
   assert_ptr_equal (one.protocol, other.protocol);
   assert_int_equal (one.host.len, other.host.len);
   assert_int_equal (one.port, other.port);

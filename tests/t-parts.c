@@ -260,7 +260,7 @@ find (const urlbnf_url *url)
       urlbnf_production production = (urlbnf_production) i;
       urlbnf_part part = nothing, found;
       memset (&found, 0xA5, sizeof found);
-      int has = urlbnf_part_find (url, production, &found);
+      int has = urlbnf_part_find (url, &found, production);
       urlbnf_slice text = urlbnf_part_text (url, production);
       while (urlbnf_part_next (url, &part)
              && (part.production != production || part.within == URLBNF_ARTICLE))
@@ -780,7 +780,7 @@ check_many (const char *head, const char *item, urlbnf_production list, size_t m
     memcpy (text + length, item, step);
   assert_int_equal (urlbnf_parse (&url, text, length, NULL, NULL), URLBNF_OK);
   free (text);
-  assert_int_equal (urlbnf_part_find (url, list, &part), 1);
+  assert_int_equal (urlbnf_part_find (url, &part, list), 1);
   assert_int_equal (part.is_list, 1);
   assert_int_equal (end_of (&part), length);
   for (; urlbnf_item_next (&part, &one); items++)

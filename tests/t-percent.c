@@ -136,7 +136,7 @@ convert_port (struct text *to, urlbnf_slice text)
   urlbnf_production start = cut_production (&text);
   urlbnf_url *url = parse (text, start);
   urlbnf_endpoint endpoint;
-  (void) urlbnf_endpoint_find (&endpoint, url);
+  (void) urlbnf_endpoint_find (url, &endpoint);
   text_print (to, "%lu\n", endpoint.port);
   urlbnf_free (url);
 }
@@ -157,7 +157,7 @@ value_of (unsigned long *value, const char *octets, size_t length)
   free (text);
   if (code != URLBNF_OK)
     return false;
-  assert_int_equal (urlbnf_endpoint_find (&endpoint, url), 1);
+  assert_int_equal (urlbnf_endpoint_find (url, &endpoint), 1);
   assert_int_equal (endpoint.port_from, URLBNF_PORT_WRITTEN);
   *value = endpoint.port;
   urlbnf_free (url);

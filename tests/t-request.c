@@ -185,7 +185,7 @@ check_endpoint (const urlbnf_request *request, const urlbnf_url *url)
   urlbnf_endpoint endpoint;
   bool has_host = request->endpoint.host.ptr != NULL;
   memset (&endpoint, 0xAA, sizeof endpoint);
-  assert_int_equal (urlbnf_endpoint_find (&endpoint, url), has_host);
+  assert_int_equal (urlbnf_endpoint_find (url, &endpoint), has_host);
   assert_true ((endpoint.host.ptr != NULL) == has_host);
   assert_int_equal (endpoint.host.len, request->endpoint.host.len);
   if (has_host)

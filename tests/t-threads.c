@@ -102,7 +102,7 @@ describe_meaning (size_t i)
     return text;
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
   urlbnf_endpoint endpoint;
-  int can_connect = urlbnf_endpoint_find (&endpoint, url);
+  int can_connect = urlbnf_endpoint_find (url, &endpoint);
   urlbnf_normalize (octets, sizeof octets, url);
   bool equal = i != 0 && tree[i - 1] != NULL && is_first_grammar (i - 1)
                && urlbnf_equal (tree[i - 1], url);

@@ -9,7 +9,6 @@ main (int argc, char **argv)
   urlbnf_url *url;
   urlbnf_error error;
   char message[1000];
-
   urlbnf_part part = { 0 };
 
   if (urlbnf_parse (&url, text, strlen (text), NULL, &error) != URLBNF_OK)

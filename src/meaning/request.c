@@ -126,7 +126,7 @@ draft_request (struct ub_draft *draft)
   memset (request, 0, sizeof *request);
   request->kind = urlbnf_kind (draft->url);
   request->scheme = copy (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
-  urlbnf_endpoint_find (&request->endpoint, draft->url);
+  urlbnf_endpoint_find (draft->url, &request->endpoint);
   request->endpoint.host = copy (draft, request->endpoint.host);
   draft_parts (draft);
   switch (request->kind)

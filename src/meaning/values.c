@@ -31,7 +31,7 @@ ub_digits_value (urlbnf_slice digits)
 }
 
 int
-urlbnf_endpoint_find (urlbnf_endpoint *endpoint, const urlbnf_url *url)
+urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   urlbnf_slice port = urlbnf_part_text (url, URLBNF_PORT);

@@ -136,7 +136,7 @@ check_port (const char *octets, size_t length)
   CHECK (digits == (url != NULL));
   if (url != NULL)
     {
-      CHECK (urlbnf_endpoint_find (&endpoint, url) == 1);
+      CHECK (urlbnf_endpoint_find (url, &endpoint) == 1);
       CHECK (endpoint.port_from == URLBNF_PORT_WRITTEN && endpoint.port == value);
     }
   urlbnf_free (url);

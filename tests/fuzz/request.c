@@ -109,7 +109,7 @@ check_endpoint (const urlbnf_url *url)
   urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST), port = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
   const urlbnf_file *file = AS (url, FILE, file);
-  int found = urlbnf_endpoint_find (&endpoint, url);
+  int found = urlbnf_endpoint_find (url, &endpoint);
   CHECK (found == (endpoint.host.ptr != NULL));
   CHECK (found || host.ptr == NULL || (file != NULL && file->is_local));
   CHECK (!found || (endpoint.host.ptr == host.ptr && endpoint.host.len == host.len));

@@ -140,7 +140,7 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
       urlbnf_production production = (urlbnf_production) i;
       urlbnf_slice wanted = first[i], got = urlbnf_part_text (url, production);
       CHECK (got.ptr == wanted.ptr && got.len == wanted.len);
-      CHECK (urlbnf_part_find (url, production, &found) == (wanted.ptr != NULL));
+      CHECK (urlbnf_part_find (url, &found, production) == (wanted.ptr != NULL));
       CHECK (wanted.ptr != NULL ? found.production == production && found.text.ptr == wanted.ptr
                                 : is_nothing (&found));
     }
