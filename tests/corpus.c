@@ -284,13 +284,17 @@ walk_item (struct text *text, const urlbnf_part *item)
     add (text, "%.*s", (int) item->text.len, item->text.ptr);
 }
 
-/* All parts of a grammar that no struct is made for, in source order.  */
+/* The parts that no struct has, in source order: those of productions that RFC 1738 has not, and where
+   a kind has no struct, all.  */
 static void
 walk_parts (struct text *text, const urlbnf_url *url)
 {
+  bool all = urlbnf_as_typed (url)->form == URLBNF_FORM_NONE;
   urlbnf_part next = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &next))
-    if (!next.is_list)
+    if (!all && next.production <= URLBNF_DIGITS)
+      continue;
+    else if (!next.is_list)
       part (text, urlbnf_production_name (next.production), next.text);
     else
       {
@@ -322,9 +326,7 @@ describe_parts (struct text *text, const urlbnf_url *url)
   const urlbnf_other *other = AS (url, OTHER, other);
   const urlbnf_login *login = AS (url, LOGIN, login);
 
-  if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
-    walk_parts (text, url);
-  else
+  if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)
     part (text, "scheme", urlbnf_part_text (url, URLBNF_SCHEME));
   if (http != NULL)
     {
@@ -382,6 +384,7 @@ describe_parts (struct text *text, const urlbnf_url *url)
     }
   if (login != NULL)
     PART (login, user), PART (login, password), PART (login, host), PART (login, port);
+  walk_parts (text, url);
 }
 
 static void

@@ -17,9 +17,9 @@
 
    In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
    in brackets, its items parted by a space.  The parts of a kind that has a struct stand under the
-   names of its fields, an article's host as "host"; those of another under their own, in source
-   order.  What was expected stands in the error's order: productions, literals in quotes, and
-   "end" for the end of the URL.  */
+   names of its fields, an article's host as "host"; behind them, and for another kind alone, stand
+   those that no struct has, under their own names and in source order.  What was expected stands in
+   the error's order: productions, literals in quotes, and "end" for the end of the URL.  */
 
 #ifndef CORPUS_H
 #define CORPUS_H

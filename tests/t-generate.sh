@@ -75,6 +75,31 @@ rest b+
 %%
 EOF
 
+# What is a part: Roles.pm.
+says "productions of each role" "" << 'EOF'
+%token X "x:" Y "y:" Z "z:" AT "@" SEMI ";"
+%token name word chars_1
+%%
+start: url { cx->root = $url; };
+url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); };
+many: two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
+one: "x:" either { $$ = NODE ($either); };
+either: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+two: "y:" some { $$ = NODE ($some); };
+some: name { $$ = NODE ($name); } | pair { $$ = NODE ($pair); };
+pair: chars_1 "@" name { $$ = NODE ($name); };
+three: "z:" item.0 { $$ = NODE ($[item.0]); };
+item.0: %empty { $$ = NOTHING; } | item.0[head] item { $$ = JOIN ($head, $item); };
+item: ";" name { $$ = NODE ($name); };
+----
+name a+
+word b+
+chars_1 c+
+%%
+EOF
+is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
+   "either PART item REPEATED many CHOICE one STRUCTURE pair OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
+
 opens "open: two tokens match the same text" '  url: "a" has two readings:
     "a" is name (line 1), and the URL ends
     "a" is word (line 2), and the URL ends' << 'EOF'

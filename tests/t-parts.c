@@ -693,7 +693,7 @@ found_by_name (void **state)
     {
       urlbnf_url *url = parse (rows[i].url, rows[i].start);
       urlbnf_part part;
-      int found = urlbnf_part_find (url, rows[i].production, &part);
+      int found = urlbnf_part_find (url, &part, rows[i].production);
       urlbnf_slice text = urlbnf_part_text (url, rows[i].production);
       if (found != (rows[i].text != NULL) || text.ptr != part.text.ptr || text.len != part.text.len)
         fail_msg ("%s, %s", rows[i].url, urlbnf_production_name (rows[i].production));
@@ -738,14 +738,16 @@ walks_by_hand (void **state)
     { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "a@b.c" },
     { URLBNF_ARTICLE, URLBNF_GROUPPART, "a@b.c" }, { URLBNF_HOST, URLBNF_ARTICLE, "b.c" }, { 0, 0, NULL }
   };
-  static const struct step all[] = { { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "*" }, { 0, 0, NULL } };
+  static const struct step all[] = {
+    { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "*" }, { 0, 0, NULL }
+  };
   static const struct step login[] = {
     { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@h:/1/" }, { 0, 0, NULL }
   };
   static const struct step ip[] = {
-    { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@1.2.3.4:5/" }, { URLBNF_USER, URLBNF_SCHEMEPART, "" },
-    { URLBNF_HOST, URLBNF_SCHEMEPART, "1.2.3.4" }, { URLBNF_PORT, URLBNF_SCHEMEPART, "5" },
-    { URLBNF_URLPATH, URLBNF_SCHEMEPART, "" }, { 0, 0, NULL }
+    { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@1.2.3.4:5/" },
+    { URLBNF_USER, URLBNF_SCHEMEPART, "" }, { URLBNF_HOST, URLBNF_SCHEMEPART, "1.2.3.4" },
+    { URLBNF_PORT, URLBNF_SCHEMEPART, "5" }, { URLBNF_URLPATH, URLBNF_SCHEMEPART, "" }, { 0, 0, NULL }
   };
   static const struct step nntp[] = {
     { URLBNF_SCHEME, 0, "nntp" }, { URLBNF_HOST, 0, "10.0.0.1" }, { URLBNF_GROUP, 0, "group" },

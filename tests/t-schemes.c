@@ -182,7 +182,7 @@ check_items (const struct ub_scheme *row, const urlbnf_url *url)
       const struct ub_place *place = &row->place[i];
       urlbnf_part part, item = { .production = URLBNF_NONE };
       size_t items = 0;
-      if (!urlbnf_part_find (url, place->production, &part))
+      if (!urlbnf_part_find (url, &part, place->production))
         continue;
       assert_int_equal (part.is_list, place->item != URLBNF_NONE);
       for (; urlbnf_item_next (&part, &item); items++)
@@ -196,11 +196,14 @@ static void
 check_meaning (const struct ub_scheme *row, const urlbnf_url *url)
 {
   urlbnf_endpoint endpoint;
-  (void) urlbnf_endpoint_find (&endpoint, url);
+  (void) urlbnf_endpoint_find (url, &endpoint);
   if (row->protocol == NULL)
     assert_null (endpoint.protocol);
   else
-    assert_string_equal (endpoint.protocol, row->protocol);
+    {
+      assert_non_null (endpoint.protocol);
+      assert_string_equal (endpoint.protocol, row->protocol);
+    }
   for (size_t i = 0; i < count_places (row); i++)
     {
       urlbnf_slice text = urlbnf_default (url, row->place[i].production);
@@ -226,8 +229,8 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
         urlbnf_slice one = part[i];
         if (i == URLBNF_FIELDSPEC)
           one = (urlbnf_slice) { fields, (size_t) snprintf (fields, ROOM, ";%.*s", (int) one.len, one.ptr) };
-        assert_int_equal (urlbnf_builder_set (builder, (urlbnf_production) i, one.ptr, one.len, URLBNF_ENCODED,
-                                              NULL), URLBNF_OK);
+        assert_int_equal (urlbnf_builder_set (builder, (urlbnf_production) i, one.ptr, one.len,
+                                              URLBNF_ENCODED, NULL), URLBNF_OK);
       }
   urlbnf_code code = urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL);
   if (code != (allowed ? URLBNF_OK : URLBNF_E_PART))

@@ -30,8 +30,8 @@ meaning_tests = \
 ## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-caret tests/t-corpus tests/t-large tests/t-oom \
-  $(plain_tests)
+  $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
+  tests/t-corpus tests/t-large tests/t-oom $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -207,7 +207,7 @@ tests_t_corpus_LDADD = $(tests_ldadd)
 if PROGRAM
 guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
-guard_program = src/cli/urlbnf-parts.$(OBJEXT)
+guard_program =
 endif
 guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
@@ -235,6 +235,17 @@ tests_t_large_LDADD = $(tests_ldadd)
 tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
 tests_t_oom_LDADD = $(tests_ldadd)
+
+tests_t_parts_SOURCES = tests/t-parts.c tests/corpus.c tests/corpus.h
+tests_t_parts_CPPFLAGS = $(tests_cppflags)
+tests_t_parts_LDADD = $(tests_ldadd)
+
+## With a copy of the table, which the shared library does not show.
+tests_t_schemes_SOURCES = tests/t-schemes.c tests/corpus.c tests/corpus.h src/meaning/schemes.c \
+  src/meaning/schemes.h
+tests_t_schemes_CPPFLAGS = $(tests_cppflags)
+tests_t_schemes_LDADD = $(tests_ldadd)
+$(tests_t_schemes_OBJECTS): grammar/more-productions.h
 
 tests_t_threads_SOURCES = tests/t-threads.c tests/corpus.c tests/corpus.h
 tests_t_threads_CPPFLAGS = $(tests_cppflags)
@@ -272,7 +283,7 @@ tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-threads tests/fences/fence.c tests/two-grammars.c
+  tests/check-threads tests/fences/fence.c tests/two-grammars.c tests/typed.h
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
