@@ -320,7 +320,8 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
                     const char *text, size_t length, unsigned flags, urlbnf_error *error);
 
-/* Append a fieldspec, by its name and its value.  Else as an item in urlbnf_builder_set(); with _E_OCTET, ERROR
+/* Append a fieldspec, by its name and its value, which may be NULL if they are empty.  Else as an item in
+   urlbnf_builder_set(); with _E_OCTET, ERROR
    tells _FIELDNAME or _FIELDVALUE.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,

@@ -131,7 +131,7 @@ put_prospero (struct ub_out *out, const urlbnf_request *request)
 static void
 put_mailto (struct ub_out *out, const urlbnf_request *request)
 {
-  put_words (out, "mail to ", request->part[0].octets);
+  put_words (out, "mail to ", request->parts != 0 ? request->part[0].octets : (urlbnf_slice) { NULL, 0 });
   ub_put_string (out, request->is_addr_spec ? "\n" : " (no addr-spec by RFC 822)\n");
 }
 

@@ -8,7 +8,7 @@
 
 static const urlbnf_slice absent = { NULL, 0 };
 
-/* s.3.2.1.  A written user is part 0, and a written password part 1.  */
+/* s.3.2.1.  */
 static void
 add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
 {
@@ -22,9 +22,10 @@ add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
       ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_ADDRESS);
       return;
     }
-  ub_add_command (draft, "USER", ub_part_octets (draft, 0), URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
+  ub_add_command (draft, "USER", ub_octets_of (draft, URLBNF_USER), URLBNF_WHEN_ALWAYS,
+                  URLBNF_FROM_URL);
   if (ftp->password.ptr != NULL)
-    ub_add_command (draft, "PASS", ub_part_octets (draft, 1), URLBNF_WHEN_ALWAYS,
+    ub_add_command (draft, "PASS", ub_octets_of (draft, URLBNF_PASSWORD), URLBNF_WHEN_ALWAYS,
                     URLBNF_FROM_URL);
   else
     ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_USER);
@@ -41,7 +42,7 @@ add_access (struct ub_draft *draft, const urlbnf_ftp *ftp, size_t index)
   urlbnf_slice name = is_list && is_empty ? absent : ub_part_octets (draft, index);
 
   if (is_typed && !is_list)
-    ub_add_command (draft, "TYPE", ub_part_octets (draft, index + 1), URLBNF_WHEN_ALWAYS,
+    ub_add_command (draft, "TYPE", ub_octets_of (draft, URLBNF_FTPTYPE), URLBNF_WHEN_ALWAYS,
                     URLBNF_FROM_URL);
   ub_add_command (draft, is_list ? "NLST" : "RETR", name, URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
 }
@@ -50,7 +51,7 @@ void
 ub_draft_ftp (struct ub_draft *draft)
 {
   const urlbnf_ftp *ftp = &urlbnf_as_typed (draft->url)->as.ftp;
-  size_t index = (size_t) (ftp->user.ptr != NULL) + (size_t) (ftp->password.ptr != NULL);
+  size_t index = ub_part_index (draft, URLBNF_FSEGMENT);
 
   add_login (draft, ftp);
   if (ftp->fpath.count == 0)

@@ -101,8 +101,7 @@ most_values (urlbnf_slice text)
 static void
 draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
 {
-  enum { INDEX = 3 };           /* Behind the gtype, the selector and the search.  */
-  urlbnf_slice text = ub_part_octets (draft, INDEX);
+  urlbnf_slice text = ub_octets_of (draft, URLBNF_GOPHERPLUS_STRING);
 
   if (ub_is_counting (draft))
     {

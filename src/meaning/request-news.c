@@ -15,9 +15,9 @@ add (struct ub_draft *draft, const char *verb, urlbnf_slice argument)
 void
 ub_draft_nntp (struct ub_draft *draft)
 {
-  add (draft, "GROUP", ub_part_octets (draft, 0));
+  add (draft, "GROUP", ub_octets_of (draft, URLBNF_GROUP));
   if (urlbnf_as_typed (draft->url)->as.nntp.digits.ptr != NULL)
-    add (draft, "ARTICLE", ub_part_octets (draft, 1));
+    add (draft, "ARTICLE", ub_octets_of (draft, URLBNF_DIGITS));
 }
 
 /* A message-id stands in a URL without its "<" and ">" (s.3.6).  */
@@ -28,7 +28,7 @@ ub_draft_news (struct ub_draft *draft)
   size_t start = draft->octets.length;
 
   if (news->group.ptr != NULL)
-    add (draft, "GROUP", ub_part_octets (draft, 0));
+    add (draft, "GROUP", ub_octets_of (draft, URLBNF_GROUP));
   else if (news->article.ptr == NULL)
     add (draft, "LIST", (urlbnf_slice) { NULL, 0 });
   else

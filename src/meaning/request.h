@@ -45,11 +45,30 @@ ub_end_slice (struct ub_draft *draft, size_t start)
   return slice;
 }
 
-/* The octets of the part INDEX, decoded; absent while counting.  */
+/* The index of the first part that is PRODUCTION.  A grammar may have parts before it that the RFC has
+   not.  */
+static inline size_t
+ub_part_index (const struct ub_draft *draft, urlbnf_production production)
+{
+  size_t index = 0;
+  if (!ub_is_counting (draft))
+    while (index < draft->request->parts && draft->part[index].production != production)
+      index++;
+  return index;
+}
+
+/* The octets of the part INDEX, decoded; absent while counting, and if there is no such part.  */
 static inline urlbnf_slice
 ub_part_octets (const struct ub_draft *draft, size_t index)
 {
-  return ub_is_counting (draft) ? (urlbnf_slice) { NULL, 0 } : draft->part[index].octets;
+  return ub_is_counting (draft) || index >= draft->request->parts ? (urlbnf_slice) { NULL, 0 }
+                                                                   : draft->part[index].octets;
+}
+
+static inline urlbnf_slice
+ub_octets_of (const struct ub_draft *draft, urlbnf_production production)
+{
+  return ub_part_octets (draft, ub_part_index (draft, production));
 }
 
 static inline void
