@@ -1,19 +1,22 @@
-/* urlbnf-meaning.h: what RFC 1738 says of URLs beside their syntax.
+/* urlbnf-meaning.h: what RFC 1738 says about URLs besides their syntax.
 
    SPDX-License-Identifier: MIT
 
-   A part of urlbnf.h, which includes it; its contract holds here too.  Nothing here changes what
-   is accepted: sections 2, 3, 6 and the appendix say what the parts of a URL mean, and what
-   programs do with them.
+   This header is a part of urlbnf.h, which includes it.  The contract there
+   holds here too.  Nothing here changes which texts are accepted.  Sections 2,
+   3, 6 and the appendix say what the parts of a URL mean, and what programs do
+   with them.
 
-   Buffers.  A function that writes octets to a BUFFER of SIZE octets writes at most SIZE of them
-   and, where there is room behind the last, a NUL, for the octets may be used as a string; the
-   NUL is not counted.  It tells the length of the whole result, whether that fitted or not: so
-   the result is complete if SIZE is no less than it.  BUFFER may be NULL if SIZE is 0.
+   Buffers.  A function that writes octets to a BUFFER of SIZE octets writes at
+   most SIZE of them.  If there is room after the last octet, it adds a NUL that
+   does not count.  So the octets can be used as a string.  The caller gets the
+   length of the whole result in octets, even if it did not fit.  The result is
+   complete if SIZE is at least that length.  BUFFER may be NULL if SIZE is 0.
 
-   Errors.  With a code other than URLBNF_E_SYNTAX, _MEMORY, _TOO_LONG and _ARGUMENT a urlbnf_error
-   tells the part in PRODUCTION, the octet in FOUND and where it stands in OFFSET, as is said for
-   each function; nothing is expected.  */
+   Errors.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set the part in
+   PRODUCTION of a urlbnf_error.  The first two also set the octet in FOUND and
+   its place in OFFSET, and _E_PORT the place of the port, as the comment of each function says.  They list no expected
+   things.  */
 
 #ifndef URLBNF_MEANING_H
 #define URLBNF_MEANING_H
@@ -22,95 +25,134 @@
 | Percent-coding (s.2.2)                                                  |
 `------------------------------------------------------------------------*/
 
-/* Decode LENGTH octets at TEXT, a part of a URL: each escape becomes its octet, once, and all else
-   stays as it is: "+" is data, and so is a "%" that begins no escape.  The result may hold any
-   octet, NUL too, and is never longer than TEXT; BUFFER may be TEXT itself.  Returns the length of
-   the result.  Take a URL apart first and decode its parts then: what an escape stands for is data,
-   never a delimiter.  */
-URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text, size_t length);
+/* Decode a part of a URL: write the octets that LENGTH octets at TEXT stand
+   for.  Each escape becomes its octet, once.  All other octets stay as they
+   are: a "+" is data, and so is a "%" that begins no escape.
 
-/* Whether OCTET can stand in what PRODUCTION derives: 1 as itself, 0 only as an escape, -1 not at
-   all, or there is no such production.  A "%" never stands for itself where escapes can stand.  */
-URLBNF_API int urlbnf_production_holds (urlbnf_production production, unsigned char octet);
+   The result may hold any octet, NUL too.  It is never longer than TEXT, so
+   BUFFER may be TEXT itself.  Returns the length of the whole result.
 
-/* Encode LENGTH octets for PRODUCTION: those octets become escapes, with upper case digits, that it
-   cannot hold as themselves, and no others.  What the production asks of the octets together, such
-   as a letter at the beginning of a group, is not looked at: a parser or a builder does that.
-   *NEEDED is the length of the result; on failure that is empty.
-   Codes: _OK; _E_OCTET, if an octet cannot stand there even as an escape: ERROR tells which, and
-   its offset in OCTETS; _E_TOO_LONG, if the result would be longer than URLBNF_LENGTH_MAX;
-   _E_ARGUMENT, if there is no such production.  ERROR may be NULL.  */
+   Parse a URL first, and decode its parts after that.  An escape stands for
+   data, never for a delimiter.  */
+URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
+                                 size_t length);
+
+/* Say whether OCTET can stand in the text that PRODUCTION derives.  Returns 1
+   if it can stand as itself, and 0 if it can stand only as an escape.  Returns
+   -1 if it cannot stand at all or there is no such production.  Where escapes
+   can stand, a "%" never stands for itself.  */
+URLBNF_API int urlbnf_production_holds (urlbnf_production production,
+                                        unsigned char octet);
+
+/* Encode LENGTH octets at OCTETS for PRODUCTION.  Octets that it cannot hold as
+   themselves become escapes, with upper case digits, and no others do.  Octets
+   are checked one by one.  Rules about the whole part, such as a letter at the
+   beginning of a group, are left to a parser or a builder.
+
+   *NEEDED receives the length of the whole result.  On failure the result is
+   empty.  BUFFER must not overlap OCTETS.  ERROR may be NULL.
+   Codes: _OK.
+   _E_OCTET: an octet cannot stand there, even as an escape.  ERROR has the
+   octet, its offset in OCTETS, and the production.
+   _E_TOO_LONG: the result would be longer than URLBNF_LENGTH_MAX.
+   _E_ARGUMENT: there is no such production.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
-               urlbnf_production production, urlbnf_error *error);
+urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets,
+               size_t length, urlbnf_production production,
+               urlbnf_error *error);
 
 /*------------------------------------------------------------------------.
 | Defaults and values (s.3)                                               |
 `------------------------------------------------------------------------*/
 
-/* What is meant where the part PRODUCTION of URL is absent, as constant text: a _PORT, by its
-   scheme ("21" for ftp, "80" http, "70" gopher, "119" nntp, "23" telnet, "210" wais, "1525"
-   prospero); a gopherurl's _GTYPE, "1" (s.3.4.1); an ftpurl's _USER, "anonymous" (s.3.2.1); a
-   fileurl's _HOST, "localhost" (s.3.10).  Whether the part is absent is not looked at.  Absent where
-   the RFC names no default.  */
-URLBNF_API urlbnf_slice urlbnf_default (const urlbnf_url *url, urlbnf_production production);
+/* Return the text that an absent part PRODUCTION of URL stands for, as constant
+   text.  These are all the defaults that the RFC names:
 
-/* The value of a port is never greater than this, however many digits there are.  */
+   - URLBNF_PORT, according to the scheme: "21" for ftp, "80" for http, "70" for
+     gopher, "119" for nntp, "23" for telnet, "210" for wais and "1525" for
+     prospero;
+   - URLBNF_GTYPE of a gopherurl: "1" (s.3.4.1);
+   - URLBNF_USER of an ftpurl: "anonymous" (s.3.2.1);
+   - URLBNF_HOST of a fileurl: "localhost" (s.3.10).
+
+   A genericurl of such a scheme has the default port, and no other default.
+   The function does not check that the part is absent.  The result is absent if
+   the RFC names no default.  */
+URLBNF_API urlbnf_slice urlbnf_default (const urlbnf_url *url,
+                                        urlbnf_production production);
+
+/* The greatest value of a port.  A greater one becomes this, however many
+   digits there are.  */
 #define URLBNF_VALUE_MAX 4294967295ul
 
 /* Where a port comes from.  */
 typedef enum urlbnf_port_from
 {
-  URLBNF_PORT_NONE = 0,         /* There is none, not even a default.  */
+  URLBNF_PORT_NONE = 0,         /* There is no port, not even a default.  */
   URLBNF_PORT_DEFAULT = 1,      /* It is the default of the scheme (s.3).  */
   URLBNF_PORT_WRITTEN = 2       /* The URL has it.  */
 } urlbnf_port_from;
 
-/* Whom to connect to.  */
+/* The protocol, the host and the port to connect to.  */
 typedef struct urlbnf_endpoint
 {
-  const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet", "wais", "prospero"; a
-                                   constant.  NULL for mailto, file and other schemes.  */
-  urlbnf_slice host;            /* Absent for mailto, news, a local file, and where the URL has none.  The
-                                   host of a message-id is not one to connect to (s.3.6).  */
-  unsigned long port;           /* The value; a written one may be 0, or more than 65535.  0 with
+  const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet",
+                                   "wais" or "prospero", a constant.  "nntp" is
+                                   for nntp and for news.  NULL for mailto, file
+                                   and other schemes.  */
+  urlbnf_slice host;            /* Absent for mailto, for news, for a local
+                                   file, and for a URL that has no host.  The
+                                   host of a message-id is no host to connect to
+                                   (s.3.6).  A slice of the URL.  */
+  unsigned long port;           /* The value.  A written one may be 0, or
+                                   greater than 65535.  0 with
                                    URLBNF_PORT_NONE.  */
   urlbnf_port_from port_from;
 } urlbnf_endpoint;
 
-/* Fill *ENDPOINT.  Returns 1 if there is a host to connect to, else 0.  */
-URLBNF_API int urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint);
+/* Find the protocol, the host and the port to use for URL, and fill *ENDPOINT.
+   Returns 1 if there is a host to connect to, and 0 otherwise.  The function
+   fills the struct in both cases.  The host in it lives as long as URL.  */
+URLBNF_API int urlbnf_endpoint_find (const urlbnf_url *url,
+                                     urlbnf_endpoint *endpoint);
 
 /*------------------------------------------------------------------------.
-| What a client does (s.3)                                                |
+| Requests (s.3)                                                          |
 `------------------------------------------------------------------------*/
 
-/* Flags of urlbnf_request_new().  */
+/* Flags for urlbnf_request_new().  */
 
-/* Let decoded CR, LF and NUL pass (s.6).  */
+/* Do not refuse an octet that the protocol would take for its own (s.6).  */
 #define URLBNF_ALLOW_CONTROL 0x1u
 
-/* When a command is sent.  */
+/* When the client sends a command.  */
 typedef enum urlbnf_command_when
 {
   URLBNF_WHEN_ALWAYS = 0,
-  URLBNF_WHEN_ASKED = 1         /* If the server asks for it: a user name or a password.  */
+  URLBNF_WHEN_ASKED = 1         /* Only if the server asks for it: a user name
+                                   or a password.  */
 } urlbnf_command_when;
 
 /* Where the argument of a command comes from.  */
 typedef enum urlbnf_command_source
 {
-  URLBNF_FROM_URL = 0,          /* The URL, decoded; or there is none.  */
-  URLBNF_FROM_CONVENTION = 1,   /* "anonymous" (s.3.2.1), or what an absent part stands for.  */
-  URLBNF_FROM_ADDRESS = 2,      /* The client has to supply the user's e-mail address (s.3.2.1).  */
-  URLBNF_FROM_USER = 3          /* The client has to ask the user (s.3.2.1).  */
+  URLBNF_FROM_URL = 0,          /* The URL, decoded; or there is no
+                                   argument.  */
+  URLBNF_FROM_CONVENTION = 1,   /* A convention: it is "anonymous"
+                                   (s.3.2.1).  */
+  URLBNF_FROM_ADDRESS = 2,      /* The client has to supply the user's e-mail
+                                   address (s.3.2.1).  */
+  URLBNF_FROM_USER = 3          /* The client has to ask the user
+                                   (s.3.2.1).  */
 } urlbnf_command_source;
 
-/* A command of FTP or NNTP.  ARGUMENT is absent if there is none, or the client has to supply it;
-   it is empty in "CWD " with a null argument (s.3.2.2).  */
+/* A command of FTP or NNTP.  ARGUMENT is absent if there is none, or if the
+   client has to supply it.  It is empty in "CWD " with a null argument
+   (s.3.2.2).  */
 typedef struct urlbnf_command
 {
-  const char *verb;             /* "USER", "PASS", "CWD", "TYPE", "RETR", "NLST"; "GROUP", ...  */
+  const char *verb;             /* The command, such as "USER", "PASS", "CWD",
+                                   "TYPE", "RETR", "NLST" or "GROUP".  */
   urlbnf_slice argument;
   urlbnf_command_when when;
   urlbnf_command_source source;
@@ -123,66 +165,97 @@ typedef struct urlbnf_decoded
   urlbnf_slice octets;
 } urlbnf_decoded;
 
-/* What a gopher+_string means (s.3.4.4 to 3.4.9).  */
+/* The meanings of a gopher+_string (s.3.4.4 to 3.4.9).  */
 typedef enum urlbnf_gopherplus
 {
-  URLBNF_GOPHERPLUS_NONE = 0,                 /* There is none.  */
-  URLBNF_GOPHERPLUS_DEFAULT = 1,              /* "+": the default view.  */
-  URLBNF_GOPHERPLUS_FORM = 2,                 /* "?": an item with an electronic form.  */
-  URLBNF_GOPHERPLUS_ATTRIBUTES = 3,           /* "!": attributes of the item; all, or VALUEs.  */
-  URLBNF_GOPHERPLUS_DIRECTORY = 4,            /* "$": attributes of all items in a directory.  */
-  URLBNF_GOPHERPLUS_VIEW = 5,                 /* "+view language": VALUEs, one or two.  */
-  URLBNF_GOPHERPLUS_FILLED = 6,               /* A form filled out: VALUEs, its items.  */
-  URLBNF_GOPHERPLUS_OTHER = 7                 /* Anything else.  */
+  URLBNF_GOPHERPLUS_NONE = 0,           /* There is no gopher+_string.  */
+  URLBNF_GOPHERPLUS_DEFAULT = 1,        /* "+": the default view.  */
+  URLBNF_GOPHERPLUS_FORM = 2,           /* "?": an item with an electronic
+                                           form.  */
+  URLBNF_GOPHERPLUS_ATTRIBUTES = 3,     /* "!": all attributes of the item, or
+                                           those that the VALUEs name.  */
+  URLBNF_GOPHERPLUS_DIRECTORY = 4,      /* "$": the same of all items in a
+                                           directory.  */
+  URLBNF_GOPHERPLUS_VIEW = 5,           /* "+view language": the VALUEs are the
+                                           view and perhaps a language.  */
+  URLBNF_GOPHERPLUS_FILLED = 6,         /* A form filled out: the VALUEs are its
+                                           items.  */
+  URLBNF_GOPHERPLUS_OTHER = 7           /* Anything else.  */
 } urlbnf_gopherplus;
 
-/* What a client does with a URL.  All octets in it are its own copies, decoded where nothing else
-   is said.  Behind those of the scheme, the host, a part, an argument, OCTETS and the path stands
-   a NUL that does not belong to them.  It is read only by the caller, who frees it.  */
+/* How a client uses a URL.  The request has copies of all octets in it.  They
+   are decoded unless the comment says otherwise.  A NUL that does not belong to
+   them follows the octets of the scheme, the host, a part, an argument, the
+   path, and OCTETS.  The caller only reads the request, and frees it.  A field
+   that does not belong to the kind of URL is absent, or 0.  */
 typedef struct urlbnf_request
 {
-  urlbnf_production kind;       /* As urlbnf_kind() has it.  */
-  urlbnf_slice scheme;          /* As it was written.  */
-  urlbnf_endpoint endpoint;     /* As urlbnf_endpoint_find() has it; the host is a copy.  */
+  urlbnf_production kind;       /* As from urlbnf_kind().  */
+  urlbnf_slice scheme;          /* In the case it was written in.  */
+  urlbnf_endpoint endpoint;     /* As from urlbnf_endpoint_find().  The host is
+                                   a copy.  */
 
-  const urlbnf_decoded *part;   /* All parts but host and port, in source order; a list item by
-                                   item, a field as its name and its value.  */
+  const urlbnf_decoded *part;   /* All parts but the host and the port, in
+                                   source order.  A list is there item by item,
+                                   and a field as its name and its value.  */
   size_t parts;
-  const urlbnf_command *command;        /* FTP, and NNTP for nntp and news; in this order.  */
+  const urlbnf_command *command;        /* The commands of FTP, and those of
+                                           NNTP for nntp and news, in this
+                                           order.  */
   size_t commands;
-  urlbnf_slice octets;          /* HTTP and gopher: all that is sent, line ends included; else
-                                   absent.  */
+  urlbnf_slice octets;          /* HTTP and gopher: all octets that are sent,
+                                   line ends included.  Otherwise absent.  */
 
   urlbnf_slice target;          /* HTTP: the request target, not decoded.  */
   urlbnf_slice host_header;     /* HTTP: the value of Host.  */
-  urlbnf_gopherplus gopherplus; /* Gopher: what the gopher+_string means,  */
-  const char *gopherplus_name;  /* in a word: "default", "form", "attributes", "directory", "view",
-                                   "filled" or "other", or NULL;  */
-  const urlbnf_slice *value;    /* and with these values.  */
+  urlbnf_gopherplus gopherplus; /* Gopher: the meaning of the
+                                   gopher+_string.  */
+  const char *gopherplus_name;  /* Gopher: the same in a word: "default",
+                                   "form", "attributes", "directory", "view",
+                                   "filled" or "other"; or NULL.  */
+  const urlbnf_slice *value;    /* Gopher: the values in the
+                                   gopher+_string.  */
   size_t values;
-  urlbnf_slice path;            /* A local file: its path.  Absent if a segment holds an encoded
-                                   "/", which no path can tell from a delimiter.  Prospero: the
-                                   hsoname (s.3.11).  */
-  int is_local;                 /* file: 1 if the host is this one.  */
-  int is_addr_spec;             /* mailto: 1 if the address, decoded, is an addr-spec = local-part "@"
-                                   domain of RFC 822 s.6.1, without comments and white space.  */
+  urlbnf_slice path;            /* A local file: its path.  Absent if a segment
+                                   holds an encoded "/", which no path can tell
+                                   from a delimiter.  Prospero: the hsoname
+                                   (s.3.11).  */
+  int is_local;                 /* 1 if the URL is that of a file on this host,
+                                   and 0 otherwise.  */
+  int is_addr_spec;             /* 1 if the URL is a mailtourl and its address,
+                                   decoded, is an addr-spec; 0 otherwise.  That
+                                   is local-part "@" domain of RFC 822 s.6.1,
+                                   without comments and white space.  */
 } urlbnf_request;
 
-/* Say what a client does with URL.  *REQUEST is one allocation, by ALLOCATOR or malloc() if that is
-   NULL, to be freed by urlbnf_request_free(); it does not need URL any longer.
-   Codes: _OK; _E_MEMORY; _E_ARGUMENT: an unknown flag, or URL was parsed as a login, hostport or
-   host, or by a grammar without RFC 1738's productions, as w3c; _E_CONTROL: a CR, LF or NUL would be decoded into a part (s.6), and URLBNF_ALLOW_CONTROL is
-   not given: ERROR tells the part, the octet, and the offset of its escape in URL.  In an httpurl
-   they are no error, for what is sent of it is not decoded.  A NUL in the path of a local file is
-   _E_CONTROL with any flags.  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
-                    const urlbnf_allocator *allocator, urlbnf_error *error);
+/* Say how a client uses URL: the host it connects to, and the commands or
+   octets it sends.  FLAGS is 0 or URLBNF_ALLOW_CONTROL.  ERROR may be NULL.
 
-/* Free REQUEST.  NULL is nothing to free.  */
+   On _OK, *REQUEST is one allocation from ALLOCATOR, or from malloc() if that
+   is NULL.  Free it with urlbnf_request_free().  It does not need URL any
+   longer.  On failure *REQUEST is NULL.
+   Codes: _OK; _E_MEMORY.
+   _E_ARGUMENT: a flag is unknown.  Or URL was parsed as a login, hostport or
+   host, or by a grammar without RFC 1738's productions, such as w3c.
+   _E_PORT: the port is greater than 65535.  ERROR has its offset in URL.
+   _E_CONTROL: an escape in a part stands for an octet that the protocol would
+   take for its own (s.6), and URLBNF_ALLOW_CONTROL is not given.  ERROR has the
+   part, the octet, and the offset of its escape in URL.  These octets are CR,
+   LF and NUL; in ftp also FF; in the group of a newsurl or an nntpurl also
+   space and HT; in an article also space, HT, "<" and ">"; in the search of a
+   gopherurl also HT.  In a gopher selector they are CR, LF and HT (s.3.4.1).
+   In an httpurl there are none, because the octets sent there are not decoded.
+   A NUL in the path of a local file is _E_CONTROL with any flags.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url,
+                    unsigned flags, const urlbnf_allocator *allocator,
+                    urlbnf_error *error);
+
+/* Free REQUEST, with the allocator that made it.  If REQUEST is NULL, do
+   nothing.  */
 URLBNF_API void urlbnf_request_free (urlbnf_request *request);
 
-/* Write REQUEST for people, each step on a line that a newline ends:
+/* Write REQUEST for people.  Each step is on a line that ends with a newline:
 
      connect to host.dom port 21
      USER myname
@@ -190,7 +263,8 @@ URLBNF_API void urlbnf_request_free (urlbnf_request *request);
      CWD /etc
      RETR motd
 
-   Octets that are neither graphic ASCII nor a space are shown as \xHH, a backslash as "\\".  */
+   Octets that are neither graphic ASCII nor a space are shown as \xHH, and a
+   backslash as "\\".  Returns the length in octets of all it has to write.  */
 URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
                                          const urlbnf_request *request);
 
@@ -198,8 +272,9 @@ URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
 | Warnings                                                                |
 `------------------------------------------------------------------------*/
 
-/* Where the RFC's prose asks for more than its grammar, or section 6 for caution.  Values are only
-   ever added, at the end.  */
+/* The kinds of warnings: places where the RFC's prose asks for more than its
+   grammar, or where section 6 asks for caution.  Later versions only add
+   values, at the end.  */
 typedef enum urlbnf_warning_kind
 {
   URLBNF_WARN_NONE = 0,
@@ -226,18 +301,21 @@ typedef enum urlbnf_warning_kind
   URLBNF_WARN_SCHEME_EXPERIMENTAL = 21
 } urlbnf_warning_kind;
 
-/* A kind of warning: its name, such as "port-range"; what it says, a sentence part without a full stop;
-   the section of the RFC it comes from, such as "3.1".  */
+/* A kind of warning in words.  NAME is for machines, such as "port-range".
+   MESSAGE is for people: a sentence part without a full stop.  SECTION is the
+   section of the RFC that the warning comes from, such as "3.1".  */
 typedef struct urlbnf_warning_about
 {
   urlbnf_warning_kind kind;
   const char *name, *message, *section;
 } urlbnf_warning_about;
 
-/* All kinds, in the order of their values; *COUNT is how many.  A constant.  */
+/* Return all kinds, in the order of their values.  *COUNT receives the number
+   of kinds.  The table is a constant.  */
 URLBNF_API const urlbnf_warning_about *urlbnf_warning_table (size_t *count);
 
-/* A warning about LENGTH octets at OFFSET of a URL, a part of PRODUCTION or all of it.  */
+/* A warning about LENGTH octets at OFFSET of a URL.  They are the part
+   PRODUCTION, or some octets of it.  */
 typedef struct urlbnf_warning
 {
   urlbnf_warning_kind kind;
@@ -247,209 +325,294 @@ typedef struct urlbnf_warning
   const urlbnf_warning_about *about;    /* A constant.  */
 } urlbnf_warning;
 
-/* Find what there is to warn about in URL: in the order of the offsets, and where these are equal,
-   of the kinds.  The first ROOM warnings are written to WARNING, which may be NULL if ROOM is 0.
-   Returns how many there are.  */
-URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url);
+/* Find the places in URL that ask for caution.  The first ROOM warnings are
+   written to WARNING, which may be NULL if ROOM is 0.  They come in the order
+   of their offsets, and with equal offsets in the order of their kinds.
+   Returns the number of warnings, even if there was not room for all.  Nothing
+   is allocated.  */
+URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
+                                   const urlbnf_url *url);
 
 /*------------------------------------------------------------------------.
 | Normal form                                                             |
 `------------------------------------------------------------------------*/
 
-/* Write the normal form of URL: the scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1), a
-   port that is the default is left out (s.3), an escape of an unreserved character is that character
-   (s.2.2), and the digits of other escapes are in upper case.  Reserved characters and their escapes
-   stay what they are; and so does all whose change might change what the URL means: the host of an
-   article, since servers compare message-ids octet by octet, and the escapes of a schemepart that
-   begins with "//" and is no ip-schemepart.  The fragment, if there is one, is left out.  The result has a tree of the
-   same kind with the same decoded parts, is never longer than URL, and its own normal form.  Returns
-   its length.  */
-URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size, const urlbnf_url *url);
+/* Write the normal form of URL.  These things change:
 
-/* 1 if A and B have the same normal form, else 0.  Allocates nothing.  */
+   - The scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1).
+   - A port whose value is the default of the scheme is left out (s.3).
+   - An escape of an unreserved character becomes that character (s.2.2).
+   - The digits of other escapes are in upper case.
+   - A fragment is left out.
+
+   Everything else stays as it is.  Reserved characters stay, and so do their
+   escapes.  More stays, because a change might change what the URL means:
+
+   - the host of an article, since servers compare message-ids octet by octet;
+   - the escapes of a schemepart that begins with "//" and is no
+     ip-schemepart.
+
+   The normal form has a tree of the same kind with the same decoded parts,
+   except for the case of the scheme and the host.  It is never longer than URL,
+   and it is its own normal form.  Returns its length in octets.  Nothing is
+   allocated.  */
+URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size,
+                                    const urlbnf_url *url);
+
+/* Compare the normal forms of A and B.  Returns 1 if they are the same, and 0
+   otherwise.  Nothing is allocated.  */
 URLBNF_API int urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b);
 
-/* A hash of URL's normal form: of equal URLs the same for the same SEED, in any process.  It is no
-   defence against those who choose URLs to collide.  */
+/* Return a hash of the normal form of URL.  For the same SEED, equal URLs have
+   the same hash, in any process.  The hash is no defence against people who
+   choose URLs to collide.  Nothing is allocated.  */
 URLBNF_API size_t urlbnf_hash (const urlbnf_url *url, size_t seed);
 
 /*------------------------------------------------------------------------.
 | Building and changing                                                   |
 `------------------------------------------------------------------------*/
 
-/* The parts of a URL to be.  */
+/* A builder, which holds the parts of a URL until they are put together.  */
 typedef struct urlbnf_builder urlbnf_builder;
 
-/* Flags of what is put into a builder.  */
+/* Flags for urlbnf_builder_set() and urlbnf_builder_add_field().  */
 
-/* The text is encoded already, and taken as it is; else it is octets, to be encoded for its
-   production.  */
+/* The text is encoded already and taken as it is.  Without this flag it is
+   octets, to be encoded for the production.  */
 #define URLBNF_ENCODED 0x1u
 
-/* Make an empty builder, to be freed by urlbnf_builder_free().  OPTIONS are for its memory and for
-   the parse at the end; they are copied and may be NULL.  The start symbol is URLBNF_URL, and there
-   is no fragment, whatever they say.  A grammar without RFC 1738's productions is _E_ARGUMENT.
-   Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
+/* Make a builder without parts, to be freed by urlbnf_builder_free().  OPTIONS
+   are for its memory and for the parse at the end.  They are copied, and
+   OPTIONS may be NULL.  The start symbol is always URLBNF_URL, and there is
+   never a fragment.  On failure *BUILDER is NULL.
+   Codes: _OK; _E_MEMORY.
+   _E_ARGUMENT: an option is unknown or has no such value, or the grammar is not
+   rfc1738.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);
 
-/* Free BUILDER.  NULL is nothing to free.  */
+/* Free BUILDER, but not the trees it has built.  If BUILDER is NULL, do
+   nothing.  */
 URLBNF_API void urlbnf_builder_free (urlbnf_builder *builder);
 
-/* Forget all parts, and take those of URL, which need not live on.  Codes: _OK, _E_MEMORY,
-   _E_ARGUMENT if URL is no URL but a login, hostport or host, or of a grammar without RFC 1738's
-   productions.  On failure BUILDER is as before.  */
+/* Forget all parts of BUILDER and take those of URL.  The parts are copied: URL
+   need not live on.  On failure BUILDER is as it was before.
+   Codes: _OK; _E_MEMORY.
+   _E_ARGUMENT: URL was parsed as a login, hostport or host, or by a grammar
+   without RFC 1738's productions.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
-/* Set the part PRODUCTION, whatever it was; the parts may be set in any order.  If TEXT is NULL the part
-   becomes absent.  These are the parts that urlbnf_part_next() shows; a newsurl has its group, article or
-   grouppart, whichever was set last, and its article has a host of its own.  In a list (_HPATH, _FPATH,
-   _PPATH) a "/" delimits.  _FIELDSPEC is all fields, from the first ";" on, and has to be encoded; see
-   urlbnf_builder_add_field().
+/* Set the part PRODUCTION to LENGTH octets at TEXT, whatever it was before.
+   The parts may be set in any order.  If TEXT is NULL, the part becomes absent.
+   FLAGS is 0 or URLBNF_ENCODED.  ERROR may be NULL.
 
-   An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list, which becomes that item if it was
-   absent.  A "/" in it is data, and becomes an escape; in an item that is encoded already, a "/", ";" or
-   "=" that it cannot hold is _E_OCTET.
+   The parts are those that urlbnf_part_next() shows, with these rules:
 
-   FLAGS are 0 or URLBNF_ENCODED.
-   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_ARGUMENT: no such flag, no URL has such a part, TEXT is NULL for
-   an item, or fields that are not encoded or have no ";" before them; _E_OCTET, as urlbnf_encode().  ERROR
-   may be NULL; it names the part.  On failure BUILDER is as before.  */
+   - A newsurl has the group, article or grouppart that was set last.  An
+     article includes its host.
+   - In a list (_HPATH, _FPATH, _PPATH) a "/" delimits the items.
+   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A list
+     that is absent becomes that item.  A "/" in the item is data, and becomes
+     an escape.
+   - _FIELDSPEC is all fields, from the first ";" on.  They have to be encoded.
+     To put in octets, use urlbnf_builder_add_field().
+
+   On failure BUILDER is as it was before.
+   Codes: _OK; _E_MEMORY; _E_TOO_LONG.
+   _E_ARGUMENT: there is no such flag; no URL has such a part; TEXT is NULL for
+   an item; or fields are not encoded or do not begin with ";".
+   _E_OCTET: an octet cannot stand in the part, even as an escape.  Or an item
+   that is encoded already has a "/", ";" or "=" that it cannot hold.  ERROR has
+   the part, the octet, and its offset in TEXT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
-                    const char *text, size_t length, unsigned flags, urlbnf_error *error);
+                    const char *text, size_t length, unsigned flags,
+                    urlbnf_error *error);
 
-/* Append a fieldspec, by its name and its value, which may be NULL if they are empty.  Else as an item in
-   urlbnf_builder_set(); with _E_OCTET, ERROR
-   tells _FIELDNAME or _FIELDVALUE.  */
+/* Append a fieldspec with its name and its value.  NAME or VALUE may be NULL if
+   it is empty.  FLAGS, ERROR and the codes are those of an item in
+   urlbnf_builder_set().  With _E_OCTET, the part in ERROR is URLBNF_FIELDNAME
+   or URLBNF_FIELDVALUE.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,
-                          const char *value, size_t value_length, unsigned flags,
+urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
+                          size_t name_length, const char *value,
+                          size_t value_length, unsigned flags,
                           urlbnf_error *error);
 
-/* Put the parts together by their scheme, and parse the result.  On _OK, *URL is a tree, to be freed
-   by urlbnf_free(), that has exactly the parts that were put in: none is lost, and none became
-   another.  BUILDER stays as it is.
-   Codes: _OK, _E_MEMORY, _E_TOO_LONG; _E_PART: the scheme has no such part, a part is missing that it
-   has to have or that another cannot do without, or parts that cannot stand beside each other; and
-   _E_SYNTAX: a part is not what its production derives.  ERROR names the part in PRODUCTION; with
-   _E_SYNTAX its offset and what it expected are those of the text that was put together.
-   That text is written to BUFFER, of SIZE octets, with its length in *NEEDED, if NEEDED is not NULL;
-   it is empty if the parts cannot be put together.  */
+/* Put the parts together as their scheme has them, and parse the result.
+   ERROR may be NULL.
+
+   On _OK, *URL is a tree, to be freed by urlbnf_free().  It has exactly the
+   parts that were put in: no part is lost, and no part became another.
+   Otherwise *URL is NULL.  BUILDER stays as it is.
+
+   The text that was put together, valid or not, is written to BUFFER, of SIZE
+   octets.  If NEEDED is not NULL, *NEEDED receives the length of the whole
+   text.  The text is empty if the parts cannot be put together.
+   Codes: _OK; _E_MEMORY; _E_TOO_LONG.
+   _E_PART: the scheme has no such part.  Or a part is missing that the scheme
+   or another part needs.  Or parts cannot stand beside each other, or a part
+   would be read as something else.  ERROR has the part.
+   _E_SYNTAX: a part is not what its production derives.  ERROR has the part,
+   what was expected, and the offset in the text that was put together.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url,
-                      char *buffer, size_t size, size_t *needed, urlbnf_error *error);
+                      char *buffer, size_t size, size_t *needed,
+                      urlbnf_error *error);
 
 /*------------------------------------------------------------------------.
-| From the wild to the RFC                                                |
+| Text with unsafe octets (s.2.2)                                         |
 `------------------------------------------------------------------------*/
 
 /* An octet that became an escape.  */
 typedef struct urlbnf_change
 {
-  size_t offset;                      /* In the text that was given.  */
-  size_t result;                      /* Of the escape, in the result.  */
-  urlbnf_production production;       /* The part that could not hold it; in a fragment _XCHAR.  */
+  size_t offset;                      /* Of the octet, in the text that was
+                                         given.  */
+  size_t result;                      /* Of its escape, in the result.  */
+  urlbnf_production production;       /* The part that could not hold it;
+                                         URLBNF_XCHAR in a fragment.  */
   unsigned char octet;
 } urlbnf_change;
 
-/* A URL with escapes for what its productions could not hold.  */
+/* A URL made of a text that has unsafe octets.  */
 typedef struct urlbnf_escaped
 {
-  urlbnf_slice text;                  /* A URL.  */
-  const urlbnf_url *url;              /* Its tree.  */
-  const urlbnf_change *change;        /* In source order.  */
+  urlbnf_slice text;                  /* The URL, with its fragment if there is
+                                         one.  The octet after it is a NUL that
+                                         does not belong to it.  */
+  const urlbnf_url *url;              /* Its tree.  It belongs to this struct:
+                                         do not free it.  */
+  const urlbnf_change *change;        /* The octets that became escapes, in
+                                         source order.  */
   size_t changes;
 } urlbnf_escaped;
 
-/* Make a URL of LENGTH octets at TEXT, as URLs are found: with spaces, "~", "|", octets above 7F, a
-   "/" or "?" in a search, a fragment, a "%" that begins no escape.  Where such an octet stands in a
-   part that can have escapes, it becomes one, and nothing else is changed.  With
-   URLBNF_ALLOW_FRAGMENT in OPTIONS, what follows the first "#" stays a fragment.  The start symbol is
-   URLBNF_URL, whatever they say.  What parts end at is told in urlbnf_escape_unsafe(3).
-   On _OK, *ESCAPED is to be freed by urlbnf_escaped_free().  It has the tree, so that the result need not
-   be parsed again.
-   Codes: _OK, _E_MEMORY, _E_ARGUMENT, _E_TOO_LONG (for the result, too); _E_SYNTAX, for what no escape
-   can mend, such as an empty port: ERROR tells the offset in TEXT.  */
+/* Make a URL of LENGTH octets at TEXT, such as people write them.  They may
+   hold spaces, "~", "|", octets above 7F, a "/" or "?" in a search, a fragment,
+   or a "%" that begins no escape.  Each octet that cannot stand in its part
+   becomes an escape, if that part can have escapes.  Nothing else changes.
+   urlbnf_escape_unsafe(3) says where each part ends.
+
+   OPTIONS and ERROR may be NULL.  With URLBNF_ALLOW_FRAGMENT, the text after
+   the first "#" stays a fragment.  The start symbol is always URLBNF_URL.
+
+   On _OK, *ESCAPED is the result, to be freed by urlbnf_escaped_free().  It has
+   the tree, so there is no need to parse the result again.  On failure *ESCAPED
+   is NULL.
+   Codes: _OK; _E_MEMORY.
+   _E_ARGUMENT: an option is unknown or has no such value, or the grammar is not
+   rfc1738.
+   _E_TOO_LONG: the text, or the result, is longer than URLBNF_LENGTH_MAX.
+   _E_SYNTAX: no escape can correct the text, such as an empty port.  ERROR has
+   the offset in TEXT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
                       const urlbnf_options *options, urlbnf_error *error);
 
-/* Free ESCAPED.  NULL is nothing to free.  */
+/* Free ESCAPED with its tree.  If ESCAPED is NULL, do nothing.  */
 URLBNF_API void urlbnf_escaped_free (urlbnf_escaped *escaped);
 
 /*------------------------------------------------------------------------.
 | URLs in text (the appendix)                                             |
 `------------------------------------------------------------------------*/
 
-/* Flags of urlbnf_extractor_options.  */
+/* Flags for urlbnf_extractor_options.flags.  */
 
-/* Find URLs without a wrapper too: see urlbnf_extractor_new(3).  */
+/* Also find URLs without a wrapper; see urlbnf_extractor_new(3).  */
 #define URLBNF_EXTRACT_BARE 0x1u
 
-/* What a URL stood in.  */
+/* The wrapper that a URL stood in.  */
 typedef enum urlbnf_wrapper
 {
-  URLBNF_WRAPPER_URL = 0,             /* <URL:...>, in any case of these letters.  */
+  URLBNF_WRAPPER_URL = 0,             /* <URL:...>, in any case of these
+                                         letters.  */
   URLBNF_WRAPPER_ANGLE = 1,           /* <...>  */
-  URLBNF_WRAPPER_NONE = 2             /* Nothing.  */
+  URLBNF_WRAPPER_NONE = 2             /* No wrapper.  */
 } urlbnf_wrapper;
 
-/* A URL that was found.  All of it lives until the function it was told to returns.  */
+/* A URL that the extractor found.  All of it lives until the function that it
+   was passed to returns.
+
+   CODE is the code of its parse.  It need not be _OK.  A wrapper <URL:...> may
+   hold anything, and a bare URL may hold a "~".  <...> may be a URL only
+   without its hyphens, as OTHER has it.  With _E_MEMORY or _E_TOO_LONG it is
+   not known whether the text is a URL.  */
 typedef struct urlbnf_found
 {
-  unsigned long long start, end;      /* Where it stands in the text, its wrapper included: the
-                                         octets from START on that lie before END.  */
+  unsigned long long start, end;      /* Its place in the text, with its
+                                         wrapper: the octets from START on and
+                                         before END.  They are counted from 0
+                                         over all pieces.  */
   urlbnf_wrapper wrapper;
-  urlbnf_slice text;                  /* The URL, white space folded away, without the fragment.  */
-  urlbnf_slice fragment;              /* What follows "#", or absent.  */
-  urlbnf_code code;                   /* Of its parse: a wrapper <URL:...> may hold anything, and a
-                                         bare URL a "~"; <...> may be a URL by OTHER alone; and
-                                         _E_MEMORY or _E_TOO_LONG if so it is not known whether it
-                                         is a URL.  */
-  const urlbnf_url *url;              /* If CODE is _OK: its tree.  */
-  const urlbnf_error *error;          /* If it is not: offsets are in TEXT, or go on behind it
-                                         where the fragment, which is *xchar, is at fault.  */
-  size_t hyphens;                     /* How many hyphens stood at the end of a line, so that they
-                                         may or may not belong to the URL.  */
-  urlbnf_slice other;                 /* If there are any: text, "#" and fragment without them.  */
+  urlbnf_slice text;                  /* The URL, white space folded away,
+                                         without the fragment.  */
+  urlbnf_slice fragment;              /* The text after the "#", or absent.  */
+  urlbnf_code code;
+  const urlbnf_url *url;              /* Its tree if CODE is _OK; NULL
+                                         otherwise.  */
+  const urlbnf_error *error;          /* The error if CODE is not _OK; NULL
+                                         otherwise.  Its offset is in TEXT.  If
+                                         the fragment, which is *xchar, is at
+                                         fault, the offset is counted in TEXT,
+                                         "#" and FRAGMENT together.  */
+  size_t hyphens;                     /* How many hyphens stood at the end of a
+                                         line.  They may or may not belong to
+                                         the URL.  */
+  urlbnf_slice other;                 /* If there are any: TEXT, "#" and
+                                         FRAGMENT together, without them.
+                                         Absent otherwise.  */
 } urlbnf_found;
 
+/* An extractor, which finds the URLs in a text.  It serves one thread at a
+   time.  */
 typedef struct urlbnf_extractor urlbnf_extractor;
 
-/* How to extract.  NULL stands for a struct that is all 0.  */
+/* How to extract.  NULL stands for a struct that is all 0.
+   URLBNF_EXTRACTOR_OPTIONS_INIT sets SIZE and leaves all other fields 0.  */
 typedef struct urlbnf_extractor_options
 {
-  size_t size;                        /* sizeof (urlbnf_extractor_options), or 0 for these fields.  */
+  size_t size;                        /* sizeof (urlbnf_extractor_options), or 0
+                                         for these fields.  */
   unsigned flags;
-  size_t limit;                       /* The longest wrapper, in octets, that is looked through, and
-                                         the longest bare URL: 16 or more, or 0, which stands
-                                         for 65536.  */
-  const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
+  size_t limit;                       /* The length, in octets, of the longest
+                                         wrapper that is looked through, and of
+                                         the longest bare URL.  16 or more, or
+                                         0, which stands for 65536.  */
+  const urlbnf_allocator *allocator;  /* NULL stands for malloc and free.  The
+                                         struct is copied.  */
 } urlbnf_extractor_options;
 
 #define URLBNF_EXTRACTOR_OPTIONS_INIT { sizeof (urlbnf_extractor_options), 0, 0, NULL }
 
-/* Make an extractor, which tells each URL it finds to FOUND, with CONTEXT, in the order of the text.  If
-   FOUND answers anything but 0, the function that called it answers that at once, and so does each
-   later one, up to urlbnf_extractor_finish().  FOUND must not use the extractor.  It is to be freed by
-   urlbnf_extractor_free(), and takes some times LIMIT octets of memory, however long the text is.
+/* Make an extractor, to be freed by urlbnf_extractor_free().  It calls FOUND
+   with CONTEXT for each URL, in the order of the text.  FOUND must not use the
+   extractor.  OPTIONS may be NULL.  On failure *EXTRACTOR is NULL.
+
+   If FOUND returns anything but 0, the function that called it returns that
+   value at once.  So does each later call, up to and including
+   urlbnf_extractor_finish().
+
+   The extractor allocates three times LIMIT octets at once, and the memory to
+   parse the longest URL so far, however long the text is.
    Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_extractor_new (urlbnf_extractor **extractor,
-                      int (*found) (void *context, const urlbnf_found *found), void *context,
-                      const urlbnf_extractor_options *options);
+                      int (*found) (void *context, const urlbnf_found *found),
+                      void *context, const urlbnf_extractor_options *options);
 
-/* Free EXTRACTOR.  NULL is nothing to free.  */
+/* Free EXTRACTOR.  If EXTRACTOR is NULL, do nothing.  */
 URLBNF_API void urlbnf_extractor_free (urlbnf_extractor *extractor);
 
-/* Look through the next LENGTH octets of the text: pieces may be cut anywhere.  Returns 0, or what
-   FOUND answered.  */
-URLBNF_API int urlbnf_extractor_feed (urlbnf_extractor *extractor, const char *text,
-                                      size_t length);
+/* Look through the next LENGTH octets of the text.  The text may be cut
+   anywhere.  TEXT is not needed any longer when the function returns.  Returns
+   0, or the value that FOUND returned.  */
+URLBNF_API int urlbnf_extractor_feed (urlbnf_extractor *extractor,
+                                      const char *text, size_t length);
 
-/* The text ends here: tell what is left, and be as new, for another text.  */
+/* End the text: report the URL that may end with it.  Then the extractor is as
+   new, for another text.  Returns 0, or the value that FOUND returned.  */
 URLBNF_API int urlbnf_extractor_finish (urlbnf_extractor *extractor);
 
 #endif

@@ -1,44 +1,45 @@
-/* urlbnf.h: URLs parsed by the grammar of RFC 1738, section 5.
+/* urlbnf.h: parse URLs by the grammar of RFC 1738, section 5.
 
    SPDX-License-Identifier: MIT
 
    The contract
    ------------
-   Text.  A URL is given as a pointer and a length in octets; it may hold any
-   octet, NUL too, and needs no terminator.  A length may be 0, and the pointer
-   is then not looked at, unless NULL has a meaning of its own where that is said.  Nothing is decoded, folded or otherwise rewritten:
-   every part of a tree is a slice of the text as it was given, and the slice of
-   the whole URL is that text, octet for octet (RFC 1738 s.2.2 tells why an
-   escape is not its character).  Offsets and lengths are counted in octets from
-   0.  A text longer than URLBNF_LENGTH_MAX is an error, never truncated.
+   Text.  A URL is given as a pointer and a length in octets.  It may hold any
+   octet, NUL too, and needs no terminator.  A length may be 0.  The library
+   does not look at the pointer then, unless the function gives NULL a meaning
+   of its own.  Nothing is decoded, folded or otherwise rewritten.  Every part
+   of a tree is a slice of the text as it was given.  The slice of the whole URL
+   is that text, octet for octet.  RFC 1738 s.2.2 says why an escape is not its
+   character.  Offsets and lengths are counted in octets, offsets from 0.  A
+   text longer than URLBNF_LENGTH_MAX is an error, never truncated.
 
-   Absent and empty.  A part that is absent is a slice whose pointer is NULL;
-   a part that is present and empty has a pointer, and the length 0.  RFC 1738
-   s.3.1 tells ftp://@host.com/ from ftp://host.com/ by it.
+   Absent and empty.  A part that is absent is a slice whose pointer is NULL.  A
+   part that is present and empty has a pointer, and the length 0.  That is how
+   ftp://@host.com/ differs from ftp://host.com/ (s.3.1).
 
    Lifetime.  A tree from urlbnf_parse() owns a copy of the text and lives until
    urlbnf_free().  A tree from urlbnf_parser_parse() belongs to its parser and
    lives until that parser is used again or freed.  Parts, slices, lists and
    typed structs point into the tree and live as long as it.  Strings that the
-   library returns (names and the version) are constants.
+   library returns, which are names and the version, are constants.
 
-   Threads.  There is no global state.  Calls that take a pointer to const may be
-   made on the same object from any number of threads at once; a parser serves one
+   Threads.  There is no global state.  Any number of threads may call functions
+   that take a pointer to const on the same object at once.  A parser serves one
    thread at a time.
 
-   Walks.  A function that ends in _next() goes from one thing to the next: begin
-   with a struct that is all 0 ("= { 0 }" in C, "= {}" in C++), go on while it
-   answers 1.  When it answers 0 the struct is all 0 again.  The last fields of
-   these structs are the library's.
+   Walks.  A function whose name ends in _next() goes from one thing to the
+   next.  Begin with a struct that is all 0 ("= { 0 }" in C, "= {}" in C++), and
+   go on while the function returns 1.  When it returns 0, the struct is all 0
+   again.  The last fields of these structs belong to the library.
 
-   Errors.  A function that can fail returns a urlbnf_code.  The caller may pass a
-   urlbnf_error, which it owns and need not initialise, or NULL; filling it
+   Errors.  A function that can fail returns a urlbnf_code.  The caller may pass
+   a urlbnf_error, which it owns and need not initialize, or NULL.  Filling it
    allocates nothing.  On failure the output handle is set to NULL.  The library
    never prints, never exits, and uses neither errno nor the locale.
 
-   Arguments stand in this order: the object that is worked on, outputs, inputs
-   with a length right after its pointer, options, and the error last.  A pointer
-   may be NULL only where that is said.  */
+   Arguments.  They stand in this order: the object that the function works on,
+   outputs, inputs with a length right after its pointer, options, and the error
+   last.  A pointer may be NULL only where the comment says so.  */
 
 #ifndef URLBNF_H
 #define URLBNF_H
@@ -59,33 +60,38 @@ extern "C" {
 # define URLBNF_CHECKED
 #endif
 
-/* The longest text that is parsed, in octets.  */
+/* The longest text that the library parses, in octets.  */
 #define URLBNF_LENGTH_MAX ((size_t) 2147483391)
 
 /*------------------------------------------------------------------------.
 | Values                                                                  |
 `------------------------------------------------------------------------*/
 
-/* What a function answers.  Values are only ever added, at the end.  */
+/* The code that a function returns.  Later versions only add values, at the
+   end.  */
 typedef enum urlbnf_code
 {
-  URLBNF_OK = 0,
-  URLBNF_E_SYNTAX = 1,        /* The text is not what the start symbol derives.  */
+  URLBNF_OK = 0,              /* No error.  */
+  URLBNF_E_SYNTAX = 1,        /* The start symbol does not derive the text.  */
   URLBNF_E_MEMORY = 2,        /* An allocation failed.  */
   URLBNF_E_TOO_LONG = 3,      /* The text is longer than URLBNF_LENGTH_MAX.  */
   URLBNF_E_ARGUMENT = 4,      /* An option is unknown or has no such value.  */
-  URLBNF_E_OCTET = 5,         /* An octet cannot stand in a part, even as an escape.  */
-  URLBNF_E_CONTROL = 6,       /* A CR, LF or NUL would be decoded into a request.  */
-  URLBNF_E_PART = 7           /* Parts that do not make up a URL.  */
+  URLBNF_E_OCTET = 5,         /* An octet cannot stand in a part, even as an
+                                 escape.  */
+  URLBNF_E_CONTROL = 6,       /* An escape in a part stands for an octet that the
+                                 protocol would take for its own.  */
+  URLBNF_E_PART = 7,          /* The parts do not make up a URL.  */
+  URLBNF_E_PORT = 8           /* No connection can have a port above 65535.  */
 } urlbnf_code;
 
-/* The productions of RFC 1738 s.5, in its order.  They name the nodes of a tree,
-   the start symbols, and what an error was read for.  Values are only ever added,
-   at the end.
+/* The productions of RFC 1738 s.5, in its order.  They name the parts and nodes
+   of a tree, the start symbols, and the production that was being parsed when
+   an error occurred.  Later versions only add values, at the end.
 
-   Another grammar may have productions that RFC 1738 has not.  They have numbers
-   above these, which depend on how the library was built: they are found by
-   urlbnf_production_find(), and named by urlbnf_production_name().  */
+   Another grammar may have productions that RFC 1738 does not have.  Their
+   numbers are greater than these, and depend on how the library was built.
+   urlbnf_production_find() finds them, and urlbnf_production_name() returns
+   their names.  */
 typedef enum urlbnf_production
 {
   URLBNF_NONE = 0,            /* No production.  */
@@ -156,20 +162,22 @@ typedef enum urlbnf_production
   URLBNF_UCHAR = 65,
   URLBNF_XCHAR = 66,
   URLBNF_DIGITS = 67,
-  URLBNF_PRODUCTIONS_MAX = 255  /* No production.  There is none above it.  */
+  URLBNF_PRODUCTIONS_MAX = 255  /* No production.  No value is greater.  */
 } urlbnf_production;
 
-/* A run of octets inside a URL's text: not terminated, may hold NUL only if the
-   text does, which no valid URL does.  Absent: ptr is NULL, and len is 0.  */
+/* A run of octets inside the text of a URL.  It is not terminated.  It holds a
+   NUL only if the text does, and no valid URL does.  If it is absent, ptr is
+   NULL and len is 0.  */
 typedef struct urlbnf_slice
 {
   const char *ptr;
   size_t len;
 } urlbnf_slice;
 
-/* A production that repeats a smaller one, such as hpath = hsegment *[ "/"
-   hsegment ]: the whole, and its items in order.  Absent: text.ptr is NULL, item
-   is NULL, and count is 0.  Present: count is at least 1.  */
+/* A production that repeats a smaller one: the whole, and its items in order.
+   An example is hpath = hsegment *[ "/" hsegment ].  If the list is absent,
+   text.ptr and item are NULL, and count is 0.  If it is present, count is at
+   least 1.  */
 typedef struct urlbnf_list
 {
   urlbnf_slice text;
@@ -177,14 +185,15 @@ typedef struct urlbnf_list
   size_t count;
 } urlbnf_list;
 
-/* One fieldspec of a prosperourl (s.3.11); both parts are always present.  */
+/* One fieldspec of a prosperourl (s.3.11).  Both parts are always present.  */
 typedef struct urlbnf_field
 {
   urlbnf_slice fieldname;
   urlbnf_slice fieldvalue;
 } urlbnf_field;
 
-/* All fieldspecs of a prosperourl, in order, duplicates kept.  None: count 0.  */
+/* All fieldspecs of a prosperourl, in order, duplicates kept.  Without any,
+   count is 0.  */
 typedef struct urlbnf_fields
 {
   const urlbnf_field *item;
@@ -194,104 +203,132 @@ typedef struct urlbnf_fields
 /* A parsed URL: an immutable tree.  */
 typedef struct urlbnf_url urlbnf_url;
 
-/* A parser that keeps its memory from one parse to the next.  */
+/* A parser, which keeps its memory from one parse to the next.  */
 typedef struct urlbnf_parser urlbnf_parser;
 
 /*------------------------------------------------------------------------.
 | Errors                                                                  |
 `------------------------------------------------------------------------*/
 
-/* What could have stood where an error is.  */
+/* The kinds of things that could have stood at the place of an error.  */
 typedef enum urlbnf_expected_kind
 {
-  URLBNF_EXPECTED_PRODUCTION = 0,     /* More of the production TEXT, or its beginning.  */
-  URLBNF_EXPECTED_LITERAL = 1,        /* The literal TEXT of the RFC, or its rest.  */
+  URLBNF_EXPECTED_PRODUCTION = 0,     /* More of the production TEXT, or its
+                                         beginning.  */
+  URLBNF_EXPECTED_LITERAL = 1,        /* The literal TEXT of the RFC, or its
+                                         rest.  */
   URLBNF_EXPECTED_END = 2             /* The end of the URL.  */
 } urlbnf_expected_kind;
 
+/* One thing that could have stood at the place of an error.  */
 typedef struct urlbnf_expected
 {
   urlbnf_expected_kind kind;
-  urlbnf_production production;       /* URLBNF_NONE unless a production.  */
-  const char *text;                   /* A constant; a literal has no quotes.  */
+  urlbnf_production production;       /* URLBNF_NONE unless KIND is
+                                         URLBNF_EXPECTED_PRODUCTION.  */
+  const char *text;                   /* A constant.  A literal has no
+                                         quotes.  */
 } urlbnf_expected;
 
-/* The most that can be expected in one place.  */
+/* How many things can be expected in one place, at most.  */
 #define URLBNF_EXPECTED_MAX 64
 
-/* urlbnf_error.found at the end of the text.  */
+/* The value of urlbnf_error.found at the end of the text.  */
 #define URLBNF_END (-1)
 
-/* Why a call failed.  The caller owns it; no part of it needs to be freed.  All
-   fields but the code are set only with URLBNF_E_SYNTAX, and are 0 otherwise; but
-   URLBNF_E_OCTET, _E_CONTROL and _E_PART set PRODUCTION too, and the first two
-   also OFFSET and FOUND.  Of EXPECTED only the first EXPECTED_COUNT are set.
+/* Why a call failed.  The caller owns the struct, and no part of it needs to be
+   freed.
 
-   The offset is the length of the longest prefix of the text that some valid
-   text begins with: the octet there is the first that cannot be right.  If
-   the whole text is such a prefix, the text ends too early and the offset is
-   its length.
+   With URLBNF_E_SYNTAX all fields are set; of EXPECTED only the first
+   EXPECTED_COUNT entries are.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set
+   PRODUCTION, and the first two also set OFFSET and FOUND.  All other fields,
+   and with another code all fields but CODE, are 0.
 
-   The list of what is expected is complete: it has all readings of the prefix.
-   Each octet that may follow belongs to one of the entries, and each entry but
-   the end of the URL has such an octet.  The exact set of these octets is in
-   OCTETS.  */
+   OFFSET is the length of the longest prefix of the text that some valid text
+   begins with.  The octet there is the first that cannot be right.  If the
+   whole text is such a prefix, it ends too early and OFFSET is its length.
+
+   The list of expected things is complete: it has all readings of the prefix.
+   Each octet that may follow belongs to one of the entries.  Each entry but the
+   end of the URL has such an octet.  OCTETS is the exact set of these
+   octets.  */
 typedef struct urlbnf_error
 {
   urlbnf_code code;
-  urlbnf_production production;       /* The one of url.y being read.  */
-  size_t offset;                      /* In octets from the start of the text.  */
-  int found;                          /* The octet there, 0 to 255, or URLBNF_END.  */
-  int may_end;                        /* Not 0: the prefix is itself valid.  */
+  urlbnf_production production;       /* The production that was being parsed,
+                                         of those that have structure.  */
+  size_t offset;                      /* In octets from the start of the
+                                         text.  */
+  int found;                          /* The octet at OFFSET, 0 to 255, or
+                                         URLBNF_END.  */
+  int may_end;                        /* Not 0 if the prefix is itself
+                                         valid.  */
   size_t expected_count;
   urlbnf_expected expected[URLBNF_EXPECTED_MAX];
-  unsigned char octets[32];           /* Octet B may follow if octets[B / 8] >> B % 8 & 1.  */
-  const char *grammar;                /* Of URLBNF_E_SYNTAX: whose, see urlbnf_grammar_name().  */
+  unsigned char octets[32];           /* Octet B may follow if
+                                         octets[B / 8] >> B % 8 & 1.  */
+  const char *grammar;                /* With URLBNF_E_SYNTAX, the name of the
+                                         grammar; see
+                                         urlbnf_grammar_name().  */
   void *reserved[3];                  /* 0.  */
 } urlbnf_error;
 
-/* A constant name for CODE, for machines: "ok", "syntax", "memory", "too-long",
-   "argument", "octet", "control", "part"; NULL if there is no such code.  */
+/* Return a constant name of CODE, for machines: "ok", "syntax", "memory",
+   "too-long", "argument", "octet", "control", "part" or "port".  Return NULL if there
+   is no such code.  */
 URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
-/* Write what is wrong.  Without TEXT, which is then NULL, it is one line without a newline:
+/* Write in words what is wrong.  The function has two forms.
+
+   If TEXT is NULL, it writes one line without a newline:
 
      byte 13: expected password or "@", found "/"; as data write %2F (production login)
 
-   With the TEXT that failed, of LENGTH octets, it is for people: what is wrong, the text,
-   and a caret below the octet at fault, each line with its newline:
+   If TEXT is the text that failed, of LENGTH octets, it writes for people.  The
+   lines are: what is wrong, the text, and a caret below the octet at fault.
+   Each line ends with a newline:
 
      not a URL by RFC 1738
        ftp://user:pa/ss
                     ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
-   With another grammar than rfc1738 the first line says "not a URL by the grammar w3c"; without
-   URLBNF_E_SYNTAX it says what else is wrong, and there is no third one.  Octets that are neither
-   graphic ASCII nor a space are shown as \xHH; of a long text only what stands around the error
-   is shown, with "..." for the rest.
+   With another grammar than rfc1738 the first line is "not a URL by the grammar
+   w3c".  With another code than URLBNF_E_SYNTAX it says what else is wrong, and
+   there is no third line.  Octets of the text that are neither graphic ASCII
+   nor a space are shown as \xHH.  Of a long text only the octets around the
+   error are shown, with "..." for the rest.
 
-   An octet that no URL can have is named by its class, with the escape to write instead (s.2.2):
-   "a national character; write %7E".  Its class is national or punctuation of the grammar in use,
-   a control, a space, or an octet above 7F.  An octet that is reserved can be meant as data; if its
-   escape can stand there, the line names it: "as data write %2F".  After a "%" without two hex
-   digits stands: a "%" that is data is written %25.
+   The words help to correct the text:
 
-   An ERROR with nothing but a code, { .code = URLBNF_E_MEMORY }, gives the words for that code.
+   - An octet that no URL can have is named with its class and the escape to
+     write instead (s.2.2): "a national character; write %7E".  If the escape
+     cannot stand there either, the words say so.  The class is national or
+     punctuation of the grammar in use, a control, a space, or an octet above
+     7F.
+   - An octet that is reserved can be meant as data.  If its escape can stand
+     there, the words name it: "as data write %2F".
+   - If a "%" has no two hex digits after it, the words say that a "%" that is
+     data is written %25.
 
-   At most SIZE octets are written to BUFFER, the terminating NUL included; BUFFER may be NULL
-   if SIZE is 0.  Returns the length of it all without the NUL, as snprintf does, whether it
-   fitted or not.  */
-URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size, const urlbnf_error *error,
+   To get the words for a code alone, pass an ERROR with nothing but the code:
+   { .code = URLBNF_E_MEMORY }.
+
+   At most SIZE octets are written to BUFFER, the terminating NUL included.
+   BUFFER may be NULL if SIZE is 0.  Returns the length in octets of all it has
+   to write, without the NUL, even if it did not fit, as snprintf does.  */
+URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
+                                       const urlbnf_error *error,
                                        const char *text, size_t length);
 
 /*------------------------------------------------------------------------.
 | Options                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Memory for the library.  Both functions get CONTEXT back.  allocate() returns
-   memory aligned for any type, or NULL; deallocate() gets what allocate() returned,
-   never NULL.  Neither is called with a lock held, and neither may call back into
-   the object that is being worked on.  */
+/* Where the library gets its memory.  Both functions get CONTEXT back.
+   allocate() returns memory of SIZE octets, aligned for any type, or NULL.
+   deallocate() gets the pointers that allocate() returned, and never NULL.  The
+   library holds no lock while it calls them.  They must not use the object that
+   the library is working on.  */
 typedef struct urlbnf_allocator
 {
   void *(*allocate) (void *context, size_t size);
@@ -299,108 +336,145 @@ typedef struct urlbnf_allocator
   void *context;
 } urlbnf_allocator;
 
-/* Flags: bits of urlbnf_options.flags.  An unknown bit is URLBNF_E_ARGUMENT.  */
+/* Flags for urlbnf_options.flags.  A bit without a meaning is the error
+   URLBNF_E_ARGUMENT.  */
 
-/* Leave out what was expected: expected_count, may_end and octets of an error
-   stay 0, and its message proposes an escape even where none can stand.  An
-   error with all of it costs two to three times a plain rejection, one without
-   an urlbnf_error; the flag saves a small part of that.  */
+/* Leave out the things that were expected.  The fields expected_count, may_end
+   and octets of an error stay 0.  The message may then propose an escape that
+   cannot stand there.  An error with all of it takes two to three times as long
+   as a plain rejection, one without a urlbnf_error.  The flag saves a small
+   part of that.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
-/* Parse url [ "#" *xchar ]: the text may have a fragment, as other systems add it to a URL (s.2.2; the
-   fragmentaddress of the older BNF).  It is kept beside the URL, see urlbnf_fragment(), and no part of
-   its tree or its text.  */
+/* Accept url [ "#" *xchar ]: the text may have a fragment after the URL.  Other
+   systems add it to a URL (s.2.2; the fragmentaddress of the older BNF).  The
+   fragment is kept beside the URL and is no part of its tree or its text; see
+   urlbnf_fragment().  */
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
-/* How to parse.  NULL stands for a struct that is all 0, and so does URLBNF_OPTIONS_INIT but for SIZE.
-   SIZE is the size of the struct that the caller was compiled with, for fields may be added later; 0
+/* How to parse.  NULL stands for a struct that is all 0.  URLBNF_OPTIONS_INIT
+   sets SIZE and leaves all other fields 0.  SIZE is the size of the struct that
+   the caller was compiled with, because later versions may add fields.  0
    stands for the fields of version 0.2.0, which are these.  */
 typedef struct urlbnf_options
 {
   size_t size;                        /* sizeof (urlbnf_options), or 0.  */
   unsigned flags;
-  urlbnf_production start;            /* The start symbol, see below; _NONE means the first
-                                         of the grammar, which is _URL for RFC 1738.  */
-  const urlbnf_allocator *allocator;  /* NULL: malloc and free.  Copied.  */
-  const char *grammar;                /* The name of the grammar; NULL: the first, "rfc1738".  */
+  urlbnf_production start;            /* The start symbol, see below.
+                                         URLBNF_NONE stands for the first one
+                                         of the grammar, which is URLBNF_URL
+                                         for RFC 1738.  */
+  const urlbnf_allocator *allocator;  /* NULL stands for malloc and free.  The
+                                         struct is copied.  */
+  const char *grammar;                /* The name of the grammar.  NULL stands
+                                         for the first, "rfc1738".  */
 } urlbnf_options;
 
 #define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
 
-/* The start symbols of RFC 1738 are URLBNF_URL; URLBNF_GENERICURL, by which any scheme has only the
-   general syntax; URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL, _WAISURL,
-   _MAILTOURL, _FILEURL, _PROSPEROURL; and URLBNF_LOGIN, _HOSTPORT and _HOST.  Another grammar has
-   others.  With any other production a function that takes options answers URLBNF_E_ARGUMENT.  */
+/* The start symbols of RFC 1738 are:
 
-/* The name of the grammar INDEX, counted from 0; NULL behind the last.  What stands beside the
-   syntax, in urlbnf-meaning.h, is of the first alone.  */
+   - URLBNF_URL;
+   - URLBNF_GENERICURL, where every scheme has only the general syntax;
+   - URLBNF_HTTPURL, _FTPURL, _NEWSURL, _NNTPURL, _TELNETURL, _GOPHERURL,
+     _WAISURL, _MAILTOURL, _FILEURL and _PROSPEROURL;
+   - URLBNF_LOGIN, _HOSTPORT and _HOST.
+
+   Another grammar has start symbols of its own.  With any other production, a
+   function that takes options returns URLBNF_E_ARGUMENT.  */
+
+/* Return the name of the grammar INDEX, counted from 0, or NULL after the last.
+   Other grammars can only parse: the functions in urlbnf-meaning.h are for the
+   first grammar alone.  The string is a constant.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
 /*------------------------------------------------------------------------.
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Parse LENGTH octets at TEXT.  On URLBNF_OK, *URL is a tree with a copy of the text,
-   to be freed by urlbnf_free(); else *URL is NULL.  The tree and the text are one
-   allocation.  OPTIONS may be NULL, and so may ERROR.
-   Codes: _OK, _E_SYNTAX, _E_MEMORY, _E_TOO_LONG, _E_ARGUMENT.  RFC 1738 s.5.  */
+/* Parse a URL and make its tree.  The text is LENGTH octets at TEXT.  OPTIONS
+   and ERROR may be NULL.
+
+   On URLBNF_OK, *URL is a tree with a copy of the text, to be freed by
+   urlbnf_free().  The tree and the text are one allocation.  Otherwise *URL is
+   NULL.
+   See RFC 1738 s.5.
+   Codes: _OK, _E_SYNTAX, _E_MEMORY, _E_TOO_LONG, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
               const urlbnf_options *options, urlbnf_error *error);
 
-/* Free a tree that urlbnf_parse() or urlbnf_builder_build() made, with the allocator it was made
-   with.  Do nothing if URL is NULL.  All other trees belong to what they came from (a parser, a
-   urlbnf_escaped, an extractor) and must not be freed.  */
+/* Free a tree that urlbnf_parse() or urlbnf_builder_build() made, with the
+   allocator that made it.  If URL is NULL, do nothing.  All other trees belong
+   to the object they came from: a parser, a urlbnf_escaped, or an extractor.
+   Do not free those.  */
 URLBNF_API void urlbnf_free (urlbnf_url *url);
 
-/* Say whether urlbnf_parse() would accept the text, and if not, why not.  No tree is
-   made; memory is allocated only for a text of more than 2,000 octets.  */
+/* Say whether urlbnf_parse() would accept the text with the same OPTIONS, and
+   if not, why not.  The arguments and the codes are those of urlbnf_parse().
+   The function makes no tree.  It allocates memory only for a text of more than
+   2,000 octets, and frees that before it returns.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_validate (const char *text, size_t length,
                  const urlbnf_options *options, urlbnf_error *error);
 
-/* Make a parser, to be freed by urlbnf_parser_free().  The options are copied.
+/* Make a parser, to be freed by urlbnf_parser_free().  The options are copied;
+   OPTIONS may be NULL.  On failure *PARSER is NULL.
    Codes: _OK, _E_MEMORY, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options);
 
-/* Free PARSER and its tree.  NULL is nothing to free.  */
+/* Free PARSER and its tree.  If PARSER is NULL, do nothing.  */
 URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
 
-/* As urlbnf_parse(), with the options of PARSER.  *URL belongs to the parser: it lives
-   until the next call with PARSER, whatever that call answers; so TEXT must not lie in it.
-   Memory is allocated only when a URL needs more than each one before it did.  After
-   URLBNF_E_MEMORY the parser can be used again.  */
+/* Parse as urlbnf_parse() does, with the options of PARSER.  *URL belongs to
+   the parser: do not free it.  It lives until the next call with PARSER,
+   whatever that call returns, so TEXT must not lie in that tree.
+
+   The parser allocates memory only when a URL needs more than each one before
+   it did.  After URLBNF_E_MEMORY the parser can be used again.
+   Codes: _OK, _E_SYNTAX, _E_MEMORY, _E_TOO_LONG.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url,
                      const char *text, size_t length, urlbnf_error *error);
 
-/* As urlbnf_validate(), with the options and the memory of PARSER.  */
+/* Say whether urlbnf_parser_parse() would accept the text, as urlbnf_validate()
+   does, with the options and the memory of PARSER.  This ends the life of the
+   tree that PARSER had.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
                         urlbnf_error *error);
 
 /*------------------------------------------------------------------------.
-| The tree by its parts                                                   |
+| The parts of a URL                                                      |
 `------------------------------------------------------------------------*/
 
-/* The whole text.  The octet after it is a NUL that does not belong to it.  */
+/* Return the whole text of URL, without the fragment.  The octet after it is a
+   NUL that does not belong to it.  */
 URLBNF_API urlbnf_slice urlbnf_text (const urlbnf_url *url);
 
-/* What follows the "#" behind URL, not decoded.  Absent without URLBNF_ALLOW_FRAGMENT, or without a
-   "#".  The octet after it is a NUL that does not belong to it.  */
+/* Return the fragment: the text after the "#" that follows URL, not decoded.
+   It is absent if URL was parsed without URLBNF_ALLOW_FRAGMENT or has no "#".
+   The octet after it is a NUL that does not belong to it.  */
 URLBNF_API urlbnf_slice urlbnf_fragment (const urlbnf_url *url);
 
-/* The kind of URL, which says what parts there are: the production below url, such as URLBNF_HTTPURL,
-   _FTPURL, _FILEURL, _GOPHERURL, _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
-   _WAISDOC, _PROSPEROURL or _OTHERURL; with such a start symbol _GENERICURL, _LOGIN, _HOSTPORT or
-   _HOST.  */
+/* Return the kind of URL, which decides which parts there are.  It is the
+   production below url, such as URLBNF_HTTPURL, _FTPURL, _FILEURL, _GOPHERURL,
+   _MAILTOURL, _NEWSURL, _NNTPURL, _TELNETURL, _WAISDATABASE, _WAISINDEX,
+   _WAISDOC, _PROSPEROURL or _OTHERURL.  URLBNF_GENERICURL, _LOGIN, _HOSTPORT
+   and _HOST occur only if they were the start symbol.  */
 URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
 
-/* A part of a URL: PRODUCTION derives TEXT, which begins at OFFSET.  A list, such as hpath, or all
-   fieldspecs of a prosperourl together, has items.  WITHIN is the part that this one belongs to:
-   group and article are within grouppart; host is within article; user, password, host, port and urlpath
-   are within schemepart; an item is within its list.  Else it is URLBNF_NONE.  */
+/* A part of a URL.  PRODUCTION derives TEXT, which begins at OFFSET.  A list
+   has items: a path such as hpath, or all fieldspecs of a prosperourl together.
+
+   WITHIN is the part that this one belongs to, or URLBNF_NONE:
+
+   - group and article are within grouppart;
+   - the host in an article is within article;
+   - user, password, host, port and urlpath of an ip-schemepart are within
+     schemepart;
+   - an item is within its list.  */
 typedef struct urlbnf_part
 {
   urlbnf_production production;
@@ -408,35 +482,48 @@ typedef struct urlbnf_part
   size_t offset;
   urlbnf_slice text;
   int is_list;                  /* 1 or 0.  */
-  const urlbnf_url *url;        /* The library's, as the rest.  */
+  const urlbnf_url *url;        /* This and the rest belong to the library.  */
   size_t node, last, at;
 } urlbnf_part;
 
-/* Go on to the next part of URL, in source order, the scheme first; see "Walks" above.  A part comes
-   before those within it.  This works for each grammar, and needs no list of its productions.  */
+/* Go on to the next part of URL in source order; see "Walks" above.  The scheme
+   comes first.  A part comes before the parts within it.  The function works
+   for every grammar, and the caller needs no list of its productions.  Returns
+   1 if there is a next part, and 0 after the last.  */
 URLBNF_API int urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part);
 
-/* Go on to the next item of PART, if that is a list.  An item that has parts of its own, as a fieldspec
-   has a fieldname and a fieldvalue, is walked in the same way: urlbnf_item_next (&item, &field).  */
+/* Go on to the next item of PART, if that is a list; see "Walks" above.  An
+   item may have parts of its own, as a fieldspec has a fieldname and a
+   fieldvalue.  The same function walks over them:
+   urlbnf_item_next (&item, &field).  Returns 1 if there is a next item, and 0
+   after the last or if PART has none.  */
 URLBNF_API int urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item);
 
-/* Find the part PRODUCTION of URL.  Returns 1 and fills *PART, or 0 if it is absent, when *PART is all 0.
-   The host in an article is no host of the URL and not found: walk the parts, or use urlbnf_as_typed().
-   The port has no part digits; that is the number of the article in an nntpurl.  */
+/* Find the part PRODUCTION of URL.  Returns 1 and fills *PART, or returns 0 and
+   sets *PART to all 0 if the part is absent.  Items of a list are not found;
+   find the list.
+
+   Two things only look like such a part.  The host in an article is no host of
+   the URL, and is not found: walk over the parts, or use urlbnf_as_typed().  A
+   port has no part digits: that is the number of the article in an nntpurl.  */
 URLBNF_API int urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part,
                                  urlbnf_production production);
 
-/* The text of the same part; absent if there is none.  The scheme is in the case it was written in (s.2.1:
-   upper case letters are equivalent to lower case).  */
-URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url, urlbnf_production production);
+/* Return the text of the part that urlbnf_part_find() finds.  It is absent if
+   there is no such part.  The scheme is in the case it was written in.  RFC
+   1738 s.2.1 says that upper case letters are equivalent to lower case.  */
+URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url,
+                                          urlbnf_production production);
 
 /*------------------------------------------------------------------------.
 | The parts of RFC 1738 as structs                                        |
 `------------------------------------------------------------------------*/
 
-/* The same parts, under the RFC's names, for programs in C.  */
+/* These structs have the same parts, under the RFC's names, for programs in
+   C.  */
 
-/* httpurl (s.3.3).  search is absent without a "?", hpath without a "/".  */
+/* httpurl (s.3.3).  search is absent without a "?", and hpath without a "/"
+   after the host.  */
 typedef struct urlbnf_http
 {
   urlbnf_slice host, port;
@@ -452,7 +539,8 @@ typedef struct urlbnf_ftp
   urlbnf_slice ftptype;
 } urlbnf_ftp;
 
-/* fileurl (s.3.10).  is_local is 1 if host is absent or "localhost", in any case.  */
+/* fileurl (s.3.10).  is_local is 1 if host is absent or "localhost", in any
+   case of its letters, and 0 otherwise.  */
 typedef struct urlbnf_file
 {
   urlbnf_slice host;
@@ -460,7 +548,7 @@ typedef struct urlbnf_file
   int is_local;
 } urlbnf_file;
 
-/* gopherurl (s.3.4).  With a gtype there is a selector, maybe an empty one.  */
+/* gopherurl (s.3.4).  With a gtype there is a selector, which may be empty.  */
 typedef struct urlbnf_gopher
 {
   urlbnf_slice host, port, gtype, selector, search, gopherplus_string;
@@ -472,14 +560,16 @@ typedef struct urlbnf_mailto
   urlbnf_slice encoded822addr;
 } urlbnf_mailto;
 
-/* newsurl (s.3.6).  grouppart is always present; group and article are absent with "*",
-   and else one of them is.  article_host is the host in an article, which is none to connect to.  */
+/* newsurl (s.3.6).  grouppart is always present.  group and article are absent
+   with "*"; otherwise one of them is present.  article_host is the host in an
+   article.  It is no host to connect to.  */
 typedef struct urlbnf_news
 {
   urlbnf_slice grouppart, group, article, article_host;
 } urlbnf_news;
 
-/* nntpurl (s.3.7).  digits is the number of the article.  */
+/* nntpurl (s.3.7).  digits is the number of the article, and absent if the URL
+   names none.  */
 typedef struct urlbnf_nntp
 {
   urlbnf_slice host, port, group, digits;
@@ -505,23 +595,23 @@ typedef struct urlbnf_prospero
   urlbnf_fields fieldspec;
 } urlbnf_prospero;
 
-/* otherurl and genericurl (s.2.1).  host is present if schemepart is an ip-schemepart
-   (s.3.1), and else all but schemepart are absent.  */
+/* otherurl and genericurl (s.2.1).  host is present if schemepart is an
+   ip-schemepart (s.3.1); otherwise all parts but schemepart are absent.  */
 typedef struct urlbnf_other
 {
   urlbnf_slice schemepart, user, password, host, port, urlpath;
 } urlbnf_other;
 
-/* login, hostport and host (s.3.1), where they were the start symbol.  */
+/* login, hostport and host (s.3.1), where one of them was the start symbol.  */
 typedef struct urlbnf_login
 {
   urlbnf_slice user, password, host, port;
 } urlbnf_login;
 
-/* Which of the structs a URL has.  Values are only ever added, at the end.  */
+/* The struct that a URL has.  Later versions only add values, at the end.  */
 typedef enum urlbnf_form
 {
-  URLBNF_FORM_NONE = 0,         /* None: its kind is of another grammar.  */
+  URLBNF_FORM_NONE = 0,         /* No struct: a kind of another grammar.  */
   URLBNF_FORM_HTTP = 1,
   URLBNF_FORM_FTP = 2,
   URLBNF_FORM_FILE = 3,
@@ -536,6 +626,7 @@ typedef enum urlbnf_form
   URLBNF_FORM_LOGIN = 12
 } urlbnf_form;
 
+/* The parts of a URL as one of the structs.  */
 typedef struct urlbnf_typed
 {
   urlbnf_form form;
@@ -553,48 +644,55 @@ typedef struct urlbnf_typed
     urlbnf_prospero prospero;
     urlbnf_other other;
     urlbnf_login login;
-  } as;                         /* Only the member that FORM says is to be looked at.  */
+  } as;                         /* Read only the member that FORM names.  */
 } urlbnf_typed;
 
-/* The struct of URL.  Never NULL; it lives as long as URL.  */
+/* Return the struct with the parts of URL.  It is never NULL, and lives as long
+   as URL.  */
 URLBNF_API const urlbnf_typed *urlbnf_as_typed (const urlbnf_url *url);
 
 /*------------------------------------------------------------------------.
-| The tree by its derivation                                              |
+| The derivation of a URL                                                 |
 `------------------------------------------------------------------------*/
 
-/* A node: PRODUCTION derives TEXT, which begins at OFFSET.  The root has depth 0.  Nodes
-   reach down to the parts of a URL (hsegment, domainlabel, digits); single characters are
-   not nodes.  */
+/* A node of the derivation.  PRODUCTION derives TEXT, which begins at OFFSET.
+   The root has depth 0.  Nodes reach down to the parts of a URL, such as
+   hsegment, domainlabel and digits.  Single characters are not nodes.  */
 typedef struct urlbnf_node
 {
   urlbnf_production production;
   unsigned depth;
   size_t offset;
   urlbnf_slice text;
-  const urlbnf_url *url;        /* The library's, as the rest.  */
+  const urlbnf_url *url;        /* This and the rest belong to the library.  */
   size_t node, at;
 } urlbnf_node;
 
-/* Go on to the next node of URL's derivation, the root first; see "Walks" above.  Parents come before
-   their children, children in source order.  */
+/* Go on to the next node of the derivation of URL; see "Walks" above.  The root
+   comes first.  Parents come before their children, and children in source
+   order.  Returns 1 if there is a next node, and 0 after the last.  */
 URLBNF_API int urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node);
 
 /*------------------------------------------------------------------------.
 | Names and versions                                                      |
 `------------------------------------------------------------------------*/
 
-/* PRODUCTION's name in the RFC, or in another grammar's text, such as "ip-schemepart"; NULL if there is none.  */
+/* Return the name that PRODUCTION has in the RFC, or in the text of another
+   grammar, such as "ip-schemepart".  Return NULL if there is no such
+   production.  */
 URLBNF_API const char *urlbnf_production_name (urlbnf_production production);
 
-/* The production of that name, LENGTH octets at NAME; URLBNF_NONE if there is none.  */
-URLBNF_API urlbnf_production urlbnf_production_find (const char *name, size_t length);
+/* Return the production whose name is the LENGTH octets at NAME, or URLBNF_NONE
+   if there is none.  */
+URLBNF_API urlbnf_production urlbnf_production_find (const char *name,
+                                                     size_t length);
 
-/* The version of the library that is running, as URLBNF_VERSION has it.  */
+/* Return the version of the library that is running, in the form of
+   URLBNF_VERSION.  */
 URLBNF_API const char *urlbnf_version (void);
 
-/* Beside the syntax: percent-coding, defaults, requests, warnings, the normal form, building, mending,
-   and URLs in text.  */
+/* The meaning of URLs: percent-coding, defaults, requests, warnings, the normal
+   form, building, escaping unsafe octets, and URLs in text.  */
 #include <urlbnf-meaning.h>
 
 #ifdef __cplusplus

@@ -23,8 +23,9 @@ words_of (urlbnf_code code)
     case URLBNF_E_TOO_LONG: return "the text is too long";
     case URLBNF_E_ARGUMENT: return "invalid option";
     case URLBNF_E_OCTET: return "an octet cannot stand there, even encoded";
-    case URLBNF_E_CONTROL: return "an encoded CR, LF or NUL";
+    case URLBNF_E_CONTROL: return "an encoded octet that the protocol would take for its own";
     case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
+    case URLBNF_E_PORT: return "it is greater than 65535";
     }
   return "unknown error";
 }
@@ -42,6 +43,7 @@ urlbnf_code_name (urlbnf_code code)
     case URLBNF_E_OCTET: return "octet";
     case URLBNF_E_CONTROL: return "control";
     case URLBNF_E_PART: return "part";
+    case URLBNF_E_PORT: return "port";
     }
   return NULL;
 }
@@ -154,7 +156,24 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
     ub_put_string (out, ", ");
 }
 
-/* What is wrong with an octet that cannot be encoded, or with an escape of a control.  */
+/* An octet that no request may have, as people call it.  */
+static void
+put_octet_name (struct ub_out *out, unsigned char octet)
+{
+  static const struct { char octet; const char *name; } names[] = {
+    { '\0', "NUL" }, { '\t', "HT" }, { '\n', "LF" }, { '\r', "CR" }, { ' ', "space" }
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (octet == (unsigned char) names[i].octet)
+      {
+        ub_put_string (out, names[i].name);
+        return;
+      }
+  put_octet (out, octet, is_graphic (octet));
+}
+
+/* What is wrong with an octet that cannot be encoded, or with the escape of one that no request may
+   have.  */
 static void
 put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
 {
@@ -166,7 +185,7 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
       return;
     }
   ub_put_string (out, "an encoded ");
-  ub_put_string (out, error->found == '\r' ? "CR" : error->found == '\n' ? "LF" : "NUL");
+  put_octet_name (out, (unsigned char) error->found);
   ub_put_string (out, " at byte ");
   ub_put_number (out, error->offset);
   ub_put_string (out, " (RFC 1738 s.6)");

@@ -171,10 +171,11 @@ json_refusal (const urlbnf_error *error, bool *good)
 {
   json_t *object = json_object ();
   json_set (object, "code", json_word (urlbnf_code_name (error->code)), good);
-  if (error->code == URLBNF_E_CONTROL)
+  if (error->code == URLBNF_E_CONTROL || error->code == URLBNF_E_PORT)
     {
       json_set (object, "offset", json_size (error->offset), good);
-      json_set (object, "found", json_integer (error->found), good);
+      if (error->code == URLBNF_E_CONTROL)
+        json_set (object, "found", json_integer (error->found), good);
       json_set (object, "production", json_production (error->production), good);
     }
   json_set (object, "message", json_message (error), good);

@@ -44,32 +44,6 @@ ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
   return NULL;
 }
 
-/* A line end in the argument of a command would begin another command, and a NUL would end a string
-   early (s.6).  A request of HTTP is sent as the URL has it, so nothing in it is decoded.  No file
-   has a name with a NUL.  */
-static urlbnf_code
-check_controls (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
-{
-  static const char controls[] = { '\0', '\r', '\n' };
-  const urlbnf_typed *typed = urlbnf_as_typed (url);
-  size_t forbidden = (flags & URLBNF_ALLOW_CONTROL) == 0 ? sizeof controls
-                     : typed->form == URLBNF_FORM_FILE && typed->as.file.is_local ? 1 : 0;
-  struct ub_walk walk = { .url = url };
-  const urlbnf_part *part;
-
-  if (urlbnf_kind (url) == URLBNF_HTTPURL || forbidden == 0)
-    return URLBNF_OK;
-  while (ub_next_part (&walk, &part))
-    {
-      const char *escape = ub_find_escape (part->text, controls, forbidden);
-      if (escape != NULL)
-        return ub_fail (error, URLBNF_E_CONTROL, part->production,
-                        part->offset + (size_t) (escape - part->text.ptr),
-                        ub_escape_value (escape));
-    }
-  return URLBNF_OK;
-}
-
 /*------------------------------------------------------------------------.
 | What all kinds of URLs have                                             |
 `------------------------------------------------------------------------*/
@@ -206,7 +180,7 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
   *request = NULL;
   if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || !ub_is_url (url))
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
-  urlbnf_code code = check_controls (url, flags, error);
+  urlbnf_code code = ub_check_request (url, flags, error);
   if (code != URLBNF_OK)
     return code;
   draft_request (&count);

@@ -85,6 +85,9 @@ void ub_put_decoded (struct ub_out *out, urlbnf_slice text);
 /* The first escape in TEXT that stands for one of COUNT octets; NULL if there is none.  */
 const char *ub_find_escape (urlbnf_slice text, const char *octets, size_t count);
 
+/* request-check.c: whether a request of URL can be made; ERROR says why not.  */
+urlbnf_code ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error);
+
 /* What there is beside the parts, for each kind of URL that has more.  */
 void ub_draft_ftp (struct ub_draft *draft);
 void ub_draft_http (struct ub_draft *draft);

@@ -9,22 +9,29 @@
 #include "fuzz.h"
 
 static bool
-has_control (urlbnf_slice octets)
+has_line_end (urlbnf_slice octets)
 {
   for (size_t i = 0; i < octets.len; i++)
-    if (octets.ptr[i] == '\r' || octets.ptr[i] == '\n' || octets.ptr[i] == '\0')
+    if (octets.ptr[i] == '\r' || octets.ptr[i] == '\n')
       return true;
   return false;
 }
 
-/* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, and one line ends a
-   request of gopher or HTTP where it should.  */
+static bool
+has_control (urlbnf_slice octets)
+{
+  return has_line_end (octets) || (octets.len != 0 && memchr (octets.ptr, '\0', octets.len) != NULL);
+}
+
+/* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, but a NUL into a selector of
+   gopher; and one line ends a request of gopher or HTTP where it should.  */
 static void
 check_controls (const urlbnf_request *request)
 {
   /* What HTTP sends is not decoded.  */
   for (size_t i = 0; i < request->parts && request->kind != URLBNF_HTTPURL; i++)
-    CHECK (!has_control (request->part[i].octets));
+    CHECK (request->part[i].production == URLBNF_SELECTOR ? !has_line_end (request->part[i].octets)
+           : !has_control (request->part[i].octets));
   for (size_t i = 0; i < request->commands; i++)
     CHECK (!has_control (request->command[i].argument));
   CHECK (!has_control (request->endpoint.host) && !has_control (request->target));
@@ -34,7 +41,7 @@ check_controls (const urlbnf_request *request)
       urlbnf_slice line = request->octets;
       CHECK (line.len >= 2 && memcmp (line.ptr + line.len - 2, "\r\n", 2) == 0);
       line.len -= 2;
-      CHECK (!has_control (line));
+      CHECK (!has_line_end (line));
     }
 }
 
@@ -137,7 +144,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       urlbnf_code code = urlbnf_request_new (&request, url, flags, &memory->allocator, &error);
       CHECK ((code == URLBNF_OK) == (request != NULL) && error.code == code);
-      CHECK (code == URLBNF_OK || code == URLBNF_E_CONTROL || code == URLBNF_E_ARGUMENT
+      CHECK (code == URLBNF_OK || code == URLBNF_E_CONTROL || code == URLBNF_E_ARGUMENT || code == URLBNF_E_PORT
              || (code == URLBNF_E_MEMORY && memory->failed));
       CHECK (memory->live == (code == URLBNF_OK));
       if (code == URLBNF_OK)

@@ -1,0 +1,83 @@
+/* request-check.c: URLs of which no request is made (RFC 1738 s.6).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "request.h"
+
+/* The octets that the protocol of a URL would take for its own, if they were decoded into a part.  A line
+   end in the argument of a command would begin another command, and a NUL would end a string early.  */
+struct forbidden
+{
+  urlbnf_production kind;       /* URLBNF_NONE: all others.  */
+  urlbnf_production part;       /* The same.  */
+  const char *octets;
+  size_t count;
+};
+#define FORBIDDEN(kind, part, octets) { URLBNF_##kind, URLBNF_##part, octets, sizeof octets - 1 }
+
+/* The first that fits counts.  */
+static const struct forbidden forbidden[] = {
+  /* A selector is any octets but these (s.3.4.1); a tab ends a search, too.  */
+  FORBIDDEN (GOPHERURL, SELECTOR, "\t\r\n"),
+  FORBIDDEN (GOPHERURL, SEARCH, "\0\t\r\n"),
+  /* "<" and ">" enclose a message-id, and white space ends an argument (RFC 977).  */
+  FORBIDDEN (NEWSURL, ARTICLE, "\0\r\n\t <>"),
+  FORBIDDEN (NEWSURL, GROUP, "\0\r\n\t "),
+  FORBIDDEN (NNTPURL, GROUP, "\0\r\n\t "),
+  /* FF is the IAC of Telnet, by which FTP sends its commands (RFC 959 s.4.1).  */
+  FORBIDDEN (FTPURL, NONE, "\0\r\n\377"),
+  FORBIDDEN (NONE, NONE, "\0\r\n")
+};
+
+static const struct forbidden *
+forbidden_in (urlbnf_production kind, urlbnf_production part)
+{
+  const struct forbidden *row = forbidden;
+  while ((row->kind != URLBNF_NONE && row->kind != kind)
+         || (row->part != URLBNF_NONE && row->part != part))
+    row++;
+  return row;
+}
+
+/* No file has a name with a NUL.  */
+static const struct forbidden in_file_names = FORBIDDEN (FILEURL, NONE, "\0");
+
+/* Whether controls are in order.  A request of HTTP is sent as the URL has it, so nothing in it is
+   decoded.  */
+static urlbnf_code
+check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  bool is_local = typed->form == URLBNF_FORM_FILE && typed->as.file.is_local;
+  bool is_allowed = (flags & URLBNF_ALLOW_CONTROL) != 0;
+  struct ub_walk walk = { .url = url };
+  const urlbnf_part *part;
+
+  if (urlbnf_kind (url) == URLBNF_HTTPURL || (is_allowed && !is_local))
+    return URLBNF_OK;
+  while (ub_next_part (&walk, &part))
+    {
+      const struct forbidden *row = is_allowed ? &in_file_names
+                                    : forbidden_in (urlbnf_kind (url), part->production);
+      const char *escape = ub_find_escape (part->text, row->octets, row->count);
+      if (escape != NULL)
+        return ub_fail (error, URLBNF_E_CONTROL, part->production,
+                        part->offset + (size_t) (escape - part->text.ptr),
+                        ub_escape_value (escape));
+    }
+  return URLBNF_OK;
+}
+
+urlbnf_code
+ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
+{
+  enum { PORT_MAX = 65535 };
+  urlbnf_endpoint endpoint;
+  urlbnf_part port;
+  if (urlbnf_endpoint_find (url, &endpoint) && endpoint.port > PORT_MAX
+      && urlbnf_part_find (url, &port, URLBNF_PORT))
+    return ub_fail (error, URLBNF_E_PORT, URLBNF_PORT, port.offset, 0);
+  return check_octets (url, flags, error);
+}
