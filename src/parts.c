@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   What src/generate says of the productions of url.y, and that what url.l derives is a part, is all that
-   is known here: no scheme, and no name but those of a scheme and of a message-id.  */
+   src/generate says what each production of url.y is to the parts (Roles.pm); a production of url.l
+   is a part.  Nothing here knows a scheme, and no name but those of a scheme and of a message-id.  */
 
 #include <config.h>
 
@@ -18,8 +18,8 @@ node_at (const struct urlbnf_url *url, uint32_t index)
   return &url->node[index];
 }
 
-/* What the node INDEX is to the parts.  A message-id is one (RFC 1738 s.3.6), however a grammar calls what
-   stands before its "@".  */
+/* What the node INDEX is to the parts.  A message-id is a part (RFC 1738 s.3.6), even if a grammar has
+   a production for its half before the "@".  */
 static unsigned
 role_of (const struct urlbnf_url *url, uint32_t index)
 {
@@ -66,8 +66,8 @@ node_behind (const struct urlbnf_url *url, uint32_t index, uint32_t top)
   return index != top ? node_at (url, index)->next : 0;
 }
 
-/* The next node within the subtree of TOP that is a part; 0 if there is none.  INSIDE: those of INDEX are
-   asked for.  */
+/* The next node after INDEX within the subtree of TOP that is a part; 0 if there is none.  With INSIDE
+   the subtree of INDEX comes first.  */
 static uint32_t
 next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside)
 {
@@ -107,7 +107,8 @@ holder_of (const struct urlbnf_url *url, uint32_t index)
 }
 
 static void
-set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, size_t start, size_t end)
+set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, size_t start,
+          size_t end)
 {
   part->production = (urlbnf_production) production;
   part->offset = start;
@@ -122,11 +123,12 @@ static void
 set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
 {
   const struct ub_node *node = node_at (url, index);
-  part->node = part->last = index;
-  if (role_of (url, index) == UB_ROLE_REPEATED)
-    part->last = last_repeated (url, index);
-  set_part (part, url, node->production, node->span.start, node_at (url, (uint32_t) part->last)->span.end);
-  part->is_list = role_of (url, index) == UB_ROLE_REPEATED
+  bool is_repeated = role_of (url, index) == UB_ROLE_REPEATED;
+  uint32_t last = is_repeated ? last_repeated (url, index) : index;
+  set_part (part, url, node->production, node->span.start, node_at (url, last)->span.end);
+  part->node = index;
+  part->last = last;
+  part->is_list = is_repeated
                   || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR);
 }
 
@@ -137,16 +139,16 @@ no_more (urlbnf_part *part)
   return 0;
 }
 
-/* The length of the scheme if it is part of a literal, which the text of a predefined URL begins with; else
-   0.  */
+/* The length of the scheme, if it is part of the literal that a predefined URL begins with; else 0.  */
 static size_t
 scheme_in_literal (const struct urlbnf_url *url)
 {
   const struct ub_node *node = node_at (url, url->root);
   while (node->first != 0 && !UB_IS_LIST (node))
     node = node_at (url, node->first);
-  /* A production of url.y with nothing in it that has a node, as mailto: alone might be one.  */
-  bool is_bare = node->span.start == 0 && !UB_IS_LIST (node) && url->grammar->roles[node->production] != UB_ROLE_NONE;
+  /* A production of url.y may have nothing but a literal, as "mailto:".  */
+  bool is_bare = node->span.start == 0 && !UB_IS_LIST (node)
+                 && url->grammar->roles[node->production] != UB_ROLE_NONE;
   size_t end = is_bare ? node->span.end : node->span.start, length = 0;
   while (length < end && url->text[length] != ':')
     length++;
@@ -219,38 +221,51 @@ next_in_list (const urlbnf_part *part, urlbnf_part *item)
   return 1;
 }
 
+/* The nodes that are repeated, one by one.  */
+static int
+next_repeated (const urlbnf_part *part, urlbnf_part *item)
+{
+  const struct urlbnf_url *url = part->url;
+  if (item->url != NULL && item->node == part->last)
+    return no_more (item);
+  uint32_t index = (uint32_t) part->node;
+  if (item->url != NULL)
+    index = node_at (url, (uint32_t) item->node)->next;
+  const struct ub_node *node = node_at (url, index);
+  set_part (item, url, node->production, node->span.start, node->span.end);
+  item->node = item->last = index;
+  item->within = part->production;
+  return 1;
+}
+
+/* The parts of PART, one of the nodes that are repeated.  */
+static int
+next_in_repeated (const urlbnf_part *part, urlbnf_part *item)
+{
+  const struct urlbnf_url *url = part->url;
+  uint32_t top = (uint32_t) part->node, index = top;
+  bool inside = true;
+  if (item->url != NULL)
+    {
+      index = (uint32_t) item->last;
+      inside = has_inside (role_of (url, (uint32_t) item->node));
+    }
+  index = next_shown (url, index, top, inside);
+  if (index == 0)
+    return no_more (item);
+  set_node (item, url, index);
+  item->within = part->production;
+  return 1;
+}
+
 int
 urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
 {
-  const struct urlbnf_url *url = part->url;
-  uint32_t node = (uint32_t) part->node, index;
-  bool is_first = item->url == NULL;
-  if (url == NULL || node == 0)
+  if (part->url == NULL || part->node == 0)
     return no_more (item);
-  bool is_repeated = role_of (url, node) == UB_ROLE_REPEATED;
-  if (!is_repeated)
-    return part->is_list ? next_in_list (part, item) : no_more (item);
-  if (part->is_list)
-    {
-      /* The nodes that are repeated, one by one.  */
-      if (!is_first && item->node == part->last)
-        return no_more (item);
-      index = is_first ? node : node_at (url, (uint32_t) item->node)->next;
-      item->node = item->last = index;
-      set_part (item, url, node_at (url, index)->production, node_at (url, index)->span.start,
-                node_at (url, index)->span.end);
-    }
-  else
-    {
-      /* What is in one of them.  */
-      index = is_first ? next_shown (url, node, node, true)
-              : next_shown (url, (uint32_t) item->last, node, has_inside (role_of (url, (uint32_t) item->node)));
-      if (index == 0)
-        return no_more (item);
-      set_node (item, url, index);
-    }
-  item->within = part->production;
-  return 1;
+  if (role_of (part->url, (uint32_t) part->node) == UB_ROLE_REPEATED)
+    return part->is_list ? next_repeated (part, item) : next_in_repeated (part, item);
+  return part->is_list ? next_in_list (part, item) : no_more (item);
 }
 
 int

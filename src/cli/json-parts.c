@@ -40,7 +40,7 @@ json_offset (const urlbnf_part *part)
 struct parts
 {
   json_t *object;
-  json_t *twice;                /* The names of those that a grammar has twice; NULL: there are none.  */
+  json_t *twice;                /* The names of those that the URL has twice, or NULL.  */
 };
 
 /* Set a part.  What is there twice is an array of both.  */

@@ -10,8 +10,7 @@
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether a part stands within PART, which only those in between are then told of.  An article is told of
-   all the same.  */
+/* Whether parts within PART stand for it.  An article stands for itself, and so does its host.  */
 static bool
 is_divided (const urlbnf_url *url, const urlbnf_part *part)
 {

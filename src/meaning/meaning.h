@@ -18,8 +18,8 @@
 #include "text/out.h"
 #include "urlbnf.h"
 
-/* A walk over the smallest parts of a URL, in source order: each item of a list and each half of a field
-   for itself; a grouppart or a schemepart only if no part is within it.  The host in an article comes
+/* A walk over the smallest parts of a URL, in source order: each item of a list and each half of a
+   field for itself; a grouppart or a schemepart only if no part is within it.  The host in an article comes
    after the article.  It begins with URL, and the rest 0.  */
 struct ub_walk
 {

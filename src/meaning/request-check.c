@@ -6,8 +6,8 @@
 
 #include "request.h"
 
-/* The octets that the protocol of a URL would take for its own, if they were decoded into a part.  A line
-   end in the argument of a command would begin another command, and a NUL would end a string early.  */
+/* The octets that the protocol of a URL would take for its own, if they were decoded into a part.  A
+   line end in the argument of a command would begin another command; a NUL would end a string.  */
 struct forbidden
 {
   urlbnf_production kind;       /* URLBNF_NONE: all others.  */

@@ -131,7 +131,8 @@ put_prospero (struct ub_out *out, const urlbnf_request *request)
 static void
 put_mailto (struct ub_out *out, const urlbnf_request *request)
 {
-  put_words (out, "mail to ", request->parts != 0 ? request->part[0].octets : (urlbnf_slice) { NULL, 0 });
+  const urlbnf_slice nobody = { NULL, 0 };
+  put_words (out, "mail to ", request->parts != 0 ? request->part[0].octets : nobody);
   ub_put_string (out, request->is_addr_spec ? "\n" : " (no addr-spec by RFC 822)\n");
 }
 

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   For those who make a URL of parts, take apart what is not one yet, or say what a part means.  A list is
-   one part here, and so are all fieldspecs together, without the first ";".  */
+   For code that makes a URL of parts, takes apart a text that is no URL yet, or says what a part means.
+   A list is one part here, and so are all fieldspecs together, without the first ";".  */
 
 #ifndef UB_SCHEMES_H
 #define UB_SCHEMES_H
