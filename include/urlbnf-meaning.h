@@ -298,7 +298,12 @@ typedef enum urlbnf_warning_kind
   URLBNF_WARN_FTP_QUESTION_MARK = 18,
   URLBNF_WARN_SCHEME_FIRST_NOT_LETTER = 19,
   URLBNF_WARN_SCHEME_RESERVED = 20,
-  URLBNF_WARN_SCHEME_EXPERIMENTAL = 21
+  URLBNF_WARN_SCHEME_EXPERIMENTAL = 21,
+  URLBNF_WARN_URL_PREFIX = 22,
+  URLBNF_WARN_HOST_NOT_QUALIFIED = 23,
+  URLBNF_WARN_NOT_MESSAGE_ID = 24,
+  URLBNF_WARN_NNTP_WITHOUT_ARTICLE = 25,
+  URLBNF_WARN_FTP_OCTET_FF = 26
 } urlbnf_warning_kind;
 
 /* A kind of warning in words.  NAME is for machines, such as "port-range".
@@ -340,22 +345,31 @@ URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
 /* Write the normal form of URL.  These things change:
 
    - The scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1).
-   - A port whose value is the default of the scheme is left out (s.3).
-   - An escape of an unreserved character becomes that character (s.2.2).
+   - A port has no leading zeros.  A port whose value is the default of the
+     scheme is left out (s.3).
+   - An escape becomes its character if the scheme does not reserve it and it can
+     stand there (s.2.2).  ";" stays escaped in an httpurl (s.3.3), "@" in a
+     user (s.3.1), and so on.  In a gopherurl or a mailtourl no character is
+     reserved (s.3.4.1, s.3.5).  Other schemes may reserve any reserved
+     character.
    - The digits of other escapes are in upper case.
+   - An httpurl, gopherurl or telneturl that ends after its host gets a "/"
+     (s.3.3, s.3.4.1, s.3.8).
+   - The gtype "1" is left out if it is the whole gopher path (s.3.4.1).
+   - The host "localhost" of a fileurl is left out (s.3.10).
+   - An escaped "/" in a psegment becomes "/" (s.3.11).
    - A fragment is left out.
 
-   Everything else stays as it is.  Reserved characters stay, and so do their
-   escapes.  More stays, because a change might change what the URL means:
+   Everything else stays as it is.  More stays, because a change might change
+   what the URL means:
 
    - the host of an article, since servers compare message-ids octet by octet;
    - the escapes of a schemepart that begins with "//" and is no
      ip-schemepart.
 
-   The normal form has a tree of the same kind with the same decoded parts,
-   except for the case of the scheme and the host.  It is never longer than URL,
-   and it is its own normal form.  Returns its length in octets.  Nothing is
-   allocated.  */
+   The normal form has a tree of the same kind, and a client does the same with
+   it.  It is at most one octet longer than URL, and it is its own normal form.
+   Returns its length in octets.  Nothing is allocated.  */
 URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size,
                                     const urlbnf_url *url);
 

@@ -236,13 +236,27 @@ typedef struct urlbnf_expected
 /* The value of urlbnf_error.found at the end of the text.  */
 #define URLBNF_END (-1)
 
+/* What is wrong with a part, with URLBNF_E_PART.  Later versions only add
+   values, at the end.  */
+typedef enum urlbnf_part_fault
+{
+  URLBNF_PART_NONE = 0,       /* Another code.  */
+  URLBNF_PART_MISSING = 1,    /* The scheme, or another part, needs it.  */
+  URLBNF_PART_FOREIGN = 2,    /* The scheme has no such part.  */
+  URLBNF_PART_BESIDE = 3,     /* It cannot stand beside the part OTHER.  */
+  URLBNF_PART_TOO_LONG = 4,   /* It has more octets than it can have.  */
+  URLBNF_PART_MISREAD = 5     /* A parser would read another part in its
+                                 place.  */
+} urlbnf_part_fault;
+
 /* Why a call failed.  The caller owns the struct, and no part of it needs to be
    freed.
 
-   With URLBNF_E_SYNTAX all fields are set; of EXPECTED only the first
-   EXPECTED_COUNT entries are.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set
-   PRODUCTION, and the first two also set OFFSET and FOUND.  All other fields,
-   and with another code all fields but CODE, are 0.
+   With URLBNF_E_SYNTAX all fields but FAULT and OTHER are set.  With
+   URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT, PRODUCTION is the part that is
+   wrong.  _E_OCTET and _E_CONTROL also set OFFSET and FOUND, _E_PORT sets OFFSET,
+   and _E_PART sets FAULT.  All other fields, and with another code all fields but
+   CODE, are 0.  Of EXPECTED only the first EXPECTED_COUNT entries are set.
 
    OFFSET is the length of the longest prefix of the text that some valid text
    begins with.  The octet there is the first that cannot be right.  If the
@@ -270,7 +284,18 @@ typedef struct urlbnf_error
   const char *grammar;                /* With URLBNF_E_SYNTAX, the name of the
                                          grammar; see
                                          urlbnf_grammar_name().  */
-  void *reserved[3];                  /* 0.  */
+  urlbnf_part_fault fault;            /* With URLBNF_E_PART.  */
+  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  */
+  urlbnf_production start;            /* With URLBNF_E_SYNTAX, the start
+                                         symbol.  */
+  int hides_host;                     /* Not 0 if an escape may follow but the
+                                         octet stands in a host.  With an escape
+                                         for it the text might be a URL, but one
+                                         without that host.  */
+  unsigned char foreign[16];          /* With URLBNF_PART_FOREIGN, the scheme
+                                         has no part P if
+                                         foreign[P / 8] >> P % 8 & 1.  */
+  void *reserved[2];                  /* 0.  */
 } urlbnf_error;
 
 /* Return a constant name of CODE, for machines: "ok", "syntax", "memory",
@@ -293,7 +318,7 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
                     ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
    With another grammar than rfc1738 the first line is "not a URL by the grammar
-   w3c".  With another code than URLBNF_E_SYNTAX it says what else is wrong, and
+   w3c", and with another start symbol "not a host by RFC 1738".  With another code than URLBNF_E_SYNTAX it says what else is wrong, and
    there is no third line.  Octets of the text that are neither graphic ASCII
    nor a space are shown as \xHH.  Of a long text only the octets around the
    error are shown, with "..." for the rest.

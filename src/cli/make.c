@@ -35,7 +35,7 @@ change (struct worker *worker)
     code = apply_changes (&record->own, &worker->text, worker->builder, options, &record->error);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
-  if (code != URLBNF_OK || fragment.ptr == NULL)
+  if (code != URLBNF_OK || (fragment.ptr == NULL && !changes_fragment (options)))
     {
       record->url = record->own;
       return code;
@@ -43,12 +43,14 @@ change (struct worker *worker)
   /* A builder knows no fragment: it goes behind the new URL.  */
   buffer_empty (&worker->text);
   buffer_slice (&worker->text, urlbnf_text (record->own));
-  buffer_add (&worker->text, "#", 1);
-  buffer_slice (&worker->text, fragment);
+  add_fragment (&worker->text, fragment, options);
   if (worker->text.failed)
     return URLBNF_E_MEMORY;
-  return urlbnf_parser_parse (worker->parser, &record->url, worker->text.text,
-                              worker->text.length, worker->error);
+  code = urlbnf_parser_parse (worker->parser, &record->url, worker->text.text, worker->text.length,
+                              &record->error);
+  if (code == URLBNF_E_SYNTAX)
+    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
+  return code;
 }
 
 /* --normalize.  */
@@ -58,8 +60,9 @@ normalize (struct worker *worker)
   struct record *record = &worker->record;
   struct buffer *text = &worker->text;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
-  size_t length = urlbnf_text (record->url).len;
   struct buffer made = { NULL, 0, 0, false };
+  /* The normal form may have one octet more.  */
+  size_t length = urlbnf_text (record->url).len + 1;
   if (!buffer_reserve (&made, length + fragment.len + 2))
     return URLBNF_E_MEMORY;
   made.length = urlbnf_normalize (made.text, length, record->url);
