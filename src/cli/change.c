@@ -10,6 +10,13 @@ static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 
 static const char no_memory[] = "out of memory";
 
+/* The fragment is no part of a URL, but is set and unset like one.  */
+static bool
+is_fragment (const struct part_change *change)
+{
+  return change->production == URLBNF_NONE;
+}
+
 static bool
 is_item (urlbnf_production production)
 {
@@ -29,6 +36,17 @@ why_refused (const struct part_change *change)
                                0, NULL);
   urlbnf_builder_free (builder);
   return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
+}
+
+/* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
+static const char *
+read_part (struct part_change *change, const char *name, size_t length)
+{
+  static const char fragment[] = "fragment";
+  if (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0)
+    return NULL;
+  change->production = urlbnf_production_find (name, length);
+  return is_fragment (change) ? no_part : why_refused (change);
 }
 
 /* What is wrong with a part that there is, or NULL.  */
@@ -64,16 +82,16 @@ read_set (struct part_change *change, const char *text)
       change->action = APPEND;
       length--;
     }
-  change->production = urlbnf_production_find (text, length);
-  const char *why = why_refused (change);
+  const char *why = read_part (change, text, length);
   return why != NULL ? why : why_not (change);
 }
 
 const char *
 read_unset (struct part_change *change, const char *name)
 {
-  *change = (struct part_change) { UNSET, urlbnf_production_find (name, strlen (name)), NULL, 0 };
-  return is_item (change->production) ? no_part : why_refused (change);
+  *change = (struct part_change) { .action = UNSET };
+  const char *why = read_part (change, name, strlen (name));
+  return is_item (change->production) ? no_part : why;
 }
 
 /* Append "NAME=VALUE" to the fields.  */
@@ -104,6 +122,8 @@ apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
   buffer_empty (made);
   for (size_t i = 0; i < options->changes; i++)
     {
+      if (is_fragment (&options->change[i]))
+        continue;
       urlbnf_code code = apply (builder, &options->change[i], error);
       if (code != URLBNF_OK)
         return code;
@@ -115,4 +135,43 @@ apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
   if (!buffer_reserve (made, needed + 1))
     return URLBNF_E_MEMORY;
   return urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
+}
+
+bool
+changes_fragment (const struct options *options)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    if (is_fragment (&options->change[i]))
+      return true;
+  return false;
+}
+
+/* Octets as a fragment, which is made of xchars.  */
+static void
+add_encoded (struct buffer *text, const char *octets)
+{
+  size_t needed, length = strlen (octets);
+  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL) == URLBNF_OK
+      && buffer_reserve (text, needed + 1)
+      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL)
+         == URLBNF_OK)
+    text->length += needed;
+}
+
+void
+add_fragment (struct buffer *text, urlbnf_slice fragment, const struct options *options)
+{
+  const struct part_change *last = NULL;
+  for (size_t i = 0; i < options->changes; i++)
+    if (is_fragment (&options->change[i]))
+      last = &options->change[i];
+  if (last == NULL ? fragment.ptr == NULL : last->value == NULL)
+    return;
+  buffer_add (text, "#", 1);
+  if (last == NULL)
+    buffer_slice (text, fragment);
+  else if (last->flags == URLBNF_ENCODED)
+    buffer_string (text, last->value);
+  else
+    add_encoded (text, last->value);
 }

@@ -29,7 +29,7 @@ enum format { TABLE, TREE, JSON, GET, CHECK, REQUEST, ENCODE, DECODE };
 struct part_change
 {
   enum { SET, APPEND, UNSET } action;
-  urlbnf_production production;
+  urlbnf_production production; /* URLBNF_NONE: the fragment.  */
   const char *value;
   unsigned flags;               /* As urlbnf_builder_set() has them.  */
 };
@@ -154,9 +154,15 @@ bool next_row (struct row_walk *walk, struct row *row);
 const char *read_set (struct part_change *change, const char *text);
 const char *read_unset (struct part_change *change, const char *name);
 
+/* Whether a change is one of the fragment.  */
+bool changes_fragment (const struct options *options);
+
 /* What BUILDER makes after the changes.  If that is no URL, MADE is what was put together.  */
 urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
                            const struct options *options, urlbnf_error *error);
+
+/* Add the fragment after the changes, with its "#", to TEXT, or nothing: FRAGMENT was there before.  */
+void add_fragment (struct buffer *text, urlbnf_slice fragment, const struct options *options);
 
 /* code.c: --encode and --decode: whether that can be done, and what comes of it.  */
 urlbnf_code judge_part (const struct options *options, const char *text, size_t length,
@@ -209,8 +215,8 @@ void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
 /* template.c: --get.  template_read() makes a template of its text, to be freed by free(); or
-   returns NULL and says why.  TEXT has to stay.  */
-struct piece *template_read (const char *text, const char **why);
+   returns NULL and says in WHY, which is empty, why.  TEXT has to stay.  */
+struct piece *template_read (const char *text, struct buffer *why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
 void write_template (struct buffer *to, const struct record *record,

@@ -90,8 +90,18 @@ bad_value (const char *option, const char *value, const char *why)
 {
   fprintf (stderr, "urlbnf: %s=", option);
   ub_write_visible (stderr, value, strlen (value));
-  fprintf (stderr, ": %s\n", why);
+  fputs (": ", stderr);
+  ub_write_visible (stderr, why, strlen (why));
+  fputc ('\n', stderr);
   return usage_error ();
+}
+
+/* What BUFFER has, as a string; it may have had no memory for that.  */
+static const char *
+buffer_words (struct buffer *buffer)
+{
+  buffer_add (buffer, "", 1);
+  return buffer->failed ? "out of memory" : buffer->text;
 }
 
 /* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
@@ -113,13 +123,16 @@ set_format (struct options *options, enum format format, bool *chosen)
 static int
 set_template (struct options *options, const char *text, bool *chosen)
 {
-  const char *why;
+  struct buffer why = { NULL, 0, 0, false };
   int ended = set_format (options, GET, chosen);
   if (ended >= 0)
     return ended;
   free (options->template);
   options->template = template_read (text, &why);
-  return options->template != NULL ? -1 : bad_value ("--get", text, why);
+  if (options->template == NULL)
+    ended = bad_value ("--get", text, buffer_words (&why));
+  buffer_free (&why);
+  return ended;
 }
 
 static int
@@ -201,10 +214,7 @@ set_grammar (struct options *options, const char *wanted)
       }
   buffer_string (&why, "no such grammar; there is ");
   add_grammars (&why);
-  buffer_add (&why, "", 1);
-  int ended = bad_value ("--grammar", wanted,
-                         why.failed ? "no such grammar; out of memory for a list of them"
-                                    : why.text);
+  int ended = bad_value ("--grammar", wanted, buffer_words (&why));
   buffer_free (&why);
   return ended;
 }
@@ -368,6 +378,22 @@ needs_tree (const struct options *options)
                                    : options->format != CHECK || options->warn;
 }
 
+/* The first option, of those that were given, that takes more than a parse; NULL if there is none.  */
+static const char *
+option_of_meaning (const struct options *options)
+{
+  return options->escape ? "--escape-unsafe"
+         : options->build ? "--build"
+         : options->changes != 0 ? options->change->action == UNSET ? "--unset" : "--set"
+         : options->normalize ? "--normalize"
+         : options->compare != NULL ? "--compare"
+         : options->extract ? "--extract"
+         : options->request ? "--request"
+         : options->warn ? "--warn"
+         : options->format == ENCODE ? "--encode"
+         : options->format == DECODE ? "--decode" : NULL;
+}
+
 /* What options mean together.  */
 static int
 combine (struct options *options, bool chosen)
@@ -377,6 +403,8 @@ combine (struct options *options, bool chosen)
                 || options->compare != NULL;
   if (coded && parsed)
     return misuse ("--encode and --decode are for parts, and take no URL");
+  if (coded && options->how.start != URLBNF_NONE)
+    return misuse ("--start does not go with --encode and --decode, which parse nothing");
   if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
@@ -393,7 +421,7 @@ combine (struct options *options, bool chosen)
     return misuse ("--request takes URLs, and the start symbol is no URL");
   if (options->request_flags != 0 && !options->request)
     return misuse ("--allow-control goes with --request");
-  if (options->extract)
+  if (options->extract || changes_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   if (!chosen && options->request)
     options->format = REQUEST;
@@ -403,8 +431,12 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
-  if (!has_meaning (options) && (coded || parsed || options->request))
-    return misuse ("with this grammar URLs are only parsed");
+  if (!has_meaning (options) && option_of_meaning (options) != NULL)
+    {
+      fprintf (stderr, "urlbnf: %s needs the grammar rfc1738: with %s URLs are only parsed\n",
+               option_of_meaning (options), options->how.grammar);
+      return usage_error ();
+    }
   options->tree = needs_tree (options);
   return set_compare (options);
 }

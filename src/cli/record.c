@@ -129,11 +129,18 @@ is_good (const struct record *record)
          && (record->options->compare == NULL || record->same);
 }
 
+/* The number of the input, for a message; --build has none.  */
+static size_t
+input_number (const struct record *record, const struct block *block)
+{
+  return record->options->build ? 0 : block->count;
+}
+
 /* The reason why the input is none, or what was made of it: then the offset is in that.  */
 static void
 note_made (const struct record *record, struct block *block)
 {
-  size_t start = note_begin (block, block->count);
+  size_t start = note_begin (block, input_number (record, block));
   if (record->made.ptr != NULL)
     {
       buffer_slice (&block->notes, record->made);
@@ -159,7 +166,7 @@ note_record (const struct record *record, struct block *block)
   if (told && record->code != URLBNF_OK)
     note_made (record, block);
   else if (told && record->request_code != URLBNF_OK)
-    note (block, block->count, "", &record->request_error);
+    note (block, input_number (record, block), "", &record->request_error);
 }
 
 /* What a block had before an input.  */

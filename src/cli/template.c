@@ -13,7 +13,7 @@
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
-  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, FROM, TO, WRAPPER,
+  DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, FROM, TO, WRAPPER,
   OTHER
 };
 
@@ -86,44 +86,58 @@ read_name (struct piece *piece, const char *name, size_t length)
         piece->meaning = names[i].meaning;
         return true;
       }
-  return piece->part != URLBNF_NONE;
+  if (meaning == DECODED && is (name, length, "fragment"))
+    piece->meaning = DECODED_FRAGMENT;
+  return piece->part != URLBNF_NONE || piece->meaning == DECODED_FRAGMENT;
 }
 
-/* Read a piece at *AT, which is not at the end, and go on behind it.  Returns what is wrong
-   with it, or NULL.  */
-static const char *
-read_piece (struct piece *piece, const char **at)
+/* Say in WHY what is wrong: BEFORE, LENGTH octets at TEXT, and BEHIND.  */
+static bool
+refuse (struct buffer *why, const char *before, const char *text, size_t length, const char *behind)
+{
+  buffer_string (why, before);
+  buffer_add (why, text, length);
+  buffer_string (why, behind);
+  return false;
+}
+
+/* Read a piece at *AT, which is not at the end, and go on behind it.  False if it is wrong, which WHY
+   says.  */
+static bool
+read_piece (struct piece *piece, const char **at, struct buffer *why)
 {
   const char *from = *at;
   if (*from == '\\')
     {
       *at = from + 2;
       return read_escape (piece, from[1])
-             ? NULL : "unknown escape after '\\'; known are \\n \\t \\r \\\\ \\{";
+             || refuse (why, "unknown escape ", from, from[1] != '\0' ? 2 : 1,
+                        "; known are \\n \\t \\r \\\\ \\{");
     }
   if (*from == '{')
     {
       const char *end = strchr (from, '}');
       if (end == NULL)
-        return "'{' without '}'";
+        return refuse (why, "'{' without '}'", from, 0, "");
       *at = end + 1;
       return read_name (piece, from + 1, (size_t) (end - from - 1))
-             ? NULL : "unknown name in '{}'; see urlbnf(1)";
+             || refuse (why, "unknown name ", from, (size_t) (*at - from), "; see urlbnf(1)");
     }
   *piece = (struct piece) { TEXT, from, strcspn (from, "\\{"), URLBNF_NONE };
   *at = from + piece->length;
-  return NULL;
+  return true;
 }
 
 struct piece *
-template_read (const char *text, const char **why)
+template_read (const char *text, struct buffer *why)
 {
   /* No piece is shorter than an octet; and the end is one.  */
   struct piece *template = calloc (strlen (text) + 1, sizeof *template), *piece = template;
-  *why = template == NULL ? "out of memory" : NULL;
-  while (*why == NULL && *text != '\0')
-    *why = read_piece (piece++, &text);
-  if (*why == NULL)
+  if (template == NULL)
+    buffer_string (why, "out of memory");
+  while (template != NULL && *text != '\0' && read_piece (piece, &text, why))
+    piece++;
+  if (template != NULL && *text == '\0' && why->length == 0 && !why->failed)
     return template;
   free (template);
   return NULL;
@@ -165,21 +179,19 @@ write_decoded (struct buffer *to, urlbnf_slice part)
     to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
 }
 
+/* That of the URL; or the part of that name, if the grammar has one.  */
+static urlbnf_slice
+get_fragment (const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : get_part (url, production);
+}
+
 static void
 write_default (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_slice part = get_part (url, production);
   buffer_slice (to, part.ptr != NULL ? part : urlbnf_default (url, production));
-}
-
-/* That of the URL; or the part of that name, if the grammar has one.  */
-static void
-write_fragment (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
-{
-  urlbnf_slice fragment = urlbnf_fragment (url);
-  if (fragment.ptr == NULL && production != URLBNF_NONE)
-    fragment = get_part (url, production);
-  buffer_slice (to, fragment);
 }
 
 static void
@@ -219,9 +231,10 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case PART: buffer_slice (to, get_part (url, piece->part)); break;
     case DECODED: write_decoded (to, get_part (url, piece->part)); break;
+    case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece->part); break;
     case URL: buffer_url (to, url); break;
-    case FRAGMENT: write_fragment (to, url, piece->part); break;
+    case FRAGMENT: buffer_slice (to, get_fragment (url, piece->part)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)
