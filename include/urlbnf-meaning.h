@@ -15,7 +15,8 @@
 
    Errors.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set the part in
    PRODUCTION of a urlbnf_error.  The first two also set the octet in FOUND and
-   its place in OFFSET, and _E_PORT the place of the port, as the comment of each function says.  They list no expected
+   its place in OFFSET, _E_PART sets FAULT, and _E_PORT the place of the port in
+   OFFSET, as the comment of each function says.  They list no expected
    things.  */
 
 #ifndef URLBNF_MEANING_H
@@ -45,9 +46,11 @@ URLBNF_API int urlbnf_production_holds (urlbnf_production production,
                                         unsigned char octet);
 
 /* Encode LENGTH octets at OCTETS for PRODUCTION.  Octets that it cannot hold as
-   themselves become escapes, with upper case digits, and no others do.  Octets
-   are checked one by one.  Rules about the whole part, such as a letter at the
-   beginning of a group, are left to a parser or a builder.
+   themselves become escapes, with upper case digits.  So do octets that are
+   reserved there: ";" in an hpath, an hsegment or a search (s.3.3), and each "@"
+   of an article but the last, which stands before its host (s.3.6).  No other
+   octets do.  Rules about the whole part, such as a letter at the beginning of a
+   group, are left to a parser or a builder.
 
    *NEEDED receives the length of the whole result.  On failure the result is
    empty.  BUFFER must not overlap OCTETS.  ERROR may be NULL.
@@ -426,9 +429,15 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
    - A newsurl has the group, article or grouppart that was set last.  An
      article includes its host.
    - In a list (_HPATH, _FPATH, _PPATH) a "/" delimits the items.
-   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A list
-     that is absent becomes that item.  A "/" in the item is data, and becomes
-     an escape.
+   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A "/"
+     in the item is data, and becomes an escape.  A list that is absent becomes
+     that item.  If the list was loaded or set as a whole and its last item is
+     empty, as in http://h/, the new item takes the place of that one.
+   - Another _SCHEME carries the parts over.  A part that both schemes have
+     stays, and an fpath and an hpath become each other.  Under a scheme that is
+     not predefined, all that follows the host becomes the urlpath, or all that
+     follows the ":" the schemepart; and the other way round.  Any other part
+     stays, and urlbnf_builder_build() refuses it.
    - _FIELDSPEC is all fields, from the first ";" on.  They have to be encoded.
      To put in octets, use urlbnf_builder_add_field().
 
@@ -466,8 +475,9 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
    text.  The text is empty if the parts cannot be put together.
    Codes: _OK; _E_MEMORY; _E_TOO_LONG.
    _E_PART: the scheme has no such part.  Or a part is missing that the scheme
-   or another part needs.  Or parts cannot stand beside each other, or a part
-   would be read as something else.  ERROR has the part.
+   or another part needs.  Or parts cannot stand beside each other, or a part is
+   too long or would be read as another.  ERROR has the part, and in FAULT what is
+   wrong with it.
    _E_SYNTAX: a part is not what its production derives.  ERROR has the part,
    what was expected, and the offset in the text that was put together.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
