@@ -463,6 +463,12 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
                           size_t value_length, unsigned flags,
                           urlbnf_error *error);
 
+/* Return the part PRODUCTION as BUILDER has it, encoded, or an absent slice.  A
+   newsurl has it under the production that it was set with.  _FIELDSPEC is
+   without its first ";".  The slice lives until BUILDER is changed or freed.  */
+URLBNF_API urlbnf_slice urlbnf_builder_part (const urlbnf_builder *builder,
+                                             urlbnf_production production);
+
 /* Put the parts together as their scheme has them, and parse the result.
    ERROR may be NULL.
 

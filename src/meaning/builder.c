@@ -295,3 +295,13 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name
   };
   return append (builder, part, field, 2, flags, error);
 }
+
+urlbnf_slice
+urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
+{
+  static const char empty[] = "";
+  const struct ub_part *part = ub_is_placed (production) ? &builder->part[production] : NULL;
+  if (part == NULL || !part->present)
+    return (urlbnf_slice) { NULL, 0 };
+  return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };
+}
