@@ -79,7 +79,9 @@ bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text)
 {
   struct bnf_arena *arena = grammar->arena;
   struct finding spaces = { NULL, 0, 0, 0 }, quoted = { NULL, 0, 0, 0 };
-  if (text->length != 0 && bnf_is_byte_order_mark (text->octets, text->length))
+  if (text->tokens == 0)
+    return;
+  if (bnf_is_byte_order_mark (text->octets, text->length))
     bnf_problem_add (grammar, BNF_COPY, grammar->file, 1, 1,
                      "U+FEFF, a byte-order mark, is passed over");
   find_no_break_spaces (&spaces, text, grammar->notation == BNF_RFC);

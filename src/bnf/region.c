@@ -17,8 +17,10 @@
 /* So many undefined words in a row are prose; in a line with a | it takes more.  */
 enum { PROSE_WORDS = 4, PROSE_WORDS_WITH_BAR = 8 };
 
-/* The weights.  A rule may have so many lines of prose behind it until the next.  */
-enum { RULE_WEIGHT = 4, BODY_WEIGHT = 1, OTHER_WEIGHT = -1 };
+/* What a rule weighs against lines of prose; in a notation where prose may look like one, what it
+   weighs then, and the least that is no chance.  So many lines of prose in a row end the BNF in any
+   case: a page.  */
+enum { MARKED_RULE = 10, OTHER_RULE = 1, LEAST = 4, PAGE_LINES = 50 };
 
 enum kind
 {
@@ -123,25 +125,58 @@ find_names (struct region *region)
   qsort (region->name, count, sizeof *region->name, compare_names);
 }
 
+static bool
+is_paragraph_break (const struct region *region, size_t i)
+{
+  return region->line[i].token->line != region->line[i - 1].token->line + 1;
+}
+
+/* INDENTED: it stands below a rule and is indented more, which prose rarely is.  */
 static enum kind
-find_kind (const struct region *region, const struct line *line)
+find_kind (const struct region *region, const struct line *line, bool indented)
 {
   size_t undefined, words = count_words (region, line, &undefined);
   bool begins = region->lexis->may_begin (line->token, line->tokens);
   bool bar = has_kind (line, BNF_T_BAR);
   if (begins && (region->lexis->marked || undefined == 0))
     return RULE;
-  if (line->token->heads || words >= (bar ? PROSE_WORDS_WITH_BAR : PROSE_WORDS))
+  if (line->token->heads || (!indented && words >= (bar ? PROSE_WORDS_WITH_BAR : PROSE_WORDS)))
     return PROSE;
   if (undefined == 0 || bar)
     return has_kind (line, BNF_T_STRAY) || has_kind (line, BNF_T_BAD) ? WEAK : BODY;
   return line->token->opens_page && line->token->column == 1 ? PAGE : WEAK;
 }
 
+/* Find the kind of each line.  True if there is prose.  */
 static bool
-is_paragraph_break (const struct region *region, size_t i)
+find_kinds (struct region *region)
 {
-  return region->line[i].token->line != region->line[i - 1].token->line + 1;
+  size_t rule = SIZE_MAX;
+  bool found = false;
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      struct line *line = &region->line[i];
+      if (i != 0 && is_paragraph_break (region, i))
+        rule = SIZE_MAX;
+      line->kind = find_kind (region, line, line->token->column > rule);
+      if (line->kind == RULE && region->lexis->marked)
+        rule = line->token->column;
+      else if (line->kind == PROSE)
+        rule = SIZE_MAX;
+      found = found || line->kind == PROSE;
+    }
+  return found;
+}
+
+/* In a longer text, what looks like a rule may be prose as well.  */
+static void
+find_false_rules (struct region *region)
+{
+  size_t undefined;
+  for (size_t i = 0; i < region->lines; i++)
+    if (region->line[i].kind == RULE && !has_kind (&region->line[i], BNF_T_BAR)
+        && count_words (region, &region->line[i], &undefined) >= PROSE_WORDS)
+      region->line[i].kind = PROSE;
 }
 
 /* Behind prose, what is no rule is prose: to the end of the paragraph in any case, and further as
@@ -192,26 +227,41 @@ spread_up (struct region *region)
     }
 }
 
+/* Add to the last rule its body, or what of its paragraph may be that, with errors.  */
+static void
+find_end (struct region *region)
+{
+  for (size_t i = region->last + 1; i < region->lines; i++)
+    {
+      enum kind kind = region->line[i].kind;
+      if (kind == BODY || (kind == WEAK && !is_paragraph_break (region, i)))
+        region->last = i;
+      else if (kind != PAGE)
+        return;
+    }
+}
+
 /* Find the lines in a row that weigh most.  */
 static void
 find_heaviest (struct region *region)
 {
-  int rule = region->lexis->marked ? RULE_WEIGHT : BODY_WEIGHT;
-  long long sum = 0, most = RULE_WEIGHT - 1;
+  int weight = region->lexis->marked ? MARKED_RULE : OTHER_RULE;
+  long long sum = 0, most = LEAST - 1;
   bool in_rule = false;
   region->first = region->last = region->lines;
-  for (size_t i = 0, first = 0; i < region->lines; i++)
+  for (size_t i = 0, first = 0, others = 0; i < region->lines; i++)
     {
       enum kind kind = region->line[i].kind;
       if (kind == PAGE)
         continue;
-      if (sum <= 0)
+      in_rule = kind == RULE || (kind == BODY && in_rule);
+      others = in_rule ? 0 : others + 1;
+      if (sum <= 0 || others > PAGE_LINES)
         {
           sum = 0;
           first = i;
         }
-      in_rule = kind == RULE || (kind == BODY && in_rule);
-      sum += kind == RULE ? rule : in_rule ? BODY_WEIGHT : OTHER_WEIGHT;
+      sum += kind == RULE ? weight : -!in_rule;
       if (sum > most)
         {
           most = sum;
@@ -219,12 +269,8 @@ find_heaviest (struct region *region)
           region->last = i;
         }
     }
-  /* A body that is not understood, of the last rule.  */
-  while (region->last + 1 < region->lines && region->line[region->last + 1].kind != PROSE
-         && !is_paragraph_break (region, region->last + 1))
-    region->last++;
+  find_end (region);
 }
-
 static bool
 is_read (const struct region *region, size_t i)
 {
@@ -261,12 +307,11 @@ report (bnf_grammar *grammar, const struct bnf_text *text, const struct region *
   for (size_t i = 0; i < region->lines; i++)
     {
       bool outside = i < region->first || i > region->last;
-      size_t undefined, number = region->line[i].token->line;
+      size_t number = region->line[i].token->line;
       enum kind kind = region->line[i].kind;
       if (kind == PROSE && !outside && prose++ == 0)
         where = number;
-      if (kind == RULE && outside && region->lexis->marked
-          && count_words (region, &region->line[i], &undefined) < PROSE_WORDS && rules++ == 0)
+      if (kind == RULE && outside && region->lexis->marked && rules++ == 0)
         rule = number;
     }
   if (prose != 0)
@@ -285,31 +330,24 @@ void
 bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis)
 {
   struct region region = { .lexis = lexis };
-  bool prose = false, page = false;
   find_lines (&region, text->token, text->tokens);
   find_names (&region);
-  for (size_t i = 0; i < region.lines; i++)
-    {
-      region.line[i].kind = find_kind (&region, &region.line[i]);
-      prose = prose || region.line[i].kind == PROSE;
-      page = page || region.line[i].kind == PAGE;
-    }
   region.last = region.lines;
-  if (prose)
+  if (find_kinds (&region))
     {
+      find_false_rules (&region);
       spread_down (&region);
       spread_up (&region);
       find_heaviest (&region);
       text->first_line = text->last_line = 0;
+      if (region.first < region.lines)
+        {
+          text->first_line = region.line[region.first].token->line;
+          text->last_line = region.line[region.last].token->line;
+          report (grammar, text, &region);
+        }
     }
-  if (prose && region.first < region.lines)
-    {
-      text->first_line = region.line[region.first].token->line;
-      text->last_line = region.line[region.last].token->line;
-      report (grammar, text, &region);
-    }
-  if (prose || page)
-    text->tokens = drop_tokens (&region, text->token, text->tokens);
+  text->tokens = drop_tokens (&region, text->token, text->tokens);
   free (region.line);
   free (region.name);
 }
