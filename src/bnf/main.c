@@ -58,7 +58,9 @@ write_usage (void)
 {
   fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
          "Say what a grammar derives that is written in the BNF of RFC 1738, section 5,\n"
-         "or of the W3C's \"BNF syntax\".\n", stdout);
+         "or of the W3C's \"BNF syntax\".\n"
+         "GRAMMAR is a file of BNF, with other text around it or without; or the name of\n"
+         "an installed grammar, such as rfc1738, which is read with its corrections.\n", stdout);
   for (size_t i = 0; i < ROWS; i++)
     ub_write_row (stdout, &rows[i], rows[i].option == 0 ? COMMANDS_COLUMN : OPTIONS_COLUMN, "");
   fputs ("\nStrings are written, and may be given, with \\xHH for any byte, and \\x5C for the\n"
