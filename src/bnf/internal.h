@@ -124,6 +124,9 @@ bool bnf_divides_pages (const char *line, size_t length);
 /* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
 size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
 
+/* May that be in a name, in the notation of RFC 1738, behind the letter that begins it?  */
+bool bnf_is_name (char c);
+
 /* ---- lexer-w3c.c: the notation of the W3C.  */
 
 bool bnf_is_w3c (const char *text, size_t length);

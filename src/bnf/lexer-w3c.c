@@ -62,7 +62,10 @@ bnf_is_w3c (const char *text, size_t length)
       if (!found && word < 2)
         return false;
       found = true;
-      for (at += word; at < end && (blank = bnf_blank (text + at, end - at)) != 0;)
+      /* A name of the other notation may be longer.  */
+      for (at += word; word != 0 && at < end && bnf_is_name (text[at]);)
+        at++;
+      while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
         at += blank;
       if (word != 0 && at < end && text[at] == '=')
         return false;

@@ -24,8 +24,8 @@ struct reading
 /* n* repeats n copies and a loop; more is a slip of the pen rather than a grammar.  */
 #define MOST_REPEATS 1000
 
-static bool
-is_name (char c)
+bool
+bnf_is_name (char c)
 {
   return ub_is_letter (c) || ub_is_digit (c) || c == '-' || c == '+' || c == '_';
 }
@@ -164,7 +164,7 @@ read_token (struct bnf_token *token, const char *at, size_t length)
   if (ub_is_letter (*at))
     {
       token->kind = BNF_T_NAME;
-      while (token->length < length && is_name (at[token->length]))
+      while (token->length < length && bnf_is_name (at[token->length]))
         token->length++;
       return token->length;
     }
