@@ -22,6 +22,7 @@ cd "$dir/files" || exit 99
 mkdir fold
 echo > 'fo o'
 cp "$source/grammar/rfc1738/url.bnf" section5
+mkdir -p grammar/named && cp section5 grammar/named/url.bnf
 sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
 
 ## The lists: options.def, --help and the man pages
@@ -104,6 +105,11 @@ END
   is "bash: no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
   is "bash: urlbnf-grammar: a command" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
   is "bash: urlbnf-grammar: a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
+  is "bash: urlbnf-grammar: a grammar by its name" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
+  is "bash: urlbnf-grammar: another grammar by its name" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
+     "<diff><section5><w3c>"
+  is "bash: urlbnf-grammar: its productions" "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
+     "<enumerate><named><alphadigit>"
   is "bash: urlbnf-grammar: a production" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
      "<--count=3><enumerate><section5><alphadigit>"
   is "bash: urlbnf-grammar: a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
@@ -195,7 +201,8 @@ END
   is "zsh" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
      'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
      'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
-     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar enumerate section5 alphad' \
+     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' 'urlbnf-grammar diff section5 w3' \
+     'urlbnf-grammar enumerate section5 alphad' 'urlbnf-grammar enumerate named alphad' \
      'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 | sed 's/ $//')" \
      "urlbnf --allow-control
 urlbnf --start=mailtourl
@@ -214,7 +221,10 @@ urlbnf --file=section5
 urlbnf --extract section5
 urlbnf-grammar enumerate
 urlbnf-grammar -c x check section5
+urlbnf-grammar check w3c
+urlbnf-grammar diff section5 w3c
 urlbnf-grammar enumerate section5 alphadigit
+urlbnf-grammar enumerate named alphadigit
 urlbnf-grammar diff section5 section5 alphadigit
 urlbnf-grammar --bytes=classes"
 fi
@@ -245,6 +255,8 @@ END
   is "fish: a URL is no file" "$(completed 'urlbnf sec')" ""
   is "fish: urlbnf-grammar: a command" "$(completed 'urlbnf-grammar enu')" "enumerate "
   is "fish: urlbnf-grammar: a grammar" "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
+  is "fish: urlbnf-grammar: a grammar by its name" "$(completed 'urlbnf-grammar check w3')" "w3c "
+  is "fish: urlbnf-grammar: its productions" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
   is "fish: urlbnf-grammar: a production" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
   is "fish: urlbnf-grammar: a word" "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
 fi

@@ -51,6 +51,7 @@ quick_sh_tests = \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
+  tests/t-bnf-texts.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-meaning.sh \

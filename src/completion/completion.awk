@@ -2,16 +2,18 @@
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f completion.awk -v grammars=NAMES LIST... TEMPLATE...
+#   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
 #
 # LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/productions.h,
 # grammar/more-productions.h, grammar/sets.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
-# order.  TEMPLATEs end in .bash, .zsh or .fish, and are written with each @NAME@ replaced:
+# order.  FOLDER is where these are installed.  TEMPLATEs end in .bash, .zsh or .fish, and are
+# written with each @NAME@ replaced:
 #
 #   @function@ @program@       names
 #   @options@                  all long options; "=" follows those that take a value
 #   @valued@                   the options that take a value, as a pattern of "case"
 #   @grammars@ @grammar@       the grammars; the first one
+#   @folder@                   FOLDER
 #   @parts@ @set@              from schemes.def; @set@ is what --set begins with
 #   @more-parts@               the parts that only other grammars have
 #   @words@ @prefixes@         from names.def
@@ -256,6 +258,7 @@ shell != "" && !prepared {
   gsub(/^ +| +$/, "", lists["grammars"])
   split(lists["grammars"], grammar_of, / +/)
   lists["grammar"] = grammar_of[1]
+  lists["folder"] = folder
   lists["program"] = program = commands > 0 ? "urlbnf-grammar" : "urlbnf"
   lists["function"] = commands > 0 ? "_urlbnf_grammar" : "_urlbnf"
 }

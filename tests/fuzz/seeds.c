@@ -294,7 +294,7 @@ int
 main (int argc, char **argv)
 {
   static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf" };
-  static const char *const malformed[] = { "malformed.txt", "malformed-w3c.txt" };
+  static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt" };
   char path[4096];
   struct stat status;
   if (argc < 4)
@@ -310,9 +310,9 @@ main (int argc, char **argv)
     }
   snprintf (path, sizeof path, "%s/tests/meaning", argv[2]);
   for_files (path, write_meaning);
-  for (size_t i = 0; i < 2; i++)
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     {
-      snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], malformed[i]);
+      snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], tables[i]);
       write_table (path, "bnf", "0", "1");
     }
   snprintf (path, sizeof path, "%s/tests/bnf/corrections.txt", argv[2]);

@@ -1,0 +1,116 @@
+/* characters.c: blanks, and characters of copied texts that stand in place of ASCII.
+
+   SPDX-License-Identifier: MIT
+
+   A text from a web page, or from a word processor, often has other characters than the grammar
+   that it is a copy of.  A no-break space is read as a space.  All others are named, so that people
+   see what their eyes cannot.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "internal.h"
+
+/* Read the UTF-8 sequence at AT, which is not empty.  Return its length, with the character in *CODE;
+   1, with the octet there, if it is ASCII or no UTF-8.  */
+static size_t
+read_utf8 (const char *at, size_t length, uint32_t *code)
+{
+  static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+  const unsigned char *octet = (const unsigned char *) at;
+  size_t count = *octet < 0xC2 || *octet > 0xF4 ? 1 : *octet < 0xE0 ? 2 : *octet < 0xF0 ? 3 : 4;
+  uint32_t value = *octet & (0xFFu >> (count + 1));
+  *code = *octet;
+  if (count == 1 || count > length)
+    return 1;
+  for (size_t i = 1; i < count; i++)
+    {
+      if ((octet[i] & 0xC0) != 0x80)
+        return 1;
+      value = value << 6 | (octet[i] & 0x3F);
+    }
+  if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
+    return 1;
+  *code = value;
+  return count;
+}
+
+size_t
+bnf_character (const char *at, size_t length)
+{
+  uint32_t code;
+  return read_utf8 (at, length, &code);
+}
+
+size_t
+bnf_blank (const char *at, size_t length)
+{
+  if (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\f')
+    return 1;
+  if (bnf_is_no_break_space (at, length))
+    return *at == '\xA0' ? 1 : 2;
+  return bnf_is_byte_order_mark (at, length) ? 3 : 0;
+}
+
+bool
+bnf_is_no_break_space (const char *at, size_t length)
+{
+  return *at == '\xA0' || (length >= 2 && memcmp (at, "\xC2\xA0", 2) == 0);
+}
+
+bool
+bnf_is_byte_order_mark (const char *at, size_t length)
+{
+  return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
+}
+
+const struct bnf_twin *
+bnf_find_twin (const char *at, size_t length)
+{
+#define TWIN(octets, name, wanted) \
+  { octets, sizeof octets - 1, name, wanted, name " stands where a " wanted " is wanted" }
+  static const struct bnf_twin twins[] = {
+    TWIN ("\xC2\xA0", "U+00A0", "space"), TWIN ("\xA0", "\\xA0", "space"),
+    TWIN ("\xE2\x80\x82", "U+2002", "space"), TWIN ("\xE2\x80\x83", "U+2003", "space"),
+    TWIN ("\xE2\x80\x87", "U+2007", "space"), TWIN ("\xE2\x80\x89", "U+2009", "space"),
+    TWIN ("\xE2\x80\xAF", "U+202F", "space"), TWIN ("\xE3\x80\x80", "U+3000", "space"),
+    TWIN ("\xC2\xAB", "U+00AB", "\""), TWIN ("\xC2\xBB", "U+00BB", "\""),
+    TWIN ("\xE2\x80\x9C", "U+201C", "\""), TWIN ("\xE2\x80\x9D", "U+201D", "\""),
+    TWIN ("\xE2\x80\x9E", "U+201E", "\""), TWIN ("\xE2\x80\xB3", "U+2033", "\""),
+    TWIN ("\xE2\x80\x98", "U+2018", "'"), TWIN ("\xE2\x80\x99", "U+2019", "'"),
+    TWIN ("\xE2\x80\xB2", "U+2032", "'"),
+    TWIN ("\xC2\xAD", "U+00AD", "-"), TWIN ("\xE2\x80\x90", "U+2010", "-"),
+    TWIN ("\xE2\x80\x91", "U+2011", "-"), TWIN ("\xE2\x80\x92", "U+2012", "-"),
+    TWIN ("\xE2\x80\x93", "U+2013", "-"), TWIN ("\xE2\x80\x94", "U+2014", "-"),
+    TWIN ("\xE2\x88\x92", "U+2212", "-"),
+    TWIN ("\xC2\xA6", "U+00A6", "|"), TWIN ("\xE2\x94\x82", "U+2502", "|"),
+    TWIN ("\xE2\x88\x97", "U+2217", "*"),
+    /* Windows-1252.  */
+    TWIN ("\x91", "\\x91", "'"), TWIN ("\x92", "\\x92", "'"), TWIN ("\x93", "\\x93", "\""),
+    TWIN ("\x94", "\\x94", "\""), TWIN ("\x96", "\\x96", "-"), TWIN ("\x97", "\\x97", "-"),
+    /* HTML.  */
+    TWIN ("&quot;", "&quot;", "\""), TWIN ("&#34;", "&#34;", "\""),
+    TWIN ("&ldquo;", "&ldquo;", "\""), TWIN ("&rdquo;", "&rdquo;", "\""),
+    TWIN ("&apos;", "&apos;", "'"), TWIN ("&#39;", "&#39;", "'"),
+    TWIN ("&lsquo;", "&lsquo;", "'"), TWIN ("&rsquo;", "&rsquo;", "'"),
+    TWIN ("&lt;", "&lt;", "<"), TWIN ("&gt;", "&gt;", ">"), TWIN ("&amp;", "&amp;", "&"),
+    TWIN ("&nbsp;", "&nbsp;", "space"), TWIN ("&#160;", "&#160;", "space"),
+    TWIN ("&ndash;", "&ndash;", "-"), TWIN ("&mdash;", "&mdash;", "-")
+  };
+  if (*at != '&' && (unsigned char) *at < 0x80)
+    return NULL;
+  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
+    if (twins[i].length <= length && memcmp (at, twins[i].octets, twins[i].length) == 0)
+      return &twins[i];
+  return NULL;
+}
+
+char *
+bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length)
+{
+  uint32_t code;
+  char *octets = bnf_arena_escape (arena, text, length);
+  return length < 2 || read_utf8 (text, length, &code) != length ? octets
+         : bnf_arena_printf (arena, "U+%04X (%s)", (unsigned) code, octets);
+}
