@@ -576,7 +576,8 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--set=fieldspec+=a", "--set=fieldspec+=b=c", "--check" },
   { "--set=host=", "--tree" },
   { "--encode=hsegment" }, { "--encode=gtype" }, { "--decode" },
-  { "--start=hostport", "--json" }, { "--quiet" }
+  { "--start=hostport", "--json" }, { "--quiet" },
+  { "--only=invalid", "--on-error=skip", "--json" }, { "--get={file}{line}{column}", "--only=valid" }
 };
 
 struct program

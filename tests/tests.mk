@@ -52,6 +52,7 @@ quick_sh_tests = \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
   tests/t-program-people.sh \
+  tests/t-program-filters.sh \
   tests/t-program-meaning.sh \
   tests/t-header.sh \
   tests/t-exports.sh \

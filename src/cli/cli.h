@@ -43,6 +43,9 @@ struct options
   bool derivation, offsets;     /* With the format JSON, in addition.  */
   bool quiet;
   bool color;
+  enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
+  enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
+  bool numbers;                 /* Records say which line of its file an input is.  */
   size_t jobs;
   urlbnf_options how;
   const char **file;            /* Read first, FILES of them.  */
@@ -73,6 +76,16 @@ makes_url (const struct options *options)
   return options->escape || options->build || options->changes != 0 || options->normalize;
 }
 
+/* Where an input comes from.  */
+struct place
+{
+  const char *file;             /* Or "standard input"; NULL for an argument.  */
+  bool is_named;                /* FILE was named on the command line.  */
+  size_t line;                  /* Or the number of the argument.  With --extract, where the URL
+                                   begins;  */
+  unsigned long long column;    /* and in which octet of that line; else 0.  */
+};
+
 /* One input and what became of it.  */
 struct record
 {
@@ -90,8 +103,8 @@ struct record
   urlbnf_code request_code;
   urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
   urlbnf_error request_error;
-  const urlbnf_found *found;    /* With --extract, in the file SOURCE; or NULL.  */
-  const char *source;
+  const urlbnf_found *found;    /* With --extract, or NULL.  */
+  struct place place;
 };
 
 /* Inputs that are worked on together, and what is to be written for them.  */
@@ -102,8 +115,11 @@ struct block
   bool lost;                    /* Behind them is one that there was no memory for.  */
   char **argument;              /* Or ARGUMENTS of these.  */
   size_t arguments;
-  bool first;                   /* Its inputs are counted from BEFORE + 1 on.  */
-  size_t before;
+  const char *file;             /* As in a struct place.  */
+  bool is_named;
+  bool first;                   /* Of its file, or of arguments.  */
+  size_t before;                /* How many inputs of these came before: if it is FIRST, or line
+                                   numbers are needed.  */
   const char *trouble;          /* What could not be read behind it, and why; or NULL.  */
   int reason;
   off_t offset, size;           /* Where in the file it ends, and the file; 0 if not known.  */
@@ -113,6 +129,7 @@ struct block
   size_t count;                 /* How many inputs that were.  */
   int status;
   bool starved;                 /* There was no memory for the next, which is to be done again.  */
+  bool over;                    /* After it there is nothing more to do: --on-error=stop.  */
   struct buffer records;
   struct buffer notes;          /* Each a struct note and its message.  */
 };
@@ -158,6 +175,9 @@ const char *read_unset (struct part_change *change, const char *name);
 urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
                            const struct options *options, urlbnf_error *error);
 
+/* check.c: --check, one line a record.  */
+void write_check (struct buffer *to, const struct record *record);
+
 /* code.c: --encode and --decode: whether that can be done, and what comes of it.  */
 urlbnf_code judge_part (const struct options *options, const char *text, size_t length,
                         urlbnf_error *error);
@@ -172,9 +192,11 @@ const char *wrapper_name (urlbnf_wrapper wrapper);
 void start_json (void);
 bool write_json (struct buffer *to, const struct record *record);
 
-/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record.  */
+/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
+   input comes from, if that is a file that was named, or a text.  */
 struct json_t;
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
+void set_place (struct json_t *object, const struct record *record, bool *good);
 
 /* json-parts.c: the kind and the parts; and where they stand: --offsets.  */
 void set_parts (struct json_t *object, const urlbnf_url *url, bool *good);
@@ -213,6 +235,7 @@ void write_tree (struct buffer *to, const struct record *record, bool color);
 struct piece *template_read (const char *text, const char **why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
+bool template_needs_numbers (const struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
@@ -269,6 +292,8 @@ struct input
   const char *name;             /* What is being read, or NULL.  */
   int descriptor;
   bool first;
+  bool counts;                  /* Lines are counted as they are read,  */
+  size_t lines;                 /* so many of the file.  */
   off_t offset, size;
   struct buffer rest;           /* The beginning of a line, from behind the last block.  */
   bool skipping;                /* The beginning of a line is lost: so is the rest of it.  */

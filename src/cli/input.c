@@ -53,6 +53,7 @@ open_file (struct input *input, const char *name, struct block *block)
     }
   input->name = is_stdin ? standard_input : name;
   input->first = true;
+  input->lines = 0;
   input->offset = input->size = 0;
   if (fstat (input->descriptor, &status) == 0 && S_ISREG (status.st_mode))
     {
@@ -162,7 +163,10 @@ read_block (struct input *input, struct block *block)
   reserve (input, text, BLOCK_SIZE + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
+  block->file = input->name;
+  block->is_named = input->name != standard_input;
   block->first = input->first;
+  block->before = input->lines;
   input->first = false;
   while (whole == 0)
     {
@@ -194,6 +198,17 @@ read_block (struct input *input, struct block *block)
   text->length = whole;
   block->offset = input->offset;
   block->size = input->size;
+}
+
+/* How many inputs the lines of BLOCK are.  */
+static size_t
+count_lines (const struct block *block)
+{
+  const char *line = block->text.text, *newline;
+  size_t left = block->text.length, count = block->lost;
+  for (; left != 0 && (newline = memchr (line, '\n', left)) != NULL; line = newline + 1, count++)
+    left -= (size_t) (newline + 1 - line);
+  return count + (left != 0);
 }
 
 /* The arguments up to the next "-".  */
@@ -246,6 +261,10 @@ input_next (struct input *input, struct block *block)
         take_arguments (input, block);
     }
   if (input->name != NULL)
-    read_block (input, block);
+    {
+      read_block (input, block);
+      if (input->counts)
+        input->lines += count_lines (block);
+    }
   return true;
 }

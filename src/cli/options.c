@@ -168,6 +168,37 @@ set_jobs (struct options *options, const char *value)
   return -1;
 }
 
+/* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
+static int
+set_word (const char *option, const char *value, const char *const *words, const char *why,
+          unsigned *choice)
+{
+  for (*choice = 0; words[*choice] != NULL; ++*choice)
+    if (strcmp (value, words[*choice]) == 0)
+      return -1;
+  return bad_value (option, value, why);
+}
+
+static int
+set_only (struct options *options, const char *value)
+{
+  static const char *const words[] = { "valid", "invalid", NULL };
+  unsigned choice;
+  int ended = set_word ("--only", value, words, "not valid or invalid", &choice);
+  options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
+  return ended;
+}
+
+static int
+set_on_error (struct options *options, const char *value)
+{
+  static const char *const words[] = { "record", "skip", "stop", NULL };
+  unsigned choice;
+  int ended = set_word ("--on-error", value, words, "not record, skip or stop", &choice);
+  options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
+  return ended;
+}
+
 static int
 set_color (const char **when, const char *value)
 {
@@ -362,10 +393,21 @@ needs_tree (const struct options *options)
     return false;
   if (makes_url (options) || options->request || options->compare != NULL)
     return true;
-  if (options->quiet)
+  if (options->quiet || options->only == ONLY_INVALID)
     return false;
   return options->template != NULL ? template_needs_tree (options->template)
                                    : options->format != CHECK || options->warn;
+}
+
+/* Whether a record says which line its input is.  Without a file that is named most do not.  */
+static bool
+needs_numbers (const struct options *options)
+{
+  bool has_files = options->files != 0 || options->extract;
+  if (options->quiet)
+    return false;
+  return options->template != NULL ? template_needs_numbers (options->template)
+                                   : has_files && (options->format == JSON || options->format == CHECK);
 }
 
 /* What options mean together.  */
@@ -406,6 +448,10 @@ combine (struct options *options, bool chosen)
   if (!has_meaning (options) && (coded || parsed || options->request))
     return misuse ("with this grammar URLs are only parsed");
   options->tree = needs_tree (options);
+  options->numbers = needs_numbers (options);
+  /* After the error nothing more is to be read, by any thread.  */
+  if (options->on_error == ON_ERROR_STOP)
+    options->jobs = 1;
   return set_compare (options);
 }
 
@@ -445,6 +491,8 @@ read_options (int argc, char **argv, struct options *options)
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case NORMALIZE: options->normalize = true; break;
       case OFFSETS: options->offsets = true; break;
+      case ONLY: ended = set_only (options, optarg); break;
+      case ON_ERROR: ended = set_on_error (options, optarg); break;
       case REQUEST_FORMAT: options->request = true; break;
       case SET_PART: ended = add_change (options, "set", optarg); break;
       case UNSET_PART: ended = add_change (options, "unset", optarg); break;

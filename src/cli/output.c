@@ -95,10 +95,15 @@ write_note (struct output *output, const struct block *block, const struct note 
             const char *message)
 {
   hide_progress (output);
+  size_t number = output->before + note->number;
   fputs ("urlbnf: ", stderr);
-  if (note->number != 0)
-    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line",
-             output->before + note->number);
+  if (note->number != 0 && block->is_named)
+    {
+      ub_write_visible (stderr, block->file, strlen (block->file));
+      fprintf (stderr, ":%zu: ", number);
+    }
+  else if (note->number != 0)
+    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line", number);
   ub_write_visible (stderr, message, note->length);
   fputc ('\n', stderr);
 }

@@ -54,43 +54,6 @@ note_memory (struct block *block, const char *what)
   block->status = STATUS_TROUBLE;
 }
 
-/* Warnings stand on the same line.  */
-static void
-write_check_warnings (struct buffer *to, const urlbnf_url *url)
-{
-  urlbnf_warning few[16];
-  size_t count = urlbnf_warnings (few, 16, url);
-  for (size_t i = 0; i < count && i < 16; i++)
-    {
-      buffer_string (to, i == 0 ? "; " : ", ");
-      buffer_string (to, few[i].about->name);
-      buffer_string (to, " at byte ");
-      buffer_number (to, few[i].offset, 0);
-    }
-  if (count > 16)
-    buffer_string (to, ", ...");
-}
-
-static void
-write_check (struct buffer *to, const struct record *record)
-{
-  const urlbnf_error *error = record->code != URLBNF_OK ? &record->error : &record->request_error;
-  urlbnf_code code = record->code != URLBNF_OK ? record->code : record->request_code;
-  buffer_string (to, code == URLBNF_OK ? "valid"
-                     : code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
-                     : record->code == URLBNF_OK ? "refused: " : "invalid: ");
-  if (record->made.ptr != NULL)
-    {
-      buffer_visible (to, record->made.ptr, record->made.len);
-      buffer_string (to, ": ");
-    }
-  if (code != URLBNF_OK)
-    buffer_message (to, error);
-  else if (record->options->warn)
-    write_check_warnings (to, record->url);
-  buffer_add (to, "\n", 1);
-}
-
 static bool
 write_record (struct buffer *to, const struct record *record, const struct options *options)
 {
@@ -149,7 +112,8 @@ note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
   bool coded = options->format == ENCODE || options->format == DECODE;
-  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL;
+  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL
+              && options->on_error != ON_ERROR_SKIP;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
       block->status = STATUS_TROUBLE;
@@ -192,22 +156,40 @@ lacks_memory (const struct record *record)
          && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
 }
 
+/* Whether the record is one of those that are asked for.  Of what was found in a text and is no URL,
+   --get has nothing to show.  */
+static inline bool
+is_shown (const struct record *record, const struct options *options)
+{
+  if (options->quiet)
+    return false;
+  if (record->code == URLBNF_OK)
+    return options->only != ONLY_INVALID;
+  return options->only != ONLY_VALID && options->on_error != ON_ERROR_SKIP
+         && (options->format != GET || record->found == NULL);
+}
+
+/* After this input of BLOCK nothing more is done.  */
+static void
+stop (struct block *block)
+{
+  block->done = block->argument != NULL ? block->arguments : block->text.length;
+  block->lost = false;
+  block->over = true;
+}
+
 /* Write the record, and say on standard error what has no room in it.  False if that is to be done
    again: there is no memory, but there may be.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
 {
   const struct record *record = &worker->record;
-  const struct options *options = worker->options;
   struct buffer *records = &block->records;
   const struct mark before = { records->length, block->notes.length, block->notes.failed,
                                block->status };
-  /* Of what was found in a text and is no URL, --get has nothing to show.  */
-  bool shown = !options->quiet
-               && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
   if (worker->patient && lacks_memory (record))
     return retry (block, &before, true);
-  if (shown && !write_record (records, record, options))
+  if (is_shown (record, worker->options) && !write_record (records, record, worker->options))
     {
       records->length = before.records;
       records->failed = false;
@@ -220,7 +202,11 @@ finish_input (const struct worker *worker, struct block *block)
   note_record (record, block);
   bool kept = before.records != 0 || before.notes != 0;
   bool lost = block->notes.failed && !before.failed;
-  return !lost || !(kept || worker->patient) || retry (block, &before, !kept);
+  if (lost && (kept || worker->patient))
+    return retry (block, &before, !kept);
+  if (record->code != URLBNF_OK && worker->options->on_error == ON_ERROR_STOP)
+    stop (block);
+  return true;
 }
 
 /* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
@@ -267,6 +253,8 @@ do_one (struct worker *worker, struct block *block, const char *text, size_t len
     }
   record->text = text;
   record->length = length;
+  if (record->found == NULL)
+    record->place.line = block->before + block->count;
   if (!worker->extras)
     return finish_input (worker, block);
   make_extras (worker);
@@ -303,6 +291,7 @@ do_lost_line (struct worker *worker, struct block *block)
   block->count++;
   record->text = NULL;
   record->length = 0;
+  record->place.line = block->before + block->count;
   record->code = URLBNF_E_MEMORY;
   record->error = no_memory;
   record->url = NULL;
@@ -324,6 +313,8 @@ bool
 do_inputs (struct worker *worker, struct block *block)
 {
   size_t all = block->argument != NULL ? block->arguments : block->text.length;
+  worker->record.place.file = block->file;
+  worker->record.place.is_named = block->is_named;
   while (block->done != all && block->records.length < RECORDS_MAX)
     {
       size_t done = block->done;
@@ -346,8 +337,9 @@ worker_start (struct worker *worker, const struct options *options)
   worker->extras = makes_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
-  if ((options->quiet || (options->format == CHECK && !options->warn)) && !worker->extras)
-    worker->valid.ptr = options->quiet ? "" : "valid\n";
+  if ((options->quiet || options->only == ONLY_INVALID || (options->format == CHECK && !options->warn))
+      && !worker->extras)
+    worker->valid.ptr = options->quiet || options->only == ONLY_INVALID ? "" : "valid\n";
   worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
   if (code == URLBNF_OK && (options->build || options->changes != 0))

@@ -13,8 +13,8 @@
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
-  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, FROM, TO, WRAPPER,
-  OTHER
+  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, LINE, COLUMN, FROM,
+  TO, WRAPPER, OTHER
 };
 
 struct piece
@@ -129,12 +129,28 @@ template_read (const char *text, const char **why)
   return NULL;
 }
 
+/* Whether the record has that also of an input that is no URL.  */
+static bool
+is_of_input (enum meaning meaning)
+{
+  return meaning == TEXT || meaning == INPUT || meaning == VALID || meaning == MESSAGE
+         || (meaning >= FILE_NAME && meaning <= OTHER);
+}
+
 bool
 template_needs_tree (const struct piece *template)
 {
   for (; template->meaning != END; template++)
-    if (template->meaning != TEXT && template->meaning != INPUT && template->meaning != VALID
-        && template->meaning != MESSAGE)
+    if (!is_of_input (template->meaning))
+      return true;
+  return false;
+}
+
+static bool
+has_meaning (const struct piece *template, enum meaning meaning)
+{
+  for (; template->meaning != END; template++)
+    if (template->meaning == meaning)
       return true;
   return false;
 }
@@ -142,10 +158,13 @@ template_needs_tree (const struct piece *template)
 bool
 template_needs_request (const struct piece *template)
 {
-  for (; template->meaning != END; template++)
-    if (template->meaning == OCTETS)
-      return true;
-  return false;
+  return has_meaning (template, OCTETS);
+}
+
+bool
+template_needs_numbers (const struct piece *template)
+{
+  return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
 /* The text of a part; absent if there is none.  The host of an article is shown, too.  */
@@ -238,15 +257,14 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
 static void
 write_found (struct buffer *to, const struct record *record, enum meaning meaning)
 {
-  char number[32];
   const urlbnf_found *found = record->found;
   if (found == NULL)
     return;
-  snprintf (number, sizeof number, "%llu", meaning == FROM ? found->start : found->end);
   switch (meaning)
     {
-    case FILE_NAME: buffer_string (to, record->source); break;
-    case FROM: case TO: buffer_string (to, number); break;
+    case COLUMN: buffer_number (to, record->place.column, 0); break;
+    case FROM: buffer_number (to, found->start, 0); break;
+    case TO: buffer_number (to, found->end, 0); break;
     case WRAPPER: buffer_string (to, wrapper_name (found->wrapper)); break;
     default: buffer_slice (to, found->other); break;   /* OTHER */
     }
@@ -272,7 +290,14 @@ write_template (struct buffer *to, const struct record *record, const struct pie
         if (!valid)
           buffer_message (to, &record->error);
         break;
-      case FILE_NAME: case FROM: case TO: case WRAPPER: case OTHER:
+      case FILE_NAME:
+        if (record->place.file != NULL)
+          buffer_string (to, record->place.file);
+        break;
+      case LINE:
+        buffer_number (to, record->place.line, 0);
+        break;
+      case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
         write_found (to, record, piece->meaning);
         break;
       default:

@@ -54,6 +54,10 @@ u $urlbnf --help
 u $urlbnf --version
 blocks=0
 u $urlbnf -f lines -f /nonexistent -f text --check -
+u $urlbnf -f lines --json --only=valid
+# Where one file cannot be read the others are: then the error that ends it all is in another one.
+u -l $urlbnf --check --on-error=stop -f lines -f text -
+u $urlbnf --extract --on-error=stop --get '{file}:{line}:{column}' text text
 for format in --check --json --bare; do
   u $urlbnf --extract $format text
 done

@@ -313,11 +313,23 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   return is_valid;
 }
 
+/* Whether a record of --check says what is wrong; HAS_PLACE says that a file may have a name, and the
+   place in it comes first.  */
+static bool
+is_fault (const char *record, size_t length, bool has_place)
+{
+  size_t at = 0;
+  while (length - at >= 9 && memcmp (record + at, "invalid: ", 9) != 0
+         && memcmp (record + at, "refused: ", 9) != 0)
+    at++;
+  return length - at >= 9 && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
+}
+
 /* The records of --json and --check are one a line.  With LINES all inputs are those of standard input, and
    they are about these; and with PLAIN, what the library says of them.  */
 static void
-check_records (const struct written *written, const struct command *command, bool json, bool lines,
-               bool plain)
+check_records (const struct written *written, const struct command *command,
+               const struct options *options, bool lines, bool plain)
 {
   const char *at = written->text, *text = command->text, *record, *line = NULL;
   size_t left = written->length, text_left = command->length, length, line_length = 0;
@@ -329,13 +341,13 @@ check_records (const struct written *written, const struct command *command, boo
       if (line_length != 0 && line[line_length - 1] == '\r')
         line_length--;
       bool valid = length >= 5 && memcmp (record, "valid", 5) == 0;
-      if (json)
+      if (options->format == JSON)
         {
           check_harmless (record, length);
           valid = check_object (record, length, line, line_length);
         }
       else
-        CHECK (valid || memcmp (record, "invalid: ", 9) == 0 || memcmp (record, "refused: ", 9) == 0);
+        CHECK (valid || is_fault (record, length, options->files != 0 || options->extract));
       if (plain)
         CHECK (valid == (urlbnf_validate (line, line_length, NULL, NULL) == URLBNF_OK));
     }
@@ -347,14 +359,15 @@ static void
 check_format (const struct command *command, const struct options *options,
               const struct written *output)
 {
-  bool lines = !options->extract && !options->build && options->files == 0
+  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD;
+  bool lines = all && !options->extract && !options->build && options->files == 0
                && options->argument[0] == NULL;
   bool plain = lines && !makes_url (options) && !options->request && options->how.flags == 0
                && options->how.start == URLBNF_NONE && options->how.grammar == NULL;
   if (options->quiet)
     CHECK (output->length == 0);
   else if (options->format == JSON || options->format == CHECK)
-    check_records (output, command, options->format == JSON, lines, plain);
+    check_records (output, command, options, lines, plain);
   if (options->format != JSON && options->format != GET && options->format != ENCODE
       && options->format != DECODE)
     check_visible (output, options->color);

@@ -178,7 +178,10 @@ static const char *const commands[] = {
   "--build\n--set=scheme=ftp\n--set=host=h\n--tree\n", "--set=port:=x\n--check\n", "--set=port:=x\n--json\n",
   "--get=a\n", "--get=\n", "-j99999999999999999999\n", "--extract\n--normalize\n", "-q\n-\n--\n--json\n",
   "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n",
-  "--json\n--tree\n--offsets\n--request\n"
+  "--json\n--tree\n--offsets\n--request\n", "--only=invalid\n--check\n", "--only=valid\n--json\n",
+  "--on-error=skip\n--get={line} {host}\n", "--on-error=stop\n--check\n-f\n@\n-\n",
+  "--extract\n--bare\n--on-error=stop\n--get={file}:{line}:{column} {url}\n@\n-\n", "--check\n-f\n@\n",
+  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
