@@ -577,6 +577,9 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--set=host=", "--tree" },
   { "--encode=hsegment" }, { "--encode=gtype" }, { "--decode" },
   { "--start=hostport", "--json" }, { "--quiet" },
+  { "--get={path}{query}{authority}{decoded:path}{port}", "--default-port" },
+  { "--iterate=port=1 2", "--strip=user,fragment,query", "--set=hpath?=a" },
+  { "--iterate=fieldspec+=a b=c =", "--json" },
   { "--only=invalid", "--on-error=skip", "--json" }, { "--get={file}{line}{column}", "--only=valid" }
 };
 
@@ -623,8 +626,7 @@ static void
 end_program (void)
 {
   worker_end (&program.worker);
-  urlbnf_free (program.options.other);
-  free (program.options.template);
+  free_options (&program.options);
   while (program.arguments != 0)
     guard_free (&program.guard[--program.arguments]);
 }

@@ -100,7 +100,7 @@ list:2:2: invalid: byte 1: $end
 status 2"
   mkfifo in
   (timeout 60 $urlbnf -j $jobs --check --on-error=stop -f in - > out 2>&1; echo "status $?" >> out) < list &
-  exec 3> in
+  exec 3<> in
   printf 'http://a\nx\nhttp://b\n' >&3
   wait $!
   exec 3>&-

@@ -53,6 +53,7 @@ quick_sh_tests = \
   tests/t-bnf.sh \
   tests/t-program-people.sh \
   tests/t-program-filters.sh \
+  tests/t-program-names.sh \
   tests/t-program-meaning.sh \
   tests/t-header.sh \
   tests/t-exports.sh \

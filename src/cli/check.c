@@ -41,15 +41,14 @@ offset_of (const struct record *record, const urlbnf_error *error)
 static void
 write_place (struct buffer *to, const struct record *record, const urlbnf_error *error)
 {
-  const struct place *place = &record->place;
-  unsigned long long column = place->column != 0 ? place->column : offset_of (record, error) + 1;
-  if (!place->is_named)
+  const struct place place = place_of (record);
+  if (!place.is_named)
     return;
-  buffer_visible (to, place->file, strlen (place->file));
+  buffer_visible (to, place.file, strlen (place.file));
   buffer_string (to, ":");
-  buffer_number (to, place->line, 0);
+  buffer_number (to, place.line, 0);
   buffer_string (to, ":");
-  buffer_number (to, column, 0);
+  buffer_number (to, place.column != 0 ? place.column : offset_of (record, error) + 1, 0);
   buffer_string (to, ": ");
 }
 

@@ -25,14 +25,23 @@ enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
 enum format { TABLE, TREE, JSON, GET, CHECK, REQUEST, ENCODE, DECODE };
 
-/* What is done to a part of a URL: --set and --unset.  */
+/* What is done to a part of a URL: --set, --unset and --iterate.  */
 struct part_change
 {
-  enum { SET, APPEND, UNSET } action;
+  enum { SET, SET_IF_ABSENT, APPEND, UNSET } action;
   urlbnf_production production;
-  const char *value;
+  const char *value;            /* All that follows the "="; NULL with UNSET.  */
+  size_t length;
   unsigned flags;               /* As urlbnf_builder_set() has them.  */
+  urlbnf_slice *item;           /* With --iterate, the ITEMS of VALUE, to be freed;  */
+  size_t items;
+  size_t stride;                /* each is set for so many rounds in a row.  */
 };
+
+/* The names of parts that people use, whatever the grammar calls them; and how many productions there
+   are for --strip.  */
+enum everyday { EVERYDAY_NONE, EVERYDAY_PATH, EVERYDAY_QUERY, EVERYDAY_AUTHORITY };
+enum { STRIP_COUNT = URLBNF_DIGITS + 1 };
 
 /* What was asked for.  */
 struct options
@@ -45,6 +54,7 @@ struct options
   bool color;
   enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
   enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
+  bool default_port;            /* The template shows a port that is absent as its default.  */
   bool numbers;                 /* Records say which line of its file an input is.  */
   size_t jobs;
   urlbnf_options how;
@@ -64,6 +74,10 @@ struct options
   bool build;                   /* From nothing.  */
   struct part_change *change;
   size_t changes;
+  size_t rounds;                /* How many URLs are made of one: 1 without --iterate.  */
+  bool strips;                  /* Some of these are left out:  */
+  bool strip[STRIP_COUNT];
+  bool strip_fragment;
   bool normalize;
   const char *compare;          /* With this URL, or NULL,  */
   urlbnf_url *other;            /* whose tree this is.  */
@@ -73,7 +87,15 @@ struct options
 static inline bool
 makes_url (const struct options *options)
 {
-  return options->escape || options->build || options->changes != 0 || options->normalize;
+  return options->escape || options->build || options->changes != 0 || options->strips
+         || options->normalize;
+}
+
+/* Whether its parts are others than those of the input.  */
+static inline bool
+changes_parts (const struct options *options)
+{
+  return options->build || options->changes != 0 || options->strips;
 }
 
 /* Where an input comes from.  */
@@ -103,8 +125,9 @@ struct record
   urlbnf_code request_code;
   urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
   urlbnf_error request_error;
-  const urlbnf_found *found;    /* With --extract, or NULL.  */
+  const urlbnf_found *found;    /* With --extract, at this PLACE; or NULL,  */
   struct place place;
+  const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
 };
 
 /* Inputs that are worked on together, and what is to be written for them.  */
@@ -156,8 +179,10 @@ struct row_walk
   urlbnf_part part, item, field;
 };
 
-/* options.c: read the command line.  Returns a status to end with, or -1 to go on.  */
+/* options.c: read the command line.  Returns a status to end with, or -1 to go on.  In both cases
+   OPTIONS has memory to be freed; its arrays FILE and CHANGE belong to the caller.  */
 int read_options (int argc, char **argv, struct options *options);
+void free_options (struct options *options);
 int trouble (const char *what, const char *why);
 
 /* The same, for what CODE says.  */
@@ -166,14 +191,32 @@ int trouble_code (const char *what, urlbnf_code code);
 /* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
 bool next_row (struct row_walk *walk, struct row *row);
 
-/* change.c: read NAME=VALUE, NAME:=VALUE, NAME+=VALUE or NAME+:=VALUE, which has to stay; or NAME, to
-   be unset.  Returns what is wrong with it, or NULL.  */
+/* change.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
+   has to stay; or NAME, to be unset.  Returns what is wrong with it, or NULL.  */
 const char *read_set (struct part_change *change, const char *text);
 const char *read_unset (struct part_change *change, const char *name);
 
-/* What BUILDER makes after the changes.  If that is no URL, MADE is what was put together.  */
+/* Why the part PRODUCTION cannot be made absent in any URL, or NULL.  */
+const char *why_not_unset (urlbnf_production production);
+
+/* What BUILDER, which has the parts of FROM, or none if that is NULL, makes after the changes of ROUND.
+   If that is no URL, MADE is what was put together.  */
 urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
-                           const struct options *options, urlbnf_error *error);
+                           const urlbnf_url *from, size_t round, const struct options *options,
+                           urlbnf_error *error);
+
+/* iterate.c: read NAME=VALUE... of --iterate.  Returns what is wrong with it, or NULL.  */
+const char *read_iterate (struct part_change *change, const char *text);
+
+/* Find out how many rounds there are.  Returns what is wrong with the changes together, or NULL.  */
+const char *count_rounds (struct options *options);
+
+/* Of a change, what is to be done in ROUND.  */
+struct part_change change_of_round (const struct part_change *change, size_t round);
+
+/* strip.c: read NAME,NAME... of --strip.  Returns what is wrong with it, or NULL.  */
+const char *read_strip (struct options *options, const char *text);
+urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options);
 
 /* check.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
@@ -230,12 +273,24 @@ void write_request (struct buffer *to, const struct record *record, bool color);
 void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
+/* everyday.c: the LENGTH octets at NAME as such a name, or EVERYDAY_NONE.  */
+enum everyday find_everyday (const char *name, size_t length);
+
+/* The name for a part PRODUCTION, or EVERYDAY_NONE.  */
+enum everyday everyday_of (urlbnf_production production);
+
+/* The text of URL that NAME stands for, or absent.  */
+urlbnf_slice everyday_text (const urlbnf_url *url, enum everyday name);
+
 /* template.c: --get.  template_read() makes a template of its text, to be freed by free(); or
    returns NULL and says why.  TEXT has to stay.  */
 struct piece *template_read (const char *text, const char **why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
 bool template_needs_numbers (const struct piece *template);
+
+/* Let {port} be that of the scheme where the URL has none.  */
+void template_default_port (struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
@@ -247,11 +302,17 @@ struct worker
   urlbnf_builder *builder;      /* If there is something to be built.  */
   struct buffer text;           /* Of a URL that is being made.  */
   bool extras;                  /* There is more to a record than a parse.  */
+  bool iterates;                /* Several URLs may be made of an input:  */
+  size_t round, rounds;         /* how many come before this one, and in all.  */
   bool patient;                 /* Without memory for an input, its block is starved.  */
   struct record record;
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
+  bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
+
+/* Where the input of RECORD comes from.  */
+struct place place_of (const struct record *record);
 
 urlbnf_code worker_start (struct worker *worker, const struct options *options);
 void worker_end (struct worker *worker);
@@ -259,6 +320,9 @@ void worker_end (struct worker *worker);
 /* Do one input.  False if there is no memory for its record, but may be once those before it are
    written, or once BLOCK is no longer starved.  */
 bool do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+
+/* Whether the same input is to be done once more, for the next of the URLs that are made of it.  */
+bool next_round (struct worker *worker, struct block *block);
 
 /* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
    input NUMBER, or none if that is 0.  */

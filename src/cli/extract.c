@@ -67,14 +67,26 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
 
 /* Do a URL that was found.  Without memory for its record those before it are written first.  */
 static void
-do_found (struct extraction *extraction, urlbnf_slice text)
+do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
 {
   struct block *block = &extraction->block;
-  if (do_input (&extraction->worker, block, text.ptr, text.len))
-    return;
-  block->count--;
-  output_some (&extraction->output, block);
-  do_input (&extraction->worker, block, text.ptr, text.len);
+  if (!do_input (&extraction->worker, block, text.ptr, text.len))
+    {
+      block->count--;
+      output_some (&extraction->output, block);
+      do_input (&extraction->worker, block, text.ptr, text.len);
+    }
+  note_doubts (extraction, found);
+  if (block->records.length > RECORDS_MAX)
+    output_some (&extraction->output, block);
+}
+
+static void
+do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
+{
+  do
+    do_once (extraction, text, found);
+  while (extraction->worker.iterates && next_round (&extraction->worker, &extraction->block));
 }
 
 /* Returns 1 if nothing more is to be found.  */
@@ -100,10 +112,7 @@ take_found (void *context, const urlbnf_found *found)
       note_memory (&extraction->block, "input: ");
       return 0;
     }
-  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length });
-  note_doubts (extraction, found);
-  if (extraction->block.records.length > RECORDS_MAX)
-    output_some (&extraction->output, &extraction->block);
+  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length }, found);
   return extraction->block.over;
 }
 

@@ -63,7 +63,7 @@ static json_t *
 json_changes (const struct record *record, bool *good)
 {
   const urlbnf_escaped *escaped = record->escaped;
-  bool changed_more = record->options->changes != 0 || record->options->normalize;
+  bool changed_more = changes_parts (record->options) || record->options->normalize;
   json_t *array = json_array ();
   for (size_t i = 0; i < escaped->changes; i++)
     {
@@ -209,13 +209,13 @@ json_source (const struct record *record, bool *good)
 void
 set_place (json_t *object, const struct record *record, bool *good)
 {
-  const struct place *place = &record->place;
-  if (!place->is_named && record->found == NULL)
+  const struct place place = place_of (record);
+  if (!place.is_named && record->found == NULL)
     return;
-  json_set_any (object, "file", place->file, strlen (place->file), good);
-  json_set (object, "line", json_size (place->line), good);
+  json_set_any (object, "file", place.file, strlen (place.file), good);
+  json_set (object, "line", json_size (place.line), good);
   if (record->found != NULL)
-    json_set (object, "column", json_integer ((json_int_t) place->column), good);
+    json_set (object, "column", json_integer ((json_int_t) place.column), good);
 }
 
 /* What only a valid URL has.  */

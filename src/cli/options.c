@@ -342,12 +342,19 @@ set_encode (struct options *options, const char *name, bool *chosen)
 }
 
 static int
-add_change (struct options *options, const char *option, const char *value)
+add_change (struct options *options, const char *option,
+            const char *(*read) (struct part_change *change, const char *text), const char *value)
 {
-  struct part_change *change = &options->change[options->changes];
-  const char *why = *option == 's' ? read_set (change, value) : read_unset (change, value);
-  options->changes++;
-  return why == NULL ? -1 : bad_value (*option == 's' ? "--set" : "--unset", value, why);
+  const char *why = read (&options->change[options->changes++], value);
+  return why == NULL ? -1 : bad_value (option, value, why);
+}
+
+/* A part may be named that no URL can be without: then the builder says so.  */
+static int
+add_strip (struct options *options, const char *value)
+{
+  const char *why = read_strip (options, value);
+  return why == NULL ? -1 : bad_value ("--strip", value, why);
 }
 
 /* A URL to compare with is valid.  */
@@ -435,8 +442,11 @@ combine (struct options *options, bool chosen)
     return misuse ("--request takes URLs, and the start symbol is no URL");
   if (options->request_flags != 0 && !options->request)
     return misuse ("--allow-control goes with --request");
-  if (options->extract)
+  if (options->extract || options->strip_fragment)
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
+  const char *why = count_rounds (options);
+  if (why != NULL)
+    return misuse (why);
   if (!chosen && options->request)
     options->format = REQUEST;
   else if (!chosen && default_template (options) != NULL)
@@ -445,6 +455,10 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
+  if (options->default_port && options->template == NULL)
+    return misuse ("--default-port goes with --get");
+  if (options->default_port)
+    template_default_port (options->template);
   if (!has_meaning (options) && (coded || parsed || options->request))
     return misuse ("with this grammar URLs are only parsed");
   options->tree = needs_tree (options);
@@ -453,6 +467,15 @@ combine (struct options *options, bool chosen)
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;
   return set_compare (options);
+}
+
+void
+free_options (struct options *options)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    free (options->change[i].item);
+  urlbnf_free (options->other);
+  free (options->template);
 }
 
 int
@@ -483,19 +506,22 @@ read_options (int argc, char **argv, struct options *options)
       case COLOR: ended = set_color (&when, optarg); break;
       case COMPARE: options->compare = optarg; break;
       case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
+      case DEFAULT_PORT: options->default_port = true; break;
       case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
       case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
+      case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case NORMALIZE: options->normalize = true; break;
       case OFFSETS: options->offsets = true; break;
       case ONLY: ended = set_only (options, optarg); break;
       case ON_ERROR: ended = set_on_error (options, optarg); break;
       case REQUEST_FORMAT: options->request = true; break;
-      case SET_PART: ended = add_change (options, "set", optarg); break;
-      case UNSET_PART: ended = add_change (options, "unset", optarg); break;
+      case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
+      case STRIP: ended = add_strip (options, optarg); break;
+      case UNSET_PART: ended = add_change (options, "--unset", read_unset, optarg); break;
       case WARN: options->warn = true; break;
       default: ended = unknown_option (option, argv); break;
       }

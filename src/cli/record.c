@@ -106,6 +106,14 @@ note_made (const struct record *record, struct block *block)
   note_end (block, start);
 }
 
+struct place
+place_of (const struct record *record)
+{
+  const struct block *block = record->block;
+  return block == NULL ? record->place
+         : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
+}
+
 /* Say on standard error what has no room in the record.  */
 static void
 note_record (const struct record *record, struct block *block)
@@ -156,19 +164,6 @@ lacks_memory (const struct record *record)
          && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
 }
 
-/* Whether the record is one of those that are asked for.  Of what was found in a text and is no URL,
-   --get has nothing to show.  */
-static inline bool
-is_shown (const struct record *record, const struct options *options)
-{
-  if (options->quiet)
-    return false;
-  if (record->code == URLBNF_OK)
-    return options->only != ONLY_INVALID;
-  return options->only != ONLY_VALID && options->on_error != ON_ERROR_SKIP
-         && (options->format != GET || record->found == NULL);
-}
-
 /* After this input of BLOCK nothing more is done.  */
 static void
 stop (struct block *block)
@@ -189,7 +184,8 @@ finish_input (const struct worker *worker, struct block *block)
                                block->status };
   if (worker->patient && lacks_memory (record))
     return retry (block, &before, true);
-  if (is_shown (record, worker->options) && !write_record (records, record, worker->options))
+  bool shown = record->code == URLBNF_OK ? worker->shows_valid : worker->shows_invalid;
+  if (shown && !write_record (records, record, worker->options))
     {
       records->length = before.records;
       records->failed = false;
@@ -253,8 +249,6 @@ do_one (struct worker *worker, struct block *block, const char *text, size_t len
     }
   record->text = text;
   record->length = length;
-  if (record->found == NULL)
-    record->place.line = block->before + block->count;
   if (!worker->extras)
     return finish_input (worker, block);
   make_extras (worker);
@@ -291,7 +285,6 @@ do_lost_line (struct worker *worker, struct block *block)
   block->count++;
   record->text = NULL;
   record->length = 0;
-  record->place.line = block->before + block->count;
   record->code = URLBNF_E_MEMORY;
   record->error = no_memory;
   record->url = NULL;
@@ -310,16 +303,32 @@ do_argument (struct worker *worker, struct block *block)
 }
 
 bool
+next_round (struct worker *worker, struct block *block)
+{
+  if (block->over || ++worker->round >= worker->rounds)
+    {
+      worker->round = 0;
+      return false;
+    }
+  /* It is the same input.  */
+  block->count--;
+  return true;
+}
+
+bool
 do_inputs (struct worker *worker, struct block *block)
 {
   size_t all = block->argument != NULL ? block->arguments : block->text.length;
-  worker->record.place.file = block->file;
-  worker->record.place.is_named = block->is_named;
+  worker->record.block = block;
   while (block->done != all && block->records.length < RECORDS_MAX)
     {
       size_t done = block->done;
       if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
-        continue;
+        {
+          if (worker->iterates && next_round (worker, block))
+            block->done = done;
+          continue;
+        }
       block->done = done;
       block->count--;
       break;
@@ -333,16 +342,21 @@ urlbnf_code
 worker_start (struct worker *worker, const struct options *options)
 {
   *worker = (struct worker) { .options = options };
+  worker->shows_valid = !options->quiet && options->only != ONLY_INVALID;
+  /* Of what was found in a text and is no URL, --get has nothing to show.  */
+  worker->shows_invalid = !options->quiet && options->only != ONLY_VALID
+                          && options->on_error != ON_ERROR_SKIP
+                          && !(options->extract && options->format == GET);
   worker->record.options = options;
+  worker->iterates = options->rounds > 1;
   worker->extras = makes_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
-  if ((options->quiet || options->only == ONLY_INVALID || (options->format == CHECK && !options->warn))
-      && !worker->extras)
-    worker->valid.ptr = options->quiet || options->only == ONLY_INVALID ? "" : "valid\n";
+  if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
+    worker->valid.ptr = worker->shows_valid ? "valid\n" : "";
   worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
-  if (code == URLBNF_OK && (options->build || options->changes != 0))
+  if (code == URLBNF_OK && changes_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);
   return code;
 }

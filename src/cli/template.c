@@ -7,23 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
-
-/* What a piece of a template stands for.  */
-enum meaning
-{
-  END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
-  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, LINE, COLUMN, FROM,
-  TO, WRAPPER, OTHER
-};
-
-struct piece
-{
-  enum meaning meaning;
-  const char *text;             /* Of TEXT.  */
-  size_t length;
-  urlbnf_production part;       /* Of PART.  */
-};
+#include "template.h"
 
 /* The escapes of a template and what they stand for.  */
 static const char escapes[][2] = {
@@ -37,7 +21,7 @@ read_escape (struct piece *piece, char name)
   for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
     if (escapes[i][0] == name)
       {
-        *piece = (struct piece) { TEXT, &escapes[i][1], 1, URLBNF_NONE };
+        *piece = (struct piece) { TEXT, .text = &escapes[i][1], .length = 1 };
         return true;
       }
   return false;
@@ -70,8 +54,7 @@ read_prefix (const char **name, size_t *length)
   return PART;
 }
 
-/* Read {NAME}.  False if there is none.  */
-static bool
+bool
 read_name (struct piece *piece, const char *name, size_t length)
 {
   static const struct { const char *name; enum meaning meaning; } names[] = {
@@ -79,14 +62,17 @@ read_name (struct piece *piece, const char *name, size_t length)
 #include "names.def"
   };
   enum meaning meaning = read_prefix (&name, &length);
-  *piece = (struct piece) { meaning, NULL, 0, urlbnf_production_find (name, length) };
+  *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
+                            .everyday = find_everyday (name, length) };
   for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
     if (is (name, length, names[i].name))
       {
         piece->meaning = names[i].meaning;
         return true;
       }
-  return piece->part != URLBNF_NONE;
+  if (meaning == PART && piece->everyday != EVERYDAY_NONE)
+    piece->meaning = EVERYDAY_PART;
+  return piece->part != URLBNF_NONE || piece->everyday != EVERYDAY_NONE;
 }
 
 /* Read a piece at *AT, which is not at the end, and go on behind it.  Returns what is wrong
@@ -110,7 +96,7 @@ read_piece (struct piece *piece, const char **at)
       return read_name (piece, from + 1, (size_t) (end - from - 1))
              ? NULL : "unknown name in '{}'; see urlbnf(1)";
     }
-  *piece = (struct piece) { TEXT, from, strcspn (from, "\\{"), URLBNF_NONE };
+  *piece = (struct piece) { TEXT, .text = from, .length = strcspn (from, "\\{") };
   *at = from + piece->length;
   return NULL;
 }
@@ -155,6 +141,14 @@ has_meaning (const struct piece *template, enum meaning meaning)
   return false;
 }
 
+void
+template_default_port (struct piece *template)
+{
+  for (; template->meaning != END; template++)
+    if (template->meaning == PART && template->part == URLBNF_PORT)
+      template->meaning = DEFAULT;
+}
+
 bool
 template_needs_request (const struct piece *template)
 {
@@ -177,6 +171,18 @@ get_part (const urlbnf_url *url, urlbnf_production production)
   return part.text;
 }
 
+/* The text that PIECE stands for.  A production comes before a name of everyday.  */
+static urlbnf_slice
+get_text (const urlbnf_url *url, const struct piece *piece)
+{
+  urlbnf_slice text = { NULL, 0 };
+  if (piece->part != URLBNF_NONE)
+    text = get_part (url, piece->part);
+  if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
+    text = everyday_text (url, piece->everyday);
+  return text;
+}
+
 static void
 write_decoded (struct buffer *to, urlbnf_slice part)
 {
@@ -185,11 +191,12 @@ write_decoded (struct buffer *to, urlbnf_slice part)
 }
 
 static void
-write_default (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
+write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
 {
-  urlbnf_slice part = get_part (url, production);
-  buffer_slice (to, part.ptr != NULL ? part : urlbnf_default (url, production));
+  urlbnf_slice text = get_text (url, piece);
+  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
+
 
 /* That of the URL; or the part of that name, if the grammar has one.  */
 static void
@@ -237,8 +244,9 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case PART: buffer_slice (to, get_part (url, piece->part)); break;
-    case DECODED: write_decoded (to, get_part (url, piece->part)); break;
-    case DEFAULT: write_default (to, url, piece->part); break;
+    case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
+    case DECODED: write_decoded (to, get_text (url, piece)); break;
+    case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_url (to, url); break;
     case FRAGMENT: write_fragment (to, url, piece->part); break;
     case WARNINGS: write_warnings (to, url); break;
@@ -251,6 +259,17 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       if (record->request != NULL)
         buffer_slice (to, record->request->octets);
     }
+}
+
+/* Where an input comes from.  */
+static void
+write_place (struct buffer *to, const struct record *record, enum meaning meaning)
+{
+  const struct place place = place_of (record);
+  if (meaning == LINE)
+    buffer_number (to, place.line, 0);
+  else if (place.file != NULL)
+    buffer_string (to, place.file);
 }
 
 /* Where a URL was found.  */
@@ -271,38 +290,46 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
 }
 
 void
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+{
+  bool valid = record->code == URLBNF_OK;
+  switch (piece->meaning)
+    {
+    case TEXT:
+      buffer_add (to, piece->text, piece->length);
+      break;
+    case INPUT:
+      buffer_add (to, record->text, record->length);
+      break;
+    case VALID:
+      buffer_string (to, valid ? "true" : "false");
+      break;
+    case MESSAGE:
+      if (!valid)
+        buffer_message (to, &record->error);
+      break;
+    case FILE_NAME: case LINE:
+      write_place (to, record, piece->meaning);
+      break;
+    case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
+      write_found (to, record, piece->meaning);
+      break;
+    default:
+      if (valid)
+        write_valid (to, record, piece);
+    }
+}
+
+void
 write_template (struct buffer *to, const struct record *record, const struct piece *template)
 {
   bool valid = record->code == URLBNF_OK;
   for (const struct piece *piece = template; piece->meaning != END; piece++)
-    switch (piece->meaning)
-      {
-      case TEXT:
-        buffer_add (to, piece->text, piece->length);
-        break;
-      case INPUT:
-        buffer_add (to, record->text, record->length);
-        break;
-      case VALID:
-        buffer_string (to, valid ? "true" : "false");
-        break;
-      case MESSAGE:
-        if (!valid)
-          buffer_message (to, &record->error);
-        break;
-      case FILE_NAME:
-        if (record->place.file != NULL)
-          buffer_string (to, record->place.file);
-        break;
-      case LINE:
-        buffer_number (to, record->place.line, 0);
-        break;
-      case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
-        write_found (to, record, piece->meaning);
-        break;
-      default:
-        if (valid)
-          write_valid (to, record, piece);
-      }
+    if (piece->meaning == TEXT)
+      buffer_add (to, piece->text, piece->length);
+    else if (piece->meaning == PART && valid)
+      buffer_slice (to, get_part (record->url, piece->part));
+    else
+      write_piece (to, record, piece);
   buffer_add (to, "\n", 1);
 }

@@ -359,7 +359,7 @@ static void
 check_format (const struct command *command, const struct options *options,
               const struct written *output)
 {
-  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD;
+  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD && options->rounds == 1;
   bool lines = all && !options->extract && !options->build && options->files == 0
                && options->argument[0] == NULL;
   bool plain = lines && !makes_url (options) && !options->request && options->how.flags == 0
@@ -407,7 +407,7 @@ check_output (const struct command *command, const struct written *output,
               const struct written *messages, int status)
 {
   const char *file[ARGUMENTS_MAX + 3];
-  struct part_change change[ARGUMENTS_MAX + 3];
+  struct part_change change[ARGUMENTS_MAX + 3] = { { .production = URLBNF_NONE } };
   struct options options;
   check_visible (messages, false);
   CHECK (messages->length == 0 || memcmp (messages->text, "urlbnf: ", 8) == 0);
@@ -416,8 +416,7 @@ check_output (const struct command *command, const struct written *output,
   CHECK (status != STATUS_TROUBLE || messages->length != 0);
   if (understand (command, &options, file, change))
     check_format (command, &options, output);
-  urlbnf_free (options.other);
-  free (options.template);
+  free_options (&options);
 }
 
 /* The same without records, and with threads.  */

@@ -181,6 +181,9 @@ static const char *const commands[] = {
   "--json\n--tree\n--offsets\n--request\n", "--only=invalid\n--check\n", "--only=valid\n--json\n",
   "--on-error=skip\n--get={line} {host}\n", "--on-error=stop\n--check\n-f\n@\n-\n",
   "--extract\n--bare\n--on-error=stop\n--get={file}:{line}:{column} {url}\n@\n-\n", "--check\n-f\n@\n",
+  "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
+  "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
+  "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
   "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
