@@ -96,6 +96,7 @@ END
   is "bash: an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
   is "bash: a part to leave out" "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
   is "bash: a part to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
+  is "bash: a column" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
   is "bash: a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
   is "bash: a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
   is "bash: a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
@@ -148,6 +149,13 @@ END
           "$top/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
   all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
+  is "bash: each name of a column is known" \
+     "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
+          case $name in *:) name="${name}host" ;; esac
+          "$top/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+        done)" ""
+  is "bash: columns are the names of a template" "$(all urlbnf --columns '')" \
+     "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
   is "bash: all parts of a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
   is "bash: those of other grammars" \
      "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
@@ -199,7 +207,7 @@ END
   export DIR TOP
   is "zsh" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
      'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
-     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
+     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
      'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar enumerate section5 alphad' \
      'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 | sed 's/ $//')" \
      "urlbnf --allow-control
@@ -215,6 +223,7 @@ urlbnf --set=password=
 urlbnf --set hsegment+=
 urlbnf --unset=gopher+_string
 urlbnf --strip=password,gopher+_string
+urlbnf --columns input,decoded:password
 urlbnf --encode=hsegment
 urlbnf --file=section5
 urlbnf --extract section5
@@ -246,6 +255,8 @@ END
   is "fish: a part to set" "$(completed 'urlbnf --set pass')" "password= "
   is "fish: a part to leave out" "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
   is "fish: a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
+  is "fish: a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
+  is "fish: a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
   is "fish: a production" "$(completed 'urlbnf --encode hs')" "hsegment "
   is "fish: a file" "$(completed 'urlbnf -f sec')" "section5 "
   is "fish: a text" "$(completed 'urlbnf --extract sec')" "section5 "

@@ -577,6 +577,8 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--set=host=", "--tree" },
   { "--encode=hsegment" }, { "--encode=gtype" }, { "--decode" },
   { "--start=hostport", "--json" }, { "--quiet" },
+  { "--format=tsv" }, { "--format=csv", "-0" }, { "--format=csv", "--columns=input", "--no-header" },
+  { "--format=tsv", "--columns=decoded:path,port,octets", "--default-port" },
   { "--get={path}{query}{authority}{decoded:path}{port}", "--default-port" },
   { "--iterate=port=1 2", "--strip=user,fragment,query", "--set=hpath?=a" },
   { "--iterate=fieldspec+=a b=c =", "--json" },

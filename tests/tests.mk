@@ -54,6 +54,7 @@ quick_sh_tests = \
   tests/t-program-people.sh \
   tests/t-program-filters.sh \
   tests/t-program-names.sh \
+  tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
   tests/t-header.sh \
   tests/t-exports.sh \

@@ -81,5 +81,5 @@ write_check (struct buffer *to, const struct record *record)
       if (record->options->warn)
         write_warnings (to, record->url);
     }
-  buffer_add (to, "\n", 1);
+  end_record (to, record->options);
 }

@@ -23,7 +23,7 @@
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
-enum format { TABLE, TREE, JSON, GET, CHECK, REQUEST, ENCODE, DECODE };
+enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE };
 
 /* What is done to a part of a URL: --set, --unset and --iterate.  */
 struct part_change
@@ -38,16 +38,18 @@ struct part_change
   size_t stride;                /* each is set for so many rounds in a row.  */
 };
 
-/* The names of parts that people use, whatever the grammar calls them; and how many productions there
-   are for --strip.  */
-enum everyday { EVERYDAY_NONE, EVERYDAY_PATH, EVERYDAY_QUERY, EVERYDAY_AUTHORITY };
+/* How many productions there are for --strip.  */
 enum { STRIP_COUNT = URLBNF_DIGITS + 1 };
 
 /* What was asked for.  */
 struct options
 {
   enum format format;
-  struct piece *template;
+  struct piece *template;       /* Of GET; the columns of TSV and CSV.  */
+  const char *columns;          /* As they were given, or NULL.  */
+  bool no_header;
+  bool null;                    /* A NUL ends lines of input, and records on a line.  */
+  bool tells;                   /* Records have no room for what is wrong: messages say it.  */
   bool tree;                    /* To write the records takes a tree.  */
   bool derivation, offsets;     /* With the format JSON, in addition.  */
   bool quiet;
@@ -96,6 +98,19 @@ static inline bool
 changes_parts (const struct options *options)
 {
   return options->build || options->changes != 0 || options->strips;
+}
+
+/* What ends a line of input, and a record that is a line.  */
+static inline char
+line_end (const struct options *options)
+{
+  return options->null ? '\0' : '\n';
+}
+
+static inline void
+end_record (struct buffer *to, const struct options *options)
+{
+  buffer_add (to, options->null ? "" : "\n", 1);
 }
 
 /* Where an input comes from.  */
@@ -273,21 +288,13 @@ void write_request (struct buffer *to, const struct record *record, bool color);
 void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
-/* everyday.c: the LENGTH octets at NAME as such a name, or EVERYDAY_NONE.  */
-enum everyday find_everyday (const char *name, size_t length);
-
-/* The name for a part PRODUCTION, or EVERYDAY_NONE.  */
-enum everyday everyday_of (urlbnf_production production);
-
-/* The text of URL that NAME stands for, or absent.  */
-urlbnf_slice everyday_text (const urlbnf_url *url, enum everyday name);
-
 /* template.c: --get.  template_read() makes a template of its text, to be freed by free(); or
    returns NULL and says why.  TEXT has to stay.  */
 struct piece *template_read (const char *text, const char **why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
 bool template_needs_numbers (const struct piece *template);
+bool template_has_message (const struct piece *template);
 
 /* Let {port} be that of the scheme where the URL has none.  */
 void template_default_port (struct piece *template);
@@ -307,6 +314,7 @@ struct worker
   bool patient;                 /* Without memory for an input, its block is starved.  */
   struct record record;
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
+  char end;                     /* Of a line.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
   bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
@@ -355,6 +363,7 @@ struct input
   bool nothing;                 /* Nothing was named.  */
   const char *name;             /* What is being read, or NULL.  */
   int descriptor;
+  char end;                     /* Of a line.  */
   bool first;
   bool counts;                  /* Lines are counted as they are read,  */
   size_t lines;                 /* so many of the file.  */
@@ -386,6 +395,7 @@ struct output
   int status;
 };
 
+/* Begin, with a line of names if records are those of a table.  */
 void output_start (struct output *output, const struct options *options);
 
 /* Write what there is of BLOCK by now, and forget it; and what goes behind all of it.  */

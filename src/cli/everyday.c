@@ -4,7 +4,9 @@
 
 #include <config.h>
 
-#include "cli.h"
+#include <string.h>
+
+#include "everyday.h"
 
 enum everyday
 find_everyday (const char *name, size_t length)

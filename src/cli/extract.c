@@ -56,9 +56,9 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   bool skipped = record->code != URLBNF_OK && extraction->options->on_error == ON_ERROR_SKIP;
   if (extraction->options->quiet || format == JSON || skipped)
     return;
-  if (format == GET && record->code != URLBNF_OK)
+  if (extraction->options->tells && record->code != URLBNF_OK)
     note_found (extraction, found, "", &record->error, nothing);
-  else if (format == GET && record->request_code != URLBNF_OK)
+  else if (extraction->options->tells && record->request_code != URLBNF_OK)
     note_found (extraction, found, "", &record->request_error, nothing);
   if (found->hyphens != 0)
     note_found (extraction, found, "a hyphen at the end of a line may be none of the URL's: ",

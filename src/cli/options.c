@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "columns.h"
 #include "usage.h"
 #include "wrong-option.h"
 
@@ -94,6 +95,24 @@ bad_value (const char *option, const char *value, const char *why)
   return usage_error ();
 }
 
+static int
+misuse (const char *message)
+{
+  fprintf (stderr, "urlbnf: %s\n", message);
+  return usage_error ();
+}
+
+/* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
+static int
+set_word (const char *option, const char *value, const char *const *words, const char *why,
+          unsigned *choice)
+{
+  for (*choice = 0; words[*choice] != NULL; ++*choice)
+    if (strcmp (value, words[*choice]) == 0)
+      return -1;
+  return bad_value (option, value, why);
+}
+
 /* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
 static int
 set_format (struct options *options, enum format format, bool *chosen)
@@ -105,8 +124,8 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (before == format || with_tree)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given,"
-         " or --json with --tree\n", stderr);
+  fputs ("urlbnf: only one of --json, --get, --check, --format, --tree, --encode and --decode can be"
+         " given, or --json with --tree\n", stderr);
   return usage_error ();
 }
 
@@ -120,6 +139,29 @@ set_template (struct options *options, const char *text, bool *chosen)
   free (options->template);
   options->template = template_read (text, &why);
   return options->template != NULL ? -1 : bad_value ("--get", text, why);
+}
+
+static int
+set_table (struct options *options, const char *value, bool *chosen)
+{
+  static const char *const words[] = { "tsv", "csv", NULL };
+  unsigned choice;
+  int ended = set_word ("--format", value, words, "not tsv or csv", &choice);
+  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
+}
+
+/* The columns of a table, if the records are one.  */
+static int
+read_columns (struct options *options)
+{
+  const char *why;
+  if (options->format != TSV && options->format != CSV)
+    return options->columns != NULL || options->no_header
+           ? misuse ("--columns and --no-header go with --format") : -1;
+  if (options->columns == NULL)
+    options->columns = default_columns;
+  options->template = columns_read (options->columns, &why);
+  return options->template != NULL ? -1 : bad_value ("--columns", options->columns, why);
 }
 
 static int
@@ -166,17 +208,6 @@ set_jobs (struct options *options, const char *value)
     }
   options->jobs = jobs;
   return -1;
-}
-
-/* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
-static int
-set_word (const char *option, const char *value, const char *const *words, const char *why,
-          unsigned *choice)
-{
-  for (*choice = 0; words[*choice] != NULL; ++*choice)
-    if (strcmp (value, words[*choice]) == 0)
-      return -1;
-  return bad_value (option, value, why);
 }
 
 static int
@@ -379,13 +410,6 @@ default_template (const struct options *options)
          : makes_url (options) || options->extract ? "{url}" : NULL;
 }
 
-static int
-misuse (const char *message)
-{
-  fprintf (stderr, "urlbnf: %s\n", message);
-  return usage_error ();
-}
-
 static bool
 is_part_of_url (urlbnf_production start)
 {
@@ -404,6 +428,15 @@ needs_tree (const struct options *options)
     return false;
   return options->template != NULL ? template_needs_tree (options->template)
                                    : options->format != CHECK || options->warn;
+}
+
+/* Whether records have no room for what is wrong with an input.  */
+static bool
+tells_errors (const struct options *options)
+{
+  return options->format == GET || options->format == ENCODE || options->format == DECODE
+         || ((options->format == TSV || options->format == CSV)
+             && !template_has_message (options->template));
 }
 
 /* Whether a record says which line its input is.  Without a file that is named most do not.  */
@@ -432,7 +465,7 @@ combine (struct options *options, bool chosen)
     return misuse ("--bare goes with --extract");
   if (options->offsets && options->format != JSON)
     return misuse ("--offsets goes with --json");
-  if (check_start (options) >= 0)
+  if (check_start (options) >= 0 || read_columns (options) >= 0)
     return STATUS_TROUBLE;
   if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
     return misuse ("--start does not go with what makes another URL");
@@ -456,13 +489,14 @@ combine (struct options *options, bool chosen)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
   if (options->default_port && options->template == NULL)
-    return misuse ("--default-port goes with --get");
+    return misuse ("--default-port goes with --get and --format");
   if (options->default_port)
     template_default_port (options->template);
   if (!has_meaning (options) && (coded || parsed || options->request))
     return misuse ("with this grammar URLs are only parsed");
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
+  options->tells = tells_errors (options);
   /* After the error nothing more is to be read, by any thread.  */
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;
@@ -499,21 +533,25 @@ read_options (int argc, char **argv, struct options *options)
       case 'q': options->quiet = true; break;
       case 's': ended = set_start (options, optarg); break;
       case 't': ended = set_format (options, TREE, &chosen); break;
+      case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
       case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
       case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;
       case BUILD: options->build = true; break;
       case COLOR: ended = set_color (&when, optarg); break;
+      case COLUMNS: options->columns = optarg; break;
       case COMPARE: options->compare = optarg; break;
       case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
       case DEFAULT_PORT: options->default_port = true; break;
       case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
+      case FORMAT: ended = set_table (options, optarg, &chosen); break;
       case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
+      case NO_HEADER: options->no_header = true; break;
       case NORMALIZE: options->normalize = true; break;
       case OFFSETS: options->offsets = true; break;
       case ONLY: ended = set_only (options, optarg); break;

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "cli.h"
+#include "columns.h"
 
 /* More records than this do not wait for the end of their block; and a longer text than that takes
    memory for itself alone.  */
@@ -73,6 +74,10 @@ write_record (struct buffer *to, const struct record *record, const struct optio
     case CHECK:
       write_check (to, record);
       break;
+    case TSV:
+    case CSV:
+      write_columns (to, record);
+      break;
     case REQUEST:
       write_request (to, record, options->color);
       break;
@@ -119,8 +124,7 @@ static void
 note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
-  bool coded = options->format == ENCODE || options->format == DECODE;
-  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL
+  bool told = options->tells && !options->quiet && record->found == NULL
               && options->on_error != ON_ERROR_SKIP;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
@@ -269,10 +273,10 @@ do_line (struct worker *worker, struct block *block)
 {
   const char *line = block->text.text + block->done;
   size_t left = block->text.length - block->done;
-  const char *newline = memchr (line, '\n', left);
+  const char *newline = memchr (line, worker->end, left);
   size_t length = newline != NULL ? (size_t) (newline - line) : left;
   block->done += newline != NULL ? length + 1 : left;
-  if (length != 0 && line[length - 1] == '\r')
+  if (length != 0 && line[length - 1] == '\r' && worker->end == '\n')
     length--;
   return do_one (worker, block, line, length);
 }
@@ -349,12 +353,13 @@ worker_start (struct worker *worker, const struct options *options)
                           && !(options->extract && options->format == GET);
   worker->record.options = options;
   worker->iterates = options->rounds > 1;
+  worker->end = line_end (options);
   worker->extras = makes_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
   if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
-    worker->valid.ptr = worker->shows_valid ? "valid\n" : "";
-  worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
+    worker->valid = (urlbnf_slice) { options->null ? "valid" : "valid\n",
+                                     worker->shows_valid ? sizeof "valid" : 0 };
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
   if (code == URLBNF_OK && changes_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);

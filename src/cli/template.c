@@ -141,6 +141,12 @@ has_meaning (const struct piece *template, enum meaning meaning)
   return false;
 }
 
+bool
+template_has_message (const struct piece *template)
+{
+  return has_meaning (template, MESSAGE);
+}
+
 void
 template_default_port (struct piece *template)
 {
@@ -331,5 +337,5 @@ write_template (struct buffer *to, const struct record *record, const struct pie
       buffer_slice (to, get_part (record->url, piece->part));
     else
       write_piece (to, record, piece);
-  buffer_add (to, "\n", 1);
+  end_record (to, record->options);
 }

@@ -35,6 +35,17 @@ _urlbnf_list () # WORD VALUE NAME...
   compopt -o nospace 2> /dev/null
 }
 
+_urlbnf_columns () # WORD VALUE
+{
+  local last=${2##*,} name
+  local -a names=()
+  for name in @parts@ @everyday@ @more-parts@; do
+    if [[ $last == *:* ]]; then names+=("${last%%:*}:$name"); else names+=("$name"); fi
+  done
+  [[ $last == *:* ]] || names+=(@words@ @prefixes@)
+  _urlbnf_list "$1" "$2" "${names[@]}"
+}
+
 _urlbnf ()
 {
   local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i grammar=@grammar@
@@ -63,6 +74,7 @@ _urlbnf ()
     case $kind in
       ARGUMENT) [[ " ${_urlbnf_words[*]:0:i} " == *' --extract '* ]] && _urlbnf_files "$word" "$value" ;;
       FILE) _urlbnf_files "$word" "$value" ;;
+      COLUMNS) _urlbnf_columns "$word" "$value"; return ;;
       GRAMMAR) words='@grammars@' ;;
       PART) words='@parts@' ;;
       PRODUCTION) words='@productions@' ;;

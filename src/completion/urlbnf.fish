@@ -36,8 +36,18 @@ end
 
 # The last of NAMEs with commas between.
 function __urlbnf_list
-    set -l begin (commandline -ct | string replace -rf '^(--[a-z]*=)?[\'"]?(.*,)?[^,]*$' '$2')
+    set -l begin (commandline -ct | string replace -rf '^(--[a-z-]*=)?[\'"]?(.*,)?[^,]*$' '$2')
     printf '%s\n' "$begin"$argv
+end
+
+function __urlbnf_columns
+    set -l names @parts@ @everyday@ @more-parts@
+    if string match -qr '(decoded|default):[^,]*$' -- (commandline -ct)
+        set -l prefix (commandline -ct | string replace -r '.*?([a-z]*:)[^,]*$' '$1')
+        __urlbnf_list $prefix$names
+    else
+        __urlbnf_list @words@ $names @prefixes@
+    end
 end
 
 function __urlbnf_strip

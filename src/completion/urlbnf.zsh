@@ -48,6 +48,17 @@ _urlbnf_part ()
   compadd -- $names
 }
 
+_urlbnf_columns ()
+{
+  local -a parts=(@parts@ @everyday@ @more-parts@) names=(@words@ @prefixes@)
+  compset -P '*,'
+  if [[ $PREFIX == *:* ]]; then
+    compadd -S '' -- ${PREFIX%%:*}:${^parts}
+  else
+    compadd -S '' -- $names $parts
+  fi
+}
+
 _urlbnf_strip ()
 {
   local -a names=(@parts@ @everyday@ fragment)

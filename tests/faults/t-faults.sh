@@ -42,6 +42,9 @@ u $urlbnf --escape-unsafe --normalize --set host=x --set 'hsegment+=a/b' --unset
   --get '{url}{message}' 'http://h:8/~a b#f' x ftp://h
 u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment --set 'host?=x' --json 'http://h/?a#b' x
 u $urlbnf --extract --iterate 'port=1 2' text
+u $urlbnf --format=csv
+u $urlbnf --format=tsv --columns=input,decoded:path,port,message,line
+u $urlbnf --extract --format=tsv --columns=url,line,column,error text
 u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' http://h/a?b ftp://u@h
 u $urlbnf --json --set port:=x --fragment 'http://h:8/a#f' x
 u $urlbnf --set port:=x http://h:8/a x

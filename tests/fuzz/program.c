@@ -263,13 +263,13 @@ check_visible (const struct written *written, bool color)
     }
 }
 
-/* Take a line off what is LEFT at AT; false if there is none.  */
+/* Take a line, which END ends, off what is LEFT at AT; false if there is none.  */
 static bool
-next_line (const char **at, size_t *left, const char **line, size_t *length)
+next_line (const char **at, size_t *left, const char **line, size_t *length, char end)
 {
   if (*left == 0)
     return false;
-  const char *newline = memchr (*at, '\n', *left);
+  const char *newline = memchr (*at, end, *left);
   *line = *at;
   *length = newline != NULL ? (size_t) (newline - *at) : *left;
   *left -= *length + (newline != NULL);
@@ -333,12 +333,13 @@ check_records (const struct written *written, const struct command *command,
 {
   const char *at = written->text, *text = command->text, *record, *line = NULL;
   size_t left = written->length, text_left = command->length, length, line_length = 0;
-  CHECK (written->length == 0 || written->text[written->length - 1] == '\n');
-  while (next_line (&at, &left, &record, &length))
+  char end = line_end (options);
+  CHECK (written->length == 0 || written->text[written->length - 1] == end);
+  while (next_line (&at, &left, &record, &length, end))
     {
       if (lines)
-        CHECK (next_line (&text, &text_left, &line, &line_length));
-      if (line_length != 0 && line[line_length - 1] == '\r')
+        CHECK (next_line (&text, &text_left, &line, &line_length, end));
+      if (line_length != 0 && line[line_length - 1] == '\r' && !options->null)
         line_length--;
       bool valid = length >= 5 && memcmp (record, "valid", 5) == 0;
       if (options->format == JSON)
@@ -352,6 +353,23 @@ check_records (const struct written *written, const struct command *command,
         CHECK (valid == (urlbnf_validate (line, line_length, NULL, NULL) == URLBNF_OK));
     }
   CHECK (!lines || text_left == 0);
+}
+
+/* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with --null.  */
+static void
+check_rows (const struct written *written, const struct options *options)
+{
+  const char *at = written->text, *row;
+  size_t left = written->length, length, wanted = 0;
+  CHECK (written->length == 0 || written->text[written->length - 1] == line_end (options));
+  while (!options->null && next_line (&at, &left, &row, &length, '\n'))
+    {
+      size_t cells = 1;
+      for (size_t i = 0; i < length; i++)
+        cells += row[i] == '\t';
+      CHECK (memchr (row, '\r', length) == NULL && (wanted == 0 || cells == wanted));
+      wanted = cells;
+    }
 }
 
 /* What the OPTIONS promise of the records.  */
@@ -368,8 +386,11 @@ check_format (const struct command *command, const struct options *options,
     CHECK (output->length == 0);
   else if (options->format == JSON || options->format == CHECK)
     check_records (output, command, options, lines, plain);
-  if (options->format != JSON && options->format != GET && options->format != ENCODE
-      && options->format != DECODE)
+  else if (options->format == TSV)
+    check_rows (output, options);
+  bool visible = options->format == TABLE || options->format == TREE || options->format == REQUEST
+                 || (options->format == CHECK && !options->null);
+  if (visible)
     check_visible (output, options->color);
 }
 
