@@ -54,6 +54,9 @@ quick_sh_tests = \
   tests/t-bnf-texts.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
+  tests/t-program-filters.sh \
+  tests/t-program-names.sh \
+  tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
   tests/t-header.sh \
   tests/t-exports.sh \

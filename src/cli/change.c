@@ -1,4 +1,4 @@
-/* change.c: --set and --unset.
+/* change.c: --set and --unset.  --iterate sets, too (iterate.c).
 
    SPDX-License-Identifier: MIT  */
 
@@ -49,6 +49,13 @@ read_part (struct part_change *change, const char *name, size_t length)
   return is_fragment (change) ? no_part : why_refused (change);
 }
 
+const char *
+why_not_unset (urlbnf_production production)
+{
+  const struct part_change change = { UNSET, .production = production };
+  return is_item (production) ? no_part : why_refused (&change);
+}
+
 /* What is wrong with a part that there is, or NULL.  */
 static const char *
 why_not (const struct part_change *change)
@@ -71,7 +78,7 @@ read_set (struct part_change *change, const char *text)
   if (equals == NULL)
     return "not NAME=VALUE";
   size_t length = (size_t) (equals - text);
-  *change = (struct part_change) { SET, URLBNF_NONE, equals + 1, 0 };
+  *change = (struct part_change) { SET, .value = equals + 1, .length = strlen (equals + 1) };
   if (length != 0 && text[length - 1] == ':')
     {
       change->flags = URLBNF_ENCODED;
@@ -80,6 +87,11 @@ read_set (struct part_change *change, const char *text)
   if (length != 0 && text[length - 1] == '+')
     {
       change->action = APPEND;
+      length--;
+    }
+  else if (length != 0 && text[length - 1] == '?')
+    {
+      change->action = SET_IF_ABSENT;
       length--;
     }
   const char *why = read_part (change, text, length);
@@ -98,10 +110,11 @@ read_unset (struct part_change *change, const char *name)
 static urlbnf_code
 append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *error)
 {
-  size_t name = strcspn (change->value, "=");
-  const char *value = change->value + name + (change->value[name] == '=');
-  return urlbnf_builder_add_field (builder, change->value, name, value, strlen (value),
-                                   change->flags, error);
+  const char *equals = change->length != 0 ? memchr (change->value, '=', change->length) : NULL;
+  size_t name = equals != NULL ? (size_t) (equals - change->value) : change->length;
+  size_t before = name + (equals != NULL);
+  return urlbnf_builder_add_field (builder, change->value, name, change->value + before,
+                                   change->length - before, change->flags, error);
 }
 
 static urlbnf_code
@@ -109,12 +122,26 @@ apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *
 {
   if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
     return append_field (builder, change, error);
-  return urlbnf_builder_set (builder, change->production, change->value,
-                             change->value != NULL ? strlen (change->value) : 0, change->flags, error);
+  return urlbnf_builder_set (builder, change->production, change->value, change->length, change->flags,
+                             error);
+}
+
+/* The list that ITEM is one of, or else ITEM.  */
+static urlbnf_production
+list_of (urlbnf_production item)
+{
+  return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
+         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : item;
+}
+
+static bool
+has_part (const urlbnf_builder *builder, urlbnf_production production)
+{
+  return urlbnf_builder_part (builder, list_of (production)).ptr != NULL;
 }
 
 urlbnf_code
-apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
+apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
                const struct options *options, urlbnf_error *error)
 {
   size_t needed;
@@ -122,13 +149,17 @@ apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
   buffer_empty (made);
   for (size_t i = 0; i < options->changes; i++)
     {
-      if (is_fragment (&options->change[i]))
+      const struct part_change change = change_of_round (&options->change[i], round);
+      if (is_fragment (&change)
+          || (change.action == SET_IF_ABSENT && has_part (builder, change.production)))
         continue;
-      urlbnf_code code = apply (builder, &options->change[i], error);
+      urlbnf_code code = apply (builder, &change, error);
       if (code != URLBNF_OK)
         return code;
     }
-  urlbnf_code code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
+  urlbnf_code code = apply_strip (builder, options);
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
   if (code != URLBNF_E_SYNTAX)
     return code;
   /* The offset of the error is in that text: without it, the one says nothing.  */
@@ -148,9 +179,9 @@ changes_fragment (const struct options *options)
 
 /* Octets as a fragment, which is made of xchars.  */
 static void
-add_encoded (struct buffer *text, const char *octets)
+add_encoded (struct buffer *text, const char *octets, size_t length)
 {
-  size_t needed, length = strlen (octets);
+  size_t needed;
   if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL) == URLBNF_OK
       && buffer_reserve (text, needed + 1)
       && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL)
@@ -159,19 +190,22 @@ add_encoded (struct buffer *text, const char *octets)
 }
 
 void
-add_fragment (struct buffer *text, urlbnf_slice fragment, const struct options *options)
+add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round, const struct options *options)
 {
-  const struct part_change *last = NULL;
+  bool is_encoded = true;
   for (size_t i = 0; i < options->changes; i++)
-    if (is_fragment (&options->change[i]))
-      last = &options->change[i];
-  if (last == NULL ? fragment.ptr == NULL : last->value == NULL)
+    {
+      const struct part_change change = change_of_round (&options->change[i], round);
+      if (!is_fragment (&change) || (change.action == SET_IF_ABSENT && fragment.ptr != NULL))
+        continue;
+      fragment = (urlbnf_slice) { change.value, change.length };
+      is_encoded = change.flags == URLBNF_ENCODED;
+    }
+  if (fragment.ptr == NULL || options->strip_fragment)
     return;
   buffer_add (text, "#", 1);
-  if (last == NULL)
+  if (is_encoded)
     buffer_slice (text, fragment);
-  else if (last->flags == URLBNF_ENCODED)
-    buffer_string (text, last->value);
   else
-    add_encoded (text, last->value);
+    add_encoded (text, fragment.ptr, fragment.len);
 }

@@ -23,7 +23,7 @@ input_start (struct input *input, const struct options *options)
   /* --build has one input, and nothing in it.  */
   static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
-                            .argument = options->argument,
+                            .argument = options->argument, .end = line_end (options),
                             .nothing = options->files == 0 && options->argument[0] == NULL };
   if (options->build)
     {
@@ -53,6 +53,7 @@ open_file (struct input *input, const char *name, struct block *block)
     }
   input->name = is_stdin ? standard_input : name;
   input->first = true;
+  input->lines = 0;
   input->offset = input->size = 0;
   if (fstat (input->descriptor, &status) == 0 && S_ISREG (status.st_mode))
     {
@@ -94,7 +95,7 @@ read_more (struct input *input, struct block *block)
 static void
 skip_line (struct input *input, struct buffer *text)
 {
-  const char *newline = memchr (text->text, '\n', text->length);
+  const char *newline = memchr (text->text, input->end, text->length);
   size_t lost = newline != NULL ? (size_t) (newline + 1 - text->text) : text->length;
   memmove (text->text, text->text + lost, text->length - lost);
   text->length -= lost;
@@ -119,12 +120,12 @@ give_up_file (struct input *input, struct block *block)
   close_file (input);
 }
 
-/* How long the whole lines of TEXT are, of which the first SEARCHED octets hold no newline.  */
+/* How long the lines of TEXT are that END ends.  Its first SEARCHED octets hold none.  */
 static size_t
-whole_lines (const struct buffer *text, size_t searched)
+whole_lines (const struct buffer *text, size_t searched, char end)
 {
   size_t length = text->length;
-  while (length > searched && text->text[length - 1] != '\n')
+  while (length > searched && text->text[length - 1] != end)
     length--;
   return length > searched ? length : 0;
 }
@@ -162,7 +163,10 @@ read_block (struct input *input, struct block *block)
   reserve (input, text, BLOCK_SIZE + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
+  block->file = input->name;
+  block->is_named = input->name != standard_input;
   block->first = input->first;
+  block->before = input->lines;
   input->first = false;
   while (whole == 0)
     {
@@ -182,7 +186,7 @@ read_block (struct input *input, struct block *block)
         }
       if (input->skipping)
         skip_line (input, text);
-      whole = whole_lines (text, searched);
+      whole = whole_lines (text, searched, input->end);
     }
   if (reserve (input, rest, text->length - whole))
     buffer_add (rest, text->text + whole, text->length - whole);
@@ -194,6 +198,17 @@ read_block (struct input *input, struct block *block)
   text->length = whole;
   block->offset = input->offset;
   block->size = input->size;
+}
+
+/* How many inputs the lines of BLOCK are.  */
+static size_t
+count_lines (const struct block *block, char end)
+{
+  const char *line = block->text.text, *next;
+  size_t left = block->text.length, count = block->lost;
+  for (; left != 0 && (next = memchr (line, end, left)) != NULL; line = next + 1, count++)
+    left -= (size_t) (next + 1 - line);
+  return count + (left != 0);
 }
 
 /* The arguments up to the next "-".  */
@@ -246,6 +261,10 @@ input_next (struct input *input, struct block *block)
         take_arguments (input, block);
     }
   if (input->name != NULL)
-    read_block (input, block);
+    {
+      read_block (input, block);
+      if (input->counts)
+        input->lines += count_lines (block, input->end);
+    }
   return true;
 }

@@ -16,7 +16,8 @@
 #   @folder@                   FOLDER
 #   @parts@ @set@              from schemes.def; @set@ is what --set begins with
 #   @more-parts@               the parts that only other grammars have
-#   @words@ @prefixes@         from names.def
+#   @words@ @everyday@ @prefixes@
+#                              from names.def
 #   @productions@              the productions that --encode is for: they have escapes
 #   @commands@                 the commands of urlbnf-grammar
 #
@@ -86,6 +87,7 @@ function entry(text,    kind, first, n) {
   else if (kind == "LONG_OPTION" && n == 4) add_option("")
   else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
   else if (kind == "WORD" && n == 1) add("words", string[1])
+  else if (kind == "EVERYDAY" && n == 1) { add("everyday", string[1]); is_everyday[string[1]] = 1 }
   else if (kind == "PREFIX" && n == 1) add("prefixes", string[1])
   else if (kind != "HEADING") fail("cannot read: " text)
 }
@@ -199,7 +201,7 @@ FILENAME ~ /productions\.h$/ {
   next
 }
 
-# The parts of each grammar, of which those are wanted that RFC 1738 has not.
+# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
 FILENAME ~ /tokens\.h$/ {
   line = ""
   if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
@@ -207,7 +209,7 @@ FILENAME ~ /tokens\.h$/ {
     line = $1
     gsub(/^\[UB_|\]$/, "", line)
   }
-  if (line in is_more) add("more-parts", spelled[line])
+  if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
   delete is_more[line]
   next
 }
