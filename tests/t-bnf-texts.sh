@@ -126,8 +126,8 @@ is "typographic quotes" "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\
 
 : > empty
 printf 'a "x"\n' > none
-prose 3 > prose
-for file in empty prose; do
+prose 3 > words
+for file in empty words; do
   for command in info classes "dfa a" "diff url.bnf"; do
     # shellcheck disable=SC2086
     set -- $command
@@ -144,9 +144,9 @@ urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (;
 urlbnf-grammar: none: no production found
 END
 )"
-is "no production: check" "$(g check prose; echo $?)" "$(cat <<'END'
-prose:1:1: error: no production found
-prose: 0 productions, 1 error
+is "no production: check" "$(g check words; echo $?)" "$(cat <<'END'
+words:1:1: error: no production found
+words: 0 productions, 1 error
 1
 END
 )"

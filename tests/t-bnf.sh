@@ -45,9 +45,9 @@ is "new: a folder that cannot be made" "$(g new mine/not/there from 2>&1; echo $
    "urlbnf-grammar: mine/not/there: No such file or directory
 2"
 is "new: status" "$(status g new mine from)" 2
-if g new mine > said 2>&1; then
+if g new usual > said 2>&1; then
   skip "new: no grammar at all" "one is installed"
-  rm -r mine
+  rm -r usual
 else
   is "new: no grammar at all" "$? $(cat said)" \
      "2 urlbnf-grammar: new: there is no grammar here (grammar/rfc1738) and none is installed; \

@@ -68,42 +68,49 @@ bnf_is_byte_order_mark (const char *at, size_t length)
 const struct bnf_twin *
 bnf_find_twin (const char *at, size_t length)
 {
-#define TWIN(octets, name, wanted) \
-  { octets, sizeof octets - 1, name, wanted, name " stands where a " wanted " is wanted" }
   static const struct bnf_twin twins[] = {
-    TWIN ("\xC2\xA0", "U+00A0", "space"), TWIN ("\xA0", "\\xA0", "space"),
-    TWIN ("\xE2\x80\x82", "U+2002", "space"), TWIN ("\xE2\x80\x83", "U+2003", "space"),
-    TWIN ("\xE2\x80\x87", "U+2007", "space"), TWIN ("\xE2\x80\x89", "U+2009", "space"),
-    TWIN ("\xE2\x80\xAF", "U+202F", "space"), TWIN ("\xE3\x80\x80", "U+3000", "space"),
-    TWIN ("\xC2\xAB", "U+00AB", "\""), TWIN ("\xC2\xBB", "U+00BB", "\""),
-    TWIN ("\xE2\x80\x9C", "U+201C", "\""), TWIN ("\xE2\x80\x9D", "U+201D", "\""),
-    TWIN ("\xE2\x80\x9E", "U+201E", "\""), TWIN ("\xE2\x80\xB3", "U+2033", "\""),
-    TWIN ("\xE2\x80\x98", "U+2018", "'"), TWIN ("\xE2\x80\x99", "U+2019", "'"),
-    TWIN ("\xE2\x80\xB2", "U+2032", "'"),
-    TWIN ("\xC2\xAD", "U+00AD", "-"), TWIN ("\xE2\x80\x90", "U+2010", "-"),
-    TWIN ("\xE2\x80\x91", "U+2011", "-"), TWIN ("\xE2\x80\x92", "U+2012", "-"),
-    TWIN ("\xE2\x80\x93", "U+2013", "-"), TWIN ("\xE2\x80\x94", "U+2014", "-"),
-    TWIN ("\xE2\x88\x92", "U+2212", "-"),
-    TWIN ("\xC2\xA6", "U+00A6", "|"), TWIN ("\xE2\x94\x82", "U+2502", "|"),
-    TWIN ("\xE2\x88\x97", "U+2217", "*"),
+    { "\xC2\xA0", "U+00A0", "space" }, { "\xA0", "\\xA0", "space" },
+    { "\xE2\x80\x82", "U+2002", "space" }, { "\xE2\x80\x83", "U+2003", "space" },
+    { "\xE2\x80\x87", "U+2007", "space" }, { "\xE2\x80\x89", "U+2009", "space" },
+    { "\xE2\x80\xAF", "U+202F", "space" }, { "\xE3\x80\x80", "U+3000", "space" },
+    { "\xC2\xAB", "U+00AB", "\"" }, { "\xC2\xBB", "U+00BB", "\"" },
+    { "\xE2\x80\x9C", "U+201C", "\"" }, { "\xE2\x80\x9D", "U+201D", "\"" },
+    { "\xE2\x80\x9E", "U+201E", "\"" }, { "\xE2\x80\xB3", "U+2033", "\"" },
+    { "\xE2\x80\x98", "U+2018", "'" }, { "\xE2\x80\x99", "U+2019", "'" },
+    { "\xE2\x80\xB2", "U+2032", "'" },
+    { "\xC2\xAD", "U+00AD", "-" }, { "\xE2\x80\x90", "U+2010", "-" },
+    { "\xE2\x80\x91", "U+2011", "-" }, { "\xE2\x80\x92", "U+2012", "-" },
+    { "\xE2\x80\x93", "U+2013", "-" }, { "\xE2\x80\x94", "U+2014", "-" },
+    { "\xE2\x88\x92", "U+2212", "-" },
+    { "\xC2\xA6", "U+00A6", "|" }, { "\xE2\x94\x82", "U+2502", "|" },
+    { "\xE2\x88\x97", "U+2217", "*" },
     /* Windows-1252.  */
-    TWIN ("\x91", "\\x91", "'"), TWIN ("\x92", "\\x92", "'"), TWIN ("\x93", "\\x93", "\""),
-    TWIN ("\x94", "\\x94", "\""), TWIN ("\x96", "\\x96", "-"), TWIN ("\x97", "\\x97", "-"),
+    { "\x91", "\\x91", "'" }, { "\x92", "\\x92", "'" }, { "\x93", "\\x93", "\"" },
+    { "\x94", "\\x94", "\"" }, { "\x96", "\\x96", "-" }, { "\x97", "\\x97", "-" },
     /* HTML.  */
-    TWIN ("&quot;", "&quot;", "\""), TWIN ("&#34;", "&#34;", "\""),
-    TWIN ("&ldquo;", "&ldquo;", "\""), TWIN ("&rdquo;", "&rdquo;", "\""),
-    TWIN ("&apos;", "&apos;", "'"), TWIN ("&#39;", "&#39;", "'"),
-    TWIN ("&lsquo;", "&lsquo;", "'"), TWIN ("&rsquo;", "&rsquo;", "'"),
-    TWIN ("&lt;", "&lt;", "<"), TWIN ("&gt;", "&gt;", ">"), TWIN ("&amp;", "&amp;", "&"),
-    TWIN ("&nbsp;", "&nbsp;", "space"), TWIN ("&#160;", "&#160;", "space"),
-    TWIN ("&ndash;", "&ndash;", "-"), TWIN ("&mdash;", "&mdash;", "-")
+    { "&quot;", "&quot;", "\"" }, { "&#34;", "&#34;", "\"" },
+    { "&ldquo;", "&ldquo;", "\"" }, { "&rdquo;", "&rdquo;", "\"" },
+    { "&apos;", "&apos;", "'" }, { "&#39;", "&#39;", "'" },
+    { "&lsquo;", "&lsquo;", "'" }, { "&rsquo;", "&rsquo;", "'" },
+    { "&lt;", "&lt;", "<" }, { "&gt;", "&gt;", ">" }, { "&amp;", "&amp;", "&" },
+    { "&nbsp;", "&nbsp;", "space" }, { "&#160;", "&#160;", "space" },
+    { "&ndash;", "&ndash;", "-" }, { "&mdash;", "&mdash;", "-" }
   };
   if (*at != '&' && (unsigned char) *at < 0x80)
     return NULL;
   for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
-    if (twins[i].length <= length && memcmp (at, twins[i].octets, twins[i].length) == 0)
-      return &twins[i];
+    {
+      size_t octets = strlen (twins[i].octets);
+      if (octets <= length && memcmp (at, twins[i].octets, octets) == 0)
+        return &twins[i];
+    }
   return NULL;
+}
+
+char *
+bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin)
+{
+  return bnf_arena_printf (arena, "%s stands where a %s is wanted", twin->name, twin->wanted);
 }
 
 char *

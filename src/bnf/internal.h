@@ -57,13 +57,14 @@ size_t bnf_character (const char *at, size_t length);
 struct bnf_twin
 {
   const char *octets;
-  size_t length;
   const char *name, *wanted;    /* "U+201C", and what it stands for.  */
-  const char *message;
 };
 
 /* The one that the text begins with, or NULL.  */
 const struct bnf_twin *bnf_find_twin (const char *at, size_t length);
+
+/* The message about one.  */
+char *bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin);
 
 /* The character for a message: its octets, escaped, and before them U+0000 if it is UTF-8.  */
 char *bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length);
@@ -88,8 +89,8 @@ struct bnf_token
   const char *text;             /* Into the source; of a literal without its quotes.  */
   size_t length;
   unsigned minimum;             /* BNF_T_TIMES  */
-  const char *message;          /* BNF_T_BAD  */
-  bool twin;                    /* BNF_T_BAD: a character in place of another one.  */
+  const char *message;          /* BNF_T_BAD, or NULL and  */
+  const struct bnf_twin *twin;  /* what stands in place of something else.  */
 };
 
 /* A notation.  What it is asked about a rest of a line, AT, is never about an empty one.  */

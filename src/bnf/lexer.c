@@ -190,13 +190,12 @@ read_token (struct bnf_token *token, const char *at, size_t length)
 size_t
 bnf_read_twin (struct bnf_token *token, const char *at, size_t length)
 {
-  const struct bnf_twin *twin = bnf_find_twin (at, length);
-  if (twin == NULL)
+  token->twin = bnf_find_twin (at, length);
+  if (token->twin == NULL)
     return 0;
-  bad (token, twin->message);
-  token->twin = true;
-  token->length = twin->length;
-  return twin->length;
+  bad (token, NULL);
+  token->length = strlen (token->twin->octets);
+  return token->length;
 }
 
 /* Read one line.  OPENS_PAGE: no token stands between it and a line that divides pages.  */

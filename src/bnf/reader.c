@@ -134,7 +134,8 @@ read_element (struct reader *reader)
     case BNF_T_EQUALS:
       return malformed (reader, "= can only stand behind the first name of a line");
     default:
-      return malformed (reader, at->message);
+      return malformed (reader, at->twin == NULL ? at->message
+                        : bnf_arena_twin (reader->grammar->arena, at->twin));
     }
 }
 

@@ -271,6 +271,7 @@ find_heaviest (struct region *region)
     }
   find_end (region);
 }
+
 static bool
 is_read (const struct region *region, size_t i)
 {

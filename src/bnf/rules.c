@@ -121,13 +121,13 @@ static void
 report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struct bnf_token *end)
 {
   const struct bnf_token *twin = token;
-  while (twin < end && twin->line == token->line && !twin->twin)
+  while (twin < end && twin->line == token->line && twin->twin == NULL)
     twin++;
   bool found = twin < end && twin->line == token->line;
   if (found)
     token = twin;
   bnf_problem_add (grammar, BNF_OUTSIDE, grammar->file, token->line, token->column,
-                   found ? twin->message
+                   found ? bnf_arena_twin (grammar->arena, twin->twin)
                    : grammar->notation == BNF_W3C ? "this is no rule (a name, then its body)"
                    : "this is no rule (name = ...), and no comment (; ...) either");
 }
