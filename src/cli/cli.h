@@ -379,6 +379,9 @@ struct input
 
 void input_start (struct input *input, const struct options *options);
 
+/* Nothing is named to be read: tell who types at a terminal that the program waits for that.  */
+void announce_standard_input (const struct options *options);
+
 /* Fill BLOCK with what has arrived of the input, once that is a line.  False if there is no
    more.  */
 bool input_next (struct input *input, struct block *block);
