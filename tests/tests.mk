@@ -83,6 +83,7 @@ thorough_tests = \
   tests/t-install.sh
 ## The web site and the npm package; "make check-site".
 site_tests = \
+  tests/t-site.sh \
   tests/t-npm.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests)
 ## What they need and "make check" does not.
@@ -295,7 +296,9 @@ tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-threads tests/fences/fence.c tests/site/cases.js tests/site/compare-npm.js tests/two-grammars.c tests/typed.h
+  tests/check-threads tests/fences/fence.c \
+  tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

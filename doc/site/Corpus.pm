@@ -13,18 +13,10 @@ use Html;
 # So many that are valid, and as many that are not.
 my $most = 5;
 
-# The file with the table of PRODUCTION; or undef.
-sub file_of ($source, $grammar, $production)
+# The first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].
+# tests/corpus.h describes the tables.
+sub cases ($file)
 {
-  my $file = $grammar eq 'rfc1738' ? "$source/tests/corpus/$production.txt" : "$source/grammar/$grammar/corpus/$production.txt";
-  return -f $file ? $file : undef;
-}
-
-# The first cases, of those that are printable ASCII: [TEXT, START, VALID].  tests/corpus.h describes the
-# tables.
-sub cases ($source, $grammar, $production)
-{
-  my $file = file_of ($source, $grammar, $production) // return;
   my ($start, @cases) = '';
   for (split /\n/, Html::read_file ($file))
     {
@@ -34,7 +26,8 @@ sub cases ($source, $grammar, $production)
       elsif (!/^  /) { push @cases, [$_ eq '""' ? '' : $_, $start]; }
     }
   my %room = (0 => $most, 1 => $most);
-  @cases = grep { defined $_->[2] && $_->[0] !~ /\\x|[^ -~]/ && length ($_->[0]) <= 60 && $room{$_->[2]}-- > 0 } @cases;
+  @cases = grep { defined $_->[2] && $_->[0] !~ /\\x|[^ -~]/ && length ($_->[0]) <= 60 } @cases;
+  @cases = grep { $room{$_->[2]}-- > 0 } @cases;
   return map { [$_->[0] =~ s/\\\\/\\/gr, @$_[1, 2]] } @cases;
 }
 

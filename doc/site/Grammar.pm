@@ -11,13 +11,13 @@ use File::Basename;
 
 use Html;
 
-# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT what "make audit" has written,
-# maybe nothing.  A production has: name, line and text in url.bnf; file, at, rule (its lines in url.y or
+# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make audit", or
+# undef.  A production has: name, line and text in url.bnf; file, at, rule (its lines in url.y or
 # url.l); states; uses and users; rows; verdict.
 sub new ($folder, $toolkit, $audit)
 {
   my $self = bless { folder => $folder, name => basename ($folder), toolkit => $toolkit,
-                     audit => -f $audit ? Html::read_file ($audit) : undef };
+                     audit => defined $audit && -f $audit ? Html::read_file ($audit) : undef };
   $self->{bnf} = Html::read_file ("$folder/url.bnf");
   $self->{$_} = [split /\n/, Html::read_file ("$folder/$_")] for 'url.y', 'url.l';
   $self->read_productions;
@@ -72,7 +72,11 @@ sub read_rule ($self, $production)
       my $end = $head;
       $end++ while $end < $#y && $y[$end] !~ /^  ;/;
       # The list of what is repeated in it.
-      if ($end < $#y && $y[$end + 1] =~ /^\S+\.[01]$/) { $end++; $end++ while $end < $#y && $y[$end] !~ /^  ;/; }
+      if ($end < $#y && $y[$end + 1] =~ /^\S+\.[01]$/)
+        {
+          $end++;
+          $end++ while $end < $#y && $y[$end] !~ /^  ;/;
+        }
       $self->set_rule ($production, 'url.y', \@y, $head, $end);
       return;
     }
@@ -94,17 +98,22 @@ sub set_rule ($self, $production, $file, $lines, $head, $end)
   $production->{rule} = join "\n", @$lines[$begin .. $end];
 }
 
+# The diagram of a production, without its style: the site has its own.
+sub diagram ($self, $name, @options)
+{
+  my $svg = $self->toolkit ('railroad', '--format=svg', @options, "$self->{folder}/url.bnf", $name);
+  return $svg =~ s{<style>.*?</style>\n}{}sr;
+}
+
 # The diagrams have links to what a production refers to.
 sub read_uses ($self)
 {
   for my $production (@{$self->{productions}})
     {
-      my $svg = $self->toolkit ('railroad', '--format=svg', "$self->{folder}/url.bnf", $production->{name});
-      $production->{svg} = $svg =~ s{<style>.*?</style>\n}{}sr;
-      my $printed = $self->toolkit ('railroad', '--format=svg', '--printed', "$self->{folder}/url.bnf", $production->{name});
-      $production->{printed} = $printed =~ s{<style>.*?</style>\n}{}sr;
+      $production->{svg} = $self->diagram ($production->{name});
+      $production->{printed} = $self->diagram ($production->{name}, '--printed');
       my %seen;
-      $production->{uses} = [grep { $self->{production}{$_} && !$seen{$_}++ } $svg =~ /<a href="#([^"]*)"/g];
+      $production->{uses} = [grep { $self->{production}{$_} && !$seen{$_}++ } $production->{svg} =~ /<a href="#([^"]*)"/g];
       push @{$self->{production}{$_}{users}}, $production->{name} for @{$production->{uses}};
     }
 }
@@ -141,9 +150,9 @@ sub table_below ($text, $head)
   my @rows;
   for my $line (@lines)
     {
-      my @cells = map { my $end = $_ < $#columns ? $columns[$_ + 1] : length $line;
-                        $columns[$_] >= length $line ? '' : substr ($line, $columns[$_], $end - $columns[$_]) =~ s/\s+$//r }
-                  0 .. $#columns;
+      my @ends = (@columns[1 .. $#columns], length $line);
+      my @cells = map { $columns[$_] < length $line
+                        ? substr ($line, $columns[$_], $ends[$_] - $columns[$_]) =~ s/\s+$//r : '' } 0 .. $#columns;
       if ($cells[0] ne '' || !@rows) { push @rows, \@cells; }
       else { for (0 .. $#cells) { $rows[-1][$_] .= " $cells[$_]" if $cells[$_] ne ''; } }
     }

@@ -23,7 +23,8 @@ sub new ($mandoc, @files)
       my ($head) = $text =~ /^\.Sh NAME\n(.*?)^\.Sh /ms or die "$file: no NAME\n";
       my @names = $head =~ /^\.Nm (\S+)/mg;
       my ($purpose) = $head =~ /^\.Nd (.*)$/m;
-      push @{$self->{pages}}, { file => $file, base => $base, section => $section, names => \@names, purpose => $purpose };
+      push @{$self->{pages}}, { file => $file, base => $base, section => $section, names => \@names,
+                                purpose => $purpose };
       $self->{page}{"$_.$section"} //= $base for $base =~ s/\.\d$//r, @names;
     }
   return $self;
@@ -45,6 +46,7 @@ sub body_of ($self, $page)
   $html =~ s{<(/?)h1\b}{<$1h2}g;
   $html =~ s{<a class="Xr" href="([^"]*)\.(\d)">(.*?)</a>}{$self->reference ($1, $2, $3)}gse;
   $html =~ s{<a class="(In|Lk)">(.*?)</a>}{$2}gs;
+  $html =~ s{(<table class="Bl-column.*?</table>)}{<div class="wide">$1</div>}gs;
   # A name can be an id more than once in mandoc's HTML.
   my %ids;
   $html =~ s{ id="([^"]*)"}{$ids{$1}++ ? '' : " id=\"$1\""}ge;
@@ -70,8 +72,9 @@ sub write ($self, $pages)
         {
           my $title = $page->{base} =~ s/\.(\d)$/($1)/r;
           my @more = grep { "$_.$section" ne $page->{base} } @{$page->{names}};
-          my $also = @more ? '<span class="more">' . join (', ', map { Html::escape ($_) } @more) . '</span>' : '';
-          $list .= "<dt><a href=\"$page->{base}.html\">$title</a></dt>\n<dd>" . Html::escape ($page->{purpose}) . " $also</dd>\n";
+          my $also = @more ? ' <span class="more">' . join (', ', @more) . '</span>' : '';
+          my $purpose = Html::escape ($page->{purpose});
+          $list .= "<dt><a href=\"$page->{base}.html\">$title</a></dt>\n<dd>$purpose$also</dd>\n";
           $pages->write (path => "man/$page->{base}.html", title => $title, contents => 1, layout => 'manual',
                          body => "<h1>$title</h1>\n" . $self->body_of ($page));
         }

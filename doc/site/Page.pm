@@ -38,8 +38,8 @@ sub navigation_of ($self, $path)
     {
       my ($address, $words) = @$_;
       my $folder = $address =~ s{index\.html$}{}r;
-      my $here = $address eq $path ? ' aria-current="page"'
-                 : $folder ne '' && $folder ne $address && index ($path, $folder) == 0 ? ' aria-current="true"' : '';
+      my $inside = $folder ne '' && $folder ne $address && index ($path, $folder) == 0;
+      my $here = $address eq $path ? ' aria-current="page"' : $inside ? ' aria-current="true"' : '';
       push @items, "<li><a href=\"$root$address\"$here>$words</a></li>";
     }
   return join "\n", @items;
@@ -122,7 +122,8 @@ $navigation
 </nav>
 <form class="search" role="search" hidden>
 <label for="search">Search</label>
-<input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search" aria-controls="found">
+<input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search"
+  aria-controls="found">
 <p id="found-count" class="unseen" role="status"></p>
 <ul id="found" aria-label="Pages found" hidden></ul>
 </form>

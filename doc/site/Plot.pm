@@ -10,7 +10,7 @@ no warnings 'experimental::signatures';
 
 use Html;
 
-my ($width, $row, $label_room, $number_room) = (640, 34, 640, 80);
+my ($width, $row, $number_room) = (640, 34, 80);
 
 sub number ($text) { return $text =~ tr/,//dr; }
 
@@ -44,7 +44,12 @@ sub pairs_of ($block)
   return @rows >= 2 ? \@rows : undef;
 }
 
-sub shortened ($text, $letters) { return length ($text) > $letters ? substr ($text, 0, $letters - 3) . '...' : $text; }
+# A label, which has room for 90 letters.
+sub label ($y, $text)
+{
+  my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);
+  return "<text x=\"0\" y=\"$y\">$shown</text>\n";
+}
 
 sub svg ($height, $title, $inner)
 {
@@ -52,12 +57,16 @@ sub svg ($height, $title, $inner)
          . "\" viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n$inner</svg></div>\n";
 }
 
-sub bar ($class, $y, $height, $length)
+# A bar with its number behind it.
+sub bar ($class, $y, $height, $number, $most, $written)
 {
-  return sprintf "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n", $class, $y, $length, $height;
+  my $length = ($width - $number_room) * $number / $most;
+  return sprintf "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n"
+                 . "<text x=\"%.1f\" y=\"%d\">%s</text>\n",
+                 $class, $y, $length, $height, $length + 6, $y + $height - 1, $written;
 }
 
-# Each label stands above its bar, and the number behind the bar.
+# Each label stands above its bar.
 sub bars ($rows)
 {
   my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
@@ -65,10 +74,7 @@ sub bars ($rows)
   for (@$rows)
     {
       my ($label, $number, $written) = @$_;
-      my $length = ($width - $number_room) * $number / $most;
-      $inner .= sprintf "<text x=\"0\" y=\"%d\">%s</text>\n", $y + 12, Html::escape (shortened ($label, 90));
-      $inner .= bar ('bar', $y + 17, 11, $length)
-                . sprintf "<text x=\"%.1f\" y=\"%d\">%s</text>\n", $length + 6, $y + 27, $written;
+      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 11, $number, $most, $written);
       $y += $row;
     }
   return svg ($y, 'bars of the numbers above', $inner);
@@ -80,15 +86,9 @@ sub pairs ($rows)
   my ($y, $inner) = (0, '');
   for (@$rows)
     {
-      my ($label, @numbers) = @$_;
-      $inner .= sprintf "<text x=\"0\" y=\"%d\">%s</text>\n", $y + 12, Html::escape (shortened ($label, 90));
-      for my $i (0, 1)
-        {
-          my $length = ($width - $number_room) * $numbers[$i] / $most;
-          my $at = $y + 17 + 12 * $i;
-          $inner .= bar ($i ? 'bar second' : 'bar', $at, 10, $length)
-                    . sprintf "<text x=\"%.1f\" y=\"%d\">%s</text>\n", $length + 6, $at + 9, $numbers[$i];
-        }
+      my ($label, $first, $second) = @$_;
+      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 10, $first, $most, $first)
+                . bar ('bar second', $y + 29, 10, $second, $most, $second);
       $y += $row + 14;
     }
   return svg ($y, 'bars of the two numbers of each line above', $inner);

@@ -49,70 +49,92 @@ sub indented_lines ($lines, $index, $columns)
   return @taken;
 }
 
-sub without_columns ($columns, @lines) { return map { substr ($_, 0, $columns) =~ /\S/ ? $_ : substr ("$_    ", $columns) =~ s/ +$//r } @lines; }
+# LINES without the first COLUMNS of each.
+sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
 
-# The name of the row that LINE begins, and the rest of the line; or nothing.
-sub begun_row ($self, $line)
-{
-  return unless $self->{rows};
-  my ($head, $name) = $line =~ /^( ?([A-Z]?\d+)  ?)(?=\S)/ or return;
-  return length ($head) == 4 || length ($head) == 5 ? ($name, substr ($line, length $head)) : ();
-}
+# Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many they
+# are; or nothing.
+my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block, \&indented_block,
+             \&paragraph_block);
 
 sub blocks ($self, @lines)
 {
-  my ($html, $list) = ('', 0);
-  my $i = 0;
-  while ($i < @lines)
+  my $html = '';
+  for (my $i = 0; $i < @lines;)
     {
-      my $line = $lines[$i];
-      my $columns = indent ($line);
-      my $item = defined $columns && $line =~ /^- /;
-      if ($list && defined $columns && !$item) { $html .= "</ul>\n"; $list = 0; }
-      if (!defined $columns) { $i++; }
-      elsif ($i + 1 < @lines && $lines[$i + 1] =~ /^(=+|-+)$/ && length $1 > 2)
+      my ($block, $count) = ('', 1);
+      for my $kind ($lines[$i] =~ /\S/ ? @kinds : ())
         {
-          $html .= $self->heading (2, $line);
-          $i += 2;
+          my @found = $kind->($self, \@lines, $i) or next;
+          ($block, $count) = @found;
+          last;
         }
-      elsif ($line eq 'Contents') { $i += 1 + $self->skip_contents (\@lines, $i + 1); }
-      elsif ($item)
-        {
-          my @taken = ($lines[$i], indented_lines (\@lines, $i + 1, 2));
-          $html .= "<ul>\n" unless $list;
-          $list = 1;
-          $html .= '<li>' . $self->blocks (without_columns (2, '  ' . substr ($taken[0], 2), @taken[1 .. $#taken])) . "</li>\n";
-          $i += @taken;
-        }
-      elsif (my ($name, $words) = $self->begun_row ($line))
-        {
-          my @taken = ($lines[$i], indented_lines (\@lines, $i + 1, 4));
-          $html .= "<section class=\"row\" id=\"row-$name\"><h3 id=\"row-$name-head\">Row $name</h3>\n"
-                   . $self->blocks ($words, without_columns (4, @taken[1 .. $#taken])) . "</section>\n";
-          $i += @taken;
-        }
-      # The head of a table.
-      elsif ($columns == 0 && $line =~ /\S {3,}\S/ && ($lines[$i + 1] // '') !~ /\S/ && ($lines[$i + 2] // '') =~ /^ {4}/)
-        {
-          my @taken = indented_lines (\@lines, $i + 2, 4);
-          $html .= $self->literal ($line, '', @taken);
-          $i += 2 + @taken;
-        }
-      elsif ($columns > 0)
-        {
-          my @taken = indented_lines (\@lines, $i, $columns > 3 ? 4 : $columns);
-          $html .= $columns > 3 ? $self->literal (@taken) : $self->blocks (without_columns ($columns, @taken));
-          $i += @taken;
-        }
-      else { $i += $self->paragraph (\$html, \@lines, $i); }
+      $html .= $block;
+      $i += $count;
     }
-  return $list ? "$html</ul>\n" : $html;
+  # Each item has come as a list of its own.
+  return $html =~ s{</ul>\n<ul>\n}{}gr;
+}
+
+sub heading_block ($self, $lines, $index)
+{
+  return if $index == $#$lines || $lines->[$index + 1] !~ /^(={3,}|-{3,})$/;
+  return ($self->heading (2, $lines->[$index]), 2);
 }
 
 # The list of headings of a text, which the page has as links.
-sub skip_contents ($self, $lines, $index)
+sub contents_block ($self, $lines, $index)
 {
-  return scalar indented_lines ($lines, $index, 1);
+  return if $lines->[$index] ne 'Contents';
+  return ('', 1 + indented_lines ($lines, $index + 1, 1));
+}
+
+sub item_block ($self, $lines, $index)
+{
+  my ($first) = $lines->[$index] =~ /^- (.*)/ or return;
+  my @more = indented_lines ($lines, $index + 1, 2);
+  return ("<ul>\n<li>" . $self->blocks ($first, dedented (2, @more)) . "</li>\n</ul>\n", 1 + @more);
+}
+
+sub row_block ($self, $lines, $index)
+{
+  return unless $self->{rows};
+  my ($head, $name, $first) = $lines->[$index] =~ /^( ?([A-Z]?\d+)  ?)(?=\S)(.*)/ or return;
+  return if length ($head) < 4 || length ($head) > 5;
+  my @more = indented_lines ($lines, $index + 1, 4);
+  return ("<section class=\"row\" id=\"row-$name\"><h3>Row $name</h3>\n"
+          . $self->blocks ($first, dedented (4, @more)) . "</section>\n", 1 + @more);
+}
+
+# A table that is indented below its head, which is not.
+sub table_block ($self, $lines, $index)
+{
+  return if $lines->[$index] !~ /^\S.* {3,}\S/ || ($lines->[$index + 1] // 'x') =~ /\S/;
+  my @more = indented_lines ($lines, $index + 2, 4) or return;
+  return ($self->literal ($lines->[$index], '', @more), 2 + @more);
+}
+
+sub indented_block ($self, $lines, $index)
+{
+  my $columns = indent ($lines->[$index]) or return;
+  my @taken = indented_lines ($lines, $index, $columns > 3 ? 4 : $columns);
+  return ($columns > 3 ? $self->literal (@taken) : $self->blocks (dedented ($columns, @taken)), scalar @taken);
+}
+
+# Lines up to a blank one or a list.  A line alone, below two blank ones, that does not end as a sentence
+# does is a smaller heading.
+sub paragraph_block ($self, $lines, $index)
+{
+  my @taken;
+  for (@$lines[$index .. $#$lines])
+    {
+      last if !/\S/ || @taken && /^- /;
+      push @taken, $_;
+    }
+  my $is_apart = $index > 1 && "$lines->[$index - 1]$lines->[$index - 2]" !~ /\S/;
+  my $html = @taken == 1 && $is_apart && $taken[0] !~ /[.:;,!?]$/
+             ? $self->heading (3, $taken[0]) : '<p>' . $self->{link}->(join "\n", @taken) . "</p>\n";
+  return ($html, scalar @taken);
 }
 
 sub heading ($self, $level, $words)
@@ -122,26 +144,10 @@ sub heading ($self, $level, $words)
   return "<h$level id=\"$id\">" . Html::escape ($words) . "</h$level>\n";
 }
 
-# Lines up to a blank one or a list.  A line alone between two blank ones and one is a smaller heading if
-# it does not end as a sentence does.
-sub paragraph ($self, $html, $lines, $index)
-{
-  my @taken;
-  for (@$lines[$index .. $#$lines])
-    {
-      last if !/\S/ || @taken && /^- /;
-      push @taken, $_;
-    }
-  my $apart = $index > 1 && $lines->[$index - 1] !~ /\S/ && $lines->[$index - 2] !~ /\S/;
-  $$html .= @taken == 1 && $apart && $taken[0] !~ /[.:;,!?]$/ ? $self->heading (3, $taken[0])
-                                                       : '<p>' . $self->{link}->(join "\n", @taken) . "</p>\n";
-  return scalar @taken;
-}
-
 sub literal ($self, @lines)
 {
   my ($least) = sort { $a <=> $b } grep { defined } map { indent ($_) } @lines;
-  my $text = join "\n", without_columns ($least, @lines);
+  my $text = join "\n", dedented ($least, @lines);
   my $plot = $self->{plots} ? Plot::of_block ($text) : '';
   return '<pre>' . Html::escape ($text) . "</pre>\n$plot";
 }

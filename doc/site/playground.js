@@ -5,18 +5,22 @@
   "use strict";
 
   const $ = (id) => document.getElementById (id);
-  const WANTED = { offsets: true, tree: true, warnings: true, request: true, normal: true, display: true, octets: true };
+  const WANTED = {
+    offsets: true, tree: true, warnings: true, request: true, normal: true, display: true, octets: true
+  };
   const COLOURS = 8;
   const EXAMPLES = {
     "URLs": [
-      "http://www.example.com:8080/a/b?find", "ftp://user@host.dom/%2Fetc/motd;type=a", "gopher://host.dom/7selector%09search",
-      "mailto:someone@example.com", "news:comp.lang.c", "news:123@example.com", "nntp://news.example.com/comp.lang.c/12",
-      "telnet://user:password@host.dom:2323/", "wais://host.dom/database/type/path", "wais://host.dom/database?search",
-      "file:///etc/motd", "prospero://host.dom:1525//pros/name;key=value", "urn:example:thing"
+      "http://www.example.com:8080/a/b?find", "ftp://user@host.dom/%2Fetc/motd;type=a",
+      "gopher://host.dom/7selector%09search", "mailto:someone@example.com", "news:comp.lang.c",
+      "news:123@example.com", "nntp://news.example.com/comp.lang.c/12", "telnet://user:password@host.dom:2323/",
+      "wais://host.dom/database/type/path", "wais://host.dom/database?search", "file:///etc/motd",
+      "prospero://host.dom:1525//pros/name;key=value", "urn:example:thing"
     ],
     "No URLs": [
-      "http://host.dom/~me", "ftp://user:pa/ss", "http://my_host.dom/", "gopher://host.dom:/", "mailto:", "news:comp.*",
-      "nntp://host.dom/12", "telnet://host.dom/path", "wais://host.dom/a/b", "file:/etc/motd", "prospero://h/a;b", "http://[::1]/"
+      "http://host.dom/~me", "ftp://user:pa/ss", "http://my_host.dom/", "gopher://host.dom:/", "mailto:",
+      "news:comp.*", "nntp://host.dom/12", "telnet://host.dom/path", "wais://host.dom/a/b", "file:/etc/motd",
+      "prospero://h/a;b", "http://[::1]/"
     ]
   };
 
@@ -32,6 +36,10 @@
     return element;
   }
 
+  function makeOption (value) {
+    return make ("option", { value }, value);
+  }
+
   function fill (element, ...children) {
     element.replaceChildren (...children);
   }
@@ -39,6 +47,7 @@
   //---- The address of the page.
 
   function readAddress () {
+    clearTimeout (writing);
     const hash = new URLSearchParams (location.hash.slice (1) || location.search.slice (1));
     const grammar = hash.get ("g");
     $("text").value = hash.get ("u") ?? EXAMPLES.URLs[0];
@@ -47,6 +56,13 @@
     const start = hash.get ("s") ?? "";
     $("start").value = [...$("start").options].some ((option) => option.value === start) ? start : "";
     $("fragment").checked = hash.has ("f");
+  }
+
+  // A browser takes only so many addresses in a second: it gets one when nothing was typed for a while.
+  let writing = 0;
+  function writeAddressSoon () {
+    clearTimeout (writing);
+    writing = setTimeout (writeAddress, 150);
   }
 
   function writeAddress () {
@@ -70,14 +86,13 @@
     const grammar = grammarInfo ();
     const first = urlbnfGrammars[grammar.name]?.first ?? "the first";
     const others = Object.keys (grammar.starts).filter ((name) => name !== first);
-    fill ($("start"), make ("option", { value: "" }, first), ...others.map ((name) => make ("option", { value: name }, name)));
+    fill ($("start"), make ("option", { value: "" }, first), ...others.map (makeOption));
   }
 
   function showForm () {
-    fill ($("grammar"), ...library.about.grammars.map ((grammar) => make ("option", { value: grammar.name }, grammar.name)));
+    fill ($("grammar"), ...library.about.grammars.map ((grammar) => makeOption (grammar.name)));
     for (const group in EXAMPLES)
-      $("example").append (make ("optgroup", { label: group },
-        ...EXAMPLES[group].map ((text) => make ("option", { value: text }, text))));
+      $("example").append (make ("optgroup", { label: group }, ...EXAMPLES[group].map (makeOption)));
   }
 
   function options () {
@@ -114,8 +129,8 @@
     for (let i = 0, end; i < text.length; i = end) {
       for (end = i + 1; end < text.length && part[end] === part[i]; end++)
         continue;
-      const piece = text.slice (i, end);
-      pieces.push (part[i] === null ? piece : make ("span", { class: colourOf (names, part[i].name), title: part[i].name }, piece));
+      const piece = text.slice (i, end), name = part[i]?.name;
+      pieces.push (name ? make ("span", { class: colourOf (names, name), title: name }, piece) : piece);
     }
     fill ($("coloured"), ...pieces);
     fill ($("parts"), ...parts.map ((one) => make ("tr", {},
@@ -131,9 +146,10 @@
     const shown = make ("button", { type: "button", "data-path": path.join ("."), "aria-pressed": "false" },
       make ("span", { class: "production" }, node.name), " ",
       make ("span", { class: "derived" }, text.slice (node.offset, node.offset + node.length)));
-    if (node.children.length === 0)
-      return make ("li", {}, shown);
-    return make ("li", {}, shown, make ("ul", {}, ...node.children.map ((child, i) => showNode (child, text, [...path, i]))));
+    const item = make ("li", {}, shown);
+    if (node.children.length > 0)
+      item.append (make ("ul", {}, ...node.children.map ((child, i) => showNode (child, text, [...path, i]))));
+    return item;
   }
 
   function nodeAt (path) {
@@ -155,7 +171,8 @@
 
   function showTree () {
     fill ($("tree"), make ("ul", {}, showNode (answer.tree, answer.input, [])));
-    choose ((chosen !== null && find (answer.tree, chosen, [])) || find (answer.tree, answer.production, []) || []);
+    choose ((chosen !== null && find (answer.tree, chosen, []))
+            || find (answer.tree, answer.production, []) || []);
   }
 
   function choose (path) {
@@ -163,9 +180,10 @@
     for (const button of $("tree").querySelectorAll ("button"))
       button.setAttribute ("aria-pressed", String (button.dataset.path === path.join (".")));
     const text = answer.input.slice (node.offset, node.offset + node.length);
-    showDiagram (node.name, railroads[$("grammar").value].follow (node.name, text, node.children.map ((child) => ({
+    const children = node.children.map ((child) => ({
       name: child.name, start: child.offset - node.offset, end: child.offset - node.offset + child.length
-    }))));
+    }));
+    showDiagram (node.name, railroads[$("grammar").value].follow (node.name, text, children));
   }
 
   function pageOf (name) {
@@ -203,17 +221,16 @@
       if (expected.includes (word))
         text.parentNode.querySelector ("rect").classList.add ("next");
     }
-    const words = way === null ? "" : wordsOf (way);
-    $("way").textContent = way !== null ? `The text takes the way that is drawn bold: ${words === "" ? "past all boxes" : words}.`
-      : expected.length > 0 ? "This production was being read. What could have stood there is marked."
-      : "";
+    const words = way === null ? "" : wordsOf (way) || "past all boxes";
+    $("way").textContent = way !== null ? `The text takes the way that is drawn bold: ${words}.`
+      : expected.length > 0 ? "This production was being read. What could have stood there is marked." : "";
   }
 
   //---- The answer.
 
   function visible (octet) {
-    const names = { 0x20: "space", 0x22: "\"" };
-    return names[octet] ?? (octet > 0x20 && octet < 0x7F ? String.fromCharCode (octet) : `\\x${octet.toString (16).toUpperCase ().padStart (2, "0")}`);
+    return octet === 0x20 ? "space" : octet > 0x20 && octet < 0x7F ? String.fromCharCode (octet)
+      : `\\x${octet.toString (16).toUpperCase ().padStart (2, "0")}`;
   }
 
   // Octets in a row are shown by the first and the last.
@@ -222,15 +239,18 @@
     for (let i = 0, end; i < octets.length; i = end) {
       for (end = i + 1; end < octets.length && octets[end] === octets[end - 1] + 1; end++)
         continue;
-      found.push (end - i < 3 ? octets.slice (i, end).map (visible).join (" ") : `${visible (octets[i])} to ${visible (octets[end - 1])}`);
+      const ends = [visible (octets[i]), visible (octets[end - 1])];
+      found.push (end - i < 3 ? octets.slice (i, end).map (visible).join (" ") : ends.join (" to "));
     }
     return found.join (", ");
   }
 
   function showExpected (error) {
-    fill ($("expected"), ...error.expected.map ((word) => make ("li", {},
-      word in urlbnfGrammars[$("grammar").value].diagrams ? make ("a", { href: pageOf (word) }, word) : word)));
-    $("octets").textContent = error.octets.length > 0 ? `As characters: ${ranges (error.octets)}.` : "No character could have stood there.";
+    const { diagrams } = urlbnfGrammars[$("grammar").value];
+    fill ($("expected"), ...error.expected.map ((word) =>
+      make ("li", {}, word in diagrams ? make ("a", { href: pageOf (word) }, word) : word)));
+    $("octets").textContent = error.octets.length > 0 ? `As characters: ${ranges (error.octets)}.`
+      : "No character could have stood there.";
   }
 
   function showError () {
@@ -239,7 +259,8 @@
     const before = new TextDecoder ().decode (octets.subarray (0, error.offset));
     const rest = input.slice (before.length);
     const fault = [...rest][0] ?? "";
-    fill ($("coloured"), before, make ("span", { class: "fault" }, fault === "" ? "\u00A0" : fault), rest.slice (fault.length));
+    // At the end of the text a space shows the place.
+    fill ($("coloured"), before, make ("span", { class: "fault" }, fault || "\u00A0"), rest.slice (fault.length));
     $("display").textContent = error.display;
     showExpected (error);
     showDiagram (error.production, null, error.expected);
@@ -305,7 +326,7 @@
 
   function change () {
     show ();
-    writeAddress ();
+    writeAddressSoon ();
   }
 
   async function begin () {

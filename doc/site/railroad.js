@@ -16,6 +16,10 @@
     return shown.replace (/\\x([0-9A-F]{2})/g, (all, hex) => String.fromCharCode (parseInt (hex, 16)));
   }
 
+  function shownIn (group) {
+    return octetsOf (group.querySelector ("text").textContent);
+  }
+
   function otherCase (letter) {
     const upper = letter.toUpperCase ();
     return letter === upper ? letter.toLowerCase () : upper;
@@ -71,7 +75,7 @@
         switch (kind) {
         case "literal":
         case "stray":
-          return this.literal (octetsOf (group.querySelector ("text").textContent), from, [...group.children], context);
+          return this.literal (shownIn (group), from, [...group.children], context);
         case "sequence":
           return this.sequence (group, from, context);
         case "choice":
@@ -188,7 +192,8 @@
         const first = builder.state ();
         const svg = diagram (name);
         const begun = builder.edge (first, builder.state (), direct (svg, "path"));
-        const end = builder.build (expressions (svg)[0], begun, { shown: true, fold: { on: false }, open: { [name]: begun } });
+        const context = { shown: true, fold: { on: false }, open: { [name]: begun } };
+        const end = builder.build (expressions (svg)[0], begun, context);
         automata.set (name, { states: builder.states, first, end });
       }
       return automata.get (name);

@@ -73,7 +73,8 @@
   function excerpt (entry, word) {
     const at = entry.lower[2].indexOf (word);
     const from = Math.max (0, at - 40);
-    return (from > 0 ? "... " : "") + entry.text.slice (from, from + 120) + (entry.text.length > from + 120 ? " ..." : "");
+    const text = entry.text.slice (from, from + 120);
+    return (from > 0 ? "... " : "") + text + (entry.text.length > from + 120 ? " ..." : "");
   }
 
   function element (tag, name, text) {

@@ -1,8 +1,8 @@
 // browser.js: a Chromium without a window, through the pipe of its debugging protocol.
 // SPDX-License-Identifier: MIT
 //
-// It needs nothing but Node and Chromium.  A page is { open, evaluate, key, type, resize, theme,
-// screenshot }; problems has the errors and warnings of its console, and what it could not load.
+// It needs nothing but Node and Chromium.  A page is { open, loaded, evaluate, key, type, resize,
+// theme, screenshot }; problems has the errors and warnings of its console, and what it could not load.
 
 "use strict";
 
@@ -82,14 +82,21 @@ async function newPage (send, listeners) {
   for (const domain of ["Page", "Runtime", "Log", "Network"])
     await call (`${domain}.enable`);
 
-  async function open (url) {
-    // The load of a page whose address differs in the fragment alone is no load.
-    await call ("Page.navigate", { url: "about:blank" });
-    const done = new Promise ((resolve) => { loaded = resolve; });
+  // The end of the next load.
+  function nextLoad () {
+    return new Promise ((resolve) => { loaded = resolve; });
+  }
+  async function load (url) {
+    const done = nextLoad ();
     const { errorText } = await call ("Page.navigate", { url });
     if (errorText)
       throw new Error (`${url}: ${errorText}`);
     await done;
+  }
+  // An address that differs from the last in the fragment alone loads nothing.
+  async function open (url) {
+    await load ("about:blank");
+    await load (url);
   }
   // What SCRIPT, the body of an async function, returns.
   async function evaluate (script, argument = null) {
@@ -101,9 +108,9 @@ async function newPage (send, listeners) {
       throw new Error (exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
-  const codes = { Tab: 9, Enter: 13, Escape: 27, ArrowDown: 40, ArrowUp: 38, " ": 32 };
+  const codes = { Tab: 9, Enter: 13, Escape: 27, ArrowDown: 40, ArrowUp: 38 };
   async function key (name) {
-    const event = { key: name, code: name, windowsVirtualKeyCode: codes[name] ?? name.toUpperCase ().charCodeAt (0) };
+    const event = { key: name, code: name, windowsVirtualKeyCode: codes[name] ?? 0 };
     const text = name === "Enter" ? "\r" : name.length === 1 ? name : undefined;
     await call ("Input.dispatchKeyEvent", { type: text === undefined ? "rawKeyDown" : "keyDown", text, ...event });
     await call ("Input.dispatchKeyEvent", { type: "keyUp", ...event });
@@ -122,7 +129,7 @@ async function newPage (send, listeners) {
     const { data } = await call ("Page.captureScreenshot", { captureBeyondViewport: whole });
     fs.writeFileSync (file, Buffer.from (data, "base64"));
   }
-  return { open, evaluate, key, type, resize, theme, screenshot, problems };
+  return { open, loaded: nextLoad, evaluate, key, type, resize, theme, screenshot, problems };
 }
 
 module.exports = { start };
