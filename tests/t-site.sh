@@ -55,6 +55,8 @@ done > "$dir/without" 2>&1
 is "each production has a page, with all that there is" "$(cat "$dir/without")" ""
 is "a production that departs has its rows" \
    "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/gopherurl.html" | tr '\n' ' ')" "Row 3 Row 12 "
+is "and so has one that a choice is about" \
+   "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/user.html")" "Row 8"
 is "each row has a place" "$(grep -c '^<section class="row"' "$dir/html/grammar/readme.html")" \
    "$(grep -Ec '^( [0-9]  |[0-9][0-9]  | [A-Z][0-9]+ )[^ ]' "$source/grammar/README")"
 is "each manual page is there" "$(cd "$dir/html/man" && ls | grep -v '^index' | sed 's/\.html$//')" \

@@ -133,6 +133,14 @@ sub read_verdicts ($self)
       $production->{verdict} = $_->[3];
       $production->{rows} = [rows_in ($_->[3])];
     }
+  # A choice is about the production that is its token.
+  my %production_of = map { $_->{name} =~ s/\+/plus/gr => $_ } @{$self->{productions}};
+  for (@{$self->{table}{choices}})
+    {
+      my $production = $production_of{$_->[1] =~ s/^not //r} or next;
+      my %there = map { $_ => 1 } @{$production->{rows}};
+      push @{$production->{rows}}, grep { !$there{$_} } rows_in ($_->[0]);
+    }
 }
 
 sub rows_in ($text)

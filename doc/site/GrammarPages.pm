@@ -248,6 +248,7 @@ sub change_section ($self, $production)
 <p>Edit line $production->{line} of mine/url.bnf$rule. Then ask what the change does:</p>
 <pre>make experiment-short GRAMMAR=mine</pre>
 <p>The <a href="../../tutorial.html">tutorial</a> goes through an example, up to a program with the changed
+grammar. In a build with <code>configure --with-grammar</code>, <code>make html</code> makes this site for your
 grammar.</p>
 END
 }
