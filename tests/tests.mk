@@ -42,6 +42,7 @@ slow_sh_tests = \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
   tests/t-completion.sh \
+  tests/t-describe.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
 quick_sh_tests = \

@@ -118,8 +118,8 @@ export interface Url {
 
 /** Why a text is no URL. */
 export class UrlError extends SyntaxError {
-  /** "syntax"; or "too-long" or "memory", and then the fields below are absent. */
-  code: "syntax" | "too-long" | "memory";
+  /** "syntax"; or "too-long", and then of the fields below only the last is there. */
+  code: "syntax" | "too-long";
   /**
    * The length, in octets, of the longest beginning of the text that some URL has. The octet there is
    * the first that cannot be right.
@@ -137,7 +137,7 @@ export class UrlError extends SyntaxError {
   display: string;
 }
 
-/** Take a URL apart. Throws a UrlError if the text is none. */
+/** Take a URL apart. Throws a UrlError if the text is none. All functions throw a RangeError without memory. */
 export function parse (text: Text, options?: ParseOptions): Url;
 
 /** Say whether the text is a URL. */

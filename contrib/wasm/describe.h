@@ -1,4 +1,4 @@
-/* describe.h: what there is to say about one text, as members of a JSON object.
+/* describe.h: what there is to say about one text, as a JSON object.
 
    SPDX-License-Identifier: MIT
 
@@ -25,6 +25,15 @@ enum
   ALLOW_FRAGMENT = 128,         /* URLBNF_ALLOW_FRAGMENT  */
   ALLOW_CONTROL = 256           /* URLBNF_ALLOW_CONTROL  */
 };
+
+/* What the module exports.  Both return a string that the caller frees, or NULL if there is no memory.
+
+   about(): the version, and the grammars with the numbers of their start symbols.
+
+   run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol START or, if
+   that is 0, the first.  FLAGS are bits of the above.  */
+char *about (void);
+char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
 /* The production and the parts of URL, and its fragment; with the bits of FLAGS their offsets and the
    tree.  */

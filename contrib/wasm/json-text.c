@@ -109,15 +109,18 @@ json_octets (struct json *to, const char *text, size_t length)
     {
       char escape[] = { '\\', 'u', '0', '0', digits[octet[i] >> 4], digits[octet[i] & 15] };
       step = sequence (octet + i, length - i);
-      if (step == 0)
+      if (octet[i] < ' ')
+        add (to, escape, sizeof escape);
+      else if (step != 0)
+        {
+          add (to, "\\", octet[i] == '"' || octet[i] == '\\');
+          add (to, text + i, step);
+        }
+      else
         {
           add (to, "\xEF\xBF\xBD", 3);
           step = 1;
         }
-      else if (octet[i] < ' ' || octet[i] == '"' || octet[i] == '\\')
-        add (to, escape, sizeof escape);
-      else
-        add (to, text + i, step);
     }
 }
 

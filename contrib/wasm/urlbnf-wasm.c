@@ -3,14 +3,18 @@
    SPDX-License-Identifier: MIT
 
    The module imports nothing.  It exports its memory, malloc(), free(), about() and run(), and
-   contrib/wasm/binding.js calls them.  A result is a string of JSON that ends with a NUL, to be freed
-   by the caller; or NULL if there was no memory.  */
+   contrib/wasm/binding.js calls them.  On other computers than WebAssembly's these are functions for
+   tests.  */
 
 #include <stdlib.h>
 
 #include "describe.h"
 
-#define EXPORT(name) __attribute__ ((export_name (#name), used))
+#ifdef __wasm__
+# define EXPORT(name) __attribute__ ((export_name (#name), used))
+#else
+# define EXPORT(name)
+#endif
 
 /* Whether the OPTIONS are right for their grammar.  */
 static bool
@@ -21,13 +25,14 @@ is_right (const urlbnf_options *options)
 
 /* Whether the meaning of URLs is known of that grammar, and not only their syntax.  */
 static bool
-has_meaning (const char *grammar)
+has_meaning (struct json *to, const char *grammar)
 {
   urlbnf_builder *builder;
   urlbnf_options options = { .grammar = grammar };
   urlbnf_code code = urlbnf_builder_new (&builder, &options);
   urlbnf_builder_free (builder);
-  return code != URLBNF_E_ARGUMENT;
+  to->failed = to->failed || code == URLBNF_E_MEMORY;
+  return code == URLBNF_OK;
 }
 
 static char *
@@ -46,7 +51,7 @@ put_grammar (struct json *to, const char *grammar)
   json_raw (to, "{");
   json_word (to, "name", grammar);
   json_key (to, "meaning");
-  json_raw (to, has_meaning (grammar) ? "true" : "false");
+  json_raw (to, has_meaning (to, grammar) ? "true" : "false");
   json_key (to, "starts");
   json_raw (to, "{");
   for (unsigned i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
@@ -61,7 +66,6 @@ put_grammar (struct json *to, const char *grammar)
   json_raw (to, "}}");
 }
 
-/* The version, and the grammars with the numbers of their start symbols.  */
 EXPORT (about) char *
 about (void)
 {
@@ -77,8 +81,6 @@ about (void)
   return finish (&to);
 }
 
-/* Describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol START or, if
-   that is 0, the first.  FLAGS are those of describe.h.  */
 EXPORT (run) char *
 run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags)
 {
@@ -90,6 +92,7 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_code code = urlbnf_parse (&url, text, length, &options, &error);
+  to.failed = code == URLBNF_E_MEMORY;
   json_raw (&to, "{");
   json_member (&to, "input", text, length);
   json_key (&to, "valid");
@@ -99,7 +102,7 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   else
     {
       describe_parts (&to, url, flags);
-      if (has_meaning (options.grammar))
+      if (has_meaning (&to, options.grammar))
         describe_meaning (&to, url, flags);
     }
   urlbnf_free (url);

@@ -9,7 +9,13 @@ wasm_glue = \
   contrib/wasm/json-text.c \
   contrib/wasm/json-text.h \
   contrib/wasm/urlbnf-wasm.c
-EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build $(wasm_glue)
+EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build
+
+## The same for this computer, for tests.
+check_PROGRAMS += tests/site/describe
+tests_site_describe_SOURCES = tests/site/describe.c $(wasm_glue)
+tests_site_describe_CPPFLAGS = -Iinclude -I$(srcdir)/include -I$(srcdir)/contrib/wasm
+tests_site_describe_LDADD = liburlbnf.la
 
 ## The folder of each grammar, without those of objects.
 wasm_grammars = `for object in $(GRAMMAR_OBJECTS); do echo $$object; done | $(SED) -n 's|/url\.lo$$||p'`
