@@ -126,7 +126,7 @@ read_times (struct bnf_token *token, const char *at, size_t length)
       token->minimum = token->minimum * 10 + (unsigned) (at[i] - '0');
   if (i == length || at[i] != '*')
     {
-      bad (token, "a number without * behind it");
+      bad (token, "a number without * after it");
       return i;
     }
   if (token->minimum > MOST_REPEATS)
