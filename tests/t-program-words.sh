@@ -93,11 +93,11 @@ is "an ftpurl is a URL" "$($urlbnf --start=ftpurl http://h | head -n 1)" 'urlbnf
 
 # Nothing that makes another URL of it.
 for case in 'https://[::1]/ %5B cannot stand in a host' 'x://u@h~/ %7E cannot stand in a host' \
-            'ftp://h~/ %7E cannot stand in a host' 'x://h:8~/ %7E cannot stand in a host' \
+            'x://h:8~/ %7E cannot stand in a host' \
             'http://[::1]/ %5B cannot stand here'; do
   is "advice: ${case%% *}" "$($urlbnf --check "${case%% *}" | sed 's/.*; its escape //; s/ (.*//')" "${case#* }"
 done
-for case in 'ftp://u~@h/ %7E' 'x://u~@h/ %7E' 'x://h/~ %7E' 'x:~ %7E' 'news:~@h %7E' 'x://a_b~c/ %7E'; do
+for case in 'ftp://h~/ %7E' 'ftp://u~@h/ %7E' 'x://u~@h/ %7E' 'x://h/~ %7E' 'x:~ %7E' 'news:~@h %7E' 'x://a_b~c/ %7E'; do
   is "advice: ${case% *}" "$($urlbnf --check "${case% *}" | sed 's/.*; write //; s/ (.*//')" "${case#* }"
 done
 

@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "cli.h"
+#include "changes.h"
 
 static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 

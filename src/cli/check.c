@@ -8,6 +8,7 @@
 #include <config.h>
 
 #include "cli.h"
+#include "color.h"
 
 /* Warnings stand on the same line.  */
 static void
@@ -56,10 +57,11 @@ write_place (struct buffer *to, const struct record *record, const urlbnf_error 
 static void
 write_fault (struct buffer *to, const struct record *record)
 {
-  bool parsed = record->code == URLBNF_OK;
+  bool parsed = record->code == URLBNF_OK, color = record->options->color;
   const urlbnf_error *error = parsed ? &record->request_error : &record->error;
   urlbnf_code code = parsed ? record->request_code : record->code;
   write_place (to, record, error);
+  write_color (to, red, color);
   buffer_string (to, code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
                      : parsed ? "refused: " : "invalid: ");
   if (record->made.ptr != NULL)
@@ -68,6 +70,7 @@ write_fault (struct buffer *to, const struct record *record)
       buffer_string (to, ": ");
     }
   buffer_message (to, error);
+  write_color (to, plain, color);
 }
 
 void

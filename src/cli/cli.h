@@ -221,19 +221,6 @@ bool changes_fragment (const struct options *options);
 urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
                            const struct options *options, urlbnf_error *error);
 
-/* iterate.c: read NAME=VALUE... of --iterate.  Returns what is wrong with it, or NULL.  */
-const char *read_iterate (struct part_change *change, const char *text);
-
-/* Find out how many rounds there are.  Returns what is wrong with the changes together, or NULL.  */
-const char *count_rounds (struct options *options);
-
-/* Of a change, what is to be done in ROUND.  */
-struct part_change change_of_round (const struct part_change *change, size_t round);
-
-/* strip.c: read NAME,NAME... of --strip.  Returns what is wrong with it, or NULL.  */
-const char *read_strip (struct options *options, const char *text);
-urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options);
-
 /* check.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
 
@@ -384,6 +371,9 @@ struct input
 };
 
 void input_start (struct input *input, const struct options *options);
+
+/* Nothing is named to be read: tell who types at a terminal that the program waits for that.  */
+void announce_standard_input (const struct options *options);
 
 /* Fill BLOCK with what has arrived of the input, once that is a line.  False if there is no
    more.  */

@@ -185,6 +185,8 @@ extract_all (const struct options *options)
       for (size_t i = 0; i < options->files && !extraction.block.over; i++)
         extract_file (&extraction, extractor, options->file[i]);
       char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
+      if (name == nothing)
+        announce_standard_input (options);
       for (; *name != NULL && !extraction.block.over; name++)
         extract_file (&extraction, extractor, *name);
     }

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +17,15 @@
 enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 
 static const char standard_input[] = "standard input";
+
+void
+announce_standard_input (const struct options *options)
+{
+  bool coded = options->format == ENCODE || options->format == DECODE;
+  if (!options->quiet && isatty (STDIN_FILENO))
+    fprintf (stderr, "urlbnf: reading standard input, %s; see urlbnf --help\n",
+             options->extract ? "a text" : coded ? "a part of a URL on each line" : "a URL on each line");
+}
 
 void
 input_start (struct input *input, const struct options *options)
@@ -30,6 +40,8 @@ input_start (struct input *input, const struct options *options)
       input->argument = empty;
       input->nothing = false;
     }
+  if (input->nothing)
+    announce_standard_input (options);
 }
 
 static void

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "cli.h"
+#include "changes.h"
 
 static size_t
 count_items (const char *text)

@@ -4,29 +4,17 @@
 
 #include <config.h>
 
-#include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "changes.h"
 #include "columns.h"
-#include "usage.h"
+#include "options.h"
 #include "wrong-option.h"
 
 /* More threads than this are a mistake.  */
 enum { JOBS_MAX = 1024 };
-
-/* Options that have no letter.  */
-enum
-{
-  LETTERS_END = UB_NO_LETTER - 1,
-#define OPTION(letter, name, value, words, help)
-#define LONG_OPTION(number, name, value, words, help) number,
-#include "options.def"
-  OPTIONS_END
-};
 
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
@@ -34,15 +22,6 @@ static const struct option long_options[] = {
 #include "options.def"
   { NULL, 0, NULL, 0 }
 };
-
-static const struct ub_row rows[] = {
-#define HEADING(lines) { 0, NULL, NULL, lines },
-#define OPTION(letter, name, value, words, help) { letter, name, value, help },
-#define LONG_OPTION OPTION
-#include "options.def"
-};
-
-enum { ROWS = sizeof rows / sizeof *rows, HELP_COLUMN = 23, HELP_LENGTH = 55 };
 
 int
 trouble (const char *what, const char *why)
@@ -189,7 +168,7 @@ set_start (struct options *options, const char *name)
          ? -1 : bad_value ("--start", name, "no such production");
 }
 
-static bool
+bool
 is_start (const urlbnf_options *how)
 {
   urlbnf_parser *parser;
@@ -256,17 +235,6 @@ set_color (const char **when, const char *value)
          ? -1 : bad_value ("--color", value, "not always, never or auto");
 }
 
-static void
-add_grammars (struct buffer *to)
-{
-  const char *name;
-  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
-    {
-      buffer_string (to, i == 0 ? "" : ", ");
-      buffer_string (to, name);
-    }
-}
-
 static int
 set_grammar (struct options *options, const char *wanted)
 {
@@ -294,88 +262,6 @@ has_meaning (const struct options *options)
   urlbnf_code code = urlbnf_builder_new (&builder, &how);
   urlbnf_builder_free (builder);
   return code != URLBNF_E_ARGUMENT;
-}
-
-/* The start symbols of the default grammar, in lines.  */
-static void
-add_starts (struct buffer *to)
-{
-  const char *name;
-  size_t line = 0;
-  for (unsigned i = 1; (name = urlbnf_production_name ((urlbnf_production) i)) != NULL; i++)
-    if (is_start (&(urlbnf_options) { .start = (urlbnf_production) i }))
-      {
-        bool fits = to->length - line + strlen (name) < HELP_LENGTH;
-        buffer_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
-        if (!fits)
-          line = to->length;
-        buffer_string (to, name);
-      }
-}
-
-/* All that was to be shown is written.  */
-static int
-shown (void)
-{
-  return fflush (stdout) == 0 && !ferror (stdout) ? STATUS_VALID
-         : trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
-}
-
-static void
-write_usage (const char *grammars, const char *starts)
-{
-  fputs ("Usage: urlbnf [OPTION]... [URL]...\n"
-         "       urlbnf --extract [OPTION]... [FILE]...\n"
-         "Take URLs apart by the grammar of RFC 1738, section 5.\n\n"
-         "Without URL, or where URL is -, read one URL a line from standard input.\n", stdout);
-  for (size_t i = 0; i < ROWS; i++)
-    ub_write_row (stdout, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
-  fputs ("\nThe status is 0 if all input is valid, 1 if some is not (or differs, or has no\n"
-         "safe request), 2 if something went wrong.  See urlbnf(1) for the parts of each\n"
-         "scheme.\n\n"
-         "Report bugs to <" PACKAGE_BUGREPORT ">.\n", stdout);
-}
-
-static int
-show_help (void)
-{
-  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
-  add_starts (&starts);
-  buffer_add (&starts, "", 1);
-  errno = 0;
-  if (grammars.failed || starts.failed)
-    ended = trouble ("help", strerror (ENOMEM));
-  else
-    {
-      write_usage (grammars.text, starts.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  buffer_free (&starts);
-  return ended;
-}
-
-static int
-show_version (void)
-{
-  struct buffer grammars = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
-  errno = 0;
-  if (grammars.failed)
-    ended = trouble ("version", strerror (ENOMEM));
-  else
-    {
-      printf ("urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
-              grammars.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  return ended;
 }
 
 static int

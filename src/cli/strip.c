@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "cli.h"
+#include "changes.h"
 #include "everyday.h"
 
 /* What is done without if PRODUCTION is: a password has to have a user (RFC 1738 s.3.1).  */

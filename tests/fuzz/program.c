@@ -313,16 +313,20 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   return is_valid;
 }
 
-/* Whether a record of --check says what is wrong; HAS_PLACE says that a file may have a name, and the
-   place in it comes first.  */
+/* Whether a record of --check says what is wrong.  If a file may have a name, the place in it comes first;
+   and a color may come before the verdict.  */
 static bool
-is_fault (const char *record, size_t length, bool has_place)
+is_fault (const char *record, size_t length, const struct options *options)
 {
+  bool has_place = options->files != 0 || options->extract;
   size_t at = 0;
   while (length - at >= 9 && memcmp (record + at, "invalid: ", 9) != 0
          && memcmp (record + at, "refused: ", 9) != 0)
     at++;
-  return length - at >= 9 && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
+  if (options->color && at >= 5 && memcmp (record + at - 5, "\033[31m", 5) == 0)
+    return at == 5 || (has_place && memcmp (record + at - 7, ": ", 2) == 0);
+  return length - at >= 9 && !options->color
+         && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
 }
 
 /* The records of --json and --check are one a line.  With LINES all inputs are those of standard input, and
@@ -348,7 +352,7 @@ check_records (const struct written *written, const struct command *command,
           valid = check_object (record, length, line, line_length);
         }
       else
-        CHECK (valid || is_fault (record, length, options->files != 0 || options->extract));
+        CHECK (valid || is_fault (record, length, options));
       if (plain)
         CHECK (valid == (urlbnf_validate (line, line_length, NULL, NULL) == URLBNF_OK));
     }

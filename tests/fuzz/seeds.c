@@ -184,6 +184,7 @@ static const char *const commands[] = {
   "--format=tsv\n", "--format=csv\n--warn\n--columns=input,decoded:path,error,warnings\n",
   "-0\n--json\n", "-0\n--check\n", "--null\n--format=tsv\n--no-header\n--columns=input,file,line\n-f\n@\n",
   "--extract\n--bare\n--format=tsv\n--columns=url,file,line,column,start,octets\n",
+  "--check\n--color=always\n", "--check\n--color=always\n--extract\n@\n",
   "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
   "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
   "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
