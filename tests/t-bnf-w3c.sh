@@ -278,7 +278,7 @@ equal "an hsoname with all that follows (row W15)" prosperolink '
 printf 'versions version [ attributes ]\n' > more.bnf
 cat url.bnf more.bnf > left.bnf
 { sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
-is "attributes behind a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
+is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
 
 ## Ambiguity
 
