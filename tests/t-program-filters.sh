@@ -129,6 +129,9 @@ is "--on-error=stop: a refusal is no error of the input" \
    "$(both $urlbnf --check --request --on-error=stop 'ftp://h/%0A' http://h | sed 's/:.*//')" "refused
 valid
 status 1"
+is "nor is it passed over" "$(both $urlbnf --on-error=skip -g '<{octets}>' 'gopher://h/0%0A' x | sed 's/gopher.*/x/; s/: sel.*//')" "<>
+urlbnf: argument 1
+status 1"
 is "--on-error=" "$($urlbnf --on-error= x 2>&1 | head -n 1)" "urlbnf: --on-error=: not record, skip or stop"
 
 ## --check: what is wrong in a file that is named
