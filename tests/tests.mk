@@ -76,7 +76,10 @@ thorough_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-w3c.sh \
   tests/t-install.sh
-long_tests = $(rebuilding_tests) $(thorough_tests)
+## Those of contrib/, which need a database or Python, and leave themselves out without.
+contrib_tests = \
+  tests/t-contrib-sqlite.sh
+long_tests = $(rebuilding_tests) $(thorough_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
 
