@@ -78,6 +78,7 @@ thorough_tests = \
   tests/t-install.sh
 ## Those of contrib/, which need a database or Python, and leave themselves out without.
 contrib_tests = \
+  tests/t-contrib-postgresql.sh \
   tests/t-contrib-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(contrib_tests)
 ## What they need and "make check" does not.

@@ -86,10 +86,12 @@ parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text)
 char *
 make_normal (const urlbnf_url *url, char room[SHORT], size_t *length)
 {
-  size_t longest = urlbnf_text (url).len;
-  char *normal = longest <= SHORT ? room : sqlite3_malloc64 (longest);
+  *length = urlbnf_normalize (room, SHORT, url);
+  if (*length <= SHORT)
+    return room;
+  char *normal = sqlite3_malloc64 (*length);
   if (normal != NULL)
-    *length = urlbnf_normalize (normal, longest, url);
+    urlbnf_normalize (normal, *length, url);
   return normal;
 }
 

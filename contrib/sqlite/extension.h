@@ -41,10 +41,10 @@ struct arena
    urlbnf_free().  */
 urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text);
 
-/* The longest URL whose normal form is made on the stack.  */
+/* The longest normal form that is made on the stack.  */
 enum { SHORT = 2000 };
 
-/* Write the normal form of URL, LENGTH octets long, to ROOM or, if the URL is longer than SHORT, to
+/* Write the normal form of URL, LENGTH octets long, to ROOM or, if it is longer than SHORT, to
    memory for sqlite3_free().  Returns where it is, or NULL if there is no memory.  */
 char *make_normal (const urlbnf_url *url, char room[SHORT], size_t *length);
 
