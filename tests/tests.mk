@@ -79,6 +79,7 @@ thorough_tests = \
 ## Those of contrib/, which need a database or Python, and leave themselves out without.
 contrib_tests = \
   tests/t-contrib-postgresql.sh \
+  tests/t-contrib-python.sh \
   tests/t-contrib-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(contrib_tests)
 ## What they need and "make check" does not.
