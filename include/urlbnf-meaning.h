@@ -1,11 +1,11 @@
-/* urlbnf-meaning.h: what RFC 1738 says about URLs besides their syntax.
+/* urlbnf-meaning.h: the meaning of URLs according to RFC 1738.
 
    SPDX-License-Identifier: MIT
 
    This header is a part of urlbnf.h, which includes it.  The contract there
-   holds here too.  Nothing here changes which texts are accepted.  Sections 2,
-   3, 6 and the appendix say what the parts of a URL mean, and what programs do
-   with them.
+   applies here too.  Nothing here changes which texts are accepted.  Sections
+   2, 3, 6 and the appendix describe the meaning of the parts of a URL, and the
+   work of the programs that use them.
 
    Buffers.  A function that writes octets to a BUFFER of SIZE octets writes at
    most SIZE of them.  If there is room after the last octet, it adds a NUL that
@@ -15,8 +15,9 @@
 
    Errors.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set the part in
    PRODUCTION of a urlbnf_error.  The first two also set the octet in FOUND and
-   its place in OFFSET, and _E_PORT the place of the port, as the comment of each function says.  They list no expected
-   things.  */
+   its place in OFFSET.  _E_PART sets FAULT, and _E_PORT the place of the port
+   in OFFSET.  The comment of each function has the details.  These codes list
+   no expected things.  */
 
 #ifndef URLBNF_MEANING_H
 #define URLBNF_MEANING_H
@@ -29,7 +30,7 @@
    for.  Each escape becomes its octet, once.  All other octets stay as they
    are: a "+" is data, and so is a "%" that begins no escape.
 
-   The result may hold any octet, NUL too.  It is never longer than TEXT, so
+   The result may contain any octet, NUL too.  It is never longer than TEXT, so
    BUFFER may be TEXT itself.  Returns the length of the whole result.
 
    Parse a URL first, and decode its parts after that.  An escape stands for
@@ -45,8 +46,10 @@ URLBNF_API int urlbnf_production_holds (urlbnf_production production,
                                         unsigned char octet);
 
 /* Encode LENGTH octets at OCTETS for PRODUCTION.  Octets that it cannot hold as
-   themselves become escapes, with upper case digits, and no others do.  Octets
-   are checked one by one.  Rules about the whole part, such as a letter at the
+   themselves become escapes, with upper case digits.  So do octets that are
+   reserved there: ";" in an hpath, an hsegment or a search (s.3.3), and each
+   "@" of an article but the last, which stands before its host (s.3.6).  No
+   other octets do.  Rules about the whole part, such as a letter at the
    beginning of a group, are left to a parser or a builder.
 
    *NEEDED receives the length of the whole result.  On failure the result is
@@ -140,14 +143,14 @@ typedef enum urlbnf_command_source
                                    argument.  */
   URLBNF_FROM_CONVENTION = 1,   /* A convention: it is "anonymous"
                                    (s.3.2.1).  */
-  URLBNF_FROM_ADDRESS = 2,      /* The client has to supply the user's e-mail
+  URLBNF_FROM_ADDRESS = 2,      /* The client must supply the user's e-mail
                                    address (s.3.2.1).  */
-  URLBNF_FROM_USER = 3          /* The client has to ask the user
+  URLBNF_FROM_USER = 3          /* The client must ask the user
                                    (s.3.2.1).  */
 } urlbnf_command_source;
 
-/* A command of FTP or NNTP.  ARGUMENT is absent if there is none, or if the
-   client has to supply it.  It is empty in "CWD " with a null argument
+/* A command of FTP or NNTP.  ARGUMENT is absent if the command has no argument,
+   or if the client must supply it.  It is empty in "CWD " with a null argument
    (s.3.2.2).  */
 typedef struct urlbnf_command
 {
@@ -180,7 +183,7 @@ typedef enum urlbnf_gopherplus
                                            view and perhaps a language.  */
   URLBNF_GOPHERPLUS_FILLED = 6,         /* A form filled out: the VALUEs are its
                                            items.  */
-  URLBNF_GOPHERPLUS_OTHER = 7           /* Anything else.  */
+  URLBNF_GOPHERPLUS_OTHER = 7           /* Any other string.  */
 } urlbnf_gopherplus;
 
 /* How a client uses a URL.  The request has copies of all octets in it.  They
@@ -217,9 +220,9 @@ typedef struct urlbnf_request
                                    gopher+_string.  */
   size_t values;
   urlbnf_slice path;            /* A local file: its path.  Absent if a segment
-                                   holds an encoded "/", which no path can tell
-                                   from a delimiter.  Prospero: the hsoname
-                                   (s.3.11).  */
+                                   contains an encoded "/", since a path cannot
+                                   distinguish it from a delimiter.  Prospero:
+                                   the hsoname (s.3.11).  */
   int is_local;                 /* 1 if the URL is that of a file on this host,
                                    and 0 otherwise.  */
   int is_addr_spec;             /* 1 if the URL is a mailtourl and its address,
@@ -244,7 +247,7 @@ typedef struct urlbnf_request
    LF and NUL; in ftp also FF; in the group of a newsurl or an nntpurl also
    space and HT; in an article also space, HT, "<" and ">"; in the search of a
    gopherurl also HT.  In a gopher selector they are CR, LF and HT (s.3.4.1).
-   In an httpurl there are none, because the octets sent there are not decoded.
+   An httpurl has no such octets, because they are sent without decoding.
    A NUL in the path of a local file is _E_CONTROL with any flags.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url,
@@ -264,7 +267,7 @@ URLBNF_API void urlbnf_request_free (urlbnf_request *request);
      RETR motd
 
    Octets that are neither graphic ASCII nor a space are shown as \xHH, and a
-   backslash as "\\".  Returns the length in octets of all it has to write.  */
+   backslash as "\\".  Returns the length of the whole text in octets.  */
 URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
                                          const urlbnf_request *request);
 
@@ -298,7 +301,12 @@ typedef enum urlbnf_warning_kind
   URLBNF_WARN_FTP_QUESTION_MARK = 18,
   URLBNF_WARN_SCHEME_FIRST_NOT_LETTER = 19,
   URLBNF_WARN_SCHEME_RESERVED = 20,
-  URLBNF_WARN_SCHEME_EXPERIMENTAL = 21
+  URLBNF_WARN_SCHEME_EXPERIMENTAL = 21,
+  URLBNF_WARN_URL_PREFIX = 22,
+  URLBNF_WARN_HOST_NOT_QUALIFIED = 23,
+  URLBNF_WARN_NOT_MESSAGE_ID = 24,
+  URLBNF_WARN_NNTP_WITHOUT_ARTICLE = 25,
+  URLBNF_WARN_FTP_OCTET_FF = 26
 } urlbnf_warning_kind;
 
 /* A kind of warning in words.  NAME is for machines, such as "port-range".
@@ -340,22 +348,31 @@ URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
 /* Write the normal form of URL.  These things change:
 
    - The scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1).
-   - A port whose value is the default of the scheme is left out (s.3).
-   - An escape of an unreserved character becomes that character (s.2.2).
+   - A port has no leading zeros.  A port whose value is the default of the
+     scheme is left out (s.3).
+   - An escape becomes its character if the scheme does not reserve it and it
+     can stand there (s.2.2).  ";" stays escaped in an httpurl (s.3.3), "@" in a
+     user (s.3.1), and so on.  In a gopherurl or a mailtourl no character is
+     reserved (s.3.4.1, s.3.5).  Other schemes may reserve any reserved
+     character.
    - The digits of other escapes are in upper case.
+   - An httpurl, gopherurl or telneturl that ends after its host gets a "/"
+     (s.3.3, s.3.4.1, s.3.8).
+   - The gtype "1" is left out if it is the whole gopher path (s.3.4.1).
+   - The host "localhost" of a fileurl is left out (s.3.10).
+   - An escaped "/" in a psegment becomes "/" (s.3.11).
    - A fragment is left out.
 
-   Everything else stays as it is.  Reserved characters stay, and so do their
-   escapes.  More stays, because a change might change what the URL means:
+   All other octets stay as they are.  These stay too, because a change might
+   change the meaning of the URL:
 
    - the host of an article, since servers compare message-ids octet by octet;
    - the escapes of a schemepart that begins with "//" and is no
      ip-schemepart.
 
-   The normal form has a tree of the same kind with the same decoded parts,
-   except for the case of the scheme and the host.  It is never longer than URL,
-   and it is its own normal form.  Returns its length in octets.  Nothing is
-   allocated.  */
+   The normal form has a tree of the same kind, and a client does the same with
+   it.  It is at most one octet longer than URL, and it is its own normal form.
+   Returns its length in octets.  Nothing is allocated.  */
 URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size,
                                     const urlbnf_url *url);
 
@@ -372,7 +389,7 @@ URLBNF_API size_t urlbnf_hash (const urlbnf_url *url, size_t seed);
 | Building and changing                                                   |
 `------------------------------------------------------------------------*/
 
-/* A builder, which holds the parts of a URL until they are put together.  */
+/* A builder, which keeps the parts of a URL until they are put together.  */
 typedef struct urlbnf_builder urlbnf_builder;
 
 /* Flags for urlbnf_builder_set() and urlbnf_builder_add_field().  */
@@ -403,19 +420,25 @@ URLBNF_API void urlbnf_builder_free (urlbnf_builder *builder);
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
-/* Set the part PRODUCTION to LENGTH octets at TEXT, whatever it was before.
-   The parts may be set in any order.  If TEXT is NULL, the part becomes absent.
-   FLAGS is 0 or URLBNF_ENCODED.  ERROR may be NULL.
+/* Set the part PRODUCTION to LENGTH octets at TEXT, in place of its earlier
+   value.  The parts may be set in any order.  If TEXT is NULL, the part becomes
+   absent.  FLAGS is 0 or URLBNF_ENCODED.  ERROR may be NULL.
 
    The parts are those that urlbnf_part_next() shows, with these rules:
 
    - A newsurl has the group, article or grouppart that was set last.  An
      article includes its host.
    - In a list (_HPATH, _FPATH, _PPATH) a "/" delimits the items.
-   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A list
-     that is absent becomes that item.  A "/" in the item is data, and becomes
-     an escape.
-   - _FIELDSPEC is all fields, from the first ";" on.  They have to be encoded.
+   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A "/"
+     in the item is data, and becomes an escape.  A list that is absent becomes
+     that item.  If a list that was loaded or set as a whole ends with an empty
+     item, as in http://h/, the new item takes the place of that one.
+   - Another _SCHEME carries the parts over.  A part that both schemes have
+     stays, and an fpath and an hpath become each other.  Under a scheme that is
+     not predefined, all that follows the host becomes the urlpath, or all that
+     follows the ":" the schemepart; and the other way round.  Any other part
+     stays, and urlbnf_builder_build() refuses it.
+   - _FIELDSPEC is all fields, from the first ";" on.  They must be encoded.
      To put in octets, use urlbnf_builder_add_field().
 
    On failure BUILDER is as it was before.
@@ -440,6 +463,12 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
                           size_t value_length, unsigned flags,
                           urlbnf_error *error);
 
+/* Return the part PRODUCTION as BUILDER has it, encoded, or an absent slice.  A
+   newsurl has it under the production that it was set with.  _FIELDSPEC does
+   not begin with ";".  The slice lives until BUILDER is changed or freed.  */
+URLBNF_API urlbnf_slice urlbnf_builder_part (const urlbnf_builder *builder,
+                                             urlbnf_production production);
+
 /* Put the parts together as their scheme has them, and parse the result.
    ERROR may be NULL.
 
@@ -452,10 +481,12 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
    text.  The text is empty if the parts cannot be put together.
    Codes: _OK; _E_MEMORY; _E_TOO_LONG.
    _E_PART: the scheme has no such part.  Or a part is missing that the scheme
-   or another part needs.  Or parts cannot stand beside each other, or a part
-   would be read as something else.  ERROR has the part.
-   _E_SYNTAX: a part is not what its production derives.  ERROR has the part,
-   what was expected, and the offset in the text that was put together.  */
+   or another part needs.  Or two parts exclude each other, or a part is too
+   long or would be read as another.  ERROR has the part, and the reason in
+   FAULT.
+   _E_SYNTAX: the production of a part does not derive its text.  ERROR has the
+   part, the expected things, and the offset in the text that was put
+   together.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url,
                       char *buffer, size_t size, size_t *needed,
@@ -490,10 +521,10 @@ typedef struct urlbnf_escaped
 } urlbnf_escaped;
 
 /* Make a URL of LENGTH octets at TEXT, such as people write them.  They may
-   hold spaces, "~", "|", octets above 7F, a "/" or "?" in a search, a fragment,
-   or a "%" that begins no escape.  Each octet that cannot stand in its part
-   becomes an escape, if that part can have escapes.  Nothing else changes.
-   urlbnf_escape_unsafe(3) says where each part ends.
+   contain spaces, "~", "|", octets above 7F, a "/" or "?" in a search, a
+   fragment, or a "%" that begins no escape.  Each octet that cannot stand in
+   its part becomes an escape, if that part can have escapes.  All other octets
+   stay.  urlbnf_escape_unsafe(3) says where each part ends.
 
    OPTIONS and ERROR may be NULL.  With URLBNF_ALLOW_FRAGMENT, the text after
    the first "#" stays a fragment.  The start symbol is always URLBNF_URL.
@@ -536,7 +567,7 @@ typedef enum urlbnf_wrapper
    was passed to returns.
 
    CODE is the code of its parse.  It need not be _OK.  A wrapper <URL:...> may
-   hold anything, and a bare URL may hold a "~".  <...> may be a URL only
+   contain any text, and a bare URL may contain a "~".  <...> may be a URL only
    without its hyphens, as OTHER has it.  With _E_MEMORY or _E_TOO_LONG it is
    not known whether the text is a URL.  */
 typedef struct urlbnf_found
@@ -584,15 +615,16 @@ typedef struct urlbnf_extractor_options
                                          struct is copied.  */
 } urlbnf_extractor_options;
 
-#define URLBNF_EXTRACTOR_OPTIONS_INIT { sizeof (urlbnf_extractor_options), 0, 0, NULL }
+#define URLBNF_EXTRACTOR_OPTIONS_INIT \
+  { sizeof (urlbnf_extractor_options), 0, 0, NULL }
 
 /* Make an extractor, to be freed by urlbnf_extractor_free().  It calls FOUND
    with CONTEXT for each URL, in the order of the text.  FOUND must not use the
    extractor.  OPTIONS may be NULL.  On failure *EXTRACTOR is NULL.
 
    If FOUND returns anything but 0, the function that called it returns that
-   value at once.  So does each later call, up to and including
-   urlbnf_extractor_finish().
+   value at once.  So do all later calls until urlbnf_extractor_finish(), and
+   that one too.
 
    The extractor allocates three times LIMIT octets at once, and the memory to
    parse the longest URL so far, however long the text is.

@@ -4,14 +4,14 @@
 
    The contract
    ------------
-   Text.  A URL is given as a pointer and a length in octets.  It may hold any
-   octet, NUL too, and needs no terminator.  A length may be 0.  The library
-   does not look at the pointer then, unless the function gives NULL a meaning
-   of its own.  Nothing is decoded, folded or otherwise rewritten.  Every part
-   of a tree is a slice of the text as it was given.  The slice of the whole URL
-   is that text, octet for octet.  RFC 1738 s.2.2 says why an escape is not its
-   character.  Offsets and lengths are counted in octets, offsets from 0.  A
-   text longer than URLBNF_LENGTH_MAX is an error, never truncated.
+   Text.  A URL is given as a pointer and a length in octets.  It may contain
+   any octet, NUL too, and needs no terminator.  If the length is 0, the library
+   does not read through the pointer, but NULL may have a meaning of its own.
+   Nothing is decoded, folded or otherwise rewritten.  Every part of a tree is a
+   slice of the text as it was given.  The slice of the whole URL is that text,
+   octet for octet.  RFC 1738 s.2.2 says why an escape is not its character.
+   Offsets and lengths are counted in octets, offsets from 0.  A text longer
+   than URLBNF_LENGTH_MAX is an error, never truncated.
 
    Absent and empty.  A part that is absent is a slice whose pointer is NULL.  A
    part that is present and empty has a pointer, and the length 0.  That is how
@@ -28,8 +28,8 @@
    thread at a time.
 
    Walks.  A function whose name ends in _next() goes from one thing to the
-   next.  Begin with a struct that is all 0 ("= { 0 }" in C, "= {}" in C++), and
-   go on while the function returns 1.  When it returns 0, the struct is all 0
+   next.  Begin with a struct that is all 0 ("= { 0 }" in C, "= {}" in C++).  Go
+   on while the function returns 1.  When it returns 0, the struct is all 0
    again.  The last fields of these structs belong to the library.
 
    Errors.  A function that can fail returns a urlbnf_code.  The caller may pass
@@ -78,8 +78,9 @@ typedef enum urlbnf_code
   URLBNF_E_ARGUMENT = 4,      /* An option is unknown or has no such value.  */
   URLBNF_E_OCTET = 5,         /* An octet cannot stand in a part, even as an
                                  escape.  */
-  URLBNF_E_CONTROL = 6,       /* An escape in a part stands for an octet that the
-                                 protocol would take for its own.  */
+  URLBNF_E_CONTROL = 6,       /* An escape in a part stands for an octet
+                                 that the protocol would take for its
+                                 own.  */
   URLBNF_E_PART = 7,          /* The parts do not make up a URL.  */
   URLBNF_E_PORT = 8           /* No connection can have a port above 65535.  */
 } urlbnf_code;
@@ -165,8 +166,8 @@ typedef enum urlbnf_production
   URLBNF_PRODUCTIONS_MAX = 255  /* No production.  No value is greater.  */
 } urlbnf_production;
 
-/* A run of octets inside the text of a URL.  It is not terminated.  It holds a
-   NUL only if the text does, and no valid URL does.  If it is absent, ptr is
+/* A run of octets inside the text of a URL.  It is not terminated.  It contains
+   a NUL only if the text does, and no valid URL does.  If it is absent, ptr is
    NULL and len is 0.  */
 typedef struct urlbnf_slice
 {
@@ -192,8 +193,8 @@ typedef struct urlbnf_field
   urlbnf_slice fieldvalue;
 } urlbnf_field;
 
-/* All fieldspecs of a prosperourl, in order, duplicates kept.  Without any,
-   count is 0.  */
+/* All fieldspecs of a prosperourl, in order, with duplicates.  If there is no
+   fieldspec, count is 0.  */
 typedef struct urlbnf_fields
 {
   const urlbnf_field *item;
@@ -236,13 +237,28 @@ typedef struct urlbnf_expected
 /* The value of urlbnf_error.found at the end of the text.  */
 #define URLBNF_END (-1)
 
+/* The fault of a part, with URLBNF_E_PART.  Later versions only add values, at
+   the end.  */
+typedef enum urlbnf_part_fault
+{
+  URLBNF_PART_NONE = 0,       /* Another code.  */
+  URLBNF_PART_MISSING = 1,    /* The scheme, or another part, needs it.  */
+  URLBNF_PART_FOREIGN = 2,    /* The scheme has no such part.  */
+  URLBNF_PART_BESIDE = 3,     /* A URL with the part OTHER cannot have
+                                 it.  */
+  URLBNF_PART_TOO_LONG = 4,   /* It has more octets than it can have.  */
+  URLBNF_PART_MISREAD = 5     /* A parser would read another part in its
+                                 place.  */
+} urlbnf_part_fault;
+
 /* Why a call failed.  The caller owns the struct, and no part of it needs to be
    freed.
 
-   With URLBNF_E_SYNTAX all fields are set; of EXPECTED only the first
-   EXPECTED_COUNT entries are.  URLBNF_E_OCTET, _E_CONTROL, _E_PART and _E_PORT set
-   PRODUCTION, and the first two also set OFFSET and FOUND.  All other fields,
-   and with another code all fields but CODE, are 0.
+   URLBNF_E_SYNTAX sets all fields except FAULT and OTHER.  URLBNF_E_OCTET,
+   _E_CONTROL, _E_PART and _E_PORT set PRODUCTION to the part that is wrong.
+   _E_OCTET and _E_CONTROL also set OFFSET and FOUND, _E_PORT sets OFFSET, and
+   _E_PART sets FAULT.  All other fields are 0.  Any other code sets only CODE.
+   Of EXPECTED only the first EXPECTED_COUNT entries are set.
 
    OFFSET is the length of the longest prefix of the text that some valid text
    begins with.  The octet there is the first that cannot be right.  If the
@@ -270,30 +286,41 @@ typedef struct urlbnf_error
   const char *grammar;                /* With URLBNF_E_SYNTAX, the name of the
                                          grammar; see
                                          urlbnf_grammar_name().  */
-  void *reserved[3];                  /* 0.  */
+  urlbnf_part_fault fault;            /* With URLBNF_E_PART.  */
+  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  */
+  urlbnf_production start;            /* With URLBNF_E_SYNTAX, the start
+                                         symbol.  */
+  int hides_host;                     /* Not 0 if the octet stands in a host,
+                                         and with an escape for it the text would
+                                         be another URL, without a host.  */
+  unsigned char foreign[16];          /* With URLBNF_PART_FOREIGN, the scheme
+                                         has no part P if
+                                         foreign[P / 8] >> P % 8 & 1.  */
+  void *reserved[2];                  /* 0.  */
 } urlbnf_error;
 
 /* Return a constant name of CODE, for machines: "ok", "syntax", "memory",
-   "too-long", "argument", "octet", "control", "part" or "port".  Return NULL if there
-   is no such code.  */
+   "too-long", "argument", "octet", "control", "part" or "port".  Return NULL if
+   there is no such code.  */
 URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
-/* Write in words what is wrong.  The function has two forms.
+/* Write ERROR in words.  The function has two forms.
 
    If TEXT is NULL, it writes one line without a newline:
 
      byte 13: expected password or "@", found "/"; as data write %2F (production login)
 
    If TEXT is the text that failed, of LENGTH octets, it writes for people.  The
-   lines are: what is wrong, the text, and a caret below the octet at fault.
+   lines are the error, the text, and a caret below the octet at fault.
    Each line ends with a newline:
 
      not a URL by RFC 1738
        ftp://user:pa/ss
                     ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
-   With another grammar than rfc1738 the first line is "not a URL by the grammar
-   w3c".  With another code than URLBNF_E_SYNTAX it says what else is wrong, and
+   The first line names another grammar than rfc1738, as in "not a URL by the
+   grammar w3c", and another start symbol, as in "not a host by RFC 1738".  If
+   the code is not URLBNF_E_SYNTAX, the first line names the other error, and
    there is no third line.  Octets of the text that are neither graphic ASCII
    nor a space are shown as \xHH.  Of a long text only the octets around the
    error are shown, with "..." for the rest.
@@ -310,12 +337,12 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
    - If a "%" has no two hex digits after it, the words say that a "%" that is
      data is written %25.
 
-   To get the words for a code alone, pass an ERROR with nothing but the code:
+   To get the words for a code, pass an ERROR that contains only the code:
    { .code = URLBNF_E_MEMORY }.
 
    At most SIZE octets are written to BUFFER, the terminating NUL included.
-   BUFFER may be NULL if SIZE is 0.  Returns the length in octets of all it has
-   to write, without the NUL, even if it did not fit, as snprintf does.  */
+   BUFFER may be NULL if SIZE is 0.  Returns the length of the whole text in
+   octets, without the NUL, even if it did not fit, as snprintf does.  */
 URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
                                        const urlbnf_error *error,
                                        const char *text, size_t length);
@@ -327,8 +354,8 @@ URLBNF_API size_t urlbnf_error_format (char *buffer, size_t size,
 /* Where the library gets its memory.  Both functions get CONTEXT back.
    allocate() returns memory of SIZE octets, aligned for any type, or NULL.
    deallocate() gets the pointers that allocate() returned, and never NULL.  The
-   library holds no lock while it calls them.  They must not use the object that
-   the library is working on.  */
+   library has locked nothing when it calls them.  They must not use the object
+   that the library is working on.  */
 typedef struct urlbnf_allocator
 {
   void *(*allocate) (void *context, size_t size);
@@ -341,15 +368,13 @@ typedef struct urlbnf_allocator
 
 /* Leave out the things that were expected.  The fields expected_count, may_end
    and octets of an error stay 0.  The message may then propose an escape that
-   cannot stand there.  An error with all of it takes two to three times as long
-   as a plain rejection, one without a urlbnf_error.  The flag saves a small
-   part of that.  */
+   cannot stand there.  A rejection with a urlbnf_error takes two to three times
+   as long as one without.  The flag saves a small part of that time.  */
 #define URLBNF_BRIEF_ERRORS 0x1u
 
 /* Accept url [ "#" *xchar ]: the text may have a fragment after the URL.  Other
    systems add it to a URL (s.2.2; the fragmentaddress of the older BNF).  The
-   fragment is kept beside the URL and is no part of its tree or its text; see
-   urlbnf_fragment().  */
+   fragment is no part of the URL's tree or text; see urlbnf_fragment().  */
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
 /* How to parse.  NULL stands for a struct that is all 0.  URLBNF_OPTIONS_INIT
@@ -370,7 +395,8 @@ typedef struct urlbnf_options
                                          for the first, "rfc1738".  */
 } urlbnf_options;
 
-#define URLBNF_OPTIONS_INIT { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
+#define URLBNF_OPTIONS_INIT \
+  { sizeof (urlbnf_options), 0, URLBNF_NONE, NULL, NULL }
 
 /* The start symbols of RFC 1738 are:
 
@@ -384,8 +410,8 @@ typedef struct urlbnf_options
    function that takes options returns URLBNF_E_ARGUMENT.  */
 
 /* Return the name of the grammar INDEX, counted from 0, or NULL after the last.
-   Other grammars can only parse: the functions in urlbnf-meaning.h are for the
-   first grammar alone.  The string is a constant.  */
+   Other grammars can only parse.  The functions in urlbnf-meaning.h need the
+   first grammar.  The string is a constant.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
 /*------------------------------------------------------------------------.
@@ -429,7 +455,7 @@ URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
 
 /* Parse as urlbnf_parse() does, with the options of PARSER.  *URL belongs to
    the parser: do not free it.  It lives until the next call with PARSER,
-   whatever that call returns, so TEXT must not lie in that tree.
+   even if that call fails.  So TEXT must not lie in that tree.
 
    The parser allocates memory only when a URL needs more than each one before
    it did.  After URLBNF_E_MEMORY the parser can be used again.
@@ -496,7 +522,7 @@ URLBNF_API int urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part);
    item may have parts of its own, as a fieldspec has a fieldname and a
    fieldvalue.  The same function walks over them:
    urlbnf_item_next (&item, &field).  Returns 1 if there is a next item, and 0
-   after the last or if PART has none.  */
+   otherwise.  */
 URLBNF_API int urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item);
 
 /* Find the part PRODUCTION of URL.  Returns 1 and fills *PART, or returns 0 and
@@ -568,8 +594,8 @@ typedef struct urlbnf_news
   urlbnf_slice grouppart, group, article, article_host;
 } urlbnf_news;
 
-/* nntpurl (s.3.7).  digits is the number of the article, and absent if the URL
-   names none.  */
+/* nntpurl (s.3.7).  digits is the number of the article.  It is absent if the
+   URL does not name one.  */
 typedef struct urlbnf_nntp
 {
   urlbnf_slice host, port, group, digits;

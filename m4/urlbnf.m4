@@ -73,6 +73,20 @@ AS_IF([test "$enable_program" = no],
 Install it (Debian: libjansson-dev), or build the library alone: configure --disable-program])])])
 AM_CONDITIONAL([PROGRAM], [test "$enable_program" != no])])
 
+dnl URLBNF_WASM: a compiler to WebAssembly with a C library, in WASM_CC; Debian: clang lld wasi-libc.
+AC_DEFUN([URLBNF_WASM],
+[AC_ARG_VAR([WASM_CC], [the compiler to WebAssembly; "clang --target=wasm32-wasi"])
+: ${WASM_CC='clang --target=wasm32-wasi'}
+AC_CACHE_CHECK([whether $WASM_CC makes WebAssembly], [urlbnf_cv_wasm],
+  [AS_ECHO(["@%:@include <stdlib.h>
+@%:@include <string.h>
+void *copy (const char *text) { return memcpy (malloc (strlen (text) + 1), text, strlen (text) + 1); }"]) \
+     > conftest.wasm.c
+   AS_IF([$WASM_CC -nostartfiles -Wl,--no-entry -Wl,--export=copy -o conftest.wasm conftest.wasm.c > /dev/null 2>&1],
+     [urlbnf_cv_wasm=yes], [urlbnf_cv_wasm=no])
+   rm -f conftest.wasm conftest.wasm.c])
+AM_CONDITIONAL([HAVE_WASM], [test "$urlbnf_cv_wasm" = yes])])
+
 dnl URLBNF_VERSION_SCRIPT: whether the linker takes a version script.
 AC_DEFUN([URLBNF_VERSION_SCRIPT],
 [AC_CACHE_CHECK([whether the linker takes a version script], [urlbnf_cv_version_script],

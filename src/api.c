@@ -173,10 +173,9 @@ fail (urlbnf_error *error, urlbnf_code code)
 {
   if (error != NULL)
     {
+      size_t behind = offsetof (urlbnf_error, octets);
       memset (error, 0, offsetof (urlbnf_error, expected));
-      memset (error->octets, 0, sizeof error->octets);
-      error->grammar = NULL;
-      memset (error->reserved, 0, sizeof error->reserved);
+      memset ((char *) error + behind, 0, sizeof *error - behind);
       error->code = code;
     }
   return code;
@@ -196,6 +195,18 @@ ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, si
   return code;
 }
 
+/* Say in ERROR, if there is one, what the text was parsed as.  */
+static urlbnf_code
+name_source (urlbnf_error *error, const struct settings *settings)
+{
+  if (error != NULL)
+    {
+      error->grammar = settings->grammar->name;
+      error->start = settings->start;
+    }
+  return URLBNF_E_SYNTAX;
+}
+
 /* Run CX and explain its error.  */
 static inline urlbnf_code
 run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
@@ -205,7 +216,7 @@ run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
   if (error != NULL)
     {
       fail (error, URLBNF_E_SYNTAX);
-      error->grammar = settings->grammar->name;
+      name_source (error, settings);
       ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
     }
   return URLBNF_E_SYNTAX;
@@ -329,7 +340,7 @@ judge_fragment (urlbnf_code code, const struct source *source, const struct sett
   bool expected = (settings->flags & URLBNF_BRIEF_ERRORS) == 0;
   if (code == URLBNF_OK && source->fragment.ptr != NULL
       && !ub_fragment_is_valid (source->fragment, source->length + 1, expected, error))
-    return URLBNF_E_SYNTAX;
+    return name_source (error, settings);
   if (code == URLBNF_E_SYNTAX && error != NULL)
     ub_expect_fragment (source->length, source->fragment, error);
   return code;

@@ -85,14 +85,15 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
             bool is_unsafe)
 {
   unsigned char found = (unsigned char) error->found;
-  bool escape_fits = error->expected_count == 0 || ub_has_octet (error->octets, '%');
+  bool escape_fits = error->expected_count == 0
+                     || (ub_has_octet (error->octets, '%') && !error->hides_host);
   if (is_in_escape (error))
     ub_put_string (out, "; a \"%\" that is data is written %25");
   else if (is_unsafe)
     {
       ub_put_string (out, escape_fits ? "; write " : "; its escape ");
       ub_put_escape (out, found);
-      ub_put_string (out, escape_fits ? "" : " cannot stand here");
+      ub_put_string (out, escape_fits ? "" : error->hides_host ? " cannot stand in a host" : " cannot stand here");
     }
   else if (error->found != URLBNF_END && error->expected_count != 0 && escape_fits
            && ub_has_octet (errors->reserved, found))
@@ -191,10 +192,54 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
   ub_put_string (out, " (RFC 1738 s.6)");
 }
 
+/* The parts that the scheme does not have.  Returns how many there are.  */
+static size_t
+put_foreign (struct ub_out *out, const urlbnf_error *error)
+{
+  enum { MOST = 8 * sizeof error->foreign };
+  size_t count = 0, put = 0;
+  for (unsigned part = 0; part < MOST; part++)
+    count += ub_has_octet (error->foreign, (unsigned char) part);
+  for (unsigned part = 0; part < MOST; part++)
+    if (ub_has_octet (error->foreign, (unsigned char) part))
+      {
+        ub_put_string (out, put == 0 ? "" : put + 1 < count ? ", " : " and ");
+        ub_put_string (out, urlbnf_production_name ((urlbnf_production) part));
+        put++;
+      }
+  return count;
+}
+
+/* PRODUCTION is the part at fault.  */
+static void
+put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *production)
+{
+  if (error->fault == URLBNF_PART_FOREIGN)
+    {
+      bool many = put_foreign (out, error) > 1;
+      ub_put_string (out, many ? ": URLs of this scheme have no such parts"
+                               : ": URLs of this scheme have no such part");
+      return;
+    }
+  ub_put_string (out, production);
+  ub_put_string (out, error->fault == URLBNF_PART_MISSING ? ": it is missing"
+                      : error->fault == URLBNF_PART_BESIDE ? ": it cannot stand beside "
+                      : error->fault == URLBNF_PART_TOO_LONG ? ": it is too long"
+                      : error->fault == URLBNF_PART_MISREAD ? ": it would be read as another part"
+                                                            : ": it is missing, or cannot stand in such a URL");
+  if (error->fault == URLBNF_PART_BESIDE)
+    ub_put_string (out, urlbnf_production_name (error->other));
+}
+
 /* An error that is not one of syntax.  */
 static void
 put_meaning (struct ub_out *out, const urlbnf_error *error, const char *production)
 {
+  if (production != NULL && error->code == URLBNF_E_PART)
+    {
+      put_part_fault (out, error, production);
+      return;
+    }
   if (production != NULL)
     {
       ub_put_string (out, production);
@@ -202,8 +247,6 @@ put_meaning (struct ub_out *out, const urlbnf_error *error, const char *producti
     }
   if (production != NULL && (error->code == URLBNF_E_OCTET || error->code == URLBNF_E_CONTROL))
     put_wrong_octet (out, error);
-  else if (production != NULL && error->code == URLBNF_E_PART)
-    ub_put_string (out, "it is missing, or cannot stand in such a URL");
   else
     ub_put_string (out, words_of (error->code));
 }
@@ -233,6 +276,22 @@ put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
     }
 }
 
+/* What the text is not: a URL, unless the start symbol is one for something else.  */
+static void
+put_no_url (struct ub_out *out, const urlbnf_error *error)
+{
+  const struct ub_grammar *grammar = ub_grammar_find (error->grammar);
+  const char *start = urlbnf_production_name (error->start);
+  size_t length = start != NULL ? strlen (start) : 0;
+  bool is_url = grammar == NULL || error->start == grammar->start || length < 3
+                || strcmp (start + length - 3, "url") == 0;
+  bool is_other = error->grammar != NULL && strcmp (error->grammar, "rfc1738") != 0;
+  ub_put_string (out, "not a ");
+  ub_put_string (out, is_url ? "URL" : start);
+  ub_put_string (out, is_other ? " by the grammar " : " by RFC 1738");
+  ub_put_string (out, is_other ? error->grammar : "");
+}
+
 /* How much of a long text is shown on each side of the error.  */
 enum { CONTEXT = 60 };
 
@@ -246,12 +305,8 @@ put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size
   size_t columns = from != 0 ? 3 : 0;
   char form[UB_VISIBLE];
 
-  if (error->code == URLBNF_E_SYNTAX && error->grammar != NULL
-      && strcmp (error->grammar, "rfc1738") != 0)
-    {
-      ub_put_string (out, "not a URL by the grammar ");
-      ub_put_string (out, error->grammar);
-    }
+  if (error->code == URLBNF_E_SYNTAX)
+    put_no_url (out, error);
   else
     ub_put_string (out, words_of (error->code));
   ub_put_string (out, from != 0 ? "\n  ..." : "\n  ");

@@ -125,6 +125,32 @@ add_expected (struct urlbnf_error *error, const struct urlbnf_expected *symbol)
     expected->text = urlbnf_production_name (expected->production);
 }
 
+/* Whether the octet at the offset of ERROR stands in a host, though an escape may follow: a schemepart
+   that begins as an ip-schemepart and is none is opaque.  Before an "@" stands a user.  */
+static bool
+is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
+{
+  const char *at = cx->text + error->offset, *end = cx->text + cx->length;
+  bool may_be_host = false, may_be_opaque = false;
+  for (size_t i = 0; i < error->expected_count; i++)
+    switch (error->expected[i].production)
+      {
+      case URLBNF_HOST: case URLBNF_HOSTNAME: case URLBNF_HOSTNUMBER: case URLBNF_PORT:
+        may_be_host = true;
+        break;
+      case URLBNF_XCHAR:
+        may_be_opaque = true;
+        break;
+      default:
+        break;
+      }
+  if (!may_be_host || !may_be_opaque)
+    return false;
+  while (at < end && *at != '/' && *at != '@')
+    at++;
+  return at == end || *at != '@';
+}
+
 void
 ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
@@ -140,4 +166,5 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
     add_expected (error, &errors->symbol[*symbol]);
   if (state->may_end)
     add_expected (error, &errors->symbol[0]);
+  error->hides_host = error->found != URLBNF_END && is_in_host (cx, error);
 }

@@ -273,10 +273,10 @@ is "the ambiguities of url as printed" "$(c -a D3 ambiguity url.bnf url; echo $?
     left out: end
     there: selector end
 "gopher://a/a%09"  selector, url.bnf:63:18
-    no more: behind selector "%09"
+    no more: after selector "%09"
     once more: xchar escape "%"
 "gopher://a/a%09%09"  search, url.bnf:56:18
-    no more: behind search "%09"
+    no more: after search "%09"
     once more: uchar escape "%"
 "file://localhost/"  fileurl, url.bnf:49:30
     host hostname toplabel alpha

@@ -278,7 +278,7 @@ equal "an hsoname with all that follows (row W15)" prosperolink '
 printf 'versions version [ attributes ]\n' > more.bnf
 cat url.bnf more.bnf > left.bnf
 { sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
-is "attributes behind a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
+is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
 
 ## Ambiguity
 
@@ -287,62 +287,62 @@ is "the ambiguities of fragmentaddress" "$(c ambiguity url.bnf fragmentaddress; 
     generic scheme ialpha alpha
     newsaddress "news:"
 "a::"  ialpha, url.bnf:51:14
-    left out: behind ialpha behind scheme ":"
+    left out: after ialpha after scheme ":"
     there: xalphas xalpha extra
 "aa::"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind ialpha behind scheme ":"
+    left out: after xalphas after ialpha after scheme ":"
     there: xalphas xalpha extra
 "http://a:0"  ialpha, url.bnf:51:14
-    left out: behind ialpha behind hostname behind host ":"
+    left out: after ialpha after hostname after host ":"
     there: xalphas xalpha extra
 "news:a.a"  ialpha, url.bnf:51:14
-    left out: behind ialpha "."
+    left out: after ialpha "."
     there: xalphas xalpha safe
 "http://aa:0"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind ialpha behind hostname behind host ":"
+    left out: after xalphas after ialpha after hostname after host ":"
     there: xalphas xalpha extra
 "news:aa.a"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind ialpha "."
+    left out: after xalphas after ialpha "."
     there: xalphas xalpha safe
 "ftp://a@a/"  login, url.bnf:33:7
     left out: hostport host hostname ialpha alpha
     there: user xalphas xalpha alpha
 "ftp://a@a@a/"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind user "@"
+    left out: after xalphas after user "@"
     there: xalphas xalpha safe
 "ftp://a:a@a/"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind user ":"
+    left out: after xalphas after user ":"
     there: xalphas xalpha extra
 "ftp://a:a@a@a/"  xalphas, url.bnf:48:16
-    left out: behind xalphas behind password "@"
+    left out: after xalphas after password "@"
     there: xalphas xalpha safe
 "news:a@a"  groupart, url.bnf:18:10
     group ialpha alpha
     article xalphas xalpha alpha
 "news:a@a@a"  xalphas, url.bnf:48:16
-    left out: behind xalphas "@"
+    left out: after xalphas "@"
     there: xalphas xalpha safe
 "prospero://a/%000"  path, url.bnf:41:6
-    void behind void behind path behind hsoname "%00"
+    void after void after path after hsoname "%00"
     xpalphas xpalpha xalpha escape "%"
 "prospero://a/a%000"  xpalphas, url.bnf:50:18
-    left out: behind xpalphas behind path behind hsoname "%00"
+    left out: after xpalphas after path after hsoname "%00"
     there: xpalphas xpalpha xalpha escape "%"
 "prospero://a/%0000"  digits, url.bnf:65:14
-    left out: behind digits behind version attributes attribute alphanums alphanum
+    left out: after digits after version attributes attribute alphanums alphanum
     there: digits digit
 "prospero://a/%000aa"  alphanums, url.bnf:67:20
-    left out: behind alphanums behind attribute attributes attribute alphanums alphanum
+    left out: after alphanums after attribute attributes attribute alphanums alphanum
     there: alphanums alphanum
 "gopher://a/a"  gopheraddress, url.bnf:31:51
     left out: end
     there: selector path void end
 "gopher://a/a#a"  gopheraddress, url.bnf:31:51
-    left out: behind gopheraddress behind url behind uri "#"
-    there: selector path void behind void behind path behind selector behind gopheraddress behind url behind uri "#"
+    left out: after gopheraddress after url after uri "#"
+    there: selector path void after void after path after selector after gopheraddress after url after uri "#"
 "gopher://a/a?a"  gopheraddress, url.bnf:31:51
     left out: "?"
-    there: selector path void behind void behind path behind selector "?"
+    there: selector path void after void after path after selector "?"
 20 kinds of ambiguity in fragmentaddress
 1
 END

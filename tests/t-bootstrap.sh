@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-bootstrap.sh: bootstrap installs nothing by itself, and says what is missing; README lists the same
+# t-bootstrap.sh: bootstrap installs nothing by itself, and says what is missing; doc/building lists the same
 # packages.
 # SPDX-License-Identifier: MIT
 
@@ -68,14 +68,14 @@ is "--install-tools installs all" "$(echo "$installed" | tr ' ' '\n')" \
    "$(sed -n 's/^\(build\|program\|tests\) *[^ ]* *\([^ ]*\) .*/\2/p' "$source/bootstrap")"
 is "--install-tools without apt-get" "$(without apt-get --install-tools)" 2
 
-# README has a line for each system, "Debian ...:", and the packages indented below it.
+# doc/building has a line for each system, "Debian ...:", and the packages indented below it.
 column=3
 for system in Debian Fedora Homebrew; do
-  is "README lists the packages of $system" \
+  is "doc/building lists the packages of $system" \
      "$(awk -v place="$system" '
           index ($0, place) == 1 && /:$/ { on = 1; next }
           on && /^    / { print; next }
-          on && NF { exit }' "$source/README" | tr -s ' ' '\n' | grep . | sort)" \
+          on && NF { exit }' "$source/doc/building" | tr -s ' ' '\n' | grep . | sort)" \
      "$(awk -v column=$column '/^(build|program|tests) / && $column != "-" { print $column }' "$source/bootstrap" | sort)"
   column=$((column + 1))
 done

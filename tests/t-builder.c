@@ -455,6 +455,38 @@ generic_urls (void **state)
   urlbnf_builder_free (builder);
 }
 
+/* Whether BUILDER has the part, as TEXT, or as absent if that is NULL.  */
+static bool
+has (const urlbnf_builder *builder, urlbnf_production production, const char *text)
+{
+  urlbnf_slice part = urlbnf_builder_part (builder, production);
+  return text == NULL ? part.ptr == NULL && part.len == 0
+         : part.ptr != NULL && part.len == strlen (text) && memcmp (part.ptr, text, part.len) == 0;
+}
+
+static void
+parts_can_be_seen (void **state)
+{
+  urlbnf_builder *builder = new_builder (NULL);
+  (void) state;
+  for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
+    assert_true (has (builder, (urlbnf_production) i, NULL));
+  assert_int_equal (load_text (builder, "http://h/a/%7e?", 15), URLBNF_OK);
+  assert_true (has (builder, URLBNF_SCHEME, "http") && has (builder, URLBNF_HOST, "h"));
+  assert_true (has (builder, URLBNF_HPATH, "a/%7e") && has (builder, URLBNF_SEARCH, ""));
+  assert_true (has (builder, URLBNF_PORT, NULL) && has (builder, URLBNF_HSEGMENT, NULL));
+  assert_true (has (builder, URLBNF_HTTPURL, NULL) && has (builder, URLBNF_NONE, NULL));
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, "b c", 3, 0, NULL), URLBNF_OK);
+  assert_true (has (builder, URLBNF_HPATH, "a/%7e/b%20c"));
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, "x", 1, 0, NULL), URLBNF_OK);
+  assert_true (has (builder, URLBNF_URLPATH, "a/%7e/b%20c?") && has (builder, URLBNF_HPATH, NULL));
+  assert_int_equal (load_text (builder, "prospero://h/;a=b;c=d", 21), URLBNF_OK);
+  assert_true (has (builder, URLBNF_FIELDSPEC, "a=b;c=d") && has (builder, URLBNF_PPATH, ""));
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_PPATH, NULL, 0, 0, NULL), URLBNF_OK);
+  assert_true (has (builder, URLBNF_PPATH, NULL));
+  urlbnf_builder_free (builder);
+}
+
 /*------------------------------------------------------------------------.
 | Sizes                                                                   |
 `------------------------------------------------------------------------*/
@@ -697,6 +729,7 @@ main (void)
     cmocka_unit_test (texts_that_are_too_long),
     cmocka_unit_test (kinds_that_are_no_urls),
     cmocka_unit_test (generic_urls),
+    cmocka_unit_test (parts_can_be_seen),
     cmocka_unit_test (buffers_of_all_sizes),
     cmocka_unit_test (buffers_of_nothing),
     cmocka_unit_test (many_items),

@@ -22,6 +22,7 @@ cd "$dir/files" || exit 99
 mkdir fold
 echo > 'fo o'
 cp "$source/grammar/rfc1738/url.bnf" section5
+mkdir -p grammar/named && cp section5 grammar/named/url.bnf
 sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
 
 ## The lists: options.def, --help and the man pages
@@ -38,7 +39,7 @@ for program in urlbnf urlbnf-grammar; do
      "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z-]*=*\).*/\1\2/p' | sort_words)" "$listed"
   is "$program(1) has all options" \
      "$(sed -n 's/^\.It Fl //p' "$source/doc/man/$program.1" | awk '{
-         letter = $0 ~ /^[a-zA-Z] / ? "-" $1 "," : ""
+         letter = $0 ~ /^[a-zA-Z0-9] / ? "-" $1 "," : ""
          sub (/.*Fl -|^-/, "")
          print letter "--" $1 ($0 ~ /Ns = Ns/ ? "=" : "")
        }' | sort_words)" "$listed"
@@ -95,6 +96,8 @@ END
   is "bash: a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"
   is "bash: an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
   is "bash: a part to leave out" "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
+  is "bash: a part to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
+  is "bash: a column" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
   is "bash: a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
   is "bash: a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
   is "bash: a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
@@ -104,6 +107,11 @@ END
   is "bash: no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
   is "bash: urlbnf-grammar: a command" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
   is "bash: urlbnf-grammar: a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
+  is "bash: urlbnf-grammar: a grammar by its name" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
+  is "bash: urlbnf-grammar: another grammar by its name" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
+     "<diff><section5><w3c>"
+  is "bash: urlbnf-grammar: its productions" "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
+     "<enumerate><named><alphadigit>"
   is "bash: urlbnf-grammar: a production" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
      "<--count=3><enumerate><section5><alphadigit>"
   is "bash: urlbnf-grammar: a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
@@ -133,6 +141,10 @@ END
   is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
      "$({ for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
           for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
+  is "bash: all parts to strip" "$(all urlbnf --strip '' | tr ' ' '\n' | grep -v -x 'authority\|fragment\|path\|query' | sort_words)" \
+     "$(takes --unset=@)"
+  is "bash: all parts to strip are taken" \
+     "$(for name in $(all urlbnf --strip ''); do "$top/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
   is "bash: all productions to encode for" "$(all urlbnf --encode '')" \
      "$(for name in $productions; do
           test "$(printf '\001' | "$top/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
@@ -143,6 +155,13 @@ END
           "$top/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
   all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
+  is "bash: each name of a column is known" \
+     "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
+          case $name in *:) name="${name}host" ;; esac
+          "$top/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+        done)" ""
+  is "bash: columns are the names of a template" "$(all urlbnf --columns '')" \
+     "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
   is "bash: all parts of a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
   is "bash: those of other grammars" \
      "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
@@ -194,8 +213,9 @@ END
   export DIR TOP
   is "zsh" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
      'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
-     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
-     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar enumerate section5 alphad' \
+     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
+     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' 'urlbnf-grammar diff section5 w3' \
+     'urlbnf-grammar enumerate section5 alphad' 'urlbnf-grammar enumerate named alphad' \
      'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 | sed 's/ $//')" \
      "urlbnf --allow-control
 urlbnf --start=mailtourl
@@ -209,12 +229,17 @@ urlbnf -g {decoded:password}
 urlbnf --set=password=
 urlbnf --set hsegment+=
 urlbnf --unset=gopher+_string
+urlbnf --strip=password,gopher+_string
+urlbnf --columns input,decoded:password
 urlbnf --encode=hsegment
 urlbnf --file=section5
 urlbnf --extract section5
 urlbnf-grammar enumerate
 urlbnf-grammar -c x check section5
+urlbnf-grammar check w3c
+urlbnf-grammar diff section5 w3c
 urlbnf-grammar enumerate section5 alphadigit
+urlbnf-grammar enumerate named alphadigit
 urlbnf-grammar diff section5 section5 alphadigit
 urlbnf-grammar --bytes=classes"
 fi
@@ -239,12 +264,17 @@ END
   is "fish: a template, further" "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
   is "fish: a part to set" "$(completed 'urlbnf --set pass')" "password= "
   is "fish: a part to leave out" "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
+  is "fish: a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
+  is "fish: a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
+  is "fish: a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
   is "fish: a production" "$(completed 'urlbnf --encode hs')" "hsegment "
   is "fish: a file" "$(completed 'urlbnf -f sec')" "section5 "
   is "fish: a text" "$(completed 'urlbnf --extract sec')" "section5 "
   is "fish: a URL is no file" "$(completed 'urlbnf sec')" ""
   is "fish: urlbnf-grammar: a command" "$(completed 'urlbnf-grammar enu')" "enumerate "
   is "fish: urlbnf-grammar: a grammar" "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
+  is "fish: urlbnf-grammar: a grammar by its name" "$(completed 'urlbnf-grammar check w3')" "w3c "
+  is "fish: urlbnf-grammar: its productions" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
   is "fish: urlbnf-grammar: a production" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
   is "fish: urlbnf-grammar: a word" "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
 fi

@@ -576,7 +576,13 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--set=fieldspec+=a", "--set=fieldspec+=b=c", "--check" },
   { "--set=host=", "--tree" },
   { "--encode=hsegment" }, { "--encode=gtype" }, { "--decode" },
-  { "--start=hostport", "--json" }, { "--quiet" }
+  { "--start=hostport", "--json" }, { "--quiet" },
+  { "--format=tsv" }, { "--format=csv", "-0" }, { "--format=csv", "--columns=input", "--no-header" },
+  { "--format=tsv", "--columns=decoded:path,port,octets", "--default-port" },
+  { "--get={path}{query}{authority}{decoded:path}{port}", "--default-port" },
+  { "--iterate=port=1 2", "--strip=user,fragment,query", "--set=hpath?=a" },
+  { "--iterate=fieldspec+=a b=c =", "--json" },
+  { "--only=invalid", "--on-error=skip", "--json" }, { "--get={file}{line}{column}", "--only=valid" }
 };
 
 struct program
@@ -622,8 +628,7 @@ static void
 end_program (void)
 {
   worker_end (&program.worker);
-  urlbnf_free (program.options.other);
-  free (program.options.template);
+  free_options (&program.options);
   while (program.arguments != 0)
     guard_free (&program.guard[--program.arguments]);
 }

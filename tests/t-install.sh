@@ -18,7 +18,8 @@ for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-version.h l
   test -f "$prefix/$file"; ok "installed: $file"
 done
 for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
-            share/urlbnf/grammar/rfc1738/url.y share/bash-completion/completions/urlbnf \
+            share/man/man7/urlbnf-trurl.7 share/urlbnf/grammar/rfc1738/url.y share/urlbnf/grammar/rfc1738/url.bnf \
+            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/bash-completion/completions/urlbnf \
             share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
             share/fish/vendor_completions.d/urlbnf.fish; do
   if test -z "$WITHOUT_PROGRAM"; then
@@ -27,6 +28,10 @@ for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1
     test ! -e "$prefix/$file"; ok "not installed with --disable-program: $file"
   fi
 done
+# The program looks for a grammar where configure said that it would be, and in the folder grammar.
+test -n "$WITHOUT_PROGRAM" || is "the program: a grammar by its name" \
+  "$(cd "$prefix/share/urlbnf" && "$prefix/bin/urlbnf-grammar" check rfc1738 | tail -n 1)" \
+  "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 is "a man page for each function" \
    "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
         < "$source/src/liburlbnf.sym")" ""

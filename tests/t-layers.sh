@@ -17,6 +17,7 @@ layer_of () # FILE
     src/meaning/*) echo meaning;;
     src/cli/*) echo cli;;
     src/bnf/*) echo bnf;;
+    contrib/*) echo contrib;;
     src/usage.h | src/wrong-option.h) echo programs;;
     src/*/*) echo unknown;;
     src/*) echo api;;
@@ -25,7 +26,7 @@ layer_of () # FILE
 }
 
 # Whether a file of LAYER may include TARGET, which is of the layer TO.
-may_include () # LAYER TARGET TO
+may_include () # LAYER TARGET TO FILE
 {
   case $1:$3 in
     public:public) true;;
@@ -42,6 +43,9 @@ may_include () # LAYER TARGET TO
     # The toolkit proves the parser, and knows nothing of it, not even the public headers.
     bnf:public) test "$2" = config.h;;
     bnf:bnf | bnf:programs) true;;
+    contrib:contrib) test "${2%/*}" = "${4%/*}";;
+    # What an installed library has.
+    contrib:public) test "$2" != config.h;;
     *) false;;
   esac
 }
@@ -62,7 +66,7 @@ find_included () # TREE FILE NAME
 # Print each include of TREE, or of the FILE in it, that points up, and whatever is of no layer.
 find_wrong () # TREE [FILE]
 {
-  (cd "$1" && find ${2:-src include grammar/*/url.[yl]} -name '*.[chyl]' -type f) 2> "$dir/missing" \
+  (cd "$1" && find ${2:-src include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f) 2> "$dir/missing" \
     | sort > "$dir/files"
   while read -r file; do
     layer=$(layer_of "$file")
@@ -71,14 +75,14 @@ find_wrong () # TREE [FILE]
     while read -r name; do
       target=$(find_included "$1" "$file" "$name")
       test -n "$target" || continue
-      may_include "$layer" "$target" "$(layer_of "$target")" || echo "$file: $target"
+      may_include "$layer" "$target" "$(layer_of "$target")" "$file" || echo "$file: $target"
     done < "$dir/names"
   done < "$dir/files"
 }
 
 is "no file includes one of a layer above" "$(find_wrong "$source")" ""
 is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
-  "include src src/bnf src/cli src/meaning src/text "
+  "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src src/bnf src/cli src/meaning src/text "
 grep -q '^grammar/rfc1738/url.y$' "$dir/files"
 ok "and the grammar"
 
@@ -89,7 +93,7 @@ plant () # FILE INCLUDE FOUND
   is "$2 in $1 is found" "$(find_wrong "$dir/tree" "$1")" "$1: $3"
   cp "$source/$1" "$dir/tree/$1"
 }
-mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/include" "$dir/tree" \
+mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/include" "$source/contrib" "$dir/tree" \
   && chmod -R u+w "$dir/tree" || exit 99
 
 plant src/fragment.c '"meaning/meaning.h"' src/meaning/meaning.h
@@ -105,6 +109,8 @@ plant src/cli/json.c '"api.h"' src/api.h
 plant src/bnf/run.c '<urlbnf.h>' include/urlbnf.h
 plant src/bnf/cli.h '"cli/buffer.h"' src/cli/buffer.h
 plant include/urlbnf.h '"api.h"' src/api.h
+plant contrib/wasm/json-text.c '"text/ascii.h"' src/text/ascii.h
+plant contrib/wasm/json-text.c '<config.h>' config.h
 mkdir -p "$dir/tree/src/new" && touch "$dir/tree/src/new/file.c"
 is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" "src/new/file.c: of no layer"
 

@@ -14,7 +14,10 @@ fi
 # doc/examples/first.c, which is what the README prints.
 grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | while read -r file; do
   case $file in
-    *.ac | *.am | *.awk | *.bash | *.c | *.def | *.fish | *.h | *.in | *.l | *.m4 | *.mk | *.pm | *.sh | *.y | *.yml | *.zsh) ;;
+    # JSON has no comments.
+    *.json.in) continue ;;
+    *.ac | *.am | *.awk | *.bash | *.c | *.css | *.def | *.fish | *.h | *.html | *.in | *.js | *.l | *.m4 | \
+      *.mk | *.pm | *.sh | *.ts | *.y | *.yml | *.zsh) ;;
     *) sed q "$file" | grep -q '^#!' || continue ;;
   esac
   sed -n '1,12p' "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"

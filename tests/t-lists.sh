@@ -30,6 +30,12 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
 else
   skip "each file is in the tarball" "this is no checkout"
 fi
+# Of trurl's 213 tests each is in one row of the table, and each row has its section.
+page=$source/doc/man/urlbnf-trurl.7
+is "urlbnf-trurl(7) has each test of trurl in its table" \
+   "$(awk '/^\.It / { for (i = 1; i < NF; i++) if ($i == "Ta" && $(i + 1) ~ /^[0-9]+$/) sum += $(i + 1) } END { print sum }' "$page")" 213
+is "and a section for each row" "$(sed -n 's/^\.Ss //p' "$page")" \
+   "$(sed -n '/^\.It Sy/d; s/^\.It \(.*\) Ta [0-9]* Ta .*/\1/p' "$page")"
 # The names in NAME of the pages of section 3: "PAGE NAME".
 (cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
    inside && $1 == ".Nm" { print FILENAME, $2 }' ./*.3) | sed 's|^\./||' > "$dir/names"

@@ -397,6 +397,13 @@ no_octet_behind_the_text (void **state)
   assert_string_equal (buffer, "%");
 }
 
+/* Whether an httpurl has PRODUCTION, where ";" is reserved (s.3.3).  */
+static bool
+is_of_http (urlbnf_production production)
+{
+  return production == URLBNF_HPATH || production == URLBNF_HSEGMENT || production == URLBNF_SEARCH;
+}
+
 static void
 decode_once (void **state)
 {
@@ -438,9 +445,10 @@ round_trip (void **state)
       /* No escape that is not needed, and none missing.  */
       for (size_t i = 0, at = 0; i < 256; i++)
         {
-          int holds = urlbnf_production_holds (production, (unsigned char) i);
-          assert_int_equal (encoded[at] == '%', holds == 0);
-          at += holds == 1 ? 1 : 3;
+          bool is_plain = urlbnf_production_holds (production, (unsigned char) i) == 1
+                          && !(i == ';' && is_of_http (production));
+          assert_int_equal (encoded[at] == '%', !is_plain);
+          at += is_plain ? 1 : 3;
           assert_true (i < 255 || at == length);
         }
     }

@@ -22,35 +22,35 @@ for jobs in 1 3; do
   is "the first file is missing, -j $jobs" "$(u -f missing -f one)" "urlbnf: missing: No such file or directory
 a
 
-urlbnf: line 2: byte 1$end
+urlbnf: one:2: byte 1$end
 b
 status 2"
   is "the second, -j $jobs" "$(u -f one -f missing)" "a
 
-urlbnf: line 2: byte 1$end
+urlbnf: one:2: byte 1$end
 b
 urlbnf: missing: No such file or directory
 status 2"
   is "a missing one, a folder and an empty one between two, -j $jobs" \
      "$(u -f two -f missing -f folder -f empty -f one)" "
-urlbnf: line 1: byte 0$none
+urlbnf: two:1: byte 0$none
 c
 urlbnf: missing: No such file or directory
 urlbnf: folder: Is a directory
 a
 
-urlbnf: line 2: byte 1$end
+urlbnf: one:2: byte 1$end
 b
 status 2"
   is "a file without an end of line and the same again, -j $jobs" "$(u -f two -f two)" "
-urlbnf: line 1: byte 0$none
+urlbnf: two:1: byte 0$none
 c
 
-urlbnf: line 1: byte 0$none
+urlbnf: two:1: byte 0$none
 c
 status 1"
   is "files, and arguments by their numbers, -j $jobs" "$(u -f two -f missing y http://d -- -)" "
-urlbnf: line 1: byte 0$none
+urlbnf: two:1: byte 0$none
 c
 urlbnf: missing: No such file or directory
 
@@ -71,17 +71,17 @@ done
 awk 'BEGIN { printf "http://h/"; for (i = 0; i < 60000; i++) printf "abcdefghi/"; printf "~" }' > long
 for jobs in 1 3; do
   is "the rest of a long line is its file's, -j $jobs" \
-     "$($urlbnf --get '{valid}{host}' -j $jobs -f long -f two -f long -f one 2> err; cut -d: -f 2-3 err)" "false
+     "$($urlbnf --get '{valid}{host}' -j $jobs -f long -f two -f long -f one 2> err; cut -d: -f 2-4 err)" "false
 false
 truec
 false
 truea
 false
 trueb
- line 1: byte 600009
- line 1: byte 0
- line 1: byte 600009
- line 2: byte 1"
+ long:1: byte 600009
+ two:1: byte 0
+ long:1: byte 600009
+ one:2: byte 1"
 done
 
 ## --extract

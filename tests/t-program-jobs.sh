@@ -72,17 +72,22 @@ for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get=
   run one "$@" -f "$list"
   run two "$@" -j 2 -f "$list"
   same "two threads: ${format:-the table}" one two
+  run one "$@" < "$list"
   run five "$@" -j5 < "$list"
   same "five threads, standard input: ${format:-the table}" one five
 done
 is "a record for each line" "$($urlbnf --json -j 3 < "$dir/list" | wc -l)" 100008
 is "the number of a line" \
-   "$($urlbnf --get '{host}' -j 3 -f "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2)" \
+   "$($urlbnf --get '{host}' -j 3 -f "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2-3)" \
+   " $dir/list:100006
+ $dir/list:100007"
+is "of standard input" \
+   "$($urlbnf --get '{host}' -j 3 < "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2)" \
    " line 100006
  line 100007"
 
 # What a read(2) brings of a pipe ends anywhere.
-run one --json -f "$dir/list"
+run one --json < "$dir/list"
 for jobs in 1 3; do
   dd if="$dir/list" bs=999 2>/dev/null | $urlbnf --json -j $jobs > "$dir/pipe.out" 2> "$dir/pipe.err"
   echo $? > "$dir/pipe.status"
@@ -103,13 +108,13 @@ for format in --check --tree '--get={host}'; do
 done
 is "a file that cannot be read: status" "$(cat "$dir/four.status")" 2
 is "messages stand in order, and count for each input" \
-   "$(cut -d: -f 2,3 "$dir/four.err" | sed -n '1,6p;$p')" \
-   " line 2: byte 1
+   "$(sed -n "s|$dir/||; 1,6p;\$p" "$dir/four.err" | cut -d: -f 2-4 | sed 's/ expected.*//; s/:$//')" \
+   " first:2: byte 1
  /nonexistent: No such file or directory
- line 1: byte 0
- line 2: byte 0
+ second:1: byte 0
+ second:2: byte 0
  /: Is a directory
- line 1: byte 9
+ list:1: byte 9
  argument 5: byte 1"
 is "an empty file" "$($urlbnf --json -j 4 -f "$dir/empty"; echo $?)" 0
 is "an empty file is no record" "$($urlbnf -j 4 -f "$dir/empty" -f "$dir/second" | head -n 1)" \
@@ -122,7 +127,7 @@ is "messages stand behind their records if both go to one place" \
    "$($urlbnf -j 2 --get '<{input}>' -f "$dir/first" 2>&1)" \
    '<http://a>
 <x>
-urlbnf: line 2: byte 1: expected scheme or ":", found end of URL (production genericurl)
+urlbnf: '"$dir"'/first:2: byte 1: expected scheme or ":", found end of URL (production genericurl)
 <http://b>'
 
 ## An answer as soon as the line is there; the end as soon as no one reads

@@ -26,8 +26,33 @@ urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production gen
   is "how much of a file is done" \
      "$(sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" \
         | sed 's/\(%\).*RE\[K$/\1/')" 'RE[Kurlbnf: 87381 lines, 37%'
+  # A pipe has no end of its own; the terminal of script(1) has one at once.
+  reading () { echo "urlbnf: reading standard input, $1; see urlbnf --helpR"; } # WHAT
+  is "the program alone says that it reads standard input" "$(sent "$urlbnf")" "$(reading 'a URL on each line')"
+  is "so it does with options, and threads" "$(sent "$urlbnf -j 3 --check > '$dir/out'"; cat "$dir/out")" \
+     "$(reading 'a URL on each line')"
+  is "--extract" "$(sent "$urlbnf --extract --bare")" "$(reading 'a text')"
+  is "--decode" "$(sent "$urlbnf --decode")" "$(reading 'a part of a URL on each line')"
+  for options in --quiet '-q --extract' - '-f -' '--extract -' '--build --set=scheme=x --set=schemepart=y -q' '-q x:' '-f /dev/null'; do
+    is "no message: $options" "$(sent "$urlbnf $options")" ""
+  done
+  is "nor if it is not a terminal" "$(sent "$urlbnf -c < /dev/null; echo x: | $urlbnf -c")" validR
+  unset NO_COLOR
+  TERM=xterm
+  export TERM
+  printf 'http://h\nx\n' > "$dir/bad"
+  fault='invalid: byte 1: expected scheme or ":", found end of URL (production genericurl)E[0mR'
+  is "--check: invalid input is red" "$(sent "$urlbnf --check -f '$dir/bad' x: y")" "validR
+$dir/bad:2:2: E[31m${fault}
+validR
+E[31m$fault"
+  is "a refusal, too" "$(sent "$urlbnf --check --request 'ftp://h/%0A'" | sed 's/refused.*)/refused/')" "E[31mrefusedE[0mR"
+  is "--check --color=never" "$(sent "$urlbnf --color=never --check y" | grep -c E)" 0
 else
   skip "progress" "no script(1)"
 fi
+is "--check --color=always" "$($urlbnf --color=always --check x: y | tr '\033' E)" "valid
+E[31minvalid: byte 1: expected scheme or \":\", found end of URL (production genericurl)E[0m"
+is "--check: no color in a pipe" "$($urlbnf --check y | tr '\033' E | grep -c 'E\[')" 0
 
 done_testing

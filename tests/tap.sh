@@ -3,8 +3,8 @@
 #
 # Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
 # a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
-# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, and for_program
-# where there is no program urlbnf.  $built is the folder of the program urlbnf of this build.
+# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program where
+# there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program urlbnf of this build.
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -63,6 +63,13 @@ for_program ()
 {
   test -n "$WITHOUT_PROGRAM" || return 0
   echo "1..0 # SKIP configure --disable-program"
+  exit 0
+}
+
+for_wasm ()
+{
+  test -n "$WITHOUT_WASM" || return 0
+  echo "1..0 # SKIP configure found no compiler to WebAssembly"
   exit 0
 }
 

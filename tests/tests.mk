@@ -42,6 +42,7 @@ slow_sh_tests = \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
   tests/t-completion.sh \
+  tests/t-describe.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
 quick_sh_tests = \
@@ -51,7 +52,12 @@ quick_sh_tests = \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
+  tests/t-bnf-texts.sh \
   tests/t-program-people.sh \
+  tests/t-program-words.sh \
+  tests/t-program-filters.sh \
+  tests/t-program-names.sh \
+  tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
@@ -76,12 +82,16 @@ thorough_tests = \
   tests/t-bnf-faults.sh \
   tests/t-bnf-w3c.sh \
   tests/t-install.sh
-## Those of contrib/, which need a database or Python, and leave themselves out without.
+## The web site and the npm package; "make check-site".
+site_tests = \
+  tests/t-site.sh \
+  tests/t-npm.sh
+## The integrations of contrib/ that need a database or Python.
 contrib_tests = \
   tests/t-contrib-postgresql.sh \
   tests/t-contrib-python.sh \
   tests/t-contrib-sqlite.sh
-long_tests = $(rebuilding_tests) $(thorough_tests) $(contrib_tests)
+long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
 
@@ -99,6 +109,10 @@ if !OTHER_GRAMMAR
 TESTS += $(slow_c_tests)
 endif
 endif
+
+check-site: all
+	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(site_tests)'
+.PHONY: check-site
 
 ## What tests/t-lists.sh looks at.
 list-tests:
@@ -288,7 +302,9 @@ tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-threads tests/fences/fence.c tests/two-grammars.c tests/typed.h
+  tests/check-threads tests/fences/fence.c \
+  tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

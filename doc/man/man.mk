@@ -5,7 +5,11 @@ if PROGRAM
 man1_MANS = $(MAN1_PAGES)
 endif
 dist_man3_MANS = $(MAN3_PAGES)
-dist_man7_MANS = $(MAN7_PAGES)
+## The page for those who know trurl is about the program alone.
+man7_MANS = doc/man/urlbnf-meaning.7
+if PROGRAM
+man7_MANS += doc/man/urlbnf-trurl.7
+endif
 
 ## A page that documents several functions is found under the name of each: for every name in NAME but
 ## the first, which is the page's own, a page of one line points to it.
@@ -22,4 +26,4 @@ install-data-local:
 uninstall-local:
 	@($(man3_links)) | while read -r name page; do rm -f "$(DESTDIR)$(man3dir)/$$name.3"; done
 
-EXTRA_DIST += $(MAN1_PAGES) doc/man/check-examples
+EXTRA_DIST += $(MAN1_PAGES) $(MAN7_PAGES) doc/man/check-examples

@@ -39,7 +39,7 @@ describe (const struct search *search, const struct way *way, size_t fork)
       int mark = nfa->edge[way->edge[i]].mark;
       if (mark != 0)
         text = bnf_arena_printf (arena, "%s%s%s%s", text, *text != '\0' ? " " : "",
-                                 mark > 0 ? "" : "behind ",
+                                 mark > 0 ? "" : "after ",
                                  search->grammar->rule[abs (mark) - 1].name);
     }
   const char *between = *text != '\0' ? " " : "";

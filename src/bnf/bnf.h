@@ -85,11 +85,14 @@ typedef struct bnf_rule
 
 enum bnf_problem_kind
 {
+  BNF_NO_PRODUCTION,            /* There is none.  */
+  BNF_OUTSIDE,                  /* What is read before the first rule.  */
   BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE, BNF_TOO_DEEP,
   BNF_CORRECTION,               /* A correction that cannot be made.  */
   /* Those from here on are no errors.  */
   BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
-  BNF_CONTINUES                 /* A line continues a rule, but begins with another's name.  */
+  BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
+  BNF_COPY                      /* What of a copied text is read as something else, or not at all.  */
 };
 
 typedef struct bnf_problem

@@ -10,7 +10,9 @@ libbnf_la_SOURCES = \
   src/bnf/ambiguity.c \
   src/bnf/ambiguity.h \
   src/bnf/bnf.h \
+  src/bnf/characters.c \
   src/bnf/check.c \
+  src/bnf/copies.c \
   src/bnf/corrections.c \
   src/bnf/dfa.c \
   src/bnf/grammar.c \
@@ -23,6 +25,7 @@ libbnf_la_SOURCES = \
   src/bnf/railroad.c \
   src/bnf/reader.c \
   src/bnf/recursion.c \
+  src/bnf/region.c \
   src/bnf/rules.c \
   src/bnf/run.c \
   src/bnf/schemes.c \
@@ -43,6 +46,7 @@ check_PROGRAMS += urlbnf-grammar
 endif
 urlbnf_grammar_SOURCES = \
   src/bnf/cli-grammar.c \
+  src/bnf/cli-load.c \
   src/bnf/cli-new.c \
   src/bnf/cli-proof.c \
   src/bnf/cli-strings.c \

@@ -50,7 +50,7 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
   if (expr->kind == BNF_STRAY)
     report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
             bnf_arena_printf (grammar->arena, "stray character %s%s, in %s",
-                              bnf_arena_escape (grammar->arena, expr->text, expr->length),
+                              bnf_arena_character (grammar->arena, expr->text, expr->length),
                               grammar->notation == BNF_RFC ? " outside quotes" : "", name));
   if (expr->kind != BNF_REFERENCE)
     return;

@@ -88,8 +88,8 @@ do_info (bnf_grammar *grammar, char **argument)
   printf ("\n%zu %s; %zu %s of bytes in all of them together\n", grammar->rules,
           grammar->rules == 1 ? "production" : "productions", classes,
           classes == 1 ? "class" : "classes");
-  puts ("NFA: states by Thompson's construction; DFA: live states of the minimal automaton;\n"
-        "classes: of bytes that it does not tell apart; shortest: bytes in a shortest string");
+  puts ("NFA: states of Thompson's automaton.  DFA: live states of the minimal automaton.\n"
+        "Classes: of bytes that it treats alike.  Shortest: bytes in a shortest string.");
   return status;
 }
 

@@ -12,40 +12,8 @@
 
 #include "cli.h"
 
-/* What a grammar's folder has to have (grammar/README).  The digest of url.bnf is left behind: it
-   says that nobody has changed that file.  */
-static const char *const files[] = { "url.bnf", "url.y", "url.l", "corrections", "departures" };
-enum { FILES = sizeof files / sizeof *files };
-
-/* The usual grammar, and where a grammar that is only named is: in the source folder, if this is one,
-   or where it is installed.  */
+/* The usual grammar.  */
 static const char usual[] = "rfc1738";
-static const char *const places[] = { "grammar", GRAMMARS };
-
-/* DIR/FILE, to be freed.  */
-static char *
-path_of (const char *dir, const char *file)
-{
-  size_t size = strlen (dir) + strlen (file) + 2;
-  char *path = check_memory (malloc (size));
-  snprintf (path, size, "%s/%s", dir, file);
-  return path;
-}
-
-/* The first file that DIR lacks, or NULL.  */
-static const char *
-lacking (const char *dir)
-{
-  for (size_t i = 0; i < FILES; i++)
-    {
-      char *path = path_of (dir, files[i]);
-      bool readable = access (path, R_OK) == 0;
-      free (path);
-      if (!readable)
-        return files[i];
-    }
-  return NULL;
-}
 
 /* Whatever fails sets errno.  */
 static bool
@@ -74,7 +42,7 @@ copy_file (const char *from, const char *to)
 static bool
 copy_one (const char *from, const char *to, const char *file)
 {
-  char *source = path_of (from, file), *target = path_of (to, file);
+  char *source = path_in (from, file), *target = path_in (to, file);
   bool fine = copy_file (source, target);
   if (!fine)
     trouble (target, strerror (errno));
@@ -87,26 +55,17 @@ static bool
 copy_all (const char *from, const char *to)
 {
   bool fine = true;
-  for (size_t i = 0; fine && i < FILES; i++)
-    fine = copy_one (from, to, files[i]);
+  for (size_t i = 0; fine && grammar_files[i] != NULL; i++)
+    fine = copy_one (from, to, grammar_files[i]);
   return fine;
 }
 
 /* The folder of the grammar FROM, which is one or the name of one, to be freed.  NULL if there is
    none.  */
 static char *
-find_grammar (const char *from)
+find_folder (const char *from)
 {
-  if (access (from, F_OK) == 0)
-    return check_memory (strdup (from));
-  for (size_t i = 0; i < sizeof places / sizeof *places && strchr (from, '/') == NULL; i++)
-    {
-      char *path = path_of (places[i], from);
-      if (lacking (path) == NULL)
-        return path;
-      free (path);
-    }
-  return NULL;
+  return access (from, F_OK) == 0 ? check_memory (strdup (from)) : find_grammar (from);
 }
 
 static void
@@ -138,7 +97,7 @@ say_what_is_next (const char *dir, const char *from)
 static enum status
 copy_grammar (const char *dir, const char *from)
 {
-  const char *file = lacking (from);
+  const char *file = lacking_file (from);
   if (file != NULL)
     {
       fputs ("urlbnf-grammar: ", stderr);
@@ -158,7 +117,7 @@ copy_grammar (const char *dir, const char *from)
 enum status
 do_new (const char *dir, const char *from)
 {
-  char *found = find_grammar (from != NULL ? from : usual);
+  char *found = find_folder (from != NULL ? from : usual);
   if (found == NULL && from == NULL)
     return trouble ("new", "there is no grammar here (grammar/rfc1738) and none is installed; "
                     "say which folder to copy");

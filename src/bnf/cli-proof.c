@@ -224,11 +224,7 @@ name_sides (struct side *a, struct side *b)
 enum status
 do_diff (bnf_grammar *grammar, char **argument)
 {
-  const char *apply = options.apply_second != NULL ? options.apply_second
-                      : options.grammar.apply;
-  const char *corrections = options.corrections_second != NULL ? options.corrections_second
-                            : options.grammar.corrections;
-  bnf_grammar *other = load (argument[0], corrections, apply);
+  bnf_grammar *other = load (&options.other, TOLD_ALL);
   if (other == NULL)
     return STATUS_TROUBLE;
   struct side a = { grammar, NULL }, b = { other, NULL };

@@ -9,9 +9,20 @@
 
 enum status { STATUS_YES, STATUS_NO, STATUS_TROUBLE };
 
+/* A grammar that is read.  */
+struct source
+{
+  const char *name;             /* As it was given: a file, or the name of a grammar.  */
+  char *file;
+  char *own;                    /* The corrections of the grammar of that name, or NULL.  */
+  const char *corrections;      /* The file of those that are made, or NULL.  */
+  const char *apply;
+};
+
 /* What was asked for.  There is one program, so one of these.  */
 struct options
 {
+  struct source other;          /* The second grammar of diff.  */
   bnf_options grammar;
   const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
   const char *corrections_second;       /* And their file, or NULL.  */
@@ -46,8 +57,32 @@ struct text
 void text_begin (struct text *text);
 char *text_end (struct text *text);
 
-/* Load a grammar with the corrections of that file, or say why not and return NULL.  */
-bnf_grammar *load (const char *file, const char *corrections, const char *apply);
+/* The files of a grammar's folder (grammar/README), up to NULL.  */
+extern const char *const grammar_files[];
+
+/* The first of them that DIR lacks, or NULL.  */
+const char *lacking_file (const char *dir);
+
+/* DIR/FILE, to be freed.  */
+char *path_in (const char *dir, const char *file);
+
+/* The folder of the grammar of that name, to be freed, or NULL.  */
+char *find_grammar (const char *name);
+
+/* Find the file of NAME, and set all but which corrections are made.  */
+void find_source (struct source *source, const char *name);
+void free_source (struct source *source);
+
+/* Set which corrections are made of SOURCE, and of OTHER, with which it may be compared.  */
+void choose_corrections (struct source *source, struct source *other);
+
+/* What load() says about a grammar: what a command does not say itself; also what is not read as it
+   stands; also all errors.  */
+enum told { TOLD_LITTLE, TOLD_SOME, TOLD_ALL };
+
+/* Load a grammar.  NULL after saying why: it cannot be read, or, unless little is told, it has no
+   production.  */
+bnf_grammar *load (const struct source *source, enum told told);
 
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);

@@ -42,6 +42,33 @@ struct bnf_buffer
 void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
 void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
 
+/* ---- characters.c.  A text is not empty where it is asked what it begins with.  */
+
+/* How many octets a blank there has, or 0.  A no-break space is one: U+00A0, or, where that is no
+   UTF-8, the octet A0.  So is a byte-order mark.  */
+size_t bnf_blank (const char *at, size_t length);
+bool bnf_is_no_break_space (const char *at, size_t length);
+bool bnf_is_byte_order_mark (const char *at, size_t length);
+
+/* How many octets the character there has; 1 if it is no UTF-8.  */
+size_t bnf_character (const char *at, size_t length);
+
+/* What copies of a text have in place of a character of ASCII.  */
+struct bnf_twin
+{
+  const char *octets;
+  const char *name, *wanted;    /* "U+201C", and what it stands for.  */
+};
+
+/* The one that the text begins with, or NULL.  */
+const struct bnf_twin *bnf_find_twin (const char *at, size_t length);
+
+/* The message about one.  */
+char *bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin);
+
+/* The character for a message: its octets, escaped, and before them U+0000 if it is UTF-8.  */
+char *bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length);
+
 /* ---- lexer.c.  */
 
 enum bnf_token_kind
@@ -54,38 +81,65 @@ struct bnf_token
 {
   enum bnf_token_kind kind;
   bool first;                   /* On its line.  */
+  bool heads;                   /* The first of a line that heads a section.  */
+  bool opens_page;              /* The first of a line, and the first token of its page.  */
   bool begins;                  /* A rule: this is its name.  */
   bool continues;               /* A rule, though it is the name of another.  */
   size_t line, column;
   const char *text;             /* Into the source; of a literal without its quotes.  */
   size_t length;
   unsigned minimum;             /* BNF_T_TIMES  */
-  const char *message;          /* BNF_T_BAD  */
+  const char *message;          /* BNF_T_BAD, or NULL and  */
+  const struct bnf_twin *twin;  /* what stands in place of something else.  */
 };
 
-/* All tokens of the text; the last is BNF_T_END.  To be freed.  */
-struct bnf_token *bnf_tokens (const char *text, size_t length);
-
-/* What a notation makes of a line, and of the rest of one, AT, which is not empty.  */
+/* A notation.  What it is asked about a rest of a line, AT, is never about an empty one.  */
 struct bnf_lexis
 {
-  bool (*ends_before) (const char *line, size_t length);        /* Is this none of the BNF?  */
+  bool marked;                  /* A rule has a mark, the =, that prose has not.  */
+  bool (*heads_section) (const char *line, size_t length);
   size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
   size_t (*read_token) (struct bnf_token *token, const char *at, size_t length);
+  bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
+  void (*mark_rules) (struct bnf_token *token, size_t count);   /* Set begins and continues.  */
 };
 
-/* The same by any LEXIS; *TOKENS is their number without the last.  */
-struct bnf_token *bnf_read_tokens (const char *text, size_t length, const struct bnf_lexis *lexis,
-                                   size_t *tokens);
-bool bnf_is_blank (char c);
+extern const struct bnf_lexis bnf_rfc_lexis, bnf_w3c_lexis;
+
+/* A text, and what is read of it.  */
+struct bnf_text
+{
+  const char *octets;
+  size_t length;
+  struct bnf_token *token;      /* The last is BNF_T_END.  To be freed.  */
+  size_t tokens;                /* Without the last.  */
+  size_t first_line, last_line; /* The BNF is in these.  */
+};
+
+/* Read all tokens of the text.  */
+void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
 
 /* Is that a line between two pages of an RFC?  */
 bool bnf_divides_pages (const char *line, size_t length);
 
-/* ---- lexer-w3c.c: the same for the notation of the W3C.  */
+/* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
+size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
+
+/* May that be in a name, in the notation of RFC 1738, behind the letter that begins it?  */
+bool bnf_is_name (char c);
+
+/* ---- lexer-w3c.c: the notation of the W3C.  */
 
 bool bnf_is_w3c (const char *text, size_t length);
-struct bnf_token *bnf_w3c_tokens (const char *text, size_t length);
+
+/* ---- region.c.  */
+
+/* Drop the tokens of all lines that are no BNF, if some of the text is prose, and say so.  */
+void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis);
+
+/* ---- copies.c: note what of a copied text is read as something else.  */
+
+void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 
 /* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
 

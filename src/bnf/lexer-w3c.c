@@ -49,21 +49,24 @@ bool
 bnf_is_w3c (const char *text, size_t length)
 {
   bool found = false;
-  for (size_t start = 0, end; start < length; start = end + 1)
+  for (size_t start = 0, end, blank; start < length; start = end + 1)
     {
       const char *newline = memchr (text + start, '\n', length - start);
       end = newline != NULL ? (size_t) (newline - text) : length;
       size_t at = start;
-      while (at < end && bnf_is_blank (text[at]))
-        at++;
+      while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
+        at += blank;
       if (at == end || bnf_divides_pages (text + start, end - start))
         continue;
       size_t word = word_length (text + at, end - at);
       if (!found && word < 2)
         return false;
       found = true;
-      for (at += word; at < end && bnf_is_blank (text[at]);)
+      /* A name of the other notation may be longer.  */
+      for (at += word; word != 0 && at < end && bnf_is_name (text[at]);)
         at++;
+      while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
+        at += blank;
       if (word != 0 && at < end && text[at] == '=')
         return false;
     }
@@ -84,7 +87,7 @@ read_backslash (struct bnf_token *token, const char *at, size_t length)
 {
   static const char escaped[] = "#$%&_{}";
   become_literal (token, at);
-  if (length == 1 || bnf_is_blank (at[1]))
+  if (length == 1 || bnf_blank (at + 1, length - 1) != 0)
     return 1;
   if (memchr (escaped, at[1], sizeof escaped - 1) != NULL)
     {
@@ -120,8 +123,16 @@ read_token (struct bnf_token *token, const char *at, size_t length)
     token->kind = BNF_T_OPEN;
   else if (*at == ']')
     token->kind = BNF_T_CLOSE;
+  else if (*at > ' ' && *at < 0x7F)
+    token->kind = BNF_T_LITERAL;
   else
-    token->kind = *at > ' ' && *at < 0x7F ? BNF_T_LITERAL : BNF_T_STRAY;
+    {
+      size_t twin = bnf_read_twin (token, at, length);
+      if (twin != 0)
+        return twin;
+      token->kind = BNF_T_STRAY;
+      word = token->length = bnf_character (at, length);
+    }
   return word > 1 ? word : 1;
 }
 
@@ -215,30 +226,29 @@ settle_twins (struct bnf_token *token, size_t count)
   free (name);
 }
 
-/* Nothing marks where the BNF ends.  */
+/* A heading cannot be told from a production.  */
 static bool
-ends_before (const char *line, size_t length)
+heads_section (const char *line, size_t length)
 {
   (void) line;
   (void) length;
   return false;
 }
 
-static size_t
-pass_over (const char *at, size_t length)
+static bool
+may_begin (const struct bnf_token *line, size_t count)
 {
-  (void) length;
-  return bnf_is_blank (*at);
+  return line->kind == BNF_T_NAME
+         && (count > 1 || (line->length == 4 && memcmp (line->text, "void", 4) == 0));
 }
 
-struct bnf_token *
-bnf_w3c_tokens (const char *text, size_t length)
+static void
+mark_rules (struct bnf_token *token, size_t count)
 {
-  static const struct bnf_lexis lexis = { ends_before, pass_over, read_token };
-  size_t count;
-  struct bnf_token *token = bnf_read_tokens (text, length, &lexis, &count);
   find_stray_brackets (token, count);
   find_rules (token, count);
   settle_twins (token, count);
-  return token;
 }
+
+const struct bnf_lexis bnf_w3c_lexis
+  = { false, heads_section, bnf_blank, read_token, may_begin, mark_rules };

@@ -58,7 +58,9 @@ write_usage (void)
 {
   fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
          "Say what a grammar derives that is written in the BNF of RFC 1738, section 5,\n"
-         "or of the W3C's \"BNF syntax\".\n", stdout);
+         "or of the W3C's \"BNF syntax\".\n"
+         "GRAMMAR is a file of BNF, with other text around it or without; or the name of\n"
+         "an installed grammar, such as rfc1738, which is read with its corrections.\n", stdout);
   for (size_t i = 0; i < ROWS; i++)
     ub_write_row (stdout, &rows[i], rows[i].option == 0 ? COMMANDS_COLUMN : OPTIONS_COLUMN, "");
   fputs ("\nStrings are written, and may be given, with \\xHH for any byte, and \\x5C for the\n"
@@ -117,29 +119,6 @@ text_end (struct text *text)
   bool fine = !ferror (text->stream);
   fine &= fclose (text->stream) == 0;
   return check_memory (fine ? text->octets : NULL);
-}
-
-bnf_grammar *
-load (const char *file, const char *corrections, const char *apply)
-{
-  char *why;
-  bnf_options how = options.grammar;
-  how.corrections = corrections;
-  how.apply = apply;
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    {
-      trouble (NULL, why);
-      free (why);
-      return NULL;
-    }
-  /* An error of the grammar matters only to who needs that rule; a correction that does not
-     fit must not go unnoticed.  */
-  for (size_t i = 0; i < grammar->problems; i++)
-    if (grammar->problem[i].kind == BNF_CORRECTION)
-      fprintf (stderr, "urlbnf-grammar: %s:%zu: warning: %s\n", grammar->problem[i].file,
-               grammar->problem[i].line, grammar->problem[i].message);
-  return grammar;
 }
 
 const bnf_dfa *
@@ -261,6 +240,45 @@ read_option (int option, char **argv)
     }
 }
 
+/* Say that a file of corrections is taken which nobody has named for that grammar.  */
+static void
+note_corrections (const struct source *source, const struct source *other)
+{
+  if (source->corrections == NULL || source->corrections != other->own)
+    return;
+  fputs ("urlbnf-grammar: ", stderr);
+  write_visible (stderr, source->name);
+  fputs (": note: this is read with the corrections of ", stderr);
+  write_visible (stderr, other->name);
+  fputc ('\n', stderr);
+}
+
+/* Read the grammar, and the other of diff, and do the command.  */
+static enum status
+run_command (const struct command *command, const struct source *source, char **argument)
+{
+  bool compares = command->function == do_diff;
+  if (source->apply != NULL && source->corrections == NULL)
+    return wrong_usage ("--apply", "there are no corrections (-c)");
+  if (compares && options.other.apply != NULL && options.other.corrections == NULL)
+    return wrong_usage ("--apply-other", "there are no corrections (-c)");
+  if (command->function == do_sample || command->function == do_mutate)
+    if (!read_size (argument[1], SIZE_MAX - 1, &options.count))
+      return STATUS_TROUBLE;
+  if (compares)
+    {
+      note_corrections (source, &options.other);
+      note_corrections (&options.other, source);
+    }
+  bnf_grammar *grammar = load (source, command->function == do_check ? TOLD_LITTLE
+                                       : compares ? TOLD_ALL : TOLD_SOME);
+  if (grammar == NULL)
+    return STATUS_TROUBLE;
+  enum status status = command->function (grammar, argument);
+  bnf_grammar_free (grammar);
+  return status;
+}
+
 static enum status
 run (int count, char **argument)
 {
@@ -274,21 +292,16 @@ run (int count, char **argument)
     if (strcmp (argument[0], commands[i].name) == 0)
       {
         const struct command *command = &commands[i];
+        struct source source;
         if (count - 2 < command->least || count - 2 > command->most)
           return wrong_usage (command->name, "wrong number of arguments");
-        if (options.grammar.corrections == NULL
-            && (options.grammar.apply != NULL || options.apply_second != NULL))
-          return wrong_usage (options.grammar.apply != NULL ? "--apply" : "--apply-other",
-                              "there are no corrections (-c)");
-        if (command->function == do_sample || command->function == do_mutate)
-          if (!read_size (argument[3], SIZE_MAX - 1, &options.count))
-            return STATUS_TROUBLE;
-        bnf_grammar *grammar = load (argument[1], options.grammar.corrections,
-                                     options.grammar.apply);
-        if (grammar == NULL)
-          return STATUS_TROUBLE;
-        enum status status = command->function (grammar, argument + 2);
-        bnf_grammar_free (grammar);
+        find_source (&source, argument[1]);
+        if (command->function == do_diff)
+          find_source (&options.other, argument[2]);
+        choose_corrections (&source, &options.other);
+        enum status status = run_command (command, &source, argument + 2);
+        free_source (&source);
+        free_source (&options.other);
         return status;
       }
   return wrong_usage (argument[0], "no such command");

@@ -3,7 +3,8 @@
    SPDX-License-Identifier: MIT
 
    Each expression has a width and reaches so far up and down from the rail that runs through it;
-   it is measured first and drawn then.  One length is a pixel.  */
+   it is measured first and drawn then.  One length is a pixel.  A script can follow a text through a
+   diagram: a reference is a link, any other expression a group with its kind as the class.  */
 
 #include <config.h>
 
@@ -219,6 +220,7 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
       end = shared_end (expr, i);
       struct size part = measure_way (expr, i, end);
       int at = y + (i != 0 ? below + ROW + part.up : 0), left = x + 2 * ARC;
+      fputs (end == i + 1 ? "<g class=\"way\">\n" : "<g class=\"way characters\">\n", stream);
       if (i == 0)
         {
           rail (stream, x, y, 2 * ARC);
@@ -242,6 +244,7 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
           fputs ("</text>\n", stream);
         }
       rail (stream, left + part.width, at, width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
+      fputs ("</g>\n", stream);
     }
 }
 
@@ -249,8 +252,10 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
 static void
 draw_bypass (FILE *stream, int x, int y, int width, int up)
 {
+  fputs ("<g class=\"past\">\n", stream);
   draw_branch (stream, x, y, -up, width);
   rail (stream, x + 2 * ARC, y - up, width - 4 * ARC);
+  fputs ("</g>\n", stream);
 }
 
 static void
@@ -264,9 +269,9 @@ draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
   rail (stream, x + size.width - outer - 2 * ARC, y, outer + 2 * ARC);
   /* The way back leaves behind the element and comes in before it.  */
   int left = x + outer + 2 * ARC, right = left + inner.width;
-  fprintf (stream, "<path d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv%dq0 %d %d %d\"/>\n",
-           right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC, -inner.width, -ARC, -ARC,
-           -ARC, 2 * ARC - back, -ARC, ARC, -ARC);
+  fprintf (stream, "<path class=\"again\" d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv"
+           "%dq0 %d %d %d\"/>\n", right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC,
+           -inner.width, -ARC, -ARC, -ARC, 2 * ARC - back, -ARC, ARC, -ARC);
   if (expr->minimum > 1)
     fprintf (stream, "<text class=\"small\" x=\"%d\" y=\"%d\">%u or more</text>\n", left,
              y + back + 11, expr->minimum);
@@ -294,45 +299,58 @@ draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
 }
 
 static void
-draw (FILE *stream, const bnf_expr *expr, int x, int y)
+draw_sequence (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      if (i != 0)
+        {
+          rail (stream, x, y, GAP);
+          x += GAP;
+        }
+      draw (stream, expr->child[i], x, y);
+      x += measure (expr->child[i]).width;
+    }
+}
+
+static void
+draw_option (FILE *stream, const bnf_expr *expr, int x, int y)
 {
   struct size size = measure (expr);
-  switch (expr->kind) /* GCOVR_EXCL_BR_LINE: there is no other kind.  */
-    {
-    case BNF_LITERAL:
-    case BNF_REFERENCE:
-    case BNF_STRAY:
-      draw_leaf (stream, expr, x, y);
-      break;
-    case BNF_SEQUENCE:
-      for (size_t i = 0; i < expr->children; i++)
-        {
-          if (i != 0)
-            {
-              rail (stream, x, y, GAP);
-              x += GAP;
-            }
-          draw (stream, expr->child[i], x, y);
-          x += measure (expr->child[i]).width;
-        }
-      break;
-    case BNF_CHOICE:
-      draw_choice (stream, expr, x, y);
-      break;
-    case BNF_OPTION:
-      draw_bypass (stream, x, y, size.width, size.up - 2);
-      rail (stream, x, y, 2 * ARC);
-      draw (stream, expr->child[0], x + 2 * ARC, y);
-      rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
-      break;
-    case BNF_REPEAT:
-      draw_repeat (stream, expr, x, y);
-      break;
-    case BNF_FOLD:
-    case BNF_EXCEPT:
-      draw_frame (stream, expr, x, y);
-      break;
-    }
+  draw_bypass (stream, x, y, size.width, size.up - 2);
+  rail (stream, x, y, 2 * ARC);
+  draw (stream, expr->child[0], x + 2 * ARC, y);
+  rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
+}
+
+/* How an expression is drawn, and its class.  */
+static const struct
+{
+  void (*draw) (FILE *stream, const bnf_expr *expr, int x, int y);
+  const char *class;
+} drawing[] = {
+  [BNF_LITERAL] = { draw_leaf, "literal" },
+  [BNF_REFERENCE] = { draw_leaf, NULL },
+  [BNF_SEQUENCE] = { draw_sequence, "sequence" },
+  [BNF_CHOICE] = { draw_choice, "choice" },
+  [BNF_OPTION] = { draw_option, "option" },
+  [BNF_REPEAT] = { draw_repeat, "repeat" },
+  [BNF_STRAY] = { draw_leaf, "stray" },
+  [BNF_FOLD] = { draw_frame, "fold" },
+  [BNF_EXCEPT] = { draw_frame, "except" }
+};
+
+static void
+draw (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  const char *class = drawing[expr->kind].class;
+  if (expr->kind == BNF_REPEAT)
+    fprintf (stream, "<g class=\"%s\" data-minimum=\"%u\">\n", class, expr->minimum);
+  else if (class != NULL)
+    fprintf (stream, "<g class=\"%s\">\n", class);
+  drawing[expr->kind].draw (stream, expr, x, y);
+  if (class != NULL)
+    fputs ("</g>\n", stream);
 }
 
 void

@@ -132,9 +132,10 @@ read_element (struct reader *reader)
       reader->at++;
       return expr;
     case BNF_T_EQUALS:
-      return malformed (reader, "= can only stand behind the first name of a line");
+      return malformed (reader, "= can only stand after the first name of a line");
     default:
-      return malformed (reader, at->message);
+      return malformed (reader, at->twin == NULL ? at->message
+                        : bnf_arena_twin (reader->grammar->arena, at->twin));
     }
 }
 
@@ -200,7 +201,7 @@ read_void (struct reader *reader)
 {
   reader->at--;
   if (strcmp (reader->rule->name, "void") != 0)
-    return malformed (reader, "nothing stands behind the name");
+    return malformed (reader, "nothing stands after the name");
   bnf_expr *expr = new_expr (reader, BNF_LITERAL);
   expr->text = "";
   reader->at++;

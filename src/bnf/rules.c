@@ -56,16 +56,27 @@ bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *f
   grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
 }
 
-/* Give RULE, which begins with TOKEN, the lines on which it stands, without the last newline.  */
+/* Give RULE, which begins with TOKEN, the lines on which it stands, without the last newline and
+   without those that divide pages.  */
 static void
 lines (bnf_grammar *grammar, bnf_rule *rule, const char *text, size_t length,
        const struct bnf_token *token)
 {
+  struct bnf_buffer buffer = { NULL, 0, 0 };
   size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
-  for (end = start; end < length && (text[end] != '\n' || line++ < rule->last_line);)
-    end++;
-  rule->text = bnf_arena_text (grammar->arena, text + start, end - start);
-  rule->text_length = end - start;
+  for (bool more = true; more; start = end)
+    {
+      for (end = start; end < length && text[end] != '\n';)
+        end++;
+      bool divides = bnf_divides_pages (text + start, end - start);
+      more = line++ < rule->last_line;
+      end += more;
+      if (!divides)
+        bnf_buffer_add (&buffer, text + start, end - start);
+    }
+  rule->text = bnf_arena_text (grammar->arena, buffer.text, buffer.length);
+  rule->text_length = buffer.length;
+  free (buffer.text);
 }
 
 /* Make room in the index for the names of COUNT rules.  */
@@ -105,13 +116,46 @@ note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf
                                          token->text));
 }
 
+/* What is read belongs to no rule up to END: say so, or, if that is on the same line, why.  */
+static void
+report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struct bnf_token *end)
+{
+  const struct bnf_token *twin = token;
+  while (twin < end && twin->line == token->line && twin->twin == NULL)
+    twin++;
+  bool found = twin < end && twin->line == token->line;
+  if (found)
+    token = twin;
+  bnf_problem_add (grammar, BNF_OUTSIDE, grammar->file, token->line, token->column,
+                   found ? bnf_arena_twin (grammar->arena, twin->twin)
+                   : grammar->notation == BNF_W3C ? "this is no rule (a name, then its body)"
+                   : "this is no rule (name = ...), and no comment (; ...) either");
+}
+
+/* The tokens of the BNF in the text, to be freed.  */
+static struct bnf_token *
+read_bnf (bnf_grammar *grammar, const char *octets, size_t length)
+{
+  struct bnf_text text = { .octets = octets, .length = length };
+  const struct bnf_lexis *lexis = &bnf_rfc_lexis;
+  if (bnf_is_w3c (octets, length))
+    {
+      grammar->notation = BNF_W3C;
+      lexis = &bnf_w3c_lexis;
+    }
+  bnf_read_tokens (&text, lexis);
+  bnf_drop_prose (grammar, &text, lexis);
+  bnf_note_copy (grammar, &text);
+  lexis->mark_rules (text.token, text.tokens);
+  return text.token;
+}
+
 void
 bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional)
 {
-  grammar->notation = bnf_is_w3c (text, length) ? BNF_W3C : BNF_RFC;
-  bool w3c = grammar->notation == BNF_W3C;
-  struct bnf_token *tokens = w3c ? bnf_w3c_tokens (text, length) : bnf_tokens (text, length);
+  struct bnf_token *tokens = read_bnf (grammar, text, length);
   const struct bnf_token *token, *next;
+  bool w3c = grammar->notation == BNF_W3C;
   size_t count = 0;
 
   for (token = tokens; token->kind != BNF_T_END; token++)
@@ -119,15 +163,12 @@ bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_op
   grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
   make_index (grammar, count);
 
-  token = tokens;
-  if (token->kind == BNF_T_END)
-    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, 1, 1, "there is no rule");
-  else if (!token->begins)
-    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
-                     w3c ? "this is no rule (a name, then its body)"
-                     : "this is no rule (name = ...), and no comment (; ...) either");
-  while (token->kind != BNF_T_END && !token->begins)
+  for (token = tokens; token->kind != BNF_T_END && !token->begins;)
     token++;
+  if (token != tokens)
+    report_outside (grammar, tokens, token);
+  else if (token->kind == BNF_T_END)
+    bnf_problem_add (grammar, BNF_NO_PRODUCTION, grammar->file, 1, 1, "no production found");
 
   for (; token->kind != BNF_T_END; token = next)
     {

@@ -85,7 +85,7 @@ buffer_padded (struct buffer *buffer, const char *string, size_t width)
 }
 
 void
-buffer_number (struct buffer *buffer, size_t number, size_t width)
+buffer_number (struct buffer *buffer, unsigned long long number, size_t width)
 {
   char digits[3 * sizeof number], *first = digits + sizeof digits;
   do

@@ -63,7 +63,7 @@ void buffer_fill (struct buffer *buffer, char octet, size_t count);
 void buffer_padded (struct buffer *buffer, const char *string, size_t width);
 
 /* NUMBER, and spaces before it to make it WIDTH wide.  */
-void buffer_number (struct buffer *buffer, size_t number, size_t width);
+void buffer_number (struct buffer *buffer, unsigned long long number, size_t width);
 
 /* The whole text of URL, with its fragment.  */
 void buffer_url (struct buffer *buffer, const urlbnf_url *url);

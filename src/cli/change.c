@@ -1,14 +1,21 @@
-/* change.c: --set and --unset.
+/* change.c: --set and --unset.  --iterate sets, too (iterate.c).
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
-#include "cli.h"
+#include "changes.h"
 
 static const char no_part[] = "no URL has such a part; see urlbnf(1)";
 
 static const char no_memory[] = "out of memory";
+
+/* The fragment is no part of a URL, but is set and unset like one.  */
+static bool
+is_fragment (const struct part_change *change)
+{
+  return change->production == URLBNF_NONE;
+}
 
 static bool
 is_item (urlbnf_production production)
@@ -29,6 +36,24 @@ why_refused (const struct part_change *change)
                                0, NULL);
   urlbnf_builder_free (builder);
   return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
+}
+
+/* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
+static const char *
+read_part (struct part_change *change, const char *name, size_t length)
+{
+  static const char fragment[] = "fragment";
+  if (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0)
+    return NULL;
+  change->production = urlbnf_production_find (name, length);
+  return is_fragment (change) ? no_part : why_refused (change);
+}
+
+const char *
+why_not_unset (urlbnf_production production)
+{
+  const struct part_change change = { UNSET, .production = production };
+  return is_item (production) ? no_part : why_refused (&change);
 }
 
 /* What is wrong with a part that there is, or NULL.  */
@@ -53,7 +78,7 @@ read_set (struct part_change *change, const char *text)
   if (equals == NULL)
     return "not NAME=VALUE";
   size_t length = (size_t) (equals - text);
-  *change = (struct part_change) { SET, URLBNF_NONE, equals + 1, 0 };
+  *change = (struct part_change) { SET, .value = equals + 1, .length = strlen (equals + 1) };
   if (length != 0 && text[length - 1] == ':')
     {
       change->flags = URLBNF_ENCODED;
@@ -64,26 +89,32 @@ read_set (struct part_change *change, const char *text)
       change->action = APPEND;
       length--;
     }
-  change->production = urlbnf_production_find (text, length);
-  const char *why = why_refused (change);
+  else if (length != 0 && text[length - 1] == '?')
+    {
+      change->action = SET_IF_ABSENT;
+      length--;
+    }
+  const char *why = read_part (change, text, length);
   return why != NULL ? why : why_not (change);
 }
 
 const char *
 read_unset (struct part_change *change, const char *name)
 {
-  *change = (struct part_change) { UNSET, urlbnf_production_find (name, strlen (name)), NULL, 0 };
-  return is_item (change->production) ? no_part : why_refused (change);
+  *change = (struct part_change) { .action = UNSET };
+  const char *why = read_part (change, name, strlen (name));
+  return is_item (change->production) ? no_part : why;
 }
 
 /* Append "NAME=VALUE" to the fields.  */
 static urlbnf_code
 append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *error)
 {
-  size_t name = strcspn (change->value, "=");
-  const char *value = change->value + name + (change->value[name] == '=');
-  return urlbnf_builder_add_field (builder, change->value, name, value, strlen (value),
-                                   change->flags, error);
+  const char *equals = change->length != 0 ? memchr (change->value, '=', change->length) : NULL;
+  size_t name = equals != NULL ? (size_t) (equals - change->value) : change->length;
+  size_t before = name + (equals != NULL);
+  return urlbnf_builder_add_field (builder, change->value, name, change->value + before,
+                                   change->length - before, change->flags, error);
 }
 
 static urlbnf_code
@@ -91,12 +122,26 @@ apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *
 {
   if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
     return append_field (builder, change, error);
-  return urlbnf_builder_set (builder, change->production, change->value,
-                             change->value != NULL ? strlen (change->value) : 0, change->flags, error);
+  return urlbnf_builder_set (builder, change->production, change->value, change->length, change->flags,
+                             error);
+}
+
+/* The list that ITEM is one of, or else ITEM.  */
+static urlbnf_production
+list_of (urlbnf_production item)
+{
+  return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
+         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : item;
+}
+
+static bool
+has_part (const urlbnf_builder *builder, urlbnf_production production)
+{
+  return urlbnf_builder_part (builder, list_of (production)).ptr != NULL;
 }
 
 urlbnf_code
-apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
+apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
                const struct options *options, urlbnf_error *error)
 {
   size_t needed;
@@ -104,15 +149,63 @@ apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
   buffer_empty (made);
   for (size_t i = 0; i < options->changes; i++)
     {
-      urlbnf_code code = apply (builder, &options->change[i], error);
+      const struct part_change change = change_of_round (&options->change[i], round);
+      if (is_fragment (&change)
+          || (change.action == SET_IF_ABSENT && has_part (builder, change.production)))
+        continue;
+      urlbnf_code code = apply (builder, &change, error);
       if (code != URLBNF_OK)
         return code;
     }
-  urlbnf_code code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
+  urlbnf_code code = apply_strip (builder, options);
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
   if (code != URLBNF_E_SYNTAX)
     return code;
   /* The offset of the error is in that text: without it, the one says nothing.  */
   if (!buffer_reserve (made, needed + 1))
     return URLBNF_E_MEMORY;
   return urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
+}
+
+bool
+changes_fragment (const struct options *options)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    if (is_fragment (&options->change[i]))
+      return true;
+  return false;
+}
+
+/* Octets as a fragment, which is made of xchars.  */
+static void
+add_encoded (struct buffer *text, const char *octets, size_t length)
+{
+  size_t needed;
+  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL) == URLBNF_OK
+      && buffer_reserve (text, needed + 1)
+      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL)
+         == URLBNF_OK)
+    text->length += needed;
+}
+
+void
+add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round, const struct options *options)
+{
+  bool is_encoded = true;
+  for (size_t i = 0; i < options->changes; i++)
+    {
+      const struct part_change change = change_of_round (&options->change[i], round);
+      if (!is_fragment (&change) || (change.action == SET_IF_ABSENT && fragment.ptr != NULL))
+        continue;
+      fragment = (urlbnf_slice) { change.value, change.length };
+      is_encoded = change.flags == URLBNF_ENCODED;
+    }
+  if (fragment.ptr == NULL || options->strip_fragment)
+    return;
+  buffer_add (text, "#", 1);
+  if (is_encoded)
+    buffer_slice (text, fragment);
+  else
+    add_encoded (text, fragment.ptr, fragment.len);
 }

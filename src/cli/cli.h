@@ -23,26 +23,41 @@
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
-enum format { TABLE, TREE, JSON, GET, CHECK, REQUEST, ENCODE, DECODE };
+enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE };
 
-/* What is done to a part of a URL: --set and --unset.  */
+/* What is done to a part of a URL: --set, --unset and --iterate.  */
 struct part_change
 {
-  enum { SET, APPEND, UNSET } action;
-  urlbnf_production production;
-  const char *value;
+  enum { SET, SET_IF_ABSENT, APPEND, UNSET } action;
+  urlbnf_production production; /* URLBNF_NONE: the fragment.  */
+  const char *value;            /* All that follows the "="; NULL with UNSET.  */
+  size_t length;
   unsigned flags;               /* As urlbnf_builder_set() has them.  */
+  urlbnf_slice *item;           /* With --iterate, the ITEMS of VALUE, to be freed;  */
+  size_t items;
+  size_t stride;                /* each is set for so many rounds in a row.  */
 };
+
+/* How many productions there are for --strip.  */
+enum { STRIP_COUNT = URLBNF_DIGITS + 1 };
 
 /* What was asked for.  */
 struct options
 {
   enum format format;
-  struct piece *template;
+  struct piece *template;       /* Of GET; the columns of TSV and CSV.  */
+  const char *columns;          /* As they were given, or NULL.  */
+  bool no_header;
+  bool null;                    /* A NUL ends lines of input, and records on a line.  */
+  bool tells;                   /* Records have no room for what is wrong: messages say it.  */
   bool tree;                    /* To write the records takes a tree.  */
   bool derivation, offsets;     /* With the format JSON, in addition.  */
   bool quiet;
   bool color;
+  enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
+  enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
+  bool default_port;            /* The template shows a port that is absent as its default.  */
+  bool numbers;                 /* Records say which line of its file an input is.  */
   size_t jobs;
   urlbnf_options how;
   const char **file;            /* Read first, FILES of them.  */
@@ -61,6 +76,10 @@ struct options
   bool build;                   /* From nothing.  */
   struct part_change *change;
   size_t changes;
+  size_t rounds;                /* How many URLs are made of one: 1 without --iterate.  */
+  bool strips;                  /* Some of these are left out:  */
+  bool strip[STRIP_COUNT];
+  bool strip_fragment;
   bool normalize;
   const char *compare;          /* With this URL, or NULL,  */
   urlbnf_url *other;            /* whose tree this is.  */
@@ -70,8 +89,39 @@ struct options
 static inline bool
 makes_url (const struct options *options)
 {
-  return options->escape || options->build || options->changes != 0 || options->normalize;
+  return options->escape || options->build || options->changes != 0 || options->strips
+         || options->normalize;
 }
+
+/* Whether its parts are others than those of the input.  */
+static inline bool
+changes_parts (const struct options *options)
+{
+  return options->build || options->changes != 0 || options->strips;
+}
+
+/* What ends a line of input, and a record that is a line.  */
+static inline char
+line_end (const struct options *options)
+{
+  return options->null ? '\0' : '\n';
+}
+
+static inline void
+end_record (struct buffer *to, const struct options *options)
+{
+  buffer_add (to, options->null ? "" : "\n", 1);
+}
+
+/* Where an input comes from.  */
+struct place
+{
+  const char *file;             /* Or "standard input"; NULL for an argument.  */
+  bool is_named;                /* FILE was named on the command line.  */
+  size_t line;                  /* Or the number of the argument.  With --extract, where the URL
+                                   begins;  */
+  unsigned long long column;    /* and in which octet of that line; else 0.  */
+};
 
 /* One input and what became of it.  */
 struct record
@@ -90,8 +140,9 @@ struct record
   urlbnf_code request_code;
   urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
   urlbnf_error request_error;
-  const urlbnf_found *found;    /* With --extract, in the file SOURCE; or NULL.  */
-  const char *source;
+  const urlbnf_found *found;    /* With --extract, at this PLACE; or NULL,  */
+  struct place place;
+  const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
 };
 
 /* Inputs that are worked on together, and what is to be written for them.  */
@@ -102,8 +153,11 @@ struct block
   bool lost;                    /* Behind them is one that there was no memory for.  */
   char **argument;              /* Or ARGUMENTS of these.  */
   size_t arguments;
-  bool first;                   /* Its inputs are counted from BEFORE + 1 on.  */
-  size_t before;
+  const char *file;             /* As in a struct place.  */
+  bool is_named;
+  bool first;                   /* Of its file, or of arguments.  */
+  size_t before;                /* How many inputs of these came before: if it is FIRST, or line
+                                   numbers are needed.  */
   const char *trouble;          /* What could not be read behind it, and why; or NULL.  */
   int reason;
   off_t offset, size;           /* Where in the file it ends, and the file; 0 if not known.  */
@@ -113,6 +167,7 @@ struct block
   size_t count;                 /* How many inputs that were.  */
   int status;
   bool starved;                 /* There was no memory for the next, which is to be done again.  */
+  bool over;                    /* After it there is nothing more to do: --on-error=stop.  */
   struct buffer records;
   struct buffer notes;          /* Each a struct note and its message.  */
 };
@@ -139,8 +194,10 @@ struct row_walk
   urlbnf_part part, item, field;
 };
 
-/* options.c: read the command line.  Returns a status to end with, or -1 to go on.  */
+/* options.c: read the command line.  Returns a status to end with, or -1 to go on.  In both cases
+   OPTIONS has memory to be freed; its arrays FILE and CHANGE belong to the caller.  */
 int read_options (int argc, char **argv, struct options *options);
+void free_options (struct options *options);
 int trouble (const char *what, const char *why);
 
 /* The same, for what CODE says.  */
@@ -149,14 +206,28 @@ int trouble_code (const char *what, urlbnf_code code);
 /* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
 bool next_row (struct row_walk *walk, struct row *row);
 
-/* change.c: read NAME=VALUE, NAME:=VALUE, NAME+=VALUE or NAME+:=VALUE, which has to stay; or NAME, to
-   be unset.  Returns what is wrong with it, or NULL.  */
+/* change.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
+   has to stay; or NAME, to be unset.  Returns what is wrong with it, or NULL.  */
 const char *read_set (struct part_change *change, const char *text);
 const char *read_unset (struct part_change *change, const char *name);
 
-/* What BUILDER makes after the changes.  If that is no URL, MADE is what was put together.  */
-urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder,
+/* Why the part PRODUCTION cannot be made absent in any URL, or NULL.  */
+const char *why_not_unset (urlbnf_production production);
+
+/* Whether a change is one of the fragment.  */
+bool changes_fragment (const struct options *options);
+
+/* What BUILDER makes after the changes of ROUND.  If that is no URL, MADE is what was put together.  */
+urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
                            const struct options *options, urlbnf_error *error);
+
+/* check.c: --check, one line a record.  */
+void write_check (struct buffer *to, const struct record *record);
+
+/* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was there
+   before.  */
+void add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
+                   const struct options *options);
 
 /* code.c: --encode and --decode: whether that can be done, and what comes of it.  */
 urlbnf_code judge_part (const struct options *options, const char *text, size_t length,
@@ -172,9 +243,11 @@ const char *wrapper_name (urlbnf_wrapper wrapper);
 void start_json (void);
 bool write_json (struct buffer *to, const struct record *record);
 
-/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record.  */
+/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
+   input comes from, if that is a file that was named, or a text.  */
 struct json_t;
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
+void set_place (struct json_t *object, const struct record *record, bool *good);
 
 /* json-parts.c: the kind and the parts; and where they stand: --offsets.  */
 void set_parts (struct json_t *object, const urlbnf_url *url, bool *good);
@@ -209,10 +282,15 @@ void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
 /* template.c: --get.  template_read() makes a template of its text, to be freed by free(); or
-   returns NULL and says why.  TEXT has to stay.  */
-struct piece *template_read (const char *text, const char **why);
+   returns NULL and says in WHY, which is empty, why.  TEXT has to stay.  */
+struct piece *template_read (const char *text, struct buffer *why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
+bool template_needs_numbers (const struct piece *template);
+bool template_has_message (const struct piece *template);
+
+/* Let {port} be that of the scheme where the URL has none.  */
+void template_default_port (struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
@@ -224,11 +302,18 @@ struct worker
   urlbnf_builder *builder;      /* If there is something to be built.  */
   struct buffer text;           /* Of a URL that is being made.  */
   bool extras;                  /* There is more to a record than a parse.  */
+  bool iterates;                /* Several URLs may be made of an input:  */
+  size_t round, rounds;         /* how many come before this one, and in all.  */
   bool patient;                 /* Without memory for an input, its block is starved.  */
   struct record record;
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
+  char end;                     /* Of a line.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
+  bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
+
+/* Where the input of RECORD comes from.  */
+struct place place_of (const struct record *record);
 
 urlbnf_code worker_start (struct worker *worker, const struct options *options);
 void worker_end (struct worker *worker);
@@ -236,6 +321,9 @@ void worker_end (struct worker *worker);
 /* Do one input.  False if there is no memory for its record, but may be once those before it are
    written, or once BLOCK is no longer starved.  */
 bool do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+
+/* Whether the same input is to be done once more, for the next of the URLs that are made of it.  */
+bool next_round (struct worker *worker, struct block *block);
 
 /* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
    input NUMBER, or none if that is 0.  */
@@ -268,7 +356,10 @@ struct input
   bool nothing;                 /* Nothing was named.  */
   const char *name;             /* What is being read, or NULL.  */
   int descriptor;
+  char end;                     /* Of a line.  */
   bool first;
+  bool counts;                  /* Lines are counted as they are read,  */
+  size_t lines;                 /* so many of the file.  */
   off_t offset, size;
   struct buffer rest;           /* The beginning of a line, from behind the last block.  */
   bool skipping;                /* The beginning of a line is lost: so is the rest of it.  */
@@ -280,6 +371,9 @@ struct input
 };
 
 void input_start (struct input *input, const struct options *options);
+
+/* Nothing is named to be read: tell who types at a terminal that the program waits for that.  */
+void announce_standard_input (const struct options *options);
 
 /* Fill BLOCK with what has arrived of the input, once that is a line.  False if there is no
    more.  */
@@ -297,6 +391,7 @@ struct output
   int status;
 };
 
+/* Begin, with a line of names if records are those of a table.  */
 void output_start (struct output *output, const struct options *options);
 
 /* Write what there is of BLOCK by now, and forget it; and what goes behind all of it.  */

@@ -41,5 +41,5 @@ write_coded (struct buffer *to, const struct record *record)
     decode (to, record);
   else
     encode (to, record);
-  buffer_add (to, "\n", 1);
+  end_record (to, record->options);
 }

@@ -12,9 +12,10 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "window.h"
 
-/* How much is read at once.  */
-enum { PIECE_SIZE = 256 << 10 };
+/* More records than this do not wait for the end of what was read.  */
+enum { RECORDS_MAX = 256 << 10 };
 
 struct extraction
 {
@@ -23,6 +24,7 @@ struct extraction
   struct block block;
   struct output output;
   struct buffer text;           /* A URL that was found, with its fragment.  */
+  struct window window;         /* What is read.  */
   const char *name;             /* The file.  */
 };
 
@@ -51,11 +53,12 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   const struct record *record = &extraction->worker.record;
   enum format format = extraction->options->format;
   urlbnf_slice nothing = { NULL, 0 };
-  if (extraction->options->quiet || format == JSON)
+  bool skipped = record->code != URLBNF_OK && extraction->options->on_error == ON_ERROR_SKIP;
+  if (extraction->options->quiet || format == JSON || skipped)
     return;
-  if (format == GET && record->code != URLBNF_OK)
+  if (extraction->options->tells && record->code != URLBNF_OK)
     note_found (extraction, found, "", &record->error, nothing);
-  else if (format == GET && record->request_code != URLBNF_OK)
+  else if (extraction->options->tells && record->request_code != URLBNF_OK)
     note_found (extraction, found, "", &record->request_error, nothing);
   if (found->hyphens != 0)
     note_found (extraction, found, "a hyphen at the end of a line may be none of the URL's: ",
@@ -64,16 +67,29 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
 
 /* Do a URL that was found.  Without memory for its record those before it are written first.  */
 static void
-do_found (struct extraction *extraction, urlbnf_slice text)
+do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
 {
   struct block *block = &extraction->block;
-  if (do_input (&extraction->worker, block, text.ptr, text.len))
-    return;
-  block->count--;
-  output_some (&extraction->output, block);
-  do_input (&extraction->worker, block, text.ptr, text.len);
+  if (!do_input (&extraction->worker, block, text.ptr, text.len))
+    {
+      block->count--;
+      output_some (&extraction->output, block);
+      do_input (&extraction->worker, block, text.ptr, text.len);
+    }
+  note_doubts (extraction, found);
+  if (block->records.length > RECORDS_MAX)
+    output_some (&extraction->output, block);
 }
 
+static void
+do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
+{
+  do
+    do_once (extraction, text, found);
+  while (extraction->worker.iterates && next_round (&extraction->worker, &extraction->block));
+}
+
+/* Returns 1 if nothing more is to be found.  */
 static int
 take_found (void *context, const urlbnf_found *found)
 {
@@ -86,32 +102,39 @@ take_found (void *context, const urlbnf_found *found)
       buffer_add (text, "#", 1);
       buffer_slice (text, found->fragment);
     }
-  extraction->worker.record.found = found;
-  extraction->worker.record.source = extraction->name;
+  struct record *record = &extraction->worker.record;
+  record->found = found;
+  record->place.file = extraction->name;
+  if (extraction->window.counts)
+    window_place (&extraction->window, found->start, &record->place.line, &record->place.column);
   if (text->failed)
     {
       note_memory (&extraction->block, "input: ");
       return 0;
     }
-  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length });
-  note_doubts (extraction, found);
-  if (extraction->block.records.length > PIECE_SIZE)
-    output_some (&extraction->output, &extraction->block);
-  return 0;
+  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length }, found);
+  return extraction->block.over;
 }
 
 /* Look through the open file.  */
 static void
 read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descriptor)
 {
-  static char piece[PIECE_SIZE];
-  ssize_t got;
-  while ((got = read (descriptor, piece, sizeof piece)) > 0 || (got < 0 && errno == EINTR))
-    if (got > 0)
-      {
-        urlbnf_extractor_feed (extractor, piece, (size_t) got);
-        output_some (&extraction->output, &extraction->block);
-      }
+  struct window *window = &extraction->window;
+  ssize_t got = 0;
+  window_reset (window);
+  while (!extraction->block.over)
+    {
+      char *piece = window_room (window);
+      got = read (descriptor, piece, WINDOW_READ);
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got <= 0)
+        break;
+      window->length += (size_t) got;
+      urlbnf_extractor_feed (extractor, piece, (size_t) got);
+      output_some (&extraction->output, &extraction->block);
+    }
   if (got < 0)
     {
       extraction->block.trouble = extraction->name;
@@ -127,6 +150,7 @@ extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const 
   bool is_stdin = strcmp (name, "-") == 0;
   int descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
   extraction->name = is_stdin ? "standard input" : name;
+  extraction->worker.record.place.is_named = !is_stdin;
   extraction->block.trouble = NULL;
   if (descriptor < 0)
     {
@@ -144,8 +168,8 @@ extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const 
 int
 extract_all (const struct options *options)
 {
-  static char standard_input[] = "-", *nothing[] = { standard_input, NULL };
-  struct extraction extraction = { .options = options };
+  static char standard_input[] = "-", *nothing[] = { standard_input, NULL }, text[WINDOW_SIZE];
+  struct extraction extraction = { .options = options, .window = { text, .counts = options->numbers } };
   const urlbnf_extractor_options how = { .flags = options->extract_flags };
   urlbnf_extractor *extractor = NULL;
   urlbnf_code code = worker_start (&extraction.worker, options);
@@ -158,10 +182,12 @@ extract_all (const struct options *options)
     {
       if (options->format == JSON)
         start_json ();
-      for (size_t i = 0; i < options->files; i++)
+      for (size_t i = 0; i < options->files && !extraction.block.over; i++)
         extract_file (&extraction, extractor, options->file[i]);
       char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
-      for (; *name != NULL; name++)
+      if (name == nothing)
+        announce_standard_input (options);
+      for (; *name != NULL && !extraction.block.over; name++)
         extract_file (&extraction, extractor, *name);
     }
   urlbnf_extractor_free (extractor);

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,18 +19,29 @@ enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 static const char standard_input[] = "standard input";
 
 void
+announce_standard_input (const struct options *options)
+{
+  bool coded = options->format == ENCODE || options->format == DECODE;
+  if (!options->quiet && isatty (STDIN_FILENO))
+    fprintf (stderr, "urlbnf: reading standard input, %s; see urlbnf --help\n",
+             options->extract ? "a text" : coded ? "a part of a URL on each line" : "a URL on each line");
+}
+
+void
 input_start (struct input *input, const struct options *options)
 {
   /* --build has one input, and nothing in it.  */
   static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
-                            .argument = options->argument,
+                            .argument = options->argument, .end = line_end (options),
                             .nothing = options->files == 0 && options->argument[0] == NULL };
   if (options->build)
     {
       input->argument = empty;
       input->nothing = false;
     }
+  if (input->nothing)
+    announce_standard_input (options);
 }
 
 static void
@@ -53,6 +65,7 @@ open_file (struct input *input, const char *name, struct block *block)
     }
   input->name = is_stdin ? standard_input : name;
   input->first = true;
+  input->lines = 0;
   input->offset = input->size = 0;
   if (fstat (input->descriptor, &status) == 0 && S_ISREG (status.st_mode))
     {
@@ -94,7 +107,7 @@ read_more (struct input *input, struct block *block)
 static void
 skip_line (struct input *input, struct buffer *text)
 {
-  const char *newline = memchr (text->text, '\n', text->length);
+  const char *newline = memchr (text->text, input->end, text->length);
   size_t lost = newline != NULL ? (size_t) (newline + 1 - text->text) : text->length;
   memmove (text->text, text->text + lost, text->length - lost);
   text->length -= lost;
@@ -119,12 +132,12 @@ give_up_file (struct input *input, struct block *block)
   close_file (input);
 }
 
-/* How long the whole lines of TEXT are, of which the first SEARCHED octets hold no newline.  */
+/* How long the lines of TEXT are that END ends.  Its first SEARCHED octets hold none.  */
 static size_t
-whole_lines (const struct buffer *text, size_t searched)
+whole_lines (const struct buffer *text, size_t searched, char end)
 {
   size_t length = text->length;
-  while (length > searched && text->text[length - 1] != '\n')
+  while (length > searched && text->text[length - 1] != end)
     length--;
   return length > searched ? length : 0;
 }
@@ -162,7 +175,10 @@ read_block (struct input *input, struct block *block)
   reserve (input, text, BLOCK_SIZE + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
+  block->file = input->name;
+  block->is_named = input->name != standard_input;
   block->first = input->first;
+  block->before = input->lines;
   input->first = false;
   while (whole == 0)
     {
@@ -182,7 +198,7 @@ read_block (struct input *input, struct block *block)
         }
       if (input->skipping)
         skip_line (input, text);
-      whole = whole_lines (text, searched);
+      whole = whole_lines (text, searched, input->end);
     }
   if (reserve (input, rest, text->length - whole))
     buffer_add (rest, text->text + whole, text->length - whole);
@@ -194,6 +210,17 @@ read_block (struct input *input, struct block *block)
   text->length = whole;
   block->offset = input->offset;
   block->size = input->size;
+}
+
+/* How many inputs the lines of BLOCK are.  */
+static size_t
+count_lines (const struct block *block, char end)
+{
+  const char *line = block->text.text, *next;
+  size_t left = block->text.length, count = block->lost;
+  for (; left != 0 && (next = memchr (line, end, left)) != NULL; line = next + 1, count++)
+    left -= (size_t) (next + 1 - line);
+  return count + (left != 0);
 }
 
 /* The arguments up to the next "-".  */
@@ -246,6 +273,10 @@ input_next (struct input *input, struct block *block)
         take_arguments (input, block);
     }
   if (input->name != NULL)
-    read_block (input, block);
+    {
+      read_block (input, block);
+      if (input->counts)
+        input->lines += count_lines (block, input->end);
+    }
   return true;
 }

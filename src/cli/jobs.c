@@ -201,7 +201,7 @@ take_task (struct work *work, struct task *task)
   return taken;
 }
 
-/* False if it was left to another thread.  */
+/* False if it was left to another thread, or nothing is to be done after it.  */
 static bool
 do_task (struct work *work, struct worker *worker, struct task *task)
 {
@@ -221,8 +221,11 @@ do_task (struct work *work, struct worker *worker, struct task *task)
     }
   while (more);
   output_rest (&work->output, block);
+  /* The only thread counts the lines as it does them.  */
+  if (!has_others (work))
+    work->input.lines += block->count;
   next_turn (work, task->alone);
-  return true;
+  return !block->over;
 }
 
 /* What each thread does.  */
@@ -333,6 +336,7 @@ do_by_threads (struct work *work, struct worker *worker)
     {
       work->input.wait = await_others;
       work->input.waiting = work;
+      work->input.counts = work->options->numbers;
       helpers = start_helpers (work, helper, jobs - 1);
     }
   if (helpers == 0)
@@ -340,6 +344,7 @@ do_by_threads (struct work *work, struct worker *worker)
       free (work->left);
       work->left = NULL;
       work->input.wait = NULL;
+      work->input.counts = false;
     }
   do_tasks (work, worker);
   end_thread (work, worker);
@@ -366,5 +371,6 @@ do_all (const struct options *options)
   input_start (&work.input, options);
   output_start (&work.output, options);
   do_by_threads (&work, &worker);
+  buffer_free (&work.input.rest);
   return output_end (&work.output);
 }

@@ -1,4 +1,5 @@
-/* json-meaning.c: what --warn, --request, --escape-unsafe, --compare and --extract add to a record.
+/* json-meaning.c: what --warn, --request, --escape-unsafe, --compare and --extract add to a record, and
+   where its input comes from.
 
    SPDX-License-Identifier: MIT  */
 
@@ -62,7 +63,7 @@ static json_t *
 json_changes (const struct record *record, bool *good)
 {
   const urlbnf_escaped *escaped = record->escaped;
-  bool changed_more = record->options->changes != 0 || record->options->normalize;
+  bool changed_more = changes_parts (record->options) || record->options->normalize;
   json_t *array = json_array ();
   for (size_t i = 0; i < escaped->changes; i++)
     {
@@ -193,7 +194,7 @@ json_source (const struct record *record, bool *good)
 {
   const urlbnf_found *found = record->found;
   json_t *object = json_object ();
-  json_set_any (object, "file", record->source, strlen (record->source), good);
+  json_set_any (object, "file", record->place.file, strlen (record->place.file), good);
   json_set (object, "start", json_integer ((json_int_t) found->start), good);
   json_set (object, "end", json_integer ((json_int_t) found->end), good);
   json_set (object, "wrapper", json_word (wrapper_name (found->wrapper)), good);
@@ -203,6 +204,18 @@ json_source (const struct record *record, bool *good)
       set_slice (object, "other", found->other, good);
     }
   return object;
+}
+
+void
+set_place (json_t *object, const struct record *record, bool *good)
+{
+  const struct place place = place_of (record);
+  if (!place.is_named && record->found == NULL)
+    return;
+  json_set_any (object, "file", place.file, strlen (place.file), good);
+  json_set (object, "line", json_size (place.line), good);
+  if (record->found != NULL)
+    json_set (object, "column", json_integer ((json_int_t) place.column), good);
 }
 
 /* What only a valid URL has.  */

@@ -18,7 +18,7 @@ escape (struct worker *worker, const char *text, size_t length)
   return code;
 }
 
-/* --set, --unset and --build.  */
+/* --set, --unset, --iterate, --strip and --build.  */
 static urlbnf_code
 change (struct worker *worker)
 {
@@ -32,10 +32,11 @@ change (struct worker *worker)
       code = urlbnf_builder_load (worker->builder, record->url);
     }
   if (code == URLBNF_OK)
-    code = apply_changes (&record->own, &worker->text, worker->builder, options, &record->error);
+    code = apply_changes (&record->own, &worker->text, worker->builder, worker->round, options,
+                          &record->error);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
-  if (code != URLBNF_OK || fragment.ptr == NULL)
+  if (code != URLBNF_OK || (fragment.ptr == NULL && !changes_fragment (options)))
     {
       record->url = record->own;
       return code;
@@ -43,12 +44,14 @@ change (struct worker *worker)
   /* A builder knows no fragment: it goes behind the new URL.  */
   buffer_empty (&worker->text);
   buffer_slice (&worker->text, urlbnf_text (record->own));
-  buffer_add (&worker->text, "#", 1);
-  buffer_slice (&worker->text, fragment);
+  add_fragment (&worker->text, fragment, worker->round, options);
   if (worker->text.failed)
     return URLBNF_E_MEMORY;
-  return urlbnf_parser_parse (worker->parser, &record->url, worker->text.text,
-                              worker->text.length, worker->error);
+  code = urlbnf_parser_parse (worker->parser, &record->url, worker->text.text, worker->text.length,
+                              &record->error);
+  if (code == URLBNF_E_SYNTAX)
+    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
+  return code;
 }
 
 /* --normalize.  */
@@ -58,8 +61,9 @@ normalize (struct worker *worker)
   struct record *record = &worker->record;
   struct buffer *text = &worker->text;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
-  size_t length = urlbnf_text (record->url).len;
   struct buffer made = { NULL, 0, 0, false };
+  /* The normal form may have one octet more.  */
+  size_t length = urlbnf_text (record->url).len + 1;
   if (!buffer_reserve (&made, length + fragment.len + 2))
     return URLBNF_E_MEMORY;
   made.length = urlbnf_normalize (made.text, length, record->url);
@@ -83,12 +87,16 @@ make_url (struct worker *worker, const char *text, size_t length)
   record->url = NULL;
   record->made = (urlbnf_slice) { NULL, 0 };
   record->error.code = URLBNF_OK;
+  worker->rounds = 1;
   if (options->escape && !options->build)
     code = escape (worker, text, length);
   else if (!options->build)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
-  if (code == URLBNF_OK && (options->build || options->changes != 0))
-    code = change (worker);
+  if (code == URLBNF_OK && changes_parts (options))
+    {
+      worker->rounds = options->rounds;
+      code = change (worker);
+    }
   if (code == URLBNF_OK && options->normalize)
     code = normalize (worker);
   if (code != URLBNF_OK && record->error.code != code)

@@ -4,28 +4,17 @@
 
 #include <config.h>
 
-#include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "usage.h"
+#include "changes.h"
+#include "columns.h"
+#include "options.h"
 #include "wrong-option.h"
 
 /* More threads than this are a mistake.  */
 enum { JOBS_MAX = 1024 };
-
-/* Options that have no letter.  */
-enum
-{
-  LETTERS_END = UB_NO_LETTER - 1,
-#define OPTION(letter, name, value, words, help)
-#define LONG_OPTION(number, name, value, words, help) number,
-#include "options.def"
-  OPTIONS_END
-};
 
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
@@ -33,15 +22,6 @@ static const struct option long_options[] = {
 #include "options.def"
   { NULL, 0, NULL, 0 }
 };
-
-static const struct ub_row rows[] = {
-#define HEADING(lines) { 0, NULL, NULL, lines },
-#define OPTION(letter, name, value, words, help) { letter, name, value, help },
-#define LONG_OPTION OPTION
-#include "options.def"
-};
-
-enum { ROWS = sizeof rows / sizeof *rows, HELP_COLUMN = 23, HELP_LENGTH = 55 };
 
 int
 trouble (const char *what, const char *why)
@@ -90,8 +70,36 @@ bad_value (const char *option, const char *value, const char *why)
 {
   fprintf (stderr, "urlbnf: %s=", option);
   ub_write_visible (stderr, value, strlen (value));
-  fprintf (stderr, ": %s\n", why);
+  fputs (": ", stderr);
+  ub_write_visible (stderr, why, strlen (why));
+  fputc ('\n', stderr);
   return usage_error ();
+}
+
+/* What BUFFER has, as a string; it may have had no memory for that.  */
+static const char *
+buffer_words (struct buffer *buffer)
+{
+  buffer_add (buffer, "", 1);
+  return buffer->failed ? "out of memory" : buffer->text;
+}
+
+static int
+misuse (const char *message)
+{
+  fprintf (stderr, "urlbnf: %s\n", message);
+  return usage_error ();
+}
+
+/* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
+static int
+set_word (const char *option, const char *value, const char *const *words, const char *why,
+          unsigned *choice)
+{
+  for (*choice = 0; words[*choice] != NULL; ++*choice)
+    if (strcmp (value, words[*choice]) == 0)
+      return -1;
+  return bad_value (option, value, why);
 }
 
 /* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
@@ -105,21 +113,51 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (before == format || with_tree)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check, --tree, --encode and --decode can be given,"
-         " or --json with --tree\n", stderr);
+  fputs ("urlbnf: only one of --json, --get, --check, --format, --tree, --encode and --decode can be"
+         " given, or --json with --tree\n", stderr);
   return usage_error ();
 }
 
 static int
 set_template (struct options *options, const char *text, bool *chosen)
 {
-  const char *why;
+  struct buffer why = { NULL, 0, 0, false };
   int ended = set_format (options, GET, chosen);
   if (ended >= 0)
     return ended;
   free (options->template);
   options->template = template_read (text, &why);
-  return options->template != NULL ? -1 : bad_value ("--get", text, why);
+  if (options->template == NULL)
+    ended = bad_value ("--get", text, buffer_words (&why));
+  buffer_free (&why);
+  return ended;
+}
+
+static int
+set_table (struct options *options, const char *value, bool *chosen)
+{
+  static const char *const words[] = { "tsv", "csv", NULL };
+  unsigned choice;
+  int ended = set_word ("--format", value, words, "not tsv or csv", &choice);
+  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
+}
+
+/* The columns of a table, if the records are one.  */
+static int
+read_columns (struct options *options)
+{
+  struct buffer why = { NULL, 0, 0, false };
+  int ended = -1;
+  if (options->format != TSV && options->format != CSV)
+    return options->columns != NULL || options->no_header
+           ? misuse ("--columns and --no-header go with --format") : -1;
+  if (options->columns == NULL)
+    options->columns = default_columns;
+  options->template = columns_read (options->columns, &why);
+  if (options->template == NULL)
+    ended = bad_value ("--columns", options->columns, buffer_words (&why));
+  buffer_free (&why);
+  return ended;
 }
 
 static int
@@ -130,7 +168,7 @@ set_start (struct options *options, const char *name)
          ? -1 : bad_value ("--start", name, "no such production");
 }
 
-static bool
+bool
 is_start (const urlbnf_options *how)
 {
   urlbnf_parser *parser;
@@ -169,23 +207,32 @@ set_jobs (struct options *options, const char *value)
 }
 
 static int
+set_only (struct options *options, const char *value)
+{
+  static const char *const words[] = { "valid", "invalid", NULL };
+  unsigned choice;
+  int ended = set_word ("--only", value, words, "not valid or invalid", &choice);
+  options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
+  return ended;
+}
+
+static int
+set_on_error (struct options *options, const char *value)
+{
+  static const char *const words[] = { "record", "skip", "stop", NULL };
+  unsigned choice;
+  int ended = set_word ("--on-error", value, words, "not record, skip or stop", &choice);
+  options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
+  return ended;
+}
+
+static int
 set_color (const char **when, const char *value)
 {
   *when = value;
   return strcmp (value, "auto") == 0 || strcmp (value, "always") == 0
          || strcmp (value, "never") == 0
          ? -1 : bad_value ("--color", value, "not always, never or auto");
-}
-
-static void
-add_grammars (struct buffer *to)
-{
-  const char *name;
-  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
-    {
-      buffer_string (to, i == 0 ? "" : ", ");
-      buffer_string (to, name);
-    }
 }
 
 static int
@@ -201,10 +248,7 @@ set_grammar (struct options *options, const char *wanted)
       }
   buffer_string (&why, "no such grammar; there is ");
   add_grammars (&why);
-  buffer_add (&why, "", 1);
-  int ended = bad_value ("--grammar", wanted,
-                         why.failed ? "no such grammar; out of memory for a list of them"
-                                    : why.text);
+  int ended = bad_value ("--grammar", wanted, buffer_words (&why));
   buffer_free (&why);
   return ended;
 }
@@ -220,88 +264,6 @@ has_meaning (const struct options *options)
   return code != URLBNF_E_ARGUMENT;
 }
 
-/* The start symbols of the default grammar, in lines.  */
-static void
-add_starts (struct buffer *to)
-{
-  const char *name;
-  size_t line = 0;
-  for (unsigned i = 1; (name = urlbnf_production_name ((urlbnf_production) i)) != NULL; i++)
-    if (is_start (&(urlbnf_options) { .start = (urlbnf_production) i }))
-      {
-        bool fits = to->length - line + strlen (name) < HELP_LENGTH;
-        buffer_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
-        if (!fits)
-          line = to->length;
-        buffer_string (to, name);
-      }
-}
-
-/* All that was to be shown is written.  */
-static int
-shown (void)
-{
-  return fflush (stdout) == 0 && !ferror (stdout) ? STATUS_VALID
-         : trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
-}
-
-static void
-write_usage (const char *grammars, const char *starts)
-{
-  fputs ("Usage: urlbnf [OPTION]... [URL]...\n"
-         "       urlbnf --extract [OPTION]... [FILE]...\n"
-         "Take URLs apart by the grammar of RFC 1738, section 5.\n\n"
-         "Without URL, or where URL is -, read one URL a line from standard input.\n", stdout);
-  for (size_t i = 0; i < ROWS; i++)
-    ub_write_row (stdout, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
-  fputs ("\nThe status is 0 if all input is valid, 1 if some is not (or differs, or has no\n"
-         "safe request), 2 if something went wrong.  See urlbnf(1) for the parts of each\n"
-         "scheme.\n\n"
-         "Report bugs to <" PACKAGE_BUGREPORT ">.\n", stdout);
-}
-
-static int
-show_help (void)
-{
-  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
-  add_starts (&starts);
-  buffer_add (&starts, "", 1);
-  errno = 0;
-  if (grammars.failed || starts.failed)
-    ended = trouble ("help", strerror (ENOMEM));
-  else
-    {
-      write_usage (grammars.text, starts.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  buffer_free (&starts);
-  return ended;
-}
-
-static int
-show_version (void)
-{
-  struct buffer grammars = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
-  errno = 0;
-  if (grammars.failed)
-    ended = trouble ("version", strerror (ENOMEM));
-  else
-    {
-      printf ("urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
-              grammars.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  return ended;
-}
-
 static int
 set_encode (struct options *options, const char *name, bool *chosen)
 {
@@ -311,12 +273,19 @@ set_encode (struct options *options, const char *name, bool *chosen)
 }
 
 static int
-add_change (struct options *options, const char *option, const char *value)
+add_change (struct options *options, const char *option,
+            const char *(*read) (struct part_change *change, const char *text), const char *value)
 {
-  struct part_change *change = &options->change[options->changes];
-  const char *why = *option == 's' ? read_set (change, value) : read_unset (change, value);
-  options->changes++;
-  return why == NULL ? -1 : bad_value (*option == 's' ? "--set" : "--unset", value, why);
+  const char *why = read (&options->change[options->changes++], value);
+  return why == NULL ? -1 : bad_value (option, value, why);
+}
+
+/* A part may be named that no URL can be without: then the builder says so.  */
+static int
+add_strip (struct options *options, const char *value)
+{
+  const char *why = read_strip (options, value);
+  return why == NULL ? -1 : bad_value ("--strip", value, why);
 }
 
 /* A URL to compare with is valid.  */
@@ -341,13 +310,6 @@ default_template (const struct options *options)
          : makes_url (options) || options->extract ? "{url}" : NULL;
 }
 
-static int
-misuse (const char *message)
-{
-  fprintf (stderr, "urlbnf: %s\n", message);
-  return usage_error ();
-}
-
 static bool
 is_part_of_url (urlbnf_production start)
 {
@@ -362,10 +324,48 @@ needs_tree (const struct options *options)
     return false;
   if (makes_url (options) || options->request || options->compare != NULL)
     return true;
-  if (options->quiet)
+  if (options->quiet || options->only == ONLY_INVALID)
     return false;
   return options->template != NULL ? template_needs_tree (options->template)
                                    : options->format != CHECK || options->warn;
+}
+
+/* The first option, of those that were given, that takes more than a parse; NULL if there is none.  */
+static const char *
+option_of_meaning (const struct options *options)
+{
+  return options->escape ? "--escape-unsafe"
+         : options->build ? "--build"
+         : options->changes != 0 ? options->change->items != 0 ? "--iterate"
+                                   : options->change->action == UNSET ? "--unset" : "--set"
+         : options->strips ? "--strip"
+         : options->normalize ? "--normalize"
+         : options->compare != NULL ? "--compare"
+         : options->extract ? "--extract"
+         : options->request ? "--request"
+         : options->warn ? "--warn"
+         : options->format == ENCODE ? "--encode"
+         : options->format == DECODE ? "--decode" : NULL;
+}
+
+/* Whether records have no room for what is wrong with an input.  */
+static bool
+tells_errors (const struct options *options)
+{
+  return options->format == GET || options->format == ENCODE || options->format == DECODE
+         || ((options->format == TSV || options->format == CSV)
+             && !template_has_message (options->template));
+}
+
+/* Whether a record says which line its input is.  Without a file that is named most do not.  */
+static bool
+needs_numbers (const struct options *options)
+{
+  bool has_files = options->files != 0 || options->extract;
+  if (options->quiet)
+    return false;
+  return options->template != NULL ? template_needs_numbers (options->template)
+                                   : has_files && (options->format == JSON || options->format == CHECK);
 }
 
 /* What options mean together.  */
@@ -377,13 +377,15 @@ combine (struct options *options, bool chosen)
                 || options->compare != NULL;
   if (coded && parsed)
     return misuse ("--encode and --decode are for parts, and take no URL");
+  if (coded && options->how.start != URLBNF_NONE)
+    return misuse ("--start does not go with --encode and --decode, which parse nothing");
   if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
     return misuse ("--build takes no URL");
   if (options->extract_flags != 0 && !options->extract)
     return misuse ("--bare goes with --extract");
   if (options->offsets && options->format != JSON)
     return misuse ("--offsets goes with --json");
-  if (check_start (options) >= 0)
+  if (check_start (options) >= 0 || read_columns (options) >= 0)
     return STATUS_TROUBLE;
   if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
     return misuse ("--start does not go with what makes another URL");
@@ -393,8 +395,11 @@ combine (struct options *options, bool chosen)
     return misuse ("--request takes URLs, and the start symbol is no URL");
   if (options->request_flags != 0 && !options->request)
     return misuse ("--allow-control goes with --request");
-  if (options->extract)
+  if (options->extract || options->strip_fragment || changes_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
+  const char *why = count_rounds (options);
+  if (why != NULL)
+    return misuse (why);
   if (!chosen && options->request)
     options->format = REQUEST;
   else if (!chosen && default_template (options) != NULL)
@@ -403,10 +408,32 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
-  if (!has_meaning (options) && (coded || parsed || options->request))
-    return misuse ("with this grammar URLs are only parsed");
+  if (options->default_port && options->template == NULL)
+    return misuse ("--default-port goes with --get and --format");
+  if (options->default_port)
+    template_default_port (options->template);
+  if (!has_meaning (options) && option_of_meaning (options) != NULL)
+    {
+      fprintf (stderr, "urlbnf: %s needs the grammar rfc1738: with %s URLs are only parsed\n",
+               option_of_meaning (options), options->how.grammar);
+      return usage_error ();
+    }
   options->tree = needs_tree (options);
+  options->numbers = needs_numbers (options);
+  options->tells = tells_errors (options);
+  /* After the error nothing more is to be read, by any thread.  */
+  if (options->on_error == ON_ERROR_STOP)
+    options->jobs = 1;
   return set_compare (options);
+}
+
+void
+free_options (struct options *options)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    free (options->change[i].item);
+  urlbnf_free (options->other);
+  free (options->template);
 }
 
 int
@@ -430,24 +457,33 @@ read_options (int argc, char **argv, struct options *options)
       case 'q': options->quiet = true; break;
       case 's': ended = set_start (options, optarg); break;
       case 't': ended = set_format (options, TREE, &chosen); break;
+      case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
       case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
       case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;
       case BUILD: options->build = true; break;
       case COLOR: ended = set_color (&when, optarg); break;
+      case COLUMNS: options->columns = optarg; break;
       case COMPARE: options->compare = optarg; break;
       case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
+      case DEFAULT_PORT: options->default_port = true; break;
       case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
+      case FORMAT: ended = set_table (options, optarg, &chosen); break;
       case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
+      case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
+      case NO_HEADER: options->no_header = true; break;
       case NORMALIZE: options->normalize = true; break;
       case OFFSETS: options->offsets = true; break;
+      case ONLY: ended = set_only (options, optarg); break;
+      case ON_ERROR: ended = set_on_error (options, optarg); break;
       case REQUEST_FORMAT: options->request = true; break;
-      case SET_PART: ended = add_change (options, "set", optarg); break;
-      case UNSET_PART: ended = add_change (options, "unset", optarg); break;
+      case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
+      case STRIP: ended = add_strip (options, optarg); break;
+      case UNSET_PART: ended = add_change (options, "--unset", read_unset, optarg); break;
       case WARN: options->warn = true; break;
       default: ended = unknown_option (option, argv); break;
       }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "columns.h"
 
 /* Do standard output and standard error go to the same place?  */
 static bool
@@ -19,6 +20,21 @@ is_together (void)
   struct stat output, error;
   return fstat (STDOUT_FILENO, &output) == 0 && fstat (STDERR_FILENO, &error) == 0
          && output.st_dev == error.st_dev && output.st_ino == error.st_ino;
+}
+
+static void write_out (struct output *output, const char *text, size_t length);
+
+/* The first line of a table.  */
+static void
+write_header (struct output *output, const struct options *options)
+{
+  struct buffer header = { NULL, 0, 0, false };
+  write_column_names (&header, options);
+  if (header.failed)
+    output->status = trouble ("output", strerror (ENOMEM));
+  else
+    write_out (output, header.text, header.length);
+  buffer_free (&header);
 }
 
 void
@@ -31,6 +47,8 @@ output_start (struct output *output, const struct options *options)
     .looked = time (NULL),
     .status = STATUS_VALID
   };
+  if ((options->format == TSV || options->format == CSV) && !options->no_header && !options->quiet)
+    write_header (output, options);
 }
 
 /* Say how far it has come, once a second.  */
@@ -95,10 +113,15 @@ write_note (struct output *output, const struct block *block, const struct note 
             const char *message)
 {
   hide_progress (output);
+  size_t number = output->before + note->number;
   fputs ("urlbnf: ", stderr);
-  if (note->number != 0)
-    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line",
-             output->before + note->number);
+  if (note->number != 0 && block->is_named)
+    {
+      ub_write_visible (stderr, block->file, strlen (block->file));
+      fprintf (stderr, ":%zu: ", number);
+    }
+  else if (note->number != 0)
+    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line", number);
   ub_write_visible (stderr, message, note->length);
   fputc ('\n', stderr);
 }

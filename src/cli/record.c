@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "cli.h"
+#include "columns.h"
 
 /* More records than this do not wait for the end of their block; and a longer text than that takes
    memory for itself alone.  */
@@ -54,43 +55,6 @@ note_memory (struct block *block, const char *what)
   block->status = STATUS_TROUBLE;
 }
 
-/* Warnings stand on the same line.  */
-static void
-write_check_warnings (struct buffer *to, const urlbnf_url *url)
-{
-  urlbnf_warning few[16];
-  size_t count = urlbnf_warnings (few, 16, url);
-  for (size_t i = 0; i < count && i < 16; i++)
-    {
-      buffer_string (to, i == 0 ? "; " : ", ");
-      buffer_string (to, few[i].about->name);
-      buffer_string (to, " at byte ");
-      buffer_number (to, few[i].offset, 0);
-    }
-  if (count > 16)
-    buffer_string (to, ", ...");
-}
-
-static void
-write_check (struct buffer *to, const struct record *record)
-{
-  const urlbnf_error *error = record->code != URLBNF_OK ? &record->error : &record->request_error;
-  urlbnf_code code = record->code != URLBNF_OK ? record->code : record->request_code;
-  buffer_string (to, code == URLBNF_OK ? "valid"
-                     : code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
-                     : record->code == URLBNF_OK ? "refused: " : "invalid: ");
-  if (record->made.ptr != NULL)
-    {
-      buffer_visible (to, record->made.ptr, record->made.len);
-      buffer_string (to, ": ");
-    }
-  if (code != URLBNF_OK)
-    buffer_message (to, error);
-  else if (record->options->warn)
-    write_check_warnings (to, record->url);
-  buffer_add (to, "\n", 1);
-}
-
 static bool
 write_record (struct buffer *to, const struct record *record, const struct options *options)
 {
@@ -109,6 +73,10 @@ write_record (struct buffer *to, const struct record *record, const struct optio
       break;
     case CHECK:
       write_check (to, record);
+      break;
+    case TSV:
+    case CSV:
+      write_columns (to, record);
       break;
     case REQUEST:
       write_request (to, record, options->color);
@@ -129,11 +97,18 @@ is_good (const struct record *record)
          && (record->options->compare == NULL || record->same);
 }
 
+/* The number of the input, for a message; --build has none.  */
+static size_t
+input_number (const struct record *record, const struct block *block)
+{
+  return record->options->build ? 0 : block->count;
+}
+
 /* The reason why the input is none, or what was made of it: then the offset is in that.  */
 static void
 note_made (const struct record *record, struct block *block)
 {
-  size_t start = note_begin (block, block->count);
+  size_t start = note_begin (block, input_number (record, block));
   if (record->made.ptr != NULL)
     {
       buffer_slice (&block->notes, record->made);
@@ -143,13 +118,21 @@ note_made (const struct record *record, struct block *block)
   note_end (block, start);
 }
 
+struct place
+place_of (const struct record *record)
+{
+  const struct block *block = record->block;
+  return block == NULL ? record->place
+         : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
+}
+
 /* Say on standard error what has no room in the record.  */
 static void
 note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
-  bool coded = options->format == ENCODE || options->format == DECODE;
-  bool told = (options->format == GET || coded) && !options->quiet && record->found == NULL;
+  bool told = options->tells && !options->quiet && record->found == NULL
+              && options->on_error != ON_ERROR_SKIP;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
       block->status = STATUS_TROUBLE;
@@ -159,7 +142,7 @@ note_record (const struct record *record, struct block *block)
   if (told && record->code != URLBNF_OK)
     note_made (record, block);
   else if (told && record->request_code != URLBNF_OK)
-    note (block, block->count, "", &record->request_error);
+    note (block, input_number (record, block), "", &record->request_error);
 }
 
 /* What a block had before an input.  */
@@ -192,22 +175,28 @@ lacks_memory (const struct record *record)
          && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
 }
 
+/* After this input of BLOCK nothing more is done.  */
+static void
+stop (struct block *block)
+{
+  block->done = block->argument != NULL ? block->arguments : block->text.length;
+  block->lost = false;
+  block->over = true;
+}
+
 /* Write the record, and say on standard error what has no room in it.  False if that is to be done
    again: there is no memory, but there may be.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
 {
   const struct record *record = &worker->record;
-  const struct options *options = worker->options;
   struct buffer *records = &block->records;
   const struct mark before = { records->length, block->notes.length, block->notes.failed,
                                block->status };
-  /* Of what was found in a text and is no URL, --get has nothing to show.  */
-  bool shown = !options->quiet
-               && (options->format != GET || record->found == NULL || record->code == URLBNF_OK);
   if (worker->patient && lacks_memory (record))
     return retry (block, &before, true);
-  if (shown && !write_record (records, record, options))
+  bool shown = record->code == URLBNF_OK ? worker->shows_valid : worker->shows_invalid;
+  if (shown && !write_record (records, record, worker->options))
     {
       records->length = before.records;
       records->failed = false;
@@ -220,7 +209,11 @@ finish_input (const struct worker *worker, struct block *block)
   note_record (record, block);
   bool kept = before.records != 0 || before.notes != 0;
   bool lost = block->notes.failed && !before.failed;
-  return !lost || !(kept || worker->patient) || retry (block, &before, !kept);
+  if (lost && (kept || worker->patient))
+    return retry (block, &before, !kept);
+  if (record->code != URLBNF_OK && worker->options->on_error == ON_ERROR_STOP)
+    stop (block);
+  return true;
 }
 
 /* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
@@ -287,10 +280,10 @@ do_line (struct worker *worker, struct block *block)
 {
   const char *line = block->text.text + block->done;
   size_t left = block->text.length - block->done;
-  const char *newline = memchr (line, '\n', left);
+  const char *newline = memchr (line, worker->end, left);
   size_t length = newline != NULL ? (size_t) (newline - line) : left;
   block->done += newline != NULL ? length + 1 : left;
-  if (length != 0 && line[length - 1] == '\r')
+  if (length != 0 && line[length - 1] == '\r' && worker->end == '\n')
     length--;
   return do_one (worker, block, line, length);
 }
@@ -321,14 +314,32 @@ do_argument (struct worker *worker, struct block *block)
 }
 
 bool
+next_round (struct worker *worker, struct block *block)
+{
+  if (block->over || ++worker->round >= worker->rounds)
+    {
+      worker->round = 0;
+      return false;
+    }
+  /* It is the same input.  */
+  block->count--;
+  return true;
+}
+
+bool
 do_inputs (struct worker *worker, struct block *block)
 {
   size_t all = block->argument != NULL ? block->arguments : block->text.length;
+  worker->record.block = block;
   while (block->done != all && block->records.length < RECORDS_MAX)
     {
       size_t done = block->done;
       if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
-        continue;
+        {
+          if (worker->iterates && next_round (worker, block))
+            block->done = done;
+          continue;
+        }
       block->done = done;
       block->count--;
       break;
@@ -342,15 +353,22 @@ urlbnf_code
 worker_start (struct worker *worker, const struct options *options)
 {
   *worker = (struct worker) { .options = options };
+  worker->shows_valid = !options->quiet && options->only != ONLY_INVALID;
+  /* Of what was found in a text and is no URL, --get has nothing to show.  */
+  worker->shows_invalid = !options->quiet && options->only != ONLY_VALID
+                          && options->on_error != ON_ERROR_SKIP
+                          && !(options->extract && options->format == GET);
   worker->record.options = options;
+  worker->iterates = options->rounds > 1;
+  worker->end = line_end (options);
   worker->extras = makes_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
-  if ((options->quiet || (options->format == CHECK && !options->warn)) && !worker->extras)
-    worker->valid.ptr = options->quiet ? "" : "valid\n";
-  worker->valid.len = worker->valid.ptr != NULL ? strlen (worker->valid.ptr) : 0;
+  if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
+    worker->valid = (urlbnf_slice) { options->null ? "valid" : "valid\n",
+                                     worker->shows_valid ? sizeof "valid" : 0 };
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
-  if (code == URLBNF_OK && (options->build || options->changes != 0))
+  if (code == URLBNF_OK && changes_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);
   return code;
 }

@@ -5,15 +5,7 @@
 #include <config.h>
 
 #include "cli.h"
-
-static const char bold[] = "\033[1m", cyan[] = "\033[36m", red[] = "\033[31m", plain[] = "\033[0m";
-
-static void
-write_color (struct buffer *to, const char *code, bool color)
-{
-  if (color)
-    buffer_string (to, code);
-}
+#include "color.h"
 
 static void
 write_error (struct buffer *to, const struct record *record, bool color)

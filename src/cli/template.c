@@ -7,23 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli.h"
-
-/* What a piece of a template stands for.  */
-enum meaning
-{
-  END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART,
-  DECODED, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, FROM, TO, WRAPPER,
-  OTHER
-};
-
-struct piece
-{
-  enum meaning meaning;
-  const char *text;             /* Of TEXT.  */
-  size_t length;
-  urlbnf_production part;       /* Of PART.  */
-};
+#include "template.h"
 
 /* The escapes of a template and what they stand for.  */
 static const char escapes[][2] = {
@@ -37,7 +21,7 @@ read_escape (struct piece *piece, char name)
   for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
     if (escapes[i][0] == name)
       {
-        *piece = (struct piece) { TEXT, &escapes[i][1], 1, URLBNF_NONE };
+        *piece = (struct piece) { TEXT, .text = &escapes[i][1], .length = 1 };
         return true;
       }
   return false;
@@ -70,8 +54,7 @@ read_prefix (const char **name, size_t *length)
   return PART;
 }
 
-/* Read {NAME}.  False if there is none.  */
-static bool
+bool
 read_name (struct piece *piece, const char *name, size_t length)
 {
   static const struct { const char *name; enum meaning meaning; } names[] = {
@@ -79,73 +62,136 @@ read_name (struct piece *piece, const char *name, size_t length)
 #include "names.def"
   };
   enum meaning meaning = read_prefix (&name, &length);
-  *piece = (struct piece) { meaning, NULL, 0, urlbnf_production_find (name, length) };
+  *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
+                            .everyday = find_everyday (name, length) };
   for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
     if (is (name, length, names[i].name))
       {
         piece->meaning = names[i].meaning;
         return true;
       }
-  return piece->part != URLBNF_NONE;
+  if (meaning == DECODED && is (name, length, "fragment"))
+    piece->meaning = DECODED_FRAGMENT;
+  else if (meaning == PART && piece->everyday != EVERYDAY_NONE)
+    piece->meaning = EVERYDAY_PART;
+  return piece->part != URLBNF_NONE || piece->everyday != EVERYDAY_NONE
+         || piece->meaning == DECODED_FRAGMENT;
 }
 
-/* Read a piece at *AT, which is not at the end, and go on behind it.  Returns what is wrong
-   with it, or NULL.  */
-static const char *
-read_piece (struct piece *piece, const char **at)
+void
+refuse_name (struct buffer *why, const char *name, size_t length)
+{
+  buffer_string (why, length != 0 ? "unknown name " : "a name is empty");
+  buffer_add (why, name, length);
+  buffer_string (why, "; see urlbnf(1)");
+}
+
+static void
+refuse_escape (struct buffer *why, const char *escape)
+{
+  buffer_string (why, "unknown escape ");
+  buffer_add (why, escape, escape[1] != '\0' ? 2 : 1);
+  buffer_string (why, "; known are \\n \\t \\r \\\\ \\{");
+}
+
+/* Read a piece at *AT, which is not at the end, and go on behind it.  False if it is wrong, which WHY
+   says.  */
+static bool
+read_piece (struct piece *piece, const char **at, struct buffer *why)
 {
   const char *from = *at;
   if (*from == '\\')
     {
       *at = from + 2;
-      return read_escape (piece, from[1])
-             ? NULL : "unknown escape after '\\'; known are \\n \\t \\r \\\\ \\{";
+      if (read_escape (piece, from[1]))
+        return true;
+      refuse_escape (why, from);
+      return false;
     }
   if (*from == '{')
     {
       const char *end = strchr (from, '}');
       if (end == NULL)
-        return "'{' without '}'";
+        {
+          buffer_string (why, "'{' without '}'");
+          return false;
+        }
       *at = end + 1;
-      return read_name (piece, from + 1, (size_t) (end - from - 1))
-             ? NULL : "unknown name in '{}'; see urlbnf(1)";
+      if (read_name (piece, from + 1, (size_t) (end - from - 1)))
+        return true;
+      refuse_name (why, from, (size_t) (*at - from));
+      return false;
     }
-  *piece = (struct piece) { TEXT, from, strcspn (from, "\\{"), URLBNF_NONE };
+  *piece = (struct piece) { TEXT, .text = from, .length = strcspn (from, "\\{") };
   *at = from + piece->length;
-  return NULL;
+  return true;
 }
 
 struct piece *
-template_read (const char *text, const char **why)
+template_read (const char *text, struct buffer *why)
 {
   /* No piece is shorter than an octet; and the end is one.  */
   struct piece *template = calloc (strlen (text) + 1, sizeof *template), *piece = template;
-  *why = template == NULL ? "out of memory" : NULL;
-  while (*why == NULL && *text != '\0')
-    *why = read_piece (piece++, &text);
-  if (*why == NULL)
+  if (template == NULL)
+    buffer_string (why, "out of memory");
+  while (template != NULL && *text != '\0' && read_piece (piece, &text, why))
+    piece++;
+  if (template != NULL && *text == '\0' && why->length == 0 && !why->failed)
     return template;
   free (template);
   return NULL;
+}
+
+/* Whether the record has that also of an input that is no URL.  */
+static bool
+is_of_input (enum meaning meaning)
+{
+  return meaning == TEXT || meaning == INPUT || meaning == VALID || meaning == MESSAGE
+         || (meaning >= FILE_NAME && meaning <= OTHER);
 }
 
 bool
 template_needs_tree (const struct piece *template)
 {
   for (; template->meaning != END; template++)
-    if (template->meaning != TEXT && template->meaning != INPUT && template->meaning != VALID
-        && template->meaning != MESSAGE)
+    if (!is_of_input (template->meaning))
+      return true;
+  return false;
+}
+
+static bool
+has_meaning (const struct piece *template, enum meaning meaning)
+{
+  for (; template->meaning != END; template++)
+    if (template->meaning == meaning)
       return true;
   return false;
 }
 
 bool
-template_needs_request (const struct piece *template)
+template_has_message (const struct piece *template)
+{
+  return has_meaning (template, MESSAGE);
+}
+
+void
+template_default_port (struct piece *template)
 {
   for (; template->meaning != END; template++)
-    if (template->meaning == OCTETS)
-      return true;
-  return false;
+    if (template->meaning == PART && template->part == URLBNF_PORT)
+      template->meaning = DEFAULT;
+}
+
+bool
+template_needs_request (const struct piece *template)
+{
+  return has_meaning (template, OCTETS);
+}
+
+bool
+template_needs_numbers (const struct piece *template)
+{
+  return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
 /* The text of a part; absent if there is none.  The host of an article is shown, too.  */
@@ -158,6 +204,18 @@ get_part (const urlbnf_url *url, urlbnf_production production)
   return part.text;
 }
 
+/* The text that PIECE stands for.  A production comes before a name of everyday.  */
+static urlbnf_slice
+get_text (const urlbnf_url *url, const struct piece *piece)
+{
+  urlbnf_slice text = { NULL, 0 };
+  if (piece->part != URLBNF_NONE)
+    text = get_part (url, piece->part);
+  if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
+    text = everyday_text (url, piece->everyday);
+  return text;
+}
+
 static void
 write_decoded (struct buffer *to, urlbnf_slice part)
 {
@@ -165,21 +223,19 @@ write_decoded (struct buffer *to, urlbnf_slice part)
     to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
 }
 
-static void
-write_default (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
-{
-  urlbnf_slice part = get_part (url, production);
-  buffer_slice (to, part.ptr != NULL ? part : urlbnf_default (url, production));
-}
-
 /* That of the URL; or the part of that name, if the grammar has one.  */
-static void
-write_fragment (struct buffer *to, const urlbnf_url *url, urlbnf_production production)
+static urlbnf_slice
+get_fragment (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
-  if (fragment.ptr == NULL && production != URLBNF_NONE)
-    fragment = get_part (url, production);
-  buffer_slice (to, fragment);
+  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : get_part (url, production);
+}
+
+static void
+write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
+{
+  urlbnf_slice text = get_text (url, piece);
+  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
 
 static void
@@ -218,10 +274,12 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case PART: buffer_slice (to, get_part (url, piece->part)); break;
-    case DECODED: write_decoded (to, get_part (url, piece->part)); break;
-    case DEFAULT: write_default (to, url, piece->part); break;
+    case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
+    case DECODED: write_decoded (to, get_text (url, piece)); break;
+    case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
+    case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_url (to, url); break;
-    case FRAGMENT: write_fragment (to, url, piece->part); break;
+    case FRAGMENT: buffer_slice (to, get_fragment (url, piece->part)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)
@@ -234,21 +292,62 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     }
 }
 
+/* Where an input comes from.  */
+static void
+write_place (struct buffer *to, const struct record *record, enum meaning meaning)
+{
+  const struct place place = place_of (record);
+  if (meaning == LINE)
+    buffer_number (to, place.line, 0);
+  else if (place.file != NULL)
+    buffer_string (to, place.file);
+}
+
 /* Where a URL was found.  */
 static void
 write_found (struct buffer *to, const struct record *record, enum meaning meaning)
 {
-  char number[32];
   const urlbnf_found *found = record->found;
   if (found == NULL)
     return;
-  snprintf (number, sizeof number, "%llu", meaning == FROM ? found->start : found->end);
   switch (meaning)
     {
-    case FILE_NAME: buffer_string (to, record->source); break;
-    case FROM: case TO: buffer_string (to, number); break;
+    case COLUMN: buffer_number (to, record->place.column, 0); break;
+    case FROM: buffer_number (to, found->start, 0); break;
+    case TO: buffer_number (to, found->end, 0); break;
     case WRAPPER: buffer_string (to, wrapper_name (found->wrapper)); break;
     default: buffer_slice (to, found->other); break;   /* OTHER */
+    }
+}
+
+void
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+{
+  bool valid = record->code == URLBNF_OK;
+  switch (piece->meaning)
+    {
+    case TEXT:
+      buffer_add (to, piece->text, piece->length);
+      break;
+    case INPUT:
+      buffer_add (to, record->text, record->length);
+      break;
+    case VALID:
+      buffer_string (to, valid ? "true" : "false");
+      break;
+    case MESSAGE:
+      if (!valid)
+        buffer_message (to, &record->error);
+      break;
+    case FILE_NAME: case LINE:
+      write_place (to, record, piece->meaning);
+      break;
+    case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
+      write_found (to, record, piece->meaning);
+      break;
+    default:
+      if (valid)
+        write_valid (to, record, piece);
     }
 }
 
@@ -257,27 +356,11 @@ write_template (struct buffer *to, const struct record *record, const struct pie
 {
   bool valid = record->code == URLBNF_OK;
   for (const struct piece *piece = template; piece->meaning != END; piece++)
-    switch (piece->meaning)
-      {
-      case TEXT:
-        buffer_add (to, piece->text, piece->length);
-        break;
-      case INPUT:
-        buffer_add (to, record->text, record->length);
-        break;
-      case VALID:
-        buffer_string (to, valid ? "true" : "false");
-        break;
-      case MESSAGE:
-        if (!valid)
-          buffer_message (to, &record->error);
-        break;
-      case FILE_NAME: case FROM: case TO: case WRAPPER: case OTHER:
-        write_found (to, record, piece->meaning);
-        break;
-      default:
-        if (valid)
-          write_valid (to, record, piece);
-      }
-  buffer_add (to, "\n", 1);
+    if (piece->meaning == TEXT)
+      buffer_add (to, piece->text, piece->length);
+    else if (piece->meaning == PART && valid)
+      buffer_slice (to, get_part (record->url, piece->part));
+    else
+      write_piece (to, record, piece);
+  end_record (to, record->options);
 }

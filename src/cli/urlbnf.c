@@ -52,8 +52,7 @@ main (int argc, char **argv)
               : trouble_code ("start", URLBNF_E_MEMORY);
   if (ended < 0)
     ended = options.extract ? extract_all (&options) : do_all (&options);
-  urlbnf_free (options.other);
-  free (options.template);
+  free_options (&options);
   free (options.change);
   free (options.file);
   return ended;

@@ -2,19 +2,22 @@
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f completion.awk -v grammars=NAMES LIST... TEMPLATE...
+#   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
 #
 # LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/productions.h,
 # grammar/more-productions.h, grammar/sets.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
-# order.  TEMPLATEs end in .bash, .zsh or .fish, and are written with each @NAME@ replaced:
+# order.  FOLDER is where these are installed.  TEMPLATEs end in .bash, .zsh or .fish, and are
+# written with each @NAME@ replaced:
 #
 #   @function@ @program@       names
 #   @options@                  all long options; "=" follows those that take a value
 #   @valued@                   the options that take a value, as a pattern of "case"
 #   @grammars@ @grammar@       the grammars; the first one
+#   @folder@                   FOLDER
 #   @parts@ @set@              from schemes.def; @set@ is what --set begins with
 #   @more-parts@               the parts that only other grammars have
-#   @words@ @prefixes@         from names.def
+#   @words@ @everyday@ @prefixes@
+#                              from names.def
 #   @productions@              the productions that --encode is for: they have escapes
 #   @commands@                 the commands of urlbnf-grammar
 #
@@ -84,6 +87,7 @@ function entry(text,    kind, first, n) {
   else if (kind == "LONG_OPTION" && n == 4) add_option("")
   else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
   else if (kind == "WORD" && n == 1) add("words", string[1])
+  else if (kind == "EVERYDAY" && n == 1) { add("everyday", string[1]); is_everyday[string[1]] = 1 }
   else if (kind == "PREFIX" && n == 1) add("prefixes", string[1])
   else if (kind != "HEADING") fail("cannot read: " text)
 }
@@ -197,7 +201,7 @@ FILENAME ~ /productions\.h$/ {
   next
 }
 
-# The parts of each grammar, of which those are wanted that RFC 1738 has not.
+# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
 FILENAME ~ /tokens\.h$/ {
   line = ""
   if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
@@ -205,7 +209,7 @@ FILENAME ~ /tokens\.h$/ {
     line = $1
     gsub(/^\[UB_|\]$/, "", line)
   }
-  if (line in is_more) add("more-parts", spelled[line])
+  if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
   delete is_more[line]
   next
 }
@@ -256,6 +260,7 @@ shell != "" && !prepared {
   gsub(/^ +| +$/, "", lists["grammars"])
   split(lists["grammars"], grammar_of, / +/)
   lists["grammar"] = grammar_of[1]
+  lists["folder"] = folder
   lists["program"] = program = commands > 0 ? "urlbnf-grammar" : "urlbnf"
   lists["function"] = commands > 0 ? "_urlbnf_grammar" : "_urlbnf"
 }

@@ -38,7 +38,7 @@ $(completion_made): src/completion/completion.awk $(completion_lists) $(completi
 	for file in $$files; do \
 	  test -f $$file || file=$(srcdir)/$$file; set -- "$$@" "$$file"; \
 	done && \
-	$(AWK) -v grammars='$(GRAMMARS)' -f $(srcdir)/src/completion/completion.awk "$$@" > $@-t && mv $@-t $@
+	$(AWK) -v grammars='$(GRAMMARS)' -v folder='$(pkgdatadir)/grammar' -f $(srcdir)/src/completion/completion.awk "$$@" > $@-t && mv $@-t $@
 
 EXTRA_DIST += src/completion/completion.awk $(completion_templates)
 CLEAN_FOLDERS += completion

@@ -43,10 +43,13 @@ _urlbnf_grammar ()
     fi
   fi
   case $kind in
-    FILE | GRAMMAR | OTHER) _urlbnf_grammar_files "$word" "$value" ;;
-    DIR | '[FROM]') _urlbnf_grammar_files "$word" "$value" -d ;;
+    FILE) _urlbnf_grammar_files "$word" "$value" ;;
+    GRAMMAR | OTHER) words='@grammars@'; _urlbnf_grammar_files "$word" "$value" ;;
+    DIR) _urlbnf_grammar_files "$word" "$value" -d ;;
+    '[FROM]') words='@grammars@'; _urlbnf_grammar_files "$word" "$value" -d ;;
     SYMBOL | '[SYMBOL]')
-      words=$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' "${given[1]}" 2> /dev/null | sort -u) ;;
+      words=$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' "${given[1]}" \
+                "grammar/${given[1]}/url.bnf" "@folder@/${given[1]}/url.bnf" 2> /dev/null | sort -u) ;;
   esac
   _urlbnf_grammar_reply "$word" "$value" $words
 }

@@ -30,11 +30,12 @@ end
 function __urlbnf_grammar_symbols
     set -l given (__urlbnf_grammar_given)
     test (count $given) -ge 2; and not contains -- $given[1] new
-    and sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' $given[2] 2> /dev/null
+    and sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' $given[2] \
+        grammar/$given[2]/url.bnf @folder@/$given[2]/url.bnf 2> /dev/null
 end
 
 complete -c urlbnf-grammar -f
-complete -c urlbnf-grammar -n __urlbnf_grammar_wants_file -F
+complete -c urlbnf-grammar -n __urlbnf_grammar_wants_file -F -a '@grammars@'
 complete -c urlbnf-grammar -n 'not __urlbnf_grammar_wants_file' -f -a '(__urlbnf_grammar_symbols)'
 @command-lines@
 @option-lines@

@@ -15,7 +15,7 @@ _urlbnf_grammar_file ()
   if [[ $line[1] == new ]]; then
     _files -/
   else
-    _files
+    _alternative 'grammars:grammar:(@grammars@)' 'files:file:_files'
   fi
 }
 
@@ -23,17 +23,18 @@ _urlbnf_grammar_file ()
 _urlbnf_grammar_symbol ()
 {
   local -a symbols
-  symbols=(${(f)"$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' ${(Q)line[2]} 2> /dev/null)"})
+  symbols=(${(f)"$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' ${(Q)line[2]} \
+                     grammar/${(Q)line[2]}/url.bnf @folder@/${(Q)line[2]}/url.bnf 2> /dev/null)"})
   compadd -- $symbols
 }
 
 _urlbnf_grammar_third ()
 {
-  if [[ $line[1] == (new|diff) ]]; then
-    _urlbnf_grammar_file
-  else
-    _urlbnf_grammar_symbol
-  fi
+  case $line[1] in
+    new) _alternative 'grammars:grammar:(@grammars@)' 'folders:folder:_files -/' ;;
+    diff) _urlbnf_grammar_file ;;
+    *) _urlbnf_grammar_symbol ;;
+  esac
 }
 
 _urlbnf_grammar ()

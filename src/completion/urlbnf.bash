@@ -3,7 +3,7 @@
 # A template: the text up to its last "{" stays.
 _urlbnf_template () # WORD VALUE
 {
-  local value=$2 open= name parts='@parts@ @more-parts@'
+  local value=$2 open= name parts='@parts@ @everyday@ @more-parts@'
   local -a candidates=()
   if [[ $value == *{* ]]; then
     open=${value##*\{}
@@ -20,6 +20,30 @@ _urlbnf_template () # WORD VALUE
       for name in @prefixes@; do candidates+=("$value$name"); done ;;
   esac
   _urlbnf_reply "$1" "${2#[\'\"]}" "${candidates[@]}"
+}
+
+# The last of names with commas between.
+_urlbnf_list () # WORD VALUE NAME...
+{
+  local word=$1 value=$2 begin= name
+  local -a candidates=()
+  shift 2
+  begin=${value#[\'\"]}
+  [[ $begin == *,* ]] && begin=${begin%,*}, || begin=
+  for name; do candidates+=("$begin$name"); done
+  _urlbnf_reply "$word" "$value" "${candidates[@]}"
+  compopt -o nospace 2> /dev/null
+}
+
+_urlbnf_columns () # WORD VALUE
+{
+  local last=${2##*,} name
+  local -a names=()
+  for name in @parts@ @everyday@ @more-parts@; do
+    if [[ $last == *:* ]]; then names+=("${last%%:*}:$name"); else names+=("$name"); fi
+  done
+  [[ $last == *:* ]] || names+=(@words@ @prefixes@)
+  _urlbnf_list "$1" "$2" "${names[@]}"
 }
 
 _urlbnf ()
@@ -50,6 +74,7 @@ _urlbnf ()
     case $kind in
       ARGUMENT) [[ " ${_urlbnf_words[*]:0:i} " == *' --extract '* ]] && _urlbnf_files "$word" "$value" ;;
       FILE) _urlbnf_files "$word" "$value" ;;
+      COLUMNS) _urlbnf_columns "$word" "$value"; return ;;
       GRAMMAR) words='@grammars@' ;;
       PART) words='@parts@' ;;
       PRODUCTION) words='@productions@' ;;
@@ -58,6 +83,7 @@ _urlbnf ()
         case $grammar in
           @start-lines@
         esac ;;
+      STRIP) _urlbnf_list "$word" "$value" @parts@ @everyday@ fragment; return ;;
       TEMPLATE) _urlbnf_template "$word" "$value" ;;
     esac
   fi

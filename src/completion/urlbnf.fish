@@ -13,7 +13,7 @@ end
 # A template: the text up to its last "{" stays.
 function __urlbnf_template
     set -l value (commandline -ct | string replace -r '^(--get=|-g)?[\'"]?' '')
-    set -l parts @parts@ @more-parts@
+    set -l parts @parts@ @everyday@ @more-parts@
     set -l begin (string replace -r '\{?[^{}]*$' '' -- $value)
     if string match -qr '\{(decoded|default):[^{}]*$' -- $value
         set -l prefix (string replace -r '.*\{([a-z]*:)[^{}]*$' '$1' -- $value)
@@ -32,6 +32,26 @@ end
 
 function __urlbnf_part
     string split ' ' '@parts@'
+end
+
+# The last of NAMEs with commas between.
+function __urlbnf_list
+    set -l begin (commandline -ct | string replace -rf '^(--[a-z-]*=)?[\'"]?(.*,)?[^,]*$' '$2')
+    printf '%s\n' "$begin"$argv
+end
+
+function __urlbnf_columns
+    set -l names @parts@ @everyday@ @more-parts@
+    if string match -qr '(decoded|default):[^,]*$' -- (commandline -ct)
+        set -l prefix (commandline -ct | string replace -r '.*?([a-z]*:)[^,]*$' '$1')
+        __urlbnf_list $prefix$names
+    else
+        __urlbnf_list @words@ $names @prefixes@
+    end
+end
+
+function __urlbnf_strip
+    __urlbnf_list @parts@ @everyday@ fragment
 end
 
 function __urlbnf_production

@@ -16,7 +16,7 @@ _urlbnf_start ()
 # A template: the text up to its last "{" stays.
 _urlbnf_template ()
 {
-  local -a parts=(@parts@ @more-parts@) names=(@words@)
+  local -a parts=(@parts@ @everyday@ @more-parts@) names=(@words@)
   local open=${PREFIX##*\{} begin=$PREFIX
   if [[ $PREFIX != *\{* && $words[CURRENT] == *\{$PREFIX ]]; then
     # Outside of quotes zsh has taken the "{" off.
@@ -46,6 +46,24 @@ _urlbnf_part ()
 {
   local -a names=(@parts@)
   compadd -- $names
+}
+
+_urlbnf_columns ()
+{
+  local -a parts=(@parts@ @everyday@ @more-parts@) names=(@words@ @prefixes@)
+  compset -P '*,'
+  if [[ $PREFIX == *:* ]]; then
+    compadd -S '' -- ${PREFIX%%:*}:${^parts}
+  else
+    compadd -S '' -- $names $parts
+  fi
+}
+
+_urlbnf_strip ()
+{
+  local -a names=(@parts@ @everyday@ fragment)
+  compset -P '*,'
+  compadd -S '' -- $names
 }
 
 _urlbnf_production ()

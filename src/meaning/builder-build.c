@@ -10,59 +10,77 @@
 
 #include "builder.h"
 
-/* The parts, put together.  */
-struct whole
-{
-  const urlbnf_builder *builder;
-  const struct ub_scheme *scheme;
-  size_t start[UB_PLACES_MAX];  /* Where the parts of the scheme begin; SIZE_MAX: absent.  */
-  char *text;
-  size_t length;
-};
-
 /*------------------------------------------------------------------------.
 | What fits                                                               |
 `------------------------------------------------------------------------*/
 
-/* How many parts are foreign to SCHEME, and which is the first of them.  */
+static urlbnf_code
+fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
+           urlbnf_production other)
+{
+  ub_fail (error, URLBNF_E_PART, production, 0, 0);
+  if (error != NULL)
+    {
+      error->fault = fault;
+      error->other = other;
+    }
+  return URLBNF_E_PART;
+}
+
+/* Whether the part I is there, and foreign to SCHEME.  */
+static bool
+is_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
+{
+  return builder->part[i].present && i != URLBNF_SCHEME
+         && ub_place_of (scheme, (urlbnf_production) i) == NULL;
+}
+
 static size_t
-count_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
-               urlbnf_production *first)
+count_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme)
 {
   size_t count = 0;
-  *first = URLBNF_NONE;
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (builder->part[i].present && i != URLBNF_SCHEME
-        && ub_place_of (scheme, (urlbnf_production) i) == NULL && count++ == 0)
-      *first = (urlbnf_production) i;
+    count += is_foreign (builder, scheme, i);
   return count;
 }
 
-/* Of the forms that the scheme has, the one with the least foreign parts, and the first of
-   them.  */
+/* Say which parts are foreign to SCHEME.  */
+static urlbnf_code
+fail_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
+{
+  fail_part (error, URLBNF_PART_FOREIGN, URLBNF_NONE, URLBNF_NONE);
+  for (int i = 0; error != NULL && i < UB_PRODUCTIONS_COUNT; i++)
+    if (is_foreign (builder, scheme, i))
+      {
+        if (error->production == URLBNF_NONE)
+          error->production = (urlbnf_production) i;
+        ub_add_octet (error->foreign, (unsigned char) i);
+      }
+  return URLBNF_E_PART;
+}
+
+/* Of the forms that the scheme has, the first of those with the least foreign parts.  */
 static const struct ub_scheme *
-choose_form (const urlbnf_builder *builder, urlbnf_production *foreign)
+choose_form (const urlbnf_builder *builder)
 {
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
   const struct ub_scheme *best = ub_scheme_of ((urlbnf_slice) { name->octets, name->length });
-  size_t least = count_foreign (builder, best, foreign);
+  size_t least = count_foreign (builder, best);
   for (const struct ub_scheme *scheme = best; (scheme = ub_scheme_next (scheme)) != NULL;)
     {
-      urlbnf_production first;
-      size_t count = count_foreign (builder, scheme, &first);
+      size_t count = count_foreign (builder, scheme);
       if (count < least)
         {
           best = scheme;
           least = count;
-          *foreign = first;
         }
     }
   return best;
 }
 
-/* The part of SCHEME that is missing, or cannot stand where it is; URLBNF_NONE if there is none.  */
-static urlbnf_production
-find_misplaced (const urlbnf_builder *builder, const struct ub_scheme *scheme)
+/* See that no part of SCHEME is missing, and that each can stand where it is.  */
+static urlbnf_code
+check_places (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
 {
   const struct ub_part *part = builder->part;
   for (const struct ub_place *place = scheme->place; place->production != URLBNF_NONE; place++)
@@ -70,24 +88,24 @@ find_misplaced (const urlbnf_builder *builder, const struct ub_scheme *scheme)
       bool present = part[place->production].present;
       bool can_stand = place->needs == URLBNF_NONE || part[place->needs].present;
       if (!present && place->required && can_stand)
-        return place->production;
+        return fail_part (error, URLBNF_PART_MISSING, place->production, URLBNF_NONE);
       if (present && part[place->without].present)
-        return place->production;
+        return fail_part (error, URLBNF_PART_BESIDE, place->production, place->without);
       if (present && !can_stand)
-        return place->needs;
+        return fail_part (error, URLBNF_PART_MISSING, place->needs, URLBNF_NONE);
     }
-  return URLBNF_NONE;
+  return URLBNF_OK;
 }
 
-/* Find the form.  Returns the part that fits none, or is missing, or URLBNF_NONE.  */
-static urlbnf_production
-find_form (struct whole *whole)
+urlbnf_code
+ub_find_form (struct ub_whole *whole, urlbnf_error *error)
 {
-  urlbnf_production wrong;
-  if (whole->builder->part[URLBNF_SCHEME].length == 0)
-    return URLBNF_SCHEME;
-  whole->scheme = choose_form (whole->builder, &wrong);
-  return wrong != URLBNF_NONE ? wrong : find_misplaced (whole->builder, whole->scheme);
+  const urlbnf_builder *builder = whole->builder;
+  if (builder->part[URLBNF_SCHEME].length == 0)
+    return fail_part (error, URLBNF_PART_MISSING, URLBNF_SCHEME, URLBNF_NONE);
+  whole->scheme = choose_form (builder);
+  return count_foreign (builder, whole->scheme) != 0 ? fail_foreign (builder, whole->scheme, error)
+         : check_places (builder, whole->scheme, error);
 }
 
 /*------------------------------------------------------------------------.
@@ -95,7 +113,7 @@ find_form (struct whole *whole)
 `------------------------------------------------------------------------*/
 
 static void
-put_parts (struct whole *whole, struct ub_out *out)
+put_parts (struct ub_whole *whole, struct ub_out *out)
 {
   const struct ub_part *part = whole->builder->part;
   ub_put_octets (out, part[URLBNF_SCHEME].octets, part[URLBNF_SCHEME].length);
@@ -114,8 +132,8 @@ put_parts (struct whole *whole, struct ub_out *out)
     }
 }
 
-static urlbnf_code
-compose (struct whole *whole)
+urlbnf_code
+ub_compose (struct ub_whole *whole)
 {
   const urlbnf_allocator *allocator = &whole->builder->allocator;
   struct ub_out out = { NULL, 0, 0 };
@@ -148,7 +166,7 @@ ends_in_escape (const struct ub_part *part)
 /* The part that is wrong if an error is at OFFSET: the last one that begins there or before.  An
    escape that the gtype begins is not the selector's, though no delimiter parts them.  */
 static urlbnf_production
-find_part (const struct whole *whole, size_t offset)
+find_part (const struct ub_whole *whole, size_t offset)
 {
   urlbnf_production last = URLBNF_SCHEME;
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
@@ -194,7 +212,7 @@ is_held (const struct ub_part *part, urlbnf_production production)
 /* The part that made others of the parts: the first that holds a delimiter it cannot hold, or else
    CHANGED.  */
 static urlbnf_production
-find_culprit (const struct whole *whole, urlbnf_production changed)
+find_culprit (const struct ub_whole *whole, urlbnf_production changed)
 {
   const struct ub_part *part = whole->builder->part;
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
@@ -206,13 +224,11 @@ find_culprit (const struct whole *whole, urlbnf_production changed)
   return changed;
 }
 
-/* The first part of URL that is not what was put in, or URLBNF_NONE.  */
+/* The first part of URL, whose parts FOUND are, that is not what was put in, or URLBNF_NONE.  */
 static urlbnf_production
-find_changed (const struct whole *whole, const urlbnf_url *url)
+find_changed (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_slice *found)
 {
   const struct ub_part *part = whole->builder->part;
-  urlbnf_slice found[UB_PRODUCTIONS_COUNT];
-  ub_parts_of (found, url);
   if (!is_same (&part[URLBNF_SCHEME], found[URLBNF_SCHEME]))
     return URLBNF_SCHEME;
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
@@ -230,7 +246,7 @@ find_changed (const struct whole *whole, const urlbnf_url *url)
 /* With any other scheme, what begins like an ip-schemepart and is none is a schemepart still (s.5).
    That is found out here: only a login can be the cause.  */
 static urlbnf_code
-check_login (const struct whole *whole, const urlbnf_url *url, urlbnf_error *error)
+check_login (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
@@ -253,9 +269,31 @@ check_login (const struct whole *whole, const urlbnf_url *url, urlbnf_error *err
   return code;
 }
 
+/* See that URL has the parts that were put in.  */
+static urlbnf_code
+check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
+{
+  urlbnf_slice found[UB_PRODUCTIONS_COUNT];
+  ub_parts_of (found, url);
+  urlbnf_production changed = find_changed (whole, url, found);
+  if (changed == URLBNF_NONE)
+    return URLBNF_OK;
+  urlbnf_code code = check_login (whole, url, error);
+  if (code != URLBNF_OK)
+    return code;
+  urlbnf_production culprit = find_culprit (whole, changed);
+  const struct ub_part *part = &whole->builder->part[culprit];
+  urlbnf_slice read = found[culprit];
+  /* It has no delimiter, and still the rest of it has become another part.  */
+  bool is_too_long = part->present && is_held (part, culprit) && read.len != 0
+                     && read.len < part->length && memcmp (part->octets, read.ptr, read.len) == 0;
+  return fail_part (error, is_too_long ? URLBNF_PART_TOO_LONG : URLBNF_PART_MISREAD, culprit,
+                    URLBNF_NONE);
+}
+
 /* Parse the text, and see that it has the parts that were put in.  */
 static urlbnf_code
-parse (const struct whole *whole, urlbnf_url **url, urlbnf_error *error)
+parse (const struct ub_whole *whole, urlbnf_url **url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
@@ -264,12 +302,9 @@ parse (const struct whole *whole, urlbnf_url **url, urlbnf_error *error)
   urlbnf_code code = urlbnf_parse (url, whole->text, whole->length, &options, error);
   if (code == URLBNF_OK)
     {
-      urlbnf_production changed = find_changed (whole, *url);
-      if (changed == URLBNF_NONE)
-        return URLBNF_OK;
-      code = check_login (whole, *url, error);
+      code = check_parts (whole, *url, error);
       if (code == URLBNF_OK)
-        code = ub_fail (error, URLBNF_E_PART, find_culprit (whole, changed), 0, 0);
+        return URLBNF_OK;
       urlbnf_free (*url);
       *url = NULL;
     }
@@ -282,17 +317,18 @@ urlbnf_code
 urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url, char *buffer, size_t size,
                       size_t *needed, urlbnf_error *error)
 {
-  struct whole whole = { .builder = builder };
+  struct ub_whole whole = { .builder = builder };
   struct ub_out out = { buffer, size, 0 };
-  urlbnf_production wrong = find_form (&whole);
-  urlbnf_code code = wrong != URLBNF_NONE ? URLBNF_E_PART : compose (&whole);
+  urlbnf_code code = ub_find_form (&whole, error);
   *url = NULL;
+  if (code == URLBNF_OK)
+    code = ub_fail (error, ub_compose (&whole), URLBNF_NONE, 0, 0);
   ub_put_octets (&out, whole.text, whole.length);
   ub_put_end (&out);
   if (needed != NULL)
     *needed = out.length;
   if (code != URLBNF_OK)
-    return ub_fail (error, code, wrong, 0, 0);
+    return code;
   code = parse (&whole, url, error);
   builder->allocator.deallocate (builder->allocator.context, whole.text);
   return code;

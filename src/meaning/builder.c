@@ -28,16 +28,17 @@ fail (urlbnf_error *error, urlbnf_code code)
   return ub_fail (error, code, URLBNF_NONE, 0, 0);
 }
 
-/* How many octets OCTET becomes in PIECE; 0 if it cannot stand there.  Encoded text is for the
+/* How many octets that at AT of PIECE becomes; 0 if it cannot stand there.  Encoded text is for the
    parser to judge, but of a delimiter in an item it would make two items.  */
 static size_t
-width (const struct piece *piece, unsigned flags, unsigned char octet)
+width (const struct piece *piece, unsigned flags, size_t at)
 {
   const struct ub_set *set = ub_set_of (piece->production);
-  if (ub_in_set (set, octet))
-    return 1;
+  char octet = piece->text[at];
   if ((flags & URLBNF_ENCODED) == 0)
-    return set->escapes ? 3 : 0;
+    return ub_is_plain (piece->production, piece->text, at, piece->length) ? 1 : set->escapes ? 3 : 0;
+  if (ub_in_set (set, (unsigned char) octet))
+    return 1;
   return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
 }
 
@@ -50,10 +51,9 @@ measure (const struct piece *piece, unsigned flags, size_t *length, urlbnf_error
     return fail (error, URLBNF_E_TOO_LONG);
   for (size_t i = 0; i < piece->length; i++)
     {
-      unsigned char octet = (unsigned char) piece->text[i];
-      size_t added = width (piece, flags, octet), behind = piece->length - i - 1;
+      size_t added = width (piece, flags, i), behind = piece->length - i - 1;
       if (added == 0)
-        return ub_fail (error, URLBNF_E_OCTET, piece->production, i, octet);
+        return ub_fail (error, URLBNF_E_OCTET, piece->production, i, (unsigned char) piece->text[i]);
       *length += added;
       if (*length > URLBNF_LENGTH_MAX || behind > URLBNF_LENGTH_MAX - *length)
         return fail (error, URLBNF_E_TOO_LONG);
@@ -66,7 +66,7 @@ put_piece (struct ub_out *out, const struct piece *piece, unsigned flags)
 {
   ub_put_string (out, piece->before);
   for (size_t i = 0; i < piece->length; i++)
-    if (width (piece, flags, (unsigned char) piece->text[i]) == 1)
+    if (width (piece, flags, i) == 1)
       ub_put (out, piece->text[i]);
     else
       ub_put_escape (out, (unsigned char) piece->text[i]);
@@ -134,10 +134,9 @@ clear_others (urlbnf_builder *builder, urlbnf_production production)
       clear (&builder->part[one[i]]);
 }
 
-/* Make the part PRODUCTION that TEXT.  */
-static urlbnf_code
-replace (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
-         unsigned flags, urlbnf_error *error)
+urlbnf_code
+ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
+                 size_t length, unsigned flags, urlbnf_error *error)
 {
   struct piece piece = { "", production, text, length, false };
   struct ub_part *part = &builder->part[production];
@@ -145,7 +144,10 @@ replace (urlbnf_builder *builder, urlbnf_production production, const char *text
   part->length = 0;
   urlbnf_code code = append (builder, part, &piece, 1, flags, error);
   if (code == URLBNF_OK)
-    clear_others (builder, production);
+    {
+      part->is_whole = true;
+      clear_others (builder, production);
+    }
   else
     *part = before;
   return code;
@@ -172,8 +174,8 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
   return URLBNF_OK;
 }
 
-static void
-release_parts (urlbnf_builder *builder)
+void
+ub_release_parts (urlbnf_builder *builder)
 {
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (builder->part[i].octets != NULL)
@@ -186,7 +188,7 @@ urlbnf_builder_free (urlbnf_builder *builder)
   if (builder == NULL)
     return;
   urlbnf_allocator allocator = builder->allocator;
-  release_parts (builder);
+  ub_release_parts (builder);
   allocator.deallocate (allocator.context, builder);
 }
 
@@ -202,15 +204,15 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (part[i].ptr != NULL && ub_is_placed ((urlbnf_production) i))
       {
-        urlbnf_code code = replace (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
-                                    URLBNF_ENCODED, NULL);
+        urlbnf_code code = ub_replace_part (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
+                                            URLBNF_ENCODED, NULL);
         if (code != URLBNF_OK)
           {
-            release_parts (&fresh);
+            ub_release_parts (&fresh);
             return code;
           }
       }
-  release_parts (builder);
+  ub_release_parts (builder);
   *builder = fresh;
   return URLBNF_OK;
 }
@@ -219,14 +221,36 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Append an item to LIST.  */
+/* Append an item to LIST.  An empty item at the end of what was there before, as of http://h/, is not
+   yet one: the new item is that.  */
 static urlbnf_code
 append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production item, const char *text,
              size_t length, unsigned flags, urlbnf_error *error)
 {
   struct ub_part *part = &builder->part[list];
-  struct piece piece = { part->present ? "/" : "", item, text, length, true };
-  return append (builder, part, &piece, 1, flags, error);
+  bool is_open = !part->present
+                 || (part->is_whole && (part->length == 0 || part->octets[part->length - 1] == '/'));
+  struct piece piece = { is_open ? "" : "/", item, text, length, true };
+  urlbnf_code code = append (builder, part, &piece, 1, flags, error);
+  part->is_whole = part->is_whole && code != URLBNF_OK;
+  return code;
+}
+
+static urlbnf_code
+set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags, urlbnf_error *error)
+{
+  struct ub_part before = builder->part[URLBNF_SCHEME];
+  struct piece piece = { "", URLBNF_SCHEME, text, length, false };
+  struct ub_part scheme = { NULL, 0, 0, false, true };
+  urlbnf_code code = append (builder, &scheme, &piece, 1, flags, error);
+  if (code != URLBNF_OK)
+    return code;
+  code = ub_carry_over (builder, scheme.octets, scheme.length);
+  builder->part[URLBNF_SCHEME] = code == URLBNF_OK ? scheme : before;
+  struct ub_part *unused = code == URLBNF_OK ? &before : &scheme;
+  if (unused->octets != NULL)
+    builder->allocator.deallocate (builder->allocator.context, unused->octets);
+  return fail (error, code);
 }
 
 urlbnf_code
@@ -252,7 +276,9 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
       text++;
       length--;
     }
-  return replace (builder, production, text, length, flags, error);
+  if (production == URLBNF_SCHEME)
+    return set_scheme (builder, text, length, flags, error);
+  return ub_replace_part (builder, production, text, length, flags, error);
 }
 
 urlbnf_code
@@ -268,4 +294,14 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name
     { "=", URLBNF_FIELDVALUE, value, value_length, true }
   };
   return append (builder, part, field, 2, flags, error);
+}
+
+urlbnf_slice
+urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
+{
+  static const char empty[] = "";
+  const struct ub_part *part = ub_is_placed (production) ? &builder->part[production] : NULL;
+  if (part == NULL || !part->present)
+    return (urlbnf_slice) { NULL, 0 };
+  return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };
 }

@@ -14,6 +14,7 @@ struct ub_part
   size_t length;
   size_t room;
   bool present;
+  bool is_whole;                /* A list whose last item was not appended to it.  */
 };
 
 struct urlbnf_builder
@@ -22,5 +23,31 @@ struct urlbnf_builder
   unsigned flags;               /* For the parse.  */
   struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_parts_of() has them.  */
 };
+
+/* The parts, put together.  */
+struct ub_whole
+{
+  const urlbnf_builder *builder;
+  const struct ub_scheme *scheme;
+  size_t start[UB_PLACES_MAX];  /* Where the parts of the scheme begin; SIZE_MAX: absent.  */
+  char *text;
+  size_t length;
+};
+
+/* builder.c: make the part PRODUCTION that TEXT, whatever it was.  */
+urlbnf_code ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
+                             size_t length, unsigned flags, urlbnf_error *error);
+void ub_release_parts (urlbnf_builder *builder);
+
+/* builder-build.c: find the form of WHOLE, whose builder is set.  URLBNF_E_PART: there is none, for the
+   reason in ERROR.  */
+urlbnf_code ub_find_form (struct ub_whole *whole, urlbnf_error *error);
+
+/* Put the parts of WHOLE together, into TEXT, which the allocator of the builder has to free.  */
+urlbnf_code ub_compose (struct ub_whole *whole);
+
+/* builder-scheme.c: the scheme of BUILDER is to be the LENGTH octets at TEXT.  Carry over its parts: those
+   that have another name in the new scheme get it.  On failure nothing has changed.  */
+urlbnf_code ub_carry_over (urlbnf_builder *builder, const char *text, size_t length);
 
 #endif

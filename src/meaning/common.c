@@ -55,6 +55,41 @@ ub_is_url (const urlbnf_url *url)
          && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 
+/* The characters that KIND reserves where PRODUCTION stands.  */
+static const char *
+reserved (urlbnf_production kind, urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_USER: case URLBNF_PASSWORD:     /* s.3.1.  */
+      return ":@/";
+    case URLBNF_FSEGMENT:       /* s.3.2.2; a file has no type (s.3.10).  */
+      return kind == URLBNF_FTPURL ? "/;" : "/";
+    case URLBNF_HSEGMENT:       /* s.3.3.  */
+      return "/;?";
+    case URLBNF_SEARCH:         /* s.3.3; in gopher nothing is reserved (s.3.4.1); s.3.9.  */
+      return kind == URLBNF_HTTPURL ? "/;?" : kind == URLBNF_GOPHERURL ? "" : "/?";
+    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH: /* s.3.9.  */
+      return "/?";
+    case URLBNF_ARTICLE:        /* s.3.6.  */
+      return "@";
+    case URLBNF_PSEGMENT:       /* A "/" has no significance there (s.3.11).  */
+      return ";";
+    case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:      /* s.3.11.  */
+      return ";=";
+    case URLBNF_SCHEMEPART: case URLBNF_URLPATH:        /* Any reserved one may (s.2.2).  */
+      return ";/?:@&=";
+    default:    /* In gopher and mailto nothing is reserved (s.3.4.1, 3.5).  */
+      return "";
+    }
+}
+
+bool
+ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet)
+{
+  return octet != '\0' && strchr (reserved (kind, production), octet) != NULL;
+}
+
 /*------------------------------------------------------------------------.
 | Options                                                                 |
 `------------------------------------------------------------------------*/

@@ -3,45 +3,44 @@
    SPDX-License-Identifier: MIT
 
    The RFC asks for wrappers because nothing else tells a URL from the punctuation around it.  So
-   these are guesses, made to be right in prose: only the RFC's own schemes are looked for, and what
-   ends a sentence ends a URL.  */
+   these are guesses, made to be right in prose: any scheme with "://" after it is looked for, and the RFC's
+   own that have no "//"; and the punctuation that ends a sentence ends a URL.  */
 
 #include <config.h>
 
 #include "extract.h"
 #include "schemes.h"
 
-/* The prefix that the appendix recommends, which a URL may follow.  Behind the first octet of it, or of a
-   scheme, no other can begin: so one that fails is never read again.  */
-static const char prefix[] = "url:";
-
-/* How many octets of WORD the LENGTH octets at TEXT begin with.  */
-static size_t
-same_octets (const char *word, const char *text, size_t length)
+/* Whether LENGTH octets at TEXT are the prefix that the appendix recommends, which a URL may follow.  */
+static bool
+is_prefix (const char *text, size_t length)
 {
-  size_t same = 0;
-  while (same < length && word[same] != '\0' && ub_lower (text[same]) == word[same])
-    same++;
-  return same;
+  return ub_same_but_case (text, length, "url:");
 }
 
-/* The state behind the LENGTH octets at TEXT, which begin as the prefix or a URL does but for the
-   last.  */
-static enum ub_bare_state
-state_behind (const char *text, size_t length)
+/* Whether OCTET may be in a scheme, or begin one here.  Of the octets that a scheme may begin with only
+   these do not also begin words that are joined to one, such as "-http:".  */
+static bool
+is_scheme_octet (char octet, bool first)
 {
-  const struct ub_scheme *scheme;
-  if (same_octets (prefix, text, length) == length)
-    return length == strlen (prefix) ? UB_BETWEEN : UB_HEAD;
-  for (size_t i = 0; (scheme = ub_scheme_at (i)) != NULL && scheme->name != NULL; i++)
-    {
-      size_t name = strlen (scheme->name), same = same_octets (scheme->name, text, length);
-      if (same == name)
-        same += same_octets (scheme->begin, text + name, length - name);
-      if (same == length)
-        return length == name + strlen (scheme->begin) ? UB_RUN : UB_HEAD;
-    }
-  return UB_JOINED;
+  return ub_is_letter (octet) || ub_is_digit (octet)
+         || (!first && octet != '\0' && strchr ("+-.", octet) != NULL);
+}
+
+/* The state behind the head, which is a URL's but for its last octet.  Behind the first octet of a scheme no
+   other can begin: so one that fails is never read again.  */
+static enum ub_bare_state
+state_behind_head (struct urlbnf_extractor *extractor)
+{
+  size_t length = extractor->length, behind = length - extractor->scheme;
+  char octet = extractor->text[length - 1];
+  if (extractor->scheme != 0)   /* The ":" has been.  */
+    return octet != '/' ? UB_JOINED : behind == strlen ("://") ? UB_RUN : UB_HEAD;
+  if (octet != ':' || length == 1)
+    return is_scheme_octet (octet, length == 1) ? UB_HEAD : UB_JOINED;
+  extractor->scheme = length - 1;
+  const struct ub_scheme *scheme = ub_scheme_of ((urlbnf_slice) { extractor->text, extractor->scheme });
+  return scheme->name != NULL && strcmp (scheme->begin, ":") == 0 ? UB_RUN : UB_HEAD;
 }
 
 /* Whether what follows OCTET belongs to the same word.  */
@@ -126,16 +125,21 @@ step (struct urlbnf_extractor *extractor, char octet)
       tell_run (extractor);
       extractor->state = UB_BETWEEN;
     }
+  /* Only "://" makes a scheme of the prefix.  */
+  if (extractor->state == UB_HEAD && octet != '/' && is_prefix (extractor->text, extractor->length))
+    extractor->state = UB_BETWEEN;
   if (extractor->state == UB_BETWEEN)
     {
       extractor->start = extractor->place;
-      extractor->length = 0;
+      extractor->length = extractor->scheme = 0;
       extractor->has_fragment = false;
     }
+  if (extractor->length == extractor->limit)
+    extractor->state = UB_JOINED;
   if (extractor->state != UB_JOINED)
     {
       extractor->text[extractor->length++] = octet;
-      extractor->state = state_behind (extractor->text, extractor->length);
+      extractor->state = state_behind_head (extractor);
     }
   if (extractor->state == UB_JOINED && !joins (octet))
     extractor->state = UB_BETWEEN;

@@ -92,6 +92,8 @@ ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_s
         return;
       found->code = URLBNF_E_SYNTAX;
       found->url = NULL;
+      error->grammar = ub_prose_grammar ();
+      error->start = URLBNF_URL;
     }
   else if (!explain)
     ub_fail (error, found->code, URLBNF_NONE, 0, 0);

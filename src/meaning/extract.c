@@ -6,7 +6,7 @@
 
 #include "extract.h"
 
-/* What a bare URL of any scheme begins with fits into the least.  */
+/* What a bare URL of the RFC's schemes begins with fits into the least.  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
 /*------------------------------------------------------------------------.

@@ -16,7 +16,7 @@ enum ub_bare_state
 {
   UB_BETWEEN,                   /* Behind an octet that a URL may follow.  */
   UB_JOINED,                    /* Behind one that makes what follows a part of its word.  */
-  UB_HEAD,                      /* In what may become a scheme with its ":" or "://".  */
+  UB_HEAD,                      /* In a scheme, or the ":" or "://" after it.  */
   UB_RUN                        /* Behind that.  */
 };
 
@@ -37,6 +37,7 @@ struct urlbnf_extractor
   enum ub_bare_state state;
   unsigned long long start;     /* Where the head or run begins.  */
   size_t length;                /* Its length; LIMIT + 1 if it is longer than LIMIT.  */
+  size_t scheme;                /* The length of the scheme in it; 0 if its ":" has not been.  */
   bool has_fragment;            /* A "#" was in it.  */
 
   /* Each of LIMIT octets, behind the struct.  A "<" ends each run, so that none is in TEXT where a

@@ -33,6 +33,14 @@ bool ub_next_part (struct ub_walk *walk, const urlbnf_part **part);
 /* Whether URL is one that the prose is about, and not a login, hostport or host.  */
 bool ub_is_url (const urlbnf_url *url);
 
+/* Whether OCTET delimits parts of a URL of KIND where PRODUCTION stands, or is reserved there otherwise:
+   encoded, it means something else.  */
+bool ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet);
+
+/* Whether the octet at AT of LENGTH octets of data for PRODUCTION stands for itself when they are
+   encoded.  */
+bool ub_is_plain (urlbnf_production production, const char *octets, size_t at, size_t length);
+
 /* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; or would be decoded.  */
 bool ub_is_addr_spec (const char *text, size_t length);
 bool ub_is_encoded_addr_spec (const char *text, size_t length);

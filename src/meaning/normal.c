@@ -14,6 +14,7 @@ struct place
   const urlbnf_url *url;
   urlbnf_slice text;
   size_t scheme;                /* The length of the scheme, which the text begins with.  */
+  bool adds_slash;              /* A "/" comes after the text.  */
   size_t at;                    /* What is next in the text.  */
   struct ub_walk walk;
   urlbnf_part part;             /* The part that AT is in, or else the next one.  */
@@ -32,12 +33,32 @@ go_to_next_part (struct place *place)
     place->part = (urlbnf_part) { .production = URLBNF_NONE, .offset = place->text.len };
 }
 
+/* Whether URL leaves out the "/" after its host, which means the same there: s.3.3, 3.4.1, 3.8.  */
+static bool
+omits_slash (const urlbnf_url *url)
+{
+  switch (urlbnf_kind (url))
+    {
+    case URLBNF_HTTPURL:
+      return urlbnf_part_text (url, URLBNF_HPATH).ptr == NULL;
+    case URLBNF_GOPHERURL: case URLBNF_TELNETURL:
+      {
+        /* Without a gtype, the "/" is the last octet.  */
+        urlbnf_slice text = urlbnf_text (url);
+        return urlbnf_part_text (url, URLBNF_GTYPE).ptr == NULL && text.ptr[text.len - 1] != '/';
+      }
+    default:
+      return false;
+    }
+}
+
 static void
 go_to_start (struct place *place, const urlbnf_url *url)
 {
   place->url = url;
   place->text = urlbnf_text (url);
   place->scheme = urlbnf_part_text (url, URLBNF_SCHEME).len;
+  place->adds_slash = omits_slash (url);
   place->at = 0;
   place->digits = 0;
   place->walk = (struct ub_walk) { .url = url };
@@ -54,6 +75,36 @@ is_default_port (const struct place *place)
   return port.ptr != NULL && ub_digits_value (place->part.text) == ub_digits_value (port);
 }
 
+/* Whether the part means what an empty one does: the host of a local file (s.3.10), or the gtype "1" that
+   is all of a gopher path (s.3.4.1).  */
+static bool
+is_as_empty (const struct place *place)
+{
+  const urlbnf_url *url = place->url;
+  char gtype;
+  switch (place->part.production)
+    {
+    case URLBNF_HOST:
+      return urlbnf_kind (url) == URLBNF_FILEURL
+             && ub_same_but_case (place->part.text.ptr, place->part.text.len, "localhost");
+    case URLBNF_GTYPE:
+      return urlbnf_decode (&gtype, 1, place->part.text.ptr, place->part.text.len) == 1 && gtype == '1'
+             && place->part.offset + place->part.text.len == place->text.len;
+    default:
+      return false;
+    }
+}
+
+/* How many zeros a port begins with that add nothing to its value.  */
+static size_t
+leading_zeros (const urlbnf_part *part)
+{
+  size_t zeros = 0;
+  while (part->production == URLBNF_PORT && zeros + 1 < part->text.len && part->text.ptr[zeros] == '0')
+    zeros++;
+  return zeros;
+}
+
 /* Go to the part, or the literal before it, that the next octet is of: over empty parts, and over
    what is left out.  False at the end.  */
 static bool
@@ -64,10 +115,15 @@ go_to_octet (struct place *place)
       size_t end = place->part.offset + place->part.text.len;
       if (place->at >= end)
         go_to_next_part (place);
-      else if (place->at + 1 == place->part.offset && is_default_port (place))
+      else if ((place->at + 1 == place->part.offset && is_default_port (place))
+               || (place->at == place->part.offset && is_as_empty (place)))
         place->at = end;
       else
-        return true;
+        {
+          if (place->at == place->part.offset)
+            place->at += leading_zeros (&place->part);
+          return true;
+        }
     }
   return false;
 }
@@ -80,12 +136,19 @@ keeps_escapes (const urlbnf_part *part)
          && memcmp (part->text.ptr, "//", 2) == 0;
 }
 
-/* Whether an octet means the same as itself and as an escape (s.2.2).  */
+/* Whether an octet means the same as itself and as an escape: it can stand in PRODUCTION, and the scheme
+   does not reserve it there (s.2.2).  Other schemes may reserve any of the reserved ones.  */
 static bool
-is_same_escaped (urlbnf_production production, unsigned char octet)
+is_same_escaped (const urlbnf_url *url, urlbnf_production production, unsigned char octet)
 {
+  /* A "/" ends the psegment, but has no significance (s.3.11).  */
+  if (production == URLBNF_PSEGMENT && octet == '/')
+    return true;
+  if (urlbnf_production_holds (production, octet) != 1)
+    return false;
   return urlbnf_production_holds (URLBNF_UNRESERVED, octet) == 1
-         && urlbnf_production_holds (production, octet) == 1;
+         || (urlbnf_as_typed (url)->form != URLBNF_FORM_OTHER
+             && !ub_is_reserved (urlbnf_kind (url), production, octet));
 }
 
 /* What becomes of an octet of a part: the next one of the normal form.  */
@@ -104,7 +167,7 @@ read_part (struct place *place)
   if (!ub_is_escape (text, left))
     return *text;
   if (keeps_escapes (&place->part)
-      || !is_same_escaped (place->part.production, ub_escape_value (text)))
+      || !is_same_escaped (place->url, place->part.production, ub_escape_value (text)))
     {
       place->digits = 2;
       return *text;
@@ -118,7 +181,12 @@ static bool
 read_octet (struct place *place, char *octet)
 {
   if (!go_to_octet (place))
-    return false;
+    {
+      bool added = place->adds_slash;
+      *octet = '/';
+      place->adds_slash = false;
+      return added;
+    }
   if (place->at < place->scheme)
     *octet = ub_lower (place->text.ptr[place->at++]);
   else if (place->at < place->part.offset)

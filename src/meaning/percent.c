@@ -31,6 +31,23 @@ urlbnf_production_holds (urlbnf_production production, unsigned char octet)
   return ub_in_set (set, octet) ? 1 : set->escapes ? 0 : -1;
 }
 
+bool
+ub_is_plain (urlbnf_production production, const char *octets, size_t at, size_t length)
+{
+  if (!ub_in_set (ub_set_of (production), (unsigned char) octets[at]))
+    return false;
+  switch (production)
+    {
+    case URLBNF_HPATH: case URLBNF_HSEGMENT: case URLBNF_SEARCH:
+      return octets[at] != ';'; /* s.3.3.  */
+    case URLBNF_GROUPPART: case URLBNF_ARTICLE:
+      /* The last "@" stands before the host (s.3.6).  */
+      return octets[at] != '@' || memchr (octets + at + 1, '@', length - at - 1) == NULL;
+    default:
+      return true;
+    }
+}
+
 /* Put LENGTH octets into OUT, whose length never exceeds URLBNF_LENGTH_MAX: three times a
    length may be more than a size_t holds.  */
 static urlbnf_code
@@ -44,7 +61,7 @@ encode (struct ub_out *out, const char *octets, size_t length, urlbnf_production
     {
       size_t behind = length - i - 1, room = URLBNF_LENGTH_MAX - out->length;
       unsigned char octet = (unsigned char) octets[i];
-      bool itself = ub_in_set (set, octet);
+      bool itself = ub_is_plain (production, octets, i, length);
       size_t takes = itself ? 1 : 3;
       if (!itself && !set->escapes)
         return ub_fail (error, URLBNF_E_OCTET, production, i, octet);

@@ -49,7 +49,17 @@ static const urlbnf_warning_about kinds[] = {
   { URLBNF_WARN_SCHEME_RESERVED, "scheme-reserved",
     "the scheme is reserved for future definition", "4" },
   { URLBNF_WARN_SCHEME_EXPERIMENTAL, "scheme-experimental",
-    "the scheme is experimental", "4" }
+    "the scheme is experimental", "4" },
+  { URLBNF_WARN_URL_PREFIX, "url-prefix",
+    "\"URL:\" belongs before a URL in a text, and is read as a scheme here", "4" },
+  { URLBNF_WARN_HOST_NOT_QUALIFIED, "host-not-qualified",
+    "the domain name is not fully qualified: it has no \".\"", "3.1" },
+  { URLBNF_WARN_NOT_MESSAGE_ID, "not-message-id",
+    "the article is no message-id of RFC 1036", "3.6" },
+  { URLBNF_WARN_NNTP_WITHOUT_ARTICLE, "nntp-without-article",
+    "there is no article number", "3.7" },
+  { URLBNF_WARN_FTP_OCTET_FF, "ftp-octet-ff",
+    "the octet FF is encoded, which FTP's connection takes for a command", "3.2.2" }
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -81,6 +81,8 @@ check_scheme (struct warnings *to, const urlbnf_part *scheme)
       add_part (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
   if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
     add_part (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
+  if (ub_same_but_case (text.ptr, text.len, "url"))
+    add_part (to, URLBNF_WARN_URL_PREFIX, scheme);
 }
 
 static void
@@ -108,6 +110,15 @@ check_ipv4_group (struct warnings *to, const urlbnf_node *digits)
     add_node (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
 }
 
+/* "Fully qualified domain names" have a "." (s.3.1); but "localhost" is a special case of a file's host
+   (s.3.10).  */
+static bool
+is_qualified (const urlbnf_url *url, urlbnf_slice name)
+{
+  return memchr (name.ptr, '.', name.len) != NULL
+         || (urlbnf_kind (url) == URLBNF_FILEURL && ub_same_but_case (name.ptr, name.len, "localhost"));
+}
+
 /* The nodes below HOST.  */
 static void
 check_host (struct warnings *to, const urlbnf_part *host)
@@ -123,6 +134,8 @@ check_host (struct warnings *to, const urlbnf_part *host)
       case URLBNF_HOSTNAME:
         if (node.text.len > NAME_LENGTH_MAX)
           add_node (to, URLBNF_WARN_NAME_TOO_LONG, &node);
+        if (!is_qualified (to->url, node.text))
+          add_node (to, URLBNF_WARN_HOST_NOT_QUALIFIED, &node);
         break;
       case URLBNF_DOMAINLABEL: case URLBNF_TOPLABEL:
         if (node.text.len > LABEL_LENGTH_MAX)
@@ -169,6 +182,33 @@ warning_of_part (urlbnf_production production, urlbnf_slice text)
     }
 }
 
+/* Where the host of ARTICLE stands, from its beginning on.  */
+static size_t
+host_of_article (const urlbnf_url *url, const urlbnf_part *article)
+{
+  urlbnf_part host = *article;
+  return urlbnf_part_next (url, &host) && host.within == URLBNF_ARTICLE
+         ? host.offset - article->offset : article->text.len;
+}
+
+/* "Unique is any string of printing ASCII characters, not including "<", ">", or "@"" (RFC 1036
+   s.2.1.5): that is before the "@" and the host.  */
+static bool
+is_message_id (const urlbnf_url *url, const urlbnf_part *article)
+{
+  size_t length = host_of_article (url, article) - 1;
+  bool escape;
+  for (size_t i = 0; i < length; i += escape ? 3 : 1)
+    {
+      const char *at = article->text.ptr + i;
+      escape = ub_is_escape (at, length - i);
+      unsigned char octet = escape ? ub_escape_value (at) : (unsigned char) *at;
+      if (octet <= ' ' || octet > '~' || strchr ("<>@", octet) != NULL)
+        return false;
+    }
+  return true;
+}
+
 static void
 check_part (struct warnings *to, const urlbnf_part *part)
 {
@@ -181,49 +221,27 @@ check_part (struct warnings *to, const urlbnf_part *part)
     check_host (to, part);
   else if (part->production == URLBNF_PORT)
     check_port (to, part);
+  else if (part->production == URLBNF_ARTICLE && !is_message_id (to->url, part))
+    add_part (to, URLBNF_WARN_NOT_MESSAGE_ID, part);
+  else if (part->production == URLBNF_GROUP && urlbnf_kind (to->url) == URLBNF_NNTPURL
+           && urlbnf_part_text (to->url, URLBNF_DIGITS).ptr == NULL)
+    add_part (to, URLBNF_WARN_NNTP_WITHOUT_ARTICLE, part);
 }
 
 /*------------------------------------------------------------------------.
 | Octets                                                                  |
 `------------------------------------------------------------------------*/
 
-/* The characters that delimit parts of a URL of KIND where PRODUCTION stands.  */
-static const char *
-delimiters (urlbnf_production kind, urlbnf_production production)
-{
-  switch (production)
-    {
-    case URLBNF_USER: case URLBNF_PASSWORD:     /* s.3.1.  */
-      return ":@/";
-    case URLBNF_FSEGMENT:       /* s.3.2.2; a file has no type (s.3.10).  */
-      return kind == URLBNF_FTPURL ? "/;" : "/";
-    case URLBNF_HSEGMENT:       /* s.3.3.  */
-      return "/;?";
-    case URLBNF_SEARCH:         /* s.3.3; in gopher nothing is reserved (s.3.4.1); s.3.9.  */
-      return kind == URLBNF_HTTPURL ? "/;?" : kind == URLBNF_GOPHERURL ? "" : "/?";
-    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH: /* s.3.9.  */
-      return "/?";
-    case URLBNF_ARTICLE:        /* s.3.6.  */
-      return "@";
-    case URLBNF_PSEGMENT:       /* A "/" has no significance there (s.3.11).  */
-      return ";";
-    case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:      /* s.3.11.  */
-      return ";=";
-    case URLBNF_SCHEMEPART: case URLBNF_URLPATH:        /* Any reserved one may (s.2.2).  */
-      return ";/?:@&=";
-    default:    /* In gopher and mailto nothing is reserved (s.3.4.1, 3.5).  */
-      return "";
-    }
-}
-
 static urlbnf_warning_kind
-warning_of_escape (urlbnf_production production, unsigned char octet, const char *delimiting)
+warning_of_escape (urlbnf_production kind, urlbnf_production production, unsigned char octet)
 {
   if (octet == '\t' && production == URLBNF_SELECTOR)
     return URLBNF_WARN_GOPHER_TAB_IN_SELECTOR;
   if (octet < ' ' || octet == 0x7F)
     return URLBNF_WARN_ENCODED_CONTROL;
-  return strchr (delimiting, octet) != NULL ? URLBNF_WARN_ENCODED_DELIMITER : URLBNF_WARN_NONE;
+  if (octet == 0xFF && kind == URLBNF_FTPURL)
+    return URLBNF_WARN_FTP_OCTET_FF;
+  return ub_is_reserved (kind, production, octet) ? URLBNF_WARN_ENCODED_DELIMITER : URLBNF_WARN_NONE;
 }
 
 static urlbnf_warning_kind
@@ -239,7 +257,6 @@ static void
 check_octets (struct warnings *to, const urlbnf_part *part, size_t length_of_part)
 {
   urlbnf_production kind = urlbnf_kind (to->url);
-  const char *delimiting = delimiters (kind, part->production);
   size_t length;
 
   for (size_t i = 0; i < length_of_part; i += length)
@@ -248,7 +265,7 @@ check_octets (struct warnings *to, const urlbnf_part *part, size_t length_of_par
       urlbnf_warning_kind warning = URLBNF_WARN_NONE;
       length = ub_is_escape (at, length_of_part - i) ? 3 : 1;
       if (length == 3)
-        warning = warning_of_escape (part->production, ub_escape_value (at), delimiting);
+        warning = warning_of_escape (kind, part->production, ub_escape_value (at));
       else if (*at == '?')
         warning = warning_of_question_mark (kind, part->production);
       if (warning != URLBNF_WARN_NONE)
@@ -269,11 +286,7 @@ urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
       check_part (&to, part);
       /* The host in an article comes next, and in another grammar it may have escapes.  */
       if (part->production == URLBNF_ARTICLE)
-        {
-          urlbnf_part host = *part;
-          if (urlbnf_part_next (url, &host) && host.within == URLBNF_ARTICLE)
-            length = host.offset - part->offset;
-        }
+        length = host_of_article (url, part);
       check_octets (&to, part, length);
     }
   return to.count;

@@ -44,8 +44,15 @@ static inline void
 ub_write_visible (FILE *stream, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
-  for (size_t i = 0; i < length; i++)
-    fwrite (form, 1, ub_visible (form, text[i]), stream);
+  for (size_t i = 0, from = 0; i < length; from = i)
+    {
+      while (i < length && ub_is_visible (text[i]))
+        i++;
+      if (i != from)
+        fwrite (text + from, 1, i - from, stream);
+      if (i < length)
+        fwrite (form, 1, ub_visible (form, text[i++]), stream);
+    }
 }
 
 #endif

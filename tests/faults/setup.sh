@@ -50,3 +50,6 @@ printf 'g = 1*[ a ] "b" | [ n ]\na = "a" | "c" ; com\nn = 2*a\nz = a | g | "a"\n
 printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
 printf 'g = a "b"\na = "a" | x\n' > broken.bnf
 printf 'e = *[ "a" ] *[ "a" ]\n' > ambiguous.bnf
+printf 'There is some prose before it.\n\na\302\240= "x\342\200\223" | b\n\nThere is more of it here.\n\n' > text.bnf
+printf 'b = \342\200\234 | \303\251\n\nThere is some prose behind it.\n' >> text.bnf
+printf 'There is only prose in this.\n' > prose

@@ -24,6 +24,13 @@ g mutate g.bnf g 5
 g diff g.bnf h.bnf
 g diff g.bnf h.bnf g
 g --format=svg railroad g.bnf g
+g check text.bnf
+mkdir -p grammar/small
+printf 'D group\n' > grammar/small/corrections
+for file in url.y url.l departures; do : > grammar/small/$file; done
+cp text.bnf grammar/small/url.bnf
+g diff small text.bnf
+g info prose
 made='-x new'
 g new new "$sources/grammar/rfc1738"
 made=

@@ -40,6 +40,12 @@ u $urlbnf --get '{comparison}{message}' --compare=http://h/ http://H:80 x
 u $urlbnf --escape-unsafe --json 'http://h/~a b' x http://h:/
 u $urlbnf --escape-unsafe --normalize --set host=x --set 'hsegment+=a/b' --unset port --fragment \
   --get '{url}{message}' 'http://h:8/~a b#f' x ftp://h
+u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment --set 'host?=x' --json 'http://h/?a#b' x
+u $urlbnf --extract --iterate 'port=1 2' text
+u $urlbnf --format=csv
+u $urlbnf --format=tsv --columns=input,decoded:path,port,message,line
+u $urlbnf --extract --format=tsv --columns=url,line,column,error text
+u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' http://h/a?b ftp://u@h
 u $urlbnf --json --set port:=x --fragment 'http://h:8/a#f' x
 u $urlbnf --set port:=x http://h:8/a x
 u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --set ppath=a --set fieldspec+=a=b
@@ -54,6 +60,10 @@ u $urlbnf --help
 u $urlbnf --version
 blocks=0
 u $urlbnf -f lines -f /nonexistent -f text --check -
+u $urlbnf -f lines --json --only=valid
+# Where one file cannot be read the others are: then the error that ends it all is in another one.
+u -l $urlbnf --check --on-error=stop -f lines -f text -
+u $urlbnf --extract --on-error=stop --get '{file}:{line}:{column}' text text
 for format in --check --json --bare; do
   u $urlbnf --extract $format text
 done

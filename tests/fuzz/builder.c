@@ -132,12 +132,13 @@ remember (struct script *script, const struct step *step)
   struct set *set = &script->set[step->production];
   bool is_item = step->production == URLBNF_HSEGMENT || step->production == URLBNF_FSEGMENT
                  || step->production == URLBNF_PSEGMENT;
+  /* Another scheme may have other names for the parts.  */
+  bool is_scheme = step->production == URLBNF_SCHEME;
+  if (step->what == LOAD || step->what == FIELD || is_item || is_scheme)
+    for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+      script->set[i].known = false;
   if (step->what == LOAD || step->what == FIELD || is_item)
-    {
-      for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
-        script->set[i].known = false;
-      return;
-    }
+    return;
   for (size_t i = 0; i < 3; i++)
     if (step->production == one_of[i])
       for (size_t j = 0; j < 3; j++)

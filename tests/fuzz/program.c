@@ -263,13 +263,13 @@ check_visible (const struct written *written, bool color)
     }
 }
 
-/* Take a line off what is LEFT at AT; false if there is none.  */
+/* Take a line, which END ends, off what is LEFT at AT; false if there is none.  */
 static bool
-next_line (const char **at, size_t *left, const char **line, size_t *length)
+next_line (const char **at, size_t *left, const char **line, size_t *length, char end)
 {
   if (*left == 0)
     return false;
-  const char *newline = memchr (*at, '\n', *left);
+  const char *newline = memchr (*at, end, *left);
   *line = *at;
   *length = newline != NULL ? (size_t) (newline - *at) : *left;
   *left -= *length + (newline != NULL);
@@ -313,33 +313,67 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   return is_valid;
 }
 
+/* Whether a record of --check says what is wrong.  If a file may have a name, the place in it comes first;
+   and a color may come before the verdict.  */
+static bool
+is_fault (const char *record, size_t length, const struct options *options)
+{
+  bool has_place = options->files != 0 || options->extract;
+  size_t at = 0;
+  while (length - at >= 9 && memcmp (record + at, "invalid: ", 9) != 0
+         && memcmp (record + at, "refused: ", 9) != 0)
+    at++;
+  if (options->color && at >= 5 && memcmp (record + at - 5, "\033[31m", 5) == 0)
+    return at == 5 || (has_place && memcmp (record + at - 7, ": ", 2) == 0);
+  return length - at >= 9 && !options->color
+         && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
+}
+
 /* The records of --json and --check are one a line.  With LINES all inputs are those of standard input, and
    they are about these; and with PLAIN, what the library says of them.  */
 static void
-check_records (const struct written *written, const struct command *command, bool json, bool lines,
-               bool plain)
+check_records (const struct written *written, const struct command *command,
+               const struct options *options, bool lines, bool plain)
 {
   const char *at = written->text, *text = command->text, *record, *line = NULL;
   size_t left = written->length, text_left = command->length, length, line_length = 0;
-  CHECK (written->length == 0 || written->text[written->length - 1] == '\n');
-  while (next_line (&at, &left, &record, &length))
+  char end = line_end (options);
+  CHECK (written->length == 0 || written->text[written->length - 1] == end);
+  while (next_line (&at, &left, &record, &length, end))
     {
       if (lines)
-        CHECK (next_line (&text, &text_left, &line, &line_length));
-      if (line_length != 0 && line[line_length - 1] == '\r')
+        CHECK (next_line (&text, &text_left, &line, &line_length, end));
+      if (line_length != 0 && line[line_length - 1] == '\r' && !options->null)
         line_length--;
       bool valid = length >= 5 && memcmp (record, "valid", 5) == 0;
-      if (json)
+      if (options->format == JSON)
         {
           check_harmless (record, length);
           valid = check_object (record, length, line, line_length);
         }
       else
-        CHECK (valid || memcmp (record, "invalid: ", 9) == 0 || memcmp (record, "refused: ", 9) == 0);
+        CHECK (valid || is_fault (record, length, options));
       if (plain)
         CHECK (valid == (urlbnf_validate (line, line_length, NULL, NULL) == URLBNF_OK));
     }
   CHECK (!lines || text_left == 0);
+}
+
+/* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with --null.  */
+static void
+check_rows (const struct written *written, const struct options *options)
+{
+  const char *at = written->text, *row;
+  size_t left = written->length, length, wanted = 0;
+  CHECK (written->length == 0 || written->text[written->length - 1] == line_end (options));
+  while (!options->null && next_line (&at, &left, &row, &length, '\n'))
+    {
+      size_t cells = 1;
+      for (size_t i = 0; i < length; i++)
+        cells += row[i] == '\t';
+      CHECK (memchr (row, '\r', length) == NULL && (wanted == 0 || cells == wanted));
+      wanted = cells;
+    }
 }
 
 /* What the OPTIONS promise of the records.  */
@@ -347,16 +381,20 @@ static void
 check_format (const struct command *command, const struct options *options,
               const struct written *output)
 {
-  bool lines = !options->extract && !options->build && options->files == 0
+  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD && options->rounds == 1;
+  bool lines = all && !options->extract && !options->build && options->files == 0
                && options->argument[0] == NULL;
   bool plain = lines && !makes_url (options) && !options->request && options->how.flags == 0
                && options->how.start == URLBNF_NONE && options->how.grammar == NULL;
   if (options->quiet)
     CHECK (output->length == 0);
   else if (options->format == JSON || options->format == CHECK)
-    check_records (output, command, options->format == JSON, lines, plain);
-  if (options->format != JSON && options->format != GET && options->format != ENCODE
-      && options->format != DECODE)
+    check_records (output, command, options, lines, plain);
+  else if (options->format == TSV)
+    check_rows (output, options);
+  bool visible = options->format == TABLE || options->format == TREE || options->format == REQUEST
+                 || (options->format == CHECK && !options->null);
+  if (visible)
     check_visible (output, options->color);
 }
 
@@ -394,7 +432,7 @@ check_output (const struct command *command, const struct written *output,
               const struct written *messages, int status)
 {
   const char *file[ARGUMENTS_MAX + 3];
-  struct part_change change[ARGUMENTS_MAX + 3];
+  struct part_change change[ARGUMENTS_MAX + 3] = { { .production = URLBNF_NONE } };
   struct options options;
   check_visible (messages, false);
   CHECK (messages->length == 0 || memcmp (messages->text, "urlbnf: ", 8) == 0);
@@ -403,8 +441,7 @@ check_output (const struct command *command, const struct written *output,
   CHECK (status != STATUS_TROUBLE || messages->length != 0);
   if (understand (command, &options, file, change))
     check_format (command, &options, output);
-  urlbnf_free (options.other);
-  free (options.template);
+  free_options (&options);
 }
 
 /* The same without records, and with threads.  */

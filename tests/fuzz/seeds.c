@@ -178,7 +178,17 @@ static const char *const commands[] = {
   "--build\n--set=scheme=ftp\n--set=host=h\n--tree\n", "--set=port:=x\n--check\n", "--set=port:=x\n--json\n",
   "--get=a\n", "--get=\n", "-j99999999999999999999\n", "--extract\n--normalize\n", "-q\n-\n--\n--json\n",
   "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n",
-  "--json\n--tree\n--offsets\n--request\n"
+  "--json\n--tree\n--offsets\n--request\n", "--only=invalid\n--check\n", "--only=valid\n--json\n",
+  "--on-error=skip\n--get={line} {host}\n", "--on-error=stop\n--check\n-f\n@\n-\n",
+  "--extract\n--bare\n--on-error=stop\n--get={file}:{line}:{column} {url}\n@\n-\n", "--check\n-f\n@\n",
+  "--format=tsv\n", "--format=csv\n--warn\n--columns=input,decoded:path,error,warnings\n",
+  "-0\n--json\n", "-0\n--check\n", "--null\n--format=tsv\n--no-header\n--columns=input,file,line\n-f\n@\n",
+  "--extract\n--bare\n--format=tsv\n--columns=url,file,line,column,start,octets\n",
+  "--check\n--color=always\n", "--check\n--color=always\n--extract\n@\n",
+  "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
+  "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
+  "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
+  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -294,7 +304,7 @@ int
 main (int argc, char **argv)
 {
   static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf" };
-  static const char *const malformed[] = { "malformed.txt", "malformed-w3c.txt" };
+  static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt" };
   char path[4096];
   struct stat status;
   if (argc < 4)
@@ -310,9 +320,9 @@ main (int argc, char **argv)
     }
   snprintf (path, sizeof path, "%s/tests/meaning", argv[2]);
   for_files (path, write_meaning);
-  for (size_t i = 0; i < 2; i++)
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     {
-      snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], malformed[i]);
+      snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], tables[i]);
       write_table (path, "bnf", "0", "1");
     }
   snprintf (path, sizeof path, "%s/tests/bnf/corrections.txt", argv[2]);

@@ -1,0 +1,153 @@
+// index.d.ts: the types of urlbnf.
+// SPDX-License-Identifier: MIT
+
+/** A text: a string, which is taken as UTF-8, or octets. */
+export type Text = string | Uint8Array;
+
+/** How to read a text. */
+export interface Options {
+  /** The name of a grammar; see `grammars`. The default is the first, "rfc1738". */
+  grammar?: string;
+  /** The start symbol, such as "hostport". The default is the first one of the grammar, "url". */
+  start?: string;
+  /** Accept "#" and a fragment after the URL. */
+  allowFragment?: boolean;
+}
+
+/** How to read a text, and what to say about it beside its parts. */
+export interface ParseOptions extends Options {
+  /** Where each part stands. */
+  offsets?: boolean;
+  /** The derivation. */
+  tree?: boolean;
+  /** The places where the prose of the RFC asks for more than its grammar, or for caution. */
+  warnings?: boolean;
+  /** What a client does with the URL. */
+  request?: boolean;
+  /** Let octets pass that the protocol of the request would take for its own. */
+  allowControl?: boolean;
+  /** The normal form. */
+  normal?: boolean;
+}
+
+/** A part: its text, or the items of a list. An item that has parts of its own is an object. */
+export type Part<Leaf> = Leaf | Array<Part<Leaf>> | { [production: string]: Part<Leaf> };
+
+/** A production of the derivation with the text that it derives. */
+export interface Node {
+  name: string;
+  /** In octets from the start of the text. */
+  offset: number;
+  /** In octets. */
+  length: number;
+  children: Node[];
+}
+
+export interface Warning {
+  /** For programs, such as "port-range". */
+  name: string;
+  offset: number;
+  length: number;
+  production: string;
+  /** The section of the RFC. */
+  section: string;
+  /** For people. */
+  message: string;
+}
+
+/** A command of FTP or NNTP. */
+export interface Command {
+  verb: string;
+  /** Absent if there is none, or if the client has to supply it. */
+  argument?: string;
+  argument_hex?: string;
+  when: "always" | "asked";
+  from: "url" | "convention" | "address" | "user";
+}
+
+/** What a client does with a URL. A string that is not UTF-8 has a second key with its octets in hex. */
+export interface Request {
+  protocol?: string;
+  host?: string;
+  port?: number;
+  /** The parts, decoded. */
+  parts: Array<{ production: string; octets: string; octets_hex?: string }>;
+  commands?: Command[];
+  target?: string;
+  host_header?: string;
+  /** HTTP and gopher: what is sent. */
+  octets?: string;
+  octets_hex?: string;
+  gopherplus?: { meaning: string; values: string[]; values_hex?: string[] };
+  is_local?: boolean;
+  path?: string;
+  path_hex?: string;
+  is_addr_spec?: boolean;
+  /** The request in lines, for people. */
+  display: string;
+}
+
+/** Why a URL has no request. */
+export interface Refusal {
+  code: "control" | "port";
+  message: string;
+  offset?: number;
+  found?: number;
+  production?: string;
+}
+
+/**
+ * A URL: its kind and its parts, under the names that they have in the grammar, and what was asked for.
+ * A part that is absent has no key; one that is empty is "".
+ */
+export interface Url {
+  /** The kind of the URL, such as "httpurl". */
+  production: string;
+  /** In lower case. */
+  scheme?: string;
+  fragment?: string;
+  offsets?: { [production: string]: Part<number> };
+  tree?: Node;
+  warnings?: Warning[];
+  /** null if the library refuses to build one; absent if a text of this kind has none. */
+  request?: Request | null;
+  refusal?: Refusal;
+  normal?: string;
+  [production: string]: unknown;
+}
+
+/** Why a text is no URL. */
+export class UrlError extends SyntaxError {
+  /** "syntax"; or "too-long", and then of the fields below only the last is there. */
+  code: "syntax" | "too-long";
+  /**
+   * The length, in octets, of the longest beginning of the text that some URL has. The octet there is
+   * the first that cannot be right.
+   */
+  offset?: number;
+  /** The octet at `offset`; null if the text ends there. */
+  found?: number | null;
+  /** The production that was being parsed. */
+  production?: string;
+  /** All that could have stood there: productions, literals in quotes, and "end of URL". */
+  expected?: string[];
+  /** The octets that could have stood there. */
+  octets?: number[];
+  /** What is wrong, the text, and a caret below the octet at fault, in lines. */
+  display: string;
+}
+
+/** Take a URL apart. Throws a UrlError if the text is none. All functions throw a RangeError without memory. */
+export function parse (text: Text, options?: ParseOptions): Url;
+
+/** Say whether the text is a URL. */
+export function validate (text: Text, options?: Options): boolean;
+
+/** Say why the text is no URL; null if it is one. */
+export function error (text: Text, options?: Options): UrlError | null;
+
+/** The version of the library. */
+export const version: string;
+
+/** The grammars. The URLs of one without a meaning are only parsed. */
+export const grammars: Array<{ name: string; meaning: boolean; starts: string[] }>;

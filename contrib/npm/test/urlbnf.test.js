@@ -1,0 +1,114 @@
+// urlbnf.test.js: the functions of the package.
+// SPDX-License-Identifier: MIT
+
+"use strict";
+
+const test = require ("node:test");
+const assert = require ("node:assert/strict");
+const urlbnf = require ("urlbnf");
+
+test ("parse: the parts of each scheme", () => {
+  const cases = {
+    "http://h:80/a/b?c": { production: "httpurl", scheme: "http", host: "h", port: "80",
+      hpath: ["a", "b"], search: "c" },
+    "FTP://u:p@h/a;type=i": { production: "ftpurl", scheme: "ftp", user: "u", password: "p", host: "h",
+      fpath: ["a"], ftptype: "i" },
+    "file:///etc/motd": { production: "fileurl", scheme: "file", fpath: ["etc", "motd"] },
+    "gopher://h/7s%09q": { production: "gopherurl", scheme: "gopher", host: "h", gtype: "7",
+      selector: "s", search: "q" },
+    "mailto:a@b.c": { production: "mailtourl", scheme: "mailto", encoded822addr: "a@b.c" },
+    "news:comp.lang.c": { production: "newsurl", scheme: "news", grouppart: "comp.lang.c",
+      group: "comp.lang.c" },
+    "nntp://h/g/12": { production: "nntpurl", scheme: "nntp", host: "h", group: "g", digits: "12" },
+    "telnet://h/": { production: "telneturl", scheme: "telnet", host: "h" },
+    "wais://h/d/t/p": { production: "waisdoc", scheme: "wais", host: "h", database: "d", wtype: "t",
+      wpath: "p" },
+    "prospero://h/a;n=v": { production: "prosperourl", scheme: "prospero", host: "h", ppath: ["a"],
+      fieldspec: [{ fieldname: "n", fieldvalue: "v" }] },
+    "x:y": { production: "otherurl", scheme: "x", schemepart: "y" }
+  };
+  for (const text in cases)
+    assert.deepEqual (urlbnf.parse (text), cases[text]);
+});
+
+test ("parse: what is asked for", () => {
+  const url = urlbnf.parse ("HTTP://u.example:80/%41", {
+    offsets: true, tree: true, warnings: true, request: true, normal: true
+  });
+  assert.deepEqual (url.offsets, { scheme: 0, host: 7, port: 17, hpath: [20] });
+  assert.equal (url.tree.name, "url");
+  assert.equal (url.tree.children[0].name, "httpurl");
+  assert.deepEqual (url.warnings, []);
+  assert.equal (url.request.host, "u.example");
+  assert.match (url.request.display, /^connect to u\.example port 80\n/);
+  assert.equal (url.normal, "http://u.example/A");
+});
+
+test ("parse: a request that is refused", () => {
+  const url = urlbnf.parse ("ftp://h/a%0Ab", { request: true });
+  assert.equal (url.request, null);
+  assert.equal (url.refusal.code, "control");
+  assert.equal (url.refusal.offset, 9);
+  assert.equal (urlbnf.parse ("ftp://h/a%0Ab", { request: true, allowControl: true }).refusal, undefined);
+});
+
+test ("parse: octets", () => {
+  assert.equal (urlbnf.parse (new TextEncoder ().encode ("x:y")).schemepart, "y");
+  assert.equal (urlbnf.error (new Uint8Array ([0x78, 0x3A, 0xFF])).found, 0xFF);
+});
+
+test ("parse: a fragment", () => {
+  assert.equal (urlbnf.parse ("http://h/#f", { allowFragment: true }).fragment, "f");
+  assert.equal (urlbnf.validate ("http://h/#f"), false);
+});
+
+test ("parse throws what error() returns", () => {
+  const text = "ftp://user:pa/ss";
+  const error = urlbnf.error (text);
+  assert.ok (error instanceof urlbnf.UrlError && error instanceof SyntaxError);
+  assert.equal (error.code, "syntax");
+  assert.equal (error.offset, 13);
+  assert.equal (error.found, "/".charCodeAt (0));
+  assert.equal (error.production, "login");
+  assert.deepEqual (error.expected, ["password", "\"@\""]);
+  assert.ok (error.octets.includes ("@".charCodeAt (0)) && !error.octets.includes (error.found));
+  assert.match (error.display, /\n {15}\^ byte 13/);
+  assert.throws (() => urlbnf.parse (text), error);
+});
+
+test ("error: null, and the end of the text", () => {
+  assert.equal (urlbnf.error ("http://h/"), null);
+  assert.equal (urlbnf.error ("http:").found, null);
+  assert.equal (urlbnf.error ("").offset, 0);
+});
+
+test ("a string of any characters", () => {
+  assert.equal (urlbnf.error ("http://h/\0").offset, 9);
+  assert.equal (urlbnf.error ("http://h/é").found, 0xC3);
+  assert.equal (urlbnf.error ("http://h/\uD800").found, 0xEF);
+});
+
+test ("a long text", () => {
+  const text = "http://h/" + "a/".repeat (500000);
+  assert.equal (urlbnf.parse (text).hpath.length, 500001);
+  assert.equal (urlbnf.error (text + " ").offset, text.length);
+  for (let i = 0; i < 20; i++)
+    assert.equal (urlbnf.validate (text), true);
+});
+
+test ("grammars and start symbols", () => {
+  const names = urlbnf.grammars.map ((grammar) => grammar.name);
+  assert.deepEqual (names, ["rfc1738", "w3c"]);
+  assert.ok (urlbnf.grammars[0].meaning && !urlbnf.grammars[1].meaning);
+  assert.ok (urlbnf.grammars[0].starts.includes ("hostport"));
+  assert.equal (urlbnf.parse ("h:80", { start: "hostport" }).port, "80");
+  assert.equal (urlbnf.parse ("http://h/a#b", { grammar: "w3c" }).fragmentid, "b");
+  assert.equal (urlbnf.parse ("http://h/", { grammar: "w3c", normal: true }).normal, undefined);
+});
+
+test ("wrong arguments", () => {
+  assert.throws (() => urlbnf.parse (1), TypeError);
+  assert.throws (() => urlbnf.validate ("x:", { grammar: "no" }), /no grammar "no"/);
+  assert.throws (() => urlbnf.validate ("x:", { start: "user" }), /"user" is no start symbol/);
+  assert.throws (() => urlbnf.validate ("x:", { trees: true }), /no option "trees"/);
+});

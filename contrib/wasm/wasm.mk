@@ -1,0 +1,36 @@
+## wasm.mk: the library as a WebAssembly module, for the web site and the npm package.  Included by
+## Makefile.am; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+wasm_glue = \
+  contrib/wasm/describe-meaning.c \
+  contrib/wasm/describe-parts.c \
+  contrib/wasm/describe.h \
+  contrib/wasm/json-text.c \
+  contrib/wasm/json-text.h \
+  contrib/wasm/urlbnf-wasm.c
+EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build
+
+## The same for this computer, for tests.
+check_PROGRAMS += tests/site/describe
+tests_site_describe_SOURCES = tests/site/describe.c $(wasm_glue)
+tests_site_describe_CPPFLAGS = -Iinclude -I$(srcdir)/include -I$(srcdir)/contrib/wasm
+tests_site_describe_LDADD = liburlbnf.la
+
+## The folder of each grammar, without those of objects.
+wasm_grammars = `for object in $(GRAMMAR_OBJECTS); do echo $$object; done | $(SED) -n 's|/url\.lo$$||p'`
+
+contrib/wasm/urlbnf.wasm: contrib/wasm/build $(wasm_glue) $(liburlbnf_la_SOURCES) src/grammar.c src/grammar-tables.c \
+                          $(GRAMMAR_GENERATED) $(include_HEADERS) $(grammar_headers) grammar/sets.h
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && rm -f $@ && \
+	srcdir='$(srcdir)' WASM_CC='$(WASM_CC)' LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_FOLDERS="$(wasm_grammars)" \
+	  $(SHELL) $(srcdir)/contrib/wasm/build $@
+CLEANFILES += contrib/wasm/urlbnf.wasm
+
+## What tests know of the build.
+if HAVE_WASM
+without_wasm =
+else
+without_wasm = yes
+endif
+AM_TESTS_ENVIRONMENT += WITHOUT_WASM='$(without_wasm)'; export WITHOUT_WASM;

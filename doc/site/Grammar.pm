@@ -1,0 +1,176 @@
+# Grammar.pm: a grammar, as it is found in its files and in what the tools say of it.
+#
+# SPDX-License-Identifier: MIT
+
+package Grammar;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+use File::Basename;
+
+use Html;
+
+# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make audit", or
+# undef.  A production has: name, line and text in url.bnf; file, at, rule (its lines in url.y or
+# url.l); states; uses and users; rows; verdict.
+sub new ($folder, $toolkit, $audit)
+{
+  my $self = bless { folder => $folder, name => basename ($folder), toolkit => $toolkit,
+                     audit => defined $audit && -f $audit ? Html::read_file ($audit) : undef };
+  $self->{bnf} = Html::read_file ("$folder/url.bnf");
+  $self->{$_} = [split /\n/, Html::read_file ("$folder/$_")] for 'url.y', 'url.l';
+  $self->read_productions;
+  $self->read_rule ($_) for @{$self->{productions}};
+  $self->read_uses;
+  $self->read_verdicts;
+  ($self->{first}) = Html::read_file ("$folder/url.y") =~ /^start\s*\n\s*:\s*(\S+)/m;
+  return $self;
+}
+
+sub toolkit ($self, @arguments)
+{
+  return Html::output ([$self->{toolkit}, '-c', "$self->{folder}/corrections", @arguments], 1);
+}
+
+# Where each production begins is known to the toolkit, in each notation.
+sub read_productions ($self)
+{
+  my @lines = split /\n/, $self->{bnf};
+  my @of = $self->toolkit ('info', "$self->{folder}/url.bnf") =~ /^ *(\d+) +(\S+) +\d+ +(\d+) +\d+ +\d+$/mg;
+  my @productions;
+  while (my ($line, $name, $states) = splice @of, 0, 3)
+    {
+      push @productions, { name => $name, line => $line, states => $states };
+    }
+  for my $i (0 .. $#productions)
+    {
+      my $end = $i < $#productions ? $productions[$i + 1]{line} - 1 : scalar @lines;
+      my @text;
+      for (@lines[$productions[$i]{line} - 1 .. $end - 1])
+        {
+          last if @text && (!/\S/ || /^;/);
+          push @text, $_;
+        }
+      $productions[$i]{text} = join "\n", @text;
+      $productions[$i]{lines} = @text;
+    }
+  $self->{productions} = \@productions;
+  $self->{production} = { map { $_->{name} => $_ } @productions };
+}
+
+# The rule of a production, with the comment above it: where it stands, and its lines.
+sub read_rule ($self, $production)
+{
+  my $name = $production->{name};
+  my $spelled = $name =~ s/\+/plus/gr;
+  my @y = @{$self->{'url.y'}};
+  my @l = @{$self->{'url.l'}};
+  my ($head) = grep { $y[$_] =~ /^\Q$name\E$|^\Q$spelled\E$/ } 0 .. $#y;
+  if (defined $head)
+    {
+      my $end = $head;
+      $end++ while $end < $#y && $y[$end] !~ /^  ;/;
+      # The list of what is repeated in it.
+      if ($end < $#y && $y[$end + 1] =~ /^\S+\.[01]$/)
+        {
+          $end++;
+          $end++ while $end < $#y && $y[$end] !~ /^  ;/;
+        }
+      $self->set_rule ($production, 'url.y', \@y, $head, $end);
+      return;
+    }
+  my ($line) = grep { $l[$_] =~ /^\Q$spelled\E\s+\S/ } 0 .. $#l;
+  $self->set_rule ($production, 'url.l', \@l, $line, $line) if defined $line;
+}
+
+sub set_rule ($self, $production, $file, $lines, $head, $end)
+{
+  my $begin = $head;
+  if ($begin > 0 && $lines->[$begin - 1] =~ m{\*/\s*$})
+    {
+      $begin--;
+      $begin-- while $begin > 0 && $lines->[$begin] !~ m{^\s*/\*};
+    }
+  $production->{file} = $file;
+  $production->{at} = $head + 1;
+  $production->{begin} = $begin + 1;
+  $production->{rule} = join "\n", @$lines[$begin .. $end];
+}
+
+# The diagram of a production, without its style: the site has its own.
+sub diagram ($self, $name, @options)
+{
+  my $svg = $self->toolkit ('railroad', '--format=svg', @options, "$self->{folder}/url.bnf", $name);
+  return $svg =~ s{<style>.*?</style>\n}{}sr;
+}
+
+# The diagrams have links to what a production refers to.
+sub read_uses ($self)
+{
+  for my $production (@{$self->{productions}})
+    {
+      $production->{svg} = $self->diagram ($production->{name});
+      $production->{printed} = $self->diagram ($production->{name}, '--printed');
+      my %seen;
+      $production->{uses} = [grep { $self->{production}{$_} && !$seen{$_}++ } $production->{svg} =~ /<a href="#([^"]*)"/g];
+      push @{$self->{production}{$_}{users}}, $production->{name} for @{$production->{uses}};
+    }
+}
+
+# What "make audit" says of each production, of the choices and of the other definitions.  Its tables have
+# a line of dashes below their heads, which says where each column begins; a cell may go over lines.
+sub read_verdicts ($self)
+{
+  return unless defined $self->{audit};
+  ($self->{summary}) = $self->{audit} =~ /^(\d+ productions: .*)$/m;
+  $self->{table} = { map { $_->[0] => [table_below ($self->{audit}, $_->[1])] }
+                     ['productions', 'The productions'], ['choices', 'The choices'],
+                     ['others', 'What else stands among'] };
+  for (@{$self->{table}{productions}})
+    {
+      my $production = $self->{production}{$_->[0]} or next;
+      $production->{verdict} = $_->[3];
+      $production->{rows} = [rows_in ($_->[3])];
+    }
+  # A choice is about the production that is its token.
+  my %production_of = map { $_->{name} =~ s/\+/plus/gr => $_ } @{$self->{productions}};
+  for (@{$self->{table}{choices}})
+    {
+      my $production = $production_of{$_->[1] =~ s/^not //r} or next;
+      my %there = map { $_ => 1 } @{$production->{rows}};
+      push @{$production->{rows}}, grep { !$there{$_} } rows_in ($_->[0]);
+    }
+}
+
+sub rows_in ($text)
+{
+  my ($rows) = $text =~ /\brows? (.*)/ or return;
+  return $rows =~ /\b([A-Z]?\d+)\b/g;
+}
+
+sub table_below ($text, $head)
+{
+  my ($table) = $text =~ /^\Q$head\E[^\n]*\n\n(.*?)(?:\n\n|\z)/ms or return;
+  my (undef, $dashes, @lines) = split /\n/, $table;
+  my @columns;
+  push @columns, $-[0] while $dashes =~ /-+/g;
+  my @rows;
+  for my $line (@lines)
+    {
+      my @ends = (@columns[1 .. $#columns], length $line);
+      my @cells = map { $columns[$_] < length $line
+                        ? substr ($line, $columns[$_], $ends[$_] - $columns[$_]) =~ s/\s+$//r : '' } 0 .. $#columns;
+      if ($cells[0] ne '' || !@rows) { push @rows, \@cells; }
+      else { for (0 .. $#cells) { $rows[-1][$_] .= " $cells[$_]" if $cells[$_] ne ''; } }
+    }
+  return @rows;
+}
+
+# The automaton of a production, as text, and as a graph for dot.
+sub automaton ($self, $name, @format)
+{
+  return $self->toolkit (@format, 'dfa', "$self->{folder}/url.bnf", $name);
+}
+
+1;

@@ -1,0 +1,106 @@
+# Plot.pm: bars, as SVG, of tables of numbers in a text.
+#
+# SPDX-License-Identifier: MIT
+
+package Plot;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Html;
+
+my ($width, $row, $number_room) = (640, 34, 80);
+
+sub number ($text) { return $text =~ tr/,//dr; }
+
+# The rows of a block whose lines are words and a number, or nothing: [LABEL, NUMBER, AS WRITTEN].  Lines
+# before the first number are headings.
+sub bars_of ($block)
+{
+  my @rows;
+  for (split /\n/, $block)
+    {
+      next if /^\s*$/;
+      if (my ($label, $number, $unit) = /^\s*(\S.*?)\s{2,}(\d[\d,]*(?:\.\d+)?)\s?(ns|%|kB|MB)?$/)
+        {
+          push @rows, [$label =~ s/\s{2,}/, /gr, number ($number), defined $unit ? "$number $unit" : $number];
+        }
+      elsif (@rows) { return; }
+    }
+  return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
+}
+
+# The rows of a block whose lines begin with two numbers: [LABEL, FIRST, SECOND].
+sub pairs_of ($block)
+{
+  my @rows;
+  for (split /\n/, $block)
+    {
+      if (/^\s*(\d+)\s+(\d+)\s{2,}(\S.*)$/) { push @rows, [$3, $1, $2]; }
+      elsif (/^\s+(\S.*)$/ && @rows) { $rows[-1][0] .= " $1"; }
+      elsif (/\S/) { return; }
+    }
+  return @rows >= 2 ? \@rows : undef;
+}
+
+# A label, which has room for 90 letters.
+sub label ($y, $text)
+{
+  my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);
+  return "<text x=\"0\" y=\"$y\">$shown</text>\n";
+}
+
+sub svg ($height, $title, $inner)
+{
+  return "<div class=\"wide\"><svg class=\"plot\" role=\"img\" aria-label=\"" . Html::escape ($title)
+         . "\" viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n$inner</svg></div>\n";
+}
+
+# A bar with its number behind it.
+sub bar ($class, $y, $height, $number, $most, $written)
+{
+  my $length = ($width - $number_room) * $number / $most;
+  return sprintf "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n"
+                 . "<text x=\"%.1f\" y=\"%d\">%s</text>\n",
+                 $class, $y, $length, $height, $length + 6, $y + $height - 1, $written;
+}
+
+# Each label stands above its bar.
+sub bars ($rows)
+{
+  my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
+  my ($y, $inner) = (0, '');
+  for (@$rows)
+    {
+      my ($label, $number, $written) = @$_;
+      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 11, $number, $most, $written);
+      $y += $row;
+    }
+  return svg ($y, 'bars of the numbers above', $inner);
+}
+
+sub pairs ($rows)
+{
+  my ($most) = sort { $b <=> $a } map { @$_[1, 2] } @$rows;
+  my ($y, $inner) = (0, '');
+  for (@$rows)
+    {
+      my ($label, $first, $second) = @$_;
+      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 10, $first, $most, $first)
+                . bar ('bar second', $y + 29, 10, $second, $most, $second);
+      $y += $row + 14;
+    }
+  return svg ($y, 'bars of the two numbers of each line above', $inner);
+}
+
+# The plot of a block; or nothing, if it is no table of numbers.
+sub of_block ($block)
+{
+  my $rows = bars_of ($block);
+  return bars ($rows) if $rows;
+  $rows = pairs_of ($block);
+  return $rows ? pairs ($rows) : '';
+}
+
+1;

@@ -1,0 +1,155 @@
+# Text.pm: the plain texts of the project as HTML.
+#
+# SPDX-License-Identifier: MIT
+#
+# A heading is underlined with "=" or "-".  A list item begins with "- ".  What is indented by four
+# columns stays as it is.  A row, if there are any, begins with its number or its letter and number.
+# All else is paragraphs.
+
+package Text;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Html;
+use Plot;
+
+# A converter.  Of the options, LINK is called with plain text and returns HTML, with links; ROWS says
+# that there are rows, and PLOTS that tables of numbers are drawn, too.
+sub new (%options) { return bless { %options, ids => {} }; }
+
+# The first line, and the rest.
+sub title_and_rest ($text)
+{
+  $text =~ s/\A\s*//;
+  my ($title, $rest) = split /\n/, $text, 2;
+  $rest =~ s/\A[=-]+\n//;
+  return ($title, $rest);
+}
+
+sub to_html ($self, $text)
+{
+  return $self->blocks (map { s/\t/        /gr } split /\n/, $text);
+}
+
+sub indent ($line) { return $line =~ /^( *)\S/ ? length $1 : undef; }
+
+# The lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones at the end.
+sub indented_lines ($lines, $index, $columns)
+{
+  my @taken;
+  for (@$lines[$index .. $#$lines])
+    {
+      my $indent = indent ($_);
+      last if defined $indent && $indent < $columns;
+      push @taken, $_;
+    }
+  pop @taken while @taken && $taken[-1] !~ /\S/;
+  return @taken;
+}
+
+# LINES without the first COLUMNS of each.
+sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
+
+# Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many they
+# are; or nothing.
+my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block, \&indented_block,
+             \&paragraph_block);
+
+sub blocks ($self, @lines)
+{
+  my $html = '';
+  for (my $i = 0; $i < @lines;)
+    {
+      my ($block, $count) = ('', 1);
+      for my $kind ($lines[$i] =~ /\S/ ? @kinds : ())
+        {
+          my @found = $kind->($self, \@lines, $i) or next;
+          ($block, $count) = @found;
+          last;
+        }
+      $html .= $block;
+      $i += $count;
+    }
+  # Each item has come as a list of its own.
+  return $html =~ s{</ul>\n<ul>\n}{}gr;
+}
+
+sub heading_block ($self, $lines, $index)
+{
+  return if $index == $#$lines || $lines->[$index + 1] !~ /^(={3,}|-{3,})$/;
+  return ($self->heading (2, $lines->[$index]), 2);
+}
+
+# The list of headings of a text, which the page has as links.
+sub contents_block ($self, $lines, $index)
+{
+  return if $lines->[$index] ne 'Contents';
+  return ('', 1 + indented_lines ($lines, $index + 1, 1));
+}
+
+sub item_block ($self, $lines, $index)
+{
+  my ($first) = $lines->[$index] =~ /^- (.*)/ or return;
+  my @more = indented_lines ($lines, $index + 1, 2);
+  return ("<ul>\n<li>" . $self->blocks ($first, dedented (2, @more)) . "</li>\n</ul>\n", 1 + @more);
+}
+
+sub row_block ($self, $lines, $index)
+{
+  return unless $self->{rows};
+  my ($head, $name, $first) = $lines->[$index] =~ /^( ?([A-Z]?\d+)  ?)(?=\S)(.*)/ or return;
+  return if length ($head) < 4 || length ($head) > 5;
+  my @more = indented_lines ($lines, $index + 1, 4);
+  return ("<section class=\"row\" id=\"row-$name\"><h3>Row $name</h3>\n"
+          . $self->blocks ($first, dedented (4, @more)) . "</section>\n", 1 + @more);
+}
+
+# A table that is indented below its head, which is not.
+sub table_block ($self, $lines, $index)
+{
+  return if $lines->[$index] !~ /^\S.* {3,}\S/ || ($lines->[$index + 1] // 'x') =~ /\S/;
+  my @more = indented_lines ($lines, $index + 2, 4) or return;
+  return ($self->literal ($lines->[$index], '', @more), 2 + @more);
+}
+
+sub indented_block ($self, $lines, $index)
+{
+  my $columns = indent ($lines->[$index]) or return;
+  my @taken = indented_lines ($lines, $index, $columns > 3 ? 4 : $columns);
+  return ($columns > 3 ? $self->literal (@taken) : $self->blocks (dedented ($columns, @taken)), scalar @taken);
+}
+
+# Lines up to a blank one or a list.  A line alone, below two blank ones, that does not end as a sentence
+# does is a smaller heading.
+sub paragraph_block ($self, $lines, $index)
+{
+  my @taken;
+  for (@$lines[$index .. $#$lines])
+    {
+      last if !/\S/ || @taken && /^- /;
+      push @taken, $_;
+    }
+  my $is_apart = $index > 1 && "$lines->[$index - 1]$lines->[$index - 2]" !~ /\S/;
+  my $html = @taken == 1 && $is_apart && $taken[0] !~ /[.:;,!?]$/
+             ? $self->heading (3, $taken[0]) : '<p>' . $self->{link}->(join "\n", @taken) . "</p>\n";
+  return ($html, scalar @taken);
+}
+
+sub heading ($self, $level, $words)
+{
+  my $id = Html::id ($words);
+  $id .= '-again' while $self->{ids}{$id}++;
+  return "<h$level id=\"$id\">" . Html::escape ($words) . "</h$level>\n";
+}
+
+sub literal ($self, @lines)
+{
+  my ($least) = sort { $a <=> $b } grep { defined } map { indent ($_) } @lines;
+  my $text = join "\n", dedented ($least, @lines);
+  my $plot = $self->{plots} ? Plot::of_block ($text) : '';
+  return '<pre>' . Html::escape ($text) . "</pre>\n$plot";
+}
+
+1;

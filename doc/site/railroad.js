@@ -1,0 +1,255 @@
+// railroad.js: the way of a text through the railroad diagram of a production.
+// SPDX-License-Identifier: MIT
+//
+// A diagram is the SVG of "urlbnf-grammar railroad": its groups are the expression.  It becomes an
+// automaton, whose edges have the elements of the diagram that they pass.  A search through it finds the
+// first way that the text can take, with the productions below it where the derivation has them.  So the
+// way is that of the derivation, and no approximation.
+//
+// urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (name, text, children).
+
+(function (root) {
+  "use strict";
+
+  // Octets of a text that is shown: \xHH is one.
+  function octetsOf (shown) {
+    return shown.replace (/\\x([0-9A-F]{2})/g, (all, hex) => String.fromCharCode (parseInt (hex, 16)));
+  }
+
+  function shownIn (group) {
+    return octetsOf (group.querySelector ("text").textContent);
+  }
+
+  function otherCase (letter) {
+    const upper = letter.toUpperCase ();
+    return letter === upper ? letter.toLowerCase () : upper;
+  }
+
+  function direct (group, selector) {
+    return [...group.children].filter ((child) => child.matches (selector));
+  }
+
+  // The children that are expressions, in their order.
+  function expressions (group) {
+    return direct (group, "g:not(.past), a");
+  }
+
+  function railroad (diagrams) {
+    const svgs = new Map (), automata = new Map ();
+
+    function diagram (name) {
+      if (!svgs.has (name)) {
+        const holder = document.createElement ("div");
+        holder.innerHTML = diagrams[name] ?? "";
+        svgs.set (name, holder.firstElementChild);
+      }
+      return svgs.get (name);
+    }
+
+    // The automaton of a production: states are arrays of edges, in the order in which they are tried.
+    // An edge has the state it leads to, the elements it passes, and, unless it takes no text, the
+    // characters or the production that it takes.  A production that is open, and ends with itself, begins
+    // again: its first state is in the context.
+    class Builder {
+      constructor () {
+        this.states = [];
+      }
+
+      state () {
+        this.states.push ([]);
+        return this.states.length - 1;
+      }
+
+      edge (from, to, elements, taken = {}) {
+        this.states[from].push ({ to, elements, ...taken });
+        return to;
+      }
+
+      // Build GROUP from the state FROM on; returns the state after it.  The context says whether its
+      // elements are seen, and are not those of a production inside; whether the case of letters does not
+      // count; and which productions are open.
+      build (group, from, context) {
+        if (group.tagName.toLowerCase () === "a")
+          return this.reference (group, from, context);
+        const kind = group.classList[0];
+        switch (kind) {
+        case "literal":
+        case "stray":
+          return this.literal (shownIn (group), from, [...group.children], context);
+        case "sequence":
+          return this.sequence (group, from, context);
+        case "choice":
+          return this.choice (group, from, context);
+        case "option":
+          return this.option (group, from, context);
+        case "repeat":
+          return this.repeat (group, from, context);
+        default:
+          return this.frame (group, from, context, kind === "fold");
+        }
+      }
+
+      seen (elements, context) {
+        return context.shown ? elements : [];
+      }
+
+      literal (text, from, elements, context) {
+        for (const letter of text) {
+          const letters = context.fold.on ? letter + otherCase (letter) : letter;
+          context.fold.on = context.fold.on && letter !== ":";
+          from = this.edge (from, this.state (), this.seen (elements, context), { letters });
+          elements = [];
+        }
+        return from;
+      }
+
+      sequence (group, from, context) {
+        from = this.edge (from, this.state (), this.seen (direct (group, "path"), context));
+        for (const child of expressions (group))
+          from = this.build (child, from, context);
+        return from;
+      }
+
+      choice (group, from, context) {
+        const after = this.state ();
+        const fold = context.fold.on;
+        for (const way of direct (group, "g.way")) {
+          // Each way begins where the choice does.
+          const inside = () => ({ ...context, fold: { on: fold } });
+          const begun = this.edge (from, this.state (), this.seen (direct (way, "path"), context));
+          if (way.classList.contains ("characters"))
+            for (const shown of way.querySelector ("text").textContent.split (" "))
+              this.edge (this.literal (octetsOf (shown), begun, direct (way, "rect, text"), inside ()), after, []);
+          else
+            this.edge (this.build (expressions (way)[0], begun, inside ()), after, []);
+        }
+        return after;
+      }
+
+      option (group, from, context) {
+        const after = this.state ();
+        const begun = this.edge (from, this.state (), this.seen (direct (group, "path"), context));
+        this.edge (this.build (expressions (group)[0], begun, context), after, []);
+        this.edge (from, after, this.past (group, context));
+        return after;
+      }
+
+      past (group, context) {
+        const past = direct (group, "g.past")[0];
+        return past ? this.seen ([...past.children], context) : [];
+      }
+
+      repeat (group, from, context) {
+        const minimum = Number (group.dataset.minimum), child = expressions (group)[0];
+        const again = this.seen (direct (group, "path.again"), context);
+        const after = this.state ();
+        let begun = this.edge (from, this.state (), this.seen (direct (group, "path:not(.again)"), context));
+        for (let i = 1; i < minimum; i++)
+          begun = this.edge (this.build (child, begun, context), this.state (), again);
+        const done = this.build (child, begun, context);
+        this.edge (done, begun, again);
+        this.edge (done, after, []);
+        if (minimum === 0)
+          this.edge (from, after, this.past (group, context));
+        return after;
+      }
+
+      // A frame says what does not count in the text inside it: the case of letters, up to the ":".
+      frame (group, from, context, folds) {
+        from = this.edge (from, this.state (), this.seen (direct (group, "path, rect, text"), context));
+        const fold = folds ? { on: true } : context.fold;
+        return this.build (expressions (group)[0], from, { ...context, fold });
+      }
+
+      // What a link names: a production of the derivation, or, if that has no node there, what its own
+      // diagram says.  That is looked at only if a search comes here.
+      reference (link, from, context) {
+        const name = octetsOf (link.getAttribute ("href").slice (1));
+        const elements = this.seen ([...link.children], context);
+        const after = this.state (), fold = { on: context.fold.on };
+        this.edge (from, after, elements, { production: name });
+        const open = context.open[name];
+        if (open !== undefined)
+          this.edge (from, open, elements);
+        else
+          this.states[from].push ({ elements, to: null, expand: () => this.expand (name, after, context.open, fold) });
+        return after;
+      }
+
+      expand (name, after, open, fold) {
+        const inside = this.state (), svg = diagram (name);
+        if (!svg)
+          return inside;
+        const context = { shown: false, fold, open: { ...open, [name]: inside } };
+        this.edge (this.build (expressions (svg)[0], inside, context), after, []);
+        return inside;
+      }
+    }
+
+    function automaton (name) {
+      if (!automata.has (name)) {
+        const builder = new Builder ();
+        const first = builder.state ();
+        const svg = diagram (name);
+        const begun = builder.edge (first, builder.state (), direct (svg, "path"));
+        const context = { shown: true, fold: { on: false }, open: { [name]: begun } };
+        const end = builder.build (expressions (svg)[0], begun, context);
+        automata.set (name, { states: builder.states, first, end });
+      }
+      return automata.get (name);
+    }
+
+    // Where EDGE leads from a state, a place in the text and a number of children taken; or null.
+    function step (edge, at, taken, text, children) {
+      if (edge.letters !== undefined)
+        return at < text.length && edge.letters.includes (text[at]) ? [at + 1, taken] : null;
+      if (edge.production === undefined)
+        return [at, taken];
+      const child = children[taken];
+      return child && child.name === edge.production && child.start === at ? [child.end, taken + 1] : null;
+    }
+
+    // The way of TEXT through the diagram of NAME: the elements in their order, each as often as it is
+    // passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in the text.
+    function follow (name, text, children) {
+      if (!diagram (name))
+        return null;
+      const { states, first, end } = automaton (name);
+      const width = (text.length + 1) * (children.length + 1);
+      const visited = new Set ();
+      const waiting = [{ state: first, at: 0, taken: 0, edge: null, before: null }];
+      while (waiting.length > 0) {
+        const here = waiting.pop ();
+        const key = here.state * width + here.at * (children.length + 1) + here.taken;
+        if (visited.has (key))
+          continue;
+        visited.add (key);
+        if (here.state === end && here.at === text.length && here.taken === children.length)
+          return wayTo (here);
+        const edges = states[here.state];
+        for (let i = edges.length - 1; i >= 0; i--) {
+          const edge = edges[i];
+          const next = step (edge, here.at, here.taken, text, children);
+          if (next === null)
+            continue;
+          if (edge.to === null)
+            edge.to = edge.expand ();
+          waiting.push ({ state: edge.to, at: next[0], taken: next[1], edge, before: here });
+        }
+      }
+      return null;
+    }
+
+    function wayTo (last) {
+      const way = [];
+      for (let place = last; place.before !== null; place = place.before)
+        if (place.edge.elements.length > 0)
+          way.push (place.edge.elements);
+      return way.reverse ();
+    }
+
+    return { diagram, follow };
+  }
+
+  root.urlbnfRailroad = railroad;
+}) (globalThis);

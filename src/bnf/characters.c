@@ -1,0 +1,123 @@
+/* characters.c: blanks, and characters of copied texts that stand in place of ASCII.
+
+   SPDX-License-Identifier: MIT
+
+   A text from a web page, or from a word processor, often has other characters than the grammar
+   that it is a copy of.  A no-break space is read as a space.  All others are named, so that people
+   see what their eyes cannot.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "internal.h"
+
+/* Read the UTF-8 sequence at AT, which is not empty.  Return its length, with the character in *CODE;
+   1, with the octet there, if it is ASCII or no UTF-8.  */
+static size_t
+read_utf8 (const char *at, size_t length, uint32_t *code)
+{
+  static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+  const unsigned char *octet = (const unsigned char *) at;
+  size_t count = *octet < 0xC2 || *octet > 0xF4 ? 1 : *octet < 0xE0 ? 2 : *octet < 0xF0 ? 3 : 4;
+  uint32_t value = *octet & (0xFFu >> (count + 1));
+  *code = *octet;
+  if (count == 1 || count > length)
+    return 1;
+  for (size_t i = 1; i < count; i++)
+    {
+      if ((octet[i] & 0xC0) != 0x80)
+        return 1;
+      value = value << 6 | (octet[i] & 0x3F);
+    }
+  if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
+    return 1;
+  *code = value;
+  return count;
+}
+
+size_t
+bnf_character (const char *at, size_t length)
+{
+  uint32_t code;
+  return read_utf8 (at, length, &code);
+}
+
+size_t
+bnf_blank (const char *at, size_t length)
+{
+  if (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\f')
+    return 1;
+  if (bnf_is_no_break_space (at, length))
+    return *at == '\xA0' ? 1 : 2;
+  return bnf_is_byte_order_mark (at, length) ? 3 : 0;
+}
+
+bool
+bnf_is_no_break_space (const char *at, size_t length)
+{
+  return *at == '\xA0' || (length >= 2 && memcmp (at, "\xC2\xA0", 2) == 0);
+}
+
+bool
+bnf_is_byte_order_mark (const char *at, size_t length)
+{
+  return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
+}
+
+const struct bnf_twin *
+bnf_find_twin (const char *at, size_t length)
+{
+  static const struct bnf_twin twins[] = {
+    { "\xC2\xA0", "U+00A0", "space" }, { "\xA0", "\\xA0", "space" },
+    { "\xE2\x80\x82", "U+2002", "space" }, { "\xE2\x80\x83", "U+2003", "space" },
+    { "\xE2\x80\x87", "U+2007", "space" }, { "\xE2\x80\x89", "U+2009", "space" },
+    { "\xE2\x80\xAF", "U+202F", "space" }, { "\xE3\x80\x80", "U+3000", "space" },
+    { "\xC2\xAB", "U+00AB", "\"" }, { "\xC2\xBB", "U+00BB", "\"" },
+    { "\xE2\x80\x9C", "U+201C", "\"" }, { "\xE2\x80\x9D", "U+201D", "\"" },
+    { "\xE2\x80\x9E", "U+201E", "\"" }, { "\xE2\x80\xB3", "U+2033", "\"" },
+    { "\xE2\x80\x98", "U+2018", "'" }, { "\xE2\x80\x99", "U+2019", "'" },
+    { "\xE2\x80\xB2", "U+2032", "'" },
+    { "\xC2\xAD", "U+00AD", "-" }, { "\xE2\x80\x90", "U+2010", "-" },
+    { "\xE2\x80\x91", "U+2011", "-" }, { "\xE2\x80\x92", "U+2012", "-" },
+    { "\xE2\x80\x93", "U+2013", "-" }, { "\xE2\x80\x94", "U+2014", "-" },
+    { "\xE2\x88\x92", "U+2212", "-" },
+    { "\xC2\xA6", "U+00A6", "|" }, { "\xE2\x94\x82", "U+2502", "|" },
+    { "\xE2\x88\x97", "U+2217", "*" },
+    /* Windows-1252.  */
+    { "\x91", "\\x91", "'" }, { "\x92", "\\x92", "'" }, { "\x93", "\\x93", "\"" },
+    { "\x94", "\\x94", "\"" }, { "\x96", "\\x96", "-" }, { "\x97", "\\x97", "-" },
+    /* HTML.  */
+    { "&quot;", "&quot;", "\"" }, { "&#34;", "&#34;", "\"" },
+    { "&ldquo;", "&ldquo;", "\"" }, { "&rdquo;", "&rdquo;", "\"" },
+    { "&apos;", "&apos;", "'" }, { "&#39;", "&#39;", "'" },
+    { "&lsquo;", "&lsquo;", "'" }, { "&rsquo;", "&rsquo;", "'" },
+    { "&lt;", "&lt;", "<" }, { "&gt;", "&gt;", ">" }, { "&amp;", "&amp;", "&" },
+    { "&nbsp;", "&nbsp;", "space" }, { "&#160;", "&#160;", "space" },
+    { "&ndash;", "&ndash;", "-" }, { "&mdash;", "&mdash;", "-" }
+  };
+  if (*at != '&' && (unsigned char) *at < 0x80)
+    return NULL;
+  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
+    {
+      size_t octets = strlen (twins[i].octets);
+      if (octets <= length && memcmp (at, twins[i].octets, octets) == 0)
+        return &twins[i];
+    }
+  return NULL;
+}
+
+char *
+bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin)
+{
+  return bnf_arena_printf (arena, "%s stands where a %s is wanted", twin->name, twin->wanted);
+}
+
+char *
+bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length)
+{
+  uint32_t code;
+  char *octets = bnf_arena_escape (arena, text, length);
+  return length < 2 || read_utf8 (text, length, &code) != length ? octets
+         : bnf_arena_printf (arena, "U+%04X (%s)", (unsigned) code, octets);
+}

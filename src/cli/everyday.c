@@ -1,0 +1,67 @@
+/* everyday.c: path, query and authority, which every kind of URL has under names of its own.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "everyday.h"
+
+enum everyday
+find_everyday (const char *name, size_t length)
+{
+  static const struct { const char *name; enum everyday everyday; } names[] = {
+#define EVERYDAY(meaning, name) { name, EVERYDAY_##meaning },
+#include "names.def"
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen (names[i].name) == length && memcmp (name, names[i].name, length) == 0)
+      return names[i].everyday;
+  return EVERYDAY_NONE;
+}
+
+enum everyday
+everyday_of (urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_HOST: case URLBNF_PORT:
+      return EVERYDAY_AUTHORITY;
+    case URLBNF_HPATH: case URLBNF_FPATH: case URLBNF_PPATH: case URLBNF_URLPATH:
+    case URLBNF_GTYPE: case URLBNF_SELECTOR: case URLBNF_ENCODED822ADDR:
+    case URLBNF_GROUPPART: case URLBNF_GROUP: case URLBNF_ARTICLE: case URLBNF_DIGITS:
+    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH:
+      return EVERYDAY_PATH;
+    case URLBNF_SEARCH:
+      return EVERYDAY_QUERY;
+    default:
+      return EVERYDAY_NONE;
+    }
+}
+
+/* ALL and PART, which comes after it or lies within it, and what is between them.  */
+static urlbnf_slice
+join (urlbnf_slice all, urlbnf_slice part)
+{
+  if (all.ptr == NULL)
+    return part;
+  if (part.ptr + part.len > all.ptr + all.len)
+    all.len = (size_t) (part.ptr + part.len - all.ptr);
+  return all;
+}
+
+urlbnf_slice
+everyday_text (const urlbnf_url *url, enum everyday name)
+{
+  urlbnf_part part = { .production = URLBNF_NONE };
+  urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
+  while (urlbnf_part_next (url, &part))
+    if (part.production == URLBNF_SCHEMEPART)
+      opaque = part.text;
+    else if (everyday_of (part.production) == name && part.within != URLBNF_ARTICLE)
+      all = join (all, part.text);
+    else if (part.within == URLBNF_SCHEMEPART)
+      opaque = (urlbnf_slice) { NULL, 0 };
+  return name == EVERYDAY_PATH && all.ptr == NULL ? opaque : all;
+}

@@ -1,0 +1,85 @@
+/* iterate.c: --iterate, several URLs of one: one for each of several values of a part.
+
+   SPDX-License-Identifier: MIT
+
+   Each combination of values is a round.  The values of the first --iterate change last.  */
+
+#include <config.h>
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "changes.h"
+
+static size_t
+count_items (const char *text)
+{
+  size_t count = 1;
+  for (; *text != '\0'; text++)
+    count += *text == ' ';
+  return count;
+}
+
+const char *
+read_iterate (struct part_change *change, const char *text)
+{
+  const char *why = read_set (change, text);
+  if (why != NULL)
+    return why;
+  if (change->action == SET_IF_ABSENT)
+    return "\"?=\" goes with --set";
+  size_t count = count_items (change->value);
+  change->item = calloc (count, sizeof *change->item);
+  if (change->item == NULL)
+    return "out of memory";
+  for (const char *at = change->value; change->items != count; change->items++)
+    {
+      size_t length = strcspn (at, " ");
+      change->item[change->items] = (urlbnf_slice) { at, length };
+      at += length + 1;
+    }
+  return NULL;
+}
+
+/* Whether another change, too, is about the part that CHANGE sets.  */
+static bool
+is_twice (const struct options *options, const struct part_change *change)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    if (&options->change[i] != change && options->change[i].production == change->production
+        && change->action == SET)
+      return true;
+  return false;
+}
+
+const char *
+count_rounds (struct options *options)
+{
+  options->rounds = 1;
+  for (size_t i = options->changes; i-- != 0;)
+    {
+      struct part_change *change = &options->change[i];
+      if (change->items == 0)
+        continue;
+      if (is_twice (options, change))
+        return "--iterate: the same part is set or unset twice";
+      if (options->rounds > SIZE_MAX / change->items)
+        return "--iterate: these are too many combinations";
+      change->stride = options->rounds;
+      options->rounds *= change->items;
+    }
+  return NULL;
+}
+
+struct part_change
+change_of_round (const struct part_change *change, size_t round)
+{
+  struct part_change one = *change;
+  if (change->items != 0)
+    {
+      urlbnf_slice item = change->item[round / change->stride % change->items];
+      one.value = item.ptr;
+      one.length = item.len;
+    }
+  return one;
+}

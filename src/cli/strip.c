@@ -1,0 +1,69 @@
+/* strip.c: --strip, parts that are left out.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "changes.h"
+#include "everyday.h"
+
+/* What is done without if PRODUCTION is: a password has to have a user (RFC 1738 s.3.1).  */
+static void
+strip_part (struct options *options, urlbnf_production production)
+{
+  options->strips = options->strip[production] = true;
+  if (production == URLBNF_USER)
+    options->strip[URLBNF_PASSWORD] = true;
+}
+
+static void
+strip_everyday (struct options *options, enum everyday name)
+{
+  for (int i = 0; i < STRIP_COUNT; i++)
+    if (everyday_of ((urlbnf_production) i) == name)
+      strip_part (options, (urlbnf_production) i);
+}
+
+/* Read the LENGTH octets at NAME.  Returns what is wrong with them, or NULL.  */
+static const char *
+read_part (struct options *options, const char *name, size_t length)
+{
+  enum everyday everyday = find_everyday (name, length);
+  urlbnf_production production = urlbnf_production_find (name, length);
+  if (everyday != EVERYDAY_NONE)
+    strip_everyday (options, everyday);
+  else if (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
+    options->strips = options->strip_fragment = true;
+  else
+    {
+      const char *why = why_not_unset (production);
+      if (why != NULL)
+        return why;
+      strip_part (options, production);
+    }
+  return NULL;
+}
+
+const char *
+read_strip (struct options *options, const char *text)
+{
+  const char *why;
+  for (;; text++)
+    {
+      size_t length = strcspn (text, ",");
+      why = read_part (options, text, length);
+      text += length;
+      if (why != NULL || *text == '\0')
+        return why;
+    }
+}
+
+urlbnf_code
+apply_strip (urlbnf_builder *builder, const struct options *options)
+{
+  urlbnf_code code = URLBNF_OK;
+  for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
+    if (options->strip[i])
+      code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
+  return code;
+}

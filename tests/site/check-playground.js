@@ -1,0 +1,348 @@
+// check-playground.js FOLDER BROWSER PROGRAM SOURCE: the playground beside the program.
+// SPDX-License-Identifier: MIT
+//
+// Writes a line for each check, as check-pages.js does.
+
+"use strict";
+
+const fs = require ("node:fs");
+const path = require ("node:path");
+const { isDeepStrictEqual } = require ("node:util");
+const { pathToFileURL } = require ("node:url");
+const { start } = require ("./browser.js");
+const { readCorpus, wanted, askProgram, withoutMore } = require ("./cases.js");
+
+const [folder, chromium, program, source] = process.argv.slice (2);
+const address = pathToFileURL (path.resolve (folder, "playground.html")).href;
+
+function report (what, problems) {
+  console.log (`${problems.length === 0 ? "ok" : "not ok"} ${what}`);
+  for (const problem of problems.slice (0, 10))
+    console.log (`# ${problem}`);
+}
+
+// A valid and an invalid text of each scheme, which are typed.
+const TYPED = [
+  "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a", "ftp://user:pa/ss",
+  "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search", "gopher://h:/", "mailto:a@b.c", "mailto:",
+  "news:comp.lang.c", "news:comp.*", "nntp://h/comp.lang.c/12", "nntp://h/12", "telnet://u:p@h:23/",
+  "telnet://h/path", "wais://h/db/type/path", "wais://h/a/b", "prospero://h/a/b;x=1;y=2", "prospero://h/a;b",
+  "urn:a:b", "http://my_host/", "1"
+];
+
+// What the page shows.  Runs in the page.
+const SHOWN = `
+  const $ = (id) => document.getElementById (id);
+  const words = (list) => [...list].map ((element) => element.textContent);
+  // What is below ID, unless that is hidden.
+  const seen = (id, found) => $(id).closest ("[hidden]") ? null : found ();
+  const row = ({ cells: [name, offset, text] }) => [name.textContent.trim (), Number (offset.textContent), text.textContent];
+  window.shown = () => ({
+    text: $("text").value, judgement: $("judgement").textContent, coloured: $("coloured").textContent,
+    json: JSON.parse ($("json").textContent),
+    parts: seen ("when-valid", () => [...$("parts").rows].map (row)),
+    nodes: seen ("when-valid", () => [...$("tree").querySelectorAll ("button")].map ((node) => words (node.children))),
+    before: seen ("when-invalid", () => document.querySelector (".fault").previousSibling?.data ?? ""),
+    display: seen ("when-invalid", () => $("display").textContent),
+    expected: seen ("when-invalid", () => words ($("expected").children)),
+    links: seen ("when-invalid", () => [...$("expected").querySelectorAll ("a")].map ((link) => link.getAttribute ("href"))),
+    warnings: seen ("meaning", () => words ($("warnings").children)),
+    normal: seen ("meaning", () => $("normal").textContent),
+    request: seen ("meaning", () => $("request").textContent),
+    diagram: document.querySelector ("#diagram-head a").textContent, way: $("way").textContent,
+    hash: new URLSearchParams (location.hash.slice (1)).get ("u")
+  });`;
+
+const WAIT = `
+  for (let i = 0; i < 200 && !document.documentElement.dataset.ready; i++)
+    await new Promise ((done) => setTimeout (done, 20));`;
+
+const READY = `
+  ${WAIT}
+  document.getElementById ("json-box").open = true;
+  await new Promise ((done) => setTimeout (done, 50));
+  ${SHOWN}`;
+
+function listParts (parts, offsets, name) {
+  if (typeof offsets === "number")
+    return [[name, offsets, parts]];
+  return Array.isArray (offsets) ? offsets.flatMap ((offset, i) => listParts (parts[i], offset, name))
+    : Object.keys (offsets).flatMap ((key) => listParts (parts[key], offsets[key], key));
+}
+
+function listNodes (node, text) {
+  return [[node.name, text.slice (node.offset, node.offset + node.length)],
+          ...node.children.flatMap ((child) => listNodes (child, text))];
+}
+
+// What is wrong with what the page shows, if the program says RECORD.
+function compare (shown, record) {
+  const problems = [];
+  const need = (what, got, want) => {
+    if (!isDeepStrictEqual (got, want))
+      problems.push (`${[record.input, what, got].map ((one) => JSON.stringify (one)).join (": ")}, and not ${
+        JSON.stringify (want)}`);
+  };
+  need ("JSON", onlyWanted (withoutMore (shown.json), record), record);
+  need ("text", shown.coloured.replace (/\u00A0$/, ""), record.input);
+  if (!record.valid) {
+    const { offset, expected, message } = record.error;
+    need ("judgement", shown.judgement, `invalid: ${message}`);
+    need ("what could have stood there", shown.expected, expected);
+    need ("productions without a page", expected.filter ((word) => !/^"|^end of URL$/.test (word)).length
+          - shown.links.filter ((link) => fs.existsSync (path.join (folder, link))).length, 0);
+    need ("what stands before the fault", Buffer.byteLength (shown.before), offset);
+    const lines = shown.display.split ("\n");
+    if (!/[^ -~]|\\/.test (record.input) && record.input.length < 40)
+      need ("the caret", lines[2].indexOf ("^"), offset + 2);
+    return problems;
+  }
+  need ("judgement", shown.judgement, `valid: ${record.production}`);
+  need ("derivation", shown.nodes, listNodes (record.tree, record.input));
+  // The JSON has the scheme in lower case, and the page as it was typed.
+  const lower = ([name, offset, text]) => [name, offset, name === "scheme" ? text.toLowerCase () : text];
+  need ("parts", shown.parts?.map (lower), listParts (record, record.offsets, "").map (lower));
+  if (record.warnings) {
+    need ("warnings", shown.warnings?.map ((words) => words.split (" ")[0]),
+          record.warnings.length > 0 ? record.warnings.map ((warning) => warning.name) : ["none"]);
+    if (record.normal !== undefined)
+      need ("normal form", shown.normal, record.normal);
+    if (record.refusal)
+      need ("request", shown.request, `refused: ${record.refusal.message}`);
+  }
+  if (!/takes the way/.test (shown.way))
+    problems.push (`${record.input}: no way through the diagram of ${shown.diagram}`);
+  return problems;
+}
+
+// The page asks for everything; the program cannot say all of it of each start symbol.
+function onlyWanted (json, record) {
+  for (const key of ["warnings", "request", "refusal", "normal"])
+    if (!(key in record))
+      delete json[key];
+  return json;
+}
+
+function plainCases (texts) {
+  return texts.map ((text) => ({ grammar: "rfc1738", start: null, octets: Buffer.from (text) }));
+}
+
+async function typeTexts (page) {
+  const answers = askProgram (program, plainCases (TYPED));
+  const problems = [];
+  for (const [i, text] of TYPED.entries ()) {
+    await page.evaluate ("const text = document.getElementById (\"text\"); text.focus (); text.value = \"\";");
+    await page.type (text);
+    problems.push (...compare (await page.evaluate ("return shown ()"), answers[i]));
+    const hash = await page.evaluate (`
+      for (let i = 0; i < 100 && shown ().hash !== argument; i++)
+        await new Promise ((done) => setTimeout (done, 20));
+      return shown ().hash`, text);
+    if (hash !== text)
+      problems.push (`${text}: the address has ${hash}`);
+  }
+  report ("texts of every scheme, typed: the page shows what the program says", problems);
+}
+
+const TRY = `
+  const choose = (id, value) => {
+    const box = document.getElementById (id);
+    if (box.value !== value) {
+      box.value = value;
+      box.dispatchEvent (new Event ("change"));
+    }
+  };
+  return argument.map (({ grammar, start, text }) => {
+    choose ("grammar", grammar);
+    choose ("start", start === urlbnfGrammars[grammar].first ? "" : start ?? "");
+    document.getElementById ("text").value = text;
+    document.getElementById ("text").dispatchEvent (new Event ("input"));
+    return shown ();
+  });`;
+
+// Texts that a field of a page can have: UTF-8, in one line.
+async function tryCorpus (page) {
+  const cases = readCorpus (source).map ((test) => ({ ...test, text: test.octets.toString () }))
+    .filter (({ octets, text }) => octets.equals (Buffer.from (text)) && !/[\r\n]/.test (text));
+  const answers = askProgram (program, cases);
+  const problems = [];
+  for (let i = 0; i < cases.length; i += 100) {
+    const some = cases.slice (i, i + 100);
+    const shown = await page.evaluate (TRY, some.map (({ grammar, start, text }) => ({ grammar, start, text })));
+    some.forEach ((test, k) => problems.push (...compare (shown[k], answers[i + k])));
+  }
+  console.log (`# ${cases.length} texts`);
+  if (cases.length < 1000)
+    problems.push (`there are only ${cases.length} texts`);
+  report ("all texts of the tables, by both grammars and all start symbols", problems);
+}
+
+// For each node of each derivation: the boxes on its way stand for its text.
+const WAYS = `
+  const octets = Uint8Array.from (atob (urlbnfModule), (letter) => letter.charCodeAt (0));
+  const library = urlbnfBind ((await WebAssembly.instantiate (octets)).instance), problems = [];
+  let count = 0;
+  const hex = (letter) => letter.charCodeAt (0).toString (16).padStart (4, "0");
+  const quoted = (text) => text.replace (/[^A-Za-z0-9]/g, (letter) => "\\\\u" + hex (letter));
+  const octet = (all, digits) => String.fromCharCode (parseInt (digits, 16));
+  const shown = (text) => quoted (text.replace (/\\\\x([0-9A-F]{2})/g, octet));
+  const isWord = (element) => element.tagName === "text" && !element.classList.contains ("small");
+  const railroads = {};
+  for (const grammar in urlbnfGrammars)
+    railroads[grammar] = urlbnfRailroad (urlbnfGrammars[grammar].diagrams);
+  function boxes (way, children) {
+    const left = [...children];
+    return way.map ((elements) => elements.find (isWord)).filter ((text) => text).map ((text) => {
+      const group = text.parentNode, words = text.textContent;
+      if (group.tagName === "a")
+        return left[0]?.name === words ? quoted (left.shift ().text) : ".*?";
+      return group.classList.contains ("characters") ? "(?:" + words.split (" ").map (shown).join ("|") + ")" : shown (words);
+    }).join ("");
+  }
+  function check (grammar, node, input) {
+    const text = input.slice (node.offset, node.offset + node.length);
+    const way = railroads[grammar].follow (node.name, text, node.children.map ((child) => ({
+      name: child.name, start: child.offset - node.offset, end: child.offset - node.offset + child.length })));
+    count++;
+    const children = node.children.map ((child) => ({
+      name: child.name, text: input.slice (child.offset, child.offset + child.length) }));
+    if (way === null)
+      problems.push (grammar + ": " + node.name + ": no way for " + text);
+    else if (!new RegExp ("^" + boxes (way, children) + "$", "is").test (text))
+      problems.push (grammar + ": " + node.name + ": not the way of " + text + ": " + boxes (way, children));
+    for (const child of node.children)
+      check (grammar, child, input);
+  }
+  for (const { grammar, start, text } of argument) {
+    const answer = library.describe (text, { grammar, tree: true, ...start === null ? {} : { start } });
+    if (answer.valid)
+      check (grammar, answer.tree, answer.input);
+  }
+  const ways = [["user", "a%41?", [], "uchar uchar ; ? & ="], ["scheme", "f+p", [], "lowalpha + - . lowalpha"],
+    ["hostname", "a.b", [{ name: "domainlabel", start: 0, end: 1 }, { name: "toplabel", start: 2, end: 3 }],
+     "domainlabel . toplabel"], ["password", "", [], ""], ["domainlabel", "a-b", [], "alphadigit - alphadigit"],
+    ["schemepart", "//h", [{ name: "ip-schemepart", start: 0, end: 3 }], "ip-schemepart"],
+    ["schemepart", "//", [], "xchar xchar"], ["escape", "%4a", [], "% hex hex"]];
+  for (const [name, text, children, wanted] of ways) {
+    const way = railroads.rfc1738.follow (name, text, children);
+    const got = way?.map ((elements) => elements.find (isWord)?.textContent).filter ((word) => word).join (" ");
+    if (got !== wanted)
+      problems.push ("the way of " + text + " through " + name + ": " + got);
+  }
+  const { follow } = railroads.rfc1738;
+  if (follow ("port", "8x", []) !== null)
+    problems.push ("there is a way for what is no port");
+  if (follow ("host", "a.b", []) === null || follow ("host", "a.b", [{ name: "hostnumber", start: 0, end: 3 }]) === null)
+    problems.push ("there is no way for a host");
+  if (follow ("hostport", "h:80", [{ name: "host", start: 0, end: 2 }]) !== null)
+    problems.push ("there is a way beside the derivation");
+  return { count, problems };`;
+
+async function followWays (page) {
+  const cases = readCorpus (source).map (({ grammar, start, octets }) => ({ grammar, start, text: octets.toString () }));
+  const { count, problems } = await page.evaluate (WAYS, cases);
+  console.log (`# ${count} nodes`);
+  if (count < 10000)
+    problems.push (`there are only ${count} nodes`);
+  report ("each node of each derivation has its way through its diagram", problems);
+}
+
+async function choose (page) {
+  const problems = [];
+  const need = (what, got, want) => {
+    if (!isDeepStrictEqual (got, want))
+      problems.push (`${what}: ${JSON.stringify (got)}, and not ${JSON.stringify (want)}`);
+  };
+  const bold = "The text takes the way that is drawn bold: ";
+  await page.open (`${address}#u=http%3A%2F%2Fwww.example.com%3A80%2Fa`);
+  await page.evaluate (READY);
+  let shown = await page.evaluate ("return shown ()");
+  need ("the address is read", shown.text, "http://www.example.com:80/a");
+  need ("the diagram at first", [shown.diagram, shown.way], ["httpurl", `${bold}"http://", hostport, "/", hpath.`]);
+  need ("a part that is not there is not on the way", await page.evaluate (`
+    const boxes = document.querySelectorAll ("#diagram a rect.on");
+    return [...boxes].map ((box) => box.parentNode.textContent.trim ())`), ["hostport", "hpath"]);
+  need ("nor are the rails past what is there", await page.evaluate (`
+    return [...document.querySelectorAll ("#diagram .past")].map ((past) => past.querySelectorAll (".on").length)`), [0, 3]);
+  shown = await page.evaluate (`
+    const nodes = [...document.querySelectorAll ("#tree button")];
+    nodes.find ((node) => node.textContent.startsWith ("hostname")).click ();
+    return shown ()`);
+  need ("the diagram of a node", [shown.diagram, shown.way],
+        ["hostname", `${bold}domainlabel, ".", domainlabel, ".", toplabel.`]);
+  shown = await page.evaluate (`
+    const click = new MouseEvent ("click", { bubbles: true, cancelable: true });
+    document.querySelector ("#diagram a").dispatchEvent (click);
+    return shown ()`);
+  need ("a box leads to its diagram", shown.diagram, "domainlabel");
+  shown = await page.evaluate (`
+    location.hash = "#u=x%3Ay&g=w3c&s=url";
+    await new Promise ((done) => setTimeout (done, 100));
+    return { ...shown (), chosen: ["grammar", "start"].map ((id) => document.getElementById (id).value) }`);
+  need ("another address", [shown.text, ...shown.chosen, shown.judgement], ["x:y", "w3c", "url", "valid: generic"]);
+  need ("another grammar has no request", shown.request, null);
+  const examples = await page.evaluate (`
+    location.hash = "#u=";
+    await new Promise ((done) => setTimeout (done, 100));
+    const box = document.getElementById ("example");
+    return [...box.querySelectorAll ("option")].filter ((option) => option.value !== "").map ((option) => {
+      box.value = option.value;
+      box.dispatchEvent (new Event ("change"));
+      return [option.parentNode.label, shown ().judgement.split (":")[0]].join (" ");
+    })`);
+  need ("the examples", [...new Set (examples)], ["URLs valid", "No URLs invalid"]);
+  await page.evaluate (`document.getElementById ("text").value = "http://h/#a";
+    document.getElementById ("fragment").click ();`);
+  need ("a fragment", (await page.evaluate ("return shown ()")).json.fragment, "a");
+  need ("what is announced", await page.evaluate (`
+    await new Promise ((done) => setTimeout (done, 600));
+    return document.getElementById ("announcement").textContent`), "valid: httpurl by rfc1738");
+  report ("nodes, boxes, addresses and examples can be chosen", problems);
+}
+
+// From the event to the end of the layout.
+async function measure (page) {
+  await page.open (address);
+  await page.evaluate (WAIT);
+  const long = `http://${"label.".repeat (10)}com:8080/${"segment/".repeat (15)}?${"search".repeat (5)}`;
+  const times = await page.evaluate (`
+    const text = document.getElementById ("text"), times = [];
+    for (const whole of argument)
+      for (let i = 1; i <= whole.length; i++) {
+        text.value = whole.slice (0, i);
+        const before = performance.now ();
+        text.dispatchEvent (new Event ("input"));
+        document.body.getBoundingClientRect ();
+        times.push (performance.now () - before);
+        if (i % 10 === 0)
+          await new Promise ((done) => setTimeout (done, 0));
+      }
+    return times`, [...TYPED, long]);
+  times.sort ((a, b) => a - b);
+  const at = (share) => times[Math.floor ((times.length - 1) * share)].toFixed (1);
+  console.log (`# ${times.length} key strokes, up to a text of ${long.length}: half of them within ${at (0.5)} ms, `
+               + `95 of 100 within ${at (0.95)} ms, the longest ${at (1)} ms`);
+  report ("a key stroke is answered within a frame of 16 ms", at (0.5) < 16 ? [] : ["half of them take longer"]);
+}
+
+async function main () {
+  const browser = await start (chromium);
+  try {
+    const page = await browser.page ();
+    await page.open (address);
+    await page.evaluate (READY);
+    await typeTexts (page);
+    await tryCorpus (page);
+    await followWays (page);
+    await choose (page);
+    await measure (page);
+    report ("the browser has nothing to say of the playground", page.problems);
+  } finally {
+    await browser.close ();
+  }
+}
+
+main ().catch ((error) => {
+  console.log (`not ok ${error.message.split ("\n")[0]}`);
+  console.log (String (error.stack).replace (/^/gm, "# "));
+});

@@ -1,0 +1,33 @@
+#!/bin/sh
+# t-describe.sh: what the WebAssembly module says of texts, on this computer: the JSON is the program's, and
+# nothing is lost where memory fails, at each place in turn.  tests/t-npm.sh compares the module itself.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/faults/setup.sh"
+for_program
+
+describe=${each%faults/each}site/describe
+blocks=1
+all=127
+for text in 'http://u.example:80/a/b?c' 'ftp://u:p@h/a%0A' 'ftp://u:p@h/%FF/b;type=i' 'gopher://h/1a%09b%09$%FF+x' \
+            'prospero://h/a;b=c;d=e' 'http://h/~' 'http://h/\xFF"\x5C\x00' 'news:*'; do
+  each FAULT_MEMORY "$describe" 0 0 $all "$text"
+done
+each FAULT_MEMORY "$describe" 1 0 $all 'http://h/a+b'
+each FAULT_MEMORY "$describe"
+
+# The same as the program, in its words; what the module has beyond is left out.
+for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' 'http://h/~'; do
+  is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text")" \
+     "$("$urlbnf" --json "$text")"
+done
+is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
+   "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"
+if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then
+  "$libtool" --mode=execute valgrind -q --leak-check=full --error-exitcode=9 "$describe" 0 0 $all \
+    'ftp://u:p@h/a%2Fb/%FF;type=i' > log 2>&1
+  ok "valgrind"
+else
+  skip "valgrind" "it is not there"
+fi
+done_testing
