@@ -4,20 +4,9 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
+. "${srcdir:-.}/tests/installed.sh"
 for_section_5
 source=$(cd "${srcdir:-.}" && pwd)
-root=$dir/root
-prefix=$root/usr/local
-
-# The makefile of the build that runs this test, without that one's flags.
-unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
-make_target () # TARGET
-{
-  ${MAKE:-make} -s "$1" prefix=/usr/local exec_prefix=/usr/local libdir=/usr/local/lib \
-    includedir=/usr/local/include bindir=/usr/local/bin mandir=/usr/local/share/man \
-    datarootdir=/usr/local/share datadir=/usr/local/share docdir=/usr/local/share/doc/urlbnf \
-    pkgconfigdir=/usr/local/lib/pkgconfig DESTDIR="$root" > "$dir/log" 2>&1
-}
 
 make_target install
 ok "make install"

@@ -86,7 +86,12 @@ thorough_tests = \
 site_tests = \
   tests/t-site.sh \
   tests/t-npm.sh
-long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests)
+## The integrations of contrib/ that need a database or Python.
+contrib_tests = \
+  tests/t-contrib-postgresql.sh \
+  tests/t-contrib-python.sh \
+  tests/t-contrib-sqlite.sh
+long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
 

@@ -75,7 +75,7 @@ sub write ($self, $pages)
           my $also = @more ? ' <span class="more">' . join (', ', @more) . '</span>' : '';
           my $purpose = Html::escape ($page->{purpose});
           $list .= "<dt><a href=\"$page->{base}.html\">$title</a></dt>\n<dd>$purpose$also</dd>\n";
-          $pages->write (path => "man/$page->{base}.html", title => $title, contents => 1, layout => 'manual',
+          $pages->write (path => "man/$page->{base}.html", title => $title, contents => 3, layout => 'manual',
                          body => "<h1>$title</h1>\n" . $self->body_of ($page));
         }
       $list .= "</dl>\n";

@@ -45,14 +45,16 @@ sub navigation_of ($self, $path)
   return join "\n", @items;
 }
 
-# The headings of a text, as links.
-sub contents_of ($body)
+# The headings of a text down to a LEVEL, as links.
+sub contents_of ($body, $level)
 {
   my @items;
-  push @items, "<li><a href=\"#$1\">$2</a></li>"
-    while $body =~ m{<h2[^>]* id="([^"]+)"[^>]*>(.*?)</h2>}gs;
+  while ($body =~ m{<h([2-$level])[^>]* id="([^"]+)"[^>]*>(.*?)</h\1>}gs)
+    {
+      my ($below, $id, $words) = ($1 > 2 ? ' class="below"' : '', $2, unlinked ($3));
+      push @items, "<li$below><a href=\"#$id\">$words</a></li>";
+    }
   return '' if @items < 3;
-  @items = map { s{(<li><a [^>]*>)(.*)(</a></li>)}{$1 . unlinked ($2) . $3}ser } @items;
   return "<nav class=\"contents\" aria-label=\"On this page\">\n<h2>On this page</h2>\n<ul>\n"
          . join ("\n", @items) . "\n</ul>\n</nav>\n";
 }
@@ -86,7 +88,7 @@ sub note_words ($self, $path, $title, $body)
     }
 }
 
-# Write a page: path, title, body; maybe description, scripts, contents (1: with the headings as links),
+# Write a page: path, title, body; maybe description, scripts, contents (the level of headings to list),
 # layout (a class), and unsearched (1: not for the search box).
 sub write ($self, %page)
 {
@@ -96,7 +98,9 @@ sub write ($self, %page)
   my $description = Html::escape ($page{description} // "$page{title}: urlbnf, URLs by the BNF of RFC 1738");
   my $scripts = join '', map { "<script src=\"$root$_\" defer></script>\n" } @{$page{scripts} // []};
   my $navigation = $self->navigation_of ($page{path});
-  my $contents = $page{contents} ? contents_of ($page{body}) : '';
+  my $contents = $page{contents} ? contents_of ($page{body}, $page{contents}) : '';
+  # The list of headings stands after the head, and beside the text where there is room.
+  my ($head, $text) = $contents ne '' && $page{body} =~ m{\A(.*?</h1>\n)(.*)\z}s ? ($1, $2) : ('', $page{body});
   my $layout = join ' ', grep { defined } $page{layout}, $contents ne '' ? 'with-contents' : undef;
   $self->note_words ($page{path}, $page{title}, $page{body}) unless $page{unsearched};
   Html::write_file ("$self->{out}/$page{path}", <<END);
@@ -130,8 +134,8 @@ $navigation
 <button id="theme" type="button" hidden></button>
 </header>
 <main id="main" tabindex="-1" class="$layout">
-$contents<div class="text">
-$page{body}
+$head$contents<div class="text">
+$text
 </div>
 </main>
 <footer class="site">

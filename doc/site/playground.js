@@ -190,14 +190,21 @@
     return `grammar/${$("grammar").value}/${name.replaceAll ("+", "plus")}.html`;
   }
 
+  // What the box with TEXT stands for: a production, a literal, or one of some characters.
+  function wordOf (text) {
+    const group = text.parentNode;
+    return group.tagName === "a" ? text.textContent
+      : group.classList.contains ("characters") ? `one of ${text.textContent}` : `"${text.textContent}"`;
+  }
+
   // The words of a way: each box that it passes, and how often in a row.
   function wordsOf (way) {
     const words = [];
     for (const elements of way) {
       const text = elements.find ((element) => element.tagName === "text" && !element.classList.contains ("small"));
-      const word = text && (text.parentNode.tagName === "a" ? text.textContent : `"${text.textContent}"`);
-      if (!word)
+      if (!text)
         continue;
+      const word = wordOf (text);
       if (words.length > 0 && words[words.length - 1].word === word)
         words[words.length - 1].count++;
       else
@@ -217,13 +224,14 @@
       for (const element of elements)
         element.classList.add ("on");
     for (const text of expected.length > 0 && svg ? svg.querySelectorAll ("text") : []) {
-      const word = text.parentNode.tagName === "a" ? text.textContent : `"${text.textContent}"`;
-      if (expected.includes (word))
+      const isOne = (word) => text.textContent.split (" ").includes (word.slice (1, -1));
+      if (text.parentNode.classList.contains ("characters") ? expected.some (isOne) : expected.includes (wordOf (text)))
         text.parentNode.querySelector ("rect").classList.add ("next");
     }
     const words = way === null ? "" : wordsOf (way) || "past all boxes";
     $("way").textContent = way !== null ? `The text takes the way that is drawn bold: ${words}.`
-      : expected.length > 0 ? "This production was being read. What could have stood there is marked." : "";
+      : expected.length === 0 ? "" : "This production was being read."
+        + (svg?.querySelector (".next") ? " What could have stood there is marked." : "");
   }
 
   //---- The answer.

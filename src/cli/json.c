@@ -165,8 +165,8 @@ write_json (struct buffer *to, const struct record *record)
   json_t *object = json_object ();
   set_input (object, record, &good);
   json_set (object, "valid", json_boolean (valid), &good);
-  (valid ? set_url : set_error) (object, record, &good);
   set_place (object, record, &good);
+  (valid ? set_url : set_error) (object, record, &good);
   good = good && json_dump_callback (object, add_octets, to, JSON_COMPACT) == 0;
   end_record (to, record->options);
   json_decref (object);

@@ -131,8 +131,8 @@ static void
 note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
-  bool told = options->tells && !options->quiet && record->found == NULL
-              && options->on_error != ON_ERROR_SKIP;
+  bool skipped = record->code != URLBNF_OK && options->on_error == ON_ERROR_SKIP;
+  bool told = options->tells && !options->quiet && record->found == NULL && !skipped;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
       block->status = STATUS_TROUBLE;

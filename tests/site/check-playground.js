@@ -5,6 +5,7 @@
 
 "use strict";
 
+const fs = require ("node:fs");
 const path = require ("node:path");
 const { isDeepStrictEqual } = require ("node:util");
 const { pathToFileURL } = require ("node:url");
@@ -44,6 +45,7 @@ const SHOWN = `
     before: seen ("when-invalid", () => document.querySelector (".fault").previousSibling?.data ?? ""),
     display: seen ("when-invalid", () => $("display").textContent),
     expected: seen ("when-invalid", () => words ($("expected").children)),
+    links: seen ("when-invalid", () => [...$("expected").querySelectorAll ("a")].map ((link) => link.getAttribute ("href"))),
     warnings: seen ("meaning", () => words ($("warnings").children)),
     normal: seen ("meaning", () => $("normal").textContent),
     request: seen ("meaning", () => $("request").textContent),
@@ -87,6 +89,8 @@ function compare (shown, record) {
     const { offset, expected, message } = record.error;
     need ("judgement", shown.judgement, `invalid: ${message}`);
     need ("what could have stood there", shown.expected, expected);
+    need ("productions without a page", expected.filter ((word) => !/^"|^end of URL$/.test (word)).length
+          - shown.links.filter ((link) => fs.existsSync (path.join (folder, link))).length, 0);
     need ("what stands before the fault", Buffer.byteLength (shown.before), offset);
     const lines = shown.display.split ("\n");
     if (!/[^ -~]|\\/.test (record.input) && record.input.length < 40)
@@ -214,6 +218,17 @@ const WAYS = `
     if (answer.valid)
       check (grammar, answer.tree, answer.input);
   }
+  const ways = [["user", "a%41?", [], "uchar uchar ; ? & ="], ["scheme", "f+p", [], "lowalpha + - . lowalpha"],
+    ["hostname", "a.b", [{ name: "domainlabel", start: 0, end: 1 }, { name: "toplabel", start: 2, end: 3 }],
+     "domainlabel . toplabel"], ["password", "", [], ""], ["domainlabel", "a-b", [], "alphadigit - alphadigit"],
+    ["schemepart", "//h", [{ name: "ip-schemepart", start: 0, end: 3 }], "ip-schemepart"],
+    ["schemepart", "//", [], "xchar xchar"], ["escape", "%4a", [], "% hex hex"]];
+  for (const [name, text, children, wanted] of ways) {
+    const way = railroads.rfc1738.follow (name, text, children);
+    const got = way?.map ((elements) => elements.find (isWord)?.textContent).filter ((word) => word).join (" ");
+    if (got !== wanted)
+      problems.push ("the way of " + text + " through " + name + ": " + got);
+  }
   const { follow } = railroads.rfc1738;
   if (follow ("port", "8x", []) !== null)
     problems.push ("there is a way for what is no port");
@@ -247,6 +262,8 @@ async function choose (page) {
   need ("a part that is not there is not on the way", await page.evaluate (`
     const boxes = document.querySelectorAll ("#diagram a rect.on");
     return [...boxes].map ((box) => box.parentNode.textContent.trim ())`), ["hostport", "hpath"]);
+  need ("nor are the rails past what is there", await page.evaluate (`
+    return [...document.querySelectorAll ("#diagram .past")].map ((past) => past.querySelectorAll (".on").length)`), [0, 3]);
   shown = await page.evaluate (`
     const nodes = [...document.querySelectorAll ("#tree button")];
     nodes.find ((node) => node.textContent.startsWith ("hostname")).click ();

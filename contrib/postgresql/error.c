@@ -1,0 +1,62 @@
+/* error.c: url_valid and url_error, for texts that need not be URLs.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "url.h"
+
+#include "catalog/pg_type.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+
+static urlbnf_code
+validate (FunctionCallInfo fcinfo, urlbnf_error *error)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .allocator = &allocator };
+  octets text = get_octets (fcinfo, 0);
+  urlbnf_code code = urlbnf_validate (text.text.ptr, text.text.len, &options, error);
+  free_octets (&text);
+  if (code != URLBNF_OK && code != URLBNF_E_SYNTAX)
+    throw_code (code);
+  return code;
+}
+
+/* url_valid (text)  */
+PG_FUNCTION_INFO_V1 (urlpg_valid);
+Datum
+urlpg_valid (PG_FUNCTION_ARGS)
+{
+  PG_RETURN_BOOL (validate (fcinfo, NULL) == URLBNF_OK);
+}
+
+/* What was expected: names of productions, and literals in quotes.  */
+static Datum
+expected_array (const urlbnf_error *error)
+{
+  Datum entry[URLBNF_EXPECTED_MAX];
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      const urlbnf_expected *expected = &error->expected[i];
+      const char *form = expected->kind == URLBNF_EXPECTED_LITERAL ? "\"%s\"" : "%s";
+      char *text = psprintf (form, expected->text);
+      entry[i] = CStringGetTextDatum (text);
+    }
+  return PointerGetDatum (construct_array (entry, (int) error->expected_count, TEXTOID, -1, false,
+                                           TYPALIGN_INT));
+}
+
+/* url_error (text): NULL for a URL.  */
+PG_FUNCTION_INFO_V1 (urlpg_error);
+Datum
+urlpg_error (PG_FUNCTION_ARGS)
+{
+  urlbnf_error error;
+  row row = { 0 };
+  if (validate (fcinfo, &error) == URLBNF_OK)
+    PG_RETURN_NULL ();
+  add_integer (&row, error.offset);
+  add_string (&row, urlbnf_production_name (error.production));
+  add_value (&row, expected_array (&error), false);
+  add_string (&row, error_message (&error));
+  PG_RETURN_DATUM (make_row (fcinfo, &row));
+}

@@ -1,0 +1,122 @@
+/* io.c: the type url: input and output as text and binary, the cast from text, and its errors.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "url.h"
+
+#include "libpq/pqformat.h"
+#include "mb/pg_wchar.h"
+#include "utils/builtins.h"
+
+/* How much of a text, and of a URL that is proposed, a message shows.  */
+enum { SHOWN = 200 };
+
+/* The beginning of the text, cut between two characters.  */
+static char *
+shown_text (urlbnf_slice text)
+{
+  int length = text.len <= SHOWN ? (int) text.len : pg_mbcliplen (text.ptr, (int) text.len, SHOWN);
+  return psprintf ("%.*s%s", length, text.ptr, (size_t) length < text.len ? "..." : "");
+}
+
+/* What helps: the URL that remains of the text without its fragment, and with escapes for what is unsafe;
+   or NULL.  */
+static char *
+make_hint (urlbnf_slice text)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT, .allocator = &allocator };
+  urlbnf_escaped *escaped;
+  urlbnf_slice url;
+  bool has_fragment, is_changed;
+  char *hint;
+  if (urlbnf_escape_unsafe (&escaped, text.ptr, text.len, &options, NULL) != URLBNF_OK)
+    return NULL;
+  url = urlbnf_text (escaped->url);
+  has_fragment = urlbnf_fragment (escaped->url).ptr != NULL;
+  is_changed = escaped->changes != 0 && escaped->change[0].offset < url.len;
+  hint = url.len > SHOWN ? NULL
+         : psprintf (has_fragment && is_changed ? "Without its fragment, and escaped, it is a URL: \"%.*s\"."
+                     : has_fragment ? "Without its fragment it is a URL: \"%.*s\"."
+                     : "Escaped it is a URL: \"%.*s\".", (int) url.len, url.ptr);
+  urlbnf_escaped_free (escaped);
+  return hint;
+}
+
+static void
+throw_syntax (urlbnf_slice text, const urlbnf_error *error)
+{
+  char *detail = error_message (error);
+  char *hint = make_hint (text);
+  detail[0] = pg_toupper ((unsigned char) detail[0]);
+  ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
+           errmsg ("invalid input syntax for type url: \"%s\"", shown_text (text)),
+           errdetail ("%s.", detail),
+           hint != NULL ? errhint ("%s", hint)
+           : errhint ("Function url_error(text) gives the offset, the production and what was expected."));
+}
+
+/* The value of a text, if it is a URL.  */
+static struct varlena *
+make_url (urlbnf_slice text)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .allocator = &allocator };
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_validate (text.ptr, text.len, &options, &error);
+  if (code == URLBNF_E_SYNTAX)
+    throw_syntax (text, &error);
+  if (code != URLBNF_OK)
+    throw_code (code);
+  return make_value (text);
+}
+
+PG_FUNCTION_INFO_V1 (urlpg_in);
+Datum
+urlpg_in (PG_FUNCTION_ARGS)
+{
+  const char *text = PG_GETARG_CSTRING (0);
+  PG_RETURN_URL_P (make_url ((urlbnf_slice) { text, strlen (text) }));
+}
+
+PG_FUNCTION_INFO_V1 (urlpg_out);
+Datum
+urlpg_out (PG_FUNCTION_ARGS)
+{
+  PG_RETURN_CSTRING (TextDatumGetCString (PG_GETARG_DATUM (0)));
+}
+
+PG_FUNCTION_INFO_V1 (urlpg_recv);
+Datum
+urlpg_recv (PG_FUNCTION_ARGS)
+{
+  StringInfo message = (StringInfo) PG_GETARG_POINTER (0);
+  int length;
+  char *text = pq_getmsgtext (message, message->len - message->cursor, &length);
+  struct varlena *url = make_url ((urlbnf_slice) { text, (size_t) length });
+  pfree (text);
+  PG_RETURN_URL_P (url);
+}
+
+PG_FUNCTION_INFO_V1 (urlpg_send);
+Datum
+urlpg_send (PG_FUNCTION_ARGS)
+{
+  octets url = get_octets (fcinfo, 0);
+  StringInfoData message;
+  pq_begintypsend (&message);
+  pq_sendtext (&message, url.text.ptr, (int) url.text.len);
+  free_octets (&url);
+  PG_RETURN_BYTEA_P (pq_endtypsend (&message));
+}
+
+/* url (text): the cast.  */
+PG_FUNCTION_INFO_V1 (urlpg_from_text);
+Datum
+urlpg_from_text (PG_FUNCTION_ARGS)
+{
+  octets text = get_octets (fcinfo, 0);
+  struct varlena *url = make_url (text.text);
+  free_octets (&text);
+  PG_RETURN_URL_P (url);
+}

@@ -1,0 +1,128 @@
+/* meaning.c: what URLs mean: normal form, warnings, whom to connect to, requests, unsafe octets.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "url.h"
+
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/memutils.h"
+
+/* url_normal (url)  */
+PG_FUNCTION_INFO_V1 (urlpg_normal);
+Datum
+urlpg_normal (PG_FUNCTION_ARGS)
+{
+  octets url = get_octets (fcinfo, 0);
+  normal normal;
+  struct varlena *result;
+  make_normal (&normal, url.text);
+  result = make_value (normal.text);
+  free_normal (&normal);
+  PG_RETURN_URL_P (result);
+}
+
+/* url_warnings (url)  */
+PG_FUNCTION_INFO_V1 (urlpg_warnings);
+Datum
+urlpg_warnings (PG_FUNCTION_ARGS)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  size_t count = urlbnf_warnings (NULL, 0, url);
+  urlbnf_warning *warning = MemoryContextAllocHuge (CurrentMemoryContext, (count + 1) * sizeof *warning);
+  urlbnf_warnings (warning, count, url);
+  begin_set (fcinfo);
+  for (size_t i = 0; i < count; i++)
+    {
+      row row = { 0 };
+      add_string (&row, warning[i].about->name);
+      add_string (&row, urlbnf_production_name (warning[i].production));
+      add_integer (&row, warning[i].offset);
+      add_integer (&row, warning[i].length);
+      add_string (&row, warning[i].about->section);
+      add_string (&row, warning[i].about->message);
+      put_row (fcinfo, &row);
+      CHECK_FOR_INTERRUPTS ();
+    }
+  pfree (warning);
+  urlbnf_free (url);
+  return (Datum) 0;
+}
+
+/* url_endpoint (url): NULL if there is nothing to connect to.  */
+PG_FUNCTION_INFO_V1 (urlpg_endpoint);
+Datum
+urlpg_endpoint (PG_FUNCTION_ARGS)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_endpoint endpoint;
+  row row = { 0 };
+  if (!urlbnf_endpoint_find (url, &endpoint))
+    PG_RETURN_NULL ();
+  add_string (&row, endpoint.protocol);
+  add_text (&row, endpoint.host);
+  add_value (&row, Int64GetDatum ((int64) endpoint.port), endpoint.port_from == URLBNF_PORT_NONE);
+  PG_RETURN_DATUM (make_row (fcinfo, &row));
+}
+
+/* url_request (url)  */
+PG_FUNCTION_INFO_V1 (urlpg_request);
+Datum
+urlpg_request (PG_FUNCTION_ARGS)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_request *request;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_request_new (&request, url, 0, &allocator, &error);
+  size_t length;
+  text *result;
+  if (code == URLBNF_E_CONTROL || code == URLBNF_E_PORT)
+    ereport (ERROR, errcode (ERRCODE_DATA_EXCEPTION), errmsg ("there is no request for this URL"),
+             errdetail ("%s.", error_message (&error)),
+             errhint ("The protocol would take an octet that the URL encodes for its own,"
+                      " or no connection can have such a port."));
+  if (code != URLBNF_OK)
+    throw_code (code);
+  length = urlbnf_request_format (NULL, 0, request);
+  if (length > MaxAllocSize - VARHDRSZ - 1)
+    throw_code (URLBNF_E_TOO_LONG);
+  result = palloc (VARHDRSZ + length + 1);
+  urlbnf_request_format (VARDATA (result), length, request);
+  SET_VARSIZE (result, VARHDRSZ + length);
+  urlbnf_request_free (request);
+  urlbnf_free (url);
+  PG_RETURN_TEXT_P (result);
+}
+
+/* url_escape (text): a URL of what people write.  */
+PG_FUNCTION_INFO_V1 (urlpg_escape);
+Datum
+urlpg_escape (PG_FUNCTION_ARGS)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .allocator = &allocator };
+  octets text = get_octets (fcinfo, 0);
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, text.text.ptr, text.text.len, &options, &error);
+  struct varlena *result;
+  if (code == URLBNF_E_SYNTAX)
+    ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
+             errmsg ("no escape can make a URL of this text"),
+             errdetail ("%s.", error_message (&error)));
+  if (code != URLBNF_OK)
+    throw_code (code);
+  result = make_value (urlbnf_text (escaped->url));
+  urlbnf_escaped_free (escaped);
+  free_octets (&text);
+  PG_RETURN_URL_P (result);
+}
+
+/* urlbnf_version ()  */
+PG_FUNCTION_INFO_V1 (urlpg_version);
+Datum
+urlpg_version (PG_FUNCTION_ARGS)
+{
+  PG_RETURN_TEXT_P (cstring_to_text (urlbnf_version ()));
+}

@@ -1,0 +1,206 @@
+/* memory.c: arguments, trees, and results.
+
+   SPDX-License-Identifier: MIT
+
+   Nothing is kept from one call to the next.  All memory is of the current context, and the functions
+   that indexes and sorts call free what they take.  */
+
+#include "url.h"
+
+#include "funcapi.h"
+#include "utils/builtins.h"
+#include "utils/memutils.h"
+
+PG_MODULE_MAGIC;
+
+octets
+get_octets (FunctionCallInfo fcinfo, int number)
+{
+  octets octets;
+  octets.value = PG_GETARG_VARLENA_PP (number);
+  octets.copied = (Pointer) octets.value != PG_GETARG_POINTER (number);
+  octets.text.ptr = VARDATA_ANY (octets.value);
+  octets.text.len = VARSIZE_ANY_EXHDR (octets.value);
+  return octets;
+}
+
+void
+free_octets (octets *octets)
+{
+  if (octets->copied)
+    pfree (octets->value);
+}
+
+/*------------------------------------------------------------------------.
+| The library's memory                                                    |
+`------------------------------------------------------------------------*/
+
+/* The library asks for memory that is aligned for any type, and a context aligns it to MAXIMUM_ALIGNOF.
+   So what the context gave stands before what the library gets.  */
+enum { ALIGNMENT = 16 };
+
+static void *
+allocate (void *context, size_t size)
+{
+  char *given, *aligned;
+  if (size > MaxAllocHugeSize - ALIGNMENT)
+    return NULL;
+  given = MemoryContextAllocExtended (context, size + ALIGNMENT, MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
+  if (given == NULL)
+    return NULL;
+  /* There is room for a pointer: the distance is at least MAXIMUM_ALIGNOF.  */
+  aligned = (char *) TYPEALIGN_DOWN (ALIGNMENT, (uintptr_t) given + ALIGNMENT);
+  memcpy (aligned - sizeof given, &given, sizeof given);
+  return aligned;
+}
+
+static void
+deallocate (void *context, void *pointer)
+{
+  char *given;
+  (void) context;
+  memcpy (&given, (char *) pointer - sizeof given, sizeof given);
+  pfree (given);
+}
+
+StaticAssertDecl (MAXIMUM_ALIGNOF >= sizeof (char *) && ALIGNMENT % MAXIMUM_ALIGNOF == 0,
+                  "a pointer fits before an aligned block");
+
+urlbnf_allocator
+current_allocator (void)
+{
+  return (urlbnf_allocator) { allocate, deallocate, CurrentMemoryContext };
+}
+
+void
+throw_code (urlbnf_code code)
+{
+  if (code == URLBNF_E_MEMORY)
+    ereport (ERROR, errcode (ERRCODE_OUT_OF_MEMORY), errmsg ("out of memory"),
+             errdetail ("Failed to parse a URL."));
+  ereport (ERROR, errcode (ERRCODE_PROGRAM_LIMIT_EXCEEDED),
+           errmsg ("urlbnf cannot do this: %s", urlbnf_code_name (code)));
+}
+
+urlbnf_url *
+parse_url (urlbnf_slice text)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .allocator = &allocator };
+  urlbnf_url *url;
+  urlbnf_code code = urlbnf_parse (&url, text.ptr, text.len, &options, NULL);
+  if (code == URLBNF_E_SYNTAX)
+    ereport (ERROR, errcode (ERRCODE_DATA_CORRUPTED),
+             errmsg ("a value of type url is not a URL by RFC 1738"),
+             errdetail ("It was stored with another version of the library urlbnf; this one is %s.",
+                        urlbnf_version ()),
+             errhint ("Function url_error(text) says what is wrong with it."));
+  if (code != URLBNF_OK)
+    throw_code (code);
+  return url;
+}
+
+urlbnf_url *
+parse_argument (FunctionCallInfo fcinfo, int number)
+{
+  octets octets = get_octets (fcinfo, number);
+  urlbnf_url *url = parse_url (octets.text);
+  free_octets (&octets);
+  return url;
+}
+
+void
+make_normal (normal *normal, urlbnf_slice text)
+{
+  urlbnf_url *url = parse_url (text);
+  char *room = normal->room;
+  size_t length = urlbnf_normalize (room, SHORT_URL, url);
+  if (length > SHORT_URL)
+    {
+      room = MemoryContextAllocHuge (CurrentMemoryContext, length);
+      urlbnf_normalize (room, length, url);
+    }
+  normal->text = (urlbnf_slice) { room, length };
+  urlbnf_free (url);
+}
+
+void
+free_normal (normal *normal)
+{
+  if (normal->text.ptr != normal->room)
+    pfree ((void *) normal->text.ptr);
+}
+
+/*------------------------------------------------------------------------.
+| Results                                                                 |
+`------------------------------------------------------------------------*/
+
+struct varlena *
+make_value (urlbnf_slice slice)
+{
+  return (struct varlena *) cstring_to_text_with_len (slice.ptr, (int) slice.len);
+}
+
+char *
+error_message (const urlbnf_error *error)
+{
+  size_t size = urlbnf_error_format (NULL, 0, error, NULL, 0) + 1;
+  char *message = palloc (size);
+  urlbnf_error_format (message, size, error, NULL, 0);
+  return message;
+}
+
+void
+add_value (row *row, Datum value, bool is_null)
+{
+  Assert (row->columns < (int) lengthof (row->value));
+  row->value[row->columns] = value;
+  row->null[row->columns++] = is_null;
+}
+
+void
+add_text (row *row, urlbnf_slice slice)
+{
+  add_value (row, slice.ptr != NULL ? PointerGetDatum (make_value (slice)) : (Datum) 0,
+             slice.ptr == NULL);
+}
+
+void
+add_string (row *row, const char *string)
+{
+  add_value (row, string != NULL ? CStringGetTextDatum (string) : (Datum) 0, string == NULL);
+}
+
+/* A length or an offset in a varlena, which fits.  */
+void
+add_integer (row *row, size_t value)
+{
+  add_value (row, Int32GetDatum ((int32) value), false);
+}
+
+Datum
+make_row (FunctionCallInfo fcinfo, row *row)
+{
+  TupleDesc descriptor;
+  if (get_call_result_type (fcinfo, NULL, &descriptor) != TYPEFUNC_COMPOSITE)
+    elog (ERROR, "return type must be a row type");
+  descriptor = BlessTupleDesc (descriptor);
+  Assert (descriptor->natts == row->columns);
+  return HeapTupleGetDatum (heap_form_tuple (descriptor, row->value, row->null));
+}
+
+void
+begin_set (FunctionCallInfo fcinfo)
+{
+  /* The description that the query has already.  To make one at each call would leave some hundred octets
+     of it in the memory of the query.  */
+  InitMaterializedSRF (fcinfo, MAT_SRF_USE_EXPECTED_DESC);
+}
+
+void
+put_row (FunctionCallInfo fcinfo, const row *row)
+{
+  ReturnSetInfo *set = (ReturnSetInfo *) fcinfo->resultinfo;
+  Assert (set->setDesc->natts == row->columns);
+  tuplestore_putvalues (set->setResult, set->setDesc, (Datum *) row->value, (bool *) row->null);
+}

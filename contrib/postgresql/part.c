@@ -1,0 +1,214 @@
+/* part.c: the parts of a URL: by name, all as rows, all as jsonb.
+
+   SPDX-License-Identifier: MIT
+
+   Which parts there are is the library's matter: no names of parts are listed here, but for the
+   functions that are named after one.  */
+
+#include "url.h"
+
+#include "miscadmin.h"
+#include "utils/builtins.h"
+#include "utils/formatting.h"
+#include "utils/jsonb.h"
+
+/* The text of the part PRODUCTION of the argument.  */
+static Datum
+return_part (FunctionCallInfo fcinfo, urlbnf_production production)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_slice part = urlbnf_part_text (url, production);
+  Datum result = part.ptr != NULL ? PointerGetDatum (make_value (part)) : (Datum) 0;
+  urlbnf_free (url);
+  if (part.ptr == NULL)
+    PG_RETURN_NULL ();
+  return result;
+}
+
+/* url_part (url, text)  */
+PG_FUNCTION_INFO_V1 (urlpg_part);
+Datum
+urlpg_part (PG_FUNCTION_ARGS)
+{
+  octets name = get_octets (fcinfo, 1);
+  urlbnf_production production = urlbnf_production_find (name.text.ptr, name.text.len);
+  if (production == URLBNF_NONE)
+    ereport (ERROR, errcode (ERRCODE_INVALID_PARAMETER_VALUE),
+             errmsg ("RFC 1738 has no production \"%.*s\"", (int) name.text.len, name.text.ptr),
+             errhint ("Parts are named after productions, such as scheme, host, hpath and search;"
+                      " url_parts(url) shows those of a URL."));
+  free_octets (&name);
+  return return_part (fcinfo, production);
+}
+
+#define PART_FUNCTION(name, production)                                 \
+  PG_FUNCTION_INFO_V1 (urlpg_##name);                                   \
+  Datum                                                                 \
+  urlpg_##name (PG_FUNCTION_ARGS)                                       \
+  {                                                                     \
+    return return_part (fcinfo, production);                            \
+  }                                                                     \
+  extern int no_such_variable
+
+PART_FUNCTION (scheme, URLBNF_SCHEME);
+PART_FUNCTION (user, URLBNF_USER);
+PART_FUNCTION (password, URLBNF_PASSWORD);
+PART_FUNCTION (host, URLBNF_HOST);
+PART_FUNCTION (port, URLBNF_PORT);
+PART_FUNCTION (search, URLBNF_SEARCH);
+
+/* url_path (url): the path, which has a name of its own in each scheme.  */
+PG_FUNCTION_INFO_V1 (urlpg_path);
+Datum
+urlpg_path (PG_FUNCTION_ARGS)
+{
+  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH, URLBNF_URLPATH };
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_slice path = { NULL, 0 };
+  for (int i = 0; i < lengthof (paths) && path.ptr == NULL; i++)
+    path = urlbnf_part_text (url, paths[i]);
+  PG_RETURN_SLICE (path);
+}
+
+/*------------------------------------------------------------------------.
+| Rows                                                                    |
+`------------------------------------------------------------------------*/
+
+static void
+put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
+{
+  row row = { 0 };
+  add_string (&row, urlbnf_production_name (part->production));
+  add_string (&row, urlbnf_production_name (part->within));
+  add_integer (&row, part->offset);
+  add_text (&row, part->text);
+  put_row (fcinfo, &row);
+  for (int i = 0; i < row.columns; i++)
+    if (i != 2 && !row.null[i])
+      pfree (DatumGetPointer (row.value[i]));
+  CHECK_FOR_INTERRUPTS ();
+}
+
+/* url_part_rows (url): the parts, after a list its items, and after an item the parts of that.  */
+PG_FUNCTION_INFO_V1 (urlpg_part_rows);
+Datum
+urlpg_part_rows (PG_FUNCTION_ARGS)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_part part = { 0 }, item = { 0 }, field = { 0 };
+  begin_set (fcinfo);
+  while (urlbnf_part_next (url, &part))
+    {
+      put_part (fcinfo, &part);
+      while (urlbnf_item_next (&part, &item))
+        {
+          put_part (fcinfo, &item);
+          while (urlbnf_item_next (&item, &field))
+            put_part (fcinfo, &field);
+        }
+    }
+  urlbnf_free (url);
+  return (Datum) 0;
+}
+
+/*------------------------------------------------------------------------.
+| jsonb                                                                   |
+`------------------------------------------------------------------------*/
+
+/* An object or an array in the making.  */
+typedef struct json
+{
+  JsonbParseState *state;
+  JsonbValue *result;
+} json;
+
+static void
+put_token (json *json, JsonbIteratorToken token)
+{
+  json->result = pushJsonbValue (&json->state, token, NULL);
+}
+
+static void
+put_text (json *json, JsonbIteratorToken token, urlbnf_slice text)
+{
+  JsonbValue value;
+  value.type = jbvString;
+  value.val.string.val = (char *) text.ptr;
+  value.val.string.len = (int) text.len;
+  json->result = pushJsonbValue (&json->state, token, &value);
+}
+
+static void
+put_string (json *json, JsonbIteratorToken token, const char *string)
+{
+  put_text (json, token, (urlbnf_slice) { string, strlen (string) });
+}
+
+/* The scheme is in lower case (RFC 1738 s.2.1), as urlbnf --json has it.  */
+static void
+put_part_text (json *json, JsonbIteratorToken token, const urlbnf_part *part)
+{
+  urlbnf_slice text = part->text;
+  if (part->production == URLBNF_SCHEME)
+    text.ptr = asc_tolower (text.ptr, text.len);
+  put_text (json, token, text);
+}
+
+/* An item: its text or, if it has parts, an object of these.  */
+static void
+put_item (json *json, const urlbnf_part *item)
+{
+  urlbnf_part field = { 0 };
+  if (!urlbnf_item_next (item, &field))
+    {
+      put_part_text (json, WJB_ELEM, item);
+      return;
+    }
+  put_token (json, WJB_BEGIN_OBJECT);
+  do
+    {
+      put_string (json, WJB_KEY, urlbnf_production_name (field.production));
+      put_part_text (json, WJB_VALUE, &field);
+    }
+  while (urlbnf_item_next (item, &field));
+  put_token (json, WJB_END_OBJECT);
+}
+
+/* A list is an array of its items.  */
+static void
+put_value (json *json, const urlbnf_part *part)
+{
+  urlbnf_part item = { 0 };
+  if (!part->is_list)
+    {
+      put_part_text (json, WJB_VALUE, part);
+      return;
+    }
+  put_token (json, WJB_BEGIN_ARRAY);
+  while (urlbnf_item_next (part, &item))
+    {
+      put_item (json, &item);
+      CHECK_FOR_INTERRUPTS ();
+    }
+  put_token (json, WJB_END_ARRAY);
+}
+
+/* url_parts (url): as the object that urlbnf --json writes, without what is not of the URL itself.  */
+PG_FUNCTION_INFO_V1 (urlpg_parts);
+Datum
+urlpg_parts (PG_FUNCTION_ARGS)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_part part = { 0 };
+  json json = { NULL, NULL };
+  put_token (&json, WJB_BEGIN_OBJECT);
+  put_string (&json, WJB_KEY, "production");
+  put_string (&json, WJB_VALUE, urlbnf_production_name (urlbnf_kind (url)));
+  while (urlbnf_part_next (url, &part))
+    {
+      put_string (&json, WJB_KEY, urlbnf_production_name (part.production));
+      put_value (&json, &part);
+    }
+  put_token (&json, WJB_END_OBJECT);
+  PG_RETURN_JSONB_P (JsonbValueToJsonb (json.result));
+}

@@ -1,0 +1,147 @@
+/* sort.c: sorting URLs: normal forms that are kept, and abbreviated keys.
+
+   SPDX-License-Identifier: MIT
+
+   The order is that of compare.c.  Most pairs are decided by abbreviated keys, of eight octets: which
+   beginning a normal form has, of those that many have, and the seven octets after that.  A sort
+   compares each URL with some twenty others, most of them at the end, within a small run of rows.  So
+   the normal forms of the last URLs are kept.  */
+
+#include "url.h"
+
+#include "common/hashfn.h"
+#include "lib/stringinfo.h"
+#include "utils/sortsupport.h"
+
+/* How many normal forms are kept for each side of a comparison, and the longest URL that has one.  So
+   they take four megabytes at most.  */
+enum { KNOWN = 1024, KNOWN_LENGTH = 1000 };
+
+/* A URL and its normal form; both are empty at first.  */
+typedef struct known
+{
+  StringInfoData text, normal;
+} known;
+
+/* The normal forms by the hash of the URL, and one for those that are too long for that.  */
+typedef struct side
+{
+  known known[KNOWN], last;
+} side;
+
+typedef struct sort
+{
+  side left, right;
+} sort;
+
+/* Make KNOWN that of TEXT.  The text is set last: if there is no memory, nothing wrong is known.  */
+static void
+learn (known *known, urlbnf_slice text, MemoryContext context)
+{
+  normal normal;
+  if (known->text.data == NULL)
+    {
+      MemoryContext old = MemoryContextSwitchTo (context);
+      initStringInfo (&known->normal);
+      initStringInfo (&known->text);
+      MemoryContextSwitchTo (old);
+    }
+  make_normal (&normal, text);
+  resetStringInfo (&known->text);
+  resetStringInfo (&known->normal);
+  appendBinaryStringInfo (&known->normal, normal.text.ptr, (int) normal.text.len);
+  appendBinaryStringInfo (&known->text, text.ptr, (int) text.len);
+  free_normal (&normal);
+}
+
+static const StringInfoData *
+know (side *side, Datum value, SortSupport support)
+{
+  struct varlena *url = PG_DETOAST_DATUM_PACKED (value);
+  urlbnf_slice text = { VARDATA_ANY (url), VARSIZE_ANY_EXHDR (url) };
+  known *known = &side->last;
+  if (text.len <= KNOWN_LENGTH)
+    known = &side->known[hash_bytes ((const unsigned char *) text.ptr, (int) text.len) % KNOWN];
+  if ((size_t) known->text.len != text.len || memcmp (known->text.data, text.ptr, text.len) != 0)
+    learn (known, text, support->ssup_cxt);
+  if ((Pointer) url != DatumGetPointer (value))
+    pfree (url);
+  return &known->normal;
+}
+
+static int
+compare_known (Datum left, Datum right, SortSupport support)
+{
+  sort *sort = support->ssup_extra;
+  const StringInfoData *a = know (&sort->left, left, support), *b = know (&sort->right, right, support);
+  int order = memcmp (a->data, b->data, Min (a->len, b->len));
+  return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
+}
+
+/* Texts in their order, each the first of a range.  If COMMON is not 0, all texts of the range begin with so
+   many octets of FIRST.  After those that begin with "http://" comes "http:/0".  */
+static const struct range
+{
+  const char *first;
+  int common;
+} ranges[] = {
+  { "", 0 },
+  { "ftp://", 6 }, { "ftp://ftp.", 10 }, { "ftp://ftp/", 6 }, { "ftp:/0", 0 },
+  { "http://", 7 }, { "http://www.", 11 }, { "http://www/", 7 }, { "http:/0", 0 },
+  { "https://", 8 }, { "https://www.", 12 }, { "https://www/", 8 }, { "https:/0", 0 }
+};
+
+StaticAssertDecl (lengthof (ranges) < 256, "the number of a range fits an octet");
+
+/* Keys are in the order of the normal forms: so are the ranges, and in a range what follows the octets
+   that all have in common.  */
+static uint64
+make_key (const char *text, int length)
+{
+  int range = 0;
+  uint64 key;
+  while (range + 1 < lengthof (ranges) && strcmp (ranges[range + 1].first, text) <= 0)
+    range++;
+  key = (uint64) range;
+  for (int i = ranges[range].common; i < ranges[range].common + 7; i++)
+    key = key << 8 | (i < length ? (unsigned char) text[i] : 0);
+  return key;
+}
+
+/* A normal form has no NUL, and a StringInfo has one after its text.  */
+static Datum
+abbreviate (Datum value, SortSupport support)
+{
+  sort *sort = support->ssup_extra;
+  const StringInfoData *normal = know (&sort->left, value, support);
+  uint64 key = make_key (normal->data, normal->len);
+#if SIZEOF_DATUM == 8
+  return UInt64GetDatum (key);
+#else
+  return UInt32GetDatum ((uint32) (key >> 32));
+#endif
+}
+
+/* A key costs less than one comparison.  */
+static bool
+keep_abbreviations (int count, SortSupport support)
+{
+  return false;
+}
+
+PG_FUNCTION_INFO_V1 (urlpg_sortsupport);
+Datum
+urlpg_sortsupport (PG_FUNCTION_ARGS)
+{
+  SortSupport support = (SortSupport) PG_GETARG_POINTER (0);
+  support->ssup_extra = MemoryContextAllocZero (support->ssup_cxt, sizeof (sort));
+  support->comparator = compare_known;
+  if (support->abbreviate)
+    {
+      support->comparator = ssup_datum_unsigned_cmp;
+      support->abbrev_converter = abbreviate;
+      support->abbrev_abort = keep_abbreviations;
+      support->abbrev_full_comparator = compare_known;
+    }
+  PG_RETURN_VOID ();
+}

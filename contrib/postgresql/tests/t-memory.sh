@@ -1,0 +1,88 @@
+# t-memory.sh: many rows in one query, in the memory of few; queries that are cancelled; no memory left.
+# Read by check.
+# SPDX-License-Identifier: MIT
+
+# The greatest size of the backend so far, in kB, after few and after many rows.
+many="SELECT count(url_host(u)), count(url_port(u)), count(url_normal(u)), count(url_parts(u)), count(url_hash(u)),
+    count(u = url 'http://h.dom/'), count(u::text), count(url_endpoint(u)), count(url_request(u)), min(u)
+  FROM (SELECT url('HTTP://Host' || i || '.dom:80/%61/b?c') AS u FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
+SELECT count(url_valid(t)), count(url_error(t)), count(url_escape(t))
+  FROM (SELECT 'http://host.dom/~' || i AS t FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
+SELECT count(p), count(w), count(e)
+  FROM (SELECT url_part_rows(u) AS p, url_warnings(u) AS w, url_extract('see <' || u || '> <URL:' || u || '~>') AS e
+    FROM (SELECT url('ftp://u:p@h.dom:70000/a/' || i) AS u FROM (SELECT generate_series(1, :rows / 10) AS i) AS n) AS t) AS t;"
+size="SELECT (regexp_match(pg_read_file('/proc/self/status'), 'VmHWM:\\s+(\\d+)'))[1] AS size"
+query one -v rows="$ROWS" > "$dir/got" <<END
+SET max_parallel_workers_per_gather = 0;
+SET jit = off;
+\\set many :rows
+\\set rows 1000
+$many
+$size \\gset few_
+\\set rows :many
+$many
+$size \\gset many_
+SELECT :many_size - :few_size;
+END
+sed '$!s/^/# /; $d' "$dir/got"
+got=$(tail -n 1 "$dir/got")
+test "$got" -le 4096
+result $? "$ROWS rows in one query"
+echo "# the backend grew by $got kB"
+
+# A sort, an index, and a hash table, again and again: the memory of the backend alone.
+repeat ()
+{
+  echo "DO \$\$ BEGIN
+    FOR i IN 1..$1 LOOP
+      PERFORM count(*) FROM (SELECT url FROM sorted ORDER BY url DESC OFFSET 0) AS d;
+      PERFORM count(*) FROM (SELECT DISTINCT url FROM sorted) AS d;
+      REINDEX INDEX sorted_url;
+      PERFORM count(*) FROM sorted AS a JOIN sorted AS b USING (url);
+      UPDATE sorted SET url = url WHERE url = 'http://host7.dom/a/7';
+    END LOOP;
+  END \$\$;"
+}
+size="SELECT (regexp_match(pg_read_file('/proc/self/status'), 'RssAnon:\\s+(\\d+)'))[1] AS size"
+query one > "$dir/got" <<END
+CREATE TABLE sorted AS SELECT url('HTTP://Host' || i % 100 || '.dom:80/%61/' || i) AS url FROM generate_series(1, 20000) AS i;
+CREATE INDEX sorted_url ON sorted (url);
+SET jit = off;
+$(repeat 3)
+$size \\gset few_
+$(repeat 20)
+$size \\gset many_
+SELECT :many_size - :few_size;
+END
+got=$(cat "$dir/got")
+test "$got" -le 1024
+result $? "sorts, indexes and joins"
+echo "# the backend grew by $got kB"
+
+# Cancelled, in seconds: rows, and one long text.
+cancel () # STATEMENT
+{
+  query one -c "SET statement_timeout = '300ms'" -c "$1" | grep -c 'canceling statement due to statement timeout'
+}
+before=$(date +%s)
+is "cancelled: rows" "$(cancel "SELECT count(url_host(url('http://h' || i || '.dom/'))) FROM generate_series(1, 1000000000) AS i")" 1
+is "cancelled: a sort" "$(cancel "SELECT url FROM (SELECT url('http://h.dom/' || i) AS url FROM generate_series(1, 10000000) AS i) AS t ORDER BY url")" 1
+is "cancelled: url_extract" "$(cancel "SELECT count(*) FROM url_extract(repeat('<URL:http://a.dom/> ', 5000000))")" 1
+is "cancelled: url_part_rows" "$(cancel "SELECT count(*) FROM url_part_rows(url('http://h.dom/' || repeat('a/', 5000000)))")" 1
+test $(($(date +%s) - before)) -le 20
+result $? "cancelled in time"
+
+# Where there is too little memory for the library, that is said, and the session goes on.
+stop_server one
+(ulimit -v 700000 && start_server one)
+is "out of memory" \
+   "$(as_user env PGHOST="$dir/sockets" PGPORT="$port_one" "$installation$bindir/psql" -X -q -At -d postgres -v VERBOSITY=sqlstate 2>&1 <<'END'
+SELECT count(*) FROM url_part_rows(url('http://h.dom/' || repeat('/', 30000000)));
+SELECT url_host(url('http://h.dom/' || repeat('/', 30000000)));
+SELECT url_valid('http://h.dom/'), url_host('http://h.dom/');
+END
+)" "ERROR:  53200
+ERROR:  53200
+t|h.dom"
+stop_server one
+start_server one

@@ -1,0 +1,77 @@
+/* batch.c: many URLs at once, without the lock of the interpreter.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "module.h"
+
+#include <stdlib.h>
+
+/* A text of the batch, and what came of it.  */
+typedef struct job
+{
+  octets octets;
+  urlbnf_url *url;
+  urlbnf_error *error;          /* If there is no url; NULL without memory for it.  */
+} job;
+
+static void
+parse_job (job *job)
+{
+  urlbnf_error error;
+  if (urlbnf_parse (&job->url, job->octets.text.ptr, job->octets.text.len, NULL, &error) == URLBNF_OK
+      || error.code == URLBNF_E_MEMORY)
+    return;
+  job->error = malloc (sizeof error);
+  if (job->error != NULL)
+    *job->error = error;
+}
+
+/* A Url or an Error.  */
+static PyObject *
+take_result (job *job)
+{
+  urlbnf_url *url = job->url;
+  job->url = NULL;
+  if (url != NULL)
+    return make_url (url);
+  return job->error != NULL ? make_error (job->error) : PyErr_NoMemory ();
+}
+
+/* Do the COUNT jobs of VALUES, which is a list.  */
+static PyObject *
+do_jobs (job *jobs, PyObject *values, Py_ssize_t count)
+{
+  for (Py_ssize_t i = 0; i < count; i++)
+    if (!get_octets (&jobs[i].octets, PyList_GetItem (values, i)))
+      return NULL;
+  Py_BEGIN_ALLOW_THREADS
+  for (Py_ssize_t i = 0; i < count; i++)
+    parse_job (&jobs[i]);
+  Py_END_ALLOW_THREADS
+  PyObject *results = PyList_New (0);
+  for (Py_ssize_t i = 0; results != NULL && i < count; i++)
+    APPEND (&results, take_result (&jobs[i]));
+  return results;
+}
+
+PyObject *
+parse_batch (PyObject *module, PyObject *values)
+{
+  (void) module;
+  /* A list of our own, which no other thread can change.  */
+  PyObject *list = PySequence_List (values);
+  if (list == NULL)
+    return NULL;
+  Py_ssize_t count = PyList_Size (list);
+  job *jobs = calloc ((size_t) count + 1, sizeof *jobs);
+  PyObject *results = jobs != NULL ? do_jobs (jobs, list, count) : PyErr_NoMemory ();
+  for (Py_ssize_t i = 0; jobs != NULL && i < count; i++)
+    {
+      release_octets (&jobs[i].octets);
+      urlbnf_free (jobs[i].url);
+      free (jobs[i].error);
+    }
+  free (jobs);
+  Py_DECREF (list);
+  return results;
+}

@@ -1,0 +1,159 @@
+/* extract.c: the type Extractor, which finds URLs in text.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "module.h"
+
+typedef struct extractor_object
+{
+  PyObject_HEAD
+  urlbnf_extractor *extractor;
+  PyObject *list;               /* Where the finds go, while there is a call; NULL after an exception.  */
+} extractor_object;
+
+/* The tree of FOUND lives no longer than the call of take_found().  */
+static PyObject *
+make_found_url (const urlbnf_found *found)
+{
+  urlbnf_url *url;
+  if (found->url == NULL)
+    return make_none ();
+  if (urlbnf_parse (&url, found->text.ptr, found->text.len, NULL, NULL) != URLBNF_OK)
+    return PyErr_NoMemory ();
+  return make_url (url);
+}
+
+static PyObject *
+make_found (const urlbnf_found *found)
+{
+  static const char *const wrappers[] = { "URL", "angle", "none" };
+  state *state = module_state ();
+  PyObject *record = state != NULL ? PyList_New (0) : NULL;
+  APPEND (&record, PyLong_FromUnsignedLongLong (found->start));
+  APPEND (&record, PyLong_FromUnsignedLongLong (found->end));
+  APPEND (&record, PyUnicode_FromString (wrappers[found->wrapper]));
+  APPEND (&record, make_any_str (found->text));
+  APPEND (&record, make_any_str (found->fragment));
+  APPEND (&record, make_found_url (found));
+  APPEND (&record, found->error != NULL ? make_error (found->error) : make_none ());
+  APPEND (&record, make_any_str (found->other));
+  return take_record (state != NULL ? state->found : NULL, record);
+}
+
+static int
+take_found (void *context, const urlbnf_found *found)
+{
+  extractor_object *self = context;
+  if (found->code == URLBNF_E_MEMORY)
+    {
+      PyErr_NoMemory ();
+      Py_CLEAR (self->list);
+    }
+  else
+    APPEND (&self->list, make_found (found));
+  return self->list == NULL;
+}
+
+static PyObject *
+new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
+{
+  static char bare_name[] = "bare", limit_name[] = "limit";
+  static char *names[] = { bare_name, limit_name, NULL };
+  int bare = 0;
+  Py_ssize_t limit = 0;
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pn:Extractor", names, &bare, &limit))
+    return NULL;
+  extractor_object *self = PyObject_New (extractor_object, type);
+  if (self == NULL)
+    return NULL;
+  const urlbnf_extractor_options options = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit };
+  self->list = NULL;
+  urlbnf_code code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);
+  if (code == URLBNF_OK)
+    return (PyObject *) self;
+  if (code == URLBNF_E_MEMORY)
+    PyErr_NoMemory ();
+  else
+    PyErr_SetString (PyExc_ValueError, "the limit is 0, or 16 or more");
+  Py_DECREF (self);
+  return NULL;
+}
+
+static void
+free_extractor (PyObject *object)
+{
+  extractor_object *self = (extractor_object *) object;
+  PyTypeObject *type = Py_TYPE (object);
+  urlbnf_extractor_free (self->extractor);
+  Py_XDECREF (self->list);
+  PyObject_Free (self);
+  Py_DECREF (type);
+}
+
+/* Begin a call; false with an exception, also if one is going on in another thread.  */
+static bool
+begin (extractor_object *self)
+{
+  if (self->list != NULL)
+    PyErr_SetString (PyExc_RuntimeError, "the Extractor is in use");
+  else
+    {
+      self->list = PyList_New (0);
+      return self->list != NULL;
+    }
+  return false;
+}
+
+/* What the call found; NULL with the exception of take_found().  */
+static PyObject *
+end (extractor_object *self)
+{
+  PyObject *list = self->list;
+  self->list = NULL;
+  return list;
+}
+
+static PyObject *
+feed (PyObject *object, PyObject *value)
+{
+  extractor_object *self = (extractor_object *) object;
+  octets octets;
+  if (!get_octets (&octets, value))
+    return NULL;
+  bool begun = begin (self);
+  if (begun)
+    urlbnf_extractor_feed (self->extractor, octets.text.ptr, octets.text.len);
+  release_octets (&octets);
+  return begun ? end (self) : NULL;
+}
+
+static PyObject *
+finish (PyObject *object, PyObject *nothing)
+{
+  extractor_object *self = (extractor_object *) object;
+  (void) nothing;
+  if (!begin (self))
+    return NULL;
+  urlbnf_extractor_finish (self->extractor);
+  return end (self);
+}
+
+static PyMethodDef extractor_methods[] = {
+  { "feed", feed, METH_O,
+    PyDoc_STR ("feed($self, text, /)\n--\n\nLook through the next str or bytes of the text: a list of Found.") },
+  { "finish", finish, METH_NOARGS,
+    PyDoc_STR ("finish($self, /)\n--\n\nEnd the text: a list of what is found at its end. Then begin anew.") },
+  { NULL, NULL, 0, NULL }
+};
+
+static char extractor_doc[] =
+  "Extractor(*, bare=False, limit=0)\n--\n\nFinds the URLs in a text that comes piece by piece.";
+static PyType_Slot extractor_slots[] = {
+  { Py_tp_doc, extractor_doc },
+  { Py_tp_new, new_extractor },
+  { Py_tp_dealloc, free_extractor },
+  { Py_tp_methods, extractor_methods },
+  { 0, NULL }
+};
+PyType_Spec extractor_spec
+  = { "urlbnf.Extractor", sizeof (extractor_object), 0, Py_TPFLAGS_DEFAULT, extractor_slots };

@@ -1,0 +1,138 @@
+/* module.c: the module urlbnf._urlbnf.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "module.h"
+
+static PyObject *
+version (PyObject *module, PyObject *nothing)
+{
+  (void) module, (void) nothing;
+  return PyUnicode_FromString (urlbnf_version ());
+}
+
+static PyMethodDef functions[] = {
+  { "parse", parse, METH_O,
+    PyDoc_STR ("parse(text, /)\n--\n\nParse a URL: a str or a bytes. Raises Error if it is none.") },
+  { "validate", validate, METH_O,
+    PyDoc_STR ("validate(text, /)\n--\n\nSay whether a str or a bytes is a URL.") },
+  { "normalize", normalize, METH_O,
+    PyDoc_STR ("normalize(url, /)\n--\n\nThe normal form of a Url, a str or a bytes, as a str.") },
+  { "request", (PyCFunction) (void (*) (void)) request, METH_VARARGS | METH_KEYWORDS,
+    PyDoc_STR ("request(url, /, *, allow_control=False)\n--\n\n"
+               "How a client uses a URL: whom it connects to, and what it sends.") },
+  { "parse_batch", parse_batch, METH_O,
+    PyDoc_STR ("parse_batch(texts, /)\n--\n\n"
+               "Parse a sequence, without the lock of the interpreter. A list of Url and Error.") },
+  { "version", version, METH_NOARGS,
+    PyDoc_STR ("version()\n--\n\nThe version of the library.") },
+  { NULL, NULL, 0, NULL }
+};
+
+static int
+traverse (PyObject *module, visitproc visit, void *arg)
+{
+  state *state = PyModule_GetState (module);
+  Py_VISIT (state->url);
+  Py_VISIT (state->extractor);
+  Py_VISIT (state->part);
+  Py_VISIT (state->node);
+  Py_VISIT (state->request);
+  Py_VISIT (state->command);
+  Py_VISIT (state->found);
+  Py_VISIT (state->error);
+  return 0;
+}
+
+static int
+clear (PyObject *module)
+{
+  state *state = PyModule_GetState (module);
+  Py_CLEAR (state->url);
+  Py_CLEAR (state->extractor);
+  Py_CLEAR (state->part);
+  Py_CLEAR (state->node);
+  Py_CLEAR (state->request);
+  Py_CLEAR (state->command);
+  Py_CLEAR (state->found);
+  Py_CLEAR (state->error);
+  return 0;
+}
+
+static void
+free_module (void *module)
+{
+  clear (module);
+}
+
+struct PyModuleDef module_definition = {
+  .m_base = PyModuleDef_HEAD_INIT,
+  .m_name = "urlbnf._urlbnf",
+  .m_size = sizeof (state),
+  .m_methods = functions,
+  .m_traverse = traverse,
+  .m_clear = clear,
+  .m_free = free_module
+};
+
+/* Add TYPE, which is new or NULL, to MODULE, under the last part of its NAME.  */
+static bool
+add_type (PyObject *module, const char *name, PyTypeObject *type)
+{
+  if (type == NULL)
+    return false;
+  Py_INCREF (type);
+  if (PyModule_AddObject (module, strrchr (name, '.') + 1, (PyObject *) type) == 0)
+    return true;
+  Py_DECREF (type);
+  return false;
+}
+
+/* Take the class NAME of RECORDS.  */
+static bool
+take_class (PyObject **class, PyObject *records, const char *name)
+{
+  *class = PyObject_GetAttrString (records, name);
+  return *class != NULL;
+}
+
+static bool
+take_classes (state *state)
+{
+  PyObject *records = PyImport_ImportModule ("urlbnf._records");
+  bool good = records != NULL && take_class (&state->part, records, "Part")
+              && take_class (&state->node, records, "Node") && take_class (&state->request, records, "Request")
+              && take_class (&state->command, records, "Command") && take_class (&state->found, records, "Found")
+              && take_class (&state->error, records, "Error");
+  Py_XDECREF (records);
+  return good;
+}
+
+static bool
+fill_module (PyObject *module)
+{
+  state *state = PyModule_GetState (module);
+  state->url = (PyTypeObject *) PyType_FromSpec (&url_spec);
+  state->extractor = (PyTypeObject *) PyType_FromSpec (&extractor_spec);
+  if (!add_type (module, url_spec.name, state->url)
+      || !add_type (module, extractor_spec.name, state->extractor)
+      || !take_classes (state))
+    return false;
+  /* Python's own hash of a str has a seed that nobody outside of the process knows.  */
+  PyObject *name = PyUnicode_FromString ("urlbnf");
+  if (name == NULL)
+    return false;
+  state->seed = (size_t) PyObject_Hash (name);
+  Py_DECREF (name);
+  return true;
+}
+
+PyMODINIT_FUNC
+PyInit__urlbnf (void)
+{
+  PyObject *module = PyModule_Create (&module_definition);
+  if (module == NULL || fill_module (module))
+    return module;
+  Py_DECREF (module);
+  return NULL;
+}

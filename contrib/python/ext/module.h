@@ -1,0 +1,99 @@
+/* module.h: what the files of the Python module share.
+
+   SPDX-License-Identifier: MIT
+
+   Only CPython's stable interface of version 3.8 is used, so that one build is for all later ones.  */
+
+#ifndef MODULE_H
+#define MODULE_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include <stdbool.h>
+
+#include <urlbnf.h>
+
+/* What the module has; it stands beside the module, so there are no globals.  */
+typedef struct state
+{
+  PyTypeObject *url, *extractor;
+  PyObject *part, *node, *request, *command, *found, *error;    /* Classes of urlbnf._records.  */
+  size_t seed;                  /* Of hashes, another one in each process.  */
+} state;
+
+extern struct PyModuleDef module_definition;
+
+static inline state *
+module_state (void)
+{
+  PyObject *module = PyState_FindModule (&module_definition);
+  return module != NULL ? PyModule_GetState (module) : NULL;
+}
+
+/* The octets of a str, in UTF-8, or of a bytes.  They live until release_octets().  */
+typedef struct octets
+{
+  urlbnf_slice text;
+  PyObject *holder;
+} octets;
+
+/* False with an exception if VALUE is neither.  */
+extern bool get_octets (octets *octets, PyObject *value);
+extern void release_octets (octets *octets);
+
+/* A str of octets of a URL, or None if SLICE is absent; the second is for octets of any kind.  */
+extern PyObject *make_str (urlbnf_slice slice);
+extern PyObject *make_any_str (urlbnf_slice slice);
+
+/* A bytes, or None.  */
+extern PyObject *make_bytes (urlbnf_slice slice);
+
+/* The name of a production, or None.  */
+extern PyObject *make_name (urlbnf_production production);
+
+extern PyObject *make_none (void);
+
+/* Append VALUE to a list, which takes it.  If that is NULL, free the list and make it NULL.  If it is NULL
+   already, there is an exception, and VALUE is not made at all.  */
+#define APPEND(list, value)                                             \
+  do                                                                    \
+    if (*(list) != NULL)                                                \
+      append_value (list, value);                                       \
+  while (0)
+extern void append_value (PyObject **list, PyObject *value);
+
+/* The tuple of a list, which it takes; NULL if that is NULL.  */
+extern PyObject *take_tuple (PyObject *list);
+
+/* An instance of a class of records, with the values of LIST, which it takes; NULL if that is NULL.  */
+extern PyObject *take_record (PyObject *class, PyObject *list);
+
+/* An instance of Error, and the exception for CODE: that, or MemoryError.  */
+extern PyObject *make_error (const urlbnf_error *error);
+extern void raise_error (const urlbnf_error *error);
+
+/* An instance of Url, which takes the tree; NULL with an exception if there is no memory.  */
+extern PyObject *make_url (urlbnf_url *url);
+
+/* The tree of VALUE, if that is a Url, and otherwise of its text, for release_tree(); NULL with an
+   exception.  */
+typedef struct tree
+{
+  const urlbnf_url *url;
+  urlbnf_url *own;
+  PyObject *holder;
+} tree;
+
+extern bool get_tree (tree *tree, PyObject *value);
+extern void release_tree (tree *tree);
+
+/* Functions and types of the module, each in the file of its name.  */
+extern PyObject *parse (PyObject *module, PyObject *value);
+extern PyObject *validate (PyObject *module, PyObject *value);
+extern PyObject *normalize (PyObject *module, PyObject *value);
+extern PyObject *request (PyObject *module, PyObject *arguments, PyObject *keywords);
+extern PyObject *parse_batch (PyObject *module, PyObject *values);
+extern PyType_Spec url_spec, extractor_spec;
+
+#endif

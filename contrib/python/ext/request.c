@@ -1,0 +1,105 @@
+/* request.c: how a client uses a URL.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "module.h"
+
+static PyObject *
+make_word (const char *word)
+{
+  return word != NULL ? PyUnicode_FromString (word) : make_none ();
+}
+
+static PyObject *
+make_command (const state *state, const urlbnf_command *command)
+{
+  static const char *const sources[] = { "url", "convention", "address", "user" };
+  PyObject *record = PyList_New (0);
+  APPEND (&record, make_word (command->verb));
+  APPEND (&record, make_bytes (command->argument));
+  APPEND (&record, make_word (command->when == URLBNF_WHEN_ASKED ? "asked" : "always"));
+  APPEND (&record, make_word (sources[command->source]));
+  return take_record (state->command, record);
+}
+
+static PyObject *
+make_commands (const state *state, const urlbnf_request *request)
+{
+  PyObject *list = PyList_New (0);
+  for (size_t i = 0; list != NULL && i < request->commands; i++)
+    APPEND (&list, make_command (state, &request->command[i]));
+  return take_tuple (list);
+}
+
+static PyObject *
+make_parts (const urlbnf_request *request)
+{
+  PyObject *list = PyList_New (0);
+  for (size_t i = 0; list != NULL && i < request->parts; i++)
+    {
+      PyObject *name = make_name (request->part[i].production), *octets = make_bytes (request->part[i].octets);
+      APPEND (&list, name != NULL && octets != NULL ? PyTuple_Pack (2, name, octets) : NULL);
+      Py_XDECREF (name);
+      Py_XDECREF (octets);
+    }
+  return take_tuple (list);
+}
+
+static PyObject *
+make_text (const urlbnf_request *request)
+{
+  size_t length = urlbnf_request_format (NULL, 0, request);
+  char *text = PyMem_Malloc (length + 1);
+  if (text == NULL)
+    return PyErr_NoMemory ();
+  urlbnf_request_format (text, length, request);
+  PyObject *result = PyUnicode_FromStringAndSize (text, (Py_ssize_t) length);
+  PyMem_Free (text);
+  return result;
+}
+
+static PyObject *
+make_request (const urlbnf_request *request)
+{
+  state *state = module_state ();
+  const urlbnf_endpoint *endpoint = &request->endpoint;
+  bool has_port = endpoint->port_from != URLBNF_PORT_NONE;
+  if (state == NULL)
+    return NULL;
+  PyObject *record = PyList_New (0);
+  APPEND (&record, make_word (endpoint->protocol));
+  APPEND (&record, make_str (endpoint->host));
+  APPEND (&record, has_port ? PyLong_FromUnsignedLong (endpoint->port) : make_none ());
+  APPEND (&record, make_parts (request));
+  APPEND (&record, make_commands (state, request));
+  APPEND (&record, make_bytes (request->octets));
+  APPEND (&record, make_str (request->target));
+  APPEND (&record, make_bytes (request->path));
+  APPEND (&record, PyBool_FromLong (request->is_local));
+  APPEND (&record, PyBool_FromLong (request->is_addr_spec));
+  APPEND (&record, make_text (request));
+  return take_record (state->request, record);
+}
+
+PyObject *
+request (PyObject *module, PyObject *arguments, PyObject *keywords)
+{
+  static char nothing[] = "", allow_control[] = "allow_control";
+  static char *names[] = { nothing, allow_control, NULL };
+  PyObject *value, *result = NULL;
+  int allow = 0;
+  tree tree;
+  urlbnf_request *request;
+  urlbnf_error error;
+  (void) module;
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|$p:request", names, &value, &allow)
+      || !get_tree (&tree, value))
+    return NULL;
+  if (urlbnf_request_new (&request, tree.url, allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error) == URLBNF_OK)
+    result = make_request (request);
+  else
+    raise_error (&error);
+  urlbnf_request_free (request);
+  release_tree (&tree);
+  return result;
+}

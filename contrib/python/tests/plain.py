@@ -1,0 +1,48 @@
+# plain.py: what each version of Python has to do, without pytest.
+# SPDX-License-Identifier: MIT
+
+import doctest
+import gc
+import pickle
+import sys
+
+import urlbnf
+
+url = urlbnf.parse("HTTP://Host.dom:80/%41?b")
+assert (url.host, url["search"], url.get("user"), "port" in url) == ("Host.dom", "b", None, True)
+assert url == urlbnf.parse(b"http://host.dom/A?b") and hash(url) == hash(urlbnf.parse(b"http://host.dom/A?b"))
+assert pickle.loads(pickle.dumps(url)).text == str(url) and repr(url) == "Url('HTTP://Host.dom:80/%41?b')"
+assert [part.production for part in url] == ["scheme", "host", "port", "hpath", "search"]
+assert url.tree()[0].text == url.text and urlbnf.normalize(url) == "http://host.dom/A?b"
+assert urlbnf.request(url).octets.startswith(b"GET /%41?b HTTP/1.1\r\n")
+assert [find.text for find in urlbnf.extract("<URL:news:*> x")] == ["news:*"]
+results = list(urlbnf.parse_many(["news:*", "~"] * 5000))
+assert [isinstance(result, urlbnf.Url) for result in results] == [True, False] * 5000
+assert results[1].offset == 0 and pickle.loads(pickle.dumps(results[1])).expected == results[1].expected
+try:
+    url["user"]
+    raise AssertionError
+except KeyError:
+    pass
+
+# A Url has a reference to its type while it lives, and gives it back.
+counts = []
+for _ in range(2):
+    gc.collect()
+    counts.append(sys.getrefcount(urlbnf.Url))
+    many = [urlbnf.parse("news:*") for _ in range(1000)]
+    extractors = [urlbnf.Extractor() for _ in range(1000)]
+    assert sys.getrefcount(urlbnf.Url) == counts[0] + 1000
+    del many, extractors
+assert counts[0] == counts[1], counts
+
+# The module can go, and come again.
+del urlbnf, url, results
+for name in [name for name in sys.modules if name.startswith("urlbnf")]:
+    del sys.modules[name]
+gc.collect()
+import urlbnf  # noqa: E402
+assert urlbnf.parse("news:*").kind == "newsurl"
+failures, tests = doctest.testmod(urlbnf)
+assert tests == 4 and failures == 0
+print("Python", sys.version.split()[0])

@@ -1,0 +1,151 @@
+# test_many.py: batches, threads, processes and memory.
+# SPDX-License-Identifier: MIT
+
+import concurrent.futures
+import itertools
+import os
+import random
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+import urlbnf
+
+ROWS = int(os.environ.get("ROWS", "200000"))
+
+
+def texts(count):
+    for i in range(count):
+        yield f"HTTP://host{i % 100}.dom:80/%61/{i}" if i % 4 else f"http://host.dom/~{i}"
+
+
+@pytest.mark.parametrize("batch", [1, 7, 4096])
+def test_order(batch):
+    results = list(urlbnf.parse_many(texts(1000), batch=batch))
+    for text, result in zip(texts(1000), results):
+        if isinstance(result, urlbnf.Url):
+            assert result.text == text
+        else:
+            assert isinstance(result, urlbnf.Error) and result.offset == 16
+    assert len(results) == 1000
+
+
+def test_lazy():
+    endless = urlbnf.parse_many(itertools.repeat("news:*"), batch=10)
+    assert [url.text for url in itertools.islice(endless, 25)] == ["news:*"] * 25
+
+
+def test_kinds_of_texts():
+    results = urlbnf.parse_batch(("news:*", b"news:*", "", b"\xff", "\ud800"))
+    assert [isinstance(result, urlbnf.Url) for result in results] == [True, True, False, False, False]
+    assert urlbnf.parse_batch([]) == [] and list(urlbnf.parse_many([])) == []
+    assert len(urlbnf.parse_batch(iter(["news:*"] * 3))) == 3
+    for wrong in ([1], ["news:*", None], 1):
+        with pytest.raises(TypeError):
+            urlbnf.parse_batch(wrong)
+    with pytest.raises(ValueError):
+        next(urlbnf.parse_many(["news:*"], batch=0))
+
+
+@pytest.mark.parametrize("work", [
+    lambda: urlbnf.parse_batch([b"http://h.dom/" + b"a" * 60000] * 2000),
+    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["batch", "long text"])
+def test_the_lock_is_released(work):
+    """Another thread counts meanwhile, though the interpreter never takes the lock away from this one."""
+    counts = [0]
+    stop = False
+
+    def count():
+        while not stop:
+            counts[0] += 1
+            time.sleep(0.0001)
+
+    old = sys.getswitchinterval()
+    thread = threading.Thread(target=count)
+    sys.setswitchinterval(1000)
+    try:
+        thread.start()
+        before = counts[0]
+        assert work()
+        after = counts[0]
+    finally:
+        stop = True
+        thread.join()
+        sys.setswitchinterval(old)
+    assert after > before
+
+
+def test_threads():
+    wanted = [str(result) for result in urlbnf.parse_many(texts(20000))]
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for got in pool.map(lambda _: [str(result) for result in urlbnf.parse_many(texts(20000), batch=100)], range(8)):
+            assert got == wanted
+    url = urlbnf.parse("http://h.dom/" + "a/" * 1000)
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(lambda _: (url.parts(), hash(url), str(url)), range(100)))) == 1
+
+
+def hosts(some):
+    return [result.host if isinstance(result, urlbnf.Url) else result.offset for result in urlbnf.parse_many(some)]
+
+
+def test_processes():
+    some = list(texts(1000))
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        assert list(pool.map(hosts, [some, some])) == [hosts(some)] * 2
+        assert pool.submit(urlbnf.parse, "news:*").result() == urlbnf.parse("news:*")
+        with pytest.raises(urlbnf.Error) as caught:
+            pool.submit(urlbnf.parse, "ftp://user:pa/ss").result()
+    assert caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
+
+
+def size():
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="there is no /proc")
+def test_memory():
+    """Many rows, in the memory of few."""
+    def work(count):
+        for result in urlbnf.parse_many(texts(count)):
+            if isinstance(result, urlbnf.Url):
+                hash(result), result.host, result.get("port"), result == result, urlbnf.normalize(result)
+        for i in range(count // 10):
+            url = urlbnf.parse(f"prospero://h.dom/a/{i};c=d")
+            url.parts(), url.tree(), repr(url), urlbnf.request(url), list(urlbnf.extract(f"<{url}> <URL:~>"))
+            urlbnf.validate("~"), url.get("~"), "port" in url, urlbnf.parse_batch(["news:*", ""])
+            for wrong in (lambda: url["port"], lambda: urlbnf.parse("~"), lambda: urlbnf.parse_batch([1]),
+                          lambda: urlbnf.request("ftp://h/%00")):
+                try:
+                    wrong()
+                except (KeyError, TypeError, urlbnf.Error):
+                    pass
+
+    work(20000)
+    before = size()
+    work(ROWS)
+    assert size() - before < 4096
+
+
+@pytest.mark.skipif(shutil.which("urlbnf") is None, reason="there is no program urlbnf")
+def test_fuzzed():
+    """The program says the same of texts that are URLs but for some octets."""
+    chance = random.Random(1738)
+    seeds = ["http://host.dom/a/b?c", "ftp://u:p@host.dom:21/a/b;type=i", "gopher://h.dom/7a%09b%09%2b", "mailto:a@b.dom",
+             "news:1@host.dom", "nntp://host.dom/a.b/12", "wais://host.dom/d/t/p", "prospero://host.dom/a;b=c;d=e",
+             "HTTP://HOST.dom:0080/%41%7e", "x-y:z//%2F", "telnet://u:p@host.dom:23/", "file:///a/b"]
+    some = []
+    for i in range(20000):
+        text = bytearray(chance.choice(seeds).encode())
+        for _ in range(chance.randrange(4)):
+            at = chance.randrange(len(text) + 1)
+            text[at:at + chance.randrange(3)] = bytes([chance.choice(b"aZ09:/@?#%;=&.-~ <>\"+\\\xe9\0")])
+        some.append(bytes(text))
+    output = subprocess.run(["urlbnf", "--check"], input=b"\n".join(some) + b"\n", capture_output=True).stdout
+    got = ["invalid: " + str(result) if isinstance(result, urlbnf.Error) else "valid"
+           for result in urlbnf.parse_many(some)]
+    assert output.decode().splitlines() == got

@@ -1,0 +1,92 @@
+# test_meaning.py: requests, and URLs in text.
+# SPDX-License-Identifier: MIT
+
+import io
+
+import pytest
+import urlbnf
+
+
+def test_request():
+    request = urlbnf.request("ftp://myname@host.dom/%2Fetc/motd")
+    assert (request.protocol, request.host, request.port) == ("ftp", "host.dom", 21)
+    assert [command.verb for command in request.commands] == ["USER", "PASS", "CWD", "RETR"]
+    assert request.commands[0] == ("USER", b"myname", "always", "url")
+    assert request.commands[1].argument is None and request.commands[1].when == "asked"
+    assert ("fsegment", b"/etc") in request.parts
+    assert request.text.splitlines()[0] == "connect to host.dom port 21"
+    assert request.octets is None and not request.is_local
+
+
+def test_request_of_others():
+    request = urlbnf.request(urlbnf.parse("http://host.dom:8080/a?b"))
+    assert request.octets.startswith(b"GET /a?b HTTP/1.1\r\n") and request.target == "/a?b" and request.port == 8080
+    request = urlbnf.request("file:///etc/motd")
+    assert request.path == b"/etc/motd" and request.is_local and request.port is None and request.commands == ()
+    assert urlbnf.request("mailto:a@b.dom").is_addr_spec
+
+
+def test_no_request():
+    text = "ftp://host.dom/a%0D%0Ab"
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.request(text)
+    assert (caught.value.code, caught.value.offset, caught.value.found) == ("control", 16, 13)
+    assert urlbnf.request(text, allow_control=True).commands[-1].argument == b"a\r\nb"
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.request("http://host.dom:65536/")
+    assert caught.value.code == "port" and caught.value.found is None
+    with pytest.raises(TypeError):
+        urlbnf.request(text, True)
+
+
+TEXT = "é <URL:http://a.dom/x> <ftp://b.dom/y#part> <URL:http://a.dom/~> <URL:http://c.dom/long-\n  name> http://d.dom/"
+
+
+@pytest.mark.parametrize("source", [
+    TEXT, TEXT.encode(), io.StringIO(TEXT), io.BytesIO(TEXT.encode())], ids=["str", "bytes", "text file", "file"])
+@pytest.mark.parametrize("piece", [1, 7, 65536])
+def test_extract(source, piece):
+    if hasattr(source, "seek"):
+        source.seek(0)
+    found = list(urlbnf.extract(source, piece=piece))
+    assert [find.text for find in found] == [
+        "http://a.dom/x", "ftp://b.dom/y", "http://a.dom/~", "http://c.dom/long-name"]
+    assert (found[0].start, found[0].end, found[0].wrapper) == (3, 23, "URL")
+    assert found[0].url == urlbnf.parse("http://a.dom/x") and found[0].error is None
+    assert found[1].fragment == "part" and found[1].wrapper == "angle"
+    assert found[2].url is None and found[2].error.offset == 13
+    assert found[3].other == "http://c.dom/longname"
+
+
+def test_extract_bare():
+    assert [find.text for find in urlbnf.extract(TEXT, bare=True)][-1] == "http://d.dom/"
+    assert list(urlbnf.extract("")) == []
+    with pytest.raises(ValueError):
+        list(urlbnf.extract("", limit=1))
+    assert [find.wrapper for find in urlbnf.extract("http://a.dom/", bare=True)] == ["none"]
+
+
+def test_extract_any_octets():
+    (find,) = urlbnf.extract(b"<URL:\xff\x00>")
+    assert find.text == "\udcff\x00" and find.error.offset == 0
+
+
+def test_extractor_is_used_again():
+    extractor = urlbnf.Extractor()
+    assert extractor.feed("<URL:http://a.dom/") == []
+    assert [find.text for find in extractor.feed(b"x>")] == ["http://a.dom/x"]
+    assert extractor.finish() == []
+    assert [find.start for find in extractor.feed("<URL:news:*>")] == [0]
+    with pytest.raises(TypeError):
+        extractor.feed(1)
+    assert extractor.finish() == []
+
+
+class Broken(io.RawIOBase):
+    def read(self, size=-1):
+        raise OSError("broken")
+
+
+def test_extract_of_a_broken_file():
+    with pytest.raises(OSError):
+        list(urlbnf.extract(Broken()))

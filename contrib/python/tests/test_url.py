@@ -1,0 +1,141 @@
+# test_url.py: parsing, parts, the tree, errors, comparison.
+# SPDX-License-Identifier: MIT
+
+import copy
+import pickle
+
+import pytest
+import urlbnf
+
+
+def test_parse():
+    url = urlbnf.parse("ftp://user@host.dom/%2Fetc/motd;type=a")
+    assert isinstance(url, urlbnf.Url)
+    assert str(url) == url.text == "ftp://user@host.dom/%2Fetc/motd;type=a"
+    assert repr(url) == "Url('ftp://user@host.dom/%2Fetc/motd;type=a')"
+    assert url.kind == "ftpurl"
+    assert (url.scheme, url.user, url.password, url.host, url.port) == ("ftp", "user", None, "host.dom", None)
+    assert (url.path, url.search) == ("%2Fetc/motd", None)
+    assert urlbnf.parse(b"news:*") == urlbnf.Url("news:*") == urlbnf.Url(text=b"news:*")
+
+
+@pytest.mark.parametrize("text, path", [
+    ("http://h.dom/a/b?c", "a/b"), ("file:///etc/motd", "etc/motd"), ("prospero://h.dom/x;a=b", "x"),
+    ("x-y://h.dom/z", "z"), ("news:*", None), ("http://h.dom/", "")])
+def test_path(text, path):
+    assert urlbnf.parse(text).path == path
+
+
+def test_by_name():
+    url = urlbnf.parse("gopher://h.dom/7a%09b%09%2B")
+    assert url["gopher+_string"] == "%2B" and url["gtype"] == "7"
+    assert "search" in url and "port" not in url and "no such" not in url
+    assert url.get("port") is None and url.get("port", "70") == "70" and url.get("host", "") == "h.dom"
+    for name in ("port", "no such", "", "h\ud800"):
+        with pytest.raises(KeyError):
+            url[name]
+    for name in (1, None, b"host"):
+        with pytest.raises(TypeError):
+            url[name]
+        with pytest.raises(TypeError):
+            name in url
+    with pytest.raises(TypeError):
+        url.get(1)
+
+
+def test_absent_and_empty():
+    assert urlbnf.parse("ftp://h.dom/").user is None
+    assert urlbnf.parse("ftp://@h.dom/").user == ""
+
+
+def test_iteration():
+    url = urlbnf.parse("prospero://h.dom/a/b;c=d")
+    assert tuple(url) == url.parts()
+    parts = {part.production: part for part in url}
+    assert list(parts) == ["scheme", "host", "ppath", "fieldspec"]
+    assert [item.text for item in parts["ppath"].items] == ["a", "b"]
+    assert [(item.within, item.offset) for item in parts["ppath"].items] == [("ppath", 17), ("ppath", 19)]
+    (field,) = parts["fieldspec"].items
+    assert [(part.production, part.text) for part in field.items] == [("fieldname", "c"), ("fieldvalue", "d")]
+    assert parts["host"] == ("host", None, 11, "h.dom", ())
+
+
+def test_tree():
+    nodes = urlbnf.parse("http://a.dom:80/").tree()
+    assert nodes[0].depth == 0 and nodes[0].text == "http://a.dom:80/"
+    assert [node.production for node in nodes if node.text == "80"] == ["port", "digits"]
+    for node in nodes:
+        assert "http://a.dom:80/"[node.offset:node.offset + len(node.text)] == node.text
+
+
+def test_error():
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.parse("ftp://user:pa/ss")
+    error = caught.value
+    assert isinstance(error, ValueError)
+    assert (error.code, error.offset, error.production) == ("syntax", 13, "login")
+    assert error.expected == ("password", '"@"') and error.found == ord("/")
+    assert str(error).startswith("byte 13: expected password")
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.offset, again.expected) == (str(error), 13, error.expected)
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.parse("http:")
+    assert caught.value.found is None and caught.value.offset == 5
+
+
+@pytest.mark.parametrize("text, offset", [
+    ("", 0), (b"news:*\0", 6), ("news:*\0", 6), ("http://é.dom/", 7), ("http://\ud800/", 7), (b"http://\xff/", 7),
+    ("http://h.dom/\N{SNOWMAN}", 13)])
+def test_any_octets(text, offset):
+    assert not urlbnf.validate(text)
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.parse(text)
+    assert caught.value.offset == offset
+
+
+@pytest.mark.parametrize("value", [None, 1, ["news:*"], bytearray(b"news:*"), object()])
+def test_types(value):
+    for function in (urlbnf.parse, urlbnf.Url, urlbnf.validate, urlbnf.normalize, urlbnf.request):
+        with pytest.raises(TypeError):
+            function(value)
+
+
+def test_validate():
+    assert urlbnf.validate("http://h.dom/") is True
+    assert urlbnf.validate(b"http://h.dom/~") is False
+
+
+def test_normal_form():
+    assert urlbnf.normalize("HTTP://Host.dom:80/%41%2f") == "http://host.dom/A%2F"
+    assert urlbnf.normalize(urlbnf.parse(b"FTP://H.dom/")) == "ftp://h.dom/"
+    long = "HTTP://h.dom/" + "%41" * 100000
+    assert urlbnf.normalize(long) == "http://h.dom/" + "A" * 100000
+
+
+def test_equality():
+    one, two, three = map(urlbnf.parse, ("HTTP://Host.dom:80/%41", "http://host.dom/A", "http://host.dom/a"))
+    assert one == two and not one != two and hash(one) == hash(two)
+    assert one != three and not one == three
+    assert len({one, two, three}) == 2 and {one: 1}[two] == 1
+    assert one != "HTTP://Host.dom:80/%41" and (one == None) is False  # noqa: E711
+    with pytest.raises(TypeError):
+        one < two
+
+
+def test_pickle():
+    url = urlbnf.parse("HTTP://Host.dom:80/%41")
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(url, protocol))
+        assert again.text == url.text and again == url
+    assert copy.copy(url).text == copy.deepcopy(url).text == url.text
+
+
+def test_immutable():
+    url = urlbnf.parse("http://h.dom/")
+    for name in ("host", "text", "other"):
+        with pytest.raises(AttributeError):
+            setattr(url, name, "x")
+
+
+def test_version():
+    assert urlbnf.__version__ == urlbnf.version() and urlbnf.version().count(".") == 2

@@ -1,0 +1,80 @@
+/* collation.c: the collation URL, by normal form.
+
+   SPDX-License-Identifier: MIT
+
+   The key of a URL is its normal form.  The key of any other text is that text, which is no normal
+   form, since a normal form is a URL.  Keys are compared octet by octet, and the shorter of two comes
+   first if it is the beginning of the other one.  That is a total order of all texts.  */
+
+#include <string.h>
+
+#include "extension.h"
+
+SQLITE_EXTENSION_INIT3
+
+/* The key of a text, and the memory for it.  */
+struct key
+{
+  urlbnf_slice octets;
+  char *made;                   /* The normal form, or NULL.  */
+  char room[SHORT];
+};
+
+/* False if there is no memory.  */
+static bool
+make_key (struct key *key, urlbnf_slice text)
+{
+  struct arena arena;
+  urlbnf_url *url;
+  urlbnf_code code = parse_octets (&arena, &url, text);
+  key->octets = text;
+  key->made = NULL;
+  if (code != URLBNF_OK)
+    return code != URLBNF_E_MEMORY;
+  key->made = make_normal (url, key->room, &key->octets.len);
+  key->octets.ptr = key->made;
+  urlbnf_free (url);
+  return key->made != NULL;
+}
+
+static void
+free_key (struct key *key)
+{
+  if (key->made != key->room)
+    sqlite3_free (key->made);
+}
+
+static int
+compare_octets (urlbnf_slice a, urlbnf_slice b)
+{
+  size_t both = a.len < b.len ? a.len : b.len;
+  int order = both != 0 ? memcmp (a.ptr, b.ptr, both) : 0;
+  return order != 0 ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+/* A collation cannot say that it failed.  Without memory for the keys, which takes a URL of some
+   thousand octets, it compares the texts and interrupts the statement.  */
+static int
+compare (void *context, int a_length, const void *a, int b_length, const void *b)
+{
+  urlbnf_slice left = { a, (size_t) a_length }, right = { b, (size_t) b_length };
+  struct key left_key, right_key;
+  int order = compare_octets (left, right);
+  if (order == 0)
+    return 0;
+  bool good = make_key (&left_key, left);
+  good = make_key (&right_key, right) && good;
+  if (good)
+    order = compare_octets (left_key.octets, right_key.octets);
+  else
+    sqlite3_interrupt (context);
+  free_key (&left_key);
+  free_key (&right_key);
+  return order;
+}
+
+int
+add_collation (sqlite3 *db)
+{
+  return sqlite3_create_collation_v2 (db, "URL", SQLITE_UTF8, db, compare, NULL);
+}

@@ -1,0 +1,51 @@
+/* extension.h: what the files of the SQLite extension share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef EXTENSION_H
+#define EXTENSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <sqlite3ext.h>
+#include <urlbnf.h>
+
+/* Each of these adds functions, tables or collations to a connection.  Returns an SQLite code.  */
+int add_functions (sqlite3 *db);
+int add_collation (sqlite3 *db);
+int add_parts (sqlite3 *db);
+int add_extract (sqlite3 *db);
+
+/* The octets of a TEXT, a number as text, or a BLOB.  They live as long as VALUE, and until another
+   function of SQLite is called with it.  False if there is no memory.  */
+bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
+
+/* The result is SLICE: NULL if that is absent.  */
+void set_slice (sqlite3_context *context, urlbnf_slice slice);
+
+/* For tables whose columns and arguments are in the declaration CONTEXT.  */
+int connect_table (sqlite3 *db, void *context, int count, const char *const *argument,
+                   sqlite3_vtab **table, char **message);
+int disconnect_table (sqlite3_vtab *table);
+
+/* Memory for one tree: that of a URL of ordinary length is in ROOM, on the stack.  */
+struct arena
+{
+  urlbnf_allocator allocator;
+  bool taken;
+  max_align_t room[4096 / sizeof (max_align_t)];
+};
+
+/* Parse TEXT as urlbnf_parse() does.  The tree needs ARENA, which need not be initialized, until
+   urlbnf_free().  */
+urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text);
+
+/* The longest normal form that is made on the stack.  */
+enum { SHORT = 2000 };
+
+/* Write the normal form of URL, LENGTH octets long, to ROOM or, if it is longer than SHORT, to
+   memory for sqlite3_free().  Returns where it is, or NULL if there is no memory.  */
+char *make_normal (const urlbnf_url *url, char room[SHORT], size_t *length);
+
+#endif

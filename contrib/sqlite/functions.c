@@ -1,0 +1,217 @@
+/* functions.c: url_valid, url_part, url_normal and url_error.
+
+   SPDX-License-Identifier: MIT
+
+   NULL gives NULL.  A text that is no URL has no part and no normal form: these are NULL.  */
+
+#include <string.h>
+
+#include "extension.h"
+
+SQLITE_EXTENSION_INIT3
+
+/* Take the octets of VALUE.  If that is NULL, so is the result; without memory that is said.  */
+static bool
+take_argument (sqlite3_context *context, urlbnf_slice *text, sqlite3_value *value)
+{
+  if (sqlite3_value_type (value) == SQLITE_NULL)
+    return false;
+  if (take_octets (text, value))
+    return true;
+  sqlite3_result_error_nomem (context);
+  return false;
+}
+
+/* Parse VALUE.  Returns NULL, with the result set if need be, if it is no URL.  */
+static urlbnf_url *
+parse_argument (sqlite3_context *context, struct arena *arena, sqlite3_value *value)
+{
+  urlbnf_slice text;
+  urlbnf_url *url = NULL;
+  if (take_argument (context, &text, value)
+      && parse_octets (arena, &url, text) == URLBNF_E_MEMORY)
+    sqlite3_result_error_nomem (context);
+  return url;
+}
+
+/* Validate VALUE.  False, with the result set if need be, if there is nothing to say of it.  */
+static bool
+validate_argument (sqlite3_context *context, sqlite3_value *value, urlbnf_code *code,
+                   urlbnf_error *error)
+{
+  urlbnf_slice text;
+  if (!take_argument (context, &text, value))
+    return false;
+  *code = urlbnf_validate (text.ptr, text.len, NULL, error);
+  if (*code == URLBNF_E_MEMORY)
+    sqlite3_result_error_nomem (context);
+  return *code != URLBNF_E_MEMORY;
+}
+
+/* url_valid (X)  */
+static void
+url_valid (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  urlbnf_code code;
+  (void) count;
+  if (validate_argument (context, argument[0], &code, NULL))
+    sqlite3_result_int (context, code == URLBNF_OK);
+}
+
+/* url_part (X, NAME)  */
+static void
+url_part (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  urlbnf_slice name;
+  struct arena arena;
+  (void) count;
+  if (!take_argument (context, &name, argument[1]))
+    return;
+  urlbnf_production production = urlbnf_production_find (name.ptr, name.len);
+  if (production == URLBNF_NONE)
+    {
+      sqlite3_result_error (context, "url_part: the second argument is no production of RFC 1738,"
+                            " such as 'scheme', 'host' or 'hpath'", -1);
+      return;
+    }
+  urlbnf_url *url = parse_argument (context, &arena, argument[0]);
+  if (url == NULL)
+    return;
+  set_slice (context, urlbnf_part_text (url, production));
+  urlbnf_free (url);
+}
+
+/* url_normal (X)  */
+static void
+url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  struct arena arena;
+  char room[SHORT];
+  size_t length;
+  (void) count;
+  urlbnf_url *url = parse_argument (context, &arena, argument[0]);
+  if (url == NULL)
+    return;
+  char *normal = make_normal (url, room, &length);
+  urlbnf_free (url);
+  if (normal == NULL)
+    sqlite3_result_error_nomem (context);
+  else
+    sqlite3_result_text64 (context, normal, length, normal == room ? SQLITE_TRANSIENT : sqlite3_free,
+                           SQLITE_UTF8);
+}
+
+/*------------------------------------------------------------------------.
+| url_error                                                               |
+`------------------------------------------------------------------------*/
+
+static void
+set_message (sqlite3_context *context, const urlbnf_error *error)
+{
+  size_t length = urlbnf_error_format (NULL, 0, error, NULL, 0);
+  char *message = sqlite3_malloc64 (length + 1);
+  if (message == NULL)
+    {
+      sqlite3_result_error_nomem (context);
+      return;
+    }
+  urlbnf_error_format (message, length + 1, error, NULL, 0);
+  sqlite3_result_text64 (context, message, length, sqlite3_free, SQLITE_UTF8);
+}
+
+/* An array in JSON of what was expected: names, and literals in quotes.  They are constants of the
+   grammar, graphic ASCII, so that only quotes and backslashes are escaped.  */
+static void
+set_expected (sqlite3_context *context, const urlbnf_error *error)
+{
+  sqlite3_str *json = sqlite3_str_new (NULL);
+  sqlite3_str_appendchar (json, 1, '[');
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      bool is_literal = error->expected[i].kind == URLBNF_EXPECTED_LITERAL;
+      sqlite3_str_appendall (json, i == 0 ? "\"" : ",\"");
+      sqlite3_str_appendall (json, is_literal ? "\\\"" : "");
+      for (const char *text = error->expected[i].text; *text != '\0'; text++)
+        {
+          if (*text == '"' || *text == '\\')
+            sqlite3_str_appendchar (json, 1, '\\');
+          sqlite3_str_appendchar (json, 1, *text);
+        }
+      sqlite3_str_appendall (json, is_literal ? "\\\"\"" : "\"");
+    }
+  sqlite3_str_appendchar (json, 1, ']');
+  char *text = sqlite3_str_finish (json);
+  if (text == NULL)
+    sqlite3_result_error_nomem (context);
+  else
+    sqlite3_result_text (context, text, -1, sqlite3_free);
+}
+
+/* The FIELD of ERROR.  */
+static void
+set_field (sqlite3_context *context, const urlbnf_error *error, urlbnf_slice field)
+{
+  static const char *const names[] = { "offset", "production", "expected", "message", "code" };
+  size_t which = 0;
+  while (which < sizeof names / sizeof *names
+         && (strlen (names[which]) != field.len || memcmp (names[which], field.ptr, field.len) != 0))
+    which++;
+  switch (which)
+    {
+    case 0:
+      sqlite3_result_int64 (context, (sqlite3_int64) error->offset);
+      break;
+    case 1:
+      sqlite3_result_text (context, urlbnf_production_name (error->production), -1, SQLITE_STATIC);
+      break;
+    case 2:
+      set_expected (context, error);
+      break;
+    case 3:
+      set_message (context, error);
+      break;
+    case 4:
+      sqlite3_result_text (context, urlbnf_code_name (error->code), -1, SQLITE_STATIC);
+      break;
+    default:
+      sqlite3_result_error (context, "url_error: the second argument is none of 'offset', 'production',"
+                            " 'expected', 'message' and 'code'", -1);
+    }
+}
+
+/* url_error (X) and url_error (X, FIELD); NULL for a URL.  */
+static void
+url_error (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  static const char message[] = "message";
+  urlbnf_slice field = { message, sizeof message - 1 };
+  urlbnf_error error;
+  urlbnf_code code;
+  if (count == 2 && !take_argument (context, &field, argument[1]))
+    return;
+  if (validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
+    set_field (context, &error, field);
+}
+
+int
+add_functions (sqlite3 *db)
+{
+  static const struct
+  {
+    const char *name;
+    int arguments;
+    void (*function) (sqlite3_context *context, int count, sqlite3_value **argument);
+  } functions[] = {
+    { "url_valid", 1, url_valid },
+    { "url_part", 2, url_part },
+    { "url_normal", 1, url_normal },
+    { "url_error", 1, url_error },
+    { "url_error", 2, url_error }
+  };
+  int code = SQLITE_OK;
+  for (size_t i = 0; code == SQLITE_OK && i < sizeof functions / sizeof *functions; i++)
+    code = sqlite3_create_function_v2 (db, functions[i].name, functions[i].arguments,
+                                       SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
+                                       functions[i].function, NULL, NULL, NULL);
+  return code;
+}

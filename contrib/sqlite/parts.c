@@ -1,0 +1,147 @@
+/* parts.c: the table url_parts (X): the parts of a URL, and the items of its lists.
+
+   SPDX-License-Identifier: MIT
+
+   A text that is no URL, and NULL, have no rows.  */
+
+#include <string.h>
+
+#include "extension.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum { PRODUCTION, WITHIN, OFFSET, TEXT, URL };
+
+static char declaration[] =
+  "CREATE TABLE url_parts (production TEXT, within TEXT, \"offset\" INTEGER, text TEXT, url HIDDEN)";
+
+/* A walk over the parts, their items, and the parts of those.  */
+struct cursor
+{
+  sqlite3_vtab_cursor base;
+  urlbnf_url *url;              /* NULL if there are no rows.  */
+  urlbnf_part part, item, field;
+  const urlbnf_part *current;   /* NULL after the last one.  */
+  sqlite3_int64 row;
+};
+
+/* The argument has to be given: plans without it are refused.  */
+static int
+plan (sqlite3_vtab *table, sqlite3_index_info *info)
+{
+  (void) table;
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn == URL && info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ
+        && info->aConstraint[i].usable)
+      {
+        info->aConstraintUsage[i].argvIndex = 1;
+        info->aConstraintUsage[i].omit = 1;
+        info->estimatedCost = 10;
+        info->estimatedRows = 8;
+        return SQLITE_OK;
+      }
+  return SQLITE_CONSTRAINT;
+}
+
+static int
+open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base)
+{
+  struct cursor *cursor = sqlite3_malloc (sizeof *cursor);
+  (void) table;
+  if (cursor == NULL)
+    return SQLITE_NOMEM;
+  memset (cursor, 0, sizeof *cursor);
+  *base = &cursor->base;
+  return SQLITE_OK;
+}
+
+static int
+close_cursor (sqlite3_vtab_cursor *base)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  urlbnf_free (cursor->url);
+  sqlite3_free (cursor);
+  return SQLITE_OK;
+}
+
+static int
+next_row (sqlite3_vtab_cursor *base)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  cursor->row++;
+  if (cursor->item.url != NULL && urlbnf_item_next (&cursor->item, &cursor->field))
+    cursor->current = &cursor->field;
+  else if (cursor->part.is_list && urlbnf_item_next (&cursor->part, &cursor->item))
+    cursor->current = &cursor->item;
+  else
+    cursor->current = urlbnf_part_next (cursor->url, &cursor->part) ? &cursor->part : NULL;
+  return SQLITE_OK;
+}
+
+/* Begin with the first part of ARGUMENT.  */
+static int
+filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
+        sqlite3_value **argument)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  urlbnf_slice text;
+  (void) plan_number, (void) plan_text, (void) count;
+  urlbnf_free (cursor->url);
+  memset (&cursor->url, 0, sizeof *cursor - offsetof (struct cursor, url));
+  if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
+    return SQLITE_OK;
+  if (!take_octets (&text, argument[0])
+      || urlbnf_parse (&cursor->url, text.ptr, text.len, NULL, NULL) == URLBNF_E_MEMORY)
+    return SQLITE_NOMEM;
+  return cursor->url != NULL ? next_row (base) : SQLITE_OK;
+}
+
+static int
+is_after_last (sqlite3_vtab_cursor *base)
+{
+  return ((struct cursor *) base)->current == NULL;
+}
+
+static int
+get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
+{
+  const struct cursor *cursor = (const struct cursor *) base;
+  const urlbnf_part *part = cursor->current;
+  urlbnf_slice text = column == URL ? urlbnf_text (cursor->url) : part->text;
+  if (column == PRODUCTION)
+    sqlite3_result_text (context, urlbnf_production_name (part->production), -1, SQLITE_STATIC);
+  else if (column == WITHIN)
+    sqlite3_result_text (context, urlbnf_production_name (part->within), -1, SQLITE_STATIC);
+  else if (column == OFFSET)
+    sqlite3_result_int64 (context, (sqlite3_int64) part->offset);
+  else
+    sqlite3_result_text64 (context, text.ptr, text.len, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return SQLITE_OK;
+}
+
+static int
+get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
+{
+  *row = ((struct cursor *) base)->row;
+  return SQLITE_OK;
+}
+
+/* Without xCreate the table is there by its name alone, in each connection.  */
+static const sqlite3_module module = {
+  .xConnect = connect_table,
+  .xBestIndex = plan,
+  .xDisconnect = disconnect_table,
+  .xOpen = open_cursor,
+  .xClose = close_cursor,
+  .xFilter = filter,
+  .xNext = next_row,
+  .xEof = is_after_last,
+  .xColumn = get_column,
+  .xRowid = get_row
+};
+
+int
+add_parts (sqlite3 *db)
+{
+  return sqlite3_create_module_v2 (db, "url_parts", &module, declaration, NULL);
+}

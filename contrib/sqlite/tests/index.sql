@@ -1,0 +1,29 @@
+-- index.sql: indexes on expressions, generated columns, and the collation URL.
+-- SPDX-License-Identifier: MIT
+
+CREATE TABLE pages (
+  url TEXT NOT NULL COLLATE URL UNIQUE,
+  host TEXT GENERATED ALWAYS AS (url_part(url_normal(url), 'host')) VIRTUAL);
+CREATE INDEX pages_host ON pages (host);
+CREATE INDEX pages_port ON pages (url_part(url, 'port')) WHERE url_valid(url);
+WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+INSERT INTO pages (url) SELECT 'HTTP://Host' || (i % 10) || '.dom:' || (80 + i % 2) || '/%7' || (i % 10) || '/' || i FROM n;
+
+-- Each of them is used.
+EXPLAIN QUERY PLAN SELECT * FROM pages WHERE host = 'host3.dom';
+EXPLAIN QUERY PLAN SELECT * FROM pages WHERE url_part(url, 'port') = '81' AND url_valid(url);
+EXPLAIN QUERY PLAN SELECT * FROM pages WHERE url = 'http://host1.dom/q/1';
+EXPLAIN QUERY PLAN SELECT * FROM pages ORDER BY url;
+SELECT count(*) FROM pages WHERE host = 'host3.dom';
+SELECT count(*) FROM pages WHERE url_part(url, 'port') = '81' AND url_valid(url);
+SELECT url FROM pages WHERE url = 'http://host2.dom/r/2';
+SELECT count(DISTINCT url) FROM (SELECT url FROM pages UNION ALL SELECT url_normal(url) FROM pages);
+-- The same URL in other letters is the same key.
+INSERT INTO pages (url) VALUES ('http://host2.dom/r/2');
+
+-- What is no URL is compared as it is.
+CREATE TABLE texts (text TEXT COLLATE URL);
+INSERT INTO texts VALUES ('http://b.dom/'), ('HTTP://A.dom/'), ('no URL'), (''), ('http://a.dom:80/%61'), ('NO URL'), ('news:*');
+SELECT text FROM texts ORDER BY text;
+SELECT 'no URL' = 'NO URL' COLLATE URL, 'http://a.dom/%41' = 'http://A.dom/A' COLLATE URL;
+PRAGMA integrity_check;

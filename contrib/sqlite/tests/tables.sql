@@ -1,0 +1,39 @@
+-- tables.sql: url_parts and url_extract.
+-- SPDX-License-Identifier: MIT
+
+SELECT * FROM url_parts('ftp://user@host.dom/%2Fetc/motd;type=a');
+SELECT production, within, "offset", text FROM url_parts('prospero://host.dom/a/b;x=y;z=');
+SELECT * FROM url_parts('news:1@host.dom');
+SELECT count(*) FROM url_parts('no URL');
+SELECT count(*) FROM url_parts(NULL);
+SELECT url FROM url_parts('news:*') LIMIT 1;
+SELECT * FROM url_parts;
+
+-- Beside a table.
+CREATE TABLE links (id INTEGER PRIMARY KEY, url TEXT);
+INSERT INTO links (url) VALUES ('http://a.dom/x/y'), ('no URL'), ('ftp://b.dom/z'), (NULL);
+SELECT id, production, text FROM links JOIN url_parts(links.url) WHERE within IS NULL ORDER BY id, "offset";
+SELECT id, count(production) FROM links LEFT JOIN url_parts(links.url) ON within = 'hpath' GROUP BY id;
+SELECT production FROM url_parts JOIN links ON url_parts.url = links.url WHERE id = 3 AND within IS NULL;
+-- No row has two values.
+SELECT count(*) FROM url_parts('news:*') WHERE url = 'news:a.b';
+
+SELECT * FROM url_extract('see <URL:http://a.dom/x> and <ftp://b.dom/y#part>.');
+SELECT url, start, "end", wrapper FROM url_extract('see http://a.dom/x, and <URL:ftp://b.dom/y>', 1);
+SELECT count(*) FROM url_extract('see http://a.dom/x', 0);
+SELECT url, valid, error FROM url_extract('<URL:http://a.dom/~x>');
+-- Broken over lines; a hyphen there may be none of the URL's.
+SELECT url, other FROM url_extract('<URL:http://a.dom/long-
+  name>');
+SELECT count(*) FROM url_extract(NULL);
+SELECT count(*) FROM url_extract('');
+SELECT * FROM url_extract;
+CREATE TABLE letters (id INTEGER PRIMARY KEY, body TEXT);
+INSERT INTO letters (body) VALUES ('<URL:http://a.dom/>'), ('none'), ('<URL:http://b.dom/> <URL:http://c.dom/>');
+SELECT id, url FROM letters JOIN url_extract(body) ORDER BY id, start;
+SELECT id, url FROM letters JOIN url_extract ON text = body AND bare = id - 1 ORDER BY id, start;
+-- Many URLs in a long text: they come as they are read.
+WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
+SELECT count(*), sum(valid), min(start), max("end") FROM long JOIN url_extract(body);
+WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
+SELECT start FROM long JOIN url_extract(body) LIMIT 2;
