@@ -91,7 +91,7 @@ printf 'x <URL:http://a' > open
 printf '/b> <http://c-\nd>' > close
 printf 'http://bare' > bare
 printf '.dom> see http://e' > tail
-hyphen="a hyphen at the end of a line may be none of the URL's"
+hyphen="a typesetter may have added the hyphen at the end of a line; without it"
 is "--extract: the first file is missing" "$(e missing close)" "urlbnf: missing: No such file or directory
 close 4-17 http://c-d
 urlbnf: close: bytes 4-17: $hyphen: http://cd

@@ -218,9 +218,9 @@ is "--extract --json" "$($urlbnf --extract --json < "$dir/text" | tail -n 1 | fr
    '"fragment":"WARNING","source":{"file":"standard input","start":164,"end":228,"wrapper":"URL"}'
 is "--extract: a hyphen at the end of a line" \
    "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract 2>&1)" \
-   "$(printf 'http://a-b.dom/\nurlbnf: standard input: bytes 0-23: a hyphen at the end of a line may be none of the URL'"'"'s: http://ab.dom/')"
+   "$(printf 'http://a-b.dom/\nurlbnf: standard input: bytes 0-23: a typesetter may have added the hyphen at the end of a line; without it: http://ab.dom/')"
 is "--extract: a hyphen in any format" "$(printf '<URL:x:y-\nz>' | $urlbnf --extract --check 2>&1 | tail -n 1)" \
-   "urlbnf: standard input: bytes 0-12: a hyphen at the end of a line may be none of the URL's: x:yz"
+   "urlbnf: standard input: bytes 0-12: a typesetter may have added the hyphen at the end of a line; without it: x:yz"
 is "--extract: a URL without the hyphen alone" \
    "$(printf '<http://a-\n.dom/>' | $urlbnf --extract --json | sed 's/.*"hyphens"/"hyphens"/')" \
    '"hyphens":1,"other":"http://a.dom/"}}'

@@ -83,7 +83,7 @@ is "--default-port" \
    "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a | tr '\n' ' ')" \
    "80 8 00 21 70 119 23 210 1525  5   "
 is "the order of options does not matter" "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
-is "--default-port alone" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port goes with --get and --format
+is "--default-port alone" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
 Try 'urlbnf --help' for more information.
 status 2"
 is "not of another part" "$($urlbnf --default-port -g '{user}{decoded:port}' ftp://h/)" ""

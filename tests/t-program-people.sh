@@ -33,11 +33,11 @@ plain () # WHAT COMMAND...
 # The note of the text holds what looks like the head of another one, with a length of 32 kB.
 printf 'http://ok/ <URL:http://a-\nb\0\1\200\0\0\0\0\0\0\1\0\0\0\0\0\0\0z>' > "$dir/note"
 is "--extract: a note with NULs is one note" "$($urlbnf --extract --bare "$dir/note" 2>&1 | tail -n 1)" \
-   "urlbnf: $dir/note: bytes 11-46: a hyphen at the end of a line may be none of the URL's: \
+   "urlbnf: $dir/note: bytes 11-46: a typesetter may have added the hyphen at the end of a line; without it: \
 http://ab\\x00\\x01\\x80\\x00\\x00\\x00\\x00\\x00\\x00\\x01\\x00\\x00\\x00\\x00\\x00\\x00\\x00z"
 is "and there are no more" "$($urlbnf --extract --bare "$dir/note" 2>&1 | wc -l)" 3
 printf '<URL:http://a-\n%s>' "$evil" > "$dir/hyphen"
-is "--extract: an escape sequence" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*URL.s: //p')" \
+is "--extract: an escape sequence" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
    "http://a$(echo "$shown" | sed 's/.x0D//')"
 
 ## Each way to write for people

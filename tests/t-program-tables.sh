@@ -120,9 +120,9 @@ done
 
 is "--format=x" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: not tsv or csv
 $try"
-is "--columns without --format" "$(both $urlbnf --columns=host x)" "urlbnf: --columns and --no-header go with --format
+is "--columns without --format" "$(both $urlbnf --columns=host x)" "urlbnf: --columns and --no-header need --format
 $try"
-is "--no-header without --format" "$(both $urlbnf --no-header --json x)" "urlbnf: --columns and --no-header go with --format
+is "--no-header without --format" "$(both $urlbnf --no-header --json x)" "urlbnf: --columns and --no-header need --format
 $try"
 for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' 'host,,port/a name is empty' \
             'hosts/unknown name hosts' 'host, port/unknown name  port' 'decoded:/unknown name decoded:' \

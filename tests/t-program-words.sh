@@ -76,8 +76,8 @@ is "with w3c" "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -
 says "--get={host} {prot}: unknown name {prot}; see urlbnf(1)" --get '{host} {prot}' http://h
 says "--get={host: '{' without '}'" --get '{host' http://h
 says '--get=a\q: unknown escape \q; known are \n \t \r \\ \{' --get 'a\q' http://h
-says '--start does not go with --encode and --decode, which parse nothing' --decode --start=host a
-says '--start does not go with --encode and --decode, which parse nothing' --encode=host --start=url a
+says '--start cannot be combined with --encode and --decode, which parse nothing' --decode --start=host a
+says '--start cannot be combined with --encode and --decode, which parse nothing' --encode=host --start=url a
 says '--warn needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --warn http://h
 says '--normalize needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --normalize http://h
 says '--set needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --set host=h http://h

@@ -147,7 +147,7 @@ is "--offsets" "$($urlbnf --json --offsets --fragment 'ftp://u:@h:1/a//b;type=i#
 "offsets":{"scheme":0,"schemepart":2}'
 is "--offsets are in the URL that is made" "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
    '"offsets":{"scheme":0,"host":7,"hpath":[9]}'
-is "--offsets goes with --json" "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
+is "--offsets needs --json" "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
 is "--get: parts, escapes, absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"

@@ -217,7 +217,7 @@ do_railroad (bnf_grammar *grammar, char **argument)
   if (argument[0] == NULL)
     {
       if (format == 1)
-        return trouble ("railroad", "an svg is of one production; which?");
+        return trouble ("railroad", "an svg shows one production; name it");
       bnf_railroad_html (stdout, grammar, options.printed);
       return STATUS_YES;
     }

@@ -75,16 +75,16 @@ say_what_is_next (const char *dir, const char *from)
   fputs (": copied from ", stdout);
   write_visible (stdout, from);
   fputs (":\n\n", stdout);
-  puts ("  url.bnf      the productions: change them here first\n"
-        "  url.y        those that have structure, for bison\n"
-        "  url.l        those that are only characters, for flex\n"
-        "  corrections  what is read otherwise than url.bnf has it\n"
-        "  departures   what stands in url.y and url.l in another form\n");
+  puts ("  url.bnf      the productions; change them here first\n"
+        "  url.y        the productions that have structure, for bison\n"
+        "  url.l        the productions that are only characters, for flex\n"
+        "  corrections  the changes of url.bnf that the checks apply\n"
+        "  departures   the productions with another form in url.y or url.l\n");
   static const char *const around[] = {
-    "Next, after a change, in a build folder of urlbnf, where ", " is reached by its path:\n\n"
+    "After a change, in a build folder of urlbnf, where ", " is the path of the folder:\n\n"
     "  urlbnf-grammar -c ", "/corrections check ", "/url.bnf\n"
     "  make experiment GRAMMAR=", "\n\n"
-    "and to build urlbnf with it: configure --with-grammar="
+    "To build urlbnf with it: configure --with-grammar="
   };
   for (size_t i = 0; i < sizeof around / sizeof *around; i++)
     {

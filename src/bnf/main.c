@@ -57,17 +57,17 @@ static void
 write_usage (void)
 {
   fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
-         "Say what a grammar derives that is written in the BNF of RFC 1738, section 5,\n"
+         "Check, compare and experiment with grammars in the BNF of RFC 1738, section 5,\n"
          "or of the W3C's \"BNF syntax\".\n"
-         "GRAMMAR is a file of BNF, with other text around it or without; or the name of\n"
-         "an installed grammar, such as rfc1738, which is read with its corrections.\n", stdout);
+         "GRAMMAR is a file that contains BNF; or the name of an installed grammar, such\n"
+         "as rfc1738, which is read with its corrections.\n", stdout);
   for (size_t i = 0; i < ROWS; i++)
     ub_write_row (stdout, &rows[i], rows[i].option == 0 ? COMMANDS_COLUMN : OPTIONS_COLUMN, "");
-  fputs ("\nStrings are written, and may be given, with \\xHH for any byte, and \\x5C for the\n"
-         "backslash.  If a STRING begins with -, put -- before the command.\n"
-         "The status is 0 for yes, 1 for no (accept, viable: not all of it; check, info:\n"
-         "there are errors; diff: they differ; ambiguity: there is some), and 2 if\n"
-         "something went wrong.  See urlbnf-grammar(1).\n", stdout);
+  fputs ("\nStrings in the output and on the command line contain \\xHH for any byte, and\n"
+         "\\x5C for the backslash.  If a STRING begins with -, put -- before the command.\n"
+         "The status is 0 for yes, 1 for no (accept, viable: not all of STRING; check,\n"
+         "info: there are errors; diff: they differ; ambiguity: there is one), and 2 if\n"
+         "the command failed.  See urlbnf-grammar(1).\n", stdout);
 }
 
 void
@@ -144,7 +144,7 @@ choose_format (const char *first, const char *second)
     return 0;
   if (strcmp (options.format, second) == 0)
     return 1;
-  wrong_usage (options.format, "no such format here");
+  wrong_usage (options.format, "this command has no such format");
   return -1;
 }
 
@@ -156,7 +156,7 @@ read_number (const char *text, uint64_t most, uint64_t *number)
   unsigned long long value = strtoull (text, &end, 10);
   if (*text < '0' || *text > '9' || *end != '\0' || errno != 0 || value > most)
     {
-      wrong_usage (text, "not a number that can be used here");
+      wrong_usage (text, "not a number in the range of this option");
       return false;
     }
   *number = value;

@@ -61,7 +61,7 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   else if (extraction->options->tells && record->request_code != URLBNF_OK)
     note_found (extraction, found, "", &record->request_error, nothing);
   if (found->hyphens != 0)
-    note_found (extraction, found, "a hyphen at the end of a line may be none of the URL's: ",
+    note_found (extraction, found, "a typesetter may have added the hyphen at the end of a line; without it: ",
                 NULL, found->other);
 }
 

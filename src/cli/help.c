@@ -54,12 +54,12 @@ write_usage (const char *grammars, const char *starts)
   fputs ("Usage: urlbnf [OPTION]... [URL]...\n"
          "       urlbnf --extract [OPTION]... [FILE]...\n"
          "Take URLs apart by the grammar of RFC 1738, section 5.\n\n"
-         "Without URL, or where URL is -, read one URL a line from standard input.\n", stdout);
+         "If there is no URL, or URL is -, read one URL a line from standard input.\n", stdout);
   for (size_t i = 0; i < ROWS; i++)
     ub_write_row (stdout, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
   fputs ("\nThe status is 0 if all input is valid, 1 if some is not (or differs, or has no\n"
-         "safe request), 2 if something went wrong.  See urlbnf(1) for the parts of each\n"
-         "scheme.\n\n"
+         "safe request), and 2 after another failure.  See urlbnf(1) for the parts of\n"
+         "each scheme.\n\n"
          "Report bugs to <" PACKAGE_BUGREPORT ">.\n", stdout);
 }
 

@@ -150,7 +150,7 @@ read_columns (struct options *options)
   int ended = -1;
   if (options->format != TSV && options->format != CSV)
     return options->columns != NULL || options->no_header
-           ? misuse ("--columns and --no-header go with --format") : -1;
+           ? misuse ("--columns and --no-header need --format") : -1;
   if (options->columns == NULL)
     options->columns = default_columns;
   options->template = columns_read (options->columns, &why);
@@ -376,25 +376,25 @@ combine (struct options *options, bool chosen)
   bool parsed = makes_url (options) || options->request || options->warn || options->extract
                 || options->compare != NULL;
   if (coded && parsed)
-    return misuse ("--encode and --decode are for parts, and take no URL");
+    return misuse ("--encode and --decode are for parts, and cannot take a URL");
   if (coded && options->how.start != URLBNF_NONE)
-    return misuse ("--start does not go with --encode and --decode, which parse nothing");
+    return misuse ("--start cannot be combined with --encode and --decode, which parse nothing");
   if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
-    return misuse ("--build takes no URL");
+    return misuse ("--build makes a URL from nothing, and cannot take one");
   if (options->extract_flags != 0 && !options->extract)
-    return misuse ("--bare goes with --extract");
+    return misuse ("--bare needs --extract");
   if (options->offsets && options->format != JSON)
-    return misuse ("--offsets goes with --json");
+    return misuse ("--offsets needs --json");
   if (check_start (options) >= 0 || read_columns (options) >= 0)
     return STATUS_TROUBLE;
   if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
-    return misuse ("--start does not go with what makes another URL");
+    return misuse ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
   if (options->request && is_part_of_url (options->how.start))
-    return misuse ("--request takes URLs, and the start symbol is no URL");
+    return misuse ("--request needs URLs, and the start symbol is not a URL");
   if (options->request_flags != 0 && !options->request)
-    return misuse ("--allow-control goes with --request");
+    return misuse ("--allow-control needs --request");
   if (options->extract || options->strip_fragment || changes_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   const char *why = count_rounds (options);
@@ -409,7 +409,7 @@ combine (struct options *options, bool chosen)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
   if (options->default_port && options->template == NULL)
-    return misuse ("--default-port goes with --get and --format");
+    return misuse ("--default-port needs --get or --format");
   if (options->default_port)
     template_default_port (options->template);
   if (!has_meaning (options) && option_of_meaning (options) != NULL)
