@@ -33,7 +33,7 @@ if command -v urlbnf > "$dir/log"; then
   grep -v '^invalid' "$dir/wanted" | wc -l | sed 's/^/# valid: /'
   if command -v python3 > "$dir/log"; then
     # The object that --json writes, without what is not of the URL.
-    urlbnf --json -f "$dir/fuzzed" | python3 -c '
+    urlbnf --json < "$dir/fuzzed" | python3 -c '
 import json, sys
 for line in sys.stdin:
     record = json.loads(line)
