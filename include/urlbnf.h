@@ -291,8 +291,9 @@ typedef struct urlbnf_error
   urlbnf_production start;            /* With URLBNF_E_SYNTAX, the start
                                          symbol.  */
   int hides_host;                     /* Not 0 if the octet stands in a host,
-                                         and with an escape for it the text would
-                                         be another URL, without a host.  */
+                                         and with an escape in its place the
+                                         text would be another URL, without a
+                                         host.  */
   unsigned char foreign[16];          /* With URLBNF_PART_FOREIGN, the scheme
                                          has no part P if
                                          foreign[P / 8] >> P % 8 & 1.  */
