@@ -43,10 +43,12 @@ for_installed ()
   exit 0
 }
 
-# An integration is built and tested in a copy, with its own makefile.
+# An integration is built and tested in a copy, with its own makefile.  What was built in the sources, with
+# another library, is left out.
 copy_contrib () # NAME
 {
-  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$dir/contrib" && chmod -R u+w "$dir/contrib"
+  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$dir/contrib" && chmod -R u+w "$dir/contrib" \
+    && (cd "$dir/contrib/$1" && rm -rf ./*.o ./*.bc ./*.so build dist src/*.egg-info)
 }
 
 make_contrib () # NAME TARGET [VARIABLE=VALUE...]; a warning of the compiler is an error
