@@ -224,15 +224,15 @@ is "numbers of lines" "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port
 2 http://b:1
 2 http://b:2"
 # More records than wait for the end of a block, of one line.
-values=$(awk 'BEGIN { for (i = 0; i < 300; i++) printf "%s%d", i ? " " : "", i }')
+values=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "%s%d", i ? " " : "", i }')
 long=$(awk 'BEGIN { for (i = 0; i < 200; i++) printf "abcdefgh/" }')
 for jobs in 1 3; do
-  is "90,000 records of two lines, -j $jobs" \
+  is "10,000 records of each of two lines, -j $jobs" \
      "$(printf '%s\n' "http://h/$long" y "http://i/$long" | $urlbnf -j $jobs --iterate "port=$values" --iterate "hsegment+=$values" \
           -g '{line} {port} {decoded:path}' 2> err | awk -v long="$long" '
-            { n = (NR - 1) % 90000 } NR == 90001 { if ($0 != "2  ") print; next } NR > 90001 { n = (NR - 2) % 90000 }
-            $1 != (NR <= 90000 ? 1 : 3) || $2 != int (n / 300) || $3 != long n % 300 && $3 != long "/" n % 300 { print NR, $1, $2 }
-            END { print NR }' | head -n 3)" 180001
+            { n = (NR - 1) % 10000 } NR == 10001 { if ($0 != "2  ") print; next } NR > 10001 { n = (NR - 2) % 10000 }
+            $1 != (NR <= 10000 ? 1 : 3) || $2 != int (n / 100) || $3 != long n % 100 && $3 != long "/" n % 100 { print NR, $1, $2 }
+            END { print NR }' | head -n 3)" 20001
 done
 for value in port '=a' 'x=a' 'port?=1' 'hsegment=a b' 'port'; do
   is "--iterate=$value" "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2

@@ -326,9 +326,6 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
     {
-    case TEXT:
-      buffer_add (to, piece->text, piece->length);
-      break;
     case INPUT:
       buffer_add (to, record->text, record->length);
       break;

@@ -31,6 +31,7 @@ bool read_name (struct piece *piece, const char *name, size_t length);
 /* Say in WHY that there is none.  */
 void refuse_name (struct buffer *why, const char *name, size_t length);
 
+/* PIECE is no TEXT.  */
 void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
 
 #endif

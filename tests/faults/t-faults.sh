@@ -44,6 +44,10 @@ u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment
 u $urlbnf --extract --iterate 'port=1 2' text
 u $urlbnf --format=csv
 u $urlbnf --format=tsv --columns=input,decoded:path,port,message,line
+# Cells that grow where they are quoted.
+octets=$(head -c 4000 /dev/zero | tr '\0' '"')
+u $urlbnf --format=csv --columns=input,error "$octets" x
+u $urlbnf --format=tsv --columns=input,error "$(echo "$octets" | tr '"' '\\')" x
 u $urlbnf --extract --format=tsv --columns=url,line,column,error text
 u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' http://h/a?b ftp://u@h
 u $urlbnf --json --set port:=x --fragment 'http://h:8/a#f' x
