@@ -15,7 +15,7 @@ bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no 
 # The source as it is, without what may have been built in it; times are kept, lest the tools of
 # a bootstrap be called.
 mkdir "$dir/source" "$dir/build" || exit 99
-for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac doc grammar include \
+for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac contrib doc grammar include \
             m4 packaging.mk src tests urlbnf.pc.in; do
   cp -Rp "$source/$file" "$dir/source/" || exit 99
 done

@@ -23,7 +23,7 @@ html-local: all $(site_wasm)
 	@test -z '$(site_audit)' || { \
 	  rm -f tests/audit/*.txt; $(MAKE) $(AM_MAKEFLAGS) -s audit > /dev/null 2>&1 || :; }
 	$(AM_V_GEN)srcdir='$(srcdir)' VERSION='$(PACKAGE_VERSION)' GRAMMARS='$(GRAMMAR_DIRS)' \
-	MANUAL='$(MAN1_PAGES) $(MAN3_PAGES) $(MAN7_PAGES)' MANDOC='$(MANDOC)' DOT='$(DOT)' \
+	MANUAL='$(MAN1_PAGES) $(MAN3_PAGES) $(MAN7_PAGES)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
 	AUDIT='$(site_audit)' WASM='$(site_wasm)' \
 	  $(PERL) $(srcdir)/doc/site/make-site "$(SITE)"
 	@test -n '$(site_wasm)' || \
