@@ -51,7 +51,10 @@ ub_write_visible (FILE *stream, const char *text, size_t length)
       if (i != from)
         fwrite (text + from, 1, i - from, stream);
       if (i < length)
-        fwrite (form, 1, ub_visible (form, text[i++]), stream);
+        {
+          size_t width = ub_visible (form, text[i++]);
+          fwrite (form, 1, width, stream);
+        }
     }
 }
 
