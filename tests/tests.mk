@@ -90,7 +90,8 @@ site_tests = \
 contrib_tests = \
   tests/t-contrib-postgresql.sh \
   tests/t-contrib-python.sh \
-  tests/t-contrib-sqlite.sh
+  tests/t-contrib-sqlite.sh \
+  tests/t-contrib-streams.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
