@@ -34,7 +34,7 @@ load (const char *apply)
     folder = "grammar/rfc1738";
   snprintf (grammar_name, sizeof grammar_name, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
-  bnf_options options = { corrections, apply, false };
+  bnf_options options = { .corrections = corrections, .apply = apply };
   bnf_grammar *grammar = bnf_grammar_load (grammar_name, &options, &why);
   if (grammar == NULL)
     fail_msg ("%s", why);

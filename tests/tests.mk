@@ -53,6 +53,7 @@ quick_sh_tests = \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
   tests/t-bnf-texts.sh \
+  tests/t-bnf-notations.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-filters.sh \

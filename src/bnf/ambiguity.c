@@ -18,7 +18,7 @@ describe_branch (const struct bnf_edge *edge)
 {
   if (edge->node->kind == BNF_OPTION)
     return edge->branch == 0 ? "left out:" : "there:";
-  if (edge->node->kind == BNF_REPEAT)
+  if (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_LIST)
     return edge->branch == 0 ? "no more:" : "once more:";
   return "";
 }

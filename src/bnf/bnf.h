@@ -1,4 +1,4 @@
-/* bnf.h: grammars in the notation of RFC 1738 section 5, or of the W3C, and their automata.
+/* bnf.h: grammars in the notations of RFCs, or of the W3C, and their automata.
 
    SPDX-License-Identifier: MIT
 
@@ -43,12 +43,15 @@ bnf_set_add (bnf_set *set, unsigned byte)
 
 enum bnf_kind
 {
-  BNF_LITERAL,                  /* text: "..." or <">  */
+  BNF_LITERAL,                  /* text: "..." or <"> or %x41.42  */
   BNF_REFERENCE,                /* text: the name of a rule  */
   BNF_SEQUENCE,                 /* child after child  */
   BNF_CHOICE,                   /* child | child  */
   BNF_OPTION,                   /* [ child ]  */
-  BNF_REPEAT,                   /* minimum*child  */
+  BNF_REPEAT,                   /* minimum*maximum child  */
+  BNF_RANGE,                    /* minimum to maximum: an octet; text: %x41-5A  */
+  BNF_LIST,                     /* minimum#maximum child: see child, below  */
+  BNF_HOLE,                     /* text: <...>, of which nothing is known  */
   BNF_STRAY,                    /* text: a character that the notation does not have  */
   BNF_FOLD,                     /* child, the letters before the first ":" in either case  */
   BNF_EXCEPT                    /* child, but nothing that begins with one of prefix[]  */
@@ -58,13 +61,17 @@ typedef struct bnf_expr
 {
   enum bnf_kind kind;
   bool bracketed;               /* BNF_REPEAT: the element stands in brackets.  */
-  unsigned minimum;             /* BNF_REPEAT  */
+  bool limited;                 /* BNF_REPEAT, BNF_LIST: there is a maximum.  */
+  bool folded;                  /* BNF_LITERAL: its letters stand for either case.  */
+  bool prose;                   /* BNF_REFERENCE: it stands in < >.  */
+  unsigned minimum, maximum;    /* BNF_REPEAT, BNF_LIST, BNF_RANGE  */
   size_t line, column;
   const char *text;             /* Also NUL-terminated, but a literal may hold a NUL.  */
   size_t length;
   size_t rule;                  /* BNF_REFERENCE: which rule, or BNF_NO_RULE if undefined.  */
   bool again;                   /* BNF_REFERENCE: to its own rule, at the end of it.  */
-  struct bnf_expr **child;
+  struct bnf_expr **child;      /* BNF_LIST: the element; white space, or nothing; and any number
+                                   of commas, each with the white space before it.  */
   size_t children;
   const char **prefix;          /* BNF_EXCEPT, without case  */
   size_t prefixes;
@@ -75,12 +82,14 @@ typedef struct bnf_expr
 typedef struct bnf_rule
 {
   const char *name;
-  const char *text;             /* The lines it stands on, as they are in the file.  */
+  char *text;                   /* The lines it stands on, as they are in the file.  */
   size_t text_length;           /* There may be a NUL in a comment.  */
+  size_t text_room;
   size_t line, column, last_line;
   bnf_expr *printed;            /* As the file has it; NULL if malformed.  */
   bnf_expr *expr;               /* With the corrections; the same as printed if there are none.  */
   const char *broken;           /* Why it has no automaton, or NULL.  */
+  bool core;                    /* It is one of RFC 5234, and not in the file: line is 0.  */
 } bnf_rule;
 
 enum bnf_problem_kind
@@ -92,7 +101,9 @@ enum bnf_problem_kind
   /* Those from here on are no errors.  */
   BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
   BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
-  BNF_COPY                      /* What of a copied text is read as something else, or not at all.  */
+  BNF_COPY,                     /* What of a copied text is read as something else, or not at all.  */
+  BNF_HAS_HOLE,                 /* Prose in < >: the rule has no automaton, nor who refers to it.  */
+  BNF_HINT                      /* Another notation seems to be meant.  */
 };
 
 typedef struct bnf_problem
@@ -114,7 +125,15 @@ typedef struct bnf_correction
 
 typedef struct bnf_dfa bnf_dfa;
 
-enum bnf_notation { BNF_RFC, BNF_W3C };
+enum bnf_notation
+{
+  BNF_BY_TEXT,                  /* The text tells.  */
+  BNF_RFC,                      /* name = a | b, as RFC 1738 has it  */
+  BNF_W3C,                      /* name a | b  */
+  BNF_RFC822,                   /* name = a / b, or |; letters in quotes in either case  */
+  BNF_RFC821,                   /* <name> ::= <a> | <b>  */
+  BNF_ABNF                      /* name = a / b, as RFC 5234 has it  */
+};
 
 typedef struct bnf_grammar
 {
@@ -122,6 +141,7 @@ typedef struct bnf_grammar
   enum bnf_notation notation;   /* Which it is written in.  */
   bnf_rule *rule;               /* In the order of the file.  */
   size_t rules;
+  size_t core;                  /* How many of them, the last ones, are not in the file.  */
   bnf_problem *problem;         /* Sorted by kind of step: as read, corrected, checked.  */
   size_t problems;
   bnf_correction *correction;
@@ -137,7 +157,12 @@ typedef struct bnf_options
   const char *corrections;      /* The file of corrections, or NULL.  */
   const char *apply;            /* Names of those to apply, "D1,D3", or NULL for all of them.  */
   bool bracket_optional;        /* n*[ x ] repeats an optional x (what D4 decides against).  */
+  enum bnf_notation notation;
 } bnf_options;
+
+/* The notation by the name that options have for it, or BNF_BY_TEXT; and what people call it.  */
+enum bnf_notation bnf_notation_find (const char *name);
+const char *bnf_notation_title (enum bnf_notation notation);
 
 /* Read a grammar.  NULL, with a message in *WHY, only if a file cannot be read or the file of
    corrections is malformed; what is wrong with the grammar itself is among its problems, and the
@@ -166,8 +191,9 @@ bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *se
    malformed, is the same as nothing.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
-/* Write the expression on one line, in the notation of the RFC, but with literals and stray
-   characters escaped.  A correction shows as fold( ... ) or as except( ... ; "prefix" ... ).  */
+/* Write the expression on one line, in the notation of RFC 1738, but with literals and stray
+   characters escaped; a literal in either case shows as %i"...".  A correction shows as
+   fold( ... ) or as except( ... ; "prefix" ... ).  */
 void bnf_expr_print (FILE *stream, const bnf_expr *expr);
 
 /* ---- Automata.  */

@@ -17,12 +17,18 @@ libbnf_la_SOURCES = \
   src/bnf/dfa.c \
   src/bnf/grammar.c \
   src/bnf/hopcroft.c \
+  src/bnf/implied.c \
   src/bnf/internal.h \
   src/bnf/lexer.c \
+  src/bnf/lexer-rfc.c \
   src/bnf/lexer-w3c.c \
   src/bnf/nfa.c \
   src/bnf/nfa-correct.c \
+  src/bnf/notation.c \
+  src/bnf/print.c \
+  src/bnf/prose.c \
   src/bnf/railroad.c \
+  src/bnf/railroad-page.c \
   src/bnf/reader.c \
   src/bnf/recursion.c \
   src/bnf/region.c \

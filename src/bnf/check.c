@@ -38,9 +38,16 @@ report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t li
         const char *message)
 {
   bnf_problem_add (grammar, kind, grammar->file, line, column, message);
-  if (grammar->rule[rule].broken == NULL && kind < BNF_UNUSED)
+  if (grammar->rule[rule].broken == NULL && (kind < BNF_UNUSED || kind == BNF_HAS_HOLE))
     grammar->rule[rule].broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s",
                                                    grammar->file, line, column, message);
+}
+
+/* Is that prose, and no name?  Where all names stand in < >, one word is a name.  */
+static bool
+is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
+{
+  return expr->prose && (grammar->notation != BNF_RFC821 || strchr (expr->text, ' ') != NULL);
 }
 
 static void
@@ -51,15 +58,26 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
     report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
             bnf_arena_printf (grammar->arena, "stray character %s%s, in %s",
                               bnf_arena_character (grammar->arena, expr->text, expr->length),
-                              grammar->notation == BNF_RFC ? " outside quotes" : "", name));
+                              grammar->notation != BNF_W3C ? " outside quotes" : "", name));
   if (expr->kind != BNF_REFERENCE)
     return;
   expr->rule = bnf_grammar_find (grammar, expr->text);
-  if (expr->rule == BNF_NO_RULE)
+  if (expr->rule == BNF_NO_RULE && is_hole (grammar, expr))
+    {
+      expr->kind = BNF_HOLE;
+      report (grammar, rule, BNF_HAS_HOLE, expr->line, expr->column,
+              bnf_arena_printf (grammar->arena, "%s has a hole: <%s>", name, expr->text));
+    }
+  else if (expr->rule == BNF_NO_RULE)
     report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
             bnf_arena_printf (grammar->arena, "%s is undefined, in %s", expr->text, name));
-  else if (expr->rule != rule)
-    ((bool *) used)[expr->rule] = true;
+  else
+    {
+      /* As it is defined: in ABNF the case may be another.  */
+      expr->text = grammar->rule[expr->rule].name;
+      if (expr->rule != rule)
+        ((bool *) used)[expr->rule] = true;
+    }
 }
 
 /* For what a correction replaces: it is shown, but what is wrong with it is no problem.  */

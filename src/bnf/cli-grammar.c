@@ -23,10 +23,11 @@ do_check (bnf_grammar *grammar, char **argument)
   for (size_t i = 0; i < grammar->corrections; i++)
     if (grammar->correction[i].applied)
       printf ("applied: %s\n", grammar->correction[i].text);
-  printf ("%s: %zu %s, %zu %s%s\n", grammar->file, grammar->rules,
-          grammar->rules == 1 ? "production" : "productions", errors,
-          errors == 1 ? "error" : "errors",
-          grammar->notation == BNF_W3C ? ", in the notation of the W3C" : "");
+  size_t rules = grammar->rules - grammar->core;
+  bool usual = grammar->notation == BNF_RFC;
+  printf ("%s: %zu %s, %zu %s%s%s\n", grammar->file, rules,
+          rules == 1 ? "production" : "productions", errors, errors == 1 ? "error" : "errors",
+          usual ? "" : ", in ", usual ? "" : bnf_notation_title (grammar->notation));
   return errors == 0 ? STATUS_YES : STATUS_NO;
 }
 
@@ -69,7 +70,10 @@ do_info (bnf_grammar *grammar, char **argument)
       const char *why;
       const bnf_rule *rule = &grammar->rule[i];
       const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
-      printf ("%4zu  %-16s", rule->line, rule->name);
+      if (rule->core)
+        printf ("   -  %-16s", rule->name);
+      else
+        printf ("%4zu  %-16s", rule->line, rule->name);
       if (dfa == NULL)
         {
           printf ("  %s\n", why);
@@ -158,18 +162,24 @@ write_text (const bnf_dfa *dfa)
 
 /* A string of DOT: quotes and backslashes are escaped once more.  */
 static void
+write_dot_string (const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"' || *text == '\\')
+        putchar ('\\');
+      putchar (*text);
+    }
+}
+
+static void
 write_dot_label (const bnf_set *set)
 {
   struct text text;
   text_begin (&text);
   bnf_set_print (text.stream, set);
   char *label = text_end (&text);
-  for (const char *at = label; *at != '\0'; at++)
-    {
-      if (*at == '"' || *at == '\\')
-        putchar ('\\');
-      putchar (*at);
-    }
+  write_dot_string (label);
   free (label);
 }
 
@@ -177,8 +187,10 @@ static void
 write_dot (const bnf_dfa *dfa, const char *symbol)
 {
   bnf_set set;
-  printf ("digraph \"%s\" {\n  rankdir=LR;\n  node [shape=circle];\n"
-          "  start [shape=point];\n  start -> 0;\n", symbol);
+  fputs ("digraph \"", stdout);
+  write_dot_string (symbol);
+  puts ("\" {\n  rankdir=LR;\n  node [shape=circle];\n"
+        "  start [shape=point];\n  start -> 0;");
   for (uint32_t from = 0; from < dfa->states; from++)
     {
       if (dfa->accepting[from])

@@ -81,8 +81,10 @@ either (const char *first, const char *second)
 }
 
 void
-choose_corrections (struct source *source, struct source *other)
+choose_reading (struct source *source, struct source *other)
 {
+  source->notation = options.grammar.notation;
+  other->notation = options.notation_second;
   source->apply = options.grammar.apply;
   other->apply = either (options.apply_second, options.grammar.apply);
   source->corrections = either (options.grammar.corrections, either (source->own, other->own));
@@ -101,6 +103,7 @@ is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
       return grammar->rules != 0;
     case BNF_OUTSIDE:
     case BNF_COPY:
+    case BNF_HINT:
       return told != TOLD_LITTLE;
     default:
       return told == TOLD_ALL && kind < BNF_UNUSED && grammar->rules != 0;
@@ -130,6 +133,7 @@ load (const struct source *source, enum told told)
 {
   char *why;
   bnf_options how = options.grammar;
+  how.notation = source->notation;
   how.corrections = source->corrections;
   how.apply = source->apply;
   bnf_grammar *grammar = bnf_grammar_load (source->file, &how, &why);

@@ -127,13 +127,22 @@ compare_symbol (const struct side *a, const struct side *b, const char *symbol)
   return STATUS_NO;
 }
 
+/* The rule of B that has the name of a rule of A, by the notations of both; or BNF_NO_RULE.  */
+static size_t
+find_same (const bnf_grammar *a, size_t rule, const bnf_grammar *b)
+{
+  size_t other = bnf_grammar_find (b, a->rule[rule].name);
+  return other != BNF_NO_RULE && bnf_grammar_find (a, b->rule[other].name) == BNF_NO_RULE
+         ? BNF_NO_RULE : other;
+}
+
 /* Name the rules of A that B has not.  */
 static size_t
 write_missing (const bnf_grammar *a, const bnf_grammar *b)
 {
   size_t count = 0;
   for (size_t i = 0; i < a->rules; i++)
-    if (bnf_grammar_find (b, a->rule[i].name) == BNF_NO_RULE)
+    if (find_same (a, i, b) == BNF_NO_RULE)
       {
         printf ("%s is only in %s\n", a->rule[i].name, a->file);
         count++;
@@ -151,7 +160,7 @@ compare_all (const struct side *first, const struct side *second)
   const char *why;
   for (size_t i = 0; i < a->rules; i++)
     {
-      size_t other = bnf_grammar_find (b, a->rule[i].name);
+      size_t other = find_same (a, i, b);
       if (other == BNF_NO_RULE)
         continue;
       const bnf_dfa *x = bnf_grammar_dfa (a, i, &why);

@@ -17,6 +17,7 @@ struct source
   char *own;                    /* The corrections of the grammar of that name, or NULL.  */
   const char *corrections;      /* The file of those that are made, or NULL.  */
   const char *apply;
+  enum bnf_notation notation;
 };
 
 /* What was asked for.  There is one program, so one of these.  */
@@ -26,6 +27,7 @@ struct options
   bnf_options grammar;
   const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
   const char *corrections_second;       /* And their file, or NULL.  */
+  enum bnf_notation notation_second;    /* The same of the notation.  */
   const char *format;
   bnf_suite_options suite;
   int all_bytes;                /* -1: as is usual for the command.  */
@@ -73,8 +75,9 @@ char *find_grammar (const char *name);
 void find_source (struct source *source, const char *name);
 void free_source (struct source *source);
 
-/* Set which corrections are made of SOURCE, and of OTHER, with which it may be compared.  */
-void choose_corrections (struct source *source, struct source *other);
+/* Set how SOURCE is read, and OTHER, with which it may be compared: the notation, and which
+   corrections are made.  */
+void choose_reading (struct source *source, struct source *other);
 
 /* What load() says about a grammar: what a command does not say itself; also what is not read as it
    stands; also all errors.  */

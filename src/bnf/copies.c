@@ -84,7 +84,7 @@ bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text)
   if (bnf_is_byte_order_mark (text->octets, text->length))
     bnf_problem_add (grammar, BNF_COPY, grammar->file, 1, 1,
                      "U+FEFF, a byte-order mark, is passed over");
-  find_no_break_spaces (&spaces, text, grammar->notation == BNF_RFC);
+  find_no_break_spaces (&spaces, text, grammar->notation != BNF_W3C);
   if (spaces.count == 1)
     note (grammar, &spaces, bnf_arena_printf (arena, "a no-break space (%s) is read as a space",
                                               spaces.first->name));
@@ -92,7 +92,7 @@ bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text)
     note (grammar, &spaces,
           bnf_arena_printf (arena, "%zu no-break spaces (%s) are read as spaces; this is the first",
                             spaces.count, spaces.first->name));
-  if (grammar->notation == BNF_RFC)
+  if (grammar->notation != BNF_W3C)
     find_quoted (&quoted, text->token);
   if (quoted.count == 1)
     note (grammar, &quoted, bnf_arena_printf (arena, "%s, in quotes, is not read as a %s",

@@ -8,18 +8,22 @@
 #include <string.h>
 
 #include "internal.h"
+#include "text/ascii.h"
 
 bnf_grammar *
 bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
                    char **why)
 {
-  static const bnf_options defaults = { NULL, NULL, false };
+  static const bnf_options defaults = { .notation = BNF_BY_TEXT };
+  struct bnf_evidence evidence;
   if (options == NULL)
     options = &defaults;
   bnf_grammar *grammar = bnf_xcalloc (1, sizeof *grammar);
   grammar->arena = bnf_arena_new ();
   grammar->file = bnf_arena_visible (grammar->arena, file, strlen (file));
-  bnf_read (grammar, text, length, options->bracket_optional);
+  enum bnf_notation told = bnf_tell_notation (text, length, &evidence);
+  grammar->notation = options->notation != BNF_BY_TEXT ? options->notation : told;
+  bnf_read (grammar, text, length, options);
   if (options->corrections != NULL
       && !bnf_correct (grammar, options->corrections, options->apply, why))
     {
@@ -27,6 +31,8 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
       return NULL;
     }
   bnf_check (grammar);
+  if (bnf_grammar_errors (grammar) != 0)
+    bnf_add_hint (grammar, told, &evidence);
   grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
   return grammar;
 }
@@ -54,15 +60,24 @@ bnf_grammar_free (bnf_grammar *grammar)
   free (grammar);
 }
 
+/* The names of ABNF are the same in either case.  */
+static bool
+is_same_name (const bnf_grammar *grammar, const char *a, const char *b)
+{
+  return grammar->notation == BNF_ABNF
+         ? strlen (a) == strlen (b) && bnf_same_but_case (a, b, strlen (a)) : strcmp (a, b) == 0;
+}
+
 size_t
 bnf_index_place (const bnf_grammar *grammar, const char *name)
 {
   uint64_t hash = 14695981039346656037u;
   for (const char *at = name; *at != '\0'; at++)
-    hash = (hash ^ (unsigned char) *at) * 1099511628211u;
+    hash = (hash ^ (unsigned char) (grammar->notation == BNF_ABNF ? ub_lower (*at) : *at))
+           * 1099511628211u;
   size_t place = (size_t) (hash ^ hash >> 29) & (grammar->index_size - 1);
   while (grammar->index[place] != BNF_NO_RULE
-         && strcmp (grammar->rule[grammar->index[place]].name, name) != 0)
+         && !is_same_name (grammar, grammar->rule[grammar->index[place]].name, name))
     place = (place + 1) & (grammar->index_size - 1);
   return place;
 }
@@ -101,6 +116,7 @@ bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
   if (a == NULL || b == NULL)
     return false;
   if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
+      || a->maximum != b->maximum || a->limited != b->limited || a->folded != b->folded
       || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
       || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
     return false;
@@ -111,77 +127,4 @@ bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
     if (!bnf_expr_same (a->child[i], b->child[i]))
       return false;
   return true;
-}
-
-static void
-print_children (FILE *stream, const bnf_expr *expr, const char *between)
-{
-  for (size_t i = 0; i < expr->children; i++)
-    {
-      fputs (i != 0 ? between : "", stream);
-      bnf_expr_print (stream, expr->child[i]);
-    }
-}
-
-void
-bnf_expr_print (FILE *stream, const bnf_expr *expr)
-{
-  switch (expr->kind) /* GCOVR_EXCL_BR_LINE: there is no other kind.  */
-    {
-    case BNF_LITERAL:
-      if (expr->length == 1 && *expr->text == '"')
-        fputs ("<\">", stream);
-      else
-        {
-          putc ('"', stream);
-          bnf_escape (stream, expr->text, expr->length);
-          putc ('"', stream);
-        }
-      break;
-    case BNF_REFERENCE:
-    case BNF_STRAY:
-      bnf_escape (stream, expr->text, expr->length);
-      break;
-    case BNF_SEQUENCE:
-      print_children (stream, expr, " ");
-      break;
-    case BNF_CHOICE:
-      print_children (stream, expr, " | ");
-      break;
-    case BNF_REPEAT:
-      if (expr->minimum != 0)
-        fprintf (stream, "%u", expr->minimum);
-      putc ('*', stream);
-      if (!expr->bracketed)
-        {
-          print_children (stream, expr, "");
-          break;
-        }
-      fputs ("[ ", stream);
-      print_children (stream, expr, "");
-      fputs (" ]", stream);
-      break;
-    case BNF_OPTION:
-      fputs ("[ ", stream);
-      print_children (stream, expr, "");
-      fputs (" ]", stream);
-      break;
-    case BNF_FOLD:
-      fputs ("fold( ", stream);
-      print_children (stream, expr, "");
-      fputs (" )", stream);
-      break;
-    case BNF_EXCEPT:
-      fputs ("except( ", stream);
-      print_children (stream, expr, "");
-      fputs (" ;", stream);
-      for (size_t i = 0; i < expr->prefixes; i++)
-        {
-          fputs (" \"", stream);
-          bnf_escape (stream, expr->prefix[i], strlen (expr->prefix[i]));
-          putc ('"', stream);
-        }
-      fputs (" )", stream);
-      break;
-    }
 }

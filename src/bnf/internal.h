@@ -74,6 +74,7 @@ char *bnf_arena_character (struct bnf_arena *arena, const char *text, size_t len
 enum bnf_token_kind
 {
   BNF_T_NAME, BNF_T_EQUALS, BNF_T_BAR, BNF_T_OPEN, BNF_T_CLOSE, BNF_T_TIMES, BNF_T_LITERAL,
+  BNF_T_GROUP, BNF_T_GROUP_END, BNF_T_RANGE, BNF_T_OCTETS, BNF_T_PROSE,
   BNF_T_STRAY, BNF_T_BAD, BNF_T_END
 };
 
@@ -86,9 +87,17 @@ struct bnf_token
   bool begins;                  /* A rule: this is its name.  */
   bool continues;               /* A rule, though it is the name of another.  */
   size_t line, column;
-  const char *text;             /* Into the source; of a literal without its quotes.  */
+  const char *text;             /* Into the source; of a literal without its quotes, of prose
+                                   without < and >.  */
   size_t length;
-  unsigned minimum;             /* BNF_T_TIMES  */
+  const char *source;           /* All of it.  */
+  size_t size;
+  unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the octets at its ends.  */
+  bool limited;                 /* BNF_T_TIMES: there is a maximum.  */
+  bool list;                    /* BNF_T_TIMES: with commas between.  */
+  bool folded;                  /* BNF_T_LITERAL: letters stand for either case.  */
+  bool adds;                    /* BNF_T_EQUALS: =/  */
+  bool open;                    /* BNF_T_BAD: prose whose > is missing on the line.  */
   const char *message;          /* BNF_T_BAD, or NULL and  */
   const struct bnf_twin *twin;  /* what stands in place of something else.  */
 };
@@ -96,15 +105,40 @@ struct bnf_token
 /* A notation.  What it is asked about a rest of a line, AT, is never about an empty one.  */
 struct bnf_lexis
 {
+  enum bnf_notation notation;
   bool marked;                  /* A rule has a mark, the =, that prose has not.  */
+  const char *bars;             /* What stands between alternatives.  */
+  bool folds;                   /* Letters in quotes stand for either case.  */
   bool (*heads_section) (const char *line, size_t length);
   size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
-  size_t (*read_token) (struct bnf_token *token, const char *at, size_t length);
+  size_t (*read_token) (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
+                        size_t length);
   bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
-  void (*mark_rules) (struct bnf_token *token, size_t count);   /* Set begins and continues.  */
+  /* Set begins and continues; what turns out to be one token becomes one.  */
+  void (*mark_rules) (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count);
 };
 
-extern const struct bnf_lexis bnf_rfc_lexis, bnf_w3c_lexis;
+extern const struct bnf_lexis bnf_w3c_lexis;
+
+/* lexer-rfc.c: one of the notations of RFCs.  */
+const struct bnf_lexis *bnf_rfc_lexis (enum bnf_notation notation);
+
+/* Of a value, %x41.42, the octets; they are no more than LENGTH.  Return how many.  */
+size_t bnf_decode_value (char *octets, const char *text, size_t length);
+
+/* ---- prose.c.  */
+
+/* Read what begins with <.  If the > is on another line, the token is bad, and open, and
+   bnf_join_prose finds it.  Return the length.  */
+size_t bnf_read_prose (struct bnf_token *token, const char *at, size_t length);
+
+/* Make one token of prose that goes on over lines.  UNMARKED: in a rule whose name stands in < >
+   words without them are prose, too, up to the next |, and NULL is the empty literal.  */
+void bnf_join_prose (struct bnf_token *token, bool unmarked);
+
+/* What stands between < and >, for people: its white space made single, without comments, and
+   visible.  */
+char *bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length);
 
 /* A text, and what is read of it.  */
 struct bnf_text
@@ -122,19 +156,58 @@ void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
 /* Is that a line between two pages of an RFC?  */
 bool bnf_divides_pages (const char *line, size_t length);
 
+/* For qsort and bsearch, of pointers to tokens: their order by name; and whatever the case.  */
+int bnf_by_name (const void *first, const void *second);
+int bnf_by_folded_name (const void *first, const void *second);
+
+/* The token is malformed.  */
+void bnf_bad_token (struct bnf_token *token, const char *message);
+
 /* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
 size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
 
-/* May that be in a name, in the notation of RFC 1738, behind the letter that begins it?  */
+/* A heading as in RFCs: a number with its points, and a capital letter.  */
+bool bnf_heads_section (const char *line, size_t length);
+
+/* May that be in a name, in the notations of RFCs, behind the letter that begins it?  */
 bool bnf_is_name (char c);
 
 /* ---- lexer-w3c.c: the notation of the W3C.  */
 
 bool bnf_is_w3c (const char *text, size_t length);
 
+/* ---- notation.c: which notation a text is in.  */
+
+/* What a text has that tells.  */
+struct bnf_evidence
+{
+  size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */
+  size_t bars, slashes;         /* Between alternatives.  */
+  size_t values, lists, braces; /* %x41; #x; { and }.  */
+};
+
+enum bnf_notation bnf_tell_notation (const char *text, size_t length,
+                                     struct bnf_evidence *evidence);
+
+/* A note on which notation was meant, if that may be another than the one that is read.  */
+void bnf_add_hint (bnf_grammar *grammar, enum bnf_notation told,
+                   const struct bnf_evidence *evidence);
+
+/* ---- implied.c: what needs no definition.  */
+
+/* The rules of RFC 5234.  */
+#define BNF_CORE_RULES 16
+
+bool bnf_is_core (const char *name, size_t length);
+
+/* Add those that the grammar refers to and does not define, for which it has room; and say what
+   white space is in lists.  */
+void bnf_complete (bnf_grammar *grammar);
+
 /* ---- region.c.  */
 
-/* Drop the tokens of all lines that are no BNF, if some of the text is prose, and say so.  */
+/* Drop the tokens of all lines that are no BNF, if some of the text is prose; and say so, unless
+   GRAMMAR is NULL.  */
 void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis);
 
 /* ---- copies.c: note what of a copied text is read as something else.  */
@@ -146,10 +219,16 @@ void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
-void bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional);
-/* What stands from BODY to END is the body of the rule.  */
+void bnf_read (bnf_grammar *grammar, const char *text, size_t length,
+               const bnf_options *options);
+/* Add the rules of the tokens, which begin with one.  */
+void bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text,
+                     const struct bnf_token *token, const bnf_options *options);
+/* What stands from BODY to END is the body of the rule; or more alternatives of it.  */
 void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
-                    const struct bnf_token *end, bool bracket_optional);
+                    const struct bnf_token *end, const bnf_options *options);
+void bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+                        const struct bnf_token *end, const bnf_options *options);
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar);
 
@@ -233,7 +312,19 @@ void bnf_nfa_free (struct bnf_nfa *nfa);
 uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
+/* ---- print.c: before what is repeated: 2*4, 3, 1#.  */
+
+void bnf_print_times (FILE *stream, const bnf_expr *expr);
+
+/* ---- railroad-page.c: a text for XML, escaped; or one that bnf_arena_visible has written.  */
+
+void bnf_put_xml (FILE *stream, const char *text, size_t length);
+void bnf_put_visible_xml (FILE *stream, const char *text);
+
 /* ---- text.c.  */
+
+/* Are the texts the same but for the case of letters?  */
+bool bnf_same_but_case (const char *a, const char *b, size_t length);
 
 /* The text as bnf_escape writes it.  */
 char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);

@@ -43,8 +43,20 @@ word_length (const char *at, size_t length)
   return end;
 }
 
+/* Does `<name> ::=' stand there?  */
+static bool
+defines_in_brackets (const char *at, size_t length)
+{
+  size_t i = length != 0 && *at == '<' ? 1 : length;
+  while (i < length && at[i] != '>')
+    i++;
+  for (i++; i < length && bnf_blank (at + i, length - i) != 0;)
+    i += bnf_blank (at + i, length - i);
+  return i < length && length - i >= 3 && memcmp (at + i, "::=", 3) == 0;
+}
+
 /* It is this notation if the first line begins with a word of two letters or more, and no line
-   begins with `name ='.  */
+   begins with `name =', `name ::=' or `<name> ::='.  */
 bool
 bnf_is_w3c (const char *text, size_t length)
 {
@@ -58,6 +70,8 @@ bnf_is_w3c (const char *text, size_t length)
         at += blank;
       if (at == end || bnf_divides_pages (text + start, end - start))
         continue;
+      if (defines_in_brackets (text + at, end - at))
+        return false;
       size_t word = word_length (text + at, end - at);
       if (!found && word < 2)
         return false;
@@ -67,7 +81,8 @@ bnf_is_w3c (const char *text, size_t length)
         at++;
       while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
         at += blank;
-      if (word != 0 && at < end && text[at] == '=')
+      if (word != 0 && at < end
+          && (text[at] == '=' || (end - at >= 3 && memcmp (text + at, "::=", 3) == 0)))
         return false;
     }
   return found;
@@ -101,8 +116,9 @@ read_backslash (struct bnf_token *token, const char *at, size_t length)
 
 /* Read one token of the rest of a line.  Return its length.  */
 static size_t
-read_token (struct bnf_token *token, const char *at, size_t length)
+read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at, size_t length)
 {
+  (void) lexis;
   size_t word = word_length (at, length);
   token->text = at;
   token->length = 1;
@@ -187,10 +203,7 @@ compare_names (const void *first, const void *second)
 {
   const struct bnf_token *a = *(struct bnf_token *const *) first;
   const struct bnf_token *b = *(struct bnf_token *const *) second;
-  size_t length = a->length < b->length ? a->length : b->length;
-  int order = memcmp (a->text, b->text, length);
-  if (order == 0)
-    order = (a->length > b->length) - (a->length < b->length);
+  int order = bnf_by_name (first, second);
   return order != 0 ? order : (a > b) - (a < b);
 }
 
@@ -243,12 +256,13 @@ may_begin (const struct bnf_token *line, size_t count)
 }
 
 static void
-mark_rules (struct bnf_token *token, size_t count)
+mark_rules (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count)
 {
+  (void) lexis;
   find_stray_brackets (token, count);
   find_rules (token, count);
   settle_twins (token, count);
 }
 
 const struct bnf_lexis bnf_w3c_lexis
-  = { false, heads_section, bnf_blank, read_token, may_begin, mark_rules };
+  = { BNF_W3C, false, "|", false, heads_section, bnf_blank, read_token, may_begin, mark_rules };

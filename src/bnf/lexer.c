@@ -1,9 +1,8 @@
-/* lexer.c: the tokens of the notation of RFC 1738.
+/* lexer.c: from a text to its tokens, line by line, in any notation.
 
    SPDX-License-Identifier: MIT
 
-   A comment runs from a ; outside quotes to the end of the line.  <"> is the character ".  The
-   lines that divide the pages of an RFC are passed over.  */
+   The lines that divide the pages of an RFC are passed over.  */
 
 #include <config.h>
 
@@ -20,15 +19,6 @@ struct reading
   struct bnf_token *token;
   size_t count, room, line;
 };
-
-/* n* repeats n copies and a loop; more is a slip of the pen rather than a grammar.  */
-#define MOST_REPEATS 1000
-
-bool
-bnf_is_name (char c)
-{
-  return ub_is_letter (c) || ub_is_digit (c) || c == '-' || c == '+' || c == '_';
-}
 
 /* Where the line begins, and where it ends, without blanks.  */
 static size_t
@@ -97,8 +87,8 @@ bnf_divides_pages (const char *line, size_t length)
 }
 
 /* `6. Security Considerations': a number with its points, and a capital letter.  */
-static bool
-heads_section (const char *line, size_t length)
+bool
+bnf_heads_section (const char *line, size_t length)
 {
   size_t end = 0, at;
   while (end < length && (ub_is_digit (line[end]) || line[end] == '.'))
@@ -108,83 +98,38 @@ heads_section (const char *line, size_t length)
          && line[at] >= 'A' && line[at] <= 'Z';
 }
 
-static void
-bad (struct bnf_token *token, const char *message)
+static int
+compare_names (const void *first, const void *second, bool folded)
+{
+  const struct bnf_token *a = *(const struct bnf_token *const *) first;
+  const struct bnf_token *b = *(const struct bnf_token *const *) second;
+  for (size_t i = 0; i < a->length && i < b->length; i++)
+    {
+      char x = folded ? ub_lower (a->text[i]) : a->text[i];
+      char y = folded ? ub_lower (b->text[i]) : b->text[i];
+      if (x != y)
+        return (unsigned char) x < (unsigned char) y ? -1 : 1;
+    }
+  return (a->length > b->length) - (a->length < b->length);
+}
+
+int
+bnf_by_name (const void *first, const void *second)
+{
+  return compare_names (first, second, false);
+}
+
+int
+bnf_by_folded_name (const void *first, const void *second)
+{
+  return compare_names (first, second, true);
+}
+
+void
+bnf_bad_token (struct bnf_token *token, const char *message)
 {
   token->kind = BNF_T_BAD;
   token->message = message;
-}
-
-/* Read the digits and the star of a repetition.  Return its length.  */
-static size_t
-read_times (struct bnf_token *token, const char *at, size_t length)
-{
-  size_t i = 0;
-  token->kind = BNF_T_TIMES;
-  for (; i < length && ub_is_digit (at[i]); i++)
-    if (token->minimum <= MOST_REPEATS)
-      token->minimum = token->minimum * 10 + (unsigned) (at[i] - '0');
-  if (i == length || at[i] != '*')
-    {
-      bad (token, "a number without * after it");
-      return i;
-    }
-  if (token->minimum > MOST_REPEATS)
-    bad (token, "more than 1000 repetitions");
-  return i + 1;
-}
-
-/* Read one token of the rest of a line.  Return its length.  */
-static size_t
-read_token (struct bnf_token *token, const char *at, size_t length)
-{
-  token->text = at;
-  token->length = 1;
-  if (*at == '"')
-    {
-      const char *end = memchr (at + 1, '"', length - 1);
-      if (end == NULL)
-        {
-          bad (token, "the closing \" is missing");
-          return length;
-        }
-      token->kind = BNF_T_LITERAL;
-      token->text = at + 1;
-      token->length = (size_t) (end - at) - 1;
-      return token->length + 2;
-    }
-  if (length >= 3 && memcmp (at, "<\">", 3) == 0)
-    {
-      token->kind = BNF_T_LITERAL;
-      token->text = at + 1;
-      return 3;
-    }
-  if (ub_is_digit (*at) || *at == '*')
-    return read_times (token, at, length);
-  if (ub_is_letter (*at))
-    {
-      token->kind = BNF_T_NAME;
-      while (token->length < length && bnf_is_name (at[token->length]))
-        token->length++;
-      return token->length;
-    }
-  static const char marks[] = "=|[]";
-  const char *mark = *at != '\0' ? strchr (marks, *at) : NULL;
-  if (mark != NULL)
-    {
-      static const enum bnf_token_kind kinds[]
-        = { BNF_T_EQUALS, BNF_T_BAR, BNF_T_OPEN, BNF_T_CLOSE };
-      token->kind = kinds[mark - marks];
-    }
-  else
-    {
-      size_t twin = bnf_read_twin (token, at, length);
-      if (twin != 0)
-        return twin;
-      token->kind = BNF_T_STRAY;
-      token->length = bnf_character (at, length);
-    }
-  return token->length;
 }
 
 size_t
@@ -193,7 +138,7 @@ bnf_read_twin (struct bnf_token *token, const char *at, size_t length)
   token->twin = bnf_find_twin (at, length);
   if (token->twin == NULL)
     return 0;
-  bad (token, NULL);
+  bnf_bad_token (token, NULL);
   token->length = strlen (token->twin->octets);
   return token->length;
 }
@@ -213,8 +158,9 @@ read_line (struct reading *reading, const char *line, size_t length, bool opens_
       reading->token = bnf_grow (reading->token, reading->count, &reading->room,
                                  sizeof *reading->token);
       struct bnf_token *token = &reading->token[reading->count++];
-      *token = (struct bnf_token) { .line = reading->line, .column = at + 1 };
-      at += lexis->read_token (token, line + at, length - at);
+      *token = (struct bnf_token) { .line = reading->line, .column = at + 1, .source = line + at };
+      token->size = lexis->read_token (lexis, token, line + at, length - at);
+      at += token->size;
     }
   if (begin == reading->count)
     return;
@@ -248,26 +194,3 @@ bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis)
   text->first_line = 1;
   text->last_line = reading.line;
 }
-
-/* White space, and a comment up to the end of the line.  */
-static size_t
-pass_over (const char *at, size_t length)
-{
-  return *at == ';' ? length : bnf_blank (at, length);
-}
-
-static bool
-may_begin (const struct bnf_token *line, size_t count)
-{
-  return count > 1 && line[0].kind == BNF_T_NAME && line[1].kind == BNF_T_EQUALS;
-}
-
-static void
-mark_rules (struct bnf_token *token, size_t count)
-{
-  for (size_t i = 0; i + 1 < count; i++)
-    token[i].begins = token[i].first && !token[i + 1].first && may_begin (&token[i], 2);
-}
-
-const struct bnf_lexis bnf_rfc_lexis
-  = { true, heads_section, pass_over, read_token, may_begin, mark_rules };

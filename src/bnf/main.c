@@ -58,7 +58,7 @@ write_usage (void)
 {
   fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
          "Check, compare and experiment with grammars in the BNF of RFC 1738, section 5,\n"
-         "or of the W3C's \"BNF syntax\".\n"
+         "of RFC 821 or 822, in the ABNF of RFC 5234, or in the W3C's \"BNF syntax\".\n"
          "GRAMMAR is a file that contains BNF; or the name of an installed grammar, such\n"
          "as rfc1738, which is read with its corrections.\n", stdout);
   for (size_t i = 0; i < ROWS; i++)
@@ -184,6 +184,15 @@ read_word (const char *text, const char *no, const char *yes, bool *second)
   return false;
 }
 
+static bool
+read_notation (const char *text, enum bnf_notation *notation)
+{
+  *notation = bnf_notation_find (text);
+  if (*notation == BNF_BY_TEXT)
+    wrong_usage (text, "no such notation; it is rfc1738, rfc821, rfc822, abnf or w3c");
+  return *notation != BNF_BY_TEXT;
+}
+
 /* False, after saying why, if the option is wrong.  */
 static bool
 read_option (int option, char **argv)
@@ -228,6 +237,10 @@ read_option (int option, char **argv)
         return false;
       options.suite.method = second ? BNF_W : BNF_HSI;
       return true;
+    case OPT_NOTATION:
+      return read_notation (optarg, &options.grammar.notation);
+    case OPT_NOTATION_OTHER:
+      return read_notation (optarg, &options.notation_second);
     case OPT_PRINTED:
       options.printed = true;
       return true;
@@ -298,7 +311,7 @@ run (int count, char **argument)
         find_source (&source, argument[1]);
         if (command->function == do_diff)
           find_source (&options.other, argument[2]);
-        choose_corrections (&source, &options.other);
+        choose_reading (&source, &options.other);
         enum status status = run_command (command, &source, argument + 2);
         free_source (&source);
         free_source (&options.other);

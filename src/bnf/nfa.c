@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "internal.h"
+#include "text/ascii.h"
 
 /* A grammar of URLs has some thousands.  */
 #define MOST_STATES 1000000
@@ -98,6 +99,79 @@ build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
   return bnf_nfa_state (nfa);
 }
 
+/* The octets that one of a literal stands for.  */
+static bnf_set
+literal_set (const bnf_expr *expr, size_t i)
+{
+  bnf_set set = { { 0, 0, 0, 0 } };
+  unsigned char octet = (unsigned char) expr->text[i];
+  bnf_set_add (&set, octet);
+  if (expr->folded && ub_is_letter (octet))
+    bnf_set_add (&set, octet ^ 32u);
+  return set;
+}
+
+/* An element of a repetition or a list; of a list, with the commas before it, or as the first.  */
+static uint32_t
+build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t from)
+{
+  if (expr->kind == BNF_LIST)
+    {
+      const bnf_expr *space = expr->child[1], *commas = expr->child[2];
+      if (!first)
+        from = bnf_nfa_expr (nfa, commas, bnf_nfa_expr (nfa, commas->child[0], from));
+      from = bnf_nfa_expr (nfa, space, from);
+    }
+  return bnf_nfa_expr (nfa, expr->child[0], from);
+}
+
+/* Rounds from MINIMUM on, up to the maximum, or without end.  DONE are there already.  */
+static uint32_t
+build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t from)
+{
+  for (; done < expr->minimum; done++)
+    from = build_round (nfa, expr, done == 0, from);
+  uint32_t end = bnf_nfa_state (nfa), inner;
+  if (expr->limited)
+    {
+      for (; done < expr->maximum && !nfa->too_large; done++)
+        {
+          inner = bnf_nfa_state (nfa);
+          empty_edge (nfa, from, end, expr, 0);
+          empty_edge (nfa, from, inner, expr, 1);
+          from = build_round (nfa, expr, done == 0, inner);
+        }
+      empty_edge (nfa, from, end, expr, 0);
+      return end;
+    }
+  inner = bnf_nfa_state (nfa);
+  empty_edge (nfa, from, end, expr, 0);
+  empty_edge (nfa, from, inner, expr, 1);
+  from = build_round (nfa, expr, false, inner);
+  empty_edge (nfa, from, end, expr, 0);
+  empty_edge (nfa, from, inner, expr, 1);
+  return end;
+}
+
+/* By RFC 2616, section 2.1, with C for white space and a comma: any number of C, the elements with
+   1*C between, and any number of C; if there may be no element, only C.  */
+static uint32_t
+build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  from = bnf_nfa_expr (nfa, expr->child[2], from);
+  uint32_t end = bnf_nfa_state (nfa), inner = from;
+  if (expr->minimum == 0)
+    {
+      inner = bnf_nfa_state (nfa);
+      empty_edge (nfa, from, end, expr, 0);
+      empty_edge (nfa, from, inner, expr, 1);
+    }
+  from = build_round (nfa, expr, true, inner);
+  from = build_rounds (nfa, expr, 1, from);
+  empty_edge (nfa, bnf_nfa_expr (nfa, expr->child[2], from), end, expr, 0);
+  return end;
+}
+
 /* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
    FROM leads to gets edges, and FROM must have none yet.  */
 uint32_t
@@ -109,15 +183,11 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
     return from;
   if (expr->kind != BNF_REFERENCE && bnf_expr_set (nfa->grammar, expr, &set))
     return byte_edge (nfa, from, set, expr);
-  switch (expr->kind) /* GCOVR_EXCL_BR_LINE: BNF_STRAY does not come here, see below.  */
+  switch (expr->kind) /* GCOVR_EXCL_BR_LINE: some do not come here, see below.  */
     {
     case BNF_LITERAL:
       for (size_t i = 0; i < expr->length; i++)
-        {
-          set = (bnf_set) { { 0, 0, 0, 0 } };
-          bnf_set_add (&set, (unsigned char) expr->text[i]);
-          from = byte_edge (nfa, from, set, expr);
-        }
+        from = byte_edge (nfa, from, literal_set (expr, i), expr);
       return from;
     case BNF_REFERENCE:
       return expr->again ? build_again (nfa, expr, from)
@@ -143,22 +213,18 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
       empty_edge (nfa, bnf_nfa_expr (nfa, expr->child[0], inner), end, expr, 0);
       return end;
     case BNF_REPEAT:
-      for (unsigned i = 0; i < expr->minimum; i++)
-        from = bnf_nfa_expr (nfa, expr->child[0], from);
-      end = bnf_nfa_state (nfa);
-      inner = bnf_nfa_state (nfa);
-      empty_edge (nfa, from, end, expr, 0);
-      empty_edge (nfa, from, inner, expr, 1);
-      from = bnf_nfa_expr (nfa, expr->child[0], inner);
-      empty_edge (nfa, from, end, expr, 0);
-      empty_edge (nfa, from, inner, expr, 1);
-      return end;
+      return build_rounds (nfa, expr, 0, from);
+    case BNF_LIST:
+      return build_list (nfa, expr, from);
     case BNF_FOLD:
       return bnf_nfa_fold (nfa, expr, from);
     case BNF_EXCEPT:
       return bnf_nfa_except (nfa, expr, from);
     /* GCOVR_EXCL_START: its rule is broken, and such a one is never built.  */
     case BNF_STRAY:
+    case BNF_HOLE:
+    /* A range is a set.  */
+    case BNF_RANGE:
       break;
     }
   return from;
@@ -200,8 +266,12 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
     {
     case BNF_LITERAL:
       if (expr->length == 1)
-        bnf_set_add (set, (unsigned char) *expr->text);
+        *set = literal_set (expr, 0);
       return expr->length == 1;
+    case BNF_RANGE:
+      for (unsigned octet = expr->minimum; octet <= expr->maximum; octet++)
+        bnf_set_add (set, octet);
+      return true;
     case BNF_REFERENCE:
       return expr->rule != BNF_NO_RULE && grammar->rule[expr->rule].broken == NULL
              && bnf_expr_set (grammar, grammar->rule[expr->rule].expr, set);

@@ -27,30 +27,6 @@ struct size
   int width, up, down;
 };
 
-const char bnf_railroad_style[] = "\
-svg.railroad { font: 13px monospace; }\n\
-svg.railroad path { fill: none; stroke: #555; stroke-width: 1.5; }\n\
-svg.railroad rect { fill: #eef4fb; stroke: #357; }\n\
-svg.railroad rect.literal { fill: #f2f7e6; stroke: #573; }\n\
-svg.railroad rect.stray { fill: #fbdede; stroke: #a22; }\n\
-svg.railroad rect.frame { fill: none; stroke: #a60; stroke-dasharray: 4 3; }\n\
-svg.railroad text { text-anchor: middle; fill: #000; }\n\
-svg.railroad text.small { font-size: 10px; text-anchor: start; fill: #a60; }\n";
-
-static void
-put_xml (FILE *stream, const char *text, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    switch (text[i])
-      {
-      case '<': fputs ("&lt;", stream); break;
-      case '>': fputs ("&gt;", stream); break;
-      case '&': fputs ("&amp;", stream); break;
-      case '"': fputs ("&quot;", stream); break;
-      default: bnf_escape (stream, text + i, 1); break;
-      }
-}
-
 /* How wide that is, in letters.  */
 static int
 count_letters (const char *text, size_t length)
@@ -64,7 +40,7 @@ count_letters (const char *text, size_t length)
 static bool
 is_character (const bnf_expr *expr)
 {
-  return expr->kind == BNF_LITERAL && expr->length == 1;
+  return expr->kind == BNF_LITERAL && expr->length == 1 && !expr->folded;
 }
 
 /* The ways of a choice that share a box from the one at FIRST on: up to nine characters in a
@@ -114,6 +90,13 @@ frame_label_width (const bnf_expr *expr)
   return letters * SMALL;
 }
 
+/* Does the way back need words?  */
+static bool
+is_counted (const bnf_expr *expr)
+{
+  return expr->minimum > 1 || expr->limited || expr->kind == BNF_LIST;
+}
+
 static struct size
 measure (const bnf_expr *expr)
 {
@@ -124,7 +107,10 @@ measure (const bnf_expr *expr)
     case BNF_LITERAL:
     case BNF_REFERENCE:
     case BNF_STRAY:
-      return box (count_letters (expr->text, expr->length));
+    case BNF_RANGE:
+    case BNF_HOLE:
+      return box (count_letters (expr->text, expr->length)
+                  + (expr->folded ? 4 : expr->kind == BNF_HOLE ? 2 : 0));
     case BNF_SEQUENCE:
       for (i = 0; i < expr->children; i++)
         {
@@ -151,9 +137,10 @@ measure (const bnf_expr *expr)
       size = measure (expr->child[0]);
       return (struct size) { size.width + 4 * ARC, size.up + 2 * ROW, size.down };
     case BNF_REPEAT:
+    case BNF_LIST:
       size = measure (expr->child[0]);
       size.width += 4 * ARC;
-      size.down += 2 * ROW + (expr->minimum > 1 ? 12 : 0);
+      size.down += 2 * ROW + (is_counted (expr) ? 12 : 0);
       if (expr->minimum == 0)
         {
           size.width += 4 * ARC;
@@ -189,11 +176,20 @@ static void
 draw_leaf (FILE *stream, const bnf_expr *expr, int x, int y)
 {
   bool link = expr->kind == BNF_REFERENCE;
+  bool stray = expr->kind == BNF_STRAY || expr->kind == BNF_HOLE;
   if (link)
-    fprintf (stream, "<a href=\"#%s\">", expr->text);
-  draw_box (stream, link ? "name" : expr->kind == BNF_STRAY ? "stray" : "literal", x, y,
-            measure (expr).width, !link);
-  put_xml (stream, expr->text, expr->length);
+    {
+      fputs ("<a href=\"#", stream);
+      bnf_put_visible_xml (stream, expr->text);
+      fputs ("\">", stream);
+    }
+  draw_box (stream, link ? "name" : stray ? "stray" : "literal", x, y, measure (expr).width, !link);
+  fputs (expr->folded ? "%i&quot;" : expr->kind == BNF_HOLE ? "&lt;" : "", stream);
+  if (link || expr->kind == BNF_HOLE)
+    bnf_put_visible_xml (stream, expr->text);
+  else
+    bnf_put_xml (stream, expr->text, expr->length);
+  fputs (expr->folded ? "&quot;" : expr->kind == BNF_HOLE ? "&gt;" : "", stream);
   fputs (link ? "</text></a>\n" : "</text>\n", stream);
 }
 
@@ -239,7 +235,7 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
           for (size_t j = i; j < end; j++)
             {
               fputs (j != i ? " " : "", stream);
-              put_xml (stream, expr->child[j]->text, 1);
+              bnf_put_xml (stream, expr->child[j]->text, 1);
             }
           fputs ("</text>\n", stream);
         }
@@ -258,6 +254,21 @@ draw_bypass (FILE *stream, int x, int y, int width, int up)
   fputs ("</g>\n", stream);
 }
 
+/* How often what is repeated stands there.  */
+static void
+draw_count (FILE *stream, const bnf_expr *expr, int x, int y)
+{
+  fprintf (stream, "<text class=\"small\" x=\"%d\" y=\"%d\">%s", x, y,
+           expr->kind == BNF_LIST ? "with commas: " : "");
+  if (!expr->limited)
+    fprintf (stream, "%u or more", expr->minimum);
+  else if (expr->minimum == expr->maximum)
+    fprintf (stream, "%u times", expr->minimum);
+  else
+    fprintf (stream, "%u to %u", expr->minimum, expr->maximum);
+  fputs ("</text>\n", stream);
+}
+
 static void
 draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
 {
@@ -272,9 +283,8 @@ draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
   fprintf (stream, "<path class=\"again\" d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv"
            "%dq0 %d %d %d\"/>\n", right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC,
            -inner.width, -ARC, -ARC, -ARC, 2 * ARC - back, -ARC, ARC, -ARC);
-  if (expr->minimum > 1)
-    fprintf (stream, "<text class=\"small\" x=\"%d\" y=\"%d\">%u or more</text>\n", left,
-             y + back + 11, expr->minimum);
+  if (is_counted (expr))
+    draw_count (stream, expr, left, y + back + 11);
   draw (stream, expr->child[0], left, y);
 }
 
@@ -289,7 +299,7 @@ draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
   for (size_t i = 0; i < expr->prefixes; i++)
     {
       fputs (" \"", stream);
-      put_xml (stream, expr->prefix[i], strlen (expr->prefix[i]));
+      bnf_put_xml (stream, expr->prefix[i], strlen (expr->prefix[i]));
       fputs ("\"", stream);
     }
   fputs ("</text>\n", stream);
@@ -335,6 +345,9 @@ static const struct
   [BNF_CHOICE] = { draw_choice, "choice" },
   [BNF_OPTION] = { draw_option, "option" },
   [BNF_REPEAT] = { draw_repeat, "repeat" },
+  [BNF_RANGE] = { draw_leaf, "range" },
+  [BNF_LIST] = { draw_repeat, "list" },
+  [BNF_HOLE] = { draw_leaf, "hole" },
   [BNF_STRAY] = { draw_leaf, "stray" },
   [BNF_FOLD] = { draw_frame, "fold" },
   [BNF_EXCEPT] = { draw_frame, "except" }
@@ -344,7 +357,10 @@ static void
 draw (FILE *stream, const bnf_expr *expr, int x, int y)
 {
   const char *class = drawing[expr->kind].class;
-  if (expr->kind == BNF_REPEAT)
+  if (class != NULL && expr->limited)
+    fprintf (stream, "<g class=\"%s\" data-minimum=\"%u\" data-maximum=\"%u\">\n", class,
+             expr->minimum, expr->maximum);
+  else if (expr->kind == BNF_REPEAT || expr->kind == BNF_LIST)
     fprintf (stream, "<g class=\"%s\" data-minimum=\"%u\">\n", class, expr->minimum);
   else if (class != NULL)
     fprintf (stream, "<g class=\"%s\">\n", class);
@@ -360,41 +376,11 @@ bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed)
   struct size size = measure (expr);
   int width = size.width + 60, height = size.up + size.down + 8, y = size.up + 4;
   fprintf (stream, "<svg class=\"railroad\" xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
-           "height=\"%d\" viewBox=\"0 0 %d %d\">\n<title>%s</title>\n<style>\n%s</style>\n",
-           width, height, width, height, rule->name, bnf_railroad_style);
+           "height=\"%d\" viewBox=\"0 0 %d %d\">\n<title>", width, height, width, height);
+  bnf_put_visible_xml (stream, rule->name);
+  fprintf (stream, "</title>\n<style>\n%s</style>\n", bnf_railroad_style);
   fprintf (stream, "<path d=\"M10 %dv%dM10 %dh20\"/>\n", y - 6, 12, y);
   draw (stream, expr, 30, y);
   fprintf (stream, "<path d=\"M%d %dh20M%d %dv%d\"/>\n</svg>\n", size.width + 30, y,
            size.width + 50, y - 6, 12);
-}
-
-void
-bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed)
-{
-  fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>", stream);
-  /* It is visible already.  */
-  for (const char *at = grammar->file; *at != '\0'; at++)
-    if (*at == ' ' || *at == '\\')
-      putc (*at, stream);
-    else
-      put_xml (stream, at, 1);
-  fputs ("</title>\n<style>\nbody { font-family: sans-serif; margin: 2em; }\n"
-         "pre { color: #444; }\ndiv { overflow-x: auto; }\n</style>\n<body>\n", stream);
-  for (size_t i = 0; i < grammar->rules; i++)
-    {
-      const bnf_rule *rule = &grammar->rule[i];
-      fprintf (stream, "<h2 id=\"%s\">%s</h2>\n<pre>", rule->name, rule->name);
-      for (const char *at = rule->text; at < rule->text + rule->text_length; at++)
-        if (*at == '\n' || *at == ' ')
-          putc (*at, stream);
-        else
-          put_xml (stream, at, 1);
-      fputs ("</pre>\n<div>\n", stream);
-      if (rule->expr != NULL)
-        bnf_railroad_svg (stream, rule, printed);
-      else
-        fputs ("malformed\n", stream);
-      fputs ("</div>\n", stream);
-    }
-  fputs ("</body>\n</html>\n", stream);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "text/ascii.h"
 
 /* Brackets within brackets; the reader, and all that walk its expressions, recurse.  */
 #define DEEPEST 200
@@ -18,7 +19,7 @@ struct reader
   bnf_grammar *grammar;
   bnf_rule *rule;
   const struct bnf_token *at, *end;     /* What is left of the rule.  */
-  bool bracket_optional;
+  bool bracket_groups;          /* n*[ x ] repeats x.  */
   unsigned depth;
 };
 
@@ -61,24 +62,26 @@ is_next (const struct reader *reader, enum bnf_token_kind kind)
 
 static bnf_expr *read_choice (struct reader *reader);
 
-/* The inside of brackets, and the closing one.  */
+/* The inside of brackets or parentheses, and the closing one.  */
 static bnf_expr *
 read_brackets (struct reader *reader)
 {
   const struct bnf_token *open = reader->at++;
+  bool group = open->kind == BNF_T_GROUP;
   if (++reader->depth > DEEPEST)
     {
       reader->at = open;
-      return malformed (reader, "too many brackets within brackets");
+      return malformed (reader, group ? "too many parentheses within parentheses"
+                        : "too many brackets within brackets");
     }
   bnf_expr *inner = read_choice (reader);
   reader->depth--;
   if (inner == NULL)
     return NULL;
-  if (!is_next (reader, BNF_T_CLOSE))
+  if (!is_next (reader, group ? BNF_T_GROUP_END : BNF_T_CLOSE))
     {
       reader->at = open;
-      return malformed (reader, "the closing ] is missing");
+      return malformed (reader, group ? "the closing ) is missing" : "the closing ] is missing");
     }
   reader->at++;
   return inner;
@@ -86,23 +89,104 @@ read_brackets (struct reader *reader)
 
 static bnf_expr *read_element (struct reader *reader);
 
+/* The text of a leaf.  */
+static bnf_expr *
+new_leaf (struct reader *reader, enum bnf_kind kind, const char *text, size_t length)
+{
+  bnf_expr *expr = new_expr (reader, kind);
+  expr->text = bnf_arena_text (reader->grammar->arena, text, length);
+  expr->length = length;
+  return expr;
+}
+
+/* White space between the elements of a list: any number of LWS as in RFC 2616, OWS as in RFC 9110,
+   or none.  It is found when all rules are known: bnf_check.  */
+static void
+add_separators (struct reader *reader, bnf_expr *list)
+{
+  bnf_expr *space = new_leaf (reader, BNF_LITERAL, "", 0);
+  bnf_expr *comma = new_leaf (reader, BNF_LITERAL, ",", 1);
+  bnf_expr *both = new_expr (reader, BNF_SEQUENCE), *commas = new_expr (reader, BNF_REPEAT);
+  bnf_expr *made[] = { space, comma, both, commas };
+  for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+    {
+      made[i]->line = list->line;
+      made[i]->column = list->column;
+    }
+  add_child (reader, both, space);
+  add_child (reader, both, comma);
+  add_child (reader, commas, both);
+  add_child (reader, list, space);
+  add_child (reader, list, commas);
+}
+
 static bnf_expr *
 read_repeat (struct reader *reader)
 {
-  bnf_expr *expr = new_expr (reader, BNF_REPEAT);
-  bnf_expr *child;
-  expr->minimum = reader->at++->minimum;
-  expr->bracketed = is_next (reader, BNF_T_OPEN);
-  if (expr->bracketed && !reader->bracket_optional)
-    child = read_brackets (reader);
-  else if (expr->bracketed || is_next (reader, BNF_T_NAME) || is_next (reader, BNF_T_LITERAL)
-           || is_next (reader, BNF_T_STRAY))
-    child = read_element (reader);
-  else
+  const struct bnf_token *times = reader->at;
+  bnf_expr *expr = new_expr (reader, times->list ? BNF_LIST : BNF_REPEAT);
+  expr->minimum = times->minimum;
+  expr->maximum = times->maximum;
+  expr->limited = times->limited;
+  reader->at++;
+  bool brackets = is_next (reader, BNF_T_OPEN);
+  expr->bracketed = brackets && reader->grammar->notation == BNF_RFC && !times->list;
+  if (reader->at == reader->end || reader->at->kind == BNF_T_TIMES
+      || reader->at->kind == BNF_T_BAR || reader->at->kind == BNF_T_CLOSE
+      || reader->at->kind == BNF_T_GROUP_END || reader->at->kind == BNF_T_EQUALS)
     return malformed (reader, "nothing to repeat");
+  bnf_expr *child = expr->bracketed && reader->bracket_groups ? read_brackets (reader)
+                    : read_element (reader);
   if (child == NULL)
     return NULL;
   add_child (reader, expr, child);
+  if (times->list)
+    add_separators (reader, expr);
+  return expr;
+}
+
+static bool
+has_letter (const char *text, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    if (ub_is_letter (text[i]))
+      return true;
+  return false;
+}
+
+/* An element that is one token.  */
+static bnf_expr *
+read_leaf (struct reader *reader, const struct bnf_token *at)
+{
+  struct bnf_arena *arena = reader->grammar->arena;
+  bnf_expr *expr;
+  char *text;
+  switch ((int) at->kind)
+    {
+    case BNF_T_LITERAL:
+      expr = new_leaf (reader, BNF_LITERAL, at->text, at->length);
+      expr->folded = at->folded && has_letter (at->text, at->length);
+      break;
+    case BNF_T_OCTETS:
+      text = bnf_arena_get (arena, at->length + 1, 1);
+      expr = new_leaf (reader, BNF_LITERAL, text, bnf_decode_value (text, at->text, at->length));
+      break;
+    case BNF_T_RANGE:
+      text = bnf_arena_printf (arena, "%%x%02X-%02X", at->minimum, at->maximum);
+      expr = new_leaf (reader, BNF_RANGE, text, strlen (text));
+      expr->minimum = at->minimum;
+      expr->maximum = at->maximum;
+      break;
+    case BNF_T_PROSE:
+      text = bnf_arena_prose (arena, at->text, at->length);
+      expr = new_leaf (reader, BNF_REFERENCE, text, strlen (text));
+      expr->prose = true;
+      break;
+    default:
+      expr = new_leaf (reader, at->kind == BNF_T_NAME ? BNF_REFERENCE : BNF_STRAY, at->text,
+                       at->length);
+    }
+  reader->at++;
   return expr;
 }
 
@@ -111,10 +195,12 @@ read_element (struct reader *reader)
 {
   const struct bnf_token *at = reader->at;
   bnf_expr *expr, *inner;
-  switch (at->kind)
+  switch ((int) at->kind)
     {
     case BNF_T_TIMES:
       return read_repeat (reader);
+    case BNF_T_GROUP:
+      return read_brackets (reader);
     case BNF_T_OPEN:
       expr = new_expr (reader, BNF_OPTION);
       inner = read_brackets (reader);
@@ -122,20 +208,13 @@ read_element (struct reader *reader)
         return NULL;
       add_child (reader, expr, inner);
       return expr;
-    case BNF_T_NAME:
-    case BNF_T_LITERAL:
-    case BNF_T_STRAY:
-      expr = new_expr (reader, at->kind == BNF_T_NAME ? BNF_REFERENCE
-                               : at->kind == BNF_T_LITERAL ? BNF_LITERAL : BNF_STRAY);
-      expr->text = bnf_arena_text (reader->grammar->arena, at->text, at->length);
-      expr->length = at->length;
-      reader->at++;
-      return expr;
     case BNF_T_EQUALS:
       return malformed (reader, "= can only stand after the first name of a line");
-    default:
+    case BNF_T_BAD:
       return malformed (reader, at->twin == NULL ? at->message
                         : bnf_arena_twin (reader->grammar->arena, at->twin));
+    default:
+      return read_leaf (reader, at);
     }
 }
 
@@ -166,7 +245,7 @@ read_sequence (struct reader *reader)
 {
   bnf_expr *expr = new_expr (reader, BNF_SEQUENCE);
   while (reader->at < reader->end && reader->at->kind != BNF_T_BAR
-         && reader->at->kind != BNF_T_CLOSE)
+         && reader->at->kind != BNF_T_CLOSE && reader->at->kind != BNF_T_GROUP_END)
     {
       bnf_expr *child = read_element (reader);
       if (child == NULL)
@@ -208,15 +287,46 @@ read_void (struct reader *reader)
   return expr;
 }
 
-void
-bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
-               const struct bnf_token *end, bool bracket_optional)
+static bnf_expr *
+read_body (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+           const struct bnf_token *end, const bnf_options *options)
 {
   struct reader reader = { .grammar = grammar, .rule = rule, .at = body, .end = end,
-                           .bracket_optional = bracket_optional };
+                           .bracket_groups = !options->bracket_optional };
   bool empty = body == end && grammar->notation == BNF_W3C;
   bnf_expr *expr = empty ? read_void (&reader) : read_choice (&reader);
   if (expr != NULL && reader.at < reader.end)
-    expr = malformed (&reader, "] without [");
-  rule->printed = rule->expr = expr;
+    expr = malformed (&reader, reader.at->kind == BNF_T_CLOSE ? "] without [" : ") without (");
+  return expr;
+}
+
+void
+bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+               const struct bnf_token *end, const bnf_options *options)
+{
+  rule->printed = rule->expr = read_body (grammar, rule, body, end, options);
+}
+
+/* As if all alternatives stood in one rule.  */
+void
+bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+                   const struct bnf_token *end, const bnf_options *options)
+{
+  struct reader reader = { .grammar = grammar, .rule = rule, .at = body };
+  bnf_expr *more = read_body (grammar, rule, body, end, options), *whole = rule->expr;
+  if (whole != NULL && more != NULL && whole->kind != BNF_CHOICE)
+    {
+      whole = new_expr (&reader, BNF_CHOICE);
+      whole->line = rule->expr->line;
+      whole->column = rule->expr->column;
+      add_child (&reader, whole, rule->expr);
+    }
+  rule->printed = rule->expr = more != NULL ? whole : NULL;
+  if (rule->expr == NULL)
+    return;
+  if (more->kind != BNF_CHOICE)
+    add_child (&reader, whole, more);
+  else
+    for (size_t i = 0; i < more->children; i++)
+      add_child (&reader, whole, more->child[i]);
 }

@@ -46,23 +46,25 @@ struct region
   size_t lines;
   const struct bnf_token **name;        /* Those that rules define, sorted.  */
   size_t names;
+  const struct bnf_token **sound;       /* Those of rules whose first line can be read.  */
+  size_t sounds;
+  int (*compare) (const void *, const void *);  /* Two of them.  */
   size_t first, last;           /* The lines that are read; none if FIRST is LINES.  */
 };
 
-static int
-compare_names (const void *first, const void *second)
+/* Is the name among those of the list?  */
+static bool
+has (const struct region *region, const struct bnf_token **list, size_t count,
+     const struct bnf_token *name)
 {
-  const struct bnf_token *a = *(const struct bnf_token *const *) first;
-  const struct bnf_token *b = *(const struct bnf_token *const *) second;
-  size_t length = a->length < b->length ? a->length : b->length;
-  int order = memcmp (a->text, b->text, length);
-  return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
+  return bsearch (&name, list, count, sizeof *list, region->compare) != NULL;
 }
 
 static bool
 is_defined (const struct region *region, const struct bnf_token *name)
 {
-  return bsearch (&name, region->name, region->names, sizeof *region->name, compare_names) != NULL;
+  return (region->lexis->notation == BNF_ABNF && bnf_is_core (name->text, name->length))
+         || has (region, region->name, region->names, name);
 }
 
 /* How many names that are not defined follow each other, at most, with only names that are between
@@ -84,11 +86,30 @@ count_words (const struct region *region, const struct line *line, size_t *undef
   return most;
 }
 
+/* Has the line a | or /, but one as in "either/or"?  */
 static bool
-has_kind (const struct line *line, enum bnf_token_kind kind)
+has_bar (const struct line *line)
+{
+  const struct bnf_token *token = line->token;
+  for (size_t i = 0; i < line->tokens; i++)
+    if (token[i].kind == BNF_T_BAR
+        && !(*token[i].text == '/' && i != 0 && i + 1 < line->tokens
+             && token[i - 1].kind == BNF_T_NAME && token[i + 1].kind == BNF_T_NAME
+             && token[i - 1].source + token[i - 1].size == token[i].source
+             && token[i].source + 1 == token[i + 1].source))
+      return true;
+  return false;
+}
+
+/* Is there anything that no body of a rule has: what cannot be read, or a number before nothing?
+   OPEN: also the beginning of prose that may go on.  */
+static bool
+is_odd (const struct line *line, bool open)
 {
   for (size_t i = 0; i < line->tokens; i++)
-    if (line->token[i].kind == kind)
+    if (line->token[i].kind == BNF_T_STRAY
+        || (line->token[i].kind == BNF_T_BAD && (open || !line->token[i].open))
+        || (line->token[i].kind == BNF_T_TIMES && i + 1 == line->tokens))
       return true;
   return false;
 }
@@ -101,6 +122,7 @@ find_lines (struct region *region, const struct bnf_token *token, size_t tokens)
     count += token[i].first;
   region->line = bnf_xcalloc (count, sizeof *region->line);
   region->name = bnf_xcalloc (count, sizeof *region->name);
+  region->sound = bnf_xcalloc (count, sizeof *region->sound);
   for (size_t i = 0; i < tokens; i++)
     {
       if (token[i].first)
@@ -119,10 +141,15 @@ find_names (struct region *region)
       const struct line *line = &region->line[i];
       if (region->lexis->may_begin (line->token, line->tokens)
           && (region->lexis->marked || count_words (region, line, &undefined) < PROSE_WORDS))
-        region->name[count++] = line->token;
+        {
+          region->name[count++] = line->token;
+          if (!is_odd (line, false))
+            region->sound[region->sounds++] = line->token;
+        }
     }
   region->names = count;
-  qsort (region->name, count, sizeof *region->name, compare_names);
+  qsort (region->name, count, sizeof *region->name, region->compare);
+  qsort (region->sound, region->sounds, sizeof *region->sound, region->compare);
 }
 
 static bool
@@ -137,13 +164,13 @@ find_kind (const struct region *region, const struct line *line, bool indented)
 {
   size_t undefined, words = count_words (region, line, &undefined);
   bool begins = region->lexis->may_begin (line->token, line->tokens);
-  bool bar = has_kind (line, BNF_T_BAR);
+  bool bar = has_bar (line);
   if (begins && (region->lexis->marked || undefined == 0))
     return RULE;
   if (line->token->heads || (!indented && words >= (bar ? PROSE_WORDS_WITH_BAR : PROSE_WORDS)))
     return PROSE;
   if (undefined == 0 || bar)
-    return has_kind (line, BNF_T_STRAY) || has_kind (line, BNF_T_BAD) ? WEAK : BODY;
+    return is_odd (line, true) ? WEAK : BODY;
   return line->token->opens_page && line->token->column == 1 ? PAGE : WEAK;
 }
 
@@ -168,15 +195,22 @@ find_kinds (struct region *region)
   return found;
 }
 
-/* In a longer text, what looks like a rule may be prose as well.  */
+/* In a longer text, what looks like a rule may be prose as well: if it has words that no rule
+   defines, but not if its name stands in < >; or if it cannot be read, and another has its name.  */
 static void
 find_false_rules (struct region *region)
 {
   size_t undefined;
   for (size_t i = 0; i < region->lines; i++)
-    if (region->line[i].kind == RULE && !has_kind (&region->line[i], BNF_T_BAR)
-        && count_words (region, &region->line[i], &undefined) >= PROSE_WORDS)
-      region->line[i].kind = PROSE;
+    {
+      struct line *line = &region->line[i];
+      bool words = line->token->kind == BNF_T_NAME && !has_bar (line)
+                   && count_words (region, line, &undefined) >= PROSE_WORDS;
+      if (line->kind == RULE
+          && (words || (region->lexis->marked && is_odd (line, false)
+                        && has (region, region->sound, region->sounds, line->token))))
+        line->kind = PROSE;
+    }
 }
 
 /* Behind prose, what is no rule is prose: to the end of the paragraph in any case, and further as
@@ -331,6 +365,7 @@ void
 bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis)
 {
   struct region region = { .lexis = lexis };
+  region.compare = lexis->notation == BNF_ABNF ? bnf_by_folded_name : bnf_by_name;
   find_lines (&region, text->token, text->tokens);
   find_names (&region);
   region.last = region.lines;
@@ -345,10 +380,12 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_le
         {
           text->first_line = region.line[region.first].token->line;
           text->last_line = region.line[region.last].token->line;
-          report (grammar, text, &region);
+          if (grammar != NULL)
+            report (grammar, text, &region);
         }
     }
   text->tokens = drop_tokens (&region, text->token, text->tokens);
   free (region.line);
   free (region.name);
+  free (region.sound);
 }

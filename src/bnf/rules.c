@@ -56,26 +56,48 @@ bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *f
   grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
 }
 
-/* Give RULE, which begins with TOKEN, the lines on which it stands, without the last newline and
-   without those that divide pages.  */
+/* Add to the text of the rule.  It has room for twice as much, as many additions may follow.  */
 static void
-lines (bnf_grammar *grammar, bnf_rule *rule, const char *text, size_t length,
-       const struct bnf_token *token)
+add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
+{
+  size_t length = rule->text_length + more->length;
+  if (length >= rule->text_room)
+    {
+      size_t room = rule->text_length != 0 ? 2 * length + 1 : length + 1;
+      char *text = bnf_arena_get (grammar->arena, room, 1);
+      if (rule->text_length != 0)
+        memcpy (text, rule->text, rule->text_length);
+      rule->text = text;
+      rule->text_room = room;
+    }
+  memcpy (rule->text + rule->text_length, more->text, more->length);
+  rule->text[length] = '\0';
+  rule->text_length = length;
+}
+
+/* Give RULE the lines from that of TOKEN to LAST, behind those that it has; without the last newline
+   and without those that divide pages.  */
+static void
+lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
+       const struct bnf_token *token, size_t last)
 {
   struct bnf_buffer buffer = { NULL, 0, 0 };
-  size_t line = token->line, start = (size_t) (token->text - text) - (token->column - 1), end;
+  size_t line = token->line, end;
+  size_t start = (size_t) (token->source - text->octets) - (token->column - 1);
+  if (rule->text_length != 0)
+    bnf_buffer_byte (&buffer, '\n');
   for (bool more = true; more; start = end)
     {
-      for (end = start; end < length && text[end] != '\n';)
+      for (end = start; end < text->length && text->octets[end] != '\n';)
         end++;
-      bool divides = bnf_divides_pages (text + start, end - start);
-      more = line++ < rule->last_line;
+      bool divides = bnf_divides_pages (text->octets + start, end - start);
+      more = line++ < last;
       end += more;
       if (!divides)
-        bnf_buffer_add (&buffer, text + start, end - start);
+        bnf_buffer_add (&buffer, text->octets + start, end - start);
     }
-  rule->text = bnf_arena_text (grammar->arena, buffer.text, buffer.length);
-  rule->text_length = buffer.length;
+  rule->last_line = last;
+  add_text (grammar, rule, &buffer);
   free (buffer.text);
 }
 
@@ -120,74 +142,111 @@ note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf
 static void
 report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struct bnf_token *end)
 {
+  static const char *const forms[] = {
+    [BNF_RFC] = "this is no rule (name = ...), and no comment (; ...) either",
+    [BNF_W3C] = "this is no rule (a name, then its body)",
+    [BNF_RFC821] = "this is no rule (<name> ::= ...), and no comment (; ...) either"
+  };
   const struct bnf_token *twin = token;
   while (twin < end && twin->line == token->line && twin->twin == NULL)
     twin++;
   bool found = twin < end && twin->line == token->line;
+  bool other = grammar->notation == BNF_W3C || grammar->notation == BNF_RFC821;
   if (found)
     token = twin;
   bnf_problem_add (grammar, BNF_OUTSIDE, grammar->file, token->line, token->column,
                    found ? bnf_arena_twin (grammar->arena, twin->twin)
-                   : grammar->notation == BNF_W3C ? "this is no rule (a name, then its body)"
-                   : "this is no rule (name = ...), and no comment (; ...) either");
+                   : forms[other ? grammar->notation : BNF_RFC]);
 }
 
-/* The tokens of the BNF in the text, to be freed.  */
-static struct bnf_token *
-read_bnf (bnf_grammar *grammar, const char *octets, size_t length)
+/* Which rule the token begins: a new one, or, with =/, that of its name, whose body goes on.  */
+static bnf_rule *
+begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *twin)
 {
-  struct bnf_text text = { .octets = octets, .length = length };
-  const struct bnf_lexis *lexis = &bnf_rfc_lexis;
-  if (bnf_is_w3c (octets, length))
+  bnf_rule *rule = &grammar->rule[grammar->rules];
+  rule->name = token->kind == BNF_T_PROSE
+               ? bnf_arena_prose (grammar->arena, token->text, token->length)
+               : bnf_arena_text (grammar->arena, token->text, token->length);
+  size_t place = bnf_index_place (grammar, rule->name);
+  *twin = grammar->index[place];
+  if (adds && *twin != BNF_NO_RULE)
+    return &grammar->rule[*twin];
+  if (*twin == BNF_NO_RULE)
+    grammar->index[place] = grammar->rules;
+  rule->line = token->line;
+  rule->column = token->column;
+  grammar->rules++;
+  return rule;
+}
+
+/* Read the rule that begins with the token and ends before NEXT.  */
+static void
+read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_token *token,
+           const struct bnf_token *next, const bnf_options *options)
+{
+  bool w3c = grammar->notation == BNF_W3C, adds = !w3c && token[1].adds;
+  size_t twin;
+  bnf_rule *rule = begin_rule (grammar, token, adds, &twin);
+  lines (grammar, rule, text, token, next[-1].line);
+  note_continuations (grammar, rule, token, next);
+  if (adds && twin != BNF_NO_RULE)
     {
-      grammar->notation = BNF_W3C;
-      lexis = &bnf_w3c_lexis;
+      bnf_read_addition (grammar, rule, token + 2, next, options);
+      return;
     }
-  bnf_read_tokens (&text, lexis);
-  bnf_drop_prose (grammar, &text, lexis);
-  bnf_note_copy (grammar, &text);
-  lexis->mark_rules (text.token, text.tokens);
-  return text.token;
+  bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, options);
+  if (twin != BNF_NO_RULE)
+    report_twin (grammar, rule, &grammar->rule[twin]);
+  else if (adds)
+    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
+                     bnf_arena_printf (grammar->arena, "=/ adds to %s, which is not defined above",
+                                       rule->name));
 }
 
 void
-bnf_read (bnf_grammar *grammar, const char *text, size_t length, bool bracket_optional)
+bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_token *token,
+                const bnf_options *options)
 {
-  struct bnf_token *tokens = read_bnf (grammar, text, length);
-  const struct bnf_token *token, *next;
-  bool w3c = grammar->notation == BNF_W3C;
-  size_t count = 0;
+  for (const struct bnf_token *next; token->kind != BNF_T_END; token = next)
+    {
+      for (next = token + 1; next->kind != BNF_T_END && !next->begins;)
+        next++;
+      read_rule (grammar, text, token, next, options);
+    }
+}
 
-  for (token = tokens; token->kind != BNF_T_END; token++)
+/* Read the tokens of the BNF in the text, which are to be freed.  */
+static void
+read_bnf (bnf_grammar *grammar, struct bnf_text *text)
+{
+  const struct bnf_lexis *lexis = grammar->notation == BNF_W3C ? &bnf_w3c_lexis
+                                  : bnf_rfc_lexis (grammar->notation);
+  bnf_read_tokens (text, lexis);
+  bnf_drop_prose (grammar, text, lexis);
+  bnf_note_copy (grammar, text);
+  lexis->mark_rules (lexis, text->token, text->tokens);
+}
+
+void
+bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_options *options)
+{
+  struct bnf_text text = { .octets = octets, .length = length };
+  const struct bnf_token *token;
+  size_t count = BNF_CORE_RULES;
+
+  read_bnf (grammar, &text);
+  for (token = text.token; token->kind != BNF_T_END; token++)
     count += token->begins;
   grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
   make_index (grammar, count);
 
-  for (token = tokens; token->kind != BNF_T_END && !token->begins;)
+  for (token = text.token; token->kind != BNF_T_END && !token->begins;)
     token++;
-  if (token != tokens)
-    report_outside (grammar, tokens, token);
+  if (token != text.token)
+    report_outside (grammar, text.token, token);
   else if (token->kind == BNF_T_END)
     bnf_problem_add (grammar, BNF_NO_PRODUCTION, grammar->file, 1, 1, "no production found");
-
-  for (; token->kind != BNF_T_END; token = next)
-    {
-      for (next = token + 1; next->kind != BNF_T_END && !next->begins;)
-        next++;
-      bnf_rule *rule = &grammar->rule[grammar->rules];
-      rule->name = bnf_arena_text (grammar->arena, token->text, token->length);
-      rule->line = token->line;
-      rule->column = token->column;
-      rule->last_line = next[-1].line;
-      lines (grammar, rule, text, length, token);
-      size_t place = bnf_index_place (grammar, rule->name), twin = grammar->index[place];
-      if (twin == BNF_NO_RULE)
-        grammar->index[place] = grammar->rules;
-      grammar->rules++;
-      note_continuations (grammar, rule, token, next);
-      bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, bracket_optional);
-      if (twin != BNF_NO_RULE)
-        report_twin (grammar, rule, &grammar->rule[twin]);
-    }
-  free (tokens);
+  bnf_read_rules (grammar, &text, token, options);
+  free (text.token);
+  bnf_complete (grammar);
 }

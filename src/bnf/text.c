@@ -10,6 +10,15 @@
 #include "text/ascii.h"
 #include "text/visible.h"
 
+bool
+bnf_same_but_case (const char *a, const char *b, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    if (ub_lower (a[i]) != ub_lower (b[i]))
+      return false;
+  return true;
+}
+
 static bool
 is_plain (unsigned byte)
 {

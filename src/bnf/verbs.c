@@ -114,7 +114,7 @@ do_literal (const struct bnf_row *row, char **why)
   for (size_t i = 3; i < row->words; i++)
     if (strays_to_literals (copy, row->word[i]) == 0)
       {
-        problem (row, rule->name, row->grammar->notation == BNF_RFC
+        problem (row, rule->name, row->grammar->notation != BNF_W3C
                                   ? "does not have that character outside quotes"
                                   : "does not have that character as a stray one");
         return true;

@@ -33,8 +33,9 @@ add_way (struct search *search, struct position *from, size_t to)
 static bool
 goes_on (const struct bnf_edge *edge)
 {
-  return edge->branch == 1
-         && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
+  return edge->branch == 1 && !edge->node->limited
+         && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_LIST
+             || edge->node->kind == BNF_REFERENCE);
 }
 
 /* The edge E leads back to where the path has been: find what is repeated.  */

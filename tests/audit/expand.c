@@ -151,13 +151,18 @@ expand (struct expansion *to, const bnf_expr *expr)
       if (token == NULL)
         token = audit_print (to->audit, "%s.%u", repeated_name (to->audit, to->production, expr),
                              expr->minimum);
-      if (expr->minimum > 1)
-        to->why = "the legend has no repetition of two or more";
+      if (expr->minimum > 1 || expr->limited)
+        to->why = "the legend has no repetition but of any number, or of one or more";
       add_symbol (to, &result, token);
       break;
     case BNF_STRAY:
       to->why = audit_print (to->audit, "%s stands outside quotes, and no departure says what "
                              "it is", expr->text);
+      break;
+    case BNF_RANGE:
+    case BNF_LIST:
+    case BNF_HOLE:
+      to->why = "the legend has no ranges, no lists with commas and no prose";
       break;
     case BNF_FOLD:
     case BNF_EXCEPT:
@@ -305,7 +310,7 @@ audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_
       if (pattern->most == 1)
         return expr->kind == BNF_OPTION && pattern->least == 0
                && children_are (audit, pattern, expr);
-      return expr->kind == BNF_REPEAT && pattern->most == PATTERN_ENDLESS
+      return expr->kind == BNF_REPEAT && pattern->most == PATTERN_ENDLESS && !expr->limited
              && pattern->least == expr->minimum && children_are (audit, pattern, expr);
     case PATTERN_FOLD:
     case PATTERN_AHEAD:

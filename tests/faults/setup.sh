@@ -50,6 +50,8 @@ printf 'g = 1*[ a ] "b" | [ n ]\na = "a" | "c" ; com\nn = 2*a\nz = a | g | "a"\n
 printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
 printf 'g = a "b"\na = "a" | x\n' > broken.bnf
 printf 'e = *[ "a" ] *[ "a" ]\n' > ambiguous.bnf
+printf 'A = ( b / %%s"Y" ) 2*3DIGIT CRLF / 1#b / <not\n known>\nb = %%x41-43 / %%x41.42 / "z"\nb =/ <A>\n' > abnf.bnf
+printf '<b> ::= "x" | <c d> | NULL\n<c d> ::= the rest of it\n' > other.bnf
 printf 'There is some prose before it.\n\na\302\240= "x\342\200\223" | b\n\nThere is more of it here.\n\n' > text.bnf
 printf 'b = \342\200\234 | \303\251\n\nThere is some prose behind it.\n' >> text.bnf
 printf 'There is only prose in this.\n' > prose

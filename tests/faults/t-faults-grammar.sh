@@ -25,6 +25,12 @@ g diff g.bnf h.bnf
 g diff g.bnf h.bnf g
 g --format=svg railroad g.bnf g
 g check text.bnf
+for command in check info railroad; do
+  g $command abnf.bnf
+done
+g diff abnf.bnf other.bnf
+g check other.bnf
+g --notation=abnf check g.bnf
 mkdir -p grammar/small
 printf 'D group\n' > grammar/small/corrections
 for file in url.y url.l departures; do : > grammar/small/$file; done

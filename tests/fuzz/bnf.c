@@ -1,4 +1,4 @@
-/* bnf.c: the reader of BNF, in both notations, and what is made of a grammar.
+/* bnf.c: the reader of BNF, in all notations, and what is made of a grammar.
 
    SPDX-License-Identifier: MIT
 
@@ -19,17 +19,28 @@
 /* The length of an expression that automata are made of, and how many strings are tried.  */
 enum { SIZE_MAX_FOR_DFA = 12, STRINGS = 20 };
 
+/* How often the children of EXPR are built.  */
+static size_t
+most_rounds (const bnf_expr *expr)
+{
+  if (expr->kind != BNF_REPEAT && expr->kind != BNF_LIST)
+    return 1;
+  size_t most = expr->limited ? expr->maximum : expr->minimum;
+  return (most > 1 ? most : 1) * (expr->kind == BNF_LIST ? 2 : 1);
+}
+
 /* How many states the automaton of EXPR may need, about.  */
 static size_t
 weigh (const bnf_grammar *grammar, const bnf_expr *expr, unsigned depth)
 {
-  size_t sum = expr->kind == BNF_LITERAL ? expr->length : 1;
+  size_t sum = expr->kind == BNF_LIST ? 4
+               : expr->kind == BNF_LITERAL && expr->length > 1 ? expr->length : 1;
   if (depth > 8)
     return SIZE_MAX_FOR_DFA + 1;
   if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && !expr->again)
     sum += weigh (grammar, grammar->rule[expr->rule].expr, depth + 1);
   for (size_t i = 0; i < expr->children && sum <= SIZE_MAX_FOR_DFA; i++)
-    sum += weigh (grammar, expr->child[i], depth + 1) * (expr->minimum > 1 ? expr->minimum : 1);
+    sum += weigh (grammar, expr->child[i], depth + 1) * most_rounds (expr);
   return sum;
 }
 
@@ -77,7 +88,11 @@ print (const bnf_grammar *grammar, size_t *length)
   CHECK (stream != NULL);
   for (size_t i = 0; i < grammar->rules; i++)
     {
-      fprintf (stream, "%s = ", grammar->rule[i].name);
+      /* As a reference, which may need < >.  */
+      bnf_expr name = { .kind = BNF_REFERENCE, .text = grammar->rule[i].name };
+      name.length = strlen (name.text);
+      bnf_expr_print (stream, &name);
+      fputs (" = ", stream);
       bnf_expr_print (stream, grammar->rule[i].expr);
       fputc ('\n', stream);
     }
@@ -90,7 +105,8 @@ static void
 check_same (const bnf_grammar *grammar, const char *text, size_t length)
 {
   char *why = NULL;
-  bnf_grammar *again = bnf_grammar_parse ("printed", text, length, NULL, &why);
+  bnf_options options = { .notation = BNF_RFC };
+  bnf_grammar *again = bnf_grammar_parse ("printed", text, length, &options, &why);
   CHECK (again != NULL && bnf_grammar_errors (again) == 0 && again->rules == grammar->rules);
   for (size_t i = 0; i < grammar->rules; i++)
     CHECK (bnf_expr_same (grammar->rule[i].expr, again->rule[i].expr));
@@ -119,7 +135,10 @@ check_printed (const bnf_grammar *grammar)
 {
   size_t length;
   char *text = print (grammar, &length);
-  if (grammar->notation == BNF_RFC && memchr (text, '\\', length) == NULL)
+  bool alike = grammar->notation == BNF_RFC || grammar->notation == BNF_RFC822
+               /* White space in lists is found in either case.  */
+               || (grammar->notation == BNF_ABNF && memchr (text, '#', length) == NULL);
+  if (alike && memchr (text, '\\', length) == NULL)
     {
       check_same (grammar, text, length);
       check_in_prose (grammar, text, length);
@@ -190,14 +209,21 @@ grammar_length (const char *text, size_t length)
   return length;
 }
 
+/* '0' and '1' let the text tell.  */
+static const enum bnf_notation notations[]
+  = { BNF_BY_TEXT, BNF_RFC, BNF_RFC822, BNF_RFC821, BNF_ABNF, BNF_W3C };
+
+enum { NOTATIONS = sizeof notations / sizeof *notations };
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   char *why = NULL;
-  /* The head is one octet: whether n*[ x ] repeats an optional x.  */
+  /* The head is one octet: whether n*[ x ] repeats an optional x, and the notation.  */
   if (size == 0)
     return 0;
-  bnf_options options = { .bracket_optional = (data[0] & 1) != 0 };
+  bnf_options options = { .bracket_optional = (data[0] & 1) != 0,
+                          .notation = notations[(data[0] >> 1 & 7) % NOTATIONS] };
   char *text = fuzz_allocate (size - 1);
   if (size > 1)
     memcpy (text, data + 1, size - 1);

@@ -304,7 +304,8 @@ int
 main (int argc, char **argv)
 {
   static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf" };
-  static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt" };
+  static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt",
+                                         "notations.txt" };
   char path[4096];
   struct stat status;
   if (argc < 4)
@@ -324,9 +325,10 @@ main (int argc, char **argv)
     {
       snprintf (path, sizeof path, "%s/tests/bnf/%s", argv[2], tables[i]);
       write_table (path, "bnf", "0", "1");
+      write_table (path, "bnf", "4", "8");
     }
   snprintf (path, sizeof path, "%s/tests/bnf/corrections.txt", argv[2]);
-  write_table (path, "bnf", "0a = \"x:\" / b\nb = \"y\"\n---\n",
+  write_table (path, "bnf", "0a = \"x:\" / b | b\nb = \"y\"\n---\n",
                "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
   snprintf (path, sizeof path, "%s/tests/corpus", argv[2]);
   write_corpus (path);

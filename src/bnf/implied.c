@@ -1,0 +1,126 @@
+/* implied.c: what a grammar leaves to the definition of its notation.
+
+   SPDX-License-Identifier: MIT
+
+   ABNF has rules that need no definition (RFC 5234, appendix B.1).  Those that are referred to are
+   added.  Between the elements of a list there may be white space, if the grammar says what that is:
+   LWS in RFC 2616, OWS in RFC 9110.  RFC 822 has none.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+/* Each before those that it refers to.  */
+static const struct core
+{
+  const char *name, *text;
+} core[BNF_CORE_RULES] = {
+  { "HEXDIG", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"" },
+  { "LWSP", "LWSP = *( WSP / CRLF WSP )" },
+  { "WSP", "WSP = SP / HTAB" },
+  { "CRLF", "CRLF = CR LF" },
+  { "ALPHA", "ALPHA = %x41-5A / %x61-7A" },
+  { "BIT", "BIT = \"0\" / \"1\"" },
+  { "CHAR", "CHAR = %x01-7F" },
+  { "CR", "CR = %x0D" },
+  { "CTL", "CTL = %x00-1F / %x7F" },
+  { "DIGIT", "DIGIT = %x30-39" },
+  { "DQUOTE", "DQUOTE = %x22" },
+  { "HTAB", "HTAB = %x09" },
+  { "LF", "LF = %x0A" },
+  { "OCTET", "OCTET = %x00-FF" },
+  { "SP", "SP = %x20" },
+  { "VCHAR", "VCHAR = %x21-7E" }
+};
+
+/* Which of them has that name; BNF_CORE_RULES: none.  */
+static size_t
+find_core (const char *name, size_t length)
+{
+  size_t i = 0;
+  while (i < BNF_CORE_RULES
+         && (strlen (core[i].name) != length || !bnf_same_but_case (core[i].name, name, length)))
+    i++;
+  return i;
+}
+
+bool
+bnf_is_core (const char *name, size_t length)
+{
+  return find_core (name, length) < BNF_CORE_RULES;
+}
+
+struct walk
+{
+  bnf_grammar *grammar;
+  size_t lws, ows;              /* Rules, or BNF_NO_RULE.  */
+  bool wanted[BNF_CORE_RULES + 1];
+};
+
+/* Turn the empty literal into what white space is.  */
+static void
+set_space (const struct walk *walk, bnf_expr *space)
+{
+  bool many = walk->lws != BNF_NO_RULE;
+  if (!many && walk->ows == BNF_NO_RULE)
+    return;
+  bnf_expr *reference = space;
+  if (many)
+    {
+      reference = bnf_arena_get (walk->grammar->arena, 1, sizeof *reference);
+      *reference = *space;
+      space->kind = BNF_REPEAT;
+      space->child = bnf_arena_grow (walk->grammar->arena, NULL, 0, sizeof *space->child);
+      space->child[space->children++] = reference;
+    }
+  reference->kind = BNF_REFERENCE;
+  reference->text = walk->grammar->rule[many ? walk->lws : walk->ows].name;
+  reference->length = strlen (reference->text);
+}
+
+static void
+visit (struct walk *walk, bnf_expr *expr)
+{
+  if (expr->kind == BNF_LIST)
+    set_space (walk, expr->child[1]);
+  else if (expr->kind == BNF_REFERENCE)
+    walk->wanted[find_core (expr->text, expr->length)] = true;
+  for (size_t i = 0; i < expr->children; i++)
+    visit (walk, expr->child[i]);
+}
+
+/* Add the rule, which is not in the text of the grammar: it has no line.  */
+static void
+add_core (struct walk *walk, size_t i)
+{
+  static const bnf_options options = { .notation = BNF_ABNF };
+  bnf_grammar *grammar = walk->grammar;
+  const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_ABNF);
+  struct bnf_text text = { .octets = core[i].text, .length = strlen (core[i].text) };
+  bnf_read_tokens (&text, lexis);
+  lexis->mark_rules (lexis, text.token, text.tokens);
+  for (size_t k = 0; k < text.tokens; k++)
+    text.token[k].line = 0;
+  bnf_rule *rule = &grammar->rule[grammar->rules];
+  bnf_read_rules (grammar, &text, text.token, &options);
+  rule->core = true;
+  grammar->core++;
+  free (text.token);
+  visit (walk, rule->expr);
+}
+
+void
+bnf_complete (bnf_grammar *grammar)
+{
+  struct walk walk = { .grammar = grammar, .lws = bnf_grammar_find (grammar, "LWS"),
+                       .ows = bnf_grammar_find (grammar, "OWS") };
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (grammar->rule[i].expr != NULL)
+      visit (&walk, grammar->rule[i].expr);
+  for (size_t i = 0; i < BNF_CORE_RULES && grammar->notation == BNF_ABNF; i++)
+    if (walk.wanted[i] && bnf_grammar_find (grammar, core[i].name) == BNF_NO_RULE)
+      add_core (&walk, i);
+}
