@@ -131,20 +131,19 @@ static bool
 is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
 {
   const char *at = cx->text + error->offset, *end = cx->text + cx->length;
-  bool may_be_host = false, may_be_opaque = false;
+  bool may_be_host = false;
+  if (error->production != URLBNF_SCHEMEPART)
+    return false;
   for (size_t i = 0; i < error->expected_count; i++)
     switch (error->expected[i].production)
       {
       case URLBNF_HOST: case URLBNF_HOSTNAME: case URLBNF_HOSTNUMBER: case URLBNF_PORT:
         may_be_host = true;
         break;
-      case URLBNF_XCHAR:
-        may_be_opaque = true;
-        break;
       default:
         break;
       }
-  if (!may_be_host || !may_be_opaque)
+  if (!may_be_host)
     return false;
   while (at < end && *at != '/' && *at != '@')
     at++;
