@@ -73,7 +73,8 @@ AS_IF([test "$enable_program" = no],
 Install it (Debian: libjansson-dev), or build the library alone: configure --disable-program])])])
 AM_CONDITIONAL([PROGRAM], [test "$enable_program" != no])])
 
-dnl URLBNF_WASM: a compiler to WebAssembly with a C library, in WASM_CC; Debian: clang lld wasi-libc.
+dnl URLBNF_WASM: a compiler to WebAssembly with a C library, in WASM_CC; Debian: clang libclang-rt-dev-wasm32
+dnl lld wasi-libc.
 AC_DEFUN([URLBNF_WASM],
 [AC_ARG_VAR([WASM_CC], [the compiler to WebAssembly; "clang --target=wasm32-wasi"])
 : ${WASM_CC='clang --target=wasm32-wasi'}

@@ -10,7 +10,7 @@ npm: contrib/npm/package.stamp
 	$(AM_V_at)cd contrib/npm && npm pack --silent ./package
 else
 npm:
-	@echo 'make npm: configure found no clang for WebAssembly with a C library (Debian: clang lld wasi-libc)' >&2
+	@echo 'make npm: configure found no clang for WebAssembly with a C library (Debian: clang libclang-rt-dev-wasm32 lld wasi-libc)' >&2
 	@exit 1
 endif
 

@@ -27,7 +27,7 @@ html-local: all $(site_wasm)
 	AUDIT='$(site_audit)' WASM='$(site_wasm)' \
 	  $(PERL) $(srcdir)/doc/site/make-site "$(SITE)"
 	@test -n '$(site_wasm)' || \
-	  echo 'make html: no playground, since configure found no compiler to WebAssembly (clang lld wasi-libc)'
+	  echo 'make html: no playground, since configure found no compiler to WebAssembly (clang libclang-rt-dev-wasm32 lld wasi-libc)'
 	@echo "see $(SITE)/index.html"
 else
 html-local:
