@@ -7,11 +7,13 @@
 ##                                  all schemes; with BENCH_URLS=FILE on the lines of FILE
 ##   make bench-length              what an octet costs, from 1 kB to 50 MB; draws length.svg
 ##   make bench-program             the program beside wc and jq
+##   make bench-data                contrib/ in PostgreSQL, SQLite and Python, beside what people use
+##                                  there, on generated http URLs or on the lines of BENCH_URLS
 ##   make bench-instructions        instructions a URL beside those in instructions.txt
 ##   make bench-instructions-update    writes that file
 ##
-## The programs' options, see --help: BENCH_FLAGS='--rounds=25', and BENCH_LENGTH_FLAGS and
-## BENCH_PROGRAM_FLAGS.
+## The programs' options, see --help: BENCH_FLAGS='--rounds=25', and BENCH_LENGTH_FLAGS,
+## BENCH_PROGRAM_FLAGS and BENCH_DATA_FLAGS.
 
 bench_programs = \
   tests/bench/bench$(EXEEXT) tests/bench/instructions$(EXEEXT) \
@@ -19,7 +21,11 @@ bench_programs = \
 EXTRA_PROGRAMS += \
   tests/bench/bench tests/bench/instructions tests/bench/length tests/bench/program
 CLEANFILES += $(bench_programs) tests/bench/length.svg
-EXTRA_DIST += tests/bench/instructions.txt
+EXTRA_DIST += tests/bench/instructions.txt \
+  tests/bench/data.py \
+  tests/bench/data.sh \
+  tests/bench/data.sql \
+  tests/bench/data-uriparser.c
 
 bench_common = \
   tests/bench/arguments.c \
@@ -98,6 +104,10 @@ bench-program: tests/bench/program$(EXEEXT) urlbnf$(EXEEXT)
 	@$(LIBTOOL) --mode=execute tests/bench/program$(EXEEXT) $(BENCH_PROGRAM_FLAGS) \
 	  ./urlbnf$(EXEEXT)
 
+bench-data: all tests/bench/bench$(EXEEXT)
+	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
+	  $(SHELL) $(srcdir)/tests/bench/data.sh tests/bench/bench$(EXEEXT) $(BENCH_DATA_FLAGS)
+
 count_instructions = \
   VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' \
   $(SHELL) $(srcdir)/tests/bench/instructions.sh
@@ -108,5 +118,5 @@ bench-instructions-update: tests/bench/instructions$(EXEEXT)
 	@$(count_instructions) --update tests/bench/instructions$(EXEEXT) \
 	  $(srcdir)/tests/bench/instructions.txt
 
-.PHONY: bench bench-compare bench-length bench-program bench-instructions \
+.PHONY: bench bench-compare bench-data bench-length bench-program bench-instructions \
   bench-instructions-update
