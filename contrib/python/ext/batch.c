@@ -58,6 +58,11 @@ PyObject *
 parse_batch (PyObject *module, PyObject *values)
 {
   (void) module;
+  if (PyUnicode_Check (values) || PyBytes_Check (values))
+    {
+      PyErr_SetString (PyExc_TypeError, "one text is no sequence of texts");
+      return NULL;
+    }
   /* A list of our own, which no other thread can change.  */
   PyObject *list = PySequence_List (values);
   if (list == NULL)

@@ -59,10 +59,16 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
   static char bare_name[] = "bare", limit_name[] = "limit";
   static char *names[] = { bare_name, limit_name, NULL };
+  static const char limit_message[] = "the limit is 0, or 16 or more";
   int bare = 0;
   Py_ssize_t limit = 0;
   if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pn:Extractor", names, &bare, &limit))
     return NULL;
+  if (limit < 0)
+    {
+      PyErr_SetString (PyExc_ValueError, limit_message);
+      return NULL;
+    }
   extractor_object *self = PyObject_New (extractor_object, type);
   if (self == NULL)
     return NULL;
@@ -74,7 +80,7 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   if (code == URLBNF_E_MEMORY)
     PyErr_NoMemory ();
   else
-    PyErr_SetString (PyExc_ValueError, "the limit is 0, or 16 or more");
+    PyErr_SetString (PyExc_ValueError, limit_message);
   Py_DECREF (self);
   return NULL;
 }

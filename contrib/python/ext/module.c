@@ -4,6 +4,17 @@
 
 #include "module.h"
 
+state *
+module_state (void)
+{
+  PyObject *module = PyState_FindModule (&module_definition);
+  state *state = module != NULL ? PyModule_GetState (module) : NULL;
+  if (state != NULL && state->error != NULL)
+    return state;
+  PyErr_SetString (PyExc_RuntimeError, "the module urlbnf is not there any longer");
+  return NULL;
+}
+
 static PyObject *
 version (PyObject *module, PyObject *nothing)
 {

@@ -24,12 +24,8 @@ typedef struct state
 
 extern struct PyModuleDef module_definition;
 
-static inline state *
-module_state (void)
-{
-  PyObject *module = PyState_FindModule (&module_definition);
-  return module != NULL ? PyModule_GetState (module) : NULL;
-}
+/* NULL with an exception when the interpreter ends: what it calls then may come after the module is gone.  */
+extern state *module_state (void);
 
 /* The octets of a str, in UTF-8, or of a bytes.  They live until release_octets().  */
 typedef struct octets

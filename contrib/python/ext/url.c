@@ -39,13 +39,6 @@ free_url (PyObject *self)
   Py_DECREF (type);
 }
 
-static bool
-is_url (PyObject *value)
-{
-  state *state = module_state ();
-  return state != NULL && PyObject_TypeCheck (value, state->url);
-}
-
 /*------------------------------------------------------------------------.
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
@@ -53,25 +46,42 @@ is_url (PyObject *value)
 /* A text as long as this is parsed without the lock of the interpreter.  */
 enum { LONG_TEXT = 65536 };
 
+/* Parse TEXT or, if URL is NULL, validate it.  */
+static urlbnf_code
+parse_text (urlbnf_url **url, urlbnf_slice text, urlbnf_error *error)
+{
+  return url != NULL ? urlbnf_parse (url, text.ptr, text.len, NULL, error)
+         : urlbnf_validate (text.ptr, text.len, NULL, error);
+}
+
+/* The same for VALUE, with its result in *CODE; false with an exception if that is no text.  */
+static bool
+parse_octets (urlbnf_url **url, PyObject *value, urlbnf_error *error, urlbnf_code *code)
+{
+  octets octets;
+  if (!get_octets (&octets, value))
+    return false;
+  if (octets.text.len < LONG_TEXT)
+    *code = parse_text (url, octets.text, error);
+  else
+    {
+      Py_BEGIN_ALLOW_THREADS
+      *code = parse_text (url, octets.text, error);
+      Py_END_ALLOW_THREADS
+    }
+  release_octets (&octets);
+  return true;
+}
+
 /* The tree of VALUE; NULL with an exception.  */
 static urlbnf_url *
 parse_value (PyObject *value)
 {
-  octets octets;
   urlbnf_url *url;
   urlbnf_error error;
   urlbnf_code code;
-  if (!get_octets (&octets, value))
+  if (!parse_octets (&url, value, &error, &code))
     return NULL;
-  if (octets.text.len < LONG_TEXT)
-    code = urlbnf_parse (&url, octets.text.ptr, octets.text.len, NULL, &error);
-  else
-    {
-      Py_BEGIN_ALLOW_THREADS
-      code = urlbnf_parse (&url, octets.text.ptr, octets.text.len, NULL, &error);
-      Py_END_ALLOW_THREADS
-    }
-  release_octets (&octets);
   if (code != URLBNF_OK)
     raise_error (&error);
   return url;
@@ -101,12 +111,10 @@ new_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 PyObject *
 validate (PyObject *module, PyObject *value)
 {
-  octets octets;
+  urlbnf_code code;
   (void) module;
-  if (!get_octets (&octets, value))
+  if (!parse_octets (NULL, value, NULL, &code))
     return NULL;
-  urlbnf_code code = urlbnf_validate (octets.text.ptr, octets.text.len, NULL, NULL);
-  release_octets (&octets);
   if (code == URLBNF_E_MEMORY)
     return PyErr_NoMemory ();
   return PyBool_FromLong (code == URLBNF_OK);
@@ -115,9 +123,12 @@ validate (PyObject *module, PyObject *value)
 bool
 get_tree (tree *tree, PyObject *value)
 {
+  state *state = module_state ();
   tree->own = NULL;
   tree->holder = NULL;
-  if (is_url (value))
+  if (state == NULL)
+    return false;
+  if (PyObject_TypeCheck (value, state->url))
     {
       Py_INCREF (value);
       tree->holder = value;
@@ -309,9 +320,9 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
 {
   state *state = module_state ();
   urlbnf_node node = { .production = URLBNF_NONE };
-  PyObject *nodes = PyList_New (0);
+  PyObject *nodes = state != NULL ? PyList_New (0) : NULL;
   (void) nothing;
-  while (state != NULL && nodes != NULL && urlbnf_node_next (url_of (self), &node))
+  while (nodes != NULL && urlbnf_node_next (url_of (self), &node))
     {
       PyObject *record = PyList_New (0);
       APPEND (&record, make_name (node.production));
@@ -371,7 +382,7 @@ hash (PyObject *self)
 static PyObject *
 compare (PyObject *self, PyObject *other, int operation)
 {
-  if ((operation != Py_EQ && operation != Py_NE) || !is_url (other))
+  if ((operation != Py_EQ && operation != Py_NE) || !PyObject_TypeCheck (other, Py_TYPE (self)))
     {
       Py_INCREF (Py_NotImplemented);
       return Py_NotImplemented;

@@ -132,9 +132,11 @@ make_error (const urlbnf_error *error)
 {
   state *state = module_state ();
   size_t size = urlbnf_error_format (NULL, 0, error, NULL, 0) + 1;
-  char *message = PyMem_Malloc (size);
   PyObject *object = NULL;
-  if (state == NULL || message == NULL)
+  if (state == NULL)
+    return NULL;
+  char *message = PyMem_Malloc (size);
+  if (message == NULL)
     PyErr_NoMemory ();
   else
     {

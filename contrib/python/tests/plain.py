@@ -4,6 +4,7 @@
 import doctest
 import gc
 import pickle
+import subprocess
 import sys
 
 import urlbnf
@@ -35,6 +36,28 @@ for _ in range(2):
     assert sys.getrefcount(urlbnf.Url) == counts[0] + 1000
     del many, extractors
 assert counts[0] == counts[1], counts
+
+# What is called while the interpreter ends gets a result or an exception that says so.
+script = """
+import builtins, urlbnf
+class Last:
+    def __init__(self):
+        self.url, self.other, self.module = urlbnf.parse("news:*"), urlbnf.parse("NEWS:*"), urlbnf
+    def __del__(self):
+        for work in (lambda: self.module.parse("news:*"), lambda: self.module.parse("~"), lambda: hash(self.url),
+                     lambda: self.url == self.other, lambda: self.url.parts(), lambda: self.url.tree(), lambda: self.url.host,
+                     lambda: self.module.normalize(self.url), lambda: self.module.request(self.url),
+                     lambda: self.module.parse_batch(["news:*", "~"]), lambda: self.url.__reduce__(),
+                     lambda: self.module.Extractor().feed("<URL:news:*>")):
+            try:
+                work()
+            except (RuntimeError, ValueError):
+                pass
+        print("done")
+builtins.last = Last()
+"""
+run = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
+assert (run.stdout, run.stderr, run.returncode) == ("done\n", "", 0), run
 
 # The module can go, and come again.
 del urlbnf, url, results

@@ -50,9 +50,37 @@ def test_kinds_of_texts():
         next(urlbnf.parse_many(["news:*"], batch=0))
 
 
+def raising(count, exception):
+    yield from texts(count)
+    raise exception
+
+
+@pytest.mark.parametrize("count", [0, 1, 9, 10, 11, 25])
+def test_iterable_that_raises(count):
+    """What came before the exception is not lost."""
+    got = []
+    with pytest.raises(OSError, match="mine"):
+        got.extend(map(str, urlbnf.parse_many(raising(count, OSError("mine")), batch=10)))
+    assert got == [str(result) for result in urlbnf.parse_many(texts(count))]
+    got = []
+    with pytest.raises(TypeError):
+        got.extend(map(str, urlbnf.parse_many([*texts(count), 1, "news:*"], batch=10)))
+    assert got == [str(result) for result in urlbnf.parse_many(texts(count))]
+
+
+def test_one_text_is_no_iterable():
+    """The letters of a str are not taken for texts."""
+    for text in ("news:*", b"news:*", "", b""):
+        with pytest.raises(TypeError):
+            list(urlbnf.parse_many(text))
+        with pytest.raises(TypeError):
+            urlbnf.parse_batch(text)
+
+
 @pytest.mark.parametrize("work", [
+    lambda: urlbnf.validate(b"http://h.dom/" + b"a/" * 20000000),
     lambda: urlbnf.parse_batch([b"http://h.dom/" + b"a" * 60000] * 2000),
-    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["batch", "long text"])
+    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "long text"])
 def test_the_lock_is_released(work):
     """Another thread counts meanwhile, though the interpreter never takes the lock away from this one."""
     counts = [0]

@@ -61,8 +61,9 @@ def test_extract(source, piece):
 def test_extract_bare():
     assert [find.text for find in urlbnf.extract(TEXT, bare=True)][-1] == "http://d.dom/"
     assert list(urlbnf.extract("")) == []
-    with pytest.raises(ValueError):
-        list(urlbnf.extract("", limit=1))
+    for wrong in ({"limit": 1}, {"limit": -1}, {"piece": 0}, {"piece": -1}):
+        with pytest.raises(ValueError):
+            list(urlbnf.extract("", **wrong))
     assert [find.wrapper for find in urlbnf.extract("http://a.dom/", bare=True)] == ["none"]
 
 
@@ -82,11 +83,23 @@ def test_extractor_is_used_again():
     assert extractor.finish() == []
 
 
-class Broken(io.RawIOBase):
-    def read(self, size=-1):
-        raise OSError("broken")
+class Pieces:
+    """A file whose read() gives one of some values after the other, or raises it."""
+
+    def __init__(self, *values):
+        self.values = iter(values)
+
+    def read(self, size):
+        value = next(self.values, "")
+        if isinstance(value, Exception):
+            raise value
+        return value
 
 
-def test_extract_of_a_broken_file():
-    with pytest.raises(OSError):
-        list(urlbnf.extract(Broken()))
+@pytest.mark.parametrize("last", [OSError("broken"), 1, ["<URL:news:*>"]])
+def test_extract_of_a_broken_file(last):
+    """What was found before is not lost."""
+    found = []
+    with pytest.raises((OSError, TypeError)):
+        found.extend(find.text for find in urlbnf.extract(Pieces("<URL:ne", b"ws:*> <URL:", last)))
+    assert found == ["news:*"]

@@ -10,8 +10,8 @@
     urlbnf.Error: byte 13: expected password or "@", found "/"; as data write %2F (production login)
 """
 
-from itertools import islice
-from typing import Iterable, Iterator, Protocol, Union
+from itertools import islice, takewhile
+from typing import Iterable, Iterator, List, Protocol, Union
 
 from ._records import Command, Error, Found, Node, Part, Request
 from ._urlbnf import Extractor, Url, normalize, parse, parse_batch, request, validate, version
@@ -21,19 +21,39 @@ __all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", 
 __version__ = version()
 
 
+def _parse_batch(texts: List[Union[str, bytes]]) -> Iterator[Union[Url, Error]]:
+    """The same as parse_batch, but what stands before a value that is no text is not lost."""
+    try:
+        results = parse_batch(texts)
+    except TypeError:
+        yield from parse_batch(list(takewhile(lambda text: isinstance(text, (str, bytes)), texts)))
+        raise
+    yield from results
+
+
 def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096) -> Iterator[Union[Url, Error]]:
     """Parse each of an iterable of str or bytes, and yield a Url or an Error for each, in order.
 
-    They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile.
+    They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile. If the iterable
+    raises an exception, this raises it after the results of all that came before it.
     """
     if batch < 1:
         raise ValueError("a batch has at least one text")
+    if isinstance(texts, (str, bytes)):
+        raise TypeError("one text is no iterable of texts")
     texts = iter(texts)
-    while True:
-        some = list(islice(texts, batch))
+    failure = None
+    while failure is None:
+        some: List[Union[str, bytes]] = []
+        try:
+            some.extend(islice(texts, batch))
+        except Exception as exception:
+            failure = exception
         if not some:
-            return
-        yield from parse_batch(some)
+            break
+        yield from _parse_batch(some)
+    if failure is not None:
+        raise failure
 
 
 class _File(Protocol):
@@ -47,6 +67,8 @@ def extract(source: Union[str, bytes, _File], *, bare: bool = False, limit: int 
     These are the URLs in <URL:...> and <...>, and with bare also those without. A wrapper is looked through up
     to the limit, in octets; 0 stands for 65536. Places are counted in octets, of a str in UTF-8.
     """
+    if piece < 1:
+        raise ValueError("a piece has at least one octet or character")
     extractor = Extractor(bare=bare, limit=limit)
     if isinstance(source, (str, bytes)):
         yield from extractor.feed(source)
