@@ -52,9 +52,10 @@ take_found (void *context, const urlbnf_found *given)
   found *found = MemoryContextAllocExtended (finds->context, sizeof *found + given->text.len
                                              + given->fragment.len + given->other.len + message,
                                              MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
-  char *to = (char *) (found + 1);
+  char *to;
   if (found == NULL || given->code == URLBNF_E_MEMORY)
     return URLBNF_E_MEMORY;
+  to = (char *) (found + 1);
   found->next = NULL;
   found->url = copy_slice (&to, given->text);
   found->fragment = copy_slice (&to, given->fragment);

@@ -11,8 +11,7 @@
 /* How much of a text, and of a URL that is proposed, a message shows.  */
 enum { SHOWN = 200 };
 
-/* The beginning of the text, cut between two characters.  */
-static char *
+char *
 shown_text (urlbnf_slice text)
 {
   int length = text.len <= SHOWN ? (int) text.len : pg_mbcliplen (text.ptr, (int) text.len, SHOWN);

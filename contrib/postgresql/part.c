@@ -34,7 +34,7 @@ urlpg_part (PG_FUNCTION_ARGS)
   urlbnf_production production = urlbnf_production_find (name.text.ptr, name.text.len);
   if (production == URLBNF_NONE)
     ereport (ERROR, errcode (ERRCODE_INVALID_PARAMETER_VALUE),
-             errmsg ("RFC 1738 has no production \"%.*s\"", (int) name.text.len, name.text.ptr),
+             errmsg ("RFC 1738 has no production \"%s\"", shown_text (name.text)),
              errhint ("Parts are named after productions, such as scheme, host, hpath and search;"
                       " url_parts(url) shows those of a URL."));
   free_octets (&name);

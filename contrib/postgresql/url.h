@@ -80,6 +80,9 @@ extern void put_row (FunctionCallInfo fcinfo, const row *row);
 /* What is wrong, in one line: a palloc'd string.  */
 extern char *error_message (const urlbnf_error *error);
 
+/* What a message shows of a text: its beginning, cut between two characters.  A palloc'd string.  */
+extern char *shown_text (urlbnf_slice text);
+
 /* Throw an error for CODE, which is not of syntax: memory, or a text that is too long.  */
 extern void throw_code (urlbnf_code code) pg_attribute_noreturn ();
 

@@ -147,35 +147,48 @@ set_expected (sqlite3_context *context, const urlbnf_error *error)
     sqlite3_result_text (context, text, -1, sqlite3_free);
 }
 
-/* The FIELD of ERROR.  */
-static void
-set_field (sqlite3_context *context, const urlbnf_error *error, urlbnf_slice field)
+enum field { OFFSET, PRODUCTION, EXPECTED, MESSAGE, CODE, FIELDS };
+
+/* The field with the name of VALUE; FIELDS, with the result set, if there is none.  */
+static enum field
+take_field (sqlite3_context *context, sqlite3_value *value)
 {
   static const char *const names[] = { "offset", "production", "expected", "message", "code" };
-  size_t which = 0;
-  while (which < sizeof names / sizeof *names
-         && (strlen (names[which]) != field.len || memcmp (names[which], field.ptr, field.len) != 0))
-    which++;
-  switch (which)
+  urlbnf_slice name;
+  int field = OFFSET;
+  if (!take_argument (context, &name, value))
+    return FIELDS;
+  while (field < FIELDS
+         && (strlen (names[field]) != name.len || memcmp (names[field], name.ptr, name.len) != 0))
+    field++;
+  if (field == FIELDS)
+    sqlite3_result_error (context, "url_error: the second argument is none of 'offset', 'production',"
+                          " 'expected', 'message' and 'code'", -1);
+  return (enum field) field;
+}
+
+static void
+set_field (sqlite3_context *context, const urlbnf_error *error, enum field field)
+{
+  switch (field)
     {
-    case 0:
+    case OFFSET:
       sqlite3_result_int64 (context, (sqlite3_int64) error->offset);
       break;
-    case 1:
+    case PRODUCTION:
       sqlite3_result_text (context, urlbnf_production_name (error->production), -1, SQLITE_STATIC);
       break;
-    case 2:
+    case EXPECTED:
       set_expected (context, error);
       break;
-    case 3:
+    case MESSAGE:
       set_message (context, error);
       break;
-    case 4:
+    case CODE:
       sqlite3_result_text (context, urlbnf_code_name (error->code), -1, SQLITE_STATIC);
       break;
-    default:
-      sqlite3_result_error (context, "url_error: the second argument is none of 'offset', 'production',"
-                            " 'expected', 'message' and 'code'", -1);
+    case FIELDS:
+      break;
     }
 }
 
@@ -183,13 +196,10 @@ set_field (sqlite3_context *context, const urlbnf_error *error, urlbnf_slice fie
 static void
 url_error (sqlite3_context *context, int count, sqlite3_value **argument)
 {
-  static const char message[] = "message";
-  urlbnf_slice field = { message, sizeof message - 1 };
+  enum field field = count == 2 ? take_field (context, argument[1]) : MESSAGE;
   urlbnf_error error;
   urlbnf_code code;
-  if (count == 2 && !take_argument (context, &field, argument[1]))
-    return;
-  if (validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
+  if (field != FIELDS && validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
     set_field (context, &error, field);
 }
 

@@ -31,3 +31,4 @@ SELECT (e)."offset", (e).production, (e).expected FROM (SELECT url_error('http:/
 SELECT url_error('news:*') IS NULL, url_error(NULL) IS NULL;
 SELECT text, e."offset", e.message FROM (VALUES ('news:*'), ('http://h.dom/~'), ('')) AS texts (text), url_error(text) AS e;
 SELECT url_part('news:*', 'netloc');
+SELECT url_part('news:*', repeat('é', 100000));

@@ -32,6 +32,8 @@ SELECT url_error('ftp://user:pa/ss', 'offset'), url_error('ftp://user:pa/ss', 'p
 SELECT value FROM json_each(url_error('http://host.dom/~', 'expected'));
 SELECT url_error('ftp://user:pa/ss', 'message') = url_error('ftp://user:pa/ss');
 SELECT url_error('', 'place');
+SELECT url_error('news:*', 'place');
+SELECT url_error(NULL, 'place');
 
 -- Longer than what is on the stack.
 SELECT length(url_part(long, 'hpath')), length(url_normal(long)), url_valid(long || '~'), url_error(long || '~', 'offset')
