@@ -46,9 +46,13 @@ class Command:
         self.rest = b""
 
     def write(self, text):
+        """Write all of TEXT, unless the command ends before that, which is found by reading."""
         view = memoryview(text)
-        while view:
-            view = view[self.process.stdin.write(view):]
+        try:
+            while view:
+                view = view[self.process.stdin.write(view):]
+        except BrokenPipeError:
+            pass
 
     def read(self):
         """The lines that have come: at least one."""
@@ -58,7 +62,7 @@ class Command:
                 self.stop(f"no answer within {self.seconds:g} seconds")
             piece = self.process.stdout.read(1 << 20)
             if not piece:
-                self.stop("the command ended too early")
+                self.stop(f"the command ended too early; its messages: {self.read_messages()!r}")
             pieces.append(piece)
         *lines, self.rest = b"".join(pieces).split(b"\n")
         return lines
@@ -73,10 +77,14 @@ class Command:
             self.stop("there are more answers than lines")
         if self.process.wait() not in (0, 1):
             self.stop(f"the status is {self.process.returncode}")
+        messages = self.read_messages()
+        if messages:
+            self.stop(f"there are messages: {messages!r}")
+
+    def read_messages(self):
+        """The beginning of what the command has written to standard error."""
         self.messages.seek(0)
-        message = self.messages.read(200)
-        if message:
-            self.stop(f"there are messages: {message!r}")
+        return self.messages.read(200)
 
     def stop(self, reason):
         self.process.kill()
