@@ -83,7 +83,7 @@ def python_group(texts):
     add_each("re: RFC 3986 app. B", "nothing", lambda text: GENERIC.match(text)[4])
     try:
         import yarl
-        add_each(f"yarl {yarl.__version__} URL(t).host", "host, port", lambda text: yarl.URL(text).host)
+        add_each(f"yarl {yarl.__version__} URL(t).host", "brackets, port", lambda text: yarl.URL(text).host)
     except ImportError:
         print("left out: yarl (Debian: python3-yarl)")
     return group
