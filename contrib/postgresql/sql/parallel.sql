@@ -1,4 +1,4 @@
--- parallel.sql: the functions in parallel workers.
+-- parallel.sql: the functions in parallel workers, and in compiled expressions.
 -- SPDX-License-Identifier: MIT
 
 CREATE TABLE many AS SELECT ('HTTP://h' || i % 100 || '.dom:80/' || i)::url AS url FROM generate_series(1, 20000) AS i;
@@ -14,4 +14,10 @@ SET min_parallel_index_scan_size = 0;
 CREATE INDEX many_url ON many (url);
 EXPLAIN (COSTS OFF) SELECT count(*) FROM many AS a JOIN many AS b USING (url);
 SELECT count(*) FROM many AS a JOIN many AS b USING (url);
+-- Compiled with the expressions that call them, where PostgreSQL can do that.
+SET jit = on; SET jit_above_cost = 0; SET jit_inline_above_cost = 0; SET jit_optimize_above_cost = 0;
+SELECT count(url_host(url)), count(url_part(url, 'hpath')), count(url_parts(url)), count(url_request(url)), count(url_hash(url)),
+  count(*) FILTER (WHERE url < 'http://h5.dom/'), bool_and(url = url_normal(url)), count(url_valid(url::text || '~')), max(url)
+  FROM many;
+SELECT count(rows) FROM (SELECT url_part_rows(url) AS rows FROM many) AS rows;
 DROP TABLE many;
