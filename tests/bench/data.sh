@@ -21,6 +21,7 @@ pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
 trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 
+# What failed, with what it said.
 fail () # WHAT
 {
   sed 's/^/  /' "$dir/log" >&2
@@ -69,6 +70,7 @@ if test -f "$pgxs" && start_postgresql; then
   PGHOST=$dir/sockets PGPORT=$port_one PGUSER=$server_user PGDATABASE=postgres PATH=$bindir:$PATH
   export PGHOST PGPORT PGUSER PGDATABASE
   # What PGXS does for a module of one file.
+  # shellcheck disable=SC2046
   if $PKG_CONFIG --exists liburiparser && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
        -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" "$source/tests/bench/data-uriparser.c" \
        $($PKG_CONFIG --libs liburiparser) 2> "$dir/log"; then
