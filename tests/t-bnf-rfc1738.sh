@@ -232,7 +232,7 @@ END
 
 ## Ambiguity
 
-is "the ambiguities of url as printed" "$(c -a D3 ambiguity url.bnf url; echo $?)" "$(cat <<'END'
+is "the ambiguities of url as printed" "$(c --all -a D3 ambiguity url.bnf url; echo $?)" "$(cat <<'END'
 "http://a"  url, url.bnf:8:18
     httpurl "http://"
     otherurl genericurl scheme
@@ -284,7 +284,7 @@ is "the ambiguities of url as printed" "$(c -a D3 ambiguity url.bnf url; echo $?
 "a://a"  schemepart, url.bnf:19:18
     xchar reserved
     ip-schemepart "//"
-17 kinds of ambiguity in url
+15 kinds of ambiguity in url, 17 in all
 1
 END
 )"
@@ -297,7 +297,7 @@ is "ambiguous productions" \
    "$(for symbol in $(cut -f1 sizes.txt); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
       | grep -v unambiguous)" "$(cat <<'END'
 1 kind of ambiguity in genericurl
-17 kinds of ambiguity in url
+15 kinds of ambiguity in url, 17 in all (--all shows them)
 1 kind of ambiguity in otherurl
 1 kind of ambiguity in schemepart
 1 kind of ambiguity in fileurl
@@ -317,7 +317,7 @@ is "bytes of a choice have no name" "$(g ambiguity y.bnf a)" "$(cat <<'END'
 1 kind of ambiguity in a
 END
 )"
-is "the second readings tell kinds apart" "$(g ambiguity y.bnf b)" "$(cat <<'END'
+is "the second readings are shown" "$(g --all ambiguity y.bnf b)" "$(cat <<'END'
 "x"  b, y.bnf:2:5
     "x"
     q "x"
@@ -327,7 +327,48 @@ is "the second readings tell kinds apart" "$(g ambiguity y.bnf b)" "$(cat <<'END
 "x"  b, y.bnf:2:11
     left out: q "x"
     there: p "x"
-3 kinds of ambiguity in b
+2 kinds of ambiguity in b, 3 in all
+END
+)"
+# The same two alternatives, whatever their next byte is of; and the same two places, wherever an
+# element is repeated or ends.
+printf 'l = [ u "@" ] [ u "@" ] "h"\nu = *[ "a" | "b" | e ]\ne = "%%" "a"\n' > k.bnf
+printf 's = 1*[ t ] "-" "x"\nt = *x\nx = "a" | "-" | "%%" "a"\n' >> k.bnf
+is "one kind: the same alternatives" "$(g ambiguity k.bnf l)" "$(cat <<'END'
+"@h"  l, k.bnf:1:5
+    left out: u after u "@"
+    there: u after u "@"
+    and 3 more of this kind
+1 kind of ambiguity in l, 4 in all (--all shows them)
+END
+)"
+is "one kind: the same places" "$(g ambiguity k.bnf s)" "$(cat <<'END'
+"-x"  s, k.bnf:4:5
+    a repetition of nothing
+"-x"  s, k.bnf:4:5
+    no more: "-"
+    once more: t after t "-"
+"a-x"  t, k.bnf:5:5
+    no more: after t t x "a"
+    once more: x "a"
+    and 2 more of this kind
+3 kinds of ambiguity in s, 5 in all (--all shows them)
+END
+)"
+is "all of each kind" "$(g --all ambiguity k.bnf l)" "$(cat <<'END'
+"@h"  l, k.bnf:1:5
+    left out: u after u "@"
+    there: u after u "@"
+"a@h"  l, k.bnf:1:5
+    left out: u "a"
+    there: u "a"
+"b@h"  l, k.bnf:1:5
+    left out: u "b"
+    there: u "b"
+"%a@h"  l, k.bnf:1:5
+    left out: u e "%"
+    there: u e "%"
+1 kind of ambiguity in l, 4 in all
 END
 )"
 is "what is repeated is the place of a repetition of nothing" \

@@ -282,7 +282,7 @@ is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.
 
 ## Ambiguity
 
-is "the ambiguities of fragmentaddress" "$(c ambiguity url.bnf fragmentaddress; echo $?)" "$(cat <<'END'
+is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentaddress; echo $?)" "$(cat <<'END'
 "news:a"  url, url.bnf:3:5
     generic scheme ialpha alpha
     newsaddress "news:"
@@ -292,15 +292,15 @@ is "the ambiguities of fragmentaddress" "$(c ambiguity url.bnf fragmentaddress; 
 "aa::"  xalphas, url.bnf:48:16
     left out: after xalphas after ialpha after scheme ":"
     there: xalphas xalpha extra
-"http://a:0"  ialpha, url.bnf:51:14
+"ftp://a:0/"  ialpha, url.bnf:51:14
     left out: after ialpha after hostname after host ":"
+    there: xalphas xalpha extra
+"ftp://aa:0/"  xalphas, url.bnf:48:16
+    left out: after xalphas after ialpha after hostname after host ":"
     there: xalphas xalpha extra
 "news:a.a"  ialpha, url.bnf:51:14
     left out: after ialpha "."
     there: xalphas xalpha safe
-"http://aa:0"  xalphas, url.bnf:48:16
-    left out: after xalphas after ialpha after hostname after host ":"
-    there: xalphas xalpha extra
 "news:aa.a"  xalphas, url.bnf:48:16
     left out: after xalphas after ialpha "."
     there: xalphas xalpha safe
@@ -310,12 +310,12 @@ is "the ambiguities of fragmentaddress" "$(c ambiguity url.bnf fragmentaddress; 
 "ftp://a@a@a/"  xalphas, url.bnf:48:16
     left out: after xalphas after user "@"
     there: xalphas xalpha safe
-"ftp://a:a@a/"  xalphas, url.bnf:48:16
-    left out: after xalphas after user ":"
-    there: xalphas xalpha extra
 "ftp://a:a@a@a/"  xalphas, url.bnf:48:16
     left out: after xalphas after password "@"
     there: xalphas xalpha safe
+"ftp://a:a@a/"  xalphas, url.bnf:48:16
+    left out: after xalphas after user ":"
+    there: xalphas xalpha extra
 "news:a@a"  groupart, url.bnf:18:10
     group ialpha alpha
     article xalphas xalpha alpha
@@ -343,38 +343,39 @@ is "the ambiguities of fragmentaddress" "$(c ambiguity url.bnf fragmentaddress; 
 "gopher://a/a?a"  gopheraddress, url.bnf:31:51
     left out: "?"
     there: selector path void after void after path after selector "?"
-20 kinds of ambiguity in fragmentaddress
+13 kinds of ambiguity in fragmentaddress, 20 in all
 1
 END
 )"
-is "those of afsaddress" "$(c ambiguity url.bnf afsaddress | tail -n 1)" "2 kinds of ambiguity in afsaddress"
+is "those of afsaddress" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
+   "1 kind of ambiguity in afsaddress, 2 in all (--all shows them)"
 is "ambiguous productions" \
    "$(for symbol in $(cut -f1 sizes-w3c.txt); do c ambiguity url.bnf "$symbol" | tail -n 1; done \
       | grep -v unambiguous)" "$(cat <<'END'
-20 kinds of ambiguity in fragmentaddress
-19 kinds of ambiguity in uri
-19 kinds of ambiguity in url
-2 kinds of ambiguity in generic
-4 kinds of ambiguity in httpaddress
-8 kinds of ambiguity in ftpaddress
-2 kinds of ambiguity in afsaddress
-4 kinds of ambiguity in newsaddress
-4 kinds of ambiguity in waisaddress
-4 kinds of ambiguity in waisindex
-4 kinds of ambiguity in waisdoc
-4 kinds of ambiguity in groupart
-2 kinds of ambiguity in group
-3 kinds of ambiguity in article
-8 kinds of ambiguity in prosperoaddress
-8 kinds of ambiguity in prosperolink
+13 kinds of ambiguity in fragmentaddress, 20 in all (--all shows them)
+13 kinds of ambiguity in uri, 19 in all (--all shows them)
+13 kinds of ambiguity in url, 19 in all (--all shows them)
+1 kind of ambiguity in generic, 2 in all (--all shows them)
+2 kinds of ambiguity in httpaddress, 4 in all (--all shows them)
+5 kinds of ambiguity in ftpaddress, 8 in all (--all shows them)
+1 kind of ambiguity in afsaddress, 2 in all (--all shows them)
+3 kinds of ambiguity in newsaddress, 4 in all (--all shows them)
+2 kinds of ambiguity in waisaddress, 4 in all (--all shows them)
+2 kinds of ambiguity in waisindex, 4 in all (--all shows them)
+2 kinds of ambiguity in waisdoc, 4 in all (--all shows them)
+3 kinds of ambiguity in groupart, 4 in all (--all shows them)
+1 kind of ambiguity in group, 2 in all (--all shows them)
+2 kinds of ambiguity in article, 3 in all (--all shows them)
+5 kinds of ambiguity in prosperoaddress, 8 in all (--all shows them)
+5 kinds of ambiguity in prosperolink, 8 in all (--all shows them)
 1 kind of ambiguity in attributes
-8 kinds of ambiguity in telnetaddress
-6 kinds of ambiguity in gopheraddress
-8 kinds of ambiguity in login
-4 kinds of ambiguity in hostport
-2 kinds of ambiguity in host
-2 kinds of ambiguity in cellname
-2 kinds of ambiguity in hostname
+5 kinds of ambiguity in telnetaddress, 8 in all (--all shows them)
+3 kinds of ambiguity in gopheraddress, 6 in all (--all shows them)
+5 kinds of ambiguity in login, 8 in all (--all shows them)
+2 kinds of ambiguity in hostport, 4 in all (--all shows them)
+1 kind of ambiguity in host, 2 in all (--all shows them)
+1 kind of ambiguity in cellname, 2 in all (--all shows them)
+1 kind of ambiguity in hostname, 2 in all (--all shows them)
 END
 )"
 

@@ -77,6 +77,16 @@ is "diff: corrections of its own" \
    "$(g -c slash.corrections --corrections-other=none.corrections diff slash.bnf quoted.bnf g)" \
    "g is equal"
 
+# diff: another symbol of each.
+printf 'b = a "b"\nc = 1*a "b"\na = "a" | "c"\n' > two.bnf
+is "diff: two symbols, equal" "$(g diff g.bnf two.bnf g c; echo $?)" "$(printf 'g and c are equal\n0')"
+is "diff: two symbols, different" "$(g diff g.bnf two.bnf g b; echo $?)" "g and b differ
+  only by g.bnf:
+    \"aab\"
+1"
+is "diff: two symbols of one name" "$(g diff g.bnf two.bnf a a)" "a is equal"
+is "diff: two symbols of one grammar" "$(g diff two.bnf two.bnf b c | sed 1q)" "b and c differ"
+
 while read -r command least most; do
   is "$command: named by --help" "$(g --help | grep -c "^  $command GRAMMAR")" 1
   set -- g.bnf
@@ -99,7 +109,7 @@ enumerate 1 1
 sample 2 2
 mutate 2 2
 ambiguity 1 1
-diff 1 2
+diff 1 3
 suite 1 1
 dfa 1 1
 railroad 0 1
@@ -195,9 +205,25 @@ is "a broken production names its fault" "$(g accept broken.bnf g ab 2>&1)" \
 is "what needs no broken production can be used" \
    "$(printf 'g = "a"\nh = x\n' > half.bnf; g accept half.bnf g a)" accepted
 
+is "no such production: one is meant" "$(c accept url.bnf uchr a 2>&1)" \
+   "urlbnf-grammar: uchr: no such production; did you mean uchar?"
+is "no such production: one of several" "$(c accept url.bnf Xsegment a 2>&1)" \
+   "urlbnf-grammar: Xsegment: no such production; did you mean fsegment, hsegment or psegment?"
+is "no such production: neighbours exchanged" "$(c dfa url.bnf shceme 2>&1)" \
+   "urlbnf-grammar: shceme: no such production; did you mean scheme?"
+is "no such production: none is like it" "$(c accept url.bnf nonsense a 2>&1; c dfa url.bnf x 2>&1)" \
+   "urlbnf-grammar: nonsense: no such production
+urlbnf-grammar: x: no such production"
+is "no such production: of two grammars" "$(g diff g.bnf two.bnf b 2>&1; g diff two.bnf g.bnf b 2>&1)" \
+   "urlbnf-grammar: b: no such production in g.bnf
+urlbnf-grammar: b: no such production in g.bnf"
+printf 'abc = "a" bca\nbcab = "b"\n' > x.bnf
+is "undefined: one is meant" "$(g check x.bnf | sed -n 1p)" \
+   "x.bnf:1:11: error: bca is undefined, in abc; did you mean bcab?"
+
 ## Strings
 
-is "enumerate: the shorter first, then by byte" \
+is "enumerate: the shorter first, then in one order" \
    "$(g enumerate --max-length=4 g.bnf g | tr '\n' ' ')" \
    "ab cb aab acb cab ccb aaab aacb acab accb caab cacb ccab cccb "
 is "enumerate: --count" "$(g enumerate --count=3 g.bnf g | tr '\n' ' ')" "ab cb aab "
@@ -211,7 +237,10 @@ is "enumerate: the empty string" "$(printf 'a = [ "x" ]\n' > x.bnf; g enumerate 
    "$(printf '\nx')"
 is "enumerate: in order, each once" \
    "$(c enumerate --count=20000 url.bnf hostport > got
-      awk '{ print length($0) "\t" $0 }' got | sort -c -u -t "$tab" -k1,1n -k2,2 2>&1; wc -l < got)" 20000
+      tr 'a-z0-9A-Z\-.:' '0-p' < got | awk '{ print length($0) "\t" $0 }' \
+        | sort -c -u -t "$tab" -k1,1n -k2,2 2>&1; wc -l < got)" 20000
+is "enumerate: lower-case letters, digits, capitals, others, a space, controls" \
+   "$(printf 'a = %%x00-7F\n' > x.bnf; g enumerate --count=128 x.bnf a | tr -d '\n' | tr A-Z a-z | cut -c1-101)" "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
 
 c sample url.bnf url 300 > one
 c sample url.bnf url 300 > two
@@ -328,8 +357,11 @@ is "dfa: as text" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
 is "dfa: a small one as dot" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
 digraph "g" {
   rankdir=LR;
-  node [shape=circle];
-  start [shape=point];
+  nodesep=0.3;
+  ranksep=0.6;
+  node [shape=circle, fixedsize=true, width=0.45, fontsize=12];
+  edge [fontsize=12];
+  start [shape=point, width=0.1];
   start -> 0;
   0 -> 1 [label="a c"];
   1 -> 1 [label="a c"];
@@ -341,8 +373,8 @@ END
 # Each line of an edge has a label, whose quotes and backslashes have a backslash before them.
 for symbol in url punctuation national gopher+_string; do
   c dfa --format=dot url.bnf $symbol > dot
-  is "dfa as dot: $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|node|start)[^"]*;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
-  is "dfa as dot: the edges of $symbol" "$(grep -c 'label=' dot)" \
+  is "dfa as dot: $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
+  is "dfa as dot: the edges of $symbol" "$(grep -Ec '^  [0-9]+ -> [0-9]+' dot)" \
      "$(c dfa url.bnf $symbol | grep -c '^ ')"
   if command -v dot > where; then
     dot -Tsvg dot > dot.svg; ok "dfa as dot: Graphviz reads $symbol"

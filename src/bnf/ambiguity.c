@@ -1,9 +1,13 @@
-/* ambiguity.c: every kind of ambiguity of a rule, each with a shortest witness.
+/* ambiguity.c: every ambiguity of a rule, each with a shortest witness.
 
    SPDX-License-Identifier: MIT
 
-   Two forks of derivations are the same kind if they part at the same place of the grammar, by
-   the same alternatives, and the same productions begin and end before the next byte.  */
+   Two forks of derivations are the same parting if they part at the same place of the grammar, by
+   the same alternatives, and the same productions begin and end before the next byte.
+
+   Partings are of one kind if they have one cause.  If both derivations stay in the rule, the cause
+   is that the rule has these two alternatives.  If one of them leaves it, as where the rule ends or
+   is repeated, the cause is that the next byte may be of two places; unless it is of one place.  */
 
 #include <config.h>
 
@@ -55,25 +59,76 @@ describe (const struct search *search, const struct way *way, size_t fork)
   return bnf_arena_printf (arena, "%s%sa single byte", text, between);
 }
 
-void
-bnf_kind_add (struct search *search, struct kind new)
+static void make_witness (const struct search *search, const struct parting *parting,
+                          struct bnf_buffer *text);
+
+/* Is the witness of A more readable than that of B, which is as long?  */
+static bool
+reads_better (const struct search *search, const struct parting *a, const struct parting *b)
 {
-  for (size_t i = 0; i < search->kinds; i++)
+  struct bnf_buffer x = { NULL, 0, 0 }, y = { NULL, 0, 0 };
+  make_witness (search, a, &x);
+  make_witness (search, b, &y);
+  size_t i = 0;
+  while (i < x.length && x.text[i] == y.text[i])
+    i++;
+  bool better = i < x.length && bnf_rank ((unsigned char) x.text[i])
+                                < bnf_rank ((unsigned char) y.text[i]);
+  free (x.text);
+  free (y.text);
+  return better;
+}
+
+static bool
+comes_before (const struct search *search, const struct parting *a, const struct parting *b)
+{
+  return a->length < b->length || (a->length == b->length && reads_better (search, a, b));
+}
+
+void
+bnf_parting_add (struct search *search, struct parting new)
+{
+  for (size_t i = 0; i < search->partings; i++)
     {
-      struct kind *old = &search->kind[i];
+      struct parting *old = &search->parting[i];
       if (old->node == new.node && old->branch[0] == new.branch[0]
           && old->branch[1] == new.branch[1]
           && strcmp (old->reading[0], new.reading[0]) == 0
           && strcmp (old->reading[1], new.reading[1]) == 0)
         {
-          if (new.length < old->length)
+          if (comes_before (search, &new, old))
             *old = new;
           return;
         }
     }
-  search->kind = bnf_grow (search->kind, search->kinds, &search->kind_room,
-                           sizeof *search->kind);
-  search->kind[search->kinds++] = new;
+  search->parting = bnf_grow (search->parting, search->partings, &search->parting_room,
+                              sizeof *search->parting);
+  search->parting[search->partings++] = new;
+}
+
+/* Does the way leave the rule of the fork before its next byte?  */
+static bool
+leaves (const struct search *search, const struct way *way, size_t fork)
+{
+  const struct bnf_edge *edge = search->nfa->edge;
+  int end = -(int) edge[way->edge[fork]].rule - 1;
+  for (size_t i = fork; i < way->length; i++)
+    if (edge[way->edge[i]].mark == end)
+      return true;
+  return false;
+}
+
+/* The place in the grammar that the byte of a position is of.  */
+static const bnf_expr *
+place (const struct search *search, size_t position)
+{
+  return search->nfa->edge[search->position[position].edge].node;
+}
+
+static bool
+two_places (const struct search *search, size_t a, size_t b)
+{
+  return a != END && place (search, a) != place (search, b);
 }
 
 static void
@@ -93,11 +148,14 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
   while (a->edge[fork] == b->edge[fork])
     fork++;
   const struct bnf_edge *first = &nfa->edge[a->edge[fork]], *second = &nfa->edge[b->edge[fork]];
-  struct kind kind = { .node = first->node, .branch = { first->branch, second->branch },
-                       .reading = { describe (search, a, fork), describe (search, b, fork) },
-                       .rule = first->rule, .position = position, .to = { a->to, b->to } };
-  kind.length = bnf_ways_depth (search, position) + rest + (a->to != END);
-  bnf_kind_add (search, kind);
+  struct parting parting = {
+    .node = first->node, .branch = { first->branch, second->branch },
+    .reading = { describe (search, a, fork), describe (search, b, fork) }, .rule = first->rule,
+    .position = position, .to = { a->to, b->to },
+    .leaves = two_places (search, a->to, b->to)
+              && (leaves (search, a, fork) || leaves (search, b, fork)) };
+  parting.length = bnf_ways_depth (search, position) + rest + (a->to != END);
+  bnf_parting_add (search, parting);
 }
 
 static unsigned char
@@ -140,39 +198,115 @@ finish (const struct search *search, struct bnf_buffer *text, size_t a, size_t b
 }
 
 static void
-make_witness (const struct search *search, const struct kind *kind, struct bnf_buffer *text)
+make_witness (const struct search *search, const struct parting *parting,
+              struct bnf_buffer *text)
 {
-  size_t length = bnf_ways_depth (search, kind->position);
+  size_t length = bnf_ways_depth (search, parting->position);
   for (size_t i = 0; i < length; i++)
     bnf_buffer_byte (text, 0);
-  for (size_t at = kind->position; at != START; at = search->position[at].before)
+  for (size_t at = parting->position; at != START; at = search->position[at].before)
     text->text[--length] = (char) bnf_set_nicest (&search->position[at].set);
-  if (kind->to[0] != END)
+  if (parting->to[0] != END)
     {
-      bnf_buffer_byte (text, common_byte (search, kind->to[0], kind->to[1]));
-      finish (search, text, kind->to[0], kind->to[1]);
+      bnf_buffer_byte (text, common_byte (search, parting->to[0], parting->to[1]));
+      finish (search, text, parting->to[0], parting->to[1]);
     }
+}
+
+/* Have the partings one cause?  */
+static bool
+same_kind (const struct search *search, const struct parting *a, const struct parting *b)
+{
+  if (a->endless || b->endless)
+    return a->endless && b->endless && a->node == b->node;
+  if (!a->leaves || !b->leaves)
+    return a->node == b->node && a->branch[0] == b->branch[0] && a->branch[1] == b->branch[1];
+  const bnf_expr *x[2] = { place (search, a->to[0]), place (search, a->to[1]) };
+  const bnf_expr *y[2] = { place (search, b->to[0]), place (search, b->to[1]) };
+  return (x[0] == y[0] && x[1] == y[1]) || (x[0] == y[1] && x[1] == y[0]);
+}
+
+/* Set the kind of each parting.  Return how many there are.  */
+static size_t
+find_kinds (struct search *search)
+{
+  size_t kinds = 0;
+  for (size_t i = 0; i < search->partings; i++)
+    {
+      size_t kind = i;
+      for (size_t j = 0; j < i; j++)
+        if (same_kind (search, &search->parting[i], &search->parting[j]))
+          {
+            size_t other = search->parting[j].kind;
+            /* It joins two kinds that were thought to be different: the later one goes.  */
+            size_t gone = kind > other ? kind : other;
+            kind = kind < other ? kind : other;
+            for (size_t k = 0; k < i; k++)
+              if (search->parting[k].kind == gone)
+                search->parting[k].kind = kind;
+          }
+      search->parting[i].kind = kind;
+    }
+  for (size_t i = 0; i < search->partings; i++)
+    kinds += search->parting[i].kind == i;
+  return kinds;
+}
+
+/* The partings of the kind that I is the first of, the best witness first.  Return how many there
+   are.  */
+static size_t
+list_partings (const struct search *search, size_t i, const struct parting **list)
+{
+  size_t count = 0;
+  for (size_t k = i; k < search->partings; k++)
+    if (search->parting[k].kind == i)
+      {
+        size_t at = count++;
+        for (; at > 0 && comes_before (search, &search->parting[k], list[at - 1]); at--)
+          list[at] = list[at - 1];
+        list[at] = &search->parting[k];
+      }
+  return count;
+}
+
+static bool
+report_one (const struct search *search, const struct parting *parting, bnf_ambiguity ambiguity,
+            bnf_ambiguity_function *function, void *closure)
+{
+  struct bnf_buffer text = { NULL, 0, 0 };
+  make_witness (search, parting, &text);
+  ambiguity.rule = search->grammar->rule[parting->rule].name;
+  ambiguity.line = parting->node->line;
+  ambiguity.column = parting->node->column;
+  ambiguity.first = parting->reading[0];
+  ambiguity.second = parting->reading[1];
+  ambiguity.witness_length = text.length;
+  ambiguity.endless = parting->endless;
+  bnf_buffer_byte (&text, 0);
+  ambiguity.witness = text.text;
+  bool more = function (&ambiguity, closure);
+  free (text.text);
+  return more;
 }
 
 /* Report the kinds in the order in which they were found, which is that of the grammar.  */
 static void
 report (const struct search *search, bnf_ambiguity_function *function, void *closure)
 {
+  const struct parting **list = bnf_xmalloc (search->partings, sizeof *list);
   bool more = function != NULL;
-  for (size_t i = 0; i < search->kinds && more; i++)
-    {
-      const struct kind *kind = &search->kind[i];
-      struct bnf_buffer text = { NULL, 0, 0 };
-      make_witness (search, kind, &text);
-      bnf_ambiguity ambiguity = {
-        .rule = search->grammar->rule[kind->rule].name, .line = kind->node->line,
-        .column = kind->node->column, .first = kind->reading[0], .second = kind->reading[1],
-        .witness_length = text.length, .endless = kind->endless };
-      bnf_buffer_byte (&text, 0);
-      ambiguity.witness = text.text;
-      more = function (&ambiguity, closure);
-      free (text.text);
-    }
+  size_t kind = 0;
+  for (size_t i = 0; i < search->partings && more; i++)
+    if (search->parting[i].kind == i)
+      {
+        size_t ways = list_partings (search, i, list);
+        for (size_t way = 0; way < ways && more; way++)
+          more = report_one (search, list[way], (bnf_ambiguity) { .kind = kind, .way = way,
+                                                                  .ways = ways },
+                             function, closure);
+        kind++;
+      }
+  free (list);
 }
 
 size_t
@@ -187,21 +321,19 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
     }
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
   struct search search = { .nfa = nfa, .grammar = grammar };
+  size_t kinds = SIZE_MAX;
   if (nfa == NULL || !bnf_ways_find (&search))
-    {
-      *why = bnf_arena_printf (grammar->arena, "%s has too many ways to be searched",
-                               grammar->rule[rule].name);
-      search.kinds = SIZE_MAX;
-    }
+    *why = bnf_arena_printf (grammar->arena, "%s has too many ways to be searched",
+                             grammar->rule[rule].name);
   else
     {
       for (size_t i = START; i < search.positions; i++)
         for (size_t a = 0; a < search.position[i].ways; a++)
           for (size_t b = a + 1; b < search.position[i].ways; b++)
             compare_ways (&search, i, &search.position[i].way[a], &search.position[i].way[b]);
+      kinds = find_kinds (&search);
       report (&search, function, closure);
     }
-  size_t kinds = search.kinds;
   bnf_ways_free (&search);
   bnf_nfa_free (nfa);
   return kinds;

@@ -36,7 +36,8 @@ struct position
   size_t before;                /* On a shortest way from the start; 0 if it cannot be reached.  */
 };
 
-struct kind
+/* One way in which two derivations part.  */
+struct parting
 {
   const bnf_expr *node;
   unsigned branch[2];
@@ -45,6 +46,8 @@ struct kind
   size_t position, to[2];       /* Where the shortest witness has it.  */
   size_t length;
   bool endless;
+  bool leaves;                  /* One of the two ends the rule before the next byte.  */
+  size_t kind;                  /* The first parting of the same kind.  */
 };
 
 /* A way that comes back to a state without a byte: what is in between can be repeated for ever.  */
@@ -71,8 +74,8 @@ struct search
   bool too_many;
   struct round *round;
   size_t rounds, round_room;
-  struct kind *kind;
-  size_t kinds, kind_room;
+  struct parting *parting;
+  size_t partings, parting_room;
 };
 
 /* List the ways; false if there are too many.  */
@@ -85,7 +88,7 @@ size_t bnf_ways_depth (const struct search *search, size_t position);
 /* Is there a byte that both positions read?  */
 bool bnf_ways_meet (const struct search *search, size_t a, size_t b);
 
-/* Add a kind, unless it is there already with a witness that is not longer.  */
-void bnf_kind_add (struct search *search, struct kind kind);
+/* Add a parting, unless it is there already with a better witness.  */
+void bnf_parting_add (struct search *search, struct parting parting);
 
 #endif

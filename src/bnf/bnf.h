@@ -181,6 +181,11 @@ size_t bnf_grammar_errors (const bnf_grammar *grammar);
 /* The rule of that name, or BNF_NO_RULE.  */
 size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
 
+/* Write "; did you mean uchar?" to TEXT, with the rules whose names are most like NAME; or nothing
+   if there is none, or too many.  */
+enum { BNF_SUGGESTION = 320 };
+void bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION]);
+
 /* Why the rule, or one that it needs, has no automaton; NULL if all is well.  */
 const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
 
@@ -249,7 +254,8 @@ void bnf_dfa_free (bnf_dfa *dfa);
 
 typedef bool bnf_string_function (const char *text, size_t length, void *closure);
 
-/* Accepted strings, the shorter first, then by byte; over representatives only if not ALL_BYTES.
+/* Accepted strings, the shorter first, then those that read more easily: octet by octet a lower-case
+   letter first, then a digit, a capital, anything else.  Over representatives only if not ALL_BYTES.
    Up to COUNT of them and up to MAX_LENGTH bytes each.  */
 void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                         bnf_string_function *function, void *closure);
@@ -314,10 +320,13 @@ bnf_suite_size bnf_suite_measure (const bnf_dfa *dfa);
 
 /* ---- Ambiguity.  */
 
-/* One kind: a place in a rule where two derivations of one string part for the first time, and
-   the productions that each begins or ends before its next byte.  */
+/* A place in a rule where two derivations of one string part for the first time, and the productions
+   that each begins or ends before its next byte.  Those that have one cause are of one kind: the
+   same two alternatives, or the same two places that a byte may be of.  */
 typedef struct bnf_ambiguity
 {
+  size_t kind;                  /* Which, from 0 on.  */
+  size_t way, ways;             /* Which of that kind, the shortest string first; and how many.  */
   const char *rule;             /* Whose expression has the choice.  */
   size_t line, column;          /* Of the choice.  */
   const char *first, *second;   /* The two readings: `waisurl waisdatabase "wais://"'.  */
@@ -328,8 +337,8 @@ typedef struct bnf_ambiguity
 
 typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);
 
-/* Call FUNCTION (unless NULL) with every kind of ambiguity of the rule.  Return how many there
-   are, or SIZE_MAX with a message that belongs to the grammar in *WHY.  */
+/* Call FUNCTION (unless NULL) with every ambiguity of the rule, kind after kind.  Return how many
+   kinds there are, or SIZE_MAX with a message that belongs to the grammar in *WHY.  */
 size_t bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule,
                                 bnf_ambiguity_function *function, void *closure,
                                 const char **why);

@@ -42,6 +42,7 @@ libbnf_la_SOURCES = \
   src/bnf/verbs.c \
   src/bnf/ways.c \
   src/text/ascii.h \
+  src/text/similar.h \
   src/text/visible.h
 
 ## With --disable-program it is built for the tests, and not installed.
@@ -51,6 +52,7 @@ else
 check_PROGRAMS += urlbnf-grammar
 endif
 urlbnf_grammar_SOURCES = \
+  src/bnf/cli-dfa.c \
   src/bnf/cli-grammar.c \
   src/bnf/cli-load.c \
   src/bnf/cli-new.c \

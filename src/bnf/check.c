@@ -69,8 +69,13 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
               bnf_arena_printf (grammar->arena, "%s has a hole: <%s>", name, expr->text));
     }
   else if (expr->rule == BNF_NO_RULE)
-    report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
-            bnf_arena_printf (grammar->arena, "%s is undefined, in %s", expr->text, name));
+    {
+      char suggestion[BNF_SUGGESTION];
+      bnf_grammar_suggest (grammar, expr->text, suggestion);
+      report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
+              bnf_arena_printf (grammar->arena, "%s is undefined, in %s%s", expr->text, name,
+                                suggestion));
+    }
   else
     {
       /* As it is defined: in ABNF the case may be another.  */

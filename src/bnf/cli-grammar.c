@@ -125,101 +125,6 @@ do_classes (bnf_grammar *grammar, char **argument)
   return STATUS_YES;
 }
 
-/* The bytes that lead from one state to another.  */
-static bool
-find_label (const bnf_dfa *dfa, uint32_t from, uint32_t to, bnf_set *set)
-{
-  bool some = false;
-  *set = (bnf_set) { { 0, 0, 0, 0 } };
-  for (unsigned byte = 0; byte < 256; byte++)
-    if (bnf_dfa_step (dfa, from, (unsigned char) byte) == to)
-      {
-        bnf_set_add (set, byte);
-        some = true;
-      }
-  return some;
-}
-
-static void
-write_text (const bnf_dfa *dfa)
-{
-  bnf_set set;
-  printf ("%zu live %s, %zu %s of bytes; the start is 0\n", dfa->states,
-          dfa->states == 1 ? "state" : "states", dfa->classes,
-          dfa->classes == 1 ? "class" : "classes");
-  for (uint32_t from = 0; from < dfa->states; from++)
-    {
-      printf ("\nstate %u%s\n", (unsigned) from, dfa->accepting[from] ? ", accepting" : "");
-      for (uint32_t to = 0; to < dfa->states; to++)
-        if (find_label (dfa, from, to, &set))
-          {
-            printf ("  %4u  ", (unsigned) to);
-            bnf_set_print (stdout, &set);
-            putchar ('\n');
-          }
-    }
-}
-
-/* A string of DOT: quotes and backslashes are escaped once more.  */
-static void
-write_dot_string (const char *text)
-{
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"' || *text == '\\')
-        putchar ('\\');
-      putchar (*text);
-    }
-}
-
-static void
-write_dot_label (const bnf_set *set)
-{
-  struct text text;
-  text_begin (&text);
-  bnf_set_print (text.stream, set);
-  char *label = text_end (&text);
-  write_dot_string (label);
-  free (label);
-}
-
-static void
-write_dot (const bnf_dfa *dfa, const char *symbol)
-{
-  bnf_set set;
-  fputs ("digraph \"", stdout);
-  write_dot_string (symbol);
-  puts ("\" {\n  rankdir=LR;\n  node [shape=circle];\n"
-        "  start [shape=point];\n  start -> 0;");
-  for (uint32_t from = 0; from < dfa->states; from++)
-    {
-      if (dfa->accepting[from])
-        printf ("  %u [shape=doublecircle];\n", (unsigned) from);
-      for (uint32_t to = 0; to < dfa->states; to++)
-        if (find_label (dfa, from, to, &set))
-          {
-            printf ("  %u -> %u [label=\"", (unsigned) from, (unsigned) to);
-            write_dot_label (&set);
-            puts ("\"];");
-          }
-    }
-  puts ("}");
-}
-
-enum status
-do_dfa (bnf_grammar *grammar, char **argument)
-{
-  int format = choose_format ("text", "dot");
-  const bnf_dfa *dfa = format >= 0 ? automaton (grammar, argument[0]) : NULL;
-  if (dfa == NULL)
-    return STATUS_TROUBLE;
-  if (format == 0)
-    write_text (dfa);
-  else
-    write_dot (dfa, argument[0]);
-  return STATUS_YES;
-}
-
 enum status
 do_railroad (bnf_grammar *grammar, char **argument)
 {
@@ -233,9 +138,9 @@ do_railroad (bnf_grammar *grammar, char **argument)
       bnf_railroad_html (stdout, grammar, options.printed);
       return STATUS_YES;
     }
-  size_t rule = bnf_grammar_find (grammar, argument[0]);
+  size_t rule = find_rule (grammar, argument[0]);
   if (rule == BNF_NO_RULE)
-    return trouble (argument[0], "no such production");
+    return STATUS_TROUBLE;
   if (grammar->rule[rule].printed == NULL)
     return trouble (NULL, grammar->rule[rule].broken);
   bnf_railroad_svg (stdout, &grammar->rule[rule], options.printed);

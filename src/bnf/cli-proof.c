@@ -111,17 +111,18 @@ write_rule_difference (const struct comparison *comparison, size_t in_a, bool in
 }
 
 static enum status
-compare_symbol (const struct side *a, const struct side *b, const char *symbol)
+compare_symbols (const struct side *a, const char *symbol, const struct side *b, const char *other)
 {
-  const bnf_dfa *x = automaton (a->grammar, symbol), *y = automaton (b->grammar, symbol);
+  const bnf_dfa *x = automaton (a->grammar, symbol), *y = automaton (b->grammar, other);
+  bool same_name = strcmp (symbol, other) == 0;
   if (x == NULL || y == NULL)
     return STATUS_TROUBLE;
   if (bnf_dfa_same (x, y))
     {
-      printf ("%s is equal\n", symbol);
+      printf (same_name ? "%s is equal\n" : "%s and %s are equal\n", symbol, other);
       return STATUS_YES;
     }
-  printf ("%s differs\n", symbol);
+  printf (same_name ? "%s differs\n" : "%s and %s differ\n", symbol, other);
   write_difference (a, x, y);
   write_difference (b, y, x);
   return STATUS_NO;
@@ -240,7 +241,7 @@ do_diff (bnf_grammar *grammar, char **argument)
   enum status status;
   name_sides (&a, &b);
   if (argument[1] != NULL)
-    status = compare_symbol (&a, &b, argument[1]);
+    status = compare_symbols (&a, argument[1], &b, argument[argument[2] != NULL ? 2 : 1]);
   else
     status = compare_all (&a, &b);
   free (a.which);
@@ -249,17 +250,30 @@ do_diff (bnf_grammar *grammar, char **argument)
   return status;
 }
 
+/* What write_ambiguity knows.  */
+struct ambiguities
+{
+  const bnf_grammar *grammar;
+  size_t count;
+};
+
+/* All of them, or the first of each kind, and how many more that has.  */
 static bool
 write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 {
-  const bnf_grammar *grammar = closure;
-  fputs ("\"", stdout);
+  struct ambiguities *all = closure;
+  all->count++;
+  if (ambiguity->way != 0 && !options.all)
+    return true;
+  putchar ('"');
   bnf_escape (stdout, ambiguity->witness, ambiguity->witness_length);
-  printf ("\"  %s, %s:%zu:%zu\n", ambiguity->rule, grammar->file, ambiguity->line,
+  printf ("\"  %s, %s:%zu:%zu\n", ambiguity->rule, all->grammar->file, ambiguity->line,
           ambiguity->column);
   printf ("    %s\n", ambiguity->first);
   if (!ambiguity->endless)
     printf ("    %s\n", ambiguity->second);
+  if (ambiguity->ways > 1 && !options.all)
+    printf ("    and %zu more of this kind\n", ambiguity->ways - 1);
   return true;
 }
 
@@ -267,15 +281,20 @@ enum status
 do_ambiguity (bnf_grammar *grammar, char **argument)
 {
   const char *why;
-  size_t rule = bnf_grammar_find (grammar, argument[0]);
+  size_t rule = find_rule (grammar, argument[0]);
   if (rule == BNF_NO_RULE)
-    return trouble (argument[0], "no such production");
-  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, grammar, &why);
+    return STATUS_TROUBLE;
+  struct ambiguities all = { grammar, 0 };
+  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, &all, &why);
   if (kinds == SIZE_MAX)
     return trouble (NULL, why);
   if (kinds == 0)
     printf ("%s is unambiguous\n", argument[0]);
   else
-    printf ("%zu %s of ambiguity in %s\n", kinds, kinds == 1 ? "kind" : "kinds", argument[0]);
+    {
+      printf ("%zu %s of ambiguity in %s", kinds, kinds == 1 ? "kind" : "kinds", argument[0]);
+      printf (all.count > kinds ? ", %zu in all%s\n" : "\n", all.count,
+              options.all ? "" : " (--all shows them)");
+    }
   return kinds == 0 ? STATUS_YES : STATUS_NO;
 }

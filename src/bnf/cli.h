@@ -31,7 +31,7 @@ struct options
   const char *format;
   bnf_suite_options suite;
   int all_bytes;                /* -1: as is usual for the command.  */
-  bool expect, printed;
+  bool all, expect, printed;
   size_t count;                 /* SIZE_MAX: as is usual for the command.  */
   size_t max_length;
   uint64_t seed;
@@ -87,6 +87,9 @@ enum told { TOLD_LITTLE, TOLD_SOME, TOLD_ALL };
    production.  */
 bnf_grammar *load (const struct source *source, enum told told);
 
+/* The rule of that name, or BNF_NO_RULE after saying that there is none.  */
+size_t find_rule (const bnf_grammar *grammar, const char *symbol);
+
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
 
@@ -96,7 +99,8 @@ int choose_format (const char *first, const char *second);
 
 typedef enum status command_function (bnf_grammar *grammar, char **argument);
 
-command_function do_check, do_info, do_classes, do_dfa, do_railroad;        /* cli-grammar.c  */
+command_function do_check, do_info, do_classes, do_railroad;        /* cli-grammar.c  */
+command_function do_dfa;                                                    /* cli-dfa.c  */
 command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* cli-strings.c  */
 command_function do_suite;
 command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */

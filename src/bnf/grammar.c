@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "text/similar.h"
 #include "text/ascii.h"
 
 bnf_grammar *
@@ -127,4 +128,18 @@ bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
     if (!bnf_expr_same (a->child[i], b->child[i]))
       return false;
   return true;
+}
+
+static const char *
+name_at (const void *list, size_t i)
+{
+  const bnf_grammar *grammar = list;
+  return i < grammar->rules ? grammar->rule[i].name : NULL;
+}
+
+void
+bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
+{
+  _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
+  ub_suggest (text, name, name_at, grammar);
 }

@@ -121,16 +121,34 @@ text_end (struct text *text)
   return check_memory (fine ? text->octets : NULL);
 }
 
+size_t
+find_rule (const bnf_grammar *grammar, const char *symbol)
+{
+  size_t rule = bnf_grammar_find (grammar, symbol);
+  if (rule == BNF_NO_RULE)
+    {
+      char suggestion[BNF_SUGGESTION];
+      /* Of two grammars it says which.  */
+      bool two = options.other.name != NULL;
+      bnf_grammar_suggest (grammar, symbol, suggestion);
+      struct text why;
+      text_begin (&why);
+      fprintf (why.stream, "no such production%s%s%s", two ? " in " : "", two ? grammar->file : "",
+               suggestion);
+      char *text = text_end (&why);
+      trouble (symbol, text);
+      free (text);
+    }
+  return rule;
+}
+
 const bnf_dfa *
 automaton (bnf_grammar *grammar, const char *symbol)
 {
   const char *why;
-  size_t rule = bnf_grammar_find (grammar, symbol);
+  size_t rule = find_rule (grammar, symbol);
   if (rule == BNF_NO_RULE)
-    {
-      trouble (symbol, "no such production");
-      return NULL;
-    }
+    return NULL;
   const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
   if (dfa == NULL)
     trouble (NULL, why);
@@ -205,6 +223,9 @@ read_option (int option, char **argv)
       return true;
     case 'c':
       options.grammar.corrections = optarg;
+      return true;
+    case OPT_ALL:
+      options.all = true;
       return true;
     case OPT_APPLY_OTHER:
       options.apply_second = optarg;

@@ -174,6 +174,19 @@ bnf_dfa_shortest (const bnf_dfa *dfa)
   return shortest;
 }
 
+size_t
+bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256])
+{
+  size_t count = 0;
+  for (unsigned rank = 0; rank < 256; rank++)
+    {
+      unsigned char next = bnf_by_rank (rank);
+      if (dfa->representative[dfa->class_of[next]] == next)
+        byte[count++] = next;
+    }
+  return count;
+}
+
 int *
 bnf_dfa_ways (const bnf_dfa *dfa)
 {

@@ -112,13 +112,11 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
 {
   struct enumeration e = { .dfa = dfa, .count = count, .function = function,
                            .closure = closure };
-  bool is_representative[256] = { false };
   size_t room = 0;
-  for (size_t c = 0; c < dfa->classes; c++)
-    is_representative[dfa->representative[c]] = true;
-  for (unsigned byte = 0; byte < 256; byte++)
-    if (all_bytes || is_representative[byte])
-      e.byte[e.bytes++] = (unsigned char) byte;
+  e.bytes = bnf_dfa_representatives (dfa, e.byte);
+  if (all_bytes)
+    for (e.bytes = 0; e.bytes < 256; e.bytes++)
+      e.byte[e.bytes] = bnf_by_rank ((unsigned) e.bytes);
   bnf_buffer_byte (&e.text, 0);
 
   /* The shortest strings need no rows, which would be as many as the strings are long.  */

@@ -35,11 +35,13 @@ step (const bnf_dfa *dfa, size_t state, unsigned char byte)
   return next == BNF_DEAD ? dfa->states : next;
 }
 
-/* The state cover: shortest ways, breadth first over representatives.  */
+/* The state cover: shortest ways, breadth first over representatives, the most readable first.  */
 static void
 cover (struct suite *suite)
 {
   const bnf_dfa *dfa = suite->dfa;
+  unsigned char byte[256];
+  size_t bytes = bnf_dfa_representatives (dfa, byte);
   size_t *queue = bnf_xmalloc (dfa->states + 1, sizeof *queue), length = 1;
   suite->way = bnf_xcalloc (dfa->states + 1, sizeof *suite->way);
   suite->reached = bnf_xcalloc (dfa->states + 1, sizeof *suite->reached);
@@ -47,14 +49,14 @@ cover (struct suite *suite)
   queue[0] = bnf_dfa_empty (dfa) ? dfa->states : 0;
   suite->reached[queue[0]] = true;
   for (size_t i = 0; i < length; i++)
-    for (size_t c = 0; c < dfa->classes; c++)
+    for (size_t b = 0; b < bytes; b++)
       {
-        size_t to = step (dfa, queue[i], dfa->representative[c]);
+        size_t to = step (dfa, queue[i], byte[b]);
         if (suite->reached[to])
           continue;
         suite->reached[to] = true;
         bnf_buffer_add (&suite->way[to], suite->way[queue[i]].text, suite->way[queue[i]].length);
-        bnf_buffer_byte (&suite->way[to], dfa->representative[c]);
+        bnf_buffer_byte (&suite->way[to], byte[b]);
         queue[length++] = to;
       }
   free (queue);

@@ -117,14 +117,30 @@ bnf_set_print (FILE *stream, const bnf_set *set)
       }
 }
 
+/* What is shown as an example, the most readable first.  */
+static const struct
+{
+  unsigned char first, last;
+} readable[] = { { 'a', 'z' }, { '0', '9' }, { 'A', 'Z' }, { '!', '/' }, { ':', '@' }, { '[', '[' },
+                 { ']', '`' }, { '{', '~' }, { ' ', ' ' }, { 0, 31 }, { '\\', '\\' }, { 127, 255 } };
+
 unsigned
 bnf_rank (unsigned char byte)
 {
-  static const unsigned group[] = { 0x600, 0x100, 0x200, 0x000 };
-  unsigned kind = family (byte);
-  if (kind == 4)
-    return (byte == ' ' ? 0x400u : 0x500u) + byte;
-  return (kind == 0 ? 0x300 : group[kind]) + byte;
+  unsigned rank = 0;
+  size_t i = 0;
+  for (; byte < readable[i].first || byte > readable[i].last; i++)
+    rank += (unsigned) readable[i].last - readable[i].first + 1;
+  return rank + byte - readable[i].first;
+}
+
+unsigned char
+bnf_by_rank (unsigned rank)
+{
+  size_t i = 0;
+  for (; rank > (unsigned) readable[i].last - readable[i].first; i++)
+    rank -= (unsigned) readable[i].last - readable[i].first + 1;
+  return (unsigned char) (readable[i].first + rank);
 }
 
 unsigned char

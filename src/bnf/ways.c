@@ -99,11 +99,54 @@ find_positions (struct search *search)
       }
 }
 
+/* For qsort: positions whose strings are of one length, by those.  The string of a position is that
+   of the position before it, whose place is known, and a byte.  */
+struct arrival
+{
+  size_t position, place;
+  unsigned rank;
+};
+
+static int
+by_string (const void *first, const void *second)
+{
+  const struct arrival *a = first, *b = second;
+  if (a->place != b->place)
+    return a->place < b->place ? -1 : 1;
+  if (a->rank != b->rank)
+    return a->rank < b->rank ? -1 : 1;
+  return a->position < b->position ? -1 : 1;
+}
+
+/* Sort the positions of the queue from BEGIN on, of which the strings are equally long, so that the
+   most readable string comes first, and note their places: equal strings have the same.  */
+static void
+sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end, size_t *place)
+{
+  struct arrival *layer = bnf_xmalloc (end - begin, sizeof *layer);
+  for (size_t i = begin; i < end; i++)
+    {
+      const struct position *position = &search->position[queue[i]];
+      layer[i - begin] = (struct arrival) { queue[i], place[position->before],
+                                            bnf_rank (bnf_set_nicest (&position->set)) };
+    }
+  qsort (layer, end - begin, sizeof *layer, by_string);
+  for (size_t i = begin; i < end; i++)
+    {
+      const struct arrival *now = &layer[i - begin];
+      bool same = i != begin && now->place == now[-1].place && now->rank == now[-1].rank;
+      queue[i] = now->position;
+      place[queue[i]] = same ? place[queue[i - 1]] : i;
+    }
+  free (layer);
+}
+
 /* List the ways of all positions that can be reached, breadth first.  */
 static void
 walk_forward (struct search *search)
 {
-  size_t *queue = bnf_xmalloc (search->positions, sizeof *queue), length = 0;
+  size_t *queue = bnf_xmalloc (search->positions, sizeof *queue), length = 0, layer = 1;
+  size_t *place = bnf_xcalloc (search->positions, sizeof *place);
   search->on_path = bnf_xcalloc (search->nfa->states, sizeof *search->on_path);
   search->path = bnf_xmalloc (search->nfa->states, sizeof *search->path);
   search->before = bnf_xcalloc (search->positions, sizeof *search->before);
@@ -113,6 +156,11 @@ walk_forward (struct search *search)
   queue[length++] = START;
   for (size_t i = 0; i < length && !search->too_many; i++)
     {
+      if (i == layer)
+        {
+          sort_layer (search, queue, i, length, place);
+          layer = length;
+        }
       size_t from = queue[i];
       struct position *position = &search->position[from];
       list_ways (search, from, position->state);
@@ -133,6 +181,7 @@ walk_forward (struct search *search)
     }
   free (queue);
   free (room);
+  free (place);
 }
 
 /* For all pairs of positions, how long a string both can read to the end; too many if one is too
@@ -200,7 +249,7 @@ leads_through (const struct search *search, const struct way *way, uint32_t stat
   return false;
 }
 
-/* Make a kind of each round that a string goes through, with the shortest one.  */
+/* Make a parting of each round that a string goes through, with the shortest one.  */
 static void
 add_endless (struct search *search)
 {
@@ -214,7 +263,7 @@ add_endless (struct search *search)
           size_t rest = search->distance[to * (search->positions + 1)];
           if (rest == FAR || !leads_through (search, &position->way[w], round->state))
             continue;
-          bnf_kind_add (search, (struct kind) {
+          bnf_parting_add (search, (struct parting) {
               .node = round->edge->node, .rule = round->edge->rule,
               .reading = { "a repetition of nothing", "" }, .position = round->position,
               .to = { to, to }, .endless = true,
@@ -255,5 +304,5 @@ bnf_ways_free (struct search *search)
   free (search->on_path);
   free (search->path);
   free (search->round);
-  free (search->kind);
+  free (search->parting);
 }

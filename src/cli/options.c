@@ -11,6 +11,7 @@
 #include "changes.h"
 #include "columns.h"
 #include "options.h"
+#include "text/similar.h"
 #include "wrong-option.h"
 
 /* More threads than this are a mistake.  */
@@ -160,12 +161,24 @@ read_columns (struct options *options)
   return ended;
 }
 
-static int
-set_start (struct options *options, const char *name)
+static const char *
+production_at (const void *list, size_t i)
 {
-  options->how.start = urlbnf_production_find (name, strlen (name));
-  return options->how.start != URLBNF_NONE
-         ? -1 : bad_value ("--start", name, "no such production");
+  const char *name = urlbnf_production_name ((urlbnf_production) (i + 1));
+  (void) list;
+  return name == NULL && i < URLBNF_PRODUCTIONS_MAX ? "" : name;
+}
+
+/* The production of that name goes to *PRODUCTION.  */
+static int
+set_production (urlbnf_production *production, const char *option, const char *name)
+{
+  char why[sizeof "no such production" + UB_SUGGESTION] = "no such production";
+  *production = urlbnf_production_find (name, strlen (name));
+  if (*production != URLBNF_NONE)
+    return -1;
+  ub_suggest (why + strlen (why), name, production_at, NULL);
+  return bad_value (option, name, why);
 }
 
 bool
@@ -267,9 +280,8 @@ has_meaning (const struct options *options)
 static int
 set_encode (struct options *options, const char *name, bool *chosen)
 {
-  options->encode = urlbnf_production_find (name, strlen (name));
-  return options->encode == URLBNF_NONE ? bad_value ("--encode", name, "no such production")
-         : set_format (options, ENCODE, chosen);
+  int ended = set_production (&options->encode, "--encode", name);
+  return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
 }
 
 static int
@@ -455,7 +467,7 @@ read_options (int argc, char **argv, struct options *options)
       case 'h': ended = show_help (); break;
       case 'j': ended = set_jobs (options, optarg); break;
       case 'q': options->quiet = true; break;
-      case 's': ended = set_start (options, optarg); break;
+      case 's': ended = set_production (&options->how.start, "--start", optarg); break;
       case 't': ended = set_format (options, TREE, &chosen); break;
       case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
