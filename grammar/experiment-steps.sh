@@ -202,7 +202,7 @@ step_parser ()
 step_proof ()
 {
   $has_parser || { leave_out "there is no parser"; return; }
-  link fast-built t-conformance tests/t-conformance.o .libs/libbnf.a \
+  link fast-built t-conformance tests/t-conformance.o tests/disagreements.o .libs/libbnf.a \
     || { fault "the proof cannot be linked"; return; }
   samples=5000
   ! $short || samples=0

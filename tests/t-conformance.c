@@ -9,7 +9,8 @@
    there; and in its tree, each of whose nodes must be derived by its production.
 
    "make check" runs the HSI suite over class representatives, "make prove" the W suite over all
-   bytes with an extra state.  Says what has been proved, and on what assumption.  */
+   bytes with an extra state.  Says what has been proved, and on what assumption; or else each fault
+   once, in words.  With --first it ends at the first fault.  */
 
 #include <getopt.h>
 #include <stdio.h>
@@ -19,14 +20,17 @@
 #include <bnf/bnf.h>
 #include <urlbnf.h>
 
+#include "disagreements.h"
+
 /* After how many disagreements the rest of a suite is left out.  */
-enum { SHOWN = 10 };
+enum { WRONG_MAX = 20000 };
 
 struct proof
 {
-  const bnf_dfa *dfa;
+  struct start start;
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
-  urlbnf_parser *parser;
+  struct disagreements *all;
+  bool first;                   /* The first disagreement is enough.  */
   uint64_t accepted, nodes, wrong;
   uint64_t random;
 };
@@ -38,16 +42,12 @@ die (const char *what, const char *why)
   exit (99);
 }
 
+/* There is a disagreement.  False if that is enough.  */
 static bool
-disagree (struct proof *proof, const char *text, size_t length, const char *what)
+count_wrong (struct proof *proof)
 {
-  if (proof->wrong++ < SHOWN)
-    {
-      printf ("# %s: ", what);
-      bnf_escape (stdout, text, length);
-      printf ("\n");
-    }
-  return proof->wrong < SHOWN;
+  proof->wrong++;
+  return !proof->first && proof->wrong < WRONG_MAX;
 }
 
 /* P2: the text of each node derives from the node's production.  */
@@ -60,7 +60,10 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
       proof->nodes++;
       if (proof->production[node.production] == NULL
           || !bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
-        return disagree (proof, text, length, urlbnf_production_name (node.production));
+        {
+          disagree_node (proof->all, &proof->start, text, length, &node);
+          return count_wrong (proof);
+        }
     }
   return true;
 }
@@ -71,23 +74,26 @@ check_text (struct proof *proof, const char *text, size_t length, bool accepted,
 {
   const urlbnf_url *url;
   urlbnf_error error;
-  urlbnf_code code = urlbnf_parser_parse (proof->parser, &url, text, length, &error);
-  if (code != (accepted ? URLBNF_OK : URLBNF_E_SYNTAX))
-    return disagree (proof, text, length, accepted ? "rejected" : "accepted");
-  if (accepted)
+  urlbnf_code code = urlbnf_parser_parse (proof->start.parser, &url, text, length, &error);
+  bool good = code == (accepted ? URLBNF_OK : URLBNF_E_SYNTAX);
+  if (good && accepted)
     {
       proof->accepted++;
       return check_tree (proof, url, text, length);
     }
-  if (error.offset != viable)
-    return disagree (proof, text, length, "offset");
-  if ((error.may_end != 0) != proof->dfa->accepting[state])
-    return disagree (proof, text, length, "end");
-  bnf_set live = bnf_dfa_live (proof->dfa, state);
-  for (unsigned byte = 0; byte < 256; byte++)
-    if ((error.octets[byte / 8] >> byte % 8 & 1) != bnf_set_has (&live, byte))
-      return disagree (proof, text, length, "octets");
-  return true;
+  if (good)
+    {
+      bnf_set live = bnf_dfa_live (proof->start.dfa, state);
+      good = error.offset == viable
+             && (error.may_end != 0) == proof->start.dfa->accepting[state];
+      for (unsigned byte = 0; byte < 256 && good; byte++)
+        good = (error.octets[byte / 8] >> byte % 8 & 1) == bnf_set_has (&live, byte);
+      if (good)
+        return true;
+    }
+  disagree_text (proof->all, &proof->start, text, length,
+                 code == URLBNF_OK ? length : error.offset, viable);
+  return count_wrong (proof);
 }
 
 static bool
@@ -102,8 +108,8 @@ check_string (const char *text, size_t length, void *closure)
 {
   struct proof *proof = closure;
   uint32_t state;
-  size_t viable = bnf_dfa_viable (proof->dfa, text, length, &state);
-  bool accepted = viable == length && proof->dfa->accepting[state];
+  size_t viable = bnf_dfa_viable (proof->start.dfa, text, length, &state);
+  bool accepted = viable == length && proof->start.dfa->accepting[state];
   return check_text (proof, text, length, accepted, viable, state);
 }
 
@@ -129,7 +135,7 @@ check_runs (struct proof *proof, uint32_t state, char *text, size_t length)
   size_t loops = 0, lives = 0;
   for (unsigned byte = 0; byte < 256; byte++)
     {
-      uint32_t next = bnf_dfa_step (proof->dfa, state, (unsigned char) byte);
+      uint32_t next = bnf_dfa_step (proof->start.dfa, state, (unsigned char) byte);
       if (next == state)
         loop[loops++] = (unsigned char) byte;
       else if (next != BNF_DEAD)
@@ -155,7 +161,7 @@ check_runs (struct proof *proof, uint32_t state, char *text, size_t length)
 static void
 check_octets (struct proof *proof)
 {
-  const bnf_dfa *dfa = proof->dfa;
+  const bnf_dfa *dfa = proof->start.dfa;
   uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
   unsigned char *by = malloc (dfa->states);
   bool *seen = calloc (dfa->states, sizeof *seen);
@@ -263,6 +269,38 @@ name_of_grammar (const char *folder)
   return urlbnf_grammar_name (0);
 }
 
+struct root
+{
+  const urlbnf_options *options;
+  urlbnf_production production;
+};
+
+static bool
+find_root (const char *text, size_t length, void *closure)
+{
+  struct root *root = closure;
+  urlbnf_url *url;
+  urlbnf_node node = { .production = URLBNF_NONE };
+  if (urlbnf_parse (&url, text, length, root->options, NULL) == URLBNF_OK
+      && urlbnf_node_next (url, &node))
+    root->production = node.production;
+  urlbnf_free (url);
+  return false;
+}
+
+/* The first start symbol of the grammar: what the root of a tree is, if none is asked for.  */
+static urlbnf_production
+first_start (const char *name, const bnf_dfa *const *production)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  struct root root = { &options, URLBNF_NONE };
+  options.grammar = name;
+  for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX && root.production == URLBNF_NONE; i++)
+    if (production[i] != NULL)
+      bnf_dfa_enumerate (production[i], 1, SIZE_MAX, false, find_root, &root);
+  return root.production;
+}
+
 /* Make the parser.  False if START is no start symbol of the grammar NAME.  */
 static bool
 start_at (struct proof *proof, const char *name, urlbnf_production start)
@@ -270,7 +308,7 @@ start_at (struct proof *proof, const char *name, urlbnf_production start)
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   options.grammar = name;
   options.start = start;
-  urlbnf_code code = urlbnf_parser_new (&proof->parser, &options);
+  urlbnf_code code = urlbnf_parser_new (&proof->start.parser, &options);
   if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
     die (name, urlbnf_code_name (code));
   return code == URLBNF_OK;
@@ -290,10 +328,16 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
   char what[200];
   const char *name = urlbnf_production_name (start);
 
-  uint64_t strings = bnf_suite_run (proof->dfa, suite, check_test, proof);
+  start_begin (&proof->start);
+  uint64_t strings = bnf_suite_run (proof->start.dfa, suite, check_test, proof);
   snprintf (what, sizeof what, "%llu strings of the suite, %zu states",
-            (unsigned long long) strings, proof->dfa->states);
+            (unsigned long long) strings, proof->start.dfa->states);
   result (proof->wrong == 0 && strings != 0, ++*number, what, name);
+  if (proof->first && proof->wrong != 0)
+    {
+      start_end (&proof->start);
+      return strings;
+    }
 
   uint64_t wrong = proof->wrong;
   proof->wrong = 0;
@@ -302,13 +346,14 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
 
   wrong += proof->wrong;
   proof->wrong = 0;
-  bnf_dfa_sample (proof->dfa, samples, 1738, check_string, proof);
-  bnf_dfa_mutate (proof->dfa, samples, 1738, check_string, proof);
+  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_string, proof);
+  bnf_dfa_mutate (proof->start.dfa, samples, 1738, check_string, proof);
   splice->proof = proof;
-  bnf_dfa_sample (proof->dfa, samples, 1738, check_spliced, splice);
+  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_spliced, splice);
   snprintf (what, sizeof what, "%zu random strings", 3 * samples);
   result (proof->wrong == 0, ++*number, what, name);
   proof->wrong += wrong;
+  start_end (&proof->start);
   return strings;
 }
 
@@ -342,6 +387,7 @@ main (int argc, char **argv)
   static const struct option long_options[] = {
     { "all-bytes", no_argument, NULL, 'a' },
     { "extra", required_argument, NULL, 'e' },
+    { "first", no_argument, NULL, 'f' },
     { "grammar", required_argument, NULL, 'g' },
     { "samples", required_argument, NULL, 's' },
     { "w", no_argument, NULL, 'w' },
@@ -350,12 +396,14 @@ main (int argc, char **argv)
   bnf_suite_options suite = { BNF_HSI, 0, false };
   const char *folder = getenv ("GRAMMAR");
   size_t samples = 5000;
+  bool stop = false;
   int option, number = 0;
   while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
     switch (option)
       {
       case 'a': suite.all_bytes = true; break;
       case 'e': suite.extra = strtoul (optarg, NULL, 10); break;
+      case 'f': stop = true; break;
       case 'g': folder = optarg; break;
       case 's': samples = strtoul (optarg, NULL, 10); break;
       case 'w': suite.method = BNF_W; break;
@@ -383,6 +431,8 @@ main (int argc, char **argv)
         production[i] = rule_dfa (grammar, rule);
     }
 
+  struct disagreements all = { NULL, 0, 0 };
+  urlbnf_production first = first_start (name, production);
   struct splice splice = { .random = 1738 };
   for (size_t i = 0; i < grammar->rules; i++)
     find_literals (&splice, grammar->rule[i].printed);
@@ -390,23 +440,28 @@ main (int argc, char **argv)
   for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       urlbnf_production start = (urlbnf_production) i;
-      struct proof proof = { .dfa = production[i], .production = production, .random = 1738 };
+      struct proof proof = {
+        .start = { urlbnf_production_name (start), start == first, grammar, production[i] },
+        .production = production, .all = &all, .first = stop, .random = 1738 };
       if (!start_at (&proof, name, start))
         continue;
       bool wanted = optind == argc;
       for (int k = optind; k < argc; k++)
         wanted |= strcmp (argv[k], urlbnf_production_name (start)) == 0;
-      if (wanted && proof.dfa != NULL)
+      if (wanted && proof.start.dfa != NULL)
         strings += prove (&proof, &splice, &suite, start, samples, &number);
       else if (wanted)
         {
           result (false, ++number, "url.bnf has no such production", urlbnf_production_name (start));
           proof.wrong++;
         }
-      urlbnf_parser_free (proof.parser);
+      urlbnf_parser_free (proof.start.parser);
       nodes += proof.nodes;
       wrong += proof.wrong;
+      if (stop && wrong != 0)
+        break;
     }
+  disagreements_write (&all);
   if (number == 0)
     die (name, "the library has no such grammar, or no such start symbol");
   printf ("1..%d\n", number);

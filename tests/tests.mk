@@ -43,6 +43,7 @@ slow_sh_tests = \
   tests/t-program-jobs.sh \
   tests/t-completion.sh \
   tests/t-describe.sh \
+  tests/t-disagreements.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
 quick_sh_tests = \
@@ -134,7 +135,8 @@ check-long-tests: all $(long_programs)
 PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/t-conformance
 TESTS += tests/t-conformance
-tests_t_conformance_SOURCES = tests/t-conformance.c
+tests_t_conformance_SOURCES = tests/t-conformance.c tests/disagreements.c \
+  tests/disagreements.h
 tests_t_conformance_LDADD = liburlbnf.la libbnf.la
 
 ## What errors list as expected.
@@ -180,9 +182,11 @@ $(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
 instances = tests/t-conformance-plain tests/t-conformance-sse2
 EXTRA_PROGRAMS += $(instances)
 CLEANFILES += $(instances) tests/libplain.a tests/libsse2.a
-tests_t_conformance_plain_SOURCES = tests/t-conformance.c
+tests_t_conformance_plain_SOURCES = tests/t-conformance.c tests/disagreements.c \
+  tests/disagreements.h
 tests_t_conformance_plain_LDADD = tests/libplain.a libbnf.la
-tests_t_conformance_sse2_SOURCES = tests/t-conformance.c
+tests_t_conformance_sse2_SOURCES = tests/t-conformance.c tests/disagreements.c \
+  tests/disagreements.h
 tests_t_conformance_sse2_LDADD = tests/libsse2.a libbnf.la
 
 prove-instances: $(instances)

@@ -69,11 +69,7 @@ reads_better (const struct search *search, const struct parting *a, const struct
   struct bnf_buffer x = { NULL, 0, 0 }, y = { NULL, 0, 0 };
   make_witness (search, a, &x);
   make_witness (search, b, &y);
-  size_t i = 0;
-  while (i < x.length && x.text[i] == y.text[i])
-    i++;
-  bool better = i < x.length && bnf_rank ((unsigned char) x.text[i])
-                                < bnf_rank ((unsigned char) y.text[i]);
+  bool better = bnf_compare_strings (x.text, x.length, y.text, y.length) < 0;
   free (x.text);
   free (y.text);
   return better;

@@ -240,6 +240,9 @@ size_t bnf_dfa_viable (const bnf_dfa *dfa, const void *text, size_t length, uint
 /* The bytes that have a transition in the state.  */
 bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
 
+/* The representatives of all classes, the most readable first.  Return how many there are.  */
+size_t bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256]);
+
 bool bnf_dfa_empty (const bnf_dfa *dfa);
 bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
 
@@ -253,6 +256,10 @@ void bnf_dfa_free (bnf_dfa *dfa);
 /* ---- Strings.  Functions that are called with strings return true to go on.  */
 
 typedef bool bnf_string_function (const char *text, size_t length, void *closure);
+
+/* Below 0 if A is shown before B, 0 if they are equal: the shorter, then the one that reads more
+   easily.  */
+int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length);
 
 /* Accepted strings, the shorter first, then those that read more easily: octet by octet a lower-case
    letter first, then a digit, a capital, anything else.  Over representatives only if not ALL_BYTES.

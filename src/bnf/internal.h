@@ -354,9 +354,6 @@ unsigned char bnf_set_nicest (const bnf_set *set);
 /* The length of a shortest string from each state to acceptance, or SIZE_MAX.  To be freed.  */
 size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
-/* The representatives of all classes, the most readable first.  Return how many there are.  */
-size_t bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256]);
-
 /* A shortest string from each state to acceptance, as the next byte on the way (-1 behind it).
    To be freed.  */
 int *bnf_dfa_ways (const bnf_dfa *dfa);

@@ -143,6 +143,18 @@ bnf_by_rank (unsigned rank)
   return (unsigned char) (readable[i].first + rank);
 }
 
+int
+bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length)
+{
+  if (a_length != b_length)
+    return a_length < b_length ? -1 : 1;
+  size_t i = 0;
+  while (i < a_length && a[i] == b[i])
+    i++;
+  return i == a_length ? 0
+         : (int) bnf_rank ((unsigned char) a[i]) - (int) bnf_rank ((unsigned char) b[i]);
+}
+
 unsigned char
 bnf_set_nicest (const bnf_set *set)
 {

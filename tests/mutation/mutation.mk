@@ -20,7 +20,7 @@ mutation-test: all $(check_PROGRAMS) $(audit_program)
 	  srcdir='$(abs_srcdir)' GRAMMAR=$$grammar AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
 	  CC='$(CC)' PERL='$(PERL)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
 	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
-	  CONFORMANCE='tests/t-conformance.o .libs/libbnf.a' AUDIT='$(audit_program)' \
+	  CONFORMANCE='tests/t-conformance.o tests/disagreements.o .libs/libbnf.a' AUDIT='$(audit_program)' \
 	  REPORT=tests/mutation-`basename $$grammar`.txt \
 	  $(SHELL) $(srcdir)/tests/mutation/run $(MUTATION_EVERY) || exit; \
 	done
