@@ -116,6 +116,8 @@ END
      "<--count=3><enumerate><section5><alphadigit>"
   is "bash: urlbnf-grammar: a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
      "<diff><section5><section5><alphadigit>"
+  is "bash: urlbnf-grammar: a second production, of the second grammar" \
+     "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" "<diff><none><section5><url><alphadigit>"
   is "bash: urlbnf-grammar: a word" "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
   is "bash: urlbnf-grammar: no more arguments" "$(all urlbnf-grammar check section5 '')" " "
 

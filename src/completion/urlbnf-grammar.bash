@@ -48,6 +48,8 @@ _urlbnf_grammar ()
     DIR) _urlbnf_grammar_files "$word" "$value" -d ;;
     '[FROM]') words='@grammars@'; _urlbnf_grammar_files "$word" "$value" -d ;;
     SYMBOL | '[SYMBOL]')
+      # The second of diff is a production of the other grammar.
+      [[ ${given[0]} == diff && ${#given[@]} == 4 ]] && given[1]=${given[2]}
       words=$(sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' "${given[1]}" \
                 "grammar/${given[1]}/url.bnf" "@folder@/${given[1]}/url.bnf" 2> /dev/null | sort -u) ;;
   esac

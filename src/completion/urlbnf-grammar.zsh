@@ -28,6 +28,13 @@ _urlbnf_grammar_symbol ()
   compadd -- $symbols
 }
 
+# Of two productions that diff compares, the second is of the other grammar.
+_urlbnf_grammar_other_symbol ()
+{
+  line[2]=$line[3]
+  _urlbnf_grammar_symbol
+}
+
 _urlbnf_grammar_third ()
 {
   case $line[1] in
@@ -45,7 +52,8 @@ _urlbnf_grammar ()
     '1:command:_urlbnf_grammar_command' \
     '2:grammar:_urlbnf_grammar_file' \
     '3:argument:_urlbnf_grammar_third' \
-    '4:argument:_urlbnf_grammar_symbol'
+    '4:argument:_urlbnf_grammar_symbol' \
+    '5:argument:_urlbnf_grammar_other_symbol'
 }
 
 _urlbnf_grammar "$@"
