@@ -2,11 +2,18 @@
 # reads this; see ./experiment.
 # SPDX-License-Identifier: MIT
 
+# The name of the one grammar that the library of GRAMMAR has.
+name_in () # GRAMMAR
+{
+  if test "$1" = original; then echo "$name_of_original"; else echo "$own_name"; fi
+}
+
 generate () # GRAMMAR
 {
+  own=$(name_in "$1")
   mkdir -p "$1.made/grammar" && cd "$1.made" || return 1
   BISON=$BISON FLEX=$FLEX PERL=$PERL sh "$srcdir/src/generate/make-grammar" \
-    "../$1/url.y" "../$1/url.l" . "$name_of_original" > made 2>&1 \
+    "../$1/url.y" "../$1/url.l" . "$own" > made 2>&1 \
     || { echo "No parser can be made of url.y and url.l:"
          sed "s|\.\./$1/||g; s/^/  /" made
          return 1; }
@@ -20,19 +27,19 @@ generate () # GRAMMAR
          "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
     && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
          grammar/more-productions.h > grammar/sets.h \
-    && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($name_of_original)/" \
+    && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($own)/" \
          "$build/config.h" > config.h; } \
     2> awk || { echo "No parser can be made of it:"; sed 's/^/  /' awk; return 1; }
 }
 
 compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects
 {
-  made=$work/$1.made objects=$work/$2
+  made=$work/$1.made objects=$work/$2 own=$(name_in "$1")
   shift 2
   mkdir -p "$objects" && cd "$build" || return 1
   for source in $SOURCES src/grammar.c src/grammar-tables.c; do
     case $source in *.c) ;; *) continue ;; esac
-    $CC -I"$made" $CPPFLAGS $CFLAGS -w -DUB_GRAMMAR="$name_of_original" "$@" -c \
+    $CC -I"$made" $CPPFLAGS $CFLAGS -w -DUB_GRAMMAR="$own" "$@" -c \
       -o "$objects/$(echo "$source" | tr / -).o" "$srcdir/$source" || return 1
   done
 }

@@ -1,11 +1,15 @@
-# experiment-conflicts.awk: bison's counterexamples, with the URLs that they are about.
+# experiment-conflicts.awk: the conflicts of bison, each as a text, and what is to be said of it.
 # SPDX-License-Identifier: MIT
 #
-# usage: awk -f experiment-conflicts.awk STRINGS CONFLICTS
+# usage: awk -v known=FILE -f experiment-conflicts.awk STRINGS REPORT
 #
-# STRINGS has productions, and the shortest string of each behind a tab.  CONFLICTS is what "bison
-# -Wcounterexamples" says in the C locale: an example is symbols of the grammar, of which a literal
-# stands in quotes, and a "." where the parser has to decide.
+# STRINGS has productions, and the shortest string of each behind a tab.  REPORT is what bison reports of
+# the states, in the C locale: an example is symbols of the grammar, of which a literal stands in
+# quotes, and a "." where the parser has to decide.  KNOWN has what the toolkit knows of the productions:
+# in each line a production, a tab, and "ambiguous TEXT", "as-before", "unambiguous" or "unknown".
+#
+# If an example has two derivations, bison says "Example"; if it has found none, it shows two examples
+# that are alike up to the ".".
 
 # The symbols of an example as text.
 function url(example,   text, symbol) {
@@ -18,7 +22,7 @@ function url(example,   text, symbol) {
     }
     else if (match(example, /^[^ ]+/)) {
       symbol = substr(example, 1, RLENGTH)
-      if (symbol != "." && symbol !~ /^START_/ && symbol !~ /\.0$/ && symbol != "END")
+      if (symbol != "." && symbol !~ /^START_/ && symbol !~ /^[$]/ && symbol !~ /\.0$/ && symbol != "END")
         text = text of_symbol(symbol)
     }
     else break
@@ -28,25 +32,93 @@ function url(example,   text, symbol) {
 }
 
 function of_symbol(symbol) {
-  sub(/_[01]$/, "", symbol)
+  sub(/(_[01]|\.opt|\.1)$/, "", symbol)
   if (symbol == "gopherplus_string") symbol = "gopher+_string"
   return symbol in string ? string[symbol] : "<" symbol ">"
 }
 
-BEGIN { FS = "\t" }
-FILENAME != ARGV[2] { string[$1] = $2; next }
-/ conflict on token/ {
-  sub(/^url\.y: warning: /, "")
-  sub(/ \[-Wcounterexamples\]$/, "")
+# What stands before the "." of the example.
+function before(example) {
+  sub(/^\. .*|^\.$/, "", example)
+  sub(/ \. .*| \.$/, "", example)
+  return example
+}
+
+function production(symbol) {
+  sub(/[:]$/, "", symbol)
+  sub(/(_[01]|\.0|\.1|\.opt)$/, "", symbol)
+  return symbol == "$accept" || symbol == "start" ? start : symbol
+}
+
+# All is known of a conflict.
+function finish(   root, fact) {
+  if (!conflict) return
+  root = production(of)
+  fact = root in knows ? knows[root] : "unknown"
   print ""
-  print $0
-  on = 1
+  print conflict ", in state " state ":"
+  if (!one && fact == "unambiguous") {
+    print "  A conflict though unambiguous: by url.bnf no " root " has two readings.  LALR(1) is too weak here:"
+    print "  after \"" url(before(first)) "\", one token more does not tell what to do."
+    weak++
+  }
+  else if (!one && fact == "as-before") {
+    print "  A conflict though nothing new is ambiguous: " root " has by url.bnf no two readings that it had not"
+    print "  before.  LALR(1) is too weak here: after \"" url(before(first)) "\", one token more does not tell what to do."
+    weak++
+  }
+  else if (fact ~ /^ambiguous/) {
+    sub(/^ambiguous /, "", fact)
+    print "  Ambiguous: the shortest " root " with two new readings is " fact "."
+    if (!text) text = fact
+  }
+  else if (one) {
+    print "  By url.y \"" url(first) "\" has two readings."
+    if (fact == "unambiguous" || fact == "as-before")
+      print "  By url.bnf it has not: the rules of url.y are not those of url.bnf."
+    if (!text) text = "\"" url(first) "\""
+  }
+  else
+    print "  bison has found no text with two readings, and the toolkit could not search url.bnf for one."
+  print ""
+  print "  What bison says:"
+  printf "%s", words
+  conflict = ""
+}
+
+BEGIN {
+  while ((getline line < known) > 0) {
+    split(line, part, "\t")
+    knows[part[1]] = part[2]
+    if (start == "") start = part[1]
+  }
+  tab = "\t"
+}
+FILENAME != ARGV[ARGC - 1] { split($0, part, tab); string[part[1]] = part[2]; next }
+/^State [0-9]+$/ { finish(); state = $2; items = 1; next }
+/^State / { next }
+/ conflict on tokens? / {
+  finish()
+  conflict = $0
+  sub(/^ */, "", conflict)
+  sub(/:$/, "", conflict)
+  words = ""
+  first = of = ""
+  one = expect = 0
+  conflicts++
   next
 }
-/^url\.y/ { on = 0 }
-on && /xample: / {
-  example = $0
-  sub(/.*xample: /, "", example)
-  print "  URL: \"" url(example) "\""
+conflict {
+  if (first == "" && / *(First e|E|Shift e|Second e)xample: /) {
+    first = $0
+    one = first ~ /^ *Example: /
+    sub(/.*xample: /, "", first)
+  }
+  if (expect && of == "") { of = $1 }
+  expect = / derivation$/
+  words = words ($0 == "" ? "" : "  " $0 "\n")
 }
-on { print }
+END {
+  finish()
+  print (conflicts + 0) " " (weak + 0) " " text
+}

@@ -34,7 +34,7 @@ worked_experiments = ambiguous fragment ipv6 irc mailto search tilde
 experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
-	  sed -n '1,/^$$/p; /^  /p; /^form$$/q' experiment-$$name.txt; \
+	  sed '/^form$$/q' experiment-$$name.txt | sed '$$d'; \
 	done
 experiments-update: $(experiment_programs)
 	@for name in $(worked_experiments); do \
@@ -48,5 +48,6 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
 CLEAN_FOLDERS += report
 
-EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-steps.sh grammar/report
+EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
+  grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/report
 .PHONY: report experiment experiment-short experiments experiments-update

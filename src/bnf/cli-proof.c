@@ -267,8 +267,8 @@ write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
     return true;
   putchar ('"');
   bnf_escape (stdout, ambiguity->witness, ambiguity->witness_length);
-  printf ("\"  %s, %s:%zu:%zu\n", ambiguity->rule, all->grammar->file, ambiguity->line,
-          ambiguity->column);
+  printf ("\"  %s, %s:%zu:%zu%s\n", ambiguity->rule, all->grammar->file, ambiguity->line,
+          ambiguity->column, ambiguity->way != 0 ? ", of the same kind" : "");
   printf ("    %s\n", ambiguity->first);
   if (!ambiguity->endless)
     printf ("    %s\n", ambiguity->second);

@@ -1,0 +1,50 @@
+# experiment-conclusion.sh: what an experiment comes to, in some sentences; read by ./experiment, which
+# see.
+# SPDX-License-Identifier: MIT
+
+known () { test -s "step/fact.$1"; }
+of () { sed 1q "step/fact.$1"; }
+
+say_language ()
+{
+  if known unknown; then echo "url.bnf cannot be used: $(of unknown)."
+  elif known gained && known lost; then
+    echo "Some URLs are gained, such as $(of gained), and others are lost, such as $(of lost)."
+  elif known gained; then echo "The language is larger: $(of gained) is a URL now, and none is lost."
+  elif known lost; then echo "The language is smaller: $(of lost) is no URL any more, and none is gained."
+  elif test "$(of differing 2> /dev/null)" = 0; then echo "The language is the same."
+  else echo "The URLs are the same, but $(plural "$(of differing)" production) changed in what they derive."
+  fi
+}
+
+say_ambiguity ()
+{
+  if known ambiguity; then echo "url.bnf is ambiguous where it was not: $(of ambiguity)."
+  elif known unknown || grep 'cannot be told' step/ambiguity.verdict > /dev/null; then :
+  else echo "No ambiguity is new."
+  fi
+}
+
+say_parser ()
+{
+  if known conflicts; then echo "There is no parser, since url.y has $(of conflicts)."
+  elif known files; then echo "There is no parser: $(of files) cannot be used, see files."
+  elif ! $has_parser; then echo "There is no parser, see parser."
+  elif known fault; then echo "The parser is not what url.bnf says: $(of fault)."
+  elif known proof; then echo "The parser accepts what url.bnf derives, and nothing else."
+  else echo "Nothing is proved of the parser, see proof."
+  fi
+  known form && echo "url.bnf, url.y and url.l do not say the same: $(of form)."
+  known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known URL') changed in the tree."
+  known corpus && case $(of corpus) in
+    '0 of '*) ;;
+    *) echo "In $name/corpus $(of corpus)." ;;
+  esac
+  return 0
+}
+
+conclusion ()
+{
+  { say_language; say_ambiguity; say_parser; } | tr '\n' ' ' | sed 's/ $//' | fold -s -w 78 | sed 's/ *$//'
+  echo
+}

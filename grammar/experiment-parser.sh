@@ -1,0 +1,277 @@
+# experiment-parser.sh: the steps of an experiment that need the parser; read by ./experiment, which
+# see, after experiment-steps.sh.
+# SPDX-License-Identifier: MIT
+
+#---- parser: what the other steps need.
+
+has_parser=false
+step_parser ()
+{
+  if ! (generate changed) > log; then
+    # What a tool has said already is not said again.
+    if unreadable; then fault "there is none; see files"
+    elif test -s step/fact.conflicts; then fault "there is none; see ambiguity"
+    elif grep '^no scanner can be derived' step/files.text > log.files 2>&1; then
+      fault "there is none; see files"
+    else
+      $AWK '!said[$0]++' log
+      fault "there is none"
+    fi
+  elif ! (compile changed fast-built -DUB_PLAIN -O0) 2> log; then
+    echo "What is made of the grammar cannot be compiled; the first errors:"
+    grep 'error' log | sed 5q | sed "s|$work/||g; s|$srcdir/||g; s/^/  /"
+    fault "it cannot be compiled"
+  else
+    has_parser=true
+    verdict "made"
+  fi
+}
+
+#---- proof: is the parser what url.bnf says?
+
+step_proof ()
+{
+  $has_parser || { leave_out "there is no parser"; return; }
+  link fast-built t-conformance tests/t-conformance.o tests/disagreements.o .libs/libbnf.a \
+    || { fault "the proof cannot be linked"; return; }
+  samples=5000
+  ! $short || samples=0
+  GRAMMAR=changed ./t-conformance --samples=$samples > proof 2>&1
+  code=$?
+  grep '^Bail out' proof
+  # Each fault stands below the tests that have found it.
+  $AWK '/^#./ { print substr ($0, 3) }' proof
+  if test $code -eq 0; then
+    fact proof proved
+    verdict "proved: the parser is what url.bnf says"
+  elif test $code -eq 1; then
+    first=$(sed -n 's/^# \(".*\)/\1/p' proof | sed 's/; also .*//; 1q')
+    count=$(sed -n 's/^# \([0-9]*\) faults\{0,1\}, .*/\1/p' proof)
+    fact fault "${first:-$(sed -n 's/^not ok [0-9]* - //p' proof | sed 1q)}"
+    fault "the parser is not what url.bnf says: $(plural "${count:-1}" fault)"
+  elif grep '^Bail out' proof > log; then
+    fault "nothing can be proved: $(sed -n '1s/^Bail out! //p' log)"
+  else fault "the proof ended by itself, with status $code"
+  fi
+}
+
+#---- The program that says what the parser says of the cases of tables.
+
+link_printer ()
+{
+  test -x corpus-print || link fast-built corpus-print tests/corpus-print.o tests/corpus.o
+}
+
+# The tables of FOLDER for a library that has one grammar, by whatever name.
+tables_of () # FOLDER TO
+{
+  mkdir -p "$2"
+  for table in "$1"/*.txt; do
+    test ! -f "$table" || sed 's/^@grammar .*/# &/' "$table" > "$2/$(basename "$table")"
+  done
+}
+
+#---- corpus: the cases of the grammar's own tables.
+
+step_corpus ()
+{
+  test -d "$dir/corpus" || { leave_out "$name has no folder corpus"; return; }
+  $has_parser || { leave_out "there is no parser"; return; }
+  link_printer || { fault "the program that prints trees cannot be linked"; return; }
+  tables_of "$dir/corpus" own-tables
+  CORPUS=own-tables ./corpus-print --check > own 2> log || { cat log; fault "the tables of corpus cannot be read"; return; }
+  sed '$d' own
+  count=$(sed -n '$p' own)
+  fact corpus "$count"
+  case $count in
+    '0 of '*) verdict "$(echo "$count" | sed 's/^0 of \(.*\) fail/all \1 are as they have to be/')" ;;
+    *) fault "$count" ;;
+  esac
+}
+
+#---- samples: trees of URLs that are gained, and strings of the new productions.
+
+# Write TEXTS, which the toolkit has escaped, as a table.
+table () # TEXTS
+{
+  sed 's/^#/\\x23/; s/^@/\\x40/; s/^$/""/' "$1"
+}
+
+# What the parser says of each of TEXTS.
+show_trees () # TEXTS
+{
+  rm -rf shown-tables && mkdir shown-tables && table "$1" > shown-tables/texts.txt
+  CORPUS=shown-tables ./corpus-print | sed 's/^@[^ ]* /\
+  /; s/^  \([=!-]\)/    \1/; s/^   */    &/'
+}
+
+# The grammar, but that the production derives the octet OCTET and nothing else.
+marked () # PRODUCTION OCTET
+{
+  $AWK -v name="$1" -v octet="$2" '
+    /^[A-Za-z<]/ { inside = $1 == name; if (inside) printf "%s = \"%c\"\n", name, octet }
+    !inside' changed/url.bnf
+}
+
+# A shortest URL with the production, and the sample in its place; or nothing if none can be found.
+around () # PRODUCTION SAMPLE
+{
+  if grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" "$2" > log 2>&1; then
+    echo "$2"
+    return
+  fi
+  marked "$1" 1 > marked-1.bnf
+  marked "$1" 2 > marked-2.bnf
+  grammar -c changed/corrections --corrections-other=changed/corrections diff marked-1.bnf marked-2.bnf \
+    "$start_changed" 2> log \
+    | SAMPLE=$2 $AWK '/only by marked-2/ { exit }
+        /^    "/ {
+          sub (/^    "/, ""); sub (/"$/, "")
+          if (at = index ($0, "\\x01"))
+            print substr ($0, 1, at - 1) ENVIRON["SAMPLE"] substr ($0, at + 4)
+          exit
+        }'
+}
+
+step_samples ()
+{
+  $has_parser || { leave_out "there is no parser"; return; }
+  link_printer || { fault "the program that prints trees cannot be linked"; return; }
+  test -f gained || : > gained
+  test -f new.productions || : > new.productions
+  if test -s gained; then
+    echo "URLs that are gained, the shortest first:"
+    show_trees gained
+  fi
+  while read -r production; do
+    # The shortest string that is not empty, and a longer one.
+    grammar -c changed/corrections --bytes=classes --count=6 enumerate changed/url.bnf "$production" \
+      2> log | sed '/^$/d' | sed -n '1p; $p' | sort -u > strings-of-one
+    printf '\nThe new production %s derives, among others:\n\n' "$production"
+    sed 's/.*/  "&"/' strings-of-one
+    : > texts
+    while read -r sample; do around "$production" "$sample"; done < strings-of-one | sort -u > texts
+    test ! -s texts || { printf '\nIn a URL:\n'; show_trees texts; }
+  done < new.productions
+  verdict "$(plural "$(wc -l < gained)" 'gained URL'), $(plural "$(wc -l < new.productions)" 'new production')"
+}
+
+#---- trees and errors: the cases of the tables by both.
+
+compare_cases () # "trees" or "errors"
+{
+  $AWK -v wanted="$1" -f "$here/experiment-cases.awk" original.cases changed.cases
+}
+
+step_trees ()
+{
+  $has_parser || { leave_out "there is no parser"; return; }
+  link_printer || { fault "the program that prints trees cannot be linked"; return; }
+  tables_of "$corpus" tables
+  CORPUS=$corpus "$build/tests/corpus-print" > original.cases
+  CORPUS=tables ./corpus-print > changed.cases || { fault "a case crashes"; return; }
+  compare_cases trees > trees
+  sed '$d' trees
+  verdict "$(sed -n '$p' trees)"
+  fact trees "$(sed -n '$s/^\([0-9]*\) of .*/\1/p' trees)"
+}
+
+step_errors ()
+{
+  test -s changed.cases || { leave_out "there is no parser"; return; }
+  compare_cases errors > errors
+  sed '$d' errors
+  verdict "$(sed -n '$p' errors)"
+}
+
+#---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738; or,
+# of another grammar, of what its tables have that is a URL before and after.
+
+lists_of_tables () # into ./valid and ./invalid
+{
+  for cases in original.cases changed.cases; do
+    $AWK -v start="$start" '
+      /^@/ { text = $0; sub (/^[^ ]* /, "", text); next }
+      $1 == "-" && $2 == start && text != "" && text !~ /[\\ ]/ { print text; text = "" }' $cases \
+      | sort -u > $cases.valid
+  done
+  comm -12 original.cases.valid changed.cases.valid > valid
+  # "<" stands in no production.
+  $AWK '{ half = int (length ($0) / 2); print substr ($0, 1, half) "<" substr ($0, half + 1) }' valid \
+    > invalid
+}
+
+measure () # PROGRAM LIST WAY URLS: one number
+{
+  if $VALGRIND --version > /dev/null 2>&1; then
+    # As in tests/bench/instructions.sh.
+    env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
+      GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
+      "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
+      --toggle-collect=measured_pass "./$1" "$2" "$3" 2>&1 \
+      | $AWK -v urls="$4" '/Collected *:/ && $NF > 0 { printf "%.1f", $NF / urls; found = 1 }
+                            END { exit !found }'
+  else
+    "./$1" --time "$2" "$3"
+  fi
+}
+
+step_speed ()
+{
+  ! $short || { leave_out "not in the short form"; return; }
+  $has_parser || { leave_out "there is no parser"; return; }
+  (generate original) && (compile original original-built) 2> log & first=$!
+  (compile changed changed-built) 2> log.changed
+  wait $first || { leave_out "the original cannot be compiled"; return; }
+  bench=$(echo "$BENCH_SOURCES" | tr ' ' '\n' | sed -n 's/\.c$/.o/p')
+  link original-built original-speed $bench && link changed-built changed-speed $bench \
+    || { leave_out "the benchmark cannot be linked"; return; }
+  what="instructions a URL"
+  rounds=1
+  $VALGRIND --version > /dev/null 2>&1 || { what="ns a URL, the least of 7 rounds"; rounds=7; }
+  printf '%-8s %-10s %10s %10s  %s    (%s)\n' list way original changed ratio "$what"
+  : > ratios
+  if test -d "$original/corpus"; then
+    lists_of_tables
+    set -- './valid parse' './valid validate' './invalid full-error'
+    urls=$(wc -l < valid)
+  else
+    set -- 'http parse' 'http validate' 'mixed parse' 'mixed validate' 'invalid full-error'
+    urls=2000
+  fi
+  for case in "$@"; do
+    set -- $case "$urls"
+    round=0
+    # In turn, so that what else the computer does meets both.
+    while test $round -lt $rounds; do
+      was=$(measure original-speed "$@" 2> log) && is=$(measure changed-speed "$@" 2> log) \
+        && echo "$was $is"
+      round=$((round + 1))
+    done > rounds
+    $AWK -v list="${1#./}" -v way="$2" '
+      NR == 1 || $1 < was { was = $1 }
+      NR == 1 || $2 < is { is = $2 }
+      END {
+        if (NR == 0) { printf "%-8s %-10s not measured: the list is no longer as valid as it was\n", list, way; exit }
+        printf "%-8s %-10s %10.1f %10.1f  %.3f\n", list, way, was, is, is / was
+        print is / was >> "ratios"
+      }' rounds
+  done
+  verdict "$($AWK '{ sum += log ($1) } END { if (NR) printf "%.3f of the original (mean of %d)", exp (sum / NR), NR; else print "not measured" }' ratios)"
+}
+
+#---- For the page: diagrams of what is new, and of what has changed in itself.
+
+diagrams ()
+{
+  { sed 's/$/ new/' new.productions
+    sed -n 's/^\([^ ]*\) differs$/\1/p; s/^\([^ ]*\) is equal, but written otherwise$/\1/p' diff; } \
+    | while read -r production new; do
+        echo "<h3>$production${new:+, which is new}</h3>"
+        for which in original changed; do
+          test -z "$new" || test $which = changed || continue
+          test -n "$new" || echo "<p>$which</p>"
+          grammar -c "$which/corrections" --format=svg --printed railroad "$which/url.bnf" "$production"
+        done
+      done
+}
