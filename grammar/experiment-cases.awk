@@ -20,28 +20,84 @@ function indented(said) {
   return said
 }
 
-# A case under a heading; no more than LIMIT of them.  What is new is told without its derivation.
-function show(heading, k,   now) {
-  if (heading != last) { if (last != "") print ""; print heading; print ""; last = heading; shown_here = 0 }
-  if (++shown_here > LIMIT) return
-  print "  " text[k] "    (" k ")"
-  printf "    was %s", indented(was[k])
-  now = is[k]
-  if (valid(now) && !valid(was[k])) sub(/\n.*/, "\n", now)
-  printf "    is  %s", indented(now)
+# The lines of A that B has not, each with a mark; and in LIKENESS without what is of the text.
+function only(mark, a, b,   i, n, line, other, rest, result) {
+  n = split(b, other, "\n")
+  split("", rest)
+  for (i = 1; i <= n; i++) rest[other[i]]++
+  n = split(a, line, "\n")
+  result = ""
+  for (i = 1; i <= n; i++)
+    if (rest[line[i]] > 0) rest[line[i]]--
+    else {
+      result = result "    " mark line[i] "\n"
+      likeness = likeness mark
+      sub(/^ */, "", line[i])
+      if (line[i] ~ /^-/) { split(line[i], word, " "); likeness = likeness word[2] } else likeness = likeness "="
+    }
+  return result
 }
 
-function list(heading, before, after,   i, k, n) {
-  n = 0
+# The trees that have changed: of those that have changed alike, some.
+function list_trees(   i, k, n, lines, kinds, group, kind) {
   for (i = 1; i <= count; i++) {
     k = order[i]
-    if (was[k] != is[k] && valid(was[k]) == before && valid(is[k]) == after) { n++; show(heading, k) }
+    if (was[k] == is[k] || !valid(was[k]) || !valid(is[k])) continue
+    n++
+    likeness = ""
+    lines = only("-", was[k], is[k])
+    lines = lines only("+", is[k], was[k])
+    if (!(likeness in kind)) { kind[likeness] = ++kinds; group[kinds] = 0 }
+    if (++group[kind[likeness]] <= ALIKE)
+      shown_trees[kind[likeness]] = shown_trees[kind[likeness]] "  " text[k] "    (" k ")\n" lines
   }
-  if (n > LIMIT) print "  and " (n - LIMIT) " more"
+  if (n) { print "Trees that have changed, by the lines that have:\n"; last = "trees" }
+  for (i = 1; i <= kinds && i <= LIMIT; i++) {
+    printf "%s", shown_trees[i]
+    if (group[i] > ALIKE) print "  and " (group[i] - ALIKE) " more like these"
+  }
+  if (kinds > LIMIT) print "  and " (kinds - LIMIT) " more changes"
   return n
 }
 
-BEGIN { LIMIT = 12 }
+# A case under a heading; no more than LIMIT of them.  What is new is told without its derivation.
+function show(heading, k,   before, now) {
+  if (heading != last) { if (last != "") print ""; print heading; print ""; last = heading; shown_here = 0 }
+  if (++shown_here > LIMIT) return
+  print "  " text[k] "    (" k ")"
+  # A tree that there was not before, or is not any more, goes without its derivation.
+  before = was[k]
+  now = is[k]
+  sub(/\n.*/, "\n", before)
+  sub(/\n.*/, "\n", now)
+  printf "    was %s", indented(before)
+  printf "    is  %s", indented(now)
+}
+
+# What a case has in common with others that have changed alike: all but the place.
+function sort_of(k,   said) {
+  said = was[k] SUBSEP is[k]
+  gsub(/! [0-9]+/, "!", said)
+  return said
+}
+
+function list(heading, before, after,   i, k, n, hidden, alike) {
+  n = hidden = 0
+  split("", alike)
+  for (i = 1; i <= count; i++) {
+    k = order[i]
+    if (was[k] == is[k] || valid(was[k]) != before || valid(is[k]) != after) continue
+    n++
+    # Of errors that have changed alike, some.
+    if (!before && !after && ++alike[sort_of(k)] > ALIKE) hidden++
+    else show(heading, k)
+  }
+  if (hidden) print "  and " hidden " more that are like one of these" (n - hidden > LIMIT ? ", and " (n - hidden - LIMIT) " others" : "")
+  else if (n > LIMIT) print "  and " (n - LIMIT) " more"
+  return n
+}
+
+BEGIN { LIMIT = 12; ALIKE = 2 }
 FNR == 1 { keep(); key = ""; files++ }
 /^@/ {
   keep()
@@ -55,7 +111,7 @@ FNR == 1 { keep(); key = ""; files++ }
 END {
   keep()
   if (wanted == "trees") {
-    changed = list("Trees that have changed:", 1, 1)
+    changed = list_trees()
     gained = list("No error any more:", 0, 1)
     print (changed + 0) " of " count " cases have another tree, " (gained + 0) " one instead of an error"
   }

@@ -67,7 +67,7 @@ tables_of () # FOLDER TO
 {
   mkdir -p "$2"
   for table in "$1"/*.txt; do
-    test ! -f "$table" || sed 's/^@grammar .*/# &/' "$table" > "$2/$(basename "$table")"
+    test ! -f "$table" || sed "s/^@grammar .*/@grammar $own_name/" "$table" > "$2/$(basename "$table")"
   done
 }
 
@@ -94,6 +94,7 @@ step_corpus ()
 # Write TEXTS, which the toolkit has escaped, as a table.
 table () # TEXTS
 {
+  echo "@grammar $own_name"
   sed 's/^#/\\x23/; s/^@/\\x40/; s/^$/""/' "$1"
 }
 
@@ -101,8 +102,8 @@ table () # TEXTS
 show_trees () # TEXTS
 {
   rm -rf shown-tables && mkdir shown-tables && table "$1" > shown-tables/texts.txt
-  CORPUS=shown-tables ./corpus-print | sed 's/^@[^ ]* /\
-  /; s/^  \([=!-]\)/    \1/; s/^   */    &/'
+  CORPUS=shown-tables ./corpus-print | sed -e 's/^@[^ ]* /\
+  /' -e t -e 's/^/  /'
 }
 
 # The grammar, but that the production derives the octet OCTET and nothing else.
@@ -133,27 +134,47 @@ around () # PRODUCTION SAMPLE
         }'
 }
 
+new_line='
+'
+
+# The shortest URL that is gained, and what is gained by other productions and is a URL: so there is
+# one of each kind.
+find_gained ()
+{
+  test ! -f gained || sed 1q gained
+  $AWK '/^  only by changed/ { gained = 1; next } /^    "/ && gained { print } !/^    "/ { gained = 0 }' diff \
+    | sed 's/^    "//; s/"$//' | grep -v -x -F -f gained 2> log | $AWK '!seen[$0]++' \
+    | while read -r text; do
+        ! grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" "$text" > log 2>&1 \
+          || grammar -c original/corrections -- accept original/url.bnf "$start" "$text" > log 2>&1 \
+          || echo "$text"
+      done | $AWK '{ print length ($0) "\t" $0 }' | sort -s -n -k1,1 | cut -f2- | sed 12q
+}
+
 step_samples ()
 {
   $has_parser || { leave_out "there is no parser"; return; }
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
-  test -f gained || : > gained
   test -f new.productions || : > new.productions
-  if test -s gained; then
-    echo "URLs that are gained, the shortest first:"
-    show_trees gained
+  between=
+  find_gained > gained.urls
+  if test -s gained.urls; then
+    echo "URLs that are gained, each with its tree:"
+    show_trees gained.urls
+    between=$new_line
   fi
   while read -r production; do
     # The shortest string that is not empty, and a longer one.
     grammar -c changed/corrections --bytes=classes --count=6 enumerate changed/url.bnf "$production" \
       2> log | sed '/^$/d' | sed -n '1p; $p' | sort -u > strings-of-one
-    printf '\nThe new production %s derives, among others:\n\n' "$production"
+    printf '%sThe new production %s derives, among others:\n\n' "$between" "$production"
+    between=$new_line
     sed 's/.*/  "&"/' strings-of-one
     : > texts
     while read -r sample; do around "$production" "$sample"; done < strings-of-one | sort -u > texts
     test ! -s texts || { printf '\nIn a URL:\n'; show_trees texts; }
   done < new.productions
-  verdict "$(plural "$(wc -l < gained)" 'gained URL'), $(plural "$(wc -l < new.productions)" 'new production')"
+  verdict "$(plural "$(wc -l < gained.urls)" 'gained URL') shown, $(plural "$(wc -l < new.productions)" 'new production')"
 }
 
 #---- trees and errors: the cases of the tables by both.

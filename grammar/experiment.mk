@@ -9,6 +9,7 @@
 ##   make experiment-short GRAMMAR=DIR        without the speed, and with a smaller proof
 ##   make experiments                         the worked ones, in the long form
 ##   make report                              the automata of this build's grammars: report/
+##   make report GRAMMAR=DIR                  those of the grammar in DIR
 ##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
 
 EXTRA_PROGRAMS += tests/corpus-print
@@ -43,11 +44,14 @@ experiments-update: $(experiment_programs)
 	done
 CLEANFILES += experiment-*.txt experiment-*.html
 
+# A folder that is none of this build's is completed, as for an experiment.
 report: urlbnf-grammar$(EXEEXT) $(audit_program)
-	@srcdir='$(srcdir)' BISON='$(BISON)' PERL='$(PERL)' \
-	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
+	@case ' $(GRAMMAR_DIRS) ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
+	 srcdir='$(srcdir)' BISON='$(BISON)' PERL='$(PERL)' AWK='$(AWK)' ORIGINALS='$(GRAMMAR_DIRS)' \
+	 ORIGINAL='$(ORIGINAL)' AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report "$$@"
 CLEAN_FOLDERS += report
 
 EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
+  grammar/experiment-folder.sh \
   grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/report
 .PHONY: report experiment experiment-short experiments experiments-update

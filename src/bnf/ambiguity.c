@@ -150,6 +150,11 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
     .position = position, .to = { a->to, b->to },
     .leaves = two_places (search, a->to, b->to)
               && (leaves (search, a, fork) || leaves (search, b, fork)) };
+  bool same = strcmp (parting.reading[0], parting.reading[1]) == 0;
+  /* Alternatives that begin alike are told by their numbers.  */
+  for (size_t i = 0; i < 2 && first->node->kind == BNF_CHOICE && same; i++)
+    parting.reading[i] = bnf_arena_printf (search->grammar->arena, "alternative %u: %s",
+                                           parting.branch[i] + 1, parting.reading[i]);
   parting.length = bnf_ways_depth (search, position) + rest + (a->to != END);
   bnf_parting_add (search, parting);
 }
