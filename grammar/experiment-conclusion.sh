@@ -13,7 +13,8 @@ say_language ()
   elif known gained; then echo "The language is larger: $(of gained) is a URL now, and none is lost."
   elif known lost; then echo "The language is smaller: $(of lost) is no URL any more, and none is gained."
   elif test "$(of differing 2> /dev/null)" = 0; then echo "The language is the same."
-  else echo "The URLs are the same, but $(plural "$(of differing)" production) changed in what they derive."
+  elif test "$(of differing)" -eq 1; then echo "The URLs are the same; 1 production derives other strings."
+  else echo "The URLs are the same; $(of differing) productions derive other strings."
   fi
 }
 
@@ -27,15 +28,21 @@ say_ambiguity ()
 
 say_parser ()
 {
-  if known conflicts; then echo "There is no parser, since url.y has $(of conflicts)."
+  if known unknown && $has_parser; then echo "So nothing is proved of the parser."
+  elif known unknown; then echo "There is no parser."
+  elif known conflicts; then echo "There is no parser, since url.y has $(of conflicts)."
+  elif known open; then
+    echo "There is no parser, since a choice is open in url.l: $(of open) has two readings, see files."
   elif known files; then echo "There is no parser: $(of files) cannot be used, see files."
   elif ! $has_parser; then echo "There is no parser, see parser."
   elif known fault; then echo "The parser is not what url.bnf says: $(of fault)."
   elif known proof; then echo "The parser accepts what url.bnf derives, and nothing else."
   else echo "Nothing is proved of the parser, see proof."
   fi
-  known form && echo "url.bnf, url.y and url.l do not say the same: $(of form)."
-  known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known URL') changed in the tree."
+  known form && ! known unknown && echo "url.bnf, url.y and url.l do not say the same: $(of form)."
+  known unused && echo "Nothing refers to $(of unused)."
+  known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known case') changed in the tree."
+  known errors && test "$(of errors)" -ne 0 && echo "$(plural "$(of errors)" 'known case') changed from valid to invalid."
   known corpus && case $(of corpus) in
     '0 of '*) ;;
     *) echo "In $name/corpus $(of corpus)." ;;
@@ -45,6 +52,6 @@ say_parser ()
 
 conclusion ()
 {
-  { say_language; say_ambiguity; say_parser; } | tr '\n' ' ' | sed 's/ $//' | fold -s -w 78 | sed 's/ *$//'
+  { say_language; say_ambiguity; say_parser; } | sed 's/?\.$/?/' | tr '\n' ' ' | sed 's/ $//' | fold -s -w 78 | sed 's/ *$//'
   echo
 }

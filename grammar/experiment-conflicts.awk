@@ -8,6 +8,9 @@
 # quotes, and a "." where the parser has to decide.  KNOWN has what the toolkit knows of the productions:
 # in each line a production, a tab, and "ambiguous TEXT", "as-before", "unambiguous" or "unknown".
 #
+# With -v roots=1 only the productions are written that KNOWN has to have: of each conflict the innermost
+# that both derivations are in.
+#
 # If an example has two derivations, bison says "Example"; if it has found none, it shows two examples
 # that are alike up to the ".".
 
@@ -51,20 +54,24 @@ function production(symbol) {
 }
 
 # All is known of a conflict.
-function finish(   root, fact) {
+function finish(   root, fact, i) {
   if (!conflict) return
+  # The derivations are the same down to some production.
+  of = "$accept"
+  for (i = 1; i <= depth[1] && i <= depth[2] && chain[1, i] == chain[2, i]; i++) of = chain[1, i]
   root = production(of)
+  if (roots) { print root; conflict = ""; return }
   fact = root in knows ? knows[root] : "unknown"
   print ""
   print conflict ", in state " state ":"
   if (!one && fact == "unambiguous") {
-    print "  A conflict though unambiguous: by url.bnf no " root " has two readings.  LALR(1) is too weak here:"
-    print "  after \"" url(before(first)) "\", one token more does not tell what to do."
+    print "  A conflict though unambiguous: by url.bnf no " root " has two readings.  LALR(1) is too weak here,"
+    print "  after \"" url(before(first)) "\": one token more does not tell what to do."
     weak++
   }
   else if (!one && fact == "as-before") {
     print "  A conflict though nothing new is ambiguous: " root " has by url.bnf no two readings that it had not"
-    print "  before.  LALR(1) is too weak here: after \"" url(before(first)) "\", one token more does not tell what to do."
+    print "  before.  LALR(1) is too weak here, after \"" url(before(first)) "\": one token more does not tell what to do."
     weak++
   }
   else if (fact ~ /^ambiguous/) {
@@ -94,6 +101,9 @@ BEGIN {
   }
   tab = "\t"
 }
+# The rules: "   61 telneturl: ...", and "   62          | ..." of the same symbol.
+!conflict && /^ +[0-9]+ [^ ]*: / { left = $2; sub(/:$/, "", left); lhs[$1] = left }
+!conflict && /^ +[0-9]+ +\| / { lhs[$1] = left }
 FILENAME != ARGV[ARGC - 1] { split($0, part, tab); string[part[1]] = part[2]; next }
 /^State [0-9]+$/ { finish(); state = $2; items = 1; next }
 /^State / { next }
@@ -103,8 +113,9 @@ FILENAME != ARGV[ARGC - 1] { split($0, part, tab); string[part[1]] = part[2]; ne
   sub(/^ */, "", conflict)
   sub(/:$/, "", conflict)
   words = ""
-  first = of = ""
-  one = expect = 0
+  first = ""
+  one = expect = side = 0
+  depth[1] = depth[2] = 0
   conflicts++
   next
 }
@@ -114,11 +125,16 @@ conflict {
     one = first ~ /^ *Example: /
     sub(/.*xample: /, "", first)
   }
-  if (expect && of == "") { of = $1 }
-  expect = / derivation$/
+  if (/ derivation$/) expect = ++side
+  else if (expect) { chain[expect, ++depth[expect]] = $1; fresh = 1; expect = 0 }
+  else if (side && match($0, /-> [0-9]+: /)) {
+    rule = substr($0, RSTART + 3, RLENGTH - 5)
+    if (fresh) depth[side] = fresh = 0          # The first line has the same symbol.
+    chain[side, ++depth[side]] = lhs[rule]
+  }
   words = words ($0 == "" ? "" : "  " $0 "\n")
 }
 END {
   finish()
-  print (conflicts + 0) " " (weak + 0) " " text
+  if (!roots) print (conflicts + 0) " " (weak + 0) " " text
 }

@@ -11,7 +11,7 @@ tables == 1 { order[++count] = $1; bnf[$1] = $2; file[$1] = $3; found[$1] = $4; 
 !($1 in bnf) {
   print $1 " is new"
   print "  BNF   " $2
-  print "  in    " $3 ":  " $4
+  print "  in    " ($3 == "" ? "neither url.y nor url.l" : $3 ":  " $4)
   print "        " $5
   next
 }

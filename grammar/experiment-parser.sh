@@ -9,7 +9,7 @@ step_parser ()
 {
   if ! (generate changed) > log; then
     # What a tool has said already is not said again.
-    if unreadable; then fault "there is none; see files"
+    if is_malformed url.y || is_malformed url.bnf; then fault "there is none; see files"
     elif test -s step/fact.conflicts; then fault "there is none; see ambiguity"
     elif grep '^no scanner can be derived' step/files.text > log.files 2>&1; then
       fault "there is none; see files"
@@ -32,6 +32,7 @@ step_parser ()
 step_proof ()
 {
   $has_parser || { leave_out "there is no parser"; return; }
+  ! is_malformed url.bnf || { leave_out "url.bnf cannot be used; see files"; return; }
   link fast-built t-conformance tests/t-conformance.o tests/disagreements.o .libs/libbnf.a \
     || { fault "the proof cannot be linked"; return; }
   samples=5000
@@ -203,6 +204,7 @@ step_errors ()
   compare_cases errors > errors
   sed '$d' errors
   verdict "$(sed -n '$p' errors)"
+  fact errors "$(sed -n '$s/.* \([0-9]*\) one instead of .*/\1/p' errors)"
 }
 
 #---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738; or,

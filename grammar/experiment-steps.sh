@@ -34,10 +34,10 @@ plural () # COUNT WORD: "1 word", "2 words"
   if test "$1" -eq 1; then echo "1 $2"; else echo "$1 $2s"; fi
 }
 
-# bison has not read url.y, and "files" has its words.
-unreadable ()
+# A file cannot be used, and "files" says why.
+is_malformed () # FILE
 {
-  grep '^url.y is malformed' step/files.text > unreadable.log 2>&1
+  grep "^$1 .*is malformed\|^$1 is malformed" step/files.text > malformed.log 2>&1
 }
 
 #---- files: is there what there has to be, and can it be read?
@@ -47,12 +47,21 @@ step_files ()
   if BISON=$BISON FLEX=$FLEX AWK=$AWK sh "$here/check" changed "$build/urlbnf-grammar" 2> log; then
     verdict "well formed"
   else
-    sed "s|$work/||g; s|^grammar changed: ||; s|changed/||g" log
-    what=$(sed -n 's/^grammar changed: \(.*\) is malformed:.*/\1/p; s/^grammar changed: \(url.y\) is .*/\1/p' log \
-             | sort -u | tr '\n' ' ' | sed 's/ $//; s/ / and /g')
-    ! grep '^grammar changed: no scanner can be derived' log > log.scanner || what="${what:+$what and }url.l"
-    fact files "$what"
-    fault "malformed: ${what:-see below}"
+    sed "s|$work/||g; s|changed/||g" log > said
+    sed 's/^grammar changed: //' said
+    what=$(sed -n 's/^grammar changed: \(url[.a-z]*\) .*is malformed[:;].*/\1/p; s/^grammar changed: url.bnf or .*/url.bnf/p' said \
+             | sort -u | tr '\n' ' ' \
+             | sed 's/ $//; s/ / and /g')
+    open=$(sed -n 's/^.*: \("[^ ]*"\) has two readings.*/\1/p' said | sed 1q)
+    if test -n "$open"; then
+      fact open "$open"
+      fault "${what:+malformed: $what; }a choice is open in url.l"
+    else
+      fault "malformed: ${what:-see below}"
+    fi
+    code=$?
+    fact files "${what:-one of the files}"
+    return $code
   fi
 }
 
@@ -80,7 +89,7 @@ choices () # GRAMMAR: the choices of its url.l, each with one blank before its t
 step_form ()
 {
   test -n "$AUDIT" || { leave_out "configure found no expat, which the audit needs"; return; }
-  ! unreadable || { leave_out "bison cannot read url.y; see files"; return; }
+  ! is_malformed url.y || { leave_out "bison cannot read url.y; see files"; return; }
   audit_table original || { fault "the original cannot be audited"; return; }
   audit_table changed || { fault "bison cannot read url.y"; return; }
   $AWK -F '\t' -f "$here/experiment-form.awk" original.table changed.table > form
@@ -95,10 +104,12 @@ step_form ()
     and=", and choices"
   fi
   failures=$(grep -c '^[^ ]' changed.failures)
+  # What bison reports is said with the conflicts.
+  grep '^[^ ]' changed.failures | grep -v '^url\.y: bison reports' > own.failures
   if test "$failures" -ne 0; then
     printf '\nurl.bnf, url.y and url.l do not say the same:\n\n'
     cat changed.failures
-    fact form "$(plural "$failures" failure) of the audit, such as: $(sed -n '1s/^/"/; s/$/"/; 1p' changed.failures)"
+    test ! -s own.failures || fact form "$(plural "$(wc -l < own.failures)" failure), the first: $(sed 1q own.failures)"
     fault "$(plural "$touched" production) changed$and; $(plural "$failures" failure) of the audit"
   else
     verdict "$(plural "$touched" production) changed$and; the audit passes"
@@ -115,8 +126,24 @@ step_language ()
     2) cat log; fault "the two cannot be compared"; return ;;
   esac
   sed -n "s/^\(.*\) is only in changed\/url.bnf\$/\1/p" diff > new.productions
-  sed "$in_words" diff
-  sed 's/^urlbnf-grammar: /  /; s|changed/||' log > log.errors
+  grammar -c changed/corrections check changed/url.bnf 2> log \
+    | sed -n 's/^.* note: no other rule refers to \(.*\)/\1/p' > unused
+  grep -x -F -f new.productions unused | sort -u > unused.new
+  test ! -s unused.new || fact unused "$(tr '\n' ' ' < unused.new | sed 's/ $//; s/ /, /g')"
+  # What cannot be compared for the same reason is named together.
+  $AWK '
+    / cannot be compared(, but is written the same)?: / {
+      name = $1
+      sub (/^.* cannot be compared(, but is written the same)?: /, "")
+      if (!($0 in names)) order[++reasons] = $0
+      names[$0] = names[$0] (names[$0] == "" ? "" : ", ") name
+      next
+    }
+    { line[++lines] = $0 }
+    END {
+      for (i = 1; i <= reasons; i++) print "Not compared, since " order[i] ":\n  " names[order[i]]
+      for (i = 1; i <= lines; i++) print line[i]
+    }' diff | sed "$in_words"
   # All URLs, which may have another name now.
   grammar -c original/corrections --corrections-other=changed/corrections --count=5 \
     diff original/url.bnf changed/url.bnf "$start" "$start_changed" > urls 2> log
@@ -130,7 +157,7 @@ step_language ()
   differing=$(sed -n '$s/.* \([0-9]*\) different.*/\1/p' diff)
   fact differing "${differing:-0}"
   if test "$urls" -eq 2; then
-    fact unknown "$(sed -n '1s/^urlbnf-grammar: //p' log | sed 's|changed/||g')"
+    fact unknown "$(sed -n '1s/^urlbnf-grammar: //p' log | sed 's|changed/||g; s/:[0-9]*: error: /: /')"
     if grep ' cannot be compared' diff > log; then
       fault "$(plural "$(wc -l < log)" production) cannot be compared"
     else fault "all URLs cannot be compared"
@@ -187,8 +214,7 @@ shortest_strings ()
 know_productions ()
 {
   { echo "$start_changed"
-    $AWK '/ derivation$/ { getline; sub (/^ */, ""); sub (/(_[01]|\.0|\.1|\.opt)$/, ""); print }' bison.states \
-      | grep -v '[$]accept\|^start$' | sort -u; } \
+    $AWK -v roots=1 -f "$here/experiment-conflicts.awk" /dev/null bison.states | grep -v '^$' | sort -u; } \
     | while read -r production; do
         was=$production
         test "$was" != "$start_changed" || was=$start
@@ -213,10 +239,10 @@ step_ambiguity ()
     kinds="$(plural "$1" kind) in url.bnf, $((new)) of them new, $((gone)) gone"
     test "$new" -eq 0 || fact ambiguity "$(plural "$new" kind), the first of them in $ambiguous"
   else
-    sed 's/^urlbnf-grammar: /  /; s|changed/||' log
+    is_malformed url.bnf || sed 's/^urlbnf-grammar: /  /; s|changed/||' log
     kinds="the kinds in url.bnf cannot be told"
   fi
-  ! unreadable || { leave_out "bison cannot read url.y; see files; $kinds"; return; }
+  ! is_malformed url.y || { leave_out "bison cannot read url.y, see files; $kinds"; return; }
   (cd changed && $BISON -Wall -Wcounterexamples --report=counterexamples,lookaheads \
      --report-file=../bison.states -o url.scratch.c url.y) > conflicts 2>&1
   conflicts=$(grep -c ' conflict on tokens\{0,1\} ' conflicts)
@@ -229,7 +255,7 @@ step_ambiguity ()
     sed '$d' conflicts.text
     set -- $(sed -n '$p' conflicts.text)
     why=
-    if test "$2" -eq "$1"; then why=": LALR(1) is too weak, for nothing new is ambiguous"
+    if test "$2" -eq "$1"; then why=" though unambiguous there: LALR(1) is too weak"
     elif test -n "$3"; then why=": $3 has two readings"
     fi
     fact conflicts "$(plural "$conflicts" conflict)$why"

@@ -62,6 +62,18 @@ is_met (const char *expected, const char *said)
   return true;
 }
 
+static void
+print_indented (const char *heading, const char *lines)
+{
+  printf ("    %s\n", heading);
+  while (*lines != '\0')
+    {
+      size_t length = strcspn (lines, "\n");
+      printf ("    %.*s\n", (int) length, lines);
+      lines += length + (lines[length] == '\n');
+    }
+}
+
 /* 1 if the expectation is not met.  */
 static size_t
 check (const struct test_case *test)
@@ -70,10 +82,11 @@ check (const struct test_case *test)
   char *text, *said = ask (test, test->wants_tree || !judged, &text);
   bool met = judged && is_met (test->expected, said);
   if (!met)
-    printf ("  %s    (%s:%zu)\n%s%s%s", text, test->file, test->line, judged ? "  wanted\n" : "",
-            test->expected, judged ? "  is\n" : "  is, and nothing is wanted\n");
+    printf ("  %s    (%s:%zu)\n", text, test->file, test->line);
+  if (!met && judged)
+    print_indented ("wanted", test->expected);
   if (!met)
-    fputs (said, stdout);
+    print_indented (judged ? "is" : "is, and nothing is wanted", said);
   free (said);
   free (text);
   return judged && !met;
