@@ -46,7 +46,7 @@ CLEANFILES += experiment-*.txt experiment-*.html
 
 # A folder that is none of this build's is completed, as for an experiment.
 report: urlbnf-grammar$(EXEEXT) $(audit_program)
-	@case ' $(GRAMMAR_DIRS) ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
+	@case ' $(GRAMMAR_DIRS)  ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
 	 srcdir='$(srcdir)' BISON='$(BISON)' PERL='$(PERL)' AWK='$(AWK)' ORIGINALS='$(GRAMMAR_DIRS)' \
 	 ORIGINAL='$(ORIGINAL)' AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report "$$@"
 CLEAN_FOLDERS += report

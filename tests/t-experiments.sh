@@ -46,9 +46,39 @@ sed 's/^safe .*/safe            "$"|"-"|"_"|"."/' "$section_5/url.l" > "$dir/les
 experiment malformed "$dir/malformed"
 wait $other
 experiment fragment "$experiments/fragment" & other=$!
+mkdir "$dir/less/corpus"
+printf '%s\n' 'http://a/+' '  = httpurl' 'http://a/<' '  ! 9' 'http://a/!' '  ! 9' 'http://a' \
+  > "$dir/less/corpus/own.txt"
 experiment less "$dir/less"
 wait $other
 experiment open "$dir/open"
+
+# A name with a typing error, and a production that nothing refers to.
+mkdir "$dir/undefined" "$dir/weak" "$dir/apart"
+sed 's/^telneturl .*/telneturl      = "telnet:\/\/" logn [ "\/" ]/; s/^uchar .*/spare = "x"\
+&/' "$section_5/url.bnf" > "$dir/undefined/url.bnf"
+experiment undefined "$dir/undefined"
+
+# Unambiguous, but bison would have to see two tokens of what comes next.
+sed 's/^telneturl .*/telneturl = "telnet:\/\/" first "\/" "\/" | "telnet:\/\/" second "\/" "a"\
+first = hostport\
+second = hostport/' "$section_5/url.bnf" > "$dir/weak/url.bnf"
+awk '/^ *TELNET / { print "       LETTER   \"a\"" }
+     /^\/\* telneturl / {
+       print "/* telneturl = \"telnet://\" first \"/\" \"/\" | \"telnet://\" second \"/\" \"a\" */"
+       print "telneturl\n  : \"telnet://\" first \"/\" \"/\" { $$ = NODE ($first); }"
+       print "  | \"telnet://\" second \"/\" \"a\" { $$ = NODE ($second); }\n  ;"
+       print "/* first = hostport */\nfirst\n  : hostport { $$ = NODE ($hostport); }\n  ;"
+       print "/* second = hostport */\nsecond\n  : hostport { $$ = NODE ($hostport); }\n  ;"
+       skip = 1
+     }
+     !skip { print }
+     /^  ;/ { skip = 0 }' "$section_5/url.y" > "$dir/weak/url.y"
+experiment weak "$dir/weak"
+# url.y alone is ambiguous.
+sed 's/^\(  | "telnet:.*\)/\1\
+  | "telnet:\/\/" hostport { $$ = NODE ($hostport); }/' "$section_5/url.y" > "$dir/apart/url.y"
+experiment apart "$dir/apart"
 
 for name in ambiguous fragment ipv6 irc mailto search tilde; do
   is "$name: the report" "$(cat "$dir/$name.txt")" "$(cat "$experiments/$name/report.txt")"
@@ -57,15 +87,18 @@ is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
 is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status irc.status \
   mailto.status | tr '\n' ' ')" "0 0 0 0 0 0 "
 is "the page has each step, and needs no other file" \
-   "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/tilde.html")" "5 0"
+   "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/tilde.html")" "6 0"
+is "the page begins with the conclusion" "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/tilde.html" | sed '1d;$d')" \
+   "$(sed -n '3,/^$/p' "$dir/tilde.txt")"
+is "the page has diagrams of new productions" "$(grep -c '<h3>.*, which is new</h3>' "$dir/irc.html")" 3
 
-is "malformed: files" "$(line malformed files)" "FAULT: malformed"
+is "malformed: files" "$(line malformed files)" "FAULT: malformed: url.y"
 is "malformed: in plain words" \
    "$(sed -n 's/^url.y is malformed; bison says:$/yes/p' "$dir/malformed.txt")" yes
 is "malformed: what does not need url.y is done" "$(line malformed language)" \
-   'URLs lost, such as "+:+"'
+   'URLs lost, such as "a:+"'
 is "malformed: what needs it is left out" "$(line malformed trees)" "not done: there is no parser"
-is "open: no parser" "$(line open parser)" "FAULT: there is none"
+is "open: no parser" "$(line open parser)" "FAULT: there is none; see files"
 is "open: a shortest text, and both readings, as the README of irc has them" \
    "$(sed -n '/^ *ircurl: "/,/begins one$/p' "$experiments/irc/README" | sed 's/^ *//')" \
    "$(sed -n '/^ *ircurl: "/,/begins one$/p' "$dir/open.txt" | sed 's/^ *//')"
@@ -73,7 +106,66 @@ is "open: the language is as it is meant" "$(line open language)" 'URLs lost, su
 is "less: the audit finds it" "$(line less form)" \
    "FAULT: 1 production changed; 1 failure of the audit"
 is "less: url.bnf is as it was" "$(line less language)" "equal: every production derives what it did"
-is "less: the proof finds it" "$(line less proof)" "FAULT: the parser is not what url.bnf says"
+is "less: the proof finds it" "$(line less proof)" "FAULT: the parser is not what url.bnf says: 2 faults"
+
+is "less: the octet" "$(sed -n '/^proof$/,/^"/p' "$dir/less.txt" | sed -n '$s/;.*//p')" \
+   '"a:": at octet 2 url.bnf allows "+", the parser does not'
+is "less: its own cases" "$(line less corpus)
+$(sed -n '/^corpus$/,/^errors$/p' "$dir/less.txt" | sed '1,3d; /^$/d; /^errors$/d; / - /d')" \
+   'FAULT: 2 of 4 cases fail
+  http://a/+    (own.txt:1)
+    wanted
+      = httpurl
+    is
+      ! 9 httpurl: hpath "?" end
+  http://a/!    (own.txt:5)
+    wanted
+      ! 9
+    is
+      = httpurl scheme=http host=a hpath=[!]
+  http://a    (own.txt:7)
+    is, and nothing is wanted
+      = httpurl scheme=http host=a'
+
+conclusion () # NAME: on one line
+{
+  sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'
+}
+is "less: the conclusion" "$(conclusion less)" "The language is the same. No ambiguity is new. The parser is not \
+what url.bnf says: \"a:\": at octet 2 url.bnf allows \"+\", the parser does not. url.bnf, url.y and url.l do not say \
+the same: 1 failure, the first: url.l:133: safe is not what the BNF says. 18 known cases changed from valid to \
+invalid. In less/corpus 2 of 4 cases fail."
+is "undefined: the conclusion" "$(conclusion undefined)" "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
+telneturl; did you mean login? There is no parser. Nothing refers to spare."
+is "undefined: what cannot be compared, for one reason" \
+   "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
+   "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
+  url, telneturl"
+is "open: the conclusion" "$(conclusion open)" "The language is smaller: \"irc:\" is no URL any more, and none is \
+gained. url.bnf is ambiguous where it was not: 1 kind, the first of them in \"irc://a/,isnick\". There is no parser, \
+since a choice is open in url.l: \"irc://a/,\" has two readings, see files."
+is "malformed: the conclusion" "$(conclusion malformed)" "The language is smaller: \"a:+\" is no URL any more, and none \
+is gained. No ambiguity is new. There is no parser: url.y cannot be used, see files."
+is "malformed: bison's words once" "$(grep -c 'error: symbol' "$dir/malformed.txt")" 1
+is "weak: the conclusion" "$(conclusion weak)" "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
+such as \"telnet://a\". No ambiguity is new. There is no parser, since url.y has 1 conflict though unambiguous there: \
+LALR(1) is too weak."
+conflict () # NAME: what is said of it before bison's words
+{
+  sed -n '/^Conflicts of url.y:/,/What bison says/p' "$dir/$1.txt" | sed '1,2d;$d' | sed '$d'
+}
+is "weak: the conflict" "$(conflict weak)" "reduce/reduce conflict on token \"/\", in state 56:
+  A conflict though unambiguous: by url.bnf no telneturl has two readings.  LALR(1) is too weak here,
+  after \"telnet://a\": one token more does not tell what to do."
+is "apart: the conclusion" "$(conclusion apart)" "The language is the same. No ambiguity is new. There is no parser, \
+since url.y has 1 conflict: \"telnet://a\" has two readings. url.bnf, url.y and url.l do not say the same: 1 failure, \
+the first: url.y:247: telneturl: alternative 3 is too many."
+is "apart: the conflict" "$(conflict apart)" "reduce/reduce conflict on token \"end of URL\", in state 57:
+  By url.y \"telnet://a\" has two readings.
+  By url.bnf it has not: the rules of url.y are not those of url.bnf."
+is "the name of the grammar, not that of another" \
+   "$(sed -n 's/.*by the grammar \([a-z0-9]*\)\..*/\1/p' "$dir/tilde.txt" "$dir/fragment.txt" | tr '\n' ' ')" \
+   "tilde fragment "
 
 # make report: with stand-ins for tools that need not be there, which say what they were asked.
 mkdir "$dir/bin"
@@ -97,6 +189,13 @@ XSLTPROC=none DOT="$dir/bin/dot" $make report > "$dir/log" 2>&1
 is "report: pictures of those that can be looked at" \
    "$(cd report/rfc1738/dfa && test -s host.svg && test ! -f url.svg && echo yes)" yes
 is "report: and each link leads somewhere" "$(links report/rfc1738)" ""
+
+XSLTPROC=none DOT="$dir/bin/dot" $make report GRAMMAR="$experiments/irc" > "$dir/log" 2>&1
+is "report: of any folder, that alone" "$(links report; links report/irc; sed -n 's/^<h1>\(.*\)<.*/\1/p' report/irc/index.html
+   grep -c 'href="irc/\|href="rfc1738/' report/index.html; test -s report/irc/dfa/channel.svg && echo yes)" \
+   "The automata of irc
+1
+yes"
 
 # configure and make look at the grammar first, by this.
 check () # DIR
