@@ -113,11 +113,11 @@ END {
   if (wanted == "trees") {
     changed = list_trees()
     gained = list("No error any more:", 0, 1)
-    print (changed + 0) " of " count " cases have another tree, " (gained + 0) " one instead of an error"
+    print (changed + 0) " of " count " cases have another tree, and " (gained + 0) " have one in place of an error"
   }
   else {
     changed = list("Errors that have changed:", 0, 0)
     lost = list("An error now:", 1, 0)
-    print (changed + 0) " of " count " cases have another error, " (lost + 0) " one instead of a tree"
+    print (changed + 0) " of " count " cases have another error, and " (lost + 0) " have one in place of a tree"
   }
 }

@@ -160,7 +160,7 @@ step_samples ()
   between=
   find_gained > gained.urls
   if test -s gained.urls; then
-    echo "URLs that are gained, each with its tree:"
+    echo "URLs that are gained, and what the parser says of each:"
     show_trees gained.urls
     between=$new_line
   fi
@@ -204,7 +204,7 @@ step_errors ()
   compare_cases errors > errors
   sed '$d' errors
   verdict "$(sed -n '$p' errors)"
-  fact errors "$(sed -n '$s/.* \([0-9]*\) one instead of .*/\1/p' errors)"
+  fact errors "$(sed -n '$s/.* \([0-9]*\) have one in place of .*/\1/p' errors)"
 }
 
 #---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738; or,

@@ -214,6 +214,15 @@ is "no such production: neighbours exchanged" "$(c dfa url.bnf shceme 2>&1)" \
 is "no such production: none is like it" "$(c accept url.bnf nonsense a 2>&1; c dfa url.bnf x 2>&1)" \
    "urlbnf-grammar: nonsense: no such production
 urlbnf-grammar: x: no such production"
+is "no such production: of several letters too many, or too long to be compared" \
+   "$(c accept url.bnf hostportport a 2>&1; long=$(printf 'h%.0s' $(seq 70)); c accept url.bnf $long a 2>&1 | wc -l)" \
+   "urlbnf-grammar: hostportport: no such production
+1"
+printf 'ab = "a"\nac = ab\nad = ab\nae = ab\naf = ab\n' > many.bnf
+is "no such production: too many are like it" "$(g accept many.bnf ax a 2>&1)" \
+   "urlbnf-grammar: ax: no such production"
+is "no such production: whatever the case" "$(c accept url.bnf UCHAR a 2>&1)" \
+   "urlbnf-grammar: UCHAR: no such production; did you mean uchar?"
 is "no such production: of two grammars" "$(g diff g.bnf two.bnf b 2>&1; g diff two.bnf g.bnf b 2>&1)" \
    "urlbnf-grammar: b: no such production in g.bnf
 urlbnf-grammar: b: no such production in g.bnf"
