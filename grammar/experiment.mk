@@ -52,6 +52,6 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 CLEAN_FOLDERS += report
 
 EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
-  grammar/experiment-folder.sh \
+  grammar/original.sh \
   grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/report
 .PHONY: report experiment experiment-short experiments experiments-update

@@ -85,6 +85,12 @@ says '--unset needs the grammar rfc1738: with w3c URLs are only parsed' --gramma
 says '--compare needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --compare x:y http://h
 says '--extract needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --extract
 says '--decode needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --decode a
+is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
+   'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
+is "no such production: none is like it" "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \
+   'urlbnf: --start=nonsense: no such production'
+is "no such production to encode for" "$($urlbnf --encode=hsegmnt a 2>&1 | head -n 1)" \
+   'urlbnf: --encode=hsegmnt: no such production; did you mean hsegment?'
 is "not a host" "$($urlbnf --start=host a_b | head -n 1)" 'urlbnf: not a host by RFC 1738'
 is "not a login" "$($urlbnf --start=login @ | head -n 1)" 'urlbnf: not a login by RFC 1738'
 is "an ftpurl is a URL" "$($urlbnf --start=ftpurl http://h | head -n 1)" 'urlbnf: not a URL by RFC 1738'

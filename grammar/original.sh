@@ -1,5 +1,5 @@
-# experiment-folder.sh: what a folder with some files of a grammar, or a patch, is a change of; read by
-# ./experiment and ./report, which see.
+# original.sh: which grammar a folder came from, and the whole of what the folder changes; read by
+# ./experiment and ./report.
 # SPDX-License-Identifier: MIT
 #
 # They set $dir, $work and $here, and a function die; ORIGINALS, ORIGINAL and AWK are from the
@@ -49,7 +49,7 @@ find_original ()
 }
 
 # Fill $work/original and $work/changed.
-fill_folders ()
+copy_both ()
 {
   mkdir "$work/original" "$work/changed"
   for file in "$original"/url.* "$original/corrections" "$original/departures"; do
