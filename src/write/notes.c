@@ -246,19 +246,6 @@ add_note (struct writer *writer, const struct production *production)
     set_note (page, comment, production->rule->name);
 }
 
-void
-insert_heading (struct writer *writer, struct page *page, const struct production *production,
-                const char *heading)
-{
-  const char *indent = page->rules ? "" : "  ";
-  const char *text = bnf_arena_printf (writer->arena, "%s/* ", indent);
-  for (; *heading != '\0'; heading++)
-    text = *heading == '\n' ? bnf_arena_printf (writer->arena, "%s\n%s   ", text, indent)
-           : bnf_arena_printf (writer->arena, "%s%c", text, *heading);
-  insert_in_order (writer, page, production,
-                   bnf_arena_printf (writer->arena, "%s%s */\n", page->rules ? "" : "\n", text));
-}
-
 /* Whether each name in the note is a production of url.y; or that names are taken away.  */
 static bool
 has_others (const struct writer *writer, const struct item *comment)

@@ -347,6 +347,23 @@ insert_in_order (struct writer *writer, struct page *page, const struct producti
 }
 
 void
+insert_heading (struct writer *writer, struct page *page, const struct production *production,
+                const char *heading)
+{
+  const char *indent = page->rules ? "" : "  ";
+  const char *text = bnf_arena_printf (writer->arena, "%s/* ", indent);
+  for (; *heading != '\0'; heading++)
+    text = *heading == '\n' ? bnf_arena_printf (writer->arena, "%s\n%s   ", text, indent)
+           : bnf_arena_printf (writer->arena, "%s%c", text, *heading);
+  insert_in_order (writer, page, production,
+                   bnf_arena_printf (writer->arena, "%s%s */\n", page->rules ? "" : "\n", text));
+  /* Below a heading there is a blank line.  */
+  const struct item *comment = find_heading (writer, page, production);
+  if (comment != NULL && comment->end < page->length && !is_blank_line (page, comment->end))
+    page_edit (page, comment->end, comment->end, "\n");
+}
+
+void
 cut_lines (struct page *page, size_t begin, size_t end)
 {
   size_t above = line_above (page, begin);

@@ -183,52 +183,17 @@ is_scheme (const char *literal)
   return ub_is_letter (literal[1]) && *at == ':';
 }
 
-/* The literals, the schemes first: as they come in the text, or in the order of the alternatives of
-   the productions that choose between kinds of URLs.  */
+/* The literals, the schemes first, as they come in the text.  */
 static struct list
-order_literals (struct writer *writer, const struct list *literals, bool by_alternatives)
+order_literals (struct writer *writer, const struct list *literals)
 {
   struct list ordered = { NULL, 0 };
-  for (size_t i = 0; by_alternatives && i < writer->productions; i++)
-    {
-      const bnf_expr *expr = expression_of (&writer->production[i]);
-      for (size_t k = 0; expr->kind == BNF_CHOICE && k < expr->children; k++)
-        {
-          const bnf_expr *child = expr->child[k];
-          struct list inner = { NULL, 0 }, names = { NULL, 0 };
-          struct production *production = child->kind != BNF_REFERENCE ? NULL
-            : find_production (writer, form_spell (writer->arena, child->text));
-          if (production != NULL && production->home == HOME_RULES)
-            collect (writer, &writer->form.production[production - writer->production],
-                     expression_of (production), &inner, &names);
-          if (inner.count != 0 && is_scheme (inner.text[0]))
-            add_text (writer->arena, &ordered, inner.text[0]);
-        }
-    }
   for (size_t i = 0; i < literals->count; i++)
     if (is_scheme (literals->text[i]))
       add_text (writer->arena, &ordered, literals->text[i]);
   for (size_t i = 0; i < literals->count; i++)
     add_text (writer->arena, &ordered, literals->text[i]);
   return ordered;
-}
-
-/* Are the tokens that there are in this order?  */
-static bool
-in_order (const struct tokens *tokens, const struct list *order, bool literals)
-{
-  size_t last = 0;
-  for (size_t i = 0; i < tokens->count; i++)
-    if (is_of (&tokens->token[i], literals))
-      {
-        size_t place = find_text (order, text_of (&tokens->token[i]));
-        if (place == SIZE_MAX)
-          continue;
-        if (place < last)
-          return false;
-        last = place;
-      }
-  return true;
 }
 
 static size_t
@@ -345,49 +310,40 @@ add_literal (struct writer *writer, const struct token *before, const struct tok
                bnf_arena_printf (writer->arena, "%s\n       ", entry));
 }
 
-/* The heading of url.bnf that a token's production stands below.  */
-static const struct heading *
-section_of (struct writer *writer, const char *token)
-{
-  const struct heading *found = NULL;
-  const struct production *production = find_production (writer, token);
-  for (size_t i = 0; production == NULL && i < writer->productions; i++)
-    {
-      struct list literals = { NULL, 0 }, names = { NULL, 0 };
-      if (writer->production[i].home != HOME_RULES)
-        continue;
-      collect (writer, &writer->form.production[i], expression_of (&writer->production[i]),
-               &literals, &names);
-      if (find_text (&names, token) != SIZE_MAX)
-        production = &writer->production[i];
-    }
-  for (size_t i = 0; production != NULL && i < writer->headings; i++)
-    if (writer->heading[i].last < production->rule->line)
-      found = &writer->heading[i];
-  return found;
-}
-
-/* On the line of the one before it, or of the one behind it: of that in its section.  */
+/* On the line of the one before it, or of the one behind it, or on a line of its own.  */
 static void
 add_name (struct writer *writer, const struct token *before, const struct token *after,
           const char *name)
 {
   struct page *page = &writer->rules;
-  const struct heading *own = section_of (writer, name);
-  bool with_before = before != NULL && section_of (writer, before->name) == own;
-  bool with_after = after != NULL && section_of (writer, after->name) == own;
-  bool one_line = before != NULL && after != NULL
-                  && line_begin (page, before->begin) == line_begin (page, after->begin);
   size_t length = strlen (name) + 1;
   bool fits_before = before != NULL && line_length (page, before->begin) + length <= WIDTH;
   bool fits_after = after != NULL && line_length (page, after->begin) + length <= WIDTH;
-  if (before != NULL && (after == NULL || one_line || (with_before && fits_before) || !fits_after))
+  bool one_line = before != NULL && after != NULL
+                  && line_begin (page, before->begin) == line_begin (page, after->begin);
+  if (before != NULL && one_line && !fits_before)
+    page_edit (page, before->end, after->begin,
+               bnf_arena_printf (writer->arena, "\n       %s ", name));
+  else if (before != NULL && (fits_before || !fits_after))
     page_edit (page, before->end, before->end,
                bnf_arena_printf (writer->arena, fits_before ? " %s" : "\n       %s", name));
   else
     page_edit (page, after->begin, after->begin,
-               bnf_arena_printf (writer->arena, fits_after || with_after ? "%s "
-                                 : "%s\n       ", name));
+               bnf_arena_printf (writer->arena, fits_after ? "%s " : "%s\n       ", name));
+}
+
+/* The column of the aliases of a new declaration.  */
+static size_t
+widest_name (struct writer *writer, const struct list *literals)
+{
+  size_t widest = 0;
+  for (size_t i = 0; i < literals->count; i++)
+    {
+      const char *text = literals->text[i];
+      size_t length = strlen (form_literal_name (writer->arena, text + 1, strlen (text) - 2));
+      widest = length > widest ? length : widest;
+    }
+  return widest + 1;
 }
 
 static void
@@ -418,12 +374,45 @@ add_token (struct writer *writer, const struct list *order, const char *text, bo
             ? before + 1 : NULL;
   if (before == NULL && after == NULL)
     declare (writer, !literal ? text
-             : bnf_arena_printf (writer->arena, "%s %s", unique_name (writer, text), text),
+             : bnf_arena_printf (writer->arena, "%-*s%s", (int) widest_name (writer, order),
+                                 unique_name (writer, text), text),
              literal);
   else if (literal)
     add_literal (writer, before, after, text);
   else
     add_name (writer, before, after, text);
+}
+
+/* The declaration of the productions of url.l, its lines as full as can be; NULL if there is none.  */
+static const char *
+filled_declaration (struct writer *writer, const struct item **item)
+{
+  const struct page *page = &writer->rules;
+  struct tokens tokens = read_tokens (page);
+  const char *text = "%token";
+  size_t column = strlen (text);
+  *item = NULL;
+  for (size_t i = 0; i < tokens.count; i++)
+    {
+      const struct token *token = &tokens.token[i];
+      if (!is_of (token, false) || (*item != NULL && *item != &page->item[token->item]))
+        continue;
+      *item = &page->item[token->item];
+      size_t length = strlen (token->name) + 1;
+      bool fits = column + length <= WIDTH;
+      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text, token->name);
+      column = fits ? column + length : 6 + length;
+    }
+  return *item == NULL ? NULL : bnf_arena_printf (writer->arena, "%s\n", text);
+}
+
+static bool
+is_filled (struct writer *writer)
+{
+  const struct item *item;
+  const char *text = filled_declaration (writer, &item);
+  return text != NULL && item->end - item->begin == strlen (text)
+         && memcmp (writer->rules.text + item->begin, text, strlen (text)) == 0;
 }
 
 static bool
@@ -479,17 +468,17 @@ write_tokens (struct writer *writer)
       collect (writer, &writer->form.production[i], expression_of (&writer->production[i]),
                &literals, &names);
   add_in_order (writer, &names, &order);
+  bool filled = is_filled (writer);
   remove_tokens (writer, &literals, &names);
-  struct tokens tokens = read_tokens (&writer->rules);
-  struct list by_text = order_literals (writer, &literals, false);
-  struct list by_alternatives = order_literals (writer, &literals, true);
-  bool alternatives = !in_order (&tokens, &by_text, true)
-                      && in_order (&tokens, &by_alternatives, true);
-  const struct list *literal_order = alternatives ? &by_alternatives : &by_text;
-  for (size_t i = 0; i < literal_order->count; i++)
-    if (!is_declared (writer, literal_order->text[i]))
-      add_token (writer, literal_order, literal_order->text[i], true);
+  struct list literal_order = order_literals (writer, &literals);
+  for (size_t i = 0; i < literal_order.count; i++)
+    if (!is_declared (writer, literal_order.text[i]))
+      add_token (writer, &literal_order, literal_order.text[i], true);
   for (size_t i = 0; i < order.count; i++)
     if (!is_declared (writer, order.text[i]))
       add_token (writer, &order, order.text[i], false);
+  const struct item *item;
+  const char *text = filled ? filled_declaration (writer, &item) : NULL;
+  if (text != NULL)
+    page_edit (&writer->rules, item->begin, item->end, text);
 }

@@ -143,14 +143,15 @@ write_repetitions (struct writer *writer, const struct production *production, b
             production->rule->name, why);
   else if (item == NULL)
     {
-      const char *note = bnf_arena_printf (writer->arena, "(%s: url.y)", production->rule->name);
+      const struct item *quoted = find_quote (writer, page, production);
       const char *quote = write_quote (writer->arena, production->rule, "  ", NULL);
-      quote = bnf_arena_printf (writer->arena, "%.*s\n     %s */\n", (int) strlen (quote) - 4,
-                                quote, note);
-      /* What is written already has the quote above it.  */
-      if (find_quote (writer, page, production) == NULL)
-        text = bnf_arena_printf (writer->arena, "%s%s", quote, text);
-      insert_in_order (writer, page, production, text);
+      if (quoted != NULL)
+        page_edit (page, quoted->end, quoted->end, text);
+      else
+        insert_in_order (writer, page, production,
+                         bnf_arena_printf (writer->arena, "%.*s\n     (%s: url.y) */\n%s",
+                                           (int) strlen (quote) - 4, quote,
+                                           production->rule->name, text));
       say (writer, "%s: new in url.l: a repetition of characters in %s", token,
            production->rule->name);
     }
