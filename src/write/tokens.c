@@ -183,11 +183,36 @@ is_scheme (const char *literal)
   return ub_is_letter (literal[1]) && *at == ':';
 }
 
-/* The literals, the schemes first, as they come in the text.  */
+/* The schemes that the alternatives of a choice begin with, in their order.  */
+static void
+add_schemes (struct writer *writer, const struct production *choice, struct list *ordered)
+{
+  const bnf_expr *expr = expression_of (choice);
+  for (size_t i = 0; expr->kind == BNF_CHOICE && i < expr->children; i++)
+    {
+      const bnf_expr *child = expr->child[i];
+      struct list literals = { NULL, 0 }, names = { NULL, 0 };
+      const struct production *production = child->kind != BNF_REFERENCE ? NULL
+        : find_production (writer, form_spell (writer->arena, child->text));
+      if (production == NULL || production->home != HOME_RULES)
+        continue;
+      add_schemes (writer, production, ordered);
+      collect (writer, &writer->form.production[production - writer->production],
+               expression_of (production), &literals, &names);
+      if (literals.count != 0 && is_scheme (literals.text[0]))
+        add_text (writer->arena, ordered, literals.text[0]);
+    }
+}
+
+/* The literals: first the schemes, as the choices between kinds of URLs have them; then the others as
+   they come in the text.  */
 static struct list
 order_literals (struct writer *writer, const struct list *literals)
 {
   struct list ordered = { NULL, 0 };
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].home == HOME_RULES)
+      add_schemes (writer, &writer->production[i], &ordered);
   for (size_t i = 0; i < literals->count; i++)
     if (is_scheme (literals->text[i]))
       add_text (writer->arena, &ordered, literals->text[i]);
