@@ -183,14 +183,15 @@ is_scheme (const char *literal)
   return ub_is_letter (literal[1]) && *at == ':';
 }
 
-/* The schemes that the alternatives of a choice begin with, in their order.  */
+/* The schemes that the alternatives of a production begin with, in their order.  */
 static void
 add_schemes (struct writer *writer, const struct production *choice, struct list *ordered)
 {
   const bnf_expr *expr = expression_of (choice);
-  for (size_t i = 0; expr->kind == BNF_CHOICE && i < expr->children; i++)
+  size_t count = expr->kind == BNF_CHOICE ? expr->children : 1;
+  for (size_t i = 0; i < count; i++)
     {
-      const bnf_expr *child = expr->child[i];
+      const bnf_expr *child = expr->kind == BNF_CHOICE ? expr->child[i] : expr;
       struct list literals = { NULL, 0 }, names = { NULL, 0 };
       const struct production *production = child->kind != BNF_REFERENCE ? NULL
         : find_production (writer, form_spell (writer->arena, child->text));
