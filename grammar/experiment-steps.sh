@@ -29,6 +29,12 @@ plural () # COUNT WORD: "1 word", "2 words"
 
 step_files ()
 {
+  if test "$generated" -ne 0; then
+    cat generate
+    fault "url.y and url.l cannot be written"
+    return
+  fi
+  test "$(cat generate)" = "nothing to do" || { echo "Written by urlbnf-grammar generate:"; sed 's/^/  /' generate; }
   if BISON=$BISON FLEX=$FLEX AWK=$AWK sh "$here/check" changed "$build/urlbnf-grammar" 2> log; then
     verdict "well formed"
   else

@@ -2,6 +2,8 @@
 ## the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 ##
+##   make try GRAMMAR=DIR URL=URL             what becomes of a URL, and what is gained and lost
+##   make try GRAMMAR=DIR URL=URL TRACE=yes   with the traces of bison and flex
 ##   make experiment GRAMMAR=DIR              compare the grammar in DIR with that of this build
 ##                                            that is most like it
 ##   make experiment GRAMMAR=DIR ORIGINAL=w3c with that one
@@ -24,6 +26,14 @@ experiment = \
   CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
   BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
   AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
+
+## The environment has GRAMMAR, URL, ORIGINAL and TRACE: what stands after make is exported, and so no
+## shell reads it.
+try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
+	@srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' PERL='$(PERL)' \
+	 MAKE='$(MAKE)' CC='$(CC)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include -I$(abs_srcdir)/include -I$(abs_srcdir)/src $(CPPFLAGS)' \
+	 CFLAGS='$(CFLAGS)' $(SHELL) $(srcdir)/grammar/try
+CLEAN_FOLDERS += try
 
 experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@$(experiment) '$(GRAMMAR)' $(REPORT)
@@ -48,5 +58,6 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 	 AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report $(GRAMMAR_DIRS)
 CLEAN_FOLDERS += report
 
-EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-steps.sh grammar/report
-.PHONY: report experiment experiment-short experiments experiments-update
+EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-steps.sh grammar/original.sh grammar/report \
+  grammar/try grammar/try.c grammar/witnesses
+.PHONY: report try experiment experiment-short experiments experiments-update

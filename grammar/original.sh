@@ -1,0 +1,74 @@
+# original.sh: which grammar a folder came from, and the whole of what the folder changes; read by
+# ./experiment and ./try.
+# SPDX-License-Identifier: MIT
+#
+# The reader has a function die; $dir, the folder; $work, a folder for scratch; $build; and from the
+# environment ORIGINALS, ORIGINAL and AWK.
+
+# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.
+likeness () # FOLDER
+{
+  if test -f "$dir/changes.patch"; then
+    mkdir "$work/likeness" && cp "$1"/url.* "$work/likeness" || return
+    for file in corrections departures; do
+      test ! -f "$1/$file" || cp "$1/$file" "$work/likeness"
+    done
+    patch -s -f --dry-run -d "$work/likeness" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
+      && echo 1 || echo 0
+    rm -rf "$work/likeness"
+  else
+    for file in url.bnf url.y url.l; do
+      test ! -f "$dir/$file" || grep -c -x -F -f "$dir/$file" "$1/$file"
+    done | $AWK '{ sum += $1 } END { print sum + 0 }'
+  fi
+}
+
+# Set $original, its folder, and $name_of_original.
+find_original ()
+{
+  test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
+  test -d "$dir" || die "there is no folder $dir"
+  ls "$dir" | grep -E '^(url\.bnf|url\.y|url\.l|corrections|departures|changes\.patch)$' > /dev/null \
+    || die "$dir has none of the files of a grammar; \"urlbnf-grammar new DIR\" makes them"
+  dir=$(cd "$dir" && pwd) || exit 2
+  patch --version > /dev/null 2>&1 || test ! -f "$dir/changes.patch" \
+    || die "there is no patch, for $dir/changes.patch"
+  most=-1 original=
+  for folder in $ORIGINALS; do
+    test -n "$original" || original=$folder
+    if test -n "$ORIGINAL"; then
+      like=0
+      test "$(basename "$folder")" != "$ORIGINAL" || like=1
+    else
+      like=$(likeness "$folder")
+    fi
+    test "$like" -le "$most" || { most=$like; original=$folder; }
+  done
+  test -z "$ORIGINAL" || test "$most" -eq 1 || die "this build has no grammar $ORIGINAL"
+  name_of_original=$(basename "$original" | tr A-Z a-z | sed 's/[^a-z0-9]/_/g; s/^[0-9]/g&/')
+  original=$(cd "$original" && pwd)
+}
+
+# Copy the original to $work/original, and what DIR makes of it to $work/changed.  What url.y and
+# url.l lack there, urlbnf-grammar writes: $work/generate says what; $generated is its status.
+copy_both ()
+{
+  rm -rf "$work/original" "$work/changed"
+  mkdir "$work/original" "$work/changed"
+  for file in url.bnf url.y url.l url.bnf.sha256 corrections departures; do
+    test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
+      || die "the original grammar cannot be read: $original"
+  done
+  cp "$work"/original/* "$work/changed"
+  for file in url.bnf url.y url.l corrections departures; do
+    test ! -f "$dir/$file" || cat "$dir/$file" > "$work/changed/$file" || exit 2
+  done
+  if test -f "$dir/changes.patch"; then
+    patch -s -d "$work/changed" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
+      || { cat "$work/log" >&2; die "$dir/changes.patch does not fit the original, $name_of_original"; }
+  fi
+  generated=0
+  "$build/urlbnf-grammar" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
+  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g" "$work/generate" > "$work/log"
+  mv "$work/log" "$work/generate"
+}
