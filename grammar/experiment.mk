@@ -40,7 +40,7 @@ experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
-worked_experiments = ambiguous fragment ipv6 irc mailto search tilde
+worked_experiments = ambiguous fragment https ipv6 irc ldap mailto search tilde
 experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
