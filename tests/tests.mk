@@ -54,6 +54,7 @@ quick_sh_tests = \
   tests/t-bnf.sh \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
+  tests/t-write.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-filters.sh \

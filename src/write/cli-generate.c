@@ -219,9 +219,9 @@ add_problems (struct writer *writer)
     }
 }
 
-/* Put TEXT into the file by way of another: what is there is whole at any time.  */
+/* Write the page beside its file.  */
 static bool
-save (struct writer *writer, const struct page *page)
+write_new (struct writer *writer, const struct page *page)
 {
   char *path = path_in (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
@@ -235,14 +235,21 @@ save (struct writer *writer, const struct page *page)
     fine &= fclose (stream) == 0;
   if (fine && stat (path, &status) == 0)
     fine = chmod (new_path, status.st_mode & 0777) == 0;
-  if (fine)
-    fine = rename (new_path, path) == 0;
   if (!fine)
-    {
-      trouble (stream == NULL ? new_path : path, strerror (errno));
-      if (stream != NULL)
-        remove (new_path);
-    }
+    trouble (new_path, strerror (errno));
+  free (path);
+  return fine;
+}
+
+/* Put it in the place of the file, or take it away.  */
+static bool
+take_new (struct writer *writer, const struct page *page, bool take)
+{
+  char *path = path_in (writer->dir, page->file);
+  const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
+  bool fine = take ? rename (new_path, path) == 0 : unlink (new_path) == 0;
+  if (take && !fine)
+    trouble (path, strerror (errno));
   free (path);
   return fine;
 }
@@ -253,15 +260,30 @@ is_changed (const struct page *was, const struct page *is)
   return was->length != is->length || memcmp (was->text, is->text, is->length) != 0;
 }
 
+/* Both files are written before one of them is replaced: what is there is whole at any time.  */
+static bool
+save (struct writer *writer, const struct page *const page[2], const bool changed[2])
+{
+  bool fine = true, written[2] = { false, false };
+  for (size_t i = 0; i < 2; i++)
+    if (changed[i])
+      fine &= written[i] = fine && write_new (writer, page[i]);
+  for (size_t i = 0; i < 2; i++)
+    if (written[i])
+      fine &= take_new (writer, page[i], fine);
+  return fine;
+}
+
 static enum status
 finish (struct writer *writer, const struct page *old_rules, const struct page *old_lexicon)
 {
-  const struct page *page[] = { &writer->rules, &writer->lexicon };
-  const struct page *old[] = { old_rules, old_lexicon };
-  bool done = false;
+  const struct page *const page[] = { &writer->rules, &writer->lexicon };
+  const struct page *const old[] = { old_rules, old_lexicon };
+  bool changed[] = { is_changed (old[0], page[0]), is_changed (old[1], page[1]) };
+  bool done = changed[0] || changed[1];
   for (size_t i = 0; i < writer->refusals; i++)
     trouble (NULL, writer->refused[i]);
-  if (writer->refusals != 0)
+  if (writer->refusals != 0 || (done && !options.check && !save (writer, page, changed)))
     return STATUS_TROUBLE;
   for (size_t i = 0; i < writer->says; i++)
     {
@@ -269,14 +291,10 @@ finish (struct writer *writer, const struct page *old_rules, const struct page *
       putchar ('\n');
     }
   for (size_t i = 0; i < 2; i++)
-    if (is_changed (old[i], page[i]))
-      {
-        done = true;
-        if (options.check)
-          write_diff (stdout, page[i]->file, old[i]->text, page[i]->text);
-        else if (!save (writer, page[i]))
-          return STATUS_TROUBLE;
-      }
+    if (changed[i] && options.check)
+      write_diff (stdout, page[i]->file, old[i]->text, page[i]->text);
+  if (done && writer->says == 0)
+    puts ("notes and tokens changed");
   if (!done)
     puts ("nothing to do");
   return done && options.check ? STATUS_NO : STATUS_YES;

@@ -53,6 +53,7 @@ check_names (struct writer *writer)
           refuse (writer, "url.bnf", line, "%s and %s (line %zu) are spelled alike in C",
                   production->rule->name, writer->production[k].rule->name,
                   writer->production[k].rule->line);
+      check_token_name (writer, production);
       if (strstr (production->rule->text, "*/") != NULL)
         refuse (writer, "url.bnf", line, "the line of %s contains */, which ends a comment",
                 production->rule->name);
@@ -172,8 +173,9 @@ may_change (struct writer *writer, const struct production *production, const ch
   const struct item *above = comment_above (page, page_find (page, production->name));
   const char *line, *remark;
   bnf_grammar *grammar = NULL;
+  /* Whether the departure is one from the new line too, only a person knows.  */
   if (production->departure != NULL)
-    return is_form (writer, production, production->departure->printed, text);
+    return false;
   bool quoted = above != NULL && read_quote (page, above, writer->grammar->notation,
                                              production->rule->name, &line, &remark);
   bool is = is_form (writer, production,

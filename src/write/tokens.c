@@ -476,6 +476,18 @@ remove_tokens (struct writer *writer, const struct list *literals, const struct 
     }
 }
 
+void
+check_token_name (struct writer *writer, const struct production *production)
+{
+  const struct page *page = &writer->rules;
+  struct tokens tokens = read_tokens (page);
+  for (size_t i = 0; i < tokens.count; i++)
+    if (tokens.token[i].alias != NULL && strcmp (tokens.token[i].name, production->name) == 0)
+      refuse (writer, page->file, page_line (page, tokens.token[i].begin), "%s is the token for %s "
+              "there; no production can have that name", production->name,
+              tokens.token[i].alias);
+}
+
 const char *
 start_token (struct bnf_arena *arena, const char *name)
 {

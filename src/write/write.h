@@ -187,6 +187,8 @@ void write_notes (struct writer *writer);
 /* ---- tokens.c.  */
 
 void write_tokens (struct writer *writer);
+/* Refuse a production that is called as the token of a literal is.  */
+void check_token_name (struct writer *writer, const struct production *production);
 /* START_LOGIN  */
 const char *start_token (struct bnf_arena *arena, const char *name);
 
