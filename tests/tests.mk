@@ -73,7 +73,7 @@ quick_sh_tests = \
 ## These build the project, or much of it, again.
 rebuilding_tests = \
   tests/t-tutorial.sh \
-  tests/t-experiments.sh \
+  tests/t-experiments.sh tests/t-try.sh \
   tests/t-two-grammars.sh
 thorough_tests = \
   tests/t-fences.sh \
