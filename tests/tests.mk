@@ -307,7 +307,7 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-threads tests/fences/fence.c \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
-  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/write/empty
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

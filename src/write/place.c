@@ -193,7 +193,14 @@ static size_t
 start_of_section (const struct page *page)
 {
   if (!page->rules)
-    return page->items != 0 && page->item[0].kind == ITEM_COMMENT ? page->item[0].end : 0;
+    {
+      /* The comment at the head of the file, unless it belongs to what is below it.  */
+      const struct item *head = page->item;
+      bool heads = page->items != 0 && head->kind == ITEM_COMMENT
+                   && (page->items == 1 || head[1].begin != head->end
+                       || head[1].kind == ITEM_DIVIDER);
+      return heads ? head->end : 0;
+    }
   const struct item *start = page_find (page, "start");
   return start != NULL ? start->end : page->divider < page->items
          ? page->item[page->divider].end : 0;
@@ -327,7 +334,7 @@ insert_in_order (struct writer *writer, struct page *page, const struct producti
     page_edit (page, gap.end, gap.end, text);
   else if (comment == NULL)
     {
-      const char *blank = gap.previous != NULL ? between : "\n";
+      const char *blank = gap.previous != NULL ? between : gap.begin != 0 ? "\n" : "";
       const char *after = gap.begin < page->length && !is_blank_line (page, gap.begin)
                           ? between : "";
       page_edit (page, gap.begin, gap.begin,
