@@ -167,6 +167,35 @@ is "--check: a list of lines" "$(grep -c '^[-+@]' said) $(grep -c '^+       NEW 
 sed -n '/^---/,$p' said > patch
 is "--check: which patch can read" "$(cd g && patch -s -p0 < ../patch 2>&1 && generate .)" "nothing to do"
 
+# ABNF.
+rm -rf g
+mkdir g
+printf '%s\n' '; ABNF' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
+  'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"' 'ALPHA   = %x41-5A / %x61-7A' > g/url.bnf
+printf '%%%%\n' > g/url.l
+printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
+is "ABNF: a core rule without a line" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:6: hex uses DIGIT, which neither url.bnf nor url.l has; add its line to url.bnf"
+echo 'DIGIT   = %x30-39' >> g/url.bnf
+generate g > said
+is "ABNF: url.l" "$(cat g/url.l)" '  /* (url: url.y) */
+  /* rest    = segment *( "/" segment ) */
+rest            {segment}("/"{segment})*
+  /* segment = *ALPHA */
+segment         {ALPHA}*
+  /* query   = 2*4hex / %x80-FF */
+query           {hex}{2,4}|[\x80-\xFF]
+  /* hex     = DIGIT / "a" */
+hex             {DIGIT}|(?i:"a")
+  /* ALPHA   = %x41-5A / %x61-7A */
+ALPHA           [A-Z]|[a-z]
+  /* DIGIT   = %x30-39 */
+DIGIT           [0-9]
+%%'
+is "ABNF: once" "$(generate g)" "nothing to do"
+sed -i.bak 's/^rest .*/rest    = segment *( ";" segment )/' g/url.bnf
+is "ABNF: a changed line" "$(generate g)" "rest: changed in url.l"
+
 #---- A person's work is left alone, or refused with its place.
 
 refused () # WHAT MESSAGE, for g

@@ -339,11 +339,12 @@ enum status
 do_generate (const char *dir)
 {
   struct stat status;
-  struct writer writer = { .arena = bnf_arena_new (), .dir = dir };
   if (stat (dir, &status) != 0)
     return trouble (dir, strerror (errno));
-  enum status result = S_ISDIR (status.st_mode) ? generate (&writer)
-                       : trouble (dir, "this is no folder");
+  if (!S_ISDIR (status.st_mode))
+    return trouble (dir, "this is no folder");
+  struct writer writer = { .arena = bnf_arena_new (), .dir = dir };
+  enum status result = generate (&writer);
   if (writer.grammar != NULL)
     bnf_grammar_free (writer.grammar);
   if (writer.departures != NULL)

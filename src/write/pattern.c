@@ -71,6 +71,16 @@ print_set (struct printer *to, const bnf_expr *expr)
   return text;
 }
 
+/* [A-Z], or [\x80-\xFF]  */
+static const char *
+print_range (struct printer *to, const bnf_expr *expr)
+{
+  int first = (int) expr->minimum, last = (int) expr->maximum;
+  bool plain = (ub_is_letter (first) || ub_is_digit (first))
+               && (ub_is_letter (last) || ub_is_digit (last));
+  return bnf_arena_printf (to->arena, plain ? "[%c-%c]" : "[\\x%02X-\\x%02X]", first, last);
+}
+
 static const char *
 print_children (struct printer *to, const bnf_expr *expr, const char *between, enum level level,
                 enum level own)
@@ -119,7 +129,7 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
     case BNF_REPEAT:
       return print_repeat (to, expr);
     case BNF_RANGE:
-      return bnf_arena_printf (to->arena, "[\\x%02X-\\x%02X]", expr->minimum, expr->maximum);
+      return print_range (to, expr);
     case BNF_STRAY:
       to->why = bnf_arena_printf (to->arena, "%s stands outside quotes, and no departure says what "
                                   "it is", expr->text);

@@ -190,7 +190,7 @@ end_of_section (const struct writer *writer, const struct page *page)
 
 /* Behind what is above them.  */
 static size_t
-start_of_section (const struct page *page)
+start_of_section (const struct writer *writer, const struct page *page)
 {
   if (!page->rules)
     {
@@ -198,7 +198,8 @@ start_of_section (const struct page *page)
       const struct item *head = page->item;
       bool heads = page->items != 0 && head->kind == ITEM_COMMENT
                    && (page->items == 1 || head[1].begin != head->end
-                       || head[1].kind == ITEM_DIVIDER);
+                       || head[1].kind == ITEM_DIVIDER)
+                   && !is_heading (writer, page, head);
       return heads ? head->end : 0;
     }
   const struct item *start = page_find (page, "start");
@@ -219,7 +220,7 @@ static struct gap
 find_gap (const struct writer *writer, const struct page *page,
           const struct production *production)
 {
-  struct gap gap = { NULL, NULL, start_of_section (page), end_of_section (writer, page), false,
+  struct gap gap = { NULL, NULL, start_of_section (writer, page), end_of_section (writer, page), false,
                      false, 0, 0 };
   size_t begin, end, i = (size_t) (production - writer->production);
   gap.from = gap.begin;
@@ -343,7 +344,11 @@ insert_in_order (struct writer *writer, struct page *page, const struct producti
   else if (heading != NULL && heading->last + 1 == production->rule->line)
     page_edit (page, comment->end, comment->end, text);
   else if (is_last)
-    page_edit (page, gap.end, gap.end, bnf_arena_printf (arena, "%s%s", text, between));
+    {
+      bool blank = gap.end == 0 || is_blank_line (page, line_above (page, gap.end));
+      page_edit (page, gap.end, gap.end,
+                 bnf_arena_printf (arena, "%s%s", text + (blank && *text == '\n'), between));
+    }
   else
     {
       bool blank = comment->end >= page->length || is_blank_line (page, comment->end);

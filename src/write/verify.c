@@ -94,6 +94,19 @@ verify_use (struct writer *writer, const struct production *production)
             start_token (writer->arena, production->name));
 }
 
+/* A rule of RFC 5234 that url.bnf uses and does not have.  */
+static void
+verify_core (struct writer *writer, const struct production *production, const bnf_expr *expr)
+{
+  const char *name = expr->kind == BNF_REFERENCE ? form_spell (writer->arena, expr->text) : NULL;
+  if (name != NULL && find_production (writer, name) == NULL
+      && page_find (&writer->lexicon, name) == NULL)
+    refuse (writer, "url.bnf", production->rule->line, "%s uses %s, which neither url.bnf nor url.l "
+            "has; add its line to url.bnf", production->rule->name, expr->text);
+  for (size_t i = 0; i < expr->children; i++)
+    verify_core (writer, production, expr->child[i]);
+}
+
 void
 verify_files (struct writer *writer, const struct page *old)
 {
@@ -106,6 +119,8 @@ verify_files (struct writer *writer, const struct page *old)
       if (i > page->divider && page->item[i].kind == ITEM_OTHER)
         verify_choice (writer, &page->item[i], old);
     }
+  for (size_t i = 0; i < writer->productions; i++)
+    verify_core (writer, &writer->production[i], expression_of (&writer->production[i]));
   for (size_t i = 0; i < writer->productions; i++)
     if (writer->production[i].home == HOME_RULES
         && writer->production[i].old_home != HOME_RULES)
