@@ -78,6 +78,17 @@ is "the same, twice at once" "$status $(diff "$dir/said" "$dir/other/copy")" "0 
 wait $other
 is "an experiment of w3c" "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
 
+# The line ends of Windows.
+rm -rf "$dir/windows"
+mkdir "$dir/windows"
+for file in url.bnf url.y url.l corrections departures; do
+  sed 's/$/\r/' "$dir/copy/$file" > "$dir/windows/$file"
+done
+try GRAMMAR="$dir/windows" URL=http://h/~a
+is "line ends of Windows" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
+gained
+gained \"~\""
+
 # Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
 refuse () # WHAT PATTERN
 {
