@@ -71,6 +71,7 @@ urlbnf_grammar_SOURCES = \
   src/usage.h \
   src/write/cli-generate.c \
   src/write/decide.c \
+  src/write/declare.c \
   src/write/diff.c \
   src/write/notes.c \
   src/write/page.c \
@@ -80,6 +81,7 @@ urlbnf_grammar_SOURCES = \
   src/write/rule.c \
   src/write/survey.c \
   src/write/tokens.c \
+  src/write/tokens.h \
   src/write/update.c \
   src/write/verify.c \
   src/write/write.h \
