@@ -42,11 +42,27 @@ is_malformed () # FILE
 
 #---- files: is there what there has to be, and can it be read?
 
+# What has been written to url.y and url.l, or why it cannot be.
+said_by_generate ()
+{
+  test "$(cat generate)" = "nothing to do" && return
+  test "$generated" -ne 0 || echo "Written by urlbnf-grammar generate:"
+  sed 's/^/  /' generate
+}
+
 step_files ()
 {
   if BISON=$BISON FLEX=$FLEX AWK=$AWK sh "$here/check" changed "$build/urlbnf-grammar" 2> log; then
+    if test "$generated" -ne 0; then
+      cat generate
+      fault "url.y and url.l cannot be written"
+      return
+    fi
+    said_by_generate
     verdict "well formed"
   else
+    # If url.bnf cannot be read, nothing more is to be said of the others.
+    grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf || said_by_generate
     sed "s|$work/||g; s|changed/||g" log > said
     sed 's/^grammar changed: //' said
     what=$(sed -n 's/^grammar changed: \(url[.a-z]*\) .*is malformed[:;].*/\1/p; s/^grammar changed: url.bnf or .*/url.bnf/p' said \

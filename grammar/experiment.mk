@@ -2,6 +2,8 @@
 ## the top Makefile.am.
 ## SPDX-License-Identifier: MIT
 ##
+##   make try GRAMMAR=DIR URL=URL             what becomes of a URL, and what is gained and lost
+##   make try GRAMMAR=DIR URL=URL TRACE=yes   with the traces of bison and flex
 ##   make experiment GRAMMAR=DIR              compare the grammar in DIR with that of this build
 ##                                            that is most like it
 ##   make experiment GRAMMAR=DIR ORIGINAL=w3c with that one
@@ -26,12 +28,20 @@ experiment = \
   BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
   AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
 
+## The environment has GRAMMAR, URL, ORIGINAL and TRACE: what stands after make is exported, and so no
+## shell reads it.
+try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
+	@srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' PERL='$(PERL)' \
+	 MAKE='$(MAKE)' CC='$(CC)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include -I$(abs_srcdir)/include -I$(abs_srcdir)/src $(CPPFLAGS)' \
+	 CFLAGS='$(CFLAGS)' $(SHELL) $(srcdir)/grammar/try
+CLEAN_FOLDERS += try
+
 experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@$(experiment) '$(GRAMMAR)' $(REPORT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
-worked_experiments = ambiguous fragment ipv6 irc mailto search tilde
+worked_experiments = ambiguous fragment https ipv6 irc ldap mailto search tilde
 experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
@@ -52,6 +62,6 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 CLEAN_FOLDERS += report
 
 EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
-  grammar/original.sh \
-  grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/report
-.PHONY: report experiment experiment-short experiments experiments-update
+  grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/original.sh grammar/report \
+  grammar/try grammar/try.c grammar/witnesses
+.PHONY: report try experiment experiment-short experiments experiments-update

@@ -1,21 +1,21 @@
 # original.sh: which grammar a folder came from, and the whole of what the folder changes; read by
-# ./experiment and ./report.
+# ./experiment, ./try and ./report.
 # SPDX-License-Identifier: MIT
 #
-# They set $dir, $work and $here, and a function die; ORIGINALS, ORIGINAL and AWK are from the
-# environment.
+# The reader has a function die; $dir, the folder; $work, a folder for scratch; $build; and from the
+# environment ORIGINALS, ORIGINAL and AWK.
 
 # How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.
 likeness () # FOLDER
 {
   if test -f "$dir/changes.patch"; then
-    mkdir "$work/try" && cp "$1"/url.* "$work/try" || return
+    mkdir "$work/likeness" && cp "$1"/url.* "$work/likeness" || return
     for file in corrections departures; do
-      test ! -f "$1/$file" || cp "$1/$file" "$work/try"
+      test ! -f "$1/$file" || cp "$1/$file" "$work/likeness"
     done
-    patch -s -f --dry-run -d "$work/try" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 && echo 1 \
-      || echo 0
-    rm -rf "$work/try"
+    patch -s -f --dry-run -d "$work/likeness" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
+      && echo 1 || echo 0
+    rm -rf "$work/likeness"
   else
     for file in url.bnf url.y url.l; do
       test ! -f "$dir/$file" || grep -c -x -F -f "$dir/$file" "$1/$file"
@@ -26,9 +26,14 @@ likeness () # FOLDER
 # As configure has them.
 name_of () { basename "$1" | tr A-Z a-z | sed 's/[^a-z0-9]/_/g; s/^[0-9]/g&/'; }
 
-# Set $original, its name, and the name of the grammar in $dir.
+# Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.
 find_original ()
 {
+  test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
+  test -d "$dir" || die "there is no folder $dir"
+  ls "$dir" | grep -E '^(url\.bnf|url\.y|url\.l|corrections|departures|changes\.patch)$' > /dev/null \
+    || die "$dir has none of the files of a grammar; \"urlbnf-grammar new DIR\" makes them"
+  dir=$(cd "$dir" && pwd) || exit 2
   patch --version > /dev/null 2>&1 || test ! -f "$dir/changes.patch" \
     || die "there is no patch, for $dir/changes.patch"
   most=-1 original=
@@ -48,15 +53,15 @@ find_original ()
   original=$(cd "$original" && pwd)
 }
 
-# Fill $work/original and $work/changed.
+# Copy the original to $work/original, and what DIR makes of it to $work/changed.  What url.y and
+# url.l lack there, urlbnf-grammar writes: $work/generate says what; $generated is its status.
 copy_both ()
 {
+  rm -rf "$work/original" "$work/changed"
   mkdir "$work/original" "$work/changed"
-  for file in "$original"/url.* "$original/corrections" "$original/departures"; do
-    test ! -f "$file" || case $(basename "$file") in
-      url.bnf | url.y | url.l | url.bnf.sha256 | corrections | departures)
-        cp "$file" "$work/original" || die "the original grammar cannot be read: $original" ;;
-    esac
+  for file in url.bnf url.y url.l url.bnf.sha256 corrections departures; do
+    test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
+      || die "the original grammar cannot be read: $original"
   done
   cp "$work"/original/* "$work/changed"
   for file in url.bnf url.y url.l corrections departures; do
@@ -66,4 +71,8 @@ copy_both ()
     patch -s -d "$work/changed" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
       || { cat "$work/log" >&2; die "$dir/changes.patch does not fit the original, $name_of_original"; }
   fi
+  generated=0
+  "$build/urlbnf-grammar" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
+  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g" "$work/generate" > "$work/log"
+  mv "$work/log" "$work/generate"
 }

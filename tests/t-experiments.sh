@@ -34,6 +34,9 @@ experiment ipv6 "$experiments/ipv6" & other=$!
 experiment irc "$experiments/irc"
 wait $other
 experiment mailto "$experiments/mailto" & other=$!
+experiment https "$experiments/https"
+wait $other
+experiment ldap "$experiments/ldap" & other=$!
 
 # A copy of the grammar with faults: url.y cannot be read, url.bnf can; and url.l says less.
 mkdir "$dir/malformed" "$dir/less" "$dir/missing" "$dir/empty" "$dir/open"
@@ -80,12 +83,12 @@ sed 's/^\(  | "telnet:.*\)/\1\
   | "telnet:\/\/" hostport { $$ = NODE ($hostport); }/' "$section_5/url.y" > "$dir/apart/url.y"
 experiment apart "$dir/apart"
 
-for name in ambiguous fragment ipv6 irc mailto search tilde; do
+for name in ambiguous fragment https ipv6 irc ldap mailto search tilde; do
   is "$name: the report" "$(cat "$dir/$name.txt")" "$(cat "$experiments/$name/report.txt")"
 done
 is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
 is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status irc.status \
-  mailto.status | tr '\n' ' ')" "0 0 0 0 0 0 "
+  mailto.status https.status ldap.status | tr '\n' ' ')" "0 0 0 0 0 0 0 0 "
 is "the page has each step, and needs no other file" \
    "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/tilde.html")" "6 0"
 is "the page begins with the conclusion" "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/tilde.html" | sed '1d;$d')" \

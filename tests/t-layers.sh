@@ -17,6 +17,7 @@ layer_of () # FILE
     src/meaning/*) echo meaning;;
     src/cli/*) echo cli;;
     src/bnf/*) echo bnf;;
+    src/write/*) echo write;;
     contrib/*) echo contrib;;
     src/usage.h | src/wrong-option.h) echo programs;;
     src/*/*) echo unknown;;
@@ -43,6 +44,11 @@ may_include () # LAYER TARGET TO FILE
     # The toolkit proves the parser, and knows nothing of it, not even the public headers.
     bnf:public) test "$2" = config.h;;
     bnf:bnf | bnf:programs) true;;
+    # It stands on the toolkit, and knows the files url.y and url.l, but nothing of what they become.
+    write:public) test "$2" = config.h;;
+    write:text) test "$2" = src/text/ascii.h || test "$2" = src/text/visible.h;;
+    write:bnf) test "$2" = src/bnf/bnf.h || test "$2" = src/bnf/arena.h || test "$4:$2" = src/write/cli-generate.c:src/bnf/cli.h;;
+    write:write) true;;
     contrib:contrib) test "${2%/*}" = "${4%/*}";;
     # What an installed library has.
     contrib:public) test "$2" != config.h;;
@@ -82,7 +88,7 @@ find_wrong () # TREE [FILE]
 
 is "no file includes one of a layer above" "$(find_wrong "$source")" ""
 is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
-  "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src src/bnf src/cli src/meaning src/text "
+  "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src src/bnf src/cli src/meaning src/text src/write "
 grep -q '^grammar/rfc1738/url.y$' "$dir/files"
 ok "and the grammar"
 
@@ -107,6 +113,9 @@ plant src/cli/json.c '"meaning/meaning.h"' src/meaning/meaning.h
 plant src/cli/json.c '"text/out.h"' src/text/out.h
 plant src/cli/json.c '"api.h"' src/api.h
 plant src/bnf/run.c '<urlbnf.h>' include/urlbnf.h
+plant src/write/page.c '"bnf/cli.h"' src/bnf/cli.h
+plant src/write/page.c '<urlbnf.h>' include/urlbnf.h
+plant src/bnf/run.c '"write/form.h"' src/write/form.h
 plant src/bnf/cli.h '"cli/buffer.h"' src/cli/buffer.h
 plant include/urlbnf.h '"api.h"' src/api.h
 plant contrib/wasm/json-text.c '"text/ascii.h"' src/text/ascii.h

@@ -55,6 +55,7 @@ quick_sh_tests = \
   tests/t-bnf.sh \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
+  tests/t-write.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-filters.sh \
@@ -73,7 +74,7 @@ quick_sh_tests = \
 ## These build the project, or much of it, again.
 rebuilding_tests = \
   tests/t-tutorial.sh \
-  tests/t-experiments.sh \
+  tests/t-experiments.sh tests/t-try.sh \
   tests/t-two-grammars.sh
 thorough_tests = \
   tests/t-fences.sh \
@@ -310,7 +311,7 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-threads tests/fences/fence.c \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
-  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/write/empty
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

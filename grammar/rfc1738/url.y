@@ -56,12 +56,9 @@
 /* Productions of characters, from url.l, in the RFC's order.  Three have a
    name that C cannot spell, or none: gopher+_string; *xchar in schemepart;
    and 1*[ uchar | ... ] in article.  */
-%token scheme xchar_0
-       hostname hostnumber port user password urlpath
-       fpath ftptype hpath search
-       gtype selector gopherplus_string
-       encoded822addr group article_1 digits
-       database wtype wpath ppath fieldname fieldvalue
+%token scheme xchar_0 hostname hostnumber port user password urlpath fpath
+       ftptype hpath search gtype selector gopherplus_string encoded822addr
+       group article_1 database wtype wpath ppath fieldname fieldvalue digits
 
 /* What a parse begins with when the start symbol is not url (row 20).  */
 %token START_GENERICURL START_HTTPURL START_FTPURL START_NEWSURL START_NNTPURL

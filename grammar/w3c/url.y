@@ -34,12 +34,12 @@
 /* Literals.  The case of the letters counts (row W3).  */
 %token HTTP     "http://"
        FTP      "ftp://"
-       AFS      "afs://"
        NEWS     "news:"
-       WAIS     "wais://"
        PROSPERO "prospero://"
        TELNET   "telnet://"
        GOPHER   "gopher://"
+       WAIS     "wais://"
+       AFS      "afs://"
        HASH     "#"
        COLON    ":"
        QUESTION "?"
@@ -49,9 +49,8 @@
        NUL      "%00"
 
 /* Productions of characters, from url.l, in the text's order.  */
-%token scheme group database wtype version attribute
-       hostname hostnumber port path search user password fragmentid gtype
-       xalphas digits
+%token scheme group database wtype version attribute hostname hostnumber port
+       path search user password fragmentid gtype xalphas digits
 
 /* What a parse begins with when the start symbol is not fragmentaddress (row 20).  */
 %token START_URI START_URL START_GENERIC START_HTTPADDRESS START_FTPADDRESS

@@ -9,6 +9,7 @@ libbnf_la_SOURCES = \
   src/bnf/alloc.c \
   src/bnf/ambiguity.c \
   src/bnf/ambiguity.h \
+  src/bnf/arena.h \
   src/bnf/bnf.h \
   src/bnf/characters.c \
   src/bnf/check.c \
@@ -45,6 +46,14 @@ libbnf_la_SOURCES = \
   src/text/similar.h \
   src/text/visible.h
 
+## What url.y and url.l are made of, for the program and for the audit.
+noinst_LTLIBRARIES += libwrite.la
+libwrite_la_SOURCES = \
+  src/write/expand.c \
+  src/write/form.h \
+  src/write/names.c \
+  src/write/unroll.c
+
 ## With --disable-program it is built for the tests, and not installed.
 if PROGRAM
 bin_PROGRAMS += urlbnf-grammar
@@ -62,9 +71,25 @@ urlbnf_grammar_SOURCES = \
   src/bnf/main.c \
   src/bnf/options.def \
   src/usage.h \
+  src/write/cli-generate.c \
+  src/write/decide.c \
+  src/write/declare.c \
+  src/write/diff.c \
+  src/write/notes.c \
+  src/write/page.c \
+  src/write/pattern.c \
+  src/write/place.c \
+  src/write/quote.c \
+  src/write/rule.c \
+  src/write/survey.c \
+  src/write/tokens.c \
+  src/write/tokens.h \
+  src/write/update.c \
+  src/write/verify.c \
+  src/write/write.h \
   src/wrong-option.h
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
-urlbnf_grammar_LDADD = libbnf.la
+urlbnf_grammar_LDADD = libwrite.la libbnf.la
 
 ## "urlbnf-grammar new" copies these.
 if PROGRAM

@@ -82,8 +82,9 @@ say_what_is_next (const char *dir, const char *from)
         "  departures   the productions with another form in url.y or url.l\n");
   static const char *const around[] = {
     "After a change, in a build folder of urlbnf, where ", " is the path of the folder:\n\n"
-    "  urlbnf-grammar -c ", "/corrections check ", "/url.bnf\n"
-    "  make experiment GRAMMAR=", "\n\n"
+    "  make try GRAMMAR=", " URL=http://h/       a URL, and what has changed\n"
+    "  urlbnf-grammar generate ", "    write the rest into url.y and url.l\n"
+    "  make experiment GRAMMAR=", "    report the effect\n\n"
     "To build urlbnf with it: configure --with-grammar="
   };
   for (size_t i = 0; i < sizeof around / sizeof *around; i++)

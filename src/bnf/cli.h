@@ -35,6 +35,8 @@ struct options
   size_t count;                 /* SIZE_MAX: as is usual for the command.  */
   size_t max_length;
   uint64_t seed;
+  bool check;                   /* generate: only say what is to be done.  */
+  const char *rules, *tokens;   /* generate: names with commas, or NULL.  */
 };
 
 extern struct options options;
@@ -108,5 +110,8 @@ command_function do_diff, do_ambiguity;                                     /* c
 /* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
    (cli-new.c)  */
 enum status do_new (const char *dir, const char *from);
+
+/* Write what url.y and url.l lack in the folder DIR.  (src/write/cli-generate.c)  */
+enum status do_generate (const char *dir);
 
 #endif

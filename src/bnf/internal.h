@@ -5,6 +5,7 @@
 #ifndef BNF_INTERNAL_H
 #define BNF_INTERNAL_H
 
+#include "arena.h"
 #include "bnf.h"
 
 /* ---- alloc.c.  None returns NULL: without memory the program ends with status 2.  */
@@ -15,22 +16,6 @@ void *bnf_xrealloc (void *old, size_t count, size_t size);
 
 /* Make room in ARRAY, which has room for *ROOM elements, for one more than COUNT.  */
 void *bnf_grow (void *array, size_t count, size_t *room, size_t size);
-
-/* Memory that lives as long as its arena.  */
-struct bnf_arena *bnf_arena_new (void);
-void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
-/* ARRAY has COUNT elements; make it one longer.  What it grows out of stays in the arena, so it
-   grows twofold, whenever COUNT is a power of two.  */
-void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
-char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
-char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
-#if defined __MINGW_PRINTF_FORMAT
-  __attribute__ ((format (__MINGW_PRINTF_FORMAT, 2, 3)))
-#elif defined __GNUC__
-  __attribute__ ((format (printf, 2, 3)))
-#endif
-  ;
-void bnf_arena_free (struct bnf_arena *arena);
 
 /* A growing array of bytes.  */
 struct bnf_buffer

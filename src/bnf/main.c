@@ -241,6 +241,9 @@ read_option (int option, char **argv)
         return false;
       options.all_bytes = second;
       return true;
+    case OPT_CHECK:
+      options.check = true;
+      return true;
     case OPT_COUNT:
       return read_size (optarg, SIZE_MAX - 1, &options.count);
     case OPT_EXPECT:
@@ -265,8 +268,14 @@ read_option (int option, char **argv)
     case OPT_PRINTED:
       options.printed = true;
       return true;
+    case OPT_RULES:
+      options.rules = optarg;
+      return true;
     case OPT_SEED:
       return read_number (optarg, UINT64_MAX, &options.seed);
+    case OPT_TOKENS:
+      options.tokens = optarg;
+      return true;
     default:
       ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
       fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
@@ -318,10 +327,13 @@ run (int count, char **argument)
 {
   if (count == 0)
     return wrong_usage (NULL, "no command is given");
-  /* The one command that reads no BNF.  */
+  /* The commands that take a folder.  */
   if (strcmp (argument[0], "new") == 0)
     return count == 2 || count == 3 ? do_new (argument[1], argument[2])
            : wrong_usage ("new", "wrong number of arguments");
+  if (strcmp (argument[0], "generate") == 0)
+    return count == 2 ? do_generate (argument[1])
+           : wrong_usage ("generate", "wrong number of arguments");
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
     if (strcmp (argument[0], commands[i].name) == 0)
       {

@@ -31,7 +31,7 @@ function __urlbnf_grammar_symbols
     set -l given (__urlbnf_grammar_given)
     # Of two productions that diff compares, the second is of the other grammar.
     test (count $given) -eq 4; and set given[2] $given[3]
-    test (count $given) -ge 2; and not contains -- $given[1] new
+    test (count $given) -ge 2; and not contains -- $given[1] new generate
     and sed -n 's/^\([A-Za-z][A-Za-z0-9+_-]*\)[[:space:]].*/\1/p' $given[2] \
         grammar/$given[2]/url.bnf @folder@/$given[2]/url.bnf 2> /dev/null
 end

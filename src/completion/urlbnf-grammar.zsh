@@ -12,7 +12,7 @@ _urlbnf_grammar_command ()
 
 _urlbnf_grammar_file ()
 {
-  if [[ $line[1] == new ]]; then
+  if [[ $line[1] == (new|generate) ]]; then
     _files -/
   else
     _alternative 'grammars:grammar:(@grammars@)' 'files:file:_files'
@@ -38,6 +38,7 @@ _urlbnf_grammar_other_symbol ()
 _urlbnf_grammar_third ()
 {
   case $line[1] in
+    generate) ;;
     new) _alternative 'grammars:grammar:(@grammars@)' 'folders:folder:_files -/' ;;
     diff) _urlbnf_grammar_file ;;
     *) _urlbnf_grammar_symbol ;;

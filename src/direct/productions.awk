@@ -26,6 +26,9 @@ function add(name)
   known[spelling(name)] = 1
 }
 
+# A file may have the line ends of Windows.
+{ sub(/\r$/, "") }
+
 FNR == 1 { file++; part = 0 }
 
 # What is known.

@@ -61,6 +61,9 @@ function fold_alternatives(rule,    i, parts, ref) {
   for (i = 1; i <= parts; i++) fold_alternatives(ref[i])
 }
 
+# A file may have the line ends of Windows.
+{ sub(/\r$/, "") }
+
 # The corrections.  The file may be empty.
 FILENAME == ARGV[1] {
   sub(/;.*/, "")

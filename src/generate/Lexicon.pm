@@ -21,7 +21,7 @@ sub read ($file)
   open my $in, '<', $file or die "$file: $!\n";
   while (my $line = <$in>)
     {
-      chomp $line;
+      $line =~ s/\r?\n\z//;
       my $where = "$file:$.";
       if ($in_comment || $line =~ /^\s*\/\*/) { $in_comment = $line !~ /\*\/\s*$/; }
       elsif ($line =~ /^\s*$/) { next; }

@@ -93,7 +93,7 @@ write_report (struct audit *audit, const char *file,
 int
 main (int argc, char **argv)
 {
-  struct audit audit = { 0 };
+  struct audit audit = { .arena = bnf_arena_new () };
   const char *file[FILES] = { NULL };
   int option;
   while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
@@ -121,6 +121,7 @@ main (int argc, char **argv)
   audit_read_bison (&audit, file[BISON]);
   audit_read_source (&audit, file[SOURCE]);
   audit_read_flex (&audit, file[FLEX]);
+  audit_make_form (&audit);
   /* This first: it finds which definitions are a production's.  */
   audit_check_productions (&audit);
   audit_check_source (&audit);
@@ -136,6 +137,6 @@ main (int argc, char **argv)
   int status = !fine ? 2 : audit.failures != 0;
   bnf_grammar_free (audit.grammar);
   bnf_grammar_free (audit.departures);
-  audit_free (&audit);
+  bnf_arena_free (audit.arena);
   return status;
 }

@@ -19,6 +19,7 @@
 #include <stdio.h>
 
 #include <bnf/bnf.h>
+#include <write/form.h>
 
 /* ---- What is read.  */
 
@@ -100,19 +101,6 @@ struct flex
   size_t definitions;
   struct choice *choice;
   size_t choices;
-};
-
-/* One alternative: symbols as bison spells them, literals with their quotes.  */
-struct sentence
-{
-  const char **symbol;
-  size_t symbols;
-};
-
-struct sentences
-{
-  struct sentence *item;
-  size_t count;
 };
 
 /* What bison says of url.y.  */
@@ -197,7 +185,8 @@ struct audit
   size_t productions;
   struct failure *failure;
   size_t failures;
-  void *blocks;                 /* All memory.  */
+  struct form form;
+  struct bnf_arena *arena;      /* All memory.  */
 };
 
 /* ---- text.c: memory, texts, failures.  */
@@ -205,7 +194,6 @@ struct audit
 void *audit_get (struct audit *audit, size_t count, size_t size);
 /* ARRAY has COUNT elements; make room for one more.  */
 void *audit_grow (struct audit *audit, void *array, size_t count, size_t size);
-void audit_free (struct audit *audit);
 
 #ifdef __GNUC__
 # define AUDIT_PRINTF(string, first) __attribute__ ((format (printf, string, first)))
@@ -236,12 +224,6 @@ const struct comment *audit_comment_above (const struct comments *comments, size
 const char *audit_bnf_side (struct audit *audit, enum bnf_notation notation, const bnf_rule *rule);
 const char *audit_bnf_comment (struct audit *audit, const bnf_rule *rule);
 
-/* How url.y and url.l spell a name: gopher+_string is gopherplus_string.  */
-const char *audit_spell (struct audit *audit, const char *name);
-/* How C spells it: ip-schemepart is ip_schemepart as well.  */
-const char *audit_spell_c (struct audit *audit, const char *name);
-bool audit_is_identifier (char byte);
-
 /* ---- rows.c.  */
 
 /* "row 3", "rows W7 and W8", ... in a text.  */
@@ -268,28 +250,17 @@ struct definition *audit_find_definition (struct audit *audit, const char *name)
 const struct source_rule *audit_find_rule (const struct audit *audit, const char *name);
 struct production *audit_find_production (struct audit *audit, const char *spelling);
 
-/* ---- unroll.c.  */
-
-/* What a production that ends with itself is in flex's notation, A = N | R A as *[ R ] N; NULL if
-   it does not.  */
-const bnf_expr *audit_unroll (struct audit *audit, bnf_expr *expr);
-
 /* ---- expand.c.  */
 
-/* The alternatives that the expression of a production is in url.y.  False, with the reason in
-   *WHY, if it has none.  *EXPANDED if there is a [ ] or a repetition in it.  */
+/* Before what follows, and after all files are read.  */
+void audit_make_form (struct audit *audit);
+/* form_expand() and form_repeat_token() of src/write.  */
 bool audit_expand (struct audit *audit, const struct production *production, const bnf_expr *expr,
                    struct sentences *sentences, bool *expanded, const char **why);
-/* Those of RULE, a repetition x.0.  False if there is nothing that it repeats.  */
-bool audit_expand_repeated (struct audit *audit, const char *rule, struct sentences *sentences);
-/* What the token of a repetition of characters is called, as xchar_0; NULL if the repetition
-   stands in url.y.  */
 const char *audit_repeat_token (struct audit *audit, const struct production *production,
                                 const bnf_expr *expr);
 /* The alternatives of a nonterminal of url.y, as bison reports them.  */
 struct sentences audit_alternatives (struct audit *audit, const char *name);
-bool audit_sentence_same (const struct sentence *a, const struct sentence *b);
-const char *audit_sentence_text (struct audit *audit, const struct sentence *sentence);
 
 /* Is the pattern the expression, in flex's notation?  */
 bool audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr);

@@ -19,10 +19,9 @@ tests_audit_audit_SOURCES = \
   tests/audit/report-html.c \
   tests/audit/report-text.c \
   tests/audit/rows.c \
-  tests/audit/text.c \
-  tests/audit/unroll.c
+  tests/audit/text.c
 tests_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
-tests_audit_audit_LDADD = libbnf.la $(EXPAT_LIBS)
+tests_audit_audit_LDADD = libwrite.la libbnf.la $(EXPAT_LIBS)
 
 ## Each grammar that has a url.bnf; the reports have its name.  bison writes a parser in any case: to
 ## a file that nothing else reads.

@@ -10,16 +10,6 @@
 
 #include "audit.h"
 
-/* $login, or $[ip-schemepart] where C has no such name.  */
-static const char *
-value_of (struct audit *audit, const char *name)
-{
-  bool plain = true;
-  for (const char *at = name; *at != '\0'; at++)
-    plain &= audit_is_identifier (*at);
-  return audit_print (audit, plain ? "$%s" : "$[%s]", name);
-}
-
 /* Literals have no node, and neither have the tokens that are a repetition in a production:
    xchar_0 and article_1.  */
 static bool
@@ -51,7 +41,7 @@ read_children (struct audit *audit, const char *action, struct sentence *childre
       if (bracket)
         length = strcspn (at, "]");
       else
-        while (audit_is_identifier (at[length]))
+        while (form_is_identifier (at[length]))
           length++;
       if (length == 0)
         return false;
@@ -79,14 +69,14 @@ what_is_wrong (struct audit *audit, const struct sentence *wanted, const struct 
 {
   for (size_t i = 0; i < wanted->symbols; i++)
     if (count (found, wanted->symbol[i]) == 0)
-      return audit_print (audit, "leaves out %s", value_of (audit, wanted->symbol[i]));
+      return audit_print (audit, "leaves out %s", form_value (audit->arena, wanted->symbol[i]));
   for (size_t i = 0; i < found->symbols; i++)
     if (count (wanted, found->symbol[i]) == 0)
       return audit_print (audit, "names %s, which has no node",
-                          value_of (audit, found->symbol[i]));
+                          form_value (audit->arena, found->symbol[i]));
     else if (count (found, found->symbol[i]) != 1)
-      return audit_print (audit, "names %s more than once", value_of (audit, found->symbol[i]));
-  return audit_sentence_same (wanted, found) ? NULL : "names the children in another order";
+      return audit_print (audit, "names %s more than once", form_value (audit->arena, found->symbol[i]));
+  return form_sentence_same (wanted, found) ? NULL : "names the children in another order";
 }
 
 /* $$ = NODE with the children that have a node, in the order of the rule.  */
@@ -102,7 +92,7 @@ check_node (struct audit *audit, const char *rule, size_t number, const struct s
         wanted.symbol = audit_grow (audit, wanted.symbol, wanted.symbols, sizeof *wanted.symbol);
         wanted.symbol[wanted.symbols++] = action->reference[i];
         expected = audit_print (audit, "%s%s%s", expected, *expected != '\0' ? ", " : "",
-                                value_of (audit, action->reference[i]));
+                                form_value (audit->arena, action->reference[i]));
       }
   if (read_children (audit, action->text, &found))
     wrong = what_is_wrong (audit, &wanted, &found);
@@ -119,13 +109,13 @@ fixed_action (struct audit *audit, const char *rule, const struct sentence *sent
 {
   if (strcmp (rule, "start") == 0)
     return audit_print (audit, "cx->root = %s;",
-                        value_of (audit, action->references == 0 ? ""
+                        form_value (audit->arena, action->references == 0 ? ""
                                          : action->reference[action->references - 1]));
   const char *list = NULL;
   for (size_t i = 0; i < action->references; i++)
     if (has_node (audit, sentence->symbol[i]))
       {
-        const char *item = value_of (audit, action->reference[i]);
+        const char *item = form_value (audit->arena, action->reference[i]);
         list = list == NULL ? item : audit_print (audit, "JOIN (%s, %s)", list, item);
       }
   return audit_print (audit, "$$ = %s;", list != NULL ? list : "NOTHING");

@@ -72,7 +72,7 @@ join_alternatives (struct audit *audit, const struct sentences *sentences)
   const char *text = "";
   for (size_t i = 0; i < sentences->count; i++)
     text = audit_print (audit, "%s%s%s", text, i != 0 ? "\n| " : "",
-                        audit_sentence_text (audit, &sentences->item[i]));
+                        form_sentence_text (audit->arena, &sentences->item[i]));
   return text;
 }
 
@@ -81,7 +81,7 @@ same_alternatives (const struct sentences *a, const struct sentences *b)
 {
   bool same = a->count == b->count;
   for (size_t i = 0; same && i < a->count; i++)
-    same = audit_sentence_same (&a->item[i], &b->item[i]);
+    same = form_sentence_same (&a->item[i], &b->item[i]);
   return same;
 }
 
@@ -93,16 +93,16 @@ compare_alternatives (struct audit *audit, const struct production *production,
   for (size_t i = 0; i < expected->count || i < found->count; i++)
     if (i >= found->count)
       audit_fail (audit, production->file, production->line,
-                  audit_sentence_text (audit, &expected->item[i]), "no more alternatives",
+                  form_sentence_text (audit->arena, &expected->item[i]), "no more alternatives",
                   "%s: alternative %zu is missing", name, i + 1);
     else if (i >= expected->count)
       audit_fail (audit, production->file, production->line, "no more alternatives",
-                  audit_sentence_text (audit, &found->item[i]), "%s: alternative %zu is too many",
+                  form_sentence_text (audit->arena, &found->item[i]), "%s: alternative %zu is too many",
                   name, i + 1);
-    else if (!audit_sentence_same (&expected->item[i], &found->item[i]))
+    else if (!form_sentence_same (&expected->item[i], &found->item[i]))
       audit_fail (audit, production->file, production->line,
-                  audit_sentence_text (audit, &expected->item[i]),
-                  audit_sentence_text (audit, &found->item[i]),
+                  form_sentence_text (audit->arena, &expected->item[i]),
+                  form_sentence_text (audit->arena, &found->item[i]),
                   "%s: alternative %zu is not what the BNF expands to", name, i + 1);
 }
 
@@ -110,7 +110,7 @@ compare_alternatives (struct audit *audit, const struct production *production,
 static void
 check_rule (struct audit *audit, struct production *production, const bnf_expr *expr)
 {
-  const char *name = audit_spell (audit, production->printed->name), *why;
+  const char *name = form_spell (audit->arena, production->printed->name), *why;
   struct sentences found = audit_alternatives (audit, name), expected;
   bool expanded;
   production->found = join_alternatives (audit, &found);
@@ -135,7 +135,7 @@ check_rule (struct audit *audit, struct production *production, const bnf_expr *
 static bool
 is_definition (struct audit *audit, const struct pattern *pattern, bnf_expr *expr, bool *unrolled)
 {
-  const bnf_expr *repetition = audit_unroll (audit, expr);
+  const bnf_expr *repetition = form_unroll (audit->arena, expr);
   *unrolled = repetition != NULL;
   return audit_pattern_is (audit, pattern, *unrolled ? repetition : expr);
 }
@@ -188,7 +188,7 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
 static void
 check_production (struct audit *audit, struct production *production)
 {
-  const char *name = production->printed->name, *spelling = audit_spell (audit, name);
+  const char *name = production->printed->name, *spelling = form_spell (audit->arena, name);
   const struct source_rule *rule = audit_find_rule (audit, spelling);
   struct definition *definition = audit_find_definition (audit, spelling);
   bnf_expr *expr = production->departure != NULL ? production->departure->printed

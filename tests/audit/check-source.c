@@ -22,17 +22,17 @@ static void
 check_repetition (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences expected, found = audit_alternatives (audit, rule->name);
-  if (!audit_expand_repeated (audit, rule->name, &expected))
+  if (!form_expand_repeated (&audit->form, rule->name, &expected))
     audit_fail (audit, audit->source_file, rule->line, NULL, NULL,
                 "%s: there is not one repetition that it can be", rule->name);
   for (size_t i = 0; i < expected.count || i < found.count; i++)
     if (i >= found.count || i >= expected.count
-        || !audit_sentence_same (&found.item[i], &expected.item[i]))
+        || !form_sentence_same (&found.item[i], &expected.item[i]))
       {
         audit_fail (audit, audit->source_file, rule->line,
-                    i < expected.count ? audit_sentence_text (audit, &expected.item[i])
+                    i < expected.count ? form_sentence_text (audit->arena, &expected.item[i])
                     : "no more alternatives",
-                    i < found.count ? audit_sentence_text (audit, &found.item[i])
+                    i < found.count ? form_sentence_text (audit->arena, &found.item[i])
                     : "no more alternatives", "%s: alternative %zu is not that of a repetition",
                     rule->name, i + 1);
         return;
@@ -65,7 +65,7 @@ first_symbol (struct audit *audit)
       for (size_t k = 0; k < audit->productions; k++)
         inner |= k != i && refers (audit->production[k].printed->printed, name);
       if (!inner)
-        return audit_spell (audit, name);
+        return form_spell (audit->arena, name);
     }
   return "";
 }
@@ -95,7 +95,7 @@ check_start (struct audit *audit, const struct source_rule *rule)
         audit_fail (audit, audit->source_file, rule->line,
                     i == 0 ? audit_print (audit, "%s, to which no other production refers", first)
                     : "START_ and the name of a production, and that production",
-                    audit_sentence_text (audit, sentence), "start: alternative %zu", i + 1);
+                    form_sentence_text (audit->arena, sentence), "start: alternative %zu", i + 1);
     }
 }
 
@@ -130,7 +130,7 @@ audit_check_source (struct audit *audit)
   if (audit->bison.rules != 0 && (audit->bison.rhs[0].symbols == 0
                                   || strcmp (audit->bison.rhs[0].symbol[0], "start") != 0))
     audit_fail (audit, audit->source_file, 0, "start",
-                audit_sentence_text (audit, &audit->bison.rhs[0]),
+                form_sentence_text (audit->arena, &audit->bison.rhs[0]),
                 "bison reports another start symbol");
   for (size_t i = 0; i < audit->source.rules; i++)
     {

@@ -133,7 +133,7 @@ struct production *
 audit_find_production (struct audit *audit, const char *spelling)
 {
   for (size_t i = 0; i < audit->productions; i++)
-    if (strcmp (audit_spell (audit, audit->production[i].printed->name), spelling) == 0)
+    if (strcmp (form_spell (audit->arena, audit->production[i].printed->name), spelling) == 0)
       return &audit->production[i];
   return NULL;
 }

@@ -12,48 +12,16 @@
 
 #include "audit.h"
 
-struct block
-{
-  struct block *next;
-  max_align_t memory[];
-};
-
 void *
 audit_get (struct audit *audit, size_t count, size_t size)
 {
-  struct block *block = NULL;
-  if (count < (SIZE_MAX - sizeof *block) / size)
-    block = calloc (1, sizeof *block + count * size);
-  if (block == NULL)
-    {
-      fputs ("audit: out of memory\n", stderr);
-      exit (2);
-    }
-  block->next = audit->blocks;
-  audit->blocks = block;
-  return block->memory;
+  return bnf_arena_get (audit->arena, count, size);
 }
 
 void *
 audit_grow (struct audit *audit, void *array, size_t count, size_t size)
 {
-  if ((count & (count - 1)) != 0)
-    return array;
-  void *more = audit_get (audit, count != 0 ? 2 * count : 1, size);
-  if (count != 0)
-    memcpy (more, array, count * size);
-  return more;
-}
-
-void
-audit_free (struct audit *audit)
-{
-  struct block *next;
-  for (struct block *block = audit->blocks; block != NULL; block = next)
-    {
-      next = block->next;
-      free (block);
-    }
+  return bnf_arena_grow (audit->arena, array, count, size);
 }
 
 static const char *
@@ -82,10 +50,7 @@ audit_print (struct audit *audit, const char *format, ...)
 const char *
 audit_copy (struct audit *audit, const char *text, size_t length)
 {
-  char *copy = audit_get (audit, length + 1, 1);
-  if (length != 0)
-    memcpy (copy, text, length);
-  return copy;
+  return bnf_arena_text (audit->arena, text, length);
 }
 
 const char *
@@ -229,37 +194,4 @@ const char *
 audit_bnf_comment (struct audit *audit, const bnf_rule *rule)
 {
   return split_bnf (audit, rule, true);
-}
-
-static const char *
-spell (struct audit *audit, const char *name, bool dashes)
-{
-  char *spelling = audit_get (audit, 4 * strlen (name) + 1, 1);
-  for (size_t end = 0; *name != '\0'; name++)
-    if (*name == '+')
-      {
-        memcpy (spelling + end, "plus", 4);
-        end += 4;
-      }
-    else
-      spelling[end++] = *name == '-' && dashes ? '_' : *name;
-  return spelling;
-}
-
-const char *
-audit_spell (struct audit *audit, const char *name)
-{
-  return spell (audit, name, strchr (name, '+') != NULL);
-}
-
-const char *
-audit_spell_c (struct audit *audit, const char *name)
-{
-  return spell (audit, name, true);
-}
-
-bool
-audit_is_identifier (char byte)
-{
-  return isalnum ((unsigned char) byte) || byte == '_';
 }

@@ -8,47 +8,47 @@
 
 #include <config.h>
 
-#include "audit.h"
+#include "form.h"
 
 struct parts
 {
-  struct audit *audit;
+  struct bnf_arena *arena;
   bnf_expr *ending, *again;     /* Choices: N, and R.  */
 };
 
 static bnf_expr *
-new_expr (struct audit *audit, enum bnf_kind kind)
+new_expr (struct bnf_arena *arena, enum bnf_kind kind)
 {
-  bnf_expr *expr = audit_get (audit, 1, sizeof *expr);
+  bnf_expr *expr = bnf_arena_get (arena, 1, sizeof *expr);
   expr->kind = kind;
   expr->text = "";
   return expr;
 }
 
 static void
-add (struct audit *audit, bnf_expr *expr, bnf_expr *child)
+add (struct bnf_arena *arena, bnf_expr *expr, bnf_expr *child)
 {
-  expr->child = audit_grow (audit, expr->child, expr->children, sizeof *expr->child);
+  expr->child = bnf_arena_grow (arena, expr->child, expr->children, sizeof *expr->child);
   expr->child[expr->children++] = child;
 }
 
 /* As the toolkit has it: no choice or sequence of one; and nothing is "".  */
 static bnf_expr *
-plain (struct audit *audit, bnf_expr *expr)
+plain (struct bnf_arena *arena, bnf_expr *expr)
 {
-  return expr->children == 0 ? new_expr (audit, BNF_LITERAL)
+  return expr->children == 0 ? new_expr (arena, BNF_LITERAL)
          : expr->children == 1 ? expr->child[0] : expr;
 }
 
 /* The sequence of all in PREFIX and of COUNT more.  */
 static bnf_expr *
-join (struct audit *audit, const bnf_expr *prefix, bnf_expr *const *child, size_t count)
+join (struct bnf_arena *arena, const bnf_expr *prefix, bnf_expr *const *child, size_t count)
 {
-  bnf_expr *joined = new_expr (audit, BNF_SEQUENCE);
+  bnf_expr *joined = new_expr (arena, BNF_SEQUENCE);
   for (size_t i = 0; i < prefix->children; i++)
-    add (audit, joined, prefix->child[i]);
+    add (arena, joined, prefix->child[i]);
   for (size_t i = 0; i < count; i++)
-    add (audit, joined, child[i]);
+    add (arena, joined, child[i]);
   return joined;
 }
 
@@ -65,38 +65,38 @@ has_again (const bnf_expr *expr)
 static void
 take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
 {
-  struct audit *audit = parts->audit;
+  struct bnf_arena *arena = parts->arena;
   if (expr->again)
-    add (audit, parts->again, plain (audit, join (audit, prefix, NULL, 0)));
+    add (arena, parts->again, plain (arena, join (arena, prefix, NULL, 0)));
   else if (!has_again (expr))
     {
       bool sequence = expr->kind == BNF_SEQUENCE;
-      bnf_expr *joined = join (audit, prefix, sequence ? expr->child : &expr,
+      bnf_expr *joined = join (arena, prefix, sequence ? expr->child : &expr,
                                sequence ? expr->children : 1);
-      add (audit, parts->ending, plain (audit, joined));
+      add (arena, parts->ending, plain (arena, joined));
     }
   else if (expr->kind == BNF_SEQUENCE)
-    take_apart (parts, join (audit, prefix, expr->child, expr->children - 1),
+    take_apart (parts, join (arena, prefix, expr->child, expr->children - 1),
                 expr->child[expr->children - 1]);
   else
     {
       if (expr->kind == BNF_OPTION)
-        add (audit, parts->ending, plain (audit, join (audit, prefix, NULL, 0)));
+        add (arena, parts->ending, plain (arena, join (arena, prefix, NULL, 0)));
       for (size_t i = 0; i < expr->children; i++)
         take_apart (parts, prefix, expr->child[i]);
     }
 }
 
 const bnf_expr *
-audit_unroll (struct audit *audit, bnf_expr *expr)
+form_unroll (struct bnf_arena *arena, bnf_expr *expr)
 {
   if (!has_again (expr))
     return NULL;
-  struct parts parts = { audit, new_expr (audit, BNF_CHOICE), new_expr (audit, BNF_CHOICE) };
-  take_apart (&parts, new_expr (audit, BNF_SEQUENCE), expr);
-  bnf_expr *repeat = new_expr (audit, BNF_REPEAT), *unrolled = new_expr (audit, BNF_SEQUENCE);
-  add (audit, repeat, plain (audit, parts.again));
-  add (audit, unrolled, repeat);
-  add (audit, unrolled, plain (audit, parts.ending));
+  struct parts parts = { arena, new_expr (arena, BNF_CHOICE), new_expr (arena, BNF_CHOICE) };
+  take_apart (&parts, new_expr (arena, BNF_SEQUENCE), expr);
+  bnf_expr *repeat = new_expr (arena, BNF_REPEAT), *unrolled = new_expr (arena, BNF_SEQUENCE);
+  add (arena, repeat, plain (arena, parts.again));
+  add (arena, unrolled, repeat);
+  add (arena, unrolled, plain (arena, parts.ending));
   return unrolled;
 }

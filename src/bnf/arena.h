@@ -1,0 +1,27 @@
+/* arena.h: memory that is freed at once, for the toolkit and for what stands on it.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_ARENA_H
+#define BNF_ARENA_H
+
+#include <stddef.h>
+
+/* As in alloc.c, none returns NULL: without memory the program ends with status 2.  What is got is
+   zero.  */
+struct bnf_arena *bnf_arena_new (void);
+void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
+/* ARRAY has COUNT elements; make it one longer.  What it grows out of stays in the arena, so it
+   grows twofold, whenever COUNT is a power of two.  */
+void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
+char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
+char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
+#if defined __MINGW_PRINTF_FORMAT
+  __attribute__ ((format (__MINGW_PRINTF_FORMAT, 2, 3)))
+#elif defined __GNUC__
+  __attribute__ ((format (printf, 2, 3)))
+#endif
+  ;
+void bnf_arena_free (struct bnf_arena *arena);
+
+#endif

@@ -1,0 +1,283 @@
+/* decide.c: which of the two files a production stands in.
+
+   SPDX-License-Identifier: MIT
+
+   By grammar/README, "Which file a production stands in": what is only characters of one part stands
+   in url.l, and what has structure in url.y.  A production that is there already stays, unless its
+   line has changed.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include <text/ascii.h>
+
+#include "write.h"
+
+/* What the productions are that an expression refers to.  */
+struct survey
+{
+  struct writer *writer;
+  const char *rule;             /* One of url.y, or NULL.  */
+  const char *text, *other;     /* The first that is a text of its own, and one that is another.  */
+  size_t texts;                 /* How many there are of these.  */
+  bool listed;                  /* The first one is a list.  */
+  bool repeated;                /* One stands in a repetition, beside a separator.  */
+  bool again;                   /* One stands in a repetition alone.  */
+  const bnf_expr *literal;      /* The first.  */
+  bool literals_differ;
+};
+
+static enum home decide (struct writer *writer, struct production *production);
+
+/* Whether it derives no strings but characters: it has no repetition without end, and refers only to
+   such.  */
+static bool
+is_character (struct writer *writer, const bnf_expr *expr, unsigned depth)
+{
+  if (depth > writer->productions || expr == NULL || expr->again
+      || ((expr->kind == BNF_REPEAT || expr->kind == BNF_LIST) && !expr->limited))
+    return false;
+  if (expr->kind == BNF_REFERENCE)
+    {
+      size_t rule = bnf_grammar_find (writer->grammar, expr->text);
+      return rule != BNF_NO_RULE
+             && is_character (writer, writer->grammar->rule[rule].printed, depth + 1);
+    }
+  for (size_t i = 0; i < expr->children; i++)
+    if (!is_character (writer, expr->child[i], depth))
+      return false;
+  return true;
+}
+
+static bool
+same_literal (const bnf_expr *a, const bnf_expr *b)
+{
+  return a->length == b->length && memcmp (a->text, b->text, a->length) == 0;
+}
+
+static bool
+has_literal (const bnf_expr *expr)
+{
+  bool has = expr->kind == BNF_LITERAL && expr->length != 0;
+  for (size_t i = 0; i < expr->children; i++)
+    has |= has_literal (expr->child[i]);
+  return has;
+}
+
+/* Whether a production of url.l has items: it is a list.  */
+static bool is_list (struct writer *writer, const bnf_expr *expr);
+
+static void look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated);
+
+static void
+look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
+{
+  struct writer *writer = survey->writer;
+  struct production *production
+    = find_production (writer, form_spell (writer->arena, expr->text));
+  if (production == NULL || expr->again)
+    return;
+  if (decide (writer, production) == HOME_RULES)
+    {
+      survey->rule = survey->rule != NULL ? survey->rule : production->name;
+      return;
+    }
+  if (is_character (writer, production->rule->printed, 0))
+    return;
+  survey->texts++;
+  survey->repeated |= repeats && separated;
+  survey->again |= repeats && !separated;
+  if (survey->text == NULL)
+    {
+      survey->text = production->name;
+      survey->listed = is_list (writer, production->rule->printed);
+    }
+  else if (strcmp (survey->text, production->name) != 0)
+    survey->other = production->name;
+}
+
+/* Whether some reference in it is to its own production, at the end.  */
+static bool
+has_again (const bnf_expr *expr)
+{
+  bool has = expr->again;
+  for (size_t i = 0; i < expr->children; i++)
+    has |= has_again (expr->child[i]);
+  return has;
+}
+
+static void
+look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
+{
+  if (expr->kind == BNF_LITERAL && expr->length != 0)
+    {
+      survey->literals_differ |= survey->literal != NULL && !same_literal (survey->literal, expr);
+      survey->literal = survey->literal != NULL ? survey->literal : expr;
+    }
+  else if (expr->kind == BNF_REFERENCE)
+    look_at_reference (survey, expr, repeats, separated);
+  bool inside = expr->kind == BNF_REPEAT || expr->kind == BNF_LIST;
+  for (size_t i = 0; i < expr->children; i++)
+    look (survey, expr->child[i], repeats || inside,
+          inside ? has_literal (expr->child[i]) : separated);
+}
+
+static struct survey
+survey_of (struct writer *writer, const bnf_expr *expr)
+{
+  struct survey survey = { .writer = writer };
+  bool again = has_again (expr);
+  look (&survey, expr, again, again && has_literal (expr));
+  return survey;
+}
+
+/* One separator, between texts of which there are any number, or all of one kind.  */
+static bool
+is_separated (const struct survey *survey)
+{
+  return survey->literal != NULL && !survey->literals_differ && !survey->again
+         && (survey->repeated || (survey->texts > 1 && survey->other == NULL));
+}
+
+static bool
+is_list (struct writer *writer, const bnf_expr *expr)
+{
+  struct survey survey = survey_of (writer, expr);
+  return survey.rule == NULL && survey.texts != 0 && is_separated (&survey);
+}
+
+/* "http://" or "news:" at the beginning.  */
+static bool
+begins_with_scheme (const bnf_expr *expr)
+{
+  while ((expr->kind == BNF_SEQUENCE || expr->kind == BNF_CHOICE || expr->kind == BNF_OPTION)
+         && expr->children != 0)
+    expr = expr->child[0];
+  if (expr->kind != BNF_LITERAL || expr->length < 2 || !ub_is_letter (expr->text[0]))
+    return false;
+  const char *colon = memchr (expr->text, ':', expr->length);
+  for (const char *at = expr->text; colon != NULL && at < colon; at++)
+    if (!ub_is_letter (*at) && !ub_is_digit (*at) && *at != '-' && *at != '+' && *at != '.')
+      return false;
+  return colon != NULL;
+}
+
+/* Two alternatives at least, each no more than a name.  */
+static bool
+is_choice_of_names (const bnf_expr *expr)
+{
+  bool is = expr->kind == BNF_CHOICE;
+  for (size_t i = 0; is && i < expr->children; i++)
+    is = expr->child[i]->kind == BNF_REFERENCE;
+  return is;
+}
+
+/* Where the expression belongs; in *REASON why.  */
+static enum home
+home_of (struct writer *writer, const bnf_expr *expr, const char **reason)
+{
+  struct bnf_arena *arena = writer->arena;
+  struct survey survey = survey_of (writer, expr);
+  if (survey.rule != NULL)
+    *reason = bnf_arena_printf (arena, "%s stands in it", survey.rule);
+  else if (begins_with_scheme (expr))
+    *reason = "it begins with a scheme";
+  else if (survey.texts == 0)
+    {
+      *reason = "it is only characters";
+      return HOME_LEXICON;
+    }
+  else if (is_separated (&survey))
+    {
+      *reason = bnf_arena_printf (arena, "it is a list of %s", survey.text);
+      return HOME_LEXICON;
+    }
+  else if (survey.literal == NULL && survey.texts == 1 && !survey.listed && !survey.again
+           && !is_choice_of_names (expr))
+    {
+      *reason = bnf_arena_printf (arena, "it is only characters, those of %s", survey.text);
+      return HOME_LEXICON;
+    }
+  else if (survey.literal != NULL)
+    *reason = bnf_arena_printf (arena, "a delimiter stands beside %s", survey.text);
+  else if (survey.other != NULL)
+    *reason = bnf_arena_printf (arena, "%s and %s stand in it", survey.text, survey.other);
+  else
+    *reason = bnf_arena_printf (arena, "%s stands in it", survey.text);
+  return HOME_RULES;
+}
+
+bool
+is_structure (struct writer *writer, const bnf_expr *expr)
+{
+  struct survey survey = survey_of (writer, expr);
+  return survey.rule != NULL || survey.texts != 0;
+}
+
+/* Whether it stays where it stands: a rule always, a definition unless a rule stands in it.  */
+static bool
+stays (struct writer *writer, const struct production *production, const bnf_expr *expr)
+{
+  if (production->changed || production->old_home == HOME_UNKNOWN)
+    return false;
+  return production->old_home == HOME_RULES || survey_of (writer, expr).rule == NULL;
+}
+
+static enum home
+decide (struct writer *writer, struct production *production)
+{
+  const bnf_expr *expr = production->rule->printed;
+  if (production->home == HOME_BUSY)
+    return HOME_LEXICON;        /* It ends with itself.  */
+  if (production->home != HOME_UNKNOWN || expr == NULL)
+    return production->home;
+  production->home = HOME_BUSY;
+  enum home home = stays (writer, production, expr) ? production->old_home
+                   : home_of (writer, expr, &production->reason);
+  production->home = home;
+  return home;
+}
+
+/* What the user says about the productions in NAMES.  */
+static void
+force (struct writer *writer, const char *names, enum home home)
+{
+  while (names != NULL && *names != '\0')
+    {
+      size_t length = strcspn (names, ",");
+      const char *name = bnf_arena_text (writer->arena, names, length);
+      struct production *production
+        = find_production (writer, form_spell (writer->arena, name));
+      if (production == NULL)
+        refuse (writer, "url.bnf", 0, "there is no production %s", name);
+      else if (production->forced && production->home != home)
+        refuse (writer, "url.bnf", production->rule->line, "%s cannot be in both files", name);
+      else
+        {
+          production->home = home;
+          production->forced = true;
+          production->reason = "as you say";
+        }
+      names += length + (names[length] == ',');
+    }
+}
+
+void
+decide_homes (struct writer *writer, const char *rules, const char *tokens)
+{
+  force (writer, rules, HOME_RULES);
+  force (writer, tokens, HOME_LEXICON);
+  for (size_t i = 0; i < writer->productions; i++)
+    decide (writer, &writer->production[i]);
+  for (size_t i = 0; i < writer->productions; i++)
+    {
+      const struct production *production = &writer->production[i];
+      if (production->home != HOME_LEXICON || production->rule->printed == NULL)
+        continue;
+      struct survey survey = survey_of (writer, production->rule->printed);
+      if (survey.rule != NULL)
+        refuse (writer, "url.bnf", production->rule->line, "%s cannot stand in url.l: %s stands in "
+                "it, which is a rule of url.y", production->rule->name, survey.rule);
+    }
+}

@@ -1,0 +1,342 @@
+#!/bin/sh
+# t-write.sh: urlbnf-grammar generate: what it writes, and what it refuses.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+source=$(cd "${srcdir:-.}" && pwd)
+top=$PWD
+perl -e 1 > /dev/null 2>&1 || { echo "1..0 # SKIP there is no perl"; exit 0; }
+cd "$dir" || exit 99
+
+generate () # ARGUMENT...
+{
+  "$top/urlbnf-grammar" generate "$@" 2>&1
+}
+
+fresh () # GRAMMAR: a copy in g
+{
+  chmod -R u+w g 2> log
+  rm -rf g
+  cp -R "$source/grammar/$1" g && chmod -R u+w g
+}
+
+# What is different in g from GRAMMAR.
+different () # GRAMMAR
+{
+  for file in url.bnf url.y url.l; do
+    diff "$source/grammar/$1/$file" "g/$file"
+  done | head -n 20
+}
+
+productions () # GRAMMAR
+{
+  "$top/urlbnf-grammar" info "$source/grammar/$1/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }'
+}
+
+#---- What a person has taken out comes back, octet by octet.
+
+for grammar in rfc1738 w3c; do
+  fresh $grammar
+  is "$grammar: nothing to do" "$(generate g)" "nothing to do"
+  is "$grammar: and nothing is done" "$(different $grammar)" ""
+  productions $grammar > names
+  wrong=
+  while read -r name; do
+    fresh $grammar
+    perl "$source/tests/write/empty" g "$name"
+    ! cmp -s "$source/grammar/$grammar/url.y" g/url.y || ! cmp -s "$source/grammar/$grammar/url.l" g/url.l \
+      || wrong="$wrong $name:there"
+    generate g > log || wrong="$wrong $name:fails"
+    test -z "$(different $grammar)" || wrong="$wrong $name"
+  done < names
+  is "$grammar: each of its $(wc -l < names | tr -d ' ') productions" "$wrong" ""
+  # Several at once: every third, and so on.
+  for step in 2 3 5; do
+    fresh $grammar
+    # shellcheck disable=SC2046
+    perl "$source/tests/write/empty" g $(awk -v step=$step 'NR % step == 0' names)
+    generate g > log
+    is "$grammar: every $step" "$(different $grammar)" ""
+  done
+  fresh $grammar
+  # shellcheck disable=SC2046
+  perl "$source/tests/write/empty" g $(cat names)
+  is "$grammar: there is no rule left but start, and no definition" \
+     "$(sed -n '/^%%/,$s/^[a-z][a-z.0-9-]*$/&/p' g/url.y) $(sed -n '/^%%/q; s/^[a-z][a-z_0-9]*  *[^ ]/&/p' g/url.l)" "start "
+  generate g > log
+  is "$grammar: all of them" "$(different $grammar)" ""
+done
+# All of a scheme.
+for scheme in 'gopherurl gtype selector gopher+_string' 'ftpurl fpath fsegment ftptype' \
+              'prosperourl ppath psegment fieldspec fieldname fieldvalue' \
+              'newsurl grouppart group article'; do
+  fresh rfc1738
+  # shellcheck disable=SC2086
+  perl "$source/tests/write/empty" g $scheme
+  generate g > log
+  is "rfc1738: $scheme" "$(different rfc1738)" ""
+done
+
+# A rule without its quoted line, and a quoted line without its rule.
+fresh rfc1738
+sed -i.bak '/^hostport$/,/^  ;$/d' g/url.y
+sed -i.bak '/^port  /d' g/url.l
+generate g > log
+is "below a line that is there" "$(different rfc1738)" ""
+
+#---- A changed url.bnf, there and back.
+
+for experiment in ambiguous https ipv6 irc ldap mailto search tilde; do
+  fresh rfc1738
+  patch -s -d g -p1 < "$source/grammar/experiments/$experiment/changes.patch" > log 2>&1
+  # Without the choices: they are a person's.
+  cp "$source/grammar/rfc1738/url.l" g/url.l
+  generate g > said
+  ok "$experiment: it is written"
+  is "$experiment: once" "$(generate g)" "nothing to do"
+  cp "$source/grammar/rfc1738/url.bnf" g/url.bnf
+  generate g > log
+  is "$experiment: and taken back" "$(different rfc1738)" ""
+done
+
+fresh rfc1738
+patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
+generate g > said
+is "what is said" "$(cat said)" "encoded822addr: taken out of url.l
+mailtourl: changed in url.y
+to: new in url.l: it is only characters
+header: new in url.y: a delimiter stands beside hname
+hname: new in url.l: it is only characters
+hvalue: new in url.l: it is only characters"
+is "a repetition of more than a name" "$(sed -n '/^mailtourl$/,/^$/p' g/url.y)" \
+'mailtourl
+  : "mailto:"                                       { $$ = NODE (NOTHING); }
+  | "mailto:" to                                    { $$ = NODE ($to); }
+  | "mailto:" "?" header mailtourl.0                { $$ = NODE ($header, $[mailtourl.0]); }
+  | "mailto:" to "?" header mailtourl.0             { $$ = NODE ($to, $header, $[mailtourl.0]); }
+  ;
+mailtourl.0
+  : %empty                                          { $$ = NOTHING; }
+  | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
+  ;'
+
+# New productions at the end of a scheme: PRODUCTIONS after the heading "; NEW", and newurl in url.
+add () # LINE...
+{
+  fresh rfc1738
+  { sed '/^; Misc/,$d; s/prosperourl | otherurl/prosperourl | newurl | otherurl/' "$source/grammar/rfc1738/url.bnf"
+    printf '; NEW\n\n'
+    printf '%s\n' "$@"
+    printf '\n'
+    sed -n '/^; Misc/,$p' "$source/grammar/rfc1738/url.bnf"; } > g/url.bnf
+}
+homes () # the new productions, each with its file
+{
+  generate "$@" g | sed -n 's/^\(.*\): new in \([^:]*\).*/\1 \2/p' | tr '\n' ' '
+}
+add 'newurl         = "new://" newpart newtail' 'newpart        = 1*alpha' \
+  'newtail        = "/" newitem *[ "/" newitem ] | "?" newpair' 'newitem        = *uchar' \
+  'newpair        = newitem "=" newitem ";"'
+is "a path and a pair" "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
+is "two children of one name" "$(sed -n '/^newpair$/,/;$/p' g/url.y)" \
+'newpair
+  : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
+  ;'
+add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
+is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
+is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
+  '  /* NEW                           (newurl: url.y) */'
+is "--rules" "$(add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'; homes --rules=newpath)" \
+  "newurl url.y newpath url.y alpha_1 url.l "
+is "--tokens" "$(add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
+                 homes --tokens=newpair)" "newurl url.y newpair url.l newitem url.l "
+is "--tokens of what has a rule in it" \
+   "$(add 'newurl         = "new:" newpair' 'newpair        = hostport "=" hostport'; generate --tokens=newpair g)" \
+   "urlbnf-grammar: g/url.bnf:108: newpair cannot stand in url.l: hostport stands in it, which is a rule of url.y"
+is "--rules of no production" "$(fresh rfc1738; generate --rules=none g)" \
+  "urlbnf-grammar: g/url.bnf: there is no production none"
+
+# --check
+add 'newurl         = "new:" hostport'
+cp g/url.y before.y
+cp g/url.l before.l
+generate --check g > said
+is "--check: something is to be done" "$?" 1
+is "--check: nothing is" "$(cmp g/url.y before.y && cmp g/url.l before.l)" ""
+is "--check: a list of lines" "$(grep -c '^[-+@]' said) $(grep -c '^+       NEW      "new:"$' said)" "22 1"
+sed -n '/^---/,$p' said > patch
+is "--check: which patch can read" "$(cd g && patch -s -p0 < ../patch 2>&1 && generate .)" "nothing to do"
+
+# ABNF.
+rm -rf g
+mkdir g
+printf '%s\n' '; ABNF' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
+  'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"' 'ALPHA   = %x41-5A / %x61-7A' > g/url.bnf
+printf '%%%%\n' > g/url.l
+printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
+is "ABNF: a core rule without a line" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:6: hex uses DIGIT, which neither url.bnf nor url.l has; add its line to url.bnf"
+echo 'DIGIT   = %x30-39' >> g/url.bnf
+generate g > said
+is "ABNF: url.l" "$(cat g/url.l)" '  /* (url: url.y) */
+  /* rest    = segment *( "/" segment ) */
+rest            {segment}("/"{segment})*
+  /* segment = *ALPHA */
+segment         {ALPHA}*
+  /* query   = 2*4hex / %x80-FF */
+query           {hex}{2,4}|[\x80-\xFF]
+  /* hex     = DIGIT / "a" */
+hex             {DIGIT}|(?i:"a")
+  /* ALPHA   = %x41-5A / %x61-7A */
+ALPHA           [A-Z]|[a-z]
+  /* DIGIT   = %x30-39 */
+DIGIT           [0-9]
+%%'
+is "ABNF: once" "$(generate g)" "nothing to do"
+sed -i.bak 's/^rest .*/rest    = segment *( ";" segment )/' g/url.bnf
+is "ABNF: a changed line" "$(generate g)" "rest: changed in url.l"
+
+#---- A person's work is left alone, or refused with its place.
+
+refused () # WHAT MESSAGE, for g
+{
+  cp g/url.y before.y
+  cp g/url.l before.l
+  is "$1" "$(generate g > said; echo $?; sed 's/^urlbnf-grammar: //' said)" "2
+$2"
+  is "$1: nothing is written" "$(cmp g/url.y before.y && cmp g/url.l before.l; ls g | grep new)" ""
+}
+edit () # FILE SED
+{
+  sed "$2" "g/$1" > edited && cat edited > "g/$1"
+}
+fresh rfc1738
+edit url.y 's/^  | host ":" port  /  | host AT port  /'
+is "what a person has changed stays" "$(cp g/url.y before.y; generate g; cmp g/url.y before.y)" "nothing to do"
+edit url.bnf 's/^hostport .*/hostport       = host [ "," port ]/'
+refused "a changed line above a person's rule" "g/url.y:150: hostport has another line in url.bnf now, and what stands there is \
+not the form of the line above it: change it by hand, or take it out"
+fresh rfc1738
+edit url.bnf 's/^fileurl .*/fileurl = "file:" fpath/'
+refused "a changed line of a departure" "g/url.y:178: fileurl has another line in url.bnf now, and departs from its line row 11 \
+(departures:8): change departures and url.y by hand"
+fresh rfc1738
+edit url.bnf 's/^user /person /; s/\[ user \[/[ person [/'
+refused "a name that choices have" \
+  "g/url.l:158: {user} stands here still (For row 7), and url.l has no user any more: a person has to change this
+g/url.l:175: {user} stands here still (Row 8), and url.l has no user any more: a person has to change this
+g/url.l:175: this is a choice of user (Row 8), and url.l has no user any more: a person has to change this"
+
+#---- Broken grammars.
+
+broken () # WHAT SED MESSAGE
+{
+  fresh rfc1738
+  edit url.bnf "$2"
+  refused "$1" "$3"
+}
+broken "a production is missing" '/^fsegment /d' 'g/url.bnf:43:18: fsegment is undefined, in fpath
+g/url.bnf:43:34: fsegment is undefined, in fpath'
+fresh rfc1738
+edit url.bnf 's/^ftptype .*/ftptype = ftptype "a"/'
+refused "left recursion" "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
+broken "a production twice" 's/^ftptype .*/&\n&/' "g/url.bnf:46:1: ftptype is defined again; the first time on line 45"
+broken "malformed" 's/^ftptype .*/ftptype = "A" [ "B"/' "g/url.bnf:45:15: the closing ] is missing, in ftptype"
+for name in start error literal predefined not END START_X; do
+  add "newurl         = \"new:\" $name" "$name = 1*alpha"
+  generate g > said
+  is "a production called $name" "$(grep -c "^urlbnf-grammar: g/url.bnf:108: a production cannot be called $name: " said)" 1
+done
+for name in int default return BEGIN REJECT YYEOF; do
+  add "newurl         = \"new:\" $name" "$name = 1*alpha"
+  is "a production called $name, which is a word of C or flex" "$(homes)" "newurl url.y $name url.l "
+done
+add 'newurl         = "new:" COLON' 'COLON = "c"'
+is "a production called as a token is" "$(generate g)" "urlbnf-grammar: g/url.y:45: COLON is the token for \":\" there; no production can have \
+that name"
+add 'newurl         = "new:" a-b a_b' 'a-b = "c"' 'a_b = "d"'
+is "names that C spells alike" "$(generate g)" "urlbnf-grammar: g/url.bnf:109: a_b and a-b (line 108) are spelled alike in C"
+add 'newurl         = "new:" hostport' 'newself = hostport newself'
+is "a production that only it refers to" "$(generate g | grep -c 'g/url.bnf:108:.*newself')" 1
+add 'newurl         = "new:" hostport' 'newalone = hostport "x"'
+is "a rule that nothing refers to" "$(generate g)" "urlbnf-grammar: g/url.bnf:108: no production of url.y refers to newalone; add it \
+to one, or START_NEWALONE to the rule start of url.y"
+add 'newurl         = "new:" hostport "*/"'
+is "what ends a comment" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: the line of newurl contains */, which ends a comment"
+add 'newurl         = "new:" 2*4hostport'
+is "a repetition that url.y cannot have" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in url.y: the legend has \
+no repetition but of any number, or of one or more"
+add 'newurl         = "new:" *[ "a" hostport ] *[ "b" hostport ]'
+is "two repetitions without a name" "$(generate g | sed 's/.*url.bnf:107: //')" "newurl cannot be written in url.y: its rule newurl.0 would stand for \
+more than one repetition; give one of them a production"
+
+#---- Files as people have them.
+
+fresh rfc1738
+printf '%%%%\n' > g/url.l
+printf '%%%%\nstart\n  : url\n  ;\n' > g/url.y
+generate g > said
+is "as good as empty: all is written" "$? $(grep -c ': new in' said)" "0 69"
+is "as good as empty: once" "$(generate g)" "nothing to do"
+
+crlf () { sed 's/$/\r/' "$source/grammar/rfc1738/$1"; }
+fresh rfc1738
+crlf url.bnf > g/url.bnf
+is "url.bnf with CRLF" "$(generate g)" "nothing to do"
+for file in url.bnf url.y url.l; do crlf $file > g/$file; done
+edit url.bnf 's/^safe .*"+"/& | "~"/'
+is "all with CRLF" "$(generate g)" "safe: changed in url.l"
+is "all with CRLF: so it stays" "$(grep -c -v "$(printf '\r')\$" g/url.l)" 0
+fresh rfc1738
+for file in url.bnf url.y url.l; do printf '%s' "$(cat g/$file)" > edited; cat edited > g/$file; done
+edit url.bnf 's/^hostport .*/hostport       = host [ "," port ]/'
+is "no newline at the end" "$(generate g; tail -c 1 g/url.y | od -c | sed -n 1p)" "hostport: changed in url.y
+0000000  \\n"
+fresh rfc1738
+edit url.bnf 's/^\([a-z0-9]*\)  *= /\1	=	/'
+is "tabs" "$(generate g)" "nothing to do"
+fresh rfc1738
+sed '/^%%/,$d' "$source/grammar/rfc1738/url.y" > g/url.y
+is "url.y without %%" "$(generate g | head -n 1)" "urlbnf-grammar: g/url.y: there is no line %%, below which the rules stand"
+fresh rfc1738
+edit url.y '/^start$/,/^  ;$/d'
+is "url.y without start" "$(generate g)" "urlbnf-grammar: g/url.y: there is no rule start, below which the productions stand"
+fresh rfc1738
+sed '/^%token/,/^$/d' "$source/grammar/rfc1738/url.y" > g/url.y
+generate g > said
+ok "url.y without a declaration"
+is "url.y without a declaration: there are two then" "$(grep -c '^%token' g/url.y) $(generate g)" "2 nothing to do"
+is "no folder" "$(generate none)" "urlbnf-grammar: none: No such file or directory"
+is "a file" "$(generate g/url.y)" "urlbnf-grammar: g/url.y: this is no folder"
+for file in url.bnf url.y url.l; do
+  fresh rfc1738
+  rm g/$file
+  generate g > said
+  is "no $file" "$? $(grep -c "g/$file: " said)" "2 1"
+done
+: > g/url.l
+fresh rfc1738
+: > g/url.bnf
+is "an empty url.bnf" "$(generate g | tail -n 1)" "urlbnf-grammar: g: url.bnf has no production"
+fresh rfc1738
+printf 'a\000b' > g/url.l
+is "a NUL" "$(generate g)" "urlbnf-grammar: g/url.l: there is a NUL in it"
+fresh rfc1738
+edit url.bnf 's/^safe .*"+"/& | "~"/'
+mkdir g/url.l.new
+generate g > said
+is "the file cannot be written" "$? $(cat said)" "2 urlbnf-grammar: g/url.l.new: Is a directory"
+is "the file cannot be written: it is as it was" "$(different rfc1738 | grep -c '^[<>] safe ')" 2
+if test "$(id -u)" -ne 0; then
+  rmdir g/url.l.new
+  chmod a-w g
+  generate g > said
+  is "a folder that is read-only" "$? $(grep -c 'Permission denied' said)" "2 1"
+  chmod u+w g
+else
+  skip "a folder that is read-only" "root may write everywhere"
+fi
+is "usage" "$(generate > said; echo $?; sed -n 1p said)" "2
+urlbnf-grammar: generate: wrong number of arguments"
+cd /
+done_testing
