@@ -235,8 +235,8 @@ broken () # WHAT SED MESSAGE
   edit url.bnf "$2"
   refused "$1" "$3"
 }
-broken "a production is missing" '/^fsegment /d' 'g/url.bnf:43:18: fsegment is undefined, in fpath
-g/url.bnf:43:34: fsegment is undefined, in fpath'
+broken "a production is missing" '/^fsegment /d' 'g/url.bnf:43:18: fsegment is undefined, in fpath; did you mean hsegment or psegment?
+g/url.bnf:43:34: fsegment is undefined, in fpath; did you mean hsegment or psegment?'
 fresh rfc1738
 edit url.bnf 's/^ftptype .*/ftptype = ftptype "a"/'
 refused "left recursion" "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
