@@ -138,6 +138,8 @@ sub _plain ($contexts, $decision)
           push @rules, ["($choice->{text})", 'return STRAY;', $choice->{dfa}, $choice] if $rest;
         }
       if ($token eq $Bison::END) { push @rules, ['\n', 'return END_OR_STRAY;', $decision->{dfa}{$token}]; next; }
+      # flex matches no empty string; the rest of the context is that.
+      next if !%{ $decision->{dfa}{$token}{next}[0] };
       my $literal = $bison->{literal}{$token};
       my $pattern = defined $literal ? _quoted ($literal) : "{$token}";
       $pattern = "(?i:$pattern)" if $choices->{folds}{$token};

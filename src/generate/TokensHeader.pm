@@ -26,6 +26,10 @@ EOT
   for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $choices->{tree} })
     { $text .= "#define MAKE_$bison->{name}{$token} " . _node (Lists::of_token ($choices, $token), $token) . "\n"; }
 
+  my @unspelled = grep { /\W/ } grep { !exists $bison->{literal}{$_} } keys %{ $choices->{tree} };
+  $text .= "\n/* The tokens of which bison makes no names in C.  */\n" if @unspelled;
+  $text .= "#define TOK_$bison->{name}{$_} $bison->{terminals}{$_}\n" for sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } @unspelled;
+
   $text .= "\n/* The production of each rule.  */\n"
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
 
