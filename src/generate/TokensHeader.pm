@@ -61,11 +61,12 @@ sub _node ($list, $token)
   return 'NOTHING' if !$list->{node};
   my $kind = CText::production ($token);
   return "ADD_LEAF ($kind)" if !defined $list->{item};
-  my ($item, $last) = map { CText::production ($_) } @$list{qw(item last)};
+  my ($item, $odd) = map { CText::production ($_) } @$list{qw(item odd)};
   my $separator = CText::octet ($list->{separator});
   return "ADD_WORDS ($kind, $separator, $item)" if $list->{letters};
-  $last = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $last)" if defined $list->{empty};
-  return "ADD_LIST ($kind, $separator, $item, $last)";
+  $odd = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $odd)" if defined $list->{empty};
+  my $flags = join ' | ', map { "UB_$_" } @{ $list->{flags} };
+  return $flags eq '' ? "ADD_LIST ($kind, $separator, $item, $odd)" : "ADD_LIST_WITH ($flags, $kind, $separator, $item, $odd)";
 }
 
 1;
