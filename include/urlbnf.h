@@ -494,6 +494,8 @@ URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
 
 /* A part of a URL.  PRODUCTION derives TEXT, which begins at OFFSET.  A list
    has items: a path such as hpath, or all fieldspecs of a prosperourl together.
+   A list of another grammar than rfc1738 may begin with its separator, and may
+   have no items: the path-abempty "/a/b" has the items "a" and "b".
 
    WITHIN is the part that this one belongs to, or URLBNF_NONE:
 

@@ -114,8 +114,9 @@ sub _with_leading ($separator, $rest)
 # {a}"."{a}"."{a}
 sub _fixed (@parts)
 {
+  return () if @parts % 2 == 0;
   my ($item, $separator) = (_ref ($parts[0]), _octet ($parts[1]));
-  return () if @parts % 2 == 0 || !defined $item || !defined $separator;
+  return () if !defined $item || !defined $separator;
   for my $i (0 .. $#parts)
     { return () if $i % 2 == 0 ? (_ref ($parts[$i]) // '') ne $item : (_octet ($parts[$i]) // -1) != $separator; }
   return (item => $item, odd => $item, separator => $separator, flags => ['FIXED']);
