@@ -38,6 +38,7 @@ slow_sh_tests = \
   tests/t-program-progress.sh \
   tests/faults/t-faults-grammar.sh \
   tests/t-w3c.sh \
+  tests/t-rfc3986.sh \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
@@ -47,6 +48,7 @@ slow_sh_tests = \
   tests/t-guard-others.sh
 quick_sh_tests = \
   tests/audit/t-audit-w3c.sh \
+  tests/audit/t-audit-rfc3986.sh \
   tests/t-grammars.sh \
   tests/t-generate.sh \
   tests/fuzz/t-fuzz.sh \

@@ -11,7 +11,7 @@
    ../README.  */
 
 %require "3.8"
-%expect 0                             /* The grammar is LALR(1) as it stands.  */
+%expect 0                             /* The grammar is LR(1) as it stands.  */
 %define api.pure full                 /* No globals.  */
 %define api.prefix {ubyy}             /* Nothing of the parser is called urlbnf_.  */
 %define api.token.prefix {TOK_}
@@ -55,7 +55,7 @@
 
 %%
 
-/* Start symbols (row 20).  */
+/* Start symbols (row 20; row R1: URI comes first).  */
 start
   : URI                                     { cx->root = $URI; }
   | START_URI_REFERENCE URI-reference       { cx->root = $[URI-reference]; }
@@ -95,7 +95,7 @@ hier-part
   | path-empty                              { $$ = NODE ($[path-empty]); }
   ;
 
-/* URI-reference = URI / relative-ref */
+/* URI-reference = URI / relative-ref    (row R9: which of the two) */
 URI-reference
   : URI                                     { $$ = NODE ($URI); }
   | relative-ref                            { $$ = NODE ($[relative-ref]); }
