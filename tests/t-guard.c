@@ -564,6 +564,7 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--check", "--warn", "--fragment" },
   { "--json", "--request", "--warn", "--fragment" },
   { "--json", "--grammar=w3c" },
+  { "--json", "--grammar=rfc3986" },
   { "--tree", "--color=always" },
   { "--color=never", "--warn", "--fragment" },
   { "--request", "--allow-control" },

@@ -56,6 +56,7 @@ u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --se
 u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
 u $urlbnf --grammar=w3c --json http://h/a x prospero://h/a/1/b=c
+u $urlbnf --grammar=rfc3986 --json 'http://u@[::1]:1/a?b#c' x x:/
 u $urlbnf --grammar=y
 u $urlbnf --get a --get '{host}{message}' http://h
 u $urlbnf --get '{host} {what}'

@@ -166,7 +166,7 @@ for_files (const char *directory, void (*function) (const char *path))
 
 /* Command lines, and their options one a line.  */
 static const char *const commands[] = {
-  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--fragment\n--warn\n--request\n",
+  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--grammar=rfc3986\n", "--json\n--fragment\n--warn\n--request\n",
   "--json\n--request\n--allow-control\n", "--json\n--escape-unsafe\n--fragment\n--warn\n",
   "--json\n--normalize\n", "--json\n--set=host=a.b\n--unset=port\n", "--check\n--fragment\n",
   "--json\n--start=login\n", "--check\n--warn\n--request\n", "--tree\n--color=always\n",
