@@ -146,4 +146,14 @@ urlbnf: not a userinfo by RFC 3986
 urlbnf: not a query by RFC 3986"
 is "meaning is that of RFC 1738" "$(u --request http://h/ | head -n 1)" \
    "urlbnf: --request needs the grammar rfc1738: with rfc3986 URLs are only parsed"
+
+# A library without it: configure GRAMMARS='rfc1738 w3c'.  Other compilers and options have other sizes.
+if grep -q '^CFLAGS = -g -O2$' Makefile && grep -q '^CC = gcc' Makefile && test "$(uname -m)" = x86_64 \
+   && test -f grammar/rfc3986/.libs/url.o && size --version > /dev/null 2>&1; then
+  text=$(size grammar/rfc3986/.libs/url.o grammar/rfc3986/.libs/tables.o | awk 'NR > 1 { n += $1 } END { print n }')
+  test "$text" -le 90000
+  ok "it takes $text octets of the library, at most 90000"
+else
+  skip "what it takes of the library" "another compiler, or other options"
+fi
 done_testing
