@@ -726,6 +726,9 @@ URLBNF_API const char *urlbnf_version (void);
    form, building, escaping unsafe octets, and URLs in text.  */
 #include <urlbnf-meaning.h>
 
+/* URIs according to RFC 3986: components, references, the normal form.  */
+#include <urlbnf-uri.h>
+
 #ifdef __cplusplus
 }
 #endif

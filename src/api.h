@@ -18,6 +18,9 @@ urlbnf_allocator ub_allocator (const urlbnf_allocator *allocator);
    have get the default.  False if a parser would refuse them.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
+/* The same, for a text of the grammar of URL.  */
+bool ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url);
+
 /* The name of the grammar that the prose is of: the first that the octets of productions are known of;
    NULL if there is none.  */
 const char *ub_prose_grammar (void);
