@@ -80,9 +80,9 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed,
 
 /* Parse a reference, LENGTH octets at TEXT, resolve it as urlbnf_uri_resolve()
    does, and make the tree of the resulting URI.  OPTIONS are for the memory and
-   the errors of the parse.  Their start symbol and grammar are ignored: the
-   grammar is that of BASE, a reference is parsed as URI-reference, and the
-   result as URI.  OPTIONS and ERROR may be NULL.
+   the errors of the parse.  Their start symbol and grammar do not matter: the
+   grammar is that of BASE, TEXT is parsed as URI-reference, and the result as
+   URI.  OPTIONS and ERROR may be NULL.
 
    On _OK, *URL is a tree, to be freed by urlbnf_free().  It needs neither BASE
    nor TEXT any longer.  Otherwise *URL is NULL.
@@ -105,7 +105,8 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base,
    - The scheme and the host are in lower case (s.6.2.2.1).
    - The digits of percent-encoded octets are in upper case (s.6.2.2.1).
    - Percent-encoded octets that are unreserved are decoded (s.6.2.2.2).
-   - Dot-segments are removed from the path (s.6.2.2.3), after that.
+   - Dot-segments are removed from the path (s.6.2.2.3).  This comes last, so
+     "%2E%2E" is one too.  urlbnf_uri_resolve() takes it for a name.
 
    A relative reference whose path does not begin with "/" keeps its
    dot-segments, because the base decides what they mean.  If there is no

@@ -26,7 +26,7 @@ AM_TESTS_ENVIRONMENT = \
 slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
-  tests/t-extract tests/t-percent
+  tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
@@ -297,6 +297,9 @@ tests_t_percent_LDADD = $(tests_ldadd)
 tests_t_request_SOURCES = tests/t-request.c tests/table.c tests/table.h
 tests_t_request_CPPFLAGS = $(tests_cppflags)
 tests_t_request_LDADD = $(tests_ldadd)
+tests_t_uri_SOURCES = tests/t-uri.c tests/table.c tests/table.h tests/failing.h
+tests_t_uri_CPPFLAGS = $(tests_cppflags)
+tests_t_uri_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
