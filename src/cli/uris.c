@@ -1,0 +1,73 @@
+/* uris.c: the options that are about URIs of RFC 3986.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdio.h>
+
+#include "cli.h"
+
+/* Whether a text is a URI or a relative reference, parsed as HOW says.  */
+static bool
+is_uri (const urlbnf_options *how, const char *text)
+{
+  urlbnf_url *url;
+  urlbnf_uri uri;
+  bool is = urlbnf_parse (&url, text, strlen (text), how, NULL) == URLBNF_OK
+            && urlbnf_uri_split (url, &uri);
+  urlbnf_free (url);
+  return is;
+}
+
+/* URIs have a scheme, and relative references none.  */
+bool
+has_uris (const urlbnf_options *how)
+{
+  return is_uri (how, "x:") || is_uri (how, "");
+}
+
+/* There is a base, and no start symbol was given.  */
+static const char *
+choose_grammar (struct options *options)
+{
+  const char *name;
+  for (size_t i = 0; options->how.grammar == NULL && (name = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (name, "rfc3986") == 0)
+      options->how.grammar = name;
+  if (options->how.grammar == NULL)
+    return "--base needs the grammar rfc3986, which this library was built without";
+  return has_uris (&options->how) ? NULL : "--base needs the grammar rfc3986";
+}
+
+const char *
+choose_uris (struct options *options)
+{
+  const char *why = NULL;
+  if (options->base != NULL)
+    why = choose_grammar (options);
+  else if (options->resolve_flags != 0)
+    why = "--loosely needs --base";
+  options->uris = has_uris (&options->how);
+  return why;
+}
+
+int
+read_base (struct options *options)
+{
+  static const char reference[] = "URI-reference";
+  urlbnf_error error;
+  char message[1024];
+  if (options->base == NULL)
+    return -1;
+  size_t length = strlen (options->base);
+  if (urlbnf_parse (&options->base_url, options->base, length, &options->how, &error) != URLBNF_OK)
+    {
+      urlbnf_error_format (message, sizeof message, &error, options->base, length);
+      fputs ("urlbnf: --base: ", stderr);
+      fputs (message, stderr);
+      return STATUS_TROUBLE;
+    }
+  options->how.start = urlbnf_production_find (reference, strlen (reference));
+  return -1;
+}
