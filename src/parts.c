@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
 
@@ -286,4 +287,20 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   urlbnf_part part;
   urlbnf_part_find (url, &part, production);
   return part.text;
+}
+
+bool
+ub_next_spot (const urlbnf_url *url, struct ub_spot *spot)
+{
+  const struct ub_node *node = node_at (url, (uint32_t) spot->node);
+  uint32_t index = spot->node == 0 ? url->root
+                   : node->first != 0 && !UB_IS_LIST (node) ? node->first
+                   : node_behind (url, (uint32_t) spot->node, url->root);
+  if (index == 0)
+    return false;
+  node = node_at (url, index);
+  spot->production = (urlbnf_production) node->production;
+  spot->text = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
+  spot->node = index;
+  return true;
 }

@@ -6,63 +6,53 @@
 
 #include "uri.h"
 
+/* The productions of RFC 3986 have no numbers that are known here: a library need not have its grammar.
+   Those that RFC 1738 has as well come first.  */
+
+/* Whether what is parsed as PRODUCTION is a URI or a reference.  */
 static bool
-has_name (urlbnf_production production, const char *name)
+is_uri (urlbnf_production production)
 {
-  return strcmp (urlbnf_production_name (production), name) == 0;
+  const char *name = urlbnf_production_name (production);
+  return strcmp (name, "URI-reference") == 0 || strcmp (name, "URI") == 0
+         || strcmp (name, "absolute-URI") == 0 || strcmp (name, "relative-ref") == 0;
 }
 
-/* Whether URL was parsed as a URI or a reference.  These productions have no numbers that are known
-   here: a library need not have their grammar.  */
-static bool
-is_uri (const urlbnf_url *url)
-{
-  urlbnf_node root = { .production = URLBNF_NONE };
-  urlbnf_node_next (url, &root);
-  return has_name (root.production, "URI") || has_name (root.production, "URI-reference")
-         || has_name (root.production, "absolute-URI") || has_name (root.production, "relative-ref");
-}
-
-/* The component of URI that is the part PRODUCTION; NULL if it is none.  */
+/* The component of URI that is PRODUCTION; NULL if it is none.  */
 static urlbnf_slice *
 component (urlbnf_uri *uri, urlbnf_production production)
 {
-  switch (production)
-    {
-    case URLBNF_SCHEME: return &uri->scheme;
-    case URLBNF_HOST: return &uri->host;
-    case URLBNF_PORT: return &uri->port;
-    default: break;
-    }
+  if (production == URLBNF_SCHEME)
+    return &uri->scheme;
+  if (production == URLBNF_HOST)
+    return &uri->host;
+  if (production == URLBNF_PORT)
+    return &uri->port;
   const char *name = urlbnf_production_name (production);
-  return strncmp (name, "path-", 5) == 0 ? &uri->path
-         : strcmp (name, "query") == 0 ? &uri->query
-         : strcmp (name, "fragment") == 0 ? &uri->fragment
-         : strcmp (name, "userinfo") == 0 ? &uri->userinfo : NULL;
+  switch (*name)
+    {
+    case 'a': return strcmp (name, "authority") == 0 ? &uri->authority : NULL;
+    case 'f': return strcmp (name, "fragment") == 0 ? &uri->fragment : NULL;
+    case 'p': return strncmp (name, "path-", 5) == 0 ? &uri->path : NULL;
+    case 'q': return strcmp (name, "query") == 0 ? &uri->query : NULL;
+    case 'u': return strcmp (name, "userinfo") == 0 ? &uri->userinfo : NULL;
+    default: return NULL;
+    }
 }
 
 int
 urlbnf_uri_split (const urlbnf_url *url, urlbnf_uri *uri)
 {
-  urlbnf_part part = { .production = URLBNF_NONE };
+  struct ub_spot spot = { .production = URLBNF_NONE };
   *uri = (urlbnf_uri) { .scheme = { NULL, 0 } };
-  if (!is_uri (url))
+  if (!ub_next_spot (url, &spot) || !is_uri (spot.production))
     return 0;
-  while (urlbnf_part_next (url, &part))
+  while (ub_next_spot (url, &spot))
     {
-      urlbnf_slice *found = component (uri, part.production);
+      urlbnf_slice *found = component (uri, spot.production);
       if (found != NULL)
-        *found = part.text;
+        *found = spot.text;
     }
-  urlbnf_slice text = urlbnf_text (url);
-  const char *at = uri->scheme.ptr != NULL ? uri->scheme.ptr + uri->scheme.len + 1 : text.ptr;
-  const char *end = uri->query.ptr != NULL ? uri->query.ptr - 1
-                    : uri->fragment.ptr != NULL ? uri->fragment.ptr - 1 : text.ptr + text.len;
-  /* An empty path may be no part.  */
-  if (uri->path.ptr == NULL)
-    uri->path = (urlbnf_slice) { end, 0 };
-  if (uri->host.ptr != NULL)
-    uri->authority = (urlbnf_slice) { at + 2, (size_t) (uri->path.ptr - at) - 2 };
   /* The parser may have kept it apart: URLBNF_ALLOW_FRAGMENT.  */
   if (uri->fragment.ptr == NULL)
     uri->fragment = urlbnf_fragment (url);
