@@ -33,16 +33,12 @@ bool ub_has_prose (const urlbnf_url *url);
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
 
-/* A node of a tree, but none of the items of a list.  */
-struct ub_spot
-{
-  urlbnf_production production;
-  urlbnf_slice text;
-  size_t node;                  /* The core's.  */
-};
+/* The production that URL was parsed as.  */
+urlbnf_production ub_root (const urlbnf_url *url);
 
-/* parts.c: the next one, parents before children.  SPOT begins with all 0.  False after the last.  */
-bool ub_next_spot (const urlbnf_url *url, struct ub_spot *spot);
+/* parts.c: set the text of each node of URL, of the production P, in SLOT[PLACE[P]].  The items of lists
+   are no nodes.  */
+void ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot);
 
 /* fragment.c: whether FRAGMENT, after the "#" of a URL, is *xchar.  If not, fill ERROR, if there is
    one, with EXPECTED what was expected as well; OFFSET is where the fragment begins.  */

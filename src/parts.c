@@ -289,18 +289,20 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   return part.text;
 }
 
-bool
-ub_next_spot (const urlbnf_url *url, struct ub_spot *spot)
+urlbnf_production
+ub_root (const urlbnf_url *url)
 {
-  const struct ub_node *node = node_at (url, (uint32_t) spot->node);
-  uint32_t index = spot->node == 0 ? url->root
-                   : node->first != 0 && !UB_IS_LIST (node) ? node->first
-                   : node_behind (url, (uint32_t) spot->node, url->root);
-  if (index == 0)
-    return false;
-  node = node_at (url, index);
-  spot->production = (urlbnf_production) node->production;
-  spot->text = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
-  spot->node = index;
-  return true;
+  return (urlbnf_production) node_at (url, url->root)->production;
+}
+
+/* The root is the last node, and the first is none.  */
+void
+ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot)
+{
+  for (uint32_t i = 1; i <= url->root; i++)
+    {
+      const struct ub_node *node = node_at (url, i);
+      slot[place[node->production]]
+        = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
+    }
 }

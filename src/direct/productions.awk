@@ -29,10 +29,10 @@ function add(name)
 
 FNR == 1 { file++; part = 0 }
 
-# What is known.
+# What is known: X (upper, lower, "name"), or X (lower, "name").
 file == 1 && /^  X \(/ {
   gsub (/[(),]/, "")
-  known[$3] = 1
+  known[$3 ~ /^"/ ? $2 : $3] = 1
 }
 file == 1 { next }
 

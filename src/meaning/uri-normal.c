@@ -66,11 +66,11 @@ ub_normal_length (urlbnf_slice text)
 
 /* DELIMITER and the normal form of COMPONENT, or nothing if that is absent.  */
 static void
-put_component (struct ub_out *out, const char *delimiter, urlbnf_slice component)
+put_component (struct ub_out *out, char delimiter, urlbnf_slice component)
 {
   if (component.ptr == NULL)
     return;
-  ub_put_string (out, delimiter);
+  ub_put (out, delimiter);
   ub_put_normal (out, component, false);
 }
 
@@ -79,12 +79,15 @@ put_authority (struct ub_out *out, const urlbnf_uri *uri)
 {
   if (uri->authority.ptr == NULL)
     return;
-  ub_put_string (out, "//");
-  put_component (out, "", uri->userinfo);
+  ub_put (out, '/');
+  ub_put (out, '/');
   if (uri->userinfo.ptr != NULL)
-    ub_put (out, '@');
+    {
+      ub_put_normal (out, uri->userinfo, false);
+      ub_put (out, '@');
+    }
   ub_put_normal (out, uri->host, true);
-  ub_put_after (out, ":", uri->port);
+  ub_put_after (out, ':', uri->port);
 }
 
 urlbnf_code
@@ -108,8 +111,8 @@ urlbnf_uri_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_ur
         ub_put_path (&out, &path, uri.authority.ptr != NULL);
       else
         ub_put_normal (&out, uri.path, false);
-      put_component (&out, "?", uri.query);
-      put_component (&out, "#", uri.fragment);
+      put_component (&out, '?', uri.query);
+      put_component (&out, '#', uri.fragment);
     }
   *needed = ub_put_end (&out);
   return is_uri ? URLBNF_OK : URLBNF_E_ARGUMENT;

@@ -70,15 +70,14 @@ transform (const urlbnf_uri *base, const urlbnf_uri *reference, unsigned flags)
 static void
 put_target (struct ub_out *out, const struct target *target, const urlbnf_uri *base)
 {
-  ub_put_after (out, "", target->uri.scheme);
-  ub_put (out, ':');
-  ub_put_after (out, "//", target->uri.authority);
+  ub_put_before (out, target->uri.scheme, ':');
+  ub_put_authority (out, target->uri.authority);
   if (target->has_dots)
-    ub_put_after (out, "", base->path);
+    ub_put_octets (out, base->path.ptr, base->path.len);
   else
     ub_put_path (out, &target->path, target->uri.authority.ptr != NULL);
-  ub_put_after (out, "?", target->uri.query);
-  ub_put_after (out, "#", target->uri.fragment);
+  ub_put_after (out, '?', target->uri.query);
+  ub_put_after (out, '#', target->uri.fragment);
 }
 
 static urlbnf_code

@@ -4,80 +4,51 @@
 
 #include <config.h>
 
+#include "productions.h"
 #include "uri.h"
 
-/* The productions of RFC 3986 have no numbers that are known here: a library need not have its grammar.
-   Those that RFC 1738 has as well come first.  */
+/* Where the text of each production goes; 0 is for those that are no component.  */
+enum slot { NONE, SCHEME, AUTHORITY, USERINFO, HOST, PORT, PATH, QUERY, FRAGMENT, SLOTS };
 
-/* Whether what is parsed as PRODUCTION is a URI or a reference.  */
+static const unsigned char slot_of[UB_PRODUCTIONS_COUNT] = {
+  [UB_scheme] = SCHEME, [UB_authority] = AUTHORITY, [UB_userinfo] = USERINFO, [UB_host] = HOST,
+  [UB_port] = PORT, [UB_path_abempty] = PATH, [UB_path_absolute] = PATH, [UB_path_noscheme] = PATH,
+  [UB_path_rootless] = PATH, [UB_path_empty] = PATH, [UB_query] = QUERY, [UB_fragment] = FRAGMENT
+};
+
 static bool
-is_uri (urlbnf_production production)
+is_uri (const urlbnf_url *url)
 {
-  const char *name = urlbnf_production_name (production);
-  return strcmp (name, "URI-reference") == 0 || strcmp (name, "URI") == 0
-         || strcmp (name, "absolute-URI") == 0 || strcmp (name, "relative-ref") == 0;
-}
-
-/* The component of URI that is PRODUCTION; NULL if it is none.  */
-static urlbnf_slice *
-component (urlbnf_uri *uri, urlbnf_production production)
-{
-  if (production == URLBNF_SCHEME)
-    return &uri->scheme;
-  if (production == URLBNF_HOST)
-    return &uri->host;
-  if (production == URLBNF_PORT)
-    return &uri->port;
-  const char *name = urlbnf_production_name (production);
-  switch (*name)
-    {
-    case 'a': return strcmp (name, "authority") == 0 ? &uri->authority : NULL;
-    case 'f': return strcmp (name, "fragment") == 0 ? &uri->fragment : NULL;
-    case 'p': return strncmp (name, "path-", 5) == 0 ? &uri->path : NULL;
-    case 'q': return strcmp (name, "query") == 0 ? &uri->query : NULL;
-    case 'u': return strcmp (name, "userinfo") == 0 ? &uri->userinfo : NULL;
-    default: return NULL;
-    }
+  int production = (int) ub_root (url);
+  return production == UB_URI_reference || production == UB_URI || production == UB_absolute_URI
+         || production == UB_relative_ref;
 }
 
 int
 urlbnf_uri_split (const urlbnf_url *url, urlbnf_uri *uri)
 {
-  struct ub_spot spot = { .production = URLBNF_NONE };
-  *uri = (urlbnf_uri) { .scheme = { NULL, 0 } };
-  if (!ub_next_spot (url, &spot) || !is_uri (spot.production))
-    return 0;
-  while (ub_next_spot (url, &spot))
-    {
-      urlbnf_slice *found = component (uri, spot.production);
-      if (found != NULL)
-        *found = spot.text;
-    }
+  urlbnf_slice slot[SLOTS] = { { NULL, 0 } };
+  bool is = is_uri (url);
+  if (is)
+    ub_collect (url, slot_of, slot);
   /* The parser may have kept it apart: URLBNF_ALLOW_FRAGMENT.  */
-  if (uri->fragment.ptr == NULL)
-    uri->fragment = urlbnf_fragment (url);
-  return 1;
-}
-
-void
-ub_put_after (struct ub_out *out, const char *delimiter, urlbnf_slice component)
-{
-  if (component.ptr == NULL)
-    return;
-  ub_put_string (out, delimiter);
-  ub_put_octets (out, component.ptr, component.len);
+  if (is && slot[FRAGMENT].ptr == NULL)
+    slot[FRAGMENT] = urlbnf_fragment (url);
+  *uri = (urlbnf_uri) {
+    .scheme = slot[SCHEME], .authority = slot[AUTHORITY], .userinfo = slot[USERINFO], .host = slot[HOST],
+    .port = slot[PORT], .path = slot[PATH], .query = slot[QUERY], .fragment = slot[FRAGMENT]
+  };
+  return is;
 }
 
 size_t
 urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri)
 {
   struct ub_out out = { buffer, size, 0 };
-  ub_put_after (&out, "", uri->scheme);
-  if (uri->scheme.ptr != NULL)
-    ub_put (&out, ':');
-  ub_put_after (&out, "//", uri->authority);
-  ub_put_after (&out, "", uri->path);
-  ub_put_after (&out, "?", uri->query);
-  ub_put_after (&out, "#", uri->fragment);
+  ub_put_before (&out, uri->scheme, ':');
+  ub_put_authority (&out, uri->authority);
+  ub_put_octets (&out, uri->path.ptr, uri->path.len);
+  ub_put_after (&out, '?', uri->query);
+  ub_put_after (&out, '#', uri->fragment);
   return ub_put_end (&out);
 }

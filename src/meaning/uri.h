@@ -34,6 +34,32 @@ void ub_put_normal (struct ub_out *out, urlbnf_slice text, bool fold);
 size_t ub_normal_length (urlbnf_slice text);
 
 /* Write DELIMITER and COMPONENT, or nothing if COMPONENT is absent.  */
-void ub_put_after (struct ub_out *out, const char *delimiter, urlbnf_slice component);
+static inline void
+ub_put_after (struct ub_out *out, char delimiter, urlbnf_slice component)
+{
+  if (component.ptr == NULL)
+    return;
+  ub_put (out, delimiter);
+  ub_put_octets (out, component.ptr, component.len);
+}
+
+/* Write COMPONENT and DELIMITER, or nothing.  */
+static inline void
+ub_put_before (struct ub_out *out, urlbnf_slice component, char delimiter)
+{
+  if (component.ptr == NULL)
+    return;
+  ub_put_octets (out, component.ptr, component.len);
+  ub_put (out, delimiter);
+}
+
+/* Write "//" and AUTHORITY, or nothing.  */
+static inline void
+ub_put_authority (struct ub_out *out, urlbnf_slice authority)
+{
+  if (authority.ptr != NULL)
+    ub_put (out, '/');
+  ub_put_after (out, '/', authority);
+}
 
 #endif
