@@ -26,19 +26,35 @@ count_dots (urlbnf_slice segment, bool normal)
   return dots < 3 ? dots : 0;
 }
 
-/* Whether the first octet of a segment of PIECE may begin a dot-segment: most paths have none, and are
-   copied.  */
-static bool
-may_have_dots (urlbnf_slice piece, char dot)
+/* What stands in PIECE after the last segment that begins with DOT, such as a dot-segment; all of it if there
+   is none; NULL if that is the last segment.  */
+static const char *
+find_after (urlbnf_slice piece, char dot)
 {
-  const char *end = piece.ptr + piece.len, *at = piece.ptr;
+  const char *end = piece.ptr + piece.len, *at = piece.ptr, *after = at;
   while (at != end && (at = memchr (at, dot, (size_t) (end - at))) != NULL)
     {
       if (at == piece.ptr || at[-1] == '/')
-        return true;
+        {
+          at = memchr (at, '/', (size_t) (end - at));
+          if (at == NULL)
+            return NULL;
+          after = at + 1;
+        }
       at++;
     }
-  return false;
+  return after;
+}
+
+/* What stands in PIECE after all that may be a dot-segment: as find_after().  */
+static const char *
+find_rest (urlbnf_slice piece, bool normal)
+{
+  if (piece.ptr == NULL)
+    return NULL;
+  const char *after_dot = find_after (piece, '.');
+  const char *after_escape = normal && after_dot != NULL ? find_after (piece, '%') : after_dot;
+  return after_escape == NULL || after_escape > after_dot ? after_escape : after_dot;
 }
 
 /* Take the first segment off PATH, which has a segment, with the "/" after it.  */
@@ -83,11 +99,12 @@ drop_dots_before (struct ub_path *path)
     }
 }
 
-/* A walk over the segments that stay, from the last to the first.  It begins with PATH, and the rest
+/* A walk over the segments that stay, from the last to the first.  It begins with PATH and REST, and else
    0.  */
 struct walk
 {
   const struct ub_path *path;
+  const char *rest[2];          /* From here on a piece has no dot-segments; or NULL.  */
   unsigned pieces;              /* So many are done, from the last on,  */
   const char *end;              /* and the next but for what stands before this; NULL: all of it.  */
   size_t taken;                 /* So many segments are taken away by "..".  */
@@ -95,7 +112,8 @@ struct walk
   bool at_first;                /* The segment is the first of the path.  */
 };
 
-/* The segment before those that were read; false if there is none.  */
+/* The segment before those that were read; false if there is none.  Segments that no ".." can take away
+   come together, with the "/" between them.  */
 static bool
 step_back (struct walk *walk, urlbnf_slice *segment)
 {
@@ -106,6 +124,9 @@ step_back (struct walk *walk, urlbnf_slice *segment)
     return false;
   const urlbnf_slice *piece = &path->piece[1 - walk->pieces];
   const char *end = walk->end != NULL ? walk->end : piece->ptr + piece->len, *start = end;
+  const char *rest = walk->rest[1 - walk->pieces];
+  if (walk->taken == 0 && rest != NULL && rest <= end)
+    start = rest;
   while (start != piece->ptr && start[-1] != '/')
     start--;
   *segment = (urlbnf_slice) { start, (size_t) (end - start) };
@@ -162,16 +183,16 @@ has_slash (const struct walk *walk)
 
 /* How many octets PATH has without its dot-segments.  *DOUBLE_SLASH is whether it begins with "//".  */
 static size_t
-measure (const struct ub_path *path, bool *double_slash)
+measure (struct walk walk, bool *double_slash)
 {
-  struct walk walk = { .path = path };
   urlbnf_slice segment;
   size_t length = 0;
   *double_slash = false;
   while (next_kept (&walk, &segment))
     {
-      *double_slash = length != 0 && segment.len == 0 && has_slash (&walk);
-      length += length_of (path, segment) + has_slash (&walk);
+      bool is_empty = segment.len == 0 ? length != 0 : segment.ptr[0] == '/';
+      *double_slash = is_empty && has_slash (&walk);
+      length += length_of (walk.path, segment) + has_slash (&walk);
     }
   return length;
 }
@@ -183,7 +204,9 @@ put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_autho
   struct walk walk = { .path = path };
   urlbnf_slice segment;
   bool double_slash;
-  size_t length = measure (path, &double_slash);
+  for (unsigned i = 0; i < 2; i++)
+    walk.rest[i] = find_rest (path->piece[i], path->normal);
+  size_t length = measure (walk, &double_slash);
   if (double_slash && !has_authority)
     ub_put_string (out, "/.");
   size_t end = out->length + length;
@@ -228,11 +251,9 @@ void
 ub_put_path (struct ub_out *out, const struct ub_path *given, bool has_authority)
 {
   struct ub_path path = *given;
-  bool may = false;
-  for (unsigned i = 0; i < 2; i++)
-    may = may || may_have_dots (path.piece[i], '.')
-          || (path.normal && may_have_dots (path.piece[i], '%'));
-  if (!may)
+  /* Most paths have no dot-segments.  */
+  if (find_rest (path.piece[0], path.normal) == path.piece[0].ptr
+      && find_rest (path.piece[1], path.normal) == path.piece[1].ptr)
     {
       put_with_dots (out, &path);
       return;
