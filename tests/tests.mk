@@ -62,6 +62,8 @@ quick_sh_tests = \
   tests/t-program-names.sh \
   tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
+  tests/t-program-uris.sh \
+  tests/uri/t-oracle.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
   tests/t-lists.sh \
@@ -311,7 +313,7 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-threads tests/fences/fence.c \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
-  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

@@ -426,7 +426,7 @@ combine (struct options *options, bool chosen)
   const char *why = choose_uris (options);
   if (why != NULL)
     return misuse (why);
-  if (makes_url (options) && started && !(options->uris && options->base == NULL))
+  if (makes_url (options) && started && !options->uris)
     return misuse ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;

@@ -27,11 +27,13 @@ has_uris (const urlbnf_options *how)
   return is_uri (how, "x:") || is_uri (how, "");
 }
 
-/* There is a base, and no start symbol was given.  */
+/* For --base.  */
 static const char *
 choose_grammar (struct options *options)
 {
   const char *name;
+  if (options->how.start != URLBNF_NONE)
+    return "--start cannot be combined with options that make another URL";
   for (size_t i = 0; options->how.grammar == NULL && (name = urlbnf_grammar_name (i)) != NULL; i++)
     if (strcmp (name, "rfc3986") == 0)
       options->how.grammar = name;
