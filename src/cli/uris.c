@@ -6,25 +6,23 @@
 
 #include <stdio.h>
 
-#include "cli.h"
+#include "options.h"
 
-/* Whether a text is a URI or a relative reference, parsed as HOW says.  */
-static bool
-is_uri (const urlbnf_options *how, const char *text)
+static urlbnf_production
+find (const char *name)
 {
-  urlbnf_url *url;
-  urlbnf_uri uri;
-  bool is = urlbnf_parse (&url, text, strlen (text), how, NULL) == URLBNF_OK
-            && urlbnf_uri_split (url, &uri);
-  urlbnf_free (url);
-  return is;
+  return urlbnf_production_find (name, strlen (name));
 }
 
-/* URIs have a scheme, and relative references none.  */
 bool
 has_uris (const urlbnf_options *how)
 {
-  return is_uri (how, "x:") || is_uri (how, "");
+  static const char *const starts[] = { "URI", "URI-reference", "absolute-URI", "relative-ref" };
+  const urlbnf_options reference = { .grammar = how->grammar, .start = find ("URI-reference") };
+  bool is_uri = how->start == URLBNF_NONE;
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+    is_uri = is_uri || find (starts[i]) == how->start;
+  return is_uri && reference.start != URLBNF_NONE && is_start (&reference);
 }
 
 /* For --base.  */
@@ -57,7 +55,6 @@ choose_uris (struct options *options)
 int
 read_base (struct options *options)
 {
-  static const char reference[] = "URI-reference";
   urlbnf_error error;
   char message[1024];
   if (options->base == NULL)
@@ -70,6 +67,6 @@ read_base (struct options *options)
       fputs (message, stderr);
       return STATUS_TROUBLE;
     }
-  options->how.start = urlbnf_production_find (reference, strlen (reference));
+  options->how.start = find ("URI-reference");
   return -1;
 }

@@ -188,7 +188,9 @@ static const char *const commands[] = {
   "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
   "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
   "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
-  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n"
+  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n",
+  "--which\n", "--which\n--json\n--fragment\n", "--base=http://a/b/c\n--json\n--loosely\n",
+  "--base=x:a/b\n--normalize\n--get={path} {url}\n", "--grammar=rfc3986\n--start=URI-reference\n--normalize\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
