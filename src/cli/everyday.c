@@ -78,9 +78,6 @@ text_of_parts (const urlbnf_url *url, enum everyday name)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
-  urlbnf_uri uri;
-  if (urlbnf_uri_split (url, &uri))
-    return name == EVERYDAY_AUTHORITY ? uri.authority : name == EVERYDAY_PATH ? uri.path : uri.query;
   while (urlbnf_part_next (url, &part))
     if (part.production == URLBNF_SCHEMEPART)
       opaque = part.text;
