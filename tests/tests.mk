@@ -63,6 +63,7 @@ quick_sh_tests = \
   tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
+  tests/t-standards.sh \
   tests/uri/t-oracle.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
