@@ -609,5 +609,12 @@ main (void)
     cmocka_unit_test (arguments),
     cmocka_unit_test (memory)
   };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = "rfc3986";
+  if (urlbnf_validate ("", 0, &options, NULL) == URLBNF_E_ARGUMENT)
+    {
+      puts ("1..0 # SKIP the library has no grammar rfc3986");
+      return 0;
+    }
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
