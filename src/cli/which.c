@@ -16,7 +16,8 @@ urlbnf_code
 which_start (struct record *record, const struct options *options)
 {
   urlbnf_options how = options->how;
-  size_t grammars = 0;
+  /* There is one at least.  */
+  size_t grammars = 1;
   while (urlbnf_grammar_name (grammars) != NULL)
     grammars++;
   record->verdict = calloc (grammars, sizeof *record->verdict);

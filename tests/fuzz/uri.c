@@ -55,6 +55,9 @@ is (urlbnf_slice text, const char *string)
 static void
 drop (urlbnf_slice *text, size_t length)
 {
+  /* Nothing may be added to NULL.  */
+  if (length == 0)
+    return;
   text->ptr += length;
   text->len -= length;
 }
