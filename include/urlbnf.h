@@ -320,7 +320,8 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
                     ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
 
    The first line names another grammar than rfc1738, as in "not a URL by the
-   grammar w3c", and another start symbol, as in "not a host by RFC 1738".  If
+   grammar w3c" or "not a URI by RFC 3986", and another start symbol, as in "not
+   a host by RFC 1738".  If
    the code is not URLBNF_E_SYNTAX, the first line names the other error, and
    there is no third line.  Octets of the text that are neither graphic ASCII
    nor a space are shown as \xHH.  Of a long text only the octets around the
@@ -411,8 +412,10 @@ typedef struct urlbnf_options
    function that takes options returns URLBNF_E_ARGUMENT.  */
 
 /* Return the name of the grammar INDEX, counted from 0, or NULL after the last.
-   Other grammars can only parse.  The functions in urlbnf-meaning.h need the
-   first grammar.  The string is a constant.  */
+   Unless the library was built otherwise, they are "rfc1738", "w3c" and
+   "rfc3986".  Other grammars can only parse.  The functions in urlbnf-meaning.h
+   need the first grammar, and those in urlbnf-uri.h need rfc3986.  The string
+   is a constant.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
 /*------------------------------------------------------------------------.
@@ -494,6 +497,8 @@ URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
 
 /* A part of a URL.  PRODUCTION derives TEXT, which begins at OFFSET.  A list
    has items: a path such as hpath, or all fieldspecs of a prosperourl together.
+   A list of another grammar than rfc1738 may begin with its separator, and may
+   have no items: the path-abempty "/a/b" has the items "a" and "b".
 
    WITHIN is the part that this one belongs to, or URLBNF_NONE:
 
@@ -721,6 +726,9 @@ URLBNF_API const char *urlbnf_version (void);
 /* The meaning of URLs: percent-coding, defaults, requests, warnings, the normal
    form, building, escaping unsafe octets, and URLs in text.  */
 #include <urlbnf-meaning.h>
+
+/* URIs according to RFC 3986: components, references, the normal form.  */
+#include <urlbnf-uri.h>
 
 #ifdef __cplusplus
 }

@@ -166,6 +166,14 @@ ub_copy_options (urlbnf_options *options, const urlbnf_options *given)
          || (copy_options (options, given) && read_options (&settings, options) == URLBNF_OK);
 }
 
+bool
+ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url)
+{
+  bool copied = ub_copy_options (options, given);
+  options->grammar = url->grammar->name;
+  return copied;
+}
+
 /* Set ERROR, if there is one, to CODE and nothing else.  There is nothing expected: so its
    longest part is left as it is.  */
 static urlbnf_code

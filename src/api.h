@@ -18,6 +18,9 @@ urlbnf_allocator ub_allocator (const urlbnf_allocator *allocator);
    have get the default.  False if a parser would refuse them.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
+/* The same, for a text of the grammar of URL.  */
+bool ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url);
+
 /* The name of the grammar that the prose is of: the first that the octets of productions are known of;
    NULL if there is none.  */
 const char *ub_prose_grammar (void);
@@ -29,6 +32,13 @@ bool ub_has_prose (const urlbnf_url *url);
    expected.  Returns CODE.  */
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
+
+/* The production that URL was parsed as.  */
+urlbnf_production ub_root (const urlbnf_url *url);
+
+/* parts.c: set the text of each node of URL, of the production P, in SLOT[PLACE[P]].  The items of lists
+   are no nodes.  */
+void ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot);
 
 /* fragment.c: whether FRAGMENT, after the "#" of a URL, is *xchar.  If not, fill ERROR, if there is
    one, with EXPECTED what was expected as well; OFFSET is where the fragment begins.  */

@@ -70,11 +70,13 @@ ub_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
            : NOTHING)
 
 /* For url.tokens.h: the node of a token, over its text.  A list has items between separators; of one
-   of words only a separator before a letter counts; and the last item may be of another production
-   where it is empty.  */
+   of words only a separator before a letter counts; the last item may be of another production
+   where it is empty; and FLAGS are those of parse.h.  */
 #define ADD_LEAF(kind) UB_NODE (cx, (kind), cx->span, 0)
 #define ADD_LIST(kind, separator, item, last) \
   UB_NODE (cx, (kind), cx->span, UB_LIST (separator, item, last))
+#define ADD_LIST_WITH(flags, kind, separator, item, odd) \
+  UB_NODE (cx, (kind), cx->span, (flags) | UB_LIST (separator, item, odd))
 #define ADD_WORDS(kind, separator, item) \
   UB_NODE (cx, (kind), cx->span, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
 #define LAST_OR_EMPTY(empty, separator, last)                           \

@@ -38,13 +38,13 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
 
   if (node->at != 0 && ub_next_item (url, index, node->at - 1, &item))
     {
-      node->depth += node->at == (size_t) url->node[index].span.start + 1;
+      node->depth += node->at == ub_list_start (&url->node[index]) + 1;
       show (url, item.production, item.start, item.end, node);
       node->at = item.end + 2;
       return 1;
     }
-  if (node->at != 0)
-    node->depth--;
+  if (node->at != 0 && node->at != ub_list_start (&url->node[index]) + 1)
+    node->depth--;              /* It had items.  */
   if (node->url == NULL)
     index = url->root;
   else if (url->node[index].first != 0 && !UB_IS_LIST (&url->node[index]))
@@ -64,6 +64,6 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   node->url = url;
   node->node = index;
   show (url, at->production, at->span.start, at->span.end, node);
-  node->at = UB_IS_LIST (at) ? (size_t) at->span.start + 1 : 0;
+  node->at = UB_IS_LIST (at) ? ub_list_start (at) + 1 : 0;
   return 1;
 }

@@ -74,9 +74,10 @@ unsafe_class (const struct ub_errors *errors, int octet)
 
 /* Whether the error is in an escape.  */
 static bool
-is_in_escape (const urlbnf_error *error)
+is_in_escape (const urlbnf_error *error, const struct ub_errors *errors)
 {
-  return error->expected_count != 0 && error->expected[0].production == URLBNF_HEX;
+  return error->expected_count != 0 && error->expected[0].kind == URLBNF_EXPECTED_PRODUCTION
+         && (unsigned) error->expected[0].production == errors->hex;
 }
 
 /* What to write instead of the octet that was found.  */
@@ -87,7 +88,7 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
   unsigned char found = (unsigned char) error->found;
   bool escape_fits = error->expected_count == 0
                      || (ub_has_octet (error->octets, '%') && !error->hides_host);
-  if (is_in_escape (error))
+  if (is_in_escape (error, errors))
     ub_put_string (out, "; a \"%\" that is data is written %25");
   else if (is_unsafe)
     {
@@ -276,20 +277,32 @@ put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
     }
 }
 
+/* Whether NAME is an abbreviation, as URI is.  */
+static bool
+is_upper (const char *name)
+{
+  for (; *name != '\0'; name++)
+    if (*name < 'A' || *name > 'Z')
+      return false;
+  return true;
+}
+
 /* What the text is not: a URL, unless the start symbol is one for something else.  */
 static void
 put_no_url (struct ub_out *out, const urlbnf_error *error)
 {
   const struct ub_grammar *grammar = ub_grammar_find (error->grammar);
   const char *start = urlbnf_production_name (error->start);
+  const char *name = error->grammar != NULL ? error->grammar : "rfc1738";
   size_t length = start != NULL ? strlen (start) : 0;
   bool is_url = grammar == NULL || error->start == grammar->start || length < 3
                 || strcmp (start + length - 3, "url") == 0;
-  bool is_other = error->grammar != NULL && strcmp (error->grammar, "rfc1738") != 0;
-  ub_put_string (out, "not a ");
-  ub_put_string (out, is_url ? "URL" : start);
-  ub_put_string (out, is_other ? " by the grammar " : " by RFC 1738");
-  ub_put_string (out, is_other ? error->grammar : "");
+  const char *what = is_url && (length == 0 || !is_upper (start)) ? "URL" : start;
+  bool is_rfc = strncmp (name, "rfc", 3) == 0 && name[3 + strspn (name + 3, "0123456789")] == '\0';
+  ub_put_string (out, strchr ("AIaeio", what[0]) != NULL ? "not an " : "not a ");
+  ub_put_string (out, what);
+  ub_put_string (out, is_rfc ? " by RFC " : " by the grammar ");
+  ub_put_string (out, name + (is_rfc ? 3 : 0));
 }
 
 /* How much of a long text is shown on each side of the error.  */

@@ -33,7 +33,8 @@ static const struct ub_errors errors = {
   .rows = error_rows,
   .national = error_national,
   .punctuation = error_punctuation,
-  .reserved = error_reserved
+  .reserved = error_reserved,
+  .hex = ERROR_HEX
 };
 
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };

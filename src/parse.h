@@ -27,7 +27,12 @@ struct ub_span
    The items of a list, such as the hsegments of an hpath, have no nodes: where they begin
    and end can be seen from the separators in the text.  A list has no FIRST but UB_LIST with
    the separator, the production of the items, and that of the last one; and maybe with
-   UB_BEFORE_LETTERS: then only a separator that a letter stands behind parts items.  */
+
+     UB_BEFORE_LETTERS   only a separator that a letter stands behind parts items
+     UB_LEADING          a separator stands before the first item too; without it there are no items
+     UB_MAYBE_NONE       that separator alone has no items either
+     UB_ODD_FIRST        the other production is that of the first item, and not of the last one
+     UB_FIXED            there is one number of items only: to the parts of a URL it is no list  */
 struct ub_node
 {
   struct ub_span span;
@@ -44,10 +49,14 @@ struct ub_grammar;
 /* The separator of what is no list but an item alone: in no URL.  */
 #define UB_NO_SEPARATOR '\n'
 #define UB_BEFORE_LETTERS (UINT32_C (1) << 23)
+#define UB_LEADING (UINT32_C (1) << 24)
+#define UB_MAYBE_NONE (UINT32_C (1) << 25)
+#define UB_ODD_FIRST (UINT32_C (1) << 26)
+#define UB_FIXED (UINT32_C (1) << 27)
 #define UB_IS_LIST(node) (((node)->first & UB_UP) != 0)
 #define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
-#define UB_LIST_LAST(node) ((node)->first & 0xFF)
+#define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
 /* What a grammar symbol means to the parser: the siblings FIRST to LAST, none of them if
    FIRST is 0.  */
@@ -127,6 +136,17 @@ struct ub_item
   size_t start;
   size_t end;
 };
+
+/* Where the first item of LIST begins: behind its end if it has none.  */
+static inline size_t
+ub_list_start (const struct ub_node *list)
+{
+  size_t length = list->span.end - list->span.start;
+  if ((list->first & UB_LEADING) == 0)
+    return list->span.start;
+  return length == 1 && (list->first & UB_MAYBE_NONE) != 0 ? (size_t) list->span.end + 1
+                                                           : (size_t) list->span.start + 1;
+}
 
 /* parts.c: the item of the list INDEX that begins at START; false behind the last one.  */
 bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);

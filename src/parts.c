@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
 
@@ -129,7 +130,8 @@ set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
   part->node = index;
   part->last = last;
   part->is_list = is_repeated
-                  || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR);
+                  || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR
+                      && (node->first & UB_FIXED) == 0);
 }
 
 static int
@@ -199,7 +201,8 @@ ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct
   if (start > end)
     return false;
   const char *to = next_separator (list, url->text + start, url->text + end);
-  item->production = to != NULL ? UB_LIST_ITEM (list) : UB_LIST_LAST (list);
+  bool is_odd = (list->first & UB_ODD_FIRST) != 0 ? start == ub_list_start (list) : to == NULL;
+  item->production = is_odd ? UB_LIST_ODD (list) : UB_LIST_ITEM (list);
   item->start = start;
   item->end = to != NULL ? (size_t) (to - url->text) : end;
   return true;
@@ -211,7 +214,7 @@ next_in_list (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   struct ub_item next;
-  size_t start = item->url == NULL ? part->offset : item->at;
+  size_t start = item->url == NULL ? ub_list_start (node_at (url, (uint32_t) part->node)) : item->at;
   if (!ub_next_item (url, (uint32_t) part->node, start, &next))
     return no_more (item);
   set_part (item, url, next.production, next.start, next.end);
@@ -284,4 +287,22 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   urlbnf_part part;
   urlbnf_part_find (url, &part, production);
   return part.text;
+}
+
+urlbnf_production
+ub_root (const urlbnf_url *url)
+{
+  return (urlbnf_production) node_at (url, url->root)->production;
+}
+
+/* The root is the last node, and the first is none.  */
+void
+ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot)
+{
+  for (uint32_t i = 1; i <= url->root; i++)
+    {
+      const struct ub_node *node = node_at (url, i);
+      slot[place[node->production]]
+        = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
+    }
 }

@@ -12,7 +12,7 @@
 #define UB_NAME(upper, lower, name) name,
 #define UB_MORE_NAME(lower, name) name,
 static const char *const names[UB_PRODUCTIONS_COUNT] = {
-  "", UB_PRODUCTIONS (UB_NAME) UB_MORE_PRODUCTIONS (UB_MORE_NAME)
+  "", UB_PRODUCTIONS (UB_NAME) UB_URI_PRODUCTIONS (UB_MORE_NAME) UB_MORE_PRODUCTIONS (UB_MORE_NAME)
 };
 
 /* The public enum, which is written out for its readers, has the RFC's order.  */

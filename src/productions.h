@@ -6,6 +6,10 @@
    RFC 1738 section 5, in the RFC's order.  The public enum lists the same ones
    in the same order; src/production.c asserts that it does.
 
+   UB_URI_PRODUCTIONS (X) expands X (lower, "name") for those of RFC 3986 that
+   src/meaning knows.  They have numbers even if the library is built without
+   their grammar.
+
    UB_MORE_PRODUCTIONS (X) expands X (lower, "name") for each one that only
    other grammars have.  It is made of the files of the grammars by
    src/direct/productions.awk.  */
@@ -85,6 +89,21 @@
   X (XCHAR, xchar, "xchar")                                             \
   X (DIGITS, digits, "digits")
 
+#define UB_URI_PRODUCTIONS(X)                                           \
+  X (URI, "URI")                                                        \
+  X (URI_reference, "URI-reference")                                    \
+  X (absolute_URI, "absolute-URI")                                      \
+  X (relative_ref, "relative-ref")                                      \
+  X (authority, "authority")                                            \
+  X (userinfo, "userinfo")                                              \
+  X (path_abempty, "path-abempty")                                      \
+  X (path_absolute, "path-absolute")                                    \
+  X (path_noscheme, "path-noscheme")                                    \
+  X (path_rootless, "path-rootless")                                    \
+  X (path_empty, "path-empty")                                          \
+  X (query, "query")                                                    \
+  X (fragment, "fragment")
+
 /* After the last production of RFC 1738 come those that only other grammars have.  */
 enum
 {
@@ -93,13 +112,18 @@ enum
   UB_PRODUCTIONS (UB_ALIAS)
 #undef UB_ALIAS
 #define UB_NUMBER(lower, name) UB_##lower,
+  UB_URI_PRODUCTIONS (UB_NUMBER)
   UB_MORE_PRODUCTIONS (UB_NUMBER)
 #undef UB_NUMBER
 };
 
 /* As many as there are values of urlbnf_production.  A node of a list has 8 bits for one.  */
 #define UB_ONE_MORE(lower, name) + 1
-enum { UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 UB_MORE_PRODUCTIONS (UB_ONE_MORE) };
+enum
+{
+  UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 UB_URI_PRODUCTIONS (UB_ONE_MORE)
+                         UB_MORE_PRODUCTIONS (UB_ONE_MORE)
+};
 _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) URLBNF_PRODUCTIONS_MAX, "productions");
 
 #endif

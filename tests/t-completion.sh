@@ -121,8 +121,10 @@ END
   is "bash: urlbnf-grammar: a word" "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
   is "bash: urlbnf-grammar: no more arguments" "$(all urlbnf-grammar check section5 '')" " "
 
-  # What is completed is what the program takes, of all productions.
-  productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/productions.h" "$top/grammar/more-productions.h")
+  # What is completed is what the program takes, of all productions.  The fragment after a URL is no part of
+  # it, whatever a grammar has.
+  productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/productions.h" "$top/grammar/more-productions.h" \
+                  | grep -vx fragment)
   takes () # OPTION...: the productions that may follow the last one, up to "@"
   {
     for name in $productions; do
@@ -139,6 +141,8 @@ END
      "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
   is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
   is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
+  is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
+     "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)"
   is "bash: all parts" "$(all urlbnf --unset '')" "$(takes --unset=@)"
   is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
      "$({ for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done

@@ -82,6 +82,7 @@ u --json --request --warn
 u --json -j 2
 u --json --tree --offsets
 u --json --grammar=w3c
+u --json --grammar=rfc3986
 u --check --fragment
 u --tree --start=hostport
 u --color=always

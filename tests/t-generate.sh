@@ -100,6 +100,76 @@ EOF
 is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
    "either PART item REPEATED many CHOICE one STRUCTURE pair OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
 
+# What a definition is to the tree: Lists.pm.
+while IFS='	' read -r what pattern wanted; do
+  { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' 'url: list { $$ = NODE ($list); };' ---- \
+      "list $pattern" 'item a+' 'other (a|b)+' %%; } > "$dir/input"
+  says "$what" "" < "$dir/input"
+  is "$what: its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
+done << 'EOF'
+a list	{item}("/"{item})*	ADD_LIST (UB_list, '/', UB_item, UB_item)
+a list with another first item	{other}("/"{item})*	ADD_LIST_WITH (UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
+a list with another last item	({item}"/")*{other}	ADD_LIST (UB_list, '/', UB_item, UB_other)
+a separator before each item	("/"{item})*	ADD_LIST_WITH (UB_LEADING, UB_list, '/', UB_item, UB_item)
+a separator, and maybe items	"/"({other}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE | UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
+a separator, and maybe items of one kind	"/"({item}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE, UB_list, '/', UB_item, UB_item)
+two separators are no list	"/"({item}("."{item})*)?	ADD_LEAF (UB_list)
+a fixed number of items	{item}"/"{item}"/"{item}	ADD_LIST_WITH (UB_FIXED, UB_list, '/', UB_item, UB_item)
+one item	{item}	ADD_LIST (UB_list, 10, UB_item, UB_item)
+items of two kinds are no list	{item}"/"{other}"/"{item}	ADD_LEAF (UB_list)
+EOF
+
+# Definitions of several lines; names with a dash; a start symbol of characters; nothing but the empty text.
+says "a definition goes on in the lines below" "" << 'EOF'
+%token AT "@"
+%token my-name none
+%token START_MY_NAME
+%%
+start: url { cx->root = $url; } | START_MY_NAME my-name { cx->root = $[my-name]; };
+url: "@" my-name { $$ = NODE ($[my-name]); } | none { $$ = NODE ($none); };
+----
+my-name         "a"
+                |"b"
+                |"cd"
+none            ""
+%%
+EOF
+is "as one" "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
+is "a token that C cannot spell" \
+   "$(sed -n 's/^#define TOK_my_name [0-9]*$/yes/p; s/^#define MAKE_my_name //p' "$dir/made/url.tokens.h" | sort)" \
+   'ADD_LEAF (UB_my_name)
+yes'
+is "a start symbol of characters is what is being read" \
+   "$(grep -o 'UB_my_name, 0, 0, 0 }' "$dir/made/url.errors.h" | wc -l | tr -d ' ')" 2
+is "nothing but the empty text has no rule, and is what there is" \
+   "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' "$dir/made/url.flex.l")" "0
+1"
+says_of "a line that goes on with nothing" 'url.l:1: this is no definition:   |a' '  |a
+name            b
+%%'
+says_of "a line that goes on behind a blank line" 'url.l:3: this is no definition:   |a' 'name            b
+
+  |a
+%%'
+
+# A large context within another.
+says "a large context that another contains" "" << 'EOF'
+%token AT "@" OPEN "("
+%token large other
+%token START_TWO START_THREE
+%%
+start: url { cx->root = $url; } | START_TWO two { cx->root = $two; } | START_THREE three { cx->root = $three; };
+url: "@" large { $$ = NODE ($large); } | "@" other { $$ = NODE ($other); };
+two: "(" large { $$ = NODE ($large); };
+three: "(" other { $$ = NODE ($other); };
+----
+large           (a{1,9}b){9}
+other           "c"
+%%
+EOF
+is "is not written twice; a small one is" "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
+<IN_other>{"
+
 opens "open: two tokens match the same text" '  url: "a" has two readings:
     "a" is name (line 1), and the URL ends
     "a" is word (line 2), and the URL ends' << 'EOF'

@@ -407,6 +407,91 @@ test_meaning (void **state)
 }
 
 /*------------------------------------------------------------------------.
+| URIs of RFC 3986                                                        |
+`------------------------------------------------------------------------*/
+
+static urlbnf_url *base;
+
+static size_t
+write_components (char *buffer, size_t size, const void *context)
+{
+  urlbnf_uri uri;
+  assert_int_equal (urlbnf_uri_split (context, &uri), 1);
+  return urlbnf_uri_compose (buffer, size, &uri);
+}
+
+static size_t
+write_normal_uri (char *buffer, size_t size, const void *context)
+{
+  size_t needed;
+  assert_int_equal (urlbnf_uri_normalize (buffer, size, &needed, context), URLBNF_OK);
+  return needed;
+}
+
+static size_t
+write_resolved (char *buffer, size_t size, const void *context)
+{
+  size_t needed;
+  assert_int_equal (urlbnf_uri_resolve (buffer, size, &needed, base, context, 0, NULL), URLBNF_OK);
+  return needed;
+}
+
+static void
+refer (const char *octets, size_t length)
+{
+  for (int side = 0; side < GUARD_SIDES; side++)
+    {
+      urlbnf_url *url;
+      const char *text = guard_text (&input, octets, length, side);
+      (void) !urlbnf_uri_resolve_text (&url, base, text, length, 0, NULL, NULL);
+      urlbnf_free (url);
+    }
+  urlbnf_url *reference;
+  if (urlbnf_parse (&reference, octets, length, &how, NULL) != URLBNF_OK)
+    return;
+  check_buffer (write_components, reference, false);
+  check_buffer (write_normal_uri, reference, false);
+  check_buffer (write_resolved, reference, false);
+  urlbnf_free (reference);
+}
+
+/* The texts are references too, if they have no scheme.  */
+static void
+refer_to_path (const char *octets, size_t length)
+{
+  const char *colon = length != 0 ? memchr (octets, ':', length) : NULL;
+  size_t scheme = colon != NULL ? (size_t) (colon - octets) + 1 : 0;
+  refer (octets + scheme, length - scheme);
+}
+
+static void
+test_uris (void **state)
+{
+  static const char *const bases[] = { "http://a/b/c/d;p?q", "x:a/../b", "x:/.//a" };
+  static const char *const references[] = {
+    "../../.././a/./b/../c", "..//b", ".", "..", "./", "../", "%2e%2E/%61", "/..//a", "//H%41", "?%3a#%61",
+    "x:..", "x:a/..", "x:.//a", "a/b/c/d/e/f/../../../../../../..//", "%2e", "/%2e/%2E%2e"
+  };
+  (void) state;
+  const urlbnf_options uris = { .grammar = "rfc3986" };
+  if (urlbnf_validate ("", 0, &uris, NULL) == URLBNF_E_ARGUMENT)
+    skip ();
+  how.grammar = uris.grammar;
+  for (size_t i = 0; i < sizeof bases / sizeof *bases; i++)
+    {
+      how.start = URLBNF_NONE;
+      assert_int_equal (urlbnf_parse (&base, bases[i], strlen (bases[i]), &how, NULL), URLBNF_OK);
+      how.start = urlbnf_production_find ("URI-reference", strlen ("URI-reference"));
+      for_texts ("a reference", i == 0, refer);
+      for_texts ("a reference without a scheme", false, refer_to_path);
+      for (size_t k = 0; k < sizeof references / sizeof *references; k++)
+        refer (references[k], strlen (references[k]));
+      urlbnf_free (base);
+    }
+  how = (urlbnf_options) URLBNF_OPTIONS_INIT;
+}
+
+/*------------------------------------------------------------------------.
 | Parts and names                                                         |
 `------------------------------------------------------------------------*/
 
@@ -564,6 +649,7 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--check", "--warn", "--fragment" },
   { "--json", "--request", "--warn", "--fragment" },
   { "--json", "--grammar=w3c" },
+  { "--json", "--grammar=rfc3986" },
   { "--tree", "--color=always" },
   { "--color=never", "--warn", "--fragment" },
   { "--request", "--allow-control" },
@@ -582,6 +668,9 @@ static const char *const commands[][ARGUMENTS_MAX] = {
   { "--get={path}{query}{authority}{decoded:path}{port}", "--default-port" },
   { "--iterate=port=1 2", "--strip=user,fragment,query", "--set=hpath?=a" },
   { "--iterate=fieldspec+=a b=c =", "--json" },
+  { "--which" }, { "--which", "--json", "--fragment" },
+  { "--base=http://a/b/c?q", "--json", "--loosely" }, { "--base=x:a/b#c", "--normalize", "--fragment" },
+  { "--grammar=rfc3986", "--normalize", "--check" },
   { "--only=invalid", "--on-error=skip", "--json" }, { "--get={file}{line}{column}", "--only=valid" }
 };
 
@@ -681,6 +770,7 @@ main (int argc, char **argv)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_parse),
     cmocka_unit_test (test_meaning),
+    cmocka_unit_test (test_uris),
     cmocka_unit_test (test_parts),
     cmocka_unit_test (test_extract),
 #ifndef WITHOUT_PROGRAM

@@ -10,7 +10,8 @@ source=$(cd "${srcdir:-.}" && pwd)
 
 make_target install
 ok "make install"
-for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-version.h lib/liburlbnf.la \
+for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-uri.h \
+            include/urlbnf-version.h lib/liburlbnf.la \
             lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
             lib/cmake/urlbnf/urlbnfConfigVersion.cmake \
             share/doc/urlbnf/NEWS share/doc/urlbnf/README share/doc/urlbnf/SECURITY \
@@ -19,7 +20,7 @@ for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-version.h l
 done
 for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
             share/man/man7/urlbnf-trurl.7 share/urlbnf/grammar/rfc1738/url.y share/urlbnf/grammar/rfc1738/url.bnf \
-            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/bash-completion/completions/urlbnf \
+            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/urlbnf/grammar/rfc3986/corrections share/bash-completion/completions/urlbnf \
             share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
             share/fish/vendor_completions.d/urlbnf.fish; do
   if test -z "$WITHOUT_PROGRAM"; then

@@ -153,19 +153,23 @@ check_fields (const urlbnf_url *url, const urlbnf_part *item)
 }
 
 /* The items of a list, with one separator between each two, or none where they bring it along, are the
-   list, from its first octet to its last; what is no list has none.  */
+   list, from its first octet to its last; what is no list has none.  Other grammars than RFC 1738's may
+   have a separator before the first item too, and lists without items.  */
 static void
 check_items (const urlbnf_url *url, const urlbnf_part *part)
 {
   urlbnf_part item = nothing, again = nothing;
-  size_t at = part->offset, items = 0;
+  bool is_other = urlbnf_as_typed (url)->form == URLBNF_FORM_NONE;
+  size_t at = part->offset, items = 0, first = 0;
   char separator = '\0';
   for (; urlbnf_item_next (part, &item); items++)
     {
       check_place (&item, urlbnf_text (url));
       CHECK (has_node (url, &item, true));
       CHECK (item.within == part->production && item.is_list == 0);
-      if (items != 0 && item.offset == at + 1)
+      if (items == 0)
+        first = item.offset;
+      if ((items != 0 || is_other) && item.offset == at + 1)
         {
           CHECK (separator == '\0' || separator == urlbnf_text (url).ptr[at]);
           separator = urlbnf_text (url).ptr[at];
@@ -175,10 +179,13 @@ check_items (const urlbnf_url *url, const urlbnf_part *part)
       at = end_of (&item);
       check_fields (url, &item);
     }
-  CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
+  if (is_other && part->is_list && items == 0)
+    CHECK (part->text.len == 0 || (part->text.len == 1 && part->text.ptr[0] == '/'));
+  else
+    CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
   /* It begins again.  */
   CHECK (is_nothing (&item) && urlbnf_item_next (part, &again) == (items != 0));
-  CHECK (items == 0 || again.offset == part->offset);
+  CHECK (items == 0 || again.offset == first);
 }
 
 /* Each part lies in the one that it is within, and behind those that came before it there.  */
@@ -190,7 +197,8 @@ walk (const urlbnf_url *url)
   urlbnf_slice text = urlbnf_text (url);
   for (; urlbnf_part_next (url, &part); parts++)
     {
-      bool is_scheme = part.production == URLBNF_SCHEME;
+      /* One that is the start symbol stands alone.  */
+      bool is_scheme = part.production == URLBNF_SCHEME && urlbnf_kind (url) != URLBNF_SCHEME;
       if (parts == 0)
         first = part;
       check_place (&part, text);
@@ -310,11 +318,12 @@ check_between (const urlbnf_url *url)
   static const char *const delimiters[] = {
     "", "://", ":", "@", "/", "?", ";type=", "%09", ":///", NULL
   };
-  /* A path may be missing before a search there; and what delimits a version and a fragment.  */
+  /* A path may be missing before a search there; what delimits a version, a fragment and an IPv6address;
+     and what a reference without a scheme begins with.  */
   static const char *const others[] = {
-    "", "://", ":", "@", "/", "?", "%00", "#", NULL
+    "", "://", ":", "@", "/", "?", "%00", "#", "://[", "//[", "@[", "[", "]", "]:", "//", NULL
   };
-  static const char *const ends[] = { "", "/", NULL };
+  static const char *const ends[] = { "", "/", NULL }, *const other_ends[] = { "", "]", NULL };
   bool is_own = urlbnf_as_typed (url)->form != URLBNF_FORM_NONE, is_first = true;
   urlbnf_part part = nothing;
   urlbnf_slice text = urlbnf_text (url);
@@ -325,11 +334,11 @@ check_between (const urlbnf_url *url)
         urlbnf_slice between = { text.ptr + at, part.offset - at };
         CHECK (part.offset >= at);
         CHECK (is_one_of (between, is_own ? delimiters : others));
-        CHECK (!is_first || between.len == 0);
+        CHECK (!is_first || between.len == 0 || (!is_own && (between.ptr[0] == '/' || between.ptr[0] == '[')));
         is_first = false;
         at = end_of (&part);
       }
-  CHECK (is_one_of ((urlbnf_slice) { text.ptr + at, text.len - at }, ends));
+  CHECK (is_one_of ((urlbnf_slice) { text.ptr + at, text.len - at }, is_own ? ends : other_ends));
 }
 
 static void

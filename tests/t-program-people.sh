@@ -45,7 +45,7 @@ is "--extract: an escape sequence" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed
 printf 'http://h/%s\n%s\n<URL:http://a-\n%s>\nhttp://h/a\0b\n' "$evil" "$evil" "$evil" > "$dir/$evil"
 for options in '' --tree --request --check '--check --warn' '--warn' '--get={message}' \
   '--tree --escape-unsafe' '--check --normalize' '--request --escape-unsafe' \
-  '--request --allow-control --escape-unsafe' '--tree --grammar=w3c' --quiet; do
+  '--request --allow-control --escape-unsafe' '--tree --grammar=w3c' '--tree --grammar=rfc3986' --quiet; do
   plain "$options" $urlbnf $options -f "$dir/$evil"
   plain "--extract $options" $urlbnf --extract --bare $options "$dir/$evil"
 done

@@ -41,7 +41,7 @@ is "an unknown grammar: which there are" \
    "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(there is rfc1738\).*/\1/p')" \
    "urlbnf: --grammar=x: no such grammar; there is rfc1738"
 is "--version names the grammars" "$($urlbnf --version | grep -c '^grammars: rfc1738')" 1
-is "--help does, too" "$($urlbnf --help | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
+is "--help does, too" "$($urlbnf --help | tr -s ' \n' '  ' | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
 is "an unknown start says so" "$($urlbnf --start=hpath h 2>&1 | sed -n 1p)" \
    "urlbnf: --start=hpath: not a start symbol"
 

@@ -26,7 +26,7 @@ AM_TESTS_ENVIRONMENT = \
 slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
-  tests/t-extract tests/t-percent
+  tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
@@ -38,6 +38,7 @@ slow_sh_tests = \
   tests/t-program-progress.sh \
   tests/faults/t-faults-grammar.sh \
   tests/t-w3c.sh \
+  tests/t-rfc3986.sh \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
@@ -48,6 +49,7 @@ slow_sh_tests = \
   tests/t-guard-others.sh
 quick_sh_tests = \
   tests/audit/t-audit-w3c.sh \
+  tests/audit/t-audit-rfc3986.sh \
   tests/t-grammars.sh \
   tests/t-generate.sh \
   tests/fuzz/t-fuzz.sh \
@@ -62,6 +64,9 @@ quick_sh_tests = \
   tests/t-program-names.sh \
   tests/t-program-tables.sh \
   tests/t-program-meaning.sh \
+  tests/t-program-uris.sh \
+  tests/t-standards.sh \
+  tests/uri/t-oracle.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
   tests/t-lists.sh \
@@ -300,6 +305,9 @@ tests_t_percent_LDADD = $(tests_ldadd)
 tests_t_request_SOURCES = tests/t-request.c tests/table.c tests/table.h
 tests_t_request_CPPFLAGS = $(tests_cppflags)
 tests_t_request_LDADD = $(tests_ldadd)
+tests_t_uri_SOURCES = tests/t-uri.c tests/table.c tests/table.h tests/failing.h
+tests_t_uri_CPPFLAGS = $(tests_cppflags)
+tests_t_uri_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
@@ -311,7 +319,8 @@ tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-threads tests/fences/fence.c \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
-  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/write/empty
+  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
+  tests/write/empty
 include tests/faults/faults.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

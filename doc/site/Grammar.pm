@@ -81,7 +81,10 @@ sub read_rule ($self, $production)
       return;
     }
   my ($line) = grep { $l[$_] =~ /^\Q$spelled\E\s+\S/ } 0 .. $#l;
-  $self->set_rule ($production, 'url.l', \@l, $line, $line) if defined $line;
+  return if !defined $line;
+  my $last = $line;
+  $last++ while $last < $#l && $l[$last + 1] =~ /^\s+\|/;
+  $self->set_rule ($production, 'url.l', \@l, $line, $last);
 }
 
 sub set_rule ($self, $production, $file, $lines, $head, $end)

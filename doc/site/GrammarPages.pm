@@ -15,7 +15,7 @@ use Html;
 # An automaton of more states is not drawn, and one of more than the second number is not shown.
 my ($drawn_states, $shown_states) = (14, 60);
 
-my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF");
+my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF", rfc3986 => 'RFC 3986, appendix A');
 my %verdict = (
   same => 'The rule is the same expression in the notation of bison or flex.',
   expanded => 'The rule is what the legend of <a href="../readme.html#how-to-read-url-y-and-url-l">grammar/README</a>'

@@ -35,3 +35,9 @@ html-local:
 	@exit 1
 endif
 CLEAN_FOLDERS += html
+
+## The comparison of the grammars, a text in the source.
+standards: urlbnf-grammar$(EXEEXT)
+	$(AM_V_GEN)$(SHELL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) > doc/standards-t && \
+	mv doc/standards-t $(srcdir)/doc/standards
+.PHONY: standards

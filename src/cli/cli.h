@@ -23,7 +23,7 @@
 /* The statuses that the program ends with; of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
-enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE };
+enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, WHICH_GRAMMARS };
 
 /* What is done to a part of a URL: --set, --unset and --iterate.  */
 struct part_change
@@ -64,6 +64,7 @@ struct options
   size_t files;
   char **argument;              /* URLs, or with EXTRACT files; ended by NULL.  */
 
+  bool which;                   /* All grammars are asked.  */
   bool warn;
   bool request;
   unsigned request_flags;
@@ -80,7 +81,11 @@ struct options
   bool strips;                  /* Some of these are left out:  */
   bool strip[STRIP_COUNT];
   bool strip_fragment;
+  const char *base;             /* What is resolved against this one, or NULL,  */
+  urlbnf_url *base_url;         /* whose tree this is.  */
+  unsigned resolve_flags;
   bool normalize;
+  bool uris;                    /* The grammar is that of RFC 3986, or has its productions.  */
   const char *compare;          /* With this URL, or NULL,  */
   urlbnf_url *other;            /* whose tree this is.  */
 };
@@ -90,7 +95,7 @@ static inline bool
 makes_url (const struct options *options)
 {
   return options->escape || options->build || options->changes != 0 || options->strips
-         || options->normalize;
+         || options->base != NULL || options->normalize;
 }
 
 /* Whether its parts are others than those of the input.  */
@@ -123,6 +128,16 @@ struct place
   unsigned long long column;    /* and in which octet of that line; else 0.  */
 };
 
+/* With --which: what a grammar says of an input.  */
+struct verdict
+{
+  const char *grammar;
+  urlbnf_parser *parser;
+  urlbnf_code code;
+  urlbnf_production kind;       /* If CODE is URLBNF_OK.  */
+  urlbnf_error error;           /* If not.  */
+};
+
 /* One input and what became of it.  */
 struct record
 {
@@ -140,6 +155,8 @@ struct record
   urlbnf_code request_code;
   urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
   urlbnf_error request_error;
+  struct verdict *verdict;      /* With --which, so many VERDICTS.  */
+  size_t verdicts;
   const urlbnf_found *found;    /* With --extract, at this PLACE; or NULL,  */
   struct place place;
   const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
@@ -203,6 +220,15 @@ int trouble (const char *what, const char *why);
 /* The same, for what CODE says.  */
 int trouble_code (const char *what, urlbnf_code code);
 
+/* uris.c: whether what is parsed as HOW says is a URI or a relative reference.  */
+bool has_uris (const urlbnf_options *how);
+
+/* Set the grammar for --base, if none was given, and URIS.  Returns what is wrong, or NULL.  */
+const char *choose_uris (struct options *options);
+
+/* Parse the base; from then on inputs are references.  Returns a status to end with, or -1.  */
+int read_base (struct options *options);
+
 /* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
 bool next_row (struct row_walk *walk, struct row *row);
 
@@ -243,9 +269,12 @@ const char *wrapper_name (urlbnf_wrapper wrapper);
 void start_json (void);
 bool write_json (struct buffer *to, const struct record *record);
 
+/* An error as an object.  */
+struct json_t;
+struct json_t *json_error (const urlbnf_error *error, bool *good);
+
 /* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
    input comes from, if that is a file that was named, or a text.  */
-struct json_t;
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
 void set_place (struct json_t *object, const struct record *record, bool *good);
 
@@ -277,6 +306,8 @@ void json_set_any (struct json_t *object, const char *key, const char *text, siz
                    bool *good);
 
 /* show.c: write for people.  */
+void write_error (struct buffer *to, const struct record *record, bool color);
+void write_heading (struct buffer *to, const struct record *record, bool color);
 void write_request (struct buffer *to, const struct record *record, bool color);
 void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
@@ -336,6 +367,13 @@ void note_end (struct block *block, size_t start);
 
 /* The same, that there is no memory for WHAT.  */
 void note_memory (struct block *block, const char *what);
+
+/* which.c: --which: what each grammar says of an input, of those that have the start symbol.  */
+urlbnf_code which_start (struct record *record, const struct options *options);
+void which_end (struct record *record);
+void which_judge (struct record *record, const char *text, size_t length);
+void write_which (struct buffer *to, const struct record *record, bool color);
+void set_which (struct json_t *object, const struct record *record, bool *good);
 
 /* make.c: the URL to be shown for an input, and what else was asked for.  */
 urlbnf_code make_url (struct worker *worker, const char *text, size_t length);

@@ -8,13 +8,14 @@
 
 #include "everyday.h"
 
+static const struct { const char *name; enum everyday everyday; } names[] = {
+#define EVERYDAY(meaning, name) { name, EVERYDAY_##meaning },
+#include "names.def"
+};
+
 enum everyday
 find_everyday (const char *name, size_t length)
 {
-  static const struct { const char *name; enum everyday everyday; } names[] = {
-#define EVERYDAY(meaning, name) { name, EVERYDAY_##meaning },
-#include "names.def"
-  };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen (names[i].name) == length && memcmp (name, names[i].name, length) == 0)
       return names[i].everyday;
@@ -51,8 +52,29 @@ join (urlbnf_slice all, urlbnf_slice part)
   return all;
 }
 
-urlbnf_slice
-everyday_text (const urlbnf_url *url, enum everyday name)
+/* What a grammar itself has under that NAME, or under NAME-..., as RFC 3986 has authority and
+   path-absolute.  */
+static urlbnf_slice
+named_text (const urlbnf_url *url, enum everyday everyday)
+{
+  const char *name = "";
+  urlbnf_node node = { .production = URLBNF_NONE };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (names[i].everyday == everyday)
+      name = names[i].name;
+  size_t length = strlen (name);
+  while (urlbnf_node_next (url, &node))
+    {
+      const char *own = urlbnf_production_name (node.production);
+      if (strncmp (own, name, length) == 0 && (own[length] == '\0' || own[length] == '-'))
+        return node.text;
+    }
+  return (urlbnf_slice) { NULL, 0 };
+}
+
+/* What parts of RFC 1738 are under that NAME.  */
+static urlbnf_slice
+text_of_parts (const urlbnf_url *url, enum everyday name)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
@@ -64,4 +86,16 @@ everyday_text (const urlbnf_url *url, enum everyday name)
     else if (part.within == URLBNF_SCHEMEPART)
       opaque = (urlbnf_slice) { NULL, 0 };
   return name == EVERYDAY_PATH && all.ptr == NULL ? opaque : all;
+}
+
+urlbnf_slice
+everyday_text (const urlbnf_url *url, enum everyday name)
+{
+  urlbnf_slice text = text_of_parts (url, name), own;
+  /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
+     authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */
+  if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)
+    return text;
+  own = named_text (url, name);
+  return own.ptr != NULL && (text.ptr == NULL || own.len > text.len) ? own : text;
 }

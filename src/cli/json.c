@@ -42,7 +42,7 @@ json_found (const urlbnf_error *error)
   return error->found == URLBNF_END ? json_null () : json_integer (error->found);
 }
 
-static json_t *
+json_t *
 json_error (const urlbnf_error *error, bool *good)
 {
   json_t *object = json_object ();
@@ -166,7 +166,10 @@ write_json (struct buffer *to, const struct record *record)
   set_input (object, record, &good);
   json_set (object, "valid", json_boolean (valid), &good);
   set_place (object, record, &good);
-  (valid ? set_url : set_error) (object, record, &good);
+  if (record->options->which && (valid || record->code == URLBNF_E_SYNTAX))
+    set_which (object, record, &good);
+  else
+    (valid ? set_url : set_error) (object, record, &good);
   good = good && json_dump_callback (object, add_octets, to, JSON_COMPACT) == 0;
   end_record (to, record->options);
   json_decref (object);

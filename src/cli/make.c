@@ -54,12 +54,54 @@ change (struct worker *worker)
   return code;
 }
 
+/* Parse MADE, which is not yet the text of WORKER; the tree before it may lie in that.  */
+static urlbnf_code
+parse_made (struct worker *worker, struct buffer made)
+{
+  buffer_free (&worker->text);
+  worker->text = made;
+  return urlbnf_parser_parse (worker->parser, &worker->record.url, made.text, made.length,
+                              worker->error);
+}
+
+/* --base.  */
+static urlbnf_code
+resolve (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  const urlbnf_url *reference = worker->record.url;
+  struct buffer made = { NULL, 0, 0, false };
+  size_t length;
+  urlbnf_code code = urlbnf_uri_resolve (NULL, 0, &length, options->base_url, reference,
+                                         options->resolve_flags, worker->error);
+  if (code != URLBNF_OK)
+    return code; /* GCOVR_EXCL_LINE: takes a text of a gigabyte.  */
+  if (!buffer_reserve (&made, length + 1))
+    return URLBNF_E_MEMORY;
+  code = urlbnf_uri_resolve (made.text, length + 1, &made.length, options->base_url, reference,
+                             options->resolve_flags, worker->error);
+  return code == URLBNF_OK ? parse_made (worker, made) : code;
+}
+
+/* --normalize, of a URI.  */
+static urlbnf_code
+normalize_uri (struct worker *worker)
+{
+  const urlbnf_url *url = worker->record.url;
+  struct buffer made = { NULL, 0, 0, false };
+  /* With its fragment and a "#"; the normal form may have two octets more.  */
+  size_t length = urlbnf_text (url).len + urlbnf_fragment (url).len + 4;
+  if (!buffer_reserve (&made, length))
+    return URLBNF_E_MEMORY;
+  urlbnf_code code = urlbnf_uri_normalize (made.text, length, &made.length, url);
+  return code == URLBNF_OK ? parse_made (worker, made) : code;
+}
+
 /* --normalize.  */
 static urlbnf_code
 normalize (struct worker *worker)
 {
   struct record *record = &worker->record;
-  struct buffer *text = &worker->text;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
   struct buffer made = { NULL, 0, 0, false };
   /* The normal form may have one octet more.  */
@@ -72,10 +114,7 @@ normalize (struct worker *worker)
       buffer_add (&made, "#", 1);
       buffer_slice (&made, fragment);
     }
-  buffer_free (text);
-  *text = made;
-  return urlbnf_parser_parse (worker->parser, &record->url, text->text, text->length,
-                              worker->error);
+  return parse_made (worker, made);
 }
 
 urlbnf_code
@@ -97,8 +136,10 @@ make_url (struct worker *worker, const char *text, size_t length)
       worker->rounds = options->rounds;
       code = change (worker);
     }
+  if (code == URLBNF_OK && options->base != NULL)
+    code = resolve (worker);
   if (code == URLBNF_OK && options->normalize)
-    code = normalize (worker);
+    code = options->uris ? normalize_uri (worker) : normalize (worker);
   if (code != URLBNF_OK && record->error.code != code)
     record->error = (urlbnf_error) { .code = code };
   return code;

@@ -351,7 +351,7 @@ option_of_meaning (const struct options *options)
          : options->changes != 0 ? options->change->items != 0 ? "--iterate"
                                    : options->change->action == UNSET ? "--unset" : "--set"
          : options->strips ? "--strip"
-         : options->normalize ? "--normalize"
+         : options->normalize && !options->uris ? "--normalize"
          : options->compare != NULL ? "--compare"
          : options->extract ? "--extract"
          : options->request ? "--request"
@@ -380,6 +380,39 @@ needs_numbers (const struct options *options)
                                    : has_files && (options->format == JSON || options->format == CHECK);
 }
 
+/* Whether a grammar has that start symbol.  */
+static bool
+is_start_of_any (const struct options *options)
+{
+  urlbnf_options how = options->how;
+  bool is = false;
+  for (size_t i = 0; !is && (how.grammar = urlbnf_grammar_name (i)) != NULL; i++)
+    is = is_start (&how);
+  return is;
+}
+
+/* The same, with --which: all grammars are asked, and that is all.  */
+static int
+combine_which (struct options *options, bool chosen)
+{
+  if (makes_url (options) || option_of_meaning (options) != NULL || options->request_flags != 0)
+    return misuse ("--which only parses, and cannot be combined with options that do more");
+  if (options->how.grammar != NULL)
+    return misuse ("--which asks all grammars: --grammar cannot be given");
+  if ((chosen && options->format != JSON) || options->derivation || options->offsets
+      || options->columns != NULL || options->no_header || options->default_port)
+    return misuse ("--which has records of its own, and of other options for records takes only --json");
+  if (!is_start_of_any (options))
+    return bad_value ("--start", urlbnf_production_name (options->how.start),
+                      "not a start symbol of any grammar");
+  if (!chosen)
+    options->format = WHICH_GRAMMARS;
+  options->numbers = needs_numbers (options);
+  if (options->on_error == ON_ERROR_STOP)
+    options->jobs = 1;
+  return -1;
+}
+
 /* What options mean together.  */
 static int
 combine (struct options *options, bool chosen)
@@ -397,9 +430,15 @@ combine (struct options *options, bool chosen)
     return misuse ("--bare needs --extract");
   if (options->offsets && options->format != JSON)
     return misuse ("--offsets needs --json");
+  if (options->which)
+    return combine_which (options, chosen);
   if (check_start (options) >= 0 || read_columns (options) >= 0)
     return STATUS_TROUBLE;
-  if (makes_url (options) && options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL)
+  bool started = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
+  const char *why = choose_uris (options);
+  if (why != NULL)
+    return misuse (why);
+  if (makes_url (options) && started && !options->uris)
     return misuse ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
@@ -409,7 +448,7 @@ combine (struct options *options, bool chosen)
     return misuse ("--allow-control needs --request");
   if (options->extract || options->strip_fragment || changes_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
-  const char *why = count_rounds (options);
+  why = count_rounds (options);
   if (why != NULL)
     return misuse (why);
   if (!chosen && options->request)
@@ -436,7 +475,7 @@ combine (struct options *options, bool chosen)
   /* After the error nothing more is to be read, by any thread.  */
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;
-  return set_compare (options);
+  return options->base != NULL ? read_base (options) : set_compare (options);
 }
 
 void
@@ -445,6 +484,7 @@ free_options (struct options *options)
   for (size_t i = 0; i < options->changes; i++)
     free (options->change[i].item);
   urlbnf_free (options->other);
+  urlbnf_free (options->base_url);
   free (options->template);
 }
 
@@ -472,6 +512,7 @@ read_options (int argc, char **argv, struct options *options)
       case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
       case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
+      case BASE: options->base = optarg; break;
       case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;
       case BUILD: options->build = true; break;
       case COLOR: ended = set_color (&when, optarg); break;
@@ -487,6 +528,7 @@ read_options (int argc, char **argv, struct options *options)
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
+      case LOOSELY: options->resolve_flags = URLBNF_RESOLVE_LOOSELY; break;
       case NO_HEADER: options->no_header = true; break;
       case NORMALIZE: options->normalize = true; break;
       case OFFSETS: options->offsets = true; break;
@@ -496,6 +538,7 @@ read_options (int argc, char **argv, struct options *options)
       case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
       case STRIP: ended = add_strip (options, optarg); break;
       case UNSET_PART: ended = add_change (options, "--unset", read_unset, optarg); break;
+      case WHICH: options->which = true; break;
       case WARN: options->warn = true; break;
       default: ended = unknown_option (option, argv); break;
       }

@@ -41,7 +41,8 @@ void
 output_start (struct output *output, const struct options *options)
 {
   *output = (struct output) {
-    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST,
+    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST
+              || options->format == WHICH_GRAMMARS,
     .together = is_together (),
     .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
     .looked = time (NULL),

@@ -29,6 +29,13 @@ next_item (struct row_walk *walk, struct row *row)
   return true;
 }
 
+static bool
+has_items (const urlbnf_part *list)
+{
+  urlbnf_part item = { .production = URLBNF_NONE };
+  return urlbnf_item_next (list, &item);
+}
+
 bool
 next_row (struct row_walk *walk, struct row *row)
 {
@@ -36,7 +43,7 @@ next_row (struct row_walk *walk, struct row *row)
     {
       if (!urlbnf_part_next (walk->url, &walk->part))
         return false;
-      if (!walk->part.is_list)
+      if (!walk->part.is_list || !has_items (&walk->part))
         {
           *row = (struct row) { urlbnf_production_name (walk->part.production), &walk->part };
           return true;

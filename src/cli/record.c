@@ -85,6 +85,9 @@ write_record (struct buffer *to, const struct record *record, const struct optio
     case DECODE:
       write_coded (to, record);
       break;
+    case WHICH_GRAMMARS:
+      write_which (to, record, options->color);
+      break;
     }
   return !to->failed;
 }
@@ -230,7 +233,9 @@ judge (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
-  if (makes_url (options))
+  if (options->which)
+    which_judge (record, text, length);
+  else if (makes_url (options))
     record->code = make_url (worker, text, length);
   else if (options->tree)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
@@ -367,6 +372,8 @@ worker_start (struct worker *worker, const struct options *options)
   if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
     worker->valid = (urlbnf_slice) { options->null ? "valid" : "valid\n",
                                      worker->shows_valid ? sizeof "valid" : 0 };
+  if (options->which)
+    return which_start (&worker->record, options);
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
   if (code == URLBNF_OK && changes_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);
@@ -378,5 +385,6 @@ worker_end (struct worker *worker)
 {
   urlbnf_parser_free (worker->parser);
   urlbnf_builder_free (worker->builder);
+  which_end (&worker->record);
   buffer_free (&worker->text);
 }

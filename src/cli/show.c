@@ -7,7 +7,7 @@
 #include "cli.h"
 #include "color.h"
 
-static void
+void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
   const urlbnf_error *error = &record->error;
@@ -70,7 +70,7 @@ write_rows (struct buffer *to, const urlbnf_url *url, bool color)
 }
 
 /* Each record begins with an empty line; the first one loses it when it is written.  */
-static void
+void
 write_heading (struct buffer *to, const struct record *record, bool color)
 {
   write_color (to, bold, color);

@@ -230,7 +230,8 @@ FILENAME ~ /\.y$/ {
   if (in_start && /\$\$|->root *= *\$/) {
     line = $0
     sub(/.*->root *= *\$/, "", line)
-    sub(/[^A-Za-z0-9_].*/, "", line)
+    sub(/^\[/, "", line)
+    sub(/[^A-Za-z0-9_-].*/, "", line)
     starts[grammar_count] = starts[grammar_count] (starts[grammar_count] == "" ? "" : " ") \
       (line in spelled ? spelled[line] : line)
   }

@@ -93,6 +93,8 @@ sub _names ($header, $terminals)
       $name{$symbol} = $name if defined $name;
     }
   %name or die "$header: bison writes another form of header\n";
+  # A name with "-" is none in C: url.tokens.h defines it with "_".
+  $name{$_} //= s/\W/_/gr for grep { /^[A-Za-z]/ } keys %$terminals;
   return \%name;
 }
 

@@ -34,6 +34,7 @@ sub new ($choices)
       push @{ $context->{states} }, $state;
     }
   _refuse ($choices, @problems) if @problems;
+  _merge (\%contexts);
   for my $choice (@{ $choices->{lexicon}{choices} })
     {
       $choices->{used}{ $choice->{line} }
@@ -41,6 +42,40 @@ sub new ($choices)
     }
   _set_productions (\%contexts, $_) for grep { $_->{states} } @{ $contexts{list} };
   return \%contexts;
+}
+
+# A large context that another one contains is not written again.  It is one where nothing is chosen, and
+# where no text can be read that the other would read as another token: those begin with other octets.
+use constant LARGE => 64;
+sub _merge ($contexts)
+{
+  my @plain = grep { my $decision = $_->{decision};
+                     !@{ $decision->{not} } && !@{ $decision->{read} } && !%{ $decision->{ties} }
+                     && !grep { $decision->{dfa}{$_}{accept}[0] } @{ $decision->{tokens} } } grep { $_->{states} } @{ $contexts->{list} };
+  for my $small (@plain)
+    {
+      my %token = map { $_ => 1 } @{ $small->{decision}{tokens} };
+      my $states = 0;
+      $states += @{ $small->{decision}{dfa}{$_}{next} } for keys %token;
+      next if $states < LARGE;
+      my ($large) = grep { my $other = $_; !$other->{merged} && $other != $small && _contains ($other, %token) } @plain;
+      next if !defined $large;
+      $small->{merged} = 1;
+      for my $state (@{ $small->{states} })
+        {
+          $contexts->{of_state}{$state} = $large;
+          push @{ $large->{states} }, $state;
+        }
+    }
+  $contexts->{list} = [grep { !$_->{merged} } @{ $contexts->{list} }];
+}
+
+sub _contains ($context, %token)
+{
+  my $dfa = $context->{decision}{dfa};
+  return 0 if grep { !exists $dfa->{$_} } keys %token;
+  my %first = map { map { $_ => 1 } Dfa::first ($dfa->{$_}) } keys %token;
+  return !grep { !$token{$_} && grep { $first{$_} } Dfa::first ($dfa->{$_}) } keys %$dfa;
 }
 
 sub _name ($contexts, @parts)
@@ -138,6 +173,8 @@ sub _plain ($contexts, $decision)
           push @rules, ["($choice->{text})", 'return STRAY;', $choice->{dfa}, $choice] if $rest;
         }
       if ($token eq $Bison::END) { push @rules, ['\n', 'return END_OR_STRAY;', $decision->{dfa}{$token}]; next; }
+      # flex matches no empty string; the rest of the context is that.
+      next if !%{ $decision->{dfa}{$token}{next}[0] };
       my $literal = $bison->{literal}{$token};
       my $pattern = defined $literal ? _quoted ($literal) : "{$token}";
       $pattern = "(?i:$pattern)" if $choices->{folds}{$token};

@@ -120,14 +120,14 @@ sub _what ($errors, @items)
   return join "\t", join (' ', @expected), $production, $may_end // 0;
 }
 
-# Which productions of url.y contain which.
+# Which productions of url.y contain which.  A start symbol that is a production of characters contains itself.
 sub _relate ($errors)
 {
   my $bison = $errors->{choices}{bison};
   my %above;
   for my $rule (@{ $bison->{rules} })
     { $above{$_}{ $rule->{lhs} } = 1 for grep { exists $bison->{nonterminals}{$_} } @{ $rule->{rhs} }; }
-  for my $name (keys %{ $bison->{nonterminals} })
+  for my $name (keys %{ $bison->{nonterminals} }, @{ $errors->{tokens}{symbols} })
     {
       my @queue = ($name);
       while (defined (my $at = shift @queue))

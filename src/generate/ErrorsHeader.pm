@@ -16,10 +16,13 @@ use Bison;
 use CText;
 use Dfa;
 
+my $HEX = '0123456789ABCDEFabcdef';
+
 sub text ($errors, $choices)
 {
   my $bison = $choices->{bison};
   my ($class_of, $classes, $next) = _merge_classes ($errors, $choices);
+  my $in_escape = _in_escape ($next, $class_of);
   my (%row, @rows, @live, @targets, %list, @lists, @states, %loop, @loops);
   for my $state (0 .. $#$next)
     {
@@ -30,7 +33,7 @@ sub text ($errors, $choices)
           push @row, defined $to ? $way{$to} //= do { push @ways, $to; scalar @ways } : 0;
         }
       my $row = $row{"@row"} //= do { push @rows, @row; push @live, _live ($class_of, @row); @rows / $classes - 1 };
-      my @names = map { $bison->{terminals}{$_} } _names ($errors, $choices, $state);
+      my @names = map { $bison->{terminals}{$_} } _names ($errors, $choices, $state, $in_escape);
       my $list = $list{"@names"} //= do { my $at = @lists; push @lists, @names, 0; $at };
       my $rows = _loop ($next->[$state], $state, $class_of);
       my $loop = defined $rows ? $loop{$rows} //= do { push @loops, $rows; scalar @loops } : 0;
@@ -44,9 +47,10 @@ sub text ($errors, $choices)
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 
 EOT
-  my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_)) + $errors->{may_end}[$_] } 0 .. $#$next;
+  my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_, $in_escape)) + $errors->{may_end}[$_] } 0 .. $#$next;
   $text .= "#define ERROR_CLASSES $classes\n";
-  $text .= "#define ERROR_EXPECTED_MOST $most\n\n";
+  $text .= "#define ERROR_EXPECTED_MOST $most\n";
+  $text .= '#define ERROR_HEX ' . CText::production (_hex_name ($choices) // '') . "\n\n";
   $text .= CText::table ('unsigned char', 'error_class', @$class_of);
   $text .= CText::table ('unsigned char', 'error_way', @rows);
   $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
@@ -95,37 +99,66 @@ sub _loop ($to, $state, $class_of)
 sub _escapes ($next, $state, $class_of)
 {
   my $percent = $next->[$state]{ $class_of->[ord '%'] } // return 0;
-  for my $first (map { $class_of->[ord] } split //, '0123456789ABCDEFabcdef')
+  for my $first (map { $class_of->[ord] } split //, $HEX)
     {
       my $begun = $next->[$percent]{$first} // return 0;
-      for my $second (map { $class_of->[ord] } split //, '0123456789ABCDEFabcdef')
+      for my $second (map { $class_of->[ord] } split //, $HEX)
         { return 0 if ($next->[$begun]{$second} // -1) != $state; }
     }
   return 1;
 }
 
-# Within an escape the octets of hex are expected; then productions before literals.
-sub _names ($errors, $choices, $state)
+# The states after a "%" from which only hex digits lead on, and those after the first of these.
+sub _in_escape ($next, $class_of)
+{
+  my ($percent, @hex) = map { $class_of->[ord] } split //, "%$HEX";
+  my $digits = _set (@hex);
+  my %in;
+  my $add = sub ($to) { $in{$to} = 1 if defined $to && _set (keys %{ $next->[$to] }) eq $digits; };
+  $add->($_->{$percent}) for @$next;
+  for my $first (keys %in) { $add->($next->[$first]{$_}) for @hex; }
+  return \%in;
+}
+
+sub _set (@classes)
+{
+  my %seen;
+  return join ' ', grep { !$seen{$_}++ } sort { $a <=> $b } @classes;
+}
+
+# Within an escape hex digits are expected; else productions before literals.
+sub _names ($errors, $choices, $state, $in_escape)
 {
   my $bison = $choices->{bison};
   my @expected = @{ $errors->{expected}[$state] };
   my @literals = grep { exists $bison->{literal}{$_} } @expected;
   my @productions = grep { !exists $bison->{literal}{$_} } @expected;
-  my $alive = join ' ', sort { $a <=> $b } keys %{ $errors->{next}[$state] };
-  @productions = (_hex ($choices)) if @productions && $alive eq join ' ', _classes_of ($choices, 'hex');
+  @productions = (_hex ($choices)) if @productions && $in_escape->{$state} && defined _hex_name ($choices);
   return (@productions, @literals);
 }
 
-# hex is no token of its own: its number is behind those of all symbols.
+# The production of url.l that is one hex digit.
+sub _hex_name ($choices)
+{
+  return $choices->{hex} if exists $choices->{hex};
+  my $digits = _set (map { $choices->{class_of}[ord] } split //, $HEX);
+  my ($name) = grep { my $dfa = Dfa::of_pattern ([ref => $_], $choices->{lexicon}{defined}, $choices->{class_of});
+                      (Dfa::fixed_length ($dfa) // 0) == 1 && _set (Dfa::first ($dfa)) eq $digits }
+               map { $_->[0] } @{ $choices->{lexicon}{order} };
+  return $choices->{hex} = $name;
+}
+
+# It is no token of its own: its number is behind those of all symbols.
 sub _hex ($choices)
 {
   my $terminals = $choices->{bison}{terminals};
-  if (!exists $terminals->{hex})
+  my $name = _hex_name ($choices);
+  if (!exists $terminals->{$name})
     {
       my ($last) = sort { $b <=> $a } values %$terminals, values %{ $choices->{bison}{nonterminals} };
-      $terminals->{hex} = $last + 1;
+      $terminals->{$name} = $last + 1;
     }
-  return 'hex';
+  return $name;
 }
 
 sub _classes_of ($choices, $name)
@@ -154,7 +187,7 @@ sub _symbols ($choices)
       my $number = $bison->{terminals}{$token};
       if (exists $bison->{literal}{$token})
         { $text .= "  [$number] = { URLBNF_EXPECTED_LITERAL, URLBNF_NONE, " . CText::string ($bison->{literal}{$token}) . " },\n" if exists $choices->{tree}{$token}; }
-      elsif (exists $choices->{tree}{$token} || $token eq 'hex')
+      elsif (exists $choices->{tree}{$token} || $token eq (_hex_name ($choices) // ''))
         {
           my $name = CText::of_token ($token);
           $text .= "  [$number] = { URLBNF_EXPECTED_PRODUCTION, (urlbnf_production) "

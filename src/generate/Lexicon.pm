@@ -18,11 +18,9 @@ sub read ($file)
 {
   my %lexicon = (file => $file, defined => {}, order => [], choices => []);
   my ($choosing, $in_comment) = (0, 0);
-  open my $in, '<', $file or die "$file: $!\n";
-  while (my $line = <$in>)
+  for (_lines ($file))
     {
-      $line =~ s/\r?\n\z//;
-      my $where = "$file:$.";
+      my ($line, $where) = @$_;
       if ($in_comment || $line =~ /^\s*\/\*/) { $in_comment = $line !~ /\*\/\s*$/; }
       elsif ($line =~ /^\s*$/) { next; }
       elsif ($line eq '%%') { $choosing++ and die "$where: there is one %% only\n"; }
@@ -31,6 +29,20 @@ sub read ($file)
     }
   $choosing or die "$file: no %%\n";
   return \%lexicon;
+}
+
+# [LINE, WHERE IT STANDS]...  A line that begins with a "|" goes on with that above it.
+sub _lines ($file)
+{
+  my @lines;
+  open my $in, '<', $file or die "$file: $!\n";
+  while (my $line = <$in>)
+    {
+      $line =~ s/\r?\n\z//;
+      if (@lines && $lines[-1][0] =~ /^[A-Za-z_]/ && $line =~ /^\s+(\|.*)/) { $lines[-1][0] .= $1; }
+      else { push @lines, [$line, "$file:$."]; }
+    }
+  return @lines;
 }
 
 sub _definition ($line, $where, $lexicon)

@@ -4,8 +4,12 @@
 #
 # A literal makes none, and neither does a token NAME_0 or NAME_1, which stands for characters that url.y
 # repeats.  The others make one of their name.  Its children are seen in the definition, if that is a
-# list: {a}("/"{a})*, ({a}".")*{b}, ({a}"/")*({void}|{a}), {a}"."{a}"."{a}, or {a} alone.  A
-# production of single characters is no child.
+# list:
+#
+#     {a}("/"{a})*   {b}("/"{a})*   ({a}".")*{b}   ({a}"/")*({void}|{a})
+#     ("/"{a})*   "/"({b}("/"{a})*)?   {a}"."{a}"."{a}   {a}
+#
+# A production of single characters is no child.
 
 package Lists;
 use strict;
@@ -15,9 +19,9 @@ no warnings 'experimental::signatures';
 
 use Dfa;
 
-# { node => 0 } or { node => 1 }, and of a list { item, last, separator, letters, empty }: the items, the
-# last of them, and the octet between; that an item begins with a letter and can hold the separator;
-# that the last is EMPTY if it is empty.
+# { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags }: the items,
+# the last or the first of them, and the octet between; that an item begins with a letter and can hold the
+# separator; that the last is EMPTY if it is empty; and the flags of src/parse.h.
 sub of_token ($choices, $token)
 {
   my $lexicon = $choices->{lexicon};
@@ -27,7 +31,7 @@ sub of_token ($choices, $token)
   return { node => 1 } if !defined $list{item} || _is_character ($choices, $list{item});
   my $item = _dfa ($choices, $list{item});
   my $class = $choices->{class_of}[ $list{separator} ];
-  if (grep { exists $_->{$class} } @{ $item->{next} })
+  if (grep { exists $_->{$class} } map { @{ _dfa ($choices, $_)->{next} } } $list{item}, $list{odd})
     {
       my @first = grep { my $octet = $_; grep { $choices->{class_of}[$octet] == $_ } Dfa::first ($item) } 0 .. 255;
       $item->{accept}[0] == 0 && !grep { chr !~ /[A-Za-z]/ } @first
@@ -68,36 +72,69 @@ sub _octet ($tree) { return $tree->[0] eq 'set' && @$tree == 2 ? $tree->[1] : un
 
 sub _is_any ($tree) { return $tree->[0] eq 'rep' && $tree->[2] == 0 && !defined $tree->[3]; }
 
-sub _items ($tree)
+# The separator and the item of a repetition ("/"{a})*.
+sub _after_separators ($tree)
 {
-  # No separator: a newline, which is in no URL.
-  return (item => $tree->[1], last => $tree->[1], separator => 10) if defined _ref ($tree);
-  return () if $tree->[0] ne 'cat';
-  my (undef, @parts) = @$tree;
-  if (@parts == 2)
-    {
-      my ($repeated, $other, $after) = _is_any ($parts[1]) ? ($parts[1][1], $parts[0], 1)
-                                     : _is_any ($parts[0]) ? ($parts[0][1], $parts[1], 0) : ();
-      return () if !defined $repeated || $repeated->[0] ne 'cat' || @$repeated != 3;
-      my ($separator, $item) = $after ? (_octet ($repeated->[1]), _ref ($repeated->[2]))
-                                      : (_octet ($repeated->[2]), _ref ($repeated->[1]));
-      return () if !defined $separator || !defined $item;
-      my %list = (item => $item, last => _ref ($other), separator => $separator);
-      if (!defined $list{last} && $other->[0] eq 'alt' && @$other == 3)
-        { @list{qw(empty last)} = (_ref ($other->[1]), _ref ($other->[2])); }
-      return () if !defined $list{last} || $after && $list{last} ne $item;
-      return %list;
-    }
-  # {a}"."{a}"."{a}
+  return () if !_is_any ($tree) || $tree->[1][0] ne 'cat' || @{ $tree->[1] } != 3;
+  my ($separator, $item) = (_octet ($tree->[1][1]), _ref ($tree->[1][2]));
+  return defined $separator && defined $item ? ($separator, $item) : ();
+}
+
+# {b}("/"{a})*
+sub _with_first ($first, $others)
+{
+  my ($separator, $item) = _after_separators ($others);
+  my $odd = _ref ($first);
+  return () if !defined $separator || !defined $odd;
+  return (item => $item, odd => $odd, separator => $separator, flags => $odd eq $item ? [] : ['ODD_FIRST']);
+}
+
+# ({a}".")*{b}
+sub _with_last ($others, $last)
+{
+  return () if !_is_any ($others) || $others->[1][0] ne 'cat' || @{ $others->[1] } != 3;
+  my ($item, $separator) = (_ref ($others->[1][1]), _octet ($others->[1][2]));
+  return () if !defined $separator || !defined $item;
+  my %list = (item => $item, odd => _ref ($last), separator => $separator, flags => []);
+  if (!defined $list{odd} && $last->[0] eq 'alt' && @$last == 3)
+    { @list{qw(empty odd)} = (_ref ($last->[1]), _ref ($last->[2])); }
+  return defined $list{odd} ? %list : ();
+}
+
+# "/"({b}("/"{a})*)?
+sub _with_leading ($separator, $rest)
+{
+  return () if !defined $separator || $rest->[0] ne 'rep' || $rest->[2] != 0 || ($rest->[3] // 0) != 1
+               || $rest->[1][0] ne 'cat' || @{ $rest->[1] } != 3;
+  my %list = _with_first (@{ $rest->[1] }[1, 2]);
+  return () if !%list || $list{separator} != $separator;
+  return (%list, flags => ['LEADING', 'MAYBE_NONE', @{ $list{flags} }]);
+}
+
+# {a}"."{a}"."{a}
+sub _fixed (@parts)
+{
   return () if @parts % 2 == 0;
   my ($item, $separator) = (_ref ($parts[0]), _octet ($parts[1]));
   return () if !defined $item || !defined $separator;
   for my $i (0 .. $#parts)
-    {
-      return () if ($i % 2 == 0 ? _ref ($parts[$i]) // '' : chr (_octet ($parts[$i]) // return ()))
-                   ne ($i % 2 == 0 ? $item : chr $separator);
-    }
-  return (item => $item, last => $item, separator => $separator);
+    { return () if $i % 2 == 0 ? (_ref ($parts[$i]) // '') ne $item : (_octet ($parts[$i]) // -1) != $separator; }
+  return (item => $item, odd => $item, separator => $separator, flags => ['FIXED']);
+}
+
+sub _items ($tree)
+{
+  # No separator: a newline, which is in no URL.
+  return (item => $tree->[1], odd => $tree->[1], separator => 10, flags => []) if defined _ref ($tree);
+  if (my ($separator, $item) = _after_separators ($tree))
+    { return (item => $item, odd => $item, separator => $separator, flags => ['LEADING']); }
+  return () if $tree->[0] ne 'cat';
+  my (undef, @parts) = @$tree;
+  return _fixed (@parts) if @parts != 2;
+  my @list = _with_first (@parts);
+  @list = _with_last (@parts) if !@list;
+  @list = _with_leading (_octet ($parts[0]), $parts[1]) if !@list;
+  return @list;
 }
 
 1;

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # choice      url, what it is derived from alone, and below it a choice between productions of url.y: the
-#             first production that is none is the kind of a URL
+#             first production that is none is the kind of a URL.  A grammar without url has instead the
+#             start symbols that are such a choice
 # structure   a sequence; only what is in it is a part
 # part        a choice between tokens
 # open        a part that has parts: a choice with an alternative of url.y, and what has characters of its
@@ -35,7 +36,8 @@ sub of_grammar ($bison)
     { $role{$_} = 'repeated' for grep { $_ ne $repetition && !_is_literal ($bison, $_) } map { @$_ } @{ $rules{$repetition} }; }
 
   my %choice = exists $rules{url} ? (url => 1) : ();
-  my %below = _reached (\%rules, 'url');
+  my %below = exists $rules{url} ? _reached (\%rules, 'url')
+              : map { $_->{lhs} eq 'start' && exists $rules{ $_->{rhs}[-1] } ? ($_->{rhs}[-1] => 1) : () } @{ $bison->{rules} };
   for my $name (keys %below)
     { $choice{$name} = 1 if @{ $rules{$name} } > 1 && !grep { @$_ != 1 || !exists $rules{ $_->[0] } } @{ $rules{$name} }; }
   for my $name (grep { !$below{$_} } @productions)
@@ -64,14 +66,6 @@ sub _reached ($rules, $name, $beginning = 0)
 sub _is_literal ($bison, $symbol)
 {
   return exists $bison->{literal}{$symbol};
-}
-
-# Whether url is that production, or a choice of such.
-sub _is_below ($name, $rules, $from = 'url')
-{
-  return 0 if !exists $rules->{$from};
-  my @next = map { @$_ == 1 && exists $rules->{ $_->[0] } ? $_->[0] : () } @{ $rules->{$from} };
-  return grep { $_ eq $name || ($_ ne $from && _is_below ($name, $rules, $_)) } @next;
 }
 
 1;

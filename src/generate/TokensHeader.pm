@@ -26,6 +26,10 @@ EOT
   for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $choices->{tree} })
     { $text .= "#define MAKE_$bison->{name}{$token} " . _node (Lists::of_token ($choices, $token), $token) . "\n"; }
 
+  my @unspelled = grep { /\W/ } grep { !exists $bison->{literal}{$_} } keys %{ $choices->{tree} };
+  $text .= "\n/* The tokens of which bison makes no names in C.  */\n" if @unspelled;
+  $text .= "#define TOK_$bison->{name}{$_} $bison->{terminals}{$_}\n" for sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } @unspelled;
+
   $text .= "\n/* The production of each rule.  */\n"
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
 
@@ -57,11 +61,12 @@ sub _node ($list, $token)
   return 'NOTHING' if !$list->{node};
   my $kind = CText::production ($token);
   return "ADD_LEAF ($kind)" if !defined $list->{item};
-  my ($item, $last) = map { CText::production ($_) } @$list{qw(item last)};
+  my ($item, $odd) = map { CText::production ($_) } @$list{qw(item odd)};
   my $separator = CText::octet ($list->{separator});
   return "ADD_WORDS ($kind, $separator, $item)" if $list->{letters};
-  $last = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $last)" if defined $list->{empty};
-  return "ADD_LIST ($kind, $separator, $item, $last)";
+  $odd = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $odd)" if defined $list->{empty};
+  my $flags = join ' | ', map { "UB_$_" } @{ $list->{flags} };
+  return $flags eq '' ? "ADD_LIST ($kind, $separator, $item, $odd)" : "ADD_LIST_WITH ($flags, $kind, $separator, $item, $odd)";
 }
 
 1;

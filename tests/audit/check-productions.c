@@ -122,6 +122,8 @@ check_rule (struct audit *audit, struct production *production, const bnf_expr *
       return;
     }
   compare_alternatives (audit, production, &expected, &found);
+  /* A group of alternatives within a sequence becomes one for each.  */
+  expanded |= expected.count != (expr->kind == BNF_CHOICE ? expr->children : 1);
   production->verdict = expanded ? VERDICT_EXPANDED : VERDICT_SAME;
   if (production->departure != NULL && production->printed->printed != NULL
       && audit_expand (audit, production, production->printed->printed, &expected, &expanded, &why)
@@ -166,7 +168,9 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
   production->verdict = VERDICT_SAME;
   if (definition->pattern == NULL)
     return;
-  bool fold = definition->pattern->kind == PATTERN_FOLD;
+  /* Unless the notation has it so.  */
+  bool fold = definition->pattern->kind == PATTERN_FOLD
+              && !audit_pattern_is (audit, definition->pattern, expr);
   const struct pattern *pattern = fold ? definition->pattern->child[0] : definition->pattern;
   if (!is_definition (audit, pattern, expr, &unrolled))
     audit_fail (audit, production->file, production->line,

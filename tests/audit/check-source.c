@@ -70,13 +70,24 @@ first_symbol (struct audit *audit)
   return "";
 }
 
-/* START_LOGIN login and so on; the first alternative is the first symbol, without a token.  */
+/* How many rows there are.  */
+static unsigned
+count_rows (audit_rows rows)
+{
+  unsigned count = 0;
+  for (; rows != 0; rows &= rows - 1)
+    count++;
+  return count;
+}
+
+/* START_LOGIN login and so on; the first alternative is the first symbol, without a token: or by a row of
+   its own the first production of the text.  */
 static void
 check_start (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences found = audit_alternatives (audit, rule->name);
   const struct comment *above = rule->comment;
-  const char *first = first_symbol (audit);
+  const char *first = first_symbol (audit), *top = audit_spell (audit, audit->production[0].printed->name);
   if (above == NULL || above->rows == 0)
     audit_fail (audit, audit->source_file, rule->line, "a comment that names the row",
                 above != NULL ? above->text : NULL, "start is no production of %s",
@@ -89,7 +100,8 @@ check_start (struct audit *audit, const struct source_rule *rule)
       strcpy (token, "START_");
       for (size_t k = 0; name[k] != '\0'; k++)
         token[6 + k] = name[k] == '-' ? '_' : (char) toupper ((unsigned char) name[k]);
-      bool fine = i == 0 ? sentence->symbols == 1 && strcmp (name, first) == 0
+      bool by_row = above != NULL && count_rows (above->rows) > 1 && strcmp (name, top) == 0;
+      bool fine = i == 0 ? sentence->symbols == 1 && (strcmp (name, first) == 0 || by_row)
                   : sentence->symbols == 2 && strcmp (sentence->symbol[0], token) == 0;
       if (!fine || audit_find_production (audit, name) == NULL)
         audit_fail (audit, audit->source_file, rule->line,

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include <text/ascii.h>
+
 #include "audit.h"
 
 static const struct form_production *
@@ -57,15 +59,47 @@ audit_alternatives (struct audit *audit, const char *name)
   return found;
 }
 
+/* Whether the literal stands for more than itself: ABNF has letters in either case.  */
+static bool
+has_cases (const bnf_expr *literal)
+{
+  bool letters = false;
+  for (size_t i = 0; i < literal->length; i++)
+    letters |= ub_is_letter (literal->text[i]);
+  return literal->folded && letters;
+}
+
+static bool
+is_text (const struct pattern *pattern, const bnf_expr *expr)
+{
+  return expr->kind == BNF_LITERAL && pattern->kind == PATTERN_TEXT
+         && expr->length == pattern->length
+         && memcmp (expr->text, pattern->text, pattern->length) == 0;
+}
+
+/* [\x61-\x63] is %x61-63.  */
+static bool
+range_is (const struct pattern *pattern, const bnf_expr *expr)
+{
+  if (pattern->negated || pattern->length != (size_t) expr->maximum - expr->minimum + 1)
+    return false;
+  for (size_t i = 0; i < pattern->length; i++)
+    if ((unsigned char) pattern->text[i] != expr->minimum + i)
+      return false;
+  return true;
+}
+
 /* [abc] is "a" | "b" | "c", in this order.  */
 static bool
 set_is (const struct pattern *pattern, const bnf_expr *expr)
 {
+  if (expr->kind == BNF_RANGE)
+    return range_is (pattern, expr);
   if (expr->kind != BNF_CHOICE || pattern->negated || pattern->length != expr->children)
     return false;
   for (size_t i = 0; i < expr->children; i++)
     if (expr->child[i]->kind != BNF_LITERAL || expr->child[i]->length != 1
-        || expr->child[i]->text[0] != pattern->text[i])
+        || has_cases (expr->child[i]) || expr->child[i]->text[0] != pattern->text[i])
       return false;
   return true;
 }
@@ -81,14 +115,26 @@ children_are (struct audit *audit, const struct pattern *pattern, const bnf_expr
   return true;
 }
 
+/* {n,m} is n*m, ? is [ ], and "" is what stands no times.  */
+static bool
+repeat_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr)
+{
+  if (expr->kind == BNF_OPTION)
+    return pattern->least == 0 && pattern->most == 1 && children_are (audit, pattern, expr);
+  return expr->kind == BNF_REPEAT && pattern->least == expr->minimum
+         && pattern->most == (expr->limited ? expr->maximum : PATTERN_ENDLESS)
+         && children_are (audit, pattern, expr);
+}
+
 bool
 audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr)
 {
   switch (pattern->kind)
     {
     case PATTERN_TEXT:
-      return expr->kind == BNF_LITERAL && expr->length == pattern->length
-             && memcmp (expr->text, pattern->text, pattern->length) == 0;
+      if (pattern->length == 0 && expr->kind == BNF_REPEAT)
+        return expr->limited && expr->maximum == 0;
+      return is_text (pattern, expr) && !has_cases (expr);
     case PATTERN_NAME:
       return expr->kind == BNF_REFERENCE
              && strcmp (form_spell (audit->arena, expr->text), pattern->text) == 0;
@@ -99,12 +145,9 @@ audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_
     case PATTERN_CHOICE:
       return expr->kind == BNF_CHOICE && children_are (audit, pattern, expr);
     case PATTERN_REPEAT:
-      if (pattern->most == 1)
-        return expr->kind == BNF_OPTION && pattern->least == 0
-               && children_are (audit, pattern, expr);
-      return expr->kind == BNF_REPEAT && pattern->most == PATTERN_ENDLESS && !expr->limited
-             && pattern->least == expr->minimum && children_are (audit, pattern, expr);
+      return repeat_is (audit, pattern, expr);
     case PATTERN_FOLD:
+      return is_text (pattern->child[0], expr) && has_cases (expr);
     case PATTERN_AHEAD:
       break;
     }

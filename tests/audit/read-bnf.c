@@ -118,13 +118,18 @@ audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, co
   if (rows != NULL)
     audit_read_rows (audit, rows);
 
-  audit->productions = audit->grammar->rules;
+  /* Those that ABNF has by itself stand behind the others, in the order of RFC 5234.  */
+  bnf_grammar *grammar = audit->grammar;
+  size_t own = grammar->rules - grammar->core;
+  audit->productions = grammar->rules;
   audit->production = audit_get (audit, audit->productions, sizeof *audit->production);
   for (size_t i = 0; i < audit->productions; i++)
     {
-      audit->production[i].printed = &audit->grammar->rule[i];
-      audit->production[i].bnf = audit_bnf_side (audit, audit->grammar->notation,
-                                                   &audit->grammar->rule[i]);
+      size_t at = i;
+      for (; at > own && strcmp (audit->production[at - 1].printed->name, grammar->rule[i].name) > 0; at--)
+        audit->production[at] = audit->production[at - 1];
+      audit->production[at].printed = &grammar->rule[i];
+      audit->production[at].bnf = audit_bnf_side (audit, grammar->notation, &grammar->rule[i]);
     }
   read_departures (audit, departures);
 }

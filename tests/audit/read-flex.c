@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Each stands on a line of its own.  A line that is not understood is a failure: the audit cannot
-   vouch for it.  */
+   Each stands on a line of its own; a definition goes on in the lines below it that begin with a
+   "|".  A line that is not understood is a failure: the audit cannot vouch for it.  */
 
 #include <config.h>
 
@@ -91,6 +91,22 @@ pattern_length (const char *at)
   return i;
 }
 
+/* The lines below that go on with a definition, behind TEXT.  */
+static const char *
+read_more (struct reader *reader, const char *text)
+{
+  for (;;)
+    {
+      const char *next = reader->at + line_length (reader->at);
+      size_t space = *next != '\0' ? strspn (next + 1, " \t") : 0;
+      if (space == 0 || next[1 + space] != '|')
+        return text;
+      next_line (reader);
+      const char *more = audit_trim (reader->audit, reader->at, line_length (reader->at));
+      text = audit_print (reader->audit, "%s%s", text, more);
+    }
+}
+
 static void
 read_definition (struct reader *reader)
 {
@@ -100,7 +116,7 @@ read_definition (struct reader *reader)
   const char *why;
   struct definition definition = { .line = reader->line, .comment = reader->above };
   definition.name = audit_copy (audit, reader->at, name);
-  definition.text = audit_trim (audit, reader->at + name, length - name);
+  definition.text = read_more (reader, audit_trim (audit, reader->at + name, length - name));
   definition.pattern = audit_read_pattern (audit, definition.text, strlen (definition.text), &why);
   if (definition.pattern == NULL)
     not_understood (reader, why);

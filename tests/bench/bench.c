@@ -75,17 +75,31 @@ check_generated (const struct list *list)
 }
 
 static void
+compare (const struct request *request, enum work work, const struct list *list, bool mixed)
+{
+  fflush (stdout);
+  struct comparison comparison = compare_parsers (work, list, request->rounds);
+  show_comparison (&comparison);
+  show_targets (&comparison, mixed);
+  comparison_free (&comparison);
+}
+
+static void
 run (const struct request *request, const struct list *list)
 {
   int cpu = machine_pin ();
+  bool mixed = !list_is_http (list);
+  struct list references = { .octets = NULL };
   if (request->file == NULL)
     check_generated (list);
   show_head (request, list, cpu);
-  fflush (stdout);
-  struct comparison comparison = compare_parsers (list, request->rounds);
-  show_comparison (&comparison);
-  show_targets (&comparison, !list_is_http (list));
-  comparison_free (&comparison);
+  compare (request, PARSE, list, mixed);
+  list_references (&references, list);
+  puts ("\nreferences of RFC 3986, parsed and resolved, with the result as text\n");
+  compare (request, RESOLVE, &references, mixed);
+  puts ("\nURIs of RFC 3986, parsed and normalized, with the result as text\n");
+  compare (request, NORMALIZE, list, mixed);
+  list_free (&references);
 }
 
 static struct request

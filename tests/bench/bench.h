@@ -25,8 +25,14 @@ struct peer
 };
 
 extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate;
+extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_resolve, peer_uri_normalize;
+extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
+extern const struct peer peer_boost_resolve, peer_boost_normalize;
 extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;
 extern const struct peer peer_apr, limit_classes, limit_copy;
+
+/* What references are resolved against.  */
+#define BENCH_BASE "http://www.example.com/some/path/of/several/segments;p?q"
 
 /* URLs, one behind the other, each with a NUL behind it: what needs the NUL has it free
    of charge.  URL I is at octets + start[I]; see list_length().  */
@@ -46,6 +52,10 @@ void list_end (struct list *list);
 
 /* Add the lines of FILE, without empty ones.  False if it cannot be read: see errno.  */
 bool list_read (struct list *list, const char *file);
+
+/* Add references to TO, one made of each URL of FROM: a third are the whole, a third its path, and a third
+   begin with dot-segments.  */
+void list_references (struct list *to, const struct list *from);
 
 size_t list_length (const struct list *list, size_t index);
 double list_mean_length (const struct list *list);

@@ -46,6 +46,7 @@ tests_bench_bench_SOURCES = $(bench_common) \
   tests/bench/peer-glib.c \
   tests/bench/peer-http-parser.c \
   tests/bench/peer-limits.c \
+  tests/bench/peer-uri.c \
   tests/bench/peer-uriparser.c \
   tests/bench/peer-urlbnf.c \
   tests/bench/targets.c

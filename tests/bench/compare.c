@@ -13,10 +13,13 @@
 
 #include "compare.h"
 
-static const struct peer *const peers[] = {
+static const struct peer *const parsers[] = {
   &peer_urlbnf,
   &peer_urlbnf_one_shot,
   &peer_urlbnf_validate,
+  &peer_uri,
+  &peer_uri_one_shot,
+  &peer_uri_validate,
 #ifdef HAVE_URIPARSER
   &peer_uriparser,
 #endif
@@ -38,7 +41,37 @@ static const struct peer *const peers[] = {
   &limit_classes,
   &limit_copy,
 };
-enum { PEERS = sizeof peers / sizeof *peers };
+
+static const struct peer *const resolvers[] = {
+  &peer_uri_resolve,
+#ifdef HAVE_URIPARSER
+  &peer_uriparser_resolve,
+#endif
+#ifdef HAVE_BOOST_URL
+  &peer_boost_resolve,
+#endif
+};
+
+static const struct peer *const normalizers[] = {
+  &peer_uri_normalize,
+#ifdef HAVE_URIPARSER
+  &peer_uriparser_normalize,
+#endif
+#ifdef HAVE_BOOST_URL
+  &peer_boost_normalize,
+#endif
+};
+
+/* Those that do each work.  */
+static const struct
+{
+  const struct peer *const *peer;
+  size_t count;
+} peers[] = {
+  [PARSE] = { parsers, sizeof parsers / sizeof *parsers },
+  [RESOLVE] = { resolvers, sizeof resolvers / sizeof *resolvers },
+  [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers }
+};
 
 /*------------------------------------------------------------------------.
 | Measuring                                                               |
@@ -82,16 +115,17 @@ prepare (struct result *r, const struct list *list, size_t rounds)
 }
 
 struct comparison
-compare_parsers (const struct list *list, size_t rounds)
+compare_parsers (enum work work, const struct list *list, size_t rounds)
 {
-  struct comparison c = { list, rounds, take (PEERS, sizeof (struct result)), PEERS };
-  for (size_t i = 0; i < PEERS; i++)
+  size_t count = peers[work].count;
+  struct comparison c = { work, list, rounds, take (count, sizeof (struct result)), count };
+  for (size_t i = 0; i < count; i++)
     {
-      c.result[i].peer = peers[i];
+      c.result[i].peer = peers[work].peer[i];
       prepare (&c.result[i], list, rounds);
     }
   for (size_t round = 0; round < rounds; round++)
-    for (size_t i = 0; i < PEERS; i++)
+    for (size_t i = 0; i < count; i++)
       {
         struct result *r = &c.result[i];
         r->ns[round] = turn (r, list) / (double) r->passes / (double) list->count;
@@ -143,7 +177,11 @@ show_comparison (const struct comparison *c)
   for (size_t i = 0; i < c->count; i++)
     show_row (c, &c->result[i]);
   printf ("\nns/URL is the median of the rounds, and min their minimum.  ratio is the median of\n"
-          "the time divided by urlbnf's in the same round.  What is rejected early costs\n"
-          "little: compare parsers that accept about as much.  A limit is no parser: it is\n"
-          "what the classes of the octets by a loop over a table cost, and a copy of the URL.\n");
+          "the time divided by the first one's in the same round.  What is rejected early\n"
+          "costs little: compare parsers that accept about as much.");
+  puts (c->work == PARSE
+        ? "  A limit is no parser:\n"
+          "it is what the classes of the octets by a loop over a table cost, and a copy of\n"
+          "the URL."
+        : "");
 }

@@ -18,8 +18,12 @@ struct result
   double *ns;                   /* A URL, in each round.  */
 };
 
+/* What is measured: to parse; to parse a reference and to resolve it; to parse a URI and to normalize it.  */
+enum work { PARSE, RESOLVE, NORMALIZE };
+
 struct comparison
 {
+  enum work work;
   const struct list *list;
   size_t rounds;
   struct result *result;        /* The first is what the others are compared with.  */
@@ -29,14 +33,14 @@ struct comparison
 /* How long a turn takes at least, in nanoseconds.  */
 #define TURN 20e6
 
-/* Measure all parsers on LIST, in that many ROUNDS.  */
-struct comparison compare_parsers (const struct list *list, size_t rounds);
+/* Measure all that do WORK on LIST, in that many ROUNDS.  */
+struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds);
 void comparison_free (struct comparison *comparison);
 
 /* Print the table.  */
 void show_comparison (const struct comparison *comparison);
 
-/* Print which of the targets are met: those for http URLs, or those for MIXED ones.  */
+/* Print which of the targets of its work are met: those for http URLs, or those for MIXED ones.  */
 void show_targets (const struct comparison *comparison, bool mixed);
 
 #endif

@@ -68,6 +68,27 @@ list_read (struct list *list, const char *file)
   return complete;
 }
 
+void
+list_references (struct list *to, const struct list *from)
+{
+  for (size_t i = 0; i < from->count; i++)
+    {
+      const char *text = from->octets + from->start[i], *slashes = strstr (text, "://");
+      const char *path = slashes != NULL ? strchr (slashes + 3, '/') : NULL;
+      if (path == NULL || i % 3 == 0)
+        path = text;
+      else if (i % 3 == 1)
+        {
+          list_put (to, "../.", 4);
+          path = path[1] == '/' ? path + 1 : path;
+        }
+      else if (path[1] == '/')
+        path = text;
+      list_put (to, path, strlen (path));
+      list_end (to);
+    }
+}
+
 size_t
 list_length (const struct list *list, size_t index)
 {

@@ -28,3 +28,40 @@ parse (void *, const char *text, size_t length)
 }
 
 const struct peer peer_boost = { "Boost.URL", version, nullptr, parse, nullptr };
+
+static void *
+begin_base ()
+{
+  return new boost::urls::url (BENCH_BASE);
+}
+
+static void
+end_base (void *state)
+{
+  delete static_cast<boost::urls::url *> (state);
+}
+
+/* The result keeps its memory from one reference to the next.  */
+static bool
+resolve (void *state, const char *text, size_t length)
+{
+  static thread_local boost::urls::url result;
+  auto reference = boost::urls::parse_uri_reference (boost::urls::string_view (text, length));
+  return reference.has_value ()
+         && boost::urls::resolve (*static_cast<boost::urls::url *> (state), *reference, result).has_value ();
+}
+
+static bool
+normalize (void *, const char *text, size_t length)
+{
+  static thread_local boost::urls::url result;
+  auto uri = boost::urls::parse_uri (boost::urls::string_view (text, length));
+  if (!uri.has_value ())
+    return false;
+  result = *uri;
+  result.normalize ();
+  return true;
+}
+
+const struct peer peer_boost_resolve = { "Boost.URL", version, begin_base, resolve, end_base };
+const struct peer peer_boost_normalize = { "Boost.URL", version, nullptr, normalize, nullptr };

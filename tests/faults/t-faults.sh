@@ -56,7 +56,14 @@ u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --se
 u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
 u $urlbnf --grammar=w3c --json http://h/a x prospero://h/a/1/b=c
+u $urlbnf --grammar=rfc3986 --json 'http://u@[::1]:1/a?b#c' x x:/
 u $urlbnf --grammar=y
+u $urlbnf --which --json http://h/~a x: 'a b'
+u $urlbnf --which http://h/~a 'a b'
+u $urlbnf --base=http://a/b/c --json ../d '%' '?x#y'
+u $urlbnf --base=http://a/b/c --loosely --normalize --get '{url} {path}{message}' http:%61 '..//%2e' '%'
+u $urlbnf --base='a b' c
+u $urlbnf --grammar=rfc3986 --normalize --check 'X:/..//%61' x
 u $urlbnf --get a --get '{host}{message}' http://h
 u $urlbnf --get '{host} {what}'
 blocks=1

@@ -80,7 +80,7 @@ load_all (void)
   char folder[4096];
   int used;
   if (folders == NULL)
-    folders = "grammar/rfc1738 grammar/w3c";
+    folders = "grammar/rfc1738 grammar/w3c grammar/rfc3986";
   for (; sscanf (folders, " %4000s%n", folder, &used) == 1; folders += used)
     if (automata_count < GRAMMARS_MAX)
       load (folder, &automata[automata_count++]);

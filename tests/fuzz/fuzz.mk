@@ -10,11 +10,11 @@
 ## tests/fuzz/findings/HARNESS/; what the fuzzers have learned stays in fuzz/, so that the next run
 ## goes on where the last one ended.
 
-fuzz_harnesses = bnf builder dfa escape extract instances normal parse percent program request
+fuzz_harnesses = bnf builder dfa escape extract instances normal parse percent program request uri
 
 fuzz_programs = \
   tests/fuzz/bnf tests/fuzz/builder tests/fuzz/dfa tests/fuzz/escape tests/fuzz/extract \
-  tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/request
+  tests/fuzz/normal tests/fuzz/parse tests/fuzz/percent tests/fuzz/request tests/fuzz/uri
 if PROGRAM
 fuzz_programs += tests/fuzz/program
 endif
@@ -44,6 +44,8 @@ tests_fuzz_percent_SOURCES = tests/fuzz/percent.c $(fuzz_common)
 tests_fuzz_percent_LDADD = liburlbnf.la
 tests_fuzz_request_SOURCES = tests/fuzz/request.c $(fuzz_common)
 tests_fuzz_request_LDADD = liburlbnf.la
+tests_fuzz_uri_SOURCES = tests/fuzz/uri.c $(fuzz_common)
+tests_fuzz_uri_LDADD = liburlbnf.la
 
 ## The library with another list of grammars, in which each is there by all its instances.  The
 ## sanitizers would take minutes to compile those: "make fuzz" has them.

@@ -166,7 +166,7 @@ for_files (const char *directory, void (*function) (const char *path))
 
 /* Command lines, and their options one a line.  */
 static const char *const commands[] = {
-  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--fragment\n--warn\n--request\n",
+  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--grammar=rfc3986\n", "--json\n--fragment\n--warn\n--request\n",
   "--json\n--request\n--allow-control\n", "--json\n--escape-unsafe\n--fragment\n--warn\n",
   "--json\n--normalize\n", "--json\n--set=host=a.b\n--unset=port\n", "--check\n--fragment\n",
   "--json\n--start=login\n", "--check\n--warn\n--request\n", "--tree\n--color=always\n",
@@ -188,7 +188,9 @@ static const char *const commands[] = {
   "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
   "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
   "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
-  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n"
+  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n",
+  "--which\n", "--which\n--json\n--fragment\n", "--base=http://a/b/c\n--json\n--loosely\n",
+  "--base=x:a/b\n--normalize\n--get={path} {url}\n", "--grammar=rfc3986\n--start=URI-reference\n--normalize\n"
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

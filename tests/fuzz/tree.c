@@ -89,22 +89,27 @@ check_item (const urlbnf_part *item, urlbnf_slice text)
   CHECK (is_nothing (&field));
 }
 
-/* At most one octet parts an item from the next, and together they are the list.  */
+/* At most one octet parts an item from the next, and together they are the list.  In another grammar than
+   RFC 1738's one octet may stand before them, alone even.  */
 static void
 check_items (const urlbnf_part *part, urlbnf_slice text)
 {
   urlbnf_part item = { .production = URLBNF_NONE };
+  bool is_other = urlbnf_as_typed (part->url)->form == URLBNF_FORM_NONE;
   size_t at = part->offset, items = 0;
   for (; urlbnf_item_next (part, &item); items++)
     {
       check_place (&item, text);
       CHECK (item.within == part->production && item.is_list == 0);
-      CHECK (item.offset == at || (items != 0 && item.offset == at + 1));
+      CHECK (item.offset == at || ((items != 0 || is_other) && item.offset == at + 1));
       at = end_of (&item);
       check_item (&item, text);
     }
   CHECK (is_nothing (&item));
-  CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
+  if (is_other && part->is_list && items == 0)
+    CHECK (part->text.len <= 1);
+  else
+    CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
 }
 
 /* Each part lies in the one that it is within, behind those that came before it; and what is found is the
@@ -127,7 +132,7 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
       CHECK (depth < WITHIN_MAX);
       open[depth++] = part;
       free_from[depth] = part.offset;
-      CHECK (part.production != URLBNF_SCHEME
+      CHECK (part.production != URLBNF_SCHEME || urlbnf_kind (url) == URLBNF_SCHEME
              || (parts == 0 && part.offset == 0 && text.ptr[part.text.len] == ':'));
       if (part.within != URLBNF_ARTICLE && first[part.production].ptr == NULL)
         first[part.production] = part.text;

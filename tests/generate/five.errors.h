@@ -4,6 +4,7 @@
 
 #define ERROR_CLASSES 6
 #define ERROR_EXPECTED_MOST 3
+#define ERROR_HEX UB_NONE
 
 static const unsigned char error_class[] = {
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -16,7 +16,7 @@ sub items
   while ($pattern =~ /\G($part)/g)
     {
       my $text = $1;
-      if ($depth > 0 || (@item && $text =~ /^[*+?]$/)) { $item[-1] .= $text; }
+      if ($depth > 0 || (@item && $text =~ /^(?:[*+?]|\{\d.*)$/)) { $item[-1] .= $text; }
       else { push @item, $text; }
       $depth++ if $text eq '(';
       $depth-- if $text eq ')';
@@ -68,6 +68,17 @@ sub of_set
   return @variant;
 }
 
+# {n} or {n,m} with other numbers; (?i:...) where the case counts.
+sub of_item
+{
+  my ($item) = @_;
+  return (["($1)", "$item: case counts"]) if $item =~ /^\(\?i:(.*)\)$/s;
+  my ($what, $least, $most) = $item =~ /^(.*)\{(\d+)(?:,(\d+))?\}$/s or return ();
+  my @counts = defined $most ? ([$least, $most + 1], [$least, $most - 1], [$least + 1, $most]) : ([$least + 1], [$least - 1]);
+  return map { my $count = join ',', @$_; ["$what\{$count}", "{$count} after $what"] }
+         grep { $_->[0] > 0 && $_->[-1] >= $_->[0] || @$_ > 1 && $_->[1] > 0 && $_->[0] <= $_->[1] } @counts;
+}
+
 # A list of [PATTERN, what has been done].
 sub of
 {
@@ -105,10 +116,22 @@ sub of
   if ($pattern =~ /^\[(\^?)((?:[^\]\\]|\\.)*)\]$/)
     {
       my ($not, $octets) = ($1, $2);
-      push @variant, of_set ($not, $octets =~ /(\\.|.)/g);
+      push @variant, of_set ($not, $octets =~ /(\\x[0-9A-Fa-f]{2}|\\.|.)/g);
     }
   push @variant, [$pattern =~ s/([*+])$/$1 eq '*' ? '+' : '*'/er, 'another repetition']
     if $pattern =~ /[*+]$/;
+  if (@alternative == 1)
+    {
+      for my $change (0 .. $#item)
+        {
+          my @new = @item;
+          for my $variant (of_item ($item[$change]))
+            {
+              $new[$change] = $variant->[0];
+              push @variant, [join ('', @new), $variant->[1]];
+            }
+        }
+    }
   if (@item > 1 && @alternative == 1)
     {
       for my $drop (0 .. $#item)

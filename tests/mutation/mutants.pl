@@ -46,7 +46,7 @@ sub mutant_of_l
 
 my ($choices_at) = grep { $l[$_] eq "%%\n" } 0 .. $#l;
 defined $choices_at or die "$grammar/url.l: no %%\n";
-my @definitions = map { $l[$_] =~ /^([A-Za-z]\w*)(\s+)(\S.*?)\s*$/ ? [$_, $1, $2, $3] : () }
+my @definitions = map { $l[$_] =~ /^([A-Za-z][\w-]*)(\s+)(\S.*?)\s*$/ ? [$_, $1, $2, $3] : () }
   0 .. $choices_at - 1;
 for my $k (0 .. $#definitions)
   {
@@ -62,9 +62,19 @@ for my $k (0 .. $#definitions)
          && $body !~ /\{$name2\}/ && $body2 !~ /\{$name\}/;
   }
 
+# The lines with which a definition goes on.
+my $goes_on = '';
+for my $i (0 .. $choices_at - 1)
+  {
+    $goes_on = $1 if $l[$i] =~ /^(\S+)/;
+    my ($space, $body) = $l[$i] =~ /^(\s+\|)(\S+)$/ or next;
+    mutant_of_l ($i, undef, "$goes_on: without $body");
+    mutant_of_l ($i, "$space$_->[0]\n", "$goes_on, $body: $_->[1]") for Variants::of ($body);
+  }
+
 #---- Choices of url.l.
 
-my @tokens = map { /^(?:%token| {6}) ([a-z][\w ]*)$/ ? split (' ', $1) : () } @y;
+my @tokens = map { /^(?:%token| {6}) ([A-Za-z][\w -]*)$/ ? grep ({ !/^START_/ } split ' ', $1) : () } @y;
 my @literals = map { /^(?:%token| {6}) [A-Z]\w* +("[^" ]+")$/ ? $1 : () } @y;
 
 # Another token of the same kind, which no choice is about if there is such.
@@ -122,7 +132,7 @@ my $rule = '';
 my ($rules_at) = grep { $y[$_] eq "%%\n" } 0 .. $#y;
 for my $i ($rules_at + 1 .. $#y)
   {
-    $rule = $1 if $y[$i] =~ /^([a-z][a-z0-9.-]*)$/;
+    $rule = $1 if $y[$i] =~ /^([A-Za-z][A-Za-z0-9.-]*)$/;
     next if $rule eq 'start';
     my ($lead, $symbols, $space, $action) = $y[$i] =~ /^  ([:|]) (.*?)(\s*)(\{.*\})?\n/
       or next;
@@ -151,7 +161,7 @@ for my $i ($rules_at + 1 .. $#y)
            "$symbols without its last symbol")
       if @symbol > 1 && $text =~ /NODE/;
     # Two productions swapped; another literal.
-    my @names = grep { $symbol[$_] =~ /^[a-z]/ } 0 .. $#symbol;
+    my @names = grep { $symbol[$_] =~ /^[A-Za-z]/ } 0 .. $#symbol;
     if (@names > 1)
       {
         my @new = @symbol;

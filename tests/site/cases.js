@@ -32,7 +32,7 @@ function readTable (file) {
 
 // All tables, those of the other grammar too; and the texts that tables of the meaning of URLs begin with.
 function readCorpus (source) {
-  return ["tests/corpus", "grammar/w3c/corpus", "tests/meaning"].flatMap ((folder) =>
+  return ["tests/corpus", "grammar/w3c/corpus", "grammar/rfc3986/corpus", "tests/meaning"].flatMap ((folder) =>
     fs.readdirSync (path.join (source, folder)).sort ().flatMap ((name) =>
       readTable (path.join (source, folder, name))));
 }

@@ -98,11 +98,12 @@ test ("a long text", () => {
 
 test ("grammars and start symbols", () => {
   const names = urlbnf.grammars.map ((grammar) => grammar.name);
-  assert.deepEqual (names, ["rfc1738", "w3c"]);
+  assert.deepEqual (names, ["rfc1738", "w3c", "rfc3986"]);
   assert.ok (urlbnf.grammars[0].meaning && !urlbnf.grammars[1].meaning);
   assert.ok (urlbnf.grammars[0].starts.includes ("hostport"));
   assert.equal (urlbnf.parse ("h:80", { start: "hostport" }).port, "80");
   assert.equal (urlbnf.parse ("http://h/a#b", { grammar: "w3c" }).fragmentid, "b");
+  assert.equal (urlbnf.parse ("http://[::1]/", { grammar: "rfc3986" }).IPv6address, "::1");
   assert.equal (urlbnf.parse ("http://h/", { grammar: "w3c", normal: true }).normal, undefined);
 });
 

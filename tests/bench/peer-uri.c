@@ -1,0 +1,137 @@
+/* peer-uri.c: this library, with the grammar of RFC 3986.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <urlbnf.h>
+
+#include "bench.h"
+
+static urlbnf_options
+options_for (const char *start)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = "rfc3986";
+  options.start = urlbnf_production_find (start, strlen (start));
+  return options;
+}
+
+static urlbnf_parser *
+new_parser (const char *start)
+{
+  urlbnf_options options = options_for (start);
+  urlbnf_parser *parser;
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+    die ("urlbnf: no parser for %s of rfc3986", start);
+  return parser;
+}
+
+static void *
+begin (void)
+{
+  return new_parser ("URI");
+}
+
+static void
+end (void *state)
+{
+  urlbnf_parser_free (state);
+}
+
+/* The tree, by a parser that keeps its memory.  */
+static bool
+parse_reused (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK;
+}
+
+/* The same in memory of its own, with a copy of the text.  */
+static bool
+parse_one_shot (void *state, const char *text, size_t length)
+{
+  urlbnf_url *url;
+  bool accepted = urlbnf_parse (&url, text, length, state, NULL) == URLBNF_OK;
+  urlbnf_free (url);
+  return accepted;
+}
+
+static void *
+begin_one_shot (void)
+{
+  urlbnf_options *options = take (1, sizeof *options);
+  *options = options_for ("URI");
+  return options;
+}
+
+/* Yes or no.  */
+static bool
+validate (void *state, const char *text, size_t length)
+{
+  return urlbnf_parser_validate (state, text, length, NULL) == URLBNF_OK;
+}
+
+/*------------------------------------------------------------------------.
+| References and the normal form                                          |
+`------------------------------------------------------------------------*/
+
+enum { ROOM = 4096 };
+
+struct resolver
+{
+  urlbnf_parser *parser;
+  urlbnf_url *base;
+};
+
+static void *
+begin_resolve (void)
+{
+  struct resolver *resolver = take (1, sizeof *resolver);
+  urlbnf_options options = options_for ("URI");
+  resolver->parser = new_parser ("URI-reference");
+  if (urlbnf_parse (&resolver->base, BENCH_BASE, strlen (BENCH_BASE), &options, NULL) != URLBNF_OK)
+    die ("urlbnf: no base");
+  return resolver;
+}
+
+static void
+end_resolve (void *state)
+{
+  struct resolver *resolver = state;
+  urlbnf_parser_free (resolver->parser);
+  urlbnf_free (resolver->base);
+  free (resolver);
+}
+
+static bool
+resolve (void *state, const char *text, size_t length)
+{
+  const struct resolver *resolver = state;
+  const urlbnf_url *url;
+  char result[ROOM];
+  size_t needed;
+  return urlbnf_parser_parse (resolver->parser, &url, text, length, NULL) == URLBNF_OK
+         && urlbnf_uri_resolve (result, ROOM, &needed, resolver->base, url, 0, NULL) == URLBNF_OK
+         && needed < ROOM;
+}
+
+static bool
+normalize (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  char result[ROOM];
+  size_t needed;
+  return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK
+         && urlbnf_uri_normalize (result, ROOM, &needed, url) == URLBNF_OK && needed < ROOM;
+}
+
+const struct peer peer_uri = { "rfc3986", urlbnf_version, begin, parse_reused, end };
+const struct peer peer_uri_one_shot
+  = { "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot, free };
+const struct peer peer_uri_validate = { "rfc3986 validate", urlbnf_version, begin, validate, end };
+const struct peer peer_uri_resolve = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
+const struct peer peer_uri_normalize = { "normalize", urlbnf_version, begin, normalize, end };
