@@ -488,44 +488,4 @@ else
   skip "a full disk" "no /dev/full"
 fi
 
-## What is too much to be searched for ambiguity
-
-awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
-too_many="urlbnf-grammar: s has too many ways to be searched
-2"
-is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Twice as many ways with each, and all end at the byte that is excepted.
-forks () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " e"
-                                  print " \"x\"\ne = \"\" | \"\"" }'; }
-printf 'E except s "x"\n' > rows
-forks 10 > many.bnf
-is "ambiguity: steps that lead nowhere" "$(g -c rows ambiguity many.bnf s)" "s is unambiguous"
-forks 20 > many.bnf
-is "ambiguity: too many of them" "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Each byte is a position, beside the start and the end.
-bytes () { awk -v n="$1" 'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
-bytes 5998 > many.bnf
-is "ambiguity: 6000 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
-bytes 5999 > many.bnf
-is "ambiguity: too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# A production begins and ends on two edges.
-long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
-                                 print "\nv = \"\"" }'; }
-long 2499 > many.bnf
-is "ambiguity: a way of 5000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
-long 2500 > many.bnf
-is "ambiguity: a longer one" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# The shortest string of both is as long as the product.
-loops () { awk -v a="$1" -v b="$2" 'function x(n) { return n ? "x" x(n - 1) : "" }
-                                    BEGIN { print "s = 1*\"" x(a) "\" | 1*\"" x(b) "\"" }'; }
-loops 217 302 > many.bnf
-g ambiguity many.bnf s > said
-is "ambiguity: a witness of 65534 bytes" \
-   "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
-   "65534 1 kind of ambiguity in s"
-for other in 257 263; do
-  loops 255 $other > many.bnf
-  is "ambiguity: a longer one, $other" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-done
-
 done_testing

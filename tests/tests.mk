@@ -52,6 +52,7 @@ quick_sh_tests = \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
+  tests/t-bnf-limits.sh \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
   tests/t-program-people.sh \
