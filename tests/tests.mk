@@ -31,7 +31,7 @@ meaning_tests = \
 plain_tests = tests/t-api-plain tests/t-corpus-plain
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-large tests/t-oom $(plain_tests)
+  tests/t-corpus tests/t-large tests/t-oom tests/t-state $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -41,6 +41,7 @@ slow_sh_tests = \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
+  tests/t-program-state.sh \
   tests/t-completion.sh \
   tests/t-describe.sh \
   tests/audit/t-audit.sh \
@@ -257,6 +258,10 @@ tests_t_large_LDADD = $(tests_ldadd)
 tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
 tests_t_oom_LDADD = $(tests_ldadd)
+
+tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/failing.h
+tests_t_state_CPPFLAGS = $(tests_cppflags)
+tests_t_state_LDADD = $(tests_ldadd)
 
 tests_t_parts_SOURCES = tests/t-parts.c tests/corpus.c tests/corpus.h
 tests_t_parts_CPPFLAGS = $(tests_cppflags)

@@ -22,8 +22,7 @@ sub measure
   my $top = getcwd ();
   chdir $build or die "$build: $!\n";
   my $folder = getcwd ();
-  my %own = programs ("$top/$build.log");
-  my (@notes, %running);
+  my %running;
   make_path ('reached');
   find ({ no_chdir => 1, wanted => sub { unlink if /\.gcda$/ } }, '.');
   my $one = sub {
@@ -48,8 +47,19 @@ sub measure
       $running{$pid} = 1;
     }
   1 while wait () != -1;
+  chdir $top;
+  collect ($build, $file, @test);
+}
 
-  my (%reached, %known);
+# From what the tests have left.
+sub collect
+{
+  my ($build, $file, @test) = @_;
+  my $top = getcwd ();
+  chdir $build or die "$build: $!\n";
+  my $folder = getcwd ();
+  my %own = programs ("$top/$build.log");
+  my (@notes, %reached, %known);
   for my $number (0 .. $#test)
     {
       open my $in, '<', "reached/$number.result" or die "reached/$number.result: $!\n";
@@ -109,13 +119,18 @@ sub read_gcov
       open STDERR, '>', '/dev/null';
       exec 'gcov', '-t', '--', @counts;
     }
-  my $source = '';
+  my ($source, $ours) = ('', 0);
   while (<$gcov>)
     {
-      if (/^ +-: +0:Source:(.*)/) { $source = $1; }
-      elsif (/^ *([\d#=*]+): *(\d+):/ && $2 > 0 && $source =~ m{^(?:src|contrib)/})
+      if (/^ +-: +0:Source:(.*)/)
+        {
+          $source = $1;
+          $ours = $source =~ m{^(?:src|contrib)/};
+        }
+      elsif ($ours && /^ *([\d#=*]+): *(\d+):/)
         {
           my ($count, $line) = ($1, $2);
+          next if $line == 0;
           $known->{$source}{$line} = 1;
           $reached->{$source}{$line}{$number} = 1 if $count =~ /^\d/;
         }

@@ -14,12 +14,12 @@ use Time::HiRes qw(time sleep);
 # The memory of a test in kB.
 my $memory = 6 * 1024 * 1024;
 
-# Run the test NAME, here, until something in it fails: why it failed, or "", and the seconds it took.
-# It has so many SECONDS; a process of it so many PROCESSOR seconds, 0 for any.
+# Run the test NAME, here, until something in it fails: why it failed, or "", and the time that the processor
+# worked for it.  It has so many SECONDS; a process of it so many PROCESSOR seconds, 0 for any.
 sub run_test
 {
   my ($name, $seconds, $processor) = @_;
-  my $begin = time;
+  my ($begin, @before) = (time, times);
   my $command = $name =~ /\.sh$/ ? "exec sh $name" : "exec ./$name";
   $command = "ulimit -t $processor; $command" if $processor;
   pipe my $read, my $write or die "pipe: $!\n";
@@ -90,7 +90,8 @@ sub run_test
   $why = $status & 127 ? 'signal ' . ($status & 127) : 'status ' . ($status >> 8) if $why eq '' && $status != 0;
   $why = "$passed passed of " . ($plan // 'no plan') if $why eq '' && (!defined $plan || $passed != $plan);
   close $read;
-  return ($why, time - $begin);
+  my @after = times;
+  return ($why, $after[2] + $after[3] - $before[2] - $before[3]);
 }
 
 #---- The folder of a worker, which is as it was after each mutant.
@@ -132,7 +133,7 @@ sub build
 {
   my @target = @_;
   # What the project's own build refuses is no mutant.
-  return system ('make -s WARN_CFLAGS="-w -Werror=int-conversion -Werror=incompatible-pointer-types" '
+  return system ('make -s WARN_CFLAGS="-Werror=int-conversion -Werror=incompatible-pointer-types" '
                  . join (' ', @target) . ' > make.log 2>&1') == 0;
 }
 
@@ -149,9 +150,9 @@ sub change
   close $out or die "$mutant->{file}: $!\n";
 }
 
-# Try MUTANT with TESTS in this order: what became of it ("caught", "survived", or "no program" where it does not
-# compile), and by which test and why.  Names of generated files are in @$generated: if none of them changes, the
-# tests of the programs say nothing.
+# Try MUTANT with TESTS in this order: what became of it ("caught", "survived", or "no program" where it
+# does not compile), why, and the tests that were run, each with its time.  Where none of what is generated
+# changes, the tests of the programs would say nothing.
 sub of_mutant
 {
   my ($mutant, $tests) = @_;
@@ -162,12 +163,12 @@ sub of_mutant
       # Without a build: those that run it themselves.
       for my $test (grep { $_->{generates} } @$tests)
         {
-          push @tried, $test->{name};
-          my ($why) = test ($test);
+          my ($why, $took) = test ($test);
+          push @tried, "$test->{name}=$took";
           return ('caught', $why, @tried) if $why ne '';
         }
       my $before = generated ();
-      return ('caught', 'make fails', @tried, 'make') if system ('make -s > make.log 2>&1') != 0;
+      return ('caught', 'it fails', @tried, 'make=0') if system ('make -s > make.log 2>&1') != 0;
       return ('survived', '', @tried) if generated () eq $before;
     }
   for my $test (@$tests)
@@ -175,8 +176,8 @@ sub of_mutant
       next if $mutant->{generator} && $test->{generates};
       my @missing = grep { !$there{$_}++ } @{ $test->{programs} };
       return ('no program', '') if @missing && !build (@missing);
-      push @tried, $test->{name};
-      my ($why) = test ($test);
+      my ($why, $took) = test ($test);
+      push @tried, "$test->{name}=$took";
       return ('caught', $why, @tried) if $why ne '';
     }
   return ('survived', '', @tried);
@@ -186,7 +187,7 @@ sub test
 {
   my ($test) = @_;
   my $seconds = $test->{seconds};
-  return run_test ($test->{name}, 20 * $seconds + 60, int (3 * $seconds) + 10);
+  return run_test ($test->{name}, 30 * $seconds + 120, int (3 * $seconds) + 10);
 }
 
 # All that is made of the grammars and lists, in one digest.

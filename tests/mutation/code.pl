@@ -167,11 +167,11 @@ sub difference
 #---- A trial.
 
 # The quickest first; but what has caught many is worth its time.
-my (%tries, %catches);
+my (%tries, %catches, %takes);
 sub in_order
 {
   return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} }
-    map { [$_->{seconds} * (($tries{ $_->{name} } // 0) + 4) / (($catches{ $_->{name} } // 0) + 1), $_] } @_;
+    map { [(($takes{ $_->{name} } // $_->{seconds}) + 0.3) * (($tries{ $_->{name} } // 0) + 4) / (($catches{ $_->{name} } // 0) + 1), $_] } @_;
 }
 
 sub run_worker
@@ -211,8 +211,15 @@ sub try_them
     die shown ($mutant), ": the trial fails\n" if $? != 0;
     push @free, $folder;
     my ($outcome, $why, $tried) = split /\n/, slurp ("mutation-code/$folder.result");
-    my @tried = split ' ', $tried // '';
-    $tries{$_}++ for @tried;
+    my @tried;
+    for (split ' ', $tried // '')
+      {
+        my ($test, $took) = split /=/;
+        push @tried, $test;
+        $tries{$test}++;
+        # Until something failed: at least as long as that.
+        $takes{$test} = $took if $took > ($takes{$test} // 0) && $outcome ne 'caught' || !exists $takes{$test};
+      }
     $catches{ $tried[-1] }++ if $outcome eq 'caught';
     $count{$outcome}++;
     push @survivor, $mutant if $outcome eq 'survived';
