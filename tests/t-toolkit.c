@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "../src/bnf/bnf.h"
+#include "guard.h"
 
 static bnf_grammar *
 parse (const char *text, size_t length)
@@ -616,6 +617,123 @@ suites_have_their_sizes (void **state)
   bnf_grammar_free (grammar);
 }
 
+/*------------------------------------------------------------------------.
+| Texts that end where nothing may be read                                |
+`------------------------------------------------------------------------*/
+
+/* What the toolkit has to say of a grammar, in words.  */
+static char *
+describe_grammar (const char *text, size_t length, enum bnf_notation notation)
+{
+  char *why = NULL, *words = NULL;
+  size_t size;
+  bnf_options options = { .notation = notation };
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, &options, &why);
+  assert_non_null (grammar);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      fprintf (stream, "%s at %zu:%zu to %zu: ", grammar->rule[i].name, grammar->rule[i].line,
+               grammar->rule[i].column, grammar->rule[i].last_line);
+      if (grammar->rule[i].expr != NULL)
+        bnf_expr_print (stream, grammar->rule[i].expr);
+      fputc ('\n', stream);
+    }
+  for (size_t i = 0; i < grammar->problems; i++)
+    fprintf (stream, "%zu:%zu: %s\n", grammar->problem[i].line, grammar->problem[i].column,
+             grammar->problem[i].message);
+  assert_int_equal (fclose (stream), 0);
+  bnf_grammar_free (grammar);
+  return words;
+}
+
+static char *
+read_whole (const char *folder, const char *name, size_t *length)
+{
+  char path[4096];
+  static char octets[1 << 16];
+  snprintf (path, sizeof path, "%s/%s", folder, name);
+  FILE *file = fopen (path, "rb");
+  if (file == NULL)
+    fail_msg ("%s", path);
+  *length = fread (octets, 1, sizeof octets, file);
+  assert_true (*length > 0 && *length < sizeof octets);
+  fclose (file);
+  return octets;
+}
+
+/* Each piece of the file that begins with a line and ends anywhere in the next three.  */
+static void
+check_pieces (const struct guard *fence, const char *text, size_t length)
+{
+  static const enum bnf_notation notations[]
+    = { BNF_BY_TEXT, BNF_RFC, BNF_BY_TEXT, BNF_W3C, BNF_BY_TEXT, BNF_ABNF, BNF_BY_TEXT, BNF_RFC821, BNF_RFC822 };
+  size_t number = 0;
+  for (size_t begin = 0; begin < length;)
+    {
+      size_t lines = 0, next = begin;
+      for (size_t end = begin; end <= length && lines < 3; end++)
+        {
+          enum bnf_notation notation = notations[number++ % (sizeof notations / sizeof *notations)];
+          char *words[2];
+          for (int side = 0; side < GUARD_SIDES; side++)
+            words[side] = describe_grammar (guard_text (fence, text + begin, end - begin, side), end - begin,
+                                            notation);
+          assert_string_equal (words[0], words[1]);
+          free (words[0]);
+          free (words[1]);
+          if (end < length && text[end] == '\n' && lines++ == 0)
+            next = end + 1;
+        }
+      begin = next > begin ? next : length;
+    }
+}
+
+static void
+texts_end_at_a_fence (void **state)
+{
+  (void) state;
+  static const char *const tables[]
+    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt", "changes.txt" };
+  struct guard fence = guard_new (1 << 16);
+  const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
+  char beside[4096];
+  size_t length;
+  guard_what = "bnf_grammar_parse";
+  snprintf (beside, sizeof beside, "%s/../bnf", own != NULL ? own : "tests/meaning");
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    {
+      char *text = read_whole (beside, tables[i], &length);
+      check_pieces (&fence, text, length);
+    }
+  char *text = read_whole (folder != NULL ? folder : "grammar/rfc1738", "url.bnf", &length);
+  check_pieces (&fence, text, length);
+  guard_free (&fence);
+}
+
+/* A string is read to its end and no further, and told from what it begins with.  */
+static void
+strings_end_at_a_fence (void **state)
+{
+  (void) state;
+  struct guard fence = guard_new (4096);
+  bnf_grammar *grammar = load (NULL);
+  const bnf_dfa *dfa = automaton (grammar, "httpurl");
+  static const char string[] = "http://www.example.com:80/a/b%20c?d";
+  uint32_t ends;
+  guard_what = "bnf_dfa_viable";
+  for (size_t length = 0; length <= sizeof string - 1; length++)
+    for (int side = 0; side < GUARD_SIDES; side++)
+      {
+        const char *text = guard_text (&fence, string, length, side);
+        assert_int_equal (bnf_dfa_viable (dfa, text, length, &ends), length);
+        assert_int_equal (bnf_dfa_accepts (dfa, text, length), dfa->accepting[ends]);
+      }
+  bnf_grammar_free (grammar);
+  guard_free (&fence);
+}
+
 int
 main (void)
 {
@@ -634,7 +752,9 @@ main (void)
     cmocka_unit_test (the_empty_language),
     cmocka_unit_test (suites_find_each_fault),
     cmocka_unit_test (suites_find_each_fault_behind_one_more_state),
-    cmocka_unit_test (suites_have_their_sizes)
+    cmocka_unit_test (suites_have_their_sizes),
+    cmocka_unit_test (texts_end_at_a_fence),
+    cmocka_unit_test (strings_end_at_a_fence)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

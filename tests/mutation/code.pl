@@ -30,6 +30,8 @@ use Trial;
 
 my ($command, @argument) = @ARGV;
 my $jobs = $ENV{JOBS} || 2;
+# Tests that take more seconds are left out.
+my $longest = $ENV{LONGEST} || 'inf';
 # These run the generators themselves.
 my @generating = ('tests/t-generate.sh', 'tests/t-grammars.sh');
 my $here = $FindBin::RealBin;
@@ -229,7 +231,7 @@ sub try_them
     {
       $finish->() if !@free;
       my @test = in_order (map { +{ %{ $tests->[$_] } } }
-                           grep { defined $tests->[$_]{seconds} } @{ tests_of ($mutant) });
+                           grep { defined $tests->[$_]{seconds} && $tests->[$_]{seconds} <= $longest } @{ tests_of ($mutant) });
       for my $test (@test)
         { $test->{generates} = grep { $_ eq $test->{name} } @generating; }
       my $folder = pop @free;
