@@ -161,6 +161,14 @@ is "201 are too many" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:205: error: too many parentheses within parentheses, in a"
 nested 200000 > y.bnf
 is "200000 are too many" "$(small_stack; g check y.bnf | grep -c 'too many parentheses')" 1
+# All octets but one: that one is the difference.
+printf 'a = %%x00-FF\n' > z.bnf
+for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' 'FE %x00-FD / %xFF' 'FF %x00-FE'; do
+  printf 'a = %s\n' "${but#* }" > y.bnf
+  is "diff: ${but#* }" "$(g diff y.bnf z.bnf a)" "a differs
+  only by z.bnf:
+    \"\\x${but%% *}\""
+done
 printf 'a = 1000(1000(1000(1000"")))\n' > y.bnf
 is "counts within counts" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
 printf 'a = 1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#"x")))))))))))))))))))\n' > y.bnf

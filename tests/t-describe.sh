@@ -21,6 +21,14 @@ for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%
   is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text")" \
      "$("$urlbnf" --json "$text")"
 done
+# The lines for people, of which those of a long text are cut.
+a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do
+  is "the lines for people of $text" \
+     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*"display":"//; s/\\u000A"}}$//; s/\\"/"/g' \
+        | sed 's/\\u000A/\
+/g')" "$("$urlbnf" -- "$text" 2>&1 | sed 's/^urlbnf: //')"
+done
 is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
    "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"
 if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then
