@@ -734,6 +734,128 @@ strings_end_at_a_fence (void **state)
   guard_free (&fence);
 }
 
+/*------------------------------------------------------------------------.
+| Memory                                                                  |
+`------------------------------------------------------------------------*/
+
+/* How many blocks there are, where the C library can be asked behind the program's own malloc().  */
+#if defined __has_feature
+# define HAS_FEATURE(feature) __has_feature (feature)
+#else
+# define HAS_FEATURE(feature) 0
+#endif
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !HAS_FEATURE (address_sanitizer)
+# define COUNTS_BLOCKS
+extern void *__libc_malloc (size_t size);
+extern void *__libc_calloc (size_t count, size_t size);
+extern void *__libc_realloc (void *old, size_t size);
+extern void __libc_free (void *block);
+static size_t blocks;
+
+void *
+malloc (size_t size)
+{
+  void *block = __libc_malloc (size);
+  blocks += block != NULL;
+  return block;
+}
+
+void *
+calloc (size_t count, size_t size)
+{
+  void *block = __libc_calloc (count, size);
+  blocks += block != NULL;
+  return block;
+}
+
+void *
+realloc (void *old, size_t size)
+{
+  void *block = __libc_realloc (old, size);
+  blocks += old == NULL && block != NULL;
+  return block;
+}
+
+void
+free (void *block)
+{
+  blocks -= block != NULL;
+  __libc_free (block);
+}
+#endif
+
+static bool
+ignore_string (const char *string, size_t length, void *closure)
+{
+  (void) string;
+  (void) length;
+  (void) closure;
+  return true;
+}
+
+static bool
+ignore_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  (void) ambiguity;
+  (void) closure;
+  return true;
+}
+
+/* All that the toolkit does, once.  */
+static void
+use_all (void)
+{
+  char *why, *words = NULL;
+  size_t size;
+  bnf_grammar *grammar = load (NULL);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  bnf_railroad_html (stream, grammar, false);
+  assert_int_equal (fclose (stream), 0);
+  free (words);
+  const bnf_dfa *a = automaton (grammar, "ftpurl"), *b = automaton (grammar, "httpurl");
+  bnf_dfa *difference = bnf_dfa_difference (a, b);
+  bnf_dfa_enumerate (difference, 9, SIZE_MAX, true, ignore_string, NULL);
+  bnf_dfa_sample (difference, 9, 1, ignore_string, NULL);
+  bnf_dfa_mutate (difference, 9, 1, ignore_string, NULL);
+  assert_true (bnf_dfa_shortest (difference) != SIZE_MAX);
+  bnf_dfa_free (difference);
+  bnf_suite_run (b, &(bnf_suite_options) { BNF_HSI, 0, false }, NULL, NULL);
+  bnf_suite_measure (b);
+  bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
+                           (const char **) &why);
+  bnf_grammar_free (grammar);
+  /* What is given up, with what it has by then.  */
+  static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\nd = \"x\"\ne = d d d d";
+  for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
+    for (int i = 0; i < 2; i++)
+      {
+        bnf_options options = { .limit = limit };
+        grammar = bnf_grammar_parse ("text", i == 0 ? text : text + 46, i == 0 ? sizeof text - 1 : 30, &options, &why);
+        assert_non_null (grammar);
+        for (size_t rule = 0; rule < grammar->rules; rule++)
+          {
+            bnf_grammar_dfa (grammar, rule, (const char **) &why);
+            bnf_grammar_ambiguities (grammar, rule, NULL, NULL, (const char **) &why);
+          }
+        bnf_grammar_free (grammar);
+      }
+}
+
+static void
+all_memory_is_freed (void **state)
+{
+  (void) state;
+#ifdef COUNTS_BLOCKS
+  use_all ();
+  size_t before = blocks;
+  use_all ();
+  assert_int_equal (blocks, before);
+#else
+  skip ();
+#endif
+}
+
 int
 main (void)
 {
@@ -753,6 +875,7 @@ main (void)
     cmocka_unit_test (suites_find_each_fault),
     cmocka_unit_test (suites_find_each_fault_behind_one_more_state),
     cmocka_unit_test (suites_have_their_sizes),
+    cmocka_unit_test (all_memory_is_freed),
     cmocka_unit_test (texts_end_at_a_fence),
     cmocka_unit_test (strings_end_at_a_fence)
   };
