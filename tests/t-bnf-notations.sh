@@ -161,6 +161,14 @@ is "201 are too many" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:205: error: too many parentheses within parentheses, in a"
 nested 200000 > y.bnf
 is "200000 are too many" "$(small_stack; g check y.bnf | grep -c 'too many parentheses')" 1
+# What begins a line as the head of a page does, and goes on otherwise.
+printf 'a = "y"\n RFC 2"x"\nRFC = "z"\n' > y.bnf
+is "RFC, and a number that is not alone" "$(g accept y.bnf a yzxx)" accepted
+for text in '"' '%i"' '%s"' '"a' '%i"a'; do
+  printf 'a = %s' "$text" > y.bnf
+  is "the text ends in $text" "$(g --notation=abnf check y.bnf | head -n 1)" \
+     'y.bnf:1:5: error: the closing " is missing, in a'
+done
 # All octets but one: that one is the difference.
 printf 'a = %%x00-FF\n' > z.bnf
 for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' 'FE %x00-FD / %xFF' 'FF %x00-FE'; do

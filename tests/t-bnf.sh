@@ -488,4 +488,28 @@ else
   skip "a full disk" "no /dev/full"
 fi
 
+## What a whole grammar has
+
+# All octets, to the last, are in a class.
+printf 'a = %%x00-7F\nb = %%x80-FE\nc = %%xFF\n' > x.bnf
+is "info: three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
+printf 'a = "x" | "y"\nb = "y" | "z"\n' > x.bnf
+is "info: x, y, z, and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
+# A correction sees through those before it.
+printf 'u = a | o\na = "ab:" "x"\no = 1*l ":" "x"\nl = "a" | "b"\n' > x.bnf
+printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
+is "a scheme that is folded, and excepted elsewhere" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
+   "accepted rejected accepted rejected accepted accepted "
+# A diagram of everything, to the last number; "g -c rows railroad > railroad.html" there makes it anew.
+cat > x.bnf << 'END'
+a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""
+b = %x41-5A / %d66 / %x0D.0A / 1#c / #d / 2#3b / <prose of some kind>
+c = "http:" *( b "/" ) / nonesuch
+d = ( ( ( "i" ) ) ) *( "k" [ "l" / "m" ] ) "\"
+END
+printf 'F fold c\nE except d "i" "another"\n' > rows
+g --notation=abnf -c rows railroad x.bnf > said 2> err
+is "railroad: a page of everything" "$(cmp said "$tables/railroad.html" 2>&1)" ""
+
 done_testing

@@ -145,6 +145,9 @@ for set in "--extract --json --offsets" "--extract --bare --check" \
   run $set $(cat texts) > got
   tried="$tried $set"
   compare "texts: $set" texts
+  # shellcheck disable=SC2046,SC2086
+  run $set $(sed 's/^/-f /' texts) > got
+  compare "texts: $set, by -f" texts
 done
 
 # Those that end the program, or say how the others are read.
