@@ -161,10 +161,26 @@ is "201 are too many" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:205: error: too many parentheses within parentheses, in a"
 nested 200000 > y.bnf
 is "200000 are too many" "$(small_stack; g check y.bnf | grep -c 'too many parentheses')" 1
+# What begins a line as the head of a page does, and goes on otherwise.
+printf 'a = "y"\n RFC 2"x"\nRFC = "z"\n' > y.bnf
+is "RFC, and a number that is not alone" "$(g accept y.bnf a yzxx)" accepted
+for text in '"' '%i"' '%s"' '"a' '%i"a'; do
+  printf 'a = %s' "$text" > y.bnf
+  is "the text ends in $text" "$(g --notation=abnf check y.bnf | head -n 1)" \
+     'y.bnf:1:5: error: the closing " is missing, in a'
+done
+# All octets but one: that one is the difference.
+printf 'a = %%x00-FF\n' > z.bnf
+for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' 'FE %x00-FD / %xFF' 'FF %x00-FE'; do
+  printf 'a = %s\n' "${but#* }" > y.bnf
+  is "diff: ${but#* }" "$(g diff y.bnf z.bnf a)" "a differs
+  only by z.bnf:
+    \"\\x${but%% *}\""
+done
 printf 'a = 1000(1000(1000(1000"")))\n' > y.bnf
-is "counts within counts" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: the automaton of a is too large"
+is "counts within counts" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
 printf 'a = 1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#"x")))))))))))))))))))\n' > y.bnf
-is "lists within lists" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: the automaton of a is too large"
+is "lists within lists" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
 awk 'BEGIN { print "a = \"x\" / \"y\""; for (i = 0; i < 20000; i++) print "a =/ \"z" i "\"" }' > y.bnf
 is "20000 additions" "$(g accept y.bnf a Z19999)" accepted
 

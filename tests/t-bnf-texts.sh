@@ -118,6 +118,9 @@ is "no-break spaces of Latin-1: one note" "$(grep -o '[0-9]* no-break spaces (.*
 copy "a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
 copy "the grammar once more, a page of prose behind it" cat - url.bnf
 grep '67 lines elsewhere look like productions' said > found; ok "what is not read is counted"
+copy "and a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
+is "both are told" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
+   "are read, but for 1 line of prose, the first on line N; 67 lines elsewhere look like productions, the first on line N"
 sed "s/\"\\([^\"]*\\)\"/$(printf '\342\200\234')\\1$(printf '\342\200\235')/g" rfc > copy
 is "typographic quotes" "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\1/p' | sort -u)" \
    'U+201C stands where a " is wanted'

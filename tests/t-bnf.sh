@@ -529,44 +529,28 @@ else
   skip "a full disk" "no /dev/full"
 fi
 
-## What is too much to be searched for ambiguity
+## What a whole grammar has
 
-awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
-too_many="urlbnf-grammar: s has too many ways to be searched
-2"
-is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Twice as many ways with each, and all end at the byte that is excepted.
-forks () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " e"
-                                  print " \"x\"\ne = \"\" | \"\"" }'; }
-printf 'E except s "x"\n' > rows
-forks 10 > many.bnf
-is "ambiguity: steps that lead nowhere" "$(g -c rows ambiguity many.bnf s)" "s is unambiguous"
-forks 20 > many.bnf
-is "ambiguity: too many of them" "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Each byte is a position, beside the start and the end.
-bytes () { awk -v n="$1" 'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
-bytes 5998 > many.bnf
-is "ambiguity: 6000 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
-bytes 5999 > many.bnf
-is "ambiguity: too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# A production begins and ends on two edges.
-long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
-                                 print "\nv = \"\"" }'; }
-long 2499 > many.bnf
-is "ambiguity: a way of 5000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
-long 2500 > many.bnf
-is "ambiguity: a longer one" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# The shortest string of both is as long as the product.
-loops () { awk -v a="$1" -v b="$2" 'function x(n) { return n ? "x" x(n - 1) : "" }
-                                    BEGIN { print "s = 1*\"" x(a) "\" | 1*\"" x(b) "\"" }'; }
-loops 217 302 > many.bnf
-g ambiguity many.bnf s > said
-is "ambiguity: a witness of 65534 bytes" \
-   "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
-   "65534 1 kind of ambiguity in s"
-for other in 257 263; do
-  loops 255 $other > many.bnf
-  is "ambiguity: a longer one, $other" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-done
+# All octets, to the last, are in a class.
+printf 'a = %%x00-7F\nb = %%x80-FE\nc = %%xFF\n' > x.bnf
+is "info: three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
+printf 'a = "x" | "y"\nb = "y" | "z"\n' > x.bnf
+is "info: x, y, z, and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
+# A correction sees through those before it.
+printf 'u = a | o\na = "ab:" "x"\no = 1*l ":" "x"\nl = "a" | "b"\n' > x.bnf
+printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
+is "a scheme that is folded, and excepted elsewhere" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
+   "accepted rejected accepted rejected accepted accepted "
+# A diagram of everything, to the last number; "g -c rows railroad > railroad.html" there makes it anew.
+cat > x.bnf << 'END'
+a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""
+b = %x41-5A / %d66 / %x0D.0A / 1#c / #d / 2#3b / <prose of some kind>
+c = "http:" *( b "/" ) / nonesuch
+d = ( ( ( "i" ) ) ) *( "k" [ "l" / "m" ] ) "\"
+END
+printf 'F fold c\nE except d "i" "another"\n' > rows
+g --notation=abnf -c rows railroad x.bnf > said 2> err
+is "railroad: a page of everything" "$(cmp said "$tables/railroad.html" 2>&1)" ""
 
 done_testing

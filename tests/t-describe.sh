@@ -21,6 +21,25 @@ for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%
   is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text")" \
      "$("$urlbnf" --json "$text")"
 done
+# What a client does, and why it does not; the module has it for people, too.
+for text in 'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h 'ftp://u:p@h:2121//%2Fa/b;type=a' 'ftp://h/a%0A' \
+            'ftp://u@h/%FF/b;type=i' file:///a/%00 file://localhost/c%7C/d gopher://h 'gopher://h/1a%09b%09$%FF+x' \
+            'gopher://h/7a%09%0D' 'gopher://h/0%FF%09%09+' mailto:a%40b@c news:1@x news:a.b 'news:*' news:%0A@x \
+            nntp://h/g nntp://h:65535/g/1 nntp://h:65536/g/1 telnet://u:p@h:24/ wais://h/d?s wais://h/d/t/p \
+            'prospero://h/a;b=c;d=e' foo:bar 'x://u:p@h:1/y'; do
+  is "the request of $text is the program's" \
+     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*\("request":\)/\1/
+        s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/; s/\\u000A/\\n/g; s/\\u000D/\\r/g; s/\\u0009/\\t/g')" \
+     "$("$urlbnf" --json --request -- "$text" | sed 's/.*\("request":\)/\1/')"
+done
+# The lines for people, of which those of a long text are cut.
+a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do
+  is "the lines for people of $text" \
+     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*"display":"//; s/\\u000A"}}$//; s/\\"/"/g' \
+        | sed 's/\\u000A/\
+/g')" "$("$urlbnf" -- "$text" 2>&1 | sed 's/^urlbnf: //')"
+done
 is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
    "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"
 if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then

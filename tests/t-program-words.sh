@@ -107,4 +107,10 @@ for case in 'ftp://h~/ %7E' 'ftp://u~@h/ %7E' 'x://u~@h/ %7E' 'x://h/~ %7E' 'x:~
   is "advice: ${case% *}" "$($urlbnf --check "${case% *}" | sed 's/.*; write //; s/ (.*//')" "${case#* }"
 done
 
+# Each start symbol, in lines that fit.
+is "--help: --start" "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/p' | sed '1d;$d')" \
+   "                       genericurl, url, login, hostport, host, ftpurl, fileurl,
+                       httpurl, gopherurl, mailtourl, newsurl, nntpurl,
+                       telneturl, waisurl, prosperourl"
+
 done_testing

@@ -27,11 +27,11 @@ slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent tests/t-uri
-## With the portable path of src/text/octets.h, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-corpus-plain
+## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
+plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-large tests/t-oom $(plain_tests)
+  tests/t-corpus tests/t-large tests/t-oom tests/t-state $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -42,6 +42,7 @@ slow_sh_tests = \
   tests/t-guard-parse.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
+  tests/t-program-state.sh \
   tests/t-completion.sh \
   tests/t-describe.sh \
   tests/t-disagreements.sh \
@@ -55,6 +56,7 @@ quick_sh_tests = \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \
+  tests/t-bnf-limits.sh \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
   tests/t-write.sh \
@@ -171,8 +173,8 @@ tests_t_stock_SOURCES = tests/t-stock.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h test
 tests_t_stock_LDADD = $(fuzz_instances) libbnf.la
 tests_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 
-## "make prove-instances": the same for the instances of the parser that this computer would not
-## choose, in plain C, and with no more than each x86-64 has.
+## The same for the instances of the parser that this computer would not choose, in plain C, and with no
+## more than each x86-64 has; "make prove-instances" is for each grammar.
 EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
 tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
@@ -186,8 +188,9 @@ $(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
   grammar/more-productions.h grammar/sets.h
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
-EXTRA_PROGRAMS += $(instances)
-CLEANFILES += $(instances) tests/libplain.a tests/libsse2.a
+check_PROGRAMS += $(instances)
+TESTS += $(instances)
+CLEANFILES += tests/libplain.a tests/libsse2.a
 tests_t_conformance_plain_SOURCES = tests/t-conformance.c tests/disagreements.c \
   tests/disagreements.h
 tests_t_conformance_plain_LDADD = tests/libplain.a libbnf.la
@@ -253,6 +256,9 @@ tests_t_api_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
 tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_corpus_sse2_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
+tests_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
+tests_t_corpus_sse2_LDADD = tests/libsse2.a $(CMOCKA_LIBS)
 tests_t_guard_plain_SOURCES = $(guard_sources)
 tests_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
 tests_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
@@ -266,6 +272,10 @@ tests_t_large_LDADD = $(tests_ldadd)
 tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
 tests_t_oom_LDADD = $(tests_ldadd)
+
+tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/failing.h
+tests_t_state_CPPFLAGS = $(tests_cppflags)
+tests_t_state_LDADD = $(tests_ldadd)
 
 tests_t_parts_SOURCES = tests/t-parts.c tests/corpus.c tests/corpus.h
 tests_t_parts_CPPFLAGS = $(tests_cppflags)
@@ -312,7 +322,7 @@ tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
 
-tests_t_toolkit_SOURCES = tests/t-toolkit.c
+tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/guard.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 

@@ -16,6 +16,9 @@
 
 #include "ambiguity.h"
 
+/* What two readings take in memory.  */
+#define DESCRIBED_STEPS 200
+
 /* Which way is taken where the choice has no names.  */
 static const char *
 describe_branch (const struct bnf_edge *edge)
@@ -30,7 +33,7 @@ describe_branch (const struct bnf_edge *edge)
 /* A reading: the productions that begin and end on the way from the fork on, and what its next
    byte is of.  Before the end nothing more can begin, so what ends there goes without saying.  */
 static const char *
-describe (const struct search *search, const struct way *way, size_t fork)
+describe (struct search *search, const struct way *way, size_t fork)
 {
   const struct bnf_nfa *nfa = search->nfa;
   struct bnf_arena *arena = search->grammar->arena;
@@ -38,8 +41,9 @@ describe (const struct search *search, const struct way *way, size_t fork)
   size_t length = way->length;
   while (way->to == END && length > fork && nfa->edge[way->edge[length - 1]].mark <= 0)
     length--;
-  for (size_t i = fork; i < length; i++)
+  for (size_t i = fork; i < length && !search->too_many; i++)
     {
+      bnf_ways_take (search, 1 + strlen (text));
       int mark = nfa->edge[way->edge[i]].mark;
       if (mark != 0)
         text = bnf_arena_printf (arena, "%s%s%s%s", text, *text != '\0' ? " " : "",
@@ -84,6 +88,7 @@ comes_before (const struct search *search, const struct parting *a, const struct
 void
 bnf_parting_add (struct search *search, struct parting new)
 {
+  bnf_ways_take (search, search->partings * 2);
   for (size_t i = 0; i < search->partings; i++)
     {
       struct parting *old = &search->parting[i];
@@ -133,16 +138,19 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
   const struct bnf_nfa *nfa = search->nfa;
   if ((a->to == END) != (b->to == END))
     return;
+  bnf_ways_take (search, 2);
   size_t rest = a->to == END ? 0 : search->distance[a->to * search->positions + b->to];
   if (rest == FAR
       || (a->to != END
           && !bnf_ways_meet (search, a->to, b->to)))
     return;
   size_t fork = 0;
+  bnf_ways_take (search, DESCRIBED_STEPS);
   /* They part before either ends: where a byte is read, or the end is, nothing else goes on, and
      two bytes that are read at the same place do not meet.  */
   while (a->edge[fork] == b->edge[fork])
     fork++;
+  bnf_ways_take (search, fork);
   const struct bnf_edge *first = &nfa->edge[a->edge[fork]], *second = &nfa->edge[b->edge[fork]];
   struct parting parting = {
     .node = first->node, .branch = { first->branch, second->branch },
@@ -157,6 +165,17 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
                                            parting.branch[i] + 1, parting.reading[i]);
   parting.length = bnf_ways_depth (search, position) + rest + (a->to != END);
   bnf_parting_add (search, parting);
+}
+
+/* False if that takes too many steps.  */
+static bool
+compare_all (struct search *search)
+{
+  for (size_t i = START; i < search->positions; i++)
+    for (size_t a = 0; a < search->position[i].ways; a++)
+      for (size_t b = a + 1; b < search->position[i].ways && !search->too_many; b++)
+        compare_ways (search, i, &search->position[i].way[a], &search->position[i].way[b]);
+  return !search->too_many;
 }
 
 static unsigned char
@@ -320,18 +339,16 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
       *why = broken;
       return SIZE_MAX;
     }
+  bnf_work_begin (grammar);
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
   struct search search = { .nfa = nfa, .grammar = grammar };
   size_t kinds = SIZE_MAX;
-  if (nfa == NULL || !bnf_ways_find (&search))
-    *why = bnf_arena_printf (grammar->arena, "%s has too many ways to be searched",
-                             grammar->rule[rule].name);
+  bool fits = nfa != NULL && bnf_ways_find (&search) && compare_all (&search);
+  bnf_work_end (grammar);
+  if (!fits)
+    *why = bnf_work_refusal (grammar, rule, " cannot be searched for ambiguities");
   else
     {
-      for (size_t i = START; i < search.positions; i++)
-        for (size_t a = 0; a < search.position[i].ways; a++)
-          for (size_t b = a + 1; b < search.position[i].ways; b++)
-            compare_ways (&search, i, &search.position[i].way[a], &search.position[i].way[b]);
       kinds = find_kinds (&search);
       report (&search, function, closure);
     }

@@ -24,7 +24,7 @@ struct way
 
 #define END 0                   /* Position 0 is the end; and position 1 the start.  */
 #define START 1
-#define FAR UINT16_MAX
+#define FAR UINT32_MAX
 
 struct position
 {
@@ -65,18 +65,20 @@ struct search
   struct position *position;
   size_t positions;
   size_t *of_edge;              /* The position of each edge that reads a byte.  */
-  uint16_t *distance;           /* [a * positions + b]: bytes that both can still read.  */
+  uint32_t *distance;           /* [a * positions + b]: bytes that both can still read.  */
   size_t **before, *befores;    /* The positions from which each is next.  */
   bool *on_path;                /* Of each state of the automaton.  */
   uint32_t *path;
   size_t path_length;
-  size_t steps;
   bool too_many;
   struct round *round;
   size_t rounds, round_room;
   struct parting *parting;
   size_t partings, parting_room;
 };
+
+/* Count some steps, and set too_many at the limit.  */
+void bnf_ways_take (struct search *search, uint64_t steps);
 
 /* List the ways; false if there are too many.  */
 bool bnf_ways_find (struct search *search);

@@ -147,10 +147,19 @@ typedef struct bnf_grammar
   bnf_correction *correction;
   size_t corrections;
   struct bnf_arena *arena;      /* What all of this is made of.  */
+  struct bnf_work *work;        /* What its automata may take.  */
   bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
   size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
   size_t index_size;
 } bnf_grammar;
+
+/* Enough for any grammar of URLs; it is reached within seconds.  */
+#define BNF_LIMIT 200000000
+/* A greater limit counts as this one, up to which states and pairs of them have numbers.  */
+#define BNF_MOST_LIMIT 30000000000u
+
+/* Called now and then while an automaton is made, and, if so, with 0 steps after that.  */
+typedef void bnf_progress_function (uint64_t steps, uint64_t limit);
 
 typedef struct bnf_options
 {
@@ -158,6 +167,9 @@ typedef struct bnf_options
   const char *apply;            /* Names of those to apply, "D1,D3", or NULL for all of them.  */
   bool bracket_optional;        /* n*[ x ] repeats an optional x (what D4 decides against).  */
   enum bnf_notation notation;
+  uint64_t limit;               /* The steps that an automaton may take, or 0 for BNF_LIMIT; one is
+                                   about a byte of memory, and some nanoseconds at most.  */
+  bnf_progress_function *progress;      /* Or NULL: below.  */
 } bnf_options;
 
 /* The notation by the name that options have for it, or BNF_BY_TEXT; and what people call it.  */
@@ -221,7 +233,8 @@ struct bnf_dfa
 };
 
 /* The minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.  NULL, with
-   a message that belongs to the grammar in *WHY, if the rule or one that it needs is broken.  */
+   a message that belongs to the grammar in *WHY, if the rule or one that it needs is broken, or if
+   it takes too many steps.  */
 const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why);
 
 /* The next state, or BNF_DEAD, also from BNF_DEAD.  */

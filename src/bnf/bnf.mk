@@ -42,6 +42,7 @@ libbnf_la_SOURCES = \
   src/bnf/text.c \
   src/bnf/verbs.c \
   src/bnf/ways.c \
+  src/bnf/work.c \
   src/text/ascii.h \
   src/text/similar.h \
   src/text/visible.h
@@ -65,6 +66,7 @@ urlbnf_grammar_SOURCES = \
   src/bnf/cli-grammar.c \
   src/bnf/cli-load.c \
   src/bnf/cli-new.c \
+  src/bnf/cli-progress.c \
   src/bnf/cli-proof.c \
   src/bnf/cli-strings.c \
   src/bnf/cli.h \

@@ -14,7 +14,7 @@
 #include "internal.h"
 
 /* Rules, brackets and repetitions within one another.  */
-#define DEEPEST 500
+#define DEEPEST 250
 
 /* Names of a cycle that are shown at each of its ends.  */
 #define SHOWN 8

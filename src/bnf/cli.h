@@ -95,6 +95,9 @@ size_t find_rule (const bnf_grammar *grammar, const char *symbol);
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
 
+/* From now on a terminal is shown how far the automata are (cli-progress.c).  */
+void watch_progress (void);
+
 /* The formats that a command has; the first is the usual one.  -1 after saying that the one
    asked for is none of them.  */
 int choose_format (const char *first, const char *second);

@@ -9,8 +9,8 @@
 
 #include "internal.h"
 
-/* A grammar of URLs has some hundreds.  */
-#define MOST_SUBSETS 200000
+/* What a transition takes until the automaton is minimal.  */
+#define CELL_STEPS 40
 
 bnf_dfa *
 bnf_dfa_new (size_t states, size_t classes)
@@ -211,14 +211,19 @@ bnf_subset (const struct bnf_nfa *nfa)
   push (&subsets, nfa->start, &height);
   append_closure (&subsets, height);
   intern (&subsets);
-  for (size_t i = 0; i < subsets.count && subsets.count < MOST_SUBSETS; i++)
-    for (size_t c = 0; c < classes; c++)
+  bool fits = true;
+  for (size_t i = 0; i < subsets.count && fits; i++)
+    for (size_t c = 0; c < classes && fits; c++)
       {
         next = bnf_grow (next, i * classes + c, &room, sizeof *next);
+        size_t before = subsets.states;
         next[i * classes + c] = step (&subsets, i, first[c]);
+        /* What it looks at, what it keeps, and what the minimal automaton will take for it.  */
+        fits = bnf_work_take (nfa->grammar, subsets.begin[i + 1] - subsets.begin[i]
+                                            + (subsets.states - before) * 8 + CELL_STEPS);
       }
 
-  if (subsets.count < MOST_SUBSETS)
+  if (fits)
     {
       /* There are no subsets at all if from the start nothing is to be had.  */
       dfa = bnf_dfa_new (subsets.count != 0 ? subsets.count : 1, classes);

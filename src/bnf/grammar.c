@@ -35,6 +35,7 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
   if (bnf_grammar_errors (grammar) != 0)
     bnf_add_hint (grammar, told, &evidence);
   grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
+  bnf_work_new (grammar, options);
   return grammar;
 }
 
@@ -97,14 +98,15 @@ bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
   const char *broken = bnf_grammar_broken (grammar, rule);
   if (broken == NULL)
     {
+      bnf_work_begin (grammar);
       struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
       bnf_dfa *subsets = nfa != NULL ? bnf_subset (nfa) : NULL;
       if (subsets != NULL)
         grammar->dfa[rule] = bnf_minimise (subsets);
       else
-        broken = bnf_arena_printf (grammar->arena, "the automaton of %s is too large",
-                                   grammar->rule[rule].name);
+        broken = bnf_work_refusal (grammar, rule, "");
       bnf_nfa_free (nfa);
+      bnf_work_end (grammar);
     }
   if (broken != NULL)
     *why = broken;

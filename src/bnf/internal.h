@@ -258,6 +258,28 @@ void bnf_mark_again (bnf_grammar *grammar, size_t rule);
 /* grammar.c: where in the index the rule of that name is, or is to be put.  */
 size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
+/* ---- work.c: the steps that an automaton may take.  */
+
+/* What a state of Thompson's automaton takes at least, with an edge.  */
+#define BNF_STATE_STEPS 100
+
+void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
+
+/* Another automaton is begun, with all steps before it.  */
+void bnf_work_begin (const bnf_grammar *grammar);
+
+/* It is made, or given up.  */
+void bnf_work_end (const bnf_grammar *grammar);
+
+/* Count some steps, before they are taken.  False from the one on that reaches the limit.  */
+bool bnf_work_take (const bnf_grammar *grammar, uint64_t steps);
+
+/* Can Thompson's automaton of the rule, which is not broken, be made at all?  */
+bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
+
+/* The message that the rule takes too many steps; WHAT follows its name.  */
+const char *bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what);
+
 /* ---- nfa.c: Thompson's automaton.  Every path through it is one derivation.  */
 
 struct bnf_edge

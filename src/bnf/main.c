@@ -40,6 +40,9 @@ static const struct ub_row rows[] = {
 #include "options.def"
 };
 
+/* The unit of --limit.  */
+#define MILLION 1000000u
+
 enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN = 32 };
 
 static const struct command
@@ -256,6 +259,12 @@ read_option (int option, char **argv)
       return true;
     case OPT_LENGTH:
       return read_size (optarg, SIZE_MAX - 1, &options.max_length);
+    case OPT_LIMIT:
+      if (!read_number (optarg, BNF_MOST_LIMIT / MILLION, &options.grammar.limit))
+        return false;
+      options.grammar.limit *= MILLION;
+      return options.grammar.limit != 0
+             || wrong_usage (optarg, "not a number in the range of this option") == STATUS_YES;
     case OPT_METHOD:
       if (!read_word (optarg, "hsi", "w", &second))
         return false;
@@ -372,6 +381,7 @@ main (int argc, char **argv)
   static char messages[BUFSIZ];
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   opterr = 0;
+  watch_progress ();
   ub_list_letters (letters, rows, ROWS);
   while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     if (option == 'h' || option == 'V')

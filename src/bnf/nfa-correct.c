@@ -170,6 +170,11 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 
   for (size_t i = 0; i < expr->prefixes; i++)
     most += strlen (expr->prefix[i]);
+  if (!bnf_work_take (nfa->grammar, count * most * sizeof (uint32_t)))
+    {
+      nfa->too_large = true;
+      return from;
+    }
   struct trie trie = { bnf_xcalloc (most, sizeof *trie.child), 1 };
   for (size_t i = 0; i < expr->prefixes; i++)
     plant (&trie, expr->prefix[i]);

@@ -14,13 +14,10 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* A grammar of URLs has some thousands.  */
-#define MOST_STATES 1000000
-
 uint32_t
 bnf_nfa_state (struct bnf_nfa *nfa)
 {
-  if (nfa->states == MOST_STATES)
+  if (!bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
     {
       nfa->too_large = true;
       return 0;
@@ -35,8 +32,11 @@ void
 bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge)
 {
   uint32_t index = (uint32_t) nfa->edges;
-  if (nfa->too_large)
-    return;
+  if (nfa->too_large || !bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
+    {
+      nfa->too_large = true;
+      return;
+    }
   nfa->edge = bnf_grow (nfa->edge, nfa->edges, &nfa->edge_room, sizeof *nfa->edge);
   edge.next = BNF_DEAD;
   nfa->edge[nfa->edges++] = edge;
@@ -238,6 +238,7 @@ bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
   nfa->grammar = grammar;
   nfa->rule = rule;
   nfa->start = bnf_nfa_state (nfa);
+  nfa->too_large |= !bnf_work_fits (grammar, rule);
   nfa->final = build_rule (nfa, rule, NULL, nfa->start);
   if (nfa->too_large)
     {

@@ -9,19 +9,19 @@
 
 #include "ambiguity.h"
 
-#define MOST_POSITIONS 6000
-#define MOST_WAYS 2000
-#define MOST_STEPS 2000000
-#define MOST_EDGES 5000         /* In a way; the search for them recurses.  */
+void
+bnf_ways_take (struct search *search, uint64_t steps)
+{
+  if (!bnf_work_take (search->grammar, steps))
+    search->too_many = true;
+}
 
 static void
 add_way (struct search *search, struct position *from, size_t to)
 {
-  if (from->ways == MOST_WAYS)
-    {
-      search->too_many = true;
-      return;
-    }
+  bnf_ways_take (search, sizeof (struct way) + search->path_length * sizeof (uint32_t));
+  if (search->too_many)
+    return;
   struct way way = { bnf_xmalloc (search->path_length, sizeof *way.edge), search->path_length,
                      to };
   memcpy (way.edge, search->path, way.length * sizeof *way.edge);
@@ -52,29 +52,47 @@ add_round (struct search *search, size_t position, uint32_t e)
   search->round[search->rounds++] = (struct round) { edge, position, state };
 }
 
+/* The path leads to STATE.  Return its first edge.  */
+static uint32_t
+enter (struct search *search, size_t from, uint32_t state)
+{
+  bnf_ways_take (search, sizeof (uint32_t));
+  if (state == search->nfa->final)
+    add_way (search, &search->position[from], END);
+  search->on_path[state] = true;
+  return search->nfa->head[state];
+}
+
 /* List the ways from the state on.  */
 static void
 list_ways (struct search *search, size_t from, uint32_t state)
 {
   const struct bnf_nfa *nfa = search->nfa;
-  struct position *position = &search->position[from];
-  if (++search->steps > MOST_STEPS || search->path_length > MOST_EDGES)
-    search->too_many = true;
-  if (state == nfa->final)
-    add_way (search, position, END);
-  search->on_path[state] = true;
-  for (uint32_t e = nfa->head[state]; e != BNF_DEAD && !search->too_many; e = nfa->edge[e].next)
-    if (!nfa->edge[e].empty)
-      add_way (search, position, search->of_edge[e]);
-    else if (!search->on_path[nfa->edge[e].to])
+  for (uint32_t e = enter (search, from, state);;)
+    if (e == BNF_DEAD || search->too_many)
       {
-        search->path[search->path_length++] = e;
-        list_ways (search, from, nfa->edge[e].to);
-        search->path_length--;
+        /* Back to the edge that led here, or done.  */
+        size_t length = search->path_length;
+        search->on_path[length != 0 ? nfa->edge[search->path[length - 1]].to : state] = false;
+        if (length == 0)
+          break;
+        e = nfa->edge[search->path[--search->path_length]].next;
       }
     else
-      add_round (search, from, e);
-  search->on_path[state] = false;
+      {
+        uint32_t to = nfa->edge[e].to;
+        if (!nfa->edge[e].empty)
+          add_way (search, &search->position[from], search->of_edge[e]);
+        else if (search->on_path[to])
+          add_round (search, from, e);
+        else
+          {
+            search->path[search->path_length++] = e;
+            e = enter (search, from, to);
+            continue;
+          }
+        e = nfa->edge[e].next;
+      }
 }
 
 static void
@@ -184,36 +202,33 @@ walk_forward (struct search *search)
   free (place);
 }
 
-/* For all pairs of positions, how long a string both can read to the end; too many if one is too
-   long for that.  */
+/* For all pairs of positions, how long a string both can read to the end.  */
 static void
 walk_backward (struct search *search)
 {
   size_t n = search->positions, length = 0;
+  bnf_ways_take (search, (uint64_t) n * n * 2 * sizeof (uint32_t));
+  if (search->too_many)
+    return;
   search->distance = bnf_xmalloc (n * n, sizeof *search->distance);
   uint32_t *queue = bnf_xmalloc (n * n, sizeof *queue);
   for (size_t i = 0; i < n * n; i++)
     search->distance[i] = FAR;
   search->distance[END] = 0;
   queue[length++] = END;
-  for (size_t i = 0; i < length; i++)
+  for (size_t i = 0; i < length && !search->too_many; i++)
     {
       size_t a = queue[i] / n, b = queue[i] % n, step = a == END ? 0 : 1;
       if (step != 0 && !bnf_ways_meet (search, a, b))
         continue;
-      /* What is further away would be taken for what nothing leads to.  */
-      if (search->distance[queue[i]] + step == FAR)
-        {
-          search->too_many = true;
-          break;
-        }
+      bnf_ways_take (search, search->befores[a] * search->befores[b]);
       for (size_t x = 0; x < search->befores[a]; x++)
         for (size_t y = 0; y < search->befores[b]; y++)
           {
             size_t pair = search->before[a][x] * n + search->before[b][y];
             if (search->distance[pair] != FAR)
               continue;
-            search->distance[pair] = (uint16_t) (search->distance[queue[i]] + step);
+            search->distance[pair] = (uint32_t) (search->distance[queue[i]] + step);
             queue[length++] = (uint32_t) pair;
           }
     }
@@ -257,9 +272,10 @@ add_endless (struct search *search)
     {
       const struct round *round = &search->round[i];
       const struct position *position = &search->position[round->position];
-      for (size_t w = 0; w < position->ways; w++)
+      for (size_t w = 0; w < position->ways && !search->too_many; w++)
         {
           size_t to = position->way[w].to;
+          bnf_ways_take (search, position->way[w].length);
           size_t rest = search->distance[to * (search->positions + 1)];
           if (rest == FAR || !leads_through (search, &position->way[w], round->state))
             continue;
@@ -276,9 +292,7 @@ bool
 bnf_ways_find (struct search *search)
 {
   find_positions (search);
-  search->too_many = search->positions > MOST_POSITIONS;
-  if (!search->too_many)
-    walk_forward (search);
+  walk_forward (search);
   if (!search->too_many)
     walk_backward (search);
   if (!search->too_many)

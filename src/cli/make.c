@@ -25,8 +25,14 @@ change (struct worker *worker)
   const struct options *options = worker->options;
   struct record *record = &worker->record;
   urlbnf_slice fragment = { NULL, 0 };
-  urlbnf_code code = URLBNF_OK;
-  if (!options->build)
+  urlbnf_code code;
+  if (options->build)
+    {
+      /* Each round of --iterate begins without parts.  */
+      urlbnf_builder_free (worker->builder);
+      code = urlbnf_builder_new (&worker->builder, &options->how);
+    }
+  else
     {
       fragment = urlbnf_fragment (record->url);
       code = urlbnf_builder_load (worker->builder, record->url);

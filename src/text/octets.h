@@ -143,7 +143,7 @@ ub_octets_outside (const unsigned char *at, const unsigned char *rows)
 static UB_INLINE unsigned
 ub_octets_first (uint64_t set)
 {
-#ifdef __GNUC__
+#if defined __GNUC__ && !defined UB_PLAIN
   return (unsigned) __builtin_ctzll (set);
 #else
   unsigned number = 0;

@@ -7,7 +7,7 @@
 program=${URLBNF_GRAMMAR:-./urlbnf-grammar}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 grammar=${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}
-tables=${srcdir:-.}/tests/bnf
+tables=$(cd "${srcdir:-.}/tests/bnf" && pwd)
 tab=$(printf '\t')
 LC_ALL=C
 export LC_ALL

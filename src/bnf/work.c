@@ -1,0 +1,123 @@
+/* work.c: the limit of what an automaton may take, in memory and in time.
+
+   SPDX-License-Identifier: MIT
+
+   A few lines of a grammar can derive so much that no memory has room for its automaton: where each
+   rule is twice the one before, or where repetitions of the same stand one behind the other.  So
+   the work is counted in steps, each about a byte of memory or the time that one takes to write, and
+   ends at a limit.  A rule whose Thompson's automaton alone goes beyond it is not begun.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "internal.h"
+
+/* How many steps there are between two calls that show them.  */
+#define SHOWN_EACH (1u << 20)
+
+struct bnf_work
+{
+  uint64_t limit, done, shown;
+  bnf_progress_function *progress;
+  uint64_t *size;               /* Of each rule, as size_of_rule() says; 0: not known yet.  */
+};
+
+void
+bnf_work_new (bnf_grammar *grammar, const bnf_options *options)
+{
+  grammar->work = bnf_arena_get (grammar->arena, 1, sizeof *grammar->work);
+  grammar->work->limit = options->limit == 0 ? BNF_LIMIT
+                         : options->limit < BNF_MOST_LIMIT ? options->limit : BNF_MOST_LIMIT;
+  grammar->work->progress = options->progress;
+  grammar->work->size = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->work->size);
+}
+
+void
+bnf_work_begin (const bnf_grammar *grammar)
+{
+  grammar->work->done = grammar->work->shown = 0;
+}
+
+void
+bnf_work_end (const bnf_grammar *grammar)
+{
+  if (grammar->work->shown != 0)
+    grammar->work->progress (0, grammar->work->limit);
+  grammar->work->shown = 0;
+}
+
+bool
+bnf_work_take (const bnf_grammar *grammar, uint64_t steps)
+{
+  struct bnf_work *work = grammar->work;
+  if (steps > work->limit - work->done)
+    work->done = work->limit;
+  else
+    work->done += steps;
+  if (work->progress != NULL && work->done - work->shown >= SHOWN_EACH)
+    {
+      work->shown = work->done;
+      work->progress (work->done, work->limit);
+    }
+  return work->done != work->limit;
+}
+
+const char *
+bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what)
+{
+  uint64_t million = 1000000, limit = grammar->work->limit;
+  return bnf_arena_printf (grammar->arena,
+                           "%s%s: it takes more than %llu million steps; --limit=N allows more",
+                           grammar->rule[rule].name, what,
+                           (unsigned long long) (limit / million + (limit % million != 0)));
+}
+
+/* Sums and products that stay at the greatest number.  */
+static uint64_t
+add (uint64_t a, uint64_t b)
+{
+  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+static uint64_t
+multiply (uint64_t a, uint64_t b)
+{
+  return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b;
+}
+
+static uint64_t size_of_rule (const bnf_grammar *grammar, size_t rule);
+
+/* No more than the states that the expression has in Thompson's automaton: nfa.c.  */
+static uint64_t
+size_of (const bnf_grammar *grammar, const bnf_expr *expr)
+{
+  bnf_set set;
+  uint64_t size = 0;
+  if (expr->kind == BNF_REFERENCE)
+    return expr->again || bnf_expr_set (grammar, expr, &set) ? 1 : size_of_rule (grammar, expr->rule);
+  if (expr->kind == BNF_LITERAL)
+    return expr->length;
+  /* Of a list the elements alone are counted.  */
+  for (size_t i = 0; i < (expr->kind == BNF_LIST ? 1 : expr->children); i++)
+    size = add (size, size_of (grammar, expr->child[i]));
+  if (expr->kind != BNF_REPEAT && expr->kind != BNF_LIST)
+    return size;
+  /* One state is behind all rounds, so that even those of nothing count.  */
+  return add (multiply (size, expr->limited ? expr->maximum : add (expr->minimum, 1)), 1);
+}
+
+static uint64_t
+size_of_rule (const bnf_grammar *grammar, size_t rule)
+{
+  uint64_t *size = &grammar->work->size[rule];
+  if (*size == 0)
+    *size = add (size_of (grammar, grammar->rule[rule].expr), 2);
+  return *size;
+}
+
+bool
+bnf_work_fits (const bnf_grammar *grammar, size_t rule)
+{
+  return size_of_rule (grammar, rule) <= grammar->work->limit / BNF_STATE_STEPS;
+}

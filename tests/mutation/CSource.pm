@@ -1,0 +1,241 @@
+# CSource.pm: a file of C, and each small fault that can be made in it.
+#
+# SPDX-License-Identifier: MIT
+#
+# It knows as much of C as that takes: tokens, the bodies of functions, statements, and which of these
+# are declarations.  Types, strings, comments and what the preprocessor reads stay as they are.
+
+package CSource;
+use strict;
+use warnings;
+
+my %relation = ('<' => '<=', '<=' => '<', '>' => '>=', '>=' => '>', '==' => '!=', '!=' => '==');
+my %logical = ('&&' => '||', '||' => '&&');
+my %arithmetic = ('+' => '-', '-' => '+', '*' => '/', '/' => '*', '%' => '*', '<<' => '>>', '>>' => '<<',
+                  '&' => '|', '|' => '&', '^' => '|');
+my %assigning = ('+=' => '-=', '-=' => '+=', '*=' => '/=', '/=' => '*=', '|=' => '&=', '&=' => '|=',
+                 '<<=' => '>>=', '>>=' => '<<=', '++' => '--', '--' => '++');
+my $punctuator = qr/<<=|>>=|\.\.\.|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*\/%&|^]=|[^\s\w]/;
+my %no_call = map { $_ => 1 } qw(if for while switch return sizeof case else do);
+my $type = qr/^(?:static|const|struct|enum|union|unsigned|signed|char|short|int|long|bool|double|void|extern|typedef|[us]?size_t|u?int\d+_t|_Static_assert)$/;
+# What a value that is a length, or a place, is named.
+my $length = qr/^[\w.\[\]>-]*\b(?:\w*length|size|len|count|room|at|end|offset|used|start|n)$/;
+
+# Of each token: its kind, text, offset, and line from 1.  Comments and white space are none.
+sub tokens
+{
+  my ($text) = @_;
+  my ($line, @token) = (1);
+  while ($text =~ /\G(?:(\s+)|(\/\*.*?\*\/|\/\/[^\n]*)|(\#(?:\\\n|\/\*.*?\*\/|[^\n])*)|("(?:\\.|[^"\\])*")
+                      |('(?:\\.|[^'\\])+')|(\.?\d(?:[eEpP][+-]|[\w.])*)|([A-Za-z_]\w*)|($punctuator))/gsx)
+    {
+      my $kind = defined $1 ? '' : defined $2 ? '' : defined $3 ? '' : defined $4 ? 'string'
+        : defined $5 ? 'character' : defined $6 ? 'number' : defined $7 ? 'name' : 'mark';
+      push @token, { kind => $kind, text => $&, at => $-[0], line => $line } if $kind;
+      $line += ($& =~ tr/\n//);
+    }
+  return @token;
+}
+
+# The index of the token that closes what TOKEN[OPEN] opens.
+sub closing
+{
+  my ($token, $open) = @_;
+  my $depth = 0;
+  for my $i ($open .. $#$token)
+    {
+      $depth++ if $token->[$i]{text} =~ /^[(\[{]$/;
+      return $i if $token->[$i]{text} =~ /^[)\]}]$/ && --$depth == 0;
+    }
+  return $#$token;
+}
+
+# The bodies of functions: [name, index of "{", index of "}"].
+sub functions
+{
+  my ($token) = @_;
+  my ($i, $name, @body) = (0, '');
+  while ($i < @$token)
+    {
+      my $text = $token->[$i]{text};
+      my $close = $text =~ /^[(\[{]$/ ? closing ($token, $i) : $i;
+      $name = $token->[$i - 1]{text}
+        if $text eq '(' && $i > 0 && $token->[$i - 1]{kind} eq 'name' && $token->[$i - 1]{text} !~ /attribute|^UB_[A-Z_]+$/;
+      push @body, [$name, $i, $close] if $text eq '{' && $i > 0 && $token->[$i - 1]{text} eq ')';
+      $i = $close + 1;
+    }
+  return @body;
+}
+
+# The statements between two tokens: [first, last], the last a ";".  Those in a statement expression or
+# a compound literal are not looked for.
+sub statements
+{
+  my ($token, $from, $to) = @_;
+  my ($i, @statement) = ($from + 1);
+  while ($i < $to)
+    {
+      my $text = $token->[$i]{text};
+      if ($text =~ /^(?:if|for|while|switch)$/ && $token->[$i + 1]{text} eq '(')
+        {
+          $i = closing ($token, $i + 1) + 1;
+        }
+      elsif ($text =~ /^(?:[{};]|else|do)$/) { $i++; }
+      elsif ($text =~ /^(?:case|default)$/)
+        {
+          $i++ while $token->[$i]{text} ne ':';
+          $i++;
+        }
+      else
+        {
+          my $last = $i;
+          while ($last < $to && $token->[$last]{text} ne ';')
+            {
+              $last = closing ($token, $last) if $token->[$last]{text} =~ /^[(\[{]$/;
+              $last++;
+            }
+          push @statement, [$i, $last];
+          $i = $last + 1;
+        }
+    }
+  return @statement;
+}
+
+sub is_declaration
+{
+  my ($token, $first) = @_;
+  return 1 if $token->[$first]{text} =~ $type;
+  my $i = $first;
+  return 0 if $token->[$i]{kind} ne 'name' || $no_call{ $token->[$i]{text} };
+  $i++ while $token->[$i + 1]{text} =~ /^(?:\*|const)$/;
+  return $token->[$i + 1]{kind} eq 'name' && ($i == $first || substr ($token->[$i]{text}, 0, 1) =~ /[*c]/);
+}
+
+# All faults of the file FILE with that TEXT: { file, function, line, text (of the line), what, at,
+# length, new }.
+sub mutants
+{
+  my ($file, $text) = @_;
+  my @line = split /\n/, $text, -1;
+  my @token = tokens ($text);
+  my (@mutant, %seen);
+  for my $body (functions (\@token))
+    {
+      my ($function, $open, $close) = @$body;
+      my $put = sub {
+        my ($first, $last, $new, $what) = @_;
+        my ($at, $line) = ($token[$first]{at}, $token[$first]{line});
+        my $end = $token[$last]{at} + length $token[$last]{text};
+        my $shown = $line[$line - 1] =~ s/^\s+|\s+$//gr;
+        # The second of the same in a line has a number.
+        my $times = ++$seen{"$line $what"};
+        $what .= " #$times" if $times > 1;
+        push @mutant, { file => $file, function => $function, line => $line, text => $shown, what => $what,
+                        at => $at, length => $end - $at, new => $new };
+      };
+      my $between = sub { substr ($text, $token[$_[0]]{at}, $token[$_[1]]{at} + length ($token[$_[1]]{text}) - $token[$_[0]]{at}) };
+
+      my %left;                 # Tokens of declarations that stand for no value.
+      for my $statement (statements (\@token, $open, $close))
+        {
+          my ($first, $last) = @$statement;
+          my $word = $token[$first]{text};
+          if ($word eq 'return')
+            {
+              my $value = $first + 1 < $last ? $between->($first + 1, $last - 1) : next;
+              if ($value eq 'true' || $value eq 'false')
+                {
+                  my $other = $value eq 'true' ? 'false' : 'true';
+                  $put->($first + 1, $last - 1, $other, "return $other");
+                }
+              elsif ($value =~ /&&|\|\||[!=]=|^!| [<>] / && index ($value, '?') < 0)
+                {
+                  $put->($first + 1, $last - 1, "!($value)", 'return the contrary');
+                }
+              elsif ($value !~ /^(?:0|NULL|[A-Z]\w*_OK)$/)
+                {
+                  $put->($first + 1, $last - 1, '0', 'return 0');
+                }
+            }
+          elsif ($word eq 'break' || $word eq 'continue') { $put->($first, $last, ';', "no $word"); }
+          elsif ($word eq 'goto') { }
+          elsif (is_declaration (\@token, $first))
+            {
+              my $inside = 0;
+              for my $i ($first .. $last)
+                {
+                  $inside ||= $token[$i]{text} eq '=';
+                  $left{$i} = 1 if !$inside;
+                }
+            }
+          # A label, or what the preprocessor makes of a name.
+          elsif ($token[$first + 1]{text} eq ':') { }
+          else { $put->($first, $last, ';', 'left out'); }
+        }
+
+      my $depth_of_type = 0;
+      for my $i ($open + 1 .. $close - 1)
+        {
+          next if $left{$i};
+          my ($kind, $word) = @{ $token[$i] }{qw(kind text)};
+          my ($before, $after) = ($token[$i - 1], $token[$i + 1]);
+          # A binary operator has white space on both sides; a pointer's "*", and a sign, have not.
+          my $binary = substr ($text, $token[$i]{at} - 1, 1) =~ /\s/
+            && substr ($text, $token[$i]{at} + length $word, 1) =~ /\s/
+            && ($before->{kind} ne 'mark' || $before->{text} =~ /^[\])]$/);
+          if ($kind eq 'mark')
+            {
+              my $other = $relation{$word} // $logical{$word} // $arithmetic{$word};
+              $put->($i, $i, $other, "$word -> $other") if defined $other && $binary;
+              $put->($i, $i, $assigning{$word}, "$word -> $assigning{$word}") if exists $assigning{$word};
+              $put->($i, $i, '', 'no !') if $word eq '!' && $after->{text} ne '=';
+            }
+          elsif ($kind eq 'number' && $word =~ /^(?:0[xX][\da-fA-F]+|\d+)[uUlL]*$/)
+            {
+              $put->($i, $i, "($word + 1)", "$word + 1");
+              $put->($i, $i, "($word - 1)", "$word - 1") if $word !~ /^0[uUlL]*$/;
+            }
+          elsif ($kind eq 'character') { $put->($i, $i, "($word + 1)", "$word + 1"); }
+          elsif (($word eq 'if' || $word eq 'while') && $after->{text} eq '(')
+            {
+              my $end = closing (\@token, $i + 1);
+              my $condition = $between->($i + 2, $end - 1);
+              $put->($i + 2, $end - 1, "!($condition)", "$word the contrary");
+            }
+          elsif ($kind eq 'name' && $after->{text} eq '(' && !$no_call{$word})
+            {
+              my $end = closing (\@token, $i + 1);
+              my ($j, $start, @argument) = ($i + 2, $i + 2);
+              while ($j <= $end && $end > $i + 2)
+                {
+                  if ($j == $end || $token[$j]{text} eq ',')
+                    {
+                      push @argument, [$start, $j - 1];
+                      $start = $j + 1;
+                    }
+                  elsif ($token[$j]{text} =~ /^[(\[{]$/) { $j = closing (\@token, $j); }
+                  $j++;
+                }
+              for my $k (0 .. $#argument)
+                {
+                  my $one = $between->(@{ $argument[$k] });
+                  if ($one =~ $length && $one =~ /^[A-Za-z]/)
+                    {
+                      $put->(@{ $argument[$k] }, "$one + 1", "$one + 1 to $word");
+                      $put->(@{ $argument[$k] }, "$one - 1", "$one - 1 to $word");
+                    }
+                  # Of two texts that are compared either may be the first.
+                  next if $k == 0 || ($k == 1 && $word =~ /cmp$/);
+                  my $previous = $between->(@{ $argument[$k - 1] });
+                  # Each of these is 0.
+                  next if "$one $previous" =~ /^(?:0|NULL|URLBNF_NONE) (?:0|NULL|URLBNF_NONE)$/;
+                  $put->($argument[$k - 1][0], $argument[$k][1], "$one, $previous", "$word: arguments $k and " . ($k + 1) . ' swapped')
+                    if $one ne $previous;
+                }
+            }
+        }
+    }
+  return @mutant;
+}
+
+1;

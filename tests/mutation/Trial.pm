@@ -1,0 +1,208 @@
+# Trial.pm: run a test, and try a mutant in a build folder.
+#
+# SPDX-License-Identifier: MIT
+
+package Trial;
+use strict;
+use warnings;
+use File::Copy;
+use File::Find;
+use File::Path qw(remove_tree);
+use POSIX qw(:sys_wait_h setpgid);
+use Time::HiRes qw(time sleep);
+
+# The memory of a test in kB.
+my $memory = 6 * 1024 * 1024;
+
+# Run the test NAME, here, until something in it fails: why it failed, or "", and the time that the processor
+# worked for it.  It has so many SECONDS; a process of it so many PROCESSOR seconds, 0 for any.
+sub run_test
+{
+  my ($name, $seconds, $processor) = @_;
+  my ($begin, @before) = (time, times);
+  my $command = $name =~ /\.sh$/ ? "exec sh $name" : "exec ./$name";
+  $command = "ulimit -t $processor; $command" if $processor;
+  pipe my $read, my $write or die "pipe: $!\n";
+  my $pid = fork () // die "fork: $!\n";
+  if ($pid == 0)
+    {
+      setpgid (0, 0);
+      close $read;
+      open STDIN, '<', '/dev/null';
+      open STDOUT, '>&', $write;
+      open STDERR, '>&', $write;
+      exec 'sh', '-c', "ulimit -v $memory 2> /dev/null; ulimit -c 0; $command";
+      exit 127;
+    }
+  setpgid ($pid, $pid);
+  close $write;
+  my ($why, $rest, $passed, $plan) = ('', '', 0);
+  # What is started in the background may keep the pipe open.
+  my $status;
+  LINES: while (1)
+    {
+      my $left = $seconds - (time - $begin);
+      if ($left <= 0)
+        {
+          $why = 'takes too long';
+          last;
+        }
+      my $bits = '';
+      vec ($bits, fileno $read, 1) = 1;
+      my $ready = select $bits, undef, undef, $left < 1 ? $left : 1;
+      if ($ready > 0)
+        {
+          my $got = sysread $read, $rest, 65536, length $rest;
+          last if !$got;
+          while ($rest =~ s/^([^\n]*)\n//)
+            {
+              my $line = $1;
+              $passed++ if $line =~ /^ok\b/;
+              $plan = $1 if $line =~ /^1\.\.(\d+)/;
+              if ($line =~ /^(?:not ok\b|Bail out)/)
+                {
+                  $why = substr $line, 0, 150;
+                  last LINES;
+                }
+            }
+        }
+      elsif (waitpid ($pid, WNOHANG) == $pid)
+        {
+          $status = $?;
+          last;
+        }
+    }
+  if ($why ne '')
+    {
+      kill TERM => -$pid;
+      for (1 .. 20)
+        {
+          last if defined $status || waitpid ($pid, WNOHANG) == $pid && defined ($status = $?);
+          sleep 0.1;
+        }
+    }
+  kill KILL => -$pid if $why ne '';
+  if (!defined $status)
+    {
+      waitpid $pid, 0;
+      $status = $?;
+    }
+  $why = $status & 127 ? 'signal ' . ($status & 127) : 'status ' . ($status >> 8) if $why eq '' && $status != 0;
+  $why = "$passed passed of " . ($plan // 'no plan') if $why eq '' && (!defined $plan || $passed != $plan);
+  close $read;
+  my @after = times;
+  return ($why, $after[2] + $after[3] - $before[2] - $before[3]);
+}
+
+#---- The folder of a worker, which is as it was after each mutant.
+
+# The files of this folder: path => [time, size].
+sub files
+{
+  my %file;
+  find ({ no_chdir => 1, wanted => sub {
+    my @stat = lstat or return;
+    $file{$_} = [$stat[9], $stat[7]] if -f _;
+  } }, '.');
+  return %file;
+}
+
+# Make the folder here as PRISTINE, whose files() were KEPT, again.
+sub restore
+{
+  my ($pristine, $kept) = @_;
+  my %now = files ();
+  for my $file (keys %now)
+    {
+      if (!exists $kept->{$file}) { unlink $file; }
+      elsif ($kept->{$file}[0] != $now{$file}[0] || $kept->{$file}[1] != $now{$file}[1]) { copy_back ($pristine, $file, $kept); }
+    }
+  for my $file (grep { !exists $now{$_} } keys %$kept) { copy_back ($pristine, $file, $kept); }
+}
+
+sub copy_back
+{
+  my ($pristine, $file, $kept) = @_;
+  unlink $file;
+  copy ("$pristine/$file", $file) or die "$pristine/$file: $!\n";
+  chmod ((stat "$pristine/$file")[2] & 07777, $file);
+  utime $kept->{$file}[0], $kept->{$file}[0], $file;
+}
+
+sub build
+{
+  my @target = @_;
+  # What the project's own build refuses is no mutant.
+  return system ('make -s WARN_CFLAGS="-Werror=int-conversion -Werror=incompatible-pointer-types" '
+                 . join (' ', @target) . ' > make.log 2>&1') == 0;
+}
+
+sub change
+{
+  my ($mutant) = @_;
+  open my $in, '<', $mutant->{file} or die "$mutant->{file}: $!\n";
+  my $text = do { local $/; <$in> };
+  close $in;
+  substr ($text, $mutant->{at}, $mutant->{length}) = $mutant->{new};
+  unlink $mutant->{file};
+  open my $out, '>', $mutant->{file} or die "$mutant->{file}: $!\n";
+  print $out $text;
+  close $out or die "$mutant->{file}: $!\n";
+}
+
+# Try MUTANT with TESTS in this order: what became of it ("caught", "survived", or "no program" where it
+# does not compile), why, and the tests that were run, each with its time.  Where none of what is generated
+# changes, the tests of the programs would say nothing.
+sub of_mutant
+{
+  my ($mutant, $tests) = @_;
+  change ($mutant);
+  my (%there, @tried);
+  if ($mutant->{generator})
+    {
+      # Without a build: those that run it themselves.
+      for my $test (grep { $_->{generates} } @$tests)
+        {
+          my ($why, $took) = test ($test);
+          push @tried, "$test->{name}=$took";
+          return ('caught', $why, @tried) if $why ne '';
+        }
+      my $before = generated ();
+      return ('caught', 'it fails', @tried, 'make=0') if system ('make -s > make.log 2>&1') != 0;
+      return ('survived', '', @tried) if generated () eq $before;
+    }
+  for my $test (@$tests)
+    {
+      next if $mutant->{generator} && $test->{generates};
+      my @missing = grep { !$there{$_}++ } @{ $test->{programs} };
+      return ('no program', '') if @missing && !build (@missing);
+      my ($why, $took) = test ($test);
+      push @tried, "$test->{name}=$took";
+      return ('caught', $why, @tried) if $why ne '';
+    }
+  return ('survived', '', @tried);
+}
+
+sub test
+{
+  my ($test) = @_;
+  my $seconds = $test->{seconds};
+  return run_test ($test->{name}, 30 * $seconds + 120, int (3 * $seconds) + 10);
+}
+
+# All that is made of the grammars and lists, in one digest.
+sub generated
+{
+  require Digest::MD5;
+  my $digest = Digest::MD5->new;
+  for my $file (sort glob 'grammar/*.h grammar/*/url.direct*.[ch] grammar/*/url.errors.h grammar/*/url.tokens.h grammar/*/url.yy.c '
+                          . 'grammar/*/url.views.h completion/*')
+    {
+      open my $in, '<', $file or next;
+      $digest->add ("$file\n");
+      $digest->addfile ($in);
+    }
+  return $digest->hexdigest;
+}
+
+1;

@@ -1,0 +1,293 @@
+#!/usr/bin/perl
+# code.pl: small faults in the hand-written code, each tried by the tests that run its line.
+# SPDX-License-Identifier: MIT
+#
+#   code.pl list                     a line for each mutant: number, place, what was done
+#   code.pl prepare SOURCE TEST...   the builds, and which tests run which line; SOURCE is as in the tarball
+#   code.pl try [MUTANT...]          try these: a number, FILE, FILE:LINE; otherwise a sample
+#
+# It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
+# sample, which SEED determines.  In C only lines that a test runs are changed.  In Perl and awk all lines
+# are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.
+#
+# Survivors have to be in the file "equivalent" here, each with its reason, or try fails.
+
+use strict;
+use warnings;
+use Cwd qw(abs_path getcwd);
+use Digest::MD5;
+use File::Find;
+use File::Path qw(make_path remove_tree);
+use FindBin;
+use List::Util qw(shuffle);
+use lib $FindBin::RealBin;
+
+use CSource;
+use Equivalent;
+use Reached;
+use ScriptSource;
+use Trial;
+
+my ($command, @argument) = @ARGV;
+my $jobs = $ENV{JOBS} || 2;
+# Tests that take more seconds are left out.
+my $longest = $ENV{LONGEST} || 'inf';
+# These run the generators themselves.
+my @generating = ('tests/t-generate.sh', 'tests/t-grammars.sh');
+my $here = $FindBin::RealBin;
+$| = 1;
+
+sub slurp
+{
+  my ($name) = @_;
+  open my $in, '<', $name or die "$name: $!\n";
+  local $/;
+  return scalar <$in>;
+}
+
+#---- The builds.
+
+sub digest_of
+{
+  my ($folder) = @_;
+  my ($digest, @file) = (Digest::MD5->new);
+  find ({ no_chdir => 1, wanted => sub { push @file, $_ if -f } }, $folder);
+  $digest->add (substr ($_, length $folder), "\n", slurp ($_)) for sort @file;
+  return $digest->hexdigest;
+}
+
+sub shell
+{
+  my ($what) = @_;
+  system ('sh', '-c', $what) == 0 or die "failed: $what\n";
+}
+
+sub configure_and_make
+{
+  my ($folder, $flags) = @_;
+  my $pid = fork () // die "fork: $!\n";
+  return $pid if $pid;
+  exec 'sh', '-c', "cp -a source $folder && chmod -R u+w $folder && cd $folder && "
+    . "{ ./configure -q --disable-shared CC=gcc CFLAGS='$flags' && rm -f *conftest.gcno && make V=1 && make check TESTS= V=1; } "
+    . "> ../$folder.log 2>&1 && make -s mutation-environment > environment";
+}
+
+sub prepare
+{
+  my ($source, @test) = @_;
+  my $key = join ' ', digest_of ($source), $jobs, @test;
+  make_path ('mutation-code');
+  # What has changed no source keeps the builds.
+  if (-f 'mutation-code/key' && slurp ('mutation-code/key') eq $key)
+    {
+      remove_tree ($source);
+      return;
+    }
+  delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
+  print "building, and running each test once, with gcov\n";
+  chdir 'mutation-code' or die "mutation-code: $!\n";
+  remove_tree ('key', 'source', 'reached', 'coverage', map { ($_, "$_.kept") } 1 .. 99);
+  rename "../$source", 'source' or die "$source: $!\n";
+  my @folder = ('coverage', 1 .. $jobs);
+  my %pid = map { configure_and_make ($_, $_ eq 'coverage'
+                                          ? '-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused' : '-O1')
+                    => $_ } @folder;
+  for (@folder)
+    {
+      my $folder = $pid{ wait () };
+      die "mutation-code/$folder.log: the build fails\n" if $? != 0;
+    }
+  shell ("cp -a $_ $_.kept") for 1 .. $jobs;
+  environment ('coverage');
+  {
+    local $ENV{FAULT_UNTIL_EXIT} = 1;
+    Reached::measure ('coverage', 'reached', $jobs, @test);
+  }
+  chdir '..';
+  open my $out, '>', 'mutation-code/key' or die "mutation-code/key: $!\n";
+  print $out $key;
+  close $out or die "mutation-code/key: $!\n";
+}
+
+# The environment of the tests in FOLDER.
+sub environment
+{
+  my ($folder) = @_;
+  for (split /\0/, slurp ("$folder/environment"))
+    {
+      my ($name, $value) = split /=/, $_, 2;
+      $ENV{$name} = $value;
+    }
+  $ENV{srcdir} = '.';
+}
+
+#---- The mutants.
+
+my ($tests, $reached);          # see Reached::read_file()
+
+# The tests that run a mutant, by their number; undef if its line is no code or none runs it.
+sub tests_of
+{
+  my ($mutant) = @_;
+  return [0 .. $#$tests] if $mutant->{generator};
+  my $of_line = $reached->{ $mutant->{file} }[ $mutant->{line} ] or return undef;
+  return @$of_line ? $of_line : undef;
+}
+
+sub all_mutants
+{
+  my @mutant;
+  chdir 'mutation-code/source' or die "mutation-code/source: $!  Run \"make mutation-code\".\n";
+  for my $file (sort (glob 'src/*.[ch] src/*/*.[ch] contrib/wasm/*.[ch]'))
+    { push @mutant, CSource::mutants ($file, slurp ($file)); }
+  for my $file (sort (glob 'src/*/*.pm src/*/*.awk src/generate/generate src/direct/direct'))
+    { push @mutant, map { +{ %$_, generator => 1 } } ScriptSource::mutants ($file, slurp ($file)); }
+  chdir '../..';
+  $mutant[$_]{number} = $_ + 1 for 0 .. $#mutant;
+  return @mutant;
+}
+
+sub shown
+{
+  my ($mutant) = @_;
+  return sprintf '%d %s:%d %s: %s', @$mutant{qw(number file line function what)};
+}
+
+# The line with the fault, below the line without.
+sub difference
+{
+  my ($mutant) = @_;
+  my $text = slurp ("mutation-code/source/$mutant->{file}");
+  my $start = rindex ($text, "\n", $mutant->{at}) + 1;
+  my $end = index $text, "\n", $mutant->{at} + $mutant->{length};
+  my $old = substr $text, $start, $end - $start;
+  my $new = $old;
+  substr ($new, $mutant->{at} - $start, $mutant->{length}) = $mutant->{new};
+  return join '', map { "    $_\n" } (map { "-$_" } split /\n/, $old), (map { "+$_" } split /\n/, $new);
+}
+
+#---- A trial.
+
+# The quickest first; but what has caught many is worth its time.
+my (%tries, %catches, %takes);
+sub in_order
+{
+  return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} }
+    map { [(($takes{ $_->{name} } // $_->{seconds}) + 0.3) * (($tries{ $_->{name} } // 0) + 4) / (($catches{ $_->{name} } // 0) + 1), $_] } @_;
+}
+
+sub run_worker
+{
+  my ($folder, $mutant, @test) = @_;
+  my $pid = fork () // die "fork: $!\n";
+  return $pid if $pid;
+  chdir "mutation-code/$folder" or die "mutation-code/$folder: $!\n";
+  delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
+  environment ('.');
+  my $kept = getcwd () . '.kept';
+  $ENV{TMPDIR} = getcwd () . '.tmp';
+  make_path ($ENV{TMPDIR});
+  my %before = do {
+    chdir $kept;
+    my %there = Trial::files ();
+    chdir $kept =~ s/\.kept$//r;
+    %there;
+  };
+  Trial::restore ($kept, \%before);
+  my ($outcome, $why, @tried) = Trial::of_mutant ($mutant, \@test);
+  shell ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'");
+  open my $out, '>', "../$folder.result" or die "../$folder.result: $!\n";
+  print $out "$outcome\n$why\n@tried\n";
+  close $out or die "../$folder.result: $!\n";
+  exit 0;
+}
+
+sub try_them
+{
+  my @mutant = @_;
+  my (%running, %count, @survivor, @free);
+  @free = reverse 1 .. $jobs;
+  my $finish = sub {
+    my $pid = wait ();
+    my ($folder, $mutant) = @{ delete $running{$pid} };
+    die shown ($mutant), ": the trial fails\n" if $? != 0;
+    push @free, $folder;
+    my ($outcome, $why, $tried) = split /\n/, slurp ("mutation-code/$folder.result");
+    my @tried;
+    for (split ' ', $tried // '')
+      {
+        my ($test, $took) = split /=/;
+        push @tried, $test;
+        $tries{$test}++;
+        # Until something failed: at least as long as that.
+        $takes{$test} = $took if $took > ($takes{$test} // 0) && $outcome ne 'caught' || !exists $takes{$test};
+      }
+    $catches{ $tried[-1] }++ if $outcome eq 'caught';
+    $count{$outcome}++;
+    push @survivor, $mutant if $outcome eq 'survived';
+    printf "%s: %s%s\n", shown ($mutant), $outcome, $outcome eq 'caught' ? " by $tried[-1]: $why" : '';
+  };
+  for my $mutant (@mutant)
+    {
+      $finish->() if !@free;
+      my @test = in_order (map { +{ %{ $tests->[$_] } } }
+                           grep { defined $tests->[$_]{seconds} && $tests->[$_]{seconds} <= $longest } @{ tests_of ($mutant) });
+      for my $test (@test)
+        { $test->{generates} = grep { $_ eq $test->{name} } @generating; }
+      my $folder = pop @free;
+      $running{ run_worker ($folder, $mutant, @test) } = [$folder, $mutant];
+    }
+  $finish->() while %running;
+  return (\%count, @survivor);
+}
+
+#---- What was asked for.
+
+if ($command eq 'prepare')
+  {
+    prepare (@argument);
+    exit;
+  }
+
+($tests, $reached) = Reached::read_file ('mutation-code/reached');
+my @all = all_mutants ();
+my ($equivalent, @stale) = Equivalent::read_file ("$here/equivalent", \@all);
+my @usable = grep { defined tests_of ($_) } @all;
+
+if ($command eq 'list')
+  {
+    print shown ($_), "\n" for @usable;
+    exit;
+  }
+
+my @chosen;
+if (@argument)
+  {
+    for my $choice (@argument)
+      {
+        my @some = grep { $choice eq $_->{number} || $choice eq $_->{file} || $choice eq "$_->{file}:$_->{line}" } @usable;
+        warn "no test runs such a mutant: $choice\n" if !@some;
+        push @chosen, @some;
+      }
+  }
+else
+  {
+    my $seed = length ($ENV{SEED} // '') ? $ENV{SEED} : time % 1000000;
+    my $count = $ENV{COUNT} || @usable;
+    print "SEED=$seed: $count of ", scalar @usable, " mutants\n";
+    srand $seed;
+    @chosen = shuffle @usable;
+    splice @chosen, $count if @chosen > $count;
+  }
+
+my ($count, @survivor) = try_them (@chosen);
+my @known = grep { defined $equivalent->{ $_->{number} } } @survivor;
+my @missed = grep { !defined $equivalent->{ $_->{number} } } @survivor;
+print "\n";
+for my $mutant (@missed) { print 'survived: ', shown ($mutant), "\n", difference ($mutant); }
+my $caught = $count->{caught} // 0;
+my $counted = $caught + @missed;
+printf "%d of %d mutants caught (%.1f %%); %d equivalent, %d do not compile\n", $caught, $counted,
+  $counted ? 100 * $caught / $counted : 0, scalar @known, $count->{'no program'} // 0;
+print "stale, in tests/mutation/equivalent: $_\n" for @stale;
+exit (@missed || @stale ? 1 : 0);
