@@ -6,8 +6,8 @@
    count: the driver then knows how much room a second run needs.  They are inline, for
    they run once or twice for each part of a URL.
 
-   Who includes this defines UB_TREE: without it there are no nodes at all; and UB_NODE and UB_NODE_OVER,
-   which are ub_node and ub_node_over, or what calls them.  */
+   Who includes this defines UB_NODE and UB_NODE_OVER, which are ub_node and ub_node_over, or what
+   calls them.  */
 
 #ifndef UB_CONSTRUCT_H
 #define UB_CONSTRUCT_H
@@ -61,13 +61,12 @@ ub_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 
 /* For url.y.  NODE (child, ...): the node of the rule's left side, over the rule's text.  JOIN
    (items, item): a longer list.  */
-#define JOIN(a, b) (UB_TREE ? ub_append (cx, (a), (b)) : NOTHING)
+#define JOIN(a, b) ub_append (cx, (a), (b))
 #define NODE(...)                                                       \
-  (UB_TREE ? UB_NODE_OVER (cx, rule_kind[yyn - 1], (yyloc),             \
-                           (const struct ub_forest[]) { __VA_ARGS__ },  \
-                           sizeof ((struct ub_forest[]) { __VA_ARGS__ }) \
-                           / sizeof (struct ub_forest))                 \
-           : NOTHING)
+  UB_NODE_OVER (cx, rule_kind[yyn - 1], (yyloc),                        \
+                (const struct ub_forest[]) { __VA_ARGS__ },             \
+                sizeof ((struct ub_forest[]) { __VA_ARGS__ })           \
+                / sizeof (struct ub_forest))
 
 /* For url.tokens.h: the node of a token, over its text.  A list has items between separators; of one
    of words only a separator before a letter counts; and the last item may be of another production

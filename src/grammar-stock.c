@@ -38,7 +38,6 @@
 #define ubyydebug STOCK (debug)
 #define UBYYDEBUG 1
 
-#define UB_TREE true
 #define UB_NODE ub_node
 #define UB_NODE_OVER ub_node_over
 #include "construct.h"

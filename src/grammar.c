@@ -20,8 +20,6 @@
 
 #include "grammar.h"
 
-/* Each instance defines UB_TREE: whether it makes a tree; without one there are no nodes, no values and
-   no spans.  */
 #include "construct.h"
 #include "url.tab.h"
 #include "url.tokens.h"
@@ -60,7 +58,7 @@
     }                                                                   \
   while (0)
 #define TOKEN(symbol) \
-  (cx->value = UB_TREE ? MAKE_##symbol : cx->value, TOK_##symbol)
+  (cx->value = MAKE_##symbol, TOK_##symbol)
 #define STRAY TOK_UBYYUNDEF
 #define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
 
@@ -134,7 +132,6 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 # endif
 #endif
 #define CALL(context) any_##context (cx)
-#define UB_TREE true
 #include "url.direct.c"
 
 #ifdef UB_FAST
@@ -143,7 +140,6 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 # undef SKIP
 # undef UB_NODE
 # undef UB_NODE_OVER
-# undef UB_TREE
 
 # define INSTANCE UB_TARGET_SSSE3
 # define SKIP UB_SKIP_BY_ROWS
@@ -151,13 +147,9 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 # define UB_NODE_OVER ub_node_over
 
 # define CALL(context) tree_##context (cx)
-# define UB_TREE true
 # include "url.direct-tree.c"
 # undef CALL
-# undef UB_TREE
 
-# define CALL(context) only_##context (cx)
-# define UB_TREE false
 # include "url.direct-only.c"
 #endif
 
@@ -179,18 +171,24 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
   static const char end[UB_OCTETS] = "\n\n";
   memcpy (cx->text + cx->length, end, sizeof end);
   int token = start_token ((int) cx->start);
+  bool tree = cx->room > 1;
+#ifdef UB_FAST
+  bool fast = __builtin_cpu_supports ("ssse3") != 0;
+  if (fast && !tree)
+    return only_end ((const unsigned char *) cx->text, token)
+           == (const unsigned char *) cx->text + cx->length;
+#endif
   if (token == 0)
     token = NO_TOKEN;
 
   cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
   cx->value = (struct ub_forest) { 0, 0 };
   cx->nodes = 1;
-  bool tree = cx->room > 1;
   if (tree)
     memset (cx->part, 0, sizeof cx->part);
 #ifdef UB_FAST
-  if (__builtin_cpu_supports ("ssse3"))
-    return (tree ? tree_parse (cx, token) : only_parse (cx, token)) == 0;
+  if (fast)
+    return tree_parse (cx, token) == 0;
 #endif
   return any_parse (cx, token) == 0;
 }

@@ -44,21 +44,35 @@ sub functions ($code, $instance)
   return $text;
 }
 
+# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no match can
+# be gone back to.
+sub automaton ($code, $dfa, $class_of, $dead)
+{
+  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
+           dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
+  $f{marks} = _marks ($dfa);
+  return \%f;
+}
+
+# The code of all states of F that have been gone into.
+sub states ($f)
+{
+  my $text = '';
+  for (my $i = 0; $i < @{ $f->{waiting} }; $i++) { $text .= _state ($f, $f->{waiting}[$i]) . "\n"; }
+  return $text;
+}
+
 sub _function ($code, $condition, $instance)
 {
   my $flex = $code->{flex};
-  my $dfa = FlexTables::automaton ($flex, $condition);
-  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($flex, $_) } @{ $dfa->{next} }],
-           waiting => [], entered => {}, rules => [], taken => {});
-  $f{marks} = _marks ($dfa);
-  _go (\%f, 0);
-  my $states = '';
-  for (my $i = 0; $i < @{ $f{waiting} }; $i++) { $states .= _state (\%f, $f{waiting}[$i]) . "\n"; }
+  my $f = automaton ($code, FlexTables::automaton ($flex, $condition), $flex->{class_of}, undef);
+  go ($f, 0);
+  my $states = states ($f);
   my $text = _head ($flex->{conditions}[$condition], $instance) . "\n{\n  SCAN_BEGIN;\n";
   $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
   $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
   $text .= "\n$states";
-  for my $rule (@{ $f{rules} })
+  for my $rule (@{ $f->{rules} })
     {
       $code->{used}{$rule} = 1;
       $text .= "rule$rule:\n  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
@@ -67,12 +81,12 @@ sub _function ($code, $condition, $instance)
 }
 
 # Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
-sub _targets ($flex, $to)
+sub _targets ($class_of, $to)
 {
   my (%list, @order);
   for my $octet (0 .. 255)
     {
-      my $next = $to->{ $flex->{class_of}[$octet] } // '';
+      my $next = $to->{ $class_of->[$octet] } // '';
       push @order, $list{$next} = [$next eq '' ? undef : $next] if !exists $list{$next};
       push @{ $list{$next} }, $octet;
     }
@@ -103,7 +117,7 @@ sub _marks ($dfa)
 sub _is_leaf ($f, $state) { return $state != 0 && !%{ $f->{dfa}{next}[$state] }; }
 
 # Go into STATE, or, where that goes nowhere, to its rule.
-sub _go ($f, $state)
+sub go ($f, $state)
 {
   return _accept ($f, $f->{dfa}{accept}[$state]) if _is_leaf ($f, $state);
   push @{ $f->{waiting} }, $state if !$f->{entered}{$state}++;
@@ -128,10 +142,11 @@ sub _arrive ($f, $state, $to)
           $mark = 'mark = at; ';
           $mark .= "marked = $rule; " if _needs_number ($f);
         }
-      return $mark . 'at++; ' . _go ($f, $to);
+      return $mark . 'at++; ' . go ($f, $to);
     }
   return _accept ($f, $rule) if $rule;
   my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
+  return $f->{dead} if !@rules && defined $f->{dead};
   @rules or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
   return 'at = mark; ' . _accept ($f, $rules[0]) if @rules == 1;
   my $last = pop @rules;
@@ -164,7 +179,7 @@ sub _state ($f, $state)
       my ($to, @octets) = @{ $lists[$i] };
       next if !defined $to || @octets <= 32 || _is_leaf ($f, $to) || _loop_of ($f, $to) ne "@octets"
               || $f->{dfa}{accept}[$state] && !$f->{dfa}{accept}[$to];
-      _go ($f, $to);
+      go ($f, $to);
       $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
                . "    if (at != from)\n      goto behind$to;\n  }\n";
       splice @lists, $i, 1;
