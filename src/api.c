@@ -282,7 +282,7 @@ finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
   url->length = cx->length;
   url->text[url->length] = '\0';
   url->fragment = (urlbnf_slice) { NULL, 0 };
-  url->root = cx->root.first;
+  url->root = UB_FIRST (cx->root);
   return ub_view (url, cx, items_of (url), room);
 }
 

@@ -49,13 +49,15 @@ struct ub_grammar;
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_LAST(node) ((node)->first & 0xFF)
 
-/* What a grammar symbol means to the parser: the siblings FIRST to LAST, none of them if
-   FIRST is 0.  */
+/* What a grammar symbol means to the parser: the siblings from the first, in the low half, to the
+   last, in the high half; none of them if it is 0.  One number, for a processor waits where it loads
+   as one what it has just stored as two.  */
 struct ub_forest
 {
-  uint32_t first;
-  uint32_t last;
+  uint64_t ends;
 };
+#define UB_FIRST(forest) ((uint32_t) (forest).ends)
+#define UB_LAST(forest) ((uint32_t) ((forest).ends >> 32))
 
 /* One run of the grammar over a text.  */
 struct ub_parse
@@ -71,15 +73,12 @@ struct ub_parse
 
   /* Out.  */
   struct ub_forest root;
-  uint8_t part[UB_PRODUCTIONS_COUNT];   /* Of each production the last node, or 0: modulo 256,
-                                           so that clearing it costs little.  Not set if there
-                                           is room for one node only.  */
+  /* Of each production the last node, or 0: modulo 256, so that clearing it costs little; it is
+     cleared 16 octets at a time.  Not set if there is room for one node only.  */
+  uint8_t part[(UB_PRODUCTIONS_COUNT + 15) / 16 * 16];
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
-  /* The scanner's: the last token, and what it means to the parser.  */
-  struct ub_span span;
-  struct ub_forest value;
   void *stock;                  /* Of grammar-stock.c.  */
 };
 

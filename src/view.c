@@ -14,9 +14,9 @@
 static inline urlbnf_slice
 slice (const struct urlbnf_url *url, uint32_t index)
 {
-  struct ub_span span = url->node[index].span;
+  const struct ub_node *node = &url->node[index];
   uintptr_t text = (uintptr_t) url->text & (0 - (uintptr_t) (index != 0));
-  return (urlbnf_slice) { (const char *) (text + span.start), span.end - span.start };
+  return (urlbnf_slice) { (const char *) (text + node->span.start), node->span.end - node->span.start };
 }
 
 /* Where items go.  Those that there is no room for are only counted.  */
@@ -143,7 +143,7 @@ is_localhost (urlbnf_slice host)
 static uint32_t
 find_kind (const struct ub_parse *cx)
 {
-  uint32_t index = cx->root.first;
+  uint32_t index = UB_FIRST (cx->root);
   while (cx->grammar->roles[cx->node[index].production] == UB_ROLE_CHOICE)
     index = cx->node[index].first;
   return index;

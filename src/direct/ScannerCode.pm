@@ -11,8 +11,8 @@
 # The functions are called after the context and the instance, which src/grammar.c compiles each in its
 # way; it defines what the code calls: INSTANCE, their attributes; SCAN_BEGIN, their variables; SKIP (table, bit,
 # ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
-# as a matrix of bits, or NULL, and which says whether many are expected; MATCH, which says that a rule
-# has matched up to AT; and what the actions need.
+# as a matrix of bits, or NULL, and which says whether many are expected; and what the actions need, which
+# take it that a rule has matched up to AT.
 
 package ScannerCode;
 use strict;
@@ -24,10 +24,7 @@ use FlexTables;
 
 sub new ($flex) { return { flex => $flex, sets => [], number_of => {} }; }
 
-# The function that reads in CONTEXT, for calls.
-sub name_of ($context, $instance) { return "${instance}_$context (cx)"; }
-
-sub _head ($context, $instance) { return "static INSTANCE int\n${instance}_$context (struct ub_parse *cx)"; }
+sub _head ($context, $instance) { return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)"; }
 
 # The functions of all start conditions.
 sub functions ($code, $instance)
@@ -75,7 +72,7 @@ sub _function ($code, $condition, $instance)
   for my $rule (@{ $f->{rules} })
     {
       $code->{used}{$rule} = 1;
-      $text .= "rule$rule:\n  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
+      $text .= "rule$rule:\n  {\n$flex->{action}{$rule}  }\n\n";
     }
   return "$text}\n\n";
 }
