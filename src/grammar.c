@@ -47,6 +47,18 @@ struct ub_read
 /* A token begins at START; what has been read of it ends at AT.  */
 #define SCAN_BEGIN const unsigned char *at = start
 
+/* Leaps.pm.  Without UB_LEAP there are none.  */
+#define LEAP(number, then) { }
+#define LEAP_BY_FUNCTION(number, then)                                  \
+  {                                                                     \
+    const unsigned char *behind = leap##number (at);                    \
+    if (behind != at)                                                   \
+      {                                                                 \
+        at = behind;                                                    \
+        then                                                            \
+      }                                                                 \
+  }
+
 /* For the actions of url.flex.l, which explains them.  */
 #define yyleng ((size_t) (at - start))
 #define KEEP(length) (at = start + (length))
@@ -158,11 +170,13 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 #ifdef UB_FAST
 # undef CALL
 # undef INSTANCE
+# undef LEAP
 # undef SKIP
 # undef UB_NODE
 # undef UB_NODE_OVER
 
 # define INSTANCE UB_TARGET_SSSE3
+# define LEAP LEAP_BY_FUNCTION
 # define SKIP UB_SKIP_BY_ROWS
 # define UB_NODE ub_node
 # define UB_NODE_OVER ub_node_over

@@ -14,6 +14,7 @@
 #ifdef __GNUC__
 # define UB_INLINE inline __attribute__ ((always_inline))
 # define UB_SELDOM(condition) __builtin_expect ((condition), 0)
+# define UB_NOINLINE __attribute__ ((noinline))
 # define UB_COLD __attribute__ ((cold, noinline))
 /* The compiler knows nothing of the value of VARIABLE any more.  */
 # define UB_HIDE(variable) __asm__ ("" : "+r" (variable))
@@ -137,6 +138,25 @@ ub_octets_outside (const unsigned char *at, const unsigned char *rows)
           }                                                             \
         at += (many) ? UB_OCTETS : 16;                                  \
       }
+
+/* Define the function NAME (at): what is behind the last separator in the run of octets of the set ROWS
+   that begins at AT, if there is one in the next 32 octets, or else AT.  The run also ends at the second
+   octet of a wrong pair.  SEPARATORS and WRONG are sets of places, made of EQUAL (octet), where there is
+   such an octet, and of BEHIND (set), the places behind those of a set.  */
+# define UB_LEAP(name, rows, separators, wrong)                         \
+  static UB_TARGET_SSSE3 UB_NOINLINE const unsigned char *              \
+  name (const unsigned char *at)                                        \
+  {                                                                     \
+    uint64_t out = ub_octets_outside_16 (at, (rows))                    \
+                   | ub_octets_outside_16 (at + 16, (rows)) << 16       \
+                   | (wrong) | UINT64_C (1) << 32;                      \
+    uint64_t set = (separators) & (out - 1) & ~out;                     \
+    return set != 0 ? at + 64 - __builtin_clzll (set) : at;             \
+  }
+# define EQUAL(octet)                                                   \
+  (ub_octets_equal_16 ((const char *) at, (octet))                      \
+   | ub_octets_equal_16 ((const char *) at + 16, (octet)) << 16)
+# define BEHIND(set) ((set) << 1)
 #endif
 
 /* The number of the first octet of SET, which is not empty.  */
