@@ -94,6 +94,8 @@ enum { NO_TOKEN = -1 };
   const unsigned char *const text = (const unsigned char *) cx->text;   \
   const unsigned char *start = text, *at = text;                        \
   struct ub_maker maker = ub_maker_of (cx);                             \
+  bool tried = false;                                                   \
+  (void) exactly;                                                       \
   from[0] = to[0] = 0
 #define PARSE_TOKEN(context)                                            \
   do                                                                    \
@@ -117,13 +119,27 @@ enum { NO_TOKEN = -1 };
       token = NO_TOKEN;                                                 \
     }                                                                   \
   while (0)
-#define PARSE_ERROR return 1
+/* Trials.pm.  After a trial the error may be that of the trial.  */
+#define PARSE_TRIAL(context)                                            \
+  do                                                                    \
+    if (token == NO_TOKEN)                                              \
+      {                                                                 \
+        start = at;                                                     \
+        struct ub_read read                                             \
+          = exactly ? CALL (context, at) : CALL (TRY_##context, at);    \
+        at = read.at;                                                   \
+        token = read.token;                                             \
+        tried = !exactly;                                               \
+      }                                                                 \
+  while (0)
+enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
+#define PARSE_ERROR return tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED
 /* What ends the text is the newline behind it, and no other.  */
 #define PARSE_ACCEPT                                                    \
   do                                                                    \
     {                                                                   \
       cx->nodes = maker.nodes;                                          \
-      return at != text + cx->length + 1;                               \
+      return at == text + cx->length + 1 ? PARSED : NOT_PARSED;         \
     }                                                                   \
   while (0)
 
@@ -165,18 +181,21 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 # endif
 #endif
 #define CALL(context, start) any_##context (start)
+#define PARSE_TRY PARSE_TOKEN
 #include "url.direct.c"
 
 #ifdef UB_FAST
 # undef CALL
 # undef INSTANCE
 # undef LEAP
+# undef PARSE_TRY
 # undef SKIP
 # undef UB_NODE
 # undef UB_NODE_OVER
 
 # define INSTANCE UB_TARGET_SSSE3
 # define LEAP LEAP_BY_FUNCTION
+# define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
 # define UB_NODE ub_node
 # define UB_NODE_OVER ub_node_over
@@ -234,7 +253,15 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
     clear_parts (cx);
 #ifdef UB_FAST
   if (fast)
-    return tree_parse (cx, token) == 0;
+    {
+      int result = tree_parse (cx, token, false);
+      if (result == NOT_PARSED_BY_TRIAL)
+        {
+          clear_parts (cx);
+          result = tree_parse (cx, token, true);
+        }
+      return result == PARSED;
+    }
 #endif
-  return any_parse (cx, token) == 0;
+  return any_parse (cx, token, true) == PARSED;
 }

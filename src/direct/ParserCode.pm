@@ -11,7 +11,7 @@
 # longest one: a list is then not left-recursive, and that is an error.
 #
 # src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
-# which reads a token if there is none; PARSE_SHIFT (node), which pushes it; PARSE_ACCEPT and PARSE_ERROR.
+# which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried: Trials.pm; PARSE_SHIFT (node), which pushes it; PARSE_ACCEPT and PARSE_ERROR.
 
 package ParserCode;
 use strict;
@@ -44,9 +44,9 @@ sub _actions ($file, $rules)
   die "$file: bison writes another form; 3.8.2 is known\n";
 }
 
-sub new ($bison, $file, $contexts)
+sub new ($bison, $file, $contexts, $trials)
 {
-  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts,
+  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts, trials => $trials,
               gotos => {}, below => {});
   for my $state (0 .. $#{ $bison->{states} })
     {
@@ -98,7 +98,7 @@ sub _enter ($code, $state)
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});
-  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
+  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     { $text .= $next->[0] eq 'state' ? _state ($code, $next->[1]) : _reduction ($code, $next->[1]); }
   return "$text}\n";
@@ -114,7 +114,7 @@ sub _state ($code, $state)
   return $text . '  ' . _reduce ($code, $sure) . "\n\n" if defined $sure;
   # A state behind a list may have no context: that list has read the token that ends it.
   my $context = $code->{contexts}{$state};
-  $text .= "  PARSE_TOKEN ($context);\n" if defined $context;
+  $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n" if defined $context;
   $text .= "  switch (token)\n    {\n";
   my $number = $bison->{terminals};
   for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)

@@ -23,7 +23,7 @@ no warnings 'experimental::signatures';
 use FlexTables;
 use Leaps;
 
-sub new ($flex) { return { flex => $flex, sets => [], number_of => {}, leaps => [] }; }
+sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
 
 sub _head ($context, $instance) { return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)"; }
 
@@ -58,7 +58,7 @@ sub states ($f)
 {
   my $text = '';
   for (my $i = 0; $i < @{ $f->{waiting} }; $i++) { $text .= _state ($f, $f->{waiting}[$i]) . "\n"; }
-  $text .= "from_start:\n  leaps = false;\n  at = start;\n  goto state0;\n\n" if $text =~ /goto from_start/;
+  $text .= "from_start:\n  leaps = false;\n  at = mark = start;\n  goto state0;\n\n" if $text =~ /goto from_start/;
   return $text;
 }
 
@@ -66,17 +66,38 @@ sub _function ($code, $condition, $instance)
 {
   my $flex = $code->{flex};
   my $f = automaton ($code, FlexTables::automaton ($flex, $condition), $flex->{class_of}, undef);
+  return _scanner ($f, _head ($flex->{conditions}[$condition], $instance), $flex->{action}, $code->{used});
+}
+
+# The functions that read what is tried: Trials.pm.
+sub trials ($code, $trials, $choices, $instance)
+{
+  my ($text, $bison) = ('', $choices->{bison});
+  my %action = map { $bison->{terminals}{$_} => "    return TOKEN ($bison->{name}{$_});\n" }
+               grep { defined $bison->{name}{$_} } keys %{ $bison->{terminals} };
+  for my $context (sort keys %$trials)
+    {
+      my $f = automaton ($code, $trials->{$context}, $choices->{class_of}, "return CALL ($context, start);");
+      $text .= _scanner ($f, _head ("TRY_$context", $instance), \%action, {});
+    }
+  return $text;
+}
+
+# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED becomes those that
+# may match.
+sub _scanner ($f, $head, $action, $used)
+{
   go ($f, 0);
   my $states = states ($f);
-  my $text = _head ($flex->{conditions}[$condition], $instance) . "\n{\n  SCAN_BEGIN;\n";
+  my $text = "$head\n{\n  SCAN_BEGIN;\n";
   $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
   $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
   $text .= "  bool leaps = true;\n" if $states =~ /\bleaps\b/;
   $text .= "\n$states";
   for my $rule (@{ $f->{rules} })
     {
-      $code->{used}{$rule} = 1;
-      $text .= "rule$rule:\n  {\n$flex->{action}{$rule}  }\n\n";
+      $used->{$rule} = 1;
+      $text .= "rule$rule:\n  {\n$action->{$rule}  }\n\n";
     }
   return "$text}\n\n";
 }

@@ -23,7 +23,7 @@ use Tokens;
 # production => [NAME...], may_end => [...] }.
 sub new ($choices)
 {
-  my $errors = _prepare ($choices);
+  my $errors = prepare ($choices);
   _relate ($errors);
   my ($minimal, $start) = _automaton ($errors, \&_what);
   my %result = (start => $start, next => $minimal->{next}, expected => [], production => [], may_end => []);
@@ -40,12 +40,12 @@ sub new ($choices)
 # The same for who only asks whether a text may end: { start, next, may_end }, with fewer states.
 sub texts ($choices)
 {
-  my ($minimal, $start) = _automaton (_prepare ($choices),
+  my ($minimal, $start) = _automaton (prepare ($choices),
     sub ($errors, @items) { return (grep { ((split /\t/)[1] // '') eq $Bison::END } @items) ? 1 : 0; });
   return { start => $start, next => $minimal->{next}, may_end => $minimal->{accept} };
 }
 
-sub _prepare ($choices)
+sub prepare ($choices)
 {
   my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
   my $states = Choices::states ($choices);
@@ -59,7 +59,7 @@ sub _prepare ($choices)
 sub _automaton ($errors, $what)
 {
   my ($dfa) = Dfa::determinise (['start'],
-    sub ($item) { return _step ($errors, $item); },
+    sub ($item) { return step ($errors, $item); },
     sub (@items) { return $what->($errors, @items); });
   my $minimal = Dfa::minimise ($dfa);
   my @symbols = @{ $errors->{tokens}{symbols} };
@@ -71,13 +71,13 @@ sub _automaton ($errors, $what)
 # Behind the classes of octets stand the start symbols.
 sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
 
-sub _step ($errors, $item)
+sub step ($errors, $item)
 {
   my ($choices, $tokens) = @$errors{qw(choices tokens)};
   if ($item eq 'start')
     {
       my @symbols = @{ $tokens->{symbols} };
-      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } _enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
+      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
     }
   my ($number, $token, $state, $begun) = split /\t/, $item;
   return () if $token eq $Bison::END;
@@ -88,13 +88,13 @@ sub _step ($errors, $item)
     {
       my $to = $dfa->{next}[$state]{$class};
       push @pairs, $class, "$number\t$token\t$to\t1";
-      push @pairs, map { ($class, $_) } _enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
+      push @pairs, map { ($class, $_) } enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
     }
   return @pairs;
 }
 
 # The items of CONFIGURATION, of which nothing has been read.
-sub _enter ($errors, $configuration)
+sub enter ($errors, $configuration)
 {
   return @{ $errors->{entered}{$configuration} //= do {
     my %items;
