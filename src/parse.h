@@ -130,9 +130,6 @@ struct ub_item
 /* parts.c: the item of the list INDEX that begins at START; false behind the last one.  */
 bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);
 
-/* How many items of lists the typed struct of the run CX has to show.  */
-size_t ub_count_items (const struct ub_parse *cx);
-
 /* Set KIND, GRAMMAR and TYPED from the run CX, of whose nodes and text URL has its own.  ITEM has room for
    the slices of ROOM items of lists; returns how many there are: TYPED is complete only if that
    is no more.  */

@@ -173,14 +173,4 @@ ub_octets_first (uint64_t set)
 #endif
 }
 
-/* How many octets there are in SET.  */
-static UB_INLINE unsigned
-ub_octets_count (uint64_t set)
-{
-  unsigned count = 0;
-  for (; set != 0; set &= set - 1)
-    count++;
-  return count;
-}
-
 #endif
