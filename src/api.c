@@ -622,3 +622,11 @@ urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
          ? validate_again_with_fragment (parser, text, length, error)
          : validate (parser->url->text, text, length, &parser->settings, error);
 }
+
+ub_end_function *
+ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start)
+{
+  const struct settings *settings = &parser->settings;
+  *start = settings->start;
+  return (settings->flags & URLBNF_ALLOW_FRAGMENT) == 0 ? settings->grammar->end () : NULL;
+}

@@ -176,6 +176,13 @@ yyfree (void *block, yyscan_t scanner)
 `------------------------------------------------------------------------*/
 
 bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
+ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return NULL;
+}
 
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)

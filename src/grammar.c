@@ -7,7 +7,7 @@
    or printed.
 
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
-   of what is made of it in the include path.  All is static but one function, ub_run_NAME.  With
+   of what is made of it in the include path.  All is static but two functions, ub_run_NAME and ub_end_NAME.  With
    UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; without,
    two more for computers with SSSE3, one for trees and one for validation.
 
@@ -214,6 +214,28 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 /*------------------------------------------------------------------------.
 | The driver                                                              |
 `------------------------------------------------------------------------*/
+
+ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+
+#ifdef UB_FAST
+static const char *
+end_of (const char *text, enum urlbnf_production start)
+{
+  return (const char *) only_end ((const unsigned char *) text, start_token ((int) start));
+}
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return __builtin_cpu_supports ("ssse3") ? end_of : NULL;
+}
+#else
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return NULL;
+}
+#endif
 
 /* Of memset() the compiler would make an instruction whose start costs as much as half a parse.  */
 static inline void

@@ -102,6 +102,13 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
 /* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
+/* Where the newline is that ends the text at TEXT, which START derives; or NULL if it derives no text that a
+   newline ends.  UB_SENTINEL octets behind the newline may be looked at.  */
+typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
+
+/* api.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
+ub_end_function *ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start);
+
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
 bool ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production);
 

@@ -145,6 +145,9 @@ struct record
   const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
 };
 
+/* So many octets behind the text of a block may be looked at.  */
+enum { BLOCK_BEHIND = 64 };
+
 /* Inputs that are worked on together, and what is to be written for them.  */
 struct block
 {
@@ -309,6 +312,7 @@ struct worker
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
   char end;                     /* Of a line.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
+  bool quick;                   /* Then lines of them can be done together.  */
   bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
 
