@@ -246,6 +246,11 @@ const char *wrapper_name (urlbnf_wrapper wrapper);
 void start_json (void);
 bool write_json (struct buffer *to, const struct record *record);
 
+/* json-plain.c: write the record, if it has nothing but its parts; otherwise, or if there is no memory,
+   false, and nothing is written.  start_plain_json() comes first.  */
+void start_plain_json (void);
+bool write_plain_json (struct buffer *to, const struct record *record);
+
 /* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
    input comes from, if that is a file that was named, or a text.  */
 struct json_t;
