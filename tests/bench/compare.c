@@ -8,8 +8,10 @@
 
 #include <config.h>
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "compare.h"
 
@@ -38,7 +40,20 @@ static const struct peer *const peers[] = {
   &limit_classes,
   &limit_copy,
 };
-enum { PEERS = sizeof peers / sizeof *peers };
+enum { PEERS = sizeof peers / sizeof *peers, LOADED = 2 };
+
+/* The parsers of the shared object FILE.  */
+static void
+load_peers (const struct peer *loaded[LOADED], const char *file)
+{
+  static const char *const names[LOADED] = { "loaded_parse", "loaded_validate" };
+  void *object = dlopen (file, RTLD_NOW);
+  if (object == NULL)
+    die ("%s", dlerror ());
+  for (size_t i = 0; i < LOADED; i++)
+    if ((loaded[i] = dlsym (object, names[i])) == NULL)
+      die ("%s: no %s", file, names[i]);
+}
 
 /*------------------------------------------------------------------------.
 | Measuring                                                               |
@@ -82,16 +97,24 @@ prepare (struct result *r, const struct list *list, size_t rounds)
 }
 
 struct comparison
-compare_parsers (const struct list *list, size_t rounds)
+compare_parsers (const struct list *list, size_t rounds, const char *more)
 {
-  struct comparison c = { list, rounds, take (PEERS, sizeof (struct result)), PEERS };
-  for (size_t i = 0; i < PEERS; i++)
+  const struct peer *all[PEERS + LOADED];
+  size_t count = PEERS;
+  memcpy (all, peers, sizeof peers);
+  if (more != NULL)
     {
-      c.result[i].peer = peers[i];
+      load_peers (all + count, more);
+      count += LOADED;
+    }
+  struct comparison c = { list, rounds, take (count, sizeof (struct result)), count };
+  for (size_t i = 0; i < count; i++)
+    {
+      c.result[i].peer = all[i];
       prepare (&c.result[i], list, rounds);
     }
   for (size_t round = 0; round < rounds; round++)
-    for (size_t i = 0; i < PEERS; i++)
+    for (size_t i = 0; i < count; i++)
       {
         struct result *r = &c.result[i];
         r->ns[round] = turn (r, list) / (double) r->passes / (double) list->count;

@@ -29,8 +29,9 @@ struct comparison
 /* How long a turn takes at least, in nanoseconds.  */
 #define TURN 20e6
 
-/* Measure all parsers on LIST, in that many ROUNDS.  */
-struct comparison compare_parsers (const struct list *list, size_t rounds);
+/* Measure all parsers on LIST, in that many ROUNDS; also those of the shared object MORE, if that is not
+   NULL.  */
+struct comparison compare_parsers (const struct list *list, size_t rounds, const char *more);
 void comparison_free (struct comparison *comparison);
 
 /* Print the table.  */
