@@ -9,7 +9,7 @@
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
    of what is made of it in the include path.  All is static but two functions, ub_run_NAME and ub_end_NAME.  With
    UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; without,
-   two more for computers with SSSE3, one for trees and one for validation.
+   two more for computers with SSSE3 or NEON, one for trees and one for validation.
 
    grammar-stock.c does the same with what flex and bison generate.  */
 
@@ -147,7 +147,7 @@ enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 | The instances                                                           |
 `------------------------------------------------------------------------*/
 
-#if defined UB_SSSE3 && !defined UB_ONE_INSTANCE
+#if defined UB_ROWS && !defined UB_ONE_INSTANCE
 # define UB_FAST
 #endif
 
@@ -193,7 +193,7 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 # undef UB_NODE
 # undef UB_NODE_OVER
 
-# define INSTANCE UB_TARGET_SSSE3
+# define INSTANCE UB_TARGET_ROWS
 # define LEAP LEAP_BY_FUNCTION
 # define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
@@ -227,7 +227,7 @@ end_of (const char *text, enum urlbnf_production start)
 ub_end_function *
 UB_END_OF (UB_GRAMMAR) (void)
 {
-  return __builtin_cpu_supports ("ssse3") ? end_of : NULL;
+  return UB_HAS_ROWS ? end_of : NULL;
 }
 #else
 ub_end_function *
@@ -262,7 +262,7 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
   int token = start_token ((int) cx->start);
   bool tree = cx->room > 1;
 #ifdef UB_FAST
-  bool fast = __builtin_cpu_supports ("ssse3") != 0;
+  bool fast = UB_HAS_ROWS;
   if (fast && !tree)
     return only_end ((const unsigned char *) cx->text, token)
            == (const unsigned char *) cx->text + cx->length;
