@@ -12,7 +12,7 @@
 #include "grammar.h"
 #include "text/ascii.h"
 
-#ifdef UB_ROWS
+#ifdef UB_BY_ROWS
 static UB_TARGET_ROWS const unsigned char *
 skip_by_rows (const unsigned char *at, const unsigned char *rows)
 {
@@ -36,7 +36,7 @@ is_in_rows (const unsigned char *rows, unsigned char octet)
 static const unsigned char *
 skip_set (const unsigned char *at, const unsigned char *rows)
 {
-#ifdef UB_ROWS
+#ifdef UB_BY_ROWS
   if (UB_HAS_ROWS)
     return skip_by_rows (at, rows);
 #endif

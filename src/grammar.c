@@ -147,7 +147,7 @@ enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 | The instances                                                           |
 `------------------------------------------------------------------------*/
 
-#if defined UB_ROWS && !defined UB_ONE_INSTANCE
+#if defined UB_BY_ROWS && !defined UB_ONE_INSTANCE
 # define UB_FAST
 #endif
 

@@ -25,13 +25,13 @@
 # define UB_HIDE(variable) ((void) 0)
 #endif
 
-/* With UB_PLAIN none of it is used, and with UB_NO_SSSE3 only what each x86-64 has: for tests.  UB_ROWS
+/* With UB_PLAIN none of it is used, and with UB_NO_SSSE3 only what each x86-64 has: for tests.  UB_BY_ROWS
    says that octets can be looked up 16 at a time, if UB_HAS_ROWS, by functions with UB_TARGET_ROWS.  */
 #if defined __SSE2__ && defined __GNUC__ && !defined UB_PLAIN
 # include <tmmintrin.h>
 # define UB_SSE2
 # if defined HAVE_BUILTIN_CPU_SUPPORTS && !defined UB_NO_SSSE3
-#  define UB_ROWS
+#  define UB_BY_ROWS
 #  define UB_HAS_ROWS (__builtin_cpu_supports ("ssse3") != 0)
 #  define UB_TARGET_ROWS __attribute__ ((target ("ssse3")))
 # endif
@@ -39,7 +39,7 @@
       && !defined UB_PLAIN
 # include <arm_neon.h>
 # define UB_NEON
-# define UB_ROWS
+# define UB_BY_ROWS
 # define UB_HAS_ROWS true
 # define UB_TARGET_ROWS
 #endif
@@ -128,7 +128,7 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
     }
 #endif
 
-#ifdef UB_ROWS
+#ifdef UB_BY_ROWS
 /* Which of the 16 octets at AT are outside the set of ROWS: each has the bit of its high four
    bits in the row of its low four.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
