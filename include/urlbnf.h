@@ -475,6 +475,45 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
                         urlbnf_error *error);
 
+/* One line of a text, for a urlbnf_line_function.  */
+typedef struct urlbnf_line
+{
+  size_t number;                /* The first line is 0.  */
+  size_t offset;                /* Where it begins in the text, in octets,  */
+  size_t next;                  /* and where the next one would begin.  */
+  urlbnf_slice text;            /* The line, without its end.  */
+  urlbnf_code code;             /* What urlbnf_parser_validate() or
+                                   urlbnf_parser_parse() returns for it.  */
+  const urlbnf_url *url;        /* With URLBNF_LINES_TREES, if CODE is _OK: the
+                                   tree, until the function returns.  */
+  const urlbnf_error *error;    /* With URLBNF_LINES_ERRORS, if CODE is not _OK:
+                                   why, until the function returns.  */
+} urlbnf_line;
+
+/* Called for each line.  CONTEXT is the caller's.  If the function returns 0,
+   the next line follows, otherwise none.  It must not use the parser.  */
+typedef int urlbnf_line_function (void *context, const urlbnf_line *line);
+
+enum
+{
+  URLBNF_LINES_TREES = 1,       /* Make a tree of each valid line.  */
+  URLBNF_LINES_ERRORS = 2       /* Say of each other line why it is not valid.  */
+};
+
+/* Call FUNCTION for each line of the text, in order.  A newline ends a line.
+   The octets after the last newline, if there are any, are a line too.  A CR at
+   the end of a line is not part of it.  An empty line is a line.  FLAGS are
+   those above, or 0.
+
+   This validates many lines in less time than a call for each takes: most of
+   them are read where they are, and not copied.  The tree that PARSER had ends
+   its life.  If there is no memory for a line, the code of the line says so.
+   Codes: _OK, also if FUNCTION ended it; _E_ARGUMENT for an unknown flag.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
+                     unsigned flags, urlbnf_line_function *function,
+                     void *context);
+
 /*------------------------------------------------------------------------.
 | The parts of a URL                                                      |
 `------------------------------------------------------------------------*/

@@ -40,9 +40,11 @@ struct urlbnf_parser
   struct room room;             /* URL's.  */
 };
 
-/* A one-shot parse or validation of a text no longer than this runs on the stack.  The items of a
-   short list are set without a look at the room.  */
-enum { SCRATCH_LENGTH = 2000, SCRATCH_NODES = 64, SCRATCH_ITEMS = 2 * UB_OCTETS };
+/* A one-shot validation of a text no longer than this runs on the stack.  */
+enum { SCRATCH_LENGTH = 2000 };
+
+/* What a tree has room for at first: most need no more.  */
+enum { FIRST_NODES = 16, FIRST_ITEMS = 12 };
 
 static void *
 default_allocate (void *context, size_t size)
@@ -254,7 +256,7 @@ items_of (struct urlbnf_url *url)
 static struct urlbnf_url *
 new_url (const struct urlbnf_allocator *allocator, const struct room *room)
 {
-  size_t fixed = sizeof (struct urlbnf_url) + room->length + UB_SENTINEL;
+  size_t fixed = sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL;
   size_t left = SIZE_MAX - fixed, each = sizeof (struct ub_node);
   /* GCOVR_EXCL_START: takes a text of more than a gigabyte, or a size_t of 32 bits.  */
   if (room->nodes >= UB_UP || room->nodes > left / each
@@ -267,7 +269,9 @@ new_url (const struct urlbnf_allocator *allocator, const struct room *room)
     return NULL;
   url->allocator = *allocator;
   url->node = (struct ub_node *) (void *) (items_of (url) + room->items);
-  url->text = (char *) (url->node + room->nodes);
+  /* Octets that are read at once should be in one line of the cache.  */
+  char *behind = (char *) (url->node + room->nodes);
+  url->text = behind + (0 - (uintptr_t) behind) % UB_OCTETS;
   return url;
 }
 
@@ -290,7 +294,7 @@ finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
   url->length = cx->length;
   url->text[url->length] = '\0';
   url->fragment = (urlbnf_slice) { NULL, 0 };
-  url->root = cx->root.first;
+  url->root = UB_FIRST (cx->root);
   return ub_view (url, cx, items_of (url), room);
 }
 
@@ -306,16 +310,6 @@ copy (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
   memcpy (url->text, cx->text, cx->length);
   finish (url, cx, room->items);
   return url;
-}
-
-/* The same with no more room than it takes, and so much BEHIND the text.  */
-static urlbnf_code
-copy_exactly (urlbnf_url **url, const struct ub_parse *cx, size_t behind,
-              const struct urlbnf_allocator *allocator, urlbnf_error *error)
-{
-  struct room room = { cx->length + behind, cx->nodes, ub_count_items (cx) };
-  *url = copy (cx, allocator, &room);
-  return *url != NULL ? URLBNF_OK : fail (error, URLBNF_E_MEMORY);
 }
 
 /*------------------------------------------------------------------------.
@@ -372,61 +366,44 @@ keep_fragment (struct urlbnf_url *url, const struct source *source)
 | One-shot                                                                |
 `------------------------------------------------------------------------*/
 
-/* A text that fits the stack is parsed there.  *NODES is how many nodes there are: if that is
-   more than fit, there is no tree, and no error.  */
-static urlbnf_code
-parse_short (urlbnf_url **url, const char *text, size_t length, size_t behind,
-             const struct settings *settings, size_t *nodes, urlbnf_error *error)
-{
-  char buffer[SCRATCH_LENGTH + UB_SENTINEL];
-  struct ub_node node[SCRATCH_NODES];
-  struct ub_parse cx;
-  urlbnf_code code
-    = parse_into (&cx, buffer, node, SCRATCH_NODES, text, length, settings, error);
-  *nodes = cx.nodes;
-  if (code == URLBNF_OK && cx.nodes <= SCRATCH_NODES)
-    code = copy_exactly (url, &cx, behind, &settings->allocator, error);
-  return code;
-}
-
-/* A longer one has memory of its own while it is parsed.  */
-static urlbnf_code
-parse_long (urlbnf_url **url, const char *text, size_t length, size_t behind,
-            const struct settings *settings, size_t nodes, urlbnf_error *error)
-{
-  struct room room = { length, nodes, 0 };
-  struct ub_parse cx;
-  urlbnf_code code;
-  do
-    {
-      struct urlbnf_url *scratch = new_url (&settings->allocator, &room);
-      if (scratch == NULL)
-        return fail (error, URLBNF_E_MEMORY);
-      code = parse_into (&cx, scratch->text, scratch->node, room.nodes, text, length, settings,
-                         error);
-      if (code == URLBNF_OK && cx.nodes <= room.nodes)
-        code = copy_exactly (url, &cx, behind, &settings->allocator, error);
-      deallocate (&settings->allocator, scratch);
-      nodes = room.nodes;
-      room.nodes = cx.nodes;
-    }
-  while (code == URLBNF_OK && room.nodes > nodes);
-  return code;
-}
-
-/* A tree of its own, with so much room BEHIND its text.  */
+/* A tree of its own, with so much room BEHIND its text.  It is parsed where it stays, in FIRST_NODES and
+   FIRST_ITEMS; if there are more, again, or copied.  */
 static inline urlbnf_code
 parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
             const struct settings *settings, urlbnf_error *error)
 {
-  size_t nodes = SCRATCH_NODES;
-  if (length <= SCRATCH_LENGTH)
+  const struct urlbnf_allocator *allocator = &settings->allocator;
+  struct room room = { length + behind, FIRST_NODES, FIRST_ITEMS };
+  struct urlbnf_url *new;
+  struct ub_parse cx;
+  for (;;)
     {
-      urlbnf_code code = parse_short (url, text, length, behind, settings, &nodes, error);
-      if (code != URLBNF_OK || *url != NULL)
+      new = new_url (allocator, &room);
+      if (new == NULL)
+        return fail (error, URLBNF_E_MEMORY);
+      urlbnf_code code
+        = parse_into (&cx, new->text, new->node, room.nodes, text, length, settings, error);
+      if (code == URLBNF_OK && cx.nodes <= room.nodes)
+        break;
+      deallocate (allocator, new);
+      if (code != URLBNF_OK)
         return code;
+      room.nodes = cx.nodes;
     }
-  return parse_long (url, text, length, behind, settings, nodes, error);
+
+  size_t items = finish (new, &cx, room.items);
+  if (items > room.items)
+    {
+      room.items = items;
+      room.nodes = cx.nodes;
+      struct urlbnf_url *first = new;
+      new = copy (&cx, allocator, &room);
+      deallocate (allocator, first);
+      if (new == NULL)
+        return fail (error, URLBNF_E_MEMORY);
+    }
+  *url = new;
+  return URLBNF_OK;
 }
 
 static UB_COLD urlbnf_code
@@ -571,7 +548,7 @@ static inline bool
 reserve_text (struct urlbnf_parser *parser, size_t length)
 {
   return (parser->url != NULL && length <= parser->room.length)
-         || reserve (parser, &(struct room) { length, SCRATCH_NODES, SCRATCH_ITEMS }, NULL);
+         || reserve (parser, &(struct room) { length, FIRST_NODES, FIRST_ITEMS }, NULL);
 }
 
 /* Parse into PARSER's tree, which has room for the text.  */
@@ -588,7 +565,7 @@ parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, si
         return code;
       if (cx.nodes <= parser->room.nodes)
         break;
-      struct room room = { length, cx.nodes, SCRATCH_ITEMS };
+      struct room room = { length, cx.nodes, FIRST_ITEMS };
       if (!reserve (parser, &room, NULL))
         return fail (error, URLBNF_E_MEMORY);
     }
@@ -652,4 +629,12 @@ urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
   return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
          ? validate_again_with_fragment (parser, text, length, error)
          : validate (parser->url->text, text, length, &parser->settings, error);
+}
+
+ub_end_function *
+ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start)
+{
+  const struct settings *settings = &parser->settings;
+  *start = settings->start;
+  return (settings->flags & URLBNF_ALLOW_FRAGMENT) == 0 ? settings->grammar->end () : NULL;
 }

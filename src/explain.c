@@ -12,8 +12,8 @@
 #include "grammar.h"
 #include "text/ascii.h"
 
-#ifdef UB_SSSE3
-static UB_TARGET_SSSE3 const unsigned char *
+#ifdef UB_BY_ROWS
+static UB_TARGET_ROWS const unsigned char *
 skip_by_rows (const unsigned char *at, const unsigned char *rows)
 {
   for (;;)
@@ -36,8 +36,8 @@ is_in_rows (const unsigned char *rows, unsigned char octet)
 static const unsigned char *
 skip_set (const unsigned char *at, const unsigned char *rows)
 {
-#ifdef UB_SSSE3
-  if (__builtin_cpu_supports ("ssse3"))
+#ifdef UB_BY_ROWS
+  if (UB_HAS_ROWS)
     return skip_by_rows (at, rows);
 #endif
   while (is_in_rows (rows, *at))

@@ -38,12 +38,29 @@
 #define ubyydebug STOCK (debug)
 #define UBYYDEBUG 1
 
-#define UB_TREE true
 #define UB_NODE ub_node
 #define UB_NODE_OVER ub_node_over
 #include "construct.h"
 #include "url.tab.h"
 #include "url.tokens.h"
+
+/* What flex asks memory for: three small blocks in each run.  */
+struct stock
+{
+  max_align_t memory[64];
+  size_t used;
+  void *scanner;
+  int token;                    /* The token that the parse begins with, or 0.  */
+
+  /* The last token, and its node.  */
+  struct ub_span span;
+  struct ub_forest value;
+  struct ub_maker maker;
+};
+
+#define STOCK_OF(cx) ((struct stock *) (cx)->stock)
+#define MAKER (&STOCK_OF (cx)->maker)
+#define HERE (STOCK_OF (cx)->span)
 
 /*------------------------------------------------------------------------.
 | The parser                                                              |
@@ -58,7 +75,7 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
 /* The span of a rule.  An empty one stands where the next token begins, which may have been read.  */
 #define YYLLOC_DEFAULT(to, of, count)                                 \
   ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
-                  : yychar == TOK_UBYYEMPTY ? cx->span.end : cx->span.start,  \
+                  : yychar == TOK_UBYYEMPTY ? HERE.end : HERE.start,  \
    (to).end = (count) != 0 ? YYRHSLOC (of, count).end : (to).start)
 
 #define YYLOCATION_PRINT(stream, of) \
@@ -75,15 +92,6 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
 | The scanner                                                             |
 `------------------------------------------------------------------------*/
 
-/* What flex asks memory for: three small blocks in each run.  */
-struct stock
-{
-  max_align_t memory[64];
-  size_t used;
-  void *scanner;
-  int token;                    /* The token that the parse begins with, or 0.  */
-};
-
 /* For the actions of url.flex.l, which explains them.  */
 #define KEEP(length) yyless ((int) (length))
 #define LAST(octet) last_of (yytext, yyleng, (octet))
@@ -95,12 +103,12 @@ struct stock
     }                                                                   \
   while (0)
 #define SET_SPAN                                                        \
-  (cx->span.start = (uint32_t) (yytext - cx->text),                     \
-   cx->span.end = cx->span.start + (uint32_t) yyleng)
-#define TOKEN(symbol) (SET_SPAN, cx->value = MAKE_##symbol, TOK_##symbol)
+  (HERE.start = (uint32_t) (yytext - cx->text),                     \
+   HERE.end = HERE.start + (uint32_t) yyleng)
+#define TOKEN(symbol) (SET_SPAN, STOCK_OF (cx)->value = MAKE_##symbol, TOK_##symbol)
 #define STRAY (SET_SPAN, TOK_UBYYUNDEF)
 #define END_OR_STRAY \
-  (SET_SPAN, cx->span.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
+  (SET_SPAN, HERE.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
 
 /* Never: memory suffices, and some rule matches any text.  */
 #define YY_FATAL_ERROR(message) abort ()
@@ -131,8 +139,8 @@ next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx)
       BEGIN (context_of[state]);
       token = scan (cx, stock->scanner);
     }
-  *value = cx->value;
-  *span = cx->span;
+  *value = stock->value;
+  *span = stock->span;
   return token;
 }
 
@@ -168,6 +176,13 @@ yyfree (void *block, yyscan_t scanner)
 `------------------------------------------------------------------------*/
 
 bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
+ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return NULL;
+}
 
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
@@ -186,11 +201,12 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
   if (trace)
     ubyydebug = 1;
 
-  cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
-  cx->value = (struct ub_forest) { 0, 0 };
-  cx->nodes = 1;
+  cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
+  stock.value = NOTHING;
+  stock.maker = ub_maker_of (cx);
   memset (cx->part, 0, sizeof cx->part);
   bool good = ubyyparse (cx) == 0;
+  cx->nodes = stock.maker.nodes;
 
   /* flex has put a NUL behind its last match.  */
   struct yyguts_t *yyg = stock.scanner;

@@ -41,13 +41,15 @@ static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
 
 #define TABLE(grammar)                                                  \
   bool UB_RUN_OF (grammar) (struct ub_parse *cx);                       \
+  ub_end_function *UB_END_OF (grammar) (void);                          \
   const struct ub_grammar UB_GRAMMAR_OF (grammar) = {                   \
     .name = UB_GRAMMAR_NAME (grammar),                                  \
     .start = (enum urlbnf_production) PARSE_START,                      \
     .errors = &errors,                                                  \
     .views = &views,                                                    \
     .roles = roles,                                                     \
-    .run = UB_RUN_OF (grammar)                                          \
+    .run = UB_RUN_OF (grammar),                                         \
+    .end = UB_END_OF (grammar)                                          \
   };
 
 #ifndef UB_OTHER_PARSERS

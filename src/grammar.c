@@ -7,9 +7,9 @@
    or printed.
 
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
-   of what is made of it in the include path.  All is static but one function, ub_run_NAME.  With
+   of what is made of it in the include path.  All is static but two functions, ub_run_NAME and ub_end_NAME.  With
    UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; without,
-   two more for computers with SSSE3, one for trees and one for validation.
+   two more for computers with SSSE3 or NEON, one for trees and one for validation.
 
    grammar-stock.c does the same with what flex and bison generate.  */
 
@@ -20,8 +20,6 @@
 
 #include "grammar.h"
 
-/* Each instance defines UB_TREE: whether it makes a tree; without one there are no nodes, no values and
-   no spans.  */
 #include "construct.h"
 #include "url.tab.h"
 #include "url.tokens.h"
@@ -39,34 +37,41 @@
 | For the scanner                                                         |
 `------------------------------------------------------------------------*/
 
-/* A token begins where the one before it ended.  */
-#define SCAN_BEGIN \
-  const unsigned char *at = (const unsigned char *) cx->text + cx->span.end
+/* What is read of a token: up to where, and which.  Small enough for registers.  */
+struct ub_read
+{
+  const unsigned char *at;
+  int token;
+};
 
-/* A rule has matched up to AT.  */
-#define MATCH                                                           \
-  cx->span.start = cx->span.end;                                        \
-  cx->span.end = (uint32_t) (at - (const unsigned char *) cx->text)
+/* A token begins at START; what has been read of it ends at AT.  */
+#define SCAN_BEGIN const unsigned char *at = start
+
+/* Leaps.pm.  Without UB_LEAP there are none.  */
+#define LEAP(number, then) { }
+#define LEAP_BY_FUNCTION(number, then)                                  \
+  {                                                                     \
+    const unsigned char *behind = leap##number (at);                    \
+    if (behind != at)                                                   \
+      {                                                                 \
+        at = behind;                                                    \
+        then                                                            \
+      }                                                                 \
+  }
 
 /* For the actions of url.flex.l, which explains them.  */
-#define yyleng (cx->span.end - cx->span.start)
-#define KEEP(length) (cx->span.end = cx->span.start + (uint32_t) (length))
-#define LAST(octet) last_of (cx->text + cx->span.start, yyleng, (octet))
-#define AGAIN(context)                                                  \
-  do                                                                    \
-    {                                                                   \
-      cx->span.end = cx->span.start;                                    \
-      return CALL (context);                                            \
-    }                                                                   \
-  while (0)
-#define TOKEN(symbol) \
-  (cx->value = UB_TREE ? MAKE_##symbol : cx->value, TOK_##symbol)
-#define STRAY TOK_UBYYUNDEF
-#define END_OR_STRAY (cx->span.start == cx->length ? TOK_END : STRAY)
+#define yyleng ((size_t) (at - start))
+#define KEEP(length) (at = start + (length))
+#define LAST(octet) last_of (start, yyleng, (octet))
+#define AGAIN(context) return CALL (context, start)
+#define TOKEN(symbol) ((struct ub_read) { at, TOK_##symbol })
+#define STRAY TOKEN (UBYYUNDEF)
+/* Which of the two it is the parser sees, before it accepts.  */
+#define END_OR_STRAY TOKEN (END)
 
 /* How many octets of TEXT stand before the last OCTET, which there is.  */
-static inline uint32_t
-last_of (const char *text, uint32_t length, char octet)
+static inline size_t
+last_of (const unsigned char *text, size_t length, unsigned char octet)
 {
   while (text[--length] != octet)
     continue;
@@ -77,46 +82,88 @@ last_of (const char *text, uint32_t length, char octet)
 | For the parser                                                          |
 `------------------------------------------------------------------------*/
 
-/* The stacks are as deep as they can become.  */
+/* The stacks are as deep as they can become.  Where a symbol begins and where it ends are stacks of
+   their own: see ub_forest.  */
 enum { NO_TOKEN = -1 };
 #define PARSE_BEGIN                                                     \
   uint16_t state[PARSE_DEPTH];                                          \
   UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
-  UBYYLTYPE span[PARSE_DEPTH], yyloc;                                   \
+  uint32_t from[PARSE_DEPTH], to[PARSE_DEPTH];                          \
+  UBYYLTYPE yyloc;                                                      \
   unsigned top = 0;                                                     \
-  span[0] = cx->span
-#define PARSE_TOKEN(call)                                               \
+  const unsigned char *const text = (const unsigned char *) cx->text;   \
+  const unsigned char *start = text, *at = text;                        \
+  struct ub_maker maker = ub_maker_of (cx);                             \
+  bool tried = false;                                                   \
+  (void) exactly;                                                       \
+  from[0] = to[0] = 0
+#define PARSE_TOKEN(context)                                            \
+  do                                                                    \
+    if (token == NO_TOKEN)                                              \
+      {                                                                 \
+        start = at;                                                     \
+        struct ub_read read = CALL (context, at);                       \
+        at = read.at;                                                   \
+        token = read.token;                                             \
+      }                                                                 \
+  while (0)
+#define MAKER (&maker)
+#define HERE ((struct ub_span) { (uint32_t) (start - text), (uint32_t) (at - text) })
+#define PARSE_SHIFT(node)                                               \
   do                                                                    \
     {                                                                   \
-      if (token == NO_TOKEN)                                            \
-        token = call;                                                   \
+      top++;                                                            \
+      value[top] = node;                                                \
+      from[top] = HERE.start;                                           \
+      to[top] = HERE.end;                                               \
+      token = NO_TOKEN;                                                 \
     }                                                                   \
   while (0)
-#define PARSE_SHIFT \
-  top++; value[top] = cx->value; span[top] = cx->span; token = NO_TOKEN
-#define PARSE_ERROR return 1
+/* Trials.pm.  After a trial the error may be that of the trial.  */
+#define PARSE_TRIAL(context)                                            \
+  do                                                                    \
+    if (token == NO_TOKEN)                                              \
+      {                                                                 \
+        start = at;                                                     \
+        struct ub_read read                                             \
+          = exactly ? CALL (context, at) : CALL (TRY_##context, at);    \
+        at = read.at;                                                   \
+        token = read.token;                                             \
+        tried = !exactly;                                               \
+      }                                                                 \
+  while (0)
+enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
+#define PARSE_ERROR return tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED
+/* What ends the text is the newline behind it, and no other.  */
+#define PARSE_ACCEPT                                                    \
+  do                                                                    \
+    {                                                                   \
+      cx->nodes = maker.nodes;                                          \
+      return at == text + cx->length + 1 ? PARSED : NOT_PARSED;         \
+    }                                                                   \
+  while (0)
 
 /*------------------------------------------------------------------------.
 | The instances                                                           |
 `------------------------------------------------------------------------*/
 
-#if defined UB_SSSE3 && !defined UB_ONE_INSTANCE
+#if defined UB_BY_ROWS && !defined UB_ONE_INSTANCE
 # define UB_FAST
 #endif
 
 /* The only instance is fast; with others beside it, it is for old computers, and small.  */
 #ifdef UB_FAST
 static UB_COLD struct ub_forest
-any_node (struct ub_parse *cx, unsigned production, struct ub_span span, uint32_t first)
+any_node (struct ub_maker *maker, unsigned production, struct ub_span span, uint32_t first)
 {
-  return ub_node (cx, production, span, first);
+  return ub_node (maker, production, span, first);
 }
 
 static UB_COLD struct ub_forest
-any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
+any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
                const struct ub_forest *child, size_t count)
 {
-  return ub_node_over (cx, production, span, child, count);
+  return ub_node_over (maker, production, span, child, count);
 }
 
 # define INSTANCE UB_COLD
@@ -133,31 +180,30 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 #  define SKIP UB_SKIP_BY_TABLE
 # endif
 #endif
-#define CALL(context) any_##context (cx)
-#define UB_TREE true
+#define CALL(context, start) any_##context (start)
+#define PARSE_TRY PARSE_TOKEN
 #include "url.direct.c"
 
 #ifdef UB_FAST
 # undef CALL
 # undef INSTANCE
+# undef LEAP
+# undef PARSE_TRY
 # undef SKIP
 # undef UB_NODE
 # undef UB_NODE_OVER
-# undef UB_TREE
 
-# define INSTANCE UB_TARGET_SSSE3
+# define INSTANCE UB_TARGET_ROWS
+# define LEAP LEAP_BY_FUNCTION
+# define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
 # define UB_NODE ub_node
 # define UB_NODE_OVER ub_node_over
 
-# define CALL(context) tree_##context (cx)
-# define UB_TREE true
+# define CALL(context, start) tree_##context (start)
 # include "url.direct-tree.c"
 # undef CALL
-# undef UB_TREE
 
-# define CALL(context) only_##context (cx)
-# define UB_TREE false
 # include "url.direct-only.c"
 #endif
 
@@ -169,6 +215,41 @@ any_node_over (struct ub_parse *cx, unsigned production, struct ub_span span,
 | The driver                                                              |
 `------------------------------------------------------------------------*/
 
+ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+
+#ifdef UB_FAST
+static const char *
+end_of (const char *text, enum urlbnf_production start)
+{
+  return (const char *) only_end ((const unsigned char *) text, start_token ((int) start));
+}
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return UB_HAS_ROWS ? end_of : NULL;
+}
+#else
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return NULL;
+}
+#endif
+
+/* Of memset() the compiler would make an instruction whose start costs as much as half a parse.  */
+static inline void
+clear_parts (struct ub_parse *cx)
+{
+  static const uint8_t none[16] = { 0 };
+  for (size_t i = 0; i < sizeof cx->part; i += sizeof none)
+    {
+      uint8_t *to = cx->part + i;
+      UB_HIDE (to);
+      memcpy (to, none, sizeof none);
+    }
+}
+
 bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
 
 bool
@@ -179,18 +260,30 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
   static const char end[UB_OCTETS] = "\n\n";
   memcpy (cx->text + cx->length, end, sizeof end);
   int token = start_token ((int) cx->start);
+  bool tree = cx->room > 1;
+#ifdef UB_FAST
+  bool fast = UB_HAS_ROWS;
+  if (fast && !tree)
+    return only_end ((const unsigned char *) cx->text, token)
+           == (const unsigned char *) cx->text + cx->length;
+#endif
   if (token == 0)
     token = NO_TOKEN;
 
-  cx->node[0].span = cx->span = (struct ub_span) { 0, 0 };
-  cx->value = (struct ub_forest) { 0, 0 };
-  cx->nodes = 1;
-  bool tree = cx->room > 1;
+  cx->node[0].span = (struct ub_span) { 0, 0 };
   if (tree)
-    memset (cx->part, 0, sizeof cx->part);
+    clear_parts (cx);
 #ifdef UB_FAST
-  if (__builtin_cpu_supports ("ssse3"))
-    return (tree ? tree_parse (cx, token) : only_parse (cx, token)) == 0;
+  if (fast)
+    {
+      int result = tree_parse (cx, token, false);
+      if (result == NOT_PARSED_BY_TRIAL)
+        {
+          clear_parts (cx);
+          result = tree_parse (cx, token, true);
+        }
+      return result == PARSED;
+    }
 #endif
-  return any_parse (cx, token) == 0;
+  return any_parse (cx, token, true) == PARSED;
 }

@@ -84,6 +84,9 @@ struct ub_grammar
 
   /* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
   bool (*run) (struct ub_parse *cx);
+
+  /* The function that validates a text where it is; NULL if this computer has none.  */
+  ub_end_function *(*end) (void);
 };
 
 /* The table of the grammar NAME, and NAME as a string.  */
@@ -91,6 +94,8 @@ struct ub_grammar
 #define UB_GRAMMAR_OF_(name) ub_grammar_##name
 #define UB_RUN_OF(name) UB_RUN_OF_ (name)
 #define UB_RUN_OF_(name) ub_run_##name
+#define UB_END_OF(name) UB_END_OF_ (name)
+#define UB_END_OF_(name) ub_end_##name
 #define UB_GRAMMAR_NAME(name) UB_GRAMMAR_NAME_ (name)
 #define UB_GRAMMAR_NAME_(name) #name
 

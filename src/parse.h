@@ -58,13 +58,15 @@ struct ub_grammar;
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
-/* What a grammar symbol means to the parser: the siblings FIRST to LAST, none of them if
-   FIRST is 0.  */
+/* What a grammar symbol means to the parser: the siblings from the first, in the low half, to the
+   last, in the high half; none of them if it is 0.  One number, for a processor waits where it loads
+   as one what it has just stored as two.  */
 struct ub_forest
 {
-  uint32_t first;
-  uint32_t last;
+  uint64_t ends;
 };
+#define UB_FIRST(forest) ((uint32_t) (forest).ends)
+#define UB_LAST(forest) ((uint32_t) ((forest).ends >> 32))
 
 /* One run of the grammar over a text.  */
 struct ub_parse
@@ -80,15 +82,12 @@ struct ub_parse
 
   /* Out.  */
   struct ub_forest root;
-  uint8_t part[UB_PRODUCTIONS_COUNT];   /* Of each production the last node, or 0: modulo 256,
-                                           so that clearing it costs little.  Not set if there
-                                           is room for one node only.  */
+  /* Of each production the last node, or 0: modulo 256, so that clearing it costs little; it is
+     cleared 16 octets at a time.  Not set if there is room for one node only.  */
+  uint8_t part[(UB_PRODUCTIONS_COUNT + 15) / 16 * 16];
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
-  /* The scanner's: the last token, and what it means to the parser.  */
-  struct ub_span span;
-  struct ub_forest value;
   void *stock;                  /* Of grammar-stock.c.  */
 };
 
@@ -111,6 +110,13 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
 
 /* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+
+/* Where the newline is that ends the text at TEXT, which START derives; or NULL if it derives no text that a
+   newline ends.  UB_SENTINEL octets behind the newline may be looked at.  */
+typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
+
+/* api.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
+ub_end_function *ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start);
 
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
 bool ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production);
@@ -150,9 +156,6 @@ ub_list_start (const struct ub_node *list)
 
 /* parts.c: the item of the list INDEX that begins at START; false behind the last one.  */
 bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);
-
-/* How many items of lists the typed struct of the run CX has to show.  */
-size_t ub_count_items (const struct ub_parse *cx);
 
 /* Set KIND, GRAMMAR and TYPED from the run CX, of whose nodes and text URL has its own.  ITEM has room for
    the slices of ROOM items of lists; returns how many there are: TYPED is complete only if that

@@ -14,9 +14,9 @@
 static inline urlbnf_slice
 slice (const struct urlbnf_url *url, uint32_t index)
 {
-  struct ub_span span = url->node[index].span;
+  const struct ub_node *node = &url->node[index];
   uintptr_t text = (uintptr_t) url->text & (0 - (uintptr_t) (index != 0));
-  return (urlbnf_slice) { (const char *) (text + span.start), span.end - span.start };
+  return (urlbnf_slice) { (const char *) (text + node->span.start), node->span.end - node->span.start };
 }
 
 /* Where items go.  Those that there is no room for are only counted.  */
@@ -44,10 +44,10 @@ separators (const char *text, const struct ub_node *list, uint32_t start)
   return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
 }
 
-/* The items of a list of less than UB_OCTETS octets, for which there is room in any case.  How
-   many they are cannot be predicted: so four at a time are set without asking, and counted only
-   if they are items.  The end is like one more separator.  */
-static UB_INLINE void
+/* The items of a list of less than UB_OCTETS octets.  How many they are cannot be predicted: so four
+   at a time are set without asking, and counted only if they are items.  The end is like one more
+   separator.  False if there may be no room for four more.  */
+static UB_INLINE bool
 add_short_list (const char *text, const struct ub_node *list, struct items *items)
 {
   uint64_t end = UINT64_C (1) << (list->span.end - list->span.start);
@@ -55,16 +55,25 @@ add_short_list (const char *text, const struct ub_node *list, struct items *item
   uint64_t set = separators (text, list, list->span.start) | end;
   const char *start = text + list->span.start;
   unsigned from = 0;
+  size_t before = items->count;
   do
-    for (int i = 0; i < 4; i++)
-      {
-        unsigned to = ub_octets_first (set | last);
-        items->item[items->count] = (urlbnf_slice) { start + from, to - from };
-        items->count += set != 0;
-        from = to + 1;
-        set &= set - 1;
-      }
+    {
+      if (UB_SELDOM (items->count + 4 > items->room))
+        {
+          items->count = before;
+          return false;
+        }
+      for (int i = 0; i < 4; i++)
+        {
+          unsigned to = ub_octets_first (set | last);
+          items->item[items->count] = (urlbnf_slice) { start + from, to - from };
+          items->count += set != 0;
+          from = to + 1;
+          set &= set - 1;
+        }
+    }
   while (set != 0);
+  return true;
 }
 
 static UB_INLINE void
@@ -94,9 +103,7 @@ view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
   list->count = 0;
   if (index == 0)
     return;
-  if (node->span.end - node->span.start < UB_OCTETS && items->room - before > UB_OCTETS)
-    add_short_list (url->text, node, items);
-  else
+  if (node->span.end - node->span.start >= UB_OCTETS || !add_short_list (url->text, node, items))
     add_list (url->text, node, items);
   list->item = items->item + before;
   list->count = items->count - before;
@@ -143,7 +150,7 @@ is_localhost (urlbnf_slice host)
 static uint32_t
 find_kind (const struct ub_parse *cx)
 {
-  uint32_t index = cx->root.first;
+  uint32_t index = UB_FIRST (cx->root);
   while (cx->grammar->roles[cx->node[index].production] == UB_ROLE_CHOICE)
     index = cx->node[index].first;
   return index;
@@ -163,23 +170,6 @@ find (const struct ub_parse *cx, bool few, uint32_t production)
     if (cx->node[index].production == production)
       return index;
   return 0;
-}
-
-size_t
-ub_count_items (const struct ub_parse *cx)
-{
-  const struct ub_views *views = cx->grammar->views;
-  unsigned form = views->of[cx->node[find_kind (cx)].production];
-  uint32_t index = find (cx, cx->nodes <= FEW, views->list[form].production);
-  const struct ub_node *list = &cx->node[index];
-  size_t count = 1;
-  if (index == 0)
-    return 0;
-  for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
-    count += ub_octets_count (separators (cx->text, list, start));
-  while ((index = next_field (cx->node, index, views->fields[form].production)) != 0)
-    count += 2;
-  return count;
 }
 
 static UB_INLINE size_t

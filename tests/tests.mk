@@ -31,7 +31,7 @@ meaning_tests = \
 plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-large tests/t-oom tests/t-state $(plain_tests)
+  tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -228,6 +228,10 @@ tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_bounds_LDADD = $(tests_ldadd)
+
+tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.h
+tests_t_lines_CPPFLAGS = $(tests_cppflags)
+tests_t_lines_LDADD = $(tests_ldadd)
 
 tests_t_caret_SOURCES = tests/t-caret.c
 tests_t_caret_CPPFLAGS = $(tests_cppflags)

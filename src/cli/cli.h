@@ -162,6 +162,9 @@ struct record
   const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
 };
 
+/* So many octets behind the text of a block may be looked at.  */
+enum { BLOCK_BEHIND = 64 };
+
 /* Inputs that are worked on together, and what is to be written for them.  */
 struct block
 {
@@ -273,6 +276,11 @@ bool write_json (struct buffer *to, const struct record *record);
 struct json_t;
 struct json_t *json_error (const urlbnf_error *error, bool *good);
 
+/* json-plain.c: write the record, if it has nothing but its parts; otherwise, or if there is no memory,
+   false, and nothing is written.  start_plain_json() comes first.  */
+void start_plain_json (void);
+bool write_plain_json (struct buffer *to, const struct record *record);
+
 /* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
    input comes from, if that is a file that was named, or a text.  */
 void set_meaning (struct json_t *object, const struct record *record, bool *good);
@@ -340,6 +348,7 @@ struct worker
   urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
   char end;                     /* Of a line.  */
   urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
+  bool quick;                   /* Then lines of them can be done together.  */
   bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
 

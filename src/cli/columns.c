@@ -110,12 +110,14 @@ write_columns (struct buffer *to, const struct record *record)
 {
   const struct options *options = record->options;
   const struct piece *columns = options->template;
+  struct part_list room;
+  const struct part_list *list = template_list (&room, record, columns);
   for (const struct piece *column = columns; column->meaning != END; column++)
     {
       if (column != columns)
         buffer_string (to, options->format == TSV ? "\t" : ",");
       size_t start = to->length;
-      write_piece (to, record, column);
+      write_piece (to, record, column, list);
       if (options->format == TSV)
         escape_tsv (to, start);
       else

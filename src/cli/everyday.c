@@ -72,26 +72,61 @@ named_text (const urlbnf_url *url, enum everyday everyday)
   return (urlbnf_slice) { NULL, 0 };
 }
 
-/* What parts of RFC 1738 are under that NAME.  */
-static urlbnf_slice
-text_of_parts (const urlbnf_url *url, enum everyday name)
+const struct part_list *
+list_parts (struct part_list *list, const urlbnf_url *url)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
-  urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
+  list->count = 0;
   while (urlbnf_part_next (url, &part))
-    if (part.production == URLBNF_SCHEMEPART)
-      opaque = part.text;
-    else if (everyday_of (part.production) == name && part.within != URLBNF_ARTICLE)
-      all = join (all, part.text);
-    else if (part.within == URLBNF_SCHEMEPART)
+    {
+      if (list->count == PARTS_MAX)
+        return NULL;
+      list->part[list->count++] = part;
+    }
+  return list;
+}
+
+/* Go on from number AT in LIST, or if that is NULL, from PART.  */
+static const urlbnf_part *
+next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbnf_part *part)
+{
+  if (list != NULL)
+    return at < list->count ? &list->part[at] : NULL;
+  return urlbnf_part_next (url, part) ? part : NULL;
+}
+
+urlbnf_slice
+part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
+{
+  urlbnf_part walk = { .production = URLBNF_NONE };
+  const urlbnf_part *part;
+  for (size_t at = 0; (part = next_part (url, list, at, &walk)) != NULL; at++)
+    if (part->production == production)
+      return part->text;
+  return (urlbnf_slice) { NULL, 0 };
+}
+
+/* What parts of RFC 1738 are under that NAME.  */
+static urlbnf_slice
+text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyday name)
+{
+  urlbnf_part walk = { .production = URLBNF_NONE };
+  const urlbnf_part *part;
+  urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
+  for (size_t at = 0; (part = next_part (url, list, at, &walk)) != NULL; at++)
+    if (part->production == URLBNF_SCHEMEPART)
+      opaque = part->text;
+    else if (everyday_of (part->production) == name && part->within != URLBNF_ARTICLE)
+      all = join (all, part->text);
+    else if (part->within == URLBNF_SCHEMEPART)
       opaque = (urlbnf_slice) { NULL, 0 };
   return name == EVERYDAY_PATH && all.ptr == NULL ? opaque : all;
 }
 
 urlbnf_slice
-everyday_text (const urlbnf_url *url, enum everyday name)
+everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name)
 {
-  urlbnf_slice text = text_of_parts (url, name), own;
+  urlbnf_slice text = text_of_parts (url, list, name), own;
   /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
      authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */
   if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)

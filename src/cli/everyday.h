@@ -15,7 +15,22 @@ enum everyday find_everyday (const char *name, size_t length);
 /* The name for a part PRODUCTION, or EVERYDAY_NONE.  */
 enum everyday everyday_of (urlbnf_production production);
 
-/* The text of URL that NAME stands for, or absent.  */
-urlbnf_slice everyday_text (const urlbnf_url *url, enum everyday name);
+/* The parts of a URL, for who asks for many of them.  */
+enum { PARTS_MAX = 24 };
+struct part_list
+{
+  size_t count;
+  urlbnf_part part[PARTS_MAX];
+};
+
+/* Make LIST those of URL.  Returns LIST, or NULL if they are more than it can have.  */
+const struct part_list *list_parts (struct part_list *list, const urlbnf_url *url);
+
+/* The first part PRODUCTION of URL, or absent.  LIST has its parts, or is NULL.  */
+urlbnf_slice part_text (const urlbnf_url *url, const struct part_list *list,
+                        urlbnf_production production);
+
+/* The text of URL that NAME stands for, or absent.  LIST is as above.  */
+urlbnf_slice everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
 
 #endif

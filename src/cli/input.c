@@ -172,7 +172,7 @@ read_block (struct input *input, struct block *block)
   struct buffer *text = &block->text, *rest = &input->rest;
   size_t whole = 0, searched;
   bool held = rest->length != 0;
-  reserve (input, text, BLOCK_SIZE + rest->length);
+  reserve (input, text, BLOCK_SIZE + BLOCK_BEHIND + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
   block->file = input->name;

@@ -72,6 +72,7 @@ void
 start_json (void)
 {
   json_object_seed (0);
+  start_plain_json ();
 }
 
 /* Whether a terminal, or who reads the text, may take the character at TEXT for something else than a
@@ -160,6 +161,8 @@ set_error (json_t *object, const struct record *record, bool *good)
 bool
 write_json (struct buffer *to, const struct record *record)
 {
+  if (write_plain_json (to, record))
+    return true;
   bool good = true;
   bool valid = record->code == URLBNF_OK;
   json_t *object = json_object ();

@@ -293,6 +293,49 @@ do_line (struct worker *worker, struct block *block)
   return do_one (worker, block, line, length);
 }
 
+/* Lines of BLOCK that are done together, up to the first that is not just valid.  */
+struct run
+{
+  struct block *block;
+  size_t from;                  /* Where the first begins.  */
+  urlbnf_slice valid;           /* The record of each.  */
+};
+
+static int
+do_valid_line (void *context, const urlbnf_line *line)
+{
+  struct run *run = context;
+  struct block *block = run->block;
+  if (line->code != URLBNF_OK)
+    return 1;
+  buffer_slice (&block->records, run->valid);
+  if (block->records.failed)
+    {
+      block->records.failed = false;
+      return 1;
+    }
+  block->count++;
+  block->done = run->from + line->next;
+  return block->records.length >= RECORDS_MAX;
+}
+
+/* Do what lines come next that are just valid.  The library looks at some octets behind each: behind the
+   last there are newlines, which are no lines of BLOCK.  */
+static void
+do_valid_lines (struct worker *worker, struct block *block)
+{
+  struct buffer *text = &block->text;
+  size_t left = text->length - block->done, more = 0;
+  struct run run = { block, block->done, worker->valid };
+  if (text->text[text->length - 1] == '\n' && text->room - text->length >= BLOCK_BEHIND)
+    {
+      more = BLOCK_BEHIND;
+      memset (text->text + text->length, '\n', more);
+    }
+  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0, do_valid_line,
+                               &run);
+}
+
 /* The line that there was no memory for.  */
 static bool
 do_lost_line (struct worker *worker, struct block *block)
@@ -338,6 +381,10 @@ do_inputs (struct worker *worker, struct block *block)
   worker->record.block = block;
   while (block->done != all && block->records.length < RECORDS_MAX)
     {
+      if (worker->quick && block->argument == NULL)
+        do_valid_lines (worker, block);
+      if (block->done == all || block->records.length >= RECORDS_MAX)
+        break;
       size_t done = block->done;
       if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
         {
@@ -374,6 +421,8 @@ worker_start (struct worker *worker, const struct options *options)
                                      worker->shows_valid ? sizeof "valid" : 0 };
   if (options->which)
     return which_start (&worker->record, options);
+  worker->quick = worker->valid.ptr != NULL && !worker->iterates && !options->null
+                  && options->format != ENCODE && options->format != DECODE;
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
   if (code == URLBNF_OK && changes_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);

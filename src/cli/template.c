@@ -194,25 +194,29 @@ template_needs_numbers (const struct piece *template)
   return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
+/* A URL, and its parts, if many of them are asked for.  */
+struct source
+{
+  const urlbnf_url *url;
+  const struct part_list *list;
+};
+
 /* The text of a part; absent if there is none.  The host of an article is shown, too.  */
 static urlbnf_slice
-get_part (const urlbnf_url *url, urlbnf_production production)
+get_part (struct source source, urlbnf_production production)
 {
-  urlbnf_part part = { .production = URLBNF_NONE };
-  while (urlbnf_part_next (url, &part) && part.production != production)
-    continue;
-  return part.text;
+  return part_text (source.url, source.list, production);
 }
 
 /* The text that PIECE stands for.  A production comes before a name of everyday.  */
 static urlbnf_slice
-get_text (const urlbnf_url *url, const struct piece *piece)
+get_text (struct source source, const struct piece *piece)
 {
   urlbnf_slice text = { NULL, 0 };
   if (piece->part != URLBNF_NONE)
-    text = get_part (url, piece->part);
+    text = get_part (source, piece->part);
   if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
-    text = everyday_text (url, piece->everyday);
+    text = everyday_text (source.url, source.list, piece->everyday);
   return text;
 }
 
@@ -225,17 +229,17 @@ write_decoded (struct buffer *to, urlbnf_slice part)
 
 /* That of the URL; or the part of that name, if the grammar has one.  */
 static urlbnf_slice
-get_fragment (const urlbnf_url *url, urlbnf_production production)
+get_fragment (struct source source, urlbnf_production production)
 {
-  urlbnf_slice fragment = urlbnf_fragment (url);
-  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : get_part (url, production);
+  urlbnf_slice fragment = urlbnf_fragment (source.url);
+  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : get_part (source, production);
 }
 
 static void
-write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
+write_default (struct buffer *to, struct source source, const struct piece *piece)
 {
-  urlbnf_slice text = get_text (url, piece);
-  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
+  urlbnf_slice text = get_text (source, piece);
+  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (source.url, piece->part));
 }
 
 static void
@@ -267,19 +271,21 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
 
 /* What a valid record has.  */
 static void
-write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
+write_valid (struct buffer *to, const struct record *record, const struct piece *piece,
+             const struct part_list *list)
 {
   const urlbnf_url *url = record->url;
+  const struct source source = { url, list };
   switch (piece->meaning)
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
-    case PART: buffer_slice (to, get_part (url, piece->part)); break;
-    case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
-    case DECODED: write_decoded (to, get_text (url, piece)); break;
-    case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
-    case DEFAULT: write_default (to, url, piece); break;
+    case PART: buffer_slice (to, get_part (source, piece->part)); break;
+    case EVERYDAY_PART: buffer_slice (to, get_text (source, piece)); break;
+    case DECODED: write_decoded (to, get_text (source, piece)); break;
+    case DECODED_FRAGMENT: write_decoded (to, get_fragment (source, piece->part)); break;
+    case DEFAULT: write_default (to, source, piece); break;
     case URL: buffer_url (to, url); break;
-    case FRAGMENT: buffer_slice (to, get_fragment (url, piece->part)); break;
+    case FRAGMENT: buffer_slice (to, get_fragment (source, piece->part)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)
@@ -321,7 +327,8 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
 }
 
 void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece,
+             const struct part_list *list)
 {
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
@@ -344,20 +351,28 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
       break;
     default:
       if (valid)
-        write_valid (to, record, piece);
+        write_valid (to, record, piece, list);
     }
+}
+
+const struct part_list *
+template_list (struct part_list *list, const struct record *record, const struct piece *template)
+{
+  size_t asked = 0;
+  for (const struct piece *piece = template; piece->meaning != END; piece++)
+    asked += piece->meaning >= PART && piece->meaning <= FRAGMENT;
+  return asked > 1 && record->code == URLBNF_OK ? list_parts (list, record->url) : NULL;
 }
 
 void
 write_template (struct buffer *to, const struct record *record, const struct piece *template)
 {
-  bool valid = record->code == URLBNF_OK;
+  struct part_list room;
+  const struct part_list *list = template_list (&room, record, template);
   for (const struct piece *piece = template; piece->meaning != END; piece++)
     if (piece->meaning == TEXT)
       buffer_add (to, piece->text, piece->length);
-    else if (piece->meaning == PART && valid)
-      buffer_slice (to, get_part (record->url, piece->part));
     else
-      write_piece (to, record, piece);
+      write_piece (to, record, piece, list);
   end_record (to, record->options);
 }

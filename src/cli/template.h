@@ -31,7 +31,12 @@ bool read_name (struct piece *piece, const char *name, size_t length);
 /* Say in WHY that there is none.  */
 void refuse_name (struct buffer *why, const char *name, size_t length);
 
-/* PIECE is no TEXT.  */
-void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
+/* The parts of the URL of RECORD, if TEMPLATE asks for more than one; or NULL.  */
+const struct part_list *template_list (struct part_list *list, const struct record *record,
+                                       const struct piece *template);
+
+/* PIECE is no TEXT; LIST is what template_list() returned.  */
+void write_piece (struct buffer *to, const struct record *record, const struct piece *piece,
+                  const struct part_list *list);
 
 #endif

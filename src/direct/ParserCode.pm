@@ -10,16 +10,14 @@
 # The stack always is a path in the automaton from state 0.  If the automaton goes round, there is no
 # longest one: a list is then not left-recursive, and that is an error.
 #
-# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (call),
-# which reads a token if there is none; PARSE_SHIFT, which pushes it; PARSE_ERROR.
+# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
+# which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried: Trials.pm; PARSE_SHIFT (node), which pushes it; PARSE_ACCEPT and PARSE_ERROR.
 
 package ParserCode;
 use strict;
 use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
-
-use ScannerCode;
 
 # The actions in bison's parser FILE: { RULE => TEXT }.
 sub _actions ($file, $rules)
@@ -39,16 +37,16 @@ sub _actions ($file, $rules)
       elsif ($acting && $line =~ /^ *default: break;$/) { return \%action; }
       elsif (defined $rule && $line !~ /^#line /)
         {
-          $line =~ s/yy([vl])sp\[(-?)(\d+)\]/($1 eq 'v' ? 'value' : 'span') . '[top' . ($2 ? " - $3" : '') . ']'/ge;
+          $line =~ s/yyvsp\[(-?)(\d+)\]/'value[top' . ($1 ? " - $2" : '') . ']'/ge;
           $action{$rule} .= $line;
         }
     }
   die "$file: bison writes another form; 3.8.2 is known\n";
 }
 
-sub new ($bison, $file, $contexts)
+sub new ($bison, $file, $contexts, $trials)
 {
-  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts,
+  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts, trials => $trials,
               gotos => {}, below => {});
   for my $state (0 .. $#{ $bison->{states} })
     {
@@ -82,7 +80,7 @@ sub _sure ($code, $state) { return $code->{bison}{states}[$state]{reduce}{'$defa
 
 sub _reduce ($code, $rule)
 {
-  return 'return 0;' if $rule eq 'accept';
+  return 'PARSE_ACCEPT;' if $rule eq 'accept';
   push @{ $code->{waiting} }, ['rule', $rule] if !$code->{entered}{"rule $rule"}++;
   return "goto reduce$rule;";
 }
@@ -99,8 +97,8 @@ sub _enter ($code, $state)
 # The function of the parser, whose scanner's functions have the INSTANCE in their names.
 sub function ($code, $instance)
 {
-  @$code{qw(instance waiting entered)} = ($instance, [], {});
-  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
+  @$code{qw(waiting entered)} = ([], {});
+  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     { $text .= $next->[0] eq 'state' ? _state ($code, $next->[1]) : _reduction ($code, $next->[1]); }
   return "$text}\n";
@@ -116,14 +114,20 @@ sub _state ($code, $state)
   return $text . '  ' . _reduce ($code, $sure) . "\n\n" if defined $sure;
   # A state behind a list may have no context: that list has read the token that ends it.
   my $context = $code->{contexts}{$state};
-  $text .= '  PARSE_TOKEN (' . ScannerCode::name_of ($context, $code->{instance}) . ");\n" if defined $context;
+  $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n" if defined $context;
   $text .= "  switch (token)\n    {\n";
   my $number = $bison->{terminals};
   for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)
-    { $text .= "    case $number->{$token}:                       /* $token  */\n      PARSE_SHIFT; " . _enter ($code, $shift->{$token}) . "\n"; }
+    { $text .= "    case $number->{$token}:                       /* $token  */\n      PARSE_SHIFT (" . _node ($code, $token) . '); ' . _enter ($code, $shift->{$token}) . "\n"; }
   for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$reduce)
     { $text .= "    case $number->{$token}:                       /* $token  */\n      " . _reduce ($code, $reduce->{$token}) . "\n"; }
   return "$text    default:\n      PARSE_ERROR;\n    }\n\n";
+}
+
+# What a token means to the parser.
+sub _node ($code, $token)
+{
+  return $token eq $Bison::END || $token =~ /^START_/ ? 'NOTHING' : "MAKE_$code->{bison}{name}{$token}";
 }
 
 sub _reduction ($code, $number)
@@ -132,13 +136,14 @@ sub _reduction ($code, $number)
   my $size = @$rhs;
   my $first = 'top' . ($size > 1 ? ' - ' . ($size - 1) : '');
   my $text = "reduce$number:                         /* $lhs  */\n"
-             . "  yyloc.start = span[$first]." . ($size == 0 ? 'end' : 'start') . ";\n  yyloc.end = span[top].end;\n";
+             . '  yyloc.start = ' . ($size == 0 ? 'to' : 'from') . "[$first];\n  yyloc.end = to[top];\n";
   $text .= "  yyval = value[$first];\n" if $size > 0;
   # bison counts rules from 1.
   $text .= "  {\n    enum { yyn = $number + 1 };\n$code->{actions}{$number}  }\n" if exists $code->{actions}{$number};
   $text .= '  top ' . ($size == 0 ? '+= 1' : '-= ' . ($size - 1)) . ";\n" if $size != 1;
   $text .= "  value[top] = yyval;\n";
-  $text .= "  span[top] = yyloc;\n" if $size != 1;
+  $text .= "  from[top] = yyloc.start;\n" if $size == 0;
+  $text .= "  to[top] = yyloc.end;\n" if $size != 1;
 
   # Where most states lead to needs no test.
   my @gotos = @{ $code->{gotos}{$lhs} };

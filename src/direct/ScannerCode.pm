@@ -11,8 +11,8 @@
 # The functions are called after the context and the instance, which src/grammar.c compiles each in its
 # way; it defines what the code calls: INSTANCE, their attributes; SCAN_BEGIN, their variables; SKIP (table, bit,
 # ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
-# as a matrix of bits, or NULL, and which says whether many are expected; MATCH, which says that a rule
-# has matched up to AT; and what the actions need.
+# as a matrix of bits, or NULL, and which says whether many are expected; and what the actions need, which
+# take it that a rule has matched up to AT.
 
 package ScannerCode;
 use strict;
@@ -21,13 +21,11 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use FlexTables;
+use Leaps;
 
-sub new ($flex) { return { flex => $flex, sets => [], number_of => {} }; }
+sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
 
-# The function that reads in CONTEXT, for calls.
-sub name_of ($context, $instance) { return "${instance}_$context (cx)"; }
-
-sub _head ($context, $instance) { return "static INSTANCE int\n${instance}_$context (struct ub_parse *cx)"; }
+sub _head ($context, $instance) { return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)"; }
 
 # The functions of all start conditions.
 sub functions ($code, $instance)
@@ -44,35 +42,73 @@ sub functions ($code, $instance)
   return $text;
 }
 
+# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no match can
+# be gone back to.
+sub automaton ($code, $dfa, $class_of, $dead)
+{
+  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
+           dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
+  $f{marks} = _marks ($dfa);
+  $f{leaps} = Leaps::of ($dfa, $f{lists});
+  return \%f;
+}
+
+# The code of all states of F that have been gone into.
+sub states ($f)
+{
+  my $text = '';
+  for (my $i = 0; $i < @{ $f->{waiting} }; $i++) { $text .= _state ($f, $f->{waiting}[$i]) . "\n"; }
+  $text .= "from_start:\n  leaps = false;\n  at = mark = start;\n  goto state0;\n\n" if $text =~ /goto from_start/;
+  return $text;
+}
+
 sub _function ($code, $condition, $instance)
 {
   my $flex = $code->{flex};
-  my $dfa = FlexTables::automaton ($flex, $condition);
-  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($flex, $_) } @{ $dfa->{next} }],
-           waiting => [], entered => {}, rules => [], taken => {});
-  $f{marks} = _marks ($dfa);
-  _go (\%f, 0);
-  my $states = '';
-  for (my $i = 0; $i < @{ $f{waiting} }; $i++) { $states .= _state (\%f, $f{waiting}[$i]) . "\n"; }
-  my $text = _head ($flex->{conditions}[$condition], $instance) . "\n{\n  SCAN_BEGIN;\n";
+  my $f = automaton ($code, FlexTables::automaton ($flex, $condition), $flex->{class_of}, undef);
+  return _scanner ($f, _head ($flex->{conditions}[$condition], $instance), $flex->{action}, $code->{used});
+}
+
+# The functions that read what is tried: Trials.pm.
+sub trials ($code, $trials, $choices, $instance)
+{
+  my ($text, $bison) = ('', $choices->{bison});
+  my %action = map { $bison->{terminals}{$_} => "    return TOKEN ($bison->{name}{$_});\n" }
+               grep { defined $bison->{name}{$_} } keys %{ $bison->{terminals} };
+  for my $context (sort keys %$trials)
+    {
+      my $f = automaton ($code, $trials->{$context}, $choices->{class_of}, "return CALL ($context, start);");
+      $text .= _scanner ($f, _head ("TRY_$context", $instance), \%action, {});
+    }
+  return $text;
+}
+
+# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED becomes those that
+# may match.
+sub _scanner ($f, $head, $action, $used)
+{
+  go ($f, 0);
+  my $states = states ($f);
+  my $text = "$head\n{\n  SCAN_BEGIN;\n";
   $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
   $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
+  $text .= "  bool leaps = true;\n" if $states =~ /\bleaps\b/;
   $text .= "\n$states";
-  for my $rule (@{ $f{rules} })
+  for my $rule (@{ $f->{rules} })
     {
-      $code->{used}{$rule} = 1;
-      $text .= "rule$rule:\n  MATCH;\n  {\n$flex->{action}{$rule}  }\n\n";
+      $used->{$rule} = 1;
+      $text .= "rule$rule:\n  {\n$action->{$rule}  }\n\n";
     }
   return "$text}\n\n";
 }
 
 # Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
-sub _targets ($flex, $to)
+sub _targets ($class_of, $to)
 {
   my (%list, @order);
   for my $octet (0 .. 255)
     {
-      my $next = $to->{ $flex->{class_of}[$octet] } // '';
+      my $next = $to->{ $class_of->[$octet] } // '';
       push @order, $list{$next} = [$next eq '' ? undef : $next] if !exists $list{$next};
       push @{ $list{$next} }, $octet;
     }
@@ -103,11 +139,30 @@ sub _marks ($dfa)
 sub _is_leaf ($f, $state) { return $state != 0 && !%{ $f->{dfa}{next}[$state] }; }
 
 # Go into STATE, or, where that goes nowhere, to its rule.
-sub _go ($f, $state)
+sub go ($f, $state, $from = undef)
 {
   return _accept ($f, $f->{dfa}{accept}[$state]) if _is_leaf ($f, $state);
   push @{ $f->{waiting} }, $state if !$f->{entered}{$state}++;
-  return "goto state$state;";
+  # Into a loop.
+  my $leap = defined $from && $f->{leaps}{$state};
+  return $leap && !$leap->{loop}{$from} ? "goto leap$state;" : "goto state$state;";
+}
+
+# Pass over many parts of a list.  What could be gone back to is then not known: if it is needed, all is
+# read again without leaps.
+sub _leap ($f, $state)
+{
+  my $leap = $f->{leaps}{$state} or return '';
+  my $equal = sub (@octets) { return join ' | ', map { "EQUAL ($_)" } @octets; };
+  my @wrong = map { '(BEHIND (' . $equal->(@{ $_->[0] }) . ') & (' . $equal->(@{ $_->[1] }) . '))' } @{ $leap->{wrong} };
+  my $number = _number ($f->{code}, @{ $leap->{octets} });
+  my $leaps = $f->{code}{leaps};
+  my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
+  my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
+  if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
+  my $marks = grep { %$_ } @{ $f->{marks} };
+  return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, "
+         . ($marks ? 'mark = NULL; ' : '') . go ($f, $leap->{to}) . ")\n";
 }
 
 sub _accept ($f, $rule)
@@ -128,14 +183,16 @@ sub _arrive ($f, $state, $to)
           $mark = 'mark = at; ';
           $mark .= "marked = $rule; " if _needs_number ($f);
         }
-      return $mark . 'at++; ' . _go ($f, $to);
+      return $mark . 'at++; ' . go ($f, $to, $state);
     }
   return _accept ($f, $rule) if $rule;
   my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
+  return $f->{dead} if !@rules && defined $f->{dead};
   @rules or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
-  return 'at = mark; ' . _accept ($f, $rules[0]) if @rules == 1;
+  my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
+  return $unknown . 'at = mark; ' . _accept ($f, $rules[0]) if @rules == 1;
   my $last = pop @rules;
-  return 'at = mark; switch (marked) { ' . join (' ', map { "case $_: " . _accept ($f, $_) } @rules)
+  return $unknown . 'at = mark; switch (marked) { ' . join (' ', map { "case $_: " . _accept ($f, $_) } @rules)
          . ' default: ' . _accept ($f, $last) . ' }';
 }
 
@@ -156,7 +213,7 @@ sub _state ($f, $state)
   my @lists = @{ $f->{lists}[$state] };
   my ($loop) = grep { defined $_->[0] && $_->[0] == $state } @lists;
   @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
-  my $text = "state$state:\n";
+  my $text = _leap ($f, $state) . "state$state:\n";
   $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
   # Where most octets lead to a state that they only go round in, they are skipped at once.
   for my $i (0 .. $#lists)
@@ -164,7 +221,7 @@ sub _state ($f, $state)
       my ($to, @octets) = @{ $lists[$i] };
       next if !defined $to || @octets <= 32 || _is_leaf ($f, $to) || _loop_of ($f, $to) ne "@octets"
               || $f->{dfa}{accept}[$state] && !$f->{dfa}{accept}[$to];
-      _go ($f, $to);
+      go ($f, $to);
       $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
                . "    if (at != from)\n      goto behind$to;\n  }\n";
       splice @lists, $i, 1;
@@ -195,12 +252,17 @@ sub _state ($f, $state)
   return $text . "    default:\n      " . _arrive ($f, $state, $rest->[0]) . "\n    }\n";
 }
 
+# The number of a set of octets.
+sub _number ($code, @octets)
+{
+  return $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
+}
+
 # Code that goes on while the octets are of a set.  Where that is most of what a URL can have, as in a
 # path, and unlike in a scheme, many are expected.
 sub _skip ($f, @octets)
 {
-  my $code = $f->{code};
-  my $number = $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
+  my $number = _number ($f->{code}, @octets);
   return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', $number >> 3, 1 << ($number & 7), $number, $number, @octets > 70;
 }
 
@@ -232,7 +294,9 @@ sub sets ($code)
       $text .= ($_ % 16 ? ' ' : "\n  ") . ($tables[$t][$_] // 0) . ',' for 0 .. 255;
       $text .= "\n};\n";
     }
-  return "$text\n";
+  $text .= "\n#ifdef UB_LEAP\n";
+  $text .= "static const unsigned char *leap$_ (const unsigned char *);\nUB_LEAP (leap$_, $code->{leaps}[$_])\n" for 0 .. $#{ $code->{leaps} };
+  return "$text#endif\n\n";
 }
 
 1;

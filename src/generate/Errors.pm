@@ -23,23 +23,10 @@ use Tokens;
 # production => [NAME...], may_end => [...] }.
 sub new ($choices)
 {
-  my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
-  my $states = Choices::states ($choices);
-  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::decide ($choices, $states->{$state})->{dfa}; }
-  $errors->{number} = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
+  my $errors = prepare ($choices);
   _relate ($errors);
-
-  my @symbols = @{ $errors->{tokens}{symbols} };
-  # One automaton for all start symbols: its first step chooses one.
-  my ($dfa, $items) = Dfa::determinise (['start'],
-    sub ($item) { return _step ($errors, $item); },
-    sub (@items) { return _what ($errors, @items); });
-  my $minimal = Dfa::minimise ($dfa);
-  my %result = (next => [], expected => [], production => [], may_end => []);
-  for my $symbol (0 .. $#symbols)
-    { $result{start}{ $symbols[$symbol] } = $minimal->{next}[0]{ _start_class ($choices, $symbol) }; }
-  $result{next} = $minimal->{next};
-  $result{next}[0] = {};
+  my ($minimal, $start) = _automaton ($errors, \&_what);
+  my %result = (start => $start, next => $minimal->{next}, expected => [], production => [], may_end => []);
   for my $state (0 .. $#{ $minimal->{accept} })
     {
       my ($expected, $production, $may_end) = split /\t/, $minimal->{accept}[$state], -1;
@@ -50,16 +37,47 @@ sub new ($choices)
   return \%result;
 }
 
+# The same for who only asks whether a text may end: { start, next, may_end }, with fewer states.
+sub texts ($choices)
+{
+  my ($minimal, $start) = _automaton (prepare ($choices),
+    sub ($errors, @items) { return (grep { ((split /\t/)[1] // '') eq $Bison::END } @items) ? 1 : 0; });
+  return { start => $start, next => $minimal->{next}, may_end => $minimal->{accept} };
+}
+
+sub prepare ($choices)
+{
+  my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
+  my $states = Choices::states ($choices);
+  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::decide ($choices, $states->{$state})->{dfa}; }
+  $errors->{number} = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
+  return $errors;
+}
+
+# The minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It is one for all
+# start symbols: its first step chooses one.
+sub _automaton ($errors, $what)
+{
+  my ($dfa) = Dfa::determinise (['start'],
+    sub ($item) { return step ($errors, $item); },
+    sub (@items) { return $what->($errors, @items); });
+  my $minimal = Dfa::minimise ($dfa);
+  my @symbols = @{ $errors->{tokens}{symbols} };
+  my %start = map { $symbols[$_] => $minimal->{next}[0]{ _start_class ($errors->{choices}, $_) } } 0 .. $#symbols;
+  $minimal->{next}[0] = {};
+  return ($minimal, \%start);
+}
+
 # Behind the classes of octets stand the start symbols.
 sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
 
-sub _step ($errors, $item)
+sub step ($errors, $item)
 {
   my ($choices, $tokens) = @$errors{qw(choices tokens)};
   if ($item eq 'start')
     {
       my @symbols = @{ $tokens->{symbols} };
-      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } _enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
+      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
     }
   my ($number, $token, $state, $begun) = split /\t/, $item;
   return () if $token eq $Bison::END;
@@ -70,13 +88,13 @@ sub _step ($errors, $item)
     {
       my $to = $dfa->{next}[$state]{$class};
       push @pairs, $class, "$number\t$token\t$to\t1";
-      push @pairs, map { ($class, $_) } _enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
+      push @pairs, map { ($class, $_) } enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
     }
   return @pairs;
 }
 
 # The items of CONFIGURATION, of which nothing has been read.
-sub _enter ($errors, $configuration)
+sub enter ($errors, $configuration)
 {
   return @{ $errors->{entered}{$configuration} //= do {
     my %items;

@@ -87,7 +87,7 @@ check_start (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences found = audit_alternatives (audit, rule->name);
   const struct comment *above = rule->comment;
-  const char *first = first_symbol (audit), *top = audit_spell (audit, audit->production[0].printed->name);
+  const char *first = first_symbol (audit), *top = form_spell (audit->arena, audit->production[0].printed->name);
   if (above == NULL || above->rows == 0)
     audit_fail (audit, audit->source_file, rule->line, "a comment that names the row",
                 above != NULL ? above->text : NULL, "start is no production of %s",

@@ -19,7 +19,8 @@
 struct request
 {
   const char *file;             /* NULL: generated URLs.  */
-  bool mixed;
+  const char *peer;             /* NULL: no others than those of configure.  */
+  enum generated kind;
   size_t urls;
   size_t seed;
   size_t rounds;
@@ -32,12 +33,16 @@ Measure urlbnf and other URL parsers on the same URLs.\n\
 \n\
       --http         generated http URLs (the default)\n\
       --mixed        generated URLs of all schemes\n\
+      --web          generated http and https URLs, short ones\n\
       --list=FILE    the lines of FILE\n\
       --urls=N       how many URLs are generated (20000)\n\
       --seed=N       what they are generated from (1738)\n\
+      --peer=FILE    also the parsers of the shared object FILE: peer-ada.cc\n\
       --rounds=N     how often each parser has its turn (9)\n\
       --print        print the URLs and measure nothing\n\
       --help         show this help and exit\n";
+
+static const char *const kind_name[] = { "http", "mixed", "web" };
 
 static void
 show_head (const struct request *request, const struct list *list, int cpu)
@@ -52,7 +57,7 @@ show_head (const struct request *request, const struct list *list, int cpu)
   if (request->file != NULL)
     printf ("from %s\n", request->file);
   else
-    printf ("generated: %s, seed %zu\n", request->mixed ? "mixed" : "http", request->seed);
+    printf ("generated: %s, seed %zu\n", kind_name[request->kind], request->seed);
   printf ("rounds    %zu, with a turn of %.0f ms or more for each parser\n\n",
           request->rounds, TURN / 1e6);
 }
@@ -78,7 +83,7 @@ static void
 compare (const struct request *request, enum work work, const struct list *list, bool mixed)
 {
   fflush (stdout);
-  struct comparison comparison = compare_parsers (work, list, request->rounds);
+  struct comparison comparison = compare_parsers (work, list, request->rounds, work == PARSE ? request->peer : NULL);
   show_comparison (&comparison);
   show_targets (&comparison, mixed);
   comparison_free (&comparison);
@@ -108,6 +113,8 @@ read_arguments (int argc, char **argv)
   static const struct option options[] = {
     { "http", no_argument, NULL, 't' },
     { "mixed", no_argument, NULL, 'm' },
+    { "web", no_argument, NULL, 'w' },
+    { "peer", required_argument, NULL, 'e' },
     { "list", required_argument, NULL, 'l' },
     { "urls", required_argument, NULL, 'u' },
     { "seed", required_argument, NULL, 's' },
@@ -120,8 +127,10 @@ read_arguments (int argc, char **argv)
   while ((option = getopt_long (argc, argv, "", options, NULL)) != -1)
     switch (option)
       {
-      case 't': request.mixed = false; break;
-      case 'm': request.mixed = true; break;
+      case 't': request.kind = GENERATE_HTTP; break;
+      case 'm': request.kind = GENERATE_MIXED; break;
+      case 'w': request.kind = GENERATE_WEB; break;
+      case 'e': request.peer = optarg; break;
       case 'l': request.file = optarg; break;
       case 'u': request.urls = number (optarg); break;
       case 's': request.seed = number (optarg); break;
@@ -142,7 +151,7 @@ main (int argc, char **argv)
   struct list list = { .octets = NULL };
 
   if (request.file == NULL)
-    generate (&list, request.mixed, request.urls, request.seed);
+    generate (&list, request.kind, request.urls, request.seed);
   else if (!list_read (&list, request.file))
     die ("%s: %s", request.file, strerror (errno));
   if (list.count == 0)

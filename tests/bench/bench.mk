@@ -5,6 +5,7 @@
 ##   make bench                     the next three
 ##   make bench-compare             beside other libraries, on generated URLs: http ones, and of
 ##                                  all schemes; with BENCH_URLS=FILE on the lines of FILE
+##                                  with ADA=FOLDER, where the sources of ada are, also beside that
 ##   make bench-length              what an octet costs, from 1 kB to 50 MB; draws length.svg
 ##   make bench-program             the program beside wc and jq
 ##   make bench-data                contrib/ in PostgreSQL, SQLite and Python, beside what people use
@@ -20,12 +21,13 @@ bench_programs = \
   tests/bench/length$(EXEEXT) tests/bench/program$(EXEEXT)
 EXTRA_PROGRAMS += \
   tests/bench/bench tests/bench/instructions tests/bench/length tests/bench/program
-CLEANFILES += $(bench_programs) tests/bench/length.svg
+CLEANFILES += $(bench_programs) tests/bench/length.svg tests/bench/peer-ada.so
 EXTRA_DIST += tests/bench/instructions.txt \
   tests/bench/data.py \
   tests/bench/data.sh \
   tests/bench/data.sql \
-  tests/bench/data-uriparser.c
+  tests/bench/data-uriparser.c \
+  tests/bench/peer-ada.cc
 
 bench_common = \
   tests/bench/arguments.c \
@@ -90,11 +92,18 @@ bench: $(bench_programs)
 	$(MAKE) $(AM_MAKEFLAGS) bench-program
 
 bench-compare: tests/bench/bench$(EXEEXT)
-	@if test -n "$(BENCH_URLS)"; then \
-	  tests/bench/bench$(EXEEXT) --list="$(BENCH_URLS)" $(BENCH_FLAGS); \
+	@peer=; \
+	if test -n "$(ADA)"; then \
+	  peer=--peer=./tests/bench/peer-ada.so; \
+	  $(CXX) -std=c++20 -O3 -shared -fPIC -I"$(ADA)/include" -I"$(ADA)/src" -I$(srcdir)/tests/bench \
+	    -o tests/bench/peer-ada.so $(srcdir)/tests/bench/peer-ada.cc || exit 1; \
+	fi; \
+	if test -n "$(BENCH_URLS)"; then \
+	  tests/bench/bench$(EXEEXT) --list="$(BENCH_URLS)" $$peer $(BENCH_FLAGS); \
 	else \
-	  tests/bench/bench$(EXEEXT) --http $(BENCH_FLAGS) && echo && \
-	  tests/bench/bench$(EXEEXT) --mixed $(BENCH_FLAGS); \
+	  tests/bench/bench$(EXEEXT) --http $$peer $(BENCH_FLAGS) && echo && \
+	  tests/bench/bench$(EXEEXT) --web $$peer $(BENCH_FLAGS) && echo && \
+	  tests/bench/bench$(EXEEXT) --mixed $$peer $(BENCH_FLAGS); \
 	fi
 
 bench-length: tests/bench/length$(EXEEXT)

@@ -8,8 +8,10 @@
 
 #include <config.h>
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "compare.h"
 
@@ -73,6 +75,21 @@ static const struct
   [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers }
 };
 
+enum { LOADED = 2 };
+
+/* The parsers of the shared object FILE.  */
+static void
+load_peers (const struct peer *loaded[LOADED], const char *file)
+{
+  static const char *const names[LOADED] = { "loaded_parse", "loaded_validate" };
+  void *object = dlopen (file, RTLD_NOW);
+  if (object == NULL)
+    die ("%s", dlerror ());
+  for (size_t i = 0; i < LOADED; i++)
+    if ((loaded[i] = dlsym (object, names[i])) == NULL)
+      die ("%s: no %s", file, names[i]);
+}
+
 /*------------------------------------------------------------------------.
 | Measuring                                                               |
 `------------------------------------------------------------------------*/
@@ -115,13 +132,19 @@ prepare (struct result *r, const struct list *list, size_t rounds)
 }
 
 struct comparison
-compare_parsers (enum work work, const struct list *list, size_t rounds)
+compare_parsers (enum work work, const struct list *list, size_t rounds, const char *more)
 {
-  size_t count = peers[work].count;
+  const struct peer *loaded[LOADED];
+  size_t own = peers[work].count, count = own;
+  if (more != NULL)
+    {
+      load_peers (loaded, more);
+      count += LOADED;
+    }
   struct comparison c = { work, list, rounds, take (count, sizeof (struct result)), count };
   for (size_t i = 0; i < count; i++)
     {
-      c.result[i].peer = peers[work].peer[i];
+      c.result[i].peer = i < own ? peers[work].peer[i] : loaded[i - own];
       prepare (&c.result[i], list, rounds);
     }
   for (size_t round = 0; round < rounds; round++)

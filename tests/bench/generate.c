@@ -359,6 +359,19 @@ put_other (struct maker *m)
     }
 }
 
+static void
+put_web (struct maker *m)
+{
+  put (m, chance (m, 85) ? "https://" : "http://");
+  put_host (m);
+  if (chance (m, 10))
+    return;
+  put (m, "/");
+  put_path (m, 4);
+  if (chance (m, 6))
+    put_search (m);
+}
+
 /* How many of a hundred mixed URLs are of which scheme.  */
 static const struct
 {
@@ -370,16 +383,16 @@ static const struct
   { 3, put_prospero }, { 2, put_other } };
 
 void
-generate (struct list *list, bool mixed, size_t count, uint64_t seed)
+generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
 {
-  struct maker m = { 2 * seed + mixed, list };
+  struct maker m = { 2 * seed + kind, list };
   for (; count > 0; count--)
     {
-      unsigned share = mixed ? pick (&m, 100) : 0;
+      unsigned share = kind == GENERATE_MIXED ? pick (&m, 100) : 0;
       size_t i = 0;
       while (share >= schemes[i].share)
         share -= schemes[i++].share;
-      schemes[i].put (&m);
+      (kind == GENERATE_WEB ? put_web : schemes[i].put) (&m);
       list_end (list);
     }
 }

@@ -9,8 +9,12 @@
 
 #include "bench.h"
 
-/* Add COUNT URLs to LIST, all of them valid: http URLs only, or MIXED ones of all ten
-   schemes of RFC 1738 and of others.  The same SEED makes the same URLs everywhere.  */
-void generate (struct list *list, bool mixed, size_t count, uint64_t seed);
+/* http URLs only; ones of all ten schemes of RFC 1738 and of others; http and https URLs as short as
+   those that people link to.  */
+enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB };
+
+/* Add COUNT URLs of that KIND to LIST, all of them valid.  The same SEED makes the same URLs
+   everywhere.  */
+void generate (struct list *list, enum generated kind, size_t count, uint64_t seed);
 
 #endif

@@ -95,7 +95,7 @@ make_list (struct list *list, const char *name)
         die ("%s cannot be read", name);
       return;
     }
-  generate (list, strcmp (name, "http") != 0, URLS, SEED);
+  generate (list, strcmp (name, "http") != 0 ? GENERATE_MIXED : GENERATE_HTTP, URLS, SEED);
   if (strcmp (name, "invalid") == 0)
     spoil (list);
 }

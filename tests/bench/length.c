@@ -35,7 +35,11 @@
 /* How long a turn takes at least, in nanoseconds.  */
 #define TURN 5e6
 
-enum way { PARSE, VALIDATE, WAYS };
+/* In the last one the text is no URL: what is wrong is the last octet.  */
+enum way { PARSE, VALIDATE, ERROR, WAYS };
+
+/* A longer text is measured once only.  */
+enum { LONG = 50000000 };
 
 /* What was asked for.  */
 struct request
@@ -106,9 +110,21 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   urlbnf_error error;
   urlbnf_code code = way == PARSE ? urlbnf_parser_parse (parser, &url, text, length, &error)
                                   : urlbnf_parser_validate (parser, text, length, &error);
-  if (code != URLBNF_OK && code != URLBNF_E_MEMORY)
+  if (way == ERROR && (code == URLBNF_OK || (code == URLBNF_E_SYNTAX && error.offset != length - 1)))
+    die ("the error is not found: %.60s...", text);
+  if (way != ERROR && code == URLBNF_E_SYNTAX)
     die ("not valid at byte %zu: %.60s...", error.offset, text);
-  return code == URLBNF_OK;
+  return code != URLBNF_E_MEMORY;
+}
+
+/* Write the text of KIND for WAY: in one with an error that is the last octet.  */
+static size_t
+write_text (char *text, const struct kind *kind, size_t length, enum way way)
+{
+  size_t written = write_url (text, kind, length);
+  if (way == ERROR)
+    text[written - 1] = ' ';
+  return written;
 }
 
 /* The nanoseconds an octet costs in a turn that is long enough.  The first pass says how many there are in a turn; a long URL's is a turn by itself.  */
@@ -151,7 +167,7 @@ begin (struct measured *m, enum way way, const struct kind *kind, size_t megabyt
     die ("no memory for a parser");
   m->fits = LENGTHS;
   while (m->fits > 0
-         && !parse (m->parser, way, text, write_url (text, kind, lengths[m->fits - 1])))
+         && !parse (m->parser, way, text, write_text (text, kind, lengths[m->fits - 1], way)))
     m->fits--;
 }
 
@@ -169,17 +185,19 @@ median_of_numbers (const double *value, size_t count)
   return middle;
 }
 
-/* All lengths of a kind, once; RATIO is to the median of each way's COST.  */
+/* All lengths of a kind, once; RATIO is to the median of each way's COST.  What takes long is only
+   measured in the FIRST round.  */
 static void
-measure_round (const struct measured *m, const struct kind *kind, char *text,
+measure_round (const struct measured *m, const struct kind *kind, char *text, bool first,
                double (*cost)[LENGTHS], double (*ratio)[LENGTHS])
 {
   for (size_t i = 0; i < LENGTHS; i++)
-    {
-      size_t length = write_url (text, kind, lengths[i]);
-      for (enum way way = 0; way < WAYS; way++)
-        cost[way][i] = i < m[way].fits ? turn (m[way].parser, way, text, length) : (double) NAN;
-    }
+    for (enum way way = 0; way < WAYS; way++)
+      {
+        bool fits = i < m[way].fits && (first || lengths[i] <= LONG);
+        cost[way][i] = fits ? turn (m[way].parser, way, text, write_text (text, kind, lengths[i], way))
+                       : (double) NAN;
+      }
   for (enum way way = 0; way < WAYS; way++)
     {
       double middle = median_of_numbers (cost[way], LENGTHS);
@@ -249,7 +267,7 @@ measure_kind (size_t k, char *text, const struct request *request, struct costs 
   for (enum way way = 0; way < WAYS; way++)
     begin (&m[way], way, &kinds[k], request->megabytes, text);
   for (size_t round = 0; round < request->rounds; round++)
-    measure_round (m, &kinds[k], text, cost[round], ratio[round]);
+    measure_round (m, &kinds[k], text, round == 0, cost[round], ratio[round]);
   for (enum way way = 0; way < WAYS; way++)
     {
       for (size_t i = 0; i < LENGTHS; i++)
@@ -295,7 +313,7 @@ read_arguments (int argc, char **argv)
 int
 main (int argc, char **argv)
 {
-  static struct costs costs[WAYS] = { { .way = "parse" }, { .way = "validate" } };
+  static struct costs costs[WAYS] = { { .way = "parse" }, { .way = "validate" }, { .way = "error at the end" } };
   double memory[LENGTHS];
   struct request request = read_arguments (argc, argv);
   char *text = take (lengths[LENGTHS - 1], 1);

@@ -123,7 +123,7 @@ write_urls (const char *file, size_t count)
   for (size_t done = 0; done < count; done += BATCH)
     {
       struct list list = { .octets = NULL };
-      generate (&list, true, count - done < BATCH ? count - done : BATCH, 1738 + done);
+      generate (&list, GENERATE_MIXED, count - done < BATCH ? count - done : BATCH, 1738 + done);
       for (size_t i = 0; i < list.count; i++)
         fprintf (stream, "%s\n", list.octets + list.start[i]);
       list_free (&list);

@@ -58,6 +58,32 @@ check_reused (urlbnf_parser *parser, const char *text, size_t length, const stru
   fuzz_compare_errors (&answer->error, &error);
 }
 
+/* What urlbnf_parser_lines() says of a line is what is said of it alone.  */
+struct walk
+{
+  const struct fuzz_input *input;
+  size_t next;
+};
+
+static int
+check_line (void *context, const urlbnf_line *line)
+{
+  struct walk *walk = context;
+  urlbnf_options options = walk->input->options;
+  urlbnf_error error;
+  options.allocator = NULL;
+  CHECK (line->offset == walk->next && line->next > line->offset);
+  CHECK (line->text.ptr == walk->input->text + line->offset);
+  CHECK (line->text.len <= line->next - line->offset);
+  CHECK (urlbnf_validate (line->text.ptr, line->text.len, &options, &error) == line->code);
+  if (line->url != NULL)
+    fuzz_check_tree (line->url, line->text.ptr, line->text.len);
+  if (line->error != NULL)
+    fuzz_compare_errors (line->error, &error);
+  walk->next = line->next;
+  return 0;
+}
+
 static void
 check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
 {
@@ -69,6 +95,13 @@ check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
       struct answer answer = parse (line, length, &input->options);
       check_reused (parser, line, length, &answer);
       urlbnf_free (answer.url);
+    }
+  for (unsigned flags = 0; flags < 4; flags++)
+    {
+      struct walk walk = { input, 0 };
+      CHECK (urlbnf_parser_lines (parser, input->text, input->length, flags, check_line, &walk)
+             == URLBNF_OK);
+      CHECK (walk.next == input->length);
     }
 }
 

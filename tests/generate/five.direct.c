@@ -2,25 +2,26 @@
 
    Made by src/direct of the tables of flex and bison.  Do not edit.  */
 
-static INSTANCE int
-any_IN_user__host (struct ub_parse *cx);
-static INSTANCE int
-any_IN_AT (struct ub_parse *cx);
-static INSTANCE int
-any_IN_END__COLON (struct ub_parse *cx);
-static INSTANCE int
-any_IN_END (struct ub_parse *cx);
-static INSTANCE int
-any_IN_host (struct ub_parse *cx);
-static INSTANCE int
-any_IN_port (struct ub_parse *cx);
+static INSTANCE struct ub_read
+any_IN_user__host (const unsigned char *start);
+static INSTANCE struct ub_read
+any_IN_AT (const unsigned char *start);
+static INSTANCE struct ub_read
+any_IN_END__COLON (const unsigned char *start);
+static INSTANCE struct ub_read
+any_IN_END (const unsigned char *start);
+static INSTANCE struct ub_read
+any_IN_host (const unsigned char *start);
+static INSTANCE struct ub_read
+any_IN_port (const unsigned char *start);
 
-static INSTANCE int
-any_IN_user__host (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_user__host (const unsigned char *start)
 {
   SCAN_BEGIN;
   const unsigned char *mark = at;
   int marked = 0;
+  bool leaps = true;
 
 state0:
   switch (*at)
@@ -66,13 +67,20 @@ state5:
 behind5:
   if (*at == 64)
     { at++; goto rule1; }
-  at = mark; switch (marked) { case 2: goto rule2; default: goto rule9; }
+  if (mark == NULL)
+        goto from_start;
+      at = mark; switch (marked) { case 2: goto rule2; default: goto rule9; }
 
 state6:
   if (*at == 97 || *at == 98)
     { at++; goto state7; }
-  at = mark; goto rule2;
+  if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule2;
 
+leap7:
+  if (leaps)
+    LEAP (0, mark = NULL; goto state6;)
 state7:
   SKIP (set0, 1, RANGES_0, ROWS_0, 0);
 behind7:
@@ -80,20 +88,22 @@ behind7:
     { mark = at; marked = 2; at++; goto state6; }
   goto rule2;
 
+from_start:
+  leaps = false;
+  at = mark = start;
+  goto state0;
+
 rule1:
-  MATCH;
   {
     KEEP (yyleng - 1); return TOKEN (user);
   }
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
 
 rule2:
-  MATCH;
   {
     return TOKEN (host);
   }
@@ -101,8 +111,8 @@ rule2:
 }
 
 
-static INSTANCE int
-any_IN_AT (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_AT (const unsigned char *start)
 {
   SCAN_BEGIN;
 
@@ -112,13 +122,11 @@ state0:
   at++; goto rule9;
 
 rule3:
-  MATCH;
   {
     return TOKEN (AT);
   }
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
@@ -126,8 +134,8 @@ rule9:
 }
 
 
-static INSTANCE int
-any_IN_END__COLON (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_END__COLON (const unsigned char *start)
 {
   SCAN_BEGIN;
 
@@ -139,19 +147,16 @@ state0:
   at++; goto rule9;
 
 rule4:
-  MATCH;
   {
     return END_OR_STRAY;
   }
 
 rule5:
-  MATCH;
   {
     return TOKEN (COLON);
   }
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
@@ -159,8 +164,8 @@ rule9:
 }
 
 
-static INSTANCE int
-any_IN_END (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_END (const unsigned char *start)
 {
   SCAN_BEGIN;
 
@@ -170,13 +175,11 @@ state0:
   at++; goto rule9;
 
 rule6:
-  MATCH;
   {
     return END_OR_STRAY;
   }
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
@@ -184,17 +187,21 @@ rule9:
 }
 
 
-static INSTANCE int
-any_IN_host (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_host (const unsigned char *start)
 {
   SCAN_BEGIN;
   const unsigned char *mark = at;
+  bool leaps = true;
 
 state0:
   if (*at == 97 || *at == 98)
-    { at++; goto state2; }
+    { at++; goto leap2; }
   at++; goto rule9;
 
+leap2:
+  if (leaps)
+    LEAP (0, mark = NULL; goto state3;)
 state2:
   SKIP (set0, 1, RANGES_0, ROWS_0, 0);
 behind2:
@@ -205,16 +212,21 @@ behind2:
 state3:
   if (*at == 97 || *at == 98)
     { at++; goto state2; }
-  at = mark; goto rule7;
+  if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule7;
+
+from_start:
+  leaps = false;
+  at = mark = start;
+  goto state0;
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
 
 rule7:
-  MATCH;
   {
     return TOKEN (host);
   }
@@ -222,8 +234,8 @@ rule7:
 }
 
 
-static INSTANCE int
-any_IN_port (struct ub_parse *cx)
+static INSTANCE struct ub_read
+any_IN_port (const unsigned char *start)
 {
   SCAN_BEGIN;
 
@@ -233,13 +245,11 @@ state0:
   at++; goto rule9;
 
 rule8:
-  MATCH;
   {
     return TOKEN (port);
   }
 
 rule9:
-  MATCH;
   {
     return STRAY;
   }
@@ -247,39 +257,39 @@ rule9:
 }
 
 static INSTANCE int
-any_parse (struct ub_parse *cx, int token)
+any_parse (struct ub_parse *cx, int token, bool exactly)
 {
   PARSE_BEGIN;
   goto state0;
 state0:
   state[top] = 0;
-  PARSE_TOKEN (any_IN_user__host (cx));
+  PARSE_TRY (IN_user__host);
   switch (token)
     {
     case 5:                       /* user  */
-      PARSE_SHIFT; goto state1;
+      PARSE_SHIFT (MAKE_user); goto state1;
     case 6:                       /* host  */
-      PARSE_SHIFT; goto state2;
+      PARSE_SHIFT (MAKE_host); goto state2;
     default:
       PARSE_ERROR;
     }
 
 state1:
-  PARSE_TOKEN (any_IN_AT (cx));
+  PARSE_TOKEN (IN_AT);
   switch (token)
     {
     case 3:                       /* "@"  */
-      PARSE_SHIFT; goto state5;
+      PARSE_SHIFT (MAKE_AT); goto state5;
     default:
       PARSE_ERROR;
     }
 
 state2:
-  PARSE_TOKEN (any_IN_END__COLON (cx));
+  PARSE_TOKEN (IN_END__COLON);
   switch (token)
     {
     case 4:                       /* ":"  */
-      PARSE_SHIFT; goto state6;
+      PARSE_SHIFT (MAKE_COLON); goto state6;
     case 0:                       /* "end of URL"  */
       goto reduce2;
     default:
@@ -287,28 +297,28 @@ state2:
     }
 
 state5:
-  PARSE_TOKEN (any_IN_host (cx));
+  PARSE_TOKEN (IN_host);
   switch (token)
     {
     case 6:                       /* host  */
-      PARSE_SHIFT; goto state8;
+      PARSE_SHIFT (MAKE_host); goto state8;
     default:
       PARSE_ERROR;
     }
 
 state6:
-  PARSE_TOKEN (any_IN_port (cx));
+  PARSE_TOKEN (IN_port);
   switch (token)
     {
     case 7:                       /* port  */
-      PARSE_SHIFT; goto reduce3;
+      PARSE_SHIFT (MAKE_port); goto reduce3;
     default:
       PARSE_ERROR;
     }
 
 reduce2:                         /* login  */
-  yyloc.start = span[top].start;
-  yyloc.end = span[top].end;
+  yyloc.start = from[top];
+  yyloc.end = to[top];
   yyval = value[top];
   {
     enum { yyn = 2 + 1 };
@@ -318,11 +328,11 @@ reduce2:                         /* login  */
   goto reduce1;
 
 state8:
-  PARSE_TOKEN (any_IN_END__COLON (cx));
+  PARSE_TOKEN (IN_END__COLON);
   switch (token)
     {
     case 4:                       /* ":"  */
-      PARSE_SHIFT; goto state10;
+      PARSE_SHIFT (MAKE_COLON); goto state10;
     case 0:                       /* "end of URL"  */
       goto reduce4;
     default:
@@ -330,8 +340,8 @@ state8:
     }
 
 reduce3:                         /* login  */
-  yyloc.start = span[top - 2].start;
-  yyloc.end = span[top].end;
+  yyloc.start = from[top - 2];
+  yyloc.end = to[top];
   yyval = value[top - 2];
   {
     enum { yyn = 3 + 1 };
@@ -339,12 +349,12 @@ reduce3:                         /* login  */
   }
   top -= 2;
   value[top] = yyval;
-  span[top] = yyloc;
+  to[top] = yyloc.end;
   goto reduce1;
 
 reduce1:                         /* start  */
-  yyloc.start = span[top].start;
-  yyloc.end = span[top].end;
+  yyloc.start = from[top];
+  yyloc.end = to[top];
   yyval = value[top];
   {
     enum { yyn = 1 + 1 };
@@ -354,18 +364,18 @@ reduce1:                         /* start  */
   goto state3;
 
 state10:
-  PARSE_TOKEN (any_IN_port (cx));
+  PARSE_TOKEN (IN_port);
   switch (token)
     {
     case 7:                       /* port  */
-      PARSE_SHIFT; goto reduce5;
+      PARSE_SHIFT (MAKE_port); goto reduce5;
     default:
       PARSE_ERROR;
     }
 
 reduce4:                         /* login  */
-  yyloc.start = span[top - 2].start;
-  yyloc.end = span[top].end;
+  yyloc.start = from[top - 2];
+  yyloc.end = to[top];
   yyval = value[top - 2];
   {
     enum { yyn = 4 + 1 };
@@ -373,22 +383,22 @@ reduce4:                         /* login  */
   }
   top -= 2;
   value[top] = yyval;
-  span[top] = yyloc;
+  to[top] = yyloc.end;
   goto reduce1;
 
 state3:
-  PARSE_TOKEN (any_IN_END (cx));
+  PARSE_TOKEN (IN_END);
   switch (token)
     {
     case 0:                       /* "end of URL"  */
-      PARSE_SHIFT; return 0;
+      PARSE_SHIFT (NOTHING); PARSE_ACCEPT;
     default:
       PARSE_ERROR;
     }
 
 reduce5:                         /* login  */
-  yyloc.start = span[top - 4].start;
-  yyloc.end = span[top].end;
+  yyloc.start = from[top - 4];
+  yyloc.end = to[top];
   yyval = value[top - 4];
   {
     enum { yyn = 5 + 1 };
@@ -396,7 +406,7 @@ reduce5:                         /* login  */
   }
   top -= 4;
   value[top] = yyval;
-  span[top] = yyloc;
+  to[top] = yyloc.end;
   goto reduce1;
 
 }

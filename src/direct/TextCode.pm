@@ -1,0 +1,46 @@
+# TextCode.pm: whether a text is valid, by one automaton.
+#
+# SPDX-License-Identifier: MIT
+#
+# Who wants no tree needs no tokens.  The automaton of errors has all readings of a text at once; where
+# the text may end in one of its states, the text is valid.  As code it reads each octet once, whatever
+# choices a scanner has to look ahead for.  A newline stands for the end of the text, as for the scanner.
+
+package TextCode;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Errors;
+use ScannerCode;
+
+use constant { NEWLINE => 10, THE_END => 1 };
+
+# The function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is what a parse with
+# its start symbol begins with, or 0.
+sub function ($scanner, $choices)
+{
+  my $texts = Errors::texts ($choices);
+  my @class_of = @{ $choices->{class_of} };
+  # No token has a newline; what leads behind the end is a class of its own.
+  my $end_class = @{ $choices->{octet_of} };
+  my $end_state = @{ $texts->{next} };
+  $class_of[NEWLINE] = $end_class;
+  my @next = (map { { %{ $texts->{next}[$_] }, $texts->{may_end}[$_] ? ($end_class => $end_state) : () } } 0 .. $end_state - 1);
+  my $f = ScannerCode::automaton ($scanner, { next => [@next, {}], accept => [(0) x $end_state, THE_END] },
+                                  \@class_of, 'return NULL;');
+  my $text = "static INSTANCE const unsigned char *\nonly_end (const unsigned char *at, int token)\n{\n  switch (token)\n    {\n";
+  my $number = $choices->{bison}{terminals};
+  my @starts = grep { $_->{lhs} eq 'start' } @{ $choices->{bison}{rules} };
+  for my $rule (@starts)
+    {
+      my $state = $texts->{start}{ $rule->{rhs}[-1] };
+      my $case = @{ $rule->{rhs} } == 2 ? $number->{ $rule->{rhs}[0] } : 0;
+      $text .= "    case $case: " . ScannerCode::go ($f, $state) . "\n";
+    }
+  $text .= "    default: return NULL;\n    }\n\n" . ScannerCode::states ($f);
+  return $text . 'rule' . THE_END . ":\n  return at - 1;\n}\n";
+}
+
+1;

@@ -1,0 +1,93 @@
+/* lines.c: many lines of a text at once.
+
+   SPDX-License-Identifier: MIT
+
+   A newline is what ends a text for the parser (row 22), and it stands behind each line already.  So
+   a line is validated where it is, and its end is found on the way, as long as the octets behind the
+   newline that may be looked at belong to the text.  Any other line is copied, as a single text is; so
+   is a line that is not valid, if there is more to be said of it.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "grammar.h"
+
+/* The lines of a text that are left.  */
+struct lines
+{
+  const char *at;
+  const char *end;
+  const char *in_place;         /* Lines up to this place are whole, and can be read where they are.  */
+};
+
+/* How many octets there are up to the last newline behind which so many belong to the text that all
+   that may be looked at are among them.  */
+static size_t
+whole_lines (const char *text, size_t length)
+{
+  size_t whole = length > UB_SENTINEL ? length - UB_SENTINEL : 0;
+  while (whole != 0 && text[whole - 1] != '\n')
+    whole--;
+  return whole;
+}
+
+/* Take the next line.  It ends at NEWLINE, if that is not NULL.  */
+static void
+take_line (struct lines *lines, urlbnf_line *line, const char *newline)
+{
+  const char *at = lines->at;
+  if (newline == NULL)
+    newline = memchr (at, '\n', (size_t) (lines->end - at));
+  size_t length = (size_t) ((newline != NULL ? newline : lines->end) - at);
+  lines->at = newline != NULL ? newline + 1 : lines->end;
+  line->offset = line->next;
+  line->next += (size_t) (lines->at - at);
+  if (length != 0 && at[length - 1] == '\r')
+    length--;
+  line->text = (urlbnf_slice) { at, length };
+}
+
+/* Parse or validate the line by a copy of it; WHY may be NULL.  */
+static void
+judge_line (urlbnf_parser *parser, urlbnf_line *line, bool trees, urlbnf_error *why)
+{
+  const urlbnf_slice text = line->text;
+  line->code = trees ? urlbnf_parser_parse (parser, &line->url, text.ptr, text.len, why)
+               : urlbnf_parser_validate (parser, text.ptr, text.len, why);
+  line->error = line->code != URLBNF_OK ? why : NULL;
+}
+
+urlbnf_code
+urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, unsigned flags,
+                     urlbnf_line_function *function, void *context)
+{
+  bool trees = (flags & URLBNF_LINES_TREES) != 0, errors = (flags & URLBNF_LINES_ERRORS) != 0;
+  if ((flags & ~(unsigned) (URLBNF_LINES_TREES | URLBNF_LINES_ERRORS)) != 0)
+    return URLBNF_E_ARGUMENT;
+
+  enum urlbnf_production start;
+  ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);
+  struct lines lines = { text, text + length, text };
+  if (find_end != NULL)
+    lines.in_place += whole_lines (text, length);
+  urlbnf_error error;
+  urlbnf_line line = { .number = 0 };
+  for (int stop = 0; stop == 0 && line.next != length; line.number++)
+    {
+      bool in_place = lines.at < lines.in_place;
+      const char *newline = in_place ? find_end (lines.at, start) : NULL;
+      take_line (&lines, &line, newline);
+      /* A line with a CR was not read as it is; and there is more to say of an error.  */
+      bool is_read = in_place && line.text.len == line.next - line.offset - 1
+                     && line.text.len <= URLBNF_LENGTH_MAX && (newline != NULL || !errors);
+      line.url = NULL;
+      line.error = NULL;
+      if (is_read)
+        line.code = newline != NULL ? URLBNF_OK : URLBNF_E_SYNTAX;
+      else
+        judge_line (parser, &line, trees, errors ? &error : NULL);
+      stop = function (context, &line);
+    }
+  return URLBNF_OK;
+}

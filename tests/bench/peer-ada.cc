@@ -1,0 +1,35 @@
+// peer-ada.cc: ada, which parses by the WHATWG's URL standard.
+//
+// SPDX-License-Identifier: MIT
+//
+// "make bench ADA=FOLDER" compiles it with ada's sources in FOLDER into a shared object, which bench loads.
+
+#include <ada.h>
+#include <ada.cpp>
+
+#include "bench.h"
+
+static const char *
+version (void)
+{
+  return ADA_VERSION;
+}
+
+static bool
+parse (void *, const char *text, size_t length)
+{
+  return bool (ada::parse<ada::url_aggregator> (std::string_view (text, length)));
+}
+
+static bool
+can_parse (void *, const char *text, size_t length)
+{
+  return ada::can_parse (std::string_view (text, length));
+}
+
+extern "C"
+{
+  extern const struct peer loaded_parse, loaded_validate;
+  const struct peer loaded_parse = { "ada", version, nullptr, parse, nullptr };
+  const struct peer loaded_validate = { "ada can_parse", version, nullptr, can_parse, nullptr };
+}

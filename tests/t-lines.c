@@ -1,0 +1,247 @@
+/* t-lines.c: urlbnf_parser_lines() finds what a call for each line finds.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <urlbnf.h>
+
+#include "failing.h"
+#include "guard.h"
+
+/* What a walk over lines has seen so far, of the TEXT of that LENGTH.  */
+struct walk
+{
+  const char *text;
+  size_t length, at;
+  size_t number, stop;          /* Stop at this line.  */
+  unsigned flags;
+  urlbnf_parser *other;         /* Asked for each line alone.  */
+};
+
+/* Where the line that begins at AT ends, by the rules that the header states.  */
+static size_t
+end_of (const struct walk *walk, size_t *next)
+{
+  size_t end = walk->at;
+  while (end != walk->length && walk->text[end] != '\n')
+    end++;
+  *next = end != walk->length ? end + 1 : end;
+  return end != walk->at && walk->text[end - 1] == '\r' ? end - 1 : end;
+}
+
+static int
+check_line (void *context, const urlbnf_line *line)
+{
+  struct walk *walk = context;
+  size_t next, length = end_of (walk, &next) - walk->at;
+  assert_int_equal (line->number, walk->number++);
+  assert_int_equal (line->offset, walk->at);
+  assert_int_equal (line->next, next);
+  assert_ptr_equal (line->text.ptr, walk->text + walk->at);
+  assert_int_equal (line->text.len, length);
+  walk->at = next;
+
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_parser_validate (walk->other, line->text.ptr, length, &error);
+  assert_int_equal (line->code, code);
+  assert_true ((line->url != NULL) == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
+  assert_true ((line->error != NULL) == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
+  if (line->url != NULL)
+    {
+      assert_int_equal (urlbnf_text (line->url).len, length);
+      assert_memory_equal (urlbnf_text (line->url).ptr, line->text.ptr, length);
+    }
+  if (line->error != NULL)
+    {
+      assert_int_equal (line->error->offset, error.offset);
+      assert_int_equal (line->error->production, error.production);
+      assert_int_equal (line->error->expected_count, error.expected_count);
+    }
+  return walk->number == walk->stop;
+}
+
+/* Go over all lines, with each combination of flags.  */
+static void
+check_text (const char *text, size_t length, const urlbnf_options *options)
+{
+  urlbnf_parser *parser, *other;
+  assert_int_equal (urlbnf_parser_new (&parser, options), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_new (&other, options), URLBNF_OK);
+  for (unsigned flags = 0; flags < 4; flags++)
+    {
+      struct walk walk = { .text = text, .length = length, .flags = flags, .other = other };
+      assert_int_equal (urlbnf_parser_lines (parser, text, length, flags, check_line, &walk), URLBNF_OK);
+      assert_int_equal (walk.at, length);
+    }
+  urlbnf_parser_free (parser);
+  urlbnf_parser_free (other);
+}
+
+/* Lines of all kinds; the last one has no newline.  */
+static const char mixed[] =
+  "http://a.example/x\n"
+  "\n"
+  "http://b.example/ \r\n"
+  "https://user:pw@c.example:80/p?q\r\n"
+  "\r\n"
+  "\r"
+  "\n"
+  "http://d.example/\rx\n"
+  "ftp://d.example/a;type=i\0\n"
+  "\0\n"
+  "news:*\n"
+  "x://a_b/\n"
+  "http://1.2.3.4.5/\n"
+  "http://www.example.com/0123456789012345678901234567890123456789012345678901234567890123456789\n"
+  "mailto:a@b\n"
+  "http://last.example/no-newline\r";
+
+static void
+lines_are_those_of_single_calls (void **state)
+{
+  static const char *const grammar[] = { NULL, "w3c" };
+  static const urlbnf_production start[] = { URLBNF_NONE, URLBNF_HOSTPORT, URLBNF_GENERICURL };
+  (void) state;
+  check_text (mixed, sizeof mixed - 1, NULL);
+  for (int i = 0; i < 2; i++)
+    for (unsigned fragment = 0; fragment < 2; fragment++)
+      {
+        urlbnf_options options = URLBNF_OPTIONS_INIT;
+        options.grammar = grammar[i];
+        options.flags = fragment != 0 ? URLBNF_ALLOW_FRAGMENT : 0;
+        check_text (mixed, sizeof mixed - 1, &options);
+      }
+  for (size_t i = 0; i < sizeof start / sizeof *start; i++)
+    {
+      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      options.start = start[i];
+      check_text (mixed, sizeof mixed - 1, &options);
+    }
+}
+
+/* Each beginning of the text and each end of it, with nothing behind it that could be read.  */
+static void
+nothing_behind_the_text_is_read (void **state)
+{
+  struct guard guard = guard_new (sizeof mixed);
+  (void) state;
+  for (size_t length = 0; length < sizeof mixed; length++)
+    for (int side = 0; side < GUARD_SIDES; side++)
+      {
+        guard_what = "lines";
+        check_text (guard_text (&guard, mixed, length, side), length, NULL);
+        check_text (guard_text (&guard, mixed + sizeof mixed - 1 - length, length, side), length, NULL);
+      }
+  guard_free (&guard);
+}
+
+static void
+a_function_can_stop (void **state)
+{
+  urlbnf_parser *parser, *other;
+  (void) state;
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_new (&other, NULL), URLBNF_OK);
+  for (size_t stop = 1; stop < 16; stop++)
+    {
+      struct walk walk = { .text = mixed, .length = sizeof mixed - 1, .stop = stop, .other = other };
+      assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 0, check_line, &walk),
+                        URLBNF_OK);
+      assert_int_equal (walk.number, stop);
+    }
+  struct walk none = { .text = NULL, .other = other };
+  assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 4, check_line, &none),
+                    URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_parser_lines (parser, NULL, 0, 0, check_line, &none), URLBNF_OK);
+  assert_int_equal (none.number, 0);
+  urlbnf_parser_free (parser);
+  urlbnf_parser_free (other);
+}
+
+static int
+count_codes (void *context, const urlbnf_line *line)
+{
+  ((size_t *) context)[line->code]++;
+  return 0;
+}
+
+/* A line of 100 MB, between short ones and as the last one.  */
+static void
+a_line_can_be_long (void **state)
+{
+  enum { LONG = 100 * 1000 * 1000 };
+  static const char before[] = "http://h/\n", head[] = "http://h/", behind[] = "\nhttp://h/\n";
+  size_t whole = sizeof before - 1 + LONG, length = whole + sizeof behind - 1;
+  char *text = malloc (length);
+  urlbnf_parser *parser;
+  (void) state;
+  assert_non_null (text);
+  memset (text, 'a', length);
+  memcpy (text, before, sizeof before - 1);
+  memcpy (text + sizeof before - 1, head, sizeof head - 1);
+  memcpy (text + whole, behind, sizeof behind - 1);
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  for (int i = 0; i < 2; i++)
+    {
+      size_t codes[16] = { 0 };
+      assert_int_equal (urlbnf_parser_lines (parser, text, i == 0 ? length : whole, 0, count_codes, codes),
+                        URLBNF_OK);
+      assert_int_equal (codes[URLBNF_OK], i == 0 ? 3 : 2);
+    }
+  text[whole - 1] = ' ';
+  size_t codes[16] = { 0 };
+  assert_int_equal (urlbnf_parser_lines (parser, text, length, URLBNF_LINES_ERRORS, count_codes, codes),
+                    URLBNF_OK);
+  assert_int_equal (codes[URLBNF_OK], 2);
+  assert_int_equal (codes[URLBNF_E_SYNTAX], 1);
+  urlbnf_parser_free (parser);
+  free (text);
+}
+
+/* Each allocation fails in turn: the line says so, and the parser goes on.  */
+static void
+memory_may_fail (void **state)
+{
+  (void) state;
+  for (unsigned flags = 0; flags < 4; flags++)
+    for (size_t good = 0; ; good++)
+      {
+        struct failing failing = { .good = good };
+        urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+        urlbnf_options options = URLBNF_OPTIONS_INIT;
+        urlbnf_parser *parser;
+        size_t codes[16] = { 0 };
+        options.allocator = &allocator;
+        if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+          continue;
+        assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, flags, count_codes, codes),
+                          URLBNF_OK);
+        urlbnf_parser_free (parser);
+        assert_int_equal (failing.live, 0);
+        assert_int_equal (codes[URLBNF_E_MEMORY], failing.failed);
+        if (!failing.failed)
+          break;
+      }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (lines_are_those_of_single_calls),
+    cmocka_unit_test (nothing_behind_the_text_is_read),
+    cmocka_unit_test (a_function_can_stop),
+    cmocka_unit_test (a_line_can_be_long),
+    cmocka_unit_test (memory_may_fail),
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
