@@ -54,8 +54,8 @@ is_graphic (int octet)
   return octet > 0x20 && octet < 0x7F;
 }
 
-/* What keeps OCTET out of every URL (s.2.2, and national and punctuation of the grammar); NULL if
-   nothing does.  */
+/* What keeps OCTET out of every URL (s.2.2, and national and punctuation of the grammar, which may
+   leave out some); NULL if nothing does.  */
 static const char *
 unsafe_class (const struct ub_errors *errors, int octet)
 {
@@ -69,6 +69,8 @@ unsafe_class (const struct ub_errors *errors, int octet)
     return "a national character";
   if (ub_has_octet (errors->punctuation, (unsigned char) octet))
     return "a punctuation character";
+  if (ub_has_octet (errors->nowhere, (unsigned char) octet))
+    return "which no URL contains";
   return NULL;
 }
 

@@ -34,6 +34,7 @@ static const struct ub_errors errors = {
   .national = error_national,
   .punctuation = error_punctuation,
   .reserved = error_reserved,
+  .nowhere = error_nowhere,
   .hex = ERROR_HEX
 };
 

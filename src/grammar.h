@@ -70,6 +70,7 @@ struct ub_errors
   const unsigned char (*rows)[16];      /* Sets of octets as matrices of bits: see octets.h.  */
   /* Sets of octets that messages name, a bit for each octet; empty if the grammar has none.  */
   const unsigned char *national, *punctuation, *reserved;
+  const unsigned char *nowhere;         /* Of those that no text has.  */
   unsigned hex;                         /* What is expected within an escape, and only there.  */
 };
 

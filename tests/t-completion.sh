@@ -141,8 +141,11 @@ END
      "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
   is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
   is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
-  is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
-     "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)"
+  case $("$top/urlbnf" --version) in
+  *rfc3986*)
+    is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
+       "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)" ;;
+  esac
   is "bash: all parts" "$(all urlbnf --unset '')" "$(takes --unset=@)"
   is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
      "$({ for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done

@@ -34,7 +34,7 @@ package/index.d.ts
 package/index.js
 package/package.json
 package/urlbnf.wasm"
-test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 250000; ok "the module has at most 250 kB"
+test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 330000; ok "the module has at most 330 kB"
 
 mkdir "$dir/scratch" && cd "$dir/scratch" || exit 99
 echo '{ "name": "scratch", "version": "1.0.0", "private": true }' > package.json

@@ -136,6 +136,9 @@ urlbnf: not a URI by RFC 3986
 ^ byte 4: expected HEXDIG, found "x"; a "%" that is data is written %25   (production hier-part)
 urlbnf: not a URI by RFC 3986
 ^ byte 0: expected scheme, found "/"   (production URI)'
+is "an octet that no URI has" "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
+   'found "|", which no URL contains; write %7C
+found "["; as data write %5B'
 is "of another start symbol" "$(for start in URI-reference absolute-URI IPv6address userinfo query; do
                                   u --start=$start '[' | head -n 1
                                 done)" \

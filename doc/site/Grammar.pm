@@ -12,7 +12,7 @@ use File::Basename;
 use Html;
 
 # The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make audit", or
-# undef.  A production has: name, line and text in url.bnf; file, at, rule (its lines in url.y or
+# undef.  A production has: name, line and text in url.bnf, where those of ABNF itself have no line; file, at, rule (its lines in url.y or
 # url.l); states; uses and users; rows; verdict.
 sub new ($folder, $toolkit, $audit)
 {
@@ -37,11 +37,12 @@ sub toolkit ($self, @arguments)
 sub read_productions ($self)
 {
   my @lines = split /\n/, $self->{bnf};
-  my @of = $self->toolkit ('info', "$self->{folder}/url.bnf") =~ /^ *(\d+) +(\S+) +\d+ +(\d+) +\d+ +\d+$/mg;
-  my @productions;
+  my @of = $self->toolkit ('info', "$self->{folder}/url.bnf") =~ /^ *(\d+|-) +(\S+) +\d+ +(\d+) +\d+ +\d+$/mg;
+  my (@productions, @core);
   while (my ($line, $name, $states) = splice @of, 0, 3)
     {
-      push @productions, { name => $name, line => $line, states => $states };
+      if ($line eq '-') { push @core, { name => $name, states => $states, text => $self->quoted ($name) }; }
+      else { push @productions, { name => $name, line => $line, states => $states }; }
     }
   for my $i (0 .. $#productions)
     {
@@ -55,8 +56,15 @@ sub read_productions ($self)
       $productions[$i]{text} = join "\n", @text;
       $productions[$i]{lines} = @text;
     }
-  $self->{productions} = \@productions;
-  $self->{production} = { map { $_->{name} => $_ } @productions };
+  $self->{productions} = [@productions, sort { $a->{name} cmp $b->{name} } @core];
+  $self->{production} = { map { $_->{name} => $_ } @{$self->{productions}} };
+}
+
+# The line of a production of RFC 5234, as url.l quotes it.
+sub quoted ($self, $name)
+{
+  my ($line) = join ("\n", @{$self->{'url.l'}}) =~ m{^ +/\* (\Q$name\E +=.*?)\s*(?:\(row .*?\))?\s*\*/}ms;
+  return $line // $name;
 }
 
 # The rule of a production, with the comment above it: where it stands, and its lines.

@@ -57,7 +57,7 @@ sub text_of_all ($self, $name)
   my $grammar = $self->{grammar};
   my @lines = split /\n/, $grammar->{bnf};
   my ($html, $next) = ('', 1);
-  for my $production (@{$grammar->{productions}})
+  for my $production (grep { defined $_->{line} } @{$grammar->{productions}})
     {
       $html .= Html::escape (join '', map { "$_\n" } @lines[$next - 1 .. $production->{line} - 2]);
       my $here = $production->{name} eq $name;
@@ -239,6 +239,8 @@ END
 
 sub change_section ($self, $production)
 {
+  return "<h2 id=\"change\">Change it</h2>\n<p>It is a rule of RFC 5234, appendix B.1. A line in url.bnf"
+         . " with its name takes its place.</p>\n" if !defined $production->{line};
   my $rule = defined $production->{file}
              ? ", and line $production->{at} of mine/$production->{file} with the comment above it" : '';
   return <<END;

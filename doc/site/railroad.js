@@ -76,6 +76,8 @@
         case "literal":
         case "stray":
           return this.literal (shownIn (group), from, [...group.children], context);
+        case "range":
+          return this.range (shownIn (group), from, [...group.children], context);
         case "sequence":
           return this.sequence (group, from, context);
         case "choice":
@@ -94,13 +96,24 @@
       }
 
       literal (text, from, elements, context) {
-        for (const letter of text) {
-          const letters = context.fold.on ? letter + otherCase (letter) : letter;
+        // ABNF has strings in either case, which are shown as %i"...".
+        const folded = /^%i"(.*)"$/s.exec (text);
+        for (const letter of folded ? folded[1] : text) {
+          const letters = folded || context.fold.on ? letter + otherCase (letter) : letter;
           context.fold.on = context.fold.on && letter !== ":";
           from = this.edge (from, this.state (), this.seen (elements, context), { letters });
           elements = [];
         }
         return from;
+      }
+
+      // One octet of those from the first to the last, as in %x41-5A.
+      range (text, from, elements, context) {
+        const [first, last] = text.slice (2).split ("-").map ((number) => parseInt (number, 16));
+        let letters = "";
+        for (let octet = first; octet <= last; octet++)
+          letters += String.fromCharCode (octet);
+        return this.edge (from, this.state (), this.seen (elements, context), { letters });
       }
 
       sequence (group, from, context) {
@@ -146,11 +159,20 @@
         let begun = this.edge (from, this.state (), this.seen (direct (group, "path:not(.again)"), context));
         for (let i = 1; i < minimum; i++)
           begun = this.edge (this.build (child, begun, context), this.state (), again);
+        if (minimum === 0)
+          this.edge (from, after, this.past (group, context));
+        if (group.dataset.maximum !== undefined) {
+          // So many times more, each of which may be the last.
+          for (let i = Math.max (minimum, 1); i <= Number (group.dataset.maximum); i++) {
+            const once = this.build (child, begun, context);
+            this.edge (once, after, []);
+            begun = this.edge (once, this.state (), again);
+          }
+          return after;
+        }
         const done = this.build (child, begun, context);
         this.edge (done, begun, again);
         this.edge (done, after, []);
-        if (minimum === 0)
-          this.edge (from, after, this.past (group, context));
         return after;
       }
 

@@ -60,7 +60,9 @@ EOT
   @targets < 65536 && @rows < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
   push @loops, 0 if !@loops;
   $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
-  $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices);
+  my %live = map { map { $_ => 1 } keys %$_ } @$next;
+  $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices)
+           . CText::table ('unsigned char', 'error_nowhere', CText::bits (grep { !$live{ $class_of->[$_] } } 0 .. 255));
   return $text;
 }
 

@@ -185,7 +185,9 @@ const WAYS = `
   const hex = (letter) => letter.charCodeAt (0).toString (16).padStart (4, "0");
   const quoted = (text) => text.replace (/[^A-Za-z0-9]/g, (letter) => "\\\\u" + hex (letter));
   const octet = (all, digits) => String.fromCharCode (parseInt (digits, 16));
-  const shown = (text) => quoted (text.replace (/\\\\x([0-9A-F]{2})/g, octet));
+  const ranges = /^%x([0-9A-F]+)-([0-9A-F]+)$/, either = /^%i"(.*)"$/;
+  const shown = (text) => quoted (text.replace (either, "$1").replace (/\\\\x([0-9A-F]{2})/g, octet));
+  const range = ([, first, last]) => "[\\\\x" + first + "-\\\\x" + last + "]";
   const isWord = (element) => element.tagName === "text" && !element.classList.contains ("small");
   const railroads = {};
   for (const grammar in urlbnfGrammars)
@@ -196,6 +198,8 @@ const WAYS = `
       const group = text.parentNode, words = text.textContent;
       if (group.tagName === "a")
         return left[0]?.name === words ? quoted (left.shift ().text) : ".*?";
+      if (ranges.test (words))
+        return range (ranges.exec (words));
       return group.classList.contains ("characters") ? "(?:" + words.split (" ").map (shown).join ("|") + ")" : shown (words);
     }).join ("");
   }
