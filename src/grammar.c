@@ -7,9 +7,9 @@
    or printed.
 
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
-   of what is made of it in the include path.  All is static but two functions, ub_run_NAME and ub_end_NAME.  With
-   UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; without,
-   two more for computers with SSSE3 or NEON, one for trees and one for validation.
+   of what is made of it in the include path.  All is static but two functions, ub_run_NAME and
+   ub_end_NAME.  With UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any
+   computer; without, two more for computers with SSSE3 or NEON, one for trees and one for validation.
 
    grammar-stock.c does the same with what flex and bison generate.  */
 

@@ -37,7 +37,8 @@ sub new ($choices, $contexts)
       my @configurations = map { @{ $configurations_of->{$_} // [] } } @{ $states_of{$context} };
       my $decision = @configurations ? Choices::decide ($choices, \@configurations) : next;
       my ($choice, @more) = @{ $decision->{read} };
-      next if !defined $choice || @more || !defined $choice->{follow_dfa} || %{ $decision->{ties} } || @{ $decision->{not} };
+      next if !defined $choice || @more || !defined $choice->{follow_dfa}
+              || %{ $decision->{ties} } || @{ $decision->{not} };
       my $dfas = _tried ($choices, $decision, $choice, @configurations) or next;
       $trial{$context} = _automaton ($choices, $dfas);
     }
@@ -49,7 +50,8 @@ sub _tried ($choices, $decision, $choice, @configurations)
 {
   my $token = $choice->{token};
   my %others = map { $_ => $decision->{dfa}{$_} } grep { !$decision->{replaced}{$_} } @{ $decision->{tokens} };
-  return \%others if %others && !$others{$token} && !_meets ($choices, $choice, 0, map { my $at = $_; map { [$at, $_, $others{$_}] } keys %others } @configurations);
+  my @begin = map { my $at = $_; map { [$at, $_, $others{$_}] } keys %others } @configurations;
+  return \%others if @begin && !$others{$token} && !_meets ($choices, $choice, 0, @begin);
   return { $token => $choice->{dfa} } if !_meets ($choices, $choice, 1, map { [$_, $token, $choice->{dfa}] } @configurations);
   return undef;
 }
@@ -60,8 +62,11 @@ sub _meets ($choices, $choice, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);
   my $whole = $choice->{whole};
-  my $step = sub ($state, $class) { return $state eq 'yes' || $state eq 'no' ? $state : $whole->{next}[$state]{$class} // 'no'; };
-  my $judge = sub ($state) { return $state ne 'yes' && $state ne 'no' && $whole->{accept}[$state] ? 'yes' : $state; };
+  # A state of what the choice says; or "yes" and "no", once that is known.
+  my $judge = sub ($state) { return $state =~ /\d/ && $whole->{accept}[$state] ? 'yes' : $state; };
+  my $step = sub ($state, $class) {
+    return $state =~ /\d/ ? $judge->($whole->{next}[$state]{$class} // 'no') : $state;
+  };
   my (@queue, %seen);
   # Through the first token, by its automaton; then by those of what follows.
   for my $first (@tokens)
@@ -75,7 +80,7 @@ sub _meets ($choices, $choice, $otherwise, @tokens)
           my ($state, $seen) = @$at;
           next if $inside{"$state $seen"}++;
           push @queue, map { [$_, $seen] } $to eq 'accept' ? ('end') : Errors::enter ($errors, $to) if $dfa->{accept}[$state];
-          push @inside, [$dfa->{next}[$state]{$_}, $judge->($step->($seen, $_))] for keys %{ $dfa->{next}[$state] };
+          push @inside, [$dfa->{next}[$state]{$_}, $step->($seen, $_)] for keys %{ $dfa->{next}[$state] };
         }
     }
   my $end = $choices->{class_of}[10];
@@ -85,12 +90,12 @@ sub _meets ($choices, $choice, $otherwise, @tokens)
       next if $seen{"$item $state"}++;
       if ($item eq 'end' || (split /\t/, $item)[1] eq $Bison::END)
         {
-          my $met = $judge->($item eq 'end' ? $state : $step->($state, $end)) eq 'yes';
+          my $met = ($item eq 'end' ? $state : $step->($state, $end)) eq 'yes';
           return 1 if $met != $otherwise;
           next;
         }
       my @pairs = Errors::step ($errors, $item);
-      while (my ($class, $next) = splice @pairs, 0, 2) { push @queue, [$next, $judge->($step->($state, $class))]; }
+      while (my ($class, $next) = splice @pairs, 0, 2) { push @queue, [$next, $step->($state, $class)]; }
     }
   return 0;
 }
