@@ -121,6 +121,9 @@ grep '67 lines elsewhere look like productions' said > found; ok "what is not re
 copy "and a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
 is "both are told" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
    "are read, but for 1 line of prose, the first on line N; 67 lines elsewhere look like productions, the first on line N"
+{ cat rfc; for i in 1 2 3 4 5 6 7 8; do prose 12; echo; done; echo 'zzz = "x"'; } > copy
+is "a single rule elsewhere" "$(g check copy | sed -n 's/.*are read; \(.*\), the first.*/\1/p')" \
+   "1 line elsewhere looks like productions"
 sed "s/\"\\([^\"]*\\)\"/$(printf '\342\200\234')\\1$(printf '\342\200\235')/g" rfc > copy
 is "typographic quotes" "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\1/p' | sort -u)" \
    'U+201C stands where a " is wanted'
