@@ -27,10 +27,10 @@ make fuzz-engine FUZZ="$harnesses" JANSSON_LIBS='-Wl,-Bstatic -ljansson -Wl,-Bdy
 seeds=$PWD/fuzz/seeds
 rm -rf "$seeds"
 mkdir -p "$seeds"
-tests/fuzz/seeds "$seeds" . grammar/*/
+grammars=$(dirname grammar/*/url.bnf)
+tests/fuzz/seeds "$seeds" . $grammars
 cp "$seeds/strings" "$OUT/"
-for folder in grammar/*/; do
-  test -f "$folder/url.bnf" || continue
+for folder in $grammars; do
   mkdir -p "$OUT/$folder"
   cp "$folder/url.bnf" "$folder/corrections" "$OUT/$folder"
 done
