@@ -331,7 +331,7 @@ tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-threads tests/fences/fence.c \
+  tests/check-oss-fuzz tests/check-threads tests/fences/fence.c \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
   tests/write/empty
@@ -361,6 +361,13 @@ CLEANFILES += tests/*.valgrind
 check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
+## As OSS-Fuzz builds and runs the harnesses, in this checkout.
+OSS_FUZZ_SANITIZERS = address undefined memory
+check-oss-fuzz:
+	@rm -rf tests/oss-fuzz.d && mkdir -p tests/oss-fuzz.d && cd tests/oss-fuzz.d \
+	  && $(SHELL) $(abs_srcdir)/tests/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)
+CLEAN_FOLDERS += tests/oss-fuzz.d
+
 ## The threads under ThreadSanitizer, in a build of its own.
 check-threads: distdir
 	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
@@ -381,4 +388,4 @@ check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
-.PHONY: check-large check-long check-long-tests list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances prove-long
+.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances prove-long

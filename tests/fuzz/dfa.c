@@ -3,8 +3,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The environment has the folders of the grammars in GRAMMARS; else they are those below
-   grammar/.  */
+   The environment has the folders of the grammars in GRAMMARS; else they are in the folder grammar
+   beside the program.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,14 +76,19 @@ load (const char *folder, struct automata *to)
 static void
 load_all (void)
 {
-  const char *folders = getenv ("GRAMMARS");
-  char folder[4096];
+  const char *folders = getenv ("GRAMMARS"), *name;
+  char folder[5000];
   int used;
   if (folders == NULL)
-    folders = "grammar/rfc1738 grammar/w3c grammar/rfc3986";
-  for (; sscanf (folders, " %4000s%n", folder, &used) == 1; folders += used)
-    if (automata_count < GRAMMARS_MAX)
-      load (folder, &automata[automata_count++]);
+    for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL && i < GRAMMARS_MAX; i++)
+      {
+        snprintf (folder, sizeof folder, "%sgrammar/%s", fuzz_folder (), name);
+        load (folder, &automata[automata_count++]);
+      }
+  else
+    for (; sscanf (folders, " %4000s%n", folder, &used) == 1; folders += used)
+      if (automata_count < GRAMMARS_MAX)
+        load (folder, &automata[automata_count++]);
 }
 
 static const struct automata *

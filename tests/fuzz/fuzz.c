@@ -131,6 +131,34 @@ fuzz_end (struct fuzz_input *input)
   free (input->text);
 }
 
+/* The octet that a backslash and NAME stand for.  */
+static char
+named (char name)
+{
+  return (char) (name == 'n' ? '\n' : name == 't' ? '\t' : name == 'r' ? '\r'
+                 : name == 'f' ? '\f' : name);
+}
+
+size_t
+fuzz_unescape (char *text)
+{
+  char *from = text, *to = text;
+  for (; *from != '\0'; from++)
+    {
+      unsigned value;
+      if (from[0] == '\\' && from[1] == 'x' && sscanf (from + 2, "%2x", &value) == 1)
+        {
+          *to++ = (char) value;
+          from += 3;
+        }
+      else if (from[0] == '\\' && from[1] != '\0')
+        *to++ = named (*++from);
+      else
+        *to++ = *from;
+    }
+  return (size_t) (to - text);
+}
+
 bool
 fuzz_same (const char *a, size_t a_length, const char *b, size_t b_length)
 {

@@ -22,6 +22,13 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
+/* mutator.c: called before all else; and for an input that is to become another one.  */
+int LLVMFuzzerInitialize (int *argc, char ***argv);
+size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed);
+
+/* The folder of this program, with a slash, or ""; mutator.c.  */
+const char *fuzz_folder (void);
+
 /* Say what is wrong, and abort.  */
 _Noreturn void fuzz_fail (const char *file, int line, const char *what);
 #define CHECK(holds) ((holds) ? (void) 0 : fuzz_fail (__FILE__, __LINE__, #holds))
@@ -66,6 +73,9 @@ void fuzz_end (struct fuzz_input *input);
 
 /* Memory that is not counted, or the end of it all.  */
 void *fuzz_allocate (size_t size);
+
+/* Undo the escapes \\, \n, \t, \r, \f and \xHH in place; returns the length.  */
+size_t fuzz_unescape (char *text);
 
 /* The same octets?  */
 bool fuzz_same (const char *a, size_t a_length, const char *b, size_t b_length);

@@ -25,7 +25,8 @@ endif
 check_PROGRAMS += $(fuzz_programs) tests/fuzz/seeds
 
 ## Under "make check" each is a program that replays files.
-fuzz_common = tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/replay.c tests/fuzz/tree.c
+fuzz_common = tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/mutator.c tests/fuzz/replay.c \
+  tests/fuzz/tree.c
 tests_fuzz_bnf_SOURCES = tests/fuzz/bnf.c $(fuzz_common)
 tests_fuzz_bnf_LDADD = liburlbnf.la libbnf.la
 tests_fuzz_builder_SOURCES = tests/fuzz/builder.c $(fuzz_common)
@@ -66,12 +67,12 @@ tests_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
 tests_fuzz_program_LDADD = $(fuzz_program) $(urlbnf_LDADD)
 tests_fuzz_program_DEPENDENCIES = $(fuzz_program) liburlbnf.la
 
-tests_fuzz_seeds_SOURCES = tests/fuzz/seeds.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/corpus.c \
+tests_fuzz_seeds_SOURCES = tests/fuzz/seeds.c tests/fuzz/seeds.h tests/fuzz/seed-strings.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/corpus.c \
   tests/corpus.h
 tests_fuzz_seeds_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/tests
 tests_fuzz_seeds_LDADD = liburlbnf.la libbnf.la
 
-EXTRA_DIST += tests/fuzz/build tests/fuzz/run tests/fuzz/findings
+EXTRA_DIST += tests/fuzz/build tests/fuzz/corpus tests/fuzz/findings tests/fuzz/pack tests/fuzz/run
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
 FUZZ = $(fuzz_harnesses)
@@ -92,5 +93,22 @@ fuzz-afl: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
 	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/fuzz/build afl $(FUZZ)
 	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run afl '$(FUZZ_TIME)' $(FUZZ)
 
+## A week, in which each harness comes to its turn every few hours, whatever the others find.
+fuzz-week: fuzz
+	@for round in `seq 1 60`; do \
+	  $(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run libfuzzer 10080 $(FUZZ); \
+	done; \
+	found=`find fuzz-findings -type f | wc -l`; echo "$$found findings in a week"; test "$$found" -eq 0
+
+## For a service that brings its own fuzzer: contrib/oss-fuzz/build.sh.
+fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
+	@$(fuzz_environment) CC='$(ENGINE_CC)' CXX='$(ENGINE_CXX)' CFLAGS='$(ENGINE_CFLAGS)' \
+	  CXXFLAGS='$(ENGINE_CXXFLAGS)' LIB_FUZZING_ENGINE='$(ENGINE)' \
+	  $(SHELL) $(srcdir)/tests/fuzz/build engine $(FUZZ)
+
+## What the fuzzers have learned, without what reaches nothing new, for tests/fuzz/corpus/.
+fuzz-corpus: fuzz
+	@$(SHELL) $(srcdir)/tests/fuzz/pack '$(srcdir)' '$(PERL)' $(FUZZ)
+
 CLEAN_FOLDERS += fuzz
-.PHONY: fuzz fuzz-afl
+.PHONY: fuzz fuzz-afl fuzz-corpus fuzz-week fuzz-engine

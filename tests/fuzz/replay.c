@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-     HARNESS [-v] FILE-OR-FOLDER...
+     HARNESS [-v] [-m COUNT] FILE-OR-FOLDER...
 
    All files in a folder, in the order of their names; -v says the name of each before it is
-   given.  */
+   given; -m gives COUNT mutations of each, too, always the same.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -16,6 +16,7 @@
 #include "fuzz.h"
 
 static bool verbose;
+static unsigned mutations;
 static size_t inputs;
 
 static void
@@ -23,6 +24,41 @@ die (const char *name)
 {
   perror (name);
   exit (2);
+}
+
+/* What a fuzzer offers to mutator.c: one octet changes, comes or goes.  */
+size_t
+LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
+{
+  static uint32_t chance = 1;
+  chance = chance * 1664525u + 1013904223u;
+  size_t at = size != 0 ? (chance >> 16) % size : 0;
+  if (size < max_size && (size == 0 || (chance >> 8) % 3 == 0))
+    memmove (data + at + 1, data + at, size++ - at);
+  else if ((chance >> 8) % 3 == 1)
+    {
+      memmove (data + at, data + at + 1, --size - at);
+      return size;
+    }
+  data[at] = (uint8_t) (chance >> 24);
+  return size;
+}
+
+static void
+replay_mutations (const uint8_t *data, size_t size)
+{
+  enum { ROOM = 4096 };
+  for (unsigned i = 0; i < mutations; i++)
+    {
+      uint8_t *room = fuzz_allocate (size + ROOM);
+      memcpy (room, data, size);
+      size_t new_size = LLVMFuzzerCustomMutator (room, size, size + ROOM, i + (unsigned) inputs * mutations);
+      uint8_t *exact = fuzz_allocate (new_size);
+      memcpy (exact, room, new_size);
+      free (room);
+      LLVMFuzzerTestOneInput (exact, new_size);
+      free (exact);
+    }
 }
 
 static void
@@ -40,6 +76,7 @@ replay_file (const char *name, size_t size)
       fflush (stdout);
     }
   LLVMFuzzerTestOneInput (data, size);
+  replay_mutations (data, size);
   free (data);
   inputs++;
 }
@@ -80,10 +117,16 @@ int
 main (int argc, char **argv)
 {
   int first = 1;
-  if (argc > 1 && strcmp (argv[1], "-v") == 0)
+  LLVMFuzzerInitialize (&argc, &argv);
+  if (argc > first && strcmp (argv[first], "-v") == 0)
     {
       verbose = true;
       first++;
+    }
+  if (argc > first + 1 && strcmp (argv[first], "-m") == 0)
+    {
+      mutations = (unsigned) strtoul (argv[first + 1], NULL, 10);
+      first += 2;
     }
   for (int i = first; i < argc; i++)
     replay (argv[i]);

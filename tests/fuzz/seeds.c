@@ -8,7 +8,8 @@
    SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
    the corpus, with their start symbols; FOLDER/tables the inputs of tests/meaning; FOLDER/program
    command lines, with tables as their input; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
-   and the names of the productions.  */
+   and the names of the productions; FOLDER/strings what mutator.c needs; FOLDER/learned/HARNESS what
+   the fuzzers found that reaches something new: tests/fuzz/corpus/HARNESS.txt.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@
 
 #include "corpus.h"
 #include "fuzz.h"
+#include "seeds.h"
 
 static const char *folder;
 static size_t written;
@@ -74,35 +76,6 @@ write_corpus (const char *directory)
   corpus_free (cases, count);
 }
 
-/* The octet that a backslash and NAME stand for.  */
-static char
-named (char name)
-{
-  return (char) (name == 'n' ? '\n' : name == 't' ? '\t' : name == 'r' ? '\r'
-                 : name == 'f' ? '\f' : name);
-}
-
-/* Undo escapes in place; returns the length.  */
-static size_t
-unescape (char *text)
-{
-  char *from = text, *to = text;
-  for (; *from != '\0'; from++)
-    {
-      unsigned value;
-      if (from[0] == '\\' && from[1] == 'x' && sscanf (from + 2, "%2x", &value) == 1)
-        {
-          *to++ = (char) value;
-          from += 3;
-        }
-      else if (from[0] == '\\' && from[1] != '\0')
-        *to++ = named (*++from);
-      else
-        *to++ = *from;
-    }
-  return (size_t) (to - text);
-}
-
 /* Each line is a seed that is no comment and no output.  */
 static void
 write_table (const char *path, const char *kind, const char *head, const char *other_head)
@@ -117,7 +90,7 @@ write_table (const char *path, const char *kind, const char *head, const char *o
     if (strchr ("# >?@\n", *line) == NULL)
       {
         line[length - 1] = '\0';
-        size_t size = unescape (line);
+        size_t size = fuzz_unescape (line);
         write_seed (kind, head, line, size);
         write_seed (kind, other_head, line, size);
       }
@@ -302,10 +275,48 @@ write_dictionary (char **grammar)
     die (path);
 }
 
+static void
+write_all_strings (char **grammar)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/strings", folder);
+  FILE *stream = fopen (path, "w");
+  if (stream == NULL)
+    die (path);
+  for (; *grammar != NULL; grammar++)
+    write_strings (stream, *grammar);
+  if (fclose (stream) != 0)
+    die (path);
+}
+
+/* Each line of a file as a seed, in a folder of the file's name.  */
+static void
+write_learned (const char *path)
+{
+  char kind[200], name[4096];
+  const char *slash = strrchr (path, '/');
+  snprintf (kind, sizeof kind, "learned/%.*s", (int) strcspn (slash + 1, "."), slash + 1);
+  snprintf (name, sizeof name, "%s/%s", folder, kind);
+  mkdir (name, 0777);
+  char *line = NULL;
+  size_t room = 0;
+  ssize_t length;
+  FILE *stream = fopen (path, "r");
+  if (stream == NULL)
+    die (path);
+  while ((length = getline (&line, &room, stream)) > 0)
+    {
+      line[length - 1] = '\0';
+      write_seed (kind, "", line, fuzz_unescape (line));
+    }
+  free (line);
+  fclose (stream);
+}
+
 int
 main (int argc, char **argv)
 {
-  static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf" };
+  static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf", "/learned" };
   static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt",
                                          "notations.txt" };
   char path[4096];
@@ -341,7 +352,10 @@ main (int argc, char **argv)
       if (stat (path, &status) == 0)
         write_corpus (path);
     }
+  snprintf (path, sizeof path, "%s/tests/fuzz/corpus", argv[2]);
+  for_files (path, write_learned);
   write_dictionary (argv + 3);
+  write_all_strings (argv + 3);
   printf ("%zu seeds\n", written);
   return 0;
 }

@@ -1,4 +1,5 @@
-# t-fuzz.sh: the harnesses of tests/fuzz, over the seeds and all that was ever found.
+# t-fuzz.sh: the harnesses of tests/fuzz, over the seeds, what the fuzzers have learned, all that was ever
+# found, and a mutation of each.
 # SPDX-License-Identifier: MIT
 
 . "$srcdir/tests/tap.sh"
@@ -10,6 +11,8 @@ if test -z "$GRAMMARS"; then echo "1..0 # SKIP no grammar has a url.bnf"; exit 0
 
 tests/fuzz/seeds "$dir/seeds" "$srcdir" $GRAMMARS > "$dir/log" 2>&1
 ok "seeds"
+FUZZ_STRINGS=$dir/seeds/strings
+export FUZZ_STRINGS
 
 for harness in bnf builder dfa escape extract instances normal parse percent program request; do
   case $harness in
@@ -21,13 +24,15 @@ for harness in bnf builder dfa escape extract instances normal parse percent pro
     program) seeds=$dir/seeds/program ;;
     *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;
   esac
-  kept=$srcdir/tests/fuzz/findings/$harness
-  test -d "$kept" || kept=
-  tests/fuzz/$harness $seeds $kept > "$dir/log" 2>&1
+  kept=
+  for folder in "$srcdir/tests/fuzz/findings/$harness" "$dir/seeds/learned/$harness"; do
+    test ! -d "$folder" || kept="$kept $folder"
+  done
+  tests/fuzz/$harness -m 1 $seeds $kept > "$dir/log" 2>&1
   status=$?
   result $status "$harness: `tail -n 1 "$dir/log"`"
   test $status -eq 0 || {
-    tests/fuzz/$harness -v $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
+    tests/fuzz/$harness -v -m 1 $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
     echo "# once more, if the file is gone: tests/fuzz/seeds FOLDER $srcdir $GRAMMARS"
   }
 done

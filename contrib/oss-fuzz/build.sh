@@ -1,0 +1,50 @@
+#!/bin/bash -eu
+# build.sh: builds the harnesses for OSS-Fuzz, in a checkout, which is the current folder.
+# SPDX-License-Identifier: MIT
+#
+# From the service: CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder where the
+# harnesses go, each with its options and its seeds.  What they need there is in OUT, too: the grammars and
+# the strings for mutations.
+
+flags=$CFLAGS cxxflags=$CXXFLAGS
+harnesses="bnf builder dfa escape extract instances normal parse percent request uri"
+# The service's memory sanitizer must see the code of jansson, too, and it does not.
+test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
+for harness in $harnesses; do
+  test -f "tests/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
+done
+
+# The tools are for this machine, and need none of the service's flags.
+unset CFLAGS CXXFLAGS
+./bootstrap
+./configure -q --disable-shared CC="$CC" CFLAGS=-O1
+make -j"$(nproc)" tests/fuzz/seeds
+# The machine that runs the harnesses has no jansson.
+make fuzz-engine FUZZ="$harnesses" JANSSON_LIBS='-Wl,-Bstatic -ljansson -Wl,-Bdynamic' \
+  ENGINE_CC="$CC" ENGINE_CXX="$CXX" ENGINE_CFLAGS="$flags" ENGINE_CXXFLAGS="$cxxflags" \
+  ENGINE="$LIB_FUZZING_ENGINE"
+
+seeds=$PWD/fuzz/seeds
+rm -rf "$seeds"
+mkdir -p "$seeds"
+grammars=$(dirname grammar/*/url.bnf)
+tests/fuzz/seeds "$seeds" . $grammars
+cp "$seeds/strings" "$OUT/"
+for folder in $grammars; do
+  mkdir -p "$OUT/$folder"
+  cp "$folder/url.bnf" "$folder/corrections" "$OUT/$folder"
+done
+for harness in $harnesses; do
+  cp "fuzz/engine/$harness" "$OUT/"
+  cp "$seeds/dictionary" "$OUT/$harness.dict"
+  printf '[libfuzzer]\nmax_len = 4096\n' > "$OUT/$harness.options"
+  case $harness in
+    bnf | program) folders=$harness ;;
+    *) folders="corpus tables" ;;
+  esac
+  test ! -d "$seeds/learned/$harness" || folders="$folders learned/$harness"
+  test ! -d "tests/fuzz/findings/$harness" || cp -r "tests/fuzz/findings/$harness" "$seeds/found-$harness"
+  test ! -d "$seeds/found-$harness" || folders="$folders found-$harness"
+  rm -f "$OUT/${harness}_seed_corpus.zip"
+  (cd "$seeds" && zip -q -r "$OUT/${harness}_seed_corpus.zip" $folders)
+done

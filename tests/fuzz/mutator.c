@@ -1,0 +1,260 @@
+/* mutator.c: mutations that know the grammars.
+
+   SPDX-License-Identifier: MIT
+
+   A fuzzer changes octets.  Half of the time it is asked instead to change the derivation of a text: a
+   node becomes another string of its production, or nearly one; a text that is no URL gets a string where
+   it goes wrong.  The strings are in a file that seeds has written: a line has the name of a grammar, that
+   of a production, and a string, with tabs between them.  Those of the grammar "bnf" are productions as
+   url.bnf prints them, for the harness of that name.
+
+   The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it only
+   octets change.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+size_t LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size);
+
+struct string
+{
+  char *text;
+  size_t length;
+};
+
+/* Strings that stand together: those of one production.  */
+struct group
+{
+  char *grammar;
+  urlbnf_production production;
+  size_t first, count;
+};
+
+/* As many as seeds writes at most.  */
+enum { STRINGS_MAX = 20000, GROUPS_MAX = 1000 };
+
+static struct string strings[STRINGS_MAX];
+static size_t strings_count;
+static struct group groups[GROUPS_MAX];
+static size_t groups_count;
+static bool is_bnf;
+
+/*------------------------------------------------------------------------.
+| The strings                                                             |
+`------------------------------------------------------------------------*/
+
+static char *
+copy (const char *text)
+{
+  size_t size = strlen (text) + 1;
+  return memcpy (fuzz_allocate (size), text, size);
+}
+
+static void
+add_string (const char *grammar, const char *name, char *text)
+{
+  struct group *group = groups_count != 0 ? &groups[groups_count - 1] : NULL;
+  urlbnf_production production = urlbnf_production_find (name, strlen (name));
+  if (group == NULL || strcmp (group->grammar, grammar) != 0 || group->production != production)
+    {
+      if (groups_count == GROUPS_MAX)
+        return;
+      group = &groups[groups_count++];
+      *group = (struct group) { copy (grammar), production, strings_count, 0 };
+    }
+  if (strings_count == STRINGS_MAX)
+    return;
+  text = copy (text);
+  strings[strings_count++] = (struct string) { text, fuzz_unescape (text) };
+  group->count++;
+}
+
+static void
+read_strings (const char *name)
+{
+  char line[2000];
+  FILE *stream = fopen (name, "r");
+  if (stream == NULL)
+    return;
+  while (fgets (line, sizeof line, stream) != NULL)
+    {
+      char *production = strchr (line, '\t'), *text = production ? strchr (production + 1, '\t') : NULL;
+      if (text == NULL)
+        continue;
+      line[strcspn (line, "\n")] = '\0';
+      *production++ = '\0';
+      *text++ = '\0';
+      add_string (line, production, text);
+    }
+  fclose (stream);
+}
+
+static char own_folder[4096];
+
+const char *
+fuzz_folder (void)
+{
+  return own_folder;
+}
+
+int
+LLVMFuzzerInitialize (int *argc, char ***argv)
+{
+  (void) argc;
+  char name[5000];
+  const char *program = (*argv)[0], *slash = strrchr (program, '/');
+  const char *file = getenv ("FUZZ_STRINGS");
+  is_bnf = strcmp (slash != NULL ? slash + 1 : program, "bnf") == 0;
+  if (slash != NULL)
+    snprintf (own_folder, sizeof own_folder, "%.*s", (int) (slash + 1 - program), program);
+  snprintf (name, sizeof name, "%sstrings", own_folder);
+  read_strings (file != NULL ? file : name);
+  return 0;
+}
+
+/*------------------------------------------------------------------------.
+| Chance                                                                  |
+`------------------------------------------------------------------------*/
+
+static uint64_t chance;
+
+static size_t
+below (size_t limit)
+{
+  chance ^= chance << 13;
+  chance ^= chance >> 7;
+  chance ^= chance << 17;
+  return limit != 0 ? (size_t) (chance % limit) : 0;
+}
+
+static const struct string *
+choose (const struct group *group)
+{
+  return &strings[group->first + below (group->count)];
+}
+
+/* A string of PRODUCTION, or NULL.  */
+static const struct string *
+string_of (const char *grammar, urlbnf_production production)
+{
+  for (size_t i = 0; i < groups_count; i++)
+    if (groups[i].production == production && strcmp (groups[i].grammar, grammar) == 0)
+      return choose (&groups[i]);
+  return NULL;
+}
+
+/* A string of any production of GRAMMAR, or NULL.  */
+static const struct string *
+string_of_any (const char *grammar)
+{
+  size_t first = below (groups_count);
+  for (size_t i = 0; i < groups_count; i++)
+    {
+      const struct group *group = &groups[(first + i) % groups_count];
+      if (strcmp (group->grammar, grammar) == 0)
+        return choose (group);
+    }
+  return NULL;
+}
+
+/*------------------------------------------------------------------------.
+| Mutations                                                               |
+`------------------------------------------------------------------------*/
+
+/* What is to stand in the place of LENGTH octets.  */
+struct change
+{
+  size_t at, length;
+  const struct string *string;
+};
+
+/* A line of the input, or all that follows the head.  */
+static struct change
+choose_region (const uint8_t *data, size_t size)
+{
+  size_t from = below (size + 1), to = from;
+  if (size >= FUZZ_HEAD && !is_bnf && below (2) == 0)
+    return (struct change) { FUZZ_HEAD, size - FUZZ_HEAD, NULL };
+  while (from > 0 && data[from - 1] != '\n')
+    from--;
+  while (to < size && data[to] != '\n')
+    to++;
+  return (struct change) { from, to - from, NULL };
+}
+
+/* Any node of URL becomes another string of its production.  */
+static void
+change_node (struct change *change, const urlbnf_url *url, const char *grammar)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  size_t count = 0;
+  while (urlbnf_node_next (url, &node))
+    count++;
+  for (size_t i = below (count) + 1; i != 0; i--)
+    urlbnf_node_next (url, &node);
+  change->at += node.offset;
+  change->length = node.text.len;
+  change->string = string_of (grammar, node.production);
+}
+
+static void
+change_text (struct change *change, const uint8_t *data, struct fuzz_start start)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  urlbnf_url *url;
+  options.grammar = start.grammar;
+  options.start = start.production;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  const char *text = (const char *) data + change->at;
+  if (below (8) == 0)
+    change->string = string_of (start.grammar, start.production);
+  else if (urlbnf_parse (&url, text, change->length, &options, &error) == URLBNF_OK)
+    {
+      change_node (change, url, start.grammar);
+      urlbnf_free (url);
+    }
+  else
+    {
+      size_t wrong = error.offset < change->length ? error.offset : change->length;
+      change->at += wrong;
+      change->length = below (2) == 0 ? 0 : below (change->length - wrong + 1);
+      change->string = string_of_any (start.grammar);
+    }
+}
+
+static size_t
+apply (const struct change *change, uint8_t *data, size_t size, size_t max_size)
+{
+  const struct string *string = change->string;
+  if (string == NULL || size - change->length + string->length > max_size)
+    return LLVMFuzzerMutate (data, size, max_size);
+  uint8_t *end = data + change->at + change->length;
+  memmove (data + change->at + string->length, end, size - change->at - change->length);
+  memcpy (data + change->at, string->text, string->length);
+  return size - change->length + string->length;
+}
+
+size_t
+LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed)
+{
+  chance = (seed + (uint64_t) 1) * 0x9E3779B97F4A7C15u;
+  if (strings_count == 0 || below (2) == 0)
+    return LLVMFuzzerMutate (data, size, max_size);
+  struct change change = choose_region (data, size);
+  if (is_bnf)
+    {
+      change.string = string_of_any ("bnf");
+      if (below (2) == 0)
+        change.length = 0;
+    }
+  else
+    {
+      bool has_head = change.at == FUZZ_HEAD && below (2) == 0;
+      change_text (&change, data, fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : below (256)));
+    }
+  return apply (&change, data, size, max_size);
+}
