@@ -6,7 +6,7 @@
 ##   make bench-compare             beside other libraries, on generated URLs: http ones, and of
 ##                                  all schemes; with BENCH_URLS=FILE on the lines of FILE
 ##                                  with ADA=FOLDER, where the sources of ada are, also beside that
-##   make bench-length              what an octet costs, from 1 kB to 50 MB; draws length.svg
+##   make bench-length              what an octet costs, from 10 B to 1 GB; draws length.svg
 ##   make bench-program             the program beside wc and jq
 ##   make bench-data                contrib/ in PostgreSQL, SQLite and Python, beside what people use
 ##                                  there, on generated http URLs or on the lines of BENCH_URLS

@@ -40,8 +40,12 @@ write_url (char *text, const struct kind *kind, size_t length)
   size_t head = strlen (kind->head), unit = strlen (kind->unit), tail = strlen (kind->tail);
   char *end = text + head;
   memcpy (text, kind->head, head);
-  for (; end + unit + tail <= text + length; end += unit)
-    memcpy (end, kind->unit, unit);
+  do
+    {
+      memcpy (end, kind->unit, unit);
+      end += unit;
+    }
+  while (end + unit + tail <= text + length);
   memcpy (end, kind->tail, tail);
   return (size_t) (end - text) + tail;
 }

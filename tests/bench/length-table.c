@@ -21,8 +21,10 @@ length_name (size_t length)
   static char text[32];
   if (length >= 1000000)
     snprintf (text, sizeof text, "%zuM", length / 1000000);
-  else
+  else if (length >= 1000)
     snprintf (text, sizeof text, "%zuk", length / 1000);
+  else
+    snprintf (text, sizeof text, "%zu", length);
   return text;
 }
 

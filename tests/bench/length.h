@@ -19,7 +19,8 @@ extern const struct kind kinds[KINDS];
 /* The lengths that are tried.  */
 extern const size_t lengths[LENGTHS];
 
-/* Write the longest URL of KIND that is no longer than LENGTH.  Returns its length.  */
+/* Write the longest URL of KIND that is no longer than LENGTH, or else the shortest.  Returns its
+   length.  */
 size_t write_url (char *text, const struct kind *kind, size_t length);
 
 /* The costs of one way to parse: NAN where there is no memory for it.  */
