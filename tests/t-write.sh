@@ -35,7 +35,7 @@ productions () # GRAMMAR
 
 #---- What a person has taken out comes back, octet by octet.
 
-for grammar in rfc1738 w3c; do
+for grammar in rfc1738 w3c rfc3986; do
   fresh $grammar
   is "$grammar: nothing to do" "$(generate g)" "nothing to do"
   is "$grammar: and nothing is done" "$(different $grammar)" ""

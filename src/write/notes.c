@@ -140,6 +140,9 @@ lay_out (struct bnf_arena *arena, const char *names, size_t column)
   while (*note != '\0')
     {
       size_t word = strcspn (note, " ");
+      /* The ending stays on one line, or it would not be found.  */
+      if (strcmp (note + word, strchr (ending, ' ')) == 0)
+        word = strlen (note);
       if (end != 0 && column + 1 + word > limit)
         {
           end += (size_t) sprintf (text + end, "\n%*s", INDENT, "");
