@@ -185,4 +185,10 @@ for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --w
   "$urlbnf" --which $options x: > out 2>&1
   is "--which cannot be combined with $options" "$? $(grep -c '^urlbnf: --which' out)" "2 1"
 done
+# An empty line is a host by RFC 3986; behind the last line there is none.
+printf 'h\n\n1.2.3\n' > hosts
+is "lines that may be empty" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
+: > hosts
+is "no lines" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts; echo $?)" 0
+
 done_testing

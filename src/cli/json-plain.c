@@ -173,7 +173,7 @@ is_plain (const struct record *record)
 {
   const struct options *options = record->options;
   return record->code == URLBNF_OK && record->found == NULL && record->escaped == NULL
-         && !makes_url (options) && !options->warn && !options->request && options->compare == NULL
+         && !makes_url (options) && !options->which && !options->warn && !options->request && options->compare == NULL
          && !options->offsets && !options->derivation && is_simple (record->text, record->length);
 }
 

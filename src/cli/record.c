@@ -298,6 +298,7 @@ struct run
 {
   struct block *block;
   size_t from;                  /* Where the first begins.  */
+  size_t length;                /* What behind these octets looks like lines is none of BLOCK.  */
   urlbnf_slice valid;           /* The record of each.  */
 };
 
@@ -306,7 +307,7 @@ do_valid_line (void *context, const urlbnf_line *line)
 {
   struct run *run = context;
   struct block *block = run->block;
-  if (line->code != URLBNF_OK)
+  if (line->code != URLBNF_OK || line->offset >= run->length)
     return 1;
   buffer_slice (&block->records, run->valid);
   if (block->records.failed)
@@ -326,7 +327,7 @@ do_valid_lines (struct worker *worker, struct block *block)
 {
   struct buffer *text = &block->text;
   size_t left = text->length - block->done, more = 0;
-  struct run run = { block, block->done, worker->valid };
+  struct run run = { block, block->done, left, worker->valid };
   if (text->text[text->length - 1] == '\n' && text->room - text->length >= BLOCK_BEHIND)
     {
       more = BLOCK_BEHIND;
