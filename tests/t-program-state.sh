@@ -124,8 +124,8 @@ each --set 'hsegment+=a b' --set 'fsegment+=c d' --json
 each --set 'port?=8' --strip=password,user,fragment --fragment
 each --iterate 'host=a b c' --json
 each --request
-each --base http://a/b/c/d;p?q --json
-each --base http://a/b/c/d;p?q --loosely --check
+each --base 'http://a/b/c/d;p?q' --json
+each --base 'http://a/b/c/d;p?q' --loosely --check
 each --which --json
 each --which
 each --encode=hsegment
