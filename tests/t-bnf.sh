@@ -547,7 +547,7 @@ printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
 is "a scheme that is folded, and excepted elsewhere" \
    "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
-# A diagram of everything, to the last number; "g -c rows railroad > railroad.html" there makes it anew.
+# A diagram of everything, to the last number; "g -c rows railroad" there makes it anew.
 cat > x.bnf << 'END'
 a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""
 b = %x41-5A / %d66 / %x0D.0A / 1#c / #d / 2#3b / <prose of some kind>
@@ -556,6 +556,6 @@ d = ( ( ( "i" ) ) ) *( "k" [ "l" / "m" ] ) "\"
 END
 printf 'F fold c\nE except d "i" "another"\n' > rows
 g --notation=abnf -c rows railroad x.bnf > said 2> err
-is "railroad: a page of everything" "$(cmp said "$tables/railroad.html" 2>&1)" ""
+is "railroad: a page of everything" "$(cmp said "$tables/railroad.txt" 2>&1)" ""
 
 done_testing
