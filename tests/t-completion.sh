@@ -253,6 +253,24 @@ urlbnf-grammar diff section5 section5 alphadigit
 urlbnf-grammar --bytes=classes"
 fi
 
+## The files for shells that may not be here
+
+# Of each option in the list: its name, and what it takes: nothing, a file, a word, or any text.
+for program in urlbnf urlbnf-grammar; do
+  list=cli
+  test $program = urlbnf || list=bnf
+  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([^"]*\)", "\([^"]*\)", "\([^"]*\)",.*/\2|\3|\4/p' \
+    "$source/src/$list/options.def" > "$dir/options"
+  test "$(wc -l < "$dir/options")" -gt 15
+  ok "the list of $program"
+  is "fish without fish: what the options of $program take" \
+     "$(sed -n "s/^complete -c $program.* -l \([a-z-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
+     "$(awk -F '|' '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' "$dir/options")"
+  is "zsh without zsh: which options of $program take something" \
+     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z-]*\)\(=\{0,1\}\)[^a-z-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
+     "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
+done
+
 ## fish
 
 if ! command -v fish > /dev/null; then
