@@ -39,13 +39,13 @@
        HASH     "#"
        SLASHES  "//"
        AT       "@"
-       OPEN     "["
-       CLOSE    "]"
+       LEFT     "["
+       RIGHT    "]"
 
 /* Productions of characters, from url.l, in the RFC's order.  */
 %token scheme userinfo port IPvFuture IPv6address IPv4address reg-name
-       path-abempty path-absolute path-noscheme path-rootless path-empty
-       query fragment
+       path-abempty path-absolute path-noscheme path-rootless path-empty query
+       fragment
 
 /* What a parse begins with when the start symbol is not URI (row 20).  */
 %token START_URI_REFERENCE START_ABSOLUTE_URI START_RELATIVE_REF START_SCHEME
@@ -81,7 +81,7 @@ URI
   | scheme ":" hier-part "?" query          { $$ = NODE ($scheme, $[hier-part], $query); }
   | scheme ":" hier-part "#" fragment       { $$ = NODE ($scheme, $[hier-part], $fragment); }
   | scheme ":" hier-part "?" query "#" fragment
-                                        { $$ = NODE ($scheme, $[hier-part], $query, $fragment); }
+                                          { $$ = NODE ($scheme, $[hier-part], $query, $fragment); }
   ;
 
 /* hier-part     = "//" authority path-abempty

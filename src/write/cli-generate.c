@@ -147,6 +147,20 @@ will_be_rule (const char *name, void *closure)
          && is_structure (writer, found[0]->child[0]);
 }
 
+/* Where the first action of the rule start begins: the others stand below it.  */
+static size_t
+action_column (const struct page *page)
+{
+  enum { USUAL = 52, GREATEST = 60 };
+  const struct item *start = page_find (page, "start");
+  for (size_t at = start->begin, line = at; at < start->end; at++)
+    if (page->text[at] == '\n')
+      line = at + 1;
+    else if (page->text[at] == '{')
+      return at - line <= GREATEST ? at - line : USUAL;
+  return USUAL;
+}
+
 static bool
 has_fold (const bnf_expr *expr)
 {
@@ -154,7 +168,7 @@ has_fold (const bnf_expr *expr)
 }
 
 static void
-set_productions (struct writer *writer)
+set_productions (struct writer *writer, const char *bnf)
 {
   size_t count = writer->grammar->rules - writer->grammar->core;
   struct form_production *form = bnf_arena_get (writer->arena, count + 1, sizeof *form);
@@ -163,7 +177,8 @@ set_productions (struct writer *writer)
   for (size_t i = 0; i < count; i++)
     {
       struct production *production = &writer->production[i];
-      const bnf_rule *rule = production->rule = &writer->grammar->rule[i];
+      const bnf_rule *rule = production->rule
+        = with_comments (writer->arena, &writer->grammar->rule[i], bnf);
       production->name = form_spell (writer->arena, rule->name);
       production->fold = has_fold (rule->expr);
       if (writer->departures != NULL)
@@ -174,7 +189,8 @@ set_productions (struct writer *writer)
         }
       form[i] = (struct form_production) { rule->name, expression_of (production) };
     }
-  writer->form = (struct form) { writer->arena, form, count, will_be_rule, writer };
+  writer->form = (struct form) { writer->arena, form, count, will_be_rule, writer,
+                                 action_column (&writer->rules) };
 }
 
 /* False after saying why there is nothing to read.  */
@@ -317,7 +333,7 @@ generate (struct writer *writer)
     return trouble (writer->dir, "url.bnf has no production");
   if (writer->refusals != 0)
     return finish (writer, &old_rules, &old_lexicon);
-  set_productions (writer);
+  set_productions (writer, bnf);
   read_headings (writer, bnf);
   check_names (writer);
   if (writer->refusals == 0)

@@ -40,6 +40,7 @@ struct form
   /* Whether url.y has, or is to have, a rule of that name, as it is spelled there.  */
   bool (*is_rule) (const char *name, void *closure);
   void *closure;
+  size_t action_column;         /* Where the actions of url.y begin.  */
 };
 
 /* ---- names.c.  */

@@ -162,6 +162,16 @@ read_rule (struct reader *reader, size_t begin)
   reader->at = item->end;
 }
 
+/* Whether a line of a definition stands there: one that begins with blanks and |.  */
+static bool
+goes_on (const struct page *page, size_t at)
+{
+  size_t begin = at;
+  while (is_blank (page->text[at]))
+    at++;
+  return at != begin && page->text[at] == '|';
+}
+
 static void
 read_definition (struct reader *reader, size_t begin)
 {
@@ -172,6 +182,8 @@ read_definition (struct reader *reader, size_t begin)
   bool is = end != start && begin == start && is_blank (page->text[end]);
   struct item *item = add_item (page, is ? ITEM_DEFINITION : ITEM_OTHER, begin,
                                 line_end (page, end));
+  while (is && goes_on (page, item->end))
+    item->end = line_end (page, item->end);
   if (is)
     item->name = bnf_arena_text (page->arena, page->text + start, end - start);
   reader->at = item->end;

@@ -101,6 +101,8 @@ print_repeat (struct printer *to, const bnf_expr *expr)
     child = bnf_arena_printf (to->arena, "(%s)", child);
   else if (expr->child[0]->kind == BNF_LITERAL && *child == '"')
     child = bnf_arena_printf (to->arena, "(%s)", child);
+  if (expr->limited && expr->maximum == 0)
+    return "\"\"";
   if (expr->limited && expr->maximum == expr->minimum)
     return bnf_arena_printf (to->arena, "%s{%u}", child, expr->minimum);
   if (expr->limited)
@@ -148,14 +150,41 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
   return "";
 }
 
-const char *
-write_pattern (struct bnf_arena *arena, bnf_expr *expr, bool fold, bool sets, const char **why)
+/* A choice that has a line of url.bnf for each alternative has one for each here too.  */
+static const char *
+print_rows (struct printer *to, const bnf_expr *expr)
 {
-  struct printer to = { arena, sets, NULL };
+  const char *text = print (to, expr->child[0], LEVEL_SEQUENCE);
+  for (size_t i = 1; i < expr->children; i++)
+    text = bnf_arena_printf (to->arena, "%s\n%*s|%s", text, PATTERN_COLUMN, "",
+                             print (to, expr->child[i], LEVEL_SEQUENCE));
+  return text;
+}
+
+const char *
+write_pattern (struct bnf_arena *arena, bnf_expr *expr, unsigned way, const char **why)
+{
+  struct printer to = { arena, (way & WRITE_SETS) != 0, NULL };
   bnf_expr *unrolled = (bnf_expr *) form_unroll (arena, expr);
   if (unrolled != NULL)
     unrolled->child[0]->bracketed = true;
-  const char *text = print (&to, unrolled != NULL ? unrolled : expr, LEVEL_CHOICE);
+  const char *text = (way & WRITE_ROWS) != 0 && expr->kind == BNF_CHOICE && unrolled == NULL
+                     ? print_rows (&to, expr)
+                     : print (&to, unrolled != NULL ? unrolled : expr, LEVEL_CHOICE);
   *why = to.why;
-  return fold ? bnf_arena_printf (arena, "(?i:%s)", text) : text;
+  return (way & WRITE_FOLD) != 0 ? bnf_arena_printf (arena, "(?i:%s)", text) : text;
+}
+
+bool
+has_rows (const struct writer *writer, const struct production *production)
+{
+  bool slash = writer->grammar->notation == BNF_ABNF || writer->grammar->notation == BNF_RFC822;
+  const bnf_expr *expr = expression_of (production);
+  size_t rows = 1;
+  for (const char *line = production->rule->text; (line = strchr (line, '\n')) != NULL;)
+    {
+      line++;
+      rows += line[strspn (line, " \t")] == (slash ? '/' : '|');
+    }
+  return expr != NULL && expr->kind == BNF_CHOICE && rows == expr->children;
 }

@@ -47,12 +47,31 @@ is_comment_line (const char *line)
   return *line == ';';
 }
 
-static bool
-in_rule (const bnf_grammar *grammar, size_t line)
+/* A comment that is indented, directly below a rule, is of that rule: RULE with it.  BNF is the text
+   of url.bnf.  */
+const bnf_rule *
+with_comments (struct bnf_arena *arena, const bnf_rule *rule, const char *bnf)
 {
-  for (size_t i = 0; i < grammar->rules; i++)
-    if (!grammar->rule[i].core && grammar->rule[i].line <= line
-        && line <= grammar->rule[i].last_line)
+  bnf_rule *with = bnf_arena_get (arena, 1, sizeof *with);
+  *with = *rule;
+  for (size_t line = 1; line <= rule->last_line && *bnf != '\0'; line++)
+    bnf += strcspn (bnf, "\n") + (strchr (bnf, '\n') != NULL);
+  while ((*bnf == ' ' || *bnf == '\t') && is_comment_line (bnf))
+    {
+      size_t length = strcspn (bnf, "\n");
+      with->text = (char *) bnf_arena_printf (arena, "%s\n%.*s", with->text, (int) length, bnf);
+      with->text_length = strlen (with->text);
+      with->last_line++;
+      bnf += length + (bnf[length] != '\0');
+    }
+  return with;
+}
+
+static bool
+in_rule (const struct writer *writer, size_t line)
+{
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].rule->line <= line && line <= writer->production[i].rule->last_line)
       return true;
   return false;
 }
@@ -78,7 +97,7 @@ read_headings (struct writer *writer, const char *bnf)
   for (const char *at = bnf; *at != '\0'; line++)
     {
       const char *end = strchr (at, '\n');
-      if (!is_comment_line (at) || in_rule (writer->grammar, line))
+      if (!is_comment_line (at) || in_rule (writer, line))
         open = NULL;
       else
         {
@@ -306,6 +325,40 @@ line_above (const struct page *page, size_t at)
   return at;
 }
 
+/* Whether a blank line stands between the two in url.bnf.  */
+static bool
+are_apart (const struct writer *writer, const struct production *first,
+           const struct production *second)
+{
+  bool apart = false;
+  for (; writer->grammar->notation != BNF_W3C && first < second; first++)
+    apart |= first->rule->last_line + 1 < first[1].rule->line;
+  return apart;
+}
+
+/* Put a definition or a note below the one before it, with the blank lines of url.bnf.  */
+static void
+insert_below (struct writer *writer, struct page *page, const struct gap *gap,
+              const struct production *production, const char *text)
+{
+  bool before = are_apart (writer, gap->previous, production);
+  bool after = gap->next != NULL && are_apart (writer, production, gap->next);
+  bool blank = is_blank_line (page, gap->begin);
+  size_t at = gap->begin, behind = at;
+  while (behind < gap->end && is_blank_line (page, behind))
+    behind += strcspn (page->text + behind, "\n") + 1;
+  bool adjacent = gap->next != NULL && behind == gap->end;
+  /* The blank line that is there is the one above, or the one below.  */
+  if (blank && before && !after && adjacent)
+    {
+      at = behind;
+      before = false;
+    }
+  page_edit (page, at, at,
+             bnf_arena_printf (writer->arena, "%s%s%s", before ? "\n" : "", text,
+                               after && adjacent && !blank ? "\n" : ""));
+}
+
 void
 insert_in_order (struct writer *writer, struct page *page, const struct production *production,
                  const char *text)
@@ -332,7 +385,11 @@ insert_in_order (struct writer *writer, struct page *page, const struct producti
     }
   bool is_last = comment == last && gap.next != NULL && !gap.next_is_heading;
   if (comment == NULL && gap.previous == NULL && !page->rules && gap.next != NULL)
-    page_edit (page, gap.end, gap.end, text);
+    page_edit (page, gap.end, gap.end,
+               bnf_arena_printf (arena, "%s%s", text,
+                                 are_apart (writer, production, gap.next) ? "\n" : ""));
+  else if (comment == NULL && gap.previous != NULL && !page->rules)
+    insert_below (writer, page, &gap, production, text);
   else if (comment == NULL)
     {
       const char *blank = gap.previous != NULL ? between : gap.begin != 0 ? "\n" : "";

@@ -8,8 +8,8 @@
 
 #include "write.h"
 
-/* Where actions begin, where definitions do, and how wide a line may be.  */
-enum { ACTION_COLUMN = 52, PATTERN_COLUMN = 16, WIDTH = 99 };
+/* How wide a line may be.  */
+enum { WIDTH = 99 };
 
 static const char *
 blanks (struct bnf_arena *arena, size_t count)
@@ -95,14 +95,13 @@ write_alternatives (const struct form *form, const char *name, const struct sent
       const char *line = bnf_arena_printf (form->arena, "  %c %s", i == 0 ? ':' : '|',
                                            symbols_of (form, &sentences->item[i], list));
       const char *action = action_of (form, &sentences->item[i], list);
-      size_t length = strlen (line), width = strlen (action);
-      if (length < ACTION_COLUMN && ACTION_COLUMN + width <= WIDTH)
+      size_t length = strlen (line), width = strlen (action), column = form->action_column;
+      if (length < column && column + width <= WIDTH)
         line = bnf_arena_printf (form->arena, "%s%s%s", line,
-                                 blanks (form->arena, ACTION_COLUMN - length), action);
+                                 blanks (form->arena, column - length), action);
       else
         {
-          size_t column = ACTION_COLUMN + width <= WIDTH ? ACTION_COLUMN
-                          : width + 4 <= WIDTH ? WIDTH - width : 4;
+          column = column + width <= WIDTH ? column : width + 4 <= WIDTH ? WIDTH - width : 4;
           line = bnf_arena_printf (form->arena, "%s\n%s%s", line, blanks (form->arena, column),
                                    action);
         }

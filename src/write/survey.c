@@ -130,12 +130,12 @@ is_form (struct writer *writer, const struct production *production, bnf_expr *e
       return found != NULL
              && strcmp (fold_space (writer->arena, found, strlen (found)), text) == 0;
     }
-  for (int way = 0; way < 4; way++)
+  for (unsigned way = 0; way < WRITE_WAYS; way++)
     {
-      found = write_pattern (writer->arena, expr, way >= 2, way % 2 == 0, &why);
+      found = write_pattern (writer->arena, expr, way, &why);
       found = write_definition (writer->arena, production->name, found);
       if (why == NULL && strcmp (fold_space (writer->arena, found, strlen (found)), text) == 0)
-        return way < 2 || production->fold;
+        return (way & WRITE_FOLD) == 0 || production->fold;
     }
   return false;
 }

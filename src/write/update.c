@@ -27,8 +27,9 @@ const char *
 definition_of (struct writer *writer, const struct production *production)
 {
   const char *why;
-  const char *pattern = write_pattern (writer->arena, expression_of (production),
-                                       production->fold, true, &why);
+  unsigned way = WRITE_SETS | (production->fold ? WRITE_FOLD : 0u)
+                 | (has_rows (writer, production) ? WRITE_ROWS : 0u);
+  const char *pattern = write_pattern (writer->arena, expression_of (production), way, &why);
   if (why == NULL)
     return write_definition (writer->arena, production->name, pattern);
   refuse (writer, "url.bnf", production->rule->line, "%s cannot be written in url.l: %s",
@@ -135,7 +136,7 @@ write_repetitions (struct writer *writer, const struct production *production, b
     write_repetitions (writer, production, expr->child[i]);
   if (token == NULL)
     return;
-  const char *why, *pattern = write_pattern (writer->arena, expr, false, true, &why);
+  const char *why, *pattern = write_pattern (writer->arena, expr, WRITE_SETS, &why);
   const char *text = write_definition (writer->arena, token, pattern);
   const struct item *item = page_find (page, token);
   if (why != NULL)

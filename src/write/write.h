@@ -120,11 +120,25 @@ bool is_structure (struct writer *writer, const bnf_expr *expr);
 
 /* ---- pattern.c.  */
 
+/* In how many ways a person may write a pattern; generate writes sets, and rows as has_rows says.  */
+enum
+{
+  WRITE_SETS = 1,               /* Long choices of letters and digits as [...].  */
+  WRITE_ROWS = 2,               /* Each alternative on a line of its own.  */
+  WRITE_FOLD = 4,               /* Letters in either case.  */
+  WRITE_WAYS = 8
+};
+
 /* The expression in flex's notation; in *WHY why it has none, or NULL.  */
-const char *write_pattern (struct bnf_arena *arena, bnf_expr *expr, bool fold, bool sets,
+const char *write_pattern (struct bnf_arena *arena, bnf_expr *expr, unsigned way,
                            const char **why);
+/* Whether each alternative but the first begins a line of url.bnf.  */
+bool has_rows (const struct writer *writer, const struct production *production);
 
 /* ---- rule.c.  */
+
+/* The column of the definitions' patterns.  */
+enum { PATTERN_COLUMN = 16 };
 
 /* The rules of a production of url.y: its own, and those of its repetitions.  NULL and *WHY.  */
 const char *write_rules (const struct form *form, const struct form_production *of,
@@ -170,6 +184,8 @@ void insert_heading (struct writer *writer, struct page *page,
                      const struct production *production, const char *heading);
 /* Whether the comment is a heading of url.bnf.  */
 bool is_heading (const struct writer *writer, const struct page *page, const struct item *comment);
+/* The rule with the comments below it that are its own, from the text of url.bnf.  */
+const bnf_rule *with_comments (struct bnf_arena *arena, const bnf_rule *rule, const char *bnf);
 /* Find the headings in the text of url.bnf.  */
 void read_headings (struct writer *writer, const char *bnf);
 /* Take the lines out, and one of two blank lines that then meet.  */

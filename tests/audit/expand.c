@@ -33,7 +33,7 @@ audit_make_form (struct audit *audit)
       form[i].expr = production->departure != NULL ? production->departure->printed
                      : production->printed->printed;
     }
-  audit->form = (struct form) { audit->arena, form, audit->productions, is_rule, audit };
+  audit->form = (struct form) { audit->arena, form, audit->productions, is_rule, audit, 0 };
 }
 
 bool
