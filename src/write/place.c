@@ -325,13 +325,14 @@ line_above (const struct page *page, size_t at)
   return at;
 }
 
-/* Whether a blank line stands between the two in url.bnf.  */
+/* Whether a blank line stands between the two in url.bnf, and divides url.l too: headings do that
+   where there are any.  */
 static bool
 are_apart (const struct writer *writer, const struct production *first,
            const struct production *second)
 {
   bool apart = false;
-  for (; writer->grammar->notation != BNF_W3C && first < second; first++)
+  for (; writer->headings == 0 && first < second; first++)
     apart |= first->rule->last_line + 1 < first[1].rule->line;
   return apart;
 }
