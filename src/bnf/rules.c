@@ -75,6 +75,25 @@ add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
   rule->text_length = length;
 }
 
+/* In ABNF a comment that is indented, directly below a rule, is of that rule (RFC 5234, elements): the
+   last line with those below LAST, of a rule that begins with TOKEN.  */
+static size_t
+last_with_comments (const struct bnf_text *text, const struct bnf_token *token, size_t last)
+{
+  size_t line = token->line, at = (size_t) (token->source - text->octets);
+  for (; at < text->length && last < text->last_line; at++)
+    if (text->octets[at] == '\n' && line++ >= last)
+      {
+        size_t begin = ++at;
+        while (at < text->length && (text->octets[at] == ' ' || text->octets[at] == '\t'))
+          at++;
+        if (at == begin || at == text->length || text->octets[at] != ';')
+          break;
+        last++;
+      }
+  return last;
+}
+
 /* Give RULE the lines from that of TOKEN to LAST, behind those that it has; without the last newline
    and without those that divide pages.  */
 static void
@@ -187,7 +206,10 @@ read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_t
   bool w3c = grammar->notation == BNF_W3C, adds = !w3c && token[1].adds;
   size_t twin;
   bnf_rule *rule = begin_rule (grammar, token, adds, &twin);
-  lines (grammar, rule, text, token, next[-1].line);
+  size_t last = next[-1].line;
+  if (grammar->notation == BNF_ABNF)
+    last = last_with_comments (text, token, last);
+  lines (grammar, rule, text, token, last);
   note_continuations (grammar, rule, token, next);
   if (adds && twin != BNF_NO_RULE)
     {

@@ -168,7 +168,7 @@ has_fold (const bnf_expr *expr)
 }
 
 static void
-set_productions (struct writer *writer, const char *bnf)
+set_productions (struct writer *writer)
 {
   size_t count = writer->grammar->rules - writer->grammar->core;
   struct form_production *form = bnf_arena_get (writer->arena, count + 1, sizeof *form);
@@ -177,8 +177,7 @@ set_productions (struct writer *writer, const char *bnf)
   for (size_t i = 0; i < count; i++)
     {
       struct production *production = &writer->production[i];
-      const bnf_rule *rule = production->rule
-        = with_comments (writer->arena, &writer->grammar->rule[i], bnf);
+      const bnf_rule *rule = production->rule = &writer->grammar->rule[i];
       production->name = form_spell (writer->arena, rule->name);
       production->fold = has_fold (rule->expr);
       if (writer->departures != NULL)
@@ -333,7 +332,7 @@ generate (struct writer *writer)
     return trouble (writer->dir, "url.bnf has no production");
   if (writer->refusals != 0)
     return finish (writer, &old_rules, &old_lexicon);
-  set_productions (writer, bnf);
+  set_productions (writer);
   read_headings (writer, bnf);
   check_names (writer);
   if (writer->refusals == 0)

@@ -47,31 +47,12 @@ is_comment_line (const char *line)
   return *line == ';';
 }
 
-/* A comment that is indented, directly below a rule, is of that rule: RULE with it.  BNF is the text
-   of url.bnf.  */
-const bnf_rule *
-with_comments (struct bnf_arena *arena, const bnf_rule *rule, const char *bnf)
-{
-  bnf_rule *with = bnf_arena_get (arena, 1, sizeof *with);
-  *with = *rule;
-  for (size_t line = 1; line <= rule->last_line && *bnf != '\0'; line++)
-    bnf += strcspn (bnf, "\n") + (strchr (bnf, '\n') != NULL);
-  while ((*bnf == ' ' || *bnf == '\t') && is_comment_line (bnf))
-    {
-      size_t length = strcspn (bnf, "\n");
-      with->text = (char *) bnf_arena_printf (arena, "%s\n%.*s", with->text, (int) length, bnf);
-      with->text_length = strlen (with->text);
-      with->last_line++;
-      bnf += length + (bnf[length] != '\0');
-    }
-  return with;
-}
-
 static bool
-in_rule (const struct writer *writer, size_t line)
+in_rule (const bnf_grammar *grammar, size_t line)
 {
-  for (size_t i = 0; i < writer->productions; i++)
-    if (writer->production[i].rule->line <= line && line <= writer->production[i].rule->last_line)
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (!grammar->rule[i].core && grammar->rule[i].line <= line
+        && line <= grammar->rule[i].last_line)
       return true;
   return false;
 }
@@ -97,7 +78,7 @@ read_headings (struct writer *writer, const char *bnf)
   for (const char *at = bnf; *at != '\0'; line++)
     {
       const char *end = strchr (at, '\n');
-      if (!is_comment_line (at) || in_rule (writer, line))
+      if (!is_comment_line (at) || in_rule (writer->grammar, line))
         open = NULL;
       else
         {

@@ -184,8 +184,6 @@ void insert_heading (struct writer *writer, struct page *page,
                      const struct production *production, const char *heading);
 /* Whether the comment is a heading of url.bnf.  */
 bool is_heading (const struct writer *writer, const struct page *page, const struct item *comment);
-/* The rule with the comments below it that are its own, from the text of url.bnf.  */
-const bnf_rule *with_comments (struct bnf_arena *arena, const bnf_rule *rule, const char *bnf);
 /* Find the headings in the text of url.bnf.  */
 void read_headings (struct writer *writer, const char *bnf);
 /* Take the lines out, and one of two blank lines that then meet.  */
