@@ -77,6 +77,7 @@ urlbnf_grammar_SOURCES = \
   src/write/decide.c \
   src/write/declare.c \
   src/write/diff.c \
+  src/write/heading.c \
   src/write/notes.c \
   src/write/page.c \
   src/write/pattern.c \

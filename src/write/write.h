@@ -165,6 +165,16 @@ const struct item *find_quote (const struct writer *writer, const struct page *p
 /* The expression of an old line.  It belongs to *GRAMMAR, which may be NULL then.  */
 bnf_expr *parse_line (struct writer *writer, const char *line, bnf_grammar **grammar);
 
+/* ---- heading.c.  */
+
+/* Find the headings in the text of url.bnf.  */
+void read_headings (struct writer *writer, const char *bnf);
+/* The heading between two lines of url.bnf that the comment is, or NULL.  */
+const struct heading *match_heading (const struct writer *writer, const struct page *page,
+                                     const struct item *comment, size_t after, size_t before);
+/* Whether the comment is a heading of url.bnf.  */
+bool is_heading (const struct writer *writer, const struct page *page, const struct item *comment);
+
 /* ---- place.c.  */
 
 /* Where the production stands in the page, or has its note: from *BEGIN to *END.  *HEADING if that
@@ -182,10 +192,6 @@ const char *new_heading (const struct writer *writer, const struct production *p
 /* Write it into the page.  */
 void insert_heading (struct writer *writer, struct page *page,
                      const struct production *production, const char *heading);
-/* Whether the comment is a heading of url.bnf.  */
-bool is_heading (const struct writer *writer, const struct page *page, const struct item *comment);
-/* Find the headings in the text of url.bnf.  */
-void read_headings (struct writer *writer, const char *bnf);
 /* Take the lines out, and one of two blank lines that then meet.  */
 void cut_lines (struct page *page, size_t begin, size_t end);
 
