@@ -254,10 +254,10 @@ is "the ambiguities of url as printed" "$(c --all -a D3 ambiguity url.bnf url; e
 "wais://a/"  url, url.bnf:8:18
     waisurl waisdatabase "wais://"
     otherurl genericurl scheme
-"wais://a/?"  url, url.bnf:8:18
+"wais://a/?"  url, url.bnf:8:18, of the same kind
     waisurl waisindex "wais://"
     otherurl genericurl scheme
-"wais://a///"  url, url.bnf:8:18
+"wais://a///"  url, url.bnf:8:18, of the same kind
     waisurl waisdoc "wais://"
     otherurl genericurl scheme
 "mailto:a"  url, url.bnf:8:18
@@ -321,7 +321,7 @@ is "the second readings are shown" "$(g --all ambiguity y.bnf b)" "$(cat <<'END'
 "x"  b, y.bnf:2:5
     "x"
     q "x"
-"x"  b, y.bnf:2:5
+"x"  b, y.bnf:2:5, of the same kind
     "x"
     p "x"
 "x"  b, y.bnf:2:11
@@ -359,13 +359,13 @@ is "all of each kind" "$(g --all ambiguity k.bnf l)" "$(cat <<'END'
 "@h"  l, k.bnf:1:5
     left out: u after u "@"
     there: u after u "@"
-"a@h"  l, k.bnf:1:5
+"a@h"  l, k.bnf:1:5, of the same kind
     left out: u "a"
     there: u "a"
-"b@h"  l, k.bnf:1:5
+"b@h"  l, k.bnf:1:5, of the same kind
     left out: u "b"
     there: u "b"
-"%a@h"  l, k.bnf:1:5
+"%a@h"  l, k.bnf:1:5, of the same kind
     left out: u e "%"
     there: u e "%"
 1 kind of ambiguity in l, 4 in all

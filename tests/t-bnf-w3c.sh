@@ -289,19 +289,19 @@ is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentadd
 "a::"  ialpha, url.bnf:51:14
     left out: after ialpha after scheme ":"
     there: xalphas xalpha extra
-"aa::"  xalphas, url.bnf:48:16
+"aa::"  xalphas, url.bnf:48:16, of the same kind
     left out: after xalphas after ialpha after scheme ":"
     there: xalphas xalpha extra
 "ftp://a:0/"  ialpha, url.bnf:51:14
     left out: after ialpha after hostname after host ":"
     there: xalphas xalpha extra
-"ftp://aa:0/"  xalphas, url.bnf:48:16
+"ftp://aa:0/"  xalphas, url.bnf:48:16, of the same kind
     left out: after xalphas after ialpha after hostname after host ":"
     there: xalphas xalpha extra
 "news:a.a"  ialpha, url.bnf:51:14
     left out: after ialpha "."
     there: xalphas xalpha safe
-"news:aa.a"  xalphas, url.bnf:48:16
+"news:aa.a"  xalphas, url.bnf:48:16, of the same kind
     left out: after xalphas after ialpha "."
     there: xalphas xalpha safe
 "ftp://a@a/"  login, url.bnf:33:7
@@ -310,7 +310,7 @@ is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentadd
 "ftp://a@a@a/"  xalphas, url.bnf:48:16
     left out: after xalphas after user "@"
     there: xalphas xalpha safe
-"ftp://a:a@a@a/"  xalphas, url.bnf:48:16
+"ftp://a:a@a@a/"  xalphas, url.bnf:48:16, of the same kind
     left out: after xalphas after password "@"
     there: xalphas xalpha safe
 "ftp://a:a@a/"  xalphas, url.bnf:48:16
@@ -325,7 +325,7 @@ is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentadd
 "prospero://a/%000"  path, url.bnf:41:6
     void after void after path after hsoname "%00"
     xpalphas xpalpha xalpha escape "%"
-"prospero://a/a%000"  xpalphas, url.bnf:50:18
+"prospero://a/a%000"  xpalphas, url.bnf:50:18, of the same kind
     left out: after xpalphas after path after hsoname "%00"
     there: xpalphas xpalpha xalpha escape "%"
 "prospero://a/%0000"  digits, url.bnf:65:14
@@ -337,10 +337,10 @@ is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentadd
 "gopher://a/a"  gopheraddress, url.bnf:31:51
     left out: end
     there: selector path void end
-"gopher://a/a#a"  gopheraddress, url.bnf:31:51
+"gopher://a/a#a"  gopheraddress, url.bnf:31:51, of the same kind
     left out: after gopheraddress after url after uri "#"
     there: selector path void after void after path after selector after gopheraddress after url after uri "#"
-"gopher://a/a?a"  gopheraddress, url.bnf:31:51
+"gopher://a/a?a"  gopheraddress, url.bnf:31:51, of the same kind
     left out: "?"
     there: selector path void after void after path after selector "?"
 13 kinds of ambiguity in fragmentaddress, 20 in all

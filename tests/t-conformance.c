@@ -441,7 +441,8 @@ main (int argc, char **argv)
     {
       urlbnf_production start = (urlbnf_production) i;
       struct proof proof = {
-        .start = { urlbnf_production_name (start), start == first, grammar, production[i] },
+        .start = { .name = urlbnf_production_name (start), .main = start == first,
+                   .grammar = grammar, .dfa = production[i] },
         .production = production, .all = &all, .first = stop, .random = 1738 };
       if (!start_at (&proof, name, start))
         continue;

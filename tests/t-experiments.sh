@@ -90,7 +90,7 @@ is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
 is "a change is none" "$(cd "$dir" && cat tilde.status search.status ipv6.status fragment.status irc.status \
   mailto.status https.status ldap.status | tr '\n' ' ')" "0 0 0 0 0 0 0 0 "
 is "the page has each step, and needs no other file" \
-   "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|X
+   "$(grep -c '<h2 id=' "$dir/tilde.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/tilde.html")" "7 0"
 is "the page begins with the conclusion" "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/tilde.html" | sed '1d;$d')" \
    "$(sed -n '3,/^$/p' "$dir/tilde.txt")"
 is "the page has diagrams of new productions" "$(grep -c '<h3>.*, which is new</h3>' "$dir/irc.html")" 3
