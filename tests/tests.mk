@@ -188,8 +188,14 @@ $(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
   grammar/more-productions.h grammar/sets.h
 
 instances = tests/t-conformance-plain tests/t-conformance-sse2
+## The sanitizers would take minutes to compile and run them.
+if SANITIZERS
+EXTRA_PROGRAMS += $(instances)
+CLEANFILES += $(instances)
+else
 check_PROGRAMS += $(instances)
 TESTS += $(instances)
+endif
 CLEANFILES += tests/libplain.a tests/libsse2.a
 tests_t_conformance_plain_SOURCES = tests/t-conformance.c tests/disagreements.c \
   tests/disagreements.h
