@@ -853,7 +853,8 @@ all_memory_is_freed (void **state)
   use_all ();
   assert_int_equal (blocks, before);
 #else
-  skip ();
+  /* The sanitizer counts them.  */
+  use_all ();
 #endif
 }
 
