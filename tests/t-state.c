@@ -27,7 +27,7 @@ enum { TEXTS = 90 };
 static struct test_case *cases;
 static const struct test_case *text[TEXTS];
 static char *alone[TEXTS];
-static size_t count;
+static size_t count, all_cases;
 
 static char *
 describe (const urlbnf_url *url, const urlbnf_error *error)
@@ -45,7 +45,7 @@ assert_described (char *got, const char *wanted)
 static void
 choose_texts (const char *folder)
 {
-  size_t all = corpus_read (folder, &cases), fitting = 0, seen = 0;
+  size_t all = all_cases = corpus_read (folder, &cases), fitting = 0, seen = 0;
   for (size_t i = 0; i < all; i++)
     fitting += cases[i].grammar == NULL && cases[i].start == URLBNF_URL;
   for (size_t i = 0; i < all && count < TEXTS; i++)
@@ -368,6 +368,6 @@ main (void)
   int status = cmocka_run_group_tests (tests, NULL, NULL);
   for (size_t i = 0; i < count; i++)
     free (alone[i]);
-  corpus_free (cases, count);
+  corpus_free (cases, all_cases);
   return status;
 }
