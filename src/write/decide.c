@@ -97,16 +97,6 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
     survey->other = production->name;
 }
 
-/* Whether some reference in it is to its own production, at the end.  */
-static bool
-has_again (const bnf_expr *expr)
-{
-  bool has = expr->again;
-  for (size_t i = 0; i < expr->children; i++)
-    has |= has_again (expr->child[i]);
-  return has;
-}
-
 static void
 look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
@@ -127,7 +117,7 @@ static struct survey
 survey_of (struct writer *writer, const bnf_expr *expr)
 {
   struct survey survey = { .writer = writer };
-  bool again = has_again (expr);
+  bool again = form_has_again (expr);
   look (&survey, expr, again, again && has_literal (expr));
   return survey;
 }

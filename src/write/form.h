@@ -87,5 +87,7 @@ const char *form_sentence_text (struct bnf_arena *arena, const struct sentence *
 /* What a production that ends with itself is in flex's notation, A = N | R A as *[ R ] N; NULL if
    it does not.  */
 const bnf_expr *form_unroll (struct bnf_arena *arena, bnf_expr *expr);
+/* Whether EXPR refers to its own production, at the end.  */
+bool form_has_again (const bnf_expr *expr);
 
 #endif

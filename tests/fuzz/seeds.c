@@ -260,31 +260,20 @@ write_words (FILE *stream)
     }
 }
 
+/* The file NAME, with what WRITE makes of each grammar; BEGIN writes before that, unless it is NULL.  */
 static void
-write_dictionary (char **grammar)
+write_for_grammars (const char *name, char **grammar, void (*begin) (FILE *stream),
+                    void (*write) (FILE *stream, const char *directory))
 {
   char path[4096];
-  snprintf (path, sizeof path, "%s/dictionary", folder);
+  snprintf (path, sizeof path, "%s/%s", folder, name);
   FILE *stream = fopen (path, "w");
   if (stream == NULL)
     die (path);
-  write_words (stream);
+  if (begin != NULL)
+    begin (stream);
   for (; *grammar != NULL; grammar++)
-    write_grammar (stream, *grammar);
-  if (fclose (stream) != 0)
-    die (path);
-}
-
-static void
-write_all_strings (char **grammar)
-{
-  char path[4096];
-  snprintf (path, sizeof path, "%s/strings", folder);
-  FILE *stream = fopen (path, "w");
-  if (stream == NULL)
-    die (path);
-  for (; *grammar != NULL; grammar++)
-    write_strings (stream, *grammar);
+    write (stream, *grammar);
   if (fclose (stream) != 0)
     die (path);
 }
@@ -354,8 +343,8 @@ main (int argc, char **argv)
     }
   snprintf (path, sizeof path, "%s/tests/fuzz/corpus", argv[2]);
   for_files (path, write_learned);
-  write_dictionary (argv + 3);
-  write_all_strings (argv + 3);
+  write_for_grammars ("dictionary", argv + 3, write_words, write_grammar);
+  write_for_grammars ("strings", argv + 3, NULL, write_strings);
   printf ("%zu seeds\n", written);
   return 0;
 }
