@@ -383,6 +383,13 @@ says_of "a choice for no token" "url.l:4: a: nome is no token of url.y" "name a
   /* Row 1: what? */
 a nome"
 
+# flex numbers the contexts, and other things too, of which 25 is one.
+tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
+{ echo "%token $tokens"; printf '%s\n' %% 'start: url { cx->root = $url; };' "url: $tokens { \$\$ = NODE (\$namea); };" ----
+  for name in $tokens; do echo "$name x?y"; done; echo %%; } > "$dir/input"
+says "24 contexts" "" < "$dir/input"
+is "each is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
+
 # Tables of another form than those that are known.
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/full ecs//' "$dir/made/url.flex.l" > "$dir/packed.l"

@@ -53,6 +53,7 @@ quick_sh_tests = \
   tests/audit/t-audit-rfc3986.sh \
   tests/t-grammars.sh \
   tests/t-generate.sh \
+  tests/t-generate-small.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/t-bnf.sh \

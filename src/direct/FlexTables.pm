@@ -21,12 +21,16 @@ sub read ($file)
   open my $in, '<', $file or die "$file: $!\n";
   my %flex = (conditions => [], action => {});
   my $known = "$file: flex writes another form; 2.6.4 with %option full ecs is known: no";
-  my ($table, $acting, $rule, $setting, $nul);
+  my ($table, $acting, $rule, $setting, $nul, $listed);
   my (%numbers, $cells);
   while (my $line = <$in>)
     {
+      my $number = $line =~ /^#define \w+ (\d+)$/ ? $1 : undef;
+      # The conditions stand in a row: more numbers that are defined follow, such as YY_START_STACK_INCR.
+      $listed = 1 if @{ $flex{conditions} } && !defined $number;
       if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/) { push @{ $flex{version} }, $2; }
-      elsif ($line =~ /^#define (\w+) (\d+)$/ && $2 == @{ $flex{conditions} } && ($2 > 0 || $1 eq 'INITIAL'))
+      elsif (!$listed && defined $number && $line =~ /^#define (\w+)/ && $number == @{ $flex{conditions} }
+             && ($number > 0 || $1 eq 'INITIAL'))
         { push @{ $flex{conditions} }, $1; }
       elsif ($line =~ /^static const (?:flex_int\d*_t|YY_CHAR) yy_(nxt|accept|ec)\[/) { $table = $1; }
       elsif (defined $table)

@@ -1,0 +1,105 @@
+#!/usr/bin/perl
+# random.pl KIND SEED FOLDER: a grammar of many small languages, as url.y and url.l in FOLDER.
+# SPDX-License-Identifier: MIT
+#
+# KIND is "lists": each start symbol is a token, of items and separators in all kinds of order, for Leaps.pm;
+# or "choices": each has two tokens that begin alike, and a choice between them, for Trials.pm.  The names are
+# of productions of RFC 1738, for these have numbers; nothing else of them is meant.  STDOUT has the start symbols.
+
+use strict;
+use warnings;
+
+my ($kind, $seed, $folder) = @ARGV;
+my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype selector group article
+  digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue hostname domainlabel toplabel hostnumber
+  grouppart schemepart encoded822addr login hostport scheme alpha digit safe extra);
+my (@tokens, @rules, @definitions, @choices, @starts);
+
+# The same everywhere, unlike rand.
+sub any
+{
+  my ($limit) = @_;
+  $seed = ($seed * 69069 + 12345) % 4294967296;
+  return int ($seed / 65536) % $limit;
+}
+sub one_of { return $_[any (scalar @_)]; }
+
+# Letters with or without "-", which may not stand at an end, or twice.
+sub item
+{
+  return one_of ('a', 'a', 'b', '[ab]', '[ab]+', 'a*', '[ab]*', 'a+b?', '[ab]("-"?[ab])*', 'a("-"[ab])*', '[ab-]*', 'b[ab-]*',
+                 '[ab-]*b', '(ab)*', 'a(ba)*', '(aa)+', '([ab]"-")*a', '"-"*', '([ab]+|"-")');
+}
+
+sub separator { return one_of ('"."', '"."', '"."', '","', '[.,]', '"."+', '".,"', '("."|",-")'); }
+
+sub list
+{
+  my ($i, $k, $l, $s, $t) = (item (), item (), item (), separator (), separator ());
+  return one_of ("$i($s$k)*", "($i$s)*$k", "$i($s$k$t$l)*", "($i$s$k$t)*$l", "$i($s$k|$t$l)*", "($i$s|$k$t)*$l",
+                 "$s?($i$s)*$k?", "($i$s?)*", "$i($s$i)*($t$k)*", "(($i$s)*$k$t)*$l", "$i($s$k)*($t$l)?");
+}
+
+sub start
+{
+  my ($name) = @_;
+  push @starts, $name;
+  return if @starts == 1;
+  push @tokens, 'START_' . uc ($name);
+}
+
+sub add_list
+{
+  my ($name) = @_;
+  start ($name);
+  push @tokens, $name;
+  push @definitions, [$name, list ()];
+}
+
+# "1", "2" and "3", or some of them.
+sub digits { return one_of ('1', '2', '[12]', '[23]', '[13]', '[123]', '1+', '[12]*', '[13]*'); }
+
+# $name begins with $one or with $other.
+sub add_choice
+{
+  my ($name, $one, $other, $end, $rest) = @_;
+  start ($name);
+  push @tokens, $one, $other, $end, $rest;
+  my $first = one_of ('[ab]+', '[ab]*', 'a+', 'b?a');
+  push @definitions, [$one, $first], [$other, one_of ($first, '[ab]+', '[abc]+', 'a[ab]*', '[ab]*')],
+    [$end, digits ()], [$rest, digits ()];
+  push @rules, "$name: $one \"\@\" $end { \$\$ = NODE (\$$one, \$$end); }"
+    . (any (2) ? " | $one \"\@\" $end \"\@\" { \$\$ = NODE (\$$one, \$$end); }" : '')
+    . " | $other \"\@\" $rest { \$\$ = NODE (\$$other, \$$rest); }"
+    . (any (2) ? " | $other \"\@\" $rest \"\@\" $end { \$\$ = NODE (\$$other, \$$rest, \$$end); }" : '') . ';';
+  push @choices, "{$one}/\"\@\"" . one_of ('', '', '1', '[12]', '[13]', '[123]', '[12][@\n]', '[123]*\n') . "  $one";
+}
+
+if ($kind eq 'lists') { add_list ($_) for @names; }
+else
+  {
+    while (@names >= 5) { add_choice (splice @names, 0, 5); }
+    push @tokens, 'AT "@"';
+  }
+
+open my $y, '>', "$folder/url.y" or die "$folder/url.y: $!\n";
+print $y <<'END', map { "%token $_\n" } @tokens;
+%require "3.8"
+%define api.pure full
+%define api.prefix {ubyy}
+%define api.token.prefix {TOK_}
+%define api.token.raw
+%define api.value.type {struct ub_forest}
+%define api.location.type {struct ub_span}
+%locations
+%define lr.default-reduction consistent
+%param {struct ub_parse *cx}
+%token END 0 "end of URL"
+END
+print $y "%%\nstart: ", join ("\n  | ", map { ($_ eq $starts[0] ? '' : 'START_' . uc ($_) . ' ') . "$_ { cx->root = \$$_; }" } @starts),
+  ";\n", map { "$_\n" } @rules;
+close $y or die "$folder/url.y: $!\n";
+open my $l, '>', "$folder/url.l" or die "$folder/url.l: $!\n";
+print $l (map { sprintf "%-15s %s\n", @$_ } @definitions), "%%\n", map { "  /* Row 1.  */\n$_\n" } @choices;
+close $l or die "$folder/url.l: $!\n";
+print join (' ', @starts), "\n";

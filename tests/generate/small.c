@@ -1,0 +1,133 @@
+/* small.c: the instances of the parser of a small grammar against each other.
+
+   SPDX-License-Identifier: MIT
+
+   tests/t-generate-small.sh compiles it once for each of its grammars, with what src/direct has made of that:
+
+     STARTS       UB_NAME, ... of each start symbol but the first
+     ALPHABET     the octets that texts are made of
+     CHOICES      1: a choice may leave out readings, which the code that only validates has, too
+
+   The code for any computer has neither leaps nor trials, and the one that only validates knows no tokens:
+   so a leap or a trial that is wrong shows.  All texts of up to SHORT octets are parsed, and random ones that
+   are longer than what a leap looks at.  */
+
+#define UB_GRAMMAR small
+#include "src/grammar.c"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SHORT = 6, LONG = 150, LONG_TEXTS = 3000, ROOM = 400 };
+
+#ifdef UB_FAST
+/* A parse, and its tree.  */
+struct parse
+{
+  struct ub_parse cx;
+  struct ub_node node[ROOM];
+  char text[LONG + 1 + UB_SENTINEL];
+  bool valid;
+};
+
+static void
+begin (struct parse *parse, const char *text, size_t length, int start)
+{
+  memset (parse, 0, sizeof *parse);
+  memcpy (parse->text, text, length);
+  ub_prepare (&parse->cx, NULL, parse->text, length, (enum urlbnf_production) start, parse->node, ROOM);
+}
+
+static bool
+same_trees (const struct parse *a, const struct parse *b)
+{
+  return a->cx.nodes == b->cx.nodes && a->cx.root.ends == b->cx.root.ends
+         && memcmp (a->node, b->node, a->cx.nodes * sizeof *a->node) == 0
+         && memcmp (a->cx.part, b->cx.part, sizeof a->cx.part) == 0;
+}
+
+static unsigned long texts, valid, different;
+
+static void
+try (const char *text, size_t length, int start)
+{
+  static struct parse fast, any;
+  begin (&fast, text, length, start);
+  begin (&any, text, length, start);
+  fast.valid = ub_run_small (&fast.cx);
+  memcpy (any.text + length, fast.text + length, UB_SENTINEL);
+  int token = start_token (start);
+  any.valid = any_parse (&any.cx, token == 0 ? NO_TOKEN : token, true) == PARSED;
+  bool only = only_end ((const unsigned char *) fast.text, token) == (const unsigned char *) fast.text + length;
+  texts++;
+  valid += any.valid;
+  if (fast.valid == any.valid && (CHOICES ? only || !any.valid : only == any.valid) && (!any.valid || same_trees (&fast, &any)))
+    return;
+  if (different++ < 3)
+    printf ("%.*s, start symbol %d: any computer says %d, the fast code %d, the one without tokens %d%s\n",
+            (int) length, text, start, any.valid, fast.valid, only,
+            fast.valid && any.valid ? ", with another tree" : "");
+}
+
+static unsigned long
+any_below (unsigned long limit)
+{
+  static unsigned long state = 1;
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return (state >> 33) % limit;
+}
+
+static void
+try_all (int start)
+{
+  static const char alphabet[] = ALPHABET;
+  const size_t letters = sizeof alphabet - 1;
+  char text[LONG];
+  for (size_t length = 0; length <= SHORT; length++)
+    {
+      size_t digit[SHORT] = { 0 }, at;
+      do
+        {
+          for (at = 0; at < length; at++)
+            text[at] = alphabet[digit[at]];
+          try (text, length, start);
+          for (at = 0; at < length && ++digit[at] == letters; at++)
+            digit[at] = 0;
+        }
+      while (at < length);
+    }
+  /* A short text again and again, with an octet of its own here and there.  */
+  for (int i = 0; i < LONG_TEXTS; i++)
+    {
+      size_t length = any_below (LONG + 1), period = 1 + any_below (9), changes = any_below (4);
+      for (size_t k = 0; k < length; k++)
+        text[k] = k < period ? alphabet[any_below (letters)] : text[k - period];
+      for (; length != 0 && changes != 0; changes--)
+        text[any_below (length)] = alphabet[any_below (letters)];
+      try (text, length, start);
+    }
+}
+
+int
+main (void)
+{
+  static const int starts[] = { PARSE_START, STARTS };
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+    {
+      unsigned long before = valid;
+      try_all (starts[i]);
+      if (valid == before)
+        printf ("start symbol %d derives none of the texts\n", starts[i]);
+    }
+  if (different != 0)
+    printf ("%lu of %lu texts, of which %lu are valid\n", different, texts, valid);
+  return different != 0;
+}
+#else
+int
+main (void)
+{
+  puts ("none");
+  return 77;
+}
+#endif

@@ -1,0 +1,110 @@
+#!/bin/sh
+# t-generate-small.sh: src/direct makes leaps and trials where it may, and no others: small grammars, by hand and
+# by chance, whose instances have to be one parser.
+# SPDX-License-Identifier: MIT
+#
+# tests/generate/small.c compares the instances, and random.pl there makes the grammars by chance.
+# "SEEDS='1 2 3' tests/t-generate-small.sh" tries others.
+
+. "${srcdir:-.}/tests/tap.sh"
+source=$(cd "${srcdir:-.}" && pwd)
+top=$PWD
+seeds=${SEEDS-11 12}
+
+if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
+  skip "src/direct" "it takes bison, flex and perl"
+  done_testing
+  exit
+fi
+
+# What is made of url.y and url.l in $dir: "L leaps, T trials", and a line for each text on which instances differ.
+# They have their own sanitizers: these would take minutes.
+compare () # ALPHABET CHOICES START...
+{
+  alphabet=$1
+  choices=$2
+  shift 3
+  starts=
+  for start in "$@"; do starts="${starts}UB_$start, "; done
+  rm -rf "$dir/made"
+  mkdir "$dir/made"
+  sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small 2>&1 | sed "s|$dir/||g"
+  ${CC:-cc} -O1 -w -DHAVE_CONFIG_H -I"$top" -I"$top/include" -I"$source" -I"$source/include" -I"$source/src" \
+    -I"$dir/made" -DALPHABET="\"$alphabet\"" -DCHOICES="$choices" -DSTARTS="$starts" \
+    -o "$dir/small" "$source/tests/generate/small.c" 2>&1
+  "$dir/small" > "$dir/said"
+  status=$?
+  test $status -ne 77 || return 0
+  echo "$(grep -c '^UB_LEAP' "$dir/made/url.direct.h") leaps, $(grep -c '^tree_TRY_.*)$' "$dir/made/url.direct-tree.c") trials"
+  cat "$dir/said"
+}
+
+head='%require "3.8"
+%define api.pure full
+%define api.prefix {ubyy}
+%define api.token.prefix {TOK_}
+%define api.token.raw
+%define api.value.type {struct ub_forest}
+%define api.location.type {struct ub_span}
+%locations
+%define lr.default-reduction consistent
+%param {struct ub_parse *cx}
+%token END 0 "end of URL"'
+
+# Whether this computer has the instances that leap and try.
+printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
+printf '%s\n' 'host [ab]+("."[ab]+)*' %% > "$dir/url.l"
+said=$(compare ab. 0 host)
+if test -z "$said"; then
+  skip "leaps and trials" "this computer has no code with them"
+  done_testing
+  exit
+fi
+is "labels between dots: a leap" "$said" "1 leaps, 0 trials"
+
+## Leaps: one token.  Each line: what is the matter, whether there is a leap, the octets, and the pattern.
+while IFS='	' read -r what leaps alphabet pattern; do
+  printf 'host %s\n%%%%\n' "$pattern" > "$dir/url.l"
+  is "$what" "$(compare "$alphabet" 0 host)" "$leaps leaps, 0 trials"
+done << 'END'
+a dot that is the last octet, too	1	ab.	[ab]+("."[ab]+)*"."?
+labels that do not begin or end with "-"	1	ab-.	[ab]([ab-]*[ab])?("."[ab]([ab-]*[ab])?)*
+two separators that lead to one state	1	ab.,	[ab]+([.,][ab]+)*
+two separators that lead to two states: none	0	ab.,	[ab]+("."[ab]+","[ab]+)*
+two kinds of labels in turn: none	0	ab.	(a+"."b+".")*a+
+letters alone, so that no state has all octets: none	0	ab.	[ab]("."[ab])*
+a first label that ends otherwise	1	abc.	[ab]+c?("."[ab]+)*
+labels of two letters or more, of which none can be passed over	1	ab.	[ab][ab]+("."[ab][ab]+)*
+octets that are not ASCII: none	0	ab.\377	[ab\xFF]+("."[ab\xFF]+)*
+END
+
+## Trials: a user or a host, and the choice between them.  Each line: what is the matter, whether it is tried, what
+## follows a user, what follows a host, and what the choice looks at.
+while IFS='	' read -r what trials end rest follow; do
+  printf '%s\n' "$head" '%token AT "@"' '%token user password host port' %% 'start: login { cx->root = $login; };' \
+    'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
+  printf '%s\n' 'user [ab]+' 'host [abc]+' "password $end" "port $rest" %% '  /* Row 1.  */' "{user}/$follow  user" > "$dir/url.l"
+  is "$what" "$(compare abc@12 1 login)" "0 leaps, $trials trials"
+done << 'END'
+all that follows a user begins as the choice says	1	1	2	"@"1
+all that follows a host begins otherwise	1	[12]	2	"@"1
+neither of both: none	0	[12]	[12]	"@"1
+only a longer one begins otherwise: none	0	1+	1+	"@"11
+the end of the text decides	1	1	11	"@"1\n
+the end of the text decides, for some: none	0	1+	1+	"@"1\n
+END
+
+## By chance: so many small languages in one grammar.
+for seed in $seeds; do
+  # shellcheck disable=SC2046
+  compare ab.-, 0 $(perl "$source/tests/generate/random.pl" lists "$seed" "$dir") > "$dir/lists"
+  is "lists by chance, $seed" "$(sed 1d "$dir/lists")" ""
+  test "$(sed -n '1s/ leaps,.*//p' "$dir/lists")" -gt 2
+  ok "there are leaps in them"
+  # shellcheck disable=SC2046
+  compare abc@123 1 $(perl "$source/tests/generate/random.pl" choices "$seed" "$dir") > "$dir/choices"
+  is "choices by chance, $seed" "$(sed 1d "$dir/choices")" ""
+  test "$(sed -n '1s/.* leaps, \(.*\) trials/\1/p' "$dir/choices")" -gt 1
+  ok "there are trials in them"
+done
+done_testing
