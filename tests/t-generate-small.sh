@@ -94,6 +94,21 @@ the end of the text decides	1	1	11	"@"1\n
 the end of the text decides, for some: none	0	1+	1+	"@"1\n
 END
 
+# More than one choice, or one of another kind, is not tried.
+while IFS='	' read -r what choices; do
+  printf '%s\n' "$head" '%token AT "@"' '%token user password host port group digits' %% 'start: login { cx->root = $login; };' \
+    'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); }' \
+    '| group "@" digits { $$ = NODE ($group, $digits); };' > "$dir/url.y"
+  printf '%s\n' 'user [ab]+' 'host [abc]+' 'password 1' 'port 2' 'digits 3' > "$dir/url.l"
+  # shellcheck disable=SC2059
+  printf "group [ac]+\n%%%%\n$choices\n" >> "$dir/url.l"
+  is "$what: none" "$(compare abc@123 1 login)" "0 leaps, 0 trials"
+done << 'END'
+two choices	{user}/"@"1 user\n{host}/"@"2 host
+a choice and what is not a token	{user}/"@"1 user\n[ac]+ not host
+a choice that does not look at what follows	{user} user\n[ac]+ not host
+END
+
 ## By chance: so many small languages in one grammar.
 for seed in $seeds; do
   # shellcheck disable=SC2046

@@ -28,10 +28,10 @@ meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-corpus-plain tests/t-corpus-sse2
+plain_tests = tests/t-api-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state $(plain_tests)
+  tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -179,6 +179,7 @@ tests_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
 tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS)
 tests_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
@@ -230,6 +231,13 @@ tests_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 tests_t_api_SOURCES = tests/t-api.c
 tests_t_api_CPPFLAGS = $(tests_cppflags)
 tests_t_api_LDADD = $(tests_ldadd)
+
+tests_t_calls_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_CPPFLAGS = $(tests_cppflags)
+tests_t_calls_LDADD = $(tests_ldadd)
+tests_t_calls_plain_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_calls_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
 
 tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)

@@ -1,0 +1,313 @@
+/* t-calls.c: calls at random, of which some fail: a builder is then as one where these were never made.  And
+   what the headers say of the octet behind a text, with memory that holds something else.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "failing.h"
+
+static unsigned long
+below (unsigned long limit)
+{
+  static uint64_t state = 1;
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return (unsigned long) (state >> 33) % limit;
+}
+
+/*------------------------------------------------------------------------.
+| A builder                                                               |
+`------------------------------------------------------------------------*/
+
+enum { OCTETS = 4, CALLS = 12, ROUNDS = 20000 };
+
+/* Two builders that are to be alike, of which only FIRST has failures, by the allocator of FAILING.  */
+struct pair
+{
+  urlbnf_builder *first, *second;
+  struct failing failing;
+};
+
+/* A call.  */
+struct call
+{
+  enum { SET, UNSET, FIELD, LOAD, CALL_KINDS } kind;
+  urlbnf_production production;
+  unsigned flags;
+  char text[20], other[OCTETS + 1];
+  const urlbnf_url *url;
+};
+
+static const urlbnf_production productions[] = {
+  URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH,
+  URLBNF_FPATH, URLBNF_FTPTYPE, URLBNF_HPATH, URLBNF_SEARCH, URLBNF_GTYPE, URLBNF_SELECTOR,
+  URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE, URLBNF_DIGITS,
+  URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC, URLBNF_HSEGMENT, URLBNF_FSEGMENT,
+  URLBNF_PSEGMENT, URLBNF_HOSTPORT
+};
+enum { PRODUCTIONS = sizeof productions / sizeof *productions };
+
+static const char *const schemes[] = { "http", "ftp", "file", "x", "prospero", "wais", "news", "y-" };
+static const char *const urls[] = {
+  "http://h/", "http://h/a/b?c", "ftp://u:p@h:21/a/;type=a", "prospero://h/a;b=c", "file:///a", "x:y", "news:a@b",
+  "x://h/p"
+};
+enum { SCHEMES = sizeof schemes / sizeof *schemes, URLS = sizeof urls / sizeof *urls };
+static urlbnf_url *tree[URLS];
+
+/* Octets that some parts can hold, some only encoded, and some not at all.  */
+static void
+choose_octets (char *text)
+{
+  static const char octets[] = "aaab/;=?.:@% \xFF";
+  size_t length = below (OCTETS + 1);
+  for (size_t i = 0; i < length; i++)
+    text[i] = octets[below (sizeof octets - 1)];
+  text[length] = '\0';
+}
+
+static struct call
+choose_call (void)
+{
+  struct call call = { .kind = below (9) < 6 ? SET : (int) below (CALL_KINDS), .production = productions[below (PRODUCTIONS)],
+                       .flags = below (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[below (URLS)] };
+  /* Items of lists, and schemes, are those that keep something.  */
+  if (below (3) == 0)
+    call.production = below (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
+  choose_octets (call.text);
+  choose_octets (call.other);
+  if (call.production == URLBNF_SCHEME && below (5) != 0)
+    strcpy (call.text, schemes[below (SCHEMES)]);
+  return call;
+}
+
+static urlbnf_code
+make_call (urlbnf_builder *builder, const struct call *call)
+{
+  switch (call->kind)
+    {
+    case SET:
+      return urlbnf_builder_set (builder, call->production, call->text, strlen (call->text), call->flags, NULL);
+    case UNSET:
+      return urlbnf_builder_set (builder, call->production, NULL, 0, 0, NULL);
+    case FIELD:
+      return urlbnf_builder_add_field (builder, call->text, strlen (call->text), call->other, strlen (call->other),
+                                       call->flags, NULL);
+    default:
+      return urlbnf_builder_load (builder, call->url);
+    }
+}
+
+static void
+assert_slices (urlbnf_slice a, urlbnf_slice b)
+{
+  assert_true ((a.ptr == NULL) == (b.ptr == NULL) && a.len == b.len);
+  if (a.len != 0)
+    assert_memory_equal (a.ptr, b.ptr, a.len);
+}
+
+static void
+assert_alike (const struct pair *pair)
+{
+  char first[200], second[200];
+  size_t length, other;
+  urlbnf_url *a, *b;
+  urlbnf_error why, other_why;
+  for (size_t i = 0; i < PRODUCTIONS; i++)
+    assert_slices (urlbnf_builder_part (pair->first, productions[i]),
+                   urlbnf_builder_part (pair->second, productions[i]));
+  urlbnf_code code = urlbnf_builder_build (pair->first, &a, first, sizeof first, &length, &why);
+  assert_int_equal (urlbnf_builder_build (pair->second, &b, second, sizeof second, &other, &other_why), code);
+  assert_true (length == other && length < sizeof first);
+  assert_memory_equal (first, second, length);
+  assert_true (why.production == other_why.production && why.offset == other_why.offset);
+  urlbnf_free (a);
+  urlbnf_free (b);
+}
+
+/* The calls that fail in the first builder are left out in the second.  */
+static void
+a_builder_with_failures (void **state)
+{
+  unsigned long failed = 0, without_memory = 0;
+  (void) state;
+  for (size_t i = 0; i < URLS; i++)
+    assert_int_equal (urlbnf_parse (&tree[i], urls[i], strlen (urls[i]), NULL, NULL), URLBNF_OK);
+  for (int round = 0; round < ROUNDS; round++)
+    {
+      struct pair pair = { .failing = { .good = SIZE_MAX } };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &pair.failing };
+      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      assert_int_equal (urlbnf_builder_new (&pair.second, &options), URLBNF_OK);
+      options.allocator = &allocator;
+      assert_int_equal (urlbnf_builder_new (&pair.first, &options), URLBNF_OK);
+      for (unsigned long calls = 1 + below (CALLS); calls != 0; calls--)
+        {
+          struct call call = choose_call ();
+          pair.failing.good = below (3) == 0 ? below (5) : SIZE_MAX;
+          urlbnf_code code = make_call (pair.first, &call);
+          pair.failing.good = SIZE_MAX;
+          failed += code != URLBNF_OK;
+          without_memory += code == URLBNF_E_MEMORY;
+          if (code == URLBNF_OK)
+            assert_int_equal (make_call (pair.second, &call), URLBNF_OK);
+          assert_alike (&pair);
+        }
+      urlbnf_builder_free (pair.first);
+      urlbnf_builder_free (pair.second);
+      assert_int_equal (pair.failing.live, 0);
+    }
+  for (size_t i = 0; i < URLS; i++)
+    urlbnf_free (tree[i]);
+  assert_true (failed > ROUNDS && without_memory > ROUNDS / 4);
+}
+
+/*------------------------------------------------------------------------.
+| The octet behind a text                                                 |
+`------------------------------------------------------------------------*/
+
+static void *
+dirty (void *context, size_t size)
+{
+  void *memory = malloc (size);
+  (void) context;
+  if (memory != NULL)
+    memset (memory, 'x', size);
+  return memory;
+}
+
+static void
+clean (void *context, void *memory)
+{
+  (void) context;
+  free (memory);
+}
+
+static urlbnf_allocator dirty_allocator = { dirty, clean, NULL };
+
+static void
+assert_ends (urlbnf_slice text)
+{
+  if (text.ptr != NULL)
+    assert_int_equal (text.ptr[text.len], '\0');
+}
+
+static const char *const texts[] = {
+  "http://h/a/b?c#fragment that is none", "http://h/#", "http://h/#f", "http://h/", "http://h", "x:y#z",
+  "http://h:80/a#012345678901234567890123456789012345678901234567890123456789012345678901234567890", "http://h/#f",
+  "ftp://u:p@h/a/b;type=i", "gopher://h/1a%09b%09+en", "prospero://h/a;b=c", "file:///a/b", "mailto:a@b",
+  "nntp://h/g/1", "wais://h/d/t/p", "x://u:p@h:1/p#f", "http://h/#"
+};
+enum { TEXTS = sizeof texts / sizeof *texts };
+
+static void
+trees_end (void **state)
+{
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_parser *parser;
+  const urlbnf_url *again;
+  urlbnf_url *url;
+  size_t good = 0;
+  (void) state;
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  for (size_t i = 0; i < TEXTS; i++)
+    {
+      size_t length = strlen (texts[i]);
+      bool valid = urlbnf_parse (&url, texts[i], length, &options, NULL) == URLBNF_OK;
+      assert_int_equal (urlbnf_parser_parse (parser, &again, texts[i], length, NULL) == URLBNF_OK, valid);
+      if (!valid)
+        continue;
+      good++;
+      assert_ends (urlbnf_text (url));
+      assert_ends (urlbnf_fragment (url));
+      assert_ends (urlbnf_text (again));
+      assert_ends (urlbnf_fragment (again));
+      assert_slices (urlbnf_fragment (again), urlbnf_fragment (url));
+      urlbnf_free (url);
+    }
+  urlbnf_parser_free (parser);
+  assert_int_equal (good, TEXTS - 1);
+}
+
+static void
+requests_end (void **state)
+{
+  urlbnf_url *url;
+  urlbnf_request *request;
+  (void) state;
+  for (size_t i = 0; i < TEXTS; i++)
+    if (urlbnf_parse (&url, texts[i], strlen (texts[i]), NULL, NULL) == URLBNF_OK)
+      {
+        assert_int_equal (urlbnf_request_new (&request, url, 0, &dirty_allocator, NULL), URLBNF_OK);
+        urlbnf_free (url);
+        assert_ends (request->scheme);
+        assert_ends (request->endpoint.host);
+        assert_ends (request->octets);
+        assert_ends (request->path);
+        for (size_t k = 0; k < request->parts; k++)
+          assert_ends (request->part[k].octets);
+        for (size_t k = 0; k < request->commands; k++)
+          assert_ends (request->command[k].argument);
+        urlbnf_request_free (request);
+      }
+}
+
+static void
+escaped_texts_end (void **state)
+{
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_escaped *escaped;
+  (void) state;
+  for (size_t i = 0; i < TEXTS; i++)
+    {
+      assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options, NULL), URLBNF_OK);
+      assert_ends (escaped->text);
+      assert_ends (urlbnf_text (escaped->url));
+      urlbnf_escaped_free (escaped);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| The stack                                                               |
+`------------------------------------------------------------------------*/
+
+/* Texts of each length up to where one is validated in memory of its own.  The stack protector of
+   tests/libplain.a tells what is written behind a buffer there.  */
+static void
+lengths_on_the_stack (void **state)
+{
+  enum { LONGEST = 5000 };
+  static char text[LONGEST + 1] = "http://h/";
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, NULL, NULL };
+  size_t start = strlen (text);
+  (void) state;
+  for (size_t length = start; length <= LONGEST; length++)
+    {
+      assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_validate (text, length, &options, NULL), URLBNF_OK);
+      text[length] = 'a';
+    }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (a_builder_with_failures),
+    cmocka_unit_test (trees_end),
+    cmocka_unit_test (requests_end),
+    cmocka_unit_test (escaped_texts_end),
+    cmocka_unit_test (lengths_on_the_stack)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
