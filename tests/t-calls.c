@@ -1,5 +1,6 @@
 /* t-calls.c: calls at random, of which some fail: a builder is then as one where these were never made.  And
-   what the headers say of the octet behind a text, with memory that holds something else.
+   what the headers say of the octet behind a text, with memory that holds something else; and of octets at
+   the borders of what is looked at.
 
    SPDX-License-Identifier: MIT  */
 
@@ -278,6 +279,75 @@ escaped_texts_end (void **state)
 }
 
 /*------------------------------------------------------------------------.
+| Options                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Options of a later version: each octet that this one does not know has to be 0.  */
+static void
+each_octet_of_later_options (void **state)
+{
+  enum { MORE = 40 };
+  union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } parsing;
+  union { urlbnf_extractor_options now; char octet[sizeof (urlbnf_extractor_options) + MORE]; } extracting;
+  (void) state;
+  for (size_t more = 0; more < MORE; more++)
+    for (size_t set = 0; set <= more; set++)
+      {
+        urlbnf_code wanted = set < more ? URLBNF_E_ARGUMENT : URLBNF_OK;
+        urlbnf_extractor *extractor;
+        memset (&parsing, 0, sizeof parsing);
+        memset (&extracting, 0, sizeof extracting);
+        parsing.now.size = sizeof parsing.now + more;
+        extracting.now.size = sizeof extracting.now + more;
+        parsing.octet[sizeof parsing.now + set] = 1;
+        extracting.octet[sizeof extracting.now + set] = 1;
+        assert_int_equal (urlbnf_validate ("x:", 2, &parsing.now, NULL), wanted);
+        assert_int_equal (urlbnf_extractor_new (&extractor, NULL, NULL, &extracting.now), wanted);
+        urlbnf_extractor_free (extractor);
+      }
+}
+
+/*------------------------------------------------------------------------.
+| Octets that no URL has                                                  |
+`------------------------------------------------------------------------*/
+
+/* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
+   in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
+static void
+octets_that_are_alike (void **state)
+{
+  static const char *const wrong[] = {
+    "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i", "news:a@b.c",
+    "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
+  };
+  static const char octets[] = { '\n', '\0', '\r', '\x80', '\x7F' };
+  (void) state;
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    for (size_t at = 0; at <= strlen (wrong[i]); at++)
+      for (size_t k = 0; k < sizeof octets; k++)
+        for (int twice = 0; twice < 2; twice++)
+          {
+            char text[50], same[50];
+            size_t length = strlen (wrong[i]), end = length + 1;
+            urlbnf_error error, other;
+            memcpy (text, wrong[i], at);
+            memcpy (text + at + 1, wrong[i] + at, length - at);
+            memcpy (same, text, sizeof text);
+            text[at] = octets[k];
+            same[at] = '\1';
+            /* One that stands before it.  */
+            if (twice && at != 0)
+              text[at - 1] = octets[k], same[at - 1] = '\1';
+            assert_int_equal (urlbnf_validate (text, end, NULL, &error), URLBNF_E_SYNTAX);
+            assert_int_equal (urlbnf_validate (same, end, NULL, &other), URLBNF_E_SYNTAX);
+            assert_true (error.offset == other.offset && error.production == other.production
+                         && error.hides_host == other.hides_host && error.may_end == other.may_end
+                         && error.expected_count == other.expected_count);
+            assert_memory_equal (error.octets, other.octets, sizeof error.octets);
+          }
+}
+
+/*------------------------------------------------------------------------.
 | The stack                                                               |
 `------------------------------------------------------------------------*/
 
@@ -307,6 +377,8 @@ main (void)
     cmocka_unit_test (trees_end),
     cmocka_unit_test (requests_end),
     cmocka_unit_test (escaped_texts_end),
+    cmocka_unit_test (each_octet_of_later_options),
+    cmocka_unit_test (octets_that_are_alike),
     cmocka_unit_test (lengths_on_the_stack)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
