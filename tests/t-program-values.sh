@@ -1,6 +1,7 @@
 #!/bin/sh
 # t-program-values.sh: whole classes of values: numbers about each power of two, each name of a template alone and
-# with all others, each order of two changes, each beginning of a UTF-8 sequence.
+# with all others, each order of two changes, each beginning of a UTF-8 sequence, lists in messages, and each
+# beginning of an option.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
@@ -141,4 +142,56 @@ EOF
 else
   skip "each sequence" "perl has no JSON::PP"
 fi
+## Lists in messages: one, two, and more.
+
+words () # WORD...: a, b and c
+{
+  text=$1
+  test $# -lt 2 || shift
+  while test $# -gt 1; do text="$text, $1"; shift; done
+  test "$text" = "$1" || text="$text and $1"
+  echo "$text"
+}
+# In the order of the RFC.
+foreign=
+set -- --build --set scheme=mailto --set encoded822addr=a
+for part in host port user password search group database digits; do
+  foreign="$foreign $part"
+  set -- "$@" --set "$part=1"
+  # shellcheck disable=SC2086
+  text=$(words $foreign)
+  case $text in *,* | *" and "*) such="such parts" ;; *) such="such part" ;; esac
+  is "parts of another scheme:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" "urlbnf: $text: URLs of this scheme have no $such"
+done
+
+: > similar.bnf
+alike=
+for i in 1 2 3 4 5 6; do
+  echo "name$i = \"$i\"" >> similar.bnf
+  alike="$alike name$i"
+  # shellcheck disable=SC2086
+  text="; did you mean $(words $alike | sed 's/ and / or /')?"
+  test "$i" -le 4 || text=
+  is "$i names that are alike" "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
+done
+
+## Each beginning of each option that does not tell which it is.
+
+beginnings () # PROGRAM OPTIONS.DEF
+{
+  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([a-z-]*\)".*/\2/p' "$source/$2" > options
+  awk '{ for (i = 1; i < length ($0); i++) print substr ($0, 1, i) }' options | sort -u > begun
+  while read -r beginning; do
+    count=$(grep -c "^$beginning" options)
+    grep -qx -e "$beginning" options || test "$count" -lt 2 || echo "$count $beginning"
+  done < begun > several
+  while read -r count beginning; do
+    is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" "several options begin like this"
+    is "--${beginning}zz begins none" "$("$1" "--${beginning}zz" x 2>&1 | sed -n '1s/.*: //p')" "there is no such option"
+  done < several
+  grep -q '^2 ' several
+  ok "some begin two"
+}
+beginnings "$urlbnf" src/cli/options.def
+beginnings "$grammar" src/bnf/options.def
 done_testing
