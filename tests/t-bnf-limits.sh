@@ -46,6 +46,19 @@ is "ambiguity: a longer one" \
    "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
    "67065 1 kind of ambiguity in s"
 
+# A size that would wrap: 512 times 2 to the power of 55 is 0 in 64 bits, and 2 to the power of 55 is in 32.  Of
+# the sizes before that none is: each rule is twice the one before, and two more.
+doubled () { awk -v n="$1" -v times="$2" 'BEGIN {
+  print "r0 = \"abcd\""
+  for (i = 1; i <= n; i++) print "r" i " = r" i - 1 " r" i - 1
+  print "s = " times "( r" n " \"xx\" )" }'; }
+for sizes in "52 512" "20 512" "29 16" "29 8" "52 1000" "61 4" "60 8*16" "52 512*513" "55 64*" "61 2" "62 1"; do
+  # shellcheck disable=SC2086
+  doubled $sizes > many.bnf
+  is "sizes that wrap: $sizes" "$(ulimit -v 4000000; g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
+     "it takes more than 200 million steps; --limit=N allows more"
+done
+
 ## --limit
 
 # Each twice the one before: what is too large is known before it is begun, in either order.
