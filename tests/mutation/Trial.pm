@@ -8,6 +8,7 @@ use warnings;
 use File::Copy;
 use File::Find;
 use File::Path qw(remove_tree);
+use Integration;
 use POSIX qw(:sys_wait_h setpgid);
 use Time::HiRes qw(time sleep);
 
@@ -158,6 +159,7 @@ sub of_mutant
   my ($mutant, $tests) = @_;
   change ($mutant);
   my (%there, @tried);
+  return ('no program', '') if !Integration::enter ($mutant->{file});
   if ($mutant->{generator})
     {
       # Without a build: those that run it themselves.
