@@ -55,6 +55,7 @@ quick_sh_tests = \
   tests/t-generate.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
+  tests/faults/t-faults-threads.sh \
   tests/t-bnf.sh \
   tests/t-bnf-limits.sh \
   tests/t-bnf-texts.sh \
