@@ -130,14 +130,44 @@ sub is_declaration
   return $token->[$i + 1]{kind} eq 'name' && ($i == $first || substr ($token->[$i]{text}, 0, 1) =~ /[*c]/);
 }
 
+# The values that stand outside functions: of enums, and of tables.  [index of "{", index of "}"].
+sub tables
+{
+  my ($token) = @_;
+  my ($i, @table) = (0);
+  while ($i < @$token)
+    {
+      my $text = $token->[$i]{text};
+      my $close = $text =~ /^[(\[{]$/ ? closing ($token, $i) : $i;
+      push @table, [$i, $close]
+        if $text eq '{' && $i > 0 && ($token->[$i - 1]{text} =~ /^(?:=|enum)$/ || ($i > 1 && $token->[$i - 2]{text} eq 'enum'));
+      $i = $close + 1;
+    }
+  return @table;
+}
+
 # All faults of the file FILE with that TEXT: { file, function, line, text (of the line), what, at,
-# length, new }.
+# length, new }, and for a value outside functions whole: the file's tests are the line's.
 sub mutants
 {
   my ($file, $text) = @_;
   my @line = split /\n/, $text, -1;
   my @token = tokens ($text);
   my (@mutant, %seen);
+  for my $table (tables (\@token))
+    {
+      for my $token (grep { $_->{kind} =~ /^(?:number|character)$/ } @token[$table->[0] .. $table->[1]])
+        {
+          my ($word, $line) = @$token{qw(text line)};
+          for my $change ('+ 1', $word =~ /^(?:0[uUlL]*|'.*)$/ ? () : '- 1')
+            {
+              my ($what, $times) = ("$word $change", ++$seen{"$line $word $change"});
+              $what .= " #$times" if $times > 1;
+              push @mutant, { file => $file, function => 'table', line => $line, text => $line[$line - 1] =~ s/^\s+|\s+$//gr,
+                              what => $what, at => $token->{at}, length => length $word, new => "($word $change)", whole => 1 };
+            }
+        }
+    }
   for my $body (functions (\@token))
     {
       my ($function, $open, $close) = @$body;

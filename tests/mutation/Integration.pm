@@ -74,7 +74,7 @@ sub enter
   my ($name) = $file =~ m{^contrib/(\w+)/};
   my $command = $file =~ /\.py$/
     ? "python3 -c 'import ast, sys; ast.parse (open (sys.argv[1]).read ())' $file"
-    : "gcc -w -fsyntax-only -Werror=int-conversion -Werror=incompatible-pointer-types -Iinclude $kind{$name}{flags} "
+    : "gcc -w -fsyntax-only -Werror=int-conversion -Werror=incompatible-pointer-types -Iinclude -I../$build/include $kind{$name}{flags} "
       . ($file =~ /\.h$/ ? '-x c ' : '') . $file;
   return 0 if system ("$command > make.log 2>&1") != 0;
   environment (getcwd ());

@@ -142,6 +142,11 @@ sub tests_of
       return @own ? \@own : undef;
     }
   return [grep { !Integration::is_test ($tests->[$_]{name}) } 0 .. $#$tests] if $mutant->{generator};
+  if ($mutant->{whole})
+    {
+      my %of_file = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{ $mutant->{file} } // [] };
+      return %of_file ? [sort { $a <=> $b } keys %of_file] : undef;
+    }
   my $of_line = $reached->{ $mutant->{file} }[ $mutant->{line} ] or return undef;
   return @$of_line ? $of_line : undef;
 }
@@ -154,7 +159,7 @@ sub all_mutants
     { push @mutant, CSource::mutants ($file, slurp ($file)); }
   for my $file (sort (glob 'src/*/*.pm src/*/*.awk src/generate/generate src/direct/direct'))
     { push @mutant, map { +{ %$_, generator => 1 } } ScriptSource::mutants ($file, slurp ($file)); }
-  for my $file (sort (Integration::files ()))
+  for my $file (sort { $a cmp $b } Integration::files ())
     { push @mutant, $file =~ /\.py$/ ? PythonSource::mutants ($file, slurp ($file)) : CSource::mutants ($file, slurp ($file)); }
   chdir '../..';
   $mutant[$_]{number} = $_ + 1 for 0 .. $#mutant;
