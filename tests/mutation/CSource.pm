@@ -286,6 +286,8 @@ sub mutants
                   # Of two texts that are compared either may be the first.
                   next if $k == 0 || ($k == 1 && $word =~ /cmp$/);
                   my $previous = $between->(@{ $argument[$k - 1] });
+                  # A count and a size are multiplied.
+                  next if $k == $#argument && $word =~ /alloc$|^bnf_arena_get$/;
                   # Each of these is 0.
                   next if "$one $previous" =~ /^(?:0|NULL|URLBNF_NONE) (?:0|NULL|URLBNF_NONE)$/;
                   $put->($argument[$k - 1][0], $argument[$k][1], "$one, $previous", "$word: arguments $k and " . ($k + 1) . ' swapped')
