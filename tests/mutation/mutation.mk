@@ -38,14 +38,16 @@ SEED =
 MUTANTS =
 mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
   $(PERL) $(srcdir)/tests/mutation/code.pl
+## Of the long tests those that see what others do not: an octet past a block, and little memory.
+mutation_tests = $(TESTS) tests/t-fences.sh tests/t-program-memory.sh
 mutation_tools = for tool in gcc gcov $(PERL); do \
   command -v $$tool > /dev/null || { echo "make mutation-code: there is no $$tool" >&2; exit 1; }; done
 mutation-code: distdir
-	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(TESTS) && $(mutation_code) try $(MUTANTS)
+	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
 mutation-code-all:
 	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0
 mutation-code-list: distdir
-	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(TESTS) && $(mutation_code) list
+	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) list
 ## What code.pl gives to the tests.
 mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
