@@ -54,6 +54,7 @@ sub measure
   chdir $build or die "$build: $!\n";
   local %ENV = %ENV;
   environment ("$top/source");
+  Trial::own_scratch ();
   open my $out, '>>', "$top/$file" or die "$file: $!\n";
   for my $test (map { "tests/t-contrib-$_.sh" } sort keys %kind)
     {
@@ -62,6 +63,7 @@ sub measure
       print $out "test $test ", $why eq '' ? $seconds : '-', "\n";
     }
   close $out or die "$file: $!\n";
+  Trial::remove_scratch ();
   chdir $top;
 }
 

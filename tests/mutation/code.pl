@@ -204,8 +204,7 @@ sub run_worker
   delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
   environment (Integration::test_of ($mutant->{file}) ? "../$Integration::build" : '.');
   my $kept = getcwd () . '.kept';
-  $ENV{TMPDIR} = getcwd () . '.tmp';
-  make_path ($ENV{TMPDIR});
+  Trial::own_scratch ();
   my %before = do {
     chdir $kept;
     my %there = Trial::files ();
@@ -215,7 +214,7 @@ sub run_worker
   Trial::restore ($kept, \%before);
   my ($outcome, $why, @tried) = Trial::of_mutant ($mutant, \@test);
   chdir "$kept/.." or die "$kept: $!\n";
-  shell ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'");
+  Trial::remove_scratch ();
   open my $out, '>', "$folder.result" or die "$folder.result: $!\n";
   print $out "$outcome\n$why\n@tried\n";
   close $out or die "$folder.result: $!\n";
