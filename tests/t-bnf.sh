@@ -503,6 +503,29 @@ is "railroad: a malformed production has none" \
    "$(g railroad x.bnf | grep -c malformed) $(g railroad x.bnf | grep -c '^<svg')" "1 1"
 is "railroad: a malformed production by itself" "$(status g railroad x.bnf a)" 2
 
+## Ambiguity: each reading names what ends and begins on its way, whatever its number in the grammar
+
+printf 's = a b c d\na = *[ "x" ]\nb = [ "x" ]\nc = "y" | *[ "x" ]\nd = 1*[ e ] [ "y" ]\ne = "x" | "z" "y"\n' > x.bnf
+is "ambiguity: what ends and begins" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:11
+    no more: after c d e "x"
+    once more: "x"
+"xx"  b, x.bnf:3:5
+    left out: after b c after c d e "x"
+    there: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b after b c after c d e "x"
+    once more: "x"
+"xx"  b, x.bnf:3:5
+    left out: after b c "x"
+    there: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b after b c "x"
+    once more: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b "x"
+    once more: "x"
+6 kinds of ambiguity in s'
+
 ## Output that cannot be written
 
 if test -w /dev/full; then

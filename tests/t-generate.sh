@@ -35,6 +35,19 @@ make_it "$five/five.y" "$five/five.l" > "$dir/log"
 diff -r "$dir/made" "$dir/again" > "$dir/log"
 ok "the same files once more"
 
+# Actions stand in one column: beside a pattern of 39 letters, and below one of 40.
+long_name () # LETTERS: what stands for a token of so many
+{
+  name=$(printf "%$1s" "" | tr ' ' p)
+  for file in y l; do sed "s/port/$name/g" "$five/five.$file" > "$dir/long.$file"; done
+  make_it "$dir/long.y" "$dir/long.l"
+  grep -A 1 "^  {$name}" "$dir/made/url.flex.l" | sed "s/$name/NAME/g"
+}
+is "an action beside its pattern" "$(long_name 37)" '  {NAME} return TOKEN (NAME);
+}'
+is "an action below its pattern" "$(long_name 38)" '  {NAME} {
+                                          return TOKEN (NAME); }'
+
 # A grammar of its own for each of the rest: the tokens and rules of url.y, a line "----", and url.l.
 head=$(sed '/^%token AT/,$d' "$five/five.y")
 says () # WHAT WANTED, of the grammar on standard input

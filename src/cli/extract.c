@@ -72,7 +72,6 @@ do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *f
   struct block *block = &extraction->block;
   if (!do_input (&extraction->worker, block, text.ptr, text.len))
     {
-      block->count--;
       output_some (&extraction->output, block);
       do_input (&extraction->worker, block, text.ptr, text.len);
     }

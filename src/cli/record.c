@@ -166,6 +166,7 @@ retry (struct block *block, const struct mark *before, bool starved)
   block->notes.length = before->notes;
   block->notes.failed = before->failed;
   block->status = before->status;
+  block->count--;
   block->starved = starved;
   return false;
 }
@@ -338,7 +339,7 @@ do_valid_lines (struct worker *worker, struct block *block)
 }
 
 /* The line that there was no memory for.  */
-static bool
+static void
 do_lost_line (struct worker *worker, struct block *block)
 {
   struct record *record = &worker->record;
@@ -352,7 +353,6 @@ do_lost_line (struct worker *worker, struct block *block)
   record->same = false;
   record->request_code = URLBNF_OK;
   block->lost = !finish_input (worker, block);
-  return !block->lost;
 }
 
 static bool
@@ -394,11 +394,10 @@ do_inputs (struct worker *worker, struct block *block)
           continue;
         }
       block->done = done;
-      block->count--;
       break;
     }
-  if (block->done == all && block->lost && !do_lost_line (worker, block))
-    block->count--;
+  if (block->done == all && block->lost)
+    do_lost_line (worker, block);
   return block->done != all || block->lost;
 }
 

@@ -10,6 +10,8 @@
      FAULT_WRITE=N        the write N writes half, and then the disk is full: ENOSPC
      FAULT_SHORT=1        no fault: each second read and write is interrupted, EINTR, and the others
                           take no more than three octets
+     FAULT_ROOM=N         all allocations of 64 kB or more have N octets together; what goes beyond fails.
+                          Unlike "ulimit -v" this counts nothing else, such as what the C library keeps
      FAULT_UNTIL_EXIT=1   no fault of memory once exit() has begun: what counts the lines that ran is
                           at work then, and without memory writes nothing
 
@@ -24,6 +26,8 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <malloc.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -37,6 +41,9 @@
 #ifndef __GLIBC__
 # error "another C library has no __libc_malloc() that a malloc() could go on with"
 #endif
+
+/* Smaller blocks take no part of FAULT_ROOM.  */
+enum { LARGE = 64 << 10 };
 
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t count, size_t size);
@@ -54,6 +61,8 @@ struct fault
 
 static struct fault memory, opening, reading, writing;
 static bool short_ones, until_exit;
+static long room = LONG_MAX;
+static atomic_long taken;         /* Of the room.  */
 static int descriptor = -1;
 static atomic_long live;
 
@@ -80,6 +89,8 @@ begin (void)
   read_fault (&writing, "FAULT_WRITE");
   until_exit = getenv ("FAULT_UNTIL_EXIT") != NULL;
   read_fault (&memory, "FAULT_MEMORY");
+  if (getenv ("FAULT_ROOM") != NULL)
+    room = strtol (getenv ("FAULT_ROOM"), NULL, 10);
   atomic_store (&live, 0);
 }
 
@@ -127,34 +138,49 @@ wait_for_exit (void)
     abort ();
 }
 
-static bool
-no_memory (void)
+/* What a block of this size takes of the room.  */
+static long
+share (size_t size)
 {
+  return size < LARGE ? 0 : size < LONG_MAX / 4 ? (long) size : LONG_MAX / 4;
+}
+
+/* False if there is no memory for SIZE, where the block OLD, or NULL, is given up for it.  The C library
+   may give some octets more, which are counted when it has.  */
+static bool
+has_room (void *old, size_t size)
+{
+  long more = share (size), less = share (malloc_usable_size (old));
   wait_for_exit ();
-  if (!fails (&memory))
-    return false;
+  if (!fails (&memory) && (room == LONG_MAX || more <= less || atomic_load (&taken) + more - less <= room))
+    return true;
+  if (memory.at == 0)
+    tell ();
   errno = ENOMEM;
-  return true;
+  return false;
 }
 
 static void *
 counted (void *new)
 {
   if (new != NULL)
-    atomic_fetch_add (&live, 1);
+    {
+      atomic_fetch_add (&live, 1);
+      atomic_fetch_add (&taken, share (malloc_usable_size (new)));
+    }
   return new;
 }
 
 void *
 malloc (size_t size)
 {
-  return no_memory () ? NULL : counted (__libc_malloc (size));
+  return has_room (NULL, size) ? counted (__libc_malloc (size)) : NULL;
 }
 
 void *
 calloc (size_t count, size_t size)
 {
-  return no_memory () ? NULL : counted (__libc_calloc (count, size));
+  return has_room (NULL, count * size) ? counted (__libc_calloc (count, size)) : NULL;
 }
 
 void *
@@ -162,21 +188,30 @@ realloc (void *old, size_t size)
 {
   if (old == NULL)
     return malloc (size);
-  return no_memory () ? NULL : __libc_realloc (old, size);
+  if (!has_room (old, size))
+    return NULL;
+  long before = share (malloc_usable_size (old));
+  void *new = __libc_realloc (old, size);
+  if (new != NULL)
+    atomic_fetch_add (&taken, share (malloc_usable_size (new)) - before);
+  return new;
 }
 
 void
 free (void *old)
 {
   if (old != NULL)
-    atomic_fetch_sub (&live, 1);
+    {
+      atomic_fetch_sub (&live, 1);
+      atomic_fetch_sub (&taken, share (malloc_usable_size (old)));
+    }
   __libc_free (old);
 }
 
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return no_memory () ? NULL : counted (__libc_memalign (alignment, size));
+  return has_room (NULL, size) ? counted (__libc_memalign (alignment, size)) : NULL;
 }
 
 int

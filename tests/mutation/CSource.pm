@@ -50,6 +50,25 @@ sub closing
   return $#$token;
 }
 
+# What stands between "," in what TOKEN[OPEN] opens: [first, last].
+sub elements
+{
+  my ($token, $open) = @_;
+  my $end = closing ($token, $open);
+  my ($i, $start, @element) = ($open + 1, $open + 1);
+  while ($i <= $end && $end > $open + 1)
+    {
+      if ($i == $end || $token->[$i]{text} eq ',')
+        {
+          push @element, [$start, $i - 1] if $i > $start;
+          $start = $i + 1;
+        }
+      elsif ($token->[$i]{text} =~ /^[(\[{]$/) { $i = closing ($token, $i); }
+      $i++;
+    }
+  return @element;
+}
+
 # The bodies of functions: [name, index of "{", index of "}"].
 sub functions
 {
@@ -111,14 +130,44 @@ sub is_declaration
   return $token->[$i + 1]{kind} eq 'name' && ($i == $first || substr ($token->[$i]{text}, 0, 1) =~ /[*c]/);
 }
 
+# The values that stand outside functions: of enums, and of tables.  [index of "{", index of "}"].
+sub tables
+{
+  my ($token) = @_;
+  my ($i, @table) = (0);
+  while ($i < @$token)
+    {
+      my $text = $token->[$i]{text};
+      my $close = $text =~ /^[(\[{]$/ ? closing ($token, $i) : $i;
+      push @table, [$i, $close]
+        if $text eq '{' && $i > 0 && ($token->[$i - 1]{text} =~ /^(?:=|enum)$/ || ($i > 1 && $token->[$i - 2]{text} eq 'enum'));
+      $i = $close + 1;
+    }
+  return @table;
+}
+
 # All faults of the file FILE with that TEXT: { file, function, line, text (of the line), what, at,
-# length, new }.
+# length, new }, and for a value outside functions whole: the file's tests are the line's.
 sub mutants
 {
   my ($file, $text) = @_;
   my @line = split /\n/, $text, -1;
   my @token = tokens ($text);
   my (@mutant, %seen);
+  for my $table (tables (\@token))
+    {
+      for my $token (grep { $_->{kind} =~ /^(?:number|character)$/ } @token[$table->[0] .. $table->[1]])
+        {
+          my ($word, $line) = @$token{qw(text line)};
+          for my $change ('+ 1', $word =~ /^(?:0[uUlL]*|'.*)$/ ? () : '- 1')
+            {
+              my ($what, $times) = ("$word $change", ++$seen{"$line $word $change"});
+              $what .= " #$times" if $times > 1;
+              push @mutant, { file => $file, function => 'table', line => $line, text => $line[$line - 1] =~ s/^\s+|\s+$//gr,
+                              what => $what, at => $token->{at}, length => length $word, new => "($word $change)", whole => 1 };
+            }
+        }
+    }
   for my $body (functions (\@token))
     {
       my ($function, $open, $close) = @$body;
@@ -135,6 +184,14 @@ sub mutants
       };
       my $between = sub { substr ($text, $token[$_[0]]{at}, $token[$_[1]]{at} + length ($token[$_[1]]{text}) - $token[$_[0]]{at}) };
 
+      # A length that is one of several values.
+      my $more_or_less = sub {
+        my ($element, $word) = @_;
+        my $one = $between->(@$element);
+        return unless $one =~ $length && $one =~ /^[A-Za-z]/;
+        $put->(@$element, "$one + 1", "$one + 1 to $word");
+        $put->(@$element, "$one - 1", "$one - 1 to $word");
+      };
       my %left;                 # Tokens of declarations that stand for no value.
       for my $statement (statements (\@token, $open, $close))
         {
@@ -155,6 +212,7 @@ sub mutants
               elsif ($value !~ /^(?:0|NULL|[A-Z]\w*_OK)$/)
                 {
                   $put->($first + 1, $last - 1, '0', 'return 0');
+                  $put->($first + 1, $last - 1, "$value + 1", "return $value + 1") if $value =~ $length;
                 }
             }
           elsif ($word eq 'break' || $word eq 'continue') { $put->($first, $last, ';', "no $word"); }
@@ -168,8 +226,8 @@ sub mutants
                   $left{$i} = 1 if !$inside;
                 }
             }
-          # A label, or what the preprocessor makes of a name.
-          elsif ($token[$first + 1]{text} eq ':') { }
+          # A label, or what the preprocessor makes of a name; "(void) NAME;".
+          elsif ($token[$first + 1]{text} =~ /^(?::|void)$/) { }
           else { $put->($first, $last, ';', 'left out'); }
         }
 
@@ -183,7 +241,23 @@ sub mutants
           my $binary = substr ($text, $token[$i]{at} - 1, 1) =~ /\s/
             && substr ($text, $token[$i]{at} + length $word, 1) =~ /\s/
             && ($before->{kind} ne 'mark' || $before->{text} =~ /^[\])]$/);
-          if ($kind eq 'mark')
+          # What a length, or a place, is set to.
+          if ($word eq '=' && $before->{kind} eq 'name' && $before->{text} =~ $length && $after->{text} ne '{')
+            {
+              my $end = $i + 1;
+              until ($token[$end]{text} =~ /^[;,)\]}]$/)
+                {
+                  $end = closing (\@token, $end) if $token[$end]{text} =~ /^[(\[{]$/;
+                  $end++;
+                }
+              my $value = $between->($i + 1, $end - 1);
+              $put->($i + 1, $end - 1, "($value) + 1", "$before->{text} = ... + 1")
+                if $value !~ /^(?:\d+\w*|NULL)$/;
+            }
+          # The values of a struct.
+          elsif ($word eq '{' && $before->{text} =~ /^[=)]$/ && !grep { $_->{text} eq ';' } @token[$i .. closing (\@token, $i)])
+            { $more_or_less->($_, 'a struct') for elements (\@token, $i); }
+          elsif ($kind eq 'mark')
             {
               my $other = $relation{$word} // $logical{$word} // $arithmetic{$word};
               $put->($i, $i, $other, "$word -> $other") if defined $other && $binary;
@@ -204,29 +278,16 @@ sub mutants
             }
           elsif ($kind eq 'name' && $after->{text} eq '(' && !$no_call{$word})
             {
-              my $end = closing (\@token, $i + 1);
-              my ($j, $start, @argument) = ($i + 2, $i + 2);
-              while ($j <= $end && $end > $i + 2)
-                {
-                  if ($j == $end || $token[$j]{text} eq ',')
-                    {
-                      push @argument, [$start, $j - 1];
-                      $start = $j + 1;
-                    }
-                  elsif ($token[$j]{text} =~ /^[(\[{]$/) { $j = closing (\@token, $j); }
-                  $j++;
-                }
+              my @argument = elements (\@token, $i + 1);
               for my $k (0 .. $#argument)
                 {
                   my $one = $between->(@{ $argument[$k] });
-                  if ($one =~ $length && $one =~ /^[A-Za-z]/)
-                    {
-                      $put->(@{ $argument[$k] }, "$one + 1", "$one + 1 to $word");
-                      $put->(@{ $argument[$k] }, "$one - 1", "$one - 1 to $word");
-                    }
+                  $more_or_less->($argument[$k], $word);
                   # Of two texts that are compared either may be the first.
                   next if $k == 0 || ($k == 1 && $word =~ /cmp$/);
                   my $previous = $between->(@{ $argument[$k - 1] });
+                  # A count and a size are multiplied.
+                  next if $k == $#argument && $word =~ /alloc$|^bnf_arena_get$/;
                   # Each of these is 0.
                   next if "$one $previous" =~ /^(?:0|NULL|URLBNF_NONE) (?:0|NULL|URLBNF_NONE)$/;
                   $put->($argument[$k - 1][0], $argument[$k][1], "$one, $previous", "$word: arguments $k and " . ($k + 1) . ' swapped')

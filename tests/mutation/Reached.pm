@@ -65,7 +65,7 @@ sub collect
       open my $in, '<', "reached/$number.result" or die "reached/$number.result: $!\n";
       my ($seconds, $why) = split ' ', scalar <$in>, 2;
       chomp $why;
-      print "left out, since it fails here: $test[$number]: $why\n" if $why ne '';
+      print "left out: $test[$number]: $why\n" if $why ne '';
       my @counts;
       find ({ no_chdir => 1, wanted => sub { push @counts, $File::Find::name if /\.gcda$/ } }, "reached/$number")
         if -d "reached/$number";

@@ -72,6 +72,8 @@ sub mutants
         { $put->($-[1], length $1, $other{$1}, "$1 -> $other{$1}"); }
       while ($plain =~ /(?<![\w\$@%.{])(\d+)(?![\w.}])/g)
         {
+          # Of "map { $_ => 1 }" only the keys count.
+          next if substr ($plain, 0, $-[1]) =~ /\{ \$_ => $/;
           $put->($-[1], length $1, $1 + 1, "$1 + 1");
           $put->($-[1], length $1, $1 - 1, "$1 - 1") if $1 > 0;
         }

@@ -5,9 +5,11 @@
 package Trial;
 use strict;
 use warnings;
+use Cwd qw(getcwd);
 use File::Copy;
 use File::Find;
-use File::Path qw(remove_tree);
+use File::Path qw(make_path);
+use Integration;
 use POSIX qw(:sys_wait_h setpgid);
 use Time::HiRes qw(time sleep);
 
@@ -94,6 +96,19 @@ sub run_test
   return ($why, $after[2] + $after[3] - $before[2] - $before[3]);
 }
 
+# What tests write goes beside this folder.  PostgreSQL is run as another user, who writes there, too.
+sub own_scratch
+{
+  $ENV{TMPDIR} = getcwd () . '.tmp';
+  make_path ($ENV{TMPDIR});
+  chmod 01777, $ENV{TMPDIR};
+}
+
+sub remove_scratch
+{
+  system ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'") == 0 or die "$ENV{TMPDIR}: cannot be removed\n";
+}
+
 #---- The folder of a worker, which is as it was after each mutant.
 
 # The files of this folder: path => [time, size].
@@ -158,6 +173,7 @@ sub of_mutant
   my ($mutant, $tests) = @_;
   change ($mutant);
   my (%there, @tried);
+  return ('no program', '') if !Integration::enter ($mutant->{file});
   if ($mutant->{generator})
     {
       # Without a build: those that run it themselves.

@@ -8,7 +8,8 @@
 #
 # It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
 # sample, which SEED determines.  In C only lines that a test runs are changed.  In Perl and awk all lines
-# are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.
+# are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
+# of the integrations of contrib/ are, too.
 #
 # Survivors have to be in the file "equivalent" here, each with its reason, or try fails.
 
@@ -24,6 +25,8 @@ use lib $FindBin::RealBin;
 
 use CSource;
 use Equivalent;
+use Integration;
+use PythonSource;
 use Reached;
 use ScriptSource;
 use Trial;
@@ -67,8 +70,9 @@ sub configure_and_make
   my ($folder, $flags) = @_;
   my $pid = fork () // die "fork: $!\n";
   return $pid if $pid;
+  my ($kind, $tests) = $folder eq $Integration::build ? ('--disable-static', ':') : ('--disable-shared', 'make check TESTS= V=1');
   exec 'sh', '-c', "cp -a source $folder && chmod -R u+w $folder && cd $folder && "
-    . "{ ./configure -q --disable-shared CC=gcc CFLAGS='$flags' && rm -f *conftest.gcno && make V=1 && make check TESTS= V=1; } "
+    . "{ ./configure -q $kind CC=gcc CFLAGS='$flags' && rm -f *conftest.gcno && make V=1 && $tests; } "
     . "> ../$folder.log 2>&1 && make -s mutation-environment > environment";
 }
 
@@ -86,9 +90,9 @@ sub prepare
   delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
   print "building, and running each test once, with gcov\n";
   chdir 'mutation-code' or die "mutation-code: $!\n";
-  remove_tree ('key', 'source', 'reached', 'coverage', map { ($_, "$_.kept") } 1 .. 99);
+  remove_tree ('key', 'source', 'reached', 'coverage', $Integration::build, map { ($_, "$_.kept") } 1 .. 99);
   rename "../$source", 'source' or die "$source: $!\n";
-  my @folder = ('coverage', 1 .. $jobs);
+  my @folder = ('coverage', $Integration::build, 1 .. $jobs);
   my %pid = map { configure_and_make ($_, $_ eq 'coverage'
                                           ? '-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused' : '-O1')
                     => $_ } @folder;
@@ -103,6 +107,8 @@ sub prepare
     local $ENV{FAULT_UNTIL_EXIT} = 1;
     Reached::measure ('coverage', 'reached', $jobs, @test);
   }
+  environment ($Integration::build);
+  Integration::measure ('reached');
   chdir '..';
   open my $out, '>', 'mutation-code/key' or die "mutation-code/key: $!\n";
   print $out $key;
@@ -129,7 +135,18 @@ my ($tests, $reached);          # see Reached::read_file()
 sub tests_of
 {
   my ($mutant) = @_;
-  return [0 .. $#$tests] if $mutant->{generator};
+  my $integration = Integration::test_of ($mutant->{file});
+  if (defined $integration)
+    {
+      my @own = grep { $tests->[$_]{name} eq $integration && defined $tests->[$_]{seconds} } 0 .. $#$tests;
+      return @own ? \@own : undef;
+    }
+  return [grep { !Integration::is_test ($tests->[$_]{name}) } 0 .. $#$tests] if $mutant->{generator};
+  if ($mutant->{whole})
+    {
+      my %of_file = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{ $mutant->{file} } // [] };
+      return %of_file ? [sort { $a <=> $b } keys %of_file] : undef;
+    }
   my $of_line = $reached->{ $mutant->{file} }[ $mutant->{line} ] or return undef;
   return @$of_line ? $of_line : undef;
 }
@@ -142,6 +159,8 @@ sub all_mutants
     { push @mutant, CSource::mutants ($file, slurp ($file)); }
   for my $file (sort (glob 'src/*/*.pm src/*/*.awk src/generate/generate src/direct/direct'))
     { push @mutant, map { +{ %$_, generator => 1 } } ScriptSource::mutants ($file, slurp ($file)); }
+  for my $file (sort { $a cmp $b } Integration::files ())
+    { push @mutant, $file =~ /\.py$/ ? PythonSource::mutants ($file, slurp ($file)) : CSource::mutants ($file, slurp ($file)); }
   chdir '../..';
   $mutant[$_]{number} = $_ + 1 for 0 .. $#mutant;
   return @mutant;
@@ -183,10 +202,9 @@ sub run_worker
   return $pid if $pid;
   chdir "mutation-code/$folder" or die "mutation-code/$folder: $!\n";
   delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
-  environment ('.');
+  environment (Integration::test_of ($mutant->{file}) ? "../$Integration::build" : '.');
   my $kept = getcwd () . '.kept';
-  $ENV{TMPDIR} = getcwd () . '.tmp';
-  make_path ($ENV{TMPDIR});
+  Trial::own_scratch ();
   my %before = do {
     chdir $kept;
     my %there = Trial::files ();
@@ -195,10 +213,11 @@ sub run_worker
   };
   Trial::restore ($kept, \%before);
   my ($outcome, $why, @tried) = Trial::of_mutant ($mutant, \@test);
-  shell ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'");
-  open my $out, '>', "../$folder.result" or die "../$folder.result: $!\n";
+  chdir "$kept/.." or die "$kept: $!\n";
+  Trial::remove_scratch ();
+  open my $out, '>', "$folder.result" or die "$folder.result: $!\n";
   print $out "$outcome\n$why\n@tried\n";
-  close $out or die "../$folder.result: $!\n";
+  close $out or die "$folder.result: $!\n";
   exit 0;
 }
 

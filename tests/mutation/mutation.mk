@@ -38,18 +38,23 @@ SEED =
 MUTANTS =
 mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
   $(PERL) $(srcdir)/tests/mutation/code.pl
+## Of the long tests those that see what others do not: an octet past a block, little memory, and the
+## answers of urlbnf-grammar.
+mutation_tests = $(TESTS) tests/t-fences.sh tests/t-program-memory.sh tests/t-bnf-rfc1738.sh tests/t-bnf-faults.sh \
+  tests/t-bnf-w3c.sh
 mutation_tools = for tool in gcc gcov $(PERL); do \
   command -v $$tool > /dev/null || { echo "make mutation-code: there is no $$tool" >&2; exit 1; }; done
 mutation-code: distdir
-	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(TESTS) && $(mutation_code) try $(MUTANTS)
+	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
 mutation-code-all:
 	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0
 mutation-code-list: distdir
-	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(TESTS) && $(mutation_code) list
+	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) list
 ## What code.pl gives to the tests.
 mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
 CLEAN_FOLDERS += mutation-code
-EXTRA_DIST += tests/mutation/CSource.pm tests/mutation/Equivalent.pm tests/mutation/Reached.pm \
+EXTRA_DIST += tests/mutation/CSource.pm tests/mutation/Equivalent.pm tests/mutation/Integration.pm \
+  tests/mutation/PythonSource.pm tests/mutation/Reached.pm \
   tests/mutation/ScriptSource.pm tests/mutation/Trial.pm tests/mutation/code.pl tests/mutation/equivalent
 .PHONY: mutation-code mutation-code-all mutation-code-list mutation-environment

@@ -1,0 +1,45 @@
+#!/bin/sh
+# t-faults-threads.sh: urlbnf -j where memory is short because of other threads: what one thread can do is
+# done, whatever the others have.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/faults/setup.sh"
+for_program
+
+# In so much room for large blocks, which faults.c counts exactly.
+room () # OCTETS OPTION...
+{
+  octets=$1
+  shift
+  "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_ROOM="$octets" timeout 60 "$urlbnf" "$@" 2>&1
+  echo $?
+}
+
+# Records of a megabyte each, with short ones between: 1.5 MB of text, of which each thread may have 256 kB
+# that it has left to another.
+awk 'BEGIN { for (i = 0; i < 24; i++) {
+  printf "http://h/"; for (k = 0; k < 6000; k++) printf "abcdefghi/"; print i % 5 ? "" : "~"
+  for (k = 0; k < 200; k++) print "x:" k } }' > records
+# Lines up to 1.8 MB, which a thread reads when it is alone.
+awk 'BEGIN { for (i = 0; i < 12; i++) {
+  for (k = 0; k < 4000; k++) print "x:" k
+  printf "http://h/"; for (k = 0; k < 60000 * (i % 4); k++) printf "abcdefghi/"; print i % 5 ? "" : "~" } }' > lines-long
+
+wanted=$($urlbnf --json -f records 2>&1; echo $?)
+for jobs in 1 4 8; do
+  is "with room for one record all are written, -j $jobs" \
+     "$(room 3500000 --json -j $jobs -f records | cksum)" "$(echo "$wanted" | cksum)"
+done
+wanted=$($urlbnf --check -f lines-long 2>&1; echo $?)
+for jobs in 1 3 8; do
+  is "with room for one long line all are read, -j $jobs" \
+     "$(room 5500000 --check -j $jobs -f lines-long | cksum)" "$(echo "$wanted" | cksum)"
+done
+# Of 24 long lines the 19 valid ones have records with each segment, for which there is no room here.
+wanted=$(room 1000000 --json -f records)
+is "with less some are missing, which is said" "$(echo "$wanted" | grep -c '^urlbnf: output: out of memory$')" 19
+is "and no other" "$(echo "$wanted" | grep -c '^{')" 4805
+for jobs in 2 3 8; do
+  is "and the same with -j $jobs" "$(room 1000000 --json -j $jobs -f records | cksum)" "$(echo "$wanted" | cksum)"
+done
+done_testing

@@ -1,0 +1,87 @@
+# Integration.pm: the integrations of contrib/ that are built outside the project's own makefile.
+#
+# SPDX-License-Identifier: MIT
+#
+# The test of one copies its sources from $srcdir, builds them with the library of the build folder that it
+# runs in, and runs their own tests.  So the test of a mutant runs in a build with a shared library, which
+# no mutant changes, and $srcdir is the folder of the worker.
+
+package Integration;
+use strict;
+use warnings;
+use Cwd qw(getcwd);
+use Trial;
+
+our $build = 'shared';
+
+# Files, and the command that refuses what is no program.
+my %kind = (
+  postgresql => { files => 'contrib/postgresql/*.[ch]', flags => '-std=gnu11 -D_GNU_SOURCE -I"$(pg_config --includedir-server)"' },
+  python => { files => 'contrib/python/ext/*.[ch] contrib/python/src/*/*.py',
+              flags => '-std=c11 -DPy_LIMITED_API=0x03080000 -I"$(python3 -c \'import sysconfig; print (sysconfig.get_paths ()["include"])\')"' },
+  sqlite => { files => 'contrib/sqlite/*.[ch]', flags => '-std=c11 $(pkg-config --cflags sqlite3)' });
+
+sub files
+{
+  return map { glob $_->{files} } values %kind;
+}
+
+# The test of FILE, or undef if it is of no integration.
+sub test_of
+{
+  my ($file) = @_;
+  return $file =~ m{^contrib/(\w+)/} && exists $kind{$1} ? "tests/t-contrib-$1.sh" : undef;
+}
+
+sub is_test
+{
+  my ($test) = @_;
+  return $test =~ m{^tests/t-contrib-};
+}
+
+# The tests here run with few rows, and take what the compiler only warns of.
+sub environment
+{
+  my ($source) = @_;
+  @ENV{qw(srcdir ROWS CC COPT)} = ($source, 20000, 'gcc -w', '-w');
+}
+
+# Run each test once, in the build, and add its time to FILE.
+sub measure
+{
+  my ($file) = @_;
+  my $top = getcwd ();
+  chdir $build or die "$build: $!\n";
+  local %ENV = %ENV;
+  environment ("$top/source");
+  Trial::own_scratch ();
+  open my $out, '>>', "$top/$file" or die "$file: $!\n";
+  for my $test (map { "tests/t-contrib-$_.sh" } sort keys %kind)
+    {
+      my ($why, $seconds) = Trial::run_test ($test, 600, 0);
+      print "left out: $test: $why\n" if $why ne '';
+      print $out "test $test ", $why eq '' ? $seconds : '-', "\n";
+    }
+  close $out or die "$file: $!\n";
+  Trial::remove_scratch ();
+  chdir $top;
+}
+
+# In the folder of a worker, where FILE has a fault: go to where its test is to run.  False if FILE is no
+# program.  Other files are left alone.
+sub enter
+{
+  my ($file) = @_;
+  return 1 if !defined test_of ($file);
+  my ($name) = $file =~ m{^contrib/(\w+)/};
+  my $command = $file =~ /\.py$/
+    ? "python3 -c 'import ast, sys; ast.parse (open (sys.argv[1]).read ())' $file"
+    : "gcc -w -fsyntax-only -Werror=int-conversion -Werror=incompatible-pointer-types -Iinclude -I../$build/include $kind{$name}{flags} "
+      . ($file =~ /\.h$/ ? '-x c ' : '') . $file;
+  return 0 if system ("$command > make.log 2>&1") != 0;
+  environment (getcwd ());
+  chdir "../$build" or die "../$build: $!\n";
+  return 1;
+}
+
+1;
