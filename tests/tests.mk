@@ -68,6 +68,7 @@ quick_sh_tests = \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \
+  tests/positions/t-positions.sh \
   tests/uri/t-oracle.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
@@ -343,6 +344,7 @@ EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large test
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
   tests/write/empty
 include tests/faults/faults.mk
+include tests/positions/positions.mk
 include tests/soak/soak.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
@@ -389,7 +391,7 @@ check-large: all tests/t-large
 	$(SHELL) $(srcdir)/tests/check-large
 
 ## Everything that there is, hours: what a release has to pass.
-LONG = check check-long-tests check-valgrind check-threads check-faults check-large check-tarball distcheck \
+LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large check-tarball distcheck \
   check-reproducible check-abi check-deb analyze coverage check-all-builds prove prove-instances \
   mutation-test bench-instructions fuzz soak
 check-long: all
