@@ -31,8 +31,9 @@ include python3 "$folder/grammar.py" "${URLBNF_GRAMMAR:-./urlbnf-grammar}" 1738 
 # A test of the test: a program that is wrong by one now and then.
 wrong () # WHAT SCRIPT-OF-SED
 {
-  printf '#!/bin/sh\n"%s" "$@" > "%s/out" 2> "%s/err"; s=$?\nsed "%s" "%s/out"; sed "%s" "%s/err" >&2; exit $s\n' \
-    "$built/urlbnf" "$dir" "$dir" "$2" "$dir" "$2" "$dir" > "$dir/wrong"
+  printf '%s\n' "$2" > "$dir/script"
+  printf '#!/bin/sh\n"%s" "$@" > "%s/out" 2> "%s/err"; s=$?\nsed -f "%s/script" "%s/out"; exit $s\n' \
+    "$built/urlbnf" "$dir" "$dir" "$dir" "$dir" > "$dir/wrong"
   chmod +x "$dir/wrong"
   python3 "$folder/positions.py" "$dir/wrong" 822 120 > "$dir/log" 2>&1
   test $? -eq 1 && grep "^not ok [0-9]* - $1" "$dir/log" > /dev/null
