@@ -195,7 +195,8 @@ def check_caret():
     fillers = [b'a', b'a', b'\xc3\xa9', b'\t', b'%41']
     for _ in range(count // 2):
         head, tail = b'http://h/' + b'a' * chance.randrange(140), bytearray()
-        while len(tail) < chance.randrange(140):
+        length = chance.randrange(140)
+        while len(tail) < length:
             tail += chance.choice(fillers)
         text = head + chance.choice([b'~', b'\t', b'\x1b', b'\xe9', b'', b'%', b'%4~']) + tail
         if URL.error(text) is not None:

@@ -19,6 +19,28 @@ number=$(grep -c '^ok\|^not ok' "$dir/report")
 sed 's/^\(ok\|not ok\) - /&/; t; s/^/# /' "$dir/report"
 is "there were five runs" "$number" 5
 
+## Beyond 31 and 32 bits
+
+# A file that is mostly a hole, with URLs before, over and behind each boundary.
+put_at () # OFFSET TEXT
+{
+  printf "$2" | dd of="$dir/far" bs=1 seek="$1" conv=notrunc 2> /dev/null
+}
+urls='<URL:http://a/><URL:http://b/>\n<URL:http://c/>'
+if put_at 2147483630 "$urls" && put_at 4294967270 "$urls" && test "$(du -k "$dir/far" | cut -f 1)" -lt 10000; then
+  is "places around 2^31 and 2^32" \
+     "$("$urlbnf" --extract --get='{start} {end} {line} {column}' "$dir/far")" \
+     '2147483630 2147483645 1 2147483631
+2147483645 2147483660 1 2147483646
+2147483661 2147483676 2 1
+4294967270 4294967285 2 2147483610
+4294967285 4294967300 2 2147483625
+4294967301 4294967316 3 1'
+else
+  skip "places around 2^31 and 2^32" "files here have no holes"
+fi
+rm -f "$dir/far"
+
 ## What it looks for
 
 get='{line} {valid} {production} {port} {message}'
