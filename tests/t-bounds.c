@@ -218,7 +218,7 @@ an_extractor_keeps_to_its_limit (void **state)
 #if defined __SANITIZE_ADDRESS__
 # define SANITIZED
 #elif defined __has_feature
-# if __has_feature (address_sanitizer)
+# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer)
 #  define SANITIZED
 # endif
 #endif

@@ -370,6 +370,41 @@ extraction (void **state)
   unmap (text);
 }
 
+/* What urlbnf_parser_lines() has to say next of a text of equal lines.  */
+struct far_lines
+{
+  const char *text;
+  size_t number, length;
+};
+
+static int
+check_far_line (void *context, const urlbnf_line *line)
+{
+  struct far_lines *far = context;
+  size_t at = far->number * far->length;
+  assert_true (line->number == far->number && line->offset == at && line->next == at + far->length
+               && line->text.ptr == far->text + at && line->text.len == far->length - 1
+               && line->code == URLBNF_OK);
+  far->number++;
+  return 0;
+}
+
+/* Lines of 5 GB, each where it stands: so beyond 2^31 and 2^32.  */
+static void
+far_lines (void **state)
+{
+  static const char line[] = "http://host.dom/path?and-so-on-\n";
+  struct far_lines far = { map ("", line), 0, sizeof line - 1 };
+  urlbnf_parser *parser;
+  (void) state;
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  size_t whole = WHOLE - WHOLE % far.length;
+  assert_int_equal (urlbnf_parser_lines (parser, far.text, whole, 0, check_far_line, &far), URLBNF_OK);
+  assert_int_equal (far.number, whole / far.length);
+  urlbnf_parser_free (parser);
+  unmap ((char *) far.text);
+}
+
 int
 main (void)
 {
@@ -386,7 +421,8 @@ main (void)
     cmocka_unit_test (percent_coding),
     cmocka_unit_test (longest_values),
     cmocka_unit_test (sums),
-    cmocka_unit_test (extraction)
+    cmocka_unit_test (extraction),
+    cmocka_unit_test (far_lines)
   };
   const char *all = getenv ("LARGE");
   return all != NULL && strcmp (all, "all") == 0 ? cmocka_run_group_tests (large, NULL, NULL)

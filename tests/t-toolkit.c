@@ -745,7 +745,8 @@ strings_end_at_a_fence (void **state)
 #else
 # define HAS_FEATURE(feature) 0
 #endif
-#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !HAS_FEATURE (address_sanitizer)
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !HAS_FEATURE (address_sanitizer) \
+    && !HAS_FEATURE (memory_sanitizer)
 # define COUNTS_BLOCKS
 extern void *__libc_malloc (size_t size);
 extern void *__libc_calloc (size_t count, size_t size);

@@ -71,6 +71,7 @@ quick_sh_tests = \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \
+  tests/positions/t-positions.sh \
   tests/uri/t-oracle.sh \
   tests/t-header.sh \
   tests/t-exports.sh \
@@ -90,6 +91,7 @@ thorough_tests = \
   tests/t-fences.sh \
   tests/t-program-memory.sh \
   tests/t-guard-plain.sh \
+  tests/soak/t-soak.sh \
   tests/t-man.sh \
   tests/t-bnf-rfc1738.sh \
   tests/t-bnf-faults.sh \
@@ -356,6 +358,8 @@ EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large test
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
   tests/write/empty
 include tests/faults/faults.mk
+include tests/positions/positions.mk
+include tests/soak/soak.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.
@@ -401,9 +405,9 @@ check-large: all tests/t-large
 	$(SHELL) $(srcdir)/tests/check-large
 
 ## Everything that there is, hours: what a release has to pass.
-LONG = check check-long-tests check-valgrind check-threads check-faults check-large check-tarball distcheck \
-  check-reproducible check-abi check-deb analyze coverage check-all-builds prove prove-instances \
-  mutation-test bench-instructions fuzz
+LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
+  check-tarball distcheck check-reproducible check-abi check-deb analyze coverage check-all-builds prove \
+  prove-instances mutation-test bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
 CLEAN_FOLDERS += tests/long

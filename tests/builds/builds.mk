@@ -6,7 +6,7 @@
 ## the table.
 BUILDS = c11 32 s390x musl
 BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
-  uchar hardened 32 s390x aarch64 musl library mingw no-getfd no-builtin
+  uchar hardened msan 32 s390x aarch64 musl library mingw no-getfd no-builtin
 check-builds: $(GRAMMAR_GENERATED)
 	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/builds/run $(BUILDS)
 check-all-builds: $(GRAMMAR_GENERATED)

@@ -3,7 +3,10 @@
 ##
 ##   make fuzz FUZZ_TIME=SECONDS      each harness with libFuzzer, the address sanitizer and that for
 ##                                    undefined behaviour, for its share of the time
-##   make fuzz-afl FUZZ_TIME=SECONDS  the same with AFL++
+##   make fuzz-memory FUZZ_TIME=...   the same with the memory sanitizer
+##   make fuzz-hardened FUZZ_TIME=... the same without sanitizers, but with -fstack-clash-protection,
+##                                    -D_FORTIFY_SOURCE=3 and the like, and a small stack
+##   make fuzz-afl FUZZ_TIME=SECONDS  as "make fuzz", with AFL++
 ##   make fuzz FUZZ="parse dfa"       only these
 ##
 ## What is found goes to fuzz-findings/ in the build folder, and is kept by copying it to
@@ -76,6 +79,9 @@ EXTRA_DIST += tests/fuzz/build tests/fuzz/corpus tests/fuzz/findings tests/fuzz/
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
 FUZZ = $(fuzz_harnesses)
+## Those that "make fuzz-memory" and "make fuzz-hardened" run.  The parsers that this computer would not
+## choose are left to "make fuzz": there they are compiled for minutes.
+FUZZ_CHECKED = $(FUZZ:instances=)
 FUZZ_TIME = 600
 FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
@@ -89,6 +95,10 @@ fuzz_environment = \
 fuzz: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
 	@$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/fuzz/build libfuzzer $(FUZZ)
 	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run libfuzzer '$(FUZZ_TIME)' $(FUZZ)
+fuzz-memory fuzz-hardened: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
+	@kind=`echo $@ | sed 's/fuzz-//'`; \
+	$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/fuzz/build $$kind $(FUZZ_CHECKED) && \
+	$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run $$kind '$(FUZZ_TIME)' $(FUZZ_CHECKED)
 fuzz-afl: $(BUILT_SOURCES) include/urlbnf-version.h tests/fuzz/seeds$(EXEEXT)
 	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/fuzz/build afl $(FUZZ)
 	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/run afl '$(FUZZ_TIME)' $(FUZZ)
@@ -111,4 +121,4 @@ fuzz-corpus: fuzz
 	@$(SHELL) $(srcdir)/tests/fuzz/pack '$(srcdir)' '$(PERL)' $(FUZZ)
 
 CLEAN_FOLDERS += fuzz
-.PHONY: fuzz fuzz-afl fuzz-corpus fuzz-week fuzz-engine
+.PHONY: fuzz fuzz-afl fuzz-hardened fuzz-memory fuzz-corpus fuzz-week fuzz-engine

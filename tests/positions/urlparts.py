@@ -1,0 +1,255 @@
+"""urlparts.py: where the parts of a URL stand, and what there is to warn about, by hand.
+
+SPDX-License-Identifier: MIT
+
+The texts are valid.  Nothing here looks at more than RFC 1738 and the manual pages do.
+"""
+
+import re
+
+from language import NODES, PREDEFINED
+
+
+def items(text, start, end, separator=b'/'):
+    """The places of what the separators part."""
+    result = [start]
+    for at in range(start, end):
+        if text[at:at + 1] == separator:
+            result.append(at + 1)
+    return result
+
+
+def hostport(text, start, end, places):
+    colon = text.find(b':', start, end)
+    places['host'] = (start, colon if colon >= 0 else end)
+    if colon >= 0:
+        places['port'] = (colon + 1, end)
+
+
+def login(text, start, end, places):
+    at = text.find(b'@', start, end)
+    if at >= 0:
+        colon = text.find(b':', start, at)
+        places['user'] = (start, colon if colon >= 0 else at)
+        if colon >= 0:
+            places['password'] = (colon + 1, at)
+        start = at + 1
+    hostport(text, start, end, places)
+
+
+def gopher(text, start, places):
+    """Row 12: the selector ends at the first %09 after which a search reaches to the next, or to the end."""
+    end = len(text)
+    if start >= end:
+        return
+    behind = start + (3 if text[start:start + 1] == b'%' else 1)
+    places['gtype'] = (start, behind)
+    tabs = [m.start() for m in re.finditer(b'%09', text) if m.start() >= behind]
+    for tab in tabs:
+        following = min([t for t in tabs if t >= tab + 3], default=end)
+        if not re.search(b'[/?]', text[tab + 3:following]):
+            places['selector'] = (behind, tab)
+            places['search'] = (tab + 3, following)
+            if following < end:
+                places['gopher+_string'] = (following + 3, end)
+            return
+    places['selector'] = (behind, end)
+
+
+def split(text):
+    """The places of all parts: (start, end); of a list the places of its items."""
+    end = len(text)
+    colon = text.index(b':')
+    scheme = text[:colon].lower().decode()
+    places = {'scheme': (0, colon)}
+    if scheme not in PREDEFINED:
+        places['schemepart'] = (colon + 1, end)
+        if NODES['ip-schemepart'].accepts(text[colon + 1:]):
+            slash = text.find(b'/', colon + 3)
+            login(text, colon + 3, slash if slash >= 0 else end, places)
+            if slash >= 0:
+                places['urlpath'] = (slash + 1, end)
+        return scheme, places
+    if scheme == 'mailto':
+        places['encoded822addr'] = (7, end)
+        return scheme, places
+    if scheme == 'news':
+        places['grouppart'] = (5, end)
+        at = text.rfind(b'@')
+        if at >= 0:
+            places['article'], places['host'] = (5, end), (at + 1, end)
+        elif text[5:] != b'*':
+            places['group'] = (5, end)
+        return scheme, places
+    start = colon + 3
+    slash = text.find(b'/', start)
+    behind, after = (slash, slash + 1) if slash >= 0 else (end, end)
+    if scheme in ('ftp', 'telnet'):
+        login(text, start, behind, places)
+    elif scheme != 'file':
+        hostport(text, start, behind, places)
+    elif slash != start:
+        places['host'] = (start, slash)
+    if slash < 0 or scheme == 'telnet':
+        return scheme, places
+    if scheme == 'http':
+        question = text.find(b'?', after)
+        places['hpath'] = items(text, after, question if question >= 0 else end)
+        if question >= 0:
+            places['search'] = (question + 1, end)
+    elif scheme in ('ftp', 'file'):
+        semicolon = text.find(b';', after)
+        places['fpath'] = items(text, after, semicolon if semicolon >= 0 else end)
+        if semicolon >= 0:
+            places['ftptype'] = (semicolon + 6, end)
+    elif scheme == 'gopher':
+        gopher(text, after, places)
+    elif scheme == 'nntp':
+        second = text.find(b'/', after)
+        places['group'] = (after, second if second >= 0 else end)
+        if second >= 0:
+            places['digits'] = (second + 1, end)
+    elif scheme == 'wais':
+        delimiter = re.compile(b'[/?]').search(text, after)
+        places['database'] = (after, delimiter.start() if delimiter else end)
+        if delimiter and delimiter.group() == b'?':
+            places['search'] = (delimiter.end(), end)
+        elif delimiter:
+            last = text.index(b'/', delimiter.end())
+            places['wtype'], places['wpath'] = (delimiter.end(), last), (last + 1, end)
+    elif scheme == 'prospero':
+        semicolon = text.find(b';', after)
+        places['ppath'] = items(text, after, semicolon if semicolon >= 0 else end)
+        if semicolon >= 0:
+            places['fieldspec'] = [{'fieldname': at, 'fieldvalue': text.index(b'=', at) + 1}
+                                   for at in items(text, semicolon + 1, end, b';')]
+    return scheme, places
+
+
+def offsets(places):
+    """As --offsets writes them."""
+    return {name: place[0] if isinstance(place, tuple) else place for name, place in places.items()}
+
+
+def flat(places):
+    """All offsets, of items and fields too."""
+    result = []
+    for place in places.values():
+        if isinstance(place, tuple):
+            result.append(place[0])
+        else:
+            for item in place:
+                result += list(item.values()) if isinstance(item, dict) else [item]
+    return sorted(result)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Warnings
+# ---------------------------------------------------------------------------------------------------------
+
+CONTROL = re.compile(b'%(?:[01][0-9A-Fa-f]|7[Ff])')
+
+
+def warnings(text):
+    """Some kinds, completely: a set of (name, offset, length)."""
+    scheme, places = split(text)
+    result = set()
+
+    def part(name, key, holds=True):
+        start, end = places[key]
+        if holds:
+            result.add((name, start, end - start))
+    for key in ('user', 'password'):
+        if key in places:
+            start, end = places[key]
+            result.update(('user-has-question-mark', at, 1) for at in range(start, end) if text[at:at + 1] == b'?')
+    if 'password' in places:
+        part('password-in-url', 'password', places['password'][0] != places['password'][1])
+    if 'port' in places:
+        port = int(text[slice(*places['port'])])
+        default = PREDEFINED.get(scheme) or None
+        part('port-not-default', 'port', default is not None and port != default)
+        part('port-reserved', 'port', port < 1024 and port != default)
+        part('port-range', 'port', port > 65535)
+    if 'host' in places:
+        start, end = places['host']
+        host = text[start:end]
+        starts, labels = items(text, start, end, b'.'), host.split(b'.')
+        if NODES['hostnumber'].accepts(host):
+            for at, group in zip(starts, labels):
+                if int(group) > 255:
+                    result.add(('ipv4-octet-range', at, len(group)))
+                if len(group) > 1 and group[:1] == b'0':
+                    result.add(('ipv4-leading-zero', at, len(group)))
+        else:
+            result.update(('label-too-long', at, len(label)) for at, label in zip(starts, labels) if len(label) > 63)
+            part('name-too-long', 'host', len(host) > 253)
+            part('host-not-qualified', 'host',
+                 len(labels) == 1 and not (scheme == 'file' and host.lower() == b'localhost'))
+    if scheme != 'gopher':
+        result.update(('encoded-control', m.start(), 3) for m in CONTROL.finditer(text))
+    if scheme == 'ftp':
+        path = places.get('fpath', [len(text)])[0]
+        result.update(('ftp-question-mark', at, 1) for at in range(path, len(text)) if text[at:at + 1] == b'?')
+        result.update(('ftp-octet-ff', m.start(), 3) for m in re.finditer(b'%[Ff][Ff]', text))
+    if not NODES['scheme'].accepts(text[:1]) or not text[:1].isalpha():
+        part('scheme-first-not-letter', 'scheme')
+    part('scheme-experimental', 'scheme', scheme.startswith('x-'))
+    if scheme not in PREDEFINED:
+        part('slashes-not-ip', 'schemepart', 'host' not in places and text[len(scheme):len(scheme) + 3] == b'://')
+        if 'host' not in places:
+            result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[6Ff]|3[AaBbDdFf]|40)', text))
+    if scheme == 'http':
+        result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[Ff]|3[BbFf])', text))
+    if scheme == 'nntp':
+        part('nntp-without-article', 'group', 'digits' not in places)
+    if scheme == 'wais':
+        part('empty-database', 'database', places['database'][0] == places['database'][1])
+    if scheme == 'news' and text[5:7] == b'//':
+        part('news-server-form', 'article')
+    if scheme == 'gopher' and 'gtype' in places:
+        gtype = re.sub(b'%(..)', lambda m: bytes([int(m.group(1), 16)]), text[slice(*places['gtype'])])
+        part('gopher-type-unknown', 'gtype', gtype not in list(map(bytes, zip(b'0123456789+TgI'))))
+        start, end = places['selector']
+        result.update(('gopher-tab-in-selector', start + m.start(), 3) for m in re.finditer(b'%09', text[start:end]))
+    return result
+
+
+# What warnings() does not know: their place is a part.
+OTHER_WARNINGS = {'not-addr-spec': 'encoded822addr', 'not-message-id': 'article', 'scheme-reserved': 'scheme',
+                  'url-prefix': 'scheme'}
+# These it knows for some schemes only: an escape.
+SOME_WARNINGS = {'encoded-delimiter', 'encoded-control'}
+
+
+def warning_stands(text, name, start, length):
+    """Whether what stands there is what a warning that warnings() does not know says."""
+    scheme, places = split(text)
+    if name in OTHER_WARNINGS:
+        place = places.get(OTHER_WARNINGS[name])
+        return place == (start, start + length)
+    if name == 'encoded-control' and scheme == 'gopher':
+        return bool(CONTROL.fullmatch(text[start:start + length]))
+    if name == 'encoded-delimiter' and scheme != 'http':
+        return bool(re.fullmatch(b'%(2[6Ff]|3[AaBbDdFf]|40)', text[start:start + length]))
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Octets that no request has
+# ---------------------------------------------------------------------------------------------------------
+
+REFUSED = {'ftp': {0, 10, 13, 255}, 'telnet': {0, 10, 13}, 'wais': {0, 10, 13}, 'prospero': {0, 10, 13}}
+
+
+def refusal(text):
+    """The first octet that the protocol would take for its own: its offset, or None; False if not known."""
+    scheme, places = split(text)
+    if 'port' in places and scheme in PREDEFINED and int(text[slice(*places['port'])]) > 65535:
+        return places['port'][0]
+    if scheme not in REFUSED:
+        return False
+    for match in re.finditer(b'%(..)', text):
+        if int(match.group(1), 16) in REFUSED[scheme]:
+            return match.start()
+    return None
