@@ -11,8 +11,10 @@ TELL is the program of tell.c; the rest is as in positions.py.
 
 import random
 import re
+import resource
 import subprocess
 import sys
+import tempfile
 
 import language
 import urlparts
@@ -22,14 +24,22 @@ URL = STARTS['url']
 tell, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 chance = random.Random(seed)
 number = failed = 0
+OUTPUT_MOST = 256 << 20
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT_MOST, OUTPUT_MOST))
 
 
 def ask(name, questions, judge, least=1):
     """Ask QUESTIONS, pairs of a line and what JUDGE wants to know; it returns what is wrong."""
     global number, failed
-    result = subprocess.run([tell], input='\n'.join(q for q, _ in questions) + '\n', stdout=subprocess.PIPE,
-                            encoding='latin-1', check=True)
-    answers = result.stdout.split('\n')[:-1]
+    with tempfile.TemporaryFile('w+', encoding='latin-1', newline='') as out:
+        # A fault may write without end: it shall not fill the memory.
+        subprocess.run([tell], input='\n'.join(q for q, _ in questions) + '\n', stdout=out, encoding='latin-1',
+                       check=True, timeout=300, preexec_fn=limit)
+        out.seek(0)
+        answers = out.read().split('\n')[:-1]
     wrong, compared = [], 0
     if len(answers) != len(questions):
         wrong.append(f'{len(answers)} answers to {len(questions)} questions')
