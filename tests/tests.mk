@@ -101,7 +101,10 @@ contrib_tests = \
   tests/t-contrib-postgresql.sh \
   tests/t-contrib-python.sh \
   tests/t-contrib-sqlite.sh \
-  tests/t-contrib-streams.sh
+  tests/t-contrib-streams.sh \
+  tests/t-bindings-postgresql.sh \
+  tests/t-bindings-python.sh \
+  tests/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
