@@ -371,7 +371,7 @@ check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
 ## As OSS-Fuzz builds and runs the harnesses, in this checkout.
-OSS_FUZZ_SANITIZERS = address undefined memory
+OSS_FUZZ_SANITIZERS = address undefined memory coverage
 check-oss-fuzz:
 	@rm -rf tests/oss-fuzz.d && mkdir -p tests/oss-fuzz.d && cd tests/oss-fuzz.d \
 	  && $(SHELL) $(abs_srcdir)/tests/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)
