@@ -65,6 +65,9 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
   bool trees = (flags & URLBNF_LINES_TREES) != 0, errors = (flags & URLBNF_LINES_ERRORS) != 0;
   if ((flags & ~(unsigned) (URLBNF_LINES_TREES | URLBNF_LINES_ERRORS)) != 0)
     return URLBNF_E_ARGUMENT;
+  /* No octets are no line; and to a TEXT that is NULL nothing may be added.  */
+  if (length == 0)
+    return URLBNF_OK;
 
   enum urlbnf_production start;
   ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);

@@ -106,7 +106,10 @@ contrib_tests = \
   tests/t-contrib-postgresql.sh \
   tests/t-contrib-python.sh \
   tests/t-contrib-sqlite.sh \
-  tests/t-contrib-streams.sh
+  tests/t-contrib-streams.sh \
+  tests/t-bindings-postgresql.sh \
+  tests/t-bindings-python.sh \
+  tests/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/corpus-print
@@ -386,7 +389,7 @@ check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
 
 ## As OSS-Fuzz builds and runs the harnesses, in this checkout.
-OSS_FUZZ_SANITIZERS = address undefined memory
+OSS_FUZZ_SANITIZERS = address undefined memory coverage
 check-oss-fuzz:
 	@rm -rf tests/oss-fuzz.d && mkdir -p tests/oss-fuzz.d && cd tests/oss-fuzz.d \
 	  && $(SHELL) $(abs_srcdir)/tests/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)

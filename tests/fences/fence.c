@@ -9,8 +9,8 @@
        header page | octets, up to the end of their last page | fence
        header page | fence | octets, from the beginning of their first page
 
-   A block that ends at a fence begins anywhere, unless an alignment is asked for.  So this is for
-   processors that read a word at any address.  */
+   A block that ends at a fence begins anywhere, unless an alignment is asked for, or FENCE_ALIGNMENT in
+   the environment is one.  So this is for processors that read a word at any address.  */
 
 #define _GNU_SOURCE
 
@@ -37,6 +37,19 @@ is_before (void)
   return before;
 }
 
+/* For programs that use the low bits of a pointer.  */
+static size_t
+least_alignment (void)
+{
+  static size_t least;
+  if (least == 0)
+    {
+      const char *value = getenv ("FENCE_ALIGNMENT");
+      least = value != NULL ? strtoul (value, NULL, 10) : 1;
+    }
+  return least;
+}
+
 static struct header *
 header_of (void *block)
 {
@@ -49,6 +62,8 @@ allocate (size_t size, size_t alignment)
 {
   size_t data = size / PAGE + (size % PAGE != 0), pages = data + 2 + (data == 0 && is_before ());
   char *base = MAP_FAILED;
+  if (alignment < least_alignment ())
+    alignment = least_alignment ();
   if (size < PTRDIFF_MAX / 2 && alignment <= PAGE)
     base = mmap (NULL, pages * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (base == MAP_FAILED)

@@ -118,7 +118,7 @@ fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 
 ## What the fuzzers have learned, without what reaches nothing new, for tests/fuzz/corpus/.
 fuzz-corpus: fuzz
-	@$(SHELL) $(srcdir)/tests/fuzz/pack '$(srcdir)' '$(PERL)' $(FUZZ)
+	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/fuzz/pack '$(srcdir)' '$(PERL)' $(FUZZ)
 
 CLEAN_FOLDERS += fuzz
 .PHONY: fuzz fuzz-afl fuzz-hardened fuzz-memory fuzz-corpus fuzz-week fuzz-engine

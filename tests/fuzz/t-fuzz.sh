@@ -14,7 +14,7 @@ ok "seeds"
 FUZZ_STRINGS=$dir/seeds/strings
 export FUZZ_STRINGS
 
-for harness in bnf builder dfa escape extract instances normal parse percent program request; do
+for harness in bnf builder dfa escape extract instances normal parse percent program request uri; do
   case $harness in
     instances) test -x tests/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
     program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program"; continue; } ;;

@@ -1,0 +1,376 @@
+/* answers.c: what the library says of texts, for a comparison with what an integration says of them.
+
+   SPDX-License-Identifier: MIT
+
+     answers FACT... < TEXTS
+     answers --productions
+
+   TEXTS has a text in hexadecimal digits on each line.  Each line of the output is about the text of that
+   number, from 0: the number, a fact, and its fields, all divided by tabs.  Octets are written in
+   hexadecimal digits; a part that is absent is "-".  An integration prints the same lines from what its
+   functions return.
+
+     valid     1, or 0 and the rest of the error: the code, the offset, the production, what was expected,
+               and the message
+     found     the octet at the offset
+     kind      the production below url
+     part      number, production, within, offset, octets: parts, items and their parts, in order
+     node      number, production, depth, offset, octets
+     named     name, octets: of each production that --productions lists
+     attribute name, octets
+     normal    octets
+     keys      the order of this text and the one before by their keys: the normal form, or the text
+     urls      the same, if both are URLs
+     same      1 if both are URLs with one key, 0 if with two
+     warning   number, name, production, offset, length, section
+     endpoint  protocol, host, port
+     request   the text for people, or the message of the error
+     client    all fields of the request
+     escaped   octets, or the message of the error
+     bare      number, start, end, wrapper, octets, fragment, validity, message, other: URLs in the text
+     wrapped   the same, of those in wrappers alone  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answers.h"
+
+static size_t number;
+
+void
+begin (const char *fact)
+{
+  printf ("%zu\t%s", number, fact);
+}
+
+void
+end (void)
+{
+  putchar ('\n');
+}
+
+void
+put_octets (urlbnf_slice octets)
+{
+  putchar ('\t');
+  if (octets.ptr == NULL)
+    putchar ('-');
+  for (size_t i = 0; i < octets.len; i++)
+    printf ("%02x", (unsigned) (unsigned char) octets.ptr[i]);
+}
+
+void
+put_word (const char *word)
+{
+  printf ("\t%s", word != NULL ? word : "-");
+}
+
+void
+put_number (unsigned long long value)
+{
+  printf ("\t%llu", value);
+}
+
+void
+put_message (const urlbnf_error *error)
+{
+  char room[2000];
+  size_t length = urlbnf_error_format (room, sizeof room, error, NULL, 0);
+  if (length >= sizeof room)
+    abort ();
+  put_octets ((urlbnf_slice) { room, length });
+}
+
+/*------------------------------------------------------------------------.
+| The text                                                                |
+`------------------------------------------------------------------------*/
+
+/* A text, with its tree or its error, and its key.  */
+struct text
+{
+  char *octets;
+  size_t length;
+  urlbnf_url *url;
+  urlbnf_error error;
+  urlbnf_slice key;
+};
+
+static void *
+allocate (size_t size)
+{
+  void *memory = malloc (size != 0 ? size : 1);
+  if (memory == NULL)
+    abort ();
+  return memory;
+}
+
+static void
+learn (struct text *text)
+{
+  if (urlbnf_parse (&text->url, text->octets, text->length, NULL, &text->error) == URLBNF_OK)
+    {
+      size_t length = urlbnf_normalize (NULL, 0, text->url);
+      char *key = allocate (length);
+      urlbnf_normalize (key, length, text->url);
+      text->key = (urlbnf_slice) { key, length };
+    }
+  else
+    text->key = (urlbnf_slice) { text->octets, text->length };
+}
+
+static void
+forget (struct text *text)
+{
+  if (text->url != NULL)
+    free ((char *) text->key.ptr);
+  urlbnf_free (text->url);
+  free (text->octets);
+  *text = (struct text) { .octets = NULL };
+}
+
+/*------------------------------------------------------------------------.
+| Facts                                                                   |
+`------------------------------------------------------------------------*/
+
+static void
+print_valid (const struct text *text)
+{
+  const urlbnf_error *error = &text->error;
+  begin ("valid");
+  put_number (text->url != NULL);
+  if (text->url == NULL)
+    {
+      put_word (urlbnf_code_name (error->code));
+      put_number (error->offset);
+      put_word (urlbnf_production_name (error->production));
+      putchar ('\t');
+      for (size_t i = 0; i < error->expected_count; i++)
+        {
+          char entry[300];
+          snprintf (entry, sizeof entry, error->expected[i].kind == URLBNF_EXPECTED_LITERAL ? "\"%s\"" : "%s",
+                    error->expected[i].text);
+          for (const char *at = entry; *at != '\0'; at++)
+            printf ("%02x", (unsigned) (unsigned char) *at);
+          putchar (',');
+        }
+      put_message (error);
+    }
+  end ();
+}
+
+static void
+print_found (const struct text *text)
+{
+  if (text->url != NULL)
+    return;
+  begin ("found");
+  if (text->error.found == URLBNF_END)
+    put_word (NULL);
+  else
+    put_number ((unsigned) text->error.found);
+  end ();
+}
+
+static void
+print_kind (const struct text *text)
+{
+  if (text->url == NULL)
+    return;
+  begin ("kind");
+  put_word (urlbnf_production_name (urlbnf_kind (text->url)));
+  end ();
+}
+
+static void
+print_part (size_t place, const urlbnf_part *part)
+{
+  begin ("part");
+  put_number (place);
+  put_word (urlbnf_production_name (part->production));
+  put_word (urlbnf_production_name (part->within));
+  put_number (part->offset);
+  put_octets (part->text);
+  end ();
+}
+
+static void
+print_parts (const struct text *text)
+{
+  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  size_t place = 0;
+  while (text->url != NULL && urlbnf_part_next (text->url, &part))
+    {
+      print_part (++place, &part);
+      while (urlbnf_item_next (&part, &item))
+        {
+          print_part (++place, &item);
+          while (urlbnf_item_next (&item, &field))
+            print_part (++place, &field);
+        }
+    }
+}
+
+static void
+print_nodes (const struct text *text)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  for (size_t place = 1; text->url != NULL && urlbnf_node_next (text->url, &node); place++)
+    {
+      begin ("node");
+      put_number (place);
+      put_word (urlbnf_production_name (node.production));
+      put_number (node.depth);
+      put_number (node.offset);
+      put_octets (node.text);
+      end ();
+    }
+}
+
+static void
+print_named (const struct text *text)
+{
+  for (int i = URLBNF_GENERICURL; text->url != NULL && i <= URLBNF_DIGITS; i++)
+    {
+      urlbnf_slice part = urlbnf_part_text (text->url, (urlbnf_production) i);
+      if (part.ptr == NULL)
+        continue;
+      begin ("named");
+      put_word (urlbnf_production_name ((urlbnf_production) i));
+      put_octets (part);
+      end ();
+    }
+}
+
+static void
+print_attributes (const struct text *text)
+{
+  static const urlbnf_production attributes[]
+    = { URLBNF_SCHEME, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_SEARCH };
+  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH, URLBNF_URLPATH };
+  urlbnf_slice path = { NULL, 0 };
+  if (text->url == NULL)
+    return;
+  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+    {
+      begin ("attribute");
+      put_word (urlbnf_production_name (attributes[i]));
+      put_octets (urlbnf_part_text (text->url, attributes[i]));
+      end ();
+    }
+  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+    if (path.ptr == NULL)
+      path = urlbnf_part_text (text->url, paths[i]);
+  begin ("attribute");
+  put_word ("path");
+  put_octets (path);
+  end ();
+}
+
+static void
+print_normal (const struct text *text)
+{
+  if (text->url == NULL)
+    return;
+  begin ("normal");
+  put_octets (text->key);
+  end ();
+}
+
+/* The order of two keys: octets, and then the shorter first; or whether they are the same.  */
+static void
+print_order (const char *fact, const struct text *a, const struct text *b)
+{
+  size_t both = a->key.len < b->key.len ? a->key.len : b->key.len;
+  int order = both != 0 ? memcmp (a->key.ptr, b->key.ptr, both) : 0;
+  if (order == 0)
+    order = (a->key.len > b->key.len) - (a->key.len < b->key.len);
+  begin (fact);
+  if (strcmp (fact, "same") == 0)
+    put_number (order == 0);
+  else
+    put_word (order < 0 ? "-1" : order == 0 ? "0" : "1");
+  end ();
+}
+
+/* BEFORE is the text of the line before; it has no octets on the first one.  */
+static void
+print_fact (const char *fact, const struct text *text, const struct text *before)
+{
+  static const struct
+  {
+    const char *name;
+    void (*print) (const struct text *text);
+  } facts[] = {
+    { "valid", print_valid }, { "found", print_found }, { "kind", print_kind }, { "part", print_parts },
+    { "node", print_nodes }, { "named", print_named }, { "attribute", print_attributes }, { "normal", print_normal }
+  };
+  for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+    if (strcmp (facts[i].name, fact) == 0)
+      {
+        facts[i].print (text);
+        return;
+      }
+  if (strcmp (fact, "keys") == 0)
+    {
+      if (before->octets != NULL)
+        print_order (fact, before, text);
+    }
+  else if (strcmp (fact, "urls") == 0 || strcmp (fact, "same") == 0)
+    {
+      if (before->url != NULL && text->url != NULL)
+        print_order (fact, before, text);
+    }
+  else if (!print_meaning (fact, text->url, text->octets, text->length))
+    {
+      fprintf (stderr, "answers: there is no fact %s\n", fact);
+      exit (2);
+    }
+}
+
+static unsigned
+digit (char digit)
+{
+  return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
+}
+
+/* The next text; false at the end.  */
+static bool
+read_text (struct text *text)
+{
+  static char *line;
+  static size_t room;
+  ssize_t length = getline (&line, &room, stdin);
+  if (length <= 0)
+    {
+      free (line);
+      return false;
+    }
+  text->length = (size_t) length / 2;
+  text->octets = allocate (text->length);
+  for (size_t i = 0; i < text->length; i++)
+    text->octets[i] = (char) (digit (line[2 * i]) << 4 | digit (line[2 * i + 1]));
+  learn (text);
+  return true;
+}
+
+int
+main (int argc, char **argv)
+{
+  struct text before = { .octets = NULL }, text = { .octets = NULL };
+  if (argc == 2 && strcmp (argv[1], "--productions") == 0)
+    {
+      for (int i = URLBNF_GENERICURL; i <= URLBNF_DIGITS; i++)
+        puts (urlbnf_production_name ((urlbnf_production) i));
+      return 0;
+    }
+  for (; read_text (&text); number++)
+    {
+      for (int i = 1; i < argc; i++)
+        print_fact (argv[i], &text, &before);
+      forget (&before);
+      before = text;
+    }
+  forget (&before);
+  return 0;
+}

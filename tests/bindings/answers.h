@@ -1,0 +1,23 @@
+/* answers.h: what the files of the program answers share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef ANSWERS_H
+#define ANSWERS_H
+
+#include <stdbool.h>
+
+#include <urlbnf.h>
+
+/* A line of the output, from its beginning to its end.  */
+void begin (const char *fact);
+void put_octets (urlbnf_slice octets);
+void put_word (const char *word);
+void put_number (unsigned long long value);
+void put_message (const urlbnf_error *error);
+void end (void);
+
+/* Print FACT of the text, whose tree is URL, or NULL if it is no URL; false if there is no such fact.  */
+bool print_meaning (const char *fact, const urlbnf_url *url, const char *text, size_t length);
+
+#endif

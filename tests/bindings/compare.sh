@@ -1,0 +1,44 @@
+# compare.sh: an integration against the library, on random texts; to be read after installed.sh.
+# SPDX-License-Identifier: MIT
+#
+# make_texts [--no-nul]   writes $dir/texts, of $TEXTS texts that $TEXTS_NUMBER decides
+# make_answers FACT...    writes $dir/wanted, what the library says of them
+# compare WHAT            whether $dir/got has the same lines
+# production_names        the names of the productions of RFC 1738
+#
+# "make fuzz-bindings" sets TEXTS and TEXTS_NUMBER.
+
+: "${TEXTS:=1000}" "${TEXTS_NUMBER:=1738}"
+bindings=$PWD/tests/bindings
+test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/fuzz/seeds || {
+  echo "1..0 # SKIP first: make tests/bindings/texts tests/bindings/answers tests/fuzz/seeds"
+  exit 0
+}
+
+make_texts ()
+{
+  tests/fuzz/seeds "$dir/seeds" "${srcdir:-.}" ${GRAMMAR_DIRS:-grammar/rfc1738} > "$dir/log" 2>&1 \
+    && "$bindings/texts" "$dir/seeds" "$TEXTS" "$TEXTS_NUMBER" "$@" > "$dir/texts" && test -s "$dir/texts"
+  result $? "$TEXTS texts of TEXTS_NUMBER=$TEXTS_NUMBER"
+}
+
+make_answers ()
+{
+  "$bindings/answers" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
+  result $? "the library's answers: $*"
+}
+
+# The first differences, with the octets in words.
+compare ()
+{
+  LC_ALL=C sort "$dir/got" | diff "$dir/wanted" - > "$dir/diff"
+  result $? "$1"
+  sed -n 's/^[<>]/&/p' "$dir/diff" | head -n 12 | cut -c1-1000 | "${PERL:-perl}" -pe '
+    s/^</# wanted:/; s/^>/# got:   /;
+    s/(?<=\t)((?:[0-9a-f]{2}){3,})(?=[\t\n])/my $t = pack ("H*", $1); $t =~ s{([^ -~])}{sprintf "\\x%02X", ord $1}ge; qq("$t")/ge'
+}
+
+production_names ()
+{
+  "$bindings/answers" --productions
+}

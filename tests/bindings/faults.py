@@ -1,0 +1,114 @@
+# faults.py: the Python module where memory runs out, and that it keeps nothing.
+# SPDX-License-Identifier: MIT
+#
+#   LD_PRELOAD=malloc.so PYTHONMALLOC=malloc python3 faults.py
+#
+# Each allocation of each case fails in turn, of Python's and of the library's: the right result, or
+# MemoryError; and then the right result.  After that, and after many rounds, there are as many blocks and
+# references as before.  Without PYTHONMALLOC=malloc mostly those of the library fail.
+
+import ctypes
+import gc
+import sys
+
+import urlbnf
+
+malloc = ctypes.CDLL(None)
+countdown, live = ctypes.c_long.in_dll(malloc, "malloc_countdown"), ctypes.c_long.in_dll(malloc, "malloc_live")
+
+LONG = "HTTP://h.dom/" + "%41/" * 3000
+TEXTS = ["news:*", "~", "", "ftp://user:pa/ss", "http://é.dom/", b"http://h.dom/\xff", "prospero://h.dom/a/b;c=d;e=", LONG,
+         LONG + "~", b"x" * 70000, "gopher://h.dom/7a%09b%09%2B", "mailto:a@b.dom", "ftp://u:p@h.dom/%0D;type=a"]
+DOCUMENT = "é <URL:http://h.dom/~> <news:*#a> http://h.dom/ <http://a-\n.dom/> <URL:" + LONG + ">"
+
+
+def outcome(function, fault=-1):
+    """What it returns or raises, as a str, None if that is MemoryError; and whether there was a fault."""
+    result = error = None
+    countdown.value = fault
+    try:
+        result = function()
+    except Exception as exception:
+        error = exception
+    left, countdown.value = countdown.value, -1
+    if error is None:
+        return repr(result), left < 0
+    return None if isinstance(error, MemoryError) else f"{type(error).__name__} {error} {vars(error)}", left < 0
+
+
+def is_right(got, wanted):
+    """CPython loses an exception without memory for the frame of a function that it leaves, and the words of its own ones."""
+    return got in (wanted, None, "SystemError error return without exception set {}") \
+        or got == wanted.split()[0] + "  {}" != "Error  {}"
+
+
+def extract():
+    extractor = urlbnf.Extractor(bare=True, limit=20000)
+    return extractor.feed(DOCUMENT) + extractor.finish()
+
+
+url, other = urlbnf.parse(TEXTS[6]), urlbnf.parse("PROSPERO://H.dom:1525/a/b;c=d;e=")
+cases = [lambda text=text, function=function: function(text) for text in TEXTS
+         for function in (urlbnf.parse, urlbnf.validate, urlbnf.normalize, urlbnf.request)]
+cases += [lambda: urlbnf.request(TEXTS[-1], allow_control=True), lambda: urlbnf.parse_batch(TEXTS), extract,
+          lambda: urlbnf.parse_batch(["news:*", 1]), lambda: urlbnf.parse_batch("news:*"), lambda: urlbnf.Extractor(limit=3),
+          lambda: urlbnf.Extractor(limit=-1), lambda: urlbnf.Extractor().feed(1), lambda: urlbnf.parse(None),
+          lambda: url.parts(), lambda: url.tree(), lambda: list(url), lambda: url["host"], lambda: url["port"], lambda: url[1],
+          lambda: url.get("port"), lambda: url.get("port", "70"), lambda: url.get("host", "70"), lambda: "host" in url, lambda: "port" in url,
+          lambda: 1 in url, lambda: url == other, lambda: url != other, lambda: url == 1, lambda: hash(url) == hash(other),
+          lambda: url.__reduce__(), lambda: str(url), lambda: (url.text, url.kind, url.scheme, url.user, url.path, url.search)]
+
+
+# They have to be alive all the time, and none of these may lose or win references.
+shared = [None, True, False, urlbnf.Url, urlbnf.Extractor, urlbnf.Error, urlbnf.Part, urlbnf.Node, urlbnf.Request, urlbnf.Command,
+          urlbnf.Found, url, other, (), "", "host", "port", "70", DOCUMENT, LONG, *TEXTS]
+
+
+def counts():
+    gc.collect()
+    return [sys.getrefcount(value) for value in shared]
+
+
+def fail_each(number, case, limit):
+    wanted, _ = outcome(case)
+    for fault in range(limit):
+        got, happened = outcome(case, fault)
+        assert is_right(got, wanted), (number, fault, got, wanted[:300])
+        again, _ = outcome(case)
+        assert again == wanted, (number, fault, again, wanted[:300])
+        if not happened:
+            return fault
+    return limit
+
+
+def fail_all():
+    # A long one takes thousands of allocations of Python's own, of the same kind.
+    return sum(fail_each(number, case, 150) for number, case in enumerate(cases))
+
+
+def rounds(count):
+    for _ in range(count):
+        for case in cases:
+            outcome(case)
+    gc.collect()
+
+
+def check(what, before, blocks, references):
+    gc.collect()
+    assert abs(live.value - before) < 30, (what, live.value - before)
+    assert abs(sys.getallocatedblocks() - blocks) < 30, (what, sys.getallocatedblocks() - blocks)
+    changed = [(repr(value)[:40], now - then) for value, now, then in zip(shared, counts(), references) if abs(now - then) > 5]
+    assert not changed, (what, changed)
+
+
+# What Python itself keeps is there after the first time.
+fail_all()
+rounds(3)
+references = counts()
+before, blocks = live.value, sys.getallocatedblocks()
+faults = fail_all()
+check("faults", before, blocks, references)
+rounds(60)
+check("rounds", before, blocks, references)
+assert faults > len(cases)
+print(faults, "faults")

@@ -1,0 +1,63 @@
+/* malloc.c: an allocator of which one allocation fails, and that counts; loaded before the C library.
+
+   SPDX-License-Identifier: MIT
+
+   A program that has it loaded sets malloc_countdown to how many allocations are left before one fails; less
+   than 0: none.  malloc_live is how many blocks there are.  */
+
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdbool.h>
+
+void *__libc_malloc (size_t size);
+void *__libc_calloc (size_t count, size_t size);
+void *__libc_realloc (void *old, size_t size);
+void __libc_free (void *old);
+
+long malloc_countdown = -1, malloc_live;
+
+static bool
+fails (void)
+{
+  bool now = malloc_countdown == 0;
+  malloc_countdown -= malloc_countdown >= 0;
+  if (now)
+    errno = ENOMEM;
+  return now;
+}
+
+static void *
+counted (void *new)
+{
+  malloc_live += new != NULL;
+  return new;
+}
+
+void *
+malloc (size_t size)
+{
+  return fails () ? NULL : counted (__libc_malloc (size));
+}
+
+void *
+calloc (size_t count, size_t size)
+{
+  return fails () ? NULL : counted (__libc_calloc (count, size));
+}
+
+void *
+realloc (void *old, size_t size)
+{
+  if (old == NULL)
+    return malloc (size);
+  return fails () ? NULL : __libc_realloc (old, size);
+}
+
+void
+free (void *old)
+{
+  malloc_live -= old != NULL;
+  __libc_free (old);
+}

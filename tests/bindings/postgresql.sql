@@ -1,0 +1,77 @@
+-- postgresql.sql: what the PostgreSQL extension says of texts, in the lines that answers.c describes.
+-- SPDX-License-Identifier: MIT
+--
+-- The table texts (i, t) has them, in a database whose encoding is SQL_ASCII; the table productions (name)
+-- the names of parts.
+
+\pset format unaligned
+\pset tuples_only on
+\pset fieldsep '\t'
+CREATE FUNCTION pg_temp.hex (text) RETURNS text LANGUAGE sql AS $$ SELECT coalesce(encode(convert_to($1, 'SQL_ASCII'), 'hex'), '-') $$;
+-- The result of EXPRESSION, or the detail of its error, which is a message with a full stop.
+CREATE FUNCTION pg_temp.try (expression text, argument text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  result text;
+BEGIN
+  EXECUTE 'SELECT ' || expression INTO result USING argument;
+  RETURN result;
+EXCEPTION WHEN data_exception OR invalid_text_representation THEN
+  GET STACKED DIAGNOSTICS result = PG_EXCEPTION_DETAIL;
+  IF right(result, 1) <> '.' THEN
+    RAISE EXCEPTION 'no full stop: %', result;
+  END IF;
+  RETURN left(result, -1);
+END $$;
+CREATE TEMP TABLE urls AS SELECT i, url(t) AS u FROM texts WHERE url_valid(t);
+
+SELECT i, 'valid', 1 FROM texts WHERE url_valid(t);
+SELECT i, 'valid', 0, 'syntax', (url_error(t))."offset", coalesce((url_error(t)).production, '-'),
+    coalesce((SELECT string_agg(pg_temp.hex(entry) || ',', '' ORDER BY place)
+      FROM unnest((url_error(t)).expected) WITH ORDINALITY AS e (entry, place)), ''),
+    pg_temp.hex((url_error(t)).message)
+  FROM texts WHERE NOT url_valid(t);
+SELECT i, 'kind', url_parts(u) ->> 'production' FROM urls;
+SELECT i, 'part', place, production, coalesce(within, '-'), "offset", pg_temp.hex(text)
+  FROM urls, url_part_rows(u) WITH ORDINALITY AS r (production, within, "offset", text, place);
+SELECT i, 'named', name, pg_temp.hex(url_part(u, name)) FROM urls, productions WHERE url_part(u, name) IS NOT NULL;
+SELECT i, 'attribute', name, pg_temp.hex(value) FROM urls, LATERAL (VALUES ('scheme', url_scheme(u)), ('user', url_user(u)),
+  ('password', url_password(u)), ('host', url_host(u)), ('port', url_port(u)), ('path', url_path(u)),
+  ('search', url_search(u))) AS v (name, value);
+SELECT i, 'normal', pg_temp.hex(url_normal(u)::text) FROM urls;
+SELECT b.i, 'urls', sign(url_cmp(a.u, b.u)) FROM urls AS a JOIN urls AS b ON b.i = a.i + 1;
+SELECT i, 'warning', place, name, production, "offset", length, section
+  FROM urls, url_warnings(u) WITH ORDINALITY AS w (name, production, "offset", length, section, message, place);
+SELECT i, 'endpoint', coalesce((e).protocol, '-'), pg_temp.hex((e).host), coalesce((e).port::text, '-')
+  FROM (SELECT i, url_endpoint(u) AS e FROM urls OFFSET 0) AS s WHERE NOT e IS NULL;
+SELECT i, 'request', pg_temp.hex(pg_temp.try('url_request(url($1))', u::text)) FROM urls;
+SELECT i, 'escaped', pg_temp.hex(pg_temp.try('url_escape($1)', t)) FROM texts;
+SELECT i, CASE WHEN bare THEN 'bare' ELSE 'wrapped' END, place, start, "end", wrapper, pg_temp.hex(url), pg_temp.hex(fragment),
+    valid::integer, pg_temp.hex(error), pg_temp.hex(other)
+  FROM texts, (VALUES (false), (true)) AS b (bare),
+    url_extract(t, bare) WITH ORDINALITY AS e (url, fragment, start, "end", wrapper, valid, error, other, place);
+
+-- What is the same in other words gives no line.
+SELECT i, 'text', u FROM texts JOIN urls USING (i) WHERE u::text <> t OR url_send(u) <> textsend(t) OR t::url <> u;
+SELECT i, 'error', t FROM texts WHERE (url_error(t) IS NULL) <> url_valid(t) OR NOT url_valid(t)
+  AND lower(pg_temp.try('url($1)', t)) <> lower((url_error(t)).message);
+SELECT i, 'hash', u FROM urls WHERE url_hash(u) <> hashtext(url_normal(u)::text)
+  OR url_hash_extended(u, 7) <> hashtextextended(url_normal(u)::text, 7) OR u <> url_normal(u);
+SELECT a.i, 'order', a.u, b.u FROM urls AS a JOIN urls AS b ON b.i = a.i + 1
+  WHERE (a.u = b.u) <> (url_cmp(a.u, b.u) = 0) OR (a.u <> b.u) <> (url_cmp(a.u, b.u) <> 0)
+    OR (a.u < b.u) <> (url_cmp(a.u, b.u) < 0) OR (a.u <= b.u) <> (url_cmp(a.u, b.u) <= 0)
+    OR (a.u > b.u) <> (url_cmp(a.u, b.u) > 0) OR (a.u >= b.u) <> (url_cmp(a.u, b.u) >= 0)
+    OR url_larger(a.u, b.u)::text <> CASE WHEN a.u >= b.u THEN a.u ELSE b.u END::text
+    OR url_smaller(a.u, b.u)::text <> CASE WHEN a.u <= b.u THEN a.u ELSE b.u END::text;
+SELECT i, 'sorted', place, wanted FROM (SELECT i, row_number() OVER (ORDER BY u, i) AS place,
+    row_number() OVER (ORDER BY url_normal(u)::text COLLATE "C", i) AS wanted FROM urls) AS s WHERE place <> wanted;
+-- A part of one text is a string, and a list the array of its items.
+SELECT i, 'json', production, url_parts(u) FROM urls, url_part_rows(u) AS r
+  WHERE within IS NULL AND CASE jsonb_typeof(url_parts(u) -> production)
+    WHEN 'string' THEN url_parts(u) ->> production <> CASE production WHEN 'scheme' THEN lower(text) ELSE text END
+    WHEN 'array' THEN (SELECT string_agg(CASE jsonb_typeof(entry) WHEN 'string' THEN entry #>> '{}'
+          ELSE ';' || (entry ->> 'fieldname') || '=' || (entry ->> 'fieldvalue') END, '|' ORDER BY place)
+        FROM jsonb_array_elements(url_parts(u) -> production) WITH ORDINALITY AS e (entry, place))
+      <> (SELECT string_agg(text, '|' ORDER BY place)
+        FROM url_part_rows(u) WITH ORDINALITY AS p (production, within, "offset", text, place) WHERE p.within = r.production
+          AND p.production NOT IN ('fieldname', 'fieldvalue'))
+    ELSE true END;

@@ -1,0 +1,154 @@
+# python.py: what the Python module says of texts, in the lines that answers.c describes.
+# SPDX-License-Identifier: MIT
+#
+#   python.py bytes|str|batch PRODUCTIONS < TEXTS
+#
+# The same answers come of bytes, of a str, whose offsets count its octets in UTF-8, and of a batch.
+
+import sys
+
+import urlbnf
+
+number = 0
+productions = sys.argv[2].split()
+
+
+def octets(value):
+    if value is None:
+        return "-"
+    return (value if isinstance(value, bytes) else value.encode("utf-8", "surrogateescape")).hex()
+
+
+def word(value):
+    return "-" if value is None else str(value)
+
+
+def line(fact, *fields):
+    print(number, fact, *fields, sep="\t")
+
+
+def show_error(error):
+    assert (type(error), error.code, error.args) == (urlbnf.Error, "syntax", (str(error),))
+    line("valid", 0, error.code, error.offset, word(error.production),
+         "".join(octets(entry) + "," for entry in error.expected), octets(str(error)))
+    line("found", word(error.found))
+
+
+def show_parts(url):
+    place = 0
+
+    def walk(parts):
+        nonlocal place
+        for part in parts:
+            place += 1
+            line("part", place, part.production, word(part.within), part.offset, octets(part.text))
+            walk(part.items)
+
+    walk(url.parts())
+    assert tuple(url) == url.parts()
+
+
+def show_url(url, text):
+    assert octets(url.text) == octets(str(url)) == text.hex() and eval(repr(url), {"Url": urlbnf.Url}).text == url.text
+    line("valid", 1)
+    line("kind", url.kind)
+    show_parts(url)
+    for place, node in enumerate(url.tree(), 1):
+        line("node", place, node.production, node.depth, node.offset, octets(node.text))
+    for name in productions:
+        if name in url:
+            assert url[name] == url.get(name) == url.get(name, 1)
+            line("named", name, octets(url[name]))
+        else:
+            assert url.get(name) is None and url.get(name, 1) == 1
+    for name in ("scheme", "user", "password", "host", "port", "search", "path"):
+        line("attribute", name, octets(getattr(url, name)))
+    line("normal", octets(urlbnf.normalize(url)))
+    show_client(url)
+
+
+def show_client(url):
+    try:
+        request = urlbnf.request(url, allow_control=True)
+    except urlbnf.Error as error:
+        line("client", error.code, error.offset, error.production, octets(str(error)))
+        return
+    parts = [field for name, value in request.parts for field in (name, octets(value))]
+    commands = [field for command in request.commands
+                for field in (command.verb, octets(command.argument), command.when, command.source)]
+    line("client", word(request.protocol), octets(request.host), word(request.port), len(request.parts), *parts,
+         len(request.commands), *commands, octets(request.octets), octets(request.target), octets(request.path),
+         int(request.is_local), int(request.is_addr_spec), octets(request.text))
+
+
+def show_finds(fact, text, extractor):
+    """The extractor was used before, and may be used again."""
+    for place, find in enumerate(extractor.feed(text) + extractor.finish(), 1):
+        assert (find.url is None) != (find.error is None)
+        assert find.url is None or find.url.text == find.text
+        line(fact, place, find.start, find.end, find.wrapper, octets(find.text), octets(find.fragment),
+             int(find.error is None), "-" if find.error is None else octets(str(find.error)), octets(find.other))
+
+
+def show_order(before, url):
+    same = before == url
+    assert same != (before != url) and same == (urlbnf.normalize(before) == urlbnf.normalize(url))
+    assert not same or hash(before) == hash(url)
+    line("same", int(same))
+
+
+def parse(text):
+    """A Url, or an Error; by any other way the same."""
+    try:
+        url = urlbnf.parse(text)
+    except urlbnf.Error as error:
+        assert urlbnf.validate(text) is False
+        for function in (urlbnf.Url, urlbnf.normalize, urlbnf.request):
+            try:
+                function(text)
+                raise AssertionError(text)
+            except urlbnf.Error as again:
+                assert (str(again), vars(again)) == (str(error), vars(error))
+        return error
+    assert urlbnf.validate(text) is True
+    assert urlbnf.normalize(text) == urlbnf.normalize(url) and urlbnf.Url(text) == url
+    return url
+
+
+def check_surrogates(text):
+    """A lone surrogate is the three octets that UTF-8 would have for it."""
+    lone = text.decode("utf-8", "surrogateescape")
+    one, other = parse(lone), parse(lone.encode("utf-8", "surrogatepass"))
+    assert isinstance(one, urlbnf.Error) and (str(one), vars(one)) == (str(other), vars(other))
+    finds = [urlbnf.Extractor(bare=True).feed(value + end)
+             for value, end in ((lone, ">"), (lone.encode("utf-8", "surrogatepass"), b">"))]
+    assert [find[:5] for find in finds[0]] == [find[:5] for find in finds[1]]
+
+
+def main():
+    global number
+    texts = [bytes.fromhex(text) for text in sys.stdin]
+    given = texts
+    if sys.argv[1] == "str":
+        # What is not UTF-8 is no str, but with surrogates.
+        given = [text if text.decode("utf-8", "ignore").encode() != text else text.decode() for text in texts]
+        for text, value in zip(texts, given):
+            if text is value:
+                check_surrogates(text)
+    results = urlbnf.parse_batch(given) if sys.argv[1] == "batch" else map(parse, given)
+    bare, wrapped = urlbnf.Extractor(bare=True), urlbnf.Extractor()
+    before = None
+    for number, (text, value, result) in enumerate(zip(texts, given, results)):
+        if isinstance(result, urlbnf.Url):
+            show_url(result, text)
+            if isinstance(before, urlbnf.Url):
+                show_order(before, result)
+        else:
+            show_error(result)
+        show_finds("bare", value, bare)
+        show_finds("wrapped", value, wrapped)
+        before = result
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+-- sqlite.sql: what the SQLite extension says of texts, in the lines that answers.c describes.
+-- SPDX-License-Identifier: MIT
+--
+-- The table texts (i, octets) has them, the table productions (name) the names of parts, and the view
+-- given (i, v) the texts as BLOB or as TEXT.
+
+.mode list
+.separator "\t"
+CREATE TEMP VIEW asked AS SELECT i, v, value AS how FROM given JOIN json_each('[0,1]');
+
+SELECT i, 'valid', 1 FROM given WHERE url_valid(v);
+SELECT i, 'valid', 0, url_error(v, 'code'), url_error(v, 'offset'), coalesce(url_error(v, 'production'), '-'),
+    (SELECT coalesce(group_concat(lower(hex(value)) || ',', ''), '') FROM json_each(url_error(v, 'expected'))),
+    lower(hex(CAST(url_error(v, 'message') AS BLOB)))
+  FROM given WHERE NOT url_valid(v);
+-- What is the same in other words gives no line.
+SELECT i, 'error', url_error(v), url_valid(v) FROM given
+  WHERE url_error(v) IS NOT url_error(v, 'message') OR (url_error(v) IS NULL) IS NOT url_valid(v)
+    OR (url_error(v, 'offset') IS NULL) IS NOT url_valid(v) OR (url_normal(v) IS NULL) IS url_valid(v);
+SELECT i, 'part', row_number() OVER (PARTITION BY i), production, coalesce(within, '-'), "offset", lower(hex(CAST(text AS BLOB)))
+  FROM given JOIN url_parts(given.v);
+SELECT i, 'parts of', url FROM given JOIN url_parts(given.v) WHERE CAST(url AS BLOB) IS NOT CAST(v AS BLOB);
+SELECT i, 'named', name, lower(hex(CAST(url_part(v, name) AS BLOB))) FROM given JOIN productions
+  WHERE url_part(v, name) IS NOT NULL;
+SELECT i, 'normal', lower(hex(CAST(url_normal(v) AS BLOB))) FROM given WHERE url_normal(v) IS NOT NULL;
+SELECT i, 'keys', CASE WHEN a = b THEN 0 WHEN a < b THEN -1 ELSE 1 END
+  FROM (SELECT this.i, CAST(before.octets AS TEXT) COLLATE URL AS a, CAST(this.octets AS TEXT) COLLATE URL AS b
+        FROM texts AS before JOIN texts AS this ON this.i = before.i + 1);
+SELECT i, CASE how WHEN 1 THEN 'bare' ELSE 'wrapped' END, row_number() OVER (PARTITION BY i, how), start, "end", wrapper,
+    lower(hex(CAST(url AS BLOB))), iif(fragment IS NULL, '-', lower(hex(CAST(fragment AS BLOB)))), valid,
+    iif(error IS NULL, '-', lower(hex(CAST(error AS BLOB)))), iif(other IS NULL, '-', lower(hex(CAST(other AS BLOB))))
+  FROM asked JOIN url_extract(asked.v, asked.how);
+SELECT i, 'text', how, text, v FROM asked JOIN url_extract(asked.v, asked.how)
+  WHERE CAST(text AS BLOB) IS NOT CAST(v AS BLOB) OR bare IS NOT how;

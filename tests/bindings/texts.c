@@ -1,0 +1,259 @@
+/* texts.c: texts for the integrations: those of the tables, changed at random and by the grammar.
+
+   SPDX-License-Identifier: MIT
+
+     texts SEEDS COUNT NUMBER [--no-nul]
+
+   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that tests/fuzz/seeds wrote.
+   NUMBER decides what comes of chance: the same number gives the same texts.  The first lines are always the
+   same, with the least and the greatest values, and parts that are empty.  Most others are a text of the
+   tables with up to three changes by tests/fuzz/mutator.c.  Some are the line before in other letters, some
+   are documents that have several texts in wrappers, and some are long.  */
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz/fuzz.h"
+
+enum { ROOM = 200000, SHORT = 1500 };
+
+struct text
+{
+  uint8_t octets[ROOM];
+  size_t length;
+};
+
+static struct text text, other;
+static uint8_t **seed;
+static size_t *seed_length, seeds;
+static uint64_t chance;
+
+static size_t
+below (size_t limit)
+{
+  chance ^= chance << 13;
+  chance ^= chance >> 7;
+  chance ^= chance << 17;
+  return (size_t) (chance >> 11) % limit;
+}
+
+/* What a fuzzer offers to mutator.c: one octet changes, comes or goes.  */
+size_t
+LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
+{
+  static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\xC3\xA9\xFF";
+  size_t at = below (size + 1), kind = below (3);
+  if (kind == 0 && at < size)
+    {
+      memmove (data + at, data + at + 1, size - at - 1);
+      return size - 1;
+    }
+  if (kind == 1 || at == size)
+    {
+      if (size == max_size)
+        return size;
+      memmove (data + at + 1, data + at, size++ - at);
+    }
+  data[at] = below (8) == 0 ? (uint8_t) below (256) : (uint8_t) octets[below (sizeof octets - 1)];
+  return size;
+}
+
+/* A harness, which replay.c or a fuzzer would call.  */
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  (void) data, (void) size;
+  return 0;
+}
+
+static void
+read_seeds (const char *folder)
+{
+  struct dirent **entry;
+  int count = scandir (folder, &entry, NULL, alphasort);
+  if (count < 0)
+    {
+      perror (folder);
+      exit (2);
+    }
+  seed = fuzz_allocate ((size_t) count * sizeof *seed);
+  seed_length = fuzz_allocate ((size_t) count * sizeof *seed_length);
+  for (int i = 0; i < count; i++)
+    {
+      char name[5000];
+      snprintf (name, sizeof name, "%s/%s", folder, entry[i]->d_name);
+      FILE *stream = entry[i]->d_name[0] != '.' ? fopen (name, "rb") : NULL;
+      if (stream != NULL)
+        {
+          seed[seeds] = fuzz_allocate (SHORT);
+          seed_length[seeds] = fread (seed[seeds], 1, SHORT, stream);
+          fclose (stream);
+          seeds++;
+        }
+      free (entry[i]);
+    }
+  free (entry);
+}
+
+static bool
+is_url (size_t number)
+{
+  return urlbnf_validate ((const char *) seed[number] + FUZZ_HEAD, seed_length[number] - FUZZ_HEAD, NULL, NULL)
+         == URLBNF_OK;
+}
+
+/* A text of the tables, mostly a URL, with up to three changes.  The mutator wants the head, too.  */
+static void
+make_text (struct text *text)
+{
+  size_t number = below (seeds);
+  for (int tries = 0; tries < 4 && !is_url (number); tries++)
+    number = below (seeds);
+  memcpy (text->octets, seed[number], seed_length[number]);
+  text->length = seed_length[number];
+  for (size_t changes = below (4); changes != 0; changes--)
+    {
+      memcpy (text->octets, "0A0", FUZZ_HEAD);
+      text->length = LLVMFuzzerCustomMutator (text->octets, text->length, 2 * SHORT, (unsigned) below (1 << 30));
+      if (text->length < FUZZ_HEAD)
+        text->length = FUZZ_HEAD;
+    }
+  text->length -= FUZZ_HEAD;
+  memmove (text->octets, text->octets + FUZZ_HEAD, text->length);
+}
+
+static void
+append (struct text *to, const void *octets, size_t length)
+{
+  if (length > ROOM - to->length)
+    length = ROOM - to->length;
+  memcpy (to->octets + to->length, octets, length);
+  to->length += length;
+}
+
+static void
+append_string (struct text *to, const char *string)
+{
+  append (to, string, strlen (string));
+}
+
+/* Letters in other case, and octets as escapes: many of them are the same URL.  */
+static void
+make_variant (struct text *text)
+{
+  static const char digits[] = "0123456789ABCDEFabcdef";
+  other.length = 0;
+  size_t colon = 0;
+  while (colon < text->length && text->octets[colon] != ':')
+    colon++;
+  for (size_t i = 0; i < text->length; i++)
+    {
+      uint8_t octet = text->octets[i];
+      bool is_letter = (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
+      if (is_letter && i > colon && below (12) == 0)
+        {
+          size_t low = octet & 15;
+          char escape[] = { '%', digits[octet >> 4], digits[low < 10 || below (2) == 0 ? low : low + 6], '\0' };
+          append_string (&other, escape);
+          continue;
+        }
+      if (is_letter && i < colon + 12 && below (4) == 0)
+        octet ^= 0x20;
+      append (&other, &octet, 1);
+    }
+  *text = other;
+}
+
+static void
+make_document (struct text *text)
+{
+  static const char *const before[] = { "<URL:", "<", "", "see <url:", "(", "\n<URL: ", "\xC3\xA9 " };
+  static const char *const after[] = { ">", "> ", "#part>", "\n", ". ", "-\n  more>", ")", "\r\n" };
+  other.length = 0;
+  for (size_t count = 1 + below (8); count != 0; count--)
+    {
+      make_text (text);
+      append_string (&other, before[below (sizeof before / sizeof *before)]);
+      append (&other, text->octets, text->length);
+      append_string (&other, after[below (sizeof after / sizeof *after)]);
+    }
+  *text = other;
+}
+
+/* Longer than what is on the stack, than a piece of a text, and than what is packed; one octet more or
+   less can make the difference.  The first ones are their own normal form.  */
+static void
+make_long (struct text *text)
+{
+  static const size_t lengths[] = { 126, 200, 480, 1000, 2000, 4096, 8192, 65536 };
+  static const char *const middles[] = { "a", "%41", "a/", "%2f/", "b;c=d" };
+  enum { LENGTHS = sizeof lengths / sizeof *lengths };
+  static size_t turn;
+  size_t length = lengths[turn % LENGTHS] + turn / LENGTHS % 3 - 1;
+  bool is_plain = turn < 3 * LENGTHS;
+  const char *middle = middles[is_plain ? 0 : below (length > 10000 ? 2 : 5)];
+  turn++;
+  other.length = 0;
+  append_string (&other, is_plain ? "http://h/" : below (2) == 0 ? "HTTP://Host.dom:80/" : "ftp://u:p@h/");
+  while (other.length < length)
+    append_string (&other, middle);
+  other.length = length;
+  if (!is_plain && below (3) == 0)
+    {
+      make_text (text);
+      append (&other, text->octets, text->length);
+    }
+  *text = other;
+}
+
+static const char *const always[] = {
+  "", "x:", "news:*", "http:", "http://h", "http://h:0/", "ftp://h:65535/a", "ftp://h:65536/a", "http://h:4294967295/",
+  "http://h:4294967296/", "http://h:00080/", "ftp://:@h:/", "ftp://@h/;type=a", "http://h/?", "gopher://h/1",
+  "gopher://h/7a%09b%09%2B", "gopher://h:70/7a%09b", "news:1@h", "news:a.b", "prospero://h/a/b;c=d;e=", "prospero://h/",
+  "wais://h/d?s", "wais://h/d/t/p", "nntp://h/a.b/1", "telnet://u:p@h:23/", "file:///a%2Fb", "file://localhost/a",
+  "mailto:a@b.dom", "x-y://u:p@h:1/z", "ftp://h/%0D", "ftp://h/%FF;type=i", "http://h/~", "http://h/%4",
+  "http://1.2.3.256/", "<URL:http://h/a\n b#c>", "<http://h/a-\n b>", "http://h/ <URL:~>"
+};
+
+int
+main (int argc, char **argv)
+{
+  char name[4600];
+  if (argc < 4)
+    {
+      fputs ("usage: texts SEEDS COUNT NUMBER [--no-nul]\n", stderr);
+      return 2;
+    }
+  snprintf (name, sizeof name, "%s/strings", argv[1]);
+  setenv ("FUZZ_STRINGS", name, 1);
+  LLVMFuzzerInitialize (&argc, &argv);
+  snprintf (name, sizeof name, "%s/corpus", argv[1]);
+  read_seeds (name);
+  chance = (strtoul (argv[3], NULL, 10) + (uint64_t) 1) * 0x9E3779B97F4A7C15u;
+  size_t count = strtoul (argv[2], NULL, 10);
+  for (size_t line = 0; line < count; line++)
+    {
+      size_t kind = below (40);
+      text.length = line < sizeof always / sizeof *always ? 0 : text.length;
+      if (line < sizeof always / sizeof *always)
+        append_string (&text, always[line]);
+      else if (kind < 10)
+        make_variant (&text);
+      else if (kind < 13)
+        make_document (&text);
+      else if (kind < 15)
+        make_long (&text);
+      else
+        make_text (&text);
+      for (size_t i = 0; i < text.length; i++)
+        printf ("%02x", text.octets[i] == 0 && argc > 4 ? '~' : text.octets[i]);
+      putchar ('\n');
+    }
+  for (size_t i = 0; i < seeds; i++)
+    free (seed[i]);
+  free (seed);
+  free (seed_length);
+  return 0;
+}
