@@ -409,7 +409,7 @@ check-large: all tests/t-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
-  check-tarball distcheck check-reproducible check-abi check-deb analyze coverage check-all-builds prove \
+  check-tarball distcheck check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
   prove-instances mutation-test bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
