@@ -40,9 +40,10 @@ struct pair
 };
 
 /* A call.  */
+enum { SET, UNSET, FIELD, LOAD, CALL_KINDS };
 struct call
 {
-  enum { SET, UNSET, FIELD, LOAD, CALL_KINDS } kind;
+  unsigned kind;
   urlbnf_production production;
   unsigned flags;
   char text[20], other[OCTETS + 1];
@@ -80,7 +81,9 @@ choose_octets (char *text)
 static struct call
 choose_call (void)
 {
-  struct call call = { .kind = below (9) < 6 ? SET : (int) below (CALL_KINDS), .production = productions[below (PRODUCTIONS)],
+  /* Mostly set something.  */
+  unsigned kind = below (9) < 6 ? (unsigned) SET : (unsigned) below (CALL_KINDS);
+  struct call call = { .kind = kind, .production = productions[below (PRODUCTIONS)],
                        .flags = below (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[below (URLS)] };
   /* Items of lists, and schemes, are those that keep something.  */
   if (below (3) == 0)

@@ -246,11 +246,17 @@ def judge_build(answer, _):
     text = answer[3].encode('latin-1')
     error = URL.error(text)
     if error is None:
-        return answer, 'no error'
+        # Another scheme takes any text; but with "//" and this port it has no parts.
+        colon = text.index(b':') + 1
+        error = language.NODES['ip-schemepart'].error(text[colon:])
+        if error is None:
+            return answer, 'no error'
+        error += colon
     return answer[1:3], [str(error), str(text[error] if error < len(text) else -1)]
 
 
-with_host = [text for text in valid if 'host' in urlparts.split(text)[1] and text[:5].lower() in (b'http:', b'ftp:/', b'wais:')]
+with_host = [text for text in valid if 'host' in urlparts.split(text)[1] and (text[:5].lower() in (b'http:', b'ftp:/', b'wais:')
+                                                                       or 'schemepart' in urlparts.split(text)[1])]
 ask('builder_build', [(f'build {octets(text)} {octets(chance.choice([b"80", b"", b"8x", b"x", b"1-"]))}', None)
                       for text in with_host], judge_build)
 

@@ -17,10 +17,11 @@ next_port=5450
 server_user=$(id -un)
 test "$(id -u)" -ne 0 || server_user=postgres
 
+# In a folder that this user may enter.
 as_user ()
 {
   if test "$(id -u)" -eq 0; then
-    setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env HOME="$dir" "$@"
+    (cd / && setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env HOME="$dir" "$@")
   else
     "$@"
   fi
