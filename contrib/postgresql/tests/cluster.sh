@@ -17,11 +17,10 @@ next_port=5450
 server_user=$(id -un)
 test "$(id -u)" -ne 0 || server_user=postgres
 
-# In a folder that this user may enter.
 as_user ()
 {
   if test "$(id -u)" -eq 0; then
-    (cd / && setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env HOME="$dir" "$@")
+    setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env HOME="$dir" "$@"
   else
     "$@"
   fi
@@ -75,10 +74,11 @@ stop_servers ()
   done
 }
 
+# In a folder that the user may enter.
 query () # NAME [OPTION...]
 {
   eval "port=\$port_$1"
   shift
-  as_user env PGHOST="$dir/sockets" PGPORT="$port" PGOPTIONS="$PGOPTIONS" \
-    "$installation$bindir/psql" -X -q -At -v ON_ERROR_STOP=1 -d "${database:-postgres}" "$@" 2>&1
+  (cd "$dir" && as_user env PGHOST="$dir/sockets" PGPORT="$port" PGOPTIONS="$PGOPTIONS" \
+     "$installation$bindir/psql" -X -q -At -v ON_ERROR_STOP=1 -d "${database:-postgres}" "$@" 2>&1)
 }
