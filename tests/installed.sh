@@ -43,6 +43,23 @@ for_installed ()
   exit 0
 }
 
+# The PostgreSQL that the extension is for; sets PG_CONFIG.
+for_postgresql ()
+{
+  : "${PG_CONFIG:=pg_config}"
+  pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
+  test -f "$pgxs" && test -x "$($PG_CONFIG --bindir)/initdb" || {
+    echo "1..0 # SKIP there is no PostgreSQL to build for (Debian: postgresql-15, postgresql-server-dev-15)"
+    exit 0
+  }
+  case $($PG_CONFIG --version) in
+    'PostgreSQL 15'*) ;;
+    *)
+      echo "1..0 # SKIP the extension is for PostgreSQL 15"
+      exit 0;;
+  esac
+}
+
 # An integration is built and tested in a copy, with its own makefile.  What was built in the sources, with
 # another library, is left out.
 copy_contrib () # NAME

@@ -8,17 +8,7 @@
 for_section_5
 for_installed
 source=$(cd "${srcdir:-.}" && pwd)
-pgxs=$(${PG_CONFIG:-pg_config} --pgxs 2> "$dir/log")
-test -f "$pgxs" && test -x "$(${PG_CONFIG:-pg_config} --bindir)/initdb" || {
-  echo "1..0 # SKIP there is no PostgreSQL to build for (Debian: postgresql-15, postgresql-server-dev-15)"
-  exit 0
-}
-case $(${PG_CONFIG:-pg_config} --version) in
-  'PostgreSQL 15'*) ;;
-  *)
-    echo "1..0 # SKIP the extension is for PostgreSQL 15"
-    exit 0;;
-esac
+for_postgresql
 
 make_target install && use_installed
 ok "the library is installed"

@@ -6,7 +6,7 @@
    of the other one: a total order, in which equal is what has the same normal form.  Indexes call these
    functions in contexts that live long, so all memory is freed.  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "common/hashfn.h"
 

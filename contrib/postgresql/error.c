@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "catalog/pg_type.h"
 #include "utils/array.h"

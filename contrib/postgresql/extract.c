@@ -6,7 +6,7 @@
    the library finds is copied while it looks, and becomes rows afterwards: no error is thrown through
    the library.  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "miscadmin.h"
 #include "utils/builtins.h"

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "libpq/pqformat.h"
 #include "mb/pg_wchar.h"

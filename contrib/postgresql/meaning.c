@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "miscadmin.h"
 #include "utils/builtins.h"

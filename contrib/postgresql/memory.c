@@ -5,7 +5,7 @@
    Nothing is kept from one call to the next.  All memory is of the current context, and the functions
    that indexes and sorts call free what they take.  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "funcapi.h"
 #include "utils/builtins.h"

@@ -5,7 +5,7 @@
    Which parts there are is the library's matter: no names of parts are listed here, but for the
    functions that are named after one.  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "miscadmin.h"
 #include "utils/builtins.h"

@@ -7,7 +7,7 @@
    compares each URL with some twenty others, most of them at the end, within a small run of rows.  So
    the normal forms of the last URLs are kept.  */
 
-#include "url.h"
+#include "extension.h"
 
 #include "common/hashfn.h"
 #include "lib/stringinfo.h"

@@ -1,4 +1,4 @@
-/* url.c: the type Url, its parts and its tree.
+/* url_type.c: the type Url, its parts and its tree.
 
    SPDX-License-Identifier: MIT
 

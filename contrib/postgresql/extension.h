@@ -1,4 +1,4 @@
-/* url.h: what the files of the PostgreSQL extension share.
+/* extension.h: what the files of the PostgreSQL extension share.
 
    SPDX-License-Identifier: MIT
 
