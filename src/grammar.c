@@ -90,7 +90,6 @@ enum { NO_TOKEN = -1 };
   UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
   uint32_t from[PARSE_DEPTH], to[PARSE_DEPTH];                          \
   UBYYLTYPE yyloc;                                                      \
-  unsigned top = 0;                                                     \
   const unsigned char *const text = (const unsigned char *) cx->text;   \
   const unsigned char *start = text, *at = text;                        \
   struct ub_maker maker = ub_maker_of (cx);                             \
@@ -109,16 +108,16 @@ enum { NO_TOKEN = -1 };
   while (0)
 #define MAKER (&maker)
 #define HERE ((struct ub_span) { (uint32_t) (start - text), (uint32_t) (at - text) })
-#define PARSE_SHIFT(node)                                               \
+#define PARSE_SHIFT(depth, node)                                        \
   do                                                                    \
     {                                                                   \
-      top++;                                                            \
-      value[top] = node;                                                \
-      from[top] = HERE.start;                                           \
-      to[top] = HERE.end;                                               \
+      value[depth] = node;                                              \
+      from[depth] = HERE.start;                                         \
+      to[depth] = HERE.end;                                             \
       token = NO_TOKEN;                                                 \
     }                                                                   \
   while (0)
+#define PARSE_BEGUN (token = NO_TOKEN)
 /* Trials.pm.  After a trial the error may be that of the trial.  */
 #define PARSE_TRIAL(context)                                            \
   do                                                                    \

@@ -8,10 +8,13 @@
 # parser.  Nothing here knows the grammar.
 #
 # The stack always is a path in the automaton from state 0.  If the automaton goes round, there is no
-# longest one: a list is then not left-recursive, and that is an error.
+# longest one: a list is then not left-recursive, and that is an error.  So a state can stand at a few
+# depths only, and it has a piece of code for each: where on the stack a symbol is, the compiler knows.
+# The token that a parse begins with if the start symbol is another takes no place on the stack.
 #
-# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
-# which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried: Trials.pm; PARSE_SHIFT (node), which pushes it; PARSE_ACCEPT and PARSE_ERROR.
+# src/grammar.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context), which
+# reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried: Trials.pm;
+# PARSE_SHIFT (depth, node), which puts it there; PARSE_BEGUN; PARSE_ACCEPT and PARSE_ERROR.
 
 package ParserCode;
 use strict;
@@ -47,7 +50,7 @@ sub _actions ($file, $rules)
 sub new ($bison, $file, $contexts, $trials)
 {
   my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts, trials => $trials,
-              gotos => {}, below => {});
+              gotos => {}, below => {}, depths => {});
   for my $state (0 .. $#{ $bison->{states} })
     {
       my $shift = $bison->{states}[$state]{shift};
@@ -57,103 +60,118 @@ sub new ($bison, $file, $contexts, $trials)
           $code{below}{$state} = 1;
         }
     }
+  _find_depths (\%code, 0, 0);
   return \%code;
 }
 
-# How many symbols can stand on the stack above STATE.
-sub depth ($code, $state = 0)
+sub _is_start ($symbol) { return $symbol =~ /^START_/; }
+
+# Note that STATE can stand at DEPTH, and what can stand above it.
+sub _find_depths ($code, $state, $depth)
 {
-  return $code->{depth}{$state} //= do {
-    $code->{on_path}{$state}++ and die "recursion that is not on the left, by state $state\n";
-    my $most = 0;
-    for my $to (values %{ $code->{bison}{states}[$state]{shift} })
-      {
-        my $depth = 1 + depth ($code, $to);
-        $most = $depth if $depth > $most;
-      }
-    $code->{on_path}{$state} = 0;
-    $most };
+  return if $code->{depths}{$state}{$depth};
+  $depth <= @{ $code->{bison}{states} } or die "recursion that is not on the left, by state $state\n";
+  $code->{depths}{$state}{$depth} = 1;
+  my $shift = $code->{bison}{states}[$state]{shift};
+  _find_depths ($code, $shift->{$_}, $depth + (_is_start ($_) ? 0 : 1)) for keys %$shift;
+}
+
+# The depth of the stack.
+sub depth ($code)
+{
+  my ($most) = sort { $b <=> $a } map { keys %$_ } values %{ $code->{depths} };
+  return $most;
 }
 
 # What is to be done in a state without a look at a token: a reduction, or undef.
 sub _sure ($code, $state) { return $code->{bison}{states}[$state]{reduce}{'$default'}; }
 
-sub _reduce ($code, $rule)
+# Go to the piece of code for NUMBER, of a rule or a state, where the symbol on top is at DEPTH.
+sub _go ($code, $what, $number, $depth)
 {
-  return 'PARSE_ACCEPT;' if $rule eq 'accept';
-  push @{ $code->{waiting} }, ['rule', $rule] if !$code->{entered}{"rule $rule"}++;
-  return "goto reduce$rule;";
+  my $label = "$what${number}_$depth";
+  push @{ $code->{waiting} }, [$what, $number, $depth] if !$code->{entered}{$label}++;
+  return "goto $label;";
 }
 
-# Go into STATE, whose symbol has been pushed.
-sub _enter ($code, $state)
+sub _reduce ($code, $rule, $depth) { return $rule eq 'accept' ? 'PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth); }
+
+# Go into STATE, whose symbol has been put at DEPTH.
+sub _enter ($code, $state, $depth)
 {
   my $sure = _sure ($code, $state);
-  return _reduce ($code, $sure) if defined $sure && !$code->{below}{$state};
-  push @{ $code->{waiting} }, ['state', $state] if !$code->{entered}{"state $state"}++;
-  return "goto state$state;";
+  return _reduce ($code, $sure, $depth) if defined $sure && !$code->{below}{$state};
+  return _go ($code, 'state', $state, $depth);
 }
 
 # The function of the parser, whose scanner's functions have the INSTANCE in their names.
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});
-  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  " . _enter ($code, 0) . "\n";
+  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
+             . _enter ($code, 0, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
-    { $text .= $next->[0] eq 'state' ? _state ($code, $next->[1]) : _reduction ($code, $next->[1]); }
+    {
+      my ($what, $number, $depth) = @$next;
+      $text .= $what eq 'state' ? _state ($code, $number, $depth) : _reduction ($code, $number, $depth);
+    }
   return "$text}\n";
 }
 
-sub _state ($code, $state)
+sub _state ($code, $state, $depth)
 {
   my $bison = $code->{bison};
   my ($shift, $reduce) = @{ $bison->{states}[$state] }{qw(shift reduce)};
-  my $text = "state$state:\n";
-  $text .= "  state[top] = $state;\n" if $code->{below}{$state};
+  my $text = "state${state}_$depth:\n";
+  $text .= "  state[$depth] = $state;\n" if $code->{below}{$state};
   my $sure = _sure ($code, $state);
-  return $text . '  ' . _reduce ($code, $sure) . "\n\n" if defined $sure;
+  return $text . '  ' . _reduce ($code, $sure, $depth) . "\n\n" if defined $sure;
   # A state behind a list may have no context: that list has read the token that ends it.
   my $context = $code->{contexts}{$state};
   $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n" if defined $context;
   $text .= "  switch (token)\n    {\n";
   my $number = $bison->{terminals};
+  my $case = sub ($token) { return sprintf "    case %d:                       /* %s  */\n      ", $number->{$token}, $token; };
   for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)
-    { $text .= "    case $number->{$token}:                       /* $token  */\n      PARSE_SHIFT (" . _node ($code, $token) . '); ' . _enter ($code, $shift->{$token}) . "\n"; }
+    { $text .= $case->($token) . _shift ($code, $token, $shift->{$token}, $depth) . "\n"; }
   for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$reduce)
-    { $text .= "    case $number->{$token}:                       /* $token  */\n      " . _reduce ($code, $reduce->{$token}) . "\n"; }
+    { $text .= $case->($token) . _reduce ($code, $reduce->{$token}, $depth) . "\n"; }
   return "$text    default:\n      PARSE_ERROR;\n    }\n\n";
 }
 
-# What a token means to the parser.
-sub _node ($code, $token)
+# Go on behind TOKEN, which leads to STATE; the symbol before it is at DEPTH.
+sub _shift ($code, $token, $state, $depth)
 {
-  return $token eq $Bison::END || $token =~ /^START_/ ? 'NOTHING' : "MAKE_$code->{bison}{name}{$token}";
+  return 'PARSE_BEGUN; ' . _enter ($code, $state, $depth) if _is_start ($token);
+  my $node = $token eq $Bison::END ? 'NOTHING' : "MAKE_$code->{bison}{name}{$token}";
+  return 'PARSE_SHIFT (' . ($depth + 1) . ", $node); " . _enter ($code, $state, $depth + 1);
 }
 
-sub _reduction ($code, $number)
+# Reduce by the rule NUMBER, whose last symbol is at DEPTH.
+sub _reduction ($code, $number, $depth)
 {
   my ($lhs, $rhs) = @{ $code->{bison}{rules}[$number] }{qw(lhs rhs)};
-  my $size = @$rhs;
-  my $first = 'top' . ($size > 1 ? ' - ' . ($size - 1) : '');
-  my $text = "reduce$number:                         /* $lhs  */\n"
-             . '  yyloc.start = ' . ($size == 0 ? 'to' : 'from') . "[$first];\n  yyloc.end = to[top];\n";
-  $text .= "  yyval = value[$first];\n" if $size > 0;
+  my $size = grep { !_is_start ($_) } @$rhs;
+  my $below = $depth - $size;
+  my $at = $below + 1;
+  my $text = "reduce${number}_$depth:                         /* $lhs  */\n"
+             . '  yyloc.start = ' . ($size == 0 ? "to[$depth]" : "from[$at]") . ";\n  yyloc.end = to[$depth];\n";
+  $text .= "  yyval = value[$at];\n" if $size > 0;
   # bison counts rules from 1.
-  $text .= "  {\n    enum { yyn = $number + 1 };\n$code->{actions}{$number}  }\n" if exists $code->{actions}{$number};
-  $text .= '  top ' . ($size == 0 ? '+= 1' : '-= ' . ($size - 1)) . ";\n" if $size != 1;
-  $text .= "  value[top] = yyval;\n";
-  $text .= "  from[top] = yyloc.start;\n" if $size == 0;
-  $text .= "  to[top] = yyloc.end;\n" if $size != 1;
+  $text .= "  {\n    enum { yyn = $number + 1, top = $depth };\n$code->{actions}{$number}  }\n" if exists $code->{actions}{$number};
+  $text .= "  value[$at] = yyval;\n";
+  $text .= "  from[$at] = yyloc.start;\n" if $size == 0;
+  $text .= "  to[$at] = yyloc.end;\n" if $size != 1;
 
   # Where most states lead to needs no test.
-  my @gotos = @{ $code->{gotos}{$lhs} };
+  my @gotos = grep { $code->{depths}{ $_->[0] }{$below} } @{ $code->{gotos}{$lhs} };
   my %times;
   $times{ $_->[1] }++ for @gotos;
   my ($most) = sort { $times{$b} <=> $times{$a} || $a <=> $b } keys %times;
-  return $text . '  ' . _enter ($code, $most) . "\n\n" if $times{$most} == @gotos;
-  $text .= "  switch (state[top - 1])\n    {\n";
-  $text .= "    case $_->[0]: " . _enter ($code, $_->[1]) . "\n" for grep { $_->[1] != $most } @gotos;
-  return $text . '    default: ' . _enter ($code, $most) . "\n    }\n\n";
+  return $text . '  ' . _enter ($code, $most, $at) . "\n\n" if $times{$most} == @gotos;
+  $text .= "  switch (state[$below])\n    {\n";
+  $text .= "    case $_->[0]: " . _enter ($code, $_->[1], $at) . "\n" for grep { $_->[1] != $most } @gotos;
+  return $text . '    default: ' . _enter ($code, $most, $at) . "\n    }\n\n";
 }
 
 1;
