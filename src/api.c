@@ -294,7 +294,7 @@ finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
   url->length = cx->length;
   url->text[url->length] = '\0';
   url->fragment = (urlbnf_slice) { NULL, 0 };
-  url->root = UB_FIRST (cx->root);
+  url->root = cx->root.first;
   return ub_view (url, cx, items_of (url), room);
 }
 

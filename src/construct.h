@@ -14,7 +14,7 @@
 
 #include "parse.h"
 
-#define NOTHING ((struct ub_forest) { 0 })
+#define NOTHING ((struct ub_forest) { 0, 0 })
 
 /* Where nodes go, and how many there are: as in ub_parse.  While a parse runs it is in variables of
    its own, which no store into a node can change.  */
@@ -37,17 +37,17 @@ ub_maker_of (struct ub_parse *cx)
 static UB_INLINE struct ub_forest
 ub_join (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
 {
-  if (UB_FIRST (b) == 0)
+  if (b.first == 0)
     return a;
-  maker->node[UB_LAST (a)].next = UB_FIRST (b);
-  return (struct ub_forest) { UB_FIRST (a) | (uint64_t) UB_LAST (b) << 32 };
+  maker->node[a.last].next = b.first;
+  return (struct ub_forest) { a.first, b.last };
 }
 
 /* The items A of a list, if there are any, then the item B.  */
 static UB_INLINE struct ub_forest
 ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
 {
-  return UB_FIRST (a) != 0 ? ub_join (maker, a, b) : b;
+  return a.first != 0 ? ub_join (maker, a, b) : b;
 }
 
 /* A node of PRODUCTION over SPAN whose first child, if it has any, is FIRST.  */
@@ -59,7 +59,7 @@ ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, uint3
     return NOTHING;
   maker->node[index] = (struct ub_node) { span, first, 0, (uint32_t) production };
   maker->part[production] = (uint8_t) index;
-  return (struct ub_forest) { (uint32_t) index | (uint64_t) index << 32 };
+  return (struct ub_forest) { (uint32_t) index, (uint32_t) index };
 }
 
 /* A node over the COUNT forests at CHILD, of which only a single one may be empty.  */
@@ -70,8 +70,8 @@ ub_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
   struct ub_forest children = child[0];
   for (size_t i = 1; i < count; i++)
     children = ub_join (maker, children, child[i]);
-  struct ub_forest node = ub_node (maker, production, span, UB_FIRST (children));
-  maker->node[UB_LAST (children)].next = UB_FIRST (node) | UB_UP;
+  struct ub_forest node = ub_node (maker, production, span, children.first);
+  maker->node[children.last].next = node.first | UB_UP;
   return node;
 }
 

@@ -58,15 +58,12 @@ struct ub_grammar;
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
-/* What a grammar symbol means to the parser: the siblings from the first, in the low half, to the
-   last, in the high half; none of them if it is 0.  One number, for a processor waits where it loads
-   as one what it has just stored as two.  */
+/* What a grammar symbol means to the parser: siblings, or none of them if both are 0.  */
 struct ub_forest
 {
-  uint64_t ends;
+  uint32_t first;
+  uint32_t last;
 };
-#define UB_FIRST(forest) ((uint32_t) (forest).ends)
-#define UB_LAST(forest) ((uint32_t) ((forest).ends >> 32))
 
 /* One run of the grammar over a text.  */
 struct ub_parse

@@ -150,7 +150,7 @@ is_localhost (urlbnf_slice host)
 static uint32_t
 find_kind (const struct ub_parse *cx)
 {
-  uint32_t index = UB_FIRST (cx->root);
+  uint32_t index = cx->root.first;
   while (cx->grammar->roles[cx->node[index].production] == UB_ROLE_CHOICE)
     index = cx->node[index].first;
   return index;
