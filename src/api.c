@@ -112,7 +112,7 @@ urlbnf_grammar_name (size_t index)
 static bool
 is_like_rfc1738 (const struct ub_grammar *grammar)
 {
-  return grammar->views->of[URLBNF_GENERICURL] != URLBNF_FORM_NONE;
+  return grammar->roles[URLBNF_GENERICURL] != UB_ROLE_NONE;
 }
 
 const char *
@@ -217,12 +217,10 @@ name_source (urlbnf_error *error, const struct settings *settings)
   return URLBNF_E_SYNTAX;
 }
 
-/* Run CX and explain its error.  */
-static inline urlbnf_code
-run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
+/* Say in ERROR, if there is one, why CX did not parse.  */
+static UB_COLD urlbnf_code
+reject (const struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
 {
-  if (settings->grammar->run (cx))
-    return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
   if (error != NULL)
     {
       fail (error, URLBNF_E_SYNTAX);
@@ -232,17 +230,29 @@ run (struct ub_parse *cx, const struct settings *settings, urlbnf_error *error)
   return URLBNF_E_SYNTAX;
 }
 
-/* Validate the text, in a BUFFER that has room for it and the sentinel.  */
-static urlbnf_code
+static inline urlbnf_code
+accept (urlbnf_error *error)
+{
+  return error != NULL ? fail (error, URLBNF_OK) : URLBNF_OK;
+}
+
+/* Say in ERROR, if there is one, why the text, of which TEXT is a copy with an end, is not valid.  */
+static UB_COLD urlbnf_code
+reject_text (char *text, size_t length, const struct settings *settings, urlbnf_error *error)
+{
+  struct ub_parse cx;
+  ub_prepare (&cx, settings->grammar, text, length, settings->start, NULL, 0);
+  return reject (&cx, settings, error);
+}
+
+/* Validate the text.  BUFFER is where a step begins, and has room for the text and the sentinel.  */
+static inline urlbnf_code
 validate (char *buffer, const char *text, size_t length, const struct settings *settings,
           urlbnf_error *error)
 {
-  struct ub_node none;
-  struct ub_parse cx;
-  if (length != 0)
-    memcpy (buffer, text, length);
-  ub_prepare (&cx, settings->grammar, buffer, length, settings->start, &none, 1);
-  return run (&cx, settings, error);
+  return settings->grammar->validate (buffer, text, length, settings->start)
+         ? accept (error)
+         : reject_text (buffer, length, settings, error);
 }
 
 /* The items of URL's lists stand behind it, then its nodes, then its text.  */
@@ -281,10 +291,9 @@ static inline urlbnf_code
 parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
             size_t length, const struct settings *settings, urlbnf_error *error)
 {
-  if (length != 0)
-    memcpy (to, text, length);
+  ub_copy (to, text, length);
   ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
-  return run (cx, settings, error);
+  return settings->grammar->run (cx) ? accept (error) : reject (cx, settings, error);
 }
 
 /* URL is what CX has made.  Its items have ROOM; returns how many there are.  */
@@ -292,10 +301,11 @@ static inline size_t
 finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
-  url->text[url->length] = '\0';
   url->fragment = (urlbnf_slice) { NULL, 0 };
   url->root = cx->root.first;
-  return ub_view (url, cx, items_of (url), room);
+  size_t count = ub_view (url, cx, items_of (url), room);
+  url->text[url->length] = '\0';
+  return count;
 }
 
 /* A new tree with ROOM and what CX has made, whose memory is not the tree's own.  */
@@ -451,13 +461,13 @@ static inline urlbnf_code
 validate_once (const char *text, size_t length, const struct settings *settings,
                urlbnf_error *error)
 {
-  char scratch[SCRATCH_LENGTH + UB_SENTINEL];
+  char scratch[UB_STEP - 1 + SCRATCH_LENGTH + UB_SENTINEL];
   char *buffer = scratch;
   if (length > SCRATCH_LENGTH)
-    buffer = allocate (&settings->allocator, length + UB_SENTINEL);
+    buffer = allocate (&settings->allocator, UB_STEP - 1 + length + UB_SENTINEL);
   if (buffer == NULL)
     return fail (error, URLBNF_E_MEMORY);
-  urlbnf_code code = validate (buffer, text, length, settings, error);
+  urlbnf_code code = validate (buffer + UB_TO_STEP (buffer), text, length, settings, error);
   if (buffer != scratch)
     deallocate (&settings->allocator, buffer);
   return code;
@@ -552,7 +562,7 @@ reserve_text (struct urlbnf_parser *parser, size_t length)
 }
 
 /* Parse into PARSER's tree, which has room for the text.  */
-static inline urlbnf_code
+static UB_INLINE urlbnf_code
 parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
              urlbnf_error *error)
 {

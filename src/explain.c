@@ -18,7 +18,7 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 {
   for (;;)
     {
-      uint64_t outside = ub_octets_outside (at, rows);
+      uint64_t outside = ub_octets_outside (at, UB_OCTETS, rows);
       if (outside != 0)
         return at + ub_octets_first (outside);
       at += UB_OCTETS;

@@ -175,8 +175,7 @@ yyfree (void *block, yyscan_t scanner)
 | The driver                                                              |
 `------------------------------------------------------------------------*/
 
-bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
-ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+UB_DECLARE_PARSER (UB_GRAMMAR)
 
 ub_end_function *
 UB_END_OF (UB_GRAMMAR) (void)
@@ -187,9 +186,8 @@ UB_END_OF (UB_GRAMMAR) (void)
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
 {
-  /* Row 22; behind it what flex wants at the end of a text.  */
-  static const char end[UB_SENTINEL] = "\n\n";
-  memcpy (cx->text + cx->length, end, sizeof end);
+  /* Behind the end mark is what flex wants at the end of a text.  */
+  ub_set_end (cx->text + cx->length);
   bool trace = getenv ("URLBNF_TRACE") != NULL;
   struct stock stock;
   stock.used = 0;
@@ -212,4 +210,11 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
   struct yyguts_t *yyg = stock.scanner;
   *yyg->yy_c_buf_p = yyg->yy_hold_char;
   return good;
+}
+
+bool
+UB_VALIDATE_OF (UB_GRAMMAR) (char *to, const char *from, size_t length,
+                             enum urlbnf_production start)
+{
+  return ub_validate_by_run (UB_RUN_OF (UB_GRAMMAR), to, from, length, start);
 }

@@ -13,9 +13,9 @@
 #include "grammar.h"
 #include "url.tab.h"
 #include "url.tokens.h"
+#include "view.h"
 
 #include "url.errors.h"
-#include "url.views.h"
 
 _Static_assert (ERROR_EXPECTED_MOST <= URLBNF_EXPECTED_MAX,
                 "in one place more is expected than a urlbnf_error has room for");
@@ -40,16 +40,46 @@ static const struct ub_errors errors = {
 
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
 
+/* url.views.h has a case for each form, with a line for each field of its struct: so all are set, and no
+   others.  What needs a call of a function is last: then no variable has to be kept for later.  */
+#define FORM(name) url->typed.form = URLBNF_FORM_##name
+#define SLICE(form, field, production)                                  \
+  url->typed.as.form.field = ub_view_slice (text, node, part[UB_##production])
+#define NODE_OF(production) (part[UB_##production] != 0 ? &node[part[UB_##production]] : NULL)
+#define LIST(form, list, production)                                    \
+  ub_view_list (url, NODE_OF (production), items, &url->typed.as.form.list)
+#define LIST_AND_FIELDS(form, list, list_production, fields, production) \
+  ub_view_list_and_fields (url, NODE_OF (list_production), UB_##production, items, \
+                           &url->typed.as.form.list, &url->typed.as.form.fields)
+
+static void
+view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
+      struct ub_items *items)
+{
+  const char *text = url->text;
+  switch (url->kind)
+    {
+#include "url.views.h"
+
+    default:
+      FORM (NONE);
+      (void) text;
+      (void) node;
+      (void) part;
+      (void) items;
+    }
+}
+
 #define TABLE(grammar)                                                  \
-  bool UB_RUN_OF (grammar) (struct ub_parse *cx);                       \
-  ub_end_function *UB_END_OF (grammar) (void);                          \
+  UB_DECLARE_PARSER (grammar)                                           \
   const struct ub_grammar UB_GRAMMAR_OF (grammar) = {                   \
     .name = UB_GRAMMAR_NAME (grammar),                                  \
     .start = (enum urlbnf_production) PARSE_START,                      \
     .errors = &errors,                                                  \
-    .views = &views,                                                    \
     .roles = roles,                                                     \
     .run = UB_RUN_OF (grammar),                                         \
+    .validate = UB_VALIDATE_OF (grammar),                               \
+    .view = view,                                                       \
     .end = UB_END_OF (grammar)                                          \
   };
 

@@ -7,7 +7,7 @@
    or printed.
 
    It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
-   of what is made of it in the include path.  All is static but two functions, ub_run_NAME and
+   of what is made of it in the include path.  All is static but ub_run_NAME, ub_validate_NAME and
    ub_end_NAME.  With UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any
    computer; without, two more for computers with SSSE3 or NEON, one for trees and one for validation.
 
@@ -203,6 +203,8 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 # include "url.direct-tree.c"
 # undef CALL
 
+# undef SKIP
+# define SKIP UB_SKIP_BY_STEPS
 # include "url.direct-only.c"
 #endif
 
@@ -214,7 +216,7 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 | The driver                                                              |
 `------------------------------------------------------------------------*/
 
-ub_end_function *UB_END_OF (UB_GRAMMAR) (void);
+UB_DECLARE_PARSER (UB_GRAMMAR)
 
 #ifdef UB_FAST
 static const char *
@@ -222,67 +224,76 @@ end_of (const char *text, enum urlbnf_production start)
 {
   return (const char *) only_end ((const unsigned char *) text, start_token ((int) start));
 }
-
-ub_end_function *
-UB_END_OF (UB_GRAMMAR) (void)
-{
-  return UB_HAS_ROWS ? end_of : NULL;
-}
-#else
-ub_end_function *
-UB_END_OF (UB_GRAMMAR) (void)
-{
-  return NULL;
-}
 #endif
 
-/* Of memset() the compiler would make an instruction whose start costs as much as half a parse.  */
-static inline void
-clear_parts (struct ub_parse *cx)
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
 {
-  static const uint8_t none[16] = { 0 };
-  for (size_t i = 0; i < sizeof cx->part; i += sizeof none)
-    {
-      uint8_t *to = cx->part + i;
-      UB_HIDE (to);
-      memcpy (to, none, sizeof none);
-    }
+#ifdef UB_FAST
+  if (UB_HAS_ROWS)
+    return end_of;
+#endif
+  return NULL;
 }
 
-bool UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx);
+#ifdef UB_FAST
+/* After a trial that failed.  */
+static UB_COLD bool
+parse_exactly (struct ub_parse *cx, int token)
+{
+  ub_octets_clear (cx->part, sizeof cx->part);
+  return tree_parse (cx, token, true) == PARSED;
+}
+#endif
 
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
 {
-  /* Row 22.  The second newline is what is looked at after the first, and the NULs are what
-     octets are skipped together with.  */
-  static const char end[UB_OCTETS] = "\n\n";
-  memcpy (cx->text + cx->length, end, sizeof end);
   int token = start_token ((int) cx->start);
-  bool tree = cx->room > 1;
-#ifdef UB_FAST
-  bool fast = UB_HAS_ROWS;
-  if (fast && !tree)
-    return only_end ((const unsigned char *) cx->text, token)
-           == (const unsigned char *) cx->text + cx->length;
-#endif
   if (token == 0)
     token = NO_TOKEN;
-
+  ub_set_end (cx->text + cx->length);
   cx->node[0].span = (struct ub_span) { 0, 0 };
-  if (tree)
-    clear_parts (cx);
+  ub_octets_clear (cx->part, sizeof cx->part);
 #ifdef UB_FAST
-  if (fast)
+  if (UB_HAS_ROWS)
     {
       int result = tree_parse (cx, token, false);
-      if (result == NOT_PARSED_BY_TRIAL)
-        {
-          clear_parts (cx);
-          result = tree_parse (cx, token, true);
-        }
-      return result == PARSED;
+      return result == NOT_PARSED_BY_TRIAL ? parse_exactly (cx, token) : result == PARSED;
     }
 #endif
   return any_parse (cx, token, true) == PARSED;
+}
+
+#ifdef UB_FAST
+static UB_TARGET_ROWS bool
+validate_by_rows (char *to, const char *from, size_t length, enum urlbnf_production start)
+{
+  unsigned char *text = (unsigned char *) to;
+  if (length >= UB_STEP)
+    ub_octets_copy (text, (const unsigned char *) from, length);
+  else
+    {
+      ub_copy (to, from, length);
+      ub_set_end (to + length);
+    }
+  return only_end (text, start_token ((int) start)) == text + length;
+}
+#endif
+
+static UB_COLD bool
+validate_by_any (char *to, const char *from, size_t length, enum urlbnf_production start)
+{
+  return ub_validate_by_run (UB_RUN_OF (UB_GRAMMAR), to, from, length, start);
+}
+
+bool
+UB_VALIDATE_OF (UB_GRAMMAR) (char *to, const char *from, size_t length,
+                             enum urlbnf_production start)
+{
+#ifdef UB_FAST
+  if (UB_HAS_ROWS)
+    return validate_by_rows (to, from, length, start);
+#endif
+  return validate_by_any (to, from, length, start);
 }

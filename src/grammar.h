@@ -7,32 +7,13 @@
 
 #include "parse.h"
 
-enum { UB_FORMS_COUNT = URLBNF_FORM_LOGIN + 1 };
+struct ub_items;
 
 /* What a node of a production of url.y is to the parts of a URL: src/generate/Roles.pm.  */
 enum ub_role
 {
   UB_ROLE_NONE,                 /* A production of url.l, which is a part.  */
   UB_ROLE_CHOICE, UB_ROLE_STRUCTURE, UB_ROLE_PART, UB_ROLE_OPEN, UB_ROLE_REPEATED
-};
-
-/* Where the text of a production goes: the offset of its field in the typed struct.
-   Without a production the field is absent.  */
-struct ub_place
-{
-  uint8_t production;
-  uint8_t offset;
-};
-#define UB_NO_OFFSET 0xFF
-#define UB_NO_PLACE { UB_NONE, UB_NO_OFFSET }
-
-/* What a grammar's file views says.  */
-struct ub_views
-{
-  uint8_t of[UB_PRODUCTIONS_COUNT];             /* The form of each kind.  */
-  struct ub_place slices[UB_FORMS_COUNT][8];    /* Behind the last is no place.  */
-  struct ub_place list[UB_FORMS_COUNT];
-  struct ub_place fields[UB_FORMS_COUNT];       /* The siblings behind the list.  */
 };
 
 /* A state of the automaton of errors.  */
@@ -80,11 +61,19 @@ struct ub_grammar
   const char *name;
   enum urlbnf_production start;         /* The first start symbol.  */
   const struct ub_errors *errors;
-  const struct ub_views *views;
   const uint8_t *roles;                 /* Of each production an enum ub_role.  */
 
   /* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
   bool (*run) (struct ub_parse *cx);
+
+  /* Set TYPED of URL, by its KIND, as src/forms says.  PART is as in ub_parse, for the nodes at NODE, of
+     which there are at most UB_FEW_NODES.  */
+  void (*view) (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
+                struct ub_items *items);
+
+  /* Whether START derives the LENGTH octets at FROM.  They are copied to TO, where a step begins
+     (octets.h) and where there is room for UB_SENTINEL octets more.  */
+  bool (*validate) (char *to, const char *from, size_t length, enum urlbnf_production start);
 
   /* The function that validates a text where it is; NULL if this computer has none.  */
   ub_end_function *(*end) (void);
@@ -97,8 +86,17 @@ struct ub_grammar
 #define UB_RUN_OF_(name) ub_run_##name
 #define UB_END_OF(name) UB_END_OF_ (name)
 #define UB_END_OF_(name) ub_end_##name
+#define UB_VALIDATE_OF(name) UB_VALIDATE_OF_ (name)
+#define UB_VALIDATE_OF_(name) ub_validate_##name
 #define UB_GRAMMAR_NAME(name) UB_GRAMMAR_NAME_ (name)
 #define UB_GRAMMAR_NAME_(name) #name
+
+/* The functions of the grammar NAME.  */
+#define UB_DECLARE_PARSER(name)                                         \
+  bool UB_RUN_OF (name) (struct ub_parse *cx);                          \
+  bool UB_VALIDATE_OF (name) (char *to, const char *from, size_t length, \
+                              enum urlbnf_production start);            \
+  ub_end_function *UB_END_OF (name) (void);
 
 /* UB_GRAMMARS (ROW), in config.h, expands ROW (name) for each grammar.  The first is the
    default.  */

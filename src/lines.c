@@ -3,9 +3,9 @@
    SPDX-License-Identifier: MIT
 
    A newline is what ends a text for the parser (row 22), and it stands behind each line already.  So
-   a line is validated where it is, and its end is found on the way, as long as the octets behind the
-   newline that may be looked at belong to the text.  Any other line is copied, as a single text is; so
-   is a line that is not valid, if there is more to be said of it.  */
+   a line is validated where it is, and its end is found on the way, as long as the octets before it and
+   behind its newline that may be looked at belong to the text.  Any other line is copied, as a single
+   text is; so is a line that is not valid, if there is more to be said of it.  */
 
 #include <config.h>
 
@@ -18,7 +18,7 @@ struct lines
 {
   const char *at;
   const char *end;
-  const char *in_place;         /* Lines up to this place are whole, and can be read where they are.  */
+  const char *from, *to;        /* Lines that begin between these can be read where they are.  */
 };
 
 /* How many octets there are up to the last newline behind which so many belong to the text that all
@@ -26,7 +26,7 @@ struct lines
 static size_t
 whole_lines (const char *text, size_t length)
 {
-  size_t whole = length > UB_SENTINEL ? length - UB_SENTINEL : 0;
+  size_t whole = length > UB_OCTETS ? length - UB_OCTETS : 0;
   while (whole != 0 && text[whole - 1] != '\n')
     whole--;
   return whole;
@@ -71,14 +71,17 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
 
   enum urlbnf_production start;
   ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);
-  struct lines lines = { text, text + length, text };
-  if (find_end != NULL)
-    lines.in_place += whole_lines (text, length);
+  struct lines lines = { text, text + length, text, text };
+  if (find_end != NULL && length > UB_STEP)
+    {
+      lines.from += UB_STEP;
+      lines.to += whole_lines (text, length);
+    }
   urlbnf_error error;
   urlbnf_line line = { .number = 0 };
   for (int stop = 0; stop == 0 && line.next != length; line.number++)
     {
-      bool in_place = lines.at < lines.in_place;
+      bool in_place = lines.at >= lines.from && lines.at < lines.to;
       const char *newline = in_place ? find_end (lines.at, start) : NULL;
       take_line (&lines, &line, newline);
       /* A line with a CR was not read as it is; and there is more to say of an error.  */

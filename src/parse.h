@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "productions.h"
 #include "text/octets.h"
@@ -65,6 +66,9 @@ struct ub_forest
   uint32_t last;
 };
 
+/* The numbers of so many nodes fit an octet.  */
+enum { UB_FEW_NODES = 256 };
+
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
@@ -79,18 +83,18 @@ struct ub_parse
 
   /* Out.  */
   struct ub_forest root;
-  /* Of each production the last node, or 0: modulo 256, so that clearing it costs little; it is
-     cleared 16 octets at a time.  Not set if there is room for one node only.  */
-  uint8_t part[(UB_PRODUCTIONS_COUNT + 15) / 16 * 16];
+  /* Of each production the last node, or 0: modulo UB_FEW_NODES, so that clearing it costs little.  It is
+     cleared UB_STEP octets at a time.  Not set if there is room for one node only.  */
+  uint8_t part[(UB_PRODUCTIONS_COUNT + UB_STEP - 1) / UB_STEP * UB_STEP];
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
   void *stock;                  /* Of grammar-stock.c.  */
 };
 
-/* The end mark of the scanner (row 22), and the octets after it that are looked at together with
-   those of the text.  */
-#define UB_SENTINEL UB_OCTETS
+/* The end mark of the scanner (row 22), the octets after it that are looked at together with those of
+   the text, and those that are set together with them.  */
+#define UB_SENTINEL (2 * UB_OCTETS)
 
 /* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
 static inline void
@@ -105,11 +109,40 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
   cx->room = room;
 }
 
+/* Put the end mark BEHIND a text (row 22).  The second newline is what is looked at after the first, and
+   the NULs are what octets are skipped together with.  */
+static inline void
+ub_set_end (char *behind)
+{
+  static const char end[UB_OCTETS] = "\n\n";
+  memcpy (behind, end, sizeof end);
+}
+
+/* Copy the text, whose LENGTH may be 0.  */
+static inline void
+ub_copy (char *to, const char *from, size_t length)
+{
+  if (length != 0)
+    memcpy (to, from, length);
+}
+
+/* Validate by RUN, which is that of a grammar: see grammar.h.  */
+static inline bool
+ub_validate_by_run (bool (*run) (struct ub_parse *), char *to, const char *from, size_t length,
+                    enum urlbnf_production start)
+{
+  struct ub_node none;
+  struct ub_parse cx;
+  ub_copy (to, from, length);
+  ub_prepare (&cx, NULL, to, length, start, &none, 1);
+  return run (&cx);
+}
+
 /* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
 /* Where the newline is that ends the text at TEXT, which START derives; or NULL if it derives no text that a
-   newline ends.  UB_SENTINEL octets behind the newline may be looked at.  */
+   newline ends.  UB_STEP octets before TEXT and UB_OCTETS behind the newline may be looked at.  */
 typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
 
 /* api.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */

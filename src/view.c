@@ -8,54 +8,39 @@
 
 #include "grammar.h"
 #include "text/ascii.h"
-
-/* The text of a node; absent, if it is node 0, whose span is empty.  Whether there is a port or
-   a search cannot be predicted, so there is no branch.  */
-static inline urlbnf_slice
-slice (const struct urlbnf_url *url, uint32_t index)
-{
-  const struct ub_node *node = &url->node[index];
-  uintptr_t text = (uintptr_t) url->text & (0 - (uintptr_t) (index != 0));
-  return (urlbnf_slice) { (const char *) (text + node->span.start), node->span.end - node->span.start };
-}
-
-/* Where items go.  Those that there is no room for are only counted.  */
-struct items
-{
-  urlbnf_slice *item;
-  size_t room;
-  size_t count;
-};
+#include "view.h"
 
 static inline void
-add_item (struct items *items, const char *from, const char *to)
+add_item (struct ub_items *items, const char *from, const char *to)
 {
   if (items->count < items->room)
     items->item[items->count] = (urlbnf_slice) { from, (size_t) (to - from) };
   items->count++;
 }
 
-/* Where the separators of LIST stand in the UB_OCTETS octets at START, which is in its span.  */
+/* Where the separators of LIST stand in the UB_OCTETS octets at START, where a step begins.  */
 static inline uint64_t
 separators (const char *text, const struct ub_node *list, uint32_t start)
 {
   uint64_t set = ub_octets_equal (text + start, UB_LIST_SEPARATOR (list));
   uint32_t left = list->span.end - start;
+  if (start < list->span.start)
+    set = set >> (list->span.start - start) << (list->span.start - start);
   return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
 }
 
-/* The items of a list of less than UB_OCTETS octets.  How many they are cannot be predicted: so four
-   at a time are set without asking, and counted only if they are items.  The end is like one more
-   separator.  False if there may be no room for four more.  */
+/* The items of a list that ends less than UB_OCTETS octets behind START, the step in which it begins.  How
+   many they are cannot be predicted: so four at a time are set without asking, and counted only if they are
+   items.  The end is like one more separator.  False if there may be no room for four more.  */
 static UB_INLINE bool
-add_short_list (const char *text, const struct ub_node *list, struct items *items)
+add_short_list (const char *text, const struct ub_node *list, uint32_t start, struct ub_items *items)
 {
-  uint64_t end = UINT64_C (1) << (list->span.end - list->span.start);
+  uint64_t end = UINT64_C (1) << (list->span.end - start);
   uint64_t last = UINT64_C (1) << (UB_OCTETS - 1);
-  uint64_t set = separators (text, list, list->span.start) | end;
-  const char *start = text + list->span.start;
-  unsigned from = 0;
+  uint64_t set = separators (text, list, start) | end;
+  unsigned from = list->span.start - start;
   size_t before = items->count;
+  text += start;
   do
     {
       if (UB_SELDOM (items->count + 4 > items->room))
@@ -63,10 +48,11 @@ add_short_list (const char *text, const struct ub_node *list, struct items *item
           items->count = before;
           return false;
         }
+      urlbnf_slice *item = items->item + items->count;
       for (int i = 0; i < 4; i++)
         {
           unsigned to = ub_octets_first (set | last);
-          items->item[items->count] = (urlbnf_slice) { start + from, to - from };
+          item[i] = (urlbnf_slice) { text + from, to - from };
           items->count += set != 0;
           from = to + 1;
           set &= set - 1;
@@ -77,10 +63,10 @@ add_short_list (const char *text, const struct ub_node *list, struct items *item
 }
 
 static UB_INLINE void
-add_list (const char *text, const struct ub_node *list, struct items *items)
+add_list (const char *text, const struct ub_node *list, uint32_t start, struct ub_items *items)
 {
   const char *from = text + list->span.start;
-  for (uint32_t start = list->span.start; start < list->span.end; start += UB_OCTETS)
+  for (; start < list->span.end; start += UB_OCTETS)
     for (uint64_t set = separators (text, list, start); set != 0; set &= set - 1)
       {
         const char *to = text + start + ub_octets_first (set);
@@ -90,54 +76,54 @@ add_list (const char *text, const struct ub_node *list, struct items *items)
   add_item (items, from, text + list->span.end);
 }
 
-/* The items of a list stand between its separators.  If INDEX is 0 the list is absent.  */
-static UB_INLINE void
-view_list (const struct urlbnf_url *url, uint32_t index, struct items *items,
-           struct urlbnf_list *list)
+void
+ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct ub_items *items,
+              struct urlbnf_list *view)
 {
-  const struct ub_node *node = &url->node[index];
   size_t before = items->count;
 
-  list->text = slice (url, index);
-  list->item = NULL;
-  list->count = 0;
-  if (index == 0)
+  *view = (struct urlbnf_list) { .item = NULL };
+  if (list == NULL)
     return;
-  if (node->span.end - node->span.start >= UB_OCTETS || !add_short_list (url->text, node, items))
-    add_list (url->text, node, items);
-  list->item = items->item + before;
-  list->count = items->count - before;
+  view->text
+    = (urlbnf_slice) { url->text + list->span.start, list->span.end - list->span.start };
+  uint32_t start = list->span.start - list->span.start % UB_STEP;
+  if (list->span.end - start >= UB_OCTETS || !add_short_list (url->text, list, start, items))
+    add_list (url->text, list, start, items);
+  view->item = items->item + before;
+  view->count = items->count - before;
 }
 
-/* The node of PRODUCTION behind the sibling INDEX, or 0.  */
+/* The node of PRODUCTION behind its SIBLING, or 0.  */
 static inline uint32_t
-next_field (const struct ub_node *node, uint32_t index, uint32_t production)
+next_field (const struct ub_node *node, const struct ub_node *sibling, uint32_t production)
 {
-  uint32_t next = node[index].next;
+  uint32_t next = sibling != NULL ? sibling->next : 0;
   return (next & UB_UP) == 0 && next != 0 && node[next].production == production ? next : 0;
 }
 
-/* The fieldspecs, of PRODUCTION, are the siblings behind the list, which may be absent; the
-   children of each are a fieldname and a fieldvalue.  A urlbnf_field is as two slices.  */
+/* A urlbnf_field is as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
-static void
-view_fields (const struct urlbnf_url *url, uint32_t list, uint32_t production,
-             struct items *items, struct urlbnf_fields *fields)
+void
+ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list,
+                         uint32_t production, struct ub_items *items,
+                         struct urlbnf_list *list_view, struct urlbnf_fields *fields_view)
 {
+  ub_view_list (url, list, items, list_view);
   const struct ub_node *node = url->node;
   size_t before = items->count;
-  uint32_t index = list;
-  while (index != 0 && (index = next_field (node, index, production)) != 0)
+  for (uint32_t index = next_field (node, list, production); index != 0;
+       index = next_field (node, &node[index], production))
     {
       struct ub_span name = node[node[index].first].span;
       struct ub_span value = node[node[node[index].first].next].span;
       add_item (items, url->text + name.start, url->text + name.end);
       add_item (items, url->text + value.start, url->text + value.end);
     }
-  fields->item = NULL;
+  fields_view->item = NULL;
   if (items->count != before)
-    fields->item = (const urlbnf_field *) (const void *) (items->item + before);
-  fields->count = (items->count - before) / 2;
+    fields_view->item = (const urlbnf_field *) (const void *) (items->item + before);
+  fields_view->count = (items->count - before) / 2;
 }
 
 static bool
@@ -156,60 +142,37 @@ find_kind (const struct ub_parse *cx)
   return index;
 }
 
-/* So many nodes have numbers that fit ub_parse.part.  */
-enum { FEW = 256 };
-
-/* The node of a production that a URL has once or not at all; 0 if it has none.  It is in the
-   table, if there are FEW nodes.  */
-static inline uint32_t
-find (const struct ub_parse *cx, bool few, uint32_t production)
+/* The same with more nodes: those that parts are made of are copied.  */
+static UB_COLD void
+view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
 {
-  if (few)
-    return cx->part[production];
+  struct ub_node few[UB_FEW_NODES];
+  uint8_t part[UB_PRODUCTIONS_COUNT] = { 0 };
+  _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) UB_FEW_NODES, "one node of each production has room");
+  few[0] = cx->node[0];
+  uint8_t count = 1;
   for (uint32_t index = 1; index < cx->nodes; index++)
-    if (cx->node[index].production == production)
-      return index;
-  return 0;
-}
-
-static UB_INLINE size_t
-view_parts (struct urlbnf_url *url, const struct ub_parse *cx, bool few, urlbnf_slice *item,
-            size_t room)
-{
-  const struct ub_views *views = cx->grammar->views;
-  const struct ub_place list = views->list[url->typed.form], fields = views->fields[url->typed.form];
-  struct items items = { item, room, 0 };
-  unsigned char *as = (unsigned char *) &url->typed.as;
-
-  /* All fields of the struct are set, and no others.  */
-  for (const struct ub_place *place = views->slices[url->typed.form]; place->offset != UB_NO_OFFSET;
-       place++)
-    *(urlbnf_slice *) (void *) (as + place->offset)
-      = slice (url, find (cx, few, place->production));
-
-  if (list.offset != UB_NO_OFFSET)
-    {
-      uint32_t index = find (cx, few, list.production);
-      view_list (url, index, &items, (void *) (as + list.offset));
-      if (fields.offset != UB_NO_OFFSET)
-        view_fields (url, index, fields.production, &items, (void *) (as + fields.offset));
-    }
-  if (url->typed.form == URLBNF_FORM_FILE)
-    url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
-  return items.count;
+    if (part[cx->node[index].production] == 0)
+      {
+        part[cx->node[index].production] = count;
+        few[count++] = cx->node[index];
+      }
+  cx->grammar->view (url, few, part, items);
 }
 
 size_t
 ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
+  struct ub_items items = { item, room, 0 };
   url->kind = (enum urlbnf_production) cx->node[find_kind (cx)].production;
   url->grammar = cx->grammar;
-  url->typed.form = (enum urlbnf_form) cx->grammar->views->of[url->kind];
-  if (url->typed.form == URLBNF_FORM_NONE)
-    return 0;
-  if (cx->nodes <= FEW)
-    return view_parts (url, cx, true, item, room);
-  return view_parts (url, cx, false, item, room);
+  if (UB_SELDOM (cx->nodes > UB_FEW_NODES))
+    view_few_of (url, cx, &items);
+  else
+    cx->grammar->view (url, url->node, cx->part, &items);
+  if (url->typed.form == URLBNF_FORM_FILE)
+    url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
+  return items.count;
 }
 
 urlbnf_slice

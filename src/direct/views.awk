@@ -1,4 +1,4 @@
-# views.awk: from a grammar's views into tables for src/view.c.
+# views.awk: from a grammar's views into code for src/grammar-tables.c.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -73,34 +73,42 @@ NF == 0 { next }
       }
 }
 
-function place(view, name)
+# The field of a view, and its production.
+function field_and_production(view, name)
 {
-  return "{ UB_" ((view, name) in production ? production[view, name] : "NONE") \
-         ", offsetof (struct urlbnf_" view ", " name ") }"
+  return name ", " ((view, name) in production ? production[view, name] : "NONE")
 }
 
-# The fields of TYPE of a view; END is what a view without one has.
-function print_fields(view, type, end,   k, text)
+# A view has slices, and maybe a list, and maybe fields behind that.
+function print_fields(view,   k, name, list, behind)
 {
-  text = ""
   for (k = 1; k <= fields[view]; k++)
-    if (type_of[view, field[view, k]] == type)
-      text = text (text == "" ? "" : ",\n      ") place(view, field[view, k])
-  if (type == "slice") text = "{\n      " text (text == "" ? "" : ",\n      ") "UB_NO_PLACE }"
-  else if (text == "") text = "UB_NO_PLACE"
-  print "    [URLBNF_FORM_" toupper (view) "] = " text ","
+    {
+      name = field[view, k]
+      if (type_of[view, name] == "slice")
+        print "      SLICE (" view ", " field_and_production(view, name) ");"
+      else if (type_of[view, name] == "list")
+        list = field_and_production(view, name)
+      else
+        behind = field_and_production(view, name)
+    }
+  if (behind != "")
+    print "      LIST_AND_FIELDS (" view ", " list ", " behind ");"
+  else if (list != "")
+    print "      LIST (" view ", " list ");"
 }
 
 END {
   if (failed) exit 1
-  print "/* Made by views.awk.  */\n\nstatic const struct ub_views views = {\n  .of = {\n    [UB_NONE] = URLBNF_FORM_NONE,"
-  for (i = 1; i <= kind_count; i++)
-    print "    [UB_" spelling(kinds[i]) "] = URLBNF_FORM_" toupper (kind[kinds[i]]) ","
-  print "  },\n  .slices = {"
-  for (i = 1; i <= count; i++) print_fields(views[i], "slice")
-  print "  },\n  .list = {"
-  for (i = 1; i <= count; i++) print_fields(views[i], "list")
-  print "  },\n  .fields = {"
-  for (i = 1; i <= count; i++) print_fields(views[i], "fields")
-  print "  }\n};"
+  print "/* Made by views.awk.  */"
+  for (i = 1; i <= count; i++)
+    {
+      if (!(views[i] in has_row)) continue
+      print ""
+      for (k = 1; k <= kind_count; k++)
+        if (kind[kinds[k]] == views[i]) print "    case UB_" spelling(kinds[k]) ":"
+      print "      FORM (" toupper (views[i]) ");"
+      print_fields(views[i])
+      print "      break;"
+    }
 }

@@ -4,12 +4,18 @@
 
    All of it is portable C; with SSE2, which every x86-64 has, with SSSE3, which nearly every one has,
    and with NEON, which every AArch64 has, it takes fewer steps.  SSSE3 is used only if a program can
-   ask for it when it runs.  What is behind the octets asked for may be read, and never matters.  */
+   ask for it when it runs.  What is behind the octets asked for may be read, and never matters.
+
+   A processor waits where it loads at once what it has just stored in two pieces.  A text that is only
+   validated is read as soon as it has been copied: so it is stored and loaded in the same places, UB_STEP
+   octets at a time.  */
 
 #ifndef UB_OCTETS_H
 #define UB_OCTETS_H
 
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __GNUC__
 # define UB_INLINE inline __attribute__ ((always_inline))
@@ -44,8 +50,13 @@
 # define UB_TARGET_ROWS
 #endif
 
-/* How many octets are looked at at once.  */
-enum { UB_OCTETS = 64 };
+/* How many octets are looked at at once, in steps of so many.  */
+enum { UB_OCTETS = 64, UB_STEP = 16 };
+
+/* How many octets before AT the step begins that AT is in.  */
+#define UB_IN_STEP(at) ((unsigned) ((uintptr_t) (at) % UB_STEP))
+/* How many octets behind AT the first step begins that AT is not behind.  */
+#define UB_TO_STEP(at) ((unsigned) ((0 - (uintptr_t) (at)) % UB_STEP))
 
 #ifdef UB_SSE2
 /* Which of the 16 octets at AT are OCTET.  */
@@ -104,7 +115,7 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 }
 #endif
 
-/* Three ways to move AT, a pointer to unsigned char, over octets of a set.  It is given as the BIT
+/* Four ways to move AT, a pointer to unsigned char, over octets of a set.  It is given as the BIT
    of each of its octets in TABLE; as RANGES (IN), which is IN (low, high) | IN (low, high) ...;
    and as ROWS, bit H of row L for the octet 16 * H + L, or NULL if not all of it is ASCII.  MANY
    is not 0 if many octets are expected.  */
@@ -150,13 +161,17 @@ ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 # endif
 }
 
-/* The same of UB_OCTETS octets.  */
+/* The same of COUNT octets: 16, 32 or UB_OCTETS.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
-ub_octets_outside (const unsigned char *at, const unsigned char *rows)
+ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char *rows)
 {
-  return ub_octets_outside_16 (at, rows) | ub_octets_outside_16 (at + 16, rows) << 16
-         | ub_octets_outside_16 (at + 32, rows) << 32
-         | ub_octets_outside_16 (at + 48, rows) << 48;
+  uint64_t set = ub_octets_outside_16 (at, rows);
+  if (count > 16)
+    set |= ub_octets_outside_16 (at + 16, rows) << 16;
+  if (count > 32)
+    set |= ub_octets_outside_16 (at + 32, rows) << 32
+           | ub_octets_outside_16 (at + 48, rows) << 48;
+  return set;
 }
 
 /* Sets with octets that are not ASCII.  */
@@ -166,8 +181,9 @@ ub_octets_outside (const unsigned char *at, const unsigned char *rows)
 #  define UB_SKIP_WITHOUT_ROWS UB_SKIP_BY_TABLE
 # endif
 
-/* A branch that cannot be predicted costs as much as three times 16 octets.  */
-# define UB_SKIP_BY_ROWS(table, bit, ranges, rows, many)                \
+/* FEW octets at a time, or UB_OCTETS if MANY is set: a branch that cannot be predicted costs as much as
+   three times 16 octets.  So many octets BEFORE the first are looked at with it.  */
+# define UB_SKIP_FROM(before, few, table, bit, ranges, rows, many)      \
   if ((rows) == NULL)                                                   \
     {                                                                   \
       UB_SKIP_WITHOUT_ROWS (table, bit, ranges, rows, many);            \
@@ -175,35 +191,104 @@ ub_octets_outside (const unsigned char *at, const unsigned char *rows)
   else                                                                  \
     for (;;)                                                            \
       {                                                                 \
-        uint64_t outside = (many) ? ub_octets_outside (at, (rows))      \
-                                  : ub_octets_outside_16 (at, (rows));  \
+        enum { AT_ONCE = (many) ? UB_OCTETS : (few) };                  \
+        unsigned not_asked = (before);                                  \
+        uint64_t outside                                                \
+          = ub_octets_outside (at - not_asked, AT_ONCE, (rows)) >> not_asked; \
         if (outside != 0)                                               \
           {                                                             \
             at += __builtin_ctzll (outside);                            \
             break;                                                      \
           }                                                             \
-        at += (many) ? UB_OCTETS : 16;                                  \
+        at += AT_ONCE - not_asked;                                      \
       }
+# define UB_SKIP_BY_ROWS(table, bit, ranges, rows, many)                \
+  UB_SKIP_FROM (0, 16, table, bit, ranges, rows, many)
+/* By steps: for a text that ub_octets_copy() has just made.  */
+# define UB_SKIP_BY_STEPS(table, bit, ranges, rows, many)               \
+  UB_SKIP_FROM (UB_IN_STEP (at), 32, table, bit, ranges, rows, many)
 
 /* Define the function NAME (at): what is behind the last separator in the run of octets of the set ROWS
-   that begins at AT, if there is one in the next 32 octets, or else AT.  The run also ends at the second
+   that begins at AT, if there is one in this step or the next, or else AT.  The run also ends at the second
    octet of a wrong pair.  SEPARATORS and WRONG are sets of places, made of EQUAL (octet), where there is
    such an octet, and of BEHIND (set), the places behind those of a set.  */
 # define UB_LEAP(name, rows, separators, wrong)                         \
   static UB_TARGET_ROWS UB_NOINLINE const unsigned char *              \
   name (const unsigned char *at)                                        \
   {                                                                     \
-    uint64_t out = ub_octets_outside_16 (at, (rows))                    \
-                   | ub_octets_outside_16 (at + 16, (rows)) << 16       \
-                   | (wrong) | UINT64_C (1) << 32;                      \
-    uint64_t set = (separators) & (out - 1) & ~out;                     \
+    unsigned before = UB_IN_STEP (at);                                  \
+    const char *step = (const char *) at - before;                      \
+    uint64_t out = (ub_octets_outside (at - before, 32, (rows)) | (wrong) \
+                    | UINT64_C (1) << 32) >> before;                    \
+    uint64_t set = (separators) >> before & (out - 1) & ~out;           \
     return set != 0 ? at + 64 - __builtin_clzll (set) : at;             \
   }
 # define EQUAL(octet)                                                   \
-  (ub_octets_equal_16 ((const char *) at, (octet))                      \
-   | ub_octets_equal_16 ((const char *) at + 16, (octet)) << 16)
+  (ub_octets_equal_16 (step, (octet)) | ub_octets_equal_16 (step + 16, (octet)) << 16)
 # define BEHIND(set) ((set) << 1)
+
+# ifdef UB_NEON
+typedef uint8x16_t ub_octets_16;
+#  define UB_LOAD(at) vld1q_u8 (at)
+#  define UB_STORE(at, octets) vst1q_u8 ((at), (octets))
+#  define UB_SHUFFLE(octets, from) vqtbl1q_u8 ((octets), (from))
+#  define UB_OR(a, b) vorrq_u8 ((a), (b))
+# else
+typedef __m128i ub_octets_16;
+#  define UB_LOAD(at) _mm_loadu_si128 ((const __m128i *) (const void *) (at))
+#  define UB_STORE(at, octets) _mm_storeu_si128 ((__m128i *) (void *) (at), (octets))
+#  define UB_SHUFFLE(octets, from) _mm_shuffle_epi8 ((octets), (from))
+#  define UB_OR(a, b) _mm_or_si128 ((a), (b))
+# endif
+
+/* Copy the LENGTH octets at FROM to TO, where a step begins, and put the end of a text behind them.  Only
+   these octets are read, there are at least UB_STEP of them, and each step is stored at once.  */
+static UB_INLINE UB_TARGET_ROWS void
+ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
+{
+  /* Element I is I, as long as there is such an octet; what is behind them becomes 0.  */
+#  define NONE_16 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128
+  static const unsigned char place[UB_OCTETS + UB_STEP]
+    = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, NONE_16, NONE_16, NONE_16, NONE_16 };
+#  undef NONE_16
+  static const unsigned char end[2 * UB_OCTETS + UB_STEP]
+    = { [UB_OCTETS] = '\n', [UB_OCTETS + 1] = '\n' };
+
+  for (; length >= UB_OCTETS; length -= UB_OCTETS, from += UB_OCTETS, to += UB_OCTETS)
+    for (unsigned at = 0; at < UB_OCTETS; at += UB_STEP)
+      UB_STORE (to + at, UB_LOAD (from + at));
+  /* How many steps are left cannot be predicted: so all are made.  In place of octets behind the last one,
+     octets before it are read, and moved.  */
+  const unsigned char *end_at = end + UB_OCTETS - length;
+  ptrdiff_t last = (ptrdiff_t) length - UB_STEP;
+  for (ptrdiff_t at = 0; at < UB_OCTETS; at += UB_STEP)
+    {
+      ptrdiff_t read = at;
+      UB_HIDE (read);
+      read = read < last ? read : last;
+      ub_octets_16 octets = UB_SHUFFLE (UB_LOAD (from + read), UB_LOAD (place + (at - read)));
+      UB_STORE (to + at, UB_OR (octets, UB_LOAD (end_at + at)));
+    }
+  UB_STORE (to + UB_OCTETS, UB_LOAD (end_at + UB_OCTETS));
+  for (size_t at = UB_OCTETS + UB_STEP; at < 2 * UB_OCTETS; at += UB_STEP)
+    UB_STORE (to + at, UB_LOAD (end));
+}
 #endif
+
+/* Make the LENGTH octets at TO, a multiple of UB_STEP, 0.  Of memset() the compiler would make an
+   instruction whose start costs as much as half a parse.  */
+static UB_INLINE void
+ub_octets_clear (unsigned char *to, size_t length)
+{
+#if defined UB_SSE2
+  __m128i zero = _mm_setzero_si128 ();
+  __asm__ ("" : "+x" (zero));
+  for (size_t i = 0; i < length; i += UB_STEP)
+    _mm_storeu_si128 ((__m128i *) (void *) (to + i), zero);
+#else
+  memset (to, 0, length);
+#endif
+}
 
 /* The number of the first octet of SET, which is not empty.  */
 static UB_INLINE unsigned

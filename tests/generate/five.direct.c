@@ -260,153 +260,150 @@ static INSTANCE int
 any_parse (struct ub_parse *cx, int token, bool exactly)
 {
   PARSE_BEGIN;
-  goto state0;
-state0:
-  state[top] = 0;
+  goto state0_0;
+state0_0:
+  state[0] = 0;
   PARSE_TRY (IN_user__host);
   switch (token)
     {
     case 5:                       /* user  */
-      PARSE_SHIFT (MAKE_user); goto state1;
+      PARSE_SHIFT (1, MAKE_user); goto state1_1;
     case 6:                       /* host  */
-      PARSE_SHIFT (MAKE_host); goto state2;
+      PARSE_SHIFT (1, MAKE_host); goto state2_1;
     default:
       PARSE_ERROR;
     }
 
-state1:
+state1_1:
   PARSE_TOKEN (IN_AT);
   switch (token)
     {
     case 3:                       /* "@"  */
-      PARSE_SHIFT (MAKE_AT); goto state5;
+      PARSE_SHIFT (2, MAKE_AT); goto state5_2;
     default:
       PARSE_ERROR;
     }
 
-state2:
+state2_1:
   PARSE_TOKEN (IN_END__COLON);
   switch (token)
     {
     case 4:                       /* ":"  */
-      PARSE_SHIFT (MAKE_COLON); goto state6;
+      PARSE_SHIFT (2, MAKE_COLON); goto state6_2;
     case 0:                       /* "end of URL"  */
-      goto reduce2;
+      goto reduce2_1;
     default:
       PARSE_ERROR;
     }
 
-state5:
+state5_2:
   PARSE_TOKEN (IN_host);
   switch (token)
     {
     case 6:                       /* host  */
-      PARSE_SHIFT (MAKE_host); goto state8;
+      PARSE_SHIFT (3, MAKE_host); goto state8_3;
     default:
       PARSE_ERROR;
     }
 
-state6:
+state6_2:
   PARSE_TOKEN (IN_port);
   switch (token)
     {
     case 7:                       /* port  */
-      PARSE_SHIFT (MAKE_port); goto reduce3;
+      PARSE_SHIFT (3, MAKE_port); goto reduce3_3;
     default:
       PARSE_ERROR;
     }
 
-reduce2:                         /* login  */
-  yyloc.start = from[top];
-  yyloc.end = to[top];
-  yyval = value[top];
+reduce2_1:                         /* login  */
+  yyloc.start = from[1];
+  yyloc.end = to[1];
+  yyval = value[1];
   {
-    enum { yyn = 2 + 1 };
+    enum { yyn = 2 + 1, top = 1 };
          { yyval = NODE (value[top]); }
   }
-  value[top] = yyval;
-  goto reduce1;
+  value[1] = yyval;
+  goto reduce1_1;
 
-state8:
+state8_3:
   PARSE_TOKEN (IN_END__COLON);
   switch (token)
     {
     case 4:                       /* ":"  */
-      PARSE_SHIFT (MAKE_COLON); goto state10;
+      PARSE_SHIFT (4, MAKE_COLON); goto state10_4;
     case 0:                       /* "end of URL"  */
-      goto reduce4;
+      goto reduce4_3;
     default:
       PARSE_ERROR;
     }
 
-reduce3:                         /* login  */
-  yyloc.start = from[top - 2];
-  yyloc.end = to[top];
-  yyval = value[top - 2];
+reduce3_3:                         /* login  */
+  yyloc.start = from[1];
+  yyloc.end = to[3];
+  yyval = value[1];
   {
-    enum { yyn = 3 + 1 };
+    enum { yyn = 3 + 1, top = 3 };
                   { yyval = NODE (value[top - 2], value[top]); }
   }
-  top -= 2;
-  value[top] = yyval;
-  to[top] = yyloc.end;
-  goto reduce1;
+  value[1] = yyval;
+  to[1] = yyloc.end;
+  goto reduce1_1;
 
-reduce1:                         /* start  */
-  yyloc.start = from[top];
-  yyloc.end = to[top];
-  yyval = value[top];
+reduce1_1:                         /* start  */
+  yyloc.start = from[1];
+  yyloc.end = to[1];
+  yyval = value[1];
   {
-    enum { yyn = 1 + 1 };
+    enum { yyn = 1 + 1, top = 1 };
              { cx->root = value[top]; }
   }
-  value[top] = yyval;
-  goto state3;
+  value[1] = yyval;
+  goto state3_1;
 
-state10:
+state10_4:
   PARSE_TOKEN (IN_port);
   switch (token)
     {
     case 7:                       /* port  */
-      PARSE_SHIFT (MAKE_port); goto reduce5;
+      PARSE_SHIFT (5, MAKE_port); goto reduce5_5;
     default:
       PARSE_ERROR;
     }
 
-reduce4:                         /* login  */
-  yyloc.start = from[top - 2];
-  yyloc.end = to[top];
-  yyval = value[top - 2];
+reduce4_3:                         /* login  */
+  yyloc.start = from[1];
+  yyloc.end = to[3];
+  yyval = value[1];
   {
-    enum { yyn = 4 + 1 };
+    enum { yyn = 4 + 1, top = 3 };
                   { yyval = NODE (value[top - 2], value[top]); }
   }
-  top -= 2;
-  value[top] = yyval;
-  to[top] = yyloc.end;
-  goto reduce1;
+  value[1] = yyval;
+  to[1] = yyloc.end;
+  goto reduce1_1;
 
-state3:
+state3_1:
   PARSE_TOKEN (IN_END);
   switch (token)
     {
     case 0:                       /* "end of URL"  */
-      PARSE_SHIFT (NOTHING); PARSE_ACCEPT;
+      PARSE_SHIFT (2, NOTHING); PARSE_ACCEPT;
     default:
       PARSE_ERROR;
     }
 
-reduce5:                         /* login  */
-  yyloc.start = from[top - 4];
-  yyloc.end = to[top];
-  yyval = value[top - 4];
+reduce5_5:                         /* login  */
+  yyloc.start = from[1];
+  yyloc.end = to[5];
+  yyval = value[1];
   {
-    enum { yyn = 5 + 1 };
+    enum { yyn = 5 + 1, top = 5 };
                            { yyval = NODE (value[top - 4], value[top - 2], value[top]); }
   }
-  top -= 4;
-  value[top] = yyval;
-  to[top] = yyloc.end;
-  goto reduce1;
+  value[1] = yyval;
+  to[1] = yyloc.end;
+  goto reduce1_1;
 
 }
