@@ -49,6 +49,7 @@ add_short_list (const char *text, const struct ub_node *list, uint32_t start, st
           return false;
         }
       urlbnf_slice *item = items->item + items->count;
+      UB_UNROLL
       for (int i = 0; i < 4; i++)
         {
           unsigned to = ub_octets_first (set | last);

@@ -24,8 +24,15 @@
 # define UB_COLD __attribute__ ((cold, noinline))
 /* The compiler knows nothing of the value of VARIABLE any more.  */
 # define UB_HIDE(variable) __asm__ ("" : "+r" (variable))
+/* The loop behind it, of which the compiler knows how long it is, becomes statements.  */
+# ifdef __clang__
+#  define UB_UNROLL _Pragma ("clang loop unroll(full)")
+# else
+#  define UB_UNROLL _Pragma ("GCC unroll 16")
+# endif
 #else
 # define UB_INLINE inline
+# define UB_UNROLL
 # define UB_SELDOM(condition) (condition)
 # define UB_COLD
 # define UB_HIDE(variable) ((void) 0)
@@ -261,6 +268,7 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
      octets before it are read, and moved.  */
   const unsigned char *end_at = end + UB_OCTETS - length;
   ptrdiff_t last = (ptrdiff_t) length - UB_STEP;
+  UB_UNROLL
   for (ptrdiff_t at = 0; at < UB_OCTETS; at += UB_STEP)
     {
       ptrdiff_t read = at;
@@ -283,6 +291,7 @@ ub_octets_clear (unsigned char *to, size_t length)
 #if defined UB_SSE2
   __m128i zero = _mm_setzero_si128 ();
   __asm__ ("" : "+x" (zero));
+  UB_UNROLL
   for (size_t i = 0; i < length; i += UB_STEP)
     _mm_storeu_si128 ((__m128i *) (void *) (to + i), zero);
 #else
