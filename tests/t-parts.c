@@ -1,9 +1,6 @@
-/* t-parts.c: the parts of a URL: the walk, of each grammar, and the structs.
+/* t-parts.c: the walk over the parts of a URL, of each grammar.
 
-   SPDX-License-Identifier: MIT
-
-   All valid texts of the corpus, and of the corpus of each grammar that has one, are walked by the
-   grammar of their table and by each other one that takes them.  */
+   SPDX-License-Identifier: MIT  */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,28 +14,11 @@
 
 #include <cmocka.h>
 
-#include "corpus.h"
-#include "typed.h"
+#include "corpus-urls.h"
 
-#define FORMS (URLBNF_FORM_LOGIN + 1)
 enum { PARTS_MAX = 16 };
 
 static const urlbnf_part nothing;
-
-/* What is being looked at, for the message of a failure.  */
-static const struct test_case *current;
-static const char *by = "";
-
-static void
-fail_case (int line, const char *what)
-{
-  if (current != NULL)
-    print_message ("%s:%zu, by %s: %.*s\n", current->file, current->line, by,
-                   current->length < 100 ? (int) current->length : 100, current->text);
-  fail_msg ("line %d: this does not hold: %s", line, what);
-}
-
-#define CHECK(holds) ((holds) ? (void) 0 : fail_case (__LINE__, #holds))
 
 static bool
 is_nothing (const urlbnf_part *part)
@@ -48,66 +28,10 @@ is_nothing (const urlbnf_part *part)
          && part->node == 0 && part->last == 0 && part->at == 0;
 }
 
-static bool
-is_same (const urlbnf_part *a, const urlbnf_part *b)
-{
-  return a->production == b->production && a->within == b->within && a->offset == b->offset
-         && a->text.ptr == b->text.ptr && a->text.len == b->text.len && a->is_list == b->is_list;
-}
-
 static size_t
 end_of (const urlbnf_part *part)
 {
   return part->offset + part->text.len;
-}
-
-/*------------------------------------------------------------------------.
-| The texts                                                               |
-`------------------------------------------------------------------------*/
-
-static void
-for_cases (const char *directory, void (*function) (const urlbnf_url *url))
-{
-  struct test_case *cases;
-  size_t count = corpus_read (directory, &cases);
-  for (size_t i = 0; i < count; i++)
-    {
-      current = &cases[i];
-      for (size_t grammar = 0; urlbnf_grammar_name (grammar) != NULL; grammar++)
-        {
-          urlbnf_options options = corpus_options (&cases[i]);
-          urlbnf_url *url;
-          bool own = strcmp (urlbnf_grammar_name (grammar),
-                             options.grammar != NULL ? options.grammar : urlbnf_grammar_name (0)) == 0;
-          by = urlbnf_grammar_name (grammar);
-          options.grammar = by;
-          /* The start symbols of others are others.  */
-          if (!own)
-            options.start = URLBNF_NONE;
-          if (urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) == URLBNF_OK)
-            function (url);
-          urlbnf_free (url);
-        }
-    }
-  current = NULL;
-  by = "";
-  corpus_free (cases, count);
-}
-
-static void
-for_all (void (*function) (const urlbnf_url *url))
-{
-  const char *directory = getenv ("CORPUS"), *folders = getenv ("GRAMMAR_DIRS");
-  for_cases (directory != NULL ? directory : "tests/corpus", function);
-  for (; folders != NULL && *folders != '\0'; folders += strspn (folders, " "))
-    {
-      char path[4096];
-      size_t length = strcspn (folders, " ");
-      snprintf (path, sizeof path, "%.*s/corpus", (int) length, folders);
-      if (length != 0 && access (path, R_OK) == 0)
-        for_cases (path, function);
-      folders += length;
-    }
 }
 
 /*------------------------------------------------------------------------.
@@ -219,14 +143,14 @@ walk (const urlbnf_url *url)
       check_items (url, &part);
     }
   CHECK (parts != 0 && is_nothing (&part));
-  CHECK (urlbnf_part_next (url, &part) && is_same (&part, &first));
+  CHECK (urlbnf_part_next (url, &part) && is_same_part (&part, &first));
 }
 
 static void
 parts_are_walked (void **state)
 {
   (void) state;
-  for_all (walk);
+  for_all_urls (walk);
 }
 
 /* The walk is in the struct alone: a copy of it goes on by itself.  */
@@ -241,9 +165,9 @@ walk_with_copies (const urlbnf_url *url)
       while (urlbnf_part_next (url, &copy))
         left++;
       CHECK (is_nothing (&copy));
-      while (urlbnf_part_next (url, &again) && !is_same (&again, &part))
+      while (urlbnf_part_next (url, &again) && !is_same_part (&again, &part))
         before++;
-      CHECK (is_same (&again, &part));
+      CHECK (is_same_part (&again, &part));
       copy = again;
       size_t same = 0;
       while (urlbnf_part_next (url, &copy))
@@ -256,7 +180,7 @@ static void
 copies_go_on (void **state)
 {
   (void) state;
-  for_all (walk_with_copies);
+  for_all_urls (walk_with_copies);
 }
 
 /* What is found is the first that the walk has, but for the host of an article.  */
@@ -274,10 +198,10 @@ find (const urlbnf_url *url)
              && (part.production != production || part.within == URLBNF_ARTICLE))
         continue;
       CHECK (has == (part.url != NULL) && text.ptr == part.text.ptr && text.len == part.text.len);
-      CHECK (has ? is_same (&found, &part) : is_nothing (&found));
+      CHECK (has ? is_same_part (&found, &part) : is_nothing (&found));
       /* The walk goes on from what was found.  */
       CHECK (!has || (urlbnf_part_next (url, &found) == urlbnf_part_next (url, &part)
-                      && is_same (&found, &part)));
+                      && is_same_part (&found, &part)));
     }
 }
 
@@ -285,7 +209,7 @@ static void
 parts_are_found (void **state)
 {
   (void) state;
-  for_all (find);
+  for_all_urls (find);
 }
 
 /*------------------------------------------------------------------------.
@@ -345,268 +269,7 @@ static void
 only_delimiters_are_no_parts (void **state)
 {
   (void) state;
-  for_all (check_between);
-}
-
-/*------------------------------------------------------------------------.
-| The structs                                                             |
-`------------------------------------------------------------------------*/
-
-/* The parts that a struct says there are, in source order.  */
-struct expected
-{
-  const urlbnf_url *url;
-  urlbnf_part part[PARTS_MAX];
-  const urlbnf_list *list[PARTS_MAX];           /* Of a list, or NULL.  */
-  const urlbnf_fields *fields[PARTS_MAX];       /* Of fields, or NULL.  */
-  urlbnf_production item[PARTS_MAX];
-  size_t count;
-};
-
-static void
-add (struct expected *to, urlbnf_production within, urlbnf_production production, urlbnf_slice text)
-{
-  urlbnf_slice all = urlbnf_text (to->url);
-  CHECK (text.ptr != NULL || text.len == 0);
-  if (text.ptr == NULL)
-    return;
-  assert_true (to->count < PARTS_MAX);
-  to->part[to->count++] = (urlbnf_part) { .production = production, .within = within,
-                                          .offset = (size_t) (text.ptr - all.ptr), .text = text };
-}
-
-static void
-add_list (struct expected *to, urlbnf_production production, urlbnf_production item, const urlbnf_list *list)
-{
-  add (to, URLBNF_NONE, production, list->text);
-  CHECK ((list->text.ptr == NULL) == (list->count == 0) && (list->item == NULL) == (list->count == 0));
-  if (list->text.ptr == NULL)
-    return;
-  to->part[to->count - 1].is_list = 1;
-  to->list[to->count - 1] = list;
-  to->item[to->count - 1] = item;
-}
-
-static void
-add_fields (struct expected *to, const urlbnf_fields *fields)
-{
-  CHECK ((fields->item == NULL) == (fields->count == 0));
-  if (fields->count == 0)
-    return;
-  /* From the first ";" on.  */
-  const char *start = fields->item[0].fieldname.ptr - 1;
-  urlbnf_slice last = fields->item[fields->count - 1].fieldvalue;
-  add (to, URLBNF_NONE, URLBNF_FIELDSPEC,
-       (urlbnf_slice) { start, (size_t) (last.ptr + last.len - start) });
-  to->part[to->count - 1].is_list = 1;
-  to->fields[to->count - 1] = fields;
-}
-
-static void
-add_login (struct expected *to, urlbnf_production within, urlbnf_slice user, urlbnf_slice password,
-           urlbnf_slice host, urlbnf_slice port)
-{
-  add (to, within, URLBNF_USER, user);
-  add (to, within, URLBNF_PASSWORD, password);
-  add (to, within, URLBNF_HOST, host);
-  add (to, within, URLBNF_PORT, port);
-}
-
-static const urlbnf_slice absent = { NULL, 0 };
-
-static void
-add_news (struct expected *to, const urlbnf_news *news)
-{
-  add (to, URLBNF_NONE, URLBNF_GROUPPART, news->grouppart);
-  add (to, URLBNF_GROUPPART, URLBNF_GROUP, news->group);
-  add (to, URLBNF_GROUPPART, URLBNF_ARTICLE, news->article);
-  add (to, URLBNF_ARTICLE, URLBNF_HOST, news->article_host);
-}
-
-static void
-add_gopher (struct expected *to, const urlbnf_gopher *gopher)
-{
-  add_login (to, URLBNF_NONE, absent, absent, gopher->host, gopher->port);
-  add (to, URLBNF_NONE, URLBNF_GTYPE, gopher->gtype);
-  add (to, URLBNF_NONE, URLBNF_SELECTOR, gopher->selector);
-  add (to, URLBNF_NONE, URLBNF_SEARCH, gopher->search);
-  add (to, URLBNF_NONE, URLBNF_GOPHERPLUS_STRING, gopher->gopherplus_string);
-}
-
-static void
-add_wais (struct expected *to, const urlbnf_wais *wais)
-{
-  add_login (to, URLBNF_NONE, absent, absent, wais->host, wais->port);
-  add (to, URLBNF_NONE, URLBNF_DATABASE, wais->database);
-  add (to, URLBNF_NONE, URLBNF_SEARCH, wais->search);
-  add (to, URLBNF_NONE, URLBNF_WTYPE, wais->wtype);
-  add (to, URLBNF_NONE, URLBNF_WPATH, wais->wpath);
-}
-
-static void
-add_other (struct expected *to, const urlbnf_other *other)
-{
-  add (to, URLBNF_NONE, URLBNF_SCHEMEPART, other->schemepart);
-  add_login (to, URLBNF_SCHEMEPART, other->user, other->password, other->host, other->port);
-  add (to, URLBNF_SCHEMEPART, URLBNF_URLPATH, other->urlpath);
-}
-
-static void
-add_all (struct expected *to, const urlbnf_typed *typed)
-{
-  const urlbnf_ftp *ftp = &typed->as.ftp;
-  const urlbnf_telnet *telnet = &typed->as.telnet;
-  const urlbnf_login *login = &typed->as.login;
-  switch (typed->form)
-    {
-    case URLBNF_FORM_HTTP:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.http.host, typed->as.http.port);
-      add_list (to, URLBNF_HPATH, URLBNF_HSEGMENT, &typed->as.http.hpath);
-      add (to, URLBNF_NONE, URLBNF_SEARCH, typed->as.http.search);
-      break;
-    case URLBNF_FORM_FTP:
-      add_login (to, URLBNF_NONE, ftp->user, ftp->password, ftp->host, ftp->port);
-      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &ftp->fpath);
-      add (to, URLBNF_NONE, URLBNF_FTPTYPE, ftp->ftptype);
-      break;
-    case URLBNF_FORM_FILE:
-      add (to, URLBNF_NONE, URLBNF_HOST, typed->as.file.host);
-      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &typed->as.file.fpath);
-      break;
-    case URLBNF_FORM_GOPHER: add_gopher (to, &typed->as.gopher); break;
-    case URLBNF_FORM_MAILTO:
-      add (to, URLBNF_NONE, URLBNF_ENCODED822ADDR, typed->as.mailto.encoded822addr); break;
-    case URLBNF_FORM_NEWS: add_news (to, &typed->as.news); break;
-    case URLBNF_FORM_NNTP:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.nntp.host, typed->as.nntp.port);
-      add (to, URLBNF_NONE, URLBNF_GROUP, typed->as.nntp.group);
-      add (to, URLBNF_NONE, URLBNF_DIGITS, typed->as.nntp.digits);
-      break;
-    case URLBNF_FORM_TELNET:
-      add_login (to, URLBNF_NONE, telnet->user, telnet->password, telnet->host, telnet->port); break;
-    case URLBNF_FORM_WAIS: add_wais (to, &typed->as.wais); break;
-    case URLBNF_FORM_PROSPERO:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.prospero.host, typed->as.prospero.port);
-      add_list (to, URLBNF_PPATH, URLBNF_PSEGMENT, &typed->as.prospero.ppath);
-      add_fields (to, &typed->as.prospero.fieldspec);
-      break;
-    case URLBNF_FORM_OTHER: add_other (to, &typed->as.other); break;
-    case URLBNF_FORM_LOGIN:
-      add_login (to, URLBNF_NONE, login->user, login->password, login->host, login->port); break;
-    case URLBNF_FORM_NONE: break;
-    }
-}
-
-static void
-compare_list (const urlbnf_part *part, const urlbnf_list *list, urlbnf_production production)
-{
-  urlbnf_part item = nothing;
-  for (size_t i = 0; i < list->count; i++)
-    {
-      CHECK (urlbnf_item_next (part, &item) && item.production == production);
-      CHECK (item.text.ptr == list->item[i].ptr && item.text.len == list->item[i].len);
-    }
-  CHECK (!urlbnf_item_next (part, &item));
-}
-
-static void
-compare_field (const urlbnf_part *item, urlbnf_slice text, urlbnf_production production, urlbnf_part *field)
-{
-  CHECK (urlbnf_item_next (item, field) && field->production == production);
-  CHECK (field->text.ptr == text.ptr && field->text.len == text.len && !field->is_list);
-}
-
-static void
-compare_fields (const urlbnf_part *part, const urlbnf_fields *fields)
-{
-  urlbnf_part item = nothing;
-  for (size_t i = 0; i < fields->count; i++)
-    {
-      urlbnf_slice name = fields->item[i].fieldname, value = fields->item[i].fieldvalue;
-      urlbnf_part field = nothing;
-      CHECK (urlbnf_item_next (part, &item) && item.production == URLBNF_FIELDSPEC);
-      CHECK (item.text.ptr == name.ptr - 1 && *item.text.ptr == ';');
-      CHECK (item.text.ptr + item.text.len == value.ptr + value.len);
-      compare_field (&item, name, URLBNF_FIELDNAME, &field);
-      compare_field (&item, value, URLBNF_FIELDVALUE, &field);
-      CHECK (!urlbnf_item_next (&item, &field));
-    }
-  CHECK (!urlbnf_item_next (part, &item));
-}
-
-static size_t forms[FORMS];
-
-static void
-compare (const urlbnf_url *url)
-{
-  const urlbnf_typed *typed = urlbnf_as_typed (url);
-  struct expected expected = { .url = url };
-  urlbnf_part part = nothing;
-  CHECK (typed != NULL && typed->form < FORMS);
-  forms[typed->form]++;
-  if (typed->form == URLBNF_FORM_NONE)
-    return;
-  if (typed->form != URLBNF_FORM_LOGIN)
-    {
-      const char *text = urlbnf_text (url).ptr;
-      add (&expected, URLBNF_NONE, URLBNF_SCHEME, (urlbnf_slice) { text, strcspn (text, ":") });
-    }
-  add_all (&expected, typed);
-  for (size_t i = 0; i < expected.count; i++)
-    {
-      CHECK (urlbnf_part_next (url, &part) && is_same (&part, &expected.part[i]));
-      if (expected.list[i] != NULL)
-        compare_list (&part, expected.list[i], expected.item[i]);
-      if (expected.fields[i] != NULL)
-        compare_fields (&part, expected.fields[i]);
-    }
-  CHECK (!urlbnf_part_next (url, &part));
-}
-
-static void
-structs_say_the_same (void **state)
-{
-  (void) state;
-  for_all (compare);
-  for (size_t form = 1; form < FORMS; form++)
-    if (forms[form] == 0)
-      fail_msg ("no URL of the form %zu", form);
-}
-
-/* Which form a kind has, and that what is another's is not taken for it.  */
-static void
-forms_of_kinds (void **state)
-{
-  static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
-    { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
-    { "http://h/", URLBNF_HTTPURL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
-    { "http://h/", URLBNF_GENERICURL, URLBNF_GENERICURL, URLBNF_FORM_OTHER },
-    { "ftp://h/", URLBNF_URL, URLBNF_FTPURL, URLBNF_FORM_FTP },
-    { "file:///", URLBNF_URL, URLBNF_FILEURL, URLBNF_FORM_FILE },
-    { "gopher://h", URLBNF_URL, URLBNF_GOPHERURL, URLBNF_FORM_GOPHER },
-    { "mailto:a", URLBNF_URL, URLBNF_MAILTOURL, URLBNF_FORM_MAILTO },
-    { "news:*", URLBNF_URL, URLBNF_NEWSURL, URLBNF_FORM_NEWS },
-    { "nntp://h/a", URLBNF_URL, URLBNF_NNTPURL, URLBNF_FORM_NNTP },
-    { "telnet://h", URLBNF_URL, URLBNF_TELNETURL, URLBNF_FORM_TELNET },
-    { "wais://h/d", URLBNF_URL, URLBNF_WAISDATABASE, URLBNF_FORM_WAIS },
-    { "wais://h/d?s", URLBNF_URL, URLBNF_WAISINDEX, URLBNF_FORM_WAIS },
-    { "wais://h/d/t/p", URLBNF_WAISURL, URLBNF_WAISDOC, URLBNF_FORM_WAIS },
-    { "prospero://h/p", URLBNF_URL, URLBNF_PROSPEROURL, URLBNF_FORM_PROSPERO },
-    { "x:y", URLBNF_URL, URLBNF_OTHERURL, URLBNF_FORM_OTHER },
-    { "u@h:1", URLBNF_LOGIN, URLBNF_LOGIN, URLBNF_FORM_LOGIN },
-    { "h:1", URLBNF_HOSTPORT, URLBNF_HOSTPORT, URLBNF_FORM_LOGIN },
-    { "h", URLBNF_HOST, URLBNF_HOST, URLBNF_FORM_LOGIN }
-  };
-  (void) state;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      urlbnf_options options = { .start = rows[i].start };
-      urlbnf_url *url;
-      assert_int_equal (urlbnf_parse (&url, rows[i].text, strlen (rows[i].text), &options, NULL), URLBNF_OK);
-      assert_int_equal (urlbnf_kind (url), rows[i].kind);
-      assert_int_equal (urlbnf_as_typed (url)->form, rows[i].form);
-      urlbnf_free (url);
-    }
+  for_all_urls (check_between);
 }
 
 /*------------------------------------------------------------------------.
@@ -824,8 +487,6 @@ main (void)
     cmocka_unit_test (copies_go_on),
     cmocka_unit_test (parts_are_found),
     cmocka_unit_test (only_delimiters_are_no_parts),
-    cmocka_unit_test (structs_say_the_same),
-    cmocka_unit_test (forms_of_kinds),
     cmocka_unit_test (found_by_name),
     cmocka_unit_test (walks_by_hand),
     cmocka_unit_test (many_items)

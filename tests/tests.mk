@@ -30,7 +30,7 @@ meaning_tests = \
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-schemes tests/t-caret \
+  $(meaning_tests) tests/t-toolkit tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
   tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -303,9 +303,12 @@ tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/fail
 tests_t_state_CPPFLAGS = $(tests_cppflags)
 tests_t_state_LDADD = $(tests_ldadd)
 
-tests_t_parts_SOURCES = tests/t-parts.c tests/corpus.c tests/corpus.h
+tests_t_parts_SOURCES = tests/t-parts.c tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h
 tests_t_parts_CPPFLAGS = $(tests_cppflags)
 tests_t_parts_LDADD = $(tests_ldadd)
+tests_t_typed_SOURCES = tests/t-typed.c tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h
+tests_t_typed_CPPFLAGS = $(tests_cppflags)
+tests_t_typed_LDADD = $(tests_ldadd)
 
 ## With a copy of the table, which the shared library does not show.
 tests_t_schemes_SOURCES = tests/t-schemes.c tests/corpus.c tests/corpus.h src/meaning/schemes.c \
