@@ -30,7 +30,7 @@ meaning_tests = \
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
+  $(meaning_tests) tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
   tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -354,9 +354,12 @@ tests_t_warnings_LDADD = $(tests_ldadd)
 tests_t_diff_SOURCES = tests/t-diff.c src/write/diff.c
 tests_t_diff_CPPFLAGS = $(tests_cppflags)
 tests_t_diff_LDADD = libbnf.la $(CMOCKA_LIBS)
-tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/guard.h
+tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
+tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.h
+tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
+tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-oss-fuzz tests/check-threads tests/fences/fence.c \

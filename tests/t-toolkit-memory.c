@@ -1,0 +1,269 @@
+/* t-toolkit-memory.c: the toolkit reads only what it is given, and frees all that it takes.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "guard.h"
+#include "toolkit.h"
+
+/*------------------------------------------------------------------------.
+| Texts that end where nothing may be read                                |
+`------------------------------------------------------------------------*/
+
+/* What the toolkit has to say of a grammar, in words.  */
+static char *
+describe_grammar (const char *text, size_t length, enum bnf_notation notation)
+{
+  char *why = NULL, *words = NULL;
+  size_t size;
+  bnf_options options = { .notation = notation };
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, &options, &why);
+  assert_non_null (grammar);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      fprintf (stream, "%s at %zu:%zu to %zu: ", grammar->rule[i].name, grammar->rule[i].line,
+               grammar->rule[i].column, grammar->rule[i].last_line);
+      if (grammar->rule[i].expr != NULL)
+        bnf_expr_print (stream, grammar->rule[i].expr);
+      fputc ('\n', stream);
+    }
+  for (size_t i = 0; i < grammar->problems; i++)
+    fprintf (stream, "%zu:%zu: %s\n", grammar->problem[i].line, grammar->problem[i].column,
+             grammar->problem[i].message);
+  assert_int_equal (fclose (stream), 0);
+  bnf_grammar_free (grammar);
+  return words;
+}
+
+static char *
+read_whole (const char *folder, const char *name, size_t *length)
+{
+  char path[4096];
+  static char octets[1 << 16];
+  snprintf (path, sizeof path, "%s/%s", folder, name);
+  FILE *file = fopen (path, "rb");
+  if (file == NULL)
+    fail_msg ("%s", path);
+  *length = fread (octets, 1, sizeof octets, file);
+  assert_true (*length > 0 && *length < sizeof octets);
+  fclose (file);
+  return octets;
+}
+
+/* Each piece of the file that begins with a line and ends anywhere in the next three.  */
+static void
+check_pieces (const struct guard *fence, const char *text, size_t length)
+{
+  static const enum bnf_notation notations[]
+    = { BNF_BY_TEXT, BNF_RFC, BNF_BY_TEXT, BNF_W3C, BNF_BY_TEXT, BNF_ABNF, BNF_BY_TEXT, BNF_RFC821, BNF_RFC822 };
+  size_t number = 0;
+  for (size_t begin = 0; begin < length;)
+    {
+      size_t lines = 0, next = begin;
+      for (size_t end = begin; end <= length && lines < 3; end++)
+        {
+          enum bnf_notation notation = notations[number++ % (sizeof notations / sizeof *notations)];
+          char *words[2];
+          for (int side = 0; side < GUARD_SIDES; side++)
+            words[side] = describe_grammar (guard_text (fence, text + begin, end - begin, side), end - begin,
+                                            notation);
+          assert_string_equal (words[0], words[1]);
+          free (words[0]);
+          free (words[1]);
+          if (end < length && text[end] == '\n' && lines++ == 0)
+            next = end + 1;
+        }
+      begin = next > begin ? next : length;
+    }
+}
+
+static void
+texts_end_at_a_fence (void **state)
+{
+  (void) state;
+  static const char *const tables[]
+    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt", "changes.txt" };
+  struct guard fence = guard_new (1 << 16);
+  const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
+  char beside[4096];
+  size_t length;
+  guard_what = "bnf_grammar_parse";
+  snprintf (beside, sizeof beside, "%s/../bnf", own != NULL ? own : "tests/meaning");
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    {
+      char *text = read_whole (beside, tables[i], &length);
+      check_pieces (&fence, text, length);
+    }
+  char *text = read_whole (folder != NULL ? folder : "grammar/rfc1738", "url.bnf", &length);
+  check_pieces (&fence, text, length);
+  guard_free (&fence);
+}
+
+/* A string is read to its end and no further, and told from what it begins with.  */
+static void
+strings_end_at_a_fence (void **state)
+{
+  (void) state;
+  struct guard fence = guard_new (4096);
+  bnf_grammar *grammar = load (NULL);
+  const bnf_dfa *dfa = automaton (grammar, "httpurl");
+  static const char string[] = "http://www.example.com:80/a/b%20c?d";
+  uint32_t ends;
+  guard_what = "bnf_dfa_viable";
+  for (size_t length = 0; length <= sizeof string - 1; length++)
+    for (int side = 0; side < GUARD_SIDES; side++)
+      {
+        const char *text = guard_text (&fence, string, length, side);
+        assert_int_equal (bnf_dfa_viable (dfa, text, length, &ends), length);
+        assert_int_equal (bnf_dfa_accepts (dfa, text, length), dfa->accepting[ends]);
+      }
+  bnf_grammar_free (grammar);
+  guard_free (&fence);
+}
+
+/*------------------------------------------------------------------------.
+| Memory                                                                  |
+`------------------------------------------------------------------------*/
+
+/* How many blocks there are, where the C library can be asked behind the program's own malloc().  */
+#if defined __has_feature
+# define HAS_FEATURE(feature) __has_feature (feature)
+#else
+# define HAS_FEATURE(feature) 0
+#endif
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !HAS_FEATURE (address_sanitizer) \
+    && !HAS_FEATURE (memory_sanitizer)
+# define COUNTS_BLOCKS
+extern void *__libc_malloc (size_t size);
+extern void *__libc_calloc (size_t count, size_t size);
+extern void *__libc_realloc (void *old, size_t size);
+extern void __libc_free (void *block);
+static size_t blocks;
+
+void *
+malloc (size_t size)
+{
+  void *block = __libc_malloc (size);
+  blocks += block != NULL;
+  return block;
+}
+
+void *
+calloc (size_t count, size_t size)
+{
+  void *block = __libc_calloc (count, size);
+  blocks += block != NULL;
+  return block;
+}
+
+void *
+realloc (void *old, size_t size)
+{
+  void *block = __libc_realloc (old, size);
+  blocks += old == NULL && block != NULL;
+  return block;
+}
+
+void
+free (void *block)
+{
+  blocks -= block != NULL;
+  __libc_free (block);
+}
+#endif
+
+static bool
+ignore_string (const char *string, size_t length, void *closure)
+{
+  (void) string;
+  (void) length;
+  (void) closure;
+  return true;
+}
+
+static bool
+ignore_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  (void) ambiguity;
+  (void) closure;
+  return true;
+}
+
+/* All that the toolkit does, once.  */
+static void
+use_all (void)
+{
+  char *why, *words = NULL;
+  size_t size;
+  bnf_grammar *grammar = load (NULL);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  bnf_railroad_html (stream, grammar, false);
+  assert_int_equal (fclose (stream), 0);
+  free (words);
+  const bnf_dfa *a = automaton (grammar, "ftpurl"), *b = automaton (grammar, "httpurl");
+  bnf_dfa *difference = bnf_dfa_difference (a, b);
+  bnf_dfa_enumerate (difference, 9, SIZE_MAX, true, ignore_string, NULL);
+  bnf_dfa_sample (difference, 9, 1, ignore_string, NULL);
+  bnf_dfa_mutate (difference, 9, 1, ignore_string, NULL);
+  assert_true (bnf_dfa_shortest (difference) != SIZE_MAX);
+  bnf_dfa_free (difference);
+  bnf_suite_run (b, &(bnf_suite_options) { BNF_HSI, 0, false }, NULL, NULL);
+  bnf_suite_measure (b);
+  bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
+                           (const char **) &why);
+  bnf_grammar_free (grammar);
+  /* What is given up, with what it has by then.  */
+  static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\nd = \"x\"\ne = d d d d";
+  for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
+    for (int i = 0; i < 2; i++)
+      {
+        bnf_options options = { .limit = limit };
+        const char *from = i == 0 ? text : strstr (text, "c = d");
+        grammar = bnf_grammar_parse ("text", from, strlen (from), &options, &why);
+        assert_non_null (grammar);
+        for (size_t rule = 0; rule < grammar->rules; rule++)
+          {
+            bnf_grammar_dfa (grammar, rule, (const char **) &why);
+            bnf_grammar_ambiguities (grammar, rule, NULL, NULL, (const char **) &why);
+          }
+        bnf_grammar_free (grammar);
+      }
+}
+
+static void
+all_memory_is_freed (void **state)
+{
+  (void) state;
+#ifdef COUNTS_BLOCKS
+  use_all ();
+  size_t before = blocks;
+  use_all ();
+  assert_int_equal (blocks, before);
+#else
+  /* The sanitizer counts them.  */
+  use_all ();
+#endif
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (all_memory_is_freed),
+    cmocka_unit_test (texts_end_at_a_fence),
+    cmocka_unit_test (strings_end_at_a_fence)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

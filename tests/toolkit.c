@@ -1,0 +1,43 @@
+/* toolkit.c: a grammar and its automata, for the tests of the toolkit.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "toolkit.h"
+
+bnf_grammar *
+load (const char *apply)
+{
+  char grammar_name[4096], corrections[4096], *why = NULL;
+  const char *folder = getenv ("GRAMMAR");
+  if (folder == NULL)
+    folder = "grammar/rfc1738";
+  snprintf (grammar_name, sizeof grammar_name, "%s/url.bnf", folder);
+  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
+  bnf_options options = { .corrections = corrections, .apply = apply };
+  bnf_grammar *grammar = bnf_grammar_load (grammar_name, &options, &why);
+  if (grammar == NULL)
+    fail_msg ("%s", why);
+  return grammar;
+}
+
+const bnf_dfa *
+automaton (bnf_grammar *grammar, const char *name)
+{
+  const char *why = NULL;
+  size_t rule = bnf_grammar_find (grammar, name);
+  assert_int_not_equal (rule, BNF_NO_RULE);
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  if (dfa == NULL)
+    fail_msg ("%s", why);
+  return dfa;
+}
