@@ -13,8 +13,26 @@ use Integration;
 use POSIX qw(:sys_wait_h setpgid);
 use Time::HiRes qw(time sleep);
 
-# The memory of a test in kB.
+# The memory of a test in kB; the seconds that it may wait and compute nothing; and those in which it has to end
+# when it is told to.
 my $memory = 6 * 1024 * 1024;
+my $idle_most = 30;
+my $ending_most = 15;
+
+# The processor time of the processes of GROUP, in ticks; 0 where no /proc tells.
+sub ticks
+{
+  my ($group) = @_;
+  my $ticks = 0;
+  for my $file (glob '/proc/[0-9]*/stat')
+    {
+      open my $in, '<', $file or next;
+      # What stands before is a number and a name.
+      my @field = split ' ', (<$in> // '') =~ s/.*\) //r;
+      $ticks += $field[$_] for grep { @field > 14 && $field[2] == $group } 11 .. 14;
+    }
+  return $ticks;
+}
 
 # Run the test NAME, here, until something in it fails: why it failed, or "", and the time that the processor
 # worked for it.  It has so many SECONDS; a process of it so many PROCESSOR seconds, 0 for any.
@@ -39,6 +57,7 @@ sub run_test
   setpgid ($pid, $pid);
   close $write;
   my ($why, $rest, $passed, $plan) = ('', '', 0);
+  my ($ticks, $worked) = (0, $begin);
   # What is started in the background may keep the pipe open.
   my $status;
   LINES: while (1)
@@ -73,11 +92,17 @@ sub run_test
           $status = $?;
           last;
         }
+      elsif ((my $now = ticks ($pid)) != $ticks) { ($ticks, $worked) = ($now, time); }
+      elsif ($ticks != 0 && time - $worked > $idle_most)
+        {
+          $why = "waits for $idle_most seconds";
+          last;
+        }
     }
   if ($why ne '')
     {
       kill TERM => -$pid;
-      for (1 .. 20)
+      for (1 .. 10 * $ending_most)
         {
           last if defined $status || waitpid ($pid, WNOHANG) == $pid && defined ($status = $?);
           sleep 0.1;
@@ -106,6 +131,12 @@ sub own_scratch
 
 sub remove_scratch
 {
+  # A server that outlived its test.
+  for my $file (glob '/proc/[0-9]*/cmdline')
+    {
+      open my $in, '<', $file or next;
+      kill KILL => $file =~ /(\d+)/ if index (<$in> // '', "$ENV{TMPDIR}/") >= 0;
+    }
   system ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'") == 0 or die "$ENV{TMPDIR}: cannot be removed\n";
 }
 
