@@ -17,13 +17,15 @@ my @kind = ('caught', 'survived', 'equivalent', 'no program', 'not tried');
 sub new
 {
   my ($class, $file, $key) = @_;
-  my $self = bless { file => $file // '', key => substr (Digest::MD5::md5_hex ($key), 0, 12), known => {} }, $class;
+  my $self = bless { file => $file // '', key => substr (Digest::MD5::md5_hex ($key), 0, 12), known => {}, catches => [] }, $class;
   return $self if $self->{file} eq '' || !-e $self->{file};
   open my $in, '<', $self->{file} or die "$self->{file}: $!\n";
   while (<$in>)
     {
       chomp;
-      my ($of, $outcome, $mutant) = split /\t/;
+      my ($of, $outcome, $mutant, $why) = split /\t/;
+      my ($test) = ($why // '') =~ /^by (\S+): /;
+      push @{ $self->{catches} }, [{ file => $mutant =~ s/: .*//r }, $test] if defined $test;
       # Tests are added; so what was caught is so still.
       $self->{known}{$mutant} = $outcome if defined $mutant && ($outcome eq 'caught' || $of eq $self->{key});
     }
@@ -44,6 +46,13 @@ sub recall
   my ($self, $mutant) = @_;
   my $outcome = $self->{known}{ name_of ($mutant) };
   $mutant->{outcome} = $outcome if defined $outcome;
+}
+
+# Each mutant that was caught, { file }, and by which test.
+sub catches
+{
+  my ($self) = @_;
+  return @{ $self->{catches} };
 }
 
 sub add

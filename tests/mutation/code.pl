@@ -39,7 +39,7 @@ my $jobs = $ENV{JOBS} || 2;
 my $longest = $ENV{LONGEST} || 'inf';
 my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
 # These run the generators themselves.
-my @generating = ('tests/t-generate.sh', 'tests/t-grammars.sh');
+my @generating = ('tests/t-generate.sh', 'tests/t-generate-small.sh', 'tests/t-grammars.sh');
 my $here = $FindBin::RealBin;
 $| = 1;
 
@@ -154,6 +154,14 @@ sub environment
 
 my ($tests, $reached);          # see Reached::read_file()
 
+# The tests that run any line of FILE, by their number.
+sub tests_of_file
+{
+  my ($file) = @_;
+  my %number = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{$file} // [] };
+  return sort { $a <=> $b } keys %number;
+}
+
 # The tests that run a mutant, by their number; undef if its line is no code or none runs it.
 sub tests_of
 {
@@ -164,11 +172,17 @@ sub tests_of
       my @own = grep { $integration{ $tests->[$_]{name} } && defined $tests->[$_]{seconds} } 0 .. $#$tests;
       return @own ? \@own : undef;
     }
-  return [grep { !Integration::is_test ($tests->[$_]{name}) } 0 .. $#$tests] if $mutant->{generator};
+  # What is generated is either for shells or a parser, which src/parse.h runs.
+  if ($mutant->{generator})
+    {
+      my %own = map { $_ => 1 } @generating, $mutant->{file} =~ m{^src/completion/} ? 'tests/t-completion.sh'
+        : map { $tests->[$_]{name} } tests_of_file ('src/parse.h');
+      return [grep { $own{ $tests->[$_]{name} } } 0 .. $#$tests];
+    }
   if ($mutant->{whole})
     {
-      my %of_file = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{ $mutant->{file} } // [] };
-      return %of_file ? [sort { $a <=> $b } keys %of_file] : undef;
+      my @of_file = tests_of_file ($mutant->{file});
+      return @of_file ? \@of_file : undef;
     }
   my $of_line = $reached->{ $mutant->{file} }[ $mutant->{line} ] or return undef;
   return @$of_line ? $of_line : undef;
@@ -219,12 +233,25 @@ sub sample
 
 #---- A trial.
 
-# The quickest first; but what has caught many is worth its time.
+# The quickest first; but what has caught many in that folder is worth its time.  Each program has to be linked.
 my (%tries, %catches, %takes);
+
+sub folder
+{
+  my ($mutant) = @_;
+  return $mutant->{file} =~ s{/[^/]*$}{}r;
+}
+
 sub in_order
 {
-  return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} }
-    map { [(($takes{ $_->{name} } // $_->{seconds}) + 0.3) * (($tries{ $_->{name} } // 0) + 4) / (($catches{ $_->{name} } // 0) + 1), $_] } @_;
+  my ($mutant, @test) = @_;
+  my ($tries, $catches) = map { $_->{ folder ($mutant) } // {} } \%tries, \%catches;
+  my $cost = sub {
+    my ($test) = @_;
+    my $seconds = ($takes{ $test->{name} } // $test->{seconds}) + 0.3 + 0.4 * @{ $test->{programs} };
+    return $seconds * (($tries->{ $test->{name} } // 0) + 4) / (($catches->{ $test->{name} } // 0) + 1);
+  };
+  return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} } map { [$cost->($_), $_] } @test;
 }
 
 sub run_worker
@@ -270,11 +297,11 @@ sub try_them
       {
         my ($test, $took) = split /=/;
         push @tried, $test;
-        $tries{$test}++;
+        $tries{ folder ($mutant) }{$test}++;
         # Until something failed: at least as long as that.
         $takes{$test} = $took if $took > ($takes{$test} // 0) && $outcome ne 'caught' || !exists $takes{$test};
       }
-    $catches{ $tried[-1] }++ if $outcome eq 'caught';
+    $catches{ folder ($mutant) }{ $tried[-1] }++ if $outcome eq 'caught';
     $why = "by $tried[-1]: $why" if $outcome eq 'caught';
     $mutant->{outcome} = $outcome;
     $outcomes->add ($mutant, $why);
@@ -284,8 +311,8 @@ sub try_them
     {
       $finish->() if !@free;
       last if time - ($ENV{BEGAN} || $^T) >= $most_seconds;
-      my @test = in_order (map { +{ %{ $tests->[$_] } } }
-                           grep { defined $tests->[$_]{seconds} && $tests->[$_]{seconds} <= $longest } @{ tests_of ($mutant) });
+      my @test = in_order ($mutant, map { +{ %{ $tests->[$_] } } }
+                           grep { defined $tests->[$_]{seconds} && ($tests->[$_]{seconds} <= $longest || Integration::is_test ($tests->[$_]{name})) } @{ tests_of ($mutant) });
       for my $test (@test)
         { $test->{generates} = grep { $_ eq $test->{name} } @generating; }
       my $folder = pop @free;
@@ -338,6 +365,7 @@ my $outcomes = Outcomes->new ($ENV{LOG}, -f 'mutation-code/key' ? slurp ('mutati
 $outcomes->recall ($_) for grep { !defined $_->{outcome} } @chosen;
 my @again = grep { !defined $_->{outcome} } @chosen;
 print scalar (@chosen) - @again, " of them known already\n" if @again < @chosen;
+$catches{ folder ($_->[0]) }{ $_->[1] }++ for $outcomes->catches ();
 try_them ($outcomes, @again);
 for my $mutant (@chosen)
   { $mutant->{outcome} = 'equivalent' if ($mutant->{outcome} // '') eq 'survived' && defined $equivalent->{ $mutant->{number} }; }
