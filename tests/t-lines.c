@@ -99,6 +99,8 @@ static const char mixed[] =
   "ftp://d.example/a;type=i\0\n"
   "\0\n"
   "news:*\n"
+  "http://e.example/#fragment\n"
+  "http://e.example/#no fragment\n"
   "x://a_b/\n"
   "http://1.2.3.4.5/\n"
   "http://www.example.com/0123456789012345678901234567890123456789012345678901234567890123456789\n"
