@@ -19,19 +19,22 @@ my $memory = 6 * 1024 * 1024;
 my $idle_most = 30;
 my $ending_most = 15;
 
-# The processor time of the processes of GROUP, in ticks; 0 where no /proc tells.
+# The processor time of the processes of GROUP, in ticks, 0 where no /proc tells; and whether one of them waits only
+# for the processor or a disk.
 sub ticks
 {
   my ($group) = @_;
-  my $ticks = 0;
+  my ($ticks, $busy) = (0, 0);
   for my $file (glob '/proc/[0-9]*/stat')
     {
       open my $in, '<', $file or next;
       # What stands before is a number and a name.
       my @field = split ' ', (<$in> // '') =~ s/.*\) //r;
-      $ticks += $field[$_] for grep { @field > 14 && $field[2] == $group } 11 .. 14;
+      next if @field < 15 || $field[2] != $group;
+      $ticks += $field[$_] for 11 .. 14;
+      $busy ||= $field[0] =~ /[RD]/;
     }
-  return $ticks;
+  return ($ticks, $busy);
 }
 
 # Run the test NAME, here, until something in it fails: why it failed, or "", and the time that the processor
@@ -92,11 +95,15 @@ sub run_test
           $status = $?;
           last;
         }
-      elsif ((my $now = ticks ($pid)) != $ticks) { ($ticks, $worked) = ($now, time); }
-      elsif ($ticks != 0 && time - $worked > $idle_most)
+      else
         {
-          $why = "waits for $idle_most seconds";
-          last;
+          my ($now, $busy) = ticks ($pid);
+          ($ticks, $worked) = ($now, time) if $busy || $now != $ticks;
+          if (-r "/proc/$$/stat" && time - $worked > $idle_most)
+            {
+              $why = "waits for $idle_most seconds";
+              last;
+            }
         }
     }
   if ($why ne '')
