@@ -120,5 +120,12 @@ the_same $PWD/urlbnf-grammar enumerate "$bnf" host
 the_same $PWD/urlbnf-grammar ambiguity "$bnf" login
 the_same $PWD/urlbnf-grammar railroad "$bnf" url
 the_same $PWD/urlbnf-grammar check "${srcdir:-.}/tests/t-fences.sh"
+# A grammar that has lost its productions: those that stand beside one are looked for up to both ends.
+cp -R "${srcdir:-.}/grammar/rfc1738" "$dir/g" && chmod -R u+w "$dir/g"
+if perl "${srcdir:-.}/tests/write/empty" "$dir/g" $(./urlbnf-grammar info "$dir/g/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }') 2> "$dir/log"; then
+  the_same $PWD/urlbnf-grammar generate --check "$dir/g"
+else
+  skip "urlbnf-grammar generate --check" "there is no perl"
+fi
 
 done_testing

@@ -142,6 +142,10 @@ is "two children of one name" "$(sed -n '/^newpair$/,/;$/p' g/url.y)" \
 'newpair
   : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
   ;'
+add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'newpart        = 1*digit'
+generate g > log
+is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
+  'X "x." X_2 "x;" X_3 "x!" '
 add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \

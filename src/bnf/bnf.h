@@ -332,7 +332,6 @@ typedef struct bnf_suite_size
 {
   size_t states;                /* Of the DFA, with the sink if it can be reached.  */
   size_t words;                 /* In the characterising set.  */
-  size_t longest_word;
   double words_per_state;       /* In a harmonised state identifier, on average.  */
 } bnf_suite_size;
 

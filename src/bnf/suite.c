@@ -180,9 +180,6 @@ bnf_suite_measure (const bnf_dfa *dfa)
     size.states = 1;
   for (size_t s = 0; s < splitting.states; s++)
     total += splitting.count[s];
-  for (size_t i = 0; i < splitting.words; i++)
-    if (splitting.word[i].length > size.longest_word)
-      size.longest_word = splitting.word[i].length;
   size.words = splitting.words;
   size.words_per_state = (double) total / (double) splitting.states;
   bnf_splitting_free (&splitting);

@@ -21,6 +21,9 @@ my $type = qr/^(?:static|const|struct|enum|union|unsigned|signed|char|short|int|
 # What a value that is a length, or a place, is named.
 my $length = qr/^[\w.\[\]>-]*\b(?:\w*length|size|len|count|room|at|end|offset|used|start|n)$/;
 
+# What takes memory of a size.
+my $taking = qr/alloc$|^bnf_arena_get$|^(?:buffer_)?reserve$/;
+
 # Of each token: its kind, text, offset, and line from 1.  Comments and white space are none.
 sub tokens
 {
@@ -192,6 +195,16 @@ sub mutants
         $put->(@$element, "$one + 1", "$one + 1 to $word");
         $put->(@$element, "$one - 1", "$one - 1 to $word");
       };
+      my %more;                 # Numbers that are added to a size of memory: one more is not seen.
+      for my $i (grep { $token[$_]{text} =~ $taking && $token[$_ + 1]{text} eq '(' } $open + 1 .. $close - 1)
+        {
+          for my $argument (elements (\@token, $i + 1))
+            {
+              my ($first, $last) = @$argument;
+              next if grep { $_->{text} =~ m{^(?:[-/%&<>]|>>|\?)$} } @token[$first .. $last];
+              $more{$_} = 1 for grep { $token[$_]{kind} eq 'number' } $first .. $last;
+            }
+        }
       my %left;                 # Tokens of declarations that stand for no value.
       for my $statement (statements (\@token, $open, $close))
         {
@@ -266,7 +279,7 @@ sub mutants
             }
           elsif ($kind eq 'number' && $word =~ /^(?:0[xX][\da-fA-F]+|\d+)[uUlL]*$/)
             {
-              $put->($i, $i, "($word + 1)", "$word + 1");
+              $put->($i, $i, "($word + 1)", "$word + 1") if !$more{$i};
               $put->($i, $i, "($word - 1)", "$word - 1") if $word !~ /^0[uUlL]*$/;
             }
           elsif ($kind eq 'character') { $put->($i, $i, "($word + 1)", "$word + 1"); }

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The test of one copies its sources from $srcdir, builds them with the library of the build folder that it
-# runs in, and runs their own tests.  So the test of a mutant runs in a build with a shared library, which
-# no mutant changes, and $srcdir is the folder of the worker.
+# Each has two tests: t-contrib-NAME.sh and t-bindings-NAME.sh.  They copy its sources from $srcdir, build them
+# with the library of the build folder that they run in, and run their own tests.  So the tests of a mutant run
+# in a build with a shared library, which no mutant changes, and $srcdir is the folder of the worker.
 
 package Integration;
 use strict;
@@ -13,6 +13,8 @@ use Cwd qw(getcwd);
 use Trial;
 
 our $build = 'shared';
+# What t-bindings-NAME.sh runs.
+our @programs = ('tests/bindings/texts', 'tests/bindings/answers', 'tests/fuzz/seeds');
 
 # Files, and the command that refuses what is no program.
 my %kind = (
@@ -26,24 +28,30 @@ sub files
   return map { glob $_->{files} } values %kind;
 }
 
-# The test of FILE, or undef if it is of no integration.
-sub test_of
+sub tests
+{
+  my ($name) = @_;
+  return map { "tests/t-$_-$name.sh" } 'contrib', 'bindings';
+}
+
+# The tests of FILE, none if it is of no integration.
+sub tests_of
 {
   my ($file) = @_;
-  return $file =~ m{^contrib/(\w+)/} && exists $kind{$1} ? "tests/t-contrib-$1.sh" : undef;
+  return $file =~ m{^contrib/(\w+)/} && exists $kind{$1} ? tests ($1) : ();
 }
 
 sub is_test
 {
   my ($test) = @_;
-  return $test =~ m{^tests/t-contrib-};
+  return $test =~ m{^tests/t-(?:contrib|bindings)-};
 }
 
-# The tests here run with few rows, and take what the compiler only warns of.
+# The tests here run with few rows and texts, end where one fails, and take what the compiler only warns of.
 sub environment
 {
   my ($source) = @_;
-  @ENV{qw(srcdir ROWS CC COPT)} = ($source, 20000, 'gcc -w', '-w');
+  @ENV{qw(srcdir ROWS TEXTS STOP_AT_FAILURE CC COPT)} = ($source, 20000, 1000, 1, 'gcc -w', '-w');
 }
 
 # Run each test once, in the build, and add its time to FILE.
@@ -56,7 +64,7 @@ sub measure
   environment ("$top/source");
   Trial::own_scratch ();
   open my $out, '>>', "$top/$file" or die "$file: $!\n";
-  for my $test (map { "tests/t-contrib-$_.sh" } sort keys %kind)
+  for my $test (map { tests ($_) } sort keys %kind)
     {
       my ($why, $seconds) = Trial::run_test ($test, 600, 0);
       print "left out: $test: $why\n" if $why ne '';
@@ -72,7 +80,7 @@ sub measure
 sub enter
 {
   my ($file) = @_;
-  return 1 if !defined test_of ($file);
+  return 1 if !tests_of ($file);
   my ($name) = $file =~ m{^contrib/(\w+)/};
   my $command = $file =~ /\.py$/
     ? "python3 -c 'import ast, sys; ast.parse (open (sys.argv[1]).read ())' $file"

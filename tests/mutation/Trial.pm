@@ -13,8 +13,29 @@ use Integration;
 use POSIX qw(:sys_wait_h setpgid);
 use Time::HiRes qw(time sleep);
 
-# The memory of a test in kB.
+# The memory of a test in kB; the seconds that it may wait and compute nothing; and those in which it has to end
+# when it is told to.
 my $memory = 6 * 1024 * 1024;
+my $idle_most = 30;
+my $ending_most = 15;
+
+# The processor time of the processes of GROUP, in ticks, 0 where no /proc tells; and whether one of them waits only
+# for the processor or a disk.
+sub ticks
+{
+  my ($group) = @_;
+  my ($ticks, $busy) = (0, 0);
+  for my $file (glob '/proc/[0-9]*/stat')
+    {
+      open my $in, '<', $file or next;
+      # What stands before is a number and a name.
+      my @field = split ' ', (<$in> // '') =~ s/.*\) //r;
+      next if @field < 15 || $field[2] != $group;
+      $ticks += $field[$_] for 11 .. 14;
+      $busy ||= $field[0] =~ /[RD]/;
+    }
+  return ($ticks, $busy);
+}
 
 # Run the test NAME, here, until something in it fails: why it failed, or "", and the time that the processor
 # worked for it.  It has so many SECONDS; a process of it so many PROCESSOR seconds, 0 for any.
@@ -39,6 +60,7 @@ sub run_test
   setpgid ($pid, $pid);
   close $write;
   my ($why, $rest, $passed, $plan) = ('', '', 0);
+  my ($ticks, $worked) = (0, $begin);
   # What is started in the background may keep the pipe open.
   my $status;
   LINES: while (1)
@@ -73,11 +95,21 @@ sub run_test
           $status = $?;
           last;
         }
+      else
+        {
+          my ($now, $busy) = ticks ($pid);
+          ($ticks, $worked) = ($now, time) if $busy || $now != $ticks;
+          if (-r "/proc/$$/stat" && time - $worked > $idle_most)
+            {
+              $why = "waits for $idle_most seconds";
+              last;
+            }
+        }
     }
   if ($why ne '')
     {
       kill TERM => -$pid;
-      for (1 .. 20)
+      for (1 .. 10 * $ending_most)
         {
           last if defined $status || waitpid ($pid, WNOHANG) == $pid && defined ($status = $?);
           sleep 0.1;
@@ -106,6 +138,12 @@ sub own_scratch
 
 sub remove_scratch
 {
+  # A server that outlived its test.
+  for my $file (glob '/proc/[0-9]*/cmdline')
+    {
+      open my $in, '<', $file or next;
+      kill KILL => $file =~ /(\d+)/ if index (<$in> // '', "$ENV{TMPDIR}/") >= 0;
+    }
   system ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'") == 0 or die "$ENV{TMPDIR}: cannot be removed\n";
 }
 

@@ -7,11 +7,13 @@
 #   code.pl try [MUTANT...]          try these: a number, FILE, FILE:LINE; otherwise a sample
 #
 # It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
-# sample, which SEED determines.  In C only lines that a test runs are changed.  In Perl and awk all lines
+# sample, which SEED determines; MOST_SECONDS after BEGAN no further one is begun.  LOG is a file of outcomes: what it
+# has is not tried again.  In C only lines that a test runs are changed.  In Perl and awk all lines
 # are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
 # of the integrations of contrib/ are, too.
 #
-# Survivors have to be in the file "equivalent" here, each with its reason, or try fails.
+# The status of try is 0 if each mutant was caught, 1 if one survived that is not in the file "equivalent"
+# here, or if that file has one that there is not, and more if it cannot do its work.
 
 use strict;
 use warnings;
@@ -20,12 +22,12 @@ use Digest::MD5;
 use File::Find;
 use File::Path qw(make_path remove_tree);
 use FindBin;
-use List::Util qw(shuffle);
 use lib $FindBin::RealBin;
 
 use CSource;
 use Equivalent;
 use Integration;
+use Outcomes;
 use PythonSource;
 use Reached;
 use ScriptSource;
@@ -35,8 +37,9 @@ my ($command, @argument) = @ARGV;
 my $jobs = $ENV{JOBS} || 2;
 # Tests that take more seconds are left out.
 my $longest = $ENV{LONGEST} || 'inf';
+my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
 # These run the generators themselves.
-my @generating = ('tests/t-generate.sh', 'tests/t-grammars.sh');
+my @generating = ('tests/t-generate.sh', 'tests/t-generate-small.sh', 'tests/t-grammars.sh');
 my $here = $FindBin::RealBin;
 $| = 1;
 
@@ -70,38 +73,58 @@ sub configure_and_make
   my ($folder, $flags) = @_;
   my $pid = fork () // die "fork: $!\n";
   return $pid if $pid;
-  my ($kind, $tests) = $folder eq $Integration::build ? ('--disable-static', ':') : ('--disable-shared', 'make check TESTS= V=1');
+  my ($kind, $tests) = $folder eq $Integration::build ? ('--disable-static', "make @Integration::programs") : ('--disable-shared', 'make check TESTS= V=1');
   exec 'sh', '-c', "cp -a source $folder && chmod -R u+w $folder && cd $folder && "
     . "{ ./configure -q $kind CC=gcc CFLAGS='$flags' && rm -f *conftest.gcno && make V=1 && $tests; } "
     . "> ../$folder.log 2>&1 && make -s mutation-environment > environment";
 }
 
+# So many at a time as there are workers.
+sub build_folders
+{
+  my (@folder, %pid) = @_;
+  while (@folder || %pid)
+    {
+      while (@folder && keys %pid < $jobs)
+        {
+          my $folder = shift @folder;
+          my $flags = $folder eq 'coverage' ? '-O0 -g --coverage -fprofile-update=single -Dalways_inline=unused' : '-O1';
+          $pid{ configure_and_make ($folder, $flags) } = $folder;
+        }
+      my $folder = delete $pid{ wait () };
+      die "mutation-code/$folder.log: the build fails\n" if $? != 0;
+    }
+}
+
+sub build_workers
+{
+  my @worker = @_;
+  build_folders (@worker);
+  shell ("cp -a $_ $_.kept") for @worker;
+}
+
 sub prepare
 {
   my ($source, @test) = @_;
-  my $key = join ' ', digest_of ($source), $jobs, @test;
+  my $key = join ' ', digest_of ($source), @test;
   make_path ('mutation-code');
+  delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
   # What has changed no source keeps the builds.
   if (-f 'mutation-code/key' && slurp ('mutation-code/key') eq $key)
     {
       remove_tree ($source);
+      chdir 'mutation-code' or die "mutation-code: $!\n";
+      build_workers (grep { !-d "$_.kept" } 1 .. $jobs);
+      chdir '..';
       return;
     }
-  delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
   print "building, and running each test once, with gcov\n";
   chdir 'mutation-code' or die "mutation-code: $!\n";
   remove_tree ('key', 'source', 'reached', 'coverage', $Integration::build, map { ($_, "$_.kept") } 1 .. 99);
   rename "../$source", 'source' or die "$source: $!\n";
-  my @folder = ('coverage', $Integration::build, 1 .. $jobs);
-  my %pid = map { configure_and_make ($_, $_ eq 'coverage'
-                                          ? '-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused' : '-O1')
-                    => $_ } @folder;
-  for (@folder)
-    {
-      my $folder = $pid{ wait () };
-      die "mutation-code/$folder.log: the build fails\n" if $? != 0;
-    }
-  shell ("cp -a $_ $_.kept") for 1 .. $jobs;
+  build_folders ('coverage', $Integration::build, 1);
+  shell ('cp -a 1 1.kept');
+  build_workers (2 .. $jobs);
   environment ('coverage');
   {
     local $ENV{FAULT_UNTIL_EXIT} = 1;
@@ -131,21 +154,35 @@ sub environment
 
 my ($tests, $reached);          # see Reached::read_file()
 
+# The tests that run any line of FILE, by their number.
+sub tests_of_file
+{
+  my ($file) = @_;
+  my %number = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{$file} // [] };
+  return sort { $a <=> $b } keys %number;
+}
+
 # The tests that run a mutant, by their number; undef if its line is no code or none runs it.
 sub tests_of
 {
   my ($mutant) = @_;
-  my $integration = Integration::test_of ($mutant->{file});
-  if (defined $integration)
+  my %integration = map { $_ => 1 } Integration::tests_of ($mutant->{file});
+  if (%integration)
     {
-      my @own = grep { $tests->[$_]{name} eq $integration && defined $tests->[$_]{seconds} } 0 .. $#$tests;
+      my @own = grep { $integration{ $tests->[$_]{name} } && defined $tests->[$_]{seconds} } 0 .. $#$tests;
       return @own ? \@own : undef;
     }
-  return [grep { !Integration::is_test ($tests->[$_]{name}) } 0 .. $#$tests] if $mutant->{generator};
+  # What is generated is either for shells or a parser, which src/parse.h runs.
+  if ($mutant->{generator})
+    {
+      my %own = map { $_ => 1 } @generating, $mutant->{file} =~ m{^src/completion/} ? 'tests/t-completion.sh'
+        : map { $tests->[$_]{name} } tests_of_file ('src/parse.h');
+      return [grep { $own{ $tests->[$_]{name} } } 0 .. $#$tests];
+    }
   if ($mutant->{whole})
     {
-      my %of_file = map { map { $_ => 1 } @{ $_ // [] } } @{ $reached->{ $mutant->{file} } // [] };
-      return %of_file ? [sort { $a <=> $b } keys %of_file] : undef;
+      my @of_file = tests_of_file ($mutant->{file});
+      return @of_file ? \@of_file : undef;
     }
   my $of_line = $reached->{ $mutant->{file} }[ $mutant->{line} ] or return undef;
   return @$of_line ? $of_line : undef;
@@ -185,14 +222,36 @@ sub difference
   return join '', map { "    $_\n" } (map { "-$_" } split /\n/, $old), (map { "+$_" } split /\n/, $new);
 }
 
+# In the order of the sample SEED.  It goes by what the mutants are, so that a change of the source leaves the
+# others in their order.
+sub sample
+{
+  my ($seed, @mutant) = @_;
+  my %rank = map { $_->{number} => Digest::MD5::md5_hex (join "\n", $seed, @$_{qw(file function text what)}) } @mutant;
+  return sort { $rank{ $a->{number} } cmp $rank{ $b->{number} } || $a->{number} <=> $b->{number} } @mutant;
+}
+
 #---- A trial.
 
-# The quickest first; but what has caught many is worth its time.
+# The quickest first; but what has caught many in that folder is worth its time.  Each program has to be linked.
 my (%tries, %catches, %takes);
+
+sub folder
+{
+  my ($mutant) = @_;
+  return $mutant->{file} =~ s{/[^/]*$}{}r;
+}
+
 sub in_order
 {
-  return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} }
-    map { [(($takes{ $_->{name} } // $_->{seconds}) + 0.3) * (($tries{ $_->{name} } // 0) + 4) / (($catches{ $_->{name} } // 0) + 1), $_] } @_;
+  my ($mutant, @test) = @_;
+  my ($tries, $catches) = map { $_->{ folder ($mutant) } // {} } \%tries, \%catches;
+  my $cost = sub {
+    my ($test) = @_;
+    my $seconds = ($takes{ $test->{name} } // $test->{seconds}) + 0.3 + 0.4 * @{ $test->{programs} };
+    return $seconds * (($tries->{ $test->{name} } // 0) + 4) / (($catches->{ $test->{name} } // 0) + 1);
+  };
+  return map { $_->[1] } sort { $a->[0] <=> $b->[0] || $a->[1]{name} cmp $b->[1]{name} } map { [$cost->($_), $_] } @test;
 }
 
 sub run_worker
@@ -202,7 +261,7 @@ sub run_worker
   return $pid if $pid;
   chdir "mutation-code/$folder" or die "mutation-code/$folder: $!\n";
   delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
-  environment (Integration::test_of ($mutant->{file}) ? "../$Integration::build" : '.');
+  environment (Integration::tests_of ($mutant->{file}) ? "../$Integration::build" : '.');
   my $kept = getcwd () . '.kept';
   Trial::own_scratch ();
   my %before = do {
@@ -221,10 +280,11 @@ sub run_worker
   exit 0;
 }
 
+# Sets their outcome.
 sub try_them
 {
-  my @mutant = @_;
-  my (%running, %count, @survivor, @free);
+  my ($outcomes, @mutant) = @_;
+  my (%running, @free);
   @free = reverse 1 .. $jobs;
   my $finish = sub {
     my $pid = wait ();
@@ -237,27 +297,28 @@ sub try_them
       {
         my ($test, $took) = split /=/;
         push @tried, $test;
-        $tries{$test}++;
+        $tries{ folder ($mutant) }{$test}++;
         # Until something failed: at least as long as that.
         $takes{$test} = $took if $took > ($takes{$test} // 0) && $outcome ne 'caught' || !exists $takes{$test};
       }
-    $catches{ $tried[-1] }++ if $outcome eq 'caught';
-    $count{$outcome}++;
-    push @survivor, $mutant if $outcome eq 'survived';
-    printf "%s: %s%s\n", shown ($mutant), $outcome, $outcome eq 'caught' ? " by $tried[-1]: $why" : '';
+    $catches{ folder ($mutant) }{ $tried[-1] }++ if $outcome eq 'caught';
+    $why = "by $tried[-1]: $why" if $outcome eq 'caught';
+    $mutant->{outcome} = $outcome;
+    $outcomes->add ($mutant, $why);
+    print shown ($mutant), ": $outcome", $why eq '' ? '' : " $why", "\n";
   };
   for my $mutant (@mutant)
     {
       $finish->() if !@free;
-      my @test = in_order (map { +{ %{ $tests->[$_] } } }
-                           grep { defined $tests->[$_]{seconds} && $tests->[$_]{seconds} <= $longest } @{ tests_of ($mutant) });
+      last if time - ($ENV{BEGAN} || $^T) >= $most_seconds;
+      my @test = in_order ($mutant, map { +{ %{ $tests->[$_] } } }
+                           grep { defined $tests->[$_]{seconds} && ($tests->[$_]{seconds} <= $longest || Integration::is_test ($tests->[$_]{name})) } @{ tests_of ($mutant) });
       for my $test (@test)
         { $test->{generates} = grep { $_ eq $test->{name} } @generating; }
       my $folder = pop @free;
       $running{ run_worker ($folder, $mutant, @test) } = [$folder, $mutant];
     }
   $finish->() while %running;
-  return (\%count, @survivor);
 }
 
 #---- What was asked for.
@@ -293,20 +354,24 @@ else
   {
     my $seed = length ($ENV{SEED} // '') ? $ENV{SEED} : time % 1000000;
     my $count = $ENV{COUNT} || @usable;
-    print "SEED=$seed: $count of ", scalar @usable, " mutants\n";
-    srand $seed;
-    @chosen = shuffle @usable;
+    @chosen = sample ($seed, @usable);
     splice @chosen, $count if @chosen > $count;
+    print "SEED=$seed: ", scalar @chosen, ' of ', scalar @usable, " mutants\n";
+    # What no test can catch takes the most time.
+    $_->{outcome} = 'equivalent' for grep { defined $equivalent->{ $_->{number} } } @chosen;
   }
 
-my ($count, @survivor) = try_them (@chosen);
-my @known = grep { defined $equivalent->{ $_->{number} } } @survivor;
-my @missed = grep { !defined $equivalent->{ $_->{number} } } @survivor;
+my $outcomes = Outcomes->new ($ENV{LOG}, -f 'mutation-code/key' ? slurp ('mutation-code/key') : '');
+$outcomes->recall ($_) for grep { !defined $_->{outcome} } @chosen;
+my @again = grep { !defined $_->{outcome} } @chosen;
+print scalar (@chosen) - @again, " of them known already\n" if @again < @chosen;
+$catches{ folder ($_->[0]) }{ $_->[1] }++ for $outcomes->catches ();
+try_them ($outcomes, @again);
+for my $mutant (@chosen)
+  { $mutant->{outcome} = 'equivalent' if ($mutant->{outcome} // '') eq 'survived' && defined $equivalent->{ $mutant->{number} }; }
+my @missed = grep { ($_->{outcome} // '') eq 'survived' } @chosen;
 print "\n";
 for my $mutant (@missed) { print 'survived: ', shown ($mutant), "\n", difference ($mutant); }
-my $caught = $count->{caught} // 0;
-my $counted = $caught + @missed;
-printf "%d of %d mutants caught (%.1f %%); %d equivalent, %d do not compile\n", $caught, $counted,
-  $counted ? 100 * $caught / $counted : 0, scalar @known, $count->{'no program'} // 0;
+Outcomes::table (@chosen);
 print "stale, in tests/mutation/equivalent: $_\n" for @stale;
 exit (@missed || @stale ? 1 : 0);

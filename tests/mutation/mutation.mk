@@ -29,14 +29,17 @@ CLEANFILES += tests/mutation-*.txt
 EXTRA_DIST += tests/mutation/mutants.pl tests/mutation/Variants.pm tests/mutation/run tests/mutation/try
 .PHONY: mutation-test
 
-## "make mutation-code" tries small faults in the hand-written code, a random sample: ten minutes on two
-## idle cores, once the builds are there.  tests/README has the rest.
+## "make mutation-code" tries small faults in the hand-written code, a random sample, for ten minutes.
+## tests/README has the rest.
 MUTATION_COUNT = 60
+MUTATION_SECONDS = 600
+MUTATION_LOG =
 MUTATION_JOBS = 2
 MUTATION_LONGEST =
 SEED =
 MUTANTS =
 mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
+  MOST_SECONDS='$(MUTATION_SECONDS)' BEGAN=$$began LOG='$(MUTATION_LOG)' \
   $(PERL) $(srcdir)/tests/mutation/code.pl
 ## Of the long tests those that see what others do not: an octet past a block, little memory, and the
 ## answers of urlbnf-grammar.
@@ -45,16 +48,16 @@ mutation_tests = $(TESTS) tests/t-fences.sh tests/t-program-memory.sh tests/t-bn
 mutation_tools = for tool in gcc gcov $(PERL); do \
   command -v $$tool > /dev/null || { echo "make mutation-code: there is no $$tool" >&2; exit 1; }; done
 mutation-code: distdir
-	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
+	@$(mutation_tools); began=`date +%s`; $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
 mutation-code-all:
-	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0
+	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0 MUTATION_SECONDS= MUTATION_LOG=mutation-code/all.log
 mutation-code-list: distdir
 	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) list
 ## What code.pl gives to the tests.
 mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
 CLEAN_FOLDERS += mutation-code
-EXTRA_DIST += tests/mutation/CSource.pm tests/mutation/Equivalent.pm tests/mutation/Integration.pm \
+EXTRA_DIST += tests/mutation/CSource.pm tests/mutation/Equivalent.pm tests/mutation/Integration.pm tests/mutation/Outcomes.pm \
   tests/mutation/PythonSource.pm tests/mutation/Reached.pm \
   tests/mutation/ScriptSource.pm tests/mutation/Trial.pm tests/mutation/code.pl tests/mutation/equivalent
 .PHONY: mutation-code mutation-code-all mutation-code-list mutation-environment
