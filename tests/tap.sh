@@ -25,6 +25,10 @@ if test -x .libs/urlbnf && grep '^shlibpath_var=LD_LIBRARY_PATH$' libtool > /dev
   export LD_LIBRARY_PATH
 fi
 
+# A test that sets FENCED=${FENCED:-yes} before it reads this file takes the program with fences, if there
+# is one: fences/fences.mk.
+test "${FENCED:-no}" = no || test ! -x tests/fences/urlbnf || built=$PWD/tests/fences
+
 result () # STATUS WHAT
 {
   number=$((number + 1))
