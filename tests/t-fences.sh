@@ -84,6 +84,7 @@ the_same enumerate "$bnf" host
 the_same ambiguity "$bnf" login
 the_same railroad "$bnf" url
 the_same info "$bnf"
+the_same generate "$GRAMMAR"
 the_same check "${srcdir:-.}/tests/t-fences.sh"
 the_same --nonsense
 

@@ -354,10 +354,10 @@ tests_t_warnings_LDADD = $(tests_ldadd)
 
 tests_t_diff_SOURCES = tests/t-diff.c src/write/diff.c
 tests_t_diff_CPPFLAGS = $(tests_cppflags)
-tests_t_diff_LDADD = libbnf.la $(CMOCKA_LIBS)
+tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/guard.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
+tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-oss-fuzz tests/check-threads \

@@ -116,6 +116,7 @@ static char *
 take_place (size_t size)
 {
   size_t number;
+  bool fresh = false;
   if (area == NULL)
     area = map ((2 * PLACES + 1) * PAGE, PROT_NONE);
   if (area == NULL || (count == 0 && used == PLACES))
@@ -127,10 +128,16 @@ take_place (size_t size)
       count--;
     }
   else
-    number = used++;
+    {
+      number = used++;
+      fresh = true;
+    }
   char *page = area + (2 * number + 1) * PAGE;
-  if (mprotect (page, PAGE, PROT_READ | PROT_WRITE) != 0)
-    return NULL;
+  if (fresh && mprotect (page, PAGE, PROT_READ | PROT_WRITE) != 0)
+    {
+      used--;
+      return NULL;
+    }
   size_of[number] = size;
   return page;
 }

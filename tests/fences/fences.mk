@@ -20,6 +20,8 @@ CLEANFILES += tests/libfences.a tests/fences/library.names tests/fences/main.nam
 fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
 fenced_plain = $(FENCE_FLAGS) tests/libplain.a tests/libfences.a
 fenced_sse2 = $(FENCE_FLAGS) tests/libsse2.a tests/libfences.a
+## Of this the allocator alone.
+fenced_memory = tests/libfences.a
 
 if PROGRAM
 check_PROGRAMS += tests/fences/urlbnf tests/fences/urlbnf-grammar
@@ -29,13 +31,14 @@ tests_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
 tests_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(JANSSON_LIBS)
 tests_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
 tests_fences_urlbnf_grammar_SOURCES = tests/fences/main.c tests/fences/fences.h
-tests_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) tests/libfences.a
+tests_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) $(fenced_memory)
 tests_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(urlbnf_grammar_LDADD) tests/libfences.a
 endif
 else
 fenced = liburlbnf.la
 fenced_plain = tests/libplain.a
 fenced_sse2 = tests/libsse2.a
+fenced_memory =
 EXTRA_DIST += tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/main.c \
   tests/fences/pages.c tests/fences/program.c
 endif
