@@ -24,11 +24,23 @@ cat > "$dir/over.c" <<'C'
 #include <stdlib.h>
 #include "fences/fences.h"
 
-/* A text, a block of memory, a part: of many, half are at a fence on the side of the octet.  */
+/* A text, a block of memory, a part: of many, half are at a fence on the side of the octet.  With a third
+   argument the octet is written, in the first of a block or a buffer.  */
 int
 main (int argc, char **argv)
 {
   int kind = atoi (argv[1]), at = atoi (argv[2]), sum = argc;
+  if (argc > 3)
+    {
+      struct fence_call call = { .loans = 0 };
+      char nine[9] = "";
+      void *block = kind == 1 ? fence_buffer (&call, nine, 9) : calloc (1, 9);
+      ((volatile char *) block)[at] = 1;
+      if (kind == 2)
+        free (block);
+      fence_end (&call);
+      return 0;
+    }
   fence_slices_wanted = true;
   for (int i = 0; i < 40; i++)
     {
@@ -47,9 +59,9 @@ C
 ${CC:-cc} $CFLAGS -I"${srcdir:-.}/tests" -I"${srcdir:-.}/include" -Iinclude -o "$dir/over" "$dir/over.c" \
   tests/fences/fence.o tests/fences/pages.o > "$dir/log" 2>&1
 ok "a program with fences"
-over () # KIND OFFSET
+over () # KIND OFFSET [write]
 {
-  (ulimit -c 0; exec "$dir/over" "$1" "$2") > "$dir/log" 2>&1
+  (ulimit -c 0; exec "$dir/over" "$@") > "$dir/log" 2>&1
 }
 {
   for kind in 1 2 3; do
@@ -58,11 +70,23 @@ over () # KIND OFFSET
     ! over $kind 9 && ! over $kind -1
     ok "and none beside them ($kind)"
   done
+  for kind in 1 2; do
+    over $kind 0 write && over $kind 8 write
+    ok "it writes the first and the last octet ($kind)"
+    ! over $kind 9 write && ! over $kind -1 write
+    ok "and none beside them, on any side ($kind)"
+  done
 } 2> /dev/null
 
 FENCED=yes sh "${srcdir:-.}/tests/t-program.sh" > "$dir/log" 2>&1 && ! grep -q '^not ok\|Segmentation' "$dir/log"
 result $? "t-program.sh: $(grep -c '^ok' "$dir/log") tests"
 grep -A 4 '^not ok\|Segmentation' "$dir/log" | head -n 20 | sed 's/^/# /'
+
+# As many pieces as octets, and one more for the end.
+for template in '' a ab 'a\n' '\n' '{url}' 'a{url}' '{url}a\t' '{url}{host}' '\{\\'; do
+  is "a template of ${#template} octets" "$(tests/fences/urlbnf --get "$template" http://h/ 2>&1)" \
+     "$("$built/urlbnf" --get "$template" http://h/ 2>&1)"
+done
 
 # What urlbnf-grammar prints is the same.
 the_same () # ARGUMENT...

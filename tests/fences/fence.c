@@ -3,9 +3,9 @@
    SPDX-License-Identifier: MIT
 
    A block ends where a page begins that cannot be touched, or begins where such a page ends.  Chance
-   decides, in the same way in each run.  An octet that is read or written there ends the program.  New
-   memory contains A5, and so does memory that was freed, until it is used again, which is as late as
-   possible.
+   decides, in the same way in each run.  An octet that is read or written there ends the program.  On the
+   other side of the block A5 has to be there still when it is freed.  New memory contains A5, and so does
+   memory that was freed, until it is used again, which is as late as possible.
 
    Blocks of a page at most have places in one area:
 
@@ -138,6 +138,8 @@ take_place (size_t size)
       used--;
       return NULL;
     }
+  if (fresh)
+    memset (page, FILLING, PAGE);
   size_of[number] = size;
   return page;
 }
@@ -218,6 +220,17 @@ malloc (size_t size)
   return filled (size, 1, FILLING);
 }
 
+/* Nobody has written beside the block, in its page.  */
+static void
+check_page (const char *page, const char *block, size_t size)
+{
+  for (const char *at = page; at < page + PAGE; at++)
+    if (at == block && size != 0)
+      at += size - 1;
+    else if (*at != (char) FILLING)
+      abort ();
+}
+
 void
 free (void *block)
 {
@@ -225,7 +238,9 @@ free (void *block)
   if (has_place (block))
     {
       size_t number = place_of (block);
-      memset (area + (2 * number + 1) * PAGE, FILLING, PAGE);
+      char *page = area + (2 * number + 1) * PAGE;
+      check_page (page, block, size_of[number]);
+      memset (page, FILLING, PAGE);
       enter ();
       resting[(first + count++) % PLACES] = (uint16_t) number;
       leave ();

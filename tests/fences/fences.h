@@ -22,8 +22,9 @@ struct fence_loan
   char *own;                    /* What is written to the copy comes back to here; or NULL.  */
   const char *from;
   size_t size;
-  void *mapped;                 /* If it is too long for a slot.  */
-  size_t pages;
+  char *first;                  /* The pages that the copy stands in, and their octets.  */
+  size_t room;
+  bool is_slot;
 };
 
 struct fence_call
@@ -40,7 +41,7 @@ const urlbnf_options *fence_options (struct fence_call *call, const urlbnf_optio
 const urlbnf_extractor_options *fence_extractor_options (struct fence_call *call,
                                                          const urlbnf_extractor_options *options);
 
-/* The call is over: what was lent is taken back.  */
+/* The call is over: what was lent is taken back, if nobody has written beside it.  */
 void fence_end (struct fence_call *call);
 
 /* A copy of SLICE and of so many octets BEHIND it, which lives until many more have been asked for; or the

@@ -80,6 +80,16 @@ place (char *first, size_t room, const void *octets, size_t size)
   return at;
 }
 
+/* Nobody has written there.  */
+static void
+check_beside (const char *first, size_t room, const char *at, size_t size)
+{
+  size_t beside = room - size < BESIDE ? room - size : BESIDE;
+  for (const char *octet = at == first ? at + size : at - beside; beside != 0; octet++, beside--)
+    if (*octet != 'a')
+      abort ();
+}
+
 static size_t
 pages_of (size_t size)
 {
@@ -94,15 +104,9 @@ lend (struct fence_call *call, const void *from, size_t size, void *own)
   struct fence_loan *loan = &call->loan[call->loans++];
   if (call->loans > FENCE_LOANS)
     abort ();
-  *loan = (struct fence_loan) { .own = own, .from = from, .size = size };
-  if (room == page_size () && lent_count < SLOTS)
-    loan->copy = place (slot (lent, lent_count++), room, from, size);
-  else
-    {
-      loan->mapped = map (room);
-      loan->pages = room;
-      loan->copy = place (loan->mapped, room, from, size);
-    }
+  bool is_slot = room == page_size () && lent_count < SLOTS;
+  char *first = is_slot ? slot (lent, lent_count++) : map (room);
+  *loan = (struct fence_loan) { place (first, room, from, size), own, from, size, first, room, is_slot };
   return loan->copy;
 }
 
@@ -163,10 +167,11 @@ fence_end (struct fence_call *call)
       struct fence_loan *loan = &call->loan[--call->loans];
       if (loan->own != NULL && loan->size != 0)
         memcpy (loan->own, loan->copy, loan->size);
-      if (loan->mapped != NULL)
-        munmap ((char *) loan->mapped - page_size (), loan->pages + 2 * page_size ());
-      else
+      check_beside (loan->first, loan->room, loan->copy, loan->size);
+      if (loan->is_slot)
         lent_count--;
+      else
+        munmap (loan->first - page_size (), loan->room + 2 * page_size ());
     }
 }
 
