@@ -69,6 +69,7 @@ quick_sh_tests = \
   tests/t-program-names.sh \
   tests/t-program-tables.sh \
   tests/t-program-values.sh \
+  tests/t-program-buffers.sh \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \
