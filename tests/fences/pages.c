@@ -66,14 +66,15 @@ slot (char **slots, size_t number)
   return slots[number];
 }
 
-/* A copy in the ROOM octets from FIRST on, at one of their ends.  Beside it stand octets that are in every
-   set of letters.  */
+/* A copy in the ROOM octets from FIRST on, at one of their ends, with that ALIGNMENT.  Beside it stand octets
+   that are in every set of letters.  */
 static char *
-place (char *first, size_t room, const void *octets, size_t size)
+place (char *first, size_t room, const void *octets, size_t size, size_t alignment)
 {
   bool behind = is_behind ();
   size_t beside = room - size < BESIDE ? room - size : BESIDE;
-  char *at = behind ? first + room - size : first;
+  char *at = behind ? first + (room - size) / alignment * alignment : first;
+  beside = behind && beside > (size_t) (at - first) ? (size_t) (at - first) : beside;
   memset (behind ? at - beside : at + size, 'a', beside);
   if (size != 0)
     memcpy (at, octets, size);
@@ -84,8 +85,9 @@ place (char *first, size_t room, const void *octets, size_t size)
 static void
 check_beside (const char *first, size_t room, const char *at, size_t size)
 {
-  size_t beside = room - size < BESIDE ? room - size : BESIDE;
-  for (const char *octet = at == first ? at + size : at - beside; beside != 0; octet++, beside--)
+  size_t before = (size_t) (at - first), behind = room - size - before;
+  size_t all = before != 0 ? before : behind, beside = all < BESIDE ? all : BESIDE;
+  for (const char *octet = before == 0 ? at + size : at - beside; beside != 0; octet++, beside--)
     if (*octet != 'a')
       abort ();
 }
@@ -98,7 +100,7 @@ pages_of (size_t size)
 }
 
 static char *
-lend (struct fence_call *call, const void *from, size_t size, void *own)
+lend (struct fence_call *call, const void *from, size_t size, void *own, size_t alignment)
 {
   size_t room = pages_of (size);
   struct fence_loan *loan = &call->loan[call->loans++];
@@ -106,7 +108,7 @@ lend (struct fence_call *call, const void *from, size_t size, void *own)
     abort ();
   bool is_slot = room == page_size () && lent_count < SLOTS;
   char *first = is_slot ? slot (lent, lent_count++) : map (room);
-  *loan = (struct fence_loan) { place (first, room, from, size), own, from, size, first, room, is_slot };
+  *loan = (struct fence_loan) { place (first, room, from, size, alignment), own, from, size, first, room, is_slot };
   return loan->copy;
 }
 
@@ -122,13 +124,13 @@ fence_text (struct fence_call *call, const void *text, size_t size)
       if ((const char *) text >= loan->from && (const char *) text + size <= loan->from + loan->size)
         return loan->copy + ((const char *) text - loan->from);
     }
-  return lend (call, text, size, NULL);
+  return lend (call, text, size, NULL, 1);
 }
 
 void *
 fence_buffer (struct fence_call *call, void *buffer, size_t size)
 {
-  return buffer == NULL || size > LONGEST ? buffer : lend (call, buffer, size, buffer);
+  return buffer == NULL || size > LONGEST ? buffer : lend (call, buffer, size, buffer, 1);
 }
 
 /* One whose size is too small for a size is refused for it.  */
@@ -139,7 +141,8 @@ lend_options (struct fence_call *call, const void *options, size_t known)
   memcpy (&size, options, sizeof size);
   if (size == 0)
     size = known;
-  return size > 1000 ? options : lend (call, options, size < sizeof size ? sizeof size : size, NULL);
+  return size > 1000 ? options : lend (call, options, size < sizeof size ? sizeof size : size, NULL,
+                                          _Alignof (urlbnf_options));
 }
 
 const urlbnf_options *
@@ -149,7 +152,7 @@ fence_options (struct fence_call *call, const urlbnf_options *options)
     return NULL;
   urlbnf_options *copy = (urlbnf_options *) lend_options (call, options, sizeof *options);
   if (copy != options && (copy->size == 0 || copy->size >= sizeof *copy) && copy->grammar != NULL)
-    copy->grammar = lend (call, copy->grammar, strlen (copy->grammar) + 1, NULL);
+    copy->grammar = lend (call, copy->grammar, strlen (copy->grammar) + 1, NULL, 1);
   return copy;
 }
 
@@ -184,7 +187,7 @@ fence_slice (urlbnf_slice slice, size_t behind)
   size_t size = slice.len + behind;
   if (!fence_slices_wanted || fence_slices_held != 0 || slice.ptr == NULL || size > page_size ())
     return slice;
-  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size),
+  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size, 1),
                           slice.len };
 }
 
@@ -192,5 +195,5 @@ void *
 fence_keep (const void *octets, size_t size)
 {
   size_t room = pages_of (size);
-  return place (map (room), room, octets, size);
+  return place (map (room), room, octets, size, 1);
 }
