@@ -80,10 +80,10 @@ mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
 make_answers $facts
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/fences/fence.c" 2> "$dir/log"; then
-  ask bytes LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4
-  compare "with a fence behind each block"
-  ask str LD_PRELOAD="$dir/fence.so" FENCE_BEFORE=1
-  compare "with a fence before each block"
+  for kind in bytes str; do
+    ask $kind LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4
+    compare "with a fence at each block: $kind"
+  done
 else
   skip "with a fence at each block" "the allocator cannot be replaced here"
 fi

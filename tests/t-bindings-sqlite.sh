@@ -63,10 +63,10 @@ make_answers valid part named normal keys bare wrapped
 make_statements octets > "$dir/blobs.sql"
 make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/fences/fence.c" 2> "$dir/log"; then
-  ask texts LD_PRELOAD="$dir/fence.so"
-  compare "with a fence behind each block"
-  ask blobs LD_PRELOAD="$dir/fence.so" FENCE_BEFORE=1
-  compare "with a fence before each block"
+  for kind in texts blobs; do
+    ask $kind LD_PRELOAD="$dir/fence.so"
+    compare "with a fence at each block: $kind"
+  done
 else
   skip "with a fence at each block" "the allocator cannot be replaced here"
 fi

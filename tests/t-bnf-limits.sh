@@ -2,6 +2,7 @@
 # t-bnf-limits.sh: urlbnf-grammar: what takes too much memory or time, --limit, and progress.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/bnf/setup.sh"
 for_section_5
 

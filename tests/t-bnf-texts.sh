@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/bnf/setup.sh"
 for_section_5
 

@@ -395,6 +395,29 @@ no_text (void **state)
     }
 }
 
+/* What a URL of each kind begins with, so often that each has a fence before it and one behind it.  Nothing
+   has to be escaped: so the text, if it is a URL, comes back.  */
+static void
+beginnings (void **state)
+{
+  static const char *const texts[] = {
+    "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1", "telnet://h/",
+    "wais://h/a/b/c", "file:///a", "prospero://h/a;b=c", "x://h/a", "x:#%41"
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    for (size_t length = 0; length <= strlen (texts[i]); length++)
+      for (int times = 0; times < 20; times++)
+        {
+          urlbnf_escaped *escaped;
+          urlbnf_error error;
+          if (check (&escaped, texts[i], length, URLBNF_ALLOW_FRAGMENT, &error) == URLBNF_OK
+              && escaped->changes == 0)
+            assert_memory_equal (escaped->text.ptr, texts[i], length);
+          urlbnf_escaped_free (escaped);
+        }
+}
+
 int
 main (void)
 {
@@ -408,7 +431,8 @@ main (void)
     cmocka_unit_test (options_are_read),
     cmocka_unit_test (brief_errors),
     cmocka_unit_test (texts_that_are_too_long),
-    cmocka_unit_test (no_text)
+    cmocka_unit_test (no_text),
+    cmocka_unit_test (beginnings)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 # t-program-files.sh: files in a row: nothing of one is left for the next.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

@@ -3,6 +3,7 @@
 # FILE:LINE:COLUMN of --check, {file} and {line}.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

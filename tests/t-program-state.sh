@@ -3,6 +3,7 @@
 # each order, as arguments, as lines of a file, and as files, gives for each what it gives for it alone.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

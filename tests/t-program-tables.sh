@@ -2,6 +2,7 @@
 # t-program-tables.sh: rows for other programs: --format=tsv, --format=csv; and --null.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

@@ -2,6 +2,7 @@
 # t-program-uris.sh: URIs of RFC 3986: --base, --loosely, --normalize; and --which.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

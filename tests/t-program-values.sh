@@ -4,6 +4,7 @@
 # beginning of an option.
 # SPDX-License-Identifier: MIT
 
+FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
 for_program
 for_section_5

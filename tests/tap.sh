@@ -4,7 +4,8 @@
 # Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
 # a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
 # for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program where
-# there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program urlbnf of this build.
+# there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program
+# urlbnf of this build, and $toolkit is its urlbnf-grammar.
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -23,6 +24,14 @@ if test -x .libs/urlbnf && grep '^shlibpath_var=LD_LIBRARY_PATH$' libtool > /dev
   built=$PWD/.libs
   LD_LIBRARY_PATH=$built${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
   export LD_LIBRARY_PATH
+fi
+
+# A test that sets FENCED=${FENCED:-yes} before it reads this file takes the programs with fences, if there
+# are any: fences/fences.mk.
+toolkit=$PWD/urlbnf-grammar
+if test "${FENCED:-no}" != no && test -x tests/fences/urlbnf; then
+  built=$PWD/tests/fences
+  toolkit=$built/urlbnf-grammar
 fi
 
 result () # STATUS WHAT

@@ -40,6 +40,7 @@ slow_sh_tests = \
   tests/t-w3c.sh \
   tests/t-rfc3986.sh \
   tests/t-guard-parse.sh \
+  tests/t-fences.sh \
   tests/faults/t-faults.sh \
   tests/t-program-jobs.sh \
   tests/t-program-state.sh \
@@ -68,6 +69,7 @@ quick_sh_tests = \
   tests/t-program-names.sh \
   tests/t-program-tables.sh \
   tests/t-program-values.sh \
+  tests/t-program-buffers.sh \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \
@@ -88,7 +90,7 @@ rebuilding_tests = \
   tests/t-experiments.sh tests/t-try.sh \
   tests/t-two-grammars.sh
 thorough_tests = \
-  tests/t-fences.sh \
+  tests/t-unfenced.sh \
   tests/t-program-memory.sh \
   tests/t-guard-plain.sh \
   tests/soak/t-soak.sh \
@@ -153,13 +155,13 @@ check_PROGRAMS += tests/t-conformance
 TESTS += tests/t-conformance
 tests_t_conformance_SOURCES = tests/t-conformance.c tests/disagreements.c \
   tests/disagreements.h
-tests_t_conformance_LDADD = liburlbnf.la libbnf.la
+tests_t_conformance_LDADD = $(fenced) libbnf.la
 
 ## What errors list as expected.
 check_PROGRAMS += tests/t-expected
 TESTS += tests/t-expected
 tests_t_expected_SOURCES = tests/t-expected.c
-tests_t_expected_LDADD = liburlbnf.la libbnf.la
+tests_t_expected_LDADD = $(fenced) libbnf.la
 
 ## That bison's and flex's own parser says the same, of each grammar: tests/t-stock.sh runs it.  In a
 ## build of that parser there is no other.
@@ -184,13 +186,15 @@ tests_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 ## The same for the instances of the parser that this computer would not choose, in plain C, and with no
 ## more than each x86-64 has; "make prove-instances" is for each grammar.
 EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
+include tests/fences/fences.mk
 tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
-tests_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS)
+tests_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS) $(BOUNDS_CFLAGS)
 tests_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
 tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
 tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
+tests_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
 tests_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
 tests_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
 $(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
@@ -208,10 +212,10 @@ endif
 CLEANFILES += tests/libplain.a tests/libsse2.a
 tests_t_conformance_plain_SOURCES = tests/t-conformance.c tests/disagreements.c \
   tests/disagreements.h
-tests_t_conformance_plain_LDADD = tests/libplain.a libbnf.la
+tests_t_conformance_plain_LDADD = $(fenced_plain) libbnf.la
 tests_t_conformance_sse2_SOURCES = tests/t-conformance.c tests/disagreements.c \
   tests/disagreements.h
-tests_t_conformance_sse2_LDADD = tests/libsse2.a libbnf.la
+tests_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
 
 prove-instances: $(instances)
 	@for program in $(instances); do \
@@ -231,9 +235,10 @@ prove-long: tests/t-conformance
 	  tests/t-conformance --grammar=$$grammar --all-bytes --extra=1 --samples=0 || exit; \
 	done
 
-## The tests in C link the static library: what they find is of this tree.
+## The tests in C link the library with fences; but for those that measure it.
 tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests $(CMOCKA_CFLAGS)
-tests_ldadd = liburlbnf.la $(CMOCKA_LIBS)
+tests_ldadd = $(fenced) $(CMOCKA_LIBS)
+tests_own_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 
 tests_t_api_SOURCES = tests/t-api.c
 tests_t_api_CPPFLAGS = $(tests_cppflags)
@@ -244,12 +249,12 @@ tests_t_calls_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_LDADD = $(tests_ldadd)
 tests_t_calls_plain_SOURCES = tests/t-calls.c tests/failing.h
 tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_calls_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 
 tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_bounds_LDADD = $(tests_ldadd)
+tests_t_bounds_LDADD = $(tests_own_ldadd)
 
 tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.h
 tests_t_lines_CPPFLAGS = $(tests_cppflags)
@@ -273,18 +278,18 @@ guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
 tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
 tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_guard_LDADD = $(guard_program) $(tests_ldadd) $(JANSSON_LIBS)
+tests_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
 tests_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
 
 tests_t_api_plain_SOURCES = tests/t-api.c
 tests_t_api_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_api_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_corpus_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+tests_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 tests_t_corpus_sse2_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
-tests_t_corpus_sse2_LDADD = tests/libsse2.a $(CMOCKA_LIBS)
+tests_t_corpus_sse2_LDADD = $(fenced_sse2) $(CMOCKA_LIBS)
 tests_t_guard_plain_SOURCES = $(guard_sources)
 tests_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
 tests_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
@@ -293,7 +298,7 @@ tests_t_guard_plain_DEPENDENCIES = $(guard_program) tests/libplain.a
 
 tests_t_large_SOURCES = tests/t-large.c
 tests_t_large_CPPFLAGS = $(tests_cppflags)
-tests_t_large_LDADD = $(tests_ldadd)
+tests_t_large_LDADD = $(tests_own_ldadd)
 
 tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
 tests_t_oom_CPPFLAGS = $(tests_cppflags)
@@ -320,7 +325,7 @@ $(tests_t_schemes_OBJECTS): grammar/more-productions.h
 tests_t_threads_SOURCES = tests/t-threads.c tests/corpus.c tests/corpus.h
 tests_t_threads_CPPFLAGS = $(tests_cppflags)
 tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_threads_LDADD = $(tests_ldadd)
+tests_t_threads_LDADD = $(tests_own_ldadd)
 
 ## Each with a table in tests/meaning/.
 tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h tests/failing.h
@@ -353,16 +358,16 @@ tests_t_warnings_LDADD = $(tests_ldadd)
 
 tests_t_diff_SOURCES = tests/t-diff.c src/write/diff.c
 tests_t_diff_CPPFLAGS = $(tests_cppflags)
-tests_t_diff_LDADD = libbnf.la $(CMOCKA_LIBS)
+tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_LDADD = libbnf.la $(CMOCKA_LIBS)
+tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.h
 tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-oss-fuzz tests/check-threads tests/fences/fence.c \
+  tests/check-oss-fuzz tests/check-threads \
   tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
   tests/write/empty
@@ -371,14 +376,15 @@ include tests/positions/positions.mk
 include tests/soak/soak.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
-## t-bounds has stacks of its own, which valgrind takes for errors.
+## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,
+## which is part of the program.
 valgrind_tests = $(quick_c_tests) $(guard_tests)
 check-valgrind: all $(check_PROGRAMS) $(long_programs)
 	@status=0; for test in $(valgrind_tests); do \
 	  echo "$$test"; \
 	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/corpus' \
 	  TABLES='$(srcdir)/tests/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
-	    --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
+	    --soname-synonyms=somalloc=NONE --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
 	    || { cat $$test.valgrind; status=1; }; \
 	done; \
 	echo urlbnf; \

@@ -4,7 +4,7 @@
 # Goes to a folder of its own, with copies of the grammar and of the tables that stand here.
 
 . "${srcdir:-.}/tests/tap.sh"
-program=${URLBNF_GRAMMAR:-./urlbnf-grammar}
+program=${URLBNF_GRAMMAR:-$toolkit}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 grammar=${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}
 tables=$(cd "${srcdir:-.}/tests/bnf" && pwd)

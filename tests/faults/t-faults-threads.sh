@@ -35,6 +35,13 @@ for jobs in 1 3 8; do
   is "with room for one long line all are read, -j $jobs" \
      "$(room 5500000 --check -j $jobs -f lines-long | cksum)" "$(echo "$wanted" | cksum)"
 done
+# The numbers of lines in a block that was left to another thread.
+template='{line}{valid}{url}{url}{url}{url}{url}{url}{url}{url}'
+wanted=$($urlbnf --get "$template" -f records 2>&1; echo $?)
+for octets in 2550000 2600000 2700000; do
+  is "in a room of $octets each record has the number of its line" \
+     "$(room $octets --get "$template" -j 2 -f records | cksum)" "$(echo "$wanted" | cksum)"
+done
 # Of 24 long lines the 19 valid ones have records with each segment, for which there is no room here.
 wanted=$(room 1000000 --json -f records)
 is "with less some are missing, which is said" "$(echo "$wanted" | grep -c '^urlbnf: output: out of memory$')" 19

@@ -1,127 +1,281 @@
-/* fence.c: an allocator with a fence at each block; loaded before the C library.
+/* fence.c: an allocator with a fence at each block; linked before the C library, or loaded before it.
 
    SPDX-License-Identifier: MIT
 
-   A block ends where a page begins that cannot be touched; or, with FENCE_BEFORE in the environment,
-   it begins where such a page ends.  What is read or written there ends the program, as does what was
-   freed.  New memory holds A5.
+   A block ends where a page begins that cannot be touched, or begins where such a page ends.  Chance
+   decides, in the same way in each run.  An octet that is read or written there ends the program.  On the
+   other side of the block A5 has to be there still when it is freed.  New memory contains A5, and so does
+   memory that was freed, until it is used again, which is as late as possible.
 
-       header page | octets, up to the end of their last page | fence
-       header page | fence | octets, from the beginning of their first page
+   Blocks of a page at most have places in one area:
 
-   A block that ends at a fence begins anywhere, unless an alignment is asked for, or FENCE_ALIGNMENT in
-   the environment is one.  So this is for processors that read a word at any address.  */
+       fence | page | fence | page | fence ...
+
+   A longer block, and one for which no place is left, has a mapping of its own, with its size in a page
+   before the fence.  On processors that read a word at any address, a block that ends at a fence begins
+   anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the environment does.
+
+   The sanitizers have an allocator of their own, which does as much and more.  */
 
 #define _GNU_SOURCE
 
 #include <errno.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
-enum { PAGE = 4096, FILLING = 0xA5 };
+#if defined __has_feature
+# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) || __has_feature (thread_sanitizer)
+#  define SANITIZED
+# endif
+#endif
+#if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ && defined __GLIBC__
+
+/* The kernel has 65,530 mappings for a process, and a place needs two.  A place that was freed rests until so
+   many others are free.  */
+enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000 };
+# define PAGE page_size ()
+
+# if defined __x86_64__ || defined __i386__ || defined __aarch64__
+enum { ALIGNMENT = 1 };
+# else
+enum { ALIGNMENT = _Alignof (max_align_t) };
+# endif
 
 struct header
 {
   size_t size;                  /* Of the block.  */
-  size_t pages;                 /* Of all.  */
+  size_t all;                   /* Of the mapping.  */
 };
 
-static int
-is_before (void)
+static atomic_flag busy = ATOMIC_FLAG_INIT;
+static char *area;              /* Place I begins a page after AREA + 2 * I pages.  */
+static size_t size_of[PLACES];
+static uint16_t resting[PLACES];        /* A ring of the places that are free.  */
+static size_t first, count, used;
+
+static size_t
+page_size (void)
 {
-  static int before = -1;
-  if (before < 0)
-    before = getenv ("FENCE_BEFORE") != NULL;
-  return before;
+  static _Atomic size_t size;
+  if (size == 0)
+    size = (size_t) sysconf (_SC_PAGESIZE);
+  return size;
 }
 
 /* For programs that use the low bits of a pointer.  */
 static size_t
 least_alignment (void)
 {
-  static size_t least;
+  static _Atomic size_t least;
   if (least == 0)
     {
       const char *value = getenv ("FENCE_ALIGNMENT");
-      least = value != NULL ? strtoul (value, NULL, 10) : 1;
+      least = value != NULL ? strtoul (value, NULL, 10) : ALIGNMENT;
     }
   return least;
 }
 
+static void
+enter (void)
+{
+  while (atomic_flag_test_and_set_explicit (&busy, memory_order_acquire))
+    continue;
+}
+
+static void
+leave (void)
+{
+  atomic_flag_clear_explicit (&busy, memory_order_release);
+}
+
+static char *
+map (size_t size, int protection)
+{
+  void *base = mmap (NULL, size, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return base != MAP_FAILED ? base : NULL;
+}
+
+static bool
+is_behind (void)
+{
+  static uint32_t random = 1738;
+  random ^= random << 13;
+  random ^= random >> 17;
+  random ^= random << 5;
+  return (random & 1) != 0;
+}
+
+/* The page of a place that is free, or NULL.  */
+static char *
+take_place (size_t size)
+{
+  size_t number;
+  bool fresh = false;
+  if (area == NULL)
+    area = map ((2 * PLACES + 1) * PAGE, PROT_NONE);
+  if (area == NULL || (count == 0 && used == PLACES))
+    return NULL;
+  if (count > RESTING || used == PLACES)
+    {
+      number = resting[first];
+      first = (first + 1) % PLACES;
+      count--;
+    }
+  else
+    {
+      number = used++;
+      fresh = true;
+    }
+  char *page = area + (2 * number + 1) * PAGE;
+  if (fresh && mprotect (page, PAGE, PROT_READ | PROT_WRITE) != 0)
+    {
+      used--;
+      return NULL;
+    }
+  if (fresh)
+    memset (page, FILLING, PAGE);
+  size_of[number] = size;
+  return page;
+}
+
+static bool
+has_place (const void *block)
+{
+  return area != NULL && (uintptr_t) block - (uintptr_t) area < (2 * PLACES + 1) * PAGE;
+}
+
+static size_t
+place_of (const void *block)
+{
+  return ((uintptr_t) block - (uintptr_t) area) / PAGE / 2;
+}
+
+static char *
+at_fence (char *page, size_t room, size_t size, size_t alignment, bool behind)
+{
+  return behind ? (char *) ((uintptr_t) (page + room - size) / alignment * alignment) : page;
+}
+
+/* header page | fence | octets | fence  */
+static char *
+allocate_long (size_t size, size_t alignment, bool behind)
+{
+  size_t room = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
+  char *base = map (room + 3 * PAGE, PROT_READ | PROT_WRITE);
+  if (base == NULL)
+    return NULL;
+  /* Without a mapping left for the fences it is a block like any other.  */
+  (void) !mprotect (base + PAGE, PAGE, PROT_NONE);
+  (void) !mprotect (base + 2 * PAGE + room, PAGE, PROT_NONE);
+  *(struct header *) (void *) base = (struct header) { size, room + 3 * PAGE };
+  return at_fence (base + 2 * PAGE, room, size, alignment, behind);
+}
+
+/* A block without octets stands where the last fence begins, which is the page after the first.  */
 static struct header *
-header_of (void *block)
+header_of (const void *block)
 {
   uintptr_t page = (uintptr_t) block / PAGE * PAGE;
-  return (struct header *) (page - (is_before () ? 2 : 1) * PAGE);
+  return (struct header *) (page - 2 * PAGE);
 }
 
 static void *
 allocate (size_t size, size_t alignment)
 {
-  size_t data = size / PAGE + (size % PAGE != 0), pages = data + 2 + (data == 0 && is_before ());
-  char *base = MAP_FAILED;
+  char *block = NULL;
   if (alignment < least_alignment ())
     alignment = least_alignment ();
+  enter ();
+  bool behind = is_behind ();
   if (size < PTRDIFF_MAX / 2 && alignment <= PAGE)
-    base = mmap (NULL, pages * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (base == MAP_FAILED)
     {
-      errno = ENOMEM;
-      return NULL;
+      char *page = size <= PAGE && size != 0 ? take_place (size) : NULL;
+      block = page != NULL ? at_fence (page, PAGE, size, alignment, behind)
+              : allocate_long (size, alignment, behind);
     }
-  char *fence = base + (is_before () ? PAGE : (1 + data) * PAGE);
-  mprotect (fence, PAGE, PROT_NONE);
-  *(struct header *) (void *) base = (struct header) { size, pages };
-  return is_before () ? fence + PAGE : (char *) ((uintptr_t) (fence - size) / alignment * alignment);
+  leave ();
+  if (block == NULL)
+    errno = ENOMEM;
+  return block;
 }
 
 static void *
-filled (size_t size, size_t alignment)
+filled (size_t size, size_t alignment, int octet)
 {
   void *block = allocate (size, alignment);
   if (block != NULL && size != 0)
-    memset (block, FILLING, size);
+    memset (block, octet, size);
   return block;
 }
 
 void *
 malloc (size_t size)
 {
-  return filled (size, 1);
+  return filled (size, 1, FILLING);
+}
+
+/* Nobody has written beside the block, in its page.  */
+static void
+check_page (const char *page, const char *block, size_t size)
+{
+  for (const char *at = page; at < page + PAGE; at++)
+    if (at == block && size != 0)
+      at += size - 1;
+    else if (*at != (char) FILLING)
+      abort ();
 }
 
 void
 free (void *block)
 {
   int error = errno;
-  if (block != NULL)
+  if (has_place (block))
     {
-      struct header *header = header_of (block);
-      munmap (header, header->pages * PAGE);
+      size_t number = place_of (block);
+      char *page = area + (2 * number + 1) * PAGE;
+      check_page (page, block, size_of[number]);
+      memset (page, FILLING, PAGE);
+      enter ();
+      resting[(first + count++) % PLACES] = (uint16_t) number;
+      leave ();
     }
+  else if (block != NULL)
+    munmap (header_of (block), header_of (block)->all);
   errno = error;
 }
 
 void *
-calloc (size_t count, size_t size)
+calloc (size_t number, size_t size)
 {
-  if (size != 0 && count > SIZE_MAX / size)
+  if (size != 0 && number > SIZE_MAX / size)
     {
       errno = ENOMEM;
       return NULL;
     }
-  return allocate (count * size, 1);
+  return filled (number * size, 1, 0);
+}
+
+size_t
+malloc_usable_size (void *block)
+{
+  if (block == NULL)
+    return 0;
+  return has_place (block) ? size_of[place_of (block)] : header_of (block)->size;
 }
 
 void *
 realloc (void *block, size_t size)
 {
-  void *other = filled (size, 1);
+  void *other = filled (size, 1, FILLING);
   if (block != NULL && other != NULL)
     {
-      size_t old = header_of (block)->size;
+      size_t old = malloc_usable_size (block);
       memcpy (other, block, old < size ? old : size);
       free (block);
     }
@@ -131,24 +285,20 @@ realloc (void *block, size_t size)
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return filled (size, alignment);
+  return filled (size, alignment, FILLING);
 }
 
 void *
 memalign (size_t alignment, size_t size)
 {
-  return filled (size, alignment);
+  return filled (size, alignment, FILLING);
 }
 
 int
 posix_memalign (void **block, size_t alignment, size_t size)
 {
-  *block = filled (size, alignment);
+  *block = filled (size, alignment, FILLING);
   return *block != NULL ? 0 : ENOMEM;
 }
 
-size_t
-malloc_usable_size (void *block)
-{
-  return block != NULL ? header_of (block)->size : 0;
-}
+#endif

@@ -43,7 +43,7 @@ mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)'
   $(PERL) $(srcdir)/tests/mutation/code.pl
 ## Of the long tests those that see what others do not: an octet past a block, little memory, and the
 ## answers of urlbnf-grammar.
-mutation_tests = $(TESTS) tests/t-fences.sh tests/t-program-memory.sh tests/t-bnf-rfc1738.sh tests/t-bnf-faults.sh \
+mutation_tests = $(TESTS) tests/t-program-memory.sh tests/t-bnf-rfc1738.sh tests/t-bnf-faults.sh \
   tests/t-bnf-w3c.sh
 mutation_tools = for tool in gcc gcov $(PERL); do \
   command -v $$tool > /dev/null || { echo "make mutation-code: there is no $$tool" >&2; exit 1; }; done

@@ -1,0 +1,45 @@
+## fences.mk: what the tests in C and t-fences.sh link, so that all that reaches the library and the
+## programs stands beside pages that cannot be touched.  Included by tests.mk; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+if FENCES
+## The objects need the names of what they replace only when they are linked; but they are always there then.
+EXTRA_LIBRARIES += tests/libfences.a
+tests_libfences_a_SOURCES = tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/pages.c
+$(tests_libfences_a_OBJECTS): tests/fences/library.names tests/fences/main.names tests/fences/program.names \
+  grammar/more-productions.h grammar/sets.h
+tests/fences/library.names: tests/fences/library.c tests/fences/wrapped.awk
+tests/fences/main.names: tests/fences/main.c tests/fences/wrapped.awk
+tests/fences/program.names: tests/fences/program.c tests/fences/wrapped.awk
+tests/fences/library.names tests/fences/main.names tests/fences/program.names:
+	$(AM_V_GEN)$(MKDIR_P) tests/fences && name=`basename $@ .names` \
+	  && $(AWK) -f $(srcdir)/tests/fences/wrapped.awk $(srcdir)/tests/fences/$$name.c > $@.t && mv $@.t $@
+CLEANFILES += tests/libfences.a tests/fences/library.names tests/fences/main.names tests/fences/program.names
+
+## The flags link all of tests/libfences.a, before the library.  Its name stands here so that make knows it.
+fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
+fenced_plain = $(FENCE_FLAGS) tests/libplain.a tests/libfences.a
+fenced_sse2 = $(FENCE_FLAGS) tests/libsse2.a tests/libfences.a
+## Of this the allocator alone.
+fenced_memory = tests/libfences.a
+
+if PROGRAM
+check_PROGRAMS += tests/fences/urlbnf tests/fences/urlbnf-grammar
+tests_fences_urlbnf_SOURCES = tests/fences/main.c tests/fences/program.c tests/fences/fences.h
+tests_fences_urlbnf_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
+tests_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
+tests_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(JANSSON_LIBS)
+tests_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
+tests_fences_urlbnf_grammar_SOURCES = tests/fences/main.c tests/fences/fences.h
+tests_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) $(fenced_memory)
+tests_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(urlbnf_grammar_LDADD) tests/libfences.a
+endif
+else
+fenced = liburlbnf.la
+fenced_plain = tests/libplain.a
+fenced_sse2 = tests/libsse2.a
+fenced_memory =
+EXTRA_DIST += tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/main.c \
+  tests/fences/pages.c tests/fences/program.c
+endif
+EXTRA_DIST += tests/fences/wrapped.awk

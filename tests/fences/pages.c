@@ -1,0 +1,199 @@
+/* pages.c: octets between pages that cannot be touched; see fences.h.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "fences.h"
+
+/* SLOTS is how many loans of a page there can be at once, and VIEWS how long a slice lives.  What is longer
+   than LONGEST is not lent: a function that calls another for each item of a list with all of its buffer would
+   take minutes.  */
+enum { SLOTS = 64, VIEWS = 512, LONGEST = 1 << 14, BESIDE = 16 };
+
+/* Pages with fences, each made when it is needed first.  */
+static _Thread_local char *lent[SLOTS], *views[VIEWS];
+static _Thread_local size_t lent_count, views_count;
+
+static size_t
+page_size (void)
+{
+  static size_t size;
+  if (size == 0)
+    size = (size_t) sysconf (_SC_PAGESIZE);
+  return size;
+}
+
+static bool
+is_behind (void)
+{
+  static _Thread_local uint32_t random = 1738;
+  random ^= random << 13;
+  random ^= random >> 17;
+  random ^= random << 5;
+  return (random & 1) != 0;
+}
+
+/* ROOM octets, of whole pages, with a fence before and behind; or without, where the threads have used up the
+   mappings that a process may have.  */
+static char *
+map (size_t room)
+{
+  size_t page = page_size ();
+  char *all = mmap (NULL, room + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (all == MAP_FAILED)
+    {
+      perror ("mmap");
+      abort ();
+    }
+  (void) !mprotect (all, page, PROT_NONE);
+  (void) !mprotect (all + page + room, page, PROT_NONE);
+  return all + page;
+}
+
+static char *
+slot (char **slots, size_t number)
+{
+  if (slots[number] == NULL)
+    slots[number] = map (page_size ());
+  return slots[number];
+}
+
+/* A copy in the ROOM octets from FIRST on, at one of their ends, with that ALIGNMENT.  Beside it stand octets
+   that are in every set of letters.  */
+static char *
+place (char *first, size_t room, const void *octets, size_t size, size_t alignment)
+{
+  bool behind = is_behind ();
+  size_t beside = room - size < BESIDE ? room - size : BESIDE;
+  char *at = behind ? first + (room - size) / alignment * alignment : first;
+  beside = behind && beside > (size_t) (at - first) ? (size_t) (at - first) : beside;
+  memset (behind ? at - beside : at + size, 'a', beside);
+  if (size != 0)
+    memcpy (at, octets, size);
+  return at;
+}
+
+/* Nobody has written there.  */
+static void
+check_beside (const char *first, size_t room, const char *at, size_t size)
+{
+  size_t before = (size_t) (at - first), behind = room - size - before;
+  size_t all = before != 0 ? before : behind, beside = all < BESIDE ? all : BESIDE;
+  for (const char *octet = before == 0 ? at + size : at - beside; beside != 0; octet++, beside--)
+    if (*octet != 'a')
+      abort ();
+}
+
+static size_t
+pages_of (size_t size)
+{
+  size_t page = page_size ();
+  return size == 0 ? page : (size + page - 1) / page * page;
+}
+
+static char *
+lend (struct fence_call *call, const void *from, size_t size, void *own, size_t alignment)
+{
+  size_t room = pages_of (size);
+  struct fence_loan *loan = &call->loan[call->loans++];
+  if (call->loans > FENCE_LOANS)
+    abort ();
+  bool is_slot = room == page_size () && lent_count < SLOTS;
+  char *first = is_slot ? slot (lent, lent_count++) : map (room);
+  *loan = (struct fence_loan) { place (first, room, from, size, alignment), own, from, size, first, room, is_slot };
+  return loan->copy;
+}
+
+const void *
+fence_text (struct fence_call *call, const void *text, size_t size)
+{
+  if (text == NULL || size > LONGEST)
+    return text;
+  /* It may lie in a buffer of the same call.  */
+  for (size_t i = 0; i < call->loans; i++)
+    {
+      const struct fence_loan *loan = &call->loan[i];
+      if ((const char *) text >= loan->from && (const char *) text + size <= loan->from + loan->size)
+        return loan->copy + ((const char *) text - loan->from);
+    }
+  return lend (call, text, size, NULL, 1);
+}
+
+void *
+fence_buffer (struct fence_call *call, void *buffer, size_t size)
+{
+  return buffer == NULL || size > LONGEST ? buffer : lend (call, buffer, size, buffer, 1);
+}
+
+/* One whose size is too small for a size is refused for it.  */
+static const void *
+lend_options (struct fence_call *call, const void *options, size_t known)
+{
+  size_t size;
+  memcpy (&size, options, sizeof size);
+  if (size == 0)
+    size = known;
+  return size > 1000 ? options : lend (call, options, size < sizeof size ? sizeof size : size, NULL,
+                                          _Alignof (urlbnf_options));
+}
+
+const urlbnf_options *
+fence_options (struct fence_call *call, const urlbnf_options *options)
+{
+  if (options == NULL)
+    return NULL;
+  urlbnf_options *copy = (urlbnf_options *) lend_options (call, options, sizeof *options);
+  if (copy != options && (copy->size == 0 || copy->size >= sizeof *copy) && copy->grammar != NULL)
+    copy->grammar = lend (call, copy->grammar, strlen (copy->grammar) + 1, NULL, 1);
+  return copy;
+}
+
+const urlbnf_extractor_options *
+fence_extractor_options (struct fence_call *call, const urlbnf_extractor_options *options)
+{
+  return options != NULL ? lend_options (call, options, sizeof *options) : NULL;
+}
+
+void
+fence_end (struct fence_call *call)
+{
+  while (call->loans != 0)
+    {
+      struct fence_loan *loan = &call->loan[--call->loans];
+      if (loan->own != NULL && loan->size != 0)
+        memcpy (loan->own, loan->copy, loan->size);
+      check_beside (loan->first, loan->room, loan->copy, loan->size);
+      if (loan->is_slot)
+        lent_count--;
+      else
+        munmap (loan->first - page_size (), loan->room + 2 * page_size ());
+    }
+}
+
+bool fence_slices_wanted;
+_Thread_local unsigned fence_slices_held;
+
+urlbnf_slice
+fence_slice (urlbnf_slice slice, size_t behind)
+{
+  size_t size = slice.len + behind;
+  if (!fence_slices_wanted || fence_slices_held != 0 || slice.ptr == NULL || size > page_size ())
+    return slice;
+  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size, 1),
+                          slice.len };
+}
+
+void *
+fence_keep (const void *octets, size_t size)
+{
+  size_t room = pages_of (size);
+  return place (map (room), room, octets, size, 1);
+}
