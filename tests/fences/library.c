@@ -222,8 +222,8 @@ run (bool (*function) (struct ub_parse *cx), struct ub_parse *cx)
   return result;
 }
 
-/* The grammars, each with that in between.  */
-enum { GRAMMARS_MAX = 16 };
+/* The grammars, each with that in between.  A validation does not know its grammar: so each has a function.  */
+enum { GRAMMARS_MAX = 8 };
 static struct fenced
 {
   struct ub_grammar grammar;
@@ -235,6 +235,27 @@ run_fenced (struct ub_parse *cx)
 {
   return run (((const struct fenced *) (const void *) cx->grammar)->own->run, cx);
 }
+
+static bool
+validate (const struct ub_grammar *own, char *to, const char *from, size_t length,
+          enum urlbnf_production start)
+{
+  struct fence_call call = { .loans = 0 };
+  bool result = own->validate (BUFFER (to, length + UB_SENTINEL), TEXT (from, length), length, start);
+  fence_end (&call);
+  return result;
+}
+
+#define VALIDATE(number)                                                \
+  static bool                                                           \
+  validate_##number (char *to, const char *from, size_t length, enum urlbnf_production start) \
+  {                                                                     \
+    return validate (fenced[number].own, to, from, length, start);      \
+  }
+VALIDATE (0) VALIDATE (1) VALIDATE (2) VALIDATE (3)
+VALIDATE (4) VALIDATE (5) VALIDATE (6) VALIDATE (7)
+static bool (*const validate_fenced[GRAMMARS_MAX]) (char *, const char *, size_t, enum urlbnf_production)
+  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6, validate_7 };
 
 extern const struct ub_grammar *const __real_ub_grammars[];
 const struct ub_grammar *__wrap_ub_grammars[GRAMMARS_MAX + 1];
@@ -248,6 +269,7 @@ fence_grammars (void)
         abort ();
       fenced[i] = (struct fenced) { *__real_ub_grammars[i], __real_ub_grammars[i] };
       fenced[i].grammar.run = run_fenced;
+      fenced[i].grammar.validate = validate_fenced[i];
       __wrap_ub_grammars[i] = &fenced[i].grammar;
     }
 }
