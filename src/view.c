@@ -143,13 +143,15 @@ find_kind (const struct ub_parse *cx)
   return index;
 }
 
-/* The same with more nodes: those that parts are made of are copied.  */
+/* The parts of a tree with more nodes than their numbers in ub_parse.part can say: one node of each
+   production is copied.  */
 static UB_COLD void
 view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
 {
   struct ub_node few[UB_FEW_NODES];
   uint8_t part[UB_PRODUCTIONS_COUNT] = { 0 };
-  _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) UB_FEW_NODES, "one node of each production has room");
+  _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) UB_FEW_NODES,
+                  "one node of each production has room");
   few[0] = cx->node[0];
   uint8_t count = 1;
   for (uint32_t index = 1; index < cx->nodes; index++)
