@@ -72,9 +72,10 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
   enum urlbnf_production start;
   ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);
   struct lines lines = { text, text + length, text, text };
-  if (find_end != NULL && length > UB_STEP)
+  if (find_end != NULL && length > UB_OCTETS)
     {
-      lines.from += UB_STEP;
+      /* The step in which the text begins may begin before it.  */
+      lines.from += UB_TO_STEP (text);
       lines.to += whole_lines (text, length);
     }
   urlbnf_error error;

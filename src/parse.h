@@ -142,7 +142,7 @@ ub_validate_by_run (bool (*run) (struct ub_parse *), char *to, const char *from,
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
 /* Where the newline is that ends the text at TEXT, which START derives; or NULL if it derives no text that a
-   newline ends.  UB_STEP octets before TEXT and UB_OCTETS behind the newline may be looked at.  */
+   newline ends.  The octets of its step before TEXT, and UB_OCTETS behind the newline may be looked at.  */
 typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
 
 /* api.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
