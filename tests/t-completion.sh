@@ -269,6 +269,9 @@ for program in urlbnf urlbnf-grammar; do
   is "zsh without zsh: which options of $program take something" \
      "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z-]*\)\(=\{0,1\}\)[^a-z-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
+  is "zsh without zsh: which options of $program may be given again" \
+     "$(sed -n "s/^ *'\*'[^ ]*--\([a-z-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
+     "$(awk -F '|' '$3 ~ /[.][.][.]$/ { print $1 }' "$dir/options")"
 done
 
 ## fish

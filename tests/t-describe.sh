@@ -42,6 +42,14 @@ for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$
 done
 is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
    "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"
+# The first and the last octets of each length that are UTF-8, and those beside them.
+for octets in '\xC1\xBF' '\xC2\xA0' '\xDF\xBF' '\xDF\xC0' '\xE0\x9F\xBF' '\xE0\xA0\x80' '\xE2\x82' '\xED\x9F\xBF' \
+              '\xED\xA0\x80' '\xEE\x80\x80' '\xEF\xBF\xBF' '\xF0\x8F\xBF\xBF' '\xF0\x90\x80\x80' '\xF4\x8F\xBF\xBF' '\xF4\x90\x80\x80' \
+              '\xF5\x80\x80\x80' '\x80' 'a\xE2\x82\xACb'; do
+  # sh knows octets by their octal numbers only.
+  is "the JSON of $octets is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$octets")" \
+     "$(printf "$(perl -e 'print $ARGV[0] =~ s/\\x(..)/sprintf "\\%03o", hex $1/ger' "$octets")" | "$urlbnf" --json)"
+done
 if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then
   "$libtool" --mode=execute valgrind -q --leak-check=full --error-exitcode=9 "$describe" 0 0 $all \
     'ftp://u:p@h/a%2Fb/%FF;type=i' > log 2>&1
