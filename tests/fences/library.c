@@ -298,6 +298,8 @@ __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice 
   size_t nodes = cx->nodes * sizeof *node, size = room * sizeof *item;
   char *copy = BUFFER (item, size);
   url->node = own.node = BUFFER (node, nodes);
+  /* A field that is not set shows.  */
+  memset (&url->typed, 0xA5, sizeof url->typed);
   size_t result = __real_ub_view (url, &own, (urlbnf_slice *) (void *) copy, room);
   fence_end (&call);
   url->node = node;
