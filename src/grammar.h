@@ -7,7 +7,7 @@
 
 #include "parse.h"
 
-struct ub_items;
+struct ub_items;                /* view.h.  */
 
 /* What a node of a production of url.y is to the parts of a URL: src/generate/Roles.pm.  */
 enum ub_role

@@ -39,17 +39,7 @@ compare () # ALPHABET CHOICES START...
   cat "$dir/said"
 }
 
-head='%require "3.8"
-%define api.pure full
-%define api.prefix {ubyy}
-%define api.token.prefix {TOK_}
-%define api.token.raw
-%define api.value.type {struct ub_forest}
-%define api.location.type {struct ub_span}
-%locations
-%define lr.default-reduction consistent
-%param {struct ub_parse *cx}
-%token END 0 "end of URL"'
+head=$(cat "$source/tests/generate/head.y")
 
 # Whether this computer has the instances that leap and try.
 printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"

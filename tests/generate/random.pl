@@ -8,6 +8,7 @@
 
 use strict;
 use warnings;
+use File::Basename;
 
 my ($kind, $seed, $folder) = @ARGV;
 my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype selector group article
@@ -83,19 +84,8 @@ else
   }
 
 open my $y, '>', "$folder/url.y" or die "$folder/url.y: $!\n";
-print $y <<'END', map { "%token $_\n" } @tokens;
-%require "3.8"
-%define api.pure full
-%define api.prefix {ubyy}
-%define api.token.prefix {TOK_}
-%define api.token.raw
-%define api.value.type {struct ub_forest}
-%define api.location.type {struct ub_span}
-%locations
-%define lr.default-reduction consistent
-%param {struct ub_parse *cx}
-%token END 0 "end of URL"
-END
+open my $head, '<', dirname (__FILE__) . '/head.y' or die "head.y: $!\n";
+print {$y} <$head>, map { "%token $_\n" } @tokens;
 print $y "%%\nstart: ", join ("\n  | ", map { ($_ eq $starts[0] ? '' : 'START_' . uc ($_) . ' ') . "$_ { cx->root = \$$_; }" } @starts),
   ";\n", map { "$_\n" } @rules;
 close $y or die "$folder/url.y: $!\n";

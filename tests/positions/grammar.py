@@ -126,30 +126,25 @@ def grammar(faults=()):
     return text, names, lines, places
 
 
+# What is put, how far behind its beginning the error is, and its words.
+FAULTS = {
+    'undefined': ('nowhere', 0, 'nowhere is undefined'),
+    'stray': ('@', 0, 'stray character @ outside quotes'),
+    'quote': ('"x y', 0, 'the closing " is missing'),
+    'bracket': (']', 0, '] without ['),
+    'open': ('[ "x"', 0, 'the closing ] is missing'),
+    'empty': ('| | "x"', 2, 'an empty alternative'),
+    'many': ('1001*"x"', 0, 'more than 1000 repetitions'),
+}
+
+
 def put_fault(text, fault, name, lines, places):
     """At the end of a production; after a symbol and white space."""
-    line, column = text.place()
-    if fault == 'undefined':
-        places.append((line, column, f'nowhere is undefined, in {name}'))
-        text.put('nowhere')
-    elif fault == 'stray':
-        places.append((line, column, f'stray character @ outside quotes, in {name}'))
-        text.put('@')
-    elif fault == 'quote':
-        places.append((line, column, f'the closing " is missing, in {name}'))
-        text.put('"x y')
-    elif fault == 'bracket':
-        places.append((line, column, f'] without [, in {name}'))
-        text.put(']')
-    elif fault == 'open':
-        places.append((line, column, f'the closing ] is missing, in {name}'))
-        text.put('[ "x"')
-    elif fault == 'empty':
-        places.append((line, column + 2, f'an empty alternative, in {name}'))
-        text.put('| | "x"')
-    elif fault == 'many':
-        places.append((line, column, f'more than 1000 repetitions, in {name}'))
-        text.put('1001*"x"')
+    if fault in FAULTS:
+        put, behind, words = FAULTS[fault]
+        line, column = text.place()
+        places.append((line, column + behind, f'{words}, in {name}'))
+        text.put(put)
     elif fault == 'again':
         first = lines[name]
         text.put('\n')
@@ -159,7 +154,7 @@ def put_fault(text, fault, name, lines, places):
 
 def check_errors():
     place = Place('file:line:column of errors in grammars')
-    faults = ('undefined', 'stray', 'quote', 'bracket', 'open', 'empty', 'many', 'again')
+    faults = (*FAULTS, 'again')
     for _ in range(count):
         text, _, _, places = grammar(faults)
         got = re.findall(r'^(.*):(\d+):(\d+): error: ([^;\n]*(?:; the first[^;\n]*)?)', run('check', path), re.M)
