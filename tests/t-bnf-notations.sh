@@ -198,6 +198,10 @@ END
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
 is "ambiguity of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
 is "a list of what may be nothing" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
+# What repeats nothing is what is around the list: also where a string ends inside of it.
+printf 'a = *( "x" / #( *"y" ) )\n' > y.bnf
+is "a list repeats nothing by itself" "$(g ambiguity y.bnf a | grep -B1 'a repetition of nothing')" \
+   "$(printf '""  a, y.bnf:1:5\n    a repetition of nothing')"
 printf '<a b> ::= 2*3"x" | 4"y" | 1#%%i"z" | %%x30-39 | <c>\n<c> ::= "q" | the & rest\n' > y.bnf
 g railroad y.bnf > y.html
 for text in '2 to 3' '4 times' 'with commas: 1 or more' '%i&quot;z&quot;' '%x30-39' '&lt;the &amp; rest&gt;' 'id="a b"'; do

@@ -403,6 +403,10 @@ tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name
 says "24 contexts" "" < "$dir/input"
 is "each is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
 
+# Octets of a literal that C has no letter for.
+is "a literal as a string of C" "$(perl -I "$generate" -MCText -e 'print CText::string ("a\t\\\"\001\177z")')" \
+   '"a\011\\\"\001\177z"'
+
 # Tables of another form than those that are known.
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/full ecs//' "$dir/made/url.flex.l" > "$dir/packed.l"

@@ -149,13 +149,14 @@ extern void *__libc_malloc (size_t size);
 extern void *__libc_calloc (size_t count, size_t size);
 extern void *__libc_realloc (void *old, size_t size);
 extern void __libc_free (void *block);
-static size_t blocks;
+static size_t blocks, octets;   /* OCTETS: of all that there ever were.  */
 
 void *
 malloc (size_t size)
 {
   void *block = __libc_malloc (size);
   blocks += block != NULL;
+  octets += size;
   return block;
 }
 
@@ -164,6 +165,7 @@ calloc (size_t count, size_t size)
 {
   void *block = __libc_calloc (count, size);
   blocks += block != NULL;
+  octets += count * size;
   return block;
 }
 
@@ -172,6 +174,7 @@ realloc (void *old, size_t size)
 {
   void *block = __libc_realloc (old, size);
   blocks += old == NULL && block != NULL;
+  octets += size;
   return block;
 }
 
@@ -257,11 +260,37 @@ all_memory_is_freed (void **state)
 #endif
 }
 
+/* A size that 64 bits do not hold, 512 times 2 to the power of 55, is none that fits: the automaton is not
+   begun.  */
+static void
+what_is_too_large_is_not_begun (void **state)
+{
+  char text[4096], *why = NULL;
+  int length = snprintf (text, sizeof text, "r0 = \"abcd\"\n");
+  (void) state;
+  for (int i = 1; i <= 52; i++)
+    length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n", i, i - 1, i - 1);
+  length += snprintf (text + length, sizeof text - (size_t) length, "s = 512( r52 \"xx\" )\n");
+  bnf_options options = { .notation = BNF_ABNF };
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, (size_t) length, &options, &why);
+  assert_non_null (grammar);
+#ifdef COUNTS_BLOCKS
+  size_t before = octets;
+#endif
+  assert_null (bnf_grammar_dfa (grammar, bnf_grammar_find (grammar, "s"), (const char **) &why));
+  assert_non_null (strstr (why, "it takes more than 200 million steps"));
+#ifdef COUNTS_BLOCKS
+  assert_in_range (octets - before, 0, 1 << 20);
+#endif
+  bnf_grammar_free (grammar);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (all_memory_is_freed),
+    cmocka_unit_test (what_is_too_large_is_not_begun),
     cmocka_unit_test (texts_end_at_a_fence),
     cmocka_unit_test (strings_end_at_a_fence)
   };

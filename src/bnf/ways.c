@@ -29,13 +29,13 @@ add_way (struct search *search, struct position *from, size_t to)
   from->way[from->ways++] = way;
 }
 
-/* On the edge something begins that came before.  */
+/* On the edge something begins that came before.  A list is not asked: it goes on behind a comma, so it
+   repeats nothing by itself.  */
 static bool
 goes_on (const struct bnf_edge *edge)
 {
   return edge->branch == 1 && !edge->node->limited
-         && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_LIST
-             || edge->node->kind == BNF_REFERENCE);
+         && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
 }
 
 /* The edge E leads back to where the path has been: find what is repeated.  */
