@@ -79,6 +79,8 @@ def python_group(texts):
     add("  of parse_many(texts)", "RFC 1738",
         lambda: sum(isinstance(url, urlbnf.Url) and url.host is not None for url in urlbnf.parse_many(texts)))
     add_each("urlbnf.validate(t)", "RFC 1738", urlbnf.validate)
+    lines = "\n".join(texts)
+    add("urlbnf.invalid_lines(texts)", "RFC 1738", lambda: len(texts) - len(urlbnf.invalid_lines(lines)))
     add_each("urlsplit(t).hostname", "brackets", lambda text: urlsplit(text).hostname)
     add_each("re: RFC 3986 app. B", "nothing", lambda text: GENERIC.match(text)[4])
     try:

@@ -51,6 +51,7 @@ url, other = urlbnf.parse(TEXTS[6]), urlbnf.parse("PROSPERO://H.dom:1525/a/b;c=d
 cases = [lambda text=text, function=function: function(text) for text in TEXTS
          for function in (urlbnf.parse, urlbnf.validate, urlbnf.normalize, urlbnf.request)]
 cases += [lambda: urlbnf.request(TEXTS[-1], allow_control=True), lambda: urlbnf.parse_batch(TEXTS), extract,
+          lambda: urlbnf.invalid_lines("\n".join(text for text in TEXTS * 9 if isinstance(text, str))), lambda: urlbnf.invalid_lines(1),
           lambda: urlbnf.parse_batch(["news:*", 1]), lambda: urlbnf.parse_batch("news:*"), lambda: urlbnf.Extractor(limit=3),
           lambda: urlbnf.Extractor(limit=-1), lambda: urlbnf.Extractor().feed(1), lambda: urlbnf.parse(None),
           lambda: url.parts(), lambda: url.tree(), lambda: list(url), lambda: url["host"], lambda: url["port"], lambda: url[1],

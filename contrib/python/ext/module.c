@@ -35,6 +35,9 @@ static PyMethodDef functions[] = {
   { "parse_batch", parse_batch, METH_O,
     PyDoc_STR ("parse_batch(texts, /)\n--\n\n"
                "Parse a sequence, without the lock of the interpreter. A list of Url and Error.") },
+  { "invalid_lines", invalid_lines, METH_O,
+    PyDoc_STR ("invalid_lines(text, /)\n--\n\n"
+               "The lines of a str or a bytes that are no URLs: a list of their numbers, from 1, and Error.") },
   { "version", version, METH_NOARGS,
     PyDoc_STR ("version()\n--\n\nThe version of the library.") },
   { NULL, NULL, 0, NULL }

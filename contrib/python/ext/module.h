@@ -84,12 +84,13 @@ typedef struct tree
 extern bool get_tree (tree *tree, PyObject *value);
 extern void release_tree (tree *tree);
 
-/* Functions and types of the module, each in the file of its name.  */
+/* Functions and types of the module.  */
 extern PyObject *parse (PyObject *module, PyObject *value);
 extern PyObject *validate (PyObject *module, PyObject *value);
 extern PyObject *normalize (PyObject *module, PyObject *value);
 extern PyObject *request (PyObject *module, PyObject *arguments, PyObject *keywords);
 extern PyObject *parse_batch (PyObject *module, PyObject *values);
+extern PyObject *invalid_lines (PyObject *module, PyObject *value);
 extern PyType_Spec url_spec, extractor_spec;
 
 #endif

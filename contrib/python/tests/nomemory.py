@@ -32,6 +32,7 @@ cases = [
     lambda: repr(url), lambda: url["host"], lambda: url.get("port"), lambda: "ppath" in url, lambda: url == ftp,
     lambda: hash(url), lambda: url.path, lambda: url.kind, lambda: url.__reduce__(), lambda: urlbnf.request(ftp), fails,
     lambda: [str(result) for result in urlbnf.parse_batch(["news:*", b"~"])],
+    lambda: [(number, error.expected) for number, error in urlbnf.invalid_lines("news:*\n~\nftp://user:pa/ss\n" * 9)],
     lambda: [(find.text, str(find.error)) for find in extractor.feed("<URL:news:*> <URL:~> ") + extractor.finish()],
 ]
 

@@ -17,6 +17,7 @@ assert [part.production for part in url] == ["scheme", "host", "port", "hpath", 
 assert url.tree()[0].text == url.text and urlbnf.normalize(url) == "http://host.dom/A?b"
 assert urlbnf.request(url).octets.startswith(b"GET /%41?b HTTP/1.1\r\n")
 assert [find.text for find in urlbnf.extract("<URL:news:*> x")] == ["news:*"]
+assert [(number, error.offset) for number, error in urlbnf.invalid_lines("news:*\r\n~\n")] == [(2, 0)]
 results = list(urlbnf.parse_many(["news:*", "~"] * 5000))
 assert [isinstance(result, urlbnf.Url) for result in results] == [True, False] * 5000
 assert results[1].offset == 0 and pickle.loads(pickle.dumps(results[1])).expected == results[1].expected
@@ -47,7 +48,8 @@ class Last:
         for work in (lambda: self.module.parse("news:*"), lambda: self.module.parse("~"), lambda: hash(self.url),
                      lambda: self.url == self.other, lambda: self.url.parts(), lambda: self.url.tree(), lambda: self.url.host,
                      lambda: self.module.normalize(self.url), lambda: self.module.request(self.url),
-                     lambda: self.module.parse_batch(["news:*", "~"]), lambda: self.url.__reduce__(),
+                     lambda: self.module.parse_batch(["news:*", "~"]),
+                     lambda: self.module.invalid_lines("news:*\\n~"), lambda: self.url.__reduce__(),
                      lambda: self.module.Extractor().feed("<URL:news:*>")):
             try:
                 work()

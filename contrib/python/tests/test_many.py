@@ -50,6 +50,24 @@ def test_kinds_of_texts():
         next(urlbnf.parse_many(["news:*"], batch=0))
 
 
+def test_invalid_lines():
+    """The same lines and errors as those of parse(), one by one."""
+    some = [*texts(1000), "", "news:*", "news:*\r", "\r\r", "\u00e9", "news:\0"] * 3
+    # A CR at the end of a line is not part of it.
+    results = urlbnf.parse_batch([line[:-1] if line.endswith("\r") else line for line in some])
+    wanted = [(number, repr(result)) for number, result in enumerate(results, 1) if isinstance(result, urlbnf.Error)]
+    assert len(wanted) == 3 * 254
+    for end in ("", "\n"):
+        lines = "\n".join(some) + end
+        for text in (lines, lines.encode()):
+            assert [(number, repr(error)) for number, error in urlbnf.invalid_lines(text)] == wanted
+    assert urlbnf.invalid_lines("") == [] and urlbnf.invalid_lines(b"news:*\nnews:*") == []
+    assert [number for number, error in urlbnf.invalid_lines(b"\n\n")] == [1, 2]
+    for wrong in (None, 1, ["news:*"]):
+        with pytest.raises(TypeError):
+            urlbnf.invalid_lines(wrong)
+
+
 def raising(count, exception):
     yield from texts(count)
     raise exception
@@ -80,7 +98,8 @@ def test_one_text_is_no_iterable():
 @pytest.mark.parametrize("work", [
     lambda: urlbnf.validate(b"http://h.dom/" + b"a/" * 20000000),
     lambda: urlbnf.parse_batch([b"http://h.dom/" + b"a" * 60000] * 2000),
-    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "long text"])
+    lambda: urlbnf.invalid_lines(b"http://h.dom/a\n" * 4000000 + b"~"),
+    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "lines", "long text"])
 def test_the_lock_is_released(work):
     """Another thread counts meanwhile, though the interpreter never takes the lock away from this one."""
     counts = [0]
@@ -146,6 +165,7 @@ def test_memory():
             url = urlbnf.parse(f"prospero://h.dom/a/{i};c=d")
             url.parts(), url.tree(), repr(url), urlbnf.request(url), list(urlbnf.extract(f"<{url}> <URL:~>"))
             urlbnf.validate("~"), url.get("~"), "port" in url, urlbnf.parse_batch(["news:*", ""])
+            urlbnf.invalid_lines("news:*\n~\n" * 20)
             for wrong in (lambda: url["port"], lambda: urlbnf.parse("~"), lambda: urlbnf.parse_batch([1]),
                           lambda: urlbnf.request("ftp://h/%00")):
                 try:

@@ -17,6 +17,8 @@ for result in urlbnf.parse_many(["news:*", b"x"]):
         offset: int = result.offset
     else:
         kind: str = result.kind
+for number, error in urlbnf.invalid_lines(b"news:*\n"):
+    places: List[int] = [number, error.offset]
 with open("letter.txt", "rb") as letter:
     for find in urlbnf.extract(letter, bare=True):
         if find.url is not None:

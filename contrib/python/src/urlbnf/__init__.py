@@ -14,10 +14,10 @@ from itertools import islice, takewhile
 from typing import Iterable, Iterator, List, Protocol, Union
 
 from ._records import Command, Error, Found, Node, Part, Request
-from ._urlbnf import Extractor, Url, normalize, parse, parse_batch, request, validate, version
+from ._urlbnf import Extractor, Url, invalid_lines, normalize, parse, parse_batch, request, validate, version
 
-__all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", "Url", "extract", "normalize",
-           "parse", "parse_batch", "parse_many", "request", "validate", "version"]
+__all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", "Url", "extract", "invalid_lines",
+           "normalize", "parse", "parse_batch", "parse_many", "request", "validate", "version"]
 __version__ = version()
 
 

@@ -1,0 +1,84 @@
+/* lines.c: the lines of a text, without the lock of the interpreter.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "module.h"
+
+#include <stdlib.h>
+
+/* A line that is no URL.  */
+typedef struct invalid
+{
+  size_t number;                /* The first line is 1.  */
+  urlbnf_error error;
+} invalid;
+
+typedef struct findings
+{
+  invalid *line;
+  size_t count, room;
+  bool no_memory;
+} findings;
+
+/* A urlbnf_line_function.  */
+static int
+take_line (void *context, const urlbnf_line *line)
+{
+  findings *found = context;
+  if (line->code == URLBNF_OK)
+    return 0;
+  if (line->code == URLBNF_E_SYNTAX && found->count == found->room)
+    {
+      size_t room = found->room != 0 ? 2 * found->room : 16;
+      invalid *more = realloc (found->line, room * sizeof *more);
+      if (more != NULL)
+        {
+          found->line = more;
+          found->room = room;
+        }
+    }
+  found->no_memory = line->code != URLBNF_E_SYNTAX || found->count == found->room;
+  if (!found->no_memory)
+    found->line[found->count++] = (invalid) { line->number + 1, *line->error };
+  return found->no_memory;
+}
+
+static void
+find_invalid (findings *found, urlbnf_slice text)
+{
+  urlbnf_parser *parser;
+  found->no_memory = urlbnf_parser_new (&parser, NULL) != URLBNF_OK
+                     || urlbnf_parser_lines (parser, text.ptr, text.len, URLBNF_LINES_ERRORS, take_line, found)
+                        != URLBNF_OK
+                     || found->no_memory;
+  urlbnf_parser_free (parser);
+}
+
+/* The tuple of a number and an Error.  */
+static PyObject *
+make_line (const invalid *line)
+{
+  PyObject *values = PyList_New (0);
+  APPEND (&values, PyLong_FromSize_t (line->number));
+  APPEND (&values, make_error (&line->error));
+  return take_tuple (values);
+}
+
+PyObject *
+invalid_lines (PyObject *module, PyObject *value)
+{
+  (void) module;
+  octets octets;
+  findings found = { NULL, 0, 0, false };
+  if (!get_octets (&octets, value))
+    return NULL;
+  Py_BEGIN_ALLOW_THREADS
+  find_invalid (&found, octets.text);
+  Py_END_ALLOW_THREADS
+  release_octets (&octets);
+  PyObject *list = found.no_memory ? PyErr_NoMemory () : PyList_New (0);
+  for (size_t i = 0; list != NULL && i < found.count; i++)
+    APPEND (&list, make_line (&found.line[i]));
+  free (found.line);
+  return list;
+}
