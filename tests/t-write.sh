@@ -120,6 +120,15 @@ mailtourl.0
   | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
   ;'
 
+# A token at the end of a line that is neither the first nor the last of its declaration.
+fresh rfc1738
+patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
+sed -i.bak 's/ encoded822addr$//; s/^%token scheme /%token scheme encoded822addr\
+       /' g/url.y
+generate g > log
+is "a token out of a line" "$(grep -A 1 '^%token scheme' g/url.y)" "%token scheme
+       xchar_0 hostname hostnumber port user password urlpath fpath"
+
 # New productions at the end of a scheme: PRODUCTIONS after the heading "; NEW", and newurl in url.
 add () # LINE...
 {
