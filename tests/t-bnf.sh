@@ -390,6 +390,10 @@ for symbol in url punctuation national gopher+_string; do
   fi
 done
 
+is "dfa as dot: sets with a name, then those with a number" \
+   "$(g dfa --format=dot url.bnf gopher+_string | sed -n 's/^  label="\(.*\)";$/\1/p')" \
+   "hex:  0-9 A-F a-f\\l#1:  ! \$ & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z _ a-z\\l"
+
 well_formed () # FILE: XML
 {
   if command -v xmllint > where; then

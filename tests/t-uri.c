@@ -177,6 +177,7 @@ other_trees (void **state)
   urlbnf_url *relative = parse ("y", 1, "relative-ref", NULL);
   assert_int_equal (urlbnf_uri_split (relative, &uri), 1);
   assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, relative, 0, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, relative, base, 0, NULL), URLBNF_E_ARGUMENT);
   urlbnf_free (relative);
   for (size_t i = 0; i <= sizeof parts / sizeof *parts; i++)
     {
