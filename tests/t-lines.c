@@ -103,6 +103,7 @@ static const char mixed[] =
   "news:*\n"
   "http://e.example/#fragment\n"
   "http://e.example/#no fragment\n"
+  "http://e.example/#~\n"
   "x://a_b/\n"
   "http://1.2.3.4.5/\n"
   "http://www.example.com/0123456789012345678901234567890123456789012345678901234567890123456789\n"
@@ -112,16 +113,20 @@ static const char mixed[] =
 static void
 lines_are_those_of_single_calls (void **state)
 {
-  static const char *const grammar[] = { NULL, "w3c" };
+  /* The fragment of a URI is part of it, but behind a URL it has RFC 1738's characters.  */
+  static const char *const grammar[] = { NULL, "w3c", "rfc3986" };
   static const urlbnf_production start[] = { URLBNF_NONE, URLBNF_HOSTPORT, URLBNF_GENERICURL };
   (void) state;
   check_text (mixed, sizeof mixed - 1, NULL);
-  for (int i = 0; i < 2; i++)
+  for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++)
     for (unsigned fragment = 0; fragment < 2; fragment++)
       {
         urlbnf_options options = URLBNF_OPTIONS_INIT;
         options.grammar = grammar[i];
         options.flags = fragment != 0 ? URLBNF_ALLOW_FRAGMENT : 0;
+        /* The library may have fewer grammars.  */
+        if (i != 0 && urlbnf_validate ("", 0, &options, NULL) == URLBNF_E_ARGUMENT)
+          continue;
         check_text (mixed, sizeof mixed - 1, &options);
       }
   for (size_t i = 0; i < sizeof start / sizeof *start; i++)
