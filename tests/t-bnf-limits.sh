@@ -86,6 +86,17 @@ is "--limit=30000" "$(g --limit=30000 accept many.bnf a0 x)" accepted
 awk 'BEGIN { printf "s ="; for (i = 0; i < 300; i++) printf " *[ \"x\" ]"; print "" }' > many.bnf
 is "ambiguity: many repetitions of the same" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 
+# What is looked at counts, not only what is kept: few subsets of many states, for many classes of bytes.
+awk 'BEGIN { printf "s = *( \"#$\""; for (i = 37; i < 125; i += 2) printf " / \"%c%c\"", i, i + 1
+             print " ) 1000( *\"z\" ) 1000( *\"z\" )" }' > large.bnf
+is "--limit=2: large subsets" "$(g --notation=abnf --limit=2 accept large.bnf s z 2>&1)" \
+   "urlbnf-grammar: s: it takes more than 2 million steps; --limit=N allows more"
+is "--limit=3: large subsets" "$(g --notation=abnf --limit=3 accept large.bnf s z 2>&1)" accepted
+# An exception costs what is in it, and not what stands before it.
+printf 's = 1000"y" 900"y" t\nt = a\na = "xy"\n' > large.bnf
+awk 'BEGIN { printf "E except t \""; for (i = 0; i < 200; i++) printf "x"; print "\"" }' > rows
+is "--limit=1: an exception behind a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
+
 # The clock begins with the program, and so a grammar that comes late is shown at once.
 if script -qec true /dev/null > said 2>&1 < /dev/null; then
   sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER | sed 's/[0-9]*%/N%/g'; } # COMMAND
