@@ -145,7 +145,7 @@ void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *
    newline ends.  The octets of its step before TEXT, and UB_OCTETS behind the newline may be looked at.  */
 typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
 
-/* api.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
+/* parser.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
 ub_end_function *ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start);
 
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */

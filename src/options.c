@@ -1,0 +1,128 @@
+/* options.c: what a parse is asked for: the options, and the grammars by name.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api.h"
+#include "settings.h"
+
+static void *
+default_allocate (void *context, size_t size)
+{
+  (void) context;
+  return malloc (size);
+}
+
+static void
+default_deallocate (void *context, void *pointer)
+{
+  (void) context;
+  free (pointer);
+}
+
+/* Take over options of this version, or of a newer one that asks for nothing new.  Without a size they
+   have the fields of the first version.  */
+static inline bool
+copy_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  const unsigned char *octet = (const unsigned char *) given;
+  if (given->size != 0 && given->size < sizeof *options)
+    return false;
+  for (size_t i = sizeof *options; i < given->size; i++)
+    if (octet[i] != 0)
+      return false;
+  *options = *given;
+  options->size = sizeof *options;
+  return true;
+}
+
+const struct ub_grammar *
+ub_grammar_find (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  if (name != NULL)
+    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+      grammar++;
+  return *grammar;
+}
+
+const char *
+urlbnf_grammar_name (size_t index)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  for (; *grammar != NULL && index != 0; index--)
+    grammar++;
+  return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
+/* Whether GRAMMAR has the productions of RFC 1738.  */
+static bool
+is_like_rfc1738 (const struct ub_grammar *grammar)
+{
+  return grammar->roles[URLBNF_GENERICURL] != UB_ROLE_NONE;
+}
+
+const char *
+ub_prose_grammar (void)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && !is_like_rfc1738 (*grammar))
+    grammar++;
+  return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
+bool
+ub_has_prose (const urlbnf_url *url)
+{
+  return is_like_rfc1738 (url->grammar);
+}
+
+urlbnf_allocator
+ub_allocator (const urlbnf_allocator *allocator)
+{
+  return allocator != NULL
+         ? *allocator : (urlbnf_allocator) { default_allocate, default_deallocate, NULL };
+}
+
+urlbnf_code
+ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  if (given != NULL && !copy_options (&options, given))
+    return URLBNF_E_ARGUMENT;
+  const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
+  if (grammar == NULL)
+    return URLBNF_E_ARGUMENT;
+  if (options.start == URLBNF_NONE)
+    options.start = grammar->start;
+  if ((options.flags & ~(URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT)) != 0
+      || !ub_is_start (grammar, options.start))
+    return URLBNF_E_ARGUMENT;
+
+  settings->flags = options.flags;
+  settings->grammar = grammar;
+  settings->start = options.start;
+  settings->allocator = ub_allocator (options.allocator);
+  return URLBNF_OK;
+}
+
+bool
+ub_copy_options (urlbnf_options *options, const urlbnf_options *given)
+{
+  struct ub_settings settings;
+  *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  return given == NULL
+         || (copy_options (options, given) && ub_read_settings (&settings, options) == URLBNF_OK);
+}
+
+bool
+ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url)
+{
+  bool copied = ub_copy_options (options, given);
+  options->grammar = url->grammar->name;
+  return copied;
+}

@@ -1,0 +1,130 @@
+/* run.h: a run of a grammar over a text, and the memory of what it makes.
+
+   SPDX-License-Identifier: MIT
+
+   All memory of trees is taken here.  A tree is one allocation.  How many nodes it has is known only
+   after the parse, so the grammar counts on where it has no room left, and is run once more with room
+   enough; and so it is with the items of lists.  */
+
+#ifndef UB_RUN_H
+#define UB_RUN_H
+
+#include "api.h"
+#include "settings.h"
+
+/* How much a tree has room for: octets of its text, nodes, and items of lists.  */
+struct ub_room
+{
+  size_t length;
+  size_t nodes;
+  size_t items;
+};
+
+/* What a tree has room for at first: most need no more.  */
+enum { UB_FIRST_NODES = 16, UB_FIRST_ITEMS = 12 };
+
+static inline void *
+ub_allocate (const struct urlbnf_allocator *allocator, size_t size)
+{
+  return allocator->allocate (allocator->context, size);
+}
+
+static inline void
+ub_deallocate (const struct urlbnf_allocator *allocator, void *pointer)
+{
+  if (pointer != NULL)
+    allocator->deallocate (allocator->context, pointer);
+}
+
+/* A tree with that ROOM; NULL if there is none.  */
+struct urlbnf_url *ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room);
+
+/* A new tree with ROOM and what CX has made, whose memory is not the tree's own; NULL if there is none.  */
+struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
+                                 const struct ub_room *room);
+
+/*------------------------------------------------------------------------.
+| What comes of a run                                                     |
+`------------------------------------------------------------------------*/
+
+/* Set ERROR, if there is one, to CODE and nothing else.  There is nothing expected: so its
+   longest part is left as it is.  */
+urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
+
+/* Say in ERROR, if there is one, why CX did not parse.  */
+UB_COLD urlbnf_code ub_reject (const struct ub_parse *cx, const struct ub_settings *settings,
+                               urlbnf_error *error);
+
+/* Say in ERROR, if there is one, why the text, of which TEXT is a copy with an end, is not valid.  */
+UB_COLD urlbnf_code ub_reject_text (char *text, size_t length, const struct ub_settings *settings,
+                                    urlbnf_error *error);
+
+static inline urlbnf_code
+ub_accept (urlbnf_error *error)
+{
+  return error != NULL ? ub_set_code (error, URLBNF_OK) : URLBNF_OK;
+}
+
+/* Validate the text.  BUFFER is where a step begins, and has room for the text and the sentinel.  */
+static inline urlbnf_code
+ub_validate (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
+             urlbnf_error *error)
+{
+  return settings->grammar->validate (buffer, text, length, settings->start)
+         ? ub_accept (error)
+         : ub_reject_text (buffer, length, settings, error);
+}
+
+/* The items of URL's lists stand behind it, then its nodes, then its text.  */
+static inline urlbnf_slice *
+ub_items_of (struct urlbnf_url *url)
+{
+  return (urlbnf_slice *) (void *) (url + 1);
+}
+
+/* Parse the text by the run CX into TO, which has room for it and the sentinel, and into ROOM
+   nodes at NODE.  If there are more nodes, CX says how many.  */
+static inline urlbnf_code
+ub_parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
+               size_t length, const struct ub_settings *settings, urlbnf_error *error)
+{
+  ub_copy (to, text, length);
+  ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
+  return settings->grammar->run (cx) ? ub_accept (error) : ub_reject (cx, settings, error);
+}
+
+/* URL is what CX has made.  Its items have ROOM; returns how many there are.  */
+static inline size_t
+ub_finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
+{
+  url->length = cx->length;
+  url->fragment = (urlbnf_slice) { NULL, 0 };
+  url->root = cx->root.first;
+  size_t count = ub_view (url, cx, ub_items_of (url), room);
+  url->text[url->length] = '\0';
+  return count;
+}
+
+/*------------------------------------------------------------------------.
+| A fragment behind the URL                                               |
+`------------------------------------------------------------------------*/
+
+/* A URL, and the fragment behind its "#", or none.  */
+struct ub_source
+{
+  size_t length;
+  urlbnf_slice fragment;
+};
+
+/* The text up to its first "#", and what is behind that.  */
+struct ub_source ub_read_source (const char *text, size_t length);
+
+/* What comes of a source whose URL has that CODE.  */
+urlbnf_code ub_judge_fragment (urlbnf_code code, const struct ub_source *source,
+                               const struct ub_settings *settings, urlbnf_error *error);
+
+/* Keep the fragment behind the text of URL, which is as long and has room for it, and behind what the
+   scanner needs there.  */
+void ub_keep_fragment (struct urlbnf_url *url, const struct ub_source *source);
+
+#endif
