@@ -32,6 +32,12 @@ for text in 'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h 'ftp:
         s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/; s/\\u000A/\\n/g; s/\\u000D/\\r/g; s/\\u0009/\\t/g')" \
      "$("$urlbnf" --json --request -- "$text" | sed 's/.*\("request":\)/\1/')"
 done
+# Where the prose asks for more.
+for text in 'http://h:99999/a%7E?' 'ftp://h/a%2Fb%0A' 'http://a.example/'; do
+  is "the warnings of $text are the program's" \
+     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | grep -o '"warnings":\[[^]]*\]')" \
+     "$("$urlbnf" --json --warn -- "$text" | grep -o '"warnings":\[[^]]*\]')"
+done
 # The lines for people, of which those of a long text are cut.
 a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do
