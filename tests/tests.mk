@@ -256,7 +256,7 @@ tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_bounds_LDADD = $(tests_own_ldadd)
 
-tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.h
+tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.c tests/guard.h
 tests_t_lines_CPPFLAGS = $(tests_cppflags)
 tests_t_lines_LDADD = $(tests_ldadd)
 
@@ -274,7 +274,8 @@ guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
 guard_program =
 endif
-guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
+guard_sources = tests/t-guard.c tests/guard/meaning.c tests/guard/parser.c tests/guard/program.c tests/guard/texts.c \
+  tests/guard/texts.h tests/guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
 tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
 tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
@@ -362,7 +363,7 @@ tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.h
+tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.c tests/guard.h
 tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 
