@@ -28,9 +28,10 @@ meaning_tests = \
   tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
+plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
+  $(meaning_tests) tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads tests/t-api tests/t-parse \
+  tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
   tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -240,9 +241,12 @@ tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests $(CMOCKA_CFLAGS)
 tests_ldadd = $(fenced) $(CMOCKA_LIBS)
 tests_own_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 
-tests_t_api_SOURCES = tests/t-api.c
+tests_t_api_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
 tests_t_api_CPPFLAGS = $(tests_cppflags)
 tests_t_api_LDADD = $(tests_ldadd)
+tests_t_parse_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
+tests_t_parse_CPPFLAGS = $(tests_cppflags)
+tests_t_parse_LDADD = $(tests_ldadd)
 
 tests_t_calls_SOURCES = tests/t-calls.c tests/failing.h
 tests_t_calls_CPPFLAGS = $(tests_cppflags)
@@ -282,9 +286,12 @@ tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
 tests_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
 
-tests_t_api_plain_SOURCES = tests/t-api.c
+tests_t_api_plain_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
 tests_t_api_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_t_parse_plain_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
+tests_t_parse_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_parse_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
