@@ -25,7 +25,7 @@ AM_TESTS_ENVIRONMENT = \
 ## lists; tests/t-lists.sh sees to that.
 slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
+  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
   tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
@@ -354,9 +354,13 @@ tests_t_normal_LDADD = $(tests_ldadd)
 tests_t_percent_SOURCES = tests/t-percent.c tests/table.c tests/table.h
 tests_t_percent_CPPFLAGS = $(tests_cppflags)
 tests_t_percent_LDADD = $(tests_ldadd)
-tests_t_request_SOURCES = tests/t-request.c tests/table.c tests/table.h
+request_sources = tests/requests.c tests/requests.h tests/parsed.h tests/typed.h tests/table.c tests/table.h
+tests_t_request_SOURCES = tests/t-request.c $(request_sources)
 tests_t_request_CPPFLAGS = $(tests_cppflags)
 tests_t_request_LDADD = $(tests_ldadd)
+tests_t_request_octets_SOURCES = tests/t-request-octets.c $(request_sources)
+tests_t_request_octets_CPPFLAGS = $(tests_cppflags)
+tests_t_request_octets_LDADD = $(tests_ldadd)
 tests_t_uri_SOURCES = tests/t-uri.c tests/table.c tests/table.h tests/failing.h
 tests_t_uri_CPPFLAGS = $(tests_cppflags)
 tests_t_uri_LDADD = $(tests_ldadd)
