@@ -25,7 +25,7 @@ AM_TESTS_ENVIRONMENT = \
 ## lists; tests/t-lists.sh sees to that.
 slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
+  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
   tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
@@ -336,9 +336,12 @@ tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_threads_LDADD = $(tests_own_ldadd)
 
 ## Each with a table in tests/meaning/.
-tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h tests/failing.h
+tests_t_builder_SOURCES = tests/t-builder.c tests/builders.h tests/parsed.h tests/table.c tests/table.h
 tests_t_builder_CPPFLAGS = $(tests_cppflags)
 tests_t_builder_LDADD = $(tests_ldadd)
+tests_t_builder_api_SOURCES = tests/t-builder-api.c tests/builders.h tests/failing.h tests/parsed.h tests/typed.h
+tests_t_builder_api_CPPFLAGS = $(tests_cppflags)
+tests_t_builder_api_LDADD = $(tests_ldadd)
 tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h tests/failing.h
 tests_t_escape_CPPFLAGS = $(tests_cppflags)
 tests_t_escape_LDADD = $(tests_ldadd)
