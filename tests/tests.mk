@@ -25,7 +25,7 @@ AM_TESTS_ENVIRONMENT = \
 ## lists; tests/t-lists.sh sees to that.
 slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
+  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-normal-random tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
   tests/t-extract tests/t-percent tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
@@ -248,10 +248,10 @@ tests_t_parse_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
 tests_t_parse_CPPFLAGS = $(tests_cppflags)
 tests_t_parse_LDADD = $(tests_ldadd)
 
-tests_t_calls_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
 tests_t_calls_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_LDADD = $(tests_ldadd)
-tests_t_calls_plain_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_plain_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
 tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 
@@ -345,15 +345,19 @@ tests_t_builder_api_LDADD = $(tests_ldadd)
 tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h tests/failing.h
 tests_t_escape_CPPFLAGS = $(tests_cppflags)
 tests_t_escape_LDADD = $(tests_ldadd)
-tests_t_extract_SOURCES = tests/t-extract.c tests/table.c tests/table.h
+tests_t_extract_SOURCES = tests/t-extract.c tests/draw.h tests/table.c tests/table.h
 tests_t_extract_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_LDADD = $(tests_ldadd)
 tests_t_extract_api_SOURCES = tests/t-extract-api.c tests/failing.h
 tests_t_extract_api_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_api_LDADD = $(tests_ldadd)
-tests_t_normal_SOURCES = tests/t-normal.c tests/table.c tests/table.h
+normal_sources = tests/normals.c tests/normals.h tests/typed.h tests/table.c tests/table.h
+tests_t_normal_SOURCES = tests/t-normal.c $(normal_sources)
 tests_t_normal_CPPFLAGS = $(tests_cppflags)
 tests_t_normal_LDADD = $(tests_ldadd)
+tests_t_normal_random_SOURCES = tests/t-normal-random.c tests/draw.h $(normal_sources)
+tests_t_normal_random_CPPFLAGS = $(tests_cppflags)
+tests_t_normal_random_LDADD = $(tests_ldadd)
 tests_t_percent_SOURCES = tests/t-percent.c tests/table.c tests/table.h
 tests_t_percent_CPPFLAGS = $(tests_cppflags)
 tests_t_percent_LDADD = $(tests_ldadd)
