@@ -26,7 +26,7 @@ AM_TESTS_ENVIRONMENT = \
 slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-normal-random tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
-  tests/t-extract tests/t-percent tests/t-uri
+  tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
@@ -358,9 +358,12 @@ tests_t_normal_LDADD = $(tests_ldadd)
 tests_t_normal_random_SOURCES = tests/t-normal-random.c tests/draw.h $(normal_sources)
 tests_t_normal_random_CPPFLAGS = $(tests_cppflags)
 tests_t_normal_random_LDADD = $(tests_ldadd)
-tests_t_percent_SOURCES = tests/t-percent.c tests/table.c tests/table.h
+tests_t_percent_SOURCES = tests/t-percent.c tests/parsed.h tests/table.c tests/table.h
 tests_t_percent_CPPFLAGS = $(tests_cppflags)
 tests_t_percent_LDADD = $(tests_ldadd)
+tests_t_percent_api_SOURCES = tests/t-percent-api.c tests/parsed.h tests/typed.h
+tests_t_percent_api_CPPFLAGS = $(tests_cppflags)
+tests_t_percent_api_LDADD = $(tests_ldadd)
 request_sources = tests/requests.c tests/requests.h tests/parsed.h tests/typed.h tests/table.c tests/table.h
 tests_t_request_SOURCES = tests/t-request.c $(request_sources)
 tests_t_request_CPPFLAGS = $(tests_cppflags)
