@@ -26,7 +26,7 @@ AM_TESTS_ENVIRONMENT = \
 slow_c_tests = tests/t-bounds
 meaning_tests = \
   tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-normal-random tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
-  tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri
+  tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri tests/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
@@ -371,9 +371,12 @@ tests_t_request_LDADD = $(tests_ldadd)
 tests_t_request_octets_SOURCES = tests/t-request-octets.c $(request_sources)
 tests_t_request_octets_CPPFLAGS = $(tests_cppflags)
 tests_t_request_octets_LDADD = $(tests_ldadd)
-tests_t_uri_SOURCES = tests/t-uri.c tests/table.c tests/table.h tests/failing.h
+tests_t_uri_SOURCES = tests/t-uri.c tests/draw.h tests/table.c tests/table.h tests/uris.h
 tests_t_uri_CPPFLAGS = $(tests_cppflags)
 tests_t_uri_LDADD = $(tests_ldadd)
+tests_t_uri_api_SOURCES = tests/t-uri-api.c tests/failing.h tests/uris.h
+tests_t_uri_api_CPPFLAGS = $(tests_cppflags)
+tests_t_uri_api_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
