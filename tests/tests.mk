@@ -25,14 +25,15 @@ AM_TESTS_ENVIRONMENT = \
 ## lists; tests/t-lists.sh sees to that.
 slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-request tests/t-request-octets tests/t-escape tests/t-normal tests/t-normal-random tests/t-extract-api tests/t-warnings tests/t-builder tests/t-builder-api \
-  tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri tests/t-uri-api
+  tests/t-request-octets tests/t-request tests/t-escape tests/t-normal-random tests/t-normal tests/t-extract-api \
+  tests/t-warnings tests/t-builder tests/t-builder-api tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri \
+  tests/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads tests/t-api tests/t-parse \
-  tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
+  $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads \
+  tests/t-api tests/t-parse tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
+  tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -387,6 +388,9 @@ tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+tests_t_toolkit_suites_SOURCES = tests/t-toolkit-suites.c tests/toolkit.c tests/toolkit.h
+tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
+tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.c tests/guard.h
 tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
