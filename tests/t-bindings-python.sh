@@ -66,7 +66,7 @@ else
   skip "with the sanitizers" "they cannot be loaded into $python"
 fi
 
-if $CC -shared -fPIC -o "$dir/malloc.so" "$source/tests/bindings/malloc.c" 2> "$dir/log"; then
+if $CC -shared -fPIC -o "$dir/malloc.so" "$source/contrib/sqlite/tests/malloc.c" 2> "$dir/log"; then
   for kind in malloc pymalloc; do
     PYTHONPATH="$dir/contrib/python/src" LD_PRELOAD="$dir/malloc.so" PYTHONMALLOC=$kind "$python" "$source/tests/bindings/faults.py" > "$dir/log" 2>&1
     result $? "each allocation fails in turn, $kind: $(tail -n 1 "$dir/log" | cut -c1-300)"

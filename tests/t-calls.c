@@ -16,15 +16,8 @@
 
 #include <urlbnf.h>
 
+#include "draw.h"
 #include "failing.h"
-
-static unsigned long
-below (unsigned long limit)
-{
-  static uint64_t state = 1;
-  state = state * 6364136223846793005u + 1442695040888963407u;
-  return (unsigned long) (state >> 33) % limit;
-}
 
 /*------------------------------------------------------------------------.
 | A builder                                                               |
@@ -72,9 +65,9 @@ static void
 choose_octets (char *text)
 {
   static const char octets[] = "aaab/;=?.:@% \xFF";
-  size_t length = below (OCTETS + 1);
+  size_t length = draw (OCTETS + 1);
   for (size_t i = 0; i < length; i++)
-    text[i] = octets[below (sizeof octets - 1)];
+    text[i] = octets[draw (sizeof octets - 1)];
   text[length] = '\0';
 }
 
@@ -82,16 +75,16 @@ static struct call
 choose_call (void)
 {
   /* Mostly set something.  */
-  unsigned kind = below (9) < 6 ? (unsigned) SET : (unsigned) below (CALL_KINDS);
-  struct call call = { .kind = kind, .production = productions[below (PRODUCTIONS)],
-                       .flags = below (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[below (URLS)] };
+  unsigned kind = draw (9) < 6 ? (unsigned) SET : (unsigned) draw (CALL_KINDS);
+  struct call call = { .kind = kind, .production = productions[draw (PRODUCTIONS)],
+                       .flags = draw (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[draw (URLS)] };
   /* Items of lists, and schemes, are those that keep something.  */
-  if (below (3) == 0)
-    call.production = below (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
+  if (draw (3) == 0)
+    call.production = draw (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
   choose_octets (call.text);
   choose_octets (call.other);
-  if (call.production == URLBNF_SCHEME && below (5) != 0)
-    strcpy (call.text, schemes[below (SCHEMES)]);
+  if (call.production == URLBNF_SCHEME && draw (5) != 0)
+    strcpy (call.text, schemes[draw (SCHEMES)]);
   return call;
 }
 
@@ -145,6 +138,7 @@ a_builder_with_failures (void **state)
 {
   unsigned long failed = 0, without_memory = 0;
   (void) state;
+  draw_seed = 1;
   for (size_t i = 0; i < URLS; i++)
     assert_int_equal (urlbnf_parse (&tree[i], urls[i], strlen (urls[i]), NULL, NULL), URLBNF_OK);
   for (int round = 0; round < ROUNDS; round++)
@@ -155,10 +149,10 @@ a_builder_with_failures (void **state)
       assert_int_equal (urlbnf_builder_new (&pair.second, &options), URLBNF_OK);
       options.allocator = &allocator;
       assert_int_equal (urlbnf_builder_new (&pair.first, &options), URLBNF_OK);
-      for (unsigned long calls = 1 + below (CALLS); calls != 0; calls--)
+      for (unsigned long calls = 1 + draw (CALLS); calls != 0; calls--)
         {
           struct call call = choose_call ();
-          pair.failing.good = below (3) == 0 ? below (5) : SIZE_MAX;
+          pair.failing.good = draw (3) == 0 ? draw (5) : SIZE_MAX;
           urlbnf_code code = make_call (pair.first, &call);
           pair.failing.good = SIZE_MAX;
           failed += code != URLBNF_OK;

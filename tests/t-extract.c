@@ -16,6 +16,7 @@
 
 #include <urlbnf.h>
 
+#include "draw.h"
 #include "table.h"
 
 /* A text, and what is found in it.  */
@@ -135,15 +136,6 @@ note (void *context, const urlbnf_found *found)
   return 0;
 }
 
-/* Random numbers, the same in each run.  */
-static unsigned
-draw (unsigned below)
-{
-  static uint64_t state = 1738;
-  state = state * 6364136223846793005u + 1442695040888963407u;
-  return (unsigned) (state >> 33) % below;
-}
-
 /* Search in pieces of 1 to MOST octets, each in memory of its own, so that a sanitizer sees a read
    beyond it.  */
 static void
@@ -154,7 +146,7 @@ search_in_pieces (struct search *search, size_t most)
   assert_int_equal (urlbnf_extractor_new (&extractor, note, search, &search->options), URLBNF_OK);
   for (size_t at = 0, piece; at < search->length; at += piece)
     {
-      piece = 1 + draw ((unsigned) most);
+      piece = 1 + draw (most);
       if (piece > search->length - at)
         piece = search->length - at;
       char *copy = malloc (piece);
@@ -340,7 +332,7 @@ random_texts (void **state)
     {
       struct text input = { NULL, 0 }, to = { NULL, 0 };
       text_add (&to, "", 0);
-      for (unsigned left = 1 + draw (30); left != 0; left--)
+      for (size_t left = 1 + draw (30); left != 0; left--)
         {
           const char *piece = pieces[draw (sizeof pieces / sizeof *pieces)];
           text_add (&input, piece, strlen (piece));

@@ -67,7 +67,7 @@ for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
 done
 
 if test -n "$CMOCKA_LIBS"; then
-  for test in t-corpus t-api; do
+  for test in t-corpus t-api t-parse; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests" -o "$dir/$test" "$source/tests/$test.c" \
       "$source/tests/corpus.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
     CORPUS=$source/tests/corpus "$dir/$test" > "$dir/log" 2>&1

@@ -1,4 +1,4 @@
-/* t-percent.c: percent-coding, defaults and values.
+/* t-percent.c: percent-coding, defaults and values by their table, and the sets of octets beside the parser.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,8 +15,8 @@
 
 #include <urlbnf.h>
 
+#include "parsed.h"
 #include "table.h"
-#include "typed.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -45,17 +45,6 @@ cut_production (urlbnf_slice *text)
 {
   urlbnf_slice word = cut_word (text);
   return urlbnf_production_find (word.ptr, word.len);
-}
-
-static urlbnf_url *
-parse (urlbnf_slice text, urlbnf_production start)
-{
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  urlbnf_url *url;
-  options.start = start;
-  if (urlbnf_parse (&url, text.ptr, text.len, &options, NULL) != URLBNF_OK)
-    fail_msg ("\"%.*s\" is no URL", (int) text.len, text.ptr);
-  return url;
 }
 
 static void
@@ -118,7 +107,7 @@ static void
 convert_default (struct text *to, urlbnf_slice text)
 {
   urlbnf_production production = cut_production (&text), start = cut_production (&text);
-  urlbnf_url *url = parse (text, start);
+  urlbnf_url *url = parsed_from (text.ptr, text.len, start);
   urlbnf_slice value = urlbnf_default (url, production);
   urlbnf_free (url);                    /* The value is a constant.  */
   if (value.ptr != NULL)
@@ -134,7 +123,7 @@ static void
 convert_port (struct text *to, urlbnf_slice text)
 {
   urlbnf_production start = cut_production (&text);
-  urlbnf_url *url = parse (text, start);
+  urlbnf_url *url = parsed_from (text.ptr, text.len, start);
   urlbnf_endpoint endpoint;
   (void) urlbnf_endpoint_find (url, &endpoint);
   text_print (to, "%lu\n", endpoint.port);
@@ -200,6 +189,34 @@ table (void **state)
 {
   (void) state;
   table_run ("percent.txt", convert);
+}
+
+/* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
+static void
+long_digits (void **state)
+{
+  static char digits[100000];
+  unsigned long value;
+  (void) state;
+  memset (digits, '9', sizeof digits);
+  assert_true (value_of (&value, digits, sizeof digits));
+  assert_int_equal (value, URLBNF_VALUE_MAX);
+  memset (digits, '0', sizeof digits);
+  digits[sizeof digits - 1] = '7';
+  assert_true (value_of (&value, digits, sizeof digits));
+  assert_int_equal (value, 7);
+  memset (digits, '9', sizeof digits);
+  digits[sizeof digits - 1] = 'x';
+  assert_false (value_of (&value, digits, sizeof digits));
+  assert_false (value_of (&value, digits, 0));
+  for (int octet = 0; octet < 256; octet++)
+    {
+      char text[2] = { '1', (char) octet };
+      bool is_digit = octet >= '0' && octet <= '9';
+      assert_int_equal (value_of (&value, text, 2), is_digit);
+      if (is_digit)
+        assert_int_equal (value, 10 + octet - '0');
+    }
 }
 
 /*------------------------------------------------------------------------.
@@ -326,288 +343,6 @@ escapes_are_for_all_octets (void **state)
     }
 }
 
-/*------------------------------------------------------------------------.
-| Coding                                                                  |
-`------------------------------------------------------------------------*/
-
-/* Each size of buffer from none on takes what fits, and nothing behind it is touched.  */
-static void
-each_size (size_t (*write) (char *, size_t), const char *whole)
-{
-  char buffer[100];
-  size_t length = strlen (whole);
-  assert_int_equal (write (NULL, 0), length);
-  for (size_t size = 0; size < length + 3; size++)
-    {
-      memset (buffer, '#', sizeof buffer);
-      assert_int_equal (write (buffer, size), length);
-      assert_memory_equal (buffer, whole, size < length ? size : length);
-      if (size > length)
-        assert_int_equal (buffer[length], '\0');
-      for (size_t i = size < length ? size : length + (size > length); i < sizeof buffer; i++)
-        assert_int_equal (buffer[i], '#');
-    }
-}
-
-static size_t
-write_decoded (char *buffer, size_t size)
-{
-  return urlbnf_decode (buffer, size, "a%20b%2F%%2", 11);
-}
-
-static size_t
-write_encoded (char *buffer, size_t size)
-{
-  size_t needed = 99;
-  assert_int_equal (urlbnf_encode (buffer, size, &needed, "a b/~", 5, URLBNF_HSEGMENT, NULL),
-                    URLBNF_OK);
-  return needed;
-}
-
-static void
-sizes (void **state)
-{
-  (void) state;
-  each_size (write_decoded, "a b/%%2");
-  each_size (write_encoded, "a%20b%2F%7E");
-  assert_int_equal (urlbnf_decode (NULL, 0, NULL, 0), 0);
-}
-
-static void
-in_place (void **state)
-{
-  char text[] = "%41%42%43d%";
-  (void) state;
-  assert_int_equal (urlbnf_decode (text, sizeof text, text, sizeof text - 1), 5);
-  assert_string_equal (text, "ABCd%");
-  memcpy (text, "%41%42%43d%", sizeof text);
-  assert_int_equal (urlbnf_decode (text, 2, text, sizeof text - 1), 5);
-  assert_memory_equal (text, "AB1%42%43d%", sizeof text);
-}
-
-/* What begins an escape behind the end of the text begins none.  */
-static void
-no_octet_behind_the_text (void **state)
-{
-  char buffer[4];
-  (void) state;
-  assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 2), 2);
-  assert_string_equal (buffer, "%4");
-  assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 1), 1);
-  assert_string_equal (buffer, "%");
-}
-
-/* Whether an httpurl has PRODUCTION, where ";" is reserved (s.3.3).  */
-static bool
-is_of_http (urlbnf_production production)
-{
-  return production == URLBNF_HPATH || production == URLBNF_HSEGMENT || production == URLBNF_SEARCH;
-}
-
-static void
-decode_once (void **state)
-{
-  char text[4], octet;
-  (void) state;
-  for (unsigned i = 0; i < 256; i++)
-    for (int upper = 0; upper < 2; upper++)
-      {
-        snprintf (text, sizeof text, upper ? "%%%02X" : "%%%02x", i);
-        assert_int_equal (urlbnf_decode (&octet, 1, text, 3), 1);
-        assert_int_equal ((unsigned char) octet, i);
-        text[0] = (char) i;
-        if (i != '%')
-          {
-            assert_int_equal (urlbnf_decode (text, 3, text, 3), 3);
-            assert_int_equal ((unsigned char) text[0], i);
-          }
-      }
-}
-
-static void
-round_trip (void **state)
-{
-  char octets[256], encoded[3 * 256], decoded[256];
-  size_t length;
-  (void) state;
-  for (int i = 0; i < 256; i++)
-    octets[i] = (char) i;
-  for (int number = 1; number < PRODUCTIONS; number++)
-    {
-      urlbnf_production production = (urlbnf_production) number;
-      if (urlbnf_production_holds (production, 0) == -1)
-        continue;
-      assert_int_equal (urlbnf_encode (encoded, sizeof encoded, &length, octets, sizeof octets,
-                                       production, NULL), URLBNF_OK);
-      assert_true (length <= sizeof encoded);
-      assert_int_equal (urlbnf_decode (decoded, sizeof decoded, encoded, length), 256);
-      assert_memory_equal (decoded, octets, 256);
-      /* No escape that is not needed, and none missing.  */
-      for (size_t i = 0, at = 0; i < 256; i++)
-        {
-          bool is_plain = urlbnf_production_holds (production, (unsigned char) i) == 1
-                          && !(i == ';' && is_of_http (production));
-          assert_int_equal (encoded[at] == '%', !is_plain);
-          at += is_plain ? 1 : 3;
-          assert_true (i < 255 || at == length);
-        }
-    }
-}
-
-/* The text of the first node of PRODUCTION, which may be an item or a field of one; absent if there is
-   none.  */
-static urlbnf_slice
-first_of (const urlbnf_url *url, urlbnf_production production)
-{
-  urlbnf_node node = { .production = URLBNF_NONE };
-  while (urlbnf_node_next (url, &node) && node.production != production)
-    continue;
-  return node.text;
-}
-
-/* All octets, encoded for a part, are that part and no other, and decode to themselves; but a tab
-   delimits the parts of a gopherurl even as an escape (s.3.4.1).  */
-static void
-encoded_parts_are_parts (void **state)
-{
-  static const struct { const char *before, *behind; urlbnf_production part; } rows[] = {
-    { "ftp://", "@h/", URLBNF_USER }, { "ftp://u:", "@h/", URLBNF_PASSWORD },
-    { "ftp://h/", "", URLBNF_FSEGMENT }, { "ftp://h/", ";type=i", URLBNF_FSEGMENT },
-    { "http://h/", "", URLBNF_HSEGMENT }, { "http://h/", "?s", URLBNF_HSEGMENT },
-    { "http://h/?", "", URLBNF_SEARCH }, { "wais://h/d?", "", URLBNF_SEARCH },
-    { "gopher://h/1", "%09s", URLBNF_SELECTOR }, { "gopher://h/1s%09", "%09p", URLBNF_SEARCH },
-    { "gopher://h/1s%09%09", "", URLBNF_GOPHERPLUS_STRING },
-    { "mailto:", "", URLBNF_ENCODED822ADDR },
-    { "wais://h/", "?s", URLBNF_DATABASE }, { "wais://h/d/", "/p", URLBNF_WTYPE },
-    { "wais://h/d/t/", "", URLBNF_WPATH }, { "prospero://h/", ";a=b", URLBNF_PSEGMENT },
-    { "prospero://h/p;", "=b", URLBNF_FIELDNAME },
-    { "prospero://h/p;a=", ";c=d", URLBNF_FIELDVALUE },
-    { "x://h/", "", URLBNF_URLPATH }, { "x:", "", URLBNF_SCHEMEPART }
-  };
-  char text[1000], decoded[256];
-  size_t length;
-  (void) state;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      char octets[256];
-      bool is_tabbed = strstr (rows[i].behind, "%09") != NULL;
-      for (int k = 0; k < 256; k++)
-        octets[k] = (char) (k == '\t' && is_tabbed ? ' ' : k);
-      size_t at = strlen (rows[i].before);
-      memcpy (text, rows[i].before, at);
-      assert_int_equal (urlbnf_encode (text + at, sizeof text - at, &length, octets, 256,
-                                       rows[i].part, NULL), URLBNF_OK);
-      at += length;
-      memcpy (text + at, rows[i].behind, strlen (rows[i].behind));
-      urlbnf_url *url = parse ((urlbnf_slice) { text, at + strlen (rows[i].behind) }, URLBNF_URL);
-      urlbnf_slice part = first_of (url, rows[i].part);
-      assert_int_equal (part.len, length);
-      assert_int_equal (urlbnf_decode (decoded, 256, part.ptr, part.len), 256);
-      assert_memory_equal (decoded, octets, 256);
-      urlbnf_free (url);
-    }
-}
-
-/* What an escape stands for is data, never a delimiter: taken apart first, decoded then.  */
-static void
-delimiters_are_data (void **state)
-{
-  char decoded[4];
-  (void) state;
-  urlbnf_url *url = parse ((urlbnf_slice) { "ftp://h/a%2Fb", 13 }, URLBNF_URL);
-  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
-  assert_int_equal (ftp->fpath.count, 1);
-  assert_int_equal (urlbnf_decode (decoded, sizeof decoded, ftp->fpath.item[0].ptr,
-                                   ftp->fpath.item[0].len), 3);
-  assert_string_equal (decoded, "a/b");
-  urlbnf_free (url);
-}
-
-/* On failure the result is empty, and the error says which octet, or nothing.  */
-static void
-encode_failures (void **state)
-{
-  char buffer[4] = "###";
-  size_t needed = 99;
-  urlbnf_error error;
-  (void) state;
-  for (int octet = 0; octet < 256; octet++)
-    {
-      char octets[3] = { 'h', (char) octet, 'h' };
-      int holds = urlbnf_production_holds (URLBNF_HOST, (unsigned char) octet);
-      memset (&error, 0xFF, sizeof error);
-      urlbnf_code code = urlbnf_encode (buffer, sizeof buffer, &needed, octets, 3, URLBNF_HOST,
-                                        &error);
-      assert_int_equal (code, holds == 1 ? URLBNF_OK : URLBNF_E_OCTET);
-      assert_int_equal (error.code, code);
-      assert_int_equal (needed, holds == 1 ? 3 : 0);
-      assert_int_equal (buffer[needed], '\0');
-      assert_int_equal (error.production, holds == 1 ? URLBNF_NONE : URLBNF_HOST);
-      assert_int_equal (error.offset, holds == 1 ? 0 : 1);
-      assert_int_equal (error.found, holds == 1 ? 0 : octet);
-      assert_int_equal (error.expected_count, 0);
-    }
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, URLBNF_NONE, NULL),
-                    URLBNF_E_ARGUMENT);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, (urlbnf_production) PRODUCTIONS,
-                                   &error), URLBNF_E_ARGUMENT);
-  assert_int_equal (needed, 0);
-  assert_int_equal (error.production, URLBNF_NONE);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, " ", 1, URLBNF_PORT, NULL), URLBNF_E_OCTET);
-  needed = 99;
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, NULL, 0, URLBNF_PORT, NULL), URLBNF_OK);
-  assert_int_equal (needed, 0);
-}
-
-/* No octet behind the first can make the result short enough, so none is looked at.  */
-static void
-encode_too_long (void **state)
-{
-  static const struct { const char *octets; size_t length; } rows[] = {
-    { "a", URLBNF_LENGTH_MAX + 1 }, { " ", URLBNF_LENGTH_MAX - 1 }, { " ", URLBNF_LENGTH_MAX },
-    { "a", SIZE_MAX }, { " ", SIZE_MAX }, { " ", SIZE_MAX - 1 }, { " ", SIZE_MAX - 2 }
-  };
-  (void) state;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      size_t needed = 99;
-      urlbnf_error error;
-      assert_int_equal (urlbnf_encode (NULL, 0, &needed, rows[i].octets, rows[i].length,
-                                       URLBNF_HSEGMENT, &error), URLBNF_E_TOO_LONG);
-      assert_int_equal (needed, 0);
-      assert_int_equal (error.code, URLBNF_E_TOO_LONG);
-      assert_int_equal (error.offset, 0);
-    }
-}
-
-/* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
-static void
-long_digits (void **state)
-{
-  static char digits[100000];
-  unsigned long value;
-  (void) state;
-  memset (digits, '9', sizeof digits);
-  assert_true (value_of (&value, digits, sizeof digits));
-  assert_int_equal (value, URLBNF_VALUE_MAX);
-  memset (digits, '0', sizeof digits);
-  digits[sizeof digits - 1] = '7';
-  assert_true (value_of (&value, digits, sizeof digits));
-  assert_int_equal (value, 7);
-  memset (digits, '9', sizeof digits);
-  digits[sizeof digits - 1] = 'x';
-  assert_false (value_of (&value, digits, sizeof digits));
-  assert_false (value_of (&value, digits, 0));
-  for (int octet = 0; octet < 256; octet++)
-    {
-      char text[2] = { '1', (char) octet };
-      bool is_digit = octet >= '0' && octet <= '9';
-      assert_int_equal (value_of (&value, text, 2), is_digit);
-      if (is_digit)
-        assert_int_equal (value, 10 + octet - '0');
-    }
-}
-
 int
 main (void)
 {
@@ -615,15 +350,6 @@ main (void)
     cmocka_unit_test (table),
     cmocka_unit_test (sets_agree_with_the_parser),
     cmocka_unit_test (escapes_are_for_all_octets),
-    cmocka_unit_test (sizes),
-    cmocka_unit_test (in_place),
-    cmocka_unit_test (no_octet_behind_the_text),
-    cmocka_unit_test (decode_once),
-    cmocka_unit_test (round_trip),
-    cmocka_unit_test (encoded_parts_are_parts),
-    cmocka_unit_test (delimiters_are_data),
-    cmocka_unit_test (encode_failures),
-    cmocka_unit_test (encode_too_long),
     cmocka_unit_test (long_digits)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

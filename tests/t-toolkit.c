@@ -1,5 +1,4 @@
-/* t-toolkit.c: the toolkit through its API: places of errors, sets, automata, strings, ambiguity; and
-   that a conformance suite finds each implementation with one fault.
+/* t-toolkit.c: the toolkit through its API: places of errors, sets, automata, ambiguity.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,16 +14,6 @@
 
 #include "toolkit.h"
 
-static bnf_grammar *
-parse (const char *text, size_t length)
-{
-  char *why = NULL;
-  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, NULL, &why);
-  assert_non_null (grammar);
-  assert_null (why);
-  return grammar;
-}
-
 /* The other notation: where its productions begin, and that their repetition is none of the
    errors.  */
 static void
@@ -32,7 +21,7 @@ the_other_notation (void **state)
 {
   static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
                              "letter a | \\% | space\nvoid\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   (void) state;
   assert_int_equal (grammar->notation, BNF_W3C);
   assert_int_equal (grammar->rules, 4);
@@ -64,7 +53,7 @@ static void
 problems_have_a_place (void **state)
 {
   static const char text[] = "a = b\n  | \"x\n b = c | \0 \"y\"\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   (void) state;
   assert_int_equal (grammar->rules, 2);
   assert_int_equal (bnf_grammar_errors (grammar), 3);
@@ -86,7 +75,7 @@ problems_have_a_place (void **state)
   assert_int_equal (bnf_grammar_find (grammar, "c"), BNF_NO_RULE);
   bnf_grammar_free (grammar);
 
-  grammar = parse ("", 0);
+  grammar = read_text ("", 0);
   assert_int_equal (grammar->rules, 0);
   assert_int_equal (bnf_grammar_errors (grammar), 1);
   bnf_grammar_free (grammar);
@@ -115,7 +104,7 @@ expressions_are_read (void **state)
 {
   static const char text[] = "a = *\"x\" 3*[ b | c ] [ <\"> ]\nb = \"1\"\nc = \"2\"\nd = b | c\n"
                              "e = b | c | \"1\"\nf = *\"x\"  3*[ b\n | c ] ; same\n  [ <\"> ]\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
   (void) state;
   assert_int_equal (bnf_grammar_errors (grammar), 0);
@@ -139,7 +128,7 @@ static void
 words_are_read (void **state)
 {
   static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   (void) state;
   assert_int_equal (bnf_grammar_errors (grammar), 0);
   assert_int_equal (grammar->rules, 3);
@@ -156,7 +145,7 @@ sets_are_of_sound_rules (void **state)
 {
   static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
                              "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
   (void) state;
   for (size_t i = 0; i < grammar->rules; i++)
@@ -202,7 +191,7 @@ automata_are_compared (void **state)
 {
   static const char text[] = "a = *[ \"x\" \"y\" ]\nb = [ *[ \"xy\" ] \"xy\" ]\n"
                              "c = b b \"\"\nd = *\"xy\" \"x\"\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
   const bnf_dfa *a = automaton (grammar, "a"), *d = automaton (grammar, "d");
   uint32_t at;
   (void) state;
@@ -280,314 +269,6 @@ escapes_are_undone (void **state)
   assert_int_equal (bnf_unescape (no_digit), SIZE_MAX);
 }
 
-struct strings
-{
-  const bnf_dfa *dfa;
-  size_t count, accepted;
-  uint64_t sum;
-};
-
-static bool
-take_string (const char *text, size_t length, void *closure)
-{
-  struct strings *strings = closure;
-  strings->count++;
-  strings->accepted += bnf_dfa_accepts (strings->dfa, text, length);
-  for (size_t i = 0; i < length; i++)
-    strings->sum = strings->sum * 31 + (unsigned char) text[i];
-  strings->sum = strings->sum * 31 + 256;
-  return true;
-}
-
-static void
-random_strings_depend_on_the_seed_only (void **state)
-{
-  bnf_grammar *grammar = load (NULL);
-  const bnf_dfa *dfa = automaton (grammar, "url");
-  struct strings s[4] = { { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 } };
-  (void) state;
-  bnf_dfa_sample (dfa, 2000, 5, take_string, &s[0]);
-  bnf_dfa_sample (dfa, 2000, 5, take_string, &s[1]);
-  bnf_dfa_sample (dfa, 2000, 6, take_string, &s[2]);
-  assert_int_equal (s[0].accepted, 2000);
-  assert_true (s[0].sum == s[1].sum);
-  assert_true (s[0].sum != s[2].sum);
-  bnf_dfa_mutate (dfa, 2000, 5, take_string, &s[3]);
-  assert_int_equal (s[3].count, 2000);
-  assert_in_range (s[3].accepted, 100, 1900);
-  bnf_grammar_free (grammar);
-}
-
-/* The third string is the last that is wanted.  */
-static bool
-take_three (const char *text, size_t length, void *closure)
-{
-  take_string (text, length, closure);
-  return ((struct strings *) closure)->count < 3;
-}
-
-static bool
-take_three_tests (const bnf_test *test, void *closure)
-{
-  return take_three (test->text, test->length, closure);
-}
-
-static void
-strings_end_when_told (void **state)
-{
-  static const char text[] = "a = *\"x\" *\"y\"\n";
-  static const bnf_suite_options options = { BNF_HSI, 1, false };
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
-  const bnf_dfa *dfa = automaton (grammar, "a");
-  struct strings strings = { .dfa = dfa };
-  (void) state;
-  bnf_dfa_enumerate (dfa, SIZE_MAX - 1, SIZE_MAX, true, take_three, &strings);
-  assert_int_equal (strings.count, 3);
-  assert_int_equal (strings.accepted, 3);
-  strings.count = 0;
-  bnf_dfa_sample (dfa, 9, 1, take_three, &strings);
-  assert_int_equal (strings.count, 3);
-  assert_int_equal (strings.accepted, 6);
-  strings.count = 0;
-  bnf_dfa_mutate (dfa, 9, 1, take_three, &strings);
-  assert_int_equal (strings.count, 3);
-  strings.count = 0;
-  assert_int_equal (bnf_suite_run (dfa, &options, take_three_tests, &strings), 3);
-  assert_int_equal (strings.count, 3);
-  bnf_grammar_free (grammar);
-}
-
-static bool
-take_rejected (const bnf_test *test, void *closure)
-{
-  assert_false (test->accepted);
-  assert_int_equal (test->viable, 0);
-  assert_int_equal (test->state, 0);
-  assert_int_equal (test->length, (*(size_t *) closure)++);
-  return true;
-}
-
-/* Its automaton is a start that is a sink.  */
-static void
-the_empty_language (void **state)
-{
-  static const char text[] = "a = \"x\"\n";
-  bnf_grammar *grammar = parse (text, sizeof text - 1);
-  bnf_dfa *none = bnf_dfa_difference (automaton (grammar, "a"), automaton (grammar, "a"));
-  struct strings strings = { .dfa = none };
-  (void) state;
-  assert_true (bnf_dfa_empty (none));
-  assert_int_equal (bnf_dfa_shortest (none), SIZE_MAX);
-  bnf_dfa_enumerate (none, 9, SIZE_MAX, true, take_string, &strings);
-  bnf_dfa_sample (none, 9, 0, take_string, &strings);
-  bnf_dfa_mutate (none, 9, 0, take_string, &strings);
-  assert_int_equal (strings.count, 0);
-  bnf_suite_size size = bnf_suite_measure (none);
-  assert_int_equal (size.states, 1);
-  assert_int_equal (size.words, 1);
-  for (int method = 0; method < 2; method++)
-    {
-      bnf_suite_options options = { method == 0 ? BNF_HSI : BNF_W, 1, false };
-      size_t tests = 0;
-      assert_int_equal (bnf_suite_run (none, &options, take_rejected, &tests), 3);
-      assert_int_equal (tests, 3);
-    }
-  bnf_dfa_free (none);
-  bnf_grammar_free (grammar);
-}
-
-/* An implementation: an automaton of so many states, the last of them a sink at first.  */
-struct machine
-{
-  const bnf_dfa *dfa;
-  size_t states, classes;
-  size_t *next;
-  bool *accepting;
-  bool wrong;
-};
-
-static bool
-runs (const struct machine *machine, const char *text, size_t length)
-{
-  size_t state = 0;
-  for (size_t i = 0; i < length; i++)
-    state = machine->next[state * machine->classes
-                          + machine->dfa->class_of[(unsigned char) text[i]]];
-  return machine->accepting[state];
-}
-
-static bool
-try_machine (const bnf_test *test, void *closure)
-{
-  struct machine *machine = closure;
-  uint32_t state;
-  /* What the suite expects is what the automaton says.  */
-  assert_int_equal (test->accepted, bnf_dfa_accepts (machine->dfa, test->text, test->length));
-  assert_int_equal (test->viable,
-                    bnf_dfa_viable (machine->dfa, test->text, test->length, &state));
-  assert_int_equal (test->state, state);
-  machine->wrong = runs (machine, test->text, test->length) != test->accepted;
-  return !machine->wrong;
-}
-
-/* Equal to the DFA?  A walk over pairs of states that are reached together.  */
-static bool
-is_right (const struct machine *machine)
-{
-  size_t n = machine->dfa->states + 1, length = 0;
-  bool *seen = calloc (machine->states * n, sizeof *seen), right = true;
-  size_t *queue = malloc (machine->states * n * sizeof *queue);
-  assert_non_null (seen);
-  assert_non_null (queue);
-  seen[0] = true;
-  queue[length++] = 0;
-  for (size_t i = 0; i < length && right; i++)
-    {
-      size_t mine = queue[i] / n, its = queue[i] % n;
-      right = machine->accepting[mine] == (its < n - 1 && machine->dfa->accepting[its]);
-      for (size_t c = 0; c < machine->classes; c++)
-        {
-          uint32_t to = its < n - 1 ? machine->dfa->next[its * machine->classes + c] : BNF_DEAD;
-          size_t key = machine->next[mine * machine->classes + c] * n
-                       + (to == BNF_DEAD ? n - 1 : to);
-          if (!seen[key])
-            {
-              seen[key] = true;
-              queue[length++] = key;
-            }
-        }
-    }
-  free (seen);
-  free (queue);
-  return right;
-}
-
-/* Each change of one transition, or of one verdict, is found, unless it changes nothing.  With
-   EXTRA, there is a copy of each state in turn too, and the transition may lead to it.  */
-static size_t
-find_faults (const bnf_dfa *dfa, enum bnf_method method, bool extra)
-{
-  bnf_suite_options options = { method, extra, false };
-  size_t n = dfa->states + 1, k = dfa->classes, faults = 0;
-  struct machine machine = { .dfa = dfa, .states = n + extra, .classes = k };
-  machine.next = calloc ((n + 1) * k, sizeof *machine.next);
-  machine.accepting = calloc (n + 1, sizeof *machine.accepting);
-  assert_non_null (machine.next);
-  assert_non_null (machine.accepting);
-  for (size_t copied = 0; copied < (extra ? n : 1); copied++)
-    {
-      for (size_t state = 0; state < machine.states; state++)
-        {
-          size_t from = state < n ? state : copied;
-          machine.accepting[state] = from < n - 1 && dfa->accepting[from];
-          for (size_t c = 0; c < k; c++)
-            {
-              uint32_t to = from < n - 1 ? dfa->next[from * k + c] : BNF_DEAD;
-              machine.next[state * k + c] = to == BNF_DEAD ? n - 1 : to;
-            }
-        }
-      /* With a copy: enter it from a place that led to the original, and change the copy.  */
-      for (size_t entry = 0; entry < (extra ? n * k : 1); entry++)
-        {
-          if (extra && machine.next[entry] != copied)
-            continue;
-          if (extra)
-            machine.next[entry] = n;
-          for (size_t i = extra ? n * k : 0; i < machine.states * k; i++)
-            {
-              size_t right = machine.next[i];
-              for (size_t to = 0; to < machine.states; to++)
-                {
-                  machine.next[i] = to;
-                  bool same = is_right (&machine);
-                  machine.wrong = false;
-                  bnf_suite_run (dfa, &options, try_machine, &machine);
-                  assert_int_equal (machine.wrong, !same);
-                  faults += !same;
-                }
-              machine.next[i] = right;
-            }
-          for (size_t i = extra ? n : 0; i < machine.states; i++)
-            {
-              machine.accepting[i] = !machine.accepting[i];
-              bool same = is_right (&machine);
-              machine.wrong = false;
-              bnf_suite_run (dfa, &options, try_machine, &machine);
-              assert_int_equal (machine.wrong, !same);
-              faults += !same;
-              machine.accepting[i] = !machine.accepting[i];
-            }
-          if (extra)
-            machine.next[entry] = copied;
-        }
-    }
-  free (machine.next);
-  free (machine.accepting);
-  return faults;
-}
-
-static void
-suites_find_each_fault (void **state)
-{
-  static const char *const names[] = { "host", "hostname", "hostnumber", "hostport", "fieldspec",
-                                       "article", "escape", "group", "scheme", "selector",
-                                       "schemepart", "ftptype", "mailtourl" };
-  bnf_grammar *grammar = load (NULL);
-  (void) state;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    {
-      const bnf_dfa *dfa = automaton (grammar, names[i]);
-      assert_true (find_faults (dfa, BNF_HSI, false) >= dfa->states * dfa->classes);
-      assert_true (find_faults (dfa, BNF_W, false) >= dfa->states * dfa->classes);
-    }
-  bnf_grammar_free (grammar);
-}
-
-static void
-suites_find_each_fault_behind_one_more_state (void **state)
-{
-  static const char *const names[] = { "hostname", "toplabel", "escape", "group", "selector" };
-  bnf_grammar *grammar = load (NULL);
-  (void) state;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    {
-      assert_true (find_faults (automaton (grammar, names[i]), BNF_HSI, true) > 0);
-      assert_true (find_faults (automaton (grammar, names[i]), BNF_W, true) > 0);
-    }
-  bnf_grammar_free (grammar);
-}
-
-/* HSI needs no more than W; what is counted is what is given.  */
-static bool
-count_test (const bnf_test *test, void *closure)
-{
-  (void) test;
-  ++*(uint64_t *) closure;
-  return true;
-}
-
-static void
-suites_have_their_sizes (void **state)
-{
-  bnf_grammar *grammar = load (NULL);
-  (void) state;
-  for (size_t i = 0; i < grammar->rules; i++)
-    {
-      const bnf_dfa *dfa = automaton (grammar, grammar->rule[i].name);
-      bnf_suite_options hsi = { BNF_HSI, 0, false }, w = { BNF_W, 0, false };
-      bnf_suite_size size = bnf_suite_measure (dfa);
-      uint64_t given = 0, small = bnf_suite_run (dfa, &hsi, NULL, NULL);
-      assert_int_equal (bnf_suite_run (dfa, &hsi, count_test, &given), small);
-      assert_int_equal (given, small);
-      /* Each state and each byte from it, with every word.  */
-      assert_int_equal (bnf_suite_run (dfa, &w, NULL, NULL),
-                        (size.states * dfa->classes + 1) * size.words);
-      assert_true (small <= bnf_suite_run (dfa, &w, NULL, NULL));
-      assert_true (size.states == dfa->states || size.states == dfa->states + 1);
-    }
-  bnf_grammar_free (grammar);
-}
-
 int
 main (void)
 {
@@ -600,13 +281,7 @@ main (void)
     cmocka_unit_test (automata_have_their_sizes),
     cmocka_unit_test (automata_are_compared),
     cmocka_unit_test (ambiguities_are_counted),
-    cmocka_unit_test (escapes_are_undone),
-    cmocka_unit_test (random_strings_depend_on_the_seed_only),
-    cmocka_unit_test (strings_end_when_told),
-    cmocka_unit_test (the_empty_language),
-    cmocka_unit_test (suites_find_each_fault),
-    cmocka_unit_test (suites_find_each_fault_behind_one_more_state),
-    cmocka_unit_test (suites_have_their_sizes)
+    cmocka_unit_test (escapes_are_undone)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

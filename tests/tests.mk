@@ -25,13 +25,15 @@ AM_TESTS_ENVIRONMENT = \
 ## lists; tests/t-lists.sh sees to that.
 slow_c_tests = tests/t-bounds
 meaning_tests = \
-  tests/t-request tests/t-escape tests/t-normal tests/t-extract-api tests/t-warnings tests/t-builder \
-  tests/t-extract tests/t-percent tests/t-uri
+  tests/t-request-octets tests/t-request tests/t-escape tests/t-normal-random tests/t-normal tests/t-extract-api \
+  tests/t-warnings tests/t-builder tests/t-builder-api tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri \
+  tests/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
+plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads tests/t-api tests/t-parts tests/t-typed tests/t-schemes tests/t-caret \
-  tests/t-corpus tests/t-lines tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
+  $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads \
+  tests/t-api tests/t-parse tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
+  tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -240,14 +242,17 @@ tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests $(CMOCKA_CFLAGS)
 tests_ldadd = $(fenced) $(CMOCKA_LIBS)
 tests_own_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 
-tests_t_api_SOURCES = tests/t-api.c
+tests_t_api_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
 tests_t_api_CPPFLAGS = $(tests_cppflags)
 tests_t_api_LDADD = $(tests_ldadd)
+tests_t_parse_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
+tests_t_parse_CPPFLAGS = $(tests_cppflags)
+tests_t_parse_LDADD = $(tests_ldadd)
 
-tests_t_calls_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
 tests_t_calls_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_LDADD = $(tests_ldadd)
-tests_t_calls_plain_SOURCES = tests/t-calls.c tests/failing.h
+tests_t_calls_plain_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
 tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 
@@ -256,7 +261,7 @@ tests_t_bounds_CPPFLAGS = $(tests_cppflags)
 tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_bounds_LDADD = $(tests_own_ldadd)
 
-tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.h
+tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.c tests/guard.h
 tests_t_lines_CPPFLAGS = $(tests_cppflags)
 tests_t_lines_LDADD = $(tests_ldadd)
 
@@ -274,16 +279,20 @@ guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
 else
 guard_program =
 endif
-guard_sources = tests/t-guard.c tests/guard.h tests/corpus.c tests/corpus.h
+guard_sources = tests/t-guard.c tests/guard/meaning.c tests/guard/parser.c tests/guard/program.c tests/guard/texts.c \
+  tests/guard/texts.h tests/guard.c tests/guard.h tests/corpus.c tests/corpus.h
 tests_t_guard_SOURCES = $(guard_sources)
 tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
 tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
 tests_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
 
-tests_t_api_plain_SOURCES = tests/t-api.c
+tests_t_api_plain_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
 tests_t_api_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_t_parse_plain_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
+tests_t_parse_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_parse_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
 tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
@@ -328,30 +337,47 @@ tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_t_threads_LDADD = $(tests_own_ldadd)
 
 ## Each with a table in tests/meaning/.
-tests_t_builder_SOURCES = tests/t-builder.c tests/table.c tests/table.h tests/failing.h
+tests_t_builder_SOURCES = tests/t-builder.c tests/builders.h tests/parsed.h tests/table.c tests/table.h
 tests_t_builder_CPPFLAGS = $(tests_cppflags)
 tests_t_builder_LDADD = $(tests_ldadd)
+tests_t_builder_api_SOURCES = tests/t-builder-api.c tests/builders.h tests/failing.h tests/parsed.h tests/typed.h
+tests_t_builder_api_CPPFLAGS = $(tests_cppflags)
+tests_t_builder_api_LDADD = $(tests_ldadd)
 tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h tests/failing.h
 tests_t_escape_CPPFLAGS = $(tests_cppflags)
 tests_t_escape_LDADD = $(tests_ldadd)
-tests_t_extract_SOURCES = tests/t-extract.c tests/table.c tests/table.h
+tests_t_extract_SOURCES = tests/t-extract.c tests/draw.h tests/table.c tests/table.h
 tests_t_extract_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_LDADD = $(tests_ldadd)
 tests_t_extract_api_SOURCES = tests/t-extract-api.c tests/failing.h
 tests_t_extract_api_CPPFLAGS = $(tests_cppflags)
 tests_t_extract_api_LDADD = $(tests_ldadd)
-tests_t_normal_SOURCES = tests/t-normal.c tests/table.c tests/table.h
+normal_sources = tests/normals.c tests/normals.h tests/typed.h tests/table.c tests/table.h
+tests_t_normal_SOURCES = tests/t-normal.c $(normal_sources)
 tests_t_normal_CPPFLAGS = $(tests_cppflags)
 tests_t_normal_LDADD = $(tests_ldadd)
-tests_t_percent_SOURCES = tests/t-percent.c tests/table.c tests/table.h
+tests_t_normal_random_SOURCES = tests/t-normal-random.c tests/draw.h $(normal_sources)
+tests_t_normal_random_CPPFLAGS = $(tests_cppflags)
+tests_t_normal_random_LDADD = $(tests_ldadd)
+tests_t_percent_SOURCES = tests/t-percent.c tests/parsed.h tests/table.c tests/table.h
 tests_t_percent_CPPFLAGS = $(tests_cppflags)
 tests_t_percent_LDADD = $(tests_ldadd)
-tests_t_request_SOURCES = tests/t-request.c tests/table.c tests/table.h
+tests_t_percent_api_SOURCES = tests/t-percent-api.c tests/parsed.h tests/typed.h
+tests_t_percent_api_CPPFLAGS = $(tests_cppflags)
+tests_t_percent_api_LDADD = $(tests_ldadd)
+request_sources = tests/requests.c tests/requests.h tests/parsed.h tests/typed.h tests/table.c tests/table.h
+tests_t_request_SOURCES = tests/t-request.c $(request_sources)
 tests_t_request_CPPFLAGS = $(tests_cppflags)
 tests_t_request_LDADD = $(tests_ldadd)
-tests_t_uri_SOURCES = tests/t-uri.c tests/table.c tests/table.h tests/failing.h
+tests_t_request_octets_SOURCES = tests/t-request-octets.c $(request_sources)
+tests_t_request_octets_CPPFLAGS = $(tests_cppflags)
+tests_t_request_octets_LDADD = $(tests_ldadd)
+tests_t_uri_SOURCES = tests/t-uri.c tests/draw.h tests/table.c tests/table.h tests/uris.h
 tests_t_uri_CPPFLAGS = $(tests_cppflags)
 tests_t_uri_LDADD = $(tests_ldadd)
+tests_t_uri_api_SOURCES = tests/t-uri-api.c tests/failing.h tests/uris.h
+tests_t_uri_api_CPPFLAGS = $(tests_cppflags)
+tests_t_uri_api_LDADD = $(tests_ldadd)
 tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
 tests_t_warnings_CPPFLAGS = $(tests_cppflags)
 tests_t_warnings_LDADD = $(tests_ldadd)
@@ -362,7 +388,10 @@ tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.h
+tests_t_toolkit_suites_SOURCES = tests/t-toolkit-suites.c tests/toolkit.c tests/toolkit.h
+tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
+tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.c tests/guard.h
 tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 

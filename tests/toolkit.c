@@ -30,6 +30,16 @@ load (const char *apply)
   return grammar;
 }
 
+bnf_grammar *
+read_text (const char *text, size_t length)
+{
+  char *why = NULL;
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, NULL, &why);
+  assert_non_null (grammar);
+  assert_null (why);
+  return grammar;
+}
+
 const bnf_dfa *
 automaton (bnf_grammar *grammar, const char *name)
 {

@@ -13,6 +13,9 @@
 /* The grammar with its corrections; APPLY is as in bnf_options.  */
 bnf_grammar *load (const char *apply);
 
+/* The grammar that TEXT is.  */
+bnf_grammar *read_text (const char *text, size_t length);
+
 /* The automaton of the rule NAME.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *name);
 

@@ -5,8 +5,7 @@
 
      oom EXTENSION
 
-   malloc() and the others here stand before those of the C library, for SQLite and for the extension
-   alike.  */
+   malloc.c, which is linked with it, has the allocations, of SQLite and of the extension alike.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,57 +13,10 @@
 
 #include <sqlite3.h>
 
-static long countdown = -1;     /* How many allocations are left before one fails; less than 0: none.  */
-static int happened;            /* One has failed.  */
-static long live;               /* How many blocks there are.  */
+/* Of malloc.c.  */
+extern long malloc_countdown, malloc_live;
 
-static int
-fails (void)
-{
-  int now = countdown == 0;
-  countdown -= countdown >= 0;
-  happened |= now;
-  return now;
-}
-
-void *__libc_malloc (size_t size);
-void *__libc_calloc (size_t count, size_t size);
-void *__libc_realloc (void *old, size_t size);
-void __libc_free (void *old);
-
-static void *
-counted (void *new)
-{
-  live += new != NULL;
-  return new;
-}
-
-void *
-malloc (size_t size)
-{
-  return fails () ? NULL : counted (__libc_malloc (size));
-}
-
-void *
-calloc (size_t count, size_t size)
-{
-  return fails () ? NULL : counted (__libc_calloc (count, size));
-}
-
-void *
-realloc (void *old, size_t size)
-{
-  if (old == NULL)
-    return malloc (size);
-  return fails () ? NULL : __libc_realloc (old, size);
-}
-
-void
-free (void *old)
-{
-  live -= old != NULL;
-  __libc_free (old);
-}
+static int happened;            /* An allocation has failed.  */
 
 /* Statements with one value, and that value.  The long URLs do not fit the stack.  */
 #define LONG "'HTTP://host.dom/' || replace(hex(zeroblob(3000)), '00', '%41/')"
@@ -90,11 +42,12 @@ static const struct { const char *statement, *answer; } cases[] = {
     " WHERE u > 'a' COLLATE URL", "6" }
 };
 
-/* Run STATEMENT; returns its code, and whether ANSWER came of it.  */
+/* Run STATEMENT with that fault; returns its code, and whether ANSWER came of it.  */
 static int
-run (sqlite3 *db, const char *statement, const char *answer, int *right)
+run (sqlite3 *db, const char *statement, const char *answer, long fault, int *right)
 {
   sqlite3_stmt *prepared = NULL;
+  malloc_countdown = fault;
   int code = sqlite3_prepare_v2 (db, statement, -1, &prepared, NULL);
   *right = 0;
   if (code == SQLITE_OK)
@@ -106,7 +59,8 @@ run (sqlite3 *db, const char *statement, const char *answer, int *right)
       if (text == NULL)
         code = sqlite3_errcode (db);
     }
-  countdown = -1;
+  happened = fault >= 0 && malloc_countdown < 0;
+  malloc_countdown = -1;
   sqlite3_finalize (prepared);
   return code;
 }
@@ -117,9 +71,9 @@ static long
 count_blocks (sqlite3 *db, const char *statement, const char *answer)
 {
   int right;
-  run (db, statement, answer, &right);
+  run (db, statement, answer, -1, &right);
   sqlite3_db_release_memory (db);
-  return right ? live : -1;
+  return right ? malloc_live : -1;
 }
 
 /* Run STATEMENT with the fault of that number, and then without; false if something was wrong.  */
@@ -127,9 +81,7 @@ static int
 try_fault (sqlite3 *db, const char *statement, const char *answer, long fault, long *blocks)
 {
   int right;
-  happened = 0;
-  countdown = fault;
-  int code = run (db, statement, answer, &right);
+  int code = run (db, statement, answer, fault, &right);
   if (code == SQLITE_ROW ? !right : code != SQLITE_NOMEM && code != SQLITE_INTERRUPT)
     {
       printf ("code %d with fault %ld: %s\n", code, fault, statement);

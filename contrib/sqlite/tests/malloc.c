@@ -1,9 +1,10 @@
-/* malloc.c: an allocator of which one allocation fails, and that counts; loaded before the C library.
+/* malloc.c: an allocator of which one allocation fails, and that counts.  It stands before that of the C
+   library, linked or loaded.
 
    SPDX-License-Identifier: MIT
 
-   A program that has it loaded sets malloc_countdown to how many allocations are left before one fails; less
-   than 0: none.  malloc_live is how many blocks there are.  */
+   The program sets malloc_countdown to how many allocations are left before one fails, and finds it less than
+   0 when one has; less than 0: none fails.  malloc_live is how many blocks there are.  */
 
 #define _GNU_SOURCE
 

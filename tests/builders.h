@@ -1,0 +1,33 @@
+/* builders.h: a builder, and one with the parts of a URL.
+
+   SPDX-License-Identifier: MIT
+
+   To be included after <cmocka.h>.  */
+
+#ifndef BUILDERS_H
+#define BUILDERS_H
+
+#include <stddef.h>
+
+#include <urlbnf.h>
+
+static inline urlbnf_builder *
+new_builder (const urlbnf_options *options)
+{
+  urlbnf_builder *builder;
+  assert_int_equal (urlbnf_builder_new (&builder, options), URLBNF_OK);
+  return builder;
+}
+
+static inline urlbnf_code
+load_text (urlbnf_builder *builder, const char *text, size_t length)
+{
+  urlbnf_url *url;
+  urlbnf_code code = urlbnf_parse (&url, text, length, NULL, NULL);
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_load (builder, url);
+  urlbnf_free (url);
+  return code;
+}
+
+#endif

@@ -1,0 +1,259 @@
+/* normals.c: what holds for the normal form of each URL.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <cmocka.h>
+
+#include "normals.h"
+#include "typed.h"
+
+urlbnf_url *
+parse_text (const char *text, size_t length, urlbnf_production start)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_url *url;
+  options.start = start;
+  options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
+  if (urlbnf_parse (&url, text, length, &options, NULL) != URLBNF_OK)
+    return NULL;
+  return url;
+}
+
+/* The next node that is neither a port nor the digits of one.  */
+static bool
+next_node (const urlbnf_url *url, urlbnf_node *node)
+{
+  if (!urlbnf_node_next (url, node))
+    return false;
+  if (node->production != URLBNF_PORT)
+    return true;
+  assert_true (urlbnf_node_next (url, node));
+  assert_int_equal (node->production, URLBNF_DIGITS);
+  return urlbnf_node_next (url, node);
+}
+
+/* How a node's text may differ from that of the same node of the normal form.  */
+enum difference { ANY, CASE, CODING };
+
+static enum difference
+difference_of (const urlbnf_url *url, urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_SCHEME: case URLBNF_HOST: case URLBNF_HOSTNAME: case URLBNF_DOMAINLABEL:
+    case URLBNF_TOPLABEL: case URLBNF_HOSTNUMBER:
+      return urlbnf_kind (url) == URLBNF_NEWSURL ? CODING : CASE;
+    case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_URLPATH: case URLBNF_FPATH:
+    case URLBNF_FSEGMENT: case URLBNF_FTPTYPE: case URLBNF_HPATH: case URLBNF_HSEGMENT:
+    case URLBNF_SEARCH: case URLBNF_GTYPE: case URLBNF_SELECTOR: case URLBNF_GOPHERPLUS_STRING:
+    case URLBNF_ENCODED822ADDR: case URLBNF_GROUPPART: case URLBNF_GROUP: case URLBNF_ARTICLE:
+    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH: case URLBNF_PPATH:
+    case URLBNF_PSEGMENT: case URLBNF_FIELDSPEC: case URLBNF_FIELDNAME: case URLBNF_FIELDVALUE:
+    case URLBNF_DIGITS:
+      return CODING;
+    case URLBNF_SCHEMEPART:
+      return AS (url, OTHER, other)->host.ptr == NULL ? CODING : ANY;
+    default:
+      return ANY;
+    }
+}
+
+static bool
+is_same_text (enum difference difference, urlbnf_slice from, urlbnf_slice to)
+{
+  char decoded_from[ROOM], decoded_to[ROOM];
+  size_t length = urlbnf_decode (decoded_from, ROOM, from.ptr, from.len);
+  assert_true (length < ROOM);
+  if (urlbnf_decode (decoded_to, ROOM, to.ptr, to.len) != length)
+    return false;
+  for (size_t i = 0; i < length; i++)
+    {
+      char octet = decoded_from[i];
+      if (difference == CASE && octet >= 'A' && octet <= 'Z')
+        octet = (char) (octet - 'A' + 'a');
+      if (decoded_to[i] != octet)
+        return false;
+    }
+  return true;
+}
+
+/* Whether NORMAL has the derivation of URL, with parts that decode to the same.  */
+static bool
+is_same_derivation (const urlbnf_url *url, const urlbnf_url *normal)
+{
+  urlbnf_node from = { .production = URLBNF_NONE }, to = from;
+  if (urlbnf_kind (url) != urlbnf_kind (normal))
+    return false;
+  while (next_node (url, &from))
+    {
+      enum difference difference = difference_of (url, from.production);
+      if (!next_node (normal, &to) || from.production != to.production || from.depth != to.depth
+          || (difference != ANY && !is_same_text (difference, from.text, to.text)))
+        return false;
+    }
+  return !next_node (normal, &to);
+}
+
+/* Write URL without what may be left out, and with the "/" that may: s.3.3, 3.4.1, 3.8, 3.10; and with each
+   "/" of an hsoname as itself (s.3.11).  Returns its length.  */
+static size_t
+simplify (char *buffer, const urlbnf_url *url)
+{
+  urlbnf_slice text = urlbnf_text (url), host = urlbnf_part_text (url, URLBNF_HOST);
+  urlbnf_slice gtype = urlbnf_part_text (url, URLBNF_GTYPE), ppath = urlbnf_part_text (url, URLBNF_PPATH);
+  urlbnf_production kind = urlbnf_kind (url);
+  size_t length = 0;
+  for (size_t i = 0; i < text.len; i++)
+    {
+      const char *at = text.ptr + i;
+      if (kind == URLBNF_FILEURL && at == host.ptr && host.len == 9 && strncasecmp (at, "localhost", 9) == 0)
+        i += 8;
+      else if (at == gtype.ptr && at + gtype.len == text.ptr + text.len
+               && (*at == '1' || memcmp (at, "%31", gtype.len) == 0))
+        i += gtype.len - 1;
+      else if (kind == URLBNF_PROSPEROURL && at < ppath.ptr + ppath.len && *at == '%' && at[1] == '2'
+               && (at[2] == 'f' || at[2] == 'F'))
+        {
+          buffer[length++] = '/';
+          i += 2;
+        }
+      else
+        buffer[length++] = *at;
+    }
+  if (((kind == URLBNF_HTTPURL && urlbnf_part_text (url, URLBNF_HPATH).ptr == NULL)
+       || (kind == URLBNF_GOPHERURL && gtype.ptr == NULL) || kind == URLBNF_TELNETURL)
+      && buffer[length - 1] != '/')
+    buffer[length++] = '/';
+  return length;
+}
+
+static void
+check_derivation (const urlbnf_url *url, const urlbnf_url *normal, urlbnf_production start)
+{
+  char text[ROOM + 1];
+  urlbnf_url *simple = parse_text (text, simplify (text, url), start);
+  urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+  assert_non_null (simple);
+  if (!is_same_derivation (simple, normal))
+    fail_msg ("%s has the normal form %s", urlbnf_text (url).ptr, urlbnf_text (normal).ptr);
+  if (scheme.ptr != NULL)
+    assert_true (is_same_text (CASE, scheme, urlbnf_part_text (normal, URLBNF_SCHEME)));
+  urlbnf_free (simple);
+}
+
+/* The value of digits, which something else follows, or a NUL; 0 if they are absent.  */
+static unsigned long
+value_of (urlbnf_slice digits)
+{
+  unsigned long long value = digits.ptr != NULL ? strtoull (digits.ptr, NULL, 10) : 0;
+  return value < URLBNF_VALUE_MAX ? (unsigned long) value : URLBNF_VALUE_MAX;
+}
+
+/* A port goes if it is the default, and else loses its leading zeros.  */
+static void
+check_port (const urlbnf_url *url, const urlbnf_url *normal)
+{
+  urlbnf_slice from = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice to = urlbnf_part_text (normal, URLBNF_PORT);
+  urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
+  unsigned long value = value_of (port);
+  urlbnf_endpoint one, other;
+  assert_int_equal (urlbnf_endpoint_find (url, &one), urlbnf_endpoint_find (normal, &other));
+  assert_ptr_equal (one.protocol, other.protocol);
+  /* A local file has no host to connect to.  */
+  assert_int_equal (one.host.len, other.host.len);
+  assert_int_equal (one.port, other.port);
+  assert_int_equal (one.port, from.ptr != NULL ? value_of (from) : value);
+  assert_int_equal (one.port_from, from.ptr != NULL ? URLBNF_PORT_WRITTEN
+                                   : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
+  assert_int_equal (other.port_from, to.ptr != NULL ? URLBNF_PORT_WRITTEN
+                                     : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
+  if (to.ptr != NULL)
+    {
+      while (from.len > to.len && *from.ptr == '0')
+        from = (urlbnf_slice) { from.ptr + 1, from.len - 1 };
+      assert_int_equal (from.len, to.len);
+      assert_memory_equal (from.ptr, to.ptr, to.len);
+      assert_true (to.len == 1 || *to.ptr != '0');
+      assert_true (port.ptr == NULL || value_of (to) != value);
+    }
+  else if (from.ptr != NULL)
+    assert_true (port.ptr != NULL && value_of (from) == value);
+}
+
+/* Whether the escape at AT of URL, a normal form, could be its octet: the derivation would be the same, and
+   the scheme does not reserve it.  An httpurl reserves ";" (s.3.3), and another scheme may reserve
+   any of the reserved ones (s.2.2).  */
+static bool
+could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
+{
+  char text[ROOM];
+  urlbnf_slice whole = urlbnf_text (url);
+  urlbnf_production kind = urlbnf_kind (url);
+  memcpy (text, whole.ptr, at);
+  assert_int_equal (urlbnf_decode (text + at, 1, whole.ptr + at, 3), 1);
+  memcpy (text + at + 1, whole.ptr + at + 3, whole.len - at - 3);
+  bool is_named = kind != URLBNF_OTHERURL && kind != URLBNF_GENERICURL && kind != URLBNF_LOGIN;
+  if (text[at] != '\0' && strchr (is_named ? kind == URLBNF_HTTPURL ? ";" : "" : ";/?:@&=", text[at]) != NULL)
+    return false;
+  urlbnf_url *raw = parse_text (text, whole.len - 2, start);
+  bool same = raw != NULL && is_same_derivation (url, raw);
+  urlbnf_free (raw);
+  return same;
+}
+
+/* Nothing is left that the normal form has not.  */
+static void
+check_normal (const urlbnf_url *url, urlbnf_production start)
+{
+  const urlbnf_other *other = AS (url, OTHER, other);
+  urlbnf_slice text = urlbnf_text (url), scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+  urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
+  if (urlbnf_kind (url) == URLBNF_NEWSURL)
+    assert_null (host.ptr);
+  for (size_t i = 0; i < scheme.len; i++)
+    assert_false (scheme.ptr[i] >= 'A' && scheme.ptr[i] <= 'Z');
+  for (size_t i = 0; i < host.len; i++)
+    assert_false (host.ptr[i] >= 'A' && host.ptr[i] <= 'Z');
+  if (other != NULL && other->host.ptr == NULL && other->schemepart.len >= 2
+      && memcmp (other->schemepart.ptr, "//", 2) == 0)
+    return;
+  for (size_t i = 0; i < text.len; i++)
+    if (text.ptr[i] == '%')
+      {
+        assert_true (text.len - i >= 3);
+        assert_false (text.ptr[i + 1] >= 'a' || text.ptr[i + 2] >= 'a');
+        if (could_be_raw (url, i, start))
+          fail_msg ("%s could have the octet at %zu", text.ptr, i);
+      }
+}
+
+size_t
+check_normal_form (char *buffer, const urlbnf_url *url, urlbnf_production start)
+{
+  char again[ROOM];
+  size_t length = urlbnf_normalize (buffer, ROOM, url);
+  assert_true (length < ROOM && length <= urlbnf_text (url).len + 1);
+  urlbnf_url *normal = parse_text (buffer, length, start);
+  if (normal == NULL)
+    fail_msg ("%.*s, of %s, is no URL", (int) length, buffer, urlbnf_text (url).ptr);
+  check_derivation (url, normal, start);
+  check_port (url, normal);
+  check_normal (normal, start);
+  assert_int_equal (urlbnf_normalize (again, ROOM, normal), length);
+  assert_memory_equal (again, buffer, length);
+  assert_int_equal (urlbnf_equal (url, normal), 1);
+  assert_int_equal (urlbnf_equal (normal, url), 1);
+  assert_true (urlbnf_hash (url, length) == urlbnf_hash (normal, length));
+  urlbnf_free (normal);
+  return length;
+}

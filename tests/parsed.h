@@ -1,0 +1,37 @@
+/* parsed.h: texts as trees, in one call.
+
+   SPDX-License-Identifier: MIT
+
+   To be included after <cmocka.h>.  */
+
+#ifndef PARSED_H
+#define PARSED_H
+
+#include <string.h>
+
+#include <urlbnf.h>
+
+static inline urlbnf_code
+validate (const char *text, const urlbnf_options *options)
+{
+  return urlbnf_validate (text, strlen (text), options, NULL);
+}
+
+/* What is no text of START fails the test.  */
+static inline urlbnf_url *
+parsed_from (const char *text, size_t length, urlbnf_production start)
+{
+  urlbnf_options options = { .start = start };
+  urlbnf_url *url;
+  if (urlbnf_parse (&url, text, length, &options, NULL) != URLBNF_OK)
+    fail_msg ("\"%.*s\" is no URL", (int) length, text);
+  return url;
+}
+
+static inline urlbnf_url *
+parsed (const char *text)
+{
+  return parsed_from (text, strlen (text), URLBNF_URL);
+}
+
+#endif

@@ -1,0 +1,388 @@
+/* t-parse.c: what comes of a text: parts that are absent or empty, errors in words, fragments.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "parsed.h"
+#include "typed.h"
+
+static void
+absent_and_empty (void **state)
+{
+  (void) state;
+  urlbnf_url *url = parsed ("ftp://@host.com/");
+  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
+  assert_non_null (ftp);
+  assert_non_null (ftp->user.ptr);
+  assert_int_equal (ftp->user.len, 0);
+  assert_null (ftp->password.ptr);
+  assert_int_equal (ftp->fpath.count, 1);
+  assert_int_equal (ftp->fpath.item[0].len, 0);
+  assert_null (ftp->ftptype.ptr);
+  assert_null (AS (url, HTTP, http));
+  assert_null (AS (url, OTHER, other));
+  assert_null (AS (url, LOGIN, login));
+  assert_int_equal (urlbnf_kind (url), URLBNF_FTPURL);
+  assert_int_equal (urlbnf_part_text (url, URLBNF_SCHEME).len, 3);
+  assert_int_equal (urlbnf_part_text (url, URLBNF_HOST).len, 8);
+  assert_non_null (urlbnf_part_text (url, URLBNF_USER).ptr);
+  assert_null (urlbnf_part_text (url, URLBNF_PASSWORD).ptr);
+  assert_null (urlbnf_part_text (url, URLBNF_SEARCH).ptr);
+  urlbnf_free (url);
+  urlbnf_free (NULL);
+  urlbnf_parser_free (NULL);
+}
+
+static void
+file_is_local (void **state)
+{
+  static const struct { const char *text; int local; } rows[] = {
+    { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
+    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://mocalhost/", 0 }, { "file://h/", 0 }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      urlbnf_url *url = parsed (rows[i].text);
+      assert_int_equal (AS (url, FILE, file)->is_local, rows[i].local);
+      urlbnf_free (url);
+    }
+}
+
+static void
+error_in_words (void **state)
+{
+  static const char text[] = "ftp://user:pa/ss";
+  static const char message[]
+    = "byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)";
+  static const char block[]
+    = "not a URL by RFC 1738\n"
+      "  ftp://user:pa/ss\n"
+      "               ^ byte 13: expected password or \"@\", found \"/\"; as data write %2F   (production login)\n";
+  char buffer[512];
+  urlbnf_error error;
+  (void) state;
+  assert_int_equal (urlbnf_validate (text, sizeof text - 1, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (urlbnf_error_format (NULL, 0, &error, NULL, 0), sizeof message - 1);
+  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0), sizeof message - 1);
+  assert_string_equal (buffer, message);
+  assert_int_equal (urlbnf_error_format (NULL, 0, &error, text, sizeof text - 1),
+                    sizeof block - 1);
+  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, text, sizeof text - 1),
+                    sizeof block - 1);
+  assert_string_equal (buffer, block);
+
+  /* Cut as snprintf() cuts.  */
+  for (size_t size = 1; size < sizeof message; size++)
+    {
+      memset (buffer, 'x', sizeof buffer);
+      assert_int_equal (urlbnf_error_format (buffer, size, &error, NULL, 0), sizeof message - 1);
+      assert_memory_equal (buffer, message, size - 1);
+      assert_int_equal (buffer[size - 1], '\0');
+      assert_int_equal (buffer[size], 'x');
+    }
+}
+
+/* Of a long text what stands around the error is shown, and no octet raw that would spoil a
+   terminal.  */
+static void
+error_in_a_long_text (void **state)
+{
+  char text[1000], buffer[1000];
+  urlbnf_error error;
+  (void) state;
+  memset (text, 'a', sizeof text);
+  memcpy (text, "http://h/", 9);
+  text[500] = '\0';
+  text[501] = '\033';
+  assert_int_equal (urlbnf_validate (text, sizeof text, NULL, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 500);
+  assert_int_equal (error.found, 0);
+  size_t length = urlbnf_error_format (buffer, sizeof buffer, &error, text, sizeof text);
+  assert_true (length < sizeof buffer);
+  assert_int_equal (strlen (buffer), length);
+  assert_non_null (strstr (buffer, "\n  ...aaa"));
+  assert_non_null (strstr (buffer, "\\x00\\x1B"));
+  assert_non_null (strstr (buffer, "aaa...\n"));
+  const char *line = strchr (buffer, '\n') + 1, *below = strchr (line, '\n') + 1;
+  assert_int_equal (strchr (below, '^') - below, strstr (line, "\\x00") - line);
+}
+
+/* An error need not be initialised, and says nothing when there is none.  */
+static void
+no_error (void **state)
+{
+  static const unsigned char none[32];
+  urlbnf_error error;
+  (void) state;
+  memset (&error, 0xFF, sizeof error);
+  assert_int_equal (urlbnf_validate ("http://h/", 9, NULL, &error), URLBNF_OK);
+  assert_int_equal (error.code, URLBNF_OK);
+  assert_int_equal (error.production, URLBNF_NONE);
+  assert_int_equal (error.offset, 0);
+  assert_int_equal (error.found, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_int_equal (error.expected_count, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
+  assert_null (error.grammar);
+  assert_null (error.reserved[0]);
+}
+
+static void
+brief_errors (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  static const unsigned char none[32];
+  char buffer[200];
+  (void) state;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_validate ("http://h/~", 10, &options, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 9);
+  assert_int_equal (error.found, '~');
+  assert_int_equal (error.production, URLBNF_HTTPURL);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
+  urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
+  assert_string_equal (buffer, "byte 9: found \"~\", a national character; write %7E"
+                               " (production httpurl)");
+}
+
+static void
+codes (void **state)
+{
+  static const char *const names[]
+    = { "ok", "syntax", "memory", "too-long", "argument", "octet", "control", "part" };
+  urlbnf_error error = { .code = URLBNF_E_MEMORY };
+  char buffer[100], words[8][100];
+  size_t said = 0;
+  (void) state;
+  for (int code = URLBNF_OK; code <= URLBNF_E_PART; code++)
+    {
+      assert_string_equal (urlbnf_code_name ((urlbnf_code) code), names[code]);
+      if (code == URLBNF_E_SYNTAX)
+        continue;
+      /* An error with nothing but a code: the words for that.  */
+      urlbnf_error bare = { .code = (urlbnf_code) code };
+      size_t length = urlbnf_error_format (buffer, sizeof buffer, &bare, NULL, 0);
+      assert_true (length > 5 && length < sizeof buffer && buffer[length - 1] != '.');
+      assert_null (strchr (buffer, '\n'));
+      for (size_t i = 0; i < said; i++)
+        assert_string_not_equal (buffer, words[i]);
+      strcpy (words[said++], buffer);
+    }
+  assert_null (urlbnf_code_name ((urlbnf_code) 1000));
+  assert_null (urlbnf_code_name ((urlbnf_code) -1));
+  assert_true (urlbnf_error_format (NULL, 0, &(urlbnf_error) { .code = (urlbnf_code) 1000 }, NULL, 0) > 5);
+  urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
+  assert_string_equal (buffer, "out of memory");
+  urlbnf_error_format (buffer, sizeof buffer, &error, "h", 1);
+  assert_string_equal (buffer, "out of memory\n  h\n");
+}
+
+static void
+errors_of_meaning_in_words (void **state)
+{
+  static const struct { urlbnf_error error; const char *message; } cases[] = {
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_HOST, .offset = 1, .found = '%' },
+      "host: \"%\" cannot stand there, even as %25" },
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_PORT, .offset = 1, .found = 0x9 },
+      "port: byte 09 cannot stand there, even as %09" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_SELECTOR, .offset = 12, .found = '\n' },
+      "selector: an encoded LF at byte 12 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_USER, .offset = 9, .found = '\r' },
+      "user: an encoded CR at byte 9 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_CONTROL, .production = URLBNF_FSEGMENT, .offset = 8, .found = '\0' },
+      "fsegment: an encoded NUL at byte 8 (RFC 1738 s.6)" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
+      "search: it is missing, or cannot stand in such a URL" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH, .fault = URLBNF_PART_MISSING },
+      "search: it is missing" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_FOREIGN,
+        .foreign = { [URLBNF_USER / 8] = 1 << URLBNF_USER % 8 } },
+      "user: URLs of this scheme have no such part" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_FOREIGN,
+        .foreign = { [2] = 1 << URLBNF_USER % 8 | 1 << URLBNF_PASSWORD % 8 | 1 << URLBNF_FTPTYPE % 8 } },
+      "user, password and ftptype: URLs of this scheme have no such parts" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_WTYPE, .fault = URLBNF_PART_BESIDE,
+        .other = URLBNF_SEARCH },
+      "wtype: it cannot stand beside search" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_GTYPE, .fault = URLBNF_PART_TOO_LONG },
+      "gtype: it is too long" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_MISREAD },
+      "user: it would be read as another part" },
+    { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" },
+    /* What a caller may have made itself.  */
+    { { .code = URLBNF_E_MEMORY, .production = URLBNF_HOST }, "host: out of memory" },
+    { { .code = URLBNF_E_SYNTAX, .offset = 3, .found = 'x' }, "byte 3: found \"x\"" }
+  };
+  char buffer[100];
+  (void) state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      urlbnf_error_format (buffer, sizeof buffer, &cases[i].error, NULL, 0);
+      assert_string_equal (buffer, cases[i].message);
+    }
+  urlbnf_error_format (buffer, sizeof buffer, &cases[sizeof cases / sizeof *cases - 1].error, "a b", 3);
+  assert_string_equal (buffer, "not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
+}
+
+/* Parse TEXT with a fragment allowed, in each way there is.  */
+static urlbnf_code
+parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *again;
+  urlbnf_error others[3];
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  urlbnf_code code = urlbnf_parse (url, text, strlen (text), &options, error);
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_parse (parser, &again, text, strlen (text), &others[0]), code);
+  if (code == URLBNF_OK)
+    {
+      urlbnf_slice one = urlbnf_fragment (*url), other = urlbnf_fragment (again);
+      assert_int_equal (one.len, other.len);
+      assert_true ((one.ptr == NULL) == (other.ptr == NULL));
+      if (one.ptr != NULL)
+        assert_memory_equal (one.ptr, other.ptr, one.len + 1);
+      assert_int_equal (urlbnf_text (*url).len, strcspn (text, "#"));
+      assert_memory_equal (urlbnf_text (again).ptr, text, urlbnf_text (*url).len);
+    }
+  else
+    assert_null (again);
+  assert_int_equal (urlbnf_parser_validate (parser, text, strlen (text), &others[1]), code);
+  assert_int_equal (urlbnf_validate (text, strlen (text), &options, &others[2]), code);
+  for (size_t i = 0; i < 3; i++)
+    {
+      assert_int_equal (others[i].offset, error->offset);
+      assert_int_equal (others[i].found, error->found);
+      assert_int_equal (others[i].expected_count, error->expected_count);
+    }
+  urlbnf_parser_free (parser);
+  return code;
+}
+
+static void
+fragments (void **state)
+{
+  static const char *const valid[]
+    = { "http://h#a", "http://h/#", "mailto:a@b#x%20y/?", "x:#a", "file:///#" };
+  static const struct { const char *text; size_t offset; int found; const char *last; } invalid[] = {
+    { "http://h/#a#b", 11, '#', "end of URL" }, { "http://h/#a b", 11, ' ', "end of URL" },
+    { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
+    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" }, { "http://h/#%0", 12, URLBNF_END, "hex" },
+    { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
+    { "#a", 0, '#', "prospero://" }, { "http://h/~#a", 9, '~', "end of URL" }
+  };
+  urlbnf_url *url;
+  urlbnf_error error;
+  char message[200];
+  (void) state;
+  for (size_t i = 0; i < sizeof valid / sizeof *valid; i++)
+    {
+      const char *fragment = strchr (valid[i], '#') + 1;
+      assert_int_equal (parse_with_fragment (valid[i], &url, &error), URLBNF_OK);
+      assert_int_equal (urlbnf_fragment (url).len, strlen (fragment));
+      assert_string_equal (urlbnf_fragment (url).ptr, fragment);
+      urlbnf_free (url);
+      assert_int_equal (validate (valid[i], NULL), URLBNF_E_SYNTAX);
+    }
+  assert_int_equal (parse_with_fragment ("http://h/", &url, &error), URLBNF_OK);
+  assert_null (urlbnf_fragment (url).ptr);
+  urlbnf_free (url);
+  for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i++)
+    {
+      assert_int_equal (parse_with_fragment (invalid[i].text, &url, &error), URLBNF_E_SYNTAX);
+      assert_null (url);
+      assert_int_equal (error.offset, invalid[i].offset);
+      assert_int_equal (error.found, invalid[i].found);
+      assert_string_equal (error.expected[error.expected_count - 1].text, invalid[i].last);
+    }
+  assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
+  urlbnf_error_format (message, sizeof message, &error, NULL, 0);
+  assert_string_equal (message, "byte 9: expected hpath, \"?\", \"#\" or end of URL, found \"~\","
+                                " a national character; write %7E (production httpurl)");
+  assert_int_equal (error.octets['#' / 8] >> '#' % 8 & 1, 1);
+}
+
+/* Where and why a fragment is wrong need not be said, and not what could stand there.  */
+static void
+brief_fragments (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  static const unsigned char none[32];
+  urlbnf_error error;
+  (void) state;
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_int_equal (validate ("http://h#~", &options), URLBNF_E_SYNTAX);
+  assert_int_equal (validate ("http://h~#a", &options), URLBNF_E_SYNTAX);
+  options.flags |= URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_validate ("http://h#~", 10, &options, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (error.offset, 9);
+  assert_int_equal (error.found, '~');
+  assert_int_equal (error.production, URLBNF_XCHAR);
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.may_end, 0);
+  assert_memory_equal (error.octets, none, sizeof none);
+}
+
+/* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
+static void
+long_fragments (void **state)
+{
+  enum { LENGTH = 100000 };
+  char *text = malloc (LENGTH);
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *url;
+  (void) state;
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_non_null (text);
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  for (size_t mark = 10; mark < LENGTH; mark += LENGTH / 7)
+    {
+      memset (text, 'a', LENGTH);
+      for (size_t i = 8; i < mark; i += 2)
+        text[i] = '/';
+      memcpy (text, "http://h", 8);
+      text[mark] = '#';
+      assert_int_equal (urlbnf_parser_parse (parser, &url, text, LENGTH, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_text (url).len, mark);
+      assert_int_equal (urlbnf_fragment (url).len, LENGTH - mark - 1);
+      assert_memory_equal (urlbnf_fragment (url).ptr, text + mark + 1, LENGTH - mark - 1);
+    }
+  urlbnf_parser_free (parser);
+  free (text);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (absent_and_empty),
+    cmocka_unit_test (file_is_local),
+    cmocka_unit_test (error_in_words),
+    cmocka_unit_test (error_in_a_long_text),
+    cmocka_unit_test (no_error),
+    cmocka_unit_test (brief_errors),
+    cmocka_unit_test (codes),
+    cmocka_unit_test (errors_of_meaning_in_words),
+    cmocka_unit_test (fragments),
+    cmocka_unit_test (brief_fragments),
+    cmocka_unit_test (long_fragments)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

@@ -1,0 +1,219 @@
+/* t-uri-api.c: URIs of RFC 3986: trees that are none, buffers, options and memory.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "failing.h"
+#include "uris.h"
+
+/* Each start symbol that is a URI or a reference; no other; and no tree of another grammar.  */
+static void
+other_trees (void **state)
+{
+  static const char *const uris[] = { "URI", "URI-reference", "absolute-URI" };
+  static const char *const parts[] = { "authority", "host", "path", "query" };
+  char buffer[8];
+  size_t needed;
+  urlbnf_uri uri;
+  urlbnf_error error;
+  (void) state;
+  urlbnf_url *base = parse_reference ("x:y");
+  for (size_t i = 0; i < sizeof uris / sizeof *uris; i++)
+    {
+      urlbnf_url *url = parse_uri ("x:y", 3, uris[i], NULL);
+      assert_int_equal (urlbnf_uri_split (url, &uri), 1);
+      assert_int_equal (urlbnf_uri_resolve (buffer, sizeof buffer, &needed, url, url, 0, NULL), URLBNF_OK);
+      urlbnf_free (url);
+    }
+  urlbnf_url *relative = parse_uri ("y", 1, "relative-ref", NULL);
+  assert_int_equal (urlbnf_uri_split (relative, &uri), 1);
+  assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, relative, 0, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, relative, base, 0, NULL), URLBNF_E_ARGUMENT);
+  urlbnf_free (relative);
+  for (size_t i = 0; i <= sizeof parts / sizeof *parts; i++)
+    {
+      urlbnf_url *url, *made;
+      if (i == sizeof parts / sizeof *parts)
+        assert_int_equal (urlbnf_parse (&url, "http://h/", 9, NULL, NULL), URLBNF_OK);
+      else
+        assert_non_null (url = parse_uri ("y", 1, parts[i], NULL));
+      memset (&uri, 1, sizeof uri);
+      assert_int_equal (urlbnf_uri_split (url, &uri), 0);
+      assert_null (uri.scheme.ptr);
+      assert_null (uri.path.ptr);
+      assert_int_equal (urlbnf_uri_normalize (buffer, 8, &needed, url), URLBNF_E_ARGUMENT);
+      assert_int_equal (needed, 0);
+      assert_int_equal (buffer[0], '\0');
+      buffer[0] = 'x';
+      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, url, 0, &error), URLBNF_E_ARGUMENT);
+      assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      assert_int_equal (needed, 0);
+      assert_int_equal (buffer[0], '\0');
+      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, url, base, 0, NULL), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_uri_resolve_text (&made, url, "a", 1, 0, NULL, NULL), URLBNF_E_ARGUMENT);
+      assert_null (made);
+      urlbnf_free (url);
+    }
+  urlbnf_free (base);
+}
+
+/* A fragment that the parser has kept apart.  */
+static void
+fragment_apart (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_url *url;
+  urlbnf_uri uri;
+  char text[16];
+  size_t needed;
+  (void) state;
+  options.grammar = "rfc3986";
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_int_equal (urlbnf_parse (&url, "X:y#%61", 7, &options, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_uri_split (url, &uri), 1);
+  same_slice (uri.fragment, urlbnf_fragment (url));
+  assert_int_equal (urlbnf_uri_normalize (text, sizeof text, &needed, url), URLBNF_OK);
+  assert_string_equal (text, "x:y#a");
+  assert_int_equal (needed, 5);
+  urlbnf_free (url);
+}
+
+/* At most SIZE octets are written: those that the result begins with, and a NUL if there is room.  */
+static void
+check_written (const char *buffer, size_t size, const char *wanted, size_t length)
+{
+  size_t written = size > length ? length + 1 : size;
+  assert_memory_equal (buffer, wanted, written);
+  for (size_t i = written; i < 64; i++)
+    assert_int_equal (buffer[i], '!');
+}
+
+static void
+sizes (void **state)
+{
+  static const char resolved[] = "x:/.//b/c/?q#f", normal[] = "x:/.//a/B/?q#%3A";
+  char buffer[64];
+  size_t needed;
+  (void) state;
+  urlbnf_url *base = parse_reference ("x:/a"), *reference = parse_reference ("../d/..//b/./c/d/..?q#f");
+  urlbnf_url *url = parse_reference ("X:/..//%61/%2e/B/c/..?q#%3a");
+  urlbnf_uri uri;
+  assert_int_equal (urlbnf_uri_split (reference, &uri), 1);
+  for (size_t size = 0; size < 40; size++)
+    {
+      memset (buffer, '!', sizeof buffer);
+      assert_int_equal (urlbnf_uri_resolve (size != 0 ? buffer : NULL, size, &needed, base, reference, 0, NULL),
+                        URLBNF_OK);
+      assert_int_equal (needed, sizeof resolved - 1);
+      check_written (buffer, size, resolved, needed);
+      memset (buffer, '!', sizeof buffer);
+      assert_int_equal (urlbnf_uri_normalize (buffer, size, &needed, url), URLBNF_OK);
+      assert_int_equal (needed, sizeof normal - 1);
+      check_written (buffer, size, normal, needed);
+      memset (buffer, '!', sizeof buffer);
+      needed = urlbnf_uri_compose (buffer, size, &uri);
+      assert_int_equal (needed, urlbnf_text (reference).len);
+      check_written (buffer, size, urlbnf_text (reference).ptr, needed);
+    }
+  urlbnf_free (base);
+  urlbnf_free (reference);
+  urlbnf_free (url);
+}
+
+static void
+arguments (void **state)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_error error;
+  urlbnf_url *url;
+  size_t needed;
+  (void) state;
+  urlbnf_url *base = parse_reference ("x:y");
+  assert_int_equal (urlbnf_uri_resolve (NULL, 0, &needed, base, base, 2, &error), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error), URLBNF_E_ARGUMENT);
+  assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+  /* The start symbol and the grammar do not matter, if there are such.  */
+  options.grammar = "rfc1738";
+  options.start = URLBNF_HOST;
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error), URLBNF_OK);
+  assert_string_equal (urlbnf_text (url).ptr, "x:a");
+  urlbnf_free (url);
+  options.grammar = "no such grammar";
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error), URLBNF_E_ARGUMENT);
+  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
+  options.flags = 0x80u;
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, NULL), URLBNF_E_ARGUMENT);
+  options.flags = URLBNF_BRIEF_ERRORS;
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a b", 3, 0, &options, &error), URLBNF_E_SYNTAX);
+  assert_null (url);
+  assert_int_equal (error.offset, 1);
+  assert_int_equal (error.found, ' ');
+  assert_int_equal (error.expected_count, 0);
+  assert_int_equal (error.start, named ("URI-reference"));
+  options.flags = URLBNF_ALLOW_FRAGMENT;
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a#b", 3, 0, &options, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_text (url).len, 3);
+  assert_int_equal (urlbnf_fragment (url).len, 1);
+  urlbnf_free (url);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, NULL, 0, 0, NULL, NULL), URLBNF_OK);
+  assert_string_equal (urlbnf_text (url).ptr, "x:y");
+  urlbnf_free (url);
+  urlbnf_free (base);
+}
+
+/* Each allocation fails in turn.  */
+static void
+memory (void **state)
+{
+  static char text[3000];
+  (void) state;
+  urlbnf_url *base = parse_reference ("http://h/a/b");
+  memset (text, 'a', sizeof text);
+  for (int on = 0; on < 2; on++)
+    for (size_t length = 1; length <= sizeof text; length += sizeof text - 1)
+      for (size_t good = 0;; good++)
+        {
+          struct failing failing = { .good = good, .on = on != 0 };
+          urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+          urlbnf_options options = URLBNF_OPTIONS_INIT;
+          urlbnf_error error;
+          urlbnf_url *url;
+          options.allocator = &allocator;
+          urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text, length, 0, &options, &error);
+          assert_int_equal (error.code, code);
+          assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : URLBNF_OK);
+          assert_true ((code == URLBNF_OK) == (url != NULL));
+          assert_int_equal (failing.live, code == URLBNF_OK);
+          urlbnf_free (url);
+          assert_int_equal (failing.live, 0);
+          if (!failing.failed)
+            {
+              assert_in_range (good, 3, 10);
+              break;
+            }
+        }
+  urlbnf_free (base);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (other_trees),
+    cmocka_unit_test (fragment_apart),
+    cmocka_unit_test (sizes),
+    cmocka_unit_test (arguments),
+    cmocka_unit_test (memory)
+  };
+  return has_rfc3986 () ? cmocka_run_group_tests (tests, NULL, NULL) : 0;
+}
