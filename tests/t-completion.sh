@@ -46,6 +46,12 @@ for program in urlbnf urlbnf-grammar; do
   is "$program --help: no line is longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
   is "$program --help: no @ is left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
 done
+# Where a template has a list, each of its lines stands as deep.
+for program in urlbnf urlbnf-grammar; do
+  is "$program: the lines of bash's options stand below their case" \
+     "$(sed -n '/^ *-.*) kind=/s/[^ ].*//p' "$top/completion/bash/$program" | sort -u)" \
+     "$(sed -n 's/@option-lines@//p' "$source/src/completion/$program.bash")"
+done
 is "urlbnf-grammar --help has all commands" \
    "$("$top/urlbnf-grammar" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' | sort_words)" \
    "$(sed -n 's/^[A-Z_]*COMMAND (\([a-z]*\),.*/\1/p' "$source/src/bnf/options.def" | sort_words)"
