@@ -104,6 +104,9 @@ if script -qec true /dev/null > said 2>&1 < /dev/null; then
      "$(sent "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" \
         | sed 's/RE\[Kurlbnf-grammar: N% of the steps that --limit allows/P/; s/\(RE\[Kurlbnf-grammar: N% of the steps that --limit allows\)*RE\[K/E/')" \
      "PE$(echo "$too_many" | sed 1q)R"
+  is "no more than all of them" \
+     "$(script -qec "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" /dev/null < /dev/null \
+        | grep -ao '[0-9]*%' | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
 else
   skip "a terminal shows progress" "no script(1)"
 fi

@@ -161,6 +161,10 @@ is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
 is "--rules" "$(add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'; homes --rules=newpath)" \
   "newurl url.y newpath url.y alpha_1 url.l "
+is "--rules: a repetition of characters, with the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
+  '  /* newpath        = 1*alpha "/" 1*alpha
+     (newpath: url.y) */
+alpha_1         {alpha}+'
 is "--tokens" "$(add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
                  homes --tokens=newpair)" "newurl url.y newpair url.l newitem url.l "
 is "--tokens of what has a rule in it" \
