@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "corpus-urls.h"
+#include "parsed.h"
 
 enum { PARTS_MAX = 16 };
 
@@ -276,16 +277,6 @@ only_delimiters_are_no_parts (void **state)
 | Names that more than one thing has                                      |
 `------------------------------------------------------------------------*/
 
-static urlbnf_url *
-parse (const char *text, urlbnf_production start)
-{
-  urlbnf_options options = { .start = start };
-  urlbnf_url *url;
-  if (urlbnf_parse (&url, text, strlen (text), &options, NULL) != URLBNF_OK)
-    fail_msg ("no URL: %s", text);
-  return url;
-}
-
 /* TEXT is NULL if there is no such part.  */
 static void
 found_by_name (void **state)
@@ -363,7 +354,7 @@ found_by_name (void **state)
   (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
-      urlbnf_url *url = parse (rows[i].url, rows[i].start);
+      urlbnf_url *url = parsed_from (rows[i].url, strlen (rows[i].url), rows[i].start);
       urlbnf_part part;
       int found = urlbnf_part_find (url, &part, rows[i].production);
       urlbnf_slice text = urlbnf_part_text (url, rows[i].production);
@@ -389,7 +380,7 @@ struct step
 static void
 check_steps (const char *text, urlbnf_production start, const struct step *step)
 {
-  urlbnf_url *url = parse (text, start);
+  urlbnf_url *url = parsed_from (text, strlen (text), start);
   urlbnf_part part = nothing;
   for (; step->text != NULL; step++)
     {

@@ -4,10 +4,7 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 
 # The buffer of the records begins with so many octets: src/cli/buffer.c.
 room=4096
@@ -19,10 +16,10 @@ pad () # COUNT
 # NAME, of INPUT, ends at each place around the end of the buffer.
 around () # NAME INPUT
 {
-  whole=$("$built/urlbnf" --get "$1" "$2" 2> "$dir/log")
+  whole=$("$urlbnf" --get "$1" "$2" 2> "$dir/log")
   for more in -2 -1 0 1 2; do
     before=$(pad $((room - ${#whole} + more)))
-    is "$1 ends $more octets behind the end of the buffer" "$("$built/urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
+    is "$1 ends $more octets behind the end of the buffer" "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
   done
 }
 around '{message}' 'http://h/~'

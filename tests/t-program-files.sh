@@ -4,18 +4,13 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 cd "$dir" || exit 99
 
 printf 'http://a\nx\nhttp://b' > one
 printf '\nhttp://c' > two
 : > empty
 mkdir folder
-both () { "$@" 2>&1; echo "status $?"; }
 end=': expected scheme or ":", found end of URL (production genericurl)'
 none=': expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)'
 for jobs in 1 3; do

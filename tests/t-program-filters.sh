@@ -5,14 +5,9 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 cd "$dir" || exit 99
 
-both () { "$@" 2>&1; echo "status $?"; }
 end='expected scheme or ":", found end of URL (production genericurl)'
 printf 'http://a/\nx\nhttp://b:80/\r\nhttp://c/ \nftp://d/' > list
 

@@ -3,11 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 
 # Run OPTION..., and leave in NAME what it writes, to standard error too, and its status.
 run () # NAME OPTION...

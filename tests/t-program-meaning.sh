@@ -5,14 +5,8 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 
-# The status of a command.
-status () { "$@" >/dev/null 2>&1; echo $?; }
 # Only part of a JSON record: from the key $1 on.
 from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 

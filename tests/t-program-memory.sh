@@ -3,11 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 printf 'http://a\nx\nhttp://b' > "$dir/first"
 
 # Twice as much as there may be memory.  Each thread of glibc's malloc() would take 64 MB of

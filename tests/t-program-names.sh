@@ -5,14 +5,9 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 cd "$dir" || exit 99
 
-both () { "$@" 2>&1; echo "status $?"; }
 no_part="no URL has such a part; see urlbnf(1)
 Try 'urlbnf --help' for more information.
 status 2"

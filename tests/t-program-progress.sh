@@ -3,11 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 
 if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
   # What a terminal is sent: E is an escape, R a carriage return.

@@ -5,12 +5,8 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
+for_urlbnf
 options=$(cd "${srcdir:-.}/src/cli" && pwd)/options.def
-LC_ALL=C
-export LC_ALL
 cd "$dir" || exit 99
 
 # Inputs that differ in what they leave behind: parts, lists, lengths, errors, warnings, refusals, fragments.

@@ -4,14 +4,9 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 cd "$dir" || exit 99
 
-both () { "$@" 2>&1; echo "status $?"; }
 # Tabs are T, NULs are 0, carriage returns R.
 seen () { tr '\t\000\r' 'T0R'; }
 try="Try 'urlbnf --help' for more information.

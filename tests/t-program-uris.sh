@@ -4,18 +4,13 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=$built/urlbnf
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 "$urlbnf" --grammar=rfc3986 --check a: > /dev/null 2>&1 || {
   echo "1..0 # SKIP the library has no grammar rfc3986"
   exit 0
 }
 cd "$dir" || exit 99
 
-both () { "$@" 2>&1; echo "status $?"; }
 u () { both "$urlbnf" "$@"; }
 base='http://a/b/c/d;p?q'
 

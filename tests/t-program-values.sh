@@ -6,16 +6,10 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
+for_urlbnf
 grammar=$PWD/urlbnf-grammar
 source=$(cd "${srcdir:-.}" && pwd)
-LC_ALL=C
-export LC_ALL
 cd "$dir" || exit 99
-
-status () { "$@" > /dev/null 2>&1; echo $?; }
 
 ## Numbers: 1 more and 1 less than what some type holds, which may wrap to what is in the range.
 

@@ -5,11 +5,7 @@
 
 FENCED=${FENCED:-yes}
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
+for_urlbnf
 
 # What the program says with these arguments, on standard error.
 says () {

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "corpus-urls.h"
+#include "parsed.h"
 
 #define FORMS (URLBNF_FORM_LOGIN + 1)
 enum { PARTS_MAX = 16 };
@@ -69,98 +70,56 @@ add_fields (struct expected *to, const urlbnf_fields *fields)
   to->fields[to->count - 1] = fields;
 }
 
-static void
-add_login (struct expected *to, urlbnf_production within, urlbnf_slice user, urlbnf_slice password,
-           urlbnf_slice host, urlbnf_slice port)
+/* Where each struct has its parts, in source order: lists with the production of their items, and fields,
+   whose items are a FIELDSPEC each.  */
+static const struct place
 {
-  add (to, within, URLBNF_USER, user);
-  add (to, within, URLBNF_PASSWORD, password);
-  add (to, within, URLBNF_HOST, host);
-  add (to, within, URLBNF_PORT, port);
-}
-
-static const urlbnf_slice absent = { NULL, 0 };
-
-static void
-add_news (struct expected *to, const urlbnf_news *news)
-{
-  add (to, URLBNF_NONE, URLBNF_GROUPPART, news->grouppart);
-  add (to, URLBNF_GROUPPART, URLBNF_GROUP, news->group);
-  add (to, URLBNF_GROUPPART, URLBNF_ARTICLE, news->article);
-  add (to, URLBNF_ARTICLE, URLBNF_HOST, news->article_host);
-}
-
-static void
-add_gopher (struct expected *to, const urlbnf_gopher *gopher)
-{
-  add_login (to, URLBNF_NONE, absent, absent, gopher->host, gopher->port);
-  add (to, URLBNF_NONE, URLBNF_GTYPE, gopher->gtype);
-  add (to, URLBNF_NONE, URLBNF_SELECTOR, gopher->selector);
-  add (to, URLBNF_NONE, URLBNF_SEARCH, gopher->search);
-  add (to, URLBNF_NONE, URLBNF_GOPHERPLUS_STRING, gopher->gopherplus_string);
-}
-
-static void
-add_wais (struct expected *to, const urlbnf_wais *wais)
-{
-  add_login (to, URLBNF_NONE, absent, absent, wais->host, wais->port);
-  add (to, URLBNF_NONE, URLBNF_DATABASE, wais->database);
-  add (to, URLBNF_NONE, URLBNF_SEARCH, wais->search);
-  add (to, URLBNF_NONE, URLBNF_WTYPE, wais->wtype);
-  add (to, URLBNF_NONE, URLBNF_WPATH, wais->wpath);
-}
-
-static void
-add_other (struct expected *to, const urlbnf_other *other)
-{
-  add (to, URLBNF_NONE, URLBNF_SCHEMEPART, other->schemepart);
-  add_login (to, URLBNF_SCHEMEPART, other->user, other->password, other->host, other->port);
-  add (to, URLBNF_SCHEMEPART, URLBNF_URLPATH, other->urlpath);
-}
+  urlbnf_form form;
+  urlbnf_production within, production, item;
+  size_t offset;
+} places[] = {
+#define LIST(FORM, WITHIN, PRODUCTION, member, ITEM) \
+  { URLBNF_FORM_##FORM, URLBNF_##WITHIN, URLBNF_##PRODUCTION, URLBNF_##ITEM, offsetof (urlbnf_typed, as.member) }
+#define PART(FORM, WITHIN, PRODUCTION, member) LIST (FORM, WITHIN, PRODUCTION, member, NONE)
+#define HOSTPORT(FORM, WITHIN, name) \
+  PART (FORM, WITHIN, HOST, name.host), PART (FORM, WITHIN, PORT, name.port)
+#define LOGIN(FORM, WITHIN, name) \
+  PART (FORM, WITHIN, USER, name.user), PART (FORM, WITHIN, PASSWORD, name.password), HOSTPORT (FORM, WITHIN, name)
+  HOSTPORT (HTTP, NONE, http), LIST (HTTP, NONE, HPATH, http.hpath, HSEGMENT), PART (HTTP, NONE, SEARCH, http.search),
+  LOGIN (FTP, NONE, ftp), LIST (FTP, NONE, FPATH, ftp.fpath, FSEGMENT), PART (FTP, NONE, FTPTYPE, ftp.ftptype),
+  PART (FILE, NONE, HOST, file.host), LIST (FILE, NONE, FPATH, file.fpath, FSEGMENT),
+  HOSTPORT (GOPHER, NONE, gopher), PART (GOPHER, NONE, GTYPE, gopher.gtype),
+  PART (GOPHER, NONE, SELECTOR, gopher.selector), PART (GOPHER, NONE, SEARCH, gopher.search),
+  PART (GOPHER, NONE, GOPHERPLUS_STRING, gopher.gopherplus_string),
+  PART (MAILTO, NONE, ENCODED822ADDR, mailto.encoded822addr),
+  PART (NEWS, NONE, GROUPPART, news.grouppart), PART (NEWS, GROUPPART, GROUP, news.group),
+  PART (NEWS, GROUPPART, ARTICLE, news.article), PART (NEWS, ARTICLE, HOST, news.article_host),
+  HOSTPORT (NNTP, NONE, nntp), PART (NNTP, NONE, GROUP, nntp.group), PART (NNTP, NONE, DIGITS, nntp.digits),
+  LOGIN (TELNET, NONE, telnet),
+  HOSTPORT (WAIS, NONE, wais), PART (WAIS, NONE, DATABASE, wais.database), PART (WAIS, NONE, SEARCH, wais.search),
+  PART (WAIS, NONE, WTYPE, wais.wtype), PART (WAIS, NONE, WPATH, wais.wpath),
+  HOSTPORT (PROSPERO, NONE, prospero), LIST (PROSPERO, NONE, PPATH, prospero.ppath, PSEGMENT),
+  LIST (PROSPERO, NONE, FIELDSPEC, prospero.fieldspec, FIELDSPEC),
+  PART (OTHER, NONE, SCHEMEPART, other.schemepart), LOGIN (OTHER, SCHEMEPART, other),
+  PART (OTHER, SCHEMEPART, URLPATH, other.urlpath),
+  LOGIN (LOGIN, NONE, login)
+};
 
 static void
 add_all (struct expected *to, const urlbnf_typed *typed)
 {
-  const urlbnf_ftp *ftp = &typed->as.ftp;
-  const urlbnf_telnet *telnet = &typed->as.telnet;
-  const urlbnf_login *login = &typed->as.login;
-  switch (typed->form)
+  for (const struct place *place = places; place < places + sizeof places / sizeof *places; place++)
     {
-    case URLBNF_FORM_HTTP:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.http.host, typed->as.http.port);
-      add_list (to, URLBNF_HPATH, URLBNF_HSEGMENT, &typed->as.http.hpath);
-      add (to, URLBNF_NONE, URLBNF_SEARCH, typed->as.http.search);
-      break;
-    case URLBNF_FORM_FTP:
-      add_login (to, URLBNF_NONE, ftp->user, ftp->password, ftp->host, ftp->port);
-      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &ftp->fpath);
-      add (to, URLBNF_NONE, URLBNF_FTPTYPE, ftp->ftptype);
-      break;
-    case URLBNF_FORM_FILE:
-      add (to, URLBNF_NONE, URLBNF_HOST, typed->as.file.host);
-      add_list (to, URLBNF_FPATH, URLBNF_FSEGMENT, &typed->as.file.fpath);
-      break;
-    case URLBNF_FORM_GOPHER: add_gopher (to, &typed->as.gopher); break;
-    case URLBNF_FORM_MAILTO:
-      add (to, URLBNF_NONE, URLBNF_ENCODED822ADDR, typed->as.mailto.encoded822addr); break;
-    case URLBNF_FORM_NEWS: add_news (to, &typed->as.news); break;
-    case URLBNF_FORM_NNTP:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.nntp.host, typed->as.nntp.port);
-      add (to, URLBNF_NONE, URLBNF_GROUP, typed->as.nntp.group);
-      add (to, URLBNF_NONE, URLBNF_DIGITS, typed->as.nntp.digits);
-      break;
-    case URLBNF_FORM_TELNET:
-      add_login (to, URLBNF_NONE, telnet->user, telnet->password, telnet->host, telnet->port); break;
-    case URLBNF_FORM_WAIS: add_wais (to, &typed->as.wais); break;
-    case URLBNF_FORM_PROSPERO:
-      add_login (to, URLBNF_NONE, absent, absent, typed->as.prospero.host, typed->as.prospero.port);
-      add_list (to, URLBNF_PPATH, URLBNF_PSEGMENT, &typed->as.prospero.ppath);
-      add_fields (to, &typed->as.prospero.fieldspec);
-      break;
-    case URLBNF_FORM_OTHER: add_other (to, &typed->as.other); break;
-    case URLBNF_FORM_LOGIN:
-      add_login (to, URLBNF_NONE, login->user, login->password, login->host, login->port); break;
-    case URLBNF_FORM_NONE: break;
+      const void *at = (const char *) typed + place->offset;
+      const urlbnf_slice *text = at;
+      if (place->form != typed->form)
+        continue;
+      if (place->item == URLBNF_FIELDSPEC)
+        add_fields (to, at);
+      else if (place->item != URLBNF_NONE)
+        add_list (to, place->production, place->item, at);
+      else
+        add (to, place->within, place->production, *text);
     }
 }
 
@@ -267,9 +226,7 @@ forms_of_kinds (void **state)
   (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
-      urlbnf_options options = { .start = rows[i].start };
-      urlbnf_url *url;
-      assert_int_equal (urlbnf_parse (&url, rows[i].text, strlen (rows[i].text), &options, NULL), URLBNF_OK);
+      urlbnf_url *url = parsed_from (rows[i].text, strlen (rows[i].text), rows[i].start);
       assert_int_equal (urlbnf_kind (url), rows[i].kind);
       assert_int_equal (urlbnf_as_typed (url)->form, rows[i].form);
       urlbnf_free (url);

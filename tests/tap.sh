@@ -5,7 +5,9 @@
 # a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
 # for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program where
 # there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program
-# urlbnf of this build, and $toolkit is its urlbnf-grammar.
+# urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for tests of the program: both of the
+# first, $urlbnf, and the C locale.  status COMMAND... prints its status alone, and both COMMAND... both outputs
+# before that.
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -55,6 +57,9 @@ is () # WHAT GOT WANTED
   }
 }
 
+status () { "$@" > /dev/null 2>&1; echo $?; }
+both () { "$@" 2>&1; echo "status $?"; }
+
 skip () # WHAT WHY
 {
   number=$((number + 1))
@@ -73,6 +78,16 @@ for_program ()
   test -n "$WITHOUT_PROGRAM" || return 0
   echo "1..0 # SKIP configure --disable-program"
   exit 0
+}
+
+# URLBNF: another program than that of this build.
+for_urlbnf ()
+{
+  for_program
+  for_section_5
+  urlbnf=${URLBNF:-$built/urlbnf}
+  LC_ALL=C
+  export LC_ALL
 }
 
 for_wasm ()

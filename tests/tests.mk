@@ -317,10 +317,11 @@ tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/fail
 tests_t_state_CPPFLAGS = $(tests_cppflags)
 tests_t_state_LDADD = $(tests_ldadd)
 
-tests_t_parts_SOURCES = tests/t-parts.c tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h
+corpus_urls_sources = tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h tests/parsed.h
+tests_t_parts_SOURCES = tests/t-parts.c $(corpus_urls_sources)
 tests_t_parts_CPPFLAGS = $(tests_cppflags)
 tests_t_parts_LDADD = $(tests_ldadd)
-tests_t_typed_SOURCES = tests/t-typed.c tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h
+tests_t_typed_SOURCES = tests/t-typed.c $(corpus_urls_sources)
 tests_t_typed_CPPFLAGS = $(tests_cppflags)
 tests_t_typed_LDADD = $(tests_ldadd)
 

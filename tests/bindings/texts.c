@@ -33,10 +33,7 @@ static uint64_t chance;
 static size_t
 below (size_t limit)
 {
-  chance ^= chance << 13;
-  chance ^= chance >> 7;
-  chance ^= chance << 17;
-  return (size_t) (chance >> 11) % limit;
+  return fuzz_below (&chance, limit);
 }
 
 /* What a fuzzer offers to mutator.c: one octet changes, comes or goes.  */
@@ -231,7 +228,7 @@ main (int argc, char **argv)
   LLVMFuzzerInitialize (&argc, &argv);
   snprintf (name, sizeof name, "%s/corpus", argv[1]);
   read_seeds (name);
-  chance = (strtoul (argv[3], NULL, 10) + (uint64_t) 1) * 0x9E3779B97F4A7C15u;
+  chance = fuzz_chance (strtoul (argv[3], NULL, 10));
   size_t count = strtoul (argv[2], NULL, 10);
   for (size_t line = 0; line < count; line++)
     {

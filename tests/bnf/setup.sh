@@ -26,7 +26,6 @@ cd "$dir" || exit 99
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
-status () { "$@" >/dev/null 2>&1; echo $?; }
 # Does the line of a table say nothing?
 is_blank () { test "x$1" = x; }
 

@@ -41,18 +41,18 @@ done
 
 ## Standard input, output and error that are closed or full
 
-status () { "$@"; echo $?; }
-is "standard input is closed" "$(status $urlbnf --check <&- 2>&1)" \
+with_status () { "$@"; echo $?; }
+is "standard input is closed" "$(with_status $urlbnf --check <&- 2>&1)" \
    "urlbnf: standard input: Bad file descriptor
 2"
 is "and nothing can be opened in its place" \
    "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- 2>&1; echo $?)" \
    "urlbnf: /dev/null: Too many open files
 2"
-is "a file is not read in its place" "$(status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
+is "a file is not read in its place" "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
-is "nor with --extract" "$(status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
+is "nor with --extract" "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
 is "standard output is closed" "$($urlbnf --check -f lines 2>&1 >&-; echo $?)" \

@@ -74,6 +74,10 @@ void fuzz_end (struct fuzz_input *input);
 /* Memory that is not counted, or the end of it all.  */
 void *fuzz_allocate (size_t size);
 
+/* Numbers by chance: *CHANCE is fuzz_chance (SEED) at first, and each number is less than LIMIT, or 0.  */
+uint64_t fuzz_chance (uint64_t seed);
+size_t fuzz_below (uint64_t *chance, size_t limit);
+
 /* Undo the escapes \\, \n, \t, \r, \f and \xHH in place; returns the length.  */
 size_t fuzz_unescape (char *text);
 

@@ -124,10 +124,7 @@ static uint64_t chance;
 static size_t
 below (size_t limit)
 {
-  chance ^= chance << 13;
-  chance ^= chance >> 7;
-  chance ^= chance << 17;
-  return limit != 0 ? (size_t) (chance % limit) : 0;
+  return fuzz_below (&chance, limit);
 }
 
 static const struct string *
@@ -241,7 +238,7 @@ apply (const struct change *change, uint8_t *data, size_t size, size_t max_size)
 size_t
 LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed)
 {
-  chance = (seed + (uint64_t) 1) * 0x9E3779B97F4A7C15u;
+  chance = fuzz_chance (seed);
   if (strings_count == 0 || below (2) == 0)
     return LLVMFuzzerMutate (data, size, max_size);
   struct change change = choose_region (data, size);

@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
-for_program
-for_section_5
+for_urlbnf
 soak=$PWD/tests/soak/soak
-urlbnf=${URLBNF:-$built/urlbnf}
-LC_ALL=C
-export LC_ALL
 # Some sanitizers keep what is freed, so that memory grows, and they take more addresses than these.
 if (ulimit -v 1000000 2> /dev/null && "$soak" parser 10) > /dev/null 2>&1; then :; else
   echo "1..0 # SKIP a sanitizer takes memory of its own"
