@@ -29,6 +29,7 @@ is "the rest is done all the same" "$($urlbnf --check -f /nonexistent http://h 2
 $urlbnf --help | grep -q '^Usage: urlbnf'; ok "--help"
 $urlbnf --version | grep -q '^urlbnf [0-9]'; ok "--version"
 is "--help: status" "$(status $urlbnf --help)" 0
+is "--version: then nothing is read" "$(echo http://h/ | status $urlbnf --version)" 0
 is "--version: status" "$(status $urlbnf --version)" 0
 is "--grammar=rfc1738" "$(status $urlbnf --grammar=rfc1738 http://h)" 0
 is "an unknown grammar: which there are" \

@@ -155,6 +155,8 @@ add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'ne
 generate g > log
 is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
   'X "x." X_2 "x;" X_3 "x!" '
+add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' 'newb           = 1*digit'
+is "why a production is a rule" "$(generate g | grep '^newpair')" "newpair: new in url.y: newa and newb stand in it"
 add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
