@@ -32,8 +32,8 @@ around '{line}' 'http://h/a'
 for more in -3 -2 -1 0 1 2; do
   path=$(pad $((room - 9 + more)))
   is "--base: a text that ends $more octets behind its buffer" \
-     "$("$built/urlbnf" --grammar=rfc3986 --base=http://h/ --get '{url}' "$path" 2> "$dir/log")" "http://h/$path"
+     "$("$urlbnf" --grammar=rfc3986 --base=http://h/ --get '{url}' "$path" 2> "$dir/log")" "http://h/$path"
   is "--normalize: the same" \
-     "$("$built/urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" "http://h/$path"
+     "$("$urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" "http://h/$path"
 done
 done_testing
