@@ -12,7 +12,8 @@ from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Usage
 
-for wrong in "--check --request --tree" "--offsets --request" "--encode=nothing a" "--set=host" "--set=nothing=x" \
+for wrong in "--encode=host --request" "--encode=host --warn" "--encode=host --extract" "--encode=host --compare=http://h/" \
+             "--check --request --tree" "--offsets --request" "--encode=nothing a" "--set=host" "--set=nothing=x" \
              "--set=hostname=x" "--unset=nothing" "--compare=x http://h" "--bare" \
              "--build http://h" "--decode --warn a" "--start=host --normalize h" \
              "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
