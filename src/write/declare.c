@@ -131,7 +131,7 @@ const char *
 unique_name (struct writer *writer, const char *literal)
 {
   struct tokens tokens = read_tokens (&writer->rules);
-  const char *base = form_literal_name (writer->arena, literal + 1, strlen (literal) - 2);
+  const char *base = form_literal_name (writer->arena, literal);
   const char *name = base;
   for (unsigned n = 2;; n++)
     {

@@ -54,8 +54,8 @@ bool form_is_identifier (char byte);
 const struct form_production *form_find (const struct form *form, const char *spelling);
 /* $login, or $[ip-schemepart] where C has no such name.  */
 const char *form_value (struct bnf_arena *arena, const char *name);
-/* What the token of a literal is called: HTTP, SLASHES, COMMA.  */
-const char *form_literal_name (struct bnf_arena *arena, const char *text, size_t length);
+/* What the token of a literal, in its quotes, is called: HTTP, SLASHES, COMMA.  */
+const char *form_literal_name (struct bnf_arena *arena, const char *literal);
 
 /* ---- expand.c.  */
 

@@ -117,8 +117,15 @@ words_in (struct bnf_arena *arena, const char *text, size_t length)
 }
 
 const char *
-form_literal_name (struct bnf_arena *arena, const char *text, size_t length)
+form_literal_name (struct bnf_arena *arena, const char *literal)
 {
+  char *text = bnf_arena_get (arena, strlen (literal), 1);
+  size_t length = 0;
+  for (const char *at = literal + 1; at[1] != '\0'; at++)
+    {
+      at += *at == '\\' && (at[1] == '\\' || at[1] == '"');
+      text[length++] = *at;
+    }
   const char *name = escape_name (text, length);
   if (name == NULL)
     name = words_in (arena, text, length);

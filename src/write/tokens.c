@@ -137,8 +137,7 @@ widest_name (struct writer *writer, const struct list *literals)
   size_t widest = 0;
   for (size_t i = 0; i < literals->count; i++)
     {
-      const char *text = literals->text[i];
-      size_t length = strlen (form_literal_name (writer->arena, text + 1, strlen (text) - 2));
+      size_t length = strlen (form_literal_name (writer->arena, literals->text[i]));
       widest = length > widest ? length : widest;
     }
   return widest + 1;
