@@ -160,6 +160,10 @@ generate g > log
 is "literals of one character have names" \
    "$(diff "$source/grammar/rfc1738/url.y" g/url.y | sed -n 's/^> *\([A-Z]*\) *".*"$/\1/p' | tr '\n' ' ')" \
    "NEW BANG HASH DOLLAR AND OPEN CLOSE COMMA DASH DOT LESS MORE LEFT RIGHT CARET LOW BACKTICK LBRACE BAR RBRACE TILDE SPACE PLUS PERCENT QUOTE BACKSLASH TICK "
+for form in '"new:" "all"' '"new:all" | "new:none"'; do
+  add "newurl         = $form"
+  is "a scheme and characters: $form" "$(homes)" "newurl url.y "
+done
 add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' 'newb           = 1*digit'
 is "why a production is a rule" "$(generate g | grep '^newpair')" "newpair: new in url.y: newa and newb stand in it"
 add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
