@@ -319,6 +319,9 @@ REST            x
 %%"
 is "a note above a definition: once" "$(generate g)" "nothing to do"
 fresh rfc1738
+edit url.y 's/ip-schemepart  *(row 7/ip-schemepart(row 7/'
+is "a remark close to its line" "$(generate g)" "nothing to do"
+fresh rfc1738
 printf '\001\n' >> g/url.l
 is "a control character" "$(generate g)" "nothing to do"
 
