@@ -69,6 +69,24 @@ valid
       done
     done
   done
+  # Their stacks take one part in 64 of that.
+  if test -r /proc/self/status; then
+    mkfifo "$dir/in"
+    (unset ASAN_OPTIONS; ulimit -v 100000; exec $urlbnf --check -j 64 < "$dir/in" > "$dir/checked") &
+    pid=$!
+    exec 3> "$dir/in"
+    threads () { sed -n 's/^Threads:[^0-9]*//p' /proc/$pid/status; }
+    for try in 1 2 3 4 5 6 7 8 9 10; do
+      test "$(threads)" -ge 7 && break
+      sleep "0.$try"
+    done
+    sleep 0.2
+    is "with 100,000 kB there are seven threads" "$(threads)" 7
+    exec 3>&-
+    wait $pid
+  else
+    skip "with 100,000 kB there are seven threads" "no /proc tells"
+  fi
   is "with 100,000 kB nothing is lost" "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
   is "such a line in JSON" "$(limited 100000 $urlbnf --json < "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
      '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'

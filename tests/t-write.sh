@@ -310,6 +310,24 @@ generate g > said
 is "as good as empty: all is written" "$? $(grep -c ': new in' said)" "0 69"
 is "as good as empty: once" "$(generate g)" "nothing to do"
 
+# A rule without a place among definitions, above one that only choices use.
+rm -rf g
+mkdir g
+echo 'url = "ab:"' > g/url.bnf
+printf 'REST            x\n%%%%\n' > g/url.l
+printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
+is "a note above a definition" "$(generate g; cat g/url.l)" "url: new in url.y: it begins with a scheme
+  /* (url: url.y) */
+REST            x
+%%"
+is "a note above a definition: once" "$(generate g)" "nothing to do"
+fresh rfc1738
+edit url.y 's/ip-schemepart  *(row 7/ip-schemepart(row 7/'
+is "a remark close to its line" "$(generate g)" "nothing to do"
+fresh rfc1738
+printf '\001\n' >> g/url.l
+is "a control character" "$(generate g)" "nothing to do"
+
 crlf () { sed 's/$/\r/' "$source/grammar/rfc1738/$1"; }
 fresh rfc1738
 crlf url.bnf > g/url.bnf

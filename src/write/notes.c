@@ -48,10 +48,10 @@ find_note (const struct page *page, const struct item *comment, size_t *begin, s
 {
   const struct item *next = comment + 1;
   size_t start, stop, length = strlen (ending);
-  if (comment->kind != ITEM_COMMENT
-      || (next < page->item + page->items && next->kind == ITEM_DEFINITION
-          && next->begin == comment->end))
+  if (comment->kind != ITEM_COMMENT)
     return false;
+  bool quotes = next < page->item + page->items && next->kind == ITEM_DEFINITION
+                && next->begin == comment->end;
   inside (page, comment, &start, &stop);
   if (stop - start <= length || strncmp (page->text + stop - length, ending, length) != 0)
     return false;
@@ -61,7 +61,8 @@ find_note (const struct page *page, const struct item *comment, size_t *begin, s
         *begin = i;
         *end = stop;
         *only = i == start;
-        return is_list_of_names (page->text + i + 1, stop - length - i - 1);
+        /* What has more, above a definition, is the line of url.bnf.  */
+        return (*only || !quotes) && is_list_of_names (page->text + i + 1, stop - length - i - 1);
       }
   return false;
 }
