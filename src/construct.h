@@ -6,18 +6,17 @@
    count: the driver then knows how much room a second run needs.  They are inline, for
    they run once or twice for each part of a URL.
 
-   Who includes this defines UB_NODE and UB_NODE_OVER, which are ub_node and ub_node_over, or what
-   calls them; MAKER, a pointer to the maker of the nodes; and HERE, the span of the token.  */
+   Who includes this defines UB_NODE, which is ub_node, or what calls it; MAKER, a pointer to the maker of
+   the nodes; and HERE, the span of the token.  */
 
 #ifndef UB_CONSTRUCT_H
 #define UB_CONSTRUCT_H
 
 #include "parse.h"
 
-#define NOTHING ((struct ub_forest) { 0, 0 })
-
 /* Where nodes go, and how many there are: as in ub_parse.  While a parse runs it is in variables of
-   its own, which no store into a node can change.  */
+   its own, which no store into a node can change.  Of most nodes the compiler can see that they are among
+   the first UB_LEAST_NODES, and asks no more whether there is room.  */
 struct ub_maker
 {
   struct ub_node *node;
@@ -29,71 +28,54 @@ struct ub_maker
 static inline struct ub_maker
 ub_maker_of (struct ub_parse *cx)
 {
+  UB_ASSUME (cx->room >= UB_LEAST_NODES);
   return (struct ub_maker) { cx->node, cx->part, cx->room, 1 };
 }
 
-/* Siblings A, of which there are some, then siblings B.  Without room they are all 0, and what
-   is written goes to node[0].  */
+/* A node of PRODUCTION over SPAN and over the siblings BELOW, or none; with LIST, which is a UB_LIST, a
+   list.  */
 static UB_INLINE struct ub_forest
-ub_join (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
+ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
+         uint32_t list)
 {
-  if (b.first == 0)
-    return a;
-  maker->node[a.last].next = b.first;
-  return (struct ub_forest) { a.first, b.last };
+  size_t index = maker->nodes++;
+  if (!UB_SELDOM (index >= maker->room))
+    {
+      uint32_t first = list != 0 ? list : below.first;
+      maker->node[index] = (struct ub_node) { span, first, production };
+      maker->part[production] = (uint8_t) index;
+    }
+  return below;
 }
 
-/* The items A of a list, if there are any, then the item B.  */
+/* The items A of a list, if there are any, then the item B: the node before those of B is the last of
+   A.  */
 static UB_INLINE struct ub_forest
 ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
 {
-  return a.first != 0 ? ub_join (maker, a, b) : b;
+  if (a.first != b.first && b.first != maker->nodes && b.first <= maker->room)
+    maker->node[b.first - 1].what |= UB_FOLLOWED;
+  return a;
 }
 
-/* A node of PRODUCTION over SPAN whose first child, if it has any, is FIRST.  */
-static UB_INLINE struct ub_forest
-ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, uint32_t first)
-{
-  size_t index = maker->nodes++;
-  if (UB_SELDOM (index >= maker->room))
-    return NOTHING;
-  maker->node[index] = (struct ub_node) { span, first, 0, (uint32_t) production };
-  maker->part[production] = (uint8_t) index;
-  return (struct ub_forest) { (uint32_t) index, (uint32_t) index };
-}
-
-/* A node over the COUNT forests at CHILD, of which only a single one may be empty.  */
-static UB_INLINE struct ub_forest
-ub_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
-              const struct ub_forest *child, size_t count)
-{
-  struct ub_forest children = child[0];
-  for (size_t i = 1; i < count; i++)
-    children = ub_join (maker, children, child[i]);
-  struct ub_forest node = ub_node (maker, production, span, children.first);
-  maker->node[children.last].next = node.first | UB_UP;
-  return node;
-}
-
-/* For url.y.  NODE (child, ...): the node of the rule's left side, over the rule's text.  JOIN
-   (items, item): a longer list.  */
+/* For url.y.  NODE (child, ...): the node of the rule's left side, over the rule's text.  Its children are
+   all nodes since those of the first child.  JOIN (items, item): a longer list.  */
 #define JOIN(a, b) ub_append (MAKER, (a), (b))
 #define NODE(...)                                                       \
-  UB_NODE_OVER (MAKER, rule_kind[yyn - 1], (yyloc),                     \
-                (const struct ub_forest[]) { __VA_ARGS__ },             \
-                sizeof ((struct ub_forest[]) { __VA_ARGS__ })           \
-                / sizeof (struct ub_forest))
+  UB_NODE (MAKER, rule_kind[yyn - 1], (yyloc),                          \
+           ((const struct ub_forest[]) { __VA_ARGS__ })[0], 0)
 
-/* For url.tokens.h: the node of a token, over its text.  A list has items between separators; of one
+/* For url.tokens.h: no node, or that of a token, over its text.  A list has items between separators; of one
    of words only a separator before a letter counts; the last item may be of another production
    where it is empty; and FLAGS are those of parse.h.  */
-#define ADD_LEAF(kind) UB_NODE (MAKER, (kind), HERE, 0)
+#define NOTHING ((struct ub_forest) { (uint32_t) MAKER->nodes })
+#define ADD_LEAF(kind) UB_NODE (MAKER, (kind), HERE, NOTHING, 0)
 #define ADD_LIST(kind, separator, item, last) \
-  UB_NODE (MAKER, (kind), HERE, UB_LIST (separator, item, last))
+  UB_NODE (MAKER, (kind), HERE, NOTHING, UB_LIST (separator, item, last))
 #define ADD_LIST_WITH(flags, kind, separator, item, odd) \
-  UB_NODE (MAKER, (kind), HERE, (flags) | UB_LIST (separator, item, odd))
+  UB_NODE (MAKER, (kind), HERE, NOTHING, (flags) | UB_LIST (separator, item, odd))
 #define ADD_WORDS(kind, separator, item) \
-  UB_NODE (MAKER, (kind), HERE, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
+  UB_NODE (MAKER, (kind), HERE, NOTHING, UB_BEFORE_LETTERS | UB_LIST (separator, item, item))
 #define LAST_OR_EMPTY(empty, separator, last)                           \
   ((HERE).start == (HERE).end || cx->text[(HERE).end - 1] == (separator) \
    ? (unsigned) (empty) : (unsigned) (last))

@@ -2,13 +2,13 @@
 
    SPDX-License-Identifier: MIT
 
-   The last of some siblings leads back to their parent, so the walk keeps no stack.  The items
+   The walk keeps no stack: see tree.h.  The items
    of a list have no nodes; while the walk is among them, AT is not 0: it is where the next one
    begins, counted from 1, and behind the last one where there is none.  */
 
 #include <config.h>
 
-#include "parse.h"
+#include "tree.h"
 
 static void
 show (const struct urlbnf_url *url, unsigned production, size_t start, size_t end, urlbnf_node *node)
@@ -20,20 +20,20 @@ show (const struct urlbnf_url *url, unsigned production, size_t start, size_t en
 
 /* The node behind the subtree of INDEX in source order, or 0.  */
 static uint32_t
-node_behind (const struct ub_node *node, uint32_t index, unsigned *depth)
+node_behind (const struct urlbnf_url *url, uint32_t index, unsigned *depth)
 {
-  while ((node[index].next & UB_UP) != 0)
+  while (index != url->root && ub_is_last (url->node, index))
     {
-      index = node[index].next & ~UB_UP;
+      index++;
       --*depth;
     }
-  return node[index].next;
+  return ub_next_sibling (url->node, index, url->root);
 }
 
 int
 urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
 {
-  uint32_t index = (uint32_t) node->node;
+  uint32_t index = (uint32_t) node->node, child;
   struct ub_item item;
 
   if (node->at != 0 && ub_next_item (url, index, node->at - 1, &item))
@@ -47,13 +47,13 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
     node->depth--;              /* It had items.  */
   if (node->url == NULL)
     index = url->root;
-  else if (url->node[index].first != 0 && !UB_IS_LIST (&url->node[index]))
+  else if ((child = ub_first_child (url->node, index)) != 0)
     {
-      index = url->node[index].first;
+      index = child;
       node->depth++;
     }
   else
-    index = node_behind (url->node, index, &node->depth);
+    index = node_behind (url, index, &node->depth);
   if (index == 0)
     {
       *node = (urlbnf_node) { .production = URLBNF_NONE };
@@ -63,7 +63,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   const struct ub_node *at = &url->node[index];
   node->url = url;
   node->node = index;
-  show (url, at->production, at->span.start, at->span.end, node);
+  show (url, UB_PRODUCTION (at), at->span.start, at->span.end, node);
   node->at = UB_IS_LIST (at) ? ub_list_start (at) + 1 : 0;
   return 1;
 }

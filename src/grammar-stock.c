@@ -39,7 +39,6 @@
 #define UBYYDEBUG 1
 
 #define UB_NODE ub_node
-#define UB_NODE_OVER ub_node_over
 #include "construct.h"
 #include "url.tab.h"
 #include "url.tokens.h"
@@ -72,6 +71,36 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
 #define ubyylex(value, span, cx) next_token (yystate, (value), (span), (cx))
 #define ubyyerror(span, cx, message) ((void) 0)
 
+/* bison may have read a token before it reduces the rule in front of it.  Then the token has its node
+   already, which has to stand behind that of the rule.  */
+#undef NODE
+#undef NOTHING
+#define NODE(...)                                                       \
+  node_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL, rule_kind[yyn - 1], (yyloc), \
+               ((const struct ub_forest[]) { __VA_ARGS__ })[0])
+#define NOTHING nothing_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL)
+
+static struct ub_forest
+nothing_before (const struct ub_maker *maker, const struct ub_forest *ahead)
+{
+  return ahead != NULL ? *ahead : (struct ub_forest) { (uint32_t) maker->nodes };
+}
+
+static struct ub_forest
+node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned production,
+             struct ub_span span, struct ub_forest below)
+{
+  bool has_node = ahead != NULL && ahead->first != maker->nodes;
+  maker->nodes -= has_node;
+  struct ub_node leaf = maker->node[maker->nodes < maker->room ? maker->nodes : 0];
+  ub_node (maker, production, span, below, 0);
+  if (ahead != NULL)
+    ahead->first = (uint32_t) maker->nodes;
+  if (has_node)
+    ub_node (maker, UB_PRODUCTION (&leaf), leaf.span, *ahead, UB_IS_LIST (&leaf) ? leaf.first : 0);
+  return below;
+}
+
 /* The span of a rule.  An empty one stands where the next token begins, which may have been read.  */
 #define YYLLOC_DEFAULT(to, of, count)                                 \
   ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
@@ -83,6 +112,8 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
 
 #include "url.tab.c"
 
+#undef NOTHING
+#define NOTHING ((struct ub_forest) { (uint32_t) MAKER->nodes })
 #undef yylex
 #undef yyparse
 #undef yyerror
@@ -106,9 +137,9 @@ static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_p
   (HERE.start = (uint32_t) (yytext - cx->text),                     \
    HERE.end = HERE.start + (uint32_t) yyleng)
 #define TOKEN(symbol) (SET_SPAN, STOCK_OF (cx)->value = MAKE_##symbol, TOK_##symbol)
-#define STRAY (SET_SPAN, TOK_UBYYUNDEF)
+#define STRAY (SET_SPAN, STOCK_OF (cx)->value = NOTHING, TOK_UBYYUNDEF)
 #define END_OR_STRAY \
-  (SET_SPAN, HERE.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
+  (SET_SPAN, STOCK_OF (cx)->value = NOTHING, HERE.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
 
 /* Never: memory suffices, and some rule matches any text.  */
 #define YY_FATAL_ERROR(message) abort ()
@@ -200,8 +231,8 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
     ubyydebug = 1;
 
   cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
-  stock.value = NOTHING;
   stock.maker = ub_maker_of (cx);
+  stock.value = NOTHING;
   memset (cx->part, 0, sizeof cx->part);
   bool good = ubyyparse (cx) == 0;
   cx->nodes = stock.maker.nodes;

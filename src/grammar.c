@@ -153,26 +153,20 @@ enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 /* The only instance is fast; with others beside it, it is for old computers, and small.  */
 #ifdef UB_FAST
 static UB_COLD struct ub_forest
-any_node (struct ub_maker *maker, unsigned production, struct ub_span span, uint32_t first)
+any_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
+          uint32_t list)
 {
-  return ub_node (maker, production, span, first);
-}
-
-static UB_COLD struct ub_forest
-any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
-               const struct ub_forest *child, size_t count)
-{
-  return ub_node_over (maker, production, span, child, count);
+  return ub_node (maker, production, span, below, list);
 }
 
 # define INSTANCE UB_COLD
+# define PARSER INSTANCE
 # define UB_NODE any_node
-# define UB_NODE_OVER any_node_over
 # define SKIP UB_SKIP_BY_TABLE
 #else
 # define INSTANCE
+# define PARSER INSTANCE
 # define UB_NODE ub_node
-# define UB_NODE_OVER ub_node_over
 # ifdef UB_SSE2
 #  define SKIP UB_SKIP_BY_RANGES
 # else
@@ -187,17 +181,17 @@ any_node_over (struct ub_maker *maker, unsigned production, struct ub_span span,
 # undef CALL
 # undef INSTANCE
 # undef LEAP
+# undef PARSER
 # undef PARSE_TRY
 # undef SKIP
 # undef UB_NODE
-# undef UB_NODE_OVER
 
 # define INSTANCE UB_TARGET_ROWS
+# define PARSER UB_INLINE INSTANCE
 # define LEAP LEAP_BY_FUNCTION
 # define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
 # define UB_NODE ub_node
-# define UB_NODE_OVER ub_node_over
 
 # define CALL(context, start) tree_##context (start)
 # include "url.direct-tree.c"
@@ -236,33 +230,41 @@ UB_END_OF (UB_GRAMMAR) (void)
   return NULL;
 }
 
-#ifdef UB_FAST
-/* After a trial that failed.  */
-static UB_COLD bool
-parse_exactly (struct ub_parse *cx, int token)
+/* The token that a parse of CX begins with, or NO_TOKEN, after what stands around the text and the nodes has
+   been set.  */
+static inline int
+begin_run (struct ub_parse *cx)
 {
-  ub_octets_clear (cx->part, sizeof cx->part);
-  return tree_parse (cx, token, true) == PARSED;
+  int token = start_token ((int) cx->start);
+  ub_set_end (cx->text + cx->length);
+  cx->node[0].span = (struct ub_span) { 0, 0 };
+  return token != 0 ? token : NO_TOKEN;
+}
+
+#ifdef UB_FAST
+/* If a trial fails, once more without.  */
+static UB_TARGET_ROWS bool
+run_by_rows (struct ub_parse *cx)
+{
+  int token = begin_run (cx), result = NOT_PARSED_BY_TRIAL;
+  for (bool exactly = false; result == NOT_PARSED_BY_TRIAL; exactly = true)
+    {
+      ub_octets_clear (cx->part, sizeof cx->part);
+      result = tree_parse (cx, token, exactly);
+    }
+  return result == PARSED;
 }
 #endif
 
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
 {
-  int token = start_token ((int) cx->start);
-  if (token == 0)
-    token = NO_TOKEN;
-  ub_set_end (cx->text + cx->length);
-  cx->node[0].span = (struct ub_span) { 0, 0 };
-  ub_octets_clear (cx->part, sizeof cx->part);
 #ifdef UB_FAST
   if (UB_HAS_ROWS)
-    {
-      int result = tree_parse (cx, token, false);
-      return result == NOT_PARSED_BY_TRIAL ? parse_exactly (cx, token) : result == PARSED;
-    }
+    return run_by_rows (cx);
 #endif
-  return any_parse (cx, token, true) == PARSED;
+  ub_octets_clear (cx->part, sizeof cx->part);
+  return any_parse (cx, begin_run (cx), true) == PARSED;
 }
 
 #ifdef UB_FAST

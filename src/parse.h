@@ -21,9 +21,9 @@ struct ub_span
   uint32_t end;
 };
 
-/* A node of the tree, by indices into ub_parse.node, so that the tree can be moved.  0 is
-   no node.  NEXT is the next sibling; the last sibling has its parent there, marked with
-   UB_UP, so that a walk needs no stack.
+/* A node of the tree.  The nodes stand in postorder, each behind all that are below it, so that the tree
+   needs no links: the children of node I, and what is below them, are the nodes from FIRST to I - 1, and
+   FIRST is I if there are none.  tree.h walks it.  Node 0 is no node.
 
    The items of a list, such as the hsegments of an hpath, have no nodes: where they begin
    and end can be seen from the separators in the text.  A list has no FIRST but UB_LIST with
@@ -38,15 +38,15 @@ struct ub_node
 {
   struct ub_span span;
   uint32_t first;
-  uint32_t next;
-  uint32_t production;
+  uint32_t what;                /* The production, and maybe UB_FOLLOWED.  */
 };
 
 struct ub_grammar;
 
-#define UB_UP UINT32_C (0x80000000)
+/* There are fewer nodes than that.  */
+#define UB_NO_INDEX UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \
-  (UB_UP | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
+  (UB_NO_INDEX | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
 /* The separator of what is no list but an item alone: in no URL.  */
 #define UB_NO_SEPARATOR '\n'
 #define UB_BEFORE_LETTERS (UINT32_C (1) << 23)
@@ -54,20 +54,24 @@ struct ub_grammar;
 #define UB_MAYBE_NONE (UINT32_C (1) << 25)
 #define UB_ODD_FIRST (UINT32_C (1) << 26)
 #define UB_FIXED (UINT32_C (1) << 27)
-#define UB_IS_LIST(node) (((node)->first & UB_UP) != 0)
+/* By another of the nodes that JOIN puts one behind the other.  */
+#define UB_FOLLOWED UINT32_C (0x80000000)
+#define UB_PRODUCTION(node) ((node)->what & ~UB_FOLLOWED)
+#define UB_IS_FOLLOWED(node) (((node)->what & UB_FOLLOWED) != 0)
+#define UB_IS_LIST(node) (((node)->first & UB_NO_INDEX) != 0)
 #define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
-/* What a grammar symbol means to the parser: siblings, or none of them if both are 0.  */
+/* What a grammar symbol means to the parser: siblings and all below them, or none.  They begin with the
+   node FIRST, and end where those of the next symbol begin.  */
 struct ub_forest
 {
   uint32_t first;
-  uint32_t last;
 };
 
-/* The numbers of so many nodes fit an octet.  */
-enum { UB_FEW_NODES = 256 };
+/* A run has room for so many nodes at least; the numbers of so many fit an octet.  */
+enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
 /* One run of the grammar over a text.  */
 struct ub_parse
@@ -79,12 +83,12 @@ struct ub_parse
   size_t length;
   enum urlbnf_production start;
   struct ub_node *node;         /* Room for ROOM nodes; node[0] is no node of the tree.  */
-  size_t room;                  /* At least 1; 1: validate only.  */
+  size_t room;                  /* At least UB_LEAST_NODES.  */
 
   /* Out.  */
-  struct ub_forest root;
+  struct ub_forest root;        /* Its root is the last node.  */
   /* Of each production the last node, or 0: modulo UB_FEW_NODES, so that clearing it costs little.  It is
-     cleared UB_STEP octets at a time.  Not set if there is room for one node only.  */
+     cleared UB_STEP octets at a time.  */
   uint8_t part[(UB_PRODUCTIONS_COUNT + UB_STEP - 1) / UB_STEP * UB_STEP];
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
@@ -96,7 +100,7 @@ struct ub_parse
    the text, and those that are set together with them.  */
 #define UB_SENTINEL (2 * UB_OCTETS)
 
-/* Set what goes in.  To validate only, NODE is one node and ROOM is 1.  */
+/* Set what goes in.  */
 static inline void
 ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, size_t length,
             enum urlbnf_production start, struct ub_node *node, size_t room)
@@ -131,10 +135,10 @@ static inline bool
 ub_validate_by_run (bool (*run) (struct ub_parse *), char *to, const char *from, size_t length,
                     enum urlbnf_production start)
 {
-  struct ub_node none;
+  struct ub_node node[UB_LEAST_NODES];
   struct ub_parse cx;
   ub_copy (to, from, length);
-  ub_prepare (&cx, NULL, to, length, start, &none, 1);
+  ub_prepare (&cx, NULL, to, length, start, node, UB_LEAST_NODES);
   return run (&cx);
 }
 

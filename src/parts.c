@@ -12,6 +12,7 @@
 #include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
+#include "tree.h"
 
 static const struct ub_node *
 node_at (const struct urlbnf_url *url, uint32_t index)
@@ -24,14 +25,15 @@ node_at (const struct urlbnf_url *url, uint32_t index)
 static unsigned
 role_of (const struct urlbnf_url *url, uint32_t index)
 {
-  unsigned production = node_at (url, index)->production, role = url->grammar->roles[production];
+  unsigned production = UB_PRODUCTION (node_at (url, index)), role = url->grammar->roles[production];
   /* The kind of a URL is no part of it.  */
   if (production == url->kind)
     return role == UB_ROLE_OPEN ? UB_ROLE_STRUCTURE : role;
   if (production == URLBNF_ARTICLE && role == UB_ROLE_STRUCTURE)
     return UB_ROLE_OPEN;
   /* Nothing in it would be shown: so it is.  */
-  return role == UB_ROLE_STRUCTURE && node_at (url, index)->first == 0 ? UB_ROLE_PART : role;
+  bool is_leaf = ub_first_below (url->node, index) == index;
+  return role == UB_ROLE_STRUCTURE && is_leaf ? UB_ROLE_PART : role;
 }
 
 static bool
@@ -46,25 +48,13 @@ has_inside (unsigned role)
   return role == UB_ROLE_CHOICE || role == UB_ROLE_STRUCTURE || role == UB_ROLE_OPEN;
 }
 
-static uint32_t
-parent_of (const struct urlbnf_url *url, uint32_t index)
-{
-  while ((node_at (url, index)->next & UB_UP) == 0)
-    {
-      if (node_at (url, index)->next == 0)
-        return 0;               /* The root.  */
-      index = node_at (url, index)->next;
-    }
-  return node_at (url, index)->next & ~UB_UP;
-}
-
 /* The node behind the subtree of INDEX, within that of TOP; 0 if there is none.  */
 static uint32_t
 node_behind (const struct urlbnf_url *url, uint32_t index, uint32_t top)
 {
-  while (index != top && (node_at (url, index)->next & UB_UP) != 0)
-    index = node_at (url, index)->next & ~UB_UP;
-  return index != top ? node_at (url, index)->next : 0;
+  while (index != top && ub_is_last (url->node, index))
+    index++;
+  return index != top ? ub_next_sibling (url->node, index, url->root) : 0;
 }
 
 /* The next node after INDEX within the subtree of TOP that is a part; 0 if there is none.  With INSIDE
@@ -74,26 +64,20 @@ next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool ins
 {
   for (;;)
     {
-      const struct ub_node *node = node_at (url, index);
-      index = inside && node->first != 0 && !UB_IS_LIST (node) ? node->first
-              : node_behind (url, index, top);
+      uint32_t child = inside ? ub_first_child (url->node, index) : 0;
+      index = child != 0 ? child : node_behind (url, index, top);
       if (index == 0 || is_shown (role_of (url, index)))
         return index;
       inside = true;
     }
 }
 
-/* The last of the siblings, from INDEX on, that are of its production.  */
+/* The last of the nodes that are repeated, from INDEX on.  */
 static uint32_t
 last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
-  const struct ub_node *node = node_at (url, index);
-  while ((node->next & UB_UP) == 0 && node->next != 0
-         && node_at (url, node->next)->production == node->production)
-    {
-      index = node->next;
-      node = node_at (url, index);
-    }
+  while (UB_IS_FOLLOWED (node_at (url, index)))
+    index = ub_next_sibling (url->node, index, url->root);
   return index;
 }
 
@@ -101,9 +85,9 @@ last_repeated (const struct urlbnf_url *url, uint32_t index)
 static urlbnf_production
 holder_of (const struct urlbnf_url *url, uint32_t index)
 {
-  while ((index = parent_of (url, index)) != 0)
+  while ((index = ub_parent (url->node, index, url->root)) != 0)
     if (role_of (url, index) == UB_ROLE_OPEN)
-      return (urlbnf_production) node_at (url, index)->production;
+      return (urlbnf_production) UB_PRODUCTION (node_at (url, index));
   return URLBNF_NONE;
 }
 
@@ -126,7 +110,7 @@ set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
   const struct ub_node *node = node_at (url, index);
   bool is_repeated = role_of (url, index) == UB_ROLE_REPEATED;
   uint32_t last = is_repeated ? last_repeated (url, index) : index;
-  set_part (part, url, node->production, node->span.start, node_at (url, last)->span.end);
+  set_part (part, url, UB_PRODUCTION (node), node->span.start, node_at (url, last)->span.end);
   part->node = index;
   part->last = last;
   part->is_list = is_repeated
@@ -145,12 +129,10 @@ no_more (urlbnf_part *part)
 static size_t
 scheme_in_literal (const struct urlbnf_url *url)
 {
-  const struct ub_node *node = node_at (url, url->root);
-  while (node->first != 0 && !UB_IS_LIST (node))
-    node = node_at (url, node->first);
+  const struct ub_node *node = node_at (url, ub_first_below (url->node, url->root));
   /* A production of url.y may have nothing but a literal, as "mailto:".  */
   bool is_bare = node->span.start == 0 && !UB_IS_LIST (node)
-                 && url->grammar->roles[node->production] != UB_ROLE_NONE;
+                 && url->grammar->roles[UB_PRODUCTION (node)] != UB_ROLE_NONE;
   size_t end = is_bare ? node->span.end : node->span.start, length = 0;
   while (length < end && url->text[length] != ':')
     length++;
@@ -233,9 +215,9 @@ next_repeated (const urlbnf_part *part, urlbnf_part *item)
     return no_more (item);
   uint32_t index = (uint32_t) part->node;
   if (item->url != NULL)
-    index = node_at (url, (uint32_t) item->node)->next;
+    index = ub_next_sibling (url->node, (uint32_t) item->node, url->root);
   const struct ub_node *node = node_at (url, index);
-  set_part (item, url, node->production, node->span.start, node->span.end);
+  set_part (item, url, UB_PRODUCTION (node), node->span.start, node->span.end);
   item->node = item->last = index;
   item->within = part->production;
   return 1;
@@ -292,7 +274,7 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
 urlbnf_production
 ub_root (const urlbnf_url *url)
 {
-  return (urlbnf_production) node_at (url, url->root)->production;
+  return (urlbnf_production) UB_PRODUCTION (node_at (url, url->root));
 }
 
 /* The root is the last node, and the first is none.  */
@@ -302,7 +284,7 @@ ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slo
   for (uint32_t i = 1; i <= url->root; i++)
     {
       const struct ub_node *node = node_at (url, i);
-      slot[place[node->production]]
+      slot[place[UB_PRODUCTION (node)]]
         = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
     }
 }

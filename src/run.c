@@ -15,7 +15,7 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room
   size_t fixed = sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL;
   size_t left = SIZE_MAX - fixed, each = sizeof (struct ub_node);
   /* GCOVR_EXCL_START: takes a text of more than a gigabyte, or a size_t of 32 bits.  */
-  if (room->nodes >= UB_UP || room->nodes > left / each
+  if (room->nodes >= UB_NO_INDEX || room->nodes > left / each
       || room->items > (left - room->nodes * each) / sizeof (urlbnf_slice))
     return NULL;
   /* GCOVR_EXCL_STOP */

@@ -21,7 +21,7 @@ struct ub_room
 };
 
 /* What a tree has room for at first: most need no more.  */
-enum { UB_FIRST_NODES = 16, UB_FIRST_ITEMS = 12 };
+enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 12 };
 
 static inline void *
 ub_allocate (const struct urlbnf_allocator *allocator, size_t size)
@@ -99,7 +99,7 @@ ub_finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
   url->fragment = (urlbnf_slice) { NULL, 0 };
-  url->root = cx->root.first;
+  url->root = (uint32_t) cx->nodes - 1;
   size_t count = ub_view (url, cx, ub_items_of (url), room);
   url->text[url->length] = '\0';
   return count;

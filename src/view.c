@@ -8,6 +8,7 @@
 
 #include "grammar.h"
 #include "text/ascii.h"
+#include "tree.h"
 #include "view.h"
 
 static inline void
@@ -95,36 +96,24 @@ ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct u
   view->count = items->count - before;
 }
 
-/* The node of PRODUCTION behind its SIBLING, or 0.  */
-static inline uint32_t
-next_field (const struct ub_node *node, const struct ub_node *sibling, uint32_t production)
-{
-  uint32_t next = sibling != NULL ? sibling->next : 0;
-  return (next & UB_UP) == 0 && next != 0 && node[next].production == production ? next : 0;
-}
-
 /* A urlbnf_field is as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 void
-ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list,
-                         uint32_t production, struct ub_items *items,
-                         struct urlbnf_list *list_view, struct urlbnf_fields *fields_view)
+ub_view_fields (const struct urlbnf_url *url, uint32_t production, struct ub_items *items,
+                struct urlbnf_fields *view)
 {
-  ub_view_list (url, list, items, list_view);
-  const struct ub_node *node = url->node;
   size_t before = items->count;
-  for (uint32_t index = next_field (node, list, production); index != 0;
-       index = next_field (node, &node[index], production))
-    {
-      struct ub_span name = node[node[index].first].span;
-      struct ub_span value = node[node[node[index].first].next].span;
-      add_item (items, url->text + name.start, url->text + name.end);
-      add_item (items, url->text + value.start, url->text + value.end);
-    }
-  fields_view->item = NULL;
+  for (const struct ub_node *node = url->node + 1; node <= url->node + url->root; node++)
+    if (UB_PRODUCTION (node) == production)
+      {
+        const struct ub_node *name = node - 2, *value = node - 1;
+        add_item (items, url->text + name->span.start, url->text + name->span.end);
+        add_item (items, url->text + value->span.start, url->text + value->span.end);
+      }
+  view->item = NULL;
   if (items->count != before)
-    fields_view->item = (const urlbnf_field *) (const void *) (items->item + before);
-  fields_view->count = (items->count - before) / 2;
+    view->item = (const urlbnf_field *) (const void *) (items->item + before);
+  view->count = (items->count - before) / 2;
 }
 
 static bool
@@ -133,14 +122,19 @@ is_localhost (urlbnf_slice host)
   return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* The node of the kind: below what are only choices.  */
-static uint32_t
-find_kind (const struct ub_parse *cx)
+/* The kind: the production below what are only choices, of whose children the first is chosen, and mostly
+   the last as well.  */
+static unsigned
+kind_of (const struct ub_parse *cx)
 {
-  uint32_t index = cx->root.first;
-  while (cx->grammar->roles[cx->node[index].production] == UB_ROLE_CHOICE)
-    index = cx->node[index].first;
-  return index;
+  uint32_t index = (uint32_t) cx->nodes - 1;
+  while (cx->grammar->roles[UB_PRODUCTION (&cx->node[index])] == UB_ROLE_CHOICE)
+    {
+      uint32_t first = cx->node[index--].first;
+      while (ub_first_below (cx->node, index) != first)
+        index = ub_first_below (cx->node, index) - 1;
+    }
+  return UB_PRODUCTION (&cx->node[index]);
 }
 
 /* The parts of a tree with more nodes than their numbers in ub_parse.part can say: one node of each
@@ -155,9 +149,9 @@ view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items 
   few[0] = cx->node[0];
   uint8_t count = 1;
   for (uint32_t index = 1; index < cx->nodes; index++)
-    if (part[cx->node[index].production] == 0)
+    if (part[UB_PRODUCTION (&cx->node[index])] == 0)
       {
-        part[cx->node[index].production] = count;
+        part[UB_PRODUCTION (&cx->node[index])] = count;
         few[count++] = cx->node[index];
       }
   cx->grammar->view (url, few, part, items);
@@ -167,7 +161,7 @@ size_t
 ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
   struct ub_items items = { item, room, 0 };
-  url->kind = (enum urlbnf_production) cx->node[find_kind (cx)].production;
+  url->kind = (enum urlbnf_production) kind_of (cx);
   url->grammar = cx->grammar;
   if (UB_SELDOM (cx->nodes > UB_FEW_NODES))
     view_few_of (url, cx, &items);

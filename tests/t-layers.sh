@@ -12,7 +12,7 @@ layer_of () # FILE
   case $1 in
     config.h | include/*) echo public;;
     src/text/* | src/productions.h | grammar/sets.h | grammar/more-productions.h) echo text;;
-    src/parse.h | src/construct.h | src/grammar*.[ch] | src/explain.c | src/view.[ch] | url.*) echo parser;;
+    src/parse.h | src/construct.h | src/tree.h | src/grammar*.[ch] | src/explain.c | src/view.[ch] | url.*) echo parser;;
     grammar/*/url.[yl]) echo parser;;
     src/meaning/*) echo meaning;;
     src/cli/*) echo cli;;

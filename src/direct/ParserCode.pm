@@ -108,7 +108,7 @@ sub _enter ($code, $state, $depth)
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});
-  my $text = "static INSTANCE int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
+  my $text = "static PARSER int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
              . _enter ($code, 0, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     {

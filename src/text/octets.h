@@ -20,6 +20,7 @@
 #ifdef __GNUC__
 # define UB_INLINE inline __attribute__ ((always_inline))
 # define UB_SELDOM(condition) __builtin_expect ((condition), 0)
+# define UB_ASSUME(condition) do if (!(condition)) __builtin_unreachable (); while (0)
 # define UB_NOINLINE __attribute__ ((noinline))
 # define UB_COLD __attribute__ ((cold, noinline))
 /* The compiler knows nothing of the value of VARIABLE any more.  */
@@ -34,6 +35,7 @@
 # define UB_INLINE inline
 # define UB_UNROLL
 # define UB_SELDOM(condition) (condition)
+# define UB_ASSUME(condition) ((void) 0)
 # define UB_COLD
 # define UB_HIDE(variable) ((void) 0)
 #endif

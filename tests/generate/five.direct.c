@@ -256,7 +256,7 @@ rule9:
 
 }
 
-static INSTANCE int
+static PARSER int
 any_parse (struct ub_parse *cx, int token, bool exactly)
 {
   PARSE_BEGIN;
