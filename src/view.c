@@ -8,7 +8,6 @@
 
 #include "grammar.h"
 #include "text/ascii.h"
-#include "tree.h"
 #include "view.h"
 
 static inline void
@@ -122,18 +121,16 @@ is_localhost (urlbnf_slice host)
   return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* The kind: the production below what are only choices, of whose children the first is chosen, and mostly
-   the last as well.  */
+/* The kind: the production below what are only choices, of whose children the first is chosen.  It begins
+   with node 1 as they do.  */
 static unsigned
 kind_of (const struct ub_parse *cx)
 {
-  uint32_t index = (uint32_t) cx->nodes - 1;
+  size_t index = cx->nodes - 1;
   while (cx->grammar->roles[UB_PRODUCTION (&cx->node[index])] == UB_ROLE_CHOICE)
-    {
-      uint32_t first = cx->node[index--].first;
-      while (ub_first_below (cx->node, index) != first)
-        index = ub_first_below (cx->node, index) - 1;
-    }
+    do
+      index--;
+    while (index > 1 && cx->node[index].first != 1);
   return UB_PRODUCTION (&cx->node[index]);
 }
 
