@@ -78,4 +78,10 @@ if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libt
 else
   skip "valgrind" "it is not there"
 fi
+# The script that calls the module, in any part of its memory.
+if command -v node > where; then
+  is "binding.js" "$(node "$sources/tests/site/check-binding.js" "$sources/contrib/wasm/binding.js" 2>&1 | head -n 20)" ""
+else
+  skip "binding.js" "there is no node"
+fi
 done_testing
