@@ -38,10 +38,11 @@ for more in -3 -2 -1 0 1 2; do
 done
 
 # Lines that are just valid are read where they are, with some octets behind them: a block of two reads, whose
-# last line ends so many octets before the end of its buffer.
+# last line ends so many octets before the end of its buffer.  The next one begins there.
+next=$(pad 200)
 for left in 0 1 62 63 64 65 66 128; do
   length=$((2 * 262144 - left))
-  { printf x:; head -c $((length - 3)) /dev/zero | tr '\0' a; printf '\nx:\nx\n'; } > "$dir/lines"
+  { printf x:; head -c $((length - 3)) /dev/zero | tr '\0' a; printf '\nx:%s\nx\n' "$next"; } > "$dir/lines"
   is "lines that end $left octets before the end of their buffer" \
      "$("$urlbnf" --check < "$dir/lines" 2> "$dir/log" | cut -c1-7)" "$(printf 'valid\nvalid\ninvalid')"
 done
