@@ -131,6 +131,21 @@ the_same info "$bnf"
 the_same generate "$GRAMMAR"
 the_same check "${srcdir:-.}/tests/t-fences.sh"
 the_same --nonsense
+# Notes of many lines, names of one letter, rules that are wider than a line.
+mkdir "$dir/h"
+awk 'BEGIN {
+  for (i = 1; i <= 70; i++)
+    {
+      all = all (i > 1 ? " / " : "") "production" i
+      rules = rules "production" i " = \"" i ":\" a *( \"/\" production-" i " ) [ \"?\" 1*a ]\n"
+      parts = parts "production-" i " = *a\n"
+    }
+  print "url = " all "\n" rules parts "a = %x61-7A"
+}' > "$dir/h/url.bnf"
+printf '%%%%\n' > "$dir/h/url.l"
+printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > "$dir/h/url.y"
+the_same generate --check "$dir/h"
+is "all of it is written" "$(grep -c '^+production' "$dir/got")" 210
 # A grammar that has lost its productions: those that stand beside one are looked for up to both ends.
 cp -R "${srcdir:-.}/grammar/rfc1738" "$dir/g" && chmod -R u+w "$dir/g"
 if perl "${srcdir:-.}/tests/write/empty" "$dir/g" $(./urlbnf-grammar info "$dir/g/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }') 2> "$dir/log"; then
