@@ -38,6 +38,12 @@ for text in 'http://h:99999/a%7E?' 'ftp://h/a%2Fb%0A' 'http://a.example/'; do
      "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | grep -o '"warnings":\[[^]]*\]')" \
      "$("$urlbnf" --json --warn -- "$text" | grep -o '"warnings":\[[^]]*\]')"
 done
+# Where a part is; a fragment is one behind its "#".
+for text in 'http://u.example:80/a/b?c#d' 'http://u.example/#' 'prospero://h/a;b=c;d=e#f%20' 'mailto:a@b#' 'x:#y'; do
+  is "the offsets of $text are the program's" \
+     "$("$libtool" --mode=execute "$describe" 0 0 129 "$text" | grep -o '"offsets":.*')" \
+     "$("$urlbnf" --json --offsets --fragment -- "$text" | grep -o '"offsets":.*')"
+done
 # The lines for people, of which those of a long text are cut.
 a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do
@@ -56,11 +62,26 @@ for octets in '\xC1\xBF' '\xC2\xA0' '\xDF\xBF' '\xDF\xC0' '\xE0\x9F\xBF' '\xE0\x
   is "the JSON of $octets is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$octets")" \
      "$(printf "$(perl -e 'print $ARGV[0] =~ s/\\x(..)/sprintf "\\%03o", hex $1/ger' "$octets")" | "$urlbnf" --json)"
 done
+# The JSON grows to each length beside a page that cannot be touched.
+if ${CC:-cc} -shared -fPIC -o fence.so "$sources/tests/fences/fence.c" 2> log; then
+  texts=$(awk 'BEGIN { for (text = "x:"; n < 700; n++) print text = text "a" }')
+  # shellcheck disable=SC2086
+  "$libtool" --mode=execute env LD_PRELOAD="$PWD/fence.so" "$describe" 0 0 0 $texts > got 2>&1
+  is "texts of 700 lengths: their JSON has room" "$? $(wc -l < got)" "0 700"
+else
+  skip "texts of 700 lengths: their JSON has room" "the allocator cannot be replaced here"
+fi
 if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then
   "$libtool" --mode=execute valgrind -q --leak-check=full --error-exitcode=9 "$describe" 0 0 $all \
     'ftp://u:p@h/a%2Fb/%FF;type=i' > log 2>&1
   ok "valgrind"
 else
   skip "valgrind" "it is not there"
+fi
+# The script that calls the module, in any part of its memory.
+if command -v node > where; then
+  is "binding.js" "$(node "$sources/tests/site/check-binding.js" "$sources/contrib/wasm/binding.js" 2>&1 | head -n 20)" ""
+else
+  skip "binding.js" "there is no node"
 fi
 done_testing

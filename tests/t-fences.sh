@@ -89,6 +89,17 @@ for template in '' a ab 'a\n' '\n' '{url}' 'a{url}' '{url}a\t' '{url}{host}' '\{
      "$("$built/urlbnf" --get "$template" http://h/ 2>&1)"
 done
 
+# Chance decides on which side of a text its fence is: other options before it, another side.
+more=
+for side in 1 2 3 4 5 6 7 8; do
+  # shellcheck disable=SC2086
+  for template in '\' 'a\' '{url}\' '{' '{}' '{url}{' '\x'; do
+    is "a template that is wrong: $template ($side)" \
+       "$(tests/fences/urlbnf $more --get "$template" http://h/ 2>&1; echo $?)" "$("$built/urlbnf" $more --get "$template" http://h/ 2>&1; echo $?)"
+  done
+  more="$more --quiet"
+done
+
 # What urlbnf-grammar prints is the same.
 the_same () # ARGUMENT...
 {
@@ -106,12 +117,35 @@ the_same check "$bnf"
 the_same dfa "$bnf" hostport
 the_same suite "$bnf" gopherurl
 the_same enumerate "$bnf" host
+# Beyond the shortest ones; and edits of strings of each length, in buffers that grow as they do.
+the_same --count=9000 enumerate "$bnf" hostport
+the_same sample "$bnf" ftpurl 3000
+the_same mutate "$bnf" prosperourl 3000
+the_same classes "$bnf"
+the_same accept "$bnf" url 'gopher://h/1\x4'
+the_same viable "$bnf" url 'gopher://h/1%4'
+the_same diff "$bnf" "$bnf" user password
 the_same ambiguity "$bnf" login
 the_same railroad "$bnf" url
 the_same info "$bnf"
 the_same generate "$GRAMMAR"
 the_same check "${srcdir:-.}/tests/t-fences.sh"
 the_same --nonsense
+# Notes of many lines, names of one letter, rules that are wider than a line.
+mkdir "$dir/h"
+awk 'BEGIN {
+  for (i = 1; i <= 70; i++)
+    {
+      all = all (i > 1 ? " / " : "") "production" i
+      rules = rules "production" i " = \"" i ":\" a *( \"/\" production-" i " ) [ \"?\" 1*a ]\n"
+      parts = parts "production-" i " = *a\n"
+    }
+  print "url = " all "\n" rules parts "a = %x61-7A"
+}' > "$dir/h/url.bnf"
+printf '%%%%\n' > "$dir/h/url.l"
+printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > "$dir/h/url.y"
+the_same generate --check "$dir/h"
+is "all of it is written" "$(grep -c '^+production' "$dir/got")" 210
 # A grammar that has lost its productions: those that stand beside one are looked for up to both ends.
 cp -R "${srcdir:-.}/grammar/rfc1738" "$dir/g" && chmod -R u+w "$dir/g"
 if perl "${srcdir:-.}/tests/write/empty" "$dir/g" $(./urlbnf-grammar info "$dir/g/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }') 2> "$dir/log"; then

@@ -66,6 +66,8 @@ letters alone, so that no state has all octets: none	0	ab.	[ab]("."[ab])*
 a first label that ends otherwise	1	abc.	[ab]+c?("."[ab]+)*
 labels of two letters or more, of which none can be passed over	1	ab.	[ab][ab]+("."[ab][ab]+)*
 octets that are not ASCII: none	0	ab.\377	[ab\xFF]+("."[ab\xFF]+)*
+the first octet that is not ASCII: none	0	ab.\200	[ab\x80]+("."[ab\x80]+)*
+the last one that is	1	ab.\177	[ab\x7F]+("."[ab\x7F]+)*
 END
 
 ## Trials: a user or a host, and the choice between them.  Each line: what is the matter, whether it is tried, what
@@ -98,6 +100,14 @@ two choices	{user}/"@"1 user\n{host}/"@"2 host
 a choice and what is not a token	{user}/"@"1 user\n[ac]+ not host
 a choice that does not look at what follows	{user} user\n[ac]+ not host
 END
+
+# Octets of literals that have to be escaped; what looks like more of an escape stands behind them.
+for octet in 001 037 177 200 377; do
+  printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \
+    "login: user \"\\${octet}a\" password { \$\$ = NODE (\$user, \$password); };" > "$dir/url.y"
+  printf '%s\n' 'user [bc]+' 'password [bc]*' %% > "$dir/url.l"
+  is "a literal with the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
+done
 
 ## By chance: so many small languages in one grammar.
 for seed in $seeds; do

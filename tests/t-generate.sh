@@ -376,6 +376,8 @@ says_of "a class of C" \
   "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
   "name [[:alpha:]]+
 %%"
+says_of "an octet by its octal number" 'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
+%%'
 says_of "a list whose items can hold what is between them" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
 item [a,]+

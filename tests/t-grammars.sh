@@ -59,4 +59,31 @@ for grammar in $GRAMMAR_DIRS; do
   is "$name: url.l has no start condition and no C" \
      "$(grep -v '^  *[/ ]' "$folder/url.l" | grep -c '^%[^%]\|^<\|BEGIN\|return')" 0
 done
+
+# What is made of the files of all grammars is the same if they have the line ends of Windows.
+source=$(cd "${srcdir:-.}" && pwd)
+inputs=
+other=
+for grammar in $GRAMMAR_DIRS; do
+  folder=$dir/windows/$(basename "$grammar")
+  mkdir -p "$folder"
+  for file in url.y url.l url.bnf; do
+    sed 's/$/\r/' "$grammar/$file" > "$folder/$file"
+    inputs="$inputs $grammar/$file"
+    other="$other $folder/$file"
+  done
+done
+# shellcheck disable=SC2086
+is "line ends of Windows: the productions" \
+   "$("${AWK:-awk}" -f "$source/src/direct/productions.awk" "$source/src/productions.h" $other)" \
+   "$("${AWK:-awk}" -f "$source/src/direct/productions.awk" "$source/src/productions.h" $inputs)"
+folder=$dir/windows/$(basename "$GRAMMAR")
+if test -f "$GRAMMAR/corrections"; then
+  sed 's/$/\r/' "$GRAMMAR/corrections" > "$folder/corrections"
+  sets () # FOLDER
+  {
+    "${AWK:-awk}" -f "$source/src/direct/sets.awk" "$1/corrections" "$1/url.bnf" "$source/src/productions.h" grammar/more-productions.h
+  }
+  is "line ends of Windows: the sets of octets" "$(sets "$folder")" "$(sets "$GRAMMAR")"
+fi
 done_testing

@@ -310,6 +310,8 @@ fragments (void **state)
       assert_int_equal (error.offset, invalid[i].offset);
       assert_int_equal (error.found, invalid[i].found);
       assert_string_equal (error.expected[error.expected_count - 1].text, invalid[i].last);
+      assert_string_equal (error.grammar, "rfc1738");
+      assert_int_equal (error.start, URLBNF_URL);
     }
   assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
   urlbnf_error_format (message, sizeof message, &error, NULL, 0);

@@ -36,4 +36,22 @@ for more in -3 -2 -1 0 1 2; do
   is "--normalize: the same" \
      "$("$urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" "http://h/$path"
 done
+
+# What needs escapes or quotes in a table grows in its place.
+for count in 1 2 5; do
+  tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')
+  for more in 0 1 2 3 4 5 6 7 8 9 10 11 12; do
+    before=$(pad $((room - 12 + more)))
+    is "TSV: $count escapes around the end of the buffer, $more" \
+       "$("$urlbnf" --format=tsv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "$before$(echo "$tabs" | sed 's/\t/\\t/g')"
+    is "CSV: $count quotes around the end of the buffer, $more" \
+       "$("$urlbnf" --format=csv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "\"$before$(echo "$tabs" | sed 's/"/""/g')\""
+  done
+done
+
+# Lines that are just valid are read where they are, with some octets behind them.
+for count in 1 2 3 60 61 62 63 64; do
+  awk -v n="$count" 'BEGIN { for (i = 0; i < 40; i++) printf "x:%*s\n", n, "" }' | tr ' ' a > "$dir/lines"
+  is "40 lines of $count octets" "$("$urlbnf" --check < "$dir/lines" 2>&1 | sort | uniq -c | sed 's/^ *//')" "40 valid"
+done
 done_testing

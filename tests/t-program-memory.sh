@@ -90,6 +90,11 @@ valid
   is "with 100,000 kB nothing is lost" "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
   is "such a line in JSON" "$(limited 100000 $urlbnf --json < "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
      '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'
+  # What is made of the line before it is no URL.
+  is "such a line after one of which --set makes no URL" \
+     "$( (echo http://a; cat "$dir/huge") | limited 100000 $urlbnf --set host=- --json 2>/dev/null | sed 's/"message.*//')" \
+     '{"input":"http://a","valid":false,"url":"http://-","error":{"code":"syntax","offset":7,"found":45,"production":"host","expected":["hostname","hostnumber"],
+{"input":null,"valid":false,"error":{"code":"memory",'
   is "in a template" "$(limited 100000 $urlbnf --get '<{input}> {message}' < "$dir/with-huge" 2>&1 | sed -n '2,3p')" \
      '<> out of memory
 urlbnf: line 2: out of memory'

@@ -110,4 +110,6 @@ is "--help: --start" "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/
                        httpurl, gopherurl, mailtourl, newsurl, nntpurl,
                        telneturl, waisurl, prosperourl"
 
+is "an escape that ends too early has no NUL in its message" "$($urlbnf --get 'a\' x: 2>&1 | tr '\0' '@' | sed q)" \
+   'urlbnf: --get=a\: unknown escape \; known are \n \t \r \\ \{'
 done_testing

@@ -55,6 +55,23 @@ random_strings_depend_on_the_seed_only (void **state)
   bnf_grammar_free (grammar);
 }
 
+/* Each string in memory of its own, which ends at a fence: its edits read nothing behind it.  */
+static void
+each_string_in_memory_of_its_own (void **state)
+{
+  bnf_grammar *grammar = load (NULL);
+  const bnf_dfa *dfa = automaton (grammar, "gtype");
+  struct strings strings = { .dfa = dfa };
+  (void) state;
+  for (uint64_t seed = 0; seed < 500; seed++)
+    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+  dfa = automaton (grammar, "genericurl");
+  for (uint64_t seed = 0; seed < 3000; seed++)
+    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+  assert_int_equal (strings.count, 3500);
+  bnf_grammar_free (grammar);
+}
+
 /* The third string is the last that is wanted.  */
 static bool
 take_three (const char *text, size_t length, void *closure)
@@ -337,6 +354,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (random_strings_depend_on_the_seed_only),
+    cmocka_unit_test (each_string_in_memory_of_its_own),
     cmocka_unit_test (strings_end_when_told),
     cmocka_unit_test (the_empty_language),
     cmocka_unit_test (suites_find_each_fault),

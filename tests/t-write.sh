@@ -160,6 +160,14 @@ generate g > log
 is "literals of one character have names" \
    "$(diff "$source/grammar/rfc1738/url.y" g/url.y | sed -n 's/^> *\([A-Z]*\) *".*"$/\1/p' | tr '\n' ' ')" \
    "NEW BANG HASH DOLLAR AND OPEN CLOSE COMMA DASH DOT LESS MORE LEFT RIGHT CARET LOW BACKTICK LBRACE BAR RBRACE TILDE SPACE PLUS PERCENT QUOTE BACKSLASH TICK "
+add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
+generate g > log
+is "repetitions of a production of one letter" "$(sed -n '/^newurl$/,/;$/p' g/url.y; grep '^q_' g/url.l | sort)" \
+'newurl
+  : "new:" q_0 "x" q_1                              { $$ = NODE (NOTHING); }
+  ;
+q_0             {q}*
+q_1             {q}+'
 add 'newurl         = "new:" newpart "/" newitem' 'newpart        = 2*alpha' 'newitem        = 3*digit'
 generate g > log
 is "at least two, and three" "$(sed -n 's/^new[a-z]*  *{/{/p' g/url.l | tr '\n' ' ')" "{alpha}{2,} {digit}{3,} "

@@ -398,7 +398,7 @@ tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
   tests/check-oss-fuzz tests/check-threads \
-  tests/site/browser.js tests/site/cases.js tests/site/check-pages.js tests/site/check-playground.js \
+  tests/site/browser.js tests/site/cases.js tests/site/check-binding.js tests/site/check-pages.js tests/site/check-playground.js \
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
   tests/write/empty
 include tests/faults/faults.mk

@@ -102,9 +102,12 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
   const char *from = *at;
   if (*from == '\\')
     {
-      *at = from + 2;
       if (read_escape (piece, from[1]))
-        return true;
+        {
+          *at = from + 2;
+          return true;
+        }
+      /* There may be nothing behind the backslash.  */
       refuse_escape (why, from);
       return false;
     }

@@ -19,13 +19,15 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-my %escape = (n => 10, t => 9, r => 13, f => 12, v => 11, a => 7, b => 8, 0 => 0);
+my %escape = (n => 10, t => 9, r => 13, f => 12, v => 11, a => 7, b => 8);
 
 # The octet that stands at the position of $$text, after a backslash or not.
 sub _octet ($text)
 {
   if ($$text =~ /\G\\x([0-9A-Fa-f]{1,2})/gc) { return hex $1; }
-  if ($$text =~ /\G\\(.)/gcs) { return $escape{$1} // ord $1; }
+  if ($$text =~ /\G\\([0-9A-Za-z])/gc)
+    { return $escape{$1} // die "\\$1 is none of \\n, \\t, \\r, \\f, \\v, \\a, \\b and \\xHH\n"; }
+  if ($$text =~ /\G\\(.)/gcs) { return ord $1; }
   $$text =~ /\G(.)/gcs or die "it ends too early\n";
   return ord $1;
 }

@@ -16,7 +16,7 @@ tests_bindings_texts_SOURCES = tests/bindings/texts.c tests/fuzz/fuzz.c tests/fu
 tests_bindings_texts_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests
 tests_bindings_texts_LDADD = liburlbnf.la
 
-EXTRA_DIST += tests/bindings/compare.sh tests/bindings/faults.py \
+EXTRA_DIST += tests/bindings/compare.sh tests/bindings/faults.py tests/bindings/fill.c \
   tests/bindings/postgresql-faults.sql tests/bindings/postgresql.c tests/bindings/postgresql.sql \
   tests/bindings/python.py tests/bindings/sqlite.c tests/bindings/sqlite.sql
 

@@ -41,7 +41,8 @@ __wrap_read (int descriptor, void *buffer, size_t size)
 bool __real_do_inputs (struct worker *worker, struct block *block);
 bool __wrap_do_inputs (struct worker *worker, struct block *block);
 
-/* One line, or what is left of it, at a fence; in three of four without its end.  */
+/* One line, or what is left of it, at a fence; in three of four without its end.  The block may have room behind
+   the line: as much as it asks for there, or an octet less.  */
 static bool
 do_line (struct worker *worker, struct block *block, const struct buffer *all, size_t *done)
 {
@@ -52,12 +53,19 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   const char *end = memchr (line, worker->end, left);
   size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
   size_t seen = end != NULL && length > 1 && calls++ % 4 != 0 ? length - 1 : length;
-  char *copy = fence_buffer (&call, (char *) all->text + *done, seen);
-  block->text = (struct buffer) { .text = copy, .length = seen, .room = seen };
+  size_t room = seen + (calls / 4 % 3 == 0 ? 0 : calls / 4 % 3 == 1 ? BLOCK_BEHIND - 1 : BLOCK_BEHIND);
+  char *own = room != seen ? malloc (room) : NULL;
+  if (own != NULL)
+    memcpy (own, line, seen);
+  else
+    room = seen;
+  char *copy = own != NULL ? own : fence_buffer (&call, (char *) all->text + *done, seen);
+  block->text = (struct buffer) { .text = copy, .length = seen, .room = room };
   block->done = 0;
   bool more = __real_do_inputs (worker, block);
   *done += block->done == seen ? length : block->done;
   fence_end (&call);
+  free (own);
   return more;
 }
 

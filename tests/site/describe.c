@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-     describe GRAMMAR START FLAGS TEXT
+     describe GRAMMAR START FLAGS TEXT...
 
    GRAMMAR, START and FLAGS are numbers, as of run() in contrib/wasm/urlbnf-wasm.c.  In TEXT \xHH is an
    octet.  Without arguments it prints what about() says.  */
@@ -46,9 +46,14 @@ unescape (char *text)
 int
 main (int argc, char **argv)
 {
-  if (argc != 5)
+  int status = 0;
+  if (argc < 5)
     return print (about ());
-  size_t length = unescape (argv[4]);
-  return print (run (argv[4], length, strtoul (argv[1], NULL, 10), (unsigned) strtoul (argv[2], NULL, 10),
-                     (unsigned) strtoul (argv[3], NULL, 10)));
+  for (int i = 4; i < argc && status == 0; i++)
+    {
+      size_t length = unescape (argv[i]);
+      status = print (run (argv[i], length, strtoul (argv[1], NULL, 10), (unsigned) strtoul (argv[2], NULL, 10),
+                           (unsigned) strtoul (argv[3], NULL, 10)));
+    }
+  return status;
 }

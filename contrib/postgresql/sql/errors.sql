@@ -8,6 +8,7 @@ SELECT 'http://www.example.com/',
 SELECT 'http://www.example.com/~me'::url;
 SELECT 'http://www.example.com/a b|c'::url;
 SELECT 'http://www.example.com/a#part'::url;
+SELECT 'http://www.example.com/a#~part'::url;
 SELECT 'http://www.example.com/~a#part'::url;
 SELECT ''::url;
 SELECT 'http:'::url;

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 
 import io
+import sys
 
 import pytest
 import urlbnf
@@ -81,6 +82,28 @@ def test_extractor_is_used_again():
     with pytest.raises(TypeError):
         extractor.feed(1)
     assert extractor.finish() == []
+
+
+def test_extractor_in_use(monkeypatch):
+    """The code that a find runs cannot call the Extractor; and nothing is lost by that."""
+    extractor = urlbnf.Extractor()
+    piece, make = b"<URL:news:c.d>", urlbnf.Found.__new__
+    refused = []
+
+    def again(kind, *values):
+        for call in (lambda: extractor.feed(piece), extractor.finish):
+            with pytest.raises(RuntimeError, match="in use"):
+                call()
+            refused.append(call)
+        return make(kind, *values)
+
+    before = sys.getrefcount(piece)
+    with monkeypatch.context() as patch:
+        patch.setattr(urlbnf.Found, "__new__", staticmethod(again))
+        assert [find.text for find in extractor.feed("<URL:news:a.b> <URL:news:*>")] == ["news:a.b", "news:*"]
+    assert len(refused) == 4
+    assert sys.getrefcount(piece) == before
+    assert [find.text for find in extractor.feed(piece)] == ["news:c.d"]
 
 
 class Pieces:

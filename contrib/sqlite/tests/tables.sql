@@ -37,3 +37,7 @@ WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a
 SELECT count(*), sum(valid), min(start), max("end") FROM long JOIN url_extract(body);
 WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
 SELECT start FROM long JOIN url_extract(body) LIMIT 2;
+-- Each text has rows of its own: their numbers begin with 1.
+SELECT id, found.rowid, found.url FROM letters JOIN url_extract(body) AS found ORDER BY id, start;
+SELECT id, part.rowid, production FROM links JOIN url_parts(links.url) AS part ORDER BY id, "offset";
+SELECT rowid, url FROM url_extract('<URL:http://a.dom/>') UNION ALL SELECT rowid, text FROM url_parts('news:*');
