@@ -196,6 +196,24 @@ word            a
 %%
 EOF
 
+# Of two ways there that are as short, the first in the order of the octets, however the rules stand.
+for order in 'a b' 'b a'; do
+  opens "open: in two places, $order" '  item: "a:c" has two readings, after "a:":
+    "c" is name (line 1), and the URL ends
+    "c" is word (line 2), and the URL ends' << EOF
+%token A "a" B "b" COLON ":"
+%token name word
+%%
+start: url { cx->root = \$url; };
+url: "${order% *}" item { \$\$ = NODE (\$item); } | "${order#* }" item { \$\$ = NODE (\$item); };
+item: ":" name { \$\$ = NODE (\$name); } | ":" word { \$\$ = NODE (\$word); };
+----
+name            [cd]+
+word            c
+%%
+EOF
+done
+
 opens "open: a token may end before what it can hold" '  url: "x/" has two readings:
     "x" is path (line 1), and "/" follows
     "x/" is path (line 1), or begins one' << 'EOF'
