@@ -89,6 +89,22 @@ for template in '' a ab 'a\n' '\n' '{url}' 'a{url}' '{url}a\t' '{url}{host}' '\{
      "$("$built/urlbnf" --get "$template" http://h/ 2>&1)"
 done
 
+# Each template of two octets that mean something, right and wrong.  What stands before it in memory moves it to the
+# other fence, or does not: so with more and more variables.
+wrong=
+for one in '\' '{' '}' a n; do
+  for two in '' '\' '{' '}' a n; do
+    wanted=$("$built/urlbnf" --get "$one$two" http://h/ 2>&1)
+    more=
+    for name in a b c d e f; do
+      # shellcheck disable=SC2086
+      test "$(env $more tests/fences/urlbnf --get "$one$two" http://h/ 2>&1)" = "$wanted" || wrong="$wrong '$one$two'"
+      more="$more $name=$name"
+    done
+  done
+done
+is "templates of one octet and of two" "$wrong" ""
+
 # What urlbnf-grammar prints is the same.
 the_same () # ARGUMENT...
 {

@@ -102,9 +102,11 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
   const char *from = *at;
   if (*from == '\\')
     {
-      *at = from + 2;
       if (read_escape (piece, from[1]))
-        return true;
+        {
+          *at = from + 2;
+          return true;
+        }
       refuse_escape (why, from);
       return false;
     }
