@@ -113,6 +113,22 @@ EOF
 is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
    "either PART item REPEATED many CHOICE one STRUCTURE pair OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
 
+says "a production that begins with url" "" << 'EOF'
+%token AT "@"
+%token name
+%token START_WHOLE START_TAIL
+%%
+start: url { cx->root = $url; } | START_WHOLE whole { cx->root = $whole; } | START_TAIL tail { cx->root = $tail; };
+url: name { $$ = NODE ($name); };
+whole: url "@" name { $$ = NODE ($url, $name); };
+tail: "@" url { $$ = NODE ($url); };
+----
+name a+
+%%
+EOF
+is "is a choice, and one that ends with it is none" \
+   "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" "tail STRUCTURE url CHOICE whole CHOICE "
+
 # What a definition is to the tree: Lists.pm.
 while IFS='	' read -r what pattern wanted; do
   { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' 'url: list { $$ = NODE ($list); };' ---- \
@@ -194,6 +210,46 @@ url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
 name            [ab]+
 word            a
 %%
+EOF
+
+# Of two ways there that are as short, the first in the order of the octets, however the rules stand.
+for order in 'a b' 'b a'; do
+  opens "open: in two places, $order" '  item: "a:c" has two readings, after "a:":
+    "c" is name (line 1), and the URL ends
+    "c" is word (line 2), and the URL ends' << EOF
+%token A "a" B "b" COLON ":"
+%token name word
+%%
+start: url { cx->root = \$url; };
+url: "${order% *}" item { \$\$ = NODE (\$item); } | "${order#* }" item { \$\$ = NODE (\$item); };
+item: ":" name { \$\$ = NODE (\$name); } | ":" word { \$\$ = NODE (\$word); };
+----
+name            [cd]+
+word            c
+%%
+EOF
+done
+
+# What is printable is printed.
+while read -r octet shown; do
+  opens "open: the octet $octet" "  url: \"$shown\" has two readings:
+    \"$shown\" is name (line 1), and the URL ends
+    \"$shown\" is word (line 2), and the URL ends" << EOF
+%token name word
+%%
+start: url { cx->root = \$url; };
+url: name { \$\$ = NODE (\$name); } | word { \$\$ = NODE (\$word); };
+----
+name            [$octet]
+word            [$octet]|ab
+%%
+EOF
+done << 'EOF'
+\x1F \x1F
+\x20 \x20
+\x21 !
+\x7E ~
+\x7F \x7F
 EOF
 
 opens "open: a token may end before what it can hold" '  url: "x/" has two readings:

@@ -21,7 +21,6 @@ new_expr (struct bnf_arena *arena, enum bnf_kind kind)
 {
   bnf_expr *expr = bnf_arena_get (arena, 1, sizeof *expr);
   expr->kind = kind;
-  expr->text = "";
   return expr;
 }
 

@@ -92,7 +92,9 @@ sub collect
   close $out or die "$file: $!\n";
 }
 
-# The objects that are in one program only, by the commands of the build.
+# The objects of each program that say that it was run, by the commands of the build: those that are in no other.
+# The programs with fences are of all objects of those without.  Then it is those that are in the fewest, and what
+# ran one of these programs counts for each.
 sub programs
 {
   my ($log) = @_;
@@ -106,7 +108,13 @@ sub programs
       $object{$program} = \@of;
       $times{$_}++ for @of;
     }
-  return map { my $program = $_; $program => [grep { $times{$_} == 1 } @{ $object{$program} }] } keys %object;
+  my %own;
+  for my $program (keys %object)
+    {
+      my ($fewest) = sort { $a <=> $b } map { $times{$_} } @{ $object{$program} };
+      $own{$program} = [grep { $times{$_} == $fewest } @{ $object{$program} }];
+    }
+  return %own;
 }
 
 sub read_gcov
