@@ -48,8 +48,9 @@ static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
 #define NODE_OF(production) (part[UB_##production] != 0 ? &node[part[UB_##production]] : NULL)
 #define LIST(form, list, production)                                    \
   ub_view_list (url, NODE_OF (production), items, &url->typed.as.form.list)
-#define FIELDS(form, fields, production)                                \
-  ub_view_fields (url, UB_##production, items, &url->typed.as.form.fields)
+#define LIST_AND_FIELDS(form, list, list_production, fields, production) \
+  ub_view_list_and_fields (url, NODE_OF (list_production), UB_##production, items, \
+                           &url->typed.as.form.list, &url->typed.as.form.fields)
 
 static void
 view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,

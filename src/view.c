@@ -98,9 +98,11 @@ ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct u
 /* A urlbnf_field is as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 void
-ub_view_fields (const struct urlbnf_url *url, uint32_t production, struct ub_items *items,
-                struct urlbnf_fields *view)
+ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list, uint32_t production,
+                         struct ub_items *items, struct urlbnf_list *list_view,
+                         struct urlbnf_fields *view)
 {
+  ub_view_list (url, list, items, list_view);
   size_t before = items->count;
   for (const struct ub_node *node = url->node + 1; node <= url->node + url->root; node++)
     if (UB_PRODUCTION (node) == production)
@@ -126,12 +128,12 @@ is_localhost (urlbnf_slice host)
 static unsigned
 kind_of (const struct ub_parse *cx)
 {
-  size_t index = cx->nodes - 1;
-  while (cx->grammar->roles[UB_PRODUCTION (&cx->node[index])] == UB_ROLE_CHOICE)
+  const struct ub_node *node = cx->node + cx->nodes - 1;
+  while (cx->grammar->roles[UB_PRODUCTION (node)] == UB_ROLE_CHOICE)
     do
-      index--;
-    while (index > 1 && cx->node[index].first != 1);
-  return UB_PRODUCTION (&cx->node[index]);
+      node--;
+    while (node->first != 1 && node > cx->node + 1);
+  return UB_PRODUCTION (node);
 }
 
 /* The parts of a tree with more nodes than their numbers in ub_parse.part can say: one node of each

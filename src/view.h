@@ -29,9 +29,10 @@ ub_view_slice (const char *text, const struct ub_node *node, uint32_t index)
 void ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct ub_items *items,
                    struct urlbnf_list *view);
 
-/* The fieldspecs, which are the nodes of PRODUCTION, as fields.  Each has two children, a fieldname and a
-   fieldvalue, with nothing below them.  */
-void ub_view_fields (const struct urlbnf_url *url, uint32_t production, struct ub_items *items,
-                     struct urlbnf_fields *view);
+/* The same, and the fieldspecs, which are the nodes of PRODUCTION, as fields.  Each has two children, a
+   fieldname and a fieldvalue, with nothing below them.  */
+void ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list,
+                              uint32_t production, struct ub_items *items,
+                              struct urlbnf_list *list_view, struct urlbnf_fields *view);
 
 #endif

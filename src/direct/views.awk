@@ -92,10 +92,10 @@ function print_fields(view,   k, name, list, behind)
       else
         behind = field_and_production(view, name)
     }
-  if (list != "")
-    print "      LIST (" view ", " list ");"
   if (behind != "")
-    print "      FIELDS (" view ", " behind ");"
+    print "      LIST_AND_FIELDS (" view ", " list ", " behind ");"
+  else if (list != "")
+    print "      LIST (" view ", " list ");"
 }
 
 END {
