@@ -88,11 +88,11 @@ ub_allocator (const urlbnf_allocator *allocator)
          ? *allocator : (urlbnf_allocator) { default_allocate, default_deallocate, NULL };
 }
 
-urlbnf_code
-ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
+static urlbnf_code
+read_given (struct ub_settings *settings, const urlbnf_options *given)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  if (given != NULL && !copy_options (&options, given))
+  if (!copy_options (&options, given))
     return URLBNF_E_ARGUMENT;
   const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
   if (grammar == NULL)
@@ -107,6 +107,17 @@ ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
   settings->grammar = grammar;
   settings->start = options.start;
   settings->allocator = ub_allocator (options.allocator);
+  return URLBNF_OK;
+}
+
+urlbnf_code
+ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
+{
+  if (given != NULL)
+    return read_given (settings, given);
+  /* The defaults are right.  */
+  const struct ub_grammar *grammar = ub_grammars[0];
+  *settings = (struct ub_settings) { 0, grammar, grammar->start, ub_allocator (NULL) };
   return URLBNF_OK;
 }
 
