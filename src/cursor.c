@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The walk keeps no stack: see tree.h.  The items
-   of a list have no nodes; while the walk is among them, AT is not 0: it is where the next one
-   begins, counted from 1, and behind the last one where there is none.  */
+   The walk keeps no stack: see tree.h.  The items of a list have no nodes; while the walk is among
+   them, AT is not 0: it is where the next one begins, counted from 1, and behind the last one where
+   there is none.  */
 
 #include <config.h>
 
@@ -16,18 +16,6 @@ show (const struct urlbnf_url *url, unsigned production, size_t start, size_t en
   node->production = (urlbnf_production) production;
   node->offset = start;
   node->text = (urlbnf_slice) { url->text + start, end - start };
-}
-
-/* The node behind the subtree of INDEX in source order, or 0.  */
-static uint32_t
-node_behind (const struct urlbnf_url *url, uint32_t index, unsigned *depth)
-{
-  while (index != url->root && ub_is_last (url->node, index))
-    {
-      index++;
-      --*depth;
-    }
-  return ub_next_sibling (url->node, index, url->root);
 }
 
 int
@@ -53,7 +41,11 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
       node->depth++;
     }
   else
-    index = node_behind (url, index, &node->depth);
+    {
+      unsigned up;
+      index = ub_node_behind (url->node, index, url->root, url->root, &up);
+      node->depth -= up;
+    }
   if (index == 0)
     {
       *node = (urlbnf_node) { .production = URLBNF_NONE };

@@ -54,7 +54,7 @@ struct ub_grammar;
 #define UB_MAYBE_NONE (UINT32_C (1) << 25)
 #define UB_ODD_FIRST (UINT32_C (1) << 26)
 #define UB_FIXED (UINT32_C (1) << 27)
-/* By another of the nodes that JOIN puts one behind the other.  */
+/* Of a node that JOIN has put another behind: that is its next sibling.  */
 #define UB_FOLLOWED UINT32_C (0x80000000)
 #define UB_PRODUCTION(node) ((node)->what & ~UB_FOLLOWED)
 #define UB_IS_FOLLOWED(node) (((node)->what & UB_FOLLOWED) != 0)

@@ -48,15 +48,6 @@ has_inside (unsigned role)
   return role == UB_ROLE_CHOICE || role == UB_ROLE_STRUCTURE || role == UB_ROLE_OPEN;
 }
 
-/* The node behind the subtree of INDEX, within that of TOP; 0 if there is none.  */
-static uint32_t
-node_behind (const struct urlbnf_url *url, uint32_t index, uint32_t top)
-{
-  while (index != top && ub_is_last (url->node, index))
-    index++;
-  return index != top ? ub_next_sibling (url->node, index, url->root) : 0;
-}
-
 /* The next node after INDEX within the subtree of TOP that is a part; 0 if there is none.  With INSIDE
    the subtree of INDEX comes first.  */
 static uint32_t
@@ -64,8 +55,9 @@ next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool ins
 {
   for (;;)
     {
+      unsigned up;
       uint32_t child = inside ? ub_first_child (url->node, index) : 0;
-      index = child != 0 ? child : node_behind (url, index, top);
+      index = child != 0 ? child : ub_node_behind (url->node, index, top, url->root, &up);
       if (index == 0 || is_shown (role_of (url, index)))
         return index;
       inside = true;

@@ -11,7 +11,7 @@
 
 #include "parse.h"
 
-/* The first of the nodes that are INDEX and those below it.  */
+/* The first of the nodes below INDEX, or INDEX if there are none.  */
 static inline uint32_t
 ub_first_below (const struct ub_node *node, uint32_t index)
 {
@@ -42,7 +42,7 @@ ub_first_child (const struct ub_node *node, uint32_t index)
   return first != index ? ub_highest (node, first, index) : 0;
 }
 
-/* Whether INDEX, below ROOT, is a last child; its parent is the next node then.  */
+/* Whether INDEX, which is not the root, is a last child; its parent is the next node then.  */
 static inline bool
 ub_is_last (const struct ub_node *node, uint32_t index)
 {
@@ -54,6 +54,16 @@ static inline uint32_t
 ub_next_sibling (const struct ub_node *node, uint32_t index, uint32_t root)
 {
   return index != root && !ub_is_last (node, index) ? ub_highest (node, index + 1, root) : 0;
+}
+
+/* The node behind the subtree of INDEX, within that of TOP in the tree of ROOT, in source order; or 0.  *UP
+   becomes by how much it is higher in the tree.  */
+static inline uint32_t
+ub_node_behind (const struct ub_node *node, uint32_t index, uint32_t top, uint32_t root, unsigned *up)
+{
+  for (*up = 0; index != top && ub_is_last (node, index); index++)
+    ++*up;
+  return index != top ? ub_highest (node, index + 1, root) : 0;
 }
 
 /* The parent of INDEX in the tree of ROOT, or 0.  */

@@ -204,28 +204,15 @@ is "a list repeats nothing by itself" "$(g ambiguity y.bnf a | grep -B1 'a repet
    "$(printf '""  a, y.bnf:1:5\n    a repetition of nothing')"
 # Two kinds are one where a third text, found after them, has the cause of both: with all of their readings, of
 # the rule of either, and whatever comes first.
-printf 'r = 1*"a"\nt = [r]\nu = "a"\nw = "a"\ns = "1" r [w] / "2" t [u] / "3" r [u] / "4" 1*r\n' > y.bnf
-is "a kind that joins two others: the reading of another rule comes between" \
-   "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" "$(cat <<'END'
-"2a"
-"1aa"
-"2aa"
-"3aa"
-"4aa"
-1 kind of ambiguity in s, 5 in all
-END
-)"
-printf 'r = 1*"a"\nt = [r]\nu = "a"\nw = "a"\ns = "1" r [w] / "2" r [u] / "3" t [u] / "4" 1*r\n' > y.bnf
-is "it comes after them" \
-   "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" "$(cat <<'END'
-"3a"
-"1aa"
-"2aa"
-"3aa"
-"4aa"
-1 kind of ambiguity in s, 5 in all
-END
-)"
+one_kind () # STRING TEST LINE
+{
+  printf 'r = 1*"a"\nt = [r]\nu = "a"\nw = "a"\n%s\n' "$3" > y.bnf
+  is "a kind that joins two others: the reading of another rule $2" \
+     "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" "$(printf '"%s"\n' "$1" 1aa 2aa 3aa 4aa)
+1 kind of ambiguity in s, 5 in all"
+}
+one_kind 2a 'comes between' 's = "1" r [w] / "2" t [u] / "3" r [u] / "4" 1*r'
+one_kind 3a 'comes after them' 's = "1" r [w] / "2" r [u] / "3" t [u] / "4" 1*r'
 printf '<a b> ::= 2*3"x" | 4"y" | 1#%%i"z" | %%x30-39 | <c>\n<c> ::= "q" | the & rest\n' > y.bnf
 g railroad y.bnf > y.html
 for text in '2 to 3' '4 times' 'with commas: 1 or more' '%i&quot;z&quot;' '%x30-39' '&lt;the &amp; rest&gt;' 'id="a b"'; do
