@@ -125,7 +125,7 @@ enum { NO_TOKEN = -1 };
       {                                                                 \
         start = at;                                                     \
         struct ub_read read                                             \
-          = exactly ? CALL (context, at) : CALL (TRY_##context, at);    \
+          = UB_SELDOM (exactly) ? CALL (context, at) : CALL (TRY_##context, at);    \
         at = read.at;                                                   \
         token = read.token;                                             \
         tried = !exactly;                                               \
@@ -235,7 +235,7 @@ UB_END_OF (UB_GRAMMAR) (void)
 static inline int
 begin_run (struct ub_parse *cx)
 {
-  int token = start_token ((int) cx->start);
+  int token = UB_SELDOM ((int) cx->start != PARSE_START) ? start_token ((int) cx->start) : 0;
   ub_set_end (cx->text + cx->length);
   cx->node[0].span = (struct ub_span) { 0, 0 };
   return token != 0 ? token : NO_TOKEN;
@@ -247,7 +247,7 @@ static UB_TARGET_ROWS bool
 run_by_rows (struct ub_parse *cx)
 {
   int token = begin_run (cx), result = NOT_PARSED_BY_TRIAL;
-  for (bool exactly = false; result == NOT_PARSED_BY_TRIAL; exactly = true)
+  for (bool exactly = false; UB_SELDOM (result == NOT_PARSED_BY_TRIAL); exactly = true)
     {
       ub_octets_clear (cx->part, sizeof cx->part);
       result = tree_parse (cx, token, exactly);

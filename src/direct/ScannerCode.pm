@@ -215,15 +215,27 @@ sub _state ($f, $state)
   @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
   my $text = _leap ($f, $state) . "state$state:\n";
   $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
-  # Where most octets lead to a state that they only go round in, they are skipped at once.
+  # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are expected
+  # behind a literal: of these the first are asked singly, for the processor guesses a branch, and has to
+  # wait for where a skip ends.
+  my $singly = '';
   for my $i (0 .. $#lists)
     {
       my ($to, @octets) = @{ $lists[$i] };
       next if !defined $to || @octets <= 32 || _is_leaf ($f, $to) || _loop_of ($f, $to) ne "@octets"
               || $f->{dfa}{accept}[$state] && !$f->{dfa}{accept}[$to];
       go ($f, $to);
-      $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
-               . "    if (at != from)\n      goto behind$to;\n  }\n";
+      if (_are_many (@octets))
+        {
+          $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
+                   . "    if (at != from)\n      goto behind$to;\n  }\n";
+        }
+      else
+        {
+          my $in = sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
+          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto behind$to;\n"
+                    . "      at++;\n      goto state$to;\n    }\n";
+        }
       splice @lists, $i, 1;
       last;
     }
@@ -241,6 +253,7 @@ sub _state ($f, $state)
         }
       @lists = grep { @$_ > 3 } @lists;
     }
+  $text .= $singly;
   return $text . '  ' . _arrive ($f, $state, $rest->[0]) . "\n" if !@lists;
   $text .= "  switch (*at)\n    {\n";
   for my $list (@lists)
@@ -258,12 +271,18 @@ sub _number ($code, @octets)
   return $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
 }
 
-# Code that goes on while the octets are of a set.  Where that is most of what a URL can have, as in a
-# path, and unlike in a scheme, many are expected.
+# The table of the set with that number, and its bit there.
+sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
+
+# Whether many octets of a set are expected one after the other: where they are most of what a URL can
+# have, as in a path, and unlike in a scheme.
+sub _are_many (@octets) { return @octets > 70; }
+
+# Code that goes on while the octets are of a set.
 sub _skip ($f, @octets)
 {
   my $number = _number ($f->{code}, @octets);
-  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', $number >> 3, 1 << ($number & 7), $number, $number, @octets > 70;
+  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', _place ($number), $number, $number, _are_many (@octets);
 }
 
 # The sets as ranges, as matrices, and as bits of tables.
@@ -274,7 +293,8 @@ sub sets ($code)
   for my $i (0 .. $#{ $code->{sets} })
     {
       my @octets = @{ $code->{sets}[$i] };
-      $tables[$i >> 3][$_] |= 1 << ($i & 7) for @octets;
+      my ($table, $bit) = _place ($i);
+      $tables[$table][$_] |= $bit for @octets;
       my @ranges;
       for my $octet (@octets)
         {
