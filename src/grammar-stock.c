@@ -215,10 +215,10 @@ UB_END_OF (UB_GRAMMAR) (void)
 }
 
 bool
-UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
+UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
 {
   /* Behind the end mark is what flex wants at the end of a text.  */
-  ub_set_end (cx->text + cx->length);
+  ub_copy_text (cx->text, from, cx->length);
   bool trace = getenv ("URLBNF_TRACE") != NULL;
   struct stock stock;
   stock.used = 0;

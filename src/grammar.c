@@ -230,23 +230,31 @@ UB_END_OF (UB_GRAMMAR) (void)
   return NULL;
 }
 
-/* The token that a parse of CX begins with, or NO_TOKEN, after what stands around the text and the nodes has
-   been set.  */
+/* The token that a parse of CX begins with, or NO_TOKEN.  */
 static inline int
-begin_run (struct ub_parse *cx)
+first_token (const struct ub_parse *cx)
 {
   int token = UB_SELDOM ((int) cx->start != PARSE_START) ? start_token ((int) cx->start) : 0;
-  ub_set_end (cx->text + cx->length);
-  cx->node[0].span = (struct ub_span) { 0, 0 };
   return token != 0 ? token : NO_TOKEN;
 }
 
 #ifdef UB_FAST
+static UB_INLINE UB_TARGET_ROWS void
+copy_by_rows (char *to, const char *from, size_t length)
+{
+  if (length >= UB_STEP)
+    ub_octets_copy ((unsigned char *) to, (const unsigned char *) from, length);
+  else
+    ub_copy_text (to, from, length);
+}
+
 /* If a trial fails, once more without.  */
 static UB_TARGET_ROWS bool
-run_by_rows (struct ub_parse *cx)
+run_by_rows (struct ub_parse *cx, const char *from)
 {
-  int token = begin_run (cx), result = NOT_PARSED_BY_TRIAL;
+  copy_by_rows (cx->text, from, cx->length);
+  cx->node[0].span = (struct ub_span) { 0, 0 };
+  int token = first_token (cx), result = NOT_PARSED_BY_TRIAL;
   for (bool exactly = false; UB_SELDOM (result == NOT_PARSED_BY_TRIAL); exactly = true)
     {
       ub_octets_clear (cx->part, sizeof cx->part);
@@ -256,29 +264,31 @@ run_by_rows (struct ub_parse *cx)
 }
 #endif
 
+static UB_COLD bool
+run_by_any (struct ub_parse *cx, const char *from)
+{
+  ub_copy_text (cx->text, from, cx->length);
+  cx->node[0].span = (struct ub_span) { 0, 0 };
+  ub_octets_clear (cx->part, sizeof cx->part);
+  return any_parse (cx, first_token (cx), true) == PARSED;
+}
+
 bool
-UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx)
+UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
 {
 #ifdef UB_FAST
   if (UB_HAS_ROWS)
-    return run_by_rows (cx);
+    return run_by_rows (cx, from);
 #endif
-  ub_octets_clear (cx->part, sizeof cx->part);
-  return any_parse (cx, begin_run (cx), true) == PARSED;
+  return run_by_any (cx, from);
 }
 
 #ifdef UB_FAST
 static UB_TARGET_ROWS bool
 validate_by_rows (char *to, const char *from, size_t length, enum urlbnf_production start)
 {
-  unsigned char *text = (unsigned char *) to;
-  if (length >= UB_STEP)
-    ub_octets_copy (text, (const unsigned char *) from, length);
-  else
-    {
-      ub_copy (to, from, length);
-      ub_set_end (to + length);
-    }
+  const unsigned char *text = (const unsigned char *) to;
+  copy_by_rows (to, from, length);
   return only_end (text, start_token ((int) start)) == text + length;
 }
 #endif

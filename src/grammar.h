@@ -63,8 +63,9 @@ struct ub_grammar
   const struct ub_errors *errors;
   const uint8_t *roles;                 /* Of each production an enum ub_role.  */
 
-  /* Parse.  False on a syntax error, of which nothing more is said.  Allocates nothing.  */
-  bool (*run) (struct ub_parse *cx);
+  /* Copy the text from FROM to that of CX, and parse it.  False on a syntax error, of which nothing more is
+     said.  Allocates nothing.  */
+  bool (*run) (struct ub_parse *cx, const char *from);
 
   /* Set TYPED of URL, by its KIND, as src/forms says.  PART is as in ub_parse, for the nodes at NODE, of
      which there are at most UB_FEW_NODES.  */
@@ -93,7 +94,7 @@ struct ub_grammar
 
 /* The functions of the grammar NAME.  */
 #define UB_DECLARE_PARSER(name)                                         \
-  bool UB_RUN_OF (name) (struct ub_parse *cx);                          \
+  bool UB_RUN_OF (name) (struct ub_parse *cx, const char *from);        \
   bool UB_VALIDATE_OF (name) (char *to, const char *from, size_t length, \
                               enum urlbnf_production start);            \
   ub_end_function *UB_END_OF (name) (void);

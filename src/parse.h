@@ -76,8 +76,8 @@ enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
-  /* In.  Behind the LENGTH octets of TEXT there is room for UB_SENTINEL more, which a run
-     sets.  */
+  /* In.  Where TEXT is a step begins (octets.h); a run copies the LENGTH octets there, and sets UB_SENTINEL
+     more.  */
   const struct ub_grammar *grammar;
   char *text;
   size_t length;
@@ -122,24 +122,24 @@ ub_set_end (char *behind)
   memcpy (behind, end, sizeof end);
 }
 
-/* Copy the text, whose LENGTH may be 0.  */
+/* Copy the text, whose LENGTH may be 0, and put the end mark behind it.  */
 static inline void
-ub_copy (char *to, const char *from, size_t length)
+ub_copy_text (char *to, const char *from, size_t length)
 {
   if (length != 0)
     memcpy (to, from, length);
+  ub_set_end (to + length);
 }
 
 /* Validate by RUN, which is that of a grammar: see grammar.h.  */
 static inline bool
-ub_validate_by_run (bool (*run) (struct ub_parse *), char *to, const char *from, size_t length,
+ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from, size_t length,
                     enum urlbnf_production start)
 {
   struct ub_node node[UB_LEAST_NODES];
   struct ub_parse cx;
-  ub_copy (to, from, length);
   ub_prepare (&cx, NULL, to, length, start, node, UB_LEAST_NODES);
-  return run (&cx);
+  return run (&cx, from);
 }
 
 /* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */

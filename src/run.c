@@ -10,28 +10,6 @@
 #include "run.h"
 
 struct urlbnf_url *
-ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room)
-{
-  size_t fixed = sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL;
-  size_t left = SIZE_MAX - fixed, each = sizeof (struct ub_node);
-  /* GCOVR_EXCL_START: takes a text of more than a gigabyte, or a size_t of 32 bits.  */
-  if (room->nodes >= UB_NO_INDEX || room->nodes > left / each
-      || room->items > (left - room->nodes * each) / sizeof (urlbnf_slice))
-    return NULL;
-  /* GCOVR_EXCL_STOP */
-  struct urlbnf_url *url
-    = ub_allocate (allocator, fixed + room->nodes * each + room->items * sizeof (urlbnf_slice));
-  if (url == NULL)
-    return NULL;
-  url->allocator = *allocator;
-  url->node = (struct ub_node *) (void *) (ub_items_of (url) + room->items);
-  /* Octets that are read at once should be in one line of the cache.  */
-  char *behind = (char *) (url->node + room->nodes);
-  url->text = behind + (0 - (uintptr_t) behind) % UB_OCTETS;
-  return url;
-}
-
-struct urlbnf_url *
 ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
               const struct ub_room *room)
 {

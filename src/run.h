@@ -36,8 +36,33 @@ ub_deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
+/* The items of URL's lists stand behind it, then its nodes, then its text.  */
+static inline urlbnf_slice *
+ub_items_of (struct urlbnf_url *url)
+{
+  return (urlbnf_slice *) (void *) (url + 1);
+}
+
 /* A tree with that ROOM; NULL if there is none.  */
-struct urlbnf_url *ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room);
+static inline struct urlbnf_url *
+ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room)
+{
+  /* None of the three comes near 2**59.  */
+  uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL
+                  + (uint64_t) room->nodes * sizeof (struct ub_node)
+                  + (uint64_t) room->items * sizeof (urlbnf_slice);
+  if (UB_SELDOM (room->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
+    return NULL;                /* GCOVR_EXCL_LINE: a text of a gigabyte, or a size_t of 32 bits.  */
+  struct urlbnf_url *url = ub_allocate (allocator, (size_t) size);
+  if (url == NULL)
+    return NULL;
+  url->allocator = *allocator;
+  url->node = (struct ub_node *) (void *) (ub_items_of (url) + room->items);
+  /* Octets that are read at once should be in one line of the cache.  */
+  char *behind = (char *) (url->node + room->nodes);
+  url->text = behind + (0 - (uintptr_t) behind) % UB_OCTETS;
+  return url;
+}
 
 /* A new tree with ROOM and what CX has made, whose memory is not the tree's own; NULL if there is none.  */
 struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
@@ -75,22 +100,14 @@ ub_validate (char *buffer, const char *text, size_t length, const struct ub_sett
          : ub_reject_text (buffer, length, settings, error);
 }
 
-/* The items of URL's lists stand behind it, then its nodes, then its text.  */
-static inline urlbnf_slice *
-ub_items_of (struct urlbnf_url *url)
-{
-  return (urlbnf_slice *) (void *) (url + 1);
-}
-
 /* Parse the text by the run CX into TO, which has room for it and the sentinel, and into ROOM
    nodes at NODE.  If there are more nodes, CX says how many.  */
 static inline urlbnf_code
 ub_parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
                size_t length, const struct ub_settings *settings, urlbnf_error *error)
 {
-  ub_copy (to, text, length);
   ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
-  return settings->grammar->run (cx) ? ub_accept (error) : ub_reject (cx, settings, error);
+  return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 
 /* URL is what CX has made.  Its items have ROOM; returns how many there are.  */

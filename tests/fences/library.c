@@ -208,14 +208,14 @@ __wrap_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri)
 
 /* A run, with as much room for the text and for the nodes as it was given and no more.  */
 static bool
-run (bool (*function) (struct ub_parse *cx), struct ub_parse *cx)
+run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *cx, const char *from)
 {
   struct fence_call call = { .loans = 0 };
   char *text = cx->text;
   struct ub_node *node = cx->node;
   cx->text = BUFFER (text, cx->length + UB_SENTINEL);
   cx->node = BUFFER (node, cx->room * sizeof *node);
-  bool result = function (cx);
+  bool result = function (cx, TEXT (from, cx->length));
   fence_end (&call);
   cx->text = text;
   cx->node = node;
@@ -231,9 +231,9 @@ static struct fenced
 } fenced[GRAMMARS_MAX];
 
 static bool
-run_fenced (struct ub_parse *cx)
+run_fenced (struct ub_parse *cx, const char *from)
 {
-  return run (((const struct fenced *) (const void *) cx->grammar)->own->run, cx);
+  return run (((const struct fenced *) (const void *) cx->grammar)->own->run, cx, from);
 }
 
 static bool

@@ -34,7 +34,6 @@ static void
 begin (struct parse *parse, const char *text, size_t length, int start)
 {
   memset (parse, 0, sizeof *parse);
-  memcpy (parse->text, text, length);
   ub_prepare (&parse->cx, NULL, parse->text, length, (enum urlbnf_production) start, parse->node, ROOM);
 }
 
@@ -55,8 +54,8 @@ try (const char *text, size_t length, int start)
   static _Alignas (UB_STEP) char copy[LONG + UB_SENTINEL];
   begin (&fast, text, length, start);
   begin (&any, text, length, start);
-  fast.valid = ub_run_small (&fast.cx);
-  memcpy (any.text + length, fast.text + length, UB_SENTINEL);
+  fast.valid = ub_run_small (&fast.cx, text);
+  memcpy (any.text, fast.text, length + UB_SENTINEL);
   int token = start_token (start);
   any.valid = any_parse (&any.cx, token == 0 ? NO_TOKEN : token, true) == PARSED;
   bool only = ub_validate_small (copy, text, length, (enum urlbnf_production) start);
