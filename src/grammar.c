@@ -51,10 +51,12 @@ struct ub_read
 #define LEAP(number, then) { }
 #define LEAP_BY_FUNCTION(number, then)                                  \
   {                                                                     \
-    const unsigned char *behind = leap##number (at);                    \
-    if (behind != at)                                                   \
+    struct ub_leap leap = leap##number (at);                            \
+    const unsigned char *end = leap.end;                                \
+    (void) end;                                                         \
+    if (leap.behind != at)                                              \
       {                                                                 \
-        at = behind;                                                    \
+        at = leap.behind;                                               \
         then                                                            \
       }                                                                 \
   }

@@ -12,6 +12,10 @@
 # the loop behind the first, from any state that the first may lead to.  A leap begins in a state from
 # which all octets of the loop stay in it, and goes behind the last separator before which no pair is
 # wrong: there the state is known.
+#
+# In the same look at the octets it is seen where the run ends.  What stands there behind the last separator is
+# passed over, too, if its first octet leads to a state to which all octets of the run lead back, whatever is
+# between, but for those that would begin a wrong pair, and it does not end in one of these.
 
 package Leaps;
 use strict;
@@ -23,7 +27,9 @@ no warnings 'experimental::signatures';
 use constant { SETS_MAX => 3, SET_MAX => 3 };
 
 # { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong => [[FIRST, SECOND]...], to =>
-# STATE } } of the automaton DFA, whose lists of targets are LISTS; FIRST and SECOND are lists of octets.
+# STATE, last => LAST } } of the automaton DFA, whose lists of targets are LISTS; FIRST and SECOND are lists of
+# octets.  LAST, of what stands behind the last separator, is { first => [...], not_last => [...], state => STATE },
+# or undef.
 sub of ($dfa, $lists)
 {
   my %leaps;
@@ -88,7 +94,39 @@ sub _leap ($loop, $lists)
     }
   my @wrong = map { [[split / /], $wrong{$_}] } sort keys %wrong;
   return undef if @wrong > SETS_MAX || grep { @{ $_->[0] } > SET_MAX || @{ $_->[1] } > SET_MAX } @wrong;
-  return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong, to => $to };
+  my %separates = map { $_ => 1 } @separators;
+  my %not_last = map { $_ => 1 } grep { !$separates{$_} } map { @{ $_->[0] } } @wrong;
+  my $last = _last ($to, { map { $_ => $of_state{$_} } keys %$loop }, [grep { !$separates{$_} } @octets], \%not_last);
+  return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong, to => $to, last => $last };
+}
+
+# What stands behind the last separator, which leads to TO.  WAYS has where each octet leads to from each state of
+# the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
+sub _last ($to, $ways, $octets, $not_last)
+{
+  return undef if keys %$not_last > SET_MAX;
+  my $go = sub ($state, $octet) { my $next = $ways->{$state}{$octet}; return defined $next && $ways->{$next} ? $next : undef; };
+  my %first;
+  for my $octet (@$octets)
+    {
+      my $state = $go->($to, $octet);
+      push @{ $first{$state} }, $octet if defined $state && !$not_last->{$octet};
+    }
+  # The state that most first octets lead to.
+  my ($state) = sort { @{ $first{$b} } <=> @{ $first{$a} } || $a <=> $b } keys %first or return undef;
+  my @queue = ($state);
+  my %seen;
+  while (defined (my $at = shift @queue))
+    {
+      next if $seen{$at}++;
+      for my $octet (@$octets)
+        {
+          my $next = $go->($at, $octet) // next;
+          return undef if !$not_last->{$octet} && $next != $state;
+          push @queue, $next;
+        }
+    }
+  return { first => $first{$state}, not_last => [sort { $a <=> $b } keys %$not_last], state => $state };
 }
 
 1;

@@ -161,8 +161,19 @@ sub _leap ($f, $state)
   my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
   if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
   my $marks = grep { %$_ } @{ $f->{marks} };
-  return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, "
-         . ($marks ? 'mark = NULL; ' : '') . go ($f, $leap->{to}) . ")\n";
+  my @then = (($marks ? 'mark = NULL;' : ()), _leap_to_end ($f, $leap), go ($f, $leap->{to}));
+  return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, " . join ("\n      ", @then) . ")\n";
+}
+
+# Pass over what stands behind the last separator, too, if LEAP says how.
+sub _leap_to_end ($f, $leap)
+{
+  my $last = $leap->{last} // return ();
+  go ($f, $last->{state});
+  my $ends = join '', map { " && end[-1] != $_" } @{ $last->{not_last} };
+  my $to = (_loop_of ($f, $last->{state}) ne '' ? 'behind' : 'state') . $last->{state};
+  return sprintf "if (end > at && (set%d[*at] & %d) != 0%s)\n        { at = end; goto %s; }",
+                 _place (_number ($f->{code}, @{ $last->{first} })), $ends, $to;
 }
 
 sub _accept ($f, $rule)
@@ -315,7 +326,7 @@ sub sets ($code)
       $text .= "\n};\n";
     }
   $text .= "\n#ifdef UB_LEAP\n";
-  $text .= "static const unsigned char *leap$_ (const unsigned char *);\nUB_LEAP (leap$_, $code->{leaps}[$_])\n" for 0 .. $#{ $code->{leaps} };
+  $text .= "static struct ub_leap leap$_ (const unsigned char *);\nUB_LEAP (leap$_, $code->{leaps}[$_])\n" for 0 .. $#{ $code->{leaps} };
   return "$text#endif\n\n";
 }
 

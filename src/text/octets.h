@@ -217,12 +217,19 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 # define UB_SKIP_BY_STEPS(table, bit, ranges, rows, many)               \
   UB_SKIP_FROM (UB_IN_STEP (at), 32, table, bit, ranges, rows, many)
 
-/* Define the function NAME (at): what is behind the last separator in the run of octets of the set ROWS
-   that begins at AT, if there is one in this step or the next, or else AT.  The run also ends at the second
-   octet of a wrong pair.  SEPARATORS and WRONG are sets of places, made of EQUAL (octet), where there is
-   such an octet, and of BEHIND (set), the places behind those of a set.  */
+/* What is seen of a run of octets that begins at AT, in this step and the next: what is behind
+   its last separator, or AT if it has none; and its end, or AT if it is longer.  */
+struct ub_leap
+{
+  const unsigned char *behind;
+  const unsigned char *end;
+};
+
+/* Define the function NAME (at): that of the run of octets of the set ROWS that begins at AT.  The run also
+   ends at the second octet of a wrong pair.  SEPARATORS and WRONG are sets of places, made of EQUAL (octet), where
+   there is such an octet, and of BEHIND (set), the places behind those of a set.  */
 # define UB_LEAP(name, rows, separators, wrong)                         \
-  static UB_TARGET_ROWS UB_NOINLINE const unsigned char *              \
+  static UB_TARGET_ROWS UB_NOINLINE struct ub_leap                      \
   name (const unsigned char *at)                                        \
   {                                                                     \
     unsigned before = UB_IN_STEP (at);                                  \
@@ -230,7 +237,9 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
     uint64_t out = (ub_octets_outside (at - before, 32, (rows)) | (wrong) \
                     | UINT64_C (1) << 32) >> before;                    \
     uint64_t set = (separators) >> before & (out - 1) & ~out;           \
-    return set != 0 ? at + 64 - __builtin_clzll (set) : at;             \
+    unsigned length = (unsigned) __builtin_ctzll (out);                 \
+    return (struct ub_leap) { set != 0 ? at + 64 - __builtin_clzll (set) : at, \
+                              before + length != 32 ? at + length : at }; \
   }
 # define EQUAL(octet)                                                   \
   (ub_octets_equal_16 (step, (octet)) | ub_octets_equal_16 (step + 16, (octet)) << 16)

@@ -80,7 +80,10 @@ state6:
 
 leap7:
   if (leaps)
-    LEAP (0, mark = NULL; goto state6;)
+    LEAP (0, mark = NULL;
+      if (end > at && (set0[*at] & 1) != 0)
+        { at = end; goto behind7; }
+      goto state6;)
 state7:
   SKIP (set0, 1, RANGES_0, ROWS_0, 0);
 behind7:
@@ -201,7 +204,10 @@ state0:
 
 leap2:
   if (leaps)
-    LEAP (0, mark = NULL; goto state3;)
+    LEAP (0, mark = NULL;
+      if (end > at && (set0[*at] & 1) != 0)
+        { at = end; goto behind2; }
+      goto state3;)
 state2:
   SKIP (set0, 1, RANGES_0, ROWS_0, 0);
 behind2:

@@ -35,7 +35,7 @@ static const unsigned char set0[256] = {
 };
 
 #ifdef UB_LEAP
-static const unsigned char *leap0 (const unsigned char *);
+static struct ub_leap leap0 (const unsigned char *);
 UB_LEAP (leap0, rows2, EQUAL (46), (BEHIND (EQUAL (46)) & (EQUAL (46))))
 #endif
 
