@@ -91,7 +91,8 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
              struct ub_span span, struct ub_forest below)
 {
   bool has_node = ahead != NULL && ahead->first != maker->nodes;
-  maker->nodes -= has_node;
+  if (has_node && --maker->nodes < maker->room)
+    maker->next--;
   struct ub_node leaf = maker->node[maker->nodes < maker->room ? maker->nodes : 0];
   ub_node (maker, production, span, below, 0);
   if (ahead != NULL)
