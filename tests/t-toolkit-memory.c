@@ -51,7 +51,8 @@ read_whole (const char *folder, const char *name, size_t *length)
 {
   char path[4096];
   static char octets[1 << 16];
-  snprintf (path, sizeof path, "%s/%s", folder, name);
+  int size = snprintf (path, sizeof path, "%s/%s", folder, name);
+  assert_true (size > 0 && (size_t) size < sizeof path);
   FILE *file = fopen (path, "rb");
   if (file == NULL)
     fail_msg ("%s", path);
