@@ -434,6 +434,18 @@ says_of "a class of C" \
 %%"
 says_of "an octet by its octal number" 'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
 %%'
+# What follows a scan decides where it ends: a letter that is left out is left out in either case.
+says "a class of other octets, with letters in either case" "" << 'EOF'
+%token A "A"
+%token name
+%%
+start: url { cx->root = $url; };
+url: name "A" { $$ = NODE ($name); };
+----
+name (?i:[^a-]+)
+%%
+EOF
+
 says_of "a list whose items can hold what is between them" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
 item [a,]+

@@ -76,7 +76,7 @@ sub _token_trees ($bison, $lexicon)
 sub _sets ($tree, $sets)
 {
   my ($kind, @rest) = @$tree;
-  if ($kind eq 'set') { push @$sets, \@rest; }
+  if ($kind eq 'set' || $kind eq 'other') { push @$sets, \@rest; }
   else { _sets ($_, $sets) for grep { ref } @rest; }
 }
 

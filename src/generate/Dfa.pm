@@ -33,9 +33,11 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   my ($kind, @rest) = @$tree;
   my $new = sub { return $nfa->{states}++; };
   my $edge = sub ($a, $class, $b) { push @{ $nfa->{edges}[$a] }, [$class, $b]; };
-  if ($kind eq 'set')
+  if ($kind eq 'set' || $kind eq 'other')
     {
-      my @octets = $fold ? map { my $c = chr; $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : $_ } @rest : @rest;
+      # Letters in either case are members of a set before it is told what is none of it.
+      my %in = map { $_ => 1 } $fold ? map { my $c = chr; $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : $_ } @rest : @rest;
+      my @octets = grep { exists $in{$_} xor $kind eq 'other' } 0 .. 255;
       my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
       $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
     }

@@ -5,6 +5,7 @@
 # A tree is one of
 #
 #     [set => OCTET...]             one octet of a set
+#     [other => OCTET...]           one octet that is none of a set
 #     [cat => TREE...]              one after the other; none: the empty string
 #     [alt => TREE...]              one of them
 #     [rep => TREE, MIN, MAX]       MIN to MAX times; MAX undef: any number
@@ -43,7 +44,7 @@ sub _class ($text)
       my $high = $$text =~ /\G-(?!\])/gc ? _octet ($text) : $low;
       $in{$_} = 1 for $low .. $high;
     }
-  return [set => grep { exists $in{$_} xor $not } 0 .. 255];
+  return [$not ? 'other' : 'set', sort { $a <=> $b } keys %in];
 }
 
 sub _atom ($text)
@@ -114,7 +115,7 @@ sub references ($tree, $visit)
 {
   my ($kind, @rest) = @$tree;
   if ($kind eq 'ref') { $visit->($rest[0]); }
-  elsif ($kind ne 'set') { references ($_, $visit) for grep { ref } @rest; }
+  elsif ($kind ne 'set' && $kind ne 'other') { references ($_, $visit) for grep { ref } @rest; }
 }
 
 1;
