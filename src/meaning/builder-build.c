@@ -155,12 +155,13 @@ ub_compose (struct ub_whole *whole)
 | Looking at what came out                                                |
 `------------------------------------------------------------------------*/
 
-/* Whether an escape is begun at the end of PART.  */
-static bool
-ends_in_escape (const struct ub_part *part)
+/* How many digits an escape misses that is begun at the end of PART.  */
+static size_t
+missing_digits (const struct ub_part *part)
 {
-  return (part->length >= 1 && part->octets[part->length - 1] == '%')
-         || (part->length >= 2 && part->octets[part->length - 2] == '%');
+  if (part->length >= 1 && part->octets[part->length - 1] == '%')
+    return 2;
+  return part->length >= 2 && part->octets[part->length - 2] == '%' ? 1 : 0;
 }
 
 /* The part that is wrong if an error is at OFFSET: the last one that begins there or before.  An
@@ -172,8 +173,9 @@ find_part (const struct ub_whole *whole, size_t offset)
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
       const struct ub_place *place = &whole->scheme->place[i];
-      bool rest_of_escape = place->production == URLBNF_SELECTOR && offset - whole->start[i] < 2
-                            && ends_in_escape (&whole->builder->part[URLBNF_GTYPE]);
+      bool rest_of_escape
+        = place->production == URLBNF_SELECTOR
+          && offset - whole->start[i] < missing_digits (&whole->builder->part[URLBNF_GTYPE]);
       if (whole->start[i] <= offset && !rest_of_escape)
         last = place->production;
     }
