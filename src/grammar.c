@@ -161,13 +161,11 @@ any_node (struct ub_maker *maker, unsigned production, struct ub_span span, stru
   return ub_node (maker, production, span, below, list);
 }
 
-# define INSTANCE UB_COLD
-# define PARSER INSTANCE
+# define ANY UB_COLD
 # define UB_NODE any_node
 # define SKIP UB_SKIP_BY_TABLE
 #else
-# define INSTANCE
-# define PARSER INSTANCE
+# define ANY
 # define UB_NODE ub_node
 # ifdef UB_SSE2
 #  define SKIP UB_SKIP_BY_RANGES
@@ -175,6 +173,8 @@ any_node (struct ub_maker *maker, unsigned production, struct ub_span span, stru
 #  define SKIP UB_SKIP_BY_TABLE
 # endif
 #endif
+#define INSTANCE ANY
+#define PARSER ANY
 #define CALL(context, start) any_##context (start)
 #define PARSE_TRY PARSE_TOKEN
 #include "url.direct.c"
@@ -266,7 +266,7 @@ run_by_rows (struct ub_parse *cx, const char *from)
 }
 #endif
 
-static UB_COLD bool
+static ANY bool
 run_by_any (struct ub_parse *cx, const char *from)
 {
   ub_copy_text (cx->text, from, cx->length);
