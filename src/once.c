@@ -11,7 +11,7 @@ enum { SCRATCH_LENGTH = 2000 };
 
 /* A tree of its own, with so much room BEHIND its text.  It is parsed where it stays, in UB_FIRST_NODES and
    UB_FIRST_ITEMS; if there are more, again, or copied.  */
-static inline urlbnf_code
+static UB_INLINE urlbnf_code
 parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
             const struct ub_settings *settings, urlbnf_error *error)
 {
@@ -90,7 +90,7 @@ urlbnf_free (urlbnf_url *url)
     }
 }
 
-static inline urlbnf_code
+static UB_INLINE urlbnf_code
 validate_once (const char *text, size_t length, const struct ub_settings *settings,
                urlbnf_error *error)
 {
