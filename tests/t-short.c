@@ -211,6 +211,41 @@ check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_er
     }
 }
 
+/* Whether that is a URL of the general syntax, with a host or without.  */
+static bool
+is_general (const char *text, size_t length, bool with_host)
+{
+  urlbnf_url *url;
+  bool is = urlbnf_parse (&url, text, length, &how, NULL) == URLBNF_OK
+            && urlbnf_part_text (url, URLBNF_SCHEMEPART).ptr != NULL
+            && (urlbnf_part_text (url, URLBNF_HOST).ptr != NULL) == with_host;
+  urlbnf_free (url);
+  return is;
+}
+
+/* Whether the octet that is wrong stands in a host, which the text before it could go on with; and its escape in its
+   place makes another URL, without one.  */
+static bool
+hides_host (const char *text, size_t length, size_t offset)
+{
+  static const char *const rests[] = { "", "a", ".a", "a.a", "1", "1.1", "1.1.1", ".1", ".1.1", ".1.1.1" };
+  char other[TEXT_MAX + 8];
+  const char *slashes = memchr (text, ':', length);
+  bool could_be_host = false;
+  if (slashes == NULL || offset < (size_t) (slashes - text) + 3
+      || memchr (slashes + 3, '/', offset - (size_t) (slashes - text) - 3) != NULL)
+    return false;
+  memcpy (other, text, offset);
+  for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
+    {
+      memcpy (other + offset, rests[i], strlen (rests[i]));
+      could_be_host = could_be_host || is_general (other, offset + strlen (rests[i]), true);
+    }
+  memcpy (other + offset, "%7E", 3);
+  memcpy (other + offset + 3, text + offset + 1, length - offset - 1);
+  return could_be_host && is_general (other, length + 2, false);
+}
+
 /* Ask in each way for the text that lies at a fence.  */
 static urlbnf_code
 ask (const char *text, size_t length, urlbnf_error *error, uint64_t *sum)
@@ -314,6 +349,9 @@ check_text (const char *text, size_t length)
       code[side] = ask (at, length, &error[side], &sum[side]);
       if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
         check_offset (at, length, code[side], &error[side]);
+      /* What comes behind it may be wrong as well.  */
+      if (how.flags == 0 && how.grammar == NULL && code[side] != URLBNF_OK && error[side].offset + 1 == length)
+        CHECK ((error[side].hides_host != 0) == hides_host (at, length, error[side].offset));
     }
   CHECK (code[0] == code[1] && sum[0] == sum[1]);
   if (code[0] != URLBNF_OK)
@@ -333,6 +371,7 @@ check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigne
     return;
   assert_int_equal (urlbnf_parser_new (&parser, &how), URLBNF_OK);
   valid = invalid = 0;
+  lines.length = lines.count = 0;
   for_short_texts (start == URLBNF_NONE ? NULL : "", most, check_text);
   check_lines ();
   urlbnf_parser_free (parser);
