@@ -57,6 +57,7 @@ quick_sh_tests = \
   tests/t-grammars.sh \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
+  tests/t-patterns.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/faults/t-faults-threads.sh \
