@@ -8,21 +8,18 @@
 use strict;
 use warnings;
 use File::Basename;
-use lib dirname (__FILE__) . '/../../src/generate';
+use lib dirname (__FILE__), dirname (__FILE__) . '/../../src/generate';
 use Choices;
 use Dfa;
 use Pattern;
+use Scanner;
 
-my ($seed, $count, $folder) = @ARGV;
+my ($count, $folder);
+($Scanner::seed, $count, $folder) = @ARGV;
 
-# The same everywhere, unlike rand.
-sub any
-{
-  my ($limit) = @_;
-  $seed = ($seed * 69069 + 12345) % 4294967296;
-  return int ($seed / 65536) % $limit;
-}
-sub one_of { return $_[any (scalar @_)]; }
+sub any { return Scanner::any (@_); }
+sub one_of { return Scanner::one_of (@_); }
+
 sub some { my ($most, $what) = @_; return join '', map { $what->() } 0 .. any ($most); }
 
 my @escapes = ('\n', '\t', '\r', '\f', '\v', '\a', '\b', '\x41', '\x62', '\x7f', '\xFf', '\x00', '\x0A', '\.', '\"', '\\\\', '\]', '\/');
@@ -92,56 +89,19 @@ $defined{$_->[0]} = tree ($_->[1]) for @definitions;
 
 # Each octet; short texts of those that the patterns have; longer ones of two.
 my @texts = map { chr } 0 .. 255;
-sub words { my ($length, @letters) = @_; return $length == 0 ? ('') : map { my $word = $_; map { "$word$_" } @letters } words ($length - 1, @letters); }
-push @texts, words (2, qw(a b A B 4 - z Z . " ), "\n", ']', "\\", "\xFF"), words (3, qw(a b A B 4 - @), "\n"), words (4, qw(a b A 4)),
-             map { words ($_, 'a', 'b') } 5 .. 7;
-open my $file, '>:raw', "$folder/texts" or die;
-print $file pack ('C/a*', $_) for @texts;
-close $file or die;
-
-open $file, '>', "$folder/wanted" or die;
-for my $text (@patterns)
-  {
-    my $tree = tree ($text);
-    my (%used, $use);
-    $use = sub { $used{$_[0]}++ or Pattern::references ($defined{$_[0]}, $use); };
-    Pattern::references ($tree, $use);
-    my ($class_of) = Choices::classes_of ($tree, @defined{sort keys %used});
-    my $dfa = Dfa::of_pattern ($tree, \%defined, $class_of) or die "$text matches nothing\n";
-    my $matches = sub {
-      my ($state) = 0;
-      for (unpack 'C*', $_[0]) { defined ($state = $dfa->{next}[$state]{$class_of->[$_]}) or return 0; }
-      return $dfa->{accept}[$state];
-    };
-    print $file join ('', map { $matches->($_) } @texts), " $text\n";
-  }
-close $file or die;
-
-open $file, '>', "$folder/patterns.l" or die;
-print $file "%option noyywrap nodefault noinput nounput 8bit\n%x", (map { " P$_" } 0 .. $#patterns), "\n";
-print $file "$_->[0] $_->[1]\n" for @definitions;
-print $file "%%\n", (map { "<P$_>$patterns[$_] return 1;\n" } 0 .. $#patterns), <<"END";
-<*>.|\\n return 0;
-%%
-/* For each pattern a line: of each text, whether the longest match is all of it.  */
-int
-main (void)
-{
-  static const int conditions[] = { ${\ join (', ', map { "P$_" } 0 .. $#patterns)} };
-  static char texts[1 << 18];
-  size_t length = fread (texts, 1, sizeof texts, stdin);
-  for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
-    {
-      for (size_t at = 0; at < length; at += 1 + (unsigned char) texts[at])
-        {
-          YY_BUFFER_STATE buffer = yy_scan_bytes (texts + at + 1, (unsigned char) texts[at]);
-          BEGIN (conditions[i]);
-          putchar (yylex () == 1 && yyleng == (unsigned char) texts[at] ? '1' : '0');
-          yy_delete_buffer (buffer);
-        }
-      putchar ('\\n');
-    }
-  return 0;
-}
-END
-close $file or die;
+push @texts, Scanner::words (2, qw(a b A B 4 - z Z . " ), "\n", ']', "\\", "\xFF"), Scanner::words (3, qw(a b A B 4 - @), "\n"), Scanner::words (4, qw(a b A 4)),
+             map { Scanner::words ($_, 'a', 'b') } 5 .. 7;
+Scanner::write ($folder, \@texts, join ('', map { "$_->[0] $_->[1]\n" } @definitions), \@patterns, sub {
+  my ($text) = @_;
+  my $tree = tree ($text);
+  my (%used, $use);
+  $use = sub { $used{$_[0]}++ or Pattern::references ($defined{$_[0]}, $use); };
+  Pattern::references ($tree, $use);
+  my ($class_of) = Choices::classes_of ($tree, @defined{sort keys %used});
+  my $dfa = Dfa::of_pattern ($tree, \%defined, $class_of) or die "$text matches nothing\n";
+  return sub {
+    my ($state) = 0;
+    for (unpack 'C*', $_[0]) { defined ($state = $dfa->{next}[$state]{$class_of->[$_]}) or return 0; }
+    return $dfa->{accept}[$state];
+  };
+});
