@@ -16,6 +16,7 @@
 
 #include "corpus.h"
 #include "corpus-urls.h"
+#include "short-texts.h"
 
 /* What is being looked at, for the message of a failure.  */
 static const struct test_case *current;
@@ -59,9 +60,26 @@ for_cases (const char *directory, void (*function) (const urlbnf_url *url))
   corpus_free (cases, count);
 }
 
+/* What for_short() calls.  */
+static void (*short_function) (const urlbnf_url *url);
+
+static void
+for_short (const char *text, size_t length)
+{
+  struct test_case shown = { .file = "a short text", .text = (char *) (uintptr_t) text, .length = length };
+  urlbnf_url *url;
+  current = &shown;
+  if (urlbnf_parse (&url, text, length, NULL, NULL) == URLBNF_OK)
+    short_function (url);
+  urlbnf_free (url);
+  current = NULL;
+}
+
 void
 for_all_urls (void (*function) (const urlbnf_url *url))
 {
+  short_function = function;
+  for_short_texts (NULL, 400, for_short);
   const char *directory = getenv ("CORPUS"), *folders = getenv ("GRAMMAR_DIRS");
   for_cases (directory != NULL ? directory : "tests/corpus", function);
   for (; folders != NULL && *folders != '\0'; folders += strspn (folders, " "))

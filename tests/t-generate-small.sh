@@ -109,6 +109,13 @@ a choice and what is not a token	{user}/"@"1 user\n[ac]+ not host
 a choice that does not look at what follows	{user} user\n[ac]+ not host
 END
 
+# Nor is a choice beside tokens that match the same text, of which what follows tells which it is.
+printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port group digits' %% 'start: login { cx->root = $login; };' \
+  'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); }' \
+  '| group "." digits { $$ = NODE ($group, $digits); };' > "$dir/url.y"
+printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' %% '{user}/"@"1 user' > "$dir/url.l"
+is "a choice beside a tie: none" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
+
 # Octets of literals that have to be escaped; what looks like more of an escape stands behind them.
 for octet in 001 037 177 200 377; do
   printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \

@@ -128,4 +128,20 @@ is "nor a request, changes or a comparison" \
         'http://a/ ' 'ftp://h/%0A' 'x:y' 'mailto:a b' 'http://a/%20' 2> /dev/null | tr -d '\r' | tr '\n' ' ')" \
    "[GET /%20 HTTP/1.1 Host: a Connection: close  |9:20|same] [||different] [||different] [|8:20|different] [GET /%20 HTTP/1.1 Host: a Connection: close  ||same] "
 
+## Each octet in the name of a file: what is written at once is what is written with more in the record.
+
+mkdir octets
+octet=0
+set --
+while octet=$((octet + 1)) && test $octet -lt 256; do
+  test $octet -ne 47 || continue
+  # shellcheck disable=SC2059
+  name=$(printf "octets/\\$(printf %03o $octet)x")
+  echo http://h > "$name" || continue
+  set -- "$@" -f "$name"
+done
+$urlbnf --json "$@" | sed 's/,"production".*//' > plain
+$urlbnf --json --offsets "$@" | sed 's/,"production".*//' > other
+is "the octets of file names in JSON" "$(cmp plain other 2>&1) $(wc -l < plain)" " $(($# / 2))"
+
 done_testing

@@ -98,6 +98,25 @@ for url in http://h/a 'http://h:1/a?b#c'; do
   last "$url" port 7 88
 done
 last ftp://h/a user x%20y a%40b
+
+## NAME?=VALUE sets what is absent; a part that is there and empty is not.  Each line: the part, URLs in which it is
+## empty, absent, and as it is set.
+
+while read -r part empty absent set; do
+  is "$part that is empty stays" "$("$urlbnf" --fragment --set "$part?=1" "$empty" 2>&1)" "$empty"
+  is "$part that is absent is set" "$("$urlbnf" --fragment --set "$part?=1" "$absent" 2>&1)" "$set"
+done << 'EOF'
+user ftp://@h/ ftp://h/ ftp://1@h/
+password ftp://u:@h/ ftp://u@h/ ftp://u:1@h/
+hpath http://h/ http://h http://h/1
+search http://h/? http://h/ http://h/?1
+fpath ftp://h/ ftp://h ftp://h/1
+search gopher://h/1a%09 gopher://h/1a gopher://h/1a%091
+gopher+_string gopher://h/1a%09b%09 gopher://h/1a%09b gopher://h/1a%09b%091
+urlpath x://h/ x://h x://h/1
+fragment http://h/# http://h/ http://h/#1
+fragment mailto:a# mailto:a mailto:a#1
+EOF
 last 'ftp://u:p@h/a;type=i' password x%20y a%40b
 
 ## JSON is UTF-8, whatever the input is: each octet that begins a sequence, with each that is at a border behind it.

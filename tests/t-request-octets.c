@@ -59,6 +59,30 @@ expected_code (const urlbnf_url *url)
   return expected;
 }
 
+/* What is said of an escape of OCTET at OFFSET: its name, or else the octet itself or its number.  */
+static void
+check_message (const urlbnf_error *error, unsigned char octet, size_t offset)
+{
+  char message[200], wanted[200], name[16];
+  if (octet > 0x20 && octet < 0x7F)
+    snprintf (name, sizeof name, "\"%c\"", octet);
+  else
+    snprintf (name, sizeof name, "byte %02X", (unsigned) octet);
+  switch (octet)
+    {
+    case 0: strcpy (name, "NUL"); break;
+    case 9: strcpy (name, "HT"); break;
+    case 10: strcpy (name, "LF"); break;
+    case 13: strcpy (name, "CR"); break;
+    case 32: strcpy (name, "space"); break;
+    default: break;
+    }
+  snprintf (wanted, sizeof wanted, "%s: an encoded %s at byte %zu (RFC 1738 s.6)",
+            urlbnf_production_name (error->production), name, offset);
+  urlbnf_error_format (message, sizeof message, error, NULL, 0);
+  assert_string_equal (message, wanted);
+}
+
 /* Each octet in each kind of part, raw or as an escape, is that octet.  */
 static void
 all_octets (void **state)
@@ -90,6 +114,7 @@ all_octets (void **state)
             {
               assert_int_equal (error.offset, strlen (around[i][0]));
               assert_int_equal (error.found, octet);
+              check_message (&error, (unsigned char) octet, strlen (around[i][0]));
               assert_int_equal (make_request (&request, url, URLBNF_ALLOW_CONTROL, &memory, &error),
                                 URLBNF_OK);
             }

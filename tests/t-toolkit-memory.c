@@ -111,6 +111,58 @@ texts_end_at_a_fence (void **state)
   guard_free (&fence);
 }
 
+/* The same words at both fences, and in each notation.  */
+static void
+check_short (const struct guard *fence, const char *text, size_t length)
+{
+  static const enum bnf_notation notations[] = { BNF_BY_TEXT, BNF_RFC, BNF_W3C, BNF_ABNF, BNF_RFC821, BNF_RFC822 };
+  for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
+    {
+      char *words[GUARD_SIDES];
+      for (int side = 0; side < GUARD_SIDES; side++)
+        words[side] = describe_grammar (guard_text (fence, text, length, side), length, notations[i]);
+      assert_string_equal (words[0], words[1]);
+      free (words[0]);
+      free (words[1]);
+    }
+}
+
+/* All that up to so many of some PIECES make behind the octets that TEXT has already.  */
+static void
+check_words (const struct guard *fence, char *text, size_t length, const char *const *pieces, size_t most)
+{
+  check_short (fence, text, length);
+  for (size_t i = 0; most != 0 && pieces[i] != NULL; i++)
+    {
+      size_t more = strlen (pieces[i]);
+      memcpy (text + length, pieces[i], more);
+      check_words (fence, text, length + more, pieces, most - 1);
+    }
+}
+
+/* What a notation takes for one thing may end, or be cut off, anywhere.  */
+static void
+short_texts_lie_at_a_fence (void **state)
+{
+  static const char *const pieces[]
+    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0", "\\", "/", "#",
+        "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
+  static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
+  static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
+  struct guard fence = guard_new (4096);
+  char text[64];
+  (void) state;
+  guard_what = "bnf_grammar_parse";
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    {
+      size_t length = strlen (prefixes[i]);
+      memcpy (text, prefixes[i], length);
+      check_words (&fence, text, length, pieces, 2);
+      check_words (&fence, text, length, few, 3);
+    }
+  guard_free (&fence);
+}
+
 /* A string is read to its end and no further, and told from what it begins with.  */
 static void
 strings_end_at_a_fence (void **state)
@@ -293,6 +345,7 @@ main (void)
     cmocka_unit_test (all_memory_is_freed),
     cmocka_unit_test (what_is_too_large_is_not_begun),
     cmocka_unit_test (texts_end_at_a_fence),
+    cmocka_unit_test (short_texts_lie_at_a_fence),
     cmocka_unit_test (strings_end_at_a_fence)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

@@ -29,10 +29,10 @@ meaning_tests = \
   tests/t-warnings tests/t-builder tests/t-builder-api tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri \
   tests/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-corpus-plain tests/t-corpus-sse2
+plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-short-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads \
-  tests/t-api tests/t-parse tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
+  tests/t-api tests/t-parse tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
   tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -57,6 +57,7 @@ quick_sh_tests = \
   tests/t-grammars.sh \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
+  tests/t-patterns.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/faults/t-faults-threads.sh \
@@ -265,6 +266,14 @@ tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.c tests/guar
 tests_t_lines_CPPFLAGS = $(tests_cppflags)
 tests_t_lines_LDADD = $(tests_ldadd)
 
+short_sources = tests/t-short.c tests/short-texts.c tests/short-texts.h tests/guard.c tests/guard.h
+tests_t_short_SOURCES = $(short_sources)
+tests_t_short_CPPFLAGS = $(tests_cppflags)
+tests_t_short_LDADD = $(tests_own_ldadd)
+tests_t_short_plain_SOURCES = $(short_sources)
+tests_t_short_plain_CPPFLAGS = $(tests_cppflags)
+tests_t_short_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+
 tests_t_caret_SOURCES = tests/t-caret.c
 tests_t_caret_CPPFLAGS = $(tests_cppflags)
 tests_t_caret_LDADD = $(tests_ldadd)
@@ -317,7 +326,7 @@ tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/fail
 tests_t_state_CPPFLAGS = $(tests_cppflags)
 tests_t_state_LDADD = $(tests_ldadd)
 
-corpus_urls_sources = tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h tests/parsed.h
+corpus_urls_sources = tests/short-texts.c tests/short-texts.h tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h tests/parsed.h
 tests_t_parts_SOURCES = tests/t-parts.c $(corpus_urls_sources)
 tests_t_parts_CPPFLAGS = $(tests_cppflags)
 tests_t_parts_LDADD = $(tests_ldadd)

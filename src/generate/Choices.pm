@@ -31,12 +31,7 @@ sub new ($bison, $lexicon)
   Lexicon::check ($lexicon);
   my %tree = _token_trees ($bison, $lexicon);
   my @trees = (values %tree, map { grep { defined } @$_{qw(tree follow)} } @{ $lexicon->{choices} });
-  my @sets = ([10]);
-  _sets ($_, \@sets) for @trees, values %{ $lexicon->{defined} };
-  # A set of which the letters count in either case.
-  @sets = map { my $set = $_; ($set, [map { ord lc chr } grep { chr =~ /[A-Za-z]/ } @$set],
-                               [map { ord uc chr } grep { chr =~ /[A-Za-z]/ } @$set]) } @sets;
-  @choices{qw(class_of octet_of)} = Dfa::classes (@sets);
+  @choices{qw(class_of octet_of)} = classes_of (@trees, values %{ $lexicon->{defined} });
   my $dfa = sub ($tree, $what) {
     return Dfa::of_pattern ($tree, $lexicon->{defined}, $choices{class_of}) // die "$what: it matches nothing\n";
   };
@@ -71,6 +66,17 @@ sub _token_trees ($bison, $lexicon)
       else { die "$lexicon->{file}: $token, a token of url.y, is not defined\n"; }
     }
   return %tree;
+}
+
+# The class of each octet, and an octet of each, for patterns with these TREES and an end.
+sub classes_of (@trees)
+{
+  my @sets = ([10]);
+  _sets ($_, \@sets) for @trees;
+  # A set of which the letters count in either case.
+  @sets = map { my $set = $_; ($set, [map { ord lc chr } grep { chr =~ /[A-Za-z]/ } @$set],
+                               [map { ord uc chr } grep { chr =~ /[A-Za-z]/ } @$set]) } @sets;
+  return Dfa::classes (@sets);
 }
 
 sub _sets ($tree, $sets)

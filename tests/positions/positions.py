@@ -452,6 +452,11 @@ def check_escape():
             before = at + 1
         place.same(url, built + text[before:], text)
         names.same(template, b' '.join(b'%d:%02X' % (c['offset'], c['octet']) for c in record['changes']), text)
+    # Each octet that can stand in a line, also one of which the escape begins with a 0.
+    each_octet = [b'http://h/a' + bytes([octet]) for octet in range(256) if octet not in b'\r\n']
+    shown = lines(run('--escape-unsafe', '-g', '{changes}', text=b'\n'.join(each_octet) + b'\n')[0])
+    for text, template in zip(each_octet, shown):
+        names.same(template, b'' if URL.accepts(text) else b'10:%02X' % text[10], text)
     # A port that no escape corrects, after a user with unsafe octets.
     some = [b'ftp://' + bytes(chance.choice(b'~ |%a') for _ in range(9)) + b'@h:x/' for _ in range(60)]
     for text, record in zip(some, lines(run('--escape-unsafe', '--json', text=b'\n'.join(some) + b'\n')[0])):

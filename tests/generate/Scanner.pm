@@ -1,0 +1,71 @@
+# Scanner.pm: patterns as a scanner of flex, and short texts for it; for patterns.pl and bnf.pl.
+#
+# SPDX-License-Identifier: MIT
+
+package Scanner;
+use strict;
+use warnings;
+
+our $seed;
+
+# The same everywhere, unlike rand.
+sub any
+{
+  my ($limit) = @_;
+  $seed = ($seed * 69069 + 12345) % 4294967296;
+  return int ($seed / 65536) % $limit;
+}
+sub one_of { return $_[any (scalar @_)]; }
+
+# All words of so many letters.
+sub words
+{
+  my ($length, @letters) = @_;
+  return $length == 0 ? ('') : map { my $word = $_; map { "$word$_" } @letters } words ($length - 1, @letters);
+}
+
+sub write_file
+{
+  my ($name, @lines) = @_;
+  open my $file, '>:raw', $name or die "$name: $!\n";
+  print $file @lines;
+  close $file or die;
+}
+
+# FOLDER gets texts, each behind its length; wanted: for each of the PATTERNS a line, with whether WANTED PATTERN, a
+# function, says that it is each of TEXTS; and patterns.l, a scanner with a start condition for each.
+sub write
+{
+  my ($folder, $texts, $definitions, $patterns, $wanted) = @_;
+  write_file ("$folder/texts", map { pack 'C/a*', $_ } @$texts);
+  write_file ("$folder/wanted", map { my $is = $wanted->($_); join ('', map { $is->($_) ? 1 : 0 } @$texts) . " $_\n" } @$patterns);
+  write_file ("$folder/patterns.l", <<"END");
+%option noyywrap nodefault noinput nounput 8bit
+%x ${\ join (' ', map { "P$_" } 0 .. $#$patterns)}
+$definitions%%
+${\ join ('', map { "<P$_>$patterns->[$_] return 1;\n" } 0 .. $#$patterns)}<*>.|\\n return 0;
+%%
+/* For each pattern a line: of each text, whether the longest match is all of it.  */
+int
+main (void)
+{
+  static const int conditions[] = { ${\ join (', ', map { "P$_" } 0 .. $#$patterns)} };
+  static char texts[1 << 18];
+  size_t length = fread (texts, 1, sizeof texts, stdin);
+  for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+    {
+      for (size_t at = 0; at < length; at += 1 + (unsigned char) texts[at])
+        {
+          YY_BUFFER_STATE buffer = yy_scan_bytes (texts + at + 1, (unsigned char) texts[at]);
+          BEGIN (conditions[i]);
+          putchar (yylex () == 1 && yyleng == (unsigned char) texts[at] ? '1' : '0');
+          yy_delete_buffer (buffer);
+        }
+      putchar ('\\n');
+    }
+  return 0;
+}
+END
+}
+
+1;

@@ -1,0 +1,100 @@
+#!/usr/bin/perl
+# bnf.pl SEED COUNT FOLDER NOTATION: so many productions by chance, each of the octets of a few, for t-patterns.sh.
+# SPDX-License-Identifier: MIT
+#
+# FOLDER gets url.bnf in that NOTATION, abnf or rfc1738, and a url.y and url.l without them; STDOUT has their names.
+# bnf.pl URLBNF-GRAMMAR FOLDER NOTATION: what "urlbnf-grammar generate" has made of it becomes a scanner.  Which
+# texts are wanted "urlbnf-grammar enumerate" says.
+
+use strict;
+use warnings;
+
+use File::Basename;
+use lib dirname (__FILE__);
+use Scanner;
+
+my ($count, $folder, $notation) = @ARGV[1 .. 3];
+my $toolkit = @ARGV == 3 ? $ARGV[0] : undef;
+($folder, $notation) = @ARGV[1, 2] if defined $toolkit;
+$Scanner::seed = $ARGV[0] if !defined $toolkit;
+
+sub any { return Scanner::any (@_); }
+sub one_of { return Scanner::one_of (@_); }
+
+my $abnf = $notation eq 'abnf';
+my @names;
+
+sub atom
+{
+  my ($depth) = @_;
+  my $kind = any ($depth > 0 ? 10 : 8);
+  return '"' . one_of ('a', 'b', '-', '\\', 'A', 'ab', '.B') . '"' if $kind < 4;
+  return $abnf ? one_of ('%x41', '%s"a"', '%s"Ab"', '%i"b"', '%x61-62', '%x41-42', '%x80', '%x22', '%x2D-2E', '%d92', '%x61.22', '%x5B-5D')
+               : one_of ('<">', '"B"', '"["', '"a" "b"', '"]"') if $kind < 6;
+  return @names ? one_of (@names) : '"b"' if $kind < 8;
+  return $abnf && $kind == 8 ? '( ' . choice ($depth - 1) . ' )' : '[ ' . choice ($depth - 1) . ' ]';
+}
+
+sub copies
+{
+  my ($least, $more) = (any (3), any (2));
+  return one_of ('*', '1*', '2*', '*2', $least . '*' . ($least + $more + 1), $least + 1);
+}
+
+sub element
+{
+  my ($depth) = @_;
+  my $atom = atom ($depth);
+  return $atom if any (3) != 0 || $atom =~ / [^]]* [^ ]* /;
+  # A number before a bracket repeats what is in it, in the notation of RFC 1738.
+  return copies () . ($atom =~ /^"a" /  ? '"a"' : $atom);
+}
+
+sub choice
+{
+  my ($depth) = @_;
+  return join $abnf ? ' / ' : ' | ', map { join ' ', map { element ($depth) } 0 .. any (3) } 0 .. one_of (0, 0, 1, 2);
+}
+
+sub write_grammar
+{
+  my @lines;
+  for my $number (1 .. $count)
+    {
+      my $body;
+      do { $body = choice (2); } while length $body > 50;
+      push @lines, "p$number = $body\n";
+      push @names, "p$number";
+      # Few of them, or one within another would be long.
+      shift @names if @names > 2;
+    }
+  Scanner::write_file ("$folder/url.bnf", @lines);
+  Scanner::write_file ("$folder/corrections");
+  Scanner::write_file ("$folder/url.y", "%token END 0 \"end of URL\"\n\n%%\nstart: p1 { cx->root = \$p1; };\n");
+  Scanner::write_file ("$folder/url.l", "/* url.l */\n\n%%\n");
+  print join (',', map { "p$_" } 1 .. $count), "\n";
+}
+
+# What stands in url.l, without the lines that are quoted.
+sub definitions
+{
+  open my $lexicon, '<:raw', "$folder/url.l" or die;
+  my $text = join '', grep { /^p\d|^\s+\|/ } <$lexicon>;
+  return $text =~ s/\n\s+\|/|/gr;
+}
+
+sub write_scanner
+{
+  my $definitions = definitions ();
+  my @texts = map { Scanner::words ($_, qw(a b A B - . " [ ]), "\\", "\x80") } 1 .. 3;
+  push @texts, Scanner::words (4, 'a', 'b', 'A', '"', '-');
+  Scanner::write ($folder, \@texts, $definitions, [map { "{$_}" } $definitions =~ /^(p\d+)/mg], sub {
+    my $name = $_[0] =~ tr/{}//dr;
+    my %in = map { chomp; s/\\x(..)/chr hex $1/ger => 1 }
+             `"$toolkit" enumerate --notation=$notation --max-length=4 --count=1000000 "$folder/url.bnf" $name`;
+    return sub { return $in{$_[0]}; };
+  });
+}
+
+if (defined $toolkit) { write_scanner (); }
+else { write_grammar (); }

@@ -1,0 +1,438 @@
+/* t-short.c: of all short texts, each way to ask gives the same answer.
+
+   SPDX-License-Identifier: MIT
+
+   The texts are all that a few octets make, behind some prefixes.  Nothing here knows which of them are URLs.
+   But what is said of one fixes much of what can be said of the next longer one; and all functions that
+   parse a text have to agree, in a page before a fence and in one behind it.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <urlbnf.h>
+
+#include "guard.h"
+#include "short-texts.h"
+
+/* A page, with room for many lines.  */
+enum { ROOM = 1 << 16, LINES_MAX = 4000 };
+
+/* Which text is asked for, for the message of a failure.  */
+static char current[TEXT_MAX + 1];
+static size_t current_length;
+static const char *current_grammar;
+static unsigned valid, invalid;
+
+static void
+fail_text (int line, const char *what)
+{
+  fail_msg ("line %d: \"%.*s\", grammar %s: this does not hold: %s", line, (int) current_length, current,
+            current_grammar != NULL ? current_grammar : "of the default", what);
+}
+
+#define CHECK(holds) ((holds) ? (void) 0 : fail_text (__LINE__, #holds))
+
+static bool
+has_octet (const urlbnf_error *error, char octet)
+{
+  unsigned char at = (unsigned char) octet;
+  return (error->octets[at / 8] >> at % 8 & 1) != 0;
+}
+
+/*------------------------------------------------------------------------.
+| What a tree says, as a number                                           |
+`------------------------------------------------------------------------*/
+
+static void
+mix (uint64_t *sum, uint64_t value)
+{
+  *sum = (*sum ^ value) * UINT64_C (0x100000001B3);
+}
+
+static void
+mix_slice (uint64_t *sum, urlbnf_slice slice, urlbnf_slice text)
+{
+  mix (sum, slice.ptr != NULL ? (uint64_t) (slice.ptr - text.ptr) + 1 : 0);
+  mix (sum, slice.len);
+  CHECK (slice.ptr == NULL || (slice.ptr >= text.ptr && slice.ptr + slice.len <= text.ptr + text.len));
+}
+
+static void
+mix_part (uint64_t *sum, const urlbnf_part *part, urlbnf_slice text)
+{
+  mix (sum, (uint64_t) part->production << 8 | (uint64_t) part->within);
+  mix (sum, part->offset << 1 | (unsigned) part->is_list);
+  mix_slice (sum, part->text, text);
+  CHECK (part->text.ptr == text.ptr + part->offset);
+}
+
+/* The same number from two trees of one text, if all that is asked of them is the same.  */
+static uint64_t
+sum_of (const urlbnf_url *url)
+{
+  urlbnf_slice text = urlbnf_text (url);
+  uint64_t sum = (uint64_t) urlbnf_kind (url) << 8 | (uint64_t) urlbnf_as_typed (url)->form;
+  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_part_next (url, &part))
+    {
+      mix_part (&sum, &part, text);
+      while (urlbnf_item_next (&part, &item))
+        {
+          mix_part (&sum, &item, text);
+          while (urlbnf_item_next (&item, &field))
+            mix_part (&sum, &field, text);
+        }
+    }
+  while (urlbnf_node_next (url, &node))
+    {
+      mix (&sum, (uint64_t) node.production << 8 | node.depth);
+      mix_slice (&sum, node.text, text);
+    }
+  return sum;
+}
+
+/*------------------------------------------------------------------------.
+| The derivation                                                          |
+`------------------------------------------------------------------------*/
+
+/* What stands between two nodes that are children of one is a literal of the grammar.  */
+static bool
+is_literal (const char *text, size_t from, size_t to)
+{
+  static const char *const literals[] = { "", ":", "/", "@", "?", ";", "=", ".", "-", "+", "#", "%09", ";type=", "//" };
+  for (size_t i = 0; i < sizeof literals / sizeof *literals; i++)
+    if (strlen (literals[i]) == to - from && memcmp (literals[i], text + from, to - from) == 0)
+      return true;
+  return false;
+}
+
+/* Parents come before their children, which lie in them one behind the other, and no two nodes say the
+   same.  */
+static void
+check_tree (const urlbnf_url *url)
+{
+  enum { DEEPEST = 64 };
+  urlbnf_slice text = urlbnf_text (url);
+  urlbnf_node node = { .production = URLBNF_NONE };
+  size_t free_from[DEEPEST + 1] = { 0 }, end[DEEPEST + 1] = { 0 };
+  bool has_child[DEEPEST + 1] = { false }, first = true;
+  unsigned depth = 0;
+  for (; urlbnf_node_next (url, &node); first = false)
+    {
+      size_t behind = node.offset + node.text.len;
+      CHECK (node.url == url && urlbnf_production_name (node.production) != NULL);
+      CHECK (node.text.ptr == text.ptr + node.offset);
+      CHECK (first ? node.depth == 0 : node.depth != 0 && node.depth <= depth + 1 && node.depth < DEEPEST);
+      depth = node.depth;
+      if (depth == 0)
+        CHECK (node.offset == 0 && node.text.len == text.len);
+      else
+        {
+          CHECK (node.offset >= free_from[depth] && behind <= end[depth - 1]);
+          CHECK (!has_child[depth - 1] || is_literal (text.ptr, free_from[depth], node.offset));
+          has_child[depth - 1] = true;
+          free_from[depth] = behind;
+        }
+      end[depth] = behind;
+      has_child[depth] = false;
+      free_from[depth + 1] = node.offset;
+    }
+  CHECK (!first && node.url == NULL && node.production == URLBNF_NONE && node.depth == 0 && node.text.ptr == NULL);
+}
+
+/*------------------------------------------------------------------------.
+| One text                                                                |
+`------------------------------------------------------------------------*/
+
+static urlbnf_options how;
+static urlbnf_parser *parser;
+static struct guard fence;
+
+/* Also of what BRIEF leaves out.  */
+static void
+same_error (const urlbnf_error *a, const urlbnf_error *b, bool brief)
+{
+  CHECK (a->code == b->code && a->production == b->production && a->offset == b->offset && a->found == b->found);
+  CHECK (a->start == b->start && strcmp (a->grammar, b->grammar) == 0);
+  CHECK (a->fault == URLBNF_PART_NONE && a->other == URLBNF_NONE);
+  if (brief)
+    {
+      CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
+      return;
+    }
+  CHECK (a->may_end == b->may_end && a->expected_count == b->expected_count && a->hides_host == b->hides_host);
+  CHECK (memcmp (a->octets, b->octets, sizeof a->octets) == 0);
+  for (size_t i = 0; i < a->expected_count; i++)
+    CHECK (a->expected[i].kind == b->expected[i].kind && a->expected[i].production == b->expected[i].production
+           && a->expected[i].text == b->expected[i].text);
+}
+
+/* What the text begins with, all but its last octet, has been asked for as well; and so on.  So here is said
+   of each text how far it could go on to be valid.  */
+static void
+check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error)
+{
+  urlbnf_error before;
+  if (length == 0)
+    return;
+  size_t last = length - 1;
+  urlbnf_code code_before = urlbnf_validate (text, last, &how, &before);
+  bool goes_on = code == URLBNF_OK || error->offset == length;
+  if (code != URLBNF_OK)
+    {
+      CHECK (error->offset <= length);
+      CHECK (error->found == (error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END));
+      CHECK (error->offset == length || !has_octet (error, text[error->offset]));
+    }
+  if (code_before != URLBNF_OK && before.offset < last)
+    {
+      CHECK (code != URLBNF_OK && error->offset == before.offset && error->found == before.found);
+      CHECK (error->production == before.production && error->may_end == before.may_end);
+      CHECK (memcmp (error->octets, before.octets, sizeof before.octets) == 0);
+    }
+  else if (goes_on)
+    CHECK (code_before == URLBNF_OK || has_octet (&before, text[last]));
+  else
+    {
+      CHECK (error->offset == last && (error->may_end != 0) == (code_before == URLBNF_OK));
+      if (code_before != URLBNF_OK)
+        {
+          CHECK (memcmp (error->octets, before.octets, sizeof before.octets) == 0);
+          CHECK (error->production == before.production && error->expected_count == before.expected_count);
+        }
+    }
+}
+
+/* Whether that is a URL of the general syntax, with a host or without.  */
+static bool
+is_general (const char *text, size_t length, bool with_host)
+{
+  urlbnf_url *url;
+  bool is = urlbnf_parse (&url, text, length, &how, NULL) == URLBNF_OK
+            && urlbnf_part_text (url, URLBNF_SCHEMEPART).ptr != NULL
+            && (urlbnf_part_text (url, URLBNF_HOST).ptr != NULL) == with_host;
+  urlbnf_free (url);
+  return is;
+}
+
+/* Whether the octet that is wrong stands in a host, which the text before it could go on with; and its escape in its
+   place makes another URL, without one.  */
+static bool
+hides_host (const char *text, size_t length, size_t offset)
+{
+  static const char *const rests[] = { "", "a", ".a", "a.a", "1", "1.1", "1.1.1", ".1", ".1.1", ".1.1.1" };
+  char other[TEXT_MAX + 8];
+  const char *slashes = memchr (text, ':', length);
+  bool could_be_host = false;
+  if (slashes == NULL || offset < (size_t) (slashes - text) + 3
+      || memchr (slashes + 3, '/', offset - (size_t) (slashes - text) - 3) != NULL)
+    return false;
+  memcpy (other, text, offset);
+  for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
+    {
+      memcpy (other + offset, rests[i], strlen (rests[i]));
+      could_be_host = could_be_host || is_general (other, offset + strlen (rests[i]), true);
+    }
+  memcpy (other + offset, "%7E", 3);
+  memcpy (other + offset + 3, text + offset + 1, length - offset - 1);
+  return could_be_host && is_general (other, length + 2, false);
+}
+
+/* Ask in each way for the text that lies at a fence.  */
+static urlbnf_code
+ask (const char *text, size_t length, urlbnf_error *error, uint64_t *sum)
+{
+  urlbnf_error other;
+  urlbnf_url *url;
+  const urlbnf_url *kept;
+  urlbnf_options brief = how;
+  brief.flags |= URLBNF_BRIEF_ERRORS;
+  urlbnf_code code = urlbnf_parse (&url, text, length, &how, error);
+  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX);
+  CHECK ((url != NULL) == (code == URLBNF_OK));
+  CHECK (urlbnf_validate (text, length, &how, NULL) == code);
+  CHECK (urlbnf_validate (text, length, &how, &other) == code);
+  if (code != URLBNF_OK)
+    same_error (error, &other, false);
+  CHECK (urlbnf_parser_validate (parser, text, length, &other) == code);
+  if (code != URLBNF_OK)
+    same_error (error, &other, false);
+  CHECK (urlbnf_parser_parse (parser, &kept, text, length, &other) == code);
+  CHECK ((kept != NULL) == (code == URLBNF_OK));
+  if (code != URLBNF_OK)
+    {
+      same_error (error, &other, false);
+      CHECK (urlbnf_validate (text, length, &brief, &other) == code);
+      same_error (error, &other, true);
+      return code;
+    }
+  *sum = sum_of (url);
+  CHECK (*sum == sum_of (kept));
+  CHECK (urlbnf_text (url).len + (urlbnf_fragment (url).ptr != NULL ? 1 + urlbnf_fragment (url).len : 0) == length);
+  check_tree (url);
+  urlbnf_free (url);
+  return code;
+}
+
+/*------------------------------------------------------------------------.
+| Many texts, as lines                                                    |
+`------------------------------------------------------------------------*/
+
+static struct
+{
+  char text[ROOM];
+  size_t length, count;
+  struct { urlbnf_code code; size_t offset; uint64_t sum; } line[LINES_MAX];
+} lines;
+
+/* What the lines were when each was asked for alone.  */
+static int
+check_line (void *context, const urlbnf_line *line)
+{
+  const unsigned *flags = context;
+  current_length = line->text.len < TEXT_MAX ? line->text.len : TEXT_MAX;
+  memcpy (current, line->text.ptr, current_length);
+  CHECK (line->number < lines.count && line->code == lines.line[line->number].code);
+  CHECK ((line->url != NULL) == (line->code == URLBNF_OK && (*flags & URLBNF_LINES_TREES) != 0));
+  CHECK ((line->error != NULL) == (line->code != URLBNF_OK && (*flags & URLBNF_LINES_ERRORS) != 0));
+  CHECK (line->url == NULL || sum_of (line->url) == lines.line[line->number].sum);
+  CHECK (line->error == NULL || line->error->offset == lines.line[line->number].offset);
+  return 0;
+}
+
+static void
+check_lines (void)
+{
+  guard_what = "lines";
+  for (unsigned flags = 0; flags < 4; flags++)
+    for (int side = 0; side < GUARD_SIDES; side++)
+      {
+        const char *text = guard_text (&fence, lines.text, lines.length, side);
+        CHECK (urlbnf_parser_lines (parser, text, lines.length, flags, check_line, &flags) == URLBNF_OK);
+      }
+  lines.length = lines.count = 0;
+}
+
+static void
+add_line (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error, uint64_t sum)
+{
+  if (lines.count == LINES_MAX || lines.length + length + 1 > ROOM)
+    check_lines ();
+  memcpy (lines.text + lines.length, text, length);
+  lines.text[lines.length + length] = '\n';
+  lines.length += length + 1;
+  lines.line[lines.count].code = code;
+  lines.line[lines.count].offset = code != URLBNF_OK ? error->offset : 0;
+  lines.line[lines.count++].sum = sum;
+}
+
+static void
+check_text (const char *text, size_t length)
+{
+  urlbnf_error error[GUARD_SIDES];
+  uint64_t sum[GUARD_SIDES] = { 0, 0 };
+  urlbnf_code code[GUARD_SIDES];
+  memcpy (current, text, length);
+  current_length = length;
+  guard_what = "a short text";
+  for (int side = 0; side < GUARD_SIDES; side++)
+    {
+      const char *at = guard_text (&fence, text, length, side);
+      code[side] = ask (at, length, &error[side], &sum[side]);
+      if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
+        check_offset (at, length, code[side], &error[side]);
+      /* What comes behind it may be wrong as well.  */
+      if (how.flags == 0 && how.grammar == NULL && code[side] != URLBNF_OK && error[side].offset + 1 == length)
+        CHECK ((error[side].hides_host != 0) == hides_host (at, length, error[side].offset));
+    }
+  CHECK (code[0] == code[1] && sum[0] == sum[1]);
+  if (code[0] != URLBNF_OK)
+    same_error (&error[0], &error[1], false);
+  *(code[0] == URLBNF_OK ? &valid : &invalid) += 1;
+  add_line (text, length, code[0], &error[0], sum[0]);
+}
+
+/* By each grammar, each flag, and some start symbols.  */
+static void
+check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigned most)
+{
+  how = (urlbnf_options) { .grammar = grammar, .start = start, .flags = flags };
+  current_grammar = grammar;
+  /* The library may have fewer grammars.  */
+  if (urlbnf_validate ("", 0, &how, NULL) == URLBNF_E_ARGUMENT)
+    return;
+  assert_int_equal (urlbnf_parser_new (&parser, &how), URLBNF_OK);
+  valid = invalid = 0;
+  lines.length = lines.count = 0;
+  for_short_texts (start == URLBNF_NONE ? NULL : "", most, check_text);
+  check_lines ();
+  urlbnf_parser_free (parser);
+  CHECK (valid > 20 && invalid > 100);
+}
+
+static void
+rfc1738 (void **state)
+{
+  (void) state;
+  check_all (NULL, URLBNF_NONE, 0, 60000);
+}
+
+static void
+with_a_fragment (void **state)
+{
+  (void) state;
+  check_all (NULL, URLBNF_NONE, URLBNF_ALLOW_FRAGMENT, 8000);
+}
+
+static void
+other_starts (void **state)
+{
+  static const urlbnf_production starts[] = { URLBNF_GENERICURL, URLBNF_LOGIN, URLBNF_HOSTPORT };
+  (void) state;
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+    check_all (NULL, starts[i], 0, 30000);
+}
+
+static void
+other_grammars (void **state)
+{
+  (void) state;
+  check_all ("w3c", URLBNF_NONE, 0, 8000);
+  check_all ("rfc3986", URLBNF_NONE, 0, 8000);
+}
+
+static int
+begin (void **state)
+{
+  (void) state;
+  fence = guard_new (ROOM);
+  return 0;
+}
+
+static int
+end (void **state)
+{
+  (void) state;
+  guard_free (&fence);
+  return 0;
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (rfc1738),
+    cmocka_unit_test (with_a_fragment),
+    cmocka_unit_test (other_starts),
+    cmocka_unit_test (other_grammars)
+  };
+  return cmocka_run_group_tests (tests, begin, end);
+}
