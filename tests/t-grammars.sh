@@ -86,4 +86,12 @@ if test -f "$GRAMMAR/corrections"; then
   }
   is "line ends of Windows: the sets of octets" "$(sets "$folder")" "$(sets "$GRAMMAR")"
 fi
+sed 's/$/\r/' "$source/src/forms" > "$folder/forms"
+sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"
+views () # HEADER FORMS
+{
+  "${AWK:-awk}" -f "$source/src/direct/views.awk" "$1" "$2" 2>&1
+}
+is "line ends of Windows: the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
+   "$(views "$source/include/urlbnf.h" "$source/src/forms")"
 done_testing

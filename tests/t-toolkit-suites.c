@@ -55,6 +55,32 @@ random_strings_depend_on_the_seed_only (void **state)
   bnf_grammar_free (grammar);
 }
 
+static bool
+count_octets (const char *text, size_t length, void *closure)
+{
+  size_t *times = closure;
+  for (size_t i = 0; i < length; i++)
+    times[(unsigned char) text[i]]++;
+  return true;
+}
+
+/* None is left out, neither the first nor the last.  */
+static void
+each_octet_comes_as_often_as_any_other (void **state)
+{
+  static const char text[] = "a = *%x00-FF\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  size_t times[256] = { 0 }, all = 0;
+  (void) state;
+  bnf_dfa_sample (automaton (grammar, "a"), 20000, 1, count_octets, times);
+  for (int octet = 0; octet < 256; octet++)
+    all += times[octet];
+  assert_true (all > 100000);
+  for (int octet = 0; octet < 256; octet++)
+    assert_in_range (times[octet], all / 256 * 7 / 10, all / 256 * 13 / 10);
+  bnf_grammar_free (grammar);
+}
+
 /* Each string in memory of its own, which ends at a fence: its edits read nothing behind it.  */
 static void
 each_string_in_memory_of_its_own (void **state)
@@ -354,6 +380,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (random_strings_depend_on_the_seed_only),
+    cmocka_unit_test (each_octet_comes_as_often_as_any_other),
     cmocka_unit_test (each_string_in_memory_of_its_own),
     cmocka_unit_test (strings_end_when_told),
     cmocka_unit_test (the_empty_language),

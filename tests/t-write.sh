@@ -129,6 +129,24 @@ generate g > log
 is "a token out of a line" "$(grep -A 1 '^%token scheme' g/url.y)" "%token scheme
        xchar_0 hostname hostnumber port user password urlpath fpath"
 
+# A name between two lines goes to the end of the one before it, or to the beginning of the one behind it, where
+# that leaves it 79 wide.
+between () # WIDTH WIDTH, of these lines: prints what they are then
+{
+  fresh rfc1738
+  perl "$source/tests/write/empty" g wtype
+  sed -i.bak '/^       group article_1 database/d' g/url.y
+  awk -v one="$1" -v two="$2" '{ print } /^       ftptype hpath/ {
+    printf "       group%*s\n       article_1%*s\n", one - 12, "database", two - 16, "wpath"
+    print "       ppath fieldname fieldvalue digits" }' g/url.y > new && mv new g/url.y
+  generate g > log
+  sed -n '/^       group/,/^       ppath/p' g/url.y | tr -s ' ' | tr '\n' '|'
+}
+rest='ppath fieldname fieldvalue digits|'
+is "a name fits behind the line before" "$(between 73 73)" " group database wtype| article_1 wpath| $rest"
+is "or before the line behind" "$(between 74 73)" " group database| wtype article_1 wpath| $rest"
+is "or stands between them" "$(between 74 74)" " group database| wtype| article_1 wpath| $rest"
+
 # New productions at the end of a scheme: PRODUCTIONS after the heading "; NEW", and newurl in url.
 add () # LINE...
 {

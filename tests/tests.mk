@@ -6,7 +6,8 @@ LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver
 SH_LOG_DRIVER = $(LOG_DRIVER)
 ## A test that hangs is stopped, and fails; the slowest of long_tests takes minutes.
 TEST_SECONDS = 600
-LOG_COMPILER = $(TIMEOUT)
+## The log of each test says where the fences stood: fences/seed.h.
+LOG_COMPILER = $(SHELL) -c 'echo "\# FENCE_SEED=$${FENCE_SEED:-1738}"; exec "$$@"' $(SHELL) $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
   CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \

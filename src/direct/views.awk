@@ -21,6 +21,9 @@ function spelling(name)
   return name
 }
 
+# A file may have the line ends of Windows.
+{ sub (/\r$/, "") }
+
 FNR == 1 { file++ }
 
 # The structs.

@@ -3,9 +3,9 @@
    SPDX-License-Identifier: MIT
 
    A block ends where a page begins that cannot be touched, or begins where such a page ends.  Chance
-   decides, in the same way in each run.  An octet that is read or written there ends the program.  On the
-   other side of the block A5 has to be there still when it is freed.  New memory contains A5, and so does
-   memory that was freed, until it is used again, which is as late as possible.
+   decides: seed.h.  An octet that is read or written there ends the program.  On the other side of the block
+   A5 has to be there still when it is freed.  New memory contains A5, and so does memory that was freed, until
+   it is used again, which is as late as possible.
 
    Blocks of a page at most have places in one area:
 
@@ -28,6 +28,8 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "seed.h"
 
 #if defined __has_feature
 # if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) || __has_feature (thread_sanitizer)
@@ -58,6 +60,7 @@ static char *area;              /* Place I begins a page after AREA + 2 * I page
 static size_t size_of[PLACES];
 static uint16_t resting[PLACES];        /* A ring of the places that are free.  */
 static size_t first, count, used;
+static uint32_t chance;
 
 static size_t
 page_size (void)
@@ -99,16 +102,6 @@ map (size_t size, int protection)
 {
   void *base = mmap (NULL, size, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return base != MAP_FAILED ? base : NULL;
-}
-
-static bool
-is_behind (void)
-{
-  static uint32_t random = 1738;
-  random ^= random << 13;
-  random ^= random >> 17;
-  random ^= random << 5;
-  return (random & 1) != 0;
 }
 
 /* The page of a place that is free, or NULL.  */
@@ -192,7 +185,7 @@ allocate (size_t size, size_t alignment)
   if (alignment < least_alignment ())
     alignment = least_alignment ();
   enter ();
-  bool behind = is_behind ();
+  bool behind = fence_is_behind (&chance);
   if (size < PTRDIFF_MAX / 2 && alignment <= PAGE)
     {
       char *page = size <= PAGE && size != 0 ? take_place (size) : NULL;

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   What is lent stands at such a page: its first octet behind one or its last octet before one, by chance.
-   So of many calls about half have the fence on each side.  The chance is the same in each run.  */
+   What is lent stands at such a page: its first octet behind one or its last octet before one, by chance,
+   which seed.h has.  So of many calls about half have the fence on each side.  */
 
 #ifndef FENCES_H
 #define FENCES_H

@@ -5,7 +5,8 @@
 if FENCES
 ## The objects need the names of what they replace only when they are linked; but they are always there then.
 EXTRA_LIBRARIES += tests/libfences.a
-tests_libfences_a_SOURCES = tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/pages.c
+tests_libfences_a_SOURCES = tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/pages.c \
+  tests/fences/seed.h
 $(tests_libfences_a_OBJECTS): tests/fences/library.names tests/fences/main.names tests/fences/program.names \
   grammar/more-productions.h grammar/sets.h
 tests/fences/library.names: tests/fences/library.c tests/fences/wrapped.awk
@@ -40,6 +41,6 @@ fenced_plain = tests/libplain.a
 fenced_sse2 = tests/libsse2.a
 fenced_memory =
 EXTRA_DIST += tests/fences/fence.c tests/fences/fences.h tests/fences/library.c tests/fences/main.c \
-  tests/fences/pages.c tests/fences/program.c
+  tests/fences/pages.c tests/fences/program.c tests/fences/seed.h
 endif
 EXTRA_DIST += tests/fences/wrapped.awk

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "fences.h"
+#include "seed.h"
 
 /* SLOTS is how many loans of a page there can be at once, and VIEWS how long a slice lives.  What is longer
    than LONGEST is not lent: a function that calls another for each item of a list with all of its buffer would
@@ -21,6 +22,7 @@ enum { SLOTS = 64, VIEWS = 512, LONGEST = 1 << 14, BESIDE = 16 };
 /* Pages with fences, each made when it is needed first.  */
 static _Thread_local char *lent[SLOTS], *views[VIEWS];
 static _Thread_local size_t lent_count, views_count;
+static _Thread_local uint32_t chance;
 
 static size_t
 page_size (void)
@@ -29,16 +31,6 @@ page_size (void)
   if (size == 0)
     size = (size_t) sysconf (_SC_PAGESIZE);
   return size;
-}
-
-static bool
-is_behind (void)
-{
-  static _Thread_local uint32_t random = 1738;
-  random ^= random << 13;
-  random ^= random >> 17;
-  random ^= random << 5;
-  return (random & 1) != 0;
 }
 
 /* ROOM octets, of whole pages, with a fence before and behind; or without, where the threads have used up the
@@ -71,7 +63,7 @@ slot (char **slots, size_t number)
 static char *
 place (char *first, size_t room, const void *octets, size_t size, size_t alignment)
 {
-  bool behind = is_behind ();
+  bool behind = fence_is_behind (&chance);
   size_t beside = room - size < BESIDE ? room - size : BESIDE;
   char *at = behind ? first + (room - size) / alignment * alignment : first;
   beside = behind && beside > (size_t) (at - first) ? (size_t) (at - first) : beside;

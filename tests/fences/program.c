@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/everyday.h"
 #include "fences.h"
+#include "seed.h"
 
 /*------------------------------------------------------------------------.
 | What is read                                                            |
@@ -25,6 +26,13 @@ want_slices (void)
   fence_slices_wanted = true;
 }
 
+/* The number of a call, of which there were CALLS; with another seed the first has another.  */
+static unsigned
+number_of (unsigned calls)
+{
+  return fence_seed () - FENCE_SEED + calls;
+}
+
 /* Nobody may look at what is behind the octets that came: there stand line ends, or letters.  */
 ssize_t __real_read (int descriptor, void *buffer, size_t size);
 ssize_t __wrap_read (int descriptor, void *buffer, size_t size);
@@ -34,7 +42,7 @@ __wrap_read (int descriptor, void *buffer, size_t size)
   static _Thread_local unsigned calls;
   ssize_t got = __real_read (descriptor, buffer, size);
   if (got > 0 && (size_t) got < size)
-    memset ((char *) buffer + got, calls++ % 2 == 0 ? '\n' : 'a', size - (size_t) got);
+    memset ((char *) buffer + got, number_of (calls++) % 2 == 0 ? '\n' : 'a', size - (size_t) got);
   return got;
 }
 
@@ -52,8 +60,9 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   size_t left = all->length - *done;
   const char *end = memchr (line, worker->end, left);
   size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
-  size_t seen = end != NULL && length > 1 && calls++ % 4 != 0 ? length - 1 : length;
-  size_t room = seen + (calls / 4 % 3 == 0 ? 0 : calls / 4 % 3 == 1 ? BLOCK_BEHIND - 1 : BLOCK_BEHIND);
+  size_t seen = end != NULL && length > 1 && number_of (calls++) % 4 != 0 ? length - 1 : length;
+  unsigned behind = number_of (calls) / 4 % 3;
+  size_t room = seen + (behind == 0 ? 0 : behind == 1 ? BLOCK_BEHIND - 1 : BLOCK_BEHIND);
   char *own = room != seen ? malloc (room) : NULL;
   if (own != NULL)
     memcpy (own, line, seen);

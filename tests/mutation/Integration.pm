@@ -75,17 +75,23 @@ sub measure
   chdir $top;
 }
 
+# The command that looks at FILE, of C, in the folder of a worker, and its flags.
+sub compiling
+{
+  my ($file) = @_;
+  my ($name) = $file =~ m{^contrib/(\w+)/};
+  return "gcc -w -fsyntax-only -Werror=int-conversion -Werror=incompatible-pointer-types -Iinclude -I../$build/include "
+    . "$kind{$name}{flags} " . ($file =~ /\.h$/ ? '-x c ' : '') . $file;
+}
+
 # In the folder of a worker, where FILE has a fault: go to where its test is to run.  False if FILE is no
 # program.  Other files are left alone.
 sub enter
 {
   my ($file) = @_;
   return 1 if !tests_of ($file);
-  my ($name) = $file =~ m{^contrib/(\w+)/};
-  my $command = $file =~ /\.py$/
-    ? "python3 -c 'import ast, sys; ast.parse (open (sys.argv[1]).read ())' $file"
-    : "gcc -w -fsyntax-only -Werror=int-conversion -Werror=incompatible-pointer-types -Iinclude -I../$build/include $kind{$name}{flags} "
-      . ($file =~ /\.h$/ ? '-x c ' : '') . $file;
+  my $command = $file =~ /\.py$/ ? "python3 -c 'import ast, sys; ast.parse (open (sys.argv[1]).read ())' $file"
+    : compiling ($file);
   return 0 if system ("$command > make.log 2>&1") != 0;
   environment (getcwd ());
   chdir "../$build" or die "../$build: $!\n";

@@ -8,8 +8,8 @@
 #
 # It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
 # sample, which SEED determines; MOST_SECONDS after BEGAN no further one is begun.  LOG is a file of outcomes: what it
-# has is not tried again.  In C only lines that a test runs are changed.  In Perl and awk all lines
-# are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
+# has is not tried again.  In C only lines that are compiled, and that a test runs, are changed.  In Perl and awk
+# all lines are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
 # of the integrations of contrib/ are, too.
 #
 # The status of try is 0 if each mutant was caught, 1 if one survived that is not in the file "equivalent"
@@ -24,6 +24,7 @@ use File::Path qw(make_path remove_tree);
 use FindBin;
 use lib $FindBin::RealBin;
 
+use Compiled;
 use CSource;
 use Equivalent;
 use Integration;
@@ -103,6 +104,19 @@ sub build_workers
   shell ("cp -a $_ $_.kept") for @worker;
 }
 
+# The lines of C that are compiled, into the file "compiled".
+sub note_compiled
+{
+  my %line;
+  my $top = getcwd ();
+  chdir '1.kept' or die "1.kept: $!\n";
+  Compiled::add (\%line, $_) or die "the preprocessor fails: $_\n" for Compiled::commands ('../1.log');
+  # Where a host is missing, this fails, and its tests are skipped.
+  Compiled::add (\%line, Integration::compiling ($_)) for grep { /\.c$/ } Integration::files ();
+  chdir $top;
+  Compiled::write_file ('compiled', \%line);
+}
+
 sub prepare
 {
   my ($source, @test) = @_;
@@ -115,15 +129,17 @@ sub prepare
       remove_tree ($source);
       chdir 'mutation-code' or die "mutation-code: $!\n";
       build_workers (grep { !-d "$_.kept" } 1 .. $jobs);
+      note_compiled () if !-f 'compiled';
       chdir '..';
       return;
     }
   print "building, and running each test once, with gcov\n";
   chdir 'mutation-code' or die "mutation-code: $!\n";
-  remove_tree ('key', 'source', 'reached', 'coverage', $Integration::build, map { ($_, "$_.kept") } 1 .. 99);
+  remove_tree ('key', 'source', 'reached', 'compiled', 'coverage', $Integration::build, map { ($_, "$_.kept") } 1 .. 99);
   rename "../$source", 'source' or die "$source: $!\n";
   build_folders ('coverage', $Integration::build, 1);
   shell ('cp -a 1 1.kept');
+  note_compiled ();
   build_workers (2 .. $jobs);
   environment ('coverage');
   {
@@ -153,6 +169,7 @@ sub environment
 #---- The mutants.
 
 my ($tests, $reached);          # see Reached::read_file()
+my $compiled;                   # see Compiled::add()
 
 # The tests that run any line of FILE, by their number.
 sub tests_of_file
@@ -162,10 +179,12 @@ sub tests_of_file
   return sort { $a <=> $b } keys %number;
 }
 
-# The tests that run a mutant, by their number; undef if its line is no code or none runs it.
+# The tests that run a mutant, by their number; undef if its line is no code, is not compiled, or none runs it.
 sub tests_of
 {
   my ($mutant) = @_;
+  my $lines = $compiled->{ $mutant->{file} };
+  return undef if $lines && !$lines->{ $mutant->{line} };
   my %integration = map { $_ => 1 } Integration::tests_of ($mutant->{file});
   if (%integration)
     {
@@ -330,6 +349,7 @@ if ($command eq 'prepare')
   }
 
 ($tests, $reached) = Reached::read_file ('mutation-code/reached');
+$compiled = Compiled::read_file ('mutation-code/compiled');
 my @all = all_mutants ();
 my ($equivalent, @stale) = Equivalent::read_file ("$here/equivalent", \@all);
 my @usable = grep { defined tests_of ($_) } @all;

@@ -57,7 +57,8 @@ mutation-code-list: distdir
 mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
 CLEAN_FOLDERS += mutation-code
-EXTRA_DIST += tests/mutation/CSource.pm tests/mutation/Equivalent.pm tests/mutation/Integration.pm tests/mutation/Outcomes.pm \
+EXTRA_DIST += tests/mutation/Compiled.pm tests/mutation/CSource.pm tests/mutation/Equivalent.pm \
+  tests/mutation/Integration.pm tests/mutation/Outcomes.pm \
   tests/mutation/PythonSource.pm tests/mutation/Reached.pm \
   tests/mutation/ScriptSource.pm tests/mutation/Trial.pm tests/mutation/code.pl tests/mutation/equivalent
 .PHONY: mutation-code mutation-code-all mutation-code-list mutation-environment

@@ -72,6 +72,22 @@ is "cancelled: url_part_rows" "$(cancel "SELECT count(*) FROM url_part_rows(url(
 test $(($(date +%s) - before)) -le 20
 result $? "cancelled in time"
 
+# A cancel that comes just before a function begins ends it at its first row or item, not when it is done: by then
+# its rows would have filled more files than they may, or what is to be done with its result would have been done.
+at_once () # BEFORE AFTER TEXT
+{
+  query one -v VERBOSITY=sqlstate -c "SET work_mem = '64kB'; SET temp_file_limit = '64kB'" \
+    -c "SELECT $1(CASE WHEN pg_cancel_backend(pg_backend_pid()) THEN t END)$2 FROM (SELECT $3 AS t OFFSET 0) AS s"
+}
+is "cancelled at once: url_part_rows" "$(at_once url_part_rows '' "url('http://h.dom/' || repeat('a/', 50000))")" 'ERROR:  57014'
+is "cancelled at once: url_warnings" "$(at_once url_warnings '' "url('http://h.dom/' || repeat('%0d/', 50000))")" 'ERROR:  57014'
+is "cancelled at once: url_extract" "$(at_once url_extract '' "repeat('<URL:http://a.dom/> ', 50000)")" 'ERROR:  57014'
+query one -c 'CREATE SEQUENCE items'
+is "cancelled at once: url_parts" \
+   "$(at_once "setval('items', jsonb_array_length(url_parts" " -> 'hpath'))" "url('http://h.dom/' || repeat('a/', 50000))"
+      query one -c 'SELECT last_value FROM items')" "ERROR:  57014
+1"
+
 # Where there is too little memory for the library, that is said, and the session goes on.
 stop_server one
 (ulimit -v 700000 && start_server one)
