@@ -58,6 +58,7 @@ quick_sh_tests = \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
   tests/t-patterns.sh \
+  tests/t-awk.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/faults/t-faults-threads.sh \
