@@ -74,6 +74,7 @@ quick_sh_tests = \
   tests/t-program-tables.sh \
   tests/t-program-values.sh \
   tests/t-program-buffers.sh \
+  tests/t-program-inputs.sh \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \
