@@ -1,6 +1,6 @@
 #!/bin/sh
 # t-program-inputs.sh: inputs in each order: standard input among files and arguments, and the status of all of
-# them; and texts that the toolkit makes, by each start symbol.
+# them; options for JSON together; and texts that the toolkit makes, by each start symbol.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/tap.sh"
@@ -84,6 +84,43 @@ standard input:2:http://i.x/
 :5:x:2
 status 1
 urlbnf: argument 3'
+
+## What each option adds to JSON it adds also beside others, and nothing else.
+
+cat > options.pl << 'END'
+use strict;
+use warnings;
+use JSON::PP;
+my ($urlbnf, @urls) = @ARGV;
+my @options = qw(--tree --offsets --warn --request --fragment --compare=http://h/a);
+my $json = JSON::PP->new->canonical;
+sub objects
+{
+  open my $out, '-|', $urlbnf, '--json', @_, '--', @urls or die;
+  return map { decode_json ($_) } <$out>;
+}
+my @none = objects ();
+my %added = map { my $option = $_; my @one = objects ($option);
+                  ($option => [map { my $i = $_; my %new = %{ $one[$i] };
+                                     for (keys %{ $none[$i] }) { delete $new{$_} if $json->encode ([$new{$_}]) eq $json->encode ([$none[$i]{$_}]) }
+                                     \%new } 0 .. $#urls]) } @options;
+for my $subset (0 .. 2 ** @options - 1)
+  {
+    my @chosen = map { $options[$_] } grep { $subset >> $_ & 1 } 0 .. $#options;
+    my @all = objects (@chosen);
+    for my $i (0 .. $#urls)
+      {
+        my %wanted = (%{ $none[$i] }, map { %{ $added{$_}[$i] } } @chosen);
+        print "$urls[$i] with @chosen: not what each of them adds\n" if $json->encode ($all[$i]) ne $json->encode (\%wanted);
+      }
+  }
+print scalar (grep { %$_ } map { @$_ } values %added), " additions\n";
+END
+if perl -MJSON::PP -e 1 2> err; then
+  is "options for JSON together" "$(perl options.pl "$urlbnf" http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
+else
+  skip "options for JSON together" "perl has no JSON::PP"
+fi
 
 ## Each start symbol, beside strings of it and such as are nearly so, with the length of their longest beginning that
 ## some string has.
