@@ -44,6 +44,18 @@ for text in 'http://u.example:80/a/b?c#d' 'http://u.example/#' 'prospero://h/a;b
      "$("$libtool" --mode=execute "$describe" 0 0 129 "$text" | grep -o '"offsets":.*')" \
      "$("$urlbnf" --json --offsets --fragment -- "$text" | grep -o '"offsets":.*')"
 done
+# All of it, of many short texts: parts, offsets, the derivation.
+short=${each%faults/each}t-short
+if test -x "$short"; then
+  "$libtool" --mode=execute "$short" 60 | perl -e 'chomp (@texts = <STDIN>); exec @ARGV, @texts' \
+    "$libtool" --mode=execute "$describe" 0 0 131 | grep '"valid":true' > got
+  "$libtool" --mode=execute "$short" 60 | "$urlbnf" --json --tree --offsets --fragment --only=valid > wanted
+  is "short texts: the JSON is the program's" "$(cmp got wanted 2>&1)" ""
+  test "$(wc -l < got)" -gt 100
+  ok "there are many of them"
+else
+  skip "short texts: the JSON is the program's" "no cmocka"
+fi
 # The lines for people, of which those of a long text are cut.
 a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do

@@ -425,8 +425,15 @@ end (void **state)
   return 0;
 }
 
+static void
+print_text (const char *text, size_t length)
+{
+  printf ("%.*s\n", (int) length, text);
+}
+
+/* With a number, print the texts of so many words for each prefix, for tests in sh.  */
 int
-main (void)
+main (int argc, char **argv)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (rfc1738),
@@ -434,5 +441,10 @@ main (void)
     cmocka_unit_test (other_starts),
     cmocka_unit_test (other_grammars)
   };
+  if (argc > 1)
+    {
+      for_short_texts (NULL, strtoul (argv[1], NULL, 10), print_text);
+      return 0;
+    }
   return cmocka_run_group_tests (tests, begin, end);
 }

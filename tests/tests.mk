@@ -59,6 +59,7 @@ quick_sh_tests = \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
   tests/t-patterns.sh \
+  tests/t-awk.sh \
   tests/fuzz/t-fuzz.sh \
   tests/faults/t-faults-files.sh \
   tests/faults/t-faults-threads.sh \
@@ -74,6 +75,7 @@ quick_sh_tests = \
   tests/t-program-tables.sh \
   tests/t-program-values.sh \
   tests/t-program-buffers.sh \
+  tests/t-program-inputs.sh \
   tests/t-program-meaning.sh \
   tests/t-program-uris.sh \
   tests/t-standards.sh \

@@ -40,7 +40,7 @@ my $jobs = $ENV{JOBS} || 2;
 my $longest = $ENV{LONGEST} || 'inf';
 my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
 # These run the generators themselves.
-my @generating = ('tests/t-generate.sh', 'tests/t-generate-small.sh', 'tests/t-patterns.sh', 'tests/t-grammars.sh');
+my @generating = ('tests/t-generate.sh', 'tests/t-generate-small.sh', 'tests/t-patterns.sh', 'tests/t-awk.sh', 'tests/t-grammars.sh');
 my $here = $FindBin::RealBin;
 $| = 1;
 
