@@ -64,7 +64,8 @@ labels of any octets	1	1	ab.	[ab]+("."[ab]+)*
 a dot that is the last octet, too	1	1	ab.	[ab]+("."[ab]+)*"."?
 labels that do not begin or end with "-"	1	1	ab-.	[ab]([ab-]*[ab])?("."[ab]([ab-]*[ab])?)*
 labels that do not begin or end with two kinds of octets	1	1	ab-_.	[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*
-labels that do not begin or end with four kinds: none	0	0	a-_~+.	a([a_~+-]*a)?("."a([a_~+-]*a)?)*
+labels that do not begin with four kinds: none	0	0	a-_~+.	a[a_~+-]*("."a[a_~+-]*)*
+labels that do not end with four kinds: none	0	0	a-_~+.	[a_~+-]*a("."[a_~+-]*a)*
 labels that end with one octet	1	1	ab.	[ab]*a("."[ab]*a)*
 labels of which the last one begins with a certain octet	1	1	ab.	([ab]+".")*a[ab]*
 labels of which the last one ends with a certain octet	1	0	ab.	([ab]+".")*[ab]*a
