@@ -198,6 +198,10 @@ END
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
 is "ambiguity of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
 is "a list of what may be nothing" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
+printf 'a = #b\nb = [ "x" ]\n' > y.bnf
+is "no element, or one that is nothing" "$(g ambiguity y.bnf a | sed '3q')" '""  a, y.bnf:1:5
+    no more: end
+    once more: b end'
 # What repeats nothing is what is around the list: also where a string ends inside of it.
 printf 'a = *( "x" / #( *"y" ) )\n' > y.bnf
 is "a list repeats nothing by itself" "$(g ambiguity y.bnf a | grep -B1 'a repetition of nothing')" \

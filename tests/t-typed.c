@@ -8,12 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "corpus-urls.h"
 #include "parsed.h"
+#include "typed.h"
 
 #define FORMS (URLBNF_FORM_LOGIN + 1)
 enum { PARTS_MAX = 16 };
@@ -233,12 +235,70 @@ forms_of_kinds (void **state)
     }
 }
 
+/* Memory that begins CONTEXT octets behind a multiple of 64.  */
+static void *
+allocate_behind (void *context, size_t size)
+{
+  char *block = aligned_alloc (64, (size + 127) / 64 * 64);
+  return block == NULL ? NULL : block + *(size_t *) context;
+}
+
+static void
+deallocate_behind (void *context, void *block)
+{
+  (void) context;
+  free ((char *) block - (uintptr_t) block % 64);
+}
+
+/* The first item is empty, and each other is a letter.  */
+static void
+lists_of_each_length_at_each_place (void **state)
+{
+  enum { HOST = 64, ITEMS = 40 };
+  size_t behind;
+  const urlbnf_allocator allocator = { allocate_behind, deallocate_behind, &behind };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  (void) state;
+  options.allocator = &allocator;
+  for (behind = 0; behind < 64; behind += 16)
+    for (size_t host = 1; host <= HOST; host++)
+      for (size_t items = 1; items <= ITEMS; items++)
+        {
+          char text[8 + HOST + 2 * ITEMS] = "http://";
+          size_t length = 7 + host;
+          memset (text + 7, 'h', host);
+          text[length++] = '/';
+          for (size_t i = 1; i < items; i++)
+            {
+              text[length++] = '/';
+              text[length++] = 'a';
+            }
+          urlbnf_url *url;
+          assert_int_equal (urlbnf_parse (&url, text, length, &options, NULL), URLBNF_OK);
+          assert_int_equal (urlbnf_text (url).len, length);
+          assert_memory_equal (urlbnf_text (url).ptr, text, length);
+          const urlbnf_http *http = AS (url, HTTP, http);
+          const urlbnf_list *list = &http->hpath;
+          assert_int_equal (http->host.len, host);
+          assert_null (http->port.ptr);
+          assert_null (http->search.ptr);
+          assert_int_equal (list->count, items);
+          for (size_t i = 0; i < items; i++)
+            {
+              assert_int_equal (list->item[i].len, i != 0);
+              assert_ptr_equal (list->item[i].ptr, urlbnf_text (url).ptr + 8 + host + (i != 0 ? 2 * i - 1 : 0));
+            }
+          urlbnf_free (url);
+        }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (structs_say_the_same),
-    cmocka_unit_test (forms_of_kinds)
+    cmocka_unit_test (forms_of_kinds),
+    cmocka_unit_test (lists_of_each_length_at_each_place)
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
