@@ -131,7 +131,7 @@ find_host (const struct ub_splitter *splitter, struct ub_region *region)
   size_t start = region->start + strlen ("//"), end = start;
   if (region->end < start || memcmp (text + region->start, "//", strlen ("//")) != 0)
     return;
-  while (end < region->end && text[end] != '/' && text[end] != '?' && text[end] != '#')
+  while (end < region->end && text[end] != '/' && text[end] != '?')
     end++;
   size_t at = find_last (splitter, '@', start, end);
   region->host = at != end ? at + 1 : start;
