@@ -10,7 +10,8 @@
 enum { SCRATCH_LENGTH = 2000 };
 
 /* A tree of its own, with so much room BEHIND its text.  It is parsed where it stays, in UB_FIRST_NODES and
-   UB_FIRST_ITEMS; if there are more, again, or copied.  */
+   UB_FIRST_ITEMS; if there are more, again, or copied.  Inline, for a function more in each parse takes 2 % of
+   its time.  */
 static UB_INLINE urlbnf_code
 parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
             const struct ub_settings *settings, urlbnf_error *error)

@@ -7,8 +7,8 @@
 #   code.pl try [MUTANT...]          try these: a number, FILE, FILE:LINE; otherwise a sample
 #
 # It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
-# sample, which SEED determines; MOST_SECONDS after BEGAN no further one is begun.  LOG is a file of outcomes: what it
-# has is not tried again.  In C only lines that are compiled, and that a test runs, are changed.  In Perl and awk
+# sample, which SEED determines; MOST_SECONDS after its start no further one is begun.  LOG is a file of outcomes:
+# what it has is not tried again.  In C only lines that are compiled, and that a test runs, are changed.  In Perl and awk
 # all lines are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
 # of the integrations of contrib/ are, too.
 #
@@ -329,7 +329,7 @@ sub try_them
   for my $mutant (@mutant)
     {
       $finish->() if !@free;
-      last if time - ($ENV{BEGAN} || $^T) >= $most_seconds;
+      last if time - $^T >= $most_seconds;
       my @test = in_order ($mutant, map { +{ %{ $tests->[$_] } } }
                            grep { defined $tests->[$_]{seconds} && ($tests->[$_]{seconds} <= $longest || Integration::is_test ($tests->[$_]{name})) } @{ tests_of ($mutant) });
       for my $test (@test)
@@ -394,4 +394,6 @@ print "\n";
 for my $mutant (@missed) { print 'survived: ', shown ($mutant), "\n", difference ($mutant); }
 Outcomes::table (@chosen);
 print "stale, in tests/mutation/equivalent: $_\n" for @stale;
-exit (@missed || @stale ? 1 : 0);
+my $none_tried = @chosen && !grep { defined $_->{outcome} } @chosen;
+print "No mutant was tried.\n" if $none_tried;
+exit (@missed || @stale || $none_tried ? 1 : 0);

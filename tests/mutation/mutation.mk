@@ -39,7 +39,7 @@ MUTATION_LONGEST =
 SEED =
 MUTANTS =
 mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
-  MOST_SECONDS='$(MUTATION_SECONDS)' BEGAN=$$began LOG='$(MUTATION_LOG)' \
+  MOST_SECONDS='$(MUTATION_SECONDS)' LOG='$(MUTATION_LOG)' \
   $(PERL) $(srcdir)/tests/mutation/code.pl
 ## Of the long tests those that see what others do not: an octet past a block, little memory, and the
 ## answers of urlbnf-grammar.
@@ -48,7 +48,7 @@ mutation_tests = $(TESTS) tests/t-program-memory.sh tests/t-bnf-rfc1738.sh tests
 mutation_tools = for tool in gcc gcov $(PERL); do \
   command -v $$tool > /dev/null || { echo "make mutation-code: there is no $$tool" >&2; exit 1; }; done
 mutation-code: distdir
-	@$(mutation_tools); began=`date +%s`; $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
+	@$(mutation_tools); $(mutation_code) prepare $(distdir) $(mutation_tests) && $(mutation_code) try $(MUTANTS)
 mutation-code-all:
 	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0 MUTATION_SECONDS= MUTATION_LOG=mutation-code/all.log
 mutation-code-list: distdir
