@@ -296,6 +296,12 @@ use_all (void)
           }
         bnf_grammar_free (grammar);
       }
+  /* So many states that the table of the subsets grows.  */
+  static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
+  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &(bnf_options) { .notation = BNF_ABNF }, &why);
+  assert_non_null (grammar);
+  assert_int_equal (bnf_grammar_dfa (grammar, 0, (const char **) &why)->states, 2001);
+  bnf_grammar_free (grammar);
 }
 
 static void

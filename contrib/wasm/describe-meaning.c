@@ -223,7 +223,7 @@ static void
 describe_normal (struct json *to, const urlbnf_url *url)
 {
   size_t length = urlbnf_normalize (NULL, 0, url);
-  char *text = malloc (length + 1);
+  char *text = malloc (length);
   to->failed = to->failed || text == NULL;
   if (text == NULL)
     return;

@@ -54,7 +54,7 @@ sub environment
   @ENV{qw(srcdir ROWS TEXTS STOP_AT_FAILURE CC COPT)} = ($source, 20000, 1000, 1, 'gcc -w', '-w');
 }
 
-# Run each test once, in the build, and add its time to FILE.
+# Run each test once, in the build, and write its time into FILE.
 sub measure
 {
   my ($file) = @_;
@@ -63,7 +63,7 @@ sub measure
   local %ENV = %ENV;
   environment ("$top/source");
   Trial::own_scratch ();
-  open my $out, '>>', "$top/$file" or die "$file: $!\n";
+  open my $out, '>', "$top/$file" or die "$file: $!\n";
   for my $test (map { tests ($_) } sort keys %kind)
     {
       my ($why, $seconds) = Trial::run_test ($test, 600, 0);

@@ -33,11 +33,13 @@ sub measure
     my ($why, $seconds) = Trial::run_test ($test[$number], 600, 0);
     open my $out, '>', "reached/$number.result" or die "reached: $!\n";
     print $out "$seconds $why\n";
-    close $out;
+    print $out map { "$_\n" } lines ($number) if $why eq '';
+    close $out or die "reached: $!\n";
   };
   for my $number (0 .. $#test)
     {
-      delete $running{wait ()} if keys %running >= $jobs;
+      # The caller may have children of its own.
+      delete $running{wait ()} while keys %running >= $jobs;
       my $pid = fork () // die "fork: $!\n";
       if ($pid == 0)
         {
@@ -66,20 +68,15 @@ sub collect
       my ($seconds, $why) = split ' ', scalar <$in>, 2;
       chomp $why;
       print "left out: $test[$number]: $why\n" if $why ne '';
-      my @counts;
-      find ({ no_chdir => 1, wanted => sub { push @counts, $File::Find::name if /\.gcda$/ } }, "reached/$number")
-        if -d "reached/$number";
-      my %is_there = map { s{^reached/$number/}{}r => 1 } @counts;
+      my %is_there = map { s{^reached/$number/}{}r => 1 } counts ($number);
       my @programs = grep { grep { $is_there{s/\.o$/.gcda/r} } @{ $own{$_} } } sort keys %own;
       push @notes, join ' ', 'test', $test[$number], $why eq '' ? $seconds : '-', @programs;
-      next if $why ne '';
-      # gcov wants the notes of the compiler beside the counts.
-      for my $count (@counts)
+      while (<$in>)
         {
-          my $note = $count =~ s/\.gcda$/.gcno/r;
-          symlink "$folder/" . ($note =~ s{^reached/$number/}{}r), $note;
+          my ($source, $line, $count) = split;
+          $known{$source}{$line} = 1;
+          $reached{$source}{$line}{$number} = 1 if $count;
         }
-      while (my @some = splice @counts, 0, 50) { read_gcov (\%reached, \%known, $number, @some); }
     }
   chdir $top;
   open my $out, '>', $file or die "$file: $!\n";
@@ -117,15 +114,42 @@ sub programs
   return %own;
 }
 
+# The files of counts that a test has left.
+sub counts
+{
+  my ($number) = @_;
+  my @counts;
+  find ({ no_chdir => 1, wanted => sub { push @counts, $File::Find::name if /\.gcda$/ } }, "reached/$number")
+    if -d "reached/$number";
+  return @counts;
+}
+
+# The lines that gcov knows in what a test has run, each "FILE LINE 1", or 0 if it was not run.
+sub lines
+{
+  my ($number) = @_;
+  my $folder = getcwd ();
+  my (%count, @counts);
+  # gcov wants the notes of the compiler beside the counts.
+  for my $count (counts ($number))
+    {
+      my $note = $count =~ s/\.gcda$/.gcno/r;
+      symlink "$folder/" . ($note =~ s{^reached/$number/}{}r), $note;
+      push @counts, $count;
+    }
+  while (my @some = splice @counts, 0, 50) { read_gcov (\%count, @some); }
+  return map { "$_ $count{$_}" } keys %count;
+}
+
 sub read_gcov
 {
-  my ($reached, $known, $number, @counts) = @_;
+  my ($counts, @files) = @_;
   my $pid = open my $gcov, '-|';
   defined $pid or die "fork: $!\n";
   if ($pid == 0)
     {
       open STDERR, '>', '/dev/null';
-      exec 'gcov', '-t', '--', @counts;
+      exec 'gcov', '-t', '--', @files;
     }
   my ($source, $ours) = ('', 0);
   while (<$gcov>)
@@ -135,13 +159,7 @@ sub read_gcov
           $source = $1;
           $ours = $source =~ m{^(?:src|contrib)/};
         }
-      elsif ($ours && /^ *([\d#=*]+): *(\d+):/)
-        {
-          my ($count, $line) = ($1, $2);
-          next if $line == 0;
-          $known->{$source}{$line} = 1;
-          $reached->{$source}{$line}{$number} = 1 if $count =~ /^\d/;
-        }
+      elsif ($ours && /^ *([\d#=*]+): *(\d+):/ && $2 != 0) { $counts->{"$source $2"} |= $1 =~ /^\d/ ? 1 : 0; }
     }
   close $gcov;
 }
