@@ -223,6 +223,17 @@ is_general (const char *text, size_t length, bool with_host)
   return is;
 }
 
+/* Whether the escape of the octet at OFFSET makes the text another URL, with a host or without one.  */
+static bool
+escape_fits (const char *text, size_t length, size_t offset, bool with_host)
+{
+  char other[TEXT_MAX + 8];
+  memcpy (other, text, offset);
+  memcpy (other + offset, "%7E", 3);
+  memcpy (other + offset + 3, text + offset + 1, length - offset - 1);
+  return is_general (other, length + 2, with_host);
+}
+
 /* Whether the octet that is wrong stands in a host, which the text before it could go on with; and its escape in its
    place makes another URL, without one.  */
 static bool
@@ -241,9 +252,7 @@ hides_host (const char *text, size_t length, size_t offset)
       memcpy (other + offset, rests[i], strlen (rests[i]));
       could_be_host = could_be_host || is_general (other, offset + strlen (rests[i]), true);
     }
-  memcpy (other + offset, "%7E", 3);
-  memcpy (other + offset + 3, text + offset + 1, length - offset - 1);
-  return could_be_host && is_general (other, length + 2, false);
+  return could_be_host && escape_fits (text, length, offset, false);
 }
 
 /* Ask in each way for the text that lies at a fence.  */
@@ -352,6 +361,8 @@ check_text (const char *text, size_t length)
       /* What comes behind it may be wrong as well.  */
       if (how.flags == 0 && how.grammar == NULL && code[side] != URLBNF_OK && error[side].offset + 1 == length)
         CHECK ((error[side].hides_host != 0) == hides_host (at, length, error[side].offset));
+      if (code[side] != URLBNF_OK && error[side].hides_host)
+        CHECK (!escape_fits (at, length, error[side].offset, true));
     }
   CHECK (code[0] == code[1] && sum[0] == sum[1]);
   if (code[0] != URLBNF_OK)

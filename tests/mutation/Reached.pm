@@ -12,7 +12,7 @@ use File::Find;
 use File::Path qw(make_path remove_tree);
 use Trial;
 
-# Run the tests, two at a time, in this build, and write what they reach into FILE:
+# Run the tests, JOBS at a time, in this build, and write what they reach into FILE:
 #
 #   test NAME SECONDS PROGRAM...
 #   line FILE NUMBER TEST...       the tests by their number from 0, "-" that gcov knows the line

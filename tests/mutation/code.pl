@@ -6,11 +6,11 @@
 #   code.pl prepare SOURCE TEST...   the builds, and which tests run which line; SOURCE is as in the tarball
 #   code.pl try [MUTANT...]          try these: a number, FILE, FILE:LINE; otherwise a sample
 #
-# It works in the folder mutation-code of the build folder, with JOBS workers.  COUNT mutants are in the
-# sample, which SEED determines; MOST_SECONDS after its start no further one is begun.  LOG is a file of outcomes:
-# what it has is not tried again.  In C only lines that are compiled, and that a test runs, are changed.  In Perl and awk
-# all lines are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.  All lines
-# of the integrations of contrib/ are, too.
+# It works in the folder mutation-code of the build folder, with JOBS workers, or one for each processor.  COUNT
+# mutants are in the sample, which SEED determines; MOST_SECONDS after its start no further one is begun.  LOG is a
+# file of outcomes: what it has is not tried again.  In C only lines that are compiled, and that a test runs, are
+# changed.  In Perl and awk all lines are: src/generate, src/direct and src/completion make code, and are tried by the
+# tests of that.  All lines of the integrations of contrib/ are, too.
 #
 # The status of try is 0 if each mutant was caught, 1 if one survived that is not in the file "equivalent"
 # here, or if that file has one that there is not, and more if it cannot do its work.
@@ -35,7 +35,7 @@ use ScriptSource;
 use Trial;
 
 my ($command, @argument) = @ARGV;
-my $jobs = $ENV{JOBS} || 2;
+my $jobs = $ENV{JOBS} || processors ();
 # Tests that take more seconds are left out.
 my $longest = $ENV{LONGEST} || 'inf';
 my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
@@ -50,6 +50,13 @@ sub slurp
   open my $in, '<', $name or die "$name: $!\n";
   local $/;
   return scalar <$in>;
+}
+
+# Each worker has a build, and memory for a test.
+sub processors
+{
+  my $count = int (`getconf _NPROCESSORS_ONLN 2> /dev/null` || 2);
+  return $count < 2 ? 2 : $count > 8 ? 8 : $count;
 }
 
 #---- The builds.
@@ -97,10 +104,10 @@ sub build_folders
     }
 }
 
-sub build_workers
+# The builds of workers, as they are to be again after each mutant.
+sub keep
 {
   my @worker = @_;
-  build_folders (@worker);
   shell ("cp -a $_ $_.kept") for @worker;
 }
 
@@ -128,7 +135,9 @@ sub prepare
     {
       remove_tree ($source);
       chdir 'mutation-code' or die "mutation-code: $!\n";
-      build_workers (grep { !-d "$_.kept" } 1 .. $jobs);
+      my @missing = grep { !-d "$_.kept" } 1 .. $jobs;
+      build_folders (@missing);
+      keep (@missing);
       note_compiled () if !-f 'compiled';
       chdir '..';
       return;
@@ -137,8 +146,8 @@ sub prepare
   chdir 'mutation-code' or die "mutation-code: $!\n";
   remove_tree ('key', 'source', 'reached', 'compiled', 'coverage', $Integration::build, map { ($_, "$_.kept") } 1 .. 99);
   rename "../$source", 'source' or die "$source: $!\n";
-  build_folders ('coverage', $Integration::build);
-  build_workers (1 .. $jobs);
+  build_folders ('coverage', $Integration::build, 1 .. $jobs);
+  keep (1 .. $jobs);
   note_compiled ();
   # Those of the integrations meanwhile: they are few.
   my $beside = fork () // die "fork: $!\n";
