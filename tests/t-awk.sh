@@ -47,12 +47,14 @@ HELP    a
 USED    a
 IN_COMMENT a
 QUOTED  a
+BEHIND  a
+ALSO    a
 OTHER   a
 %%
 behind  a
 END
 cat > one/url.bnf << 'END'
-new-one = USED "QUOTED" ; IN_COMMENT
+new-one = USED "QUOTED" "; \" BEHIND ";" ALSO ; IN_COMMENT "
   x
 lower=more
 END
@@ -67,6 +69,8 @@ is "productions that RFC 1738 has not" \
   X (more, "more") \
   X (last, "last") \
   X (USED, "USED") \
+  X (BEHIND, "BEHIND") \
+  X (ALSO, "ALSO") \
   X (OTHER, "OTHER")'
 
 ## sets.awk: each production with its octets, and whether it has escapes.

@@ -198,6 +198,25 @@ END
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
 is "ambiguity of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
 is "a list of what may be nothing" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
+printf 'a = *( *2( [ "x" ] ) )\n' > y.bnf
+is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bnf a)" "$(cat <<'END'
+""  a, y.bnf:1:5
+    a repetition of nothing
+""  a, y.bnf:1:5
+    no more: end
+    once more: end
+""  a, y.bnf:1:8
+    no more: end
+    once more: end
+"xx"  a, y.bnf:1:8, of the same kind
+    no more: "x"
+    once more: "x"
+"x"  a, y.bnf:1:12
+    left out: "x"
+    there: "x"
+4 kinds of ambiguity in a, 5 in all
+END
+)"
 printf 'a = #b\nb = [ "x" ]\n' > y.bnf
 is "no element, or one that is nothing" "$(g ambiguity y.bnf a | sed '3q')" '""  a, y.bnf:1:5
     no more: end

@@ -1,56 +1,10 @@
 #!/bin/sh
-# t-generate-small.sh: src/direct makes leaps and trials where it may, and no others: small grammars, by hand and
-# by chance, whose instances have to be one parser.
+# t-generate-small.sh: src/direct makes leaps and trials where it may, and no others: small grammars, by hand, whose
+# instances have to be one parser.
 # SPDX-License-Identifier: MIT
-#
-# tests/generate/small.c compares the instances, and random.pl there makes the grammars by chance.
-# "SEEDS='1 2 3' tests/t-generate-small.sh" tries others.
 
 . "${srcdir:-.}/tests/tap.sh"
-source=$(cd "${srcdir:-.}" && pwd)
-top=$PWD
-seeds=${SEEDS-11 12}
-
-if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
-  skip "src/direct" "it takes bison, flex and perl"
-  done_testing
-  exit
-fi
-
-# What is made of url.y and url.l in $dir: "L leaps, T trials", and a line for each text on which instances differ.
-# They have their own sanitizers: these would take minutes.
-compare () # ALPHABET CHOICES START...
-{
-  alphabet=$1
-  choices=$2
-  shift 3
-  starts=
-  for start in "$@"; do starts="${starts}UB_$start, "; done
-  rm -rf "$dir/made"
-  mkdir "$dir/made"
-  sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small 2>&1 | sed "s|$dir/||g"
-  ${CC:-cc} -O1 -w -DHAVE_CONFIG_H -I"$top" -I"$top/include" -I"$source" -I"$source/include" -I"$source/src" \
-    -I"$dir/made" -DALPHABET="\"$alphabet\"" -DCHOICES="$choices" -DSTARTS="$starts" \
-    -o "$dir/small" "$source/tests/generate/small.c" 2>&1
-  "$dir/small" > "$dir/said"
-  status=$?
-  test $status -ne 77 || return 0
-  echo "$(grep -c '^UB_LEAP' "$dir/made/url.direct.h") leaps, $(grep -c '^tree_TRY_.*)$' "$dir/made/url.direct-tree.c") trials"
-  cat "$dir/said"
-}
-
-head=$(cat "$source/tests/generate/head.y")
-
-# Whether this computer has the instances that leap and try.
-printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
-printf '%s\n' 'host [ab]+("."[ab]+)*' %% > "$dir/url.l"
-said=$(compare ab. 0 host)
-if test -z "$said"; then
-  skip "leaps and trials" "this computer has no code with them"
-  done_testing
-  exit
-fi
-is "labels between dots: a leap" "$said" "1 leaps, 0 trials"
+. "${srcdir:-.}/tests/generate/compare.sh"
 
 ## Leaps: one token.  Each line: what is the matter, whether there is a leap, whether it goes on to the end, the
 ## octets, and the pattern.
@@ -146,17 +100,14 @@ for octet in 001 037 177 200 377; do
   is "a literal with the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
 done
 
-## By chance: so many small languages in one grammar.
-for seed in $seeds; do
-  # shellcheck disable=SC2046
-  compare ab.-, 0 $(perl "$source/tests/generate/random.pl" lists "$seed" "$dir") > "$dir/lists"
-  is "lists by chance, $seed" "$(sed 1d "$dir/lists")" ""
-  test "$(sed -n '1s/ leaps,.*//p' "$dir/lists")" -gt 2
-  ok "there are leaps in them"
-  # shellcheck disable=SC2046
-  compare abc@123 1 $(perl "$source/tests/generate/random.pl" choices "$seed" "$dir") > "$dir/choices"
-  is "choices by chance, $seed" "$(sed 1d "$dir/choices")" ""
-  test "$(sed -n '1s/.* leaps, \(.*\) trials/\1/p' "$dir/choices")" -gt 1
-  ok "there are trials in them"
+# What follows a user begins with the last such octet, which C may have to write as an escape.
+for octet in 011 042 045 047 134 177 200 377; do
+  hex=$(printf '%02X' "0$octet")
+  printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% 'start: login { cx->root = $login; };' \
+    "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" > "$dir/url.y"
+  printf '%s\n' "user [ab\\x$hex]+" "host [abc\\x$hex]+" 'password 1+' %% "{user}/\"\\x$hex\"1+ user" > "$dir/url.l"
+  is "a user that ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login; grep -c 'KEEP (LAST (' "$dir/made/url.flex.l")" \
+     "0 leaps, 1 trials
+1"
 done
 done_testing

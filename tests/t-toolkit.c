@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -153,6 +154,94 @@ sets_are_of_sound_rules (void **state)
   bnf_grammar_free (grammar);
 }
 
+/* An octet of what bnf_set_print() writes, or 256 for what is none.  */
+static unsigned
+read_octet (const char **text)
+{
+  unsigned octet = 256;
+  int size = 0;
+  if (**text == '\\')
+    {
+      assert_int_equal (sscanf (*text, "\\x%2X%n", &octet, &size), 1);
+      assert_int_equal (size, 4);
+    }
+  else if (**text != '\0')
+    {
+      octet = (unsigned char) **text;
+      assert_in_range (octet, 0x21, 0x7E);
+      size = 1;
+    }
+  *text += size;
+  return octet;
+}
+
+/* Of which octets a range is: 0 for those that are written one by one.  */
+static unsigned
+range_of (unsigned octet)
+{
+  return isdigit ((int) octet) ? 1 : isupper ((int) octet) ? 2 : islower ((int) octet) ? 3
+         : isgraph ((int) octet) && octet != '\\' ? 0 : 4;
+}
+
+/* What is written of a set is read again; and where three octets or more are a range, they are written as one.  */
+static void
+check_set (const bnf_set *set)
+{
+  bnf_set again = { { 0, 0, 0, 0 } };
+  char *text = NULL;
+  size_t size;
+  unsigned next = 0, before = 0;
+  FILE *stream = open_memstream (&text, &size);
+  assert_non_null (stream);
+  bnf_set_print (stream, set);
+  assert_int_equal (fclose (stream), 0);
+  for (const char *at = text; *at != '\0';)
+    {
+      unsigned first = read_octet (&at), last = first;
+      if (*at == '-' && at[1] != '\0' && at[1] != ' ')
+        {
+          at++;
+          last = read_octet (&at);
+        }
+      assert_in_range (first, next, last);
+      assert_true (first == last || (range_of (first) != 0 && range_of (first) == range_of (last) && last > first + 1));
+      before = first == next && first != 0 && range_of (first) != 0 && range_of (first) == range_of (first - 1) ? before + 1 : 1;
+      assert_in_range (before, 1, first == last ? 2 : 1);
+      for (unsigned octet = first; octet <= last; octet++)
+        bnf_set_add (&again, octet);
+      next = last + 1;
+      assert_true (*at == '\0' || *at == ' ');
+      at += *at == ' ';
+    }
+  assert_memory_equal (&again, set, sizeof again);
+  free (text);
+}
+
+static void
+sets_are_written_whole (void **state)
+{
+  uint64_t chance = 1;
+  (void) state;
+  for (unsigned first = 0; first < 256; first++)
+    for (unsigned last = first; last < 256; last++)
+      {
+        bnf_set set = { { 0, 0, 0, 0 } };
+        for (unsigned octet = first; octet <= last; octet++)
+          bnf_set_add (&set, octet);
+        check_set (&set);
+      }
+  for (int i = 0; i < 1000; i++)
+    {
+      bnf_set set;
+      for (size_t j = 0; j < 4; j++)
+        {
+          chance = chance * UINT64_C (6364136223846793005) + 1442695040888963407u;
+          set.word[j] = chance ^ chance >> 29;
+        }
+      check_set (&set);
+    }
+}
+
 /* A table of t-bnf.sh: production, states, classes.  */
 static void
 check_sizes (const char *apply, const char *table)
@@ -278,6 +367,7 @@ main (void)
     cmocka_unit_test (expressions_are_read),
     cmocka_unit_test (words_are_read),
     cmocka_unit_test (sets_are_of_sound_rules),
+    cmocka_unit_test (sets_are_written_whole),
     cmocka_unit_test (automata_have_their_sizes),
     cmocka_unit_test (automata_are_compared),
     cmocka_unit_test (ambiguities_are_counted),

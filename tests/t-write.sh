@@ -189,7 +189,7 @@ q_1             {q}+'
 add 'newurl         = "new:" newpart "/" newitem' 'newpart        = 2*alpha' 'newitem        = 3*digit'
 generate g > log
 is "at least two, and three" "$(sed -n 's/^new[a-z]*  *{/{/p' g/url.l | tr '\n' ' ')" "{alpha}{2,} {digit}{3,} "
-for form in '"new:" "all"' '"new:all" | "new:none"'; do
+for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all"' '"n9:" "all"'; do
   add "newurl         = $form"
   is "a scheme and characters: $form" "$(homes)" "newurl url.y "
 done

@@ -32,7 +32,7 @@ meaning_tests = \
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
 plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-short-plain tests/t-corpus-plain tests/t-corpus-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-memory tests/t-diff tests/t-threads \
+  $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-random tests/t-toolkit-memory tests/t-diff tests/t-threads \
   tests/t-api tests/t-parse tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
   tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
@@ -56,6 +56,7 @@ slow_sh_tests = \
 generator_tests = \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
+  tests/t-generate-random.sh \
   tests/t-patterns.sh \
   tests/t-awk.sh
 quick_sh_tests = \
@@ -404,6 +405,9 @@ tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+tests_t_toolkit_random_SOURCES = tests/t-toolkit-random.c tests/random-rules.c tests/random-rules.h tests/toolkit.h
+tests_t_toolkit_random_CPPFLAGS = $(tests_cppflags)
+tests_t_toolkit_random_LDADD = libbnf.la $(CMOCKA_LIBS)
 tests_t_toolkit_suites_SOURCES = tests/t-toolkit-suites.c tests/toolkit.c tests/toolkit.h
 tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
 tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)

@@ -233,8 +233,9 @@ sub _chosen ($contexts, $choice)
   my ($class, $more) = keys %first;
   if (!defined $more && _only_first ($s, $class) && 1 == grep { $_ == $class } @{ $choices->{class_of} })
     {
-      my $octet = chr $choices->{octet_of}[$class];
-      return [$pattern, sprintf ("KEEP (LAST ('%s')); %s", $octet =~ s/([\\'])/\\$1/r, $token), $choice];
+      my $octet = $choices->{octet_of}[$class];
+      my $shown = $octet < 32 || $octet > 126 ? sprintf '\\%03o', $octet : chr ($octet) =~ s/([\\'])/\\$1/r;
+      return [$pattern, "KEEP (LAST ('$shown')); $token", $choice];
     }
   die "$where: where $choice->{token} ends has to be seen: what follows must begin with an octet that"
       . " is not in it, or is in neither again\n";

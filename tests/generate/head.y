@@ -1,4 +1,4 @@
-/* head.y: with what the grammars of tests/t-generate-small.sh begin.
+/* head.y: with what the small grammars begin, by hand and by chance.
    SPDX-License-Identifier: MIT  */
 %require "3.8"
 %define api.pure full

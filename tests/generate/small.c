@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   tests/t-generate-small.sh compiles it once for each of its grammars, with what src/direct has made of that:
+   compare.sh compiles it once for each of its grammars, with what src/direct has made of that:
 
      STARTS       UB_NAME, ... of each start symbol but the first
      ALPHABET     the octets that texts are made of

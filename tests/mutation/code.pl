@@ -40,7 +40,7 @@ my $jobs = $ENV{JOBS} || processors ();
 my $longest = $ENV{LONGEST} || 'inf';
 my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
 # These run the generators themselves.
-my @generating = ('tests/t-generate.sh', 'tests/t-generate-small.sh', 'tests/t-patterns.sh', 'tests/t-awk.sh', 'tests/t-grammars.sh');
+my @generating = map { "tests/t-$_.sh" } qw(generate generate-small generate-random patterns awk grammars);
 my $here = $FindBin::RealBin;
 $| = 1;
 

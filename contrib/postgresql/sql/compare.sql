@@ -9,6 +9,10 @@ SELECT url_hash('HTTP://A.dom:80/%41') = url_hash('http://a.dom/A'),
   url_hash_extended('HTTP://A.dom:80/%41', 7) = url_hash_extended('http://a.dom/A', 7),
   url_hash_extended('news:*', 7) = url_hash_extended('news:*', 8),
   url_hash('news:*') = url_hash_extended('news:*', 0)::bit(32)::integer;
+-- All of the seed counts, as in hashtextextended() of the normal form.
+SELECT count(*), count(*) FILTER (WHERE url_hash_extended('NEWS:*', seed) = hashtextextended('news:*', seed)) AS equal,
+    count(DISTINCT url_hash_extended('news:*', seed)) AS hashes
+  FROM unnest(ARRAY[0, 1, -1, 4294967295, 4294967296, 4294967297, 9223372036854775807, -9223372036854775808]) AS seed;
 -- Normal forms longer than the room on the stack.
 SELECT ('HTTP://h.dom/' || repeat('%41', 5000))::url = ('http://h.dom/' || repeat('A', 5000))::url,
   ('http://h.dom/' || repeat('A', 5000))::url < ('http://h.dom/' || repeat('%41', 4999) || 'B')::url;

@@ -1,0 +1,361 @@
+/* t-toolkit-random.c: the toolkit on grammars by chance, beside a matcher that knows no automata.
+
+   SPDX-License-Identifier: MIT
+
+   The matcher, random-rules.c, is asked for each word of up to WORD letters.  A number as the argument is where
+   chance begins.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random-rules.h"
+#include "toolkit.h"
+
+/* A prefix of SURE letters can be ended within a word, if it can be ended at all.  */
+enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 1000 };
+
+/*------------------------------------------------------------------------.
+| Words                                                                   |
+`------------------------------------------------------------------------*/
+
+/* Word I begins the words LETTERS * I + 1 and so on: the empty one is 0.  */
+static struct
+{
+  char text[WORD];
+  size_t length;
+} word[WORDS];
+
+/* What a rule is to each word.  */
+struct table
+{
+  unsigned char ways[WORDS];
+  bool viable[WORDS];
+};
+
+static void
+make_words (void)
+{
+  for (size_t i = 0; i < WORDS; i++)
+    for (size_t letter = 0, next = i * LETTERS + 1; letter < LETTERS && next < WORDS; letter++, next++)
+      {
+        word[next] = word[i];
+        word[next].text[word[next].length++] = letters[letter];
+      }
+}
+
+static void
+fill_table (struct table *table, const struct rule *rule)
+{
+  for (size_t i = WORDS; i-- > 0;)
+    {
+      table->ways[i] = (unsigned char) ways (rule, word[i].text, word[i].length);
+      table->viable[i] = table->ways[i] != 0;
+      for (size_t next = i * LETTERS + 1; next <= i * LETTERS + LETTERS && next < WORDS; next++)
+        table->viable[i] = table->viable[i] || table->viable[next];
+    }
+}
+
+/*------------------------------------------------------------------------.
+| The checks                                                              |
+`------------------------------------------------------------------------*/
+
+static const char *current;     /* The grammar.  */
+#define CHECK(condition) \
+  do { if (!(condition)) fail_msg ("this does not hold: %s, of the grammar\n%s", #condition, current); } while (0)
+
+/* How far a word goes, by what is viable of it.  */
+static size_t
+viable_length (const struct table *table, size_t i)
+{
+  while (i != 0 && !table->viable[i])
+    i = (i - 1) / LETTERS;
+  return table->viable[i] ? word[i].length : 0;
+}
+
+struct listing
+{
+  const struct rule *rule;
+  size_t count;
+  char last[TEXT];
+  size_t last_length;
+};
+
+static bool
+take_string (const char *text, size_t length, void *closure)
+{
+  struct listing *listing = closure;
+  CHECK (length < TEXT && ways (listing->rule, text, length) != 0);
+  CHECK (listing->count == 0 || bnf_compare_strings (listing->last, listing->last_length, text, length) < 0);
+  memcpy (listing->last, text, length);
+  listing->last_length = length;
+  listing->count++;
+  return true;
+}
+
+static void
+check_strings (const struct rule *rule, const struct table *table, const bnf_dfa *dfa)
+{
+  size_t upto[WORD + 1] = { 0 }, shortest = SIZE_MAX;
+  for (size_t i = 0; i < WORDS; i++)
+    {
+      CHECK (bnf_dfa_accepts (dfa, word[i].text, word[i].length) == (table->ways[i] != 0));
+      if (word[i].length <= SURE)
+        CHECK (bnf_dfa_viable (dfa, word[i].text, word[i].length, NULL) == viable_length (table, i));
+      if (table->ways[i] != 0 && shortest == SIZE_MAX)
+        shortest = word[i].length;
+      for (size_t length = word[i].length; table->ways[i] != 0 && length <= WORD; length++)
+        upto[length]++;
+    }
+  CHECK (bnf_dfa_shortest (dfa) == shortest);
+  for (size_t length = 0; length <= WORD; length++)
+    {
+      struct listing listing = { .rule = rule };
+      bnf_dfa_enumerate (dfa, SIZE_MAX, length, true, take_string, &listing);
+      CHECK (listing.count == upto[length]);
+    }
+}
+
+/* No two states are alike, by a table of pairs; each is numbered when it is first reached; and octets are of one class
+   if no state tells them apart.  */
+static void
+check_automaton (const bnf_dfa *dfa)
+{
+  enum { STATES = 100 };
+  static bool apart[STATES + 1][STATES + 1];
+  size_t reached = 1;
+  bool changed = true;
+  CHECK (dfa->states <= STATES);
+  for (size_t i = 0; i < dfa->states; i++)
+    for (unsigned byte = 0; byte < 256; byte++)
+      {
+        uint32_t next = bnf_dfa_step (dfa, (uint32_t) i, (unsigned char) byte);
+        CHECK (next == BNF_DEAD || next <= reached);
+        reached += next == reached;
+      }
+  CHECK (reached == dfa->states);
+  /* The last one is the sink.  */
+  for (size_t i = 0; i <= dfa->states; i++)
+    for (size_t j = 0; j <= dfa->states; j++)
+      apart[i][j] = (i < dfa->states && dfa->accepting[i]) != (j < dfa->states && dfa->accepting[j]);
+  while (changed)
+    {
+      changed = false;
+      for (size_t i = 0; i <= dfa->states; i++)
+        for (size_t j = 0; j <= dfa->states; j++)
+          for (size_t class = 0; class < dfa->classes && !apart[i][j]; class++)
+            {
+              uint32_t a = i < dfa->states ? dfa->next[i * dfa->classes + class] : BNF_DEAD;
+              uint32_t b = j < dfa->states ? dfa->next[j * dfa->classes + class] : BNF_DEAD;
+              apart[i][j] = apart[a == BNF_DEAD ? dfa->states : a][b == BNF_DEAD ? dfa->states : b];
+              changed = changed || apart[i][j];
+            }
+    }
+  for (size_t i = 0; i <= dfa->states; i++)
+    for (size_t j = 0; j < i; j++)
+      CHECK (apart[i][j] || bnf_dfa_empty (dfa));
+  for (unsigned a = 0; a < 256; a++)
+    for (unsigned b = 0; b < a; b++)
+      {
+        bool same = true;
+        for (size_t i = 0; i < dfa->states; i++)
+          same = same && bnf_dfa_step (dfa, (uint32_t) i, (unsigned char) a)
+                         == bnf_dfa_step (dfa, (uint32_t) i, (unsigned char) b);
+        CHECK ((dfa->class_of[a] == dfa->class_of[b]) == same);
+      }
+}
+
+static bool
+take_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  struct listing *listing = closure;
+  if (ambiguity->witness_length <= TEXT)
+    CHECK (ways (listing->rule, ambiguity->witness, ambiguity->witness_length) == MANY);
+  if (listing->count++ == 0 || ambiguity->witness_length < listing->last_length)
+    listing->last_length = ambiguity->witness_length;
+  return true;
+}
+
+static void
+check_ambiguities (bnf_grammar *grammar, size_t number, const struct rule *rule, const struct table *table)
+{
+  struct listing listing = { .rule = rule };
+  const char *why;
+  size_t first = 0, kinds = bnf_grammar_ambiguities (grammar, number, take_ambiguity, &listing, &why);
+  while (first < WORDS && table->ways[first] < MANY)
+    first++;
+  CHECK (kinds != SIZE_MAX && (kinds != 0) == (listing.count != 0));
+  /* A shortest text that is ambiguous is among those that are told.  */
+  if (first < WORDS)
+    CHECK (kinds != 0 && listing.last_length == word[first].length);
+  else
+    CHECK (kinds == 0 || listing.last_length > WORD);
+}
+
+/* Each difference counts.  */
+static void
+check_same (const bnf_dfa *dfa)
+{
+  size_t cells = dfa->states * dfa->classes;
+  uint32_t *next = malloc (cells * sizeof *next);
+  bool *accepting = malloc (dfa->states * sizeof *accepting);
+  bnf_dfa other = *dfa;
+  assert_non_null (next);
+  assert_non_null (accepting);
+  memcpy (next, dfa->next, cells * sizeof *next);
+  memcpy (accepting, dfa->accepting, dfa->states * sizeof *accepting);
+  other.next = next;
+  other.accepting = accepting;
+  CHECK (bnf_dfa_same (dfa, &other));
+  for (size_t i = 0; i < dfa->states; i++, accepting[i - 1] = !accepting[i - 1])
+    {
+      accepting[i] = !accepting[i];
+      CHECK (!bnf_dfa_same (dfa, &other));
+    }
+  for (size_t i = 0; i < cells; i++, next[i - 1]--)
+    {
+      next[i]++;
+      CHECK (!bnf_dfa_same (dfa, &other));
+    }
+  for (unsigned byte = 0; byte < 256; byte++, other.class_of[byte - 1]--)
+    {
+      other.class_of[byte]++;
+      CHECK (!bnf_dfa_same (dfa, &other));
+    }
+  free (next);
+  free (accepting);
+}
+
+struct trial
+{
+  const struct rule *rule;      /* The specification.  */
+  const bnf_dfa *dfa, *other;   /* Its automaton; the implementation.  */
+  bool found;
+};
+
+static bool
+take_test (const bnf_test *test, void *closure)
+{
+  struct trial *trial = closure;
+  if (test->length < TEXT)
+    {
+      /* In other memory than that of the suite.  */
+      char text[TEXT];
+      memcpy (text, test->text, test->length);
+      CHECK (test->accepted == (ways (trial->rule, text, test->length) != 0));
+      CHECK (test->viable == bnf_dfa_viable (trial->dfa, text, test->length, NULL));
+    }
+  trial->found = trial->found || bnf_dfa_accepts (trial->other, test->text, test->length) != test->accepted;
+  return true;
+}
+
+/* Two rules, which may be one language.  */
+static void
+compare (const struct rule *rule, const struct table *table, const bnf_dfa *const *dfa)
+{
+  bnf_dfa *only[2] = { bnf_dfa_difference (dfa[0], dfa[1]), bnf_dfa_difference (dfa[1], dfa[0]) };
+  bool same = bnf_dfa_same (dfa[0], dfa[1]), differ = false;
+  for (size_t i = 0; i < WORDS; i++)
+    {
+      bool is[2] = { table[0].ways[i] != 0, table[1].ways[i] != 0 };
+      for (int side = 0; side < 2; side++)
+        CHECK (bnf_dfa_accepts (only[side], word[i].text, word[i].length) == (is[side] && !is[!side]));
+      differ = differ || is[0] != is[1];
+    }
+  CHECK (!same || !differ);
+  CHECK (same == (bnf_dfa_empty (only[0]) && bnf_dfa_empty (only[1])));
+  for (int side = 0; side < 2; side++)
+    {
+      check_automaton (only[side]);
+      if (bnf_dfa_empty (only[side]))
+        {
+          for (unsigned byte = 0; byte < 256; byte++)
+            CHECK (bnf_dfa_step (only[side], 0, (unsigned char) byte) == BNF_DEAD);
+          CHECK (bnf_dfa_shortest (only[side]) == SIZE_MAX);
+        }
+      bnf_dfa_free (only[side]);
+      struct trial trial = { &rule[side], dfa[side], dfa[!side], false };
+      bnf_suite_options options = { any (2) ? BNF_HSI : BNF_W, 0, false };
+      if (dfa[!side]->states > dfa[side]->states)
+        options.extra = dfa[!side]->states - dfa[side]->states;
+      /* Octets of one class have to be alike to the implementation, too, or all of them are tried.  */
+      for (unsigned byte = 0; byte < 256; byte++)
+        options.all_bytes = options.all_bytes || dfa[!side]->class_of[byte]
+                            != dfa[!side]->class_of[dfa[side]->representative[dfa[side]->class_of[byte]]];
+      /* Each state more makes that many times the strings.  */
+      if (options.extra > (options.all_bytes ? 0 : 3))
+        continue;
+      bnf_suite_run (dfa[side], &options, take_test, &trial);
+      CHECK (trial.found == !same);
+    }
+}
+
+static void
+grammars_by_chance (void **state)
+{
+  static struct rule rule[2];
+  static struct table table[2];
+  size_t equal = 0, ambiguous = 0;
+  (void) state;
+  make_words ();
+  for (int pair = 0; pair < PAIRS; pair++)
+    {
+      char *text = NULL, *why = NULL;
+      size_t size;
+      bnf_options options = { .notation = BNF_ABNF };
+      const bnf_dfa *dfa[2];
+      do
+        {
+          make_rule (&rule[0]);
+          rule[1] = rule[0];
+          change_rule (&rule[1]);
+        }
+      while (longest_rest (&rule[0]) > WORD - SURE || longest_rest (&rule[1]) > WORD - SURE);
+      FILE *stream = open_memstream (&text, &size);
+      assert_non_null (stream);
+      for (int i = 0; i < 2; i++)
+        {
+          fprintf (stream, "r%d = ", i);
+          print_rule (stream, &rule[i]);
+          fputs ("\n", stream);
+        }
+      assert_int_equal (fclose (stream), 0);
+      current = text;
+      bnf_grammar *grammar = bnf_grammar_parse ("text", text, size, &options, &why);
+      CHECK (grammar != NULL && bnf_grammar_errors (grammar) == 0);
+      for (size_t i = 0; i < 2; i++)
+        {
+          dfa[i] = bnf_grammar_dfa (grammar, i, (const char **) &why);
+          CHECK (dfa[i] != NULL);
+          fill_table (&table[i], &rule[i]);
+          check_strings (&rule[i], &table[i], dfa[i]);
+          check_automaton (dfa[i]);
+          check_same (dfa[i]);
+          check_ambiguities (grammar, i, &rule[i], &table[i]);
+          ambiguous += bnf_grammar_ambiguities (grammar, i, NULL, NULL, (const char **) &why) != 0;
+        }
+      compare (rule, table, dfa);
+      equal += bnf_dfa_same (dfa[0], dfa[1]);
+      bnf_grammar_free (grammar);
+      free (text);
+    }
+  /* There are enough of each.  */
+  assert_in_range (equal, PAIRS / 20, PAIRS * 19 / 20);
+  assert_in_range (ambiguous, PAIRS / 10, PAIRS * 19 / 10);
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (grammars_by_chance) };
+  if (argc > 1)
+    chance = strtoull (argv[1], NULL, 10);
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
