@@ -96,7 +96,7 @@ sub build_folders
       while (@folder && keys %pid < $jobs)
         {
           my $folder = shift @folder;
-          my $flags = $folder eq 'coverage' ? '-O0 -g --coverage -fprofile-update=single -Dalways_inline=unused' : '-O1';
+          my $flags = $folder eq 'coverage' ? '-O1 -g --coverage -fprofile-update=single -Dalways_inline=unused' : '-O1';
           $pid{ configure_and_make ($folder, $flags) } = $folder;
         }
       my $folder = delete $pid{ wait () };
