@@ -20,7 +20,7 @@
 #include "toolkit.h"
 
 /* A prefix of SURE letters can be ended within a word, if it can be ended at all.  */
-enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 1000 };
+enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 500 };
 
 /*------------------------------------------------------------------------.
 | Words                                                                   |
