@@ -185,6 +185,28 @@ done <<'END'
 2 railroad --format=dot g.bnf g
 2 railroad g.bnf x
 END
+# What an option cannot be.
+while read -r option why; do
+  is "$option: $why" "$(g "$option" suite g.bnf g 2>&1; echo $?)" "urlbnf-grammar: ${option#*=}: $why
+Try 'urlbnf-grammar --help' for more information.
+2"
+done << 'END'
+--bytes=none no such value of that option
+--bytes= no such value of that option
+--bytes=classes,all no such value of that option
+--method=W no such value of that option
+--method=hs no such value of that option
+--extra=9 not a number in the range of this option
+--extra=-1 not a number in the range of this option
+--extra=1x not a number in the range of this option
+--extra= not a number in the range of this option
+--seed=18446744073709551616 not a number in the range of this option
+--count=18446744073709551615 not a number in the range of this option
+--max-length=99999999999999999999 not a number in the range of this option
+END
+for option in --bytes=classes --bytes=all --method=hsi --method=w --extra=0 --extra=1 --seed=18446744073709551615; do
+  is "$option" "$(g "$option" suite g.bnf g > said 2>&1; echo $?)" 0
+done
 is "a grammar that is not there says so" "$(g check nonexistent.bnf 2>&1)" \
    "urlbnf-grammar: nonexistent.bnf: No such file or directory"
 is "a folder is no grammar" "$(g check . 2>&1)" "urlbnf-grammar: .: Is a directory"

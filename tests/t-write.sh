@@ -253,6 +253,47 @@ is "ABNF: once" "$(generate g)" "nothing to do"
 sed -i.bak 's/^rest .*/rest    = segment *( ";" segment )/' g/url.bnf
 is "ABNF: a changed line" "$(generate g)" "rest: changed in url.l"
 
+edit () # FILE SED
+{
+  sed "$2" "g/$1" > edited && cat edited > "g/$1"
+}
+
+# Each notation has its own way to write a name: that above what was written is known again.
+in_notation () # NOTATION PART URL LINE...
+{
+  notation=$1 part=$2 url=$3
+  shift 3
+  rm -rf g
+  mkdir g
+  printf '%s\n' "$@" > g/url.bnf
+  printf '%%%%\n' > g/url.l
+  printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
+  generate --notation="$notation" g
+  generate --notation="$notation" g
+  edit url.bnf "s|^<*part.*|$part|"
+  generate --notation="$notation" g
+  edit url.bnf "s|^<*url.*|$url|"
+  generate --notation="$notation" g
+  generate --notation="$notation" g
+}
+said='url: new in url.y: it begins with a scheme
+rest: new in url.l: it is only characters
+part: new in url.l: it is only characters
+nothing to do
+part: changed in url.l
+url: changed in url.y
+nothing to do'
+is "RFC 821: lines that change" "$(in_notation rfc821 '<part> ::= "x" \| "z"' '<url> ::= "ab:" <part> ";" <rest>' \
+     '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" "$said"
+is "RFC 822: lines that change" "$(in_notation rfc822 'part = "x" / "z"' 'url = "ab:" part ";" rest' \
+     'url = "ab:" rest' 'rest = *part' 'part = "x" / "y"')" "$said"
+is "RFC 1738: lines that change" "$(in_notation rfc1738 'part = "x" \| "z"' 'url = "ab:" part ";" rest' \
+     'url = "ab:" rest' 'rest = *part' 'part = "x" | "y"')" "$said"
+is "ABNF: lines that change" "$(in_notation abnf 'part = "x" / %x7A' 'url = "ab:" part ";" rest' \
+     'url = "ab:" rest' 'rest = *part' 'part = "x" / "y"')" "$said"
+is "W3C: lines that change" "$(in_notation w3c 'part y' 'url part : rest' \
+     'url part ; rest' 'rest part | part / rest' 'part x')" "$(echo "$said" | sed '1s/it.*/a delimiter stands beside rest/')"
+
 #---- A person's work is left alone, or refused with its place.
 
 refused () # WHAT MESSAGE, for g
@@ -262,10 +303,6 @@ refused () # WHAT MESSAGE, for g
   is "$1" "$(generate g > said; echo $?; sed 's/^urlbnf-grammar: //' said)" "2
 $2"
   is "$1: nothing is written" "$(cmp g/url.y before.y && cmp g/url.l before.l; ls g | grep new)" ""
-}
-edit () # FILE SED
-{
-  sed "$2" "g/$1" > edited && cat edited > "g/$1"
 }
 fresh rfc1738
 edit url.y 's/^  | host ":" port  /  | host AT port  /'

@@ -33,7 +33,6 @@ function add(list, name) { lists[list] = lists[list] (lists[list] == "" ? "" : "
 
 # The strings of an entry into STRING, adjacent ones joined; returns their number.
 function read_strings(text,    n, piece, joined) {
-  n = 0
   while (match(text, /"([^"\\]|\\.)*"/)) {
     joined = n > 0 && substr(text, 1, RSTART - 1) ~ /^[ \t]*$/
     piece = substr(text, RSTART + 1, RLENGTH - 2)

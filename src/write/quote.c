@@ -46,11 +46,15 @@ read_quote (const struct page *page, const struct item *comment, enum bnf_notati
   while (is_space (*text))
     text++;
   size_t length = strlen (text), named = strlen (name);
-  if (strncmp (text, name, named) != 0 || (text[named] != '\0' && !is_space (text[named])
-                                           && text[named] != '='))
+  /* RFC 821 has names in < >.  */
+  const char *at = *text == '<' ? text + 1 : text;
+  if (strncmp (at, name, named) != 0)
     return false;
-  const char *next = text + named + strspn (text + named, " \t\r\n");
-  if (notation != BNF_W3C && *next != '=' && strncmp (next, "::=", 3) != 0)
+  at += named;
+  if (*text == '<' ? *at++ != '>' : *at != '\0' && !is_space (*at) && *at != '=')
+    return false;
+  at += strspn (at, " \t\r\n");
+  if (notation != BNF_W3C && *at != '=' && strncmp (at, "::=", 3) != 0)
     return false;
   while (length != 0 && is_space (text[length - 1]))
     length--;
