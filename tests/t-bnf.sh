@@ -596,6 +596,11 @@ printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
 is "a scheme that is folded, and excepted elsewhere" \
    "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
+# Or two of them.
+printf 'F fold a\nG except a "ab:y"\nH fold a\nE except o schemes-of u\n' > rows
+is "a scheme that is folded, excepted, and folded again" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done 2>&1 | tr '\n' ' ')" \
+   "accepted rejected accepted rejected accepted accepted "
 # A diagram of everything, to the last number; "g -c rows railroad" there makes it anew.
 cat > x.bnf << 'END'
 a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""

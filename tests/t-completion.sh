@@ -189,6 +189,8 @@ END
       "$top/urlbnf-grammar" --$option="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --$option=$word"
     done
   done
+  is "bash: behind -- no options" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
+  is "bash: before it all of them" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
   is "bash: all formats" "$(all urlbnf-grammar --format '')" "dot html svg text "
 fi
 

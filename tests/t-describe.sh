@@ -17,7 +17,8 @@ each FAULT_MEMORY "$describe" 1 0 $all 'http://h/a+b'
 each FAULT_MEMORY "$describe"
 
 # The same as the program, in its words; what the module has beyond is left out.
-for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' 'http://h/~'; do
+for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' 'http://h/~' \
+            ABCDEFGHIJKLM+-.09:x NOPQRSTUVWXYZ:x abcdefghijklmnopqrstuvwxyz:; do
   is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text")" \
      "$("$urlbnf" --json "$text")"
 done

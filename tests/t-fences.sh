@@ -185,6 +185,9 @@ printf '%%%%\n' > "$dir/h/url.l"
 printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > "$dir/h/url.y"
 the_same generate --check "$dir/h"
 is "all of it is written" "$(grep -c '^+production' "$dir/got")" 210
+# Files without a newline at their end get one.
+for file in url.y url.l; do printf '/* the end */' >> "$dir/h/$file"; done
+the_same generate --check "$dir/h"
 # A grammar that has lost its productions: those that stand beside one are looked for up to both ends.
 cp -R "${srcdir:-.}/grammar/rfc1738" "$dir/g" && chmod -R u+w "$dir/g"
 if perl "${srcdir:-.}/tests/write/empty" "$dir/g" $(./urlbnf-grammar info "$dir/g/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }') 2> "$dir/log"; then

@@ -35,6 +35,11 @@ make_it "$five/five.y" "$five/five.l" > "$dir/log"
 diff -r "$dir/made" "$dir/again" > "$dir/log"
 ok "the same files once more"
 
+# Blanks at the ends of lines, also behind comments, are nothing.
+for file in y l; do sed '/^%%/!s/$/ /' "$five/five.$file" > "$dir/blanks.$file"; done
+make_it "$dir/blanks.y" "$dir/blanks.l" > "$dir/log"
+is "blanks at the ends of lines" "$(cat "$dir/log"; diff -r -x url.xml "$dir/made" "$dir/again")" ""
+
 # Actions stand in one column: beside a pattern of 39 letters, and below one of 40.
 long_name () # LETTERS: what stands for a token of so many
 {
@@ -330,6 +335,41 @@ name            [ab]+
 EOF
 is "is one octet, in the scanner and in errors" \
    "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
+
+# Within an escape the production of one digit is expected, not one of two or of others.
+says "escapes" "" << 'EOF'
+%token name
+%%
+start: url { cx->root = $url; };
+url: name { $$ = NODE ($name); };
+----
+hexpair         {hex}{hex}
+digit           [0-9]
+hexes           {hex}+
+hex             [0-9A-Fa-f]
+name            ([a-z]|"%"{hexpair})*
+%%
+EOF
+is "what is expected in them" "$(grep -o 'PRODUCTION.*UB_[a-z]*' "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
+
+# What a production of characters and more is: one that may be nothing but characters, so that these are a part of the URL.
+for name in login_0 login_1 login_2; do
+  says "a role: $name" "" << EOF
+%token AT "@"
+%token $name host
+%%
+start: login { cx->root = \$login; };
+login: $name "@" host { \$\$ = NODE (\$$name, \$host); };
+----
+$name  [a-z]*
+host  [0-9]+
+%%
+EOF
+  echo "$name $(sed -n 's/.*\[UB_login\] = UB_ROLE_\([A-Z]*\),.*/\1/p' "$dir/made/url.tokens.h")" >> "$dir/roles"
+done
+is "roles" "$(cat "$dir/roles")" "login_0 OPEN
+login_1 OPEN
+login_2 STRUCTURE"
 
 says "the octet behind decides" "" << 'EOF'
 %token AT "@"

@@ -258,16 +258,28 @@ edit () # FILE SED
   sed "$2" "g/$1" > edited && cat edited > "g/$1"
 }
 
-# Each notation has its own way to write a name: that above what was written is known again.
-in_notation () # NOTATION PART URL LINE...
+small () # LINE...: g has these productions, and nothing is written yet
 {
-  notation=$1 part=$2 url=$3
-  shift 3
   rm -rf g
   mkdir g
   printf '%s\n' "$@" > g/url.bnf
   printf '%%%%\n' > g/url.l
   printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
+}
+small 'url = a+b | c' 'a+b = "x:" p "-" p' 'c = "y:" p+q ";" p+q' 'p = *"z"' 'p+q = *"w"'
+generate g > log
+is "names with a plus, once" "$(generate g)" "nothing to do"
+small 'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p' 'p = *"z"'
+generate g > log
+is "names of literals" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
+   ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" '
+
+# Each notation has its own way to write a name: that above what was written is known again.
+in_notation () # NOTATION PART URL LINE...
+{
+  notation=$1 part=$2 url=$3
+  shift 3
+  small "$@"
   generate --notation="$notation" g
   generate --notation="$notation" g
   edit url.bnf "s|^<*part.*|$part|"
@@ -320,6 +332,39 @@ refused "a name that choices have" \
   "g/url.l:158: {user} stands here still (For row 7), and url.l has no user any more: a person has to change this
 g/url.l:175: {user} stands here still (Row 8), and url.l has no user any more: a person has to change this
 g/url.l:175: this is a choice of user (Row 8), and url.l has no user any more: a person has to change this"
+
+# An action with all that looks like its end.
+small 'url = a | b' 'a = "x:" p' 'b = "y:" p' 'p = *"z"'
+generate g > log
+# shellcheck disable=SC2016
+perl -0pi -e 's|(a\n  : "x:" p\n +)\{|$1\{ /* as in "}" or } it'"'"'s { */ a ("}; ");|' g/url.y
+is "an action of a person" "$(grep -c 'as in' g/url.y; cp g/url.y before.y; generate g; cmp g/url.y before.y)" "1
+nothing to do"
+edit url.bnf '/^a =/d; s/^url = .*/url = b/'
+is "a production with such an action is taken out" "$(generate g; sed -n '/^%%/,$p' g/url.y)" 'a: taken out of url.y
+url: changed in url.y
+%%
+start
+  : url  { cx->root = $url; }
+  ;
+
+/* url = b */
+url
+  : b    { $$ = NODE ($b); }
+  ;
+
+/* b = "y:" p */
+b
+  : "y:" p
+         { $$ = NODE ($p); }
+  ;'
+small 'url = "x:" p-q' 'p-q = *"z"'
+generate g > log
+edit url.l 's/^%%/OTHER           {p-q}+\
+%%/'
+edit url.bnf '/^p-q/d; s/ p-q//'
+refused "a name with a hyphen that a definition has" \
+  "g/url.l:2: {p-q} stands here still, and url.l has no p-q any more: a person has to change this"
 
 #---- Broken grammars.
 
