@@ -334,14 +334,14 @@ g/url.l:175: {user} stands here still (Row 8), and url.l has no user any more: a
 g/url.l:175: this is a choice of user (Row 8), and url.l has no user any more: a person has to change this"
 
 # An action with all that looks like its end.
-small 'url = a | b' 'a = "x:" p' 'b = "y:" p' 'p = *"z"'
-generate g > log
-# shellcheck disable=SC2016
-perl -0pi -e 's|(a\n  : "x:" p\n +)\{|$1\{ /* as in "}" or } it'"'"'s { */ a ("}; ");|' g/url.y
-is "an action of a person" "$(grep -c 'as in' g/url.y; cp g/url.y before.y; generate g; cmp g/url.y before.y)" "1
+for text in '/* as in "}" or } */' "/* it's { */" '/* } */' '/* " */' "a ('}');" 'a ("\"}");' '{ a; }'; do
+  small 'url = a | b' 'a = "x:" p' 'b = "y:" p' 'p = *"z"'
+  generate g > log
+  TEXT=$text perl -0pi -e 's|(a\n  : "x:" p\n +)\{|$1\{ $ENV{TEXT}|' g/url.y
+  is "an action with $text" "$(grep -c -F "$text" g/url.y; cp g/url.y before.y; generate g; cmp g/url.y before.y)" "1
 nothing to do"
-edit url.bnf '/^a =/d; s/^url = .*/url = b/'
-is "a production with such an action is taken out" "$(generate g; sed -n '/^%%/,$p' g/url.y)" 'a: taken out of url.y
+  edit url.bnf '/^a =/d; s/^url = .*/url = b/'
+  is "a production whose action has $text is taken out" "$(generate g; sed -n '/^%%/,$p' g/url.y)" 'a: taken out of url.y
 url: changed in url.y
 %%
 start
@@ -358,6 +358,7 @@ b
   : "y:" p
          { $$ = NODE ($p); }
   ;'
+done
 small 'url = "x:" p-q' 'p-q = *"z"'
 generate g > log
 edit url.l 's/^%%/OTHER           {p-q}+\
