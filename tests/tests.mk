@@ -52,12 +52,13 @@ slow_sh_tests = \
   tests/t-disagreements.sh \
   tests/audit/t-audit.sh \
   tests/t-guard-others.sh
-## Of programs in Perl and awk: they are the same in each build.
+## Of generators: what they make is the same in each build.
 generator_tests = \
   tests/t-generate.sh \
   tests/t-generate-small.sh \
   tests/t-generate-random.sh \
   tests/t-patterns.sh \
+  tests/t-write-random.sh \
   tests/t-awk.sh
 quick_sh_tests = \
   tests/audit/t-audit-w3c.sh \
@@ -419,7 +420,7 @@ EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large test
   tests/check-oss-fuzz tests/check-threads \
   tests/site/browser.js tests/site/cases.js tests/site/check-binding.js tests/site/check-pages.js tests/site/check-playground.js \
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
-  tests/write/empty
+  tests/write/empty tests/write/random.pl
 include tests/faults/faults.mk
 include tests/positions/positions.mk
 include tests/soak/soak.mk

@@ -1,0 +1,13 @@
+#!/bin/sh
+# t-write-random.sh: urlbnf-grammar generate, on changes of grammars by chance: there and back.
+# SPDX-License-Identifier: MIT
+#
+# tests/write/random.pl makes them.  "SEEDS='3 4' tests/t-write-random.sh" tries others.
+
+. "${srcdir:-.}/tests/tap.sh"
+perl -e 1 > /dev/null 2>&1 || { echo "1..0 # SKIP there is no perl"; exit 0; }
+for seed in ${SEEDS-1 2}; do
+  is "changes by chance, $seed" "$(perl "${srcdir:-.}/tests/write/random.pl" "$seed" 40 "$PWD/urlbnf-grammar" "$dir" 2>&1)" "0 differ
+there are enough of them"
+done
+done_testing
