@@ -69,6 +69,7 @@ quick_sh_tests = \
   tests/faults/t-faults-files.sh \
   tests/faults/t-faults-threads.sh \
   tests/t-bnf.sh \
+  tests/t-bnf-automata.sh \
   tests/t-bnf-limits.sh \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
