@@ -242,7 +242,7 @@ sets_are_written_whole (void **state)
     }
 }
 
-/* A table of t-bnf.sh: production, states, classes.  */
+/* A table of t-bnf-automata.sh: production, states, classes.  */
 static void
 check_sizes (const char *apply, const char *table)
 {
