@@ -186,6 +186,10 @@ is "repetitions of a production of one letter" "$(sed -n '/^newurl$/,/;$/p' g/ur
   ;
 q_0             {q}*
 q_1             {q}+'
+add 'newurl         = "new:" *newpair "x" 1*newpair newlast' 'newpair        = newa "=" newb' 'newlast        = newa ":" newb' \
+  'newa           = 1*alpha' 'newb           = 1*digit'
+generate g > log
+is "what stands below a rule goes behind its repetitions" "$(grep '^new' g/url.y | tr '\n' ' ')" "newsurl newurl newpair.0 newpair.1 newpair newlast "
 add 'newurl         = "new:" newpart "/" newitem' 'newpart        = 2*alpha' 'newitem        = 3*digit'
 generate g > log
 is "at least two, and three" "$(sed -n 's/^new[a-z]*  *{/{/p' g/url.l | tr '\n' ' ')" "{alpha}{2,} {digit}{3,} "
@@ -199,6 +203,27 @@ add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
+# At each place of a line.
+wrong=
+wide=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+while test ${#wide} -le 75; do
+  wide=x$wide
+  add "newurl         = \"new:\" newa \"/\" n$wide" 'newa           = newb ":" newc' "n$wide = newb \"=\" newc" 'newb           = 1*alpha' 'newc           = 1*digit'
+  generate g > log
+  test "$(generate g)" = "nothing to do" || wrong="$wrong ${#wide}"
+done
+is "a note ends on one line" "$wrong" ""
+wrong=
+wide=x
+while test ${#wide} -le 60; do
+  wide=x$wide
+  add "newurl         = \"new:\" n$wide" "n$wide = 1*alpha"
+  generate g > log
+  # The first name of a line has no room on the one above it.
+  sed -n '/^%token scheme/,/^$/p' g/url.y | awk 'length($0) > 79 || (above != "" && NF && length(above) + 1 + length($1) <= 79) { exit 1 } { above = $0 }' \
+    || wrong="$wrong ${#wide}"
+done
+is "the lines of a declaration are as full as can be" "$wrong" ""
 is "--rules" "$(add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'; homes --rules=newpath)" \
   "newurl url.y newpath url.y alpha_1 url.l "
 is "--rules: a repetition of characters, with the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
@@ -430,6 +455,18 @@ is "a note above a definition" "$(generate g; cat g/url.l)" "url: new in url.y: 
 REST            x
 %%"
 is "a note above a definition: once" "$(generate g)" "nothing to do"
+# The last token, with its declaration.
+printf '%%%%\n' > g/url.l
+generate g > log
+cp g/url.y without.y
+printf 'url = "ab:" x\nx = 1*"y"\n' > g/url.bnf
+generate g > log
+grep '^%token x$' g/url.y > log
+ok "a declaration of one token"
+echo 'url = "ab:"' > g/url.bnf
+generate g > log
+is "it goes with the token; its heading stays" "$(diff g/url.y without.y | grep '^[<>]')" "< 
+< /* Productions of characters, from url.l.  */"
 fresh rfc1738
 edit url.y 's/ip-schemepart  *(row 7/ip-schemepart(row 7/'
 is "a remark close to its line" "$(generate g)" "nothing to do"

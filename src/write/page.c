@@ -87,11 +87,13 @@ skip_string (struct reader *reader)
   reader->at += text[reader->at] == quote;
 }
 
-static void
+/* Over a comment, or to the end of the page; returns where its text ends.  */
+static size_t
 skip_comment (struct reader *reader)
 {
   const char *text = reader->page->text, *end = strstr (text + reader->at + 2, "*/");
   reader->at = end != NULL ? (size_t) (end - text) + 2 : reader->page->length;
+  return end != NULL ? reader->at - 2 : reader->at;
 }
 
 static void
@@ -116,12 +118,9 @@ static void
 read_comment (struct reader *reader, size_t begin)
 {
   struct page *page = reader->page;
-  size_t start = reader->at + 2;
-  skip_comment (reader);
-  size_t length = reader->at - start;
-  bool closed = length >= 2 && memcmp (page->text + reader->at - 2, "*/", 2) == 0;
+  size_t start = reader->at + 2, end = skip_comment (reader);
   struct item *item = add_item (page, ITEM_COMMENT, begin, line_end (page, reader->at));
-  item->text = bnf_arena_text (page->arena, page->text + start, closed ? length - 2 : length);
+  item->text = bnf_arena_text (page->arena, page->text + start, end - start);
   reader->at = item->end;
 }
 

@@ -60,8 +60,6 @@ read_quote (const struct page *page, const struct item *comment, enum bnf_notati
     length--;
   size_t end = remark_begin (text, length);
   *remark = end != length ? bnf_arena_text (page->arena, text + end, length - end) : NULL;
-  while (end != 0 && is_space (text[end - 1]))
-    end--;
   *line = bnf_arena_text (page->arena, text, end);
   return true;
 }

@@ -6,6 +6,7 @@ package Trial;
 use strict;
 use warnings;
 use Cwd qw(getcwd);
+use File::Compare;
 use File::Copy;
 use File::Find;
 use File::Path qw(make_path);
@@ -203,14 +204,14 @@ sub change
   close $out or die "$mutant->{file}: $!\n";
 }
 
-# Try MUTANT with TESTS in this order: what became of it ("caught", "survived", or "no program" where it
-# does not compile), why, and the tests that were run, each with its time.  Where none of what is generated
-# changes, the tests of the programs would say nothing.
+# Try MUTANT with TESTS in this order, in a folder that was as KEPT: what became of it ("caught", "survived", "equivalent"
+# where the compiler makes the same programs of it, or "no program" where it does not compile), why, and the tests
+# that were run, each with its time.  A test whose programs are the same would say nothing.
 sub of_mutant
 {
-  my ($mutant, $tests) = @_;
+  my ($mutant, $tests, $kept) = @_;
   change ($mutant);
-  my (%there, @tried);
+  my (%differs, @tried);
   return ('no program', '') if !Integration::enter ($mutant->{file});
   if ($mutant->{generator})
     {
@@ -221,42 +222,38 @@ sub of_mutant
           push @tried, "$test->{name}=$took";
           return ('caught', $why, @tried) if $why ne '';
         }
-      my $before = generated ();
-      return ('caught', 'it fails', @tried, 'make=0') if system ('make -s > make.log 2>&1') != 0;
-      return ('survived', '', @tried) if generated () eq $before;
+      my @generated = generated ();
+      return ('caught', 'it fails', @tried, 'make=0') if !build (@generated);
+      return ('survived', '', @tried) if !grep { compare ($_, "$kept/$_") != 0 } @generated;
     }
   for my $test (@$tests)
     {
       next if $mutant->{generator} && $test->{generates};
-      my @missing = grep { !$there{$_}++ } @{ $test->{programs} };
-      return ('no program', '') if @missing && !build (@missing);
+      my @programs = @{ $test->{programs} };
+      my @missing = grep { !exists $differs{$_} } @programs;
+      return $mutant->{generator} ? ('caught', 'it does not compile', @tried, 'make=0') : ('no program', '')
+        if @missing && !build (@missing);
+      $differs{$_} = compare ($_, "$kept/$_") != 0 for @missing;
+      next if @programs && !grep { $differs{$_} } @programs;
       my ($why, $took) = test ($test);
       push @tried, "$test->{name}=$took";
       return ('caught', $why, @tried) if $why ne '';
     }
-  return ('survived', '', @tried);
+  return (@tried ? 'survived' : 'equivalent', '', @tried);
 }
 
 sub test
 {
   my ($test) = @_;
   my $seconds = $test->{seconds};
-  return run_test ($test->{name}, 30 * $seconds + 120, int (3 * $seconds) + 10);
+  return run_test ($test->{name}, 30 * $seconds + 120, int (3 * $seconds) + 4);
 }
 
-# All that is made of the grammars and lists, in one digest.
+# The files that are made of the grammars and lists.
 sub generated
 {
-  require Digest::MD5;
-  my $digest = Digest::MD5->new;
-  for my $file (sort glob 'grammar/*.h grammar/*/url.direct*.[ch] grammar/*/url.errors.h grammar/*/url.tokens.h grammar/*/url.yy.c '
-                          . 'grammar/*/url.views.h completion/*/*')
-    {
-      open my $in, '<', $file or next;
-      $digest->add ("$file\n");
-      $digest->addfile ($in);
-    }
-  return $digest->hexdigest;
+  return grep { -f } sort glob 'grammar/*.h grammar/*/url.direct*.[ch] grammar/*/url.errors.h grammar/*/url.tokens.h grammar/*/url.yy.c '
+                               . 'grammar/*/url.views.h completion/*/*';
 }
 
 1;

@@ -305,7 +305,7 @@ sub run_worker
     %there;
   };
   Trial::restore ($kept, \%before);
-  my ($outcome, $why, @tried) = Trial::of_mutant ($mutant, \@test);
+  my ($outcome, $why, @tried) = Trial::of_mutant ($mutant, \@test, $kept);
   chdir "$kept/.." or die "$kept: $!\n";
   Trial::remove_scratch ();
   open my $out, '>', "$folder.result" or die "$folder.result: $!\n";
