@@ -265,6 +265,10 @@ END
 printf 'a = "~\177\\ "\n' > x.bnf
 is "railroad: escapes have their width" \
    "$(g railroad --format=svg x.bnf a | sed -n 's/^<rect .* width="\([0-9]*\)".*/\1/p')" 120
+printf 'a = *b\nb = "x"\n' > x.bnf
+printf 'E except a "i" "another"\n' > rows
+is "railroad: a frame is as wide as its 33 letters" \
+   "$(g -c rows railroad --format=svg x.bnf a | sed -n 's/^<rect class="frame".* width="\([0-9]*\)".*/\1/p')" $((33 * 6 + 24))
 is "railroad: html is the usual format" "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
 c railroad --printed url.bnf > page.html
 is "railroad: a page of all, --printed" "$(grep -c 'class="frame"' page.html)" 0

@@ -46,6 +46,11 @@ for program in urlbnf urlbnf-grammar; do
   is "$program --help: no line is longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
   is "$program --help: no @ is left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
 done
+# A part has each of its forms once; all fields of a fieldspec are set encoded.
+is "--set: each part once" "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | sort | uniq -d)" ""
+is "--set: an item is appended, a field is encoded" \
+   "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | grep '[+:]=' | tr '\n' ' ')" \
+   "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "
 # Where a template has a list, each of its lines stands as deep.
 for program in urlbnf urlbnf-grammar; do
   is "$program: the lines of bash's options stand below their case" \

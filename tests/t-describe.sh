@@ -57,6 +57,18 @@ if test -x "$short"; then
 else
   skip "short texts: the JSON is the program's" "no cmocka"
 fi
+# Parts that repeat are an array, where the first of them stands.
+is "parts that repeat" "$("$libtool" --mode=execute "${each%faults/each}site/repeats" hup upuhup ppphh)" \
+   '{"production":"otherurl","host":"0","user":"1","port":"2"}
+{"production":"otherurl","user":["0","2","4"],"port":["1","5"],"host":"3"}
+{"production":"otherurl","port":["0","1","2"],"host":["3","4"]}'
+# The start symbols of each grammar, from url.y.
+starts=$("$libtool" --mode=execute "$describe" \
+  | perl -ne 'print "$1 ", join (" ", sort $2 =~ /"([^"]*)":/g), "\n" while /"name":"(\w+)".*?"starts":\{(.*?)\}/g')
+is "the start symbols are those of url.y" "$starts" "$(echo "$starts" | while read -r grammar rest; do
+  perl -ne '/^%%/ ? $rules++ : $rules && /^ +[:|] +(?:START_\w+ +)?([-\w]+) +\{ cx->root/ ? $name{$1} = 1 : 0;
+            END { print join (" ", sort keys %name), "\n" }' "$sources/grammar/$grammar/url.y" | sed "s/^/$grammar /"
+done)"
 # The lines for people, of which those of a long text are cut.
 a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do

@@ -44,6 +44,12 @@ is "two states of three lead to one" "$(compare acdxy\; 0 login; sed -n '/^reduc
    "0 leaps, 0 trials
 1"
 
+# Of two tokens the next octet decides, which may be any.
+printf '%s\n' "$head" '%token AT "@" LAST "\377"' '%token user host' %% 'start: login { cx->root = $login; };' \
+  'login: user "@" host { $$ = NODE ($user, $host); } | host "\377" user { $$ = NODE ($host, $user); };' > "$dir/url.y"
+printf '%s\n' 'user [ab]+' 'host [abc]+' %% > "$dir/url.l"
+is "the last octet decides between two tokens" "$(compare 'ab@\377' 0 login)" "0 leaps, 0 trials"
+
 # The order in which Perl has the keys of a hash, which is another in each run, changes nothing.
 printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
 printf 'host %s\n%%%%\n' '[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' > "$dir/url.l"
@@ -53,6 +59,19 @@ for order in 1 2 3 4; do
   cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h "$dir"/made/url.flex.l | cksum
 done > "$dir/orders"
 is "any order of keys: the same code" "$(sort -u "$dir/orders" | wc -l)" "$(echo 1 | wc -l)"
+# The tokens of which bison makes no names, in its order.
+printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' '%token user host b-user a-host b-host a-user' %% \
+  'start: host { cx->root = $host; } | "1" user { cx->root = $user; } | "2" b-user { cx->root = $[b-user]; }' \
+  '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' > "$dir/url.y"
+printf '%s [ab]\n' user host b-user a-host b-host a-user > "$dir/url.l"
+echo %% >> "$dir/url.l"
+for order in 1 2 3; do
+  rm -rf "$dir/made" && mkdir "$dir/made"
+  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small
+  sed -n 's/^#define TOK_\([a-z_]*\) .*/\1/p' "$dir/made/url.tokens.h" | tr '\n' ' '
+done > "$dir/orders" 2>&1
+is "any order of keys: the tokens in bison's order" "$(cat "$dir/orders")" \
+   "b_user a_host b_host a_user b_user a_host b_host a_user b_user a_host b_host a_user "
 
 ## Trials: a user or a host, and the choice between them.  Each line: what is the matter, whether it is tried, what
 ## follows a user, what follows a host, and what the choice looks at.

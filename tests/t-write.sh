@@ -419,6 +419,10 @@ done
 add 'newurl         = "new:" COLON' 'COLON = "c"'
 is "a production called as a token is" "$(generate g)" "urlbnf-grammar: g/url.y:45: COLON is the token for \":\" there; no production can have \
 that name"
+for name in .n n. n.n ~; do
+  small "<url> ::= \"x:\" <$name>" "<$name> ::= \"c\""
+  is "a name that bison cannot have: $name" "$(generate g)" "urlbnf-grammar: g/url.bnf:2: bison and flex cannot spell the name $name"
+done
 add 'newurl         = "new:" a-b a_b' 'a-b = "c"' 'a_b = "d"'
 is "names that C spells alike" "$(generate g)" "urlbnf-grammar: g/url.bnf:109: a_b and a-b (line 108) are spelled alike in C"
 add 'newurl         = "new:" hostport' 'newself = hostport newself'

@@ -12,10 +12,13 @@ wasm_glue = \
 EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build
 
 ## The same for this computer, for tests.
-check_PROGRAMS += tests/site/describe
+check_PROGRAMS += tests/site/describe tests/site/repeats
 tests_site_describe_SOURCES = tests/site/describe.c $(wasm_glue)
 tests_site_describe_CPPFLAGS = -Iinclude -I$(srcdir)/include -I$(srcdir)/contrib/wasm
 tests_site_describe_LDADD = liburlbnf.la
+tests_site_repeats_SOURCES = tests/site/repeats.c contrib/wasm/describe-parts.c contrib/wasm/json-text.c
+tests_site_repeats_CPPFLAGS = $(tests_site_describe_CPPFLAGS) -Durlbnf_part_next=given_part
+tests_site_repeats_LDADD = liburlbnf.la
 
 ## The folder of each grammar, without those of objects.
 wasm_grammars = `for object in $(GRAMMAR_OBJECTS); do echo $$object; done | $(SED) -n 's|/url\.lo$$||p'`

@@ -192,7 +192,8 @@ sub mutants
         my ($element, $word) = @_;
         my $one = $between->(@$element);
         return unless $one =~ $length && $one =~ /^[A-Za-z]/;
-        $put->(@$element, "$one + 1", "$one + 1 to $word");
+        # More memory than is needed is not seen.
+        $put->(@$element, "$one + 1", "$one + 1 to $word") if $word !~ $taking;
         $put->(@$element, "$one - 1", "$one - 1 to $word");
       };
       my %more;                 # Numbers that are added to a size of memory: one more is not seen.

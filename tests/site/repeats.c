@@ -1,0 +1,51 @@
+/* repeats.c: the JSON of a URL whose parts repeat.
+
+   SPDX-License-Identifier: MIT
+
+     repeats LETTER...
+
+   No URL of the library's own grammars has two parts of one production, but one of a user's grammar may: so
+   describe-parts.c is compiled here with another urlbnf_part_next().  Each letter of an argument is a part:
+   h a host, u a user, p a port.  Its text is its number, from 0.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "describe.h"
+
+static const char *letters;
+
+/* What describe-parts.c calls in place of urlbnf_part_next().  */
+int
+given_part (const urlbnf_url *url, urlbnf_part *part)
+{
+  static const char digits[] = "0123456789";
+  size_t at = part->production == URLBNF_NONE ? 0 : part->at + 1;
+  (void) url;
+  if (at >= strlen (letters))
+    return 0;
+  *part = (urlbnf_part) { .at = at, .text = { digits + at, 1 } };
+  part->production = letters[at] == 'h' ? URLBNF_HOST : letters[at] == 'u' ? URLBNF_USER : URLBNF_PORT;
+  return 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  urlbnf_url *url = NULL;
+  if (urlbnf_parse (&url, "x:", 2, NULL, NULL) != URLBNF_OK)
+    return 1;
+  for (int i = 1; i < argc; i++)
+    {
+      struct json json = { NULL, 0, 0, false };
+      letters = argv[i];
+      json_raw (&json, "{");
+      describe_parts (&json, url, 0);
+      json_raw (&json, "}");
+      puts (json.failed ? "out of memory" : json.text);
+      free (json.text);
+    }
+  urlbnf_free (url);
+  return 0;
+}
