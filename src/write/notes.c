@@ -121,6 +121,13 @@ note_names (const struct page *page, const struct item *comment, const char *nam
 }
 
 bool
+is_note_of (struct bnf_arena *arena, const char *remark, const struct production *production)
+{
+  const char *note = bnf_arena_printf (arena, "(%s%s", production->rule->name, ending);
+  return strcmp (fold_space (arena, remark, strlen (remark)), note) == 0;
+}
+
+bool
 is_noted (const struct writer *writer, const struct production *production)
 {
   const struct page *page = &writer->lexicon;

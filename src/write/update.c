@@ -72,6 +72,12 @@ insert (struct writer *writer, struct page *page, const struct production *produ
       const char *wanted = production->rule->text;
       bool same = strcmp (fold_space (writer->arena, line, strlen (line)),
                           fold_space (writer->arena, wanted, strlen (wanted))) == 0;
+      /* It is in url.y no more, where it had a repetition of characters.  */
+      if (!page->rules && remark != NULL && is_note_of (writer->arena, remark, production))
+        {
+          remark = NULL;
+          same = false;
+        }
       size_t begin = quote->begin, end = quote->end;
       const char *above = same ? bnf_arena_text (writer->arena, page->text + begin, end - begin)
                           : quote_of (writer, page, production, remark);

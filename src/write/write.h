@@ -198,6 +198,8 @@ void cut_lines (struct page *page, size_t begin, size_t end);
 /* ---- notes.c: (httpurl: url.y) in url.l.  */
 
 bool is_noted (const struct writer *writer, const struct production *production);
+/* Whether what stands behind a quote is the note of that production.  */
+bool is_note_of (struct bnf_arena *arena, const char *remark, const struct production *production);
 /* Whether the comment has a note; its group stands from *BEGIN to *END; *ONLY if it has no more.  */
 bool find_note (const struct page *page, const struct item *comment, size_t *begin, size_t *end,
                 bool *only);

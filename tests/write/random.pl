@@ -4,8 +4,8 @@
 #
 # Each of COUNT grammars is written by "urlbnf-grammar generate", and changed in six ways.  After each change a second
 # run has nothing to do; what is written is what is written of the changed grammar alone; and with the change taken
-# back, the files are what they were.  Nothing is said where a production has come into url.y by a change, for it stays
-# there.
+# back, the rules, definitions, tokens and notes are what they were.  Nothing is said where a production has come into
+# url.y by a change, for it stays there; nor of the order, when a production has moved in url.bnf.
 
 use strict;
 use warnings;
@@ -86,24 +86,46 @@ sub generate
   return ($? == 0, $said);
 }
 
-# Of url.y each rule by its name, of url.l each definition, without comments.
+# Of url.y each rule by its name, of url.l each definition, each with the comment above it; the tokens of url.y; and
+# the names in the order of url.y and of url.l.
 sub parts
 {
   my ($where) = @_;
   my %part;
-  my (undef, $grammar) = split /^%%\n/m, slurp ("$where/url.y");
-  for my $block (map { $_ =~ s{/\*.*?\*/\n}{}sr } split /\n\n/, $grammar)
+  my ($head, $grammar) = split /^%%\n/m, slurp ("$where/url.y");
+  for my $block (split /\n\n/, $grammar)
     {
-      my ($name) = $block =~ /^(\S+)\n/ or next;
+      my ($name) = $block =~ s{/\*.*?\*/\n}{}sr =~ /^(\S+)\n/ or next;
       $part{"rule $name"} = $block =~ s/\n*$/\n/r;
+      $part{'order of rules'} .= "$name ";
     }
   my ($lexicon) = split /^%%\n/m, slurp ("$where/url.l");
-  for my $line (split /\n/, $lexicon =~ s{/\*.*?\*/}{}gsr)
-    { $part{"definition $1"} = $line if $line =~ /^(\S+) /; }
+  my $above = '';
+  for my $line ($lexicon =~ m{[ ]*/\*.*?\*/\n|[^\n]*\n}gs)
+    {
+      # A repetition stands below any of the lines that have it.
+      if ($line =~ /^(\w\S*_[01]) /) { $part{"definition $1"} = $line; }
+      elsif ($line =~ /^(\w\S*) /)
+        {
+          $part{"definition $1"} = "$above$line";
+          $part{'order of definitions'} .= "$1 ";
+        }
+      $above = $line =~ m{^ */\*} ? $line : '';
+    }
+  my %noted = map { $_ => 1 } map { split /,\s+/ } $lexicon =~ /\(([\w.,\s-]+): url\.y\)/g;
+  $part{notes} = join ' ', sort keys %noted;
+  my $declared = join '', map { s/^%token//r } grep { /^(?:%token| {7})/ } split /^/, $head;
+  my @token;
+  push @token, "$1 " . ($2 // '') while $declared =~ /([\w.-]+)(?:\s+("[^"]*"))?/g;
+  $part{tokens} = join ' ', sort @token;
+  $part{'a line that is too long'} = 1 if grep { length > 80 } split /^/, $declared;
   return %part;
 }
 
-sub rules_in { return join ' ', grep { /^rule/ } sort keys %{ $_[0] }; }
+# As good, if a production has moved: no rule moves with it.
+sub but_order { return map { /^order/ ? () : ($_, $_[0]{$_}) } keys %{ $_[0] }; }
+
+sub rules_in { return join ' ', grep { /^rule / } sort keys %{ $_[0] }; }
 
 # One change by chance: another text, another place, one more production, one less.
 sub changed
@@ -136,9 +158,10 @@ for (1 .. $count)
     my @grammar = (['url', join ' | ', @rules], map { [$_, text_for ($_)] } @rules, @tokens);
     begin ($here);
     my ($fine) = generate ($here, @grammar);
+    my $moved;
     for (1 .. ($fine ? 6 : 0))
       {
-        my %was = parts ($here);
+        my $was = { parts ($here) };
         my @next = changed (@grammar);
         my ($changes) = generate ($here, @next);
         last if !$changes;
@@ -147,21 +170,24 @@ for (1 .. $count)
         differs ("a second run: $again", @next) if $again ne "nothing to do\n";
         begin ($alone);
         my ($is_fine, $said) = generate ($alone, @next);
-        my %now = parts ($here);
-        my %wanted = parts ($alone);
-        my $same = rules_in (\%now) eq rules_in (\%wanted);
+        my $now = { parts ($here) };
+        my $wanted = { parts ($alone) };
+        $moved ||= grep { $grammar[$_][0] ne $next[$_][0] } 0 .. ($#grammar == $#next ? $#next : -1);
+        if ($moved) { $_ = { but_order ($_) } for $now, $wanted; }
+        my $same = rules_in ($now) eq rules_in ($wanted);
         differs ("alone: $said", @next) if !$is_fine && $same;
         if ($same)
           {
-            my ($wrong) = grep { ($now{$_} // '') ne ($wanted{$_} // '') } sort keys %{ { %now, %wanted } };
-            differs ("$wrong: " . ($now{$wrong} // 'none') . "\nand not\n" . ($wanted{$wrong} // 'none'), @next) if defined $wrong;
+            my ($wrong) = grep { ($now->{$_} // '') ne ($wanted->{$_} // '') } sort keys %{ { %$now, %$wanted } };
+            differs ("$wrong: " . ($now->{$wrong} // 'none') . "\nand not\n" . ($wanted->{$wrong} // 'none'), @next) if defined $wrong;
           }
         my ($is_back) = generate ($here, @grammar);
         last if !$is_back;
-        my %back = parts ($here);
-        last if rules_in (\%back) ne rules_in (\%was);
-        my ($wrong) = grep { ($back{$_} // '') ne ($was{$_} // '') } sort keys %{ { %back, %was } };
-        differs ("$wrong: taken back it is " . ($back{$wrong} // 'none') . "\nand not\n" . ($was{$wrong} // 'none'), @grammar)
+        my $back = { parts ($here) };
+        last if rules_in ($back) ne rules_in ($was);
+        if ($moved) { $_ = { but_order ($_) } for $back, $was; }
+        my ($wrong) = grep { ($back->{$_} // '') ne ($was->{$_} // '') } sort keys %{ { %$back, %$was } };
+        differs ("$wrong: taken back it is " . ($back->{$wrong} // 'none') . "\nand not\n" . ($was->{$wrong} // 'none'), @grammar)
           if defined $wrong;
         generate ($here, @next);
         @grammar = @next;
