@@ -26,11 +26,11 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 }
 #endif
 
-/* Whether OCTET is one of the set of ROWS.  */
+/* Whether OCTET is one of the set of ROWS, which have no bits for those above 0x7F.  */
 static inline bool
 is_in_rows (const unsigned char *rows, unsigned char octet)
 {
-  return octet < 0x80 && (rows[octet & 15] >> (octet >> 4) & 1) != 0;
+  return (rows[octet & 15] >> (octet >> 4) & 1) != 0;
 }
 
 static const unsigned char *

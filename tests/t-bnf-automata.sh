@@ -50,6 +50,14 @@ is "sample: none of the empty language" \
    "$(printf 'a = b\nb = "x"\n' > x.bnf; printf 'E except a "x"\n' > rows
       g -c rows sample x.bnf a 1 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: a: derives no string at all\n2')"
+if test "$(getconf LONG_BIT)" = 64; then
+  is "sample: the greatest number" \
+     "$(for count in 18446744073709551614 18446744073709551615; do g -c rows sample x.bnf a $count 2>&1 | sed 1q; done)" \
+     "urlbnf-grammar: a: derives no string at all
+urlbnf-grammar: 18446744073709551615: not a number in the range of this option"
+else
+  skip "sample: the greatest number" "a size has not 64 bits"
+fi
 is "info: the empty language" "$(g -c rows info x.bnf | awk '$2 == "a" { print $4, $6 }')" "0 none"
 is "enumerate: the empty language" "$(g -c rows enumerate --max-length=9 x.bnf a; echo $?)" 0
 is "suite: the empty language, all to be rejected" "$(g -c rows suite --expect x.bnf a)" \

@@ -86,6 +86,10 @@ is "--limit=30000" "$(g --limit=30000 accept many.bnf a0 x)" accepted
 awk 'BEGIN { printf "s ="; for (i = 0; i < 300; i++) printf " *[ \"x\" ]"; print "" }' > many.bnf
 is "ambiguity: many repetitions of the same" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 
+# What takes no state counts as none.
+awk 'BEGIN { printf "s = \"x\""; for (i = 0; i < 12000; i++) printf " \"\""; print "" }' > large.bnf
+is "--limit=1: 12000 times nothing" "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
+
 # What is looked at counts, not only what is kept: few subsets of many states, for many classes of bytes.
 awk 'BEGIN { printf "s = *( \"#$\""; for (i = 37; i < 125; i += 2) printf " / \"%c%c\"", i, i + 1
              print " ) 1000( *\"z\" ) 1000( *\"z\" )" }' > large.bnf

@@ -252,6 +252,13 @@ printf 'abc = "a" bca\nbcab = "b"\n' > x.bnf
 is "undefined: one is meant" "$(g check x.bnf | sed -n 1p)" \
    "x.bnf:1:11: error: bca is undefined, in abc; did you mean bcab?"
 
+# The longest that are compared, and as many as are told.
+name=$(printf 'abcdefgh%.0s' 1 2 3 4 5 6 7)abcdefg
+printf 's = "x" / %sx\n' "$name" > x.bnf
+for last in a b c d; do printf '%s%s = "y"\n' "$name" $last; done >> x.bnf
+is "undefined: four are meant, of 64 octets each" "$(g check x.bnf | sed -n 1p)" \
+   "x.bnf:1:11: error: ${name}x is undefined, in s; did you mean ${name}a, ${name}b, ${name}c or ${name}d?"
+
 ## Output that cannot be written
 
 if test -w /dev/full; then

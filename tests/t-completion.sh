@@ -46,8 +46,12 @@ for program in urlbnf urlbnf-grammar; do
   is "$program --help: no line is longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
   is "$program --help: no @ is left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
 done
-# A part has each of its forms once; all fields of a fieldspec are set encoded.
-is "--set: each part once" "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | sort | uniq -d)" ""
+for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
+  is "$file: no list has a word twice" \
+     "$(sed "s/words='\([^']*\)'/=(\1)/" "$top/completion/$file" | grep -o '=([a-z][^)]*)' \
+        | awk '{ lists++; gsub (/[=()]/, " "); for (i = 1; i <= NF; i++) if (seen[NR, $i]++) print $i } END { if (!lists) print "no list" }')" ""
+done
+# All fields of a fieldspec are set encoded.
 is "--set: an item is appended, a field is encoded" \
    "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | grep '[+:]=' | tr '\n' ' ')" \
    "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "

@@ -257,6 +257,26 @@ done << 'EOF'
 \x7F \x7F
 EOF
 
+opens "open: in two places, other tokens; the shorter text first" '  url: "x" has two readings:
+    "x" is name (line 4), and the URL ends
+    "x" is word (line 3), and the URL ends
+  url: "b:1" has two readings, after "b:":
+    "1" is count (line 2), and the URL ends
+    "1" is digits (line 1), and the URL ends' << 'EOF'
+%token B "b:"
+%token digits count word name
+%%
+start: url { cx->root = $url; };
+url: "b:" digits { $$ = NODE ($digits); } | "b:" count { $$ = NODE ($count); }
+   | word { $$ = NODE ($word); } | name { $$ = NODE ($name); };
+----
+digits          1+
+count           1
+word            x
+name            x+
+%%
+EOF
+
 opens "open: a token may end before what it can hold" '  url: "x/" has two readings:
     "x" is path (line 1), and "/" follows
     "x/" is path (line 1), or begins one' << 'EOF'
@@ -335,6 +355,21 @@ name            [ab]+
 EOF
 is "is one octet, in the scanner and in errors" \
    "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
+
+# A line for literals has to match one of them, as a whole.
+for pattern in '(?i:"xy:")' '(?i:"y:")' '(?i:"xy")'; do
+  says "literals in either case: $pattern" "$(case $pattern in *xy:*) ;; *) echo "url.l:3: this choice decides nothing: nothing is open there"; esac)" << EOF
+%token XY "xy:"
+%token name
+%%
+start: url { cx->root = \$url; };
+url: "xy:" name { \$\$ = NODE (\$name); };
+----
+name            [ab]+
+%%
+$pattern literal
+EOF
+done
 
 # Within an escape the production of one digit is expected, not one of two or of others.
 says "escapes" "" << 'EOF'
@@ -464,6 +499,10 @@ says_of "a definition that is none" "url.l:1: this is no definition: name" "name
 %%"
 says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "name (a
 %%"
+for octet in ']' '*' '+' '?' '{' '}' '<' '>' '^' '$'; do
+  says_of "what flex reads as no octet: $octet" "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
+%%"
+done
 says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}

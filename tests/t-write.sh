@@ -190,6 +190,19 @@ add 'newurl         = "new:" *newpair "x" 1*newpair newlast' 'newpair        = n
   'newa           = 1*alpha' 'newb           = 1*digit'
 generate g > log
 is "what stands below a rule goes behind its repetitions" "$(grep '^new' g/url.y | tr '\n' ' ')" "newsurl newurl newpair.0 newpair.1 newpair newlast "
+# The last production, with a repetition that has no name of its own.
+fresh rfc1738
+sed 's/prosperourl | otherurl/prosperourl | newurl | otherurl/' "$source/grammar/rfc1738/url.bnf" > g/url.bnf
+echo 'newurl         = "new:" *[ ";" hostport ]' >> g/url.bnf
+generate g > log
+is "the last production and its repetition" "$(sed -n '/^newurl$/,$p' g/url.y)" \
+'newurl
+  : "new:" newurl.0                                 { $$ = NODE ($[newurl.0]); }
+  ;
+newurl.0
+  : %empty                                          { $$ = NOTHING; }
+  | newurl.0[head] ";" hostport                     { $$ = JOIN ($head, $hostport); }
+  ;'
 add 'newurl         = "new:" newpart "/" newitem' 'newpart        = 2*alpha' 'newitem        = 3*digit'
 generate g > log
 is "at least two, and three" "$(sed -n 's/^new[a-z]*  *{/{/p' g/url.l | tr '\n' ' ')" "{alpha}{2,} {digit}{3,} "

@@ -198,15 +198,6 @@ hangs (const struct bnf_token *token)
          && !last[-1].begins && last[-1].kind != BNF_T_BAR;
 }
 
-static int
-compare_names (const void *first, const void *second)
-{
-  const struct bnf_token *a = *(struct bnf_token *const *) first;
-  const struct bnf_token *b = *(struct bnf_token *const *) second;
-  int order = bnf_by_name (first, second);
-  return order != 0 ? order : (a > b) - (a < b);
-}
-
 /* Where several lines begin with one name, as in
 
        waisdoc w a i s : / / hostport / database / wtype /
@@ -222,7 +213,7 @@ settle_twins (struct bnf_token *token, size_t count)
   for (size_t i = 0; i < count; i++)
     if (token[i].begins)
       name[names++] = &token[i];
-  qsort (name, names, sizeof *name, compare_names);
+  qsort (name, names, sizeof *name, bnf_by_name);
   for (size_t i = 0, end; i < names; i = end)
     {
       size_t standing = 0;

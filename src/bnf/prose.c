@@ -73,15 +73,13 @@ bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length)
   return bnf_arena_visible (arena, prose, (size_t) (end - prose));
 }
 
-/* The tokens from FIRST to LAST are prose.  */
+/* The tokens from FIRST on are prose, which begins at TEXT.  */
 static void
-become_prose (struct bnf_token *first, const struct bnf_token *last, const char *text,
-              const char *end)
+become_prose (struct bnf_token *first, const char *text, const char *end)
 {
   first->kind = BNF_T_PROSE;
   first->text = text;
   first->length = (size_t) (end - text);
-  first->size = (size_t) (last->source + last->size - first->source);
 }
 
 /* The end of the words that are prose, in a rule whose own name stands in < >: a | ends them, or a
@@ -112,7 +110,7 @@ find_prose (struct bnf_token *token, bool words)
           token->length = 0;
         }
       else
-        become_prose (token, last, token->source, last->source + last->size);
+        become_prose (token, token->source, last->source + last->size);
     }
   else if (token->open)
     {
@@ -121,7 +119,7 @@ find_prose (struct bnf_token *token, bool words)
         last++;
       if (last->kind != BNF_T_STRAY)
         return token;
-      become_prose (token, last, token->text, last->text);
+      become_prose (token, token->text, last->text);
     }
   return last;
 }

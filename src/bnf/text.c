@@ -120,7 +120,7 @@ bnf_set_print (FILE *stream, const bnf_set *set)
 /* What is shown as an example, the most readable first.  */
 static const struct
 {
-  unsigned char first, last;
+  unsigned first, last;
 } readable[] = { { 'a', 'z' }, { '0', '9' }, { 'A', 'Z' }, { '!', '/' }, { ':', '@' }, { '[', '[' },
                  { ']', '`' }, { '{', '~' }, { ' ', ' ' }, { 0, 31 }, { '\\', '\\' }, { 127, 255 } };
 
@@ -130,7 +130,7 @@ bnf_rank (unsigned char byte)
   unsigned rank = 0;
   size_t i = 0;
   for (; byte < readable[i].first || byte > readable[i].last; i++)
-    rank += (unsigned) readable[i].last - readable[i].first + 1;
+    rank += readable[i].last - readable[i].first + 1;
   return rank + byte - readable[i].first;
 }
 
@@ -138,8 +138,8 @@ unsigned char
 bnf_by_rank (unsigned rank)
 {
   size_t i = 0;
-  for (; rank > (unsigned) readable[i].last - readable[i].first; i++)
-    rank -= (unsigned) readable[i].last - readable[i].first + 1;
+  for (; rank > readable[i].last - readable[i].first; i++)
+    rank -= readable[i].last - readable[i].first + 1;
   return (unsigned char) (readable[i].first + rank);
 }
 

@@ -52,7 +52,6 @@ sub _atom ($text)
   if ($$text =~ /\G\{([A-Za-z_][A-Za-z0-9_-]*)\}/gc) { return [ref => $1]; }
   if ($$text =~ /\G\[/gc) { return _class ($text); }
   if ($$text =~ /\G\./gc) { return [set => grep { $_ != 10 } 0 .. 255]; }
-  if ($$text =~ /\G\$/gc) { return [set => 10]; }
   if ($$text =~ /\G"/gc)
     {
       my @octets;
@@ -66,7 +65,7 @@ sub _atom ($text)
       $$text =~ /\G\)/gc or die "a \"(\" is not closed\n";
       return $fold ? [fold => $tree] : $tree;
     }
-  $$text =~ /\G(?=[][*+?(){}<>^"\/])/ and die "cannot read \"" . substr ($$text, pos $$text) . "\"\n";
+  $$text =~ /\G(?=[][*+?(){}<>^\$"\/])/ and die "cannot read \"" . substr ($$text, pos $$text) . "\"\n";
   return [set => _octet ($text)];
 }
 

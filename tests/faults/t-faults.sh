@@ -17,6 +17,10 @@ each FAULT_MEMORY+ $urlbnf --set port:=x http://h:8/a x
 # A line that there is no memory for, and then none for its record, behind those that fill theirs.
 input=long
 each FAULT_MEMORY+ $urlbnf --check
+# No record is lost where there is memory for the next.
+yes x: | head -n 1000 > valid
+input=valid
+each FAULT_MEMORY $urlbnf --check
 input=lines
 each FAULT_MEMORY+ $urlbnf --extract --bare text
 u $urlbnf

@@ -8,9 +8,10 @@
 #
 # It works in the folder mutation-code of the build folder, with JOBS workers, or one for each processor.  COUNT
 # mutants are in the sample, which SEED determines; MOST_SECONDS after its start no further one is begun.  LOG is a
-# file of outcomes: what it has is not tried again.  In C only lines that are compiled, and that a test runs, are
-# changed.  In Perl and awk all lines are: src/generate, src/direct and src/completion make code, and are tried by the
-# tests of that.  All lines of the integrations of contrib/ are, too.
+# file of outcomes: what it has is not tried again.  SHARE is for several machines: with 2/4, the sample is of each
+# fourth mutant, from the second on.  In C only lines that are compiled, and that a test runs, are changed.  In Perl
+# and awk all lines are: src/generate, src/direct and src/completion make code, and are tried by the tests of that.
+# All lines of the integrations of contrib/ are, too.
 #
 # The status of try is 0 if each mutant was caught, 1 if one survived that is not in the file "equivalent"
 # here, or if that file has one that there is not, and more if it cannot do its work.
@@ -39,6 +40,8 @@ my $jobs = $ENV{JOBS} || processors ();
 # Tests that take more seconds are left out.
 my $longest = $ENV{LONGEST} || 'inf';
 my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
+my ($share, $shares) = ($ENV{SHARE} || '1/1') =~ m{^([1-9]\d*)/([1-9]\d*)$};
+die "SHARE=$ENV{SHARE}: not a share such as 2/4\n" if !defined $share || $share > $shares;
 # These run the generators themselves.
 my @generating = map { "tests/t-$_.sh" } qw(generate generate-small generate-random patterns awk grammars);
 my $here = $FindBin::RealBin;
@@ -388,10 +391,11 @@ if (@argument)
 else
   {
     my $seed = length ($ENV{SEED} // '') ? $ENV{SEED} : time % 1000000;
-    my $count = $ENV{COUNT} || @usable;
-    @chosen = sample ($seed, @usable);
+    my @own = grep { ($_->{number} - $share) % $shares == 0 } @usable;
+    my $count = $ENV{COUNT} || @own;
+    @chosen = sample ($seed, @own);
     splice @chosen, $count if @chosen > $count;
-    print "SEED=$seed: ", scalar @chosen, ' of ', scalar @usable, " mutants\n";
+    print "SEED=$seed: ", scalar @chosen, ' of ', scalar @own, " mutants\n";
     # What no test can catch takes the most time.
     $_->{outcome} = 'equivalent' for grep { defined $equivalent->{ $_->{number} } } @chosen;
   }

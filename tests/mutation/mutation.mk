@@ -36,10 +36,11 @@ MUTATION_SECONDS = 600
 MUTATION_LOG =
 MUTATION_JOBS =
 MUTATION_LONGEST =
+MUTATION_SHARE =
 SEED =
 MUTANTS =
 mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
-  MOST_SECONDS='$(MUTATION_SECONDS)' LOG='$(MUTATION_LOG)' \
+  MOST_SECONDS='$(MUTATION_SECONDS)' LOG='$(MUTATION_LOG)' SHARE='$(MUTATION_SHARE)' \
   $(PERL) $(srcdir)/tests/mutation/code.pl
 ## Of the long tests those that see what others do not: an octet past a block, little memory, and the
 ## answers of urlbnf-grammar.
