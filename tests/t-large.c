@@ -229,7 +229,8 @@ longest_meaning (void **state)
   assert_int_equal (urlbnf_normalize (NULL, 0, url), MAX - 3);
   assert_true (urlbnf_equal (url, url));
   assert_int_equal (urlbnf_hash (url, 1), urlbnf_hash (url, 1));
-  assert_int_equal (urlbnf_warnings (&warning, 1, url), 0);
+  assert_int_equal (urlbnf_warnings (&warning, 1, url), 1);
+  assert_int_equal (warning.kind, URLBNF_WARN_HOST_NOT_QUALIFIED);
   assert_int_equal (urlbnf_part_text (url, URLBNF_HPATH).len, MAX - 12);
   assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
   assert_int_equal (request->target.len, MAX - 11);
@@ -252,6 +253,11 @@ percent_coding (void **state)
   assert_int_equal (needed, ((size_t) 1 << 30) / 4 * 6);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL),
                     URLBNF_E_TOO_LONG);
+  unmap (text);
+  text = map ("", "a");
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL), URLBNF_OK);
+  assert_int_equal (needed, MAX);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX + 1, URLBNF_HSEGMENT, NULL), URLBNF_E_TOO_LONG);
   unmap (text);
 }
 
@@ -306,7 +312,10 @@ sums (void **state)
   urlbnf_builder_free (builder);
 
   memcpy (spaces, "http://h/", 9);
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 10, &with_allocator, &error),
+  /* The longest whose escapes fit, but for the memory that the changes take, and the next.  */
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 6, &with_allocator, &error),
+                    URLBNF_E_MEMORY);
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 7, &with_allocator, &error),
                     URLBNF_E_TOO_LONG);
   memcpy (text, "http://h/", 9);
   text[MAX - 9] = ' ';
