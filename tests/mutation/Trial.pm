@@ -211,7 +211,7 @@ sub of_mutant
 {
   my ($mutant, $tests, $kept) = @_;
   change ($mutant);
-  my (%differs, @tried);
+  my (%differs, @tried, $for_shells);
   return ('no program', '') if !Integration::enter ($mutant->{file});
   if ($mutant->{generator})
     {
@@ -224,7 +224,10 @@ sub of_mutant
         }
       my @generated = generated ();
       return ('caught', 'it fails', @tried, 'make=0') if !build (@generated);
-      return ('survived', '', @tried) if !grep { compare ($_, "$kept/$_") != 0 } @generated;
+      my @changed = grep { compare ($_, "$kept/$_") != 0 } @generated;
+      return ('survived', '', @tried) if !@changed;
+      # A shell reads it, and no compiler.
+      $for_shells = grep { m{^completion/} } @changed;
     }
   for my $test (@$tests)
     {
@@ -234,7 +237,7 @@ sub of_mutant
       return $mutant->{generator} ? ('caught', 'it does not compile', @tried, 'make=0') : ('no program', '')
         if @missing && !build (@missing);
       $differs{$_} = compare ($_, "$kept/$_") != 0 for @missing;
-      next if @programs && !grep { $differs{$_} } @programs;
+      next if @programs && !$for_shells && !grep { $differs{$_} } @programs;
       my ($why, $took) = test ($test);
       push @tried, "$test->{name}=$took";
       return ('caught', $why, @tried) if $why ne '';
