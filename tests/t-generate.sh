@@ -235,6 +235,22 @@ word            c
 EOF
 done
 
+# The same two tokens in two places that differ: the shortest text alone.
+opens "open: in two places that differ" '  url: "ac" has two readings, after "a":
+    "c" is name (line 1), and the URL ends
+    "c" is word (line 2), and the URL ends' << 'EOF'
+%token A "a" BB "bb" SEMI ";" COMMA ","
+%token name word
+%%
+start: url { cx->root = $url; };
+url: "bb" name ";" { $$ = NODE ($name); } | "bb" word ";" { $$ = NODE ($word); }
+   | "a" name { $$ = NODE ($name); } | "a" word { $$ = NODE ($word); };
+----
+name            [cd]+
+word            c
+%%
+EOF
+
 # What is printable is printed.
 while read -r octet shown; do
   opens "open: the octet $octet" "  url: \"$shown\" has two readings:

@@ -460,6 +460,13 @@ printf '%%%%\nstart\n  : url\n  ;\n' > g/url.y
 generate g > said
 is "as good as empty: all is written" "$? $(grep -c ': new in' said)" "0 69"
 is "as good as empty: once" "$(generate g)" "nothing to do"
+fresh rfc1738
+printf '/* mine */\n%%%%\n' > g/url.l
+generate g > log
+is "below a comment at the top there is a blank line" "$(sed 3q g/url.l)" \
+'/* mine */
+
+  /* (genericurl, url, otherurl: url.y) */'
 
 # A rule without a place among definitions, above one that only choices use.
 rm -rf g
