@@ -120,6 +120,15 @@ mailtourl.0
   | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
   ;'
 
+# A production that url.bnf has no more, and its alternative of the rule start.
+fresh rfc1738
+sed '/^fileurl /d; s/ | fileurl//' "$source/grammar/rfc1738/url.bnf" > g/url.bnf
+generate g > log
+is "a start symbol that is gone" "$(diff "$source/grammar/rfc1738/url.y" g/url.y | grep START_ | tr -s ' ')" \
+'< START_FILEURL START_PROSPEROURL START_LOGIN START_HOSTPORT START_HOST
+> START_PROSPEROURL START_LOGIN START_HOSTPORT START_HOST
+< | START_FILEURL fileurl { cx->root = $fileurl; }'
+
 # A token at the end of a line that is neither the first nor the last of its declaration.
 fresh rfc1738
 patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
@@ -178,6 +187,9 @@ generate g > log
 is "literals of one character have names" \
    "$(diff "$source/grammar/rfc1738/url.y" g/url.y | sed -n 's/^> *\([A-Z]*\) *".*"$/\1/p' | tr '\n' ' ')" \
    "NEW BANG HASH DOLLAR AND OPEN CLOSE COMMA DASH DOT LESS MORE LEFT RIGHT CARET LOW BACKTICK LBRACE BAR RBRACE TILDE SPACE PLUS PERCENT QUOTE BACKSLASH TICK "
+add 'newurl         = "new:" <"> "{" newpair' 'newpair        = hostport "x"'
+generate g > log
+is "a brace behind a quote is in quotes" "$(generate g)" "nothing to do"
 add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
 generate g > log
 is "repetitions of a production of one letter" "$(sed -n '/^newurl$/,/;$/p' g/url.y; grep '^q_' g/url.l | sort)" \
