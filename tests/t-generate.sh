@@ -93,6 +93,9 @@ rest b+
 %%
 EOF
 
+is "what is repeated has that role, and no literal" \
+   "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
+
 # What is a part: Roles.pm.
 says "productions of each role" "" << 'EOF'
 %token X "x:" Y "y:" Z "z:" AT "@" SEMI ";"

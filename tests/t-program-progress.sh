@@ -49,6 +49,31 @@ else
 fi
 is "--check --color=always" "$($urlbnf --color=always --check x: y | tr '\033' E)" "valid
 E[31minvalid: byte 1: expected scheme or \":\", found end of URL (production genericurl)E[0m"
+is "--color=always: headings, names, warnings and errors" \
+   "$($urlbnf --color=always --warn http://h http://h/~ | tr '\033' E)" \
+   'E[1mhttp://hE[0m
+----   -
+httpurl
+  E[36mscheme        E[0m      0  http
+  E[36mhost          E[0m      7  h
+  E[31mwarning       E[0m      7  host-not-qualified: the domain name is not fully qualified: it has no "." (s.3.1)
+
+E[31murlbnf: not a URL by RFC 1738
+  http://h/~
+           ^ byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E   (production httpurl)
+E[0m'
+is "--which --color=always" "$($urlbnf --which --color=always http://h/~ | tr '\033' E | sed 's/expected.*)/.../')" \
+   'E[1mhttp://h/~E[0m
+  E[36mrfc1738       E[0m E[31minvalid: byte 9: ...E[0m
+  E[36mw3c           E[0m E[31minvalid: byte 9: ...E[0m
+  E[36mrfc3986       E[0m valid: URI'
+is "--tree --color=always" "$($urlbnf --tree --color=always x:y | tr '\033' E)" \
+   'E[1mx:yE[0m
+     0  E[36murl                     E[0m  x:y
+     0    E[36motherurl              E[0m  x:y
+     0      E[36mgenericurl          E[0m  x:y
+     0        E[36mscheme            E[0m  x
+     2        E[36mschemepart        E[0m  y'
 is "--check: no color in a pipe" "$($urlbnf --check y | tr '\033' E | grep -c 'E\[')" 0
 
 done_testing

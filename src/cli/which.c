@@ -72,8 +72,6 @@ which_judge (struct record *record, const char *text, size_t length)
         code = URLBNF_OK;
     }
   record->code = code;
-  if (code != URLBNF_OK)
-    record->error = record->verdict[0].error;
 }
 
 /*------------------------------------------------------------------------.

@@ -72,10 +72,12 @@ sub mutants
         { $put->($-[1], length $1, $other{$1}, "$1 -> $other{$1}"); }
       while ($plain =~ /(?<![\w\$@%.{])(\d+)(?![\w.}])/g)
         {
-          # Of "map { $_ => 1 }" only the keys count.
-          next if substr ($plain, 0, $-[1]) =~ /\{ \$_ => $/;
-          $put->($-[1], length $1, $1 + 1, "$1 + 1");
-          $put->($-[1], length $1, $1 - 1, "$1 - 1") if $1 > 0;
+          # Of "map { $_ => 1 }" only the keys count; "return 1" is true, and so is 2.
+          my ($from, $value) = ($-[1], $1);
+          my $before = substr $plain, 0, $from;
+          next if $before =~ /\{ \$_ => $/;
+          $put->($from, length $value, $value + 1, "$value + 1") if $value != 1 || $before !~ /\breturn $/;
+          $put->($from, length $value, $value - 1, "$value - 1") if $value > 0;
         }
       while ($plain =~ /(\+\+|--)/g)
         { $put->($-[1], 2, $1 eq '++' ? '--' : '++', $1 eq '++' ? '++ -> --' : '-- -> ++'); }
