@@ -290,16 +290,17 @@ def check_parts():
     people = run(text=stream)[0][:-1].split(b'\n\n')
     place.same(len(people), len(valid))
     for text, words in zip(valid, people):
-        head, rule, _, *rows = words.split(b'\n')
-        place.same(head, text)
-        offsets, covered = [], bytearray(b' ' * len(text))
+        head, rule, kind, *rows = words.split(b'\n')
+        scheme, places = urlparts.split(text)
+        place.same((head, kind.decode()), (text, urlparts.production(scheme, places)))
+        got, covered = [], bytearray(b' ' * len(text))
         for row in rows:
-            match = re.fullmatch(rb'  (\S* *) {1,6}?(\d+)  (.*)', row)
+            match = re.fullmatch(rb'  (\S*) *(\d+)  (.*)', row)
             at, part = int(match.group(2)), match.group(3) if match.group(3) != b'(empty)' else b''
-            offsets.append(at)
+            got.append((match.group(1).decode(), at))
             place.same(text[at:at + len(part)], part, text, row)
             covered[at:at + len(part)] = b'-' * len(part)
-        place.same(sorted(offsets), urlparts.flat(urlparts.split(text)[1]), text)
+        place.same(sorted(got), urlparts.rows(places), text)
         ruler.same(rule, bytes(covered).rstrip(), text)
     place.end()
     ruler.end()
@@ -343,6 +344,20 @@ def meaningful():
 
     def user():
         return chance.choice([b'', b'%s@' % word(), b'%s:%s@' % (word(), word())])
+
+    def address():
+        """Of what an addr-spec is made of, now and then with one octet changed."""
+        def inside():
+            return b''.join(chance.choice([b'a', b' ', b'.', b'\\"', b'\\\r', b'\r\n ', b'\r\n\t', b'\n', b'@', b'\0'])
+                            for _ in range(chance.randrange(4)))
+
+        def dotted(opening, closing):
+            return b'.'.join(chance.choice([b'a', b'b+c', opening + inside() + closing]) for _ in range(chance.choice([1, 1, 2])))
+        octets = bytearray(dotted(b'"', b'"') + b'@' + dotted(b'[', b']'))
+        if chance.random() < .5:
+            at = chance.randrange(len(octets))
+            octets[at:at + chance.randrange(2)] = chance.choice([b'', *(bytes([octet]) for octet in b'"[]\\\r\n \t().,a\xff\x7f')])
+        return b''.join(bytes([octet]) if octet in b'abc+@' else b'%%%02x' % octet for octet in octets)
     result = list(valid)
     while len(result) < len(valid) + count:
         text = chance.choice([
@@ -355,6 +370,7 @@ def meaningful():
             lambda: b'nntp://' + host() + port() + b'/a' + chance.choice([b'', b'/1']),
             lambda: b'prospero://' + host() + port() + b'/' + word() + b';' + word() + b'=' + word(),
             lambda: b'mailto:' + word() + b'@' + host(),
+            lambda: b'mailto:' + address(),
             lambda: b'file://' + host() + b'/' + word(),
             lambda: chance.choice([b'x-a:', b'9p:', b'nfs:', b'URL:', b'z:']) + b'//' + user() + host() + port() + b'/' + word(),
         ])()

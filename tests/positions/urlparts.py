@@ -131,16 +131,23 @@ def offsets(places):
     return {name: place[0] if isinstance(place, tuple) else place for name, place in places.items()}
 
 
-def flat(places):
-    """All offsets, of items and fields too."""
+def rows(places):
+    """The name and the offset of each row of the table; in a list only the first item has a name."""
     result = []
-    for place in places.values():
+    for name, place in places.items():
         if isinstance(place, tuple):
-            result.append(place[0])
+            result.append((name, place[0]))
         else:
-            for item in place:
-                result += list(item.values()) if isinstance(item, dict) else [item]
+            for number, item in enumerate(place):
+                result += item.items() if isinstance(item, dict) else [('' if number else name, item)]
     return sorted(result)
+
+
+def production(scheme, places):
+    """What kind of URL that is."""
+    if scheme == 'wais':
+        return 'waisindex' if 'search' in places else 'waisdoc' if 'wtype' in places else 'waisdatabase'
+    return f'{scheme}url' if scheme in PREDEFINED else 'otherurl'
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -148,6 +155,18 @@ def flat(places):
 # ---------------------------------------------------------------------------------------------------------
 
 CONTROL = re.compile(b'%(?:[01][0-9A-Fa-f]|7[Ff])')
+# RFC 822 s.6.1 and s.3.3, of any octets; an end of a line is folded.
+ATOM = rb'[!#-\'*+\-/-9=?A-Z^-~]+'
+PAIR_OR_FOLD = rb'\\[\x00-\x7f]|\r\n[ \t]'
+QUOTED = rb'"(?:[^"\\\r\x80-\xff]|' + PAIR_OR_FOLD + rb')*"'
+LITERAL = rb'\[(?:[^\[\]\\\r\x80-\xff]|' + PAIR_OR_FOLD + rb')*\]'
+ADDR_SPEC = re.compile(rb'@'.join(rb'(?:%s|%s)(?:\.(?:%s|%s))*' % (word, ATOM, word, ATOM) for word in (QUOTED, LITERAL)))
+# RFC 1036 s.2.1.5, before the "@".
+UNIQUE = re.compile(rb'[!-~]*')
+
+
+def decoded(text):
+    return re.sub(b'%([0-9A-Fa-f]{2})', lambda m: bytes([int(m.group(1), 16)]), text)
 
 
 def warnings(text):
@@ -205,10 +224,14 @@ def warnings(text):
         part('nntp-without-article', 'group', 'digits' not in places)
     if scheme == 'wais':
         part('empty-database', 'database', places['database'][0] == places['database'][1])
-    if scheme == 'news' and text[5:7] == b'//':
-        part('news-server-form', 'article')
+    if 'encoded822addr' in places:
+        part('not-addr-spec', 'encoded822addr', not ADDR_SPEC.fullmatch(decoded(text[7:])))
+    if 'article' in places:
+        part('news-server-form', 'article', text[5:7] == b'//')
+        unique = decoded(text[5:text.rindex(b'@')])
+        part('not-message-id', 'article', not UNIQUE.fullmatch(unique) or re.search(b'[<>@]', unique))
     if scheme == 'gopher' and 'gtype' in places:
-        gtype = re.sub(b'%(..)', lambda m: bytes([int(m.group(1), 16)]), text[slice(*places['gtype'])])
+        gtype = decoded(text[slice(*places['gtype'])])
         part('gopher-type-unknown', 'gtype', gtype not in list(map(bytes, zip(b'0123456789+TgI'))))
         start, end = places['selector']
         result.update(('gopher-tab-in-selector', start + m.start(), 3) for m in re.finditer(b'%09', text[start:end]))
@@ -216,8 +239,7 @@ def warnings(text):
 
 
 # What warnings() does not know: their place is a part.
-OTHER_WARNINGS = {'not-addr-spec': 'encoded822addr', 'not-message-id': 'article', 'scheme-reserved': 'scheme',
-                  'url-prefix': 'scheme'}
+OTHER_WARNINGS = {'scheme-reserved': 'scheme', 'url-prefix': 'scheme'}
 # These it knows for some schemes only: an escape.
 SOME_WARNINGS = {'encoded-delimiter', 'encoded-control'}
 
