@@ -154,6 +154,26 @@ default_limit (void **state)
       }
 }
 
+/* Without options, or with such that ask for nothing, a URL without a wrapper is prose.  */
+static void
+default_flags (void **state)
+{
+  static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
+  const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
+  (void) state;
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+    {
+      struct told told = { 0 };
+      urlbnf_extractor *extractor;
+      assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, options[i]), URLBNF_OK);
+      assert_int_equal (feed (extractor, "see http://h/a or <URL:ftp://h/b>, and http://h/c "), 0);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+      assert_int_equal (told.count, 1);
+      assert_int_equal (told.kind, URLBNF_FTPURL);
+      urlbnf_extractor_free (extractor);
+    }
+}
+
 /*------------------------------------------------------------------------.
 | What is told                                                            |
 `------------------------------------------------------------------------*/
@@ -409,6 +429,7 @@ main (void)
     cmocka_unit_test (options_are_read),
     cmocka_unit_test (limits_are_read),
     cmocka_unit_test (default_limit),
+    cmocka_unit_test (default_flags),
     cmocka_unit_test (errors_in_fragments),
     cmocka_unit_test (trees_are_told),
     cmocka_unit_test (empty_pieces),

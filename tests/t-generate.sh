@@ -96,6 +96,15 @@ EOF
 is "what is repeated has that role, and no literal" \
    "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
 
+# Octets up to the last.
+says_of "a name of any octets but two" "" 'name [^\n/]+
+%%'
+octets_of () { sed -n "/$1/,/^}/p" "$dir/made/url.errors.h" | sed 1d | tr -d ' {}\n'; } # TABLE
+many () { awk -v n="$1" -v octet="$2," 'BEGIN { while (n--) printf "%s", octet }'; } # COUNT OCTET
+is "the octets that live are all others" "$(octets_of error_live)" \
+   "$(many 31 0)0,$(many 1 255)251,$(many 3 255)127,$(many 26 255);"
+is "these live nowhere" "$(octets_of error_nowhere)" "$(many 1 0)4,$(many 3 0)128,$(many 26 0);"
+
 # What is a part: Roles.pm.
 says "productions of each role" "" << 'EOF'
 %token X "x:" Y "y:" Z "z:" AT "@" SEMI ";"
