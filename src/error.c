@@ -164,16 +164,15 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
 static void
 put_octet_name (struct ub_out *out, unsigned char octet)
 {
-  static const struct { char octet; const char *name; } names[] = {
-    { '\0', "NUL" }, { '\t', "HT" }, { '\n', "LF" }, { '\r', "CR" }, { ' ', "space" }
-  };
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (octet == (unsigned char) names[i].octet)
-      {
-        ub_put_string (out, names[i].name);
-        return;
-      }
-  put_octet (out, octet, is_graphic (octet));
+  switch (octet)
+    {
+    case '\0': ub_put_string (out, "NUL"); break;
+    case '\t': ub_put_string (out, "HT"); break;
+    case '\n': ub_put_string (out, "LF"); break;
+    case '\r': ub_put_string (out, "CR"); break;
+    case ' ': ub_put_string (out, "space"); break;
+    default: put_octet (out, octet, is_graphic (octet));
+    }
 }
 
 /* What is wrong with an octet that cannot be encoded, or with the escape of one that no request may

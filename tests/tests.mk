@@ -30,10 +30,11 @@ meaning_tests = \
   tests/t-warnings tests/t-builder tests/t-builder-api tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri \
   tests/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-short-plain tests/t-corpus-plain tests/t-corpus-sse2
+plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-short-plain tests/t-corpus-plain tests/t-corpus-sse2 \
+  tests/t-octets-plain tests/t-octets-sse2
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-random tests/t-toolkit-memory tests/t-diff tests/t-threads \
-  tests/t-api tests/t-parse tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
+  tests/t-api tests/t-parse tests/t-octets tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
   tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -265,6 +266,16 @@ tests_t_calls_LDADD = $(tests_ldadd)
 tests_t_calls_plain_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
 tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
 tests_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+
+tests_t_octets_SOURCES = tests/t-octets.c tests/draw.h
+tests_t_octets_CPPFLAGS = $(tests_cppflags)
+tests_t_octets_LDADD = $(CMOCKA_LIBS)
+tests_t_octets_plain_SOURCES = tests/t-octets.c tests/draw.h
+tests_t_octets_plain_CPPFLAGS = $(tests_cppflags) -DUB_PLAIN
+tests_t_octets_plain_LDADD = $(CMOCKA_LIBS)
+tests_t_octets_sse2_SOURCES = tests/t-octets.c tests/draw.h
+tests_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
+tests_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
 
 tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)

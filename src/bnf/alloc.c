@@ -33,7 +33,7 @@ bnf_xmalloc (size_t count, size_t size)
 void *
 bnf_xcalloc (size_t count, size_t size)
 {
-  return check (calloc (count != 0 ? count : 1, size));
+  return check (count != 0 ? calloc (count, size) : calloc (1, 1));
 }
 
 void *

@@ -85,16 +85,6 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
     }
 }
 
-/* For what a correction replaces: it is shown, but what is wrong with it is no problem.  */
-static void
-find (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
-{
-  (void) rule;
-  (void) closure;
-  if (expr->kind == BNF_REFERENCE)
-    expr->rule = bnf_grammar_find (grammar, expr->text);
-}
-
 /* Which rules refer to which, and which of them form cycles.  */
 struct graph
 {
@@ -319,8 +309,6 @@ bnf_check (bnf_grammar *grammar)
     {
       for_each (grammar, i, grammar->rule[i].expr, resolve, used);
       bnf_mark_again (grammar, i);
-      if (grammar->rule[i].printed != grammar->rule[i].expr)
-        for_each (grammar, i, grammar->rule[i].printed, find, NULL);
     }
   check_references (grammar);
   /* The second rule of a name has its error, and nothing can refer to it.  */

@@ -57,7 +57,6 @@ transform (const urlbnf_uri *base, const urlbnf_uri *reference, unsigned flags)
   if (reference->path.len == 0)
     {
       target.has_dots = true;
-      target.path = ub_read_path (base->path);
       if (reference->query.ptr == NULL)
         uri->query = base->query;
     }

@@ -183,25 +183,25 @@ check_fields (const urlbnf_fields *fields, urlbnf_slice text)
     }
 }
 
-/* All fields of a struct that are slices lie in the text.  */
+/* The fields of the struct that are slices, in SLICE.  Return how many there are, 0 for another form.  */
+enum { SLICES_MOST = 8 };
 #define SLICES(FORM, member, ...)                                                          \
   do                                                                                       \
     {                                                                                      \
       const urlbnf_##member *view = AS (url, FORM, member);                                \
       if (view != NULL)                                                                    \
         {                                                                                  \
-          const urlbnf_slice slice[] = { __VA_ARGS__ };                                    \
-          for (size_t i = 0; i < sizeof slice / sizeof *slice; i++)                        \
-            CHECK (fuzz_lies_in (slice[i], text));                                         \
-          forms++;                                                                         \
+          const urlbnf_slice field[] = { __VA_ARGS__ };                                    \
+          CHECK (sizeof field <= SLICES_MOST * sizeof *field);                             \
+          memcpy (slice, field, sizeof field);                                             \
+          return sizeof field / sizeof *field;                                             \
         }                                                                                  \
     }                                                                                      \
   while (0)
 
-static void
-check_typed (const urlbnf_url *url, urlbnf_slice text)
+static size_t
+typed_slices (const urlbnf_url *url, urlbnf_slice slice[static SLICES_MOST])
 {
-  size_t forms = 0;
   SLICES (HTTP, http, view->host, view->port, view->search);
   SLICES (FTP, ftp, view->user, view->password, view->host, view->port, view->ftptype);
   SLICES (FILE, file, view->host);
@@ -216,7 +216,17 @@ check_typed (const urlbnf_url *url, urlbnf_slice text)
   SLICES (OTHER, other, view->schemepart, view->user, view->password, view->host, view->port,
           view->urlpath);
   SLICES (LOGIN, login, view->user, view->password, view->host, view->port);
-  CHECK (forms == (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE));
+  return 0;
+}
+
+static void
+check_typed (const urlbnf_url *url, urlbnf_slice text)
+{
+  urlbnf_slice slice[SLICES_MOST];
+  size_t slices = typed_slices (url, slice);
+  CHECK ((slices != 0) == (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE));
+  for (size_t i = 0; i < slices; i++)
+    CHECK (fuzz_lies_in (slice[i], text));
   const urlbnf_http *http = AS (url, HTTP, http);
   const urlbnf_ftp *ftp = AS (url, FTP, ftp);
   const urlbnf_file *file = AS (url, FILE, file);
@@ -255,6 +265,21 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
   check_typed (url, own);
 }
 
+/* What is absent in one struct is in the other, too, and what is there stands at the same place.  */
+static void
+compare_typed (const urlbnf_url *a, const urlbnf_url *b)
+{
+  urlbnf_slice x[SLICES_MOST], y[SLICES_MOST];
+  size_t slices = typed_slices (a, x);
+  CHECK (urlbnf_as_typed (a)->form == urlbnf_as_typed (b)->form);
+  CHECK (typed_slices (b, y) == slices);
+  for (size_t i = 0; i < slices; i++)
+    {
+      CHECK ((x[i].ptr == NULL) == (y[i].ptr == NULL) && x[i].len == y[i].len);
+      CHECK (x[i].ptr == NULL || x[i].ptr - urlbnf_text (a).ptr == y[i].ptr - urlbnf_text (b).ptr);
+    }
+}
+
 void
 fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
 {
@@ -263,7 +288,7 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
   CHECK (urlbnf_kind (a) == urlbnf_kind (b));
   CHECK (fuzz_same_slice (urlbnf_text (a), urlbnf_text (b)));
   CHECK (fuzz_same_slice (urlbnf_fragment (a), urlbnf_fragment (b)));
-  CHECK (urlbnf_as_typed (a)->form == urlbnf_as_typed (b)->form);
+  compare_typed (a, b);
   while (urlbnf_node_next (a, &x))
     {
       CHECK (urlbnf_node_next (b, &y));

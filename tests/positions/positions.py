@@ -493,6 +493,12 @@ def check_made():
             if match:
                 place.same(int(match.group(5)), URL.error(match.group(4)), record)
                 place.same((int(match.group(2)), int(match.group(3))), (number + 1, 1), record)
+    # An offset in the value that is set is none in the line.
+    for change in ('port=12x', 'host=ab_', 'search=x'):
+        file = write('set', b''.join(t + b'\n' for t in some if change != 'search=x' or t.lower().startswith(b'ftp:')))
+        for number, record in enumerate(lines(run('--check', '--set', change, '-f', file)[0])):
+            head = b'%s:%d:1: invalid: %s: ' % (file.encode(), number + 1, change.split('=')[0].encode())
+            place.same(record[:len(head)], head, record)
     place.end()
 
 

@@ -1,0 +1,259 @@
+/* t-octets.c: many octets at once, by src/text/octets.h, beside one at a time: sets by chance, and each
+   place in memory.
+
+   SPDX-License-Identifier: MIT
+
+   The grammars use few sets.  Here each octet is in some set, and each path that is compiled has to agree
+   with what is written down for one octet.  */
+
+#include <config.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "draw.h"
+#include "text/octets.h"
+
+enum { ROUNDS = 20000, LONGEST = 300, AROUND = 2 * UB_OCTETS };
+
+/* Octets from low to high, and from other to last.  */
+static struct set
+{
+  unsigned char low, high, other, last;
+  unsigned char table[256];     /* 4 for each.  */
+  unsigned char rows[16];
+  bool ascii;
+} set;
+
+static _Alignas (UB_OCTETS) unsigned char text[AROUND + LONGEST + AROUND];
+
+static unsigned char
+up_to (unsigned char low, unsigned char most)
+{
+  return (unsigned char) (low + draw (most - low + 1u));
+}
+
+static bool
+is_inside (unsigned octet)
+{
+  return (octet >= set.low && octet <= set.high) || (octet >= set.other && octet <= set.last);
+}
+
+/* All ASCII but one in four times, and never all octets.  */
+static void
+draw_set (void)
+{
+  unsigned char most = draw (4) != 0 ? 127 : 254;
+  set = (struct set) { .ascii = true };
+  set.low = up_to (0, most);
+  set.high = draw (4) != 0 ? up_to (set.low, most) : set.low;
+  set.other = up_to (0, most);
+  set.last = draw (4) != 0 ? up_to (set.other, most) : set.other;
+  for (unsigned octet = 0; octet < 256; octet++)
+    if (is_inside (octet))
+      {
+        /* The other bits are for other sets.  */
+        set.table[octet] = 4;
+        if (octet > 127)
+          set.ascii = false;
+        else
+          set.rows[octet & 15] = (unsigned char) (set.rows[octet & 15] | 1 << (octet >> 4));
+      }
+    else
+      set.table[octet] = (unsigned char) (draw (256) & ~4u);
+}
+
+static unsigned char
+inside (void)
+{
+  return draw (2) != 0 ? up_to (set.low, set.high) : up_to (set.other, set.last);
+}
+
+static unsigned char
+outside (void)
+{
+  unsigned octet;
+  do
+    octet = (unsigned) draw (256);
+  while (is_inside (octet));
+  return (unsigned char) octet;
+}
+
+/* Octets of the set, maybe with another one among them, one that is none behind them, and whatever stands
+   around.  Return where they begin.  */
+static unsigned char *
+draw_text (size_t length)
+{
+  for (size_t i = 0; i < sizeof text; i++)
+    text[i] = (unsigned char) draw (256);
+  unsigned char *at = text + AROUND - UB_STEP + draw (UB_STEP);
+  for (size_t i = 0; i < length; i++)
+    at[i] = inside ();
+  if (length != 0 && draw (2) != 0)
+    at[draw (length)] = (unsigned char) draw (256);
+  at[length] = outside ();
+  return at;
+}
+
+#define TWO_RANGES(IN) IN (set.low, set.high) | IN (set.other, set.last)
+#define SKIP_TO_END(name, target, skip, many)                           \
+  static target UB_NOINLINE const unsigned char *                       \
+  name (const unsigned char *at, const unsigned char *rows)             \
+  {                                                                     \
+    (void) rows;                                                        \
+    skip (set.table, 4, TWO_RANGES, rows, many);                        \
+    return at;                                                          \
+  }
+SKIP_TO_END (by_table, , UB_SKIP_BY_TABLE, 0)
+#ifdef UB_SSE2
+SKIP_TO_END (by_ranges, , UB_SKIP_BY_RANGES, 0)
+#endif
+#ifdef UB_BY_ROWS
+SKIP_TO_END (by_rows, UB_TARGET_ROWS, UB_SKIP_BY_ROWS, 0)
+SKIP_TO_END (by_many_rows, UB_TARGET_ROWS, UB_SKIP_BY_ROWS, 1)
+SKIP_TO_END (by_steps, UB_TARGET_ROWS, UB_SKIP_BY_STEPS, 0)
+SKIP_TO_END (by_many_steps, UB_TARGET_ROWS, UB_SKIP_BY_STEPS, 1)
+#endif
+
+static void
+sets_are_passed (void **state)
+{
+  (void) state;
+  for (size_t round = 0; round < ROUNDS; round++)
+    {
+      draw_set ();
+      const unsigned char *at = draw_text (draw (LONGEST - UB_STEP)), *end = at;
+      const unsigned char *rows = set.ascii ? set.rows : NULL;
+      while (is_inside (*end))
+        end++;
+      assert_ptr_equal (by_table (at, rows), end);
+#ifdef UB_SSE2
+      assert_ptr_equal (by_ranges (at, rows), end);
+#endif
+#ifdef UB_BY_ROWS
+      if (!UB_HAS_ROWS)
+        continue;
+      assert_ptr_equal (by_rows (at, rows), end);
+      assert_ptr_equal (by_many_rows (at, rows), end);
+      assert_ptr_equal (by_steps (at, rows), end);
+      assert_ptr_equal (by_many_steps (at, rows), end);
+#endif
+    }
+}
+
+static void
+octets_are_found (void **state)
+{
+  (void) state;
+  for (size_t round = 0; round < ROUNDS; round++)
+    {
+      unsigned char octet = (unsigned char) draw (256);
+      const unsigned char *at = draw_text (0);
+      for (size_t i = 0; i < UB_OCTETS; i++)
+        if (draw (8) == 0)
+          text[at - text + (ptrdiff_t) i] = octet;
+      uint64_t got = ub_octets_equal ((const char *) at, (char) octet);
+      for (size_t i = 0; i < UB_OCTETS; i++)
+        assert_int_equal (got >> i & 1, at[i] == octet);
+      if (got != 0)
+        assert_int_equal (at[ub_octets_first (got)], octet);
+      if (got != 0)
+        assert_null (memchr (at, octet, ub_octets_first (got)));
+    }
+  for (unsigned first = 0; first < 64; first++)
+    assert_int_equal (ub_octets_first (UINT64_MAX << first), first);
+}
+
+static void
+steps_are_cleared (void **state)
+{
+  (void) state;
+  for (size_t length = 0; length <= LONGEST; length += UB_STEP)
+    {
+      memset (text, 0xA5, sizeof text);
+      ub_octets_clear (text + AROUND, length);
+      for (size_t i = 0; i < sizeof text; i++)
+        assert_int_equal (text[i], i - AROUND < length ? 0 : 0xA5);
+    }
+}
+
+#ifdef UB_BY_ROWS
+static UB_TARGET_ROWS UB_NOINLINE void
+copy (unsigned char *to, const unsigned char *from, size_t length)
+{
+  ub_octets_copy (to, from, length);
+}
+
+/* The end of a text, of two newlines, stands behind the copy.  */
+static void
+texts_are_copied (void **state)
+{
+  static _Alignas (UB_OCTETS) unsigned char to[LONGEST + AROUND + UB_OCTETS];
+  (void) state;
+  for (size_t length = UB_STEP; UB_HAS_ROWS && length <= LONGEST; length++)
+    for (size_t misplaced = 0; misplaced < UB_STEP; misplaced++)
+      {
+        unsigned char *from = text + AROUND + misplaced;
+        draw_text (0);
+        memset (to, 0xA5, sizeof to);
+        copy (to, from, length);
+        assert_memory_equal (to, from, length);
+        assert_memory_equal (to + length, "\n\n", 2);
+      }
+}
+
+/* Runs with separators: a "." in place of one octet in four, and two of them end a run.  */
+UB_LEAP (leap, set.rows, EQUAL ('.'), EQUAL ('.') & BEHIND (EQUAL ('.')))
+
+static void
+runs_are_leapt_over (void **state)
+{
+  (void) state;
+  for (size_t round = 0; UB_HAS_ROWS && round < ROUNDS; round++)
+    {
+      do
+        draw_set ();
+      while (!set.ascii);
+      set.rows['.' & 15] = (unsigned char) (set.rows['.' & 15] | 1 << ('.' >> 4));
+      set.table['.'] = 4;
+      unsigned char *at = draw_text (draw (40));
+      size_t most = 2 * UB_STEP - UB_IN_STEP (at), length = 0;
+      for (size_t i = 0; i < 40; i++)
+        if (draw (4) == 0)
+          at[i] = '.';
+      at[-1] = 'x';
+      const unsigned char *behind = at;
+      for (; length < most && (set.table[at[length]] & 4) != 0; length++)
+        {
+          if (at[length] == '.' && length != 0 && at[length - 1] == '.')
+            break;
+          if (at[length] == '.')
+            behind = at + length + 1;
+        }
+      struct ub_leap got = leap (at);
+      assert_ptr_equal (got.behind, behind);
+      assert_ptr_equal (got.end, length < most ? at + length : at);
+    }
+}
+#endif
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (sets_are_passed),
+    cmocka_unit_test (octets_are_found),
+    cmocka_unit_test (steps_are_cleared),
+#ifdef UB_BY_ROWS
+    cmocka_unit_test (texts_are_copied),
+    cmocka_unit_test (runs_are_leapt_over),
+#endif
+  };
+  return cmocka_run_group_tests_name ("octets", tests, NULL, NULL);
+}
