@@ -324,6 +324,46 @@ generate g > log
 is "names of literals" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
    ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" '
 
+small 'url = "x:" p "-" q' 'p = *"zz"' 'q = 1*"w"'
+generate g > log
+is "what is repeated of more than one character stands in parentheses" "$(grep '^[pq] ' g/url.l | tr -s ' ')" 'p ("zz")*
+q ("w")+'
+small 'url = "x:" p' 'p = "a/b:" *"z"'
+is "a colon behind what is no scheme" "$(homes)" "url url.y p url.l "
+
+# Notes of many names: lines of 79 at most, and the first name of each has no room on the one above it.
+wrong=
+for letters in 1 2 3 4 5 6 7 8 9; do
+  small "$(awk -v n=$letters 'BEGIN {
+    for (i = 10; i < 50; i++) { name[i] = substr("abcdefghi", 1, n) i; line = line (i > 10 ? " | " : "url = ") name[i] }
+    print line
+    for (i = 10; i < 50; i++) print name[i] " = \"" name[i] ":\" p"
+    print "p = *\"z\"" }')"
+  generate g > log
+  test "$(generate g)" = "nothing to do" || wrong="$wrong $letters:again"
+  sed -n '/^  \/\* (/,/\*\//p' g/url.l | awk '
+    length($0) > 79 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) { wrong = 1 }
+    { above = $0 }
+    END { exit wrong || NR < 3 }' || wrong="$wrong $letters"
+done
+is "notes of many names are laid out" "$wrong" ""
+
+# A person's heading stays as long as something stands below it.
+small 'url = "x:" p "-" q' 'p = *"z"' 'q = *"w"'
+generate g > log
+edit url.l 's|^  /\* p = |  /* Mine.  */\
+\
+&|'
+edit url.bnf '/^p =/d; s/ p "-"//'
+is "a heading of two: the first goes" "$(generate g; cat g/url.l)" 'p: taken out of url.l
+url: changed in url.y
+  /* (url: url.y) */
+  /* Mine.  */
+
+  /* q = *"w" */
+q               ("w")*
+%%'
+
 # Each notation has its own way to write a name: that above what was written is known again.
 in_notation () # NOTATION PART URL LINE...
 {
