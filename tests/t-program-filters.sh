@@ -113,6 +113,11 @@ for jobs in 1 4; do
 1 invalid: byte 1: $end
 1 status 1"
 done
+# Each kind of records.
+for records in --which '--which --json' --json --get=x --tree --format=csv --extract; do
+  is "--on-error=stop after many as with one thread: $records" "$(both $urlbnf -j 4 $records --on-error=stop < late | cksum)" \
+     "$(both $urlbnf -j 1 $records --on-error=stop < late | cksum)"
+done
 is "--on-error=stop --extract: no other file" "$(printf '<x:> <URL:y> <z:>' > text; both $urlbnf --extract --on-error=stop --check text missing)" \
    "valid
 text:1:6: invalid: byte 1: $end
