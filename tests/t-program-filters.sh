@@ -113,11 +113,10 @@ for jobs in 1 4; do
 1 invalid: byte 1: $end
 1 status 1"
 done
-# Each kind of records.
-for records in --which '--which --json' --json --get=x --tree --format=csv --extract; do
-  is "--on-error=stop after many as with one thread: $records" "$(both $urlbnf -j 4 $records --on-error=stop < late | cksum)" \
-     "$(both $urlbnf -j 1 $records --on-error=stop < late | cksum)"
-done
+# Before the input that stops and behind it there is more than a block.
+(yes http://h/ | head -n 30000; echo x; yes http://h/ | head -n 30000) > between
+is "--on-error=stop --which: as with one thread" "$(both $urlbnf -j 4 --which --json --on-error=stop < between | cksum)" \
+   "$(both $urlbnf -j 1 --which --json --on-error=stop < between | cksum)"
 is "--on-error=stop --extract: no other file" "$(printf '<x:> <URL:y> <z:>' > text; both $urlbnf --extract --on-error=stop --check text missing)" \
    "valid
 text:1:6: invalid: byte 1: $end
