@@ -10,7 +10,7 @@
    once.  Standard input is INPUT, or /dev/null.  Before each run what is at OUTPUT, which the
    command makes, is removed.
 
-   After a fault there are two right answers: the same output, messages and status as without it; or the
+   After a fault there are two right answers: the same output, messages, status and files as without it; or the
    status 2, a message that says which fault it was, behind what it happened to, and of the output nothing
    but records as they should be, in their order, or with that message in them.  In both nothing stays
    allocated when the program ends, but NUMBER blocks of the C library; with -k it may keep what it has when
@@ -34,6 +34,7 @@ enum { TROUBLE = 2, FAULT_DESCRIPTOR = 9 };
 struct result
 {
   char *output, *messages;
+  char *files;                  /* What was made: a line for each file, with a sum of it.  */
   int status;                   /* As waitpid() has it.  */
   bool happened;                /* There was a fault.  */
   long live;                    /* How many allocations were not freed, if it came to exit().  */
@@ -64,6 +65,24 @@ read_back (FILE *file)
     die ("scratch");
   fclose (file);
   return text;
+}
+
+/* What is at OUTPUT now.  */
+static char *
+sums (void)
+{
+  FILE *list = tmpfile ();
+  char find[1000];
+  if (list == NULL)
+    die ("scratch");
+  if (made != NULL)
+    {
+      snprintf (find, sizeof find, "find '%s' -type f -exec cksum {} + 2> /dev/null | sort >&%d", made,
+                fileno (list));
+      if (system (find) != 0)
+        die (made);
+    }
+  return read_back (list);
 }
 
 static void
@@ -116,6 +135,7 @@ run (unsigned long number)
   close (told[0]);
   result.output = read_back (output);
   result.messages = read_back (messages);
+  result.files = sums ();
   return result;
 }
 
@@ -197,7 +217,8 @@ is_right (const struct result *result, const struct result *wanted)
   if (!keeps && result->live > kept)
     return false;
   bool same = result->status == wanted->status && strcmp (result->output, wanted->output) == 0
-              && strcmp (result->messages, wanted->messages) == 0;
+              && strcmp (result->messages, wanted->messages) == 0
+              && strcmp (result->files, wanted->files) == 0;
   return same || (!once && WIFEXITED (result->status) && WEXITSTATUS (result->status) == TROUBLE
                   && says (result->messages, strlen (result->messages)) && !is_turned (result->messages)
                   && (loose ? count_lines (result->output) <= count_lines (wanted->output)
@@ -223,6 +244,7 @@ complain (const struct result *result, unsigned long number)
   printf ("# not freed: %ld\n", result->live);
   show ("output", result->output);
   show ("message", result->messages);
+  show ("file", result->files);
 }
 
 static void
@@ -230,6 +252,7 @@ release (struct result *result)
 {
   free (result->output);
   free (result->messages);
+  free (result->files);
 }
 
 int
