@@ -369,6 +369,12 @@ fours odd: not all of these are there: fours
 nine odd: not all of these are there: nine
 L,nonesuch odd: not all of these are there: L,nonesuch
 END
+printf 'a = /\nb = /\n' > y.bnf
+printf 'D1 literal a /\nD10 literal b /\n' > odd
+for names in D1 D10 D1,D10 D10,D1; do
+  is "one name begins with another: --apply=$names" \
+     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" "$(echo $names | tr , '\n' | sort)"
+done
 is "a name that no correction has" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: not all of these are there: L,M\n2')"
 is "--apply=none" "$(g -c rows -a none check x.bnf | grep -c applied)" 0

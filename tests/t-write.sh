@@ -364,6 +364,14 @@ url: changed in url.y
 q               ("w")*
 %%'
 
+# A line without blanks is found above what was written.
+small 'url="x:"p"-"q' 'p=*"z"' 'q=1*"w"'
+generate g > log
+edit url.bnf 's/^p=.*/p=1*"z"/; s/^url=.*/url="x:"q"-"p/'
+is "lines without blanks that change" "$(generate g; generate g)" "url: changed in url.y
+p: changed in url.l
+nothing to do"
+
 # Each notation has its own way to write a name: that above what was written is known again.
 in_notation () # NOTATION PART URL LINE...
 {
@@ -411,6 +419,13 @@ edit url.y 's/^  | host ":" port  /  | host AT port  /'
 is "what a person has changed stays" "$(cp g/url.y before.y; generate g; cmp g/url.y before.y)" "nothing to do"
 edit url.bnf 's/^hostport .*/hostport       = host [ "," port ]/'
 refused "a changed line above a person's rule" "g/url.y:150: hostport has another line in url.bnf now, and what stands there is \
+not the form of the line above it: change it by hand, or take it out"
+small 'url = "x:" zone' 'zone = "east" | "west"'
+generate g > log
+edit url.l 's/^zone .*/zone            (?i:"east"|"west")/'
+is "letters of both cases, which a person has allowed, stay" "$(cp g/url.l before.l; generate g; cmp g/url.l before.l)" "nothing to do"
+edit url.bnf 's/^zone .*/zone = "east" | "south"/'
+refused "a changed line above letters of both cases" "g/url.l:3: zone has another line in url.bnf now, and what stands there is \
 not the form of the line above it: change it by hand, or take it out"
 fresh rfc1738
 edit url.bnf 's/^fileurl .*/fileurl = "file:" fpath/'
