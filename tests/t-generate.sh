@@ -154,6 +154,8 @@ while IFS='	' read -r what pattern wanted; do
   is "$what: its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
 done << 'EOF'
 a list	{item}("/"{item})*	ADD_LIST (UB_list, '/', UB_item, UB_item)
+a list of what stands between ticks	{item}("'"{item})*	ADD_LIST (UB_list, '\'', UB_item, UB_item)
+a list of what stands between backslashes	{item}("\\"{item})*	ADD_LIST (UB_list, '\\', UB_item, UB_item)
 a list with another first item	{other}("/"{item})*	ADD_LIST_WITH (UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
 a list with another last item	({item}"/")*{other}	ADD_LIST (UB_list, '/', UB_item, UB_other)
 a separator before each item	("/"{item})*	ADD_LIST_WITH (UB_LEADING, UB_list, '/', UB_item, UB_item)
@@ -164,6 +166,28 @@ a fixed number of items	{item}"/"{item}"/"{item}	ADD_LIST_WITH (UB_FIXED, UB_lis
 one item	{item}	ADD_LIST (UB_list, 10, UB_item, UB_item)
 items of two kinds are no list	{item}"/"{other}"/"{item}	ADD_LEAF (UB_list)
 EOF
+
+says_of "a first item with the separator in it" \
+  'url.l:1: name: "/" stands between two of item and in one; take it out of first' 'name {first}("/"{item})*
+item 1+
+first [b/]+
+%%'
+
+# The same tokens, in two states where other octets follow.
+says "two of the same text before other octets" "" << 'EOF'
+%token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
+%token one two
+%%
+start: url { cx->root = $url; };
+url: "x:" one "/" { $$ = NODE ($one); } | "x:" two ":" { $$ = NODE ($two); }
+   | "y:" one "?" { $$ = NODE ($one); } | "y:" two "#" { $$ = NODE ($two); };
+----
+one a+
+two a+
+%%
+EOF
+is "each has a context of its own" "$(grep 'TOKEN (\(one\|two\))' "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
+   '{one}[\x2F] {two}[\x3A] {one}[\x3F] {two}[\x23] '
 
 # Definitions of several lines; names with a dash; a start symbol of characters; nothing but the empty text.
 says "a definition goes on in the lines below" "" << 'EOF'
@@ -480,6 +504,22 @@ is "before other octets it ends as it always does" \
   .|\n                                    KEEP (0); return TOKEN (path);
 }"
 
+# A choice for one of the octets that may follow: before the other the token is not there.
+says "a choice before one octet of two" "" << 'EOF'
+%token AT "@" BANG "!"
+%token name host
+%%
+start: url { cx->root = $url; };
+url: name "@" host { $$ = NODE ($name, $host); } | name "!" host { $$ = NODE ($name, $host); } | host { $$ = NODE ($host); };
+----
+name a+
+host [a@]+
+%%
+{name}/"@" name
+EOF
+is "what it chooses from is read by it only" "$(grep 'TOKEN (name)' "$dir/made/url.flex.l" | tr -s ' ')" \
+   ' ({name})("@") KEEP (yyleng - 1); return TOKEN (name);'
+
 says "a choice whose end cannot be seen" \
   "url.l:5: {path}/\"/\"[x/]*: where path ends has to be seen: what follows must begin with an octet that is not\
  in it, or is in neither again" << 'EOF'
@@ -531,6 +571,9 @@ for octet in ']' '*' '+' '?' '{' '}' '<' '>' '^' '$'; do
   says_of "what flex reads as no octet: $octet" "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
 %%"
 done
+says_of "a name without a definition, in the second of two" "url.l:2: {nome} is not defined" "name {word}
+word {nome}a
+%%"
 says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
 %%"
 says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}

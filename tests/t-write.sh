@@ -331,6 +331,10 @@ q ("w")+'
 small 'url = "x:" p' 'p = "a/b:" *"z"'
 is "a colon behind what is no scheme" "$(homes)" "url url.y p url.l "
 
+small 'url = "x:" ver_1 "/" h' 'ver_1 = 1*"v"' 'h = 1*"w"'
+generate g > log
+is "a production called like a repetition has a node" "$(grep -c 'NODE (\$ver_1, \$h)' g/url.y) $(generate g)" "1 nothing to do"
+
 # Notes of many names: lines of 79 at most, and the first name of each has no room on the one above it.
 wrong=
 for letters in 1 2 3 4 5 6 7 8 9; do

@@ -31,12 +31,13 @@ sub of_token ($choices, $token)
   return { node => 1 } if !defined $list{item} || _is_character ($choices, $list{item});
   my $item = _dfa ($choices, $list{item});
   my $class = $choices->{class_of}[ $list{separator} ];
-  if (grep { exists $_->{$class} } map { @{ _dfa ($choices, $_)->{next} } } $list{item}, $list{odd})
+  my ($holder) = grep { grep { exists $_->{$class} } @{ _dfa ($choices, $_)->{next} } } $list{item}, $list{odd};
+  if (defined $holder)
     {
       my @first = grep { my $octet = $_; grep { $choices->{class_of}[$octet] == $_ } Dfa::first ($item) } 0 .. 255;
       $item->{accept}[0] == 0 && !grep { chr !~ /[A-Za-z]/ } @first
         or die sprintf "%s: %s: \"%c\" stands between two of %s and in one; take it out of %s\n",
-                       $lexicon->{line}{$token}, $token, $list{separator}, $list{item}, $list{item};
+                       $lexicon->{line}{$token}, $token, $list{separator}, $list{item}, $holder;
       $list{letters} = 1;
     }
   return \%list;
