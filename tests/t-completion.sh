@@ -155,6 +155,7 @@ END
   is "bash: all grammars" "$(all urlbnf --grammar =)" \
      "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
   is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
+  is "bash: none of a grammar that is not there" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
   is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
   case $("$top/urlbnf" --version) in
   *rfc3986*)

@@ -110,6 +110,9 @@ def test_normal_form():
     assert urlbnf.normalize(urlbnf.parse(b"FTP://H.dom/")) == "ftp://h.dom/"
     long = "HTTP://h.dom/" + "%41" * 100000
     assert urlbnf.normalize(long) == "http://h.dom/" + "A" * 100000
+    # One octet longer than the URL, around the 1000 for which no memory is taken.
+    for length in range(900, 1100):
+        assert urlbnf.normalize("HTTP://" + "a" * length) == "http://" + "a" * length + "/"
 
 
 def test_equality():

@@ -34,10 +34,18 @@ SELECT url_error('ftp://user:pa/ss', 'message') = url_error('ftp://user:pa/ss');
 SELECT url_error('', 'place');
 SELECT url_error('news:*', 'place');
 SELECT url_error(NULL, 'place');
+SELECT url_error('', 'off');
+SELECT url_error('', '');
+SELECT url_error('', 'offsets');
 
 -- Longer than what is on the stack.
 SELECT length(url_part(long, 'hpath')), length(url_normal(long)), url_valid(long || '~'), url_error(long || '~', 'offset')
   FROM (SELECT 'HTTP://host.dom/' || replace(hex(zeroblob(50000)), '00', '%41/') AS long);
+
+-- And as long as that, or nearly.
+WITH RECURSIVE n (i) AS (SELECT 1900 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+SELECT count(*) FROM (SELECT 'http://' || substr(replace(hex(zeroblob(1500)), '0', 'a'), 1, i) AS text FROM n)
+  WHERE url_normal(text) = text || '/' AND text = text || '/' COLLATE URL;
 
 -- Nothing keeps them out of a schema that is not trusted.
 PRAGMA trusted_schema = OFF;
