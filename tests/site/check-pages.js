@@ -124,6 +124,17 @@ async function useKeys (page, url) {
   need (found[1] === "grammar/rfc1738/domainlabel.html", `the first page found is ${found[1]}`);
   await page.key ("ArrowDown");
   need (await active ("closest (\"#found\") !== null"), "the arrow does not lead to the pages found");
+  const ofResults = () => page.evaluate (
+    "return [...document.querySelectorAll (\"#found a\")].indexOf (document.activeElement)");
+  await page.key ("ArrowUp");
+  need (await active ("id") === "search", "the arrow up does not lead back to the search box");
+  await page.key ("ArrowUp");
+  const last = await page.evaluate ("return document.querySelectorAll (\"#found a\").length - 1");
+  need (await ofResults () === last, "the arrow up does not lead from the search box to the last page found");
+  await page.key ("ArrowDown");
+  need (await active ("id") === "search", "the arrow does not lead from the last page found to the search box");
+  await page.key ("ArrowDown");
+  need (await ofResults () === 0, "the arrow does not lead from there to the first page found");
   const left = page.loaded ();
   await page.key ("Enter");
   await left;

@@ -8,6 +8,8 @@ SELECT count(*) FROM url_parts('no URL');
 SELECT count(*) FROM url_parts(NULL);
 SELECT url FROM url_parts('news:*') LIMIT 1;
 SELECT * FROM url_parts;
+SELECT count(*) FROM url_parts WHERE url > 'news:*';
+SELECT count(*) FROM url_parts WHERE url LIKE 'news:*';
 
 -- Beside a table.
 CREATE TABLE links (id INTEGER PRIMARY KEY, url TEXT);
