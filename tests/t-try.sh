@@ -122,4 +122,15 @@ mkdir "$dir/irc"
 sed '/^--- original\/url.l/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
 try GRAMMAR="$dir/irc" URL=irc://a/b
 refuse "an open reading: a shortest text" 'ircurl: "irc://a/," has two readings'
+
+# What the shell would read in a text stays as it is.
+mkdir "$dir/one" "$dir/two"
+printf 'start\n  : url\n' > "$dir/two/url.y"
+printf 'url = "a"\n' > "$dir/one/url.bnf"
+printf 'url = "a" | "\\"\n' > "$dir/two/url.bnf"
+: > "$dir/one/corrections"
+: > "$dir/two/corrections"
+is "a backslash in what is gained" \
+   "$(URLBNF_GRAMMAR=$toolkit AWK=${AWK:-awk} sh "$section_5/../witnesses" "$dir/one" "$dir/two")" \
+   '  url            gained "\x5C"'
 done_testing

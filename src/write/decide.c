@@ -31,21 +31,21 @@ struct survey
 static enum home decide (struct writer *writer, struct production *production);
 
 /* Whether it derives no strings but characters: it has no repetition without end, and refers only to
-   such.  */
+   such.  None of them refers to itself: any other recursion than AGAIN has been refused.  */
 static bool
-is_character (struct writer *writer, const bnf_expr *expr, unsigned depth)
+is_character (struct writer *writer, const bnf_expr *expr)
 {
-  if (depth > writer->productions || expr == NULL || expr->again
+  if (expr == NULL || expr->again
       || ((expr->kind == BNF_REPEAT || expr->kind == BNF_LIST) && !expr->limited))
     return false;
   if (expr->kind == BNF_REFERENCE)
     {
       size_t rule = bnf_grammar_find (writer->grammar, expr->text);
       return rule != BNF_NO_RULE
-             && is_character (writer, writer->grammar->rule[rule].printed, depth + 1);
+             && is_character (writer, writer->grammar->rule[rule].printed);
     }
   for (size_t i = 0; i < expr->children; i++)
-    if (!is_character (writer, expr->child[i], depth))
+    if (!is_character (writer, expr->child[i]))
       return false;
   return true;
 }
@@ -83,7 +83,7 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
       survey->rule = survey->rule != NULL ? survey->rule : production->name;
       return;
     }
-  if (is_character (writer, production->rule->printed, 0))
+  if (is_character (writer, production->rule->printed))
     return;
   survey->texts++;
   survey->repeated |= repeats && separated;

@@ -21,6 +21,9 @@ my $type = qr/^(?:static|const|struct|enum|union|unsigned|signed|char|short|int|
 # What a value that is a length, or a place, is named.
 my $length = qr/^[\w.\[\]>-]*\b(?:\w*length|size|len|count|room|at|end|offset|used|start|n)$/;
 
+# What the integrations' hosts leave out, unless they are built to look for faults.
+my $left_out = qr/^Assert$/;
+
 # What takes memory of a size.
 my $taking = qr/alloc$|^bnf_arena_get$|^(?:buffer_)?reserve$/;
 
@@ -206,7 +209,9 @@ sub mutants
               $more{$_} = 1 for grep { $token[$_]{kind} eq 'number' } $first .. $last;
             }
         }
-      my %left;                 # Tokens of declarations that stand for no value.
+      my %left;                 # Tokens of declarations that stand for no value, and of what is left out.
+      for my $i (grep { $token[$_]{text} =~ $left_out && $token[$_ + 1]{text} eq '(' } $open + 1 .. $close - 1)
+        { $left{$_} = 1 for $i .. closing (\@token, $i + 1); }
       for my $statement (statements (\@token, $open, $close))
         {
           my ($first, $last) = @$statement;
@@ -241,7 +246,7 @@ sub mutants
                 }
             }
           # A label, or what the preprocessor makes of a name; "(void) NAME;".
-          elsif ($token[$first + 1]{text} =~ /^(?::|void)$/) { }
+          elsif ($token[$first + 1]{text} =~ /^(?::|void)$/ || $left{$first}) { }
           else { $put->($first, $last, ';', 'left out'); }
         }
 

@@ -72,11 +72,12 @@ sub mutants
         { $put->($-[1], length $1, $other{$1}, "$1 -> $other{$1}"); }
       while ($plain =~ /(?<![\w\$@%.{])(\d+)(?![\w.}])/g)
         {
-          # Of "map { $_ => 1 }" only the keys count; "return 1" is true, and so is 2.
+          # Of "map { $_ => 1 }" only the keys count; "return 1" is true, and so is 2; so is "SET[KEY] = 1" in awk,
+          # and what a module is at its end.
           my ($from, $value) = ($-[1], $1);
           my $before = substr $plain, 0, $from;
-          next if $before =~ /\{ \$_ => $/;
-          $put->($from, length $value, $value + 1, "$value + 1") if $value != 1 || $before !~ /\breturn $/;
+          next if $before =~ /\{ \$_ => $/ || $plain =~ /^1;$/;
+          $put->($from, length $value, $value + 1, "$value + 1") if $value != 1 || $before !~ ($awk ? qr/\breturn $|\w\[[^\]]*\] = $/ : qr/\breturn $/);
           $put->($from, length $value, $value - 1, "$value - 1") if $value > 0;
         }
       while ($plain =~ /(\+\+|--)/g)

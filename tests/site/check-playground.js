@@ -8,6 +8,7 @@
 const fs = require ("node:fs");
 const path = require ("node:path");
 const { isDeepStrictEqual } = require ("node:util");
+const { spawnSync } = require ("node:child_process");
 const { pathToFileURL } = require ("node:url");
 const { start } = require ("./browser.js");
 const { readCorpus, wanted, askProgram, withoutMore } = require ("./cases.js");
@@ -27,7 +28,7 @@ const TYPED = [
   "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search", "gopher://h:/", "mailto:a@b.c", "mailto:",
   "news:comp.lang.c", "news:comp.*", "nntp://h/comp.lang.c/12", "nntp://h/12", "telnet://u:p@h:23/",
   "telnet://h/path", "wais://h/db/type/path", "wais://h/a/b", "prospero://h/a/b;x=1;y=2", "prospero://h/a;b",
-  "urn:a:b", "http://my_host/", "1"
+  "urn:a:b", "http://my_host/", "1", "http://h/'a'b'", "mailto:a%27b'@c $(d)'"
 ];
 
 // What the page shows.  Runs in the page.
@@ -48,7 +49,7 @@ const SHOWN = `
     links: seen ("when-invalid", () => [...$("expected").querySelectorAll ("a")].map ((link) => link.getAttribute ("href"))),
     warnings: seen ("meaning", () => words ($("warnings").children)),
     normal: seen ("meaning", () => $("normal").textContent),
-    request: seen ("meaning", () => $("request").textContent),
+    request: seen ("meaning", () => $("request").textContent), command: $("command").textContent,
     diagram: document.querySelector ("#diagram-head a").textContent, way: $("way").textContent,
     hash: new URLSearchParams (location.hash.slice (1)).get ("u")
   });`;
@@ -133,7 +134,13 @@ async function typeTexts (page) {
   for (const [i, text] of TYPED.entries ()) {
     await page.evaluate ("const text = document.getElementById (\"text\"); text.focus (); text.value = \"\";");
     await page.type (text);
-    problems.push (...compare (await page.evaluate ("return shown ()"), answers[i]));
+    const shown = await page.evaluate ("return shown ()");
+    problems.push (...compare (shown, answers[i]));
+    // A shell reads the command as it is shown.
+    const said = spawnSync ("sh", ["-c", `urlbnf () { "$URLBNF" "$@"; }; ${shown.command}`],
+                            { env: { ...process.env, URLBNF: program } }).stdout.toString ();
+    if (!said.startsWith (`{"input":${JSON.stringify (text)},`))
+      problems.push (`${text}: the command ${shown.command} says ${said}`);
     const hash = await page.evaluate (`
       for (let i = 0; i < 100 && shown ().hash !== argument; i++)
         await new Promise ((done) => setTimeout (done, 20));
