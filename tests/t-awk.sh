@@ -124,6 +124,16 @@ is "what is no BNF" "$(printf 'a = "b"\n ? \n' > bad; both run sets none bad)" '
 status 1'
 printf 'a = "b" ; c\r\n' > bad
 is "line ends of Windows" "$(sets none bad)" 'a [b] false'
+printf 'a = "\001\177\200\377"\n' > bad
+is "all of ASCII, and nothing else" "$(sets none bad)" "$(printf 'a [\001\177] false')"
+
+## completion.awk: t-completion.sh has what it makes.
+
+printf 'words=@nothing@\n' > some.bash
+is "completion: a list that is not there" \
+   "$("${AWK:-awk}" -f "$direct/../completion/completion.awk" some.bash 2>&1; echo $?)" \
+   'some.bash:1: there is no list @nothing@
+1'
 
 ## views.awk
 

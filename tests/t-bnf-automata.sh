@@ -201,6 +201,10 @@ is "railroad: a stray character" \
    "$(g -c rows railroad --format=svg --printed x.bnf a | grep -c '<rect class="stray"')" 2
 is "railroad: a corrected one" \
    "$(g -c rows railroad --format=svg x.bnf a | grep -c '<rect class="stray"')" 0
+printf 'a = "!"\nb = "x"\nc = "~"\nd = "  "\n' > x.bnf
+width () { g railroad --format=svg x.bnf "$1" | sed -n 's/.* width="\([0-9]*\)".* viewBox.*/\1/p'; } # SYMBOL
+is "railroad: each letter that is shown as it is takes the same room" "$(width a) $(width c)" "$(width b) $(width b)"
+is "railroad: a blank is shown in four" "$(test "$(width d)" -gt "$(width b)" && echo wider)" wider
 is "railroad: references are links" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
    '<a href="#user" <a href="#password" <a href="#hostport" '
 is "railroad: <, > and & are escaped" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1

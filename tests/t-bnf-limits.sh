@@ -86,6 +86,12 @@ is "--limit=30000" "$(g --limit=30000 accept many.bnf a0 x)" accepted
 awk 'BEGIN { printf "s ="; for (i = 0; i < 300; i++) printf " *[ \"x\" ]"; print "" }' > many.bnf
 is "ambiguity: many repetitions of the same" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 
+# Each kind of ambiguity is compared with those before it: of 60 alternatives there are 1770.
+awk 'BEGIN { printf "s = \"x\""; for (i = 1; i < 60; i++) printf " | \"x\""; print "" }' > kinds.bnf
+is "ambiguity: many kinds take steps" "$(g --limit=3 ambiguity kinds.bnf s 2>&1 | sed 's/.*: //')" \
+   "it takes more than 3 million steps; --limit=N allows more"
+is "ambiguity: so many kinds" "$(g --limit=4 ambiguity kinds.bnf s | tail -n 1)" "1770 kinds of ambiguity in s"
+
 # What takes no state counts as none.
 awk 'BEGIN { printf "s = \"x\""; for (i = 0; i < 12000; i++) printf " \"\""; print "" }' > large.bnf
 is "--limit=1: 12000 times nothing" "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted

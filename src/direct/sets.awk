@@ -111,7 +111,7 @@ FILENAME != ARGV[2] {
 
 END {
   if (failed) exit 1
-  for (code = 0; code < 256; code++) character[code] = sprintf("%c", code)
+  for (code = 0; code < 128; code++) character[code] = sprintf("%c", code)
   print "/* sets.h: which octets can stand in what a production derives.  Made from url.bnf by"
   print "   src/direct/sets.awk; do not edit.  */"
   print ""
