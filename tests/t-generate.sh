@@ -483,6 +483,23 @@ word            a
 a               not name
 EOF
 
+opens "a repetition of what may be empty: it ends" '  names.0: "!a" has two readings, after "!":
+    "" is name (line 1), and "a" follows
+    "a" is name (line 1), or begins one
+  names.0: "!" has two readings, after "!":
+    "" is name (line 1), and the URL ends
+    the URL ends, without name' << 'EOF'
+%token BANG "!"
+%token name
+%%
+start: url { cx->root = $url; };
+url: "!" names.0 { $$ = NODE ($[names.0]); };
+names.0: %empty { $$ = NOTHING; } | names.0[head] name { $$ = JOIN ($head, $name); };
+----
+name (a*b)?
+%%
+EOF
+
 says "a choice for where a token ends" "" << 'EOF'
 %token COMMA ","
 %token path last
