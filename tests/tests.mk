@@ -56,6 +56,7 @@ slow_sh_tests = \
 ## Of generators: what they make is the same in each build.
 generator_tests = \
   tests/t-generate.sh \
+  tests/t-generate-choices.sh \
   tests/t-generate-small.sh \
   tests/t-generate-random.sh \
   tests/t-patterns.sh \
@@ -75,6 +76,7 @@ quick_sh_tests = \
   tests/t-bnf-texts.sh \
   tests/t-bnf-notations.sh \
   tests/t-write.sh \
+  tests/t-write-refused.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-filters.sh \

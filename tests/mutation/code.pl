@@ -43,7 +43,7 @@ my $most_seconds = $ENV{MOST_SECONDS} || 'inf';
 my ($share, $shares) = ($ENV{SHARE} || '1/1') =~ m{^([1-9]\d*)/([1-9]\d*)$};
 die "SHARE=$ENV{SHARE}: not a share such as 2/4\n" if !defined $share || $share > $shares;
 # These run the generators themselves.
-my @generating = map { "tests/t-$_.sh" } qw(generate generate-small generate-random patterns awk grammars);
+my @generating = map { "tests/t-$_.sh" } qw(generate generate-choices generate-small generate-random patterns awk grammars);
 my $here = $FindBin::RealBin;
 $| = 1;
 

@@ -1,0 +1,44 @@
+# generate/setup.sh: for the tests of src/generate and src/direct; to be read with ".".
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/tap.sh"
+generate=$(cd "${srcdir:-.}/src/generate" && pwd)
+five=$(cd "${srcdir:-.}/tests/generate" && pwd)
+
+if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
+  skip "src/generate" "it takes bison, flex and perl"
+  done_testing
+  exit
+fi
+
+make_it () # URL.Y URL.L: into $dir/made; prints what is said, with the folders' names left out
+{
+  rm -rf "$dir/made"
+  mkdir "$dir/made"
+  sh "$generate/make-grammar" "$1" "$2" "$dir/made" five 2>&1 | sed "s|$dir/||g; s|$five/||g"
+}
+
+# A grammar of its own for each of the rest: the tokens and rules of url.y, a line "----", and url.l.
+head=$(sed '/^%token AT/,$d' "$five/five.y")
+says () # WHAT WANTED, of the grammar on standard input
+{
+  { printf '%s\n' "$head"; cat; } > "$dir/both"
+  sed '/^----$/,$d' "$dir/both" > "$dir/url.y"
+  sed '1,/^----$/d' "$dir/both" > "$dir/url.l"
+  is "$1" "$(make_it "$dir/url.y" "$dir/url.l")" "$2"
+}
+
+# The same with one token, and url.l as an argument.
+says_of () # WHAT WANTED URL.L
+{
+  { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' 'url: name { $$ = NODE ($name); };' ----
+    printf '%s\n' "$3"; } > "$dir/input"
+  says "$1" "$2" < "$dir/input"
+}
+
+opens () # WHAT READINGS, of the grammar on standard input
+{
+  says "$1" "url.l: open choices: neither the longest match nor the next octet decides
+$2
+  For each, a line below %% has to say how one of its tokens is read."
+}
