@@ -77,6 +77,9 @@ is "the same in another order" "$(sed 1d said | awk '/^ *[0-9]+ +a/ { $1 = ""; p
 is "info: they are errors" "$(g --limit=1 info many.bnf > said; echo $?)" 1
 is "--limit=1: the grammar of RFC 1738 without corrections" \
    "$(g --limit=1 info url.bnf | grep -c 'steps')" 0
+printf 's = 100( 100( "" ) ) "y"\n' > rounds.bnf
+is "--limit=1: rounds of nothing take a state each" \
+   "$(g --notation=abnf --limit=1 info rounds.bnf | awk '$2 == "s" { print $3 }')" 105
 for limit in 0 30001 x -1 ''; do
   is "--limit=$limit" "$(g --limit=$limit info many.bnf 2>&1 | head -n 1)" \
      "urlbnf-grammar: $limit: not a number in the range of this option"

@@ -76,7 +76,11 @@ write_causes (const struct comparison *comparison, size_t rule)
 static void
 write_rule (const char *label, const struct side *side, const bnf_rule *rule)
 {
-  printf ("  %s %s:%zu%s:  ", label, side->grammar->file, rule->line, side->which);
+  /* A core rule stands in no file.  */
+  if (rule->line == 0)
+    printf ("  %s core rule:  ", label);
+  else
+    printf ("  %s %s:%zu%s:  ", label, side->grammar->file, rule->line, side->which);
   bnf_expr_print (stdout, rule->expr);
   putchar ('\n');
 }

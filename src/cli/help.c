@@ -69,9 +69,9 @@ show_help (void)
   struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
   int ended;
   add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
+  buffer_add (&grammars, "", sizeof "");
   add_starts (&starts);
-  buffer_add (&starts, "", 1);
+  buffer_add (&starts, "", sizeof "");
   errno = 0;
   if (grammars.failed || starts.failed)
     ended = trouble ("help", strerror (ENOMEM));
@@ -91,7 +91,7 @@ show_version (void)
   struct buffer grammars = { NULL, 0, 0, false };
   int ended;
   add_grammars (&grammars);
-  buffer_add (&grammars, "", 1);
+  buffer_add (&grammars, "", sizeof "");
   errno = 0;
   if (grammars.failed)
     ended = trouble ("version", strerror (ENOMEM));

@@ -81,7 +81,7 @@ bad_value (const char *option, const char *value, const char *why)
 static const char *
 buffer_words (struct buffer *buffer)
 {
-  buffer_add (buffer, "", 1);
+  buffer_add (buffer, "", sizeof "");
   return buffer->failed ? "out of memory" : buffer->text;
 }
 

@@ -275,7 +275,7 @@ insert_in_order (struct writer *writer, struct page *page, const struct producti
     page_edit (page, comment->end, comment->end, text);
   else if (is_last)
     {
-      bool blank = gap.end == 0 || is_blank_line (page, line_above (page, gap.end));
+      bool blank = is_blank_line (page, line_above (page, gap.end));
       page_edit (page, gap.end, gap.end,
                  bnf_arena_printf (arena, "%s%s", text + (blank && *text == '\n'), between));
     }

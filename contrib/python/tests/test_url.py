@@ -96,7 +96,7 @@ def test_any_octets(text, offset):
 @pytest.mark.parametrize("value", [None, 1, ["news:*"], bytearray(b"news:*"), object()])
 def test_types(value):
     for function in (urlbnf.parse, urlbnf.Url, urlbnf.validate, urlbnf.normalize, urlbnf.request):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=f"^a URL is a str or a bytes, not <class '{type(value).__name__}'>$"):
             function(value)
 
 
