@@ -122,15 +122,15 @@ digit is only in z.bnf
 0 equal, 0 equal but written otherwise, 0 different, 0 not compared, 6 in one only
 END
 )"
-printf 'a = DIGIT\nDigit = "0" / "1"\n' > z.bnf
+printf 'a = DIGIT\nDIGIT = "0" / "1"\n' > z.bnf
 printf 'a = DIGIT\n' > core.bnf
 is "diff: a core rule" "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
-a differs, because of DIGIT
-  only by core.bnf:
-    "2"
 DIGIT differs
   - core rule:  %x30-39
   + z.bnf:2:  "0" | "1"
+  only by core.bnf:
+    "2"
+a differs, because of DIGIT
   only by core.bnf:
     "2"
 0 equal, 0 equal but written otherwise, 2 different, 0 not compared, 0 in one only

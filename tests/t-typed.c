@@ -250,7 +250,8 @@ deallocate_behind (void *context, void *block)
   free ((char *) block - (uintptr_t) block % 64);
 }
 
-/* The first item is empty, and each other is a letter.  */
+/* The first item is empty, and each other is a letter.  Each list stands at the end, and before a fragment that
+   has more of its separator.  */
 static void
 lists_of_each_length_at_each_place (void **state)
 {
@@ -262,9 +263,10 @@ lists_of_each_length_at_each_place (void **state)
   options.allocator = &allocator;
   for (behind = 0; behind < 64; behind += 16)
     for (size_t host = 1; host <= HOST; host++)
-      for (size_t items = 1; items <= ITEMS; items++)
+      for (size_t items = 1, with_fragment = 0; items <= ITEMS; items += with_fragment, with_fragment = !with_fragment)
         {
-          char text[8 + HOST + 2 * ITEMS] = "http://";
+          static const char fragment[] = "#a/b/";
+          char text[8 + HOST + 2 * ITEMS + sizeof fragment] = "http://";
           size_t length = 7 + host;
           memset (text + 7, 'h', host);
           text[length++] = '/';
@@ -273,8 +275,10 @@ lists_of_each_length_at_each_place (void **state)
               text[length++] = '/';
               text[length++] = 'a';
             }
+          memcpy (text + length, fragment, sizeof fragment);
           urlbnf_url *url;
-          assert_int_equal (urlbnf_parse (&url, text, length, &options, NULL), URLBNF_OK);
+          options.flags = with_fragment ? URLBNF_ALLOW_FRAGMENT : 0;
+          assert_int_equal (urlbnf_parse (&url, text, with_fragment ? strlen (text) : length, &options, NULL), URLBNF_OK);
           assert_int_equal (urlbnf_text (url).len, length);
           assert_memory_equal (urlbnf_text (url).ptr, text, length);
           const urlbnf_http *http = AS (url, HTTP, http);

@@ -35,7 +35,7 @@ plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-
 quick_c_tests = \
   $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-random tests/t-toolkit-memory tests/t-diff tests/t-threads \
   tests/t-api tests/t-parse tests/t-octets tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
-  tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
+  tests/t-json-text tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
   tests/t-program.sh \
@@ -278,6 +278,10 @@ tests_t_octets_plain_LDADD = $(CMOCKA_LIBS)
 tests_t_octets_sse2_SOURCES = tests/t-octets.c tests/draw.h
 tests_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
 tests_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
+
+tests_t_json_text_SOURCES = tests/t-json-text.c tests/guard.c tests/guard.h contrib/wasm/json-text.c
+tests_t_json_text_CPPFLAGS = $(tests_cppflags) -I$(srcdir)/contrib/wasm
+tests_t_json_text_LDADD = $(CMOCKA_LIBS)
 
 tests_t_bounds_SOURCES = tests/t-bounds.c
 tests_t_bounds_CPPFLAGS = $(tests_cppflags)

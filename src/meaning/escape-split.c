@@ -98,7 +98,7 @@ find_schemepart (const struct ub_splitter *splitter)
 void
 ub_start_split (struct ub_splitter *splitter, const char *text, size_t length)
 {
-  *splitter = (struct ub_splitter) { text, length, length, NULL, 0 };
+  *splitter = (struct ub_splitter) { .text = text, .length = length };
   size_t start = find_schemepart (splitter);
   if (start == 0)
     return;

@@ -20,7 +20,7 @@ struct ub_splitter
 {
   const char *text;
   size_t length;
-  size_t login_end;             /* Where the "@" of a login stands; LENGTH: nowhere.  */
+  size_t login_end;             /* Where the "@" of a login stands, if the next part is one of it.  */
   const struct ub_place *place; /* Of the next part; NULL: there is none.  */
   size_t next;                  /* Where that begins.  */
 };

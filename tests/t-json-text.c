@@ -1,0 +1,97 @@
+/* t-json-text.c: the strings of the WebAssembly module's JSON, of texts between fences.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "guard.h"
+#include "json-text.h"
+
+enum { MOST = 4 };
+
+/* Each text of up to MOST of these octets: letters, and what begins, goes on with and ends sequences of two, three
+   and four octets, at the edges of what is well-formed.  */
+static const unsigned char octets[] = { 'a', '"', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
+                                        0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF };
+enum { OCTETS = sizeof octets / sizeof *octets };
+
+/* How many octets at TEXT are one character, by its number (RFC 3629, section 3); 0 if they are none.  */
+static size_t
+character (const unsigned char *text, size_t length)
+{
+  static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+  size_t size = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : text[0] >> 3 == 30 ? 4 : 0;
+  if (size <= 1 || size > length)
+    return size == 1;
+  uint32_t number = text[0] & (0x7Fu >> size);
+  for (size_t i = 1; i < size; i++)
+    {
+      if (text[i] >> 6 != 2)
+        return 0;
+      number = number << 6 | (text[i] & 0x3F);
+    }
+  return number >= least[size] && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF) ? size : 0;
+}
+
+/* The string of TEXT, into SAID; true if nothing in it is lost.  */
+static bool
+say (char *said, const unsigned char *text, size_t length)
+{
+  bool lossless = true;
+  *said++ = '"';
+  for (size_t i = 0, size; i < length; i += size)
+    {
+      size = character (text + i, length - i);
+      if (size == 0)
+        {
+          lossless = false;
+          memcpy (said, "\xEF\xBF\xBD", 3);
+          said += 3;
+          size = 1;
+          continue;
+        }
+      if (text[i] == '"')
+        *said++ = '\\';
+      memcpy (said, text + i, size);
+      said += size;
+    }
+  memcpy (said, "\"", 2);
+  return lossless;
+}
+
+static void
+texts_of_all_lengths (void **state)
+{
+  struct guard guard = guard_new (MOST);
+  (void) state;
+  for (size_t length = 0, texts = 1; length <= MOST; length++, texts *= OCTETS)
+    for (size_t which = 0; which < texts; which++)
+      for (int side = 0; side < GUARD_SIDES; side++)
+        {
+          char text[MOST], want[3 * MOST + 3];
+          for (size_t i = 0, rest = which; i < length; i++, rest /= OCTETS)
+            text[i] = (char) octets[rest % OCTETS];
+          bool lossless = say (want, (unsigned char *) text, length);
+          const char *fenced = guard_text (&guard, text, length, side);
+          struct json json = { .text = NULL };
+          json_string (&json, fenced, length);
+          if (json.failed || strcmp (json.text, want) != 0 || json_is_lossless (fenced, length) != lossless)
+            fail_msg ("text %zu of length %zu: %s, not %s", which, length, json.text, want);
+          free (json.text);
+        }
+  guard_free (&guard);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (texts_of_all_lengths) };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
