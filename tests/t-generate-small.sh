@@ -111,6 +111,17 @@ printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port gr
 printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' %% '{user}/"@"1 user' > "$dir/url.l"
 is "a choice beside a tie: none" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
 
+# Where the scanner can be with or without a token that has ended before: at once or behind one; in the first state,
+# to which an octet leads back.
+printf '%s\n' "$head" '%token XZ "xz"' '%token user host' %% 'start: login { cx->root = $login; };' \
+  'login: host "xz" { $$ = NODE ($host); } | user { $$ = NODE ($user); };' > "$dir/url.y"
+printf '%s\n' 'host "xb"|"p"("ab")?' 'user "pxzp"' %% '{host}/"xz" host' > "$dir/url.l"
+is "a token or none before an octet" "$(compare abpxz 1 login)" "0 leaps, 1 trials"
+printf '%s\n' "$head" '%token AZ "abzy" AB "ab"' '%token user host' %% 'start: login { cx->root = $login; };' \
+  'login: host "abzy" { $$ = NODE ($host); } | host "ab" { $$ = NODE ($host); } | user { $$ = NODE ($user); };' > "$dir/url.y"
+printf '%s\n' 'host ("xab")*"x"' 'user ("xab")*"zz"' %% '{host}/"ab"(zy)? host' > "$dir/url.l"
+is "a token or none before the first octet" "$(compare abxyz 1 login)" "0 leaps, 1 trials"
+
 # Octets of literals that have to be escaped; what looks like more of an escape stands behind them.
 for octet in 001 037 177 200 377; do
   printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \

@@ -115,10 +115,12 @@ sub _targets ($class_of, $to)
   return \@order;
 }
 
-# The rules whose matches each state that accepts nothing may have to go back to.
+# The rules whose matches each state that accepts nothing may have to go back to; of them 0 says that none has
+# matched yet, which the first state, too, may be reached with or without.
 sub _marks ($dfa)
 {
   my @marks = map { {} } @{ $dfa->{next} };
+  $marks[0]{0} = 1 if !$dfa->{accept}[0];
   my $changed = 1;
   while ($changed)
     {
@@ -160,7 +162,7 @@ sub _leap ($f, $state)
   my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
   my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
   if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
-  my $marks = grep { %$_ } @{ $f->{marks} };
+  my $marks = grep { $_ } map { keys %$_ } @{ $f->{marks} };
   my @then = (($marks ? 'mark = NULL;' : ()), _leap_to_end ($f, $leap), go ($f, $leap->{to}));
   return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, " . join ("\n      ", @then) . ")\n";
 }
@@ -197,14 +199,14 @@ sub _arrive ($f, $state, $to)
       return $mark . 'at++; ' . go ($f, $to, $state);
     }
   return _accept ($f, $rule) if $rule;
-  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
-  return $f->{dead} if !@rules && defined $f->{dead};
-  @rules or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
+  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] } or return $f->{dead};
+  my @then = map { $_ ? _accept ($f, $_) : $f->{dead} // die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n" } @rules;
+  return $then[0] if !$rules[-1];
   my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
-  return $unknown . 'at = mark; ' . _accept ($f, $rules[0]) if @rules == 1;
-  my $last = pop @rules;
-  return $unknown . 'at = mark; switch (marked) { ' . join (' ', map { "case $_: " . _accept ($f, $_) } @rules)
-         . ' default: ' . _accept ($f, $last) . ' }';
+  return $unknown . "at = mark; $then[0]" if @rules == 1;
+  my $last = pop @then;
+  return $unknown . 'at = mark; switch (marked) { ' . join (' ', map { "case $rules[$_]: $then[$_]" } 0 .. $#then)
+         . " default: $last }";
 }
 
 # Whether more than one rule may be gone back to somewhere.
