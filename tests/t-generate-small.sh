@@ -111,6 +111,14 @@ printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port gr
 printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' %% '{user}/"@"1 user' > "$dir/url.l"
 is "a choice beside a tie: none" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
 
+# A token that is read by its choice only, for the next token may begin wherever it ends.
+printf '%s\n' "$head" '%token B "b"' '%token host port' %% 'start: login { cx->root = $login; };' \
+  'login: host "b" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
+printf '%s\n' 'host [ab]+' 'port a+' %% '{host}/"b" host' > "$dir/url.l"
+is "a token that the next one may be part of" "$(compare ab 1 login; grep -c 'TOKEN (host)' "$dir/made/url.flex.l")" \
+   "0 leaps, 1 trials
+1"
+
 # Where the scanner can be with or without a token that has ended before: at once or behind one; in the first state,
 # to which an octet leads back.
 printf '%s\n' "$head" '%token XZ "xz"' '%token user host' %% 'start: login { cx->root = $login; };' \
