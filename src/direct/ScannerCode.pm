@@ -199,6 +199,7 @@ sub _arrive ($f, $state, $to)
       return $mark . 'at++; ' . go ($f, $to, $state);
     }
   return _accept ($f, $rule) if $rule;
+  # There are no marks at all where the code also begins in other states than the first one: TextCode.pm.
   my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] } or return $f->{dead};
   my @then = map { $_ ? _accept ($f, $_) : $f->{dead} // die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n" } @rules;
   return $then[0] if !$rules[-1];
@@ -209,7 +210,7 @@ sub _arrive ($f, $state, $to)
          . " default: $last }";
 }
 
-# Whether more than one rule may be gone back to somewhere.
+# Whether more than one rule, or one and none, may be gone back to somewhere.
 sub _needs_number ($f)
 {
   return $f->{needs_number} //= grep { keys %$_ > 1 } @{ $f->{marks} };
