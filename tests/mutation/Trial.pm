@@ -145,7 +145,13 @@ sub remove_scratch
       open my $in, '<', $file or next;
       kill KILL => $file =~ /(\d+)/ if index (<$in> // '', "$ENV{TMPDIR}/") >= 0;
     }
-  system ("chmod -R u+w '$ENV{TMPDIR}' && rm -rf '$ENV{TMPDIR}'") == 0 or die "$ENV{TMPDIR}: cannot be removed\n";
+  # A process that was killed ends a moment later, and may write until then.
+  for my $time (1 .. 100)
+    {
+      return if system ("{ chmod -R u+w '$ENV{TMPDIR}'; rm -rf '$ENV{TMPDIR}'; } 2> /dev/null") == 0;
+      sleep 0.1;
+    }
+  die "$ENV{TMPDIR}: cannot be removed\n";
 }
 
 #---- The folder of a worker, which is as it was after each mutant.
