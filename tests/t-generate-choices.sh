@@ -411,6 +411,12 @@ says_of "a choice of another form" "url.l:4: this is no choice: a name or word" 
 %%
   /* Row 1: what? */
 a name or word"
+for choice in '{nome}' '{name}/{nome}' '{name}/"x"{nome}'; do
+  says_of "a choice with a name without a definition: $choice" "url.l:4: {nome} is not defined" "name a
+%%
+  /* Row 1: what? */
+$choice name"
+done
 says_of "a choice for no token" "url.l:4: a: nome is no token of url.y" "name a
 %%
   /* Row 1: what? */
