@@ -108,6 +108,12 @@ is "of those productions that there are" "$(printf '  X (LAST, last, "last") \\\
 printf '; fold loop\nD1 fold top hex ; plus+one\n   last\nD2 drop part\n' > some
 is "letters in either case" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
 hex [0F] false'
+printf '; fold loop\r\nD1 fold top hex ; plus+one\r\n   last\r\nD2 drop part\r\n' > some
+is "letters in either case, with line ends of Windows" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
+hex [0F] false'
+printf 'D1 fold top\r\n' > some
+is "a name at the end of such a line" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
+hex [0F] false'
 printf 'D1 fold alternatives-of all\n' > some
 printf '%s\n' 'all = one | two | three' 'one = "a:" last' 'two = four | five' 'three = last ":" "c"' 'four = "d" last' \
   'five = "ef:x"' 'last = "z"' > url.bnf

@@ -119,6 +119,12 @@ is "a token that the next one may be part of" "$(compare ab 1 login; grep -c 'TO
    "0 leaps, 1 trials
 1"
 
+# A choice with a slash in a class.
+printf '%s\n' "$head" '%token SLASH "/"' '%token host port' %% 'start: login { cx->root = $login; };' \
+  'login: host "/" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
+printf '%s\n' 'host [a/]+' 'port a+' %% '[a/]+/"/" host' > "$dir/url.l"
+is "a choice with a slash in a class" "$(compare a/ 1 login)" "0 leaps, 1 trials"
+
 # Where the scanner can be with or without a token that has ended before: at once or behind one; in the first state,
 # to which an octet leads back.
 printf '%s\n' "$head" '%token XZ "xz"' '%token user host' %% 'start: login { cx->root = $login; };' \

@@ -181,6 +181,11 @@ is "{changes}" "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b
    "$(printf '9:7E 11:20 http://h/%%7Ea%%20b\n http://h/\n x://h')"
 is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
    '{"input_hex":"687474703A2F2F682FE9","valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
+for option in --normalize --set=port=1 --unset=port --strip=port; do
+  is "--escape-unsafe --json $option: no offset in a URL that is not shown" \
+     "$($urlbnf --json --escape-unsafe "$option" 'http://h:80/a b' | sed 's/.*"changes"/"changes"/')" \
+     '"changes":[{"offset":13,"octet":32,"production":"hsegment"}]}'
+done
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 

@@ -181,6 +181,7 @@ is "a list" "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http:
    "http://h/a/c http://h/a/d http://h/b/c http://h/b/d "
 is "fields" "$($urlbnf --iterate 'fieldspec+=a=1 b=2 c' prospero://h/x | tr '\n' ' ')" \
    "prospero://h/x;a=1 prospero://h/x;b=2 prospero://h/x;c= "
+is "a fragment" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" "http://h/#a http://h/#b "
 is "encoded values" "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
 
 urlbnf: argument 1: http://h/?c?"

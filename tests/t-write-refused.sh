@@ -37,6 +37,11 @@ refused "a name that choices have" \
   "g/url.l:158: {user} stands here still (For row 7), and url.l has no user any more: a person has to change this
 g/url.l:175: {user} stands here still (Row 8), and url.l has no user any more: a person has to change this
 g/url.l:175: this is a choice of user (Row 8), and url.l has no user any more: a person has to change this"
+small 'url = "x:" a-b ":" c' 'a-b = 1*"y"' 'c = 1*"z"'
+generate g > log
+printf '  /* Row 1: what? */\na-b/":" a-b\n' >> g/url.l
+edit url.bnf 's/a-b/d/g'
+refused "a choice of a name with a dash" "g/url.l:8: this is a choice of a-b (Row 1), and url.l has no a-b any more: a person has to change this"
 
 # An action with all that looks like its end.
 for text in '/* as in "}" or } */' "/* it's { */" '/* } */' '/* " */' "a ('}');" 'a ("\"}");' '{ a; }'; do
@@ -116,9 +121,11 @@ is "a rule that nothing refers to" "$(generate g)" "urlbnf-grammar: g/url.bnf:10
 to one, or START_NEWALONE to the rule start of url.y"
 add 'newurl         = "new:" hostport "*/"'
 is "what ends a comment" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: the line of newurl contains */, which ends a comment"
-add 'newurl         = "new:" 2*4hostport'
-is "a repetition that url.y cannot have" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in url.y: the legend has \
-no repetition but of any number, or of one or more"
+for repetition in '2*4hostport' '*1hostport' '*2hostport' '1*1hostport' '1*2hostport' '2*hostport' '3hostport' '*1[ hostport ]'; do
+  add "newurl         = \"new:\" $repetition"
+  is "a repetition that url.y cannot have: $repetition" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in \
+url.y: the legend has no repetition but of any number, or of one or more"
+done
 add 'newurl         = "new:" *[ "a" hostport ] *[ "b" hostport ]'
 is "two repetitions without a name" "$(generate g | sed 's/.*url.bnf:107: //')" "newurl cannot be written in url.y: its rule newurl.0 would stand for \
 more than one repetition; give one of them a production"
@@ -208,6 +215,14 @@ done
 fresh rfc1738
 : > g/url.bnf
 is "an empty url.bnf" "$(generate g | tail -n 1)" "urlbnf-grammar: g: url.bnf has no production"
+for mode in 600 664 755; do
+  fresh rfc1738
+  edit url.bnf 's/^safe .*"+"/& | "~"/'
+  chmod "$mode" g/url.l
+  generate g > log
+  is "a file keeps its mode, $mode" "$(cat log; ls -l g/url.l | cut -c2-10)" "safe: changed in url.l
+$(: > mode; chmod "$mode" mode; ls -l mode | cut -c2-10)"
+done
 fresh rfc1738
 printf 'a\000b' > g/url.l
 is "a NUL" "$(generate g)" "urlbnf-grammar: g/url.l: there is a NUL in it"
