@@ -105,6 +105,15 @@ is "a start symbol that is gone" "$(diff "$source/grammar/rfc1738/url.y" g/url.y
 > START_PROSPEROURL START_LOGIN START_HOSTPORT START_HOST
 < | START_FILEURL fileurl { cx->root = $fileurl; }'
 
+small 'url = "ab:" link [ linked ]' 'link = "c:" x' 'linked = "d:" x' 'x = *"y"'
+generate g > log
+edit url.y '/^start/,/^  ;/s/^  ;/  | START_LINK link  { cx->root = $link; }\
+  | START_LINKED linked  { cx->root = $linked; }\
+  ;/'
+edit url.bnf '/^linked/d; s/ \[ linked \]//'
+generate g > log
+is "a start symbol that is gone, whose name begins with another" "$(grep START_ g/url.y)" '  | START_LINK link  { cx->root = $link; }'
+
 # A token at the end of a line that is neither the first nor the last of its declaration.
 fresh rfc1738
 patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
@@ -264,6 +273,14 @@ DIGIT           [0-9]
 is "ABNF: once" "$(generate g)" "nothing to do"
 sed -i.bak 's/^rest .*/rest    = segment *( ";" segment )/' g/url.bnf
 is "ABNF: a changed line" "$(generate g)" "rest: changed in url.l"
+
+small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
+generate --notation=abnf g > log
+is "ABNF: letters in either case are no set" "$(grep '^set' g/url.l)" \
+  "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
+small 'url     = "ab:" set' 'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
+generate --notation=abnf g > log
+is "ABNF: ten letters and digits are one" "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
 
 small 'url = a+b | c' 'a+b = "x:" p "-" p' 'c = "y:" p+q ";" p+q' 'p = *"z"' 'p+q = *"w"'
 generate g > log
