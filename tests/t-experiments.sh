@@ -25,6 +25,30 @@ line () # NAME STEP: what the summary says of it
   sed -n "s/^  $2 *\\([^ ].*\\)/\\1/p" "$dir/$1.txt" | sed -n 1p
 }
 
+# Which of these grammars a folder is of: the one that it is like most, and of two the first.
+origin () # FOLDER GRAMMAR...
+(
+  die () { echo "$*"; exit 2; }
+  work=$dir folder=$1
+  shift
+  ORIGINALS=$* ORIGINAL= AWK=${AWK:-awk} dir=$folder
+  . "$section_5/../original.sh"
+  find_original
+  echo "$name_of_original"
+)
+mkdir "$dir/one" "$dir/two" "$dir/other" "$dir/mine"
+cp "$section_5"/url.* "$dir/one"
+cp "$section_5"/url.* "$dir/two"
+cp "$section_5"/../w3c/url.* "$dir/other"
+sed 's/^safe .*/safe = "$"/' "$section_5/url.bnf" > "$dir/mine/url.bnf"
+for folder in "$experiments/irc" "$dir/mine"; do
+  is "the grammar that $(basename "$folder") is of" \
+     "$(cd "$dir" && origin "$folder" one two; origin "$folder" two one; origin "$folder" other one; origin "$folder" one other)" "one
+two
+one
+one"
+done
+
 # Two at a time; the first has made what there was to make.
 experiment tilde "$experiments/tilde"
 experiment ambiguous "$experiments/ambiguous" & other=$!

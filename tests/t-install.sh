@@ -99,6 +99,15 @@ END
   ok "CMake: built"
   is "CMake: output" "$(sh "$source/doc/examples/first.sh" "$dir/cmake/first" 2>&1)" \
      "$(cat "$source/doc/examples/first.out")"
+  # A tree that is where configure was told, by way of a symbolic link: it was not moved.
+  mkdir "$dir/linked"
+  cp -R "$prefix" "$dir/linked/usr"
+  ln -s usr/lib "$dir/linked/lib"
+  sed "s|^set (_urlbnf_libdir .*|set (_urlbnf_libdir \"$dir/linked/usr/lib\")|
+       s|^set (_urlbnf_includedir .*|set (_urlbnf_includedir \"$dir/linked/usr/include\")|" \
+    "$prefix/lib/cmake/urlbnf/urlbnfConfig.cmake" > "$dir/linked/usr/lib/cmake/urlbnf/urlbnfConfig.cmake"
+  (prefix=$dir/linked; use_cmake "$version" cmake-linked) && cmake --build "$dir/cmake-linked" > "$dir/log" 2>&1
+  ok "CMake: by a symbolic link"
   use_cmake "${version%%.*}.99" cmake-later
   test $? -ne 0 && grep "version: $version" "$dir/log" > "$dir/out"
   ok "CMake: a later version is refused"

@@ -39,7 +39,9 @@ is "a path is a path" "$($urlbnf --set scheme=ftp 'http://h/a;b')" 'ftp://h/a%3B
 ## Data
 
 is "an article" "$($urlbnf --set 'article=a@b@c' 'news:*')" 'news:a%40b@c'
-is "encode an article" "$($urlbnf --encode=article 'a@b@c')" 'a%40b@c'
+for part in article grouppart; do
+  is "encode: $part" "$($urlbnf --encode=$part 'a@b@c')" 'a%40b@c'
+done
 is "';' in http" "$($urlbnf --encode=hsegment 'a;b')" 'a%3Bb'
 is "';' in ftp" "$($urlbnf --encode=fsegment 'a;b')" 'a%3Bb'
 is "';' in a user" "$($urlbnf --encode=user 'a;b')" 'a;b'

@@ -22,6 +22,8 @@ function make (first) {
   function allocate (size) {
     if (module.fails)
       return 0;
+    // The memory grows: a view of what it was before is of nothing now.
+    memory.buffer = structuredClone (memory.buffer, { transfer: [memory.buffer] });
     const at = next;
     next += size + 16;
     used.set (at, size);

@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-pytest.importorskip("distributed")
 EXAMPLE = str(pathlib.Path(__file__).parent.parent / "examples" / "hosts.py")
 
 
 @pytest.mark.parametrize("options", [[], ["--kill"]], ids=["all live", "one is killed"])
 def test_hosts(tmp_path, options):
+    pytest.importorskip("distributed")
     urls = str(tmp_path / "urls.txt")
     subprocess.run([sys.executable, EXAMPLE, "--make", "200000", urls], check=True)
     run = subprocess.run([sys.executable, EXAMPLE, "--workers", "3", "--block", "500000", *options, urls],

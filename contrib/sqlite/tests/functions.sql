@@ -53,3 +53,7 @@ CREATE TABLE links (url TEXT CHECK (url_valid(url)), host TEXT AS (url_part(url,
 INSERT INTO links VALUES ('http://host.dom/');
 INSERT INTO links VALUES ('http://host.dom/~');
 SELECT * FROM links;
+CREATE VIEW parts AS SELECT production, text FROM url_parts('http://host.dom/a');
+SELECT * FROM parts;
+CREATE VIEW found AS SELECT url FROM url_extract('see <http://host.dom/>');
+SELECT * FROM found;

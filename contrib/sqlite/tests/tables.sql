@@ -42,4 +42,9 @@ SELECT start FROM long JOIN url_extract(body) LIMIT 2;
 -- Each text has rows of its own: their numbers begin with 1.
 SELECT id, found.rowid, found.url FROM letters JOIN url_extract(body) AS found ORDER BY id, start;
 SELECT id, part.rowid, production FROM links JOIN url_parts(links.url) AS part ORDER BY id, "offset";
+-- The rows of a text end early, and those of the next one begin with its first.
+CREATE TABLE paths (id INTEGER PRIMARY KEY, url TEXT);
+INSERT INTO paths (url) VALUES ('http://a.dom/a/b'), ('http://a.dom/c/d/e'), ('no URL'), ('http://a.dom/f/g');
+SELECT id, (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 1) FROM paths;
+SELECT id, (SELECT group_concat(text) FROM (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 2)) FROM paths;
 SELECT rowid, url FROM url_extract('<URL:http://a.dom/>') UNION ALL SELECT rowid, text FROM url_parts('news:*');
