@@ -126,6 +126,12 @@ for repetition in '2*4hostport' '*1hostport' '*2hostport' '1*1hostport' '1*2host
   is "a repetition that url.y cannot have: $repetition" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in \
 url.y: the legend has no repetition but of any number, or of one or more"
 done
+small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
+refused "two repetitions of characters without a name" "g/url.bnf:1: url cannot be written in url.y: its token url_0 would stand for \
+more than one repetition; give one of them a production"
+small 'url = "x:" a *[ ";" ] "!" *[ ";" ]' 'a = 1*"y"'
+generate g > log
+is "twice the same one" "$(sed -n 's/^url_0 *//p' g/url.l)" '(";")*'
 add 'newurl         = "new:" *[ "a" hostport ] *[ "b" hostport ]'
 is "two repetitions without a name" "$(generate g | sed 's/.*url.bnf:107: //')" "newurl cannot be written in url.y: its rule newurl.0 would stand for \
 more than one repetition; give one of them a production"

@@ -438,7 +438,7 @@ EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large test
   tests/check-oss-fuzz tests/check-threads \
   tests/site/browser.js tests/site/cases.js tests/site/check-binding.js tests/site/check-pages.js tests/site/check-playground.js \
   tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
-  tests/write/empty tests/write/random.pl
+  tests/write/empty tests/write/language.pl tests/write/random.pl
 include tests/faults/faults.mk
 include tests/positions/positions.mk
 include tests/soak/soak.mk

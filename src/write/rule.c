@@ -110,12 +110,30 @@ write_alternatives (const struct form *form, const char *name, const struct sent
   return bnf_arena_printf (form->arena, "%s  ;\n", text);
 }
 
+/* Whether WHOLE has another repetition than EXPR, of characters too, with the same TOKEN.  */
+static bool
+shares_token (const struct form *form, const struct form_production *of, const bnf_expr *whole,
+              const bnf_expr *expr, const char *token)
+{
+  const char *other = whole->kind == BNF_REPEAT ? form_repeat_token (form, of, whole) : NULL;
+  if (other != NULL && strcmp (other, token) == 0 && !bnf_expr_same (whole, expr))
+    return true;
+  for (size_t i = 0; i < whole->children; i++)
+    if (shares_token (form, of, whole->child[i], expr, token))
+      return true;
+  return false;
+}
+
 /* The rules of the repetitions in EXPR.  */
 static const char *
 write_repetitions (const struct form *form, const struct form_production *of,
                    const bnf_expr *expr, const char *text, const char **why)
 {
-  if (expr->kind == BNF_REPEAT && form_repeat_token (form, of, expr) == NULL)
+  const char *token = expr->kind == BNF_REPEAT ? form_repeat_token (form, of, expr) : NULL;
+  if (token != NULL && shares_token (form, of, of->expr, expr, token))
+    *why = bnf_arena_printf (form->arena, "its token %s would stand for more than one repetition; "
+                             "give one of them a production", token);
+  else if (expr->kind == BNF_REPEAT && token == NULL)
     {
       const char *rule = form_repeat_rule (form, of, expr);
       struct sentences sentences;
