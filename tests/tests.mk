@@ -77,6 +77,7 @@ quick_sh_tests = \
   tests/t-bnf-notations.sh \
   tests/t-write.sh \
   tests/t-write-refused.sh \
+  tests/t-write-forms.sh \
   tests/t-program-people.sh \
   tests/t-program-words.sh \
   tests/t-program-filters.sh \
