@@ -66,13 +66,20 @@ is "a note in front of a heading" "$(sed '/^  .. x =/,$d' g/url.l)" '  /* (top: 
   /* Section    (sec, url: url.y) */'
 is "a note in front of a heading: once" "$(generate g)" "nothing to do"
 
-small 'url = "x:" a' 'a = 1*"c"'
-generate g > log
-edit url.y "s#^  : \"x:\" a#  // don't\\
-&#"
-edit url.bnf 's/^a = .*/a = *"c" ":" *"d"/'
-is "a comment of C++ with half a quote" "$(generate g)" "a: changed in url.l"
-is "it stays" "$(grep -c "// don't" g/url.y)" 1
+# Half a quote in a comment of C++: in a rule, in an action, and in a prologue.
+for where in 's#^  : "x:" a#  HERE\
+&#' 's#{ \(.*NODE (.a)\)#{ HERE\
+           \1#' 's#^%token#%{\
+HERE\
+%}\
+&#'; do
+  small 'url = "x:" a below' 'below = "y:" a' 'a = 1*"c"'
+  generate g > log
+  edit url.y "$where"
+  edit url.y "s#HERE#// don't#"
+  edit url.bnf 's/^a = .*/a = *"c" ":" *"d"/'
+  is "a comment of C++ with half a quote" "$(generate g)" "a: changed in url.l"
+done
 
 small 'url = "x:" path' 'path = seg
      | seg "/" path' 'seg = "s" | "t"'
@@ -97,6 +104,20 @@ ALPHA "A"
 t {ALPHA}+
   /* u = *ALPHA */
 u               {ALPHA}*
+%%'
+
+small 'ALPHA = %x41' 'url = "x:" t' '; Tail' 't = "y:" u' 'u = *ALPHA'
+printf '%s\n' '  /* ALPHA = %x41 */' 'ALPHA "A"' '' '  /* Tail                          (t: url.y) */' '%%' > g/url.l
+generate --notation=abnf g > log
+is "ABNF: a section without definitions, below a name in capitals" "$(cat g/url.l)" '  /* ALPHA = %x41 */
+ALPHA "A"
+  /* (url: url.y) */
+
+  /* Tail                          (t: url.y) */
+
+  /* u = *ALPHA */
+u               {ALPHA}*
+
 %%'
 
 small 'url = "x:" a' 'a = "b" | *"c"'

@@ -114,6 +114,8 @@ is "names that C spells alike" "$(generate g)" "urlbnf-grammar: g/url.bnf:109: a
   printf '%s\n' 'newurl         = "new:" a-b a_b' 'a_b            = "d"'; } > g/url.bnf
 is "names that C spells alike, one of them the first" \
    "$(generate g | sed 's/url.bnf:[0-9]*/url.bnf:N/')" "urlbnf-grammar: g/url.bnf:N: a_b and a-b (line 1) are spelled alike in C"
+add 'newurl         = "new:" a-b a_b' 'a_b = "d"' 'a-b = "c"'
+is "in another order" "$(generate g)" "urlbnf-grammar: g/url.bnf:109: a-b and a_b (line 108) are spelled alike in C"
 add 'newurl         = "new:" hostport' 'newself = hostport newself'
 is "a production that only it refers to" "$(generate g | grep -c 'g/url.bnf:108:.*newself')" 1
 add 'newurl         = "new:" hostport' 'newalone = hostport "x"'
