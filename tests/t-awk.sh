@@ -107,10 +107,14 @@ is "of those productions that there are" "$(printf '  X (LAST, last, "last") \\\
    "$(echo "$wanted" | grep '^last\|^plus')"
 printf '; fold loop\nD1 fold top hex ; plus+one\n   last\nD2 drop part\n' > some
 is "letters in either case" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
-hex [0F] false'
+hex [0Ff] false'
 printf '; fold loop\r\nD1 fold top hex ; plus+one\r\n   last\r\nD2 drop part\r\n' > some
 is "letters in either case, with line ends of Windows" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
-hex [0F] false'
+hex [0Ff] false'
+printf 'D1 fold top\n   loop ; plus+one\n' > some
+is "letters in either case, on two lines" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
+hex [0F] false
+loop [Ll] false'
 printf 'D1 fold top\r\n' > some
 is "a name at the end of such a line" "$(sets some url.bnf | sed -n '/[A-Z]/p')" 'top [ "/09:ABCabc~] true
 hex [0F] false'

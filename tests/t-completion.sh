@@ -106,6 +106,8 @@ END
   is "bash: a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
   is "bash: a template, further" "$(typed "urlbnf --get='{host} {pass\\t")" "<--get={host} {password}>"
   is "bash: a template, unquoted" "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
+  is "bash: a template, behind what may begin it" "$(typed 'urlbnf -g {dec\tpass\t')" "<-g><{decoded:password}>"
+  is "bash: a column, behind what may begin it" "$(typed 'urlbnf --columns=dec\tpass\t')" "<--columns=decoded:password>"
   is "bash: a template, quoted and decoded" "$(typed "urlbnf --get='a{decoded:pass\\t")" \
      "<--get=a{decoded:password}>"
   is "bash: a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"

@@ -130,7 +130,7 @@ END {
         code = byte * 8 + bit
         c = character[code]
         yes = code > 0 && code < 128 && ((rule SUBSEP c) in holds)
-        if (rule in folded && c ~ /^[A-Z]$/ && ((rule SUBSEP tolower(c)) in holds)) yes = 1
+        if (rule in folded && c ~ /^[A-Za-z]$/ && ((rule SUBSEP (c ~ /[a-z]/ ? toupper(c) : tolower(c))) in holds)) yes = 1
         if (c == "%" && escapes[rule]) yes = 0
         if (yes) value += 2 ^ bit
       }
