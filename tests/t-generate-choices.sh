@@ -320,6 +320,26 @@ EOF
 is "what it chooses from is read by it only" "$(grep 'TOKEN (name)' "$dir/made/url.flex.l" | tr -s ' ')" \
    ' ({name})("@") KEEP (yyleng - 1); return TOKEN (name);'
 
+# Where an octet tells that a token has ended, but not which, it is read again by what its choice says of it.
+says "two choices of a token that is read again" "" << 'EOF'
+%token AT "@" COLON ":"
+%token user port
+%%
+start: url { cx->root = $url; };
+url: user port "@" { $$ = NODE ($user, $port); } | user port ":" { $$ = NODE ($user, $port); };
+----
+user            [a.1]+
+port            [1-9]+
+%%
+a+/[1-9]+"@"    user
+[a.]+/[1-9]+":" user
+EOF
+is "each by its own" "$(grep -A1 '^<IN_.*alone.*{$' "$dir/made/url.flex.l" | tr -s ' ')" "<IN_user__alone>{
+ a+ return TOKEN (user);
+--
+<IN_user__alone_2>{
+ [a.]+ return TOKEN (user);"
+
 says "a choice whose end cannot be seen" \
   "url.l:5: {path}/\"/\"[x/]*: where path ends has to be seen: what follows must begin with an octet that is not\
  in it, or is in neither again" << 'EOF'

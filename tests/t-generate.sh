@@ -67,11 +67,13 @@ is "these live nowhere" "$(octets_of error_nowhere)" "$(many 1 0)4,$(many 3 0)12
 
 # What is a part: Roles.pm.
 says "productions of each role" "" << 'EOF'
-%token X "x:" Y "y:" Z "z:" AT "@" SEMI ";"
+%token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
 %token name word chars_1
 %%
 start: url { cx->root = $url; };
-url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); };
+url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); };
+single: four { $$ = NODE ($four); };
+four: "w:" name { $$ = NODE ($name); };
 many: two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
 one: "x:" either { $$ = NODE ($either); };
 either: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
@@ -88,7 +90,7 @@ chars_1 c+
 %%
 EOF
 is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
-   "either PART item REPEATED many CHOICE one STRUCTURE pair OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
+   "either PART four STRUCTURE item REPEATED many CHOICE one STRUCTURE pair OPEN single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
 
 says "a production that begins with url" "" << 'EOF'
 %token AT "@"
@@ -181,5 +183,22 @@ says_of "a line that goes on behind a blank line" 'url.l:3: this is no definitio
 
   |a
 %%'
+
+# What cannot be written is an error, and what is ended leaves nothing.
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+mkdir "$dir/small"
+is "no room for a file" \
+   "$( (ulimit -f 1; trap '' XFSZ
+        perl "$generate/generate" "$dir/made/url.xml" "$dir/made/url.tab.h" "$five/five.l" "$dir/small" five 2>&1) || echo failed)" \
+   "$dir/small/url.flex.l: File too large
+failed"
+mkdir "$dir/ended"
+printf '#!/bin/sh\ntouch "%s/begun"\nsleep 1\n' "$dir" > "$dir/slow"
+chmod +x "$dir/slow"
+FLEX=$dir/slow sh "$generate/make-grammar" "$five/five.y" "$five/five.l" "$dir/ended" five > "$dir/log" 2>&1 & pid=$!
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do test -e "$dir/begun" || sleep 0.2; done
+kill -TERM "$pid"
+wait "$pid"
+is "ended by a signal: nothing is left" "$? $(ls "$dir/ended")" "1 "
 
 done_testing
