@@ -123,6 +123,7 @@ a list with another last item	({item}"/")*{other}	ADD_LIST (UB_list, '/', UB_ite
 a separator before each item	("/"{item})*	ADD_LIST_WITH (UB_LEADING, UB_list, '/', UB_item, UB_item)
 a separator, and maybe items	"/"({other}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE | UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
 a separator, and maybe items of one kind	"/"({item}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE, UB_list, '/', UB_item, UB_item)
+what stands between is a production: no list	({item}{other})*{item}	ADD_LEAF (UB_list)
 two separators are no list	"/"({item}("."{item})*)?	ADD_LEAF (UB_list)
 a fixed number of items	{item}"/"{item}"/"{item}	ADD_LIST_WITH (UB_FIXED, UB_list, '/', UB_item, UB_item)
 one item	{item}	ADD_LIST (UB_list, 10, UB_item, UB_item)

@@ -125,6 +125,19 @@ generate g > log
 edit url.l 's#/\* a = .* \*/#/* a = "b" | *"c" (row 7: c (see d)) */#'
 is "a remark with parentheses in it" "$(generate g)" "nothing to do"
 
+# A line has 99 columns, with its remark if there is room.
+for n in 70 71; do
+  small 'url = "x:" a' 'a = *"c"'
+  generate g > log
+  edit url.l 's#/\* a = .* \*/#/* a = *"c"   (row 7: why) */#'
+  word=$(printf "%${n}s" '' | tr ' ' b)
+  edit url.bnf "s/^a = .*/a = \"$word\"/"
+  generate g > log
+  test $n -eq 70 && gap='   ' || gap='
+     '
+  is "a remark behind $n letters" "$(sed '/^a /,$d; 1d' g/url.l)" "  /* a = \"$word\"$gap(row 7: why) */"
+done
+
 small 'url = top' 'top = "x:" *[ xa ] ":" *[ a ]' 'xa = "xa:" seg' 'a = "a:" seg' 'seg = "a" *[ "b" ]'
 generate g > log
 is "a repetition whose name ends another one's" "$(rules | grep '^x*a\.0$')" "xa.0

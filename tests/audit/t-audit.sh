@@ -57,6 +57,12 @@ refuse "url.y: a conflict" $y 's/^%expect 0 .*/%expect 1/; s/^  | \(fieldspec.0\
   'bison reports conflicts'
 refuse "url.y: a repetition of one or more" $y '/^fieldspec.0$/,/;$/s/%empty  /fieldspec /' \
   'fieldspec.0: alternative 1 is not'
+refuse "url.y: a literal more in a repetition" $y '/^fieldspec.0$/,/;$/s/fieldspec.0.head. fieldspec /fieldspec.0[head] ";" fieldspec /' \
+  'fieldspec.0: alternative 2 is not that of a repetition'
+is "url.y: what stands there, and what should" "$(sed 's/^url.y:[0-9]*: //' "$dir/edited/out")" \
+'fieldspec.0: alternative 2 is not that of a repetition
+    expected: fieldspec.0 fieldspec
+    found:    fieldspec.0 ";" fieldspec'
 refuse "url.y: children in another order" $y 's/NODE (\$host, \$port)/NODE ($port, $host)/' \
   'hostport: the action of alternative 2 names the children in another order'
 refuse "url.y: a child left out" $y 's/NODE (\$user, \$password, /NODE ($user, /' \
