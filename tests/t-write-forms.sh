@@ -125,6 +125,19 @@ generate g > log
 edit url.l 's#/\* a = .* \*/#/* a = "b" | *"c" (row 7: c (see d)) */#'
 is "a remark with parentheses in it" "$(generate g)" "nothing to do"
 
+small 'url = "x:" p' 'p = a ":" *[ ";" ]' 'a = *"c"'
+generate g > log
+edit url.bnf 's/^url = .*/url = "x:" p "!" *[ p ]/'
+is "what moves to url.l has no note there of url.y" "$(generate --tokens=p g; cat g/url.l)" 'url: changed in url.y
+p: moved in url.l: as you say
+  /* (url: url.y) */
+  /* p = a ":" *[ ";" ] */
+p               {a}":"(";")*
+p_0             ({p})*
+  /* a = *"c" */
+a               ("c")*
+%%'
+
 # A line has 99 columns, with its remark if there is room.
 for n in 70 71; do
   small 'url = "x:" a' 'a = *"c"'
