@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Each of COUNT grammars is written in NOTATION, abnf or rfc1738, and made into rules by "urlbnf-grammar generate".  These
-# are read here, and have to derive what the productions do: texts that either derives, and such texts with an octet
-# less, more or another, are tried with both.  The action of each alternative has the nodes of its symbols, in their
+# are read here, and have to derive what the productions do: texts that either derives, and such texts with one or two
+# octets less, more or others, are tried with both.  The action of each alternative has the nodes of its symbols, in their
 # order, and each symbol is declared once.
 
 use strict;
@@ -108,7 +108,7 @@ sub rules
     {
       my ($name, $body) = ($1, $2);
       next if $name eq 'start';
-      my (@alternative, @begin, @more);
+      my (@begin, @more);
       for my $line (split /\n  \| /, $body)
         {
           my ($symbols, $action) = $line =~ /^(.*?)\s*\{ \$\$ = (.*); \}$/s or die "$name: cannot read: $line\n";
@@ -180,9 +180,11 @@ sub derived
 sub changed
 {
   my ($text) = @_;
-  substr $text, any (1 + length $text), any (2), any (2) ? one_of (split //, 'ab;/?@!-p:') : '';
-  my $at = any (1 + length $text);
-  substr ($text, $at, any (2)) = any (2) ? one_of (split //, 'ab;/?@!-p:') : '';
+  for (1, 2)
+    {
+      my $at = any (1 + length $text);
+      substr ($text, $at, any (2)) = any (2) ? one_of (split //, 'ab;/?@!-p:') : '';
+    }
   return $text;
 }
 
