@@ -214,6 +214,30 @@ another_grammar (void **state)
   urlbnf_free (url);
 }
 
+/* In another grammar, a waisdoc may have no wpath.  */
+static void
+a_waisdoc_without_a_path (void **state)
+{
+  static const char text[] = "wais://h/d/t/p";
+  char with[200], without[200];
+  urlbnf_url *url;
+  urlbnf_request *request;
+  (void) state;
+  assert_int_equal (urlbnf_parse (&url, text, strlen (text), NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
+  assert_true (urlbnf_request_format (with, sizeof with, request) < sizeof with);
+  request->parts--;
+  assert_true (urlbnf_request_format (without, sizeof without, request) < sizeof without);
+  request->parts++;
+  char *path = strstr (with, " document p\n");
+  assert_non_null (path);
+  assert_string_equal (path, " document p\n");
+  strcpy (path, "\n");
+  assert_string_equal (without, with);
+  urlbnf_request_free (request);
+  urlbnf_free (url);
+}
+
 /* When each command is sent, and where its argument comes from (s.3.2.1).  */
 static void
 commands (void **state)
@@ -333,6 +357,7 @@ main (void)
     cmocka_unit_test (table),
     cmocka_unit_test (protocols),
     cmocka_unit_test (another_grammar),
+    cmocka_unit_test (a_waisdoc_without_a_path),
     cmocka_unit_test (commands),
     cmocka_unit_test (arguments),
     cmocka_unit_test (names)

@@ -280,6 +280,10 @@ use_all (void)
   bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
                            (const char **) &why);
   bnf_grammar_free (grammar);
+  /* Corrections that it cannot have.  */
+  bnf_options wrong = { .corrections = "/nonexistent" };
+  assert_null (bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong, &why));
+  free (why);
   /* What is given up, with what it has by then.  */
   static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\nd = \"x\"\ne = d d d d";
   for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
