@@ -142,3 +142,7 @@ def test_immutable():
 
 def test_version():
     assert urlbnf.__version__ == urlbnf.version() and urlbnf.version().count(".") == 2
+
+
+def test_hashes_differ():
+    assert len({hash(urlbnf.parse(f"http://host.dom/{i}")) for i in range(1000)}) > 990
