@@ -199,8 +199,9 @@ sub _arrive ($f, $state, $to)
       return $mark . 'at++; ' . go ($f, $to, $state);
     }
   return _accept ($f, $rule) if $rule;
-  # There are no marks at all where the code also begins in other states than the first one: TextCode.pm.
-  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] } or return $f->{dead};
+  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
+  # TextCode.pm also begins in other states than the first one.
+  @rules = (0) if !@rules;
   my @then = map { $_ ? _accept ($f, $_) : $f->{dead} // die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n" } @rules;
   return $then[0] if !$rules[-1];
   my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
