@@ -144,4 +144,33 @@ $urlbnf --json "$@" | sed 's/,"production".*//' > plain
 $urlbnf --json --offsets "$@" | sed 's/,"production".*//' > other
 is "the octets of file names in JSON" "$(cmp plain other 2>&1) $(wc -l < plain)" " $(($# / 2))"
 
+## Descriptors that do not block
+
+if perl -MFcntl -e 1 2> err; then
+  # COMMAND, whose standard input, output and error do not block, reads and writes slowly.
+  nonblocking () {
+    perl -MFcntl -e 'fcntl ($_, F_SETFL, fcntl ($_, F_GETFL, 0) | O_NONBLOCK) or die for *STDIN, *STDOUT, *STDERR;
+                     exec @ARGV' "$@"
+  }
+  slowly () { (sleep 1; cat many; sleep 1; echo x:) | (nonblocking "$@" 2>&1; echo "status $?") | (sleep 1; cat); }
+  at_once () { (cat many; echo x:) | both "$@"; }
+  yes 'http://h/a?b
+x' | head -n 30000 > many
+  for options in '-j 1' '-j 3' '-q'; do
+    slowly $urlbnf $options --get '{url}' > got
+    at_once $urlbnf $options --get '{url}' > wanted
+    is "no descriptor blocks: $options" "$(cmp got wanted 2>&1)" ""
+  done
+  is "no descriptor blocks: --extract" "$(slowly $urlbnf --extract --bare | cksum)" "$(at_once $urlbnf --extract --bare | cksum)"
+  is "messages have a pipe of their own" \
+     "$( (nonblocking $urlbnf -c --only=valid -f many > out; nonblocking $urlbnf -g '{host}' -f many >> out) 2>&1 | (sleep 1; cksum))" \
+     "$($urlbnf -g '{host}' -f many 2>&1 > out | cksum)"
+  # A pipe that is nearly full.
+  is "--help" "$( (head -c 64000 /dev/zero; nonblocking $urlbnf --help) | (sleep 1; tail -c +64001))" "$($urlbnf --help)"
+  is "a wrong option" "$( (head -c 65536 /dev/zero; nonblocking $urlbnf --only=x 2>&1) | (sleep 1; tail -c +65537))" \
+     "$($urlbnf --only=x 2>&1)"
+else
+  skip "descriptors that do not block" "no perl"
+fi
+
 done_testing

@@ -12,6 +12,11 @@ if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
   shorten () { sed 's/\(RE\[Kurlbnf: [0-9]* lines[^R]*\)\{1,\}RE\[K/P/g'; }
   is "progress is shown and erased" \
      "$(sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" | shorten)" P
+  if perl -MFcntl -e 1 2> "$dir/err"; then
+    is "progress on a terminal that does not block" \
+       "$(sent "(echo x:; sleep 2; echo x:) | perl -MFcntl -e 'fcntl (STDERR, F_SETFL, fcntl (STDERR, F_GETFL, 0) | O_NONBLOCK); exec @ARGV' \
+               $urlbnf --check > '$dir/checked'" | shorten)" P
+  fi
   is "and erased once before messages" \
      "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
         | shorten | sed 's/^P//; s/P$//')" \

@@ -434,6 +434,7 @@ struct output
   bool watched;                 /* Someone waits for the end.  */
   time_t looked;                /* When progress was shown last.  */
   bool shown;
+  bool mute;                    /* A message could not be written.  */
   size_t before;                /* How many inputs came before the block.  */
   int status;
 };

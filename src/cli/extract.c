@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "descriptor.h"
 #include "window.h"
 
 /* More records than this do not wait for the end of what was read.  */
@@ -125,9 +126,7 @@ read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descr
   while (!extraction->block.over)
     {
       char *piece = window_room (window);
-      got = read (descriptor, piece, WINDOW_READ);
-      if (got < 0 && errno == EINTR)
-        continue;
+      got = read_some (descriptor, piece, WINDOW_READ);
       if (got <= 0)
         break;
       window->length += (size_t) got;

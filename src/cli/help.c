@@ -7,7 +7,10 @@
 #include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
+#include "descriptor.h"
 #include "options.h"
 
 enum { HELP_COLUMN = 23, HELP_LENGTH = 55 };
@@ -40,67 +43,59 @@ add_starts (struct buffer *to)
       }
 }
 
-/* All that was to be shown is written.  */
-static int
-shown (void)
-{
-  return fflush (stdout) == 0 && !ferror (stdout) ? STATUS_VALID
-         : trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
-}
-
 static void
-write_usage (const char *grammars, const char *starts)
+write_usage (FILE *to, const char *grammars, const char *starts)
 {
   fputs ("Usage: urlbnf [OPTION]... [URL]...\n"
          "       urlbnf --extract [OPTION]... [FILE]...\n"
          "Take URLs apart by the grammar of RFC 1738, section 5.\n\n"
-         "If there is no URL, or URL is -, read one URL a line from standard input.\n", stdout);
+         "If there is no URL, or URL is -, read one URL a line from standard input.\n", to);
   for (size_t i = 0; i < ROWS; i++)
-    ub_write_row (stdout, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
+    ub_write_row (to, &rows[i], HELP_COLUMN, rows[i].option == GRAMMAR ? grammars : starts);
   fputs ("\nThe status is 0 if all input is valid, 1 if some is not (or differs, or has no\n"
          "safe request), and 2 after another failure.  See urlbnf(1) for the parts of\n"
          "each scheme.\n\n"
-         "Report bugs to <" PACKAGE_BUGREPORT ">.\n", stdout);
+         "Report bugs to <" PACKAGE_BUGREPORT ">.\n", to);
+}
+
+static void
+write_version (FILE *to, const char *grammars, const char *starts)
+{
+  (void) starts;
+  fprintf (to, "urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (), grammars);
+}
+
+/* Show what PRINT writes of these lists.  */
+static int
+show (const char *what, void (*print) (FILE *to, const char *grammars, const char *starts))
+{
+  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
+  char *text = NULL;
+  size_t length;
+  add_grammars (&grammars);
+  buffer_add (&grammars, "", sizeof "");
+  add_starts (&starts);
+  buffer_add (&starts, "", sizeof "");
+  FILE *to = grammars.failed || starts.failed ? NULL : open_memstream (&text, &length);
+  if (to != NULL)
+    print (to, grammars.text, starts.text);
+  buffer_free (&grammars);
+  buffer_free (&starts);
+  int ended = to == NULL || fclose (to) != 0 ? trouble (what, strerror (ENOMEM))
+              : write_all (STDOUT_FILENO, text, length) ? STATUS_VALID
+              : trouble ("standard output", strerror (errno));
+  free (text);
+  return ended;
 }
 
 int
 show_help (void)
 {
-  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", sizeof "");
-  add_starts (&starts);
-  buffer_add (&starts, "", sizeof "");
-  errno = 0;
-  if (grammars.failed || starts.failed)
-    ended = trouble ("help", strerror (ENOMEM));
-  else
-    {
-      write_usage (grammars.text, starts.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  buffer_free (&starts);
-  return ended;
+  return show ("help", write_usage);
 }
 
 int
 show_version (void)
 {
-  struct buffer grammars = { NULL, 0, 0, false };
-  int ended;
-  add_grammars (&grammars);
-  buffer_add (&grammars, "", sizeof "");
-  errno = 0;
-  if (grammars.failed)
-    ended = trouble ("version", strerror (ENOMEM));
-  else
-    {
-      printf ("urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
-              grammars.text);
-      ended = shown ();
-    }
-  buffer_free (&grammars);
-  return ended;
+  return show ("version", write_version);
 }

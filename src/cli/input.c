@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "descriptor.h"
 
 /* How much is read at once, and how many arguments make a block; and how much of a line is read while
    others are done.  */
@@ -88,12 +89,9 @@ static bool
 read_more (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text;
-  ssize_t got;
   size_t room = text->room - text->length;
-  do
-    got = read (input->descriptor, text->text + text->length,
-                room < BLOCK_SIZE ? room : BLOCK_SIZE);
-  while (got < 0 && errno == EINTR);
+  ssize_t got = read_some (input->descriptor, text->text + text->length,
+                           room < BLOCK_SIZE ? room : BLOCK_SIZE);
   if (got < 0)
     fail (block, input->name);
   if (got <= 0)

@@ -10,6 +10,7 @@
 
 #include "changes.h"
 #include "columns.h"
+#include "descriptor.h"
 #include "options.h"
 #include "text/similar.h"
 #include "wrong-option.h"
@@ -27,9 +28,13 @@ static const struct option long_options[] = {
 int
 trouble (const char *what, const char *why)
 {
-  fputs ("urlbnf: ", stderr);
-  ub_write_visible (stderr, what, strlen (what));
-  fprintf (stderr, ": %s\n", why);
+  struct message message = { .length = 0 };
+  message_string (&message, "urlbnf: ");
+  message_visible (&message, what, strlen (what));
+  message_string (&message, ": ");
+  message_string (&message, why);
+  message_string (&message, "\n");
+  message_end (&message);
   return STATUS_TROUBLE;
 }
 
@@ -52,29 +57,35 @@ want_color (const char *when)
          && term != NULL && strcmp (term, "dumb") != 0;
 }
 
+/* Write MESSAGE, which may be empty, and where to read more.  */
 static int
-usage_error (void)
+usage_error (struct message *message)
 {
-  fputs ("Try 'urlbnf --help' for more information.\n", stderr);
+  message_string (message, "Try 'urlbnf --help' for more information.\n");
+  message_end (message);
   return STATUS_TROUBLE;
 }
 
 static int
 unknown_option (int answer, char **argv)
 {
+  struct message message = { .length = 0 };
   ub_wrong_option ("urlbnf", answer, long_options, argv);
-  return usage_error ();
+  return usage_error (&message);
 }
 
 static int
 bad_value (const char *option, const char *value, const char *why)
 {
-  fprintf (stderr, "urlbnf: %s=", option);
-  ub_write_visible (stderr, value, strlen (value));
-  fputs (": ", stderr);
-  ub_write_visible (stderr, why, strlen (why));
-  fputc ('\n', stderr);
-  return usage_error ();
+  struct message message = { .length = 0 };
+  message_string (&message, "urlbnf: ");
+  message_string (&message, option);
+  message_string (&message, "=");
+  message_visible (&message, value, strlen (value));
+  message_string (&message, ": ");
+  message_visible (&message, why, strlen (why));
+  message_string (&message, "\n");
+  return usage_error (&message);
 }
 
 /* What BUFFER has, as a string; it may have had no memory for that.  */
@@ -86,10 +97,13 @@ buffer_words (struct buffer *buffer)
 }
 
 static int
-misuse (const char *message)
+misuse (const char *why)
 {
-  fprintf (stderr, "urlbnf: %s\n", message);
-  return usage_error ();
+  struct message message = { .length = 0 };
+  message_string (&message, "urlbnf: ");
+  message_string (&message, why);
+  message_string (&message, "\n");
+  return usage_error (&message);
 }
 
 /* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
@@ -114,9 +128,8 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (before == format || with_tree)
     return -1;
-  fputs ("urlbnf: only one of --json, --get, --check, --format, --tree, --encode and --decode can be"
-         " given, or --json with --tree\n", stderr);
-  return usage_error ();
+  return misuse ("only one of --json, --get, --check, --format, --tree, --encode and --decode can be"
+                 " given, or --json with --tree");
 }
 
 static int
@@ -465,9 +478,10 @@ combine (struct options *options, bool chosen)
     template_default_port (options->template);
   if (!has_meaning (options) && option_of_meaning (options) != NULL)
     {
-      fprintf (stderr, "urlbnf: %s needs the grammar rfc1738: with %s URLs are only parsed\n",
-               option_of_meaning (options), options->how.grammar);
-      return usage_error ();
+      char why[128];
+      snprintf (why, sizeof why, "%s needs the grammar rfc1738: with %s URLs are only parsed",
+                option_of_meaning (options), options->how.grammar);
+      return misuse (why);
     }
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);

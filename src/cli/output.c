@@ -5,13 +5,13 @@
 #include <config.h>
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "columns.h"
+#include "descriptor.h"
 
 /* Do standard output and standard error go to the same place?  */
 static bool
@@ -52,17 +52,31 @@ output_start (struct output *output, const struct options *options)
     write_header (output, options);
 }
 
+/* What is to be said may be said by the status alone.  */
+static void
+end_message (struct output *output, struct message *message)
+{
+  output->mute |= !message_end (message);
+}
+
 /* Say how far it has come, once a second.  */
 static void
 show_progress (struct output *output, const struct block *block)
 {
+  struct message message = { .length = 0 };
   time_t now;
   if (!output->watched || block->argument != NULL || (now = time (NULL)) <= output->looked)
     return;
-  fprintf (stderr, "\r\033[Kurlbnf: %zu lines", output->before + block->count);
+  message_string (&message, "\r\033[Kurlbnf: ");
+  message_number (&message, output->before + block->count);
+  message_string (&message, " lines");
   if (block->offset > 0 && block->offset <= block->size)
-    fprintf (stderr, ", %d%%", (int) ((double) block->offset * 100 / (double) block->size));
-  fflush (stderr);
+    {
+      message_string (&message, ", ");
+      message_number (&message, (size_t) ((double) block->offset * 100 / (double) block->size));
+      message_string (&message, "%");
+    }
+  end_message (output, &message);
   output->looked = now;
   output->shown = true;
 }
@@ -70,10 +84,11 @@ show_progress (struct output *output, const struct block *block)
 static void
 hide_progress (struct output *output)
 {
+  struct message message = { .length = 0 };
   if (!output->shown)
     return;
-  fputs ("\r\033[K", stderr);
-  fflush (stderr);
+  message_string (&message, "\r\033[K");
+  end_message (output, &message);
   output->shown = false;
 }
 
@@ -96,35 +111,30 @@ give_up (struct output *output)
 static void
 write_out (struct output *output, const char *text, size_t length)
 {
-  while (length != 0)
-    {
-      ssize_t written = write (STDOUT_FILENO, text, length);
-      if (written < 0 && errno != EINTR)
-        give_up (output);
-      if (written > 0)
-        {
-          text += written;
-          length -= (size_t) written;
-        }
-    }
+  if (!write_all (STDOUT_FILENO, text, length))
+    give_up (output);
 }
 
 static void
 write_note (struct output *output, const struct block *block, const struct note *note,
-            const char *message)
+            const char *text)
 {
+  struct message message = { .length = 0 };
   hide_progress (output);
-  size_t number = output->before + note->number;
-  fputs ("urlbnf: ", stderr);
-  if (note->number != 0 && block->is_named)
+  message_string (&message, "urlbnf: ");
+  if (note->number != 0)
     {
-      ub_write_visible (stderr, block->file, strlen (block->file));
-      fprintf (stderr, ":%zu: ", number);
+      if (block->is_named)
+        message_visible (&message, block->file, strlen (block->file));
+      else
+        message_string (&message, block->argument != NULL ? "argument" : "line");
+      message_string (&message, block->is_named ? ":" : " ");
+      message_number (&message, output->before + note->number);
+      message_string (&message, ": ");
     }
-  else if (note->number != 0)
-    fprintf (stderr, "%s %zu: ", block->argument != NULL ? "argument" : "line", number);
-  ub_write_visible (stderr, message, note->length);
-  fputc ('\n', stderr);
+  message_visible (&message, text, note->length);
+  message_string (&message, "\n");
+  end_message (output, &message);
 }
 
 void
@@ -177,6 +187,5 @@ int
 output_end (struct output *output)
 {
   hide_progress (output);
-  /* A message that could not be written can be said by the status alone.  */
-  return fflush (stderr) != 0 || ferror (stderr) ? STATUS_TROUBLE : output->status;
+  return output->mute ? STATUS_TROUBLE : output->status;
 }

@@ -4,8 +4,7 @@
 
 #include <config.h>
 
-#include <stdio.h>
-
+#include "descriptor.h"
 #include "options.h"
 
 static urlbnf_production
@@ -57,14 +56,16 @@ read_base (struct options *options)
 {
   urlbnf_error error;
   char message[1024];
+  struct message words = { .length = 0 };
   if (options->base == NULL)
     return -1;
   size_t length = strlen (options->base);
   if (urlbnf_parse (&options->base_url, options->base, length, &options->how, &error) != URLBNF_OK)
     {
       urlbnf_error_format (message, sizeof message, &error, options->base, length);
-      fputs ("urlbnf: --base: ", stderr);
-      fputs (message, stderr);
+      message_string (&words, "urlbnf: --base: ");
+      message_string (&words, message);
+      message_end (&words);
       return STATUS_TROUBLE;
     }
   options->how.start = find ("URI-reference");
