@@ -69,12 +69,22 @@ write_rows (struct buffer *to, const urlbnf_url *url, bool color)
     write_row (to, &row, color);
 }
 
-/* Each record begins with an empty line; the first one loses it when it is written.  */
+/* The URL that the record is about, with its fragment; without a tree the input.  Each record begins with
+   an empty line; the first one loses it when it is written.  */
 void
 write_heading (struct buffer *to, const struct record *record, bool color)
 {
+  urlbnf_slice text = { record->text, record->length }, fragment = { NULL, 0 };
+  if (record->url != NULL)
+    {
+      text = urlbnf_text (record->url);
+      fragment = urlbnf_fragment (record->url);
+    }
   write_color (to, bold, color);
-  buffer_visible (to, record->text, record->length);
+  buffer_visible (to, text.ptr, text.len);
+  if (fragment.ptr != NULL)
+    buffer_string (to, "#");
+  buffer_visible (to, fragment.ptr, fragment.len);
   write_color (to, plain, color);
   buffer_add (to, "\n", 1);
 }
