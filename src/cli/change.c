@@ -14,7 +14,7 @@ static const char no_memory[] = "out of memory";
 static bool
 is_fragment (const struct part_change *change)
 {
-  return change->production == URLBNF_NONE;
+  return change->production == URLBNF_NONE && change->everyday == EVERYDAY_NONE;
 }
 
 static bool
@@ -45,6 +45,9 @@ read_part (struct part_change *change, const char *name, size_t length)
   static const char fragment[] = "fragment";
   if (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0)
     return NULL;
+  change->everyday = find_everyday (name, length);
+  if (change->everyday != EVERYDAY_NONE)
+    return NULL;
   change->production = urlbnf_production_find (name, length);
   return is_fragment (change) ? no_part : why_refused (change);
 }
@@ -66,6 +69,8 @@ why_not (const struct part_change *change)
            ? NULL : "only hsegment, fsegment, psegment and fieldspec can be appended";
   if (is_item (change->production))
     return "an item of a list is appended: NAME+=VALUE";
+  if (change->everyday == EVERYDAY_AUTHORITY)
+    return "an authority is set by its parts: user, password, host and port";
   return fields && (change->flags != URLBNF_ENCODED || *change->value != ';')
          ? "fieldspec:=;NAME=VALUE... sets all fields, fieldspec+=NAME=VALUE appends one" : NULL;
 }
@@ -118,8 +123,14 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
 }
 
 static urlbnf_code
-apply (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *error)
+apply (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
+       urlbnf_error *error)
 {
+  if (change->action == UNSET)
+    return change->everyday != EVERYDAY_NONE ? unset_everyday (builder, change->everyday, refusal)
+           : unset_part (builder, change->production, refusal);
+  if (change->everyday != EVERYDAY_NONE)
+    return set_everyday (builder, change, refusal, error);
   if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
     return append_field (builder, change, error);
   return urlbnf_builder_set (builder, change->production, change->value, change->length, change->flags,
@@ -140,33 +151,50 @@ has_part (const urlbnf_builder *builder, urlbnf_production production)
   return urlbnf_builder_part (builder, list_of (production)).ptr != NULL;
 }
 
-urlbnf_code
-apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
-               const struct options *options, urlbnf_error *error)
+/* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme: with
+   --build those before it are LATE.  */
+static urlbnf_code
+apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool late)
 {
-  size_t needed;
-  *url = NULL;
-  buffer_empty (made);
-  for (size_t i = 0; i < options->changes; i++)
+  const struct options *options = record->options;
+  urlbnf_code code = URLBNF_OK;
+  bool is_known = !options->build;
+  for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     {
       const struct part_change change = change_of_round (&options->change[i], round);
-      if (is_fragment (&change)
-          || (change.action == SET_IF_ABSENT && has_part (builder, change.production)))
-        continue;
-      urlbnf_code code = apply (builder, &change, error);
-      if (code != URLBNF_OK)
-        return code;
+      bool is_late = !is_known && change.everyday != EVERYDAY_NONE;
+      is_known |= change.production == URLBNF_SCHEME;
+      if (is_late == late && !is_fragment (&change)
+          && (change.action != SET_IF_ABSENT || !has_part (builder, change.production)))
+        code = apply (builder, &change, &record->refusal, &record->error);
     }
-  urlbnf_code code = apply_strip (builder, options);
+  return code;
+}
+
+urlbnf_code
+apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder, size_t round)
+{
+  const struct options *options = record->options;
+  urlbnf_error *error = &record->error;
+  size_t needed;
+  record->own = NULL;
+  buffer_empty (made);
+  urlbnf_code code = apply_some (record, builder, round, false);
+  if (code == URLBNF_OK && options->build)
+    code = apply_some (record, builder, round, true);
+  if (code == URLBNF_OK)
+    code = apply_strip (builder, options, &record->refusal);
   if (code != URLBNF_OK)
-    return code; /* GCOVR_EXCL_LINE: it takes no memory to make a part absent.  */
-  code = urlbnf_builder_build (builder, url, NULL, 0, &needed, error);
+    return code;
+  code = urlbnf_builder_build (builder, &record->own, NULL, 0, &needed, error);
+  if (code == URLBNF_E_PART && is_for_opaque (builder, error, &record->refusal))
+    *error = (urlbnf_error) { .code = code };
   if (code != URLBNF_E_SYNTAX)
     return code;
   /* The offset of the error is in that text: without it, the one says nothing.  */
   if (!buffer_reserve (made, needed + 1))
     return URLBNF_E_MEMORY;
-  return urlbnf_builder_build (builder, url, made->text, needed, &made->length, error);
+  return urlbnf_builder_build (builder, &record->own, made->text, needed, &made->length, error);
 }
 
 bool
@@ -178,8 +206,7 @@ changes_fragment (const struct options *options)
   return false;
 }
 
-/* Octets as a fragment, which is made of xchars.  */
-static void
+void
 add_encoded (struct buffer *text, const char *octets, size_t length)
 {
   size_t needed;

@@ -69,7 +69,10 @@ write_fault (struct buffer *to, const struct record *record)
       buffer_visible (to, record->made.ptr, record->made.len);
       buffer_string (to, ": ");
     }
-  buffer_message (to, error);
+  if (parsed)
+    buffer_message (to, error);
+  else
+    buffer_reason (to, record);
   write_color (to, plain, color);
 }
 

@@ -17,6 +17,7 @@
 #include <urlbnf.h>
 
 #include "buffer.h"
+#include "everyday.h"
 #include "text/ascii.h"
 #include "text/visible.h"
 
@@ -29,7 +30,8 @@ enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, 
 struct part_change
 {
   enum { SET, SET_IF_ABSENT, APPEND, UNSET } action;
-  urlbnf_production production; /* URLBNF_NONE: the fragment.  */
+  urlbnf_production production; /* Or URLBNF_NONE:  */
+  enum everyday everyday;       /* this, or if that is none, the fragment.  */
   const char *value;            /* All that follows the "="; NULL with UNSET.  */
   size_t length;
   unsigned flags;               /* As urlbnf_builder_set() has them.  */
@@ -80,6 +82,7 @@ struct options
   size_t rounds;                /* How many URLs are made of one: 1 without --iterate.  */
   bool strips;                  /* Some of these are left out:  */
   bool strip[STRIP_COUNT];
+  bool strip_everyday[EVERYDAY_COUNT];
   bool strip_fragment;
   const char *base;             /* What is resolved against this one, or NULL,  */
   urlbnf_url *base_url;         /* whose tree this is.  */
@@ -138,6 +141,12 @@ struct verdict
   urlbnf_error error;           /* If not.  */
 };
 
+/* Why a part cannot be changed that the options name: NAME: WHY.  */
+struct refusal
+{
+  const char *name, *why;       /* NULL if there is no refusal.  */
+};
+
 /* One input and what became of it.  */
 struct record
 {
@@ -150,6 +159,7 @@ struct record
   const struct options *options;
   bool same;                    /* As the one it is compared with.  */
   urlbnf_url *own;              /* URL, if it is no parser's; or NULL.  */
+  struct refusal refusal;       /* More than ERROR, whose code is then URLBNF_E_PART, can say.  */
   urlbnf_slice made;            /* What --set put together, if that is no URL; or absent.  */
   urlbnf_escaped *escaped;      /* With --escape-unsafe, or NULL.  */
   urlbnf_code request_code;
@@ -246,9 +256,9 @@ const char *why_not_unset (urlbnf_production production);
 /* Whether a change is one of the fragment.  */
 bool changes_fragment (const struct options *options);
 
-/* What BUILDER makes after the changes of ROUND.  If that is no URL, MADE is what was put together.  */
-urlbnf_code apply_changes (urlbnf_url **url, struct buffer *made, urlbnf_builder *builder, size_t round,
-                           const struct options *options, urlbnf_error *error);
+/* Make the URL of RECORD by BUILDER after the changes of ROUND.  If that is no URL, MADE is what was put
+   together.  */
+urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder, size_t round);
 
 /* check.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
@@ -312,6 +322,9 @@ void json_append (struct json_t *array, struct json_t *value, bool *good);
 bool is_lossless (const char *text, size_t length);
 void json_set_any (struct json_t *object, const char *key, const char *text, size_t length,
                    bool *good);
+
+/* record.c: why RECORD has no URL, on a line.  */
+void buffer_reason (struct buffer *buffer, const struct record *record);
 
 /* show.c: write for people.  */
 void write_error (struct buffer *to, const struct record *record, bool color);

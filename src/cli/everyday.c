@@ -22,6 +22,15 @@ find_everyday (const char *name, size_t length)
   return EVERYDAY_NONE;
 }
 
+const char *
+everyday_name (enum everyday name)
+{
+  size_t i = 0;
+  while (names[i].everyday != name)
+    i++;
+  return names[i].name;
+}
+
 enum everyday
 everyday_of (urlbnf_production production)
 {
@@ -57,11 +66,8 @@ join (urlbnf_slice all, urlbnf_slice part)
 static urlbnf_slice
 named_text (const urlbnf_url *url, enum everyday everyday)
 {
-  const char *name = "";
+  const char *name = everyday_name (everyday);
   urlbnf_node node = { .production = URLBNF_NONE };
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (names[i].everyday == everyday)
-      name = names[i].name;
   size_t length = strlen (name);
   while (urlbnf_node_next (url, &node))
     {
@@ -106,6 +112,20 @@ part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_productio
   return (urlbnf_slice) { NULL, 0 };
 }
 
+/* What of PART is under that NAME.  The query of a urlpath is what follows the first "?".  */
+static urlbnf_slice
+text_of_part (const urlbnf_part *part, enum everyday name)
+{
+  urlbnf_slice text = part->text, nothing = { NULL, 0 };
+  if (part->production != URLBNF_URLPATH || name == EVERYDAY_AUTHORITY)
+    return everyday_of (part->production) == name && part->within != URLBNF_ARTICLE ? text : nothing;
+  const char *mark = text.len != 0 ? memchr (text.ptr, '?', text.len) : NULL;
+  size_t length = mark != NULL ? (size_t) (mark - text.ptr) : text.len;
+  if (name == EVERYDAY_PATH)
+    return (urlbnf_slice) { text.ptr, length };
+  return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 } : nothing;
+}
+
 /* What parts of RFC 1738 are under that NAME.  */
 static urlbnf_slice
 text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyday name)
@@ -116,10 +136,14 @@ text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyda
   for (size_t at = 0; (part = next_part (url, list, at, &walk)) != NULL; at++)
     if (part->production == URLBNF_SCHEMEPART)
       opaque = part->text;
-    else if (everyday_of (part->production) == name && part->within != URLBNF_ARTICLE)
-      all = join (all, part->text);
-    else if (part->within == URLBNF_SCHEMEPART)
-      opaque = (urlbnf_slice) { NULL, 0 };
+    else
+      {
+        urlbnf_slice text = text_of_part (part, name);
+        if (text.ptr != NULL)
+          all = join (all, text);
+        else if (part->within == URLBNF_SCHEMEPART)
+          opaque = (urlbnf_slice) { NULL, 0 };
+      }
   return name == EVERYDAY_PATH && all.ptr == NULL ? opaque : all;
 }
 

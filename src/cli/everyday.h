@@ -7,10 +7,14 @@
 
 #include <urlbnf.h>
 
-enum everyday { EVERYDAY_NONE, EVERYDAY_PATH, EVERYDAY_QUERY, EVERYDAY_AUTHORITY };
+/* In the order in which parts are left out: a path may need to stay before its query.  */
+enum everyday { EVERYDAY_NONE, EVERYDAY_QUERY, EVERYDAY_PATH, EVERYDAY_AUTHORITY, EVERYDAY_COUNT };
 
 /* The LENGTH octets at NAME as such a name, or EVERYDAY_NONE.  */
 enum everyday find_everyday (const char *name, size_t length);
+
+/* NAME as it is written.  */
+const char *everyday_name (enum everyday name);
 
 /* The name for a part PRODUCTION, or EVERYDAY_NONE.  */
 enum everyday everyday_of (urlbnf_production production);

@@ -29,22 +29,16 @@ struct extraction
   const char *name;             /* The file.  */
 };
 
-/* A message about FOUND: the file, the octets, WHAT and the ERROR or TEXT.  */
-static void
-note_found (struct extraction *extraction, const urlbnf_found *found, const char *what,
-            const urlbnf_error *error, urlbnf_slice text)
+/* A message about FOUND begins with the file and the octets.  */
+static size_t
+begin_note (struct extraction *extraction, const urlbnf_found *found)
 {
-  struct buffer *notes = &extraction->block.notes;
   char numbers[64];
   size_t start = note_begin (&extraction->block, 0);
   snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
-  buffer_string (notes, extraction->name);
-  buffer_string (notes, numbers);
-  buffer_string (notes, what);
-  buffer_slice (notes, text);
-  if (error != NULL)
-    buffer_message (notes, error);
-  note_end (&extraction->block, start);
+  buffer_string (&extraction->block.notes, extraction->name);
+  buffer_string (&extraction->block.notes, numbers);
+  return start;
 }
 
 /* Say on standard error what the record cannot.  */
@@ -52,18 +46,27 @@ static void
 note_doubts (struct extraction *extraction, const urlbnf_found *found)
 {
   const struct record *record = &extraction->worker.record;
-  enum format format = extraction->options->format;
-  urlbnf_slice nothing = { NULL, 0 };
-  bool skipped = record->code != URLBNF_OK && extraction->options->on_error == ON_ERROR_SKIP;
-  if (extraction->options->quiet || format == JSON || skipped)
+  struct block *block = &extraction->block;
+  bool valid = record->code == URLBNF_OK;
+  if (extraction->options->quiet || extraction->options->format == JSON
+      || (!valid && extraction->options->on_error == ON_ERROR_SKIP))
     return;
-  if (extraction->options->tells && record->code != URLBNF_OK)
-    note_found (extraction, found, "", &record->error, nothing);
-  else if (extraction->options->tells && record->request_code != URLBNF_OK)
-    note_found (extraction, found, "", &record->request_error, nothing);
+  if (extraction->options->tells && (!valid || record->request_code != URLBNF_OK))
+    {
+      size_t start = begin_note (extraction, found);
+      if (valid)
+        buffer_message (&block->notes, &record->request_error);
+      else
+        buffer_reason (&block->notes, record);
+      note_end (block, start);
+    }
   if (found->hyphens != 0)
-    note_found (extraction, found, "a typesetter may have added the hyphen at the end of a line; without it: ",
-                NULL, found->other);
+    {
+      size_t start = begin_note (extraction, found);
+      buffer_string (&block->notes, "a typesetter may have added the hyphen at the end of a line; without it: ");
+      buffer_slice (&block->notes, found->other);
+      note_end (block, start);
+    }
 }
 
 /* Do a URL that was found.  Without memory for its record those before it are written first.  */

@@ -47,6 +47,7 @@ is_twice (const struct options *options, const struct part_change *change)
 {
   for (size_t i = 0; i < options->changes; i++)
     if (&options->change[i] != change && options->change[i].production == change->production
+        && options->change[i].everyday == change->everyday
         && change->action == SET)
       return true;
   return false;

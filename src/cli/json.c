@@ -20,6 +20,16 @@ json_url (const urlbnf_url *url)
   return string;
 }
 
+static json_t *
+json_reason (const struct record *record)
+{
+  struct buffer reason = { NULL, 0, 0, false };
+  buffer_reason (&reason, record);
+  json_t *string = reason.failed ? NULL : json_octets (reason.text, reason.length);
+  buffer_free (&reason);
+  return string;
+}
+
 /* A literal is quoted.  */
 static json_t *
 json_expected (const urlbnf_expected *expected)
@@ -154,7 +164,10 @@ set_error (json_t *object, const struct record *record, bool *good)
 {
   if (makes_url (record->options) && record->made.ptr != NULL)
     json_set_any (object, "url", record->made.ptr, record->made.len, good);
-  json_set (object, "error", json_error (&record->error, good), good);
+  json_t *error = json_error (&record->error, good);
+  if (record->refusal.name != NULL)
+    json_set (error, "message", json_reason (record), good);
+  json_set (object, "error", error, good);
   set_meaning (object, record, good);
 }
 

@@ -38,8 +38,7 @@ change (struct worker *worker)
       code = urlbnf_builder_load (worker->builder, record->url);
     }
   if (code == URLBNF_OK)
-    code = apply_changes (&record->own, &worker->text, worker->builder, worker->round, options,
-                          &record->error);
+    code = apply_changes (record, &worker->text, worker->builder, worker->round);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
   if (code != URLBNF_OK || (fragment.ptr == NULL && !changes_fragment (options)))
@@ -131,6 +130,7 @@ make_url (struct worker *worker, const char *text, size_t length)
   urlbnf_code code = URLBNF_OK;
   record->url = NULL;
   record->made = (urlbnf_slice) { NULL, 0 };
+  record->refusal = (struct refusal) { NULL, NULL };
   record->error.code = URLBNF_OK;
   worker->rounds = 1;
   if (options->escape && !options->build)

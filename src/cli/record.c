@@ -107,6 +107,19 @@ input_number (const struct record *record, const struct block *block)
   return record->options->build ? 0 : block->count;
 }
 
+void
+buffer_reason (struct buffer *buffer, const struct record *record)
+{
+  if (record->refusal.name == NULL)
+    {
+      buffer_message (buffer, &record->error);
+      return;
+    }
+  buffer_string (buffer, record->refusal.name);
+  buffer_string (buffer, ": ");
+  buffer_string (buffer, record->refusal.why);
+}
+
 /* The reason why the input is none, or what was made of it: then the offset is in that.  */
 static void
 note_made (const struct record *record, struct block *block)
@@ -117,7 +130,7 @@ note_made (const struct record *record, struct block *block)
       buffer_slice (&block->notes, record->made);
       buffer_string (&block->notes, ": ");
     }
-  buffer_message (&block->notes, &record->error);
+  buffer_reason (&block->notes, record);
   note_end (block, start);
 }
 
@@ -350,6 +363,7 @@ do_lost_line (struct worker *worker, struct block *block)
   record->error = no_memory;
   record->url = NULL;
   record->made = (urlbnf_slice) { NULL, 0 };
+  record->refusal = (struct refusal) { NULL, NULL };
   record->same = false;
   record->request_code = URLBNF_OK;
   block->lost = !finish_input (worker, block);

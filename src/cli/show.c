@@ -7,6 +7,7 @@
 #include "cli.h"
 #include "color.h"
 
+/* What is wrong, and the text.  An error of a part that was to be changed has no place in the text.  */
 void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
@@ -17,7 +18,14 @@ write_error (struct buffer *to, const struct record *record, bool color)
   size_t length = urlbnf_error_format (NULL, 0, error, text.ptr, text.len);
   write_color (to, red, color);
   buffer_string (to, "urlbnf: ");
-  if (buffer_reserve (to, length + 1))
+  if (error->code == URLBNF_E_PART || error->code == URLBNF_E_OCTET)
+    {
+      buffer_reason (to, record);
+      buffer_string (to, text.len != 0 ? "\n  " : "\n");
+      buffer_visible (to, text.ptr, text.len);
+      buffer_string (to, text.len != 0 ? "\n" : "");
+    }
+  else if (buffer_reserve (to, length + 1))
     {
       urlbnf_error_format (to->text + to->length, length + 1, error, text.ptr, text.len);
       to->length += length;

@@ -5,7 +5,6 @@
 #include <config.h>
 
 #include "changes.h"
-#include "everyday.h"
 
 /* What is done without if PRODUCTION is: a password has to have a user (RFC 1738 s.3.1).  */
 static void
@@ -16,14 +15,6 @@ strip_part (struct options *options, urlbnf_production production)
     options->strip[URLBNF_PASSWORD] = true;
 }
 
-static void
-strip_everyday (struct options *options, enum everyday name)
-{
-  for (int i = 0; i < STRIP_COUNT; i++)
-    if (everyday_of ((urlbnf_production) i) == name)
-      strip_part (options, (urlbnf_production) i);
-}
-
 /* Read the LENGTH octets at NAME.  Returns what is wrong with them, or NULL.  */
 static const char *
 read_part (struct options *options, const char *name, size_t length)
@@ -31,7 +22,7 @@ read_part (struct options *options, const char *name, size_t length)
   enum everyday everyday = find_everyday (name, length);
   urlbnf_production production = urlbnf_production_find (name, length);
   if (everyday != EVERYDAY_NONE)
-    strip_everyday (options, everyday);
+    options->strips = options->strip_everyday[everyday] = true;
   else if (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
     options->strips = options->strip_fragment = true;
   else
@@ -59,11 +50,14 @@ read_strip (struct options *options, const char *text)
 }
 
 urlbnf_code
-apply_strip (urlbnf_builder *builder, const struct options *options)
+apply_strip (urlbnf_builder *builder, const struct options *options, struct refusal *refusal)
 {
   urlbnf_code code = URLBNF_OK;
+  for (int i = 0; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
+    if (options->strip_everyday[i])
+      code = unset_everyday (builder, (enum everyday) i, refusal);
   for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (options->strip[i])
-      code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
+      code = unset_part (builder, (urlbnf_production) i, refusal);
   return code;
 }

@@ -344,7 +344,7 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
       break;
     case MESSAGE:
       if (!valid)
-        buffer_message (to, &record->error);
+        buffer_reason (to, record);
       break;
     case FILE_NAME: case LINE:
       write_place (to, record, piece->meaning);

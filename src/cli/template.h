@@ -6,7 +6,6 @@
 #define TEMPLATE_H
 
 #include "cli.h"
-#include "everyday.h"
 
 /* What a piece of a template stands for.  */
 enum meaning

@@ -1,0 +1,276 @@
+/* everyday-change.c: parts that are set and left out by names that mean the same for each scheme.
+
+   SPDX-License-Identifier: MIT
+
+   The urlpath of a scheme without parts of its own is a path, and after the first "?" a query.  Without an
+   ip-schemepart, its schemepart is opaque: it may hold anything, and what is not known cannot be changed.  */
+
+#include <config.h>
+
+#include "changes.h"
+
+/* The parts that path and query stand for.  */
+struct parts
+{
+  const char *scheme;
+  urlbnf_production path[3];
+  urlbnf_production query;
+};
+
+static const struct parts parts_of_scheme[] = {
+  { "http", { URLBNF_HPATH }, URLBNF_SEARCH },
+  { "ftp", { URLBNF_FPATH }, URLBNF_NONE },
+  { "file", { URLBNF_FPATH }, URLBNF_NONE },
+  { "gopher", { URLBNF_GTYPE, URLBNF_SELECTOR }, URLBNF_SEARCH },
+  { "mailto", { URLBNF_ENCODED822ADDR }, URLBNF_NONE },
+  { "news", { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE }, URLBNF_NONE },
+  { "nntp", { URLBNF_GROUP, URLBNF_DIGITS }, URLBNF_NONE },
+  { "telnet", { URLBNF_NONE }, URLBNF_NONE },
+  { "wais", { URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH }, URLBNF_SEARCH },
+  { "prospero", { URLBNF_PPATH }, URLBNF_NONE },
+  { NULL, { URLBNF_URLPATH, URLBNF_SCHEMEPART }, URLBNF_NONE }
+};
+
+static const char unknown[] = "it cannot be told: the schemepart is opaque";
+static const char foreign[] = "URLs of this scheme have no such part";
+
+static const struct parts *
+parts_of (const urlbnf_builder *builder)
+{
+  urlbnf_slice scheme = urlbnf_builder_part (builder, URLBNF_SCHEME);
+  const struct parts *parts = parts_of_scheme;
+  for (; parts->scheme != NULL; parts++)
+    {
+      size_t same = 0;
+      while (same < scheme.len && ub_lower (scheme.ptr[same]) == parts->scheme[same])
+        same++;
+      if (same == scheme.len && parts->scheme[same] == '\0')
+        break;
+    }
+  return parts;
+}
+
+static bool
+has (const urlbnf_builder *builder, urlbnf_production production)
+{
+  return urlbnf_builder_part (builder, production).ptr != NULL;
+}
+
+static bool
+holds (urlbnf_slice text, char octet)
+{
+  return text.len != 0 && memchr (text.ptr, octet, text.len) != NULL;
+}
+
+/* The octets of an opaque schemepart that may be a login: those before a path, if "//" begins it.  */
+static urlbnf_slice
+login_of (urlbnf_slice text, bool slashes)
+{
+  if (!slashes)
+    return text;
+  const char *from = text.ptr + 2, *end = text.len > 2 ? memchr (from, '/', text.len - 2) : NULL;
+  return (urlbnf_slice) { from, end != NULL ? (size_t) (end - from) : text.len - 2 };
+}
+
+/* Whether an opaque schemepart may hold PRODUCTION, or if that is none, what NAME stands for.  */
+static bool
+is_unknown (const urlbnf_builder *builder, urlbnf_production production, enum everyday name)
+{
+  urlbnf_slice text = urlbnf_builder_part (builder, URLBNF_SCHEMEPART);
+  bool slashes = text.len >= 2 && memcmp (text.ptr, "//", 2) == 0;
+  urlbnf_slice login = login_of (text, slashes);
+  bool user = holds (login, '@'), authority = user || (slashes && login.len != 0);
+  switch (production)
+    {
+    case URLBNF_USER: return user;
+    case URLBNF_PASSWORD: return user && holds (login, ':');
+    case URLBNF_HOST: return authority;
+    case URLBNF_PORT: return authority && holds (login, ':');
+    default: return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_AUTHORITY && authority;
+    }
+}
+
+static urlbnf_code
+refuse (struct refusal *refusal, const char *name, const char *why)
+{
+  *refusal = (struct refusal) { name, why };
+  return URLBNF_E_PART;
+}
+
+/* Whether the URL has what NAME stands for.  */
+static bool
+has_everyday (const urlbnf_builder *builder, enum everyday name)
+{
+  const struct parts *parts = parts_of (builder);
+  bool is_there = false;
+  if (name == EVERYDAY_QUERY)
+    return has (builder, URLBNF_SEARCH) || holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
+  for (size_t i = 0; i < sizeof parts->path / sizeof *parts->path; i++)
+    is_there |= has (builder, parts->path[i]);
+  return is_there;
+}
+
+/* Whether PRODUCTION is a part of other schemes, and the URL has the same under another name.  */
+static bool
+is_elsewhere (const urlbnf_builder *builder, urlbnf_production production)
+{
+  const struct parts *parts = parts_of (builder);
+  enum everyday name = production == URLBNF_SCHEMEPART ? EVERYDAY_PATH : everyday_of (production);
+  if (name != EVERYDAY_PATH && name != EVERYDAY_QUERY)
+    return false;
+  bool is_own = parts->query == production;
+  for (size_t i = 0; i < sizeof parts->path / sizeof *parts->path; i++)
+    is_own |= parts->path[i] == production;
+  return !is_own && (has_everyday (builder, name) || is_unknown (builder, URLBNF_NONE, name));
+}
+
+urlbnf_code
+unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
+{
+  const char *name = urlbnf_production_name (production);
+  if (is_unknown (builder, production, EVERYDAY_NONE))
+    return refuse (refusal, name, unknown);
+  if (production == URLBNF_HOST && has (builder, URLBNF_ARTICLE))
+    return refuse (refusal, name, "an article needs it");
+  if (is_elsewhere (builder, production))
+    return refuse (refusal, name, foreign);
+  return urlbnf_builder_set (builder, production, NULL, 0, 0, NULL);
+}
+
+/* The urlpath becomes its first LENGTH octets, and then MORE.  */
+static urlbnf_code
+change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *more)
+{
+  urlbnf_slice old = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  struct buffer text = { NULL, 0, 0, false };
+  buffer_add (&text, old.ptr, length);
+  buffer_add (&text, more->text, more->length);
+  urlbnf_code code = text.failed || more->failed ? URLBNF_E_MEMORY
+                     : urlbnf_builder_set (builder, URLBNF_URLPATH, text.text != NULL ? text.text : "",
+                                           text.length, URLBNF_ENCODED, NULL);
+  buffer_free (&text);
+  return code;
+}
+
+/* How many octets of the urlpath are a path.  */
+static size_t
+path_length (urlbnf_slice urlpath)
+{
+  const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
+  return mark != NULL ? (size_t) (mark - urlpath.ptr) : urlpath.len;
+}
+
+static urlbnf_code
+unset_query (urlbnf_builder *builder)
+{
+  static const struct buffer nothing = { NULL, 0, 0, false };
+  urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  if (holds (urlpath, '?'))
+    return change_urlpath (builder, path_length (urlpath), &nothing);
+  return urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
+}
+
+urlbnf_code
+unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *refusal)
+{
+  urlbnf_code code = URLBNF_OK;
+  if (is_unknown (builder, URLBNF_NONE, name))
+    return refuse (refusal, everyday_name (name), unknown);
+  if (name == EVERYDAY_QUERY)
+    return unset_query (builder);
+  if (name == EVERYDAY_PATH && has (builder, URLBNF_SCHEMEPART))
+    return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
+  if (name == EVERYDAY_PATH && has_everyday (builder, EVERYDAY_QUERY) && has (builder, URLBNF_URLPATH))
+    return refuse (refusal, everyday_name (name), "the query after it needs it");
+  for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
+    if (everyday_of ((urlbnf_production) i) == name)
+      code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
+  return code;
+}
+
+/* Add PATH to a urlpath: a "?" in it is data.  */
+static void
+add_path (struct buffer *to, urlbnf_slice path)
+{
+  for (size_t i = 0; i < path.len; i++)
+    if (path.ptr[i] == '?')
+      buffer_string (to, "%3F");
+    else
+      buffer_add (to, path.ptr + i, 1);
+}
+
+/* Set path or query, which are in the urlpath.  */
+static urlbnf_code
+set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
+{
+  urlbnf_slice old = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  size_t length = path_length (old);
+  struct buffer value = { NULL, 0, 0, false }, more = { NULL, 0, 0, false };
+  if (change->flags == URLBNF_ENCODED)
+    buffer_add (&value, change->value, change->length);
+  else
+    add_encoded (&value, change->value, change->length);
+  if (change->everyday == EVERYDAY_QUERY)
+    {
+      buffer_string (&more, "?");
+      buffer_add (&more, value.text, value.length);
+    }
+  else
+    {
+      add_path (&more, (urlbnf_slice) { value.text, value.length });
+      buffer_add (&more, old.ptr + length, old.len - length);
+      length = 0;
+    }
+  more.failed |= value.failed;
+  urlbnf_code code = change_urlpath (builder, length, &more);
+  buffer_free (&value);
+  buffer_free (&more);
+  return code;
+}
+
+/* Set the only part that a name stands for.  A search follows an hpath, if an empty one.  */
+static urlbnf_code
+set_own (urlbnf_builder *builder, const struct part_change *change, urlbnf_production production,
+         urlbnf_error *error)
+{
+  urlbnf_code code = URLBNF_OK;
+  if (production == URLBNF_SEARCH && parts_of (builder)->path[0] == URLBNF_HPATH && !has (builder, URLBNF_HPATH))
+    code = urlbnf_builder_set (builder, URLBNF_HPATH, "", 0, 0, error);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (builder, production, change->value, change->length, change->flags, error);
+}
+
+urlbnf_code
+set_everyday (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
+              urlbnf_error *error)
+{
+  const struct parts *parts = parts_of (builder);
+  const char *name = everyday_name (change->everyday);
+  bool query = change->everyday == EVERYDAY_QUERY, opaque = has (builder, URLBNF_SCHEMEPART);
+  bool several = !query && parts->path[1] != URLBNF_NONE && parts->path[0] != URLBNF_GROUPPART;
+  if (query && opaque)
+    return refuse (refusal, name, unknown);
+  if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
+    return URLBNF_OK;
+  if (opaque)
+    return set_own (builder, change, URLBNF_SCHEMEPART, error);
+  if (!query && change->flags == URLBNF_ENCODED
+      && holds ((urlbnf_slice) { change->value, change->length }, '?') && parts->scheme == NULL)
+    return refuse (refusal, name, "it would be read as another part");
+  if (parts->scheme == NULL)
+    return set_in_urlpath (builder, change);
+  if (several)
+    return refuse (refusal, name, "it is several parts of such a URL, which are set by their own names");
+  urlbnf_production production = query ? parts->query : parts->path[0];
+  return production == URLBNF_NONE ? refuse (refusal, name, foreign) : set_own (builder, change, production, error);
+}
+
+bool
+is_for_opaque (const urlbnf_builder *builder, const urlbnf_error *error, struct refusal *refusal)
+{
+  bool is = error->fault == URLBNF_PART_FOREIGN && has (builder, URLBNF_SCHEMEPART)
+            && (everyday_of (error->production) == EVERYDAY_AUTHORITY || error->production == URLBNF_URLPATH);
+  if (is)
+    refuse (refusal, urlbnf_production_name (error->production), "the schemepart is opaque");
+  return is;
+}
