@@ -164,12 +164,12 @@ END
     is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
        "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)" ;;
   esac
-  is "bash: all parts" "$(all urlbnf --unset '')" "$(takes --unset=@)"
+  is "bash: all parts" "$(all urlbnf --unset '')" \
+     "$({ takes --unset=@; echo authority fragment path query; } | sort_words)"
   is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
-     "$({ for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
+     "$({ printf '%s=\n' fragment path query; for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
           for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
-  is "bash: all parts to strip" "$(all urlbnf --strip '' | tr ' ' '\n' | grep -v -x 'authority\|fragment\|path\|query' | sort_words)" \
-     "$(takes --unset=@)"
+  is "bash: all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
   is "bash: all parts to strip are taken" \
      "$(for name in $(all urlbnf --strip ''); do "$top/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
   is "bash: all productions to encode for" "$(all urlbnf --encode '')" \

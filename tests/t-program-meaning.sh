@@ -186,6 +186,32 @@ for option in --normalize --set=port=1 --unset=port --strip=port; do
      "$($urlbnf --json --escape-unsafe "$option" 'http://h:80/a b' | sed 's/.*"changes"/"changes"/')" \
      '"changes":[{"offset":13,"octet":32,"production":"hsegment"}]}'
 done
+# OPTIONS, URL, and the heading that is the URL that was made, as its nodes and rows are.
+while IFS='|' read -r options url wanted; do
+  # shellcheck disable=SC2086
+  set -- $options ${url:+"$url"}
+  is "--tree $*: the heading" "$($urlbnf --tree "$@" | head -n 1)" "$wanted"
+  is "--tree $*: the first node" "$($urlbnf --tree "$@" | sed -n '2s/^ *0  *[^ ]* *//p')" "${wanted%%#*}"
+  case $options in --base*) continue ;; esac
+  is "--request $*: the heading" "$($urlbnf --request "$@" | head -n 1)" "$wanted"
+  is "--warn $*: the table" "$($urlbnf --warn "$@" | sed '1d; s/^  warning.*//; /^$/d')" "$($urlbnf "$wanted" --fragment | sed 1d)"
+  is "--warn $*: its heading" "$($urlbnf --warn "$@" | head -n 1)" "$wanted"
+done <<'END'
+--set=port=81|http://h/x|http://h:81/x
+--build --set=scheme=http --set=host=h||http://h
+--unset=port|http://h:81/x|http://h/x
+--strip=query|http://h/x?y|http://h/x
+--iterate=port=81|http://h/x|http://h:81/x
+--escape-unsafe|http://h/~|http://h/%7E
+--normalize|HTTP://H|http://h/
+--set=fragment=x|http://h|http://h#x
+--fragment --set=port=81|http://h#x|http://h:81#x
+--base=http://a/b|c|http://a/c
+END
+is "--json: the input stays" "$($urlbnf --json --set port=81 http://h | cut -d, -f1-3)" '{"input":"http://h","valid":true,"url":"http://h:81"'
+is "--tree --build: a part at fault" "$($urlbnf --tree --build --set port=x --set host=h)" 'urlbnf: port: "x" cannot stand there, even as %78'
+is "--tree --set: a part at fault" "$($urlbnf --tree --set port=x http://h)" 'urlbnf: port: "x" cannot stand there, even as %78
+  http://h'
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 

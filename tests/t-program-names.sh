@@ -45,7 +45,11 @@ prospero://h/a/b;c=d|a/b||h
 x:a/b?c|a/b?c||
 x:|||
 x://a_b/c|//a_b/c||
-x://u@h:1/a?b|a?b||u@h:1
+x://u@h:1/a?b|a|b|u@h:1
+x://h/?|||h
+x://h/?b?c||b?c|h
+x://h/a/b?|a/b||h
+https://h:8/p?token=abc|p|token=abc|h:8
 x://h|||h
 END
 cut -d'|' -f1 table > urls
@@ -57,7 +61,7 @@ is "the parts of a login, a hostport and a host" \
    "u:p@h:1
 h:1
 1.2.3.4"
-is "--start=genericurl" "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a?b u@h"
+is "--start=genericurl" "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
 is "decoded" "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' 'http://h/%41?%42')" \
    "c d  a@b@h
 A B h"
@@ -103,7 +107,7 @@ gopher://h/7a
 status 0
 wais://h/d
 status 0
-x://h/a?b
+x://h/a
 status 0"
 is "--strip=path" "$(s path http://h/a/b; s path ftp://h/a/b; s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
 status 0
@@ -123,6 +127,108 @@ done
 is "--strip=path: of news it cannot be absent" "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
 status 1
 status 1"
+# OPTIONS, URL, and what it becomes, or why it cannot: one name means the same for each scheme.
+opaque='it cannot be told: the schemepart is opaque'
+foreign='URLs of this scheme have no such part'
+while IFS='|' read -r options url wanted; do
+  # shellcheck disable=SC2086
+  is "$options $url" "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
+  # shellcheck disable=SC2086
+  is "$options $url: status" "$(status $urlbnf $options "$url")" "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
+done <<END
+--strip=query|https://h/p?token=abc|https://h/p
+--strip=query|HTTPS://h/?token=abc|HTTPS://h/
+--strip=query|https://h/?|https://h/
+--strip=query|https://h/a?b?c|https://h/a
+--strip=query|https://h|https://h
+--strip=query|https://h?token|query: $opaque
+--strip=query|x://a_b/?q|query: $opaque
+--strip=query|foo:bar?q|query: $opaque
+--strip=query|foo:bar|foo:bar
+--strip=query|ftp://h/a|ftp://h/a
+--unset=query|https://h/p?q|https://h/p
+--unset=query|http://h/p?q|http://h/p
+--unset=query|foo:bar?q|query: $opaque
+--strip=path|https://h/p?q|path: the query after it needs it
+--strip=path|http://h/p?q|hpath: it is missing
+--strip=path,query|https://h/p?q|https://h
+--strip=path|foo:bar?q|foo:
+--unset=path|https://h/p|https://h
+--strip=password|x://u:p@h/|x://u@h/
+--strip=password|x://u:p@h_/|password: $opaque
+--strip=password|x:u:p@h|password: $opaque
+--strip=password|x://h_/u:p@h|x://h_/u:p@h
+--strip=password|x:///u:p@h|x:///u:p@h
+--strip=password|x:|x:
+--strip=user|x://u@h_/|user: $opaque
+--strip=port|x://h_:8/|port: $opaque
+--unset=port|x://h_:8/|port: $opaque
+--strip=port|x://h_/a:8|x://h_/a:8
+--strip=port|urn:a:8|urn:a:8
+--strip=host|x://h_/|host: $opaque
+--strip=host|news:a@b.c|host: an article needs it
+--unset=host|news:a@b.c|host: an article needs it
+--strip=authority|x://h_/|authority: $opaque
+--strip=authority|x:a|x:a
+--unset=authority|file://h/a|file:///a
+--strip=search|https://h/p?q|search: $foreign
+--unset=search|foo:bar?q|search: $foreign
+--unset=search|ftp://h/a|ftp://h/a
+--strip=hpath|https://h/p|hpath: $foreign
+--strip=urlpath|http://h/p|urlpath: $foreign
+--strip=urlpath|http://h|http://h
+--unset=fpath|http://h/p|fpath: $foreign
+--unset=schemepart|mailto:a|schemepart: $foreign
+--set=query=a&b?c|https://h/p|https://h/p?a&b?c
+--set=query=a&b|https://h/p?q?r|https://h/p?a&b
+--set=query=a#|https://h|https://h/?a%23
+--set=query=a|http://h/p?q|http://h/p?a
+--set=query=a|http://h|http://h/?a
+--set=query=a|gopher://h/7b|gopher://h/7b%09a
+--set=query=a|wais://h/d|wais://h/d?a
+--set=query=a|ftp://h/a|query: $foreign
+--set=query=a|x://h_/b|query: $opaque
+--set=query:=a%20b|https://h/p|https://h/p?a%20b
+--set=query:=a%2|https://h/p|https://h/p?a%2: byte 15: expected hex, found end of URL; a "%" that is data is written %25 (production urlpath)
+--set=query?=a|https://h/p|https://h/p?a
+--set=query?=a|https://h/p?|https://h/p?
+--set=query?=a|http://h/p?b|http://h/p?b
+--set=path=a?b|https://h|https://h/a%3Fb
+--set=path=a?b|https://h/c?d|https://h/a%3Fb?d
+--set=path=a?b|http://h/c?d|http://h/a%3Fb?d
+--set=path=a/b|ftp://h/c;type=i|ftp://h/a/b;type=i
+--set=path=a|mailto:b|mailto:a
+--set=path=a|news:b|news:a
+--set=path=a|foo:bar|foo:a
+--set=path:=a?b|https://h/c|path: it would be read as another part
+--set=path:=a?b|http://h/c|hpath: it would be read as another part
+--set=path=a|telnet://h|path: $foreign
+--set=path=a|gopher://h/1b|path: it is several parts of such a URL, which are set by their own names
+--set=path?=a|https://h|https://h/a
+--set=path?=a|https://h/b|https://h/b
+--set=path?=a|foo:b|foo:b
+--set=port=8|foo:bar|port: the schemepart is opaque
+--set=port=8|x://a_b/|port: the schemepart is opaque
+END
+is "--build: a name before the scheme" \
+   "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" "https://h/p?q
+http://h/p?q"
+is "--iterate" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
+https://h/?b"
+is "an authority is not set" "$($urlbnf --set authority=h http://h 2>&1 | head -n 1)" \
+   "urlbnf: --set=authority=h: an authority is set by its parts: user, password, host and port"
+why="password: $opaque"
+is "the reason, --json" "$($urlbnf --json --strip=password x:a:b@c)" \
+   "{\"input\":\"x:a:b@c\",\"valid\":false,\"error\":{\"code\":\"part\",\"message\":\"$why\"}}"
+is "the reason, --check" "$($urlbnf --check --strip=password x:a:b@c)" "invalid: $why"
+is "the reason, --tree" "$($urlbnf --tree --strip=password x:a:b@c)" "urlbnf: $why
+  x:a:b@c"
+is "the reason, --format" "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
+is "the reason, --extract" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" "urlbnf: standard input: bytes 0-9: $why"
+is "the next input has no such reason" "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
+byte 3: e"
+is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"host"/"host"/')" '"host":"h","urlpath":"p?q"}'
+
 is "--strip=fragment alone" "$(s fragment 'http://h/#a'; s fragment http://h/)" "http://h/
 status 0
 http://h/

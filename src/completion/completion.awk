@@ -242,6 +242,9 @@ function add_parts(    i, name) {
   if (placed_count == 0) return
   add("parts", "scheme")
   add("set", "scheme=")
+  split(lists["everyday"] " fragment", everyday_of, / +/)
+  for (i = 1; i in everyday_of; i++)
+    if (everyday_of[i] != "authority") add("set", everyday_of[i] "=")
   for (i = 1; i <= placed_count; i++) {
     name = name_of_upper[part_name[i]]
     if (part_kind[i] == "item") add("set", name "+=")

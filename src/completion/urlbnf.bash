@@ -76,7 +76,7 @@ _urlbnf ()
       FILE) _urlbnf_files "$word" "$value" ;;
       COLUMNS) _urlbnf_columns "$word" "$value"; return ;;
       GRAMMAR) words='@grammars@' ;;
-      PART) words='@parts@' ;;
+      PART) words='@parts@ @everyday@ fragment' ;;
       PRODUCTION) words='@productions@' ;;
       SET) words='@set@' ;;
       START)

@@ -31,7 +31,7 @@ function __urlbnf_set
 end
 
 function __urlbnf_part
-    string split ' ' '@parts@'
+    string split ' ' '@parts@ @everyday@ fragment'
 end
 
 # The last of NAMEs with commas between.

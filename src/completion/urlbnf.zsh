@@ -44,7 +44,7 @@ _urlbnf_set ()
 
 _urlbnf_part ()
 {
-  local -a names=(@parts@)
+  local -a names=(@parts@ @everyday@ fragment)
   compadd -- $names
 }
 
