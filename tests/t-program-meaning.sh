@@ -126,6 +126,41 @@ is "{fragment}" "$($urlbnf --fragment --get '{fragment}.' 'http://h#f%41' 'http:
 is "the fragment in the table" "$($urlbnf --fragment 'http://h#f' 'http://h#' | grep '#fragment')" \
 '  #fragment              f
   #fragment              (empty)'
+is "--warn: each record has them" \
+   "$(for format in --tree --request --set=port=99 --normalize --get={warnings} '--format=tsv --no-header --columns=warnings'; do
+        # shellcheck disable=SC2086
+        echo "$format: $($urlbnf --warn $format telnet://h:99/ 2>&1 | grep -c port-reserved)"
+      done)" \
+   "--tree: 1
+--request: 1
+--set=port=99: 1
+--normalize: 1
+--get={warnings}: 1
+--format=tsv --no-header --columns=warnings: 1"
+for record in '--get={host}' --format=csv --compare=http://h/; do
+  is "--warn: no place for warnings: $record" "$(both $urlbnf --warn "$record" telnet://h:99/)" \
+     "urlbnf: --warn needs the name warnings in a template or a column, or another format
+Try 'urlbnf --help' for more information.
+status 2"
+done
+is "warnings of another grammar" "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
+   "urlbnf: --warn needs the grammar rfc1738: with w3c URLs are only parsed"
+is "--tree --request" "$($urlbnf --tree --request telnet://h | tail -n 1)" "connect to h port 23"
+is "--tree --request: a refusal" "$($urlbnf --tree --request ftp://h/%0A | tail -n 1)" \
+   "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)"
+for format in --tree --request --check; do
+  is "--compare $format" "$($urlbnf --compare=http://h $format http://H/ http://i | grep -o '\(same\|different\)$')" "same
+different"
+done
+is "--compare --check" "$($urlbnf --compare=http://h --check http://H/)" "valid; same"
+is "options without an effect" \
+   "$(for options in '--fragment --decode' '--fragment --encode=user' '--build --escape-unsafe --set=scheme=x'; do
+        # shellcheck disable=SC2086
+        $urlbnf $options 2>&1 < /dev/null | head -n 1
+      done)" \
+   "urlbnf: --fragment cannot be combined with --encode and --decode, which parse nothing
+urlbnf: --fragment cannot be combined with --encode and --decode, which parse nothing
+urlbnf: --build starts without a URL, and --escape-unsafe needs one"
 is "warnings change no status" "$(status $urlbnf --warn afs:x)" 0
 
 ## The normal form

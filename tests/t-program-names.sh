@@ -86,7 +86,11 @@ is "the order of options does not matter" "$($urlbnf -g '{port}{default:port}' -
 is "--default-port alone" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
 Try 'urlbnf --help' for more information.
 status 2"
-is "not of another part" "$($urlbnf --default-port -g '{user}{decoded:port}' ftp://h/)" ""
+is "not of another part" "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
+is "--default-port without a port" "$(both $urlbnf --default-port -g '{host}' ftp://h/)" \
+   "urlbnf: --default-port needs the name port in a template or a column
+Try 'urlbnf --help' for more information.
+status 2"
 
 ## --strip
 

@@ -105,12 +105,14 @@ each --json --request --allow-control
 each --json --grammar=w3c
 each --json --null
 each --tree --color=always
+each --tree --request --warn --compare=http://h.example/
+each --set host=new.example --strip=query,port,password --tree
 each --check --only=invalid --compare=ftp://u:p@h.example/a//%0a%3btype=i
 each --check --request --only=valid
-each --get '<{line}> {file} {host} {port} {path} {hsegment} {fsegment} {message} {input} {fieldspec}' --default-port
+each --get '<{line}> {file} {host} {port} {path} {hsegment} {fsegment} {query} {message} {input} {fieldspec}' --default-port
 each --get '{url}{decoded:user}|{decoded:search}' --fragment
 each --format=tsv --columns=valid,scheme,host,port,path,message --no-header
-each --format=csv --no-header --fragment --warn
+each --format=csv --no-header --fragment --columns=input,path,query,warnings,error --strip=query
 each --on-error=skip --warn
 each --quiet
 each --start=host

@@ -57,7 +57,7 @@ is "--format=tsv" "$(u --base="$base" --format=tsv --columns=input,url,host,path
    "input	url	host	path
 ../g	http://a/b/g	a	/b/g
 status 0"
-is "--tree" "$(u --base=x:y --tree z | sed 's/  */ /g')" "z
+is "--tree" "$(u --base=x:y --tree z | sed 's/  */ /g')" "x:z
  0 URI-reference x:z
  0 URI x:z
  0 scheme x

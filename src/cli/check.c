@@ -86,6 +86,8 @@ write_check (struct buffer *to, const struct record *record)
       buffer_string (to, "valid");
       if (record->options->warn)
         write_warnings (to, record->url);
+      if (record->options->compare != NULL)
+        buffer_string (to, record->same ? "; same" : "; different");
     }
   end_record (to, record->options);
 }

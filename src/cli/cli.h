@@ -340,9 +340,10 @@ bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
 bool template_needs_numbers (const struct piece *template);
 bool template_has_message (const struct piece *template);
+bool template_has_warnings (const struct piece *template);
 
-/* Let {port} be that of the scheme where the URL has none.  */
-void template_default_port (struct piece *template);
+/* Let {port} be that of the scheme where the URL has none.  False if the template has no {port}.  */
+bool template_default_port (struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 

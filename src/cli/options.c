@@ -332,7 +332,7 @@ static const char *
 default_template (const struct options *options)
 {
   return options->compare != NULL ? "{comparison}"
-         : makes_url (options) || options->extract ? "{url}" : NULL;
+         : (makes_url (options) || options->extract) && !options->warn ? "{url}" : NULL;
 }
 
 static bool
@@ -437,6 +437,10 @@ combine (struct options *options, bool chosen)
     return misuse ("--encode and --decode are for parts, and cannot take a URL");
   if (coded && options->how.start != URLBNF_NONE)
     return misuse ("--start cannot be combined with --encode and --decode, which parse nothing");
+  if (coded && (options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
+    return misuse ("--fragment cannot be combined with --encode and --decode, which parse nothing");
+  if (options->build && options->escape)
+    return misuse ("--build starts without a URL, and --escape-unsafe needs one");
   if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
     return misuse ("--build makes a URL from nothing, and cannot take one");
   if (options->extract_flags != 0 && !options->extract)
@@ -472,10 +476,14 @@ combine (struct options *options, bool chosen)
       if (ended >= 0)
         return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
     }
+  if (options->template != NULL && template_has_warnings (options->template))
+    options->warn = true;
+  else if (options->warn && options->template != NULL)
+    return misuse ("--warn needs the name warnings in a template or a column, or another format");
   if (options->default_port && options->template == NULL)
     return misuse ("--default-port needs --get or --format");
-  if (options->default_port)
-    template_default_port (options->template);
+  if (options->default_port && !template_default_port (options->template))
+    return misuse ("--default-port needs the name port in a template or a column");
   if (!has_meaning (options) && option_of_meaning (options) != NULL)
     {
       char why[128];

@@ -145,6 +145,17 @@ write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
                     color);
 }
 
+/* What --warn and --compare add to a record.  */
+static void
+write_opinions (struct buffer *to, const struct record *record, bool color)
+{
+  const char *comparison = record->same ? "same" : "different";
+  if (record->options->warn)
+    write_warnings (to, record->url, color);
+  if (record->options->compare != NULL)
+    write_note_row (to, "comparison", (urlbnf_slice) { comparison, strlen (comparison) }, color);
+}
+
 void
 write_table (struct buffer *to, const struct record *record, bool color)
 {
@@ -160,20 +171,12 @@ write_table (struct buffer *to, const struct record *record, bool color)
   buffer_add (to, "\n", 1);
   write_rows (to, record->url, color);
   write_fragment (to, record->url, color);
-  if (record->options->warn)
-    write_warnings (to, record->url, color);
+  write_opinions (to, record, color);
 }
 
-void
-write_request (struct buffer *to, const struct record *record, bool color)
+static void
+write_work (struct buffer *to, const struct record *record, bool color)
 {
-  buffer_add (to, "\n", 1);
-  if (record->code != URLBNF_OK)
-    {
-      write_error (to, record, color);
-      return;
-    }
-  write_heading (to, record, color);
   if (record->request_code != URLBNF_OK)
     {
       write_color (to, red, color);
@@ -186,6 +189,20 @@ write_request (struct buffer *to, const struct record *record, bool color)
   size_t length = urlbnf_request_format (NULL, 0, record->request);
   if (buffer_reserve (to, length + 1))
     to->length += urlbnf_request_format (to->text + to->length, length, record->request);
+}
+
+void
+write_request (struct buffer *to, const struct record *record, bool color)
+{
+  buffer_add (to, "\n", 1);
+  if (record->code != URLBNF_OK)
+    {
+      write_error (to, record, color);
+      return;
+    }
+  write_heading (to, record, color);
+  write_work (to, record, color);
+  write_opinions (to, record, color);
 }
 
 void
@@ -212,4 +229,7 @@ write_tree (struct buffer *to, const struct record *record, bool color)
       buffer_visible (to, node.text.ptr, node.text.len);
       buffer_add (to, "\n", 1);
     }
+  if (record->options->request)
+    write_work (to, record, color);
+  write_opinions (to, record, color);
 }

@@ -177,12 +177,23 @@ template_has_message (const struct piece *template)
   return has_meaning (template, MESSAGE);
 }
 
-void
+bool
+template_has_warnings (const struct piece *template)
+{
+  return has_meaning (template, WARNINGS);
+}
+
+bool
 template_default_port (struct piece *template)
 {
+  bool has_port = false;
   for (; template->meaning != END; template++)
     if (template->meaning == PART && template->part == URLBNF_PORT)
-      template->meaning = DEFAULT;
+      {
+        template->meaning = DEFAULT;
+        has_port = true;
+      }
+  return has_port;
 }
 
 bool
