@@ -207,7 +207,7 @@ done <<END
 --set=path:=a?b|https://h/c|path: it would be read as another part
 --set=path:=a?b|http://h/c|hpath: it would be read as another part
 --set=path=a|telnet://h|path: $foreign
---set=path=a|gopher://h/1b|path: it is several parts of such a URL, which are set by their own names
+--set=path=a|gopher://h/1b|path: it has several parts in this scheme; set these
 --set=path?=a|https://h|https://h/a
 --set=path?=a|https://h/b|https://h/b
 --set=path?=a|foo:b|foo:b

@@ -57,17 +57,45 @@ PART_FUNCTION (host, URLBNF_HOST);
 PART_FUNCTION (port, URLBNF_PORT);
 PART_FUNCTION (search, URLBNF_SEARCH);
 
-/* url_path (url): the path, which has a name of its own in each scheme.  */
+/* The "?" of a urlpath, or NULL.  */
+static const char *
+query_mark (urlbnf_slice urlpath)
+{
+  return urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
+}
+
+/* url_path (url): the path, which has a name of its own in each scheme.  In a urlpath it ends at the first
+   "?".  */
 PG_FUNCTION_INFO_V1 (urlpg_path);
 Datum
 urlpg_path (PG_FUNCTION_ARGS)
 {
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH, URLBNF_URLPATH };
+  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
   urlbnf_url *url = parse_argument (fcinfo, 0);
-  urlbnf_slice path = { NULL, 0 };
+  urlbnf_slice path = urlbnf_part_text (url, URLBNF_URLPATH);
+  const char *mark = query_mark (path);
+  if (mark != NULL)
+    path.len = mark - path.ptr;
   for (int i = 0; i < lengthof (paths) && path.ptr == NULL; i++)
     path = urlbnf_part_text (url, paths[i]);
   PG_RETURN_SLICE (path);
+}
+
+/* url_query (url): the search, or what follows the first "?" of a urlpath.  */
+PG_FUNCTION_INFO_V1 (urlpg_query);
+Datum
+urlpg_query (PG_FUNCTION_ARGS)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_slice query = urlbnf_part_text (url, URLBNF_SEARCH);
+  urlbnf_slice urlpath = urlbnf_part_text (url, URLBNF_URLPATH);
+  const char *mark = query_mark (urlpath);
+  if (mark != NULL)
+    {
+      query.ptr = mark + 1;
+      query.len = urlpath.ptr + urlpath.len - query.ptr;
+    }
+  PG_RETURN_SLICE (query);
 }
 
 /*------------------------------------------------------------------------.

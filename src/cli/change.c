@@ -151,8 +151,8 @@ has_part (const urlbnf_builder *builder, urlbnf_production production)
   return urlbnf_builder_part (builder, list_of (production)).ptr != NULL;
 }
 
-/* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme: with
-   --build those before it are LATE.  */
+/* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme:
+   with --build those before it are LATE.  */
 static urlbnf_code
 apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool late)
 {

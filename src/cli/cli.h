@@ -256,9 +256,10 @@ const char *why_not_unset (urlbnf_production production);
 /* Whether a change is one of the fragment.  */
 bool changes_fragment (const struct options *options);
 
-/* Make the URL of RECORD by BUILDER after the changes of ROUND.  If that is no URL, MADE is what was put
-   together.  */
-urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder, size_t round);
+/* Make the URL of RECORD by BUILDER after the changes of ROUND.  If that is no URL, MADE is what
+   was put together.  */
+urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder,
+                           size_t round);
 
 /* check.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
@@ -342,7 +343,7 @@ bool template_needs_numbers (const struct piece *template);
 bool template_has_message (const struct piece *template);
 bool template_has_warnings (const struct piece *template);
 
-/* Let {port} be that of the scheme where the URL has none.  False if the template has no {port}.  */
+/* Let {port} be that of the scheme where the URL has none.  False if there is no {port}.  */
 bool template_default_port (struct piece *template);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);

@@ -2,7 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A descriptor that does not block is waited for: what shares it with the program may have set that.  */
+   If a descriptor does not block, because another process that shares it has set that, these
+   functions wait for it.  */
 
 #ifndef DESCRIPTOR_H
 #define DESCRIPTOR_H
@@ -18,7 +19,7 @@ ssize_t read_some (int descriptor, char *to, size_t length);
 /* Write all of TEXT.  False, with errno set, if that fails.  */
 bool write_all (int descriptor, const char *text, size_t length);
 
-/* A message on standard error.  It takes no memory but this, and is one write unless it is long.  It
+/* A message on standard error.  It allocates nothing, and is one write unless it is long.  It
    begins as 0.  */
 struct message
 {

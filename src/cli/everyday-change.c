@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The urlpath of a scheme without parts of its own is a path, and after the first "?" a query.  Without an
-   ip-schemepart, its schemepart is opaque: it may hold anything, and what is not known cannot be changed.  */
+   The urlpath of a scheme without parts of its own is a path, and after the first "?" a query.
+   Without an ip-schemepart, its schemepart is opaque: it may hold anything, and what is not known
+   cannot be changed.  */
 
 #include <config.h>
 
@@ -62,7 +63,7 @@ holds (urlbnf_slice text, char octet)
   return text.len != 0 && memchr (text.ptr, octet, text.len) != NULL;
 }
 
-/* The octets of an opaque schemepart that may be a login: those before a path, if "//" begins it.  */
+/* The octets of an opaque schemepart that may be a login.  With SLASHES a path may follow.  */
 static urlbnf_slice
 login_of (urlbnf_slice text, bool slashes)
 {
@@ -86,7 +87,8 @@ is_unknown (const urlbnf_builder *builder, urlbnf_production production, enum ev
     case URLBNF_PASSWORD: return user && holds (login, ':');
     case URLBNF_HOST: return authority;
     case URLBNF_PORT: return authority && holds (login, ':');
-    default: return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_AUTHORITY && authority;
+    default:
+      return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_AUTHORITY && authority;
     }
 }
 
@@ -104,7 +106,8 @@ has_everyday (const urlbnf_builder *builder, enum everyday name)
   const struct parts *parts = parts_of (builder);
   bool is_there = false;
   if (name == EVERYDAY_QUERY)
-    return has (builder, URLBNF_SEARCH) || holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
+    return has (builder, URLBNF_SEARCH)
+           || holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
   for (size_t i = 0; i < sizeof parts->path / sizeof *parts->path; i++)
     is_there |= has (builder, parts->path[i]);
   return is_there;
@@ -145,9 +148,10 @@ change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *mor
   struct buffer text = { NULL, 0, 0, false };
   buffer_add (&text, old.ptr, length);
   buffer_add (&text, more->text, more->length);
+  const char *octets = text.text != NULL ? text.text : "";
   urlbnf_code code = text.failed || more->failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, URLBNF_URLPATH, text.text != NULL ? text.text : "",
-                                           text.length, URLBNF_ENCODED, NULL);
+                     : urlbnf_builder_set (builder, URLBNF_URLPATH, octets, text.length,
+                                           URLBNF_ENCODED, NULL);
   buffer_free (&text);
   return code;
 }
@@ -180,7 +184,7 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
     return unset_query (builder);
   if (name == EVERYDAY_PATH && has (builder, URLBNF_SCHEMEPART))
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
-  if (name == EVERYDAY_PATH && has_everyday (builder, EVERYDAY_QUERY) && has (builder, URLBNF_URLPATH))
+  if (name == EVERYDAY_PATH && holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
     return refuse (refusal, everyday_name (name), "the query after it needs it");
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (everyday_of ((urlbnf_production) i) == name)
@@ -234,10 +238,27 @@ set_own (urlbnf_builder *builder, const struct part_change *change, urlbnf_produ
          urlbnf_error *error)
 {
   urlbnf_code code = URLBNF_OK;
-  if (production == URLBNF_SEARCH && parts_of (builder)->path[0] == URLBNF_HPATH && !has (builder, URLBNF_HPATH))
+  if (production == URLBNF_SEARCH && parts_of (builder)->path[0] == URLBNF_HPATH
+      && !has (builder, URLBNF_HPATH))
     code = urlbnf_builder_set (builder, URLBNF_HPATH, "", 0, 0, error);
   return code != URLBNF_OK ? code
-         : urlbnf_builder_set (builder, production, change->value, change->length, change->flags, error);
+         : urlbnf_builder_set (builder, production, change->value, change->length, change->flags,
+                               error);
+}
+
+/* Set path or query of a scheme with PARTS of its own.  */
+static urlbnf_code
+set_of_scheme (urlbnf_builder *builder, const struct part_change *change, const struct parts *parts,
+               struct refusal *refusal, urlbnf_error *error)
+{
+  bool query = change->everyday == EVERYDAY_QUERY;
+  urlbnf_production production = query ? parts->query : parts->path[0];
+  /* A grouppart is a group or an article.  */
+  bool several = !query && parts->path[1] != URLBNF_NONE && production != URLBNF_GROUPPART;
+  if (several || production == URLBNF_NONE)
+    return refuse (refusal, everyday_name (change->everyday),
+                   several ? "it has several parts in this scheme; set these" : foreign);
+  return set_own (builder, change, production, error);
 }
 
 urlbnf_code
@@ -247,29 +268,26 @@ set_everyday (urlbnf_builder *builder, const struct part_change *change, struct 
   const struct parts *parts = parts_of (builder);
   const char *name = everyday_name (change->everyday);
   bool query = change->everyday == EVERYDAY_QUERY, opaque = has (builder, URLBNF_SCHEMEPART);
-  bool several = !query && parts->path[1] != URLBNF_NONE && parts->path[0] != URLBNF_GROUPPART;
+  urlbnf_slice value = { change->value, change->length };
   if (query && opaque)
     return refuse (refusal, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;
   if (opaque)
     return set_own (builder, change, URLBNF_SCHEMEPART, error);
-  if (!query && change->flags == URLBNF_ENCODED
-      && holds ((urlbnf_slice) { change->value, change->length }, '?') && parts->scheme == NULL)
+  if (parts->scheme != NULL)
+    return set_of_scheme (builder, change, parts, refusal, error);
+  if (!query && change->flags == URLBNF_ENCODED && holds (value, '?'))
     return refuse (refusal, name, "it would be read as another part");
-  if (parts->scheme == NULL)
-    return set_in_urlpath (builder, change);
-  if (several)
-    return refuse (refusal, name, "it is several parts of such a URL, which are set by their own names");
-  urlbnf_production production = query ? parts->query : parts->path[0];
-  return production == URLBNF_NONE ? refuse (refusal, name, foreign) : set_own (builder, change, production, error);
+  return set_in_urlpath (builder, change);
 }
 
 bool
 is_for_opaque (const urlbnf_builder *builder, const urlbnf_error *error, struct refusal *refusal)
 {
   bool is = error->fault == URLBNF_PART_FOREIGN && has (builder, URLBNF_SCHEMEPART)
-            && (everyday_of (error->production) == EVERYDAY_AUTHORITY || error->production == URLBNF_URLPATH);
+            && (everyday_of (error->production) == EVERYDAY_AUTHORITY
+                || error->production == URLBNF_URLPATH);
   if (is)
     refuse (refusal, urlbnf_production_name (error->production), "the schemepart is opaque");
   return is;

@@ -118,7 +118,7 @@ text_of_part (const urlbnf_part *part, enum everyday name)
 {
   urlbnf_slice text = part->text, nothing = { NULL, 0 };
   if (part->production != URLBNF_URLPATH || name == EVERYDAY_AUTHORITY)
-    return everyday_of (part->production) == name && part->within != URLBNF_ARTICLE ? text : nothing;
+    return everyday_of (part->production) != name || part->within == URLBNF_ARTICLE ? nothing : text;
   const char *mark = text.len != 0 ? memchr (text.ptr, '?', text.len) : NULL;
   size_t length = mark != NULL ? (size_t) (mark - text.ptr) : text.len;
   if (name == EVERYDAY_PATH)

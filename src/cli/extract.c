@@ -63,7 +63,8 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   if (found->hyphens != 0)
     {
       size_t start = begin_note (extraction, found);
-      buffer_string (&block->notes, "a typesetter may have added the hyphen at the end of a line; without it: ");
+      buffer_string (&block->notes, "a typesetter may have added the hyphen at the end of a line;"
+                                    " without it: ");
       buffer_slice (&block->notes, found->other);
       note_end (block, start);
     }

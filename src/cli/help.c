@@ -62,7 +62,8 @@ static void
 write_version (FILE *to, const char *grammars, const char *starts)
 {
   (void) starts;
-  fprintf (to, "urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (), grammars);
+  fprintf (to, "urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
+           grammars);
 }
 
 /* Show what PRINT writes of these lists.  */

@@ -128,8 +128,8 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (before == format || with_tree)
     return -1;
-  return misuse ("only one of --json, --get, --check, --format, --tree, --encode and --decode can be"
-                 " given, or --json with --tree");
+  return misuse ("only one of --json, --get, --check, --format, --tree, --encode and --decode can"
+                 " be given, or --json with --tree");
 }
 
 static int

@@ -7,7 +7,7 @@
 #include "cli.h"
 #include "color.h"
 
-/* What is wrong, and the text.  An error of a part that was to be changed has no place in the text.  */
+/* What is wrong, and the text.  An error of a part to be changed has no place in it.  */
 void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
@@ -77,8 +77,8 @@ write_rows (struct buffer *to, const urlbnf_url *url, bool color)
     write_row (to, &row, color);
 }
 
-/* The URL that the record is about, with its fragment; without a tree the input.  Each record begins with
-   an empty line; the first one loses it when it is written.  */
+/* The URL that the record is about, with its fragment; without a tree the input.  Each record
+   begins with an empty line; the first one loses it when it is written.  */
 void
 write_heading (struct buffer *to, const struct record *record, bool color)
 {

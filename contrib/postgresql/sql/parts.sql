@@ -4,6 +4,8 @@
 SELECT url_scheme(u), url_user(u), url_password(u), url_host(u), url_port(u), url_path(u), url_search(u)
   FROM (VALUES ('http://h.dom:8080/a/b?c'::url), ('ftp://u:p@h.dom/a;type=i'), ('file:///etc/motd'), ('news:a.b'),
     ('prospero://h.dom/x/y;a=b'), ('x-y://u@h.dom/z')) AS urls (u);
+SELECT url_path(u), url_query(u) FROM (VALUES ('http://h/a?b'::url), ('https://h/a?b?c'), ('https://h/?'), ('https://h'),
+    ('https://h/a'), ('x:a?b')) AS urls (u);
 -- Absent is NULL, empty is not.
 SELECT url_user('ftp://h.dom/') IS NULL, url_user('ftp://@h.dom/') = '', url_search('http://h.dom/?') = '';
 SELECT name, url_part('gopher://h.dom:70/7a%09b%09%2B', name)

@@ -292,16 +292,38 @@ get_attribute (PyObject *self, void *production)
   return make_str (urlbnf_part_text (url_of (self), *(const urlbnf_production *) production));
 }
 
-/* The path, which has a name of its own in each scheme.  */
+/* The "?" of a urlpath, or NULL.  */
+static const char *
+query_mark (urlbnf_slice urlpath)
+{
+  return urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
+}
+
+/* The path, which has a name of its own in each scheme.  In a urlpath it ends at the first "?".  */
 static PyObject *
 get_path (PyObject *self, void *nothing)
 {
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH, URLBNF_URLPATH };
-  urlbnf_slice path = { NULL, 0 };
+  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
+  urlbnf_slice path = urlbnf_part_text (url_of (self), URLBNF_URLPATH);
+  const char *mark = query_mark (path);
   (void) nothing;
+  if (mark != NULL)
+    path.len = (size_t) (mark - path.ptr);
   for (size_t i = 0; i < sizeof paths / sizeof *paths && path.ptr == NULL; i++)
     path = urlbnf_part_text (url_of (self), paths[i]);
   return make_str (path);
+}
+
+/* The query: the search, or what follows the first "?" of a urlpath.  */
+static PyObject *
+get_query (PyObject *self, void *nothing)
+{
+  urlbnf_slice urlpath = urlbnf_part_text (url_of (self), URLBNF_URLPATH);
+  const char *mark = query_mark (urlpath);
+  (void) nothing;
+  if (mark == NULL)
+    return make_str (urlbnf_part_text (url_of (self), URLBNF_SEARCH));
+  return make_str ((urlbnf_slice) { mark + 1, (size_t) (urlpath.ptr + urlpath.len - mark - 1) });
 }
 
 static PyObject *
@@ -412,7 +434,8 @@ static PyGetSetDef url_attributes[] = {
   { "password", get_attribute, NULL, "the password, or None", &password },
   { "host", get_attribute, NULL, "the host, or None", &host },
   { "port", get_attribute, NULL, "the port, as it was written, or None", &port },
-  { "path", get_path, NULL, "the hpath, fpath, ppath or urlpath, or None", NULL },
+  { "path", get_path, NULL, "the hpath, fpath or ppath, the urlpath up to its first \"?\", or None", NULL },
+  { "query", get_query, NULL, "the search, the urlpath after its first \"?\", or None", NULL },
   { "search", get_attribute, NULL, "the search, or None", &search },
   { NULL, NULL, NULL, NULL, NULL }
 };

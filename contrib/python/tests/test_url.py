@@ -21,9 +21,16 @@ def test_parse():
 
 @pytest.mark.parametrize("text, path", [
     ("http://h.dom/a/b?c", "a/b"), ("file:///etc/motd", "etc/motd"), ("prospero://h.dom/x;a=b", "x"),
-    ("x-y://h.dom/z", "z"), ("news:*", None), ("http://h.dom/", "")])
+    ("x-y://h.dom/z", "z"), ("https://h.dom/z?a?b", "z"), ("https://h.dom/?", ""), ("x:a?b", None), ("news:*", None), ("http://h.dom/", "")])
 def test_path(text, path):
     assert urlbnf.parse(text).path == path
+
+
+@pytest.mark.parametrize("text, query", [
+    ("http://h.dom/a?b", "b"), ("https://h.dom/a?b?c", "b?c"), ("https://h.dom/?", ""), ("https://h.dom/a", None),
+    ("https://h.dom", None), ("wais://h.dom/a?b", "b"), ("ftp://h.dom/a?b", None), ("x:a?b", None)])
+def test_query(text, query):
+    assert urlbnf.parse(text).query == query
 
 
 def test_by_name():
