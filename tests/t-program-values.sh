@@ -71,7 +71,7 @@ alone () # WHAT OPTION...
   done
 }
 alone "a list" --fragment -f list
-alone "a text" --extract --bare --warn text
+alone "a text" --extract --bare text
 alone "a request, a comparison and changes" --fragment --request --escape-unsafe --compare=http://h.dom/a%20/b?c=d -f list
 test "$("$urlbnf" --extract --bare --get "$all" text | grep -c '=[1-9]')" -gt 10
 ok "there are numbers and places"

@@ -72,7 +72,7 @@ show (const char *what, void (*print) (FILE *to, const char *grammars, const cha
 {
   struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
   char *text = NULL;
-  size_t length;
+  size_t length = 0;
   add_grammars (&grammars);
   buffer_add (&grammars, "", sizeof "");
   add_starts (&starts);
@@ -82,7 +82,9 @@ show (const char *what, void (*print) (FILE *to, const char *grammars, const cha
     print (to, grammars.text, starts.text);
   buffer_free (&grammars);
   buffer_free (&starts);
-  int ended = to == NULL || fclose (to) != 0 ? trouble (what, strerror (ENOMEM))
+  /* Closing the stream may take memory, too: without it there is no text.  */
+  bool is_whole = to != NULL && fclose (to) == 0 && text != NULL;
+  int ended = !is_whole ? trouble (what, strerror (ENOMEM))
               : write_all (STDOUT_FILENO, text, length) ? STATUS_VALID
               : trouble ("standard output", strerror (errno));
   free (text);

@@ -56,6 +56,8 @@ u $urlbnf --extract --format=tsv --columns=url,line,column,error text
 u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' http://h/a?b ftp://u@h
 u $urlbnf --json --set port:=x --fragment 'http://h:8/a#f' x
 u $urlbnf --set port:=x http://h:8/a x
+u $urlbnf --set 'query=a b' --unset path --json https://h/c?d http://h x:a?b
+u $urlbnf --strip=query --set path=a?b --tree --warn --request http://h/c?d https://h/c?d x:a?b
 u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --set ppath=a --set fieldspec+=a=b
 u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
