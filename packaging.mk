@@ -55,8 +55,8 @@ dist_examples_DATA = $(EXAMPLES)
 ## "make check-deb" makes the packages from the tarball, in a folder for scratch, and looks at them:
 ## lintian, and a program that is compiled with what they contain.
 check-deb: release-tarball
-	@$(SHELL) $(srcdir)/tests/builds/deb $(distdir).tar.xz
-EXTRA_DIST += tests/builds/deb $(debian_files)
+	@$(SHELL) $(srcdir)/tests/slow/builds/deb $(distdir).tar.xz
+EXTRA_DIST += tests/slow/builds/deb $(debian_files)
 debian_files = \
   debian/changelog \
   debian/control \

@@ -17,15 +17,15 @@ generate () # GRAMMAR
     || { echo "No parser can be made of url.y and url.l:"
          sed "s|\.\./$1/||g; s/^/  /" made
          return 1; }
-  direct=$srcdir/src/direct
+  direct=$srcdir/src/generate
   views=/dev/null
-  ! grep '^genericurl' "../$1/url.y" > /dev/null || views=$srcdir/src/forms
+  ! grep '^genericurl' "../$1/url.y" > /dev/null || views=$srcdir/src/parse/forms
   sets=../$1
   grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
-    && $AWK -f "$direct/productions.awk" "$srcdir/src/productions.h" "../$1/url.y" \
+    && $AWK -f "$direct/productions.awk" "$srcdir/src/parse/productions.h" "../$1/url.y" \
          "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
-    && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/productions.h" \
+    && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/parse/productions.h" \
          grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($own)/" \
          "$build/config.h" > config.h; } \
@@ -37,7 +37,7 @@ compile () # GRAMMAR OBJECTS FLAG...: the library, into a folder of objects
   made=$work/$1.made objects=$work/$2 own=$(name_in "$1")
   shift 2
   mkdir -p "$objects" && cd "$build" || return 1
-  for source in $SOURCES src/grammar.c src/grammar-tables.c; do
+  for source in $SOURCES src/parse/driver.c src/parse/grammar-tables.c; do
     case $source in *.c) ;; *) continue ;; esac
     $CC -I"$made" $CPPFLAGS $CFLAGS -w -DUB_GRAMMAR="$own" "$@" -c \
       -o "$objects/$(echo "$source" | tr / -).o" "$srcdir/$source" || return 1

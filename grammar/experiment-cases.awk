@@ -1,9 +1,9 @@
-# experiment-cases.awk: which cases of tests/corpus have another tree, or another error.
+# experiment-cases.awk: which cases of tests/grammar/corpus have another tree, or another error.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v wanted=trees|errors -f experiment-cases.awk ORIGINAL CHANGED
 #
-# Both are what tests/corpus-print prints.  The last line that is printed is the verdict.
+# Both are what tests/harness/corpus-print prints.  The last line that is printed is the verdict.
 
 function keep() {
   if (key == "") return

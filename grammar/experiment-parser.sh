@@ -33,7 +33,7 @@ step_proof ()
 {
   $has_parser || { leave_out "there is no parser"; return; }
   ! is_malformed url.bnf || { leave_out "url.bnf cannot be used; see files"; return; }
-  link fast-built t-conformance tests/t-conformance.o tests/disagreements.o .libs/libbnf.a \
+  link fast-built t-conformance tests/grammar/t-conformance.o tests/grammar/disagreements.o .libs/libbnf.a \
     || { fault "the proof cannot be linked"; return; }
   samples=5000
   ! $short || samples=0
@@ -60,7 +60,7 @@ step_proof ()
 
 link_printer ()
 {
-  test -x corpus-print || link fast-built corpus-print tests/corpus-print.o tests/corpus.o
+  test -x corpus-print || link fast-built corpus-print tests/harness/corpus-print.o tests/grammar/corpus.o
 }
 
 # The tables of FOLDER for a library that has one grammar, by whatever name.
@@ -190,7 +190,7 @@ step_trees ()
   $has_parser || { leave_out "there is no parser"; return; }
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
   tables_of "$corpus" tables
-  CORPUS=$corpus "$build/tests/corpus-print" > original.cases
+  CORPUS=$corpus "$build/tests/harness/corpus-print" > original.cases
   CORPUS=tables ./corpus-print > changed.cases || { fault "a case crashes"; return; }
   compare_cases trees > trees
   sed '$d' trees
@@ -227,7 +227,7 @@ lists_of_tables () # into ./valid and ./invalid
 measure () # PROGRAM LIST WAY URLS: one number
 {
   if $VALGRIND --version > /dev/null 2>&1; then
-    # As in tests/bench/instructions.sh.
+    # As in tests/slow/bench/instructions.sh.
     env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
       GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
       "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \

@@ -12,20 +12,20 @@
 ##   make experiments                         the worked ones, in the long form
 ##   make report                              the automata of this build's grammars: report/
 ##   make report GRAMMAR=DIR                  those of the grammar in DIR
-##   make experiments-update                  keep their reports, as tests/t-experiments.sh has them
+##   make experiments-update                  keep their reports, as tests/grammar/t-experiments.sh has them
 
-EXTRA_PROGRAMS += tests/corpus-print
-CLEANFILES += tests/corpus-print$(EXEEXT) experiment.txt experiment.html
-tests_corpus_print_SOURCES = tests/corpus-print.c tests/corpus.c tests/corpus.h
-tests_corpus_print_LDADD = liburlbnf.la
+EXTRA_PROGRAMS += tests/harness/corpus-print
+CLEANFILES += tests/harness/corpus-print$(EXEEXT) experiment.txt experiment.html
+tests_harness_corpus_print_SOURCES = tests/harness/corpus-print.c tests/harness/corpus.c tests/harness/corpus.h
+tests_harness_corpus_print_LDADD = liburlbnf.la
 
-experiment_programs = urlbnf-grammar$(EXEEXT) tests/corpus-print$(EXEEXT) \
-  tests/t-conformance$(EXEEXT) $(audit_program)
+experiment_programs = urlbnf-grammar$(EXEEXT) tests/harness/corpus-print$(EXEEXT) \
+  tests/grammar/t-conformance$(EXEEXT) $(audit_program)
 experiment = \
   srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' \
   PERL='$(PERL)' CC='$(CC)' CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS)' \
   CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
-  BENCH_SOURCES='$(tests_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
+  BENCH_SOURCES='$(tests_slow_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
   AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
 
 ## The environment has GRAMMAR, URL, ORIGINAL and TRACE: what stands after make is exported, and so no
@@ -36,13 +36,13 @@ try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
 	 CFLAGS='$(CFLAGS)' $(SHELL) $(srcdir)/grammar/try
 CLEAN_FOLDERS += try
 
-experiment: $(experiment_programs) tests/bench/instructions$(EXEEXT)
+experiment: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
 	@$(experiment) '$(GRAMMAR)' $(REPORT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
 worked_experiments = ambiguous fragment https ipv6 irc ldap mailto search tilde
-experiments: $(experiment_programs) tests/bench/instructions$(EXEEXT)
+experiments: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
 	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
 	  sed '/^form$$/q' experiment-$$name.txt | sed '$$d'; \

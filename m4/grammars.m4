@@ -59,7 +59,7 @@ for ub_name in $GRAMMARS; do
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
   # The structs of urlbnf.h are RFC 1738's.  Another grammar has parts all the same.
   ub_views=/dev/null
-  ! grep '^genericurl' "$ub_found/url.y" > /dev/null || ub_views=src/forms
+  ! grep '^genericurl' "$ub_found/url.y" > /dev/null || ub_views=src/parse/forms
   test -n "$GRAMMAR_DIR" || { GRAMMAR_DIR=$ub_path; ub_first=$ub_dir; }
   # What octets a part can have, for the meaning of URLs, is the first one's in the RFC's notation.
   AS_IF([test -z "$MEANING_DIR" && grep '^genericurl *=' "$ub_found/url.bnf" > /dev/null 2>&1],

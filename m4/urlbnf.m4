@@ -113,6 +113,6 @@ AC_SUBST([$1completiondir])])
 
 dnl URLBNF_FILES(VARIABLE, PATTERNS): what files of the sources match.  automake has no patterns; with
 dnl these lists a new file needs no makefile, but another "./config.status --recheck", or bootstrap.
-dnl tests/t-lists.sh says if that is missing.
+dnl tests/project/t-lists.sh says if that is missing.
 AC_DEFUN([URLBNF_FILES],
 [AC_SUBST([$1], [`cd "$srcdir" && ls $2 | tr '\n' ' '`])])

@@ -10,7 +10,7 @@ TEST_SECONDS = 600
 LOG_COMPILER = $(SHELL) -c 'echo "\# FENCE_SEED=$${FENCE_SEED:-1738}"; exec "$$@"' $(SHELL) $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
-  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/corpus' TABLES='$(srcdir)/tests/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
+  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/grammar/corpus' TABLES='$(srcdir)/tests/library/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
   GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
   PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' GRAMMAR_DRIVER='$(grammar_driver)' \
   CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
@@ -23,125 +23,125 @@ AM_TESTS_ENVIRONMENT = \
 ##
 ## What builds the project again, or goes through texts and reports at length, is in long_tests, which
 ## "make check-long-tests" runs, and so do "make check-long" and .ci/run.  Each test is in one of the
-## lists; tests/t-lists.sh sees to that.
-slow_c_tests = tests/t-bounds
+## lists; tests/project/t-lists.sh sees to that.
+slow_c_tests = tests/library/t-bounds
 meaning_tests = \
-  tests/t-request-octets tests/t-request tests/t-escape tests/t-normal-random tests/t-normal tests/t-extract-api \
-  tests/t-warnings tests/t-builder tests/t-builder-api tests/t-extract tests/t-percent tests/t-percent-api tests/t-uri \
-  tests/t-uri-api
+  tests/library/t-request-octets tests/library/t-request tests/library/t-escape tests/library/t-normal-random tests/library/t-normal tests/library/t-extract-api \
+  tests/library/t-warnings tests/library/t-builder tests/library/t-builder-api tests/library/t-extract tests/library/t-percent tests/library/t-percent-api tests/library/t-uri \
+  tests/library/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/t-api-plain tests/t-parse-plain tests/t-calls-plain tests/t-short-plain tests/t-corpus-plain tests/t-corpus-sse2 \
-  tests/t-octets-plain tests/t-octets-sse2
+plain_tests = tests/library/t-api-plain tests/library/t-parse-plain tests/library/t-calls-plain tests/library/t-short-plain tests/grammar/t-corpus-plain tests/grammar/t-corpus-sse2 \
+  tests/library/t-octets-plain tests/library/t-octets-sse2
 quick_c_tests = \
-  $(meaning_tests) tests/t-toolkit-suites tests/t-toolkit tests/t-toolkit-random tests/t-toolkit-memory tests/t-diff tests/t-threads \
-  tests/t-api tests/t-parse tests/t-octets tests/t-short tests/t-parts tests/t-typed tests/t-schemes tests/t-caret tests/t-corpus tests/t-lines \
-  tests/t-json-text tests/t-large tests/t-oom tests/t-state tests/t-calls $(plain_tests)
+  $(meaning_tests) toolkit/tests/t-toolkit-suites toolkit/tests/t-toolkit toolkit/tests/t-toolkit-random toolkit/tests/t-toolkit-memory toolkit/tests/t-diff tests/library/t-threads \
+  tests/library/t-api tests/library/t-parse tests/library/t-octets tests/library/t-short tests/library/t-parts tests/library/t-typed tests/library/t-schemes tests/library/t-caret tests/grammar/t-corpus tests/library/t-lines \
+  tests/library/t-json-text tests/library/t-large tests/library/t-oom tests/library/t-state tests/library/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
-  tests/t-program.sh \
-  tests/t-program-progress.sh \
-  tests/faults/t-faults-grammar.sh \
-  tests/t-w3c.sh \
-  tests/t-rfc3986.sh \
-  tests/t-guard-parse.sh \
-  tests/t-fences.sh \
-  tests/faults/t-faults.sh \
-  tests/t-program-jobs.sh \
-  tests/t-program-state.sh \
-  tests/t-completion.sh \
-  tests/t-describe.sh \
-  tests/t-disagreements.sh \
-  tests/audit/t-audit.sh \
-  tests/t-guard-others.sh
+  tests/program/t-program.sh \
+  tests/program/t-program-progress.sh \
+  tests/slow/faults/t-faults-grammar.sh \
+  tests/grammar/t-w3c.sh \
+  tests/grammar/t-rfc3986.sh \
+  tests/library/t-guard-parse.sh \
+  tests/library/t-fences.sh \
+  tests/slow/faults/t-faults.sh \
+  tests/program/t-program-jobs.sh \
+  tests/program/t-program-state.sh \
+  tests/program/t-completion.sh \
+  tests/program/t-describe.sh \
+  tests/grammar/t-disagreements.sh \
+  tests/grammar/audit/t-audit.sh \
+  tests/library/t-guard-others.sh
 ## Of generators: what they make is the same in each build.
 generator_tests = \
-  tests/t-generate.sh \
-  tests/t-generate-choices.sh \
-  tests/t-generate-small.sh \
-  tests/t-generate-random.sh \
-  tests/t-patterns.sh \
-  tests/t-write-random.sh \
-  tests/t-awk.sh
+  tests/generate/t-generate.sh \
+  tests/generate/t-generate-choices.sh \
+  tests/generate/t-generate-small.sh \
+  tests/generate/t-generate-random.sh \
+  tests/generate/t-patterns.sh \
+  toolkit/tests/t-write-random.sh \
+  tests/generate/t-awk.sh
 quick_sh_tests = \
-  tests/audit/t-audit-w3c.sh \
-  tests/audit/t-audit-rfc3986.sh \
-  tests/t-grammars.sh \
+  tests/grammar/audit/t-audit-w3c.sh \
+  tests/grammar/audit/t-audit-rfc3986.sh \
+  tests/grammar/t-grammars.sh \
   $(generator_tests) \
-  tests/fuzz/t-fuzz.sh \
-  tests/faults/t-faults-files.sh \
-  tests/faults/t-faults-threads.sh \
-  tests/t-bnf.sh \
-  tests/t-bnf-automata.sh \
-  tests/t-bnf-limits.sh \
-  tests/t-bnf-texts.sh \
-  tests/t-bnf-notations.sh \
-  tests/t-write.sh \
-  tests/t-write-refused.sh \
-  tests/t-write-forms.sh \
-  tests/t-program-people.sh \
-  tests/t-program-words.sh \
-  tests/t-program-filters.sh \
-  tests/t-program-names.sh \
-  tests/t-program-tables.sh \
-  tests/t-program-values.sh \
-  tests/t-program-buffers.sh \
-  tests/t-program-inputs.sh \
-  tests/t-program-meaning.sh \
-  tests/t-program-uris.sh \
-  tests/t-standards.sh \
-  tests/positions/t-positions.sh \
-  tests/uri/t-oracle.sh \
-  tests/t-header.sh \
-  tests/t-exports.sh \
-  tests/t-lists.sh \
-  tests/t-program-files.sh \
-  tests/t-bootstrap.sh \
-  tests/t-licences.sh \
-  tests/t-layers.sh \
-  tests/t-readme.sh
+  tests/slow/fuzz/t-fuzz.sh \
+  tests/slow/faults/t-faults-files.sh \
+  tests/slow/faults/t-faults-threads.sh \
+  toolkit/tests/t-bnf.sh \
+  toolkit/tests/t-bnf-automata.sh \
+  toolkit/tests/t-bnf-limits.sh \
+  toolkit/tests/t-bnf-texts.sh \
+  toolkit/tests/t-bnf-notations.sh \
+  toolkit/tests/t-write.sh \
+  toolkit/tests/t-write-refused.sh \
+  toolkit/tests/t-write-forms.sh \
+  tests/program/t-program-people.sh \
+  tests/program/t-program-words.sh \
+  tests/program/t-program-filters.sh \
+  tests/program/t-program-names.sh \
+  tests/program/t-program-tables.sh \
+  tests/program/t-program-values.sh \
+  tests/program/t-program-buffers.sh \
+  tests/program/t-program-inputs.sh \
+  tests/program/t-program-meaning.sh \
+  tests/program/t-program-uris.sh \
+  tests/grammar/t-standards.sh \
+  tests/library/positions/t-positions.sh \
+  tests/library/uri/t-oracle.sh \
+  tests/project/t-header.sh \
+  tests/project/t-exports.sh \
+  tests/project/t-lists.sh \
+  tests/program/t-program-files.sh \
+  tests/project/t-bootstrap.sh \
+  tests/project/t-licences.sh \
+  tests/project/t-layers.sh \
+  tests/project/t-readme.sh
 
 ## These build the project, or much of it, again.
 rebuilding_tests = \
-  tests/t-tutorial.sh \
-  tests/t-experiments.sh tests/t-try.sh \
-  tests/t-two-grammars.sh
+  tests/grammar/t-tutorial.sh \
+  tests/grammar/t-experiments.sh tests/grammar/t-try.sh \
+  tests/grammar/t-two-grammars.sh
 thorough_tests = \
-  tests/t-unfenced.sh \
-  tests/t-program-memory.sh \
-  tests/t-guard-plain.sh \
-  tests/soak/t-soak.sh \
-  tests/t-man.sh \
-  tests/t-bnf-rfc1738.sh \
-  tests/t-bnf-faults.sh \
-  tests/t-bnf-w3c.sh \
-  tests/t-install.sh
+  tests/library/t-unfenced.sh \
+  tests/program/t-program-memory.sh \
+  tests/library/t-guard-plain.sh \
+  tests/slow/soak/t-soak.sh \
+  tests/project/t-man.sh \
+  toolkit/tests/t-bnf-rfc1738.sh \
+  toolkit/tests/t-bnf-faults.sh \
+  toolkit/tests/t-bnf-w3c.sh \
+  tests/project/t-install.sh
 ## The web site and the npm package; "make check-site".
 site_tests = \
-  tests/t-site.sh \
-  tests/t-npm.sh
+  tests/bindings/t-site.sh \
+  tests/bindings/t-npm.sh
 ## The integrations of contrib/ that need a database or Python.
 contrib_tests = \
-  tests/t-contrib-postgresql.sh \
-  tests/t-contrib-python.sh \
-  tests/t-contrib-sqlite.sh \
-  tests/t-contrib-streams.sh \
-  tests/t-bindings-postgresql.sh \
-  tests/t-bindings-python.sh \
-  tests/t-bindings-sqlite.sh
+  tests/bindings/t-contrib-postgresql.sh \
+  tests/bindings/t-contrib-python.sh \
+  tests/bindings/t-contrib-sqlite.sh \
+  tests/bindings/t-contrib-streams.sh \
+  tests/bindings/t-bindings-postgresql.sh \
+  tests/bindings/t-bindings-python.sh \
+  tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
-long_programs = tests/corpus-print
+long_programs = tests/harness/corpus-print
 
 TESTS += $(slow_sh_tests)
 
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
-## be asked, and not run: tests/t-conformance judges it, by its own url.bnf.
+## be asked, and not run: tests/grammar/t-conformance judges it, by its own url.bnf.
 if HAVE_CMOCKA
-check_PROGRAMS += $(c_tests) tests/t-guard
-EXTRA_PROGRAMS += tests/t-guard-plain
-CLEANFILES += tests/t-guard-plain$(EXEEXT)
-long_programs += tests/t-guard-plain
-guard_tests = tests/t-guard tests/t-guard-plain
+check_PROGRAMS += $(c_tests) tests/library/t-guard
+EXTRA_PROGRAMS += tests/library/t-guard-plain
+CLEANFILES += tests/library/t-guard-plain$(EXEEXT)
+long_programs += tests/library/t-guard-plain
+guard_tests = tests/library/t-guard tests/library/t-guard-plain
 if !OTHER_GRAMMAR
 TESTS += $(slow_c_tests)
 endif
@@ -151,7 +151,7 @@ check-site: all
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(site_tests)'
 .PHONY: check-site
 
-## What tests/t-lists.sh looks at.
+## What tests/project/t-lists.sh looks at.
 list-tests:
 	@for test in $(TESTS) $(long_tests); do echo "$$test"; done
 list-distributed:
@@ -167,24 +167,24 @@ check-long-tests: all $(long_programs)
 ## all bytes with an extra state, which proves what the W suite of that size does (an hour).
 ## Both are for each grammar that has a url.bnf.
 PROVED = $(GRAMMAR_DIRS)
-check_PROGRAMS += tests/t-conformance
-TESTS += tests/t-conformance
-tests_t_conformance_SOURCES = tests/t-conformance.c tests/disagreements.c \
-  tests/disagreements.h
-tests_t_conformance_LDADD = $(fenced) libbnf.la
+check_PROGRAMS += tests/grammar/t-conformance
+TESTS += tests/grammar/t-conformance
+tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
+  tests/grammar/disagreements.h
+tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 
 ## What errors list as expected.
-check_PROGRAMS += tests/t-expected
-TESTS += tests/t-expected
-tests_t_expected_SOURCES = tests/t-expected.c
-tests_t_expected_LDADD = $(fenced) libbnf.la
+check_PROGRAMS += tests/grammar/t-expected
+TESTS += tests/grammar/t-expected
+tests_grammar_t_expected_SOURCES = tests/grammar/t-expected.c
+tests_grammar_t_expected_LDADD = $(fenced) libbnf.la
 
-## That bison's and flex's own parser says the same, of each grammar: tests/t-stock.sh runs it.  In a
+## That bison's and flex's own parser says the same, of each grammar: tests/grammar/t-stock.sh runs it.  In a
 ## build of that parser there is no other.
 if !STOCK_PARSER
 if !OTHER_GRAMMAR
-check_PROGRAMS += tests/t-stock
-TESTS += tests/t-stock.sh
+check_PROGRAMS += tests/grammar/t-stock
+TESTS += tests/grammar/t-stock.sh
 endif
 endif
 
@@ -194,29 +194,29 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests)
 endif
 endif
-tests_t_stock_SOURCES = tests/t-stock.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/grammars.c \
-  tests/fuzz/tree.c
-tests_t_stock_LDADD = $(fuzz_instances) libbnf.la
-tests_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
+tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
+  tests/slow/fuzz/tree.c
+tests_grammar_t_stock_LDADD = $(fuzz_instances) libbnf.la
+tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 
 ## The same for the instances of the parser that this computer would not choose, in plain C, and with no
 ## more than each x86-64 has; "make prove-instances" is for each grammar.
-EXTRA_LIBRARIES = tests/libplain.a tests/libsse2.a
-include tests/fences/fences.mk
-tests_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
-tests_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS) $(BOUNDS_CFLAGS)
-tests_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
-tests_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
-tests_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
-tests_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
-tests_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
-tests_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
-$(tests_libplain_a_OBJECTS) $(tests_libsse2_a_OBJECTS): \
+EXTRA_LIBRARIES = tests/harness/libplain.a tests/harness/libsse2.a
+include tests/harness/fences/fences.mk
+tests_harness_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
+tests_harness_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_harness_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS) $(BOUNDS_CFLAGS)
+tests_harness_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
+tests_harness_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
+tests_harness_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
+tests_harness_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
+tests_harness_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
+tests_harness_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
+tests_harness_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
+$(tests_harness_libplain_a_OBJECTS) $(tests_harness_libsse2_a_OBJECTS): \
   grammar/more-productions.h grammar/sets.h
 
-instances = tests/t-conformance-plain tests/t-conformance-sse2
+instances = tests/grammar/t-conformance-plain tests/grammar/t-conformance-sse2
 ## The sanitizers would take minutes to compile and run them.
 if SANITIZERS
 EXTRA_PROGRAMS += $(instances)
@@ -225,13 +225,13 @@ else
 check_PROGRAMS += $(instances)
 TESTS += $(instances)
 endif
-CLEANFILES += tests/libplain.a tests/libsse2.a
-tests_t_conformance_plain_SOURCES = tests/t-conformance.c tests/disagreements.c \
-  tests/disagreements.h
-tests_t_conformance_plain_LDADD = $(fenced_plain) libbnf.la
-tests_t_conformance_sse2_SOURCES = tests/t-conformance.c tests/disagreements.c \
-  tests/disagreements.h
-tests_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
+CLEANFILES += tests/harness/libplain.a tests/harness/libsse2.a
+tests_grammar_t_conformance_plain_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
+  tests/grammar/disagreements.h
+tests_grammar_t_conformance_plain_LDADD = $(fenced_plain) libbnf.la
+tests_grammar_t_conformance_sse2_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
+  tests/grammar/disagreements.h
+tests_grammar_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
 
 prove-instances: $(instances)
 	@for program in $(instances); do \
@@ -240,209 +240,209 @@ prove-instances: $(instances)
 	    echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
 	  done; \
 	done
-CLEANFILES += tests/t-conformance-plain.log tests/t-conformance-sse2.log
-prove: tests/t-conformance
+CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log
+prove: tests/grammar/t-conformance
 	for grammar in $(PROVED); do \
-	  tests/t-conformance --grammar=$$grammar --w --all-bytes --samples=200000 && \
-	  tests/t-conformance --grammar=$$grammar --w --extra=1 --samples=0 || exit; \
+	  tests/grammar/t-conformance --grammar=$$grammar --w --all-bytes --samples=200000 && \
+	  tests/grammar/t-conformance --grammar=$$grammar --w --extra=1 --samples=0 || exit; \
 	done
-prove-long: tests/t-conformance
+prove-long: tests/grammar/t-conformance
 	for grammar in $(PROVED); do \
-	  tests/t-conformance --grammar=$$grammar --all-bytes --extra=1 --samples=0 || exit; \
+	  tests/grammar/t-conformance --grammar=$$grammar --all-bytes --extra=1 --samples=0 || exit; \
 	done
 
 ## The tests in C link the library with fences; but for those that measure it.
-tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests $(CMOCKA_CFLAGS)
+tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests $(CMOCKA_CFLAGS)
 tests_ldadd = $(fenced) $(CMOCKA_LIBS)
 tests_own_ldadd = liburlbnf.la $(CMOCKA_LIBS)
 
-tests_t_api_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
-tests_t_api_CPPFLAGS = $(tests_cppflags)
-tests_t_api_LDADD = $(tests_ldadd)
-tests_t_parse_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
-tests_t_parse_CPPFLAGS = $(tests_cppflags)
-tests_t_parse_LDADD = $(tests_ldadd)
+tests_library_t_api_SOURCES = tests/library/t-api.c tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_api_CPPFLAGS = $(tests_cppflags)
+tests_library_t_api_LDADD = $(tests_ldadd)
+tests_library_t_parse_SOURCES = tests/library/t-parse.c tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_parse_CPPFLAGS = $(tests_cppflags)
+tests_library_t_parse_LDADD = $(tests_ldadd)
 
-tests_t_calls_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
-tests_t_calls_CPPFLAGS = $(tests_cppflags)
-tests_t_calls_LDADD = $(tests_ldadd)
-tests_t_calls_plain_SOURCES = tests/t-calls.c tests/draw.h tests/failing.h
-tests_t_calls_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_library_t_calls_SOURCES = tests/library/t-calls.c tests/harness/draw.h tests/harness/failing.h
+tests_library_t_calls_CPPFLAGS = $(tests_cppflags)
+tests_library_t_calls_LDADD = $(tests_ldadd)
+tests_library_t_calls_plain_SOURCES = tests/library/t-calls.c tests/harness/draw.h tests/harness/failing.h
+tests_library_t_calls_plain_CPPFLAGS = $(tests_cppflags)
+tests_library_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
 
-tests_t_octets_SOURCES = tests/t-octets.c tests/draw.h
-tests_t_octets_CPPFLAGS = $(tests_cppflags)
-tests_t_octets_LDADD = $(CMOCKA_LIBS)
-tests_t_octets_plain_SOURCES = tests/t-octets.c tests/draw.h
-tests_t_octets_plain_CPPFLAGS = $(tests_cppflags) -DUB_PLAIN
-tests_t_octets_plain_LDADD = $(CMOCKA_LIBS)
-tests_t_octets_sse2_SOURCES = tests/t-octets.c tests/draw.h
-tests_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
-tests_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
+tests_library_t_octets_SOURCES = tests/library/t-octets.c tests/harness/draw.h
+tests_library_t_octets_CPPFLAGS = $(tests_cppflags)
+tests_library_t_octets_LDADD = $(CMOCKA_LIBS)
+tests_library_t_octets_plain_SOURCES = tests/library/t-octets.c tests/harness/draw.h
+tests_library_t_octets_plain_CPPFLAGS = $(tests_cppflags) -DUB_PLAIN
+tests_library_t_octets_plain_LDADD = $(CMOCKA_LIBS)
+tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c tests/harness/draw.h
+tests_library_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
+tests_library_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
 
-tests_t_json_text_SOURCES = tests/t-json-text.c tests/guard.c tests/guard.h contrib/wasm/json-text.c
-tests_t_json_text_CPPFLAGS = $(tests_cppflags) -I$(srcdir)/contrib/wasm
-tests_t_json_text_LDADD = $(CMOCKA_LIBS)
+tests_library_t_json_text_SOURCES = tests/library/t-json-text.c tests/harness/guard.c tests/harness/guard.h contrib/wasm/json-text.c
+tests_library_t_json_text_CPPFLAGS = $(tests_cppflags) -I$(srcdir)/contrib/wasm
+tests_library_t_json_text_LDADD = $(CMOCKA_LIBS)
 
-tests_t_bounds_SOURCES = tests/t-bounds.c
-tests_t_bounds_CPPFLAGS = $(tests_cppflags)
-tests_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_bounds_LDADD = $(tests_own_ldadd)
+tests_library_t_bounds_SOURCES = tests/library/t-bounds.c
+tests_library_t_bounds_CPPFLAGS = $(tests_cppflags)
+tests_library_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
+tests_library_t_bounds_LDADD = $(tests_own_ldadd)
 
-tests_t_lines_SOURCES = tests/t-lines.c tests/failing.h tests/guard.c tests/guard.h
-tests_t_lines_CPPFLAGS = $(tests_cppflags)
-tests_t_lines_LDADD = $(tests_ldadd)
+tests_library_t_lines_SOURCES = tests/library/t-lines.c tests/harness/failing.h tests/harness/guard.c tests/harness/guard.h
+tests_library_t_lines_CPPFLAGS = $(tests_cppflags)
+tests_library_t_lines_LDADD = $(tests_ldadd)
 
-short_sources = tests/t-short.c tests/short-texts.c tests/short-texts.h tests/guard.c tests/guard.h
-tests_t_short_SOURCES = $(short_sources)
-tests_t_short_CPPFLAGS = $(tests_cppflags)
-tests_t_short_LDADD = $(tests_own_ldadd)
-tests_t_short_plain_SOURCES = $(short_sources)
-tests_t_short_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_short_plain_LDADD = tests/libplain.a $(CMOCKA_LIBS)
+short_sources = tests/library/t-short.c tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/guard.c tests/harness/guard.h
+tests_library_t_short_SOURCES = $(short_sources)
+tests_library_t_short_CPPFLAGS = $(tests_cppflags)
+tests_library_t_short_LDADD = $(tests_own_ldadd)
+tests_library_t_short_plain_SOURCES = $(short_sources)
+tests_library_t_short_plain_CPPFLAGS = $(tests_cppflags)
+tests_library_t_short_plain_LDADD = tests/harness/libplain.a $(CMOCKA_LIBS)
 
-tests_t_caret_SOURCES = tests/t-caret.c
-tests_t_caret_CPPFLAGS = $(tests_cppflags)
-tests_t_caret_LDADD = $(tests_ldadd)
+tests_library_t_caret_SOURCES = tests/library/t-caret.c
+tests_library_t_caret_CPPFLAGS = $(tests_cppflags)
+tests_library_t_caret_LDADD = $(tests_ldadd)
 
-tests_t_corpus_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
-tests_t_corpus_CPPFLAGS = $(tests_cppflags)
-tests_t_corpus_LDADD = $(tests_ldadd)
+tests_grammar_t_corpus_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
+tests_grammar_t_corpus_CPPFLAGS = $(tests_cppflags)
+tests_grammar_t_corpus_LDADD = $(tests_ldadd)
 
 ## The program without its main().
 if PROGRAM
-guard_program = $(urlbnf_OBJECTS:src/cli/urlbnf-urlbnf.$(OBJEXT)=)
+guard_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
 else
 guard_program =
 endif
-guard_sources = tests/t-guard.c tests/guard/meaning.c tests/guard/parser.c tests/guard/program.c tests/guard/texts.c \
-  tests/guard/texts.h tests/guard.c tests/guard.h tests/corpus.c tests/corpus.h
-tests_t_guard_SOURCES = $(guard_sources)
-tests_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
-tests_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
-tests_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
+guard_sources = tests/library/t-guard.c tests/library/guard/meaning.c tests/library/guard/parser.c tests/library/guard/program.c tests/library/guard/texts.c \
+  tests/library/guard/texts.h tests/harness/guard.c tests/harness/guard.h tests/harness/corpus.c tests/harness/corpus.h
+tests_library_t_guard_SOURCES = $(guard_sources)
+tests_library_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_library_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
+tests_library_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
+tests_library_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
 
-tests_t_api_plain_SOURCES = tests/t-api.c tests/failing.h tests/parsed.h tests/typed.h
-tests_t_api_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_t_parse_plain_SOURCES = tests/t-parse.c tests/parsed.h tests/typed.h
-tests_t_parse_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_parse_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_t_corpus_plain_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
-tests_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
-tests_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_t_corpus_sse2_SOURCES = tests/t-corpus.c tests/corpus.c tests/corpus.h
-tests_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
-tests_t_corpus_sse2_LDADD = $(fenced_sse2) $(CMOCKA_LIBS)
-tests_t_guard_plain_SOURCES = $(guard_sources)
-tests_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
-tests_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_guard_plain_LDADD = $(guard_program) tests/libplain.a $(CMOCKA_LIBS) $(JANSSON_LIBS)
-tests_t_guard_plain_DEPENDENCIES = $(guard_program) tests/libplain.a
+tests_library_t_api_plain_SOURCES = tests/library/t-api.c tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_api_plain_CPPFLAGS = $(tests_cppflags)
+tests_library_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_library_t_parse_plain_SOURCES = tests/library/t-parse.c tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_parse_plain_CPPFLAGS = $(tests_cppflags)
+tests_library_t_parse_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_grammar_t_corpus_plain_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
+tests_grammar_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
+tests_grammar_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
+tests_grammar_t_corpus_sse2_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
+tests_grammar_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
+tests_grammar_t_corpus_sse2_LDADD = $(fenced_sse2) $(CMOCKA_LIBS)
+tests_library_t_guard_plain_SOURCES = $(guard_sources)
+tests_library_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_library_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
+tests_library_t_guard_plain_LDADD = $(guard_program) tests/harness/libplain.a $(CMOCKA_LIBS) $(JANSSON_LIBS)
+tests_library_t_guard_plain_DEPENDENCIES = $(guard_program) tests/harness/libplain.a
 
-tests_t_large_SOURCES = tests/t-large.c
-tests_t_large_CPPFLAGS = $(tests_cppflags)
-tests_t_large_LDADD = $(tests_own_ldadd)
+tests_library_t_large_SOURCES = tests/library/t-large.c
+tests_library_t_large_CPPFLAGS = $(tests_cppflags)
+tests_library_t_large_LDADD = $(tests_own_ldadd)
 
-tests_t_oom_SOURCES = tests/t-oom.c tests/corpus.c tests/corpus.h tests/failing.h
-tests_t_oom_CPPFLAGS = $(tests_cppflags)
-tests_t_oom_LDADD = $(tests_ldadd)
+tests_library_t_oom_SOURCES = tests/library/t-oom.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/failing.h
+tests_library_t_oom_CPPFLAGS = $(tests_cppflags)
+tests_library_t_oom_LDADD = $(tests_ldadd)
 
-tests_t_state_SOURCES = tests/t-state.c tests/corpus.c tests/corpus.h tests/failing.h
-tests_t_state_CPPFLAGS = $(tests_cppflags)
-tests_t_state_LDADD = $(tests_ldadd)
+tests_library_t_state_SOURCES = tests/library/t-state.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/failing.h
+tests_library_t_state_CPPFLAGS = $(tests_cppflags)
+tests_library_t_state_LDADD = $(tests_ldadd)
 
-corpus_urls_sources = tests/short-texts.c tests/short-texts.h tests/corpus-urls.c tests/corpus-urls.h tests/corpus.c tests/corpus.h tests/parsed.h
-tests_t_parts_SOURCES = tests/t-parts.c $(corpus_urls_sources)
-tests_t_parts_CPPFLAGS = $(tests_cppflags)
-tests_t_parts_LDADD = $(tests_ldadd)
-tests_t_typed_SOURCES = tests/t-typed.c $(corpus_urls_sources)
-tests_t_typed_CPPFLAGS = $(tests_cppflags)
-tests_t_typed_LDADD = $(tests_ldadd)
+corpus_urls_sources = tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/corpus-urls.c tests/harness/corpus-urls.h tests/harness/corpus.c tests/harness/corpus.h tests/harness/parsed.h
+tests_library_t_parts_SOURCES = tests/library/t-parts.c $(corpus_urls_sources)
+tests_library_t_parts_CPPFLAGS = $(tests_cppflags)
+tests_library_t_parts_LDADD = $(tests_ldadd)
+tests_library_t_typed_SOURCES = tests/library/t-typed.c $(corpus_urls_sources)
+tests_library_t_typed_CPPFLAGS = $(tests_cppflags)
+tests_library_t_typed_LDADD = $(tests_ldadd)
 
 ## With a copy of the table, which the shared library does not show.
-tests_t_schemes_SOURCES = tests/t-schemes.c tests/corpus.c tests/corpus.h src/meaning/schemes.c \
+tests_library_t_schemes_SOURCES = tests/library/t-schemes.c tests/harness/corpus.c tests/harness/corpus.h src/meaning/schemes.c \
   src/meaning/schemes.h
-tests_t_schemes_CPPFLAGS = $(tests_cppflags)
-tests_t_schemes_LDADD = $(tests_ldadd)
-$(tests_t_schemes_OBJECTS): grammar/more-productions.h
+tests_library_t_schemes_CPPFLAGS = $(tests_cppflags)
+tests_library_t_schemes_LDADD = $(tests_ldadd)
+$(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
 
-tests_t_threads_SOURCES = tests/t-threads.c tests/corpus.c tests/corpus.h
-tests_t_threads_CPPFLAGS = $(tests_cppflags)
-tests_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
-tests_t_threads_LDADD = $(tests_own_ldadd)
+tests_library_t_threads_SOURCES = tests/library/t-threads.c tests/harness/corpus.c tests/harness/corpus.h
+tests_library_t_threads_CPPFLAGS = $(tests_cppflags)
+tests_library_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
+tests_library_t_threads_LDADD = $(tests_own_ldadd)
 
-## Each with a table in tests/meaning/.
-tests_t_builder_SOURCES = tests/t-builder.c tests/builders.h tests/parsed.h tests/table.c tests/table.h
-tests_t_builder_CPPFLAGS = $(tests_cppflags)
-tests_t_builder_LDADD = $(tests_ldadd)
-tests_t_builder_api_SOURCES = tests/t-builder-api.c tests/builders.h tests/failing.h tests/parsed.h tests/typed.h
-tests_t_builder_api_CPPFLAGS = $(tests_cppflags)
-tests_t_builder_api_LDADD = $(tests_ldadd)
-tests_t_escape_SOURCES = tests/t-escape.c tests/table.c tests/table.h tests/failing.h
-tests_t_escape_CPPFLAGS = $(tests_cppflags)
-tests_t_escape_LDADD = $(tests_ldadd)
-tests_t_extract_SOURCES = tests/t-extract.c tests/draw.h tests/table.c tests/table.h
-tests_t_extract_CPPFLAGS = $(tests_cppflags)
-tests_t_extract_LDADD = $(tests_ldadd)
-tests_t_extract_api_SOURCES = tests/t-extract-api.c tests/failing.h
-tests_t_extract_api_CPPFLAGS = $(tests_cppflags)
-tests_t_extract_api_LDADD = $(tests_ldadd)
-normal_sources = tests/normals.c tests/normals.h tests/typed.h tests/table.c tests/table.h
-tests_t_normal_SOURCES = tests/t-normal.c $(normal_sources)
-tests_t_normal_CPPFLAGS = $(tests_cppflags)
-tests_t_normal_LDADD = $(tests_ldadd)
-tests_t_normal_random_SOURCES = tests/t-normal-random.c tests/draw.h $(normal_sources)
-tests_t_normal_random_CPPFLAGS = $(tests_cppflags)
-tests_t_normal_random_LDADD = $(tests_ldadd)
-tests_t_percent_SOURCES = tests/t-percent.c tests/parsed.h tests/table.c tests/table.h
-tests_t_percent_CPPFLAGS = $(tests_cppflags)
-tests_t_percent_LDADD = $(tests_ldadd)
-tests_t_percent_api_SOURCES = tests/t-percent-api.c tests/parsed.h tests/typed.h
-tests_t_percent_api_CPPFLAGS = $(tests_cppflags)
-tests_t_percent_api_LDADD = $(tests_ldadd)
-request_sources = tests/requests.c tests/requests.h tests/parsed.h tests/typed.h tests/table.c tests/table.h
-tests_t_request_SOURCES = tests/t-request.c $(request_sources)
-tests_t_request_CPPFLAGS = $(tests_cppflags)
-tests_t_request_LDADD = $(tests_ldadd)
-tests_t_request_octets_SOURCES = tests/t-request-octets.c $(request_sources)
-tests_t_request_octets_CPPFLAGS = $(tests_cppflags)
-tests_t_request_octets_LDADD = $(tests_ldadd)
-tests_t_uri_SOURCES = tests/t-uri.c tests/draw.h tests/table.c tests/table.h tests/uris.h
-tests_t_uri_CPPFLAGS = $(tests_cppflags)
-tests_t_uri_LDADD = $(tests_ldadd)
-tests_t_uri_api_SOURCES = tests/t-uri-api.c tests/failing.h tests/uris.h
-tests_t_uri_api_CPPFLAGS = $(tests_cppflags)
-tests_t_uri_api_LDADD = $(tests_ldadd)
-tests_t_warnings_SOURCES = tests/t-warnings.c tests/table.c tests/table.h
-tests_t_warnings_CPPFLAGS = $(tests_cppflags)
-tests_t_warnings_LDADD = $(tests_ldadd)
+## Each with a table in tests/library/meaning/.
+tests_library_t_builder_SOURCES = tests/library/t-builder.c tests/harness/builders.h tests/harness/parsed.h tests/harness/table.c tests/harness/table.h
+tests_library_t_builder_CPPFLAGS = $(tests_cppflags)
+tests_library_t_builder_LDADD = $(tests_ldadd)
+tests_library_t_builder_api_SOURCES = tests/library/t-builder-api.c tests/harness/builders.h tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_builder_api_CPPFLAGS = $(tests_cppflags)
+tests_library_t_builder_api_LDADD = $(tests_ldadd)
+tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/harness/table.c tests/harness/table.h tests/harness/failing.h
+tests_library_t_escape_CPPFLAGS = $(tests_cppflags)
+tests_library_t_escape_LDADD = $(tests_ldadd)
+tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/harness/draw.h tests/harness/table.c tests/harness/table.h
+tests_library_t_extract_CPPFLAGS = $(tests_cppflags)
+tests_library_t_extract_LDADD = $(tests_ldadd)
+tests_library_t_extract_api_SOURCES = tests/library/t-extract-api.c tests/harness/failing.h
+tests_library_t_extract_api_CPPFLAGS = $(tests_cppflags)
+tests_library_t_extract_api_LDADD = $(tests_ldadd)
+normal_sources = tests/harness/normals.c tests/harness/normals.h tests/harness/typed.h tests/harness/table.c tests/harness/table.h
+tests_library_t_normal_SOURCES = tests/library/t-normal.c $(normal_sources)
+tests_library_t_normal_CPPFLAGS = $(tests_cppflags)
+tests_library_t_normal_LDADD = $(tests_ldadd)
+tests_library_t_normal_random_SOURCES = tests/library/t-normal-random.c tests/harness/draw.h $(normal_sources)
+tests_library_t_normal_random_CPPFLAGS = $(tests_cppflags)
+tests_library_t_normal_random_LDADD = $(tests_ldadd)
+tests_library_t_percent_SOURCES = tests/library/t-percent.c tests/harness/parsed.h tests/harness/table.c tests/harness/table.h
+tests_library_t_percent_CPPFLAGS = $(tests_cppflags)
+tests_library_t_percent_LDADD = $(tests_ldadd)
+tests_library_t_percent_api_SOURCES = tests/library/t-percent-api.c tests/harness/parsed.h tests/harness/typed.h
+tests_library_t_percent_api_CPPFLAGS = $(tests_cppflags)
+tests_library_t_percent_api_LDADD = $(tests_ldadd)
+request_sources = tests/harness/requests.c tests/harness/requests.h tests/harness/parsed.h tests/harness/typed.h tests/harness/table.c tests/harness/table.h
+tests_library_t_request_SOURCES = tests/library/t-request.c $(request_sources)
+tests_library_t_request_CPPFLAGS = $(tests_cppflags)
+tests_library_t_request_LDADD = $(tests_ldadd)
+tests_library_t_request_octets_SOURCES = tests/library/t-request-octets.c $(request_sources)
+tests_library_t_request_octets_CPPFLAGS = $(tests_cppflags)
+tests_library_t_request_octets_LDADD = $(tests_ldadd)
+tests_library_t_uri_SOURCES = tests/library/t-uri.c tests/harness/draw.h tests/harness/table.c tests/harness/table.h tests/harness/uris.h
+tests_library_t_uri_CPPFLAGS = $(tests_cppflags)
+tests_library_t_uri_LDADD = $(tests_ldadd)
+tests_library_t_uri_api_SOURCES = tests/library/t-uri-api.c tests/harness/failing.h tests/harness/uris.h
+tests_library_t_uri_api_CPPFLAGS = $(tests_cppflags)
+tests_library_t_uri_api_LDADD = $(tests_ldadd)
+tests_library_t_warnings_SOURCES = tests/library/t-warnings.c tests/harness/table.c tests/harness/table.h
+tests_library_t_warnings_CPPFLAGS = $(tests_cppflags)
+tests_library_t_warnings_LDADD = $(tests_ldadd)
 
-tests_t_diff_SOURCES = tests/t-diff.c src/write/diff.c
-tests_t_diff_CPPFLAGS = $(tests_cppflags)
-tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-tests_t_toolkit_SOURCES = tests/t-toolkit.c tests/toolkit.c tests/toolkit.h
-tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-tests_t_toolkit_random_SOURCES = tests/t-toolkit-random.c tests/random-rules.c tests/random-rules.h tests/toolkit.h
-tests_t_toolkit_random_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_random_LDADD = libbnf.la $(CMOCKA_LIBS)
-tests_t_toolkit_suites_SOURCES = tests/t-toolkit-suites.c tests/toolkit.c tests/toolkit.h
-tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-tests_t_toolkit_memory_SOURCES = tests/t-toolkit-memory.c tests/toolkit.c tests/toolkit.h tests/guard.c tests/guard.h
-tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
-tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_diff_SOURCES = toolkit/tests/t-diff.c toolkit/write/diff.c
+toolkit_tests_t_diff_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
+toolkit_tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h toolkit/tests/toolkit.h
+toolkit_tests_t_toolkit_random_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_toolkit_random_LDADD = libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_suites_SOURCES = toolkit/tests/t-toolkit-suites.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
+toolkit_tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h tests/harness/guard.c tests/harness/guard.h
+toolkit_tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
 
-EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/check-large tests/check-long tests/check-tarball \
-  tests/check-oss-fuzz tests/check-threads \
-  tests/site/browser.js tests/site/cases.js tests/site/check-binding.js tests/site/check-pages.js tests/site/check-playground.js \
-  tests/site/compare-npm.js tests/site/links.js tests/two-grammars.c tests/typed.h tests/uri/oracle.py \
-  tests/write/empty tests/write/language.pl tests/write/random.pl
-include tests/faults/faults.mk
-include tests/positions/positions.mk
-include tests/soak/soak.mk
+EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/slow/check-large tests/slow/check-long tests/slow/check-tarball \
+  tests/slow/check-oss-fuzz tests/slow/check-threads \
+  tests/bindings/site/browser.js tests/bindings/site/cases.js tests/bindings/site/check-binding.js tests/bindings/site/check-pages.js tests/bindings/site/check-playground.js \
+  tests/bindings/site/compare-npm.js tests/bindings/site/links.js tests/grammar/two-grammars.c tests/harness/typed.h tests/library/uri/oracle.py \
+  toolkit/tests/write/empty toolkit/tests/write/language.pl toolkit/tests/write/random.pl
+include tests/slow/faults/faults.mk
+include tests/library/positions/positions.mk
+include tests/slow/soak/soak.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,
@@ -451,14 +451,14 @@ valgrind_tests = $(quick_c_tests) $(guard_tests)
 check-valgrind: all $(check_PROGRAMS) $(long_programs)
 	@status=0; for test in $(valgrind_tests); do \
 	  echo "$$test"; \
-	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/corpus' \
-	  TABLES='$(srcdir)/tests/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/grammar/corpus' \
+	  TABLES='$(srcdir)/tests/library/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --soname-synonyms=somalloc=NONE --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
 	    || { cat $$test.valgrind; status=1; }; \
 	done; \
 	echo urlbnf; \
 	for format in --json --check --tree '--get={host}' '--json -j 3'; do \
-	  cat $(srcdir)/tests/corpus/*.txt | $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
+	  cat $(srcdir)/tests/grammar/corpus/*.txt | $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
 	    --leak-check=full --error-exitcode=9 ./urlbnf $$format > tests/urlbnf.valgrind 2>&1; \
 	  test $$? -eq 1 || { tail tests/urlbnf.valgrind; status=1; }; \
 	done; \
@@ -467,33 +467,33 @@ CLEANFILES += tests/*.valgrind
 
 ## The tarball builds and passes its tests where bison and flex are failing stand-ins.
 check-tarball: dist
-	$(AM_V_at)$(SHELL) $(srcdir)/tests/check-tarball $(distdir).tar.xz
+	$(AM_V_at)$(SHELL) $(srcdir)/tests/slow/check-tarball $(distdir).tar.xz
 
 ## As OSS-Fuzz builds and runs the harnesses, in this checkout.
 OSS_FUZZ_SANITIZERS = address undefined memory coverage
 check-oss-fuzz:
 	@rm -rf tests/oss-fuzz.d && mkdir -p tests/oss-fuzz.d && cd tests/oss-fuzz.d \
-	  && $(SHELL) $(abs_srcdir)/tests/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)
+	  && $(SHELL) $(abs_srcdir)/tests/slow/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)
 CLEAN_FOLDERS += tests/oss-fuzz.d
 
 ## The threads under ThreadSanitizer, in a build of its own.
 check-threads: distdir
 	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
-	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/check-threads $$top/$(distdir); status=$$?; \
+	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/slow/check-threads $$top/$(distdir); status=$$?; \
 	cd $$top; chmod -R u+w $(distdir); rm -rf $(distdir) tests/threads; exit $$status
 CLEAN_FOLDERS += tests/threads
 
 ## Texts of 2 GB and more, in the library and in the program: 10 GB of memory, minutes.
-check-large: all tests/t-large
-	LARGE=all CMOCKA_MESSAGE_OUTPUT=STDOUT tests/t-large
-	$(SHELL) $(srcdir)/tests/check-large
+check-large: all tests/library/t-large
+	LARGE=all CMOCKA_MESSAGE_OUTPUT=STDOUT tests/library/t-large
+	$(SHELL) $(srcdir)/tests/slow/check-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
   check-tarball distcheck check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
   prove-instances mutation-test bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
-	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/check-long $(LONG)
+	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
 .PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances prove-long

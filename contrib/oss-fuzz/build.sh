@@ -11,14 +11,14 @@ harnesses="bnf builder dfa escape extract instances normal parse percent request
 # The service's memory sanitizer must see the code of jansson, too, and it does not.
 test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
 for harness in $harnesses; do
-  test -f "tests/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
+  test -f "tests/slow/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
 done
 
 # The tools are for this machine, and need none of the service's flags.
 unset CFLAGS CXXFLAGS
 ./bootstrap
 ./configure -q --disable-shared CC="$CC" CFLAGS=-O1
-make -j"$(nproc)" tests/fuzz/seeds
+make -j"$(nproc)" tests/slow/fuzz/seeds
 # The machine that runs the harnesses has no jansson.
 make fuzz-engine FUZZ="$harnesses" JANSSON_LIBS='-Wl,-Bstatic -ljansson -Wl,-Bdynamic' \
   ENGINE_CC="$CC" ENGINE_CXX="$CXX" ENGINE_CFLAGS="$flags" ENGINE_CXXFLAGS="$cxxflags" \
@@ -28,7 +28,7 @@ seeds=$PWD/fuzz/seeds
 rm -rf "$seeds"
 mkdir -p "$seeds"
 grammars=$(dirname grammar/*/url.bnf)
-tests/fuzz/seeds "$seeds" . $grammars
+tests/slow/fuzz/seeds "$seeds" . $grammars
 cp "$seeds/strings" "$OUT/"
 for folder in $grammars; do
   mkdir -p "$OUT/$folder"
@@ -43,7 +43,7 @@ for harness in $harnesses; do
     *) folders="corpus tables" ;;
   esac
   test ! -d "$seeds/learned/$harness" || folders="$folders learned/$harness"
-  test ! -d "tests/fuzz/findings/$harness" || cp -r "tests/fuzz/findings/$harness" "$seeds/found-$harness"
+  test ! -d "tests/slow/fuzz/findings/$harness" || cp -r "tests/slow/fuzz/findings/$harness" "$seeds/found-$harness"
   test ! -d "$seeds/found-$harness" || folders="$folders found-$harness"
   rm -f "$OUT/${harness}_seed_corpus.zip"
   (cd "$seeds" && zip -q -r "$OUT/${harness}_seed_corpus.zip" $folders)

@@ -12,18 +12,18 @@ wasm_glue = \
 EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build
 
 ## The same for this computer, for tests.
-check_PROGRAMS += tests/site/describe tests/site/repeats
-tests_site_describe_SOURCES = tests/site/describe.c $(wasm_glue)
-tests_site_describe_CPPFLAGS = -Iinclude -I$(srcdir)/include -I$(srcdir)/contrib/wasm
-tests_site_describe_LDADD = liburlbnf.la
-tests_site_repeats_SOURCES = tests/site/repeats.c contrib/wasm/describe-parts.c contrib/wasm/json-text.c
-tests_site_repeats_CPPFLAGS = $(tests_site_describe_CPPFLAGS) -Durlbnf_part_next=given_part
-tests_site_repeats_LDADD = liburlbnf.la
+check_PROGRAMS += tests/bindings/site/describe tests/bindings/site/repeats
+tests_bindings_site_describe_SOURCES = tests/bindings/site/describe.c $(wasm_glue)
+tests_bindings_site_describe_CPPFLAGS = -Iinclude -I$(srcdir)/include -I$(srcdir)/contrib/wasm
+tests_bindings_site_describe_LDADD = liburlbnf.la
+tests_bindings_site_repeats_SOURCES = tests/bindings/site/repeats.c contrib/wasm/describe-parts.c contrib/wasm/json-text.c
+tests_bindings_site_repeats_CPPFLAGS = $(tests_bindings_site_describe_CPPFLAGS) -Durlbnf_part_next=given_part
+tests_bindings_site_repeats_LDADD = liburlbnf.la
 
 ## The folder of each grammar, without those of objects.
 wasm_grammars = `for object in $(GRAMMAR_OBJECTS); do echo $$object; done | $(SED) -n 's|/url\.lo$$||p'`
 
-contrib/wasm/urlbnf.wasm: contrib/wasm/build $(wasm_glue) $(liburlbnf_la_SOURCES) src/grammar.c src/grammar-tables.c \
+contrib/wasm/urlbnf.wasm: contrib/wasm/build $(wasm_glue) $(liburlbnf_la_SOURCES) src/parse/driver.c src/parse/grammar-tables.c \
                           $(GRAMMAR_GENERATED) $(include_HEADERS) $(grammar_headers) grammar/sets.h
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && rm -f $@ && \
 	srcdir='$(srcdir)' WASM_CC='$(WASM_CC)' LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_FOLDERS="$(wasm_grammars)" \

@@ -14,7 +14,7 @@ use Html;
 my $most = 5;
 
 # The first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].
-# tests/corpus.h describes the tables.
+# tests/harness/corpus.h describes the tables.
 sub cases ($file)
 {
   my ($start, @cases) = '';

@@ -29,7 +29,7 @@ sub new ($grammar, $rows, $dot, $source, $playground)
   my $title = $title{$grammar->{name}} // "the grammar $grammar->{name}";
   return bless { grammar => $grammar, rows => $rows, dot => $dot, playground => $playground,
                  path => "grammar/$grammar->{name}", title => $title, head => ucfirst Html::escape ($title),
-                 tables => $grammar->{name} eq 'rfc1738' ? "$source/tests/corpus" : "$grammar->{folder}/corpus" };
+                 tables => $grammar->{name} eq 'rfc1738' ? "$source/tests/grammar/corpus" : "$grammar->{folder}/corpus" };
 }
 
 sub file ($production) { return Html::file_of ($production) . '.html'; }

@@ -21,7 +21,7 @@ if PROGRAM
 html-local: all $(site_wasm)
 	@command -v '$(MANDOC)' > /dev/null || { echo 'make html: it needs mandoc' >&2; exit 1; }
 	@test -z '$(site_audit)' || { \
-	  rm -f tests/audit/*.txt; $(MAKE) $(AM_MAKEFLAGS) -s audit > /dev/null 2>&1 || :; }
+	  rm -f tests/grammar/audit/*.txt; $(MAKE) $(AM_MAKEFLAGS) -s audit > /dev/null 2>&1 || :; }
 	$(AM_V_GEN)srcdir='$(srcdir)' VERSION='$(PACKAGE_VERSION)' GRAMMARS='$(GRAMMAR_DIRS)' \
 	MANUAL='$(MAN1_PAGES) $(MAN3_PAGES) $(MAN7_PAGES)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
 	AUDIT='$(site_audit)' WASM='$(site_wasm)' \

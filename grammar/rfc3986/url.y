@@ -24,11 +24,11 @@
 %param {struct ub_parse *cx}
 
 %code requires {
-#include "parse.h"
+#include "parse/parse-state.h"
 }
 
 %code {
-#include "construct.h"
+#include "parse/construct.h"
 }
 
 %token END 0 "end of URL"

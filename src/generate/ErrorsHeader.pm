@@ -42,7 +42,7 @@ sub text ($errors, $choices)
       push @targets, @ways;
     }
   my $text = <<'EOT';
-/* url.errors.h: what may follow each beginning of a URL, for src/explain.c.
+/* url.errors.h: what may follow each beginning of a URL, for src/parse/explain.c.
 
    Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
 

@@ -21,7 +21,7 @@ use Dfa;
 
 # { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags }: the items,
 # the last or the first of them, and the octet between; that an item begins with a letter and can hold the
-# separator; that the last is EMPTY if it is empty; and the flags of src/parse.h.
+# separator; that the last is EMPTY if it is empty; and the flags of src/parse/parse-state.h.
 sub of_token ($choices, $token)
 {
   my $lexicon = $choices->{lexicon};

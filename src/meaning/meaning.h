@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "api.h"
+#include "parse/api.h"
 #include "text/ascii.h"
 #include "text/octet-set.h"
 #include "text/out.h"

@@ -9,7 +9,7 @@
 #define UB_SCHEMES_H
 
 #include "meaning.h"
-#include "productions.h"
+#include "parse/productions.h"
 
 /* No scheme has more parts, with a place of URLBNF_NONE behind the last.  */
 enum { UB_PLACES_MAX = 7 };

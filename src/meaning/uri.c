@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "productions.h"
+#include "parse/productions.h"
 #include "uri.h"
 
 /* Where the text of each production goes; 0 is for those that are no component.  */

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "octet-set.h"
-#include "productions.h"
+#include "parse/productions.h"
 
 /* Of each production, by its value.  */
 static const struct ub_set sets[] = {

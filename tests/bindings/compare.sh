@@ -10,14 +10,14 @@
 
 : "${TEXTS:=1000}" "${TEXTS_NUMBER:=1738}"
 bindings=$PWD/tests/bindings
-test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/fuzz/seeds || {
-  echo "1..0 # SKIP first: make tests/bindings/texts tests/bindings/answers tests/fuzz/seeds"
+test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/slow/fuzz/seeds || {
+  echo "1..0 # SKIP first: make tests/bindings/texts tests/bindings/answers tests/slow/fuzz/seeds"
   exit 0
 }
 
 make_texts ()
 {
-  tests/fuzz/seeds "$dir/seeds" "${srcdir:-.}" ${GRAMMAR_DIRS:-grammar/rfc1738} > "$dir/log" 2>&1 \
+  tests/slow/fuzz/seeds "$dir/seeds" "${srcdir:-.}" ${GRAMMAR_DIRS:-grammar/rfc1738} > "$dir/log" 2>&1 \
     && "$bindings/texts" "$dir/seeds" "$TEXTS" "$TEXTS_NUMBER" "$@" > "$dir/texts" && test -s "$dir/texts"
   result $? "$TEXTS texts of TEXTS_NUMBER=$TEXTS_NUMBER"
 }

@@ -4,10 +4,10 @@
 
      texts SEEDS COUNT NUMBER [--no-nul]
 
-   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that tests/fuzz/seeds wrote.
+   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that tests/slow/fuzz/seeds wrote.
    NUMBER decides what comes of chance: the same number gives the same texts.  The first lines are always the
    same, with the least and the greatest values, and parts that are empty.  Most others are a text of the
-   tables with up to three changes by tests/fuzz/mutator.c.  Some are the line before in other letters, some
+   tables with up to three changes by tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some
    are documents that have several texts in wrappers, and some are long.  */
 
 #include <dirent.h>
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz/fuzz.h"
+#include "../slow/fuzz/fuzz.h"
 
 enum { ROOM = 200000, SHORT = 1500 };
 

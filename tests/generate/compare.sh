@@ -7,7 +7,7 @@ source=$(cd "${srcdir:-.}" && pwd)
 top=$PWD
 
 if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
-  skip "src/direct" "it takes bison, flex and perl"
+  skip "src/generate" "it takes bison, flex and perl"
   done_testing
   exit
 fi

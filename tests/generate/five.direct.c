@@ -1,6 +1,6 @@
 /* url.direct.c: the scanner and the parser of a grammar.
 
-   Made by src/direct of the tables of flex and bison.  Do not edit.  */
+   Made by src/generate of the tables of flex and bison.  Do not edit.  */
 
 static INSTANCE struct ub_read
 any_IN_user__host (const unsigned char *start);

@@ -1,6 +1,6 @@
 /* url.direct.h: tables of url.direct.c.
 
-   Made by src/direct of the tables of flex and bison.  Do not edit.  */
+   Made by src/generate of the tables of flex and bison.  Do not edit.  */
 
 /* The most symbols that can be on the stack, and one below them.  */
 #define PARSE_DEPTH 6

@@ -1,7 +1,7 @@
-# generate/setup.sh: for the tests of src/generate and src/direct; to be read with ".".
+# generate/setup.sh: for the tests of src/generate and src/generate; to be read with ".".
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/tap.sh"
+. "${srcdir:-.}/tests/harness/tap.sh"
 generate=$(cd "${srcdir:-.}/src/generate" && pwd)
 five=$(cd "${srcdir:-.}/tests/generate" && pwd)
 

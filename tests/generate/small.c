@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   compare.sh compiles it once for each of its grammars, with what src/direct has made of that:
+   compare.sh compiles it once for each of its grammars, with what src/generate has made of that:
 
      STARTS       UB_NAME, ... of each start symbol but the first
      ALPHABET     the octets that texts are made of
@@ -13,7 +13,7 @@
    are longer than what a leap looks at.  */
 
 #define UB_GRAMMAR small
-#include "src/grammar.c"
+#include "src/parse/driver.c"
 
 #include <stdio.h>
 #include <stdlib.h>

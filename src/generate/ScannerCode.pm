@@ -1,0 +1,337 @@
+# ScannerCode.pm: flex's DFA, from tables into code.
+#
+# SPDX-License-Identifier: MIT
+#
+# flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits for the
+# one before it.  Here each start condition becomes a function, and each state a piece of code, so that
+# the state is where the program is; and what a state only goes round in is skipped, many octets at
+# once.  The longest match is taken, as flex does it: where a match may have to go back to a shorter one,
+# that is noted in MARK.
+#
+# The functions are called after the context and the instance, which src/parse/driver.c compiles each in its
+# way; it defines what the code calls: INSTANCE, their attributes; SCAN_BEGIN, their variables; SKIP (table, bit,
+# ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
+# as a matrix of bits, or NULL, and which says whether many are expected; and what the actions need, which
+# take it that a rule has matched up to AT.
+
+package ScannerCode;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use FlexTables;
+use Leaps;
+
+sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
+
+sub _head ($context, $instance) { return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)"; }
+
+# The functions of all start conditions.
+sub functions ($code, $instance)
+{
+  my $conditions = $code->{flex}{conditions};
+  my $text = '';
+  $text .= _head ($conditions->[$_], $instance) . ";\n" for 1 .. $#$conditions;
+  $text .= "\n" . _function ($code, $_, $instance) for 1 .. $#$conditions;
+  for my $rule (sort { $a <=> $b } keys %{ $code->{flex}{action} })
+    {
+      $code->{used}{$rule} || $code->{flex}{action}{$rule} =~ /YY_FATAL_ERROR/
+        or die "rule $rule of url.flex.l never matches: $code->{flex}{action}{$rule}";
+    }
+  return $text;
+}
+
+# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no match can
+# be gone back to.
+sub automaton ($code, $dfa, $class_of, $dead)
+{
+  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
+           dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
+  $f{marks} = _marks ($dfa);
+  $f{leaps} = Leaps::of ($dfa, $f{lists});
+  return \%f;
+}
+
+# The code of all states of F that have been gone into.
+sub states ($f)
+{
+  my $text = '';
+  for (my $i = 0; $i < @{ $f->{waiting} }; $i++) { $text .= _state ($f, $f->{waiting}[$i]) . "\n"; }
+  $text .= "from_start:\n  leaps = false;\n  at = mark = start;\n  goto state0;\n\n" if $text =~ /goto from_start/;
+  return $text;
+}
+
+sub _function ($code, $condition, $instance)
+{
+  my $flex = $code->{flex};
+  my $f = automaton ($code, FlexTables::automaton ($flex, $condition), $flex->{class_of}, undef);
+  return _scanner ($f, _head ($flex->{conditions}[$condition], $instance), $flex->{action}, $code->{used});
+}
+
+# The functions that read what is tried: Trials.pm.
+sub trials ($code, $trials, $choices, $instance)
+{
+  my ($text, $bison) = ('', $choices->{bison});
+  my %action = map { $bison->{terminals}{$_} => "    return TOKEN ($bison->{name}{$_});\n" }
+               grep { defined $bison->{name}{$_} } keys %{ $bison->{terminals} };
+  for my $context (sort keys %$trials)
+    {
+      my $f = automaton ($code, $trials->{$context}, $choices->{class_of}, "return CALL ($context, start);");
+      $text .= _scanner ($f, _head ("TRY_$context", $instance), \%action, {});
+    }
+  return $text;
+}
+
+# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED becomes those that
+# may match.
+sub _scanner ($f, $head, $action, $used)
+{
+  go ($f, 0);
+  my $states = states ($f);
+  my $text = "$head\n{\n  SCAN_BEGIN;\n";
+  $text .= "  const unsigned char *mark = at;\n" if $states =~ /\bmark\b/;
+  $text .= "  int marked = 0;\n" if $states =~ /\bmarked\b/;
+  $text .= "  bool leaps = true;\n" if $states =~ /\bleaps\b/;
+  $text .= "\n$states";
+  for my $rule (@{ $f->{rules} })
+    {
+      $used->{$rule} = 1;
+      $text .= "rule$rule:\n  {\n$action->{$rule}  }\n\n";
+    }
+  return "$text}\n\n";
+}
+
+# Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
+sub _targets ($class_of, $to)
+{
+  my (%list, @order);
+  for my $octet (0 .. 255)
+    {
+      my $next = $to->{ $class_of->[$octet] } // '';
+      push @order, $list{$next} = [$next eq '' ? undef : $next] if !exists $list{$next};
+      push @{ $list{$next} }, $octet;
+    }
+  return \@order;
+}
+
+# The rules whose matches each state that accepts nothing may have to go back to; of them 0 says that none has
+# matched yet, which the first state, too, may be reached with or without.
+sub _marks ($dfa)
+{
+  my @marks = map { {} } @{ $dfa->{next} };
+  $marks[0]{0} = 1 if !$dfa->{accept}[0];
+  my $changed = 1;
+  while ($changed)
+    {
+      $changed = 0;
+      for my $state (0 .. $#marks)
+        {
+          my @rules = $dfa->{accept}[$state] ? ($dfa->{accept}[$state]) : keys %{ $marks[$state] };
+          for my $to (values %{ $dfa->{next}[$state] })
+            {
+              next if $dfa->{accept}[$to];
+              for my $rule (@rules) { $changed = $marks[$to]{$rule} = 1 if !$marks[$to]{$rule}; }
+            }
+        }
+    }
+  return \@marks;
+}
+
+sub _is_leaf ($f, $state) { return $state != 0 && !%{ $f->{dfa}{next}[$state] }; }
+
+# Go into STATE, or, where that goes nowhere, to its rule.
+sub go ($f, $state, $from = undef)
+{
+  return _accept ($f, $f->{dfa}{accept}[$state]) if _is_leaf ($f, $state);
+  push @{ $f->{waiting} }, $state if !$f->{entered}{$state}++;
+  # Into a loop.
+  my $leap = defined $from && $f->{leaps}{$state};
+  return $leap && !$leap->{loop}{$from} ? "goto leap$state;" : "goto state$state;";
+}
+
+# Pass over many parts of a list.  What could be gone back to is then not known: if it is needed, all is
+# read again without leaps.
+sub _leap ($f, $state)
+{
+  my $leap = $f->{leaps}{$state} or return '';
+  my $equal = sub (@octets) { return join ' | ', map { "EQUAL ($_)" } @octets; };
+  my @wrong = map { '(BEHIND (' . $equal->(@{ $_->[0] }) . ') & (' . $equal->(@{ $_->[1] }) . '))' } @{ $leap->{wrong} };
+  my $number = _number ($f->{code}, @{ $leap->{octets} });
+  my $leaps = $f->{code}{leaps};
+  my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
+  my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
+  if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
+  my $marks = grep { $_ } map { keys %$_ } @{ $f->{marks} };
+  my @then = (($marks ? 'mark = NULL;' : ()), _leap_to_end ($f, $leap), go ($f, $leap->{to}));
+  return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, " . join ("\n      ", @then) . ")\n";
+}
+
+# Pass over what stands behind the last separator, too, if LEAP says how.
+sub _leap_to_end ($f, $leap)
+{
+  my $last = $leap->{last} // return ();
+  go ($f, $last->{state});
+  my $ends = join '', map { " && end[-1] != $_" } @{ $last->{not_last} };
+  my $to = (_loop_of ($f, $last->{state}) ne '' ? 'behind' : 'state') . $last->{state};
+  return sprintf "if (end > at && (set%d[*at] & %d) != 0%s)\n        { at = end; goto %s; }",
+                 _place (_number ($f->{code}, @{ $last->{first} })), $ends, $to;
+}
+
+sub _accept ($f, $rule)
+{
+  push @{ $f->{rules} }, $rule if !$f->{taken}{$rule}++;
+  return "goto rule$rule;";
+}
+
+# What to do in STATE with an octet that leads to TO.
+sub _arrive ($f, $state, $to)
+{
+  my $rule = $f->{dfa}{accept}[$state];
+  if (defined $to)
+    {
+      my $mark = '';
+      if ($rule && !$f->{dfa}{accept}[$to])
+        {
+          $mark = 'mark = at; ';
+          $mark .= "marked = $rule; " if _needs_number ($f);
+        }
+      return $mark . 'at++; ' . go ($f, $to, $state);
+    }
+  return _accept ($f, $rule) if $rule;
+  my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
+  # TextCode.pm also begins in other states than the first one.
+  @rules = (0) if !@rules;
+  my @then = map { $_ ? _accept ($f, $_) : $f->{dead} // die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n" } @rules;
+  return $then[0] if !$rules[-1];
+  my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
+  return $unknown . "at = mark; $then[0]" if @rules == 1;
+  my $last = pop @then;
+  return $unknown . 'at = mark; switch (marked) { ' . join (' ', map { "case $rules[$_]: $then[$_]" } 0 .. $#then)
+         . " default: $last }";
+}
+
+# Whether more than one rule, or one and none, may be gone back to somewhere.
+sub _needs_number ($f)
+{
+  return $f->{needs_number} //= grep { keys %$_ > 1 } @{ $f->{marks} };
+}
+
+sub _loop_of ($f, $state)
+{
+  my ($list) = grep { defined $_->[0] && $_->[0] == $state } @{ $f->{lists}[$state] };
+  return $list ? join ' ', @$list[1 .. $#$list] : '';
+}
+
+sub _state ($f, $state)
+{
+  my @lists = @{ $f->{lists}[$state] };
+  my ($loop) = grep { defined $_->[0] && $_->[0] == $state } @lists;
+  @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
+  my $text = _leap ($f, $state) . "state$state:\n";
+  $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
+  # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are expected
+  # behind a literal: of these the first are asked singly, for the processor guesses a branch, and has to
+  # wait for where a skip ends.
+  my $singly = '';
+  for my $i (0 .. $#lists)
+    {
+      my ($to, @octets) = @{ $lists[$i] };
+      next if !defined $to || @octets <= 32 || _is_leaf ($f, $to) || _loop_of ($f, $to) ne "@octets"
+              || $f->{dfa}{accept}[$state] && !$f->{dfa}{accept}[$to];
+      go ($f, $to);
+      if (_are_many (@octets))
+        {
+          $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
+                   . "    if (at != from)\n      goto behind$to;\n  }\n";
+        }
+      else
+        {
+          my $in = sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
+          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto behind$to;\n"
+                    . "      at++;\n      goto state$to;\n    }\n";
+        }
+      splice @lists, $i, 1;
+      last;
+    }
+  # What most octets lead to needs no test.
+  my ($rest) = sort { $#$b <=> $#$a } @lists;
+  @lists = grep { $_ != $rest } @lists;
+  # Where there are one or two other ways, as in the middle of a literal, they are tried first.
+  my @small = grep { @$_ <= 3 } @lists;
+  if (@small <= 2)
+    {
+      for my $list (@small)
+        {
+          my ($to, @octets) = @$list;
+          $text .= '  if (' . join (' || ', map { "*at == $_" } @octets) . ")\n    { " . _arrive ($f, $state, $to) . " }\n";
+        }
+      @lists = grep { @$_ > 3 } @lists;
+    }
+  $text .= $singly;
+  return $text . '  ' . _arrive ($f, $state, $rest->[0]) . "\n" if !@lists;
+  $text .= "  switch (*at)\n    {\n";
+  for my $list (@lists)
+    {
+      my ($to, @octets) = @$list;
+      while (@octets) { $text .= '   ' . join ('', map { " case $_:" } splice @octets, 0, 10) . "\n"; }
+      $text .= '      ' . _arrive ($f, $state, $to) . "\n";
+    }
+  return $text . "    default:\n      " . _arrive ($f, $state, $rest->[0]) . "\n    }\n";
+}
+
+# The number of a set of octets.
+sub _number ($code, @octets)
+{
+  return $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
+}
+
+# The table of the set with that number, and its bit there.
+sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
+
+# Whether many octets of a set are expected one after the other: where they are most of what a URL can
+# have, as in a path, and unlike in a scheme.
+sub _are_many (@octets) { return @octets > 70; }
+
+# Code that goes on while the octets are of a set.
+sub _skip ($f, @octets)
+{
+  my $number = _number ($f->{code}, @octets);
+  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', _place ($number), $number, $number, _are_many (@octets);
+}
+
+# The sets as ranges, as matrices, and as bits of tables.
+sub sets ($code)
+{
+  my $text = '';
+  my @tables;
+  for my $i (0 .. $#{ $code->{sets} })
+    {
+      my @octets = @{ $code->{sets}[$i] };
+      my ($table, $bit) = _place ($i);
+      $tables[$table][$_] |= $bit for @octets;
+      my @ranges;
+      for my $octet (@octets)
+        {
+          if (@ranges && $ranges[-1][1] == $octet - 1) { $ranges[-1][1] = $octet; }
+          else { push @ranges, [$octet, $octet]; }
+        }
+      $text .= "#define RANGES_$i(IN) " . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
+      # Row L has bit H for the octet 16 * H + L.  Only sets of ASCII have rows.
+      if ($octets[-1] >= 128) { $text .= "#define ROWS_$i NULL\n"; next; }
+      my @rows = (0) x 16;
+      $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
+      $text .= "#define ROWS_$i rows$i\nstatic const unsigned char rows$i\[16] = { " . join (', ', @rows) . " };\n";
+    }
+  for my $t (0 .. $#tables)
+    {
+      $text .= "static const unsigned char set$t\[256] = {";
+      $text .= ($_ % 16 ? ' ' : "\n  ") . ($tables[$t][$_] // 0) . ',' for 0 .. 255;
+      $text .= "\n};\n";
+    }
+  $text .= "\n#ifdef UB_LEAP\n";
+  $text .= "static struct ub_leap leap$_ (const unsigned char *);\nUB_LEAP (leap$_, $code->{leaps}[$_])\n" for 0 .. $#{ $code->{leaps} };
+  return "$text#endif\n\n";
+}
+
+1;

@@ -1,0 +1,81 @@
+# productions.awk: the productions that RFC 1738 has not.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f productions.awk src/parse/productions.h FILE... > more-productions.h
+#
+# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what url.y has a
+# rule for, and what url.l has a definition of, but for "start", for a repetition (a name with ".0"
+# or "_0" behind it, or with 1), and for what has no lower-case letter and is a help of url.l.  It is a
+# help if the url.bnf of that folder does not refer to it: ALPHA of ABNF is a production.  Those
+# that src/parse/productions.h has are known; the others are numbered behind them in the order they
+# come in.
+#
+# A url.bnf has the names that C cannot spell.
+
+function spelling(name)
+{
+  gsub (/-/, "_", name)
+  gsub (/\+/, "plus", name)
+  return name
+}
+
+function add(name)
+{
+  if (name ~ /[._][01]$/ || name == "start") return
+  if (!(spelling(name) in known)) more[++count] = spelling(name)
+  known[spelling(name)] = 1
+}
+
+# A file may have the line ends of Windows.
+{ sub(/\r$/, "") }
+
+FNR == 1 { file++; part = 0 }
+
+# What is known: X (upper, lower, "name"), or X (lower, "name").
+file == 1 && /^  X \(/ {
+  gsub (/[(),]/, "")
+  known[$3 ~ /^"/ ? $2 : $3] = 1
+}
+file == 1 { next }
+
+/^%%/ { part++ }
+
+# The names that a BNF refers to: those outside of quotes and comments.
+FILENAME ~ /\.bnf$/ {
+  line = $0
+  gsub (/"[^"]*"/, " ", line)
+  sub (/;.*/, "", line)
+  at = substr(FILENAME, 1, length(FILENAME) - length("url.bnf"))
+  while (match(line, /[A-Za-z][A-Za-z0-9+_-]*/)) {
+    refers[at, substr(line, RSTART, RLENGTH)] = 1
+    line = substr(line, RSTART + RLENGTH)
+  }
+}
+
+# The names as they are printed.
+FILENAME ~ /\.bnf$/ && /^[A-Za-z][A-Za-z0-9+_-]*/ {
+  word = $1
+  sub (/[^A-Za-z0-9+_-].*/, "", word)
+  if (!(spelling(word) in name_of)) name_of[spelling(word)] = word
+}
+
+FILENAME ~ /\.y$/ && part == 1 && /^[A-Za-z][A-Za-z0-9._-]*[ \t]*(:|$)/ {
+  name = $0
+  sub (/[ \t]*(:.*)?$/, "", name)
+  add(name)
+}
+FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ {
+  if ($1 ~ /[a-z]/) add($1)
+  else { at_of[++uppers] = substr(FILENAME, 1, length(FILENAME) - length("url.l")); upper[uppers] = $1 }
+}
+
+END {
+  for (i = 1; i <= uppers; i++)
+    if ((at_of[i], upper[i]) in refers) add(upper[i])
+  print "/* Made by productions.awk: X (spelling in C, \"name\").  */\n"
+  printf "#define UB_MORE_PRODUCTIONS(X)"
+  for (i = 1; i <= count; i++)
+    printf " \\\n  X (%s, \"%s\")", more[i], more[i] in name_of ? name_of[more[i]] : more[i]
+  print ""
+}

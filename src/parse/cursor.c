@@ -1,0 +1,61 @@
+/* cursor.c: a walk over the derivation.
+
+   SPDX-License-Identifier: MIT
+
+   The walk keeps no stack: see tree.h.  The items of a list have no nodes; while the walk is among
+   them, AT is not 0: it is where the next one begins, counted from 1, and behind the last one where
+   there is none.  */
+
+#include <config.h>
+
+#include "nodes.h"
+
+static void
+show (const struct urlbnf_url *url, unsigned production, size_t start, size_t end, urlbnf_node *node)
+{
+  node->production = (urlbnf_production) production;
+  node->offset = start;
+  node->text = (urlbnf_slice) { url->text + start, end - start };
+}
+
+int
+urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
+{
+  uint32_t index = (uint32_t) node->node, child;
+  struct ub_item item;
+
+  if (node->at != 0 && ub_next_item (url, index, node->at - 1, &item))
+    {
+      node->depth += node->at == ub_list_start (&url->node[index]) + 1;
+      show (url, item.production, item.start, item.end, node);
+      node->at = item.end + 2;
+      return 1;
+    }
+  if (node->at != 0 && node->at != ub_list_start (&url->node[index]) + 1)
+    node->depth--;              /* It had items.  */
+  if (node->url == NULL)
+    index = url->root;
+  else if ((child = ub_first_child (url->node, index)) != 0)
+    {
+      index = child;
+      node->depth++;
+    }
+  else
+    {
+      unsigned up;
+      index = ub_node_behind (url->node, index, url->root, url->root, &up);
+      node->depth -= up;
+    }
+  if (index == 0)
+    {
+      *node = (urlbnf_node) { .production = URLBNF_NONE };
+      return 0;
+    }
+
+  const struct ub_node *at = &url->node[index];
+  node->url = url;
+  node->node = index;
+  show (url, UB_PRODUCTION (at), at->span.start, at->span.end, node);
+  node->at = UB_IS_LIST (at) ? ub_list_start (at) + 1 : 0;
+  return 1;
+}

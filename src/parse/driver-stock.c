@@ -1,0 +1,252 @@
+/* grammar-stock.c: one grammar by the parser of bison and the scanner of flex as they are.
+
+   SPDX-License-Identifier: MIT
+
+   The same as grammar.c, without a line of src/generate: bison's own yyparse() runs its tables, and
+   flex's own yylex() its, on the same url.y and url.flex.l.  bison's state, which is a variable
+   of yyparse(), says in which context the scanner reads.  configure --enable-stock-parser makes
+   the library of it; there the environment variable URLBNF_TRACE has both tools write their
+   traces to standard error.  */
+
+#include <config.h>
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "grammar.h"
+
+/* What flex and bison generate is not written to -Wconversion.  */
+#if defined __GNUC__
+# pragma GCC diagnostic ignored "-Wconversion"
+# pragma GCC diagnostic ignored "-Wsign-conversion"
+# pragma GCC diagnostic ignored "-Wsign-compare"
+# pragma GCC diagnostic ignored "-Wnonnull"
+# pragma GCC diagnostic ignored "-Wunused-function"
+# pragma GCC diagnostic ignored "-Wunused-parameter"
+# pragma GCC diagnostic ignored "-Wunused-variable"
+# pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+# pragma GCC diagnostic ignored "-Wunused-macros"
+#endif
+
+/* bison's names, of which each grammar has its own.  */
+#define STOCK(name) STOCK_ (name, UB_GRAMMAR)
+#define STOCK_(name, grammar) STOCK__ (name, grammar)
+#define STOCK__(name, grammar) ub_stock_##name##_##grammar
+#define ubyyparse STOCK (parse)
+#define ubyydebug STOCK (debug)
+#define UBYYDEBUG 1
+
+#define UB_NODE ub_node
+#include "construct.h"
+#include "url.tab.h"
+#include "url.tokens.h"
+
+/* What flex asks memory for: three small blocks in each run.  */
+struct stock
+{
+  max_align_t memory[64];
+  size_t used;
+  void *scanner;
+  int token;                    /* The token that the parse begins with, or 0.  */
+
+  /* The last token, and its node.  */
+  struct ub_span span;
+  struct ub_forest value;
+  struct ub_maker maker;
+};
+
+#define STOCK_OF(cx) ((struct stock *) (cx)->stock)
+#define MAKER (&STOCK_OF (cx)->maker)
+#define HERE (STOCK_OF (cx)->span)
+
+/*------------------------------------------------------------------------.
+| The parser                                                              |
+`------------------------------------------------------------------------*/
+
+static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
+
+/* bison calls these; it has the state in a variable.  */
+#define ubyylex(value, span, cx) next_token (yystate, (value), (span), (cx))
+#define ubyyerror(span, cx, message) ((void) 0)
+
+/* bison may have read a token before it reduces the rule in front of it.  Then the token has its node
+   already, which has to stand behind that of the rule.  */
+#undef NODE
+#undef NOTHING
+#define NODE(...)                                                       \
+  node_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL, rule_kind[yyn - 1], (yyloc), \
+               ((const struct ub_forest[]) { __VA_ARGS__ })[0])
+#define NOTHING nothing_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL)
+
+static struct ub_forest
+nothing_before (const struct ub_maker *maker, const struct ub_forest *ahead)
+{
+  return ahead != NULL ? *ahead : (struct ub_forest) { (uint32_t) maker->nodes };
+}
+
+static struct ub_forest
+node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned production,
+             struct ub_span span, struct ub_forest below)
+{
+  bool has_node = ahead != NULL && ahead->first != maker->nodes;
+  if (has_node && --maker->nodes < maker->room)
+    maker->next--;
+  struct ub_node leaf = maker->node[maker->nodes < maker->room ? maker->nodes : 0];
+  ub_node (maker, production, span, below, 0);
+  if (ahead != NULL)
+    ahead->first = (uint32_t) maker->nodes;
+  if (has_node)
+    ub_node (maker, UB_PRODUCTION (&leaf), leaf.span, *ahead, UB_IS_LIST (&leaf) ? leaf.first : 0);
+  return below;
+}
+
+/* The span of a rule.  An empty one stands where the next token begins, which may have been read.  */
+#define YYLLOC_DEFAULT(to, of, count)                                 \
+  ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
+                  : yychar == TOK_UBYYEMPTY ? HERE.end : HERE.start,  \
+   (to).end = (count) != 0 ? YYRHSLOC (of, count).end : (to).start)
+
+#define YYLOCATION_PRINT(stream, of) \
+  fprintf ((stream), "octets %lu to %lu", (unsigned long) (of)->start, (unsigned long) (of)->end)
+
+#include "url.tab.c"
+
+#undef NOTHING
+#define NOTHING ((struct ub_forest) { (uint32_t) MAKER->nodes })
+#undef yylex
+#undef yyparse
+#undef yyerror
+#undef yydebug
+
+/*------------------------------------------------------------------------.
+| The scanner                                                             |
+`------------------------------------------------------------------------*/
+
+/* For the actions of url.flex.l, which explains them.  */
+#define KEEP(length) yyless ((int) (length))
+#define LAST(octet) last_of (yytext, yyleng, (octet))
+#define AGAIN(context)                                                  \
+  do                                                                    \
+    {                                                                   \
+      yyless (0);                                                       \
+      BEGIN (context);                                                  \
+    }                                                                   \
+  while (0)
+#define SET_SPAN                                                        \
+  (HERE.start = (uint32_t) (yytext - cx->text),                     \
+   HERE.end = HERE.start + (uint32_t) yyleng)
+#define TOKEN(symbol) (SET_SPAN, STOCK_OF (cx)->value = MAKE_##symbol, TOK_##symbol)
+#define STRAY (SET_SPAN, STOCK_OF (cx)->value = NOTHING, TOK_UBYYUNDEF)
+#define END_OR_STRAY \
+  (SET_SPAN, STOCK_OF (cx)->value = NOTHING, HERE.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
+
+/* Never: memory suffices, and some rule matches any text.  */
+#define YY_FATAL_ERROR(message) abort ()
+#define YY_DECL static int scan (struct ub_parse *cx, void *yyscanner)
+
+static int
+last_of (const char *text, int length, char octet)
+{
+  while (text[--length] != octet)
+    continue;
+  return length;
+}
+
+#include "url.yy.c"
+
+/* The context of each state.  */
+static const unsigned char context_of[] = { CONTEXT_OF_STATES };
+
+static int
+next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx)
+{
+  struct stock *stock = cx->stock;
+  struct yyguts_t *yyg = stock->scanner;
+  int token = stock->token;
+  stock->token = 0;
+  if (token == 0)
+    {
+      BEGIN (context_of[state]);
+      token = scan (cx, stock->scanner);
+    }
+  *value = stock->value;
+  *span = stock->span;
+  return token;
+}
+
+void *
+yyalloc (yy_size_t size, yyscan_t scanner)
+{
+  struct stock *stock = yyget_extra (scanner);
+  void *block = (char *) stock->memory + stock->used;
+  stock->used += (size + sizeof (max_align_t) - 1) / sizeof (max_align_t) * sizeof (max_align_t);
+  if (stock->used > sizeof stock->memory)
+    abort ();
+  return block;
+}
+
+void *
+yyrealloc (void *block, yy_size_t size, yyscan_t scanner)
+{
+  (void) block;
+  (void) size;
+  (void) scanner;
+  abort ();
+}
+
+void
+yyfree (void *block, yyscan_t scanner)
+{
+  (void) block;
+  (void) scanner;
+}
+
+/*------------------------------------------------------------------------.
+| The driver                                                              |
+`------------------------------------------------------------------------*/
+
+UB_DECLARE_PARSER (UB_GRAMMAR)
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+  return NULL;
+}
+
+bool
+UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
+{
+  /* Behind the end mark is what flex wants at the end of a text.  */
+  ub_copy_text (cx->text, from, cx->length);
+  bool trace = getenv ("URLBNF_TRACE") != NULL;
+  struct stock stock;
+  stock.used = 0;
+  stock.token = start_token ((int) cx->start);
+  cx->stock = &stock;
+  yylex_init_extra (&stock, &stock.scanner);
+  yy_scan_buffer (cx->text, cx->length + 4, stock.scanner);
+  yyset_debug (trace, stock.scanner);
+  if (trace)
+    ubyydebug = 1;
+
+  cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
+  stock.maker = ub_maker_of (cx);
+  stock.value = NOTHING;
+  memset (cx->part, 0, sizeof cx->part);
+  bool good = ubyyparse (cx) == 0;
+  cx->nodes = stock.maker.nodes;
+
+  /* flex has put a NUL behind its last match.  */
+  struct yyguts_t *yyg = stock.scanner;
+  *yyg->yy_c_buf_p = yyg->yy_hold_char;
+  return good;
+}
+
+bool
+UB_VALIDATE_OF (UB_GRAMMAR) (char *to, const char *from, size_t length,
+                             enum urlbnf_production start)
+{
+  return ub_validate_by_run (UB_RUN_OF (UB_GRAMMAR), to, from, length, start);
+}

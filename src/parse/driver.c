@@ -1,0 +1,313 @@
+/* grammar.c: the scanner and the parser of one grammar, and their driver.
+
+   SPDX-License-Identifier: MIT
+
+   src/generate turns the automata of flex and bison from tables into code.  Here is what that code and
+   the actions of the grammar are made of: one translation unit, in which nothing is allocated, read
+   or printed.
+
+   It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
+   of what is made of it in the include path.  All is static but ub_run_NAME, ub_validate_NAME and
+   ub_end_NAME.  With UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any
+   computer; without, two more for computers with SSSE3 or NEON, one for trees and one for validation.
+
+   grammar-stock.c does the same with what flex and bison generate.  */
+
+#include <config.h>
+
+#include <stddef.h>
+#include <string.h>
+
+#include "grammar.h"
+
+#include "construct.h"
+#include "url.tab.h"
+#include "url.tokens.h"
+
+#include "url.direct.h"
+
+#if defined __GNUC__
+# pragma GCC diagnostic push
+# pragma GCC diagnostic ignored "-Wunused-function"
+# pragma GCC diagnostic ignored "-Wunused-label"
+# pragma GCC diagnostic ignored "-Wunused-macros"
+#endif
+
+/*------------------------------------------------------------------------.
+| For the scanner                                                         |
+`------------------------------------------------------------------------*/
+
+/* What is read of a token: up to where, and which.  Small enough for registers.  */
+struct ub_read
+{
+  const unsigned char *at;
+  int token;
+};
+
+/* A token begins at START; what has been read of it ends at AT.  */
+#define SCAN_BEGIN const unsigned char *at = start
+
+/* Leaps.pm.  Without UB_LEAP there are none.  */
+#define LEAP(number, then) { }
+#define LEAP_BY_FUNCTION(number, then)                                  \
+  {                                                                     \
+    struct ub_leap leap = leap##number (at);                            \
+    const unsigned char *end = leap.end;                                \
+    (void) end;                                                         \
+    if (leap.behind != at)                                              \
+      {                                                                 \
+        at = leap.behind;                                               \
+        then                                                            \
+      }                                                                 \
+  }
+
+/* For the actions of url.flex.l, which explains them.  */
+#define yyleng ((size_t) (at - start))
+#define KEEP(length) (at = start + (length))
+#define LAST(octet) last_of (start, yyleng, (octet))
+#define AGAIN(context) return CALL (context, start)
+#define TOKEN(symbol) ((struct ub_read) { at, TOK_##symbol })
+#define STRAY TOKEN (UBYYUNDEF)
+/* Which of the two it is the parser sees, before it accepts.  */
+#define END_OR_STRAY TOKEN (END)
+
+/* How many octets of TEXT stand before the last OCTET, which there is.  */
+static inline size_t
+last_of (const unsigned char *text, size_t length, unsigned char octet)
+{
+  while (text[--length] != octet)
+    continue;
+  return length;
+}
+
+/*------------------------------------------------------------------------.
+| For the parser                                                          |
+`------------------------------------------------------------------------*/
+
+/* The stacks are as deep as they can become.  Where a symbol begins and where it ends are stacks of
+   their own: see ub_forest.  */
+enum { NO_TOKEN = -1 };
+#define PARSE_BEGIN                                                     \
+  uint16_t state[PARSE_DEPTH];                                          \
+  UBYYSTYPE value[PARSE_DEPTH], yyval;                                  \
+  uint32_t from[PARSE_DEPTH], to[PARSE_DEPTH];                          \
+  UBYYLTYPE yyloc;                                                      \
+  const unsigned char *const text = (const unsigned char *) cx->text;   \
+  const unsigned char *start = text, *at = text;                        \
+  struct ub_maker maker = ub_maker_of (cx);                             \
+  bool tried = false;                                                   \
+  (void) exactly;                                                       \
+  from[0] = to[0] = 0
+#define PARSE_TOKEN(context)                                            \
+  do                                                                    \
+    if (token == NO_TOKEN)                                              \
+      {                                                                 \
+        start = at;                                                     \
+        struct ub_read read = CALL (context, at);                       \
+        at = read.at;                                                   \
+        token = read.token;                                             \
+      }                                                                 \
+  while (0)
+#define MAKER (&maker)
+#define HERE ((struct ub_span) { (uint32_t) (start - text), (uint32_t) (at - text) })
+#define PARSE_SHIFT(depth, node)                                        \
+  do                                                                    \
+    {                                                                   \
+      value[depth] = node;                                              \
+      from[depth] = HERE.start;                                         \
+      to[depth] = HERE.end;                                             \
+      token = NO_TOKEN;                                                 \
+    }                                                                   \
+  while (0)
+#define PARSE_BEGUN (token = NO_TOKEN)
+/* Trials.pm.  After a trial the error may be that of the trial.  */
+#define PARSE_TRIAL(context)                                            \
+  do                                                                    \
+    if (token == NO_TOKEN)                                              \
+      {                                                                 \
+        start = at;                                                     \
+        struct ub_read read                                             \
+          = UB_SELDOM (exactly) ? CALL (context, at) : CALL (TRY_##context, at);    \
+        at = read.at;                                                   \
+        token = read.token;                                             \
+        tried = !exactly;                                               \
+      }                                                                 \
+  while (0)
+enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
+#define PARSE_ERROR return tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED
+/* What ends the text is the newline behind it, and no other.  */
+#define PARSE_ACCEPT                                                    \
+  do                                                                    \
+    {                                                                   \
+      cx->nodes = maker.nodes;                                          \
+      return at == text + cx->length + 1 ? PARSED : NOT_PARSED;         \
+    }                                                                   \
+  while (0)
+
+/*------------------------------------------------------------------------.
+| The instances                                                           |
+`------------------------------------------------------------------------*/
+
+#if defined UB_BY_ROWS && !defined UB_ONE_INSTANCE
+# define UB_FAST
+#endif
+
+/* The only instance is fast; with others beside it, it is for old computers, and small.  */
+#ifdef UB_FAST
+static UB_COLD struct ub_forest
+any_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
+          uint32_t list)
+{
+  return ub_node (maker, production, span, below, list);
+}
+
+# define ANY UB_COLD
+# define UB_NODE any_node
+# define SKIP UB_SKIP_BY_TABLE
+#else
+# define ANY
+# define UB_NODE ub_node
+# ifdef UB_SSE2
+#  define SKIP UB_SKIP_BY_RANGES
+# else
+#  define SKIP UB_SKIP_BY_TABLE
+# endif
+#endif
+#define INSTANCE ANY
+#define PARSER ANY
+#define CALL(context, start) any_##context (start)
+#define PARSE_TRY PARSE_TOKEN
+#include "url.direct.c"
+
+#ifdef UB_FAST
+# undef CALL
+# undef INSTANCE
+# undef LEAP
+# undef PARSER
+# undef PARSE_TRY
+# undef SKIP
+# undef UB_NODE
+
+# define INSTANCE UB_TARGET_ROWS
+# define PARSER UB_INLINE INSTANCE
+# define LEAP LEAP_BY_FUNCTION
+# define PARSE_TRY PARSE_TRIAL
+# define SKIP UB_SKIP_BY_ROWS
+# define UB_NODE ub_node
+
+# define CALL(context, start) tree_##context (start)
+# include "url.direct-tree.c"
+# undef CALL
+
+# undef SKIP
+# define SKIP UB_SKIP_BY_STEPS
+# include "url.direct-only.c"
+#endif
+
+#if defined __GNUC__
+# pragma GCC diagnostic pop
+#endif
+
+/*------------------------------------------------------------------------.
+| The driver                                                              |
+`------------------------------------------------------------------------*/
+
+UB_DECLARE_PARSER (UB_GRAMMAR)
+
+#ifdef UB_FAST
+static const char *
+end_of (const char *text, enum urlbnf_production start)
+{
+  return (const char *) only_end ((const unsigned char *) text, start_token ((int) start));
+}
+#endif
+
+ub_end_function *
+UB_END_OF (UB_GRAMMAR) (void)
+{
+#ifdef UB_FAST
+  if (UB_HAS_ROWS)
+    return end_of;
+#endif
+  return NULL;
+}
+
+/* The token that a parse of CX begins with, or NO_TOKEN.  */
+static inline int
+first_token (const struct ub_parse *cx)
+{
+  int token = UB_SELDOM ((int) cx->start != PARSE_START) ? start_token ((int) cx->start) : 0;
+  return token != 0 ? token : NO_TOKEN;
+}
+
+#ifdef UB_FAST
+static UB_INLINE UB_TARGET_ROWS void
+copy_by_rows (char *to, const char *from, size_t length)
+{
+  if (length >= UB_STEP)
+    ub_octets_copy ((unsigned char *) to, (const unsigned char *) from, length);
+  else
+    ub_copy_text (to, from, length);
+}
+
+/* If a trial fails, once more without.  */
+static UB_TARGET_ROWS bool
+run_by_rows (struct ub_parse *cx, const char *from)
+{
+  copy_by_rows (cx->text, from, cx->length);
+  cx->node[0].span = (struct ub_span) { 0, 0 };
+  int token = first_token (cx), result = NOT_PARSED_BY_TRIAL;
+  for (bool exactly = false; UB_SELDOM (result == NOT_PARSED_BY_TRIAL); exactly = true)
+    {
+      ub_octets_clear (cx->part, sizeof cx->part);
+      result = tree_parse (cx, token, exactly);
+    }
+  return result == PARSED;
+}
+#endif
+
+static ANY bool
+run_by_any (struct ub_parse *cx, const char *from)
+{
+  ub_copy_text (cx->text, from, cx->length);
+  cx->node[0].span = (struct ub_span) { 0, 0 };
+  ub_octets_clear (cx->part, sizeof cx->part);
+  return any_parse (cx, first_token (cx), true) == PARSED;
+}
+
+bool
+UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
+{
+#ifdef UB_FAST
+  if (UB_HAS_ROWS)
+    return run_by_rows (cx, from);
+#endif
+  return run_by_any (cx, from);
+}
+
+#ifdef UB_FAST
+static UB_TARGET_ROWS bool
+validate_by_rows (char *to, const char *from, size_t length, enum urlbnf_production start)
+{
+  const unsigned char *text = (const unsigned char *) to;
+  copy_by_rows (to, from, length);
+  return only_end (text, start_token ((int) start)) == text + length;
+}
+#endif
+
+static UB_COLD bool
+validate_by_any (char *to, const char *from, size_t length, enum urlbnf_production start)
+{
+  return ub_validate_by_run (UB_RUN_OF (UB_GRAMMAR), to, from, length, start);
+}
+
+bool
+UB_VALIDATE_OF (UB_GRAMMAR) (char *to, const char *from, size_t length,
+                             enum urlbnf_production start)
+{
+#ifdef UB_FAST
+  if (UB_HAS_ROWS)
+    return validate_by_rows (to, from, length, start);
+#endif
+  return validate_by_any (to, from, length, start);
+}

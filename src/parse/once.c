@@ -1,0 +1,130 @@
+/* once.c: the functions that parse or validate one text.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "tree.h"
+
+/* A validation of a text no longer than this runs on the stack.  */
+enum { SCRATCH_LENGTH = 2000 };
+
+/* A tree of its own, with so much room BEHIND its text.  It is parsed where it stays, in UB_FIRST_NODES and
+   UB_FIRST_ITEMS; if there are more, again, or copied.  Inline, for a function more in each parse takes 2 % of
+   its time.  */
+static UB_INLINE urlbnf_code
+parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
+            const struct ub_settings *settings, urlbnf_error *error)
+{
+  const struct urlbnf_allocator *allocator = &settings->allocator;
+  struct ub_room room = { length + behind, UB_FIRST_NODES, UB_FIRST_ITEMS };
+  struct urlbnf_url *new;
+  struct ub_parse cx;
+  for (;;)
+    {
+      new = ub_new_url (allocator, &room);
+      if (new == NULL)
+        return ub_set_code (error, URLBNF_E_MEMORY);
+      urlbnf_code code
+        = ub_parse_into (&cx, new->text, new->node, room.nodes, text, length, settings, error);
+      if (code == URLBNF_OK && cx.nodes <= room.nodes)
+        break;
+      ub_deallocate (allocator, new);
+      if (code != URLBNF_OK)
+        return code;
+      room.nodes = cx.nodes;
+    }
+
+  size_t items = ub_finish (new, &cx, room.items);
+  if (items > room.items)
+    {
+      room.items = items;
+      room.nodes = cx.nodes;
+      struct urlbnf_url *first = new;
+      new = ub_copy_tree (&cx, allocator, &room);
+      ub_deallocate (allocator, first);
+      if (new == NULL)
+        return ub_set_code (error, URLBNF_E_MEMORY);
+    }
+  *url = new;
+  return URLBNF_OK;
+}
+
+static UB_COLD urlbnf_code
+parse_once_with_fragment (urlbnf_url **url, const char *text, size_t length,
+                          const struct ub_settings *settings, urlbnf_error *error)
+{
+  struct ub_source source = ub_read_source (text, length);
+  urlbnf_code code = parse_once (url, text, source.length, length - source.length, settings, error);
+  code = ub_judge_fragment (code, &source, settings, error);
+  if (code == URLBNF_OK)
+    ub_keep_fragment (*url, &source);
+  else
+    {
+      urlbnf_free (*url);
+      *url = NULL;
+    }
+  return code;
+}
+
+urlbnf_code
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
+              const urlbnf_options *options, urlbnf_error *error)
+{
+  struct ub_settings settings;
+  urlbnf_code code = ub_read_settings (&settings, options);
+  *url = NULL;
+  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
+  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_once_with_fragment (url, text, length, &settings, error)
+         : parse_once (url, text, length, 0, &settings, error);
+}
+
+void
+urlbnf_free (urlbnf_url *url)
+{
+  if (url != NULL)
+    {
+      struct urlbnf_allocator allocator = url->allocator;
+      ub_deallocate (&allocator, url);
+    }
+}
+
+static UB_INLINE urlbnf_code
+validate_once (const char *text, size_t length, const struct ub_settings *settings,
+               urlbnf_error *error)
+{
+  char scratch[UB_STEP - 1 + SCRATCH_LENGTH + UB_SENTINEL];
+  char *buffer = scratch;
+  if (length > SCRATCH_LENGTH)
+    buffer = ub_allocate (&settings->allocator, UB_STEP - 1 + length + UB_SENTINEL);
+  if (buffer == NULL)
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  urlbnf_code code = ub_validate (buffer + UB_TO_STEP (buffer), text, length, settings, error);
+  if (buffer != scratch)
+    ub_deallocate (&settings->allocator, buffer);
+  return code;
+}
+
+static UB_COLD urlbnf_code
+validate_once_with_fragment (const char *text, size_t length, const struct ub_settings *settings,
+                             urlbnf_error *error)
+{
+  struct ub_source source = ub_read_source (text, length);
+  urlbnf_code code = validate_once (text, source.length, settings, error);
+  return ub_judge_fragment (code, &source, settings, error);
+}
+
+urlbnf_code
+urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
+                 urlbnf_error *error)
+{
+  struct ub_settings settings;
+  urlbnf_code code = ub_read_settings (&settings, options);
+  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
+  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? validate_once_with_fragment (text, length, &settings, error)
+         : validate_once (text, length, &settings, error);
+}

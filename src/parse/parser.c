@@ -1,0 +1,164 @@
+/* parser.c: the parser that keeps its memory, which is that of the largest tree it needed.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "tree.h"
+
+struct urlbnf_parser
+{
+  struct ub_settings settings;
+  struct urlbnf_url *url;       /* NULL before the first parse.  */
+  struct ub_room room;          /* URL's.  */
+};
+
+urlbnf_code
+urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options)
+{
+  struct ub_settings settings;
+  urlbnf_code code = ub_read_settings (&settings, options);
+  *parser = NULL;
+  if (code != URLBNF_OK)
+    return code;
+  *parser = ub_allocate (&settings.allocator, sizeof **parser);
+  if (*parser == NULL)
+    return URLBNF_E_MEMORY;
+  **parser = (struct urlbnf_parser) { .settings = settings };
+  return URLBNF_OK;
+}
+
+void
+urlbnf_parser_free (urlbnf_parser *parser)
+{
+  if (parser != NULL)
+    {
+      struct urlbnf_allocator allocator = parser->settings.allocator;
+      ub_deallocate (&allocator, parser->url);
+      ub_deallocate (&allocator, parser);
+    }
+}
+
+/* More than FROM, by half at least, so that what grows seldom has to.  */
+static size_t
+more (size_t from, size_t wanted)
+{
+  return wanted > from ? wanted + wanted / 2 : from;
+}
+
+/* See that PARSER's tree has room for so much.  What CX has made there, if there is CX, is in
+   the new tree.  */
+static UB_COLD bool
+reserve (struct urlbnf_parser *parser, const struct ub_room *wanted, const struct ub_parse *cx)
+{
+  const struct urlbnf_allocator *allocator = &parser->settings.allocator;
+  struct urlbnf_url *old = parser->url;
+  struct ub_room room = { more (parser->room.length, wanted->length),
+                          more (parser->room.nodes, wanted->nodes),
+                          more (parser->room.items, wanted->items) };
+  if (cx == NULL)
+    {
+      ub_deallocate (allocator, old);
+      old = NULL;
+    }
+  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &room) : ub_new_url (allocator, &room);
+  parser->room = parser->url != NULL ? room : (struct ub_room) { 0, 0, 0 };
+  ub_deallocate (allocator, old);
+  return parser->url != NULL;
+}
+
+/* See that PARSER's tree has room for a text of that LENGTH.  Then it also has some nodes.  */
+static inline bool
+reserve_text (struct urlbnf_parser *parser, size_t length)
+{
+  return (parser->url != NULL && length <= parser->room.length)
+         || reserve (parser, &(struct ub_room) { length, UB_FIRST_NODES, UB_FIRST_ITEMS }, NULL);
+}
+
+/* Parse into PARSER's tree, which has room for the text.  */
+static UB_INLINE urlbnf_code
+parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+             urlbnf_error *error)
+{
+  struct ub_parse cx;
+  for (;;)
+    {
+      urlbnf_code code = ub_parse_into (&cx, parser->url->text, parser->url->node,
+                                        parser->room.nodes, text, length, &parser->settings, error);
+      if (code != URLBNF_OK)
+        return code;
+      if (cx.nodes <= parser->room.nodes)
+        break;
+      struct ub_room room = { length, cx.nodes, UB_FIRST_ITEMS };
+      if (!reserve (parser, &room, NULL))
+        return ub_set_code (error, URLBNF_E_MEMORY);
+    }
+
+  size_t items = ub_finish (parser->url, &cx, parser->room.items);
+  if (items > parser->room.items)
+    {
+      struct ub_room room = { length, cx.nodes, items };
+      if (!reserve (parser, &room, &cx))
+        return ub_set_code (error, URLBNF_E_MEMORY);
+    }
+  *url = parser->url;
+  return URLBNF_OK;
+}
+
+static UB_COLD urlbnf_code
+parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                           size_t length, urlbnf_error *error)
+{
+  struct ub_source source = ub_read_source (text, length);
+  urlbnf_code code = parse_again (parser, url, text, source.length, error);
+  code = ub_judge_fragment (code, &source, &parser->settings, error);
+  if (code == URLBNF_OK)
+    ub_keep_fragment (parser->url, &source);
+  else
+    *url = NULL;
+  return code;
+}
+
+urlbnf_code
+urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                     size_t length, urlbnf_error *error)
+{
+  *url = NULL;
+  if (length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, URLBNF_E_TOO_LONG);
+  if (!reserve_text (parser, length))
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_again_with_fragment (parser, url, text, length, error)
+         : parse_again (parser, url, text, length, error);
+}
+
+static UB_COLD urlbnf_code
+validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t length,
+                              urlbnf_error *error)
+{
+  struct ub_source source = ub_read_source (text, length);
+  urlbnf_code code = ub_validate (parser->url->text, text, source.length, &parser->settings, error);
+  return ub_judge_fragment (code, &source, &parser->settings, error);
+}
+
+urlbnf_code
+urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
+                        urlbnf_error *error)
+{
+  if (length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, URLBNF_E_TOO_LONG);
+  if (!reserve_text (parser, length))
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? validate_again_with_fragment (parser, text, length, error)
+         : ub_validate (parser->url->text, text, length, &parser->settings, error);
+}
+
+ub_end_function *
+ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start)
+{
+  const struct ub_settings *settings = &parser->settings;
+  *start = settings->start;
+  return (settings->flags & URLBNF_ALLOW_FRAGMENT) == 0 ? settings->grammar->end () : NULL;
+}

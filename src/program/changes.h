@@ -1,0 +1,40 @@
+/* changes.h: what --iterate and --strip do to the parts of a URL.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef CHANGES_H
+#define CHANGES_H
+
+#include "program.h"
+
+/* iterate.c: read NAME=VALUE... of --iterate.  Returns what is wrong with it, or NULL.  */
+const char *read_iterate (struct part_change *change, const char *text);
+
+/* Find out how many rounds there are.  Returns what is wrong with the changes together, or NULL.  */
+const char *count_rounds (struct options *options);
+
+/* Of a change, what is to be done in ROUND.  */
+struct part_change change_of_round (const struct part_change *change, size_t round);
+
+/* change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
+void add_encoded (struct buffer *text, const char *octets, size_t length);
+
+/* strip.c: read NAME,NAME... of --strip.  Returns what is wrong with it, or NULL.  */
+const char *read_strip (struct options *options, const char *text);
+urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options,
+                         struct refusal *refusal);
+
+/* everyday-change.c: leave a part out, or set what a name of everyday stands for, as CHANGE says.
+   With URLBNF_E_PART, REFUSAL says why not, or ERROR.  */
+urlbnf_code unset_part (urlbnf_builder *builder, urlbnf_production production,
+                        struct refusal *refusal);
+urlbnf_code unset_everyday (urlbnf_builder *builder, enum everyday name,
+                            struct refusal *refusal);
+urlbnf_code set_everyday (urlbnf_builder *builder, const struct part_change *change,
+                          struct refusal *refusal, urlbnf_error *error);
+
+/* Whether the ERROR of BUILDER is due to an opaque schemepart; then REFUSAL says so.  */
+bool is_for_opaque (const urlbnf_builder *builder, const urlbnf_error *error,
+                    struct refusal *refusal);
+
+#endif

@@ -1,0 +1,18 @@
+/* columns.h: tables for machines, which --format writes.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef COLUMNS_H
+#define COLUMNS_H
+
+#include "program.h"
+
+extern const char default_columns[];
+
+/* Make a template of names, with commas between, as template_read() does.  */
+struct piece *columns_read (const char *text, struct buffer *why);
+
+void write_columns (struct buffer *to, const struct record *record);
+void write_column_names (struct buffer *to, const struct options *options);
+
+#endif

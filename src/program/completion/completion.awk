@@ -1,0 +1,292 @@
+# completion.awk: make the completion of a shell from the lists of the program.
+#
+# SPDX-License-Identifier: MIT
+#
+#   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
+#
+# LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/parse/productions.h,
+# grammar/more-productions.h, grammar/sets.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
+# order.  FOLDER is where these are installed.  TEMPLATEs end in .bash, .zsh or .fish, and are
+# written with each @NAME@ replaced:
+#
+#   @function@ @program@       names
+#   @options@                  all long options; "=" follows those that take a value
+#   @valued@                   the options that take a value, as a pattern of "case"
+#   @grammars@ @grammar@       the grammars; the first one
+#   @folder@                   FOLDER
+#   @parts@ @set@              from schemes.def; @set@ is what --set begins with
+#   @more-parts@               the parts that only other grammars have
+#   @words@ @everyday@ @prefixes@
+#                              from names.def
+#   @productions@              the productions that --encode is for: they have escapes
+#   @commands@                 the commands of urlbnf-grammar
+#
+# A line that is one of these is replaced by lines of its shell:
+#
+#   @option-lines@             each option with the words or the kind of its value
+#   @start-lines@              the start symbols of each grammar
+#   @command-lines@            each command with its arguments
+
+function fail(why) { print FILENAME ":" FNR ": " why > "/dev/stderr"; failed = 1; exit 1 }
+
+function add(list, name) { lists[list] = lists[list] (lists[list] == "" ? "" : " ") name }
+
+# The strings of an entry into STRING, adjacent ones joined; returns their number.
+function read_strings(text,    n, piece, joined) {
+  while (match(text, /"([^"\\]|\\.)*"/)) {
+    joined = n > 0 && substr(text, 1, RSTART - 1) ~ /^[ \t]*$/
+    piece = substr(text, RSTART + 1, RLENGTH - 2)
+    text = substr(text, RSTART + RLENGTH)
+    if (joined) string[n] = string[n] piece
+    else string[++n] = piece
+  }
+  return n
+}
+
+# What describes an option: its help, up to a ";" or a list.
+function describe(help) {
+  gsub(/\\n/, " ", help)
+  sub(/[;@].*/, "", help)
+  gsub(/\\"/, "\"", help)
+  sub(/[ :;,]+$/, "", help)
+  return help
+}
+
+function add_option(letter,    more) {
+  options++
+  letter_of[options] = letter
+  name_of[options] = string[1]
+  value_of[options] = string[2]
+  more = sub(/\.\.\.$/, "", string[3])
+  words_of[options] = string[3]
+  again[options] = more
+  help_of[options] = describe(string[4])
+  add("options", "--" string[1] (string[2] == "" ? "" : "="))
+  if (string[2] != "")
+    lists["valued"] = lists["valued"] (lists["valued"] == "" ? "" : " | ") \
+                      (letter == "" ? "" : "-" letter " | ") "--" string[1]
+}
+
+function add_command(name) {
+  commands++
+  command_of[commands] = name
+  arguments_of[commands] = string[1]
+  command_help[commands] = describe(string[2])
+  add("commands", name)
+}
+
+function entry(text,    kind, first, n) {
+  kind = text
+  sub(/ .*/, "", kind)
+  first = text
+  sub(/^[A-Z_]+ \(/, "", first)
+  sub(/,.*/, "", first)
+  n = read_strings(text)
+  if (kind == "OPTION" && n == 4) add_option(substr(first, 2, 1))
+  else if (kind == "LONG_OPTION" && n == 4) add_option("")
+  else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
+  else if (kind == "WORD" && n == 1) add("words", string[1])
+  else if (kind == "EVERYDAY" && n == 1) { add("everyday", string[1]); is_everyday[string[1]] = 1 }
+  else if (kind == "PREFIX" && n == 1) add("prefixes", string[1])
+  else if (kind != "HEADING") fail("cannot read: " text)
+}
+
+# TEXT between single quotes, for bash and zsh, and for fish.
+function quote(text) { gsub(/'/, "'\\''", text); return "'" text "'" }
+function quote_fish(text) { gsub(/\\/, "\\\\", text); gsub(/'/, "\\'", text); return "'" text "'" }
+
+function is_kind(words) { return words ~ /^[A-Z]+$/ }
+
+function option_bash(i, indent) {
+  if (value_of[i] != "")
+    print indent (letter_of[i] == "" ? "" : "-" letter_of[i] " | ") "--" name_of[i] ") " \
+      (is_kind(words_of[i]) ? "kind=" words_of[i] : "words=" quote(words_of[i])) " ;;"
+}
+
+function option_zsh(i, indent,    spec, names) {
+  spec = help_of[i]
+  gsub(/[][\\]/, "\\\\&", spec)
+  spec = "[" spec "]"
+  if (value_of[i] != "")
+    spec = spec ":" value_of[i] ":" (words_of[i] == "" || words_of[i] ~ /^(NUMBER|URL)$/ ? " " : \
+      words_of[i] == "FILE" ? "_files" : words_of[i] == "GRAMMAR" ? "(" lists["grammars"] ")" : \
+      is_kind(words_of[i]) ? "_urlbnf_" tolower(words_of[i]) : "(" words_of[i] ")")
+  names = letter_of[i] == "" ? "" : "{-" letter_of[i] (value_of[i] == "" ? "" : "+") ","
+  names = names "--" name_of[i] (value_of[i] == "" ? "" : "=") (letter_of[i] == "" ? "" : "}")
+  print indent (again[i] ? "'*'" : letter_of[i] == "" ? "" : "'(-" letter_of[i] " --" name_of[i] ")'") \
+    names quote(spec) " \\"
+}
+
+function option_fish(i, indent,    line) {
+  line = "complete -c " program (letter_of[i] == "" ? "" : " -s " letter_of[i]) " -l " name_of[i]
+  if (value_of[i] == "") line = line " -f"
+  else if (words_of[i] == "FILE") line = line " -r -F"
+  else if (words_of[i] == "" || words_of[i] ~ /^(NUMBER|URL)$/) line = line " -x"
+  else if (words_of[i] == "GRAMMAR") line = line " -x -a " quote_fish(lists["grammars"])
+  else line = line " -x -a " quote_fish(is_kind(words_of[i]) ? "(__urlbnf_" tolower(words_of[i]) ")" : words_of[i])
+  print indent line " -d " quote_fish(help_of[i])
+}
+
+function write_lines(what, indent,    i) {
+  if (what == "option")
+    for (i = 1; i <= options; i++) {
+      if (shell == "bash") option_bash(i, indent)
+      else if (shell == "zsh") option_zsh(i, indent)
+      else option_fish(i, indent)
+    }
+  else if (what == "start")
+    for (i = 1; i <= grammar_count; i++) {
+      if (shell == "fish") print indent "case " grammar_of[i] "\n" indent "    string split ' ' " quote(starts[i])
+      else print indent grammar_of[i] ") words=" quote(starts[i]) " ;;"
+    }
+  else
+    for (i = 1; i <= commands; i++) {
+      if (shell == "bash") print indent command_of[i] ") arguments=" quote(arguments_of[i]) " ;;"
+      else if (shell == "zsh") print indent quote(command_of[i] ":" command_help[i])
+      else print indent "complete -c " program " -f -n __urlbnf_grammar_first -a " command_of[i] \
+                        " -d " quote_fish(command_help[i])
+    }
+}
+
+# A url.l stands beside each url.y.
+FILENAME ~ /\.l$/ { next }
+
+FNR == 1 {
+  shell = FILENAME
+  if (sub(/.*\./, "", shell) == 0 || shell !~ /^(bash|zsh|fish)$/) shell = ""
+  if (FILENAME ~ /\.y$/) { grammar_count++; in_start = 0 }
+}
+
+# The parts: MUST (NAME, and MAY (NAME, and their items: LIST (NAME.
+FILENAME ~ /schemes\.def$/ {
+  line = $0
+  while (match(line, /(MUST|MAY|LIST) \([A-Z0-9_]+/)) {
+    word = substr(line, RSTART, RLENGTH)
+    line = substr(line, RSTART + RLENGTH)
+    kind = word
+    sub(/ .*/, "", kind)
+    sub(/.*\(/, "", word)
+    if (word == "NAME" || word == "ITEM" || (kind, word) in placed) continue
+    placed[kind, word] = 1
+    part_kind[++placed_count] = kind == "LIST" ? "item" : "part"
+    part_name[placed_count] = word
+  }
+  next
+}
+
+FILENAME ~ /\.def$/ {
+  if (text == "" && /^[A-Z_]+ \(/) text = $0
+  else if (text != "") text = text $0
+  if (text ~ /\)$/) { entry(text); text = "" }
+  next
+}
+
+# How the names of productions are spelled in C.
+FILENAME ~ /productions\.h$/ {
+  if (/^  X \(/) {
+    read_strings($0)
+    line = $0
+    sub(/, *".*/, "", line)
+    if (FILENAME !~ /more/) {
+      upper = line
+      sub(/^ *X \(/, "", upper)
+      sub(/,.*/, "", upper)
+      name_of_upper[upper] = string[1]
+    }
+    sub(/.*[ (]/, "", line)
+    spelled[line] = string[1]
+    if (FILENAME ~ /more/) is_more[line] = 1
+  }
+  next
+}
+
+# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
+FILENAME ~ /tokens\.h$/ {
+  line = ""
+  if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
+  else if (/UB_ROLE_(PART|OPEN|REPEATED)/) {
+    line = $1
+    gsub(/^\[UB_|\]$/, "", line)
+  }
+  if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
+  delete is_more[line]
+  next
+}
+
+FILENAME ~ /sets\.h$/ {
+  if (/^  \[UB_.*true }/) {
+    line = $1
+    gsub(/^\[UB_|\]$/, "", line)
+    if (line in spelled) add("productions", spelled[line])
+  }
+  next
+}
+
+# The rule of the start symbols.
+FILENAME ~ /\.y$/ {
+  if ($1 ~ /^start:?$/) in_start = 1
+  else if (in_start && /^[A-Za-z%]/) in_start = 0
+  if (in_start && /\$\$|->root *= *\$/) {
+    line = $0
+    sub(/.*->root *= *\$/, "", line)
+    sub(/^\[/, "", line)
+    sub(/[^A-Za-z0-9_-].*/, "", line)
+    starts[grammar_count] = starts[grammar_count] (starts[grammar_count] == "" ? "" : " ") \
+      (line in spelled ? spelled[line] : line)
+  }
+  next
+}
+
+# All fields of a fieldspec are set encoded; like the items of a list, one is appended.
+function add_parts(    i, name) {
+  if (placed_count == 0) return
+  add("parts", "scheme")
+  add("set", "scheme=")
+  split(lists["everyday"] " fragment", everyday_of, / +/)
+  for (i = 1; i in everyday_of; i++)
+    if (everyday_of[i] != "authority") add("set", everyday_of[i] "=")
+  for (i = 1; i <= placed_count; i++) {
+    name = name_of_upper[part_name[i]]
+    if (part_kind[i] == "item") add("set", name "+=")
+    else if (!(name in seen)) {
+      seen[name] = 1
+      add("parts", name)
+      add("set", name (("LIST", part_name[i]) in placed ? ":=" : "="))
+    }
+  }
+}
+
+shell != "" && !prepared {
+  prepared = 1
+  add_parts()
+  lists["grammars"] = grammars
+  gsub(/^ +| +$/, "", lists["grammars"])
+  split(lists["grammars"], grammar_of, / +/)
+  lists["grammar"] = grammar_of[1]
+  lists["folder"] = folder
+  lists["program"] = program = commands > 0 ? "urlbnf-grammar" : "urlbnf"
+  lists["function"] = commands > 0 ? "_urlbnf_grammar" : "_urlbnf"
+}
+
+shell != "" && /^ *@[a-z]+-lines@$/ {
+  indent = $0
+  sub(/@.*/, "", indent)
+  sub(/^ *@/, "")
+  sub(/-lines@/, "")
+  write_lines($0, indent)
+  next
+}
+
+shell != "" {
+  line = $0
+  out = ""
+  while (match(line, /@[a-z][a-z-]*@/)) {
+    name = substr(line, RSTART + 1, RLENGTH - 2)
+    if (!(name in lists)) fail("there is no list @" name "@")
+    out = out substr(line, 1, RSTART - 1) lists[name]
+    line = substr(line, RSTART + RLENGTH)
+  }
+  print out line
+}
+
+END { if (failed) exit 1 }

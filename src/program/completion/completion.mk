@@ -1,0 +1,44 @@
+## completion.mk: the completion of bash, zsh and fish, made from the lists that --help is made from.
+## SPDX-License-Identifier: MIT
+##
+## It names the grammars that were configured, so it is not in the tarball.
+
+completion_bash = completion/bash/urlbnf completion/bash/urlbnf-grammar
+completion_zsh = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar
+completion_fish = completion/fish/urlbnf.fish completion/fish/urlbnf-grammar.fish
+completion_made = $(completion_bash) $(completion_zsh) $(completion_fish)
+if PROGRAM
+bashcompletion_DATA = $(completion_bash)
+zshcompletion_DATA = $(completion_zsh)
+fishcompletion_DATA = $(completion_fish)
+endif
+
+completion_lists = \
+  src/program/options.def src/program/names.def src/meaning/schemes.def \
+  src/parse/productions.h grammar/more-productions.h grammar/sets.h \
+  $(filter %url.tokens.h,$(GRAMMAR_GENERATED)) $(GRAMMAR_INPUTS)
+completion_templates = \
+  src/program/completion/common.bash \
+  src/program/completion/urlbnf-grammar.bash src/program/completion/urlbnf-grammar.fish src/program/completion/urlbnf-grammar.zsh \
+  src/program/completion/urlbnf.bash src/program/completion/urlbnf.fish src/program/completion/urlbnf.zsh
+
+## The lists of the program, and the templates of the shell.
+$(completion_made): src/program/completion/completion.awk $(completion_lists) $(completion_templates) toolkit/commands.def
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	case $(@F) in \
+	  *urlbnf-grammar*) files='toolkit/commands.def'; name=urlbnf-grammar ;; \
+	  *) files='$(completion_lists)'; name=urlbnf ;; \
+	esac && \
+	case $(@D) in \
+	  *bash) files="$$files src/program/completion/common.bash src/program/completion/$$name.bash" ;; \
+	  *zsh) files="$$files src/program/completion/$$name.zsh" ;; \
+	  *) files="$$files src/program/completion/$$name.fish" ;; \
+	esac && \
+	set -- && \
+	for file in $$files; do \
+	  test -f $$file || file=$(srcdir)/$$file; set -- "$$@" "$$file"; \
+	done && \
+	$(AWK) -v grammars='$(GRAMMARS)' -v folder='$(pkgdatadir)/grammar' -f $(srcdir)/src/program/completion/completion.awk "$$@" > $@-t && mv $@-t $@
+
+EXTRA_DIST += src/program/completion/completion.awk $(completion_templates)
+CLEAN_FOLDERS += completion

@@ -1,0 +1,201 @@
+/* extract.c: --extract, URLs in text.
+
+   SPDX-License-Identifier: MIT
+
+   Each URL that is found becomes an input, and is done as if it had been given.  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "program.h"
+#include "descriptor.h"
+#include "window.h"
+
+/* More records than this do not wait for the end of what was read.  */
+enum { RECORDS_MAX = 256 << 10 };
+
+struct extraction
+{
+  const struct options *options;
+  struct worker worker;
+  struct block block;
+  struct output output;
+  struct buffer text;           /* A URL that was found, with its fragment.  */
+  struct window window;         /* What is read.  */
+  const char *name;             /* The file.  */
+};
+
+/* A message about FOUND begins with the file and the octets.  */
+static size_t
+begin_note (struct extraction *extraction, const urlbnf_found *found)
+{
+  char numbers[64];
+  size_t start = note_begin (&extraction->block, 0);
+  snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
+  buffer_string (&extraction->block.notes, extraction->name);
+  buffer_string (&extraction->block.notes, numbers);
+  return start;
+}
+
+/* Say on standard error what the record cannot.  */
+static void
+note_doubts (struct extraction *extraction, const urlbnf_found *found)
+{
+  const struct record *record = &extraction->worker.record;
+  struct block *block = &extraction->block;
+  bool valid = record->code == URLBNF_OK;
+  if (extraction->options->quiet || extraction->options->format == JSON
+      || (!valid && extraction->options->on_error == ON_ERROR_SKIP))
+    return;
+  if (extraction->options->tells && (!valid || record->request_code != URLBNF_OK))
+    {
+      size_t start = begin_note (extraction, found);
+      if (valid)
+        buffer_message (&block->notes, &record->request_error);
+      else
+        buffer_reason (&block->notes, record);
+      note_end (block, start);
+    }
+  if (found->hyphens != 0)
+    {
+      size_t start = begin_note (extraction, found);
+      buffer_string (&block->notes, "a typesetter may have added the hyphen at the end of a line;"
+                                    " without it: ");
+      buffer_slice (&block->notes, found->other);
+      note_end (block, start);
+    }
+}
+
+/* Do a URL that was found.  Without memory for its record those before it are written first.  */
+static void
+do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
+{
+  struct block *block = &extraction->block;
+  if (!do_input (&extraction->worker, block, text.ptr, text.len))
+    {
+      output_some (&extraction->output, block);
+      do_input (&extraction->worker, block, text.ptr, text.len);
+    }
+  note_doubts (extraction, found);
+  if (block->records.length > RECORDS_MAX)
+    output_some (&extraction->output, block);
+}
+
+static void
+do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
+{
+  do
+    do_once (extraction, text, found);
+  while (extraction->worker.iterates && next_round (&extraction->worker, &extraction->block));
+}
+
+/* Returns 1 if nothing more is to be found.  */
+static int
+take_found (void *context, const urlbnf_found *found)
+{
+  struct extraction *extraction = context;
+  struct buffer *text = &extraction->text;
+  buffer_empty (text);
+  buffer_slice (text, found->text);
+  if (found->fragment.ptr != NULL)
+    {
+      buffer_add (text, "#", 1);
+      buffer_slice (text, found->fragment);
+    }
+  struct record *record = &extraction->worker.record;
+  record->found = found;
+  record->place.file = extraction->name;
+  if (extraction->window.counts)
+    window_place (&extraction->window, found->start, &record->place.line, &record->place.column);
+  if (text->failed)
+    {
+      note_memory (&extraction->block, "input: ");
+      return 0;
+    }
+  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length }, found);
+  return extraction->block.over;
+}
+
+/* Look through the open file.  */
+static void
+read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descriptor)
+{
+  struct window *window = &extraction->window;
+  ssize_t got = 0;
+  window_reset (window);
+  while (!extraction->block.over)
+    {
+      char *piece = window_room (window);
+      got = read_some (descriptor, piece, WINDOW_READ);
+      if (got <= 0)
+        break;
+      window->length += (size_t) got;
+      urlbnf_extractor_feed (extractor, piece, (size_t) got);
+      output_some (&extraction->output, &extraction->block);
+    }
+  if (got < 0)
+    {
+      extraction->block.trouble = extraction->name;
+      extraction->block.reason = errno;
+    }
+  urlbnf_extractor_finish (extractor);
+  output_some (&extraction->output, &extraction->block);
+}
+
+static void
+extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const char *name)
+{
+  bool is_stdin = strcmp (name, "-") == 0;
+  int descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
+  extraction->name = is_stdin ? "standard input" : name;
+  extraction->worker.record.place.is_named = !is_stdin;
+  extraction->block.trouble = NULL;
+  if (descriptor < 0)
+    {
+      extraction->block.trouble = name;
+      extraction->block.reason = errno;
+    }
+  else
+    read_file (extraction, extractor, descriptor);
+  if (descriptor > STDIN_FILENO)
+    close (descriptor);
+  output_rest (&extraction->output, &extraction->block);
+  extraction->block.count = 0;
+}
+
+int
+extract_all (const struct options *options)
+{
+  static char standard_input[] = "-", *nothing[] = { standard_input, NULL }, text[WINDOW_SIZE];
+  struct extraction extraction = { .options = options, .window = { text, .counts = options->numbers } };
+  const urlbnf_extractor_options how = { .flags = options->extract_flags };
+  urlbnf_extractor *extractor = NULL;
+  urlbnf_code code = worker_start (&extraction.worker, options);
+  if (code == URLBNF_OK)
+    code = urlbnf_extractor_new (&extractor, take_found, &extraction, &how);
+  output_start (&extraction.output, options);
+  if (code != URLBNF_OK)
+    extraction.output.status = trouble_code ("start", code);
+  else
+    {
+      if (options->format == JSON)
+        start_json ();
+      for (size_t i = 0; i < options->files && !extraction.block.over; i++)
+        extract_file (&extraction, extractor, options->file[i]);
+      char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
+      if (name == nothing)
+        announce_standard_input (options);
+      for (; *name != NULL && !extraction.block.over; name++)
+        extract_file (&extraction, extractor, *name);
+    }
+  urlbnf_extractor_free (extractor);
+  worker_end (&extraction.worker);
+  buffer_free (&extraction.text);
+  buffer_free (&extraction.block.records);
+  buffer_free (&extraction.block.notes);
+  return output_end (&extraction.output);
+}

@@ -1,0 +1,280 @@
+/* input.c: all that is to be read, as blocks.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program.h"
+#include "descriptor.h"
+
+/* How much is read at once, and how many arguments make a block; and how much of a line is read while
+   others are done.  */
+enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
+
+static const char standard_input[] = "standard input";
+
+void
+announce_standard_input (const struct options *options)
+{
+  bool coded = options->format == ENCODE || options->format == DECODE;
+  if (!options->quiet && isatty (STDIN_FILENO))
+    fprintf (stderr, "urlbnf: reading standard input, %s; see urlbnf --help\n",
+             options->extract ? "a text" : coded ? "a part of a URL on each line" : "a URL on each line");
+}
+
+void
+input_start (struct input *input, const struct options *options)
+{
+  /* --build has one input, and nothing in it.  */
+  static char nothing[] = "", *empty[] = { nothing, NULL };
+  *input = (struct input) { .file = options->file, .files = options->files,
+                            .argument = options->argument, .end = line_end (options),
+                            .nothing = options->files == 0 && options->argument[0] == NULL };
+  if (options->build)
+    {
+      input->argument = empty;
+      input->nothing = false;
+    }
+  if (input->nothing)
+    announce_standard_input (options);
+}
+
+static void
+fail (struct block *block, const char *name)
+{
+  block->trouble = name;
+  block->reason = errno;
+}
+
+/* Begin to read the file NAME.  */
+static void
+open_file (struct input *input, const char *name, struct block *block)
+{
+  struct stat status;
+  bool is_stdin = strcmp (name, "-") == 0;
+  input->descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
+  if (input->descriptor < 0)
+    {
+      fail (block, name);
+      return;
+    }
+  input->name = is_stdin ? standard_input : name;
+  input->first = true;
+  input->lines = 0;
+  input->offset = input->size = 0;
+  if (fstat (input->descriptor, &status) == 0 && S_ISREG (status.st_mode))
+    {
+      input->size = status.st_size;
+      input->offset = is_stdin ? lseek (STDIN_FILENO, 0, SEEK_CUR) : 0;
+    }
+}
+
+static void
+close_file (struct input *input)
+{
+  if (input->descriptor != STDIN_FILENO)
+    close (input->descriptor);
+  input->name = NULL;
+  input->skipping = false;
+}
+
+/* Read once more, into TEXT, which has room.  False at the end, or if that fails.  */
+static bool
+read_more (struct input *input, struct block *block)
+{
+  struct buffer *text = &block->text;
+  size_t room = text->room - text->length;
+  ssize_t got = read_some (input->descriptor, text->text + text->length,
+                           room < BLOCK_SIZE ? room : BLOCK_SIZE);
+  if (got < 0)
+    fail (block, input->name);
+  if (got <= 0)
+    return false;
+  text->length += (size_t) got;
+  input->offset += got;
+  return true;
+}
+
+/* TEXT has read more of the line that is lost: what is behind it, if that has come.  */
+static void
+skip_line (struct input *input, struct buffer *text)
+{
+  const char *newline = memchr (text->text, input->end, text->length);
+  size_t lost = newline != NULL ? (size_t) (newline + 1 - text->text) : text->length;
+  memmove (text->text, text->text + lost, text->length - lost);
+  text->length -= lost;
+  input->skipping = newline == NULL;
+}
+
+/* There is no memory for the line that TEXT is some of.  The next one may be shorter.  */
+static void
+lose_line (struct input *input, struct block *block)
+{
+  block->lost = input->skipping = true;
+  buffer_free (&block->text);
+}
+
+/* There is none at all.  */
+static void
+give_up_file (struct input *input, struct block *block)
+{
+  errno = ENOMEM;
+  fail (block, input->name);
+  buffer_free (&block->text);
+  close_file (input);
+}
+
+/* How long the lines of TEXT are that END ends.  Its first SEARCHED octets hold none.  */
+static size_t
+whole_lines (const struct buffer *text, size_t searched, char end)
+{
+  size_t length = text->length;
+  while (length > searched && text->text[length - 1] != end)
+    length--;
+  return length > searched ? length : 0;
+}
+
+/* Room for MORE, if need be after all other threads have given up theirs.  */
+static bool
+reserve (const struct input *input, struct buffer *buffer, size_t more)
+{
+  if (!buffer_reserve (buffer, more) && input->wait != NULL)
+    {
+      input->wait (input->waiting, true);
+      buffer->failed = false;
+      buffer_reserve (buffer, more);
+    }
+  return !buffer->failed;
+}
+
+/* The same for one more read, of a line of which so much was SEARCHED.  */
+static bool
+reserve_read (const struct input *input, struct buffer *text, size_t searched)
+{
+  if (searched > LINE_LONG && input->wait != NULL)
+    input->wait (input->waiting, false);
+  return reserve (input, text, 1);
+}
+
+/* Read until there is a line or the file ends.  What the last read brought of another line is
+   left for the next block.  */
+static void
+read_block (struct input *input, struct block *block)
+{
+  struct buffer *text = &block->text, *rest = &input->rest;
+  size_t whole = 0, searched;
+  bool held = rest->length != 0;
+  reserve (input, text, BLOCK_SIZE + BLOCK_BEHIND + rest->length);
+  buffer_add (text, rest->text, rest->length);
+  buffer_empty (rest);
+  block->file = input->name;
+  block->is_named = input->name != standard_input;
+  block->first = input->first;
+  block->before = input->lines;
+  input->first = false;
+  while (whole == 0)
+    {
+      searched = text->length;
+      if (!reserve_read (input, text, searched))
+        {
+          if (held || searched != 0)
+            lose_line (input, block);
+          else
+            give_up_file (input, block);
+          return;
+        }
+      if (!read_more (input, block))
+        {
+          close_file (input);
+          return;
+        }
+      if (input->skipping)
+        skip_line (input, text);
+      whole = whole_lines (text, searched, input->end);
+    }
+  if (reserve (input, rest, text->length - whole))
+    buffer_add (rest, text->text + whole, text->length - whole);
+  else
+    {
+      block->lost = input->skipping = true;
+      buffer_empty (rest);
+    }
+  text->length = whole;
+  block->offset = input->offset;
+  block->size = input->size;
+}
+
+/* How many inputs the lines of BLOCK are.  */
+static size_t
+count_lines (const struct block *block, char end)
+{
+  const char *line = block->text.text, *next;
+  size_t left = block->text.length, count = block->lost;
+  for (; left != 0 && (next = memchr (line, end, left)) != NULL; line = next + 1, count++)
+    left -= (size_t) (next + 1 - line);
+  return count + (left != 0);
+}
+
+/* The arguments up to the next "-".  */
+static void
+take_arguments (struct input *input, struct block *block)
+{
+  block->first = true;
+  block->before = input->number;
+  block->argument = input->argument;
+  while (*input->argument != NULL && strcmp (*input->argument, "-") != 0
+         && block->arguments < BLOCK_ARGUMENTS)
+    {
+      block->arguments++;
+      input->argument++;
+    }
+  input->number += block->arguments;
+}
+
+/* Files first, then arguments; standard input if there are none.  */
+bool
+input_next (struct input *input, struct block *block)
+{
+  struct buffer text = block->text, records = block->records, notes = block->notes;
+  buffer_empty (&text);
+  *block = (struct block) { .text = text, .records = records, .notes = notes };
+  if (input->name == NULL)
+    {
+      if (input->nothing)
+        {
+          input->nothing = false;
+          open_file (input, "-", block);
+        }
+      else if (input->files != 0)
+        {
+          input->files--;
+          open_file (input, *input->file++, block);
+        }
+      else if (*input->argument == NULL)
+        {
+          buffer_free (&input->rest);
+          return false;
+        }
+      else if (strcmp (*input->argument, "-") == 0)
+        {
+          input->argument++;
+          input->number++;
+          open_file (input, "-", block);
+        }
+      else
+        take_arguments (input, block);
+    }
+  if (input->name != NULL)
+    {
+      read_block (input, block);
+      if (input->counts)
+        input->lines += count_lines (block, input->end);
+    }
+  return true;
+}

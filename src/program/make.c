@@ -1,0 +1,177 @@
+/* make.c: the URL to be shown for an input, and what else was asked for.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "program.h"
+
+/* --escape-unsafe: the input with escapes for what may not stand there.  */
+static urlbnf_code
+escape (struct worker *worker, const char *text, size_t length)
+{
+  struct record *record = &worker->record;
+  urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text, length, &worker->options->how,
+                                           worker->error);
+  if (code == URLBNF_OK)
+    record->url = record->escaped->url;
+  return code;
+}
+
+/* --set, --unset, --iterate, --strip and --build.  */
+static urlbnf_code
+change (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  urlbnf_slice fragment = { NULL, 0 };
+  urlbnf_code code;
+  if (options->build)
+    {
+      /* Each round of --iterate begins without parts.  */
+      urlbnf_builder_free (worker->builder);
+      code = urlbnf_builder_new (&worker->builder, &options->how);
+    }
+  else
+    {
+      fragment = urlbnf_fragment (record->url);
+      code = urlbnf_builder_load (worker->builder, record->url);
+    }
+  if (code == URLBNF_OK)
+    code = apply_changes (record, &worker->text, worker->builder, worker->round);
+  if (code == URLBNF_E_SYNTAX)
+    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
+  if (code != URLBNF_OK || (fragment.ptr == NULL && !changes_fragment (options)))
+    {
+      record->url = record->own;
+      return code;
+    }
+  /* A builder knows no fragment: it goes behind the new URL.  */
+  buffer_empty (&worker->text);
+  buffer_slice (&worker->text, urlbnf_text (record->own));
+  add_fragment (&worker->text, fragment, worker->round, options);
+  if (worker->text.failed)
+    return URLBNF_E_MEMORY;
+  code = urlbnf_parser_parse (worker->parser, &record->url, worker->text.text, worker->text.length,
+                              &record->error);
+  if (code == URLBNF_E_SYNTAX)
+    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
+  return code;
+}
+
+/* Parse MADE, which is not yet the text of WORKER; the tree before it may lie in that.  */
+static urlbnf_code
+parse_made (struct worker *worker, struct buffer made)
+{
+  buffer_free (&worker->text);
+  worker->text = made;
+  return urlbnf_parser_parse (worker->parser, &worker->record.url, made.text, made.length,
+                              worker->error);
+}
+
+/* --base.  */
+static urlbnf_code
+resolve (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  const urlbnf_url *reference = worker->record.url;
+  struct buffer made = { NULL, 0, 0, false };
+  size_t length;
+  urlbnf_code code = urlbnf_uri_resolve (NULL, 0, &length, options->base_url, reference,
+                                         options->resolve_flags, worker->error);
+  if (code != URLBNF_OK)
+    return code; /* GCOVR_EXCL_LINE: takes a text of a gigabyte.  */
+  if (!buffer_reserve (&made, length + 1))
+    return URLBNF_E_MEMORY;
+  code = urlbnf_uri_resolve (made.text, length + 1, &made.length, options->base_url, reference,
+                             options->resolve_flags, worker->error);
+  return code == URLBNF_OK ? parse_made (worker, made) : code;
+}
+
+/* --normalize, of a URI.  */
+static urlbnf_code
+normalize_uri (struct worker *worker)
+{
+  const urlbnf_url *url = worker->record.url;
+  struct buffer made = { NULL, 0, 0, false };
+  /* With its fragment and a "#"; the normal form may have two octets more.  */
+  size_t length = urlbnf_text (url).len + urlbnf_fragment (url).len + 4;
+  if (!buffer_reserve (&made, length))
+    return URLBNF_E_MEMORY;
+  urlbnf_code code = urlbnf_uri_normalize (made.text, length, &made.length, url);
+  return code == URLBNF_OK ? parse_made (worker, made) : code;
+}
+
+/* --normalize.  */
+static urlbnf_code
+normalize (struct worker *worker)
+{
+  struct record *record = &worker->record;
+  urlbnf_slice fragment = urlbnf_fragment (record->url);
+  struct buffer made = { NULL, 0, 0, false };
+  /* The normal form may have one octet more.  */
+  size_t length = urlbnf_text (record->url).len + 1;
+  if (!buffer_reserve (&made, length + fragment.len + 2))
+    return URLBNF_E_MEMORY;
+  made.length = urlbnf_normalize (made.text, length, record->url);
+  if (fragment.ptr != NULL)
+    {
+      buffer_add (&made, "#", 1);
+      buffer_slice (&made, fragment);
+    }
+  return parse_made (worker, made);
+}
+
+urlbnf_code
+make_url (struct worker *worker, const char *text, size_t length)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  urlbnf_code code = URLBNF_OK;
+  record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
+  record->refusal = (struct refusal) { NULL, NULL };
+  record->error.code = URLBNF_OK;
+  worker->rounds = 1;
+  if (options->escape && !options->build)
+    code = escape (worker, text, length);
+  else if (!options->build)
+    code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
+  if (code == URLBNF_OK && changes_parts (options))
+    {
+      worker->rounds = options->rounds;
+      code = change (worker);
+    }
+  if (code == URLBNF_OK && options->base != NULL)
+    code = resolve (worker);
+  if (code == URLBNF_OK && options->normalize)
+    code = options->uris ? normalize_uri (worker) : normalize (worker);
+  if (code != URLBNF_OK && record->error.code != code)
+    record->error = (urlbnf_error) { .code = code };
+  return code;
+}
+
+void
+make_extras (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  record->same = record->code == URLBNF_OK && options->compare != NULL
+                 && urlbnf_equal (options->other, record->url);
+  record->request_code = URLBNF_OK;
+  if (record->code == URLBNF_OK && options->request)
+    record->request_code = urlbnf_request_new (&record->request, record->url,
+                                               options->request_flags, NULL,
+                                               &record->request_error);
+}
+
+void
+forget_extras (struct record *record)
+{
+  urlbnf_free (record->own);
+  urlbnf_escaped_free (record->escaped);
+  urlbnf_request_free (record->request);
+  record->own = NULL;
+  record->escaped = NULL;
+  record->request = NULL;
+}

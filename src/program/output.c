@@ -1,0 +1,191 @@
+/* output.c: what is written, in the order of the input.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program.h"
+#include "columns.h"
+#include "descriptor.h"
+
+/* Do standard output and standard error go to the same place?  */
+static bool
+is_together (void)
+{
+  struct stat output, error;
+  return fstat (STDOUT_FILENO, &output) == 0 && fstat (STDERR_FILENO, &error) == 0
+         && output.st_dev == error.st_dev && output.st_ino == error.st_ino;
+}
+
+static void write_out (struct output *output, const char *text, size_t length);
+
+/* The first line of a table.  */
+static void
+write_header (struct output *output, const struct options *options)
+{
+  struct buffer header = { NULL, 0, 0, false };
+  write_column_names (&header, options);
+  if (header.failed)
+    output->status = trouble ("output", strerror (ENOMEM));
+  else
+    write_out (output, header.text, header.length);
+  buffer_free (&header);
+}
+
+void
+output_start (struct output *output, const struct options *options)
+{
+  *output = (struct output) {
+    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST
+              || options->format == WHICH_GRAMMARS,
+    .together = is_together (),
+    .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
+    .looked = time (NULL),
+    .status = STATUS_VALID
+  };
+  if ((options->format == TSV || options->format == CSV) && !options->no_header && !options->quiet)
+    write_header (output, options);
+}
+
+/* What is to be said may be said by the status alone.  */
+static void
+end_message (struct output *output, struct message *message)
+{
+  output->mute |= !message_end (message);
+}
+
+/* Say how far it has come, once a second.  */
+static void
+show_progress (struct output *output, const struct block *block)
+{
+  struct message message = { .length = 0 };
+  time_t now;
+  if (!output->watched || block->argument != NULL || (now = time (NULL)) <= output->looked)
+    return;
+  message_string (&message, "\r\033[Kurlbnf: ");
+  message_number (&message, output->before + block->count);
+  message_string (&message, " lines");
+  if (block->offset > 0 && block->offset <= block->size)
+    {
+      message_string (&message, ", ");
+      message_number (&message, (size_t) ((double) block->offset * 100 / (double) block->size));
+      message_string (&message, "%");
+    }
+  end_message (output, &message);
+  output->looked = now;
+  output->shown = true;
+}
+
+static void
+hide_progress (struct output *output)
+{
+  struct message message = { .length = 0 };
+  if (!output->shown)
+    return;
+  message_string (&message, "\r\033[K");
+  end_message (output, &message);
+  output->shown = false;
+}
+
+static void
+report (struct output *output, const char *what, const char *why)
+{
+  hide_progress (output);
+  output->status = trouble (what, why);
+}
+
+/* A closed pipe ends the program by a signal, unless that is ignored: then it is trouble like any
+   other.  Other threads may wait for input that never comes: they are not waited for.  */
+static void
+give_up (struct output *output)
+{
+  report (output, "standard output", strerror (errno));
+  exit (output->status);
+}
+
+static void
+write_out (struct output *output, const char *text, size_t length)
+{
+  if (!write_all (STDOUT_FILENO, text, length))
+    give_up (output);
+}
+
+static void
+write_note (struct output *output, const struct block *block, const struct note *note,
+            const char *text)
+{
+  struct message message = { .length = 0 };
+  hide_progress (output);
+  message_string (&message, "urlbnf: ");
+  if (note->number != 0)
+    {
+      if (block->is_named)
+        message_visible (&message, block->file, strlen (block->file));
+      else
+        message_string (&message, block->argument != NULL ? "argument" : "line");
+      message_string (&message, block->is_named ? ":" : " ");
+      message_number (&message, output->before + note->number);
+      message_string (&message, ": ");
+    }
+  message_visible (&message, text, note->length);
+  message_string (&message, "\n");
+  end_message (output, &message);
+}
+
+void
+output_some (struct output *output, struct block *block)
+{
+  const struct buffer *records = &block->records, *notes = &block->notes;
+  size_t from = 0;
+  if (block->first)
+    output->before = block->before;
+  block->first = false;
+  if (block->status > output->status)
+    output->status = block->status;
+  if (output->parted && records->length != 0)
+    {
+      from = 1;
+      output->parted = false;
+    }
+
+  for (size_t at = 0; at < notes->length;)
+    {
+      struct note note;
+      const char *message = notes->text + at + sizeof note;
+      memcpy (&note, notes->text + at, sizeof note);
+      if (output->together && note.at > from)
+        {
+          write_out (output, records->text + from, note.at - from);
+          from = note.at;
+        }
+      write_note (output, block, &note, message);
+      at += sizeof note + note.length;
+    }
+  if (records->length > from)
+    write_out (output, records->text + from, records->length - from);
+  if (notes->failed)
+    report (output, "messages", strerror (ENOMEM));
+  buffer_empty (&block->records);
+  buffer_empty (&block->notes);
+  show_progress (output, block);
+}
+
+void
+output_rest (struct output *output, struct block *block)
+{
+  if (block->trouble != NULL)
+    report (output, block->trouble, strerror (block->reason));
+  output->before += block->count;
+}
+
+int
+output_end (struct output *output)
+{
+  hide_progress (output);
+  return output->mute ? STATUS_TROUBLE : output->status;
+}

@@ -1,0 +1,453 @@
+/* record.c: inputs, and the records of them.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "program.h"
+#include "columns.h"
+
+/* More records than this do not wait for the end of their block; and a longer text than that takes
+   memory for itself alone.  */
+enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
+
+size_t
+note_begin (struct block *block, size_t number)
+{
+  struct note head = { block->records.length, number, 0 };
+  size_t start = block->notes.length;
+  buffer_add (&block->notes, (const char *) &head, sizeof head);
+  return start;
+}
+
+void
+note_end (struct block *block, size_t start)
+{
+  struct buffer *notes = &block->notes;
+  struct note head;
+  /* All of it or nothing.  */
+  if (notes->failed)
+    {
+      notes->length = start;
+      return;
+    }
+  memcpy (&head, notes->text + start, sizeof head);
+  head.length = notes->length - start - sizeof head;
+  memcpy (notes->text + start, &head, sizeof head);
+}
+
+void
+note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+{
+  size_t start = note_begin (block, number);
+  buffer_string (&block->notes, what);
+  if (error != NULL)
+    buffer_message (&block->notes, error);
+  note_end (block, start);
+}
+
+static const urlbnf_error no_memory = { .code = URLBNF_E_MEMORY };
+
+void
+note_memory (struct block *block, const char *what)
+{
+  note (block, 0, what, &no_memory);
+  block->status = STATUS_TROUBLE;
+}
+
+static bool
+write_record (struct buffer *to, const struct record *record, const struct options *options)
+{
+  switch (options->format)
+    {
+    case TABLE:
+      write_table (to, record, options->color);
+      break;
+    case TREE:
+      write_tree (to, record, options->color);
+      break;
+    case JSON:
+      return write_json (to, record) && !to->failed;
+    case GET:
+      write_template (to, record, options->template);
+      break;
+    case CHECK:
+      write_check (to, record);
+      break;
+    case TSV:
+    case CSV:
+      write_columns (to, record);
+      break;
+    case REQUEST:
+      write_request (to, record, options->color);
+      break;
+    case ENCODE:
+    case DECODE:
+      write_coded (to, record);
+      break;
+    case WHICH_GRAMMARS:
+      write_which (to, record, options->color);
+      break;
+    }
+  return !to->failed;
+}
+
+/* Whether there is nothing wrong with the record.  */
+static bool
+is_good (const struct record *record)
+{
+  return record->code == URLBNF_OK && record->request_code == URLBNF_OK
+         && (record->options->compare == NULL || record->same);
+}
+
+/* The number of the input, for a message; --build has none.  */
+static size_t
+input_number (const struct record *record, const struct block *block)
+{
+  return record->options->build ? 0 : block->count;
+}
+
+void
+buffer_reason (struct buffer *buffer, const struct record *record)
+{
+  if (record->refusal.name == NULL)
+    {
+      buffer_message (buffer, &record->error);
+      return;
+    }
+  buffer_string (buffer, record->refusal.name);
+  buffer_string (buffer, ": ");
+  buffer_string (buffer, record->refusal.why);
+}
+
+/* The reason why the input is none, or what was made of it: then the offset is in that.  */
+static void
+note_made (const struct record *record, struct block *block)
+{
+  size_t start = note_begin (block, input_number (record, block));
+  if (record->made.ptr != NULL)
+    {
+      buffer_slice (&block->notes, record->made);
+      buffer_string (&block->notes, ": ");
+    }
+  buffer_reason (&block->notes, record);
+  note_end (block, start);
+}
+
+struct place
+place_of (const struct record *record)
+{
+  const struct block *block = record->block;
+  return block == NULL ? record->place
+         : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
+}
+
+/* Say on standard error what has no room in the record.  */
+static void
+note_record (const struct record *record, struct block *block)
+{
+  const struct options *options = record->options;
+  bool skipped = record->code != URLBNF_OK && options->on_error == ON_ERROR_SKIP;
+  bool told = options->tells && !options->quiet && record->found == NULL && !skipped;
+  if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
+    {
+      block->status = STATUS_TROUBLE;
+      if (!told)
+        note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
+    }
+  if (told && record->code != URLBNF_OK)
+    note_made (record, block);
+  else if (told && record->request_code != URLBNF_OK)
+    note (block, input_number (record, block), "", &record->request_error);
+}
+
+/* What a block had before an input.  */
+struct mark
+{
+  size_t records, notes;
+  bool failed;                  /* A note is lost already, which will be said.  */
+  int status;
+};
+
+/* Undo what an input has left in BLOCK, for which there was no memory: it will be done again, when
+   what was there before is written, or, if the block is STARVED, there is more memory.  */
+static bool
+retry (struct block *block, const struct mark *before, bool starved)
+{
+  block->records.length = before->records;
+  block->records.failed = false;
+  block->notes.length = before->notes;
+  block->notes.failed = before->failed;
+  block->status = before->status;
+  block->count--;
+  block->starved = starved;
+  return false;
+}
+
+/* Whether there was no memory to find out about the input; but without one, all has been tried.  */
+static bool
+lacks_memory (const struct record *record)
+{
+  return record->text != NULL
+         && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
+}
+
+/* After this input of BLOCK nothing more is done.  */
+static void
+stop (struct block *block)
+{
+  block->done = block->argument != NULL ? block->arguments : block->text.length;
+  block->lost = false;
+  block->over = true;
+}
+
+/* Write the record, and say on standard error what has no room in it.  False if that is to be done
+   again: there is no memory, but there may be.  */
+static bool
+finish_input (const struct worker *worker, struct block *block)
+{
+  const struct record *record = &worker->record;
+  struct buffer *records = &block->records;
+  const struct mark before = { records->length, block->notes.length, block->notes.failed,
+                               block->status };
+  if (worker->patient && lacks_memory (record))
+    return retry (block, &before, true);
+  bool shown = record->code == URLBNF_OK ? worker->shows_valid : worker->shows_invalid;
+  if (shown && !write_record (records, record, worker->options))
+    {
+      records->length = before.records;
+      records->failed = false;
+      if (before.records != 0 || worker->patient)
+        return retry (block, &before, before.records == 0);
+      note_memory (block, "output: ");
+    }
+  if (!is_good (record) && block->status == STATUS_VALID)
+    block->status = STATUS_INVALID;
+  note_record (record, block);
+  bool kept = before.records != 0 || before.notes != 0;
+  bool lost = block->notes.failed && !before.failed;
+  if (lost && (kept || worker->patient))
+    return retry (block, &before, !kept);
+  if (record->code != URLBNF_OK && worker->options->on_error == ON_ERROR_STOP)
+    stop (block);
+  return true;
+}
+
+/* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
+static inline urlbnf_code
+validate (struct worker *worker, const char *text, size_t length, urlbnf_error *error)
+{
+  return length > LENGTH_KEPT ? urlbnf_validate (text, length, &worker->options->how, error)
+         : urlbnf_parser_validate (worker->parser, text, length, error);
+}
+
+/* Say in the record what CODE the input has, and why.  */
+static void
+judge (struct worker *worker, const char *text, size_t length)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  if (options->which)
+    which_judge (record, text, length);
+  else if (makes_url (options))
+    record->code = make_url (worker, text, length);
+  else if (options->tree)
+    record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
+                                        worker->error);
+  else if (options->format == ENCODE || options->format == DECODE)
+    record->code = judge_part (options, text, length, worker->error);
+  else
+    {
+      /* Most inputs are valid: only for the others is there an error to be filled.  */
+      record->code = validate (worker, text, length, NULL);
+      if (record->code != URLBNF_OK && worker->error != NULL)
+        record->code = validate (worker, text, length, worker->error);
+    }
+}
+
+static inline bool
+do_one (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  judge (worker, text, length);
+  if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
+    {
+      buffer_slice (&block->records, worker->valid);
+      if (!block->records.failed)
+        return true;
+    }
+  record->text = text;
+  record->length = length;
+  if (!worker->extras)
+    return finish_input (worker, block);
+  make_extras (worker);
+  bool finished = finish_input (worker, block);
+  forget_extras (record);
+  return finished;
+}
+
+bool
+do_input (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  return do_one (worker, block, text, length);
+}
+
+/* Do the next line.  */
+static inline bool
+do_line (struct worker *worker, struct block *block)
+{
+  const char *line = block->text.text + block->done;
+  size_t left = block->text.length - block->done;
+  const char *newline = memchr (line, worker->end, left);
+  size_t length = newline != NULL ? (size_t) (newline - line) : left;
+  block->done += newline != NULL ? length + 1 : left;
+  if (length != 0 && line[length - 1] == '\r' && worker->end == '\n')
+    length--;
+  return do_one (worker, block, line, length);
+}
+
+/* Lines of BLOCK that are done together, up to the first that is not just valid.  */
+struct run
+{
+  struct block *block;
+  size_t from;                  /* Where the first begins.  */
+  size_t length;                /* What behind these octets looks like lines is none of BLOCK.  */
+  urlbnf_slice valid;           /* The record of each.  */
+};
+
+static int
+do_valid_line (void *context, const urlbnf_line *line)
+{
+  struct run *run = context;
+  struct block *block = run->block;
+  if (line->code != URLBNF_OK || line->offset >= run->length)
+    return 1;
+  buffer_slice (&block->records, run->valid);
+  if (block->records.failed)
+    {
+      block->records.failed = false;
+      return 1;
+    }
+  block->count++;
+  block->done = run->from + line->next;
+  return block->records.length >= RECORDS_MAX;
+}
+
+/* Do what lines come next that are just valid.  The library looks at some octets behind each: behind the
+   last there are newlines, which are no lines of BLOCK.  */
+static void
+do_valid_lines (struct worker *worker, struct block *block)
+{
+  struct buffer *text = &block->text;
+  size_t left = text->length - block->done, more = 0;
+  struct run run = { block, block->done, left, worker->valid };
+  if (text->text[text->length - 1] == '\n' && text->room - text->length >= BLOCK_BEHIND)
+    {
+      more = BLOCK_BEHIND;
+      memset (text->text + text->length, '\n', more);
+    }
+  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0, do_valid_line,
+                               &run);
+}
+
+/* The line that there was no memory for.  */
+static void
+do_lost_line (struct worker *worker, struct block *block)
+{
+  struct record *record = &worker->record;
+  block->count++;
+  record->text = NULL;
+  record->length = 0;
+  record->code = URLBNF_E_MEMORY;
+  record->error = no_memory;
+  record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
+  record->refusal = (struct refusal) { NULL, NULL };
+  record->same = false;
+  record->request_code = URLBNF_OK;
+  block->lost = !finish_input (worker, block);
+}
+
+static bool
+do_argument (struct worker *worker, struct block *block)
+{
+  const char *text = block->argument[block->done++];
+  return do_one (worker, block, text, strlen (text));
+}
+
+bool
+next_round (struct worker *worker, struct block *block)
+{
+  if (block->over || ++worker->round >= worker->rounds)
+    {
+      worker->round = 0;
+      return false;
+    }
+  /* It is the same input.  */
+  block->count--;
+  return true;
+}
+
+bool
+do_inputs (struct worker *worker, struct block *block)
+{
+  size_t all = block->argument != NULL ? block->arguments : block->text.length;
+  worker->record.block = block;
+  while (block->done != all && block->records.length < RECORDS_MAX)
+    {
+      if (worker->quick && block->argument == NULL)
+        do_valid_lines (worker, block);
+      if (block->done == all || block->records.length >= RECORDS_MAX)
+        break;
+      size_t done = block->done;
+      if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
+        {
+          if (worker->iterates && next_round (worker, block))
+            block->done = done;
+          continue;
+        }
+      block->done = done;
+      break;
+    }
+  if (block->done == all && block->lost)
+    do_lost_line (worker, block);
+  return block->done != all || block->lost;
+}
+
+urlbnf_code
+worker_start (struct worker *worker, const struct options *options)
+{
+  *worker = (struct worker) { .options = options };
+  worker->shows_valid = !options->quiet && options->only != ONLY_INVALID;
+  /* Of what was found in a text and is no URL, --get has nothing to show.  */
+  worker->shows_invalid = !options->quiet && options->only != ONLY_VALID
+                          && options->on_error != ON_ERROR_SKIP
+                          && !(options->extract && options->format == GET);
+  worker->record.options = options;
+  worker->iterates = options->rounds > 1;
+  worker->end = line_end (options);
+  worker->extras = makes_url (options) || options->request || options->compare != NULL;
+  if (!options->quiet)
+    worker->error = &worker->record.error;
+  if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
+    worker->valid = (urlbnf_slice) { options->null ? "valid" : "valid\n",
+                                     worker->shows_valid ? sizeof "valid" : 0 };
+  if (options->which)
+    return which_start (&worker->record, options);
+  worker->quick = worker->valid.ptr != NULL && !worker->iterates && !options->null
+                  && options->format != ENCODE && options->format != DECODE;
+  urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
+  if (code == URLBNF_OK && changes_parts (options))
+    code = urlbnf_builder_new (&worker->builder, &options->how);
+  return code;
+}
+
+void
+worker_end (struct worker *worker)
+{
+  urlbnf_parser_free (worker->parser);
+  urlbnf_builder_free (worker->builder);
+  which_end (&worker->record);
+  buffer_free (&worker->text);
+}

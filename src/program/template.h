@@ -1,0 +1,41 @@
+/* template.h: the names of what a record has, for --get and for tables.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef TEMPLATE_H
+#define TEMPLATE_H
+
+#include "program.h"
+
+/* What a piece of a template stands for.  */
+enum meaning
+{
+  END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART, EVERYDAY_PART,
+  DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, LINE, COLUMN, FROM,
+  TO, WRAPPER, OTHER
+};
+
+struct piece
+{
+  enum meaning meaning;
+  const char *text;             /* Of TEXT.  */
+  size_t length;
+  urlbnf_production part;       /* Of PART and the three that follow it: this part,  */
+  enum everyday everyday;       /* or if the URL has none, what this name stands for; not of PART.  */
+};
+
+/* Read the LENGTH octets at NAME, as they stand between braces.  False if there is no such name.  */
+bool read_name (struct piece *piece, const char *name, size_t length);
+
+/* Say in WHY that there is none.  */
+void refuse_name (struct buffer *why, const char *name, size_t length);
+
+/* The parts of the URL of RECORD, if TEMPLATE asks for more than one; or NULL.  */
+const struct part_list *template_list (struct part_list *list, const struct record *record,
+                                       const struct piece *template);
+
+/* PIECE is no TEXT; LIST is what template_list() returned.  */
+void write_piece (struct buffer *to, const struct record *record, const struct piece *piece,
+                  const struct part_list *list);
+
+#endif

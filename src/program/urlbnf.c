@@ -1,0 +1,59 @@
+/* urlbnf.c: the program urlbnf.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program.h"
+
+static bool
+is_open (int descriptor)
+{
+#ifdef F_GETFD
+  return fcntl (descriptor, F_GETFD) >= 0;
+#else
+  struct stat status;
+  return fstat (descriptor, &status) == 0 || errno != EBADF;
+#endif
+}
+
+/* A file would be opened as the standard input, output or error that is closed.  So each of these
+   is open: as what cannot be read or written, like one that is closed.  */
+static bool
+open_standard (void)
+{
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (!is_open (descriptor)
+        && open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor)
+      return false;
+  return true;
+}
+
+int
+main (int argc, char **argv)
+{
+  /* A message is one write, and not one for each octet.  */
+  static char messages[BUFSIZ];
+  struct options options = { .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT };
+  setvbuf (stderr, messages, _IOLBF, sizeof messages);
+  if (!open_standard ())
+    return trouble ("/dev/null", strerror (errno));
+  options.file = calloc ((size_t) argc + 1, sizeof *options.file);
+  options.change = calloc ((size_t) argc + 1, sizeof *options.change);
+  int ended = options.file != NULL && options.change != NULL
+              ? read_options (argc, argv, &options)
+              : trouble_code ("start", URLBNF_E_MEMORY);
+  if (ended < 0)
+    ended = options.extract ? extract_all (&options) : do_all (&options);
+  free_options (&options);
+  free (options.change);
+  free (options.file);
+  return ended;
+}

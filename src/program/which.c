@@ -1,0 +1,139 @@
+/* which.c: --which, what each grammar says of an input.
+
+   SPDX-License-Identifier: MIT
+
+   The input is valid if one of the grammars accepts it.  */
+
+#include <config.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+
+#include "program.h"
+#include "color.h"
+
+urlbnf_code
+which_start (struct record *record, const struct options *options)
+{
+  urlbnf_options how = options->how;
+  /* There is one at least.  */
+  size_t grammars = 1;
+  while (urlbnf_grammar_name (grammars) != NULL)
+    grammars++;
+  record->verdict = calloc (grammars, sizeof *record->verdict);
+  if (record->verdict == NULL)
+    return URLBNF_E_MEMORY;
+  for (size_t i = 0; i < grammars; i++)
+    {
+      struct verdict *verdict = &record->verdict[record->verdicts];
+      verdict->grammar = how.grammar = urlbnf_grammar_name (i);
+      urlbnf_code code = urlbnf_parser_new (&verdict->parser, &how);
+      if (code == URLBNF_E_MEMORY)
+        return code;
+      /* Others have no such start symbol.  */
+      record->verdicts += code == URLBNF_OK;
+    }
+  return URLBNF_OK;
+}
+
+void
+which_end (struct record *record)
+{
+  for (size_t i = 0; i < record->verdicts; i++)
+    urlbnf_parser_free (record->verdict[i].parser);
+  free (record->verdict);
+}
+
+static void
+judge (struct verdict *verdict, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  verdict->code = urlbnf_parser_parse (verdict->parser, &url, text, length, &verdict->error);
+  if (verdict->code == URLBNF_OK)
+    verdict->kind = urlbnf_kind (url);
+}
+
+void
+which_judge (struct record *record, const char *text, size_t length)
+{
+  urlbnf_code code = URLBNF_E_SYNTAX;
+  for (size_t i = 0; i < record->verdicts; i++)
+    {
+      struct verdict *verdict = &record->verdict[i];
+      judge (verdict, text, length);
+      /* Then not all is known.  */
+      if (verdict->code == URLBNF_E_MEMORY || verdict->code == URLBNF_E_TOO_LONG)
+        {
+          record->code = verdict->code;
+          record->error = verdict->error;
+          return;
+        }
+      if (verdict->code == URLBNF_OK)
+        code = URLBNF_OK;
+    }
+  record->code = code;
+}
+
+/*------------------------------------------------------------------------.
+| Writing                                                                 |
+`------------------------------------------------------------------------*/
+
+static void
+write_verdict (struct buffer *to, const struct verdict *verdict, bool color)
+{
+  buffer_add (to, "  ", 2);
+  write_color (to, cyan, color);
+  buffer_padded (to, verdict->grammar, 14);
+  write_color (to, plain, color);
+  buffer_add (to, " ", 1);
+  if (verdict->code == URLBNF_OK)
+    {
+      buffer_string (to, "valid: ");
+      buffer_string (to, urlbnf_production_name (verdict->kind));
+    }
+  else
+    {
+      write_color (to, red, color);
+      buffer_string (to, "invalid: ");
+      buffer_message (to, &verdict->error);
+      write_color (to, plain, color);
+    }
+  buffer_add (to, "\n", 1);
+}
+
+void
+write_which (struct buffer *to, const struct record *record, bool color)
+{
+  buffer_add (to, "\n", 1);
+  if (record->code != URLBNF_OK && record->code != URLBNF_E_SYNTAX)
+    {
+      write_error (to, record, color);
+      return;
+    }
+  write_heading (to, record, color);
+  for (size_t i = 0; i < record->verdicts; i++)
+    write_verdict (to, &record->verdict[i], color);
+}
+
+static json_t *
+json_verdict (const struct verdict *verdict, bool *good)
+{
+  json_t *object = json_object ();
+  bool valid = verdict->code == URLBNF_OK;
+  json_set (object, "grammar", json_string_nocheck (verdict->grammar), good);
+  json_set (object, "valid", json_boolean (valid), good);
+  if (valid)
+    json_set (object, "production", json_production (verdict->kind), good);
+  else
+    json_set (object, "error", json_error (&verdict->error, good), good);
+  return object;
+}
+
+void
+set_which (json_t *object, const struct record *record, bool *good)
+{
+  json_t *grammars = json_array ();
+  for (size_t i = 0; i < record->verdicts; i++)
+    json_append (grammars, json_verdict (&record->verdict[i], good), good);
+  json_set (object, "grammars", grammars, good);
+}

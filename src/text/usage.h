@@ -1,0 +1,78 @@
+/* usage.h: a program's list of options, for --help and for getopt_long().
+
+   SPDX-License-Identifier: MIT
+
+   src/program/options.def and toolkit/commands.def are such lists.  src/program/completion makes the shells'
+   completion from them, too.  */
+
+#ifndef UB_USAGE_H
+#define UB_USAGE_H
+
+#include <getopt.h>
+#include <stdio.h>
+
+/* Options that have no letter have numbers from here on.  */
+enum { UB_NO_LETTER = 256 };
+
+/* A row of --help.  */
+struct ub_row
+{
+  int option;                   /* As getopt_long() returns it; 0 if the row is no option.  */
+  const char *name;             /* Without the "--".  */
+  const char *value;            /* "" if there is none.  */
+  const char *help;             /* Lines; an "@" stands for a list.  */
+};
+
+/* What getopt_long() takes as "has_arg"; VALUE is a string literal.  */
+#define UB_HAS_VALUE(value) (sizeof (value) > 1 ? required_argument : no_argument)
+
+/* Write the lines of TEXT, all but the first from COLUMN on; for "@" write LIST.  */
+static inline void
+ub_write_lines (FILE *stream, const char *text, int column, const char *list)
+{
+  for (; *text != '\0'; text++)
+    if (*text == '@')
+      ub_write_lines (stream, list, column, "");
+    else if (*text == '\n')
+      fprintf (stream, "\n%*s", column, "");
+    else
+      putc (*text, stream);
+}
+
+/* Write a row, its help from COLUMN on.  */
+static inline void
+ub_write_row (FILE *stream, const struct ub_row *row, int column, const char *list)
+{
+  char left[80];
+  const char *equals = row->option != 0 && *row->value != '\0' ? "=" : "";
+  if (row->name == NULL)
+    column = 0;
+  else if (row->option == 0)
+    snprintf (left, sizeof left, "  %s %s", row->name, row->value);
+  else if (row->option < UB_NO_LETTER)
+    snprintf (left, sizeof left, "  -%c, --%s%s%s", row->option, row->name, equals, row->value);
+  else
+    snprintf (left, sizeof left, "      --%s%s%s", row->name, equals, row->value);
+  if (row->name != NULL)
+    fprintf (stream, "%-*s ", column - 1, left);
+  ub_write_lines (stream, row->help, column, list);
+  putc ('\n', stream);
+}
+
+/* The short options, as getopt_long() takes them; it then writes no messages.  TO has room for
+   two characters for each row and two more.  */
+static inline void
+ub_list_letters (char *to, const struct ub_row *row, size_t rows)
+{
+  *to++ = ':';
+  for (size_t i = 0; i < rows; i++)
+    if (row[i].option > 0 && row[i].option < UB_NO_LETTER)
+      {
+        *to++ = (char) row[i].option;
+        if (*row[i].value != '\0')
+          *to++ = ':';
+      }
+  *to = '\0';
+}
+
+#endif

@@ -1,0 +1,97 @@
+// cases.js: texts, and what the program says of them.
+// SPDX-License-Identifier: MIT
+
+"use strict";
+
+const fs = require ("node:fs");
+const path = require ("node:path");
+const { execFileSync } = require ("node:child_process");
+
+// The texts of a table in tests/grammar/corpus: see tests/harness/corpus.h.  A line of the program's input holds no line
+// end, so texts with one are left out.
+function readTable (file) {
+  const cases = [];
+  let grammar = "rfc1738", start = null;
+  for (const line of fs.readFileSync (file, "latin1").split ("\n")) {
+    if (line === "" || /^(#|  )/.test (line))
+      continue;
+    const word = line.split (" ")[1];
+    if (line.startsWith ("@grammar "))
+      [grammar, start] = [word, null];
+    else if (line.startsWith ("@start "))
+      start = word;
+    else {
+      const text = line === "\"\"" ? "" : line.replace (/\\(x([0-9A-F]{2})|\\)/g, (all, kind, hex) =>
+        hex === undefined ? "\\" : String.fromCharCode (parseInt (hex, 16)));
+      if (!/\n|\r$/.test (text))
+        cases.push ({ grammar, start, octets: Buffer.from (text, "latin1") });
+    }
+  }
+  return cases;
+}
+
+// All tables, those of the other grammar too; and the texts that tables of the meaning of URLs begin with.
+function readCorpus (source) {
+  return ["tests/grammar/corpus", "grammar/w3c/corpus", "grammar/rfc3986/corpus", "tests/library/meaning"].flatMap ((folder) =>
+    fs.readdirSync (path.join (source, folder)).sort ().flatMap ((name) =>
+      readTable (path.join (source, folder, name))));
+}
+
+const NO_URL = ["login", "hostport", "host"];
+
+// What to ask of a text: the meaning of URLs is that of rfc1738.
+function wanted (test) {
+  const meaning = test.grammar === "rfc1738";
+  return {
+    offsets: true, tree: true, warnings: meaning,
+    request: meaning && !NO_URL.includes (test.start),
+    normal: meaning && test.start === null
+  };
+}
+
+function run (program, test, octets, options) {
+  const args = ["--json", `--grammar=${test.grammar}`, ...options];
+  if (test.start !== null)
+    args.push (`--start=${test.start}`);
+  try {
+    return execFileSync (program, args, { input: octets, maxBuffer: 1 << 28 }).toString ();
+  } catch (error) {
+    if (error.status !== 1)
+      throw error;
+    return error.stdout.toString ();
+  }
+}
+
+// The JSON of the program for each case, in their order, with "normal" as --normalize has it.
+function askProgram (program, cases) {
+  const answers = new Array (cases.length);
+  const groups = new Map ();
+  cases.forEach ((test, index) => {
+    const key = `${test.grammar} ${test.start}`;
+    groups.set (key, [...groups.get (key) ?? [], index]);
+  });
+  for (const indices of groups.values ()) {
+    const test = cases[indices[0]], want = wanted (test);
+    const lines = Buffer.concat (indices.flatMap ((index) => [cases[index].octets, Buffer.from ("\n")]));
+    const parse = (text) => text.trimEnd ().split ("\n").map ((line) => JSON.parse (line));
+    const records = parse (run (program, test, lines, ["--offsets", "--tree",
+      ...want.warnings ? ["--warn"] : [], ...want.request ? ["--request"] : []]));
+    const normal = want.normal ? parse (run (program, test, lines, ["--normalize"])) : [];
+    records.forEach ((record, i) => {
+      if (record.valid && want.normal)
+        record.normal = normal[i].url;
+      answers[indices[i]] = record;
+    });
+  }
+  return answers;
+}
+
+// The same from the module, without what the program's JSON does not have.
+function withoutMore (record) {
+  delete record.error?.display;
+  delete record.error?.octets;
+  delete record.request?.display;
+  return record;
+}
+
+module.exports = { readTable, readCorpus, wanted, askProgram, withoutMore };

@@ -1,0 +1,76 @@
+#!/bin/sh
+# t-bindings-postgresql.sh: the PostgreSQL extension against the library, on random texts, where fences
+# stand beside what it gets and allocates; and each of its allocations fails in turn.
+# SPDX-License-Identifier: MIT
+#
+# TEXTS is how many texts there are, and SEED which.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+. "${srcdir:-.}/tests/project/installed.sh"
+. "${srcdir:-.}/tests/bindings/compare.sh"
+for_section_5
+for_installed
+source=$(cd "${srcdir:-.}" && pwd)
+for_postgresql
+
+make_target install && use_installed
+ok "the library is installed"
+# The servers run as another user than root.
+chmod go+rx "$dir"
+copy_contrib postgresql
+cp "$source/tests/bindings/postgresql.c" "$dir/contrib/postgresql/fences.c"
+wraps=$(sed -n 's/.*__wrap_\([A-Za-z_]*\) (.*/\1/p; s/^MAY_THROW ([^,]*, \([A-Za-z_]*\),.*/\1/p' "$source/tests/bindings/postgresql.c" \
+          | sort -u | sed 's/^/-Wl,--wrap=/' | tr '\n' ' ')
+objects=$(sed -n 's/^OBJS = //p' "$dir/contrib/postgresql/Makefile")
+build () # [VARIABLE=VALUE...]
+{
+  (cd "$dir/contrib/postgresql" && rm -f ./*.o ./*.so \
+     && ${MAKE:-make} -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no PKG_CONFIG="${PKG_CONFIG:-pkg-config}" "$@") > "$dir/contrib.log" 2>&1 \
+    || { sed 's/^/# /' "$dir/contrib.log"; false; }
+}
+# That of addresses makes the server hang as it starts; and what is cut to its size begins at any address.
+build COPT='-g -fsanitize=undefined -fno-sanitize=alignment'
+ok "built with fences and faults, and the sanitizer of undefined behaviour"
+
+. "$source/contrib/postgresql/tests/cluster.sh"
+servers=
+trap 'stop_servers; chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
+make_installation "$dir/installation" \
+  && ${MAKE:-make} -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" DESTDIR="$dir/installation" > "$dir/log" 2>&1 \
+  && mkdir "$dir/reports" && chmod a+rwx "$dir/reports" \
+  && UBSAN_OPTIONS=print_stacktrace=1:log_path=$dir/reports/ubsan && make_server one
+result $? "a server of our own"
+sed 's/^/# /' "$dir/log"
+
+make_texts --no-nul
+query one -c "CREATE DATABASE texts ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'" > "$dir/log"
+database=texts
+query one -c "CREATE EXTENSION urlbnf" \
+  -c "CREATE FUNCTION fault_at (integer) RETURNS boolean AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE FUNCTION fence_before (boolean) RETURNS void AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE FUNCTION lost (regprocedure, url, url) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE FUNCTION lost (regprocedure, url, bigint) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE TABLE productions (name text)" -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0), digits text)" > "$dir/log" 2>&1
+result $? "its functions"
+sed 's/^/# /' "$dir/log"
+production_names | query one -c 'COPY productions FROM stdin'
+query one -c 'COPY given (digits) FROM stdin' < "$dir/texts"
+query one -c "CREATE TABLE texts AS SELECT i, convert_from(decode(digits, 'hex'), 'SQL_ASCII') AS t FROM given"
+is "there are all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
+
+make_answers valid part kind named attribute normal urls warning endpoint request escaped bare wrapped
+ask () # SIDE: the lines of the extension, with a fence on that side
+{
+  { echo "SELECT fence_before($1) \\g '$dir/null'"; cat "$source/tests/bindings/postgresql.sql"; } | query one > "$dir/got"
+}
+: > "$dir/null" && chmod go+w "$dir/null"
+ask false
+compare "as the library; fences behind"
+ask true
+compare "as the library; fences before"
+query one < "$source/tests/bindings/postgresql-faults.sql" > "$dir/got"
+is "each allocation fails in turn" "$(grep -cv ' faults in ' "$dir/got")" 0
+sed 's/^/# /' "$dir/got"
+
+is "the sanitizer reports nothing" "$(cat "$dir"/reports/* 2> "$dir/log" | head -n 40)" ""
+done_testing

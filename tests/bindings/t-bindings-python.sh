@@ -1,0 +1,90 @@
+#!/bin/sh
+# t-bindings-python.sh: the Python module against the library, on random texts: bytes, str, batches; where a
+# fence stands beside each block of memory; with the sanitizers; and where memory runs out.
+# SPDX-License-Identifier: MIT
+#
+# TEXTS is how many texts there are, and SEED which.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+. "${srcdir:-.}/tests/project/installed.sh"
+. "${srcdir:-.}/tests/bindings/compare.sh"
+for_section_5
+for_installed
+source=$(cd "${srcdir:-.}" && pwd)
+: "${CC:=cc}"
+python=
+for candidate in $PYTHON python3 /usr/bin/python3; do
+  if "$candidate" -c 'import ctypes, setuptools, os, sysconfig
+os.stat (os.path.join (sysconfig.get_paths ()["include"], "Python.h"))' 2> "$dir/log"; then
+    python=$candidate
+    break
+  fi
+done
+test -n "$python" || {
+  echo "1..0 # SKIP there is no Python to build for (Debian: python3-dev python3-setuptools)"
+  exit 0
+}
+
+make_target install && use_installed
+ok "the library is installed"
+copy_contrib python
+build () # [VARIABLE=VALUE...]
+{
+  (cd "$dir/contrib/python" && rm -rf build src/urlbnf/*.so && env "$@" "$python" setup.py -q build_ext --inplace) > "$dir/contrib.log" 2>&1 \
+    && ls "$dir"/contrib/python/src/urlbnf/*.so > "$dir/log" || { sed 's/^/# /' "$dir/contrib.log"; false; }
+}
+build
+ok "built"
+make_texts
+facts="valid found kind part node named attribute normal same client bare wrapped"
+make_answers $facts
+productions=$(production_names | tr '\n' ' ')
+
+ask () # WAY [VARIABLE=VALUE...]
+{
+  way=$1
+  shift
+  env PYTHONPATH="$dir/contrib/python/src" PYTHONDONTWRITEBYTECODE=1 "$@" "$python" "$source/tests/bindings/python.py" "$way" "$productions" \
+    < "$dir/texts" > "$dir/got" 2>&1
+}
+for way in bytes str batch; do
+  ask $way
+  compare "as the library, $way"
+done
+
+asan=$($CC -print-file-name=libasan.so)
+without_leaks=detect_leaks=0:detect_stack_use_after_return=1
+if LD_PRELOAD=$asan ASAN_OPTIONS=$without_leaks "$python" -c 'import ctypes' > "$dir/log" 2>&1 && test -f "$asan"; then
+  build CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all" \
+    LDFLAGS="-fsanitize=address,undefined"
+  ok "built with the sanitizers"
+  # Each object is a block of its own then.
+  ask bytes LD_PRELOAD="$asan" ASAN_OPTIONS=$without_leaks PYTHONMALLOC=malloc
+  compare "as the library, with the sanitizers"
+  build
+else
+  skip "with the sanitizers" "they cannot be loaded into $python"
+fi
+
+if $CC -shared -fPIC -o "$dir/malloc.so" "$source/contrib/sqlite/tests/malloc.c" 2> "$dir/log"; then
+  for kind in malloc pymalloc; do
+    PYTHONPATH="$dir/contrib/python/src" LD_PRELOAD="$dir/malloc.so" PYTHONMALLOC=$kind "$python" "$source/tests/bindings/faults.py" > "$dir/log" 2>&1
+    result $? "each allocation fails in turn, $kind: $(tail -n 1 "$dir/log" | cut -c1-300)"
+  done
+else
+  skip "each allocation fails in turn" "the allocator cannot be replaced here"
+fi
+
+# Each block is mapped: that takes a while, and Python has too many objects for one each.
+mv "$dir/texts" "$dir/all"
+head -n 300 "$dir/all" > "$dir/texts"
+make_answers $facts
+if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
+  for kind in bytes str; do
+    ask $kind LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4
+    compare "with a fence at each block: $kind"
+  done
+else
+  skip "with a fence at each block" "the allocator cannot be replaced here"
+fi
+done_testing

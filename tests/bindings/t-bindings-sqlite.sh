@@ -1,0 +1,89 @@
+#!/bin/sh
+# t-bindings-sqlite.sh: the SQLite extension against the library, on random texts: BLOBs and TEXTs; where
+# fences stand beside them, and beside each block of memory; and with the sanitizers.
+# SPDX-License-Identifier: MIT
+#
+# TEXTS is how many texts there are, and SEED which.  contrib/sqlite/tests/oom.c has the failing allocations.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+. "${srcdir:-.}/tests/project/installed.sh"
+. "${srcdir:-.}/tests/bindings/compare.sh"
+for_section_5
+for_installed
+source=$(cd "${srcdir:-.}" && pwd)
+: "${PKG_CONFIG:=pkg-config}" "${CC:=cc}"
+command -v sqlite3 > "$dir/log" && $PKG_CONFIG --exists sqlite3 || {
+  echo "1..0 # SKIP there is no sqlite3 (Debian: libsqlite3-dev, sqlite3)"
+  exit 0
+}
+
+make_target install && use_installed
+ok "the library is installed"
+copy_contrib sqlite
+extension=$dir/contrib/sqlite/urlbnf
+make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
+ok "built"
+make_texts
+make_answers valid part named normal keys bare wrapped
+
+make_statements () # VALUE: the texts, as that SQL makes them of octets
+{
+  echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB); CREATE TABLE productions (name TEXT);"
+  echo "CREATE TEMP VIEW given AS SELECT i, $1 AS v FROM texts; BEGIN;"
+  awk -v quote="'" '{ print "INSERT INTO texts VALUES (" NR - 1 ", x" quote $0 quote ");" }' "$dir/texts"
+  production_names | sed "s/.*/INSERT INTO productions VALUES ('&');/"
+  echo "COMMIT;"
+  cat "$source/tests/bindings/sqlite.sql"
+}
+make_statements octets > "$dir/blobs.sql"
+make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
+
+ask () # TEXTS|BLOBS [VARIABLE=VALUE...]
+{
+  script=$dir/$1.sql
+  shift
+  env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" :memory: < "$script" > "$dir/got" 2>&1
+}
+ask blobs
+compare "as the library, of BLOBs"
+ask texts
+compare "as the library, of TEXTs"
+
+$CC $CFLAGS -std=gnu11 -I"$source/tests" -o "$dir/sqlite" "$source/tests/bindings/sqlite.c" "$source/tests/harness/guard.c" $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
+result $? "tests/bindings/sqlite.c is compiled"
+sed 's/^/# /' "$dir/log"
+head -n 500 "$dir/texts" | "$dir/sqlite" "$extension" > "$dir/log" 2>&1
+result $? "at fences: $(tail -n 1 "$dir/log")"
+grep -v ' texts, 0 wrong' "$dir/log" | cut -c1-500 | head -n 40 | sed 's/^/# /'
+
+# Each block is mapped: that takes a while.
+mv "$dir/texts" "$dir/all"
+head -n 300 "$dir/all" > "$dir/texts"
+make_answers valid part named normal keys bare wrapped
+make_statements octets > "$dir/blobs.sql"
+make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
+if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
+  for kind in texts blobs; do
+    ask $kind LD_PRELOAD="$dir/fence.so"
+    compare "with a fence at each block: $kind"
+  done
+else
+  skip "with a fence at each block" "the allocator cannot be replaced here"
+fi
+
+asan=$($CC -print-file-name=libasan.so)
+LD_PRELOAD=$asan ASAN_OPTIONS=detect_leaks=0 sqlite3 -version > "$dir/log" 2>&1
+if test $? -eq 0 && test -f "$asan"; then
+  rm -f "$extension.so"
+  make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC" \
+    CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all"
+  ok "built with the sanitizers"
+  $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
+  result $? "tests/bindings/fill.c is compiled"
+  sed 's/^/# /' "$dir/log"
+  ask blobs LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1
+  compare "as the library, with the sanitizers; all memory that it gets is written"
+else
+  skip "with the sanitizers" "they cannot be loaded into sqlite3"
+fi
+done_testing

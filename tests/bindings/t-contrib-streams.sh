@@ -1,0 +1,22 @@
+#!/bin/sh
+# t-contrib-streams.sh: the program as a child process that answers line by line.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_section_5
+for_program
+source=$(cd "${srcdir:-.}" && pwd)
+python3 -c 'import random; random.randbytes' 2> "$dir/log" || {
+  echo "1..0 # SKIP there is no Python 3.9 or later"
+  exit 0
+}
+case "$CC $CFLAGS" in
+  *-fsanitize*)
+    echo "1..0 # SKIP with the sanitizers a process has no limit of addresses"
+    exit 0;;
+esac
+
+URLBNF=$built/urlbnf ROWS=${ROWS:-300000} sh "$source/contrib/streams/check" > "$dir/log" 2>&1
+ok "its tests"
+sed 's/^/# /' "$dir/log"
+done_testing

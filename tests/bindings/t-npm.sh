@@ -1,0 +1,93 @@
+#!/bin/sh
+# t-npm.sh: the package for Node: packed, installed in an empty folder, tried there by its own tests and
+# by its README, and compared with the program.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+make=${MAKE:-make}
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES TESTS
+for_section_5
+for_program
+build=$PWD
+source=$(cd "${srcdir:-.}" && pwd)
+for tool in node npm; do
+  command -v $tool > /dev/null || { echo "1..0 # SKIP there is no $tool"; exit 0; }
+done
+for_wasm
+
+# npm asks nobody, and keeps nothing.
+HOME=$dir
+npm_config_cache=$dir/cache
+npm_config_offline=true
+npm_config_audit=false
+npm_config_fund=false
+npm_config_update_notifier=false
+export HOME npm_config_cache npm_config_offline npm_config_audit npm_config_fund npm_config_update_notifier
+
+$make -s npm > "$dir/log" 2>&1; ok "make npm"
+version=$(sed -n "s/^PACKAGE_VERSION = //p" Makefile)
+tarball=$build/contrib/npm/urlbnf-$version.tgz
+is "what is packed" "$(tar tf "$tarball" | sort)" "package/LICENSE
+package/README.md
+package/binding.js
+package/index.d.ts
+package/index.js
+package/package.json
+package/urlbnf.wasm"
+test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 330000; ok "the module has at most 330 kB"
+
+mkdir "$dir/scratch" && cd "$dir/scratch" || exit 99
+echo '{ "name": "scratch", "version": "1.0.0", "private": true }' > package.json
+npm install --silent "$tarball" > "$dir/log" 2>&1; ok "npm install, in an empty folder"
+is "the version is that of configure" "$(node -p 'require ("urlbnf").version + " " + require ("urlbnf/package.json").version')" \
+   "$version $version"
+
+cp "$source/contrib/npm/test/urlbnf.test.js" .
+node --test --test-reporter=tap . > "$dir/log" 2>&1; status=$?
+sed -n 's/^not ok/# &/p; s/^  *error:/#&/p' "$dir/log"
+result $status "its own tests"
+is "all of them were run" "$(sed -n 's/^# pass //p' "$dir/log")" "$(grep -c '^test (' urlbnf.test.js)"
+
+block () # LANGUAGE: the first block of the README in it
+{
+  awk -v begin="\`\`\`$1" 'inside && /^```/ { exit } inside { print } $0 == begin { inside = 1 }' \
+    node_modules/urlbnf/README.md
+}
+block js > readme.js
+is "what the README shows" "$(node readme.js; echo end)" "$(block text; echo end)"
+is "import" "$(echo 'import { parse } from "urlbnf"; console.log (parse ("x:y").schemepart);' > import.mjs
+               node import.mjs)" y
+
+# A page can take the module as well: nothing is imported.
+is "the module imports nothing" \
+   "$(node -p 'WebAssembly.Module.imports (new WebAssembly.Module (require ("fs").readFileSync (
+                 "node_modules/urlbnf/urlbnf.wasm"))).length')" 0
+
+cat > types.ts <<'END'
+import { parse, validate, error, grammars, version, UrlError, Url } from "urlbnf";
+const url: Url = parse ("http://h/", { tree: true, warnings: true, request: true, start: "httpurl" });
+const names: string[] = (url.tree?.children ?? []).map ((node) => node.name);
+const failed: UrlError | null = error (new Uint8Array (3));
+const offset: number | undefined = failed?.offset;
+const line: string = version + names.join () + String (offset) + grammars[0].starts[0] + url.request?.display;
+const valid: boolean = validate (line, { allowFragment: true });
+console.log (valid);
+END
+if command -v tsc > /dev/null; then
+  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom types.ts > "$dir/log" 2>&1; status=$?
+  sed 's/^/# /' "$dir/log"
+  result $status "the types"
+  sed 's/"httpurl"/1/' types.ts > wrong.ts
+  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom wrong.ts > "$dir/log" 2>&1
+  is "the types refuse a number as a start symbol" $? 2
+else
+  skip "the types" "there is no tsc (Debian: node-typescript)"
+  skip "the types refuse a number as a start symbol" "there is no tsc"
+fi
+
+cd "$build" || exit 99
+count=$(node "$source/tests/bindings/site/compare-npm.js" "$built/urlbnf" "$source" "$dir/scratch/node_modules/urlbnf")
+test "$count" -ge 1000 2> "$dir/log"; status=$?
+test $status -eq 0 || echo "# $count"
+result $status "the program and the package say the same of all texts of the tables"
+done_testing

@@ -1,6 +1,0 @@
-/* no-getfd.h: fcntl.h as it is where there is no F_GETFD; for tests/builds/run.
-
-   SPDX-License-Identifier: MIT  */
-
-#include <fcntl.h>
-#undef F_GETFD

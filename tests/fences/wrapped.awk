@@ -1,9 +1,0 @@
-# wrapped.awk: the functions that a file of tests/fences replaces, as options of the linker.
-# SPDX-License-Identifier: MIT
-
-match ($0, /^[A-Z]+ \(urlbnf_[a-z_]+,/) {
-  name = substr ($0, 1, RLENGTH - 1)
-  sub (/.*\(/, "", name)
-  print "--wrap=" name
-}
-match ($0, /__wrap_[a-z_]+/) { print "--wrap=" substr ($0, RSTART + 7, RLENGTH - 7) }

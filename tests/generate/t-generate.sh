@@ -1,0 +1,205 @@
+#!/bin/sh
+# t-generate.sh: what src/generate and src/generate make of a grammar of five lines, and of others.
+# SPDX-License-Identifier: MIT
+#
+# tests/generate/five.y and five.l are the grammar, the other files there are what is made of it: read
+# them beside it.  After a change that is meant, "tests/generate/t-generate.sh --update" writes them anew.
+
+. "${srcdir:-.}/tests/generate/setup.sh"
+
+# What stands in the folder for readers, and what the library compiles.
+is "a grammar of five lines" "$(make_it "$five/five.y" "$five/five.l")" ""
+for file in url.flex.l url.tokens.h url.errors.h url.direct.c url.direct.h; do
+  test "$1" != --update || cp "$dir/made/$file" "$five/five.${file#url.}"
+  cmp "$dir/made/$file" "$five/five.${file#url.}" | sed 's/^/# /'
+  cmp -s "$dir/made/$file" "$five/five.${file#url.}"
+  ok "$file of it"
+done
+cp -R "$dir/made" "$dir/again"
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+diff -r "$dir/made" "$dir/again" > "$dir/log"
+ok "the same files once more"
+
+# Blanks at the ends of lines, also behind comments, are nothing.
+for file in y l; do sed '/^%%/!s/$/ /' "$five/five.$file" > "$dir/blanks.$file"; done
+make_it "$dir/blanks.y" "$dir/blanks.l" > "$dir/log"
+is "blanks at the ends of lines" "$(cat "$dir/log"; diff -r -x url.xml "$dir/made" "$dir/again")" ""
+
+# Actions stand in one column: beside a pattern of 39 letters, and below one of 40.
+long_name () # LETTERS: what stands for a token of so many
+{
+  name=$(printf "%$1s" "" | tr ' ' p)
+  for file in y l; do sed "s/port/$name/g" "$five/five.$file" > "$dir/long.$file"; done
+  make_it "$dir/long.y" "$dir/long.l"
+  grep -A 1 "^  {$name}" "$dir/made/url.flex.l" | sed "s/$name/NAME/g"
+}
+is "an action beside its pattern" "$(long_name 37)" '  {NAME} return TOKEN (NAME);
+}'
+is "an action below its pattern" "$(long_name 38)" '  {NAME} {
+                                          return TOKEN (NAME); }'
+
+# The list has read the token that ends it: the state behind it reads none.
+says "a list in a production, and more behind it" "" << 'EOF'
+%token AT "@" COLON ":"
+%token name rest
+%%
+start: url { cx->root = $url; };
+url: names { $$ = NODE ($names); } | names "@" rest { $$ = NODE ($names, $rest); };
+names: name names.0 { $$ = NODE ($name, $[names.0]); };
+names.0: %empty { $$ = NOTHING; } | names.0[head] ":" name { $$ = JOIN ($head, $name); };
+----
+name a+
+rest b+
+%%
+EOF
+
+is "what is repeated has that role, and no literal" \
+   "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
+
+# Octets up to the last.
+says_of "a name of any octets but two" "" 'name [^\n/]+
+%%'
+octets_of () { sed -n "/$1/,/^}/p" "$dir/made/url.errors.h" | sed 1d | tr -d ' {}\n'; } # TABLE
+many () { awk -v n="$1" -v octet="$2," 'BEGIN { while (n--) printf "%s", octet }'; } # COUNT OCTET
+is "the octets that live are all others" "$(octets_of error_live)" \
+   "$(many 31 0)0,$(many 1 255)251,$(many 3 255)127,$(many 26 255);"
+is "these live nowhere" "$(octets_of error_nowhere)" "$(many 1 0)4,$(many 3 0)128,$(many 26 0);"
+
+# What is a part: Roles.pm.
+says "productions of each role" "" << 'EOF'
+%token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
+%token name word chars_1
+%%
+start: url { cx->root = $url; };
+url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); };
+single: four { $$ = NODE ($four); };
+four: "w:" name { $$ = NODE ($name); };
+many: two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
+one: "x:" either { $$ = NODE ($either); };
+either: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+two: "y:" some { $$ = NODE ($some); };
+some: name { $$ = NODE ($name); } | pair { $$ = NODE ($pair); };
+pair: chars_1 "@" name { $$ = NODE ($name); };
+three: "z:" item.0 { $$ = NODE ($[item.0]); };
+item.0: %empty { $$ = NOTHING; } | item.0[head] item { $$ = JOIN ($head, $item); };
+item: ";" name { $$ = NODE ($name); };
+----
+name a+
+word b+
+chars_1 c+
+%%
+EOF
+is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
+   "either PART four STRUCTURE item REPEATED many CHOICE one STRUCTURE pair OPEN single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
+
+says "a production that begins with url" "" << 'EOF'
+%token AT "@"
+%token name
+%token START_WHOLE START_TAIL
+%%
+start: url { cx->root = $url; } | START_WHOLE whole { cx->root = $whole; } | START_TAIL tail { cx->root = $tail; };
+url: name { $$ = NODE ($name); };
+whole: url "@" name { $$ = NODE ($url, $name); };
+tail: "@" url { $$ = NODE ($url); };
+----
+name a+
+%%
+EOF
+is "is a choice, and one that ends with it is none" \
+   "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" "tail STRUCTURE url CHOICE whole CHOICE "
+
+# What a definition is to the tree: Lists.pm.
+while IFS='	' read -r what pattern wanted; do
+  { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' 'url: list { $$ = NODE ($list); };' ---- \
+      "list $pattern" 'item a+' 'other (a|b)+' %%; } > "$dir/input"
+  says "$what" "" < "$dir/input"
+  is "$what: its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
+done << 'EOF'
+a list	{item}("/"{item})*	ADD_LIST (UB_list, '/', UB_item, UB_item)
+a list of what stands between ticks	{item}("'"{item})*	ADD_LIST (UB_list, '\'', UB_item, UB_item)
+a list of what stands between backslashes	{item}("\\"{item})*	ADD_LIST (UB_list, '\\', UB_item, UB_item)
+a list with another first item	{other}("/"{item})*	ADD_LIST_WITH (UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
+a list with another last item	({item}"/")*{other}	ADD_LIST (UB_list, '/', UB_item, UB_other)
+a separator before each item	("/"{item})*	ADD_LIST_WITH (UB_LEADING, UB_list, '/', UB_item, UB_item)
+a separator, and maybe items	"/"({other}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE | UB_ODD_FIRST, UB_list, '/', UB_item, UB_other)
+a separator, and maybe items of one kind	"/"({item}("/"{item})*)?	ADD_LIST_WITH (UB_LEADING | UB_MAYBE_NONE, UB_list, '/', UB_item, UB_item)
+what stands between is a production: no list	({item}{other})*{item}	ADD_LEAF (UB_list)
+two separators are no list	"/"({item}("."{item})*)?	ADD_LEAF (UB_list)
+a fixed number of items	{item}"/"{item}"/"{item}	ADD_LIST_WITH (UB_FIXED, UB_list, '/', UB_item, UB_item)
+one item	{item}	ADD_LIST (UB_list, 10, UB_item, UB_item)
+items of two kinds are no list	{item}"/"{other}"/"{item}	ADD_LEAF (UB_list)
+EOF
+
+says_of "a first item with the separator in it" \
+  'url.l:1: name: "/" stands between two of item and in one; take it out of first' 'name {first}("/"{item})*
+item 1+
+first [b/]+
+%%'
+
+# The same tokens, in two states where other octets follow.
+says "two of the same text before other octets" "" << 'EOF'
+%token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
+%token one two
+%%
+start: url { cx->root = $url; };
+url: "x:" one "/" { $$ = NODE ($one); } | "x:" two ":" { $$ = NODE ($two); }
+   | "y:" one "?" { $$ = NODE ($one); } | "y:" two "#" { $$ = NODE ($two); };
+----
+one a+
+two a+
+%%
+EOF
+is "each has a context of its own" "$(grep 'TOKEN (\(one\|two\))' "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
+   '{one}[\x2F] {two}[\x3A] {one}[\x3F] {two}[\x23] '
+
+# Definitions of several lines; names with a dash; a start symbol of characters; nothing but the empty text.
+says "a definition goes on in the lines below" "" << 'EOF'
+%token AT "@"
+%token my-name none
+%token START_MY_NAME
+%%
+start: url { cx->root = $url; } | START_MY_NAME my-name { cx->root = $[my-name]; };
+url: "@" my-name { $$ = NODE ($[my-name]); } | none { $$ = NODE ($none); };
+----
+my-name         "a"
+                |"b"
+                |"cd"
+none            ""
+%%
+EOF
+is "as one" "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
+is "a token that C cannot spell" \
+   "$(sed -n 's/^#define TOK_my_name [0-9]*$/yes/p; s/^#define MAKE_my_name //p' "$dir/made/url.tokens.h" | sort)" \
+   'ADD_LEAF (UB_my_name)
+yes'
+is "a start symbol of characters is what is being read" \
+   "$(grep -o 'UB_my_name, 0, 0, 0 }' "$dir/made/url.errors.h" | wc -l | tr -d ' ')" 2
+is "nothing but the empty text has no rule, and is what there is" \
+   "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' "$dir/made/url.flex.l")" "0
+1"
+says_of "a line that goes on with nothing" 'url.l:1: this is no definition:   |a' '  |a
+name            b
+%%'
+says_of "a line that goes on behind a blank line" 'url.l:3: this is no definition:   |a' 'name            b
+
+  |a
+%%'
+
+# What cannot be written is an error, and what is ended leaves nothing.
+make_it "$five/five.y" "$five/five.l" > "$dir/log"
+mkdir "$dir/small"
+is "no room for a file" \
+   "$( (ulimit -f 1; trap '' XFSZ
+        perl "$generate/generate" "$dir/made/url.xml" "$dir/made/url.tab.h" "$five/five.l" "$dir/small" five 2>&1) || echo failed)" \
+   "$dir/small/url.flex.l: File too large
+failed"
+mkdir "$dir/ended"
+printf '#!/bin/sh\ntouch "%s/begun"\nsleep 1\n' "$dir" > "$dir/slow"
+chmod +x "$dir/slow"
+FLEX=$dir/slow sh "$generate/make-grammar" "$five/five.y" "$five/five.l" "$dir/ended" five > "$dir/log" 2>&1 & pid=$!
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do test -e "$dir/begun" || sleep 0.2; done
+kill -TERM "$pid"
+wait "$pid"
+is "ended by a signal: nothing is left" "$? $(ls "$dir/ended")" "1 "
+
+done_testing

@@ -1,0 +1,210 @@
+#!/bin/sh
+# t-audit.sh: the audit of form passes, and fails on each of many small edits.
+# SPDX-License-Identifier: MIT
+
+# shellcheck disable=SC2034
+NAME=rfc1738
+. "${srcdir:-.}/tests/grammar/audit/setup.sh"
+for_section_5
+
+passes 67 3 1
+
+# url.bnf
+b=rfc1738/url.bnf
+refuse "url.bnf: a character less in a literal" $b 's/"ftp:\/\/"/"ftp:\/"/' \
+  'ftpurl: alternative 1 is not'
+refuse "url.bnf: a literal more" $b 's/^safe .*/& | "~"/' 'safe is not what the BNF says'
+refuse "url.bnf: a comment changed" $b 's/further defined/defined further/' \
+  'encoded822addr does not quote'
+refuse "url.bnf: a minimum" $b 's/^digits  *= 1/digits = /' 'digits is not what the BNF says'
+refuse "url.bnf: brackets" $b 's/^hostport .*/hostport       = host ":" port/' \
+  'hostport: alternative 2 is too many'
+refuse "url.bnf: the name of a production" $b 's/^gtype /gtypo /' \
+  'gtypo stands neither in url.y nor in url.l'
+refuse "url.bnf: a production twice" $b 's/^gtype .*/&\n&/' 'gtype is defined again'
+refuse "url.bnf: two productions swapped" $b '/^database/d; s/^wpath .*/&\ndatabase       = *uchar/' \
+  '\(database\|wtype\) is not in the order of url.bnf'
+refuse "url.bnf: malformed" $b 's/^escape .*/escape = "%" hex [ hex/' 'closing'
+refuse "url.bnf: the slash of gopherurl quoted" $b 's/\[ \/ \[ gtype/[ "\/" [ gtype/' \
+  'above gopherurl'
+
+# url.y
+y=rfc1738/url.y
+refuse "url.y: an alternative dropped" $y '/^  | user "@" hostport/d' 'login: alternative 2 is not'
+refuse "url.y: an alternative more" $y \
+  's/^  : genericurl .*/&\n  | scheme { $$ = NODE ($scheme); }/' 'otherurl: alternative 2 is too many'
+refuse "url.y: two alternatives swapped" $y '/^  : hostname /{s/:/|/;h;d;}; /^  | hostnumber /{s/|/:/;G;}' \
+  'host: alternative 1 is not'
+refuse "url.y: another literal" $y 's/^  | host ":" port /  | host "@" port /' \
+  'hostport: alternative 2 is not'
+refuse "url.y: another symbol" $y 's/^  : ";" fieldname "=" fieldvalue .*/  : ";" fieldname "=" fieldname[x] { $$ = NODE ($2, $x); }/
+  s/hostport "\/" database   *{.*/hostport "\/" fieldvalue { $$ = NODE ($hostport, $fieldvalue); }/' \
+  'fieldspec: alternative 1 is not'
+refuse "url.y: another alias" $y 's/"gopher:\/\/"/"gofer:\/\/"/' 'gopherurl: alternative 1 is not'
+refuse "url.y: a quoted comment changed" $y 's/^\/\* newsurl .*/\/* newsurl = "news:" group *\//' \
+  'the comment above newsurl does not quote'
+refuse "url.y: no comment" $y '/^\/\* hostport  *=/d' 'above hostport its BNF is not quoted'
+refuse "url.y: a line quoted elsewhere" $y 's/^\/\* ftpurl .*/\/* host = hostname | hostnumber *\/\n&/' \
+  'host is quoted here, and does not stand below'
+refuse "url.y: another first symbol" $y '/^start$/,/;$/s/^  : url .*/  : otherurl { cx->root = $otherurl; }/' \
+  'start: alternative 1'
+refuse "url.y: a row that there is not" $y 's/(row 15:/(row 55:/' \
+  'a comment names a row that README does not have'
+refuse "url.y: the row of a departure not named" $y 's/  (row 3: "\/"; /  (/' \
+  'does not name each row by which it departs'
+refuse "url.y: precedence" $y 's/^%token END.*/&\n%left "@"/' 'bison reports a precedence'
+refuse "url.y: a conflict" $y 's/^%expect 0 .*/%expect 1/; s/^  | \(fieldspec.0\[head\] fieldspec  .*\)/  | fieldspec\n  | \1/' \
+  'bison reports conflicts'
+refuse "url.y: a repetition of one or more" $y '/^fieldspec.0$/,/;$/s/%empty  /fieldspec /' \
+  'fieldspec.0: alternative 1 is not'
+refuse "url.y: a literal more in a repetition" $y '/^fieldspec.0$/,/;$/s/fieldspec.0.head. fieldspec /fieldspec.0[head] ";" fieldspec /' \
+  'fieldspec.0: alternative 2 is not that of a repetition'
+is "url.y: what stands there, and what should" "$(sed 's/^url.y:[0-9]*: //' "$dir/edited/out")" \
+'fieldspec.0: alternative 2 is not that of a repetition
+    expected: fieldspec.0 fieldspec
+    found:    fieldspec.0 ";" fieldspec'
+refuse "url.y: children in another order" $y 's/NODE (\$host, \$port)/NODE ($port, $host)/' \
+  'hostport: the action of alternative 2 names the children in another order'
+refuse "url.y: a child left out" $y 's/NODE (\$user, \$password, /NODE ($user, /' \
+  'login: the action of alternative 3 leaves out \$password'
+refuse "url.y: a child twice" $y 's/NODE (\$user, \$password, /NODE ($user, $user, $password, /' \
+  'login: the action of alternative 3 names \$user more than once'
+refuse "url.y: no child where there is one" $y 's/\(| group .*NODE (\)\$group)/\1NOTHING)/' \
+  'grouppart: the action of alternative 2 leaves out \$group'
+refuse "url.y: a child without a node" $y 's/\(: xchar_0 .*NODE (\)NOTHING/\1$xchar_0/' \
+  'schemepart: the action of alternative 1 names \$xchar_0, which has no node'
+refuse "url.y: a child left out on the line below" $y 's/, \$gopherplus_string)/)/' \
+  'gopherurl: the action of alternative 5 leaves out \$gopherplus_string'
+refuse "url.y: C in an action" $y 's/{ \(\$\$ = NODE (\$login);\)/{ if (0) YYERROR; \1/' \
+  'telneturl: the action of alternative 1 is not one call of NODE'
+refuse "url.y: no action" $y 's/\(| hostnumber .*\){.*/\1/' \
+  'host: the action of alternative 2 is not one call of NODE'
+refuse "url.y: another list" $y 's/JOIN (\$head, \$fieldspec)/JOIN ($fieldspec, $head)/' \
+  'fieldspec.0: the action of alternative 2 is another'
+refuse "url.y: a list that begins with something" $y 's/{ \$\$ = NOTHING; }/{ $$ = JOIN (NOTHING, NOTHING); }/' \
+  'fieldspec.0: the action of alternative 1 is another'
+refuse "url.y: an unknown declaration" $y 's/^%locations/&\n%start start/' \
+  'a declaration that the audit does not know'
+refuse "url.y: a rule that is no production" $y 's/^host$/host : name | hostnumber { $$ = NODE ($hostnumber); } ;\nname/; /^  | hostnumber  /d' \
+  'name is no production'
+
+# url.l
+l=rfc1738/url.l
+refuse "url.l: a class with a character more" $l 's/^\(lowalpha  *.*\)z\]/\1z_]/' \
+  'lowalpha is not what the BNF says'
+refuse "url.l: a class with a character less" $l 's/^\(digit  *\[\)0/\1/' \
+  'digit is not what the BNF says'
+refuse "url.l: + for *" $l 's/^\(selector  *{xchar}\)\*/\1+/' 'selector is not what the BNF says'
+refuse "url.l: ? for *" $l 's/^\(hpath .*\)\*$/\1?/' 'hpath is not what the BNF says'
+refuse "url.l: order in a choice" $l 's/^\(xchar  *\){unreserved}|{reserved}/\1{reserved}|{unreserved}/' \
+  'xchar is not what the BNF says'
+refuse "url.l: a repetition of its own" $l 's/^\(article_1 .*\)|"=")+/\1)+/' \
+  'article_1 is not the repetition of article'
+refuse "url.l: a quoted comment changed" $l 's/^  \/\* port .*/  \/* port = digit *\//' \
+  'the comment above port'
+refuse "url.l: a definition more" $l 's/^digits .*/&\nletters {alpha}+/' 'letters is no production'
+refuse "url.l: a definition twice" $l 's/^digits .*/&\n&/' 'digits is defined twice'
+refuse "url.l: a token without a definition" $l '/^wtype /d' 'the token wtype is not defined'
+refuse "url.l: a name that there is not" $l 's/^wtype  *{uchar}/wtype {uchars}/' \
+  '{uchars} is not defined'
+refuse "url.l: the case of a production" $l 's/^ftptype  *\(.*\)/ftptype (?i:\1)/' \
+  'ftptype: the case of letters does not count, and no row'
+refuse "url.l: the case of the scheme without its row" $l 's/use case-ignore (row 2)/use case-ignore/' \
+  'scheme: the case of letters does not count, and no row'
+refuse "url.l: a definition with more than the line in any case" $l 's/^scheme  *(?i:(/&"_"|/' \
+  'scheme is not what the BNF says'
+refuse "url.l: an option" $l '1i\
+%option case-insensitive' 'a line that the audit does not understand'
+refuse "url.l: a start condition" $l 's/^%%/%s HOST\n&/' 'a line that the audit does not understand'
+
+# Repetitions in url.y
+take "1*[ x ] is x.1" 's/ppath \*\[/ppath 1*[/' 's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
+  s/%empty .*/fieldspec { $$ = $fieldspec; }/'
+take "*[ a b ] is p.0, after the production" \
+  's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/' \
+  's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/; s/^%token HTTP/%token COMMA ","\n&/
+   s/fieldspec\.0/prosperourl.0/g
+   s/\(prosperourl.0\[head\]\) .*/\1 fieldspec "," ppath { $$ = JOIN (JOIN ($head, $fieldspec), $ppath); }/'
+list='s/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/; s/^%token HTTP/%token COMMA ","\n&/
+  s/fieldspec\.0/prosperourl.0/g'
+refuse "url.y: a list without a child" $y \
+  "$list; s/\\(prosperourl.0\\[head\\]\\) .*/\\1 fieldspec \",\" ppath { \$\$ = JOIN (\$head, \$ppath); }/" \
+  'prosperourl.0: the action of alternative 2 is another'
+refuse "url.y: a list that no production has" $y \
+  "$list; s/\\(prosperourl.0\\[head\\]\\) .*/\\1 fieldspec { \$\$ = JOIN (\$head, \$fieldspec); }/" \
+  'prosperourl.0: there is not one repetition'
+
+# url.l: helpers
+refuse "url.l: a helper without its row" $l 's/For row 7: a login/A login/' \
+  'LOGIN is no production of url.bnf, and has no row'
+refuse "url.l: a helper behind a blank line" $l 's/^LOGIN /\n&/' \
+  'LOGIN is no production of url.bnf, and has no row'
+refuse "url.l: a helper of another row" $l 's/For row 7: a login/For row 8: a login/' \
+  'LOGIN is used by the choices of another row'
+refuse "url.l: a helper that nothing uses" $l 's/^LOGIN .*/&\nUNUSED {user}/' 'no choice uses UNUSED'
+refuse "url.l: a helper that only another uses" $l 's/"%09"{SEARCH_NO_TAB}/"%09"{search}/
+  s/^{SEARCH_NO_TAB}/{search}/; s/^({UCHAR_NO_TAB}/({uchar}/' 'no choice uses UCHAR_NO_TAB'
+refuse "url.l: a helper that uses what there is not" $l 's/^\(LOGIN .*\){port}/\1{ports}/' \
+  '{ports} is not defined'
+refuse "url.l: a helper that looks ahead" $l 's/^\(LOGIN .*\)\[\/\\n\]/\1\/"\/"/' \
+  'a definition that looks ahead'
+
+# url.l: choices
+refuse "url.l: a choice without its row" $l 's/Row 8: a user/A user/' 'the choice of user has no row'
+refuse "url.l: a choice with a row that there is not" $l 's/Row 8: a user/Row 88: a user/' \
+  'the choice of user has no row'
+refuse "url.l: a choice whose comment names its row later" $l 's/Row 8: a user,/A user (row 8),/' \
+  'the choice of user has no row'
+refuse "url.l: a choice behind a blank line" $l 's/^{user}\//\n&/' 'the choice of user has no row'
+refuse "url.l: a choice of no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1searches/' \
+  'the choice {SEARCH_NO_TAB} is of no token'
+refuse "url.l: a choice of what is no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1uchar/' \
+  'the choice {SEARCH_NO_TAB} is of no token'
+refuse "url.l: a choice of a token that has an alias" $l 's/^\("\/\/".*\)"\/\/"$/\1SLASHES/' \
+  'is of no token'
+refuse "url.l: a choice of no literal" $l 's/^\("\/\/".*\)"\/\/"$/\1"\/\/\/"/' 'is of no token'
+refuse "url.l: a choice of a start token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1START_HOST/' \
+  'is of no token'
+refuse "url.l: a choice of nothing" $l 's/^\({SEARCH_NO_TAB}\) .*/\1/' 'is of no token'
+refuse "url.l: not a literal" $l 's/^\((?i:{predefined}).*\)scheme/\1literal/' 'is of no token'
+refuse "url.l: a choice of two tokens" $l 's/^\({SEARCH_NO_TAB} .*\)search/& selector/' \
+  'is of no token'
+refuse "url.l: a choice with what there is not" $l 's/^(?i:{predefined})/(?i:{reserved_names})/' \
+  '{reserved_names} is not defined'
+refuse "url.l: the schemes in a definition" $l 's/^wtype .*/wtype {predefined}/' \
+  'wtype is not what the BNF says'
+refuse "url.l: a choice that is malformed" $l 's/^{user}\/(/{user}\/((/' \
+  'a line that the audit does not understand: the closing )'
+refuse "url.l: not a token, looking ahead" $l 's/^(?i:{predefined})/&\/":"/' \
+  'the choice of scheme looks ahead'
+refuse "url.l: a choice with an action" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1{ return search; }/' \
+  'is of no token'
+refuse "url.l: a choice up to the end, malformed" $l 's/^{user}\/.*\( user\)$/{user}\/"@"$*+)\1/' \
+  'a line that the audit does not understand: something after'
+refuse "url.l: C below the choices" $l '$a\
+%%\
+int i;' 'there is one %% only'
+
+# departures and README
+d=rfc1738/departures
+no_departures 'gopherurl has no mechanical expansion'
+refuse "departures: one less" $d '/^fileurl/d' \
+  'fileurl: alternative 3 is too many\|fileurl: alternative 3 is missing'
+refuse "departures: one that is as printed" $d 's/^fileurl.*/&\nport = digits ; row 10/' \
+  'port does not depart'
+refuse "departures: one that is not transcribed" $d 's/^fileurl.*/&\nhostport = [ host ] ; row 10/' \
+  'hostport: alternative 1 is not'
+refuse "departures: one that expands as printed" $d \
+  's/^fileurl.*/&\nlogin = hostport | user "@" hostport | user ":" password "@" hostport ; row 8/' \
+  'login need not depart'
+refuse "departures: a row that there is not" $d 's/; row 11/; row 99/' \
+  'a row that README does not have'
+refuse "departures: no row" $d 's/; row 11//' 'no row says why'
+refuse "departures: no such production" $d 's/^fileurl.*/&\nfile = host ; row 11/' \
+  'file departs from nothing'
+refuse "README: no row 3" README '/^ 3  /d' 'README does not have'
+
+rm -f "$dir/real/url.xml"
+run "$dir/real"
+is "a file that is not there" "$?" 2
+done_testing

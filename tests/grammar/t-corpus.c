@@ -1,0 +1,315 @@
+/* t-corpus.c: each case of the tables, by each way to parse; and each round trip.
+
+   SPDX-License-Identifier: MIT
+
+   "t-corpus --print FILE" prints a table anew with what the library says of its cases: a
+   help to write tables, whose result is to be read beside the RFC.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "corpus.h"
+
+static struct test_case *cases;
+static size_t count;
+
+/* What should be said of TEST, without the lines that are about the message.  */
+static char *
+without_message (const struct test_case *test, char *message, size_t size)
+{
+  char *rest = calloc (1, strlen (test->expected) + 1);
+  *message = '\0';
+  for (const char *line = test->expected; *line != '\0';)
+    {
+      size_t length = strcspn (line, "\n") + 1;
+      if (strncmp (line, "  \"", 3) == 0)
+        snprintf (message, size, "%.*s", (int) length - 4, line + 3);
+      else
+        strncat (rest, line, length);
+      line += length;
+    }
+  return rest;
+}
+
+/* Everything about a case that can be seen from one tree or error.  */
+static void
+check (const struct test_case *test, const char *how, urlbnf_code code,
+       const urlbnf_url *url, const urlbnf_error *error)
+{
+  char wanted_message[256], message[1024];
+  char *wanted = without_message (test, wanted_message, sizeof wanted_message);
+  char *got = corpus_describe (url, error, test->wants_tree);
+  if (strcmp (got, wanted) != 0)
+    fail_msg ("%s:%zu: %s\n%s", test->file, test->line, how, got);
+  assert_int_equal (code, url != NULL ? URLBNF_OK : URLBNF_E_SYNTAX);
+  assert_int_equal (error->code, code);
+  urlbnf_error_format (message, sizeof message, error, NULL, 0);
+  if (strstr (message, wanted_message) == NULL)
+    fail_msg ("%s:%zu: %s: %s", test->file, test->line, how, message);
+  free (wanted);
+  free (got);
+}
+
+/* The octets of the text are those of the tree, and those of each node are inside those of
+   its parent, in order.  */
+static void
+check_round_trip (const struct test_case *test, const urlbnf_url *url)
+{
+  urlbnf_slice text = urlbnf_text (url);
+  urlbnf_node node = { .production = URLBNF_NONE }, parent[64];
+  assert_int_equal (text.len, test->length);
+  assert_memory_equal (text.ptr, test->text, text.len);
+  assert_true (text.ptr != test->text);
+  assert_int_equal (text.ptr[text.len], '\0');
+
+  while (urlbnf_node_next (url, &node))
+    {
+      assert_true (node.depth < 64);
+      assert_ptr_equal (node.text.ptr, text.ptr + node.offset);
+      if (node.depth == 0)
+        {
+          if (test->start != URLBNF_NONE)
+            assert_int_equal (node.production, test->start);
+          assert_int_equal (node.text.len, text.len);
+        }
+      else
+        {
+          const urlbnf_node *above = &parent[node.depth - 1];
+          assert_true (node.text.ptr >= above->text.ptr);
+          assert_true (node.text.ptr + node.text.len <= above->text.ptr + above->text.len);
+        }
+      parent[node.depth] = node;
+    }
+  /* The walk is over, and begins again.  */
+  assert_true (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
+  assert_int_equal (urlbnf_node_next (url, &node), 1);
+  assert_int_equal (node.production, parent[0].production);
+  assert_ptr_equal (node.text.ptr, text.ptr);
+}
+
+static void
+one_shot (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_options options = corpus_options (&cases[i]);
+      urlbnf_url *url;
+      urlbnf_error error;
+      urlbnf_code code = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error);
+      check (&cases[i], "one-shot", code, url, &error);
+      if (url != NULL)
+        check_round_trip (&cases[i], url);
+      urlbnf_free (url);
+    }
+}
+
+static void
+reused_parser (void **state)
+{
+  urlbnf_parser *parser[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
+  const char *grammar[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_options options = corpus_options (&cases[i]);
+      const urlbnf_url *url;
+      urlbnf_error error;
+      urlbnf_parser **this = &parser[cases[i].start];
+      if (*this == NULL || grammar[cases[i].start] != options.grammar)
+        {
+          urlbnf_parser_free (*this);
+          assert_int_equal (urlbnf_parser_new (this, &options), URLBNF_OK);
+          grammar[cases[i].start] = options.grammar;
+        }
+      urlbnf_code code = urlbnf_parser_parse (*this, &url, cases[i].text, cases[i].length, &error);
+      check (&cases[i], "parser", code, url, &error);
+      if (url != NULL)
+        check_round_trip (&cases[i], url);
+    }
+  for (size_t i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    urlbnf_parser_free (parser[i]);
+}
+
+static void
+validation (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_options options = corpus_options (&cases[i]);
+      urlbnf_url *url;
+      urlbnf_parser *parser;
+      urlbnf_error error[3];
+      urlbnf_code code[3];
+      /* What is not set remains as it was.  */
+      memset (error, 0, sizeof error);
+      assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+      code[0] = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error[0]);
+      code[1] = urlbnf_validate (cases[i].text, cases[i].length, &options, &error[1]);
+      code[2] = urlbnf_parser_validate (parser, cases[i].text, cases[i].length, &error[2]);
+      for (int k = 1; k < 3; k++)
+        {
+          assert_int_equal (code[k], code[0]);
+          assert_memory_equal (&error[k], &error[0], sizeof error[0]);
+        }
+      assert_int_equal (urlbnf_validate (cases[i].text, cases[i].length, &options, NULL), code[0]);
+      urlbnf_parser_free (parser);
+      urlbnf_free (url);
+    }
+}
+
+/* Is TEXT viable, or, with WHOLE, valid?  */
+static bool
+lives (const struct test_case *test, const char *text, size_t length, bool whole)
+{
+  urlbnf_options options = corpus_options (test);
+  urlbnf_error error;
+  options.flags = URLBNF_BRIEF_ERRORS;
+  if (urlbnf_validate (text, length, &options, &error) == URLBNF_OK)
+    return true;
+  assert_int_equal (error.expected_count, 0);
+  return !whole && error.offset == length;
+}
+
+/* An error's octets are those that keep the prefix alive, all 256 tried.  */
+static void
+expected_octets (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      const struct test_case *test = &cases[i];
+      urlbnf_options options = corpus_options (test);
+      urlbnf_error error;
+      if (urlbnf_validate (test->text, test->length, &options, &error) == URLBNF_OK)
+        continue;
+      char *text = malloc (error.offset + 1);
+      memcpy (text, test->text, error.offset);
+      assert_int_equal (error.may_end, lives (test, text, error.offset, true));
+      assert_true (lives (test, text, error.offset, false));
+      for (int octet = 0; octet < 256; octet++)
+        {
+          text[error.offset] = (char) octet;
+          if ((error.octets[octet / 8] >> octet % 8 & 1)
+              != lives (test, text, error.offset + 1, false))
+            fail_msg ("%s:%zu: octet %02X", test->file, test->line, (unsigned) octet);
+        }
+      free (text);
+    }
+}
+
+/* What asks for the meaning of a tree takes one of any grammar, with whatever result.  */
+static void
+meaning (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_options options = corpus_options (&cases[i]);
+      urlbnf_url *url;
+      urlbnf_request *request;
+      urlbnf_builder *builder;
+      urlbnf_warning warning[10];
+      urlbnf_endpoint endpoint;
+      urlbnf_error error;
+      char buffer[200];
+      if (urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) != URLBNF_OK)
+        continue;
+      (void) urlbnf_warnings (warning, 10, url);
+      assert_true (urlbnf_equal (url, url));
+      assert_int_equal (urlbnf_hash (url, 0), urlbnf_hash (url, 0));
+      (void) urlbnf_normalize (buffer, sizeof buffer, url);
+      (void) urlbnf_endpoint_find (url, &endpoint);
+      (void) urlbnf_default (url, URLBNF_PORT);
+      if (urlbnf_request_new (&request, url, 0, NULL, &error) == URLBNF_OK)
+        urlbnf_request_free (request);
+      assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
+      assert_int_not_equal (urlbnf_builder_load (builder, url), URLBNF_E_MEMORY);
+      urlbnf_builder_free (builder);
+      urlbnf_free (url);
+    }
+}
+
+/* A table for each production of rfc1738, so that a gap shows.  */
+static void
+table_for_each_production (void **state)
+{
+  (void) state;
+  if (cases[0].grammar != NULL)
+    skip ();
+  for (int production = 1; production <= URLBNF_DIGITS; production++)
+    {
+      char name[64];
+      bool found = false;
+      snprintf (name, sizeof name, "%s.txt",
+                urlbnf_production_name ((urlbnf_production) production));
+      for (size_t i = 0; i < count && !found; i++)
+        found = strcmp (cases[i].file, name) == 0;
+      if (!found)
+        fail_msg ("no table %s", name);
+    }
+}
+
+static void
+print_table (const char *path)
+{
+  struct test_case *table = cases;
+  char *line = NULL;
+  size_t size = 0, number = 0;
+  FILE *stream = fopen (path, "r");
+  const char *name = strrchr (path, '/') != NULL ? strrchr (path, '/') + 1 : path;
+  while (stream != NULL && getline (&line, &size, stream) > 0)
+    {
+      number++;
+      if (*line != ' ')
+        fputs (line, stdout);
+      for (size_t i = 0; i < count; i++)
+        if (strcmp (table[i].file, name) == 0 && table[i].line == number)
+          {
+            urlbnf_options options = corpus_options (&table[i]);
+            urlbnf_url *url;
+            urlbnf_error error;
+            urlbnf_code code = urlbnf_parse (&url, table[i].text, table[i].length, &options, &error);
+            char *text = corpus_describe (url, &error, table[i].wants_tree);
+            char *quote = strstr (table[i].expected, "  \"");
+            fputs (code == URLBNF_E_MEMORY ? "" : text, stdout);
+            if (quote != NULL)
+              fputs (quote, stdout);
+            free (text);
+            urlbnf_free (url);
+          }
+    }
+  free (line);
+  if (stream != NULL)
+    fclose (stream);
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (one_shot),
+    cmocka_unit_test (reused_parser),
+    cmocka_unit_test (validation),
+    cmocka_unit_test (expected_octets),
+    cmocka_unit_test (meaning),
+    cmocka_unit_test (table_for_each_production)
+  };
+  const char *directory = getenv ("CORPUS");
+  count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
+  int failed = 0;
+  if (argc == 3 && strcmp (argv[1], "--print") == 0)
+    print_table (argv[2]);
+  else
+    failed = cmocka_run_group_tests (tests, NULL, NULL);
+  corpus_free (cases, count);
+  return failed;
+}

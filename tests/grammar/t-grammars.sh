@@ -1,0 +1,97 @@
+#!/bin/sh
+# t-grammars.sh: of each grammar that the library has, the proof of language and the tables; bison,
+# src/generate and flex have nothing to say.  That it is what its text says, tests/grammar/audit says.
+# SPDX-License-Identifier: MIT
+#
+# GRAMMAR_DIRS has their folders.  The first one is proved by tests/grammar/t-conformance, which "make check"
+# runs by itself, and w3c by t-w3c.sh.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+
+run () # WHAT COMMAND...: a test that speaks TAP
+{
+  what=$1
+  shift
+  "$@" > "$dir/log" 2>&1
+  ok "$what"
+  grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
+}
+
+for grammar in $GRAMMAR_DIRS; do
+  name=$(basename "$grammar")
+  folder=$(cd "$grammar" && pwd)
+  case $grammar in
+    "$GRAMMAR" | grammar/w3c | "${srcdir:-.}/grammar/w3c") ;;
+    *) run "$name: the proof of language" tests/grammar/t-conformance --grammar="$grammar" ;;
+  esac
+  if test ! -d "$folder/corpus"; then
+    skip "$name: the tables" "$name/corpus is none, or it is tests/grammar/corpus"
+  elif test ! -x tests/grammar/t-corpus; then
+    skip "$name: the tables" "no cmocka"
+  else
+    run "$name: the tables" env CORPUS="$folder/corpus" tests/grammar/t-corpus
+    # Which also take texts of section 5, by the default.
+    test -n "$OTHER_GRAMMAR" || {
+      run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/library/t-oom
+      run "$name: the tables, from many threads" env CORPUS="$folder/corpus" tests/library/t-threads
+    }
+  fi
+  if test ! -f "$folder/url.bnf.sha256"; then
+    skip "$name: the digest of url.bnf" "this grammar has none"
+  elif command -v sha256sum > /dev/null; then
+    is "$name: url.bnf is as it was, to the last octet" \
+       "$(cd "$folder" && sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
+  else
+    skip "$name: the digest of url.bnf" "no sha256sum"
+  fi
+  if bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 && perl -e 1; then
+    is "$name: bison has nothing to say, with counterexamples" \
+       "$(bison -Wall -Wcounterexamples -o "$dir/y.c" "$folder/url.y" 2>&1)" ""
+    mkdir "$dir/$name"
+    is "$name: nor has what derives the scanner, nor flex" \
+       "$(sh "${srcdir:-.}/src/generate/make-grammar" "$folder/url.y" "$folder/url.l" "$dir/$name" "$name" 2>&1)" ""
+    is "$name: no REJECT, and no yymore()" "$(grep -c 'REJECT\|yymore' "$dir/$name/url.flex.l")" 0
+  else
+    skip "$name: bison, flex and what derives the scanner" "bison, flex or perl is missing"
+  fi
+  is "$name: nothing is resolved by precedence" \
+     "$(grep -c '%prec\|%left\|%right\|%nonassoc' "$folder/url.y")" 0
+  is "$name: url.l has no start condition and no C" \
+     "$(grep -v '^  *[/ ]' "$folder/url.l" | grep -c '^%[^%]\|^<\|BEGIN\|return')" 0
+done
+
+# What is made of the files of all grammars is the same if they have the line ends of Windows.
+source=$(cd "${srcdir:-.}" && pwd)
+inputs=
+other=
+for grammar in $GRAMMAR_DIRS; do
+  folder=$dir/windows/$(basename "$grammar")
+  mkdir -p "$folder"
+  for file in url.y url.l url.bnf; do
+    sed 's/$/\r/' "$grammar/$file" > "$folder/$file"
+    inputs="$inputs $grammar/$file"
+    other="$other $folder/$file"
+  done
+done
+# shellcheck disable=SC2086
+is "line ends of Windows: the productions" \
+   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $other)" \
+   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $inputs)"
+folder=$dir/windows/$(basename "$GRAMMAR")
+if test -f "$GRAMMAR/corrections"; then
+  sed 's/$/\r/' "$GRAMMAR/corrections" > "$folder/corrections"
+  sets () # FOLDER
+  {
+    "${AWK:-awk}" -f "$source/src/generate/sets.awk" "$1/corrections" "$1/url.bnf" "$source/src/parse/productions.h" grammar/more-productions.h
+  }
+  is "line ends of Windows: the sets of octets" "$(sets "$folder")" "$(sets "$GRAMMAR")"
+fi
+sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
+sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"
+views () # HEADER FORMS
+{
+  "${AWK:-awk}" -f "$source/src/generate/views.awk" "$1" "$2" 2>&1
+}
+is "line ends of Windows: the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
+   "$(views "$source/include/urlbnf.h" "$source/src/parse/forms")"
+done_testing

@@ -1,0 +1,84 @@
+#!/bin/sh
+# t-standards.sh: doc/standards, which compares the grammars: it is what doc/compare-standards writes, its
+# conclusions hold, and the parsers say the same as the automata.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_program
+source=$(cd "${srcdir:-.}" && pwd)
+tool=$PWD/urlbnf-grammar
+urlbnf=$built/urlbnf
+for grammar in rfc1738 w3c rfc3986; do
+  "$urlbnf" --grammar=$grammar --check a: > /dev/null 2>&1 || {
+    echo "1..0 # SKIP the library has no grammar $grammar"
+    exit 0
+  }
+done
+
+sh "$source/doc/compare-standards" "$source" "$tool" > "$dir/page" 2> "$dir/log"
+ok "each table has a shortest text for each difference"
+sed 's/^/# /' "$dir/log"
+cmp "$dir/page" "$source/doc/standards" > "$dir/log" 2>&1
+ok "doc/standards is up to date (make standards)"
+
+# A test of the test: without one of the shortest texts there is no page.
+mkdir -p "$dir/tree/doc" && ln -s "$source/grammar" "$dir/tree/grammar"
+grep -v '^+ ?@a' "$source/doc/standards.def" | sed -n '/^= The authority/,/^= The host/p' | sed '$d' > "$dir/tree/doc/standards.def"
+is "a shortest text that is missing is found" \
+   "$(sh "$source/doc/compare-standards" "$dir/tree" "$tool" 2>&1 > "$dir/page" | sed 's/, such as.*//'; echo)" \
+   "compare-standards: The authority: no text of 3 octets that rfc1738 has and rfc3986 has not"
+
+## The conclusions
+
+bnf=$source/grammar/rfc1738/url.bnf
+# RFC 3986 with other productions: sed commands, and lines to add.
+compare () # SYMBOL SCRIPT [LINE]...
+{
+  symbol=$1
+  sed "$2" "$source/grammar/rfc3986/url.bnf" > "$dir/other"
+  shift 2
+  { echo; printf '%s\n' "$@"; } >> "$dir/other"
+  "$tool" -c "$source/grammar/rfc1738/corrections" diff "$bnf" "$dir/other" "$symbol" > "$dir/out" 2> "$dir/log"
+  test $? -le 1 || echo failed
+  sed -n 's/^ *only by .*\/\([a-z.]*\):$/only by \1/p' "$dir/out" | tr '\n' ';'
+}
+is "RFC 1738 has more schemes" \
+   "$(compare scheme 's/^scheme .*/scheme = ALPHA *( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/')" "only by url.bnf;"
+is "but only in their beginning" \
+   "$(compare scheme 's/^scheme .*/scheme = 1*( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/')" ""
+is "logins have only the question mark in addition" \
+   "$(compare login 's/^userinfo .*/userinfo = *( unreserved \/ pct-encoded \/ sub-delims \/ ":" \/ "?" )/' 'login = authority')" \
+   "only by other;"
+is "RFC 3986 has more hosts" "$(compare host '')" "only by other;"
+is "ports have only the empty one in addition" "$(compare port 's/^port .*/port = 1*DIGIT/')" ""
+is "paths have only the tilde in addition" \
+   "$(compare hpath 's/^unreserved .*/unreserved = ALPHA \/ DIGIT \/ "-" \/ "." \/ "_"/' 'hpath = path')" ""
+is "queries have only the tilde, the slash and the question mark in addition" \
+   "$(compare search 's/^unreserved .*/unreserved = ALPHA \/ DIGIT \/ "-" \/ "." \/ "_"/
+                      s/^query .*/query = *pchar/' 'search = query')" ""
+# "//" and what is no authority can follow a scheme that RFC 1738 does not know; then it is opaque.
+is "URLs have schemes, and what is no authority, in addition" \
+   "$(compare url 's/^scheme .*/scheme = 1*( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/
+                   s/^authority .*/authority = *( unreserved \/ pct-encoded \/ sub-delims \/ ":" \/ "@" )/' 'url = URI')" \
+   "only by other;"
+
+## The parsers
+
+for part in 'The whole::' 'The authority:login:authority' 'The host:host:host'; do
+  title=${part%%:*} symbols=${part#*:}
+  awk -v title="$title" '$0 == title { inside = 1 } inside && /^    text / { table = 1; next }
+    table && !/^    / { exit } table { print $1, $2, $3, $4 }' "$source/doc/standards" > "$dir/rows"
+  while read -r text rfc1738 w3c rfc3986; do
+    test "$text" != '""' || text=
+    text=$(printf '%b.' "$(printf '%s' "$text" | sed 's/\\x20/ /')")
+    text=${text%.}
+    for grammar in rfc1738 w3c rfc3986; do
+      case $grammar in rfc3986) start=${symbols#*:} ;; *) start=${symbols%:*} ;; esac
+      printf '%s\n' "$text" | "$urlbnf" --quiet --grammar=$grammar ${start:+--start=$start} && verdict=yes || verdict=-
+      eval "wanted=\$$grammar"
+      test "$verdict" = "$wanted" || echo "$grammar: $text: $verdict"
+    done
+  done < "$dir/rows" > "$dir/wrong"
+  is "$title: the parsers say the same" "$(cat "$dir/wrong"; test -s "$dir/rows" || echo no rows)" ""
+done
+done_testing

@@ -1,0 +1,136 @@
+#!/bin/sh
+# t-try.sh: make try: what it says of URLs and of changed grammars, and that it makes nothing twice.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_section_5
+for tool in bison flex perl patch; do
+  $tool --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no $tool"; exit 0; }
+done
+experiments=$(cd "${srcdir:-.}/grammar/experiments" && pwd)
+section_5=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
+make=${MAKE:-make}
+unset MAKEFLAGS MFLAGS MAKELEVEL URL TRACE ORIGINAL GRAMMAR
+mkdir "$dir/copy" "$dir/other"
+
+try () # ARGUMENT...: what it says is in $dir/said, its status in $status
+{
+  $make -s try "$@" > "$dir/said" 2> "$dir/errors"
+  status=$?
+}
+said () { cat "$dir/said"; }
+fresh () { rm -rf "$dir/copy"; cp -R "$section_5" "$dir/copy"; chmod -R u+w "$dir/copy"; }
+edit () # FILE SED
+{
+  sed "$2" "$dir/copy/$1" > "$dir/edited" && cat "$dir/edited" > "$dir/copy/$1"
+}
+
+fresh
+try GRAMMAR="$dir/copy" URL=http://h/a?b
+is "no change: a tree" "$status $(said)" "0 url                         http://h/a?b
+  httpurl                   http://h/a?b
+    hostport                h
+      host                  h
+        hostname            h
+          toplabel          h
+    hpath                   a
+      hsegment              a
+    search                  b
+
+What copy changes against rfc1738:
+  nothing: every production derives what it did"
+folder=$(echo "$PWD"/try/copy-*[0-9])
+touch "$dir/stamp"
+try GRAMMAR="$dir/copy" URL="http://h/'\"#"
+is "again: an error" "$status $(said | sed -n 2,3p)" "0   http://h/'\"#
+            ^ byte 10: expected hpath, \"?\" or end of URL, found byte 22, a punctuation character; write %22   \
+(production httpurl)"
+is "again: nothing is made" "$(find "$folder" -type f -newer "$dir/stamp")" ""
+
+edit url.bnf 's/^safe .*"+"/& | "~"/'
+cp -R "$dir/copy" "$dir/before"
+try GRAMMAR="$dir/copy" URL=http://h/~a
+is "after an edit of url.bnf" "$status $(said | sed -n '1,/^$/p; /^What/,$p')" "0 Written for this trial; \
+\"urlbnf-grammar generate $dir/copy\" writes it there:
+  safe: changed in url.l
+
+What copy changes against rfc1738:
+$(said | sed -n '/^  url  /p')
+  safe           gained \"~\""
+is "a tree by the new grammar" "$(said | sed -n 's/^ *hpath  *//p')" "~a"
+witness=$(said | sed -n 's/^  url  *gained "\(.*\)"/\1/p')
+is "the witness is no URL without the change" "$(./urlbnf-grammar accept "$section_5/url.bnf" otherurl "$witness" 2>&1)" rejected
+is "the witness is one with it" \
+   "$(./urlbnf-grammar -c "$dir/copy/corrections" accept "$dir/copy/url.bnf" url "$witness")" accepted
+is "the folder is as it was" "$(diff -r "$dir/before" "$dir/copy")" ""
+
+try GRAMMAR="$dir/copy" URL=http://h/ TRACE=yes
+is "TRACE=yes: bison's and flex's words" \
+   "$status $(grep -c '^Entering state 0$\|^--accepting rule at line [0-9]* ("http://")$\|^Shifting token "http://"' "$dir/errors")" "0 3"
+is "TRACE=yes: the same tree" "$(said | sed -n 's/^  httpurl  *//p')" "http://h/"
+
+# Two at once: another grammar, and the same.
+$make -s try GRAMMAR="$experiments/fragment" URL=a:#b+c > "$dir/other/fragment" 2>&1 & other=$!
+$make -s try GRAMMAR="$dir/copy" URL=http://h/ > "$dir/other/copy" 2>&1 & same=$!
+try GRAMMAR="$dir/copy" URL=http://h/
+wait $same
+is "the same, twice at once" "$status $(diff "$dir/said" "$dir/other/copy")" "0 "
+wait $other
+is "an experiment of w3c" "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
+
+# The line ends of Windows.
+rm -rf "$dir/windows"
+mkdir "$dir/windows"
+for file in url.bnf url.y url.l corrections departures; do
+  sed 's/$/\r/' "$dir/copy/$file" > "$dir/windows/$file"
+done
+try GRAMMAR="$dir/windows" URL=http://h/~a
+is "line ends of Windows" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
+gained
+gained \"~\""
+
+# Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
+refuse () # WHAT PATTERN
+{
+  is "$1" "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
+}
+try GRAMMAR="$dir/none"
+refuse "no folder" "^try: there is no folder $dir/none\$"
+try GRAMMAR="$dir/other"
+refuse "not one of the files" 'has none of the files of a grammar'
+try
+refuse "no grammar" '^try: which grammar?'
+fresh
+edit url.bnf 's/hex hex$/hex [ hex/'
+try GRAMMAR="$dir/copy"
+refuse "malformed" "^$dir/copy/url.bnf:126:26: the closing \] is missing, in escape\$"
+fresh
+edit url.bnf 's/^wpath .*/wpath = *uchars/'
+try GRAMMAR="$dir/copy"
+refuse "undefined" "^$dir/copy/url.bnf:[0-9]*:[0-9]*: uchars is undefined"
+fresh
+edit url.y 's/^  : host  /  : hosts  /'
+try GRAMMAR="$dir/copy"
+refuse "bison's words" "^$dir/copy/url.y:[0-9.-]*: error: .*hosts"
+fresh
+edit url.l 's/^port  .*/port   {digits}(/'
+try GRAMMAR="$dir/copy"
+refuse "the words of src/generate" "^$dir/copy/url.l:[0-9]*: port: "
+try GRAMMAR="$experiments/ambiguous"
+refuse "a conflict" "url.y: error: reduce/reduce conflicts"
+mkdir "$dir/irc"
+sed '/^--- original\/url.l/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
+try GRAMMAR="$dir/irc" URL=irc://a/b
+refuse "an open reading: a shortest text" 'ircurl: "irc://a/," has two readings'
+
+# What the shell would read in a text stays as it is.
+mkdir "$dir/one" "$dir/two"
+printf 'start\n  : url\n' > "$dir/two/url.y"
+printf 'url = "a"\n' > "$dir/one/url.bnf"
+printf 'url = "a" | "\\"\n' > "$dir/two/url.bnf"
+: > "$dir/one/corrections"
+: > "$dir/two/corrections"
+is "a backslash in what is gained" \
+   "$(URLBNF_GRAMMAR=$toolkit AWK=${AWK:-awk} sh "$section_5/../witnesses" "$dir/one" "$dir/two")" \
+   '  url            gained "\x5C"'
+done_testing

@@ -1,0 +1,62 @@
+#!/bin/sh
+# t-tutorial.sh: what doc/tutorial says, done word for word in a fresh copy of the sources.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_section_5
+for tool in bison flex pkg-config; do
+  $tool --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no $tool"; exit 0; }
+done
+test -x tests/grammar/audit/audit || { echo "1..0 # SKIP the audit was not built: no expat"; exit 0; }
+tutorial=$(cd "${srcdir:-.}/doc" && pwd)/tutorial
+make=${MAKE:-make}
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES GRAMMAR
+CPPFLAGS=
+LC_ALL=C
+export LC_ALL
+
+$make -s distdir distdir="$dir/urlbnf" > "$dir/log" 2>&1
+ok "a copy of the sources"
+chmod -R u+w "$dir/urlbnf"
+
+# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it prints,
+# "..." is anything.
+awk -v dir="$dir" '
+  /^    \$ / { n++; sub (/^    \$ /, ""); on = 1; more = 1 }
+  more { print > (dir "/command." n); more = /\\$/; next }
+  /^    \.\.\.$/ { next }
+  /^    / && on { sub (/^    /, ""); print > (dir "/wanted." n); next }
+  { on = 0 }
+  END { print n }' "$tutorial" > "$dir/count"
+count=$(cat "$dir/count")
+
+# Compiled as fast as can be; what is learnt is the same.
+CC=${CC:-cc}
+CFLAGS="$CFLAGS -O0"
+CPPFLAGS=-DUB_PLAIN
+MAKEFLAGS=-j2
+export CC CFLAGS CPPFLAGS MAKEFLAGS
+cc () { $CC $CFLAGS "$@"; }
+cd "$dir/urlbnf" || exit 99
+n=1
+while test $n -le "$count"; do
+  command=$(cat "$dir/command.$n")
+  eval "$command" > "$dir/out.$n" 2>&1 < /dev/null
+  status=$?
+  if test -f "$dir/wanted.$n"; then
+    sed "s|$PWD/||g; s|$dir/urlbnf/build/mine/||g" "$dir/out.$n" > "$dir/got"
+    missing=$(awk -v got="$dir/got" '
+      BEGIN { while ((getline line < got) > 0) { is[line] = 1; all = all "\n" line } }
+      / \.\.\.$/ && index (all, "\n" substr ($0, 1, length ($0) - 4)) { next }
+      !($0 in is)' "$dir/wanted.$n")
+    is "$command" "$missing" ""
+    test -z "$missing" || sed 's/^/# /' "$dir/out.$n"
+  else
+    result $status "$command"
+    test $status -eq 0 || sed 's/^/# /' "$dir/out.$n"
+  fi
+  n=$((n + 1))
+done
+test "$count" -gt 20; ok "the tutorial has commands"
+cd "$tutorial/.." 2> /dev/null || cd /
+done_testing

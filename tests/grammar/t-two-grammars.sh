@@ -1,0 +1,52 @@
+#!/bin/sh
+# t-two-grammars.sh: a second grammar, added as grammar/README says, and both in one process.
+# SPDX-License-Identifier: MIT
+#
+# In a copy of the source, where a copy of grammar/rfc1738 has other names for some productions.
+# What is tested is in two-grammars.c.
+
+source=$(cd "${srcdir:-.}" && pwd)
+dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
+trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
+trap 'exit 99' HUP INT TERM
+skip () { echo "1..0 # SKIP $*"; exit 0; }
+bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no bison or no flex"
+
+# The source as it is, without what may have been built in it; times are kept, lest the tools of
+# a bootstrap be called.
+mkdir "$dir/source" "$dir/build" || exit 99
+for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac contrib doc grammar include \
+            m4 packaging.mk src tests toolkit urlbnf.pc.in; do
+  cp -Rp "$source/$file" "$dir/source/" || exit 99
+done
+chmod -R u+w "$dir/source"
+find "$dir/source" -name '*.o' -o -name '*.lo' -o -name '*.P*o' \
+  -o -name more-productions.h -o -name sets.h -o -name '*s.stamp' \
+  | xargs rm -f
+
+# The second grammar.
+mkdir "$dir/source/grammar/second" || exit 99
+rename='s/httpurl/httpaddress/g; s/hpath/path/g; s/gopher+_string/gopher-string/g
+        s/gopherplus_string/gopher_string/g'
+for file in url.bnf url.y url.l; do
+  sed "$rename" "$source/grammar/rfc1738/$file" > "$dir/source/grammar/second/$file" || exit 99
+done
+
+run () # COMMAND...: of what a build is made
+{
+  "$@" > "$dir/log" 2>&1 && return
+  sed 's/^/# /' "$dir/log" | tail -n 40
+  echo "Bail out! $*"
+  exit 99
+}
+
+# The list of configure.ac would take autoconf; here the same list is given to configure.
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
+cd "$dir/build" || exit 99
+run ../source/configure -q --disable-shared GRAMMARS='rfc1738 second' CC="${CC:-cc}" CFLAGS=-O0
+run ${MAKE:-make} -j2 liburlbnf.la
+# What a build makes in folders of these names is not taken for the grammars.
+run ./config.status --recheck
+run ${CC:-cc} -std=c99 -O0 -Wall -Wextra -I../source/include -Iinclude \
+  -o two-grammars "$source/tests/grammar/two-grammars.c" .libs/liburlbnf.a
+./two-grammars "$source"/tests/grammar/corpus/*.txt

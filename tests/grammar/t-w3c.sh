@@ -1,0 +1,56 @@
+#!/bin/sh
+# t-w3c.sh: the grammar of the W3C's "BNF syntax": the proof of language, its start symbols, tables and files.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_program
+grammar=${srcdir:-.}/grammar/w3c
+sizes=${srcdir:-.}/toolkit/tests/bnf/sizes-w3c.txt
+
+if "$built/urlbnf" --grammar=w3c --check a: > /dev/null 2>&1; then :; else
+  echo "1..0 # SKIP the library has no grammar w3c"
+  exit 0
+fi
+
+tests/grammar/t-conformance --grammar="$grammar" > "$dir/log" 2>&1
+ok "the proof of language"
+grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
+is "all start symbols are proved" \
+   "$(sed -n 's/^ok [0-9]* - \(.*\): all octets .*/\1/p' "$dir/log" | sort | tr '\n' ' ')" \
+   "afsaddress fragmentaddress ftpaddress generic gopheraddress host hostport httpaddress login \
+newsaddress prosperoaddress telnetaddress uri url waisaddress "
+is "a table for each production" \
+   "$(sed '/^#/d; s/\t.*//' "$sizes" \
+      | while read -r name; do test -f "$grammar/corpus/$name.txt" || echo "$name"; done)" ""
+if bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1; then
+  is "its folder has all that a grammar needs" \
+     "$(sh "${srcdir:-.}/grammar/check" "$grammar" "$PWD/urlbnf-grammar" 2>&1; echo $?)" 0
+else
+  skip "its folder has all that a grammar needs" "no bison, or no flex"
+fi
+
+## What the program shows
+
+u () # URL...
+{
+  "$built/urlbnf" --grammar=w3c "$@" 2>&1
+}
+is "the parts that RFC 1738 has not" \
+   "$(u --json 'prospero://h/ab%001c#f' 'wais://h/d/t/3/p' 'x:a/b?s+t' | sed 's/.*"scheme"/"scheme"/')" \
+   '"scheme":"prospero","host":"h","hsoname":"ab","version":"1","attributes":"c","fragmentid":"f"}
+"scheme":"wais","host":"h","database":"d","wtype":"t","digits":"3","path":["p"]}
+"scheme":"x","path":["a","b"],"search":["s","t"]}'
+is "the same by their names" \
+   "$(u --get '{fragmentid} {version} {attributes} {digits} {search}' 'prospero://h/ab%001c#f' \
+        'wais://h/d/t/3/p' 'x:?a')" "f 1 c  
+   3 
+    a"
+is "an error" "$(u 'x:a#')" "urlbnf: not a URL by the grammar w3c
+  x:a#
+      ^ byte 4: expected fragmentid, found end of URL   (production fragmentaddress)"
+is "meaning is that of RFC 1738" "$(u --request http://h/)" \
+   "urlbnf: --request needs the grammar rfc1738: with w3c URLs are only parsed
+Try 'urlbnf --help' for more information."
+is "parts that only w3c has cannot be set" "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
+   "urlbnf: --set=version=1: no URL has such a part; see urlbnf(1)"
+done_testing

@@ -1,0 +1,111 @@
+/* corpus-print.c: what the library says of each case of the tables.
+
+   SPDX-License-Identifier: MIT
+
+   For comparing two libraries: a line "@TABLE:LINE TEXT" for each case, and below it what is
+   said of the text, with the derivation if it is valid.  The tables are in the folder CORPUS.
+
+   With --check only the cases whose expectation is not met, with that; and in the last line, how
+   many there are, of how many.  An expectation may be the beginning of what is said: "! 5" is an
+   error at octet 5, and "=" a valid text.  A case without one is not judged, and printed.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "corpus.h"
+
+/* What is said of a case, and its text, as a table has it; both to be freed.  */
+static char *
+ask (const struct test_case *test, bool tree, char **text)
+{
+  urlbnf_options options = corpus_options (test);
+  urlbnf_url *url;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_parse (&url, test->text, test->length, &options, &error);
+  if (code == URLBNF_E_MEMORY)
+    exit (99);
+  *text = corpus_escape (test->text, test->length);
+  char *said = code == URLBNF_E_ARGUMENT ? strdup ("  no such start symbol or grammar\n")
+               : corpus_describe (url, &error, tree);
+  urlbnf_free (url);
+  return said;
+}
+
+static void
+print (const struct test_case *test)
+{
+  char *text, *said = ask (test, true, &text);
+  printf ("@%s:%zu %s\n%s", test->file, test->line, text, said);
+  free (said);
+  free (text);
+}
+
+/* Is each line of the expectation a line that is said, or the beginning of one?  Messages are not
+   looked at.  */
+static bool
+is_met (const char *expected, const char *said)
+{
+  while (*expected != '\0')
+    {
+      size_t length = strcspn (expected, "\n"), rest = strcspn (said, "\n");
+      const char *next = expected + length + (expected[length] == '\n');
+      bool message = expected[strspn (expected, " ")] == '"';
+      if (!message
+          && (length > rest || memcmp (expected, said, length) != 0
+              || (length < rest && said[length] != ' ')))
+        return false;
+      if (!message)
+        said += rest + (said[rest] == '\n');
+      expected = next;
+    }
+  return true;
+}
+
+static void
+print_indented (const char *heading, const char *lines)
+{
+  printf ("    %s\n", heading);
+  while (*lines != '\0')
+    {
+      size_t length = strcspn (lines, "\n");
+      printf ("    %.*s\n", (int) length, lines);
+      lines += length + (lines[length] == '\n');
+    }
+}
+
+/* 1 if the expectation is not met.  */
+static size_t
+check (const struct test_case *test)
+{
+  bool judged = *test->expected != '\0';
+  char *text, *said = ask (test, test->wants_tree || !judged, &text);
+  bool met = judged && is_met (test->expected, said);
+  if (!met)
+    printf ("  %s    (%s:%zu)\n", text, test->file, test->line);
+  if (!met && judged)
+    print_indented ("wanted", test->expected);
+  if (!met)
+    print_indented (judged ? "is" : "is, and nothing is wanted", said);
+  free (said);
+  free (text);
+  return judged && !met;
+}
+
+int
+main (int argc, char **argv)
+{
+  struct test_case *cases;
+  const char *directory = getenv ("CORPUS");
+  bool checks = argc > 1 && strcmp (argv[1], "--check") == 0;
+  size_t count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases), wrong = 0;
+  for (size_t i = 0; i < count; i++)
+    if (checks)
+      wrong += check (&cases[i]);
+    else
+      print (&cases[i]);
+  if (checks)
+    printf ("%zu of %zu cases fail\n", wrong, count);
+  corpus_free (cases, count);
+  return fflush (stdout) == 0 && !ferror (stdout) ? 0 : 1;
+}

@@ -1,0 +1,431 @@
+/* corpus.c: the tables in tests/grammar/corpus/.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "corpus.h"
+#include "typed.h"
+
+struct cases
+{
+  struct test_case *item;
+  size_t count;
+};
+
+static void
+die (const char *what, const char *why)
+{
+  fprintf (stderr, "%s: %s\n", what, why);
+  exit (99);
+}
+
+static void *
+grow (void *pointer, size_t size)
+{
+  pointer = realloc (pointer, size);
+  if (pointer == NULL)
+    die ("corpus", "out of memory");
+  return pointer;
+}
+
+/* A growing text.  */
+struct text
+{
+  char *ptr;
+  size_t len;
+};
+
+static void
+add (struct text *text, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  int length = vsnprintf (NULL, 0, format, arguments);
+  va_end (arguments);
+  text->ptr = grow (text->ptr, text->len + (size_t) length + 1);
+  va_start (arguments, format);
+  vsnprintf (text->ptr + text->len, (size_t) length + 1, format, arguments);
+  va_end (arguments);
+  text->len += (size_t) length;
+}
+
+char *
+corpus_escape (const char *octets, size_t length)
+{
+  struct text text = { NULL, 0 };
+  add (&text, "%s", "");
+  for (size_t i = 0; i < length; i++)
+    {
+      unsigned char octet = (unsigned char) octets[i];
+      if (octet == '\\')
+        add (&text, "\\\\");
+      else if (octet < 0x20 || octet > 0x7E || (octet == ' ' && (i == 0 || i + 1 == length))
+               || (i == 0 && strchr ("#@", octet) != NULL))
+        add (&text, "\\x%02X", octet);
+      else
+        add (&text, "%c", octet);
+    }
+  return text.ptr;
+}
+
+/*------------------------------------------------------------------------.
+| Reading                                                                 |
+`------------------------------------------------------------------------*/
+
+static unsigned
+hex (char digit)
+{
+  const char *digits = "0123456789ABCDEF", *at = strchr (digits, toupper ((unsigned char) digit));
+  return at != NULL ? (unsigned) (at - digits) : 0;
+}
+
+/* Undo the escapes of the LENGTH octets at FROM, in place; returns the length.  */
+static size_t
+unescape (char *from, size_t length)
+{
+  char *to = from, *start = from, *end = from + length;
+  if (length == 2 && memcmp (from, "\"\"", 2) == 0)
+    return 0;
+  while (from < end)
+    if (*from == '\\' && end - from >= 4 && from[1] == 'x')
+      {
+        *to++ = (char) (hex (from[2]) * 16 + hex (from[3]));
+        from += 4;
+      }
+    else if (*from == '\\')
+      {
+        *to++ = '\\';
+        from += 2;
+      }
+    else
+      *to++ = *from++;
+  return (size_t) (to - start);
+}
+
+static const char *
+find_grammar (const char *name)
+{
+  const char *found;
+  for (size_t i = 0; (found = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (found, name) == 0)
+      break;
+  return found;
+}
+
+urlbnf_options
+corpus_options (const struct test_case *test)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = test->grammar;
+  options.start = test->start;
+  return options;
+}
+
+static bool
+is_start (const char *grammar, urlbnf_production start)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = grammar;
+  options.start = start;
+  return start != URLBNF_NONE && urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT;
+}
+
+static void
+read_table (struct cases *cases, const char *directory, const char *name)
+{
+  char path[4096], *line = NULL;
+  size_t size = 0, number = 0;
+  ssize_t length;
+  const char *grammar = NULL;
+  urlbnf_production start = URLBNF_URL;
+  snprintf (path, sizeof path, "%s/%s", directory, name);
+  FILE *stream = fopen (path, "r");
+  if (stream == NULL)
+    die (path, "cannot be read");
+  char *file = strcpy (grow (NULL, strlen (name) + 1), name);
+
+  while ((length = getline (&line, &size, stream)) > 0)
+    {
+      number++;
+      if (line[length - 1] == '\n')
+        line[--length] = '\0';
+      if (length == 0 || *line == '#')
+        continue;
+      if (strncmp (line, "@start ", 7) == 0)
+        {
+          start = urlbnf_production_find (line + 7, (size_t) length - 7);
+          if (!is_start (grammar, start))
+            die (path, "unknown start symbol");
+        }
+      else if (strncmp (line, "@grammar ", 9) == 0)
+        {
+          grammar = find_grammar (line + 9);
+          start = URLBNF_NONE;
+          if (grammar == NULL)
+            die (path, "unknown grammar");
+        }
+      else if (*line == ' ')
+        {
+          struct test_case *test = &cases->item[cases->count - 1];
+          size_t old = strlen (test->expected);
+          if (cases->count == 0 || test->file != file)
+            die (path, "an expected line without a text");
+          test->expected = grow (test->expected, old + (size_t) length + 2);
+          sprintf (test->expected + old, "%s\n", line);
+          test->wants_tree |= line[strspn (line, " ")] == '-';
+        }
+      else
+        {
+          cases->item = grow (cases->item, (cases->count + 1) * sizeof *cases->item);
+          struct test_case *test = &cases->item[cases->count++];
+          char *text = memcpy (grow (NULL, (size_t) length + 1), line, (size_t) length + 1);
+          *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
+          test->length = unescape (text, (size_t) length);
+          /* No octet may be read behind it.  */
+          test->text = grow (text, test->length != 0 ? test->length : 1);
+          test->expected = grow (NULL, 1);
+          *test->expected = '\0';
+        }
+    }
+  free (line);
+  fclose (stream);
+}
+
+static int
+is_table (const struct dirent *entry)
+{
+  size_t length = strlen (entry->d_name);
+  return length > 4 && strcmp (entry->d_name + length - 4, ".txt") == 0;
+}
+
+size_t
+corpus_read (const char *directory, struct test_case **item)
+{
+  struct cases cases = { NULL, 0 };
+  struct dirent **entry;
+  int count = scandir (directory, &entry, is_table, alphasort);
+  if (count <= 0)
+    die (directory, "no tables");
+  for (int i = 0; i < count; i++)
+    {
+      read_table (&cases, directory, entry[i]->d_name);
+      free (entry[i]);
+    }
+  free (entry);
+  *item = cases.item;
+  return cases.count;
+}
+
+void
+corpus_free (struct test_case *cases, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      if (i + 1 == count || cases[i].file != cases[i + 1].file)
+        free ((void *) (size_t) cases[i].file);
+      free (cases[i].text);
+      free (cases[i].expected);
+    }
+  free (cases);
+}
+
+/*------------------------------------------------------------------------.
+| Describing                                                              |
+`------------------------------------------------------------------------*/
+
+static void
+part (struct text *text, const char *name, urlbnf_slice slice)
+{
+  if (slice.ptr != NULL)
+    add (text, " %s=%.*s", name, (int) slice.len, slice.ptr);
+}
+
+static void
+list (struct text *text, const char *name, const urlbnf_list *list)
+{
+  if (list->text.ptr == NULL)
+    return;
+  add (text, " %s=[", name);
+  for (size_t i = 0; i < list->count; i++)
+    add (text, "%s%.*s", i == 0 ? "" : " ", (int) list->item[i].len, list->item[i].ptr);
+  add (text, "]");
+}
+
+static void
+fields (struct text *text, const urlbnf_fields *fields)
+{
+  if (fields->count == 0)
+    return;
+  add (text, " fieldspec=[");
+  for (size_t i = 0; i < fields->count; i++)
+    {
+      const urlbnf_field *field = &fields->item[i];
+      add (text, "%s%.*s=%.*s", i == 0 ? "" : " ", (int) field->fieldname.len,
+           field->fieldname.ptr, (int) field->fieldvalue.len, field->fieldvalue.ptr);
+    }
+  add (text, "]");
+}
+
+/* The parts that ITEM, of a list, has of its own; or it is one alone.  */
+static void
+walk_item (struct text *text, const urlbnf_part *item)
+{
+  urlbnf_part field = { .production = URLBNF_NONE };
+  bool has_fields = false;
+  for (; urlbnf_item_next (item, &field); has_fields = true)
+    add (text, "%s%.*s", has_fields ? "=" : "", (int) field.text.len, field.text.ptr);
+  if (!has_fields)
+    add (text, "%.*s", (int) item->text.len, item->text.ptr);
+}
+
+/* The parts that no struct has, in source order: those of productions that RFC 1738 has not, and where
+   a kind has no struct, all.  */
+static void
+walk_parts (struct text *text, const urlbnf_url *url)
+{
+  bool all = urlbnf_as_typed (url)->form == URLBNF_FORM_NONE;
+  urlbnf_part next = { .production = URLBNF_NONE };
+  while (urlbnf_part_next (url, &next))
+    if (!all && next.production <= URLBNF_DIGITS)
+      continue;
+    else if (!next.is_list)
+      part (text, urlbnf_production_name (next.production), next.text);
+    else
+      {
+        urlbnf_part item = { .production = URLBNF_NONE };
+        add (text, " %s=[", urlbnf_production_name (next.production));
+        for (bool first = true; urlbnf_item_next (&next, &item); first = false)
+          {
+            add (text, "%s", first ? "" : " ");
+            walk_item (text, &item);
+          }
+        add (text, "]");
+      }
+}
+
+#define PART(view, field) part (text, #field, view->field)
+static void
+describe_parts (struct text *text, const urlbnf_url *url)
+{
+  const urlbnf_http *http = AS (url, HTTP, http);
+  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
+  const urlbnf_file *file = AS (url, FILE, file);
+  const urlbnf_gopher *gopher = AS (url, GOPHER, gopher);
+  const urlbnf_mailto *mailto = AS (url, MAILTO, mailto);
+  const urlbnf_news *news = AS (url, NEWS, news);
+  const urlbnf_nntp *nntp = AS (url, NNTP, nntp);
+  const urlbnf_telnet *telnet = AS (url, TELNET, telnet);
+  const urlbnf_wais *wais = AS (url, WAIS, wais);
+  const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
+  const urlbnf_other *other = AS (url, OTHER, other);
+  const urlbnf_login *login = AS (url, LOGIN, login);
+
+  if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)
+    part (text, "scheme", urlbnf_part_text (url, URLBNF_SCHEME));
+  if (http != NULL)
+    {
+      PART (http, host), PART (http, port);
+      list (text, "hpath", &http->hpath);
+      PART (http, search);
+    }
+  if (ftp != NULL)
+    {
+      PART (ftp, user), PART (ftp, password), PART (ftp, host), PART (ftp, port);
+      list (text, "fpath", &ftp->fpath);
+      PART (ftp, ftptype);
+    }
+  if (file != NULL)
+    {
+      PART (file, host);
+      list (text, "fpath", &file->fpath);
+      add (text, file->is_local ? " local" : "");
+    }
+  if (gopher != NULL)
+    {
+      PART (gopher, host), PART (gopher, port), PART (gopher, gtype);
+      PART (gopher, selector), PART (gopher, search);
+      part (text, "gopher+_string", gopher->gopherplus_string);
+    }
+  if (mailto != NULL)
+    PART (mailto, encoded822addr);
+  if (news != NULL)
+    {
+      PART (news, grouppart), PART (news, group), PART (news, article);
+      part (text, "host", news->article_host);
+    }
+  if (nntp != NULL)
+    PART (nntp, host), PART (nntp, port), PART (nntp, group), PART (nntp, digits);
+  if (telnet != NULL)
+    {
+      PART (telnet, user), PART (telnet, password);
+      PART (telnet, host), PART (telnet, port);
+    }
+  if (wais != NULL)
+    {
+      PART (wais, host), PART (wais, port), PART (wais, database);
+      PART (wais, search), PART (wais, wtype), PART (wais, wpath);
+    }
+  if (prospero != NULL)
+    {
+      PART (prospero, host), PART (prospero, port);
+      list (text, "ppath", &prospero->ppath);
+      fields (text, &prospero->fieldspec);
+    }
+  if (other != NULL)
+    {
+      PART (other, schemepart), PART (other, user), PART (other, password);
+      PART (other, host), PART (other, port), PART (other, urlpath);
+    }
+  if (login != NULL)
+    PART (login, user), PART (login, password), PART (login, host), PART (login, port);
+  walk_parts (text, url);
+}
+
+static void
+describe_tree (struct text *text, const urlbnf_url *url)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
+    add (text, "  %*s- %s %.*s\n", (int) (2 * node.depth), "",
+         urlbnf_production_name (node.production), (int) node.text.len, node.text.ptr);
+}
+
+static void
+describe_error (struct text *text, const urlbnf_error *error)
+{
+  add (text, "  ! %zu %s:", error->offset, urlbnf_production_name (error->production));
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      const urlbnf_expected *expected = &error->expected[i];
+      switch (expected->kind)
+        {
+        case URLBNF_EXPECTED_PRODUCTION: add (text, " %s", expected->text); break;
+        case URLBNF_EXPECTED_LITERAL: add (text, " \"%s\"", expected->text); break;
+        case URLBNF_EXPECTED_END: add (text, " end"); break;
+        }
+    }
+  add (text, "\n");
+}
+
+char *
+corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree)
+{
+  struct text text = { NULL, 0 };
+  if (url == NULL)
+    describe_error (&text, error);
+  else
+    {
+      add (&text, "  = %s", urlbnf_production_name (urlbnf_kind (url)));
+      describe_parts (&text, url);
+      add (&text, "\n");
+      if (tree)
+        describe_tree (&text, url);
+    }
+  return text.ptr;
+}

@@ -1,0 +1,59 @@
+/* corpus.h: the tables in tests/grammar/corpus/.
+
+   SPDX-License-Identifier: MIT
+
+   Lines of a table:
+
+     # comment                        to the end of the line
+     @grammar NAME                    the grammar of what follows; rfc1738 at first
+     @start NAME                      the start symbol of what follows; the grammar's first one
+                                      before that, which is url in rfc1738
+     TEXT                             a case: the text, from the first column
+       = KIND part=text ...           it is valid: its kind and its parts
+       ! OFFSET PRODUCTION: WHAT ...  or it is not: where, and all that was expected
+       "MESSAGE                       in addition: part of the error's message
+       - PRODUCTION text              in addition: one line for each node of the derivation,
+                                      with two more spaces for each depth
+
+   In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
+   in brackets, its items parted by a space.  The parts of a kind that has a struct stand under the
+   names of its fields, an article's host as "host"; behind them, and for another kind alone, stand
+   those that no struct has, under their own names and in source order.  What was expected stands in
+   the error's order: productions, literals in quotes, and "end" for the end of the URL.  */
+
+#ifndef CORPUS_H
+#define CORPUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <urlbnf.h>
+
+struct test_case
+{
+  const char *file;
+  size_t line;
+  const char *grammar;          /* NULL: the first.  */
+  urlbnf_production start;      /* URLBNF_NONE: the grammar's first one; never so in rfc1738.  */
+  char *text;
+  size_t length;
+  char *expected;               /* The lines below the text, with their newlines.  */
+  bool wants_tree;
+};
+
+/* Read all tables in DIRECTORY, in the order of their names.  Returns how many cases there
+   are; exits if a table cannot be read.  */
+size_t corpus_read (const char *directory, struct test_case **cases);
+void corpus_free (struct test_case *cases, size_t count);
+
+/* How to parse a case, but for flags and allocator.  */
+urlbnf_options corpus_options (const struct test_case *test);
+
+/* What the case should look like: URL's parts and, with TREE, its derivation; or ERROR.
+   To be freed.  */
+char *corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree);
+
+/* SLICE with what a table cannot hold written as \xHH; to be freed.  */
+char *corpus_escape (const char *text, size_t length);
+
+#endif

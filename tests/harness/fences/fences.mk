@@ -1,0 +1,46 @@
+## fences.mk: what the tests in C and t-fences.sh link, so that all that reaches the library and the
+## programs stands beside pages that cannot be touched.  Included by tests.mk; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+if FENCES
+## The objects need the names of what they replace only when they are linked; but they are always there then.
+EXTRA_LIBRARIES += tests/libfences.a
+tests_libfences_a_SOURCES = tests/harness/fences/fence.c tests/harness/fences/fences.h tests/harness/fences/library.c tests/harness/fences/pages.c \
+  tests/harness/fences/seed.h
+$(tests_libfences_a_OBJECTS): tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names \
+  grammar/more-productions.h grammar/sets.h
+tests/harness/fences/library.names: tests/harness/fences/library.c tests/harness/fences/wrapped.awk
+tests/harness/fences/main.names: tests/harness/fences/main.c tests/harness/fences/wrapped.awk
+tests/harness/fences/program.names: tests/harness/fences/program.c tests/harness/fences/wrapped.awk
+tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names:
+	$(AM_V_GEN)$(MKDIR_P) tests/harness/fences && name=`basename $@ .names` \
+	  && $(AWK) -f $(srcdir)/tests/harness/fences/wrapped.awk $(srcdir)/tests/harness/fences/$$name.c > $@.t && mv $@.t $@
+CLEANFILES += tests/libfences.a tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names
+
+## The flags link all of tests/libfences.a, before the library.  Its name stands here so that make knows it.
+fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
+fenced_plain = $(FENCE_FLAGS) tests/harness/libplain.a tests/libfences.a
+fenced_sse2 = $(FENCE_FLAGS) tests/harness/libsse2.a tests/libfences.a
+## Of this the allocator alone.
+fenced_memory = tests/libfences.a
+
+if PROGRAM
+check_PROGRAMS += tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
+tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/main.c tests/harness/fences/program.c tests/harness/fences/fences.h
+tests_harness_fences_urlbnf_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
+tests_harness_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
+tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(JANSSON_LIBS)
+tests_harness_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
+tests_harness_fences_urlbnf_grammar_SOURCES = tests/harness/fences/main.c tests/harness/fences/fences.h
+tests_harness_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) $(fenced_memory)
+tests_harness_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(urlbnf_grammar_LDADD) tests/libfences.a
+endif
+else
+fenced = liburlbnf.la
+fenced_plain = tests/harness/libplain.a
+fenced_sse2 = tests/harness/libsse2.a
+fenced_memory =
+EXTRA_DIST += tests/harness/fences/fence.c tests/harness/fences/fences.h tests/harness/fences/library.c tests/harness/fences/main.c \
+  tests/harness/fences/pages.c tests/harness/fences/program.c tests/harness/fences/seed.h
+endif
+EXTRA_DIST += tests/harness/fences/wrapped.awk

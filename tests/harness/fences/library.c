@@ -1,0 +1,311 @@
+/* library.c: all that reaches the library, and the buffers of its parser, between fences.
+
+   SPDX-License-Identifier: MIT
+
+   The linker replaces a function by the one here that has its name, also where another file of the library
+   calls it: --wrap, with the names that wrapped.awk finds in this file.  The one here calls the function
+   itself, with copies of the texts, the structs and the buffers, each copy at a fence.  */
+
+#include <config.h>
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fences.h"
+#include "parse/grammar.h"
+
+/* Where what is told and the copy of it differ: a text, a buffer, a struct that is written to.  */
+#define TEXT(text, length) fence_text (&call, (text), (length))
+#define BUFFER(buffer, size) fence_buffer (&call, (buffer), (size))
+#define TO(object) fence_buffer (&call, (object), sizeof *(object))
+#define FROM(object) fence_text (&call, (object), sizeof *(object))
+#define OPTIONS(options) fence_options (&call, (options))
+
+#define WRAP(name, type, parameters, arguments)                         \
+  type __real_##name parameters;                                        \
+  type __wrap_##name parameters;                                        \
+  type __wrap_##name parameters                                         \
+  {                                                                     \
+    struct fence_call call = { .loans = 0 };                            \
+    type result = __real_##name arguments;                              \
+    fence_end (&call);                                                  \
+    return result;                                                      \
+  }
+
+/* The same, and the text of the part that is found is one between fences; or a slice is.  BEHIND is how many
+   octets after it are promised.  */
+#define FIND(name, object, parameters, arguments)                       \
+  int __real_##name parameters;                                         \
+  int __wrap_##name parameters;                                         \
+  int __wrap_##name parameters                                          \
+  {                                                                     \
+    struct fence_call call = { .loans = 0 };                            \
+    int result = __real_##name arguments;                               \
+    fence_end (&call);                                                  \
+    object->text = fence_slice (object->text, 0);                       \
+    return result;                                                      \
+  }
+#define VIEW(name, parameters, arguments, behind)                       \
+  urlbnf_slice __real_##name parameters;                                \
+  urlbnf_slice __wrap_##name parameters;                                \
+  urlbnf_slice __wrap_##name parameters                                 \
+  {                                                                     \
+    return fence_slice (__real_##name arguments, (behind));             \
+  }
+
+/*------------------------------------------------------------------------.
+| urlbnf.h                                                                |
+`------------------------------------------------------------------------*/
+
+WRAP (urlbnf_parse, urlbnf_code,
+      (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
+      (TO (url), TEXT (text, length), length, OPTIONS (options), TO (error)))
+WRAP (urlbnf_validate, urlbnf_code,
+      (const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
+      (TEXT (text, length), length, OPTIONS (options), TO (error)))
+WRAP (urlbnf_parser_new, urlbnf_code, (urlbnf_parser **parser, const urlbnf_options *options),
+      (TO (parser), OPTIONS (options)))
+WRAP (urlbnf_parser_parse, urlbnf_code,
+      (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length, urlbnf_error *error),
+      (parser, TO (url), TEXT (text, length), length, TO (error)))
+WRAP (urlbnf_parser_validate, urlbnf_code,
+      (urlbnf_parser *parser, const char *text, size_t length, urlbnf_error *error),
+      (parser, TEXT (text, length), length, TO (error)))
+WRAP (urlbnf_error_format, size_t,
+      (char *buffer, size_t size, const urlbnf_error *error, const char *text, size_t length),
+      (BUFFER (buffer, size), size, FROM (error), TEXT (text, length), length))
+WRAP (urlbnf_production_find, urlbnf_production, (const char *name, size_t length),
+      (TEXT (name, length), length))
+FIND (urlbnf_part_next, part, (const urlbnf_url *url, urlbnf_part *part), (url, TO (part)))
+FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item), (FROM (part), TO (item)))
+FIND (urlbnf_part_find, part, (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production),
+      (url, TO (part), production))
+FIND (urlbnf_node_next, node, (const urlbnf_url *url, urlbnf_node *node), (url, TO (node)))
+VIEW (urlbnf_part_text, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
+VIEW (urlbnf_text, (const urlbnf_url *url), (url), 1)
+VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
+
+/* A line that the caller sees is one of the caller's text.  */
+struct lines
+{
+  urlbnf_line_function *function;
+  void *context;
+  const char *text;
+};
+
+static int
+do_line (void *context, const urlbnf_line *line)
+{
+  const struct lines *lines = context;
+  urlbnf_line own = *line;
+  own.text.ptr = lines->text + line->offset;
+  return lines->function (lines->context, &own);
+}
+
+urlbnf_code __real_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
+                                        unsigned flags, urlbnf_line_function *function, void *context);
+urlbnf_code __wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
+                                        unsigned flags, urlbnf_line_function *function, void *context);
+urlbnf_code
+__wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, unsigned flags,
+                            urlbnf_line_function *function, void *context)
+{
+  struct fence_call call = { .loans = 0 };
+  struct lines lines = { function, context, text };
+  urlbnf_code result
+    = __real_urlbnf_parser_lines (parser, TEXT (text, length), length, flags, do_line, &lines);
+  fence_end (&call);
+  return result;
+}
+
+/*------------------------------------------------------------------------.
+| urlbnf-meaning.h                                                        |
+`------------------------------------------------------------------------*/
+
+WRAP (urlbnf_decode, size_t, (char *buffer, size_t size, const char *text, size_t length),
+      (BUFFER (buffer, size), size, TEXT (text, length), length))
+WRAP (urlbnf_encode, urlbnf_code,
+      (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
+       urlbnf_production production, urlbnf_error *error),
+      (BUFFER (buffer, size), size, TO (needed), TEXT (octets, length), length, production, TO (error)))
+VIEW (urlbnf_default, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
+WRAP (urlbnf_endpoint_find, int, (const urlbnf_url *url, urlbnf_endpoint *endpoint), (url, TO (endpoint)))
+WRAP (urlbnf_request_new, urlbnf_code,
+      (urlbnf_request **request, const urlbnf_url *url, unsigned flags, const urlbnf_allocator *allocator,
+       urlbnf_error *error),
+      (TO (request), url, flags, FROM (allocator), TO (error)))
+WRAP (urlbnf_request_format, size_t, (char *buffer, size_t size, const urlbnf_request *request),
+      (BUFFER (buffer, size), size, FROM (request)))
+WRAP (urlbnf_warnings, size_t, (urlbnf_warning *warning, size_t room, const urlbnf_url *url),
+      (BUFFER (warning, room * sizeof *warning), room, url))
+WRAP (urlbnf_normalize, size_t, (char *buffer, size_t size, const urlbnf_url *url),
+      (BUFFER (buffer, size), size, url))
+WRAP (urlbnf_builder_new, urlbnf_code, (urlbnf_builder **builder, const urlbnf_options *options),
+      (TO (builder), OPTIONS (options)))
+WRAP (urlbnf_builder_set, urlbnf_code,
+      (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
+       unsigned flags, urlbnf_error *error),
+      (builder, production, TEXT (text, length), length, flags, TO (error)))
+WRAP (urlbnf_builder_add_field, urlbnf_code,
+      (urlbnf_builder *builder, const char *name, size_t name_length, const char *value,
+       size_t value_length, unsigned flags, urlbnf_error *error),
+      (builder, TEXT (name, name_length), name_length, TEXT (value, value_length), value_length, flags,
+       TO (error)))
+VIEW (urlbnf_builder_part, (const urlbnf_builder *builder, urlbnf_production production),
+      (builder, production), 0)
+WRAP (urlbnf_builder_build, urlbnf_code,
+      (const urlbnf_builder *builder, urlbnf_url **url, char *buffer, size_t size, size_t *needed,
+       urlbnf_error *error),
+      (builder, TO (url), BUFFER (buffer, size), size, TO (needed), TO (error)))
+WRAP (urlbnf_escape_unsafe, urlbnf_code,
+      (urlbnf_escaped **escaped, const char *text, size_t length, const urlbnf_options *options,
+       urlbnf_error *error),
+      (TO (escaped), TEXT (text, length), length, OPTIONS (options), TO (error)))
+WRAP (urlbnf_extractor_new, urlbnf_code,
+      (urlbnf_extractor **extractor, int (*found) (void *context, const urlbnf_found *found), void *context,
+       const urlbnf_extractor_options *options),
+      (TO (extractor), found, context, fence_extractor_options (&call, options)))
+WRAP (urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text, size_t length),
+      (extractor, TEXT (text, length), length))
+
+/*------------------------------------------------------------------------.
+| urlbnf-uri.h                                                            |
+`------------------------------------------------------------------------*/
+
+WRAP (urlbnf_uri_split, int, (const urlbnf_url *url, urlbnf_uri *uri), (url, TO (uri)))
+WRAP (urlbnf_uri_resolve, urlbnf_code,
+      (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *reference,
+       unsigned flags, urlbnf_error *error),
+      (BUFFER (buffer, size), size, TO (needed), base, reference, flags, TO (error)))
+WRAP (urlbnf_uri_resolve_text, urlbnf_code,
+      (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length, unsigned flags,
+       const urlbnf_options *options, urlbnf_error *error),
+      (TO (url), base, TEXT (text, length), length, flags, OPTIONS (options), TO (error)))
+WRAP (urlbnf_uri_normalize, urlbnf_code,
+      (char *buffer, size_t size, size_t *needed, const urlbnf_url *url),
+      (BUFFER (buffer, size), size, TO (needed), url))
+
+size_t __real_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri);
+size_t __wrap_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri);
+size_t
+__wrap_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri)
+{
+  struct fence_call call = { .loans = 0 };
+  urlbnf_uri own = *uri;
+  urlbnf_slice *slice[] = { &own.scheme, &own.authority, &own.path, &own.query, &own.fragment };
+  char *to = BUFFER (buffer, size);
+  for (size_t i = 0; i < sizeof slice / sizeof *slice; i++)
+    slice[i]->ptr = TEXT (slice[i]->ptr, slice[i]->len);
+  size_t result = __real_urlbnf_uri_compose (to, size, &own);
+  fence_end (&call);
+  return result;
+}
+
+/*------------------------------------------------------------------------.
+| The parser                                                              |
+`------------------------------------------------------------------------*/
+
+/* A run, with as much room for the text and for the nodes as it was given and no more.  */
+static bool
+run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *cx, const char *from)
+{
+  struct fence_call call = { .loans = 0 };
+  char *text = cx->text;
+  struct ub_node *node = cx->node;
+  cx->text = BUFFER (text, cx->length + UB_SENTINEL);
+  cx->node = BUFFER (node, cx->room * sizeof *node);
+  bool result = function (cx, TEXT (from, cx->length));
+  fence_end (&call);
+  cx->text = text;
+  cx->node = node;
+  return result;
+}
+
+/* The grammars, each with that in between.  A validation does not know its grammar: so each has a function.  */
+enum { GRAMMARS_MAX = 8 };
+static struct fenced
+{
+  struct ub_grammar grammar;
+  const struct ub_grammar *own;
+} fenced[GRAMMARS_MAX];
+
+static bool
+run_fenced (struct ub_parse *cx, const char *from)
+{
+  return run (((const struct fenced *) (const void *) cx->grammar)->own->run, cx, from);
+}
+
+static bool
+validate (const struct ub_grammar *own, char *to, const char *from, size_t length,
+          enum urlbnf_production start)
+{
+  struct fence_call call = { .loans = 0 };
+  bool result = own->validate (BUFFER (to, length + UB_SENTINEL), TEXT (from, length), length, start);
+  fence_end (&call);
+  return result;
+}
+
+#define VALIDATE(number)                                                \
+  static bool                                                           \
+  validate_##number (char *to, const char *from, size_t length, enum urlbnf_production start) \
+  {                                                                     \
+    return validate (fenced[number].own, to, from, length, start);      \
+  }
+VALIDATE (0) VALIDATE (1) VALIDATE (2) VALIDATE (3)
+VALIDATE (4) VALIDATE (5) VALIDATE (6) VALIDATE (7)
+static bool (*const validate_fenced[GRAMMARS_MAX]) (char *, const char *, size_t, enum urlbnf_production)
+  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6, validate_7 };
+
+extern const struct ub_grammar *const __real_ub_grammars[];
+const struct ub_grammar *__wrap_ub_grammars[GRAMMARS_MAX + 1];
+
+__attribute__ ((constructor)) static void
+fence_grammars (void)
+{
+  for (size_t i = 0; __real_ub_grammars[i] != NULL; i++)
+    {
+      if (i == GRAMMARS_MAX)
+        abort ();
+      fenced[i] = (struct fenced) { *__real_ub_grammars[i], __real_ub_grammars[i] };
+      fenced[i].grammar.run = run_fenced;
+      fenced[i].grammar.validate = validate_fenced[i];
+      __wrap_ub_grammars[i] = &fenced[i].grammar;
+    }
+}
+
+void __real_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+void __wrap_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+void
+__wrap_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
+{
+  struct fence_call call = { .loans = 0 };
+  struct ub_parse own = *cx;
+  own.text = BUFFER (cx->text, cx->length + UB_SENTINEL);
+  __real_ub_explain (&own, expected, error);
+  fence_end (&call);
+}
+
+/* The items of lists have pointers to them in the struct of parts.  */
+size_t __real_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
+size_t __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
+size_t
+__wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+{
+  struct fence_call call = { .loans = 0 };
+  struct ub_node *node = url->node;
+  struct ub_parse own = *cx;
+  size_t nodes = cx->nodes * sizeof *node, size = room * sizeof *item;
+  char *copy = BUFFER (item, size);
+  url->node = own.node = BUFFER (node, nodes);
+  /* A field that is not set shows.  */
+  memset (&url->typed, 0xA5, sizeof url->typed);
+  size_t result = __real_ub_view (url, &own, (urlbnf_slice *) (void *) copy, room);
+  fence_end (&call);
+  url->node = node;
+  const char **word = (const char **) (void *) &url->typed;
+  for (size_t i = 0; i < sizeof url->typed / sizeof *word; i++)
+    if (word[i] >= copy && word[i] < copy + size)
+      word[i] = (const char *) item + (word[i] - copy);
+  return result;
+}

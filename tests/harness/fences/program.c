@@ -1,0 +1,145 @@
+/* program.c: all that reaches the program urlbnf, between fences.
+
+   SPDX-License-Identifier: MIT
+
+   As library.c has it for the library: each line and each input, what is read, and the parts that the library
+   returns.  main.c has the arguments.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "program/program.h"
+#include "program/everyday.h"
+#include "fences.h"
+#include "seed.h"
+
+/*------------------------------------------------------------------------.
+| What is read                                                            |
+`------------------------------------------------------------------------*/
+
+__attribute__ ((constructor)) static void
+want_slices (void)
+{
+  fence_slices_wanted = true;
+}
+
+/* The number of a call, of which there were CALLS; with another seed the first has another.  */
+static unsigned
+number_of (unsigned calls)
+{
+  return fence_seed () - FENCE_SEED + calls;
+}
+
+/* Nobody may look at what is behind the octets that came: there stand line ends, or letters.  */
+ssize_t __real_read (int descriptor, void *buffer, size_t size);
+ssize_t __wrap_read (int descriptor, void *buffer, size_t size);
+ssize_t
+__wrap_read (int descriptor, void *buffer, size_t size)
+{
+  static _Thread_local unsigned calls;
+  ssize_t got = __real_read (descriptor, buffer, size);
+  if (got > 0 && (size_t) got < size)
+    memset ((char *) buffer + got, number_of (calls++) % 2 == 0 ? '\n' : 'a', size - (size_t) got);
+  return got;
+}
+
+bool __real_do_inputs (struct worker *worker, struct block *block);
+bool __wrap_do_inputs (struct worker *worker, struct block *block);
+
+/* One line, or what is left of it, at a fence; in three of four without its end.  The block may have room behind
+   the line: as much as it asks for there, or an octet less.  */
+static bool
+do_line (struct worker *worker, struct block *block, const struct buffer *all, size_t *done)
+{
+  static _Thread_local unsigned calls;
+  struct fence_call call = { .loans = 0 };
+  const char *line = all->text + *done;
+  size_t left = all->length - *done;
+  const char *end = memchr (line, worker->end, left);
+  size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
+  size_t seen = end != NULL && length > 1 && number_of (calls++) % 4 != 0 ? length - 1 : length;
+  unsigned behind = number_of (calls) / 4 % 3;
+  size_t room = seen + (behind == 0 ? 0 : behind == 1 ? BLOCK_BEHIND - 1 : BLOCK_BEHIND);
+  char *own = room != seen ? malloc (room) : NULL;
+  if (own != NULL)
+    memcpy (own, line, seen);
+  else
+    room = seen;
+  char *copy = own != NULL ? own : fence_buffer (&call, (char *) all->text + *done, seen);
+  block->text = (struct buffer) { .text = copy, .length = seen, .room = room };
+  block->done = 0;
+  bool more = __real_do_inputs (worker, block);
+  *done += block->done == seen ? length : block->done;
+  fence_end (&call);
+  free (own);
+  return more;
+}
+
+bool
+__wrap_do_inputs (struct worker *worker, struct block *block)
+{
+  if (block->argument != NULL)
+    return __real_do_inputs (worker, block);
+  struct buffer all = block->text;
+  bool lost = block->lost, more = false;
+  size_t done = block->done;
+  block->lost = false;
+  while (done != all.length && !more && !block->over)
+    more = do_line (worker, block, &all, &done);
+  block->text = all;
+  block->done = done;
+  block->lost = lost;
+  return more || (!block->over && __real_do_inputs (worker, block));
+}
+
+bool __real_do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+bool __wrap_do_input (struct worker *worker, struct block *block, const char *text, size_t length);
+bool
+__wrap_do_input (struct worker *worker, struct block *block, const char *text, size_t length)
+{
+  struct fence_call call = { .loans = 0 };
+  bool result = __real_do_input (worker, block, fence_text (&call, text, length), length);
+  fence_end (&call);
+  return result;
+}
+
+/*------------------------------------------------------------------------.
+| Parts by their names of everyday                                        |
+`------------------------------------------------------------------------*/
+
+/* An authority and a path are made of parts that stand side by side in one text: they are found there, and
+   then stand between fences.  */
+const struct part_list *__real_list_parts (struct part_list *list, const urlbnf_url *url);
+const struct part_list *__wrap_list_parts (struct part_list *list, const urlbnf_url *url);
+const struct part_list *
+__wrap_list_parts (struct part_list *list, const urlbnf_url *url)
+{
+  fence_slices_held++;
+  const struct part_list *result = __real_list_parts (list, url);
+  fence_slices_held--;
+  return result;
+}
+
+urlbnf_slice __real_part_text (const urlbnf_url *url, const struct part_list *list,
+                               urlbnf_production production);
+urlbnf_slice __wrap_part_text (const urlbnf_url *url, const struct part_list *list,
+                               urlbnf_production production);
+urlbnf_slice
+__wrap_part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
+{
+  return fence_slice (__real_part_text (url, list, production), 0);
+}
+
+urlbnf_slice __real_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
+urlbnf_slice __wrap_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
+urlbnf_slice
+__wrap_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name)
+{
+  fence_slices_held++;
+  urlbnf_slice result = __real_everyday_text (url, list, name);
+  fence_slices_held--;
+  return fence_slice (result, 0);
+}

@@ -1,0 +1,108 @@
+# tap.sh: for tests in sh; to be read with ".".
+# SPDX-License-Identifier: MIT
+#
+# Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
+# a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
+# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program where
+# there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program
+# urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for tests of the program: both of the
+# first, $urlbnf, and the C locale.  status COMMAND... prints its status alone, and both COMMAND... both outputs
+# before that.
+
+number=0
+dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
+trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
+trap 'exit 99' HUP INT TERM
+# What a sanitizer says, of a leak above all, must not be lost with the status of a program in a pipe.
+ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}log_path=$dir/sanitizer
+UBSAN_OPTIONS=${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}log_path=$dir/sanitizer
+export ASAN_OPTIONS UBSAN_OPTIONS
+
+# In the build folder libtool puts a script in place of urlbnf, which takes ten times as long to
+# start.  Where the library's path comes from the environment, the tests run the program itself.
+built=$PWD
+if test -x .libs/urlbnf && grep '^shlibpath_var=LD_LIBRARY_PATH$' libtool > /dev/null \
+   && grep '^shlibpath_overrides_runpath=yes$' libtool > /dev/null; then
+  built=$PWD/.libs
+  LD_LIBRARY_PATH=$built${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+  export LD_LIBRARY_PATH
+fi
+
+# A test that sets FENCED=${FENCED:-yes} before it reads this file takes the programs with fences, if there
+# are any: fences/fences.mk.
+toolkit=$PWD/urlbnf-grammar
+if test "${FENCED:-no}" != no && test -x tests/harness/fences/urlbnf; then
+  built=$PWD/tests/harness/fences
+  toolkit=$built/urlbnf-grammar
+fi
+
+result () # STATUS WHAT
+{
+  number=$((number + 1))
+  if test "$1" -eq 0; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi
+}
+
+ok () # WHAT, after the command
+{
+  result $? "$1"
+}
+
+is () # WHAT GOT WANTED
+{
+  test "x$2" = "x$3"
+  result $? "$1"
+  test "x$2" = "x$3" || {
+    printf '%s\n' "$2" | sed 's/^/# got:    /'
+    printf '%s\n' "$3" | sed 's/^/# wanted: /'
+  }
+}
+
+status () { "$@" > /dev/null 2>&1; echo $?; }
+both () { "$@" 2>&1; echo "status $?"; }
+
+skip () # WHAT WHY
+{
+  number=$((number + 1))
+  echo "ok $number - $1 # SKIP $2"
+}
+
+for_section_5 ()
+{
+  test -n "$OTHER_GRAMMAR" || return 0
+  echo "1..0 # SKIP the grammar is $GRAMMAR: \"make experiment\" says what it changes"
+  exit 0
+}
+
+for_program ()
+{
+  test -n "$WITHOUT_PROGRAM" || return 0
+  echo "1..0 # SKIP configure --disable-program"
+  exit 0
+}
+
+# URLBNF: another program than that of this build.
+for_urlbnf ()
+{
+  for_program
+  for_section_5
+  urlbnf=${URLBNF:-$built/urlbnf}
+  LC_ALL=C
+  export LC_ALL
+}
+
+for_wasm ()
+{
+  test -n "$WITHOUT_WASM" || return 0
+  echo "1..0 # SKIP configure found no compiler to WebAssembly"
+  exit 0
+}
+
+done_testing ()
+{
+  for report in "$dir"/sanitizer*; do
+    test -f "$report" || continue
+    result 1 "a sanitizer reports nothing"
+    sed 's/^/# /' "$report"
+  done
+  echo "1..$number"
+}

@@ -1,0 +1,45 @@
+# t-positions.sh: each offset, line and column that the program, the library and urlbnf-grammar report,
+# beside one that is computed without them.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_program
+for_section_5
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2> /dev/null || {
+  echo "1..0 # SKIP there is no Python 3.9 or later"
+  exit 0
+}
+folder=${srcdir:-.}/tests/library/positions
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+LC_ALL=C
+export LC_ALL
+
+# COMMAND..., which speaks TAP: its lines with numbers of ours.
+include ()
+{
+  "$@" > "$dir/log" 2>&1
+  status=$?
+  sed -n 's/^ok [0-9]* - //p' "$dir/log" > "$dir/passed"
+  while read -r line; do result 0 "$line"; done < "$dir/passed"
+  test "$status" -eq 0 || { result 1 "$*"; grep -v '^ok' "$dir/log" | sed 's/^/# /'; }
+}
+include python3 "$folder/positions.py" "$built/urlbnf" 1738 1500
+include python3 "$folder/library.py" tests/library/positions/tell 1738 1000
+include python3 "$folder/grammar.py" "${URLBNF_GRAMMAR:-./urlbnf-grammar}" 1738 120
+
+# A test of the test: a program that is wrong by one now and then.
+wrong () # WHAT SCRIPT-OF-SED
+{
+  printf '%s\n' "$2" > "$dir/script"
+  printf '#!/bin/sh\n"%s" "$@" > "%s/out" 2> "%s/err"; s=$?\nsed -f "%s/script" "%s/out"; exit $s\n' \
+    "$built/urlbnf" "$dir" "$dir" "$dir" "$dir" > "$dir/wrong"
+  chmod +x "$dir/wrong"
+  python3 "$folder/positions.py" "$dir/wrong" 822 120 > "$dir/log" 2>&1
+  test $? -eq 1 && grep "^not ok [0-9]* - $1" "$dir/log" > /dev/null
+  result $? "noticed: $1"
+}
+wrong 'the caret' '/^ *^ byte/s/^/ /'
+wrong '--offsets' 's/"host":7/"host":8/'
+wrong 'FILE:LINE:COLUMN with --check' 's/:10: invalid/:11: invalid/'
+done_testing

@@ -1,0 +1,382 @@
+/* t-calls.c: calls at random, of which some fail: a builder is then as one where these were never made.  And
+   what the headers say of the octet behind a text, with memory that holds something else; and of octets at
+   the borders of what is looked at.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "draw.h"
+#include "failing.h"
+
+/*------------------------------------------------------------------------.
+| A builder                                                               |
+`------------------------------------------------------------------------*/
+
+enum { OCTETS = 4, CALLS = 12, ROUNDS = 20000 };
+
+/* Two builders that are to be alike, of which only FIRST has failures, by the allocator of FAILING.  */
+struct pair
+{
+  urlbnf_builder *first, *second;
+  struct failing failing;
+};
+
+/* A call.  */
+enum { SET, UNSET, FIELD, LOAD, CALL_KINDS };
+struct call
+{
+  unsigned kind;
+  urlbnf_production production;
+  unsigned flags;
+  char text[20], other[OCTETS + 1];
+  const urlbnf_url *url;
+};
+
+static const urlbnf_production productions[] = {
+  URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH,
+  URLBNF_FPATH, URLBNF_FTPTYPE, URLBNF_HPATH, URLBNF_SEARCH, URLBNF_GTYPE, URLBNF_SELECTOR,
+  URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE, URLBNF_DIGITS,
+  URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC, URLBNF_HSEGMENT, URLBNF_FSEGMENT,
+  URLBNF_PSEGMENT, URLBNF_HOSTPORT
+};
+enum { PRODUCTIONS = sizeof productions / sizeof *productions };
+
+static const char *const schemes[] = { "http", "ftp", "file", "x", "prospero", "wais", "news", "y-" };
+static const char *const urls[] = {
+  "http://h/", "http://h/a/b?c", "ftp://u:p@h:21/a/;type=a", "prospero://h/a;b=c", "file:///a", "x:y", "news:a@b",
+  "x://h/p"
+};
+enum { SCHEMES = sizeof schemes / sizeof *schemes, URLS = sizeof urls / sizeof *urls };
+static urlbnf_url *tree[URLS];
+
+/* Octets that some parts can hold, some only encoded, and some not at all.  */
+static void
+choose_octets (char *text)
+{
+  static const char octets[] = "aaab/;=?.:@% \xFF";
+  size_t length = draw (OCTETS + 1);
+  for (size_t i = 0; i < length; i++)
+    text[i] = octets[draw (sizeof octets - 1)];
+  text[length] = '\0';
+}
+
+static struct call
+choose_call (void)
+{
+  /* Mostly set something.  */
+  unsigned kind = draw (9) < 6 ? (unsigned) SET : (unsigned) draw (CALL_KINDS);
+  struct call call = { .kind = kind, .production = productions[draw (PRODUCTIONS)],
+                       .flags = draw (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[draw (URLS)] };
+  /* Items of lists, and schemes, are those that keep something.  */
+  if (draw (3) == 0)
+    call.production = draw (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
+  choose_octets (call.text);
+  choose_octets (call.other);
+  if (call.production == URLBNF_SCHEME && draw (5) != 0)
+    strcpy (call.text, schemes[draw (SCHEMES)]);
+  return call;
+}
+
+static urlbnf_code
+make_call (urlbnf_builder *builder, const struct call *call)
+{
+  switch (call->kind)
+    {
+    case SET:
+      return urlbnf_builder_set (builder, call->production, call->text, strlen (call->text), call->flags, NULL);
+    case UNSET:
+      return urlbnf_builder_set (builder, call->production, NULL, 0, 0, NULL);
+    case FIELD:
+      return urlbnf_builder_add_field (builder, call->text, strlen (call->text), call->other, strlen (call->other),
+                                       call->flags, NULL);
+    default:
+      return urlbnf_builder_load (builder, call->url);
+    }
+}
+
+static void
+assert_slices (urlbnf_slice a, urlbnf_slice b)
+{
+  assert_true ((a.ptr == NULL) == (b.ptr == NULL) && a.len == b.len);
+  if (a.len != 0)
+    assert_memory_equal (a.ptr, b.ptr, a.len);
+}
+
+static void
+assert_alike (const struct pair *pair)
+{
+  char first[200], second[200];
+  size_t length, other;
+  urlbnf_url *a, *b;
+  urlbnf_error why, other_why;
+  for (size_t i = 0; i < PRODUCTIONS; i++)
+    assert_slices (urlbnf_builder_part (pair->first, productions[i]),
+                   urlbnf_builder_part (pair->second, productions[i]));
+  urlbnf_code code = urlbnf_builder_build (pair->first, &a, first, sizeof first, &length, &why);
+  assert_int_equal (urlbnf_builder_build (pair->second, &b, second, sizeof second, &other, &other_why), code);
+  assert_true (length == other && length < sizeof first);
+  assert_memory_equal (first, second, length);
+  assert_true (why.production == other_why.production && why.offset == other_why.offset);
+  urlbnf_free (a);
+  urlbnf_free (b);
+}
+
+/* The calls that fail in the first builder are left out in the second.  */
+static void
+a_builder_with_failures (void **state)
+{
+  unsigned long failed = 0, without_memory = 0;
+  (void) state;
+  draw_seed = 1;
+  for (size_t i = 0; i < URLS; i++)
+    assert_int_equal (urlbnf_parse (&tree[i], urls[i], strlen (urls[i]), NULL, NULL), URLBNF_OK);
+  for (int round = 0; round < ROUNDS; round++)
+    {
+      struct pair pair = { .failing = { .good = SIZE_MAX } };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &pair.failing };
+      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      assert_int_equal (urlbnf_builder_new (&pair.second, &options), URLBNF_OK);
+      options.allocator = &allocator;
+      assert_int_equal (urlbnf_builder_new (&pair.first, &options), URLBNF_OK);
+      for (unsigned long calls = 1 + draw (CALLS); calls != 0; calls--)
+        {
+          struct call call = choose_call ();
+          pair.failing.good = draw (3) == 0 ? draw (5) : SIZE_MAX;
+          urlbnf_code code = make_call (pair.first, &call);
+          pair.failing.good = SIZE_MAX;
+          failed += code != URLBNF_OK;
+          without_memory += code == URLBNF_E_MEMORY;
+          if (code == URLBNF_OK)
+            assert_int_equal (make_call (pair.second, &call), URLBNF_OK);
+          assert_alike (&pair);
+        }
+      urlbnf_builder_free (pair.first);
+      urlbnf_builder_free (pair.second);
+      assert_int_equal (pair.failing.live, 0);
+    }
+  for (size_t i = 0; i < URLS; i++)
+    urlbnf_free (tree[i]);
+  assert_true (failed > ROUNDS && without_memory > ROUNDS / 4);
+}
+
+/*------------------------------------------------------------------------.
+| The octet behind a text                                                 |
+`------------------------------------------------------------------------*/
+
+static void *
+dirty (void *context, size_t size)
+{
+  void *memory = malloc (size);
+  (void) context;
+  if (memory != NULL)
+    memset (memory, 'x', size);
+  return memory;
+}
+
+static void
+clean (void *context, void *memory)
+{
+  (void) context;
+  free (memory);
+}
+
+static urlbnf_allocator dirty_allocator = { dirty, clean, NULL };
+
+static void
+assert_ends (urlbnf_slice text)
+{
+  if (text.ptr != NULL)
+    assert_int_equal (text.ptr[text.len], '\0');
+}
+
+static const char *const texts[] = {
+  "http://h/a/b?c#fragment that is none", "http://h/#", "http://h/#f", "http://h/", "http://h", "x:y#z",
+  "http://h:80/a#012345678901234567890123456789012345678901234567890123456789012345678901234567890", "http://h/#f",
+  "ftp://u:p@h/a/b;type=i", "gopher://h/1a%09b%09+en", "prospero://h/a;b=c", "file:///a/b", "mailto:a@b",
+  "nntp://h/g/1", "wais://h/d/t/p", "x://u:p@h:1/p#f", "http://h/#"
+};
+enum { TEXTS = sizeof texts / sizeof *texts };
+
+static void
+trees_end (void **state)
+{
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_parser *parser;
+  const urlbnf_url *again;
+  urlbnf_url *url;
+  size_t good = 0;
+  (void) state;
+  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+  for (size_t i = 0; i < TEXTS; i++)
+    {
+      size_t length = strlen (texts[i]);
+      bool valid = urlbnf_parse (&url, texts[i], length, &options, NULL) == URLBNF_OK;
+      assert_int_equal (urlbnf_parser_parse (parser, &again, texts[i], length, NULL) == URLBNF_OK, valid);
+      if (!valid)
+        continue;
+      good++;
+      assert_ends (urlbnf_text (url));
+      assert_ends (urlbnf_fragment (url));
+      assert_ends (urlbnf_text (again));
+      assert_ends (urlbnf_fragment (again));
+      assert_slices (urlbnf_fragment (again), urlbnf_fragment (url));
+      urlbnf_free (url);
+    }
+  urlbnf_parser_free (parser);
+  assert_int_equal (good, TEXTS - 1);
+}
+
+static void
+requests_end (void **state)
+{
+  urlbnf_url *url;
+  urlbnf_request *request;
+  (void) state;
+  for (size_t i = 0; i < TEXTS; i++)
+    if (urlbnf_parse (&url, texts[i], strlen (texts[i]), NULL, NULL) == URLBNF_OK)
+      {
+        assert_int_equal (urlbnf_request_new (&request, url, 0, &dirty_allocator, NULL), URLBNF_OK);
+        urlbnf_free (url);
+        assert_ends (request->scheme);
+        assert_ends (request->endpoint.host);
+        assert_ends (request->octets);
+        assert_ends (request->path);
+        for (size_t k = 0; k < request->parts; k++)
+          assert_ends (request->part[k].octets);
+        for (size_t k = 0; k < request->commands; k++)
+          assert_ends (request->command[k].argument);
+        urlbnf_request_free (request);
+      }
+}
+
+static void
+escaped_texts_end (void **state)
+{
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_escaped *escaped;
+  (void) state;
+  for (size_t i = 0; i < TEXTS; i++)
+    {
+      assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options, NULL), URLBNF_OK);
+      assert_ends (escaped->text);
+      assert_ends (urlbnf_text (escaped->url));
+      urlbnf_escaped_free (escaped);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| Options                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Options of a later version: each octet that this one does not know has to be 0.  */
+static void
+each_octet_of_later_options (void **state)
+{
+  enum { MORE = 40 };
+  union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } parsing;
+  union { urlbnf_extractor_options now; char octet[sizeof (urlbnf_extractor_options) + MORE]; } extracting;
+  (void) state;
+  for (size_t more = 0; more < MORE; more++)
+    for (size_t set = 0; set <= more; set++)
+      {
+        urlbnf_code wanted = set < more ? URLBNF_E_ARGUMENT : URLBNF_OK;
+        urlbnf_extractor *extractor;
+        memset (&parsing, 0, sizeof parsing);
+        memset (&extracting, 0, sizeof extracting);
+        parsing.now.size = sizeof parsing.now + more;
+        extracting.now.size = sizeof extracting.now + more;
+        parsing.octet[sizeof parsing.now + set] = 1;
+        extracting.octet[sizeof extracting.now + set] = 1;
+        assert_int_equal (urlbnf_validate ("x:", 2, &parsing.now, NULL), wanted);
+        assert_int_equal (urlbnf_extractor_new (&extractor, NULL, NULL, &extracting.now), wanted);
+        urlbnf_extractor_free (extractor);
+      }
+}
+
+/*------------------------------------------------------------------------.
+| Octets that no URL has                                                  |
+`------------------------------------------------------------------------*/
+
+/* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
+   in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
+static void
+octets_that_are_alike (void **state)
+{
+  static const char *const wrong[] = {
+    "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i", "news:a@b.c",
+    "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
+  };
+  static const char octets[] = { '\n', '\0', '\r', '\x80', '\x7F' };
+  (void) state;
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    for (size_t at = 0; at <= strlen (wrong[i]); at++)
+      for (size_t k = 0; k < sizeof octets; k++)
+        for (int twice = 0; twice < 2; twice++)
+          {
+            char text[50], same[50];
+            size_t length = strlen (wrong[i]), end = length + 1;
+            urlbnf_error error, other;
+            memcpy (text, wrong[i], at);
+            memcpy (text + at + 1, wrong[i] + at, length - at);
+            memcpy (same, text, sizeof text);
+            text[at] = octets[k];
+            same[at] = '\1';
+            /* One that stands before it.  */
+            if (twice && at != 0)
+              text[at - 1] = octets[k], same[at - 1] = '\1';
+            assert_int_equal (urlbnf_validate (text, end, NULL, &error), URLBNF_E_SYNTAX);
+            assert_int_equal (urlbnf_validate (same, end, NULL, &other), URLBNF_E_SYNTAX);
+            assert_true (error.offset == other.offset && error.production == other.production
+                         && error.hides_host == other.hides_host && error.may_end == other.may_end
+                         && error.expected_count == other.expected_count);
+            assert_memory_equal (error.octets, other.octets, sizeof error.octets);
+          }
+}
+
+/*------------------------------------------------------------------------.
+| The stack                                                               |
+`------------------------------------------------------------------------*/
+
+/* Texts of each length up to where one is validated in memory of its own.  The stack protector of
+   tests/harness/libplain.a tells what is written behind a buffer there.  */
+static void
+lengths_on_the_stack (void **state)
+{
+  enum { LONGEST = 5000 };
+  static char text[LONGEST + 1] = "http://h/";
+  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, NULL, NULL };
+  size_t start = strlen (text);
+  (void) state;
+  for (size_t length = start; length <= LONGEST; length++)
+    {
+      assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_validate (text, length, &options, NULL), URLBNF_OK);
+      text[length] = 'a';
+    }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (a_builder_with_failures),
+    cmocka_unit_test (trees_end),
+    cmocka_unit_test (requests_end),
+    cmocka_unit_test (escaped_texts_end),
+    cmocka_unit_test (each_octet_of_later_options),
+    cmocka_unit_test (octets_that_are_alike),
+    cmocka_unit_test (lengths_on_the_stack)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

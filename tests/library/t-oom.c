@@ -1,0 +1,305 @@
+/* t-oom.c: each allocation failing in turn, over the whole corpus.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "corpus.h"
+#include "failing.h"
+#include "typed.h"
+
+static struct test_case *cases;
+static size_t count;
+
+typedef urlbnf_code action_function (const struct test_case *test, const urlbnf_options *options,
+                                     urlbnf_error *error);
+
+/* Call ACTION with an allocator that fails at its first allocation, its second, ... until it
+   gets by without a failure; with ON, at each one behind that, too.  At least one must fail if
+   NEEDS.  */
+static void
+try_each (action_function *action, const struct test_case *test, bool needs, bool on)
+{
+  for (size_t good = 0;; good++)
+    {
+      struct failing failing = { .good = good, .on = on };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+      urlbnf_options options = corpus_options (test);
+      options.allocator = &allocator;
+      urlbnf_error error;
+      urlbnf_code code = action (test, &options, &error);
+      assert_int_equal (failing.live, 0);
+      if (!failing.failed)
+        {
+          assert_int_not_equal (code, URLBNF_E_MEMORY);
+          assert_true (good > 0 || !needs);
+          return;
+        }
+      assert_int_equal (code, URLBNF_E_MEMORY);
+    }
+}
+
+static void
+try_all (action_function *action, const struct test_case *test, bool needs)
+{
+  try_each (action, test, needs, false);
+  try_each (action, test, needs, true);
+}
+
+static urlbnf_code
+parse (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_url *url;
+  urlbnf_code code = urlbnf_parse (&url, test->text, test->length, options, error);
+  assert_true ((code == URLBNF_OK) == (url != NULL));
+  assert_int_equal (error->code, code);
+  urlbnf_free (url);
+  return code;
+}
+
+static urlbnf_code
+validate (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_code code = urlbnf_validate (test->text, test->length, options, error);
+  assert_int_equal (error->code, code);
+  return code;
+}
+
+/* A parser that could not get memory goes on with the next text.  */
+static urlbnf_code
+parse_twice (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_parser *parser;
+  const urlbnf_url *url;
+  urlbnf_code worst = urlbnf_parser_new (&parser, options);
+  for (int i = 0; i < 2 && parser != NULL; i++)
+    {
+      urlbnf_code code = i == 0
+                         ? urlbnf_parser_validate (parser, test->text, test->length, error)
+                         : urlbnf_parser_parse (parser, &url, test->text, test->length, error);
+      assert_int_equal (error->code, code);
+      if (i == 1)
+        assert_true ((code == URLBNF_OK) == (url != NULL));
+      if (code == URLBNF_E_MEMORY)
+        worst = code;
+    }
+  urlbnf_parser_free (parser);
+  return worst;
+}
+
+/* The same texts with a fragment, which has room of its own.  */
+static urlbnf_code
+parse_fragment (const struct test_case *test, const urlbnf_options *given, urlbnf_error *error)
+{
+  struct test_case with = *test;
+  urlbnf_options options = *given;
+  options.flags |= URLBNF_ALLOW_FRAGMENT;
+  with.length = test->length + 5;
+  with.text = malloc (with.length);
+  assert_non_null (with.text);
+  memcpy (with.text, test->text, test->length);
+  memcpy (with.text + test->length, "#a%20", 5);
+  urlbnf_code code = parse (&with, &options, error);
+  if (code != URLBNF_E_MEMORY)
+    code = parse_twice (&with, &options, error);
+  free (with.text);
+  return code;
+}
+
+static void
+over_the_corpus (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      bool valid = strncmp (cases[i].expected, "  =", 3) == 0;
+      try_all (parse, &cases[i], valid);
+      try_all (validate, &cases[i], false);
+      try_all (parse_twice, &cases[i], true);
+      try_all (parse_fragment, &cases[i], true);
+    }
+}
+
+/*------------------------------------------------------------------------.
+| What URLs mean                                                          |
+`------------------------------------------------------------------------*/
+
+/* The tree of TEST, which is valid, from memory that does not fail.  */
+static urlbnf_url *
+tree_of (const struct test_case *test)
+{
+  urlbnf_url *url;
+  urlbnf_options options = corpus_options (test);
+  assert_int_equal (urlbnf_parse (&url, test->text, test->length, &options, NULL), URLBNF_OK);
+  return url;
+}
+
+static urlbnf_code
+request (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_request *made;
+  urlbnf_url *url = tree_of (test);
+  urlbnf_code code = urlbnf_request_new (&made, url, 0, options->allocator, error);
+  assert_true ((code == URLBNF_OK) == (made != NULL));
+  assert_int_equal (error->code, code);
+  urlbnf_request_free (made);
+  urlbnf_free (url);
+  return code;
+}
+
+/* Whether CODE is no want of memory; that is noted.  */
+static bool
+goes_on (urlbnf_code code, urlbnf_code *worst)
+{
+  if (code == URLBNF_E_MEMORY)
+    *worst = code;
+  return code != URLBNF_E_MEMORY;
+}
+
+/* Each part again, one item more, and what comes of it.  After a failure the builder is as it was,
+   and what it builds is still a URL.  */
+static urlbnf_code
+build (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  static const urlbnf_production items[] = { URLBNF_HSEGMENT, URLBNF_FSEGMENT, URLBNF_PSEGMENT };
+  urlbnf_url *url = tree_of (test), *made;
+  urlbnf_builder *builder;
+  urlbnf_code worst = urlbnf_builder_new (&builder, options);
+  assert_true ((worst == URLBNF_OK) == (builder != NULL));
+  urlbnf_production item = AS (url, HTTP, http) != NULL ? items[0]
+                           : AS (url, FTP, ftp) != NULL ? items[1] : items[2];
+  if (builder != NULL && goes_on (urlbnf_builder_load (builder, url), &worst))
+    {
+      urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+      goes_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error), &worst);
+      if (AS (url, HTTP, http) != NULL || AS (url, FTP, ftp) != NULL
+          || AS (url, PROSPERO, prospero) != NULL)
+        goes_on (urlbnf_builder_set (builder, item, "a/b", 3, 0, error), &worst);
+      if (AS (url, PROSPERO, prospero) != NULL)
+        goes_on (urlbnf_builder_add_field (builder, "a", 1, "b", 1, 0, error), &worst);
+      urlbnf_code code = urlbnf_builder_build (builder, &made, NULL, 0, NULL, error);
+      assert_int_equal (error->code, code);
+      assert_true (code == URLBNF_OK || code == URLBNF_E_MEMORY);
+      assert_true ((code == URLBNF_OK) == (made != NULL));
+      goes_on (code, &worst);
+      urlbnf_free (made);
+    }
+  urlbnf_builder_free (builder);
+  urlbnf_free (url);
+  return worst;
+}
+
+static urlbnf_code
+escape (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_escaped *escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, test->text, test->length, options, error);
+  assert_true ((code == URLBNF_OK) == (escaped != NULL));
+  assert_int_equal (error->code, code);
+  urlbnf_escaped_free (escaped);
+  return code;
+}
+
+static int
+note_code (void *context, const urlbnf_found *found)
+{
+  urlbnf_code *worst = context;
+  assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
+  assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
+  if (found->code == URLBNF_E_MEMORY)
+    *worst = found->code;
+  return 0;
+}
+
+/* The text in each wrapper, and in none.  Nothing is lost: what there was no memory for is told.  */
+static urlbnf_code
+extract (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
+{
+  static const char *const wrapper[][2] = { { "<URL:", ">" }, { "<", ">" }, { " ", " " } };
+  urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  urlbnf_extractor *extractor;
+  urlbnf_code told = URLBNF_OK;
+  how.flags = URLBNF_EXTRACT_BARE;
+  how.allocator = options->allocator;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, note_code, &told, &how);
+  assert_true ((code == URLBNF_OK) == (extractor != NULL));
+  for (int i = 0; i < 3 && extractor != NULL; i++)
+    {
+      urlbnf_extractor_feed (extractor, wrapper[i][0], strlen (wrapper[i][0]));
+      urlbnf_extractor_feed (extractor, test->text, test->length);
+      urlbnf_extractor_feed (extractor, wrapper[i][1], strlen (wrapper[i][1]));
+    }
+  if (extractor != NULL)
+    urlbnf_extractor_finish (extractor);
+  urlbnf_extractor_free (extractor);
+  error->code = code;
+  return told != URLBNF_OK ? told : code;
+}
+
+static void
+over_meanings (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL)
+      {
+        try_all (escape, &cases[i], true);
+        try_all (extract, &cases[i], true);
+        if (strncmp (cases[i].expected, "  =", 3) == 0)
+          {
+            try_all (request, &cases[i], false);
+            try_all (build, &cases[i], true);
+          }
+      }
+}
+
+/* Texts that need more than the stack, and trees that need a second run.  */
+static void
+over_large_texts (void **state)
+{
+  static char text[10000];
+  struct test_case test = { "large", 0, NULL, URLBNF_URL, text, sizeof text, NULL, false };
+  (void) state;
+  memset (text, '/', sizeof text);
+  memcpy (text, "http://h/", 9);
+  try_all (parse, &test, true);
+  try_all (validate, &test, true);
+  try_all (parse_twice, &test, true);
+  test.length = 200;
+  try_all (parse, &test, true);
+  try_all (parse_twice, &test, true);
+  /* Fields have nodes of their own.  */
+  static char fields[213] = "prospero://h/";
+  struct test_case many = { "fields", 0, NULL, URLBNF_URL, fields, sizeof fields, NULL, false };
+  for (size_t i = 13; i < sizeof fields; i += 2)
+    memcpy (fields + i, ";=", 2);
+  try_all (parse, &many, true);
+  try_all (parse_twice, &many, true);
+  text[5000] = '?';
+  text[5001] = '?';
+  test.length = sizeof text;
+  try_all (parse, &test, true);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (over_the_corpus),
+    cmocka_unit_test (over_meanings),
+    cmocka_unit_test (over_large_texts)
+  };
+  const char *directory = getenv ("CORPUS");
+  count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
+  int failed = cmocka_run_group_tests (tests, NULL, NULL);
+  corpus_free (cases, count);
+  return failed;
+}

@@ -1,0 +1,373 @@
+/* t-state.c: an object that has failed, or was used for something else, does what a fresh one does.
+
+   SPDX-License-Identifier: MIT
+
+   Texts of the tables go through one parser, one builder and one extractor, each after each other; and
+   after each failure that there is: an invalid text, an octet that cannot stand, memory that ends at
+   any allocation, a function that stops.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <urlbnf.h>
+
+#include "corpus.h"
+#include "failing.h"
+
+enum { TEXTS = 90 };
+
+/* Some of the tables, by even steps, of the default grammar and start symbol; and what each comes to.  */
+static struct test_case *cases;
+static const struct test_case *text[TEXTS];
+static char *alone[TEXTS];
+static size_t count, all_cases;
+
+static char *
+describe (const urlbnf_url *url, const urlbnf_error *error)
+{
+  return corpus_describe (url, error, true);
+}
+
+static void
+assert_described (char *got, const char *wanted)
+{
+  assert_string_equal (got, wanted);
+  free (got);
+}
+
+static void
+choose_texts (const char *folder)
+{
+  size_t all = all_cases = corpus_read (folder, &cases), fitting = 0, seen = 0;
+  for (size_t i = 0; i < all; i++)
+    fitting += cases[i].grammar == NULL && cases[i].start == URLBNF_URL;
+  for (size_t i = 0; i < all && count < TEXTS; i++)
+    if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL && seen++ * TEXTS / fitting >= count)
+      {
+        urlbnf_url *url;
+        urlbnf_error error;
+        text[count] = &cases[i];
+        if (urlbnf_parse (&url, cases[i].text, cases[i].length, NULL, &error) == URLBNF_E_MEMORY)
+          exit (99);
+        alone[count++] = describe (url, &error);
+        urlbnf_free (url);
+      }
+}
+
+static void
+assert_parses (urlbnf_parser *parser, size_t i)
+{
+  const urlbnf_url *url;
+  urlbnf_error error;
+  (void) !urlbnf_parser_parse (parser, &url, text[i]->text, text[i]->length, &error);
+  assert_described (describe (url, &error), alone[i]);
+}
+
+static void
+parser_after_each_other (void **state)
+{
+  (void) state;
+  urlbnf_parser *parser;
+  urlbnf_error error;
+  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
+  for (size_t a = 0; a < count; a++)
+    for (size_t b = 0; b < count; b++)
+      {
+        assert_parses (parser, a);
+        /* That no tree is made must not matter, nor that nobody asks for the error.  */
+        if (b % 3 == 0)
+          (void) !urlbnf_parser_validate (parser, text[b]->text, text[b]->length, b % 2 == 0 ? &error : NULL);
+        assert_parses (parser, b);
+      }
+  urlbnf_parser_free (parser);
+}
+
+static void
+parser_after_failures (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    for (size_t good = 1;; good++)
+      {
+        struct failing failing = { .good = SIZE_MAX };
+        urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+        urlbnf_options options = URLBNF_OPTIONS_INIT;
+        options.allocator = &allocator;
+        urlbnf_parser *parser;
+        const urlbnf_url *url;
+        assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
+        failing.good = good - 1;
+        (void) !urlbnf_parser_parse (parser, &url, text[i]->text, text[i]->length, NULL);
+        /* Longer than any text can be: refused before it is looked at.  */
+        assert_int_equal (urlbnf_parser_parse (parser, &url, text[i]->text, URLBNF_LENGTH_MAX + 1, NULL),
+                          URLBNF_E_TOO_LONG);
+        failing.good = SIZE_MAX;
+        assert_parses (parser, i);
+        assert_parses (parser, (i + 1) % count);
+        bool failed = failing.failed;
+        urlbnf_parser_free (parser);
+        assert_int_equal (failing.live, 0);
+        if (!failed)
+          break;
+      }
+}
+
+/* All parts that the builder has, and what it builds, in words.  */
+static char *
+describe_builder (const urlbnf_builder *builder)
+{
+  char *words = NULL, *built;
+  size_t length = 0;
+  urlbnf_url *url;
+  urlbnf_error error;
+  FILE *stream = open_memstream (&words, &length);
+  assert_non_null (stream);
+  for (unsigned i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      urlbnf_slice part = urlbnf_builder_part (builder, (urlbnf_production) i);
+      if (part.ptr != NULL)
+        fprintf (stream, "%u=%.*s\n", i, (int) part.len, part.ptr);
+    }
+  (void) !urlbnf_builder_build (builder, &url, NULL, 0, NULL, &error);
+  built = url != NULL ? describe (url, NULL) : NULL;
+  fprintf (stream, "code %d\n%s", (int) error.code, built != NULL ? built : "");
+  free (built);
+  urlbnf_free (url);
+  assert_int_equal (fclose (stream), 0);
+  return words;
+}
+
+/* The tree of text I if it is valid and a builder can take it, or NULL.  */
+static urlbnf_url *
+tree_of (size_t i)
+{
+  urlbnf_url *url;
+  (void) !urlbnf_parse (&url, text[i]->text, text[i]->length, NULL, NULL);
+  return url;
+}
+
+/* Try all that a builder refuses, and that fails where memory ends: it stays as it is.  */
+static void
+assert_stays (urlbnf_builder *builder, struct failing *failing, const urlbnf_url *other)
+{
+  static const char bad[] = "a\0[\xff";
+  char *before = describe_builder (builder);
+  urlbnf_error error;
+  size_t refused = 0;
+  for (unsigned i = 0; i <= URLBNF_PRODUCTIONS_MAX; i += i < 70 ? 1 : 185)
+    {
+      urlbnf_production part = (urlbnf_production) i;
+      (void) !urlbnf_builder_set (builder, part, bad, sizeof bad, ~0u, &error);
+      assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      failing->good = 0;
+      failing->on = true;
+      urlbnf_code encoded = urlbnf_builder_set (builder, part, bad, sizeof bad, URLBNF_ENCODED, &error);
+      urlbnf_code octets = urlbnf_builder_set (builder, part, bad, sizeof bad, 0, &error);
+      urlbnf_code plain = urlbnf_builder_set (builder, part, "a", 1, 0, &error);
+      failing->good = SIZE_MAX;
+      failing->on = false;
+      /* There may be room for it already.  */
+      if (encoded == URLBNF_OK || octets == URLBNF_OK || plain == URLBNF_OK)
+        assert_int_equal (urlbnf_builder_load (builder, other), URLBNF_OK);
+      else
+        refused++;
+      assert_described (describe_builder (builder), before);
+    }
+  assert_true (refused > 40);
+  assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "=", 1, URLBNF_ENCODED, &error), URLBNF_E_OCTET);
+  failing->good = 0;
+  assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "b", 1, 0, &error), URLBNF_E_MEMORY);
+  failing->good = SIZE_MAX;
+  assert_described (describe_builder (builder), before);
+  free (before);
+}
+
+static void
+builder_after_each_other (void **state)
+{
+  (void) state;
+  struct failing failing = { .good = SIZE_MAX };
+  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.allocator = &allocator;
+  urlbnf_builder *builder;
+  assert_int_equal (urlbnf_builder_new (&builder, &options), URLBNF_OK);
+  char *fresh[TEXTS] = { NULL };
+  urlbnf_url *tree[TEXTS];
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_builder *own;
+      assert_int_equal (urlbnf_builder_new (&own, NULL), URLBNF_OK);
+      tree[i] = tree_of (i);
+      if (tree[i] != NULL && urlbnf_builder_load (own, tree[i]) == URLBNF_OK)
+        fresh[i] = describe_builder (own);
+      urlbnf_builder_free (own);
+    }
+  for (size_t a = 0; a < count; a++)
+    for (size_t b = 0; b < count && fresh[a] != NULL; b++)
+      if (fresh[b] != NULL)
+        {
+          assert_int_equal (urlbnf_builder_load (builder, tree[a]), URLBNF_OK);
+          /* What the first has and the second has not must not stay.  */
+          (void) !urlbnf_builder_set (builder, URLBNF_HSEGMENT, "x", 1, 0, NULL);
+          (void) !urlbnf_builder_set (builder, URLBNF_PORT, "7", 1, 0, NULL);
+          assert_int_equal (urlbnf_builder_load (builder, tree[b]), URLBNF_OK);
+          assert_described (describe_builder (builder), fresh[b]);
+        }
+  for (size_t i = 0; i < count; i++)
+    if (fresh[i] != NULL)
+      {
+        assert_int_equal (urlbnf_builder_load (builder, tree[i]), URLBNF_OK);
+        assert_stays (builder, &failing, tree[i]);
+      }
+  for (size_t i = 0; i < count; i++)
+    {
+      free (fresh[i]);
+      urlbnf_free (tree[i]);
+    }
+  urlbnf_builder_free (builder);
+  assert_int_equal (failing.live, 0);
+}
+
+/* What an extractor finds, in words; it is to stop at the find before which STOP are let pass.  */
+struct finds
+{
+  char words[16384];
+  size_t length, stop;
+};
+
+static int
+note (void *context, const urlbnf_found *found)
+{
+  struct finds *finds = context;
+  char *what = describe (found->url, found->error);
+  int length = snprintf (finds->words + finds->length, sizeof finds->words - finds->length,
+                         "%llu-%llu %d %d %zu\n%s", found->start, found->end, (int) found->wrapper,
+                         (int) found->code, found->hyphens, what);
+  free (what);
+  assert_true (length > 0 && (size_t) length < sizeof finds->words - finds->length);
+  finds->length += (size_t) length;
+  return finds->stop-- == 0 ? 7 : 0;
+}
+
+/* A text with the text I in each wrapper, and bare; cut short in the last.  */
+static size_t
+wrap (char *buffer, size_t size, size_t i)
+{
+  char *shown = corpus_escape (text[i]->text, text[i]->length);
+  int length = snprintf (buffer, size, "see <URL:%s>,\n(%s) and <%s> or <URL:%.5s", shown, shown, shown, shown);
+  free (shown);
+  assert_true (length > 0 && (size_t) length < size);
+  return (size_t) length;
+}
+
+static void
+extract (urlbnf_extractor *extractor, struct finds *finds, size_t i, size_t cut, size_t stop)
+{
+  char buffer[8192];
+  size_t length = wrap (buffer, sizeof buffer, i);
+  finds->length = 0;
+  finds->words[0] = '\0';
+  finds->stop = stop;
+  cut = cut < length ? cut : length;
+  int first = urlbnf_extractor_feed (extractor, buffer, cut);
+  int second = urlbnf_extractor_feed (extractor, buffer + cut, length - cut);
+  int last = urlbnf_extractor_finish (extractor);
+  /* Once it has stopped, it says so to the end of the text.  */
+  assert_true (first == 0 || first == 7);
+  assert_true (second == 7 || (second == 0 && first == 0));
+  assert_true (last == 7 || (last == 0 && second == 0));
+}
+
+static void
+extractor_after_each_other (void **state)
+{
+  (void) state;
+  static struct finds finds, fresh;
+  struct failing failing = { .good = SIZE_MAX };
+  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  urlbnf_extractor *extractor, *own;
+  options.flags = URLBNF_EXTRACT_BARE;
+  assert_int_equal (urlbnf_extractor_new (&own, note, &fresh, &options), URLBNF_OK);
+  urlbnf_extractor_free (own);
+  options.allocator = &allocator;
+  assert_int_equal (urlbnf_extractor_new (&extractor, note, &finds, &options), URLBNF_OK);
+  options.allocator = NULL;
+  for (size_t b = 0; b < count; b++)
+    {
+      assert_int_equal (urlbnf_extractor_new (&own, note, &fresh, &options), URLBNF_OK);
+      extract (own, &fresh, b, 0, SIZE_MAX);
+      urlbnf_extractor_free (own);
+      for (size_t a = b % 7; a < count; a += 7)
+        {
+          /* Stopped, at each find; and without memory.  */
+          extract (extractor, &finds, a, a % 20, a % 4);
+          failing.good = 0;
+          failing.on = true;
+          extract (extractor, &finds, a, 3 * a, SIZE_MAX);
+          failing.good = SIZE_MAX;
+          failing.on = false;
+          extract (extractor, &finds, b, a, SIZE_MAX);
+          assert_string_equal (finds.words, fresh.words);
+        }
+    }
+  urlbnf_extractor_free (extractor);
+  assert_int_equal (failing.live, 0);
+}
+
+/* What only reads a tree gives the same the second time, after others, and after it had too little room.  */
+static void
+trees_stay (void **state)
+{
+  (void) state;
+  for (size_t i = 0; i < count; i++)
+    {
+      urlbnf_url *url = tree_of (i);
+      if (url == NULL)
+        continue;
+      char first[2048] = "", second[2048] = "", small[2];
+      size_t length = urlbnf_normalize (first, sizeof first, url), hash = urlbnf_hash (url, 1);
+      assert_int_equal (urlbnf_normalize (small, sizeof small, url), length);
+      for (int twice = 0; twice < 2; twice++)
+        {
+          urlbnf_request *request;
+          (void) !urlbnf_request_new (&request, url, 0, NULL, NULL);
+          urlbnf_request_free (request);
+          assert_int_equal (urlbnf_normalize (second, sizeof second, url), length);
+          assert_string_equal (first, second);
+          assert_true (urlbnf_hash (url, 1) == hash);
+          assert_true (urlbnf_equal (url, url));
+        }
+      assert_described (describe (url, NULL), alone[i]);
+      urlbnf_free (url);
+    }
+}
+
+int
+main (void)
+{
+  const char *folder = getenv ("CORPUS");
+  choose_texts (folder != NULL ? folder : "tests/grammar/corpus");
+  if (count < TEXTS)
+    return 99;
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (parser_after_each_other),
+    cmocka_unit_test (parser_after_failures),
+    cmocka_unit_test (builder_after_each_other),
+    cmocka_unit_test (extractor_after_each_other),
+    cmocka_unit_test (trees_stay),
+  };
+  int status = cmocka_run_group_tests (tests, NULL, NULL);
+  for (size_t i = 0; i < count; i++)
+    free (alone[i]);
+  corpus_free (cases, all_cases);
+  return status;
+}

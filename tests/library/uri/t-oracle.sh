@@ -1,0 +1,34 @@
+#!/bin/sh
+# t-oracle.sh: references and normal forms beside the pseudo-code of RFC 3986 (oracle.py), on random ones.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_program
+"$built/urlbnf" --grammar=rfc3986 --check a: > /dev/null 2>&1 || {
+  echo "1..0 # SKIP the library has no grammar rfc3986"
+  exit 0
+}
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2> /dev/null || {
+  echo "1..0 # SKIP there is no Python 3.10 or later"
+  exit 0
+}
+oracle=${srcdir:-.}/tests/library/uri/oracle.py
+
+python3 "$oracle" "$built/urlbnf" 3986 25 > "$dir/log" 2>&1
+result $? "$(tail -n 1 "$dir/log")"
+sed 's/^/# /' "$dir/log"
+
+# A test of the test: a program that is not loose, one that keeps dots, and one that keeps escapes.
+wrong () # WHAT SCRIPT
+{
+  printf '#!/bin/sh\n%s\n' "$2" > "$dir/wrong" && chmod +x "$dir/wrong"
+  URLBNF=$built/urlbnf python3 "$oracle" "$dir/wrong" 3986 2 > "$dir/log" 2>&1
+  test $? -eq 1 && tail -n 1 "$dir/log" | grep 'compared, [1-9][0-9]* differ' > /dev/null
+  ok "$1 is found"
+}
+wrong "a program that ignores --loosely" \
+  'for a; do shift; test "x$a" = x--loosely || set -- "$@" "$a"; done; exec "$URLBNF" "$@"'
+wrong "one that does not normalize" \
+  'for a; do shift; test "x$a" = x--normalize && a="--get={input}"; set -- "$@" "$a"; done; exec "$URLBNF" "$@"'
+wrong "one that loses fragments" '"$URLBNF" "$@" | sed "s/#.*//"'
+done_testing

@@ -1,0 +1,333 @@
+#!/bin/sh
+# t-completion.sh: what bash, zsh and fish complete is what the programs take, and what they and their
+# man pages describe.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_program
+for_section_5
+source=$(cd "${srcdir:-.}" && pwd)
+top=$PWD
+LC_ALL=C
+HOME=$dir
+TERM=dumb
+INPUTRC=/dev/null
+export LC_ALL HOME TERM INPUTRC
+unset HISTFILE
+unset XDG_CONFIG_HOME XDG_DATA_HOME
+
+# The files that are completed, in the folder where the shells are.
+mkdir "$dir/files"
+cd "$dir/files" || exit 99
+mkdir fold
+echo > 'fo o'
+cp "$source/grammar/rfc1738/url.bnf" section5
+mkdir -p grammar/named && cp section5 grammar/named/url.bnf
+sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
+
+## The lists: options.def, --help and the man pages
+
+for program in urlbnf urlbnf-grammar; do
+  case $program in urlbnf) list=$source/src/program/options.def ;; *) list=$source/toolkit/commands.def ;; esac
+  # An option with its letter and with "=" if it takes a value.
+  listed=$(awk '/^OPTION|^LONG_OPTION/ {
+      letter = /^OPTION/ ? "-" substr ($2, 3, 1) "," : ""
+      split ($0, part, "\"")
+      print letter "--" part[2] (part[4] == "" ? "" : "=")
+    }' "$list" | sort_words)
+  is "$program --help has all options" \
+     "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z-]*=*\).*/\1\2/p' | sort_words)" "$listed"
+  is "$program(1) has all options" \
+     "$(sed -n 's/^\.It Fl //p' "$source/doc/man/$program.1" | awk '{
+         letter = $0 ~ /^[a-zA-Z0-9] / ? "-" $1 "," : ""
+         sub (/.*Fl -|^-/, "")
+         print letter "--" $1 ($0 ~ /Ns = Ns/ ? "=" : "")
+       }' | sort_words)" "$listed"
+  is "$program --help: no line is longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
+  is "$program --help: no @ is left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
+done
+for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
+  is "$file: no list has a word twice" \
+     "$(sed "s/words='\([^']*\)'/=(\1)/" "$top/completion/$file" | grep -o '=([a-z][^)]*)' \
+        | awk '{ lists++; gsub (/[=()]/, " "); for (i = 1; i <= NF; i++) if (seen[NR, $i]++) print $i } END { if (!lists) print "no list" }')" ""
+done
+# All fields of a fieldspec are set encoded.
+is "--set: an item is appended, a field is encoded" \
+   "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | grep '[+:]=' | tr '\n' ' ')" \
+   "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "
+# Where a template has a list, each of its lines stands as deep.
+for program in urlbnf urlbnf-grammar; do
+  is "$program: the lines of bash's options stand below their case" \
+     "$(sed -n '/^ *-.*) kind=/s/[^ ].*//p' "$top/completion/bash/$program" | sort -u)" \
+     "$(sed -n 's/@option-lines@//p' "$source/src/program/completion/$program.bash")"
+done
+is "urlbnf-grammar --help has all commands" \
+   "$("$top/urlbnf-grammar" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' | sort_words)" \
+   "$(sed -n 's/^[A-Z_]*COMMAND (\([a-z]*\),.*/\1/p' "$source/toolkit/commands.def" | sort_words)"
+
+## bash
+
+if ! command -v bash > /dev/null; then
+  skip "bash" "it is not installed"
+else
+  # What a line is completed to, as it is typed: the program shows its arguments.
+  typed () # KEYS, which printf expands
+  {
+    rm -f shown
+    { echo "PS1= PS2="
+      echo ". '$top/completion/bash/urlbnf'; . '$top/completion/bash/urlbnf-grammar'"
+      echo "urlbnf () { printf '<%s>' \"\$@\" > '$dir/shown'; }"
+      echo "urlbnf-grammar () { printf '<%s>' \"\$@\" > '$dir/shown'; }"
+      printf "$1"; echo; } | bash --norc --noprofile -i > /dev/null 2>&1
+    cat "$dir/shown" 2> /dev/null
+    rm -f "$dir/shown"
+  }
+  # All that a line can be completed to: "=" and ":" are words, as bash has them.
+  cat > "$dir/all.bash" <<'END'
+for program in urlbnf urlbnf-grammar; do . "$1/completion/bash/$program"; done
+shift
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+"$(complete -p "$1" | sed 's/.*-F \([^ ]*\).*/\1/')"
+printf '%s\n' "${COMPREPLY[@]}"
+END
+  all () # WORD...
+  {
+    bash "$dir/all.bash" "$top" "$@" 2>&1 | sort_words
+  }
+  is "bash: an option" "$(typed 'urlbnf --allow\t')" "<--allow-control>"
+  is "bash: an option that takes a value" "$(typed 'urlbnf --sta\thost')" "<--start=host>"
+  is "bash: a start symbol" "$(typed 'urlbnf --start=mailt\t')" "<--start=mailtourl>"
+  is "bash: after -s" "$(typed 'urlbnf -s mailt\t')" "<-s><mailtourl>"
+  is "bash: with -s" "$(typed 'urlbnf -smailt\t')" "<-smailtourl>"
+  is "bash: a start symbol of another grammar" "$(typed 'urlbnf --grammar=w3c --start fr\t')" \
+     "<--grammar=w3c><--start><fragmentaddress>"
+  is "bash: a grammar" "$(typed 'urlbnf --grammar=w\t x:')" "<--grammar=w3c><x:>"
+  is "bash: a word" "$(typed 'urlbnf --color ne\t')" "<--color><never>"
+  is "bash: a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
+  is "bash: a template, further" "$(typed "urlbnf --get='{host} {pass\\t")" "<--get={host} {password}>"
+  is "bash: a template, unquoted" "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
+  is "bash: a template, behind what may begin it" "$(typed 'urlbnf -g {dec\tpass\t')" "<-g><{decoded:password}>"
+  is "bash: a column, behind what may begin it" "$(typed 'urlbnf --columns=dec\tpass\t')" "<--columns=decoded:password>"
+  is "bash: a template, quoted and decoded" "$(typed "urlbnf --get='a{decoded:pass\\t")" \
+     "<--get=a{decoded:password}>"
+  is "bash: a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"
+  is "bash: an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
+  is "bash: a part to leave out" "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
+  is "bash: a part to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
+  is "bash: a column" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
+  is "bash: a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
+  is "bash: a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
+  is "bash: a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
+  is "bash: a folder" "$(typed 'urlbnf -f fol\t')" "<-f><fold/>"
+  is "bash: a text" "$(typed 'urlbnf --extract sec\t')" "<--extract><section5>"
+  is "bash: a URL is no file" "$(typed 'urlbnf sec\t')" "<sec>"
+  is "bash: no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
+  is "bash: urlbnf-grammar: a command" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
+  is "bash: urlbnf-grammar: a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
+  is "bash: urlbnf-grammar: a grammar by its name" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
+  is "bash: urlbnf-grammar: another grammar by its name" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
+     "<diff><section5><w3c>"
+  is "bash: urlbnf-grammar: its productions" "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
+     "<enumerate><named><alphadigit>"
+  is "bash: urlbnf-grammar: a production" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
+     "<--count=3><enumerate><section5><alphadigit>"
+  is "bash: urlbnf-grammar: a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
+     "<diff><section5><section5><alphadigit>"
+  is "bash: urlbnf-grammar: a second production, of the second grammar" \
+     "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" "<diff><none><section5><url><alphadigit>"
+  is "bash: urlbnf-grammar: a word" "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
+  is "bash: urlbnf-grammar: no more arguments" "$(all urlbnf-grammar check section5 '')" " "
+
+  # What is completed is what the program takes, of all productions.  The fragment after a URL is no part of
+  # it, whatever a grammar has.
+  productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/parse/productions.h" "$top/grammar/more-productions.h" \
+                  | grep -vx fragment)
+  takes () # OPTION...: the productions that may follow the last one, up to "@"
+  {
+    for name in $productions; do
+      set -- "$@" "$name"
+      "$top/urlbnf" "$(echo "$1" | sed "s/@/$name/")" $2 > /dev/null 2>&1 < /dev/null
+      test $? -eq 2 || echo "$name"
+    done | sort_words
+  }
+  for program in urlbnf urlbnf-grammar; do
+    is "bash: all options of $program" "$(all $program --)" \
+       "$("$top/$program" --help | sed -n 's/^  -., *\(--[a-z-]*=*\).*/\1/p; s/^ *\(--[a-z-]*=*\).*/\1/p' | sort_words)"
+  done
+  is "bash: all grammars" "$(all urlbnf --grammar =)" \
+     "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
+  is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
+  is "bash: none of a grammar that is not there" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
+  is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
+  case $("$top/urlbnf" --version) in
+  *rfc3986*)
+    is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
+       "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)" ;;
+  esac
+  is "bash: all parts" "$(all urlbnf --unset '')" \
+     "$({ takes --unset=@; echo authority fragment path query; } | sort_words)"
+  is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
+     "$({ printf '%s=\n' fragment path query; for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
+          for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
+  is "bash: all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
+  is "bash: all parts to strip are taken" \
+     "$(for name in $(all urlbnf --strip ''); do "$top/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
+  is "bash: all productions to encode for" "$(all urlbnf --encode '')" \
+     "$(for name in $productions; do
+          test "$(printf '\001' | "$top/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
+        done | sort_words)"
+  is "bash: each name of a template is known" \
+     "$(for name in $(all urlbnf -g '{') $(all urlbnf -g '{decoded' : | sed 's/[^ ]* */{decoded:&/g'); do
+          case $name in *:) name="${name}host}" ;; esac
+          "$top/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+        done)" ""
+  all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
+  is "bash: each name of a column is known" \
+     "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
+          case $name in *:) name="${name}host" ;; esac
+          "$top/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+        done)" ""
+  is "bash: columns are the names of a template" "$(all urlbnf --columns '')" \
+     "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
+  is "bash: all parts of a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
+  is "bash: those of other grammars" \
+     "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
+     "attributes fragmentid hsoname path "
+  for word in $(all urlbnf --color ''); do
+    "$top/urlbnf" -q --color="$word" http://h; ok "--color=$word"
+  done
+  for option in bytes method; do
+    for word in $(all urlbnf-grammar "--$option" ''); do
+      "$top/urlbnf-grammar" --$option="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --$option=$word"
+    done
+  done
+  is "bash: behind -- no options" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
+  is "bash: before it all of them" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
+  is "bash: all formats" "$(all urlbnf-grammar --format '')" "dot html svg text "
+fi
+
+## zsh, in a terminal of its own
+
+if ! command -v zsh > /dev/null || ! zsh -fc 'zmodload zsh/zpty' 2> /dev/null; then
+  skip "zsh" "it is not installed, or has no zpty"
+else
+  cat > "$dir/inner.zsh" <<'END'
+PS1= PS2= RPS1=
+stty -echo
+fpath=($TOP/completion/zsh $fpath)
+autoload -U compinit
+compinit -D -u
+zstyle ':completion:*' list-prompt ''
+show () { print -r -- "$BUFFER" > $DIR/buffer; mv $DIR/buffer $DIR/shown; zle kill-buffer }
+zle -N show
+bindkey '^G' show
+print ready > $DIR/shown
+END
+  cat > "$dir/outer.zsh" <<'END'
+zmodload zsh/zpty
+wait_for () { repeat 500; do [[ -e $DIR/shown ]] && return; zpty -r -t z output; sleep 0.02; done; print timeout > $DIR/shown }
+zpty -b z zsh -f -i
+zpty -w z ". $DIR/inner.zsh"
+wait_for
+for line; do
+  rm -f $DIR/shown
+  zpty -w -n z $line$'\t'$'\x07'
+  wait_for
+  print -r -- "$(<$DIR/shown)"
+done
+zpty -d z
+END
+  DIR=$dir
+  TOP=$top
+  export DIR TOP
+  is "zsh" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
+     'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
+     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
+     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' 'urlbnf-grammar diff section5 w3' \
+     'urlbnf-grammar enumerate section5 alphad' 'urlbnf-grammar enumerate named alphad' \
+     'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 | sed 's/ $//')" \
+     "urlbnf --allow-control
+urlbnf --start=mailtourl
+urlbnf -s mailtourl
+urlbnf --grammar=w3c -s fragmentaddress
+urlbnf --grammar=w3c
+urlbnf --color=never
+urlbnf --get '{password}
+urlbnf --get=\\{host\\}\\ \\{password}
+urlbnf -g {decoded:password}
+urlbnf --set=password=
+urlbnf --set hsegment+=
+urlbnf --unset=gopher+_string
+urlbnf --strip=password,gopher+_string
+urlbnf --columns input,decoded:password
+urlbnf --encode=hsegment
+urlbnf --file=section5
+urlbnf --extract section5
+urlbnf-grammar enumerate
+urlbnf-grammar -c x check section5
+urlbnf-grammar check w3c
+urlbnf-grammar diff section5 w3c
+urlbnf-grammar enumerate section5 alphadigit
+urlbnf-grammar enumerate named alphadigit
+urlbnf-grammar diff section5 section5 alphadigit
+urlbnf-grammar --bytes=classes"
+fi
+
+## The files for shells that may not be here
+
+# Of each option in the list: its name, and what it takes: nothing, a file, a word, or any text.
+for program in urlbnf urlbnf-grammar; do
+  list=src/program/options.def
+  test $program = urlbnf || list=toolkit/commands.def
+  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([^"]*\)", "\([^"]*\)", "\([^"]*\)",.*/\2|\3|\4/p' \
+    "$source/$list" > "$dir/options"
+  test "$(wc -l < "$dir/options")" -gt 15
+  ok "the list of $program"
+  is "fish without fish: what the options of $program take" \
+     "$(sed -n "s/^complete -c $program.* -l \([a-z-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
+     "$(awk -F '|' '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' "$dir/options")"
+  is "zsh without zsh: which options of $program take something" \
+     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z-]*\)\(=\{0,1\}\)[^a-z-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
+     "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
+  is "zsh without zsh: which options of $program may be given again" \
+     "$(sed -n "s/^ *'\*'[^ ]*--\([a-z-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
+     "$(awk -F '|' '$3 ~ /[.][.][.]$/ { print $1 }' "$dir/options")"
+done
+
+## fish
+
+if ! command -v fish > /dev/null; then
+  skip "fish" "it is not installed"
+else
+  cat > "$dir/all.fish" <<'END'
+source $argv[1]/completion/fish/urlbnf.fish
+source $argv[1]/completion/fish/urlbnf-grammar.fish
+complete -C $argv[2] | string replace -r '\t.*' ''
+END
+  completed () { fish --no-config "$dir/all.fish" "$top" "$1" 2>&1 | sort_words; }
+  is "fish: an option" "$(completed 'urlbnf --allow')" "--allow-control "
+  is "fish: start symbols" "$(completed 'urlbnf --start=mail')" "--start=mailtourl "
+  is "fish: of another grammar" "$(completed 'urlbnf --grammar=w3c -s fr')" "fragmentaddress "
+  is "fish: grammars" "$(completed 'urlbnf --grammar=w')" "--grammar=w3c "
+  is "fish: a word" "$(completed 'urlbnf --color ne')" "never "
+  is "fish: a template" "$(completed "urlbnf --get '{pass")" "{password} "
+  is "fish: a template, further" "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
+  is "fish: a part to set" "$(completed 'urlbnf --set pass')" "password= "
+  is "fish: a part to leave out" "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
+  is "fish: a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
+  is "fish: a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
+  is "fish: a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
+  is "fish: a production" "$(completed 'urlbnf --encode hs')" "hsegment "
+  is "fish: a file" "$(completed 'urlbnf -f sec')" "section5 "
+  is "fish: a text" "$(completed 'urlbnf --extract sec')" "section5 "
+  is "fish: a URL is no file" "$(completed 'urlbnf sec')" ""
+  is "fish: urlbnf-grammar: a command" "$(completed 'urlbnf-grammar enu')" "enumerate "
+  is "fish: urlbnf-grammar: a grammar" "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
+  is "fish: urlbnf-grammar: a grammar by its name" "$(completed 'urlbnf-grammar check w3')" "w3c "
+  is "fish: urlbnf-grammar: its productions" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
+  is "fish: urlbnf-grammar: a production" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
+  is "fish: urlbnf-grammar: a word" "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
+fi
+
+cd "$top" || exit 99
+done_testing

@@ -1,0 +1,150 @@
+#!/bin/sh
+# t-program-inputs.sh: inputs in each order: standard input among files and arguments, and the status of all of
+# them; options for JSON together; and texts that the toolkit makes, by each start symbol.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+grammars=$(cd "${srcdir:-.}/grammar" && pwd)
+cd "$dir" || exit 99
+
+## Files of which some are valid, wrong, empty, missing, or standard input: each sequence of up to three.
+
+printf 'http://g.x\nx:y\n' > good
+printf 'http://b.x\nno\nftp://b.x' > bad
+: > empty
+printf 'news:*\nhttp://i.x/\n' > input
+
+# What one of them is to the status: 0, 1 or 2.
+status_of ()
+{
+  case $1 in bad) echo 1 ;; missing) echo 2 ;; *) echo 0 ;; esac
+}
+
+# The records of FILE... one after the other, each made by itself; standard input is at its end the second time.
+alone () # OPTIONS FILE...
+{
+  options=$1 read=
+  shift
+  for file in "$@"; do
+    # shellcheck disable=SC2086
+    case $file$read in
+      -) "$urlbnf" $options -f - < input; read=x ;;
+      -x) "$urlbnf" $options -f - < empty ;;
+      *) "$urlbnf" $options -f "$file" ;;
+    esac 2> err
+  done
+}
+
+kinds='good bad empty missing -'
+sequences=$(for a in $kinds; do
+  echo "$a"
+  for b in $kinds; do
+    echo "$a $b"
+    for c in $kinds; do echo "$a $b $c"; done
+  done
+done)
+wrong_status= wrong_records= wrong_stop=
+while read -r files; do
+  arguments= most=0 stopped=
+  for file in $files; do
+    arguments="$arguments -f $file"
+    this=$(status_of "$file")
+    test "$this" -le "$most" || most=$this
+    # After an input that is wrong nothing more is read.
+    test -n "$stopped" || until=$most
+    test "$file" != bad || stopped=x
+  done
+  # shellcheck disable=SC2086
+  {
+    "$urlbnf" --check $arguments < input > got 2> err
+    test $? -eq "$most" || wrong_status="$wrong_status($files)"
+    alone --check $files > wanted
+    cmp -s got wanted || wrong_records="$wrong_records($files)"
+    "$urlbnf" -q --on-error=stop $arguments < input > got 2> err
+    test $? -eq "$until" || wrong_stop="$wrong_stop($files)"
+  }
+done << END
+$sequences
+END
+is "the status is that of the worst input" "$wrong_status" ""
+is "the records of each file are those of it alone" "$wrong_records" ""
+is "the status where it stops at what is wrong" "$wrong_stop" ""
+
+## Arguments with "-" among them, and files before all of them.
+
+is "standard input among arguments" \
+   "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err; echo "status $?"; sed 's/: byte.*//' err)" \
+'good:1:http://g.x
+good:2:x:y
+:1:x:1
+standard input:1:news:*
+standard input:2:http://i.x/
+:3:no
+:5:x:2
+status 1
+urlbnf: argument 3'
+
+## What each option adds to JSON it adds also beside others, and nothing else.
+
+cat > options.pl << 'END'
+use strict;
+use warnings;
+use JSON::PP;
+my ($urlbnf, @urls) = @ARGV;
+my @options = qw(--tree --offsets --warn --request --fragment --compare=http://h/a);
+my $json = JSON::PP->new->canonical;
+sub objects
+{
+  open my $out, '-|', $urlbnf, '--json', @_, '--', @urls or die;
+  return map { decode_json ($_) } <$out>;
+}
+my @none = objects ();
+my %added = map { my $option = $_; my @one = objects ($option);
+                  ($option => [map { my $i = $_; my %new = %{ $one[$i] };
+                                     for (keys %{ $none[$i] }) { delete $new{$_} if $json->encode ([$new{$_}]) eq $json->encode ([$none[$i]{$_}]) }
+                                     \%new } 0 .. $#urls]) } @options;
+for my $subset (0 .. 2 ** @options - 1)
+  {
+    my @chosen = map { $options[$_] } grep { $subset >> $_ & 1 } 0 .. $#options;
+    my @all = objects (@chosen);
+    for my $i (0 .. $#urls)
+      {
+        my %wanted = (%{ $none[$i] }, map { %{ $added{$_}[$i] } } @chosen);
+        print "$urls[$i] with @chosen: not what each of them adds\n" if $json->encode ($all[$i]) ne $json->encode (\%wanted);
+      }
+  }
+print scalar (grep { %$_ } map { @$_ } values %added), " additions\n";
+END
+if perl -MJSON::PP -e 1 2> err; then
+  is "options for JSON together" "$(perl options.pl "$urlbnf" http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
+else
+  skip "options for JSON together" "perl has no JSON::PP"
+fi
+
+## Each start symbol, beside strings of it and such as are nearly so, with the length of their longest beginning that
+## some string has.
+
+while read -r grammar symbol; do
+  for what in 'sample 60' 'mutate 240'; do
+    "$toolkit" "${what% *}" --expect --seed=5 -c "$grammars/$grammar/corrections" "$grammars/$grammar/url.bnf" "$symbol" "${what#* }"
+  done | grep -v '\\x0[AD]' | perl -pe 's/\\x(..)/chr hex $1/ge' > strings
+  cut -f 2- strings > texts
+  "$urlbnf" --grammar="$grammar" --start="$symbol" --check -f texts \
+    | sed 's/^valid$/+/; s/^texts:[0-9]*:\([0-9]*\): invalid: byte \([0-9]*\):.*/-\2 \1/' > got
+  perl -ne '/^([+-])(\d+)/ and print $1 eq "+" ? "+\n" : "-$2 " . ($2 + 1) . "\n"' strings > wanted
+  is "$grammar: $symbol: verdicts and offsets" "$(cmp got wanted 2>&1)" ""
+  test "$(grep -c + got)" -gt 50 && test "$(grep -c '^-' got)" -gt 50
+  ok "there are strings of both kinds"
+done << 'END'
+rfc1738 genericurl
+rfc1738 url
+rfc1738 login
+rfc1738 hostport
+rfc1738 host
+w3c url
+rfc3986 URI
+rfc3986 URI-reference
+rfc3986 relative-ref
+END
+done_testing

@@ -1,0 +1,167 @@
+#!/bin/sh
+# t-program-jobs.sh: the program in blocks and threads: nothing of it can be seen in what it writes.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+
+# Run OPTION..., and leave in NAME what it writes, to standard error too, and its status.
+run () # NAME OPTION...
+{
+  name=$1
+  shift
+  $urlbnf "$@" > "$dir/$name.out" 2> "$dir/$name.err"
+  echo $? > "$dir/$name.status"
+}
+
+same () # WHAT NAME NAME
+{
+  cmp "$dir/$2.out" "$dir/$3.out" >&2 && cmp "$dir/$2.err" "$dir/$3.err" >&2 \
+    && cmp "$dir/$2.status" "$dir/$3.status" >&2
+  ok "$1"
+}
+
+## The options
+
+is "-j without a number" "$($urlbnf -j 2>&1 | head -n 1)" \
+   "urlbnf: --jobs: a value is missing"
+for value in x -1 '' 1025 1x 99999999999999999999999; do
+  is "-j '$value'" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
+     "urlbnf: --jobs=$value: not a number from 0 to 1024
+Try 'urlbnf --help' for more information.
+2"
+done
+is "-j 0 is as many as there are processors" "$($urlbnf -j 0 --check http://h)" valid
+is "--jobs=1024" "$($urlbnf --jobs=1024 --check http://h)" valid
+is "the last -j counts" "$($urlbnf -j 2 -j3 --check http://h)" valid
+
+## The same as one thread, whatever comes
+
+# 100,000 lines and a few: an end of line of each kind, empty lines, each kind of octet, lines
+# longer than a block, and no newline at the end.
+awk 'BEGIN {
+  for (i = 0; i < 100000; i++)
+    if (i % 97 == 0) print "http://h/~" i
+    else if (i % 89 == 0) printf "ftp://u:@h:21/a//%d;type=i\r\n", i
+    else if (i % 1009 == 0) print ""
+    else if (i % 4999 == 0) printf "gopher://h/1%c%c%d\n", 128 + i % 128, 195, i
+    else if (i == 50000 || i == 50001) {
+      printf i % 2 ? "http://h/" : "http://h:"
+      for (k = 0; k < 80000; k++) printf "abcdefghi/"
+      print i
+    }
+    else print "http://www.example.com/path/to/" i "?number=" i
+}' > "$dir/list"
+printf 'a\0b\n\0\n\0\0http://h\r\n\377\n\r\n\r\r\nhttp://h/\0/\303\251\nhttp://last' >> "$dir/list"
+
+awk 'NR % 10 == 1 || length > 1000 || NR > 100000' "$dir/list" > "$dir/some"
+for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' '--get={valid} {input}' \
+              '--color=always --tree'; do
+  # A hundred megabytes of trees are for t-program-memory.sh.
+  list=$dir/list
+  case $format in *--offsets) list=$dir/some ;; esac
+  # A template is one word, other formats are not.
+  case $format in
+    --get*) set -- "$format" ;;
+    *) set -- $format ;;
+  esac
+  run one "$@" -f "$list"
+  run two "$@" -j 2 -f "$list"
+  same "two threads: ${format:-the table}" one two
+  run one "$@" < "$list"
+  run five "$@" -j5 < "$list"
+  same "five threads, standard input: ${format:-the table}" one five
+done
+is "a record for each line" "$($urlbnf --json -j 3 < "$dir/list" | wc -l)" 100008
+is "the number of a line" \
+   "$($urlbnf --get '{host}' -j 3 -f "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2-3)" \
+   " $dir/list:100006
+ $dir/list:100007"
+is "of standard input" \
+   "$($urlbnf --get '{host}' -j 3 < "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2)" \
+   " line 100006
+ line 100007"
+
+# What a read(2) brings of a pipe ends anywhere.
+run one --json < "$dir/list"
+for jobs in 1 3; do
+  dd if="$dir/list" bs=999 2>/dev/null | $urlbnf --json -j $jobs > "$dir/pipe.out" 2> "$dir/pipe.err"
+  echo $? > "$dir/pipe.status"
+  same "from a pipe, -j $jobs" one pipe
+done
+
+## Many inputs
+
+printf 'http://a\nx\nhttp://b' > "$dir/first"
+printf '\n\nhttp://c\n' > "$dir/second"
+: > "$dir/empty"
+set -- -f "$dir/first" -f "$dir/empty" -f /nonexistent -f "$dir/second" -f / -f "$dir/list" \
+  -f "$dir/first" http://d y - '' z -
+for format in --check --tree '--get={host}'; do
+  run one "$format" "$@" < "$dir/second"
+  run four "$format" -j 4 "$@" < "$dir/second"
+  same "files, arguments and standard input: $format" one four
+done
+is "a file that cannot be read: status" "$(cat "$dir/four.status")" 2
+is "messages stand in order, and count for each input" \
+   "$(sed -n "s|$dir/||; 1,6p;\$p" "$dir/four.err" | cut -d: -f 2-4 | sed 's/ expected.*//; s/:$//')" \
+   " first:2: byte 1
+ /nonexistent: No such file or directory
+ second:1: byte 0
+ second:2: byte 0
+ /: Is a directory
+ list:1: byte 9
+ argument 5: byte 1"
+is "an empty file" "$($urlbnf --json -j 4 -f "$dir/empty"; echo $?)" 0
+is "an empty file is no record" "$($urlbnf -j 4 -f "$dir/empty" -f "$dir/second" | head -n 1)" \
+   "urlbnf: not a URL by RFC 1738"
+i=0
+while test $i -lt 3000; do echo x:$i; i=$((i + 1)); done > "$dir/many"
+is "3,000 arguments" "$(xargs $urlbnf -j 4 --get '{schemepart}' < "$dir/many")" \
+   "$(sed 's/x://' "$dir/many")"
+is "messages stand behind their records if both go to one place" \
+   "$($urlbnf -j 2 --get '<{input}>' -f "$dir/first" 2>&1)" \
+   '<http://a>
+<x>
+urlbnf: '"$dir"'/first:2: byte 1: expected scheme or ":", found end of URL (production genericurl)
+<http://b>'
+
+## An answer as soon as the line is there; the end as soon as no one reads
+
+mkfifo "$dir/in" "$dir/out"
+for jobs in 1 3; do
+  (trap '' PIPE; exec timeout 60 $urlbnf --check -j $jobs) \
+    < "$dir/in" > "$dir/out" 2> "$dir/err" &
+  exec 3> "$dir/in" 4< "$dir/out"
+  echo http://h >&3
+  read -r answer <&4
+  is "an answer before the end of input, -j $jobs" "$answer" valid
+  printf 'http:' >&3
+  sleep 0.2
+  printf '//h\nhttp://h:x\n' >&3
+  read -r answer <&4
+  is "a line that comes in two halves, -j $jobs" "$answer" valid
+  read -r answer <&4
+  is "the next one, -j $jobs" "$answer" \
+     'invalid: byte 9: expected port, found "x" (production hostport)'
+  exec 4<&-
+  echo http://h >&3
+  wait $!
+  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 2
+  is "and says why, where SIGPIPE does not, -j $jobs" "$(cat "$dir/err")" \
+     "urlbnf: standard output: Broken pipe"
+  exec 3>&-
+done
+
+(yes http://h/ | $urlbnf -j 3 --json) 2> "$dir/err" | head -n 1 > "$dir/one"
+is "a closed pipe: one line came through" "$(wc -l < "$dir/one")" 1
+is "a closed pipe ends it quietly" "$(cat "$dir/err")" ""
+if test -w /dev/full; then
+  yes http://h | $urlbnf --json -j 3 > /dev/full 2> "$dir/err"
+  is "a full disk: status" $? 2
+  is "a full disk says so" "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
+else
+  skip "a full disk" "no /dev/full"
+fi
+
+done_testing

@@ -1,0 +1,357 @@
+#!/bin/sh
+# t-program-names.sh: the names of everyday, and what is done to parts by them: {path}, {query}, {authority},
+# --default-port, --strip; and --iterate and NAME?=VALUE.
+# SPDX-License-Identifier: MIT
+
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+cd "$dir" || exit 99
+
+no_part="no URL has such a part; see urlbnf(1)
+Try 'urlbnf --help' for more information.
+status 2"
+
+## {path}, {query}, {authority}
+
+# URL, path, query, authority: each kind of URL, and each part of these absent or empty.
+cat > table <<'END'
+http://h||  |h
+http://h/||  |h
+http://h.dom:80/a//b%2F?c=d&e|a//b%2F|c=d&e|h.dom:80
+http://h/?||  |h
+ftp://h||  |h
+ftp://@h/||  |@h
+ftp://u:p@h:21/%2Fa/b;type=i|%2Fa/b||u:p@h:21
+ftp://:p@h/a?b|a?b||:p@h
+file:///a/b|a/b||
+file://h/|||h
+gopher://h|||h
+gopher://h:70/|||h:70
+gopher://h/1|1||h
+gopher://h/7a/b%09c d|||
+gopher://h/7a/b%09c%09+d|7a/b|c|h
+mailto:a?b@c|a?b@c||
+news:*|*||
+news:a.b|a.b||
+news:a@b.c|a@b.c||
+nntp://h:119/g|g||h:119
+nntp://h/g/12|g/12||h
+telnet://u:p@h:23/|||u:p@h:23
+wais://h/d|d||h
+wais://h/d?s|d|s|h
+wais://h/d/t/p|d/t/p||h
+prospero://h/a/b;c=d|a/b||h
+x:a/b?c|a/b?c||
+x:|||
+x://a_b/c|//a_b/c||
+x://u@h:1/a?b|a|b|u@h:1
+x://h/?|||h
+x://h/?b?c||b?c|h
+x://h/a/b?|a/b||h
+https://h:8/p?token=abc|p|token=abc|h:8
+x://h|||h
+END
+cut -d'|' -f1 table > urls
+is "path, query and authority of each kind" \
+   "$($urlbnf --on-error=skip -g '{path}|{query}|{authority}' -f urls | grep -vn @@)" \
+   "$(grep -v 'c d' table | cut -d'|' -f2- | tr -d ' ' | grep -n '')"
+is "the parts of a login, a hostport and a host" \
+   "$($urlbnf -s login -g '{authority}{path}' u:p@h:1; $urlbnf -s hostport -g '{authority}{query}' h:1; $urlbnf -s host -g '{authority}' 1.2.3.4)" \
+   "u:p@h:1
+h:1
+1.2.3.4"
+is "--start=genericurl" "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
+is "decoded" "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' 'http://h/%41?%42')" \
+   "c d  a@b@h
+A B h"
+is "default" "$($urlbnf -g '{default:path} {default:authority}' http://h/a)" "a h"
+is "of what is invalid there is none" "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
+is "a production of the grammar comes first" \
+   "$($urlbnf --grammar=w3c -g '{path}|{query}|{authority}' 'http://h:1/a/b?c+d' gopher://h/1abc)" \
+   "a/b|c+d|h:1
+1abc||h"
+is "of the URL that is made" "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
+is "no part of another name" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
+   "urlbnf: --get={paths}: unknown name {paths}; see urlbnf(1)"
+
+## --default-port
+
+is "{port}" "$($urlbnf -g '{port}' http://h http://h:8/)" "
+8"
+is "--default-port" \
+   "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a | tr '\n' ' ')" \
+   "80 8 00 21 70 119 23 210 1525  5   "
+is "the order of options does not matter" "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
+is "--default-port alone" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
+Try 'urlbnf --help' for more information.
+status 2"
+is "not of another part" "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
+is "--default-port without a port" "$(both $urlbnf --default-port -g '{host}' ftp://h/)" \
+   "urlbnf: --default-port needs the name port in a template or a column
+Try 'urlbnf --help' for more information.
+status 2"
+
+## --strip
+
+s () { both $urlbnf "--strip=$1" "$2"; }
+is "--strip=password" "$(s password ftp://u:p@h/a)" "ftp://u@h/a
+status 0"
+is "--strip=user takes the password with it" "$(s user ftp://u:p@h/a)" "ftp://h/a
+status 0"
+is "--strip: several" "$(s password,fragment,port 'ftp://u:p@h:1/a#b')" "ftp://u@h/a
+status 0"
+is "--strip twice" "$(both $urlbnf --strip=port --strip=search http://h:8/a?b)" "http://h/a
+status 0"
+is "--strip: what is not there" "$(s password,fragment,port,query,path http://h)" "http://h
+status 0"
+is "--strip=query" "$(s query 'http://h/a?b'; s query 'gopher://h/7a%09b'; s query 'wais://h/d?s'; s query 'x://h/a?b')" "http://h/a
+status 0
+gopher://h/7a
+status 0
+wais://h/d
+status 0
+x://h/a
+status 0"
+is "--strip=path" "$(s path http://h/a/b; s path ftp://h/a/b; s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
+status 0
+ftp://h
+status 0
+http://h
+status 0
+gopher://h
+status 0
+x://h
+status 0"
+is "--strip=authority" "$(s authority file://h/a)" "file:///a
+status 0"
+for url in http://h/ nntp://h/g; do
+  is "--strip: a part that cannot be absent: $url" "$(s host,path $url | sed -n '$p')" "status 1"
+done
+is "--strip=path: of news it cannot be absent" "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
+status 1
+status 1"
+# OPTIONS, URL, and what it becomes, or why it cannot: one name means the same for each scheme.
+opaque='it cannot be told: the schemepart is opaque'
+foreign='URLs of this scheme have no such part'
+while IFS='|' read -r options url wanted; do
+  # shellcheck disable=SC2086
+  is "$options $url" "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
+  # shellcheck disable=SC2086
+  is "$options $url: status" "$(status $urlbnf $options "$url")" "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
+done <<END
+--strip=query|https://h/p?token=abc|https://h/p
+--strip=query|HTTPS://h/?token=abc|HTTPS://h/
+--strip=query|https://h/?|https://h/
+--strip=query|https://h/a?b?c|https://h/a
+--strip=query|https://h|https://h
+--strip=query|https://h?token|query: $opaque
+--strip=query|x://a_b/?q|query: $opaque
+--strip=query|foo:bar?q|query: $opaque
+--strip=query|foo:bar|foo:bar
+--strip=query|ftp://h/a|ftp://h/a
+--unset=query|https://h/p?q|https://h/p
+--unset=query|http://h/p?q|http://h/p
+--unset=query|foo:bar?q|query: $opaque
+--strip=path|https://h/p?q|path: the query after it needs it
+--strip=path|http://h/p?q|hpath: it is missing
+--strip=path,query|https://h/p?q|https://h
+--strip=path|foo:bar?q|foo:
+--unset=path|https://h/p|https://h
+--strip=password|x://u:p@h/|x://u@h/
+--strip=password|x://u:p@h_/|password: $opaque
+--strip=password|x:u:p@h|password: $opaque
+--strip=password|x://h_/u:p@h|x://h_/u:p@h
+--strip=password|x:///u:p@h|x:///u:p@h
+--strip=password|x:|x:
+--strip=user|x://u@h_/|user: $opaque
+--strip=port|x://h_:8/|port: $opaque
+--unset=port|x://h_:8/|port: $opaque
+--strip=port|x://h_/a:8|x://h_/a:8
+--strip=port|urn:a:8|urn:a:8
+--strip=host|x://h_/|host: $opaque
+--strip=host|news:a@b.c|host: an article needs it
+--unset=host|news:a@b.c|host: an article needs it
+--strip=authority|x://h_/|authority: $opaque
+--strip=authority|x:a|x:a
+--unset=authority|file://h/a|file:///a
+--strip=search|https://h/p?q|search: $foreign
+--unset=search|foo:bar?q|search: $foreign
+--unset=search|ftp://h/a|ftp://h/a
+--strip=hpath|https://h/p|hpath: $foreign
+--strip=urlpath|http://h/p|urlpath: $foreign
+--strip=urlpath|http://h|http://h
+--unset=fpath|http://h/p|fpath: $foreign
+--unset=schemepart|mailto:a|schemepart: $foreign
+--set=query=a&b?c|https://h/p|https://h/p?a&b?c
+--set=query=a&b|https://h/p?q?r|https://h/p?a&b
+--set=query=a#|https://h|https://h/?a%23
+--set=query=a|http://h/p?q|http://h/p?a
+--set=query=a|http://h|http://h/?a
+--set=query=a|gopher://h/7b|gopher://h/7b%09a
+--set=query=a|wais://h/d|wais://h/d?a
+--set=query=a|ftp://h/a|query: $foreign
+--set=query=a|x://h_/b|query: $opaque
+--set=query:=a%20b|https://h/p|https://h/p?a%20b
+--set=query:=a%2|https://h/p|https://h/p?a%2: byte 15: expected hex, found end of URL; a "%" that is data is written %25 (production urlpath)
+--set=query?=a|https://h/p|https://h/p?a
+--set=query?=a|https://h/p?|https://h/p?
+--set=query?=a|http://h/p?b|http://h/p?b
+--set=path=a?b|https://h|https://h/a%3Fb
+--set=path=a?b|https://h/c?d|https://h/a%3Fb?d
+--set=path=a?b|http://h/c?d|http://h/a%3Fb?d
+--set=path=a/b|ftp://h/c;type=i|ftp://h/a/b;type=i
+--set=path=a|mailto:b|mailto:a
+--set=path=a|news:b|news:a
+--set=path=a|foo:bar|foo:a
+--set=path:=a?b|https://h/c|path: it would be read as another part
+--set=path:=a?b|http://h/c|hpath: it would be read as another part
+--set=path=a|telnet://h|path: $foreign
+--set=path=a|gopher://h/1b|path: it has several parts in this scheme; set these
+--set=path?=a|https://h|https://h/a
+--set=path?=a|https://h/b|https://h/b
+--set=path?=a|foo:b|foo:b
+--set=port=8|foo:bar|port: the schemepart is opaque
+--set=port=8|x://a_b/|port: the schemepart is opaque
+END
+is "--build: a name before the scheme" \
+   "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" "https://h/p?q
+http://h/p?q"
+is "--iterate" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
+https://h/?b"
+is "an authority is not set" "$($urlbnf --set authority=h http://h 2>&1 | head -n 1)" \
+   "urlbnf: --set=authority=h: an authority is set by its parts: user, password, host and port"
+why="password: $opaque"
+is "the reason, --json" "$($urlbnf --json --strip=password x:a:b@c)" \
+   "{\"input\":\"x:a:b@c\",\"valid\":false,\"error\":{\"code\":\"part\",\"message\":\"$why\"}}"
+is "the reason, --check" "$($urlbnf --check --strip=password x:a:b@c)" "invalid: $why"
+is "the reason, --tree" "$($urlbnf --tree --strip=password x:a:b@c)" "urlbnf: $why
+  x:a:b@c"
+is "the reason, --format" "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
+is "the reason, --extract" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" "urlbnf: standard input: bytes 0-9: $why"
+is "the next input has no such reason" "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
+byte 3: e"
+is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"host"/"host"/')" '"host":"h","urlpath":"p?q"}'
+
+is "--strip=fragment alone" "$(s fragment 'http://h/#a'; s fragment http://h/)" "http://h/
+status 0
+http://h/
+status 0"
+is "without it a fragment stays, or is none" "$(both $urlbnf --fragment --strip=port 'http://h:8/#a'; s port 'http://h:8/#a' | sed -n '$p')" "http://h/#a
+status 0
+status 1"
+is "--strip after --set" "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/
+status 0"
+is "--strip --json: where escapes stand is not known" "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
+for names in '' , x user, ,user hsegment fsegment users 'user password' pathx url; do
+  is "--strip=$names" "$(s "$names" x)" "urlbnf: --strip=$names: $no_part"
+done
+is "--strip=gopher+_string" "$(s gopher+_string 'gopher://h/7a%09b%09+')" "gopher://h/7a%09b
+status 0"
+is "--strip: another grammar" "$($urlbnf --grammar=w3c --strip=port http://h:8/ 2>&1 | grep -c .)" 2
+
+## NAME?=VALUE
+
+is "--set: NAME?=VALUE" "$($urlbnf --set 'port?=8' http://h http://h:9/)" "http://h:8
+http://h:9/"
+is "NAME?:=VALUE" "$($urlbnf --set 'hpath?:=a%20b' http://h http://h/)" "http://h/a%20b
+http://h/"
+is "an empty part is not absent" "$($urlbnf --set 'user?=x' ftp://@h/ ftp://h/)" "ftp://@h/
+ftp://x@h/"
+is "after other changes" \
+   "$($urlbnf --unset=port --set 'port?=8' http://h:9; $urlbnf --set port=1 --set 'port?=8' http://h:9
+      $urlbnf --set 'port?=1' --set 'port?=8' http://h; $urlbnf --set hsegment+=a --set 'hpath?=b' http://h
+      $urlbnf --set port=1 --unset port --set 'port?=8' http://h)" \
+   "http://h:8
+http://h:1
+http://h:1
+http://h/a
+http://h:8"
+is "--build" "$($urlbnf --build --set scheme=http --set 'host?=a' --set 'host?=b')" http://a
+is "an item is appended" "$($urlbnf --set 'hsegment?=x' x 2>&1 | head -n 1)" \
+   "urlbnf: --set=hsegment?=x: an item of a list is appended: NAME+=VALUE"
+is "a host of a message-id is none" "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
+
+## --iterate
+
+for jobs in 1 3; do
+  u () { both $urlbnf -j $jobs "$@"; }
+  is "--iterate, -j $jobs" "$(u --iterate 'port=80 81' http://h/ x ftp://i/)" "http://h:80/
+http://h:81/
+
+urlbnf: argument 2: byte 1: expected scheme or \":\", found end of URL (production genericurl)
+ftp://i:80/
+ftp://i:81/
+status 1"
+  is "all combinations, the first changes last, -j $jobs" \
+     "$(u --iterate 'host=a b' --iterate 'port=1 2 3' --set hsegment+=x -g '{url}' http://h | tr '\n' ' ')" \
+     "http://a:1/x http://a:2/x http://a:3/x http://b:1/x http://b:2/x http://b:3/x status 0 "
+done
+is "a list" "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http://h | tr '\n' ' ')" \
+   "http://h/a/c http://h/a/d http://h/b/c http://h/b/d "
+is "fields" "$($urlbnf --iterate 'fieldspec+=a=1 b=2 c' prospero://h/x | tr '\n' ' ')" \
+   "prospero://h/x;a=1 prospero://h/x;b=2 prospero://h/x;c= "
+is "a fragment" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" "http://h/#a http://h/#b "
+is "encoded values" "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
+
+urlbnf: argument 1: http://h/?c?"
+is "a value is encoded" "$($urlbnf --iterate 'search=? /' http://h/ | tr '\n' ' ')" "http://h/?%3F http://h/?%2F "
+is "values are parted by one space: two have an empty one between" "$($urlbnf --iterate 'search=a  b' http://h/ | tr '\n' ' ')" \
+   "http://h/?a http://h/? http://h/?b "
+is "one value, and an empty one" "$($urlbnf --iterate 'search=a' http://h/; $urlbnf --iterate 'search=' http://h/)" "http://h/?a
+http://h/?"
+is "--build" "$($urlbnf --build --set host=h --iterate 'scheme=http ftp')" "http://h
+ftp://h"
+is "--json has a record for each" "$($urlbnf --json --iterate 'port=1 x 2' http://h | sed 's/.*\("port":"."\|"error":\).*/\1/')" \
+   '"port":"1"
+"error":
+"port":"2"'
+is "--check" "$(both $urlbnf --check --iterate 'port:=1 x 2' http://h y)" \
+   "valid
+invalid: http://h:x: byte 9: expected port, found \"x\" (production port)
+valid
+invalid: byte 1: expected scheme or \":\", found end of URL (production genericurl)
+status 1"
+is "--on-error=stop" "$(both $urlbnf --check --on-error=stop --iterate 'port:=1 x 2' http://h y)" \
+   "valid
+invalid: http://h:x: byte 9: expected port, found \"x\" (production port)
+status 1"
+is "--only=valid" "$(both $urlbnf --only=valid --on-error=skip --iterate 'port:=1 x 2' http://h y)" "http://h:1
+http://h:2
+status 1"
+is "--extract" "$(echo '<http://a> <mailto:b> <http://c>' | both $urlbnf --extract --iterate 'port=1 2' | sed 's/: port.*//')" "http://a:1
+http://a:2
+urlbnf: standard input: bytes 11-21
+urlbnf: standard input: bytes 11-21
+http://c:1
+http://c:2
+status 1"
+is "numbers of lines" "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port=1 2' -g '{line} {url}')" "1 http://a:1
+1 http://a:2
+2 http://b:1
+2 http://b:2"
+# More records than wait for the end of a block, of one line.
+values=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "%s%d", i ? " " : "", i }')
+long=$(awk 'BEGIN { for (i = 0; i < 200; i++) printf "abcdefgh/" }')
+for jobs in 1 3; do
+  is "10,000 records of each of two lines, -j $jobs" \
+     "$(printf '%s\n' "http://h/$long" y "http://i/$long" | $urlbnf -j $jobs --iterate "port=$values" --iterate "hsegment+=$values" \
+          -g '{line} {port} {decoded:path}' 2> err | awk -v long="$long" '
+            { n = (NR - 1) % 10000 } NR == 10001 { if ($0 != "2  ") print; next } NR > 10001 { n = (NR - 2) % 10000 }
+            $1 != (NR <= 10000 ? 1 : 3) || $2 != int (n / 100) || $3 != long n % 100 && $3 != long "/" n % 100 { print NR, $1, $2 }
+            END { print NR }' | head -n 3)" 20001
+done
+for value in port '=a' 'x=a' 'port?=1' 'hsegment=a b' 'port'; do
+  is "--iterate=$value" "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
+done
+twice="urlbnf: --iterate: the same part is set or unset twice
+Try 'urlbnf --help' for more information.
+status 2"
+is "--iterate twice" "$(both $urlbnf --iterate 'port=1 2' --iterate 'port=3' x)" "$twice"
+is "--iterate and --set" "$(both $urlbnf --set port=1 --iterate 'port=1 2' x)" "$twice"
+is "--iterate and --unset" "$(both $urlbnf --iterate 'port=1 2' --unset port x)" "$twice"
+many=$(awk 'BEGIN { for (i = 0; i < 999; i++) printf " " }')
+is "too many combinations" \
+   "$($urlbnf --iterate "host=$many" --iterate "port=$many" --iterate "user=$many" --iterate "password=$many" --iterate "hpath=$many" \
+        --iterate "fpath=$many" --iterate "search=$many" x 2>&1 | head -n 1)" "urlbnf: --iterate: these are too many combinations"
+done_testing

@@ -1,0 +1,84 @@
+#!/bin/sh
+# t-program-progress.sh: what a terminal is shown while the program works.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+
+if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
+  # What a terminal is sent: E is an escape, R a carriage return.
+  sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER; } # COMMAND
+  # What is shown until it is erased is P, however slow this computer is.
+  shorten () { sed 's/\(RE\[Kurlbnf: [0-9]* lines[^R]*\)\{1,\}RE\[K/P/g'; }
+  is "progress is shown and erased" \
+     "$(sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" | shorten)" P
+  if perl -MFcntl -e 1 2> "$dir/err"; then
+    is "progress on a terminal that does not block" \
+       "$(sent "(echo x:; sleep 2; echo x:) | perl -MFcntl -e 'fcntl (STDERR, F_SETFL, fcntl (STDERR, F_GETFL, 0) | O_NONBLOCK); exec @ARGV' \
+               $urlbnf --check > '$dir/checked'" | shorten)" P
+  fi
+  is "and erased once before messages" \
+     "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
+        | shorten | sed 's/^P//; s/P$//')" \
+     'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
+urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
+  # A reader that waits holds up the first of three blocks.
+  yes x: | head -c 700000 > "$dir/lines"
+  is "how much of a file is done" \
+     "$(sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" \
+        | sed 's/\(%\).*RE\[K$/\1/')" 'RE[Kurlbnf: 87381 lines, 37%'
+  # A pipe has no end of its own; the terminal of script(1) has one at once.
+  reading () { echo "urlbnf: reading standard input, $1; see urlbnf --helpR"; } # WHAT
+  is "the program alone says that it reads standard input" "$(sent "$urlbnf")" "$(reading 'a URL on each line')"
+  is "so it does with options, and threads" "$(sent "$urlbnf -j 3 --check > '$dir/out'"; cat "$dir/out")" \
+     "$(reading 'a URL on each line')"
+  is "--extract" "$(sent "$urlbnf --extract --bare")" "$(reading 'a text')"
+  is "--decode" "$(sent "$urlbnf --decode")" "$(reading 'a part of a URL on each line')"
+  for options in --quiet '-q --extract' - '-f -' '--extract -' '--build --set=scheme=x --set=schemepart=y -q' '-q x:' '-f /dev/null'; do
+    is "no message: $options" "$(sent "$urlbnf $options")" ""
+  done
+  is "nor if it is not a terminal" "$(sent "$urlbnf -c < /dev/null; echo x: | $urlbnf -c")" validR
+  unset NO_COLOR
+  TERM=xterm
+  export TERM
+  printf 'http://h\nx\n' > "$dir/bad"
+  fault='invalid: byte 1: expected scheme or ":", found end of URL (production genericurl)E[0mR'
+  is "--check: invalid input is red" "$(sent "$urlbnf --check -f '$dir/bad' x: y")" "validR
+$dir/bad:2:2: E[31m${fault}
+validR
+E[31m$fault"
+  is "a refusal, too" "$(sent "$urlbnf --check --request 'ftp://h/%0A'" | sed 's/refused.*)/refused/')" "E[31mrefusedE[0mR"
+  is "--check --color=never" "$(sent "$urlbnf --color=never --check y" | grep -c E)" 0
+else
+  skip "progress" "no script(1)"
+fi
+is "--check --color=always" "$($urlbnf --color=always --check x: y | tr '\033' E)" "valid
+E[31minvalid: byte 1: expected scheme or \":\", found end of URL (production genericurl)E[0m"
+is "--color=always: headings, names, warnings and errors" \
+   "$($urlbnf --color=always --warn http://h http://h/~ | tr '\033' E)" \
+   'E[1mhttp://hE[0m
+----   -
+httpurl
+  E[36mscheme        E[0m      0  http
+  E[36mhost          E[0m      7  h
+  E[31mwarning       E[0m      7  host-not-qualified: the domain name is not fully qualified: it has no "." (s.3.1)
+
+E[31murlbnf: not a URL by RFC 1738
+  http://h/~
+           ^ byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E   (production httpurl)
+E[0m'
+is "--which --color=always" "$($urlbnf --which --color=always http://h/~ | tr '\033' E | sed 's/expected.*)/.../')" \
+   'E[1mhttp://h/~E[0m
+  E[36mrfc1738       E[0m E[31minvalid: byte 9: ...E[0m
+  E[36mw3c           E[0m E[31minvalid: byte 9: ...E[0m
+  E[36mrfc3986       E[0m valid: URI'
+is "--tree --color=always" "$($urlbnf --tree --color=always x:y | tr '\033' E)" \
+   'E[1mx:yE[0m
+     0  E[36murl                     E[0m  x:y
+     0    E[36motherurl              E[0m  x:y
+     0      E[36mgenericurl          E[0m  x:y
+     0        E[36mscheme            E[0m  x
+     2        E[36mschemepart        E[0m  y'
+is "--check: no color in a pipe" "$($urlbnf --check y | tr '\033' E | grep -c 'E\[')" 0
+
+done_testing

@@ -1,0 +1,190 @@
+#!/bin/sh
+# t-program-uris.sh: URIs of RFC 3986: --base, --loosely, --normalize; and --which.
+# SPDX-License-Identifier: MIT
+
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+"$urlbnf" --grammar=rfc3986 --check a: > /dev/null 2>&1 || {
+  echo "1..0 # SKIP the library has no grammar rfc3986"
+  exit 0
+}
+cd "$dir" || exit 99
+
+u () { both "$urlbnf" "$@"; }
+base='http://a/b/c/d;p?q'
+
+## --base, in each output mode
+
+is "arguments" "$(u --base="$base" ../g '?y' '#s' //g '' g:h)" "http://a/b/g
+http://a/b/c/d;p?y
+http://a/b/c/d;p?q#s
+http://g
+http://a/b/c/d;p?q
+g:h
+status 0"
+is "lines" "$(printf '../g\r\n\n?y' | both "$urlbnf" --base="$base")" "http://a/b/g
+http://a/b/c/d;p?q
+http://a/b/c/d;p?y
+status 0"
+is "a reference that is none" "$(u --base="$base" 'a b' g | sed 's/: expected.*//')" "
+urlbnf: argument 1: byte 1
+http://a/b/c/g
+status 1"
+is "records and messages have the same order in a file" \
+   "$(printf 'g\n%%\n' > list; u --base="$base" -f list | sed 's/: expected.*//')" "http://a/b/c/g
+
+urlbnf: list:2: byte 1
+status 1"
+is "--json" "$(u --base="$base" --json '../g?x')" \
+   '{"input":"../g?x","valid":true,"url":"http://a/b/g?x","production":"URI","scheme":"http","host":"a","reg-name":"a","path-abempty":["b","g"],"query":"x"}
+status 0'
+is "--json --offsets" "$(u --base=x:/a --json --offsets '#f' | sed 's/.*"offsets"/"offsets"/')" \
+   '"offsets":{"scheme":0,"path-absolute":[3],"fragment":5}}
+status 0'
+is "--json, of no reference" "$(u --base="$base" --json '%' | sed 's/"expected".*//')" \
+   '{"input":"%","valid":false,"error":{"code":"syntax","offset":1,"found":null,"production":"relative-part",
+status 1'
+is "--check" "$(u --base="$base" --check g '%' | sed 's/ expected.*//')" "valid
+invalid: byte 1:
+status 1"
+is "--quiet" "$(u --base="$base" --quiet g)" "status 0"
+is "--quiet, of no reference" "$(u --base="$base" --quiet '%')" "status 1"
+is "--get" "$(u --base="$base" --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
+   "../g?x#y http://a/b/g?x#y http a /b/g x y
+status 0"
+is "--format=tsv" "$(u --base="$base" --format=tsv --columns=input,url,host,path '../g')" \
+   "input	url	host	path
+../g	http://a/b/g	a	/b/g
+status 0"
+is "--tree" "$(u --base=x:y --tree z | sed 's/  */ /g')" "x:z
+ 0 URI-reference x:z
+ 0 URI x:z
+ 0 scheme x
+ 2 hier-part z
+ 2 path-rootless z
+ 2 segment-nz z
+status 0"
+is "threads" "$(seq 1 20000 | "$urlbnf" -j 3 --base="$base" | cksum)" \
+   "$(seq 1 20000 | sed 's,^,http://a/b/c/,' | cksum)"
+is "--loosely" "$(u --base="$base" --loosely http:g HTTP:/g https:g)" "http://a/b/c/g
+http://a/g
+https:g
+status 0"
+is "without it" "$(u --base="$base" http:g)" "http:g
+status 0"
+is "--base and --normalize" "$(u --base=HTTP://A/b/%7e/c --normalize ../%2e/d)" "http://a/b/d
+status 0"
+is "--base and --fragment" "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f
+status 0"
+is "the base without an authority" "$(u --base=mailto:a@b c ..//d)" "mailto:c
+mailto:/d
+status 0"
+is "the grammar may be named" "$(u --base=x:/b --grammar=rfc3986 c)" "x:/c
+status 0"
+
+## A base that is none
+
+is "the base is no URI" "$(u --base='http://a b/' c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+  http://a b/
+          ^ byte 8:
+status 2"
+is "the base is a relative reference" "$(u --base=//a/b c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+  //a/b
+  ^ byte 0:
+status 2"
+is "octets of the base do not control the terminal" "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
+try="Try 'urlbnf --help' for more information.
+status 2"
+is "another grammar" "$(u --base=x:/b --grammar=w3c c)" "urlbnf: --base needs the grammar rfc3986
+$try"
+is "--loosely alone" "$(u --loosely c)" "urlbnf: --loosely needs --base
+$try"
+is "--base and --start" "$(u --base=x:/b --start=host c)" \
+   "urlbnf: --start cannot be combined with options that make another URL
+$try"
+is "--base and what needs another grammar" "$(u --base=x:/b --set=host=h c)" \
+   "urlbnf: --set needs the grammar rfc1738: with rfc3986 URLs are only parsed
+$try"
+
+## --normalize
+
+is "--normalize" "$(u --grammar=rfc3986 --normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' x:/..//a)" \
+   "example://a/b/c/%7Bfoo%7D
+x:/.//a
+status 0"
+is "--normalize, of a reference" "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
+
+/
+status 0"
+is "--normalize, of a part" "$(u --grammar=rfc3986 --start=host --normalize H)" \
+   "urlbnf: --start cannot be combined with options that make another URL
+$try"
+is "--normalize --json" "$(u --grammar=rfc3986 --normalize --json 'X:%61')" \
+   '{"input":"X:%61","valid":true,"url":"x:a","production":"URI","scheme":"x","path-rootless":["a"]}
+status 0'
+is "--normalize --fragment" "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b
+status 0"
+is "another grammar" "$(u --grammar=w3c --normalize x:a)" \
+   "urlbnf: --normalize needs the grammar rfc1738: with w3c URLs are only parsed
+$try"
+
+## --which
+
+message='byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)'
+is "--which" "$(u --which 'http://h/~a' http://h/a)" "http://h/~a
+  rfc1738        invalid: $message
+  w3c            invalid: $(echo "$message" | sed 's/hpath,/path, "#",/; s/httpurl/httpaddress/')
+  rfc3986        valid: URI
+
+http://h/a
+  rfc1738        valid: httpurl
+  w3c            valid: httpaddress
+  rfc3986        valid: URI
+status 0"
+is "no grammar accepts it" "$(u --which 'a b' | sed 's/byte \([0-9]*\).*/\1/')" "a b
+  rfc1738        invalid: 1
+  w3c            invalid: 3
+  rfc3986        invalid: 1
+status 1"
+is "--which --json" "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
+   '{"input":"http://u@h","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error":{"code":"syntax","offset":8,"found":64,"production":"hostport",...}},{"grammar":"w3c","valid":true,"production":"httpaddress"},{"grammar":"rfc3986","valid":true,"production":"URI"}]}
+status 0'
+printf 'http://h/\nx\n\nhttp://h/~\r\nx:a' > list
+is "a record for each line, and where it stands" \
+   "$("$urlbnf" --which --json -f list | sed 's/"grammars".*//')" \
+   '{"input":"http://h/","valid":true,"file":"list","line":1,
+{"input":"x","valid":false,"file":"list","line":2,
+{"input":"","valid":false,"file":"list","line":3,
+{"input":"http://h/~","valid":true,"file":"list","line":4,
+{"input":"x:a","valid":true,"file":"list","line":5,'
+is "the same from standard input, by threads" "$("$urlbnf" --which -j 3 < list | grep -c '  rfc3986 ')" 5
+is "--only=valid" "$("$urlbnf" --which --only=valid -f list | grep -c '  rfc3986 ')" 3
+is "--only=invalid" "$("$urlbnf" --which --only=invalid -f list | grep -c '  rfc3986 ')" 2
+is "--on-error=stop" "$("$urlbnf" --which --on-error=stop -f list | grep -c '  rfc3986 ')" 2
+is "--quiet" "$(u --which --quiet x; u --which --quiet x:)" "status 1
+status 0"
+is "--start: the grammars that have this start symbol" "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
+ rfc3986 valid: authority
+status 0"
+is "--start=host" "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
+   '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}
+status 0'
+is "a start symbol of no grammar" "$(u --which --start=hsegment x)" \
+   "urlbnf: --start=hsegment: not a start symbol of any grammar
+$try"
+is "--fragment" "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
+is "no octet controls a terminal" "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'
+is "colors" "$("$urlbnf" --which --color=always x: | head -n 2 | od -An -c | tr -d ' \n' | grep -c '033')" 1
+for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --warn --request --extract \
+               --compare=x: --base=x:/ '--json --offsets' '--json --tree' --decode; do
+  "$urlbnf" --which $options x: > out 2>&1
+  is "--which cannot be combined with $options" "$? $(grep -c '^urlbnf: --which' out)" "2 1"
+done
+# An empty line is a host by RFC 3986; behind the last line there is none.
+printf 'h\n\n1.2.3\n' > hosts
+is "lines that may be empty" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
+: > hosts
+is "no lines" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts; echo $?)" 0
+
+done_testing

@@ -1,0 +1,211 @@
+#!/bin/sh
+# t-program-values.sh: whole classes of values: numbers about each power of two, each name of a template alone and
+# with all others, each order of two changes, each beginning of a UTF-8 sequence, lists in messages, and each
+# beginning of an option.
+# SPDX-License-Identifier: MIT
+
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+grammar=$PWD/urlbnf-grammar
+source=$(cd "${srcdir:-.}" && pwd)
+cd "$dir" || exit 99
+
+## Numbers: 1 more and 1 less than what some type holds, which may wrap to what is in the range.
+
+numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 4294967297 4294967298 \
+9223372036854775807 9223372036854775809 18446744073709551615 18446744073709551616 18446744073709551617 \
+18446744073709551618 36893488147419103234 340282366920938463463374607431768211457"
+for value in $numbers; do
+  wanted=2
+  test ${#value} -gt 4 || wanted=0
+  is "--jobs=$value" "$(status "$urlbnf" "--jobs=$value" --quiet http://h)" $wanted
+done
+printf 'a = "x"\n' > small.bnf
+refused () # OPTION NUMBER-OF-DIGITS COMMAND...: numbers of so many digits or more are refused
+{
+  option=$1
+  most=$2
+  shift 2
+  for value in $numbers; do
+    test ${#value} -lt "$most" \
+      || is "$option=$value" "$(status "$grammar" "$option=$value" "$@")" 2
+  done
+}
+refused --count 21 enumerate small.bnf a
+refused --max-length 21 enumerate small.bnf a
+refused --seed 21 sample small.bnf a 1
+refused --extra 3 suite small.bnf a
+refused --limit 19 info small.bnf
+for value in 18446744073709551617 36893488147419103234; do
+  is "sample $value" "$(status "$grammar" sample small.bnf a "$value")" 2
+done
+# Repetitions: more than 1000 are refused, whatever they wrap to.
+for value in $numbers; do
+  for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
+    test ${#value} -lt 4 || {
+      printf 'a = %s\nx = "x"\n' "$times" > times.bnf
+      is "$times" "$("$grammar" --notation=abnf check times.bnf 2>&1 | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
+    }
+  done
+done
+
+## A name of a template has the same value alone, and with all others in one.
+
+names=$(sed -n 's/^\(WORD\|EVERYDAY\) ([A-Z_]*, "\(.*\)")$/\2/p' "$source/src/program/names.def")
+names="$names scheme user password host port hpath hsegment search fpath ftptype decoded:user decoded:query default:port"
+all=
+for name in $names; do all="$all$name={$name}\\n"; done
+printf '\nsee <URL:http://h.dom:80/a%%20/b?c=d#f>\n\n and  ftp://u%%41@h/x/y;type=i, or <x:~> http://h\n' > text
+printf 'http://h.dom:80/a%%20/b?c=d#f\nx\nftp://u%%41@h/x/y;type=i\n\nx:~\n' > list
+alone () # WHAT OPTION...
+{
+  what=$1
+  shift
+  "$urlbnf" "$@" --get "$all" > together 2> err
+  for name in $names; do
+    "$urlbnf" "$@" --get "$name={$name}" 2> err | grep "^$name=" > one
+    grep "^$name=" together > other
+    cmp one other > different 2>&1
+    is "$what: $name alone" "$(cat different)" ""
+  done
+}
+alone "a list" --fragment -f list
+alone "a text" --extract --bare text
+alone "a request, a comparison and changes" --fragment --request --escape-unsafe --compare=http://h.dom/a%20/b?c=d -f list
+test "$("$urlbnf" --extract --bare --get "$all" text | grep -c '=[1-9]')" -gt 10
+ok "there are numbers and places"
+
+## Of two changes of a part the last one counts, as if the first were not there.
+
+last () # URL PART FIRST SECOND
+{
+  for first in ":=$3" "=$3" "?=$3"; do
+    for second in ":=$4" "=$4"; do
+      is "$2$first, then $2$second" "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
+         "$("$urlbnf" --fragment --set "$2$second" "$1" 2>&1)"
+    done
+  done
+  is "$2: unset after that" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
+  is "$2: set after it was unset" "$("$urlbnf" --fragment --unset "$2" --set "$2=$4" "$1" 2>&1)" \
+     "$("$urlbnf" --fragment --set "$2=$4" "$1" 2>&1)"
+}
+for url in http://h/a 'http://h:1/a?b#c'; do
+  last "$url" fragment x%20y a%20b
+  last "$url" hpath x%20/y a%20b/
+  last "$url" search x%20y a%20b
+  last "$url" host x y.z
+  last "$url" port 7 88
+done
+last ftp://h/a user x%20y a%40b
+
+## NAME?=VALUE sets what is absent; a part that is there and empty is not.  Each line: the part, URLs in which it is
+## empty, absent, and as it is set.
+
+while read -r part empty absent set; do
+  is "$part that is empty stays" "$("$urlbnf" --fragment --set "$part?=1" "$empty" 2>&1)" "$empty"
+  is "$part that is absent is set" "$("$urlbnf" --fragment --set "$part?=1" "$absent" 2>&1)" "$set"
+done << 'EOF'
+user ftp://@h/ ftp://h/ ftp://1@h/
+password ftp://u:@h/ ftp://u@h/ ftp://u:1@h/
+hpath http://h/ http://h http://h/1
+search http://h/? http://h/ http://h/?1
+fpath ftp://h/ ftp://h ftp://h/1
+search gopher://h/1a%09 gopher://h/1a gopher://h/1a%091
+gopher+_string gopher://h/1a%09b%09 gopher://h/1a%09b gopher://h/1a%09b%091
+urlpath x://h/ x://h x://h/1
+fragment http://h/# http://h/ http://h/#1
+fragment mailto:a# mailto:a mailto:a#1
+EOF
+last 'ftp://u:p@h/a;type=i' password x%20y a%40b
+
+## JSON is UTF-8, whatever the input is: each octet that begins a sequence, with each that is at a border behind it.
+
+if perl -MJSON::PP -e 1 2> /dev/null; then
+  cat > utf8.pl <<'EOF'
+use strict;
+use warnings;
+use JSON::PP;
+# As Unicode 15, table 3-7, has them.
+my $character = qr/[\x00-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}
+  |\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/x;
+my @second = (0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0);
+my @tail = ("", "\x80", "\xBF", "\x7F", "\x80\x80", "\xBF\xBF", "\x80\xC0", "\x80\x80\x80");
+my @inputs = map { my $first = $_; ("x" . chr $first, map { my $second = $_; map { "x" . chr ($first) . chr ($second) . $_ } @tail } @second) } 0x80 .. 0xFF;
+if ($ARGV[0] eq 'inputs') { print "$_\n" for @inputs; exit; }
+for my $input (@inputs)
+  {
+    my $line = <STDIN>;
+    my $record = JSON::PP->new->utf8->decode ($line);
+    my ($clean, $rest) = ('', $input);
+    while ($rest ne '')
+      {
+        if ($rest =~ s/^($character)//) { $clean .= $1; }
+        else { $rest =~ s/^.//s; $clean .= "\xEF\xBF\xBD"; }
+      }
+    utf8::decode ($clean) or die;
+    my $same = $record->{input} eq $clean;
+    my $hex = $clean =~ /\x{FFFD}/ ? unpack 'H*', $input : '';
+    print unpack ('H*', $input), "\n" if !$same || lc ($record->{input_hex} // '') ne $hex;
+  }
+EOF
+  perl utf8.pl inputs > inputs
+  "$urlbnf" --json -f inputs > json
+  is "each sequence" "$(perl utf8.pl compare < json 2>&1 | head -n 5)" ""
+  is "there are many" "$(wc -l < json)" 9344
+else
+  skip "each sequence" "perl has no JSON::PP"
+fi
+## Lists in messages: one, two, and more.
+
+words () # WORD...: a, b and c
+{
+  text=$1
+  test $# -lt 2 || shift
+  while test $# -gt 1; do text="$text, $1"; shift; done
+  test "$text" = "$1" || text="$text and $1"
+  echo "$text"
+}
+# In the order of the RFC.
+foreign=
+set -- --build --set scheme=mailto --set encoded822addr=a
+for part in host port user password search group database digits; do
+  foreign="$foreign $part"
+  set -- "$@" --set "$part=1"
+  # shellcheck disable=SC2086
+  text=$(words $foreign)
+  case $text in *,* | *" and "*) such="such parts" ;; *) such="such part" ;; esac
+  is "parts of another scheme:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" "urlbnf: $text: URLs of this scheme have no $such"
+done
+
+: > similar.bnf
+alike=
+for i in 1 2 3 4 5 6; do
+  echo "name$i = \"$i\"" >> similar.bnf
+  alike="$alike name$i"
+  # shellcheck disable=SC2086
+  text="; did you mean $(words $alike | sed 's/ and / or /')?"
+  test "$i" -le 4 || text=
+  is "$i names that are alike" "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
+done
+
+## Each beginning of each option that does not tell which it is.
+
+beginnings () # PROGRAM OPTIONS.DEF
+{
+  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([a-z-]*\)".*/\2/p' "$source/$2" > options
+  awk '{ for (i = 1; i < length ($0); i++) print substr ($0, 1, i) }' options | sort -u > begun
+  while read -r beginning; do
+    count=$(grep -c "^$beginning" options)
+    grep -qx -e "$beginning" options || test "$count" -lt 2 || echo "$count $beginning"
+  done < begun > several
+  while read -r count beginning; do
+    is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" "several options begin like this"
+    is "--${beginning}zz begins none" "$("$1" "--${beginning}zz" x 2>&1 | sed -n '1s/.*: //p')" "there is no such option"
+  done < several
+  grep -q '^2 ' several
+  ok "some begin two"
+}
+beginnings "$urlbnf" src/program/options.def
+beginnings "$grammar" toolkit/commands.def
+done_testing

@@ -1,0 +1,66 @@
+#!/bin/sh
+# t-exports.sh: the shared library exports what src/liburlbnf.sym lists and nothing else, and
+# the header declares the same.  Neither library has data that can be written.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+library=${LIBURLBNF:-.libs/liburlbnf.so}
+list=${srcdir:-.}/src/liburlbnf.sym
+
+grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' | sort -u > "$dir/header"
+is "the header declares what the list has" \
+   "$(grep -v -x -f "$dir/header" "$list")" ""
+# The packages of Debian say in which version each came.
+is "the file of symbols for Debian has the same" \
+   "$(sed -n 's/^ \(.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" | grep -v '^URLBNF_0$')" \
+   "$(cat "$list")"
+if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null; then
+  sed 's/.* //' "$dir/nm" | grep -v '^__\|^_init$\|^_fini$\|^URLBNF_0' | sort > "$dir/exported"
+  is "exported symbols" "$(sed 's/@.*//' "$dir/exported")" "$(cat "$list")"
+  if test -f src/liburlbnf.map; then
+    is "each has the version URLBNF_0" "$(cat "$dir/exported")" "$(sed 's/$/@@URLBNF_0/' "$list")"
+  else
+    skip "each has the version URLBNF_0" "this linker has no version scripts"
+  fi
+  is "needs the C library alone" \
+     "$(objdump -p "$library" | awk '/NEEDED/ && !/lib(c|asan|ubsan|m|gcc_s)\.so/ && !/ld-/')" ""
+  # flex and bison's own code has traces: the stock parser.
+  wanted=0
+  case $GRAMMAR_DRIVER in *stock*) wanted=5 ;; esac
+  is "no call of exit() or output" \
+     "$(nm -D --undefined-only "$library" | grep -c -w -E 'exit|abort|fprintf|printf|puts|fwrite|stderr|stdout')" $wanted
+else
+  skip "exported symbols" "no shared library, or no nm -D"
+fi
+
+## No global state: all data is constant, if some of it only once the library is loaded (.data.rel.ro)
+
+archive=${LIBURLBNF_ARCHIVE:-.libs/liburlbnf.a}
+writable () # FILE: its sections that can be written and are not empty
+{
+  objdump -h "$1" | awk '$2 ~ /^\.(data|bss|tdata|tbss|ldata|lbss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0*$/'
+}
+case $CFLAGS in
+  *-fsanitize* | *--coverage* | *-fprofile*) instrumented=yes ;;
+  *) instrumented= ;;
+esac
+# flex's and bison's own code has traces, and flags for them.
+case $GRAMMAR_DRIVER in *stock*) instrumented=yes ;; esac
+if test -z "$instrumented" && test -f "$archive" && objdump -h "$archive" > "$dir/sections" 2>/dev/null; then
+  # A test of the test.
+  printf 'int a = 1; static int b; int *c (void) { return &b; }\n' > "$dir/data.c"
+  ${CC:-cc} -c -o "$dir/data.o" "$dir/data.c"
+  is "data that can be written is found" "$(writable "$dir/data.o" | awk '{ print $2 }')" "$(printf '.data\n.bss')"
+  is "the static library has none" "$(writable "$archive")" ""
+  is "nor common symbols" "$(nm "$archive" | awk '$2 == "C"')" ""
+else
+  skip "no data that can be written: the static library" "there is none, or it is instrumented"
+fi
+if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" 2>/dev/null; then
+  # What begins with "__" is the compiler's, which asks once what the processor can do; so is "completed".
+  is "the shared library has none" \
+     "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ && $NF !~ /^(__|completed\.|_edata|_end|\.)/' "$dir/symbols")" ""
+else
+  skip "no data that can be written: the shared library" "there is none, or it is instrumented"
+fi
+done_testing

@@ -1,0 +1,121 @@
+#!/bin/sh
+# t-install.sh: the installed package: its files, pkg-config and CMake, the examples and the corpus
+# through them, and no file left after "make uninstall".
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+. "${srcdir:-.}/tests/project/installed.sh"
+for_section_5
+source=$(cd "${srcdir:-.}" && pwd)
+
+make_target install
+ok "make install"
+for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-uri.h \
+            include/urlbnf-version.h lib/liburlbnf.la \
+            lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
+            lib/cmake/urlbnf/urlbnfConfigVersion.cmake \
+            share/doc/urlbnf/NEWS share/doc/urlbnf/README share/doc/urlbnf/SECURITY \
+            share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3 share/man/man7/urlbnf-meaning.7; do
+  test -f "$prefix/$file"; ok "installed: $file"
+done
+for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
+            share/man/man7/urlbnf-trurl.7 share/urlbnf/grammar/rfc1738/url.y share/urlbnf/grammar/rfc1738/url.bnf \
+            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/urlbnf/grammar/rfc3986/corrections share/bash-completion/completions/urlbnf \
+            share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
+            share/fish/vendor_completions.d/urlbnf.fish; do
+  if test -z "$WITHOUT_PROGRAM"; then
+    test -f "$prefix/$file"; ok "installed: $file"
+  else
+    test ! -e "$prefix/$file"; ok "not installed with --disable-program: $file"
+  fi
+done
+# The program looks for a grammar where configure said that it would be, and in the folder grammar.
+test -n "$WITHOUT_PROGRAM" || is "the program: a grammar by its name" \
+  "$(cd "$prefix/share/urlbnf" && "$prefix/bin/urlbnf-grammar" check rfc1738 | tail -n 1)" \
+  "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
+is "a man page for each function" \
+   "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
+        < "$source/src/liburlbnf.sym")" ""
+is "a man page that points to another one finds it" \
+   "$(cat "$prefix"/share/man/man3/*.3 | sed -n 's|^\.so man3/||p' | sort -u |
+        while read -r page; do test -f "$prefix/share/man/man3/$page" || echo "$page"; done)" ""
+
+# The .pc file names the prefix that configure was given; here it is another.
+PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+LD_LIBRARY_PATH=$prefix/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+export PKG_CONFIG_PATH LD_LIBRARY_PATH
+config="${PKG_CONFIG:-pkg-config} --define-variable=prefix=$prefix \
+  --define-variable=exec_prefix=$prefix --define-variable=libdir=$prefix/lib \
+  --define-variable=includedir=$prefix/include"
+flags=$($config --cflags --libs urlbnf 2> "$dir/err")
+ok "pkg-config finds it"
+version=$(sed -n 's/^#define URLBNF_VERSION "\(.*\)"/\1/p' "$prefix/include/urlbnf-version.h")
+is "pkg-config: the version" "$($config --modversion urlbnf)" "$version"
+test -n "$WITHOUT_PROGRAM" || is "the program: the version" \
+  "$("$prefix/bin/urlbnf" --version | sed -n '1s/urlbnf //p')" "$version"
+grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" && $config --variable=bugs urlbnf | grep @ > "$dir/out"
+ok "pkg-config: the home page, and the address for bugs"
+
+is "the examples are installed" "$(cd "$prefix/share/doc/urlbnf/examples" && ls)" \
+   "$(cd "$source/doc/examples" && ls | grep '\.c$')"
+for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
+  name=$(basename "$example" .c)
+  ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -Werror -o "$dir/$name" "$example" $flags
+  ok "example $name: compiled"
+  is "example $name: output" "$(sh "$source/doc/examples/$name.sh" "$dir/$name" 2>&1)" \
+     "$(cat "$source/doc/examples/$name.out")"
+done
+
+if test -n "$CMOCKA_LIBS"; then
+  for test in grammar/t-corpus library/t-api library/t-parse; do
+    ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" -o "$dir/$(basename "$test")" "$source/tests/$test.c" \
+      "$source/tests/harness/corpus.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
+    CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
+    ok "$(basename "$test") with the installed library"
+  done
+else
+  skip "the corpus with the installed library" "no cmocka"
+fi
+
+# A project that CMake builds, with the tree at another place than configure was given.
+if command -v cmake > /dev/null; then
+  mkdir "$dir/project"
+  cp "$prefix/share/doc/urlbnf/examples/first.c" "$dir/project"
+  cat > "$dir/project/CMakeLists.txt" <<'END'
+cmake_minimum_required (VERSION 3.10)
+project (consumer LANGUAGES C)
+find_package (urlbnf ${WANTED} CONFIG REQUIRED)
+add_executable (first first.c)
+target_link_libraries (first PRIVATE urlbnf::urlbnf)
+END
+  use_cmake () # VERSION BUILD
+  {
+    CC=${CC:-cc} CFLAGS=$CFLAGS cmake -S "$dir/project" -B "$dir/$2" -DCMAKE_PREFIX_PATH="$prefix" \
+      -DWANTED="$1" > "$dir/log" 2>&1
+  }
+  use_cmake "$version" cmake
+  ok "CMake finds version $version"
+  cmake --build "$dir/cmake" > "$dir/log" 2>&1
+  ok "CMake: built"
+  is "CMake: output" "$(sh "$source/doc/examples/first.sh" "$dir/cmake/first" 2>&1)" \
+     "$(cat "$source/doc/examples/first.out")"
+  # A tree that is where configure was told, by way of a symbolic link: it was not moved.
+  mkdir "$dir/linked"
+  cp -R "$prefix" "$dir/linked/usr"
+  ln -s usr/lib "$dir/linked/lib"
+  sed "s|^set (_urlbnf_libdir .*|set (_urlbnf_libdir \"$dir/linked/usr/lib\")|
+       s|^set (_urlbnf_includedir .*|set (_urlbnf_includedir \"$dir/linked/usr/include\")|" \
+    "$prefix/lib/cmake/urlbnf/urlbnfConfig.cmake" > "$dir/linked/usr/lib/cmake/urlbnf/urlbnfConfig.cmake"
+  (prefix=$dir/linked; use_cmake "$version" cmake-linked) && cmake --build "$dir/cmake-linked" > "$dir/log" 2>&1
+  ok "CMake: by a symbolic link"
+  use_cmake "${version%%.*}.99" cmake-later
+  test $? -ne 0 && grep "version: $version" "$dir/log" > "$dir/out"
+  ok "CMake: a later version is refused"
+else
+  skip "CMake" "no cmake"
+fi
+
+make_target uninstall
+ok "make uninstall"
+is "nothing is left" "$(find "$root" ! -type d)" ""
+done_testing

@@ -1,0 +1,125 @@
+# t-layers.sh: the layers of src/, by what each file includes: nothing points up.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+
+source=$(cd "${srcdir:-.}" && pwd) || exit 99
+
+# The layers from below: a file includes files of its own layer and of those that stand before it
+# in the list.  The two programs are beside each other: neither is below the other.
+layer_of () # FILE
+{
+  case $1 in
+    config.h | include/*) echo public;;
+    src/text/usage.h | src/text/wrong-option.h) echo programs;;
+    src/text/* | src/parse/productions.h | grammar/sets.h | grammar/more-productions.h) echo text;;
+    src/parse/* | url.* | grammar/*/url.[yl]) echo parse;;
+    src/meaning/*) echo meaning;;
+    src/program/*) echo program;;
+    toolkit/write/*) echo write;;
+    toolkit/tests/*) echo unknown;;
+    toolkit/*) echo toolkit;;
+    contrib/*) echo contrib;;
+    *) echo unknown;;
+  esac
+}
+
+# Whether a file of LAYER may include TARGET, which is of the layer TO.
+may_include () # LAYER TARGET TO FILE
+{
+  case $1:$3 in
+    public:public) true;;
+    text:public | text:text) true;;
+    parse:public | parse:text | parse:parse) true;;
+    # It stands on the public headers, and sees of the parser what api.h has.
+    meaning:public | meaning:text | meaning:meaning) true;;
+    meaning:parse) test "$2" = src/parse/api.h;;
+    # The programs link the library's public functions alone, so a header has to be complete.
+    program:public | program:program | program:programs) true;;
+    program:text | toolkit:text | programs:text)
+      case $2 in src/text/ascii.h | src/text/similar.h | src/text/visible.h) ;; *) false;; esac;;
+    # The toolkit proves the parser, and knows nothing of it, not even the public headers.
+    toolkit:public) test "$2" = config.h;;
+    toolkit:toolkit | toolkit:programs) true;;
+    # It stands on the toolkit, and knows the files url.y and url.l, but nothing of what they become.
+    write:public) test "$2" = config.h;;
+    write:text) test "$2" = src/text/ascii.h || test "$2" = src/text/visible.h;;
+    write:toolkit)
+      test "$2" = toolkit/bnf.h || test "$2" = toolkit/arena.h \
+        || test "$4:$2" = toolkit/write/command-generate.c:toolkit/commands.h;;
+    write:write) true;;
+    contrib:contrib) test "${2%/*}" = "${4%/*}";;
+    # What an installed library has.
+    contrib:public) test "$2" != config.h;;
+    *) false;;
+  esac
+}
+
+# What NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for a header of the
+# system.  Generated files have no folder there.
+find_included () # TREE FILE NAME
+{
+  for folder in "${2%/*}" src toolkit include; do
+    test ! -f "$1/$folder/$3" || { echo "$folder/$3" | sed 's,[^/]*/\.\./,,g'; return; }
+  done
+  case $3 in
+    config.h | grammar/* | url.*) echo "$3";;
+    urlbnf-version.h) echo "include/$3";;
+  esac
+}
+
+# Print each include of TREE, or of the FILE in it, that points up, and whatever is of no layer.
+find_wrong () # TREE [FILE]
+{
+  (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f ! -path 'toolkit/tests/*') 2> "$dir/missing" \
+    | sort > "$dir/files"
+  while read -r file; do
+    layer=$(layer_of "$file")
+    test "$layer" != unknown || echo "$file: of no layer"
+    sed -n 's/^[ 	]*#[ 	]*include[ 	]*["<]\([^">]*\)[">].*/\1/p' "$1/$file" > "$dir/names"
+    while read -r name; do
+      target=$(find_included "$1" "$file" "$name")
+      test -n "$target" || continue
+      may_include "$layer" "$target" "$(layer_of "$target")" "$file" || echo "$file: $target"
+    done < "$dir/names"
+  done < "$dir/files"
+}
+
+is "no file includes one of a layer above" "$(find_wrong "$source")" ""
+is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
+  "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src/meaning src/parse src/program src/text toolkit toolkit/write "
+grep -q '^grammar/rfc1738/url.y$' "$dir/files"
+ok "and the grammar"
+
+# A wrong include is found, wherever it is planted.
+plant () # FILE INCLUDE FOUND
+{
+  echo "#include $2" >> "$dir/tree/$1"
+  is "$2 in $1 is found" "$(find_wrong "$dir/tree" "$1")" "$1: $3"
+  cp "$source/$1" "$dir/tree/$1"
+}
+mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/toolkit" "$source/include" "$source/contrib" "$dir/tree" \
+  && chmod -R u+w "$dir/tree" || exit 99
+
+plant src/parse/fragment.c '"meaning/meaning.h"' src/meaning/meaning.h
+plant src/text/out.c '"parse/api.h"' src/parse/api.h
+plant src/text/octets.h '"../parse/parse-state.h"' src/parse/parse-state.h
+plant src/meaning/normal.c '"parse/parse-state.h"' src/parse/parse-state.h
+plant src/meaning/normal.c '"url.tokens.h"' url.tokens.h
+plant src/meaning/request.h '<parse/grammar.h>' src/parse/grammar.h
+plant src/program/json.c '"meaning/meaning.h"' src/meaning/meaning.h
+plant src/program/json.c '"text/out.h"' src/text/out.h
+plant src/program/json.c '"parse/api.h"' src/parse/api.h
+plant toolkit/dfa-run.c '<urlbnf.h>' include/urlbnf.h
+plant toolkit/dfa-run.c '"parse/nodes.h"' src/parse/nodes.h
+plant toolkit/write/page.c '"commands.h"' toolkit/commands.h
+plant toolkit/write/page.c '<urlbnf.h>' include/urlbnf.h
+plant toolkit/dfa-run.c '"write/form.h"' toolkit/write/form.h
+plant toolkit/commands.h '"program/buffer.h"' src/program/buffer.h
+plant include/urlbnf.h '"parse/api.h"' src/parse/api.h
+plant contrib/wasm/json-text.c '"text/ascii.h"' src/text/ascii.h
+plant contrib/wasm/json-text.c '<config.h>' config.h
+mkdir -p "$dir/tree/src/new" && touch "$dir/tree/src/new/file.c"
+is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" "src/new/file.c: of no layer"
+
+done_testing

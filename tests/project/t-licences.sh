@@ -1,0 +1,32 @@
+#!/bin/sh
+# t-licences.sh: each file of code has a line with its licence near its beginning; "reuse lint", where it
+# is installed.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+cd "${srcdir:-.}" || exit 99
+if ! test -e .git || ! git ls-files > "$dir/all" 2> /dev/null; then
+  echo "1..0 # SKIP this is no checkout"
+  exit 0
+fi
+
+# Without such a line are tests/generate/five.*, which is compared with what is made of it, and
+# doc/examples/first.c, which is what the README prints.
+grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | while read -r file; do
+  case $file in
+    # JSON has no comments.
+    *.json.in) continue ;;
+    *.ac | *.am | *.awk | *.bash | *.c | *.css | *.def | *.fish | *.h | *.html | *.in | *.js | *.l | *.m4 | \
+      *.mk | *.pm | *.sh | *.ts | *.y | *.yml | *.zsh) ;;
+    *) sed q "$file" | grep -q '^#!' || continue ;;
+  esac
+  sed -n '1,12p' "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"
+done > "$dir/without"
+is "each file of code has a licence" "$(cat "$dir/without")" ""
+
+if command -v reuse > /dev/null; then
+  reuse lint > "$dir/reuse" 2>&1; ok "reuse lint"
+else
+  skip "reuse lint" "it is not installed"
+fi
+done_testing

@@ -1,0 +1,50 @@
+#!/bin/sh
+# t-lists.sh: the lists in the makefiles are complete: each test is run, and each file of the project is
+# in the tarball.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+make=${MAKE:-make}
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES TESTS
+LC_ALL=C
+export LC_ALL
+source=$(cd "${srcdir:-.}" && pwd)
+
+$make -s list-tests 2> "$dir/log" | sort > "$dir/tests"
+# The test of the stock parser is in no list in a build of that parser.
+is "each test is in a list of tests/tests.mk" \
+   "$(cd "$source" && ls tests/t-*.sh tests/*/t-*.sh | grep -v '^tests/grammar/t-stock\.sh$' | sort | comm -23 - "$dir/tests")" ""
+is "none is in two" "$(uniq -d "$dir/tests")" ""
+
+# In a checkout git knows the files.  Names that begin with a dot are git's and the CI's.
+if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$dir/log"; then
+  $make -s list-distributed > "$dir/distributed" 2> "$dir/log"
+  # A folder has all that is in it.
+  is "each file is in the tarball" \
+     "$(awk 'NR == FNR { there[$0] = 1; next }
+          /^\.|\/\./ { next }
+          { path = $0
+            do if (path in there) next
+            while (sub (/\/[^\/]*$/, "", path))
+            print }' "$dir/distributed" "$dir/files")" ""
+else
+  skip "each file is in the tarball" "this is no checkout"
+fi
+# Of trurl's 213 tests each is in one row of the table, and each row has its section.
+page=$source/doc/man/urlbnf-trurl.7
+is "urlbnf-trurl(7) has each test of trurl in its table" \
+   "$(awk '/^\.It / { for (i = 1; i < NF; i++) if ($i == "Ta" && $(i + 1) ~ /^[0-9]+$/) sum += $(i + 1) } END { print sum }' "$page")" 213
+is "and a section for each row" "$(sed -n 's/^\.Ss //p' "$page")" \
+   "$(sed -n '/^\.It Sy/d; s/^\.It \(.*\) Ta [0-9]* Ta .*/\1/p' "$page")"
+# The names in NAME of the pages of section 3: "PAGE NAME".
+(cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
+   inside && $1 == ".Nm" { print FILENAME, $2 }' ./*.3) | sed 's|^\./||' > "$dir/names"
+sort "$source/src/liburlbnf.sym" > "$dir/functions"
+is "each function, and nothing else, is in the NAME of one man page" \
+   "$(awk '$2 != "urlbnf" { print $2 }' "$dir/names" | sort | comm -3 - "$dir/functions")" ""
+is "a man page has the name of its first function" \
+   "$(awk '$1 != page && $1 != $2 ".3" { print $1 } { page = $1 }' "$dir/names")" ""
+is "a man page refers to no function that is not there" \
+   "$(sed -n 's/^\.Xr \(urlbnf_[a-z_]*\) 3.*/\1/p; s/^\.Fn \(urlbnf_[a-z_]*\).*/\1/p' "$source"/doc/man/*.[137] |
+        sort -u | comm -23 - "$dir/functions")" ""
+done_testing

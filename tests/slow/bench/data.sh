@@ -1,0 +1,87 @@
+#!/bin/sh
+# data.sh: install the library, build contrib/ with it, and measure that beside what people use.
+# SPDX-License-Identifier: MIT
+#
+#   data.sh BENCH [OPTION...]    BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.
+#
+# All is done in a folder for scratch, with a server of its own that listens to no network.  URLS is a file
+# of URLs; without it they are generated.  The environment says MAKE, PKG_CONFIG, PG_CONFIG, CC and PYTHON.
+# A host that is missing is left out, and so is a peer; the output says which.
+
+bench=$1
+shift
+source=$(cd "${srcdir:-.}" && pwd)
+LC_ALL=C
+export LC_ALL
+dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 2
+servers=
+: "${PG_CONFIG:=pg_config}" "${PKG_CONFIG:=pkg-config}" "${CC:=cc}"
+pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
+. "$source/tests/project/installed.sh"
+trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
+trap 'exit 2' HUP INT TERM
+
+# What failed, with what it said.
+fail () # WHAT
+{
+  sed 's/^/  /' "$dir/log" >&2
+  echo "bench-data: $1" >&2
+  exit 2
+}
+left_out () { echo "left out: $1"; }
+
+# The modules of Python that build the wheel; the benchmark runs in that Python too.
+python=
+for candidate in $PYTHON python3 /usr/bin/python3; do
+  if "$candidate" -c 'import setuptools, build, pip, wheel' 2> "$dir/log"; then
+    python=$candidate
+    break
+  fi
+done
+test -n "$python" || fail "there is no Python (Debian: python3-build python3-dev python3-pip python3-setuptools python3-wheel)"
+
+make_target install || fail "make install fails"
+use_installed
+# The server runs as another user than root.
+chmod -R go+rX "$dir"
+
+if copy_contrib python && (cd "$dir/contrib/python" && "$python" -m build --no-isolation --wheel) > "$dir/log" 2>&1; then
+  "$python" -m pip install -q --no-deps --no-index --no-warn-script-location --root-user-action=ignore \
+    --target "$dir/modules" "$dir"/contrib/python/dist/*.whl > "$dir/log" 2>&1 || fail "the wheel cannot be installed"
+else
+  left_out "the module for Python, which cannot be built (Debian: python3-dev)"
+fi
+
+if $PKG_CONFIG --exists sqlite3 && copy_contrib sqlite && make_contrib sqlite all CC="$CC" PKG_CONFIG="$PKG_CONFIG"; then
+  set -- --sqlite="$dir/contrib/sqlite/urlbnf" "$@"
+else
+  left_out "SQLite (Debian: libsqlite3-dev)"
+fi
+
+start_postgresql ()
+{
+  copy_contrib postgresql && make_contrib postgresql all PKG_CONFIG="$PKG_CONFIG" PG_CONFIG="$PG_CONFIG" || return
+  . "$dir/contrib/postgresql/tests/cluster.sh"
+  make_installation "$dir/installation" \
+    && make_contrib postgresql install PKG_CONFIG="$PKG_CONFIG" PG_CONFIG="$PG_CONFIG" DESTDIR="$dir/installation" \
+    && make_server one
+}
+if test -f "$pgxs" && start_postgresql; then
+  PGHOST=$dir/sockets PGPORT=$port_one PGUSER=$server_user PGDATABASE=postgres PATH=$bindir:$PATH
+  export PGHOST PGPORT PGUSER PGDATABASE
+  # What PGXS does for a module of one file.
+  # shellcheck disable=SC2046
+  if $PKG_CONFIG --exists liburiparser && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
+       -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" "$source/tests/slow/bench/data-uriparser.c" \
+       $($PKG_CONFIG --libs liburiparser) 2> "$dir/log"; then
+    set -- --uriparser="$dir/uriparser.so" "$@"
+  fi
+  set -- --postgresql="$source/tests/slow/bench/data.sql" "$@"
+else
+  left_out "PostgreSQL 15 (Debian: postgresql-15, postgresql-server-dev-15)"
+fi
+
+urls=$URLS
+test -n "$urls" || { urls=$dir/urls; "$bench" --print > "$urls" || fail "$bench prints no URLs"; }
+chmod go+r "$dir"/uriparser.so 2> "$dir/log"
+PYTHONPATH=$dir/modules PYTHONDONTWRITEBYTECODE=1 "$python" "$source/tests/slow/bench/data.py" "$@" "$urls"

@@ -1,0 +1,82 @@
+#!/bin/sh
+# t-faults-files.sh: the programs where opening, reading and writing fail, at each place in turn, and where
+# standard input, output or error is closed or full.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/slow/faults/setup.sh"
+for_program
+
+## Opening
+
+blocks=0
+input=lines
+each FAULT_OPEN $urlbnf --check -f lines - -f text
+input=text
+each FAULT_OPEN $urlbnf --extract --check lines - text
+blocks=1
+each FAULT_OPEN -k $grammar diff g.bnf h.bnf
+each FAULT_OPEN -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+made='-x new'
+each FAULT_OPEN -k $grammar new new "$sources/grammar/rfc1738"
+made=
+
+## Reading and writing: an octet or three at once, interrupted; an error in the middle; a full disk
+
+for fault in FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do
+  input=lines blocks=0
+  each $fault $urlbnf --json
+  blocks=2
+  each $fault $urlbnf --check -j 3 -f text -
+  input=text blocks=0
+  each $fault $urlbnf --extract --bare --check
+  blocks=1
+  made='-x new'
+  each ${fault%% *} -k $grammar new new "$sources/grammar/rfc1738"
+  made=
+done
+for fault in FAULT_SHORT FAULT_READ; do
+  each $fault -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+  each $fault -k $grammar diff g.bnf h.bnf
+done
+
+## Standard input, output and error that are closed or full
+
+with_status () { "$@"; echo $?; }
+is "standard input is closed" "$(with_status $urlbnf --check <&- 2>&1)" \
+   "urlbnf: standard input: Bad file descriptor
+2"
+is "and nothing can be opened in its place" \
+   "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- 2>&1; echo $?)" \
+   "urlbnf: /dev/null: Too many open files
+2"
+is "a file is not read in its place" "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
+   "urlbnf: standard input: Bad file descriptor
+2"
+is "nor with --extract" "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
+   "urlbnf: standard input: Bad file descriptor
+2"
+is "standard output is closed" "$($urlbnf --check -f lines 2>&1 >&-; echo $?)" \
+   "urlbnf: standard output: Bad file descriptor
+2"
+is "and all three" "$($urlbnf --check -f lines <&- >&- 2>&-; echo $?)" 2
+is "a closed standard output that nothing goes to" "$($urlbnf --quiet http://h >&-; echo $?)" 0
+is "a message that cannot be written" "$($urlbnf --get '{host}' x 2>&-; echo $?)" "
+2"
+is "urlbnf-grammar: standard output is closed" "$($grammar info g.bnf 2>&1 >&-; echo $?)" \
+   "urlbnf-grammar: standard output: Bad file descriptor
+2"
+if test -w /dev/full; then
+  is "a full disk for messages" "$($urlbnf --extract text 2>/dev/full >&-; echo $?)" 2
+  is "--extract: a full disk" "$($urlbnf --extract text 2>&1 >/dev/full | tail -n 1)" \
+     "urlbnf: standard output: No space left on device"
+else
+  skip "a full disk for messages" "no /dev/full"
+fi
+# The status of the first command of a pipe.
+first () { { { "$@" 2> err; echo $? >&3; } | head -n 1 > /dev/null; } 3>&1; }
+yes 'see <URL:http://h/a>' | head -n 100000 > many
+is "a closed pipe, --extract: no message" "$(first $urlbnf --extract many > /dev/null; cat err)" ""
+is "a closed pipe, urlbnf-grammar: no message" \
+   "$(first $grammar --count=100000 enumerate g.bnf g > /dev/null; cat err)" ""
+
+done_testing

@@ -1,0 +1,163 @@
+/* dfa.c: the parser against the automata of url.bnf: the verdict, the offset of an error, the
+   octets that may follow it, whether the text may end there, and the production of each node.
+
+   SPDX-License-Identifier: MIT
+
+   The environment has the folders of the grammars in GRAMMARS; else they are in the folder grammar
+   beside the program.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <bnf.h>
+
+#include "fuzz.h"
+
+enum { GRAMMARS_MAX = 8 };
+
+/* The automaton of each production; NULL for those that url.bnf has not.  */
+struct automata
+{
+  const char *grammar;
+  bnf_grammar *owner;
+  const bnf_dfa *dfa[URLBNF_PRODUCTIONS_MAX + 1];
+  urlbnf_production first;      /* The first start symbol.  */
+};
+
+static struct automata automata[GRAMMARS_MAX];
+static size_t automata_count;
+
+static const bnf_dfa *
+find_dfa (bnf_grammar *grammar, const char *name)
+{
+  const char *why;
+  size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
+  return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
+}
+
+/* The first start symbol is the kind of the root of any tree.  */
+static urlbnf_production
+find_first (const char *grammar)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_production first = URLBNF_NONE;
+  urlbnf_node node = { .production = URLBNF_NONE };
+  urlbnf_url *url;
+  options.grammar = grammar;
+  CHECK (urlbnf_parse (&url, "http://h/", 9, &options, NULL) == URLBNF_OK);
+  if (urlbnf_node_next (url, &node))
+    first = node.production;
+  urlbnf_free (url);
+  return first;
+}
+
+static void
+load (const char *folder, struct automata *to)
+{
+  char file[5000], corrections[5000], *why;
+  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *known;
+  snprintf (file, sizeof file, "%s/url.bnf", folder);
+  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
+  bnf_options how = { .corrections = corrections };
+  bnf_grammar *grammar = to->owner = bnf_grammar_load (file, &how, &why);
+  if (grammar == NULL)
+    fuzz_fail (file, 0, why);
+  for (size_t i = 0; (known = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (known, name) == 0)
+      to->grammar = known;
+  if (to->grammar == NULL)
+    fuzz_fail (folder, 0, "the library has a grammar of that name");
+  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
+    to->dfa[i] = find_dfa (grammar, urlbnf_production_name ((urlbnf_production) i));
+  to->first = find_first (to->grammar);
+}
+
+static void
+load_all (void)
+{
+  const char *folders = getenv ("GRAMMARS"), *name;
+  char folder[5000];
+  int used;
+  if (folders == NULL)
+    for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL && i < GRAMMARS_MAX; i++)
+      {
+        snprintf (folder, sizeof folder, "%sgrammar/%s", fuzz_folder (), name);
+        load (folder, &automata[automata_count++]);
+      }
+  else
+    for (; sscanf (folders, " %4000s%n", folder, &used) == 1; folders += used)
+      if (automata_count < GRAMMARS_MAX)
+        load (folder, &automata[automata_count++]);
+}
+
+static const struct automata *
+find_automata (const char *grammar)
+{
+  if (automata_count == 0)
+    load_all ();
+  for (size_t i = 0; i < automata_count; i++)
+    if (strcmp (automata[i].grammar, grammar) == 0)
+      return &automata[i];
+  return NULL;
+}
+
+static void
+check_nodes (const struct automata *grammar, const urlbnf_url *url)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  while (urlbnf_node_next (url, &node))
+    CHECK (grammar->dfa[node.production] != NULL
+           && bnf_dfa_accepts (grammar->dfa[node.production], node.text.ptr, node.text.len));
+}
+
+static void
+check_octets (const bnf_dfa *dfa, uint32_t state, const urlbnf_error *error)
+{
+  bnf_set live = bnf_dfa_live (dfa, state);
+  CHECK ((error->may_end != 0) == dfa->accepting[state]);
+  for (unsigned octet = 0; octet < 256; octet++)
+    CHECK ((error->octets[octet / 8] >> octet % 8 & 1) == bnf_set_has (&live, octet));
+}
+
+static void
+check_text (const struct automata *grammar, const bnf_dfa *dfa, const struct fuzz_input *input)
+{
+  urlbnf_options options = input->options;
+  urlbnf_error error;
+  urlbnf_url *url;
+  uint32_t state;
+  options.allocator = NULL;
+  options.flags &= ~URLBNF_ALLOW_FRAGMENT;
+  size_t viable = bnf_dfa_viable (dfa, input->text, input->length, &state);
+  bool accepted = viable == input->length && dfa->accepting[state];
+  urlbnf_code code = urlbnf_parse (&url, input->text, input->length, &options, &error);
+  CHECK (code == (accepted ? URLBNF_OK : URLBNF_E_SYNTAX));
+  if (accepted)
+    check_nodes (grammar, url);
+  else
+    {
+      CHECK (error.offset == viable);
+      if ((options.flags & URLBNF_BRIEF_ERRORS) == 0)
+        check_octets (dfa, state, &error);
+    }
+  urlbnf_free (url);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  struct fuzz_input input;
+  if (!fuzz_begin (&input, data, size))
+    return 0;
+  const struct automata *grammar = find_automata (input.options.grammar);
+  if (grammar != NULL)
+    {
+      urlbnf_production start = input.options.start;
+      const bnf_dfa *dfa = grammar->dfa[start != URLBNF_NONE ? start : grammar->first];
+      CHECK (dfa != NULL);
+      check_text (grammar, dfa, &input);
+    }
+  fuzz_end (&input);
+  return 0;
+}

@@ -1,0 +1,39 @@
+# t-fuzz.sh: the harnesses of tests/slow/fuzz, over the seeds, what the fuzzers have learned, all that was ever
+# found, and a mutation of each.
+# SPDX-License-Identifier: MIT
+
+. "$srcdir/tests/harness/tap.sh"
+for_section_5
+# Their folders are GRAMMAR_DIRS to "make check", and GRAMMARS to the harnesses.
+GRAMMARS=${GRAMMARS:-$GRAMMAR_DIRS}
+export GRAMMARS
+if test -z "$GRAMMARS"; then echo "1..0 # SKIP no grammar has a url.bnf"; exit 0; fi
+
+tests/slow/fuzz/seeds "$dir/seeds" "$srcdir" $GRAMMARS > "$dir/log" 2>&1
+ok "seeds"
+FUZZ_STRINGS=$dir/seeds/strings
+export FUZZ_STRINGS
+
+for harness in bnf builder dfa escape extract instances normal parse percent program request uri; do
+  case $harness in
+    instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
+    program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program"; continue; } ;;
+  esac
+  case $harness in
+    bnf) seeds=$dir/seeds/bnf ;;
+    program) seeds=$dir/seeds/program ;;
+    *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;
+  esac
+  kept=
+  for folder in "$srcdir/tests/slow/fuzz/findings/$harness" "$dir/seeds/learned/$harness"; do
+    test ! -d "$folder" || kept="$kept $folder"
+  done
+  tests/slow/fuzz/$harness -m 1 $seeds $kept > "$dir/log" 2>&1
+  status=$?
+  result $status "$harness: `tail -n 1 "$dir/log"`"
+  test $status -eq 0 || {
+    tests/slow/fuzz/$harness -v -m 1 $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
+    echo "# once more, if the file is gone: tests/slow/fuzz/seeds FOLDER $srcdir $GRAMMARS"
+  }
+done
+done_testing

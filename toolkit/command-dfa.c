@@ -1,0 +1,234 @@
+/* cli-dfa.c: the command that shows an automaton, as text or as a picture.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+
+/* The bytes that lead from one state to another.  */
+static bool
+find_label (const bnf_dfa *dfa, uint32_t from, uint32_t to, bnf_set *set)
+{
+  bool some = false;
+  *set = (bnf_set) { { 0, 0, 0, 0 } };
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_dfa_step (dfa, from, (unsigned char) byte) == to)
+      {
+        bnf_set_add (set, byte);
+        some = true;
+      }
+  return some;
+}
+
+static void
+write_text (const bnf_dfa *dfa)
+{
+  bnf_set set;
+  printf ("%zu live %s, %zu %s of bytes; the start is 0\n", dfa->states,
+          dfa->states == 1 ? "state" : "states", dfa->classes,
+          dfa->classes == 1 ? "class" : "classes");
+  for (uint32_t from = 0; from < dfa->states; from++)
+    {
+      printf ("\nstate %u%s\n", (unsigned) from, dfa->accepting[from] ? ", accepting" : "");
+      for (uint32_t to = 0; to < dfa->states; to++)
+        if (find_label (dfa, from, to, &set))
+          {
+            printf ("  %4u  ", (unsigned) to);
+            bnf_set_print (stdout, &set);
+            putchar ('\n');
+          }
+    }
+}
+
+/* ---- A picture.  A label as long as "0-9 A-F" stands at its edge.  A longer set that a production
+   of single bytes has goes by the name of that.  Any other gets a number, and stands below.
+
+   Where there are many edges, the label of one that leads back to its state would stand among those
+   that arrive there.  So it stands in the state.  */
+
+enum { LABEL_MAX = 8, MANY_EDGES = 40 };
+
+struct picture
+{
+  bnf_grammar *grammar;
+  const bnf_dfa *dfa;
+  bnf_set *numbered, *named;
+  size_t *name;                 /* The rule of each that is named.  */
+  size_t numbers, names;
+  bool many;                    /* Edges.  */
+};
+
+/* A string of DOT: quotes and backslashes are escaped once more.  */
+static void
+write_dot_string (const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"' || *text == '\\')
+        putchar ('\\');
+      putchar (*text);
+    }
+}
+
+/* As text, to be freed.  */
+static char *
+describe_set (const bnf_set *set)
+{
+  struct text text;
+  text_begin (&text);
+  bnf_set_print (text.stream, set);
+  return text_end (&text);
+}
+
+/* The place of the set in the list, or COUNT.  */
+static size_t
+find_set (const bnf_set *list, size_t count, const bnf_set *set)
+{
+  size_t i = 0;
+  while (i < count && memcmp (&list[i], set, sizeof *set) != 0)
+    i++;
+  return i;
+}
+
+/* The first rule that derives the bytes of the set and nothing else, or BNF_NO_RULE.  */
+static size_t
+find_name (const bnf_grammar *grammar, const bnf_set *set)
+{
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      bnf_set other;
+      if (bnf_grammar_broken (grammar, i) == NULL
+          && bnf_expr_set (grammar, grammar->rule[i].expr, &other)
+          && memcmp (&other, set, sizeof *set) == 0)
+        return i;
+    }
+  return BNF_NO_RULE;
+}
+
+static void
+write_dot_label (struct picture *picture, const bnf_set *set)
+{
+  char *text = describe_set (set);
+  if (strlen (text) <= LABEL_MAX)
+    write_dot_string (text);
+  else
+    {
+      size_t rule = find_name (picture->grammar, set);
+      bool named = rule != BNF_NO_RULE;
+      bnf_set *list = named ? picture->named : picture->numbered;
+      size_t *count = named ? &picture->names : &picture->numbers;
+      size_t i = find_set (list, *count, set);
+      if (i == *count)
+        list[(*count)++] = *set;
+      if (named)
+        {
+          picture->name[i] = rule;
+          write_dot_string (picture->grammar->rule[rule].name);
+        }
+      else
+        printf ("#%zu", i + 1);
+    }
+  free (text);
+}
+
+static bool
+has_many_edges (const bnf_dfa *dfa)
+{
+  size_t edges = 0;
+  bnf_set set;
+  for (uint32_t from = 0; from < dfa->states; from++)
+    for (uint32_t to = 0; to < dfa->states && edges <= MANY_EDGES; to++)
+      edges += find_label (dfa, from, to, &set);
+  return edges > MANY_EDGES;
+}
+
+static void
+write_dot_state (struct picture *picture, uint32_t from)
+{
+  bnf_set set;
+  if (picture->dfa->accepting[from])
+    printf ("  %u [shape=doublecircle];\n", (unsigned) from);
+  for (uint32_t to = 0; to < picture->dfa->states; to++)
+    if (find_label (picture->dfa, from, to, &set) && from == to && picture->many)
+      {
+        printf ("  %u [label=\"%u\\n", (unsigned) from, (unsigned) from);
+        write_dot_label (picture, &set);
+        printf ("\", fixedsize=false, margin=0.02];\n  %u -> %u;\n", (unsigned) from,
+                (unsigned) from);
+      }
+    else if (find_label (picture->dfa, from, to, &set))
+      {
+        printf ("  %u -> %u [label=\"", (unsigned) from, (unsigned) to);
+        write_dot_label (picture, &set);
+        puts ("\"];");
+      }
+}
+
+/* Below the picture, what the names and numbers stand for.  */
+static void
+write_dot_legend (const struct picture *picture)
+{
+  if (picture->names + picture->numbers == 0 && !picture->many)
+    return;
+  fputs ("  labelloc=b;\n  labeljust=l;\n  label=\"", stdout);
+  if (picture->many)
+    fputs ("What stands in a state leads back to it.\\l", stdout);
+  for (size_t i = 0; i < picture->names + picture->numbers; i++)
+    {
+      bool named = i < picture->names;
+      size_t number = i - (named ? 0 : picture->names);
+      char *text = describe_set (named ? &picture->named[number] : &picture->numbered[number]);
+      if (named)
+        write_dot_string (picture->grammar->rule[picture->name[number]].name);
+      else
+        printf ("#%zu", number + 1);
+      fputs (":  ", stdout);
+      write_dot_string (text);
+      fputs ("\\l", stdout);
+      free (text);
+    }
+  puts ("\";");
+}
+
+static void
+write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
+{
+  /* No more sets than edges.  */
+  size_t most = dfa->states * dfa->classes + 1;
+  struct picture picture = { .grammar = grammar, .dfa = dfa,
+                             .many = has_many_edges (dfa) };
+  picture.numbered = check_memory (calloc (most, sizeof *picture.numbered));
+  picture.named = check_memory (calloc (most, sizeof *picture.named));
+  picture.name = check_memory (calloc (most, sizeof *picture.name));
+  fputs ("digraph \"", stdout);
+  write_dot_string (symbol);
+  puts ("\" {\n  rankdir=LR;\n  nodesep=0.3;\n  ranksep=0.6;\n"
+        "  node [shape=circle, fixedsize=true, width=0.45, fontsize=12];\n"
+        "  edge [fontsize=12];\n"
+        "  start [shape=point, width=0.1];\n  start -> 0;");
+  for (uint32_t from = 0; from < dfa->states; from++)
+    write_dot_state (&picture, from);
+  write_dot_legend (&picture);
+  puts ("}");
+  free (picture.numbered);
+  free (picture.named);
+  free (picture.name);
+}
+
+enum status
+do_dfa (bnf_grammar *grammar, char **argument)
+{
+  int format = choose_format ("text", "dot");
+  const bnf_dfa *dfa = format >= 0 ? automaton (grammar, argument[0]) : NULL;
+  if (dfa == NULL)
+    return STATUS_TROUBLE;
+  if (format == 0)
+    write_text (dfa);
+  else
+    write_dot (grammar, dfa, argument[0]);
+  return STATUS_YES;
+}

@@ -1,0 +1,148 @@
+/* cli-grammar.c: the commands that show a grammar and its automata.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+
+enum status
+do_check (bnf_grammar *grammar, char **argument)
+{
+  size_t errors = bnf_grammar_errors (grammar);
+  (void) argument;
+  for (size_t i = 0; i < grammar->problems; i++)
+    {
+      const bnf_problem *problem = &grammar->problem[i];
+      printf ("%s:%zu:%zu: %s: %s\n", problem->file, problem->line, problem->column,
+              problem->kind >= BNF_UNUSED ? "note" : "error", problem->message);
+    }
+  for (size_t i = 0; i < grammar->corrections; i++)
+    if (grammar->correction[i].applied)
+      printf ("applied: %s\n", grammar->correction[i].text);
+  size_t rules = grammar->rules - grammar->core;
+  bool usual = grammar->notation == BNF_RFC;
+  printf ("%s: %zu %s, %zu %s%s%s\n", grammar->file, rules,
+          rules == 1 ? "production" : "productions", errors, errors == 1 ? "error" : "errors",
+          usual ? "" : ", in ", usual ? "" : bnf_notation_title (grammar->notation));
+  return errors == 0 ? STATUS_YES : STATUS_NO;
+}
+
+/* The bytes that no automaton of the grammar tells apart.  */
+static size_t
+common_classes (bnf_grammar *grammar)
+{
+  unsigned class_of[256] = { 0 };
+  size_t classes = 1;
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const bnf_dfa *dfa = grammar->dfa[i];
+      unsigned pair[256], first[256];
+      if (dfa == NULL)
+        continue;
+      classes = 0;
+      for (unsigned byte = 0; byte < 256; byte++)
+        {
+          size_t c = 0;
+          while (c < classes && (class_of[first[c]] != class_of[byte]
+                                 || dfa->class_of[first[c]] != dfa->class_of[byte]))
+            c++;
+          if (c == classes)
+            first[classes++] = byte;
+          pair[byte] = (unsigned) c;
+        }
+      memcpy (class_of, pair, sizeof class_of);
+    }
+  return classes;
+}
+
+enum status
+do_info (bnf_grammar *grammar, char **argument)
+{
+  enum status status = STATUS_YES;
+  (void) argument;
+  puts ("line  production         NFA   DFA  classes  shortest");
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const char *why;
+      const bnf_rule *rule = &grammar->rule[i];
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
+      if (rule->core)
+        printf ("   -  %-16s", rule->name);
+      else
+        printf ("%4zu  %-16s", rule->line, rule->name);
+      if (dfa == NULL)
+        {
+          printf ("  %s\n", why);
+          status = STATUS_NO;
+          continue;
+        }
+      size_t shortest = bnf_dfa_shortest (dfa);
+      printf ("  %4zu  %4zu  %7zu", dfa->nfa_states, bnf_dfa_empty (dfa) ? 0 : dfa->states,
+              dfa->classes);
+      if (shortest != SIZE_MAX)
+        printf ("  %8zu\n", shortest);
+      else
+        puts ("      none");
+    }
+  size_t classes = common_classes (grammar);
+  printf ("\n%zu %s; %zu %s of bytes in all of them together\n", grammar->rules,
+          grammar->rules == 1 ? "production" : "productions", classes,
+          classes == 1 ? "class" : "classes");
+  puts ("NFA: states of Thompson's automaton.  DFA: live states of the minimal automaton.\n"
+        "Classes: of bytes that it treats alike.  Shortest: bytes in a shortest string.");
+  return status;
+}
+
+enum status
+do_classes (bnf_grammar *grammar, char **argument)
+{
+  (void) argument;
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const char *why;
+      bnf_set set;
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
+      if (dfa == NULL)
+        continue;
+      /* It derives single bytes only if all that the start leads to accepts and ends.  */
+      bool single = !dfa->accepting[0] && dfa->states == 2;
+      unsigned count = 0;
+      for (size_t c = 0; single && c < dfa->classes; c++)
+        single = dfa->next[c] != 0 && dfa->next[dfa->classes + c] == BNF_DEAD;
+      if (!single)
+        continue;
+      set = bnf_dfa_live (dfa, 0);
+      for (unsigned byte = 0; byte < 256; byte++)
+        count += bnf_set_has (&set, byte);
+      printf ("%-16s  %3u  ", grammar->rule[i].name, count);
+      bnf_set_print (stdout, &set);
+      putchar ('\n');
+    }
+  return STATUS_YES;
+}
+
+enum status
+do_railroad (bnf_grammar *grammar, char **argument)
+{
+  int format = choose_format ("html", "svg");
+  if (format < 0)
+    return STATUS_TROUBLE;
+  if (argument[0] == NULL)
+    {
+      if (format == 1)
+        return trouble ("railroad", "an svg shows one production; name it");
+      bnf_railroad_html (stdout, grammar, options.printed);
+      return STATUS_YES;
+    }
+  size_t rule = find_rule (grammar, argument[0]);
+  if (rule == BNF_NO_RULE)
+    return STATUS_TROUBLE;
+  if (grammar->rule[rule].printed == NULL)
+    return trouble (NULL, grammar->rule[rule].broken);
+  bnf_railroad_svg (stdout, &grammar->rule[rule], options.printed);
+  return STATUS_YES;
+}

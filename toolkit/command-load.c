@@ -1,0 +1,157 @@
+/* cli-load.c: which file a grammar is in, and what is wrong with it.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+
+/* The digest of url.bnf is none of them: it says that nobody has changed that file.  */
+const char *const grammar_files[]
+  = { "url.bnf", "url.y", "url.l", "corrections", "departures", NULL };
+
+/* Where a grammar that is only named is: in the source folder, if this is one, or where it is
+   installed.  */
+static const char *const places[] = { "grammar", GRAMMARS };
+
+char *
+path_in (const char *dir, const char *file)
+{
+  size_t size = strlen (dir) + strlen (file) + 2;
+  char *path = check_memory (malloc (size));
+  snprintf (path, size, "%s/%s", dir, file);
+  return path;
+}
+
+const char *
+lacking_file (const char *dir)
+{
+  for (size_t i = 0; grammar_files[i] != NULL; i++)
+    {
+      char *path = path_in (dir, grammar_files[i]);
+      bool readable = access (path, R_OK) == 0;
+      free (path);
+      if (!readable)
+        return grammar_files[i];
+    }
+  return NULL;
+}
+
+char *
+find_grammar (const char *name)
+{
+  if (*name == '\0' || strpbrk (name, "/.") != NULL)
+    return NULL;
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+    {
+      char *dir = path_in (places[i], name);
+      if (lacking_file (dir) == NULL)
+        return dir;
+      free (dir);
+    }
+  return NULL;
+}
+
+void
+find_source (struct source *source, const char *name)
+{
+  char *dir = find_grammar (name);
+  *source = (struct source) { .name = name };
+  source->file = dir != NULL ? path_in (dir, "url.bnf") : check_memory (strdup (name));
+  source->own = dir != NULL ? path_in (dir, "corrections") : NULL;
+  free (dir);
+}
+
+void
+free_source (struct source *source)
+{
+  free (source->file);
+  free (source->own);
+}
+
+/* The first that is not NULL.  */
+static const char *
+either (const char *first, const char *second)
+{
+  return first != NULL ? first : second;
+}
+
+void
+choose_reading (struct source *source, struct source *other)
+{
+  source->notation = options.grammar.notation;
+  other->notation = options.notation_second;
+  source->apply = options.grammar.apply;
+  other->apply = either (options.apply_second, options.grammar.apply);
+  source->corrections = either (options.grammar.corrections, either (source->own, other->own));
+  other->corrections = either (either (options.corrections_second, other->own),
+                               either (options.grammar.corrections, source->own));
+}
+
+/* An error of a production matters only to who needs that production, or compares all.  What is not
+   read as it stands, and a correction that does not fit, must not go unnoticed.  */
+static bool
+is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
+{
+  switch ((int) kind)
+    {
+    case BNF_CORRECTION:
+      return grammar->rules != 0;
+    case BNF_OUTSIDE:
+    case BNF_COPY:
+    case BNF_HINT:
+      return told != TOLD_LITTLE;
+    default:
+      return told == TOLD_ALL && kind < BNF_UNUSED && grammar->rules != 0;
+    }
+}
+
+static void
+write_problems (const bnf_grammar *grammar, enum told told)
+{
+  for (size_t i = 0; i < grammar->problems; i++)
+    {
+      const bnf_problem *problem = &grammar->problem[i];
+      if (!is_told (grammar, problem->kind, told))
+        continue;
+      fprintf (stderr, "urlbnf-grammar: %s:%zu:", problem->file, problem->line);
+      if (problem->kind == BNF_CORRECTION)
+        fputs (" warning", stderr);
+      else
+        fprintf (stderr, "%zu: %s", problem->column,
+                 problem->kind >= BNF_UNUSED ? "note" : "error");
+      fprintf (stderr, ": %s\n", problem->message);
+    }
+}
+
+bnf_grammar *
+load (const struct source *source, enum told told)
+{
+  char *why;
+  bnf_options how = options.grammar;
+  how.notation = source->notation;
+  how.corrections = source->corrections;
+  how.apply = source->apply;
+  bnf_grammar *grammar = bnf_grammar_load (source->file, &how, &why);
+  if (grammar == NULL)
+    {
+      if (strpbrk (source->name, "/.") == NULL && access (source->name, F_OK) != 0
+          && source->own == NULL)
+        trouble (source->name, "there is no such file, and no grammar of that name in grammar/ or "
+                 "installed");
+      else
+        trouble (NULL, why);
+      free (why);
+      return NULL;
+    }
+  write_problems (grammar, told);
+  if (grammar->rules != 0 || told == TOLD_LITTLE)
+    return grammar;
+  trouble (source->file, "no production found");
+  bnf_grammar_free (grammar);
+  return NULL;
+}

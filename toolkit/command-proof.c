@@ -1,0 +1,304 @@
+/* cli-proof.c: the commands that prove something: that two languages are equal, or where they
+   differ, and where a grammar is ambiguous.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+
+/* One of the two that are compared.  */
+struct side
+{
+  bnf_grammar *grammar;
+  char *which;                  /* The corrections, " (D1 D3)", if the file does not tell.  */
+};
+
+static bool
+write_witness (const char *text, size_t length, void *closure)
+{
+  (void) closure;
+  fputs ("    \"", stdout);
+  bnf_escape (stdout, text, length);
+  puts ("\"");
+  return true;
+}
+
+/* Write the shortest strings of A that B does not have, if there are any.  */
+static void
+write_difference (const struct side *side, const bnf_dfa *a, const bnf_dfa *b)
+{
+  bnf_dfa *only = bnf_dfa_difference (a, b);
+  if (!bnf_dfa_empty (only))
+    {
+      printf ("  only by %s%s:\n", side->grammar->file, side->which);
+      bnf_dfa_enumerate (only, options.count == SIZE_MAX ? 1 : options.count, SIZE_MAX, false,
+                         write_witness, NULL);
+    }
+  bnf_dfa_free (only);
+}
+
+/* Which rules of A have another language than those of the same name in B.  */
+struct comparison
+{
+  struct side a, b;
+  bool *differs;
+};
+
+static bool
+refers_to (const bnf_expr *expr, size_t rule)
+{
+  if (expr->kind == BNF_REFERENCE)
+    return expr->rule == rule;
+  for (size_t i = 0; i < expr->children; i++)
+    if (refers_to (expr->child[i], rule))
+      return true;
+  return false;
+}
+
+/* Write the rules that RULE refers to and that differ.  */
+static void
+write_causes (const struct comparison *comparison, size_t rule)
+{
+  const bnf_expr *expr = comparison->a.grammar->rule[rule].expr;
+  const char *between = "";
+  for (size_t i = 0; i < comparison->a.grammar->rules; i++)
+    if (i != rule && comparison->differs[i] && refers_to (expr, i))
+      {
+        printf ("%s%s", between, comparison->a.grammar->rule[i].name);
+        between = ", ";
+      }
+}
+
+static void
+write_rule (const char *label, const struct side *side, const bnf_rule *rule)
+{
+  /* A core rule stands in no file.  */
+  if (rule->line == 0)
+    printf ("  %s core rule:  ", label);
+  else
+    printf ("  %s %s:%zu%s:  ", label, side->grammar->file, rule->line, side->which);
+  bnf_expr_print (stdout, rule->expr);
+  putchar ('\n');
+}
+
+/* A rule may differ in itself, or only in what it refers to.  */
+static void
+write_rule_difference (const struct comparison *comparison, size_t in_a, bool in_itself)
+{
+  const char *why;
+  const struct side *first = &comparison->a, *second = &comparison->b;
+  const bnf_rule *a = &first->grammar->rule[in_a];
+  size_t in_b = bnf_grammar_find (second->grammar, a->name);
+  const bnf_rule *b = &second->grammar->rule[in_b];
+  const bnf_dfa *x = bnf_grammar_dfa (first->grammar, in_a, &why);
+  const bnf_dfa *y = bnf_grammar_dfa (second->grammar, in_b, &why);
+  if (bnf_expr_same (a->expr, b->expr) == in_itself)
+    return;
+  if (!in_itself)
+    {
+      printf ("%s differs, because of ", a->name);
+      write_causes (comparison, in_a);
+      putchar ('\n');
+    }
+  else
+    {
+      printf ("%s differs\n", a->name);
+      write_rule ("-", first, a);
+      write_rule ("+", second, b);
+    }
+  write_difference (first, x, y);
+  write_difference (second, y, x);
+}
+
+static enum status
+compare_symbols (const struct side *a, const char *symbol, const struct side *b, const char *other)
+{
+  const bnf_dfa *x = automaton (a->grammar, symbol), *y = automaton (b->grammar, other);
+  bool same_name = strcmp (symbol, other) == 0;
+  if (x == NULL || y == NULL)
+    return STATUS_TROUBLE;
+  if (bnf_dfa_same (x, y))
+    {
+      printf (same_name ? "%s is equal\n" : "%s and %s are equal\n", symbol, other);
+      return STATUS_YES;
+    }
+  printf (same_name ? "%s differs\n" : "%s and %s differ\n", symbol, other);
+  write_difference (a, x, y);
+  write_difference (b, y, x);
+  return STATUS_NO;
+}
+
+/* The rule of B that has the name of a rule of A, by the notations of both; or BNF_NO_RULE.  */
+static size_t
+find_same (const bnf_grammar *a, size_t rule, const bnf_grammar *b)
+{
+  size_t other = bnf_grammar_find (b, a->rule[rule].name);
+  return other != BNF_NO_RULE && bnf_grammar_find (a, b->rule[other].name) == BNF_NO_RULE
+         ? BNF_NO_RULE : other;
+}
+
+/* Name the rules of A that B has not.  */
+static size_t
+write_missing (const bnf_grammar *a, const bnf_grammar *b)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < a->rules; i++)
+    if (find_same (a, i, b) == BNF_NO_RULE)
+      {
+        printf ("%s is only in %s\n", a->rule[i].name, a->file);
+        count++;
+      }
+  return count;
+}
+
+static enum status
+compare_all (const struct side *first, const struct side *second)
+{
+  bnf_grammar *a = first->grammar, *b = second->grammar;
+  struct comparison comparison
+    = { *first, *second, check_memory (calloc (a->rules + 1, sizeof (bool))) };
+  size_t equal = 0, rewritten = 0, differing = 0, unknown = 0;
+  const char *why;
+  for (size_t i = 0; i < a->rules; i++)
+    {
+      size_t other = find_same (a, i, b);
+      if (other == BNF_NO_RULE)
+        continue;
+      const bnf_dfa *x = bnf_grammar_dfa (a, i, &why);
+      const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, other, &why) : NULL;
+      if (y == NULL)
+        {
+          printf ("%s cannot be compared%s: %s\n", a->rule[i].name,
+                  bnf_expr_same (a->rule[i].expr, b->rule[other].expr)
+                  ? ", but is written the same" : "", why);
+          unknown++;
+        }
+      else if (!bnf_dfa_same (x, y))
+        {
+          comparison.differs[i] = true;
+          differing++;
+        }
+      else if (bnf_expr_same (a->rule[i].expr, b->rule[other].expr))
+        equal++;
+      else
+        {
+          printf ("%s is equal, but written otherwise\n", a->rule[i].name);
+          write_rule ("-", first, &a->rule[i]);
+          write_rule ("+", second, &b->rule[other]);
+          rewritten++;
+        }
+    }
+  /* First the causes, then the effects.  */
+  for (size_t i = 0; i < a->rules; i++)
+    if (comparison.differs[i])
+      write_rule_difference (&comparison, i, true);
+  for (size_t i = 0; i < a->rules; i++)
+    if (comparison.differs[i])
+      write_rule_difference (&comparison, i, false);
+  free (comparison.differs);
+  size_t missing = write_missing (a, b) + write_missing (b, a);
+  printf ("%zu equal, %zu equal but written otherwise, %zu different, %zu not compared, "
+          "%zu in one only\n", equal, rewritten, differing, unknown, missing);
+  return differing + unknown + missing == 0 ? STATUS_YES : STATUS_NO;
+}
+
+/* " (D1 D3)", to be freed.  */
+static char *
+applied (const bnf_grammar *grammar)
+{
+  struct text text;
+  const char *between = "";
+  text_begin (&text);
+  fputs (" (", text.stream);
+  for (size_t i = 0; i < grammar->corrections; i++)
+    if (grammar->correction[i].applied)
+      {
+        fputs (between, text.stream);
+        write_visible (text.stream, grammar->correction[i].name);
+        between = " ";
+      }
+  fputs (*between != '\0' ? ")" : "none)", text.stream);
+  return text_end (&text);
+}
+
+/* If both are of one file, tell them apart by their corrections.  */
+static void
+name_sides (struct side *a, struct side *b)
+{
+  a->which = applied (a->grammar);
+  b->which = applied (b->grammar);
+  if (strcmp (a->grammar->file, b->grammar->file) != 0 || strcmp (a->which, b->which) == 0)
+    *a->which = *b->which = '\0';
+}
+
+enum status
+do_diff (bnf_grammar *grammar, char **argument)
+{
+  bnf_grammar *other = load (&options.other, TOLD_ALL);
+  if (other == NULL)
+    return STATUS_TROUBLE;
+  struct side a = { grammar, NULL }, b = { other, NULL };
+  enum status status;
+  name_sides (&a, &b);
+  if (argument[1] != NULL)
+    status = compare_symbols (&a, argument[1], &b, argument[argument[2] != NULL ? 2 : 1]);
+  else
+    status = compare_all (&a, &b);
+  free (a.which);
+  free (b.which);
+  bnf_grammar_free (other);
+  return status;
+}
+
+/* What write_ambiguity knows.  */
+struct ambiguities
+{
+  const bnf_grammar *grammar;
+  size_t count;
+};
+
+/* All of them, or the first of each kind, and how many more that has.  */
+static bool
+write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  struct ambiguities *all = closure;
+  all->count++;
+  if (ambiguity->way != 0 && !options.all)
+    return true;
+  putchar ('"');
+  bnf_escape (stdout, ambiguity->witness, ambiguity->witness_length);
+  printf ("\"  %s, %s:%zu:%zu%s\n", ambiguity->rule, all->grammar->file, ambiguity->line,
+          ambiguity->column, ambiguity->way != 0 ? ", of the same kind" : "");
+  printf ("    %s\n", ambiguity->first);
+  if (!ambiguity->endless)
+    printf ("    %s\n", ambiguity->second);
+  if (ambiguity->ways > 1 && !options.all)
+    printf ("    and %zu more of this kind\n", ambiguity->ways - 1);
+  return true;
+}
+
+enum status
+do_ambiguity (bnf_grammar *grammar, char **argument)
+{
+  const char *why;
+  size_t rule = find_rule (grammar, argument[0]);
+  if (rule == BNF_NO_RULE)
+    return STATUS_TROUBLE;
+  struct ambiguities all = { grammar, 0 };
+  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, &all, &why);
+  if (kinds == SIZE_MAX)
+    return trouble (NULL, why);
+  if (kinds == 0)
+    printf ("%s is unambiguous\n", argument[0]);
+  else
+    {
+      printf ("%zu %s of ambiguity in %s", kinds, kinds == 1 ? "kind" : "kinds", argument[0]);
+      printf (all.count > kinds ? ", %zu in all%s\n" : "\n", all.count,
+              options.all ? "" : " (--all shows them)");
+    }
+  return kinds == 0 ? STATUS_YES : STATUS_NO;
+}

@@ -1,0 +1,120 @@
+/* cli.h: what the files of the program urlbnf-grammar share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_CLI_H
+#define BNF_CLI_H
+
+#include "bnf.h"
+
+enum status { STATUS_YES, STATUS_NO, STATUS_TROUBLE };
+
+/* A grammar that is read.  */
+struct source
+{
+  const char *name;             /* As it was given: a file, or the name of a grammar.  */
+  char *file;
+  char *own;                    /* The corrections of the grammar of that name, or NULL.  */
+  const char *corrections;      /* The file of those that are made, or NULL.  */
+  const char *apply;
+  enum bnf_notation notation;
+};
+
+/* What was asked for.  There is one program, so one of these.  */
+struct options
+{
+  struct source other;          /* The second grammar of diff.  */
+  bnf_options grammar;
+  const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
+  const char *corrections_second;       /* And their file, or NULL.  */
+  enum bnf_notation notation_second;    /* The same of the notation.  */
+  const char *format;
+  bnf_suite_options suite;
+  int all_bytes;                /* -1: as is usual for the command.  */
+  bool all, expect, printed;
+  size_t count;                 /* SIZE_MAX: as is usual for the command.  */
+  size_t max_length;
+  uint64_t seed;
+  bool check;                   /* generate: only say what is to be done.  */
+  const char *rules, *tokens;   /* generate: names with commas, or NULL.  */
+};
+
+extern struct options options;
+
+/* Write a text of the user's so that it does nothing to a terminal: visible.h.  */
+void write_visible (FILE *stream, const char *text);
+
+/* Say what is wrong with what, both made visible.  Return STATUS_TROUBLE.  */
+enum status trouble (const char *what, const char *why);
+
+/* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */
+void *check_memory (void *memory);
+
+/* Text that is written to a stream.  text_end() closes that and returns what was written, to be
+   freed; both end the program without memory.  */
+struct text
+{
+  FILE *stream;
+  char *octets;
+  size_t length;
+};
+void text_begin (struct text *text);
+char *text_end (struct text *text);
+
+/* The files of a grammar's folder (grammar/README), up to NULL.  */
+extern const char *const grammar_files[];
+
+/* The first of them that DIR lacks, or NULL.  */
+const char *lacking_file (const char *dir);
+
+/* DIR/FILE, to be freed.  */
+char *path_in (const char *dir, const char *file);
+
+/* The folder of the grammar of that name, to be freed, or NULL.  */
+char *find_grammar (const char *name);
+
+/* Find the file of NAME, and set all but which corrections are made.  */
+void find_source (struct source *source, const char *name);
+void free_source (struct source *source);
+
+/* Set how SOURCE is read, and OTHER, with which it may be compared: the notation, and which
+   corrections are made.  */
+void choose_reading (struct source *source, struct source *other);
+
+/* What load() says about a grammar: what a command does not say itself; also what is not read as it
+   stands; also all errors.  */
+enum told { TOLD_LITTLE, TOLD_SOME, TOLD_ALL };
+
+/* Load a grammar.  NULL after saying why: it cannot be read, or, unless little is told, it has no
+   production.  */
+bnf_grammar *load (const struct source *source, enum told told);
+
+/* The rule of that name, or BNF_NO_RULE after saying that there is none.  */
+size_t find_rule (const bnf_grammar *grammar, const char *symbol);
+
+/* The rule and its automaton, or NULL after saying why there is none.  */
+const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
+
+/* From now on a terminal is shown how far the automata are (cli-progress.c).  */
+void watch_progress (void);
+
+/* The formats that a command has; the first is the usual one.  -1 after saying that the one
+   asked for is none of them.  */
+int choose_format (const char *first, const char *second);
+
+typedef enum status command_function (bnf_grammar *grammar, char **argument);
+
+command_function do_check, do_info, do_classes, do_railroad;        /* cli-grammar.c  */
+command_function do_dfa;                                                    /* cli-dfa.c  */
+command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* cli-strings.c  */
+command_function do_suite;
+command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */
+
+/* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
+   (cli-new.c)  */
+enum status do_new (const char *dir, const char *from);
+
+/* Write what url.y and url.l lack in the folder DIR.  (toolkit/write/command-generate.c)  */
+enum status do_generate (const char *dir);
+
+#endif

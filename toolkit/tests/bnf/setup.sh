@@ -1,0 +1,35 @@
+# setup.sh: for the tests of urlbnf-grammar; to be read with ".".
+# SPDX-License-Identifier: MIT
+#
+# Goes to a folder of its own, with copies of the grammar and of the tables that stand here.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+program=${URLBNF_GRAMMAR:-$toolkit}
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+grammar=${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}
+tables=$(cd "${srcdir:-.}/toolkit/tests/bnf" && pwd)
+tab=$(printf '\t')
+LC_ALL=C
+export LC_ALL
+unset POSIXLY_CORRECT
+
+# Short names, and so short messages.
+cp "$grammar/url.bnf" "$dir/url.bnf"
+cp "$grammar/url.bnf.sha256" "$dir"
+cp "$grammar/corrections" "$dir/corrections"
+cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" "$tables/changes.txt" \
+   "$tables/texts.txt" "$tables/notations.txt" "$dir"
+for table in sizes sizes-printed sizes-w3c; do
+  grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
+done
+cd "$dir" || exit 99
+
+g () { "$program" "$@"; }
+c () { "$program" -c corrections "$@"; }
+# Does the line of a table say nothing?
+is_blank () { test "x$1" = x; }
+
+printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf
+printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
+printf 'g = a "b"\na = "a" | x\n' > broken.bnf
+printf 'e = *[ "a" ] *[ "a" ]\n' > ambiguous.bnf

@@ -1,0 +1,353 @@
+#!/bin/sh
+# t-bnf-automata.sh: what urlbnf-grammar makes of automata: strings, suites, states, diagrams, ambiguities.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+for_section_5
+
+## Strings
+
+is "enumerate: the shorter first, then in one order" \
+   "$(g enumerate --max-length=4 g.bnf g | tr '\n' ' ')" \
+   "ab cb aab acb cab ccb aaab aacb acab accb caab cacb ccab cccb "
+is "enumerate: --count" "$(g enumerate --count=3 g.bnf g | tr '\n' ' ')" "ab cb aab "
+is "enumerate: none" "$(g enumerate --count=0 g.bnf g)" ""
+is "enumerate: none so short" "$(g enumerate --max-length=1 g.bnf g)" ""
+is "enumerate: 20 without more" "$(g enumerate g.bnf g | wc -l)" 20
+is "enumerate: a finite language ends" "$(g enumerate --max-length=99 g.bnf a | tr '\n' ' ')" "a c "
+is "enumerate: one byte of each class" "$(g enumerate --bytes=classes --max-length=3 g.bnf g | tr '\n' ' ')" \
+   "ab aab "
+is "enumerate: the empty string" "$(printf 'a = [ "x" ]\n' > x.bnf; g enumerate x.bnf a)" \
+   "$(printf '\nx')"
+is "enumerate: in order, each once" \
+   "$(c enumerate --count=20000 url.bnf hostport > got
+      tr 'a-z0-9A-Z\-.:' '0-p' < got | awk '{ print length($0) "\t" $0 }' \
+        | sort -c -u -t "$tab" -k1,1n -k2,2 2>&1; wc -l < got)" 20000
+is "enumerate: lower-case letters, digits, capitals, others, a space, controls" \
+   "$(printf 'a = %%x00-7F\n' > x.bnf; g enumerate --count=128 x.bnf a | tr -d '\n' | tr A-Z a-z | cut -c1-101)" "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
+
+c sample url.bnf url 300 > one
+c sample url.bnf url 300 > two
+c sample --seed=1 url.bnf url 300 > three
+is "sample: as many as asked for" "$(wc -l < one)" 300
+cmp -s one two; ok "sample: the same seed, the same strings"
+! cmp -s one three; ok "sample: another seed, others"
+c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample: the seed is 0"
+is "sample: all are accepted" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
+is "sample: the first strings of the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" "$(cat <<'END'
+K5I-P:5658818769407768142004386
+5b61qQS7.0uy.a
+b.m4
+END
+)"
+c mutate url.bnf url 300 > one
+c mutate url.bnf url 300 > two
+cmp -s one two; ok "mutate: the same seed, the same strings"
+is "mutate: as many as asked for" "$(wc -l < one)" 300
+is "mutate: some are accepted, some not" \
+   "$(c mutate --expect url.bnf url 2000 | cut -c1 | sort -u | tr -d '\n')" "+-"
+is "sample: none of the empty language" \
+   "$(printf 'a = b\nb = "x"\n' > x.bnf; printf 'E except a "x"\n' > rows
+      g -c rows sample x.bnf a 1 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: a: derives no string at all\n2')"
+if test "$(getconf LONG_BIT)" = 64; then
+  is "sample: the greatest number" \
+     "$(for count in 18446744073709551614 18446744073709551615; do g -c rows sample x.bnf a $count 2>&1 | sed 1q; done)" \
+     "urlbnf-grammar: a: derives no string at all
+urlbnf-grammar: 18446744073709551615: not a number in the range of this option"
+else
+  skip "sample: the greatest number" "a size has not 64 bits"
+fi
+is "info: the empty language" "$(g -c rows info x.bnf | awk '$2 == "a" { print $4, $6 }')" "0 none"
+is "enumerate: the empty language" "$(g -c rows enumerate --max-length=9 x.bnf a; echo $?)" 0
+is "suite: the empty language, all to be rejected" "$(g -c rows suite --expect x.bnf a)" \
+   "$(printf -- '-0\t\n-0\ta')"
+printf 'a = *"x" "y"\nb = "x" *"y"\nc = [ "x" ]\nd = "x" | "y"\n' > x.bnf
+is "classes: only what derives single bytes" "$(g classes x.bnf)" "d                   2  x y"
+printf 'a = 2*[ "xxx" ] | "yyyy"\n' > x.bnf
+is "enumerate: over lengths without strings" "$(g enumerate --count=4 x.bnf a | tr '\n' ' ')" \
+   "yyyy xxxxxx xxxxxxxxx xxxxxxxxxxxx "
+printf 'a = "x" | "xxxxxx"\n' > x.bnf
+is "enumerate: a finite language with a gap ends" "$(g enumerate x.bnf a | tr '\n' ' ')" "x xxxxxx "
+
+## Suites
+
+# The number of strings, by method, bytes and further states.
+while read -r symbol method bytes extra want; do
+  is "suite of $symbol, $method, $bytes, $extra more: strings" \
+     "$(c suite --method="$method" --bytes="$bytes" --extra="$extra" url.bnf "$symbol" | wc -l)" "$want"
+done <<'END'
+host hsi classes 0 295
+host hsi classes 1 1495
+host hsi all 0 14285
+host w classes 0 852
+host w all 0 43020
+hostport hsi classes 0 470
+hostport w classes 0 1164
+login hsi classes 0 2626
+login w classes 0 6678
+httpurl hsi classes 0 4167
+httpurl w classes 0 10175
+END
+
+# What the suite expects is what accept and viable say.
+c suite --expect url.bnf host | sort -u > suite
+while IFS=$tab read -r _ text; do
+  verdict=-
+  if c -- accept url.bnf host "$text" > verdict; then verdict=+; fi
+  echo "$verdict$(c -- viable url.bnf host "$text" | awk '/^viable/ { print $2 }')$tab$text"
+done < suite > got
+cmp -s suite got; ok "suite: as accept and viable say"
+# The same by regular expressions, which know nothing of the automaton.
+alphadigits='([A-Za-z0-9-]*[A-Za-z0-9])?'
+host="([A-Za-z0-9]${alphadigits}[.])*[A-Za-z]$alphadigits|[0-9]+[.][0-9]+[.][0-9]+[.][0-9]+"
+for method in hsi w; do
+  c suite --method=$method --extra=1 --expect url.bnf host > suite
+  cut -f2- suite | grep -Exc "$host" > got
+  is "suite, $method: grep accepts as many" "$(cat got)" "$(grep -c '^+' suite)"
+  is "suite, $method: grep accepts the same" "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
+done
+c sample url.bnf host 3000 > got
+is "sample: grep accepts all" "$(grep -Exvc "$host" got)" 0
+c mutate --expect url.bnf host 3000 > got
+is "mutate: grep agrees" \
+   "$(grep '^+' got | cut -f2- | grep -Exvc "$host") $(grep '^-' got | cut -f2- | grep -Exc "$host")" "0 0"
+# Some implementation that is wrong in one place is found by some string of the suite.
+c suite url.bnf host > suite
+for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*//' 's/\[\.\]/./'; do
+  other=$(printf '%s\n' "$host" | sed "$wrong")
+  grep -Ex "$host" suite > one
+  grep -Ex "$other" suite > two
+  case $wrong in
+    s/A-Z/A-Y/g | s/z0-9/z0-9_/g)
+      # It does not treat the bytes of a class alike, so all bytes are needed.
+      c suite --bytes=all url.bnf host > all
+      grep -Ex "$host" all > one
+      grep -Ex "$other" all > two ;;
+  esac
+  ! cmp -s one two; ok "suite: finds $wrong"
+done
+
+## Automata and diagrams as text
+
+c dfa url.bnf hostport > text
+is "dfa: as many states as it says" "$(grep -c '^state' text)" "$(sed -n '1s/ live.*//p' text)"
+is "dfa: a small one" "$(g dfa g.bnf g)" "$(cat <<'END'
+3 live states, 3 classes of bytes; the start is 0
+
+state 0
+     1  a c
+
+state 1
+     1  a c
+     2  b
+
+state 2, accepting
+END
+)"
+is "dfa: as text" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
+is "dfa: a small one as dot" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
+digraph "g" {
+  rankdir=LR;
+  nodesep=0.3;
+  ranksep=0.6;
+  node [shape=circle, fixedsize=true, width=0.45, fontsize=12];
+  edge [fontsize=12];
+  start [shape=point, width=0.1];
+  start -> 0;
+  0 -> 1 [label="a c"];
+  1 -> 1 [label="a c"];
+  1 -> 2 [label="b"];
+  2 [shape=doublecircle];
+}
+END
+)"
+# Each line of an edge has a label, whose quotes and backslashes have a backslash before them.
+for symbol in url punctuation national gopher+_string; do
+  c dfa --format=dot url.bnf $symbol > dot
+  is "dfa as dot: $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
+  is "dfa as dot: the edges of $symbol" "$(grep -Ec '^  [0-9]+ -> [0-9]+' dot)" \
+     "$(c dfa url.bnf $symbol | grep -c '^ ')"
+  if command -v dot > where; then
+    dot -Tsvg dot > dot.svg; ok "dfa as dot: Graphviz reads $symbol"
+  fi
+done
+
+is "dfa as dot: sets with a name, then those with a number" \
+   "$(g dfa --format=dot url.bnf gopher+_string | sed -n 's/^  label="\(.*\)";$/\1/p')" \
+   "hex:  0-9 A-F a-f\\l#1:  ! \$ & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z _ a-z\\l"
+
+well_formed () # FILE: XML
+{
+  if command -v xmllint > where; then
+    xmllint --noout "$1"
+  else
+    test "$(grep -o '<svg' "$1" | wc -l)" -eq "$(grep -o '</svg>' "$1" | wc -l)" \
+      && test "$(grep -o '<text' "$1" | wc -l)" -eq "$(grep -o '</text>' "$1" | wc -l)" \
+      && test "$(grep -o '<a ' "$1" | wc -l)" -eq "$(grep -o '</a>' "$1" | wc -l)"
+  fi
+}
+for symbol in $(cut -f1 sizes.txt); do
+  c railroad --format=svg url.bnf "$symbol" > "$symbol.svg" && well_formed "$symbol.svg" \
+    || echo "$symbol"
+done > got 2>&1
+is "railroad: the diagrams are well-formed" "$(cat got)" ""
+is "railroad: the corrections are shown" "$(grep -c 'class="frame"' otherurl.svg)" 1
+c railroad --format=svg --printed url.bnf otherurl > printed.svg
+is "railroad: --printed does not show them" "$(grep -c 'class="frame"' printed.svg)" 0
+printf 'a = "x" [ / | 2*/ ]\n' > x.bnf
+printf 'L literal a /\n' > rows
+is "railroad: a stray character" \
+   "$(g -c rows railroad --format=svg --printed x.bnf a | grep -c '<rect class="stray"')" 2
+is "railroad: a corrected one" \
+   "$(g -c rows railroad --format=svg x.bnf a | grep -c '<rect class="stray"')" 0
+printf 'a = "!"\nb = "x"\nc = "~"\nd = "  "\n' > x.bnf
+width () { g railroad --format=svg x.bnf "$1" | sed -n 's/.* width="\([0-9]*\)".* viewBox.*/\1/p'; } # SYMBOL
+is "railroad: each letter that is shown as it is takes the same room" "$(width a) $(width c)" "$(width b) $(width b)"
+is "railroad: a blank is shown in four" "$(test "$(width d)" -gt "$(width b)" && echo wider)" wider
+is "railroad: references are links" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
+   '<a href="#user" <a href="#password" <a href="#hostport" '
+is "railroad: <, > and & are escaped" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1
+awk 'BEGIN { printf "a = \"\\001\\002\\377<&>\\\\\" | <\"> \001 [ *b ]\nb = 3*[ \"x\" ]\n" }' > x.bnf
+g railroad --format=svg x.bnf a > x.svg && well_formed x.svg; ok "railroad: odd bytes"
+printf 'a = [ b ] *"x" | "p" | "q" | 2*c\nb = "x"\nc = "y"\n' > x.bnf
+is "railroad: a small one" \
+   "$(g railroad --format=svg x.bnf a | sed '/<style>/,/<\/style>/d')" "$(cat <<'END'
+<svg class="railroad" xmlns="http://www.w3.org/2000/svg" width="248" height="150" viewBox="0 0 248 150">
+<title>a</title>
+<path d="M10 25v12M10 31h20"/>
+<g class="choice">
+<g class="way">
+<path d="M30 31h16"/>
+<g class="sequence">
+<g class="option">
+<g class="past">
+<path d="M46 31q8 0 8 -8v-9q0 -8 8 -8"/>
+<path d="M102 31q-8 0 -8 -8v-9q0 -8 -8 -8"/>
+<path d="M62 6h24"/>
+</g>
+<path d="M46 31h16"/>
+<a href="#b"><rect class="name" x="62" y="20" width="24" height="22" rx="0"/>
+<text x="74" y="35">b</text></a>
+<path d="M86 31h16"/>
+</g>
+<path d="M102 31h12"/>
+<g class="repeat" data-minimum="0">
+<g class="past">
+<path d="M114 31q8 0 8 -8v-9q0 -8 8 -8"/>
+<path d="M202 31q-8 0 -8 -8v-9q0 -8 -8 -8"/>
+<path d="M130 6h56"/>
+</g>
+<path d="M114 31h32"/>
+<path d="M170 31h32"/>
+<path class="again" d="M170 31q8 0 8 8v11q0 8 -8 8h-24q-8 0 -8 -8v-11q0 -8 8 -8"/>
+<g class="literal">
+<rect class="literal" x="146" y="20" width="24" height="22" rx="11"/>
+<text x="158" y="35">x</text>
+</g>
+</g>
+</g>
+<path d="M202 31h16"/>
+</g>
+<g class="way characters">
+<path d="M30 31q8 0 8 8v30q0 8 8 8"/>
+<path d="M218 31q-8 0 -8 8v30q0 8 -8 8"/>
+<rect class="literal" x="46" y="66" width="40" height="22" rx="11"/>
+<text x="66" y="81">p q</text>
+<path d="M86 77h116"/>
+</g>
+<g class="way">
+<path d="M30 31q8 0 8 8v60q0 8 8 8"/>
+<path d="M218 31q-8 0 -8 8v60q0 8 -8 8"/>
+<g class="repeat" data-minimum="2">
+<path d="M46 107h16"/>
+<path d="M86 107h16"/>
+<path class="again" d="M86 107q8 0 8 8v11q0 8 -8 8h-24q-8 0 -8 -8v-11q0 -8 8 -8"/>
+<text class="small" x="62" y="145">2 or more</text>
+<a href="#c"><rect class="name" x="62" y="96" width="24" height="22" rx="0"/>
+<text x="74" y="111">c</text></a>
+</g>
+<path d="M102 107h100"/>
+</g>
+</g>
+<path d="M218 31h20M238 25v12"/>
+</svg>
+END
+)"
+printf 'a = "~\177\\ "\n' > x.bnf
+is "railroad: escapes have their width" \
+   "$(g railroad --format=svg x.bnf a | sed -n 's/^<rect .* width="\([0-9]*\)".*/\1/p')" 120
+printf 'a = *b\nb = "x"\n' > x.bnf
+printf 'E except a "i" "another"\n' > rows
+is "railroad: a frame is as wide as its 33 letters" \
+   "$(g -c rows railroad --format=svg x.bnf a | sed -n 's/^<rect class="frame".* width="\([0-9]*\)".*/\1/p')" $((33 * 6 + 24))
+is "railroad: html is the usual format" "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
+c railroad --printed url.bnf > page.html
+is "railroad: a page of all, --printed" "$(grep -c 'class="frame"' page.html)" 0
+c railroad url.bnf > page.html
+is "railroad: a page of all, corrected" "$(grep -c 'class="frame"' page.html)" 14
+is "railroad: a page of all" "$(grep -c '<h2 id=' page.html) $(grep -c '^<svg' page.html)" "67 67"
+sed -n '/^<svg/,/^<\/svg>/p' page.html | { echo '<x>'; cat; echo '</x>'; } > page.xml
+well_formed page.xml; ok "railroad: the diagrams of the page are well-formed"
+is "railroad: the links of the page lead somewhere" \
+   "$(grep -o 'href="#[^"]*"' page.html | sed 's/href="#/<h2 id="/' | sort -u \
+      | while read -r link; do grep -qF "$link" page.html || echo "$link"; done)" ""
+g railroad broken.bnf > page.html; ok "railroad: a page of a broken grammar"
+printf 'a = "x\nb = "y"\n' > x.bnf
+is "railroad: a malformed production has none" \
+   "$(g railroad x.bnf | grep -c malformed) $(g railroad x.bnf | grep -c '^<svg')" "1 1"
+is "railroad: a malformed production by itself" "$(status g railroad x.bnf a)" 2
+
+## Ambiguity: each reading names what ends and begins on its way, whatever its number in the grammar
+
+printf 's = a b c d\na = *[ "x" ]\nb = [ "x" ]\nc = "y" | *[ "x" ]\nd = 1*[ e ] [ "y" ]\ne = "x" | "z" "y"\n' > x.bnf
+is "ambiguity: what ends and begins" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:11
+    no more: after c d e "x"
+    once more: "x"
+"xx"  b, x.bnf:3:5
+    left out: after b c after c d e "x"
+    there: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b after b c after c d e "x"
+    once more: "x"
+"xx"  b, x.bnf:3:5
+    left out: after b c "x"
+    there: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b after b c "x"
+    once more: "x"
+"xx"  a, x.bnf:2:5
+    no more: after a b "x"
+    once more: "x"
+6 kinds of ambiguity in s'
+
+## What a whole grammar has
+
+# All octets, to the last, are in a class.
+printf 'a = %%x00-7F\nb = %%x80-FE\nc = %%xFF\n' > x.bnf
+is "info: three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
+printf 'a = "x" | "y"\nb = "y" | "z"\n' > x.bnf
+is "info: x, y, z, and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
+# A correction sees through those before it.
+printf 'u = a | o\na = "ab:" "x"\no = 1*l ":" "x"\nl = "a" | "b"\n' > x.bnf
+printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
+is "a scheme that is folded, and excepted elsewhere" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
+   "accepted rejected accepted rejected accepted accepted "
+# Or two of them.
+printf 'F fold a\nG except a "ab:y"\nH fold a\nE except o schemes-of u\n' > rows
+is "a scheme that is folded, excepted, and folded again" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done 2>&1 | tr '\n' ' ')" \
+   "accepted rejected accepted rejected accepted accepted "
+# A diagram of everything, to the last number; "g -c rows railroad" there makes it anew.
+cat > x.bnf << 'END'
+a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""
+b = %x41-5A / %d66 / %x0D.0A / 1#c / #d / 2#3b / <prose of some kind>
+c = "http:" *( b "/" ) / nonesuch
+d = ( ( ( "i" ) ) ) *( "k" [ "l" / "m" ] ) "\"
+END
+printf 'F fold c\nE except d "i" "another"\n' > rows
+g --notation=abnf -c rows railroad x.bnf > said 2> err
+is "railroad: a page of everything" "$(cmp said "$tables/railroad.txt" 2>&1)" ""
+
+done_testing

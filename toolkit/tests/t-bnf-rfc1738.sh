@@ -1,0 +1,409 @@
+#!/bin/sh
+# t-bnf-rfc1738.sh: what urlbnf-grammar says of the grammar of RFC 1738, and of copies
+# of it with one change.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+for_section_5
+
+## The grammar of RFC 1738
+
+is "check of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
+url.bnf:60:41: error: stray character / outside quotes, in gopherurl
+url.bnf:8:1: note: no other rule refers to url
+url.bnf:120:1: note: no other rule refers to national
+url.bnf:121:1: note: no other rule refers to punctuation
+url.bnf: 67 productions, 1 error
+1
+END
+)"
+is "check with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
+url.bnf:8:1: note: no other rule refers to url
+url.bnf:120:1: note: no other rule refers to national
+url.bnf:121:1: note: no other rule refers to punctuation
+applied: D1 except otherurl schemes-of url
+applied: D2 fold scheme alternatives-of url
+applied: D3 literal gopherurl /
+applied: D4 group
+url.bnf: 67 productions, 0 errors
+0
+END
+)"
+is "without the corrections, what needs gopherurl has no automaton" \
+   "$(g info url.bnf | awk '/stray/ { print $2 }' | tr '\n' ' ')" "url gopherurl "
+sizes () { awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'; }
+c info url.bnf | sizes > got
+cmp -s got sizes.txt; ok "states and classes of each production"
+diff got sizes.txt | sed 's/^/# /'
+c -a D3 info url.bnf | sizes > got
+cmp -s got sizes-printed.txt; ok "states and classes of each production as printed"
+diff got sizes-printed.txt | sed 's/^/# /'
+is "classes of bytes in all productions" "$(c info url.bnf | grep '^67')" \
+   "67 productions; 56 classes of bytes in all of them together"
+is "the characters" "$(g classes url.bnf)" "$(cat <<'END'
+alphadigit         62  0-9 A-Z a-z
+ftptype             6  A D I a d i
+lowalpha           26  a-z
+hialpha            26  A-Z
+alpha              52  A-Z a-z
+digit              10  0-9
+safe                5  $ + - . _
+extra               6  ! ' ( ) * ,
+national            9  [ \x5C ] ^ ` { | } ~
+punctuation         5  " # % < >
+reserved            7  & / : ; = ? @
+hex                22  0-9 A-F a-f
+unreserved         73  ! $ ' ( ) * + , - . 0-9 A-Z _ a-z
+END
+)"
+
+# Verdict, longest viable prefix, corrections, production, string.
+while read -r verdict viable names symbol text; do
+  is "$symbol $text, $names: accept" "$(c -a "$names" -- accept url.bnf "$symbol" "$text")" "$verdict"
+  is "$symbol $text, $names: viable" \
+     "$(c -a "$names" -- viable url.bnf "$symbol" "$text" | awk '/^viable/ { print $2 }')" "$viable"
+done <<'END'
+rejected 0 D3 url
+accepted 2 D3 url +:
+accepted 2 D3 url -:
+rejected 4 D3 url http
+accepted 5 D3 url http:
+rejected 5 D1,D3 url http:
+rejected 0 D3 url HTTP://h
+accepted 8 D1,D2,D3 url HTTP://h
+rejected 0 D1,D3 url HTTP://h
+accepted 8 D1,D3 url http://h
+accepted 24 D1,D2,D3 url http://h/a/b;c?d=e&f%2f1
+rejected 9 D1,D2,D3 url http://h/~
+rejected 8 D1,D2,D3 url http://h?q
+rejected 8 D1,D2,D3 url http://h#f
+rejected 9 D1,D2,D3 url http://h:
+rejected 15 D1,D2,D3 url http://1.2.3.4.
+accepted 14 D1,D2,D3 url http://1.2.3.4
+rejected 13 D1,D2,D3 url http://1.2.3./
+accepted 9 D1,D2,D3 url ftp://@h/
+rejected 14 D1,D2,D3 url ftp://h/;type=x
+accepted 15 D1,D2,D3 url ftp://h/;type=i
+rejected 6 D1,D2,D3 url file:/x
+accepted 8 D1,D2,D3 url file:///
+accepted 12 D1,D2,D3 url gopher://h/1
+accepted 10 D1,D2,D3 url gopher://h
+rejected 7 D1,D2,D3 url mailto:
+accepted 10 D1,D2,D3 url mailto:a@b
+accepted 6 D1,D2,D3 url news:*
+rejected 8 D1,D2,D3 url news:a@b_
+accepted 8 D1,D2,D3 url news:a@b
+accepted 15 D1,D2,D3 url prospero://h/;=
+accepted 5 D1,D2,D3 url x:%41
+rejected 4 D1,D2,D3 url x:%4
+rejected 4 D1,D2,D3 url x:%\x41x
+rejected 2 D1,D2,D3 url x:\x00
+rejected 2 D1,D2,D3 url x:\xff
+rejected 2 D1,D2,D3 url x:\x5c
+accepted 5 D3 genericurl http:
+accepted 1 D3 host a
+accepted 3 D3 host 3.a
+rejected 1 D3 host 3
+rejected 2 D3 host a.
+rejected 2 D3 host a-
+accepted 5 D3 login :@h:1
+END
+is "viable, all of it" "$(c viable url.bnf url 'ftp:\x2fx'; echo $?)" "$(cat <<'END'
+viable   5 of 6
+prefix   ftp:/
+may end  no
+next     /
+1
+END
+)"
+
+## Languages that are equal
+
+changed () { sed "$1" url.bnf > copy.bnf; ! cmp -s url.bnf copy.bnf; }
+equal () # WHAT SYMBOL NAMES SCRIPT
+{
+  changed "$4"; ok "$1: the copy has the change"
+  is "$1" "$(c -a "$3" diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
+}
+equal "as printed, url derives just what genericurl does" url D3 \
+  '/^url /,/otherurl$/c\
+url = genericurl'
+# The D1 of section 5 asks url for the schemes, which has none in the copy.
+printf 'D1 except otherurl "ftp:"\nD3 literal gopherurl /\n' > ftp
+is "with D1 it does not" "$(g -c ftp diff url.bnf copy.bnf url)" "$(cat <<'END'
+url differs
+  only by copy.bnf:
+    "ftp:"
+END
+)"
+equal "schemepart derives just what *xchar does" schemepart none 's/^schemepart .*/schemepart = *xchar/'
+equal "localhost is a host" fileurl none 's/host | "localhost"/host/'
+equal "a selector may hold any %09" gopherurl D3 's/^gopherurl .*/gopherurl = "gopher:\/\/" hostport [ \/ [ gtype [ selector ] ] ]/
+  /^                 \[ "%09" search/d'
+equal "psegment is fsegment" ppath none 's/^psegment .*/psegment = fsegment/'
+equal "search is hsegment" httpurl none 's/^search .*/search = hsegment/'
+is "equal, but written otherwise" "$(c diff url.bnf copy.bnf; echo $?)" "$(cat <<'END'
+search is equal, but written otherwise
+  - url.bnf:56:  *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+  + copy.bnf:56:  hsegment
+66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
+0
+END
+)"
+is "url.bnf and itself" "$(c diff url.bnf url.bnf; echo $?)" "$(cat <<'END'
+67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only
+0
+END
+)"
+is "D4 changes nothing" "$(status c --apply-other=D1,D2,D3 diff url.bnf url.bnf)" 0
+is "D1 changes otherurl, and url with it" \
+   "$(c -a D2,D3 diff --apply-other=D1,D2,D3 url.bnf url.bnf | awk '/ differs/ { print $1 }' | tr '\n' ' ')" \
+   "otherurl url "
+is "the same file twice: its corrections tell the sides apart" \
+   "$(c -a D3 diff --apply-other=D1,D3 url.bnf url.bnf | head -n 5)" "$(cat <<'END'
+otherurl differs
+  - url.bnf:14 (D3):  genericurl
+  + url.bnf:14 (D1 D3):  except( genericurl ; "http:" "ftp:" "news:" "nntp:" "telnet:" "gopher:" "wais:" "mailto:" "file:" "prospero:" )
+  only by url.bnf (D3):
+    "ftp:"
+END
+)"
+is "the same file twice: one production" "$(c -a none diff --apply-other=D1 url.bnf url.bnf otherurl)" "$(cat <<'END'
+otherurl differs
+  only by url.bnf (none):
+    "ftp:"
+END
+)"
+is "without the corrections, gopherurl and url cannot be compared" \
+   "$(g diff url.bnf url.bnf; echo $?)" "$(cat <<'END'
+url cannot be compared, but is written the same: url.bnf:60:41: stray character / outside quotes, in gopherurl
+gopherurl cannot be compared, but is written the same: url.bnf:60:41: stray character / outside quotes, in gopherurl
+65 equal, 0 equal but written otherwise, 0 different, 2 not compared, 0 in one only
+1
+END
+)"
+
+## Copies with one change
+
+# What differs in itself is written first; behind it, with "because of", what refers to it.
+line_number=0
+while IFS=$tab read -r script rule first second; do
+  line_number=$((line_number + 1))
+  case $script in '' | '#'*) continue ;; esac
+  what="changes.txt:$line_number, $rule"
+  changed "$script"; ok "$what: the copy has the change"
+  c -a D3 diff url.bnf copy.bnf > got
+  is "$what: status" $? 1
+  is "$what: found" "$(sed -n 's/ differs$//p' got)" "$rule"
+  is "$what: the others are equal, or differ because of it" \
+     "$(tail -n 1 got | awk '{ print $1 + $8, $3 + $11 + $14 }')" "67 0"
+  is "$what: witnesses" "$(awk '
+       / differs$/ { on = 1; a = b = "-"; next }
+       / differs, / { exit }
+       / only by url/ { to = 1 }
+       / only by copy/ { to = 2 }
+       on && /^    "/ { if (to == 1) a = substr($0, 5); else b = substr($0, 5) }
+       END { print a " " b }' got)" "$first $second"
+done < changes.txt
+changed 's/^url            = httpurl . /url            = /'
+is "httpurl left out of url, as printed: url is written otherwise" \
+   "$(c -a D3 diff url.bnf copy.bnf | grep -v '^ ')" "$(cat <<'END'
+url is equal, but written otherwise
+66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
+END
+)"
+is "httpurl left out of url: http is a scheme as any other" "$(c diff url.bnf copy.bnf url)" "$(cat <<'END'
+url differs
+  only by copy.bnf:
+    "http:"
+END
+)"
+changed '/^hex /,/"f"$/d'
+is "a production left out" "$(c diff url.bnf copy.bnf | grep '^hex')" "hex is only in url.bnf"
+is "a production more" "$(c diff copy.bnf url.bnf | grep '^hex')" "hex is only in url.bnf"
+is "diff: up to 3 strings" "$(g diff --count=3 g.bnf h.bnf g)" "$(cat <<'END'
+g differs
+  only by g.bnf:
+    "aab"
+    "aaab"
+    "aaaab"
+END
+)"
+
+## Ambiguity
+
+is "the ambiguities of url as printed" "$(c --all -a D3 ambiguity url.bnf url; echo $?)" "$(cat <<'END'
+"http://a"  url, url.bnf:8:18
+    httpurl "http://"
+    otherurl genericurl scheme
+"ftp://a"  url, url.bnf:8:18
+    ftpurl "ftp://"
+    otherurl genericurl scheme
+"news:a"  url, url.bnf:8:18
+    newsurl "news:"
+    otherurl genericurl scheme
+"nntp://a/a"  url, url.bnf:8:18
+    nntpurl "nntp://"
+    otherurl genericurl scheme
+"telnet://a"  url, url.bnf:8:18
+    telneturl "telnet://"
+    otherurl genericurl scheme
+"gopher://a"  url, url.bnf:8:18
+    gopherurl "gopher://"
+    otherurl genericurl scheme
+"wais://a/"  url, url.bnf:8:18
+    waisurl waisdatabase "wais://"
+    otherurl genericurl scheme
+"wais://a/?"  url, url.bnf:8:18, of the same kind
+    waisurl waisindex "wais://"
+    otherurl genericurl scheme
+"wais://a///"  url, url.bnf:8:18, of the same kind
+    waisurl waisdoc "wais://"
+    otherurl genericurl scheme
+"mailto:a"  url, url.bnf:8:18
+    mailtourl "mailto:"
+    otherurl genericurl scheme
+"file:///"  url, url.bnf:8:18
+    fileurl "file://"
+    otherurl genericurl scheme
+"prospero://a/"  url, url.bnf:8:18
+    prosperourl "prospero://"
+    otherurl genericurl scheme
+"gopher://a/a"  gopherurl, url.bnf:60:51
+    left out: end
+    there: selector end
+"gopher://a/a%09"  selector, url.bnf:63:18
+    no more: after selector "%09"
+    once more: xchar escape "%"
+"gopher://a/a%09%09"  search, url.bnf:56:18
+    no more: after search "%09"
+    once more: uchar escape "%"
+"file://localhost/"  fileurl, url.bnf:49:30
+    host hostname toplabel alpha
+    "localhost"
+"a://a"  schemepart, url.bnf:19:18
+    xchar reserved
+    ip-schemepart "//"
+15 kinds of ambiguity in url, 17 in all
+1
+END
+)"
+is "with D1 five are left" "$(c ambiguity url.bnf url | tail -n 1)" "5 kinds of ambiguity in url"
+for symbol in httpurl ftpurl newsurl nntpurl telneturl waisurl mailtourl prosperourl; do
+  is "$symbol is unambiguous" "$(c ambiguity url.bnf $symbol; echo $?)" \
+     "$(printf '%s is unambiguous\n0' $symbol)"
+done
+is "ambiguous productions" \
+   "$(for symbol in $(cut -f1 sizes.txt); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
+      | grep -v unambiguous)" "$(cat <<'END'
+1 kind of ambiguity in genericurl
+15 kinds of ambiguity in url, 17 in all (--all shows them)
+1 kind of ambiguity in otherurl
+1 kind of ambiguity in schemepart
+1 kind of ambiguity in fileurl
+3 kinds of ambiguity in gopherurl
+END
+)"
+printf 'a = "x" | "x"\nb = *[ "" ]\nc = *[ "x" "y" ] [ "x" ]\n' > x.bnf
+is "the same twice" "$(g ambiguity x.bnf a | tail -n 1)" "1 kind of ambiguity in a"
+is "a repetition of nothing" "$(g ambiguity x.bnf b | sed -n 1,2p)" \
+   "$(printf '"%s  b, x.bnf:2:5\n    a repetition of nothing' '"')"
+printf 'a = [ "x" | "y" ] [ "x" | "z" ]\nb = "x" | [ p ] [ q ]\np = "x"\nq = "x"\n' > y.bnf
+printf 'c = *[ [ [ "x" ] ] ]\n' >> y.bnf
+is "bytes of a choice have no name" "$(g ambiguity y.bnf a)" "$(cat <<'END'
+"x"  a, y.bnf:1:5
+    left out: a single byte
+    there: a single byte
+1 kind of ambiguity in a
+END
+)"
+is "the second readings are shown" "$(g --all ambiguity y.bnf b)" "$(cat <<'END'
+"x"  b, y.bnf:2:5
+    "x"
+    q "x"
+"x"  b, y.bnf:2:5, of the same kind
+    "x"
+    p "x"
+"x"  b, y.bnf:2:11
+    left out: q "x"
+    there: p "x"
+2 kinds of ambiguity in b, 3 in all
+END
+)"
+# The same two alternatives, whatever their next byte is of; and the same two places, wherever an
+# element is repeated or ends.
+printf 'l = [ u "@" ] [ u "@" ] "h"\nu = *[ "a" | "b" | e ]\ne = "%%" "a"\n' > k.bnf
+printf 's = 1*[ t ] "-" "x"\nt = *x\nx = "a" | "-" | "%%" "a"\n' >> k.bnf
+is "one kind: the same alternatives" "$(g ambiguity k.bnf l)" "$(cat <<'END'
+"@h"  l, k.bnf:1:5
+    left out: u after u "@"
+    there: u after u "@"
+    and 3 more of this kind
+1 kind of ambiguity in l, 4 in all (--all shows them)
+END
+)"
+is "one kind: the same places" "$(g ambiguity k.bnf s)" "$(cat <<'END'
+"-x"  s, k.bnf:4:5
+    a repetition of nothing
+"-x"  s, k.bnf:4:5
+    no more: "-"
+    once more: t after t "-"
+"a-x"  t, k.bnf:5:5
+    no more: after t t x "a"
+    once more: x "a"
+    and 2 more of this kind
+3 kinds of ambiguity in s, 5 in all (--all shows them)
+END
+)"
+is "all of each kind" "$(g --all ambiguity k.bnf l)" "$(cat <<'END'
+"@h"  l, k.bnf:1:5
+    left out: u after u "@"
+    there: u after u "@"
+"a@h"  l, k.bnf:1:5, of the same kind
+    left out: u "a"
+    there: u "a"
+"b@h"  l, k.bnf:1:5, of the same kind
+    left out: u "b"
+    there: u "b"
+"%a@h"  l, k.bnf:1:5, of the same kind
+    left out: u e "%"
+    there: u e "%"
+1 kind of ambiguity in l, 4 in all
+END
+)"
+is "what is repeated is the place of a repetition of nothing" \
+   "$(g ambiguity y.bnf c | sed -n 1,2p; g ambiguity y.bnf c | grep -c nothing)" \
+   "$(printf '"%s  c, y.bnf:5:5\n    a repetition of nothing\n1' '"')"
+printf 'a = "b" | *[ "" ] "xy"\n' > y.bnf
+printf 'E except a "xy"\n' > rows
+is "a repetition of nothing" "$(g ambiguity y.bnf a)" "$(cat <<'END'
+"xy"  a, y.bnf:1:11
+    a repetition of nothing
+"xy"  a, y.bnf:1:11
+    no more: "xy"
+    once more: "xy"
+2 kinds of ambiguity in a
+END
+)"
+is "one that no string goes through" "$(g -c rows ambiguity y.bnf a)" "a is unambiguous"
+printf 'a = "\0a" | "\0" "a"\n' > odd.bnf
+is "odd bytes in a reading" "$(g ambiguity odd.bnf a)" "$(cat <<'END'
+"\x00a"  a, odd.bnf:1:5
+    "\x00a"
+    "\x00"
+1 kind of ambiguity in a
+END
+)"
+is "no ambiguity: it shows a byte later" "$(g ambiguity x.bnf c)" "c is unambiguous"
+
+## Section 5 as it stands in the RFC: with what divides pages, and the heading of section 6
+
+awk '{ print }
+     NR % 40 == 0 { print "\nBerners-Lee, Masinter & McCahill                               [Page 17]\n\f"
+                    print "RFC 1738            Uniform Resource Locators (URL)        December 1994\n" }
+     END { print "\n6. Security Considerations\n\n   The URL scheme does not in itself pose a security threat." }' \
+  url.bnf > section-5
+is "pages and the next heading" "$(c diff url.bnf section-5 | tail -n 1)" \
+   "67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
+
+done_testing

@@ -1,0 +1,229 @@
+#!/bin/sh
+# t-bnf-texts.sh: BNF as people have it: in a whole RFC, in copies from web pages, and by the name
+# of an installed grammar.
+# SPDX-License-Identifier: MIT
+
+folders=$(cd "${srcdir:-.}/grammar" && pwd)
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+for_section_5
+
+## The table
+
+# Ask what check has to say of the text in $format, which should have the errors and notes in $want
+# and the productions in $names.
+read_text () {
+  if is_blank "$format"; then return; fi
+  # shellcheck disable=SC2059
+  printf "$format" > x.bnf
+  g check x.bnf > x.out 2>&1
+  is "texts.txt:$at" \
+     "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
+  is "texts.txt:$at: productions" \
+     "$(g info x.bnf 2>/dev/null | awk '$1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }' | tr '\n' ' ')" \
+     "$names${names:+ }"
+}
+format='' want='' names='' line_number=0
+while IFS= read -r line; do
+  line_number=$((line_number + 1))
+  case $line in
+    '' | '#'*) ;;
+    '> > '* | '> >') names=${line#> >} names=${names# } ;;
+    '> '*) want=${want:+$want
+}${line#> } ;;
+    *)
+      read_text
+      format=$line want='' names='' at=$line_number ;;
+  esac
+done < texts.txt
+read_text
+
+## An RFC with all that it has around section 5
+
+prose () # NUMBER: paragraphs of prose, with examples
+{
+  awk -v n="$1" 'BEGIN {
+    for (i = 0; i < n; i++) {
+      print "   Some programs read a URL from the text in which it stands, and others from"
+      print "   a form that a user has filled in.  Both have to know where it ends: a host"
+      print "   is followed by a port, a \"/\" or nothing."
+      print ""
+      if (i % 3 == 1) print "      Example: <URL:http://host/path;\n      type=a> is what the user has typed here.\n"
+      if (i % 4 == 2) print "      scheme          the name of the scheme\n      host\n      port | digits\n"
+    }
+  }'
+}
+# The lines of a text with a footer and a header after each 48.
+pages () {
+  awk '{ print }
+       NR % 48 == 0 { printf "\n\nSome Author & Another                                           [Page %d]\n", ++page
+                      print "\f\nRFC 9999            A Grammar of Locators                December 1994\n\n" }'
+}
+contents () {
+  for section in Introduction Schemes 'The characters of a URL' 'The Grammar' 'Security Considerations'; do
+    echo "   $((number_of_section += 1)).  $section ................................... $number_of_section"
+  done
+}
+{
+  printf 'Network Working Group                                     A. Author\n'
+  printf 'Request for Comments: 9999                            Some Company\n\n\n'
+  printf '                    A Grammar of Locators\n\nTable of Contents\n\n'
+  number_of_section=0
+  contents
+  printf '\n1. Introduction\n\n'; prose 12
+  printf '2. Schemes\n\n'; prose 20
+  printf '3. The characters of a URL\n\n'; prose 30
+  printf '4. The Grammar\n\n'; prose 2
+  cat url.bnf
+  printf '\n\n5. Security Considerations\n\n'; prose 20
+  printf "Author's Address\n\n   A. Author\n   Some Company\n   Phone: +1 234\n"
+} > whole
+pages < whole > rfc
+first=$(grep -n '^genericurl ' rfc | cut -d: -f1)
+last=$(grep -n '^digits ' rfc | cut -d: -f1)
+read_lines="note: lines $first to $last are read"
+same="67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
+
+is "a whole RFC: productions" "$(c check rfc | tail -n 1)" "rfc: 67 productions, 0 errors"
+is "a whole RFC: notes" "$(c check rfc | grep ' note: ' | grep -v ' no other rule ')" "rfc:$first:1: $read_lines"
+is "a whole RFC: diff" "$(c diff url.bnf rfc 2>said; cat said)" "$(printf '%s\n' "$same" "urlbnf-grammar: rfc:$first:1: $read_lines")"
+is "a whole RFC: the lines of messages are those of the file" \
+   "$(g check rfc | grep error:)" \
+   "rfc:$(grep -n '^gopherurl' rfc | cut -d: -f1):41: error: stray character / outside quotes, in gopherurl"
+is "a whole RFC: dfa" "$(c dfa rfc url 2>/dev/null | sed 1q)" "$(c dfa url.bnf url | sed 1q)"
+is "a whole RFC: the pages are in no diagram" "$(c railroad rfc 2>/dev/null | grep -c 'Page\|RFC 9999')" 0
+
+# Copies of it.
+copy () # WHAT COMMAND...: of the RFC, which still has the same productions
+{
+  what=$1
+  shift
+  "$@" < rfc > copy
+  ! cmp -s rfc copy
+  ok "$what: the copy is another one"
+  is "$what" "$(c diff url.bnf copy 2> said)" "$same"
+}
+copy "without pages" cat whole
+copy "indented" sed 's/^/    /'
+copy "without indentation" sed 's/^ *//'
+copy "without blank lines" sed '/^$/d'
+copy "lines that end with CR LF" sed "s/\$/$(printf '\r')/"
+copy "with the pages of a draft" sed 's/^RFC 9999 .*/Internet-Draft                     Grammars                May 1999/'
+copy "no-break spaces" sed "s/ /$(printf '\302\240')/g"
+spaces=$(sed -n "$first,${last}p" copy | tr -d -c '\240' | wc -c)
+is "no-break spaces: one note" "$(grep -c 'no-break' said) $(grep -o '[0-9]* no-break spaces (U+00A0)' said)" \
+   "1 $((spaces)) no-break spaces (U+00A0)"
+copy "no-break spaces of Latin-1" sed "s/ /$(printf '\240')/g"
+is "no-break spaces of Latin-1: one note" "$(grep -o '[0-9]* no-break spaces (.*)' said)" \
+   "$((spaces)) no-break spaces (\\xA0)"
+copy "a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
+copy "the grammar once more, a page of prose behind it" cat - url.bnf
+grep '67 lines elsewhere look like productions' said > found; ok "what is not read is counted"
+copy "and a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
+is "both are told" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
+   "are read, but for 1 line of prose, the first on line N; 67 lines elsewhere look like productions, the first on line N"
+{ cat rfc; for i in 1 2 3 4 5 6 7 8; do prose 12; echo; done; echo 'zzz = "x"'; } > copy
+is "a single rule elsewhere" "$(g check copy | sed -n 's/.*are read; \(.*\), the first.*/\1/p')" \
+   "1 line elsewhere looks like productions"
+sed "s/\"\\([^\"]*\\)\"/$(printf '\342\200\234')\\1$(printf '\342\200\235')/g" rfc > copy
+is "typographic quotes" "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\1/p' | sort -u)" \
+   'U+201C stands where a " is wanted'
+
+## No production at all
+
+: > empty
+printf 'a "x"\n' > none
+prose 3 > words
+for file in empty words; do
+  for command in info classes "dfa a" "diff url.bnf"; do
+    # shellcheck disable=SC2086
+    set -- $command
+    command=$1
+    shift
+    is "no production: $command $file" "$(g "$command" $file "$@" 2>&1; echo $?)" \
+       "$(printf 'urlbnf-grammar: %s: no production found\n2' $file)"
+  done
+done
+is "no production: diff, the other" "$(c diff url.bnf empty 2>&1; echo $?)" \
+   "$(printf 'urlbnf-grammar: empty: no production found\n2')"
+is "no production: why" "$(g info none 2>&1)" "$(cat <<'END'
+urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+urlbnf-grammar: none: no production found
+END
+)"
+is "no production: check" "$(g check words; echo $?)" "$(cat <<'END'
+words:1:1: error: no production found
+words: 0 productions, 1 error
+1
+END
+)"
+
+## Errors before the comparison
+
+printf 'a "x"\nb = "y" | z\nc = "z"\n' > one
+printf 'b = "y" |\nc = "z"\n' > two
+g diff one two > said 2> first
+is "diff: the errors of both" "$(cat first)" "$(cat <<'END'
+urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+urlbnf-grammar: one:2:11: error: z is undefined, in b
+urlbnf-grammar: two:2:1: error: an empty alternative, in b
+END
+)"
+is "others: what belongs to no production" "$(g accept one c z 2>&1)" "$(cat <<'END'
+urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+accepted
+END
+)"
+
+## Grammars by their names
+
+is "a name that nothing has" "$(g check nothing_has_this 2>&1; echo $?)" "$(cat <<'END'
+urlbnf-grammar: nothing_has_this: there is no such file, and no grammar of that name in grammar/ or installed
+2
+END
+)"
+mkdir grammar
+for name in rfc1738 w3c; do
+  mkdir grammar/$name
+  for file in url.bnf url.y url.l corrections departures; do
+    cp "$folders/$name/$file" grammar/$name
+  done
+done
+is "by its name: with its corrections" "$(g check rfc1738)" "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
+is "by its name: w3c" "$(g check w3c | tail -n 2)" "$(cat <<'END'
+applied: W2 literal national [ ]
+grammar/w3c/url.bnf: 56 productions, 0 errors, in the notation of the W3C
+END
+)"
+is "by its name: --apply" "$(g --apply=D3 check rfc1738 | grep applied)" "applied: D3 literal gopherurl /"
+is "by its name: other corrections" "$(echo 'E literal gopherurl /' > e; g -c e check rfc1738 | grep applied)" \
+   "applied: E literal gopherurl /"
+is "by its name: accept" "$(g accept rfc1738 url HTTP://h)" accepted
+is "by its name: diff with a text, which has the same corrections" "$(g diff rfc1738 rfc 2>&1)" "$(cat <<END
+urlbnf-grammar: rfc: note: this is read with the corrections of rfc1738
+urlbnf-grammar: rfc:$first:1: $read_lines
+$same
+END
+)"
+is "by its name: the other way round" "$(g diff rfc rfc1738 2>/dev/null)" "$same"
+is "by its name: the other has none" "$(g --apply-other=none diff rfc1738 rfc otherurl 2>/dev/null | sed 1q)" "otherurl differs"
+is "by its name: the other has its own" "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
+is "by its name: two" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
+is "by its name: no corrections for the other" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
+   "urlbnf-grammar: --apply-other: there are no corrections (-c)"
+# A file of that name.
+cp g.bnf rfc1738
+is "the name comes before a file" "$(g check rfc1738 | tail -n 1)" "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
+is "a path is a file" "$(g check ./rfc1738 | tail -n 1)" "./rfc1738: 2 productions, 0 errors"
+rm rfc1738
+cp -r grammar/rfc1738 grammar/a.b
+is "what has a point is a file" "$(g check a.b 2>&1)" "urlbnf-grammar: a.b: No such file or directory"
+rm grammar/w3c/departures
+cp g.bnf w3c
+if test "$(g check w3c | tail -n 1)" = "w3c: 2 productions, 0 errors"; then
+  true; ok "a folder that is no grammar does not count"
+else
+  skip "a folder that is no grammar does not count" "w3c is installed"
+fi
+
+done_testing

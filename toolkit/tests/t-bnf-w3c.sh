@@ -1,0 +1,382 @@
+#!/bin/sh
+# t-bnf-w3c.sh: what urlbnf-grammar says of the W3C's "BNF syntax", and how it reads that
+# notation.  The rows W1 and so on are those of grammar/README.
+# SPDX-License-Identifier: MIT
+
+# shellcheck disable=SC2034
+GRAMMAR=${srcdir:-.}/grammar/w3c
+. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+
+if command -v sha256sum > /dev/null; then
+  is "url.bnf is as it was, to the last octet" \
+     "$(sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
+else
+  skip "the digest of url.bnf" "no sha256sum"
+fi
+
+## The grammar
+
+is "check of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
+url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
+url.bnf:63:26: error: stray character [, in national
+url.bnf:63:30: error: stray character ], in national
+url.bnf:1:1: note: no other rule refers to fragmentaddress
+url.bnf:11:1: note: no other rule refers to afsaddress
+url.bnf:63:1: note: no other rule refers to national
+url.bnf:64:1: note: no other rule refers to punctuation
+url.bnf: 56 productions, 2 errors, in the notation of the W3C
+1
+END
+)"
+is "check with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
+url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
+url.bnf:1:1: note: no other rule refers to fragmentaddress
+url.bnf:11:1: note: no other rule refers to afsaddress
+url.bnf:63:1: note: no other rule refers to national
+url.bnf:64:1: note: no other rule refers to punctuation
+applied: W2 literal national [ ]
+url.bnf: 56 productions, 0 errors, in the notation of the W3C
+0
+END
+)"
+is "without the corrections, only national has no automaton" \
+   "$(g info url.bnf | awk '/stray/ { print $2 }')" national
+c info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }' > got
+cmp -s got sizes-w3c.txt; ok "states and classes of each production"
+diff got sizes-w3c.txt | sed 's/^/# /'
+is "the characters" "$(c classes url.bnf)" "$(cat <<'END'
+alpha              52  A-Z a-z
+digit              10  0-9
+safe                6  $ & - . @ _
+extra              10  \x20 ! " ' ( ) * , : ;
+hex                22  0-9 A-F a-f
+national            8  [ \x5C ] ^ { | } ~
+punctuation         2  < >
+alphanum           62  0-9 A-Z a-z
+END
+)"
+# Row W4: each ASCII character that stands in no URL, but behind an escape's percent sign.
+is "the characters of no URL" \
+   "$(i=33; while test $i -lt 127; do printf '\\x%02x\n' $i; i=$((i + 1)); done \
+      | while read -r byte; do
+          for text in "a:a$byte" "a:a${byte}a" "a:a${byte}41"; do
+            if c accept url.bnf fragmentaddress "$text" > verdict; then continue 2; fi
+          done
+          echo "$byte"
+        done | tr '\n' ' ')" \
+   '\x3c \x3d \x3e \x5b \x5c \x5d \x5e \x60 \x7b \x7c \x7d \x7e '
+
+## How it is read
+
+printed () { c diff url.bnf "$1" | tail -n 1; }
+same='56 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only'
+cat > rfc.bnf <<'END'
+fragmentaddress = uri [ "#" fragmentid ]
+uri = url
+url = generic | httpaddress | ftpaddress | newsaddress | prosperoaddress | telnetaddress |
+      gopheraddress | waisaddress
+generic = scheme ":" path [ "?" search ]
+scheme = ialpha
+httpaddress = "http://" hostport [ "/" path ] [ "?" search ]
+ftpaddress = "ftp://" login "/" path
+afsaddress = "afs://" cellname "/" path
+newsaddress = "news:" groupart
+waisaddress = waisindex | waisdoc
+waisindex = "wais://" hostport "/" database [ "?" search ]
+waisdoc = "wais://" hostport "/" database "/" wtype "/" digits "/" path
+groupart = "*" | group | article
+group = ialpha [ "." group ]
+article = xalphas "@" host
+database = xalphas
+wtype = xalphas
+prosperoaddress = prosperolink
+prosperolink = "prospero://" hostport "/" hsoname [ "%00" version [ attributes ] ]
+hsoname = path
+version = digits
+attributes = attribute [ attributes ]
+attribute = alphanums
+telnetaddress = "telnet://" login
+gopheraddress = "gopher://" hostport [ "/" gtype [ selector ] ] [ "?" search ]
+login = [ user [ ":" password ] "@" ] hostport
+hostport = host [ ":" port ]
+host = hostname | hostnumber
+cellname = hostname
+hostname = ialpha [ "." hostname ]
+hostnumber = digits "." digits "." digits "." digits
+port = digits
+selector = path
+path = void | xpalphas [ "/" path ]
+search = xalphas [ "+" search ]
+user = xalphas
+password = xalphas
+fragmentid = xalphas
+gtype = xalpha
+xalpha = alpha | digit | safe | extra | escape
+xalphas = xalpha [ xalphas ]
+xpalpha = xalpha | "+"
+xpalphas = xpalpha [ xpalphas ]
+ialpha = alpha [ xalphas ]
+alpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" |
+        "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" |
+        "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" |
+        "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
+safe = "$" | "-" | "_" | "@" | "." | "&"
+extra = "!" | "*" | <"> | "'" | "(" | ")" | ":" | ";" | "," | " "
+escape = "%" hex hex
+hex = digit | "a" | "b" | "c" | "d" | "e" | "f" | "A" | "B" | "C" | "D" | "E" | "F"
+national = "{" | "}" | "|" | "[" | "]" | "\" | "^" | "~"
+punctuation = "<" | ">"
+digits = digit [ digits ]
+alphanum = alpha | digit
+alphanums = alphanum [ alphanums ]
+void = ""
+END
+is "the same in the notation of RFC 1738" "$(g check rfc.bnf | tail -n 1)" \
+   "rfc.bnf: 56 productions, 0 errors"
+c diff url.bnf rfc.bnf > got 2> err
+is "both are read alike, production by production" "$(tail -n 1 got)" "$same"
+grep -v '^digits / path$' url.bnf | sed 's|wtype /$|wtype / digits / path|' > copy.bnf
+is "digits / path continues waisdoc (row W1)" "$(printed copy.bnf; c check copy.bnf | grep -c continues)" \
+   "$(printf '%s\n0' "$same")"
+sed 's/^hostnumber/  &/; s/$/  /; /^national/!{ s/\[ /[/g; s/ \]/]/g; s/ | /|/g; }' url.bnf > copy.bnf
+is "blanks at the ends, and none beside marks" "$(printed copy.bnf)" "$same"
+awk '{ print } NR % 9 == 0 { print "\nBerners-Lee                                            [Page 9]\n\f\n" \
+         "RFC 1630                      URIs in WWW                      June 1994\n" }' url.bnf > copy.bnf
+is "the pages of an RFC" "$(printed copy.bnf)" "$same"
+printf 'aa x [ y aa ]\nbb [ aa ] bb | z\n' > x.bnf
+is "a production that repeats itself" "$(g enumerate --count=3 x.bnf aa | tr '\n' ' ')" "x xyx xyxyx "
+is "one that can do so with nothing before it" \
+   "$(g enumerate --max-length=2 x.bnf bb | tr '\n' ' '; g ambiguity x.bnf bb | sed -n 2p)" \
+   "z xz     a repetition of nothing"
+is "what is different behind a repetition is not its own cause" \
+   "$(sed 's/x \[/w [/' x.bnf > y.bnf; g diff x.bnf y.bnf | grep differs)" \
+   "$(printf 'aa differs\nbb differs, because of aa')"
+
+## What it derives
+
+# Verdict, longest viable prefix, production, string.
+while read -r verdict viable symbol text; do
+  is "$symbol $text: accept" "$(c -- accept url.bnf "$symbol" "$text")" "$verdict"
+  is "$symbol $text: viable" \
+     "$(c -- viable url.bnf "$symbol" "$text" | awk '/^viable/ { print $2 }')" "$viable"
+done <<'END'
+rejected 0 fragmentaddress
+accepted 8 fragmentaddress http://h
+accepted 9 fragmentaddress http://h/
+accepted 12 fragmentaddress http://h?a+b
+accepted 17 fragmentaddress http://h/a?b+c#d1
+accepted 17 fragmentaddress http://h/a+b/c%2F
+rejected 9 fragmentaddress http://h?
+rejected 9 fragmentaddress http://h#
+rejected 10 fragmentaddress http://h#d+e
+rejected 9 fragmentaddress http://h//a
+rejected 11 fragmentaddress http://h/a//
+rejected 9 fragmentaddress http://h?+a
+rejected 11 fragmentaddress http://h?a++b
+rejected 11 fragmentaddress http://h?a+
+rejected 10 fragmentaddress http://h/a=b
+rejected 9 fragmentaddress http://h/~u
+rejected 10 fragmentaddress http://h/%
+rejected 11 fragmentaddress http://h/%4
+accepted 12 fragmentaddress http://h/a b
+accepted 14 fragmentaddress http://h b/a"b
+rejected 5 fragmentaddress HTTP://h
+accepted 8 fragmentaddress HTTP:a/b
+rejected 6 fragmentaddress https://h
+rejected 7 fragmentaddress http:///
+rejected 6 fragmentaddress http:/h
+accepted 5 fragmentaddress http:
+rejected 9 fragmentaddress http:foo?
+accepted 8 fragmentaddress http:foo
+rejected 4 fragmentaddress http
+rejected 0 fragmentaddress 1a:b
+accepted 3 fragmentaddress a1:
+accepted 9 fragmentaddress a b%41c:d
+accepted 4 fragmentaddress a::b
+accepted 6 fragmentaddress a:b/c/
+rejected 2 fragmentaddress a:/b
+rejected 1 fragmentaddress a/b:c
+accepted 12 fragmentaddress mailto:a@b.c
+rejected 5 fragmentaddress file:///x
+rejected 7 fragmentaddress ftp://h
+accepted 8 fragmentaddress ftp://h/
+accepted 12 fragmentaddress ftp://u:p@h/
+rejected 8 fragmentaddress ftp://@h/
+accepted 10 fragmentaddress ftp://@@h/
+accepted 10 fragmentaddress ftp://1@h/
+rejected 7 fragmentaddress ftp://1/
+accepted 16 fragmentaddress ftp://1.2.3.4:5/
+rejected 14 fragmentaddress ftp://1.2.3.4:/
+accepted 11 fragmentaddress ftp://a:b:/
+accepted 10 telnetaddress telnet://h
+rejected 10 telnetaddress telnet://h/
+accepted 6 fragmentaddress news:*
+accepted 7 fragmentaddress news:*a
+accepted 6 fragmentaddress news:1
+accepted 5 fragmentaddress news:
+accepted 6 newsaddress news:*
+rejected 7 newsaddress news:*a
+rejected 6 newsaddress news:1
+accepted 8 newsaddress news:a@b
+accepted 8 newsaddress news:1@b
+accepted 7 newsaddress news:a@
+rejected 6 fragmentaddress wais:/
+rejected 9 fragmentaddress wais://h/
+accepted 11 fragmentaddress wais://h/db
+accepted 13 fragmentaddress wais://h/db?s
+rejected 12 fragmentaddress wais://h/db/
+accepted 16 fragmentaddress wais://h/db/t/1/
+accepted 19 fragmentaddress wais://h/db/t/12/a/
+rejected 14 fragmentaddress wais://h/db/t/a
+rejected 14 fragmentaddress wais://h/db/t//
+accepted 13 fragmentaddress prospero://h/
+rejected 12 fragmentaddress prospero://h
+accepted 18 fragmentaddress prospero://h/%001a
+accepted 19 fragmentaddress prospero://h/a%00bc
+rejected 13 fragmentaddress prospero://h/?
+accepted 10 fragmentaddress gopher://h
+rejected 11 fragmentaddress gopher://h/
+accepted 12 fragmentaddress gopher://h/1
+accepted 14 fragmentaddress gopher://h/%31
+rejected 12 fragmentaddress gopher://h/1/a
+accepted 16 fragmentaddress gopher://h/11/a/
+accepted 12 fragmentaddress gopher://h?a
+rejected 16 fragmentaddress gopher://h/7a?b+
+rejected 11 fragmentaddress gopher://h/+
+rejected 4 fragmentaddress afs://h/a
+accepted 9 afsaddress afs://h/a
+rejected 7 afsaddress afs://h
+rejected 0 void a
+accepted 0 void
+accepted 0 path
+END
+
+## What only says which derivation is meant: whoever takes the other away takes no string away
+
+equal () # WHAT SYMBOL SCRIPT
+{
+  sed "$3" url.bnf > copy.bnf
+  ! cmp -s url.bnf copy.bnf; ok "$1: the copy has the change"
+  is "$1" "$(c diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
+}
+equal "a news address is a generic one (row W6)" url 's/^newsaddress | //'
+equal "a scheme without : (row W7)" generic '
+  s/^scheme .*/scheme alpha [ letters ]/
+  $a\
+letters letter [ letters ]\
+letter alpha | digit | safe | other | escape\
+other ! | * | " | '"' | ( | ) | ; | , | space"
+equal "a user without a password (row W9)" login 's/^login .*/login [ user @ ] hostport/'
+equal "a hostname with its port (row W10)" hostport 's/^hostport .*/hostport ialpha | hostnumber [ : port ]/'
+equal "a hostname of one label (row W11)" hostname 's/^hostname .*/hostname ialpha/'
+equal "a group of one label (row W11)" group 's/^group .*/group ialpha/'
+equal "a gopher type always with a selector (row W14)" gopheraddress 's/gtype \[$/gtype selector/; s/^selector \] \]/]/'
+equal "an hsoname with all that follows (row W15)" prosperolink '
+  s/^prosperolink .*/prosperolink p r o s p e r o : \/ \/ hostport \/ hsoname/
+  /^0 0 version/d'
+printf 'versions version [ attributes ]\n' > more.bnf
+cat url.bnf more.bnf > left.bnf
+{ sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
+is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
+
+## Ambiguity
+
+is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentaddress; echo $?)" "$(cat <<'END'
+"news:a"  url, url.bnf:3:5
+    generic scheme ialpha alpha
+    newsaddress "news:"
+"a::"  ialpha, url.bnf:51:14
+    left out: after ialpha after scheme ":"
+    there: xalphas xalpha extra
+"aa::"  xalphas, url.bnf:48:16, of the same kind
+    left out: after xalphas after ialpha after scheme ":"
+    there: xalphas xalpha extra
+"ftp://a:0/"  ialpha, url.bnf:51:14
+    left out: after ialpha after hostname after host ":"
+    there: xalphas xalpha extra
+"ftp://aa:0/"  xalphas, url.bnf:48:16, of the same kind
+    left out: after xalphas after ialpha after hostname after host ":"
+    there: xalphas xalpha extra
+"news:a.a"  ialpha, url.bnf:51:14
+    left out: after ialpha "."
+    there: xalphas xalpha safe
+"news:aa.a"  xalphas, url.bnf:48:16, of the same kind
+    left out: after xalphas after ialpha "."
+    there: xalphas xalpha safe
+"ftp://a@a/"  login, url.bnf:33:7
+    left out: hostport host hostname ialpha alpha
+    there: user xalphas xalpha alpha
+"ftp://a@a@a/"  xalphas, url.bnf:48:16
+    left out: after xalphas after user "@"
+    there: xalphas xalpha safe
+"ftp://a:a@a@a/"  xalphas, url.bnf:48:16, of the same kind
+    left out: after xalphas after password "@"
+    there: xalphas xalpha safe
+"ftp://a:a@a/"  xalphas, url.bnf:48:16
+    left out: after xalphas after user ":"
+    there: xalphas xalpha extra
+"news:a@a"  groupart, url.bnf:18:10
+    group ialpha alpha
+    article xalphas xalpha alpha
+"news:a@a@a"  xalphas, url.bnf:48:16
+    left out: after xalphas "@"
+    there: xalphas xalpha safe
+"prospero://a/%000"  path, url.bnf:41:6
+    void after void after path after hsoname "%00"
+    xpalphas xpalpha xalpha escape "%"
+"prospero://a/a%000"  xpalphas, url.bnf:50:18, of the same kind
+    left out: after xpalphas after path after hsoname "%00"
+    there: xpalphas xpalpha xalpha escape "%"
+"prospero://a/%0000"  digits, url.bnf:65:14
+    left out: after digits after version attributes attribute alphanums alphanum
+    there: digits digit
+"prospero://a/%000aa"  alphanums, url.bnf:67:20
+    left out: after alphanums after attribute attributes attribute alphanums alphanum
+    there: alphanums alphanum
+"gopher://a/a"  gopheraddress, url.bnf:31:51
+    left out: end
+    there: selector path void end
+"gopher://a/a#a"  gopheraddress, url.bnf:31:51, of the same kind
+    left out: after gopheraddress after url after uri "#"
+    there: selector path void after void after path after selector after gopheraddress after url after uri "#"
+"gopher://a/a?a"  gopheraddress, url.bnf:31:51, of the same kind
+    left out: "?"
+    there: selector path void after void after path after selector "?"
+13 kinds of ambiguity in fragmentaddress, 20 in all
+1
+END
+)"
+is "those of afsaddress" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
+   "1 kind of ambiguity in afsaddress, 2 in all (--all shows them)"
+is "ambiguous productions" \
+   "$(for symbol in $(cut -f1 sizes-w3c.txt); do c ambiguity url.bnf "$symbol" | tail -n 1; done \
+      | grep -v unambiguous)" "$(cat <<'END'
+13 kinds of ambiguity in fragmentaddress, 20 in all (--all shows them)
+13 kinds of ambiguity in uri, 19 in all (--all shows them)
+13 kinds of ambiguity in url, 19 in all (--all shows them)
+1 kind of ambiguity in generic, 2 in all (--all shows them)
+2 kinds of ambiguity in httpaddress, 4 in all (--all shows them)
+5 kinds of ambiguity in ftpaddress, 8 in all (--all shows them)
+1 kind of ambiguity in afsaddress, 2 in all (--all shows them)
+3 kinds of ambiguity in newsaddress, 4 in all (--all shows them)
+2 kinds of ambiguity in waisaddress, 4 in all (--all shows them)
+2 kinds of ambiguity in waisindex, 4 in all (--all shows them)
+2 kinds of ambiguity in waisdoc, 4 in all (--all shows them)
+3 kinds of ambiguity in groupart, 4 in all (--all shows them)
+1 kind of ambiguity in group, 2 in all (--all shows them)
+2 kinds of ambiguity in article, 3 in all (--all shows them)
+5 kinds of ambiguity in prosperoaddress, 8 in all (--all shows them)
+5 kinds of ambiguity in prosperolink, 8 in all (--all shows them)
+1 kind of ambiguity in attributes
+5 kinds of ambiguity in telnetaddress, 8 in all (--all shows them)
+3 kinds of ambiguity in gopheraddress, 6 in all (--all shows them)
+5 kinds of ambiguity in login, 8 in all (--all shows them)
+2 kinds of ambiguity in hostport, 4 in all (--all shows them)
+1 kind of ambiguity in host, 2 in all (--all shows them)
+1 kind of ambiguity in cellname, 2 in all (--all shows them)
+1 kind of ambiguity in hostname, 2 in all (--all shows them)
+END
+)"
+
+done_testing

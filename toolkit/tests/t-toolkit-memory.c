@@ -1,0 +1,365 @@
+/* t-toolkit-memory.c: the toolkit reads only what it is given, and frees all that it takes.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "guard.h"
+#include "toolkit.h"
+
+/*------------------------------------------------------------------------.
+| Texts that end where nothing may be read                                |
+`------------------------------------------------------------------------*/
+
+/* What the toolkit has to say of a grammar, in words.  */
+static char *
+describe_grammar (const char *text, size_t length, enum bnf_notation notation)
+{
+  char *why = NULL, *words = NULL;
+  size_t size;
+  bnf_options options = { .notation = notation };
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, &options, &why);
+  assert_non_null (grammar);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      fprintf (stream, "%s at %zu:%zu to %zu: ", grammar->rule[i].name, grammar->rule[i].line,
+               grammar->rule[i].column, grammar->rule[i].last_line);
+      if (grammar->rule[i].expr != NULL)
+        bnf_expr_print (stream, grammar->rule[i].expr);
+      fputc ('\n', stream);
+    }
+  for (size_t i = 0; i < grammar->problems; i++)
+    fprintf (stream, "%zu:%zu: %s\n", grammar->problem[i].line, grammar->problem[i].column,
+             grammar->problem[i].message);
+  assert_int_equal (fclose (stream), 0);
+  bnf_grammar_free (grammar);
+  return words;
+}
+
+static char *
+read_whole (const char *folder, const char *name, size_t *length)
+{
+  char path[4096];
+  static char octets[1 << 16];
+  int size = snprintf (path, sizeof path, "%s/%s", folder, name);
+  assert_true (size > 0 && (size_t) size < sizeof path);
+  FILE *file = fopen (path, "rb");
+  if (file == NULL)
+    fail_msg ("%s", path);
+  *length = fread (octets, 1, sizeof octets, file);
+  assert_true (*length > 0 && *length < sizeof octets);
+  fclose (file);
+  return octets;
+}
+
+/* Each piece of the file that begins with a line and ends anywhere in the next three.  */
+static void
+check_pieces (const struct guard *fence, const char *text, size_t length)
+{
+  static const enum bnf_notation notations[]
+    = { BNF_BY_TEXT, BNF_RFC, BNF_BY_TEXT, BNF_W3C, BNF_BY_TEXT, BNF_ABNF, BNF_BY_TEXT, BNF_RFC821, BNF_RFC822 };
+  size_t number = 0;
+  for (size_t begin = 0; begin < length;)
+    {
+      size_t lines = 0, next = begin;
+      for (size_t end = begin; end <= length && lines < 3; end++)
+        {
+          enum bnf_notation notation = notations[number++ % (sizeof notations / sizeof *notations)];
+          char *words[2];
+          for (int side = 0; side < GUARD_SIDES; side++)
+            words[side] = describe_grammar (guard_text (fence, text + begin, end - begin, side), end - begin,
+                                            notation);
+          assert_string_equal (words[0], words[1]);
+          free (words[0]);
+          free (words[1]);
+          if (end < length && text[end] == '\n' && lines++ == 0)
+            next = end + 1;
+        }
+      begin = next > begin ? next : length;
+    }
+}
+
+static void
+texts_end_at_a_fence (void **state)
+{
+  (void) state;
+  static const char *const tables[]
+    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt", "changes.txt" };
+  struct guard fence = guard_new (1 << 16);
+  const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
+  char beside[4096];
+  size_t length;
+  guard_what = "bnf_grammar_parse";
+  snprintf (beside, sizeof beside, "%s/../../../toolkit/tests/bnf", own != NULL ? own : "tests/library/meaning");
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    {
+      char *text = read_whole (beside, tables[i], &length);
+      check_pieces (&fence, text, length);
+    }
+  char *text = read_whole (folder != NULL ? folder : "grammar/rfc1738", "url.bnf", &length);
+  check_pieces (&fence, text, length);
+  guard_free (&fence);
+}
+
+/* The same words at both fences, and in each notation.  */
+static void
+check_short (const struct guard *fence, const char *text, size_t length)
+{
+  static const enum bnf_notation notations[] = { BNF_BY_TEXT, BNF_RFC, BNF_W3C, BNF_ABNF, BNF_RFC821, BNF_RFC822 };
+  for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
+    {
+      char *words[GUARD_SIDES];
+      for (int side = 0; side < GUARD_SIDES; side++)
+        words[side] = describe_grammar (guard_text (fence, text, length, side), length, notations[i]);
+      assert_string_equal (words[0], words[1]);
+      free (words[0]);
+      free (words[1]);
+    }
+}
+
+/* All that up to so many of some PIECES make behind the octets that TEXT has already.  */
+static void
+check_words (const struct guard *fence, char *text, size_t length, const char *const *pieces, size_t most)
+{
+  check_short (fence, text, length);
+  for (size_t i = 0; most != 0 && pieces[i] != NULL; i++)
+    {
+      size_t more = strlen (pieces[i]);
+      memcpy (text + length, pieces[i], more);
+      check_words (fence, text, length + more, pieces, most - 1);
+    }
+}
+
+/* What a notation takes for one thing may end, or be cut off, anywhere.  */
+static void
+short_texts_lie_at_a_fence (void **state)
+{
+  static const char *const pieces[]
+    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0", "\\", "/", "#",
+        "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
+  static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
+  static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
+  struct guard fence = guard_new (4096);
+  char text[64];
+  (void) state;
+  guard_what = "bnf_grammar_parse";
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    {
+      size_t length = strlen (prefixes[i]);
+      memcpy (text, prefixes[i], length);
+      check_words (&fence, text, length, pieces, 2);
+      check_words (&fence, text, length, few, 3);
+    }
+  guard_free (&fence);
+}
+
+/* A string is read to its end and no further, and told from what it begins with.  */
+static void
+strings_end_at_a_fence (void **state)
+{
+  (void) state;
+  struct guard fence = guard_new (4096);
+  bnf_grammar *grammar = load (NULL);
+  const bnf_dfa *dfa = automaton (grammar, "httpurl");
+  static const char string[] = "http://www.example.com:80/a/b%20c?d";
+  uint32_t ends;
+  guard_what = "bnf_dfa_viable";
+  for (size_t length = 0; length <= sizeof string - 1; length++)
+    for (int side = 0; side < GUARD_SIDES; side++)
+      {
+        const char *text = guard_text (&fence, string, length, side);
+        assert_int_equal (bnf_dfa_viable (dfa, text, length, &ends), length);
+        assert_int_equal (bnf_dfa_accepts (dfa, text, length), dfa->accepting[ends]);
+      }
+  bnf_grammar_free (grammar);
+  guard_free (&fence);
+}
+
+/*------------------------------------------------------------------------.
+| Memory                                                                  |
+`------------------------------------------------------------------------*/
+
+/* How many blocks there are, where the C library can be asked behind the program's own malloc().  */
+#if defined __has_feature
+# define HAS_FEATURE(feature) __has_feature (feature)
+#else
+# define HAS_FEATURE(feature) 0
+#endif
+#if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !HAS_FEATURE (address_sanitizer) \
+    && !HAS_FEATURE (memory_sanitizer)
+# define COUNTS_BLOCKS
+extern void *__libc_malloc (size_t size);
+extern void *__libc_calloc (size_t count, size_t size);
+extern void *__libc_realloc (void *old, size_t size);
+extern void __libc_free (void *block);
+static size_t blocks, octets;   /* OCTETS: of all that there ever were.  */
+
+void *
+malloc (size_t size)
+{
+  void *block = __libc_malloc (size);
+  blocks += block != NULL;
+  octets += size;
+  return block;
+}
+
+void *
+calloc (size_t count, size_t size)
+{
+  void *block = __libc_calloc (count, size);
+  blocks += block != NULL;
+  octets += count * size;
+  return block;
+}
+
+void *
+realloc (void *old, size_t size)
+{
+  void *block = __libc_realloc (old, size);
+  blocks += old == NULL && block != NULL;
+  octets += size;
+  return block;
+}
+
+void
+free (void *block)
+{
+  blocks -= block != NULL;
+  __libc_free (block);
+}
+#endif
+
+static bool
+ignore_string (const char *string, size_t length, void *closure)
+{
+  (void) string;
+  (void) length;
+  (void) closure;
+  return true;
+}
+
+static bool
+ignore_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
+{
+  (void) ambiguity;
+  (void) closure;
+  return true;
+}
+
+/* All that the toolkit does, once.  */
+static void
+use_all (void)
+{
+  char *why, *words = NULL;
+  size_t size;
+  bnf_grammar *grammar = load (NULL);
+  FILE *stream = open_memstream (&words, &size);
+  assert_non_null (stream);
+  bnf_railroad_html (stream, grammar, false);
+  assert_int_equal (fclose (stream), 0);
+  free (words);
+  const bnf_dfa *a = automaton (grammar, "ftpurl"), *b = automaton (grammar, "httpurl");
+  bnf_dfa *difference = bnf_dfa_difference (a, b);
+  bnf_dfa_enumerate (difference, 9, SIZE_MAX, true, ignore_string, NULL);
+  bnf_dfa_sample (difference, 9, 1, ignore_string, NULL);
+  bnf_dfa_mutate (difference, 9, 1, ignore_string, NULL);
+  assert_true (bnf_dfa_shortest (difference) != SIZE_MAX);
+  bnf_dfa_free (difference);
+  bnf_suite_run (b, &(bnf_suite_options) { BNF_HSI, 0, false }, NULL, NULL);
+  bnf_suite_measure (b);
+  bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
+                           (const char **) &why);
+  bnf_grammar_free (grammar);
+  /* Corrections that it cannot have.  */
+  bnf_options wrong = { .corrections = "/nonexistent" };
+  assert_null (bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong, &why));
+  free (why);
+  /* What is given up, with what it has by then.  */
+  static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\nd = \"x\"\ne = d d d d";
+  for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
+    for (int i = 0; i < 2; i++)
+      {
+        bnf_options options = { .limit = limit };
+        const char *from = i == 0 ? text : strstr (text, "c = d");
+        grammar = bnf_grammar_parse ("text", from, strlen (from), &options, &why);
+        assert_non_null (grammar);
+        for (size_t rule = 0; rule < grammar->rules; rule++)
+          {
+            bnf_grammar_dfa (grammar, rule, (const char **) &why);
+            bnf_grammar_ambiguities (grammar, rule, NULL, NULL, (const char **) &why);
+          }
+        bnf_grammar_free (grammar);
+      }
+  /* So many states that the table of the subsets grows.  */
+  static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
+  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &(bnf_options) { .notation = BNF_ABNF }, &why);
+  assert_non_null (grammar);
+  assert_int_equal (bnf_grammar_dfa (grammar, 0, (const char **) &why)->states, 2001);
+  bnf_grammar_free (grammar);
+}
+
+static void
+all_memory_is_freed (void **state)
+{
+  (void) state;
+#ifdef COUNTS_BLOCKS
+  use_all ();
+  size_t before = blocks;
+  use_all ();
+  assert_int_equal (blocks, before);
+#else
+  /* The sanitizer counts them.  */
+  use_all ();
+#endif
+}
+
+/* No automaton is begun that does not fit: of a size that 64 bits do not hold, 512 times 2 to the power of 55; of
+   one that fits once, but not twice; of rounds of nothing.  */
+static void
+what_is_too_large_is_not_begun (void **state)
+{
+  static const char *const large[] = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };
+  (void) state;
+  for (size_t n = 0; n < sizeof large / sizeof *large; n++)
+    {
+      char text[4096], *why = NULL;
+      int length = snprintf (text, sizeof text, "s = %s\nr0 = \"abcd\"\n", large[n]);
+      for (int i = 1; i <= 52; i++)
+        length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n", i, i - 1, i - 1);
+      bnf_options options = { .notation = BNF_ABNF };
+      bnf_grammar *grammar = bnf_grammar_parse ("text", text, (size_t) length, &options, &why);
+      assert_non_null (grammar);
+#ifdef COUNTS_BLOCKS
+      size_t before = octets;
+#endif
+      assert_null (bnf_grammar_dfa (grammar, bnf_grammar_find (grammar, "s"), (const char **) &why));
+      assert_non_null (strstr (why, "it takes more than 200 million steps"));
+#ifdef COUNTS_BLOCKS
+      assert_in_range (octets - before, 0, 1 << 20);
+#endif
+      bnf_grammar_free (grammar);
+    }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (all_memory_is_freed),
+    cmocka_unit_test (what_is_too_large_is_not_begun),
+    cmocka_unit_test (texts_end_at_a_fence),
+    cmocka_unit_test (short_texts_lie_at_a_fence),
+    cmocka_unit_test (strings_end_at_a_fence)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

@@ -1,0 +1,377 @@
+/* t-toolkit.c: the toolkit through its API: places of errors, sets, automata, ambiguity.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "toolkit.h"
+
+/* The other notation: where its productions begin, and that their repetition is none of the
+   errors.  */
+static void
+the_other_notation (void **state)
+{
+  static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
+                             "letter a | \\% | space\nvoid\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  (void) state;
+  assert_int_equal (grammar->notation, BNF_W3C);
+  assert_int_equal (grammar->rules, 4);
+  assert_int_equal (bnf_grammar_errors (grammar), 0);
+  assert_int_equal (grammar->problems, 3);
+  assert_int_equal (grammar->problem[0].kind, BNF_CONTINUES);
+  assert_int_equal (grammar->problem[0].line, 2);
+  assert_int_equal (grammar->problem[1].kind, BNF_UNUSED);
+  const bnf_rule *link = &grammar->rule[0], *name = &grammar->rule[1];
+  assert_string_equal (link->text, "link h t t p : / / name /\nname x");
+  assert_int_equal (link->last_line, 2);
+  assert_int_equal (link->expr->kind, BNF_SEQUENCE);
+  assert_int_equal (link->expr->children, 5);
+  assert_string_equal (link->expr->child[0]->text, "http://");
+  assert_int_equal (link->expr->child[0]->length, 7);
+  assert_false (link->expr->child[1]->again);
+  assert_int_equal (name->line, 3);
+  assert_int_equal (name->expr->child[1]->kind, BNF_OPTION);
+  assert_true (name->expr->child[1]->child[0]->again);
+  assert_int_equal (name->expr->child[1]->child[0]->rule, 1);
+  assert_false (bnf_dfa_accepts (automaton (grammar, "link"), "http://a%20/ax", 14));
+  assert_true (bnf_dfa_accepts (automaton (grammar, "link"), "http://a% /ax", 13));
+  assert_true (bnf_dfa_accepts (automaton (grammar, "void"), "", 0));
+  assert_int_equal (automaton (grammar, "name")->states, 2);
+  bnf_grammar_free (grammar);
+}
+
+static void
+problems_have_a_place (void **state)
+{
+  static const char text[] = "a = b\n  | \"x\n b = c | \0 \"y\"\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  (void) state;
+  assert_int_equal (grammar->rules, 2);
+  assert_int_equal (bnf_grammar_errors (grammar), 3);
+  assert_int_equal (grammar->problem[0].kind, BNF_MALFORMED);
+  assert_int_equal (grammar->problem[0].line, 2);
+  assert_int_equal (grammar->problem[0].column, 5);
+  assert_int_equal (grammar->problem[1].kind, BNF_UNDEFINED);
+  assert_int_equal (grammar->problem[1].line, 3);
+  assert_int_equal (grammar->problem[1].column, 6);
+  assert_int_equal (grammar->problem[2].kind, BNF_STRAY_CHARACTER);
+  assert_int_equal (grammar->problem[2].column, 10);
+  assert_string_equal (grammar->problem[2].file, "text");
+  assert_string_equal (grammar->rule[0].text, "a = b\n  | \"x");
+  assert_int_equal (grammar->rule[0].last_line, 2);
+  assert_int_equal (grammar->rule[1].line, 3);
+  assert_int_equal (grammar->rule[1].column, 2);
+  assert_null (grammar->rule[0].printed);
+  assert_non_null (bnf_grammar_broken (grammar, 0));
+  assert_int_equal (bnf_grammar_find (grammar, "c"), BNF_NO_RULE);
+  bnf_grammar_free (grammar);
+
+  grammar = read_text ("", 0);
+  assert_int_equal (grammar->rules, 0);
+  assert_int_equal (bnf_grammar_errors (grammar), 1);
+  bnf_grammar_free (grammar);
+  bnf_grammar_free (NULL);
+
+  char *why = NULL;
+  assert_null (bnf_grammar_load ("/nonexistent", NULL, &why));
+  assert_string_equal (why, "/nonexistent: No such file or directory");
+  free (why);
+}
+
+static void
+check_printed (const bnf_expr *expr, const char *want)
+{
+  char *out = NULL;
+  size_t length = 0;
+  FILE *stream = open_memstream (&out, &length);
+  bnf_expr_print (stream, expr);
+  assert_int_equal (fclose (stream), 0);
+  assert_string_equal (out, want);
+  free (out);
+}
+
+static void
+expressions_are_read (void **state)
+{
+  static const char text[] = "a = *\"x\" 3*[ b | c ] [ <\"> ]\nb = \"1\"\nc = \"2\"\nd = b | c\n"
+                             "e = b | c | \"1\"\nf = *\"x\"  3*[ b\n | c ] ; same\n  [ <\"> ]\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  bnf_set set;
+  (void) state;
+  assert_int_equal (bnf_grammar_errors (grammar), 0);
+  check_printed (grammar->rule[0].expr, "*\"x\" 3*[ b | c ] [ <\"> ]");
+  assert_true (bnf_expr_same (grammar->rule[0].expr, grammar->rule[5].expr));
+  assert_false (bnf_expr_same (grammar->rule[1].expr, grammar->rule[2].expr));
+  assert_false (bnf_expr_same (grammar->rule[1].expr, NULL));
+  assert_false (bnf_expr_same (NULL, grammar->rule[1].expr));
+  assert_false (bnf_expr_same (NULL, NULL));
+  assert_false (bnf_expr_set (grammar, grammar->rule[0].expr, &set));
+  assert_true (bnf_expr_set (grammar, grammar->rule[3].expr, &set));
+  for (unsigned byte = 0; byte < 256; byte++)
+    assert_int_equal (bnf_set_has (&set, byte), byte == '1' || byte == '2');
+  /* In two ways.  */
+  assert_false (bnf_expr_set (grammar, grammar->rule[4].expr, &set));
+  bnf_grammar_free (grammar);
+}
+
+/* Where a word ends, and a backslash at the end of a line.  */
+static void
+words_are_read (void **state)
+{
+  static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  (void) state;
+  assert_int_equal (bnf_grammar_errors (grammar), 0);
+  assert_int_equal (grammar->rules, 3);
+  check_printed (grammar->rule[0].expr, "\"xb_\" | \"c-\" | \"\\x5C\"");
+  assert_string_equal (grammar->rule[1].name, "bb-c");
+  check_printed (grammar->rule[1].expr, "aa \"_\" | \"d_\"");
+  check_printed (grammar->rule[2].expr, "bb-c \"-\"");
+  bnf_grammar_free (grammar);
+}
+
+/* Of what is broken, no set is known.  */
+static void
+sets_are_of_sound_rules (void **state)
+{
+  static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
+                             "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  bnf_set set;
+  (void) state;
+  for (size_t i = 0; i < grammar->rules; i++)
+    assert_false (bnf_expr_set (grammar, grammar->rule[i].expr, &set));
+  bnf_grammar_free (grammar);
+}
+
+/* An octet of what bnf_set_print() writes, or 256 for what is none.  */
+static unsigned
+read_octet (const char **text)
+{
+  unsigned octet = 256;
+  int size = 0;
+  if (**text == '\\')
+    {
+      assert_int_equal (sscanf (*text, "\\x%2X%n", &octet, &size), 1);
+      assert_int_equal (size, 4);
+    }
+  else if (**text != '\0')
+    {
+      octet = (unsigned char) **text;
+      assert_in_range (octet, 0x21, 0x7E);
+      size = 1;
+    }
+  *text += size;
+  return octet;
+}
+
+/* Of which octets a range is: 0 for those that are written one by one.  */
+static unsigned
+range_of (unsigned octet)
+{
+  return isdigit ((int) octet) ? 1 : isupper ((int) octet) ? 2 : islower ((int) octet) ? 3
+         : isgraph ((int) octet) && octet != '\\' ? 0 : 4;
+}
+
+/* What is written of a set is read again; and where three octets or more are a range, they are written as one.  */
+static void
+check_set (const bnf_set *set)
+{
+  bnf_set again = { { 0, 0, 0, 0 } };
+  char *text = NULL;
+  size_t size;
+  unsigned next = 0, before = 0;
+  FILE *stream = open_memstream (&text, &size);
+  assert_non_null (stream);
+  bnf_set_print (stream, set);
+  assert_int_equal (fclose (stream), 0);
+  for (const char *at = text; *at != '\0';)
+    {
+      unsigned first = read_octet (&at), last = first;
+      if (*at == '-' && at[1] != '\0' && at[1] != ' ')
+        {
+          at++;
+          last = read_octet (&at);
+        }
+      assert_in_range (first, next, last);
+      assert_true (first == last || (range_of (first) != 0 && range_of (first) == range_of (last) && last > first + 1));
+      before = first == next && first != 0 && range_of (first) != 0 && range_of (first) == range_of (first - 1) ? before + 1 : 1;
+      assert_in_range (before, 1, first == last ? 2 : 1);
+      for (unsigned octet = first; octet <= last; octet++)
+        bnf_set_add (&again, octet);
+      next = last + 1;
+      assert_true (*at == '\0' || *at == ' ');
+      at += *at == ' ';
+    }
+  assert_memory_equal (&again, set, sizeof again);
+  free (text);
+}
+
+static void
+sets_are_written_whole (void **state)
+{
+  uint64_t chance = 1;
+  (void) state;
+  for (unsigned first = 0; first < 256; first++)
+    for (unsigned last = first; last < 256; last++)
+      {
+        bnf_set set = { { 0, 0, 0, 0 } };
+        for (unsigned octet = first; octet <= last; octet++)
+          bnf_set_add (&set, octet);
+        check_set (&set);
+      }
+  for (int i = 0; i < 1000; i++)
+    {
+      bnf_set set;
+      for (size_t j = 0; j < 4; j++)
+        {
+          chance = chance * UINT64_C (6364136223846793005) + 1442695040888963407u;
+          set.word[j] = chance ^ chance >> 29;
+        }
+      check_set (&set);
+    }
+}
+
+/* A table of t-bnf-automata.sh: production, states, classes.  */
+static void
+check_sizes (const char *apply, const char *table)
+{
+  char name[4096], line[256], production[64];
+  unsigned states, classes, rows = 0;
+  const char *corpus = getenv ("CORPUS");
+  snprintf (name, sizeof name, "%s/../../../toolkit/tests/bnf/%s", corpus != NULL ? corpus : "tests/grammar/corpus", table);
+  FILE *stream = fopen (name, "r");
+  assert_non_null (stream);
+  bnf_grammar *grammar = load (apply);
+  while (fgets (line, sizeof line, stream) != NULL)
+    if (*line != '#' && sscanf (line, "%63s %u %u", production, &states, &classes) == 3)
+      {
+        const bnf_dfa *dfa = automaton (grammar, production);
+        if (dfa->states != states || dfa->classes != classes)
+          fail_msg ("%s: %zu states, %zu classes", production, dfa->states, dfa->classes);
+        rows++;
+      }
+  fclose (stream);
+  assert_int_equal (rows, 67);
+  assert_int_equal (grammar->rules, 67);
+  bnf_grammar_free (grammar);
+}
+
+static void
+automata_have_their_sizes (void **state)
+{
+  (void) state;
+  check_sizes (NULL, "sizes.txt");
+  check_sizes ("D3", "sizes-printed.txt");
+}
+
+static void
+automata_are_compared (void **state)
+{
+  static const char text[] = "a = *[ \"x\" \"y\" ]\nb = [ *[ \"xy\" ] \"xy\" ]\n"
+                             "c = b b \"\"\nd = *\"xy\" \"x\"\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  const bnf_dfa *a = automaton (grammar, "a"), *d = automaton (grammar, "d");
+  uint32_t at;
+  (void) state;
+  assert_true (bnf_dfa_same (a, automaton (grammar, "b")));
+  assert_true (bnf_dfa_same (a, automaton (grammar, "c")));
+  assert_false (bnf_dfa_same (a, d));
+  bnf_dfa *none = bnf_dfa_difference (a, automaton (grammar, "c"));
+  assert_true (bnf_dfa_empty (none));
+  assert_false (bnf_dfa_accepts (none, "", 0));
+  bnf_dfa_free (none);
+  bnf_dfa *all = bnf_dfa_difference (a, d);
+  assert_true (bnf_dfa_same (all, a));
+  bnf_dfa_free (all);
+  assert_true (bnf_dfa_accepts (a, NULL, 0));
+  assert_true (bnf_dfa_accepts (a, "xyxy", 4));
+  assert_false (bnf_dfa_accepts (a, "xyx", 3));
+  assert_int_equal (bnf_dfa_viable (a, "xyxz", 4, &at), 3);
+  bnf_set live = bnf_dfa_live (a, at);
+  assert_true (bnf_set_has (&live, 'y'));
+  assert_false (bnf_set_has (&live, 'x'));
+  assert_int_equal (bnf_dfa_step (a, BNF_DEAD, 'x'), BNF_DEAD);
+  bnf_grammar_free (grammar);
+}
+
+static bool
+count_kind (const bnf_ambiguity *ambiguity, void *closure)
+{
+  assert_true (ambiguity->way < ambiguity->ways);
+  assert_int_equal (strlen (ambiguity->witness), ambiguity->witness_length);
+  return ++*(size_t *) closure < 3;
+}
+
+static void
+ambiguities_are_counted (void **state)
+{
+  static const struct { const char *name; size_t printed, corrected; } table[] = {
+    { "url", 15, 5 }, { "genericurl", 1, 1 }, { "gopherurl", 3, 3 }, { "fileurl", 1, 1 },
+    { "httpurl", 0, 0 }, { "ftpurl", 0, 0 }, { "newsurl", 0, 0 }, { "nntpurl", 0, 0 },
+    { "telneturl", 0, 0 }, { "waisurl", 0, 0 }, { "mailtourl", 0, 0 }, { "prosperourl", 0, 0 }
+  };
+  bnf_grammar *printed = load ("D3"), *corrected = load (NULL);
+  const char *why;
+  size_t calls = 0;
+  (void) state;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    {
+      size_t rule = bnf_grammar_find (printed, table[i].name);
+      assert_int_equal (bnf_grammar_ambiguities (printed, rule, NULL, NULL, &why),
+                        table[i].printed);
+      assert_int_equal (bnf_grammar_ambiguities (corrected, rule, NULL, NULL, &why),
+                        table[i].corrected);
+    }
+  bnf_grammar_ambiguities (printed, bnf_grammar_find (printed, "url"), count_kind, &calls, &why);
+  assert_int_equal (calls, 3);
+  bnf_grammar_free (printed);
+  bnf_grammar_free (corrected);
+}
+
+static void
+escapes_are_undone (void **state)
+{
+  char good[] = "a\\x5Cb\\x00\\xfF", bad[] = "a\\n", short_one[] = "\\x4", no_digit[] = "\\xg0";
+  char *out = NULL;
+  size_t length = 0;
+  (void) state;
+  assert_int_equal (bnf_unescape (good), 5);
+  assert_memory_equal (good, "a\\b\0\377", 5);
+  FILE *stream = open_memstream (&out, &length);
+  bnf_escape (stream, good, 5);
+  assert_int_equal (fclose (stream), 0);
+  assert_string_equal (out, "a\\x5Cb\\x00\\xFF");
+  free (out);
+  assert_int_equal (bnf_unescape (bad), SIZE_MAX);
+  assert_int_equal (bnf_unescape (short_one), SIZE_MAX);
+  assert_int_equal (bnf_unescape (no_digit), SIZE_MAX);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (problems_have_a_place),
+    cmocka_unit_test (the_other_notation),
+    cmocka_unit_test (expressions_are_read),
+    cmocka_unit_test (words_are_read),
+    cmocka_unit_test (sets_are_of_sound_rules),
+    cmocka_unit_test (sets_are_written_whole),
+    cmocka_unit_test (automata_have_their_sizes),
+    cmocka_unit_test (automata_are_compared),
+    cmocka_unit_test (ambiguities_are_counted),
+    cmocka_unit_test (escapes_are_undone)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}

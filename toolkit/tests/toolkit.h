@@ -1,0 +1,22 @@
+/* toolkit.h: a grammar and its automata, for the tests of the toolkit.
+
+   SPDX-License-Identifier: MIT
+
+   GRAMMAR names the folder of the grammar, grammar/rfc1738 if it is not set.  What cannot be had fails the
+   test.  */
+
+#ifndef TOOLKIT_H
+#define TOOLKIT_H
+
+#include "../toolkit/bnf.h"
+
+/* The grammar with its corrections; APPLY is as in bnf_options.  */
+bnf_grammar *load (const char *apply);
+
+/* The grammar that TEXT is.  */
+bnf_grammar *read_text (const char *text, size_t length);
+
+/* The automaton of the rule NAME.  */
+const bnf_dfa *automaton (bnf_grammar *grammar, const char *name);
+
+#endif
