@@ -2,147 +2,324 @@
 
    SPDX-License-Identifier: MIT
 
-   The RFC asks for wrappers because nothing else tells a URL from the punctuation around it.  So
-   these are guesses, made to be right in prose: any scheme with "://" after it is looked for, and the RFC's
-   own that have no "//"; and the punctuation that ends a sentence ends a URL.  */
+   The RFC asks for wrappers because nothing else tells a URL from the punctuation around it.  So these are
+   guesses, made to be right in prose.  One thing is no guess: a candidate is never cut so that it becomes
+   another URL than the one in the text.  If it is no URL, it is reported with its error.  */
 
 #include <config.h>
 
 #include "extract.h"
 #include "schemes.h"
 
-/* Whether LENGTH octets at TEXT are the prefix that the appendix recommends, which a URL may follow.  */
-static bool
-is_prefix (const char *text, size_t length)
-{
-  return ub_same_but_case (text, length, "url:");
-}
+/*------------------------------------------------------------------------.
+| What has been read                                                      |
+`------------------------------------------------------------------------*/
 
-/* Whether OCTET may be in a scheme, or begin one here.  Of the octets that a scheme may begin with only
-   these do not also begin words that are joined to one, such as "-http:".  */
-static bool
-is_scheme_octet (char octet, bool first)
-{
-  return ub_is_letter (octet) || ub_is_digit (octet)
-         || (!first && octet != '\0' && strchr ("+-.", octet) != NULL);
-}
-
-/* The state behind the head, which is a URL's but for its last octet.  Behind the first octet of a scheme no
-   other can begin: so one that fails is never read again.  */
-static enum ub_bare_state
-state_behind_head (struct urlbnf_extractor *extractor)
-{
-  size_t length = extractor->length, behind = length - extractor->scheme;
-  char octet = extractor->text[length - 1];
-  if (extractor->scheme != 0)   /* The ":" has been.  */
-    return octet != '/' ? UB_JOINED : behind == strlen ("://") ? UB_RUN : UB_HEAD;
-  if (octet != ':' || length == 1)
-    return is_scheme_octet (octet, length == 1) ? UB_HEAD : UB_JOINED;
-  extractor->scheme = length - 1;
-  const struct ub_scheme *scheme = ub_scheme_of ((urlbnf_slice) { extractor->text, extractor->scheme });
-  return scheme->name != NULL && strcmp (scheme->begin, ":") == 0 ? UB_RUN : UB_HEAD;
-}
-
-/* Whether what follows OCTET belongs to the same word.  */
-static bool
-joins (char octet)
-{
-  return ub_is_letter (octet) || ub_is_digit (octet)
-         || (octet != '\0' && strchr ("+-._%/:@", octet) != NULL);
-}
-
-/* How much of LENGTH octets at TEXT is left without the punctuation at their end.  A ")" is
-   punctuation if no "(" before it is its own.  */
-static size_t
-without_punctuation (const char *text, size_t length)
-{
-  size_t kept = 0, open = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      bool is_punctuation = strchr (".,;:!?'*", text[i]) != NULL
-                            || (text[i] == ')' && open == 0);
-      if (!is_punctuation)
-        kept = i + 1;
-      if (text[i] == '(')
-        open++;
-      else if (text[i] == ')' && open != 0)
-        open--;
-    }
-  return kept;
-}
-
-/* Tell the run, if it is a URL, or would be one but for a "~".  */
+/* Add OCTET to TEXT.  If that is full, keep only what an entity or a character needs.  */
 static void
-tell_run (struct urlbnf_extractor *extractor)
+add (struct urlbnf_extractor *extractor, char octet)
 {
-  if (extractor->length > extractor->limit)
+  enum { KEPT = 12 };
+  if (extractor->length == extractor->limit)
+    {
+      memmove (extractor->text, extractor->text + extractor->length - KEPT, KEPT);
+      extractor->length = KEPT;
+      extractor->is_too_long = true;
+    }
+  extractor->text[extractor->length++] = octet;
+}
+
+static void
+empty_text (struct urlbnf_extractor *extractor)
+{
+  extractor->length = 0;
+  extractor->is_too_long = false;
+}
+
+/* Whether OCTET joins the words of a scheme's name.  */
+static bool
+is_joint (char octet)
+{
+  return octet == '+' || octet == '-' || octet == '.';
+}
+
+/* Keep the last of the octets that stand before a name.  */
+static void
+keep_before (struct urlbnf_extractor *extractor, const char *octets, size_t length)
+{
+  if (length > UB_BEFORE_MAX)
+    {
+      octets += length - UB_BEFORE_MAX;
+      length = UB_BEFORE_MAX;
+    }
+  size_t kept = UB_BEFORE_MAX - length;
+  if (kept > extractor->before_length)
+    kept = extractor->before_length;
+  memmove (extractor->before, extractor->before + extractor->before_length - kept, kept);
+  memcpy (extractor->before + kept, octets, length);
+  extractor->before_length = kept + length;
+}
+
+/* Keep of the next LENGTH octets the name at their end and what stands before it.  */
+static void
+keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length)
+{
+  size_t name = length;
+  while (name != 0 && (ub_is_letter (octets[name - 1]) || ub_is_digit (octets[name - 1])
+                       || is_joint (octets[name - 1])))
+    name--;
+  if (name != 0)
+    {
+      keep_before (extractor, extractor->text, extractor->length);
+      keep_before (extractor, octets, name);
+      empty_text (extractor);
+    }
+  for (; name < length; name++)
+    add (extractor, octets[name]);
+}
+
+/*------------------------------------------------------------------------.
+| Names of schemes                                                        |
+`------------------------------------------------------------------------*/
+
+/* Whether NAME is a scheme of the RFC, or https.  As "+" makes a scheme of two, as in git+https, the
+   latter does not count AFTER one.  */
+static bool
+is_known (urlbnf_slice name, char after)
+{
+  return ub_scheme_of (name)->name != NULL
+         || (after != '+' && ub_same_but_case (name.ptr, name.len, "https"));
+}
+
+/* Return how many octets at the beginning of the name are the rest of an escape: two hexadecimal digits
+   after a "%"; or, after a "\", as in "\n" and "\u0022", those before a known scheme.  */
+static size_t
+rest_of_escape (const struct urlbnf_extractor *extractor)
+{
+  const char *name = extractor->text;
+  size_t length = extractor->length;
+  char before = extractor->before_length != 0 ? extractor->before[extractor->before_length - 1] : 0;
+  if (before == '%' && length >= 2 && ub_hex_value (name[0]) >= 0 && ub_hex_value (name[1]) >= 0)
+    return 2;
+  if (before == '\\')
+    for (size_t rest = 1; rest <= strlen ("u0022") && rest < length; rest++)
+      if (is_known ((urlbnf_slice) { name + rest, length - rest }, 0))
+        return rest;
+  return 0;
+}
+
+/* Return where the scheme begins in the name: what stands before a known scheme and "+", "-" or "."
+   does not belong to it.  Any other scheme begins with a letter or a digit.  */
+static size_t
+begin_of_scheme (const struct urlbnf_extractor *extractor)
+{
+  const char *name = extractor->text;
+  size_t length = extractor->length, last = length;
+  while (last != 0 && !is_joint (name[last - 1]))
+    last--;
+  if (is_known ((urlbnf_slice) { name + last, length - last }, last != 0 ? name[last - 1] : 0))
+    return last;
+  size_t begin = rest_of_escape (extractor);
+  while (begin < length && is_joint (name[begin]))
+    begin++;
+  return begin;
+}
+
+/*------------------------------------------------------------------------.
+| What encloses a candidate                                               |
+`------------------------------------------------------------------------*/
+
+/* Return the octet that closes what OCTET opens, or -1.  */
+static int
+partner_of (int octet)
+{
+  static const char pairs[] = "()[]{}''``";
+  const char *open = octet != 0 ? strchr (pairs, octet) : NULL;
+  return open != NULL && (open - pairs) % 2 == 0 ? open[1] : -1;
+}
+
+/* Set what ends the candidate, whose scheme begins at SCHEME of the name: the partner of the bracket or
+   quote before it.  The prefix of the appendix may stand between them.  */
+static void
+set_partner (struct urlbnf_extractor *extractor, size_t scheme)
+{
+  static const char prefix[] = "url:";
+  const char *before = extractor->before;
+  size_t length = extractor->before_length;
+  unsigned long character;
+  if (length >= strlen (prefix)
+      && ub_same_but_case (before + length - strlen (prefix), strlen (prefix), prefix))
+    length -= strlen (prefix);
+  extractor->open = length != 0 ? (unsigned char) before[length - 1] : -1;
+  extractor->close = partner_of (extractor->open);
+  extractor->depth = 0;
+  extractor->entity = 0;
+  if (extractor->open == ';' && ub_last_entity (before, length, &character) != 0)
+    extractor->entity = character;
+  /* Within a string of C or JSON.  */
+  if ((extractor->open == '\\' && scheme != 0)
+      || (length > 1 && before[length - 2] == '\\' && strchr ("\"'", extractor->open) != NULL))
+    extractor->close = '\\';
+}
+
+/* Whether an entity for CHARACTER is the partner of the entity before the candidate.  */
+static bool
+is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
+{
+  unsigned long open = extractor->entity;
+  return open != 0 && ((ub_mark_of (open) == UB_MARK_END && ub_mark_of (character) == UB_MARK_END)
+                       || (open < 0x80 && partner_of ((int) open) == (int) character));
+}
+
+/*------------------------------------------------------------------------.
+| Candidates                                                              |
+`------------------------------------------------------------------------*/
+
+/* Report the candidate, which is the first LENGTH octets of TEXT.  "news:" and the like is a word
+   if nothing but punctuation follows.  */
+static void
+tell_candidate (struct urlbnf_extractor *extractor, size_t length)
+{
+  if (extractor->is_too_long)
     return;
-  urlbnf_slice whole
-    = { extractor->text, without_punctuation (extractor->text, extractor->length) };
+  urlbnf_slice whole = { extractor->text, ub_length_in_prose (extractor->text, length) };
+  if (whole.len < extractor->head || (whole.len == extractor->head && whole.ptr[whole.len - 1] == ':'))
+    return;
   urlbnf_error error;
   urlbnf_found found = {
     .start = extractor->start,
     .end = extractor->start + whole.len,
     .wrapper = URLBNF_WRAPPER_NONE
   };
-  bool has_tilde = memchr (whole.ptr, '~', whole.len) != NULL;
-  ub_read_found (extractor, &found, whole, has_tilde, &error);
-  if (ub_may_be_url (&found) || has_tilde)
-    extractor->answer = extractor->found (extractor->context, &found);
+  ub_read_found (extractor, &found, whole, true, &error);
+  extractor->answer = extractor->found (extractor->context, &found);
 }
 
-/* Whether the run goes on with OCTET.  A "%" may begin no escape: then all of it is no URL.  A "~" is
-   in no URL either (s.2.2), but so common in what people write that to end there would tell another
-   URL than the one that is meant.  */
+/* Report the candidate without what ended it, the last LENGTH octets of TEXT.  */
+static void
+end_candidate (struct urlbnf_extractor *extractor, size_t length)
+{
+  tell_candidate (extractor, extractor->length - length);
+  extractor->before_length = 0;
+  keep_before (extractor, extractor->text + extractor->length - length, length);
+  empty_text (extractor);
+  extractor->state = UB_BETWEEN;
+}
+
+/* Whether OCTET, which follows, ends the candidate.  */
 static bool
-run_goes_on (struct urlbnf_extractor *extractor, char octet)
+is_end (struct urlbnf_extractor *extractor, unsigned char octet)
 {
-  if (octet != '#' || extractor->has_fragment)
-    return octet == '%' || octet == '~' || ub_in_set (extractor->xchar, (unsigned char) octet);
-  extractor->has_fragment = true;
-  return true;
-}
-
-static void
-add_to_run (struct urlbnf_extractor *extractor, char octet)
-{
-  if (extractor->length < extractor->limit)
-    extractor->text[extractor->length] = octet;
-  if (extractor->length <= extractor->limit)
-    extractor->length++;
-}
-
-static void
-step (struct urlbnf_extractor *extractor, char octet)
-{
-  if (extractor->state == UB_RUN)
+  if (octet == extractor->close)
     {
-      if (run_goes_on (extractor, octet))
+      if (extractor->depth == 0)
+        return true;
+      extractor->depth--;
+    }
+  else if (octet == extractor->open && extractor->close >= 0)
+    extractor->depth++;
+  return octet < 0x80 && ub_mark_of (octet) == UB_MARK_END;
+}
+
+/* Return the length of what ends the candidate at the end of TEXT, more octets than one: a character, or an
+   entity.  0 if nothing ends it.  */
+static size_t
+length_of_end (const struct urlbnf_extractor *extractor)
+{
+  const char *text = extractor->text;
+  size_t length = extractor->length, end;
+  unsigned long character;
+  if (text[length - 1] == ';' && extractor->entity != 0)
+    {
+      end = ub_last_entity (text, length, &character);
+      return end != 0 && is_partner (extractor, character) ? end : 0;
+    }
+  if ((unsigned char) text[length - 1] >> 6 != 2)
+    return 0;
+  end = ub_last_character (text, length, &character);
+  return end != 0 && ub_mark_of (character) == UB_MARK_END ? end : 0;
+}
+
+/* Go on in a candidate.  Return how many octets are done.  */
+static size_t
+read_run (struct urlbnf_extractor *extractor, const char *octets, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      bool is_plain = ub_is_plain_octet (octets[i]);
+      bool ends = !is_plain && is_end (extractor, (unsigned char) octets[i]);
+      add (extractor, octets[i]);
+      size_t end = is_plain ? 0 : ends ? 1 : length_of_end (extractor);
+      if (end != 0)
         {
-          add_to_run (extractor, octet);
-          return;
+          end_candidate (extractor, end);
+          return i + 1;
         }
-      tell_run (extractor);
-      extractor->state = UB_BETWEEN;
     }
-  /* Only "://" makes a scheme of the prefix.  */
-  if (extractor->state == UB_HEAD && octet != '/' && is_prefix (extractor->text, extractor->length))
-    extractor->state = UB_BETWEEN;
-  if (extractor->state == UB_BETWEEN)
+  return length;
+}
+
+/* Begin a candidate with the name and its DELIMITER, the last octet of which is the next one.  */
+static void
+begin_candidate (struct urlbnf_extractor *extractor, size_t scheme, const char *delimiter)
+{
+  set_partner (extractor, scheme);
+  extractor->length -= scheme;
+  memmove (extractor->text, extractor->text + scheme, extractor->length);
+  extractor->head = extractor->length + strlen (delimiter);
+  extractor->start = extractor->place + 1 - extractor->head;
+  for (; *delimiter != '\0'; delimiter++)
+    add (extractor, *delimiter);
+  extractor->state = UB_RUN;
+}
+
+/*------------------------------------------------------------------------.
+| Heads                                                                   |
+`------------------------------------------------------------------------*/
+
+/* The ":" after the name is next.  */
+static void
+read_colon (struct urlbnf_extractor *extractor)
+{
+  size_t scheme = begin_of_scheme (extractor);
+  urlbnf_slice name = { extractor->text + scheme, extractor->length - scheme };
+  const struct ub_scheme *row = ub_scheme_of (name);
+  if (extractor->is_too_long || name.len == 0)
+    keep_name (extractor, ":", 1);
+  else if (row->name != NULL && strcmp (row->begin, ":") == 0)
+    begin_candidate (extractor, scheme, ":");
+  else
+    extractor->state = UB_COLON;
+}
+
+/* OCTET follows the ":" after a name, or its first "/".  Returns false if it is no "/".  */
+static bool
+read_slash (struct urlbnf_extractor *extractor, char octet)
+{
+  bool is_second = extractor->state == UB_SLASH;
+  extractor->state = UB_BETWEEN;
+  if (octet != '/')
+    keep_name (extractor, ":/", is_second ? 2 : 1);
+  else if (is_second)
+    begin_candidate (extractor, begin_of_scheme (extractor), "://");
+  else
+    extractor->state = UB_SLASH;
+  return octet == '/';
+}
+
+/* Go on between candidates.  Return how many octets are done.  */
+static size_t
+look_for_colon (struct urlbnf_extractor *extractor, const char *octets, size_t length)
+{
+  if (*octets == ':')
     {
-      extractor->start = extractor->place;
-      extractor->length = extractor->scheme = 0;
-      extractor->has_fragment = false;
+      read_colon (extractor);
+      return 1;
     }
-  if (extractor->length == extractor->limit)
-    extractor->state = UB_JOINED;
-  if (extractor->state != UB_JOINED)
-    {
-      extractor->text[extractor->length++] = octet;
-      extractor->state = state_behind_head (extractor);
-    }
-  if (extractor->state == UB_JOINED && !joins (octet))
-    extractor->state = UB_BETWEEN;
+  const char *colon = memchr (octets, ':', length);
+  size_t done = colon != NULL ? (size_t) (colon - octets) : length;
+  keep_name (extractor, octets, done);
+  return done;
 }
 
 void
@@ -153,10 +330,14 @@ ub_bare_scan (struct urlbnf_extractor *extractor, const char *octets, size_t len
       extractor->place += length;
       return;
     }
-  for (size_t i = 0; i < length && extractor->answer == 0; i++)
+  while (length != 0 && extractor->answer == 0)
     {
-      step (extractor, octets[i]);
-      extractor->place++;
+      size_t done = extractor->state == UB_RUN ? read_run (extractor, octets, length)
+                    : extractor->state == UB_BETWEEN ? look_for_colon (extractor, octets, length)
+                    : read_slash (extractor, *octets) ? 1 : 0;
+      extractor->place += done;
+      octets += done;
+      length -= done;
     }
 }
 
@@ -164,5 +345,5 @@ void
 ub_bare_end (struct urlbnf_extractor *extractor)
 {
   if (extractor->state == UB_RUN)
-    tell_run (extractor);
+    tell_candidate (extractor, extractor->length);
 }

@@ -143,12 +143,19 @@ is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_er
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
+/* Whether FOUND is a URL, as far as that can be known: not without memory, or of too long a text.  */
+static bool
+may_be_url (const urlbnf_found *found)
+{
+  return found->code != URLBNF_E_SYNTAX;
+}
+
 /* Whether FOUND, which stands between "<" and ">" alone, is to be told.  */
 static bool
 is_meant (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
           urlbnf_error *error)
 {
-  if (!ub_may_be_url (found))
+  if (!may_be_url (found))
     return is_other_url (extractor, found, error);
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }

@@ -42,6 +42,8 @@ reset (struct urlbnf_extractor *extractor)
   extractor->answer = 0;
   extractor->used = 0;
   extractor->state = UB_BETWEEN;
+  extractor->before_length = extractor->length = 0;
+  extractor->is_too_long = false;
 }
 
 /* An extractor with its buffers, but without a parser; NULL if there is no memory.  */
@@ -90,7 +92,6 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     }
   extractor->found = found;
   extractor->context = context;
-  extractor->xchar = ub_set_of (URLBNF_XCHAR);
   reset (extractor);
   *result = extractor;
   return URLBNF_OK;

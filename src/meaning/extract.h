@@ -11,13 +11,19 @@
 
 #include "meaning.h"
 
+enum
+{
+  UB_ENTITY_MAX = 15,           /* No entity is longer, without its "&".  */
+  UB_BEFORE_MAX = 24            /* What stands before a name: an entity, and "URL:".  */
+};
+
 /* Where the search for bare URLs stands.  */
 enum ub_bare_state
 {
-  UB_BETWEEN,                   /* Behind an octet that a URL may follow.  */
-  UB_JOINED,                    /* Behind one that makes what follows a part of its word.  */
-  UB_HEAD,                      /* In a scheme, or the ":" or "://" after it.  */
-  UB_RUN                        /* Behind that.  */
+  UB_BETWEEN,                   /* After a name, or no name.  */
+  UB_COLON,                     /* After the ":" of one.  */
+  UB_SLASH,                     /* After the first "/" after that.  */
+  UB_RUN                        /* In a candidate.  */
 };
 
 struct urlbnf_extractor
@@ -28,22 +34,26 @@ struct urlbnf_extractor
   int (*found) (void *context, const urlbnf_found *found);
   void *context;
   urlbnf_parser *parser;
-  const struct ub_set *xchar;
 
   unsigned long long place;     /* How many octets the search for bare URLs is past.  */
   int answer;                   /* What FOUND answered.  */
   size_t used;                  /* Of SOURCE; 0 outside of a candidate.  */
 
   enum ub_bare_state state;
-  unsigned long long start;     /* Where the head or run begins.  */
-  size_t length;                /* Its length; LIMIT + 1 if it is longer than LIMIT.  */
-  size_t scheme;                /* The length of the scheme in it; 0 if its ":" has not been.  */
-  bool has_fragment;            /* A "#" was in it.  */
+  char before[UB_BEFORE_MAX];   /* The octets before the name.  */
+  size_t before_length;
+  size_t length;                /* Of the name or candidate in TEXT.  */
+  bool is_too_long;             /* TEXT has only the end of it.  */
+  size_t head;                  /* The length of the scheme with its ":" or "://".  */
+  unsigned long long start;     /* Where the candidate begins.  */
+  int open, close;              /* The octet before it, and the one that ends it; or -1.  */
+  size_t depth;                 /* How many OPEN are in it without their CLOSE.  */
+  unsigned long entity;         /* What an entity before it stands for; or 0.  */
 
-  /* Each of LIMIT octets, behind the struct.  A "<" ends each run, so that none is in TEXT where a
-     candidate is folded.  */
+  /* Each of LIMIT octets, behind the struct.  A "<" ends each bare URL, so that none is in TEXT
+     where a wrapper is folded.  */
   char *source;                 /* The candidate, from its "<" on.  */
-  char *text;                   /* The candidate folded; or the head or run.  */
+  char *text;                   /* The candidate folded; or the name or bare URL.  */
   char *other;                  /* The candidate folded, without its hyphens at ends of lines.  */
 };
 
@@ -56,17 +66,37 @@ bool ub_tell_candidate (struct urlbnf_extractor *extractor);
 void ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
                     bool explain, urlbnf_error *error);
 
-/* Whether FOUND is a URL, as far as that can be known: not without memory, or of too long a text.  */
-static inline bool
-ub_may_be_url (const urlbnf_found *found)
-{
-  return found->code != URLBNF_E_SYNTAX;
-}
-
 /* Look for bare URLs in the next LENGTH octets.  */
 void ub_bare_scan (struct urlbnf_extractor *extractor, const char *octets, size_t length);
 
 /* No octet follows.  */
 void ub_bare_end (struct urlbnf_extractor *extractor);
+
+/* Whether OCTET can neither end a bare URL nor be left out at its end.  The others may.  */
+static inline bool
+ub_is_plain_octet (char octet)
+{
+  return ub_is_letter (octet) || ub_is_digit (octet) || octet == '/' || octet == '-' || octet == '='
+         || octet == '%' || octet == '_';
+}
+
+/* What a character says about the end of a URL in prose.  */
+enum ub_mark
+{
+  UB_MARK_NONE,
+  UB_MARK_PUNCTUATION,          /* At the end it is no part of the URL.  */
+  UB_MARK_CLOSE,                /* Nor is it if its partner is not in the URL.  */
+  UB_MARK_END                   /* A URL ends before it.  */
+};
+enum ub_mark ub_mark_of (unsigned long character);
+
+/* Read what the LENGTH octets of TEXT end with into *CHARACTER: a character of two or three octets, as
+   UTF-8; or an entity of HTML.  Return its length, or 0 if there is none.  */
+size_t ub_last_character (const char *text, size_t length, unsigned long *character);
+size_t ub_last_entity (const char *text, size_t length, unsigned long *character);
+
+/* Return the length of the bare URL that TEXT begins with: without the punctuation, entities and closing
+   brackets at its end.  */
+size_t ub_length_in_prose (const char *text, size_t length);
 
 #endif
