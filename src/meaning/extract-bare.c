@@ -15,13 +15,16 @@
 | What has been read                                                      |
 `------------------------------------------------------------------------*/
 
-/* Add OCTET to TEXT.  If that is full, keep only what an entity or a character needs.  */
+/* Add OCTET to TEXT.  If that is full, move it to OTHER, and keep in TEXT from then on only the end, as
+   much as an entity or a character needs.  */
 static void
 add (struct urlbnf_extractor *extractor, char octet)
 {
   enum { KEPT = 12 };
   if (extractor->length == extractor->limit)
     {
+      if (!extractor->is_too_long)
+        memcpy (extractor->other, extractor->text, extractor->limit);
       memmove (extractor->text, extractor->text + extractor->length - KEPT, KEPT);
       extractor->length = KEPT;
       extractor->is_too_long = true;
@@ -175,31 +178,43 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
 | Candidates                                                              |
 `------------------------------------------------------------------------*/
 
-/* Report the candidate, which is the first LENGTH octets of TEXT.  "news:" and the like is a word
-   if nothing but punctuation follows.  */
+/* Fill FOUND with the candidate, which is longer than the limit.  TEXT is its beginning.  */
 static void
-tell_candidate (struct urlbnf_extractor *extractor, size_t length)
+fill_too_long (struct urlbnf_extractor *extractor, urlbnf_found *found, const char *text, urlbnf_error *error)
 {
-  if (extractor->is_too_long)
-    return;
-  urlbnf_slice whole = { extractor->text, ub_length_in_prose (extractor->text, length) };
-  if (whole.len < extractor->head || (whole.len == extractor->head && whole.ptr[whole.len - 1] == ':'))
-    return;
+  found->text = (urlbnf_slice) { text, extractor->limit };
+  found->code = ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
+  found->error = error;
+}
+
+/* Report the candidate, which ends before END.  "news:" and the like is a word if nothing but
+   punctuation follows.  */
+static void
+tell_candidate (struct urlbnf_extractor *extractor, unsigned long long end)
+{
   urlbnf_error error;
-  urlbnf_found found = {
-    .start = extractor->start,
-    .end = extractor->start + whole.len,
-    .wrapper = URLBNF_WRAPPER_NONE
-  };
-  ub_read_found (extractor, &found, whole, true, &error);
+  urlbnf_found found = { .start = extractor->start, .end = end, .wrapper = URLBNF_WRAPPER_NONE };
+  const char *text = extractor->is_too_long ? extractor->other : extractor->text;
+  unsigned long long length = end - extractor->start;
+  if (length > extractor->limit)
+    fill_too_long (extractor, &found, text, &error);
+  else
+    {
+      urlbnf_slice whole = { text, ub_length_in_prose (text, (size_t) length) };
+      if (whole.len < extractor->head
+          || (whole.len == extractor->head && text[whole.len - 1] == ':'))
+        return;
+      found.end = found.start + whole.len;
+      ub_read_found (extractor, &found, whole, true, &error);
+    }
   extractor->answer = extractor->found (extractor->context, &found);
 }
 
-/* Report the candidate without what ended it, the last LENGTH octets of TEXT.  */
+/* Report the candidate without what ended it, the last LENGTH octets of TEXT, which are before END.  */
 static void
-end_candidate (struct urlbnf_extractor *extractor, size_t length)
+end_candidate (struct urlbnf_extractor *extractor, size_t length, unsigned long long end)
 {
-  tell_candidate (extractor, extractor->length - length);
+  tell_candidate (extractor, end - length);
   extractor->before_length = 0;
   keep_before (extractor, extractor->text + extractor->length - length, length);
   empty_text (extractor);
@@ -252,7 +267,7 @@ read_run (struct urlbnf_extractor *extractor, const char *octets, size_t length)
       size_t end = is_plain ? 0 : ends ? 1 : length_of_end (extractor);
       if (end != 0)
         {
-          end_candidate (extractor, end);
+          end_candidate (extractor, end, extractor->place + i + 1);
           return i + 1;
         }
     }
@@ -345,5 +360,5 @@ void
 ub_bare_end (struct urlbnf_extractor *extractor)
 {
   if (extractor->state == UB_RUN)
-    tell_candidate (extractor, extractor->length);
+    end_candidate (extractor, 0, extractor->place);
 }

@@ -247,7 +247,12 @@ judge (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
-  if (options->which)
+  if (record->found != NULL && record->found->code == URLBNF_E_TOO_LONG)
+    {
+      record->code = record->found->code;
+      record->error = *record->found->error;
+    }
+  else if (options->which)
     which_judge (record, text, length);
   else if (makes_url (options))
     record->code = make_url (worker, text, length);

@@ -41,16 +41,27 @@ is_wrapped (const char *octets, size_t length)
          && memchr (octets, '>', length - 1) == NULL;
 }
 
+/* Of a bare URL that is longer than the limit there is its beginning.  */
+static void
+check_too_long (const struct search *search, const urlbnf_found *found)
+{
+  assert_true (found->wrapper == URLBNF_WRAPPER_NONE);
+  assert_true (found->end - found->start > search->options.limit);
+  assert_int_equal (found->text.len, search->options.limit);
+  assert_memory_equal (search->input + found->start, found->text.ptr, found->text.len);
+  assert_null (found->fragment.ptr);
+  assert_null (found->url);
+  assert_int_equal (found->error->code, found->code);
+}
+
 static void
 check_code (const urlbnf_found *found)
 {
   urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
   assert_true (found->code == code || found->fragment.ptr != NULL);
   assert_true (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
-  assert_true (found->code == URLBNF_OK || found->wrapper == URLBNF_WRAPPER_URL
-               || (found->wrapper == URLBNF_WRAPPER_ANGLE && found->hyphens != 0)
-               || (found->wrapper == URLBNF_WRAPPER_NONE
-                   && memchr (found->text.ptr, '~', found->text.len + 1 + found->fragment.len)));
+  assert_true (found->code == URLBNF_OK || found->wrapper != URLBNF_WRAPPER_ANGLE
+               || found->hyphens != 0);
   assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
   assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
   if (found->url != NULL)
@@ -66,6 +77,25 @@ check_code (const urlbnf_found *found)
     }
 }
 
+/* A bare URL stands in the text as it is told, and is not cut in a word.  */
+static void
+check_bare (const struct search *search, const urlbnf_found *found)
+{
+  const char *source = search->input + found->start;
+  size_t length = (size_t) (found->end - found->start);
+  assert_memory_equal (source, found->text.ptr, found->text.len);
+  if (found->fragment.ptr != NULL)
+    {
+      assert_int_equal (source[found->text.len], '#');
+      assert_memory_equal (source + found->text.len + 1, found->fragment.ptr, found->fragment.len);
+    }
+  assert_int_equal (length, found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
+  assert_true (found->end == search->length || source[length] == '\0'
+               || strchr ("/-=%_([{#@$+~^|", source[length]) == NULL);
+  assert_true (found->end == search->length || (unsigned char) source[length] >= 0x80
+               || !isalnum ((unsigned char) source[length]));
+}
+
 static void
 check_place (const struct search *search, const urlbnf_found *found)
 {
@@ -74,19 +104,30 @@ check_place (const struct search *search, const urlbnf_found *found)
   assert_true (found->start >= search->end);
   assert_true (found->start < found->end);
   assert_true (found->end <= search->length);
-  assert_true (length <= search->options.limit);
-  if (found->wrapper != URLBNF_WRAPPER_NONE)
+  if (found->code == URLBNF_E_TOO_LONG)
     {
-      assert_true (is_wrapped (source, length));
+      check_too_long (search, found);
       return;
     }
-  assert_memory_equal (source, found->text.ptr, found->text.len);
-  if (found->fragment.ptr != NULL)
+  assert_true (length <= search->options.limit);
+  if (found->wrapper != URLBNF_WRAPPER_NONE)
+    assert_true (is_wrapped (source, length));
+  else
+    check_bare (search, found);
+}
+
+/* No URL is lost between the last that was found and END.  */
+static void
+check_gap (const struct search *search, unsigned long long end)
+{
+  if ((search->options.flags & URLBNF_EXTRACT_BARE) == 0 || search->options.limit < 65536)
+    return;
+  for (const char *at = search->input + search->end; at + 4 <= search->input + end; at++)
     {
-      assert_int_equal (source[found->text.len], '#');
-      assert_memory_equal (source + found->text.len + 1, found->fragment.ptr, found->fragment.len);
+      bool is_escape = at - search->input >= 2 && at[-2] == '%';
+      assert_true (is_escape || (unsigned char) *at >= 0x80 || !isalnum ((unsigned char) *at)
+                   || memcmp (at + 1, "://", 3) != 0);
     }
-  assert_int_equal (length, found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
 }
 
 static void
@@ -119,7 +160,9 @@ note (void *context, const urlbnf_found *found)
   struct search *search = context;
   struct text *to = search->to;
   check_place (search, found);
-  check_code (found);
+  check_gap (search, found->start);
+  if (found->code != URLBNF_E_TOO_LONG)
+    check_code (found);
   check_other (found);
   search->end = found->end;
 
@@ -177,6 +220,7 @@ search (struct text *to, const char *input, size_t length, unsigned flags, size_
       text_add (search.to, "", 0);
       assert_int_equal (urlbnf_extractor_feed (extractor, input, length), 0);
       assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+      check_gap (&search, length);
     }
   urlbnf_extractor_free (extractor);
   assert_string_equal (again.octets, to->octets + before);
@@ -228,7 +272,8 @@ expect_found (const char *input, size_t length, unsigned flags, size_t limit, co
   free (got.octets);
 }
 
-/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  */
+/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  Of a longer one there
+   are LIMIT octets.  */
 static void
 limits_hold (void **state)
 {
@@ -243,9 +288,19 @@ limits_hold (void **state)
                 "3-20 none http://host/a/b/c\n");
   expect_found ("http://host/a/bc", 16, URLBNF_EXTRACT_BARE, 16, "0-16 none http://host/a/bc\n");
   expect_found ("http://host/a/b.", 16, URLBNF_EXTRACT_BARE, 16, "0-15 none http://host/a/b\n");
-  expect_found ("http://host/a/b..", 17, URLBNF_EXTRACT_BARE, 16, "");
-  expect_found ("http://host/a/b/ccc#d#http://h/", 31, URLBNF_EXTRACT_BARE, 16,
-                "22-31 none http://h/\n");
+  expect_found ("http://host/a/b..", 17, URLBNF_EXTRACT_BARE, 16,
+                "0-17 none http://host/a/b.\n  ! 0\n");
+  expect_found ("http://host/a/b/ccc#d http://h/", 31, URLBNF_EXTRACT_BARE, 16,
+                "0-21 none http://host/a/b/\n  ! 0\n22-31 none http://h/\n");
+  expect_found ("(http://host/a/b/ccc)d&quot;http://host/a/b/ccc&quot;d", 54, URLBNF_EXTRACT_BARE, 16,
+                "1-20 none http://host/a/b/\n  ! 0\n28-47 none http://host/a/b/\n  ! 0\n");
+  expect_found ("http://host/a/b/ccccccccccccc\xE2\x80\x9D http://h/", 42, URLBNF_EXTRACT_BARE, 16,
+                "0-29 none http://host/a/b/\n  ! 0\n33-42 none http://h/\n");
+  expect_found ("http://host/a/b/cccccccccccccccccccc", 36, URLBNF_EXTRACT_BARE, 16,
+                "0-36 none http://host/a/b/\n  ! 0\n");
+  /* A scheme that is too long is none.  */
+  expect_found ("a1234567890123456://b a123456789012345://b", 42, URLBNF_EXTRACT_BARE, 16,
+                "22-42 none a123456789012345\n  ! 0\n");
 }
 
 /*------------------------------------------------------------------------.
@@ -291,29 +346,37 @@ each_octet_wrapped (void **state)
       }
 }
 
-/* Each octet before a bare URL, and behind it.  */
+/* Each octet before a bare URL, at its end, and within it.  */
 static void
 each_octet_bare (void **state)
 {
   (void) state;
   for (int octet = 0; octet < 256; octet++)
     {
-      char input[16] = "_http://h/a_", line[64];
-      bool joins = is_xchar (octet) && strchr ("!$&'()*,;=?", octet) == NULL;
+      char input[] = "_http://h/a_ ", line[64];
+      struct text visible = { NULL, 0 };
+      bool ends = octet <= ' ' || octet == 0x7F || strchr ("<>\"", octet) != NULL;
+      bool is_url = octet == '#' || is_xchar (octet);
       input[0] = (char) octet;
       input[11] = ' ';
       /* A letter or a digit makes another scheme.  */
       bool in_scheme = octet < 0x80 && isalnum (octet);
       sprintf (line, "%d-11 none %.*shttp://h/a\n", !in_scheme, in_scheme, input);
-      expect_found (input, 12, URLBNF_EXTRACT_BARE, 16,
-                    (joins && !in_scheme) || octet == '%' ? "" : line);
+      expect_found (input, 13, URLBNF_EXTRACT_BARE, 16, line);
 
+      text_add_visible (&visible, (char[]) { (char) octet }, 1);
       input[0] = ' ';
       input[11] = (char) octet;
-      bool belongs = octet == '#' || (is_xchar (octet) && strchr ("!'),.*:;?", octet) == NULL);
-      sprintf (line, "1-%d none http://h/a%.*s\n", belongs ? 12 : 11, belongs, input + 11);
-      expect_found (input, 12, URLBNF_EXTRACT_BARE, 16,
-                    octet == '%' ? "" : octet == '~' ? "1-12 none http://h/a~\n  ! 10\n" : line);
+      bool belongs = !ends && strchr ("!'),.*:;?]}`", octet) == NULL;
+      sprintf (line, "1-%d none http://h/a%s\n%s", 11 + belongs, belongs ? visible.octets : "",
+               is_url || !belongs ? "" : octet == '%' ? "  ! 11\n" : "  ! 10\n");
+      expect_found (input, 13, URLBNF_EXTRACT_BARE, 16, line);
+
+      input[12] = 'b';
+      sprintf (line, "1-%d none http://h/a%s%s\n%s", ends ? 11 : 13, ends ? "" : visible.octets,
+               ends ? "" : "b", is_url || ends ? "" : octet == '%' ? "  ! 12\n" : "  ! 10\n");
+      expect_found (input, 13, URLBNF_EXTRACT_BARE, 16, line);
+      free (visible.octets);
     }
 }
 
@@ -324,7 +387,8 @@ random_texts (void **state)
   static const char *const pieces[] = {
     "<", "<", ">", ">", "<URL:", "URL:", "<url:", "http://", "ftp://h", "mailto:", "news:", "x:",
     "h/", "a", "#", "%", "%41", "-\n", "-", "\r\n", " ", "\t", ".", ",", "(", ")", "\"", "~",
-    "\xFF", "//", "<http://h/>", "http://h/a.b"
+    "\xFF", "//", "<http://h/>", "http://h/a.b", "&quot;", "&#39;", "&amp;", "\xE2\x80\x9D", "\xE2\x80\xA6",
+    "[", "]", "{", "}", "'", "`", "\\n", "https:", ":"
   };
   size_t founds = 0;
   (void) state;
