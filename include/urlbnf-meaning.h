@@ -567,9 +567,10 @@ typedef enum urlbnf_wrapper
    was passed to returns.
 
    CODE is the code of its parse.  It need not be _OK.  A wrapper <URL:...> may
-   contain any text, and a bare URL may contain a "~".  <...> may be a URL only
-   without its hyphens, as OTHER has it.  With _E_MEMORY or _E_TOO_LONG it is
-   not known whether the text is a URL.  */
+   contain any text, and a bare one that is not a URL is reported too.  <...>
+   may be a URL only without its hyphens, as OTHER has it.  With _E_MEMORY or
+   _E_TOO_LONG it is not known whether the text is a URL.  If a bare URL is
+   longer than the limit, TEXT is its beginning.  */
 typedef struct urlbnf_found
 {
   unsigned long long start, end;      /* Its place in the text, with its

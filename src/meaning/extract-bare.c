@@ -2,9 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   The RFC asks for wrappers because nothing else tells a URL from the punctuation around it.  So these are
-   guesses, made to be right in prose.  One thing is no guess: a candidate is never cut so that it becomes
-   another URL than the one in the text.  If it is no URL, it is reported with its error.  */
+   The RFC asks for wrappers because nothing else tells a URL from the punctuation around it.  So
+   the places where a candidate begins and ends are guesses, made to be right in prose.  But a
+   candidate is never cut so that it becomes another URL than the one in the text: if it is not a
+   URL, it is reported with its error.  */
 
 #include <config.h>
 
@@ -15,8 +16,8 @@
 | What has been read                                                      |
 `------------------------------------------------------------------------*/
 
-/* Add OCTET to TEXT.  If that is full, move it to OTHER, and keep in TEXT from then on only the end, as
-   much as an entity or a character needs.  */
+/* Add OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end: as much
+   as an entity or a character needs.  */
 static void
 add (struct urlbnf_extractor *extractor, char octet)
 {
@@ -85,8 +86,8 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
 | Names of schemes                                                        |
 `------------------------------------------------------------------------*/
 
-/* Whether NAME is a scheme of the RFC, or https.  As "+" makes a scheme of two, as in git+https, the
-   latter does not count AFTER one.  */
+/* Whether NAME is a scheme of the RFC, or https.  But git+https is one scheme: AFTER a "+", https
+   does not count.  */
 static bool
 is_known (urlbnf_slice name, char after)
 {
@@ -94,8 +95,8 @@ is_known (urlbnf_slice name, char after)
          || (after != '+' && ub_same_but_case (name.ptr, name.len, "https"));
 }
 
-/* Return how many octets at the beginning of the name are the rest of an escape: two hexadecimal digits
-   after a "%"; or, after a "\", as in "\n" and "\u0022", those before a known scheme.  */
+/* Return how many octets at the beginning of the name are the rest of an escape: two hexadecimal
+   digits after a "%"; or after a "\", as in "\n" and "\u0022", those before a known scheme.  */
 static size_t
 rest_of_escape (const struct urlbnf_extractor *extractor)
 {
@@ -141,8 +142,8 @@ partner_of (int octet)
   return open != NULL && (open - pairs) % 2 == 0 ? open[1] : -1;
 }
 
-/* Set what ends the candidate, whose scheme begins at SCHEME of the name: the partner of the bracket or
-   quote before it.  The prefix of the appendix may stand between them.  */
+/* Set what ends the candidate: the partner of the bracket or quote before it.  The prefix of the
+   appendix may stand between them.  The scheme begins at SCHEME of the name.  */
 static void
 set_partner (struct urlbnf_extractor *extractor, size_t scheme)
 {
@@ -160,8 +161,9 @@ set_partner (struct urlbnf_extractor *extractor, size_t scheme)
   if (extractor->open == ';' && ub_last_entity (before, length, &character) != 0)
     extractor->entity = character;
   /* Within a string of C or JSON.  */
+  bool is_quote = extractor->open == '"' || extractor->open == '\'';
   if ((extractor->open == '\\' && scheme != 0)
-      || (length > 1 && before[length - 2] == '\\' && strchr ("\"'", extractor->open) != NULL))
+      || (is_quote && length > 1 && before[length - 2] == '\\'))
     extractor->close = '\\';
 }
 
@@ -180,7 +182,8 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
 
 /* Fill FOUND with the candidate, which is longer than the limit.  TEXT is its beginning.  */
 static void
-fill_too_long (struct urlbnf_extractor *extractor, urlbnf_found *found, const char *text, urlbnf_error *error)
+fill_too_long (const struct urlbnf_extractor *extractor, urlbnf_found *found, const char *text,
+               urlbnf_error *error)
 {
   found->text = (urlbnf_slice) { text, extractor->limit };
   found->code = ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
@@ -210,7 +213,7 @@ tell_candidate (struct urlbnf_extractor *extractor, unsigned long long end)
   extractor->answer = extractor->found (extractor->context, &found);
 }
 
-/* Report the candidate without what ended it, the last LENGTH octets of TEXT, which are before END.  */
+/* Report the candidate without the last LENGTH octets of TEXT, which end it and stand before END.  */
 static void
 end_candidate (struct urlbnf_extractor *extractor, size_t length, unsigned long long end)
 {
@@ -236,8 +239,8 @@ is_end (struct urlbnf_extractor *extractor, unsigned char octet)
   return octet < 0x80 && ub_mark_of (octet) == UB_MARK_END;
 }
 
-/* Return the length of what ends the candidate at the end of TEXT, more octets than one: a character, or an
-   entity.  0 if nothing ends it.  */
+/* Return the length of the character or the entity at the end of TEXT, if it ends the candidate; 0
+   otherwise.  */
 static size_t
 length_of_end (const struct urlbnf_extractor *extractor)
 {

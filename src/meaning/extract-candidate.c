@@ -143,7 +143,7 @@ is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_er
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
-/* Whether FOUND is a URL, as far as that can be known: not without memory, or of too long a text.  */
+/* Whether FOUND is a URL, or may be one: without memory that is not known.  */
 static bool
 may_be_url (const urlbnf_found *found)
 {

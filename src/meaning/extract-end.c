@@ -2,7 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Characters above 7F are read as UTF-8.  An entity of HTML is the character that it stands for.  */
+   Characters above 7F are read as UTF-8.  An entity of HTML counts as the character that it stands
+   for.  */
 
 #include <config.h>
 
@@ -18,7 +19,7 @@ struct range
   unsigned long first, last;
 };
 
-/* White space, controls, typographic quotes, and the punctuation of Chinese, Japanese and Korean.  */
+/* White space, controls, typographic quotes, and punctuation of Chinese and Japanese.  */
 static const struct range ends[] = {
   { 0x80, 0xA0 }, { 0xAB, 0xAB }, { 0xBB, 0xBB }, { 0x1680, 0x1680 }, { 0x2000, 0x200B },
   { 0x200E, 0x200F }, { 0x2018, 0x201F }, { 0x2028, 0x202F }, { 0x2039, 0x203A },
@@ -29,8 +30,8 @@ static const struct range ends[] = {
   { 0xFF3D, 0xFF3D }, { 0xFF5B, 0xFF5B }, { 0xFF5D, 0xFF5D }, { 0xFF5F, 0xFF64 }
 };
 
-/* Punctuation of sentences: dashes, the ellipsis, and the stops, commas and marks of other scripts.  A
-   URL with one of them in a word is none, but it is not cut there.  */
+/* Punctuation of sentences: dashes, the ellipsis, and the stops, commas and marks of other scripts.
+   They do not end a URL, since they may stand within a word.  */
 static const struct range punctuation[] = {
   { 0x37E, 0x37E }, { 0x589, 0x589 }, { 0x60C, 0x60C }, { 0x61B, 0x61B }, { 0x61F, 0x61F },
   { 0x6D4, 0x6D4 }, { 0x964, 0x965 }, { 0x104A, 0x104B }, { 0x1362, 0x1368 }, { 0x17D4, 0x17D6 },
@@ -101,7 +102,7 @@ ub_last_character (const char *text, size_t length, unsigned long *character)
 | Entities                                                                |
 `------------------------------------------------------------------------*/
 
-/* Those that stand in prose after a URL, and not for a letter of it.  */
+/* The names of entities that stand after a URL in prose.  */
 static const struct { const char *name; unsigned long character; } entities[] = {
   { "amp", '&' }, { "quot", '"' }, { "lt", '<' }, { "gt", '>' }, { "apos", '\'' },
   { "nbsp", 0xA0 }, { "laquo", 0xAB }, { "raquo", 0xBB }, { "lsquo", 0x2018 },
@@ -116,7 +117,7 @@ static const struct { const char *name; unsigned long character; } entities[] = 
 };
 enum { ENTITIES = sizeof entities / sizeof *entities };
 
-/* Read the digits of a number, of LENGTH octets after its "#".  False if it is none, or too large.  */
+/* Read a number, of which LENGTH octets follow the "#".  Return false if it is none or too large.  */
 static bool
 read_number (const char *text, size_t length, unsigned long *character)
 {
@@ -144,9 +145,8 @@ read_name (const char *text, size_t length, unsigned long *character)
   return false;
 }
 
-/* Read the entity at TEXT, which is a "&" and more.  Return its length, or 0 if there is none that a
-   text needs: a number, or a name of the table.  A "&" that was itself escaped, as in "&amp;quot;",
-   is one.  */
+/* Read the entity at TEXT, which begins with "&".  Return its length, or 0 if it is neither a number
+   nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
 static size_t
 read_entity (const char *text, size_t length, unsigned long *character)
 {
@@ -219,8 +219,8 @@ is_alone (struct open *open, char octet)
   return false;
 }
 
-/* Return the length of what stands at TEXT: an entity, a character above 7F, or an octet.  *IS_URL is
-   false if it may be left out where the URL ends with it.  */
+/* Return the length of the entity, the character above 7F or the octet at TEXT.  Set *IS_URL to false
+   if it is left out at the end of a URL.  */
 static size_t
 read_next (const char *text, size_t length, struct open *open, bool *is_url)
 {

@@ -2,8 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   A text is cut into candidates, from a "<" to the next ">", and what lies outside of them.  Each
-   octet is kept at most until its candidate ends, and looked at a fixed number of times: so
+   A text is cut into candidates, from a "<" to the next ">", and what lies outside of them.  There
+   bare URLs are looked for.  For "see x-(a.http://h/b)c" TEXT is in turn "see", "x-", "a.http" and,
+   from "://" on, "http://h/b"; BEFORE ends with "(", and CLOSE is ")".
+
+   Each octet is kept at most until its candidate ends, and looked at a fixed number of times: so
    neither time nor memory can be made to grow by what a text says.  */
 
 #ifndef UB_EXTRACT_H
@@ -20,10 +23,10 @@ enum
 /* Where the search for bare URLs stands.  */
 enum ub_bare_state
 {
-  UB_BETWEEN,                   /* After a name, or no name.  */
-  UB_COLON,                     /* After the ":" of one.  */
-  UB_SLASH,                     /* After the first "/" after that.  */
-  UB_RUN                        /* In a candidate.  */
+  UB_BETWEEN,                   /* Outside of one.  TEXT is a name that may become a scheme.  */
+  UB_COLON,                     /* After the name and ":".  */
+  UB_SLASH,                     /* After the name and ":/".  */
+  UB_RUN                        /* In a bare URL, which is TEXT.  */
 };
 
 struct urlbnf_extractor
@@ -43,18 +46,19 @@ struct urlbnf_extractor
   char before[UB_BEFORE_MAX];   /* The octets before the name.  */
   size_t before_length;
   size_t length;                /* Of the name or candidate in TEXT.  */
-  bool is_too_long;             /* TEXT has only the end of it.  */
+  bool is_too_long;             /* TEXT has only its end, and OTHER its first LIMIT octets.  */
   size_t head;                  /* The length of the scheme with its ":" or "://".  */
-  unsigned long long start;     /* Where the candidate begins.  */
-  int open, close;              /* The octet before it, and the one that ends it; or -1.  */
-  size_t depth;                 /* How many OPEN are in it without their CLOSE.  */
-  unsigned long entity;         /* What an entity before it stands for; or 0.  */
+  unsigned long long start;     /* Where the bare URL begins.  */
+  int open, close;              /* The octet before it and its partner, which ends it; or -1.  */
+  size_t depth;                 /* How many OPEN in it have no CLOSE yet.  */
+  unsigned long entity;         /* The character that the entity before it stands for; or 0.  */
 
   /* Each of LIMIT octets, behind the struct.  A "<" ends each bare URL, so that none is in TEXT
      where a wrapper is folded.  */
   char *source;                 /* The candidate, from its "<" on.  */
   char *text;                   /* The candidate folded; or the name or bare URL.  */
-  char *other;                  /* The candidate folded, without its hyphens at ends of lines.  */
+  char *other;                  /* The candidate folded, without its hyphens at ends of lines; or the
+                                   beginning of a bare URL that is too long.  */
 };
 
 /* Tell what is in the candidate, which is complete, if it is a URL or claims to be one.  False if
@@ -90,12 +94,12 @@ enum ub_mark
 };
 enum ub_mark ub_mark_of (unsigned long character);
 
-/* Read what the LENGTH octets of TEXT end with into *CHARACTER: a character of two or three octets, as
-   UTF-8; or an entity of HTML.  Return its length, or 0 if there is none.  */
+/* Read the end of the LENGTH octets at TEXT into *CHARACTER: a character of two or three octets of
+   UTF-8, or an entity of HTML.  Return its length, or 0 if there is none.  */
 size_t ub_last_character (const char *text, size_t length, unsigned long *character);
 size_t ub_last_entity (const char *text, size_t length, unsigned long *character);
 
-/* Return the length of the bare URL that TEXT begins with: without the punctuation, entities and closing
+/* Return the length of the candidate at TEXT without the punctuation, the entities and the closing
    brackets at its end.  */
 size_t ub_length_in_prose (const char *text, size_t length);
 

@@ -9,7 +9,8 @@
 #include <stddef.h>
 
 /* How much is read at once; and how much stays, to be counted, of what was read before.  A URL is found
-   when no more than two times the extractor's limit of 64 kB was read after it began.  */
+   when no more than two times the extractor's limit of 64 kB was read after it began; or it is a bare one
+   that is longer, which has no newline in it that would count.  */
 enum { WINDOW_READ = 256 << 10, WINDOW_KEPT = 256 << 10, WINDOW_SIZE = WINDOW_KEPT + WINDOW_READ };
 
 /* It begins with TEXT, WINDOW_SIZE octets, with COUNTS, and the rest 0.  */

@@ -272,8 +272,8 @@ expect_found (const char *input, size_t length, unsigned flags, size_t limit, co
   free (got.octets);
 }
 
-/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  Of a longer one there
-   are LIMIT octets.  */
+/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  A longer bare
+   URL is reported with its first LIMIT octets.  */
 static void
 limits_hold (void **state)
 {
@@ -292,7 +292,8 @@ limits_hold (void **state)
                 "0-17 none http://host/a/b.\n  ! 0\n");
   expect_found ("http://host/a/b/ccc#d http://h/", 31, URLBNF_EXTRACT_BARE, 16,
                 "0-21 none http://host/a/b/\n  ! 0\n22-31 none http://h/\n");
-  expect_found ("(http://host/a/b/ccc)d&quot;http://host/a/b/ccc&quot;d", 54, URLBNF_EXTRACT_BARE, 16,
+  expect_found ("(http://host/a/b/ccc)d&quot;http://host/a/b/ccc&quot;d", 54,
+                URLBNF_EXTRACT_BARE, 16,
                 "1-20 none http://host/a/b/\n  ! 0\n28-47 none http://host/a/b/\n  ! 0\n");
   expect_found ("http://host/a/b/ccccccccccccc\xE2\x80\x9D http://h/", 42, URLBNF_EXTRACT_BARE, 16,
                 "0-29 none http://host/a/b/\n  ! 0\n33-42 none http://h/\n");
@@ -387,8 +388,8 @@ random_texts (void **state)
   static const char *const pieces[] = {
     "<", "<", ">", ">", "<URL:", "URL:", "<url:", "http://", "ftp://h", "mailto:", "news:", "x:",
     "h/", "a", "#", "%", "%41", "-\n", "-", "\r\n", " ", "\t", ".", ",", "(", ")", "\"", "~",
-    "\xFF", "//", "<http://h/>", "http://h/a.b", "&quot;", "&#39;", "&amp;", "\xE2\x80\x9D", "\xE2\x80\xA6",
-    "[", "]", "{", "}", "'", "`", "\\n", "https:", ":"
+    "\xFF", "//", "<http://h/>", "http://h/a.b", "&quot;", "&#39;", "&amp;", "\xE2\x80\x9D",
+    "\xE2\x80\xA6", "[", "]", "{", "}", "'", "`", "\\n", "https:", ":"
   };
   size_t founds = 0;
   (void) state;
