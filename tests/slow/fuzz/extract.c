@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   What is found is the same however the text is cut; and tells the truth about the text.  The
-   flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
+   What is found is the same however the text is cut; it tells the truth about the text, and no bare
+   URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,27 +36,67 @@ add_slice (struct search *search, urlbnf_slice slice)
     add (search, (unsigned char) slice.ptr[i]);
 }
 
-/* A wrapper stands around it, or else it stands there as it is told.  */
-static void
-check_place (const struct search *search, const urlbnf_found *found)
+static bool
+is_alphanumeric (char octet)
 {
-  size_t length = (size_t) (found->end - found->start);
-  CHECK (found->start >= search->end && found->start < found->end);
-  CHECK (found->end <= search->input->length && length <= search->options.limit);
+  return (octet >= '0' && octet <= '9') || (octet >= 'A' && octet <= 'Z')
+         || (octet >= 'a' && octet <= 'z');
+}
+
+/* It stands there as it is told, and is not cut in a word.  */
+static void
+check_bare (const struct search *search, const urlbnf_found *found, size_t length)
+{
   const char *source = search->input->text + found->start;
-  if (found->wrapper != URLBNF_WRAPPER_NONE)
+  if (found->code == URLBNF_E_TOO_LONG)
     {
-      CHECK (length >= 2 && source[0] == '<' && source[length - 1] == '>');
-      CHECK (memchr (source + 1, '<', length - 1) == NULL);
-      CHECK (memchr (source, '>', length - 1) == NULL);
+      CHECK (length > search->options.limit && found->text.len == search->options.limit);
+      CHECK (memcmp (source, found->text.ptr, found->text.len) == 0 && found->url == NULL);
       return;
     }
+  CHECK (length <= search->options.limit);
   CHECK (length == found->text.len + (found->fragment.ptr != NULL) + found->fragment.len);
   CHECK (fuzz_same (source, found->text.len, found->text.ptr, found->text.len));
   if (found->fragment.ptr != NULL)
     CHECK (source[found->text.len] == '#'
            && fuzz_same (source + found->text.len + 1, found->fragment.len, found->fragment.ptr,
                          found->fragment.len));
+  CHECK (found->end == search->input->length
+         || (!is_alphanumeric (source[length])
+             && (source[length] == '\0' || strchr ("/-=%_([{#@$+~^|", source[length]) == NULL)));
+}
+
+/* No bare URL is lost from the end of the last find to END: "://" after a letter or digit, which is no
+   part of an escape.  */
+static void
+check_gap (const struct search *search, unsigned long long end)
+{
+  const char *text = search->input->text;
+  if ((search->options.flags & URLBNF_EXTRACT_BARE) == 0 || search->options.limit < 65536
+      || search->input->length > 65536)
+    return;
+  for (unsigned long long i = search->end; i + 4 <= end; i++)
+    CHECK (!is_alphanumeric (text[i]) || memcmp (text + i + 1, "://", 3) != 0
+           || (i >= 2 && text[i - 2] == '%'));
+}
+
+/* A wrapper stands around it, or else it stands there as it is told.  */
+static void
+check_place (const struct search *search, const urlbnf_found *found)
+{
+  size_t length = (size_t) (found->end - found->start);
+  CHECK (found->start >= search->end && found->start < found->end);
+  CHECK (found->end <= search->input->length);
+  const char *source = search->input->text + found->start;
+  if (found->wrapper != URLBNF_WRAPPER_NONE)
+    {
+      CHECK (length >= 2 && length <= search->options.limit && source[0] == '<' && source[length - 1] == '>');
+      CHECK (memchr (source + 1, '<', length - 1) == NULL);
+      CHECK (memchr (source, '>', length - 1) == NULL);
+      return;
+    }
+  check_bare (search, found, length);
+  check_gap (search, found->start);
 }
 
 static void
@@ -66,7 +106,7 @@ check_verdict (const urlbnf_found *found)
   urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
   CHECK ((found->code == URLBNF_OK) == (found->url != NULL));
   CHECK ((found->code == URLBNF_OK) == (found->error == NULL));
-  if (found->code == URLBNF_E_MEMORY)
+  if (found->code == URLBNF_E_MEMORY || found->code == URLBNF_E_TOO_LONG)
     return;
   CHECK (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
   CHECK (found->code == code || found->fragment.ptr != NULL);
@@ -132,6 +172,8 @@ feed (urlbnf_extractor *extractor, struct search *search, size_t most)
       CHECK (answer == expected);
     }
   answer = urlbnf_extractor_finish (extractor);
+  if (answer == 0)
+    check_gap (search, search->input->length);
   expected = search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
   CHECK (answer == expected);
 }
