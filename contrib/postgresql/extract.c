@@ -8,6 +8,7 @@
 
 #include "extension.h"
 
+#include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
@@ -43,6 +44,16 @@ copy_slice (char **to, urlbnf_slice from)
   return copy;
 }
 
+/* Leave out of SLICE the character that is cut at its end.  The extractor reads UTF-8, and may have seen a
+   quotation mark across two characters of another encoding.  */
+static urlbnf_slice
+whole_characters (urlbnf_slice slice)
+{
+  if (slice.len != 0)
+    slice.len = (size_t) pg_mbcliplen (slice.ptr, (int) slice.len, (int) slice.len);
+  return slice;
+}
+
 /* The code is the value that the extractor returns.  */
 static int
 take_found (void *context, const urlbnf_found *given)
@@ -57,8 +68,8 @@ take_found (void *context, const urlbnf_found *given)
     return URLBNF_E_MEMORY;
   to = (char *) (found + 1);
   found->next = NULL;
-  found->url = copy_slice (&to, given->text);
-  found->fragment = copy_slice (&to, given->fragment);
+  found->url = copy_slice (&to, whole_characters (given->text));
+  found->fragment = copy_slice (&to, whole_characters (given->fragment));
   found->other = copy_slice (&to, given->other);
   found->error = (urlbnf_slice) { NULL, 0 };
   if (given->error != NULL)

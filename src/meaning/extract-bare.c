@@ -180,12 +180,17 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
 | Candidates                                                              |
 `------------------------------------------------------------------------*/
 
-/* Fill FOUND with the candidate, which is longer than the limit.  TEXT is its beginning.  */
+/* Fill FOUND with the candidate, which is longer than the limit, and of which TEXT is the beginning.
+   A character of UTF-8 at its end is whole.  */
 static void
 fill_too_long (const struct urlbnf_extractor *extractor, urlbnf_found *found, const char *text,
                urlbnf_error *error)
 {
-  found->text = (urlbnf_slice) { text, extractor->limit };
+  size_t last = extractor->limit - 1, most = extractor->limit - 3;
+  while (last > most && (unsigned char) text[last] >> 6 == 2)
+    last--;
+  size_t length = (unsigned char) text[last] >= 0xC0 ? last : extractor->limit;
+  found->text = (urlbnf_slice) { text, length };
   found->code = ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
   found->error = error;
 }

@@ -23,4 +23,11 @@ in_encoding () # ENCODING LETTER ESCAPED LENGTH
 in_encoding LATIN1 '\xe9' %E9 1
 in_encoding SQL_ASCII '\xe9' %E9 1
 in_encoding EUC_JP '\xa4\xa2' %A4%A2 2
+# The octets C2 AB are a quotation mark of UTF-8, and in EUC_JP here the halves of two letters.
+is "EUC_JP: a URL that is found has whole letters" \
+   "$(database=euc0jp query one -c "SET client_encoding = EUC_JP" \
+        -c "SELECT encode(convert_to(e.url, 'EUC_JP'), 'hex'), e.fragment, e.valid
+              FROM url_extract(E'http://h/\xb0\xc2\xab\xa1 http://h/\xb0\xc2#\xab\xc2\xab\xa1', true) AS e")" \
+   "687474703a2f2f682f||f
+687474703a2f2f682fb0c2||f"
 in_encoding UTF8 '\xe2\x82\xac' %E2%82%AC 3

@@ -66,6 +66,12 @@ def test_extract_bare():
         with pytest.raises(ValueError):
             list(urlbnf.extract("", **wrong))
     assert [find.wrapper for find in urlbnf.extract("http://a.dom/", bare=True)] == ["none"]
+    (find,) = urlbnf.extract("(http://www.bürger.de/)b", bare=True)
+    assert find.text == "http://www.bürger.de/" and find.url is None and find.error.offset == 12
+    (find,) = urlbnf.extract("http://a.dom/b?c", bare=True, limit=16)
+    assert find.text == "http://a.dom/b?c" and find.url is not None
+    (find,) = urlbnf.extract("http://a.dom/bü/c", bare=True, limit=16)
+    assert find.text == "http://a.dom/b" and find.url is None and find.error.code == "too-long"
 
 
 def test_extract_any_octets():

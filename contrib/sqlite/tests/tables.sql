@@ -34,6 +34,8 @@ CREATE TABLE letters (id INTEGER PRIMARY KEY, body TEXT);
 INSERT INTO letters (body) VALUES ('<URL:http://a.dom/>'), ('none'), ('<URL:http://b.dom/> <URL:http://c.dom/>');
 SELECT id, url FROM letters JOIN url_extract(body) ORDER BY id, start;
 SELECT id, url FROM letters JOIN url_extract ON text = body AND bare = id - 1 ORDER BY id, start;
+-- A bare URL is not cut, and is not left out if it is none.
+SELECT url, fragment, start, "end", valid, substr(error, 1, 7) FROM url_extract('(http://www.bürger.de/)b x.http://u:p@h/, http://h/#a', 1);
 -- Many URLs in a long text: they come as they are read.
 WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
 SELECT count(*), sum(valid), min(start), max("end") FROM long JOIN url_extract(body);
