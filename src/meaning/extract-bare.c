@@ -16,8 +16,8 @@
 | What has been read                                                      |
 `------------------------------------------------------------------------*/
 
-/* Add OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end: as much
-   as an entity or a character needs.  */
+/* Add OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end: as
+   much as an entity or a character needs.  */
 static void
 add (struct urlbnf_extractor *extractor, char octet)
 {
@@ -180,8 +180,8 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
 | Candidates                                                              |
 `------------------------------------------------------------------------*/
 
-/* Fill FOUND with the candidate, which is longer than the limit, and of which TEXT is the beginning.
-   A character of UTF-8 at its end is whole.  */
+/* Fill FOUND with the candidate, which is longer than the limit, and of which TEXT is the
+   beginning.  No character of UTF-8 is cut there.  */
 static void
 fill_too_long (const struct urlbnf_extractor *extractor, urlbnf_found *found, const char *text,
                urlbnf_error *error)
@@ -218,7 +218,8 @@ tell_candidate (struct urlbnf_extractor *extractor, unsigned long long end)
   extractor->answer = extractor->found (extractor->context, &found);
 }
 
-/* Report the candidate without the last LENGTH octets of TEXT, which end it and stand before END.  */
+/* Report the candidate without the last LENGTH octets of TEXT, which end it.  They stand before
+   END.  */
 static void
 end_candidate (struct urlbnf_extractor *extractor, size_t length, unsigned long long end)
 {

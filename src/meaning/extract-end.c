@@ -117,7 +117,8 @@ static const struct { const char *name; unsigned long character; } entities[] = 
 };
 enum { ENTITIES = sizeof entities / sizeof *entities };
 
-/* Read a number, of which LENGTH octets follow the "#".  Return false if it is none or too large.  */
+/* Read a number, of which LENGTH octets follow the "#".  Return false if it is none, or is too
+   large.  */
 static bool
 read_number (const char *text, size_t length, unsigned long *character)
 {
@@ -145,8 +146,8 @@ read_name (const char *text, size_t length, unsigned long *character)
   return false;
 }
 
-/* Read the entity at TEXT, which begins with "&".  Return its length, or 0 if it is neither a number
-   nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
+/* Read the entity at TEXT, which begins with "&".  Return its length, or 0 if it is neither a
+   number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
 static size_t
 read_entity (const char *text, size_t length, unsigned long *character)
 {
@@ -219,8 +220,8 @@ is_alone (struct open *open, char octet)
   return false;
 }
 
-/* Return the length of the entity, the character above 7F or the octet at TEXT.  Set *IS_URL to false
-   if it is left out at the end of a URL.  */
+/* Return the length of the entity, the character above 7F or the octet at TEXT.  Set *IS_URL to
+   false if it is left out at the end of a URL.  */
 static size_t
 read_next (const char *text, size_t length, struct open *open, bool *is_url)
 {

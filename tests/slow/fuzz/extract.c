@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   What is found is the same however the text is cut; it tells the truth about the text, and no bare
-   URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
+   What is found is the same however the text is cut; it tells the truth about the text, and no
+   bare URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +67,8 @@ check_bare (const struct search *search, const urlbnf_found *found, size_t lengt
              && (source[length] == '\0' || strchr ("/-=%_([{#@$+~^|", source[length]) == NULL)));
 }
 
-/* No bare URL is lost from the end of the last find to END: "://" after a letter or digit, which is no
-   part of an escape.  */
+/* No bare URL is lost from the end of the last find to END: "://" after a letter or digit that is
+   not part of an escape.  */
 static void
 check_gap (const struct search *search, unsigned long long end)
 {
