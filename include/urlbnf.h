@@ -247,9 +247,22 @@ typedef enum urlbnf_part_fault
   URLBNF_PART_BESIDE = 3,     /* A URL with the part OTHER cannot have
                                  it.  */
   URLBNF_PART_TOO_LONG = 4,   /* It has more octets than it can have.  */
-  URLBNF_PART_MISREAD = 5     /* A parser would read another part in its
-                                 place.  */
+  URLBNF_PART_MISREAD = 5,    /* A parser would read another part in its place:
+                                 because of the octet FOUND, if that is not
+                                 0.  */
+  URLBNF_PART_EMPTY = 6       /* If it is empty, a parser finds no such
+                                 part.  */
 } urlbnf_part_fault;
+
+/* What would accept a text with a syntax error.  Later versions may add
+   bits.  */
+
+/* With URLBNF_ALLOW_FRAGMENT the text is valid: the octet found is a "#" after
+   a URL, and a fragment follows.  */
+#define URLBNF_REMEDY_FRAGMENT 0x1u
+
+/* The grammar rfc3986 accepts the text.  */
+#define URLBNF_REMEDY_RFC3986 0x2u
 
 /* Why a call failed.  The caller owns the struct, and no part of it needs to be
    freed.
@@ -257,7 +270,10 @@ typedef enum urlbnf_part_fault
    URLBNF_E_SYNTAX sets all fields except FAULT and OTHER.  URLBNF_E_OCTET,
    _E_CONTROL, _E_PART and _E_PORT set PRODUCTION to the part that is wrong.
    _E_OCTET and _E_CONTROL also set OFFSET and FOUND, _E_PORT sets OFFSET, and
-   _E_PART sets FAULT.  All other fields are 0.  Any other code sets only CODE.
+   _E_PART sets FAULT.  With URLBNF_PART_MISREAD, FOUND is the octet that is the
+   cause, decoded, and OFFSET its place in the text that was put together; both
+   are 0 if there is no such octet.  All other fields are 0.  Any other code
+   sets only CODE.
    Of EXPECTED only the first EXPECTED_COUNT entries are set.
 
    OFFSET is the length of the longest prefix of the text that some valid text
@@ -287,7 +303,10 @@ typedef struct urlbnf_error
                                          grammar; see
                                          urlbnf_grammar_name().  */
   urlbnf_part_fault fault;            /* With URLBNF_E_PART.  */
-  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  */
+  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  With _MISSING,
+                                         the part that needs PRODUCTION, and
+                                         with _MISREAD, the part that would be
+                                         read; or URLBNF_NONE.  */
   urlbnf_production start;            /* With URLBNF_E_SYNTAX, the start
                                          symbol.  */
   int hides_host;                     /* Not 0 if the octet stands in a host,
@@ -297,6 +316,11 @@ typedef struct urlbnf_error
   unsigned char foreign[16];          /* With URLBNF_PART_FOREIGN, the scheme
                                          has no part P if
                                          foreign[P / 8] >> P % 8 & 1.  */
+  unsigned remedies;                  /* If FOUND is "#", "~", "[" or "]", and
+                                         the start symbol is the first of the
+                                         grammar: the URLBNF_REMEDY_ bits that
+                                         are true.  0 otherwise, and with
+                                         URLBNF_BRIEF_ERRORS.  */
   void *reserved[2];                  /* 0.  */
 } urlbnf_error;
 
@@ -338,6 +362,9 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
      there, the words name it: "as data write %2F".
    - If a "%" has no two hex digits after it, the words say that a "%" that is
      data is written %25.
+   - A "#" after a URL begins a fragment, and its escape would make another URL.
+     So the words name the escape only for a "#" that is data.  REMEDIES says
+     whether the text is valid with a fragment, or by RFC 3986.
 
    To get the words for a code, pass an ERROR that contains only the code:
    { .code = URLBNF_E_MEMORY }.

@@ -44,19 +44,47 @@ count_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme)
   return count;
 }
 
+/* Whether the part I is there, and foreign to each form of the scheme that SCHEME is one of.  */
+static bool
+is_foreign_to_all (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
+{
+  const struct ub_part *name = &builder->part[URLBNF_SCHEME];
+  const struct ub_scheme *form = ub_scheme_of ((urlbnf_slice) { name->octets, name->length });
+  if (!is_foreign (builder, scheme, i))
+    return false;
+  while (form != NULL && is_foreign (builder, form, i))
+    form = ub_scheme_next (form);
+  return form == NULL;
+}
+
+/* A part that is foreign to SCHEME, which another form of the scheme has, cannot stand beside the first
+   part.  */
+static urlbnf_code
+fail_form (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
+{
+  const struct ub_place *place = scheme->place;
+  int foreign = 0;
+  while (!is_foreign (builder, scheme, foreign))
+    foreign++;
+  while (!builder->part[place->production].present && place[1].production != URLBNF_NONE)
+    place++;
+  return fail_part (error, URLBNF_PART_BESIDE, (urlbnf_production) foreign, place->production);
+}
+
 /* Say which parts are foreign to SCHEME.  */
 static urlbnf_code
 fail_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
 {
   fail_part (error, URLBNF_PART_FOREIGN, URLBNF_NONE, URLBNF_NONE);
   for (int i = 0; error != NULL && i < UB_PRODUCTIONS_COUNT; i++)
-    if (is_foreign (builder, scheme, i))
+    if (is_foreign_to_all (builder, scheme, i))
       {
         if (error->production == URLBNF_NONE)
           error->production = (urlbnf_production) i;
         ub_add_octet (error->foreign, (unsigned char) i);
       }
-  return URLBNF_E_PART;
+  return error == NULL || error->production != URLBNF_NONE ? URLBNF_E_PART
+                                                           : fail_form (builder, scheme, error);
 }
 
 /* Of the forms that the scheme has, the first of those with the least foreign parts.  */
@@ -88,11 +116,11 @@ check_places (const urlbnf_builder *builder, const struct ub_scheme *scheme, url
       bool present = part[place->production].present;
       bool can_stand = place->needs == URLBNF_NONE || part[place->needs].present;
       if (!present && place->required && can_stand)
-        return fail_part (error, URLBNF_PART_MISSING, place->production, URLBNF_NONE);
+        return fail_part (error, URLBNF_PART_MISSING, place->production, place->needs);
       if (present && part[place->without].present)
         return fail_part (error, URLBNF_PART_BESIDE, place->production, place->without);
       if (present && !can_stand)
-        return fail_part (error, URLBNF_PART_MISSING, place->needs, URLBNF_NONE);
+        return fail_part (error, URLBNF_PART_MISSING, place->needs, place->production);
     }
   return URLBNF_OK;
 }
@@ -199,14 +227,19 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
          && (slice.len == 0 || memcmp (part->octets, slice.ptr, slice.len) == 0);
 }
 
+static bool
+is_held_octet (char octet, urlbnf_production production)
+{
+  const struct ub_set *set = ub_set_of (production);
+  return ub_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
+}
+
 /* Whether PART has only octets that PRODUCTION can hold.  */
 static bool
 is_held (const struct ub_part *part, urlbnf_production production)
 {
-  const struct ub_set *set = ub_set_of (production);
   for (size_t i = 0; i < part->length; i++)
-    if (!ub_in_set (set, (unsigned char) part->octets[i])
-        && !(part->octets[i] == '%' && set->escapes))
+    if (!is_held_octet (part->octets[i], production))
       return false;
   return true;
 }
@@ -271,6 +304,75 @@ check_login (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *
   return code;
 }
 
+/* The number of PRODUCTION among the places of the scheme.  */
+static int
+place_number (const struct ub_whole *whole, urlbnf_production production)
+{
+  int i = 0;
+  while (whole->scheme->place[i].production != URLBNF_NONE
+         && whole->scheme->place[i].production != production)
+    i++;
+  return i;
+}
+
+/* The least part of URL, but for the grouppart of an article, that has the octet at AT.  */
+static urlbnf_production
+part_at (const urlbnf_slice *found, const char *at, urlbnf_production culprit)
+{
+  urlbnf_production least = URLBNF_NONE;
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
+    if (found[i].ptr != NULL && (urlbnf_production) i != culprit && ub_is_placed ((urlbnf_production) i)
+        && at >= found[i].ptr && at < found[i].ptr + found[i].len
+        && (least == URLBNF_NONE || found[i].len <= found[least].len))
+      least = (urlbnf_production) i;
+  return least;
+}
+
+/* The length of the octets of CULPRIT before the one that makes another part of it: the first that it cannot
+   hold, or the delimiter of the next part; all of it if there is none.  */
+static size_t
+length_before_delimiter (const struct ub_whole *whole, urlbnf_production culprit, size_t read)
+{
+  const struct ub_part *part = &whole->builder->part[culprit];
+  const struct ub_place *next = &whole->scheme->place[place_number (whole, culprit) + 1];
+  size_t length = 0;
+  while (length < part->length && is_held_octet (part->octets[length], culprit))
+    length++;
+  if (length < part->length || culprit == URLBNF_SCHEME || next->production == URLBNF_NONE)
+    return length;
+  size_t before = strlen (next->before);
+  bool is_next = before != 0 && read + before <= part->length
+                 && memcmp (part->octets + read, next->before, before) == 0;
+  return is_next ? read : length;
+}
+
+/* Say why the part CULPRIT is not among those FOUND in URL.  */
+static urlbnf_code
+fail_misread (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_slice *found,
+              urlbnf_production culprit, urlbnf_error *error)
+{
+  const struct ub_part *part = &whole->builder->part[culprit];
+  int place = place_number (whole, culprit);
+  if (!part->present || culprit == URLBNF_SCHEME)
+    return fail_part (error, URLBNF_PART_MISREAD, culprit, URLBNF_NONE);
+  if (part->length == 0)
+    return fail_part (error, URLBNF_PART_EMPTY, culprit, URLBNF_NONE);
+  size_t length = length_before_delimiter (whole, culprit, found[culprit].len);
+  if (length == part->length && found[culprit].len != 0)
+    return fail_part (error, URLBNF_PART_TOO_LONG, culprit, URLBNF_NONE);
+  size_t offset = whole->start[place] + (length == part->length ? 0 : length);
+  fail_part (error, URLBNF_PART_MISREAD, culprit,
+             part_at (found, urlbnf_text (url).ptr + offset, culprit));
+  if (error != NULL && length < part->length)
+    {
+      const char *octet = part->octets + length;
+      error->offset = offset;
+      error->found = ub_is_escape (octet, part->length - length) ? ub_escape_value (octet)
+                                                                 : (unsigned char) *octet;
+    }
+  return URLBNF_E_PART;
+}
+
 /* See that URL has the parts that were put in.  */
 static urlbnf_code
 check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
@@ -281,16 +383,8 @@ check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *
   if (changed == URLBNF_NONE)
     return URLBNF_OK;
   urlbnf_code code = check_login (whole, url, error);
-  if (code != URLBNF_OK)
-    return code;
-  urlbnf_production culprit = find_culprit (whole, changed);
-  const struct ub_part *part = &whole->builder->part[culprit];
-  urlbnf_slice read = found[culprit];
-  /* It has no delimiter, and still the rest of it has become another part.  */
-  bool is_too_long = part->present && is_held (part, culprit) && read.len != 0
-                     && read.len < part->length && memcmp (part->octets, read.ptr, read.len) == 0;
-  return fail_part (error, is_too_long ? URLBNF_PART_TOO_LONG : URLBNF_PART_MISREAD, culprit,
-                    URLBNF_NONE);
+  return code != URLBNF_OK ? code
+         : fail_misread (whole, url, found, find_culprit (whole, changed), error);
 }
 
 /* Parse the text, and see that it has the parts that were put in.  */
@@ -311,7 +405,10 @@ parse (const struct ub_whole *whole, urlbnf_url **url, urlbnf_error *error)
       *url = NULL;
     }
   if (code == URLBNF_E_SYNTAX && error != NULL)
-    error->production = find_part (whole, error->offset);
+    {
+      error->production = find_part (whole, error->offset);
+      error->remedies = 0;
+    }
   return code;
 }
 

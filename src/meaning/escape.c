@@ -236,6 +236,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
     {
       error->offset = given_offset (block, error->offset);
       error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
+      error->remedies = 0;
     }
   urlbnf_escaped_free (&block->escaped);
   return code;

@@ -97,6 +97,10 @@ ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_s
     }
   else if (!explain)
     ub_fail (error, found->code, URLBNF_NONE, 0, 0);
+  else if (found->code == URLBNF_E_SYNTAX)
+    ub_expect_fragment (found->text.len, found->fragment, error);
+  if (found->code == URLBNF_E_SYNTAX && error->start != URLBNF_NONE)
+    ub_find_remedies (whole.ptr, whole.len, error);
   found->error = error;
 }
 

@@ -49,4 +49,8 @@ bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected,
    stand where the URL could end.  */
 void ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error);
 
+/* explain.c: set the remedies of ERROR, a syntax error with what was expected in the LENGTH octets at
+   TEXT.  Only octets that RFC 3986 has in addition take any time.  */
+void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
+
 #endif

@@ -18,14 +18,14 @@ words_of (urlbnf_code code)
   switch (code)
     {
     case URLBNF_OK: return "no error";
-    case URLBNF_E_SYNTAX: return "not a URL by RFC 1738";
+    case URLBNF_E_SYNTAX: return "not a URL";
     case URLBNF_E_MEMORY: return "out of memory";
     case URLBNF_E_TOO_LONG: return "the text is too long";
-    case URLBNF_E_ARGUMENT: return "invalid option";
-    case URLBNF_E_OCTET: return "an octet cannot stand there, even encoded";
-    case URLBNF_E_CONTROL: return "an encoded octet that the protocol would take for its own";
+    case URLBNF_E_ARGUMENT: return "an option or an argument has no such value";
+    case URLBNF_E_OCTET: return "an octet cannot stand in its part, even as an escape";
+    case URLBNF_E_CONTROL: return "an escape stands for an octet that the protocol would take for its own";
     case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
-    case URLBNF_E_PORT: return "it is greater than 65535";
+    case URLBNF_E_PORT: return "the port is greater than 65535";
     }
   return "unknown error";
 }
@@ -82,7 +82,14 @@ is_in_escape (const urlbnf_error *error, const struct ub_errors *errors)
          && (unsigned) error->expected[0].production == errors->hex;
 }
 
-/* What to write instead of the octet that was found.  */
+/* Whether the octet found is a "#" after a URL.  In a fragment another "#" is only wrong.  */
+static bool
+begins_fragment (const urlbnf_error *error)
+{
+  return error->found == '#' && error->may_end && error->production != URLBNF_XCHAR;
+}
+
+/* What to write instead of the octet that was found.  An escaped "#" makes another URL.  */
 static void
 put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_errors *errors,
             bool is_unsafe)
@@ -94,7 +101,9 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
     ub_put_string (out, "; a \"%\" that is data is written %25");
   else if (is_unsafe)
     {
-      ub_put_string (out, escape_fits ? "; write " : "; its escape ");
+      const char *write = found == '#' ? "; as data write " : "; write ";
+      ub_put_string (out, begins_fragment (error) ? "; after a URL it begins a fragment" : "");
+      ub_put_string (out, escape_fits ? write : "; its escape ");
       ub_put_escape (out, found);
       ub_put_string (out, escape_fits ? "" : error->hides_host ? " cannot stand in a host" : " cannot stand here");
     }
@@ -160,6 +169,42 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
     ub_put_string (out, ", ");
 }
 
+/* "a" or "an", and the name of PRODUCTION.  */
+static void
+put_production (struct ub_out *out, urlbnf_production production)
+{
+  const char *name = urlbnf_production_name (production);
+  ub_put_string (out, name == NULL ? "" : strchr ("aeiou", name[0]) != NULL ? "an " : "a ");
+  ub_put_string (out, name == NULL ? "another part" : name);
+}
+
+static bool
+holds (const unsigned char *set, unsigned from, unsigned to)
+{
+  while (from <= to && ub_has_octet (set, (unsigned char) from))
+    from++;
+  return from > to;
+}
+
+/* The octets of SET, in words.  */
+static void
+put_set (struct ub_out *out, const unsigned char *set)
+{
+  bool letters = holds (set, 'A', 'Z') || holds (set, 'a', 'z'), digits = holds (set, '0', '9');
+  const char *gap = letters && digits ? "letters, digits" : letters ? "letters" : digits ? "digits" : "";
+  ub_put_string (out, gap);
+  for (unsigned octet = '!'; octet <= '~'; octet++)
+    {
+      bool is_letter = (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
+      bool is_named = (letters && is_letter) || (digits && octet >= '0' && octet <= '9');
+      if (is_named || !ub_has_octet (set, (unsigned char) octet))
+        continue;
+      ub_put_string (out, *gap != '\0' ? ", " : "");
+      put_octet (out, (unsigned char) octet, true);
+      gap = ",";
+    }
+}
+
 /* An octet that no request may have, as people call it.  */
 static void
 put_octet_name (struct ub_out *out, unsigned char octet)
@@ -183,8 +228,14 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
   if (error->code == URLBNF_E_OCTET)
     {
       put_octet (out, (unsigned char) error->found, is_graphic (error->found));
-      ub_put_string (out, " cannot stand there, even as ");
+      const struct ub_set *set = ub_set_of (error->production);
+      bool escape_fits = set != NULL && set->escapes;
+      ub_put_string (out, escape_fits ? " cannot stand there; as data write "
+                                      : " cannot stand there, even as ");
       ub_put_escape (out, (unsigned char) error->found);
+      ub_put_string (out, set == NULL || escape_fits ? "" : "; expected ");
+      if (set != NULL && !escape_fits)
+        put_set (out, set->octet);
       return;
     }
   ub_put_string (out, "an encoded ");
@@ -212,25 +263,87 @@ put_foreign (struct ub_out *out, const urlbnf_error *error)
   return count;
 }
 
+/* Why a part would be read as others.  */
+static void
+put_misread (struct ub_out *out, const urlbnf_error *error)
+{
+  const struct ub_set *set = ub_set_of (error->production);
+  unsigned char octet = (unsigned char) error->found;
+  bool is_escape = !is_graphic (octet);
+  if (octet == '\0')
+    {
+      ub_put_string (out, error->production == URLBNF_ARTICLE ? "without \"@\" it" : "it");
+      ub_put_string (out, " would be read as ");
+      put_production (out, error->other);
+      return;
+    }
+  if (is_escape)
+    {
+      put_octet_name (out, octet);
+      ub_put_string (out, ", encoded as ");
+      ub_put_escape (out, octet);
+    }
+  else
+    put_octet (out, octet, true);
+  ub_put_string (out, is_escape ? ", would " : " would ");
+  ub_put_string (out, error->other != URLBNF_NONE ? "make it " : "be read as a delimiter there");
+  if (error->other != URLBNF_NONE)
+    put_production (out, error->other);
+  if (!is_escape && set != NULL && set->escapes)
+    {
+      ub_put_string (out, "; as data write ");
+      ub_put_escape (out, octet);
+    }
+}
+
+/* What has no part that it needs: another part, or any URL, or any of the scheme.  */
+static void
+put_missing (struct ub_out *out, const urlbnf_error *error)
+{
+  ub_put_string (out, "it is missing, and ");
+  if (error->other != URLBNF_NONE)
+    put_production (out, error->other);
+  else
+    ub_put_string (out, error->production == URLBNF_SCHEME ? "each URL" : "each URL of this scheme");
+  ub_put_string (out, " needs one");
+}
+
 /* PRODUCTION is the part at fault.  */
 static void
 put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *production)
 {
   if (error->fault == URLBNF_PART_FOREIGN)
     {
-      bool many = put_foreign (out, error) > 1;
-      ub_put_string (out, many ? ": URLs of this scheme have no such parts"
-                               : ": URLs of this scheme have no such part");
+      size_t count = put_foreign (out, error);
+      ub_put_string (out, count == 0 ? production : "");
+      ub_put_string (out, count > 1 ? ": URLs of this scheme have no such parts"
+                                    : ": URLs of this scheme have no such part");
       return;
     }
   ub_put_string (out, production);
-  ub_put_string (out, error->fault == URLBNF_PART_MISSING ? ": it is missing"
-                      : error->fault == URLBNF_PART_BESIDE ? ": it cannot stand beside "
-                      : error->fault == URLBNF_PART_TOO_LONG ? ": it is too long"
-                      : error->fault == URLBNF_PART_MISREAD ? ": it would be read as another part"
-                                                            : ": it is missing, or cannot stand in such a URL");
-  if (error->fault == URLBNF_PART_BESIDE)
-    ub_put_string (out, urlbnf_production_name (error->other));
+  ub_put_string (out, ": ");
+  switch (error->fault)
+    {
+    case URLBNF_PART_MISSING:
+      put_missing (out, error);
+      break;
+    case URLBNF_PART_BESIDE:
+      ub_put_string (out, "it cannot stand beside ");
+      put_production (out, error->other);
+      break;
+    case URLBNF_PART_TOO_LONG:
+      ub_put_string (out, "it is too long: it is one character, or one escape");
+      break;
+    case URLBNF_PART_MISREAD:
+      put_misread (out, error);
+      break;
+    case URLBNF_PART_EMPTY:
+      ub_put_string (out, "it cannot be empty; leave it out");
+      break;
+    default:
+      ub_put_string (out, "it is missing, or cannot stand in such a URL");
+      break;
+    }
 }
 
 /* An error that is not one of syntax.  */
@@ -249,8 +362,18 @@ put_meaning (struct ub_out *out, const urlbnf_error *error, const char *producti
     }
   if (production != NULL && (error->code == URLBNF_E_OCTET || error->code == URLBNF_E_CONTROL))
     put_wrong_octet (out, error);
+  else if (production != NULL && error->code == URLBNF_E_PORT)
+    ub_put_string (out, "it is greater than 65535");
   else
     ub_put_string (out, words_of (error->code));
+}
+
+/* Whether only the code of ERROR is set: an error of syntax has a grammar.  */
+static bool
+is_code_only (const urlbnf_error *error)
+{
+  return error->code == URLBNF_E_SYNTAX && error->grammar == NULL && error->production == URLBNF_NONE
+         && error->offset == 0 && error->found == 0 && error->expected_count == 0;
 }
 
 /* GAP stands before the production.  */
@@ -258,7 +381,7 @@ static void
 put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
 {
   const char *production = urlbnf_production_name (error->production);
-  if (error->code != URLBNF_E_SYNTAX)
+  if (error->code != URLBNF_E_SYNTAX || is_code_only (error))
     {
       put_meaning (out, error, production);
       return;
@@ -319,10 +442,11 @@ put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size
   size_t columns = from != 0 ? 3 : 0;
   char form[UB_VISIBLE];
 
-  if (error->code == URLBNF_E_SYNTAX)
+  bool has_place = error->code == URLBNF_E_SYNTAX && !is_code_only (error);
+  if (has_place)
     put_no_url (out, error);
   else
-    ub_put_string (out, words_of (error->code));
+    put_message (out, error, " ");
   ub_put_string (out, from != 0 ? "\n  ..." : "\n  ");
   for (size_t i = from; i < to; i++)
     {
@@ -332,7 +456,7 @@ put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size
         columns += width;
     }
   ub_put_string (out, to < length ? "...\n" : "\n");
-  if (error->code == URLBNF_E_SYNTAX)
+  if (has_place)
     {
       ub_put_string (out, "  ");
       while (columns-- > 0)

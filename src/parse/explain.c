@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
 
@@ -150,6 +151,40 @@ is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
   return at == end || *at != '@';
 }
 
+/* Whether GRAMMAR accepts the text as what it begins with, whose octets are followed one by one.  */
+static bool
+accepts (const struct ub_grammar *grammar, const char *text, size_t length)
+{
+  const struct ub_errors *errors = grammar->errors;
+  const struct ub_error_state *state = start_state (errors, grammar->start);
+  for (size_t i = 0; i < length; i++)
+    {
+      unsigned way = errors->way[state->row + errors->class_of[(unsigned char) text[i]]];
+      if (way == 0)
+        return false;
+      state = &errors->state[errors->to[state->to + way - 1]];
+    }
+  return state->may_end;
+}
+
+void
+ub_find_remedies (const char *text, size_t length, struct urlbnf_error *error)
+{
+  const struct ub_grammar *grammar = ub_grammar_find (error->grammar), *uri = ub_grammar_find ("rfc3986");
+  error->remedies = 0;
+  if (error->found == URLBNF_END || strchr ("#~[]", error->found) == NULL || error->found == '\0'
+      || grammar == NULL || error->start != grammar->start)
+    return;
+  if (error->found == '#' && error->may_end && error->production != URLBNF_XCHAR)
+    {
+      urlbnf_slice fragment = { text + error->offset + 1, length - error->offset - 1 };
+      if (ub_fragment_is_valid (fragment, 0, false, NULL))
+        error->remedies |= URLBNF_REMEDY_FRAGMENT;
+    }
+  if (uri != NULL && uri != grammar && accepts (uri, text, length))
+    error->remedies |= URLBNF_REMEDY_RFC3986;
+}
+
 void
 ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
@@ -166,4 +201,5 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
   if (state->may_end)
     add_expected (error, &errors->symbol[0]);
   error->hides_host = error->found != URLBNF_END && is_in_host (cx, error);
+  ub_find_remedies (cx->text, cx->length, error);
 }

@@ -103,9 +103,12 @@ ub_judge_fragment (urlbnf_code code, const struct ub_source *source, const struc
   bool expected = (settings->flags & URLBNF_BRIEF_ERRORS) == 0;
   if (code == URLBNF_OK && source->fragment.ptr != NULL
       && !ub_fragment_is_valid (source->fragment, source->length + 1, expected, error))
-    return name_source (error, settings);
-  if (code == URLBNF_E_SYNTAX && error != NULL)
+    code = name_source (error, settings);
+  else if (code == URLBNF_E_SYNTAX && error != NULL)
     ub_expect_fragment (source->length, source->fragment, error);
+  if (code == URLBNF_E_SYNTAX && error != NULL && expected && source->fragment.ptr != NULL)
+    ub_find_remedies (source->fragment.ptr - source->length - 1,
+                      source->length + 1 + source->fragment.len, error);
   return code;
 }
 

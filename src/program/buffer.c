@@ -109,7 +109,21 @@ buffer_url (struct buffer *buffer, const urlbnf_url *url)
 }
 
 void
-buffer_message (struct buffer *buffer, const urlbnf_error *error)
+buffer_remedies (struct buffer *buffer, const urlbnf_error *error, const char *before, const char *after)
+{
+  static const char *const options[] = {
+    "", "--fragment", "--grammar=rfc3986", "--fragment or --grammar=rfc3986"
+  };
+  if (error->code != URLBNF_E_SYNTAX || error->remedies == 0)
+    return;
+  buffer_string (buffer, before);
+  buffer_string (buffer, options[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)]);
+  buffer_string (buffer, after);
+}
+
+/* Append the words of the library.  */
+static void
+add_words (struct buffer *buffer, const urlbnf_error *error)
 {
   size_t room, length = 0;
   while (buffer_reserve (buffer, length + 1))
@@ -122,6 +136,13 @@ buffer_message (struct buffer *buffer, const urlbnf_error *error)
           return;
         }
     }
+}
+
+void
+buffer_message (struct buffer *buffer, const urlbnf_error *error)
+{
+  add_words (buffer, error);
+  buffer_remedies (buffer, error, "; ", " accepts it");
 }
 
 void

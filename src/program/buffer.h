@@ -71,6 +71,11 @@ void buffer_url (struct buffer *buffer, const urlbnf_url *url);
 /* What is wrong, in words.  */
 void buffer_message (struct buffer *buffer, const urlbnf_error *error);
 
+/* Append the options that accept a text with the syntax error ERROR, between BEFORE and AFTER, if there are
+   any.  */
+void buffer_remedies (struct buffer *buffer, const urlbnf_error *error, const char *before,
+                      const char *after);
+
 /* Take everything out.  Memory that only something very long needed is given back.  */
 void buffer_empty (struct buffer *buffer);
 void buffer_free (struct buffer *buffer);

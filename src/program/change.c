@@ -6,7 +6,7 @@
 
 #include "changes.h"
 
-static const char no_part[] = "no URL has such a part; see urlbnf(1)";
+const char no_part[] = "no URL has such a part; see urlbnf(1)";
 
 static const char no_memory[] = "out of memory";
 
@@ -36,6 +36,13 @@ why_refused (const struct part_change *change)
                                0, NULL);
   urlbnf_builder_free (builder);
   return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
+}
+
+bool
+is_part (urlbnf_production production)
+{
+  const struct part_change change = { SET, .production = production };
+  return why_refused (&change) == NULL;
 }
 
 /* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
@@ -81,7 +88,7 @@ read_set (struct part_change *change, const char *text)
   /* A "+" may be in the name of a part, and "=" is not.  */
   const char *equals = strchr (text, '=');
   if (equals == NULL)
-    return "not NAME=VALUE";
+    return "expected NAME=VALUE";
   size_t length = (size_t) (equals - text);
   *change = (struct part_change) { SET, .value = equals + 1, .length = strlen (equals + 1) };
   if (length != 0 && text[length - 1] == ':')

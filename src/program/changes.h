@@ -19,6 +19,21 @@ struct part_change change_of_round (const struct part_change *change, size_t rou
 /* change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
 void add_encoded (struct buffer *text, const char *octets, size_t length);
 
+/* change.c: what is wrong with the name of a part that no URL has; and whether a URL has PRODUCTION, so that it
+   can be set or appended.  */
+extern const char no_part[];
+bool is_part (urlbnf_production production);
+
+/* suggest.c: the name of the production I + 1, "" where there is none, and NULL behind the last.  */
+const char *production_at (const void *list, size_t i);
+
+/* suggest.c: say in WHY which parts may be meant by the first name in TEXT, NAME=VALUE or NAME,..., that is
+   none.  */
+void suggest_part (struct buffer *why, const char *text);
+
+/* strip.c: whether the LENGTH octets at NAME name something that can be left out.  */
+bool is_stripped (const char *name, size_t length);
+
 /* strip.c: read NAME,NAME... of --strip.  Returns what is wrong with it, or NULL.  */
 const char *read_strip (struct options *options, const char *text);
 urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options,

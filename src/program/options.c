@@ -152,7 +152,7 @@ set_table (struct options *options, const char *value, bool *chosen)
 {
   static const char *const words[] = { "tsv", "csv", NULL };
   unsigned choice;
-  int ended = set_word ("--format", value, words, "not tsv or csv", &choice);
+  int ended = set_word ("--format", value, words, "expected tsv or csv", &choice);
   return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
 }
 
@@ -172,14 +172,6 @@ read_columns (struct options *options)
     ended = bad_value ("--columns", options->columns, buffer_words (&why));
   buffer_free (&why);
   return ended;
-}
-
-static const char *
-production_at (const void *list, size_t i)
-{
-  const char *name = urlbnf_production_name ((urlbnf_production) (i + 1));
-  (void) list;
-  return name == NULL && i < URLBNF_PRODUCTIONS_MAX ? "" : name;
 }
 
 /* The production of that name goes to *PRODUCTION.  */
@@ -203,14 +195,35 @@ is_start (const urlbnf_options *how)
   return code != URLBNF_E_ARGUMENT;
 }
 
+/* Say the REASON, and all start symbols of the grammar.  */
+static int
+bad_start (const struct options *options, const char *reason)
+{
+  struct buffer why = { NULL, 0, 0, false };
+  urlbnf_options how = options->how;
+  const char *name, *gap = reason;
+  for (unsigned i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      name = urlbnf_production_name ((urlbnf_production) i);
+      how.start = (urlbnf_production) i;
+      if (name == NULL || !is_start (&how))
+        continue;
+      buffer_string (&why, gap);
+      buffer_string (&why, name);
+      gap = ", ";
+    }
+  int ended = bad_value ("--start", urlbnf_production_name (options->how.start), buffer_words (&why));
+  buffer_free (&why);
+  return ended;
+}
+
 /* The grammar, which may be given after it, says whether it is a start symbol.  */
 static int
 check_start (const struct options *options)
 {
   if (is_start (&options->how))
     return -1;
-  return bad_value ("--start", urlbnf_production_name (options->how.start),
-                    "not a start symbol");
+  return bad_start (options, "not a start symbol; expected ");
 }
 
 /* 0 is one thread for each processor.  */
@@ -222,7 +235,7 @@ set_jobs (struct options *options, const char *value)
   while (*digit >= '0' && *digit <= '9' && jobs <= JOBS_MAX)
     jobs = 10 * jobs + (size_t) (*digit++ - '0');
   if (*digit != '\0' || digit == value || jobs > JOBS_MAX)
-    return bad_value ("--jobs", value, "not a number from 0 to 1024");
+    return bad_value ("--jobs", value, "expected a number from 0 to 1024");
   if (jobs == 0)
     {
       long processors = sysconf (_SC_NPROCESSORS_ONLN);
@@ -237,7 +250,7 @@ set_only (struct options *options, const char *value)
 {
   static const char *const words[] = { "valid", "invalid", NULL };
   unsigned choice;
-  int ended = set_word ("--only", value, words, "not valid or invalid", &choice);
+  int ended = set_word ("--only", value, words, "expected valid or invalid", &choice);
   options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
   return ended;
 }
@@ -247,7 +260,7 @@ set_on_error (struct options *options, const char *value)
 {
   static const char *const words[] = { "record", "skip", "stop", NULL };
   unsigned choice;
-  int ended = set_word ("--on-error", value, words, "not record, skip or stop", &choice);
+  int ended = set_word ("--on-error", value, words, "expected record, skip or stop", &choice);
   options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
   return ended;
 }
@@ -258,7 +271,7 @@ set_color (const char **when, const char *value)
   *when = value;
   return strcmp (value, "auto") == 0 || strcmp (value, "always") == 0
          || strcmp (value, "never") == 0
-         ? -1 : bad_value ("--color", value, "not always, never or auto");
+         ? -1 : bad_value ("--color", value, "expected always, never or auto");
 }
 
 static int
@@ -272,7 +285,7 @@ set_grammar (struct options *options, const char *wanted)
         options->how.grammar = name;
         return -1;
       }
-  buffer_string (&why, "no such grammar; there is ");
+  buffer_string (&why, "no such grammar; expected ");
   add_grammars (&why);
   int ended = bad_value ("--grammar", wanted, buffer_words (&why));
   buffer_free (&why);
@@ -297,20 +310,33 @@ set_encode (struct options *options, const char *name, bool *chosen)
   return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
 }
 
+/* WHY the VALUE of OPTION, which names parts, is wrong; or NULL.  */
+static int
+part_answer (const char *option, const char *value, const char *why)
+{
+  struct buffer words = { NULL, 0, 0, false };
+  if (why == NULL)
+    return -1;
+  buffer_string (&words, why);
+  if (why == no_part)
+    suggest_part (&words, value);
+  int ended = bad_value (option, value, buffer_words (&words));
+  buffer_free (&words);
+  return ended;
+}
+
 static int
 add_change (struct options *options, const char *option,
             const char *(*read) (struct part_change *change, const char *text), const char *value)
 {
-  const char *why = read (&options->change[options->changes++], value);
-  return why == NULL ? -1 : bad_value (option, value, why);
+  return part_answer (option, value, read (&options->change[options->changes++], value));
 }
 
 /* A part may be named that no URL can be without: then the builder says so.  */
 static int
 add_strip (struct options *options, const char *value)
 {
-  const char *why = read_strip (options, value);
-  return why == NULL ? -1 : bad_value ("--strip", value, why);
+  return part_answer ("--strip", value, read_strip (options, value));
 }
 
 /* A URL to compare with is valid.  */
@@ -318,13 +344,16 @@ static int
 set_compare (struct options *options)
 {
   urlbnf_error error;
-  char message[512];
+  struct buffer why = { NULL, 0, 0, false };
   if (options->compare == NULL
       || urlbnf_parse (&options->other, options->compare, strlen (options->compare),
                        &options->how, &error) == URLBNF_OK)
     return -1;
-  urlbnf_error_format (message, sizeof message, &error, NULL, 0);
-  return bad_value ("--compare", options->compare, message);
+  error.remedies &= options->remedies;
+  buffer_message (&why, &error);
+  int ended = bad_value ("--compare", options->compare, buffer_words (&why));
+  buffer_free (&why);
+  return ended;
 }
 
 /* What is written unless something else was chosen.  */
@@ -373,6 +402,18 @@ option_of_meaning (const struct options *options)
          : options->format == DECODE ? "--decode" : NULL;
 }
 
+/* The remedies for an input that these options can have as well.  */
+static unsigned
+possible_remedies (const struct options *options)
+{
+  struct options by_uris = *options;
+  unsigned remedies = options->build ? 0 : URLBNF_REMEDY_FRAGMENT;
+  by_uris.uris = true;
+  if (options->how.start == URLBNF_NONE && option_of_meaning (&by_uris) == NULL)
+    remedies |= URLBNF_REMEDY_RFC3986;
+  return remedies;
+}
+
 /* Whether records have no room for what is wrong with an input.  */
 static bool
 tells_errors (const struct options *options)
@@ -416,8 +457,7 @@ combine_which (struct options *options, bool chosen)
       || options->columns != NULL || options->no_header || options->default_port)
     return misuse ("--which has records of its own, and of other options for records takes only --json");
   if (!is_start_of_any (options))
-    return bad_value ("--start", urlbnf_production_name (options->how.start),
-                      "not a start symbol of any grammar");
+    return bad_start (options, "not a start symbol of any grammar; by rfc1738 expected ");
   if (!chosen)
     options->format = WHICH_GRAMMARS;
   options->numbers = needs_numbers (options);
@@ -491,6 +531,7 @@ combine (struct options *options, bool chosen)
                 option_of_meaning (options), options->how.grammar);
       return misuse (why);
     }
+  options->remedies = possible_remedies (options);
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
   options->tells = tells_errors (options);

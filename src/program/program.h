@@ -62,6 +62,7 @@ struct options
   bool numbers;                 /* Records say which line of its file an input is.  */
   size_t jobs;
   urlbnf_options how;
+  unsigned remedies;            /* Those that can be combined with the options given.  */
   const char **file;            /* Read first, FILES of them.  */
   size_t files;
   char **argument;              /* URLs, or with EXTRACT files; ended by NULL.  */

@@ -142,6 +142,22 @@ place_of (const struct record *record)
          : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
 }
 
+/* Say that --escape-unsafe has made another URL: of the octets that it escapes, only a "#" may be meant as a
+   delimiter.  */
+static void
+note_escaped (const struct record *record, struct block *block)
+{
+  const urlbnf_escaped *escaped = record->escaped;
+  size_t i = 0;
+  if (escaped == NULL || (record->options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
+    return;
+  while (i < escaped->changes && escaped->change[i].octet != '#')
+    i++;
+  if (i < escaped->changes)
+    note (block, record->found == NULL ? input_number (record, block) : 0,
+          "\"#\" became %23, which makes another URL; with --fragment it stays", NULL);
+}
+
 /* Say on standard error what has no room in the record.  */
 static void
 note_record (const struct record *record, struct block *block)
@@ -155,6 +171,8 @@ note_record (const struct record *record, struct block *block)
       if (!told)
         note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
     }
+  if (record->code == URLBNF_OK && !options->quiet)
+    note_escaped (record, block);
   if (told && record->code != URLBNF_OK)
     note_made (record, block);
   else if (told && record->request_code != URLBNF_OK)
@@ -243,7 +261,7 @@ validate (struct worker *worker, const char *text, size_t length, urlbnf_error *
 
 /* Say in the record what CODE the input has, and why.  */
 static void
-judge (struct worker *worker, const char *text, size_t length)
+judge_input (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
@@ -268,6 +286,15 @@ judge (struct worker *worker, const char *text, size_t length)
       if (record->code != URLBNF_OK && worker->error != NULL)
         record->code = validate (worker, text, length, worker->error);
     }
+}
+
+/* The same; only options that can be combined with those given are remedies.  */
+static void
+judge (struct worker *worker, const char *text, size_t length)
+{
+  judge_input (worker, text, length);
+  if (worker->record.code == URLBNF_E_SYNTAX && worker->error != NULL)
+    worker->record.error.remedies &= worker->options->remedies;
 }
 
 static inline bool

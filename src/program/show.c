@@ -30,6 +30,7 @@ write_error (struct buffer *to, const struct record *record, bool color)
       urlbnf_error_format (to->text + to->length, length + 1, error, text.ptr, text.len);
       to->length += length;
     }
+  buffer_remedies (to, error, "  ", " accepts it\n");
   write_color (to, plain, color);
 }
 

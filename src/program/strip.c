@@ -35,6 +35,14 @@ read_part (struct options *options, const char *name, size_t length)
   return NULL;
 }
 
+bool
+is_stripped (const char *name, size_t length)
+{
+  return find_everyday (name, length) != EVERYDAY_NONE
+         || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
+         || why_not_unset (urlbnf_production_find (name, length)) == NULL;
+}
+
 const char *
 read_strip (struct options *options, const char *text)
 {

@@ -83,7 +83,10 @@ refuse_name (struct buffer *why, const char *name, size_t length)
 {
   buffer_string (why, length != 0 ? "unknown name " : "a name is empty");
   buffer_add (why, name, length);
-  buffer_string (why, "; see urlbnf(1)");
+  size_t before = why->length;
+  suggest_name (why, name, length);
+  if (why->length == before)
+    buffer_string (why, "; see urlbnf(1)");
 }
 
 static void

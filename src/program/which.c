@@ -51,6 +51,8 @@ judge (struct verdict *verdict, const char *text, size_t length)
   verdict->code = urlbnf_parser_parse (verdict->parser, &url, text, length, &verdict->error);
   if (verdict->code == URLBNF_OK)
     verdict->kind = urlbnf_kind (url);
+  /* All grammars are asked.  */
+  verdict->error.remedies &= URLBNF_REMEDY_FRAGMENT;
 }
 
 void

@@ -20,7 +20,7 @@
 enum { UB_LONGEST_SIMILAR = 64, UB_SIMILAR_NAMES = 4 };
 
 /* What ub_suggest() writes fits in this.  */
-enum { UB_SUGGESTION = 32 + UB_SIMILAR_NAMES * (UB_LONGEST_SIMILAR + 4) };
+enum { UB_SUGGESTION = 32 + UB_SIMILAR_NAMES * (UB_LONGEST_SIMILAR + 6) };
 
 /* The name number I of the list; NULL behind the last.  A list may have gaps, which are "".  */
 typedef const char *ub_name_at (const void *list, size_t i);
@@ -60,10 +60,11 @@ ub_edits (const char *a, const char *b)
   return last[n];
 }
 
-/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most like NAME; or
-   nothing if none is like it.  */
+/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most like NAME, each between
+   BEFORE and AFTER, two octets at most; or nothing if none is like it.  */
 static inline void
-ub_suggest (char text[UB_SUGGESTION], const char *name, ub_name_at *at, const void *list)
+ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *after, const char *name,
+                    ub_name_at *at, const void *list)
 {
   size_t best = strlen (name) > 3 ? 2 : 1, count = 0, shown = 0, length = 0;
   const char *other;
@@ -83,11 +84,17 @@ ub_suggest (char text[UB_SUGGESTION], const char *name, ub_name_at *at, const vo
     if (ub_edits (name, other) == best && best < strlen (other))
       {
         shown++;
-        length += (size_t) snprintf (text + length, UB_SUGGESTION - length, "%s%s",
+        length += (size_t) snprintf (text + length, UB_SUGGESTION - length, "%s%s%s%s",
                                      shown == 1 ? "; did you mean " : shown == count ? " or " : ", ",
-                                     other);
+                                     before, other, after);
       }
   snprintf (text + length, UB_SUGGESTION - length, "?");
+}
+
+static inline void
+ub_suggest (char text[UB_SUGGESTION], const char *name, ub_name_at *at, const void *list)
+{
+  ub_suggest_between (text, "", "", name, at, list);
 }
 
 #endif

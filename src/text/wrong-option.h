@@ -11,7 +11,14 @@
 #include <getopt.h>
 #include <string.h>
 
+#include "text/similar.h"
 #include "text/visible.h"
+
+static inline const char *
+ub_option_at (const void *options, size_t i)
+{
+  return ((const struct option *) options)[i].name;
+}
 
 /* What is wrong with the last of ARGUMENT that getopt_long() has read, a long option.  */
 static inline void
@@ -21,8 +28,14 @@ ub_wrong_long_option (const struct option *options, const char *argument)
   size_t length = strcspn (name, "="), alike = 0;
   for (const struct option *option = options; option->name != NULL; option++)
     alike += strncmp (option->name, name, length) == 0;
+  char wanted[UB_LONGEST_SIMILAR + 1] = "", suggestion[UB_SUGGESTION] = "";
+  if (length < sizeof wanted)
+    memcpy (wanted, name, length);
   ub_write_visible (stderr, argument, (size_t) (name - argument) + length);
-  fputs (alike > 1 ? ": several options begin like this\n" : ": there is no such option\n", stderr);
+  if (alike <= 1)
+    ub_suggest_between (suggestion, "--", "", wanted, ub_option_at, options);
+  fprintf (stderr, ": %s%s\n", alike > 1 ? "several options begin like this" : "there is no such option",
+           suggestion);
 }
 
 /* Write PROGRAM and the message, after getopt_long() has returned ":" or "?", ANSWER.  */
