@@ -440,9 +440,9 @@ typedef struct urlbnf_options
 
 /* Return the name of the grammar INDEX, counted from 0, or NULL after the last.
    Unless the library was built otherwise, they are "rfc1738", "w3c" and
-   "rfc3986".  Other grammars can only parse.  The functions in urlbnf-meaning.h
-   need the first grammar, and those in urlbnf-uri.h need rfc3986.  The string
-   is a constant.  */
+   "rfc3986".  Each grammar can parse.  The functions in urlbnf-meaning.h need
+   the first grammar, and those in urlbnf-uri.h need rfc3986.  The string is a
+   constant.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
 /*------------------------------------------------------------------------.

@@ -59,7 +59,25 @@ static const urlbnf_warning_about kinds[] = {
   { URLBNF_WARN_NNTP_WITHOUT_ARTICLE, "nntp-without-article",
     "there is no article number", "3.7" },
   { URLBNF_WARN_FTP_OCTET_FF, "ftp-octet-ff",
-    "the octet FF is encoded, which the FTP connection takes for a command", "3.2.2" }
+    "the octet FF is encoded, which the FTP connection takes for a command", "3.2.2" },
+  { URLBNF_WARN_SCHEME_UPPER_CASE, "scheme-upper-case",
+    "the scheme has upper case letters, and only lower case ones are allowed", "2.1" },
+  { URLBNF_WARN_FTP_TYPE_UPPER_CASE, "ftp-type-upper-case",
+    "the type is in upper case, and it is \"a\", \"i\" or \"d\"", "3.2.2" },
+  { URLBNF_WARN_GOPHER_SEARCH_TYPE, "gopher-search-type",
+    "a search is for a search engine, which has the type 7", "3.4.2" },
+  { URLBNF_WARN_GOPHERPLUS_UNKNOWN, "gopherplus-unknown",
+    "a Gopher+ string begins with \"+\", \"?\", \"!\" or \"$\"", "3.4.3" },
+  { URLBNF_WARN_GROUP_EMPTY_COMPONENT, "group-empty-component",
+    "the name of the newsgroup has an empty component", "3.6" },
+  { URLBNF_WARN_EMPTY_DOCUMENT, "empty-document",
+    "the type of the document, or its identifier, is empty", "3.9" },
+  { URLBNF_WARN_FILE_HOST_NOT_NAME, "file-host-not-name",
+    "the host is an IP address, and not a domain name", "3.10" },
+  { URLBNF_WARN_EMPTY_HSONAME, "empty-hsoname",
+    "the name of the object is empty", "3.11" },
+  { URLBNF_WARN_OPTION_LIKE, "option-like",
+    "it begins with \"-\", and a program may take it for an option", "6" }
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -53,6 +53,15 @@ add_node (struct warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node
   add (to, kind, node->production, node->offset, node->text.len);
 }
 
+/* The first octet of PART, decoded; or -1 if it is empty.  */
+static int
+first_octet (urlbnf_slice part)
+{
+  if (part.len == 0)
+    return -1;
+  return ub_is_escape (part.ptr, part.len) ? ub_escape_value (part.ptr) : (unsigned char) part.ptr[0];
+}
+
 static bool
 begins_with (urlbnf_slice slice, const char *prefix)
 {
@@ -64,7 +73,7 @@ begins_with (urlbnf_slice slice, const char *prefix)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* s.4.  */
+/* s.2.1 and 4.  */
 static void
 check_scheme (struct warnings *to, const urlbnf_part *scheme)
 {
@@ -74,6 +83,12 @@ check_scheme (struct warnings *to, const urlbnf_part *scheme)
   urlbnf_slice text = scheme->text;
   char first = ub_lower (text.ptr[0]);
 
+  for (size_t i = 0; i < text.len; i++)
+    if (text.ptr[i] != ub_lower (text.ptr[i]))
+      {
+        add_part (to, URLBNF_WARN_SCHEME_UPPER_CASE, scheme);
+        break;
+      }
   if (!ub_is_letter (first))
     add_part (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
@@ -137,6 +152,11 @@ check_host (struct warnings *to, const urlbnf_part *host)
         if (!is_qualified (to->url, node.text))
           add_node (to, URLBNF_WARN_HOST_NOT_QUALIFIED, &node);
         break;
+      case URLBNF_HOSTNUMBER:
+        /* "The fully qualified domain name" (s.3.10).  */
+        if (urlbnf_kind (to->url) == URLBNF_FILEURL)
+          add_node (to, URLBNF_WARN_FILE_HOST_NOT_NAME, &node);
+        break;
       case URLBNF_DOMAINLABEL: case URLBNF_TOPLABEL:
         if (node.text.len > LABEL_LENGTH_MAX)
           add_node (to, URLBNF_WARN_LABEL_TOO_LONG, &node);
@@ -153,14 +173,59 @@ check_host (struct warnings *to, const urlbnf_part *host)
 static bool
 is_gopher_type (urlbnf_slice gtype)
 {
-  unsigned char type = ub_is_escape (gtype.ptr, gtype.len) ? ub_escape_value (gtype.ptr)
-                                                           : (unsigned char) gtype.ptr[0];
+  int type = first_octet (gtype);
   return type != '\0' && strchr ("0123456789+TgI", type) != NULL;
+}
+
+static bool
+is_gopherplus (urlbnf_slice text)
+{
+  int first = first_octet (text);
+  return first > '\0' && strchr ("+?!$", first) != NULL;
+}
+
+/* "A period-delimited hierarchical name" (s.3.6), which a letter begins.  */
+static bool
+has_empty_component (urlbnf_slice group)
+{
+  for (size_t i = 0; i < group.len; i++)
+    if (group.ptr[i] == '.' && (i + 1 == group.len || group.ptr[i + 1] == '.'))
+      return true;
+  return false;
+}
+
+/* Whether the part PRODUCTION of a URL of that KIND is data that its clients may give to other programs, as
+   arguments of a command line.  */
+static bool
+is_argument (urlbnf_production kind, urlbnf_production production)
+{
+  switch (production)
+    {
+    case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_ENCODED822ADDR: case URLBNF_DATABASE:
+    case URLBNF_WTYPE: case URLBNF_WPATH: case URLBNF_SCHEMEPART:
+      return true;
+    case URLBNF_FSEGMENT:
+      return kind == URLBNF_FTPURL;
+    case URLBNF_SEARCH:
+      return kind == URLBNF_WAISINDEX;
+    default:
+      return false;
+    }
+}
+
+/* A schemepart that is no ip-schemepart is read as one by others, so that its host may begin with "-".  */
+static bool
+is_like_option (const urlbnf_url *url, const urlbnf_part *part)
+{
+  urlbnf_slice text = part->text;
+  if (part->production == URLBNF_SCHEMEPART && begins_with (text, "//"))
+    text = (urlbnf_slice) { text.ptr + 2, text.len - 2 };
+  return is_argument (urlbnf_kind (url), part->production) && first_octet (text) == '-';
 }
 
 /* What is wrong with a part whatever is wrong with its octets.  */
 static urlbnf_warning_kind
-warning_of_part (urlbnf_production production, urlbnf_slice text)
+warning_of_part (const urlbnf_url *url, urlbnf_production production, urlbnf_slice text)
 {
   switch (production)
     {
@@ -177,6 +242,21 @@ warning_of_part (urlbnf_production production, urlbnf_slice text)
       return begins_with (text, "//") ? URLBNF_WARN_NEWS_SERVER_FORM : URLBNF_WARN_NONE;
     case URLBNF_DATABASE:
       return text.len == 0 ? URLBNF_WARN_EMPTY_DATABASE : URLBNF_WARN_NONE;
+    case URLBNF_WTYPE: case URLBNF_WPATH:
+      return text.len == 0 ? URLBNF_WARN_EMPTY_DOCUMENT : URLBNF_WARN_NONE;
+    case URLBNF_PSEGMENT:
+      return urlbnf_part_text (url, URLBNF_PPATH).len == 0 ? URLBNF_WARN_EMPTY_HSONAME
+                                                           : URLBNF_WARN_NONE;
+    case URLBNF_FTPTYPE:
+      return *text.ptr <= 'Z' ? URLBNF_WARN_FTP_TYPE_UPPER_CASE : URLBNF_WARN_NONE;
+    case URLBNF_GOPHERPLUS_STRING:
+      return is_gopherplus (text) ? URLBNF_WARN_NONE : URLBNF_WARN_GOPHERPLUS_UNKNOWN;
+    case URLBNF_GROUP:
+      return has_empty_component (text) ? URLBNF_WARN_GROUP_EMPTY_COMPONENT : URLBNF_WARN_NONE;
+    case URLBNF_SEARCH:
+      return text.len != 0 && urlbnf_kind (url) == URLBNF_GOPHERURL
+             && first_octet (urlbnf_part_text (url, URLBNF_GTYPE)) != '7'
+             ? URLBNF_WARN_GOPHER_SEARCH_TYPE : URLBNF_WARN_NONE;
     default:
       return URLBNF_WARN_NONE;
     }
@@ -191,13 +271,25 @@ host_of_article (const urlbnf_url *url, const urlbnf_part *article)
          ? host.offset - article->offset : article->text.len;
 }
 
+/* Whether HOST is no name: the last label of a name begins with a letter.  */
+static bool
+is_number (urlbnf_slice host)
+{
+  size_t i = host.len;
+  while (i > 0 && host.ptr[i - 1] != '.')
+    i--;
+  return i < host.len && ub_is_digit (host.ptr[i]);
+}
+
 /* "Unique is any string of printing ASCII characters, not including "<", ">", or "@"" (RFC 1036
-   s.2.1.5): that is before the "@" and the host.  */
+   s.2.1.5): that is before the "@".  After it stands a full domain name.  */
 static bool
 is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 {
-  size_t length = host_of_article (url, article) - 1;
+  size_t host = host_of_article (url, article), length = host - 1;
   bool escape;
+  if (is_number ((urlbnf_slice) { article->text.ptr + host, article->text.len - host }))
+    return false;
   for (size_t i = 0; i < length; i += escape ? 3 : 1)
     {
       const char *at = article->text.ptr + i;
@@ -212,9 +304,11 @@ is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 static void
 check_part (struct warnings *to, const urlbnf_part *part)
 {
-  urlbnf_warning_kind kind = warning_of_part (part->production, part->text);
+  urlbnf_warning_kind kind = warning_of_part (to->url, part->production, part->text);
   if (kind != URLBNF_WARN_NONE)
     add_part (to, kind, part);
+  if (is_like_option (to->url, part))
+    add_part (to, URLBNF_WARN_OPTION_LIKE, part);
   if (part->production == URLBNF_SCHEME)
     check_scheme (to, part);
   else if (part->production == URLBNF_HOST)

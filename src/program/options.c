@@ -527,7 +527,7 @@ combine (struct options *options, bool chosen)
   if (!has_meaning (options) && option_of_meaning (options) != NULL)
     {
       char why[128];
-      snprintf (why, sizeof why, "%s needs the grammar rfc1738: with %s URLs are only parsed",
+      snprintf (why, sizeof why, "%s needs the grammar rfc1738, and the grammar is %s",
                 option_of_meaning (options), options->how.grammar);
       return misuse (why);
     }

@@ -19,7 +19,12 @@ template_name_at (const void *list, size_t i)
   };
   enum { WORDS = sizeof words / sizeof *words };
   (void) list;
-  return i < WORDS ? words[i] : production_at (NULL, i - WORDS);
+  const char *name = i < WORDS ? words[i] : production_at (NULL, i - WORDS);
+  /* A production may have the name of a word.  */
+  for (size_t word = 0; i >= WORDS && name != NULL && word < WORDS; word++)
+    if (strcmp (words[word], name) == 0)
+      return "";
+  return name;
 }
 
 /* A part that URLs have, to be changed by --set and others.  */

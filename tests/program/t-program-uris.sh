@@ -104,7 +104,7 @@ is "--base and --start" "$(u --base=x:/b --start=host c)" \
    "urlbnf: --start cannot be combined with options that make another URL
 $try"
 is "--base and what needs another grammar" "$(u --base=x:/b --set=host=h c)" \
-   "urlbnf: --set needs the grammar rfc1738: with rfc3986 URLs are only parsed
+   "urlbnf: --set needs the grammar rfc1738, and the grammar is rfc3986
 $try"
 
 ## --normalize
@@ -126,7 +126,7 @@ status 0'
 is "--normalize --fragment" "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b
 status 0"
 is "another grammar" "$(u --grammar=w3c --normalize x:a)" \
-   "urlbnf: --normalize needs the grammar rfc1738: with w3c URLs are only parsed
+   "urlbnf: --normalize needs the grammar rfc1738, and the grammar is w3c
 $try"
 
 ## --which

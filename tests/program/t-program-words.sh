@@ -77,13 +77,13 @@ says "--get={host: '{' without '}'" --get '{host' http://h
 says '--get=a\q: unknown escape \q; known are \n \t \r \\ \{' --get 'a\q' http://h
 says '--start cannot be combined with --encode and --decode, which parse nothing' --decode --start=host a
 says '--start cannot be combined with --encode and --decode, which parse nothing' --encode=host --start=url a
-says '--warn needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --warn http://h
-says '--normalize needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --normalize http://h
-says '--set needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --set host=h http://h
-says '--unset needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --unset port http://h
-says '--compare needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --compare x:y http://h
-says '--extract needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --extract
-says '--decode needs the grammar rfc1738: with w3c URLs are only parsed' --grammar=w3c --decode a
+says '--warn needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --warn http://h
+says '--normalize needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --normalize http://h
+says '--set needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --set host=h http://h
+says '--unset needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --unset port http://h
+says '--compare needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --compare x:y http://h
+says '--extract needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --extract
+says '--decode needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --decode a
 is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
    'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
 is "no such production: none is like it" "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \

@@ -195,6 +195,7 @@ def warnings(text):
         host = text[start:end]
         starts, labels = items(text, start, end, b'.'), host.split(b'.')
         if NODES['hostnumber'].accepts(host):
+            part('file-host-not-name', 'host', scheme == 'file')
             for at, group in zip(starts, labels):
                 if int(group) > 255:
                     result.add(('ipv4-octet-range', at, len(group)))
@@ -211,6 +212,8 @@ def warnings(text):
         path = places.get('fpath', [len(text)])[0]
         result.update(('ftp-question-mark', at, 1) for at in range(path, len(text)) if text[at:at + 1] == b'?')
         result.update(('ftp-octet-ff', m.start(), 3) for m in re.finditer(b'%[Ff][Ff]', text))
+    part('scheme-upper-case', 'scheme', text[:len(scheme)].lower() != text[:len(scheme)])
+    part('ftp-type-upper-case', 'ftptype', text[-1:].isupper()) if 'ftptype' in places else None
     if not NODES['scheme'].accepts(text[:1]) or not text[:1].isalpha():
         part('scheme-first-not-letter', 'scheme')
     part('scheme-experimental', 'scheme', scheme.startswith('x-'))
@@ -220,19 +223,42 @@ def warnings(text):
             result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[6Ff]|3[AaBbDdFf]|40)', text))
     if scheme == 'http':
         result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[Ff]|3[BbFf])', text))
+    if 'group' in places:
+        part('group-empty-component', 'group', b'' in text[slice(*places['group'])].split(b'.'))
     if scheme == 'nntp':
         part('nntp-without-article', 'group', 'digits' not in places)
     if scheme == 'wais':
         part('empty-database', 'database', places['database'][0] == places['database'][1])
+        for key in {'wtype', 'wpath'} & places.keys():
+            part('empty-document', key, places[key][0] == places[key][1])
+    if scheme == 'prospero':
+        places['ppath'] = (text.index(b'/', 11) + 1, text.index(b';', 11) if b';' in text[11:] else len(text))
+        part('empty-hsoname', 'ppath', places['ppath'][0] == places['ppath'][1])
+    if scheme == 'ftp' and 'fpath' in places:
+        segments = text[places['fpath'][0]:].split(b';')[0].split(b'/')
+        for at, segment in zip(places['fpath'], segments):
+            places['fsegment'] = (at, at + len(segment))
+            part('option-like', 'fsegment', decoded(segment)[:1] == b'-')
+    for key in {'user', 'password', 'encoded822addr', 'database', 'wtype', 'wpath', 'search', 'schemepart'} & places.keys():
+        if (key != 'search' or scheme == 'wais') and (key != 'schemepart' or 'host' not in places):
+            value = text[slice(*places[key])]
+            value = value[2:] if key == 'schemepart' and value[:2] == b'//' else value
+            part('option-like', key, decoded(value)[:1] == b'-')
     if 'encoded822addr' in places:
         part('not-addr-spec', 'encoded822addr', not ADDR_SPEC.fullmatch(decoded(text[7:])))
     if 'article' in places:
         part('news-server-form', 'article', text[5:7] == b'//')
         unique = decoded(text[5:text.rindex(b'@')])
-        part('not-message-id', 'article', not UNIQUE.fullmatch(unique) or re.search(b'[<>@]', unique))
+        part('not-message-id', 'article', not UNIQUE.fullmatch(unique) or re.search(b'[<>@]', unique)
+             or NODES['hostnumber'].accepts(text[slice(*places['host'])]))
     if scheme == 'gopher' and 'gtype' in places:
         gtype = decoded(text[slice(*places['gtype'])])
         part('gopher-type-unknown', 'gtype', gtype not in list(map(bytes, zip(b'0123456789+TgI'))))
+        if 'search' in places:
+            part('gopher-search-type', 'search', places['search'][0] != places['search'][1] and gtype != b'7')
+        if 'gopher+_string' in places:
+            plus = decoded(text[slice(*places['gopher+_string'])])
+            part('gopherplus-unknown', 'gopher+_string', plus[:1] not in (b'+', b'?', b'!', b'$'))
         start, end = places['selector']
         result.update(('gopher-tab-in-selector', start + m.start(), 3) for m in re.finditer(b'%09', text[start:end]))
     return result
