@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
 

@@ -108,6 +108,10 @@ UB_GRAMMARS (UB_DECLARE)
 /* All of them, and after the last NULL.  */
 extern const struct ub_grammar *const ub_grammars[];
 
+/* fragment.c: as api.h declares it, for the layer of the API.  */
+bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error);
+void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
+
 /* The grammar of that name, or NULL; without a name the first.  */
 const struct ub_grammar *ub_grammar_find (const char *name);
 

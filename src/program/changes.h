@@ -27,9 +27,9 @@ bool is_part (urlbnf_production production);
 /* suggest.c: the name of the production I + 1, "" where there is none, and NULL behind the last.  */
 const char *production_at (const void *list, size_t i);
 
-/* suggest.c: say in WHY which parts may be meant by the first name in TEXT, NAME=VALUE or NAME,..., that is
-   none.  */
-void suggest_part (struct buffer *why, const char *text);
+/* suggest.c: say in WHY which parts may be meant by the first name in TEXT, the value of OPTION, NAME=VALUE or
+   NAME,..., that is none.  */
+void suggest_part (struct buffer *why, const char *option, const char *text);
 
 /* strip.c: whether the LENGTH octets at NAME name something that can be left out.  */
 bool is_stripped (const char *name, size_t length);

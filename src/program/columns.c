@@ -34,7 +34,7 @@ columns_read (const char *text, struct buffer *why)
       size_t length = strcspn (text, ",");
       if (!read_name (&columns[i], text, length))
         {
-          refuse_name (why, text, length);
+          refuse_name (why, text, length, false);
           free (columns);
           return NULL;
         }

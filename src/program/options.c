@@ -319,7 +319,7 @@ part_answer (const char *option, const char *value, const char *why)
     return -1;
   buffer_string (&words, why);
   if (why == no_part)
-    suggest_part (&words, value);
+    suggest_part (&words, option, value);
   int ended = bad_value (option, value, buffer_words (&words));
   buffer_free (&words);
   return ended;

@@ -27,23 +27,36 @@ template_name_at (const void *list, size_t i)
   return name;
 }
 
-/* A part that URLs have, to be changed by --set and others.  */
+/* A part that URLs have, to be changed by --set; if OPTION is --strip or --unset, to be left out.  */
 static const char *
-part_at (const void *list, size_t i)
+part_at (const void *option, size_t i)
 {
-  const char *name = i == 0 ? "fragment" : production_at (NULL, i - 1);
-  (void) list;
-  return i == 0 || name == NULL || *name == '\0' || is_part ((urlbnf_production) i) ? name : "";
+  static const char *const words[] = {
+    "fragment",
+#define EVERYDAY(meaning, name) name,
+#include "names.def"
+  };
+  enum { WORDS = sizeof words / sizeof *words };
+  bool strips = strcmp (option, "--strip") == 0;
+  size_t first = strips ? WORDS : 1;
+  if (i < first)
+    return words[i];
+  const char *name = production_at (NULL, i - first);
+  urlbnf_production production = (urlbnf_production) (i - first + 1);
+  bool fits = name == NULL || *name == '\0'
+              || (strips || strcmp (option, "--unset") == 0 ? why_not_unset (production) == NULL : is_part (production));
+  return fits ? name : "";
 }
 
 static void
-suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after, ub_name_at *at)
+suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after, ub_name_at *at,
+         const char *option)
 {
   char wanted[UB_LONGEST_SIMILAR + 1] = "", suggestion[UB_SUGGESTION] = "";
   if (name.len == 0 || name.len >= sizeof wanted)
     return;
   memcpy (wanted, name.ptr, name.len);
-  ub_suggest_between (suggestion, before, after, wanted, at, NULL);
+  ub_suggest_between (suggestion, before, after, wanted, at, option);
   buffer_string (why, suggestion);
 }
 
@@ -56,19 +69,19 @@ production_at (const void *list, size_t i)
 }
 
 void
-suggest_name (struct buffer *why, const char *name, size_t length)
+suggest_name (struct buffer *why, const char *name, size_t length, bool in_template)
 {
-  bool braces = length >= 2 && *name == '{';
+  bool braces = length >= 2 && *name == '{' && name[length - 1] == '}';
   urlbnf_slice bare = { braces ? name + 1 : name, braces ? length - 2 : length };
   const char *colon = length != 0 ? memchr (bare.ptr, ':', bare.len) : NULL;
   if (colon != NULL)
     bare = (urlbnf_slice) { colon + 1, bare.len - (size_t) (colon + 1 - bare.ptr) };
-  suggest (why, bare, braces && colon == NULL ? "{" : "", braces && colon == NULL ? "}" : "",
-           template_name_at);
+  bool whole = in_template && colon == NULL;
+  suggest (why, bare, whole ? "{" : "", whole ? "}" : "", template_name_at, NULL);
 }
 
 void
-suggest_part (struct buffer *why, const char *text)
+suggest_part (struct buffer *why, const char *option, const char *text)
 {
   size_t length = strcspn (text, "=,");
   while (text[length] == ',' && is_stripped (text, length))
@@ -78,5 +91,7 @@ suggest_part (struct buffer *why, const char *text)
     }
   while (length != 0 && strchr (":+?", text[length - 1]) != NULL)
     length--;
-  suggest (why, (urlbnf_slice) { text, length }, "", "", part_at);
+  /* A name of the grammar is not misspelt.  */
+  if (urlbnf_production_find (text, length) == URLBNF_NONE)
+    suggest (why, (urlbnf_slice) { text, length }, "", "", part_at, option);
 }

@@ -79,12 +79,12 @@ read_name (struct piece *piece, const char *name, size_t length)
 }
 
 void
-refuse_name (struct buffer *why, const char *name, size_t length)
+refuse_name (struct buffer *why, const char *name, size_t length, bool in_template)
 {
   buffer_string (why, length != 0 ? "unknown name " : "a name is empty");
   buffer_add (why, name, length);
   size_t before = why->length;
-  suggest_name (why, name, length);
+  suggest_name (why, name, length, in_template);
   if (why->length == before)
     buffer_string (why, "; see urlbnf(1)");
 }
@@ -125,7 +125,7 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
       *at = end + 1;
       if (read_name (piece, from + 1, (size_t) (end - from - 1)))
         return true;
-      refuse_name (why, from, (size_t) (*at - from));
+      refuse_name (why, from, (size_t) (*at - from), true);
       return false;
     }
   *piece = (struct piece) { TEXT, .text = from, .length = strcspn (from, "\\{") };

@@ -27,12 +27,11 @@ struct piece
 /* Read the LENGTH octets at NAME, as they stand between braces.  False if there is no such name.  */
 bool read_name (struct piece *piece, const char *name, size_t length);
 
-/* suggest.c: say in WHY which names may be meant by one that does not exist, with its braces if it has
-   them.  */
-void suggest_name (struct buffer *why, const char *name, size_t length);
+/* suggest.c: say in WHY which names may be meant by one that does not exist, with braces IN_TEMPLATE.  */
+void suggest_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
-/* Say in WHY that there is none.  */
-void refuse_name (struct buffer *why, const char *name, size_t length);
+/* Say in WHY that there is none; IN_TEMPLATE names have braces.  */
+void refuse_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
 /* The parts of the URL of RECORD, if TEMPLATE asks for more than one; or NULL.  */
 const struct part_list *template_list (struct part_list *list, const struct record *record,

@@ -212,8 +212,16 @@ errors_in_fragments (void **state)
   feed (extractor, "<URL:x:y#%g>");
   assert_string_equal (told.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is written %25 (production xchar)");
   feed (extractor, "<URL:http://h_#%g>");
-  assert_string_equal (told.message, "byte 8: expected hostname, \":\", \"/\" or end of URL, "
+  assert_string_equal (told.message, "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
                                      "found \"_\" (production hostport)");
+  feed (extractor, "<URL:http:#a>");
+  assert_string_equal (told.message, "byte 5: expected \"http://\", found \"#\", a punctuation character; "
+                                     "its escape %23 cannot stand here (production httpurl)");
+  assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
+  feed (extractor, "<URL:http://h/~#a>");
+  assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
+  feed (extractor, "<URL:http://h/#~a>");
+  assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
   assert_int_equal (told.count, 4);
   urlbnf_extractor_free (extractor);
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -160,6 +161,51 @@ brief_errors (void **state)
                                " (production httpurl)");
 }
 
+/* What accepts a text, and only of octets that RFC 3986 has in addition.  */
+static void
+remedies (void **state)
+{
+  enum { FRAGMENT = URLBNF_REMEDY_FRAGMENT, RFC3986 = URLBNF_REMEDY_RFC3986 };
+  static const struct { const char *text; unsigned flags, remedies; const char *advice; } cases[] = {
+    { "http://h/a#f", 0, FRAGMENT | RFC3986, "; after a URL it begins a fragment; as data write %23 (" },
+    { "http://h/#", 0, FRAGMENT | RFC3986, "begins a fragment" },
+    { "http://h/a#f~", 0, RFC3986, "begins a fragment" },
+    { "http://h/a#f#", 0, 0, "begins a fragment" },
+    { "x:a##", 0, 0, "begins a fragment" },
+    { "news:1@h#2", 0, FRAGMENT | RFC3986, "begins a fragment" },
+    { "news:1#2", 0, RFC3986, "found \"#\", a punctuation character; as data write %23 (" },
+    { "http:#", 0, RFC3986, "; its escape %23 cannot stand here (" },
+    { "http:#", URLBNF_ALLOW_FRAGMENT, RFC3986, "found \"#\", a punctuation character; its escape" },
+    { "http://h:#f", URLBNF_ALLOW_FRAGMENT, RFC3986, "found \"#\"" },
+    { "http://h/%#f", URLBNF_ALLOW_FRAGMENT, 0, "found \"#\"" },
+    { "http://h/~#f", 0, RFC3986, "; write %7E (" },
+    { "http://h/~#f", URLBNF_ALLOW_FRAGMENT, RFC3986, "; write %7E (" },
+    { "http://h/~#^", URLBNF_ALLOW_FRAGMENT, 0, "; write %7E (" },
+    { "http://h/#~", URLBNF_ALLOW_FRAGMENT, RFC3986, "; write %7E (" },
+    { "http://h/#a#b", URLBNF_ALLOW_FRAGMENT, 0, "found \"#\", a punctuation character; as data write %23 (" },
+    { "http://h/~ ", 0, 0, "; write %7E (" },
+    { "http://[::1]/", 0, RFC3986, "; its escape %5B cannot stand here (" },
+    { "http://[::1/", 0, 0, "; its escape %5B cannot stand here (" },
+    { "http://h/~", URLBNF_BRIEF_ERRORS, 0, "; write %7E (" },
+    { "http://h?x", 0, 0, "found \"?\"" },
+  };
+  char buffer[400];
+  (void) state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      const urlbnf_options options = { .flags = cases[i].flags };
+      urlbnf_error error;
+      bool has_uris = urlbnf_production_find ("URI-reference", 13) != URLBNF_NONE;
+      assert_int_equal (urlbnf_validate (cases[i].text, strlen (cases[i].text), &options, &error),
+                        URLBNF_E_SYNTAX);
+      if (error.remedies != (has_uris ? cases[i].remedies : cases[i].remedies & FRAGMENT))
+        fail_msg ("%s: %u", cases[i].text, error.remedies);
+      urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
+      if (strstr (buffer, cases[i].advice) == NULL)
+        fail_msg ("%s: %s", cases[i].text, buffer);
+    }
+}
+
 static void
 codes (void **state)
 {
@@ -197,9 +243,13 @@ errors_of_meaning_in_words (void **state)
 {
   static const struct { urlbnf_error error; const char *message; } cases[] = {
     { { .code = URLBNF_E_OCTET, .production = URLBNF_HOST, .offset = 1, .found = '%' },
-      "host: \"%\" cannot stand there, even as %25" },
+      "host: \"%\" cannot stand there, even as %25; expected letters, digits, \"-\", \".\"" },
     { { .code = URLBNF_E_OCTET, .production = URLBNF_PORT, .offset = 1, .found = 0x9 },
-      "port: byte 09 cannot stand there, even as %09" },
+      "port: byte 09 cannot stand there, even as %09; expected digits" },
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_FTPTYPE, .found = 'x' },
+      "ftptype: \"x\" cannot stand there, even as %78; expected \"A\", \"D\", \"I\", \"a\", \"d\", \"i\"" },
+    { { .code = URLBNF_E_OCTET, .production = URLBNF_HSEGMENT, .offset = 1, .found = '/' },
+      "hsegment: \"/\" cannot stand there; as data write %2F" },
     { { .code = URLBNF_E_CONTROL, .production = URLBNF_SELECTOR, .offset = 12, .found = '\n' },
       "selector: an encoded LF at byte 12 (RFC 1738 s.6)" },
     { { .code = URLBNF_E_CONTROL, .production = URLBNF_USER, .offset = 9, .found = '\r' },
@@ -209,7 +259,14 @@ errors_of_meaning_in_words (void **state)
     { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
       "search: it is missing, or cannot stand in such a URL" },
     { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH, .fault = URLBNF_PART_MISSING },
-      "search: it is missing" },
+      "search: it is missing, and each URL of this scheme needs one" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SCHEME, .fault = URLBNF_PART_MISSING },
+      "scheme: it is missing, and each URL needs one" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_MISSING,
+        .other = URLBNF_PASSWORD },
+      "user: it is missing, and a password needs one" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_FOREIGN },
+      "user: URLs of this scheme have no such part" },
     { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_FOREIGN,
         .foreign = { [URLBNF_USER / 8] = 1 << URLBNF_USER % 8 } },
       "user: URLs of this scheme have no such part" },
@@ -218,11 +275,34 @@ errors_of_meaning_in_words (void **state)
       "user, password and ftptype: URLs of this scheme have no such parts" },
     { { .code = URLBNF_E_PART, .production = URLBNF_WTYPE, .fault = URLBNF_PART_BESIDE,
         .other = URLBNF_SEARCH },
-      "wtype: it cannot stand beside search" },
+      "wtype: it cannot stand beside a search" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_WTYPE, .fault = URLBNF_PART_BESIDE },
+      "wtype: it cannot stand beside another part" },
     { { .code = URLBNF_E_PART, .production = URLBNF_GTYPE, .fault = URLBNF_PART_TOO_LONG },
-      "gtype: it is too long" },
+      "gtype: it is too long: it is one character, or one escape" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_GTYPE, .fault = URLBNF_PART_EMPTY },
+      "gtype: it cannot be empty; leave it out" },
     { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_MISREAD },
       "user: it would be read as another part" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SELECTOR, .fault = URLBNF_PART_MISREAD, .found = '\t' },
+      "selector: HT, encoded as %09, would be read as a delimiter there" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH, .fault = URLBNF_PART_MISREAD, .found = '/',
+        .other = URLBNF_SELECTOR },
+      "search: \"/\" would make it a selector; as data write %2F" },
+    { { .code = URLBNF_E_PART, .production = URLBNF_ARTICLE, .fault = URLBNF_PART_MISREAD,
+        .other = URLBNF_GROUP },
+      "article: without \"@\" it would be read as a group" },
+    /* With only a code.  */
+    { { .code = URLBNF_OK }, "no error" },
+    { { .code = URLBNF_E_SYNTAX }, "not a URL" },
+    { { .code = URLBNF_E_MEMORY }, "out of memory" },
+    { { .code = URLBNF_E_TOO_LONG }, "the text is too long" },
+    { { .code = URLBNF_E_ARGUMENT }, "an option or an argument has no such value" },
+    { { .code = URLBNF_E_OCTET }, "an octet cannot stand in its part, even as an escape" },
+    { { .code = URLBNF_E_CONTROL },
+      "an escape stands for an octet that the protocol would take for its own" },
+    { { .code = URLBNF_E_PORT }, "the port is greater than 65535" },
+    { { .code = URLBNF_E_PORT, .production = URLBNF_PORT }, "port: it is greater than 65535" },
     { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" },
     /* What a caller may have made itself.  */
     { { .code = URLBNF_E_MEMORY, .production = URLBNF_HOST }, "host: out of memory" },
@@ -381,6 +461,7 @@ main (void)
     cmocka_unit_test (no_error),
     cmocka_unit_test (brief_errors),
     cmocka_unit_test (codes),
+    cmocka_unit_test (remedies),
     cmocka_unit_test (errors_of_meaning_in_words),
     cmocka_unit_test (fragments),
     cmocka_unit_test (brief_fragments),

@@ -60,7 +60,7 @@ END
 )" '{"input":"http://b_/"
 {"input":"x"
 status 1'
-is "--only=x" "$(both $urlbnf --only=x http://h)" "urlbnf: --only=x: not valid or invalid
+is "--only=x" "$(both $urlbnf --only=x http://h)" "urlbnf: --only=x: expected valid or invalid
 Try 'urlbnf --help' for more information.
 status 2"
 
@@ -132,7 +132,7 @@ status 1"
 is "nor is it passed over" "$(both $urlbnf --on-error=skip -g '<{octets}>' 'gopher://h/0%0A' x | sed 's/gopher.*/x/; s/: sel.*//')" "<>
 urlbnf: argument 1
 status 1"
-is "--on-error=" "$($urlbnf --on-error= x 2>&1 | head -n 1)" "urlbnf: --on-error=: not record, skip or stop"
+is "--on-error=" "$($urlbnf --on-error= x 2>&1 | head -n 1)" "urlbnf: --on-error=: expected record, skip or stop"
 
 ## --check: what is wrong in a file that is named
 

@@ -27,7 +27,7 @@ is "-j without a number" "$($urlbnf -j 2>&1 | head -n 1)" \
    "urlbnf: --jobs: a value is missing"
 for value in x -1 '' 1025 1x 99999999999999999999999; do
   is "-j '$value'" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
-     "urlbnf: --jobs=$value: not a number from 0 to 1024
+     "urlbnf: --jobs=$value: expected a number from 0 to 1024
 Try 'urlbnf --help' for more information.
 2"
 done

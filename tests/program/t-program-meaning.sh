@@ -35,7 +35,7 @@ is "--decode: once" "$($urlbnf --decode '%2541')" '%41'
 is "--encode" "$($urlbnf --encode=hsegment 'a/b?c d%')" 'a%2Fb%3Fc%20d%25'
 is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" "$(printf 'a%%20b\n\n%%FF')"
 is "--encode: what cannot be" "$($urlbnf --encode=host a_b 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
+   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
 is "--encode: its status" "$(status $urlbnf --encode=host a_b)" 1
 is "--encode --quiet: its status" "$(status $urlbnf -q --encode=host a_b) $(status $urlbnf -q --encode=user a_b)" "1 0"
 is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/motd)" '/etc/motd %2Fetc/motd'
@@ -189,9 +189,9 @@ is "--unset" "$($urlbnf --unset user --unset password ftp://u:p@h/)" 'ftp://h/'
 is "--set keeps the fragment" "$($urlbnf --fragment --set host=i 'http://h/#f')" 'http://i/#f'
 is "--build" "$($urlbnf --build --set scheme=http --set host=h --set hpath=a/b)" 'http://h/a/b'
 is "--build with nothing" "$($urlbnf --build 2>&1)" \
-   "$(printf '\nurlbnf: scheme: it is missing')"
+   "$(printf '\nurlbnf: scheme: it is missing, and each URL needs one')"
 is "--set names the part: octet" "$($urlbnf --set host=a_b http://h 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F')"
+   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
 is "--set names the part: JSON" "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
    '"error":{"code":"part","production":"search"'
 is "--set: all fields" "$($urlbnf --set 'fieldspec:=;a=b;c=' prospero://h/p)" 'prospero://h/p;a=b;c='

@@ -73,7 +73,7 @@ is "a production of the grammar comes first" \
 1abc||h"
 is "of the URL that is made" "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
 is "no part of another name" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
-   "urlbnf: --get={paths}: unknown name {paths}; see urlbnf(1)"
+   "urlbnf: --get={paths}: unknown name {paths}; did you mean {path}?"
 
 ## --default-port
 
@@ -243,8 +243,14 @@ status 1"
 is "--strip after --set" "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/
 status 0"
 is "--strip --json: where escapes stand is not known" "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
-for names in '' , x user, ,user hsegment fsegment users 'user password' pathx url; do
-  is "--strip=$names" "$(s "$names" x)" "urlbnf: --strip=$names: $no_part"
+for names in '' , x user, ,user hsegment fsegment users/user 'user password' pathx/path 'host,qury/query' url; do
+  like=${names#*/}
+  test "$like" != "$names" && like="; did you mean $like?" || like=
+  names=${names%/*}
+  is "--strip=$names" "$(s "$names" x)" "urlbnf: --strip=$names: ${no_part%%
+*}$like
+${no_part#*
+}"
 done
 is "--strip=gopher+_string" "$(s gopher+_string 'gopher://h/7a%09b%09+')" "gopher://h/7a%09b
 status 0"

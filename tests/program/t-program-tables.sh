@@ -114,18 +114,20 @@ done
 
 ## Options that do not go together
 
-is "--format=x" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: not tsv or csv
+is "--format=x" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: expected tsv or csv
 $try"
 is "--columns without --format" "$(both $urlbnf --columns=host x)" "urlbnf: --columns and --no-header need --format
 $try"
 is "--no-header without --format" "$(both $urlbnf --no-header --json x)" "urlbnf: --columns and --no-header need --format
 $try"
 for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' 'host,,port/a name is empty' \
-            'hosts/unknown name hosts' 'host, port/unknown name  port' 'decoded:/unknown name decoded:' \
-            'decoded:valid/unknown name decoded:valid' '{host}/unknown name {host}'; do
+            'hst/unknown name hst; did you mean host?' 'host, port/unknown name  port; did you mean port?' \
+            'decoded:/unknown name decoded:' 'decoded:prt/unknown name decoded:prt; did you mean port?' \
+            'quory/unknown name quory; did you mean query?' '{host}/unknown name {host}; did you mean host?'; do
   names=${case%%/*}
+  case ${case#*/} in *'?') end= ;; *) end='; see urlbnf(1)' ;; esac
   is "--columns=$names" "$(both $urlbnf --format=csv "--columns=$names" x)" \
-     "urlbnf: --columns=$names: ${case#*/}; see urlbnf(1)
+     "urlbnf: --columns=$names: ${case#*/}$end
 $try"
 done
 is "two formats" "$($urlbnf --format=csv --json x 2>&1 | head -n 1)" \

@@ -171,7 +171,8 @@ is "--start=host" "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*]
    '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}
 status 0'
 is "a start symbol of no grammar" "$(u --which --start=hsegment x)" \
-   "urlbnf: --start=hsegment: not a start symbol of any grammar
+   "urlbnf: --start=hsegment: not a start symbol of any grammar; by rfc1738 expected genericurl, url, login, hostport, host,\
+ ftpurl, fileurl, httpurl, gopherurl, mailtourl, newsurl, nntpurl, telneturl, waisurl, prosperourl
 $try"
 is "--fragment" "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
 is "no octet controls a terminal" "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'

@@ -15,15 +15,26 @@ says () {
 
 ## Parts
 
-says 'gtype: it is too long' --build --set scheme=gopher --set host=h --set gtype=70
-says 'scheme: it is missing' --build
-says 'host: it is missing' --build --set scheme=http
-says 'argument 1: host: it is missing' --unset host http://h/
+says 'gtype: it is too long: it is one character, or one escape' --build --set scheme=gopher --set host=h --set gtype=70
+says 'gtype: it cannot be empty; leave it out' --build --set scheme=gopher --set host=h --set gtype=
+says 'selector: HT, encoded as %09, would be read as a delimiter there' \
+     --build --set scheme=gopher --set host=h --set gtype=7 --set "selector=a$(printf '\t')b"
+says 'argument 1: search: "/" would make it a selector; as data write %2F' --set search:=a/b 'gopher://h/7a%09b'
+says 'argument 1: article: without "@" it would be read as a group' --set article=a news:b
+says 'argument 1: group: "@" would make it an article' --set group:=a@b news:b
+says 'argument 1: hsegment: "/" cannot stand there; as data write %2F' --set hsegment+:=a/b http://h/
+says 'argument 1: host: it cannot be empty; leave it out' --set host= file:///a
+says 'scheme: it is missing, and each URL needs one' --build
+says 'host: it is missing, and each URL of this scheme needs one' --build --set scheme=http
+says 'user: it is missing, and a password needs one' --build --set scheme=ftp --set host=h --set password=x
+says 'host: it cannot stand beside a schemepart' --build --set scheme=x --set schemepart=a --set host=h
+says 'hpath: URLs of this scheme have no such part' --build --set scheme=x --set schemepart=a --set host=h --set hpath=a
+says 'argument 1: host: it is missing, and each URL of this scheme needs one' --unset host http://h/
 says 'argument 1: user: URLs of this scheme have no such part' --set user=u http://h/
-says 'argument 1: hpath: it is missing' --set search=q http://h
-says 'argument 1: wtype: it cannot stand beside search' --set wtype=t --set wpath=p 'wais://h/d?s'
-says 'argument 1: host: "/" cannot stand there, even as %2F' --set host=a/b http://h/
-says 'argument 1: hpath: it would be read as another part' --set 'hpath:=a?b' http://h/
+says 'argument 1: hpath: it is missing, and a search needs one' --set search=q http://h
+says 'argument 1: wtype: it cannot stand beside a search' --set wtype=t --set wpath=p 'wais://h/d?s'
+says 'argument 1: host: "/" cannot stand there, even as %2F; expected letters, digits, "-", "."' --set host=a/b http://h/
+says 'argument 1: hpath: "?" would be read as a delimiter there; as data write %3F' --set 'hpath:=a?b' http://h/
 says 'argument 1: nntp://h/1/1: byte 9: expected group, found "1" (production group)' \
      --set group=1 nntp://h/g/1
 
@@ -72,7 +83,17 @@ is "with w3c" "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -
 
 ## Options
 
-says "--get={host} {prot}: unknown name {prot}; see urlbnf(1)" --get '{host} {prot}' http://h
+says "--get={host} {prot}: unknown name {prot}; did you mean {port}?" --get '{host} {prot}' http://h
+says "--get={hst}: unknown name {hst}; did you mean {host}?" -g '{hst}' http://h
+says "--get={x}: unknown name {x}; see urlbnf(1)" -g '{x}' http://h
+says '--set=hots=a: no URL has such a part; see urlbnf(1); did you mean host?' --set hots=a http://h
+says '--set=gopher_string+=a: no URL has such a part; see urlbnf(1); did you mean gopher+_string?' --set gopher_string+=a http://h
+says '--unset=prt: no URL has such a part; see urlbnf(1); did you mean port?' --unset prt http://h
+says '--set=x: expected NAME=VALUE' --set x http://h
+says '--color=foo: expected always, never or auto' --color=foo http://h
+says '--jsn: there is no such option; did you mean --json?' --jsn http://h
+says '--compare=http://h/#a: byte 9: expected hpath, "?" or end of URL, found "#", a punctuation character; after a URL it begins a fragment; as data write %23 (production httpurl); --fragment accepts it' \
+     --compare=http://h/#a http://h/
 says "--get={host: '{' without '}'" --get '{host' http://h
 says '--get=a\q: unknown escape \q; known are \n \t \r \\ \{' --get 'a\q' http://h
 says '--start cannot be combined with --encode and --decode, which parse nothing' --decode --start=host a
@@ -105,6 +126,21 @@ done
 for case in 'ftp://h~/ %7E' 'ftp://u~@h/ %7E' 'x://u~@h/ %7E' 'x://h/~ %7E' 'x:~ %7E' 'news:~@h %7E' 'x://a_b~c/ %7E'; do
   is "advice: ${case% *}" "$($urlbnf --check "${case% *}" | sed 's/.*; write //; s/ (.*//')" "${case#* }"
 done
+
+# The options that accept the text, if they can be combined with those given.
+for case in 'http://h/#a --fragment or --grammar=rfc3986' 'http://h/~#a --grammar=rfc3986' \
+            'http://h/#a#b none' 'http://h/#a --fragment --warn' 'http://h/~ none --warn' \
+            'http://h/~ --grammar=rfc3986 --normalize' 'http://h/~ none --start=url' 'http://h/~#a --grammar=rfc3986 --fragment' \
+            'http://[::1]/ --grammar=rfc3986'; do
+  url=${case%% *} wanted=${case#* } option=
+  case $wanted in *' --warn' | *' --normalize' | *'6 --fragment' | *' --start=url') option=${wanted##* } wanted=${wanted% *} ;; esac
+  is "accepted: $case" "$($urlbnf --check $option "$url" | sed 's/.*; \(--.*\) accepts it$/\1/; t
+s/.*/none/')" "$wanted"
+done
+is "accepted: in lines for people" "$($urlbnf http://h/#a | tail -n 1)" '  --fragment or --grammar=rfc3986 accepts it'
+says 'argument 1: "#" became %23, which makes another URL; with --fragment it stays' --escape-unsafe http://h/a#f
+is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment http://h/a#f#g 2>&1)" http://h/a#f%23g
+is "--escape-unsafe: no '#'" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
 
 # Each start symbol, in lines that fit.
 is "--help: --start" "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/p' | sed '1d;$d')" \

@@ -33,12 +33,13 @@ is "--version: then nothing is read" "$(echo http://h/ | status $urlbnf --versio
 is "--version: status" "$(status $urlbnf --version)" 0
 is "--grammar=rfc1738" "$(status $urlbnf --grammar=rfc1738 http://h)" 0
 is "an unknown grammar: which there are" \
-   "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(there is rfc1738\).*/\1/p')" \
-   "urlbnf: --grammar=x: no such grammar; there is rfc1738"
+   "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(expected rfc1738\).*/\1/p')" \
+   "urlbnf: --grammar=x: no such grammar; expected rfc1738"
 is "--version names the grammars" "$($urlbnf --version | grep -c '^grammars: rfc1738')" 1
 is "--help does, too" "$($urlbnf --help | tr -s ' \n' '  ' | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
 is "an unknown start says so" "$($urlbnf --start=hpath h 2>&1 | sed -n 1p)" \
-   "urlbnf: --start=hpath: not a start symbol"
+   "urlbnf: --start=hpath: not a start symbol; expected genericurl, url, login, hostport, host, ftpurl, fileurl,\
+ httpurl, gopherurl, mailtourl, newsurl, nntpurl, telneturl, waisurl, prosperourl"
 
 ## Where input comes from
 
