@@ -133,6 +133,8 @@ export class UrlError extends SyntaxError {
   expected?: string[];
   /** The octets that could have stood there. */
   octets?: number[];
+  /** Which options make the text valid, if that is known: its fragment, or a character that RFC 3986 has. */
+  hint?: string;
   /** What is wrong, the text, and a caret below the octet at fault, in lines. */
   display: string;
 }

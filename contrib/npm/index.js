@@ -14,7 +14,7 @@ class UrlError extends SyntaxError {
   constructor (about) {
     super (about.message);
     this.name = "UrlError";
-    for (const key of ["code", "offset", "found", "production", "expected", "octets", "display"])
+    for (const key of ["code", "offset", "found", "production", "expected", "octets", "hint", "display"])
       this[key] = about[key];
   }
 }

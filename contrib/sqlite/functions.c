@@ -147,13 +147,13 @@ set_expected (sqlite3_context *context, const urlbnf_error *error)
     sqlite3_result_text (context, text, -1, sqlite3_free);
 }
 
-enum field { OFFSET, PRODUCTION, EXPECTED, MESSAGE, CODE, FIELDS };
+enum field { OFFSET, PRODUCTION, EXPECTED, MESSAGE, CODE, HINT, FIELDS };
 
 /* The field with the name of VALUE; FIELDS, with the result set, if there is none.  */
 static enum field
 take_field (sqlite3_context *context, sqlite3_value *value)
 {
-  static const char *const names[] = { "offset", "production", "expected", "message", "code" };
+  static const char *const names[] = { "offset", "production", "expected", "message", "code", "hint" };
   urlbnf_slice name;
   int field = OFFSET;
   if (!take_argument (context, &name, value))
@@ -163,8 +163,16 @@ take_field (sqlite3_context *context, sqlite3_value *value)
     field++;
   if (field == FIELDS)
     sqlite3_result_error (context, "url_error: the second argument is none of 'offset', 'production',"
-                          " 'expected', 'message' and 'code'", -1);
+                          " 'expected', 'message', 'code' and 'hint'", -1);
   return (enum field) field;
+}
+
+/* What makes the text valid, or NULL.  */
+static const char *
+hint_of (const urlbnf_error *error)
+{
+  return (error->remedies & URLBNF_REMEDY_FRAGMENT) != 0 ? "without its fragment it is a URL"
+         : (error->remedies & URLBNF_REMEDY_RFC3986) != 0 ? "it is a URI by RFC 3986" : NULL;
 }
 
 static void
@@ -186,6 +194,9 @@ set_field (sqlite3_context *context, const urlbnf_error *error, enum field field
       break;
     case CODE:
       sqlite3_result_text (context, urlbnf_code_name (error->code), -1, SQLITE_STATIC);
+      break;
+    case HINT:
+      sqlite3_result_text (context, hint_of (error), -1, SQLITE_STATIC);
       break;
     case FIELDS:
       break;

@@ -263,6 +263,19 @@ put_expected (struct json *to, const urlbnf_error *error)
   json_raw (to, "]");
 }
 
+/* Which options make the text valid.  */
+static void
+put_hint (struct json *to, const urlbnf_error *error)
+{
+  static const char *const hints[] = {
+    NULL, "with { allowFragment: true } it is valid", "with { grammar: \"rfc3986\" } it is valid",
+    "with { allowFragment: true } or { grammar: \"rfc3986\" } it is valid"
+  };
+  const char *hint = hints[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)];
+  if (error->code == URLBNF_E_SYNTAX && hint != NULL)
+    json_member (to, "hint", hint, strlen (hint));
+}
+
 static void
 put_octets (struct json *to, const urlbnf_error *error)
 {
@@ -298,6 +311,7 @@ describe_error (struct json *to, const urlbnf_error *error, const char *text, si
         put_octets (to, error);
     }
   put_words (to, "message", error, NULL, 0);
+  put_hint (to, error);
   if (flags & DESCRIBE_DISPLAY)
     put_words (to, "display", error, text, length);
   json_raw (to, "}");

@@ -269,7 +269,11 @@
     const fault = [...rest][0] ?? "";
     // At the end of the text a space shows the place.
     fill ($("coloured"), before, make ("span", { class: "fault" }, fault || "\u00A0"), rest.slice (fault.length));
-    $("display").textContent = error.display;
+    // The page's own words for the options.
+    const hint = error.hint === undefined ? "" : `\n${error.hint
+      .replace ("{ allowFragment: true }", "a fragment allowed")
+      .replace ('{ grammar: "rfc3986" }', "the grammar rfc3986")}`;
+    $("display").textContent = error.display + hint;
     showExpected (error);
     showDiagram (error.production, null, error.expected);
   }

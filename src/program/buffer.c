@@ -121,9 +121,8 @@ buffer_remedies (struct buffer *buffer, const urlbnf_error *error, const char *b
   buffer_string (buffer, after);
 }
 
-/* Append the words of the library.  */
-static void
-add_words (struct buffer *buffer, const urlbnf_error *error)
+void
+buffer_error (struct buffer *buffer, const urlbnf_error *error)
 {
   size_t room, length = 0;
   while (buffer_reserve (buffer, length + 1))
@@ -141,7 +140,7 @@ add_words (struct buffer *buffer, const urlbnf_error *error)
 void
 buffer_message (struct buffer *buffer, const urlbnf_error *error)
 {
-  add_words (buffer, error);
+  buffer_error (buffer, error);
   buffer_remedies (buffer, error, "; ", " accepts it");
 }
 

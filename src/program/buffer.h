@@ -68,7 +68,8 @@ void buffer_number (struct buffer *buffer, unsigned long long number, size_t wid
 /* The whole text of URL, with its fragment.  */
 void buffer_url (struct buffer *buffer, const urlbnf_url *url);
 
-/* What is wrong, in words.  */
+/* What is wrong, in the words of the library; and with the options that accept the text, if there are any.  */
+void buffer_error (struct buffer *buffer, const urlbnf_error *error);
 void buffer_message (struct buffer *buffer, const urlbnf_error *error);
 
 /* Append the options that accept a text with the syntax error ERROR, between BEFORE and AFTER, if there are

@@ -126,7 +126,7 @@ json_t *
 json_message (const urlbnf_error *error)
 {
   struct buffer message = { NULL, 0, 0, false };
-  buffer_message (&message, error);
+  buffer_error (&message, error);
   json_t *string = message.failed ? NULL : json_octets (message.text, message.length);
   buffer_free (&message);
   return string;

@@ -74,6 +74,12 @@ json_error (const urlbnf_error *error, bool *good)
       json_set (object, "production", json_production (error->production), good);
     }
   json_set (object, "message", json_message (error), good);
+  struct buffer hint = { NULL, 0, 0, false };
+  buffer_remedies (&hint, error, "", " accepts it");
+  if (hint.length != 0)
+    json_set (object, "hint", json_octets (hint.text, hint.length), good);
+  *good = *good && !hint.failed;
+  buffer_free (&hint);
   return object;
 }
 

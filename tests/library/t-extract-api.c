@@ -222,7 +222,7 @@ errors_in_fragments (void **state)
   assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
   feed (extractor, "<URL:http://h/#~a>");
   assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
-  assert_int_equal (told.count, 4);
+  assert_int_equal (told.count, 7);
   urlbnf_extractor_free (extractor);
 }
 

@@ -19,8 +19,8 @@ each FAULT_MEMORY "$describe"
 # The same as the program, in its words; what the module has beyond is left out.
 for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' 'http://h/~' \
             ABCDEFGHIJKLM+-.09:x NOPQRSTUVWXYZ:x abcdefghijklmnopqrstuvwxyz:; do
-  is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text")" \
-     "$("$urlbnf" --json "$text")"
+  is "the JSON of $text is the program's" "$("$libtool" --mode=execute "$describe" 0 0 0 "$text" | sed 's/,"hint":.*/}}/')" \
+     "$("$urlbnf" --json "$text" | sed 's/,"hint":.*/}}/')"
 done
 # What a client does, and why it does not; the module has it for people, too.
 for text in 'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h 'ftp://u:p@h:2121//%2Fa/b;type=a' 'ftp://h/a%0A' \
@@ -75,7 +75,7 @@ for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$
   is "the lines for people of $text" \
      "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*"display":"//; s/\\u000A"}}$//; s/\\"/"/g' \
         | sed 's/\\u000A/\
-/g')" "$("$urlbnf" -- "$text" 2>&1 | sed 's/^urlbnf: //')"
+/g')" "$("$urlbnf" -- "$text" 2>&1 | sed 's/^urlbnf: //; / accepts it$/d')"
 done
 is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
    "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"

@@ -60,6 +60,9 @@ test ("parse: octets", () => {
 test ("parse: a fragment", () => {
   assert.equal (urlbnf.parse ("http://h/#f", { allowFragment: true }).fragment, "f");
   assert.equal (urlbnf.validate ("http://h/#f"), false);
+  assert.equal (urlbnf.error ("http://h/#f").hint, 'with { allowFragment: true } or { grammar: "rfc3986" } it is valid');
+  assert.equal (urlbnf.error ("http://h/~").hint, 'with { grammar: "rfc3986" } it is valid');
+  assert.equal (urlbnf.error ("http://h/ ").hint, undefined);
 });
 
 test ("parse throws what error() returns", () => {

@@ -127,6 +127,17 @@ has_octet (const urlbnf_error *error)
   return error->found != URLBNF_END && (error->code == URLBNF_E_SYNTAX || error->code == URLBNF_E_CONTROL);
 }
 
+/* What makes the text valid; None if nothing is known.  */
+static PyObject *
+make_hint (const urlbnf_error *error)
+{
+  if (error->code != URLBNF_E_SYNTAX || error->remedies == 0)
+    return make_none ();
+  return PyUnicode_FromString ((error->remedies & URLBNF_REMEDY_FRAGMENT) != 0
+                               ? "urllib.parse.urldefrag() takes the fragment off, and the rest is a URL"
+                               : "it is a URI by RFC 3986, which this module does not read");
+}
+
 PyObject *
 make_error (const urlbnf_error *error)
 {
@@ -149,6 +160,7 @@ make_error (const urlbnf_error *error)
            && set_attribute (object, "offset", PyLong_FromSize_t (error->offset))
            && set_attribute (object, "production", make_name (error->production))
            && set_attribute (object, "expected", make_expected (error))
+           && set_attribute (object, "hint", make_hint (error))
            && set_attribute (object, "found", has_octet (error) ? PyLong_FromLong (error->found) : make_none ())))
     Py_CLEAR (object);
   return object;

@@ -146,7 +146,7 @@ def test_processes():
         assert pool.submit(urlbnf.parse, "news:*").result() == urlbnf.parse("news:*")
         with pytest.raises(urlbnf.Error) as caught:
             pool.submit(urlbnf.parse, "ftp://user:pa/ss").result()
-    assert caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
+    assert caught.value.hint is None and caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
 
 
 def size():

@@ -81,7 +81,7 @@ def test_error():
     error = caught.value
     assert isinstance(error, ValueError)
     assert (error.code, error.offset, error.production) == ("syntax", 13, "login")
-    assert error.expected == ("password", '"@"') and error.found == ord("/")
+    assert error.hint is None and error.expected == ("password", '"@"') and error.found == ord("/")
     assert str(error).startswith("byte 13: expected password")
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.offset, again.expected) == (str(error), 13, error.expected)

@@ -30,6 +30,7 @@ SELECT url_error('ftp://user:pa/ss');
 SELECT url_error('ftp://user:pa/ss', 'offset'), url_error('ftp://user:pa/ss', 'production'),
   url_error('ftp://user:pa/ss', 'expected'), url_error('ftp://user:pa/ss', 'code');
 SELECT value FROM json_each(url_error('http://host.dom/~', 'expected'));
+SELECT url_error('http://h/#a', 'hint'), url_error('http://h/~#a', 'hint'), url_error('http://h/ ', 'hint') IS NULL;
 SELECT url_error('ftp://user:pa/ss', 'message') = url_error('ftp://user:pa/ss');
 SELECT url_error('', 'place');
 SELECT url_error('news:*', 'place');

@@ -78,6 +78,8 @@ function askProgram (program, cases) {
       ...want.warnings ? ["--warn"] : [], ...want.request ? ["--request"] : []]));
     const normal = want.normal ? parse (run (program, test, lines, ["--normalize"])) : [];
     records.forEach ((record, i) => {
+      // The words of the program for its options.
+      delete record.error?.hint;
       if (record.valid && want.normal)
         record.normal = normal[i].url;
       answers[indices[i]] = record;
@@ -89,6 +91,7 @@ function askProgram (program, cases) {
 // The same from the module, without what the program's JSON does not have.
 function withoutMore (record) {
   delete record.error?.display;
+  delete record.error?.hint;
   delete record.error?.octets;
   delete record.request?.display;
   return record;

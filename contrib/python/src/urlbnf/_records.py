@@ -12,7 +12,8 @@ class Error(ValueError):
 
     code is 'syntax', or for a request 'control' or 'port'. offset is where the first wrong octet is, counted in
     octets from 0, and found is that octet, or None at the end. expected has all that could have stood there: names of
-    productions, and literals in quotes. production was being parsed, or is the part at fault.
+    productions, and literals in quotes. production was being parsed, or is the part at fault. hint says what makes the
+    text valid, if that is known: a text with a fragment, or a URI of RFC 3986.
     """
 
     code: str = "syntax"
@@ -20,6 +21,7 @@ class Error(ValueError):
     production: Optional[str] = None
     expected: Tuple[str, ...] = ()
     found: Optional[int] = None
+    hint: Optional[str] = None
 
 
 class Part(NamedTuple):
