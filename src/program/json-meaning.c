@@ -241,6 +241,8 @@ set_meaning (json_t *object, const struct record *record, bool *good)
 {
   if (record->escaped != NULL)
     json_set (object, "changes", json_changes (record, good), good);
+  if (escape_hint (record) != NULL)
+    json_set (object, "hint", json_string_nocheck (escape_hint (record)), good);
   if (record->code == URLBNF_OK)
     set_valid (object, record, good);
   if (record->found != NULL)

@@ -400,6 +400,9 @@ void which_judge (struct record *record, const char *text, size_t length);
 void write_which (struct buffer *to, const struct record *record, bool color);
 void set_which (struct json_t *object, const struct record *record, bool *good);
 
+/* make.c: what to say of a URL that --escape-unsafe has made of another one; or NULL.  */
+const char *escape_hint (const struct record *record);
+
 /* make.c: the URL to be shown for an input, and what else was asked for.  */
 urlbnf_code make_url (struct worker *worker, const char *text, size_t length);
 void make_extras (struct worker *worker);

@@ -142,22 +142,6 @@ place_of (const struct record *record)
          : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
 }
 
-/* Say that --escape-unsafe has made another URL: of the octets that it escapes, only a "#" may be meant as a
-   delimiter.  */
-static void
-note_escaped (const struct record *record, struct block *block)
-{
-  const urlbnf_escaped *escaped = record->escaped;
-  size_t i = 0;
-  if (escaped == NULL || (record->options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
-    return;
-  while (i < escaped->changes && escaped->change[i].octet != '#')
-    i++;
-  if (i < escaped->changes)
-    note (block, record->found == NULL ? input_number (record, block) : 0,
-          "\"#\" became %23, which makes another URL; with --fragment it stays", NULL);
-}
-
 /* Say on standard error what has no room in the record.  */
 static void
 note_record (const struct record *record, struct block *block)
@@ -171,8 +155,9 @@ note_record (const struct record *record, struct block *block)
       if (!told)
         note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
     }
-  if (record->code == URLBNF_OK && !options->quiet)
-    note_escaped (record, block);
+  const char *hint = options->quiet || options->format == JSON ? NULL : escape_hint (record);
+  if (hint != NULL)
+    note (block, record->found == NULL ? input_number (record, block) : 0, hint, NULL);
   if (told && record->code != URLBNF_OK)
     note_made (record, block);
   else if (told && record->request_code != URLBNF_OK)

@@ -25,7 +25,8 @@ sed 's/\\/\\\\/g' "$dir/fuzzed" | query one -c 'COPY fuzzed (text) FROM stdin' >
 is "fuzzed rows" "$(query one -c 'SELECT count(*) FROM fuzzed')" "$(wc -l < "$dir/fuzzed")"
 
 if command -v urlbnf > "$dir/log"; then
-  urlbnf --check < "$dir/fuzzed" > "$dir/wanted"
+  # Its options are the program's own.
+  urlbnf --check < "$dir/fuzzed" | sed 's/; --.* accepts it$//' > "$dir/wanted"
   query one -c "SELECT CASE WHEN url_valid(text) THEN 'valid' ELSE 'invalid: ' || (url_error(text)).message END
     FROM fuzzed ORDER BY id" > "$dir/got"
   cmp "$dir/got" "$dir/wanted" > "$dir/log"
