@@ -315,16 +315,16 @@ place_number (const struct ub_whole *whole, urlbnf_production production)
   return i;
 }
 
-/* The least part of URL, but for the grouppart of an article, that has the octet at AT.  */
+/* The part of URL that has the octet at OFFSET, and is not CULPRIT; of parts within each other the least.  */
 static urlbnf_production
-part_at (const urlbnf_slice *found, const char *at, urlbnf_production culprit)
+part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
 {
+  urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_production least = URLBNF_NONE;
-  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (found[i].ptr != NULL && (urlbnf_production) i != culprit && ub_is_placed ((urlbnf_production) i)
-        && at >= found[i].ptr && at < found[i].ptr + found[i].len
-        && (least == URLBNF_NONE || found[i].len <= found[least].len))
-      least = (urlbnf_production) i;
+  while (urlbnf_part_next (url, &part))
+    if (part.production != culprit && ub_is_placed (part.production) && part.within != URLBNF_ARTICLE
+        && offset >= part.offset && offset - part.offset < part.text.len)
+      least = part.production;
   return least;
 }
 
@@ -361,8 +361,7 @@ fail_misread (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_
   if (length == part->length && found[culprit].len != 0)
     return fail_part (error, URLBNF_PART_TOO_LONG, culprit, URLBNF_NONE);
   size_t offset = whole->start[place] + (length == part->length ? 0 : length);
-  fail_part (error, URLBNF_PART_MISREAD, culprit,
-             part_at (found, urlbnf_text (url).ptr + offset, culprit));
+  fail_part (error, URLBNF_PART_MISREAD, culprit, part_at (url, offset, culprit));
   if (error != NULL && length < part->length)
     {
       const char *octet = part->octets + length;
