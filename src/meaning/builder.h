@@ -50,4 +50,13 @@ urlbnf_code ub_compose (struct ub_whole *whole);
    that have another name in the new scheme get it.  On failure nothing has changed.  */
 urlbnf_code ub_carry_over (urlbnf_builder *builder, const char *text, size_t length);
 
+/* builder-build.c: the error that PRODUCTION has that FAULT.  */
+urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
+                          urlbnf_production other);
+
+/* builder-check.c: the part that is wrong if an error is at OFFSET; see that URL has the parts that were put
+   in.  */
+urlbnf_production ub_find_part (const struct ub_whole *whole, size_t offset);
+urlbnf_code ub_check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error);
+
 #endif

@@ -6,29 +6,11 @@
 
 #include <string.h>
 
+#include "error.h"
 #include "grammar.h"
 #include "text/octet-set.h"
 #include "text/out.h"
 #include "text/visible.h"
-
-/* What CODE says, without a full stop.  */
-static const char *
-words_of (urlbnf_code code)
-{
-  switch (code)
-    {
-    case URLBNF_OK: return "no error";
-    case URLBNF_E_SYNTAX: return "not a URL";
-    case URLBNF_E_MEMORY: return "out of memory";
-    case URLBNF_E_TOO_LONG: return "the text is too long";
-    case URLBNF_E_ARGUMENT: return "an option or an argument has no such value";
-    case URLBNF_E_OCTET: return "an octet cannot stand in its part, even as an escape";
-    case URLBNF_E_CONTROL: return "an escape stands for an octet that the protocol would take for its own";
-    case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
-    case URLBNF_E_PORT: return "the port is greater than 65535";
-    }
-  return "unknown error";
-}
 
 const char *
 urlbnf_code_name (urlbnf_code code)
@@ -46,12 +28,6 @@ urlbnf_code_name (urlbnf_code code)
     case URLBNF_E_PORT: return "port";
     }
   return NULL;
-}
-
-static bool
-is_graphic (int octet)
-{
-  return octet > 0x20 && octet < 0x7F;
 }
 
 /* What keeps OCTET out of every URL (s.2.2, and national and punctuation of the grammar, which may
@@ -115,21 +91,6 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
     }
 }
 
-/* OCTET by itself: in quotes, or as a number.  */
-static void
-put_octet (struct ub_out *out, unsigned char octet, bool quotable)
-{
-  if (quotable)
-    {
-      ub_put (out, '"');
-      ub_put (out, (char) octet);
-      ub_put (out, '"');
-      return;
-    }
-  ub_put_string (out, "byte ");
-  ub_put_hex (out, octet);
-}
-
 static void
 put_found (struct ub_out *out, const urlbnf_error *error)
 {
@@ -141,8 +102,8 @@ put_found (struct ub_out *out, const urlbnf_error *error)
     ub_put_string (out, "end of URL");
   else
     {
-      bool quotable = is_graphic (error->found) && error->found != '"';
-      put_octet (out, (unsigned char) error->found, quotable);
+      bool quotable = ub_is_graphic (error->found) && error->found != '"';
+      ub_put_octet (out, (unsigned char) error->found, quotable);
       class = unsafe_class (grammar->errors, error->found);
     }
   if (class != NULL)
@@ -169,205 +130,6 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
     ub_put_string (out, ", ");
 }
 
-/* "a" or "an", and the name of PRODUCTION.  */
-static void
-put_production (struct ub_out *out, urlbnf_production production)
-{
-  const char *name = urlbnf_production_name (production);
-  ub_put_string (out, name == NULL ? "" : strchr ("aeiou", name[0]) != NULL ? "an " : "a ");
-  ub_put_string (out, name == NULL ? "another part" : name);
-}
-
-static bool
-holds (const unsigned char *set, unsigned from, unsigned to)
-{
-  while (from <= to && ub_has_octet (set, (unsigned char) from))
-    from++;
-  return from > to;
-}
-
-/* The octets of SET, in words.  */
-static void
-put_set (struct ub_out *out, const unsigned char *set)
-{
-  bool letters = holds (set, 'A', 'Z') || holds (set, 'a', 'z'), digits = holds (set, '0', '9');
-  const char *gap = letters && digits ? "letters, digits" : letters ? "letters" : digits ? "digits" : "";
-  ub_put_string (out, gap);
-  for (unsigned octet = '!'; octet <= '~'; octet++)
-    {
-      bool is_letter = (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
-      bool is_named = (letters && is_letter) || (digits && octet >= '0' && octet <= '9');
-      if (is_named || !ub_has_octet (set, (unsigned char) octet))
-        continue;
-      ub_put_string (out, *gap != '\0' ? ", " : "");
-      put_octet (out, (unsigned char) octet, true);
-      gap = ",";
-    }
-}
-
-/* An octet that no request may have, as people call it.  */
-static void
-put_octet_name (struct ub_out *out, unsigned char octet)
-{
-  switch (octet)
-    {
-    case '\0': ub_put_string (out, "NUL"); break;
-    case '\t': ub_put_string (out, "HT"); break;
-    case '\n': ub_put_string (out, "LF"); break;
-    case '\r': ub_put_string (out, "CR"); break;
-    case ' ': ub_put_string (out, "space"); break;
-    default: put_octet (out, octet, is_graphic (octet));
-    }
-}
-
-/* What is wrong with an octet that cannot be encoded, or with the escape of one that no request may
-   have.  */
-static void
-put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
-{
-  if (error->code == URLBNF_E_OCTET)
-    {
-      put_octet (out, (unsigned char) error->found, is_graphic (error->found));
-      const struct ub_set *set = ub_set_of (error->production);
-      bool escape_fits = set != NULL && set->escapes;
-      ub_put_string (out, escape_fits ? " cannot stand there; as data write "
-                                      : " cannot stand there, even as ");
-      ub_put_escape (out, (unsigned char) error->found);
-      ub_put_string (out, set == NULL || escape_fits ? "" : "; expected ");
-      if (set != NULL && !escape_fits)
-        put_set (out, set->octet);
-      return;
-    }
-  ub_put_string (out, "an encoded ");
-  put_octet_name (out, (unsigned char) error->found);
-  ub_put_string (out, " at byte ");
-  ub_put_number (out, error->offset);
-  ub_put_string (out, " (RFC 1738 s.6)");
-}
-
-/* The parts that the scheme does not have.  Returns how many there are.  */
-static size_t
-put_foreign (struct ub_out *out, const urlbnf_error *error)
-{
-  enum { MOST = 8 * sizeof error->foreign };
-  size_t count = 0, put = 0;
-  for (unsigned part = 0; part < MOST; part++)
-    count += ub_has_octet (error->foreign, (unsigned char) part);
-  for (unsigned part = 0; part < MOST; part++)
-    if (ub_has_octet (error->foreign, (unsigned char) part))
-      {
-        ub_put_string (out, put == 0 ? "" : put + 1 < count ? ", " : " and ");
-        ub_put_string (out, urlbnf_production_name ((urlbnf_production) part));
-        put++;
-      }
-  return count;
-}
-
-/* Why a part would be read as others.  */
-static void
-put_misread (struct ub_out *out, const urlbnf_error *error)
-{
-  const struct ub_set *set = ub_set_of (error->production);
-  unsigned char octet = (unsigned char) error->found;
-  bool is_escape = !is_graphic (octet);
-  if (octet == '\0')
-    {
-      ub_put_string (out, error->production == URLBNF_ARTICLE ? "without \"@\" it" : "it");
-      ub_put_string (out, " would be read as ");
-      put_production (out, error->other);
-      return;
-    }
-  if (is_escape)
-    {
-      put_octet_name (out, octet);
-      ub_put_string (out, ", encoded as ");
-      ub_put_escape (out, octet);
-    }
-  else
-    put_octet (out, octet, true);
-  ub_put_string (out, is_escape ? ", would " : " would ");
-  ub_put_string (out, error->other != URLBNF_NONE ? "make it " : "be read as a delimiter there");
-  if (error->other != URLBNF_NONE)
-    put_production (out, error->other);
-  if (!is_escape && set != NULL && set->escapes)
-    {
-      ub_put_string (out, "; as data write ");
-      ub_put_escape (out, octet);
-    }
-}
-
-/* What has no part that it needs: another part, or any URL, or any of the scheme.  */
-static void
-put_missing (struct ub_out *out, const urlbnf_error *error)
-{
-  ub_put_string (out, "it is missing, and ");
-  if (error->other != URLBNF_NONE)
-    put_production (out, error->other);
-  else
-    ub_put_string (out, error->production == URLBNF_SCHEME ? "each URL" : "each URL of this scheme");
-  ub_put_string (out, " needs one");
-}
-
-/* PRODUCTION is the part at fault.  */
-static void
-put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *production)
-{
-  if (error->fault == URLBNF_PART_FOREIGN)
-    {
-      size_t count = put_foreign (out, error);
-      ub_put_string (out, count == 0 ? production : "");
-      ub_put_string (out, count > 1 ? ": URLs of this scheme have no such parts"
-                                    : ": URLs of this scheme have no such part");
-      return;
-    }
-  ub_put_string (out, production);
-  ub_put_string (out, ": ");
-  switch (error->fault)
-    {
-    case URLBNF_PART_MISSING:
-      put_missing (out, error);
-      break;
-    case URLBNF_PART_BESIDE:
-      ub_put_string (out, "it cannot stand beside ");
-      put_production (out, error->other);
-      break;
-    case URLBNF_PART_TOO_LONG:
-      ub_put_string (out, "it is too long: it is one character, or one escape");
-      break;
-    case URLBNF_PART_MISREAD:
-      put_misread (out, error);
-      break;
-    case URLBNF_PART_EMPTY:
-      ub_put_string (out, "it cannot be empty; leave it out");
-      break;
-    default:
-      ub_put_string (out, "it is missing, or cannot stand in such a URL");
-      break;
-    }
-}
-
-/* An error that is not one of syntax.  */
-static void
-put_meaning (struct ub_out *out, const urlbnf_error *error, const char *production)
-{
-  if (production != NULL && error->code == URLBNF_E_PART)
-    {
-      put_part_fault (out, error, production);
-      return;
-    }
-  if (production != NULL)
-    {
-      ub_put_string (out, production);
-      ub_put_string (out, ": ");
-    }
-  if (production != NULL && (error->code == URLBNF_E_OCTET || error->code == URLBNF_E_CONTROL))
-    put_wrong_octet (out, error);
-  else if (production != NULL && error->code == URLBNF_E_PORT)
-    ub_put_string (out, "it is greater than 65535");
-  else
-    ub_put_string (out, words_of (error->code));
-}
-
 /* Whether only the code of ERROR is set: an error of syntax has a grammar.  */
 static bool
 is_code_only (const urlbnf_error *error)
@@ -383,7 +145,7 @@ put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
   const char *production = urlbnf_production_name (error->production);
   if (error->code != URLBNF_E_SYNTAX || is_code_only (error))
     {
-      put_meaning (out, error, production);
+      ub_put_meaning (out, error, production);
       return;
     }
   ub_put_string (out, "byte ");

@@ -1,0 +1,38 @@
+/* error.h: what the files that put errors in words share.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef UB_ERROR_H
+#define UB_ERROR_H
+
+#include <stdbool.h>
+
+#include "text/out.h"
+#include "urlbnf.h"
+
+static inline bool
+ub_is_graphic (int octet)
+{
+  return octet > 0x20 && octet < 0x7F;
+}
+
+/* OCTET by itself: in quotes, or as a number.  */
+static inline void
+ub_put_octet (struct ub_out *out, unsigned char octet, bool quotable)
+{
+  if (quotable)
+    {
+      ub_put (out, '"');
+      ub_put (out, (char) octet);
+      ub_put (out, '"');
+      return;
+    }
+  ub_put_string (out, "byte ");
+  ub_put_hex (out, octet);
+}
+
+/* error-meaning.c: an error that is not one of syntax, or has nothing but its code.  PRODUCTION is the name of
+   the part at fault, or NULL.  */
+void ub_put_meaning (struct ub_out *out, const urlbnf_error *error, const char *production);
+
+#endif
