@@ -144,7 +144,7 @@ Try 'urlbnf --help' for more information.
 status 2"
 done
 is "warnings of another grammar" "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
-   "urlbnf: --warn needs the grammar rfc1738: with w3c URLs are only parsed"
+   "urlbnf: --warn needs the grammar rfc1738, and the grammar is w3c"
 is "--tree --request" "$($urlbnf --tree --request telnet://h | tail -n 1)" "connect to h port 23"
 is "--tree --request: a refusal" "$($urlbnf --tree --request ftp://h/%0A | tail -n 1)" \
    "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)"
@@ -244,8 +244,8 @@ done <<'END'
 --base=http://a/b|c|http://a/c
 END
 is "--json: the input stays" "$($urlbnf --json --set port=81 http://h | cut -d, -f1-3)" '{"input":"http://h","valid":true,"url":"http://h:81"'
-is "--tree --build: a part at fault" "$($urlbnf --tree --build --set port=x --set host=h)" 'urlbnf: port: "x" cannot stand there, even as %78'
-is "--tree --set: a part at fault" "$($urlbnf --tree --set port=x http://h)" 'urlbnf: port: "x" cannot stand there, even as %78
+is "--tree --build: a part at fault" "$($urlbnf --tree --build --set port=x --set host=h)" 'urlbnf: port: "x" cannot stand there, even as %78; expected digits'
+is "--tree --set: a part at fault" "$($urlbnf --tree --set port=x http://h)" 'urlbnf: port: "x" cannot stand there, even as %78; expected digits
   http://h'
 is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'

@@ -154,7 +154,7 @@ done <<END
 --unset=query|http://h/p?q|http://h/p
 --unset=query|foo:bar?q|query: $opaque
 --strip=path|https://h/p?q|path: the query after it needs it
---strip=path|http://h/p?q|hpath: it is missing
+--strip=path|http://h/p?q|hpath: it is missing, and a search needs one
 --strip=path,query|https://h/p?q|https://h
 --strip=path|foo:bar?q|foo:
 --unset=path|https://h/p|https://h
@@ -205,14 +205,14 @@ done <<END
 --set=path=a|news:b|news:a
 --set=path=a|foo:bar|foo:a
 --set=path:=a?b|https://h/c|path: it would be read as another part
---set=path:=a?b|http://h/c|hpath: it would be read as another part
+--set=path:=a?b|http://h/c|hpath: "?" would be read as a delimiter there; as data write %3F
 --set=path=a|telnet://h|path: $foreign
 --set=path=a|gopher://h/1b|path: it has several parts in this scheme; set these
 --set=path?=a|https://h|https://h/a
 --set=path?=a|https://h/b|https://h/b
 --set=path?=a|foo:b|foo:b
---set=port=8|foo:bar|port: the schemepart is opaque
---set=port=8|x://a_b/|port: the schemepart is opaque
+--set=port=8|foo:bar|port: it cannot stand beside a schemepart
+--set=port=8|x://a_b/|port: it cannot stand beside a schemepart
 END
 is "--build: a name before the scheme" \
    "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" "https://h/p?q
