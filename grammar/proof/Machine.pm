@@ -1,18 +1,19 @@
-# Machine.pm: the automaton of scanner and parser running together.
+# Machine.pm: the automaton of scanner and parser together.
 #
 # SPDX-License-Identifier: MIT
 #
-# It reads a text octet by octet, and after it a symbol of its own, FINISH.  It is deterministic.  A state
-# is a number: REJECT, ACCEPT, or the state of a scan, which has
+# It is deterministic.  It reads a text octet by octet, and then FINISH, a symbol of its own.  A state
+# is a number: REJECT, ACCEPT, or that of a scan [STACK, DFA, FALLBACK, PENDING...]:
 #
-#   stack     the parser's stack.  It is bounded, for lists are left-recursive
-#   dfa       the state of flex's DFA, which reads the token that begins
-#   fallback  the state of the machine if flex goes back to its last match; it has read the octets
-#             since then, too.  NONE if nothing has matched yet
-#   pending   for each rule that can still match and keeps less than its match: what a match would
-#             fall back to.  See _pending
+#   STACK     the parser's stack.  It has a bound, for lists are left-recursive
+#   DFA       the state of flex's DFA, which reads the token that begins
+#   FALLBACK  the state of the machine if flex went back to its last match.  It reads each octet, too,
+#             and so it may have a fallback of its own.  NONE before the first match
+#   PENDING   [RULE, ...] for each rule that can still match and keeps less than its match: the
+#             states of the machine if it did match, begun where the token may end
 #
-# States are made when they are first reached.
+# A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
+# Instead of DFA, [N, STATE] is a state of look-ahead automaton N, whose PENDING are its tokens.
 
 package Machine;
 use strict;
@@ -20,71 +21,54 @@ use warnings;
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
-use constant { NONE => -1, REJECT => 0, ACCEPT => 1, UNDEF => 2, FINISH => 256 };
+use constant { NONE => -1, REJECT => 0, ACCEPT => 1, FINISH => 256 };
 
-# The depth of bison's stack before it is grown.
-my $YYINITDEPTH = 200;
+# bison's stack is never grown; and no grammar has as many states.
+my ($YYINITDEPTH, $MOST) = (200, 300_000);
 
-sub new ($tables)
-{
-  my $self = bless { %$tables, state => [undef, undef], number => {}, step => [], stacks => [[-1, 0, 0]],
-                     stack_number => {}, fed => {}, begun => {} };
-  $self->{is_leaf} = [map { my @row = @$_; !grep { $_ > 0 } @row[1 .. $#row] } @{ $self->{next} }];
-  $self->{length_of} = $self->{yyr2};
+# TABLES is what Tables.pm reads.
+sub new ($tables) {
+  my $self = bless { %$tables, state => [undef, undef], number => {}, step => [], stacks => [], stack => {} };
+  $self->{is_leaf} = [map { my (undef, @row) = @$_; !grep { $_ > 0 } @row } @{ $self->{next} }];
   $self->_find_rules;
   return $self;
 }
 
-#---- The parser.  A stack is a number: [below, state, depth].
+#---- The parser.  A stack is a number, of [BELOW, STATE, DEPTH].
 
-sub _push ($self, $below, $state)
-{
-  return $self->{stack_number}{"$below,$state"} //= do
-    {
-      my $stacks = $self->{stacks};
-      my $depth = $below < 0 ? 1 : $stacks->[$below][2] + 1;
-      $depth < $YYINITDEPTH or die "the parser's stack has no bound: a production recurs, and not on its left\n";
-      push @$stacks, [$below, $state, $depth];
-      $#$stacks;
-    };
+sub _push ($self, $below, $state) {
+  return $self->{stack}{"$below,$state"} //= do {
+    my $depth = defined $below && $below >= 0 ? 1 + $self->{stacks}[$below][2] : 1;
+    $depth < $YYINITDEPTH or die "the parser's stack has no bound: a list recurs, but not on its left\n";
+    push (@{ $self->{stacks} }, [$below, $state, $depth]) - 1;
+  };
 }
 
-# The stack after STACK has read TOKEN, and after the reductions that need no other token.  REJECT is undef,
-# ACCEPT is 0.  Without TOKEN only the latter.
-sub _feed ($self, $stack, $token = undef)
-{
-  my $key = defined $token ? "$stack,$token" : $stack;
+# The stack after STACK has read TOKEN, and after the reductions that need no further token; 'accept';
+# or undef for an error.  Without TOKEN only such reductions.
+sub _feed ($self, $stack, $token = undef) {
+  my $key = "$stack," . ($token // '');
   return $self->{fed}{$key} if exists $self->{fed}{$key};
-  my ($steps, $shifted) = (0, !defined $token);
-  return $self->{fed}{$key} = do
-    {
-      for (;;)
-        {
-          my $state = $self->{stacks}[$stack][1];
-          if ($state == $self->{YYFINAL}) { $stack = 0; last; }
-          my $rule = $self->{yydefact}[$state];
-          my $index = $self->{yypact}[$state];
-          if ($index != $self->{YYPACT_NINF})
-            {
-              last if $shifted;
-              $index += $token;
-              if ($index >= 0 && $index <= $self->{YYLAST} && $self->{yycheck}[$index] == $token)
-                {
-                  my $entry = $self->{yytable}[$index];
-                  if ($entry > 0) { ($stack, $shifted) = ($self->_push ($stack, $entry), 1); next; }
-                  $rule = defined $self->{error} && $entry == $self->{error} ? 0 : -$entry;
-                }
-            }
-          if ($rule == 0) { $stack = undef; last; }
-          $stack = $self->_reduce ($stack, $rule);
-          ++$steps < 1000 or die "the parser reduces without end\n";
-        }
-      $stack;
-    };
+  for (my $steps = 0;; $steps++) {
+    my $state = $self->{stacks}[$stack][1];
+    return $self->{fed}{$key} = 'accept' if $state == $self->{YYFINAL};
+    my ($rule, $index) = ($self->{yydefact}[$state], $self->{yypact}[$state]);
+    if ($index != $self->{YYPACT_NINF}) {
+      return $self->{fed}{$key} = $stack if !defined $token;
+      $index += $token;
+      if ($index >= 0 && $index <= $self->{YYLAST} && $self->{yycheck}[$index] == $token) {
+        my $entry = $self->{yytable}[$index];
+        if ($entry > 0) { ($stack, $token) = $self->_push ($stack, $entry); next; }
+        $rule = $entry == ($self->{error} // 1) ? 0 : -$entry;
+      }
+    }
+    return $self->{fed}{$key} = undef if $rule == 0;
+    $steps < 1000 or die "the parser reduces without end\n";
+    $stack = $self->_reduce ($stack, $rule);
+  }
 }
 
-sub _reduce ($self, $stack, $rule)
-{
+sub _reduce ($self, $stack, $rule) {
   $stack = $self->{stacks}[$stack][0] for 1 .. $self->{yyr2}[$rule];
   my $left = $self->{yyr1}[$rule] - $self->{YYNTOKENS};
   my $state = $self->{stacks}[$stack][1];
@@ -93,10 +77,9 @@ sub _reduce ($self, $stack, $rule)
   return $self->_push ($stack, $is_there ? $self->{yytable}[$index] : $self->{yydefgoto}[$left]);
 }
 
-# The state with which a parse for the start symbol NAME begins.
-sub start ($self, $name)
-{
-  exists $self->{first_token}{$name} or die "$name is no start symbol\n";
+# The state in which a parse for the start symbol NAME begins.
+sub start ($self, $name) {
+  exists $self->{first_token}{$name} or die "$name is no start symbol of the parser\n";
   my $token = $self->{first_token}{$name};
   my $stack = $self->_feed ($self->_push (-1, 0));
   return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
@@ -104,161 +87,169 @@ sub start ($self, $name)
 
 #---- The scanner.
 
-# For each rule the states of flex's DFA from which it can match.
-sub _find_rules ($self)
-{
-  my ($next, $accept, $action) = @$self{qw(next accept action)};
-  my @before = map { [] } @$next;
-  for my $state (1 .. $#$next)
-    {
-      my %to = map { $_ > 0 ? ($_, 1) : () } @{ $next->[$state] }[1 .. $#{ $next->[$state] }];
-      push @{ $before[$_] }, $state for keys %to;
-    }
-  for my $rule (grep { _is_pending ($action->{$_}) } keys %$action)
-    {
-      my %reached;
-      my @todo = grep { $accept->[$_] == $rule } 1 .. $#$next;
-      while (defined (my $state = pop @todo)) { push @todo, @{ $before[$state] } if !$reached{$state}++; }
-      push @{ $self->{rules_from}[$_] }, $rule for keys %reached;
-    }
-  @$_ = sort { $a <=> $b } @$_ for grep { defined } @{ $self->{rules_from} };
+# For each state of the DFA the rules that can match from there and have something pending.
+sub _find_rules ($self) {
+  my ($next, $accept, $action, @before) = @$self{qw(next accept action)};
+  for my $state (1 .. $#$next) {
+    my (undef, @row) = @{ $next->[$state] };
+    my %to = map { $_, 1 } grep { $_ > 0 } @row;
+    push @{ $before[$_] }, $state for keys %to;
+  }
+  for my $rule (sort grep { my $is = $action->{$_}; grep { $_ ne 'token' && $is->{$_} ne 'STRAY' } keys %$is }
+                keys %$action) {
+    my %reached;
+    my @todo = grep { $accept->[$_] == $rule } 1 .. $#$next;
+    while (my $state = pop @todo) { push @todo, @{ $before[$state] // [] } if !$reached{$state}++; }
+    push @{ $self->{rules_from}[$_] }, $rule for keys %reached;
+  }
 }
 
-# Does the rule with that action keep less than its match, or depend on its place?
-sub _is_pending ($action)
-{
-  return ($action->{other} // "") eq "END_OR_STRAY" || grep { exists $action->{$_} } qw(at back last again);
-}
-
-# The state in which a new token is read on STACK, in the start condition of its state or in CONDITION.
-sub _begin ($self, $stack, $condition = undef)
-{
+# The state in which a token begins on STACK, in CONDITION or else in that of the parser's state.
+sub _begin ($self, $stack, $condition = undef) {
   return REJECT if !defined $stack;
-  return ACCEPT if $stack == 0;
+  return ACCEPT if $stack eq 'accept';
   my $state = $self->{stacks}[$stack][1];
-  my $dfa = $condition // $self->{context}{$state} // die "state $state of the parser reads in no start condition\n";
-  my $key = "$stack,$dfa";
-  my $begun = $self->{begun}{$key};
-  return $begun if defined $begun && $begun != NONE;
-  defined $begun and die "empty tokens follow each other without end\n";
-  $self->{begun}{$key} = NONE;
+  my $dfa = $condition // $self->{context}{$state} // die "state $state of the parser has no start condition\n";
+  my $begun = \$self->{begun}{"$stack,$dfa"};
+  return $$begun if defined $$begun && $$begun != NONE;
+  defined $$begun and die "empty tokens without end\n";
+  $$begun = NONE;
   my @pending = map { [$_, $self->_pending ($stack, $_)] } @{ $self->{rules_from}[$dfa] // [] };
-  return $self->{begun}{$key} = $self->_number ($stack, $dfa, NONE, \@pending);
+  return $self->{begun}{"$stack,$dfa"} = $self->_number ($stack, $dfa, NONE, @pending);
 }
 
-# What RULE would fall back to if it matched the empty text at the beginning of the token:
+# The state after TOKEN, a name, on STACK.
+sub _after ($self, $stack, $token) {
+  my $number = $self->{token}{ $token // die "flex jams\n" } // die "there is no token $token\n";
+  return $self->_begin ($self->_feed ($stack, $number));
+}
+
+# What is pending for RULE at the beginning of a token:
 #
-#   KEEP (N)            N, and the state begun after N octets as soon as they are read
-#   KEEP (yyleng - N)   the states begun before the last N octets, the first of them first
-#   KEEP (LAST ('c'))   the state begun before the last c
-#   AGAIN (C)           the state begun there in condition C
-#   END_OR_STRAY        whether the end is the first symbol
-sub _pending ($self, $stack, $rule)
-{
-  my $action = $self->{action}{$rule};
-  if (exists $action->{again})
-    {
-      my $condition = $self->{condition}{ $action->{again} } // die "no start condition $action->{again}\n";
-      return ($self->_begin ($stack, $condition));
-    }
-  return $action->{at} > 0 ? ($action->{at}) : (0, $self->_after ($stack, $rule)) if exists $action->{at};
-  return exists $action->{other} ? ('first') : ();
+#   KEEP (N)           N, and the state begun after N octets once they are read
+#   KEEP (yyleng - N)  the states begun before the last N octets, the first of them first
+#   KEEP (LAST (C))    the state begun before the last C
+#   AGAIN, LOOK        the state begun at the beginning, in that condition or automaton
+#   END_OR_STRAY       'first', and then the state after the token
+sub _pending ($self, $stack, $rule) {
+  my $is = $self->{action}{$rule};
+  return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no condition $is->{again}\n") if exists $is->{again};
+  return $self->_look ($stack, $is->{look}, 0) if exists $is->{look};
+  return $is->{at} > 0 ? $is->{at} : (0, $self->_after ($stack, $is->{token})) if exists $is->{at};
+  return exists $is->{other} ? 'first' : ();
 }
 
-# The state after the token of RULE.
-sub _after ($self, $stack, $rule)
-{
-  my $action = $self->{action}{$rule};
-  return REJECT if exists $action->{other};
-  my $name = $action->{token} // die "rule $rule of the scanner is matched: flex jams\n";
-  my $token = $self->{token}{$name} // die "no token $name\n";
-  return $self->_begin ($self->_feed ($stack, $token));
+# What is pending for RULE after SYMBOL.  Nothing begins after FINISH.
+sub _pending_next ($self, $stack, $symbol, $rule, @was) {
+  my $is = $self->{action}{$rule};
+  my $after = sub () { return $self->_after ($stack, $is->{token}); };
+  my @now = map { $self->step ($_, $symbol) } exists $is->{at} || exists $is->{other} ? @was[1 .. $#was] : @was;
+  return [$rule, $symbol == FINISH && $was[0] eq 'first' ? $self->_after ($stack, 'END') : REJECT] if exists $is->{other};
+  return [$rule, 0, $was[0] == 0 ? @now : $symbol == FINISH ? NONE : $after->()] if exists $is->{at} && $was[0] < 2;
+  return [$rule, $was[0] - 1] if exists $is->{at};
+  if (exists $is->{back}) {
+    push @now, $self->step ($after->(), $symbol);
+    shift @now if @now > $is->{back};
+  }
+  @now = $self->step ($after->(), $symbol) if exists $is->{last} && $symbol == ord $is->{last};
+  return [$rule, @now];
 }
 
-# The same after one more octet.
-sub _pending_next ($self, $stack, $entry, $symbol)
-{
-  my ($rule, @is) = @$entry;
-  my $action = $self->{action}{$rule};
-  # Nothing begins after the end.
-  my $begin = sub () { return $symbol == FINISH ? NONE : $self->_after ($stack, $rule); };
-  return [$rule, $self->step ($is[0], $symbol)] if exists $action->{again};
-  if (exists $action->{at})
-    {
-      return [$rule, 0, $self->step ($is[1], $symbol)] if $is[0] == 0;
-      return $is[0] == 1 ? [$rule, 0, $begin->()] : [$rule, $is[0] - 1];
-    }
-  if (exists $action->{back})
-    {
-      @is = map { $self->step ($_, $symbol) } @is, $self->_after ($stack, $rule);
-      shift @is if @is > $action->{back};
-      return [$rule, @is];
-    }
-  if (exists $action->{last})
-    {
-      return [$rule, $self->step ($self->_after ($stack, $rule), $symbol)] if $symbol == ord $action->{last};
-      return [$rule, map { $self->step ($_, $symbol) } @is];
-    }
-  return [$rule, $is[0] eq 'first' && $symbol == FINISH ? $self->_begin ($self->_feed ($stack, 0)) : REJECT];
-}
-
-# What a match of RULE falls back to, with what is pending after it.
-sub _match ($self, $stack, $rule, $pending, $symbol)
-{
-  my $action = $self->{action}{$rule} // die "no rule $rule in the scanner\n";
-  my ($entry) = grep { $_->[0] == $rule } @$pending;
-  return defined $action->{other} ? REJECT : $symbol == FINISH ? NONE : $self->_after ($stack, $rule) if !$entry;
-  my (undef, @is) = @$entry;
-  my $missing = exists $action->{at} ? $is[0] != 0 : exists $action->{back} ? @is < $action->{back} : !@is;
-  $missing and die "rule $rule of the scanner keeps more than its match\n";
-  return exists $action->{at} ? $is[1] : $is[0];
+# The state after a match of RULE, whose last symbol was SYMBOL.
+sub _match ($self, $stack, $rule, $symbol, @pending) {
+  my $is = $self->{action}{$rule} // die "the scanner has no rule $rule\n";
+  my ($found) = grep { $_->[0] == $rule } @pending;
+  return exists $is->{other} ? REJECT : $symbol == FINISH ? NONE : $self->_after ($stack, $is->{token}) if !$found;
+  my (undef, @now) = @$found;
+  my $at = exists $is->{at} ? shift @now : 0;
+  $at == 0 && @now == ($is->{back} // 1) or die "rule $rule of the scanner keeps more than its match\n";
+  return $now[0];
 }
 
 #---- The machine.
 
-sub _number ($self, $stack, $dfa, $fallback, $pending)
-{
-  my $key = join ';', "$stack,$dfa,$fallback", map { join ',', @$_ } @$pending;
-  return $self->{number}{$key} //= do
-    {
-      push @{ $self->{state} }, [$stack, $dfa, $fallback, $pending];
-      $#{ $self->{state} };
-    };
+sub _number ($self, @scan) {
+  return $self->{number}{ join ';', map { ref ? join ',', @$_ : $_ } @scan } //= do {
+    @{ $self->{state} } < $MOST or die "the scanner and the parser have more than $MOST states\n";
+    push (@{ $self->{state} }, \@scan) - 1;
+  };
 }
 
-# The state that follows STATE when SYMBOL is read, an octet or FINISH.
-sub step ($self, $state, $symbol)
-{
+# The state after STATE and SYMBOL, an octet or FINISH.
+sub step ($self, $state, $symbol) {
   return REJECT if $state == REJECT;
-  $state == ACCEPT || $state == NONE and die "a pattern of the scanner goes on after the end\n";
-  return $self->{step}[$state]{$symbol} //= do
-    {
-      my ($stack, $dfa, $fallback, $pending) = @{ $self->{state}[$state] };
-      my $to = $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
-      my $go_back = sub ()
-        {
-          $fallback == NONE and die "the scanner can jam\n";
-          return $self->step ($fallback, $symbol);
-        };
-      $to <= 0 ? $go_back->() : $self->_go ($stack, $to, $go_back, $fallback, $pending, $symbol);
-    };
+  $state > ACCEPT or die "a pattern of the scanner goes on after the end\n";
+  return $self->{step}[$state]{$symbol} //= do {
+    my ($stack, $dfa, $fallback, @pending) = @{ $self->{state}[$state] };
+    # Where flex goes back to.
+    my $back = sub () { return $fallback == NONE ? NONE : $self->step ($fallback, $symbol); };
+    my $to = ref $dfa ? undef : $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
+    my $result = !defined $to ? $self->_look_next ($stack, $symbol, $dfa, @pending)
+                 : $to <= 0 ? $back->() : $self->_go ($stack, $symbol, $to, $back, @pending);
+    $result != NONE or die $symbol == FINISH ? "a pattern of the scanner goes on after the end\n" : "the scanner can jam\n";
+    $result;
+  };
 }
 
-# Flex's DFA goes to TO.  A leaf of it is resolved at once.
-sub _go ($self, $stack, $to, $go_back, $fallback, $pending, $symbol)
-{
+# The DFA goes to TO.  A leaf is resolved at once.
+sub _go ($self, $stack, $symbol, $to, $back, @pending) {
   my %can = map { $_, 1 } @{ $self->{rules_from}[$to] // [] };
-  my @pending = map { $self->_pending_next ($stack, $_, $symbol) } grep { $can{ $_->[0] } } @$pending;
+  @pending = map { $self->_pending_next ($stack, $symbol, @$_) } grep { $can{ $_->[0] } } @pending;
   my $rule = $self->{accept}[$to];
-  my $back = $rule ? $self->_match ($stack, $rule, \@pending, $symbol) : undef;
-  if ($self->{is_leaf}[$to] || $symbol == FINISH)
-    {
-      my $result = $back // $go_back->();
-      !$self->{is_leaf}[$to] || $result == NONE and die "a pattern of the scanner goes on after the end\n";
-      return $result;
+  my $fallback = $rule ? $self->_match ($stack, $rule, $symbol, @pending) : $back->();
+  return $fallback if $self->{is_leaf}[$to];
+  return $symbol == FINISH ? NONE : $self->_number ($stack, $to, $fallback, @pending);
+}
+
+# A state of look-ahead automaton N, which is entered.  PENDING are the states after each token that it
+# may take, begun where that token would end.
+sub _look ($self, $stack, $n, $state, @pending) {
+  my $look = $self->{look}[$n] // die "there is no look-ahead automaton $n\n";
+  my $slot = $look->{mark}[$state] - 1;
+  for my $i (grep { $look->{take}[$_][1] == $slot } 0 .. $#{ $look->{take} }) {
+    $pending[$i] = $self->_after ($stack, $look->{take}[$i][0]);
+  }
+  return $self->_number ($stack, [$n, $state], NONE, map { $_ // NONE } @pending[0 .. $#{ $look->{take} }]);
+}
+
+sub _look_next ($self, $stack, $symbol, $dfa, @pending) {
+  my ($n, $state) = @$dfa;
+  my $look = $self->{look}[$n];
+  my $to = $look->{next}[$state * $look->{classes} + $look->{class}[$symbol == FINISH ? 10 : $symbol]];
+  return REJECT if $to == $look->{STRAY};
+  @pending = map { $_ == NONE ? NONE : $self->step ($_, $symbol) } @pending;
+  return $pending[$to - $look->{TAKE}] if $to >= $look->{TAKE};
+  return $symbol == FINISH ? NONE : $self->_look ($stack, $n, $to, @pending);
+}
+
+#---- For those who read the machine.
+
+# The octets that the machine may tell apart have different signatures.
+sub signature ($self, $octet) {
+  my %last = map { ($_->{last} // '', 1) } values %{ $self->{action} };
+  return join ',', $self->{class_of}[$octet], $last{ chr $octet } // 0, map { $_->{class}[$octet] } @{ $self->{look} // [] };
+}
+
+# One octet of each class, the plainest.
+sub representatives ($self) {
+  my (%class, @found);
+  for (97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255) { push @found, $_ if !$class{ $self->signature ($_) }++; }
+  return @found;
+}
+
+# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches.
+sub explore ($self, $name) {
+  my @representatives = $self->representatives;
+  my @found = [$self->start ($name), ''];
+  my %seen = ($found[0][0] => 1, REJECT, 1);
+  for (my $i = 0; $i < @found; $i++) {
+    my ($state, $text) = @{ $found[$i] };
+    for (@representatives) {
+      my $to = $self->step ($state, $_);
+      push @found, [$to, $text . chr] if !$seen{$to}++;
     }
-  $back //= $fallback == NONE ? NONE : $self->step ($fallback, $symbol);
-  return $self->_number ($stack, $to, $back, \@pending);
+  }
+  return \@found;
 }
 
 1;

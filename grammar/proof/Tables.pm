@@ -2,8 +2,8 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# In FOLDER are url.yy.c, url.tab.c and url.tab.h, and url.tokens.h, which says in which start condition
-# the scanner reads for each state of the parser.  What is not known is fatal.
+# A folder has url.tab.c and url.tab.h, url.yy.c, and url.tokens.h, which says in which start condition
+# the scanner reads for each state of the parser.  A form that is not known is fatal.
 
 package Tables;
 use strict;
@@ -11,158 +11,133 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-sub read_file ($path)
-{
-  open my $in, '<:raw', $path or die "$path: $!\n";
-  local $/;
-  return scalar <$in>;
+use Bnf;
+
+sub new ($folder) {
+  my %self = (token => {}, action => {});
+  _bison (\%self, "$folder/url.tab.c", "$folder/url.tab.h");
+  _flex (\%self, "$folder/url.yy.c");
+  _contexts (\%self, "$folder/url.tokens.h");
+  return \%self;
 }
 
-# The numbers of the array NAME in TEXT.
-sub array ($text, $name)
-{
-  $text =~ /\b\Q$name\E\[[^=;]*=\s*(\{[^;]*\}) ?;/ or die "no table $name\n";
-  return [$1 =~ /-?\d+/g];
-}
-
-sub new ($folder)
-{
-  my %tables;
-  _read_bison (\%tables, $folder);
-  _read_flex (\%tables, $folder);
-  _read_contexts (\%tables, read_file ("$folder/url.tokens.h"));
-  return \%tables;
+# The numbers of the array NAME in TEXT.  A name in place of a number counts as 0.
+sub array ($text, $name) {
+  my ($body) = $text =~ /\b\Q$name\E\[[^=;]*=\s*(\{[^;]*\}) ?;/ or die "there is no table $name\n";
+  return [$body =~ s/\b[A-Za-z_]\w*/0/gr =~ /-?\d+/g];
 }
 
 # The code without comments, and with one blank between words.
 sub _squeeze ($text) { return $text =~ s/\/\*.*?\*\/|^#line [^\n]*//gmsr =~ s/\s+/ /gr; }
 
-# The code that FILE must contain is in the file skeletons: sections below a line "NAME: ...".  "@" there is
-# any number.
-sub _check_skeleton ($file, $text)
-{
-  my ($name) = $file =~ /([^\/]*)\z/;
-  $text = _squeeze ($text);
-  (my $here = __FILE__) =~ s/[^\/]*\z//;
-  for my $section (split /^(?=\S+: )/m, read_file ("${here}skeletons"))
-    {
-      next if $section !~ s/\A\Q$name\E: (.*)\n//;
-      my $title = $1;
-      my $pattern = join '\d+', map { quotemeta } split /@/, _squeeze ($section) =~ s/^ | $//gr, -1;
-      $text =~ /$pattern/ or die "$file: another $title than that of flex 2.6 or bison 3.8\n";
-    }
+# The code of flex and bison around the tables is what the file "skeletons" says: a section below each
+# line "FILE: ...".  "@" there is any number.
+sub _check_skeleton ($file, $text) {
+  my $code = _squeeze ($text);
+  for (split /^(?=\S+: )/m, Bnf::slurp (__FILE__ =~ s/[^\/]*\z/skeletons/r)) {
+    my ($of, $title, $section) = /^(\S+): ([^\n]*)\n(.*)/s;
+    next if $file !~ /(?:^|\/)\Q$of\E\z/;
+    my $pattern = join '\d+', map { quotemeta } split /@/, _squeeze ($section) =~ s/^ | $//gr, -1;
+    $code =~ /$pattern/ or die "$file: not the $title of flex 2.6 and bison 3.8\n";
+  }
 }
 
 #---- bison.
 
-my @arrays = qw(yypact yydefact yypgoto yydefgoto yytable yycheck yyr1 yyr2);
-
-sub _read_bison ($tables, $folder)
-{
-  my $text = read_file ("$folder/url.tab.c");
-  _check_skeleton ("$folder/url.tab.c", $text);
-  $tables->{$_} = array ($text, $_) for @arrays;
-  for my $name (qw(YYFINAL YYLAST YYNTOKENS YYPACT_NINF YYTABLE_NINF))
-    {
-      $text =~ /^#define $name +\(?(-?\d+)\)?$/m or die "$folder/url.tab.c: no $name\n";
-      $tables->{$name} = $1;
-    }
-  $text =~ /^#define yytable_value_is_error\(Yyn\) \\\n  (.*)$/m or die "$folder/url.tab.c: yytable_value_is_error\n";
-  # Either no entry of yytable is an error, or this one is.
-  $tables->{error} = $1 eq '0' ? undef : $1 eq '((Yyn) == YYTABLE_NINF)' ? $tables->{YYTABLE_NINF} : die "$folder/url.tab.c: $1\n";
-  # Token 1 is "error": if no state shifts it, there is no recovery.
-  my ($check, $table) = @$tables{qw(yycheck yytable)};
-  for my $index (map { $_ + 1 } grep { $_ != $tables->{YYPACT_NINF} && $_ >= -1 } @{ $tables->{yypact} })
-    {
-      next if $index > $tables->{YYLAST} || $check->[$index] != 1 || $table->[$index] <= 0;
-      die "$folder/url.tab.c: shifts error\n";
-    }
+sub _bison ($self, $file, $header) {
+  my $text = Bnf::slurp ($file);
+  _check_skeleton ($file, $text);
+  $self->{$_} = array ($text, $_) for qw(yypact yydefact yypgoto yydefgoto yytable yycheck yyr1 yyr2);
+  for (qw(YYFINAL YYLAST YYNTOKENS YYPACT_NINF YYTABLE_NINF)) {
+    ($self->{$_}) = $text =~ /^#define $_ +\(?(-?\d+)\)?$/m or die "$file: there is no $_\n";
+  }
+  # The entry of yytable that means an error, if there is one.
+  my ($error) = $text =~ /^#define yytable_value_is_error\(Yyn\) \\\n +(.*)$/m;
+  $self->{error} = $self->{YYTABLE_NINF} if $error eq '((Yyn) == YYTABLE_NINF)';
+  $error eq '0' || defined $self->{error} or die "$file: yytable_value_is_error: $error\n";
+  # No state shifts token 1, "error": so there is no recovery.
+  for (map { $_ + 1 } grep { $_ != $self->{YYPACT_NINF} && $_ >= -1 } @{ $self->{yypact} }) {
+    die "$file: a state shifts error\n" if ($self->{yycheck}[$_] // 0) == 1 && $self->{yytable}[$_] > 0;
+  }
   # An action makes a node, and decides nothing.
   my ($actions) = _squeeze ($text) =~ / switch \(yyn\) \{(.*?) default: break; \} YY_SYMBOL_PRINT/;
   $actions =~ s/ case \d+: \{ (?:yyval|cx->root) = [^;{}]*; \} break;//g;
-  $actions eq '' or die "$folder/url.tab.c: an action: $actions\n";
-  # url.tokens.h has those of tokens whose names C cannot spell.
-  my %number = (read_file ("$folder/url.tab.h") =~ /^ *TOK_(\w+) = (-?\d+),? /mg,
-                read_file ("$folder/url.tokens.h") =~ /^#define TOK_(\w+) (\d+)$/mg);
-  $number{END} == 0 && $number{UBYYUNDEF} == 2 or die "$folder/url.tab.h: the first tokens have other numbers\n";
-  $tables->{token} = \%number;
+  $actions eq '' or die "$file: the actions:$actions\n";
+  _tokens ($self, $header);
+  $self->{token}{END} == 0 && $self->{token}{UBYYUNDEF} == 2 or die "$header: other tokens are 0 and 2\n";
+}
+
+sub _tokens ($self, $file) {
+  my %token = Bnf::slurp ($file) =~ /^(?:#define | *)TOK_(\w+)(?: =)? (\d+)\b/mg;
+  $self->{token}{$_} //= $token{$_} for keys %token;
 }
 
 #---- flex.
 
-sub _read_flex ($tables, $folder)
-{
-  my $file = "$folder/url.yy.c";
-  my $text = read_file ($file);
+sub _flex ($self, $file) {
+  my $text = Bnf::slurp ($file);
   _check_skeleton ($file, $text);
-  $tables->{accept} = array ($text, 'yy_accept');
-  $text =~ /\byy_nxt\[\]\[(\d+)\]/ or die "$file: no table yy_nxt\n";
-  my ($columns, $next) = ($1, array ($text, 'yy_nxt'));
-  # The class of NUL stands elsewhere.
-  my @class_of = @{ array ($text, 'yy_ec') };
-  ($class_of[0]) = $text =~ /yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/;
-  @class_of == 256 && !grep ({ $_ <= 0 || $_ >= $columns } @class_of) or die "$file: classes of octets\n";
-  $tables->{class_of} = \@class_of;
-  my @rows;
+  my ($columns) = $text =~ /\byy_nxt\[\]\[(\d+)\]/ or die "$file: these are no full tables\n";
+  my ($next, @rows) = array ($text, 'yy_nxt');
   while (my @row = splice @$next, 0, $columns) { push @rows, \@row; }
-  @rows == @{ $tables->{accept} } && @{ $rows[-1] } == $columns or die "$file: not one row for each state\n";
-  $tables->{next} = \@rows;
-  my ($end) = $text =~ /^#define YY_END_OF_BUFFER (\d+)$/m;
-  _check_rows ($file, \@rows, $tables->{accept}, $end);
+  @$self{qw(next accept class_of)} = (\@rows, array ($text, 'yy_accept'), array ($text, 'yy_ec'));
+  # NUL is of another class than yy_ec says.
+  ($self->{class_of}[0]) = $text =~ /yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/;
+  grep { $_ < 1 || $_ >= $columns } @{ $self->{class_of} } and die "$file: an octet has no class\n";
+  @rows == @{ $self->{accept} } && @{ $rows[-1] } == $columns && @{ $self->{class_of} } == 256
+    or die "$file: the tables do not fit each other\n";
+  _check_rows ($self, $file, $text =~ /^#define YY_END_OF_BUFFER (\d+)$/m);
   my ($names) = $text =~ /^#define INITIAL 0\n((?:#define \w+ \d+\n)+)/m or die "$file: no start conditions\n";
   my %number = $names =~ /^#define (\w+) (\d+)$/mg;
-  $tables->{condition} = { map { $_, 1 + 2 * $number{$_} } keys %number };
-  _read_actions ($tables, $file, $text);
+  # The state of the DFA in which each start condition begins.
+  $self->{condition} = { map { $_, 1 + 2 * $number{$_} } keys %number };
+  _actions ($self, $file, $text);
 }
 
-# An entry above 0 is a transition; another one is that of a state that jams: minus its number.  Column 0 is
-# of no class: it leads to the state that tells a NUL from the end of the buffer.
-sub _check_rows ($file, $rows, $accept, $end)
-{
+# An entry above 0 is a transition.  Any other is minus the state: it jams.  Column 0 is of no class,
+# and leads to the state that tells a NUL from the end of the buffer.
+sub _check_rows ($self, $file, $end) {
+  my ($rows, $accept) = @$self{qw(next accept)};
   my $buffer = $rows->[1][0];
-  for my $state (1 .. $#$rows)
-    {
-      my $row = $rows->[$state];
-      my @wrong = grep { $_ <= 0 ? $_ != -$state : !$rows->[$_] || $accept->[$_] == $end } @$row[1 .. $#$row];
-      @wrong == 0 or die "$file: state $state leads to $wrong[0]\n";
-      $row->[0] == ($state == $buffer ? -$state : $buffer) or die "$file: column 0 of state $state\n";
-    }
-  $accept->[0] == 0 && $accept->[$buffer] == $end && !grep ({ $_ > 0 } @{ $rows->[$buffer] })
-    or die "$file: the end of the buffer\n";
+  for my $state (1 .. $#$rows) {
+    my ($first, @row) = @{ $rows->[$state] };
+    my @wrong = grep { $_ > 0 ? $_ > $#$rows || $accept->[$_] == $end : $_ != -$state } @row;
+    @wrong == 0 or die "$file: state $state leads to $wrong[0]\n";
+    $first == ($state == $buffer ? -$state : $buffer) or die "$file: column 0 of state $state\n";
+    $state != $buffer || $accept->[$state] == $end && !grep { $_ > 0 } @row or die "$file: the end of the buffer\n";
+  }
 }
 
-my $length = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
+my $kept = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
+my $token = qr/TOKEN \((?<token>\w+)\)|(?<other>STRAY|END_OR_STRAY)/;
 
-sub _read_actions ($tables, $file, $text)
-{
+# What the macros of src/parse/driver-stock.c do.
+sub _actions ($self, $file, $text) {
   my ($actions) = $text =~ /goto yy_find_action;\n(.*?)^case YY_STATE_EOF/ms or die "$file: no actions\n";
   $actions =~ s/\/\*.*?\*\/|^#line [^\n]*//gms;
-  for ($actions)
-    {
-      while (/\G\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK/gcs)
-        {
-          my ($rule, $action) = ($1, $2);
-          $action = $action =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;
-          $tables->{action}{$rule} = $action =~ /^(?:KEEP \((?:$length)\); )?return (?:TOKEN \((?<token>\w+)\)|(?<other>STRAY|END_OR_STRAY));$/
-                                     || $action =~ /^AGAIN \((?<again>\w+)\);$/ || $action =~ /^YY_FATAL_ERROR\(/
-                                     ? {%+} : die "$file: rule $rule: $action\n";
-        }
-      /\G\s*\z/gc or die "$file: in the actions: ", /\G(.{1,60})/s, "\n";
-    }
+  while ($actions =~ s/^\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK//s) {
+    my ($rule, $action) = ($1, $2);
+    $action = $action =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;
+    $action =~ /^(?:(?:KEEP \((?:$kept)\); )?return (?:$token)|AGAIN \((?<again>\w+)\)|LOOK \((?<look>\d+)\));$/
+      || $action =~ /^YY_FATAL_ERROR\(/ or die "$file: rule $rule: $action\n";
+    $self->{action}{$rule} = {%+};
+  }
+  $actions =~ /^\s*$/ or die "$file: an action: $actions\n";
 }
 
 #---- url.tokens.h.
 
-sub _read_contexts ($tables, $text)
-{
-  my ($contexts) = $text =~ /^#define CONTEXT_OF_STATES((?:.*\\\n)*)/m or die "no CONTEXT_OF_STATES\n";
+sub _contexts ($self, $file) {
+  my $text = Bnf::slurp ($file);
+  _tokens ($self, $file);
+  my ($contexts) = $text =~ /^#define CONTEXT_OF_STATES((?:.*\\\n)*)/m or die "$file: no CONTEXT_OF_STATES\n";
   my %context = $contexts =~ /\[(\d+)\] = (\w+)/g;
-  $tables->{context} = { map { $_, $tables->{condition}{ $context{$_} } // die "no $context{$_}\n" } keys %context };
-  my ($first) = $text =~ /^#define PARSE_START UB_(\w+)$/m or die "no PARSE_START\n";
-  my %start = ($first => undef, map { $_ // 0 } $text =~ /^    case UB_(\w+): return TOK_(\w+);$/mg);
-  # The token that a parse of each start symbol begins with, but for the first.
-  $tables->{first_token} = { map { $_, defined $start{$_} ? $tables->{token}{ $start{$_} } : undef } keys %start };
-  $tables->{start} = [$first, sort grep { $_ ne $first } keys %start];
+  $self->{context} = { map { $_, $self->{condition}{ $context{$_} } // die "$file: $context{$_}\n" } keys %context };
+  my ($first) = $text =~ /^#define PARSE_START UB_(\w+)$/m or die "$file: no PARSE_START\n";
+  my %start = $text =~ /^    case UB_(\w+): return TOK_(\w+);$/mg;
+  # The token that a parse for each start symbol begins with, but for the first.
+  $self->{first_token} = { $first => undef, map { $_, $self->{token}{ $start{$_} } // die "$file: $start{$_}\n" } keys %start };
+  $self->{starts} = [$first, sort grep { $_ ne $first } keys %start];
 }
 
 1;

@@ -1,0 +1,62 @@
+# Errors.pm: the automaton of errors, as src/parse/explain.c runs the tables of url.errors.h.
+#
+# SPDX-License-Identifier: MIT
+#
+# A state is a number.  -1 stands for no state: the octet leads nowhere.
+
+package Errors;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bnf;
+use Tables;
+
+# The fields of struct ub_error_state (src/parse/grammar.h) that are read.
+use constant { ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP => 6, FIELDS => 7 };
+
+sub new ($file) {
+  my $text = Bnf::slurp ($file);
+  my $self = bless { map { $_, Tables::array ($text, "error_$_") } qw(class way live to state rows) };
+  ($self->{classes}) = $text =~ /^#define ERROR_CLASSES (\d+)$/m or die "$file: no ERROR_CLASSES\n";
+  my $fields = $self->{state};
+  $self->{state} = [];
+  while (my @state = splice @$fields, 0, FIELDS) { push @{ $self->{state} }, \@state; }
+  my ($starts) = $text =~ /\berror_start\[\] = \{(.*?)\n\};/s or die "$file: no error_start\n";
+  $self->{starts} = { $starts =~ /\{ UB_(\w+), (\d+) \}/g };
+  $self->_check_short_cuts ($_, $file) for 0 .. $#{ $self->{state} };
+  return $self;
+}
+
+sub step ($self, $state, $octet) {
+  my $way = $self->{way}[ $self->{state}[$state][ROW] + $self->{class}[$octet] ] // die "no way from state $state\n";
+  return $way == 0 ? -1 : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
+}
+
+sub _walk ($self, $state, @octets) {
+  for (@octets) { $state = $self->step ($state, $_) if $state >= 0; }
+  return $state;
+}
+
+# What is skipped at once leads back to the state, and the octets that may follow are those that lead on.
+sub _check_short_cuts ($self, $state, $file) {
+  my ($row, $escape, $loop) = @{ $self->{state}[$state] }[ROW, ESCAPE, LOOP];
+  my $live = $row / $self->{classes} * 32;
+  for my $octet (0 .. 255) {
+    my $skipped = $loop && $octet < 128 && $self->{rows}[16 * ($loop - 1) + ($octet & 15)] >> ($octet >> 4) & 1;
+    die "$file: state $state skips " . chr ($octet) . "\n" if $skipped && $self->step ($state, $octet) != $state;
+    (($self->{live}[$live + ($octet >> 3)] >> ($octet & 7) & 1) == ($self->step ($state, $octet) >= 0))
+      or die "$file: state $state may not be followed by the octets that it lists\n";
+  }
+  return if !$escape;
+  my @hex = map { ord } split //, '0123456789ABCDEFabcdef';
+  for my $first (@hex) {
+    my $middle = $self->_walk ($state, ord '%', $first);
+    $middle >= 0 && $self->step ($middle, $_) == $state or die "$file: state $state skips an escape\n" for @hex;
+  }
+}
+
+sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
+
+1;
