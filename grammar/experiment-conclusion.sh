@@ -26,6 +26,11 @@ say_ambiguity ()
   fi
 }
 
+though () # STEP: if its changes are a fault
+{
+  ! grep '^FAULT: .*, though' "step/$1.verdict" > /dev/null || echo ", though url.bnf derives what it did"
+}
+
 say_parser ()
 {
   if known unknown && $has_parser; then echo "So nothing is proved of the parser."
@@ -36,13 +41,14 @@ say_parser ()
   elif known files; then echo "There is no parser: $(of files) cannot be used, see files."
   elif ! $has_parser; then echo "There is no parser, see parser."
   elif known fault; then echo "The parser is not what url.bnf says: $(of fault)."
+  elif known unproved; then echo "Nothing is proved of the parser: $(of unproved)."
   elif known proof; then echo "The parser accepts what url.bnf derives, and nothing else."
   else echo "Nothing is proved of the parser, see proof."
   fi
   known form && ! known unknown && echo "url.bnf, url.y and url.l do not say the same: $(of form)."
   known unused && echo "Nothing refers to $(of unused)."
-  known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known case') changed in the tree."
-  known errors && test "$(of errors)" -ne 0 && echo "$(plural "$(of errors)" 'known case') changed from valid to invalid."
+  known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known case') changed in the tree$(though trees)."
+  known errors && test "$(of errors)" -ne 0 && echo "$(plural "$(of errors)" 'known case') changed from valid to invalid$(though errors)."
   known corpus && case $(of corpus) in
     '0 of '*) ;;
     *) echo "In $name/corpus $(of corpus)." ;;

@@ -1,10 +1,12 @@
-/* try.c: the derivation of a URL, or the error.
+/* try.c: the derivation of a URL, or the error; or which texts of standard input the parser refuses.
 
    SPDX-License-Identifier: MIT
 
-   For ./try, which links it with the parser of one grammar.  */
+   For ./try, which links it with the parser of one grammar.  "try TEXT" prints the tree or the error.
+   "try" reads a text on each line, with \xHH for an octet, and prints the lines that are refused.  */
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <urlbnf.h>
@@ -34,25 +36,70 @@ print_tree (const urlbnf_url *url)
     }
 }
 
+/* Replace each \xHH in TEXT by its octet.  Return the length.  */
+static size_t
+decode (char *text)
+{
+  size_t length = 0;
+  unsigned octet;
+  for (const char *at = text; *at != '\0'; length++)
+    if (sscanf (at, "\\x%2X", &octet) == 1)
+      {
+        text[length] = (char) octet;
+        at += 4;
+      }
+    else
+      text[length] = *at++;
+  return length;
+}
+
+static void
+print_refused (void)
+{
+  char line[65536];
+  while (fgets (line, sizeof line, stdin) != NULL)
+    {
+      line[strcspn (line, "\n")] = '\0';
+      char *shown = strdup (line);
+      urlbnf_url *url = NULL;
+      if (urlbnf_parse (&url, line, decode (line), NULL, NULL) != URLBNF_OK)
+        puts (shown != NULL ? shown : "");
+      urlbnf_free (url);
+      free (shown);
+    }
+}
+
+static void
+print_error (const urlbnf_error *error, const char *text, size_t length)
+{
+  char message[4096];
+  if (error->found == URLBNF_END && error->may_end)
+    puts ("The parser refuses this text, which url.bnf derives.");
+  else
+    {
+      urlbnf_error_format (message, sizeof message, error, text, length);
+      fputs (message, stdout);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
-  urlbnf_url *url;
+  urlbnf_url *url = NULL;
   urlbnf_error error;
-  char message[4096];
-  if (argc != 2)
-    return 2;
-  size_t length = strlen (argv[1]);
-  urlbnf_code code = urlbnf_parse (&url, argv[1], length, NULL, &error);
-  if (code == URLBNF_OK)
-    print_tree (url);
-  else if (code == URLBNF_E_SYNTAX)
-    {
-      urlbnf_error_format (message, sizeof message, &error, argv[1], length);
-      fputs (message, stdout);
-    }
+  if (argc == 1)
+    print_refused ();
   else
-    return 2;
-  urlbnf_free (url);
+    {
+      size_t length = strlen (argv[1]);
+      urlbnf_code code = urlbnf_parse (&url, argv[1], length, NULL, &error);
+      if (code == URLBNF_OK)
+        print_tree (url);
+      else if (code == URLBNF_E_SYNTAX)
+        print_error (&error, argv[1], length);
+      else
+        return 2;
+      urlbnf_free (url);
+    }
   return fflush (stdout) == 0 && !ferror (stdout) ? 0 : 2;
 }

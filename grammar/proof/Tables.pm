@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # A folder has url.tab.c and url.tab.h, url.yy.c, and url.tokens.h, which says in which start condition
-# the scanner reads for each state of the parser.  A form that is not known is fatal.
+# the scanner reads for each state of the parser; and url.looks.h, if an action looks ahead by an
+# automaton of its own.  A form that is not known is fatal.
 
 package Tables;
 use strict;
@@ -18,6 +19,7 @@ sub new ($folder) {
   _bison (\%self, "$folder/url.tab.c", "$folder/url.tab.h");
   _flex (\%self, "$folder/url.yy.c");
   _contexts (\%self, "$folder/url.tokens.h");
+  _looks (\%self, "$folder/url.looks.h");
   return \%self;
 }
 
@@ -138,6 +140,25 @@ sub _contexts ($self, $file) {
   # The token that a parse for each start symbol begins with, but for the first.
   $self->{first_token} = { $first => undef, map { $_, $self->{token}{ $start{$_} } // die "$file: $start{$_}\n" } keys %start };
   $self->{starts} = [$first, sort grep { $_ ne $first } keys %start];
+}
+
+#---- url.looks.h, which src/look.h runs.
+
+sub _looks ($self, $file) {
+  my %numbers = map { exists $_->{look} ? ($_->{look}, 1) : () } values %{ $self->{action} } or return;
+  my ($TAKE, $STRAY) = (0x8000, 0xFFFF);
+  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/$TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$STRAY/gr;
+  for my $n (keys %numbers) {
+    my %look = (TAKE => $TAKE, STRAY => $STRAY, map { $_, array ($text, "look${n}_$_") } qw(class next mark));
+    ($look{classes}) = $text =~ /\bLOOK${n}_CLASSES = (\d+)/ or die "$file: no LOOK${n}_CLASSES\n";
+    my ($takes) = $text =~ /\blook${n}_take\[\] = \{(.*?)\n\};/s or die "$file: no look${n}_take\n";
+    $look{take} = [map { [/TOK_(\w+), (\d+)/] } $takes =~ /\{[^}]*\}/g];
+    my ($states, $most) = (scalar @{ $look{mark} }, $TAKE + $#{ $look{take} });
+    @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes} && !grep ({ $_ >= $look{classes} } @{ $look{class} })
+      && !grep { $_ >= $states && ($_ < $TAKE || $_ > $most) && $_ != $STRAY } @{ $look{next} }
+      or die "$file: the tables of automaton $n do not fit each other\n";
+    $self->{look}[$n] = \%look;
+  }
 }
 
 1;
