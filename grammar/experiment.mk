@@ -8,7 +8,7 @@
 ##                                            that is most like it
 ##   make experiment GRAMMAR=DIR ORIGINAL=w3c with that one
 ##   make experiment GRAMMAR=DIR REPORT=NAME  and write NAME.txt and NAME.html, not experiment...
-##   make experiment-short GRAMMAR=DIR        without the speed, and with a smaller proof
+##   make experiment-short GRAMMAR=DIR        without the speed, and with fewer texts
 ##   make experiments                         the worked ones, in the long form
 ##   make report                              the automata of this build's grammars: report/
 ##   make report GRAMMAR=DIR                  those of the grammar in DIR
@@ -63,5 +63,5 @@ CLEAN_FOLDERS += report
 
 EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
   grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/original.sh grammar/report \
-  grammar/try grammar/try.c grammar/witnesses
+  grammar/proof grammar/try grammar/try.c grammar/witnesses
 .PHONY: report try experiment experiment-short experiments experiments-update

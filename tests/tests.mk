@@ -63,6 +63,7 @@ generator_tests = \
   toolkit/tests/t-write-random.sh \
   tests/generate/t-awk.sh
 quick_sh_tests = \
+  tests/grammar/t-exact.sh \
   tests/grammar/audit/t-audit-w3c.sh \
   tests/grammar/audit/t-audit-rfc3986.sh \
   tests/grammar/t-grammars.sh \
@@ -162,7 +163,8 @@ LONG_TESTS = $(long_tests)
 check-long-tests: all $(long_programs)
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(LONG_TESTS)'
 
-## The proof of language: the HSI suite here.  "make prove" runs the W suites over all 256 bytes,
+## The proof of language: tests/grammar/t-exact.sh, and "make prove" shows it.
+## Of the code that is made of the tables: the HSI suite here.  "make prove" runs the W suites over all 256 bytes,
 ## and over the classes of bytes with one extra state (minutes); "make prove-long" the HSI suite over
 ## all bytes with an extra state, which proves what the W suite of that size does (an hour).
 ## Both are for each grammar that has a url.bnf.
@@ -242,6 +244,9 @@ prove-instances: $(instances)
 	done
 CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log
 prove: tests/grammar/t-conformance
+	@for grammar in $(PROVED); do \
+	  echo "`basename $$grammar`:" && $(PERL) $(srcdir)/grammar/proof/exact $$grammar || exit; \
+	done
 	for grammar in $(PROVED); do \
 	  tests/grammar/t-conformance --grammar=$$grammar --w --all-bytes --samples=200000 && \
 	  tests/grammar/t-conformance --grammar=$$grammar --w --extra=1 --samples=0 || exit; \

@@ -1,0 +1,100 @@
+#!/bin/sh
+# t-exact.sh: scanner and parser accept what url.bnf derives, and nothing else: grammar/proof/exact.
+# SPDX-License-Identifier: MIT
+#
+# Fails if a table of flex, of bison or of the errors is not that of url.bnf.  Then it shows that the proof
+# can fail: url.bnf, corrections or a table is changed, and a shortest text must be found; and a form that
+# is not known must be refused.
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+perl=${PERL:-perl}
+$perl -e 'use feature "signatures"' 2> /dev/null || { echo "1..0 # SKIP there is no perl"; exit 0; }
+proof=$(cd "${srcdir:-.}/grammar/proof" && pwd)
+LC_ALL=C
+export LC_ALL
+
+for grammar in $GRAMMAR_DIRS; do
+  $perl "$proof/exact" "$grammar" > "$dir/said" 2>&1
+  is "$(basename "$grammar"): equal for each start symbol" "$? $(grep -v ': equal; [1-9]' "$dir/said")" "0 "
+done
+test -z "$OTHER_GRAMMAR" || { done_testing; exit; }
+
+# What is said of a changed copy of a grammar: of one start symbol, as each is a proof of its own.
+folder_of () # GRAMMAR: where its tables are
+{
+  for folder in "grammar/$1" "${srcdir:-.}/grammar/$1"; do
+    test ! -f "$folder/url.yy.c" || { echo "$folder"; return; }
+  done
+}
+copy () # GRAMMAR
+{
+  rm -rf "$dir/copy" && mkdir "$dir/copy" || exit 99
+  cp "${srcdir:-.}/grammar/$1/url.bnf" "${srcdir:-.}/grammar/$1/corrections" "$dir/copy" || exit 99
+  for file in url.yy.c url.tab.c url.tab.h url.tokens.h url.errors.h url.looks.h; do
+    test ! -f "$(folder_of "$1")/$file" || cp "$(folder_of "$1")/$file" "$dir/copy"
+  done
+  chmod u+w "$dir/copy"/*
+}
+change () # WHAT GRAMMAR FILE PERL START WANTED: of the file as one string
+{
+  copy "$2"
+  $perl -0777 -p -e "$4" "$dir/copy/$3" > "$dir/changed"
+  ! cmp -s "$dir/changed" "$dir/copy/$3" || echo "# $1: nothing is changed"
+  cp "$dir/changed" "$dir/copy/$3"
+  said=$($perl "$proof/exact" "$dir/copy" "$dir/copy" "$5" 2>&1)
+  is "$1" "$? $(echo "$said" | sed "s|$dir/copy/||g; 1q")" "$6"
+}
+lost='is derived by url.bnf, but the parser refuses it'
+more='is accepted by the parser, but not derived by url.bnf'
+
+# url.bnf and corrections.
+change "an octet less" rfc1738 url.bnf 's/ \| "\+"$//m' url "1 url: \"a:+\" $more"
+change "an octet more: NUL" rfc1738 url.bnf 's/^safe .*= /$&%x00 | /m' url "1 url: \"a:\\x00\" $lost"
+change "an octet more: the newline" rfc1738 url.bnf 's/^safe .*= /$&%x0A | /m' url "1 url: \"a:\\x0A\" $lost"
+change "an octet more: 255" rfc1738 url.bnf 's/^safe .*= /$&%xFF | /m' url "1 url: \"a:\\xFF\" $lost"
+change "a text of 31 octets of one kind" rfc1738 url.bnf 's/^wpath .*/wpath = *30uchar/m' waisurl \
+  "1 waisurl: \"wais://a///$(printf '%031d' 0 | tr 0 a)\" $more"
+change "a group of IPv6address less" rfc3986 url.bnf 's/\*4\( h16/*3( h16/' IPv6address \
+  "1 IPv6address: \"a:a:a:a:a::a:a\" $more"
+change "a letter in one case" rfc3986 url.bnf 's/"v"/%s"v"/' IP_literal "1 IP-literal: \"[Va.a]\" $more"
+change "digits of two" w3c url.bnf 's/digits digit \[ digits \]/digits digit [ digit ]/' hostport \
+  "1 hostport: \"000.0.0.0\" $more"
+change "without D1" rfc1738 corrections 's/^D1.*//m' url "1 url: \"ftp:\" $lost"
+change "without D2" rfc1738 corrections 's/^D2.*//m' genericurl "1 genericurl: \"A:\" $more"
+change "D2 before D1" rfc1738 corrections 's/^(D1.*)(^D2.*?\n)/$2$1/ms' url \
+  "$(copy rfc1738; $perl "$proof/exact" "$dir/copy" "$dir/copy" url | sed 's/^/0 /')"
+
+# The tables.  A number is that of a class of octets in url.errors.h and url.yy.c.
+change "another start condition" rfc1738 url.tokens.h 's/= IN_group, /= IN_digits, /' nntpurl \
+  "1 nntpurl: \"nntp://a/a\" $lost"
+change "KEEP" rfc1738 url.yy.c 's/KEEP \(yyleng - 1\); return TOKEN \(article_1\)/return TOKEN (article_1)/' newsurl \
+  "1 newsurl: \"news:a@a\" $lost"
+change "a scan that accepts another rule" rfc1738 url.yy.c \
+  's/return TOKEN \(port\)/return TOKEN (digits)/' hostport "1 hostport: \"a:0\" $lost"
+change "a reduction that makes another node of the same production" rfc1738 url.tab.c 's/(yydefact\[\] =\n\{\n.*?)\b39\b/${1}40/s' host "0 host: equal; 13 states of \
+url.bnf, 20 of the parser, 13 of the errors"
+change "the errors: where a text may end" rfc1738 url.errors.h 's/\{ (\d+, \d+, \d+, UB_host), 1, /{ $1, 0, /' host \
+  "1 host: \"a\" may end there by url.bnf; the errors say otherwise"
+change "the errors: a transition" rfc1738 url.errors.h 's/(error_to\[\] = \{\s*)(\d+), (\d+)/$1$2, 0/' url \
+  "1 url: \"fa\" begins a text of url.bnf; the errors say otherwise"
+
+# Forms that are not known.
+change "the octets that may follow" rfc1738 url.errors.h 's/(error_live.*?\{.*?\{.*?\{[ 0,]*)104/${1}105/s' url \
+  "2 exact: url.errors.h: state 1 may not be followed by the octets that it lists"
+change "another skeleton" rfc1738 url.yy.c 's/yy_last_accepting_cpos \+ 1/yy_last_accepting_cpos/' url \
+  "2 exact: url.yy.c: not the scanner of flex 2.6 and bison 3.8"
+change "another parser" rfc1738 url.tab.c 's/yyn \+= yytoken;/yyn -= yytoken;/' url \
+  "2 exact: url.tab.c: not the parser of flex 2.6 and bison 3.8"
+change "an unknown action" rfc1738 url.yy.c 's/KEEP \(0\); return TOKEN \(user\)/KEEP (0); unput (1); return TOKEN (user)/' \
+  url "2 exact: url.yy.c: rule 19: KEEP (0); unput (1); return TOKEN (user);"
+change "an action of the parser that decides" rfc1738 url.tab.c 's/\{ cx->root = yyvsp\[0\]; \}/{ YYABORT; }/' url \
+  "2 exact: url.tab.c: the actions: case 2: { YYABORT; } break;"
+change "a production within itself" rfc1738 url.bnf 's/^port .*/port = digits | "(" port ")"/m' url \
+  "2 exact: port contains itself, and not at its end"
+change "a production that is not there" rfc1738 url.bnf 's/^port .*/port = digit1/m' url \
+  "2 exact: url.bnf: digit1 is not defined"
+change "a character outside quotes" rfc1738 corrections 's/^D3.*//m' url \
+  '2 exact: "/" is neither a literal nor a production'
+change "a correction that is not known" rfc1738 corrections 's/^D4.*/D4  regroup/m' url \
+  "2 exact: corrections: D4  regroup: no such verb"
+done_testing
