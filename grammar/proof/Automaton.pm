@@ -7,7 +7,7 @@
 
 package Automaton;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 

@@ -14,7 +14,7 @@
 
 package Bnf;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 

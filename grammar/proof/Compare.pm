@@ -6,7 +6,7 @@
 
 package Compare;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings 'experimental::signatures';
 

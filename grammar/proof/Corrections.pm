@@ -7,7 +7,7 @@
 
 package Corrections;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 

@@ -13,11 +13,11 @@
 #             states of the machine if it did match, begun where the token may end
 #
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
-# Instead of DFA, [N, STATE] is a state of look-ahead automaton N, whose PENDING are its tokens.
+# Instead of DFA, [RULE, STATE, IS_FIRST] is a state of the look-ahead automaton of RULE.
 
 package Machine;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
@@ -38,7 +38,7 @@ sub new ($tables) {
 
 sub _push ($self, $below, $state) {
   return $self->{stack}{"$below,$state"} //= do {
-    my $depth = defined $below && $below >= 0 ? 1 + $self->{stacks}[$below][2] : 1;
+    my $depth = $below >= 0 ? 1 + $self->{stacks}[$below][2] : 1;
     $depth < $YYINITDEPTH or die "the parser's stack has no bound: a list recurs, but not on its left\n";
     push (@{ $self->{stacks} }, [$below, $state, $depth]) - 1;
   };
@@ -51,6 +51,7 @@ sub _feed ($self, $stack, $token = undef) {
   return $self->{fed}{$key} if exists $self->{fed}{$key};
   for (my $steps = 0;; $steps++) {
     my $state = $self->{stacks}[$stack][1];
+    $state < @{ $self->{yypact} } or die "the parser has no state $state\n";
     return $self->{fed}{$key} = 'accept' if $state == $self->{YYFINAL};
     my ($rule, $index) = ($self->{yydefact}[$state], $self->{yypact}[$state]);
     if ($index != $self->{YYPACT_NINF}) {
@@ -70,6 +71,7 @@ sub _feed ($self, $stack, $token = undef) {
 
 sub _reduce ($self, $stack, $rule) {
   $stack = $self->{stacks}[$stack][0] for 1 .. $self->{yyr2}[$rule];
+  $stack >= 0 or die "the parser reduces more than there is\n";
   my $left = $self->{yyr1}[$rule] - $self->{YYNTOKENS};
   my $state = $self->{stacks}[$stack][1];
   my $index = $self->{yypgoto}[$left] + $state;
@@ -134,7 +136,7 @@ sub _after ($self, $stack, $token) {
 sub _pending ($self, $stack, $rule) {
   my $is = $self->{action}{$rule};
   return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no condition $is->{again}\n") if exists $is->{again};
-  return $self->_look ($stack, $is->{look}, 0) if exists $is->{look};
+  return $self->_look ($stack, $rule, 0, 1) if exists $is->{look};
   return $is->{at} > 0 ? $is->{at} : (0, $self->_after ($stack, $is->{token})) if exists $is->{at};
   return exists $is->{other} ? 'first' : ();
 }
@@ -201,25 +203,33 @@ sub _go ($self, $stack, $symbol, $to, $back, @pending) {
   return $symbol == FINISH ? NONE : $self->_number ($stack, $to, $fallback, @pending);
 }
 
-# A state of look-ahead automaton N, which is entered.  PENDING are the states after each token that it
-# may take, begun where that token would end.
-sub _look ($self, $stack, $n, $state, @pending) {
-  my $look = $self->{look}[$n] // die "there is no look-ahead automaton $n\n";
-  my $slot = $look->{mark}[$state] - 1;
-  for my $i (grep { $look->{take}[$_][1] == $slot } 0 .. $#{ $look->{take} }) {
-    $pending[$i] = $self->_after ($stack, $look->{take}[$i][0]);
+#---- Look-ahead automata: src/look.h.
+
+# STATE of the automaton of RULE is entered.  PENDING are the states after each token that it may take,
+# begun where that token would end, which is where its slot was marked last.
+sub _look ($self, $stack, $rule, $state, $is_first, @pending) {
+  my $look = $self->{look}[ $self->{action}{$rule}{look} ];
+  for my $i (0 .. $#{ $look->{take} }) {
+    my ($token, $slot) = @{ $look->{take}[$i] };
+    $pending[$i] //= NONE;
+    $pending[$i] = $self->_after ($stack, $token) if $slot >= 0 && $slot + 1 == $look->{mark}[$state];
   }
-  return $self->_number ($stack, [$n, $state], NONE, map { $_ // NONE } @pending[0 .. $#{ $look->{take} }]);
+  return $self->_number ($stack, [$rule, $state, $is_first], NONE, @pending);
 }
 
+# What is taken may be what cannot be read: STRAY.  The end is read only if it is the first symbol.
 sub _look_next ($self, $stack, $symbol, $dfa, @pending) {
-  my ($n, $state) = @$dfa;
-  my $look = $self->{look}[$n];
+  my ($rule, $state, $is_first) = @$dfa;
+  my $takes = $self->{action}{$rule}{takes};
+  my $look = $self->{look}[ $self->{action}{$rule}{look} ];
   my $to = $look->{next}[$state * $look->{classes} + $look->{class}[$symbol == FINISH ? 10 : $symbol]];
-  return REJECT if $to == $look->{STRAY};
   @pending = map { $_ == NONE ? NONE : $self->step ($_, $symbol) } @pending;
-  return $pending[$to - $look->{TAKE}] if $to >= $look->{TAKE};
-  return $symbol == FINISH ? NONE : $self->_look ($stack, $n, $to, @pending);
+  return $symbol == FINISH ? NONE : $self->_look ($stack, $rule, $to, 0, @pending) if $to < $look->{TAKE};
+  my ($token, $slot) = $to == $look->{STRAY} ? ('END', 0) : @{ $look->{take}[$to - $look->{TAKE}] };
+  return $is_first && $symbol == FINISH && $takes->{END} ? $self->_after ($stack, 'END') : REJECT if $token eq 'END';
+  return REJECT if !$takes->{$token};
+  return $pending[$to - $look->{TAKE}] if $slot >= 0;
+  return $symbol == FINISH ? NONE : $self->_after ($stack, $token);
 }
 
 #---- For those who read the machine.

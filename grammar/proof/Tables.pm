@@ -8,7 +8,7 @@
 
 package Tables;
 use strict;
-use warnings;
+use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
@@ -113,6 +113,8 @@ sub _check_rows ($self, $file, $end) {
 my $kept = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
 my $token = qr/TOKEN \((?<token>\w+)\)|(?<other>STRAY|END_OR_STRAY)/;
 
+my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
+
 # What the macros of src/parse/driver-stock.c do.
 sub _actions ($self, $file, $text) {
   my ($actions) = $text =~ /goto yy_find_action;\n(.*?)^case YY_STATE_EOF/ms or die "$file: no actions\n";
@@ -120,9 +122,10 @@ sub _actions ($self, $file, $text) {
   while ($actions =~ s/^\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK//s) {
     my ($rule, $action) = ($1, $2);
     $action = $action =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;
-    $action =~ /^(?:(?:KEEP \((?:$kept)\); )?return (?:$token)|AGAIN \((?<again>\w+)\)|LOOK \((?<look>\d+)\));$/
+    $action =~ /^(?:(?:KEEP \((?:$kept)\); )?return (?:$token)|AGAIN \((?<again>\w+)\)|$look);$/
       || $action =~ /^YY_FATAL_ERROR\(/ or die "$file: rule $rule: $action\n";
     $self->{action}{$rule} = {%+};
+    $self->{action}{$rule}{takes} = { map { $_, 1 } $+{takes} =~ s/TAKE_END/(END)/r =~ /\((\w+)\)/g } if exists $+{takes};
   }
   $actions =~ /^\s*$/ or die "$file: an action: $actions\n";
 }
@@ -152,7 +155,7 @@ sub _looks ($self, $file) {
     my %look = (TAKE => $TAKE, STRAY => $STRAY, map { $_, array ($text, "look${n}_$_") } qw(class next mark));
     ($look{classes}) = $text =~ /\bLOOK${n}_CLASSES = (\d+)/ or die "$file: no LOOK${n}_CLASSES\n";
     my ($takes) = $text =~ /\blook${n}_take\[\] = \{(.*?)\n\};/s or die "$file: no look${n}_take\n";
-    $look{take} = [map { [/TOK_(\w+), (\d+)/] } $takes =~ /\{[^}]*\}/g];
+    $look{take} = [map { [/TOK_(\w+), (-?\d+)/] } $takes =~ /\{[^}]*\}/g];
     my ($states, $most) = (scalar @{ $look{mark} }, $TAKE + $#{ $look{take} });
     @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes} && !grep ({ $_ >= $look{classes} } @{ $look{class} })
       && !grep { $_ >= $states && ($_ < $TAKE || $_ > $most) && $_ != $STRAY } @{ $look{next} }
