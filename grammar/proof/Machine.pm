@@ -205,14 +205,31 @@ sub _go ($self, $stack, $symbol, $to, $back, @pending) {
 
 #---- Look-ahead automata: src/look.h.
 
+# For each state of LOOK which takes it can lead to before their slot is marked anew.
+sub _live_takes ($look) {
+  my ($classes, $TAKE, $marks, @live) = (@$look{qw(classes TAKE mark)});
+  for (my $changed = 1; $changed;) {
+    $changed = 0;
+    for my $state (reverse 0 .. $#$marks) {
+      for my $to (@{ $look->{next} }[$state * $classes .. ($state + 1) * $classes - 1]) {
+        my @takes = $to == $look->{STRAY} ? () : $to >= $TAKE ? $to - $TAKE
+                    : grep { $marks->[$to] != $look->{take}[$_][1] + 1 } keys %{ $live[$to] };
+        for (@takes) { $changed = $live[$state]{$_} = 1 if !$live[$state]{$_}; }
+      }
+    }
+  }
+  return \@live;
+}
+
 # STATE of the automaton of RULE is entered.  PENDING are the states after each token that it may take,
 # begun where that token would end, which is where its slot was marked last.
 sub _look ($self, $stack, $rule, $state, $is_first, @pending) {
   my $look = $self->{look}[ $self->{action}{$rule}{look} ];
+  my $live = ($look->{live} //= _live_takes ($look))->[$state];
   for my $i (0 .. $#{ $look->{take} }) {
     my ($token, $slot) = @{ $look->{take}[$i] };
-    $pending[$i] //= NONE;
-    $pending[$i] = $self->_after ($stack, $token) if $slot >= 0 && $slot + 1 == $look->{mark}[$state];
+    $pending[$i] = NONE if !$live->{$i} || !defined $pending[$i];
+    $pending[$i] = $self->_after ($stack, $token) if $live->{$i} && $slot >= 0 && $slot + 1 == $look->{mark}[$state];
   }
   return $self->_number ($stack, [$rule, $state, $is_first], NONE, @pending);
 }

@@ -160,7 +160,11 @@ sub _looks ($self, $file) {
     @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes} && !grep ({ $_ >= $look{classes} } @{ $look{class} })
       && !grep { $_ >= $states && ($_ < $TAKE || $_ > $most) && $_ != $STRAY } @{ $look{next} }
       or die "$file: the tables of automaton $n do not fit each other\n";
-    $self->{look}[$n] = \%look;
+    # Decisions that are the same are one.
+    my (%first, @takes);
+    my @one = map { $first{"@$_"} //= push (@takes, $_) - 1 } @{ $look{take} };
+    $_ = $TAKE + $one[$_ - $TAKE] for grep { $_ >= $TAKE && $_ != $STRAY } @{ $look{next} };
+    $self->{look}[$n] = { %look, take => \@takes };
   }
 }
 
