@@ -51,18 +51,4 @@ sub parser ($bnf, $machine, $name, $representatives) {
     });
 }
 
-# Does the automaton of errors die where no text of BNF goes on, and may a text end where it says so?
-sub errors ($bnf, $errors, $name, $representatives) {
-  my $live = $bnf->live;
-  my $judge = sub ($text, $state, $subset) {
-    my $may_go_on = $live->{$subset} ? 1 : 0;
-    return quote ($text) . ' begins ' . ($may_go_on ? 'a text' : 'no text') . ' of url.bnf; the errors say otherwise'
-      if $may_go_on != ($state >= 0);
-    return undef if $state < 0 || !$errors->accepts ($state) == !$bnf->accepts ($subset);
-    return quote ($text) . ' may ' . ($bnf->accepts ($subset) ? '' : 'not ') . 'end there by url.bnf; the errors say otherwise';
-  };
-  my $start = $errors->{starts}{$name} // return ("it is no start symbol of the errors", 0);
-  return compare ($bnf, $representatives, $start, -1, sub ($state, $octet) { return $errors->step ($state, $octet); }, $judge);
-}
-
 1;

@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A state is a number.  -1 stands for no state: the octet leads nowhere.
+# A state is a number; -1 stands for none.  It is compared with the automaton of url.bnf, as in Compare.pm.
 
 package Errors;
 use strict;
@@ -11,6 +11,7 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bnf;
+use Compare;
 use Tables;
 
 # The fields of struct ub_error_state (src/parse/grammar.h) that are read.
@@ -58,5 +59,20 @@ sub _check_short_cuts ($self, $state, $file) {
 }
 
 sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
+
+# Does it die where no text of BNF goes on, and may a text end where it says so?
+sub compare ($self, $bnf, $name, $representatives) {
+  my $live = $bnf->live;
+  my $wrong = '; the errors say otherwise';
+  my $judge = sub ($text, $state, $subset) {
+    my ($goes_on, $ends) = ($live->{$subset} // 0, $bnf->accepts ($subset));
+    return Compare::quote ($text) . ' begins ' . ($goes_on ? 'a' : 'no') . " text of url.bnf$wrong" if !$goes_on != ($state < 0);
+    return Compare::quote ($text) . ($ends ? ' may' : ' may not') . " end there by url.bnf$wrong"
+      if $state >= 0 && !$self->accepts ($state) != !$ends;
+    return undef;
+  };
+  my $start = $self->{starts}{$name} // die "the errors have no start symbol $name\n";
+  return Compare::compare ($bnf, $representatives, $start, -1, sub (@step) { return $self->step (@step); }, $judge);
+}
 
 1;

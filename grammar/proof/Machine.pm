@@ -13,7 +13,7 @@
 #             states of the machine if it did match, begun where the token may end
 #
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
-# Instead of DFA, [RULE, STATE, IS_FIRST] is a state of the look-ahead automaton of RULE.
+# Look.pm has a kind of state more.
 
 package Machine;
 use strict;
@@ -136,7 +136,7 @@ sub _after ($self, $stack, $token) {
 sub _pending ($self, $stack, $rule) {
   my $is = $self->{action}{$rule};
   return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no condition $is->{again}\n") if exists $is->{again};
-  return $self->_look ($stack, $rule, 0, 1) if exists $is->{look};
+  return Look::enter ($self, $stack, $rule, 0, 1) if exists $is->{look};
   return $is->{at} > 0 ? $is->{at} : (0, $self->_after ($stack, $is->{token})) if exists $is->{at};
   return exists $is->{other} ? 'first' : ();
 }
@@ -186,7 +186,7 @@ sub step ($self, $state, $symbol) {
     # Where flex goes back to.
     my $back = sub () { return $fallback == NONE ? NONE : $self->step ($fallback, $symbol); };
     my $to = ref $dfa ? undef : $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
-    my $result = !defined $to ? $self->_look_next ($stack, $symbol, $dfa, @pending)
+    my $result = !defined $to ? Look::step ($self, $stack, $symbol, $dfa, @pending)
                  : $to <= 0 ? $back->() : $self->_go ($stack, $symbol, $to, $back, @pending);
     $result != NONE or die $symbol == FINISH ? "a pattern of the scanner goes on after the end\n" : "the scanner can jam\n";
     $result;
@@ -203,52 +203,6 @@ sub _go ($self, $stack, $symbol, $to, $back, @pending) {
   return $symbol == FINISH ? NONE : $self->_number ($stack, $to, $fallback, @pending);
 }
 
-#---- Look-ahead automata: src/look.h.
-
-# For each state of LOOK which takes it can lead to before their slot is marked anew.
-sub _live_takes ($look) {
-  my ($classes, $TAKE, $marks, @live) = (@$look{qw(classes TAKE mark)});
-  for (my $changed = 1; $changed;) {
-    $changed = 0;
-    for my $state (reverse 0 .. $#$marks) {
-      for my $to (@{ $look->{next} }[$state * $classes .. ($state + 1) * $classes - 1]) {
-        my @takes = $to == $look->{STRAY} ? () : $to >= $TAKE ? $to - $TAKE
-                    : grep { $marks->[$to] != $look->{take}[$_][1] + 1 } keys %{ $live[$to] };
-        for (@takes) { $changed = $live[$state]{$_} = 1 if !$live[$state]{$_}; }
-      }
-    }
-  }
-  return \@live;
-}
-
-# STATE of the automaton of RULE is entered.  PENDING are the states after each token that it may take,
-# begun where that token would end, which is where its slot was marked last.
-sub _look ($self, $stack, $rule, $state, $is_first, @pending) {
-  my $look = $self->{look}[ $self->{action}{$rule}{look} ];
-  my $live = ($look->{live} //= _live_takes ($look))->[$state];
-  for my $i (0 .. $#{ $look->{take} }) {
-    my ($token, $slot) = @{ $look->{take}[$i] };
-    $pending[$i] = NONE if !$live->{$i} || !defined $pending[$i];
-    $pending[$i] = $self->_after ($stack, $token) if $live->{$i} && $slot >= 0 && $slot + 1 == $look->{mark}[$state];
-  }
-  return $self->_number ($stack, [$rule, $state, $is_first], NONE, @pending);
-}
-
-# What is taken may be what cannot be read: STRAY.  The end is read only if it is the first symbol.
-sub _look_next ($self, $stack, $symbol, $dfa, @pending) {
-  my ($rule, $state, $is_first) = @$dfa;
-  my $takes = $self->{action}{$rule}{takes};
-  my $look = $self->{look}[ $self->{action}{$rule}{look} ];
-  my $to = $look->{next}[$state * $look->{classes} + $look->{class}[$symbol == FINISH ? 10 : $symbol]];
-  @pending = map { $_ == NONE ? NONE : $self->step ($_, $symbol) } @pending;
-  return $symbol == FINISH ? NONE : $self->_look ($stack, $rule, $to, 0, @pending) if $to < $look->{TAKE};
-  my ($token, $slot) = $to == $look->{STRAY} ? ('END', 0) : @{ $look->{take}[$to - $look->{TAKE}] };
-  return $is_first && $symbol == FINISH && $takes->{END} ? $self->_after ($stack, 'END') : REJECT if $token eq 'END';
-  return REJECT if !$takes->{$token};
-  return $pending[$to - $look->{TAKE}] if $slot >= 0;
-  return $symbol == FINISH ? NONE : $self->_after ($stack, $token);
-}
-
 #---- For those who read the machine.
 
 # The octets that the machine may tell apart have different signatures.
@@ -257,10 +211,12 @@ sub signature ($self, $octet) {
   return join ',', $self->{class_of}[$octet], $last{ chr $octet } // 0, map { $_->{class}[$octet] } @{ $self->{look} // [] };
 }
 
-# One octet of each class, the plainest.
-sub representatives ($self) {
-  my (%class, @found);
-  for (97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255) { push @found, $_ if !$class{ $self->signature ($_) }++; }
+# One octet of each class that the machine, or MORE (OCTET), tells apart: the plainest.
+sub representatives ($self, $more = sub ($octet) { return ''; }) {
+  my (%seen, @found);
+  for (97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255) {
+    push @found, $_ if !$seen{ $self->signature ($_) . ' ' . $more->($_) }++;
+  }
   return @found;
 }
 

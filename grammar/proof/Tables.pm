@@ -19,7 +19,10 @@ sub new ($folder) {
   _bison (\%self, "$folder/url.tab.c", "$folder/url.tab.h");
   _flex (\%self, "$folder/url.yy.c");
   _contexts (\%self, "$folder/url.tokens.h");
-  _looks (\%self, "$folder/url.looks.h");
+  if (grep { exists $_->{look} } values %{ $self{action} }) {
+    require Look;
+    $self{look} = Look::tables ("$folder/url.looks.h", map { $_->{look} // () } values %{ $self{action} });
+  }
   return \%self;
 }
 
@@ -143,29 +146,6 @@ sub _contexts ($self, $file) {
   # The token that a parse for each start symbol begins with, but for the first.
   $self->{first_token} = { $first => undef, map { $_, $self->{token}{ $start{$_} } // die "$file: $start{$_}\n" } keys %start };
   $self->{starts} = [$first, sort grep { $_ ne $first } keys %start];
-}
-
-#---- url.looks.h, which src/look.h runs.
-
-sub _looks ($self, $file) {
-  my %numbers = map { exists $_->{look} ? ($_->{look}, 1) : () } values %{ $self->{action} } or return;
-  my ($TAKE, $STRAY) = (0x8000, 0xFFFF);
-  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/$TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$STRAY/gr;
-  for my $n (keys %numbers) {
-    my %look = (TAKE => $TAKE, STRAY => $STRAY, map { $_, array ($text, "look${n}_$_") } qw(class next mark));
-    ($look{classes}) = $text =~ /\bLOOK${n}_CLASSES = (\d+)/ or die "$file: no LOOK${n}_CLASSES\n";
-    my ($takes) = $text =~ /\blook${n}_take\[\] = \{(.*?)\n\};/s or die "$file: no look${n}_take\n";
-    $look{take} = [map { [/TOK_(\w+), (-?\d+)/] } $takes =~ /\{[^}]*\}/g];
-    my ($states, $most) = (scalar @{ $look{mark} }, $TAKE + $#{ $look{take} });
-    @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes} && !grep ({ $_ >= $look{classes} } @{ $look{class} })
-      && !grep { $_ >= $states && ($_ < $TAKE || $_ > $most) && $_ != $STRAY } @{ $look{next} }
-      or die "$file: the tables of automaton $n do not fit each other\n";
-    # Decisions that are the same are one.
-    my (%first, @takes);
-    my @one = map { $first{"@$_"} //= push (@takes, $_) - 1 } @{ $look{take} };
-    $_ = $TAKE + $one[$_ - $TAKE] for grep { $_ >= $TAKE && $_ != $STRAY } @{ $look{next} };
-    $self->{look}[$n] = { %look, take => \@takes };
-  }
 }
 
 1;
