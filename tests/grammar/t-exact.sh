@@ -19,6 +19,19 @@ for grammar in $GRAMMAR_DIRS; do
 done
 test -z "$OTHER_GRAMMAR" || { done_testing; exit; }
 
+# The list of what an auditor trusts has each file with its lines, or nearly so.
+sed -n '/^What you have to trust/,/^How to run/p' "$proof/../README" \
+  | sed -n 's/^\([a-z.][^ ]*\)  *\([0-9][0-9]*\)  .*/\1 \2/p' > "$dir/trusted"
+while read -r file lines; do
+  is=$(($(wc -l < "$proof/../$file")))
+  test $((is * 5)) -ge $((lines * 4)) && test $((is * 5)) -le $((lines * 6)) || echo "$file has $is lines"
+done < "$dir/trusted" > "$dir/wrong"
+is "grammar/README lists the files to trust, with their lines" "$(grep -c . "$dir/trusted") $(cat "$dir/wrong")" \
+   "$(grep -c . "$dir/trusted") "
+is "and all modules of the proof" \
+   "$(cd "$proof" && ls exact ./*.pm skeletons | sed 's|^\./||' | while read -r file; do
+        grep "^proof/$file " "$dir/trusted" > "$dir/log" || echo "$file"; done)" ""
+
 # What is said of a changed copy of a grammar: of one start symbol, as each is a proof of its own.
 folder_of () # GRAMMAR: where its tables are
 {

@@ -15,8 +15,7 @@ const char audit_what_is_shown[] =
   "says how it is read where the text leaves a choice.\n"
   "\n"
   "This is about form.  A choice has a row that says what it is to choose.  That it chooses this,\n"
-  "and that the parser reads what url.bnf derives, is proved by tests/grammar/t-conformance on the\n"
-  "language.\n";
+  "and that the parser accepts what url.bnf derives, is for \"make prove\".\n";
 
 const char *
 audit_verdict (struct audit *audit, const struct production *production)
