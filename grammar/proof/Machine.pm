@@ -70,8 +70,10 @@ sub _feed ($self, $stack, $token = undef) {
 }
 
 sub _reduce ($self, $stack, $rule) {
-  $stack = $self->{stacks}[$stack][0] for 1 .. $self->{yyr2}[$rule];
-  $stack >= 0 or die "the parser reduces more than there is\n";
+  for (1 .. $self->{yyr2}[$rule]) {
+    $stack = $self->{stacks}[$stack][0];
+    $stack >= 0 or die "the parser reduces more than there is\n";
+  }
   my $left = $self->{yyr1}[$rule] - $self->{YYNTOKENS};
   my $state = $self->{stacks}[$stack][1];
   my $index = $self->{yypgoto}[$left] + $state;
