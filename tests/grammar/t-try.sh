@@ -89,6 +89,19 @@ is "line ends of Windows" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  
 gained
 gained \"~\""
 
+# A parser that refuses what url.bnf derives: an octet that is in url.bnf alone, and one that is gained.
+fresh
+edit url.l 's/^safe  .*/safe            "$"|"-"|"_"|"."/'
+try GRAMMAR="$dir/copy" URL=a:+
+is "a text that is lost is a fault" "$status $(said | sed -n '/^FAULT/p' | sed 1q)" \
+   '2 FAULT: url: "a:+" is derived by url.bnf, but the parser refuses it'
+edit url.bnf 's/^safe .*"+"/& | "~"/'
+sed 's/^  .* safe  *= .*/  \/* safe           = "$" | "-" | "_" | "." | "+" | "~" *\//' "$section_5/url.l" > "$dir/copy/url.l"
+try GRAMMAR="$dir/copy"
+is "a text that is gained, but refused" "$status $(said | sed -n '/^FAULT/p' | sed -n '1p; $p')" \
+   '2 FAULT: url: "a:~" is derived by url.bnf, but the parser refuses it
+FAULT: "a:~" is gained, but the parser refuses it'
+
 # Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
 refuse () # WHAT PATTERN
 {
