@@ -29,8 +29,8 @@ done < "$dir/trusted" > "$dir/wrong"
 is "grammar/README lists the files to trust, with their lines" "$(grep -c . "$dir/trusted") $(cat "$dir/wrong")" \
    "$(grep -c . "$dir/trusted") "
 is "and all modules of the proof" \
-   "$(cd "$proof" && ls exact ./*.pm skeletons | sed 's|^\./||' | while read -r file; do
-        grep "^proof/$file " "$dir/trusted" > "$dir/log" || echo "$file"; done)" ""
+   "$(cd "$proof" && sed -n 's/^ *\(use\|require\) \([A-Z][a-z]*\);$/\2.pm/p' exact Tables.pm | sort -u | while read -r file; do
+        test ! -f "$file" || grep "^proof/$file " "$dir/trusted" > "$dir/log" || echo "$file"; done)" ""
 
 # What is said of a changed copy of a grammar: of one start symbol, as each is a proof of its own.
 folder_of () # GRAMMAR: where its tables are
