@@ -54,7 +54,9 @@ try_code ()
     || { fault "the test of the code cannot be linked"; return; }
   samples=5000
   ! $short || samples=0
-  GRAMMAR=changed ./t-conformance --samples=$samples > code 2>&1
+  set --
+  test ! -f "$here/proof/suite" || { $PERL "$here/proof/suite" changed.made > suite && set -- --suite=suite; }
+  GRAMMAR=changed ./t-conformance --samples=$samples "$@" > code 2>&1
   code=$?
   test $code -ne 0 || return 0
   grep '^Bail out' code
