@@ -137,7 +137,10 @@ sub _after ($self, $stack, $token) {
 #   END_OR_STRAY       'first', and then the state after the token
 sub _pending ($self, $stack, $rule) {
   my $is = $self->{action}{$rule};
-  return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no condition $is->{again}\n") if exists $is->{again};
+  if (exists $is->{again}) {
+    my $condition = $self->{condition}{ $is->{again} } // die "there is no $is->{again}\n";
+    return $self->_begin ($stack, $condition);
+  }
   return Look::enter ($self, $stack, $rule, 0, 1) if exists $is->{look};
   return $is->{at} > 0 ? $is->{at} : (0, $self->_after ($stack, $is->{token})) if exists $is->{at};
   return exists $is->{other} ? 'first' : ();
@@ -146,16 +149,24 @@ sub _pending ($self, $stack, $rule) {
 # What is pending for RULE after SYMBOL.  Nothing begins after FINISH.
 sub _pending_next ($self, $stack, $symbol, $rule, @was) {
   my $is = $self->{action}{$rule};
-  my $after = sub () { return $self->_after ($stack, $is->{token}); };
-  my @now = map { $self->step ($_, $symbol) } exists $is->{at} || exists $is->{other} ? @was[1 .. $#was] : @was;
-  return [$rule, $symbol == FINISH && $was[0] eq 'first' ? $self->_after ($stack, 'END') : REJECT] if exists $is->{other};
-  return [$rule, 0, $was[0] == 0 ? @now : $symbol == FINISH ? NONE : $after->()] if exists $is->{at} && $was[0] < 2;
-  return [$rule, $was[0] - 1] if exists $is->{at};
+  my $finish = $symbol == FINISH;
+  # The state begun at the beginning of SYMBOL, and so after it.
+  my $begun = sub () { return $self->step ($self->_after ($stack, $is->{token}), $symbol); };
+  if (exists $is->{other}) {
+    return [$rule, $finish && $was[0] eq 'first' ? $self->_after ($stack, 'END') : REJECT];
+  }
+  if (exists $is->{at}) {
+    my ($missing, @state) = @was;
+    return [$rule, 0, $self->step ($state[0], $symbol)] if $missing == 0;
+    return [$rule, $missing - 1] if $missing > 1;
+    return [$rule, 0, $finish ? NONE : $self->_after ($stack, $is->{token})];
+  }
+  my @now = map { $self->step ($_, $symbol) } @was;
   if (exists $is->{back}) {
-    push @now, $self->step ($after->(), $symbol);
+    push @now, $begun->();
     shift @now if @now > $is->{back};
   }
-  @now = $self->step ($after->(), $symbol) if exists $is->{last} && $symbol == ord $is->{last};
+  @now = $begun->() if exists $is->{last} && $symbol == ord $is->{last};
   return [$rule, @now];
 }
 
@@ -163,7 +174,8 @@ sub _pending_next ($self, $stack, $symbol, $rule, @was) {
 sub _match ($self, $stack, $rule, $symbol, @pending) {
   my $is = $self->{action}{$rule} // die "the scanner has no rule $rule\n";
   my ($found) = grep { $_->[0] == $rule } @pending;
-  return exists $is->{other} ? REJECT : $symbol == FINISH ? NONE : $self->_after ($stack, $is->{token}) if !$found;
+  return REJECT if !$found && exists $is->{other};
+  return $symbol == FINISH ? NONE : $self->_after ($stack, $is->{token}) if !$found;
   my (undef, @now) = @$found;
   my $at = exists $is->{at} ? shift @now : 0;
   $at == 0 && @now == ($is->{back} // 1) or die "rule $rule of the scanner keeps more than its match\n";
@@ -183,16 +195,18 @@ sub _number ($self, @scan) {
 sub step ($self, $state, $symbol) {
   return REJECT if $state == REJECT;
   $state > ACCEPT or die "a pattern of the scanner goes on after the end\n";
-  return $self->{step}[$state]{$symbol} //= do {
-    my ($stack, $dfa, $fallback, @pending) = @{ $self->{state}[$state] };
-    # Where flex goes back to.
-    my $back = sub () { return $fallback == NONE ? NONE : $self->step ($fallback, $symbol); };
-    my $to = ref $dfa ? undef : $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
-    my $result = !defined $to ? Look::step ($self, $stack, $symbol, $dfa, @pending)
-                 : $to <= 0 ? $back->() : $self->_go ($stack, $symbol, $to, $back, @pending);
-    $result != NONE or die $symbol == FINISH ? "a pattern of the scanner goes on after the end\n" : "the scanner can jam\n";
-    $result;
-  };
+  return $self->{step}[$state]{$symbol} //= $self->_step ($state, $symbol);
+}
+
+sub _step ($self, $state, $symbol) {
+  my ($stack, $dfa, $fallback, @pending) = @{ $self->{state}[$state] };
+  # Where flex goes back to.
+  my $back = sub () { return $fallback == NONE ? NONE : $self->step ($fallback, $symbol); };
+  my $to = ref $dfa ? undef : $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
+  my $result = !defined $to ? Look::step ($self, $stack, $symbol, $dfa, @pending)
+               : $to <= 0 ? $back->() : $self->_go ($stack, $symbol, $to, $back, @pending);
+  return $result if $result != NONE;
+  die $symbol == FINISH ? "a pattern of the scanner goes on after the end\n" : "the scanner can jam\n";
 }
 
 # The DFA goes to TO.  A leaf is resolved at once.
