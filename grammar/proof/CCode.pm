@@ -18,6 +18,14 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+# The text of a file.
+sub text ($path)
+{
+  open my $in, '<', $path or die "$path: $!\n";
+  local $/;
+  return scalar <$in>;
+}
+
 # { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a file's TEXT.
 sub functions ($text)
 {

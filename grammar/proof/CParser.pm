@@ -16,21 +16,22 @@ no warnings 'experimental::signatures';
 
 use CCode;
 
-# The first difference between CODE of CCode.pm and bison's automaton, in words, or undef.  TABLES has bison, actions,
-# tokens and numbers of Tables.pm.
+# The first difference between CODE of CCode.pm and bison's automaton, in words, or undef.  TABLES are those of
+# Readback.pm.
 sub difference ($code, $tables)
 {
-  my $run = { code => $code, %$tables, names => { reverse %{ $tables->{numbers} } }, seen => {} };
+  my $run = { code => $code, %$tables, names => { reverse %{ $tables->{token} } } };
   $code->{code}[0] && $code->{code}[0][1] eq 'PARSE_BEGIN' or die "it does not begin with PARSE_BEGIN\n";
-  my $first = $tables->{bison}{states}[0]{shift};
   # The states that a token of a start symbol leads to.
-  $run->{begun}[ $first->{$_} ] = 1 for grep { _is_start ($_) } keys %$first;
-  # The next instruction, state[], the token, which may be of the start symbol, and the stack of states.
-  my @queue = ([1, [], '', [0]], map { [1, [], $tables->{numbers}{$_}, [0]] } sort values %{ $tables->{tokens}{start} });
+  my @first = grep { defined } values %{ $tables->{first_token} };
+  $run->{begun}{ (_act ($run, 0, $_))[1] } = 1 for @first;
+  # The next instruction, state[], the token, which may be one of a start symbol, and the stack of states.
+  my @queue = ([1, [], '', [0]], map { [1, [], $_, [0]] } sort { $a <=> $b } @first);
+  my %seen;
   while (my $config = shift @queue)
     {
       my ($at, $noted, $token, $stack) = @$config;
-      next if $run->{seen}{ join ' ', $at, '|', (map { $_ // '-' } @$noted), '|', $token, '|', @$stack }++;
+      next if $seen{ join ' ', $at, '|', (map { $_ // '-' } @$noted), '|', $token, '|', @$stack }++;
       my ($difference, @next) = _run ($run, $at, [@$noted], $token, [@$stack]);
       return 'with the states ' . join (' ', @$stack) . " on the stack: $difference" if defined $difference;
       push @queue, @next;
@@ -38,23 +39,41 @@ sub difference ($code, $tables)
   return undef;
 }
 
-sub _is_start ($symbol) { return $symbol =~ /^START_/; }
+# What the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or error; without a TOKEN, '',
+# also read, if they need one.
+sub _act ($run, $state, $token)
+{
+  return ('accept', '') if $state == $run->{YYFINAL};
+  my $index = $run->{yypact}[$state];
+  if ($index != $run->{YYPACT_NINF})
+    {
+      return ('read', '') if $token eq '';
+      $index += $token;
+      if ($index >= 0 && $index <= $run->{YYLAST} && $run->{yycheck}[$index] == $token)
+        {
+          my $entry = $run->{yytable}[$index];
+          return ('shift', $entry) if $entry > 0;
+          return $entry == 0 || defined $run->{error} && $entry == $run->{error} ? ('error', '') : ('reduce', -$entry);
+        }
+    }
+  my $rule = $run->{yydefact}[$state];
+  return $rule == 0 ? ('error', '') : ('reduce', $rule);
+}
 
 # Run from one shift to the next, with bison's automaton beside.  Returns a difference or undef, and the next
 # configurations.
 sub _run ($run, $at, $noted, $token, $stack)
 {
   my ($code, $label) = @{ $run->{code} }{qw(code label)};
-  my $bison = $run->{bison};
   for (1 .. 10000)
     {
       my ($kind, $text, $to, $default) = @{ $code->[$at] // die "the code ends without a return\n" };
-      my $state = $bison->{states}[ $stack->[-1] ];
+      my ($act, $what) = _act ($run, $stack->[-1], $token);
+      my $with = $token eq '' ? '' : "with the token $run->{names}{$token} ";
       if ($kind eq 'goto') { $at = $label->{$text}; }
       elsif ($kind eq 'switch' && $text =~ /^state\[(\d+)\]$/) { $at = $to->{ $noted->[$1] // die "state[$1] is not known\n" } // $default; }
       elsif ($kind eq 'switch' && $text eq 'token')
         {
-          return 'the code asks which token, the table does not' if exists $state->{reduce}{''};
           return 'the code has no token' if $token eq '';
           $at = $to->{$token} // $default;
         }
@@ -62,48 +81,32 @@ sub _run ($run, $at, $noted, $token, $stack)
       elsif ($text =~ /^state\[(\d+)\] = (\d+)$/) { $noted->[$1] = $2; $at++; }
       elsif ($text =~ /^PARSE_(?:TOKEN|TRY) \((\w+)\)$/)
         {
-          my $context = $run->{tokens}{context}{ $stack->[-1] } // '';
-          return "the code reads in $1, the table in " . ($context || 'no context') if $context ne $1;
+          my $context = $run->{context}{ $stack->[-1] };
+          return "the code reads in $1, the table does not" if !defined $context || $context != ($run->{condition}{$1} // -1);
           if ($token ne '') { $at++; next; }
-          return 'the code reads a token, the table does not' if exists $state->{reduce}{''};
-          # A token that no start symbol begins with may be any.
-          return undef, map { [$at + 1, $noted, $_, $stack] } _tokens ($run);
+          return "the code reads a token, the table has $act" if $act ne 'read';
+          return undef, map { [$at + 1, $noted, $_, $stack] } grep { $_ >= 0 && !_is_start ($run, $_) } sort { $a <=> $b } keys %{ $run->{names} };
         }
       elsif ($text =~ /^PARSE_SHIFT \((\d+), (\w+)\)$/ || $text eq 'PARSE_BEGUN')
         {
           my ($depth, $node) = ($1, $2);
-          my $symbol = _symbol ($run, $token);
-          my $next = $state->{shift}{$symbol} // return "with $symbol the code shifts, the table does not";
-          if (_is_start ($symbol) != ($text eq 'PARSE_BEGUN')) { return "with $symbol the code has $text"; }
-          push @$stack, $next;
-          return "with $symbol the code has $text"
-            if !_is_start ($symbol) && ($depth != _top ($run, $stack) || $node ne _node ($run, $token));
+          return "${with}the code has $text, the table $act" if $act ne 'shift' || _is_start ($run, $token) != ($text eq 'PARSE_BEGUN');
+          push @$stack, $what;
+          return "${with}the code has $text"
+            if $text ne 'PARSE_BEGUN' && ($depth != _top ($run, $stack) || $node ne _node ($run, $token));
           return undef, [_after ($run, $at + 1), _cut ($run, $noted, $stack), '', $stack];
         }
-      elsif ($text eq 'PARSE_ERROR')
-        {
-          my $symbol = _symbol ($run, $token);
-          return "with $symbol the code has an error, the table does not"
-            if exists $state->{shift}{$symbol} || exists $state->{reduce}{$symbol} || exists $state->{reduce}{''};
-          return undef;
-        }
-      elsif ($text eq 'PARSE_ACCEPT')
-        {
-          return ($state->{reduce}{''} // '') eq 'accept' ? undef : 'the code accepts, the table does not';
-        }
+      elsif ($text eq 'PARSE_ERROR') { return $act eq 'error' ? undef : "${with}the code has an error, the table $act"; }
+      elsif ($text eq 'PARSE_ACCEPT') { return $act eq 'accept' ? undef : "${with}the code accepts, the table has $act"; }
       elsif ($text =~ /^yyloc\.start = /)
         {
-          my $rule = $state->{reduce}{''} // $state->{reduce}{ _symbol ($run, $token) };
-          return 'the code reduces, the table does not' if !defined $rule || $rule eq 'accept';
-          my ($length, @should) = _reduction ($run, $rule, $stack);
-          for my $should (@should)
+          return "${with}the code reduces, the table has $act" if $act ne 'reduce';
+          for my $should (_reduction ($run, $what, $stack))
             {
               my $is = $code->[$at++][1];
-              return "in the reduction by rule $rule the code has \"$is\", not \"$should\"" if $is ne $should;
+              return "in the reduction by rule $what the code has \"$is\", not \"$should\"" if $is ne $should;
             }
-          splice @$stack, @$stack - $length if $length != 0;
-          my $lhs = $bison->{rules}[$rule]{lhs};
-          push @$stack, $bison->{states}[ $stack->[-1] ]{goto}{$lhs} // die "rule $rule leads nowhere\n";
+          _reduce ($run, $what, $stack);
           $noted = _cut ($run, $noted, $stack);
         }
       else { die "not of the subset of C: $text\n"; }
@@ -111,28 +114,24 @@ sub _run ($run, $at, $noted, $token, $stack)
   die "a loop that reads no token\n";
 }
 
-# All tokens, of which one that is no symbol stands for all strays.
-sub _tokens ($run) { return sort { $a <=> $b } grep { $_ >= 0 && !_is_start (_symbol ($run, $_)) } values %{ $run->{numbers} }; }
+sub _is_start ($run, $token) { return $run->{names}{$token} =~ /^START_/ ? 1 : 0; }
 
-# The name in the report of the token with that NUMBER.
-sub _symbol ($run, $number)
-{
-  $run->{symbol} //= { reverse %{ $run->{bison}{number} } };
-  return $run->{symbol}{$number} // "stray $number";
-}
-
+# The node that TOKEN makes.
 sub _node ($run, $token)
 {
   my $name = $run->{names}{$token};
-  return $name eq 'END' ? 'NOTHING' : exists $run->{tokens}{node}{$name} ? "MAKE_$name" : '';
+  return $token == 0 ? 'NOTHING' : exists $run->{node}{$name} ? "MAKE_$name" : '';
 }
 
-# What is noted above the stack is not known any more.
-sub _cut ($run, $noted, $stack) { return [@$noted[0 .. ($#$noted < _top ($run, $stack) ? $#$noted : _top ($run, $stack))]]; }
-
 # Where the top of the STACK stands on that of the code.
-sub _top ($run, $stack) { return $#$stack - ($run->{begun}[ $stack->[1] // 0 ] ? 1 : 0); }
+sub _top ($run, $stack) { return $#$stack - (exists $run->{begun}{ $stack->[1] // '' } ? 1 : 0); }
 
+# What is noted above the stack is not known any more.
+sub _cut ($run, $noted, $stack)
+{
+  my $top = _top ($run, $stack);
+  return [@$noted[0 .. ($#$noted < $top ? $#$noted : $top)]];
+}
 
 sub _after ($run, $at)
 {
@@ -141,25 +140,36 @@ sub _after ($run, $at)
   return $at;
 }
 
-# How many states the right side of RULE has on the stack, and the statements of its reduction.
+# Replace the right side of RULE on the STACK by its left side.
+sub _reduce ($run, $rule, $stack)
+{
+  splice @$stack, @$stack - $run->{yyr2}[$rule] if $run->{yyr2}[$rule] != 0;
+  my $left = $run->{yyr1}[$rule] - $run->{YYNTOKENS};
+  my $state = $stack->[-1];
+  my $index = $run->{yypgoto}[$left] + $state;
+  my $is_there = $index >= 0 && $index <= $run->{YYLAST} && $run->{yycheck}[$index] == $state;
+  push @$stack, $is_there ? $run->{yytable}[$index] : $run->{yydefgoto}[$left];
+}
+
+# The statements of the reduction by RULE.
 sub _reduction ($run, $rule, $stack)
 {
-  my $rhs = $run->{bison}{rules}[$rule]{rhs};
-  my $length = grep { !_is_start ($_) } @$rhs;
   my $top = _top ($run, $stack);
-  my $at = $top - $length + 1;
+  my $below = _top ($run, [@$stack[0 .. $#$stack - $run->{yyr2}[$rule]]]);
+  my ($length, $at) = ($top - $below, $below + 1);
   my @text = ('yyloc.start = ' . ($length == 0 ? "to[$top]" : "from[$at]"), "yyloc.end = to[$top]");
   push @text, "yyval = value[$at]" if $length > 0;
-  my $action = $run->{actions}{$rule};
+  my $action = $run->{reduction}{$rule};
   if (defined $action)
     {
       $action =~ s/yyvsp\[(?:-(\d+)|0)\]/'value[top' . (defined $1 ? " - $1" : '') . ']'/ge;
-      push @text, "enum { yyn = $rule + 1, top = $top }", map { $_->[1] } @{ CCode::statements ($action) };
+      # src/generate counts rules as bison's report does, from 0.
+      push @text, 'enum { yyn = ' . ($rule - 1) . " + 1, top = $top }", map { $_->[1] } @{ CCode::statements ($action) };
     }
   push @text, "value[$at] = yyval";
   push @text, "from[$at] = yyloc.start" if $length == 0;
   push @text, "to[$at] = yyloc.end" if $length != 1;
-  return (scalar @$rhs, @text);
+  return @text;
 }
 
 1;

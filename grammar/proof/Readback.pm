@@ -5,8 +5,7 @@
 # In the folder of a grammar is what src/generate/make-grammar writes.  This compares
 #
 #     each scanner in url.direct.c and url.direct-tree.c       with flex's tables in url.yy.c
-#     the parser in both                                       with bison's automaton in url.xml, and its
-#                                                              actions in url.tab.c
+#     the parser in both                                       with bison's automaton and actions in url.tab.c
 #     the validator in url.direct-only.c                       with the automaton of url.errors.h
 #
 # It shares no code with src/generate.  It knows what the macros of src/parse/driver.c and src/text/octets.h are
@@ -26,13 +25,46 @@ use Tables;
 our @FILES = ('url.direct.c', 'url.direct-tree.c', 'url.direct-only.c');
 my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 
-# The tables of the grammar in FOLDER.
+# The tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION } of flex,
+# reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => _errors () }.
 sub new ($folder)
 {
-  my %tables = (folder => $folder, flex => Tables::flex ("$folder/url.yy.c"), errors => Tables::errors ("$folder/url.errors.h"),
-                bison => Tables::bison ("$folder/url.xml"), actions => Tables::actions ("$folder/url.tab.c"),
-                tokens => Tables::tokens ("$folder/url.tokens.h"), numbers => Tables::numbers ("$folder/url.tab.h"));
-  return \%tables;
+  my $tables = Tables::new ($folder);
+  my $scanner = CCode::text ("$folder/url.yy.c");
+  while ($scanner =~ /^case (\d+):\n(?:\/\*[^\n]*\n)?YY_RULE_SETUP\n#line[^\n]*\n(.*?)\tYY_BREAK$/msg) { $tables->{text}{$1} = $2; }
+  my ($parser) = CCode::text ("$folder/url.tab.c") =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms or die "$folder/url.tab.c: no actions\n";
+  while ($parser =~ /^  case (\d+):[^\n]*\n(.*?)^    break;$/msg)
+    {
+      my ($rule, $action) = ($1, $2);
+      $tables->{reduction}{$rule} = $action =~ s/^#line.*\n//mgr;
+    }
+  my $tokens = CCode::text ("$folder/url.tokens.h");
+  $tables->{node}{$1} = 1 while $tokens =~ /^#define MAKE_(\w+) /mg;
+  $tables->{errors} = _errors (CCode::text ("$folder/url.errors.h"));
+  return $tables;
+}
+
+# The automaton in TEXT, url.errors.h, and in it the state of each start symbol.  A newline ends a text.
+sub _errors ($text)
+{
+  my ($class, $way, $to) = map { Tables::array ($text, $_) } qw(error_class error_way error_to);
+  my ($states) = $text =~ /error_state\[\] = \{\n(.*?)^\};/ms or die "no states of errors\n";
+  my @states = map { [/(\d+), (\d+), \d+, \w+, (\d+), \d+, \d+/] } $states =~ /\{ (.*?) \}/g;
+  my ($starts) = $text =~ /error_start\[\] = \{\n(.*?)^\};/ms or die "no start symbols of errors\n";
+  my %start = $starts =~ /\{ UB_(\w+), (\d+) \}/g;
+  delete $start{NONE};
+  $class->[10] = 'end';
+  return {
+    start => \%start, class => $class,
+    accept => sub ($state) { return $state eq 'end' ? 1 : 0; },
+    next => sub ($state, $octet) {
+      return undef if $state eq 'end';
+      my ($row, $first, $may_end) = @{ $states[$state] };
+      return $may_end ? 'end' : undef if $octet == 10;
+      my $number = $way->[$row + $class->[$octet]];
+      return $number ? $to->[$first + $number - 1] : undef;
+    },
+  };
 }
 
 # Compare the functions in TEXT, which is that of FILE, with the sets in HEADER, that of url.direct.h.  Returns
@@ -40,6 +72,7 @@ sub new ($folder)
 sub compare ($tables, $file, $text, $header, $only = undef)
 {
   my %found;
+  $tables->{context_name} //= { reverse %{ $tables->{condition} } };
   my $done = eval {
     my $sets = CCode::sets ($header);
     my $functions = CCode::functions ($text);
@@ -61,33 +94,34 @@ sub _attempt ($compare)
 # The scanners and the parser of an INSTANCE.
 sub _instance ($tables, $sets, $instance, $functions, $only, $found)
 {
-  my $flex = $tables->{flex};
-  for my $context (grep { $_ ne 'INITIAL' } keys %{ $flex->{start} })
+  my %head = (parse => ["static PARSER int ", "(struct ub_parse *cx, int token, bool exactly)"],
+              map { $_ => ["static INSTANCE struct ub_read ", "(const unsigned char *start)"] } values %{ $tables->{context_name} });
+  for my $part (keys %head)
     {
-      my $name = "${instance}_$context";
+      my $name = "${instance}_$part";
       next if defined $only && $only ne $name;
       my $f = $functions->{$name};
       $found->{$name} = !defined $f ? 'there is no such function'
-        : $f->{head} ne "static INSTANCE struct ub_read $name (const unsigned char *start)" ? "its head is $f->{head}"
-        : _attempt (sub { _scanner ($flex, $sets, $f, $context) });
+        : $f->{head} ne "$head{$part}[0]$name $head{$part}[1]" ? "its head is $f->{head}"
+        : _attempt (sub { $part eq 'parse' ? CParser::difference ($f, $tables) : _scanner ($tables, $sets, $f, $part) });
     }
-  my $name = "${instance}_parse";
-  return if defined $only && $only ne $name;
-  my $f = $functions->{$name};
-  $found->{$name} = !defined $f ? 'there is no such function'
-    : $f->{head} ne "static PARSER int $name (struct ub_parse *cx, int token, bool exactly)" ? "its head is $f->{head}"
-    : _attempt (sub { CParser::difference ($f, $tables) });
 }
 
 # The first difference between F and flex's condition CONTEXT.
-sub _scanner ($flex, $sets, $f, $context)
+sub _scanner ($tables, $sets, $f, $context)
 {
+  my ($next, $class) = @$tables{qw(next class_of)};
+  my $automaton = {
+    class => $class,
+    accept => sub ($state) { return $tables->{accept}[$state]; },
+    next => sub ($state, $octet) { my $to = $next->[$state][ $class->[$octet] ]; return $to > 0 ? $to : undef; },
+  };
   my $difference = CScanner::prologue ($f)
-    // CScanner::difference ($f, $sets, $flex, 'none', [$f->{label}{state0}, $flex->{start}{$context}]);
+    // CScanner::difference ($f, $sets, $automaton, 'none', [$f->{label}{state0}, $tables->{condition}{$context}]);
   return $difference if defined $difference;
   for my $label (sort grep { /^rule/ } keys %{ $f->{label} })
     {
-      my $action = $flex->{action}{ $label =~ s/^rule//r } // '';
+      my $action = $tables->{text}{ $label =~ s/^rule//r } // '';
       my ($is, $should) = map { join '; ', @$_ } CCode::texts ($f, $label), [map { $_->[1] } @{ CCode::statements ($action) }];
       return "$label does \"$is\", the table \"$should\"" if $is ne $should;
     }
@@ -98,32 +132,21 @@ sub _scanner ($flex, $sets, $f, $context)
 sub _validator ($tables, $sets, $functions, $found)
 {
   my $errors = $tables->{errors};
-  # The end of a text, which is a newline, is added.
-  my @class = @{ $errors->{class} };
-  $class[10] = 'end';
-  my $automaton = {
-    class => \@class,
-    accept => sub ($state) { return $state eq 'end' ? 1 : 0; },
-    next => sub ($state, $octet) {
-      return $state eq 'end' ? undef : $octet == 10 && $errors->{may_end}->($state) ? 'end' : $errors->{next}->($state, $octet);
-    },
-  };
   my $f = $functions->{only_end} // die "there is no only_end\n";
   $f->{head} eq 'static INSTANCE const unsigned char * only_end (const unsigned char *at, int token)' or die "its head is $f->{head}\n";
   my ($kind, $text, $cases, $default) = @{ $f->{code}[0] };
   $kind eq 'switch' && $text eq 'token' or die "it does not begin with a switch (token)\n";
   my %case = %$cases;
   my @begin;
-  for my $production (keys %{ $errors->{start} })
+  for my $production (sort keys %{ $errors->{start} })
     {
-      my $token = $production eq $tables->{tokens}{first} ? 0 : $tables->{numbers}{ $tables->{tokens}{start}{$production} // '' };
-      my $at = delete $case{ $token // '' } // die "there is no case for $production\n";
+      my $at = delete $case{ $tables->{first_token}{$production} // 0 } // die "there is no case for $production\n";
       push @begin, [$at, $errors->{start}{$production}];
     }
   my ($end) = @{ CCode::texts ($f, 'rule1') };
   $found->{only_end} = %case ? 'there is a case for nothing'
     : $end ne 'return at - 1' || $f->{code}[$default][1] ne 'return NULL' ? 'it ends in another way'
-    : _attempt (sub { CScanner::difference ($f, $sets, $automaton, 'return NULL', @begin) });
+    : _attempt (sub { CScanner::difference ($f, $sets, $errors, 'return NULL', @begin) });
 }
 
 1;
