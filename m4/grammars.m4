@@ -23,6 +23,7 @@ GRAMMAR_OBJECTS=
 GRAMMAR_OBJECTS_PLAIN=
 GRAMMAR_OBJECTS_SSE2=
 GRAMMAR_OBJECTS_FUZZ=
+GRAMMAR_SUITES=
 GRAMMAR_DIR=
 GRAMMAR_DIRS=
 MEANING_DIR=
@@ -76,6 +77,7 @@ for ub_name in $GRAMMARS; do
   for ub_file in plain sse2 stock tables; do
     GRAMMAR_OBJECTS_FUZZ="$GRAMMAR_OBJECTS_FUZZ $ub_made/fuzz-$ub_file.\$(OBJEXT)"
   done
+  test ! -f "$ub_found/url.bnf" || GRAMMAR_SUITES="$GRAMMAR_SUITES tests/suite-$ub_name.txt"
   ub_rows="$ub_rows ROW ($ub_name)"
   # The default is fast; the others are small.
   ub_instances=
@@ -105,6 +107,7 @@ AC_SUBST([GRAMMAR_OBJECTS])
 AC_SUBST([GRAMMAR_OBJECTS_PLAIN])
 AC_SUBST([GRAMMAR_OBJECTS_SSE2])
 AC_SUBST([GRAMMAR_OBJECTS_FUZZ])
+AC_SUBST([GRAMMAR_SUITES])
 AC_SUBST([MEANING_DIR])
 AM_CONDITIONAL([OTHER_GRAMMAR], [test -n "$GRAMMAR_CHECKED"])
 grammar_rules=grammars.mk

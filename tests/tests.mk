@@ -164,15 +164,15 @@ check-long-tests: all $(long_programs)
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(LONG_TESTS)'
 
 ## The proof of language: tests/grammar/t-exact.sh, and "make prove" shows it.
-## Of the code that is made of the tables: the HSI suite here.  "make prove" runs the W suites over all 256 bytes,
-## and over the classes of bytes with one extra state (minutes); "make prove-long" the HSI suite over
-## all bytes with an extra state, which proves what the W suite of that size does (an hour).
-## Both are for each grammar that has a url.bnf.
+## What the compiled parser does, on the suite of its own states, all octets and random texts.  "make prove"
+## does so with more random texts.
 PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/grammar/t-conformance
 TESTS += tests/grammar/t-conformance
-tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
-  tests/grammar/disagreements.h
+tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
+  tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log: $(GRAMMAR_SUITES)
+conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/suite.c tests/suite.h
+tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 
 ## What errors list as expected.
@@ -196,7 +196,7 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests)
 endif
 endif
-tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
+tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/suite.c tests/suite.h tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
   tests/slow/fuzz/tree.c
 tests_grammar_t_stock_LDADD = $(fuzz_instances) libbnf.la
 tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
@@ -228,32 +228,25 @@ check_PROGRAMS += $(instances)
 TESTS += $(instances)
 endif
 CLEANFILES += tests/harness/libplain.a tests/harness/libsse2.a
-tests_grammar_t_conformance_plain_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
-  tests/grammar/disagreements.h
+tests_grammar_t_conformance_plain_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_plain_LDADD = $(fenced_plain) libbnf.la
-tests_grammar_t_conformance_sse2_SOURCES = tests/grammar/t-conformance.c tests/grammar/disagreements.c \
-  tests/grammar/disagreements.h
+tests_grammar_t_conformance_sse2_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
 
-prove-instances: $(instances)
+prove-instances: $(instances) $(GRAMMAR_SUITES)
 	@for program in $(instances); do \
 	  for grammar in $(PROVED); do \
 	    GRAMMAR=$$grammar $$program > $$program.log || { cat $$program.log; exit 1; }; \
 	    echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
 	  done; \
 	done
-CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log
-prove: tests/grammar/t-conformance
+CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log $(GRAMMAR_SUITES)
+prove: tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	@for grammar in $(PROVED); do \
 	  echo "`basename $$grammar`:" && $(PERL) $(srcdir)/grammar/proof/exact $$grammar || exit; \
 	done
 	for grammar in $(PROVED); do \
-	  tests/grammar/t-conformance --grammar=$$grammar --w --all-bytes --samples=200000 && \
-	  tests/grammar/t-conformance --grammar=$$grammar --w --extra=1 --samples=0 || exit; \
-	done
-prove-long: tests/grammar/t-conformance
-	for grammar in $(PROVED); do \
-	  tests/grammar/t-conformance --grammar=$$grammar --all-bytes --extra=1 --samples=0 || exit; \
+	  tests/grammar/t-conformance --grammar=$$grammar --samples=2000000 || exit; \
 	done
 
 ## The tests in C link the library with fences; but for those that measure it.

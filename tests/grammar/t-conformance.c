@@ -2,15 +2,16 @@
 
    SPDX-License-Identifier: MIT
 
-   toolkit reads url.bnf and its corrections, without a line of the parser, and makes the
-   minimal DFA of each start symbol and a conformance suite for it.  Here the parser, through
-   its public functions, has to agree with the DFA on every string: in the verdict; in the
-   length of the longest viable prefix; in the octets that may follow it and whether it may end
-   there; and in its tree, each of whose nodes must be derived by its production.
+   Fails if the parser, through its public functions, does not do what url.bnf says.  toolkit reads
+   url.bnf and its corrections, without a line of the parser, and makes the minimal DFA of each start
+   symbol.  On every text that is tried the parser has to agree with the DFA: in the verdict; in the
+   length of the longest viable prefix; in the octets that may follow it and whether it may end there;
+   and in its tree, each of whose nodes must be derived by its production.  Parsing and validation have
+   to say the same.
 
-   "make check" runs the HSI suite over class representatives, "make prove" the W suite over all
-   bytes with an extra state.  Says what has been proved, and on what assumption; or else each fault
-   once, in words.  With --first it ends at the first fault.  */
+   The texts are those of grammar/proof/suite, which are made from the states of scanner and parser; all
+   octets in each state of the DFA; runs that stay in a state, or go round in a few, of all lengths; and
+   random ones.  Each fault is said once, in words.  With --first the program ends at the first.  */
 
 #include <getopt.h>
 #include <stdio.h>
@@ -21,9 +22,11 @@
 #include <urlbnf.h>
 
 #include "disagreements.h"
+#include "suite.h"
 
-/* After how many disagreements the rest of a suite is left out.  */
-enum { WRONG_MAX = 20000 };
+/* After how many disagreements the rest of a suite is left out; and how many texts are shown that parsing
+   and validation disagree about.  */
+enum { WRONG_MAX = 20000, SHOWN_MAX = 5 };
 
 struct proof
 {
@@ -31,7 +34,7 @@ struct proof
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
   struct disagreements *all;
   bool first;                   /* The first disagreement is enough.  */
-  uint64_t accepted, nodes, wrong;
+  uint64_t wrong;
   uint64_t random;
 };
 
@@ -57,7 +60,6 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (url, &node))
     {
-      proof->nodes++;
       if (proof->production[node.production] == NULL
           || !bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
         {
@@ -68,49 +70,60 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
   return true;
 }
 
+/* Parsing gave CODE and ERROR.  */
 static bool
-check_text (struct proof *proof, const char *text, size_t length, bool accepted, size_t viable,
-            uint32_t state)
+check_validation (struct proof *proof, const char *text, size_t length, urlbnf_code code,
+                  const urlbnf_error *error)
 {
-  const urlbnf_url *url;
-  urlbnf_error error;
-  urlbnf_code code = urlbnf_parser_parse (proof->start.parser, &url, text, length, &error);
-  bool good = code == (accepted ? URLBNF_OK : URLBNF_E_SYNTAX);
-  if (good && accepted)
+  urlbnf_error other;
+  if (urlbnf_parser_validate (proof->start.parser, text, length, &other) == code
+      && (code == URLBNF_OK
+          || (other.offset == error->offset && other.may_end == error->may_end
+              && memcmp (other.octets, error->octets, sizeof other.octets) == 0)))
+    return true;
+  if (proof->wrong < SHOWN_MAX)
     {
-      proof->accepted++;
-      return check_tree (proof, url, text, length);
+      printf ("# %s: parsing and validation disagree: \"", proof->start.name);
+      for (size_t i = 0; i < length; i++)
+        printf (text[i] > ' ' && text[i] < 0x7F ? "%c" : "\\x%02X", (unsigned char) text[i]);
+      puts ("\"");
     }
-  if (good)
-    {
-      bnf_set live = bnf_dfa_live (proof->start.dfa, state);
-      good = error.offset == viable
-             && (error.may_end != 0) == proof->start.dfa->accepting[state];
-      for (unsigned byte = 0; byte < 256 && good; byte++)
-        good = (error.octets[byte / 8] >> byte % 8 & 1) == bnf_set_has (&live, byte);
-      if (good)
-        return true;
-    }
-  disagree_text (proof->all, &proof->start, text, length,
-                 code == URLBNF_OK ? length : error.offset, viable);
   return count_wrong (proof);
 }
 
 static bool
-check_test (const bnf_test *test, void *proof)
+is_live (const urlbnf_error *error, const bnf_set *live)
 {
-  return check_text (proof, test->text, test->length, test->accepted, test->viable, test->state);
+  for (unsigned byte = 0; byte < 256; byte++)
+    if ((error->octets[byte / 8] >> byte % 8 & 1) != bnf_set_has (live, byte))
+      return false;
+  return true;
 }
 
-/* Strings that are longer than those of a suite.  */
 static bool
-check_string (const char *text, size_t length, void *closure)
+check_text (const char *text, size_t length, void *closure)
 {
   struct proof *proof = closure;
+  const bnf_dfa *dfa = proof->start.dfa;
+  const urlbnf_url *url;
+  urlbnf_error error;
   uint32_t state;
-  size_t viable = bnf_dfa_viable (proof->start.dfa, text, length, &state);
-  bool accepted = viable == length && proof->start.dfa->accepting[state];
-  return check_text (proof, text, length, accepted, viable, state);
+  size_t viable = bnf_dfa_viable (dfa, text, length, &state);
+  bool accepted = viable == length && dfa->accepting[state];
+  urlbnf_code code = urlbnf_parser_parse (proof->start.parser, &url, text, length, &error);
+  bnf_set live = bnf_dfa_live (dfa, state);
+  bool good = code == (accepted ? URLBNF_OK : URLBNF_E_SYNTAX)
+              && (accepted || (error.offset == viable && (error.may_end != 0) == dfa->accepting[state]
+                               && is_live (&error, &live)));
+  if (!good)
+    {
+      disagree_text (proof->all, &proof->start, text, length,
+                     code == URLBNF_OK ? length : error.offset, viable);
+      return count_wrong (proof);
+    }
+  /* Validation goes over the tree.  */
+  return (!accepted || check_tree (proof, url, text, length))
+         && check_validation (proof, text, length, code, &error);
 }
 
 /* A number below LIMIT (Knuth's MMIX generator).  */
@@ -121,50 +134,98 @@ below (uint64_t *random, size_t limit)
   return (size_t) (*random >> 33) % limit;
 }
 
-/* The longest run of octets that a state only goes round in: more than the parser ever looks at
-   together, twice.  */
+/* The longest run: more octets than the parser ever looks at together, twice.  */
 enum { RUN_MAX = 140 };
 
-/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
-   every length of octets that lead from STATE to itself, behind the LENGTH octets of TEXT that
-   lead to STATE; and then any octet, as likely as not one that STATE has a way for.  */
-static void
-check_runs (struct proof *proof, uint32_t state, char *text, size_t length)
+/* REACHES[A * states + B] becomes whether some text leads from state A to state B.  */
+static bool *
+find_reached (const bnf_dfa *dfa)
 {
-  unsigned char loop[256], live[256];
-  size_t loops = 0, lives = 0;
+  bool *reaches = calloc (dfa->states, dfa->states);
+  uint32_t *stack = malloc (dfa->states * sizeof *stack);
+  if (reaches == NULL || stack == NULL)
+    die ("runs", "out of memory");
+  for (uint32_t from = 0; from < dfa->states; from++)
+    {
+      size_t depth = 0;
+      stack[depth++] = from;
+      while (depth != 0)
+        {
+          uint32_t state = stack[--depth];
+          for (unsigned byte = 0; byte < 256; byte++)
+            {
+              uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+              if (next == BNF_DEAD || reaches[from * dfa->states + next])
+                continue;
+              reaches[from * dfa->states + next] = true;
+              stack[depth++] = next;
+            }
+        }
+    }
+  free (stack);
+  return reaches;
+}
+
+/* Find the octets that lead from STATE to FROM, or, if AROUND, to any other state that leads back to it.  */
+static size_t
+find_octets (const bnf_dfa *dfa, const bool *reaches, uint32_t state, uint32_t from, bool around,
+             unsigned char *octet)
+{
+  size_t count = 0;
   for (unsigned byte = 0; byte < 256; byte++)
     {
-      uint32_t next = bnf_dfa_step (proof->start.dfa, state, (unsigned char) byte);
-      if (next == state)
-        loop[loops++] = (unsigned char) byte;
-      else if (next != BNF_DEAD)
-        live[lives++] = (unsigned char) byte;
+      uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+      if (next != BNF_DEAD && (next == from) != around && reaches[next * dfa->states + from])
+        octet[count++] = (unsigned char) byte;
     }
-  if (loops == 0)
-    return;
+  return count;
+}
+
+/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
+   every length after the LENGTH octets of TEXT, which lead to FROM: of octets that lead from it to itself
+   or, if AROUND, also to other states from which it can be reached again; and then any octet, as likely as
+   not one that the last state has a way for.  */
+static void
+check_runs (struct proof *proof, const bool *reaches, uint32_t from, char *text, size_t length, bool around)
+{
+  const bnf_dfa *dfa = proof->start.dfa;
+  unsigned char octet[256], live[256];
   for (size_t run = 1; run <= RUN_MAX; run++)
     {
-      uint64_t *random = &proof->random;
+      uint32_t state = from;
       for (size_t i = 0; i < run; i++)
-        text[length + i] = (char) loop[below (random, loops)];
-      text[length + run] = (char) below (random, 256);
-      check_string (text, length + run + 1, proof);
+        {
+          size_t count = around && below (&proof->random, 3) == 0
+                         ? find_octets (dfa, reaches, state, state, true, octet) : 0;
+          if (count == 0)
+            count = find_octets (dfa, reaches, state, state, false, octet);
+          if (count == 0 && around)
+            count = find_octets (dfa, reaches, state, state, true, octet);
+          if (count == 0)
+            return;
+          text[length + i] = (char) octet[below (&proof->random, count)];
+          state = bnf_dfa_step (dfa, state, (unsigned char) text[length + i]);
+        }
+      text[length + run] = (char) below (&proof->random, 256);
+      check_text (text, length + run + 1, proof);
+      size_t lives = 0;
+      for (unsigned byte = 0; byte < 256; byte++)
+        if (bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD)
+          live[lives++] = (unsigned char) byte;
       if (lives != 0)
-        text[length + run] = (char) live[below (random, lives)];
-      check_string (text, length + run + (lives != 0), proof);
+        text[length + run] = (char) live[below (&proof->random, lives)];
+      check_text (text, length + run + (lives != 0), proof);
     }
 }
 
-/* All 256 octets behind a shortest way to each state, whatever the suite does: an octet may be
-   in no class that its representatives stand for, if the parser has one that the DFA has not.  */
+/* All 256 octets after a shortest text for each state of the DFA.  */
 static void
 check_octets (struct proof *proof)
 {
   const bnf_dfa *dfa = proof->start.dfa;
   uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
   unsigned char *by = malloc (dfa->states);
-  bool *seen = calloc (dfa->states, sizeof *seen);
+  bool *seen = calloc (dfa->states, sizeof *seen), *reaches = find_reached (dfa);
   char *text = malloc (dfa->states + RUN_MAX + 1);
   if (queue == NULL || from == NULL || by == NULL || seen == NULL || text == NULL)
     die ("octets", "out of memory");
@@ -184,7 +245,7 @@ check_octets (struct proof *proof)
         {
           uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
           text[length] = (char) byte;
-          check_string (text, length + 1, proof);
+          check_text (text, length + 1, proof);
           if (next == BNF_DEAD || seen[next])
             continue;
           seen[next] = true;
@@ -192,8 +253,10 @@ check_octets (struct proof *proof)
           by[next] = (unsigned char) byte;
           queue[tail++] = next;
         }
-      check_runs (proof, state, text, length);
+      check_runs (proof, reaches, state, text, length, false);
+      check_runs (proof, reaches, state, text, length, true);
     }
+  free (reaches);
   free (queue);
   free (from);
   free (by);
@@ -241,7 +304,7 @@ check_spliced (const char *text, size_t length, void *closure)
       memcpy (buffer + at, literal, size);
       length += size;
     }
-  return check_string (buffer, length, splice->proof);
+  return check_text (buffer, length, splice->proof);
 }
 
 static const bnf_dfa *
@@ -255,18 +318,6 @@ rule_dfa (bnf_grammar *grammar, const char *name)
   if (dfa == NULL)
     die (name, why);
   return dfa;
-}
-
-/* The name that the library knows the grammar in FOLDER by: the folder's, or that of the first
-   grammar if there is none of that name, as in the scratch folder of an experiment.  */
-static const char *
-name_of_grammar (const char *folder)
-{
-  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
-  for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
-    if (strcmp (other, name) == 0)
-      return other;
-  return urlbnf_grammar_name (0);
 }
 
 struct root
@@ -321,22 +372,26 @@ result (bool good, int number, const char *what, const char *start)
   fflush (stdout);
 }
 
-static uint64_t
-prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suite,
-       urlbnf_production start, size_t samples, int *number)
+static void
+prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_production start,
+       size_t samples, int *number)
 {
   char what[200];
   const char *name = urlbnf_production_name (start);
 
   start_begin (&proof->start);
-  uint64_t strings = bnf_suite_run (proof->start.dfa, suite, check_test, proof);
-  snprintf (what, sizeof what, "%llu strings of the suite, %zu states",
-            (unsigned long long) strings, proof->start.dfa->states);
-  result (proof->wrong == 0 && strings != 0, ++*number, what, name);
+  if (suite_is_missing (suite))
+    printf ("ok %d # SKIP there is no perl\n", ++*number);
+  else
+    {
+      uint64_t texts = suite_run (suite, start, check_text, proof);
+      snprintf (what, sizeof what, "%llu texts of the parser's states", (unsigned long long) texts);
+      result (proof->wrong == 0 && texts != 0, ++*number, what, name);
+    }
   if (proof->first && proof->wrong != 0)
     {
       start_end (&proof->start);
-      return strings;
+      return;
     }
 
   uint64_t wrong = proof->wrong;
@@ -346,74 +401,45 @@ prove (struct proof *proof, struct splice *splice, const bnf_suite_options *suit
 
   wrong += proof->wrong;
   proof->wrong = 0;
-  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_string, proof);
-  bnf_dfa_mutate (proof->start.dfa, samples, 1738, check_string, proof);
+  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_text, proof);
+  bnf_dfa_mutate (proof->start.dfa, samples, 1738, check_text, proof);
   splice->proof = proof;
   bnf_dfa_sample (proof->start.dfa, samples, 1738, check_spliced, splice);
-  snprintf (what, sizeof what, "%zu random strings", 3 * samples);
+  snprintf (what, sizeof what, "%zu random texts", 3 * samples);
   result (proof->wrong == 0, ++*number, what, name);
   proof->wrong += wrong;
   start_end (&proof->start);
-  return strings;
-}
-
-static void
-state_what_is_proved (const char *name, const bnf_suite_options *suite, uint64_t strings,
-                      uint64_t nodes)
-{
-  char more[40] = "";
-  if (suite->extra != 0)
-    snprintf (more, sizeof more, " and %zu more", suite->extra);
-  printf ("#\n"
-          "# %llu strings, %llu nodes of trees.\n"
-          "# Proved of each of these start symbols: if the parser, as an acceptor of strings, is a\n"
-          "# finite automaton with no more states than the minimal DFA (as said above, and its sink)\n"
-          "#%s%s, then it accepts exactly\n"
-          "# what url.bnf derives with the corrections of its folder, by the grammar %s.  (%s,\n"
-          "# %s.)\n"
-          "# Besides, on every string that was tried: the offset of an error is the length of the\n"
-          "# longest viable prefix; the octets it expects are those with a live transition there;\n"
-          "# it says rightly whether the text may end there; and each node of a tree is derived by\n"
-          "# its production.\n",
-          (unsigned long long) strings, (unsigned long long) nodes, more,
-          suite->all_bytes ? "" : " that treats the bytes of a class alike", name,
-          suite->method == BNF_W ? "W-method" : "HSI method",
-          suite->all_bytes ? "all 256 bytes" : "one byte of each class");
 }
 
 int
 main (int argc, char **argv)
 {
   static const struct option long_options[] = {
-    { "all-bytes", no_argument, NULL, 'a' },
-    { "extra", required_argument, NULL, 'e' },
     { "first", no_argument, NULL, 'f' },
     { "grammar", required_argument, NULL, 'g' },
     { "samples", required_argument, NULL, 's' },
-    { "w", no_argument, NULL, 'w' },
+    { "suite", required_argument, NULL, 't' },
     { NULL, 0, NULL, 0 }
   };
-  bnf_suite_options suite = { BNF_HSI, 0, false };
-  const char *folder = getenv ("GRAMMAR");
+  const char *folder = getenv ("GRAMMAR"), *suite = NULL;
   size_t samples = 5000;
   bool stop = false;
   int option, number = 0;
   while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
     switch (option)
       {
-      case 'a': suite.all_bytes = true; break;
-      case 'e': suite.extra = strtoul (optarg, NULL, 10); break;
       case 'f': stop = true; break;
       case 'g': folder = optarg; break;
       case 's': samples = strtoul (optarg, NULL, 10); break;
-      case 'w': suite.method = BNF_W; break;
+      case 't': suite = optarg; break;
       default: return 99;
       }
 
   if (folder == NULL)
     folder = "grammar/rfc1738";
-  const char *name = name_of_grammar (folder);
-  char file[4096], corrections[4096], *why;
+  const char *name = suite_grammar (folder);
+  char file[4096], corrections[4096], made[4096], *why;
+  suite_file (name, made, sizeof made);
   snprintf (file, sizeof file, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
   bnf_options how = { .corrections = corrections };
@@ -436,7 +462,7 @@ main (int argc, char **argv)
   struct splice splice = { .random = 1738 };
   for (size_t i = 0; i < grammar->rules; i++)
     find_literals (&splice, grammar->rule[i].printed);
-  uint64_t strings = 0, nodes = 0, wrong = 0;
+  uint64_t wrong = 0;
   for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       urlbnf_production start = (urlbnf_production) i;
@@ -450,14 +476,13 @@ main (int argc, char **argv)
       for (int k = optind; k < argc; k++)
         wanted |= strcmp (argv[k], urlbnf_production_name (start)) == 0;
       if (wanted && proof.start.dfa != NULL)
-        strings += prove (&proof, &splice, &suite, start, samples, &number);
+        prove (&proof, &splice, suite != NULL ? suite : made, start, samples, &number);
       else if (wanted)
         {
           result (false, ++number, "url.bnf has no such production", urlbnf_production_name (start));
           proof.wrong++;
         }
       urlbnf_parser_free (proof.start.parser);
-      nodes += proof.nodes;
       wrong += proof.wrong;
       if (stop && wrong != 0)
         break;
@@ -466,8 +491,6 @@ main (int argc, char **argv)
   if (number == 0)
     die (name, "the library has no such grammar, or no such start symbol");
   printf ("1..%d\n", number);
-  if (wrong == 0)
-    state_what_is_proved (name, &suite, strings, nodes);
   bnf_grammar_free (grammar);
   return wrong == 0 ? 0 : 1;
 }

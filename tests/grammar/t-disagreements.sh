@@ -39,8 +39,8 @@ is "a set of octets that is a production" "$(faults)" \
 prove 's/^\(hostname\|hostnumber\) /other\1 /; s/otherhostname/hostnumber/; s/otherhostnumber/hostname/' host url
 is "nodes of the tree" "$(faults)" \
    '2 faults, the shortest text first:
-"ftp://a": in the tree "a" at octet 6 is a node hostname, which hostname does not derive by url.bnf; also in N more texts
-"ftp://0.0.0.0": in the tree "0.0.0.0" at octet 6 is a node hostnumber, which hostnumber does not derive by url.bnf; also in N more texts'
+"a://a": in the tree "a" at octet 4 is a node hostname, which hostname does not derive by url.bnf; also in N more texts
+"a://0.0.0.0": in the tree "0.0.0.0" at octet 4 is a node hostnumber, which hostnumber does not derive by url.bnf; also in N more texts'
 prove 's/hsegment/part/g' httpurl
 is "a node without a production" "$(faults | sed 's/; also.*//')" \
    '1 fault, the shortest text first:

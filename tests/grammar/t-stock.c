@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   On every string of the conformance suite of each start symbol, on every octet in every state, and on
-   random strings both have to say the same: the verdict, the error and all that it expects, and the
-   tree.  So what is proved of one is proved of the other.  tests/slow/fuzz/grammars.c lists the stock
+   Fails if the two differ on a text of grammar/proof/suite, on an octet in a state of the DFA of url.bnf, or
+   on a random text: in the verdict, in the error and all that it expects, or in the tree; and if
+   validation by either says something else.  tests/slow/fuzz/grammars.c lists the stock
    parser of the grammar NAME as NAME_stock.  */
 
 #include <stdio.h>
@@ -15,6 +15,7 @@
 #include <urlbnf.h>
 
 #include "../slow/fuzz/fuzz.h"
+#include "suite.h"
 
 struct pair
 {
@@ -35,7 +36,7 @@ compare (const char *text, size_t length, void *closure)
 {
   struct pair *pair = closure;
   const urlbnf_url *direct, *stock;
-  urlbnf_error direct_error, stock_error;
+  urlbnf_error direct_error, stock_error, error;
   /* Both work in the same place of the stack, where the second finds what the first has left: the stock
      parser must do without what the other left of the text before.  */
   urlbnf_code code = urlbnf_parser_parse (pair->stock, &stock, text, length, &stock_error);
@@ -44,15 +45,14 @@ compare (const char *text, size_t length, void *closure)
   fuzz_compare_errors (&direct_error, &stock_error);
   if (code == URLBNF_OK)
     fuzz_compare_trees (direct, stock);
+  /* Validation goes over the trees.  */
+  CHECK (urlbnf_parser_validate (pair->direct, text, length, &error) == code);
+  fuzz_compare_errors (&direct_error, &error);
+  CHECK (urlbnf_parser_validate (pair->stock, text, length, &error) == code);
+  fuzz_compare_errors (&direct_error, &error);
   pair->strings++;
   pair->valid += code == URLBNF_OK;
   return true;
-}
-
-static bool
-compare_test (const bnf_test *test, void *closure)
-{
-  return compare (test->text, test->length, closure);
 }
 
 /* A parser of the grammar NAME; NULL if START is no start symbol of it.  */
@@ -111,11 +111,11 @@ compare_octets (const bnf_dfa *dfa, struct pair *pair)
 }
 
 static void
-compare_start (const bnf_dfa *dfa, struct pair *pair)
+compare_start (const bnf_dfa *dfa, struct pair *pair, const char *suite, urlbnf_production start)
 {
-  const bnf_suite_options suite = { BNF_HSI, 0, false };
   enum { SAMPLES = 3000 };
-  bnf_suite_run (dfa, &suite, compare_test, pair);
+  if (!suite_is_missing (suite) && suite_run (suite, start, compare, pair) == 0)
+    die (suite, "no text for a start symbol");
   compare_octets (dfa, pair);
   bnf_dfa_sample (dfa, SAMPLES, 1738, compare, pair);
   bnf_dfa_mutate (dfa, SAMPLES, 1738, compare, pair);
@@ -127,10 +127,11 @@ main (int argc, char **argv)
   int number = 0;
   for (int k = 1; k < argc; k++)
     {
-      char file[4096], corrections[4096], *why;
+      char file[4096], corrections[4096], suite[4096], *why;
       const char *slash = strrchr (argv[k], '/'), *name = slash != NULL ? slash + 1 : argv[k];
       snprintf (file, sizeof file, "%s/url.bnf", argv[k]);
       snprintf (corrections, sizeof corrections, "%s/corrections", argv[k]);
+      suite_file (name, suite, sizeof suite);
       bnf_options how = { .corrections = corrections };
       bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
       if (grammar == NULL)
@@ -146,7 +147,7 @@ main (int argc, char **argv)
           const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &problem) : NULL;
           if (dfa == NULL)
             die (symbol, problem);
-          compare_start (dfa, &pair);
+          compare_start (dfa, &pair, suite, start);
           printf ("ok %d - %s %s: both parsers say the same of %llu strings, %llu of them valid\n",
                   ++number, name, symbol, (unsigned long long) pair.strings,
                   (unsigned long long) pair.valid);
