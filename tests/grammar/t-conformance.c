@@ -320,6 +320,18 @@ rule_dfa (bnf_grammar *grammar, const char *name)
   return dfa;
 }
 
+/* The name that the library knows the grammar in FOLDER by: the folder's, or that of the first
+   grammar if there is none of that name, as in the scratch folder of an experiment.  */
+static const char *
+name_of_grammar (const char *folder)
+{
+  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
+  for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (other, name) == 0)
+      return other;
+  return urlbnf_grammar_name (0);
+}
+
 struct root
 {
   const urlbnf_options *options;
@@ -380,8 +392,8 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
   const char *name = urlbnf_production_name (start);
 
   start_begin (&proof->start);
-  if (suite_is_missing (suite))
-    printf ("ok %d # SKIP there is no perl\n", ++*number);
+  if (suite == NULL)
+    printf ("ok %d # SKIP there is no suite of this grammar\n", ++*number);
   else
     {
       uint64_t texts = suite_run (suite, start, check_text, proof);
@@ -437,9 +449,11 @@ main (int argc, char **argv)
 
   if (folder == NULL)
     folder = "grammar/rfc1738";
-  const char *name = suite_grammar (folder);
+  const char *name = name_of_grammar (folder);
   char file[4096], corrections[4096], made[4096], *why;
   suite_file (name, made, sizeof made);
+  if (suite == NULL && !suite_is_missing (made))
+    suite = made;
   snprintf (file, sizeof file, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
   bnf_options how = { .corrections = corrections };
@@ -476,7 +490,7 @@ main (int argc, char **argv)
       for (int k = optind; k < argc; k++)
         wanted |= strcmp (argv[k], urlbnf_production_name (start)) == 0;
       if (wanted && proof.start.dfa != NULL)
-        prove (&proof, &splice, suite != NULL ? suite : made, start, samples, &number);
+        prove (&proof, &splice, suite, start, samples, &number);
       else if (wanted)
         {
           result (false, ++number, "url.bnf has no such production", urlbnf_production_name (start));
