@@ -20,13 +20,14 @@ no warnings 'experimental::signatures';
 use CCode;
 use CParser;
 use CScanner;
+use Errors;
 use Tables;
 
 our @FILES = ('url.direct.c', 'url.direct-tree.c', 'url.direct-only.c');
 my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 
 # The tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION } of flex,
-# reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => _errors () }.
+# reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => those of Errors.pm }.
 sub new ($folder)
 {
   my $tables = Tables::new ($folder);
@@ -40,31 +41,8 @@ sub new ($folder)
     }
   my $tokens = CCode::text ("$folder/url.tokens.h");
   $tables->{node}{$1} = 1 while $tokens =~ /^#define MAKE_(\w+) /mg;
-  $tables->{errors} = _errors (CCode::text ("$folder/url.errors.h"));
+  $tables->{errors} = Errors::new ("$folder/url.errors.h");
   return $tables;
-}
-
-# The automaton in TEXT, url.errors.h, and in it the state of each start symbol.  A newline ends a text.
-sub _errors ($text)
-{
-  my ($class, $way, $to) = map { Tables::array ($text, $_) } qw(error_class error_way error_to);
-  my ($states) = $text =~ /error_state\[\] = \{\n(.*?)^\};/ms or die "no states of errors\n";
-  my @states = map { [/(\d+), (\d+), \d+, \w+, (\d+), \d+, \d+/] } $states =~ /\{ (.*?) \}/g;
-  my ($starts) = $text =~ /error_start\[\] = \{\n(.*?)^\};/ms or die "no start symbols of errors\n";
-  my %start = $starts =~ /\{ UB_(\w+), (\d+) \}/g;
-  delete $start{NONE};
-  $class->[10] = 'end';
-  return {
-    start => \%start, class => $class,
-    accept => sub ($state) { return $state eq 'end' ? 1 : 0; },
-    next => sub ($state, $octet) {
-      return undef if $state eq 'end';
-      my ($row, $first, $may_end) = @{ $states[$state] };
-      return $may_end ? 'end' : undef if $octet == 10;
-      my $number = $way->[$row + $class->[$octet]];
-      return $number ? $to->[$first + $number - 1] : undef;
-    },
-  };
 }
 
 # Compare the functions in TEXT, which is that of FILE, with the sets in HEADER, that of url.direct.h.  Returns
@@ -128,25 +106,37 @@ sub _scanner ($tables, $sets, $f, $context)
   return undef;
 }
 
-# The function that validates, from each start symbol on.
+# The function that validates, from each start symbol on.  A newline ends a text.
 sub _validator ($tables, $sets, $functions, $found)
 {
   my $errors = $tables->{errors};
+  my @class = @{ $errors->{class} };
+  $class[10] = 'end';
+  my $automaton = {
+    class => \@class,
+    accept => sub ($state) { return $state eq 'end' ? 1 : 0; },
+    next => sub ($state, $octet) {
+      return undef if $state eq 'end';
+      return $errors->accepts ($state) ? 'end' : undef if $octet == 10;
+      my $to = $errors->step ($state, $octet);
+      return $to < 0 ? undef : $to;
+    },
+  };
   my $f = $functions->{only_end} // die "there is no only_end\n";
   $f->{head} eq 'static INSTANCE const unsigned char * only_end (const unsigned char *at, int token)' or die "its head is $f->{head}\n";
   my ($kind, $text, $cases, $default) = @{ $f->{code}[0] };
   $kind eq 'switch' && $text eq 'token' or die "it does not begin with a switch (token)\n";
   my %case = %$cases;
   my @begin;
-  for my $production (sort keys %{ $errors->{start} })
+  for my $production (grep { $_ ne 'NONE' } sort keys %{ $errors->{starts} })
     {
       my $at = delete $case{ $tables->{first_token}{$production} // 0 } // die "there is no case for $production\n";
-      push @begin, [$at, $errors->{start}{$production}];
+      push @begin, [$at, $errors->{starts}{$production}];
     }
   my ($end) = @{ CCode::texts ($f, 'rule1') };
   $found->{only_end} = %case ? 'there is a case for nothing'
     : $end ne 'return at - 1' || $f->{code}[$default][1] ne 'return NULL' ? 'it ends in another way'
-    : _attempt (sub { CScanner::difference ($f, $sets, $errors, 'return NULL', @begin) });
+    : _attempt (sub { CScanner::difference ($f, $sets, $automaton, 'return NULL', @begin) });
 }
 
 1;
