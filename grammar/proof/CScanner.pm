@@ -69,6 +69,39 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
   return undef;
 }
 
+# The automaton that the code is from its instruction AT on, without its leaps, for difference () to compare
+# with: a rule is accepted where the code ends with it.  Also { rows => [[STATE for each octet]...], rules => [RULE
+# or undef...] }.
+sub automaton ($code, $sets, $at, $dead)
+{
+  my $run = { code => $code, sets => $sets, dead => $dead, class => [0 .. 255] };
+  my @states = { at => _enter ($run, $at), mark => 'L', marked => 0, moved => 0, after => '' };
+  my (%number, @rows, %accepted);
+  $number{ join ' ', @{ $states[0] }{qw(at mark marked moved)} } = 0;
+  for (my $state = 0; $state < @states; $state++)
+    {
+      my $config = $states[$state];
+      for my $pair (@{ _steps ($run, $config) })
+        {
+          my ($step, $octet) = @$pair;
+          $accepted{$state} = $1 if $step =~ /^rule (\d+) here$/;
+        }
+      for my $pair (@{ _steps ($run, $config) })
+        {
+          my ($kind, $to, $effect, $marked, $moved) = split / /, $pair->[0];
+          next if $kind ne 'go';
+          my $mark = $effect eq 'set' ? 'L' : $accepted{$state} ? '?' : $config->{mark};
+          my $next = { at => $to, mark => $mark, marked => $mark eq 'L' ? $marked : '?', moved => $moved, after => '' };
+          my $key = join ' ', @$next{qw(at mark marked moved)};
+          $rows[$state][ $pair->[1] ] = $number{$key} //= push (@states, $next) - 1;
+        }
+    }
+  my %rules = map { $_ => 1 } values %accepted;
+  return { class => [0 .. 255], rows => \@rows, rules => [sort { $a <=> $b } keys %rules],
+           accept => sub ($state) { return $accepted{$state} // 0; },
+           next => sub ($state, $octet) { return $rows[$state][$octet]; } };
+}
+
 # What is wrong before state0 of the scanner F, or in how it begins again, or undef.
 sub prologue ($f)
 {

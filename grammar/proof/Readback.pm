@@ -20,6 +20,7 @@ no warnings 'experimental::signatures';
 use CCode;
 use CParser;
 use CScanner;
+use CTrials;
 use Errors;
 use Tables;
 
@@ -83,6 +84,10 @@ sub _instance ($tables, $sets, $instance, $functions, $only, $found)
         : $f->{head} ne "$head{$part}[0]$name $head{$part}[1]" ? "its head is $f->{head}"
         : _attempt (sub { $part eq 'parse' ? CParser::difference ($f, $tables) : _scanner ($tables, $sets, $f, $part) });
     }
+  my %tries = map { /^${instance}_TRY_(\w+)$/ && exists $tables->{condition}{$1} ? ($1 => $functions->{$_}) : () } keys %$functions;
+  return if !%tries || defined $only && $only !~ /_TRY_/;
+  my $difference = _attempt (sub { CTrials::difference ($tables, $sets, \%tries) });
+  $found->{"${instance}_TRY_$_"} = $difference for keys %tries;
 }
 
 # The first difference between F and flex's condition CONTEXT.

@@ -1,0 +1,118 @@
+# CTrials.pm: the functions that try a token, and the parser with them.
+#
+# SPDX-License-Identifier: MIT
+#
+# Where a scanner would have to look ahead, the code first tries a token of another function, TRY_...: if
+# the parse fails, it begins again without.  No table has the automata of these functions: they are read
+# from the code.  In place of the start conditions that they stand for, scanner and parser run with them,
+# beside scanner and parser without.  The first may accept no text that the second does not.
+
+package CTrials;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use CCode;
+use CScanner;
+use Equal;
+use Machine;
+
+# A text that is accepted only with the trials TRIES, { CONTEXT => FUNCTION }, in words; or undef.
+sub difference ($tables, $sets, $tries)
+{
+  my %automaton;
+  for my $context (sort keys %$tries)
+    {
+      my $f = $tries->{$context};
+      my $dead = "return CALL ($context, start)";
+      my $wrong = CScanner::prologue ($f);
+      return "TRY_$context: $wrong" if defined $wrong;
+      my $automaton = CScanner::automaton ($f, $sets, $f->{label}{state0}, $dead);
+      $wrong = CScanner::difference ($f, $sets, $automaton, $dead, [$f->{label}{state0}, 0]);
+      return "TRY_$context: $wrong" if defined $wrong;
+      for my $rule (@{ $automaton->{rules} })
+        {
+          my $is = join '; ', @{ CCode::texts ($f, "rule$rule") };
+          my ($token) = $is =~ /^return TOKEN \((\w+)\)$/;
+          return "TRY_$context: rule$rule does \"$is\"" if !defined $token || ($tables->{token}{$token} // -1) != $rule;
+        }
+      $automaton{$context} = $automaton;
+    }
+  my ($with, $without) = map { Equal::merge ($_); Machine::new ($_) } _tables_with ($tables, \%automaton), { %$tables };
+  for my $name (@{ $tables->{starts} })
+    {
+      my $text = _accepted_more ($with, $without, $name);
+      return "with the trials $name is \"$text\", too" if defined $text;
+    }
+  return undef;
+}
+
+# The TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is read if none of
+# their tokens matches: at the first octet, the shortest match.
+sub _tables_with ($tables, $automata)
+{
+  my %with = (%$tables, context => { %{ $tables->{context} } }, action => { %{ $tables->{action} } },
+              accept => [@{ $tables->{accept} }]);
+  my ($rule) = sort { $b <=> $a } keys %{ $with{action} };
+  my (%class, @classes, @old);
+  for my $octet (0 .. 255)
+    {
+      my $key = join ',', $tables->{class_of}[$octet], map { my $a = $_; map { $_->[$octet] // '-' } @{ $a->{rows} } } @$automata{ sort keys %$automata };
+      $class{$key} //= do { push @old, $tables->{class_of}[$octet]; scalar @old };
+      push @classes, $class{$key};
+    }
+  $with{class_of} = \@classes;
+  my @octet_of;
+  $octet_of[ $classes[$_] ] //= $_ for 0 .. 255;
+  my @rows = map { my $row = $_; [$row->[0], @$row[@old]] } @{ $tables->{next} };
+  for my $context (sort keys %$automata)
+    {
+      my $automaton = $automata->{$context};
+      my $again = ++$rule;
+      $with{action}{$again} = { again => $context };
+      my %rule_of;
+      for my $token (@{ $automaton->{rules} })
+        {
+          my ($name) = grep { $tables->{token}{$_} == $token } keys %{ $tables->{token} };
+          $with{action}{ $rule_of{$token} = ++$rule } = { token => $name };
+        }
+      # Each state twice: after one octet, and after more; and one in which nothing goes on.
+      my ($begin, $count) = (scalar @rows, scalar @{ $automaton->{rows} });
+      my ($stop, $first, $more) = ($begin + 1, $begin + 2, $begin + 2 + $count);
+      my $row = sub ($state, $offset, $none) {
+        return [0, map { my $to = $automaton->{rows}[$state][ $octet_of[$_] ]; defined $to ? $offset + $to : $none } 1 .. @old];
+      };
+      push @rows, $row->(0, $first, $stop), [(0) x (1 + @old)];
+      push @rows, map { $row->($_, $more, 0) } (0 .. $count - 1) x 2;
+      my @accept = map { $automaton->{accept}->($_) } 0 .. $count - 1;
+      push @{ $with{accept} }, 0, $again, (map { $_ ? $rule_of{$_} : $again } @accept), map { $_ ? $rule_of{$_} : 0 } @accept;
+      for my $at (values %{ $with{context} }) { $at = $begin if $at == $tables->{condition}{$context}; }
+    }
+  $with{next} = \@rows;
+  return \%with;
+}
+
+# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef.
+sub _accepted_more ($with, $without, $name)
+{
+  my %seen;
+  my @octets = grep { !$seen{ $with->signature ($_) . ' ' . $without->signature ($_) }++ } 33 .. 126, 0 .. 255;
+  my @queue = ([$with->start ($name), $without->start ($name), '']);
+  %seen = ();
+  while (my $next = shift @queue)
+    {
+      my ($a, $b, $text) = @$next;
+      return $text =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger
+        if $with->step ($a, Machine::FINISH) == Machine::ACCEPT && $without->step ($b, Machine::FINISH) != Machine::ACCEPT;
+      for my $octet (@octets)
+        {
+          my @to = ($with->step ($a, $octet), $without->step ($b, $octet));
+          next if $to[0] == Machine::REJECT || $seen{"@to"}++;
+          push @queue, [@to, $text . chr $octet];
+        }
+    }
+  return undef;
+}
+
+1;
