@@ -60,6 +60,7 @@ generator_tests = \
   tests/generate/t-generate-small.sh \
   tests/generate/t-generate-random.sh \
   tests/generate/t-patterns.sh \
+  tests/grammar/t-readback.sh \
   toolkit/tests/t-write-random.sh \
   tests/generate/t-awk.sh
 quick_sh_tests = \
@@ -174,6 +175,10 @@ tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/gram
 conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/suite.h
 tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
+
+## What reads the generated C back, for tests/grammar/t-readback.sh, and what makes the suite.
+EXTRA_DIST += grammar/proof/CCode.pm grammar/proof/CParser.pm grammar/proof/CScanner.pm grammar/proof/CTrials.pm \
+  grammar/proof/Equal.pm grammar/proof/Readback.pm grammar/proof/faults grammar/proof/readback grammar/proof/suite
 
 ## What errors list as expected.
 check_PROGRAMS += tests/grammar/t-expected
@@ -494,4 +499,4 @@ check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
-.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances prove-long
+.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances

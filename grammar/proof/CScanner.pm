@@ -158,6 +158,7 @@ sub _step ($run, $s, $octet)
     {
       my $instruction = $code->[$here] // die "the code ends without a return\n";
       my ($kind, $text, $to, $default) = @$instruction;
+      die "an octet is read again after at = mark\n" if $place eq 'mark' && ($text =~ /\*at\b/ || $text =~ /^SKIP /);
       my $rule = $kind eq 'goto' && $text =~ /^rule(\d+)$/ ? $1 : undef;
       if (defined $rule)
         {
@@ -169,7 +170,7 @@ sub _step ($run, $s, $octet)
       elsif ($kind eq 'unless') { $here = _holds ($run, $s, $text, $octet) ? $here + 1 : $to; }
       elsif ($kind eq 'switch')
         {
-          my $value = $text eq '*at' ? $octet : $text eq 'marked' && $s->{mark} eq 'L' ? $s->{marked} : die "switch ($text)\n";
+          my $value = $text eq '*at' ? $octet : $text eq 'marked' && $s->{marked} ne '?' ? $s->{marked} : die "switch ($text)\n";
           $here = $to->{$value} // $default;
         }
       elsif ($kind eq 'leap') { $here = $to; }
@@ -178,18 +179,19 @@ sub _step ($run, $s, $octet)
           die "at++ at a mark\n" if $place eq 'mark';
           return 'go ' . _enter ($run, $here + 1) . " $s->{effect} $s->{marked} " . _asks_moved ($code, $here);
         }
-      elsif ($text eq 'mark = at') { $s->{effect} = 'set'; $here++; }
+      elsif ($text eq 'mark = at')
+        {
+          die "mark = at after at = mark\n" if $place eq 'mark';
+          ($s->{effect}, $s->{mark}) = ('set', 'here');
+          $here++;
+        }
       elsif ($text =~ /^marked = (\d+)$/) { $s->{marked} = $1; $here++; }
-      elsif ($text eq 'at = mark') { $place = 'mark'; $here++; }
+      elsif ($text eq 'at = mark') { $place = 'mark' if $s->{mark} ne 'here'; $here++; }
       elsif ($text eq 'const unsigned char *from = at') { $s->{moved} = 0; $here++; }
       elsif ($text eq $run->{dead}) { return 'dead'; }
       elsif ($text =~ /^SKIP /)
         {
-          if (_skips ($run, $text)->[$octet])
-            {
-              die "after a mark: $text\n" if $place eq 'mark';
-              return "go $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here);
-            }
+          return "go $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here) if _skips ($run, $text)->[$octet];
           $here++;
         }
       else { die "not of the subset of C: $text\n"; }

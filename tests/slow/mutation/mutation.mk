@@ -25,9 +25,24 @@ mutation-test: all $(check_PROGRAMS) $(audit_program)
 	  $(SHELL) $(srcdir)/tests/slow/mutation/run $(MUTATION_EVERY) || exit; \
 	done
 
+## "make mutation-generated" plants faults in the C that is made of the first grammar: COUNT of them, by SEED.
+COUNT = 40
+mutation-generated: all tests/grammar/t-stock$(EXEEXT) $(GRAMMAR_SUITES)
+	@name=`basename $(GRAMMAR_DIR)`; objects=; \
+	for object in $(tests_grammar_t_stock_OBJECTS) $(tests_grammar_t_stock_LDADD); do \
+	  case $$object in \
+	    grammar/$$name/url.lo) ;; \
+	    libbnf.la) objects="$$objects .libs/libbnf.a" ;; \
+	    *) objects="$$objects `echo $$object | sed 's/\.lo$$/.o/'`" ;; \
+	  esac; \
+	done; \
+	srcdir='$(srcdir)' GRAMMAR=grammar/$$name CC='$(CC)' PERL='$(PERL)' STOCK="$$objects" \
+	  CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) -std=gnu11' \
+	  $(SHELL) $(srcdir)/tests/slow/mutation/generated $(COUNT) $${SEED:-1}
+
 CLEANFILES += tests/mutation-*.txt
-EXTRA_DIST += tests/slow/mutation/mutants.pl tests/slow/mutation/Variants.pm tests/slow/mutation/run tests/slow/mutation/try
-.PHONY: mutation-test
+EXTRA_DIST += tests/slow/mutation/generated tests/slow/mutation/mutants.pl tests/slow/mutation/Variants.pm tests/slow/mutation/run tests/slow/mutation/try
+.PHONY: mutation-generated mutation-test
 
 ## "make mutation-code" tries small faults in the hand-written code, a random sample, for ten minutes.
 ## tests/README has the rest.
