@@ -211,12 +211,12 @@ tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
 EXTRA_LIBRARIES = tests/harness/libplain.a tests/harness/libsse2.a
 include tests/harness/fences/fences.mk
 tests_harness_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_harness_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_harness_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN -DUB_ASSERT=1
 tests_harness_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS) $(BOUNDS_CFLAGS)
 tests_harness_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
 tests_harness_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
 tests_harness_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_harness_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
+tests_harness_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3 -DUB_ASSERT=1
 tests_harness_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
 tests_harness_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
 tests_harness_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)

@@ -7,6 +7,9 @@
 
 #include <config.h>
 
+#ifdef UB_ASSERT
+# include <stdlib.h>
+#endif
 #include <string.h>
 
 #include "grammar.h"
@@ -189,6 +192,11 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
 {
   const struct ub_errors *errors = cx->grammar->errors;
   const struct ub_error_state *state = read_prefix (cx, &error->offset);
+#ifdef UB_ASSERT
+  /* The parser refused what the automaton of errors accepts.  */
+  if (error->offset == cx->length && state->may_end)
+    abort ();
+#endif
   error->production = (enum urlbnf_production) state->production;
   error->found = error->offset < cx->length ? (unsigned char) cx->text[error->offset] : URLBNF_END;
   if (!expected)

@@ -64,6 +64,12 @@ name_source (urlbnf_error *error, const struct ub_settings *settings)
 urlbnf_code
 ub_reject (const struct ub_parse *cx, const struct ub_settings *settings, urlbnf_error *error)
 {
+#ifdef UB_ASSERT
+  /* ub_explain() asserts, whoever asks.  */
+  urlbnf_error unasked;
+  if (error == NULL)
+    error = &unasked;
+#endif
   if (error != NULL)
     {
       ub_set_code (error, URLBNF_E_SYNTAX);

@@ -90,7 +90,7 @@ FUZZ_AFL_CC = afl-clang-fast
 fuzz_environment = \
   srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
   DRIVER='$(grammar_driver)' \
-  CPPFLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
+  CPPFLAGS='-DUB_ASSERT=1 $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) -pthread' AR='$(AR)' \
   SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES)'
 
