@@ -376,7 +376,7 @@ struct bnf_word
 struct bnf_splitting
 {
   size_t states;                /* With the sink, which is the last.  */
-  struct bnf_word *word;        /* The characterising set.  */
+  struct bnf_word *word;
   size_t words;
   size_t **of;                  /* of[state]: indices into word: its harmonised identifier.  */
   size_t *count;                /* How many.  */

@@ -265,11 +265,6 @@ read_option (int option, char **argv)
       options.grammar.limit *= MILLION;
       return options.grammar.limit != 0
              || wrong_usage (optarg, "not a number in the range of this option") == STATUS_YES;
-    case OPT_METHOD:
-      if (!read_word (optarg, "hsi", "w", &second))
-        return false;
-      options.suite.method = second ? BNF_W : BNF_HSI;
-      return true;
     case OPT_NOTATION:
       return read_notation (optarg, &options.grammar.notation);
     case OPT_NOTATION_OTHER:

@@ -5,7 +5,7 @@
    A leaf of the tree holds states that are not told apart yet.  An inner node has a word: the
    states below it on one side accept it, those on the other do not.  The words on the way from
    the root to its leaf are a harmonised identifier of a state: with any other state it has the
-   word in common where their ways part.  All words together are a characterising set.
+   word in common where their ways part.
 
    A word for a leaf is a byte before the word of a node that parts where the byte leads to.
    Shorter words go first, and of equally long ones the one that halves the leaf best: identifiers

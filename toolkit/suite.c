@@ -103,11 +103,8 @@ static void
 identify (struct suite *suite, struct bnf_buffer *text, struct place place)
 {
   const struct bnf_splitting *splitting = &suite->splitting;
-  bool all = suite->options->method == BNF_W;
-  size_t words = all ? splitting->words : splitting->count[place.state];
-  for (size_t i = 0; i < words && !suite->stopped; i++)
-    give (suite, text, place,
-          &splitting->word[all ? i : splitting->of[place.state][i]]);
+  for (size_t i = 0; i < splitting->count[place.state] && !suite->stopped; i++)
+    give (suite, text, place, &splitting->word[splitting->of[place.state][i]]);
 }
 
 /* Identify the state, then go on with every string of up to DEPTH bytes.  */
@@ -164,24 +161,4 @@ bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_fu
   free (text.text);
   bnf_splitting_free (&suite.splitting);
   return suite.count;
-}
-
-bnf_suite_size
-bnf_suite_measure (const bnf_dfa *dfa)
-{
-  struct bnf_splitting splitting;
-  bnf_suite_size size = { .states = dfa->states };
-  size_t total = 0;
-  bnf_split (&splitting, dfa);
-  for (size_t i = 0; i < dfa->states * dfa->classes; i++)
-    if (dfa->next[i] == BNF_DEAD)
-      size.states = dfa->states + 1;
-  if (bnf_dfa_empty (dfa))
-    size.states = 1;
-  for (size_t s = 0; s < splitting.states; s++)
-    total += splitting.count[s];
-  size.words = splitting.words;
-  size.words_per_state = (double) total / (double) splitting.states;
-  bnf_splitting_free (&splitting);
-  return size;
 }

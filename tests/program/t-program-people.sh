@@ -111,7 +111,7 @@ plain "corrections that are not there" $grammar -c "$dir/c$evil" --apply="$evil"
 is "a NUL in corrections" "$($grammar -c "$dir/c" check "$dir/g$evil" 2>&1)" \
    "urlbnf-grammar: $dir/c:1: there is a NUL in it"
 is "what stands behind a NUL of a comment is shown" "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
-for option in --apply --bytes --count --extra --format --max-length --method --seed "--$evil" --printed; do
+for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
   plain "urlbnf-grammar $option" $grammar "$option=$evil" dfa "$dir/g$evil" b
 done
 plain "urlbnf-grammar: a command" $grammar "$evil"

@@ -72,22 +72,17 @@ is "enumerate: a finite language with a gap ends" "$(g enumerate x.bnf a | tr '\
 
 ## Suites
 
-# The number of strings, by method, bytes and further states.
-while read -r symbol method bytes extra want; do
-  is "suite of $symbol, $method, $bytes, $extra more: strings" \
-     "$(c suite --method="$method" --bytes="$bytes" --extra="$extra" url.bnf "$symbol" | wc -l)" "$want"
+# The number of strings, by bytes and further states.
+while read -r symbol bytes extra want; do
+  is "suite of $symbol, $bytes, $extra more: strings" \
+     "$(c suite --bytes="$bytes" --extra="$extra" url.bnf "$symbol" | wc -l)" "$want"
 done <<'END'
-host hsi classes 0 295
-host hsi classes 1 1495
-host hsi all 0 14285
-host w classes 0 852
-host w all 0 43020
-hostport hsi classes 0 470
-hostport w classes 0 1164
-login hsi classes 0 2626
-login w classes 0 6678
-httpurl hsi classes 0 4167
-httpurl w classes 0 10175
+host classes 0 295
+host classes 1 1495
+host all 0 14285
+hostport classes 0 470
+login classes 0 2626
+httpurl classes 0 4167
 END
 
 # What the suite expects is what accept and viable say.
@@ -101,12 +96,10 @@ cmp -s suite got; ok "suite: as accept and viable say"
 # The same by regular expressions, which know nothing of the automaton.
 alphadigits='([A-Za-z0-9-]*[A-Za-z0-9])?'
 host="([A-Za-z0-9]${alphadigits}[.])*[A-Za-z]$alphadigits|[0-9]+[.][0-9]+[.][0-9]+[.][0-9]+"
-for method in hsi w; do
-  c suite --method=$method --extra=1 --expect url.bnf host > suite
-  cut -f2- suite | grep -Exc "$host" > got
-  is "suite, $method: grep accepts as many" "$(cat got)" "$(grep -c '^+' suite)"
-  is "suite, $method: grep accepts the same" "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
-done
+c suite --extra=1 --expect url.bnf host > suite
+cut -f2- suite | grep -Exc "$host" > got
+is "suite: grep accepts as many" "$(cat got)" "$(grep -c '^+' suite)"
+is "suite: grep accepts the same" "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
 c sample url.bnf host 3000 > got
 is "sample: grep accepts all" "$(grep -Exvc "$host" got)" 0
 c mutate --expect url.bnf host 3000 > got

@@ -171,7 +171,7 @@ done <<'END'
 1 diff g.bnf broken.bnf
 2 diff g.bnf broken.bnf g
 0 suite g.bnf g
-2 suite --method=x g.bnf g
+2 suite --bytes=x g.bnf g
 2 suite --extra=9 g.bnf g
 2 suite g.bnf x
 0 dfa g.bnf g
@@ -194,8 +194,8 @@ done << 'END'
 --bytes=none no such value of that option
 --bytes= no such value of that option
 --bytes=classes,all no such value of that option
---method=W no such value of that option
---method=hs no such value of that option
+--bytes=All no such value of that option
+--bytes=clas no such value of that option
 --extra=9 not a number in the range of this option
 --extra=-1 not a number in the range of this option
 --extra=1x not a number in the range of this option
@@ -204,7 +204,7 @@ done << 'END'
 --count=18446744073709551615 not a number in the range of this option
 --max-length=99999999999999999999 not a number in the range of this option
 END
-for option in --bytes=classes --bytes=all --method=hsi --method=w --extra=0 --extra=1 --seed=18446744073709551615; do
+for option in --bytes=classes --bytes=all --extra=0 --extra=1 --seed=18446744073709551615; do
   is "$option" "$(g "$option" suite g.bnf g > said 2>&1; echo $?)" 0
 done
 is "a grammar that is not there says so" "$(g check nonexistent.bnf 2>&1)" \

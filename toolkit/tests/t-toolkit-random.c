@@ -284,7 +284,7 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
         }
       bnf_dfa_free (only[side]);
       struct trial trial = { &rule[side], dfa[side], dfa[!side], false };
-      bnf_suite_options options = { any (2) ? BNF_HSI : BNF_W, 0, false };
+      bnf_suite_options options = { 0, false };
       if (dfa[!side]->states > dfa[side]->states)
         options.extra = dfa[!side]->states - dfa[side]->states;
       /* Octets of one class have to be alike to the implementation, too, or all of them are tried.  */

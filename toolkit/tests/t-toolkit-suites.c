@@ -116,7 +116,7 @@ static void
 strings_end_when_told (void **state)
 {
   static const char text[] = "a = *\"x\" *\"y\"\n";
-  static const bnf_suite_options options = { BNF_HSI, 1, false };
+  static const bnf_suite_options options = { 1, false };
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   const bnf_dfa *dfa = automaton (grammar, "a");
   struct strings strings = { .dfa = dfa };
@@ -162,16 +162,10 @@ the_empty_language (void **state)
   bnf_dfa_sample (none, 9, 0, take_string, &strings);
   bnf_dfa_mutate (none, 9, 0, take_string, &strings);
   assert_int_equal (strings.count, 0);
-  bnf_suite_size size = bnf_suite_measure (none);
-  assert_int_equal (size.states, 1);
-  assert_int_equal (size.words, 1);
-  for (int method = 0; method < 2; method++)
-    {
-      bnf_suite_options options = { method == 0 ? BNF_HSI : BNF_W, 1, false };
-      size_t tests = 0;
-      assert_int_equal (bnf_suite_run (none, &options, take_rejected, &tests), 3);
-      assert_int_equal (tests, 3);
-    }
+  bnf_suite_options options = { 1, false };
+  size_t tests = 0;
+  assert_int_equal (bnf_suite_run (none, &options, take_rejected, &tests), 3);
+  assert_int_equal (tests, 3);
   bnf_dfa_free (none);
   bnf_grammar_free (grammar);
 }
@@ -260,9 +254,9 @@ finds_fault (struct machine *machine, const bnf_suite_options *options)
 /* Each change of one transition, or of one verdict, is found, unless it changes nothing.  With
    EXTRA, there is a copy of each state in turn too, and the transition may lead to it.  */
 static size_t
-find_faults (const bnf_dfa *dfa, enum bnf_method method, bool extra)
+find_faults (const bnf_dfa *dfa, bool extra)
 {
-  bnf_suite_options options = { method, extra, false };
+  bnf_suite_options options = { extra, false };
   size_t n = dfa->states + 1, k = dfa->classes, faults = 0;
   struct machine machine = { .dfa = dfa, .states = n + extra, .classes = k };
   machine.next = calloc ((n + 1) * k, sizeof *machine.next);
@@ -324,8 +318,7 @@ suites_find_each_fault (void **state)
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
       const bnf_dfa *dfa = automaton (grammar, names[i]);
-      assert_true (find_faults (dfa, BNF_HSI, false) >= dfa->states * dfa->classes);
-      assert_true (find_faults (dfa, BNF_W, false) >= dfa->states * dfa->classes);
+      assert_true (find_faults (dfa, false) >= dfa->states * dfa->classes);
     }
   bnf_grammar_free (grammar);
 }
@@ -337,14 +330,11 @@ suites_find_each_fault_behind_one_more_state (void **state)
   bnf_grammar *grammar = load (NULL);
   (void) state;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    {
-      assert_true (find_faults (automaton (grammar, names[i]), BNF_HSI, true) > 0);
-      assert_true (find_faults (automaton (grammar, names[i]), BNF_W, true) > 0);
-    }
+    assert_true (find_faults (automaton (grammar, names[i]), true) > 0);
   bnf_grammar_free (grammar);
 }
 
-/* HSI needs no more than W; what is counted is what is given.  */
+/* What is counted is what is given.  */
 static bool
 count_test (const bnf_test *test, void *closure)
 {
@@ -361,16 +351,12 @@ suites_have_their_sizes (void **state)
   for (size_t i = 0; i < grammar->rules; i++)
     {
       const bnf_dfa *dfa = automaton (grammar, grammar->rule[i].name);
-      bnf_suite_options hsi = { BNF_HSI, 0, false }, w = { BNF_W, 0, false };
-      bnf_suite_size size = bnf_suite_measure (dfa);
-      uint64_t given = 0, small = bnf_suite_run (dfa, &hsi, NULL, NULL);
-      assert_int_equal (bnf_suite_run (dfa, &hsi, count_test, &given), small);
-      assert_int_equal (given, small);
-      /* Each state and each byte from it, with every word.  */
-      assert_int_equal (bnf_suite_run (dfa, &w, NULL, NULL),
-                        (size.states * dfa->classes + 1) * size.words);
-      assert_true (small <= bnf_suite_run (dfa, &w, NULL, NULL));
-      assert_true (size.states == dfa->states || size.states == dfa->states + 1);
+      bnf_suite_options options = { 0, false };
+      uint64_t given = 0, counted = bnf_suite_run (dfa, &options, NULL, NULL);
+      assert_int_equal (bnf_suite_run (dfa, &options, count_test, &given), counted);
+      assert_int_equal (given, counted);
+      /* Each state, and each byte from it, with a word at least.  */
+      assert_true (counted > dfa->states * dfa->classes);
     }
   bnf_grammar_free (grammar);
 }

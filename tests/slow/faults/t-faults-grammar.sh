@@ -16,7 +16,7 @@ g viable g.bnf g ax
 g --count=5 enumerate g.bnf g
 g ambiguity ambiguous.bnf e
 g suite h.bnf g
-g --expect --method=w --extra=1 suite h.bnf g
+g --expect --extra=1 suite h.bnf g
 g dfa g.bnf g
 g --format=dot dfa g.bnf g
 g sample g.bnf g 5
