@@ -61,6 +61,7 @@ generator_tests = \
   tests/generate/t-generate-random.sh \
   tests/generate/t-patterns.sh \
   tests/grammar/t-readback.sh \
+  tests/grammar/t-readings.sh \
   toolkit/tests/t-write-random.sh \
   tests/generate/t-awk.sh
 quick_sh_tests = \
@@ -171,14 +172,14 @@ PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/grammar/t-conformance
 TESTS += tests/grammar/t-conformance
 tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
-  tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log: $(GRAMMAR_SUITES)
+  tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
 conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/suite.h
 tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 
-## What reads the generated C back, for tests/grammar/t-readback.sh, and what makes the suite.
+## What reads the generated C back, for tests/grammar/t-readback.sh, what makes the suite, and what enumerates readings.
 EXTRA_DIST += grammar/proof/CCode.pm grammar/proof/CParser.pm grammar/proof/CScanner.pm grammar/proof/CTrials.pm \
-  grammar/proof/Equal.pm grammar/proof/Readback.pm grammar/proof/faults grammar/proof/readback grammar/proof/suite
+  grammar/proof/Equal.pm grammar/proof/Readback.pm grammar/proof/faults grammar/proof/readback grammar/proof/readings grammar/proof/suite
 
 ## What errors list as expected.
 check_PROGRAMS += tests/grammar/t-expected
@@ -246,13 +247,15 @@ prove-instances: $(instances) $(GRAMMAR_SUITES)
 	  done; \
 	done
 CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log $(GRAMMAR_SUITES)
-prove: tests/grammar/t-conformance $(GRAMMAR_SUITES)
+prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	@for grammar in $(PROVED); do \
 	  echo "`basename $$grammar`:" && $(PERL) $(srcdir)/grammar/proof/exact $$grammar || exit; \
 	done
+	$(PERL) $(srcdir)/grammar/proof/readback $(GRAMMAR_SUITES:tests/suite-%.txt=grammar/%)
 	for grammar in $(PROVED); do \
 	  tests/grammar/t-conformance --grammar=$$grammar --samples=2000000 || exit; \
 	done
+	EVERY=1 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/grammar/t-readings.sh check_PROGRAMS=
 
 ## The tests in C link the library with fences; but for those that measure it.
 tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests $(CMOCKA_CFLAGS)
