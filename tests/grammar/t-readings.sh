@@ -17,6 +17,7 @@ readings () # NAME SYMBOL ROWS PRIORITY...
     *" $name "*) ;;
     *) skip "$name" "it is no grammar of this build"; return ;;
   esac
+  test -s "tests/suite-$name.txt" || { skip "$name" "there is no suite: make tests/suite-$name.txt"; return; }
   # What a line of the tree shows with a blank in it cannot be told.
   sed -n "s/^$symbol	//p" "tests/suite-$name.txt" | grep -v '[ \\]' | awk -v every="${EVERY:-100}" 'NR % every == 0' > "$dir/texts"
   "$built/urlbnf" --grammar="$name" --tree -f "$dir/texts" > "$dir/trees" 2> "$dir/log"
