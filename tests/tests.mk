@@ -173,7 +173,7 @@ check_PROGRAMS += tests/grammar/t-conformance
 TESTS += tests/grammar/t-conformance
 tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
   tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
-conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/suite.h
+conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/grammar/suite.h
 tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 
@@ -202,7 +202,7 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests)
 endif
 endif
-tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/suite.h tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
+tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/grammar/suite.h tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
   tests/slow/fuzz/tree.c
 tests_grammar_t_stock_LDADD = $(fuzz_instances) libbnf.la
 tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
