@@ -102,6 +102,14 @@ dnl In a DLL symbols have no versions, though its linker takes the option.
 AS_CASE([$host_os], [mingw* | cygwin* | msys*], [urlbnf_cv_version_script=no])
 AM_CONDITIONAL([VERSION_SCRIPT], [test "$urlbnf_cv_version_script" = yes])])
 
+dnl URLBNF_SETTINGS: put a sum of what everything is compiled with into config.h.  make knows no flags; if
+dnl configure runs again with others, the header changes, and each file of src/ includes it.
+AC_DEFUN([URLBNF_SETTINGS],
+[urlbnf_sum=`AS_ECHO(["$CC|$CPPFLAGS|$CFLAGS|$WARN_CFLAGS|$VISIBILITY_CFLAGS|$STACK_CFLAGS|$BOUNDS_CFLAGS|dnl
+$enable_shared|$enable_static|$enable_stock_parser"]) | cksum | $SED 's/ .*//'`
+AC_DEFINE_UNQUOTED([UB_SETTINGS], [$urlbnf_sum],
+  [A sum of the compiler and its flags: if these change, everything is compiled again.])])
+
 dnl URLBNF_COMPLETION_DIR(SHELL, FOLDER): --with-SHELL-completion-dir, where "make install" puts the
 dnl completion of SHELL.  It is not asked of pkg-config: that folder is not in this prefix, so who
 dnl installs for himself could not write it.

@@ -105,6 +105,7 @@ quick_sh_tests = \
 
 ## These build the project, or much of it, again.
 rebuilding_tests = \
+  tests/project/t-install-anew.sh \
   tests/grammar/t-tutorial.sh \
   tests/grammar/t-experiments.sh tests/grammar/t-try.sh \
   tests/grammar/t-two-grammars.sh

@@ -93,6 +93,8 @@ urlbnf_grammar_SOURCES = \
   src/text/wrong-option.h
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libwrite.la libbnf.la
+## The folder is configure's.
+toolkit/urlbnf_grammar-cli-load.$(OBJEXT): Makefile
 
 ## "urlbnf-grammar new" copies these.
 if PROGRAM

@@ -1,7 +1,8 @@
 ## completion.mk: the completion of bash, zsh and fish, made from the lists that --help is made from.
 ## SPDX-License-Identifier: MIT
 ##
-## It names the grammars that were configured, so it is not in the tarball.
+## It names the grammars that were configured, and their folder: so it is not in the tarball, and is made
+## again after each configure.
 
 completion_bash = completion/bash/urlbnf completion/bash/urlbnf-grammar
 completion_zsh = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar
@@ -23,7 +24,8 @@ completion_templates = \
   src/program/completion/urlbnf.bash src/program/completion/urlbnf.fish src/program/completion/urlbnf.zsh
 
 ## The lists of the program, and the templates of the shell.
-$(completion_made): src/program/completion/completion.awk $(completion_lists) $(completion_templates) toolkit/commands.def
+$(completion_made): src/program/completion/completion.awk $(completion_lists) $(completion_templates) toolkit/commands.def \
+                    Makefile
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
 	case $(@F) in \
 	  *urlbnf-grammar*) files='toolkit/commands.def'; name=urlbnf-grammar ;; \
