@@ -54,8 +54,8 @@ compare_octets (urlbnf_slice a, urlbnf_slice b)
 
 /* A collation cannot say that it failed.  Without memory for the keys, which takes a URL of some
    thousand octets, it compares the texts and interrupts the statement.  */
-static int
-compare (void *context, int a_length, const void *a, int b_length, const void *b)
+int
+compare_urls (void *context, int a_length, const void *a, int b_length, const void *b)
 {
   urlbnf_slice left = { a, (size_t) a_length }, right = { b, (size_t) b_length };
   struct key left_key, right_key;
@@ -71,10 +71,4 @@ compare (void *context, int a_length, const void *a, int b_length, const void *b
   free_key (&left_key);
   free_key (&right_key);
   return order;
-}
-
-int
-add_collation (sqlite3 *db)
-{
-  return sqlite3_create_collation_v2 (db, "URL", SQLITE_UTF8, db, compare, NULL);
 }

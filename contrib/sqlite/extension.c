@@ -23,11 +23,53 @@ take_octets (urlbnf_slice *octets, sqlite3_value *value)
   return ptr != NULL || is_blob;
 }
 
+/* Length of the character of UTF-8 with which TEXT begins, by the table of RFC 3629 section 4; 0 if
+   there is none.  */
+static size_t
+character_length (urlbnf_slice text)
+{
+  const unsigned char *octet = (const unsigned char *) text.ptr;
+  unsigned char first = octet[0], least = 0x80, most = 0xbf;
+  size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  if (first == 0xe0)
+    least = 0xa0;
+  else if (first == 0xed)
+    most = 0x9f;
+  else if (first == 0xf0)
+    least = 0x90;
+  else if (first == 0xf4)
+    most = 0x8f;
+  if (length > text.len || (length > 1 && (octet[1] < least || octet[1] > most)))
+    return 0;
+  for (size_t i = 2; i < length; i++)
+    if (octet[i] < 0x80 || octet[i] > 0xbf)
+      return 0;
+  return length;
+}
+
+static bool
+is_utf8 (urlbnf_slice text)
+{
+  while (text.len != 0)
+    {
+      size_t length = character_length (text);
+      if (length == 0)
+        return false;
+      text.ptr += length;
+      text.len -= length;
+    }
+  return true;
+}
+
 void
 set_slice (sqlite3_context *context, urlbnf_slice slice)
 {
-  if (slice.ptr != NULL)
+  if (slice.ptr == NULL)
+    return;
+  if (is_utf8 (slice))
     sqlite3_result_text64 (context, slice.ptr, slice.len, SQLITE_TRANSIENT, SQLITE_UTF8);
+  else
+    sqlite3_result_blob64 (context, slice.ptr, slice.len, SQLITE_TRANSIENT);
 }
 
 int
@@ -107,13 +149,11 @@ int
 sqlite3_urlbnf_init (sqlite3 *db, char **message, const sqlite3_api_routines *api)
 {
   SQLITE_EXTENSION_INIT2 (api);
-  (void) message;
-  int code = add_functions (db);
+  int code = add_names (db, message);
+#ifndef SQLITE_CORE
+  /* SQLite unloads this library no more, and so needs no memory to note it, which could fail.  */
   if (code == SQLITE_OK)
-    code = add_collation (db);
-  if (code == SQLITE_OK)
-    code = add_parts (db);
-  if (code == SQLITE_OK)
-    code = add_extract (db);
+    code = SQLITE_OK_LOAD_PERMANENTLY;
+#endif
   return code;
 }

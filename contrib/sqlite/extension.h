@@ -11,17 +11,27 @@
 #include <sqlite3ext.h>
 #include <urlbnf.h>
 
-/* Each of these adds functions, tables or collations to a connection.  Returns an SQLite code.  */
-int add_functions (sqlite3 *db);
-int add_collation (sqlite3 *db);
-int add_parts (sqlite3 *db);
-int add_extract (sqlite3 *db);
+/* The functions, the collation and the tables, which names.c gives to a connection.  */
+void url_valid (sqlite3_context *context, int count, sqlite3_value **argument);
+void url_part (sqlite3_context *context, int count, sqlite3_value **argument);
+void url_normal (sqlite3_context *context, int count, sqlite3_value **argument);
+void url_error (sqlite3_context *context, int count, sqlite3_value **argument);
+int compare_urls (void *context, int a_length, const void *a, int b_length, const void *b);
+extern const sqlite3_module parts_module, extract_module;
+extern char parts_declaration[], extract_declaration[];
+
+/* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite code.  */
+int add_names (sqlite3 *db, char **message);
+
+/* If a function of this extension gets a pointer of this type, which SQL cannot make, it sets the bool to
+   which that points.  */
+#define PROBE "urlbnf"
 
 /* The octets of a TEXT, a number as text, or a BLOB.  They live as long as VALUE, and until another
    function of SQLite is called with it.  False if there is no memory.  */
 bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
 
-/* The result is SLICE: NULL if that is absent.  */
+/* The result is SLICE: a TEXT, or a BLOB if it is not UTF-8, or NULL if it is absent.  */
 void set_slice (sqlite3_context *context, urlbnf_slice slice);
 
 /* For tables whose columns and arguments are in the declaration CONTEXT.  */

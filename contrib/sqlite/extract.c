@@ -14,7 +14,7 @@ SQLITE_EXTENSION_INIT3
 
 enum { COLUMN_URL, FRAGMENT, START, END, WRAPPER, VALID, ERROR, OTHER, TEXT, BARE };
 
-static char declaration[] =
+char extract_declaration[] =
   "CREATE TABLE url_extract (url TEXT, fragment TEXT, start INTEGER, \"end\" INTEGER, wrapper TEXT,"
   " valid INTEGER, error TEXT, other TEXT, text HIDDEN, bare HIDDEN)";
 
@@ -264,7 +264,7 @@ get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
   return SQLITE_OK;
 }
 
-static const sqlite3_module module = {
+const sqlite3_module extract_module = {
   .xConnect = connect_table,
   .xBestIndex = plan,
   .xDisconnect = disconnect_table,
@@ -276,9 +276,3 @@ static const sqlite3_module module = {
   .xColumn = get_column,
   .xRowid = get_row
 };
-
-int
-add_extract (sqlite3 *db)
-{
-  return sqlite3_create_module_v2 (db, "url_extract", &module, declaration, NULL);
-}

@@ -15,7 +15,12 @@ static bool
 take_argument (sqlite3_context *context, urlbnf_slice *text, sqlite3_value *value)
 {
   if (sqlite3_value_type (value) == SQLITE_NULL)
-    return false;
+    {
+      bool *probe = sqlite3_value_pointer (value, PROBE);
+      if (probe != NULL)
+        *probe = true;
+      return false;
+    }
   if (take_octets (text, value))
     return true;
   sqlite3_result_error_nomem (context);
@@ -49,7 +54,7 @@ validate_argument (sqlite3_context *context, sqlite3_value *value, urlbnf_code *
 }
 
 /* url_valid (X)  */
-static void
+void
 url_valid (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   urlbnf_code code;
@@ -59,7 +64,7 @@ url_valid (sqlite3_context *context, int count, sqlite3_value **argument)
 }
 
 /* url_part (X, NAME)  */
-static void
+void
 url_part (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   urlbnf_slice name;
@@ -82,7 +87,7 @@ url_part (sqlite3_context *context, int count, sqlite3_value **argument)
 }
 
 /* url_normal (X)  */
-static void
+void
 url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   struct arena arena;
@@ -204,7 +209,7 @@ set_field (sqlite3_context *context, const urlbnf_error *error, enum field field
 }
 
 /* url_error (X) and url_error (X, FIELD); NULL for a URL.  */
-static void
+void
 url_error (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   enum field field = count == 2 ? take_field (context, argument[1]) : MESSAGE;
@@ -212,27 +217,4 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
   urlbnf_code code;
   if (field != FIELDS && validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
     set_field (context, &error, field);
-}
-
-int
-add_functions (sqlite3 *db)
-{
-  static const struct
-  {
-    const char *name;
-    int arguments;
-    void (*function) (sqlite3_context *context, int count, sqlite3_value **argument);
-  } functions[] = {
-    { "url_valid", 1, url_valid },
-    { "url_part", 2, url_part },
-    { "url_normal", 1, url_normal },
-    { "url_error", 1, url_error },
-    { "url_error", 2, url_error }
-  };
-  int code = SQLITE_OK;
-  for (size_t i = 0; code == SQLITE_OK && i < sizeof functions / sizeof *functions; i++)
-    code = sqlite3_create_function_v2 (db, functions[i].name, functions[i].arguments,
-                                       SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
-                                       functions[i].function, NULL, NULL, NULL);
-  return code;
 }

@@ -12,7 +12,7 @@ SQLITE_EXTENSION_INIT3
 
 enum { PRODUCTION, WITHIN, OFFSET, TEXT, URL };
 
-static char declaration[] =
+char parts_declaration[] =
   "CREATE TABLE url_parts (production TEXT, within TEXT, \"offset\" INTEGER, text TEXT, url HIDDEN)";
 
 /* A walk over the parts, their items, and the parts of those.  */
@@ -127,7 +127,7 @@ get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
 }
 
 /* Without xCreate the table is there by its name alone, in each connection.  */
-static const sqlite3_module module = {
+const sqlite3_module parts_module = {
   .xConnect = connect_table,
   .xBestIndex = plan,
   .xDisconnect = disconnect_table,
@@ -139,9 +139,3 @@ static const sqlite3_module module = {
   .xColumn = get_column,
   .xRowid = get_row
 };
-
-int
-add_parts (sqlite3 *db)
-{
-  return sqlite3_create_module_v2 (db, "url_parts", &module, declaration, NULL);
-}

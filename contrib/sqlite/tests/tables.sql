@@ -50,3 +50,18 @@ INSERT INTO paths (url) VALUES ('http://a.dom/a/b'), ('http://a.dom/c/d/e'), ('n
 SELECT id, (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 1) FROM paths;
 SELECT id, (SELECT group_concat(text) FROM (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 2)) FROM paths;
 SELECT rowid, url FROM url_extract('<URL:http://a.dom/>') UNION ALL SELECT rowid, text FROM url_parts('news:*');
+
+-- What is not UTF-8 is a BLOB: of a BLOB, and of a TEXT that was cast.
+SELECT typeof(url), hex(url), valid, typeof(fragment), hex(fragment), error FROM url_extract(x'3c55524c3a687474703a2f2f682fff3e');
+SELECT typeof(url), hex(url), typeof(text), hex(text) FROM url_extract(CAST(x'3c55524c3a687474703a2f2f682fff3e' AS TEXT));
+SELECT typeof(url), url, typeof(fragment), hex(fragment) FROM url_extract(x'3c55524c3a687474703a2f2f682f23c3a420ff3e');
+SELECT typeof(other), hex(other) FROM url_extract(x'3c55524c3a687474703a2f2f682fff2d0a623e');
+SELECT typeof(url), typeof(fragment) FROM url_extract('<URL:http://h/ä#ö>');
+-- Characters at the ends of RFC 3629's ranges, and octets that are none.
+WITH c (octets) AS (VALUES (x'7f'), (x'c280'), (x'dfbf'), (x'e0a080'), (x'ecbfbf'), (x'ed9fbf'), (x'ee8080'), (x'efbfbf'),
+  (x'f0908080'), (x'f1808080'), (x'f48fbfbf'), (x'c3a4e282acf09f9880'))
+SELECT hex(octets), typeof(url) FROM c JOIN url_extract(CAST('<URL:' || octets || '>' AS BLOB));
+WITH c (octets) AS (VALUES (x'80'), (x'bf'), (x'c080'), (x'c1bf'), (x'c27f'), (x'c2c0'), (x'c3'), (x'e09fbf'), (x'e0a0'),
+  (x'e0a07f'), (x'e1c080'), (x'eda080'), (x'ee80c0'), (x'f08fbfbf'), (x'f0908000'), (x'f09080'), (x'f4908080'),
+  (x'f18080c0'), (x'f1807f80'), (x'f5808080'), (x'ff'), (x'61c3a480'))
+SELECT hex(octets), typeof(url) FROM c JOIN url_extract(CAST('<URL:' || octets || '>' AS BLOB));

@@ -1,0 +1,162 @@
+/* names.c: give the names of the extension to a connection: all of them or none.
+
+   SPDX-License-Identifier: MIT
+
+   If loading fails, SQLite unloads the library, and a name that stays would lead to code that is gone.
+   So nothing is added if the application has one of the names, and what was added is removed if
+   memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not remove a
+   function.  That one works, since the library is linked so that it stays too (Makefile), and the next
+   load adds the rest.  */
+
+#include "extension.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum kind { FUNCTION, COLLATION, TABLE };
+static const char *const kinds[] = { "function", "collation", "table" };
+
+static const struct name
+{
+  const char *name;
+  enum kind kind;
+  int arguments;
+  void (*function) (sqlite3_context *context, int count, sqlite3_value **argument);
+  const sqlite3_module *module;
+  char *declaration;
+} names[] = {
+  { "url_valid", FUNCTION, 1, url_valid, NULL, NULL },
+  { "url_part", FUNCTION, 2, url_part, NULL, NULL },
+  { "url_normal", FUNCTION, 1, url_normal, NULL, NULL },
+  { "url_error", FUNCTION, 1, url_error, NULL, NULL },
+  { "url_error", FUNCTION, 2, url_error, NULL, NULL },
+  { "URL", COLLATION, 0, NULL, NULL, NULL },
+  { "url_parts", TABLE, 0, NULL, &parts_module, parts_declaration },
+  { "url_extract", TABLE, 0, NULL, &extract_module, extract_declaration }
+};
+enum { NAMES = sizeof names / sizeof *names, FIRST = 0, THE_COLLATION = 5 };
+
+/* Add a name to DB.  */
+static int
+add (sqlite3 *db, const struct name *name)
+{
+  switch (name->kind)
+    {
+    case FUNCTION:
+      return sqlite3_create_function_v2 (db, name->name, name->arguments,
+                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
+                                         name->function, NULL, NULL, NULL);
+    case COLLATION:
+      return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, compare_urls, NULL);
+    default:
+      return sqlite3_create_module_v2 (db, name->name, name->module, name->declaration, NULL);
+    }
+}
+
+/* Remove a name that add() added, if SQLite allows it now.  */
+static void
+take_back (sqlite3 *db, const struct name *name)
+{
+  if (name->kind == FUNCTION)
+    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8, NULL, NULL, NULL, NULL, NULL);
+  else if (name->kind == COLLATION)
+    sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, NULL, NULL, NULL);
+  else
+    sqlite3_create_module_v2 (db, name->name, NULL, NULL, NULL);
+}
+
+/*------------------------------------------------------------------------.
+| The names that are there                                                |
+`------------------------------------------------------------------------*/
+
+/* Whether ROW of the list of KIND is NAME.  A function with any number of arguments is called with
+   those of NAME, too.  */
+static bool
+is_name (sqlite3_stmt *row, enum kind kind, const struct name *name)
+{
+  const char *text = (const char *) sqlite3_column_text (row, kind == COLLATION ? 1 : 0);
+  if (kind != name->kind || text == NULL || sqlite3_stricmp (text, name->name) != 0)
+    return false;
+  int arguments = kind == FUNCTION ? sqlite3_column_int (row, 4) : 0;
+  return arguments == name->arguments || arguments < 0;
+}
+
+/* Set those of FOUND that DB has and that are of KIND.  These lists need no schema, so that no file is
+   read.  An application that forbids them gets no search.  */
+static int
+find_kind (sqlite3 *db, enum kind kind, bool found[NAMES])
+{
+  static const char *const lists[] = { "PRAGMA function_list", "PRAGMA collation_list", "PRAGMA module_list" };
+  sqlite3_stmt *list;
+  int code = sqlite3_prepare_v2 (db, lists[kind], -1, &list, NULL);
+  if (code != SQLITE_OK)
+    return code == SQLITE_AUTH ? SQLITE_OK : code;
+  while (sqlite3_step (list) == SQLITE_ROW)
+    for (int i = 0; i < NAMES; i++)
+      found[i] = found[i] || is_name (list, kind, &names[i]);
+  return sqlite3_finalize (list);
+}
+
+/* Whether the function url_valid of DB is this one.  */
+static int
+probe (sqlite3 *db, bool *ours)
+{
+  sqlite3_stmt *statement;
+  int code = sqlite3_prepare_v2 (db, "SELECT url_valid(?1)", -1, &statement, NULL);
+  if (code != SQLITE_OK)
+    return code;
+  code = sqlite3_bind_pointer (statement, 1, ours, PROBE, NULL);
+  if (code == SQLITE_OK)
+    sqlite3_step (statement);
+  int end = sqlite3_finalize (statement);
+  return code != SQLITE_OK ? code : end == SQLITE_NOMEM ? end : SQLITE_OK;
+}
+
+/* Whether the collation can be used: a schema that names one puts it into the list.  */
+static int
+check_collation (sqlite3 *db, bool *works)
+{
+  sqlite3_stmt *statement;
+  int code = sqlite3_prepare_v2 (db, "SELECT '' = '' COLLATE URL", -1, &statement, NULL);
+  *works = code == SQLITE_OK;
+  sqlite3_finalize (statement);
+  return code == SQLITE_ERROR ? SQLITE_OK : code;
+}
+
+/* Set those of FOUND that an earlier load added.  Another one with such a name is an error.  */
+static int
+find_names (sqlite3 *db, bool found[NAMES], char **message)
+{
+  bool ours = false;
+  int code = SQLITE_OK;
+  for (int kind = FUNCTION; code == SQLITE_OK && kind <= TABLE; kind++)
+    code = find_kind (db, (enum kind) kind, found);
+  if (code == SQLITE_OK && found[FIRST])
+    code = probe (db, &ours);
+  if (code == SQLITE_OK && found[THE_COLLATION])
+    code = check_collation (db, &found[THE_COLLATION]);
+  for (int i = 0; code == SQLITE_OK && !ours && i < NAMES; i++)
+    if (found[i])
+      {
+        if (message != NULL)
+          *message = sqlite3_mprintf ("urlbnf: this connection already has a %s %s", kinds[names[i].kind],
+                                      names[i].name);
+        code = SQLITE_ERROR;
+      }
+  return code;
+}
+
+int
+add_names (sqlite3 *db, char **message)
+{
+  bool found[NAMES] = { false };
+  int code = find_names (db, found, message), i = 0;
+  while (code == SQLITE_OK && i < NAMES)
+    {
+      code = found[i] ? SQLITE_OK : add (db, &names[i]);
+      i += code == SQLITE_OK;
+    }
+  while (code != SQLITE_OK && i-- > 0)
+    if (!found[i])
+      take_back (db, &names[i]);
+  return code;
+}

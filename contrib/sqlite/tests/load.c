@@ -1,0 +1,262 @@
+/* load.c: loading the extension gives a connection all of its names or none.  It is loaded where the application
+   has one of the names, and with each allocation failing in turn; by a call, and by SELECT load_extension().
+
+   SPDX-License-Identifier: MIT
+
+     load EXTENSION
+
+   malloc.c, which is linked with it, has the allocations, of SQLite and of the extension alike.  */
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+/* Of malloc.c.  */
+extern long malloc_countdown, malloc_live;
+
+/* Each name, a statement that needs it, and what that says without it.  */
+static const struct { const char *name; int arguments; const char *statement, *missing; } names[] = {
+  { "url_valid", 1, "SELECT url_valid('news:*')", "no such function: url_valid" },
+  { "url_part", 2, "SELECT url_part('news:*', 'scheme')", "no such function: url_part" },
+  { "url_normal", 1, "SELECT url_normal('news:*')", "no such function: url_normal" },
+  { "url_error", 1, "SELECT url_error('')", "no such function: url_error" },
+  { "url_error", 2, "SELECT url_error('', 'code')", "no such function: url_error" },
+  { "url", -2, "SELECT 'a' = 'b' COLLATE URL", "no such collation sequence: URL" },
+  { "url_parts", -3, "SELECT production FROM url_parts('news:*')", "no such table: url_parts" },
+  { "url_extract", -3, "SELECT url FROM url_extract('<URL:news:*>')", "no such table: url_extract" }
+};
+enum { NAMES = sizeof names / sizeof *names, COLLATION = -2, TABLE = -3 };
+
+static const char *path;
+static int wrong;
+
+static void
+report (const char *what, const char *name, const char *said)
+{
+  printf ("%s: %s: %s\n", what, name, said);
+  wrong++;
+}
+
+static sqlite3 *
+open_database (void)
+{
+  sqlite3 *db;
+  if (sqlite3_open (":memory:", &db) != SQLITE_OK)
+    exit (99);
+  sqlite3_enable_load_extension (db, 1);
+  return db;
+}
+
+/* What STATEMENT says: the first value, or an error.  */
+static const char *
+say (sqlite3 *db, const char *statement)
+{
+  static char said[200];
+  sqlite3_stmt *prepared = NULL;
+  if (sqlite3_prepare_v2 (db, statement, -1, &prepared, NULL) == SQLITE_OK && sqlite3_step (prepared) == SQLITE_ROW)
+    snprintf (said, sizeof said, "%s", (const char *) sqlite3_column_text (prepared, 0));
+  else
+    snprintf (said, sizeof said, "%s", sqlite3_errmsg (db));
+  sqlite3_finalize (prepared);
+  return said;
+}
+
+static int
+load_by_call (sqlite3 *db, char **message)
+{
+  return sqlite3_load_extension (db, path, NULL, message);
+}
+
+/* A statement runs meanwhile, so that SQLite refuses to change or to remove a function.  */
+static int
+load_by_statement (sqlite3 *db, char **message)
+{
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (db, "SELECT load_extension(?1)", -1, &statement, NULL);
+  if (code == SQLITE_OK)
+    code = sqlite3_bind_text (statement, 1, path, -1, SQLITE_STATIC);
+  if (code == SQLITE_OK)
+    code = sqlite3_step (statement);
+  *message = code == SQLITE_ROW ? NULL : sqlite3_mprintf ("%s", sqlite3_errmsg (db));
+  sqlite3_finalize (statement);
+  return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+static int (*const loads[]) (sqlite3 *db, char **message) = { load_by_call, load_by_statement };
+
+/*------------------------------------------------------------------------.
+| A name of the application's own                                         |
+`------------------------------------------------------------------------*/
+
+static void
+function (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  (void) count, (void) argument;
+  sqlite3_result_text (context, "of the application", -1, SQLITE_STATIC);
+}
+
+static int
+equal (void *context, int a_length, const void *a, int b_length, const void *b)
+{
+  (void) context, (void) a_length, (void) a, (void) b_length, (void) b;
+  return 0;
+}
+
+static int
+connect (sqlite3 *db, void *context, int count, const char *const *argument, sqlite3_vtab **table, char **message)
+{
+  (void) db, (void) context, (void) count, (void) argument, (void) table;
+  *message = sqlite3_mprintf ("of the application");
+  return SQLITE_ERROR;
+}
+
+static int
+plan (sqlite3_vtab *table, sqlite3_index_info *info)
+{
+  (void) table, (void) info;
+  return SQLITE_ERROR;
+}
+
+static const sqlite3_module module = { .xConnect = connect, .xBestIndex = plan };
+
+static void
+give (sqlite3 *db, const char *name, int arguments, int encoding)
+{
+  if (arguments == TABLE)
+    sqlite3_create_module (db, name, &module, NULL);
+  else if (arguments == COLLATION)
+    sqlite3_create_collation (db, name, encoding, NULL, equal);
+  else
+    sqlite3_create_function (db, name, arguments, encoding, NULL, function, NULL, NULL);
+}
+
+/* Whether the name that the application has now is its own.  */
+static bool
+is_own (sqlite3 *db, int number)
+{
+  return strcmp (say (db, names[number].statement), names[number].arguments == COLLATION ? "1" : "of the application") == 0;
+}
+
+/* Fail to load where there is a function with NUMBER's name, and leave all as it was.  */
+static void
+clash (int number, int arguments, int encoding, int how)
+{
+  sqlite3 *db = open_database ();
+  char *message = NULL;
+  give (db, names[number].name, arguments, encoding);
+  if (loads[how] (db, &message) == SQLITE_OK)
+    report ("loaded, with one of the application", names[number].name, "");
+  else if (message == NULL || strstr (message, "this connection already has a ") == NULL)
+    report ("the message", names[number].name, message != NULL ? message : "NULL");
+  sqlite3_free (message);
+  for (int i = 0; i < NAMES; i++)
+    if (strcmp (names[i].name, names[number].name) != 0 && strcmp (say (db, names[i].statement), names[i].missing) != 0)
+      report ("after a clash", names[i].name, say (db, names[i].statement));
+  if (!is_own (db, number))
+    report ("it was replaced", names[number].name, say (db, names[number].statement));
+  sqlite3_close (db);
+}
+
+/* Load where a schema names the collation, which no one has added.  */
+static void
+load_for_schema (int how)
+{
+  sqlite3 *db = open_database ();
+  char *message = NULL;
+  sqlite3_exec (db, "PRAGMA writable_schema = ON; CREATE TABLE t (u TEXT); UPDATE sqlite_schema SET sql ="
+                " 'CREATE TABLE t (u TEXT COLLATE URL)'; PRAGMA writable_schema = RESET", NULL, NULL, NULL);
+  if (strcmp (say (db, "SELECT count(*) FROM t WHERE u = 'a'"), "no such collation sequence: URL") != 0)
+    report ("a schema names it", "URL", say (db, "SELECT count(*) FROM t WHERE u = 'a'"));
+  if (loads[how] (db, &message) != SQLITE_OK)
+    report ("a schema names it", "URL", message);
+  if (strcmp (say (db, "SELECT count(*) FROM t WHERE u = 'a'"), "0") != 0)
+    report ("a schema names it", "URL", say (db, "SELECT count(*) FROM t WHERE u = 'a'"));
+  sqlite3_free (message);
+  sqlite3_close (db);
+}
+
+/*------------------------------------------------------------------------.
+| No memory                                                               |
+`------------------------------------------------------------------------*/
+
+/* How many of the names are there; all others are missing.  */
+static int
+count_names (sqlite3 *db, const char *what)
+{
+  int count = 0;
+  for (int i = 0; i < NAMES; i++)
+    {
+      const char *said = say (db, names[i].statement);
+      if (strncmp (said, "no such ", 8) != 0 && strncmp (said, "wrong number", 12) != 0)
+        count++;
+      else if (strcmp (said, names[i].missing) != 0 && strncmp (said, "wrong number", 12) != 0)
+        report (what, names[i].name, said);
+    }
+  return count;
+}
+
+/* Load with that fault: all or nothing; then the names are all right after another load.  Returns whether there
+   was such an allocation.  */
+static bool
+load_with_fault (long fault, int how)
+{
+  sqlite3 *db = open_database ();
+  char *message = NULL, what[60];
+  snprintf (what, sizeof what, "fault %ld, way %d", fault, how);
+  malloc_countdown = fault;
+  int code = loads[how] (db, &message);
+  bool happened = malloc_countdown < 0;
+  malloc_countdown = -1;
+  sqlite3_free (message);
+  int count = count_names (db, what);
+  if (code == SQLITE_OK ? count != NAMES : how == 0 && count != 0)
+    report (what, "names that are there", say (db, names[0].statement));
+  for (int again = 0; again < 2; again++)
+    if (loads[again] (db, &message) != SQLITE_OK || count_names (db, what) != NAMES)
+      {
+        report (what, "loaded again", message != NULL ? message : "");
+        sqlite3_free (message);
+      }
+  sqlite3_close (db);
+  return happened;
+}
+
+/* Each allocation in turn.  What is lost is lost each time.  */
+static long
+load_with_faults (int how)
+{
+  long fault = 0, live = 0;
+  for (bool happened = true; happened; fault++)
+    {
+      happened = load_with_fault (fault, how);
+      live = malloc_live;
+      load_with_fault (fault, how);
+      if (malloc_live > live)
+        report ("blocks are lost", how == 0 ? "by a call" : "by a statement", "");
+    }
+  return fault - 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 2)
+    return 99;
+  path = argv[1];
+  for (int how = 0; how < 2; how++)
+    {
+      for (int i = 0; i < NAMES; i++)
+        {
+          clash (i, names[i].arguments, SQLITE_UTF8, how);
+          clash (i, names[i].arguments, SQLITE_UTF16, how);
+          if (names[i].arguments > 0)
+            clash (i, -1, SQLITE_UTF8, how);
+        }
+      load_for_schema (how);
+      printf ("%ld faults while loading\n", load_with_faults (how));
+    }
+  return wrong != 0;
+}
