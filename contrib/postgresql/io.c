@@ -6,6 +6,7 @@
 
 #include "libpq/pqformat.h"
 #include "mb/pg_wchar.h"
+#include "miscadmin.h"
 #include "utils/builtins.h"
 
 /* How much of a text, and of a URL that is proposed, a message shows.  */
@@ -67,6 +68,7 @@ make_url (urlbnf_slice text)
     throw_syntax (text, &error);
   if (code != URLBNF_OK)
     throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
   return make_value (text);
 }
 

@@ -30,6 +30,7 @@ urlpg_warnings (PG_FUNCTION_ARGS)
   urlbnf_url *url = parse_argument (fcinfo, 0);
   size_t count = urlbnf_warnings (NULL, 0, url);
   urlbnf_warning *warning = MemoryContextAllocHuge (CurrentMemoryContext, (count + 1) * sizeof *warning);
+  CHECK_FOR_INTERRUPTS ();
   urlbnf_warnings (warning, count, url);
   begin_set (fcinfo);
   for (size_t i = 0; i < count; i++)
@@ -84,6 +85,7 @@ urlpg_request (PG_FUNCTION_ARGS)
                       " or no connection can have such a port."));
   if (code != URLBNF_OK)
     throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
   length = urlbnf_request_format (NULL, 0, request);
   if (length > MaxAllocSize - VARHDRSZ - 1)
     throw_code (URLBNF_E_TOO_LONG);
@@ -113,6 +115,7 @@ urlpg_escape (PG_FUNCTION_ARGS)
              errdetail ("%s.", error_message (&error)));
   if (code != URLBNF_OK)
     throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
   result = make_value (urlbnf_text (escaped->url));
   urlbnf_escaped_free (escaped);
   free_octets (&text);

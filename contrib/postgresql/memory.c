@@ -3,11 +3,14 @@
    SPDX-License-Identifier: MIT
 
    Nothing is kept from one call to the next.  All memory is of the current context, and the functions
-   that indexes and sorts call free what they take.  */
+   that indexes and sorts call free what they take.
+
+   A query can be cancelled before and after each call of the library, which itself knows no interrupts.  */
 
 #include "extension.h"
 
 #include "funcapi.h"
+#include "miscadmin.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 
@@ -21,6 +24,7 @@ get_octets (FunctionCallInfo fcinfo, int number)
   octets.copied = (Pointer) octets.value != PG_GETARG_POINTER (number);
   octets.text.ptr = VARDATA_ANY (octets.value);
   octets.text.len = VARSIZE_ANY_EXHDR (octets.value);
+  CHECK_FOR_INTERRUPTS ();
   return octets;
 }
 
@@ -97,6 +101,7 @@ parse_url (urlbnf_slice text)
              errhint ("Function url_error(text) says what is wrong with it."));
   if (code != URLBNF_OK)
     throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
   return url;
 }
 
@@ -115,6 +120,7 @@ make_normal (normal *normal, urlbnf_slice text)
   urlbnf_url *url = parse_url (text);
   char *room = normal->room;
   size_t length = urlbnf_normalize (room, SHORT_URL, url);
+  CHECK_FOR_INTERRUPTS ();
   if (length > SHORT_URL)
     {
       room = MemoryContextAllocHuge (CurrentMemoryContext, length);
@@ -122,6 +128,7 @@ make_normal (normal *normal, urlbnf_slice text)
     }
   normal->text = (urlbnf_slice) { room, length };
   urlbnf_free (url);
+  CHECK_FOR_INTERRUPTS ();
 }
 
 void

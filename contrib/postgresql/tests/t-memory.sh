@@ -88,6 +88,31 @@ is "cancelled at once: url_parts" \
       query one -c 'SELECT last_value FROM items')" "ERROR:  57014
 1"
 
+# All others at their first step: what is to be done with the result is not done.  "@" is the URL.
+for call in 'url_hash(@)' 'url_hash_extended(@, 1) % 9' 'length(url_normal(@)::text)' 'length(url_host(@))' \
+            "length(url_part(@, 'hpath'))" 'length(url_path(@))' "(@ = url 'news:*')::integer" \
+            "url_cmp(@, url 'news:*')" 'length(url_request(@))' '(url_endpoint(@)).port' \
+            'length(url_escape((@)::text)::text)' 'url_valid((@)::text)::integer' 'length(url((@)::text)::text)' \
+            "(url_error((@)::text)).\"offset\""; do
+  is "cancelled at once: $call" \
+     "$(at_once "setval('items', 2 + abs(0 * ${call%%@*}" "${call#*@}))" "url 'http://h.dom/a'"
+        query one -c 'SELECT last_value FROM items')" "ERROR:  57014
+1"
+done
+# And in the midst of one: where parsing ends, and not when the hash is done.
+query one > "$dir/got" <<'END'
+\set VERBOSITY sqlstate
+\set ON_ERROR_STOP off
+CREATE TABLE long AS SELECT url('http://h.dom/' || repeat('a/', 10000000)) AS u;
+SET statement_timeout = '20ms';
+SELECT setval('items', 2) FROM long WHERE url_hash(url(u::text || 'b')) IS NOT NULL;
+SET statement_timeout = 0;
+SELECT last_value FROM items;
+DROP TABLE long;
+END
+is "cancelled: url_hash" "$(cat "$dir/got")" "ERROR:  57014
+1"
+
 # Where there is too little memory for the library, that is said, and the session goes on.
 stop_server one
 (ulimit -v 700000 && start_server one)
