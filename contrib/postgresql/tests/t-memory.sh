@@ -93,7 +93,7 @@ for call in 'url_hash(@)' 'url_hash_extended(@, 1) % 9' 'length(url_normal(@)::t
             "length(url_part(@, 'hpath'))" 'length(url_path(@))' "(@ = url 'news:*')::integer" \
             "url_cmp(@, url 'news:*')" 'length(url_request(@))' '(url_endpoint(@)).port' \
             'length(url_escape((@)::text)::text)' 'url_valid((@)::text)::integer' 'length(url((@)::text)::text)' \
-            "(url_error((@)::text)).\"offset\""; do
+            "(url_error((@)::text || '~')).\"offset\""; do
   is "cancelled at once: $call" \
      "$(at_once "setval('items', 2 + abs(0 * ${call%%@*}" "${call#*@}))" "url 'http://h.dom/a'"
         query one -c 'SELECT last_value FROM items')" "ERROR:  57014

@@ -4,9 +4,12 @@
 # It needs the module _testcapi, which CPython has for its own tests.
 
 import gc
+import importlib.util
 import sys
 
 try:
+    import _imp
+
     import _testcapi
 except ImportError:
     print("there is no _testcapi")
@@ -61,6 +64,26 @@ def fail_each():
     return faults
 
 
+def load_each():
+    """Make the module of C anew, and again without memory; return the number of faults."""
+    spec = importlib.util.find_spec("urlbnf._urlbnf")
+    faults = 0
+    for start in range(90):
+        module = None
+        _testcapi.set_nomemory(start, start + 1)
+        try:
+            module = _imp.create_dynamic(spec)
+        except MemoryError:
+            faults += 1
+        finally:
+            _testcapi.remove_mem_hooks()
+        sys.modules.pop(spec.name, None)
+        assert module is None or module.parse("news:*").text == "news:*"
+        # What an earlier module made is whole, whatever happened to the next one.
+        assert url.parts() and url.path == "a/b" and repr(ftp)
+    return faults
+
+
 # What Python itself keeps is there after the first time.
 fail_each()
 gc.collect()
@@ -70,4 +93,11 @@ assert faults > len(cases)
 gc.collect()
 assert abs(sys.getallocatedblocks() - blocks) < 10, (blocks, sys.getallocatedblocks())
 assert sys.getrefcount(urlbnf.Url) == references
-print(faults, "faults, Python", sys.version.split()[0])
+load_each()
+gc.collect()
+blocks = sys.getallocatedblocks()
+loads = load_each()
+assert loads > 50
+gc.collect()
+assert sys.getallocatedblocks() - blocks < loads / 2, (blocks, sys.getallocatedblocks())
+print(faults, "faults, and", loads, "while loading, Python", sys.version.split()[0])
