@@ -93,11 +93,19 @@ assert faults > len(cases)
 gc.collect()
 assert abs(sys.getallocatedblocks() - blocks) < 10, (blocks, sys.getallocatedblocks())
 assert sys.getrefcount(urlbnf.Url) == references
-load_each()
-gc.collect()
-blocks = sys.getallocatedblocks()
+
+
+def grow():
+    """Return how many blocks more there are after the module was made without memory."""
+    gc.collect()
+    blocks = sys.getallocatedblocks()
+    load_each()
+    gc.collect()
+    return sys.getallocatedblocks() - blocks
+
+
+# Python's own caches fill at first.  A block that is lost is lost for each fault.
 loads = load_each()
 assert loads > 50
-gc.collect()
-assert sys.getallocatedblocks() - blocks < loads / 2, (blocks, sys.getallocatedblocks())
+assert min(grow() for _ in range(8)) < loads / 2
 print(faults, "faults, and", loads, "while loading, Python", sys.version.split()[0])
