@@ -1,9 +1,9 @@
 ## abi.mk: "make check-abi".  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-## The interface as it was last recorded, in tests/slow/abi/liburlbnf.abi: names, types, the layout of
-## structs, values of enums.  A change of it wants another URLBNF_LT_VERSION than the one that it
-## was recorded with; configure.ac says which.  "make abi-update" records it anew, with the version.
+## "make abi-update" records the interface in tests/slow/abi/liburlbnf.abi, at a release: names, types, the
+## layout of structs, values of enums, and in tests/slow/abi/version the version.  A change since then wants
+## another URLBNF_LT_VERSION; configure.ac says which.  Before the first release there is no record.
 abi_environment = srcdir='$(srcdir)' VERSION='$(URLBNF_LT_VERSION)' LIBTOOL='$(LIBTOOL)' \
   LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMARS='$(GRAMMAR_OBJECTS)' MAKE='$(MAKE)' \
   FLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)'
@@ -12,6 +12,6 @@ check-abi: $(BUILT_SOURCES)
 abi-update: $(BUILT_SOURCES)
 	@$(abi_environment) $(SHELL) $(srcdir)/tests/slow/abi/check --update
 
-EXTRA_DIST += tests/slow/abi/check tests/slow/abi/liburlbnf.abi tests/slow/abi/opaque tests/slow/abi/version
+EXTRA_DIST += tests/slow/abi
 CLEAN_FOLDERS += tests/abi.d
 .PHONY: abi-update check-abi
