@@ -75,7 +75,7 @@ tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c tests/slow/fuzz/seeds.h 
 tests_slow_fuzz_seeds_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/tests/harness -I$(srcdir)/tests
 tests_slow_fuzz_seeds_LDADD = liburlbnf.la libbnf.la
 
-EXTRA_DIST += tests/slow/fuzz/build tests/slow/fuzz/corpus tests/slow/fuzz/findings tests/slow/fuzz/pack tests/slow/fuzz/run
+EXTRA_DIST += tests/slow/fuzz/build tests/slow/fuzz/corpus tests/slow/fuzz/findings tests/slow/fuzz/run
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
 FUZZ = $(fuzz_harnesses)
@@ -120,9 +120,5 @@ fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 	  CXXFLAGS='$(ENGINE_CXXFLAGS)' LIB_FUZZING_ENGINE='$(ENGINE)' \
 	  $(SHELL) $(srcdir)/tests/slow/fuzz/build engine $(FUZZ)
 
-## What the fuzzers have learned, without what reaches nothing new, for tests/slow/fuzz/corpus/.
-fuzz-corpus: fuzz
-	@$(fuzz_environment) $(SHELL) $(srcdir)/tests/slow/fuzz/pack '$(srcdir)' '$(PERL)' $(FUZZ)
-
 CLEAN_FOLDERS += fuzz
-.PHONY: fuzz fuzz-afl fuzz-hardened fuzz-memory fuzz-corpus fuzz-week fuzz-engine
+.PHONY: fuzz fuzz-afl fuzz-hardened fuzz-memory fuzz-week fuzz-engine

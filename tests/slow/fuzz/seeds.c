@@ -9,7 +9,7 @@
    the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning; FOLDER/program
    command lines, with tables as their input; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
    and the names of the productions; FOLDER/strings what mutator.c needs; FOLDER/learned/HARNESS what
-   the fuzzers found that reaches something new: tests/slow/fuzz/corpus/HARNESS.txt.  */
+   a minute of fuzzing does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
 
 #include <dirent.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 # t-fuzz.sh: the harnesses of tests/slow/fuzz, over the seeds, what the fuzzers have learned, all that was ever
-# found, and a mutation of each.
+# found, and two mutations of each.
 # SPDX-License-Identifier: MIT
 
 . "$srcdir/tests/harness/tap.sh"
@@ -28,11 +28,11 @@ for harness in bnf builder dfa escape extract instances normal parse percent pro
   for folder in "$srcdir/tests/slow/fuzz/findings/$harness" "$dir/seeds/learned/$harness"; do
     test ! -d "$folder" || kept="$kept $folder"
   done
-  tests/slow/fuzz/$harness -m 1 $seeds $kept > "$dir/log" 2>&1
+  tests/slow/fuzz/$harness -m 2 $seeds $kept > "$dir/log" 2>&1
   status=$?
   result $status "$harness: `tail -n 1 "$dir/log"`"
   test $status -eq 0 || {
-    tests/slow/fuzz/$harness -v -m 1 $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
+    tests/slow/fuzz/$harness -v -m 2 $seeds $kept 2>&1 | tail -n 20 | sed 's/^/# /'
     echo "# once more, if the file is gone: tests/slow/fuzz/seeds FOLDER $srcdir $GRAMMARS"
   }
 done
