@@ -23,14 +23,15 @@ take_octets (urlbnf_slice *octets, sqlite3_value *value)
   return ptr != NULL || is_blob;
 }
 
-/* Length of the character of UTF-8 with which TEXT begins, by the table of RFC 3629 section 4; 0 if
-   there is none.  */
+/* Length of the character of UTF-8 with which TEXT begins, by RFC 3629 section 4; 0 if there is
+   none.  */
 static size_t
 character_length (urlbnf_slice text)
 {
   const unsigned char *octet = (const unsigned char *) text.ptr;
   unsigned char first = octet[0], least = 0x80, most = 0xbf;
-  size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  size_t length = first < 0x80 ? 1 : first < 0xc2 || first > 0xf4 ? 0
+                  : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (first == 0xe0)
     least = 0xa0;
   else if (first == 0xed)

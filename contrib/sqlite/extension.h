@@ -20,11 +20,12 @@ int compare_urls (void *context, int a_length, const void *a, int b_length, cons
 extern const sqlite3_module parts_module, extract_module;
 extern char parts_declaration[], extract_declaration[];
 
-/* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite code.  */
+/* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite
+   code.  */
 int add_names (sqlite3 *db, char **message);
 
-/* If a function of this extension gets a pointer of this type, which SQL cannot make, it sets the bool to
-   which that points.  */
+/* If a function of this extension gets a pointer of this type, which SQL cannot make, it sets the
+   bool to which that points.  */
 #define PROBE "urlbnf"
 
 /* The octets of a TEXT, a number as text, or a BLOB.  They live as long as VALUE, and until another

@@ -2,11 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   If loading fails, SQLite unloads the library, and a name that stays would lead to code that is gone.
-   So nothing is added if the application has one of the names, and what was added is removed if
-   memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not remove a
-   function.  That one works, since the library is linked so that it stays too (Makefile), and the next
-   load adds the rest.  */
+   If loading fails, SQLite unloads the library, and a name that stays would lead to code that is
+   gone.  So nothing is added if the application has one of the names, and what was added is removed
+   if memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not remove
+   a function.  That one works, since the library is linked so that it stays too (Makefile), and the
+   next load adds the rest.  */
 
 #include "extension.h"
 
@@ -43,8 +43,8 @@ add (sqlite3 *db, const struct name *name)
     {
     case FUNCTION:
       return sqlite3_create_function_v2 (db, name->name, name->arguments,
-                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
-                                         name->function, NULL, NULL, NULL);
+                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+                                         NULL, name->function, NULL, NULL, NULL);
     case COLLATION:
       return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, compare_urls, NULL);
     default:
@@ -57,7 +57,8 @@ static void
 take_back (sqlite3 *db, const struct name *name)
 {
   if (name->kind == FUNCTION)
-    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8, NULL, NULL, NULL, NULL, NULL);
+    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8, NULL, NULL, NULL, NULL,
+                                NULL);
   else if (name->kind == COLLATION)
     sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, NULL, NULL, NULL);
   else
@@ -80,12 +81,13 @@ is_name (sqlite3_stmt *row, enum kind kind, const struct name *name)
   return arguments == name->arguments || arguments < 0;
 }
 
-/* Set those of FOUND that DB has and that are of KIND.  These lists need no schema, so that no file is
-   read.  An application that forbids them gets no search.  */
+/* Set those of FOUND that DB has and that are of KIND.  These lists need no schema, so that no file
+   is read.  An application that forbids them gets no search.  */
 static int
 find_kind (sqlite3 *db, enum kind kind, bool found[NAMES])
 {
-  static const char *const lists[] = { "PRAGMA function_list", "PRAGMA collation_list", "PRAGMA module_list" };
+  static const char *const lists[]
+    = { "PRAGMA function_list", "PRAGMA collation_list", "PRAGMA module_list" };
   sqlite3_stmt *list;
   int code = sqlite3_prepare_v2 (db, lists[kind], -1, &list, NULL);
   if (code != SQLITE_OK)
@@ -138,8 +140,8 @@ find_names (sqlite3 *db, bool found[NAMES], char **message)
     if (found[i])
       {
         if (message != NULL)
-          *message = sqlite3_mprintf ("urlbnf: this connection already has a %s %s", kinds[names[i].kind],
-                                      names[i].name);
+          *message = sqlite3_mprintf ("urlbnf: this connection already has a %s %s",
+                                      kinds[names[i].kind], names[i].name);
         code = SQLITE_ERROR;
       }
   return code;

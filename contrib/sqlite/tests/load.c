@@ -1,5 +1,6 @@
-/* load.c: loading the extension gives a connection all of its names or none.  It is loaded where the application
-   has one of the names, and with each allocation failing in turn; by a call, and by SELECT load_extension().
+/* load.c: loading the extension gives a connection all of its names or none.  It is loaded where the
+   application has one of the names, and with each allocation failing in turn; by a call, and by
+   SELECT load_extension().
 
    SPDX-License-Identifier: MIT
 
@@ -56,7 +57,8 @@ say (sqlite3 *db, const char *statement)
 {
   static char said[200];
   sqlite3_stmt *prepared = NULL;
-  if (sqlite3_prepare_v2 (db, statement, -1, &prepared, NULL) == SQLITE_OK && sqlite3_step (prepared) == SQLITE_ROW)
+  if (sqlite3_prepare_v2 (db, statement, -1, &prepared, NULL) == SQLITE_OK
+      && sqlite3_step (prepared) == SQLITE_ROW)
     snprintf (said, sizeof said, "%s", (const char *) sqlite3_column_text (prepared, 0));
   else
     snprintf (said, sizeof said, "%s", sqlite3_errmsg (db));
@@ -106,7 +108,8 @@ equal (void *context, int a_length, const void *a, int b_length, const void *b)
 }
 
 static int
-connect (sqlite3 *db, void *context, int count, const char *const *argument, sqlite3_vtab **table, char **message)
+connect (sqlite3 *db, void *context, int count, const char *const *argument, sqlite3_vtab **table,
+         char **message)
 {
   (void) db, (void) context, (void) count, (void) argument, (void) table;
   *message = sqlite3_mprintf ("of the application");
@@ -137,7 +140,8 @@ give (sqlite3 *db, const char *name, int arguments, int encoding)
 static bool
 is_own (sqlite3 *db, int number)
 {
-  return strcmp (say (db, names[number].statement), names[number].arguments == COLLATION ? "1" : "of the application") == 0;
+  const char *wanted = names[number].arguments == COLLATION ? "1" : "of the application";
+  return strcmp (say (db, names[number].statement), wanted) == 0;
 }
 
 /* Fail to load where there is a function with NUMBER's name, and leave all as it was.  */
@@ -153,7 +157,8 @@ clash (int number, int arguments, int encoding, int how)
     report ("the message", names[number].name, message != NULL ? message : "NULL");
   sqlite3_free (message);
   for (int i = 0; i < NAMES; i++)
-    if (strcmp (names[i].name, names[number].name) != 0 && strcmp (say (db, names[i].statement), names[i].missing) != 0)
+    if (strcmp (names[i].name, names[number].name) != 0
+        && strcmp (say (db, names[i].statement), names[i].missing) != 0)
       report ("after a clash", names[i].name, say (db, names[i].statement));
   if (!is_own (db, number))
     report ("it was replaced", names[number].name, say (db, names[number].statement));
@@ -166,14 +171,16 @@ load_for_schema (int how)
 {
   sqlite3 *db = open_database ();
   char *message = NULL;
-  sqlite3_exec (db, "PRAGMA writable_schema = ON; CREATE TABLE t (u TEXT); UPDATE sqlite_schema SET sql ="
-                " 'CREATE TABLE t (u TEXT COLLATE URL)'; PRAGMA writable_schema = RESET", NULL, NULL, NULL);
-  if (strcmp (say (db, "SELECT count(*) FROM t WHERE u = 'a'"), "no such collation sequence: URL") != 0)
-    report ("a schema names it", "URL", say (db, "SELECT count(*) FROM t WHERE u = 'a'"));
+  static const char query[] = "SELECT count(*) FROM t WHERE u = 'a'";
+  sqlite3_exec (db, "PRAGMA writable_schema = ON; CREATE TABLE t (u TEXT);"
+                " UPDATE sqlite_schema SET sql = 'CREATE TABLE t (u TEXT COLLATE URL)';"
+                " PRAGMA writable_schema = RESET", NULL, NULL, NULL);
+  if (strcmp (say (db, query), "no such collation sequence: URL") != 0)
+    report ("a schema names it", "URL", say (db, query));
   if (loads[how] (db, &message) != SQLITE_OK)
     report ("a schema names it", "URL", message);
-  if (strcmp (say (db, "SELECT count(*) FROM t WHERE u = 'a'"), "0") != 0)
-    report ("a schema names it", "URL", say (db, "SELECT count(*) FROM t WHERE u = 'a'"));
+  if (strcmp (say (db, query), "0") != 0)
+    report ("a schema names it", "URL", say (db, query));
   sqlite3_free (message);
   sqlite3_close (db);
 }
@@ -198,8 +205,8 @@ count_names (sqlite3 *db, const char *what)
   return count;
 }
 
-/* Load with that fault: all or nothing; then the names are all right after another load.  Returns whether there
-   was such an allocation.  */
+/* Load with that fault: all or nothing; then the names are all right after another load.  Returns
+   whether there was such an allocation.  */
 static bool
 load_with_fault (long fault, int how)
 {
