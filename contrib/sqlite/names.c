@@ -4,8 +4,8 @@
 
    If loading fails, SQLite unloads the library, and a name that stays would lead to code that is
    gone.  So nothing is added if the application has one of the names, and what was added is removed
-   if memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not remove
-   a function.  That one works, since the library is linked so that it stays too (Makefile), and the
+   if memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not
+   remove a function.  That one works, since the library is linked so that it stays too (Makefile), and the
    next load adds the rest.  */
 
 #include "extension.h"
@@ -57,8 +57,8 @@ static void
 take_back (sqlite3 *db, const struct name *name)
 {
   if (name->kind == FUNCTION)
-    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8, NULL, NULL, NULL, NULL,
-                                NULL);
+    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8,
+                                NULL, NULL, NULL, NULL, NULL);
   else if (name->kind == COLLATION)
     sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, NULL, NULL, NULL);
   else
