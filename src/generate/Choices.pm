@@ -10,8 +10,9 @@
 #     some token longer; or
 #     two tokens match the same text, and the same octet can follow both.
 #
-# Then the reading is open.  A choice of url.l for one of the tokens decides it; without one this fails,
-# with a shortest text.
+# Then the scanner has to look ahead: all readings are followed side by side (Readings.pm), and where two of
+# them go through to the end of the URL, a priority of url.l decides.  Without one this fails, with
+# a shortest text.
 
 package Choices;
 use strict;
@@ -20,52 +21,115 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bison;
+use Corrections;
 use Dfa;
+use Lexicon;
+use Places;
+use Readings;
 use Tokens;
 
-# What all else works with: the automaton of each token, and of each choice.
-sub new ($bison, $lexicon)
+# What all else works with: the automaton of each token, and the places where each stands.  FOLDER has the
+# corrections.
+sub new ($bison, $lexicon, $folder)
 {
-  my %choices = (bison => $bison, lexicon => $lexicon, tokens => Tokens::new ($bison), used => {});
-  _define_predefined ($bison, $lexicon);
+  my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities}, tokens => Tokens::new ($bison),
+                 corrections => Corrections::read ($folder, $bison), used => {}, known => {});
+  _define_predefined (\%choices);
   Lexicon::check ($lexicon);
-  my %tree = _token_trees ($bison, $lexicon);
-  my @trees = (values %tree, map { grep { defined } @$_{qw(tree follow)} } @{ $lexicon->{choices} });
-  @choices{qw(class_of octet_of)} = classes_of (@trees, values %{ $lexicon->{defined} });
-  my $dfa = sub ($tree, $what) {
-    return Dfa::of_pattern ($tree, $lexicon->{defined}, $choices{class_of}) // die "$what: it matches nothing\n";
-  };
-  $choices{dfa}{$_} = $dfa->($tree{$_}, "the token $_") for keys %tree;
-  $choices{dfa}{$Bison::END} = $dfa->([set => 10], 'the end');
-  $choices{tree} = \%tree;
-  _check_tokens (\%choices, $_, $dfa) for @{ $lexicon->{choices} };
+  $choices{tree} = _token_trees (\%choices);
+  @choices{qw(class_of octet_of)} = classes_of (values %{ $choices{tree} }, values %{ $lexicon->{defined} });
+  $choices{dfa}{$_} = dfa (\%choices, $choices{tree}{$_}, "the token $_") for keys %{ $choices{tree} };
+  $choices{dfa}{$Bison::END} = dfa (\%choices, [set => 10], 'the end');
+  _check_priorities (\%choices);
+  $choices{places} = Places::new ($bison, map { Lexicon::names ($_) } @{ $choices{priorities} });
+  $choices{places_of} = Places::of_configurations (@choices{qw(places tokens)});
   return \%choices;
 }
 
-# Definition of {predefined}: the schemes that literals begin with.
-sub _define_predefined ($bison, $lexicon)
+# The automaton of TREE; it fails if WHAT that is matches nothing.
+sub dfa ($choices, $tree, $what)
 {
-  my %scheme = map { /^([^:]+):/ ? ($1 => 1) : () } values %{ $bison->{literal} };
-  my @trees = map { [cat => map { [set => ord] } split //] } sort keys %scheme;
-  return if !@trees;
+  return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of}) // die "$what: it matches nothing\n";
+}
+
+# Definition of {predefined}: what a correction takes away, without the ":".
+sub _define_predefined ($choices)
+{
+  my $lexicon = $choices->{lexicon};
+  my @except = @{ $choices->{corrections}{except} } or return;
+  @except == 1 or die "$except[1]{line}: there is more than one \"except\"\n";
+  my @schemes = map { s/:$//r } @{ $except[0]{prefixes} } or return;
   die "$lexicon->{file}: {predefined} is what the build defines\n" if exists $lexicon->{defined}{predefined};
-  $lexicon->{defined}{predefined} = [alt => @trees];
-  push @{ $lexicon->{order} }, ['predefined', join '|', map { "\"$_\"" } sort keys %scheme];
+  $lexicon->{defined}{predefined} = [fold => [alt => map { [cat => map { [set => ord] } split //] } @schemes]];
+  push @{ $lexicon->{order} }, ['predefined', '(?i:' . join ('|', map { "\"$_\"" } @schemes) . ')'];
 }
 
 # The pattern of each token.
-sub _token_trees ($bison, $lexicon)
+sub _token_trees ($choices)
 {
+  my ($bison, $lexicon, $corrections) = @$choices{qw(bison lexicon corrections)};
   my %tree;
   for my $token (keys %{ $bison->{terminals} })
     {
       next if $token =~ /^START_/ || $token =~ /^(error|"invalid token")$/ || $token eq $Bison::END;
       my $literal = $bison->{literal}{$token};
-      if (defined $literal) { $tree{$token} = [cat => map { [set => ord] } split //, $literal]; }
+      if (defined $literal)
+        {
+          my $folded = $corrections->{fold}{$literal} // 0;
+          my @sets = map { [set => ord] } split //, $literal;
+          $tree{$token} = [cat => ($folded ? [fold => [cat => @sets[0 .. $folded - 1]]] : ()), @sets[$folded .. $#sets]];
+        }
       elsif (exists $lexicon->{defined}{$token}) { $tree{$token} = [ref => $token]; }
       else { die "$lexicon->{file}: $token, a token of url.y, is not defined\n"; }
     }
-  return %tree;
+  return \%tree;
+}
+
+# The pattern of flex for TOKEN.
+sub pattern ($choices, $token)
+{
+  my $literal = $choices->{bison}{literal}{$token} // return "{$token}";
+  my $folded = $choices->{corrections}{fold}{$literal} // return _quoted ($literal);
+  $folded = length $literal if substr ($literal, $folded) !~ /[A-Za-z]/;
+  return '(?i:' . _quoted (substr $literal, 0, $folded) . ')' . ($folded < length $literal ? _quoted (substr $literal, $folded) : '');
+}
+
+# A string in flex's notation.
+sub _quoted ($literal)
+{
+  return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
+}
+
+# Definition of SYMBOL, a production of url.y, for a pattern that looks ahead.
+sub define ($choices, $symbol)
+{
+  my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
+  return if exists $lexicon->{defined}{$symbol};
+  $symbol =~ /^[A-Za-z_][A-Za-z0-9_-]*$/ or die "$symbol: a list\n";
+  my (@texts, @trees);
+  for my $rule (grep { $_->{lhs} eq $symbol } @{ $bison->{rules} })
+    {
+      my @rhs = @{ $rule->{rhs} };
+      for my $part (grep { !exists $bison->{terminals}{$_} } @rhs) { define ($choices, $part); }
+      push @texts, join '', map { exists $bison->{terminals}{$_} ? pattern ($choices, $_) : "{$_}" } @rhs;
+      push @trees, [cat => map { exists $bison->{literal}{$_} ? $choices->{tree}{$_} : [ref => $_] } @rhs];
+    }
+  $lexicon->{defined}{$symbol} = @trees == 1 ? $trees[0] : [alt => @trees];
+  push @{ $lexicon->{order} }, [$symbol, join '|', @texts];
+}
+
+# The names in priorities are symbols of url.y.
+sub _check_priorities ($choices)
+{
+  my $bison = $choices->{bison};
+  for my $priority (@{ $choices->{priorities} })
+    {
+      for my $name (Lexicon::names ($priority))
+        {
+          exists $choices->{dfa}{$name} && $name ne $Bison::END || exists $bison->{nonterminals}{$name} && $name !~ /^(?:start|\$accept)$/
+            or die "$priority->{line}: $priority->{text}: $name is no production or token of url.y\n";
+        }
+    }
 }
 
 # The class of each octet, and an octet of each, for patterns with these TREES and an end.
@@ -84,45 +148,6 @@ sub _sets ($tree, $sets)
   my ($kind, @rest) = @$tree;
   if ($kind eq 'set' || $kind eq 'other') { push @$sets, \@rest; }
   else { _sets ($_, $sets) for grep { ref } @rest; }
-}
-
-# What a choice is about is there; and a literal that has letters in either case.
-sub _check_tokens ($choices, $choice, $dfa)
-{
-  my ($bison, $verb) = ($choices->{bison}, $choice->{verb});
-  my $where = "$choice->{line}: $choice->{text}";
-  if ($verb eq 'literal')
-    {
-      my $pattern = $dfa->($choice->{tree}, $where);
-      for my $token (sort keys %{ $bison->{literal} })
-        {
-          next if !_accepts ($pattern, $choices->{class_of}, $bison->{literal}{$token});
-          $choices->{tree}{$token} = [fold => $choices->{tree}{$token}];
-          $choices->{folds}{$token} = 1;
-          $choices->{dfa}{$token} = $dfa->($choices->{tree}{$token}, $where);
-          $choices->{used}{ $choice->{line} } = 1;
-        }
-      return;
-    }
-  exists $choices->{dfa}{ $choice->{token} }
-    or die "$where: $choice->{token} is no token of url.y\n";
-  $choice->{dfa} = $dfa->($choice->{tree}, $where);
-  !Dfa::difference ($choice->{dfa}, $choices->{dfa}{ $choice->{token} })
-    or die "$where: it matches more than $choice->{token}\n";
-  if (defined $choice->{follow})
-    {
-      $choice->{follow_dfa} = $dfa->($choice->{follow}, $where);
-      $choice->{whole} = $dfa->([cat => $choice->{tree}, $choice->{follow}], $where);
-    }
-  else { $choice->{whole} = $choice->{dfa}; }
-}
-
-sub _accepts ($dfa, $class_of, $text)
-{
-  my $state = 0;
-  for my $octet (unpack 'C*', $text)
-    { $state = $dfa->{next}[$state]{ $class_of->[$octet] } // return 0; }
-  return $dfa->{accept}[$state];
 }
 
 # The states that read, each with its configurations.
@@ -207,62 +232,105 @@ sub open ($choices, $dfa, $follow, $ties)
   return map { $open{$_} } sort { $open{$a}{rank} cmp $open{$b}{rank} || $a cmp $b } keys %open;
 }
 
-# Whether TOKEN is read by its CHOICES only.  It is not if they say no more than where it ends before some of
-# the classes in FOLLOW: before others it ends where it always does.
-sub _is_replaced ($token, $choices, $follow, $open)
-{
-  return 1 if grep { !defined $_->{follow} } @$choices;
-  return 1 if grep { my %pair = map { $_ => 1 } @{ $_->{tokens} }; $pair{$token} && keys %pair > 1 } @$open;
-  my %said = map { map { $_ => 1 } Dfa::first ($_->{follow_dfa}) } @$choices;
-  return !grep { !$said{$_} } keys %$follow;
-}
-
-# What is read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, ties, not
-# => [CHOICE...], read => [CHOICE...], chosen => { TOKEN => 1 }, replaced => { TOKEN => 1 } }: tokens that
-# choices are about, and those of them that are read by choices only.
-sub decide ($choices, $configurations)
+# What can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, not => [{ token, dfa, text }...] }:
+# what corrections and priorities take away from a token altogether is not in its automaton.
+sub reading ($choices, $configurations)
 {
   my $bison = $choices->{bison};
   my %token = map { map { $_ => 1 } keys %{ $choices->{tokens}{moves}{$_} } } @$configurations;
   my @tokens = sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %token;
-  my %dfa = map { $_ => $choices->{dfa}{$_} } @tokens;
-  my %follow = map { $_ => follow ($choices, $configurations, $_) } @tokens;
-  my %decision = (tokens => \@tokens, dfa => \%dfa, follow => \%follow, not => [], read => []);
+  my %reading = (tokens => \@tokens, not => [], dfa => { map { $_ => $choices->{dfa}{$_} } @tokens },
+                 follow => { map { $_ => follow ($choices, $configurations, $_) } @tokens });
+  _except ($choices, $configurations, \%reading);
+  for my $number (0 .. $#{ $choices->{priorities} })
+    {
+      my $priority = $choices->{priorities}[$number];
+      next if $priority->{verb} ne 'before';
+      for my $first (@{ $priority->{first} })
+        { _put_before ($choices, $configurations, \%reading, $number, $first, $_) for @{ $priority->{then} }; }
+    }
+  return \%reading;
+}
 
-  my @open = Choices::open ($choices, \%dfa, \%follow, {});
-  my %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
-  my @mine = grep { $involved{ $_->{token} } } @{ $choices->{lexicon}{choices} };
-  for my $choice (grep { $_->{verb} eq 'not' } @mine)
+# The correction "except", where its rule begins.
+sub _except ($choices, $configurations, $reading)
+{
+  for my $except (@{ $choices->{corrections}{except} })
     {
-      my $rest = Dfa::difference ($dfa{ $choice->{token} }, $choice->{dfa})
-        // die "$choice->{line}: nothing is left of $choice->{token}\n";
-      $dfa{ $choice->{token} } = $rest;
-      push @{ $decision{not} }, $choice;
-      $choices->{used}{ $choice->{line} } = 1;
+      my @first = _first_tokens ($choices->{bison}, $except->{rule});
+      for my $token (grep { exists $reading->{dfa}{$_} } @first)
+        {
+          next if !grep { _begins ($choices, $_, $except->{rule}) } @$configurations;
+          my $taken = dfa ($choices, [ref => 'predefined'], $except->{line});
+          $reading->{dfa}{$token} = Dfa::difference ($reading->{dfa}{$token}, $taken) // die "$except->{line}: nothing is left of $token\n";
+          push @{ $reading->{not} }, { token => $token, dfa => $taken, pattern => '{predefined}', about => 'a correction' };
+        }
     }
-  my %ties;
-  @open = Choices::open ($choices, \%dfa, \%follow, \%ties);
-  %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
-  for my $choice (grep { $_->{verb} eq 'read' && $involved{ $_->{token} } } @mine)
+}
+
+# The tokens that SYMBOL can begin with.
+sub _first_tokens ($bison, $symbol, $seen = {})
+{
+  return $symbol if exists $bison->{terminals}{$symbol};
+  return () if $seen->{$symbol}++;
+  return map { @{ $_->{rhs} } ? _first_tokens ($bison, $_->{rhs}[0], $seen) : () } grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
+}
+
+# Whether RULE begins where the parser has the CONFIGURATION: its item stands there with nothing read.
+sub _begins ($choices, $configuration, $rule)
+{
+  my $bison = $choices->{bison};
+  my @items = @{ $bison->{states}[ Tokens::top ($configuration) ]{items} };
+  my %wanted = map { $bison->{rules}[ $_->[0] ]{rhs}[ $_->[1] ] // '' => 1 } @items;
+  for (1 .. @{ $bison->{rules} })
     {
-      push @{ $decision{read} }, $choice;
-      $decision{chosen}{ $choice->{token} } = 1;
-      $choices->{used}{ $choice->{line} } = 1;
+      my @more = grep { !$wanted{$_} } map { $_->{rhs}[0] // () } grep { $wanted{ $_->{lhs} } } @{ $bison->{rules} };
+      last if !@more;
+      @wanted{@more} = (1) x @more;
     }
-  $decision{open} = [grep { my $tokens = $_->{tokens}; !grep { $decision{chosen}{$_} } @$tokens } @open];
-  for my $token (keys %{ $decision{chosen} // {} })
+  return $wanted{$rule};
+}
+
+# If the tokens FIRST and THEN can stand in the same places, and before the same, what is FIRST is not THEN.
+sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
+{
+  my $dfa = $reading->{dfa};
+  return if !exists $dfa->{$first} || !exists $dfa->{$then};
+  my $moves = $choices->{tokens}{moves};
+  return if grep { ($moves->{$_}{$first} // '') ne ($moves->{$_}{$then} // '') } @$configurations;
+  my $rest = Dfa::difference ($dfa->{$then}, $dfa->{$first}) // die "$choices->{priorities}[$number]{line}: nothing is left of $then\n";
+  my $both = Dfa::difference ($dfa->{$then}, $rest) // return;
+  $choices->{used}{$number} //= [$configurations->[0], $first, shortest ($choices, $both)];
+  $dfa->{$then} = $rest;
+  push @{ $reading->{not} }, { token => $then, dfa => $choices->{dfa}{$first}, pattern => pattern ($choices, $first), about => $number };
+}
+
+# A shortest text of DFA, as classes, of octets as in a URL.
+sub shortest ($choices, $dfa)
+{
+  my @text = ([]);
+  my @queue = (0);
+  while (defined (my $state = shift @queue))
     {
-      my @choices = grep { $_->{token} eq $token } @{ $decision{read} };
-      $decision{replaced}{$token} = 1 if _is_replaced ($token, \@choices, $follow{$token}, \@open);
+      return $text[$state] if $dfa->{accept}[$state];
+      my $to = $dfa->{next}[$state];
+      for my $class (sort { likely ($choices, $a) <=> likely ($choices, $b) || $a <=> $b } keys %$to)
+        {
+          next if defined $text[ $to->{$class} ];
+          $text[ $to->{$class} ] = [@{ $text[$state] }, $class];
+          push @queue, $to->{$class};
+        }
     }
-  if (%{ $decision{chosen} // {} })
-    {
-      my %left = map { $_ => $dfa{$_} } grep { !$decision{replaced}{$_} } @tokens;
-      %ties = ();
-      Choices::open ($choices, \%left, \%follow, \%ties);
-    }
-  $decision{ties} = \%ties;
-  return \%decision;
+  die;
+}
+
+# The places of the CONFIGURATIONS, each set of them once.
+sub worlds ($choices, $configurations)
+{
+  my %world;
+  for my $places (map { $choices->{places_of}{$_} // {} } @$configurations)
+    { $world{ join "\n", map { "$_\t$places->{$_}" } sort keys %$places } = $places; }
+  return [map { $world{$_} } sort keys %world];
 }
 
 1;

@@ -2,9 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A context is a set of tokens, and of choices between them, that some states of the parser read:
-# one start condition of flex.  Choices that a longer match must not override have a start condition of
-# their own before it, and where a token ends that a choice has found may be read again by one.
+# A context is a set of tokens that some states of the parser read: one start condition of flex.  Rules that look
+# ahead and that a longer match must not override have a start condition of their own before it, and where a
+# token ends that such a rule has found may be read again by one.  Where no rules of flex decide, an
+# automaton of its own is run: LOOK.
 
 package Contexts;
 use strict;
@@ -12,36 +13,85 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Ambiguities;
 use Bison;
 use Choices;
+use Dfa;
+use Forms;
+use Outcomes;
+use Readings;
 use Tokens;
 
-# { list => [CONTEXT...], of_state => { STATE => CONTEXT } }.  A context is { name, states, decision,
-# rules => [[PATTERN, ACTION]...], rest => ACTION, about }: REST is done where no rule matches.
+# { list => [CONTEXT...], of_state => { STATE => CONTEXT }, looks => [AUTOMATON...] }.  A context is { name, states, reading,
+# stages => [[RULE...]...], rest => TOKEN, look => NUMBER, about }; rules are those of Forms.pm.
 sub new ($choices)
 {
-  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {});
+  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {}, looks => [], decided => {});
   my $states = Choices::states ($choices);
   my @problems;
   for my $state (sort { $a <=> $b } keys %$states)
     {
-      my $decision = Choices::decide ($choices, $states->{$state});
-      push @problems, [$states->{$state}, $_] for @{ $decision->{open} };
-      my $key = join ' ', @{ $decision->{tokens} }, '/', (map { $_->{line} } @{ $decision->{not} }, @{ $decision->{read} }), '/', (sort keys %{ $decision->{replaced} // {} }),
-                          '/', map { "$_:" . join ',', sort keys %{ $decision->{follow}{$_} } } sort keys %{ $decision->{ties} };
-      my $context = $contexts{by_key}{$key} //= _add (\%contexts, $decision);
-      $contexts{of_state}{$state} = $context;
-      push @{ $context->{states} }, $state;
+      my $context = _of_configurations (\%contexts, $states->{$state}, \@problems) // next;
+      my $key = join "\n", $context->{look} // '', @{ $context->{reading}{tokens} }, map { join "\t", map { ("@$_{qw(pattern cut)}", $_->{token} // '') } @$_ } @{ $context->{stages} };
+      my $known = $contexts{by_key}{$key};
+      if (!defined $known)
+        {
+          $known = $contexts{by_key}{$key} = $context;
+          _name_context (\%contexts, $context);
+        }
+      $contexts{of_state}{$state} = $known;
+      push @{ $known->{states} }, $state;
+      push @{ $known->{configurations} }, @{ $states->{$state} };
     }
-  _refuse ($choices, @problems) if @problems;
+  Ambiguities::refuse ($choices, @problems) if @problems;
   _merge (\%contexts);
-  for my $choice (@{ $choices->{lexicon}{choices} })
-    {
-      $choices->{used}{ $choice->{line} }
-        or die "$choice->{line}: this choice decides nothing: nothing is open there\n";
-    }
+  for my $number (grep { !exists $choices->{used}{$_} } 0 .. $#{ $choices->{priorities} })
+    { die "$choices->{priorities}[$number]{line}: $choices->{priorities}[$number]{text}: this choice decides nothing: no text has two such readings\n"; }
   _set_productions (\%contexts, $_) for grep { $_->{states} } @{ $contexts{list} };
   return \%contexts;
+}
+
+# The context of the CONFIGURATIONS of a state, without a name; what is open goes into PROBLEMS.
+sub _of_configurations ($contexts, $configurations, $problems)
+{
+  my $choices = $contexts->{choices};
+  my $reading = Choices::reading ($choices, $configurations);
+  my %ties;
+  my @open = Choices::open ($choices, @$reading{qw(dfa follow)}, \%ties);
+  my %context = (reading => $reading, states => [], configurations => []);
+  if (!@open)
+    {
+      my $form = _form ($contexts, $reading, {});
+      return { %context, %$form };
+    }
+  my $worlds = Choices::worlds ($choices, $configurations);
+  my $key = join "\n--\n", map { my $world = $_; join "\n", map { "$_\t$world->{$_}" } sort keys %$world } @$worlds;
+  my $found = $contexts->{decided}{$key} //= do {
+    my $readings = Readings::new ($choices, $worlds, $reading->{dfa});
+    my $outcomes = Outcomes::new ($readings);
+    { outcomes => $outcomes, problems => [Ambiguities::of_readings ($readings)] } };
+  my $outcomes = $found->{outcomes};
+  if (@{ $found->{problems} })
+    {
+      push @$problems, map { [$configurations, $outcomes->{readings}, $_] } @{ $found->{problems} };
+      return undef;
+    }
+  my %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
+  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $reading, $looks, keys %involved); }, sort keys %involved)
+             // { stages => [[]], look => _look ($contexts, $outcomes) };
+  my $used = $outcomes->{readings}{used};
+  $choices->{used}{$_} //= [$configurations->[0], $outcomes->{readings}, @{ $used->{$_} }] for keys %$used;
+  return { %context, %$form, priorities => [sort { $a <=> $b } keys %$used], is_open => 1 };
+}
+
+# The number of the automaton that decides between OUTCOMES.
+sub _look ($contexts, $outcomes)
+{
+  my $automaton = Outcomes::automaton ($outcomes);
+  my $looks = $contexts->{looks};
+  my $key = join "\n", map { my $state = $_; join ' ', $automaton->{accept}[$state], map { "$_:$automaton->{next}[$state]{$_}" } sort keys %{ $automaton->{next}[$state] } } 0 .. $#{ $automaton->{next} };
+  my ($known) = grep { $looks->[$_]{key} eq $key } 0 .. $#$looks;
+  return $known // do { push @$looks, { key => $key, automaton => $automaton }; $#$looks };
 }
 
 # A large context that another one contains is not written again.  It is one where nothing is chosen, and
@@ -49,14 +99,14 @@ sub new ($choices)
 use constant LARGE => 64;
 sub _merge ($contexts)
 {
-  my @plain = grep { my $decision = $_->{decision};
-                     !@{ $decision->{not} } && !@{ $decision->{read} } && !%{ $decision->{ties} }
-                     && !grep { $decision->{dfa}{$_}{accept}[0] } @{ $decision->{tokens} } } grep { $_->{states} } @{ $contexts->{list} };
+  my @plain = grep { my $reading = $_->{reading};
+                     !@{ $reading->{not} } && !$_->{is_open} && !(grep { $_->{cut} ne 'here' } map { @$_ } @{ $_->{stages} })
+                     && !grep { $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} } } grep { $_->{states} } @{ $contexts->{list} };
   for my $small (@plain)
     {
-      my %token = map { $_ => 1 } @{ $small->{decision}{tokens} };
+      my %token = map { $_ => 1 } @{ $small->{reading}{tokens} };
       my $states = 0;
-      $states += @{ $small->{decision}{dfa}{$_}{next} } for keys %token;
+      $states += @{ $small->{reading}{dfa}{$_}{next} } for keys %token;
       next if $states < LARGE;
       my ($large) = grep { my $other = $_; !$other->{merged} && $other != $small && _contains ($other, %token) } @plain;
       next if !defined $large;
@@ -72,7 +122,7 @@ sub _merge ($contexts)
 
 sub _contains ($context, %token)
 {
-  my $dfa = $context->{decision}{dfa};
+  my $dfa = $context->{reading}{dfa};
   return 0 if grep { !exists $dfa->{$_} } keys %token;
   my %first = map { map { $_ => 1 } Dfa::first ($dfa->{$_}) } keys %token;
   return !grep { !$token{$_} && grep { $first{$_} } Dfa::first ($dfa->{$_}) } keys %$dfa;
@@ -87,50 +137,52 @@ sub _name ($contexts, @parts)
   return $free;
 }
 
-sub _add ($contexts, $decision)
+sub _name_context ($contexts, $context)
 {
-  my $choices = $contexts->{choices};
-  my $name_of = $choices->{bison}{name};
-  my $name = _name ($contexts, map { $name_of->{$_} } @{ $decision->{tokens} });
-  my %context = (name => $name, decision => $decision, rules => [], states => []);
-  push @{ $contexts->{list} }, \%context;
-  my @plain = _plain ($contexts, $decision);
-  my $rest = _rest ($contexts, $decision);
-  my @read = @{ $decision->{read} };
-  # From the last choice to the first: does it go with what comes after it, or before that?
-  my @stages = ([]);
-  my @after = map { $_->[2] } @plain;
-  for my $choice (reverse @read)
+  my $name_of = $contexts->{choices}{bison}{name};
+  push @{ $contexts->{list} }, $context;
+  $context->{name} = _name ($contexts, map { $name_of->{$_} } @{ $context->{reading}{tokens} });
+  # Stages after the first are contexts of their own, and so is what is read alone.
+  for my $number (1 .. $#{ $context->{stages} })
     {
-      if (_overridden ($choice->{whole}, @after))
+      my %then = (name => _name ($contexts, $context->{name} =~ s/^IN_//r, 'then'), stages => [$context->{stages}[$number]], rest => $context->{rest}[$number]);
+      ($number == 1 ? $context : $contexts->{list}[-1])->{then} = $then{name};
+      push @{ $contexts->{list} }, \%then;
+    }
+  $_->{alone} = _alone ($contexts, $_) for grep { $_->{cut} eq 'alone' } map { @$_ } @{ $context->{stages} };
+  $context->{rest} = $context->{rest}[0];
+  $context->{stages} = [$context->{stages}[0]];
+}
+
+# The rules that read the tokens of READING: those of LOOKS, { TOKEN => LOOK }, first, and all others by their own patterns.
+# { stages => [[RULE...]...], rest => [TOKEN or undef...] }: a stage is read if none before it matches, and at its end stands
+# the token that may be empty.  It has ties if the octet after one of the OPEN tokens decides.
+sub _form ($contexts, $reading, $looks, @open)
+{
+  my @read = map { my $look = $looks->{$_};
+                   { token => $_, pattern => defined $look->{follow} ? "($look->{pattern})($look->{follow})" : $look->{pattern},
+                     dfa => $look->{whole}, cut => $look->{cut}, look => $look } } grep { $looks->{$_} } @{ $reading->{tokens} };
+  my %replaced = map { $_ => 1 } grep { !$looks->{$_}{or_else} } keys %$looks;
+  my @plain = _plain ($contexts, $reading, %replaced);
+  # From the last rule to the first: does it go with what comes after it, or before that?
+  my @stages = ([]);
+  my @after = map { $_->{dfa} } @plain;
+  for my $rule (reverse @read)
+    {
+      if (_overridden ($rule->{dfa}, @after))
         {
           unshift @stages, [];
           @after = ();
         }
-      unshift @{ $stages[0] }, $choice;
-      push @after, $choice->{whole};
+      unshift @{ $stages[0] }, $rule;
+      push @after, $rule->{dfa};
     }
-  # Stage by stage, the last of which has the plain rules.
-  my $at = \%context;
-  while (@stages)
-    {
-      my $stage = shift @stages;
-      push @{ $at->{rules} }, _chosen ($contexts, $_) for @$stage;
-      my ($empty) = grep { $_->{whole}{accept}[0] } @$stage;
-      if (@stages)
-        {
-          my %next = (name => _name ($contexts, $name =~ s/^IN_//r, 'then'), decision => $decision, rules => []);
-          push @{ $contexts->{list} }, \%next;
-          $at->{rest} = $empty ? _empty ($contexts, $empty->{token}) : "AGAIN ($next{name});";
-          $at = \%next;
-        }
-      else
-        {
-          push @{ $at->{rules} }, map { [@$_[0, 1]] } @plain;
-          $at->{rest} = $empty ? _empty ($contexts, $empty->{token}) : $rest;
-        }
-    }
-  return \%context;
+  my ($empty) = grep { !$replaced{$_} && $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} };
+  my @rest = map { my ($rule) = grep { $_->{dfa}{accept}[0] } @$_; $rule && $rule->{token} } @stages;
+  push @{ $stages[-1] }, @plain;
+  $rest[-1] //= $empty;
+  my %open = map { $_ => 1 } @open;
+  return { stages => \@stages, rest => \@rest, ties => scalar grep { $_->{is_tie} && $open{ $_->{token} } } @plain };
 }
 
 # Whether what WHOLE matches can be the beginning of a longer match of one of OTHERS.
@@ -154,54 +206,43 @@ sub _overridden ($whole, @others)
   return 0;
 }
 
-# The rules of the tokens themselves: [PATTERN, ACTION, AUTOMATON].
-sub _plain ($contexts, $decision)
+# The rules of the tokens themselves, but those REPLACED.
+sub _plain ($contexts, $reading, %replaced)
 {
   my $choices = $contexts->{choices};
-  my $bison = $choices->{bison};
   my @rules;
   # A text that is not a token may be another one, which then comes first.
-  my @tokens = grep { !$decision->{replaced}{$_} } @{ $decision->{tokens} };
-  my %not = map { $_->{token} => 1 } @{ $decision->{not} };
+  my @tokens = grep { !$replaced{$_} } @{ $reading->{tokens} };
+  my (%ties, %not);
+  my %left = map { $_ => $reading->{dfa}{$_} } @tokens;
+  Choices::open ($choices, \%left, $reading->{follow}, \%ties);
+  push @{ $not{ $_->{token} } }, $_ for @{ $reading->{not} };
   my @others = grep { !$not{$_} } @tokens;
   for my $token (@others, grep { $not{$_} } @tokens)
     {
-      for my $choice (grep { $_->{token} eq $token } @{ $decision->{not} })
+      for my $not (@{ $not{$token} // [] })
         {
-          my $rest = $choice->{dfa};
-          $rest = $rest && Dfa::difference ($rest, $decision->{dfa}{$_}) for @others;
-          push @rules, ["($choice->{text})", 'return STRAY;', $choice->{dfa}, $choice] if $rest;
+          my $rest = $not->{dfa};
+          $rest = $rest && Dfa::difference ($rest, $reading->{dfa}{$_}) for @others;
+          push @rules, { pattern => $not->{pattern}, dfa => $not->{dfa}, cut => 'here', about => $not->{about} } if $rest;
         }
-      if ($token eq $Bison::END) { push @rules, ['\n', 'return END_OR_STRAY;', $decision->{dfa}{$token}]; next; }
       # flex matches no empty string; the rest of the context is that.
-      next if !%{ $decision->{dfa}{$token}{next}[0] };
-      my $literal = $bison->{literal}{$token};
-      my $pattern = defined $literal ? _quoted ($literal) : "{$token}";
-      $pattern = "(?i:$pattern)" if $choices->{folds}{$token};
-      my $action = "return TOKEN ($bison->{name}{$token});";
-      if ($decision->{ties}{$token})
-        { push @rules, [$pattern . _class ($choices, keys %{ $decision->{follow}{$token} }), "KEEP (yyleng - 1); $action", $decision->{dfa}{$token}]; }
-      else { push @rules, [$pattern, $action, $decision->{dfa}{$token}]; }
+      next if !%{ $reading->{dfa}{$token}{next}[0] };
+      push @rules, _of_token ($choices, $token, $ties{$token} ? $reading->{follow}{$token} : undef);
     }
   return @rules;
 }
 
-# A string in flex's notation.
-sub _quoted ($literal)
+# The rule of TOKEN by its own pattern, or only before an octet of the classes FOLLOW.
+sub _of_token ($choices, $token, $follow)
 {
-  return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
-}
-
-# What to do where nothing matches: the token that may be empty, or none.
-sub _rest ($contexts, $decision)
-{
-  my ($token) = grep { !$decision->{replaced}{$_} && $decision->{dfa}{$_}{accept}[0] } @{ $decision->{tokens} };
-  return defined $token ? _empty ($contexts, $token) : 'return STRAY;';
-}
-
-sub _empty ($contexts, $token)
-{
-  return "KEEP (0); return TOKEN ($contexts->{choices}{bison}{name}{$token});";
+  return { token => $token, pattern => '\n', dfa => $choices->{dfa}{$token}, cut => 'here' } if $token eq $Bison::END;
+  my $pattern = Choices::pattern ($choices, $token);
+  return { token => $token, pattern => $pattern, dfa => $choices->{dfa}{$token}, cut => 'here' } if !defined $follow;
+  my @classes = keys %$follow;
+  my $next = [set => grep { $follow->{ $choices->{class_of}[$_] } } 0 .. 255];
+  return { token => $token, pattern => $pattern . _class ($choices, @classes), cut => 'back 1', is_tie => 1,
+           dfa => Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $next], $token) };
 }
 
 sub _class ($choices, @classes)
@@ -213,66 +254,17 @@ sub _class ($choices, @classes)
   return "[$text]";
 }
 
-# The rule of a choice.  Where its token ends follows from its patterns; if it does not, this fails.
-sub _chosen ($contexts, $choice)
+# The context that reads only what the pattern of a RULE says of its token.
+sub _alone ($contexts, $rule)
 {
-  my $choices = $contexts->{choices};
-  my $token = "return TOKEN ($choices->{bison}{name}{ $choice->{token} });";
-  my $where = "$choice->{line}: $choice->{text}";
-  my ($r, $s) = @$choice{qw(dfa follow_dfa)};
-  return [$choice->{text}, $token, $choice] if !defined $s;
-  my ($begin, $end) = $choice->{text} =~ /\//
-    ? _split ($choice->{text}) : die "$where: it cannot be taken apart\n";
-  my $pattern = "($begin)($end)";
-  my $length;
-  if (defined ($length = Dfa::fixed_length ($r))) { return [$pattern, "KEEP ($length); $token", $choice]; }
-  if (defined ($length = Dfa::fixed_length ($s))) { return [$pattern, "KEEP (yyleng - $length); $token", $choice]; }
-  my %first = map { $_ => 1 } Dfa::first ($s);
-  if (!grep { my $state = $_; $r->{accept}[$state] && grep { $first{$_} } keys %{ $r->{next}[$state] } } 0 .. $#{ $r->{next} })
-    { return [$pattern, 'AGAIN (' . _alone ($contexts, $choice, $begin) . ');', $choice]; }
-  my ($class, $more) = keys %first;
-  if (!defined $more && _only_first ($s, $class) && 1 == grep { $_ == $class } @{ $choices->{class_of} })
-    {
-      my $octet = $choices->{octet_of}[$class];
-      my $shown = $octet < 32 || $octet > 126 ? sprintf '\\%03o', $octet : chr ($octet) =~ s/([\\'])/\\$1/r;
-      return [$pattern, "KEEP (LAST ('$shown')); $token", $choice];
-    }
-  die "$where: where $choice->{token} ends has to be seen: what follows must begin with an octet that"
-      . " is not in it, or is in neither again\n";
-}
-
-# The text of a pattern, and of what follows.
-sub _split ($text)
-{
-  my ($tree, $follow, $rest) = Pattern::read ($text);
-  # The slash outside of quotes, classes and parentheses.
-  my $depth = 0;
-  while ($text =~ /\G("(?:\\.|[^"\\])*"|\[(?:\\.|[^\]\\])*\]|\\.|.)/gcs)
-    {
-      my $part = $1;
-      $depth++ if $part eq '(';
-      $depth-- if $part eq ')';
-      return (substr ($text, 0, pos ($text) - 1), substr ($text, pos $text)) if $part eq '/' && $depth == 0;
-    }
-  die;
-}
-
-sub _only_first ($dfa, $class)
-{
-  return !grep { exists $dfa->{next}[$_]{$class} } grep { $_ != 0 } 0 .. $#{ $dfa->{next} };
-}
-
-# The context that reads only what PATTERN says of the token of CHOICE.
-sub _alone ($contexts, $choice, $pattern)
-{
-  my $name = $contexts->{choices}{bison}{name}{ $choice->{token} };
-  my $known = $contexts->{alone}{"$name $pattern"};
+  my $name = $contexts->{choices}{bison}{name}{ $rule->{token} };
+  my $look = $rule->{look};
+  my $known = $contexts->{alone}{"$name $look->{pattern}"};
   return $known if defined $known;
-  my %context = (name => _name ($contexts, $name, 'alone'), alone => 1);
-  $context{rules} = [[$pattern, "return TOKEN ($name);"]];
-  $context{rest} = $choice->{dfa}{accept}[0] ? _empty ($contexts, $choice->{token}) : 'return STRAY;';
+  my %context = (name => _name ($contexts, $name, 'alone'), rest => $look->{dfa}{accept}[0] ? $rule->{token} : undef);
+  $context{stages} = [[{ token => $rule->{token}, pattern => $look->{pattern}, dfa => $look->{dfa}, cut => 'here' }]];
   push @{ $contexts->{list} }, \%context;
-  return $contexts->{alone}{"$name $pattern"} = $context{name};
+  return $contexts->{alone}{"$name $look->{pattern}"} = $context{name};
 }
 
 # The productions whose states read a context, for those who read it.
@@ -283,92 +275,6 @@ sub _set_productions ($contexts, $context)
   $context->{productions} = [grep { !$seen{$_}++ && !/^\$/ }
     map { map { $bison->{rules}[ $_->[0] ]{lhs} } grep { $_->[1] > 0 || $bison->{rules}[ $_->[0] ]{lhs} eq 'start' } @{ $bison->{states}[$_]{items} } }
     @{ $context->{states} }];
-}
-
-# What is open: the shortest text of each pair of tokens, and both readings.
-sub _refuse ($choices, @problems)
-{
-  my (%shown, @texts);
-  my $way = _ways ($choices);
-  for my $problem (sort { @{ $a->[1]{text} } <=> @{ $b->[1]{text} } } @problems)
-    {
-      my ($configurations, $open) = @$problem;
-      next if $shown{"@{ $open->{tokens} }"}++;
-      my ($first) = sort { length $a->[1] <=> length $b->[1] || $a->[1] cmp $b->[1] }
-                    map { [$_, _text ($choices, @{ $way->{$_} })] }
-                    grep { exists $choices->{tokens}{moves}{$_}{ $open->{tokens}[0] } } @$configurations;
-      push @texts, _readings ($choices, $open, @$first);
-    }
-  die "$choices->{lexicon}{file}: open choices: neither the longest match nor the next octet decides\n"
-      . join ('', @texts) . "  For each, a line below %% has to say how one of its tokens is read.\n";
-}
-
-# Both readings of what is OPEN, in CONFIGURATION, to which the text BEFORE leads.
-sub _readings ($choices, $open, $configuration, $before)
-{
-  my ($one, $two) = @{ $open->{tokens} };
-  my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one);
-  my $text = _text ($choices, @{ $open->{text} });
-  my $next = _text ($choices, $open->{next});
-  my $follows = $next eq '' ? 'and the URL ends' : "and \"$next\" follows";
-  my $other = $two eq $Bison::END ? "    the URL ends, without $one\n"
-            : $open->{longer} ? "    \"$text$next\" is " . _where ($choices, $two) . ", or begins one\n"
-            : "    \"$text\" is " . _where ($choices, $two) . ", $follows\n";
-  return "  $production: \"$before$text$next\" has two readings"
-         . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
-         . "    \"$text\" is " . _where ($choices, $one) . ", $follows\n" . $other;
-}
-
-# A token, and where its definition stands.
-sub _where ($choices, $token)
-{
-  my ($line) = ($choices->{lexicon}{line}{$token} // '') =~ /:(\d+)$/;
-  return defined $line ? "$token (line $line)" : $token;
-}
-
-sub _text ($choices, @classes)
-{
-  return join '', map { $_ == 10 ? '' : $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ }
-                  map { $choices->{octet_of}[$_] } @classes;
-}
-
-# A shortest text that leads to each configuration.
-sub _ways ($choices)
-{
-  my $tokens = $choices->{tokens};
-  my %way;
-  my @queue = map { [$_, []] } values %{ $tokens->{starts} };
-  while (@queue)
-    {
-      @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
-      my ($configuration, $text) = @{ shift @queue };
-      next if exists $way{$configuration} || $configuration eq 'accept';
-      $way{$configuration} = $text;
-      my $moves = $tokens->{moves}{$configuration};
-      push @queue, [$moves->{$_}, [@$text, _shortest ($choices, $_)]] for sort keys %$moves;
-    }
-  return \%way;
-}
-
-sub _shortest ($choices, $token)
-{
-  return @{ $choices->{shortest}{$token} //= do {
-    my $dfa = $choices->{dfa}{$token};
-    my @text = ([]);
-    my @queue = (0);
-    my $found;
-    while (defined (my $state = shift @queue))
-      {
-        if ($dfa->{accept}[$state]) { $found = $text[$state]; last; }
-        for my $class (sort { Choices::likely ($choices, $a) <=> Choices::likely ($choices, $b) || $a <=> $b } keys %{ $dfa->{next}[$state] })
-          {
-            my $to = $dfa->{next}[$state]{$class};
-            next if defined $text[$to];
-            $text[$to] = [@{ $text[$state] }, $class];
-            push @queue, $to;
-          }
-      }
-    $found } };
 }
 
 1;

@@ -49,7 +49,7 @@ sub prepare ($choices)
 {
   my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
   my $states = Choices::states ($choices);
-  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::decide ($choices, $states->{$state})->{dfa}; }
+  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::reading ($choices, $states->{$state})->{dfa}; }
   $errors->{number} = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
   return $errors;
 }

@@ -8,6 +8,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Bison;
+
 # NAME is the grammar's: flex's functions are called after it.
 sub text ($contexts, $name)
 {
@@ -21,7 +23,7 @@ sub text ($contexts, $name)
    is named.  Above it stand the productions of url.y with these states.  In a context the longest
    match decides, as everywhere in flex.  KEEP (N) takes the first N octets of a match only;
    LAST (OCTET) is where in the match that octet stands last; AGAIN (CONTEXT) takes none, and reads on in
-   another context.  Where nothing matches stands the token that may be empty, or none.  A newline
+   another context; LOOK (N) takes what the automaton N of url.looks.h decides.  Where nothing matches stands the token that may be empty, or none.  A newline
    stands for the end of the text.  */
 
 %option 8bit full ecs warn nodefault noyywrap
@@ -33,23 +35,60 @@ EOT
   $text .= "\n";
   $text .= "%x $_->{name}\n" for @{ $contexts->{list} };
   $text .= "\n%%\n";
-  $text .= _context ($_) for @{ $contexts->{list} };
+  $text .= _context ($contexts->{choices}, $_) for @{ $contexts->{list} };
   return $text . "<*>.|\\n                 return STRAY;\n%%\n";
 }
 
-sub _context ($context)
+sub _context ($choices, $context)
 {
   my $text = '';
   $text .= '  /* Read by ' . _wrap (join ', ', @{ $context->{productions} }) . ". */\n" if @{ $context->{productions} // [] };
   $text .= "<$context->{name}>{\n";
-  for my $rule (@{ $context->{rules} })
+  $text .= '  /* ' . _why ($choices, $context) . ". */\n" if $context->{is_open};
+  for my $rule (@{ $context->{stages}[0] })
     {
-      my ($pattern, $action, $choice) = @$rule;
-      $text .= '  /* A choice: line ' . $choice->{line} =~ s/.*://r . " of url.l. */\n" if defined $choice;
-      $text .= length $pattern < 40 ? sprintf "  %-39s %s\n", $pattern, $action : "  $pattern {\n" . ' ' x 42 . "$action }\n";
+      my $action = _action ($choices, $rule);
+      $text .= '  /* ' . ($rule->{about} =~ /^\d+$/ ? _priority ($choices, $rule->{about}) : "By $rule->{about}") . ". */\n" if defined $rule->{about};
+      $text .= length $rule->{pattern} < 40 ? sprintf "  %-39s %s\n", $rule->{pattern}, $action : "  $rule->{pattern} {\n" . ' ' x 42 . "$action }\n";
     }
-  $text .= sprintf "  %-39s %s\n", '.|\n', $context->{rest} if $context->{rest} ne 'return STRAY;';
+  my $rest = defined $context->{look} ? "LOOK ($context->{look});" : defined $context->{rest} ? "KEEP (0); " . _take ($choices, $context->{rest})
+           : defined $context->{then} ? "AGAIN ($context->{then});" : undef;
+  $text .= sprintf "  %-39s %s\n", '.|\n', $rest if defined $rest;
   return $text . "}\n\n";
+}
+
+sub _priority ($choices, $number)
+{
+  my $priority = $choices->{priorities}[$number];
+  return "$priority->{text}: line " . $priority->{line} =~ s/.*://r . ' of url.l';
+}
+
+# By which priorities a context looks ahead.
+sub _why ($choices, $context)
+{
+  my @priorities = map { _priority ($choices, $_) } @{ $context->{priorities} };
+  return @priorities ? 'Looks ahead for ' . _wrap (join ', ', @priorities) : 'Looks ahead: what follows tells';
+}
+
+sub _take ($choices, $token) { return "return TOKEN ($choices->{bison}{name}{$token});"; }
+
+# What is done where RULE has matched.
+sub _action ($choices, $rule)
+{
+  my $token = $rule->{token} // return 'return STRAY;';
+  return 'return END_OR_STRAY;' if $token eq $Bison::END;
+  my ($kind, $count) = split / /, $rule->{cut};
+  return "AGAIN ($rule->{alone});" if $kind eq 'alone';
+  my $keep = $kind eq 'first' ? "KEEP ($count); " : $kind eq 'back' ? "KEEP (yyleng - $count); "
+           : $kind eq 'last' ? "KEEP (LAST ('" . _octet ($choices, $count) . "')); " : '';
+  return $keep . _take ($choices, $token);
+}
+
+# The only octet of CLASS, as a character of C.
+sub _octet ($choices, $class)
+{
+  my $octet = $choices->{octet_of}[$class];
+  return $octet < 32 || $octet > 126 ? sprintf '\\%03o', $octet : chr ($octet) =~ s/([\\'])/\\$1/r;
 }
 
 sub _wrap ($text)

@@ -1,10 +1,10 @@
-# Lexicon.pm: the definitions and the choices of a url.l.
+# Lexicon.pm: the definitions and the priorities of a url.l.
 #
 # SPDX-License-Identifier: MIT
 #
-# A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], choices => [...] }.  A choice
-# is { verb => read, not or literal; token; tree; follow, or undef; text, and that of what follows; line }.
-# Comments are for people.  grammar/README says what the rest means.
+# A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], priorities => [...] }.  A priority is
+# { verb => shortest or longest, name } or { verb => before, first => [NAME...], then => [NAME...] }, with text and
+# line.  Comments are for people.  grammar/README says what the rest means.
 
 package Lexicon;
 use strict;
@@ -16,7 +16,7 @@ use Pattern;
 
 sub read ($file)
 {
-  my %lexicon = (file => $file, defined => {}, order => [], choices => []);
+  my %lexicon = (file => $file, defined => {}, order => [], priorities => []);
   my ($choosing, $in_comment) = (0, 0);
   for (_lines ($file))
     {
@@ -24,7 +24,7 @@ sub read ($file)
       if ($in_comment || $line =~ /^\s*\/\*/) { $in_comment = $line !~ /\*\/\s*$/; }
       elsif ($line =~ /^\s*$/) { next; }
       elsif ($line eq '%%') { $choosing++ and die "$where: there is one %% only\n"; }
-      elsif ($choosing) { push @{ $lexicon{choices} }, _choice ($line, $where); }
+      elsif ($choosing) { push @{ $lexicon{priorities} }, _priority ($line, $where); }
       else { _definition ($line, $where, \%lexicon); }
     }
   $choosing or die "$file: no %%\n";
@@ -50,26 +50,34 @@ sub _definition ($line, $where, $lexicon)
   $line =~ /^([A-Za-z_][A-Za-z0-9_-]*)\s+(\S.*?)\s*$/ or die "$where: this is no definition: $line\n";
   my ($name, $text) = ($1, $2);
   die "$where: $name is defined twice\n" if exists $lexicon->{defined}{$name};
-  my ($tree, $follow, $rest) = eval { Pattern::read ($text) };
-  chomp (my $why = $@ || (defined $follow || $rest ne '' ? "cannot read \"$text\"" : ''));
+  my ($tree, $rest) = eval { Pattern::read ($text) };
+  chomp (my $why = $@ || ($rest ne '' ? "cannot read \"$text\"" : ''));
   die "$where: $name: $why\n" if $why ne '';
   $lexicon->{defined}{$name} = $tree;
   $lexicon->{line}{$name} = $where;
   push @{ $lexicon->{order} }, [$name, $text];
 }
 
-sub _choice ($line, $where)
+sub _priority ($line, $where)
 {
-  my ($tree, $follow, $rest) = eval { Pattern::read ($line) };
-  die "$where: $@" if $@;
-  $rest =~ /^\s+(?:(not) +)?("(?:[^"\\]|\\.)+"|[A-Za-z_][A-Za-z0-9_-]*)\s*$/
-    or die "$where: this is no choice: $line\n";
-  my ($not, $token) = ($1, $2);
-  my $verb = $not // ($token eq 'literal' ? 'literal' : 'read');
-  my $text = substr $line, 0, length ($line) - length $rest;
-  return { verb => $verb, token => $token, tree => $tree, follow => $follow, text => $text,
-           line => $where };
+  my @words = $line =~ /("(?:[^"\\]|\\.)+"|\S+)/g;
+  my %priority = (text => join (' ', @words), line => $where);
+  my ($before) = grep { $words[$_] eq 'before' } 1 .. $#words - 1;
+  if (@words == 2 && $words[0] =~ /^(?:shortest|longest)$/) { @priority{qw(verb name)} = ($words[0], _symbol ($words[1])); }
+  elsif (defined $before)
+    {
+      my ($first, $then) = ([@words[0 .. $before - 1]], [@words[$before + 1 .. $#words]]);
+      @priority{qw(verb first then)} = ('before', map { [map { _symbol ($_) } @$_] } $first, $then);
+    }
+  else { die "$where: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $line\n"; }
+  return \%priority;
 }
+
+# As url.y has it: *xchar is xchar_0.
+sub _symbol ($word) { return $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word; }
+
+# The names in a priority.
+sub names ($priority) { return defined $priority->{name} ? $priority->{name} : (@{ $priority->{first} }, @{ $priority->{then} }); }
 
 # Each name that a pattern refers to is defined, and not by itself.
 sub check ($lexicon)
@@ -86,11 +94,6 @@ sub check ($lexicon)
     $state{$name} = 'done';
   };
   $visit->($_->[0], $lexicon->{line}{ $_->[0] }) for @{ $lexicon->{order} };
-  for my $choice (@{ $lexicon->{choices} })
-    {
-      for my $tree (grep { defined } $choice->{tree}, $choice->{follow})
-        { Pattern::references ($tree, sub ($to) { $visit->($to, $choice->{line}); }); }
-    }
 }
 
 1;

@@ -99,14 +99,12 @@ sub _alternatives ($text)
   return @alternatives == 1 ? $alternatives[0] : [alt => @alternatives];
 }
 
-# The tree of the pattern at the start of TEXT; that of what has to follow it, or undef; and the
-# rest of TEXT.
+# The tree of the pattern at the start of TEXT, and the rest of TEXT.
 sub read ($text)
 {
   pos ($text) = 0;
   my $tree = _alternatives (\$text);
-  my $follow = $text =~ /\G\//gc ? _alternatives (\$text) : undef;
-  return ($tree, $follow, substr $text, pos $text);
+  return ($tree, substr $text, pos $text);
 }
 
 # Call VISIT with each reference in TREE.

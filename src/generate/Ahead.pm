@@ -1,0 +1,132 @@
+# Ahead.pm: what has to follow a token, as a pattern of names.
+#
+# SPDX-License-Identifier: MIT
+#
+# Of the rest of the rules that have begun, up to where it is decided that the token is taken: for row 7, of
+# "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y in which nothing is decided is
+# one name: the pattern of it is in url.flex.l, too.
+
+package Ahead;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use Choices;
+use Places;
+use Readings;
+
+# More ways than that are no pattern to read.
+use constant WAYS_MAX => 12;
+
+# The pattern and its tree for what follows TOKEN where OUTCOMES are looked for; or nothing.
+sub of_token ($outcomes, $token)
+{
+  my $r = $outcomes->{readings};
+  my %ahead = (outcomes => $outcomes, r => $r, choices => $r->{choices}, bison => $r->{choices}{bison},
+               token => $token, stops => _stops ($outcomes, $token), ways => {});
+  for my $world (@{ $r->{worlds} })
+    {
+      for my $place (grep { Places::token ($_) eq $token } keys %$world)
+        { eval { _rest (\%ahead, [Places::stack ($place)], []); 1 } or return (); }
+    }
+  my @ways = map { $ahead{ways}{$_} } sort keys %{ $ahead{ways} };
+  return () if !@ways || grep { !@$_ } @ways;
+  return _join ($ahead{choices}, @ways);
+}
+
+# The places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it is not.
+sub _stops ($outcomes, $token)
+{
+  my %stops;
+  my $r = $outcomes->{readings};
+  for my $state (@{ $outcomes->{states} })
+    {
+      for my $thread (@{ $r->{states}[$state]{threads} })
+        {
+          my ($item, $tag) = @$thread;
+          next if $tag !~ /^\Q$token\E \d+$/ || $item !~ /^\d+ 0\t(.*)/s;
+          my $decided = ($outcomes->{decided}{$state} // '') eq $tag;
+          $stops{$1} = $decided && ($stops{$1} // 1) ? 1 : 0;
+        }
+    }
+  return \%stops;
+}
+
+# Go on after a symbol, with the STACK of what is left of the rules; WAY has what has been read.
+sub _rest ($ahead, $stack, $way)
+{
+  my @stack = @$stack;
+  my $top = pop @stack // die "the text has ended\n";
+  my ($rule, $dot) = split /:/, $top;
+  my ($lhs, $rhs) = @{ $ahead->{bison}{rules}[$rule] }{qw(lhs rhs)};
+  die "a list\n" if exists $ahead->{choices}{places}{more}{$lhs};
+  _symbols ($ahead, $rule, $dot, \@stack, $way);
+}
+
+sub _symbols ($ahead, $rule, $dot, $stack, $way)
+{
+  my ($lhs, $rhs) = @{ $ahead->{bison}{rules}[$rule] }{qw(lhs rhs)};
+  if ($dot == @$rhs) { _rest ($ahead, $stack, $way); return; }
+  my $symbol = $rhs->[$dot];
+  my $places = $ahead->{choices}{places};
+  my @stack = @$stack;
+  push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || Places::is_kept ($places, $lhs);
+  my $is_token = exists $ahead->{bison}{terminals}{$symbol};
+  my @inside = Places::inside ($places, $symbol);
+  my @here = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) } @inside;
+  my $decides = grep { $ahead->{stops}{$_} } @here;
+  if ($is_token && $decides) { _stop ($ahead, $way); }
+  elsif ($symbol eq $Bison::END) { _stop ($ahead, [@$way, $symbol]); }
+  elsif (!$decides) { _rest ($ahead, \@stack, [@$way, $symbol]); }
+  else
+    {
+      die "a list\n" if exists $places->{more}{$symbol};
+      _symbols ($ahead, $_, 0, \@stack, $way) for @{ $places->{rules}{$symbol} };
+    }
+}
+
+sub _stop ($ahead, $way)
+{
+  $ahead->{ways}{ join "\n", @$way } = $way;
+  die "many ways\n" if keys %{ $ahead->{ways} } > WAYS_MAX;
+}
+
+# The pattern of several WAYS, lists of symbols, and its tree.
+sub _join ($choices, @ways)
+{
+  my %first = map { ($_->[0] // '') => 1 } @ways;
+  my %last = map { ($_->[-1] // '') => 1 } @ways;
+  return ('', ['cat']) if @ways == 1 && !@{ $ways[0] };
+  if (keys %first == 1)
+    {
+      my ($pattern, $tree) = _symbol ($choices, $ways[0][0]);
+      my ($rest, $rest_tree) = _join ($choices, map { [@$_[1 .. $#$_]] } @ways);
+      return ($pattern . $rest, [cat => $tree, $rest_tree]);
+    }
+  if (keys %last == 1)
+    {
+      my ($pattern, $tree) = _symbol ($choices, $ways[0][-1]);
+      my ($rest, $rest_tree) = _join ($choices, map { [@$_[0 .. $#$_ - 1]] } @ways);
+      return ($rest . $pattern, [cat => $rest_tree, $tree]);
+    }
+  my @full = grep { @$_ } @ways;
+  my @parts = map { [_join ($choices, $_)] } @full;
+  my $tree = [alt => map { $_->[1] } @parts];
+  if (@full < @ways) { return ('(' . join ('|', map { $_->[0] } @parts) . ')?', [rep => $tree, 0, 1]); }
+  # Single octets are a set.
+  my @octets = map { /^"([^"\\])"$/ ? $1 : /^\\n$/ ? $_ : () } map { $_->[0] } @parts;
+  return ('[' . join ('', map { s/([]\[^-])/\\$1/r } @octets) . ']', $tree) if @octets == @parts;
+  return ('(' . join ('|', map { $_->[0] } @parts) . ')', $tree);
+}
+
+sub _symbol ($choices, $symbol)
+{
+  return ('\n', [set => 10]) if $symbol eq $Bison::END;
+  return (Choices::pattern ($choices, $symbol), $choices->{tree}{$symbol}) if exists $choices->{bison}{literal}{$symbol};
+  Choices::define ($choices, $symbol);
+  return ("{$symbol}", [ref => $symbol]);
+}
+
+1;

@@ -1,0 +1,173 @@
+# Ambiguities.pm: texts that have two readings, in words.
+#
+# SPDX-License-Identifier: MIT
+
+package Ambiguities;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use Choices;
+use Lexicon;
+use Places;
+use Readings;
+
+# The texts of READINGS between which nobody has chosen, as classes up to the end.
+sub of_readings ($r)
+{
+  my @texts = map { [_text ($r, @{ $r->{met}{$_} })] } sort keys %{ $r->{met} };
+  for my $state (0 .. $#{ $r->{states} })
+    {
+      my @tags = Readings::tags ($r, $state);
+      next if !Readings::is_end ($r, $state) || @tags == 1;
+      push @texts, [Readings::text_to ($r, $state)];
+    }
+  return sort { @$a <=> @$b || "@$a" cmp "@$b" } @texts;
+}
+
+# The classes of a text in which two threads meet in ITEM, where CLASS leads to from the state BEFORE.
+sub _text ($r, $before, $class, $item)
+{
+  my @text = defined $before ? (Readings::text_to ($r, $before), $class) : ();
+  return (@text, Readings::ending ($r, $item));
+}
+
+# Shortest texts that lead to each configuration.
+sub ways ($choices)
+{
+  return $choices->{ways} //= do {
+    my $tokens = $choices->{tokens};
+    my %way;
+    my @queue = map { [$_, []] } values %{ $tokens->{starts} };
+    while (@queue)
+      {
+        @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
+        my ($configuration, $text) = @{ shift @queue };
+        next if exists $way{$configuration} || $configuration eq 'accept';
+        $way{$configuration} = $text;
+        my $moves = $tokens->{moves}{$configuration};
+        push @queue, map { [$moves->{$_}, [@$text, @{ $choices->{shortest}{$_} //= Choices::shortest ($choices, $choices->{dfa}{$_}) }]] } sort keys %$moves;
+      }
+    \%way };
+}
+
+sub text ($choices, @classes)
+{
+  return join '', map { $_ == 10 ? '' : $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ }
+                  map { $choices->{octet_of}[$_] } @classes;
+}
+
+# A text that the priority NUMBER decides.
+sub example ($choices, $number)
+{
+  my ($configuration, $what, @where) = @{ $choices->{used}{$number} };
+  my @before = @{ ways ($choices)->{$configuration} };
+  return text ($choices, @before, _text ($what, @where)) if ref $what;
+  # Two tokens of the same text: WHAT is the first.
+  my $to = $choices->{tokens}{moves}{$configuration}{$what};
+  return text ($choices, @before, @{ $where[0] }, _ending_of ($choices, $to));
+}
+
+# A shortest text that goes on from CONFIGURATION to the end.
+sub _ending_of ($choices, $configuration)
+{
+  my @queue = ([$configuration, []]);
+  my %seen;
+  while (@queue)
+    {
+      @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
+      my ($at, $text) = @{ shift @queue };
+      return @$text if $at eq 'accept';
+      next if $seen{$at}++;
+      my $moves = $choices->{tokens}{moves}{$at};
+      push @queue, map { [$moves->{$_}, [@$text, @{ $choices->{shortest}{$_} //= Choices::shortest ($choices, $choices->{dfa}{$_}) }]] } sort keys %$moves;
+    }
+  die;
+}
+
+# Refuse the PROBLEMS, [CONFIGURATIONS, READINGS, CLASSES]..., with a shortest text of each pair of readings.
+sub refuse ($choices, @problems)
+{
+  my (%shown, @said);
+  my $way = ways ($choices);
+  for my $problem (sort { @{ $a->[2] } <=> @{ $b->[2] } } @problems)
+    {
+      my ($configurations, $r, $text) = @$problem;
+      my ($configuration) = sort { length $a <=> length $b || $a cmp $b } grep { _all ($choices, $_, $text) > 1 } @$configurations;
+      my $key;
+      if (!defined $configuration)
+        {
+          $key = 'states';
+          push @said, _of_states ($choices, $configurations, $text) if !$shown{$key}++;
+          next;
+        }
+      my @readings = _all ($choices, $configuration, $text);
+      my ($one, $two) = @readings;
+      my ($i) = grep { ($one->[$_][0] // '') ne ($two->[$_][0] // '') || "@{ $one->[$_][1] }" ne "@{ $two->[$_][1] }" } 0 .. $#$one;
+      $key = join ' ', sort $one->[$i][0], $two->[$i][0];
+      next if $shown{$key}++;
+      my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one->[0][0]);
+      my $before = text ($choices, @{ $way->{$configuration} });
+      push @said, "  $production: \"$before" . text ($choices, @$text) . '" has two readings' . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
+        . join ('', map { '    ' . join (' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @$_) . "\n" } $one, $two)
+        . '  ' . _proposal ($choices, $one->[$i], $two->[$i]) . "\n";
+    }
+  die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
+}
+
+# Where two states of the grammar share one of the parser.
+sub _of_states ($choices, $configurations, $text)
+{
+  my @before = map { text ($choices, @{ ways ($choices)->{$_} }) } grep { _all ($choices, $_, $text) } @$configurations;
+  return '  after "' . join ('" and "', @before[0, -1]) . '" the parser is in one state, but "' . text ($choices, @$text)
+         . "\" is read in two ways there\n  With \"%define lr.type canonical-lr\" in url.y these are two states.\n";
+}
+
+sub _shown ($choices, $token, $classes)
+{
+  return exists $choices->{bison}{literal}{$token} ? $token : "$token \"" . text ($choices, @$classes) . '"';
+}
+
+# The line that would choose.
+sub _proposal ($choices, $one, $two)
+{
+  my ($a, $b) = ($one->[0], $two->[0]);
+  return "A line below %% has to choose: \"shortest $a\" or \"longest $a\"." if $a eq $b;
+  return "A line below %% has to choose: \"$a before $b\" or \"$b before $a\".";
+}
+
+# All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those that differ early come first.
+sub _all ($choices, $configuration, $text)
+{
+  my %dead;
+  my $read;
+  $read = sub ($at, $from) {
+    return ([]) if $at eq 'accept';
+    my $key = "$at $from";
+    return () if $dead{$key};
+    my $moves = $choices->{tokens}{moves}{$at};
+    my @found;
+    for my $token (sort { $choices->{bison}{terminals}{$a} <=> $choices->{bison}{terminals}{$b} } keys %$moves)
+      {
+        my $dfa = $choices->{dfa}{$token};
+        my $state = 0;
+        for (my $to = $from; defined $state && @found < 2; $to++)
+          {
+            if ($dfa->{accept}[$state])
+              {
+                my ($rest) = $read->($moves->{$token}, $to);
+                push @found, [[$token, [@$text[$from .. $to - 1]]], @$rest] if defined $rest;
+              }
+            last if $to == @$text;
+            $state = $dfa->{next}[$state]{ $text->[$to] };
+          }
+      }
+    $dead{$key} = 1 if !@found;
+    return @found;
+  };
+  return $read->($configuration, 0);
+}
+
+1;

@@ -1,0 +1,101 @@
+# Corrections.pm: what the corrections of a grammar mean to its scanner.
+#
+# SPDX-License-Identifier: MIT
+#
+# Two verbs concern tokens.  "fold RULE..." lets the letters before the first ":" of the literal that a
+# RULE begins with be of either case; url.l says it of a RULE that stands there.  "except RULE PREFIX..."
+# takes texts away from the token that RULE begins with.  And an ABNF string has its letters in either
+# case (RFC 5234, section 2.3).  The heading of rfc1738/corrections explains the notation.
+
+package Corrections;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+# Read the files corrections and url.bnf in FOLDER, if they are there: { fold => { LITERAL => LENGTH },
+# except => [{ rule, prefixes => [TEXT...], line }...] }.
+sub read ($folder, $bison)
+{
+  my %corrections = (fold => {}, except => []);
+  _fold_all (\%corrections, $bison) if _is_abnf (_slurp ("$folder/url.bnf"));
+  for my $row (_rows (_slurp ("$folder/corrections")))
+    {
+      my ($name, $verb, @words) = @$row;
+      if    ($verb eq 'fold') { _fold (\%corrections, $bison, $_) for _alternatives ($bison, 'alternatives-of', @words); }
+      elsif ($verb eq 'except') { _except (\%corrections, $bison, "$folder/corrections: $name", @words); }
+    }
+  return \%corrections;
+}
+
+sub _slurp ($file)
+{
+  open my $in, '<', $file or return '';
+  local $/;
+  return scalar (<$in>) // '';
+}
+
+# The words of each row.
+sub _rows ($text)
+{
+  $text =~ s/^((?:[^";\n]|"[^"\n]*")*);.*$/$1/mg;
+  $text =~ s/\n[ \t]+(?=\S)/ /g;
+  return grep { @$_ > 1 } map { [/("[^"]*"|\S+)/g] } split /\n/, $text;
+}
+
+# ABNF has no bar, and slashes or numbers of octets.
+sub _is_abnf ($text)
+{
+  my $bare = join "\n", map { s/"[^"\n]*"//gr =~ s/;.*//r } split /\n/, $text;
+  return $bare !~ /\|/ && $bare =~ m{ / |^\s*/ |%[bdx]\d}m;
+}
+
+sub _fold_all ($corrections, $bison)
+{
+  for my $literal (values %{ $bison->{literal} }) { $corrections->{fold}{$literal} = length $literal if $literal =~ /[A-Za-z]/; }
+}
+
+# The literals that SYMBOL can begin with.
+sub _first_literals ($bison, $symbol, $seen = {})
+{
+  return $bison->{literal}{$symbol} if exists $bison->{literal}{$symbol};
+  return () if $seen->{$symbol}++;
+  return map { @{ $_->{rhs} } ? _first_literals ($bison, $_->{rhs}[0], $seen) : () } grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
+}
+
+# The WORDS, where KEYWORD CHOICE stands for the productions that CHOICE is one of.
+sub _alternatives ($bison, $keyword, @words)
+{
+  my @names;
+  while (defined (my $word = shift @words))
+    {
+      if ($word ne $keyword) { push @names, $word; next; }
+      my $choice = shift @words // '';
+      push @names, map { @{ $_->{rhs} } == 1 ? $_->{rhs}[0] : () } grep { $_->{lhs} eq $choice } @{ $bison->{rules} };
+    }
+  return @names;
+}
+
+sub _fold ($corrections, $bison, $name)
+{
+  for my $literal (_first_literals ($bison, $name))
+    {
+      my $length = index ($literal, ':') < 0 ? length $literal : index $literal, ':';
+      $corrections->{fold}{$literal} = $length if substr ($literal, 0, $length) =~ /[A-Za-z]/;
+    }
+}
+
+sub _except ($corrections, $bison, $where, $rule, @words)
+{
+  my @prefixes = map { /^"(.*)"$/ ? $1 : () } @words;
+  for my $i (0 .. $#words - 1)
+    {
+      next if $words[$i] ne 'schemes-of';
+      push @prefixes, map { /^([^:]*:)/ ? $1 : () } map { _first_literals ($bison, $_) }
+                      grep { $_ ne $rule } _alternatives ($bison, 'schemes-of', @words[$i, $i + 1]);
+    }
+  my %seen;
+  push @{ $corrections->{except} }, { rule => $rule, prefixes => [sort grep { !$seen{$_}++ } @prefixes], line => $where };
+}
+
+1;

@@ -1,0 +1,70 @@
+# LooksHeader.pm: url.looks.h, the automata that look ahead where no rules of flex can.
+#
+# SPDX-License-Identifier: MIT
+
+package LooksHeader;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+sub text ($contexts)
+{
+  my $text = <<'EOT';
+/* url.looks.h: the automata that look ahead.
+
+   Written by src/generate of url.l and url.y.  Do not edit.
+
+   src/look.h runs them, and explains the tables.  */
+
+EOT
+  my $looks = $contexts->{looks};
+  $text .= _look ($contexts->{choices}, $_, $looks->[$_]{automaton}) for 0 .. $#$looks;
+  return $text;
+}
+
+sub _look ($choices, $number, $automaton)
+{
+  my ($class_of, @octet_of) = _classes ($choices, $automaton);
+  # The states that decide stand in another table.
+  my (@states, @takes, %number, %take);
+  for my $state (0 .. $#{ $automaton->{next} })
+    {
+      if ($automaton->{accept}[$state] =~ /take (.*) (\d+)$/) { $take{$state} = @takes; push @takes, [$1, $2]; }
+      else { $number{$state} = @states; push @states, $state; }
+    }
+  my @next = map { my $to = $automaton->{next}[$_]; map { _cell ($to->{ $choices->{class_of}[$_] }, \%number, \%take) } @octet_of } @states;
+  my @mark = map { my ($slot) = split / /, $automaton->{accept}[$_]; ($slot // '') eq '' ? 0 : $slot + 1 } @states;
+  my $classes = @octet_of;
+  my $text = "enum { LOOK${number}_CLASSES = $classes };\n";
+  $text .= _table ('unsigned char', "look${number}_class", @$class_of) . _table ('unsigned short', "look${number}_next", @next)
+           . _table ('unsigned char', "look${number}_mark", @mark);
+  return $text . "static const struct ub_take look${number}_take[] = {\n"
+         . join ('', map { "  { TOK_$choices->{bison}{name}{ $_->[0] }, $_->[1] },\n" } @takes) . "};\n\n";
+}
+
+sub _cell ($to, $number, $take)
+{
+  return !defined $to ? 'LOOK_STRAY' : exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
+}
+
+# The octets that AUTOMATON tells apart: the class of each, and an octet of each class.
+sub _classes ($choices, $automaton)
+{
+  my (%class, @class_of, @octet_of);
+  for my $octet (0 .. 255)
+    {
+      my $column = join ' ', map { $_->{ $choices->{class_of}[$octet] } // '-' } @{ $automaton->{next} };
+      push @class_of, $class{$column} //= do { push @octet_of, $octet; $#octet_of };
+    }
+  return (\@class_of, @octet_of);
+}
+
+sub _table ($type, $name, @values)
+{
+  my $text = "static const $type $name\[" . scalar (@values) . '] = {';
+  $text .= ($_ % 16 ? ' ' : "\n  ") . "$values[$_]," for 0 .. $#values;
+  return "$text\n};\n";
+}
+
+1;

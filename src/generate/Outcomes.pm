@@ -1,0 +1,100 @@
+# Outcomes.pm: where it is known which token a scanner takes, and where that ends.
+#
+# SPDX-License-Identifier: MIT
+#
+# The automaton of Readings.pm goes on to the end of the text.  It is decided before that where all texts
+# from there on have the same winner: one reading is left, or the winner can be parsed on wherever the
+# others can.
+
+package Outcomes;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use Dfa;
+use Readings;
+
+# More states than that take too long.
+use constant STATES_MAX => 20000;
+
+# { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the decisions.
+sub new ($r)
+{
+  my @states = _explore ($r);
+  my $outcomes = _outcomes ($r, @states);
+  my %decided;
+  for my $state (@states)
+    {
+      my @tags = keys %{ $outcomes->{$state} };
+      $decided{$state} = $tags[0] if @tags == 1 && $tags[0] ne 'later';
+    }
+  return { readings => $r, decided => \%decided, states => \@states };
+}
+
+# The one tag of STATE, if it has read a token, or at the end of the text; else undef.
+sub _is_sure ($r, $state)
+{
+  my @tags = Readings::tags ($r, $state);
+  return @tags == 1 && $tags[0] !~ /^\?/ || Readings::is_end ($r, $state);
+}
+
+# All states up to those in which one reading is left.
+sub _explore ($r)
+{
+  my @queue = ($r->{start});
+  my (%seen, @states);
+  while (defined (my $state = shift @queue))
+    {
+      next if $seen{$state}++;
+      push @states, $state;
+      @states <= STATES_MAX or die "too many readings side by side\n";
+      next if _is_sure ($r, $state);
+      push @queue, grep { defined } map { Readings::next_state ($r, $state, $_) } sort { $a <=> $b } keys %{ $r->{classes} };
+    }
+  return @states;
+}
+
+# The tags that can win from each state on.  One that ends behind the state is "later".
+sub _outcomes ($r, @states)
+{
+  my (%of, %from);
+  my @queue;
+  for my $state (@states)
+    {
+      if (_is_sure ($r, $state)) { $of{$state} = { map { $_ => 1 } Readings::tags ($r, $state) }; push @queue, $state; next; }
+      $of{$state} = {};
+      push @{ $from{$_} }, $state for grep { defined } values %{ $r->{states}[$state]{next} };
+    }
+  while (defined (my $state = shift @queue))
+    {
+      my $mark = $r->{states}[$state]{mark};
+      my @tags = map { $mark ne '' && / $mark$/ ? 'later' : $_ } keys %{ $of{$state} };
+      for my $before (@{ $from{$state} // [] })
+        {
+          my $known = keys %{ $of{$before} };
+          $of{$before}{$_} = 1 for @tags;
+          push @queue, $before if keys %{ $of{$before} } != $known;
+        }
+    }
+  return \%of;
+}
+
+# The minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if it has decided, and else
+# has the slot that it marks, or nothing.  Classes are all that there are.
+sub automaton ($outcomes)
+{
+  my ($r, $decided) = @$outcomes{qw(readings decided)};
+  my ($dfa) = Dfa::determinise ([$r->{start}],
+    sub ($state) {
+      return () if defined $decided->{$state};
+      my $to = $r->{states}[$state]{next};
+      return map { my $class = $_; my $next = $to->{$class};
+                   defined $next ? map { ($_, $next) } @{ $r->{classes}{$class} } : () } keys %{ $r->{classes} };
+    },
+    sub ($state) { return join ' ', $r->{states}[$state]{mark}, defined $decided->{$state} ? "take $decided->{$state}" : (); });
+  return Dfa::minimise ($dfa);
+}
+
+1;

@@ -1,0 +1,134 @@
+# Places.pm: where in the productions a token stands.
+#
+# SPDX-License-Identifier: MIT
+#
+# A place is a token, and what comes after it in each rule of url.y that has begun: a stack of
+# RULE:DOT, the innermost last.  A rule of which nothing is left is not on the stack, unless its
+# production is one whose end matters: one that a priority names, or a list.  So two places
+# before the same rest are the same place.
+#
+# Example: the host of "ftp://" login "/" fpath is the place "hostname 1:2", if login is the symbol 1
+# of rule 1 and hostport and host are in no priority.
+
+package Places;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Tokens;
+
+# More rules within rules than that: a production contains itself.
+use constant DEPTH_MAX => 60;
+
+# NAMES are the symbols whose beginnings and ends are noted, in order: those of the priorities.
+sub new ($bison, @names)
+{
+  my %places = (bison => $bison, number => {}, after => {}, key => {});
+  $places{number}{ $names[$_] } //= $_ for 0 .. $#names;
+  for my $number (0 .. $#{ $bison->{rules} })
+    {
+      my ($lhs, $rhs) = @{ $bison->{rules}[$number] }{qw(lhs rhs)};
+      my $is_list = @$rhs && $rhs->[0] eq $lhs;
+      push @{ $places{ $is_list ? 'more' : 'rules' }{$lhs} }, $number;
+    }
+  return \%places;
+}
+
+# The note that NAME begins or ends.
+sub _note ($places, $name, $what)
+{
+  my $number = $places->{number}{$name};
+  return defined $number ? "$what$number " : '';
+}
+
+sub begin ($places, $name) { return _note ($places, $name, 'b'); }
+sub end ($places, $name) { return _note ($places, $name, 'e'); }
+
+# Whether the end of the production LHS matters.
+sub is_kept ($places, $lhs) { return exists $places->{number}{$lhs} || exists $places->{more}{$lhs}; }
+
+# Into FOUND go pairs of a place and notes: those that RULE goes on with at DOT, above the STACK.
+sub _go ($places, $rule, $dot, $stack, $notes, $found)
+{
+  my ($lhs, $rhs) = @{ $places->{bison}{rules}[$rule] }{qw(lhs rhs)};
+  @$stack <= DEPTH_MAX or die "url.y: $lhs contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
+  if ($dot == @$rhs)
+    {
+      _go ($places, $_, 1, $stack, $notes, $found) for @{ $places->{more}{$lhs} // [] };
+      _return ($places, $stack, $notes . end ($places, $lhs), $found);
+      return;
+    }
+  my $symbol = $rhs->[$dot];
+  my @stack = @$stack;
+  push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || is_kept ($places, $lhs);
+  if (exists $places->{bison}{terminals}{$symbol}) { push @$found, [join (' ', @stack) . "\t$symbol", $notes]; }
+  else
+    {
+      $notes .= begin ($places, $symbol);
+      _go ($places, $_, 0, \@stack, $notes, $found) for @{ $places->{rules}{$symbol} };
+    }
+}
+
+sub _return ($places, $stack, $notes, $found)
+{
+  my @stack = @$stack;
+  my $top = pop @stack // return;
+  _go ($places, (split /:/, $top), \@stack, $notes, $found);
+}
+
+sub token ($place) { return (split /\t/, $place)[1]; }
+sub stack ($place) { return split / /, (split /\t/, $place)[0]; }
+
+# What can come after the token of PLACE: pairs of a place and the notes up to it.
+sub after ($places, $place)
+{
+  return @{ $places->{after}{$place} //= do {
+    my @found;
+    _return ($places, [stack ($place)], '', \@found);
+    \@found } };
+}
+
+# The places within SYMBOL, by its rules alone.
+sub inside ($places, $symbol)
+{
+  return @{ $places->{inside}{$symbol} //= do {
+    my (%seen, @found);
+    if (exists $places->{bison}{terminals}{$symbol}) { @found = (["\t$symbol", '']); }
+    else { _go ($places, $_, 0, [], '', \@found) for @{ $places->{rules}{$symbol} }; }
+    my @queue = map { $_->[0] } @found;
+    while (defined (my $place = shift @queue))
+      {
+        next if $seen{$place}++;
+        push @queue, map { $_->[0] } after ($places, $place);
+      }
+    [sort keys %seen] } };
+}
+
+# The places of each configuration of TOKENS, and what begins there: { CONFIGURATION => { PLACE => NOTES } }.
+sub of_configurations ($places, $tokens)
+{
+  my (%of, @queue);
+  my ($whole) = grep { $_->{lhs} eq '$accept' } @{ $places->{bison}{rules} };
+  my @below = defined $whole ? ('0:1') : ();
+  for my $number (0 .. $#{ $places->{bison}{rules} })
+    {
+      my $rule = $places->{bison}{rules}[$number];
+      next if $rule->{lhs} ne 'start';
+      my $symbol = $rule->{rhs}[-1];
+      my @found;
+      _go ($places, $number, $#{ $rule->{rhs} }, \@below, '', \@found);
+      push @queue, map { [$tokens->{starts}{$symbol}, @$_] } @found;
+    }
+  while (my $at = shift @queue)
+    {
+      my ($configuration, $place, $notes) = @$at;
+      next if $configuration eq 'accept' || exists $of{$configuration}{$place};
+      $of{$configuration}{$place} = $notes =~ s/e\d+ //gr;
+      my $to = $tokens->{moves}{$configuration}{ token ($place) } // next;
+      push @queue, map { [$to, @$_] } after ($places, $place);
+    }
+  return \%of;
+}
+
+1;

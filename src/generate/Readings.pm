@@ -1,0 +1,314 @@
+# Readings.pm: all readings of what follows, side by side, and which of them wins.
+#
+# SPDX-License-Identifier: MIT
+#
+# A scanner in some state of the parser looks for the next token and its end.  A reading is one way to
+# read the text from there to the end of the URL.  Its tag is the answer: the first token, and where that ends.
+# This automaton runs through the text octet by octet and keeps a thread for each reading: the place
+# that is being read, how far its token has been read, and the tag.  Two threads in the same place have
+# the same future; of these the priorities keep one.  So there are finitely many.
+#
+# A priority compares two readings by what they begin and end at the same octet:
+#
+#     A before B     one begins A where the other begins B: the first wins
+#     shortest X     both begin X, and one ends it first; or one begins it later, and does not end it later
+#     longest X      the other one wins
+#
+# The first priority that decides counts.  If none does, the text has two readings, and nobody has
+# chosen: that is an error.
+#
+# A tag is "TOKEN SLOT".  A slot is a variable that holds where a token ends; each tag that is still
+# possible has one.  Configurations of the parser with other places have threads of their own: WORLD.
+# They have one scanner, so they must not disagree.
+
+package Readings;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bison;
+use Places;
+
+# More slots than that are refused.
+use constant SLOTS_MAX => 8;
+
+# WORLDS are { PLACE => NOTES }, DFA has the automaton of each token where the text begins.
+sub new ($choices, $worlds, $dfa)
+{
+  my %r = (choices => $choices, places => $choices->{places}, worlds => $worlds, dfa => $dfa,
+           states => [], number => {}, relations => {}, met => {}, used => {});
+  _find_classes (\%r);
+  $r{start} = _start (\%r);
+  return \%r;
+}
+
+# The automaton of the token of PLACE: another one where the text begins than later.
+sub _dfa ($r, $place, $first)
+{
+  my $token = Places::token ($place);
+  return ($first ? $r->{dfa}{$token} : undef) // $r->{choices}{dfa}{$token};
+}
+
+# The classes of octets that some automaton tells from others: { CLASS => [CLASS...] }.
+sub _find_classes ($r)
+{
+  my (%seen, %tokens);
+  my @queue = map { keys %$_ } @{ $r->{worlds} };
+  while (defined (my $place = shift @queue))
+    {
+      next if $seen{$place}++;
+      $tokens{ Places::token ($place) } = 1;
+      push @queue, map { $_->[0] } Places::after ($r->{places}, $place);
+    }
+  my @dfas = (values %{ $r->{dfa} }, map { $r->{choices}{dfa}{$_} } sort keys %tokens);
+  my %group;
+  for my $class (0 .. $#{ $r->{choices}{octet_of} })
+    {
+      my $key = join ' ', map { my $dfa = $_; map { $_->{$class} // '-' } @{ $dfa->{next} } } @dfas;
+      push @{ $group{$key} }, $class if $key =~ /\d/;
+    }
+  $r->{classes} = { map { $_->[0] => $_ } values %group };
+  $r->{end} = $r->{choices}{class_of}[10];
+}
+
+# A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The item is
+# "WORLD STATE\tPLACE", of the token of which the state has been reached.
+
+# Into THREADS go those of PLACE, where nothing of its token has been read, and those behind it if it can be empty.
+# A first token that is empty has the tag FIRST.
+sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
+{
+  my $token = Places::token ($place);
+  my $is_first = $tag eq '';
+  return if $seen->{"$place\n$tag"}++;
+  $notes .= Places::begin ($r->{places}, $token);
+  push @$threads, ["$world 0\t$place", $is_first ? "?$token" : $tag, $notes, $from];
+  return if !_dfa ($r, $place, $is_first)->{accept}[0];
+  $notes .= Places::end ($r->{places}, $token);
+  _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $from, $threads, $seen)
+    for Places::after ($r->{places}, $place);
+}
+
+sub _start ($r)
+{
+  my @threads;
+  my @worlds = @{ $r->{worlds} };
+  for my $world (0 .. $#worlds)
+    { _enter ($r, $world, $_, '', $worlds[$world]{$_}, [$_, $worlds[$world]{$_}], \@threads, {}) for sort keys %{ $worlds[$world] }; }
+  my $relation = sub ($a, $b) { return _at_start ($r, $a, $b); };
+  return _settle ($r, \@threads, $relation, undef, undef);
+}
+
+# How two threads stand to each other where the text begins: which productions either has begun before.
+sub _at_start ($r, $a, $b)
+{
+  my @inside = map { _inside ($r, @$_) } $a, $b;
+  my $text = '';
+  for my $priority (@{ $r->{choices}{priorities} })
+    {
+      my $name = $priority->{name};
+      my ($one, $two) = defined $name ? map { $_->{$name} // 0 } @inside : (0, 0);
+      $text .= $one && $two ? 'i' : $one ? '<' : $two ? '>' : '.';
+    }
+  return $text;
+}
+
+# The productions that have begun before PLACE and do not end before it; those in NOTES begin there.
+sub _inside ($r, $place, $notes)
+{
+  my %inside = map { /^(\d+):/; ($r->{choices}{bison}{rules}[$1]{lhs} => 1) } Places::stack ($place);
+  delete @inside{ grep { my $note = Places::begin ($r->{places}, $_); $note ne '' && $notes =~ /\b$note/ } keys %inside };
+  return \%inside;
+}
+
+# The relation of two threads after NOTES of either.  It has a character for each priority:
+#
+#     .  neither is inside          i  both are, and began together     0  it does not decide
+#     <  the first has begun        (  both are inside, the first began earlier
+#     >  the second has begun       )  ... the second began earlier
+#     1  the first wins             2  the second wins
+sub _relate ($r, $relation, $first, $second)
+{
+  return $relation if $first eq '' && $second eq '';
+  return $r->{relations}{"$relation,$first,$second"} //= do {
+    my @priorities = @{ $r->{choices}{priorities} };
+    my @notes = map { [split / /] } $first, $second;
+    join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) } 0 .. $#priorities };
+}
+
+sub _relate_by ($r, $priority, $relation, $first, $second)
+{
+  my $number = $r->{places}{number};
+  return $relation if $relation =~ /[012]/;
+  if ($priority->{verb} eq 'before')
+    {
+      my @has = map { my %begun = map { $_ => 1 } @$_;
+                      { a => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{first} }),
+                        b => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{then} }) } } $first, $second;
+      my $wins = sub ($x, $y) { return $x->{a} && !$x->{b} && $y->{b}; };
+      return '1' if $wins->(@has) && !$wins->(reverse @has);
+      return '2' if $wins->(reverse @has) && !$wins->(@has);
+      return $relation;
+    }
+  my $at = $number->{ $priority->{name} };
+  my @ones = map { /^b/ ? 'b' : 'e' } grep { /^[be]$at$/ } @$first;
+  my @twos = map { /^b/ ? 'b' : 'e' } grep { /^[be]$at$/ } @$second;
+  my ($short_first, $short_second) = $priority->{verb} eq 'shortest' ? ('1', '2') : ('2', '1');
+  while (@ones || @twos)
+    {
+      if ($relation eq '.' || $relation eq 'i')
+        {
+          if (@ones && @twos) { shift @ones; shift @twos; $relation = $relation eq '.' ? 'i' : '.'; }
+          elsif (@ones) { return $short_first if $relation eq 'i'; shift @ones; $relation = '<'; }
+          else { return $short_second if $relation eq 'i'; shift @twos; $relation = '>'; }
+        }
+      elsif ($relation eq '<') { return '0' if @ones; shift @twos; $relation = '('; }
+      elsif ($relation eq '>') { return '0' if @twos; shift @ones; $relation = ')'; }
+      elsif ($relation eq '(') { return @twos ? $short_second : '0'; }
+      else { return @ones ? $short_first : '0'; }
+    }
+  return $relation;
+}
+
+# Which of two threads in the same place wins, 1 or 2, and by which priority; or nothing.
+sub _winner ($r, $relation)
+{
+  my @priorities = @{ $r->{choices}{priorities} };
+  for my $i (0 .. $#priorities)
+    {
+      my $c = substr $relation, $i, 1;
+      $c =~ tr/()/21/;
+      $c =~ tr/12/21/ if $priorities[$i]{verb} eq 'longest' && substr ($relation, $i, 1) =~ /[()]/;
+      return ($c, $i) if $c eq '1' || $c eq '2';
+    }
+  return ();
+}
+
+# The state of the THREADS, RELATION of which says how those that they come from stand to each other.  BEFORE is the
+# state before, and CLASS what leads here.
+sub _settle ($r, $threads, $relation, $before, $class)
+{
+  my (%best, @kept);
+  my $between = sub ($a, $b) { return _relate ($r, $relation->($a->[3], $b->[3]), $a->[2], $b->[2]); };
+  for my $thread (@$threads)
+    {
+      my $other = $best{ $thread->[0] };
+      if (!defined $other) { $best{ $thread->[0] } = $thread; next; }
+      my ($winner, $priority) = _winner ($r, $between->($other, $thread));
+      if ($other->[1] ne $thread->[1])
+        {
+          if (defined $winner) { $r->{used}{$priority} //= [$before, $class, $thread->[0]]; }
+          else { $r->{met}{ join ' ', sort $other->[1], $thread->[1] } //= [$before, $class, $thread->[0]]; }
+        }
+      $best{ $thread->[0] } = $thread if defined $winner && $winner eq '2';
+    }
+  @kept = map { $best{$_} } sort keys %best;
+  my $mark = _name_slot ($r, \@kept) // '';
+  my @relations = map { my $a = $_; [map { _same_world ($kept[$a], $kept[$_]) ? $between->($kept[$a], $kept[$_]) : '' } 0 .. $#kept] } 0 .. $#kept;
+  my $key = join "\n", $mark, (map { "$_->[0]\t$_->[1]" } @kept), map { join ' ', @$_ } @relations;
+  return $r->{number}{$key} //= do {
+    push @{ $r->{states} }, { threads => [map { [@$_[0, 1]] } @kept], relations => \@relations, mark => $mark, before => $before, class => $class };
+    $#{ $r->{states} } };
+}
+
+sub _same_world ($a, $b)
+{
+  return (split / /, $a->[0], 2)[0] eq (split / /, $b->[0], 2)[0];
+}
+
+# Give tags that end "now" a free slot, and return it.
+sub _name_slot ($r, $threads)
+{
+  my %taken = map { /^\S.* (\d+)$/ ? ($1 => 1) : () } map { $_->[1] } @$threads;
+  return undef if !grep { $_->[1] =~ / now$/ } @$threads;
+  my ($slot) = grep { !$taken{$_} } 0 .. keys %taken;
+  $slot < SLOTS_MAX or die "too many ends of a token are possible at once\n";
+  $_->[1] =~ s/ now$/ $slot/ for @$threads;
+  return $slot;
+}
+
+# The state that CLASS leads to from STATE, or undef.
+sub next_state ($r, $state, $class)
+{
+  my $memo = $r->{states}[$state]{next} //= {};
+  return $memo->{$class} if exists $memo->{$class};
+  my @threads;
+  my $at = $r->{states}[$state];
+  for my $number (0 .. $#{ $at->{threads} })
+    {
+      my ($item, $tag) = @{ $at->{threads}[$number] };
+      my ($where, $place) = split /\t/, $item, 2;
+      my ($world, $reached) = split / /, $where;
+      my $is_first = $tag =~ /^\?/;
+      my $dfa = _dfa ($r, $place, $is_first);
+      my $to = $reached eq 'end' ? undef : $dfa->{next}[$reached]{$class};
+      next if !defined $to;
+      my $token = Places::token ($place);
+      if ($token eq $Bison::END)
+        {
+          push @threads, ["$world end\t\t", $is_first ? "$token now" : $tag, '', $number];
+          next;
+        }
+      push @threads, ["$world $to\t$place", $tag, '', $number];
+      next if !$dfa->{accept}[$to];
+      my $notes = Places::end ($r->{places}, $token);
+      my %seen;
+      _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $number, \@threads, \%seen)
+        for Places::after ($r->{places}, $place);
+    }
+  return $memo->{$class} = undef if !@threads;
+  my $relations = $at->{relations};
+  return $memo->{$class} = _settle ($r, \@threads, sub ($a, $b) { return $relations->[$a][$b]; }, $state, $class);
+}
+
+# What is known in STATE: the tags of its threads; "?TOKEN" while the token is being read.
+sub tags ($r, $state)
+{
+  return @{ $r->{states}[$state]{tags} //= do {
+    my %tags = map { $_->[1] => 1 } @{ $r->{states}[$state]{threads} };
+    [sort keys %tags] } };
+}
+
+# Whether the text has ended in STATE.
+sub is_end ($r, $state) { return $r->{states}[$state]{threads}[0][0] =~ /^\d+ end/; }
+
+# The classes of a shortest text that goes on from ITEM to the end.
+sub ending ($r, $item)
+{
+  my @queue = ([$item, []]);
+  my %seen;
+  while (my $at = shift @queue)
+    {
+      my ($where, $place) = split /\t/, $at->[0], 2;
+      my ($world, $reached) = split / /, $where;
+      return @{ $at->[1] } if $reached eq 'end';
+      next if $seen{ $at->[0] }++;
+      my $to = _dfa ($r, $place, 0)->{next}[$reached];
+      for my $class (sort { Choices::likely ($r->{choices}, $a) <=> Choices::likely ($r->{choices}, $b) || $a <=> $b } keys %$to)
+        {
+          my @threads;
+          my $token = Places::token ($place);
+          if ($token eq $Bison::END) { push @queue, ["$world end\t\t", [@{ $at->[1] }, $class]]; next; }
+          push @threads, ["$world $to->{$class}\t$place"];
+          if (_dfa ($r, $place, 0)->{accept}[ $to->{$class} ])
+            { _enter ($r, $world, $_->[0], 'some', '', 0, \@threads, {}) for Places::after ($r->{places}, $place); }
+          push @queue, map { [$_->[0], [@{ $at->[1] }, $class]] } @threads;
+        }
+    }
+  die;
+}
+
+# The classes of a text that leads to STATE.
+sub text_to ($r, $state)
+{
+  my @text;
+  while (defined (my $class = $r->{states}[$state]{class}))
+    {
+      unshift @text, $class;
+      $state = $r->{states}[$state]{before};
+    }
+  return @text;
+}
+
+1;

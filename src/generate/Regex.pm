@@ -1,0 +1,124 @@
+# Regex.pm: an automaton as a pattern of flex, if that is short.
+#
+# SPDX-License-Identifier: MIT
+#
+# By elimination of states.  A person has to read it: a long one is none.
+
+package Regex;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use constant { STATES_MAX => 12, LENGTH_MAX => 200 };
+
+# The pattern, or undef.  What it does not match is the empty text.
+sub of_dfa ($dfa, $choices)
+{
+  my $states = @{ $dfa->{next} };
+  return undef if $states > STATES_MAX;
+  # EDGE has the pattern from a state to a state: -1 before the start, and the number of states behind those that accept.
+  my %edge = (-1 => { 0 => '' });
+  for my $state (0 .. $states - 1)
+    {
+      my %to;
+      push @{ $to{ $dfa->{next}[$state]{$_} } }, $_ for keys %{ $dfa->{next}[$state] };
+      $edge{$state}{$_} = _set ($choices, @{ $to{$_} }) for keys %to;
+      $edge{$state}{$states} = '' if $dfa->{accept}[$state];
+    }
+  # The state with the fewest ways through it is next.
+  my @left = 0 .. $states - 1;
+  while (@left)
+    {
+      my %ways;
+      for my $state (@left)
+        {
+          my $in = grep { $_ ne $state && exists $edge{$_}{$state} } keys %edge;
+          my $out = grep { $_ ne $state } keys %{ $edge{$state} };
+          $ways{$state} = $in * $out;
+        }
+      my ($state) = sort { $ways{$a} <=> $ways{$b} || $b <=> $a } @left;
+      @left = grep { $_ != $state } @left;
+      _eliminate (\%edge, $state);
+      return undef if grep { length > LENGTH_MAX } map { values %$_ } values %edge;
+    }
+  my $pattern = $edge{-1}{$states} // return undef;
+  return $pattern =~ /^\((.*)\)\?$/ && _is_one ($1) ? $1 : $pattern;
+}
+
+sub _eliminate ($edge, $state)
+{
+  my $loop = delete $edge->{$state}{$state};
+  my $again = !defined $loop || $loop eq '' ? '' : _atom ($loop) . '*';
+  my $out = delete $edge->{$state};
+  for my $from (keys %$edge)
+    {
+      my $in = delete $edge->{$from}{$state} // next;
+      for my $to (keys %$out)
+        {
+          my $way = _part ($in) . $again . _part ($out->{$to});
+          $edge->{$from}{$to} = exists $edge->{$from}{$to} ? _either ($edge->{$from}{$to}, $way) : $way;
+        }
+    }
+}
+
+# Whether PATTERN is one set, escape, name or group.
+sub _is_one ($pattern)
+{
+  return 1 if $pattern =~ /^(?:\[(?:\\.|[^\]\\])*\]|\\.|[A-Za-z0-9%]|\{[\w-]+\})$/;
+  return 0 if $pattern !~ /^\(.*\)$/;
+  my $depth = 0;
+  while ($pattern =~ /\G(\[(?:\\.|[^\]\\])*\]|\\.|.)/g)
+    {
+      $depth++ if $1 eq '(';
+      $depth-- if $1 eq ')';
+      return 0 if $depth == 0 && pos ($pattern) < length $pattern;
+    }
+  return 1;
+}
+
+sub _atom ($pattern) { return _is_one ($pattern) ? $pattern : "($pattern)"; }
+
+# For a sequence: alternatives need parentheses.
+sub _part ($pattern)
+{
+  my $depth = 0;
+  while ($pattern =~ /\G(\[(?:\\.|[^\]\\])*\]|\\.|.)/g)
+    {
+      $depth++ if $1 eq '(';
+      $depth-- if $1 eq ')';
+      return "($pattern)" if $1 eq '|' && $depth == 0;
+    }
+  return $pattern;
+}
+
+sub _either ($one, $other)
+{
+  ($one, $other) = ($other, $one) if $one eq '' || length $other < length $one && $other ne '';
+  return _atom ($one) . '?' if $other eq '' && $one !~ /^\(.*\)[*?]$/ && $one !~ /^(?:\[(?:\\.|[^\]\\])*\])\*$/;
+  return $one if $other eq '';
+  return "$one|$other";
+}
+
+# The octets of the CLASSES, as short as flex can have them.
+sub _set ($choices, @classes)
+{
+  my %class = map { $_ => 1 } @classes;
+  my @octets = grep { $class{ $choices->{class_of}[$_] } } 0 .. 255;
+  my $name = $choices->{set_names}{"@octets"};
+  return "{$name}" if defined $name;
+  my $shown = sub ($octet) { my $c = chr $octet; return $c =~ /[A-Za-z0-9]/ ? $c : $octet == 10 ? '\n'
+                             : $octet < 33 || $octet > 126 ? sprintf '\\x%02X', $octet : $c =~ /[]\[^\\-]/ ? "\\$c" : $c; };
+  return $octets[0] == 37 || chr ($octets[0]) =~ /[A-Za-z0-9]/ ? chr $octets[0] : '[' . $shown->($octets[0]) . ']' if @octets == 1;
+  my $text = '';
+  while (@octets)
+    {
+      my $low = shift @octets;
+      my $high = $low;
+      $high = shift @octets while @octets && $octets[0] == $high + 1;
+      $text .= $shown->($low) . ($high > $low + 1 ? '-' : '') . ($high > $low ? $shown->($high) : '');
+    }
+  return "[$text]";
+}
+
+1;
