@@ -182,7 +182,7 @@ sub _form ($contexts, $reading, $looks, @open)
   push @{ $stages[-1] }, @plain;
   $rest[-1] //= $empty;
   my %open = map { $_ => 1 } @open;
-  return { stages => \@stages, rest => \@rest, ties => scalar grep { $_->{is_tie} && $open{ $_->{token} } } @plain };
+  return { stages => \@stages, rest => \@rest, read => \@read, replaced => \%replaced, ties => scalar grep { $_->{is_tie} && $open{ $_->{token} } } @plain };
 }
 
 # Whether what WHOLE matches can be the beginning of a longer match of one of OTHERS.

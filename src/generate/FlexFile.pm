@@ -23,7 +23,8 @@ sub text ($contexts, $name)
    is named.  Above it stand the productions of url.y with these states.  In a context the longest
    match decides, as everywhere in flex.  KEEP (N) takes the first N octets of a match only;
    LAST (OCTET) is where in the match that octet stands last; AGAIN (CONTEXT) takes none, and reads on in
-   another context; LOOK (N) takes what the automaton N of url.looks.h decides.  Where nothing matches stands the token that may be empty, or none.  A newline
+   another context; LOOK (N) runs the automaton N of url.looks.h, and TAKE (TOKEN) takes that token if
+   it has decided so.  Where nothing matches stands the token that may be empty, or none.  A newline
    stands for the end of the text.  */
 
 %option 8bit full ecs warn nodefault noyywrap
@@ -51,7 +52,7 @@ sub _context ($choices, $context)
       $text .= '  /* ' . ($rule->{about} =~ /^\d+$/ ? _priority ($choices, $rule->{about}) : "By $rule->{about}") . ". */\n" if defined $rule->{about};
       $text .= length $rule->{pattern} < 40 ? sprintf "  %-39s %s\n", $rule->{pattern}, $action : "  $rule->{pattern} {\n" . ' ' x 42 . "$action }\n";
     }
-  my $rest = defined $context->{look} ? "LOOK ($context->{look});" : defined $context->{rest} ? "KEEP (0); " . _take ($choices, $context->{rest})
+  my $rest = defined $context->{look} ? _look ($choices, $context) : defined $context->{rest} ? "KEEP (0); " . _take ($choices, $context->{rest})
            : defined $context->{then} ? "AGAIN ($context->{then});" : undef;
   $text .= sprintf "  %-39s %s\n", '.|\n', $rest if defined $rest;
   return $text . "}\n\n";
@@ -61,6 +62,15 @@ sub _priority ($choices, $number)
 {
   my $priority = $choices->{priorities}[$number];
   return "$priority->{text}: line " . $priority->{line} =~ s/.*://r . ' of url.l';
+}
+
+# What is done with what an automaton has decided.
+sub _look ($choices, $context)
+{
+  my $text = "{\n" . ' ' x 42 . "LOOK ($context->{look});\n";
+  for my $token (@{ $context->{reading}{tokens} })
+    { $text .= ' ' x 42 . ($token eq $Bison::END ? "TAKE_END;\n" : "TAKE ($choices->{bison}{name}{$token});\n"); }
+  return $text . ' ' x 42 . 'return STRAY; }';
 }
 
 # By which priorities a context looks ahead.

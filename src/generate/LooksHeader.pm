@@ -15,7 +15,7 @@ sub text ($contexts)
 
    Written by src/generate of url.l and url.y.  Do not edit.
 
-   src/look.h runs them, and explains the tables.  */
+   src/parse/look.h runs them, and explains the tables.  */
 
 EOT
   my $looks = $contexts->{looks};
@@ -30,7 +30,9 @@ sub _look ($choices, $number, $automaton)
   my (@states, @takes, %number, %take);
   for my $state (0 .. $#{ $automaton->{next} })
     {
-      if ($automaton->{accept}[$state] =~ /take (.*) (\d+)$/) { $take{$state} = @takes; push @takes, [$1, $2]; }
+      # The token may end right where it is decided.
+      if ($automaton->{accept}[$state] =~ /^(\d*) take (.*) (\d+)$/)
+        { $take{$state} = @takes; push @takes, [$2, $1 eq $3 ? -1 : $3]; }
       else { $number{$state} = @states; push @states, $state; }
     }
   my @next = map { my $to = $automaton->{next}[$_]; map { _cell ($to->{ $choices->{class_of}[$_] }, \%number, \%take) } @octet_of } @states;

@@ -1,16 +1,16 @@
-# Trials.pm: where a choice that looks ahead need not be looked at.
+# Trials.pm: where a rule that looks ahead need not be looked at.
 #
 # SPDX-License-Identifier: MIT
 #
-# A choice says that a token is read if its pattern matches, and the pattern of what follows: the scanner
+# Such a rule says that a token is read if its pattern matches, and the pattern of what follows: the scanner
 # reads what follows, and the parser reads it again.  That is not needed if one of the two readings alone
 # tells whether it was right:
 #
-#     if no text that can be parsed on by the other tokens begins as the choice says, these are tried; and
+#     if no text that can be parsed on by the other tokens begins as the rule says, these are tried; and
 #     if each text that can be parsed on behind the token does, so is the token.
 #
 # What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner of the
-# choices; and where nothing that is tried matches, that scanner reads the token.  Both conditions are
+# rules; and where nothing that is tried matches, that scanner reads the token.  Both conditions are
 # tested by automata of all that may follow.
 
 package Trials;
@@ -24,45 +24,39 @@ use Dfa;
 use Errors;
 use Tokens;
 
-# { CONTEXT => AUTOMATON } of the contexts that can be tried; CONTEXTS has that of each state.  What an automaton
-# accepts is the number of a token.
+# { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is the number of a token.
 sub new ($choices, $contexts)
 {
-  my %states_of;
-  push @{ $states_of{ $contexts->{$_} } }, $_ for sort { $a <=> $b } keys %$contexts;
-  my $configurations_of = Choices::states ($choices);
   my %trial;
-  for my $context (keys %states_of)
+  for my $context (grep { $_->{is_open} } @$contexts)
     {
-      my @configurations = map { @{ $configurations_of->{$_} // [] } } @{ $states_of{$context} };
-      my $decision = @configurations ? Choices::decide ($choices, \@configurations) : next;
-      my ($choice, @more) = @{ $decision->{read} };
-      next if !defined $choice || @more || !defined $choice->{follow_dfa}
-              || %{ $decision->{ties} } || @{ $decision->{not} };
-      my $dfas = _tried ($choices, $decision, $choice, @configurations) or next;
-      $trial{$context} = _automaton ($choices, $dfas);
+      my ($rule, @more) = @{ $context->{read} // [] };
+      next if !defined $rule || @more || !defined $rule->{look}{follow_dfa}
+              || @{ $context->{reading}{not} } || grep { $_->{is_tie} } map { @$_ } @{ $context->{stages} };
+      my $dfas = _tried ($choices, $context, { %{ $rule->{look} }, token => $rule->{token} }) or next;
+      $trial{ $context->{name} } = _automaton ($choices, $dfas);
     }
   return \%trial;
 }
 
 # The automata of the tokens that are tried, or undef.
-sub _tried ($choices, $decision, $choice, @configurations)
+sub _tried ($choices, $context, $look)
 {
-  my $token = $choice->{token};
-  my %others = map { $_ => $decision->{dfa}{$_} } grep { !$decision->{replaced}{$_} } @{ $decision->{tokens} };
+  my ($token, $reading, @configurations) = ($look->{token}, $context->{reading}, @{ $context->{configurations} });
+  my %others = map { $_ => $reading->{dfa}{$_} } grep { !$context->{replaced}{$_} } @{ $reading->{tokens} };
   my @begin = map { my $at = $_; map { [$at, $_, $others{$_}] } keys %others } @configurations;
-  return \%others if @begin && !$others{$token} && !_meets ($choices, $choice, 0, @begin);
-  return { $token => $choice->{dfa} } if !_meets ($choices, $choice, 1, map { [$_, $token, $choice->{dfa}] } @configurations);
+  return \%others if @begin && !$others{$token} && !_meets ($choices, $look, 0, @begin);
+  return { $token => $look->{dfa} } if !_meets ($choices, $look, 1, map { [$_, $token, $look->{dfa}] } @configurations);
   return undef;
 }
 
 # Whether some text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be parsed to its end
-# begins as CHOICE says; with OTHERWISE, whether some does not.
-sub _meets ($choices, $choice, $otherwise, @tokens)
+# begins as LOOK says; with OTHERWISE, whether some does not.
+sub _meets ($choices, $look, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);
-  my $whole = $choice->{whole};
-  # A state of what the choice says; or "yes" and "no", once that is known.
+  my $whole = $look->{whole};
+  # A state of what the rule says; or "yes" and "no", once that is known.
   my $judge = sub ($state) { return $state =~ /\d/ && $whole->{accept}[$state] ? 'yes' : $state; };
   my $step = sub ($state, $class) {
     return $state =~ /\d/ ? $judge->($whole->{next}[$state]{$class} // 'no') : $state;

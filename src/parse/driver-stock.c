@@ -40,8 +40,10 @@
 
 #define UB_NODE ub_node
 #include "construct.h"
+#include "look.h"
 #include "url.tab.h"
 #include "url.tokens.h"
+#include "url.looks.h"
 
 /* What flex asks memory for: three small blocks in each run.  */
 struct stock
@@ -134,6 +136,12 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
       BEGIN (context);                                                  \
     }                                                                   \
   while (0)
+#define LOOK(number)                                                    \
+  struct ub_looked looked                                               \
+    = ub_look (UB_LOOK (number), (const unsigned char *) yytext);       \
+  KEEP (looked.length)
+#define TAKE(symbol) if (looked.token == TOK_##symbol) return TOKEN (symbol)
+#define TAKE_END if (looked.token == TOK_END) return END_OR_STRAY
 #define SET_SPAN                                                        \
   (HERE.start = (uint32_t) (yytext - cx->text),                     \
    HERE.end = HERE.start + (uint32_t) yyleng)

@@ -21,8 +21,10 @@
 #include "grammar.h"
 
 #include "construct.h"
+#include "look.h"
 #include "url.tab.h"
 #include "url.tokens.h"
+#include "url.looks.h"
 
 #include "url.direct.h"
 
@@ -66,6 +68,11 @@ struct ub_read
 #define KEEP(length) (at = start + (length))
 #define LAST(octet) last_of (start, yyleng, (octet))
 #define AGAIN(context) return CALL (context, start)
+#define LOOK(number) \
+  struct ub_looked looked = ub_look (UB_LOOK (number), start); \
+  KEEP (looked.length)
+#define TAKE(symbol) if (looked.token == TOK_##symbol) return TOKEN (symbol)
+#define TAKE_END if (looked.token == TOK_END) return END_OR_STRAY
 #define TOKEN(symbol) ((struct ub_read) { at, TOK_##symbol })
 #define STRAY TOKEN (UBYYUNDEF)
 /* Which of the two it is the parser sees, before it accepts.  */
