@@ -20,7 +20,8 @@ use Readings;
 # More ways than that are no pattern to read.
 use constant WAYS_MAX => 12;
 
-# The pattern and its tree for what follows TOKEN where OUTCOMES are looked for; or nothing.
+# The patterns and their trees for what follows TOKEN where OUTCOMES are looked for: [PATTERN, TREE]...  The first
+# has all of it, each other one what begins with the same symbol.
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};
@@ -33,7 +34,9 @@ sub of_token ($outcomes, $token)
     }
   my @ways = map { $ahead{ways}{$_} } sort keys %{ $ahead{ways} };
   return () if !@ways || grep { !@$_ } @ways;
-  return _join ($ahead{choices}, @ways);
+  my %group;
+  push @{ $group{ $_->[0] } }, $_ for @ways;
+  return map { [_join ($ahead{choices}, @$_)] } \@ways, keys %group > 1 ? map { $group{$_} } sort keys %group : ();
 }
 
 # The places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it is not.
@@ -111,10 +114,25 @@ sub _join ($choices, @ways)
       my ($rest, $rest_tree) = _join ($choices, map { [@$_[0 .. $#$_ - 1]] } @ways);
       return ($rest . $pattern, [cat => $rest_tree, $tree]);
     }
+  # The same before each last symbol.
+  my %before;
+  push @{ $before{ $_->[-1] // '' } }, join ("\n", @$_[0 .. $#$_ - 1]) for @ways;
+  my %befores = map { join ("\t", sort @$_) => 1 } values %before;
+  if (keys %befores == 1 && keys %before < @ways)
+    {
+      my ($some) = values %before;
+      my ($rest, $rest_tree) = _join ($choices, map { [split /\n/] } @$some);
+      my ($pattern, $tree) = _join ($choices, map { [$_] } sort keys %before);
+      return ($rest . $pattern, [cat => $rest_tree, $tree]);
+    }
   my @full = grep { @$_ } @ways;
   my @parts = map { [_join ($choices, $_)] } @full;
   my $tree = [alt => map { $_->[1] } @parts];
-  if (@full < @ways) { return ('(' . join ('|', map { $_->[0] } @parts) . ')?', [rep => $tree, 0, 1]); }
+  if (@full < @ways)
+    {
+      my $part = join '|', map { $_->[0] } @parts;
+      return (($part =~ /^\{[\w-]+\}$/ ? $part : "($part)") . '?', [rep => $tree, 0, 1]);
+    }
   # Single octets are a set.
   my @octets = map { /^"([^"\\])"$/ ? $1 : /^\\n$/ ? $_ : () } map { $_->[0] } @parts;
   return ('[' . join ('', map { s/([]\[^-])/\\$1/r } @octets) . ']', $tree) if @octets == @parts;

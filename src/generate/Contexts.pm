@@ -169,7 +169,7 @@ sub _form ($contexts, $reading, $looks, @open)
   my @after = map { $_->{dfa} } @plain;
   for my $rule (reverse @read)
     {
-      if (_overridden ($rule->{dfa}, @after))
+      if (defined $rule->{look}{follow} && _overridden ($rule->{dfa}, @after))
         {
           unshift @stages, [];
           @after = ();

@@ -43,9 +43,14 @@ sub find ($outcomes, $plain, @open)
   my @tried = ({}, (map { { $_->{token} => $_ } } @looks));
   for my $i (0 .. $#looks)
     { push @tried, map { { $looks[$i]{token} => $looks[$i], $_->{token} => $_ } } grep { $_->{token} ne $looks[$i]{token} } @looks[$i + 1 .. $#looks]; }
-  my @forms = map { $plain->($_) } @tried;
-  my ($form) = first { _is_right ($outcomes, $_) } (grep { !$_->{ties} } @forms), grep { $_->{ties} } @forms;
-  return $form;
+  my @with_ties;
+  for my $looks (@tried)
+    {
+      my $form = $plain->($looks);
+      if ($form->{ties}) { push @with_ties, $form; next; }
+      return $form if _is_right ($outcomes, $form);
+    }
+  return first { _is_right ($outcomes, $_) } @with_ties;
 }
 
 # What can be looked for to read TOKEN.
@@ -55,14 +60,15 @@ sub _looks ($outcomes, $token)
   my $choices = $outcomes->{readings}{choices};
   return () if $token eq $Bison::END;
   my $own = $outcomes->{readings}{dfa}{$token};
-  my ($follow, $tree) = Ahead::of_token ($outcomes, $token);
-  if (defined $follow)
+  my $all = 1;
+  for my $ahead (Ahead::of_token ($outcomes, $token))
     {
+      my ($follow, $tree) = @$ahead;
       my $dfa = Choices::dfa ($choices, $tree, 'what follows');
       my %look = (pattern => Choices::pattern ($choices, $token), follow => $follow, dfa => $own, follow_dfa => $dfa,
                   whole => Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $tree], 'a look ahead'));
-      push @looks, { %look, cut => $_, or_else => 0 }, { %look, cut => $_, or_else => 1 } for _cuts ($choices, $own, $dfa);
-      @looks = ((grep { !$_->{or_else} } @looks), grep { $_->{or_else} } @looks);
+      push @looks, ($all ? { %look, cut => $_, or_else => 0 } : ()), { %look, cut => $_, or_else => 1 } for _cuts ($choices, $own, $dfa);
+      $all = 0;
     }
   my $dfa = _ends ($outcomes, $token);
   my $pattern = defined $dfa ? Regex::of_dfa ($dfa, $choices) : undef;

@@ -28,6 +28,7 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bison;
+use Choices;
 use Places;
 
 # More slots than that are refused.
@@ -92,18 +93,24 @@ sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
 
 sub _start ($r)
 {
-  my @threads;
+  my (@threads, @inside);
   my @worlds = @{ $r->{worlds} };
   for my $world (0 .. $#worlds)
-    { _enter ($r, $world, $_, '', $worlds[$world]{$_}, [$_, $worlds[$world]{$_}], \@threads, {}) for sort keys %{ $worlds[$world] }; }
-  my $relation = sub ($a, $b) { return _at_start ($r, $a, $b); };
-  return _settle ($r, \@threads, $relation, undef, undef);
+    {
+      my $places = $worlds[$world];
+      for my $place (sort keys %$places)
+        {
+          push @inside, _inside ($r, $place, $places->{$place});
+          _enter ($r, $world, $place, '', $places->{$place}, $#inside, \@threads, {});
+        }
+    }
+  my @relations = map { my $one = $_; [map { _at_start ($r, $one, $_) } @inside] } @inside;
+  return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
-# How two threads stand to each other where the text begins: which productions either has begun before.
-sub _at_start ($r, $a, $b)
+# How two threads stand to each other where the text begins, by the productions that they are INSIDE.
+sub _at_start ($r, @inside)
 {
-  my @inside = map { _inside ($r, @$_) } $a, $b;
   my $text = '';
   for my $priority (@{ $r->{choices}{priorities} })
     {
@@ -130,11 +137,13 @@ sub _inside ($r, $place, $notes)
 #     1  the first wins             2  the second wins
 sub _relate ($r, $relation, $first, $second)
 {
-  return $relation if $first eq '' && $second eq '';
+  return $relation if $first eq '' && $second eq '' || $relation eq '';
   return $r->{relations}{"$relation,$first,$second"} //= do {
     my @priorities = @{ $r->{choices}{priorities} };
     my @notes = map { [split / /] } $first, $second;
-    join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) } 0 .. $#priorities };
+    my $text = join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) } 0 .. $#priorities;
+    # What comes after a priority that decides does not.
+    $text =~ /^[^12]*[12]/ ? $& . '0' x (@priorities - length $&) : $text };
 }
 
 sub _relate_by ($r, $priority, $relation, $first, $second)
@@ -175,7 +184,7 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
 sub _winner ($r, $relation)
 {
   my @priorities = @{ $r->{choices}{priorities} };
-  for my $i (0 .. $#priorities)
+  for my $i ($relation eq '' ? () : 0 .. $#priorities)
     {
       my $c = substr $relation, $i, 1;
       $c =~ tr/()/21/;
@@ -185,17 +194,16 @@ sub _winner ($r, $relation)
   return ();
 }
 
-# The state of the THREADS, RELATION of which says how those that they come from stand to each other.  BEFORE is the
+# The state of the THREADS; RELATIONS has how those that they come from stand to each other.  BEFORE is the
 # state before, and CLASS what leads here.
-sub _settle ($r, $threads, $relation, $before, $class)
+sub _settle ($r, $threads, $relations, $before, $class)
 {
-  my (%best, @kept);
-  my $between = sub ($a, $b) { return _relate ($r, $relation->($a->[3], $b->[3]), $a->[2], $b->[2]); };
+  my %best;
   for my $thread (@$threads)
     {
       my $other = $best{ $thread->[0] };
       if (!defined $other) { $best{ $thread->[0] } = $thread; next; }
-      my ($winner, $priority) = _winner ($r, $between->($other, $thread));
+      my ($winner, $priority) = _winner ($r, _relate ($r, $relations->[ $other->[3] ][ $thread->[3] ] // '', $other->[2], $thread->[2]));
       if ($other->[1] ne $thread->[1])
         {
           if (defined $winner) { $r->{used}{$priority} //= [$before, $class, $thread->[0]]; }
@@ -203,18 +211,42 @@ sub _settle ($r, $threads, $relation, $before, $class)
         }
       $best{ $thread->[0] } = $thread if defined $winner && $winner eq '2';
     }
-  @kept = map { $best{$_} } sort keys %best;
+  my @kept = map { $best{$_} } sort keys %best;
   my $mark = _name_slot ($r, \@kept) // '';
-  my @relations = map { my $a = $_; [map { _same_world ($kept[$a], $kept[$_]) ? $between->($kept[$a], $kept[$_]) : '' } 0 .. $#kept] } 0 .. $#kept;
-  my $key = join "\n", $mark, (map { "$_->[0]\t$_->[1]" } @kept), map { join ' ', @$_ } @relations;
+  my $now = _relations ($r, $relations, @kept);
+  my $key = join "\n", $mark, (map { "$_->[0]\t$_->[1]" } @kept), map { join ' ', map { $_ // '' } @$_ } @$now;
   return $r->{number}{$key} //= do {
-    push @{ $r->{states} }, { threads => [map { [@$_[0, 1]] } @kept], relations => \@relations, mark => $mark, before => $before, class => $class };
+    push @{ $r->{states} }, { threads => [map { [@$_[0, 1]] } @kept], relations => $now, mark => $mark, before => $before, class => $class };
     $#{ $r->{states} } };
 }
 
-sub _same_world ($a, $b)
+# How the THREADS stand to each other: a row for each.  Only those of one world meet, and if all of these have read the same
+# token it does not matter which is kept.
+sub _relations ($r, $before, @threads)
 {
-  return (split / /, $a->[0], 2)[0] eq (split / /, $b->[0], 2)[0];
+  my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;
+  my (%of, %tags);
+  for my $i (0 .. $#threads)
+    {
+      push @{ $of{ $world[$i] } }, $i;
+      $tags{ $world[$i] }{ $threads[$i][1] } = 1;
+    }
+  my @relations = map { [] } @threads;
+  for my $world (grep { keys %{ $tags{$_} } > 1 || grep { /^\?/ } keys %{ $tags{$_} } } keys %of)
+    {
+      for my $i (@{ $of{$world} })
+        {
+          my (undef, undef, $notes, $from) = @{ $threads[$i] };
+          my $row = $before->[$from];
+          for my $j (@{ $of{$world} })
+            {
+              my (undef, undef, $other, $other_from) = @{ $threads[$j] };
+              my $relation = $row->[$other_from] // '';
+              $relations[$i][$j] = $notes eq '' && $other eq '' ? $relation : _relate ($r, $relation, $notes, $other);
+            }
+        }
+    }
+  return \@relations;
 }
 
 # Give tags that end "now" a free slot, and return it.
@@ -258,8 +290,7 @@ sub next_state ($r, $state, $class)
         for Places::after ($r->{places}, $place);
     }
   return $memo->{$class} = undef if !@threads;
-  my $relations = $at->{relations};
-  return $memo->{$class} = _settle ($r, \@threads, sub ($a, $b) { return $relations->[$a][$b]; }, $state, $class);
+  return $memo->{$class} = _settle ($r, \@threads, $at->{relations}, $state, $class);
 }
 
 # What is known in STATE: the tags of its threads; "?TOKEN" while the token is being read.

@@ -10,6 +10,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Choices;
+
 use constant { STATES_MAX => 12, LENGTH_MAX => 200 };
 
 # The pattern, or undef.  What it does not match is the empty text.
@@ -100,12 +102,27 @@ sub _either ($one, $other)
   return "$one|$other";
 }
 
+# The definitions that are sets of single octets: { OCTETS => NAME }.
+sub _names ($choices)
+{
+  return $choices->{set_names} //= do {
+    my %name;
+    for my $definition (@{ $choices->{lexicon}{order} })
+      {
+        my $dfa = Choices::dfa ($choices, [ref => $definition->[0]], $definition->[0]);
+        next if @{ $dfa->{next} } != 2 || $dfa->{accept}[0] || %{ $dfa->{next}[1] };
+        my @octets = grep { exists $dfa->{next}[0]{ $choices->{class_of}[$_] } } 0 .. 255;
+        $name{"@octets"} //= $definition->[0];
+      }
+    \%name };
+}
+
 # The octets of the CLASSES, as short as flex can have them.
 sub _set ($choices, @classes)
 {
   my %class = map { $_ => 1 } @classes;
   my @octets = grep { $class{ $choices->{class_of}[$_] } } 0 .. 255;
-  my $name = $choices->{set_names}{"@octets"};
+  my $name = @octets > 1 ? _names ($choices)->{"@octets"} : undef;
   return "{$name}" if defined $name;
   my $shown = sub ($octet) { my $c = chr $octet; return $c =~ /[A-Za-z0-9]/ ? $c : $octet == 10 ? '\n'
                              : $octet < 33 || $octet > 126 ? sprintf '\\x%02X', $octet : $c =~ /[]\[^\\-]/ ? "\\$c" : $c; };
