@@ -51,8 +51,7 @@ enum pattern_kind
   PATTERN_SEQUENCE,
   PATTERN_CHOICE,
   PATTERN_REPEAT,               /* child, from least to most times  */
-  PATTERN_FOLD,                 /* (?i:child)  */
-  PATTERN_AHEAD                 /* child[0]/child[1]  */
+  PATTERN_FOLD                  /* (?i:child)  */
 };
 
 #define PATTERN_ENDLESS UINT32_MAX
@@ -78,18 +77,15 @@ struct definition
   const struct pattern *pattern;        /* NULL if it was not understood.  */
   const struct comment *comment;        /* Above, without a blank line between, or NULL.  */
   const struct production *owner;       /* Whose production, or part of one, it is.  */
-  bool chosen;                  /* A choice uses it, maybe through other definitions.  */
-  audit_rows chosen_rows;       /* Of these choices.  */
 };
 
 /* A choice of url.l: a line below its %%.  */
 struct choice
 {
-  const char *text;             /* Of the pattern, with what follows it.  */
-  const char *token;            /* Or a literal in quotes, or "literal".  */
-  bool negated;                 /* not TOKEN  */
+  const char *text;             /* White space folded.  */
+  const char **name;            /* Those that stand in it.  */
+  size_t names;
   size_t line;
-  const struct pattern *pattern;        /* NULL if it was not understood.  */
   const struct comment *comment;        /* Above, without a blank line between, or NULL.  */
   audit_rows rows;
 };
@@ -273,9 +269,6 @@ void audit_check_actions (struct audit *audit);         /* check-actions.c  */
 void audit_check_definitions (struct audit *audit);     /* check-definitions.c  */
 void audit_check_choices (struct audit *audit);         /* check-choices.c  */
 
-/* That each {name} in the pattern is a definition, or {predefined}, which stands for the schemes
-   that the literals of url.y begin with.  */
-void audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line);
 /* x.0, of a rule x: "%empty | x.0 x".  */
 bool audit_is_repetition (struct audit *audit, const char *name);
 /* START_LOGIN and so on.  */
@@ -284,9 +277,9 @@ bool audit_is_start_token (const char *name);
 /* ---- report.c, report-text.c, report-html.c.  */
 
 const char *audit_verdict (struct audit *audit, const struct production *production);
-/* "row 12", or "FAILS" without one; and "user", or "not scheme".  */
+/* "row 12", or "FAILS" without one; and what the comment says after it.  */
 const char *audit_choice_row (struct audit *audit, const struct choice *choice);
-const char *audit_choice_token (struct audit *audit, const struct choice *choice);
+const char *audit_choice_sentence (const struct choice *choice);
 /* "39 same, ..."  */
 const char *audit_summary (struct audit *audit);
 extern const char audit_what_is_shown[];

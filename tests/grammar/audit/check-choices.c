@@ -1,13 +1,13 @@
-/* check-choices.c: the choices of url.l, below its %%, and the definitions that only they use.
+/* check-choices.c: the choices of url.l, below its %%.
 
    SPDX-License-Identifier: MIT
 
-   Each choice has its row, is about a token of url.y, and is made of what url.l defines.  Whether
-   it chooses what its row says, no comparison of forms can tell: the proof of language does.  */
+   Each choice has its row, and is about productions of url.bnf or tokens of url.y.  Whether it
+   chooses what its row says, no comparison of forms can tell: a person compares the line with the
+   sentence above it.  */
 
 #include <config.h>
 
-#include <ctype.h>
 #include <string.h>
 
 #include "audit.h"
@@ -24,11 +24,21 @@ check_row (struct audit *audit, struct choice *choice)
     audit_fail (audit, audit->flex_file, choice->line,
                 audit_print (audit, "a comment above that begins with \"Row N:\", a row of %s",
                              audit->readme_file), *text != '\0' ? text : NULL,
-                "the choice of %s has no row", choice->token);
+                "the choice \"%s\" has no row", choice->text);
 }
 
-static const struct source_token *
-find_token (const struct audit *audit, const char *name)
+/* As url.y spells it: *xchar is xchar_0, and 1*xchar xchar_1.  */
+static const char *
+spelled (struct audit *audit, const char *name)
+{
+  const char *star = strchr (name, '*');
+  if (*name == '"' || star == NULL || star > name + 1)
+    return name;
+  return audit_print (audit, "%s_%c", star + 1, star == name ? '0' : *name);
+}
+
+static bool
+is_token (const struct audit *audit, const char *name)
 {
   size_t length = strlen (name);
   for (size_t i = 0; i < audit->source.tokens; i++)
@@ -38,63 +48,22 @@ find_token (const struct audit *audit, const char *name)
       if (alias == NULL ? strcmp (token->name, name) == 0
           : length == strlen (alias) + 2 && *name == '"' && name[length - 1] == '"'
             && strncmp (name + 1, alias, length - 2) == 0)
-        return token;
+        return !audit_is_start_token (token->name) && strcmp (token->name, "END") != 0;
     }
-  return NULL;
+  return false;
 }
 
 static void
-check_token (struct audit *audit, const struct choice *choice)
+check_name (struct audit *audit, const struct choice *choice, const char *name)
 {
-  const struct source_token *token = find_token (audit, choice->token);
-  bool word = strcmp (choice->token, "literal") == 0;
-  if ((token == NULL && (!word || choice->negated))
-      || (token != NULL
-          && (audit_is_start_token (token->name) || strcmp (token->name, "END") == 0)))
+  const char *symbol = spelled (audit, name);
+  bool is_rule = audit_find_rule (audit, symbol) != NULL && strcmp (symbol, "start") != 0;
+  if (!is_rule && !is_token (audit, symbol))
     audit_fail (audit, audit->flex_file, choice->line,
-                audit_print (audit, "a token as %s spells it, a literal in quotes, or \"literal\"",
-                             audit->source_file), *choice->token != '\0' ? choice->token : NULL,
-                "the choice %s is of no token", choice->text);
-  else if ((word || choice->negated) && choice->pattern != NULL
-           && choice->pattern->kind == PATTERN_AHEAD)
-    audit_fail (audit, audit->flex_file, choice->line, "PATTERN alone", choice->text,
-                "the choice of %s looks ahead, which only that of a token may", choice->token);
-}
-
-/* Note in all definitions that the pattern uses, maybe through others, that a choice with these
-   rows does.  */
-static void
-spread (struct audit *audit, const struct pattern *pattern, audit_rows rows)
-{
-  struct definition *definition = pattern->kind == PATTERN_NAME
-                                  ? audit_find_definition (audit, pattern->text) : NULL;
-  if (definition != NULL && (!definition->chosen || (rows & ~definition->chosen_rows) != 0))
-    {
-      definition->chosen = true;
-      definition->chosen_rows |= rows;
-      if (definition->pattern != NULL)
-        spread (audit, definition->pattern, rows);
-    }
-  for (size_t i = 0; i < pattern->children; i++)
-    spread (audit, pattern->child[i], rows);
-}
-
-/* A definition in upper case: it has a row, which is that of a choice that uses it.  */
-static void
-check_helper (struct audit *audit, const struct definition *helper)
-{
-  audit_rows named = helper->comment != NULL ? helper->comment->rows : 0;
-  if ((named & audit->readme_rows) == 0)
-    audit_fail (audit, audit->flex_file, helper->line, "a comment above that names the row",
-                helper->comment != NULL ? helper->comment->text : NULL,
-                "%s is no production of %s, and has no row", helper->name, audit->bnf_file);
-  else if (!helper->chosen)
-    audit_fail (audit, audit->flex_file, helper->line, "a choice that uses it", NULL,
-                "no choice uses %s", helper->name);
-  else if ((named & helper->chosen_rows) == 0)
-    audit_fail (audit, audit->flex_file, helper->line,
-                audit_rows_name (audit, helper->chosen_rows), audit_rows_name (audit, named),
-                "%s is used by the choices of another row", helper->name);
+                audit_print (audit, "a production or a token as %s spells it, or a literal in quotes",
+                             audit->source_file), name,
+                "the choice \"%s\" is of something that %s does not have", choice->text,
+                audit->source_file);
 }
 
 void
@@ -104,15 +73,7 @@ audit_check_choices (struct audit *audit)
     {
       struct choice *choice = &audit->flex.choice[i];
       check_row (audit, choice);
-      check_token (audit, choice);
-      if (choice->pattern != NULL)
-        {
-          audit_check_names (audit, choice->pattern, choice->line);
-          spread (audit, choice->pattern, choice->rows);
-        }
+      for (size_t k = 0; k < choice->names; k++)
+        check_name (audit, choice, choice->name[k]);
     }
-  for (size_t i = 0; i < audit->flex.definitions; i++)
-    if (isupper ((unsigned char) *audit->flex.definition[i].name)
-        && audit->flex.definition[i].owner == NULL)
-      check_helper (audit, &audit->flex.definition[i]);
 }

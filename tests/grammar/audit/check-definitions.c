@@ -5,19 +5,16 @@
 
 #include <config.h>
 
-#include <ctype.h>
-#include <string.h>
-
 #include "audit.h"
 
-void
-audit_check_names (struct audit *audit, const struct pattern *pattern, size_t line)
+/* Each {name} in the pattern is a definition.  */
+static void
+check_names (struct audit *audit, const struct pattern *pattern, size_t line)
 {
-  if (pattern->kind == PATTERN_NAME && strcmp (pattern->text, "predefined") != 0
-      && audit_find_definition (audit, pattern->text) == NULL)
+  if (pattern->kind == PATTERN_NAME && audit_find_definition (audit, pattern->text) == NULL)
     audit_fail (audit, audit->flex_file, line, NULL, NULL, "{%s} is not defined", pattern->text);
   for (size_t i = 0; i < pattern->children; i++)
-    audit_check_names (audit, pattern->child[i], line);
+    check_names (audit, pattern->child[i], line);
 }
 
 static void
@@ -42,7 +39,7 @@ audit_check_definitions (struct audit *audit)
       const struct definition *definition = &audit->flex.definition[i];
       const struct production *owner = definition->owner;
       if (definition->pattern != NULL)
-        audit_check_names (audit, definition->pattern, definition->line);
+        check_names (audit, definition->pattern, definition->line);
       if (owner != NULL)
         {
           if (last != NULL && last > owner)
@@ -52,8 +49,7 @@ audit_check_definitions (struct audit *audit)
                         "%s is not in the order of %s", definition->name, audit->bnf_file);
           last = owner;
         }
-      else if (!isupper ((unsigned char) *definition->name)
-               && audit_find_production (audit, definition->name) == NULL)
+      else if (audit_find_production (audit, definition->name) == NULL)
         audit_fail (audit, audit->flex_file, definition->line, NULL, NULL,
                     "%s is no production of %s, nor a repetition in one", definition->name,
                     audit->bnf_file);

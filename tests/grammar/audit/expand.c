@@ -148,8 +148,6 @@ audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_
       return repeat_is (audit, pattern, expr);
     case PATTERN_FOLD:
       return is_text (pattern->child[0], expr) && has_cases (expr);
-    case PATTERN_AHEAD:
-      break;
     }
   return false;
 }

@@ -71,26 +71,6 @@ read_comment (struct reader *reader)
   return true;
 }
 
-/* The length of the pattern that stands here, up to white space outside quotes and sets.  */
-static size_t
-pattern_length (const char *at)
-{
-  size_t i;
-  char inside = '\0';
-  for (i = 0; at[i] != '\0' && at[i] != '\n'; i++)
-    if (at[i] == '\\' && at[i + 1] != '\0')
-      i++;
-    else if (inside != '\0')
-      inside = at[i] == inside ? '\0' : inside;
-    else if (at[i] == '"')
-      inside = '"';
-    else if (at[i] == '[')
-      inside = ']';
-    else if (isspace ((unsigned char) at[i]))
-      break;
-  return i;
-}
-
 /* The lines below that go on with a definition, behind TEXT.  */
 static const char *
 read_more (struct reader *reader, const char *text)
@@ -120,8 +100,6 @@ read_definition (struct reader *reader)
   definition.pattern = audit_read_pattern (audit, definition.text, strlen (definition.text), &why);
   if (definition.pattern == NULL)
     not_understood (reader, why);
-  else if (definition.pattern->kind == PATTERN_AHEAD)
-    not_understood (reader, "a definition that looks ahead");
   if (audit_find_definition (audit, definition.name) != NULL)
     audit_fail (audit, audit->flex_file, reader->line, NULL, NULL, "%s is defined twice",
                 definition.name);
@@ -130,24 +108,43 @@ read_definition (struct reader *reader)
   flex->definition[flex->definitions++] = definition;
 }
 
-/* PATTERN TOKEN, PATTERN/FOLLOW TOKEN, PATTERN not TOKEN, or PATTERN literal.  */
+/* Add the name that the choice has at TEXT.  */
+static void
+add_name (struct audit *audit, struct choice *choice, const char *text, size_t length)
+{
+  choice->name = audit_grow (audit, choice->name, choice->names, sizeof *choice->name);
+  choice->name[choice->names++] = audit_copy (audit, text, length);
+}
+
+/* The words of "shortest NAME", "longest NAME", or "NAME... before NAME...".  */
+static bool
+read_words (struct audit *audit, struct choice *choice)
+{
+  const char *at = choice->text;
+  size_t before = 0, words = 0;
+  bool ends = strncmp (at, "shortest ", 9) == 0 || strncmp (at, "longest ", 8) == 0;
+  for (size_t length; *at != '\0'; at += length + (at[length] == ' '), words++)
+    {
+      length = strcspn (at, " ");
+      bool is_before = length == 6 && strncmp (at, "before", 6) == 0;
+      if (is_before && before == 0)
+        before = words;
+      else if (!ends || words != 0)
+        add_name (audit, choice, at, length);
+    }
+  return ends ? words == 2 && before == 0 : before != 0 && before + 1 < words;
+}
+
 static void
 read_choice (struct reader *reader)
 {
   struct audit *audit = reader->audit;
   struct flex *flex = &audit->flex;
-  size_t end = line_length (reader->at), length = pattern_length (reader->at);
-  const char *why;
   struct choice choice = { .line = reader->line, .comment = reader->above };
-  choice.text = audit_copy (audit, reader->at, length);
-  choice.pattern = audit_read_pattern (audit, choice.text, length, &why);
-  if (choice.pattern == NULL)
-    not_understood (reader, why);
-  choice.token = audit_trim (audit, reader->at + length, end - length);
-  choice.negated = strncmp (choice.token, "not", 3) == 0
-                   && isspace ((unsigned char) choice.token[3]);
-  if (choice.negated)
-    choice.token = audit_trim (audit, choice.token + 3, strlen (choice.token) - 3);
+  choice.text = audit_fold (audit, reader->at, line_length (reader->at));
+  if (!read_words (audit, &choice))
+    not_understood (reader, "it is neither \"shortest NAME\" nor \"longest NAME\" nor "
+                    "\"NAME before NAME\"");
   flex->choice = audit_grow (audit, flex->choice, flex->choices, sizeof *flex->choice);
   flex->choice[flex->choices++] = choice;
 }

@@ -3,8 +3,7 @@
    SPDX-License-Identifier: MIT
 
    Of flex's notation that much as a grammar needs: "..." [...] {name} (...) (?i:...) | * + ? {n}
-   {n,m} x/y, and characters.  A newline is the end of the URL, and so is a $.  What else there is
-   (^, <<EOF>>, [:alpha:], ...) is refused.  */
+   {n,m}, and characters.  What else there is (^, $, x/y, <<EOF>>, [:alpha:], ...) is refused.  */
 
 #include <config.h>
 
@@ -194,13 +193,7 @@ read_atom (struct reader *reader)
       pattern->length = 1;
       reader->at++;
       return pattern;
-    case '$':
-      pattern = new_pattern (reader, PATTERN_TEXT);
-      pattern->text = "\n";
-      pattern->length = 1;
-      reader->at++;
-      return pattern;
-    case '*': case '+': case '?': case '}': case ']': case '^': case '<': case '>':
+    case '*': case '+': case '?': case '}': case ']': case '^': case '$': case '<': case '>':
       return refuse (reader, audit_print (reader->audit, "a %c that is not understood here",
                                           *reader->at));
     default:
@@ -291,14 +284,6 @@ audit_read_pattern (struct audit *audit, const char *text, size_t length, const 
 {
   struct reader reader = { audit, text, text + length, NULL, 0 };
   struct pattern *pattern = read_choice (&reader);
-  if (is_next (&reader, '/'))
-    {
-      struct pattern *ahead = new_pattern (&reader, PATTERN_AHEAD);
-      add_child (&reader, ahead, pattern);
-      reader.at++;
-      add_child (&reader, ahead, read_choice (&reader));
-      pattern = ahead;
-    }
   if (reader.why == NULL && reader.at < reader.end)
     refuse (&reader, "something after the pattern");
   *why = reader.why;

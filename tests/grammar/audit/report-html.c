@@ -143,16 +143,16 @@ put_productions (struct audit *audit, FILE *stream)
 static void
 put_choices (struct audit *audit, FILE *stream)
 {
-  put_head (stream, "The choices: what is read where the grammar leaves it open", "Row", "Token",
-            "Pattern", "Stands at");
+  put_head (stream, "The choices: which reading wins where a text has two, the first choice first",
+            "Row", "Choice", "Sentence", "Stands at");
   for (size_t i = 0; i < audit->flex.choices; i++)
     {
       const struct choice *choice = &audit->flex.choice[i];
       const char *row = audit_choice_row (audit, choice);
       fprintf (stream, "<tr><td class=\"%s\">", class_of (row));
       put_in (stream, "", row, "</td>");
-      put_in (stream, "<td class=\"mono\">", audit_choice_token (audit, choice), "</td>");
       put_in (stream, "<td class=\"mono\">", choice->text, "</td>");
+      put_in (stream, "<td>", audit_choice_sentence (choice), "</td>");
       put_place (stream, audit->flex_file, choice->line);
       fputs ("</tr>\n", stream);
     }
@@ -172,9 +172,6 @@ put_definitions (struct audit *audit, FILE *stream)
         continue;
       if (definition->owner != NULL)
         what = audit_print (audit, "the repetition in %s", definition->owner->printed->name);
-      else if (definition->comment != NULL && definition->comment->rows != 0)
-        what = audit_print (audit, "no production: %s",
-                            audit_rows_name (audit, definition->comment->rows));
       put_in (stream, "<tr><td class=\"mono\">", definition->name, "</td>");
       put_in (stream, "<td class=\"mono\">", definition->text, "</td>");
       put_place (stream, audit->flex_file, definition->line);

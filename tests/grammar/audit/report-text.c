@@ -102,14 +102,14 @@ put_departures (struct audit *audit, FILE *stream)
 static void
 put_choices (struct audit *audit, FILE *stream)
 {
-  static const size_t width[COLUMNS] = { 8, 18, 63, 9 };
-  fputs ("\nThe choices: what is read where the grammar leaves it open\n\n", stream);
-  put_head (stream, width, "row", "token", "pattern", "stands at");
+  static const size_t width[COLUMNS] = { 8, 44, 37, 9 };
+  fputs ("\nThe choices: which reading wins where a text has two, the first choice first\n\n", stream);
+  put_head (stream, width, "row", "choice", "sentence", "stands at");
   for (size_t i = 0; i < audit->flex.choices; i++)
     {
       const struct choice *choice = &audit->flex.choice[i];
       const char *cell[COLUMNS] = {
-        audit_choice_row (audit, choice), audit_choice_token (audit, choice), choice->text,
+        audit_choice_row (audit, choice), choice->text, audit_choice_sentence (choice),
         audit_print (audit, "%s:%zu", audit->flex_file, choice->line)
       };
       put_row (stream, width, cell);
@@ -130,9 +130,6 @@ put_definitions (struct audit *audit, FILE *stream)
         continue;
       if (definition->owner != NULL)
         what = audit_print (audit, "the repetition in %s", definition->owner->printed->name);
-      else if (definition->comment != NULL && definition->comment->rows != 0)
-        what = audit_print (audit, "no production: %s",
-                            audit_rows_name (audit, definition->comment->rows));
       const char *cell[COLUMNS] = {
         definition->name, definition->text,
         audit_print (audit, "%s:%zu", audit->flex_file, definition->line), what

@@ -4,6 +4,8 @@
 
 #include <config.h>
 
+#include <string.h>
+
 #include "audit.h"
 
 const char audit_what_is_shown[] =
@@ -14,8 +16,9 @@ const char audit_what_is_shown[] =
   "reason that row N of grammar/README gives.  \"see row N\": in form it is the line, and row N\n"
   "says how it is read where the text leaves a choice.\n"
   "\n"
-  "This is about form.  A choice has a row that says what it is to choose.  That it chooses this,\n"
-  "and that the parser accepts what url.bnf derives, is for \"make prove\".\n";
+  "This is about form.  A choice says which of two readings of a text wins, by the names of\n"
+  "productions; the sentence is the one above the line.  Compare the two.  That the parser accepts\n"
+  "what url.bnf derives is for \"make prove\".\n";
 
 const char *
 audit_verdict (struct audit *audit, const struct production *production)
@@ -43,9 +46,11 @@ audit_choice_row (struct audit *audit, const struct choice *choice)
 }
 
 const char *
-audit_choice_token (struct audit *audit, const struct choice *choice)
+audit_choice_sentence (const struct choice *choice)
 {
-  return audit_print (audit, "%s%s", choice->negated ? "not " : "", choice->token);
+  const char *text = choice->comment != NULL ? choice->comment->text : "";
+  const char *colon = strchr (text, ':');
+  return colon == NULL ? text : colon[1] == ' ' ? colon + 2 : colon + 1;
 }
 
 const char *

@@ -81,7 +81,7 @@ refuse "url.l: core rules in another order" $l '/^  \/\* ALPHA /,/^ALPHA /{H;d;}
   'ALPHA is not in the order'
 refuse "url.l: the line of a core rule" $l 's/^  \/\* DIGIT .*/  \/* DIGIT = %x30-3A *\//' 'the comment above DIGIT'
 refuse "url.l: an unused definition" $l 's/^segment .*/&\nsegments        {segment}+/' 'segments is no production'
-refuse "url.l: a choice without its row" $l 's/Row R3: the/The/' 'the choice of reg-name has no row'
+refuse "url.l: a choice without its row" $l 's/Row R3: the/The/' 'the choice "IPv4address before reg-name" has no row'
 refuse "url.l: a row that there is not" $l 's/(row R6:/(row R66:/' 'a comment names a row that README does not have'
 
 # departures and README

@@ -102,19 +102,9 @@ refuse "url.l: a quoted comment changed" $l 's/^  \/\* port .*/  \/* port digit 
 refuse "url.l: a definition more" $l 's/^digits .*/&\nletters {alpha}+/' 'letters is no production'
 refuse "url.l: the case of a production" $l 's/^group  *\(.*\)/group (?i:\1)/' \
   'group: the case of letters does not count, and no row'
-refuse "url.l: a helper without its row" $l 's/For row W7: a/A/' \
-  'SCHEME_AHEAD is no production of url.bnf, and has no row'
-refuse "url.l: a helper of two rows, without them" $l 's/For rows W9 and W10: a/A/' \
-  'PORT is no production of url.bnf, and has no row'
-refuse "url.l: a helper of another grammar's row" $l 's/For row W7: a/For row 7: a/' \
-  'SCHEME_AHEAD is used by the choices of another row'
-refuse "url.l: a helper that nothing uses" $l 's/{XALPHA_NO_COLON}/{xalpha}/' \
-  'no choice uses XALPHA_NO_COLON'
-refuse "url.l: choices without their row" $l 's/Row W12: the/The/' 'the choice of xalphas has no row'
-refuse "url.l: a choice of no token" $l 's/^\({version} .*\)version$/\1digit/' \
-  'the choice {version} is of no token'
-refuse "url.l: a choice with what there is not" $l 's/^{hostname}\/":"{PORT}/{hostname}\/":"{PORTS}/' \
-  '{PORTS} is not defined'
+refuse "url.l: choices without their row" $l 's/Row W12: an/An/' 'the choice "shortest host" has no row'
+refuse "url.l: a choice of no production" $l 's/^longest version/longest digit/' \
+  'the choice "longest digit" is of something that url.y does not have'
 
 # departures and README
 d=w3c/departures

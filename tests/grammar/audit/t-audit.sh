@@ -134,53 +134,37 @@ refuse "url.y: a list that no production has" $y \
   "$list; s/\\(prosperourl.0\\[head\\]\\) .*/\\1 fieldspec { \$\$ = JOIN (\$head, \$fieldspec); }/" \
   'prosperourl.0: there is not one repetition'
 
-# url.l: helpers
-refuse "url.l: a helper without its row" $l 's/For row 7: a login/A login/' \
-  'LOGIN is no production of url.bnf, and has no row'
-refuse "url.l: a helper behind a blank line" $l 's/^LOGIN /\n&/' \
-  'LOGIN is no production of url.bnf, and has no row'
-refuse "url.l: a helper of another row" $l 's/For row 7: a login/For row 8: a login/' \
-  'LOGIN is used by the choices of another row'
-refuse "url.l: a helper that nothing uses" $l 's/^LOGIN .*/&\nUNUSED {user}/' 'no choice uses UNUSED'
-refuse "url.l: a helper that only another uses" $l 's/"%09"{SEARCH_NO_TAB}/"%09"{search}/
-  s/^{SEARCH_NO_TAB}/{search}/; s/^({UCHAR_NO_TAB}/({uchar}/' 'no choice uses UCHAR_NO_TAB'
-refuse "url.l: a helper that uses what there is not" $l 's/^\(LOGIN .*\){port}/\1{ports}/' \
-  '{ports} is not defined'
-refuse "url.l: a helper that looks ahead" $l 's/^\(LOGIN .*\)\[\/\\n\]/\1\/"\/"/' \
-  'a definition that looks ahead'
-
-# url.l: choices
-refuse "url.l: a choice without its row" $l 's/Row 8: a user/A user/' 'the choice of user has no row'
-refuse "url.l: a choice with a row that there is not" $l 's/Row 8: a user/Row 88: a user/' \
-  'the choice of user has no row'
-refuse "url.l: a choice whose comment names its row later" $l 's/Row 8: a user,/A user (row 8),/' \
-  'the choice of user has no row'
-refuse "url.l: a choice behind a blank line" $l 's/^{user}\//\n&/' 'the choice of user has no row'
-refuse "url.l: a choice of no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1searches/' \
-  'the choice {SEARCH_NO_TAB} is of no token'
-refuse "url.l: a choice of what is no token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1uchar/' \
-  'the choice {SEARCH_NO_TAB} is of no token'
-refuse "url.l: a choice of a token that has an alias" $l 's/^\("\/\/".*\)"\/\/"$/\1SLASHES/' \
-  'is of no token'
-refuse "url.l: a choice of no literal" $l 's/^\("\/\/".*\)"\/\/"$/\1"\/\/\/"/' 'is of no token'
-refuse "url.l: a choice of a start token" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1START_HOST/' \
-  'is of no token'
-refuse "url.l: a choice of nothing" $l 's/^\({SEARCH_NO_TAB}\) .*/\1/' 'is of no token'
-refuse "url.l: not a literal" $l 's/^\((?i:{predefined}).*\)scheme/\1literal/' 'is of no token'
-refuse "url.l: a choice of two tokens" $l 's/^\({SEARCH_NO_TAB} .*\)search/& selector/' \
-  'is of no token'
-refuse "url.l: a choice with what there is not" $l 's/^(?i:{predefined})/(?i:{reserved_names})/' \
-  '{reserved_names} is not defined'
+# url.l: definitions
+refuse "url.l: a definition of one's own" $l 's/^digits .*/&\nLOGIN {user}/' 'LOGIN is no production of url.bnf'
 refuse "url.l: the schemes in a definition" $l 's/^wtype .*/wtype {predefined}/' \
   'wtype is not what the BNF says'
-refuse "url.l: a choice that is malformed" $l 's/^{user}\/(/{user}\/((/' \
-  'a line that the audit does not understand: the closing )'
-refuse "url.l: not a token, looking ahead" $l 's/^(?i:{predefined})/&\/":"/' \
-  'the choice of scheme looks ahead'
-refuse "url.l: a choice with an action" $l 's/^\({SEARCH_NO_TAB} .*\)search/\1{ return search; }/' \
-  'is of no token'
-refuse "url.l: a choice up to the end, malformed" $l 's/^{user}\/.*\( user\)$/{user}\/"@"$*+)\1/' \
+refuse "url.l: a definition that looks ahead" $l 's/^\(port .*\)/\1\/"\/"/' \
   'a line that the audit does not understand: something after'
+
+# url.l: choices
+refuse "url.l: a choice without its row" $l 's/Row 12: the/The/' 'the choice "shortest selector" has no row'
+refuse "url.l: a choice with a row that there is not" $l 's/Row 12: the/Row 88: the/' \
+  'the choice "shortest search" has no row'
+refuse "url.l: a choice whose comment names its row later" $l 's/Row 7: a schemepart/A schemepart (row 7)/' \
+  'the choice "ip-schemepart before \*xchar" has no row'
+refuse "url.l: a choice behind a blank line" $l 's/^shortest selector/\n&/' 'has no row'
+refuse "url.l: a choice of no production" $l 's/^shortest search/&es/' \
+  'the choice "shortest searches" is of something that url.y does not have'
+refuse "url.l: a choice of single octets" $l 's/^shortest search/shortest uchar/' \
+  'is of something that url.y does not have'
+refuse "url.l: a choice of a token that has an alias" $l 's/^shortest search/shortest SLASHES/' \
+  'is of something that url.y does not have'
+refuse "url.l: a choice of no literal" $l 's/^shortest search/shortest "\/\/\/"/' \
+  'is of something that url.y does not have'
+refuse "url.l: a choice of a start token" $l 's/^shortest search/shortest START_HOST/' \
+  'is of something that url.y does not have'
+refuse "url.l: a choice of a repetition that there is not" $l 's/\*xchar$/1*xchar/' \
+  'is of something that url.y does not have'
+for choice in shortest 'shortest search selector' 'shorter search' 'selector before' 'before selector' \
+  'search selector' 'shortest search before selector' '{search} search'; do
+  refuse "url.l: no choice: $choice" $l "s/^shortest search/$choice/" \
+    'a line that the audit does not understand: it is neither'
+done
 refuse "url.l: C below the choices" $l '$a\
 %%\
 int i;' 'there is one %% only'
