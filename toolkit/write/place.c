@@ -61,7 +61,8 @@ find_anchor (const struct writer *writer, const struct page *page,
   return false;
 }
 
-/* Before what is below the productions: the choices, and the definitions that only they use.  */
+/* Before what is below the productions: the rules of RFC 5234 that url.bnf does not have, and the
+   choices.  */
 static size_t
 end_of_section (const struct writer *writer, const struct page *page)
 {

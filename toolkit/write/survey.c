@@ -17,9 +17,8 @@ static const struct
 {
   const char *name, *meaning;
 } reserved[] = {
+  { "before", "a word of the choices in url.l" },
   { "error", "a token of bison's" },
-  { "literal", "a word of the choices in url.l" },
-  { "not", "a word of the choices in url.l" },
   { "predefined", "a name that url.l has already" },
   { "start", "the rule with the start symbols" },
   { "END", "the token for the end of the text" }

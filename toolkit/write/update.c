@@ -231,7 +231,7 @@ remove_from (struct writer *writer, struct page *page)
     {
       const struct item *item = &page->item[i];
       bool rule = item->kind == ITEM_RULE && strcmp (item->name, "start") != 0;
-      /* In upper case it is a definition of a choice.  */
+      /* In upper case it is a rule of RFC 5234 that url.bnf does not have.  */
       bool definition = item->kind == ITEM_DEFINITION
                         && (item->name[0] < 'A' || item->name[0] > 'Z');
       if ((!rule && !definition) || is_wanted (writer, item->name))

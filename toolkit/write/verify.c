@@ -24,7 +24,7 @@ row_above (const struct page *page, size_t offset)
   return row;
 }
 
-/* {name} in a definition or a choice, where the old file still had a definition of it.  */
+/* {name} in a definition, where the old file still had a definition of it.  */
 static void
 verify_references (struct writer *writer, const struct item *item, const struct page *old)
 {
@@ -46,21 +46,34 @@ verify_references (struct writer *writer, const struct item *item, const struct 
     }
 }
 
-/* The token of a choice, the last word of its line.  */
-static void
-verify_choice (struct writer *writer, const struct item *item, const struct page *old)
+/* As url.y spells it: *xchar is xchar_0.  */
+static const char *
+spelled (struct writer *writer, const char *name)
 {
+  const char *star = strchr (name, '*');
+  return star == NULL || star > name + 1 ? name
+         : bnf_arena_printf (writer->arena, "%s_%c", star + 1, star == name ? '0' : *name);
+}
+
+/* The productions that a choice names.  */
+static void
+verify_choice (struct writer *writer, const struct item *item)
+{
+  static const char *const words[] = { "shortest", "longest", "before" };
   const struct page *page = &writer->lexicon;
-  size_t end = item->end, begin;
-  while (end > item->begin && strchr (" \t\r\n", page->text[end - 1]) != NULL)
-    end--;
-  for (begin = end; begin > item->begin && (form_is_identifier (page->text[begin - 1])
-                                            || page->text[begin - 1] == '-');)
-    begin--;
-  const char *name = bnf_arena_text (page->arena, page->text + begin, end - begin);
-  if (page_find (old, name) != NULL && page_find (page, name) == NULL)
-    refuse (writer, page->file, page_line (page, begin), "this is a choice of %s%s, and url.l has no "
-            "%s any more: a person has to change this", name, row_above (page, begin), name);
+  for (size_t at = item->begin, end; at < item->end; at = end)
+    {
+      at += strspn (page->text + at, " \t\r\n");
+      end = at + strcspn (page->text + at, " \t\r\n");
+      const char *name = bnf_arena_text (page->arena, page->text + at, end - at);
+      const char *symbol = spelled (writer, name);
+      bool known = at >= item->end || !form_is_identifier (*symbol);
+      for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        known |= strcmp (name, words[i]) == 0;
+      if (!known && page_find (page, symbol) == NULL && page_find (&writer->rules, symbol) == NULL)
+        refuse (writer, page->file, page_line (page, at), "this is a choice of %s%s, and url.bnf "
+                "has no %s: a person has to change this", name, row_above (page, at), name);
+    }
 }
 
 static bool
@@ -113,11 +126,10 @@ verify_files (struct writer *writer, const struct page *old)
   const struct page *page = &writer->lexicon;
   for (size_t i = 0; i < page->items; i++)
     {
-      if (page->item[i].kind == ITEM_DEFINITION || i > page->divider)
-        if (page->item[i].kind != ITEM_COMMENT)
-          verify_references (writer, &page->item[i], old);
+      if (page->item[i].kind == ITEM_DEFINITION)
+        verify_references (writer, &page->item[i], old);
       if (i > page->divider && page->item[i].kind == ITEM_OTHER)
-        verify_choice (writer, &page->item[i], old);
+        verify_choice (writer, &page->item[i]);
     }
   for (size_t i = 0; i < writer->productions; i++)
     verify_core (writer, &writer->production[i], expression_of (&writer->production[i]));
