@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Of the rest of the rules that have begun, up to where it is decided that the token is taken: for row 7, of
-# "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y in which nothing is decided is
-# one name: the pattern of it is in url.flex.l, too.
+# "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y is one name: the pattern of it is
+# in url.flex.l, too.
 
 package Ahead;
 use strict;
@@ -76,18 +76,11 @@ sub _symbols ($ahead, $rule, $dot, $stack, $way)
   my $places = $ahead->{choices}{places};
   my @stack = @$stack;
   push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || Places::is_kept ($places, $lhs);
-  my $is_token = exists $ahead->{bison}{terminals}{$symbol};
-  my @inside = Places::inside ($places, $symbol);
-  my @here = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) } @inside;
-  my $decides = grep { $ahead->{stops}{$_} } @here;
-  if ($is_token && $decides) { _stop ($ahead, $way); }
+  # It is decided before a production if it is before all that this can begin with.
+  my @first = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) } Places::first ($places, $symbol);
+  if (!grep { !$ahead->{stops}{$_} } @first) { _stop ($ahead, $way); }
   elsif ($symbol eq $Bison::END) { _stop ($ahead, [@$way, $symbol]); }
-  elsif (!$decides) { _rest ($ahead, \@stack, [@$way, $symbol]); }
-  else
-    {
-      die "a list\n" if exists $places->{more}{$symbol};
-      _symbols ($ahead, $_, 0, \@stack, $way) for @{ $places->{rules}{$symbol} };
-    }
+  else { _rest ($ahead, \@stack, [@$way, $symbol]); }
 }
 
 sub _stop ($ahead, $way)
@@ -142,9 +135,7 @@ sub _join ($choices, @ways)
 sub _symbol ($choices, $symbol)
 {
   return ('\n', [set => 10]) if $symbol eq $Bison::END;
-  return (Choices::pattern ($choices, $symbol), $choices->{tree}{$symbol}) if exists $choices->{bison}{literal}{$symbol};
-  Choices::define ($choices, $symbol);
-  return ("{$symbol}", [ref => $symbol]);
+  return Choices::look_at ($choices, $symbol);
 }
 
 1;

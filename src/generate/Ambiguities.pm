@@ -105,14 +105,14 @@ sub refuse ($choices, @problems)
         }
       my @readings = _all ($choices, $configuration, $text);
       my ($one, $two) = @readings;
-      my ($i) = grep { ($one->[$_][0] // '') ne ($two->[$_][0] // '') || "@{ $one->[$_][1] }" ne "@{ $two->[$_][1] }" } 0 .. $#$one;
+      my $i = 0;
+      $i++ while $one->[$i][0] eq $two->[$i][0] && "@{ $one->[$i][1] }" eq "@{ $two->[$i][1] }";
       $key = join ' ', sort $one->[$i][0], $two->[$i][0];
       next if $shown{$key}++;
       my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one->[0][0]);
       my $before = text ($choices, @{ $way->{$configuration} });
       push @said, "  $production: \"$before" . text ($choices, @$text) . '" has two readings' . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
-        . join ('', map { '    ' . join (' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @$_) . "\n" } $one, $two)
-        . '  ' . _proposal ($choices, $one->[$i], $two->[$i]) . "\n";
+        . _reading ($choices, @$one) . _reading ($choices, @$two) . '  ' . _proposal ($choices, $one->[$i], $two->[$i]) . "\n";
     }
   die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
 }
@@ -125,6 +125,12 @@ sub _of_states ($choices, $configurations, $text)
          . "\" is read in two ways there\n  With \"%define lr.type canonical-lr\" in url.y these are two states.\n";
 }
 
+# The line of a reading.
+sub _reading ($choices, @tokens)
+{
+  return '    ' . join (' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @tokens) . "\n";
+}
+
 sub _shown ($choices, $token, $classes)
 {
   return exists $choices->{bison}{literal}{$token} ? $token : "$token \"" . text ($choices, @$classes) . '"';
@@ -134,8 +140,7 @@ sub _shown ($choices, $token, $classes)
 sub _proposal ($choices, $one, $two)
 {
   my ($a, $b) = ($one->[0], $two->[0]);
-  return "A line below %% has to choose: \"shortest $a\" or \"longest $a\"." if $a eq $b;
-  return "A line below %% has to choose: \"$a before $b\" or \"$b before $a\".";
+  return 'A line below %% has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
 }
 
 # All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those that differ early come first.

@@ -100,22 +100,40 @@ sub _quoted ($literal)
   return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
 }
 
-# Definition of SYMBOL, a production of url.y, for a pattern that looks ahead.
-sub define ($choices, $symbol)
+# The pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y becomes a definition, but a list x.0
+# is ({x})*.
+sub look_at ($choices, $symbol)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
-  return if exists $lexicon->{defined}{$symbol};
-  $symbol =~ /^[A-Za-z_][A-Za-z0-9_-]*$/ or die "$symbol: a list\n";
-  my (@texts, @trees);
+  return (pattern ($choices, $symbol), $choices->{tree}{$symbol}) if exists $bison->{terminals}{$symbol};
+  my $is_name = $symbol =~ /^[A-Za-z_][A-Za-z0-9_-]*$/;
+  return ("{$symbol}", [ref => $symbol]) if $is_name && exists $lexicon->{defined}{$symbol};
+  my (@texts, @trees, @more, @more_trees);
   for my $rule (grep { $_->{lhs} eq $symbol } @{ $bison->{rules} })
     {
       my @rhs = @{ $rule->{rhs} };
-      for my $part (grep { !exists $bison->{terminals}{$_} } @rhs) { define ($choices, $part); }
-      push @texts, join '', map { exists $bison->{terminals}{$_} ? pattern ($choices, $_) : "{$_}" } @rhs;
-      push @trees, [cat => map { exists $bison->{literal}{$_} ? $choices->{tree}{$_} : [ref => $_] } @rhs];
+      my $is_list = @rhs && $rhs[0] eq $symbol;
+      my @parts = map { [look_at ($choices, $_)] } $is_list ? @rhs[1 .. $#rhs] : @rhs;
+      push @{ $is_list ? \@more : \@texts }, join '', map { $_->[0] } @parts;
+      push @{ $is_list ? \@more_trees : \@trees }, [cat => map { $_->[1] } @parts];
     }
-  $lexicon->{defined}{$symbol} = @trees == 1 ? $trees[0] : [alt => @trees];
-  push @{ $lexicon->{order} }, [$symbol, join '|', @texts];
+  my ($text, $tree) = _either (\@texts, \@trees, !$is_name || @more > 0);
+  if (@more)
+    {
+      my ($again, $again_tree) = _either (\@more, \@more_trees, 1);
+      ($text, $tree) = ("$text$again*", [cat => $tree, [rep => $again_tree, 0, undef]]);
+    }
+  return ($text, $tree) if !$is_name;
+  $lexicon->{defined}{$symbol} = $tree;
+  push @{ $lexicon->{order} }, [$symbol, $text];
+  return ("{$symbol}", [ref => $symbol]);
+}
+
+# One of the TEXTS, which have the TREES; in parentheses if it has to be one PART.
+sub _either ($texts, $trees, $part)
+{
+  my $text = join '|', @$texts;
+  return ($part && $text ne '' ? "($text)" : $text, @$trees == 1 ? $trees->[0] : [alt => @$trees]);
 }
 
 # The names in priorities are symbols of url.y.

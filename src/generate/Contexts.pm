@@ -46,7 +46,7 @@ sub new ($choices)
   Ambiguities::refuse ($choices, @problems) if @problems;
   _merge (\%contexts);
   for my $number (grep { !exists $choices->{used}{$_} } 0 .. $#{ $choices->{priorities} })
-    { die "$choices->{priorities}[$number]{line}: $choices->{priorities}[$number]{text}: this choice decides nothing: no text has two such readings\n"; }
+    { die "$choices->{priorities}[$number]{line}: $choices->{priorities}[$number]{text}: this choice decides nothing, for no text has two such readings: take it out\n"; }
   _set_productions (\%contexts, $_) for grep { $_->{states} } @{ $contexts{list} };
   return \%contexts;
 }

@@ -89,20 +89,13 @@ sub after ($places, $place)
     \@found } };
 }
 
-# The places within SYMBOL, by its rules alone.
-sub inside ($places, $symbol)
+# The places that SYMBOL can begin with, by its rules alone.
+sub first ($places, $symbol)
 {
-  return @{ $places->{inside}{$symbol} //= do {
-    my (%seen, @found);
-    if (exists $places->{bison}{terminals}{$symbol}) { @found = (["\t$symbol", '']); }
-    else { _go ($places, $_, 0, [], '', \@found) for @{ $places->{rules}{$symbol} }; }
-    my @queue = map { $_->[0] } @found;
-    while (defined (my $place = shift @queue))
-      {
-        next if $seen{$place}++;
-        push @queue, map { $_->[0] } after ($places, $place);
-      }
-    [sort keys %seen] } };
+  return "\t$symbol" if exists $places->{bison}{terminals}{$symbol};
+  my @found;
+  _go ($places, $_, 0, [], '', \@found) for @{ $places->{rules}{$symbol} };
+  return map { $_->[0] } @found;
 }
 
 # The places of each configuration of TOKENS, and what begins there: { CONFIGURATION => { PLACE => NOTES } }.
