@@ -121,6 +121,8 @@ sub refuse ($choices, @problems)
 sub _of_states ($choices, $configurations, $text)
 {
   my @before = map { text ($choices, @{ ways ($choices)->{$_} }) } grep { _all ($choices, $_, $text) } @$configurations;
+  my %before = map { $_ => 1 } @before;
+  return "  after \"$before[0]\" an item of a list may be empty, so that there is no end of readings\n" if keys %before < 2;
   return '  after "' . join ('" and "', @before[0, -1]) . '" the parser is in one state, but "' . text ($choices, @$text)
          . "\" is read in two ways there\n  With \"%define lr.type canonical-lr\" in url.y these are two states.\n";
 }
@@ -128,7 +130,8 @@ sub _of_states ($choices, $configurations, $text)
 # The line of a reading.
 sub _reading ($choices, @tokens)
 {
-  return '    ' . join (' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @tokens) . "\n";
+  my $text = join ' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @tokens;
+  return '    ' . ($text ne '' ? $text : 'the URL ends') . "\n";
 }
 
 sub _shown ($choices, $token, $classes)
@@ -139,7 +142,8 @@ sub _shown ($choices, $token, $classes)
 # The line that would choose.
 sub _proposal ($choices, $one, $two)
 {
-  my ($a, $b) = ($one->[0], $two->[0]);
+  my ($a, $b) = sort { ($a eq $Bison::END) <=> ($b eq $Bison::END) } $one->[0], $two->[0];
+  return "No line below %% can choose between nothing and a $a that is empty" if $b eq $Bison::END;
   return 'A line below %% has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
 }
 
@@ -151,7 +155,8 @@ sub _all ($choices, $configuration, $text)
   $read = sub ($at, $from) {
     return ([]) if $at eq 'accept';
     my $key = "$at $from";
-    return () if $dead{$key};
+    # A list of nothing has no end.
+    return () if $dead{$key}++;
     my $moves = $choices->{tokens}{moves}{$at};
     my @found;
     for my $token (sort { $choices->{bison}{terminals}{$a} <=> $choices->{bison}{terminals}{$b} } keys %$moves)
@@ -169,7 +174,7 @@ sub _all ($choices, $configuration, $text)
             $state = $dfa->{next}[$state]{ $text->[$to] };
           }
       }
-    $dead{$key} = 1 if !@found;
+    delete $dead{$key} if @found;
     return @found;
   };
   return $read->($configuration, 0);

@@ -38,7 +38,6 @@ says_of () # WHAT WANTED URL.L
 
 opens () # WHAT READINGS, of the grammar on standard input
 {
-  says "$1" "url.l: open choices: neither the longest match nor the next octet decides
-$2
-  For each, a line below %% has to say how one of its tokens is read."
+  says "$1" "url.l: open choices: a whole text has two readings
+$2"
 }

@@ -24,8 +24,9 @@ is "is not written twice; a small one is" "$(grep '^<IN_.*\(large\|other\)' "$di
 <IN_other>{"
 
 opens "open: two tokens match the same text" '  url: "a" has two readings:
-    "a" is name (line 1), and the URL ends
-    "a" is word (line 2), and the URL ends' << 'EOF'
+    name "a"
+    word "a"
+  A line below %% has to choose:  name before word  or  word before name' << 'EOF'
 %token name word
 %%
 start: url { cx->root = $url; };
@@ -39,8 +40,9 @@ EOF
 # Of two ways there that are as short, the first in the order of the octets, however the rules stand.
 for order in 'a b' 'b a'; do
   opens "open: in two places, $order" '  item: "a:c" has two readings, after "a:":
-    "c" is name (line 1), and the URL ends
-    "c" is word (line 2), and the URL ends' << EOF
+    name "c"
+    word "c"
+  A line below %% has to choose:  name before word  or  word before name' << EOF
 %token A "a" B "b" COLON ":"
 %token name word
 %%
@@ -56,8 +58,9 @@ done
 
 # The same two tokens in two places that differ: the shortest text alone.
 opens "open: in two places that differ" '  url: "ac" has two readings, after "a":
-    "c" is name (line 1), and the URL ends
-    "c" is word (line 2), and the URL ends' << 'EOF'
+    name "c"
+    word "c"
+  A line below %% has to choose:  name before word  or  word before name' << 'EOF'
 %token A "a" BB "bb" SEMI ";" COMMA ","
 %token name word
 %%
@@ -73,8 +76,9 @@ EOF
 # What is printable is printed.
 while read -r octet shown; do
   opens "open: the octet $octet" "  url: \"$shown\" has two readings:
-    \"$shown\" is name (line 1), and the URL ends
-    \"$shown\" is word (line 2), and the URL ends" << EOF
+    name \"$shown\"
+    word \"$shown\"
+  A line below %% has to choose:  name before word  or  word before name" << EOF
 %token name word
 %%
 start: url { cx->root = \$url; };
@@ -93,11 +97,13 @@ done << 'EOF'
 EOF
 
 opens "open: in two places, other tokens; the shorter text first" '  url: "x" has two readings:
-    "x" is name (line 4), and the URL ends
-    "x" is word (line 3), and the URL ends
+    word "x"
+    name "x"
+  A line below %% has to choose:  word before name  or  name before word
   url: "b:1" has two readings, after "b:":
-    "1" is count (line 2), and the URL ends
-    "1" is digits (line 1), and the URL ends' << 'EOF'
+    digits "1"
+    count "1"
+  A line below %% has to choose:  digits before count  or  count before digits' << 'EOF'
 %token B "b:"
 %token digits count word name
 %%
@@ -112,9 +118,8 @@ name            x+
 %%
 EOF
 
-opens "open: a token may end before what it can hold" '  url: "x/" has two readings:
-    "x" is path (line 1), and "/" follows
-    "x/" is path (line 1), or begins one' << 'EOF'
+# What no whole text has two readings of is looked ahead for, without a choice.
+says "a token may end before what it can hold" "" << 'EOF'
 %token SLASH "/"
 %token path last
 %%
@@ -125,10 +130,10 @@ path            [x/]+
 last            x
 %%
 EOF
+is "it ends before the last that can follow" "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
+   ' ({path})("/"{last}\n) KEEP (yyleng - 3); return TOKEN (path);'
 
-opens "open: a literal begins as a token" '  url: "s:" has two readings:
-    "s" is scheme (line 1), and ":" follows
-    "s:" is "s://", or begins one' << 'EOF'
+says "a literal begins as a token" "" << 'EOF'
 %token S "s://" COLON ":"
 %token scheme rest
 %%
@@ -141,8 +146,9 @@ rest            [a-z]+
 EOF
 
 opens "open: two tokens may be empty" '  url: "" has two readings:
-    "" is first (line 1), and the URL ends
-    "" is second (line 2), and the URL ends' << 'EOF'
+    first ""
+    second ""
+  A line below %% has to choose:  first before second  or  second before first' << 'EOF'
 %token first second
 %%
 start: url { cx->root = $url; };
@@ -153,22 +159,10 @@ second          b*
 %%
 EOF
 
-opens "open: a token may be empty before another" '  url: "a" has two readings:
-    "" is first (line 1), and "a" follows
-    "a" is first (line 1), or begins one' << 'EOF'
-%token first second
-%%
-start: url { cx->root = $url; };
-url: first second { $$ = NODE ($first, $second); };
-----
-first           a*
-second          a
-%%
-EOF
-
-opens "open: a token that may be empty may be left out" '  url: "" has two readings:
-    "" is first (line 1), and the URL ends
-    the URL ends, without first' << 'EOF'
+opens "open: a token that may be empty may be left out" '  $accept: "" has two readings:
+    the URL ends
+    first ""
+  No line below %% can choose between nothing and a first that is empty' << 'EOF'
 %token first
 %%
 start: url { cx->root = $url; };
@@ -191,20 +185,61 @@ EOF
 is "is one octet, in the scanner and in errors" \
    "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
 
-# A line for literals has to match one of them, as a whole.
-for pattern in '(?i:"xy:")' '(?i:"y:")' '(?i:"xy")'; do
-  says "literals in either case: $pattern" "$(case $pattern in *xy:*) ;; *) echo "url.l:3: this choice decides nothing: nothing is open there"; esac)" << EOF
-%token XY "xy:"
+# Corrections and the notation say which literals have letters in either case.
+folded () # WHAT CORRECTIONS BNF
+{
+  printf '%s\n' "$2" > "$dir/corrections"
+  printf '%s\n' "$3" > "$dir/url.bnf"
+  says "literals in either case: $1" "" << 'EOF'
+%token XY "xy:" AB "ab" ZC "z:c"
 %token name
 %%
-start: url { cx->root = \$url; };
-url: "xy:" name { \$\$ = NODE (\$name); };
+start: url { cx->root = $url; };
+url: one { $$ = NODE ($one); } | two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
+one: "xy:" name { $$ = NODE ($name); };
+two: "ab" name { $$ = NODE ($name); };
+three: "z:c" name { $$ = NODE ($name); };
 ----
-name            [ab]+
+name            [0-9]+
 %%
-$pattern literal
 EOF
-done
+  rm "$dir/corrections" "$dir/url.bnf"
+  is "literals in either case: $1: which" "$(sed -n 's/^  \(.*[^ ]\)  *return TOKEN (\(XY\|AB\|ZC\));/\1/p' "$dir/made/url.flex.l" | tr '\n' ' ')" "$4"
+}
+folded none '' '' '"xy:" "ab" "z:c" '
+folded "of a choice" 'D1 fold name alternatives-of url ; as "D2 fold two"' 'url = one | two | three' '(?i:"xy:") (?i:"ab") (?i:"z")":c" '
+folded "of one" 'D1 fold two' 'url = one | two | three' '"xy:" (?i:"ab") "z:c" '
+folded "all in ABNF" '' 'url = one / two / three' '(?i:"xy:") (?i:"ab") (?i:"z:c") '
+folded "no ABNF" '' '; one / two
+url = "one / two" | two' '"xy:" "ab" "z:c" '
+
+# A correction takes texts away from a token; a parse with another start symbol has them.
+printf 'D1 except other schemes-of url\n' > "$dir/corrections"
+says "a scheme that is no other" "" << 'EOF'
+%token XY "xy:" COLON ":"
+%token scheme name
+%token START_GENERIC
+%%
+start: url { cx->root = $url; } | START_GENERIC generic { cx->root = $generic; };
+url: one { $$ = NODE ($one); } | other { $$ = NODE ($other); };
+one: "xy:" name { $$ = NODE ($name); };
+other: generic { $$ = NODE ($generic); };
+generic: scheme ":" name { $$ = NODE ($scheme, $name); };
+----
+scheme          [a-z]+
+name            [0-9]+
+%%
+EOF
+rm "$dir/corrections"
+is "only where the production begins" "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ')" '<IN_XY__scheme>{
+ "xy:" return TOKEN (XY);
+ /* By a correction. */
+ {predefined} return STRAY;
+ {scheme} return TOKEN (scheme);
+}
+<IN_scheme>{
+ {scheme} return TOKEN (scheme);
+}'
 
 # Within an escape the production of one digit is expected, not one of two or of others.
 says "escapes" "" << 'EOF'
@@ -263,15 +298,10 @@ name            [ab]+
 word            a
 %%
   /* Row 1: an "a" is a word. */
-a               not name
+word before name
 EOF
 
-opens "a repetition of what may be empty: it ends" '  names.0: "!a" has two readings, after "!":
-    "" is name (line 1), and "a" follows
-    "a" is name (line 1), or begins one
-  names.0: "!" has two readings, after "!":
-    "" is name (line 1), and the URL ends
-    the URL ends, without name' << 'EOF'
+opens "a repetition of what may be empty: it ends" '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
 %token BANG "!"
 %token name
 %%
@@ -283,77 +313,62 @@ name (a*b)?
 %%
 EOF
 
-says "a choice for where a token ends" "" << 'EOF'
+# A "," and a last one more may be part of the path, or follow it.
+path_and_last () # CHOICE [LAST]
+{
+  says "where a token ends: $*" "" << EOF
 %token COMMA ","
 %token path last
 %%
-start: url { cx->root = $url; };
-url: path { $$ = NODE ($path); } | path "," last { $$ = NODE ($path, $last); };
+start: url { cx->root = \$url; };
+url: path { \$\$ = NODE (\$path); } | path "," last { \$\$ = NODE (\$path, \$last); };
 ----
 path            [x,]*
-last            y
+last            ${2-x}
 %%
-  /* Row 1: before a "," and the last. */
-{path}/","{last}  path
+  /* Row 1: this one. */
+$1
 EOF
-is "before other octets it ends as it always does" \
-   "$(sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l")" "<IN_path>{
-  /* A choice: line 5 of url.l. */
-  ({path})(\",\"{last})                     KEEP (yyleng - 2); return TOKEN (path);
-  {path}                                  return TOKEN (path);
-  .|\n                                    KEEP (0); return TOKEN (path);
-}"
+  sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ' > "$dir/said"
+}
+path_and_last 'shortest path'
+is "the shortest" "$(cat "$dir/said")" '<IN_path>{
+ /* Looks ahead for shortest path: line 5 of url.l. */
+ ({path})(","{last}\n) KEEP (yyleng - 3); return TOKEN (path);
+ {path} return TOKEN (path);
+ .|\n KEEP (0); return TOKEN (path);
+}'
+path_and_last 'longest path'
+is "the longest" "$(cat "$dir/said")" '<IN_path>{
+ /* Looks ahead for longest path: line 5 of url.l. */
+ {path} return TOKEN (path);
+ .|\n KEEP (0); return TOKEN (path);
+}'
+# Where no rules of flex decide, an automaton does.
+path_and_last 'shortest path' '[x,]+'
+is "the shortest of many" "$(cat "$dir/said")" '<IN_path>{
+ /* Looks ahead for shortest path: line 5 of url.l. */
+ .|\n {
+ LOOK (0);
+ TAKE (path);
+ return STRAY; }
+}'
 
-# A choice for one of the octets that may follow: before the other the token is not there.
-says "a choice before one octet of two" "" << 'EOF'
-%token AT "@" BANG "!"
-%token name host
+# Two states of the grammar are one of an LALR parser.
+says "one state, two readings" 'url.l: open choices: a whole text has two readings
+  after "a:" and "b:" the parser is in one state, but "x." is read in two ways there
+  With "%define lr.type canonical-lr" in url.y these are two states.' << 'EOF'
+%token A "a" B "b" COLON ":" FULL "."
+%token one two
 %%
 start: url { cx->root = $url; };
-url: name "@" host { $$ = NODE ($name, $host); } | name "!" host { $$ = NODE ($name, $host); } | host { $$ = NODE ($host); };
+url: "a" x { $$ = NODE ($x); } | "b" x "." { $$ = NODE ($x); };
+x: ":" item { $$ = NODE ($item); };
+item: one { $$ = NODE ($one); } | two { $$ = NODE ($two); };
 ----
-name a+
-host [a@]+
+one [xy]+
+two [xy]+"."
 %%
-{name}/"@" name
-EOF
-is "what it chooses from is read by it only" "$(grep 'TOKEN (name)' "$dir/made/url.flex.l" | tr -s ' ')" \
-   ' ({name})("@") KEEP (yyleng - 1); return TOKEN (name);'
-
-# Where an octet tells that a token has ended, but not which, it is read again by what its choice says of it.
-says "two choices of a token that is read again" "" << 'EOF'
-%token AT "@" COLON ":"
-%token user port
-%%
-start: url { cx->root = $url; };
-url: user port "@" { $$ = NODE ($user, $port); } | user port ":" { $$ = NODE ($user, $port); };
-----
-user            [a.1]+
-port            [1-9]+
-%%
-a+/[1-9]+"@"    user
-[a.]+/[1-9]+":" user
-EOF
-is "each by its own" "$(grep -A1 '^<IN_.*alone.*{$' "$dir/made/url.flex.l" | tr -s ' ')" "<IN_user__alone>{
- a+ return TOKEN (user);
---
-<IN_user__alone_2>{
- [a.]+ return TOKEN (user);"
-
-says "a choice whose end cannot be seen" \
-  "url.l:5: {path}/\"/\"[x/]*: where path ends has to be seen: what follows must begin with an octet that is not\
- in it, or is in neither again" << 'EOF'
-%token SLASH "/"
-%token path last
-%%
-start: url { cx->root = $url; };
-url: path "/" last { $$ = NODE ($path, $last); };
-----
-path            [x/]+
-last            x
-%%
-  /* Row 1: wrong. */
-{path}/"/"[x/]*  path
 EOF
 
 says "a list that is not left-recursive" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
@@ -373,14 +388,13 @@ url: "a" { $$ = NODE (NOTHING); };
 %%
 EOF
 
-says_of "a choice that decides nothing" "url.l:4: this choice decides nothing: nothing is open there" "name [ab]+
+for choice in 'shortest name' 'longest name' 'name before url'; do
+  says_of "a choice that decides nothing: $choice" \
+    "url.l:4: $choice: this choice decides nothing, for no text has two such readings: take it out" "name [ab]+
 %%
   /* Row 1: none. */
-b+ name"
-says_of "a choice that matches more than its token" "url.l:4: a|b: it matches more than name" "name a
-%%
-  /* Row 1: wrong. */
-a|b name"
+$choice"
+done
 says_of "a token that is not defined" "url.l: name, a token of url.y, is not defined" "word a
 %%"
 says_of "a definition that is none" "url.l:1: this is no definition: name" "name
@@ -427,20 +441,18 @@ says_of "no choices, not even none" "url.l: no %%" "name a"
 says_of "two lines of %%" "url.l:3: there is one %% only" "name a
 %%
 %%"
-says_of "a choice of another form" "url.l:4: this is no choice: a name or word" "name a
+for choice in 'a name or word' shortest 'shortest name name' 'before name' 'name before' 'name'; do
+  says_of "a choice of another form: $choice" "url.l:4: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $choice" "name a
 %%
   /* Row 1: what? */
-a name or word"
-for choice in '{nome}' '{name}/{nome}' '{name}/"x"{nome}'; do
-  says_of "a choice with a name without a definition: $choice" "url.l:4: {nome} is not defined" "name a
-%%
-  /* Row 1: what? */
-$choice name"
+$choice"
 done
-says_of "a choice for no token" "url.l:4: a: nome is no token of url.y" "name a
+for choice in 'shortest nome' 'shortest start' 'longest START_X' 'name before *name' 'name before 1*name' '"x" before name'; do
+  says_of "a choice of what there is not: $choice" "url.l:4: $choice: $(echo "$choice" | sed 's/1\*name/name_1/; s/\*name/name_0/; s/name before //; s/ before.*//; s/^.*est //') is no production or token of url.y" "name a
 %%
   /* Row 1: what? */
-a nome"
+$choice"
+done
 
 # flex numbers the contexts, and other things too, of which 25 is one.
 tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
@@ -457,11 +469,10 @@ is "a literal as a string of C" "$(perl -I "$generate" -MCText -e 'print CText::
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/full ecs//' "$dir/made/url.flex.l" > "$dir/packed.l"
 (cd "$dir/made" && flex -o url.yy.c "$dir/packed.l")
-is "flex's packed tables" "$(perl "$generate/direct" "$dir/made" "$five/five.l" 2>&1 | sed "s|$dir/||g")" \
+is "flex's packed tables" "$(perl "$generate/direct" "$dir/made" 2>&1 | sed "s|$dir/||g")" \
    "direct: made/url.yy.c: flex writes another form; 2.6.4 with %option full ecs is known: no table yy_nxt"
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/<reduction /<reducing /' "$dir/made/url.xml" > "$dir/xml"
-cp "$dir/xml" "$dir/made/url.xml"
-is "another form of bison's report" "$(perl "$generate/direct" "$dir/made" "$five/five.l" 2>&1 | sed "s|$dir/||g")" \
-   "direct: made/url.xml: bison $(bison --version | sed -n '1s/.* //p') writes another form; 3.8.2 is known"
+is "another form of bison's report" "$(perl "$generate/generate" "$dir/xml" "$dir/made/url.tab.h" "$five/five.l" "$dir" five 2>&1 | sed "s|$dir/||g")" \
+   "xml: bison $(bison --version | sed -n '1s/.* //p') writes another form; 3.8.2 is known"
 done_testing
