@@ -5,6 +5,8 @@
 static INSTANCE struct ub_read
 any_IN_user__host (const unsigned char *start);
 static INSTANCE struct ub_read
+any_IN_host__alone (const unsigned char *start);
+static INSTANCE struct ub_read
 any_IN_AT (const unsigned char *start);
 static INSTANCE struct ub_read
 any_IN_END__COLON (const unsigned char *start);
@@ -20,93 +22,156 @@ any_IN_user__host (const unsigned char *start)
 {
   SCAN_BEGIN;
   const unsigned char *mark = at;
-  int marked = 0;
   bool leaps = true;
 
 state0:
-  switch (*at)
-    {
-    case 58:
-      at++; goto state2;
-    case 64:
-      at++; goto rule1;
-    case 97: case 98:
-      at++; goto state4;
-    default:
-      at++; goto rule9;
-    }
+  if (*at == 58)
+    { at++; goto state2; }
+  if (*at == 97 || *at == 98)
+    { at++; goto state3; }
+  at++; goto rule3;
 
 state2:
-  if (*at == 64)
-    { at++; goto rule1; }
-  switch (*at)
-    {
-    case 58: case 97: case 98:
-      mark = at; marked = 9; at++; goto state5;
-    default:
-      goto rule9;
-    }
-
-state4:
   SKIP (set0, 1, RANGES_0, ROWS_0, 0);
-behind4:
+behind2:
+  goto rule2;
+
+state3:
+  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
+behind3:
   switch (*at)
     {
-    case 46:
-      mark = at; marked = 2; at++; goto state6;
-    case 58:
-      mark = at; marked = 2; at++; goto state5;
-    case 64:
+    case 10:
       at++; goto rule1;
+    case 46:
+      mark = at; at++; goto state5;
+    case 58:
+      at++; goto state6;
     default:
       goto rule2;
     }
 
 state5:
-  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
-behind5:
-  if (*at == 64)
-    { at++; goto rule1; }
-  if (mark == NULL)
-        goto from_start;
-      at = mark; switch (marked) { case 2: goto rule2; default: goto rule9; }
-
-state6:
   if (*at == 97 || *at == 98)
     { at++; goto state7; }
   if (mark == NULL)
         goto from_start;
       at = mark; goto rule2;
 
+state6:
+  if (*at == 49 || *at == 50)
+    { mark = at; at++; goto state8; }
+  switch (*at)
+    {
+    case 58: case 97: case 98:
+      at++; goto state2;
+    default:
+      goto rule2;
+    }
+
 leap7:
   if (leaps)
     LEAP (0, mark = NULL;
-      if (end > at && (set0[*at] & 1) != 0)
+      if (end > at && (set0[*at] & 2) != 0)
         { at = end; goto behind7; }
-      goto state6;)
+      goto state5;)
 state7:
-  SKIP (set0, 1, RANGES_0, ROWS_0, 0);
+  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
 behind7:
-  if (*at == 46)
-    { mark = at; marked = 2; at++; goto state6; }
-  goto rule2;
+  switch (*at)
+    {
+    case 10:
+      at++; goto rule1;
+    case 46:
+      at++; goto state5;
+    case 58:
+      at++; goto state9;
+    default:
+      if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule2;
+    }
+
+state8:
+  if (*at == 10)
+    { at++; goto rule1; }
+  if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule2;
+
+state9:
+  if (*at == 49 || *at == 50)
+    { at++; goto state8; }
+  if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule2;
 
 from_start:
   leaps = false;
   at = mark = start;
   goto state0;
 
-rule1:
+rule3:
   {
-    KEEP (yyleng - 1); return TOKEN (user);
+    KEEP (0); return TOKEN (user);
   }
 
-rule9:
+rule2:
+  {
+    return TOKEN (user);
+  }
+
+rule1:
+  {
+    AGAIN (IN_host__alone);
+  }
+
+}
+
+
+static INSTANCE struct ub_read
+any_IN_host__alone (const unsigned char *start)
+{
+  SCAN_BEGIN;
+  const unsigned char *mark = at;
+  bool leaps = true;
+
+state0:
+  if (*at == 97 || *at == 98)
+    { at++; goto leap2; }
+  at++; goto rule11;
+
+leap2:
+  if (leaps)
+    LEAP (0, mark = NULL;
+      if (end > at && (set0[*at] & 2) != 0)
+        { at = end; goto behind2; }
+      goto state3;)
+state2:
+  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
+behind2:
+  if (*at == 46)
+    { mark = at; at++; goto state3; }
+  goto rule4;
+
+state3:
+  if (*at == 97 || *at == 98)
+    { at++; goto state2; }
+  if (mark == NULL)
+        goto from_start;
+      at = mark; goto rule4;
+
+from_start:
+  leaps = false;
+  at = mark = start;
+  goto state0;
+
+rule11:
   {
     return STRAY;
   }
 
-rule2:
+rule4:
   {
     return TOKEN (host);
   }
@@ -121,15 +186,15 @@ any_IN_AT (const unsigned char *start)
 
 state0:
   if (*at == 64)
-    { at++; goto rule3; }
-  at++; goto rule9;
+    { at++; goto rule5; }
+  at++; goto rule11;
 
-rule3:
+rule5:
   {
     return TOKEN (AT);
   }
 
-rule9:
+rule11:
   {
     return STRAY;
   }
@@ -144,22 +209,22 @@ any_IN_END__COLON (const unsigned char *start)
 
 state0:
   if (*at == 10)
-    { at++; goto rule4; }
+    { at++; goto rule6; }
   if (*at == 58)
-    { at++; goto rule5; }
-  at++; goto rule9;
+    { at++; goto rule7; }
+  at++; goto rule11;
 
-rule4:
+rule6:
   {
     return END_OR_STRAY;
   }
 
-rule5:
+rule7:
   {
     return TOKEN (COLON);
   }
 
-rule9:
+rule11:
   {
     return STRAY;
   }
@@ -174,15 +239,15 @@ any_IN_END (const unsigned char *start)
 
 state0:
   if (*at == 10)
-    { at++; goto rule6; }
-  at++; goto rule9;
+    { at++; goto rule8; }
+  at++; goto rule11;
 
-rule6:
+rule8:
   {
     return END_OR_STRAY;
   }
 
-rule9:
+rule11:
   {
     return STRAY;
   }
@@ -200,39 +265,39 @@ any_IN_host (const unsigned char *start)
 state0:
   if (*at == 97 || *at == 98)
     { at++; goto leap2; }
-  at++; goto rule9;
+  at++; goto rule11;
 
 leap2:
   if (leaps)
     LEAP (0, mark = NULL;
-      if (end > at && (set0[*at] & 1) != 0)
+      if (end > at && (set0[*at] & 2) != 0)
         { at = end; goto behind2; }
       goto state3;)
 state2:
-  SKIP (set0, 1, RANGES_0, ROWS_0, 0);
+  SKIP (set0, 2, RANGES_1, ROWS_1, 0);
 behind2:
   if (*at == 46)
     { mark = at; at++; goto state3; }
-  goto rule7;
+  goto rule9;
 
 state3:
   if (*at == 97 || *at == 98)
     { at++; goto state2; }
   if (mark == NULL)
         goto from_start;
-      at = mark; goto rule7;
+      at = mark; goto rule9;
 
 from_start:
   leaps = false;
   at = mark = start;
   goto state0;
 
-rule9:
+rule11:
   {
     return STRAY;
   }
 
-rule7:
+rule9:
   {
     return TOKEN (host);
   }
@@ -247,15 +312,15 @@ any_IN_port (const unsigned char *start)
 
 state0:
   if (*at == 49 || *at == 50)
-    { at++; goto rule8; }
-  at++; goto rule9;
+    { at++; goto rule10; }
+  at++; goto rule11;
 
-rule8:
+rule10:
   {
     return TOKEN (port);
   }
 
-rule9:
+rule11:
   {
     return STRAY;
   }

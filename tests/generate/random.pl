@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # KIND is "lists": each start symbol is a token, of items and separators in all kinds of order, for Leaps.pm;
-# or "choices": each has two tokens that begin alike, and a choice between them, for Trials.pm.  The names are
+# or "choices": each has two tokens that begin alike, for Trials.pm; the choices are missing.  The names are
 # of productions of RFC 1738, for these have numbers; nothing else of them is meant.  STDOUT has the start symbols.
 
 use strict;
@@ -14,7 +14,7 @@ my ($kind, $seed, $folder) = @ARGV;
 my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype selector group article
   digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue hostname domainlabel toplabel hostnumber
   grouppart schemepart encoded822addr login hostport scheme alpha digit safe extra);
-my (@tokens, @rules, @definitions, @choices, @starts);
+my (@tokens, @rules, @definitions, @starts);
 
 # The same everywhere, unlike rand.
 sub any
@@ -73,7 +73,6 @@ sub add_choice
     . (any (2) ? " | $one \"\@\" $end \"\@\" { \$\$ = NODE (\$$one, \$$end); }" : '')
     . " | $other \"\@\" $rest { \$\$ = NODE (\$$other, \$$rest); }"
     . (any (2) ? " | $other \"\@\" $rest \"\@\" $end { \$\$ = NODE (\$$other, \$$rest, \$$end); }" : '') . ';';
-  push @choices, "{$one}/\"\@\"" . one_of ('', '', '1', '[12]', '[13]', '[123]', '[12][@\n]', '[123]*\n') . "  $one";
 }
 
 if ($kind eq 'lists') { add_list ($_) for @names; }
@@ -90,6 +89,6 @@ print $y "%%\nstart: ", join ("\n  | ", map { ($_ eq $starts[0] ? '' : 'START_' 
   ";\n", map { "$_\n" } @rules;
 close $y or die "$folder/url.y: $!\n";
 open my $l, '>', "$folder/url.l" or die "$folder/url.l: $!\n";
-print $l (map { sprintf "%-15s %s\n", @$_ } @definitions), "%%\n", map { "  /* Row 1.  */\n$_\n" } @choices;
+print $l (map { sprintf "%-15s %s\n", @$_ } @definitions), "%%\n";
 close $l or die "$folder/url.l: $!\n";
 print join (' ', @starts), "\n";
