@@ -8,6 +8,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Ambiguities;
 use Bison;
 
 # NAME is the grammar's: flex's functions are called after it.
@@ -35,9 +36,17 @@ EOT
   $text .= sprintf "%-15s %s\n", @$_ for @{ $lexicon->{order} };
   $text .= "\n";
   $text .= "%x $_->{name}\n" for @{ $contexts->{list} };
-  $text .= "\n%%\n";
+  $text .= "\n%%\n" . _examples ($contexts->{choices});
   $text .= _context ($contexts->{choices}, $_) for @{ $contexts->{list} };
   return $text . "<*>.|\\n                 return STRAY;\n%%\n";
+}
+
+# A shortest text that each choice decides.
+sub _examples ($choices)
+{
+  my @numbers = 0 .. $#{ $choices->{priorities} } or return '';
+  return "  /* A shortest text with two readings, for each choice:\n"
+         . join ('', map { sprintf "     %-50s %s\n", $choices->{priorities}[$_]{text}, Ambiguities::example ($choices, $_) =~ s{\*/}{*\\x2F}gr } @numbers) . "  */\n\n";
 }
 
 sub _context ($choices, $context)
