@@ -81,8 +81,8 @@ push @patterns, small (2, 24) for 1 .. $count;
 sub tree
 {
   my ($text) = @_;
-  my ($tree, $follow, $rest) = Pattern::read ($text);
-  die "$text: \"$rest\" is left\n" if defined $follow || $rest ne '';
+  my ($tree, $rest) = Pattern::read ($text);
+  die "$text: \"$rest\" is left\n" if $rest ne '';
   return $tree;
 }
 $defined{$_->[0]} = tree ($_->[1]) for @definitions;

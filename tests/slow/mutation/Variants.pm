@@ -37,26 +37,6 @@ sub alternatives
   return @alternative;
 }
 
-# The pattern of a choice, what has to follow it or undef, and the rest of the line.
-sub split_choice
-{
-  my ($line) = @_;
-  my @found = ('', undef);
-  my $at = 0;
-  while ($line =~ /\G($part)/gc)
-    {
-      my $text = $1;
-      if ($text =~ /^\s$/)
-        {
-          pos ($line) -= 1;
-          last;
-        }
-      if ($text eq '/') { $found[++$at] = ''; }
-      else { $found[$at] .= $text; }
-    }
-  return (@found, substr ($line, pos $line) =~ s/\n\z//r);
-}
-
 # Of a set: without its first and its last octet, and with one more.
 sub of_set
 {

@@ -5,10 +5,9 @@
 #   mutants.pl GRAMMAR list          a line for each mutant: number, file, what was done
 #   mutants.pl GRAMMAR write N DIR   copy the grammar to DIR, with fault N; 0 is none
 #
-# The faults are made by rule, not by hand.  In url.l: each definition and the pattern of each choice
-# wider, narrower, or with another repetition; a definition with the body of its neighbour; a choice
-# less, two choices swapped, one for another token, without what has to follow, with "not" or without.
-# In url.y: in each rule an alternative less, a symbol less, two symbols swapped, another literal; in
+# The faults are made by rule, not by hand.  In url.l: each definition wider, narrower, or with another
+# repetition, or with the body of its neighbour; a choice less, turned round, or of another token, and two
+# choices swapped.  In url.y: in each rule an alternative less, a symbol less, two symbols swapped, another literal; in
 # each action a child less, and two children swapped.  Variants.pm has the changes of a pattern.
 
 use strict;
@@ -77,44 +76,17 @@ for my $i (0 .. $choices_at - 1)
 my @tokens = map { /^(?:%token| {6}) ([A-Za-z][\w -]*)$/ ? grep ({ !/^START_/ } split ' ', $1) : () } @y;
 my @literals = map { /^(?:%token| {6}) [A-Z]\w* +("[^" ]+")$/ ? $1 : () } @y;
 
-# Another token of the same kind, which no choice is about if there is such.
-sub other_token
-{
-  my ($token) = @_;
-  my @kind = $token =~ /^"/ ? @literals : @tokens;
-  my ($other) = grep { my $name = $_; $name ne $token && !grep { /\Q$name\E$/ } @l } @kind;
-  return $other // (grep { $_ ne $token } @kind)[0];
-}
-
 for my $i ($choices_at + 1 .. $#l)
   {
-    next if $l[$i] =~ /^\s/;
-    my ($pattern, $follow, $rest) = Variants::split_choice ($l[$i]);
-    my ($space, $not, $token) = $rest =~ /^(\s+)(not )?(\S+)$/ or die "url.l: $l[$i]";
-    my $short = ($not // '') . "$token by $pattern" . (defined $follow ? "/$follow" : '');
-    my $put = sub {
-      my ($new, $new_follow, $end, $what) = @_;
-      my $after = defined $new_follow ? "/$new_follow" : '';
-      mutant_of_l ($i, "$new$after$space$end\n", "$short: $what");
-    };
-    my $end = ($not // '') . $token;
-
-    mutant_of_l ($i, undef, "$short: gone");
-    # The order counts among the choices of a token only.
-    push @mutants, ['url.l', { $i => $l[$i + 1], $i + 1 => $l[$i] }, "$short: after the next"]
-      if $i < $#l && $l[$i + 1] =~ /^\S.*\s\Q$token\E$/;
-    $put->("($pattern|\"~\")", $follow, $end, 'with "~"');
-    $put->($_->[0], $follow, $end, $_->[1]) for Variants::of ($pattern);
-    if (defined $follow)
-      {
-        $put->($pattern, $_->[0], $end, "what follows $_->[1]") for Variants::of ($follow);
-        $put->($pattern, undef, $end, 'whatever follows');
-      }
-    if ($not) { $put->($pattern, $follow, $token, 'without not'); }
-    elsif ($token ne 'literal' && !defined $follow)
-      { $put->($pattern, $follow, "not $token", 'with not'); }
-    $put->($pattern, $follow, ($not // '') . other_token ($token), 'for another token')
-      if $token ne 'literal';
+    my ($choice) = $l[$i] =~ /^(\S.*\S)\s*$/ or next;
+    mutant_of_l ($i, undef, "$choice: gone");
+    my ($next) = grep { $l[$_] =~ /^\S/ } $i + 1 .. $#l;
+    push @mutants, ['url.l', { $i => $l[$next], $next => $l[$i] }, "$choice: after the next"] if defined $next;
+    my $other = $choice =~ s/^(shortest|longest)\b/$1 eq 'longest' ? 'shortest' : 'longest'/er =~ s/^(.*) before (.*)$/$2 before $1/r;
+    mutant_of_l ($i, "$other\n", "$choice: $other");
+    # Of another token; the first that no choice is about.
+    my ($token) = grep { my $name = $_; !grep { /\Q$name\E/ } @l[$choices_at .. $#l] } @tokens;
+    mutant_of_l ($i, ($choice =~ s/\S+$/$token/r) . "\n", "$choice: of $token") if defined $token;
   }
 
 #---- Rules of url.y.
