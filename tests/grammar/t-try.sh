@@ -134,7 +134,7 @@ refuse "a conflict" "url.y: error: reduce/reduce conflicts"
 mkdir "$dir/irc"
 sed '/^--- original\/url.l/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
 try GRAMMAR="$dir/irc" URL=irc://a/b
-refuse "an open reading: a shortest text" 'ircurl: "irc://a/," has two readings'
+refuse "an open reading: a shortest text" 'ircurl: "irc://a/,isnick" has two readings'
 
 # What the shell would read in a text stays as it is.
 mkdir "$dir/one" "$dir/two"
