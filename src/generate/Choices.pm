@@ -202,52 +202,33 @@ sub likely ($choices, $class)
   return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
 }
 
-# What is open between tokens, of which DFA has the automata and FOLLOW what may follow: a list of
-# { tokens => [A, B], text => [CLASS...], next => CLASS, longer => whether B goes on with that }, one for
-# each pair, as short and as likely as can be.  Into TIES go the tokens that match the same text as another, where the octet after it decides.
+# The tokens between which something is open; DFA has the automaton of each, and FOLLOW what may follow.  Into TIES
+# go those that match the same text as another, where the octet after it decides.
 sub open ($choices, $dfa, $follow, $ties)
 {
-  my @order = sort keys %$dfa;
-  my ($product, $items) = Dfa::determinise ([map { "$_ 0" } @order],
+  my ($product, $items) = Dfa::determinise ([map { "$_ 0" } sort keys %$dfa],
     sub ($item) {
       my ($token, $state) = $item =~ /^(.*) (\d+)$/;
       my $to = $dfa->{$token}{next}[$state];
       return map { ($_, "$token $to->{$_}") } keys %$to;
     }, sub (@) { return 0; });
-  my @text = ([]);
   my %open;
-  for my $state (0 .. $#$items)
+  for my $set (@$items)
     {
-      my $to = $product->{next}[$state];
-      for my $class (sort { likely ($choices, $a) <=> likely ($choices, $b) || $a <=> $b } keys %$to)
-        { $text[ $to->{$class} ] //= [@{ $text[$state] }, $class]; }
-      my @live = map { [/^(.*) (\d+)$/] } @{ $items->[$state] };
+      my @live = map { [/^(.*) (\d+)$/] } @$set;
       my @matched = map { $_->[0] } grep { $dfa->{ $_->[0] }{accept}[ $_->[1] ] } @live;
-      my $note = sub ($first, $second, $class, $longer) {
-        my @rank = (scalar @{ $text[$state] }, map { likely ($choices, $_) } @{ $text[$state] }, $class);
-        my $rank = join ' ', map { sprintf '%03d', $_ } @rank;
-        my $known = $open{"$first $second"};
-        return if $known && $known->{rank} le $rank;
-        $open{"$first $second"}
-          = { tokens => [$first, $second], text => $text[$state], next => $class,
-              longer => $longer, rank => $rank };
-      };
       for my $token (@matched)
         {
-          for my $class (sort { $a <=> $b } keys %{ $follow->{$token} })
-            {
-              for my $other (@live)
-                {
-                  my ($name, $at) = @$other;
-                  $note->($token, $name, $class, 1) if exists $dfa->{$name}{next}[$at]{$class};
-                }
-              for my $other (grep { $_ gt $token } @matched)
-                { $note->($token, $other, $class, 0) if exists $follow->{$other}{$class}; }
-            }
           $ties->{$token} = 1 if @matched > 1;
+          for my $class (keys %{ $follow->{$token} })
+            {
+              my @longer = map { $_->[0] } grep { exists $dfa->{ $_->[0] }{next}[ $_->[1] ]{$class} } @live;
+              my @others = grep { $_ ne $token && exists $follow->{$_}{$class} } @matched;
+              @open{$token, @longer, @others} = () if @longer || @others;
+            }
         }
     }
-  return map { $open{$_} } sort { $open{$a}{rank} cmp $open{$b}{rank} || $a cmp $b } keys %open;
+  return sort keys %open;
 }
 
 # What can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, not => [{ token, dfa, text }...] }:

@@ -76,8 +76,7 @@ sub _of_configurations ($contexts, $configurations, $problems)
       push @$problems, map { [$configurations, $outcomes->{readings}, $_] } @{ $found->{problems} };
       return undef;
     }
-  my %involved = map { map { $_ => 1 } @{ $_->{tokens} } } @open;
-  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $reading, $looks, keys %involved); }, sort keys %involved)
+  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $reading, $looks, @open); }, @open)
              // { stages => [[]], look => _look ($contexts, $outcomes) };
   my $used = $outcomes->{readings}{used};
   $choices->{used}{$_} //= [$configurations->[0], $outcomes->{readings}, @{ $used->{$_} }] for keys %$used;
