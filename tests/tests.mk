@@ -58,7 +58,6 @@ generator_tests = \
   tests/generate/t-generate.sh \
   tests/generate/t-generate-choices.sh \
   tests/generate/t-generate-small.sh \
-  tests/t-choices.sh \
   tests/generate/t-generate-random.sh \
   tests/generate/t-patterns.sh \
   tests/grammar/t-readback.sh \

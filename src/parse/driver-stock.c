@@ -136,9 +136,12 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
       BEGIN (context);                                                  \
     }                                                                   \
   while (0)
+/* flex has put a NUL after the match, in place of the octet that it holds.  */
 #define LOOK(number)                                                    \
+  *yyg->yy_c_buf_p = yyg->yy_hold_char;                                 \
   struct ub_looked looked                                               \
     = ub_look (UB_LOOK (number), (const unsigned char *) yytext);       \
+  *yyg->yy_c_buf_p = '\0';                                              \
   KEEP (looked.length)
 #define TAKE(symbol) if (looked.token == TOK_##symbol) return TOKEN (symbol)
 #define TAKE_END if (looked.token == TOK_END) return END_OR_STRAY
