@@ -1,0 +1,80 @@
+(* CText.v: the signs of a text in C, and which pieces stand in it.  A file of the statement.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool NArith ZArith.
+Import ListNotations.
+Require Import Octets Bnf.
+Local Open Scope char_scope.
+
+(* A name, a decimal number, "..." or '.', or one other character. *)
+Inductive sign := Name (w : word) | Number (n : N) | Quoted (w : word) | Sign (c : ascii).
+
+Definition is_in_c_name (c : ascii) : bool := is_letter c || is_digit c || (c =? "_").
+Definition number (w : word) : N :=
+  fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.
+Definition c_word (l : word) : list sign :=
+  match l with
+  | [] => []
+  | _ => [if forallb is_digit l then Number (number (rev l)) else Name (rev l)]
+  end.
+
+(* What the octets before belong to; the word that is being read, backwards. *)
+Inductive c_mode := Word (l : word) | Comment | Line | Quotes (by_ : ascii) (l : word).
+
+(* White space, comments and lines that begin "#line" are no signs. *)
+Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
+  match s with
+  | [] => match m with Word l => c_word l | _ => [] end
+  | c :: s =>
+    match m with
+    | Comment => match c, s with "*", "/" :: s => c_signs (Word []) s | _, _ => c_signs Comment s end
+    | Line => c_signs (if c =? newline then Word [] else Line) s
+    | Quotes q l =>
+      if c =? q then Quoted (rev l) :: c_signs (Word []) s
+      else match c, s with
+           | "\", d :: s => c_signs (Quotes q (d :: c :: l)) s
+           | _, _ => c_signs (Quotes q (c :: l)) s
+           end
+    | Word l =>
+      if is_in_c_name c then c_signs (Word (c :: l)) s
+      else c_word l ++
+        if is_blank c then c_signs (Word []) s
+        else if (c =? quote) || (c =? "'") then c_signs (Quotes c []) s
+        else match c, s with
+             | "/", "*" :: s => c_signs Comment s
+             | "#", "l" :: "i" :: "n" :: "e" :: s => c_signs Line s
+             | _, _ => Sign c :: c_signs (Word []) s
+             end
+    end
+  end.
+Definition signs_of (file : word) : list sign := c_signs (Word []) file.
+
+Definition same_sign (a b : sign) : bool :=
+  match a, b with
+  | Name v, Name w | Quoted v, Quoted w => same_word v w
+  | Number m, Number n => (m =? n)%N
+  | Sign c, Sign d => c =? d
+  | _, _ => false
+  end.
+Fixpoint begins_with (piece l : list sign) : bool :=
+  match piece, l with
+  | [], _ => true
+  | a :: p, b :: l => if same_sign a b then begins_with p l else false
+  | _ :: _, [] => false
+  end.
+(* PIECE stands somewhere in l. *)
+Fixpoint stands_in (l piece : list sign) : bool :=
+  if begins_with piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
+Definition stand (l : list sign) (pieces : list (list sign)) : bool := forallb (stands_in l) pieces.
+
+(* ---- How numbers and lists are written. ---- *)
+Definition integer (z : Z) : list sign :=
+  match z with Z.neg p => [Sign "-"; Number (N.pos p)] | _ => [Number (Z.to_N z)] end.
+Fixpoint separated (l : list (list sign)) : list sign :=
+  match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
+Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].
+(* NAME[SIZE] = { l }; a list may end with a comma. *)
+Definition array (name : word) (size : list sign) (l : list (list sign)) (comma : bool) : list sign :=
+  Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" :: Sign "{" ::
+  separated l ++ (if comma then [Sign ","] else []) ++ [Sign "}"; Sign ";"].

@@ -1,0 +1,103 @@
+(* Errors.v: read_prefix() of src/parse/explain.c, by the tables of url.errors.h.  A file of the statement.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool Arith NArith.
+Import ListNotations.
+Require Import Octets CText.
+
+(* A state is what struct ub_error_state is. *)
+Record state := {
+  row : N; to : N; list_of : N; production : word; may_end : N; escape : N; loop : N
+}.
+Record errors := {
+  error_class : list N; error_way : list N; error_to : list N; error_state : list state;
+  error_rows : list (list N); error_start : list (word * N)
+}.
+
+(* ---- The tables stand in the text. ---- *)
+Definition numbers (l : list N) : list (list sign) := map (fun n => [Number n]) l.
+Definition state_signs (s : state) : list sign :=
+  braces [[Number (row s)]; [Number (to s)]; [Number (list_of s)]; [Name (production s)];
+          [Number (may_end s)]; [Number (escape s)]; [Number (loop s)]].
+Definition errors_pieces (T : errors) : list (list sign) := [
+    array "error_class"%text [] (numbers (error_class T)) true;
+    array "error_way"%text [] (numbers (error_way T)) true;
+    array "error_to"%text [] (numbers (error_to T)) true;
+    array "error_state"%text [] (map state_signs (error_state T)) true;
+    array "error_rows"%text [Sign "]"; Sign "["; Number 16]
+      (map (fun l => braces (numbers l)) (error_rows T)) true;
+    array "error_start"%text []
+      (map (fun p => braces [[Name (fst p)]; [Number (snd p)]]) (error_start T)) false].
+
+(* ---- The loop.  None: an element that an array does not have, or no end. ---- *)
+Definition element {A} (l : list A) (i : N) : option A := nth_error l (N.to_nat i).
+
+Section Loop.
+  Variable T : errors.
+
+  (* way = errors->way[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere, else to
+     errors->to[state->to + way - 1]. *)
+  Definition next_state (q : N) (c : ascii) : option (option N) :=
+    s <- element (error_state T) q;;
+    k <- element (error_class T) (N_of_ascii c);;
+    way <- element (error_way T) (row s + k);;
+    if (way =? 0)%N then Some None else next <- element (error_to T) (to s + way - 1);; Some (Some next).
+
+  Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.
+  Definition is_hex_at (rest : word) (i : nat) : bool :=
+    match nth_error rest i with Some c => is_hex c | None => false end.
+  (* is_in_rows(), and skip_set(): how many octets of REST are in the set. *)
+  Definition is_in_rows (rows : list N) (c : ascii) : bool :=
+    N.testbit (nth (N.to_nat (N_of_ascii c mod 16)) rows 0%N) (N_of_ascii c / 16).
+  Fixpoint skipped (rows : list N) (rest : word) : nat :=
+    match rest with c :: r => if is_in_rows rows c then S (skipped rows r) else 0 | [] => 0 end.
+
+  (* One round of "while (at < end)" after another, at most ROUNDS.  REST is the buffer from AT on.  The
+     result is *LENGTH and the state. *)
+  Definition often : nat := 8.
+  Fixpoint read_prefix (rounds size at_ : nat) (rest : word) (q before : N) (times : nat)
+    : option (nat * N) :=
+    match rounds with
+    | 0 => None
+    | S rounds =>
+      if size <=? at_ then Some (at_, q) else
+      s <- element (error_state T) q;;
+      c <- hd_error rest;;
+      if (c =? "%")%char && negb (escape s =? 0)%N && is_hex_at rest 1 && is_hex_at rest 2 then
+        read_prefix rounds size (at_ + 3) (skipn 3 rest) q before times
+      else
+        o <- next_state q c;;
+        match o with
+        | None => Some (at_, q)
+        | Some next =>
+          let at_ := S at_ in
+          let rest := tl rest in
+          if (next =? q)%N then
+            if (S times <? often) || (loop s =? 0)%N then
+              read_prefix rounds size at_ rest q before (S times)
+            else
+              rows <- element (error_rows T) (loop s - 1);;
+              let n := skipped rows rest in
+              read_prefix rounds size (at_ + n) (skipn n rest) q before 0
+          else if (next =? before)%N then read_prefix rounds size at_ rest before q 0
+          else read_prefix rounds size at_ rest next q 0
+        end
+    end.
+End Loop.
+
+(* ---- What it has to do for a language. ---- *)
+Definition language := word -> Prop.
+Definition is_viable (L : language) (u : word) : Prop := exists v, L (u ++ v).
+Definition longest_viable (L : language) (w : word) (n : nat) : Prop :=
+  n <= length w /\ is_viable L (firstn n w) /\
+  forall m, m <= length w -> is_viable L (firstn m w) -> m <= n.
+
+(* From the state START on, for any text W and whatever stands in memory after the newline that ends it:
+   the loop ends; the offset is the length of the longest prefix that begins a text of the language; and
+   the text is one if and only if that is all of it, and the state is one where it may end. *)
+Definition explains (T : errors) (start : N) (L : language) : Prop :=
+  forall w after, exists n q s,
+  read_prefix T (S (length w)) (length w) 0 (w ++ newline :: after) start start 0 = Some (n, q) /\
+  element (error_state T) q = Some s /\
+  longest_viable L w n /\ (L w <-> n = length w /\ may_end s <> 0%N).

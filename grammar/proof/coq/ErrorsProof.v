@@ -1,0 +1,250 @@
+(* ErrorsProof.v: read_prefix() with its short cuts is a plain walk through an automaton.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
+Import ListNotations.
+Require Import Octets CText Errors Lists Regex Classes Automaton.
+
+Lemma find_element : forall A (l : list A) i,
+  PositiveMap.find (N.succ_pos i) (keyed 1 l) = element l i.
+Proof. intros. unfold element. rewrite <- (keyed_ok A l 1 (N.to_nat i)). f_equal. lia. Qed.
+
+Definition size_of (T : errors) : N := N.of_nat (length (error_state T)).
+
+(* The arrays as maps. *)
+Record maps := {
+  m_class : PositiveMap.t N; m_way : PositiveMap.t N; m_to : PositiveMap.t N;
+  m_state : PositiveMap.t state
+}.
+Definition maps_of (T : errors) : maps := {|
+  m_class := keyed 1 (error_class T); m_way := keyed 1 (error_way T); m_to := keyed 1 (error_to T);
+  m_state := keyed 1 (error_state T) |}.
+Definition at_ {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
+
+(* Where the class k leads to: outside of the arrays, nowhere, or to a state. *)
+Definition walk (m : maps) (q k : N) : option (option N) :=
+  s <- at_ (m_state m) q;; way <- at_ (m_way m) (row s + k);;
+  if (way =? 0)%N then Some None else next <- at_ (m_to m) (to s + way - 1);; Some (Some next).
+Definition automaton_of (m : maps) (size : N) : automaton := {|
+  class_of c := match at_ (m_class m) (N_of_ascii c) with Some k => k | None => 0%N end;
+  next q k := match walk m q k with Some (Some n) => n | _ => size end;
+  final q := match at_ (m_state m) q with Some s => negb (may_end s =? 0)%N | None => false end;
+  states := size |}.
+Notation errors_automaton T := (automaton_of (maps_of T) (size_of T)).
+
+Lemma class_element : forall T i, at_ (m_class (maps_of T)) i = element (error_class T) i.
+Proof. intros. apply find_element. Qed.
+Lemma state_element : forall T i, at_ (m_state (maps_of T)) i = element (error_state T) i.
+Proof. intros. apply find_element. Qed.
+Lemma next_state_walk : forall T q c,
+  next_state T q c = k <- element (error_class T) (N_of_ascii c);; walk (maps_of T) q k.
+Proof.
+  intros. unfold next_state, walk, at_, maps_of; cbn [m_state m_way m_to]. rewrite !find_element.
+  destruct (element (error_class T) (N_of_ascii c)) as [k|]; destruct (element (error_state T) q) as [s|];
+    auto. rewrite find_element. destruct (element _ _); auto. destruct (_ =? _)%N; auto.
+  now rewrite find_element.
+Qed.
+
+(* ---- The check: no array is left, and the short cuts lead where each octet leads. ---- *)
+Definition hex_octets : list ascii := filter is_hex all_octets.
+
+Section Check.
+  Variables (T : errors) (m : maps) (size : N).
+  Let A : automaton := automaton_of m size.
+
+  Definition check_inside : bool :=
+    forallb (fun c => match at_ (m_class m) (N_of_ascii c) with Some _ => true | None => false end)
+      all_octets &&
+    let classes := nodup N.eq_dec (map (class_of A) all_octets) in
+    forallb (fun q => forallb (fun k =>
+      match walk m q k with Some None => true | Some (Some n) => (n <? size)%N | None => false end)
+      classes) (below size).
+  Definition leads_by (q : N) (c : ascii) : N := next A q (class_of A c).
+  Definition check_escape (q : N) (s : state) : bool :=
+    (escape s =? 0)%N ||
+    let p := leads_by q "%" in
+    live A p &&
+    forallb (fun a => live A (leads_by p a) &&
+      forallb (fun b => (leads_by (leads_by p a) b =? q)%N) hex_octets) hex_octets.
+  Definition check_loop (q : N) (s : state) : bool :=
+    (loop s =? 0)%N ||
+    match element (error_rows T) (loop s - 1) with
+    | Some rows => forallb (fun c => negb (is_in_rows rows c) || (leads_by q c =? q)%N) all_octets
+    | None => false
+    end.
+  Definition check_state (q : N) : bool :=
+    match at_ (m_state m) q with
+    | Some s => check_escape q s && check_loop q s && negb (live A (leads_by q newline))
+    | None => false
+    end.
+  Definition check_by : bool := check_inside && forallb check_state (below size).
+End Check.
+Definition check_short_cuts (T : errors) : bool := check_by T (maps_of T) (size_of T).
+
+Section Proof.
+  Variable T : errors.
+  Notation m := (maps_of T).
+  Notation size := (size_of T).
+  Notation A := (errors_automaton T).
+  Notation leads := (leads_by m size).
+  Hypothesis ok : check_short_cuts T = true.
+
+  Lemma live_below : forall q, live A q = true -> (q < size)%N.
+  Proof. intros q H. now apply N.ltb_lt in H. Qed.
+  Lemma next_ok : forall q c, live A q = true ->
+    next_state T q c = Some (if live A (leads q c) then Some (leads q c) else None).
+  Proof.
+    intros q c H. apply live_below in H. unfold check_short_cuts, check_by, check_inside in ok.
+    rewrite !andb_true_iff in ok. destruct ok as [[OC OW] _].
+    rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)). specialize (OW q (below_in _ _ H)).
+    rewrite forallb_forall in OW. specialize (OW (class_of A c)
+      (proj2 (nodup_In _ _ _) (in_map _ _ _ (all_octets_in c)))).
+    rewrite next_state_walk. unfold leads_by.
+    assert (K : element (error_class T) (N_of_ascii c) = Some (class_of A c)).
+    { unfold automaton_of; cbn [class_of]. rewrite class_element in *.
+      destruct (element (error_class T) (N_of_ascii c)); [reflexivity|discriminate]. }
+    rewrite K. unfold live. change (next A q (class_of A c)) with
+      (match walk m q (class_of A c) with Some (Some n) => n | _ => size end).
+    change (states A) with size. destruct (walk m q _) as [[n|]|]; try discriminate.
+    - now rewrite OW.
+    - now rewrite N.ltb_irrefl.
+  Qed.
+  Lemma state_ok : forall q, live A q = true -> exists s, element (error_state T) q = Some s /\
+    check_escape m size q s = true /\ check_loop T m size q s = true /\ live A (leads q newline) = false.
+  Proof.
+    intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok. apply andb_prop in ok.
+    destruct ok as [_ OS]. rewrite forallb_forall in OS. specialize (OS q (below_in _ _ H)).
+    unfold check_state in OS. rewrite state_element in OS.
+    destruct (element (error_state T) q) as [s|]; [|discriminate]. rewrite !andb_true_iff in OS.
+    destruct OS as [[? ?] N]. apply negb_true_iff in N. eauto.
+  Qed.
+
+  (* The state where the walk ends. *)
+  Definition stop (q : N) (w : word) : N := goes A q (firstn (reach A q w) w).
+  Lemma stop_cons : forall q c w, live A (leads q c) = true -> stop q (c :: w) = stop (leads q c) w.
+  Proof. intros q c w H. unfold stop. cbn [reach]. unfold leads_by in H. now rewrite H. Qed.
+  Lemma reach_cons : forall q c w, live A (leads q c) = true ->
+    reach A q (c :: w) = S (reach A (leads q c) w).
+  Proof. intros q c w H. cbn [reach]. unfold leads_by in H. now rewrite H. Qed.
+
+  (* What skip_set() skips does not leave the state. *)
+  Lemma skipped_ok : forall q rows, live A q = true ->
+    (forall c, is_in_rows rows c = true -> leads q c = q) -> forall after w,
+    let n := skipped rows (w ++ newline :: after) in
+    n <= length w /\ reach A q w = n + reach A q (skipn n w) /\ stop q w = stop q (skipn n w).
+  Proof.
+    intros q rows Q H after; induction w as [|c w IH]; cbn [app skipped].
+    - destruct (is_in_rows rows newline) eqn:E; [|simpl; auto].
+      destruct (state_ok _ Q) as (_ & _ & _ & _ & N). rewrite (H _ E) in N. congruence.
+    - destruct (is_in_rows rows c) eqn:E; [|simpl; auto with arith].
+      destruct IH as (I & J & K). cbn [length skipn]. split; [lia|].
+      assert (Z : live A (leads q c) = true) by (rewrite (H _ E); exact Q).
+      rewrite (reach_cons _ _ _ Z), (stop_cons _ _ _ Z), (H _ E). split; [now rewrite J|exact K].
+  Qed.
+
+  Lemma is_hex_newline : is_hex newline = false. Proof. reflexivity. Qed.
+  Lemma read_ok : forall after rounds at_ w q before times, live A q = true -> length w < rounds ->
+    read_prefix T rounds (at_ + length w) at_ (w ++ newline :: after) q before times =
+    Some (at_ + reach A q w, stop q w).
+  Proof.
+    intros after; induction rounds as [|rounds IH]; intros i w q before times Q R; [lia|].
+    cbn [read_prefix]. destruct w as [|c w].
+    { cbn [length app]. rewrite Nat.add_0_r, Nat.leb_refl. now rewrite Nat.add_0_r. }
+    cbn [length]. destruct (Nat.leb_spec (i + S (length w)) i); [lia|].
+    destruct (state_ok _ Q) as (s & SE & CE & CL & _). rewrite SE. cbn [hd_error app].
+    cbn [length] in R.
+    destruct ((c =? "%")%char && negb (escape s =? 0)%N && is_hex_at (c :: w ++ newline :: after) 1 &&
+              is_hex_at (c :: w ++ newline :: after) 2) eqn:E.
+    - rewrite !andb_true_iff in E. destruct E as [[[E1 E2] E3] E4].
+      apply Ascii.eqb_eq in E1. subst c. apply negb_true_iff in E2.
+      unfold check_escape in CE. rewrite E2 in CE. cbn [orb] in CE. apply andb_prop in CE.
+      destruct CE as [L0 CE]. rewrite forallb_forall in CE.
+      destruct w as [|a [|b w]]; try discriminate E4; try discriminate E3.
+      unfold is_hex_at in E3, E4. cbn [nth_error app] in E3, E4.
+      assert (HX : forall x, is_hex x = true -> In x hex_octets).
+      { intros x X. apply filter_In. split; auto using all_octets_in. }
+      specialize (CE _ (HX _ E3)). apply andb_prop in CE. destruct CE as [L1 CE].
+      rewrite forallb_forall in CE. specialize (CE _ (HX _ E4)). apply N.eqb_eq in CE.
+      assert (L2 : live A (leads (leads (leads q "%") a) b) = true) by now rewrite CE.
+      cbn [skipn app]. cbn [length] in *.
+      replace (i + S (S (S (length w)))) with (i + 3 + length w) by lia.
+      rewrite IH; [|exact Q|lia].
+      rewrite (reach_cons _ _ _ L0), (reach_cons _ _ _ L1), (reach_cons _ _ _ L2).
+      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE. f_equal. f_equal. lia.
+    - rewrite (next_ok _ _ Q). destruct (live A (leads q c)) eqn:D.
+      + rewrite (reach_cons _ _ _ D), (stop_cons _ _ _ D). cbn [tl].
+        assert (NEXT : forall b t, read_prefix T rounds (i + S (length w)) (S i) (w ++ newline :: after)
+                   (leads q c) b t = Some (i + S (reach A (leads q c) w), stop (leads q c) w)).
+        { intros b t. replace (i + S (length w)) with (S i + length w) by lia.
+          rewrite IH; [|exact D|lia]. f_equal. f_equal. lia. }
+        destruct (N.eqb_spec (leads q c) q) as [EQ|NE].
+        * destruct ((S times <? often) || (loop s =? 0)%N) eqn:O; [rewrite <- EQ at 1; apply NEXT|].
+          apply orb_false_elim in O. destruct O as [_ O]. unfold check_loop in CL. rewrite O in CL.
+          cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|]; [|discriminate].
+          rewrite forallb_forall in CL.
+          assert (ST : forall x, is_in_rows rows x = true -> leads q x = q).
+          { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL. now apply N.eqb_eq in CL. }
+          destruct (skipped_ok q rows Q ST after w) as (I & J & K).
+          set (n := skipped rows (w ++ newline :: after)) in *. rewrite EQ.
+          replace (skipn n (w ++ newline :: after)) with (skipn n w ++ newline :: after)
+            by (rewrite skipn_app; now replace (n - length w) with 0 by lia).
+          replace (i + S (length w)) with (S i + n + length (skipn n w)) by (rewrite skipn_length; lia).
+          rewrite IH; [|exact Q|rewrite skipn_length; lia]. rewrite J, K. f_equal. f_equal. lia.
+        * destruct (N.eqb_spec (leads q c) before) as [EB|NB]; [rewrite <- EB|]; apply NEXT.
+      + cbn [reach]. unfold stop. cbn [reach]. fold (leads q c). rewrite D. now rewrite Nat.add_0_r.
+  Qed.
+
+  Lemma stop_live : forall w q, live A q = true -> live A (stop q w) = true.
+  Proof.
+    induction w as [|c w IH]; intros q Q; [exact Q|]. destruct (live A (leads q c)) eqn:D.
+    - rewrite (stop_cons _ _ _ D). now apply IH.
+    - unfold stop. cbn [reach]. fold (leads q c). now rewrite D.
+  Qed.
+  Hypothesis dead : forall q, live A q = false ->
+    final A q = false /\ forall k, live A (next A q k) = false.
+  (* It accepts if the walk goes to the end, and it may end there. *)
+  Lemma stop_accepts : forall w q, live A q = true ->
+    (accepts A q w = true <-> reach A q w = length w /\ final A (stop q w) = true).
+  Proof.
+    induction w as [|c w IH]; intros q Q.
+    - unfold stop; simpl. tauto.
+    - unfold accepts. cbn [goes]. fold (leads q c). fold (accepts A (leads q c) w).
+      destruct (live A (leads q c)) eqn:D.
+      + rewrite (IH _ D), (reach_cons _ _ _ D), (stop_cons _ _ _ D). cbn [length].
+        split; intros [X Y]; (split; [lia|exact Y]).
+      + split.
+        * intros X. rewrite (dead_accepts A dead w _ D) in X. discriminate.
+        * intros [X _]. cbn [reach] in X. fold (leads q c) in X. rewrite D in X. discriminate.
+  Qed.
+End Proof.
+
+Lemma errors_dead : forall T q, live (errors_automaton T) q = false ->
+  final (errors_automaton T) q = false /\
+  forall k, live (errors_automaton T) (next (errors_automaton T) q k) = false.
+Proof.
+  intros T q H.
+  assert (E : at_ (m_state (maps_of T)) q = None).
+  { rewrite state_element. apply nth_error_None.
+    unfold live in H. cbn [states automaton_of] in H. apply N.ltb_ge in H.
+    unfold size_of in H. lia. }
+  unfold live in *; cbn [final next states automaton_of] in *. unfold walk. rewrite E.
+  split; [reflexivity|]. intros k. apply N.ltb_irrefl.
+Qed.
+
+(* The tables do for a language what they have to, if the automaton accepts it and dies in time. *)
+Theorem explains_ok : forall T q L, check_short_cuts T = true -> live (errors_automaton T) q = true ->
+  (forall w, accepts (errors_automaton T) q w = true <-> L w) ->
+  (forall w, longest_viable L w (reach (errors_automaton T) q w)) -> explains T q L.
+Proof.
+  intros T q L C Q H V w after.
+  pose proof (read_ok T C after (S (length w)) 0 w q q 0 Q ltac:(lia)) as R. cbn [Nat.add] in R.
+  destruct (state_ok T C _ (stop_live T w q Q)) as (s & S & _).
+  exists (reach (errors_automaton T) q w), (stop T q w), s.
+  split; [exact R|]. split; [exact S|]. split; [apply V|]. rewrite <- H.
+  rewrite (stop_accepts T (errors_dead T) w q Q).
+  assert (F : final (errors_automaton T) (stop T q w) = negb (may_end s =? 0)%N).
+  { cbn [final automaton_of]. rewrite state_element.
+    now rewrite S. }
+  rewrite F, negb_true_iff, N.eqb_neq. reflexivity.
+Qed.

@@ -1,0 +1,306 @@
+(* Expansion.v: a production as one expression without names.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool Arith Lia NArith.
+Import ListNotations.
+Require Import Octets Grammar Errors Regex.
+
+(* ---- The expansion. ---- *)
+Definition set_of (f : ascii -> bool) : cset :=
+  fold_right (fun c s => if f c then cunion (cone c) s else s) CF all_octets.
+Lemma set_of_ok : forall f c, cmem c (set_of f) = f c.
+Proof.
+  intros f c. apply eq_true_iff_eq. unfold set_of.
+  assert (H : forall l, cmem c (fold_right (fun c s => if f c then cunion (cone c) s else s) CF l) = true
+                        <-> In c l /\ f c = true).
+  { induction l as [|d l IH]; cbn [fold_right].
+    - simpl; split; [discriminate|tauto].
+    - destruct (f d) eqn:E; [rewrite cunion_mem, orb_true_iff, cone_mem|]; rewrite IH; simpl.
+      + split; [intros [->|]; tauto|]. intros [[->|] ?]; tauto.
+      + split; [tauto|]. intros [[->|] ?]; [congruence|tauto]. }
+  rewrite H. split; [tauto|]. split; auto using all_octets_in.
+Qed.
+
+Fixpoint lit (f : ascii -> cset) (s : word) : re :=
+  match s with [] => Eps | c :: s => seq (Chr (f c)) (lit f s) end.
+Lemma lit_ok : forall f (P : ascii -> ascii -> bool) same,
+  (forall a c, cmem c (f a) = P a c) ->
+  (forall a b, same a b = match a, b with [], [] => true | x :: a, y :: b => P x y && same a b | _, _ => false end) ->
+  forall s w, L (lit f s) w <-> same s w = true.
+Proof.
+  intros f P same F S; induction s as [|a s IH]; intros w; rewrite S; cbn [lit].
+  - destruct w; simpl; split; congruence.
+  - rewrite seq_ok. split.
+    + intros (u & v & -> & (c & -> & H) & K). rewrite F in H. simpl. rewrite H. apply IH, K.
+    + destruct w as [|c w]; [discriminate|]. intros H. apply andb_prop in H. destruct H as [H K].
+      exists [c], w. repeat split; [|now apply IH]. exists c. now rewrite F.
+Qed.
+Lemma same_word_eq : forall a b, same_word a b = true <-> a = b.
+Proof.
+  induction a as [|x a IH]; intros [|y b]; simpl; try (split; congruence).
+  destruct (Ascii.eqb_spec x y) as [->|N]; [rewrite IH|]; split; congruence.
+Qed.
+
+Fixpoint reps (min : nat) (tail r : re) : re :=
+  match min with O => tail | S m => seq r (reps m tail r) end.
+Fixpoint opts (n : nat) (r : re) : re :=
+  match n with O => Eps | S n => alt Eps (seq r (opts n r)) end.
+Definition rep (min : nat) (max : option nat) (r : re) : re :=
+  match max with
+  | None => reps min (Star r) r
+  | Some M => if min <=? M then reps min (opts (M - min) r) r else Zero
+  end.
+
+Section Expand.
+  Variable ref : word -> option re.
+  Fixpoint expand (e : expr) : option re :=
+    match e with
+    | EEmpty => Some Eps
+    | ELit false s => Some (lit cone s)
+    | ELit true s => Some (lit (fun a => set_of (same_ci a)) s)
+    | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N && (N_of_ascii c <=? hi)%N)))
+    | ERef x => ref x
+    | ESeq a b => match expand a, expand b with Some r, Some s => Some (seq r s) | _, _ => None end
+    | EAlt a b => match expand a, expand b with Some r, Some s => Some (alt r s) | _, _ => None end
+    | EOpt a => match expand a with Some r => Some (alt Eps r) | None => None end
+    | EGroup a => expand a
+    | ERep 0 (Some 0) _ => Some Eps
+    | ERep m M a => match expand a with Some r => Some (rep m M r) | None => None end
+    | EMark _ | EProse _ => None
+    | EFold a => match expand a with Some r => Some (fold r) | None => None end
+    | EExcept ps a => match expand a with Some r => Some (except ps r) | None => None end
+    end.
+End Expand.
+Section Rep.
+  Variables (G : grammar) (e : expr) (r : re).
+  Hypothesis H : forall w, derives G e w <-> L r w.
+
+  Lemma rep_sound : forall min max w, derives G (ERep min max e) w -> L (rep min max r) w.
+  Proof.
+    intros min max w D. remember (ERep min max e) as x eqn:E. revert min max E.
+    induction D; intros m M E; try discriminate E; injection E; intros; subst.
+    - destruct M as [M|]; simpl; [|apply star_nil].
+      destruct (M - 0); cbn [opts]; [reflexivity|]. rewrite alt_ok; left; reflexivity.
+    - apply H in D1. specialize (IHD2 _ _ eq_refl). clear IHD1 D2. unfold rep in *.
+      destruct M as [[|M]|]; [congruence| |]; cbn [option_map Nat.pred] in *.
+      + destruct m as [|m]; cbn [Nat.leb Nat.pred] in *.
+        * rewrite Nat.sub_0_r in IHD2. cbn [reps Nat.sub opts] in *. rewrite alt_ok, seq_ok. right.
+          exists u, v; auto.
+        * destruct (m <=? M); [|destruct IHD2]. cbn [Nat.sub reps]. rewrite seq_ok. exists u, v; auto.
+      + destruct m as [|m]; cbn [reps Nat.pred] in *.
+        * now apply star_app.
+        * rewrite seq_ok. exists u, v; auto.
+  Qed.
+
+  Lemma opts_complete : forall n w, L (opts n r) w -> derives G (ERep 0 (Some n) e) w.
+  Proof.
+    induction n as [|n IH]; intros w; cbn [opts]; [intros ->; constructor|].
+    rewrite alt_ok, seq_ok. intros [->|(u & v & -> & A & B)]; [constructor|].
+    apply d_rep_more; [congruence|now apply H|]. now apply IH.
+  Qed.
+  Lemma star_complete : forall w, star (L r) w -> derives G (ERep 0 None e) w.
+  Proof.
+    intros w S. induction S; [constructor|]. apply d_rep_more; [congruence|now apply H|assumption].
+  Qed.
+  Lemma rep_complete : forall min max w, L (rep min max r) w -> derives G (ERep min max e) w.
+  Proof.
+    induction min as [|m IH]; intros [M|] w; unfold rep.
+    - cbn [Nat.leb reps]. rewrite Nat.sub_0_r. apply opts_complete.
+    - apply star_complete.
+    - destruct M as [|M]; cbn [Nat.leb]; [intros []|]. destruct (m <=? M) eqn:E; [|intros []].
+      cbn [Nat.sub reps]. rewrite seq_ok. intros (u & v & -> & A & B).
+      apply d_rep_more; [congruence|now apply H|]. apply (IH (Some M)). unfold rep; now rewrite E.
+    - cbn [reps]. rewrite seq_ok. intros (u & v & -> & A & B).
+      apply d_rep_more; [congruence|now apply H|]. apply (IH None). exact B.
+  Qed.
+End Rep.
+
+Lemma expand_ok : forall G ref,
+  (forall x r, ref x = Some r -> forall w, derives G (ERef x) w <-> L r w) ->
+  forall e r, expand ref e = Some r -> forall w, derives G e w <-> L r w.
+Proof.
+  intros G ref R; induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c
+    |a IHa|ps a IHa]; intros r E w.
+  8: { assert (N : expand ref (ERep m M a) =
+                   match expand ref a with Some r => Some (rep m M r) | None => None end \/
+                   m = 0 /\ M = Some 0).
+    { destruct m; auto. destruct M as [[|]|]; auto. }
+    destruct N as [N|[-> ->]].
+    - rewrite N in E. destruct (expand ref a) eqn:F; [|discriminate]. injection E as <-.
+      specialize (IHa _ eq_refl). split; [now apply rep_sound|now apply rep_complete].
+    - injection E as <-. split; [|intros ->; constructor].
+      intros D; inversion D; subst; [reflexivity|congruence]. }
+  all: cbn [expand] in E; try discriminate E; try (now apply R);
+    repeat match type of E with
+    | context [match expand _ ?x with _ => _ end] =>
+      match type of E with context [expand ?f x] =>
+      let F := fresh "F" in destruct (expand f x) eqn:F; try discriminate E end
+    end;
+    try specialize (IHa _ eq_refl); try specialize (IHb _ eq_refl).
+  - destruct ci; injection E as <-.
+    + rewrite (lit_ok _ same_ci same_word_ci);
+        [|intros; apply set_of_ok|intros [] []; reflexivity].
+      split; [intros D; inversion D; auto|apply d_lit_ci].
+    + rewrite (lit_ok _ Ascii.eqb same_word);
+        [|intros; apply eq_true_iff_eq; rewrite cone_mem, Ascii.eqb_eq; split; congruence
+         |intros [] []; reflexivity].
+      rewrite same_word_eq. split; [intros D; inversion D; auto|intros <-; constructor].
+  - injection E as <-. cbn [L]. split.
+    + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff, !N.leb_le. lia.
+    + intros (c & -> & D). constructor. rewrite set_of_ok, andb_true_iff, !N.leb_le in D. lia.
+  - injection E as <-. rewrite seq_ok; cbn [L]. split.
+    + intros D; inversion D; subst. exists u, v. rewrite <- IHa, <- IHb; auto.
+    + intros (u & v & -> & A & B). constructor; [now apply IHa|now apply IHb].
+  - injection E as <-. rewrite alt_ok, <- IHa, <- IHb.
+    split; [intros D; inversion D; auto|]. intros []; [now apply d_alt_l|now apply d_alt_r].
+  - injection E as <-. etransitivity; [|symmetry; apply (alt_ok Eps)]. rewrite <- IHa.
+    split; [intros D; inversion D; simpl; auto|]. intros [H|]; [simpl in H; subst|]; now constructor.
+  - rewrite <- (IHa _ E). split; [intros D; inversion D; auto|apply d_group].
+  - injection E as <-. split; [intros D; inversion D; reflexivity|intros ->; constructor].
+  - injection E as <-. rewrite fold_ok; cbn [L]. split.
+    + intros D; inversion D; subst. exists u. rewrite <- IHa; auto.
+    + intros (u & A & B). apply d_fold with u; auto. now apply IHa.
+  - injection E as <-. rewrite except_ok; cbn [L]. rewrite <- IHa.
+    split; [intros D; inversion D; auto|]. intros []; now constructor.
+Qed.
+
+(* ---- A production that may end with itself, as x = a [ b x ]: R*N, if it is Rx or N. ---- *)
+Fixpoint mentions (x : word) (e : expr) : bool :=
+  match e with
+  | ERef y => same_word y x
+  | ESeq a b | EAlt a b => mentions x a || mentions x b
+  | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => mentions x a
+  | _ => false
+  end.
+Section Tail.
+  Variables (ref : word -> option re) (x : word).
+  Fixpoint ends (e : expr) : option (re * re) :=
+    if mentions x e then
+      match e with
+      | ERef _ => Some (Eps, Zero)
+      | ESeq a b =>
+        if mentions x a then None
+        else match expand ref a, ends b with Some r, Some (R, N) => Some (seq r R, seq r N) | _, _ => None end
+      | EAlt a b =>
+        match ends a, ends b with Some (R, N), Some (R', N') => Some (alt R R', alt N N') | _, _ => None end
+      | EOpt a => match ends a with Some (R, N) => Some (R, alt Eps N) | None => None end
+      | _ => None
+      end
+    else match expand ref e with Some r => Some (Zero, r) | None => None end.
+
+  Variable G : grammar.
+  Hypothesis ref_ok : forall y r, ref y = Some r -> forall w, derives G (ERef y) w <-> L r w.
+
+  Lemma ends_complete : forall e R N, ends e = Some (R, N) ->
+    (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w -> derives G e w).
+  Proof.
+    assert (P : forall e R N, mentions x e = false ->
+      match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
+      (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w -> derives G e w)).
+    { intros e R N _ E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
+      split; [intros u v []|]. intros w. apply (expand_ok _ _ ref_ok _ _ F). }
+    induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|c|a IHa|ps a IHa];
+      intros R N E; cbn [ends] in E;
+      (match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end; [|now apply P]);
+      try discriminate E.
+    - injection E as <- <-. split; [|intros w []]. intros u v -> D. simpl in Q. apply same_word_eq in Q. now subst.
+    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F; [|discriminate].
+      destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
+      destruct (IHb _ _ eq_refl) as [A B]. pose proof (expand_ok _ _ ref_ok _ _ F) as X. split.
+      + intros u v H D. apply seq_ok in H. destruct H as (s & t & -> & H & K).
+        rewrite <- app_assoc. constructor; [now apply X|now apply A].
+      + intros w H. apply seq_ok in H. destruct H as (s & t & -> & H & K).
+        constructor; [now apply X|now apply B].
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
+      injection E as <- <-. destruct (IHa _ _ eq_refl) as [A B]. destruct (IHb _ _ eq_refl) as [C D]. split.
+      + intros u v H K. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
+      + intros w H. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
+      destruct (IHa _ _ eq_refl) as [A B]. split; [intros; apply d_opt_some; auto|].
+      intros w H. apply (alt_ok Eps N1) in H. destruct H as [->|H]; [constructor|apply d_opt_some; auto].
+  Qed.
+
+  Variables (e0 : expr) (R0 N0 : re).
+  Hypothesis body : lookup G x = Some e0.
+  Hypothesis split0 : ends e0 = Some (R0, N0).
+  Definition K : re := Seq (Star R0) N0.
+
+  Lemma K_complete : forall w, L K w -> derives G (ERef x) w.
+  Proof.
+    intros w (u & v & -> & S & H). destruct (ends_complete _ _ _ split0) as [A B].
+    induction S as [|s t Hs _ IH]; [apply d_ref with e0; auto|].
+    rewrite <- app_assoc. apply d_ref with e0; auto.
+  Qed.
+
+  Lemma K_step : forall w, L (Alt (Seq R0 K) N0) w -> L K w.
+  Proof.
+    intros w [(u & v & -> & A & (s & t & -> & S & N))|H].
+    - exists (u ++ s), t. rewrite app_assoc. repeat split; auto. now apply star_app.
+    - exists [], w. repeat split; auto. constructor.
+  Qed.
+
+  Lemma ends_sound : forall e w, derives G e w -> forall R N, ends e = Some (R, N) -> L (Alt (Seq R K) N) w.
+  Proof.
+    assert (P : forall e w R N, derives G e w ->
+      match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
+      L (Alt (Seq R K) N) w).
+    { intros e w R N D E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
+      right. now apply (expand_ok _ _ ref_ok _ _ F). }
+    induction 1 as [s|s w H|lo hi c H|y e w H D IH|a b u v D1 IH1 D2 IH2|a b w D IH|a b w D IH|a|a w D IH
+                    |a w D IH|M a|m M a u v H D1 IH1 D2 IH2| |a u w D IH H|ps a w D IH H]; intros R N E; cbn [ends] in E;
+      match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end;
+      try match type of E with context [expand ref ?e] => apply (P e); [econstructor; eassumption|exact E] end;
+      try discriminate E.
+    - injection E as <- <-. simpl in Q. apply same_word_eq in Q. subst y. rewrite H in body. injection body as ->.
+      specialize (IH _ _ split0). apply K_step in IH. left. exists [], w. repeat split; auto.
+    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F; [|discriminate].
+      destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
+      apply (expand_ok _ _ ref_ok _ _ F) in D1.
+      destruct (IH2 _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
+      + exists (u ++ s), t. rewrite app_assoc. repeat split; auto. apply seq_ok. exists u, s; auto.
+      + apply seq_ok. exists u, v; auto.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
+      injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
+      + exists s, t. repeat split; auto. apply alt_ok; auto.
+      + apply alt_ok; auto.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
+      injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
+      + exists s, t. repeat split; auto. apply alt_ok; auto.
+      + apply alt_ok; auto.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
+      right. apply (alt_ok Eps N1). left; reflexivity.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
+      destruct (IH _ _ eq_refl) as [X|X]; [left; exact X|right]. apply (alt_ok Eps N1); auto.
+  Qed.
+  Lemma K_sound : forall w, derives G (ERef x) w -> L K w.
+  Proof.
+    intros w D. inversion D; subst. apply K_step. apply (ends_sound e); auto. congruence.
+  Qed.
+End Tail.
+
+Fixpoint refs (n : nat) (G : grammar) (x : word) : option re :=
+  match n with
+  | O => None
+  | S n =>
+    match lookup G x with
+    | Some e => match ends (refs n G) x e with
+                | Some (Zero, N) => Some N
+                | Some (R, N) => Some (seq (Star R) N)
+                | None => None
+                end
+    | None => None
+    end
+  end.
+Theorem refs_ok : forall n G x r, refs n G x = Some r -> forall w, derives G (ERef x) w <-> L r w.
+Proof.
+  induction n as [|n IH]; intros G x r E w; [discriminate|]. cbn [refs] in E.
+  destruct (lookup G x) as [e|] eqn:F; [|discriminate].
+  destruct (ends (refs n G) x e) as [[R N]|] eqn:D; [|discriminate].
+  transitivity (L (K R N) w).
+  - split; [apply (K_sound _ _ _ (IH G) _ _ _ F D) | apply (K_complete _ _ _ (IH G) _ _ _ F D)].
+  - assert (X : L (seq (Star R) N) w <-> L (K R N) w) by apply seq_ok.
+    destruct R; injection E as <-; try (symmetry; exact X).
+    split; [|intros; exists [], w; repeat split; auto; constructor].
+    intros (u & v & -> & S & H). inversion S; subst; [exact H|]. destruct H0.
+Qed.

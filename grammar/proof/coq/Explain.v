@@ -1,0 +1,314 @@
+(* Explain.v: why a proof fails, in words.  Nothing is proved of it.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
+Import ListNotations.
+Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables Statement.
+Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore ReadC.
+Require Import Prove.
+Local Open Scope string_scope.
+Local Open Scope list_scope.
+
+(* ---- Words. ---- *)
+Definition digit_of (n : N) : ascii := ascii_of_N (if (n <? 10)%N then 48 + n else 55 + n).
+Fixpoint decimal (fuel : nat) (n : N) (rest : string) : string :=
+  match fuel with
+  | O => rest
+  | S fuel =>
+    let rest := String (digit_of (n mod 10)) rest in
+    if (n <? 10)%N then rest else decimal fuel (n / 10) rest
+  end.
+Definition number_text (n : N) : string := decimal 20 n "".
+Definition octet_text (c : ascii) : string :=
+  let n := N_of_ascii c in
+  if (n <? 32)%N || (126 <? n)%N then
+    String "\" (String "x" (String (digit_of (n / 16)) (String (digit_of (n mod 16)) "")))
+  else String c "".
+Definition word_text (w : word) : string := String.concat "" (map octet_text w).
+Definition quoted (w : word) : string := ("'" ++ word_text w ++ "'")%string.
+Definition sign_text (s : sign) : string :=
+  match s with
+  | Name w => word_text w
+  | Number n => number_text n
+  | Quoted w => word_text w
+  | Sign c => octet_text c
+  end.
+Definition signs_text (l : list sign) : string := String.concat " " (map sign_text l).
+
+(* ---- A piece that does not stand in a text: where the longest beginning of it stands. ---- *)
+Fixpoint common (piece l : list sign) : nat :=
+  match piece, l with
+  | a :: p, b :: l => if same_sign a b then S (common p l) else 0
+  | _, _ => 0
+  end.
+Fixpoint best (piece l : list sign) (most : nat) (there : list sign) : nat * list sign :=
+  match l with
+  | [] => (most, there)
+  | _ :: r =>
+    let n := common piece l in
+    if Nat.ltb most n then best piece r n (skipn n l) else best piece r most there
+  end.
+Definition missing (file : string) (l piece : list sign) : list string :=
+  if stands_in l piece then [] else
+  let (n, there) := best piece l 0 [] in
+  [(file ++ ": not as the proof has it.  After '" ++ signs_text (firstn 8 (skipn (n - 8) piece)) ++
+   "' stands '" ++ signs_text (firstn 4 there) ++ "', not '" ++ signs_text (firstn 4 (skipn n piece)) ++ "'")%string].
+Definition explain_tables (f : files) (r : contents) : list string :=
+  let T := r_parser r in
+  let N := r_names r in
+  let yy_c := signs_of (file_of (url_yy_c f)) in
+  let tab_c := signs_of (file_of (url_tab_c f)) in
+  let tab_h := signs_of (file_of (url_tab_h f)) in
+  let tokens_h := signs_of (file_of (url_tokens_h f)) in
+  let errors_h := signs_of (file_of (url_errors_h f)) in
+  flat_map (missing "url.errors.h" errors_h) (errors_pieces (r_errors r)) ++
+  flat_map (missing "url.yy.c" yy_c) (flex_pieces T N) ++
+  missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
+  flat_map (missing "url.tab.c" tab_c) (bison_pieces T) ++
+  flat_map (missing "url.tab.h" tab_h) (token_pieces N) ++
+  flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N).
+
+(* ---- Texts that cannot be read. ---- *)
+Definition first_line (w : word) : string :=
+  word_text (filter (fun c => negb (c =? newline)%char) (firstn 75 w)).
+Definition unread (read : word -> bool) (file : string) (s : word) : list string :=
+  match find (fun l => negb (read l)) (logical_lines s) with
+  | Some l => [(file ++ ": cannot be read: " ++ first_line l)%string]
+  | None => []
+  end.
+Definition is_some {A} (o : option A) : bool := match o with Some _ => true | None => false end.
+Definition row_text (row : list token) : string :=
+  match row with
+  | TName x :: TName y :: _ => (word_text x ++ " " ++ word_text y)%string
+  | TName x :: _ => word_text x
+  | _ => "a line without a name"%string
+  end.
+Fixpoint first_twice (G : grammar) : option word :=
+  match G with
+  | [] => None
+  | (x, _) :: G => if is_some (lookup G x) then Some x else first_twice G
+  end.
+Definition explain_grammar (f : files) : list string :=
+  let bnf := file_of (url_bnf f) in
+  let nt := notation_of f in
+  match productions nt bnf with
+  | None => match unread (fun l => is_some (productions nt l)) "url.bnf" bnf with
+            | [] => ["url.bnf: no signs of this notation"%string]
+            | l => l
+            end
+  | Some rows_ =>
+    match find (fun r => negb (is_some (production nt r))) rows_ with
+    | Some r => [("url.bnf: cannot be read: the production " ++ row_text r)%string]
+    | None =>
+      match read nt rows_ with
+      | None => []
+      | Some P =>
+        match first_twice P with
+        | Some x => [("url.bnf: two productions of the name " ++ word_text x)%string]
+        | None =>
+          if negb (prints_as_b nt P rows_) then ["url.bnf: not printed as it is read"%string] else
+          let s := file_of (corrections f) in
+          match rows s with
+          | None => unread (fun l => is_some (rows l)) "corrections" s
+          | Some l =>
+            snd (fold_left (fun Gl r =>
+              match correct (fst Gl) r with
+              | Some G => (G, snd Gl)
+              | None => (fst Gl, snd Gl ++ [("corrections: cannot be applied: " ++ row_text r)%string])
+              end) l (P, []))
+          end
+        end
+      end
+    end
+  end.
+Definition unread_table {A} (name : string) (o : option A) : list string :=
+  if is_some o then [] else [("no table that can be read: " ++ name)%string].
+Definition explain_unread (f : files) : list string :=
+  let tab_c := signs_of (file_of (url_tab_c f)) in
+  let yy_c := signs_of (file_of (url_yy_c f)) in
+  let tokens_h := signs_of (file_of (url_tokens_h f)) in
+  unread_table "url.errors.h" (read_errors (signs_of (file_of (url_errors_h f)))) ++
+  unread_table "url.yy.c: yy_nxt" (arrays "yy_nxt"%text yy_c) ++
+  flat_map (fun x => unread_table ("url.yy.c: " ++ word_text x) (read_table x yy_c))
+    [octets_of "yy_accept"; octets_of "yy_ec"]%text ++
+  flat_map (fun x => unread_table ("url.tab.c: " ++ word_text x) (read_table x tab_c))
+    [octets_of "yypact"; octets_of "yydefact"; octets_of "yypgoto"; octets_of "yydefgoto";
+     octets_of "yytable"; octets_of "yycheck"; octets_of "yyr1"; octets_of "yyr2"]%text ++
+  flat_map (fun x => unread_table ("url.tab.c: " ++ word_text x) (read_define x tab_c))
+    [octets_of "YYFINAL"; octets_of "YYLAST"; octets_of "YYNTOKENS"; octets_of "YYPACT_NINF";
+     octets_of "YYTABLE_NINF"; octets_of "YYINITDEPTH"]%text ++
+  unread_table "url.tab.h, url.tokens.h, or the #defines of start conditions in url.yy.c"
+    (read_names yy_c (signs_of (file_of (url_tab_h f))) tokens_h).
+
+(* ---- Texts on which two differ. ---- *)
+(* A shortest word to each state, from Q on. *)
+Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work later : list (N * word))
+  (seen : finder) (out : list (N * word)) : list (N * word) :=
+  match fuel with
+  | O => out
+  | S fuel =>
+    match work with
+    | [] => match later with [] => out | _ => access fuel A reps (rev later) [] seen out end
+    | (q, w) :: work =>
+      if PositiveMap.mem (N.succ_pos q) seen then access fuel A reps work later seen out
+      else if negb (live A q) then access fuel A reps work later seen out
+      else access fuel A reps work
+             (fold_left (fun l ck => (Automaton.next A q (snd ck), fst ck :: w) :: l) reps later)
+             (PositiveMap.add (N.succ_pos q) w seen) ((q, rev w) :: out)
+    end
+  end.
+Definition octets_by_class (A : automaton) : list (ascii * N) :=
+  fold_right (fun c l => if existsb (fun p => (snd p =? class_of A c)%N) l then l
+                         else (c, class_of A c) :: l) [] all_octets.
+Definition access_words (A : automaton) (q : N) : list (N * word) :=
+  rev (access (N.to_nat 2000000) A (octets_by_class A) [(q, [])] [] (PositiveMap.empty _) []).
+Definition word_derives (e : re) (w : word) : bool := nullable (fold_left (fun r c => deriv c r) w e).
+Definition verb (b : bool) (yes no : string) : string := if b then yes else no.
+Definition starting (symbol : word) : string := word_text (skipn 3 symbol).
+
+(* Parser.v's steps, as far as the fuel goes. *)
+Fixpoint try (T : parser) (n fuel : nat) (x : config) : option bool :=
+  match fuel with
+  | O => None
+  | S fuel => match Parser.step T n x with Go y => try T n fuel y | Halt b => Some b | Wrong => None end
+  end.
+Definition parse (T : parser) (start : option Z) (w : word) : option bool :=
+  try T 3 (N.to_nat 10000) (Parse [0%Z] start (w ++ [newline; newline; newline])).
+Definition parse_text (o : option bool) : string :=
+  match o with
+  | Some b => verb b "accept it" "refuse it"
+  | None => "come to no end within their tables"
+  end.
+
+Section Symbol.
+  Variables (r : contents) (A : automaton) (p : prepared) (symbol : word).
+  Definition say (l : string) : list string := [(starting symbol ++ ": " ++ l)%string].
+
+  Definition explain_expression (q : N) (e : re) : list string :=
+    let m := find_k (class_of A) e in
+    match search A m q e with
+    | Differ w =>
+      say (quoted w ++ ": url.bnf " ++ verb (word_derives e w) "derives it" "does not derive it" ++
+           ", the tables of url.errors.h " ++ verb (accepts A q w) "accept it" "do not accept it")
+    | OutOfFuel => say "too large"
+    | Found R =>
+      let states := map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R) in
+      let F := find_words A (numbered A (representatives m)) 100 states (PositiveMap.empty _) in
+      match find (fun qw => negb (PositiveMap.mem (N.succ_pos (fst qw)) F)) (access_words A q) with
+      | Some (_, w) =>
+        say (quoted w ++ " begins no text, but the tables of url.errors.h go on after it: " ++
+             "the offset of the error is wrong")
+      | None => []
+      end
+    end.
+
+  (* Texts that go to each state and over each class of octets, and then to an end. *)
+  Definition suite (q : N) : list word :=
+    let reps := octets_by_class A in
+    let all := access_words A q in
+    let F := find_words A reps 100 (map fst all) (PositiveMap.empty _) in
+    let finish s := match PositiveMap.find (N.succ_pos s) F with Some v => v | None => [] end in
+    map snd all ++ flat_map (fun qw =>
+      flat_map (fun ck => let w := snd qw ++ [fst ck] in
+        [w; w ++ finish (Automaton.next A (fst qw) (snd ck)); w ++ finish (fst qw)]) reps) all.
+  Definition explain_parser (start : option Z) (q : N) : list string :=
+    let T := r_parser r in
+    let tell w := say (quoted w ++ ": url.bnf " ++
+      verb (accepts A q w) "derives it" "does not derive it" ++ ", the scanner and the parser " ++
+      parse_text (parse T start w)) in
+    let differs w := match parse T start w with Some b => negb (Bool.eqb b (accepts A q w)) | None => true end in
+    let hunt := match find differs (suite q) with Some w => tell w | None =>
+      say "no text found on which they differ, but a token, a newline or a stack is not as expected" end in
+    match find_certificate T p start with
+    | None => hunt
+    | Some (C, x) =>
+      match compare (machine C) A x q with
+      | Word w => if differs w then tell w else hunt
+      | NoEnd => say "too large"
+      | Same R => if check_machine T C x start && check_same (machine C) A R x q then [] else hunt
+      end
+    end.
+
+  (* What the production needs, and whether it can be read as an expression. *)
+  Fixpoint names_in (e : expr) : list word :=
+    match e with
+    | ERef x => [x]
+    | ESeq a b | EAlt a b => names_in a ++ names_in b
+    | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => names_in a
+    | _ => []
+    end.
+  Fixpoint marks_in (e : expr) : list ascii :=
+    match e with
+    | EMark c => [c]
+    | ESeq a b | EAlt a b => marks_in a ++ marks_in b
+    | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => marks_in a
+    | _ => []
+    end.
+  Fixpoint needed (fuel : nat) (G : grammar) (work seen : list word) : list word :=
+    match fuel, work with
+    | S fuel, x :: work =>
+      if existsb (same_word x) seen then needed fuel G work seen
+      else needed fuel G (match lookup G x with Some e => names_in e | None => [] end ++ work) (x :: seen)
+    | _, _ => seen
+    end.
+  Definition explain_production (x : word) : list string :=
+    let G := r_corrected r in
+    match flat_map (fun y =>
+      match lookup G y with
+      | None => say ("no production of the name " ++ word_text y)
+      | Some e => flat_map (fun c => say (word_text y ++ " contains a character without a meaning: " ++
+                                          octet_text c)) (marks_in e)
+      end) (needed (N.to_nat 20000) G [x] []) with
+    | [] => say "a production that refers to itself elsewhere than at its end"
+    | l => l
+    end.
+
+  Definition explain_symbol : list string :=
+    match production_of (r_corrected r) symbol, start_in_errors (r_errors r) symbol,
+          start_token (r_names r) symbol with
+    | None, _, _ => say "no production of this name"
+    | _, None, _ => say "not in error_start"
+    | _, _, None => say "no token for this start symbol"
+    | Some x, Some q, Some start =>
+      match refs (List.length (r_corrected r)) (r_corrected r) x with
+      | None => explain_production x
+      | Some e =>
+        if negb (live A q) then say "its state in error_start is none" else
+        match explain_expression q e with
+        | [] => explain_parser start q
+        | l => l
+        end
+      end
+    end.
+End Symbol.
+
+(* A short cut of read_prefix() that leads elsewhere. *)
+Definition explain_short_cuts (E : errors) : list string :=
+  let A := errors_automaton E in
+  if check_short_cuts E then [] else
+  let m := maps_of E in
+  let bad q := negb (check_state E m (size_of E) q) in
+  flat_map (fun s =>
+    match find (fun qw => bad (fst qw)) (access_words A (snd s)) with
+    | Some (q, w) => [(starting (fst s) ++ ": after " ++ quoted w ++
+        " a short cut of url.errors.h (escape or loop) leads elsewhere than octet by octet")%string]
+    | None => []
+    end) (filter (fun s => live A (snd s)) (error_start E)) ++
+  ["url.errors.h: escape, loop, or a number outside of its array"%string].
+
+Definition explain (f : files) (symbols : names -> list word) : list string :=
+  match explain_grammar f with
+  | [] =>
+    match read_files f with
+    | None => explain_unread f
+    | Some r =>
+      let A := errors_automaton (r_errors r) in
+      match explain_tables f r, explain_short_cuts (r_errors r) with
+      | [], [] => flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
+      | [], l => firstn 1 l
+      | l, _ => l
+      end
+    end
+  | l => l
+  end.

@@ -1,0 +1,77 @@
+(* Octets.v: texts as lists of octets, and the case of letters.  A file of the statement.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Init.Byte Ascii List Bool NArith.
+Import ListNotations.
+
+Definition word := list ascii.
+
+(* A line of a file of the build, as it is quoted: "..." between quotes, a quote doubled. *)
+Inductive text := Text (octets : list byte).
+Definition text_of_bytes (l : list byte) : text := Text l.
+Definition bytes_of_text (t : text) : list byte := match t with Text l => l end.
+Declare Scope text_scope.
+Delimit Scope text_scope with text.
+Bind Scope text_scope with text.
+String Notation text text_of_bytes bytes_of_text : text_scope.
+
+Definition newline : ascii := "010"%char.
+Definition octets_of (t : text) : word := map ascii_of_byte (bytes_of_text t).
+Coercion octets_of : text >-> word.
+Definition file_of (lines : list text) : word := flat_map (fun t => octets_of t ++ [newline]) lines.
+
+Fixpoint same_word (a b : word) : bool :=
+  match a, b with
+  | [], [] => true
+  | x :: a, y :: b => if (x =? y)%char then same_word a b else false
+  | _, _ => false
+  end.
+
+Definition between (low high : N) (c : ascii) : bool :=
+  ((low <=? N_of_ascii c) && (N_of_ascii c <=? high))%N.
+Definition is_digit := between 48 57.
+Definition is_upper := between 65 90.
+Definition is_lower := between 97 122.
+Definition is_letter (c : ascii) : bool := is_upper c || is_lower c.
+
+(* The same letter in the other case.  Any other octet is its own. *)
+Definition swap (c : ascii) : ascii :=
+  match c with
+  | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
+    if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c
+  end.
+Definition same_ci (a b : ascii) : bool := (a =? b)%char || (a =? swap b)%char.
+Fixpoint same_word_ci (a b : word) : bool :=
+  match a, b with
+  | [], [] => true
+  | x :: a, y :: b => same_ci x y && same_word_ci a b
+  | _, _ => false
+  end.
+Fixpoint begins_ci (prefix w : word) : bool :=
+  match prefix, w with
+  | [], _ => true
+  | a :: p, b :: w => same_ci a b && begins_ci p w
+  | _ :: _, [] => false
+  end.
+Definition begins_with_one_of (prefixes : list word) (w : word) : bool :=
+  existsb (fun p => begins_ci p w) prefixes.
+
+(* w is u, but for the case of the letters before the first ":". *)
+Definition colon : ascii := ":"%char.
+Fixpoint folds (u w : word) : Prop :=
+  match u, w with
+  | [], [] => True
+  | a :: u, b :: w =>
+    if (a =? colon)%char then b = colon /\ u = w else same_ci a b = true /\ folds u w
+  | _, _ => False
+  end.
+
+(* For all that can fail: no value, or a value that is used in what follows. *)
+Notation "x <- o ;; f" := (match o with Some x => f | None => None end)
+  (at level 61, o at next level, right associativity).
+Fixpoint all_some {A} (l : list (option A)) : option (list A) :=
+  match l with
+  | [] => Some []
+  | o :: l => x <- o;; r <- all_some l;; Some (x :: r)
+  end.

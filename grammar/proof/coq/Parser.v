@@ -1,0 +1,164 @@
+(* Parser.v: what flex's yylex() and bison's yyparse() do, by their tables.  A file of the statement.
+
+   SPDX-License-Identifier: MIT
+
+   ParserTables.v has the lines of C that this is a model of. *)
+
+From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
+Import ListNotations.
+Require Import Octets.
+Local Open Scope Z_scope.
+
+(* ---- Arrays: the element i has the key i + 1. ---- *)
+Definition table A := PositiveMap.t A.
+Definition index {A} (m : table A) (i : Z) : option A :=
+  if i <? 0 then None else PositiveMap.find (Z.to_pos (i + 1)) m.
+(* For an element that the array does not have: a number that no table has. *)
+Definition outside : Z := -1000000000.
+Definition get (a : table Z) (i : Z) : Z := match index a i with Some x => x | None => outside end.
+
+(* How much of its match a token keeps: all, KEEP (n), KEEP (yyleng - n), KEEP (LAST ('c')). *)
+Inductive keep := Whole | Head (n : nat) | Tail (n : nat) | Last (c : ascii).
+(* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY; *)
+Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray.
+
+Record parser := {
+  yy_nxt : table (table Z); yy_accept : table Z; yy_ec : table Z; yy_nul : Z;
+  yy_action : table action;     (* of the rules 1, 2, ... *)
+  context_of : table Z;         (* the start condition in which a state of yyparse reads *)
+  yypact : table Z; yydefact : table Z; yypgoto : table Z; yydefgoto : table Z;
+  yytable : table Z; yycheck : table Z; yyr1 : table Z; yyr2 : table Z;
+  yyfinal : Z; yylast : Z; yyntokens : Z; yypact_ninf : Z; yyinitdepth : Z;
+  yytable_error : option Z      (* None: no number of yytable is an error *)
+}.
+Definition tok_end : Z := 0.
+Definition tok_undef : Z := 2.
+
+Section Run.
+  Variable T : parser.
+  Variable after : nat.         (* the octets in the buffer after the text *)
+
+  (* ---- yylex ---- *)
+  Definition start_state (condition : Z) : Z := 1 + 2 * condition.
+  Definition class (c : ascii) : Z :=
+    if (c =? "000")%char then yy_nul T else get (yy_ec T) (Z.of_N (N_of_ascii c)).
+  Definition entry (q e : Z) : Z :=
+    match index (yy_nxt T) q with Some row => get row e | None => outside end.
+  (* The length and the rule of the match: yy_match and yy_find_action.  N octets are read; LAST is
+     yy_last_accepting_cpos and yy_accept[yy_last_accepting_state].  The rule 0 means: back up. *)
+  Fixpoint longest (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
+    match u with
+    | [] => None
+    | c :: u =>
+      let q := entry q (class c) in
+      if q <=? 0 then
+        let rule := get (yy_accept T) (- q) in if rule =? 0 then last else Some (n, rule)
+      else
+        let rule := get (yy_accept T) q in
+        longest q u (S n) (if rule =? 0 then last else Some (S n, rule))
+    end.
+  (* last_of(): where C stands last. *)
+  Fixpoint last_of (c : ascii) (u : word) : option nat :=
+    match u with
+    | [] => None
+    | a :: u =>
+      match last_of c u with
+      | Some n => Some (S n)
+      | None => if (a =? c)%char then Some O else None
+      end
+    end.
+  Definition cut (k : keep) (n : nat) (rest : word) : option nat :=
+    match k with
+    | Whole => Some n
+    | Head m => if (m <=? n)%nat then Some m else None
+    | Tail m => if (m <=? n)%nat then Some (n - m)%nat else None
+    | Last c => last_of c (firstn n rest)
+    end.
+
+  (* ---- yyparse ---- *)
+  Inductive move := Stack (stack : list Z) (look : option Z) | Read | Accept | Error.
+  Definition push (s : Z) (stack : list Z) : option (list Z) :=
+    if Z.of_nat (S (length stack)) <? yyinitdepth T then Some (s :: stack) else None.
+  Definition yyreduce (stack : list Z) (look : option Z) (rule : Z) : option move :=
+    yylen <- index (yyr2 T) rule;;
+    r1 <- index (yyr1 T) rule;;
+    let stack := skipn (Z.to_nat yylen) stack in
+    s <- hd_error stack;;
+    let yylhs := r1 - yyntokens T in
+    goto <- index (yypgoto T) yylhs;;
+    let yyi := goto + s in
+    state <- (if (0 <=? yyi) && (yyi <=? yylast T) && (get (yycheck T) yyi =? s)
+              then index (yytable T) yyi else index (yydefgoto T) yylhs);;
+    stack <- push state stack;;
+    Some (Stack stack look).
+  Definition yydefault (stack : list Z) (look : option Z) (s : Z) : option move :=
+    yyn <- index (yydefact T) s;;
+    if yyn =? 0 then Some Error else yyreduce stack look yyn.
+  Definition yyparse (stack : list Z) (look : option Z) : option move :=
+    s <- hd_error stack;;
+    if s =? yyfinal T then Some Accept else
+    yyn <- index (yypact T) s;;
+    if yyn =? yypact_ninf T then yydefault stack look s else
+    match look with
+    | None => Some Read
+    | Some token =>
+      let yyn := yyn + token in
+      if (yyn <? 0) || (yylast T <? yyn) then yydefault stack look s else
+      check <- index (yycheck T) yyn;;
+      if negb (check =? token) then yydefault stack look s else
+      yyn <- index (yytable T) yyn;;
+      if yyn <=? 0 then
+        if match yytable_error T with Some e => yyn =? e | None => false end
+        then Some Error else yyreduce stack look (- yyn)
+      else stack <- push yyn stack;; Some (Stack stack None)
+    end.
+
+  (* ---- Both.  Parse: the parser, where REST is the buffer after the last token.  Scan: yylex in a
+     start condition, whose token begins where REST begins. ---- *)
+  Inductive config :=
+  | Parse (stack : list Z) (look : option Z) (rest : word)
+  | Scan (stack : list Z) (condition : Z) (rest : word).
+  Inductive result := Go (c : config) | Halt (accepts : bool) | Wrong.
+
+  Definition act_on (stack : list Z) (rest : word) (found : nat * Z) : result :=
+    let (n, rule) := found in
+    match index (yy_action T) rule with
+    | Some (Token t k) =>
+      match cut k n rest with
+      | Some m => Go (Parse stack (Some t) (skipn m rest))
+      | None => Wrong
+      end
+    | Some (Again condition) => Go (Scan stack condition rest)
+    | Some Stray => Go (Parse stack (Some tok_undef) (skipn n rest))
+    | Some EndOrStray =>
+      let t := if (length rest =? after)%nat then tok_end else tok_undef in
+      Go (Parse stack (Some t) (skipn n rest))
+    | None => Wrong
+    end.
+  Definition step (c : config) : result :=
+    match c with
+    | Parse stack look rest =>
+      match yyparse stack look with
+      | Some (Stack stack look) => Go (Parse stack look rest)
+      | Some Read => Go (Scan stack (get (context_of T) (hd 0 stack)) rest)
+      | Some Accept => Halt true
+      | Some Error => Halt false
+      | None => Wrong
+      end
+    | Scan stack condition rest =>
+      match longest (start_state condition) rest O None with
+      | Some found => act_on stack rest found
+      | None => Wrong
+      end
+    end.
+
+  (* Step by step it comes to this end. *)
+  Inductive ends : config -> bool -> Prop :=
+  | ends_now : forall c b, step c = Halt b -> ends c b
+  | ends_later : forall c d b, step c = Go d -> ends d b -> ends c b.
+End Run.
+
+(* The parse of the text W, which begins with the token START if that is one, accepts or not.  After the
+   text stand a newline, one octet more, and anything. *)
+Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool) : Prop :=
+  ends T (length (newline :: c :: tail)) (Parse [0] start (w ++ newline :: c :: tail)) b.

@@ -1,0 +1,235 @@
+(* ReadBnf.v: a parser of productions.  Only one grammar is printed as given signs: the one it finds.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool Arith Lia NArith.
+Import ListNotations.
+Require Import Octets Grammar Lists.
+
+Definition is_end (l : list token) : bool :=
+  match l with [] | TBar :: _ | TClose :: _ | TRight :: _ => true | _ => false end.
+Definition closes (l : list token) : bool :=
+  match l with [] | TClose :: _ | TRight :: _ => true | _ => false end.
+
+Section Parse.
+  Variable nt : notation.
+  Definition any_case : bool := match nt with Abnf => true | _ => false end.
+
+  (* Each returns what it has read and the rest: an alternative, a sequence, an element, what may be
+     repeated.  FUEL bounds the depth. *)
+  Fixpoint read_choice (fuel : nat) (l : list token) : option (expr * list token) :=
+    match fuel with
+    | O => None
+    | S n =>
+      match read_sequence n l with
+      | Some (a, TBar :: l) => match read_choice n l with Some (b, l) => Some (EAlt a b, l) | None => None end
+      | o => o
+      end
+    end
+  with read_sequence (fuel : nat) (l : list token) : option (expr * list token) :=
+    match fuel with
+    | O => None
+    | S n =>
+      match read_element n l with
+      | Some (a, l) =>
+        if is_end l then Some (a, l)
+        else match read_sequence n l with Some (b, l) => Some (ESeq a b, l) | None => None end
+      | None => None
+      end
+    end
+  with read_element (fuel : nat) (l : list token) : option (expr * list token) :=
+    match fuel with
+    | O => None
+    | S n =>
+      match l, nt with
+      | TCount m M :: l, _ => match read_atom n l with Some (a, l) => Some (ERep m M a, l) | None => None end
+      | TOpen :: l, Rfc1738 => match read_choice n l with Some (a, TClose :: l) => Some (EOpt a, l) | _ => None end
+      | _, _ => read_atom n l
+      end
+    end
+  with read_atom (fuel : nat) (l : list token) : option (expr * list token) :=
+    match fuel with
+    | O => None
+    | S n =>
+      match l with
+      | TName x :: l => Some (ERef x, l)
+      | TLit s :: l => Some (ELit any_case s, l)
+      | TRange lo hi :: l => Some (ERange lo hi, l)
+      | TProse x :: l => Some (EProse x, l)
+      | TMark c :: l => Some (EMark c, l)
+      | TOpen :: l =>
+        match read_choice n l with
+        | Some (a, TClose :: l) => Some (match nt with Rfc1738 => EGroup a | _ => EOpt a end, l)
+        | _ => None
+        end
+      | TLeft :: l => match read_choice n l with Some (a, TRight :: l) => Some (EGroup a, l) | _ => None end
+      | _ => None
+      end
+    end.
+
+  Notation len e := (length (print nt e)).
+  Lemma len_pos : forall e k, may_stand nt k e = true -> 1 <= len e.
+  Proof.
+    induction e; intros k H; simpl in *; try discriminate; try lia; try rewrite app_length; simpl; try lia.
+    rewrite !andb_true_iff in H. destruct H as [[_ H] _]. apply IHe1 in H. lia.
+  Qed.
+  Lemma starts : forall e k r, may_stand nt k e = true -> is_end (print nt e ++ r) = false.
+  Proof.
+    induction e; intros k r H; simpl in *; try discriminate; auto.
+    - rewrite !andb_true_iff in H. destruct H as [[_ H] _]. rewrite <- app_assoc. eapply IHe1, H.
+    - rewrite !andb_true_iff in H. destruct H as [[_ H] _]. rewrite <- app_assoc. eapply IHe1, H.
+    - destruct nt; reflexivity.
+  Qed.
+  Lemma closes_ends : forall l, closes l = true -> is_end l = true.
+  Proof. intros [|[] l]; simpl; auto. Qed.
+
+  Definition ok (parse : nat -> list token -> option (expr * list token)) (after : list token -> bool)
+    (k : nat) (e : expr) : Prop :=
+    may_stand nt k e = true -> forall r n, after r = true -> 4 * len e - k <= n ->
+    parse n (print nt e ++ r) = Some (e, r).
+  Let any (l : list token) : bool := true.
+
+  Lemma sequence_lift : forall e, (may_stand nt 1 e = may_stand nt 2 e) -> ok read_element any 2 e ->
+    ok read_sequence is_end 1 e.
+  Proof.
+    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_sequence]. rewrite S in M.
+    rewrite (H M r n eq_refl) by lia. now rewrite A.
+  Qed.
+  Lemma choice_lift : forall e, (may_stand nt 0 e = may_stand nt 1 e) -> ok read_sequence is_end 1 e ->
+    ok read_choice closes 0 e.
+  Proof.
+    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_choice]. rewrite S in M.
+    rewrite (H M r n (closes_ends _ A)) by lia. destruct r as [|[] r]; auto; discriminate.
+  Qed.
+  Definition all_ok (e : expr) : Prop :=
+    ok read_atom any 3 e /\ ok read_element any 2 e /\ ok read_sequence is_end 1 e /\ ok read_choice closes 0 e.
+  (* What is an element, too. *)
+  Lemma atom_lift : forall e, ok read_atom any 3 e ->
+    (may_stand nt 2 e = true -> may_stand nt 3 e = true /\
+       (forall r n, read_element (S n) (print nt e ++ r) = read_atom n (print nt e ++ r))) ->
+    may_stand nt 1 e = may_stand nt 2 e -> may_stand nt 0 e = may_stand nt 1 e -> all_ok e.
+  Proof.
+    intros e H S A B. assert (E : ok read_element any 2 e).
+    { intros M r [|n] R L; pose proof (len_pos _ _ M); [lia|]. destruct (S M) as [M' Q]. rewrite Q.
+      apply H; auto. lia. }
+    repeat split; auto using sequence_lift, choice_lift.
+  Qed.
+
+  Lemma complete : forall e, all_ok e.
+  Proof.
+    induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c|a IHa|ps a IHa].
+    all: try (apply atom_lift; [intros H r [|n] _ B; [simpl in B; lia|simpl in *]
+      |simpl; intros; split; [assumption|reflexivity]|reflexivity|reflexivity];
+      try (apply eqb_prop in H; subst); reflexivity).
+    - (* a sequence *)
+      assert (S : ok read_sequence is_end 1 (ESeq a b)).
+      { intros H r [|n] R B; simpl in H; apply andb_prop in H; destruct H as [H1 H2];
+          pose proof (len_pos _ _ H1); pose proof (len_pos _ _ H2);
+          cbn [print] in *; rewrite app_length in B; [lia|].
+        cbn [read_sequence]. rewrite <- app_assoc.
+        rewrite (proj1 (proj2 IHa) H1 (print nt b ++ r) n eq_refl) by lia.
+        rewrite (starts _ _ r H2). now rewrite (proj1 (proj2 (proj2 IHb)) H2 r n R) by lia. }
+      repeat split; auto; try (intros H; simpl in H; discriminate). apply choice_lift; auto.
+    - (* alternatives *)
+      repeat split; try (intros H; simpl in H; discriminate).
+      intros H r [|n] R B; simpl in H; apply andb_prop in H; destruct H as [H1 H2];
+        pose proof (len_pos _ _ H1); pose proof (len_pos _ _ H2);
+        cbn [print] in *; rewrite app_length in B; simpl in B; [lia|].
+      cbn [read_choice]. rewrite <- app_assoc. simpl app.
+      rewrite (proj1 (proj2 (proj2 IHa)) H1 (TBar :: print nt b ++ r) n eq_refl) by lia.
+      now rewrite (proj2 (proj2 (proj2 IHb)) H2 r n R) by lia.
+    - (* [ a ] *)
+      assert (C : forall r n, may_stand nt 0 a = true -> 4 * len a <= n ->
+                read_choice n (print nt a ++ TClose :: r) = Some (a, TClose :: r)).
+      { intros r n H B. apply (proj2 (proj2 (proj2 IHa))); auto. lia. }
+      assert (E : ok read_element any 2 (EOpt a)).
+      { intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [_ H].
+        simpl in B. rewrite app_length in B. simpl in B.
+        destruct n as [|[|n]]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app].
+        destruct nt eqn:N; cbn [read_element read_atom]; rewrite ?N, C; auto; lia. }
+      repeat split; auto.
+      + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
+        simpl in B. rewrite app_length in B. simpl in B.
+        destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app read_atom].
+        rewrite C; auto; [|lia]. destruct nt eqn:E'; [discriminate|reflexivity|reflexivity].
+      + apply sequence_lift; auto.
+      + apply choice_lift; [|apply sequence_lift]; auto.
+    - (* ( a ) *)
+      apply atom_lift; auto.
+      + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
+        simpl in B. rewrite app_length in B. simpl in B.
+        destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app].
+        assert (C : read_choice n (print nt a ++ snd (groups nt) :: r) = Some (a, snd (groups nt) :: r)).
+        { apply (proj2 (proj2 (proj2 IHa))); auto; [now destruct nt|lia]. }
+        destruct nt eqn:E; try discriminate; cbn [groups fst snd read_atom] in *; now rewrite C, ?E.
+      + simpl. intros H. destruct nt; try discriminate H. split; [exact H|reflexivity].
+    - (* n*m a *)
+      assert (E : ok read_element any 2 (ERep m M a)).
+      { intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [H _].
+        pose proof (len_pos _ _ H). simpl in B.
+        destruct n as [|n]; try lia. cbn [print app read_element].
+        rewrite (proj1 IHa H r n eq_refl) by lia. reflexivity. }
+      repeat split; auto.
+      + intros H; simpl in H; discriminate.
+      + apply sequence_lift; auto.
+      + apply choice_lift; [|apply sequence_lift]; auto.
+    - repeat split; intros H; simpl in H; discriminate.
+    - repeat split; intros H; simpl in H; discriminate.
+    - repeat split; intros H; simpl in H; discriminate.
+  Qed.
+
+  (* ---- Productions. ---- *)
+  Definition body (l : list token) : option expr :=
+    match l, nt with
+    | [], W3c => Some EEmpty
+    | _, _ => match read_choice (4 * length l) l with Some (e, []) => Some e | _ => None end
+    end.
+  Lemma body_ok : forall e, is_body nt e = true -> body (print nt e) = Some e.
+  Proof.
+    intros e H. assert (N : may_stand nt 0 e = true -> body (print nt e) = Some e).
+    { intros M. pose proof (len_pos _ _ M) as P. unfold body.
+      pose proof (proj2 (proj2 (proj2 (complete e))) M [] (4 * len e) eq_refl ltac:(lia)) as C.
+      rewrite app_nil_r in C. rewrite C. destruct (print nt e); [simpl in P; lia|reflexivity]. }
+    destruct nt eqn:E; auto. destruct e; auto. unfold body. now rewrite E.
+  Qed.
+  Definition production (l : list token) : option (word * expr) :=
+    match l with TName x :: TEq :: l => e <- body l;; Some (x, e) | _ => None end.
+  Definition read (l : list (list token)) : option grammar := all_some (map production l).
+
+  Theorem read_complete : forall G l, prints_as nt G l -> read l = Some G.
+  Proof.
+    unfold prints_as, read; intros G l [W <-]. induction G as [|[x e] G IH]; [reflexivity|].
+    simpl in W. rewrite !andb_true_iff in W. destruct W as [[W _] R]. cbn [map all_some].
+    rewrite (IH R). unfold print_production, production; cbn [fst snd]. now rewrite (body_ok _ W).
+  Qed.
+End Parse.
+
+Theorem printed_once : forall nt G H l, prints_as nt G l -> prints_as nt H l -> G = H.
+Proof. intros nt G H l A B. apply read_complete in A, B. congruence. Qed.
+
+(* ---- Whether it is printed so. ---- *)
+Definition same_token (a b : token) : bool :=
+  match a, b with
+  | TName x, TName y | TLit x, TLit y | TProse x, TProse y => same_word x y
+  | TRange l h, TRange m i => (l =? m)%N && (h =? i)%N
+  | TCount l h, TCount m i => (l =? m) && same_option Nat.eqb h i
+  | TBar, TBar | TEq, TEq | TOpen, TOpen | TClose, TClose | TLeft, TLeft | TRight, TRight => true
+  | TMark c, TMark d => (c =? d)%char
+  | _, _ => false
+  end.
+Lemma same_token_eq : forall a b, same_token a b = true -> a = b.
+Proof.
+  intros [] []; simpl; intros H; try discriminate; auto;
+    try (f_equal; now apply same_word_equal); try (f_equal; now apply Ascii.eqb_eq);
+    apply andb_prop in H; destruct H as [H I].
+  - apply N.eqb_eq in H, I. congruence.
+  - apply Nat.eqb_eq in H. subst. destruct max, max0; simpl in I; try discriminate; auto.
+    apply Nat.eqb_eq in I. congruence.
+Qed.
+Definition prints_as_b (nt : notation) (G : grammar) (l : list (list token)) : bool :=
+  is_grammar nt G && same_list (same_list same_token) (map (print_production nt) G) l.
+Lemma prints_as_b_ok : forall nt G l, prints_as_b nt G l = true -> prints_as nt G l.
+Proof.
+  unfold prints_as_b, prints_as; intros nt G l H. apply andb_prop in H. destruct H as [H I]. split; auto.
+  revert I. apply same_list_eq, same_list_eq, same_token_eq.
+Qed.

@@ -1,0 +1,200 @@
+(* ReadC.v: the tables in the files of the build.  Nothing is proved of it: what it finds is printed, and
+   compared with the files (Errors.v, ParserTables.v).
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
+Import ListNotations.
+Require Import Octets Bnf CText Errors Parser ParserTables Lists.
+Local Open Scope text_scope.
+
+(* What follows PIECE where it stands first. *)
+Fixpoint strip (piece l : list sign) : option (list sign) :=
+  match piece, l with
+  | [], _ => Some l
+  | a :: p, b :: l => if same_sign a b then strip p l else None
+  | _ :: _, [] => None
+  end.
+Fixpoint after (piece l : list sign) : option (list sign) :=
+  match strip piece l with
+  | Some r => Some r
+  | None => match l with [] => None | _ :: l => after piece l end
+  end.
+Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ => false end.
+(* What precedes the sign C, and what follows it. *)
+Fixpoint split_at (c : ascii) (l : list sign) : list sign * list sign :=
+  match l with
+  | [] => ([], [])
+  | s :: l => if is_sign c s then ([], l) else let (a, r) := split_at c l in (s :: a, r)
+  end.
+Fixpoint integers_in (l : list sign) : list Z :=
+  match l with
+  | Sign "-" :: Number n :: l => (- Z.of_N n)%Z :: integers_in l
+  | Number n :: l => Z.of_N n :: integers_in l
+  | _ :: l => integers_in l
+  | [] => []
+  end.
+Definition numbers_in (l : list sign) : list N := map Z.to_N (integers_in l).
+(* The signs of each { ... } of a list. *)
+Fixpoint blocks (fuel : nat) (l : list sign) : list (list sign) :=
+  match fuel, l with
+  | S fuel, Sign "{" :: l => let (a, r) := split_at "}"%char l in a :: blocks fuel r
+  | S fuel, Sign "," :: l => blocks fuel l
+  | _, _ => []
+  end.
+Definition start_of (name : word) (l : list sign) : option (list sign) :=
+  l <- after [Name name; Sign "["] l;; after [Sign "="; Sign "{"] l.
+Definition one_array (name : word) (l : list sign) : option (list sign) :=
+  l <- start_of name l;; Some (fst (split_at "}"%char l)).
+Definition arrays (name : word) (l : list sign) : option (list (list sign)) :=
+  l <- start_of name l;; Some (blocks (length l) l).
+
+(* ---- url.errors.h ---- *)
+Definition state_of (l : list sign) : option state :=
+  match l with
+  | [Number r; _; Number t; _; Number l; _; Name p; _; Number m; _; Number e; _; Number o] =>
+    Some {| row := r; to := t; list_of := l; production := p; may_end := m; escape := e; loop := o |}
+  | _ => None
+  end.
+Definition start_in (l : list sign) : option (word * N) :=
+  match l with [Name x; _; Number q] => Some (x, q) | _ => None end.
+Definition read_errors (l : list sign) : option errors :=
+  c <- one_array "error_class" l;; w <- one_array "error_way" l;; t <- one_array "error_to" l;;
+  q <- arrays "error_state" l;; q <- all_some (map state_of q);;
+  r <- arrays "error_rows" l;; s <- arrays "error_start" l;; s <- all_some (map start_in s);;
+  Some {| error_class := numbers_in c; error_way := numbers_in w; error_to := numbers_in t;
+          error_state := q; error_rows := map numbers_in r; error_start := s |}.
+
+(* ---- url.yy.c, url.tab.c, url.tab.h, url.tokens.h ---- *)
+Definition table_of (l : list Z) : table Z := keyed 1 l.
+Definition read_table (name : word) (l : list sign) : option (table Z) :=
+  a <- one_array name l;; Some (table_of (integers_in a)).
+Definition read_define (name : word) (l : list sign) : option Z :=
+  l <- after [Sign "#"; Name "define"; Name name] l;;
+  match filter (fun s => negb (is_sign "(" s)) (firstn 3 l) with
+  | Sign "-" :: Number n :: _ => Some (- Z.of_N n)%Z
+  | Number n :: _ => Some (Z.of_N n)
+  | _ => None
+  end.
+Fixpoint read_conditions (l : list sign) : list word :=
+  match l with
+  | Sign "#" :: Name _ :: Name x :: Number _ :: l => x :: read_conditions l
+  | _ => []
+  end.
+Fixpoint place (x : word) (n : Z) (l : list word) : option Z :=
+  match l with [] => None | y :: l => if same_word x y then Some n else place x (n + 1) l end.
+Definition find_token (tokens : list (word * Z)) (x : word) : option Z :=
+  p <- find (fun p => same_word x (fst p)) tokens;; Some (snd p).
+
+Section Actions.
+  Variables (tokens : list (word * Z)) (conditions : list word).
+  Definition read_token (k : keep) (l : list sign) : option action :=
+    match l with
+    | Name _ :: Name f :: Sign "(" :: Name x :: _ =>
+      if same_word f "TOKEN" then n <- find_token tokens x;; Some (Token n k) else None
+    | _ => None
+    end.
+  Definition read_action (l : list sign) : option action :=
+    match l with
+    | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l => read_token (Head (N.to_nat n)) l
+    | Name f :: Sign "(" :: Name _ :: Sign "-" :: Number n :: Sign ")" :: Sign ";" :: l =>
+      read_token (Tail (N.to_nat n)) l
+    | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" :: l =>
+      read_token (Last c) l
+    | [Name f; Sign "("; Name x; Sign ")"; Sign ";"] => n <- place x 0 conditions;; Some (Again n)
+    | [Name _; Name x; Sign ";"] =>
+      if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some EndOrStray else None
+    | _ => read_token Whole l
+    end.
+  Fixpoint up_to_break (l : list sign) : list sign * list sign :=
+    match l with
+    | [] => ([], [])
+    | Name x :: l' =>
+      if same_word x "YY_BREAK" then ([], l') else let (a, r) := up_to_break l' in (Name x :: a, r)
+    | s :: l' => let (a, r) := up_to_break l' in (s :: a, r)
+    end.
+  (* Up to the first that is none: then the piece is not found, and "explain" says so. *)
+  Fixpoint read_cases (fuel : nat) (l : list sign) : list action :=
+    match fuel, l with
+    | S fuel, Name _ :: Number _ :: Sign ":" :: Name _ :: l =>
+      let (a, l) := up_to_break l in
+      match read_action a with Some a => a :: read_cases fuel l | None => [] end
+    | _, _ => []
+    end.
+End Actions.
+
+(* x without TOK_. *)
+Definition bare (x : word) : option word :=
+  if same_word (firstn 4 x) "TOK_" then Some (skipn 4 x) else None.
+Definition token_in (l : list sign) : option (word * Z) :=
+  match l with
+  | Name x :: Sign "=" :: l =>
+    x <- bare x;; match integers_in l with [n] => Some (x, n) | _ => None end
+  | _ => None
+  end.
+Fixpoint between_commas (one l : list sign) : list (list sign) :=
+  match l with
+  | [] => [rev one]
+  | Sign "," :: l => rev one :: between_commas [] l
+  | s :: l => between_commas (s :: one) l
+  end.
+Definition enum (l : list sign) : option (list (word * Z)) :=
+  l <- after [Name "enum"] l;; l <- after [Sign "{"] l;;
+  all_some (map token_in (between_commas [] (fst (split_at "}"%char l)))).
+Fixpoint more_defines (l : list sign) : list (word * Z) :=
+  match l with
+  | [] => []
+  | s :: l =>
+    match s, l with
+    | Name _, Name x :: Number n :: _ =>
+      match bare x with Some x => (x, Z.of_N n) :: more_defines l | None => more_defines l end
+    | _, _ => more_defines l
+    end
+  end.
+Fixpoint read_contexts (conditions : list word) (l : list sign) : list (Z * Z) :=
+  match l with
+  | Sign "[" :: Number q :: Sign "]" :: Sign "=" :: Name x :: Sign "," :: Sign "\" :: l =>
+    match place x 0 conditions with
+    | Some n => (Z.of_N q, n) :: read_contexts conditions l
+    | None => read_contexts conditions l
+    end
+  | _ => []
+  end.
+Fixpoint read_starts (l : list sign) : list (word * word) :=
+  match l with
+  | Name _ :: Name x :: Sign ":" :: Name _ :: Name t :: Sign ";" :: l =>
+    match bare t with Some t => (x, t) :: read_starts l | None => [] end
+  | _ => []
+  end.
+Definition read_names (yy_c tab_h tokens_h : list sign) : option names :=
+  c <- after [Sign "#"; Name "define"; Name "INITIAL"; Number 0] yy_c;; t <- enum tab_h;;
+  s <- after [Name "PARSE_START"] tokens_h;; first <- hd_error s;;
+  l <- after [Name "switch"; Sign "("; Name "start"; Sign ")"; Sign "{"] s;;
+  match first with
+  | Name x => Some {| conditions := octets_of "INITIAL" :: read_conditions c; tokens := t;
+                      more_tokens := more_defines tokens_h; first_start := x; other_starts := read_starts l |}
+  | _ => None
+  end.
+
+Definition read_parser (N : names) (yy_c tab_c tokens_h : list sign) : option parser :=
+  nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;; ec <- read_table "yy_ec" yy_c;;
+  nul <- after (c ["yy_nxt[yy_current_state][(*yy_cp ? yy_ec[YY_SC_TO_UI(*yy_cp)] : "]) yy_c;;
+  l <- after (without_braces (c flex_actions)) (without_braces yy_c);;
+  let actions := read_cases (all_tokens N) (conditions N) (length l) l in
+  contexts <- after [Name "CONTEXT_OF_STATES"; Sign "\"] tokens_h;;
+  pact <- read_table "yypact" tab_c;; defact <- read_table "yydefact" tab_c;;
+  pgoto <- read_table "yypgoto" tab_c;; defgoto <- read_table "yydefgoto" tab_c;;
+  table <- read_table "yytable" tab_c;; check <- read_table "yycheck" tab_c;;
+  r1 <- read_table "yyr1" tab_c;; r2 <- read_table "yyr2" tab_c;;
+  final <- read_define "YYFINAL" tab_c;; last <- read_define "YYLAST" tab_c;;
+  ntokens <- read_define "YYNTOKENS" tab_c;; ninf <- read_define "YYPACT_NINF" tab_c;;
+  table_ninf <- read_define "YYTABLE_NINF" tab_c;; depth <- read_define "YYINITDEPTH" tab_c;;
+  e <- after (c ["#define yytable_value_is_error(Yyn) \"]) tab_c;;
+  Some {| yy_nxt := keyed 1 (map (fun b => table_of (integers_in b)) nxt); yy_accept := accept;
+          yy_ec := ec; yy_nul := hd 0%Z (integers_in nul); yy_action := keyed 2 actions;
+          context_of := fold_right (fun p m => PositiveMap.add (Z.to_pos (fst p + 1)) (snd p) m)
+                          (PositiveMap.empty Z) (read_contexts (conditions N) contexts);
+          yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto; yytable := table;
+          yycheck := check; yyr1 := r1; yyr2 := r2; yyfinal := final; yylast := last;
+          yyntokens := ntokens; yypact_ninf := ninf; yyinitdepth := depth;
+          yytable_error := match e with Sign "(" :: _ => Some table_ninf | _ => None end |}.

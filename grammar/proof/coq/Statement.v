@@ -1,0 +1,50 @@
+(* Statement.v: what is proved.  A file of the statement.
+
+   SPDX-License-Identifier: MIT *)
+
+From Coq Require Import Ascii List Bool NArith ZArith.
+Import ListNotations.
+Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables.
+Local Open Scope text_scope.
+
+(* The files of a grammar, as they are in its folder. *)
+Record files := {
+  notation_of : notation;
+  url_bnf : list text; corrections : list text;           (* what a person wrote *)
+  url_errors_h : list text; url_yy_c : list text; url_tab_c : list text; url_tab_h : list text;
+  url_tokens_h : list text                                (* what the build made *)
+}.
+
+(* The productions of url.bnf are as the signs in it, and G is what the corrections make of them. *)
+Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs rows_,
+  productions (notation_of f) (file_of (url_bnf f)) = Some signs /\
+  prints_as (notation_of f) P signs /\
+  rows (file_of (corrections f)) = Some rows_ /\ corrected P rows_ = Some G.
+Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) : Prop :=
+  stand (signs_of (file_of (url_errors_h f))) (errors_pieces E) = true /\
+  parser_stands T N (file_of (url_yy_c f)) (file_of (url_tab_c f)) (file_of (url_tab_h f))
+    (file_of (url_tokens_h f)) = true.
+
+(* The name of a production in C. *)
+Definition name_in_c (x : word) : word :=
+  octets_of "UB_" ++ map (fun c => if (c =? "-")%char then "_"%char else c) x.
+
+(* The parser accepts each text that the language has, and refuses each other one. *)
+Definition parses (T : parser) (start : option Z) (L : language) : Prop := forall w c tail,
+  (says T start w c tail true <-> L w) /\ (says T start w c tail false <-> ~ L w).
+
+(* Both do so for the production that has this name in C. *)
+Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (symbol : word) : Prop :=
+  exists x q start, name_in_c x = symbol /\ lookup G x <> None /\
+  In (symbol, q) (error_start E) /\ start_token N symbol = Some start /\
+  explains E q (derives G (ERef x)) /\ parses T start (derives G (ERef x)).
+
+(* For each of the start symbols, and whatever grammar is printed as url.bnf is. *)
+Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T N,
+  tables_stand f E T N /\ (exists G, grammar_stands f G) /\
+  forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) -> recognises G E T N symbol.
+
+(* Of all that the build has; of one. *)
+Definition all_symbols (N : names) : list word := first_start N :: map fst (other_starts N).
+Definition all_hold (f : files) : Prop := holds f all_symbols.
+Definition one_holds (f : files) (symbol : word) : Prop := holds f (fun _ => [symbol]).
