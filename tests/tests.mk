@@ -107,7 +107,7 @@ quick_sh_tests = \
 rebuilding_tests = \
   tests/project/t-install-anew.sh \
   tests/grammar/t-tutorial.sh \
-  tests/grammar/t-experiments.sh tests/grammar/t-try.sh \
+  tests/grammar/t-experiments.sh tests/grammar/t-coq.sh tests/grammar/t-try.sh \
   tests/grammar/t-two-grammars.sh
 thorough_tests = \
   tests/library/t-unfenced.sh \

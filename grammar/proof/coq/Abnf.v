@@ -18,8 +18,7 @@ Definition range (x : word) : option token :=
   match x with
   | ["x"; a; b] => n <- byte a b;; Some (TRange n n)
   | ["x"; a; b; "-"; c; d] => m <- byte a b;; n <- byte c d;; Some (TRange m n)
-  | _ => None
-  end.
+  | _ => None end.
 
 (* Its signs from those of RFC 1738's notation. *)
 Fixpoint abnf_signs (l : list token) : option (list token) :=
@@ -31,8 +30,7 @@ Fixpoint abnf_signs (l : list token) : option (list token) :=
   | TMark "(" :: l => r <- abnf_signs l;; Some (TLeft :: r)
   | TMark ")" :: l => r <- abnf_signs l;; Some (TRight :: r)
   | (TMark _ | TBar) :: _ => None
-  | t :: l => r <- abnf_signs l;; Some (t :: r)
-  end.
+  | t :: l => r <- abnf_signs l;; Some (t :: r) end.
 
 (* RFC 5234, appendix B.1: the rules that RFC 3986 takes from there. *)
 Definition core_rules : list text := [

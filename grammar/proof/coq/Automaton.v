@@ -1,5 +1,5 @@
-(* Automaton.v: an automaton accepts what an expression derives, and dies where no word goes on.  The
-   check of a certificate, its proof, and the search for it.
+(* Automaton.v: an automaton accepts what an expression derives, and dies where no word goes on.
+   The check of a certificate, its proof, and the search for it.
 
    SPDX-License-Identifier: MIT *)
 
@@ -35,7 +35,8 @@ Proof.
   apply eqr_eq in E. subst. auto.
 Qed.
 Definition finder := PositiveMap.t word.        (* for a state a word that leads to a final one *)
-Definition numbered (A : automaton) (l : list ascii) : list (ascii * N) := map (fun c => (c, class_of A c)) l.
+Definition numbered (A : automaton) (l : list ascii) : list (ascii * N) := map (fun c => (c,
+  class_of A c)) l.
 
 Section Check.
   Variable A : automaton.
@@ -54,19 +55,23 @@ Section Check.
     forallb (fun ck => mem (deriv (fst ck) r) (get R (next A q (snd ck)))) reps.
   Definition check_pairs : bool :=
     let reps := numbered A (representatives m) in
-    forallb (fun pl => forallb (check_pair reps (Pos.pred_N (fst pl))) (snd pl)) (PositiveMap.elements R).
+    forallb (fun pl => forallb (check_pair reps (Pos.pred_N (fst pl))) (snd pl))
+      (PositiveMap.elements R).
   Definition check (q0 : N) (r0 : re) : bool :=
     good m r0 && check_classes && live A q0 && mem r0 (get R q0) && check_pairs.
 
-  Hypothesis dead : forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false.
+  Hypothesis dead : forall q, live A q = false -> final A q = false /\ forall k,
+    live A (next A q k) = false.
   Hypothesis classes : check_classes = true.
   Hypothesis closed : check_pairs = true.
   Variable r0 : re.
   Hypothesis alikes : good m r0 = true.
 
-  Lemma pair_ok : forall q r, In r (get R q) -> check_pair (numbered A (representatives m)) q r = true.
+  Lemma pair_ok : forall q r, In r (get R q) -> check_pair (numbered A (representatives m)) q r =
+    true.
   Proof.
-    unfold get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E; [|destruct H].
+    unfold get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E;
+      [|destruct H].
     apply PositiveMap.elements_correct in E.
     unfold check_pairs in closed. rewrite forallb_forall in closed. specialize (closed _ E).
     cbn [fst snd] in closed. rewrite forallb_forall in closed. specialize (closed _ H).
@@ -76,7 +81,8 @@ Section Check.
   Lemma step_ok : forall q r c, ok q r -> ok (next A q (class_of A c)) (deriv c r).
   Proof.
     intros q r c [H S]. split; [|now apply resp_deriv].
-    rewrite (good_deriv _ _ alikes _ S c), (all_alike_ok _ _ _ _ (fun a b => proj1 (N.eqb_eq a b)) classes c).
+    rewrite (good_deriv _ _ alikes _ S c), (all_alike_ok _ _ _ _ (fun a b => proj1 (N.eqb_eq a b))
+      classes c).
     apply pair_ok in H. apply andb_prop in H. destruct H as [_ H].
     rewrite forallb_forall in H. apply mem_in, (H (app_k m c, class_of A (app_k m c))).
     apply in_map_iff. exists (app_k m c); split; auto. now apply representative with r0.
@@ -85,7 +91,8 @@ Section Check.
   Proof.
     unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes].
     - rewrite <- nullable_ok. destruct H as [H _]. apply pair_ok in H. apply andb_prop in H.
-      destruct H as [H _]. apply andb_prop in H. destruct H as [H _]. apply eqb_prop in H. rewrite H. tauto.
+      destruct H as [H _]. apply andb_prop in H. destruct H as [H _]. apply eqb_prop in H.
+        rewrite H. tauto.
     - rewrite <- deriv_ok. apply IH, step_ok, H.
   Qed.
 
@@ -99,7 +106,8 @@ Section Check.
   Lemma live_accepts : forall q r, ok q r -> live A q = true -> exists w, accepts A q w = true.
   Proof.
     intros q r [H _] E. apply pair_ok in H. apply andb_prop in H. destruct H as [H _].
-    apply andb_prop in H. destruct H as [_ H]. unfold check_live in H. rewrite E in H. cbn [negb orb] in H.
+    apply andb_prop in H. destruct H as [_ H]. unfold check_live in H. rewrite E in H.
+      cbn [negb orb] in H.
     destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
   Qed.
   Definition from (q : N) : language := fun w => accepts A q w = true.
@@ -111,18 +119,21 @@ Section Check.
     - intros E. destruct (goes_stays u _ _ O) as (s & S).
       destruct (live_accepts _ _ S E) as (v & V). exists v. now rewrite goes_app.
   Qed.
-  Lemma reach_longest : forall w q r, ok q r -> live A q = true -> longest_viable (from q) w (reach A q w).
+  Lemma reach_longest : forall w q r, ok q r -> live A q = true
+    -> longest_viable (from q) w (reach A q w).
   Proof.
     induction w as [|c w IH]; intros q r O E; cbn [reach].
     - split; [auto|]. split; [now apply viable_live with r|]. intros m' M _. exact M.
     - pose proof (step_ok _ _ c O) as O'. destruct (live A (next A q (class_of A c))) eqn:D.
-      + destruct (IH _ _ O' D) as (X & Y & Z). apply (viable_live _ _ _ O') in Y. split; [simpl; lia|]. split.
+      + destruct (IH _ _ O' D) as (X & Y & Z). apply (viable_live _ _ _ O') in Y. split; [simpl;
+        lia|]. split.
         * apply viable_live with r; auto.
         * intros [|k] M V; [lia|]. apply (viable_live _ _ _ O) in V. cbn [firstn goes] in V.
           apply le_n_S, Z; [simpl in M; lia|]. eapply viable_live; eauto.
       + split; [lia|]. split; [now apply viable_live with r|]. intros [|k] M V; [lia|].
         apply (viable_live _ _ _ O) in V. cbn [firstn goes] in V.
-        destruct (goes_stays (firstn k w) _ _ O') as (s & S). destruct (live_accepts _ _ S V) as (v & X).
+        destruct (goes_stays (firstn k w) _ _ O') as (s & S).
+          destruct (live_accepts _ _ S V) as (v & X).
         assert (Y : accepts A (next A q (class_of A c)) (firstn k w ++ v) = true).
         { unfold accepts in *. now rewrite goes_app. }
         rewrite dead_accepts in Y by exact D. discriminate.
@@ -132,16 +143,19 @@ End Check.
 Theorem check_ok : forall A m R F q r,
   (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
   check A m R F q r = true ->
-  (forall w, accepts A q w = true <-> L r w) /\ (forall w, longest_viable (from A q) w (reach A q w)).
+  (forall w, accepts A q w = true <-> L r w) /\ (forall w, longest_viable (from A q) w (reach A q
+    w)).
 Proof.
-  unfold check; intros A m R F q r D H. rewrite !andb_true_iff in H. destruct H as [[[[G C] V] I] P].
+  unfold check; intros A m R F q r D H. rewrite !andb_true_iff in H.
+    destruct H as [[[[G C] V] I] P].
   assert (O : ok m R q r) by (split; auto using mem_in, good_sets_ok).
   split; intros w.
   - now apply goes_ok with (m := m) (R := R) (F := F) (r0 := r).
   - now apply reach_longest with (m := m) (R := R) (F := F) (r0 := r) (r := r).
 Qed.
 
-(* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved about it. ---- *)
+(* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved
+   about it. ---- *)
 Inductive outcome := Found (R : cert) | Differ (w : word) | OutOfFuel.
 Definition item := (N * re * word)%type.        (* the word that leads there, backwards *)
 Section Find.
@@ -167,7 +181,8 @@ Section Find.
   Definition find_word (F : finder) (q : N) : option word :=
     if final A q then Some []
     else match find (fun ck => PositiveMap.mem (N.succ_pos (next A q (snd ck))) F) reps with
-         | Some (c, k) => match PositiveMap.find (N.succ_pos (next A q k)) F with Some w => Some (c :: w) | None => None end
+         | Some (c, k) => match PositiveMap.find (N.succ_pos (next A q k)) F with Some w => Some (c
+           :: w) | None => None end
          | None => None
          end.
   (* One round: those that still lack a word, backwards from the last state. *)
@@ -182,11 +197,13 @@ Section Find.
     | _, _ => F
     end.
 End Find.
-Definition count (R : cert) : nat := fold_left (fun n pl => n + length (snd pl)) (PositiveMap.elements R) 0.
+Definition count (R : cert) : nat := fold_left (fun n pl => n + length (snd pl))
+  (PositiveMap.elements R) 0.
 Definition fuel : nat := N.to_nat 200000.
 Definition search (A : automaton) (m : kmap) (q : N) (r : re) : outcome :=
   explore A (numbered A (representatives m)) fuel [(q, r, [])] [] (PositiveMap.empty _).
-Lemma longest_ext : forall (P Q : language) n w, (forall w, P w <-> Q w) -> longest_viable P w n -> longest_viable Q w n.
+Lemma longest_ext : forall (P Q : language) n w, (forall w, P w <-> Q w) -> longest_viable P w n
+  -> longest_viable Q w n.
 Proof.
   intros P Q n w E (X & (v & V) & C). split; [exact X|]. split; [exists v; now apply E|].
   intros k M (x & Y). apply C; auto. exists x; now apply E.

@@ -24,18 +24,12 @@ Fixpoint logical_lines (s : word) : list word :=
     | [] => [[c]]
     | (d :: l) :: r =>
       if (c =? newline) && negb (is_blank d) then [c] :: (d :: l) :: r else (c :: d :: l) :: r
-    | l :: r => (c :: l) :: r
-    end
-  end.
+    | l :: r => (c :: l) :: r end end.
 
 (* What the octets before belong to: a comment, "...", a name, a number, or nothing. *)
 Inductive mode := Plain | InComment | InQuotes (l : word) | InName (l : word) | InNumber (n : nat).
 Definition ended (m : mode) : list token :=
-  match m with
-  | InName l => [TName (rev l)]
-  | InNumber n => [TCount n (Some n)]
-  | _ => []
-  end.
+  match m with | InName l => [TName (rev l)] | InNumber n => [TCount n (Some n)] | _ => [] end.
 Definition sign (c : ascii) : token :=
   if c =? "|" then TBar else if c =? "=" then TEq
   else if c =? "[" then TOpen else if c =? "]" then TClose else TMark c.
@@ -62,12 +56,8 @@ Fixpoint signs (m : mode) (s : word) : option (list token) :=
               else if is_digit c then signs (InNumber (digit_value c)) s
               else match c, s with
                    | "<", """" :: ">" :: s => r <- signs Plain s;; Some (TLit [quote] :: r)
-                   | _, _ => r <- signs Plain s;; Some (sign c :: r)
-                   end);;
-        Some (ended m ++ r)
-      end
-    end
-  end.
+                   | _, _ => r <- signs Plain s;; Some (sign c :: r) end);;
+        Some (ended m ++ r) end end end.
 
 (* n*m, n*, *m and * are one sign each. *)
 Fixpoint counts (l : list token) : list token :=
@@ -77,8 +67,7 @@ Fixpoint counts (l : list token) : list token :=
   | TMark "*" :: TCount m _ :: l => TCount 0 (Some m) :: counts l
   | TMark "*" :: l => TCount 0 None :: counts l
   | t :: l => t :: counts l
-  | [] => []
-  end.
+  | [] => [] end.
 
 (* The lines that are not empty, as signs. *)
 Definition rows (s : word) : option (list (list token)) :=

@@ -16,8 +16,7 @@ Definition number (w : word) : N :=
 Definition c_word (l : word) : list sign :=
   match l with
   | [] => []
-  | _ => [if forallb is_digit l then Number (number (rev l)) else Name (rev l)]
-  end.
+  | _ => [if forallb is_digit l then Number (number (rev l)) else Name (rev l)] end.
 
 (* What the octets before belong to; the word that is being read, backwards. *)
 Inductive c_mode := Word (l : word) | Comment | Line | Quotes (by_ : ascii) (l : word).
@@ -28,14 +27,14 @@ Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
   | [] => match m with Word l => c_word l | _ => [] end
   | c :: s =>
     match m with
-    | Comment => match c, s with "*", "/" :: s => c_signs (Word []) s | _, _ => c_signs Comment s end
+    | Comment => match c, s with "*", "/" :: s => c_signs (Word []) s | _,
+      _ => c_signs Comment s end
     | Line => c_signs (if c =? newline then Word [] else Line) s
     | Quotes q l =>
       if c =? q then Quoted (rev l) :: c_signs (Word []) s
       else match c, s with
            | "\", d :: s => c_signs (Quotes q (d :: c :: l)) s
-           | _, _ => c_signs (Quotes q (c :: l)) s
-           end
+           | _, _ => c_signs (Quotes q (c :: l)) s end
     | Word l =>
       if is_in_c_name c then c_signs (Word (c :: l)) s
       else c_word l ++
@@ -44,10 +43,7 @@ Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
         else match c, s with
              | "/", "*" :: s => c_signs Comment s
              | "#", "l" :: "i" :: "n" :: "e" :: s => c_signs Line s
-             | _, _ => Sign c :: c_signs (Word []) s
-             end
-    end
-  end.
+             | _, _ => Sign c :: c_signs (Word []) s end end end.
 Definition signs_of (file : word) : list sign := c_signs (Word []) file.
 
 Definition same_sign (a b : sign) : bool :=
@@ -55,14 +51,12 @@ Definition same_sign (a b : sign) : bool :=
   | Name v, Name w | Quoted v, Quoted w => same_word v w
   | Number m, Number n => (m =? n)%N
   | Sign c, Sign d => c =? d
-  | _, _ => false
-  end.
+  | _, _ => false end.
 Fixpoint begins_with (piece l : list sign) : bool :=
   match piece, l with
   | [], _ => true
   | a :: p, b :: l => if same_sign a b then begins_with p l else false
-  | _ :: _, [] => false
-  end.
+  | _ :: _, [] => false end.
 (* PIECE stands somewhere in l. *)
 Fixpoint stands_in (l piece : list sign) : bool :=
   if begins_with piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
@@ -75,6 +69,7 @@ Fixpoint separated (l : list (list sign)) : list sign :=
   match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
 Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].
 (* NAME[SIZE] = { l }; a list may end with a comma. *)
-Definition array (name : word) (size : list sign) (l : list (list sign)) (comma : bool) : list sign :=
+Definition array (name : word) (size : list sign) (l : list (list sign)) (comma : bool) : list sign
+  :=
   Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" :: Sign "{" ::
   separated l ++ (if comma then [Sign ","] else []) ++ [Sign "}"; Sign ";"].

@@ -9,7 +9,8 @@ Local Open Scope text_scope.
 
 (* G with f of the right side of x. *)
 Definition change (G : grammar) (x : word) (f : expr -> expr) : option grammar :=
-  _ <- lookup G x;; Some (map (fun p => (fst p, if same_word x (fst p) then f (snd p) else snd p)) G).
+  _ <- lookup G x;; Some (map (fun p => (fst p, if same_word x (fst p) then f (snd p) else snd p))
+    G).
 Fixpoint change_all (G : grammar) (l : list word) (f : expr -> expr) : option grammar :=
   match l with [] => Some G | x :: l => G <- change G x f;; change_all G l f end.
 
@@ -17,13 +18,12 @@ Fixpoint change_all (G : grammar) (l : list word) (f : expr -> expr) : option gr
 Fixpoint up_to_colon (s : word) : option word :=
   match s with
   | [] => None
-  | c :: s => if (c =? colon)%char then Some [c] else p <- up_to_colon s;; Some (c :: p)
-  end.
+  | c :: s => if (c =? colon)%char then Some [c] else p <- up_to_colon s;; Some (c :: p) end.
 Fixpoint scheme_of (e : expr) : option word :=
   match e with ESeq a _ => scheme_of a | ELit _ s => up_to_colon s | _ => None end.
 
-(* The alternatives of the production x but that of the name BUT, with their names.  One that is only
-   a choice of productions stands for these. *)
+(* The alternatives of the production x but that of the name BUT, with their names. One that is
+   only a choice of productions stands for these. *)
 Fixpoint uncorrected (e : expr) : expr :=
   match e with EFold a | EExcept _ a => uncorrected a | _ => e end.
 Fixpoint alternatives (depth : nat) (G : grammar) (but x : word) : option (list (word * expr)) :=
@@ -37,11 +37,9 @@ Fixpoint alternatives (depth : nat) (G : grammar) (but x : word) : option (list 
         match e with
         | EAlt a b => l <- each a;; r <- each b;; Some (l ++ r)
         | ERef y => alternatives depth G but y
-        | _ => None
-        end in
+        | _ => None end in
       let e := uncorrected e in
-      match e with EAlt _ _ | ERef _ => each e | _ => Some [(x, e)] end
-  end.
+      match e with EAlt _ _ | ERef _ => each e | _ => Some [(x, e)] end end.
 
 (* except RULE "PREFIX"... schemes-of CHOICE *)
 Fixpoint prefixes (G : grammar) (rule : word) (l : list token) : option (list word) :=
@@ -53,8 +51,7 @@ Fixpoint prefixes (G : grammar) (rule : word) (l : list token) : option (list wo
       a <- alternatives (length G) G rule x;; p <- all_some (map (fun p => scheme_of (snd p)) a);;
       r <- prefixes G rule l;; Some (p ++ r)
     else None
-  | _ => None
-  end.
+  | _ => None end.
 
 (* fold RULE... alternatives-of CHOICE *)
 Definition has_scheme (p : word * expr) : bool :=
@@ -66,11 +63,10 @@ Fixpoint folded (G : grammar) (l : list token) : option (list word) :=
     match same_word x "alternatives-of", l' with
     | false, _ => r <- folded G l';; Some (x :: r)
     | true, TName x :: l =>
-      a <- alternatives (length G) G [] x;; r <- folded G l;; Some (map fst (filter has_scheme a) ++ r)
-    | true, _ => None
-    end
-  | _ => None
-  end.
+      a <- alternatives (length G) G [] x;; r <- folded G l;;
+        Some (map fst (filter has_scheme a) ++ r)
+    | true, _ => None end
+  | _ => None end.
 
 (* literal RULE CHARACTER... *)
 Fixpoint as_literal (c : ascii) (e : expr) : expr :=
@@ -83,8 +79,7 @@ Fixpoint as_literal (c : ascii) (e : expr) : expr :=
   | ERep min max a => ERep min max (as_literal c a)
   | EFold a => EFold (as_literal c a)
   | EExcept p a => EExcept p (as_literal c a)
-  | _ => e
-  end.
+  | _ => e end.
 Definition character (t : token) : option ascii :=
   match t with TMark c => Some c | TOpen => Some "["%char | TClose => Some "]"%char | _ => None end.
 
@@ -100,9 +95,7 @@ Definition correct (G : grammar) (row : list token) : option grammar :=
       else if same_word verb "literal" then
         cs <- all_some (map character l);; change G x (fun e => fold_right as_literal e cs)
       else None
-    | _ => None
-    end
-  | _ => None
-  end.
+    | _ => None end
+  | _ => None end.
 Definition corrected (G : grammar) (rows : list (list token)) : option grammar :=
   fold_left (fun G row => G <- G;; correct G row) rows (Some G).

@@ -1,4 +1,4 @@
-(* Errors.v: read_prefix() of src/parse/explain.c, by the tables of url.errors.h.  A file of the statement.
+(* Errors.v: read_prefix() of explain.c, by the tables of url.errors.h.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
@@ -36,13 +36,13 @@ Definition element {A} (l : list A) (i : N) : option A := nth_error l (N.to_nat 
 Section Loop.
   Variable T : errors.
 
-  (* way = errors->way[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere, else to
-     errors->to[state->to + way - 1]. *)
+  (* way = errors->way[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere,
+     else to errors->to[state->to + way - 1]. *)
   Definition next_state (q : N) (c : ascii) : option (option N) :=
-    s <- element (error_state T) q;;
-    k <- element (error_class T) (N_of_ascii c);;
+    s <- element (error_state T) q;; k <- element (error_class T) (N_of_ascii c);;
     way <- element (error_way T) (row s + k);;
-    if (way =? 0)%N then Some None else next <- element (error_to T) (to s + way - 1);; Some (Some next).
+    if (way =? 0)%N then Some None else next <- element (error_to T) (to s + way - 1);;
+      Some (Some next).
 
   Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.
   Definition is_hex_at (rest : word) (i : nat) : bool :=
@@ -53,8 +53,8 @@ Section Loop.
   Fixpoint skipped (rows : list N) (rest : word) : nat :=
     match rest with c :: r => if is_in_rows rows c then S (skipped rows r) else 0 | [] => 0 end.
 
-  (* One round of "while (at < end)" after another, at most ROUNDS.  REST is the buffer from AT on.  The
-     result is *LENGTH and the state. *)
+  (* One round of "while (at < end)" after another, at most ROUNDS.  REST is the buffer from AT on.
+     The result is *LENGTH and the state. *)
   Definition often : nat := 8.
   Fixpoint read_prefix (rounds size at_ : nat) (rest : word) (q before : N) (times : nat)
     : option (nat * N) :=
@@ -62,8 +62,7 @@ Section Loop.
     | 0 => None
     | S rounds =>
       if size <=? at_ then Some (at_, q) else
-      s <- element (error_state T) q;;
-      c <- hd_error rest;;
+      s <- element (error_state T) q;; c <- hd_error rest;;
       if (c =? "%")%char && negb (escape s =? 0)%N && is_hex_at rest 1 && is_hex_at rest 2 then
         read_prefix rounds size (at_ + 3) (skipn 3 rest) q before times
       else
@@ -81,9 +80,7 @@ Section Loop.
               let n := skipped rows rest in
               read_prefix rounds size (at_ + n) (skipn n rest) q before 0
           else if (next =? before)%N then read_prefix rounds size at_ rest before q 0
-          else read_prefix rounds size at_ rest next q 0
-        end
-    end.
+          else read_prefix rounds size at_ rest next q 0 end end.
 End Loop.
 
 (* ---- What it has to do for a language. ---- *)
@@ -93,9 +90,9 @@ Definition longest_viable (L : language) (w : word) (n : nat) : Prop :=
   n <= length w /\ is_viable L (firstn n w) /\
   forall m, m <= length w -> is_viable L (firstn m w) -> m <= n.
 
-(* From the state START on, for any text W and whatever stands in memory after the newline that ends it:
-   the loop ends; the offset is the length of the longest prefix that begins a text of the language; and
-   the text is one if and only if that is all of it, and the state is one where it may end. *)
+(* From the state START on, for any text W and whatever stands in memory after the newline that ends
+   it: the loop ends; the offset is the length of the longest prefix that begins a text of the
+   language; and the text is one if and only if that is all of it, and it may end in that state. *)
 Definition explains (T : errors) (start : N) (L : language) : Prop :=
   forall w after, exists n q s,
   read_prefix T (S (length w)) (length w) 0 (w ++ newline :: after) start start 0 = Some (n, q) /\

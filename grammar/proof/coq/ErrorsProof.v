@@ -41,7 +41,8 @@ Lemma next_state_walk : forall T q c,
   next_state T q c = k <- element (error_class T) (N_of_ascii c);; walk (maps_of T) q k.
 Proof.
   intros. unfold next_state, walk, at_, maps_of; cbn [m_state m_way m_to]. rewrite !find_element.
-  destruct (element (error_class T) (N_of_ascii c)) as [k|]; destruct (element (error_state T) q) as [s|];
+  destruct (element (error_class T) (N_of_ascii c)) as [k|]; destruct (element (error_state T) q)
+    as [s|];
     auto. rewrite find_element. destruct (element _ _); auto. destruct (_ =? _)%N; auto.
   now rewrite find_element.
 Qed.
@@ -97,7 +98,8 @@ Section Proof.
   Proof.
     intros q c H. apply live_below in H. unfold check_short_cuts, check_by, check_inside in ok.
     rewrite !andb_true_iff in ok. destruct ok as [[OC OW] _].
-    rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)). specialize (OW q (below_in _ _ H)).
+    rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)).
+      specialize (OW q (below_in _ _ H)).
     rewrite forallb_forall in OW. specialize (OW (class_of A c)
       (proj2 (nodup_In _ _ _) (in_map _ _ _ (all_octets_in c)))).
     rewrite next_state_walk. unfold leads_by.
@@ -111,9 +113,11 @@ Section Proof.
     - now rewrite N.ltb_irrefl.
   Qed.
   Lemma state_ok : forall q, live A q = true -> exists s, element (error_state T) q = Some s /\
-    check_escape m size q s = true /\ check_loop T m size q s = true /\ live A (leads q newline) = false.
+    check_escape m size q s = true /\ check_loop T m size q s = true
+      /\ live A (leads q newline) = false.
   Proof.
-    intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok. apply andb_prop in ok.
+    intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok.
+      apply andb_prop in ok.
     destruct ok as [_ OS]. rewrite forallb_forall in OS. specialize (OS q (below_in _ _ H)).
     unfold check_state in OS. rewrite state_element in OS.
     destruct (element (error_state T) q) as [s|]; [|discriminate]. rewrite !andb_true_iff in OS.
@@ -154,7 +158,8 @@ Section Proof.
     cbn [length]. destruct (Nat.leb_spec (i + S (length w)) i); [lia|].
     destruct (state_ok _ Q) as (s & SE & CE & CL & _). rewrite SE. cbn [hd_error app].
     cbn [length] in R.
-    destruct ((c =? "%")%char && negb (escape s =? 0)%N && is_hex_at (c :: w ++ newline :: after) 1 &&
+    destruct ((c =? "%")%char && negb (escape s =? 0)%N && is_hex_at (c :: w ++ newline :: after) 1
+      &&
               is_hex_at (c :: w ++ newline :: after) 2) eqn:E.
     - rewrite !andb_true_iff in E. destruct E as [[[E1 E2] E3] E4].
       apply Ascii.eqb_eq in E1. subst c. apply negb_true_iff in E2.
@@ -171,25 +176,30 @@ Section Proof.
       replace (i + S (S (S (length w)))) with (i + 3 + length w) by lia.
       rewrite IH; [|exact Q|lia].
       rewrite (reach_cons _ _ _ L0), (reach_cons _ _ _ L1), (reach_cons _ _ _ L2).
-      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE. f_equal. f_equal. lia.
+      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE. f_equal.
+        f_equal. lia.
     - rewrite (next_ok _ _ Q). destruct (live A (leads q c)) eqn:D.
       + rewrite (reach_cons _ _ _ D), (stop_cons _ _ _ D). cbn [tl].
-        assert (NEXT : forall b t, read_prefix T rounds (i + S (length w)) (S i) (w ++ newline :: after)
+        assert (NEXT : forall b t, read_prefix T rounds (i + S (length w)) (S i) (w ++ newline ::
+          after)
                    (leads q c) b t = Some (i + S (reach A (leads q c) w), stop (leads q c) w)).
         { intros b t. replace (i + S (length w)) with (S i + length w) by lia.
           rewrite IH; [|exact D|lia]. f_equal. f_equal. lia. }
         destruct (N.eqb_spec (leads q c) q) as [EQ|NE].
         * destruct ((S times <? often) || (loop s =? 0)%N) eqn:O; [rewrite <- EQ at 1; apply NEXT|].
           apply orb_false_elim in O. destruct O as [_ O]. unfold check_loop in CL. rewrite O in CL.
-          cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|]; [|discriminate].
+          cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|];
+            [|discriminate].
           rewrite forallb_forall in CL.
           assert (ST : forall x, is_in_rows rows x = true -> leads q x = q).
-          { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL. now apply N.eqb_eq in CL. }
+          { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL.
+            now apply N.eqb_eq in CL. }
           destruct (skipped_ok q rows Q ST after w) as (I & J & K).
           set (n := skipped rows (w ++ newline :: after)) in *. rewrite EQ.
           replace (skipn n (w ++ newline :: after)) with (skipn n w ++ newline :: after)
             by (rewrite skipn_app; now replace (n - length w) with 0 by lia).
-          replace (i + S (length w)) with (S i + n + length (skipn n w)) by (rewrite skipn_length; lia).
+          replace (i + S (length w)) with (S i + n + length (skipn n w)) by (rewrite skipn_length;
+            lia).
           rewrite IH; [|exact Q|rewrite skipn_length; lia]. rewrite J, K. f_equal. f_equal. lia.
         * destruct (N.eqb_spec (leads q c) before) as [EB|NB]; [rewrite <- EB|]; apply NEXT.
       + cbn [reach]. unfold stop. cbn [reach]. fold (leads q c). rewrite D. now rewrite Nat.add_0_r.
@@ -233,7 +243,8 @@ Proof.
 Qed.
 
 (* The tables do for a language what they have to, if the automaton accepts it and dies in time. *)
-Theorem explains_ok : forall T q L, check_short_cuts T = true -> live (errors_automaton T) q = true ->
+Theorem explains_ok : forall T q L, check_short_cuts T = true
+  -> live (errors_automaton T) q = true ->
   (forall w, accepts (errors_automaton T) q w = true <-> L w) ->
   (forall w, longest_viable L w (reach (errors_automaton T) q w)) -> explains T q L.
 Proof.

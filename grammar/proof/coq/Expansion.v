@@ -12,7 +12,8 @@ Definition set_of (f : ascii -> bool) : cset :=
 Lemma set_of_ok : forall f c, cmem c (set_of f) = f c.
 Proof.
   intros f c. apply eq_true_iff_eq. unfold set_of.
-  assert (H : forall l, cmem c (fold_right (fun c s => if f c then cunion (cone c) s else s) CF l) = true
+  assert (H : forall l, cmem c (fold_right (fun c s => if f c then cunion (cone c) s else s) CF l)
+    = true
                         <-> In c l /\ f c = true).
   { induction l as [|d l IH]; cbn [fold_right].
     - simpl; split; [discriminate|tauto].
@@ -26,7 +27,8 @@ Fixpoint lit (f : ascii -> cset) (s : word) : re :=
   match s with [] => Eps | c :: s => seq (Chr (f c)) (lit f s) end.
 Lemma lit_ok : forall f (P : ascii -> ascii -> bool) same,
   (forall a c, cmem c (f a) = P a c) ->
-  (forall a b, same a b = match a, b with [], [] => true | x :: a, y :: b => P x y && same a b | _, _ => false end) ->
+  (forall a b, same a b = match a, b with [], [] => true | x :: a, y :: b => P x y && same a b | _,
+    _ => false end) ->
   forall s w, L (lit f s) w <-> same s w = true.
 Proof.
   intros f P same F S; induction s as [|a s IH]; intros w; rewrite S; cbn [lit].
@@ -59,7 +61,8 @@ Section Expand.
     | EEmpty => Some Eps
     | ELit false s => Some (lit cone s)
     | ELit true s => Some (lit (fun a => set_of (same_ci a)) s)
-    | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N && (N_of_ascii c <=? hi)%N)))
+    | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N
+      && (N_of_ascii c <=? hi)%N)))
     | ERef x => ref x
     | ESeq a b => match expand a, expand b with Some r, Some s => Some (seq r s) | _, _ => None end
     | EAlt a b => match expand a, expand b with Some r, Some s => Some (alt r s) | _, _ => None end
@@ -87,7 +90,8 @@ Section Rep.
       + destruct m as [|m]; cbn [Nat.leb Nat.pred] in *.
         * rewrite Nat.sub_0_r in IHD2. cbn [reps Nat.sub opts] in *. rewrite alt_ok, seq_ok. right.
           exists u, v; auto.
-        * destruct (m <=? M); [|destruct IHD2]. cbn [Nat.sub reps]. rewrite seq_ok. exists u, v; auto.
+        * destruct (m <=? M); [|destruct IHD2]. cbn [Nat.sub reps]. rewrite seq_ok. exists u, v;
+          auto.
       + destruct m as [|m]; cbn [reps Nat.pred] in *.
         * now apply star_app.
         * rewrite seq_ok. exists u, v; auto.
@@ -147,7 +151,8 @@ Proof.
          |intros [] []; reflexivity].
       rewrite same_word_eq. split; [intros D; inversion D; auto|intros <-; constructor].
   - injection E as <-. cbn [L]. split.
-    + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff, !N.leb_le. lia.
+    + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff,
+      !N.leb_le. lia.
     + intros (c & -> & D). constructor. rewrite set_of_ok, andb_true_iff, !N.leb_le in D. lia.
   - injection E as <-. rewrite seq_ok; cbn [L]. split.
     + intros D; inversion D; subst. exists u, v. rewrite <- IHa, <- IHb; auto.
@@ -155,7 +160,8 @@ Proof.
   - injection E as <-. rewrite alt_ok, <- IHa, <- IHb.
     split; [intros D; inversion D; auto|]. intros []; [now apply d_alt_l|now apply d_alt_r].
   - injection E as <-. etransitivity; [|symmetry; apply (alt_ok Eps)]. rewrite <- IHa.
-    split; [intros D; inversion D; simpl; auto|]. intros [H|]; [simpl in H; subst|]; now constructor.
+    split; [intros D; inversion D; simpl; auto|]. intros [H|]; [simpl in H; subst|];
+      now constructor.
   - rewrite <- (IHa _ E). split; [intros D; inversion D; auto|apply d_group].
   - injection E as <-. split; [intros D; inversion D; reflexivity|intros ->; constructor].
   - injection E as <-. rewrite fold_ok; cbn [L]. split.
@@ -181,9 +187,11 @@ Section Tail.
       | ERef _ => Some (Eps, Zero)
       | ESeq a b =>
         if mentions x a then None
-        else match expand ref a, ends b with Some r, Some (R, N) => Some (seq r R, seq r N) | _, _ => None end
+        else match expand ref a, ends b with Some r, Some (R, N) => Some (seq r R, seq r N) | _,
+          _ => None end
       | EAlt a b =>
-        match ends a, ends b with Some (R, N), Some (R', N') => Some (alt R R', alt N N') | _, _ => None end
+        match ends a, ends b with Some (R, N), Some (R', N') => Some (alt R R', alt N N') | _,
+          _ => None end
       | EOpt a => match ends a with Some (R, N) => Some (R, alt Eps N) | None => None end
       | _ => None
       end
@@ -193,32 +201,40 @@ Section Tail.
   Hypothesis ref_ok : forall y r, ref y = Some r -> forall w, derives G (ERef y) w <-> L r w.
 
   Lemma ends_complete : forall e R N, ends e = Some (R, N) ->
-    (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w -> derives G e w).
+    (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w
+      -> derives G e w).
   Proof.
     assert (P : forall e R N, mentions x e = false ->
       match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
-      (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w -> derives G e w)).
+      (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w
+        -> derives G e w)).
     { intros e R N _ E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
       split; [intros u v []|]. intros w. apply (expand_ok _ _ ref_ok _ _ F). }
-    induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|c|a IHa|ps a IHa];
+    induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|c|a IHa|ps a
+      IHa];
       intros R N E; cbn [ends] in E;
       (match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end; [|now apply P]);
       try discriminate E.
-    - injection E as <- <-. split; [|intros w []]. intros u v -> D. simpl in Q. apply same_word_eq in Q. now subst.
-    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F; [|discriminate].
+    - injection E as <- <-. split; [|intros w []]. intros u v -> D. simpl in Q.
+      apply same_word_eq in Q. now subst.
+    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F;
+      [|discriminate].
       destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
       destruct (IHb _ _ eq_refl) as [A B]. pose proof (expand_ok _ _ ref_ok _ _ F) as X. split.
       + intros u v H D. apply seq_ok in H. destruct H as (s & t & -> & H & K).
         rewrite <- app_assoc. constructor; [now apply X|now apply A].
       + intros w H. apply seq_ok in H. destruct H as (s & t & -> & H & K).
         constructor; [now apply X|now apply B].
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
-      injection E as <- <-. destruct (IHa _ _ eq_refl) as [A B]. destruct (IHb _ _ eq_refl) as [C D]. split.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
+      [|discriminate].
+      injection E as <- <-. destruct (IHa _ _ eq_refl) as [A B].
+        destruct (IHb _ _ eq_refl) as [C D]. split.
       + intros u v H K. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
       + intros w H. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
     - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
       destruct (IHa _ _ eq_refl) as [A B]. split; [intros; apply d_opt_some; auto|].
-      intros w H. apply (alt_ok Eps N1) in H. destruct H as [->|H]; [constructor|apply d_opt_some; auto].
+      intros w H. apply (alt_ok Eps N1) in H. destruct H as [->|H]; [constructor|apply d_opt_some;
+        auto].
   Qed.
 
   Variables (e0 : expr) (R0 N0 : re).
@@ -240,31 +256,39 @@ Section Tail.
     - exists [], w. repeat split; auto. constructor.
   Qed.
 
-  Lemma ends_sound : forall e w, derives G e w -> forall R N, ends e = Some (R, N) -> L (Alt (Seq R K) N) w.
+  Lemma ends_sound : forall e w, derives G e w -> forall R N, ends e = Some (R, N)
+    -> L (Alt (Seq R K) N) w.
   Proof.
     assert (P : forall e w R N, derives G e w ->
       match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
       L (Alt (Seq R K) N) w).
     { intros e w R N D E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
       right. now apply (expand_ok _ _ ref_ok _ _ F). }
-    induction 1 as [s|s w H|lo hi c H|y e w H D IH|a b u v D1 IH1 D2 IH2|a b w D IH|a b w D IH|a|a w D IH
-                    |a w D IH|M a|m M a u v H D1 IH1 D2 IH2| |a u w D IH H|ps a w D IH H]; intros R N E; cbn [ends] in E;
+    induction 1 as [s|s w H|lo hi c H|y e w H D IH|a b u v D1 IH1 D2 IH2|a b w D IH|a b w D IH|a|a
+      w D IH
+                    |a w D IH|M a|m M a u v H D1 IH1 D2 IH2| |a u w D IH H|ps a w D IH H];
+                      intros R N E; cbn [ends] in E;
       match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end;
-      try match type of E with context [expand ref ?e] => apply (P e); [econstructor; eassumption|exact E] end;
+      try match type of E with context [expand ref ?e] => apply (P e); [econstructor;
+        eassumption|exact E] end;
       try discriminate E.
-    - injection E as <- <-. simpl in Q. apply same_word_eq in Q. subst y. rewrite H in body. injection body as ->.
+    - injection E as <- <-. simpl in Q. apply same_word_eq in Q. subst y. rewrite H in body.
+      injection body as ->.
       specialize (IH _ _ split0). apply K_step in IH. left. exists [], w. repeat split; auto.
-    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F; [|discriminate].
+    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F;
+      [|discriminate].
       destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
       apply (expand_ok _ _ ref_ok _ _ F) in D1.
       destruct (IH2 _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
       + exists (u ++ s), t. rewrite app_assoc. repeat split; auto. apply seq_ok. exists u, s; auto.
       + apply seq_ok. exists u, v; auto.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
+      [|discriminate].
       injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
       + exists s, t. repeat split; auto. apply alt_ok; auto.
       + apply alt_ok; auto.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|]; [|discriminate].
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
+      [|discriminate].
       injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
       + exists s, t. repeat split; auto. apply alt_ok; auto.
       + apply alt_ok; auto.

@@ -5,7 +5,8 @@
 From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
 Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore ReadC.
+Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore
+  ReadC.
 Require Import Prove.
 Local Open Scope string_scope.
 Local Open Scope list_scope.
@@ -53,7 +54,8 @@ Definition missing (file : string) (l piece : list sign) : list string :=
   if stands_in l piece then [] else
   let (n, there) := best piece l 0 [] in
   [(file ++ ": not as the proof has it.  After '" ++ signs_text (firstn 8 (skipn (n - 8) piece)) ++
-   "' stands '" ++ signs_text (firstn 4 there) ++ "', not '" ++ signs_text (firstn 4 (skipn n piece)) ++ "'")%string].
+   "' stands '" ++ signs_text (firstn 4 there) ++ "', not '" ++ signs_text (firstn 4 (skipn n
+     piece)) ++ "'")%string].
 Definition explain_tables (f : files) (r : contents) : list string :=
   let T := r_parser r in
   let N := r_names r in
@@ -115,7 +117,8 @@ Definition explain_grammar (f : files) : list string :=
             snd (fold_left (fun Gl r =>
               match correct (fst Gl) r with
               | Some G => (G, snd Gl)
-              | None => (fst Gl, snd Gl ++ [("corrections: cannot be applied: " ++ row_text r)%string])
+              | None => (fst Gl, snd Gl ++ [("corrections: cannot be applied: " ++ row_text
+                r)%string])
               end) l (P, []))
           end
         end
@@ -143,7 +146,8 @@ Definition explain_unread (f : files) : list string :=
 
 (* ---- Texts on which two differ. ---- *)
 (* A shortest word to each state, from Q on. *)
-Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work later : list (N * word))
+Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work later : list (N *
+  word))
   (seen : finder) (out : list (N * word)) : list (N * word) :=
   match fuel with
   | O => out
@@ -163,7 +167,8 @@ Definition octets_by_class (A : automaton) : list (ascii * N) :=
                          else (c, class_of A c) :: l) [] all_octets.
 Definition access_words (A : automaton) (q : N) : list (N * word) :=
   rev (access (N.to_nat 2000000) A (octets_by_class A) [(q, [])] [] (PositiveMap.empty _) []).
-Definition word_derives (e : re) (w : word) : bool := nullable (fold_left (fun r c => deriv c r) w e).
+Definition word_derives (e : re) (w : word) : bool := nullable (fold_left (fun r c => deriv c r) w
+  e).
 Definition verb (b : bool) (yes no : string) : string := if b then yes else no.
 Definition starting (symbol : word) : string := word_text (skipn 3 symbol).
 
@@ -171,7 +176,8 @@ Definition starting (symbol : word) : string := word_text (skipn 3 symbol).
 Fixpoint try (T : parser) (n fuel : nat) (x : config) : option bool :=
   match fuel with
   | O => None
-  | S fuel => match Parser.step T n x with Go y => try T n fuel y | Halt b => Some b | Wrong => None end
+  | S fuel => match Parser.step T n x with Go y => try T n fuel y | Halt b => Some b | Wrong =>
+    None end
   end.
 Definition parse (T : parser) (start : option Z) (w : word) : option bool :=
   try T 3 (N.to_nat 10000) (Parse [0%Z] start (w ++ [newline; newline; newline])).
@@ -217,9 +223,10 @@ Section Symbol.
     let tell w := say (quoted w ++ ": url.bnf " ++
       verb (accepts A q w) "derives it" "does not derive it" ++ ", the scanner and the parser " ++
       parse_text (parse T start w)) in
-    let differs w := match parse T start w with Some b => negb (Bool.eqb b (accepts A q w)) | None => true end in
+    let differs w := match parse T start w with Some b => negb (Bool.eqb b (accepts A q w)) | None
+      => true end in
     let hunt := match find differs (suite q) with Some w => tell w | None =>
-      say "no text found on which they differ, but a token, a newline or a stack is not as expected" end in
+      say "no text found that differs, but a token, a newline or a stack is not as expected" end in
     match find_certificate T p start with
     | None => hunt
     | Some (C, x) =>
@@ -249,7 +256,8 @@ Section Symbol.
     match fuel, work with
     | S fuel, x :: work =>
       if existsb (same_word x) seen then needed fuel G work seen
-      else needed fuel G (match lookup G x with Some e => names_in e | None => [] end ++ work) (x :: seen)
+      else needed fuel G (match lookup G x with Some e => names_in e | None => [] end ++ work) (x
+        :: seen)
     | _, _ => seen
     end.
   Definition explain_production (x : word) : list string :=
@@ -257,7 +265,8 @@ Section Symbol.
     match flat_map (fun y =>
       match lookup G y with
       | None => say ("no production of the name " ++ word_text y)
-      | Some e => flat_map (fun c => say (word_text y ++ " contains a character without a meaning: " ++
+      | Some e => flat_map (fun c => say (word_text y ++
+        " contains a character without a meaning: " ++
                                           octet_text c)) (marks_in e)
       end) (needed (N.to_nat 20000) G [x] []) with
     | [] => say "a production that refers to itself elsewhere than at its end"

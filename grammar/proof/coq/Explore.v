@@ -1,4 +1,5 @@
-(* Explore.v: finding the certificate of Machine.v.  Nothing is proved of it: Machine.v checks what it finds.
+(* Explore.v: finding the certificate of Machine.v.  Nothing is proved of it: Machine.v checks
+   what it finds.
 
    SPDX-License-Identifier: MIT *)
 
@@ -7,27 +8,32 @@ Import ListNotations.
 Require Import Octets Lists Regex Automaton Parser Machine.
 Local Open Scope N_scope.
 
-Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A := PositiveMap.add (N.succ_pos i) x m.
+Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A := PositiveMap.add
+  (N.succ_pos i) x m.
 (* A list of numbers as a key. *)
 Fixpoint enc (p rest : positive) : positive :=
   match p with xH => xO rest | xO p => xI (xO (enc p rest)) | xI p => xI (xI (enc p rest)) end.
 Definition key (l : list N) : positive := fold_right (fun n k => enc (N.succ_pos n) k) xH l.
 Definition pend_key (rv : Z * pending) : list N :=
   Z.to_N (fst rv) :: match snd rv with
-  | PCount n => [0; N.of_nat n] | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l | PNone => [3] end.
+  | PCount n => [0; N.of_nat n] | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l |
+    PNone => [3] end.
 Definition node_key (n : node) : positive :=
-  key ((if n_new n then 1 else 0) :: n_stack n :: Z.to_N (n_q n) :: (match n_back n with Some i => N.succ i | None => 0 end)
+  key ((if n_new n then 1 else 0) :: n_stack n :: Z.to_N (n_q n) :: (match n_back n with Some i =>
+    N.succ i | None => 0 end)
        :: flat_map pend_key (n_pend n)).
 
 Record state := {
   s_id : PositiveMap.t N; s_node : PositiveMap.t node; s_count : N;
   s_sid : PositiveMap.t N; s_stack : PositiveMap.t (list Z); s_stacks : N;
-  s_next : PositiveMap.t (PositiveMap.t N); s_after : PositiveMap.t (list (Z * N)); s_new : PositiveMap.t N
+  s_next : PositiveMap.t (PositiveMap.t N); s_after : PositiveMap.t (list (Z * N));
+    s_new : PositiveMap.t N
 }.
 Definition M (A : Type) := state -> option (A * state).
 Definition ret {A} (x : A) : M A := fun s => Some (x, s).
 Definition fail {A} : M A := fun _ => None.
-Definition bind {A B} (m : M A) (f : A -> M B) : M B := fun s => match m s with Some (x, s) => f x s | None => None end.
+Definition bind {A B} (m : M A) (f : A -> M B) : M B := fun s => match m s with Some (x,
+  s) => f x s | None => None end.
 Declare Scope monad_scope.
 Notation "x <- m ;; f" := (bind m (fun x => f))
   (at level 61, m at next level, right associativity) : monad_scope.
@@ -40,62 +46,84 @@ Definition alloc (n : node) : M N := fun s =>
   match PositiveMap.find k (s_id s) with
   | Some i => Some (i, s)
   | None => let i := s_count s in
-    Some (i, {| s_id := PositiveMap.add k i (s_id s); s_node := put (s_node s) i n; s_count := N.succ i; s_sid := s_sid s;
-                s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s; s_after := s_after s; s_new := s_new s |})
+    Some (i, {| s_id := PositiveMap.add k i (s_id s); s_node := put (s_node s) i n;
+      s_count := N.succ i; s_sid := s_sid s;
+                s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s;
+                  s_after := s_after s; s_new := s_new s |})
   end.
 Definition number (st : list Z) : M N := fun s =>
   let k := key (map Z.to_N st) in
   match PositiveMap.find k (s_sid s) with
   | Some i => Some (i, s)
   | None => let i := s_stacks s in
-    Some (i, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := PositiveMap.add k i (s_sid s);
-                s_stack := put (s_stack s) i st; s_stacks := N.succ i; s_next := s_next s; s_after := s_after s; s_new := s_new s |})
+    Some (i, {| s_id := s_id s; s_node := s_node s; s_count := s_count s;
+      s_sid := PositiveMap.add k i (s_sid s);
+                s_stack := put (s_stack s) i st; s_stacks := N.succ i; s_next := s_next s;
+                  s_after := s_after s; s_new := s_new s |})
   end.
 Definition set_after (i : N) (t : Z) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s; s_stack := s_stack s; s_stacks := s_stacks s;
-    s_next := s_next s; s_after := put (s_after s) i ((t, j) :: match ix (s_after s) i with Some l => l | None => [] end); s_new := s_new s |}).
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+    s_stack := s_stack s; s_stacks := s_stacks s;
+    s_next := s_next s; s_after := put (s_after s) i ((t, j) :: match ix (s_after s) i with Some l
+      => l | None => [] end); s_new := s_new s |}).
 Definition set_new (k : positive) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s; s_stack := s_stack s; s_stacks := s_stacks s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+    s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := s_next s; s_after := s_after s; s_new := PositiveMap.add k j (s_new s) |}).
 Definition set_next (i cl j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s; s_stack := s_stack s; s_stacks := s_stacks s;
-    s_next := put (s_next s) i (put (match ix (s_next s) i with Some r => r | None => PositiveMap.empty _ end) cl j);
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+    s_stack := s_stack s; s_stacks := s_stacks s;
+    s_next := put (s_next s) i (put (match ix (s_next s) i with Some r => r | None =>
+      PositiveMap.empty _ end) cl j);
     s_after := s_after s; s_new := s_new s |}).
 
 Section Explore.
   Variable T : parser.
   Definition dead : N := 0.
-  (* Of each state of flex: the states that follow it; the rules that it can still match and that do not keep all. *)
+  (* Of each state of flex: the states that follow it; the rules that it can still match and that
+     do not keep all. *)
   Definition special (r : Z) : bool :=
-    match index (yy_action T) r with Some (Token _ (Head _)) | Some (Token _ (Tail _)) | Some (Token _ (Last _)) | Some (Again _) => true | _ => false end.
+    match index (yy_action T) r with Some (Token _ (Head _)) | Some (Token _ (Tail _)) | Some
+      (Token _ (Last _)) | Some (Again _) => true | _ => false end.
   Definition succ_of (classes : list Z) (row : table Z) : list N :=
     map (fun p => Pos.pred_N (fst p))
-      (PositiveMap.elements (fold_right (fun e m => let t := get row e in if (t <=? 0)%Z then m else put m (Z.to_N t) tt)
+      (PositiveMap.elements (fold_right (fun e m => let t := get row e in if (t <=? 0)%Z then m
+        else put m (Z.to_N t) tt)
                               (PositiveMap.empty unit) classes)).
-  Definition succs : PositiveMap.t (list N) := let classes := class_list T in PositiveMap.map (succ_of classes) (yy_nxt T).
-  Definition own (q : N) : N := let r := get (yy_accept T) (Z.of_N q) in if special r then N.shiftl 1 (Z.to_N r) else 0.
-  Definition bits (m : PositiveMap.t N) (q : N) : N := match ix m q with Some b => b | None => 0 end.
-  Fixpoint reach_rules (fuel : nat) (qs : list (N * list N)) (m : PositiveMap.t N) : PositiveMap.t N :=
+  Definition succs : PositiveMap.t (list N) := let classes := class_list T in PositiveMap.map
+    (succ_of classes) (yy_nxt T).
+  Definition own (q : N) : N := let r := get (yy_accept T) (Z.of_N q) in if special r then N.shiftl
+    1 (Z.to_N r) else 0.
+  Definition bits (m : PositiveMap.t N) (q : N) : N := match ix m q with Some b => b | None => 0
+    end.
+  Fixpoint reach_rules (fuel : nat) (qs : list (N * list N)) (m : PositiveMap.t N) : PositiveMap.t
+    N :=
     match fuel with
     | O => m
     | S fuel =>
       let (m', changed) := fold_left (fun mc ql =>
         let b := fold_left (fun b t => N.lor b (N.lor (own t) (bits (fst mc) t))) (snd ql) 0 in
-        if b =? bits (fst mc) (fst ql) then mc else (put (fst mc) (fst ql) b, true)) qs (m, false) in
+        if b =? bits (fst mc) (fst ql) then mc else (put (fst mc) (fst ql) b, true)) qs (m,
+          false) in
       if changed then reach_rules fuel qs m' else m'
     end.
-  Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements (yy_action T)).
+  Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
+    (yy_action T)).
   Variable next_states : PositiveMap.t (list N).
   Variable rule_bits : PositiveMap.t N.
-  Definition keeps (q : Z) : list Z := let b := bits rule_bits (Z.to_N q) in if b =? 0 then [] else filter (fun r => N.testbit b (Z.to_N r)) rules.
-  Definition is_leaf (q : Z) : bool := match ix next_states (Z.to_N q) with Some (_ :: _) => false | _ => true end.
+  Definition keeps (q : Z) : list Z := let b := bits rule_bits (Z.to_N q) in if b =? 0 then [] else
+    filter (fun r => N.testbit b (Z.to_N r)) rules.
+  Definition is_leaf (q : Z) : bool := match ix next_states (Z.to_N q) with Some (_ :: _) => false
+    | _ => true end.
 
   Definition follow (fresh : N -> Z -> M N) (sid : N) (t : Z) : M N := fun s =>
-    match match ix (s_after s) sid with Some l => assoc l t | None => None end, ix (s_stack s) sid with
+    match match ix (s_after s) sid with Some l => assoc l t | None => None end,
+      ix (s_stack s) sid with
     | Some j, _ => Some (j, s)
     | None, Some st =>
       match settle T fuel st (Some t) with
-      | SRead st => (sid' <- number st ;; j <- fresh sid' (get (context_of T) (hd 0%Z st)) ;; set_after sid t j) s
+      | SRead st => (sid' <- number st ;; j <- fresh sid' (get (context_of T) (hd 0%Z st)) ;;
+        set_after sid t j) s
       | SError => set_after sid t dead s
       | _ => None
       end
@@ -129,14 +157,16 @@ Section Explore.
   Variable kind_of : PositiveMap.t (Z * option ascii).      (* of a class *)
   Section Step.
     Variable step : N -> N -> M N.
-    Definition value_of (nd : node) (cl : N) (lc : option ascii) (r : Z) (v : pending) : M pending :=
+    Definition value_of (nd : node) (cl : N) (lc : option ascii) (r : Z) (v : pending) : M pending
+      :=
       match index (yy_action T) r, v with
       | Some (Token t (Head _)), PCount (S O) => y <- after_token (n_stack nd) t ;; ret (PNode y)
       | Some (Token t (Head _)), PCount (S (S n)) => ret (PCount (S n))
       | Some (Token t (Head _)), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Again _), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Token t (Tail n)), PTail l =>
-        x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;; ret (PTail l)
+        x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;;
+          ret (PTail l)
       | Some (Token t (Last c)), v =>
         if match lc with Some d => (d =? c)%char | None => false end
         then x <- after_token (n_stack nd) t ;; y <- step x cl ;; ret (PNode y)
@@ -156,8 +186,10 @@ Section Explore.
         b <- (if (r =? 0)%Z then back_of nd cl
               else match index (yy_action T) r, assoc vs r with
               | Some (Token t Whole), _ => y <- after_token (n_stack nd) t ;; ret (Some y)
-              | Some (Token t (Tail (S n))), Some (PTail l) => match nth_error l n with Some y => ret (Some y) | None => fail end
-              | Some Stray, _ | Some EndOrStray, _ => y <- after_token (n_stack nd) tok_undef ;; ret (Some y)
+              | Some (Token t (Tail (S n))), Some (PTail l) => match nth_error l n with Some y =>
+                ret (Some y) | None => fail end
+              | Some Stray, _ | Some EndOrStray, _ => y <- after_token (n_stack nd) tok_undef ;;
+                ret (Some y)
               | _, Some (PNode x) => ret (Some x)
               | _, _ => fail
               end) ;;
@@ -184,7 +216,8 @@ Section Explore.
     | O => None
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
-      else (_ <- mapM (fun sid => after_token sid tok_undef) (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements (s_stack s))) ;; ret tt) s
+      else (_ <- mapM (fun sid => after_token sid tok_undef) (map (fun p => Pos.pred_N (fst p))
+        (PositiveMap.elements (s_stack s))) ;; ret tt) s
     end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
     match fuel, ix (s_node s) i with
@@ -194,12 +227,14 @@ Section Explore.
       let of (o : option N) := match o with Some x => ending s fuel x | None => false end in
       if (to <=? 0)%Z || (r =? 0)%Z then of (n_back nd)
       else match index (yy_action T) r, assoc (n_pend nd) r with
-      | Some (Token t (Tail (S O))), _ => of match ix (s_after s) (n_stack nd) with Some l => assoc l t | None => None end
+      | Some (Token t (Tail (S O))), _ => of match ix (s_after s) (n_stack nd) with Some l => assoc
+        l t | None => None end
       | Some (Token _ (Tail (S (S n)))), Some (PTail l) => of (nth_error l n)
       | Some Stray, _ => false
       | Some EndOrStray, _ =>
         n_new nd && match ix (s_stack s) (n_stack nd) with
-                    | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true | _ => false end
+                    | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
+                      | _ => false end
                     | None => false
                     end
       | _, Some (PNode x) => of (Some x)
@@ -210,8 +245,10 @@ Section Explore.
 End Explore.
 
 Definition nothing : state := {|
-  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_count := 1; s_sid := PositiveMap.empty _; s_stack := PositiveMap.empty _;
-  s_stacks := 0; s_next := PositiveMap.empty _; s_after := PositiveMap.empty _; s_new := PositiveMap.empty _ |}.
+  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_count := 1;
+    s_sid := PositiveMap.empty _; s_stack := PositiveMap.empty _;
+  s_stacks := 0; s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
+    s_new := PositiveMap.empty _ |}.
 (* The octets' classes: by flex's class, and by themselves if a rule looks for them. *)
 Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii) :=
   fold_left (fun ml c =>
@@ -219,7 +256,8 @@ Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii) :=
     let fix find (i : N) (l : list (Z * option ascii)) :=
       match l with
       | [] => None
-      | (e, lc) :: l => if (e =? fst k)%Z && same_option Ascii.eqb lc (snd k) then Some i else find (N.succ i) l
+      | (e, lc) :: l => if (e =? fst k)%Z && same_option Ascii.eqb lc (snd k) then Some i else find
+        (N.succ i) l
       end in
     match find 0 (snd ml) with
     | Some i => (put (fst ml) (N_of_ascii c) i, snd ml)
@@ -236,7 +274,8 @@ Definition prepare (T : parser) : prepared :=
   let (cls, kinds) := classify T in
   {| p_next := ns; p_rules := reach_rules T 1000 states (PositiveMap.empty _);
      p_class := cls; p_kinds := kinds |}.
-Definition find_certificate (T : parser) (p : prepared) (start : option Z) : option (certificate * N) :=
+Definition find_certificate (T : parser) (p : prepared) (start : option Z) : option (certificate *
+  N) :=
   match settle T fuel [0%Z] start with
   | SRead st =>
     match (sid <- number st ;;

@@ -24,13 +24,10 @@ Inductive expr :=
 
 Definition grammar := list (word * expr).
 Fixpoint lookup (G : grammar) (x : word) : option expr :=
-  match G with
-  | [] => None
-  | (y, e) :: G => if same_word x y then Some e else lookup G x
-  end.
+  match G with | [] => None | (y, e) :: G => if same_word x y then Some e else lookup G x end.
 
-(* derives G e w: by the productions G, e derives w.  Each line is one way to do so.  Neither <x> nor
-   a character without a meaning derives anything. *)
+(* derives G e w: by the productions G, e derives w.  Each line is one way to do so.  Neither <x>
+   nor a character without a meaning derives anything. *)
 Inductive derives (G : grammar) : expr -> word -> Prop :=
 | d_lit : forall s, derives G (ELit false s) s
 | d_lit_ci : forall s w, same_word_ci s w = true -> derives G (ELit true s) w
@@ -76,11 +73,10 @@ Fixpoint print (n : notation) (e : expr) : list token :=
   | ERep min max a => TCount min max :: print n a
   | EProse x => [TProse x]
   | EMark c => [TMark c]
-  | EEmpty | EFold _ | EExcept _ _ => []
-  end.
+  | EEmpty | EFold _ | EExcept _ _ => [] end.
 
-(* Whether e may stand where the notation wants 0 alternatives, 1 a sequence, 2 an element, 3 what is
-   repeated.  Brackets after n* group in RFC 1738 (row 4), and are optional anywhere else. *)
+(* Whether e may stand where the notation wants 0 alternatives, 1 a sequence, 2 an element, 3 what
+   is repeated.  Brackets after n* group in RFC 1738 (row 4), and are optional anywhere else. *)
 Fixpoint may_stand (n : notation) (place : nat) (e : expr) : bool :=
   match e with
   | EAlt a b => (place =? 0) && may_stand n 1 a && may_stand n 0 b
@@ -92,8 +88,7 @@ Fixpoint may_stand (n : notation) (place : nat) (e : expr) : bool :=
   | ELit any_case _ => Bool.eqb any_case match n with Abnf => true | _ => false end
   | ERange _ _ | EProse _ => match n with Abnf => true | _ => false end
   | ERef _ | EMark _ => true
-  | EEmpty | EFold _ | EExcept _ _ => false
-  end.
+  | EEmpty | EFold _ | EExcept _ _ => false end.
 
 (* A production without a right side is one of the W3C's notation only. *)
 Definition is_body (n : notation) (e : expr) : bool :=
@@ -106,7 +101,6 @@ Fixpoint is_grammar (n : notation) (G : grammar) : bool :=
   match G with
   | [] => true
   | (x, e) :: G =>
-    is_body n e && match lookup G x with None => true | Some _ => false end && is_grammar n G
-  end.
+    is_body n e && match lookup G x with None => true | Some _ => false end && is_grammar n G end.
 Definition prints_as (n : notation) (G : grammar) (productions : list (list token)) : Prop :=
   is_grammar n G = true /\ map (print_production n) G = productions.

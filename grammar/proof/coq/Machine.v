@@ -1,5 +1,6 @@
-(* Machine.v: yylex and yyparse together as one automaton.  A certificate lists its nodes; a check of each
-   node and each class of octets proves that the automaton accepts what the parser accepts.
+(* Machine.v: yylex and yyparse together as one automaton.  A certificate lists its nodes; a
+   check of each node and each class of octets proves that the automaton accepts what the parser
+   accepts.
 
    SPDX-License-Identifier: MIT *)
 
@@ -8,8 +9,9 @@ Import ListNotations.
 Require Import Octets Lists Regex Automaton Parser.
 Local Open Scope Z_scope.
 
-(* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun where it cuts,
-   the parses begun at each of the last octets (the newest first), or no place yet. *)
+(* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun
+   where it cuts, the parses begun at each of the last octets (the newest first), or no place
+   yet. *)
 Inductive pending := PCount (n : nat) | PNode (i : N) | PTail (l : list N) | PNone.
 Record node := {
   n_new : bool;               (* nothing is read yet *)
@@ -20,7 +22,8 @@ Record node := {
 }.
 Record certificate := {
   c_stack : PositiveMap.t (list Z);
-  c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: the node where the next token starts_token *)
+  c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: the node where the next
+    token starts_token *)
   c_node : PositiveMap.t node;
   c_next : PositiveMap.t (PositiveMap.t N);      (* of a node and a class *)
   c_end : PositiveMap.t bool;                    (* accepted if the text ends here *)
@@ -56,12 +59,16 @@ Section Machine.
   Variable C : certificate.
 
   Definition next (i k : N) : N :=
-    match ix (c_next C) i with Some row => match ix row k with Some j => j | None => c_dead C end | None => c_dead C end.
+    match ix (c_next C) i with Some row => match ix row k with Some j => j | None => c_dead C end |
+      None => c_dead C end.
   Definition at_end (i : N) : bool := match ix (c_end C) i with Some b => b | None => false end.
-  Definition cls (c : ascii) : N := match ix (c_class C) (N_of_ascii c) with Some k => k | None => 0%N end.
+  Definition cls (c : ascii) : N := match ix (c_class C) (N_of_ascii c) with Some k => k | None =>
+    0%N end.
   Definition stack_of (s : N) : list Z := match ix (c_stack C) s with Some l => l | None => [] end.
-  Definition after (s : N) (t : Z) : option N := match ix (c_after C) s with Some l => assoc l t | None => None end.
-  Definition machine : automaton := {| class_of := cls; Automaton.next := next; final := at_end; states := 0 |}.
+  Definition after (s : N) (t : Z) : option N := match ix (c_after C) s with Some l => assoc l t |
+    None => None end.
+  Definition machine : automaton := {| class_of := cls; Automaton.next := next; final := at_end;
+    states := 0 |}.
 
   (* bison until it wants a token *)
   Inductive settled := SRead (stack : list Z) | SAccept | SError | SBad.
@@ -79,7 +86,8 @@ Section Machine.
   Definition fuel : nat := 100.
 
   (* ---- The check. ---- *)
-  Definition starts_token (x : N) (st : list Z) (k : Z) : bool :=       (* the node where a token starts_token *)
+  Definition starts_token (x : N) (st : list Z) (k : Z) : bool :=       (* the node where a token
+    starts_token *)
     match ix (c_node C) x with
     | Some nd => n_new nd && same_list Z.eqb (stack_of (n_stack nd)) st && (n_q nd =? start_state k)
     | None => false
@@ -91,21 +99,24 @@ Section Machine.
     | _ => false
     end.
   Definition check_after : bool :=
-    forallb (fun sl => forallb (fun tx => follows (snd tx) (stack_of (Pos.pred_N (fst sl))) (Some (fst tx))) (snd sl))
+    forallb (fun sl => forallb (fun tx => follows (snd tx) (stack_of (Pos.pred_N (fst sl))) (Some
+      (fst tx))) (snd sl))
       (PositiveMap.elements (c_after C)).
   Definition lower (x y : N) : bool := (y <? x)%N || (y =? c_dead C)%N.
   Definition check_pend (x s : N) (rv : Z * pending) : bool :=
     match index (yy_action T) (fst rv), snd rv with
     | Some (Token t (Head O)), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
     | Some (Token t (Head (S n))), PCount m => Nat.eqb m (S n)
-    | Some (Token t (Tail _)), PTail [] => match after s t with Some y => lower x y | None => false end
+    | Some (Token t (Tail _)), PTail [] => match after s t with Some y => lower x y | None => false
+      end
     | Some (Token t (Last _)), PNone => match after s t with Some y => lower x y | None => false end
     | Some (Again k), PNode y => starts_token y (stack_of s) k && (y <? x)%N
     | _, _ => false
     end.
   Definition check_new (x : N) (nd : node) : bool :=
     negb (n_new nd) ||
-    match n_back nd with None => forallb (check_pend x (n_stack nd)) (n_pend nd) | Some _ => false end.
+    match n_back nd with None => forallb (check_pend x (n_stack nd)) (n_pend nd) | Some _ => false
+      end.
 
   (* The value of rule R in ND behind an octet of class CL, which is LC if rules look for it. *)
   Definition value (nd : node) (cl : N) (lc : option ascii) (r : Z) : option pending :=
@@ -133,7 +144,8 @@ Section Machine.
   Definition taken (nd : node) (cl : N) (lc : option ascii) (r : Z) : option N :=
     match index (yy_action T) r with
     | Some (Token t Whole) => after (n_stack nd) t
-    | Some (Token t (Tail (S n))) => match value nd cl lc r with Some (PTail l) => nth_error l n | _ => None end
+    | Some (Token t (Tail (S n))) => match value nd cl lc r with Some (PTail l) => nth_error l n |
+      _ => None end
     | Some (Token _ (Head _)) | Some (Token _ (Last _)) | Some (Again _) =>
       match value nd cl lc r with Some (PNode x) => Some x | _ => None end
     | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
@@ -141,13 +153,17 @@ Section Machine.
     end.
   Definition class_list : list Z := nodup Z.eq_dec (map (class T) all_octets).
   Definition leaf (l : list Z) (q : Z) : bool := forallb (fun e => entry T q e =? - q) l.
-  Definition continues (nd : node) (cl : N) (lc : option ascii) (to : Z) (back : option N) (j : N) : bool :=
+  Definition continues (nd : node) (cl : N) (lc : option ascii) (to : Z) (back : option N) (j : N)
+    : bool :=
     match ix (c_node C) j with
-    | Some nj => negb (n_new nj) && (n_stack nj =? n_stack nd)%N && (n_q nj =? to) && same_option N.eqb (n_back nj) back &&
-                 forallb (fun rv => same_option eqpend (value nd cl lc (fst rv)) (Some (snd rv))) (n_pend nj)
+    | Some nj => negb (n_new nj) && (n_stack nj =? n_stack nd)%N && (n_q nj =? to)
+      && same_option N.eqb (n_back nj) back &&
+                 forallb (fun rv => same_option eqpend (value nd cl lc (fst rv)) (Some (snd rv)))
+                   (n_pend nj)
     | None => false
     end.
-  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) (lc : option ascii) : bool :=
+  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) (lc : option ascii) :
+    bool :=
     let to := entry T (n_q nd) e in
     let j := next i cl in
     if to <=? 0 then
@@ -162,7 +178,8 @@ Section Machine.
       | Some x => continues nd cl lc to (Some x) j || leaf l to && (x =? j)%N
       | None => false
       end.
-  Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b (at_end x) | None => false end.
+  Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b
+    (at_end x) | None => false end.
   Definition check_end (l : list Z) (i : N) (nd : node) : bool :=
     let to := entry T (n_q nd) (class T newline) in
     let b := at_end i in
@@ -177,14 +194,17 @@ Section Machine.
       | Some (Token t (Tail (S O))), Some _ => is_at_end b (after (n_stack nd) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
       | Some (Token _ (Last c)), Some (PNode x) => negb (newline =? c)%char && is_at_end b (Some x)
-      | Some Stray, _ => is_at_end b (after (n_stack nd) tok_undef) && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef)
+      | Some Stray, _ => is_at_end b (after (n_stack nd) tok_undef)
+        && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef)
       | Some EndOrStray, _ =>
-        n_new nd && match settle fuel (stack_of (n_stack nd)) (Some tok_end) with SAccept => b | SError => negb b | _ => false end
+        n_new nd && match settle fuel (stack_of (n_stack nd)) (Some tok_end) with SAccept => b |
+          SError => negb b | _ => false end
       | _, _ => false
       end.
   (* An octet: its class for flex, its class for the machine, itself if rules look for it. *)
   Definition last_octets : list ascii :=
-    fold_right (fun pa l => match snd pa with Token _ (Last c) => c :: l | _ => l end) [] (PositiveMap.elements (yy_action T)).
+    fold_right (fun pa l => match snd pa with Token _ (Last c) => c :: l | _ => l end) []
+      (PositiveMap.elements (yy_action T)).
   Definition kind (c : ascii) : Z * N * option ascii :=
     (class T c, cls c, if existsb (Ascii.eqb c) last_octets then Some c else None).
   Definition kind_dec (a b : Z * N * option ascii) : {a = b} + {a <> b}.
@@ -197,7 +217,8 @@ Section Machine.
       forallb (fun k => check_next l i (snd pn) (fst (fst k)) (snd (fst k)) (snd k)) ks)
     (PositiveMap.elements (c_node C)).
   Definition check_dead : bool :=
-    negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false end.
+    negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false
+      end.
   Definition check_machine (x : N) (start : option Z) : bool :=
     check_after && check_dead && check_nodes class_list kinds && follows x [0] start.
 
@@ -224,40 +245,49 @@ Section Machine.
     apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate.
     - simpl. eapply IH; eauto. - injection H as ->. exact A.
   Qed.
-  Lemma settle_accept : forall f st look, settle f st look = SAccept -> forall rest, ans (Go (Parse st look rest)) true.
+  Lemma settle_accept : forall f st look, settle f st look = SAccept -> forall rest,
+    ans (Go (Parse st look rest)) true.
   Proof.
     induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate; [apply IH; exact H|reflexivity].
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate;
+      [apply IH; exact H|reflexivity].
   Qed.
-  Lemma settle_error : forall f st look, settle f st look = SError -> forall rest, ans (Go (Parse st look rest)) false.
+  Lemma settle_error : forall f st look, settle f st look = SError -> forall rest,
+    ans (Go (Parse st look rest)) false.
   Proof.
     induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate; [apply IH; exact H|reflexivity].
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate;
+      [apply IH; exact H|reflexivity].
   Qed.
 
   (* flex behind U: its state and the last match *)
   Definition better (q : Z) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
     if get (yy_accept T) q =? 0 then last else Some (n, get (yy_accept T) q).
-  Fixpoint feed (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (Z * option (nat * Z)) :=
+  Fixpoint feed (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (Z * option (nat *
+    Z)) :=
     match u with
     | [] => Some (q, last)
-    | c :: u => let q := entry T q (class T c) in if q <=? 0 then None else feed q u (S n) (better q (S n) last)
+    | c :: u => let q := entry T q (class T c) in if q <=? 0 then None else feed q u (S n) (better
+      q (S n) last)
     end.
   Lemma feed_longest : forall u v q n last q' last', feed q u n last = Some (q', last') ->
     longest T q (u ++ v) n last = longest T q' v (n + length u)%nat last'.
   Proof.
     induction u as [|c u IH]; simpl; intros v q n last q' last' H.
     - rewrite Nat.add_0_r. congruence.
-    - destruct (entry T q (class T c) <=? 0) eqn:D; [discriminate|]. fold (better (entry T q (class T c)) (S n) last).
+    - destruct (entry T q (class T c) <=? 0) eqn:D; [discriminate|].
+      fold (better (entry T q (class T c)) (S n) last).
       rewrite (IH _ _ _ _ _ _ H). f_equal. lia.
   Qed.
   Lemma feed_snoc : forall u c q n last q' last', feed q u n last = Some (q', last') ->
     entry T q' (class T c) <=? 0 = false ->
-    feed q (u ++ [c]) n last = Some (entry T q' (class T c), better (entry T q' (class T c)) (S (n + length u)) last').
+    feed q (u ++ [c]) n last = Some (entry T q' (class T c), better (entry T q' (class T c)) (S (n
+      + length u)) last').
   Proof.
     induction u as [|a u IH]; simpl; intros c q n last q' last' H D.
     - injection H as -> ->. now rewrite D, Nat.add_0_r.
-    - destruct (entry T q (class T a) <=? 0); [discriminate|]. rewrite (IH _ _ _ _ _ _ H D). do 3 f_equal. lia.
+    - destruct (entry T q (class T a) <=? 0); [discriminate|]. rewrite (IH _ _ _ _ _ _ H D).
+      do 3 f_equal. lia.
   Qed.
   Lemma class_in : forall c, In (class T c) class_list.
   Proof. intros. unfold class_list. apply nodup_In, in_map, all_octets_in. Qed.
@@ -302,7 +332,8 @@ Section Machine.
     end.
   Definition future := word -> result.
   Definition scan (s : list Z) (k : Z) (u : word) : future := fun w => Go (Scan s k (u ++ w ++ E)).
-  Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s (Some t) (skipn n (u ++ w ++ E))).
+  Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s
+    (Some t) (skipn n (u ++ w ++ E))).
   Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
 
   (* Node I stands for the parse F: as F goes on with the text that is left, so does the machine. *)
@@ -315,18 +346,27 @@ Section Machine.
       (n_new nd = true -> u = []) -> (n_new nd = false -> u <> []) ->
       feed (start_state k) u O None = Some (n_q nd, last) ->
       (forall x, n_back nd = Some x -> exists m, last = Some m) ->
-      (forall x m, n_back nd = Some x -> last = Some m -> stands x (fun w => act_on T size s (u ++ w ++ E) m)) ->
-      (forall r n, assoc (n_pend nd) r = Some (PCount n) -> exists t h, index (yy_action T) r = Some (Token t (Head h)) /\ h = (n + length u)%nat) ->
-      (forall r t h x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Token t h) -> exists m, early h u = Some m) ->
-      (forall r t h x m, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Token t h) -> early h u = Some m ->
+      (forall x m, n_back nd = Some x -> last = Some m -> stands x (fun w => act_on T size s (u ++
+        w ++ E) m)) ->
+      (forall r n, assoc (n_pend nd) r = Some (PCount n) -> exists t h,
+        index (yy_action T) r = Some (Token t (Head h)) /\ h = (n + length u)%nat) ->
+      (forall r t h x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Token
+        t h) -> exists m, early h u = Some m) ->
+      (forall r t h x m, assoc (n_pend nd) r = Some (PNode x)
+        -> index (yy_action T) r = Some (Token t h) -> early h u = Some m ->
          stands x (resume s t m u)) ->
-      (forall r k' x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Again k') -> stands x (scan s k' u)) ->
-      (forall r l j x, assoc (n_pend nd) r = Some (PTail l) -> nth_error l j = Some x -> (j < length u)%nat) ->
-      (forall r t n l j x, assoc (n_pend nd) r = Some (PTail l) -> index (yy_action T) r = Some (Token t (Tail n)) ->
+      (forall r k' x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Again
+        k') -> stands x (scan s k' u)) ->
+      (forall r l j x, assoc (n_pend nd) r = Some (PTail l) -> nth_error l j = Some x
+        -> (j < length u)%nat) ->
+      (forall r t n l j x, assoc (n_pend nd) r = Some (PTail l)
+        -> index (yy_action T) r = Some (Token t (Tail n)) ->
          nth_error l j = Some x -> stands x (resume s t (length u - S j) u)) ->
-      (forall r t c, assoc (n_pend nd) r = Some PNone -> index (yy_action T) r = Some (Token t (Last c)) -> last_of c u = None) ->
+      (forall r t c, assoc (n_pend nd) r = Some PNone -> index (yy_action T) r = Some (Token t
+        (Last c)) -> last_of c u = None) ->
       (forall r v t h x, assoc (n_pend nd) r = Some v -> index (yy_action T) r = Some (Token t h) ->
-         match h with Tail _ | Last _ => True | _ => False end -> after (n_stack nd) t = Some x -> stands x (resume s t O [])) ->
+         match h with Tail _ | Last _ => True | _ => False end -> after (n_stack nd) t = Some x
+           -> stands x (resume s t O [])) ->
       stands i F.
 
   Lemma implies_refl : forall F, implies F F. Proof. intros F w b H; exact H. Qed.
@@ -338,7 +378,8 @@ Section Machine.
   Lemma stands_ext : forall i G F, stands i G -> (forall w, G w = F w) -> stands i F.
   Proof. intros i G F H I. apply stands_implies with G; auto. intros w b. now rewrite I. Qed.
 
-  Lemma starts_token_ok : forall x s k, starts_token x s k = true -> exists nd, ix (c_node C) x = Some nd /\
+  Lemma starts_token_ok : forall x s k, starts_token x s k = true -> exists nd,
+    ix (c_node C) x = Some nd /\
     n_new nd = true /\ stack_of (n_stack nd) = s /\ n_q nd = start_state k.
   Proof.
     unfold starts_token; intros x s k H. destruct (ix (c_node C) x) as [nd|]; [|discriminate].
@@ -350,43 +391,55 @@ Section Machine.
     forall c, check_next class_list i nd (class T c) (cls c) (snd (kind c)) = true.
   Proof.
     unfold ix; intros i nd H. apply PositiveMap.elements_correct in H.
-    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K.
-    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4]. split; [auto|]. split; [auto|].
-    intros c. rewrite forallb_forall in K4. apply (K4 (kind c)). apply nodup_In, in_map, all_octets_in.
+    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K.
+      specialize (K _ H). cbn [fst snd] in K.
+    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
+      split; [auto|]. split; [auto|].
+    intros c. rewrite forallb_forall in K4. apply (K4 (kind c)). apply nodup_In, in_map,
+      all_octets_in.
   Qed.
   Lemma after_ok : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
   Proof.
     unfold after; intros s t x H. destruct (ix (c_after C) s) as [l|] eqn:I; [|discriminate].
     apply PositiveMap.elements_correct in I. apply assoc_in in H.
-    pose proof H_after as K. unfold check_after in K. rewrite forallb_forall in K. specialize (K _ I). cbn [fst snd] in K.
-    rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K. now rewrite N.pos_pred_succ in K.
+    pose proof H_after as K. unfold check_after in K. rewrite forallb_forall in K.
+      specialize (K _ I). cbn [fst snd] in K.
+    rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K.
+      now rewrite N.pos_pred_succ in K.
   Qed.
   Lemma follows_ok : forall x s look, follows x s look = true ->
     (forall st k, starts_token x st k = true -> stands x (scan st k [])) ->
     stands x (fun w => Go (Parse s look (w ++ E))).
   Proof.
-    unfold follows; intros x s look H B. destruct (settle fuel s look) as [st| | |] eqn:S; try discriminate.
+    unfold follows; intros x s look H B. destruct (settle fuel s look) as [st| | |] eqn:S;
+      try discriminate.
     - apply (stands_implies _ _ _ (B _ _ H)). intros w b. apply (settle_read _ _ _ _ S).
     - apply N.eqb_eq in H. subst. apply st_dead. intros w. apply (settle_error _ _ _ S).
   Qed.
   Lemma starts_token_not_dead : forall x st k, starts_token x st k = true -> x <> c_dead C.
   Proof.
-    intros x st k H D. apply starts_token_ok in H. destruct H as (nd & H & _). unfold ix in H. apply PositiveMap.elements_correct in H.
-    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K.
-    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4]. subst.
+    intros x st k H D. apply starts_token_ok in H. destruct H as (nd & H & _). unfold ix in H.
+      apply PositiveMap.elements_correct in H.
+    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K.
+      specialize (K _ H). cbn [fst snd] in K.
+    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
+      subst.
     now rewrite N.eqb_refl in K3.
   Qed.
   Lemma starts_token_stands : forall x s k, starts_token x s k = true -> stands x (scan s k []).
   Proof.
     intros x. induction x as [x IH] using (well_founded_induction (N.lt_wf 0)). intros s k H.
-    assert (IH' : forall y, lower x y = true -> forall s k, starts_token y s k = true -> stands y (scan s k [])).
+    assert (IH' : forall y, lower x y = true -> forall s k, starts_token y s k = true
+      -> stands y (scan s k [])).
     { unfold lower; intros y L s' k' B. apply orb_prop in L. destruct L as [L|L].
       - apply IH; auto. apply N.ltb_lt in L. lia.
       - apply N.eqb_eq in L. exfalso. exact (starts_token_not_dead _ _ _ B L). }
     destruct (starts_token_ok _ _ _ H) as (nd & X & W & <- & Q).
-    destruct (nodes_ok _ _ X) as (CN & _ & _). unfold check_new in CN. rewrite W in CN. cbn [negb orb] in CN.
+    destruct (nodes_ok _ _ X) as (CN & _ & _). unfold check_new in CN. rewrite W in CN.
+      cbn [negb orb] in CN.
     destruct (n_back nd) eqn:B; [discriminate|].
-    assert (P : forall r v, assoc (n_pend nd) r = Some v -> check_pend x (n_stack nd) (r, v) = true).
+    assert (P : forall r v, assoc (n_pend nd) r = Some v -> check_pend x (n_stack nd) (r,
+      v) = true).
     { intros r v A. rewrite forallb_forall in CN. apply CN. now apply assoc_in. }
     eapply st_node with (nd := nd) (k := k) (u := []) (last := None).
     - exact X.
@@ -397,44 +450,56 @@ Section Machine.
     - congruence.
     - congruence.
     - intros r n A. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. apply Nat.eqb_eq in A. subst.
+      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. apply Nat.eqb_eq in A.
+        subst.
       exists t, (S h). split; [reflexivity|simpl; lia].
     - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
       destruct h as [|[|h]|h|c]; try discriminate. exists O. reflexivity.
-    - intros r t h y m A I M. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
+    - intros r t h y m A I M. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
+      rewrite I in A.
       destruct h as [|[|h]|h|c]; try discriminate. injection M as <-.
-      apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1. apply after_ok in A1.
+      apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1.
+        apply after_ok in A1.
       apply follows_ok in A1; [|apply IH'; exact A2]. exact A1.
     - intros r k' y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
       apply andb_prop in A. destruct A as [A1 A2]. apply IH; auto. apply N.ltb_lt in A2. lia.
     - intros r l j y A J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. destruct l; [|discriminate]. destruct j; discriminate.
-    - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
+      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. destruct l;
+        [|discriminate]. destruct j; discriminate.
+    - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
+      rewrite I in A.
       destruct l; [|discriminate]. destruct j; discriminate.
     - reflexivity.
-    - intros r v t h y A I D Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
+    - intros r v t h y A I D Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
+      rewrite I in A.
       assert (L : lower x y = true).
-      { destruct h; try tauto; [destruct v as [| |[|]|]|destruct v]; try discriminate; now rewrite Y in A. }
+      { destruct h; try tauto; [destruct v as [| |[|]|]|destruct v]; try discriminate;
+        now rewrite Y in A. }
       apply after_ok in Y. apply follows_ok in Y; [|apply IH'; exact L]. exact Y.
   Qed.
   Lemma after_stands : forall s t x, after s t = Some x -> stands x (resume (stack_of s) t O []).
-  Proof. intros s t x H. apply after_ok in H. apply follows_ok in H; [exact H|apply starts_token_stands]. Qed.
+  Proof. intros s t x H. apply after_ok in H. apply follows_ok in H;
+    [exact H|apply starts_token_stands]. Qed.
 
-  Lemma last_of_snoc : forall c u a, last_of c (u ++ [a]) = if (a =? c)%char then Some (length u) else last_of c u.
-  Proof. intros c u a. induction u as [|b u IH]; simpl; auto. rewrite IH. now destruct (a =? c)%char. Qed.
+  Lemma last_of_snoc : forall c u a, last_of c (u ++ [a]) = if (a =? c)%char then Some (length u)
+    else last_of c u.
+  Proof. intros c u a. induction u as [|b u IH]; simpl; auto. rewrite IH.
+    now destruct (a =? c)%char. Qed.
   Lemma firstn_len : forall (u v : word), firstn (length u) (u ++ v) = u.
   Proof. intros. rewrite firstn_app, firstn_all, Nat.sub_diag, firstn_O. apply app_nil_r. Qed.
   Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
   Proof. intros. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
   Lemma cut_early : forall h u v m, early h u = Some m -> cut h (length u) (u ++ v) = Some m.
-  Proof. intros h u v m H. destruct h; simpl in *; try discriminate; auto. now rewrite firstn_len. Qed.
+  Proof. intros h u v m H. destruct h; simpl in *; try discriminate; auto. now rewrite firstn_len.
+    Qed.
   Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
   Proof. intros. rewrite app_length. simpl. lia. Qed.
   Lemma snoc_app : forall (u w : word) c, (u ++ [c]) ++ w ++ E = u ++ (c :: w) ++ E.
   Proof. intros. now rewrite <- app_assoc. Qed.
   Lemma last_in : forall r t d, index (yy_action T) r = Some (Token t (Last d)) -> In d last_octets.
   Proof.
-    unfold index, last_octets; intros r t d H. destruct (r <? 0); [discriminate|]. apply PositiveMap.elements_correct in H.
+    unfold index, last_octets; intros r t d H. destruct (r <? 0); [discriminate|].
+      apply PositiveMap.elements_correct in H.
     induction (PositiveMap.elements (yy_action T)) as [|[p a] l IH]; [destruct H|]. simpl.
     destruct H as [H|H]; [injection H as -> ->; simpl; auto|]. apply IH in H.
     destruct a as [? []| | |]; simpl; auto.
@@ -442,30 +507,39 @@ Section Machine.
   Lemma kind_last : forall r t d c, index (yy_action T) r = Some (Token t (Last d)) ->
     match snd (kind c) with Some e => (e =? d)%char | None => false end = (c =? d)%char.
   Proof.
-    intros r t d c H. apply last_in in H. unfold kind; simpl. destruct (existsb (Ascii.eqb c) last_octets) eqn:X; auto.
+    intros r t d c H. apply last_in in H. unfold kind; simpl.
+      destruct (existsb (Ascii.eqb c) last_octets) eqn:X; auto.
     destruct (Ascii.eqb_spec c d); auto. subst.
-    assert (existsb (Ascii.eqb d) last_octets = true); [|congruence]. apply existsb_exists. exists d. split; auto. apply Ascii.eqb_refl.
+    assert (existsb (Ascii.eqb d) last_octets = true); [|congruence]. apply existsb_exists.
+      exists d. split; auto. apply Ascii.eqb_refl.
   Qed.
 
   Definition pend_ok (s : list Z) (u : word) (r : Z) (v : pending) : Prop :=
     match v with
-    | PCount n => exists t h, index (yy_action T) r = Some (Token t (Head h)) /\ h = (n + length u)%nat
+    | PCount n => exists t h, index (yy_action T) r = Some (Token t (Head h))
+      /\ h = (n + length u)%nat
     | PNode x =>
       (forall t h, index (yy_action T) r = Some (Token t h) -> exists m, early h u = Some m) /\
-      (forall t h m, index (yy_action T) r = Some (Token t h) -> early h u = Some m -> stands x (resume s t m u)) /\
+      (forall t h m, index (yy_action T) r = Some (Token t h) -> early h u = Some m
+        -> stands x (resume s t m u)) /\
       (forall k, index (yy_action T) r = Some (Again k) -> stands x (scan s k u))
     | PTail l => forall j x, nth_error l j = Some x -> (j < length u)%nat /\
-      forall t n, index (yy_action T) r = Some (Token t (Tail n)) -> stands x (resume s t (length u - S j) u)
+      forall t n, index (yy_action T) r = Some (Token t (Tail n))
+        -> stands x (resume s t (length u - S j) u)
     | PNone => forall t d, index (yy_action T) r = Some (Token t (Last d)) -> last_of d u = None
     end.
-  Lemma nth_firstn : forall A n (l : list A) j x, nth_error (firstn n l) j = Some x -> nth_error l j = Some x.
+  Lemma nth_firstn : forall A n (l : list A) j x, nth_error (firstn n l) j = Some x
+    -> nth_error l j = Some x.
   Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
 
-  Lemma stands_step : forall i F, stands i F -> forall c, stands (next i (cls c)) (fun w => F (c :: w)).
+  Lemma stands_step : forall i F, stands i F -> forall c, stands (next i (cls c)) (fun w => F (c ::
+    w)).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT IHT HL HZ IHZ]; intros c.
+    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
+      IHT HL HZ IHZ]; intros c.
     - replace (next (c_dead C) (cls c)) with (c_dead C); [apply st_dead; auto|].
-      pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [_ K]. unfold next.
+      pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [_ K].
+        unfold next.
       destruct (ix (c_next C) (c_dead C)); [discriminate|reflexivity].
     - destruct (nodes_ok _ _ HX) as (_ & _ & K). specialize (K c). unfold check_next in K.
       set (cl := cls c) in *. set (lc := snd (kind c)) in *. set (j := next i cl) in *.
@@ -473,7 +547,8 @@ Section Machine.
       assert (HF' : implies (scan s k (u ++ [c])) (fun w => F (c :: w))).
       { intros w b A. apply HF. unfold scan in *. now rewrite <- snoc_app. }
       (* flex jams, or matches nothing more: back. *)
-      assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m, last = Some m /\
+      assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m,
+        last = Some m /\
                 stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)).
       { intros x B. destruct (n_back nd) as [y|] eqn:Y; [|discriminate]. injection B as <-.
         destruct (HB y eq_refl) as (m & M). exists m. split; auto.
@@ -482,9 +557,11 @@ Section Machine.
       assert (V : forall r v, value nd cl lc r = Some v -> pend_ok s (u ++ [c]) r v).
       { unfold value; intros r v W. destruct (assoc (n_pend nd) r) as [v0|] eqn:A; [|discriminate].
         destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
-        - assert (NEW : forall x, match h with Tail _ | Last _ => True | _ => False end -> after (n_stack nd) t = Some x ->
+        - assert (NEW : forall x, match h with Tail _ | Last _ => True | _ => False end
+          -> after (n_stack nd) t = Some x ->
                     stands (next x cl) (resume s t (length u) (u ++ [c]))).
-          { intros x HH X. apply (stands_ext _ _ _ (IHZ r v0 t h x A I HH X c)). intros w. unfold resume.
+          { intros x HH X. apply (stands_ext _ _ _ (IHZ r v0 t h x A I HH X c)). intros w.
+            unfold resume.
             now rewrite snoc_app, skipn_len. }
           destruct h as [|h|h|d]; try discriminate.
           + destruct v0 as [[|[|n]]|x| |]; try discriminate.
@@ -493,9 +570,12 @@ Section Machine.
               rewrite Nat.add_1_l, <- (snoc_len u c) in L. subst h.
               split; [|split]; intros; try congruence.
               -- rewrite I in H. injection H as <- <-. unfold early. rewrite Nat.leb_refl. eauto.
-              -- rewrite I in H. injection H as <- <-. unfold early in H0. rewrite Nat.leb_refl in H0. injection H0 as <-.
-                 apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume. rewrite skipn_len. reflexivity.
-            * injection W as <-. destruct (HC _ _ A) as (t' & h' & I' & L). exists t', h'. split; auto.
+              -- rewrite I in H. injection H as <- <-. unfold early in H0.
+                rewrite Nat.leb_refl in H0. injection H0 as <-.
+                 apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
+                   rewrite skipn_len. reflexivity.
+            * injection W as <-. destruct (HC _ _ A) as (t' & h' & I' & L). exists t', h'. split;
+              auto.
               rewrite snoc_len. lia.
             * injection W as <-. destruct (HE _ _ _ _ A I) as (m & M). unfold early in M.
               destruct (Nat.leb_spec h (length u)); [|discriminate]. injection M as <-.
@@ -504,83 +584,115 @@ Section Machine.
                  destruct (Nat.leb_spec h (S (length u))); [eauto|lia].
               -- rewrite I in H0. injection H0 as <- <-. unfold early in H1. rewrite snoc_len in H1.
                  destruct (Nat.leb_spec h (S (length u))); [|lia]. injection H1 as <-.
-                 assert (M : early (Head h) u = Some h) by (unfold early; destruct (Nat.leb_spec h (length u)); [auto|lia]).
-                 apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I M c)). intros w. unfold resume. now rewrite snoc_app.
-          + destruct v0 as [| |l|]; try discriminate. destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate].
-            injection W as <-. intros j' y J. apply nth_firstn in J. rewrite snoc_len. destruct j' as [|j']; simpl in J.
-            * injection J as <-. split; [lia|]. intros t' n' I'. rewrite I in I'. injection I' as <- <-.
+                 assert (M : early (Head h) u = Some h) by (unfold early;
+                   destruct (Nat.leb_spec h (length u)); [auto|lia]).
+                 apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I M c)). intros w. unfold resume.
+                   now rewrite snoc_app.
+          + destruct v0 as [| |l|]; try discriminate. destruct (after (n_stack nd) t) as [x|]
+            eqn:X; [|discriminate].
+            injection W as <-. intros j' y J. apply nth_firstn in J. rewrite snoc_len.
+              destruct j' as [|j']; simpl in J.
+            * injection J as <-. split; [lia|]. intros t' n' I'. rewrite I in I'.
+              injection I' as <- <-.
               replace (S (length u) - 1)%nat with (length u) by lia. apply NEW; auto.
-            * rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate]. injection J as <-.
-              split; [generalize (HTJ _ _ _ _ A Z); lia|]. intros t' n' I'. rewrite I in I'. injection I' as <- <-.
-              apply (stands_ext _ _ _ (IHT _ _ _ _ _ _ A I Z c)). intros w. unfold resume. now rewrite snoc_app.
-          + unfold lc in W. rewrite (kind_last _ _ _ c I) in W. destruct (Ascii.eqb_spec c d) as [e|e].
+            * rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate].
+              injection J as <-.
+              split; [generalize (HTJ _ _ _ _ A Z); lia|]. intros t' n' I'. rewrite I in I'.
+                injection I' as <- <-.
+              apply (stands_ext _ _ _ (IHT _ _ _ _ _ _ A I Z c)). intros w. unfold resume.
+                now rewrite snoc_app.
+          + unfold lc in W. rewrite (kind_last _ _ _ c I) in W.
+            destruct (Ascii.eqb_spec c d) as [e|e].
             * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
-              assert (LO : last_of d (u ++ [c]) = Some (length u)) by (rewrite last_of_snoc; subst; now rewrite Ascii.eqb_refl).
-              split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-; cbn [early] in *; [eauto|].
+              assert (LO : last_of d (u ++ [c]) = Some (length u)) by (rewrite last_of_snoc; subst;
+                now rewrite Ascii.eqb_refl).
+              split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-;
+                cbn [early] in *; [eauto|].
               rewrite LO in H0. injection H0 as <-. apply NEW; auto.
             * assert (LO : last_of d (u ++ [c]) = last_of d u).
               { rewrite last_of_snoc. now destruct (Ascii.eqb_spec c d). }
               destruct v0 as [|x| |]; try discriminate; injection W as <-.
-              -- split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-; cbn [early] in *; rewrite LO in *.
+              -- split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-;
+                cbn [early] in *; rewrite LO in *.
                  ++ exact (HE _ _ _ _ A I).
-                 ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume. now rewrite snoc_app.
+                 ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume.
+                   now rewrite snoc_app.
               -- intros t' d' I'. rewrite I in I'. injection I' as <- <-. rewrite LO. eauto.
-        - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros; try congruence.
-          rewrite I in H. injection H as <-. apply (stands_ext _ _ _ (IHA _ _ _ A I c)). intros w. unfold scan. now rewrite snoc_app. }
+        - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+          try congruence.
+          rewrite I in H. injection H as <-. apply (stands_ext _ _ _ (IHA _ _ _ A I c)). intros w.
+            unfold scan. now rewrite snoc_app. }
       (* the match is taken *)
       assert (TAKEN : forall r x, taken nd cl lc r = Some x ->
                 stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) (S (length u), r))).
       { unfold taken, act_on; intros r x W. rewrite <- (snoc_len u c).
-        assert (AFTER : forall t, after (n_stack nd) t = Some x -> stands x (fun w => Go (Parse s (Some t) (skipn (length (u ++ [c])) ((u ++ [c]) ++ w ++ E))))).
-        { intros t X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume. now rewrite skipn_len. }
+        assert (AFTER : forall t, after (n_stack nd) t = Some x
+          -> stands x (fun w => Go (Parse s (Some t) (skipn (length (u ++ [c])) ((u ++ [c]) ++ w ++
+          E))))).
+        { intros t X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
+          now rewrite skipn_len. }
         destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
-        - assert (EARLY : match value nd cl lc r with Some (PNode y) => Some y | _ => None end = Some x ->
+        - assert (EARLY : match value nd cl lc r with Some (PNode y) => Some y | _ => None end =
+          Some x ->
                     stands x (fun w => match cut h (length (u ++ [c])) ((u ++ [c]) ++ w ++ E) with
-                      Some m => Go (Parse s (Some t) (skipn m ((u ++ [c]) ++ w ++ E))) | None => Wrong end)).
-          { intros Y. destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection Y as ->.
+                      Some m => Go (Parse s (Some t) (skipn m ((u ++ [c]) ++ w ++ E))) | None =>
+                        Wrong end)).
+          { intros Y. destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate.
+            injection Y as ->.
             destruct (V _ _ VV) as (P1 & P2 & _). destruct (P1 _ _ I) as (m & M).
             apply (stands_ext _ _ _ (P2 _ _ _ I M)). intros w. now rewrite (cut_early _ _ _ _ M). }
           destruct h as [|h|[|h]|d]; try discriminate.
           + apply AFTER, W.
           + apply EARLY, W.
-          + destruct (value nd cl lc r) as [[| |l|]|] eqn:VV; try discriminate. destruct (V _ _ VV _ _ W) as (J & P).
-            apply (stands_ext _ _ _ (P _ _ I)). intros w. unfold cut. destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
+          + destruct (value nd cl lc r) as [[| |l|]|] eqn:VV; try discriminate.
+            destruct (V _ _ VV _ _ W) as (J & P).
+            apply (stands_ext _ _ _ (P _ _ I)). intros w. unfold cut.
+              destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
           + apply EARLY, W.
         - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). exact (P _ I).
         - apply AFTER, W.
         - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
           replace (Nat.eqb (length ((u ++ [c]) ++ w ++ E)) size) with false; [reflexivity|].
-          symmetry. apply Nat.eqb_neq. rewrite app_length, snoc_len, app_length. unfold E, size. simpl. lia. }
-      assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m ->
+          symmetry. apply Nat.eqb_neq. rewrite app_length, snoc_len, app_length. unfold E, size.
+            simpl. lia. }
+      assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m
+        ->
                 ans (act_on T size s ((u ++ [c]) ++ w ++ E) m) b -> ans (F (c :: w)) b).
-      { intros m w b M A. apply HF. unfold scan. apply ans_step. cbn [step]. rewrite M. now rewrite <- snoc_app. }
+      { intros m w b M A. apply HF. unfold scan. apply ans_step. cbn [step]. rewrite M.
+        now rewrite <- snoc_app. }
       destruct (to <=? 0) eqn:TO.
       + (* flex jams *)
         rewrite !andb_true_iff in K. destruct K as [[K1 K2] K].
         apply Z.eqb_eq in K1. apply negb_true_iff in K2.
-        apply (same_option_eq _ _ Neqb_eq) in K. destruct (BACK _ K) as (m & M & S). apply (stands_implies _ _ _ S).
+        apply (same_option_eq _ _ Neqb_eq) in K. destruct (BACK _ K) as (m & M & S).
+          apply (stands_implies _ _ _ S).
         intros w b. apply ROUND. rewrite (feed_longest _ _ _ _ _ _ _ HQ). cbn [app].
-        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)). exact M.
+        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)).
+          exact M.
       + pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
         assert (GO : forall back, continues nd cl lc to back j = true ->
                   (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
                      stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)) ->
                   stands j (fun w => F (c :: w))).
-        { unfold continues; intros back CO BB. destruct (ix (c_node C) j) as [nj|] eqn:J; [|discriminate].
+        { unfold continues; intros back CO BB. destruct (ix (c_node C) j) as [nj|] eqn:J;
+          [|discriminate].
           rewrite !andb_true_iff in CO. destruct CO as [[[[C1 C2] C3] C4] C5].
           apply N.eqb_eq in C2. apply Z.eqb_eq in C3. apply (same_option_eq _ _ Neqb_eq) in C4.
           assert (P : forall r v, assoc (n_pend nj) r = Some v -> pend_ok s (u ++ [c]) r v).
-          { intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A). cbn [fst snd] in C5.
+          { intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A).
+            cbn [fst snd] in C5.
             apply V. now apply (same_option_eq _ _ eqpend_eq) in C5. }
-          eapply st_node with (nd := nj) (k := k) (u := u ++ [c]) (last := better to (S (length u)) last); rewrite ?C2; fold s.
+          eapply st_node with (nd := nj) (k := k) (u := u ++ [c]) (last := better to (S (length u))
+            last); rewrite ?C2; fold s.
           - exact J.
           - exact HF'.
           - destruct (n_new nj); [discriminate|congruence].
           - intros _ X. destruct u; discriminate X.
           - rewrite C3. exact HQ'.
           - intros x X. rewrite C4 in X. destruct (BB _ X) as (m & M & _). eauto.
-          - intros x m X M. rewrite C4 in X. destruct (BB _ X) as (m' & M' & S). rewrite M in M'. injection M' as <-. exact S.
+          - intros x m X M. rewrite C4 in X. destruct (BB _ X) as (m' & M' & S). rewrite M in M'.
+            injection M' as <-. exact S.
           - intros r n A. exact (P _ _ A).
           - intros r t h x A. apply (P _ _ A).
           - intros r t h x m A. apply (P _ _ A).
@@ -588,21 +700,28 @@ Section Machine.
           - intros r l i' x A Z. apply (P _ _ A _ _ Z).
           - intros r t n l i' x A I Z. exact (proj2 (P _ _ A _ _ Z) _ _ I).
           - intros r t d A. apply (P _ _ A).
-          - intros r v t h x A I HH X. assert (exists v0, assoc (n_pend nd) r = Some v0) as (v0 & A0).
-            { apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A). cbn [fst snd] in C5.
+          - intros r v t h x A I HH X. assert (exists v0, assoc (n_pend nd) r = Some v0) as (v0 &
+            A0).
+            { apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A).
+              cbn [fst snd] in C5.
               unfold value in C5. destruct (assoc (n_pend nd) r) as [v0|]; [eauto|discriminate]. }
             exact (HZ _ _ _ _ _ A0 I HH X). }
-        assert (LEAF : leaf class_list to = true -> forall w, longest T (start_state k) (u ++ (c :: w) ++ E) O None = better to (S (length u)) last).
+        assert (LEAF : leaf class_list to = true -> forall w,
+          longest T (start_state k) (u ++ (c :: w) ++ E) O None = better to (S (length u)) last).
         { intros LE w. rewrite <- snoc_app, (feed_longest _ _ _ _ _ _ _ HQ').
-          rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len. apply found_better. }
+          rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len.
+            apply found_better. }
         destruct (get (yy_accept T) to =? 0) eqn:R.
         * assert (BE : better to (S (length u)) last = last) by (unfold better; now rewrite R).
           apply orb_prop in K. destruct K as [K|K].
           -- apply (GO _ K). intros x X. rewrite BE. exact (BACK _ X).
           -- apply andb_prop in K. destruct K as [K1 K2]. apply (same_option_eq _ _ Neqb_eq) in K2.
-             destruct (BACK _ K2) as (m & M & S). apply (stands_implies _ _ _ S). intros w b. apply ROUND. rewrite (LEAF K1). congruence.
-        * assert (BE : better to (S (length u)) last = Some (S (length u), get (yy_accept T) to)) by (unfold better; now rewrite R).
-          destruct (taken nd cl lc (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate]. apply TAKEN in X.
+             destruct (BACK _ K2) as (m & M & S). apply (stands_implies _ _ _ S). intros w b.
+               apply ROUND. rewrite (LEAF K1). congruence.
+        * assert (BE : better to (S (length u)) last = Some (S (length u),
+          get (yy_accept T) to)) by (unfold better; now rewrite R).
+          destruct (taken nd cl lc (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
+            apply TAKEN in X.
           apply orb_prop in K. destruct K as [K|K].
           -- apply (GO _ K). intros y Y. injection Y as <-. rewrite BE. eauto.
           -- apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K2. rewrite <- K2.
@@ -611,63 +730,92 @@ Section Machine.
 
   Lemma stands_end : forall i F, stands i F -> ans (F []) (at_end i).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT IHT HL HZ IHZ].
+    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
+      IHT HL HZ IHZ].
     - pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K _].
       destruct (at_end (c_dead C)); [discriminate|]. apply D.
-    - destruct (nodes_ok _ _ HX) as (_ & K & _). unfold check_end in K. set (to := entry T (n_q nd) (class T newline)) in *.
+    - destruct (nodes_ok _ _ HX) as (_ & K & _). unfold check_end in K.
+      set (to := entry T (n_q nd) (class T newline)) in *.
       assert (ROUND : forall m b, longest T (start_state k) (u ++ E) O None = Some m ->
                 ans (act_on T size s (u ++ E) m) b -> ans (F []) b).
       { intros m b M A. apply HF. unfold scan. apply ans_step. cbn [app step]. now rewrite M. }
-      assert (IS : forall x, is_at_end (at_end i) x = true -> exists y, x = Some y /\ at_end i = at_end y).
+      assert (IS : forall x, is_at_end (at_end i) x = true -> exists y, x = Some y
+        /\ at_end i = at_end y).
       { intros [y|] X; [|discriminate]. apply eqb_prop in X. eauto. }
-      assert (BACK : is_at_end (at_end i) (n_back nd) = true -> exists m, last = Some m /\ ans (act_on T size s (u ++ E) m) (at_end i)).
-      { intros X. destruct (IS _ X) as (y & Y & Z). destruct (HB _ Y) as (m & M). exists m. split; auto. rewrite Z. exact (IHB _ _ Y M). }
+      assert (BACK : is_at_end (at_end i) (n_back nd) = true -> exists m, last = Some m
+        /\ ans (act_on T size s (u ++ E) m) (at_end i)).
+      { intros X. destruct (IS _ X) as (y & Y & Z). destruct (HB _ Y) as (m & M). exists m. split;
+        auto. rewrite Z. exact (IHB _ _ Y M). }
       destruct (to <=? 0) eqn:TO.
       + rewrite !andb_true_iff in K. destruct K as [[K1 K2] K].
         apply Z.eqb_eq in K1. apply negb_true_iff in K2.
-        destruct (BACK K) as (m & M & A). apply (ROUND m); auto. rewrite (feed_longest _ _ _ _ _ _ _ HQ). unfold E.
-        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)). exact M.
+        destruct (BACK K) as (m & M & A). apply (ROUND m); auto.
+          rewrite (feed_longest _ _ _ _ _ _ _ HQ). unfold E.
+        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)).
+          exact M.
       + apply andb_prop in K. destruct K as [LE K].
         assert (LO : longest T (start_state k) (u ++ E) O None = better to (S (length u)) last).
-        { pose proof (feed_snoc _ newline _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
-          unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc, (feed_longest _ _ _ _ _ _ _ HQ').
+        { pose proof (feed_snoc _ newline _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'.
+          cbn [Nat.add] in HQ'.
+          unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
+            (feed_longest _ _ _ _ _ _ _ HQ').
           rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply found_better. }
         unfold better in LO. destruct (get (yy_accept T) to =? 0).
         * destruct (BACK K) as (m & M & A). apply (ROUND m); auto. congruence.
         * apply (ROUND _ _ LO). unfold act_on. set (r := get (yy_accept T) to) in *.
-          assert (EARLY : forall t h x, index (yy_action T) r = Some (Token t h) -> assoc (n_pend nd) r = Some (PNode x) ->
-                    (forall m, early h u = Some m -> cut h (S (length u)) (u ++ E) = Some m) -> is_at_end (at_end i) (Some x) = true ->
-                    ans match cut h (S (length u)) (u ++ E) with Some m => Go (Parse s (Some t) (skipn m (u ++ E))) | None => Wrong end (at_end i)).
-          { intros t h x I A CU X. destruct (IS _ X) as (y & Y & Z). injection Y as <-. destruct (HE _ _ _ _ A I) as (m & M).
+          assert (EARLY : forall t h x, index (yy_action T) r = Some (Token t h)
+            -> assoc (n_pend nd) r = Some (PNode x) ->
+                    (forall m, early h u = Some m -> cut h (S (length u)) (u ++ E) = Some m)
+                      -> is_at_end (at_end i) (Some x) = true ->
+                    ans match cut h (S (length u)) (u ++ E) with Some m => Go (Parse s (Some t)
+                      (skipn m (u ++ E))) | None => Wrong end (at_end i)).
+          { intros t h x I A CU X. destruct (IS _ X) as (y & Y & Z). injection Y as <-.
+            destruct (HE _ _ _ _ A I) as (m & M).
             rewrite (CU _ M), Z. exact (IHE _ _ _ _ _ A I M). }
           destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
           -- destruct h as [|h|[|[|h]]|d]; try (destruct (assoc (n_pend nd) r); discriminate).
-             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate. apply (EARLY t (Head h) x eq_refl eq_refl); auto.
-                intros m M. unfold early, cut in *. destruct (Nat.leb_spec h (length u)); [|discriminate].
+             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+               apply (EARLY t (Head h) x eq_refl eq_refl); auto.
+                intros m M. unfold early, cut in *. destruct (Nat.leb_spec h (length u));
+                  [|discriminate].
                 destruct (Nat.leb_spec h (S (length u))); [auto|lia].
-             ++ destruct (assoc (n_pend nd) r) as [v|] eqn:A; [|discriminate]. destruct (IS _ K) as (y & Y & Z). rewrite Z.
-                unfold cut. cbn [Nat.leb Nat.sub]. rewrite Nat.sub_0_r, skipn_len. exact (IHZ _ _ _ _ _ A I Logic.I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[| |l|]|] eqn:A; try discriminate. destruct (IS _ K) as (y & Y & Z). rewrite Z.
-                pose proof (HTJ _ _ _ _ A Y) as J. unfold cut. destruct (Nat.leb_spec (S (S h)) (S (length u))); [|lia].
+             ++ destruct (assoc (n_pend nd) r) as [v|] eqn:A; [|discriminate].
+               destruct (IS _ K) as (y & Y & Z). rewrite Z.
+                unfold cut. cbn [Nat.leb Nat.sub]. rewrite Nat.sub_0_r, skipn_len.
+                  exact (IHZ _ _ _ _ _ A I Logic.I Y).
+             ++ destruct (assoc (n_pend nd) r) as [[| |l|]|] eqn:A; try discriminate.
+               destruct (IS _ K) as (y & Y & Z). rewrite Z.
+                pose proof (HTJ _ _ _ _ A Y) as J. unfold cut.
+                  destruct (Nat.leb_spec (S (S h)) (S (length u))); [|lia].
                 exact (IHT _ _ _ _ _ _ A I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate. apply andb_prop in K. destruct K as [K1 K2].
-                apply (EARLY t (Last d) x eq_refl eq_refl); auto. intros m M. unfold early, cut in *.
+             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+               apply andb_prop in K. destruct K as [K1 K2].
+                apply (EARLY t (Last d) x eq_refl eq_refl); auto. intros m M. unfold early,
+                  cut in *.
                 replace (firstn (S (length u)) (u ++ E)) with (u ++ [newline]).
                 ** rewrite last_of_snoc. destruct (newline =? d)%char; [discriminate|exact M].
-                ** unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc, <- (snoc_len u newline). now rewrite firstn_len.
-          -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate. destruct (IS _ K) as (y & Y & Z). injection Y as <-.
+                ** unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
+                  <- (snoc_len u newline). now rewrite firstn_len.
+          -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+            destruct (IS _ K) as (y & Y & Z). injection Y as <-.
              rewrite Z. exact (IHA _ _ _ A I).
-          -- assert (K' : is_at_end (at_end i) (after (n_stack nd) tok_undef) && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef) = true).
+          -- assert (K' : is_at_end (at_end i) (after (n_stack nd) tok_undef)
+            && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef) = true).
              { destruct (assoc (n_pend nd) r); exact K. }
              apply andb_prop in K'. destruct K' as [K1 K2].
-             unfold follows in K2. fold s in K2. destruct (settle fuel s (Some tok_undef)) as [st| | |] eqn:SE; try discriminate.
+             unfold follows in K2. fold s in K2. destruct (settle fuel s (Some tok_undef)) as [st|
+               | |] eqn:SE; try discriminate.
              ++ exfalso. exact (starts_token_not_dead _ _ _ K2 eq_refl).
-             ++ destruct (IS _ K1) as (y & Y & Z). apply after_ok in Y. unfold follows in Y. fold s in Y. rewrite SE in Y. apply N.eqb_eq in Y. subst y.
-                pose proof H_dead as D. unfold check_dead in D. apply andb_prop in D. destruct D as [D _]. rewrite Z.
+             ++ destruct (IS _ K1) as (y & Y & Z). apply after_ok in Y. unfold follows in Y.
+               fold s in Y. rewrite SE in Y. apply N.eqb_eq in Y. subst y.
+                pose proof H_dead as D. unfold check_dead in D. apply andb_prop in D.
+                  destruct D as [D _]. rewrite Z.
                 destruct (at_end (c_dead C)); [discriminate|]. apply (settle_error _ _ _ SE).
-          -- assert (K' : n_new nd && match settle fuel s (Some tok_end) with SAccept => at_end i | SError => negb (at_end i) | _ => false end = true).
+          -- assert (K' : n_new nd && match settle fuel s (Some tok_end) with SAccept => at_end i |
+            SError => negb (at_end i) | _ => false end = true).
              { destruct (assoc (n_pend nd) r); exact K. }
-             apply andb_prop in K'. destruct K' as [K1 K2]. rewrite (HN K1). cbn [app]. unfold E at 1, size. cbn [length]. rewrite Nat.eqb_refl.
+             apply andb_prop in K'. destruct K' as [K1 K2]. rewrite (HN K1). cbn [app].
+               unfold E at 1, size. cbn [length]. rewrite Nat.eqb_refl.
              destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
              ++ rewrite K2. apply (settle_accept _ _ _ SE).
              ++ destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).

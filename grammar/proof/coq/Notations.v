@@ -1,4 +1,5 @@
-(* Notations.v: the productions of a text as signs, in each of the notations.  A file of the statement.
+(* Notations.v: the productions of a text as signs, in each of the notations. A file of the
+   statement.
 
    SPDX-License-Identifier: MIT *)
 

@@ -25,8 +25,7 @@ Fixpoint same_word (a b : word) : bool :=
   match a, b with
   | [], [] => true
   | x :: a, y :: b => if (x =? y)%char then same_word a b else false
-  | _, _ => false
-  end.
+  | _, _ => false end.
 
 Definition between (low high : N) (c : ascii) : bool :=
   ((low <=? N_of_ascii c) && (N_of_ascii c <=? high))%N.
@@ -39,21 +38,18 @@ Definition is_letter (c : ascii) : bool := is_upper c || is_lower c.
 Definition swap (c : ascii) : ascii :=
   match c with
   | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
-    if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c
-  end.
+    if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c end.
 Definition same_ci (a b : ascii) : bool := (a =? b)%char || (a =? swap b)%char.
 Fixpoint same_word_ci (a b : word) : bool :=
   match a, b with
   | [], [] => true
   | x :: a, y :: b => same_ci x y && same_word_ci a b
-  | _, _ => false
-  end.
+  | _, _ => false end.
 Fixpoint begins_ci (prefix w : word) : bool :=
   match prefix, w with
   | [], _ => true
   | a :: p, b :: w => same_ci a b && begins_ci p w
-  | _ :: _, [] => false
-  end.
+  | _ :: _, [] => false end.
 Definition begins_with_one_of (prefixes : list word) (w : word) : bool :=
   existsb (fun p => begins_ci p w) prefixes.
 
@@ -64,14 +60,10 @@ Fixpoint folds (u w : word) : Prop :=
   | [], [] => True
   | a :: u, b :: w =>
     if (a =? colon)%char then b = colon /\ u = w else same_ci a b = true /\ folds u w
-  | _, _ => False
-  end.
+  | _, _ => False end.
 
 (* For all that can fail: no value, or a value that is used in what follows. *)
 Notation "x <- o ;; f" := (match o with Some x => f | None => None end)
   (at level 61, o at next level, right associativity).
 Fixpoint all_some {A} (l : list (option A)) : option (list A) :=
-  match l with
-  | [] => Some []
-  | o :: l => x <- o;; r <- all_some l;; Some (x :: r)
-  end.
+  match l with | [] => Some [] | o :: l => x <- o;; r <- all_some l;; Some (x :: r) end.

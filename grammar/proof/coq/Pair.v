@@ -33,14 +33,18 @@ Section Pair.
   Proof.
     unfold of_state at 1; intros p q H.
     destruct (PositiveMap.find (N.succ_pos p) R) as [l|] eqn:E; [|discriminate].
-    apply PositiveMap.elements_correct in E. unfold check_partners in ok. rewrite forallb_forall in ok.
-    specialize (ok _ E). cbn [fst snd] in ok. rewrite N.pos_pred_succ in ok. rewrite forallb_forall in ok.
-    unfold has in H. apply existsb_exists in H. destruct H as (q' & I & Q). apply N.eqb_eq in Q. subst q'.
+    apply PositiveMap.elements_correct in E. unfold check_partners in ok.
+      rewrite forallb_forall in ok.
+    specialize (ok _ E). cbn [fst snd] in ok. rewrite N.pos_pred_succ in ok.
+      rewrite forallb_forall in ok.
+    unfold has in H. apply existsb_exists in H. destruct H as (q' & I & Q). apply N.eqb_eq in Q.
+      subst q'.
     specialize (ok _ I). apply andb_prop in ok. destruct ok as [F N]. split; [now apply eqb_prop|].
     intros c. rewrite forallb_forall in N. apply (N (class_of A c, class_of B c)).
     apply nodup_In. apply in_map_iff. exists c. split; auto using all_octets_in.
   Qed.
-  Lemma partners_accept : forall w p q, has (of_state R p) q = true -> accepts A p w = accepts B q w.
+  Lemma partners_accept : forall w p q, has (of_state R p) q = true
+    -> accepts A p w = accepts B q w.
   Proof.
     unfold accepts; induction w as [|c w IH]; intros p q H; cbn [goes];
       destruct (partner_ok _ _ H) as [F N]; auto.
@@ -59,7 +63,8 @@ Inductive comparison_of_two := Same (R : partners) | Word (w : word) | NoEnd.
 Section Find.
   Variables A B : automaton.
   Variable steps : list (ascii * (N * N)).        (* an octet of each pair of classes *)
-  Fixpoint walk_both (fuel : nat) (work later : list (N * N * word)) (R : partners) : comparison_of_two :=
+  Fixpoint walk_both (fuel : nat) (work later : list (N * N * word)) (R : partners) :
+    comparison_of_two :=
     match fuel with
     | O => NoEnd
     | S fuel =>
@@ -80,7 +85,8 @@ End Find.
 Definition representatives_of_two (A B : automaton) : list (ascii * (N * N)) :=
   fold_left (fun l c =>
     let k := (class_of A c, class_of B c) in
-    if existsb (fun p => if class_pair_dec (snd p) k then true else false) l then l else (c, k) :: l)
+    if existsb (fun p => if class_pair_dec (snd p) k then true else false) l then l else (c,
+      k) :: l)
     all_octets [].
 Definition compare (A B : automaton) (p q : N) : comparison_of_two :=
   walk_both A B (rev (representatives_of_two A B)) (N.to_nat 2000000) [(p, q, [])] []

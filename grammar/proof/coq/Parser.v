@@ -1,4 +1,4 @@
-(* Parser.v: what flex's yylex() and bison's yyparse() do, by their tables.  A file of the statement.
+(* Parser.v: what yylex() and yyparse() do, by their tables.  A file of the statement.
 
    SPDX-License-Identifier: MIT
 
@@ -55,8 +55,7 @@ Section Run.
         let rule := get (yy_accept T) (- q) in if rule =? 0 then last else Some (n, rule)
       else
         let rule := get (yy_accept T) q in
-        longest q u (S n) (if rule =? 0 then last else Some (S n, rule))
-    end.
+        longest q u (S n) (if rule =? 0 then last else Some (S n, rule)) end.
   (* last_of(): where C stands last. *)
   Fixpoint last_of (c : ascii) (u : word) : option nat :=
     match u with
@@ -64,24 +63,20 @@ Section Run.
     | a :: u =>
       match last_of c u with
       | Some n => Some (S n)
-      | None => if (a =? c)%char then Some O else None
-      end
-    end.
+      | None => if (a =? c)%char then Some O else None end end.
   Definition cut (k : keep) (n : nat) (rest : word) : option nat :=
     match k with
     | Whole => Some n
     | Head m => if (m <=? n)%nat then Some m else None
     | Tail m => if (m <=? n)%nat then Some (n - m)%nat else None
-    | Last c => last_of c (firstn n rest)
-    end.
+    | Last c => last_of c (firstn n rest) end.
 
   (* ---- yyparse ---- *)
   Inductive move := Stack (stack : list Z) (look : option Z) | Read | Accept | Error.
   Definition push (s : Z) (stack : list Z) : option (list Z) :=
     if Z.of_nat (S (length stack)) <? yyinitdepth T then Some (s :: stack) else None.
   Definition yyreduce (stack : list Z) (look : option Z) (rule : Z) : option move :=
-    yylen <- index (yyr2 T) rule;;
-    r1 <- index (yyr1 T) rule;;
+    yylen <- index (yyr2 T) rule;; r1 <- index (yyr1 T) rule;;
     let stack := skipn (Z.to_nat yylen) stack in
     s <- hd_error stack;;
     let yylhs := r1 - yyntokens T in
@@ -110,8 +105,7 @@ Section Run.
       if yyn <=? 0 then
         if match yytable_error T with Some e => yyn =? e | None => false end
         then Some Error else yyreduce stack look (- yyn)
-      else stack <- push yyn stack;; Some (Stack stack None)
-    end.
+      else stack <- push yyn stack;; Some (Stack stack None) end.
 
   (* ---- Both.  Parse: the parser, where REST is the buffer after the last token.  Scan: yylex in a
      start condition, whose token begins where REST begins. ---- *)
@@ -126,15 +120,13 @@ Section Run.
     | Some (Token t k) =>
       match cut k n rest with
       | Some m => Go (Parse stack (Some t) (skipn m rest))
-      | None => Wrong
-      end
+      | None => Wrong end
     | Some (Again condition) => Go (Scan stack condition rest)
     | Some Stray => Go (Parse stack (Some tok_undef) (skipn n rest))
     | Some EndOrStray =>
       let t := if (length rest =? after)%nat then tok_end else tok_undef in
       Go (Parse stack (Some t) (skipn n rest))
-    | None => Wrong
-    end.
+    | None => Wrong end.
   Definition step (c : config) : result :=
     match c with
     | Parse stack look rest =>
@@ -143,14 +135,11 @@ Section Run.
       | Some Read => Go (Scan stack (get (context_of T) (hd 0 stack)) rest)
       | Some Accept => Halt true
       | Some Error => Halt false
-      | None => Wrong
-      end
+      | None => Wrong end
     | Scan stack condition rest =>
       match longest (start_state condition) rest O None with
       | Some found => act_on stack rest found
-      | None => Wrong
-      end
-    end.
+      | None => Wrong end end.
 
   (* Step by step it comes to this end. *)
   Inductive ends : config -> bool -> Prop :=
@@ -158,7 +147,8 @@ Section Run.
   | ends_later : forall c d b, step c = Go d -> ends d b -> ends c b.
 End Run.
 
-(* The parse of the text W, which begins with the token START if that is one, accepts or not.  After the
-   text stand a newline, one octet more, and anything. *)
-Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool) : Prop :=
+(* The parse of the text W, which begins with the token START if that is one, accepts or not.
+   After the text stand a newline, one octet more, and anything. *)
+Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool)
+  : Prop :=
   ends T (length (newline :: c :: tail)) (Parse [0] start (w ++ newline :: c :: tail)) b.

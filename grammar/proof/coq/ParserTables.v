@@ -1,5 +1,5 @@
-(* ParserTables.v: the tables of Parser.v stand in the texts of flex and bison, and so do the lines of C
-   that Parser.v is a model of.  A file of the statement.
+(* ParserTables.v: the tables of Parser.v stand in the texts of flex and bison, and so do the
+   lines of C that Parser.v is a model of.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
@@ -58,7 +58,8 @@ Definition bison_lines : list (list text) := [
  "    YYDPRINTF ((stderr, ""Reading a token\n""));";
  "    yychar = yylex (&yylval, &yylloc, cx); }";
  "  if (yychar <= TOK_END) { yychar = TOK_END; yytoken = YYSYMBOL_YYEOF;"];
-["  else { yytoken = YYTRANSLATE (yychar); YY_SYMBOL_PRINT (""Next token is"", yytoken, &yylval, &yylloc); }";
+["  else { yytoken = YYTRANSLATE (yychar);";
+ "         YY_SYMBOL_PRINT (""Next token is"", yytoken, &yylval, &yylloc); }";
  "  yyn += yytoken;";
  "  if (yyn < 0 || YYLAST < yyn || yycheck[yyn] != yytoken) goto yydefault;";
  "  yyn = yytable[yyn];";
@@ -104,22 +105,19 @@ Section Names.
     | Whole => []
     | Head n => call "KEEP" [Number (N.of_nat n)] ++ [Sign ";"]
     | Tail n => call "KEEP" [Name "yyleng"; Sign "-"; Number (N.of_nat n)] ++ [Sign ";"]
-    | Last octet => call "KEEP" (call "LAST" [Quoted [octet]]) ++ [Sign ";"]
-    end.
+    | Last octet => call "KEEP" (call "LAST" [Quoted [octet]]) ++ [Sign ";"] end.
   Definition action_signs (a : action) : list sign :=
     match a with
     | Token t k => keep_signs k ++ Name "return" :: call "TOKEN" [Name (token_name t)]
     | Again n => call "AGAIN" [condition n]
     | Stray => c ["return STRAY"]
-    | EndOrStray => c ["return END_OR_STRAY"]
-    end ++ [Sign ";"].
+    | EndOrStray => c ["return END_OR_STRAY"] end ++ [Sign ";"].
   Fixpoint cases (n : N) (l : list (list sign)) : list sign :=
     Name "case" :: Number n :: Sign ":" ::
     match l with
     | [] => c flex_jammed
-    | a :: l => Name "YY_RULE_SETUP" :: a ++ Name "YY_BREAK" :: cases (n + 1) l
-    end.
-  (* Around a long action, which begins on a line of its own, flex has braces: here there are none. *)
+    | a :: l => Name "YY_RULE_SETUP" :: a ++ Name "YY_BREAK" :: cases (n + 1) l end.
+  (* flex has braces around a long action, which begins on a line of its own: here are none. *)
   Definition without_braces (l : list sign) : list sign :=
     filter (fun s => match s with Sign "{"%char | Sign "}"%char => false | _ => true end) l.
   Definition tok (w : word) : sign := Name (octets_of "TOK_" ++ w).
@@ -155,7 +153,8 @@ Section Names.
       number "YYFINAL" (yyfinal T); number "YYLAST" (yylast T); number "YYNTOKENS" (yyntokens T);
       number "YYPACT_NINF" (yypact_ninf T); number "YYINITDEPTH" (yyinitdepth T);
       define "yytable_value_is_error" (c ["(Yyn) \"] ++
-        match yytable_error T with None => [Number 0] | Some _ => c ["((Yyn) == YYTABLE_NINF)"] end)] ++
+        match yytable_error T with None => [Number 0] | Some _ => c ["((Yyn) == YYTABLE_NINF)"]
+          end)] ++
       match yytable_error T with None => [] | Some z => [number "YYTABLE_NINF" z] end.
   (* No state can shift the token "error", 1: after an error yyparse pops all states, and fails. *)
   Definition ends_at_error : bool := forallb (fun n =>
@@ -165,8 +164,10 @@ Section Names.
       braces (map (fun p => tok (fst p) :: Sign "=" :: integer (snd p)) (tokens names_))].
   Definition start_pieces : list (list sign) :=
     let states := map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements (context_of T)) in
-      map (fun p => Sign "#" :: Name "define" :: tok (fst p) :: integer (snd p)) (more_tokens names_) ++
-      map (fun q => [Sign "["; Number q; Sign "]"; Sign "="; condition (get (context_of T) (Z.of_N q));
+      map (fun p => Sign "#" :: Name "define" :: tok (fst p) :: integer (snd p)) (more_tokens
+        names_) ++
+      map (fun q => [Sign "["; Number q; Sign "]"; Sign "="; condition (get (context_of T) (Z.of_N
+        q));
                      Sign ","; Sign "\"]) states ++ [
       define "PARSE_START" [Name (first_start names_)];
       c ["switch (start) {"] ++ flat_map (fun p =>

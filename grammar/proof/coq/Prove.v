@@ -5,7 +5,8 @@
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
 Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore ReadC.
+Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore
+  ReadC.
 
 (* ---- Reading. ---- *)
 Record contents := {
@@ -22,7 +23,8 @@ Definition read_tables (f : files) : option (errors * parser * names) :=
   T <- read_parser N yy_c (signs_of (file_of (url_tab_c f))) tokens_h;; Some (E, T, N).
 Definition read_files (f : files) : option contents :=
   g <- read_grammar f;; t <- read_tables f;;
-  Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t); r_parser := snd (fst t);
+  Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);
+    r_parser := snd (fst t);
           r_names := snd t |}.
 
 (* ---- The checks. ---- *)
@@ -46,7 +48,8 @@ Definition check_expression (A : automaton) (q : N) (e : re) : bool :=
   | _ => false
   end.
 (* The parser against that automaton. *)
-Definition check_parser (T : parser) (p : prepared) (start : option Z) (A : automaton) (q : N) : bool :=
+Definition check_parser (T : parser) (p : prepared) (start : option Z) (A : automaton) (q : N) :
+  bool :=
   match find_certificate T p start with
   | Some (C, x) =>
     match compare (machine C) A x q with
@@ -78,7 +81,8 @@ Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with
   | Some r =>
     check_grammar f (r_grammar r) && check_tables f r && check_short_cuts (r_errors r) &&
-    forallb (check_symbol r (errors_automaton (r_errors r)) (prepare (r_parser r))) (symbols (r_names r))
+    forallb (check_symbol r (errors_automaton (r_errors r)) (prepare (r_parser r))) (symbols
+      (r_names r))
   | None => false
   end.
 
@@ -130,10 +134,13 @@ Proof.
   assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef x) w) by (symmetry; apply D).
   assert (X3 : forall w, accepts (errors_automaton (r_errors r)) q w = true <->
                          derives (r_corrected r) (ERef x) w) by (intros w; now rewrite X1, D').
-  unfold production_of in EX. destruct (find _ _) as [[y b]|] eqn:F; [|discriminate]. injection EX as <-.
+  unfold production_of in EX. destruct (find _ _) as [[y b]|] eqn:F; [|discriminate].
+    injection EX as <-.
   apply find_some in F. destruct F as [F1 F2]. cbn [fst] in *. apply same_word_equal in F2.
-  unfold start_in_errors in EQ. destruct (find _ _) as [[s n]|] eqn:F3; [|discriminate]. injection EQ as <-.
-  apply find_some in F3. destruct F3 as [F3 F4]. cbn [fst snd] in *. apply same_word_equal in F4. subst s.
+  unfold start_in_errors in EQ. destruct (find _ _) as [[s n]|] eqn:F3; [|discriminate].
+    injection EQ as <-.
+  apply find_some in F3. destruct F3 as [F3 F4]. cbn [fst snd] in *. apply same_word_equal in F4.
+    subst s.
   repeat split; auto; try apply (check_parser_ok _ _ _ _ _ Y).
   - intros N. clear -F1 N. induction (r_corrected r) as [|[z a] G IH]; [destruct F1|]. simpl in *.
     destruct (same_word y z) eqn:E; [discriminate|]. destruct F1 as [F1|F1]; [|auto].
@@ -147,7 +154,8 @@ Qed.
 
 Theorem check_all_ok : forall f symbols, check_all f symbols = true -> holds f symbols.
 Proof.
-  unfold check_all, holds; intros f symbols H. destruct (read_files f) as [r|] eqn:R; [|discriminate].
+  unfold check_all, holds; intros f symbols H. destruct (read_files f) as [r|] eqn:R;
+    [|discriminate].
   rewrite !andb_true_iff in H. destruct H as [[[CG CT] CS] CA].
   exists (r_errors r), (r_parser r), (r_names r). split; [now apply andb_prop|].
   unfold read_files, read_grammar in R.

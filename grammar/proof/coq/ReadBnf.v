@@ -1,4 +1,5 @@
-(* ReadBnf.v: a parser of productions.  Only one grammar is printed as given signs: the one it finds.
+(* ReadBnf.v: a parser of productions.  Only one grammar is printed as given signs: the one it
+   finds.
 
    SPDX-License-Identifier: MIT *)
 
@@ -22,7 +23,8 @@ Section Parse.
     | O => None
     | S n =>
       match read_sequence n l with
-      | Some (a, TBar :: l) => match read_choice n l with Some (b, l) => Some (EAlt a b, l) | None => None end
+      | Some (a, TBar :: l) => match read_choice n l with Some (b, l) => Some (EAlt a b,
+        l) | None => None end
       | o => o
       end
     end
@@ -42,8 +44,10 @@ Section Parse.
     | O => None
     | S n =>
       match l, nt with
-      | TCount m M :: l, _ => match read_atom n l with Some (a, l) => Some (ERep m M a, l) | None => None end
-      | TOpen :: l, Rfc1738 => match read_choice n l with Some (a, TClose :: l) => Some (EOpt a, l) | _ => None end
+      | TCount m M :: l, _ => match read_atom n l with Some (a, l) => Some (ERep m M a,
+        l) | None => None end
+      | TOpen :: l, Rfc1738 => match read_choice n l with Some (a, TClose :: l) => Some (EOpt a,
+        l) | _ => None end
       | _, _ => read_atom n l
       end
     end
@@ -62,7 +66,8 @@ Section Parse.
         | Some (a, TClose :: l) => Some (match nt with Rfc1738 => EGroup a | _ => EOpt a end, l)
         | _ => None
         end
-      | TLeft :: l => match read_choice n l with Some (a, TRight :: l) => Some (EGroup a, l) | _ => None end
+      | TLeft :: l => match read_choice n l with Some (a, TRight :: l) => Some (EGroup a,
+        l) | _ => None end
       | _ => None
       end
     end.
@@ -70,7 +75,8 @@ Section Parse.
   Notation len e := (length (print nt e)).
   Lemma len_pos : forall e k, may_stand nt k e = true -> 1 <= len e.
   Proof.
-    induction e; intros k H; simpl in *; try discriminate; try lia; try rewrite app_length; simpl; try lia.
+    induction e; intros k H; simpl in *; try discriminate; try lia; try rewrite app_length; simpl;
+      try lia.
     rewrite !andb_true_iff in H. destruct H as [[_ H] _]. apply IHe1 in H. lia.
   Qed.
   Lemma starts : forall e k r, may_stand nt k e = true -> is_end (print nt e ++ r) = false.
@@ -83,26 +89,32 @@ Section Parse.
   Lemma closes_ends : forall l, closes l = true -> is_end l = true.
   Proof. intros [|[] l]; simpl; auto. Qed.
 
-  Definition ok (parse : nat -> list token -> option (expr * list token)) (after : list token -> bool)
+  Definition ok (parse : nat -> list token -> option (expr * list token)) (after : list token
+    -> bool)
     (k : nat) (e : expr) : Prop :=
     may_stand nt k e = true -> forall r n, after r = true -> 4 * len e - k <= n ->
     parse n (print nt e ++ r) = Some (e, r).
   Let any (l : list token) : bool := true.
 
-  Lemma sequence_lift : forall e, (may_stand nt 1 e = may_stand nt 2 e) -> ok read_element any 2 e ->
+  Lemma sequence_lift : forall e, (may_stand nt 1 e = may_stand nt 2 e)
+    -> ok read_element any 2 e ->
     ok read_sequence is_end 1 e.
   Proof.
-    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_sequence]. rewrite S in M.
+    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_sequence].
+      rewrite S in M.
     rewrite (H M r n eq_refl) by lia. now rewrite A.
   Qed.
-  Lemma choice_lift : forall e, (may_stand nt 0 e = may_stand nt 1 e) -> ok read_sequence is_end 1 e ->
+  Lemma choice_lift : forall e, (may_stand nt 0 e = may_stand nt 1 e)
+    -> ok read_sequence is_end 1 e ->
     ok read_choice closes 0 e.
   Proof.
-    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_choice]. rewrite S in M.
+    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_choice].
+      rewrite S in M.
     rewrite (H M r n (closes_ends _ A)) by lia. destruct r as [|[] r]; auto; discriminate.
   Qed.
   Definition all_ok (e : expr) : Prop :=
-    ok read_atom any 3 e /\ ok read_element any 2 e /\ ok read_sequence is_end 1 e /\ ok read_choice closes 0 e.
+    ok read_atom any 3 e /\ ok read_element any 2 e /\ ok read_sequence is_end 1 e
+      /\ ok read_choice closes 0 e.
   (* What is an element, too. *)
   Lemma atom_lift : forall e, ok read_atom any 3 e ->
     (may_stand nt 2 e = true -> may_stand nt 3 e = true /\
@@ -117,7 +129,8 @@ Section Parse.
 
   Lemma complete : forall e, all_ok e.
   Proof.
-    induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c|a IHa|ps a IHa].
+    induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c|a IHa|ps a
+      IHa].
     all: try (apply atom_lift; [intros H r [|n] _ B; [simpl in B; lia|simpl in *]
       |simpl; intros; split; [assumption|reflexivity]|reflexivity|reflexivity];
       try (apply eqb_prop in H; subst); reflexivity).
@@ -159,7 +172,8 @@ Section Parse.
       + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
         simpl in B. rewrite app_length in B. simpl in B.
         destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app].
-        assert (C : read_choice n (print nt a ++ snd (groups nt) :: r) = Some (a, snd (groups nt) :: r)).
+        assert (C : read_choice n (print nt a ++ snd (groups nt) :: r) = Some (a,
+          snd (groups nt) :: r)).
         { apply (proj2 (proj2 (proj2 IHa))); auto; [now destruct nt|lia]. }
         destruct nt eqn:E; try discriminate; cbn [groups fst snd read_atom] in *; now rewrite C, ?E.
       + simpl. intros H. destruct nt; try discriminate H. split; [exact H|reflexivity].
@@ -230,6 +244,7 @@ Definition prints_as_b (nt : notation) (G : grammar) (l : list (list token)) : b
   is_grammar nt G && same_list (same_list same_token) (map (print_production nt) G) l.
 Lemma prints_as_b_ok : forall nt G l, prints_as_b nt G l = true -> prints_as nt G l.
 Proof.
-  unfold prints_as_b, prints_as; intros nt G l H. apply andb_prop in H. destruct H as [H I]. split; auto.
+  unfold prints_as_b, prints_as; intros nt G l H. apply andb_prop in H. destruct H as [H I]. split;
+    auto.
   revert I. apply same_list_eq, same_list_eq, same_token_eq.
 Qed.

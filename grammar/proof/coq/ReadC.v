@@ -1,5 +1,5 @@
-(* ReadC.v: the tables in the files of the build.  Nothing is proved of it: what it finds is printed, and
-   compared with the files (Errors.v, ParserTables.v).
+(* ReadC.v: the tables in the files of the build.  Nothing is proved of it: what it finds is
+   printed, and compared with the files (Errors.v, ParserTables.v).
 
    SPDX-License-Identifier: MIT *)
 
@@ -20,7 +20,8 @@ Fixpoint after (piece l : list sign) : option (list sign) :=
   | Some r => Some r
   | None => match l with [] => None | _ :: l => after piece l end
   end.
-Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ => false end.
+Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ =>
+  false end.
 (* What precedes the sign C, and what follows it. *)
 Fixpoint split_at (c : ascii) (l : list sign) : list sign * list sign :=
   match l with
@@ -53,7 +54,8 @@ Definition arrays (name : word) (l : list sign) : option (list (list sign)) :=
 Definition state_of (l : list sign) : option state :=
   match l with
   | [Number r; _; Number t; _; Number l; _; Name p; _; Number m; _; Number e; _; Number o] =>
-    Some {| row := r; to := t; list_of := l; production := p; may_end := m; escape := e; loop := o |}
+    Some {| row := r; to := t; list_of := l; production := p; may_end := m; escape := e;
+      loop := o |}
   | _ => None
   end.
 Definition start_in (l : list sign) : option (word * N) :=
@@ -96,14 +98,17 @@ Section Actions.
     end.
   Definition read_action (l : list sign) : option action :=
     match l with
-    | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l => read_token (Head (N.to_nat n)) l
+    | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l => read_token (Head (N.to_nat n))
+      l
     | Name f :: Sign "(" :: Name _ :: Sign "-" :: Number n :: Sign ")" :: Sign ";" :: l =>
       read_token (Tail (N.to_nat n)) l
-    | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" :: l =>
+    | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" ::
+      l =>
       read_token (Last c) l
     | [Name f; Sign "("; Name x; Sign ")"; Sign ";"] => n <- place x 0 conditions;; Some (Again n)
     | [Name _; Name x; Sign ";"] =>
-      if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some EndOrStray else None
+      if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some
+        EndOrStray else None
     | _ => read_token Whole l
     end.
   Fixpoint up_to_break (l : list sign) : list sign * list sign :=
@@ -172,12 +177,14 @@ Definition read_names (yy_c tab_h tokens_h : list sign) : option names :=
   l <- after [Name "switch"; Sign "("; Name "start"; Sign ")"; Sign "{"] s;;
   match first with
   | Name x => Some {| conditions := octets_of "INITIAL" :: read_conditions c; tokens := t;
-                      more_tokens := more_defines tokens_h; first_start := x; other_starts := read_starts l |}
+                      more_tokens := more_defines tokens_h; first_start := x;
+                        other_starts := read_starts l |}
   | _ => None
   end.
 
 Definition read_parser (N : names) (yy_c tab_c tokens_h : list sign) : option parser :=
-  nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;; ec <- read_table "yy_ec" yy_c;;
+  nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;;
+    ec <- read_table "yy_ec" yy_c;;
   nul <- after (c ["yy_nxt[yy_current_state][(*yy_cp ? yy_ec[YY_SC_TO_UI(*yy_cp)] : "]) yy_c;;
   l <- after (without_braces (c flex_actions)) (without_braces yy_c);;
   let actions := read_cases (all_tokens N) (conditions N) (length l) l in
@@ -194,7 +201,8 @@ Definition read_parser (N : names) (yy_c tab_c tokens_h : list sign) : option pa
           yy_ec := ec; yy_nul := hd 0%Z (integers_in nul); yy_action := keyed 2 actions;
           context_of := fold_right (fun p m => PositiveMap.add (Z.to_pos (fst p + 1)) (snd p) m)
                           (PositiveMap.empty Z) (read_contexts (conditions N) contexts);
-          yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto; yytable := table;
+          yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto;
+            yytable := table;
           yycheck := check; yyr1 := r1; yyr2 := r2; yyfinal := final; yylast := last;
           yyntokens := ntokens; yypact_ninf := ninf; yyinitdepth := depth;
           yytable_error := match e with Sign "(" :: _ => Some table_ninf | _ => None end |}.

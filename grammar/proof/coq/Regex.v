@@ -226,7 +226,8 @@ Proof.
   - intros (u & x & -> & ? & (y & v & -> & ? & ?)). exists (u ++ y), v.
     rewrite app_assoc. unfold LSeq; eauto 8.
 Qed.
-Lemma LSeq_ext : forall (P Q P' Q' : language), (forall w, P w <-> P' w) -> (forall w, Q w <-> Q' w) ->
+Lemma LSeq_ext : forall (P Q P' Q' : language), (forall w, P w <-> P' w) -> (forall w,
+  Q w <-> Q' w) ->
   forall w, LSeq P Q w <-> LSeq P' Q' w.
 Proof.
   intros * A B w; split; intros (u & v & ? & ? & ?); exists u, v.
@@ -342,7 +343,8 @@ Lemma folds_cons : forall u c w, folds u (c :: w) <->
 Proof.
   intros [|a u] c w.
   - simpl; split; [tauto|]. intros (? & ? & H & _); discriminate H.
-  - cbn [folds]. destruct (Ascii.eqb_spec a colon) as [->|N]; destruct (Ascii.eqb_spec c colon) as [->|M].
+  - cbn [folds]. destruct (Ascii.eqb_spec a colon) as [->|N];
+    destruct (Ascii.eqb_spec c colon) as [->|M].
     + split; [intros [_ ->]; eauto 6 | intros (? & ? & E & -> & ->)]. injection E as ->; auto.
     + split; [intros [-> ->]; congruence|]. intros (? & ? & E & H & _). injection E as <- <-.
       destruct H as [H|H]; [congruence|]. symmetry in H. apply swap_colon in H. congruence.
@@ -399,4 +401,5 @@ Proof.
 Qed.
 
 Fixpoint size (r : re) : nat :=
-  match r with Alt a b | Seq a b => S (size a + size b) | Star a | Fold a | Except _ a => S (size a) | _ => 1 end.
+  match r with Alt a b | Seq a b => S (size a + size b) | Star a | Fold a | Except _ a => S (size
+    a) | _ => 1 end.

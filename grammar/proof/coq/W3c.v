@@ -7,12 +7,12 @@ Import ListNotations.
 Require Import Octets Grammar Bnf.
 Local Open Scope char_scope.
 
-Fixpoint physical_lines (s line : word) : list word :=        (* LINE: what is read of it, backwards *)
+Fixpoint physical_lines (s line : word) : list word :=        (* LINE: what is read of it,
+  backwards *)
   match s with
   | [] => match line with [] => [] | _ => [rev line] end
   | c :: s =>
-    if c =? newline then rev line :: physical_lines s [] else physical_lines s (c :: line)
-  end.
+    if c =? newline then rev line :: physical_lines s [] else physical_lines s (c :: line) end.
 
 (* A word of two letters or more is a name; any other character stands for itself. *)
 Definition w3c_word (l : word) : list token :=
@@ -30,12 +30,10 @@ Fixpoint w3c_signs (l s : word) : list token :=
            | "]", _ => TClose :: w3c_signs [] s
            | "\", "%" :: s => TLit ["%"] :: w3c_signs [] s
            | "\", "_" :: s => TLit ["_"] :: w3c_signs [] s
-           | _, _ => TLit [c] :: w3c_signs [] s
-           end
-  end.
+           | _, _ => TLit [c] :: w3c_signs [] s end end.
 
-(* A production begins at a line that begins with a name, if no bracket is open, the line above does not
-   end with a bar, and no later line begins with the same name. *)
+(* A production begins at a line that begins with a name, if no bracket is open, the line above
+   does not end with a bar, and no later line begins with the same name. *)
 Definition depth_after (depth : nat) (l : list token) : nat :=
   fold_left (fun n t => match t with TOpen => S n | TClose => pred n | _ => n end) l depth.
 Definition begins_with (x : word) (l : list token) : bool :=
@@ -43,8 +41,7 @@ Definition begins_with (x : word) (l : list token) : bool :=
 Definition is_production (depth : nat) (bar : bool) (l : list token) (later : list (list token)) :=
   match depth, bar, l with
   | 0, false, TName x :: _ => negb (existsb (begins_with x) later)
-  | _, _, _ => false
-  end.
+  | _, _, _ => false end.
 (* The signs that go on with a production above, and the productions. *)
 Fixpoint w3c_rows (depth : nat) (bar : bool) (l : list (list token))
   : list token * list (list token) :=
@@ -55,9 +52,7 @@ Fixpoint w3c_rows (depth : nat) (bar : bool) (l : list (list token))
     let (more, r) := w3c_rows (depth_after depth t) ends_with_bar l in
     match is_production depth bar t l, t with
     | true, TName x :: t => ([], (TName x :: TEq :: t ++ more) :: r)
-    | _, _ => (t ++ more, r)
-    end
-  end.
+    | _, _ => (t ++ more, r) end end.
 
 (* A bracket that is an alternative by itself only marks itself: row W2 makes it a literal. *)
 Fixpoint lone_brackets (l : list token) : list token :=
@@ -65,8 +60,7 @@ Fixpoint lone_brackets (l : list token) : list token :=
   | TBar :: TOpen :: ((TBar :: _) as l') => TBar :: TMark "[" :: lone_brackets l'
   | TBar :: TClose :: ((TBar :: _) as l') => TBar :: TMark "]" :: lone_brackets l'
   | t :: l => t :: lone_brackets l
-  | [] => []
-  end.
+  | [] => [] end.
 
 (* The characters that have names: "space" and "vline". *)
 Definition named_characters : list (list token) := [
@@ -74,5 +68,4 @@ Definition named_characters : list (list token) := [
 Definition w3c_productions (s : word) : option (list (list token)) :=
   match w3c_rows 0 false (map (w3c_signs []) (physical_lines s [])) with
   | ([], r) => Some (map lone_brackets r ++ named_characters)
-  | _ => None
-  end.
+  | _ => None end.

@@ -3,17 +3,25 @@
 ##
 ##   make prove-coq                   prove the theorem about each grammar of this build
 ##   make prove-coq GRAMMAR=NAME      about that one; NAME may be the folder of a grammar of one's own
+##   make prove-coq-mutants           change one thing, MUTANTS times
 ##
 ## Nothing else needs it, and it is skipped where there is no coqc.
 
 COQC = coqc
-prove_coq = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' COQC='$(COQC)' \
-  AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' PERL='$(PERL)' $(SHELL) $(srcdir)/grammar/proof/coq/prove
+coq_environment = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' COQC='$(COQC)' \
+  AWK='$(AWK)' BISON='$(BISON)' FLEX='$(FLEX)' PERL='$(PERL)'
 
 prove-coq: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	@set -- '$(GRAMMAR)'; test -n "$$1" || set -- $(GRAMMAR_DIRS); \
-	 $(prove_coq) "$$@" || test $$? -eq 77
+	 $(coq_environment) $(SHELL) $(srcdir)/grammar/proof/coq/prove "$$@" || test $$? -eq 77
 CLEAN_FOLDERS += proof
 
+## One change at a time, and whether the proof then fails as it has to.
+MUTANTS = 60
+SEED = 1
+prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
+	@$(coq_environment) $(PERL) $(srcdir)/grammar/proof/coq/mutate $(GRAMMAR_DIR) \
+	   grammar/`basename $(GRAMMAR_DIR)` $(MUTANTS) $(SEED) || test $$? -eq 77
+
 EXTRA_DIST += $(COQ_FILES)
-.PHONY: prove-coq
+.PHONY: prove-coq prove-coq-mutants
