@@ -17,7 +17,7 @@ grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | while rea
     # JSON has no comments.
     *.json.in) continue ;;
     *.ac | *.am | *.awk | *.bash | *.c | *.css | *.def | *.fish | *.h | *.html | *.in | *.js | *.l | *.m4 | \
-      *.mk | *.pm | *.sh | *.ts | *.y | *.yml | *.zsh) ;;
+      *.mk | *.pm | *.sh | *.ts | *.v | *.y | *.yml | *.zsh) ;;
     *) sed q "$file" | grep -q '^#!' || continue ;;
   esac
   sed -n '1,12p' "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"
