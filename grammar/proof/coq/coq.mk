@@ -16,6 +16,11 @@ prove-coq: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	 $(coq_environment) $(SHELL) $(srcdir)/grammar/proof/coq/prove "$$@" || test $$? -eq 77
 CLEAN_FOLDERS += proof
 
+## For a release: the proofs of the theory by Coq's kernel alone, and what they assume.
+COQCHK = coqchk
+coqchk: prove-coq
+	cd proof && $(COQCHK) -silent -o -R theory '' Prove
+
 ## One change at a time, and whether the proof then fails as it has to.
 MUTANTS = 60
 SEED = 1
@@ -24,4 +29,4 @@ prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	   grammar/`basename $(GRAMMAR_DIR)` $(MUTANTS) $(SEED) || test $$? -eq 77
 
 EXTRA_DIST += $(COQ_FILES)
-.PHONY: prove-coq prove-coq-mutants
+.PHONY: coqchk prove-coq prove-coq-mutants
