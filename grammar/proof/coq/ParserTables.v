@@ -89,6 +89,9 @@ Definition c (lines : list text) : list sign := signs_of (file_of lines).
 Definition elements {A} (first : Z) (m : table A) : list A :=
   flat_map (fun i => match index m (first + Z.of_nat i) with Some x => [x] | None => [] end)
     (seq 0 (PositiveMap.cardinal m)).
+(* It has no other elements. *)
+Definition is_whole {A} (first : Z) (m : table A) : bool :=
+  length (elements first m) =? PositiveMap.cardinal m.
 Definition integers (m : table Z) : list (list sign) := map integer (elements 0 m).
 Section Names.
   Variable T : parser.
@@ -181,10 +184,15 @@ Section Names.
     t <- find (fun p => same_word (snd s) (fst p)) all_tokens;;
     Some (Some (snd t)).
 
+  Definition are_whole : bool :=
+    forallb (is_whole 0) ([yy_accept T; yy_ec T; yypact T; yydefact T; yypgoto T; yydefgoto T;
+      yytable T; yycheck T; yyr1 T; yyr2 T] ++ elements 0 (yy_nxt T)) &&
+    is_whole 0 (yy_nxt T) && is_whole 1 (yy_action T).
+
   (* url.yy.c, url.tab.c, url.tab.h and url.tokens.h. *)
   Definition parser_stands (yy_c tab_c tab_h tokens_h : word) : bool :=
     let s := signs_of yy_c in
-    stand s flex_pieces && stands_in (without_braces s) (without_braces flex_cases) &&
+    are_whole && stand s flex_pieces && stands_in (without_braces s) (without_braces flex_cases) &&
     stand (signs_of tab_c) bison_pieces && ends_at_error &&
     stand (signs_of tab_h) token_pieces && stand (signs_of tokens_h) start_pieces.
 End Names.
