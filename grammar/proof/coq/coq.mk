@@ -3,7 +3,7 @@
 ##
 ##   make prove-coq                   prove the theorem about each grammar of this build
 ##   make prove-coq GRAMMAR=NAME      about that one; NAME may be the folder of a grammar of one's own
-##   make prove-coq-mutants           change one thing, MUTANTS times
+##   make prove-coq-mutants           change one thing, COQ_MUTANTS times
 ##
 ## Nothing else needs it, and it is skipped where there is no coqc.
 
@@ -22,11 +22,11 @@ coqchk: prove-coq
 	cd proof && $(COQCHK) -silent -o -R theory '' Prove
 
 ## One change at a time, and whether the proof then fails as it has to.
-MUTANTS = 60
-SEED = 1
+COQ_MUTANTS = 60
+COQ_SEED = 1
 prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	@$(coq_environment) $(PERL) $(srcdir)/grammar/proof/coq/mutate $(GRAMMAR_DIR) \
-	   grammar/`basename $(GRAMMAR_DIR)` $(MUTANTS) $(SEED) || test $$? -eq 77
+	   grammar/`basename $(GRAMMAR_DIR)` $(COQ_MUTANTS) $(COQ_SEED) || test $$? -eq 77
 
 EXTRA_DIST += $(COQ_FILES)
 .PHONY: coqchk prove-coq prove-coq-mutants
