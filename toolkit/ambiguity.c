@@ -63,16 +63,13 @@ describe (struct search *search, const struct way *way, size_t fork)
   return bnf_arena_printf (arena, "%s%sa single byte", text, between);
 }
 
-static void make_witness (const struct search *search, const struct parting *parting,
-                          struct bnf_buffer *text);
-
 /* Is the witness of A more readable than that of B, which is as long?  */
 static bool
 reads_better (const struct search *search, const struct parting *a, const struct parting *b)
 {
   struct bnf_buffer x = { NULL, 0, 0 }, y = { NULL, 0, 0 };
-  make_witness (search, a, &x);
-  make_witness (search, b, &y);
+  bnf_make_witness (search, a, &x);
+  bnf_make_witness (search, b, &y);
   bool better = bnf_compare_strings (x.text, x.length, y.text, y.length) < 0;
   free (x.text);
   free (y.text);
@@ -85,8 +82,9 @@ comes_before (const struct search *search, const struct parting *a, const struct
   return a->length < b->length || (a->length == b->length && reads_better (search, a, b));
 }
 
-void
-bnf_parting_add (struct search *search, struct parting new)
+/* Add a parting, unless it is there already with a better witness.  */
+static void
+add_parting (struct search *search, struct parting new)
 {
   bnf_ways_take (search, search->partings * 2);
   for (size_t i = 0; i < search->partings; i++)
@@ -164,7 +162,7 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
     parting.reading[i] = bnf_arena_printf (search->grammar->arena, "alternative %u: %s",
                                            parting.branch[i] + 1, parting.reading[i]);
   parting.length = bnf_ways_depth (search, position) + rest + (a->to != END);
-  bnf_parting_add (search, parting);
+  add_parting (search, parting);
 }
 
 /* False if that takes too many steps.  */
@@ -178,58 +176,38 @@ compare_all (struct search *search)
   return !search->too_many;
 }
 
-static unsigned char
-common_byte (const struct search *search, size_t a, size_t b)
+/* Does the way lead through the state?  It begins in none that a round comes back to, for to where
+   it begins leads a byte alone.  */
+static bool
+leads_through (const struct search *search, const struct way *way, uint32_t state)
 {
-  bnf_set set;
-  for (size_t i = 0; i < 4; i++)
-    set.word[i] = search->position[a].set.word[i] & search->position[b].set.word[i];
-  return bnf_set_nicest (&set);
+  for (size_t i = 0; i < way->length; i++)
+    if (search->nfa->edge[way->edge[i]].to == state)
+      return true;
+  return false;
 }
 
-/* Follow the distances down from a pair, which has been read, to the end.  */
+/* Make a parting of each round that a string goes through, with the shortest one.  */
 static void
-finish (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
+add_endless (struct search *search)
 {
-  size_t n = search->positions;
-  while (search->distance[a * n + b] != 0)
+  for (size_t i = 0; i < search->rounds; i++)
     {
-      size_t want = search->distance[a * n + b] - 1u, best_a = END, best_b = END;
-      const struct position *p = &search->position[a], *q = &search->position[b];
-      unsigned rank = UINT32_MAX;
-      for (size_t x = 0; x < p->ways; x++)
-        for (size_t y = 0; y < q->ways; y++)
-          {
-            size_t c = p->way[x].to, d = q->way[y].to;
-            if (c == END || d == END || search->distance[c * n + d] != want
-                || !bnf_ways_meet (search, c, d))
-              continue;
-            if (bnf_rank (common_byte (search, c, d)) < rank)
-              {
-                rank = bnf_rank (common_byte (search, c, d));
-                best_a = c;
-                best_b = d;
-              }
-          }
-      a = best_a;
-      b = best_b;
-      bnf_buffer_byte (text, common_byte (search, a, b));
-    }
-}
-
-static void
-make_witness (const struct search *search, const struct parting *parting,
-              struct bnf_buffer *text)
-{
-  size_t length = bnf_ways_depth (search, parting->position);
-  for (size_t i = 0; i < length; i++)
-    bnf_buffer_byte (text, 0);
-  for (size_t at = parting->position; at != START; at = search->position[at].before)
-    text->text[--length] = (char) bnf_set_nicest (&search->position[at].set);
-  if (parting->to[0] != END)
-    {
-      bnf_buffer_byte (text, common_byte (search, parting->to[0], parting->to[1]));
-      finish (search, text, parting->to[0], parting->to[1]);
+      const struct round *round = &search->round[i];
+      const struct position *position = &search->position[round->position];
+      for (size_t w = 0; w < position->ways && !search->too_many; w++)
+        {
+          size_t to = position->way[w].to;
+          bnf_ways_take (search, position->way[w].length);
+          size_t rest = search->distance[to * (search->positions + 1)];
+          if (rest == FAR || !leads_through (search, &position->way[w], round->state))
+            continue;
+          add_parting (search, (struct parting) {
+              .node = round->edge->node, .rule = round->edge->rule,
+              .reading = { "a repetition of nothing", "" }, .position = round->position,
+              .to = { to, to }, .endless = true,
+              .length = bnf_ways_depth (search, round->position) + rest + (to != END) });
+        }
     }
 }
 
@@ -294,7 +272,7 @@ report_one (const struct search *search, const struct parting *parting, bnf_ambi
             bnf_ambiguity_function *function, void *closure)
 {
   struct bnf_buffer text = { NULL, 0, 0 };
-  make_witness (search, parting, &text);
+  bnf_make_witness (search, parting, &text);
   ambiguity.rule = search->grammar->rule[parting->rule].name;
   ambiguity.line = parting->node->line;
   ambiguity.column = parting->node->column;
@@ -343,7 +321,10 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
   struct search search = { .nfa = nfa, .grammar = grammar };
   size_t kinds = SIZE_MAX;
-  bool fits = nfa != NULL && bnf_ways_find (&search) && compare_all (&search);
+  bool fits = nfa != NULL && bnf_ways_find (&search);
+  if (fits)
+    add_endless (&search);
+  fits = fits && compare_all (&search);
   bnf_work_end (grammar);
   if (!fits)
     *why = bnf_work_refusal (grammar, rule, " cannot be searched for ambiguities");

@@ -1,4 +1,4 @@
-/* ambiguity.h: what the two halves of the search for ambiguities share.
+/* ambiguity.h: what the files of the search for ambiguities share.
 
    SPDX-License-Identifier: MIT
 
@@ -7,7 +7,7 @@
    it, before the next byte is read or the end is reached.  So: take each position that can be
    reached, list the ways from it to a next position or to the end, and ask of any two of them
    whether from there on one string can be read by both.  ways.c lists them and answers that for
-   all pairs of positions; ambiguity.c compares them.  */
+   all pairs of positions; witness.c makes a string of a pair; ambiguity.c compares the ways.  */
 
 #ifndef BNF_AMBIGUITY_H
 #define BNF_AMBIGUITY_H
@@ -90,7 +90,8 @@ size_t bnf_ways_depth (const struct search *search, size_t position);
 /* Is there a byte that both positions read?  */
 bool bnf_ways_meet (const struct search *search, size_t a, size_t b);
 
-/* Add a parting, unless it is there already with a better witness.  */
-void bnf_parting_add (struct search *search, struct parting parting);
+/* Write a shortest string that has both readings of the parting.  (witness.c)  */
+void bnf_make_witness (const struct search *search, const struct parting *parting,
+                       struct bnf_buffer *text);
 
 #endif

@@ -349,12 +349,3 @@ bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
   free (seen);
   return why;
 }
-
-size_t
-bnf_grammar_errors (const bnf_grammar *grammar)
-{
-  size_t errors = 0;
-  for (size_t i = 0; i < grammar->problems; i++)
-    errors += grammar->problem[i].kind < BNF_UNUSED;
-  return errors;
-}

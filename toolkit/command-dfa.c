@@ -1,4 +1,4 @@
-/* cli-dfa.c: the command that shows an automaton, as text or as a picture.
+/* command-dfa.c: the command that shows an automaton, as text or as a picture.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* cli-grammar.c: the commands that show a grammar and its automata.
+/* command-grammar.c: the commands that show a grammar and its automata.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* cli-load.c: which file a grammar is in, and what is wrong with it.
+/* command-load.c: which file a grammar is in, and what is wrong with it.
 
    SPDX-License-Identifier: MIT  */
 

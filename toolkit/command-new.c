@@ -1,4 +1,4 @@
-/* cli-new.c: the command that copies a grammar's folder, as a start for one of one's own.
+/* command-new.c: the command that copies a grammar's folder, as a start for one of one's own.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* cli-progress.c: what a terminal is shown while an automaton is made.
+/* command-progress.c: what a terminal is shown while an automaton is made.
 
    SPDX-License-Identifier: MIT  */
 

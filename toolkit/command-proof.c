@@ -1,4 +1,4 @@
-/* cli-proof.c: the commands that prove something: that two languages are equal, or where they
+/* command-proof.c: the commands that prove something: that two languages are equal, or where they
    differ, and where a grammar is ambiguous.
 
    SPDX-License-Identifier: MIT  */

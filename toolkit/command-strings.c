@@ -1,4 +1,4 @@
-/* cli-strings.c: the commands that read or write strings.
+/* command-strings.c: the commands that read or write strings.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* cli.h: what the files of the program urlbnf-grammar share.
+/* commands.h: what the files of the program urlbnf-grammar share.
 
    SPDX-License-Identifier: MIT  */
 
@@ -46,6 +46,9 @@ void write_visible (FILE *stream, const char *text);
 
 /* Say what is wrong with what, both made visible.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
+
+/* The same of the command line, with a reference to --help.  */
+enum status wrong_usage (const char *what, const char *why);
 
 /* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */
 void *check_memory (void *memory);
@@ -95,7 +98,7 @@ size_t find_rule (const bnf_grammar *grammar, const char *symbol);
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
 
-/* From now on a terminal is shown how far the automata are (cli-progress.c).  */
+/* From now on a terminal is shown how far the automata are (command-progress.c).  */
 void watch_progress (void);
 
 /* The formats that a command has; the first is the usual one.  -1 after saying that the one
@@ -104,14 +107,14 @@ int choose_format (const char *first, const char *second);
 
 typedef enum status command_function (bnf_grammar *grammar, char **argument);
 
-command_function do_check, do_info, do_classes, do_railroad;        /* cli-grammar.c  */
-command_function do_dfa;                                                    /* cli-dfa.c  */
-command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* cli-strings.c  */
+command_function do_check, do_info, do_classes, do_railroad;        /* command-grammar.c  */
+command_function do_dfa;                                                    /* command-dfa.c  */
+command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* command-strings.c  */
 command_function do_suite;
-command_function do_diff, do_ambiguity;                                     /* cli-proof.c  */
+command_function do_diff, do_ambiguity;                                     /* command-proof.c  */
 
 /* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
-   (cli-new.c)  */
+   (command-new.c)  */
 enum status do_new (const char *dir, const char *from);
 
 /* Write what url.y and url.l lack in the folder DIR.  (toolkit/write/command-generate.c)  */

@@ -1,4 +1,4 @@
-/* run.c: what a DFA says of strings, and of another DFA.
+/* dfa-run.c: what a DFA says of strings, and of another DFA.
 
    SPDX-License-Identifier: MIT  */
 

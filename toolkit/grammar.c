@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "internal.h"
-#include "text/similar.h"
-#include "text/ascii.h"
 
 bnf_grammar *
 bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
@@ -25,6 +23,7 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
   enum bnf_notation told = bnf_tell_notation (text, length, &evidence);
   grammar->notation = options->notation != BNF_BY_TEXT ? options->notation : told;
   bnf_read (grammar, text, length, options);
+  bnf_complete (grammar);
   if (options->corrections != NULL
       && !bnf_correct (grammar, options->corrections, options->apply, why))
     {
@@ -62,34 +61,6 @@ bnf_grammar_free (bnf_grammar *grammar)
   free (grammar);
 }
 
-/* The names of ABNF are the same in either case.  */
-static bool
-is_same_name (const bnf_grammar *grammar, const char *a, const char *b)
-{
-  return grammar->notation == BNF_ABNF
-         ? strlen (a) == strlen (b) && bnf_same_but_case (a, b, strlen (a)) : strcmp (a, b) == 0;
-}
-
-size_t
-bnf_index_place (const bnf_grammar *grammar, const char *name)
-{
-  uint64_t hash = 14695981039346656037u;
-  for (const char *at = name; *at != '\0'; at++)
-    hash = (hash ^ (unsigned char) (grammar->notation == BNF_ABNF ? ub_lower (*at) : *at))
-           * 1099511628211u;
-  size_t place = (size_t) (hash ^ hash >> 29) & (grammar->index_size - 1);
-  while (grammar->index[place] != BNF_NO_RULE
-         && !is_same_name (grammar, grammar->rule[grammar->index[place]].name, name))
-    place = (place + 1) & (grammar->index_size - 1);
-  return place;
-}
-
-size_t
-bnf_grammar_find (const bnf_grammar *grammar, const char *name)
-{
-  return grammar->index[bnf_index_place (grammar, name)];
-}
-
 const bnf_dfa *
 bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
 {
@@ -111,37 +82,4 @@ bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
   if (broken != NULL)
     *why = broken;
   return grammar->dfa[rule];
-}
-
-bool
-bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
-{
-  if (a == NULL || b == NULL)
-    return false;
-  if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
-      || a->maximum != b->maximum || a->limited != b->limited || a->folded != b->folded
-      || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
-      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
-    return false;
-  for (size_t i = 0; i < a->prefixes; i++)
-    if (strcmp (a->prefix[i], b->prefix[i]) != 0)
-      return false;
-  for (size_t i = 0; i < a->children; i++)
-    if (!bnf_expr_same (a->child[i], b->child[i]))
-      return false;
-  return true;
-}
-
-static const char *
-name_at (const void *list, size_t i)
-{
-  const bnf_grammar *grammar = list;
-  return i < grammar->rules ? grammar->rule[i].name : NULL;
-}
-
-void
-bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
-{
-  _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
-  ub_suggest (text, name, name_at, grammar);
 }

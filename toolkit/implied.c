@@ -13,46 +13,6 @@
 
 #include "internal.h"
 
-/* Each before those that it refers to.  */
-static const struct core
-{
-  const char *name, *text;
-} core[BNF_CORE_RULES] = {
-  { "HEXDIG", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"" },
-  { "LWSP", "LWSP = *( WSP / CRLF WSP )" },
-  { "WSP", "WSP = SP / HTAB" },
-  { "CRLF", "CRLF = CR LF" },
-  { "ALPHA", "ALPHA = %x41-5A / %x61-7A" },
-  { "BIT", "BIT = \"0\" / \"1\"" },
-  { "CHAR", "CHAR = %x01-7F" },
-  { "CR", "CR = %x0D" },
-  { "CTL", "CTL = %x00-1F / %x7F" },
-  { "DIGIT", "DIGIT = %x30-39" },
-  { "DQUOTE", "DQUOTE = %x22" },
-  { "HTAB", "HTAB = %x09" },
-  { "LF", "LF = %x0A" },
-  { "OCTET", "OCTET = %x00-FF" },
-  { "SP", "SP = %x20" },
-  { "VCHAR", "VCHAR = %x21-7E" }
-};
-
-/* Which of them has that name; BNF_CORE_RULES: none.  */
-static size_t
-find_core (const char *name, size_t length)
-{
-  size_t i = 0;
-  while (i < BNF_CORE_RULES
-         && (strlen (core[i].name) != length || !bnf_same_but_case (core[i].name, name, length)))
-    i++;
-  return i;
-}
-
-bool
-bnf_is_core (const char *name, size_t length)
-{
-  return find_core (name, length) < BNF_CORE_RULES;
-}
-
 struct walk
 {
   bnf_grammar *grammar;
@@ -87,7 +47,7 @@ visit (struct walk *walk, bnf_expr *expr)
   if (expr->kind == BNF_LIST)
     set_space (walk, expr->child[1]);
   else if (expr->kind == BNF_REFERENCE)
-    walk->wanted[find_core (expr->text, expr->length)] = true;
+    walk->wanted[bnf_core_find (expr->text, expr->length)] = true;
   for (size_t i = 0; i < expr->children; i++)
     visit (walk, expr->child[i]);
 }
@@ -99,7 +59,7 @@ add_core (struct walk *walk, size_t i)
   static const bnf_options options = { .notation = BNF_ABNF };
   bnf_grammar *grammar = walk->grammar;
   const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_ABNF);
-  struct bnf_text text = { .octets = core[i].text, .length = strlen (core[i].text) };
+  struct bnf_text text = { .octets = bnf_core[i].text, .length = strlen (bnf_core[i].text) };
   bnf_read_tokens (&text, lexis);
   lexis->mark_rules (lexis, text.token, text.tokens);
   for (size_t k = 0; k < text.tokens; k++)
@@ -121,6 +81,6 @@ bnf_complete (bnf_grammar *grammar)
     if (grammar->rule[i].expr != NULL)
       visit (&walk, grammar->rule[i].expr);
   for (size_t i = 0; i < BNF_CORE_RULES && grammar->notation == BNF_ABNF; i++)
-    if (walk.wanted[i] && bnf_grammar_find (grammar, core[i].name) == BNF_NO_RULE)
+    if (walk.wanted[i] && bnf_grammar_find (grammar, bnf_core[i].name) == BNF_NO_RULE)
       add_core (&walk, i);
 }

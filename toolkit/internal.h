@@ -178,12 +178,20 @@ enum bnf_notation bnf_tell_notation (const char *text, size_t length,
 void bnf_add_hint (bnf_grammar *grammar, enum bnf_notation told,
                    const struct bnf_evidence *evidence);
 
-/* ---- implied.c: what needs no definition.  */
+/* ---- core.c: the rules of RFC 5234.  */
 
-/* The rules of RFC 5234.  */
 #define BNF_CORE_RULES 16
 
-bool bnf_is_core (const char *name, size_t length);
+struct bnf_core
+{
+  const char *name, *text;
+};
+extern const struct bnf_core bnf_core[BNF_CORE_RULES];
+
+/* Which of them has that name; BNF_CORE_RULES: none.  */
+size_t bnf_core_find (const char *name, size_t length);
+
+/* ---- implied.c: what needs no definition.  */
 
 /* Add those that the grammar refers to and does not define, for which it has room; and say what
    white space is in lists.  */
@@ -199,11 +207,14 @@ void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct b
 
 void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 
-/* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
+/* ---- problems.c.  */
 
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
+
+/* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
+
 void bnf_read (bnf_grammar *grammar, const char *text, size_t length,
                const bnf_options *options);
 /* Add the rules of the tokens, which begin with one.  */
@@ -233,7 +244,7 @@ bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
 /* Do what the row says.  False, with *WHY, if it is malformed.  */
 bool bnf_row_apply (const struct bnf_row *row, char **why);
 
-/* schemes.c.  One alternative of a production.  */
+/* scheme-prefixes.c.  One alternative of a production.  */
 struct bnf_alternative
 {
   const char *name;             /* Of the production that it stands in, or is.  */
@@ -255,7 +266,9 @@ const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char *
 /* recursion.c: mark the references by which the rule is repeated.  */
 void bnf_mark_again (bnf_grammar *grammar, size_t rule);
 
-/* grammar.c: where in the index the rule of that name is, or is to be put.  */
+/* lookup.c: make room in the index for the names of COUNT rules; and where in it the rule of that
+   name is, or is to be put.  */
+void bnf_index_new (bnf_grammar *grammar, size_t count);
 size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 /* ---- work.c: the steps that an automaton may take.  */
@@ -307,26 +320,24 @@ struct bnf_nfa
   bool too_large;
 };
 
+/* nfa-edge.c.  */
 uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
 void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
-uint32_t bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
 /* The automaton of a rule that is not broken; NULL if it is too large.  */
 struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
 void bnf_nfa_free (struct bnf_nfa *nfa);
 
-/* nfa-correct.c: BNF_FOLD and BNF_EXCEPT, as bnf_nfa_expr.  */
-uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
-uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
+/* nfa-correct.c: build BNF_FOLD and BNF_EXCEPT after the state FROM, and return the state after
+   them.  What they correct has been built, from the state FIRST to LAST.  */
+uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
+                       uint32_t last);
+uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
+                         uint32_t last);
 
 /* ---- print.c: before what is repeated: 2*4, 3, 1#.  */
 
 void bnf_print_times (FILE *stream, const bnf_expr *expr);
-
-/* ---- railroad-page.c: a text for XML, escaped; or one that bnf_arena_visible has written.  */
-
-void bnf_put_xml (FILE *stream, const char *text, size_t length);
-void bnf_put_visible_xml (FILE *stream, const char *text);
 
 /* ---- text.c.  */
 
@@ -339,7 +350,15 @@ char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length
 /* The text for a message, by visible.h: with its spaces and backslashes.  */
 char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
 
-/* ---- dfa.c, hopcroft.c, run.c.  */
+/* Write a text for XML, escaped; or one that bnf_arena_visible has written.  */
+void bnf_put_xml (FILE *stream, const char *text, size_t length);
+void bnf_put_visible_xml (FILE *stream, const char *text);
+
+/* ---- expr.c: the octets that one of a literal stands for.  */
+
+bnf_set bnf_literal_set (const bnf_expr *expr, size_t i);
+
+/* ---- dfa.c, hopcroft.c, dfa-run.c.  */
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);
 

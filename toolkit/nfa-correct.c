@@ -15,14 +15,6 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The expression by itself: its states are those from *FIRST on.  */
-static uint32_t
-build_apart (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t *first)
-{
-  *first = bnf_nfa_state (nfa);
-  return bnf_nfa_expr (nfa, expr->child[0], *first);
-}
-
 static void
 connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr)
 {
@@ -37,9 +29,9 @@ is_none (const bnf_set *set)
 }
 
 uint32_t
-bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
+              uint32_t last)
 {
-  uint32_t first, last = build_apart (nfa, expr, &first);
   uint32_t count = (uint32_t) nfa->states - first, shift = count;
   for (uint32_t i = 0; i < count; i++)
     bnf_nfa_state (nfa);
@@ -159,9 +151,9 @@ step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_
 }
 
 uint32_t
-bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
+                uint32_t last)
 {
-  uint32_t first, last = build_apart (nfa, expr, &first);
   size_t count = nfa->states - first, most = 1;
   uint32_t end = bnf_nfa_state (nfa);
   /* Then LAST is no state of the expression.  */

@@ -12,40 +12,6 @@
 #include <stdlib.h>
 
 #include "internal.h"
-#include "text/ascii.h"
-
-uint32_t
-bnf_nfa_state (struct bnf_nfa *nfa)
-{
-  if (!bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
-    {
-      nfa->too_large = true;
-      return 0;
-    }
-  nfa->head = bnf_grow (nfa->head, nfa->states, &nfa->head_room, sizeof *nfa->head);
-  nfa->tail = bnf_grow (nfa->tail, nfa->states, &nfa->tail_room, sizeof *nfa->tail);
-  nfa->head[nfa->states] = nfa->tail[nfa->states] = BNF_DEAD;
-  return (uint32_t) nfa->states++;
-}
-
-void
-bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge)
-{
-  uint32_t index = (uint32_t) nfa->edges;
-  if (nfa->too_large || !bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
-    {
-      nfa->too_large = true;
-      return;
-    }
-  nfa->edge = bnf_grow (nfa->edge, nfa->edges, &nfa->edge_room, sizeof *nfa->edge);
-  edge.next = BNF_DEAD;
-  nfa->edge[nfa->edges++] = edge;
-  if (nfa->head[from] == BNF_DEAD)
-    nfa->head[from] = index;
-  else
-    nfa->edge[nfa->tail[from]].next = index;
-  nfa->tail[from] = index;
-}
 
 /* An edge that takes no byte: way BRANCH of EXPR.  */
 static void
@@ -75,6 +41,8 @@ mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
   return to;
 }
 
+static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
+
 static uint32_t
 build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from)
 {
@@ -82,7 +50,7 @@ build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_
   uint32_t outer_entry = nfa->entry;
   uint32_t at = nfa->entry = mark_edge (nfa, from, reference, (int) rule + 1);
   nfa->rule = rule;
-  at = bnf_nfa_expr (nfa, nfa->grammar->rule[rule].expr, at);
+  at = build_expr (nfa, nfa->grammar->rule[rule].expr, at);
   nfa->rule = outer;
   nfa->entry = outer_entry;
   return mark_edge (nfa, at, reference, -(int) rule - 1);
@@ -99,18 +67,6 @@ build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
   return bnf_nfa_state (nfa);
 }
 
-/* The octets that one of a literal stands for.  */
-static bnf_set
-literal_set (const bnf_expr *expr, size_t i)
-{
-  bnf_set set = { { 0, 0, 0, 0 } };
-  unsigned char octet = (unsigned char) expr->text[i];
-  bnf_set_add (&set, octet);
-  if (expr->folded && ub_is_letter (octet))
-    bnf_set_add (&set, octet ^ 32u);
-  return set;
-}
-
 /* An element of a repetition or a list; of a list, with the commas before it, or as the first.  */
 static uint32_t
 build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t from)
@@ -119,10 +75,10 @@ build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t fro
     {
       const bnf_expr *space = expr->child[1], *commas = expr->child[2];
       if (!first)
-        from = bnf_nfa_expr (nfa, commas, bnf_nfa_expr (nfa, commas->child[0], from));
-      from = bnf_nfa_expr (nfa, space, from);
+        from = build_expr (nfa, commas, build_expr (nfa, commas->child[0], from));
+      from = build_expr (nfa, space, from);
     }
-  return bnf_nfa_expr (nfa, expr->child[0], from);
+  return build_expr (nfa, expr->child[0], from);
 }
 
 /* Rounds from MINIMUM on, up to the maximum, or without end.  DONE are there already.  */
@@ -158,7 +114,7 @@ build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t
 static uint32_t
 build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
-  from = bnf_nfa_expr (nfa, expr->child[2], from);
+  from = build_expr (nfa, expr->child[2], from);
   uint32_t end = bnf_nfa_state (nfa), inner = from;
   if (expr->minimum == 0)
     {
@@ -168,14 +124,14 @@ build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
     }
   from = build_round (nfa, expr, true, inner);
   from = build_rounds (nfa, expr, 1, from);
-  empty_edge (nfa, bnf_nfa_expr (nfa, expr->child[2], from), end, expr, 0);
+  empty_edge (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
   return end;
 }
 
 /* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
    FROM leads to gets edges, and FROM must have none yet.  */
-uint32_t
-bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+static uint32_t
+build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
   bnf_set set;
   uint32_t end, inner;
@@ -187,14 +143,14 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
     {
     case BNF_LITERAL:
       for (size_t i = 0; i < expr->length; i++)
-        from = byte_edge (nfa, from, literal_set (expr, i), expr);
+        from = byte_edge (nfa, from, bnf_literal_set (expr, i), expr);
       return from;
     case BNF_REFERENCE:
       return expr->again ? build_again (nfa, expr, from)
                          : build_rule (nfa, expr->rule, expr, from);
     case BNF_SEQUENCE:
       for (size_t i = 0; i < expr->children; i++)
-        from = bnf_nfa_expr (nfa, expr->child[i], from);
+        from = build_expr (nfa, expr->child[i], from);
       return from;
     case BNF_CHOICE:
       end = bnf_nfa_state (nfa);
@@ -202,7 +158,7 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
         {
           inner = bnf_nfa_state (nfa);
           empty_edge (nfa, from, inner, expr, (unsigned) i);
-          empty_edge (nfa, bnf_nfa_expr (nfa, expr->child[i], inner), end, expr, 0);
+          empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
         }
       return end;
     case BNF_OPTION:
@@ -210,16 +166,17 @@ bnf_nfa_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
       end = bnf_nfa_state (nfa);
       empty_edge (nfa, from, end, expr, 0);
       empty_edge (nfa, from, inner, expr, 1);
-      empty_edge (nfa, bnf_nfa_expr (nfa, expr->child[0], inner), end, expr, 0);
+      empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
       return end;
     case BNF_REPEAT:
       return build_rounds (nfa, expr, 0, from);
     case BNF_LIST:
       return build_list (nfa, expr, from);
     case BNF_FOLD:
-      return bnf_nfa_fold (nfa, expr, from);
     case BNF_EXCEPT:
-      return bnf_nfa_except (nfa, expr, from);
+      inner = bnf_nfa_state (nfa);
+      end = build_expr (nfa, expr->child[0], inner);
+      return (expr->kind == BNF_FOLD ? bnf_nfa_fold : bnf_nfa_except) (nfa, expr, from, inner, end);
     /* GCOVR_EXCL_START: its rule is broken, and such a one is never built.  */
     case BNF_STRAY:
     case BNF_HOLE:
@@ -246,51 +203,4 @@ bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
       return NULL;
     }
   return nfa;
-}
-
-void
-bnf_nfa_free (struct bnf_nfa *nfa)
-{
-  if (nfa == NULL)
-    return;
-  free (nfa->head);
-  free (nfa->tail);
-  free (nfa->edge);
-  free (nfa);
-}
-
-bool
-bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
-{
-  *set = (bnf_set) { { 0, 0, 0, 0 } };
-  switch (expr->kind)
-    {
-    case BNF_LITERAL:
-      if (expr->length == 1)
-        *set = literal_set (expr, 0);
-      return expr->length == 1;
-    case BNF_RANGE:
-      for (unsigned octet = expr->minimum; octet <= expr->maximum; octet++)
-        bnf_set_add (set, octet);
-      return true;
-    case BNF_REFERENCE:
-      return expr->rule != BNF_NO_RULE && grammar->rule[expr->rule].broken == NULL
-             && bnf_expr_set (grammar, grammar->rule[expr->rule].expr, set);
-    case BNF_CHOICE:
-      for (size_t i = 0; i < expr->children; i++)
-        {
-          bnf_set more;
-          if (!bnf_expr_set (grammar, expr->child[i], &more))
-            return false;
-          for (size_t j = 0; j < 4; j++)
-            {
-              if ((set->word[j] & more.word[j]) != 0)
-                return false;
-              set->word[j] |= more.word[j];
-            }
-        }
-      return true;
-    default:
-      return false;
-    }
 }

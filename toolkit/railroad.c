@@ -22,6 +22,16 @@ enum
   ROW = 8                       /* Rows between the ways of a choice.  */
 };
 
+const char bnf_railroad_style[] = "\
+svg.railroad { font: 13px monospace; }\n\
+svg.railroad path { fill: none; stroke: #555; stroke-width: 1.5; }\n\
+svg.railroad rect { fill: #eef4fb; stroke: #357; }\n\
+svg.railroad rect.literal { fill: #f2f7e6; stroke: #573; }\n\
+svg.railroad rect.stray { fill: #fbdede; stroke: #a22; }\n\
+svg.railroad rect.frame { fill: none; stroke: #a60; stroke-dasharray: 4 3; }\n\
+svg.railroad text { text-anchor: middle; fill: #000; }\n\
+svg.railroad text.small { font-size: 10px; text-anchor: start; fill: #a60; }\n";
+
 struct size
 {
   int width, up, down;

@@ -63,7 +63,8 @@ has (const struct region *region, const struct bnf_token **list, size_t count,
 static bool
 is_defined (const struct region *region, const struct bnf_token *name)
 {
-  return (region->lexis->notation == BNF_ABNF && bnf_is_core (name->text, name->length))
+  return (region->lexis->notation == BNF_ABNF
+          && bnf_core_find (name->text, name->length) < BNF_CORE_RULES)
          || has (region, region->name, region->names, name);
 }
 

@@ -6,55 +6,10 @@
 
 #include <config.h>
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
-#include "text/visible.h"
-
-/* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
-enum { LARGEST_FILE = 16 << 20 };
-
-bool
-bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
-{
-  char block[BUFSIZ];
-  size_t length;
-  FILE *stream = fopen (file, "rb");
-  bool fine = stream != NULL;
-  if (fine)
-    {
-      while (buffer->length <= LARGEST_FILE
-             && (length = fread (block, 1, sizeof block, stream)) != 0)
-        bnf_buffer_add (buffer, block, length);
-      fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
-      if (buffer->length > LARGEST_FILE)
-        errno = EFBIG;
-    }
-  if (!fine)
-    {
-      struct bnf_buffer message = { NULL, 0, 0 };
-      const char *reason = strerror (errno);
-      for (char form[UB_VISIBLE]; *file != '\0'; file++)
-        bnf_buffer_add (&message, form, ub_visible (form, *file));
-      bnf_buffer_add (&message, ": ", 2);
-      bnf_buffer_add (&message, reason, strlen (reason) + 1);
-      *why = message.text;
-    }
-  if (stream != NULL)
-    fclose (stream);
-  return fine;
-}
-
-void
-bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
-                 size_t column, const char *message)
-{
-  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
-                                     sizeof *grammar->problem);
-  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
-}
 
 /* Add to the text of the rule.  It has room for twice as much, as many additions may follow.  */
 static void
@@ -118,17 +73,6 @@ lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
   rule->last_line = last;
   add_text (grammar, rule, &buffer);
   free (buffer.text);
-}
-
-/* Make room in the index for the names of COUNT rules.  */
-static void
-make_index (bnf_grammar *grammar, size_t count)
-{
-  for (grammar->index_size = 1; grammar->index_size <= 2 * count;)
-    grammar->index_size *= 2;
-  grammar->index = bnf_arena_get (grammar->arena, grammar->index_size, sizeof *grammar->index);
-  for (size_t i = 0; i < grammar->index_size; i++)
-    grammar->index[i] = BNF_NO_RULE;
 }
 
 /* The second rule of a name: which of the two is meant?  */
@@ -260,7 +204,7 @@ bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_opt
   for (token = text.token; token->kind != BNF_T_END; token++)
     count += token->begins;
   grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);
-  make_index (grammar, count);
+  bnf_index_new (grammar, count);
 
   for (token = text.token; token->kind != BNF_T_END && !token->begins;)
     token++;
@@ -270,5 +214,4 @@ bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_opt
     bnf_problem_add (grammar, BNF_NO_PRODUCTION, grammar->file, 1, 1, "no production found");
   bnf_read_rules (grammar, &text, token, options);
   free (text.token);
-  bnf_complete (grammar);
 }

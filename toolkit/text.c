@@ -167,3 +167,27 @@ bnf_set_nicest (const bnf_set *set)
       }
   return (unsigned char) best;
 }
+
+void
+bnf_put_xml (FILE *stream, const char *text, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    switch (text[i])
+      {
+      case '<': fputs ("&lt;", stream); break;
+      case '>': fputs ("&gt;", stream); break;
+      case '&': fputs ("&amp;", stream); break;
+      case '"': fputs ("&quot;", stream); break;
+      default: bnf_escape (stream, text + i, 1); break;
+      }
+}
+
+void
+bnf_put_visible_xml (FILE *stream, const char *text)
+{
+  for (; *text != '\0'; text++)
+    if (*text == ' ' || *text == '\\')
+      putc (*text, stream);
+    else
+      bnf_put_xml (stream, text, 1);
+}

@@ -1,4 +1,4 @@
-# bnf.mk: the BNF toolkit and the program urlbnf-grammar.
+# toolkit.mk: the BNF toolkit and the program urlbnf-grammar.
 # SPDX-License-Identifier: MIT
 #
 # Included by the top Makefile.am.  The toolkit knows nothing of the parser; what proves the
@@ -14,27 +14,32 @@ libbnf_la_SOURCES = \
   toolkit/characters.c \
   toolkit/check.c \
   toolkit/copies.c \
+  toolkit/core.c \
   toolkit/corrections.c \
+  toolkit/dfa-run.c \
   toolkit/dfa.c \
+  toolkit/expr.c \
   toolkit/grammar.c \
   toolkit/hopcroft.c \
   toolkit/implied.c \
   toolkit/internal.h \
-  toolkit/lexer.c \
   toolkit/lexer-rfc.c \
   toolkit/lexer-w3c.c \
-  toolkit/nfa.c \
+  toolkit/lexer.c \
+  toolkit/lookup.c \
   toolkit/nfa-correct.c \
+  toolkit/nfa-edge.c \
+  toolkit/nfa.c \
   toolkit/notation.c \
   toolkit/print.c \
+  toolkit/problems.c \
   toolkit/prose.c \
-  toolkit/railroad.c \
   toolkit/railroad-page.c \
+  toolkit/railroad.c \
   toolkit/reader.c \
   toolkit/recursion.c \
   toolkit/region.c \
   toolkit/rules.c \
-  toolkit/dfa-run.c \
   toolkit/scheme-prefixes.c \
   toolkit/splitting.c \
   toolkit/strings.c \
@@ -42,6 +47,7 @@ libbnf_la_SOURCES = \
   toolkit/text.c \
   toolkit/verbs.c \
   toolkit/ways.c \
+  toolkit/witness.c \
   toolkit/work.c \
   src/text/ascii.h \
   src/text/similar.h \
@@ -62,6 +68,7 @@ else
 check_PROGRAMS += urlbnf-grammar
 endif
 urlbnf_grammar_SOURCES = \
+  toolkit/command.c \
   toolkit/command-dfa.c \
   toolkit/command-grammar.c \
   toolkit/command-load.c \

@@ -253,41 +253,6 @@ bnf_ways_depth (const struct search *search, size_t position)
   return length;
 }
 
-/* Does the way lead through the state?  It begins in none that a round comes back to, for to where
-   it begins leads a byte alone.  */
-static bool
-leads_through (const struct search *search, const struct way *way, uint32_t state)
-{
-  for (size_t i = 0; i < way->length; i++)
-    if (search->nfa->edge[way->edge[i]].to == state)
-      return true;
-  return false;
-}
-
-/* Make a parting of each round that a string goes through, with the shortest one.  */
-static void
-add_endless (struct search *search)
-{
-  for (size_t i = 0; i < search->rounds; i++)
-    {
-      const struct round *round = &search->round[i];
-      const struct position *position = &search->position[round->position];
-      for (size_t w = 0; w < position->ways && !search->too_many; w++)
-        {
-          size_t to = position->way[w].to;
-          bnf_ways_take (search, position->way[w].length);
-          size_t rest = search->distance[to * (search->positions + 1)];
-          if (rest == FAR || !leads_through (search, &position->way[w], round->state))
-            continue;
-          bnf_parting_add (search, (struct parting) {
-              .node = round->edge->node, .rule = round->edge->rule,
-              .reading = { "a repetition of nothing", "" }, .position = round->position,
-              .to = { to, to }, .endless = true,
-              .length = bnf_ways_depth (search, round->position) + rest + (to != END) });
-        }
-    }
-}
-
 bool
 bnf_ways_find (struct search *search)
 {
@@ -295,8 +260,6 @@ bnf_ways_find (struct search *search)
   walk_forward (search);
   if (!search->too_many)
     walk_backward (search);
-  if (!search->too_many)
-    add_endless (search);
   return !search->too_many;
 }
 

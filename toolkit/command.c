@@ -1,0 +1,109 @@
+/* command.c: what the commands of urlbnf-grammar have in common: messages, texts, productions.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "text/visible.h"
+
+struct options options = { .all_bytes = -1, .count = SIZE_MAX, .max_length = SIZE_MAX };
+
+void
+write_visible (FILE *stream, const char *text)
+{
+  ub_write_visible (stream, text, strlen (text));
+}
+
+enum status
+trouble (const char *what, const char *why)
+{
+  fputs ("urlbnf-grammar: ", stderr);
+  if (what != NULL)
+    {
+      write_visible (stderr, what);
+      fputs (": ", stderr);
+    }
+  write_visible (stderr, why);
+  fputc ('\n', stderr);
+  return STATUS_TROUBLE;
+}
+
+enum status
+wrong_usage (const char *what, const char *why)
+{
+  trouble (what, why);
+  fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
+  return STATUS_TROUBLE;
+}
+
+void *
+check_memory (void *memory)
+{
+  if (memory == NULL)
+    exit ((int) trouble (NULL, "out of memory"));
+  return memory;
+}
+
+void
+text_begin (struct text *text)
+{
+  *text = (struct text) { NULL, NULL, 0 };
+  text->stream = check_memory (open_memstream (&text->octets, &text->length));
+}
+
+char *
+text_end (struct text *text)
+{
+  bool fine = !ferror (text->stream);
+  fine &= fclose (text->stream) == 0;
+  return check_memory (fine ? text->octets : NULL);
+}
+
+size_t
+find_rule (const bnf_grammar *grammar, const char *symbol)
+{
+  size_t rule = bnf_grammar_find (grammar, symbol);
+  if (rule == BNF_NO_RULE)
+    {
+      char suggestion[BNF_SUGGESTION];
+      /* Of two grammars it says which.  */
+      bool two = options.other.name != NULL;
+      bnf_grammar_suggest (grammar, symbol, suggestion);
+      struct text why;
+      text_begin (&why);
+      fprintf (why.stream, "no such production%s%s%s", two ? " in " : "", two ? grammar->file : "",
+               suggestion);
+      char *text = text_end (&why);
+      trouble (symbol, text);
+      free (text);
+    }
+  return rule;
+}
+
+const bnf_dfa *
+automaton (bnf_grammar *grammar, const char *symbol)
+{
+  const char *why;
+  size_t rule = find_rule (grammar, symbol);
+  if (rule == BNF_NO_RULE)
+    return NULL;
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  if (dfa == NULL)
+    trouble (NULL, why);
+  return dfa;
+}
+
+int
+choose_format (const char *first, const char *second)
+{
+  if (options.format == NULL || strcmp (options.format, first) == 0)
+    return 0;
+  if (strcmp (options.format, second) == 0)
+    return 1;
+  wrong_usage (options.format, "this command has no such format");
+  return -1;
+}

@@ -1,0 +1,76 @@
+/* expr.c: what an expression says by itself
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "internal.h"
+#include "text/ascii.h"
+
+bnf_set
+bnf_literal_set (const bnf_expr *expr, size_t i)
+{
+  bnf_set set = { { 0, 0, 0, 0 } };
+  unsigned char octet = (unsigned char) expr->text[i];
+  bnf_set_add (&set, octet);
+  if (expr->folded && ub_is_letter (octet))
+    bnf_set_add (&set, octet ^ 32u);
+  return set;
+}
+
+bool
+bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
+{
+  *set = (bnf_set) { { 0, 0, 0, 0 } };
+  switch (expr->kind)
+    {
+    case BNF_LITERAL:
+      if (expr->length == 1)
+        *set = bnf_literal_set (expr, 0);
+      return expr->length == 1;
+    case BNF_RANGE:
+      for (unsigned octet = expr->minimum; octet <= expr->maximum; octet++)
+        bnf_set_add (set, octet);
+      return true;
+    case BNF_REFERENCE:
+      return expr->rule != BNF_NO_RULE && grammar->rule[expr->rule].broken == NULL
+             && bnf_expr_set (grammar, grammar->rule[expr->rule].expr, set);
+    case BNF_CHOICE:
+      for (size_t i = 0; i < expr->children; i++)
+        {
+          bnf_set more;
+          if (!bnf_expr_set (grammar, expr->child[i], &more))
+            return false;
+          for (size_t j = 0; j < 4; j++)
+            {
+              if ((set->word[j] & more.word[j]) != 0)
+                return false;
+              set->word[j] |= more.word[j];
+            }
+        }
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
+{
+  if (a == NULL || b == NULL)
+    return false;
+  if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
+      || a->maximum != b->maximum || a->limited != b->limited || a->folded != b->folded
+      || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
+      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
+    return false;
+  for (size_t i = 0; i < a->prefixes; i++)
+    if (strcmp (a->prefix[i], b->prefix[i]) != 0)
+      return false;
+  for (size_t i = 0; i < a->children; i++)
+    if (!bnf_expr_same (a->child[i], b->child[i]))
+      return false;
+  return true;
+}

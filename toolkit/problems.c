@@ -1,0 +1,63 @@
+/* problems.c: files that cannot be read, and what is wrong with a grammar
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <string.h>
+
+#include "internal.h"
+#include "text/visible.h"
+
+/* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
+enum { LARGEST_FILE = 16 << 20 };
+
+bool
+bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
+{
+  char block[BUFSIZ];
+  size_t length;
+  FILE *stream = fopen (file, "rb");
+  bool fine = stream != NULL;
+  if (fine)
+    {
+      while (buffer->length <= LARGEST_FILE
+             && (length = fread (block, 1, sizeof block, stream)) != 0)
+        bnf_buffer_add (buffer, block, length);
+      fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
+      if (buffer->length > LARGEST_FILE)
+        errno = EFBIG;
+    }
+  if (!fine)
+    {
+      struct bnf_buffer message = { NULL, 0, 0 };
+      const char *reason = strerror (errno);
+      for (char form[UB_VISIBLE]; *file != '\0'; file++)
+        bnf_buffer_add (&message, form, ub_visible (form, *file));
+      bnf_buffer_add (&message, ": ", 2);
+      bnf_buffer_add (&message, reason, strlen (reason) + 1);
+      *why = message.text;
+    }
+  if (stream != NULL)
+    fclose (stream);
+  return fine;
+}
+
+void
+bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
+                 size_t column, const char *message)
+{
+  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
+                                     sizeof *grammar->problem);
+  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
+}
+
+size_t
+bnf_grammar_errors (const bnf_grammar *grammar)
+{
+  size_t errors = 0;
+  for (size_t i = 0; i < grammar->problems; i++)
+    errors += grammar->problem[i].kind < BNF_UNUSED;
+  return errors;
+}
