@@ -57,6 +57,16 @@ enum bnf_kind
   BNF_EXCEPT                    /* child, but nothing that begins with one of prefix[]  */
 };
 
+/* How a reference is taken that leads back to its own rule.  */
+enum bnf_turn
+{
+  BNF_TURN_NONE,                /* It does not.  */
+  BNF_TURN_END,                 /* It ends its rule: on to the beginning of that which it names.  */
+  BNF_TURN_LOOP,                /* The same within a repetition, which may go on after that.  */
+  BNF_TURN_BEGIN,               /* It begins its rule.  */
+  BNF_TURN_DEEPER               /* Up to the depth that is asked for.  */
+};
+
 typedef struct bnf_expr
 {
   enum bnf_kind kind;
@@ -69,6 +79,7 @@ typedef struct bnf_expr
   const char *text;             /* Also NUL-terminated, but a literal may hold a NUL.  */
   size_t length;
   size_t rule;                  /* BNF_REFERENCE: which rule, or BNF_NO_RULE if undefined.  */
+  enum bnf_turn turn;           /* BNF_REFERENCE: among rules that refer to each other.  */
   bool again;                   /* BNF_REFERENCE: to its own rule, at the end of it.  */
   struct bnf_expr **child;      /* BNF_LIST: the element; white space, or nothing; and any number
                                    of commas, each with the white space before it.  */
@@ -100,9 +111,11 @@ enum bnf_problem_kind
   BNF_CORRECTION,               /* A correction that cannot be made.  */
   /* Those from here on are no errors.  */
   BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
+  BNF_TWIN,                     /* The same rule again; or one that is only words.  */
   BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
   BNF_COPY,                     /* What of a copied text is read as something else, or not at all.  */
   BNF_HAS_HOLE,                 /* Prose in < >: the rule has no automaton, nor who refers to it.  */
+  BNF_UNROLLED,                 /* A recursion that is taken up to a depth.  */
   BNF_HINT                      /* Another notation seems to be meant.  */
 };
 
@@ -149,6 +162,8 @@ typedef struct bnf_grammar
   struct bnf_arena *arena;      /* What all of this is made of.  */
   struct bnf_work *work;        /* What its automata may take.  */
   bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
+  unsigned depth;               /* As in bnf_options.  */
+  size_t *component;            /* Of each rule that is recursive, which; or BNF_NO_RULE.  */
   size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
   size_t index_size;
 } bnf_grammar;
@@ -157,6 +172,8 @@ typedef struct bnf_grammar
 #define BNF_LIMIT 200000000
 /* A greater limit counts as this one, up to which states and pairs of them have numbers.  */
 #define BNF_MOST_LIMIT 30000000000u
+
+enum { BNF_DEEPEST = 20 };
 
 /* Called now and then while an automaton is made, and, if so, with 0 steps after that.  */
 typedef void bnf_progress_function (uint64_t steps, uint64_t limit);
@@ -167,6 +184,13 @@ typedef struct bnf_options
   const char *apply;            /* Names of those to apply, "D1,D3", or NULL for all of them.  */
   bool bracket_optional;        /* n*[ x ] repeats an optional x (what D4 decides against).  */
   enum bnf_notation notation;
+  bool all;                     /* Read the rules of a whole text, not those of one place.  */
+  bool utf8;                    /* A value is a character, and stands for its octets in UTF-8.  */
+  size_t first_line, last_line; /* Read these lines only; 0 and 0: all.  */
+  bool linear;                  /* Take all recursion that is known to be regular, and not only that of
+                                   a rule to itself, at its end.  */
+  unsigned depth;               /* A rule that is recursive otherwise stands up to so many times within
+                                   itself, up to BNF_DEEPEST; 0: it is an error.  */
   uint64_t limit;               /* The steps that an automaton may take, or 0 for BNF_LIMIT; one is
                                    about a byte of memory, and some nanoseconds at most.  */
   bnf_progress_function *progress;      /* Or NULL: below.  */
@@ -200,6 +224,10 @@ void bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char tex
 
 /* Why the rule, or one that it needs, has no automaton; NULL if all is well.  */
 const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
+
+/* What is missing for it, separated by commas: names and words in prose; NULL if that is one thing at
+   most.  */
+const char *bnf_grammar_missing (const bnf_grammar *grammar, size_t rule);
 
 /* If the expression derives single bytes only, and each in one way, true and which.  */
 bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
@@ -284,7 +312,12 @@ void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, boo
 void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed,
                      bnf_string_function *function, void *closure);
 
-/* The same with one to three random edits in each: some are still accepted.  */
+/* COUNT accepted strings of up to MAX_LENGTH bytes: each length that there is is as likely as any
+   other, and so is each string of a length.  */
+void bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_length,
+                     bnf_string_function *function, void *closure);
+
+/* The same as bnf_dfa_sample with one to three random edits in each: some are still accepted.  */
 void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
                      bnf_string_function *function, void *closure);
 

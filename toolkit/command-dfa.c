@@ -222,7 +222,8 @@ write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
 enum status
 do_dfa (bnf_grammar *grammar, char **argument)
 {
-  int format = choose_format ("text", "dot");
+  static const char *const formats[] = { "text", "dot", "json", "regex", NULL };
+  int format = choose_format (formats);
   const bnf_dfa *dfa = format >= 0 ? automaton (grammar, argument[0]) : NULL;
   if (dfa == NULL)
     return STATUS_TROUBLE;

@@ -59,35 +59,57 @@ common_classes (bnf_grammar *grammar)
   return classes;
 }
 
+/* Write the row of a rule.  False if it has no automaton.  */
+static bool
+write_info (bnf_grammar *grammar, size_t i, const char **why)
+{
+  const bnf_rule *rule = &grammar->rule[i];
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, why);
+  if (rule->core)
+    printf ("   -  %-16s", rule->name);
+  else
+    printf ("%4zu  %-16s", rule->line, rule->name);
+  if (dfa == NULL)
+    {
+      printf ("  %s\n", *why);
+      return false;
+    }
+  size_t shortest = bnf_dfa_shortest (dfa);
+  printf ("  %4zu  %4zu  %7zu", dfa->nfa_states, bnf_dfa_empty (dfa) ? 0 : dfa->states,
+          dfa->classes);
+  if (shortest != SIZE_MAX)
+    printf ("  %8zu\n", shortest);
+  else
+    puts ("      none");
+  return true;
+}
+
+static enum status
+write_one_info (bnf_grammar *grammar, const char *symbol)
+{
+  const char *why;
+  size_t rule = find_rule (grammar, symbol);
+  if (rule == BNF_NO_RULE)
+    return STATUS_TROUBLE;
+  if (write_info (grammar, rule, &why))
+    return STATUS_YES;
+  const char *missing = bnf_grammar_missing (grammar, rule);
+  if (missing != NULL)
+    printf ("missing: %s\n", missing);
+  return STATUS_NO;
+}
+
 enum status
 do_info (bnf_grammar *grammar, char **argument)
 {
   enum status status = STATUS_YES;
-  (void) argument;
+  const char *why;
   puts ("line  production         NFA   DFA  classes  shortest");
+  if (argument[0] != NULL)
+    return write_one_info (grammar, argument[0]);
   for (size_t i = 0; i < grammar->rules; i++)
-    {
-      const char *why;
-      const bnf_rule *rule = &grammar->rule[i];
-      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
-      if (rule->core)
-        printf ("   -  %-16s", rule->name);
-      else
-        printf ("%4zu  %-16s", rule->line, rule->name);
-      if (dfa == NULL)
-        {
-          printf ("  %s\n", why);
-          status = STATUS_NO;
-          continue;
-        }
-      size_t shortest = bnf_dfa_shortest (dfa);
-      printf ("  %4zu  %4zu  %7zu", dfa->nfa_states, bnf_dfa_empty (dfa) ? 0 : dfa->states,
-              dfa->classes);
-      if (shortest != SIZE_MAX)
-        printf ("  %8zu\n", shortest);
-      else
-        puts ("      none");
-    }
+    if (!write_info (grammar, i, &why))
+      status = STATUS_NO;
   size_t classes = common_classes (grammar);
   printf ("\n%zu %s; %zu %s of bytes in all of them together\n", grammar->rules,
           grammar->rules == 1 ? "production" : "productions", classes,
@@ -128,7 +150,8 @@ do_classes (bnf_grammar *grammar, char **argument)
 enum status
 do_railroad (bnf_grammar *grammar, char **argument)
 {
-  int format = choose_format ("html", "svg");
+  static const char *const formats[] = { "html", "svg", NULL };
+  int format = choose_format (formats);
   if (format < 0)
     return STATUS_TROUBLE;
   if (argument[0] == NULL)

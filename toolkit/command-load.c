@@ -103,6 +103,7 @@ is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
       return grammar->rules != 0;
     case BNF_OUTSIDE:
     case BNF_COPY:
+    case BNF_UNROLLED:
     case BNF_HINT:
       return told != TOLD_LITTLE;
     default:

@@ -291,7 +291,7 @@ do_ambiguity (bnf_grammar *grammar, char **argument)
   struct ambiguities all = { grammar, 0 };
   size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, &all, &why);
   if (kinds == SIZE_MAX)
-    return trouble (NULL, why);
+    return lacks_automaton (grammar, rule, why);
   if (kinds == 0)
     printf ("%s is unambiguous\n", argument[0]);
   else

@@ -60,17 +60,35 @@ write_string (const char *text, size_t length, void *closure)
   return !ferror (stdout);
 }
 
+/* Longer strings at random are read by nobody.  */
+enum { RANDOM_LENGTH = 60 };
+
 enum status
-do_enumerate (bnf_grammar *grammar, char **argument)
+do_strings (bnf_grammar *grammar, char **argument)
 {
   const bnf_dfa *dfa = automaton (grammar, argument[0]);
   if (dfa == NULL)
     return STATUS_TROUBLE;
-  size_t count = options.count;
-  if (count == SIZE_MAX && options.max_length == SIZE_MAX)
+  size_t count = options.count, most = options.max_length;
+  if (options.random != SIZE_MAX)
+    {
+      size_t shortest = bnf_dfa_shortest (dfa);
+      if (shortest == SIZE_MAX || shortest > most)
+        return trouble (argument[0], "derives no string of that length");
+      bnf_dfa_random (dfa, options.random, options.seed,
+                      most != SIZE_MAX ? most : shortest + RANDOM_LENGTH, write_string, NULL);
+      return STATUS_YES;
+    }
+  if (count == SIZE_MAX && most == SIZE_MAX)
     count = 20;
-  bnf_dfa_enumerate (dfa, count, options.max_length, options.all_bytes != 0, write_string, NULL);
+  bnf_dfa_enumerate (dfa, count, most, options.all_bytes != 0, write_string, NULL);
   return STATUS_YES;
+}
+
+enum status
+do_enumerate (bnf_grammar *grammar, char **argument)
+{
+  return do_strings (grammar, argument);
 }
 
 /* Strings at random; EXPECT shows what is expected of each.  */

@@ -10,7 +10,8 @@
 #include "commands.h"
 #include "text/visible.h"
 
-struct options options = { .all_bytes = -1, .count = SIZE_MAX, .max_length = SIZE_MAX };
+struct options options = { .grammar = { .linear = true }, .all_bytes = -1, .count = SIZE_MAX,
+                           .max_length = SIZE_MAX, .random = SIZE_MAX };
 
 void
 write_visible (FILE *stream, const char *text)
@@ -84,6 +85,24 @@ find_rule (const bnf_grammar *grammar, const char *symbol)
   return rule;
 }
 
+enum status
+lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why)
+{
+  const char *missing = bnf_grammar_missing (grammar, rule);
+  trouble (NULL, why);
+  if (missing != NULL)
+    {
+      struct text text;
+      text_begin (&text);
+      fprintf (text.stream, "%s needs all of these, which are missing: %s",
+               grammar->rule[rule].name, missing);
+      char *all = text_end (&text);
+      trouble (NULL, all);
+      free (all);
+    }
+  return STATUS_TROUBLE;
+}
+
 const bnf_dfa *
 automaton (bnf_grammar *grammar, const char *symbol)
 {
@@ -93,17 +112,16 @@ automaton (bnf_grammar *grammar, const char *symbol)
     return NULL;
   const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
   if (dfa == NULL)
-    trouble (NULL, why);
+    lacks_automaton (grammar, rule, why);
   return dfa;
 }
 
 int
-choose_format (const char *first, const char *second)
+choose_format (const char *const *formats)
 {
-  if (options.format == NULL || strcmp (options.format, first) == 0)
-    return 0;
-  if (strcmp (options.format, second) == 0)
-    return 1;
+  for (int i = 0; formats[i] != NULL; i++)
+    if (options.format == NULL || strcmp (options.format, formats[i]) == 0)
+      return i;
   wrong_usage (options.format, "this command has no such format");
   return -1;
 }

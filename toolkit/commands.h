@@ -34,6 +34,7 @@ struct options
   bool all, expect, printed;
   size_t count;                 /* SIZE_MAX: as is usual for the command.  */
   size_t max_length;
+  size_t random;                /* So many strings at random; SIZE_MAX: in order.  */
   uint64_t seed;
   bool check;                   /* generate: only say what is to be done.  */
   const char *rules, *tokens;   /* generate: names with commas, or NULL.  */
@@ -95,22 +96,25 @@ bnf_grammar *load (const struct source *source, enum told told);
 /* The rule of that name, or BNF_NO_RULE after saying that there is none.  */
 size_t find_rule (const bnf_grammar *grammar, const char *symbol);
 
+/* Say why the rule has no automaton, and what else is missing for it.  Return STATUS_TROUBLE.  */
+enum status lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why);
+
 /* The rule and its automaton, or NULL after saying why there is none.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
 
 /* From now on a terminal is shown how far the automata are (command-progress.c).  */
 void watch_progress (void);
 
-/* The formats that a command has; the first is the usual one.  -1 after saying that the one
-   asked for is none of them.  */
-int choose_format (const char *first, const char *second);
+/* Which of the formats of a command is asked for; the first is the usual one.  They end with NULL.
+   -1 after saying that it is none of them.  */
+int choose_format (const char *const *formats);
 
 typedef enum status command_function (bnf_grammar *grammar, char **argument);
 
 command_function do_check, do_info, do_classes, do_railroad;        /* command-grammar.c  */
 command_function do_dfa;                                                    /* command-dfa.c  */
-command_function do_accept, do_viable, do_enumerate, do_sample, do_mutate;  /* command-strings.c  */
-command_function do_suite;
+command_function do_accept, do_viable, do_strings, do_sample, do_mutate;  /* command-strings.c  */
+command_function do_enumerate, do_suite;
 command_function do_diff, do_ambiguity;                                     /* command-proof.c  */
 
 /* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.

@@ -56,21 +56,47 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
     }
 }
 
-bool
-bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
+/* FOLDS: the case of names and of folded literals does not count.  */
+static bool
+is_same (const bnf_expr *a, const bnf_expr *b, bool folds)
 {
   if (a == NULL || b == NULL)
     return false;
   if (a->kind != b->kind || a->minimum != b->minimum || a->bracketed != b->bracketed
       || a->maximum != b->maximum || a->limited != b->limited || a->folded != b->folded
       || a->length != b->length || a->children != b->children || a->prefixes != b->prefixes
-      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0))
+      || (a->length != 0 && memcmp (a->text, b->text, a->length) != 0
+          && !(folds && (a->folded || a->kind == BNF_REFERENCE)
+               && bnf_same_but_case (a->text, b->text, a->length))))
     return false;
   for (size_t i = 0; i < a->prefixes; i++)
     if (strcmp (a->prefix[i], b->prefix[i]) != 0)
       return false;
   for (size_t i = 0; i < a->children; i++)
-    if (!bnf_expr_same (a->child[i], b->child[i]))
+    if (!is_same (a->child[i], b->child[i], folds))
       return false;
   return true;
+}
+
+bool
+bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
+{
+  return is_same (a, b, false);
+}
+
+bool
+bnf_expr_same_but_case (const bnf_expr *a, const bnf_expr *b)
+{
+  return is_same (a, b, true);
+}
+
+void
+bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr, bnf_expr_function *function,
+                   void *closure)
+{
+  if (expr == NULL)
+    return;
+  function (grammar, rule, expr, closure);
+  for (size_t i = 0; i < expr->children; i++)
+    bnf_for_each_expr (grammar, rule, expr->child[i], function, closure);
 }

@@ -9,19 +9,34 @@
 
 #include "internal.h"
 
-bnf_grammar *
-bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
-                   char **why)
+/* The lines that are wanted of the text, the others being empty.  To be freed.  */
+static char *
+take_lines (const char *text, size_t *length, const bnf_options *options)
 {
-  static const bnf_options defaults = { .notation = BNF_BY_TEXT };
-  struct bnf_evidence evidence;
-  if (options == NULL)
-    options = &defaults;
+  struct bnf_buffer taken = { NULL, 0, 0 };
+  size_t line = 1;
+  bnf_buffer_byte (&taken, '\n');
+  taken.length = 0;
+  for (size_t i = 0; i < *length; i++)
+    {
+      if (text[i] == '\n' || (line >= options->first_line && line <= options->last_line))
+        bnf_buffer_byte (&taken, (unsigned char) text[i]);
+      line += text[i] == '\n';
+    }
+  *length = taken.length;
+  return taken.text;
+}
+
+/* Read the rules, and find what is wrong with them.  NULL, with the reason in *WHY, if that is the
+   file of corrections.  */
+static bnf_grammar *
+read_as (enum bnf_notation notation, const char *file, const char *text, size_t length,
+         const bnf_options *options, char **why)
+{
   bnf_grammar *grammar = bnf_xcalloc (1, sizeof *grammar);
   grammar->arena = bnf_arena_new ();
   grammar->file = bnf_arena_visible (grammar->arena, file, strlen (file));
-  enum bnf_notation told = bnf_tell_notation (text, length, &evidence);
-  grammar->notation = options->notation != BNF_BY_TEXT ? options->notation : told;
+  grammar->notation = notation;
   bnf_read (grammar, text, length, options);
   bnf_complete (grammar);
   if (options->corrections != NULL
@@ -30,11 +45,85 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
       bnf_grammar_free (grammar);
       return NULL;
     }
-  bnf_check (grammar);
-  if (bnf_grammar_errors (grammar) != 0)
-    bnf_add_hint (grammar, told, &evidence);
-  grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
-  bnf_work_new (grammar, options);
+  bnf_check (grammar, options);
+  return grammar;
+}
+
+/* Errors, and what only words say.  */
+static size_t
+count_faults (const bnf_grammar *grammar)
+{
+  size_t faults = 0;
+  for (size_t i = 0; i < grammar->problems; i++)
+    faults += grammar->problem[i].kind < BNF_UNUSED || grammar->problem[i].kind == BNF_HAS_HOLE;
+  return faults;
+}
+
+/* Does the text have fewer errors in another notation, and not fewer rules?  The one that is told comes
+   first.  */
+static enum bnf_notation
+find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *text, size_t length,
+             const bnf_options *options)
+{
+  const enum bnf_notation others[] = { told, BNF_ABNF, BNF_RFC822, BNF_RFC, BNF_RFC821, BNF_W3C };
+  enum bnf_notation better = BNF_BY_TEXT;
+  size_t least = (count_faults (grammar) + 1) / 2;
+  bnf_options plain = *options;
+  plain.corrections = NULL;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (others[i] != grammar->notation)
+      {
+        bnf_grammar *other = read_as (others[i], grammar->file, text, length, &plain, NULL);
+        size_t faults = count_faults (other);
+        if (faults < least && other->rules - other->core >= grammar->rules - grammar->core)
+          {
+            least = faults;
+            better = others[i];
+          }
+        bnf_grammar_free (other);
+      }
+  return better;
+}
+
+/* Note which notation was meant, if that may be another than the one that is read.  */
+static void
+add_hint (bnf_grammar *grammar, enum bnf_notation told, const struct bnf_evidence *evidence,
+          const char *text, size_t length, const bnf_options *options)
+{
+  const char *hint = "this looks like EBNF, which is not read: *( x ) stands for { x }";
+  enum bnf_notation better = BNF_BY_TEXT;
+  if (evidence->braces == 0)
+    {
+      better = find_better (grammar, told, text, length, options);
+      if (better == BNF_BY_TEXT)
+        return;
+      hint = bnf_hint (grammar->arena, grammar->notation, better, evidence);
+    }
+  bnf_problem_add (grammar, BNF_HINT, grammar->file, 1, 1, hint);
+}
+
+bnf_grammar *
+bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
+                   char **why)
+{
+  static const bnf_options defaults = { .notation = BNF_BY_TEXT };
+  struct bnf_evidence evidence;
+  char *taken = NULL;
+  if (options == NULL)
+    options = &defaults;
+  if (options->last_line != 0)
+    text = taken = take_lines (text, &length, options);
+  enum bnf_notation told = bnf_tell_notation (text, length, &evidence);
+  bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : told,
+                                  file, text, length, options, why);
+  if (grammar != NULL)
+    {
+      if (bnf_grammar_errors (grammar) != 0 && grammar->rules != 0)
+        add_hint (grammar, told, &evidence, text, length, options);
+      grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
+      bnf_work_new (grammar, options);
+    }
+  free (taken);
   return grammar;
 }
 

@@ -77,7 +77,7 @@ struct bnf_token
   size_t length;
   const char *source;           /* All of it.  */
   size_t size;
-  unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the octets at its ends.  */
+  unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the values at its ends.  */
   bool limited;                 /* BNF_T_TIMES: there is a maximum.  */
   bool list;                    /* BNF_T_TIMES: with commas between.  */
   bool folded;                  /* BNF_T_LITERAL: letters stand for either case.  */
@@ -108,8 +108,8 @@ extern const struct bnf_lexis bnf_w3c_lexis;
 /* lexer-rfc.c: one of the notations of RFCs.  */
 const struct bnf_lexis *bnf_rfc_lexis (enum bnf_notation notation);
 
-/* Of a value, %x41.42, the octets; they are no more than LENGTH.  Return how many.  */
-size_t bnf_decode_value (char *octets, const char *text, size_t length);
+/* Of a value, %x41.42, the numbers; they are no more than LENGTH.  Return how many.  */
+size_t bnf_decode_value (unsigned *value, const char *text, size_t length);
 
 /* ---- prose.c.  */
 
@@ -159,7 +159,9 @@ bool bnf_is_name (char c);
 
 /* ---- lexer-w3c.c: the notation of the W3C.  */
 
-bool bnf_is_w3c (const char *text, size_t length);
+/* Is a text in it?  Perhaps it is, though some of its lines look like rules of other notations.  */
+enum bnf_w3c { BNF_W3C_NO, BNF_W3C_PERHAPS, BNF_W3C_YES };
+enum bnf_w3c bnf_tell_w3c (const char *text, size_t length);
 
 /* ---- notation.c: which notation a text is in.  */
 
@@ -169,14 +171,15 @@ struct bnf_evidence
   size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */
   size_t bars, slashes;         /* Between alternatives.  */
   size_t values, lists, braces; /* %x41; #x; { and }.  */
+  size_t names;                 /* Of the rules of RFC 5234, unless there is a definition.  */
 };
 
 enum bnf_notation bnf_tell_notation (const char *text, size_t length,
                                      struct bnf_evidence *evidence);
 
-/* A note on which notation was meant, if that may be another than the one that is read.  */
-void bnf_add_hint (bnf_grammar *grammar, enum bnf_notation told,
-                   const struct bnf_evidence *evidence);
+/* The note that another notation is the better one.  */
+const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
+                      enum bnf_notation better, const struct bnf_evidence *evidence);
 
 /* ---- core.c: the rules of RFC 5234.  */
 
@@ -197,11 +200,28 @@ size_t bnf_core_find (const char *name, size_t length);
    white space is in lists.  */
 void bnf_complete (bnf_grammar *grammar);
 
+/* ---- utf8.c.  */
+
+/* Write the octets of a character.  Return how many.  */
+size_t bnf_encode_utf8 (char octets[4], unsigned character);
+
+/* Octets from FIRST[i] to LAST[i], one of each of LENGTH.  */
+struct bnf_octets
+{
+  unsigned first[4], last[4];
+  size_t length;
+};
+
+/* The next of what the characters from *FIRST to LAST are: *FIRST becomes the first of those that are
+   left.  False if there was none.  */
+bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
+
 /* ---- region.c.  */
 
 /* Drop the tokens of all lines that are no BNF, if some of the text is prose; and say so, unless
-   GRAMMAR is NULL.  */
-void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis);
+   GRAMMAR is NULL.  ALL: keep the rules of the whole text.  */
+void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
+                     bool all);
 
 /* ---- copies.c: note what of a copied text is read as something else.  */
 
@@ -212,6 +232,9 @@ void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
+/* The same of a rule, which is broken by an error or a hole.  */
+void bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t line,
+                 size_t column, const char *message);
 
 /* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
 
@@ -226,7 +249,7 @@ void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token
 void bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
                         const struct bnf_token *end, const bnf_options *options);
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
-void bnf_check (bnf_grammar *grammar);
+void bnf_check (bnf_grammar *grammar, const bnf_options *options);
 
 /* A row of a file of corrections, and what it is cut into.  */
 struct bnf_row
@@ -263,8 +286,13 @@ size_t bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *b
    return why there is none.  */
 const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme);
 
-/* recursion.c: mark the references by which the rule is repeated.  */
-void bnf_mark_again (bnf_grammar *grammar, size_t rule);
+/* cycles.c: what is wrong with the references, which are resolved.  */
+void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
+
+/* recursion.c: mark how the references among rules that refer to each other are taken; these are the
+   members of one component.  False if that is an error.  */
+bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
+                         size_t members, const bnf_options *options);
 
 /* lookup.c: make room in the index for the names of COUNT rules; and where in it the rule of that
    name is, or is to be put.  */
@@ -316,7 +344,8 @@ struct bnf_nfa
   size_t edges, edge_room;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
-  uint32_t entry;               /* Where its expression begins.  */
+  struct bnf_round *round;      /* The rules that refer to each other, of which it is one, or NULL.  */
+  unsigned levels;              /* Of expressions within one another.  */
   bool too_large;
 };
 
@@ -354,9 +383,18 @@ char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t lengt
 void bnf_put_xml (FILE *stream, const char *text, size_t length);
 void bnf_put_visible_xml (FILE *stream, const char *text);
 
-/* ---- expr.c: the octets that one of a literal stands for.  */
+/* ---- expr.c.  */
 
+/* The octets that one of a literal stands for.  */
 bnf_set bnf_literal_set (const bnf_expr *expr, size_t i);
+
+/* As bnf_expr_same, but the case of names and of folded literals does not count.  */
+bool bnf_expr_same_but_case (const bnf_expr *a, const bnf_expr *b);
+
+/* Call FUNCTION with every expression of the rule, outer before inner, left before right.  */
+typedef void bnf_expr_function (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure);
+void bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr,
+                        bnf_expr_function *function, void *closure);
 
 /* ---- dfa.c, hopcroft.c, dfa-run.c.  */
 
@@ -383,6 +421,9 @@ size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 /* A shortest string from each state to acceptance, as the next byte on the way (-1 behind it).
    To be freed.  */
 int *bnf_dfa_ways (const bnf_dfa *dfa);
+
+/* strings.c: the next number at random, the same everywhere.  */
+uint64_t bnf_random_word (uint64_t *seed);
 
 /* ---- splitting.c: the words that tell the states of a DFA apart.  */
 

@@ -16,6 +16,9 @@
 /* n*m repeats so many copies; more is a slip of the pen rather than a grammar.  */
 #define MOST_REPEATS 1000
 
+/* The greatest character.  */
+#define MOST_VALUE 0x10FFFF
+
 bool
 bnf_is_name (char c)
 {
@@ -105,14 +108,14 @@ static size_t
 read_value (struct bnf_token *token, const char *at, size_t length, unsigned base)
 {
   size_t i = 2;
-  read_number (at, length, &i, base, 255, &token->minimum);
+  read_number (at, length, &i, base, MOST_VALUE, &token->minimum);
   unsigned most = token->maximum = token->minimum;
   token->kind = BNF_T_OCTETS;
   if (i < length && at[i] == '-')
     {
       i++;
       token->kind = BNF_T_RANGE;
-      if (!read_number (at, length, &i, base, 255, &token->maximum))
+      if (!read_number (at, length, &i, base, MOST_VALUE, &token->maximum))
         bnf_bad_token (token, "the end of the range is missing");
       else if (token->maximum < token->minimum)
         bnf_bad_token (token, "the end of the range is less than its beginning");
@@ -123,26 +126,23 @@ read_value (struct bnf_token *token, const char *at, size_t length, unsigned bas
       {
         unsigned next;
         i++;
-        if (!read_number (at, length, &i, base, 255, &next))
+        if (!read_number (at, length, &i, base, MOST_VALUE, &next))
           bnf_bad_token (token, "a number is missing after the point");
         most = next > most ? next : most;
       }
-  if (most > 255)
-    bnf_bad_token (token, "a value above 255, and so no octet");
+  if (most > MOST_VALUE)
+    bnf_bad_token (token, "a value above %x10FFFF, and so no character");
   token->length = i;
   return i;
 }
 
 size_t
-bnf_decode_value (char *octets, const char *text, size_t length)
+bnf_decode_value (unsigned *value, const char *text, size_t length)
 {
   size_t count = 0;
-  unsigned base = value_base (text, length), number;
+  unsigned base = value_base (text, length);
   for (size_t i = 2; i < length; i++)
-    {
-      read_number (text, length, &i, base, 255, &number);
-      octets[count++] = (char) number;
-    }
+    read_number (text, length, &i, base, MOST_VALUE, &value[count++]);
   return count;
 }
 

@@ -55,12 +55,25 @@ defines_in_brackets (const char *at, size_t length)
   return i < length && length - i >= 3 && memcmp (at + i, "::=", 3) == 0;
 }
 
+/* Does `=' or `::=' stand there, as after the name of a rule in other notations?  Here an = that is an
+   alternative has a | after it.  */
+static bool
+defines (const char *at, size_t length)
+{
+  size_t i = 1;
+  if (length >= 3 && memcmp (at, "::=", 3) == 0)
+    return true;
+  while (i < length && bnf_blank (at + i, length - i) != 0)
+    i += bnf_blank (at + i, length - i);
+  return length != 0 && *at == '=' && (i >= length || at[i] != '|');
+}
+
 /* It is this notation if the first line begins with a word of two letters or more, and no line
    begins with `name =', `name ::=' or `<name> ::='.  */
-bool
-bnf_is_w3c (const char *text, size_t length)
+enum bnf_w3c
+bnf_tell_w3c (const char *text, size_t length)
 {
-  bool found = false;
+  enum bnf_w3c told = BNF_W3C_NO;
   for (size_t start = 0, end, blank; start < length; start = end + 1)
     {
       const char *newline = memchr (text + start, '\n', length - start);
@@ -71,21 +84,21 @@ bnf_is_w3c (const char *text, size_t length)
       if (at == end || bnf_divides_pages (text + start, end - start))
         continue;
       if (defines_in_brackets (text + at, end - at))
-        return false;
+        return BNF_W3C_NO;
       size_t word = word_length (text + at, end - at);
-      if (!found && word < 2)
-        return false;
-      found = true;
+      if (told == BNF_W3C_NO && word < 2)
+        return BNF_W3C_NO;
+      if (told == BNF_W3C_NO)
+        told = BNF_W3C_YES;
       /* A name of the other notation may be longer.  */
       for (at += word; word != 0 && at < end && bnf_is_name (text[at]);)
         at++;
       while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
         at += blank;
-      if (word != 0 && at < end
-          && (text[at] == '=' || (end - at >= 3 && memcmp (text + at, "::=", 3) == 0)))
-        return false;
+      if (word != 0 && defines (text + at, end - at))
+        told = BNF_W3C_PERHAPS;
     }
-  return found;
+  return told;
 }
 
 static void

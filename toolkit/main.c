@@ -116,6 +116,32 @@ read_notation (const char *text, enum bnf_notation *notation)
   return *notation != BNF_BY_TEXT;
 }
 
+static bool
+read_depth (const char *text)
+{
+  size_t depth;
+  if (!read_size (text, BNF_DEEPEST, &depth))
+    return false;
+  options.grammar.depth = (unsigned) depth;
+  return depth != 0 || wrong_usage (text, "not a number in the range of this option") == STATUS_YES;
+}
+
+/* FROM-TO  */
+static bool
+read_lines (const char *text, bnf_options *grammar)
+{
+  char *from, *to;
+  unsigned long first = strtoul (text, &from, 10), last = 0;
+  bool fine = *text >= '0' && *text <= '9' && from[0] == '-' && from[1] >= '0' && from[1] <= '9';
+  if (fine)
+    last = strtoul (from + 1, &to, 10);
+  if (!fine || *to != '\0' || first == 0 || last < first || last >= SIZE_MAX)
+    return wrong_usage (text, "lines are given as FROM-TO, such as 375-492") == STATUS_YES;
+  grammar->first_line = first;
+  grammar->last_line = last;
+  return true;
+}
+
 /* False, after saying why, if the option is wrong.  */
 static bool
 read_option (int option, char **argv)
@@ -134,6 +160,15 @@ read_option (int option, char **argv)
       return true;
     case OPT_APPLY_OTHER:
       options.apply_second = optarg;
+      return true;
+    case OPT_DEPTH:
+      return read_depth (optarg);
+    case OPT_LINES:
+      return read_lines (optarg, &options.grammar);
+    case OPT_RANDOM:
+      return read_size (optarg, SIZE_MAX - 1, &options.random);
+    case OPT_UTF8:
+      options.grammar.utf8 = true;
       return true;
     case OPT_CORRECTIONS_OTHER:
       options.corrections_second = optarg;
@@ -207,6 +242,7 @@ static enum status
 run_command (const struct command *command, const struct source *source, char **argument)
 {
   bool compares = command->function == do_diff;
+  options.grammar.all = options.all && command->function != do_ambiguity;
   if (source->apply != NULL && source->corrections == NULL)
     return wrong_usage ("--apply", "there are no corrections (-c)");
   if (compares && options.other.apply != NULL && options.other.corrections == NULL)

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A reference is built anew each time, since there is no recursion but repetition; where a rule
-   is repeated at its end, an edge leads back to its beginning.  Paths from
+   A reference is built anew each time; but where rules refer to each other at their ends, an edge
+   leads back to the beginning of the rule, or, at their beginnings, on from its end.  Paths from
    start to final and derivations correspond one to one: what derives single bytes, each in one
    way, is a single edge, which changes nothing of that.  */
 
@@ -43,28 +43,128 @@ mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 
 static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
-static uint32_t
-build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from)
+/* Expressions within one another; what unrolls a recursion may reach that.  */
+enum { MOST_LEVELS = 5000 };
+
+/* The rules of one component that are built, or being built, within one another.  Each is there once;
+   any other reference to it leads to its beginning, or from its end.  */
+struct bnf_round
 {
-  size_t outer = nfa->rule;
-  uint32_t outer_entry = nfa->entry;
-  uint32_t at = nfa->entry = mark_edge (nfa, from, reference, (int) rule + 1);
-  nfa->rule = rule;
-  at = build_expr (nfa, nfa->grammar->rule[rule].expr, at);
-  nfa->rule = outer;
-  nfa->entry = outer_entry;
-  return mark_edge (nfa, at, reference, -(int) rule - 1);
+  struct bnf_round *outer;
+  size_t component;
+  bool looped;                  /* It is in the repetition of an outer round of the component.  */
+  size_t rules;
+  struct
+  {
+    size_t rule;
+    uint32_t begin, end;
+  } *at;
+};
+
+/* Enter what the rule is built between in the round.  */
+static uint32_t
+add_to_round (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
+{
+  struct bnf_round *round = nfa->round;
+  uint32_t end = bnf_nfa_state (nfa);
+  round->at = bnf_xrealloc (round->at, round->rules + 1, sizeof *round->at);
+  round->at[round->rules].rule = rule;
+  round->at[round->rules].begin = begin;
+  round->at[round->rules++].end = end;
+  return end;
 }
 
-/* The rule once more.  All its ends are one, so nothing comes behind this: the state that is
-   returned cannot be reached.  */
+/* Where the rule is in the round, or RULES.  */
+static size_t
+find_in_round (const struct bnf_round *round, size_t rule)
+{
+  size_t i = 0;
+  while (i < round->rules && round->at[i].rule != rule)
+    i++;
+  return i;
+}
+
+static uint32_t
+build_body (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from)
+{
+  size_t outer = nfa->rule;
+  const bnf_rule *body = &nfa->grammar->rule[rule];
+  uint32_t at = mark_edge (nfa, from, reference, (int) rule + 1), end = BNF_DEAD;
+  nfa->rule = rule;
+  if (nfa->round != NULL)
+    end = add_to_round (nfa, rule, at);
+  at = build_expr (nfa, body->expr, at);
+  nfa->rule = outer;
+  if (end == BNF_DEAD)
+    return mark_edge (nfa, at, reference, -(int) rule - 1);
+  bnf_nfa_edge (nfa, at, (struct bnf_edge) { .to = end, .empty = true, .node = reference,
+                                             .mark = -(int) rule - 1, .rule = outer });
+  return end;
+}
+
+/* A rule that is referred to from elsewhere, or, if LOOPED, from a repetition in a rule of its
+   component.  */
+static uint32_t
+build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from, bool looped)
+{
+  struct bnf_round round = { .outer = nfa->round, .component = nfa->grammar->component[rule],
+                             .looped = looped };
+  nfa->round = round.component != BNF_NO_RULE ? &round : NULL;
+  uint32_t end = build_body (nfa, rule, reference, from);
+  nfa->round = round.outer;
+  free (round.at);
+  return end;
+}
+
+/* A rule of the component, once more.  */
 static uint32_t
 build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
 {
-  bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = nfa->entry, .empty = true, .branch = 1,
-                                               .mark = (int) nfa->rule + 1, .node = reference,
-                                               .rule = nfa->rule });
-  return bnf_nfa_state (nfa);
+  struct bnf_round *round = nfa->round;
+  size_t i = find_in_round (round, reference->rule);
+  struct bnf_edge edge = { .empty = true, .branch = 1, .node = reference, .rule = nfa->rule };
+  uint32_t to = BNF_DEAD;
+  if (reference->turn == BNF_TURN_LOOP && !round->looped)
+    return build_rule (nfa, reference->rule, reference, from, true);
+  if (i == round->rules)
+    return build_body (nfa, reference->rule, reference, from);
+  to = bnf_nfa_state (nfa);
+  if (reference->turn == BNF_TURN_BEGIN)
+    {
+      edge.to = to;
+      bnf_nfa_edge (nfa, round->at[i].end, edge);
+      return to;
+    }
+  /* All ends of the rule are one, so nothing comes after this: TO cannot be reached.  */
+  edge.to = round->at[i].begin;
+  edge.mark = (int) reference->rule + 1;
+  bnf_nfa_edge (nfa, from, edge);
+  return to;
+}
+
+/* A rule within itself, up to the depth; deeper there is nothing.  */
+static uint32_t
+build_deeper (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
+{
+  unsigned depth = 0;
+  for (const struct bnf_round *round = nfa->round; round != NULL; round = round->outer)
+    depth += find_in_round (round, reference->rule) < round->rules;
+  return depth < nfa->grammar->depth ? build_rule (nfa, reference->rule, reference, from, false)
+         : bnf_nfa_state (nfa);
+}
+
+static uint32_t
+build_reference (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
+{
+  switch (reference->turn)
+    {
+    case BNF_TURN_NONE:
+      return build_rule (nfa, reference->rule, reference, from, false);
+    case BNF_TURN_DEEPER:
+      return build_deeper (nfa, reference, from);
+    default:
+      return build_again (nfa, reference, from);
+    }
 }
 
 /* An element of a repetition or a list; of a list, with the commas before it, or as the first.  */
@@ -128,15 +228,11 @@ build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   return end;
 }
 
-/* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
-   FROM leads to gets edges, and FROM must have none yet.  */
 static uint32_t
-build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+build_kind (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
   bnf_set set;
   uint32_t end, inner;
-  if (nfa->too_large)
-    return from;
   if (expr->kind != BNF_REFERENCE && bnf_expr_set (nfa->grammar, expr, &set))
     return byte_edge (nfa, from, set, expr);
   switch (expr->kind) /* GCOVR_EXCL_BR_LINE: some do not come here, see below.  */
@@ -146,8 +242,7 @@ build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
         from = byte_edge (nfa, from, bnf_literal_set (expr, i), expr);
       return from;
     case BNF_REFERENCE:
-      return expr->again ? build_again (nfa, expr, from)
-                         : build_rule (nfa, expr->rule, expr, from);
+      return build_reference (nfa, expr, from);
     case BNF_SEQUENCE:
       for (size_t i = 0; i < expr->children; i++)
         from = build_expr (nfa, expr->child[i], from);
@@ -188,6 +283,20 @@ build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   /* GCOVR_EXCL_STOP */
 }
 
+/* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
+   FROM leads to gets edges, and FROM must have none yet.  */
+static uint32_t
+build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  nfa->too_large |= nfa->levels == MOST_LEVELS;
+  if (nfa->too_large)
+    return from;
+  nfa->levels++;
+  uint32_t end = build_kind (nfa, expr, from);
+  nfa->levels--;
+  return end;
+}
+
 struct bnf_nfa *
 bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
 {
@@ -196,7 +305,7 @@ bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
   nfa->rule = rule;
   nfa->start = bnf_nfa_state (nfa);
   nfa->too_large |= !bnf_work_fits (grammar, rule);
-  nfa->final = build_rule (nfa, rule, NULL, nfa->start);
+  nfa->final = build_rule (nfa, rule, NULL, nfa->start, false);
   if (nfa->too_large)
     {
       bnf_nfa_free (nfa);

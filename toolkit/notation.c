@@ -75,6 +75,13 @@ count_rule (struct bnf_evidence *found, const struct bnf_token *equals)
     found->equals++;
 }
 
+static bool
+is_core (const struct bnf_token *name)
+{
+  size_t i = bnf_core_find (name->text, name->length);
+  return i < BNF_CORE_RULES && memcmp (bnf_core[i].name, name->text, name->length) == 0;
+}
+
 static void
 count_token (struct bnf_evidence *found, const struct bnf_token *token, size_t i)
 {
@@ -85,22 +92,27 @@ count_token (struct bnf_evidence *found, const struct bnf_token *token, size_t i
   found->values += token[i].kind == BNF_T_RANGE || token[i].kind == BNF_T_OCTETS
                    || (token[i].kind == BNF_T_LITERAL && *token[i].source == '%');
   found->lists += token[i].kind == BNF_T_TIMES && token[i].list;
+  found->names += token[i].kind == BNF_T_NAME && is_core (&token[i]);
 }
 
 static void
 collect (struct bnf_evidence *found, const struct bnf_lexis *lexis, const struct bnf_token *token,
          size_t count)
 {
-  bool rule = false;
+  bool rule = false, defines_core = false;
   for (size_t i = 0; i < count; i++)
     {
       bool begins = token[i].first && !token[i + 1].first && lexis->may_begin (token + i, 2);
       if (begins)
         count_rule (found, &token[i + 1]);
-      else if (rule)
+      else if (rule && !(token[i].first && token[i + 1].kind == BNF_T_EQUALS))
         count_token (found, token, i);
+      defines_core = defines_core || (begins && token[i].kind == BNF_T_NAME && is_core (&token[i]));
       rule = rule || begins;
     }
+  /* RFC 822 and RFC 2616 have them, too, with their definitions.  */
+  if (defines_core)
+    found->names = 0;
 }
 
 static enum bnf_notation
@@ -108,12 +120,30 @@ judge (const struct bnf_evidence *found)
 {
   if (found->defines > found->equals + found->adds)
     return BNF_RFC821;
-  if (found->adds != 0 || (found->values != 0 && found->bars == 0))
+  if (found->adds != 0 || (found->bars == 0 && (found->values != 0 || found->names != 0)))
     return BNF_ABNF;
   if (found->lists != 0)
     return BNF_RFC822;
   return found->slashes > found->bars ? BNF_ABNF : BNF_RFC;
 }
+
+/* How many rules the BNF in the text has, in that notation.  */
+static size_t
+count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
+{
+  struct bnf_text text = { .octets = octets, .length = length };
+  size_t rules = 0;
+  bnf_read_tokens (&text, lexis);
+  bnf_drop_prose (NULL, &text, lexis, false);
+  lexis->mark_rules (lexis, text.token, text.tokens);
+  for (size_t i = 0; i < text.tokens; i++)
+    rules += text.token[i].begins;
+  free (text.token);
+  return rules;
+}
+
+/* Lines of a text in the notation of the W3C may happen to look like rules of another.  */
+enum { W3C_RULES = 8 };
 
 enum bnf_notation
 bnf_tell_notation (const char *octets, size_t length, struct bnf_evidence *evidence)
@@ -121,31 +151,29 @@ bnf_tell_notation (const char *octets, size_t length, struct bnf_evidence *evide
   struct bnf_text text = { .octets = octets, .length = length };
   const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_RFC822);
   *evidence = (struct bnf_evidence) { 0 };
-  if (bnf_is_w3c (octets, length))
+  enum bnf_w3c w3c = bnf_tell_w3c (octets, length);
+  if (w3c == BNF_W3C_YES)
     return BNF_W3C;
   bnf_read_tokens (&text, lexis);
-  bnf_drop_prose (NULL, &text, lexis);
+  bnf_drop_prose (NULL, &text, lexis, false);
   collect (evidence, lexis, text.token, text.tokens);
   free (text.token);
+  size_t others = evidence->equals + evidence->adds + evidence->defines;
+  if (w3c == BNF_W3C_PERHAPS
+      && count_rules (octets, length, &bnf_w3c_lexis) >= W3C_RULES * (others != 0 ? others : 1))
+    return BNF_W3C;
   return judge (evidence);
 }
 
-void
-bnf_add_hint (bnf_grammar *grammar, enum bnf_notation told, const struct bnf_evidence *evidence)
+const char *
+bnf_hint (struct bnf_arena *arena, enum bnf_notation notation, enum bnf_notation better,
+          const struct bnf_evidence *evidence)
 {
-  struct bnf_arena *arena = grammar->arena;
-  const char *hint = NULL;
-  if (told != grammar->notation)
-    hint = bnf_arena_printf (arena, "this looks like %s: use --notation=%s",
-                             notations[told].title, notations[told].name);
-  else if (evidence->braces != 0)
-    hint = "this looks like EBNF, which is not read: *( x ) stands for { x }";
-  else if (told == BNF_RFC && evidence->slashes != 0 && 4 * evidence->slashes >= evidence->bars)
-    hint = "with / between alternatives as with |, use --notation=rfc822";
-  else if (told == BNF_ABNF && evidence->bars != 0)
-    hint = "ABNF has / between alternatives; with | as well, use --notation=rfc822";
-  else if (told == BNF_RFC822 && evidence->bars == 0)
-    hint = "if this is ABNF with lists, use --notation=abnf";
-  if (hint != NULL)
-    bnf_problem_add (grammar, BNF_HINT, grammar->file, 1, 1, hint);
+  bool both = better == BNF_RFC822 && evidence->slashes != 0 && evidence->bars != 0;
+  return bnf_arena_printf (arena, both && notation == BNF_ABNF
+                           ? "ABNF has / between alternatives; with | as well, use --notation=rfc822"
+                           : both && notation == BNF_RFC
+                           ? "with / between alternatives as with |, use --notation=rfc822"
+                           : "this looks like %s: use --notation=%s",
+                           notations[better].title, notations[better].name);
 }

@@ -61,3 +61,13 @@ bnf_grammar_errors (const bnf_grammar *grammar)
     errors += grammar->problem[i].kind < BNF_UNUSED;
   return errors;
 }
+
+void
+bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t line,
+            size_t column, const char *message)
+{
+  bnf_problem_add (grammar, kind, grammar->file, line, column, message);
+  if (grammar->rule[rule].broken == NULL && (kind < BNF_UNUSED || kind == BNF_HAS_HOLE))
+    grammar->rule[rule].broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s",
+                                                   grammar->file, line, column, message);
+}

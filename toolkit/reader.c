@@ -14,12 +14,15 @@
 /* Brackets within brackets; the reader, and all that walk its expressions, recurse.  */
 #define DEEPEST 200
 
+#define NO_OCTET "a value above 255, and so no octet; --utf8 reads it as a character"
+
 struct reader
 {
   bnf_grammar *grammar;
   bnf_rule *rule;
   const struct bnf_token *at, *end;     /* What is left of the rule.  */
   bool bracket_groups;          /* n*[ x ] repeats x.  */
+  bool utf8;
   unsigned depth;
 };
 
@@ -145,6 +148,57 @@ read_repeat (struct reader *reader)
   return expr;
 }
 
+static bnf_expr *
+new_range (struct reader *reader, unsigned first, unsigned last)
+{
+  char *text = bnf_arena_printf (reader->grammar->arena, "%%x%02X-%02X", first, last);
+  bnf_expr *expr = new_leaf (reader, BNF_RANGE, text, strlen (text));
+  expr->minimum = first;
+  expr->maximum = last;
+  return expr;
+}
+
+static bnf_expr *
+lone_child (bnf_expr *expr)
+{
+  return expr->children == 1 ? expr->child[0] : expr;
+}
+
+/* Characters, each as its octets.  */
+static bnf_expr *
+read_characters (struct reader *reader, unsigned first, unsigned last)
+{
+  struct bnf_octets octets;
+  bnf_expr *choice = new_expr (reader, BNF_CHOICE);
+  while (bnf_next_utf8 (&first, last, &octets))
+    {
+      bnf_expr *sequence = new_expr (reader, BNF_SEQUENCE);
+      for (size_t i = 0; i < octets.length; i++)
+        add_child (reader, sequence, new_range (reader, octets.first[i], octets.last[i]));
+      add_child (reader, choice, lone_child (sequence));
+    }
+  return choice->children != 0 ? lone_child (choice)
+         : malformed (reader, "values from D800 to DFFF are no characters");
+}
+
+/* %x41.42  */
+static bnf_expr *
+read_values (struct reader *reader, const struct bnf_token *at)
+{
+  struct bnf_arena *arena = reader->grammar->arena;
+  unsigned *value = bnf_arena_get (arena, at->length, sizeof *value);
+  char *text = bnf_arena_get (arena, 4 * at->length + 1, 1);
+  size_t length = 0, count = bnf_decode_value (value, at->text, at->length);
+  for (size_t i = 0; i < count; i++)
+    if (reader->utf8)
+      length += bnf_encode_utf8 (text + length, value[i]);
+    else if (value[i] > 255)
+      return malformed (reader, NO_OCTET);
+    else
+      text[length++] = (char) value[i];
+  return new_leaf (reader, BNF_LITERAL, text, length);
+}
+
 static bool
 has_letter (const char *text, size_t length)
 {
@@ -160,7 +214,7 @@ read_leaf (struct reader *reader, const struct bnf_token *at)
 {
   struct bnf_arena *arena = reader->grammar->arena;
   bnf_expr *expr;
-  char *text;
+  const char *text;
   switch ((int) at->kind)
     {
     case BNF_T_LITERAL:
@@ -168,14 +222,14 @@ read_leaf (struct reader *reader, const struct bnf_token *at)
       expr->folded = at->folded && has_letter (at->text, at->length);
       break;
     case BNF_T_OCTETS:
-      text = bnf_arena_get (arena, at->length + 1, 1);
-      expr = new_leaf (reader, BNF_LITERAL, text, bnf_decode_value (text, at->text, at->length));
+      expr = read_values (reader, at);
       break;
     case BNF_T_RANGE:
-      text = bnf_arena_printf (arena, "%%x%02X-%02X", at->minimum, at->maximum);
-      expr = new_leaf (reader, BNF_RANGE, text, strlen (text));
-      expr->minimum = at->minimum;
-      expr->maximum = at->maximum;
+      if (reader->utf8)
+        expr = read_characters (reader, at->minimum, at->maximum);
+      else
+        expr = at->maximum > 255 ? malformed (reader, NO_OCTET)
+               : new_range (reader, at->minimum, at->maximum);
       break;
     case BNF_T_PROSE:
       text = bnf_arena_prose (arena, at->text, at->length);
@@ -186,7 +240,7 @@ read_leaf (struct reader *reader, const struct bnf_token *at)
       expr = new_leaf (reader, at->kind == BNF_T_NAME ? BNF_REFERENCE : BNF_STRAY, at->text,
                        at->length);
     }
-  reader->at++;
+  reader->at += expr != NULL;
   return expr;
 }
 
@@ -292,7 +346,8 @@ read_body (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
            const struct bnf_token *end, const bnf_options *options)
 {
   struct reader reader = { .grammar = grammar, .rule = rule, .at = body, .end = end,
-                           .bracket_groups = !options->bracket_optional };
+                           .bracket_groups = !options->bracket_optional,
+                           .utf8 = options->utf8 };
   bool empty = body == end && grammar->notation == BNF_W3C;
   bnf_expr *expr = empty ? read_void (&reader) : read_choice (&reader);
   if (expr != NULL && reader.at < reader.end)

@@ -1,65 +1,190 @@
-/* recursion.c: rules that repeat themselves.
+/* recursion.c: rules that refer to themselves, be it through others.
 
    SPDX-License-Identifier: MIT
 
-   A rule may refer to itself where it ends, behind something, and if it can do without:
+   Rules that refer to each other derive a regular language if each of these references ends its rule,
+   or each begins it:
 
-       search xalphas [ + search ]
+       search = xalphas [ "+" search ]        list = list "," item / item
 
-   That is a repetition, of whose rounds each is nested in the one before.  Any other recursion is
-   an error: of these languages not all are regular.  */
+   The same is true of a reference that ends its rule within a repetition, as it only derives what the
+   repetition derives as well:
+
+       set = range *( "," set )
+
+   All such references have to be in one repetition: with two, what may follow depends on which of
+   them is still open.  Any other recursion is an error, for of these languages not all are regular.  */
 
 #include <config.h>
 
+#include <stdlib.h>
+
 #include "internal.h"
 
-/* Does the expression derive something without the rule?  */
-static bool
-ends (const bnf_expr *expr, size_t rule)
+/* So many rules may refer to each other.  */
+enum { MOST_MEMBERS = 100 };
+
+struct survey
 {
-  size_t ending = 0;
+  bnf_grammar *grammar;
+  const size_t *component;      /* Of each rule.  */
+  size_t which;                 /* The component that is looked at.  */
+  bool ends, begins;            /* Each reference ends, or begins, its rule.  */
+  const bnf_expr *loop;         /* The repetition that they are in.  */
+  bool repeats;                 /* A rule by itself, at its end.  */
+  bool *done;                   /* Rules that derive something; then: that lead to no cycle of bare
+                                   references.  */
+};
+
+/* Where an expression stands in its rule.  */
+struct place
+{
+  bool ends, begins;
+  const bnf_expr *loop;         /* The innermost repetition that it ends.  */
+};
+
+static bool
+is_inside (const struct survey *survey, const bnf_expr *expr)
+{
+  return expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE
+         && survey->component[expr->rule] == survey->which;
+}
+
+/* Does the expression derive something by the rules that are done?  */
+static bool
+derives (const struct survey *survey, const bnf_expr *expr)
+{
+  size_t count = 0;
   for (size_t i = 0; i < expr->children; i++)
-    ending += ends (expr->child[i], rule);
+    count += derives (survey, expr->child[i]);
   switch (expr->kind)
     {
     case BNF_REFERENCE:
-      return expr->rule != rule;
+      return !is_inside (survey, expr) || survey->done[expr->rule];
     case BNF_OPTION:
       return true;
     case BNF_CHOICE:
-      return ending != 0;
+      return count != 0;
+    case BNF_REPEAT:
+      return count != 0 || expr->minimum == 0;
     default:
-      return ending == expr->children;
+      return count == expr->children;
     }
 }
 
-/* Mark the references to the rule in an expression with which it ends.  BEHIND: something stands
-   before that.  */
 static void
-mark (bnf_expr *expr, size_t rule, bool behind)
+look_at (struct survey *survey, const bnf_expr *expr, struct place place)
 {
-  switch (expr->kind)
+  const struct place nowhere = { false, false, NULL };
+  if (is_inside (survey, expr))
     {
-    case BNF_REFERENCE:
-      expr->again = behind && expr->rule == rule;
-      break;
-    case BNF_SEQUENCE:
-      mark (expr->child[expr->children - 1], rule, true);
-      break;
-    case BNF_CHOICE:
-    case BNF_OPTION:
-      for (size_t i = 0; i < expr->children; i++)
-        mark (expr->child[i], rule, behind);
-      break;
-    default:
-      break;
+      survey->ends &= place.ends && (survey->loop == NULL || place.loop == NULL
+                                     || survey->loop == place.loop);
+      survey->begins &= place.begins && place.loop == NULL;
+      survey->loop = place.loop != NULL ? place.loop : survey->loop;
+    }
+  if (expr->kind == BNF_REPEAT && !expr->limited && expr->minimum <= 1)
+    {
+      place.loop = expr;
+      place.begins = false;
+    }
+  else if (expr->kind != BNF_SEQUENCE && expr->kind != BNF_CHOICE && expr->kind != BNF_OPTION)
+    place = nowhere;
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      struct place inner = place;
+      if (expr->kind == BNF_SEQUENCE && i != 0)
+        inner.begins = false;
+      if (expr->kind == BNF_SEQUENCE && i + 1 < expr->children)
+        inner.ends = false;
+      look_at (survey, expr->child[i], inner);
     }
 }
 
-void
-bnf_mark_again (bnf_grammar *grammar, size_t rule)
+/* Does the rule lead by a reference alone only to rules that are done?  */
+static bool
+is_founded (const struct survey *survey, const bnf_expr *expr)
 {
-  bnf_expr *expr = grammar->rule[rule].expr;
-  if (expr != NULL && ends (expr, rule))
-    mark (expr, rule, false);
+  if (expr->kind == BNF_REFERENCE)
+    return !is_inside (survey, expr) || survey->done[expr->rule];
+  for (size_t i = 0; i < expr->children; i++)
+    if ((expr->kind == BNF_CHOICE || expr->kind == BNF_OPTION)
+        && !is_founded (survey, expr->child[i]))
+      return false;
+  return true;
+}
+
+/* Are all rules of the component done, if more and more become it by the function?  */
+static bool
+all_done (struct survey *survey, const size_t *member, size_t members,
+          bool (*function) (const struct survey *, const bnf_expr *))
+{
+  size_t done = 0, before;
+  for (size_t i = 0; i < members; i++)
+    survey->done[member[i]] = false;
+  do
+    {
+      before = done;
+      for (size_t i = 0; i < members; i++)
+        if (!survey->done[member[i]]
+            && function (survey, survey->grammar->rule[member[i]].expr))
+          {
+            survey->done[member[i]] = true;
+            done++;
+          }
+    }
+  while (done != before);
+  return done == members;
+}
+
+static void
+mark (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn, const bnf_expr *loop)
+{
+  if (expr == survey->loop)
+    loop = expr;
+  if (is_inside (survey, expr))
+    {
+      expr->turn = turn == BNF_TURN_END && loop != NULL ? BNF_TURN_LOOP : turn;
+      expr->again = survey->repeats;
+    }
+  for (size_t i = 0; i < expr->children; i++)
+    mark (survey, expr->child[i], turn, loop);
+}
+
+/* Which way the references of the component are taken, or BNF_TURN_NONE.  */
+static enum bnf_turn
+choose_turn (struct survey *survey, const size_t *member, size_t members)
+{
+  for (size_t i = 0; i < members; i++)
+    {
+      const bnf_expr *expr = survey->grammar->rule[member[i]].expr;
+      if (expr == NULL)
+        return BNF_TURN_NONE;
+      look_at (survey, expr, (struct place) { true, true, NULL });
+    }
+  if (members > MOST_MEMBERS || !all_done (survey, member, members, derives)
+      || !all_done (survey, member, members, is_founded))
+    return BNF_TURN_NONE;
+  return survey->ends ? BNF_TURN_END : survey->begins ? BNF_TURN_BEGIN : BNF_TURN_NONE;
+}
+
+bool
+bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
+                    size_t members, const bnf_options *options)
+{
+  struct survey survey = { .grammar = grammar, .component = component,
+                           .which = component[member[0]], .ends = true, .begins = true,
+                           .done = bnf_xcalloc (grammar->rules, sizeof (bool)) };
+  enum bnf_turn turn = choose_turn (&survey, member, members);
+  survey.repeats = members == 1 && turn == BNF_TURN_END && survey.loop == NULL;
+  if (!survey.repeats && !options->linear)
+    turn = BNF_TURN_NONE;
+  bool taken = turn != BNF_TURN_NONE;
+  if (!taken && options->depth != 0)
+    turn = BNF_TURN_DEEPER;
+  for (size_t i = 0; i < members && turn != BNF_TURN_NONE; i++)
+    if (grammar->rule[member[i]].expr != NULL)
+      mark (&survey, grammar->rule[member[i]].expr, turn, NULL);
+  free (survey.done);
+  return taken;
 }

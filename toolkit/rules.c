@@ -75,17 +75,41 @@ lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
   free (buffer.text);
 }
 
-/* The second rule of a name: which of the two is meant?  */
-static void
-report_twin (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *twin)
+/* Is all of the rule words in prose, so that any other definition says more?  */
+static bool
+is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 {
+  return rule->expr != NULL && rule->expr->kind == BNF_REFERENCE && rule->expr->prose
+         && (grammar->notation != BNF_RFC821 || strchr (rule->expr->text, ' ') != NULL);
+}
+
+/* RULE, the last, has the name of OLD.  One of them is dropped if they say the same, or if one is only
+   words in prose.  Otherwise, which of the two is meant?  */
+static void
+settle_twin (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
+{
+  bool same = grammar->notation == BNF_ABNF ? bnf_expr_same_but_case (rule->expr, old->expr)
+              : bnf_expr_same (rule->expr, old->expr);
+  bool words = is_prose (grammar, rule), old_words = is_prose (grammar, old);
+  bool settled = same || words || old_words;
   const char *message
-    = bnf_arena_printf (grammar->arena, "%s is defined again; the first time on line %zu",
-                        rule->name, twin->line);
-  bnf_problem_add (grammar, BNF_DUPLICATE, grammar->file, rule->line, rule->column, message);
-  twin->broken = rule->broken
-    = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, rule->line,
-                        rule->column, message);
+    = bnf_arena_printf (grammar->arena, "%s is defined again%s; the first time on line %zu",
+                        rule->name, same ? ", in the same way"
+                        : words ? ", in words, which are left"
+                        : old_words ? ", and not in words only" : "", old->line);
+  bnf_problem_add (grammar, settled ? BNF_TWIN : BNF_DUPLICATE, grammar->file, rule->line,
+                   rule->column, message);
+  if (!settled)
+    {
+      old->broken = rule->broken
+        = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, rule->line,
+                            rule->column, message);
+      return;
+    }
+  if (!same && old_words)
+    *old = *rule;
+  grammar->rules--;
+  *rule = (bnf_rule) { .name = NULL };
 }
 
 /* Say which lines could have been taken for other rules.  */
@@ -162,7 +186,7 @@ read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_t
     }
   bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, options);
   if (twin != BNF_NO_RULE)
-    report_twin (grammar, rule, &grammar->rule[twin]);
+    settle_twin (grammar, rule, &grammar->rule[twin]);
   else if (adds)
     bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
                      bnf_arena_printf (grammar->arena, "=/ adds to %s, which is not defined above",
@@ -183,12 +207,12 @@ bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text, const struct 
 
 /* Read the tokens of the BNF in the text, which are to be freed.  */
 static void
-read_bnf (bnf_grammar *grammar, struct bnf_text *text)
+read_bnf (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {
   const struct bnf_lexis *lexis = grammar->notation == BNF_W3C ? &bnf_w3c_lexis
                                   : bnf_rfc_lexis (grammar->notation);
   bnf_read_tokens (text, lexis);
-  bnf_drop_prose (grammar, text, lexis);
+  bnf_drop_prose (grammar, text, lexis, all);
   bnf_note_copy (grammar, text);
   lexis->mark_rules (lexis, text->token, text->tokens);
 }
@@ -200,7 +224,7 @@ bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_opt
   const struct bnf_token *token;
   size_t count = BNF_CORE_RULES;
 
-  read_bnf (grammar, &text);
+  read_bnf (grammar, &text, options->all);
   for (token = text.token; token->kind != BNF_T_END; token++)
     count += token->begins;
   grammar->rule = bnf_arena_get (grammar->arena, count, sizeof *grammar->rule);

@@ -141,8 +141,8 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
 /* ---- At random.  */
 
 /* SplitMix64 (Steele, Lea and Flood 2014): the same everywhere, unlike rand.  */
-static uint64_t
-random_word (uint64_t *seed)
+uint64_t
+bnf_random_word (uint64_t *seed)
 {
   uint64_t z = *seed += 0x9E3779B97F4A7C15u;
   z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -154,7 +154,7 @@ random_word (uint64_t *seed)
 static size_t
 random_below (uint64_t *seed, size_t limit)
 {
-  return (size_t) (random_word (seed) % limit);
+  return (size_t) (bnf_random_word (seed) % limit);
 }
 
 /* A byte that is alive in the state, or -1.  Half of the time each class is as likely as any

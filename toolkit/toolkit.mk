@@ -10,6 +10,7 @@ libbnf_la_SOURCES = \
   toolkit/ambiguity.c \
   toolkit/ambiguity.h \
   toolkit/arena.h \
+  toolkit/asides.c \
   toolkit/bnf.h \
   toolkit/characters.c \
   toolkit/check.c \
@@ -17,6 +18,7 @@ libbnf_la_SOURCES = \
   toolkit/core.c \
   toolkit/corrections.c \
   toolkit/dfa-run.c \
+  toolkit/cycles.c \
   toolkit/dfa.c \
   toolkit/expr.c \
   toolkit/grammar.c \
@@ -38,13 +40,17 @@ libbnf_la_SOURCES = \
   toolkit/railroad.c \
   toolkit/reader.c \
   toolkit/recursion.c \
+  toolkit/region-lines.c \
   toolkit/region.c \
+  toolkit/region.h \
   toolkit/rules.c \
   toolkit/scheme-prefixes.c \
   toolkit/splitting.c \
+  toolkit/strings-random.c \
   toolkit/strings.c \
   toolkit/suite.c \
   toolkit/text.c \
+  toolkit/utf8.c \
   toolkit/verbs.c \
   toolkit/ways.c \
   toolkit/witness.c \

@@ -95,7 +95,8 @@ size_of (const bnf_grammar *grammar, const bnf_expr *expr)
   bnf_set set;
   uint64_t size = 0;
   if (expr->kind == BNF_REFERENCE)
-    return expr->again || bnf_expr_set (grammar, expr, &set) ? 1 : size_of_rule (grammar, expr->rule);
+    return expr->turn != BNF_TURN_NONE || bnf_expr_set (grammar, expr, &set)
+           ? 1 : size_of_rule (grammar, expr->rule);
   if (expr->kind == BNF_LITERAL)
     return expr->length;
   /* Of a list the elements alone are counted.  */

@@ -1,0 +1,202 @@
+/* asides.c: the rules of a text that stand apart from most of its BNF.
+
+   SPDX-License-Identifier: MIT
+
+   RFCs scatter their rules over sections.  If the lines that weigh most use a name that only a rule
+   elsewhere defines, the rules elsewhere are read, too.  Prose has lines that only look like rules:
+   one that nothing refers to is left if it cannot be read; unless all are wanted, also if it uses a
+   name that no rule defines.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "region.h"
+
+struct names
+{
+  const struct bnf_token **name;        /* Sorted.  */
+  size_t count, room;
+};
+
+static void
+add_name (struct names *names, const struct bnf_token *name)
+{
+  names->name = bnf_grow (names->name, names->count, &names->room, sizeof *names->name);
+  names->name[names->count++] = name;
+}
+
+static void
+sort_names (const struct region *region, struct names *names)
+{
+  if (names->count != 0)
+    qsort (names->name, names->count, sizeof *names->name, region->compare);
+}
+
+static bool
+has_name (const struct region *region, const struct names *names, const struct bnf_token *name)
+{
+  return names->count != 0
+         && bsearch (&name, names->name, names->count, sizeof *names->name, region->compare) != NULL;
+}
+
+/* Whether the token is the name of a rule.  In RFC 821 that stands in < >.  */
+static bool
+is_name (const struct region *region, const struct bnf_token *token)
+{
+  return region->lexis->notation == BNF_RFC821
+         ? token->kind == BNF_T_PROSE && memchr (token->text, ' ', token->length) == NULL
+         : token->kind == BNF_T_NAME;
+}
+
+static bool
+is_main (const struct region *region, size_t line)
+{
+  return line >= region->first && line <= region->last;
+}
+
+/* The line after those of the rule that begins on line FIRST.  */
+static size_t
+find_rule_end (const struct region *region, size_t first)
+{
+  size_t end = first + 1;
+  for (size_t i = end; i < region->lines; i++)
+    {
+      const struct line *line = &region->line[i];
+      bool inside = line->token->column > region->line[first].token->column;
+      if (line->kind == PAGE)
+        continue;
+      if (line->kind != BODY && (line->kind != WEAK || bnf_is_paragraph_break (region, i)))
+        break;
+      if (!inside && bnf_is_paragraph_break (region, i))
+        break;
+      end = i + 1;
+    }
+  return end;
+}
+
+/* The tokens of a rule are in a row.  */
+static const struct bnf_token *
+find_token_end (const struct region *region, size_t end)
+{
+  const struct line *last = &region->line[end - 1];
+  return last->token + last->tokens;
+}
+
+/* Whether a body may not begin, or go on, after the token.  */
+static bool
+wants_element (const struct bnf_token *token)
+{
+  return token->kind == BNF_T_EQUALS || token->kind == BNF_T_BAR || token->kind == BNF_T_TIMES
+         || token->kind == BNF_T_OPEN || token->kind == BNF_T_GROUP;
+}
+
+static bool
+can_be_read (const struct bnf_token *token, const struct bnf_token *end)
+{
+  for (token += 2; token < end; token++)
+    if (token->kind == BNF_T_EQUALS || token->kind == BNF_T_STRAY
+        || (token->kind == BNF_T_BAD && !token->open)
+        || (token->kind == BNF_T_BAR && wants_element (token - 1)))
+      return false;
+  return !wants_element (end - 1);
+}
+
+static bool
+lacks_name (const struct region *region, const struct bnf_token *token,
+            const struct bnf_token *end)
+{
+  for (token += 2; token < end; token++)
+    if (is_name (region, token) && !bnf_is_defined (region, token))
+      return true;
+  return false;
+}
+
+/* Is the body of the rule only words in prose?  */
+static bool
+is_words (const struct bnf_token *token, const struct bnf_token *end)
+{
+  return end - token == 3 && token[2].kind == BNF_T_PROSE
+         && memchr (token[2].text, ' ', token[2].length) != NULL;
+}
+
+/* What the rules of a text define and use.  */
+struct survey
+{
+  struct names defined, words;  /* In the main lines; WORDS in prose only.  */
+  struct names elsewhere;       /* In others, but for such words.  */
+  struct names used;            /* In all rules.  */
+};
+
+static void
+look_at_rule (const struct region *region, struct survey *survey, size_t i)
+{
+  const struct bnf_token *token = region->line[i].token;
+  const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
+  bool words = is_words (token, end);
+  if (is_main (region, i))
+    add_name (words ? &survey->words : &survey->defined, token);
+  else if (!words)
+    add_name (&survey->elsewhere, token);
+  for (token += 2; token < end; token++)
+    if (is_name (region, token))
+      add_name (&survey->used, token);
+}
+
+/* Do the main lines use a name that only others define?  */
+static bool
+is_scattered (const struct region *region, const struct survey *survey)
+{
+  for (size_t i = region->first; i <= region->last; i++)
+    for (size_t k = 0; k < region->line[i].tokens && region->line[i].kind < PROSE; k++)
+      {
+        const struct bnf_token *token = &region->line[i].token[k];
+        if (is_name (region, token) && has_name (region, &survey->elsewhere, token)
+            && !has_name (region, &survey->defined, token))
+          return true;
+      }
+  return false;
+}
+
+/* Is the rule that begins on line I read?  */
+static bool
+is_wanted (const struct region *region, const struct survey *survey, size_t i, bool all)
+{
+  const struct bnf_token *token = region->line[i].token;
+  const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
+  if (is_main (region, i) || has_name (region, &survey->defined, token)
+      || (is_words (token, end) && has_name (region, &survey->words, token)))
+    return false;
+  return has_name (region, &survey->used, token)
+         || (can_be_read (token, end) && (all || !lacks_name (region, token, end)));
+}
+
+static void
+find_wanted (struct region *region, const struct survey *survey, bool all)
+{
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      if (region->line[i].kind != RULE || !is_wanted (region, survey, i, all))
+        continue;
+      size_t end = find_rule_end (region, i);
+      for (size_t k = i; k < end && !is_main (region, k); k++)
+        region->aside[k] = region->line[k].kind < PROSE;
+    }
+}
+
+void
+bnf_find_asides (struct region *region, bool all)
+{
+  struct survey survey = { { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 } };
+  struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
+  for (size_t i = 0; i < region->lines; i++)
+    if (region->line[i].kind == RULE)
+      look_at_rule (region, &survey, i);
+  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    sort_names (region, lists[i]);
+  if (all || is_scattered (region, &survey))
+    find_wanted (region, &survey, all);
+  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    free (lists[i]->name);
+}

@@ -1,0 +1,265 @@
+/* cycles.c: rules that refer to each other in a circle, and how deep rules are nested.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "internal.h"
+
+/* Rules, brackets and repetitions within one another.  */
+#define DEEPEST 250
+
+/* Names of a cycle that are shown at each of its ends.  */
+#define SHOWN 8
+
+/* Which rules refer to which, and which of them form cycles.  */
+struct graph
+{
+  bnf_grammar *grammar;
+  size_t *target, targets, room;
+  size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
+  size_t *component;            /* The same for rules that refer to each other, be it through
+                                   others; BNF_NO_RULE: not known yet.  */
+  size_t *order;                /* The rules, but for cycles each behind those it refers to.  */
+  size_t ordered;
+};
+
+static void
+add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
+{
+  struct graph *graph = closure;
+  (void) grammar;
+  (void) rule;
+  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
+    return;
+  graph->target = bnf_grow (graph->target, graph->targets, &graph->room, sizeof *graph->target);
+  graph->target[graph->targets++] = expr->rule;
+}
+
+/* Tarjan's strongly connected components (1972), without recursion.  */
+struct descent
+{
+  size_t *number;               /* In which order each was met, from 1 on; 0: not yet.  */
+  size_t *low;                  /* The least number of what it is known to lead to.  */
+  size_t *next;                 /* Its next target.  */
+  size_t *path, length;
+  size_t *open, opens, met;     /* Met, and of no component yet.  */
+};
+
+static void
+enter (const struct graph *graph, struct descent *d, size_t rule)
+{
+  d->number[rule] = d->low[rule] = ++d->met;
+  d->next[rule] = graph->begin[rule];
+  d->path[d->length++] = d->open[d->opens++] = rule;
+}
+
+static void
+leave (struct graph *graph, struct descent *d)
+{
+  size_t rule = d->path[--d->length], member = BNF_NO_RULE;
+  if (d->length != 0 && d->low[rule] < d->low[d->path[d->length - 1]])
+    d->low[d->path[d->length - 1]] = d->low[rule];
+  while (d->low[rule] == d->number[rule] && member != rule)
+    {
+      member = d->open[--d->opens];
+      graph->component[member] = rule;
+      graph->order[graph->ordered++] = member;
+    }
+}
+
+static void
+find_components (struct graph *graph)
+{
+  size_t rules = graph->grammar->rules;
+  struct descent d = { .number = bnf_xcalloc (rules, sizeof (size_t)) };
+  d.low = bnf_xmalloc (rules, sizeof *d.low);
+  d.next = bnf_xmalloc (rules, sizeof *d.next);
+  d.path = bnf_xmalloc (rules, sizeof *d.path);
+  d.open = bnf_xmalloc (rules, sizeof *d.open);
+  for (size_t root = 0; root < rules; root++)
+    {
+      if (d.number[root] == 0)
+        enter (graph, &d, root);
+      while (d.length != 0)
+        {
+          size_t rule = d.path[d.length - 1];
+          if (d.next[rule] == graph->begin[rule + 1])
+            {
+              leave (graph, &d);
+              continue;
+            }
+          size_t target = graph->target[d.next[rule]++];
+          if (d.number[target] == 0)
+            enter (graph, &d, target);
+          else if (graph->component[target] == BNF_NO_RULE && d.number[target] < d.low[rule])
+            d.low[rule] = d.number[target];
+        }
+    }
+  free (d.number);
+  free (d.low);
+  free (d.next);
+  free (d.path);
+  free (d.open);
+}
+
+/* Only the FIRST rule of a component is an error by itself.  */
+static void
+report_cycle (bnf_grammar *grammar, const size_t *cycle, size_t length, bool first)
+{
+  bnf_rule *self = &grammar->rule[cycle[0]];
+  const char *way = self->name;
+  for (size_t i = length; i-- > 0;)
+    {
+      const char *name = grammar->rule[cycle[i]].name;
+      if (length > 2 * SHOWN && i >= SHOWN && i < length - SHOWN)
+        {
+          name = "...";
+          i = SHOWN;
+        }
+      way = bnf_arena_printf (grammar->arena, "%s -> %s", name, way);
+    }
+  const char *message = bnf_arena_printf (grammar->arena, "%s is recursive: %s", self->name, way);
+  if (grammar->depth != 0)
+    message = bnf_arena_printf (grammar->arena, "%s; it is unrolled to a depth of %u, and longer "
+                                "strings are left out", message, grammar->depth);
+  if (first)
+    bnf_report (grammar, cycle[0], grammar->depth != 0 ? BNF_UNROLLED : BNF_RECURSIVE, self->line,
+                self->column, message);
+  else if (grammar->depth == 0 && self->broken == NULL)
+    self->broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, self->line,
+                                     self->column, message);
+}
+
+static bool
+is_recursive (const struct graph *graph, size_t rule)
+{
+  for (size_t i = graph->begin[rule]; i < graph->begin[rule + 1]; i++)
+    if (graph->component[graph->target[i]] == graph->component[rule])
+      return true;
+  return false;
+}
+
+/* Breadth first, so that the shortest cycle is shown.  */
+static void
+check_recursion (const struct graph *graph, size_t rule, bool first)
+{
+  size_t rules = graph->grammar->rules, length = 1, last = BNF_NO_RULE;
+  /* The rule from which each was first reached.  */
+  size_t *from = bnf_xmalloc (rules, sizeof *from), *queue = bnf_xmalloc (rules, sizeof *queue);
+  for (size_t i = 0; i < rules; i++)
+    from[i] = BNF_NO_RULE;
+  queue[0] = rule;
+  for (size_t i = 0; i < length && last == BNF_NO_RULE; i++)
+    for (size_t j = graph->begin[queue[i]]; j < graph->begin[queue[i] + 1]; j++)
+      {
+        size_t target = graph->target[j];
+        if (target == rule)
+          last = queue[i];
+        if (target == rule || graph->component[target] != graph->component[rule]
+            || from[target] != BNF_NO_RULE)
+          continue;
+        from[target] = queue[i];
+        queue[length++] = target;
+      }
+  length = 1;
+  for (size_t at = last; at != rule; at = from[at])
+    length++;
+  for (size_t i = length; i-- > 0; last = from[last])
+    queue[i] = last;
+  report_cycle (graph->grammar, queue, length, first);
+  free (from);
+  free (queue);
+}
+
+/* How deep EXPR, of a rule that is not broken, is nested goes to *MOST, with DEPTH that of each
+   rule and LEVEL that around it.  Return the first that lies too deep, or NULL.  */
+static const bnf_expr *
+find_too_deep (const size_t *depth, const bnf_expr *expr, size_t level, size_t *most)
+{
+  const bnf_expr *found = NULL;
+  bool refers = expr->kind == BNF_REFERENCE;
+  level += (refers ? depth[expr->rule] : 0) + (refers || expr->children == 1);
+  if (level > *most)
+    *most = level;
+  for (size_t i = 0; i < expr->children && found == NULL; i++)
+    found = find_too_deep (depth, expr->child[i], level, most);
+  return found == NULL && level > DEEPEST ? expr : found;
+}
+
+static void
+check_depth (const struct graph *graph)
+{
+  bnf_grammar *grammar = graph->grammar;
+  size_t *depth = bnf_xcalloc (grammar->rules, sizeof *depth);
+  const bnf_expr **found = bnf_xcalloc (grammar->rules, sizeof *found);
+  for (size_t i = 0; i < graph->ordered; i++)
+    {
+      size_t rule = graph->order[i], most = 0;
+      /* Nobody goes into a broken rule, so its depth is 0.  */
+      if (grammar->rule[rule].broken != NULL)
+        continue;
+      found[rule] = find_too_deep (depth, grammar->rule[rule].expr, 0, &most);
+      if (found[rule] == NULL)
+        depth[rule] = most;
+    }
+  for (size_t i = 0; i < grammar->rules; i++)
+    if (found[i] != NULL)
+      bnf_report (grammar, i, BNF_TOO_DEEP, found[i]->line, found[i]->column,
+              bnf_arena_printf (grammar->arena, "productions nested too deep: more than %d, in %s",
+                                DEEPEST, grammar->rule[i].name));
+  free (depth);
+  free (found);
+}
+
+/* Mark the references of each component, or say that its rules are recursive.  */
+static void
+check_components (const struct graph *graph, const bnf_options *options)
+{
+  bnf_grammar *grammar = graph->grammar;
+  size_t *member = bnf_xmalloc (grammar->rules, sizeof *member);
+  grammar->component = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->component);
+  for (size_t i = 0; i < grammar->rules; i++)
+    grammar->component[i] = BNF_NO_RULE;
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      size_t members = 0;
+      if (grammar->component[i] != BNF_NO_RULE || !is_recursive (graph, i))
+        continue;
+      for (size_t k = i; k < grammar->rules; k++)
+        if (graph->component[k] == graph->component[i])
+          {
+            member[members++] = k;
+            grammar->component[k] = i;
+          }
+      if (!bnf_mark_recursion (grammar, graph->component, member, members, options))
+        for (size_t k = 0; k < members; k++)
+          check_recursion (graph, member[k], k == 0);
+    }
+  free (member);
+}
+
+void
+bnf_check_references (bnf_grammar *grammar, const bnf_options *options)
+{
+  struct graph graph = { .grammar = grammar };
+  graph.begin = bnf_xcalloc (grammar->rules + 1, sizeof *graph.begin);
+  graph.component = bnf_xmalloc (grammar->rules, sizeof *graph.component);
+  graph.order = bnf_xmalloc (grammar->rules, sizeof *graph.order);
+  grammar->depth = options->depth;
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      graph.component[i] = BNF_NO_RULE;
+      bnf_for_each_expr (grammar, i, grammar->rule[i].expr, add_target, &graph);
+      graph.begin[i + 1] = graph.targets;
+    }
+  find_components (&graph);
+  check_components (&graph, options);
+  check_depth (&graph);
+  free (graph.target);
+  free (graph.begin);
+  free (graph.component);
+  free (graph.order);
+}

@@ -1,0 +1,250 @@
+/* region-lines.c: what each line of a text is: BNF or prose.
+
+   SPDX-License-Identifier: MIT
+
+   A line is prose if several words in a row are in it that no rule defines; in a BNF without errors
+   there is no such line, so that a text that is only BNF is read whole.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "region.h"
+
+/* So many undefined words in a row are prose; in a line with a | it takes more.  */
+enum { PROSE_WORDS = 4, PROSE_WORDS_WITH_BAR = 8 };
+
+/* Is the name among those of the list?  */
+static bool
+has (const struct region *region, const struct bnf_token **list, size_t count,
+     const struct bnf_token *name)
+{
+  return bsearch (&name, list, count, sizeof *list, region->compare) != NULL;
+}
+
+bool
+bnf_is_defined (const struct region *region, const struct bnf_token *name)
+{
+  return (region->lexis->notation == BNF_ABNF
+          && bnf_core_find (name->text, name->length) < BNF_CORE_RULES)
+         || has (region, region->name, region->names, name);
+}
+
+/* How many names that are not defined follow each other, at most, with only names that are between
+   them.  How many there are in all goes to *UNDEFINED.  */
+static size_t
+count_words (const struct region *region, const struct line *line, size_t *undefined)
+{
+  size_t words = 0, most = 0;
+  *undefined = 0;
+  for (size_t i = 0; i < line->tokens; i++)
+    if (line->token[i].kind != BNF_T_NAME)
+      words = 0;
+    else if (!bnf_is_defined (region, &line->token[i]))
+      {
+        ++*undefined;
+        if (++words > most)
+          most = words;
+      }
+  return most;
+}
+
+/* Has the line a | or /, but one as in "either/or"?  */
+static bool
+has_bar (const struct line *line)
+{
+  const struct bnf_token *token = line->token;
+  for (size_t i = 0; i < line->tokens; i++)
+    if (token[i].kind == BNF_T_BAR
+        && !(*token[i].text == '/' && i != 0 && i + 1 < line->tokens
+             && token[i - 1].kind == BNF_T_NAME && token[i + 1].kind == BNF_T_NAME
+             && token[i - 1].source + token[i - 1].size == token[i].source
+             && token[i].source + 1 == token[i + 1].source))
+      return true;
+  return false;
+}
+
+/* Is there anything that no body of a rule has: what cannot be read, or a number before nothing?
+   OPEN: also the beginning of prose that may go on.  */
+static bool
+is_odd (const struct line *line, bool open)
+{
+  for (size_t i = 0; i < line->tokens; i++)
+    if (line->token[i].kind == BNF_T_STRAY
+        || (line->token[i].kind == BNF_T_BAD && (open || !line->token[i].open))
+        || (line->token[i].kind == BNF_T_TIMES && i + 1 == line->tokens))
+      return true;
+  return false;
+}
+
+static void
+split_lines (struct region *region, const struct bnf_token *token, size_t tokens)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < tokens; i++)
+    count += token[i].first;
+  region->line = bnf_xcalloc (count, sizeof *region->line);
+  region->name = bnf_xcalloc (count, sizeof *region->name);
+  region->sound = bnf_xcalloc (count, sizeof *region->sound);
+  for (size_t i = 0; i < tokens; i++)
+    {
+      if (token[i].first)
+        region->line[region->lines++].token = &token[i];
+      region->line[region->lines - 1].tokens++;
+    }
+}
+
+/* Where nothing marks a rule, prose looks like one, and defines nothing.  */
+static void
+find_names (struct region *region)
+{
+  size_t count = 0, undefined;
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      const struct line *line = &region->line[i];
+      if (region->lexis->may_begin (line->token, line->tokens)
+          && (region->lexis->marked || count_words (region, line, &undefined) < PROSE_WORDS))
+        {
+          region->name[count++] = line->token;
+          if (!is_odd (line, false))
+            region->sound[region->sounds++] = line->token;
+        }
+    }
+  region->names = count;
+  qsort (region->name, count, sizeof *region->name, region->compare);
+  qsort (region->sound, region->sounds, sizeof *region->sound, region->compare);
+}
+
+bool
+bnf_is_paragraph_break (const struct region *region, size_t i)
+{
+  return region->line[i].token->line != region->line[i - 1].token->line + 1;
+}
+
+/* INDENTED: it stands below a rule and is indented more, which prose rarely is.  */
+static enum kind
+find_kind (const struct region *region, const struct line *line, bool indented)
+{
+  size_t undefined, words = count_words (region, line, &undefined);
+  bool begins = region->lexis->may_begin (line->token, line->tokens);
+  bool bar = has_bar (line);
+  if (begins && (region->lexis->marked || undefined == 0))
+    return RULE;
+  if (line->token->heads || (!indented && words >= (bar ? PROSE_WORDS_WITH_BAR : PROSE_WORDS)))
+    return PROSE;
+  if (undefined == 0 || bar)
+    return is_odd (line, true) ? WEAK : BODY;
+  return line->token->opens_page && line->token->column == 1 ? PAGE : WEAK;
+}
+
+/* Find the kind of each line.  True if there is prose.  */
+static bool
+find_kinds (struct region *region)
+{
+  size_t rule = SIZE_MAX;
+  bool found = false;
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      struct line *line = &region->line[i];
+      if (i != 0 && bnf_is_paragraph_break (region, i))
+        rule = SIZE_MAX;
+      line->kind = find_kind (region, line, line->token->column > rule);
+      if (line->kind == RULE && region->lexis->marked)
+        rule = line->token->column;
+      else if (line->kind == PROSE)
+        rule = SIZE_MAX;
+      found = found || line->kind == PROSE;
+    }
+  return found;
+}
+
+/* In a longer text, what looks like a rule may be prose as well: if it has words that no rule
+   defines, but not if its name stands in < >; or if it cannot be read, and another has its name.  */
+static void
+find_false_rules (struct region *region)
+{
+  size_t undefined;
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      struct line *line = &region->line[i];
+      bool words = line->token->kind == BNF_T_NAME && !has_bar (line)
+                   && count_words (region, line, &undefined) >= PROSE_WORDS;
+      if (line->kind == RULE
+          && (words || (region->lexis->marked && is_odd (line, false)
+                        && has (region, region->sound, region->sounds, line->token))))
+        line->kind = PROSE;
+    }
+}
+
+/* Behind prose, what is no rule is prose: to the end of the paragraph in any case, and further as
+   long as it is no body of one.  */
+static void
+spread_down (struct region *region)
+{
+  bool prose = false;
+  for (size_t i = 0; i < region->lines; i++)
+    {
+      enum kind *kind = &region->line[i].kind;
+      if (*kind == PROSE || *kind == RULE)
+        prose = *kind == PROSE;
+      else if (*kind == BODY && i != 0 && bnf_is_paragraph_break (region, i))
+        prose = false;
+      if (prose)
+        *kind = PROSE;
+    }
+}
+
+/* Is the paragraph of the lines FIRST to END prose?  It is if a line of it is, or if the next one is
+   and it has weak lines only, as a heading has; but not if it has a rule.  */
+static bool
+is_prose (const struct region *region, size_t first, size_t end)
+{
+  bool weak = true, prose = false;
+  for (size_t i = first; i < end; i++)
+    {
+      enum kind kind = region->line[i].kind;
+      if (kind == RULE)
+        return false;
+      prose = prose || kind == PROSE;
+      weak = weak && kind == WEAK;
+    }
+  return prose || (weak && end < region->lines && region->line[end].kind == PROSE);
+}
+
+static void
+spread_up (struct region *region)
+{
+  for (size_t end = region->lines, first; end > 0; end = first)
+    {
+      for (first = end - 1; first > 0 && !bnf_is_paragraph_break (region, first);)
+        first--;
+      if (is_prose (region, first, end))
+        for (size_t i = first; i < end; i++)
+          region->line[i].kind = PROSE;
+    }
+}
+
+bool
+bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tokens)
+{
+  split_lines (region, token, tokens);
+  find_names (region);
+  bool prose = find_kinds (region);
+  if (prose)
+    {
+      find_false_rules (region);
+      spread_down (region);
+      spread_up (region);
+    }
+  return prose;
+}
+
+void
+bnf_free_lines (struct region *region)
+{
+  free (region->line);
+  free (region->name);
+  free (region->sound);
+  free (region->aside);
+}
