@@ -126,9 +126,13 @@ is "20000 references: those at the end" "$(g accept x.bnf a19800 x)" accepted
 chain 20000 'a20000' > x.bnf
 is "20000 references and a cycle" "$(small_stack; g check x.bnf | grep recursive)" \
    "x.bnf:20001:1: error: a20000 is recursive: a20000 -> a20000"
-chain 40 a0 > x.bnf
-is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.*: a3 is recursive: //p')" \
-   "a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> a10 -> ... -> a36 -> a37 -> a38 -> a39 -> a40 -> a0 -> a1 -> a2 -> a3"
+chain 40 '"x" a0 "y"' > x.bnf
+is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.* is recursive: //p')" \
+   "a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> ... -> a33 -> a34 -> a35 -> a36 -> a37 -> a38 -> a39 -> a40 -> a0"
+chain 99 '"x" a0 | "y"' > x.bnf
+is "a cycle of 100" "$(small_stack; g accept x.bnf a7 xxy)" accepted
+chain 100 '"x" a0 | "y"' > x.bnf
+is "a cycle of 101" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
 printf 'a = "x"\nb = "y"\na = "z"\n' > x.bnf
 is "the second of a name has no note" "$(g check x.bnf)" "$(cat <<'END'
 x.bnf:3:1: error: a is defined again; the first time on line 1

@@ -23,7 +23,7 @@ strings () # VERDICT SYMBOL STRING...
   shift 2
   for string; do
     if test "$string" = '""'; then string=; fi
-    is "notations.txt:$at: $symbol: $string" "$(g -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
+    is "notations.txt:$at: $symbol: $string" "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
   done
 }
 # How a production is written: in a diff with a grammar in which it is another one.
@@ -37,7 +37,7 @@ begin () {
   # shellcheck disable=SC2059
   printf "$1" > x.bnf
   g check x.bnf > x.out
-  want=
+  want='' with=''
 }
 finish () {
   if is_blank "$at"; then return; fi
@@ -57,6 +57,11 @@ while IFS= read -r line; do
     # shellcheck disable=SC2086
     '> - '*) strings rejected $rest ;;
     '> as '*) rest=${line#> as }; written "${rest%% *}" "${rest#* }" ;;
+    # shellcheck disable=SC2086
+    '> with '*) with=${line#> with }; g $with check x.bnf > x.out ;;
+    '> needs '*) rest=${line#> needs }
+      is "notations.txt:$at: what ${rest%% *} needs" \
+         "$(g accept x.bnf "${rest%% *}" x 2>&1 | sed -n 's/.*needs all of these, which are missing: //p')" "${rest#* }" ;;
     '> ! '*) want=${want:+$want
 }$rest ;;
     *) finish; at=$line_number; begin "$line" ;;

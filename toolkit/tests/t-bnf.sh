@@ -101,10 +101,11 @@ while read -r command least most; do
      "urlbnf-grammar: $command: wrong number of arguments"
 done <<'END'
 check 0 0
-info 0 0
+info 0 1
 classes 0 0
 accept 2 2
 viable 2 2
+strings 1 1
 enumerate 1 1
 sample 2 2
 mutate 2 2
