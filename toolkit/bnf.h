@@ -391,6 +391,10 @@ void bnf_escape (FILE *stream, const void *text, size_t length);
 /* Undo \xHH in place.  The new length, or SIZE_MAX if a backslash begins anything else.  */
 size_t bnf_unescape (char *text);
 
+/* Write a regular expression of the language of the rule, whose automaton DFA is: bytes, without
+   anchors.  False if there is none that is short enough.  */
+bool bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa *dfa);
+
 /* Write a set as its bytes, escaped, blanks between them: 0-9 A-F \x00-\x1F.  */
 void bnf_set_print (FILE *stream, const bnf_set *set);
 

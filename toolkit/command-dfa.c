@@ -219,6 +219,72 @@ write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
   free (picture.name);
 }
 
+static void
+write_json_classes (const bnf_dfa *dfa)
+{
+  for (unsigned c = 0; c < dfa->classes; c++)
+    {
+      const char *between = "";
+      printf ("%s\n    [", c != 0 ? "," : "");
+      for (unsigned byte = 0, last; byte < 256; byte = last + 1)
+        {
+          for (last = byte; last < 255 && dfa->class_of[last + 1] == dfa->class_of[byte];)
+            last++;
+          if (dfa->class_of[byte] != c)
+            continue;
+          printf ("%s[%u, %u]", between, byte, last);
+          between = ", ";
+        }
+      putchar (']');
+    }
+}
+
+/* Names have no quotes and no backslashes, but where they stand in < >.  */
+static void
+write_json (const bnf_dfa *dfa, const char *symbol)
+{
+  const char *between = "";
+  fputs ("{\n  \"symbol\": \"", stdout);
+  for (const char *at = symbol; *at != '\0'; at++)
+    printf ((unsigned char) *at < ' ' ? "\\u%04X" : *at == '"' || *at == '\\' ? "\\%c" : "%c",
+            (unsigned char) *at);
+  fputs ("\",\n  \"start\": 0,\n  \"accepting\": [", stdout);
+  for (size_t s = 0; s < dfa->states; s++)
+    if (dfa->accepting[s])
+      {
+        printf ("%s%zu", between, s);
+        between = ", ";
+      }
+  fputs ("],\n  \"classes\": [", stdout);
+  write_json_classes (dfa);
+  fputs ("\n  ],\n  \"next\": [", stdout);
+  for (size_t s = 0; s < dfa->states; s++)
+    {
+      fputs (s != 0 ? "],\n    [" : "\n    [", stdout);
+      for (size_t c = 0; c < dfa->classes; c++)
+        {
+          uint32_t to = dfa->next[s * dfa->classes + c];
+          fputs (c != 0 ? ", " : "", stdout);
+          if (to == BNF_DEAD)
+            fputs ("null", stdout);
+          else
+            printf ("%lu", (unsigned long) to);
+        }
+    }
+  puts ("]\n  ]\n}");
+}
+
+static enum status
+write_regex (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
+{
+  if (bnf_dfa_empty (dfa))
+    return trouble (symbol, "derives no string at all");
+  if (!bnf_regex_write (stdout, grammar, bnf_grammar_find (grammar, symbol), dfa))
+    return trouble (symbol, "its regular expression would be too long");
+  putchar ('\n');
+  return STATUS_YES;
+}
+
 enum status
 do_dfa (bnf_grammar *grammar, char **argument)
 {
@@ -227,9 +293,12 @@ do_dfa (bnf_grammar *grammar, char **argument)
   const bnf_dfa *dfa = format >= 0 ? automaton (grammar, argument[0]) : NULL;
   if (dfa == NULL)
     return STATUS_TROUBLE;
-  if (format == 0)
-    write_text (dfa);
-  else
-    write_dot (grammar, dfa, argument[0]);
+  switch (format)
+    {
+    case 0: write_text (dfa); break;
+    case 1: write_dot (grammar, dfa, argument[0]); break;
+    case 2: write_json (dfa, argument[0]); break;
+    default: return write_regex (grammar, dfa, argument[0]);
+    }
   return STATUS_YES;
 }

@@ -40,6 +40,10 @@ libbnf_la_SOURCES = \
   toolkit/railroad.c \
   toolkit/reader.c \
   toolkit/recursion.c \
+  toolkit/regex-make.c \
+  toolkit/regex-print.c \
+  toolkit/regex.c \
+  toolkit/regex.h \
   toolkit/region-lines.c \
   toolkit/region.c \
   toolkit/region.h \

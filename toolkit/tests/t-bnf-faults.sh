@@ -300,7 +300,7 @@ is "one without a scheme among them cannot be folded" \
       printf 'F fold alternatives-of p\n' > p.rows; g -c p.rows accept p.bnf q x:y 2>&1 | sed 1q)" \
    "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production"
 is "a correction that does not fit is a warning" \
-   "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | tr '\n' '|')" \
+   "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | grep -v "1:1: note:" | tr '\n' '|')" \
    "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"
 printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
 printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except

@@ -1,0 +1,206 @@
+/* regex-make.c: the regular expression of a rule: of its text, or, by the elimination of states, of its
+   automaton.
+
+   SPDX-License-Identifier: MIT
+
+   The text gives the one that people would write.  It has none where rules refer to each other, where a
+   correction changes a language, and for lists.  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "regex.h"
+
+/* Each element of the table of edges is looked at for each state.  */
+enum { MOST_STATES = 1000 };
+
+/* ---- Of the text.  */
+
+static const struct bnf_regex *
+of_literal (struct bnf_regexes *all, const bnf_expr *expr)
+{
+  const struct bnf_regex *made = all->empty;
+  for (size_t i = expr->length; i-- != 0;)
+    made = bnf_regex_cat (all, bnf_regex_set (all, bnf_literal_set (expr, i)), made);
+  return made;
+}
+
+static const struct bnf_regex *of_expr (struct bnf_regexes *all, const bnf_grammar *grammar,
+                                        const struct bnf_regex **rule, const bnf_expr *expr);
+
+static const struct bnf_regex *
+of_reference (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_regex **rule,
+              const bnf_expr *expr)
+{
+  if (expr->turn != BNF_TURN_NONE)
+    return NULL;
+  if (rule[expr->rule] == NULL)
+    rule[expr->rule] = of_expr (all, grammar, rule, grammar->rule[expr->rule].expr);
+  return rule[expr->rule];
+}
+
+/* Up to that many at once.  */
+static const struct bnf_regex *
+repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum, unsigned maximum)
+{
+  const struct bnf_regex *made = all->empty;
+  bool endless = maximum == BNF_ENDLESS;
+  for (; minimum > BNF_MOST_TIMES; minimum -= BNF_MOST_TIMES)
+    {
+      made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, BNF_MOST_TIMES, BNF_MOST_TIMES));
+      maximum -= endless ? 0 : BNF_MOST_TIMES;
+    }
+  for (; maximum > BNF_MOST_TIMES && !endless; maximum -= BNF_MOST_TIMES - minimum, minimum = 0)
+    made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, minimum, BNF_MOST_TIMES));
+  return bnf_regex_cat (all, made, bnf_regex_times (all, regex, minimum, maximum));
+}
+
+static const struct bnf_regex *
+of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_regex **rule,
+         const bnf_expr *expr)
+{
+  bool choice = expr->kind == BNF_CHOICE;
+  const struct bnf_regex *made = choice ? all->none : all->empty;
+  bnf_set set;
+  if (bnf_expr_set (grammar, expr, &set))
+    return bnf_regex_set (all, set);
+  if (expr->kind == BNF_LITERAL)
+    return of_literal (all, expr);
+  if (expr->kind == BNF_REFERENCE)
+    return of_reference (all, grammar, rule, expr);
+  if (expr->kind != BNF_SEQUENCE && !choice && expr->kind != BNF_OPTION && expr->kind != BNF_REPEAT)
+    return NULL;
+  for (size_t i = 0; i < expr->children && made != NULL; i++)
+    {
+      const struct bnf_regex *child = of_expr (all, grammar, rule, expr->child[i]);
+      made = child == NULL ? NULL : choice ? bnf_regex_alt (all, made, child)
+             : bnf_regex_cat (all, made, child);
+    }
+  if (made != NULL && expr->kind == BNF_OPTION)
+    made = bnf_regex_alt (all, made, all->empty);
+  if (made != NULL && expr->kind == BNF_REPEAT)
+    made = repeat (all, made, expr->minimum, expr->limited ? expr->maximum : BNF_ENDLESS);
+  return made;
+}
+
+/* ---- Of the automaton.  */
+
+struct elimination
+{
+  struct bnf_regexes *all;
+  size_t states;                /* With the start and the end, which are the last.  */
+  const struct bnf_regex **edge;        /* [from * states + to]  */
+  bool *gone;
+};
+
+static const struct bnf_regex **
+edge_of (const struct elimination *e, size_t from, size_t to)
+{
+  return &e->edge[from * e->states + to];
+}
+
+static void
+add_edges (struct elimination *e, const bnf_dfa *dfa)
+{
+  for (size_t i = 0; i < e->states * e->states; i++)
+    e->edge[i] = e->all->none;
+  for (uint32_t from = 0; from < dfa->states; from++)
+    {
+      for (unsigned byte = 0; byte < 256; byte++)
+        {
+          uint32_t to = bnf_dfa_step (dfa, from, (unsigned char) byte);
+          bnf_set set = { { 0, 0, 0, 0 } };
+          bnf_set_add (&set, byte);
+          if (to != BNF_DEAD)
+            *edge_of (e, from, to) = bnf_regex_alt (e->all, *edge_of (e, from, to),
+                                                    bnf_regex_set (e->all, set));
+        }
+      if (dfa->accepting[from])
+        *edge_of (e, from, e->states - 1) = e->all->empty;
+    }
+  *edge_of (e, e->states - 2, 0) = e->all->empty;
+}
+
+/* How much longer the expressions become without the state (Delgado and Morais 2004).  */
+static double
+weigh (const struct elimination *e, size_t state)
+{
+  double in = 0, out = 0, ins = 0, outs = 0;
+  for (size_t i = 0; i < e->states; i++)
+    if (!e->gone[i] && i != state)
+      {
+        const struct bnf_regex *to = *edge_of (e, i, state), *from = *edge_of (e, state, i);
+        ins += to != e->all->none;
+        in += to->size;
+        outs += from != e->all->none;
+        out += from->size;
+      }
+  return in * (outs - 1) + out * (ins - 1) + (*edge_of (e, state, state))->size * (ins * outs - 1);
+}
+
+static void
+eliminate (struct elimination *e, size_t state)
+{
+  const struct bnf_regex *loop
+    = bnf_regex_times (e->all, *edge_of (e, state, state), 0, BNF_ENDLESS);
+  e->gone[state] = true;
+  for (size_t i = 0; i < e->states; i++)
+    if (!e->gone[i] && *edge_of (e, i, state) != e->all->none)
+      for (size_t j = 0; j < e->states; j++)
+        if (!e->gone[j] && *edge_of (e, state, j) != e->all->none)
+          {
+            const struct bnf_regex *path = bnf_regex_cat (e->all, loop, *edge_of (e, state, j));
+            path = bnf_regex_cat (e->all, *edge_of (e, i, state), path);
+            *edge_of (e, i, j) = bnf_regex_alt (e->all, *edge_of (e, i, j), path);
+          }
+}
+
+static const struct bnf_regex *
+of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
+{
+  struct elimination e = { .all = all, .states = dfa->states + 2 };
+  if (dfa->states > MOST_STATES)
+    return NULL;
+  e.edge = bnf_xmalloc (e.states, e.states * sizeof *e.edge);
+  e.gone = bnf_xcalloc (e.states, sizeof *e.gone);
+  add_edges (&e, dfa);
+  for (size_t left = dfa->states; left != 0; left--)
+    {
+      size_t best = SIZE_MAX;
+      double least = 0;
+      for (size_t i = 0; i < dfa->states; i++)
+        {
+          double weight = e.gone[i] ? 0 : weigh (&e, i);
+          if (e.gone[i] || (best != SIZE_MAX && weight >= least))
+            continue;
+          best = i;
+          least = weight;
+        }
+      eliminate (&e, best);
+    }
+  const struct bnf_regex *made = *edge_of (&e, e.states - 2, e.states - 1);
+  free (e.edge);
+  free (e.gone);
+  return made;
+}
+
+/* No text is longer than that.  */
+#define MOST_SIZE 1e7
+
+bool
+bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa *dfa)
+{
+  struct bnf_regexes all;
+  bnf_regexes_new (&all);
+  const struct bnf_regex **rules = bnf_xcalloc (grammar->rules, sizeof *rules);
+  const struct bnf_regex *made = of_expr (&all, grammar, rules, grammar->rule[rule].expr);
+  if (made == NULL)
+    made = of_dfa (&all, dfa);
+  bool fits = made != NULL && made->size < MOST_SIZE;
+  if (fits)
+    bnf_regex_print (stream, made);
+  free (rules);
+  bnf_regexes_free (&all);
+  return fits;
+}

@@ -1,0 +1,298 @@
+/* regex.c: regular expressions that are simple.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "regex.h"
+
+void
+bnf_regexes_new (struct bnf_regexes *all)
+{
+  static const struct bnf_regex none = { .kind = BNF_RE_NONE };
+  static const struct bnf_regex empty = { .kind = BNF_RE_EMPTY, .nullable = true, .number = 1 };
+  *all = (struct bnf_regexes) { .arena = bnf_arena_new (), .none = &none, .empty = &empty };
+}
+
+void
+bnf_regexes_free (struct bnf_regexes *all)
+{
+  bnf_arena_free (all->arena);
+  free (all->hash);
+}
+
+static bool
+is_equal (const struct bnf_regex *a, const struct bnf_regex *b)
+{
+  return a->kind == b->kind && a->first == b->first && a->rest == b->rest
+         && a->minimum == b->minimum && a->maximum == b->maximum
+         && memcmp (&a->set, &b->set, sizeof a->set) == 0;
+}
+
+static size_t
+hash_of (const struct bnf_regex *regex)
+{
+  uint64_t hash = 14695981039346656037u;
+  uint64_t words[] = { regex->kind, regex->set.word[0], regex->set.word[1], regex->set.word[2],
+                       regex->set.word[3], regex->first != NULL ? regex->first->number + 1 : 0,
+                       regex->rest != NULL ? regex->rest->number + 1 : 0, regex->minimum,
+                       regex->maximum };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    {
+      hash = (hash ^ words[i]) * 1099511628211u;
+      hash ^= hash >> 29;
+    }
+  return (size_t) hash;
+}
+
+static size_t
+find_place (const struct bnf_regexes *all, const struct bnf_regex *regex)
+{
+  size_t at = hash_of (regex) & (all->hash_size - 1);
+  while (all->hash[at] != NULL && !is_equal (all->hash[at], regex))
+    at = (at + 1) & (all->hash_size - 1);
+  return at;
+}
+
+static void
+rehash (struct bnf_regexes *all)
+{
+  const struct bnf_regex **old = all->hash;
+  size_t size = all->hash_size;
+  all->hash_size = size != 0 ? 2 * size : 1024;
+  all->hash = bnf_xcalloc (all->hash_size, sizeof *all->hash);
+  for (size_t i = 0; i < size; i++)
+    if (old[i] != NULL)
+      all->hash[find_place (all, old[i])] = old[i];
+  free (old);
+}
+
+/* The one that is equal, which may be new.  */
+static const struct bnf_regex *
+intern (struct bnf_regexes *all, const struct bnf_regex *regex)
+{
+  if (2 * all->count >= all->hash_size)
+    rehash (all);
+  size_t at = find_place (all, regex);
+  if (all->hash[at] == NULL)
+    {
+      struct bnf_regex *new = bnf_arena_get (all->arena, 1, sizeof *new);
+      *new = *regex;
+      new->number = 2 + all->count++;
+      all->hash[at] = new;
+    }
+  return all->hash[at];
+}
+
+const struct bnf_regex *
+bnf_regex_set (struct bnf_regexes *all, bnf_set set)
+{
+  struct bnf_regex regex = { .kind = BNF_RE_SET, .set = set, .size = -1 };
+  for (unsigned byte = 0; byte < 256; byte++)
+    if (bnf_set_has (&set, byte) && (byte == 0 || byte == 255 || !bnf_set_has (&set, byte - 1)
+                                     || !bnf_set_has (&set, byte + 1)))
+      regex.size += 2;
+  return regex.size < 0 ? all->none : intern (all, &regex);
+}
+
+static const struct bnf_regex *
+make_times (struct bnf_regexes *all, const struct bnf_regex *a, unsigned minimum, unsigned maximum)
+{
+  struct bnf_regex regex = { .kind = BNF_RE_TIMES, .first = a, .minimum = minimum,
+                             .maximum = maximum, .size = a->size + 2,
+                             .nullable = minimum == 0 || a->nullable };
+  return minimum == 1 && maximum == 1 ? a : intern (all, &regex);
+}
+
+const struct bnf_regex *
+bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a, unsigned minimum,
+                 unsigned maximum)
+{
+  if (a == all->none || maximum == 0)
+    return a == all->none && minimum != 0 && maximum != 0 ? a : all->empty;
+  if (a == all->empty)
+    return a;
+  if (a->nullable)
+    minimum = 0;
+  bool endless = maximum == BNF_ENDLESS;
+  if (a->kind == BNF_RE_TIMES && a->minimum <= 1
+      && (a->maximum == BNF_ENDLESS || (a->maximum == 1 && endless)))
+    return minimum <= 1 && (endless || a->maximum == BNF_ENDLESS)
+           ? make_times (all, a->first, a->minimum < minimum ? a->minimum : minimum, BNF_ENDLESS)
+           : make_times (all, a, minimum, maximum);
+  if (a->kind == BNF_RE_TIMES && a->minimum == 1 && minimum == 0 && maximum == 1)
+    return make_times (all, a->first, 0, a->maximum);
+  if (maximum == 1 && a->nullable)
+    return a;
+  return make_times (all, a, minimum, maximum);
+}
+
+/* As if it were TIMES.  */
+static struct bnf_regex
+view_times (const struct bnf_regex *regex)
+{
+  return regex->kind == BNF_RE_TIMES ? *regex
+         : (struct bnf_regex) { .first = regex, .minimum = 1, .maximum = 1 };
+}
+
+/* Both are of the same, and so they are one; or NULL.  */
+static const struct bnf_regex *
+join_times (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
+{
+  struct bnf_regex x = view_times (a), y = view_times (b);
+  unsigned minimum = x.minimum + y.minimum, maximum = x.maximum + y.maximum;
+  if (x.first != y.first || minimum > BNF_MOST_TIMES)
+    return NULL;
+  if (x.maximum == BNF_ENDLESS || y.maximum == BNF_ENDLESS)
+    maximum = BNF_ENDLESS;
+  else if (maximum > BNF_MOST_TIMES)
+    return NULL;
+  return make_times (all, x.first, minimum, maximum);
+}
+
+static const struct bnf_regex *
+make_list (struct bnf_regexes *all, enum bnf_regex_kind kind, const struct bnf_regex *first,
+           const struct bnf_regex *rest)
+{
+  bool cat = kind == BNF_RE_CAT;
+  struct bnf_regex regex = { .kind = kind, .first = first, .rest = rest,
+                             .size = first->size + rest->size + !cat,
+                             .nullable = cat ? first->nullable && rest->nullable
+                                         : first->nullable || rest->nullable };
+  return intern (all, &regex);
+}
+
+/* A list of what is in a row.  */
+struct row
+{
+  const struct bnf_regex **item;
+  size_t count, room;
+};
+
+static void
+add_items (struct row *row, enum bnf_regex_kind kind, const struct bnf_regex *regex)
+{
+  for (bool more = true; more; regex = regex->rest)
+    {
+      more = regex->kind == kind;
+      row->item = bnf_grow (row->item, row->count, &row->room, sizeof *row->item);
+      row->item[row->count++] = more ? regex->first : regex;
+    }
+}
+
+const struct bnf_regex *
+bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
+{
+  struct row row = { NULL, 0, 0 };
+  if (a == all->none || b == all->none)
+    return all->none;
+  if (a == all->empty || b == all->empty)
+    return a == all->empty ? b : a;
+  add_items (&row, BNF_RE_CAT, a);
+  while (row.count != 0)
+    {
+      const struct bnf_regex *item = row.item[--row.count];
+      const struct bnf_regex *head = b->kind == BNF_RE_CAT ? b->first : b;
+      const struct bnf_regex *joined = join_times (all, item, head);
+      if (joined == NULL)
+        b = make_list (all, BNF_RE_CAT, item, b);
+      else
+        b = b->kind == BNF_RE_CAT ? make_list (all, BNF_RE_CAT, joined, b->rest) : joined;
+    }
+  free (row.item);
+  return b;
+}
+
+static const struct bnf_regex *
+head_of (const struct bnf_regex *regex)
+{
+  return regex->kind == BNF_RE_CAT ? regex->first : regex;
+}
+
+static const struct bnf_regex *
+tail_of (const struct bnf_regexes *all, const struct bnf_regex *regex)
+{
+  return regex->kind == BNF_RE_CAT ? regex->rest : all->empty;
+}
+
+static const struct bnf_regex *
+last_of (const struct bnf_regex *regex)
+{
+  while (regex->kind == BNF_RE_CAT)
+    regex = regex->rest;
+  return regex;
+}
+
+/* All but the last.  */
+static const struct bnf_regex *
+front_of (struct bnf_regexes *all, const struct bnf_regex *regex)
+{
+  struct row row = { NULL, 0, 0 };
+  add_items (&row, BNF_RE_CAT, regex);
+  const struct bnf_regex *front = all->empty;
+  for (row.count--; row.count != 0;)
+    front = bnf_regex_cat (all, row.item[--row.count], front);
+  free (row.item);
+  return front;
+}
+
+/* One for the two alternatives, or NULL.  */
+static const struct bnf_regex *
+join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
+{
+  if (a == b)
+    return a;
+  if (a == all->empty || b == all->empty)
+    return bnf_regex_times (all, a == all->empty ? b : a, 0, 1);
+  if (a->kind == BNF_RE_SET && b->kind == BNF_RE_SET)
+    {
+      bnf_set set = a->set;
+      for (size_t i = 0; i < 4; i++)
+        set.word[i] |= b->set.word[i];
+      return bnf_regex_set (all, set);
+    }
+  if (head_of (a) == head_of (b))
+    return bnf_regex_cat (all, head_of (a), bnf_regex_alt (all, tail_of (all, a), tail_of (all, b)));
+  if (last_of (a) == last_of (b))
+    return bnf_regex_cat (all, bnf_regex_alt (all, front_of (all, a), front_of (all, b)),
+                          last_of (a));
+  return NULL;
+}
+
+/* Join ITEM with one of the row, as often as that is possible.  */
+static void
+add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_regex *item)
+{
+  for (size_t i = 0; i < row->count; i++)
+    {
+      const struct bnf_regex *joined = join_alternatives (all, row->item[i], item);
+      if (joined == NULL)
+        continue;
+      row->item[i] = row->item[--row->count];
+      item = joined;
+      i = SIZE_MAX;
+    }
+  row->item = bnf_grow (row->item, row->count, &row->room, sizeof *row->item);
+  row->item[row->count++] = item;
+}
+
+const struct bnf_regex *
+bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
+{
+  struct row items = { NULL, 0, 0 }, row = { NULL, 0, 0 };
+  if (a == all->none || b == all->none || a == b)
+    return a == all->none ? b : a;
+  add_items (&items, BNF_RE_ALT, a);
+  add_items (&items, BNF_RE_ALT, b);
+  for (size_t i = 0; i < items.count; i++)
+    add_alternative (all, &row, items.item[i]);
+  const struct bnf_regex *alt = row.item[--row.count];
+  while (row.count != 0)
+    alt = make_list (all, BNF_RE_ALT, row.item[--row.count], alt);
+  free (items.item);
+  free (row.item);
+  return alt;
+}

@@ -1,0 +1,52 @@
+/* regex.h: regular expressions as trees.
+
+   SPDX-License-Identifier: MIT
+
+   A tree is made by functions that make it simple, and two equal ones are the same: that is how the
+   expression of an automaton stays small.  */
+
+#ifndef BNF_REGEX_H
+#define BNF_REGEX_H
+
+#include "internal.h"
+
+/* More than that no engine takes; and without end.  */
+enum { BNF_MOST_TIMES = 255, BNF_ENDLESS = 256 };
+
+enum bnf_regex_kind { BNF_RE_NONE, BNF_RE_EMPTY, BNF_RE_SET, BNF_RE_CAT, BNF_RE_ALT, BNF_RE_TIMES };
+
+struct bnf_regex
+{
+  enum bnf_regex_kind kind;
+  bool nullable;
+  bnf_set set;
+  const struct bnf_regex *first, *rest; /* BNF_RE_CAT and BNF_RE_ALT are lists; TIMES has FIRST.  */
+  unsigned minimum, maximum;
+  double size;                  /* About the length of its text.  */
+  size_t number;
+};
+
+/* All that are made.  */
+struct bnf_regexes
+{
+  struct bnf_arena *arena;
+  const struct bnf_regex **hash;
+  size_t count, hash_size;
+  const struct bnf_regex *none, *empty;
+};
+
+void bnf_regexes_new (struct bnf_regexes *all);
+void bnf_regexes_free (struct bnf_regexes *all);
+
+const struct bnf_regex *bnf_regex_set (struct bnf_regexes *all, bnf_set set);
+const struct bnf_regex *bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a,
+                                       const struct bnf_regex *b);
+const struct bnf_regex *bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a,
+                                       const struct bnf_regex *b);
+const struct bnf_regex *bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a,
+                                         unsigned minimum, unsigned maximum);
+
+/* regex-print.c: write it as PCRE2, RE2, Python and PostgreSQL read it.  */
+void bnf_regex_print (FILE *stream, const struct bnf_regex *regex);
+
+#endif
