@@ -76,6 +76,7 @@ quick_sh_tests = \
   toolkit/tests/t-bnf.sh \
   toolkit/tests/t-bnf-automata.sh \
   toolkit/tests/t-bnf-limits.sh \
+  toolkit/tests/t-bnf-regex.sh \
   toolkit/tests/t-bnf-texts.sh \
   toolkit/tests/t-bnf-notations.sh \
   toolkit/tests/t-write.sh \

@@ -51,8 +51,11 @@ repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum
       made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, BNF_MOST_TIMES, BNF_MOST_TIMES));
       maximum -= endless ? 0 : BNF_MOST_TIMES;
     }
-  for (; maximum > BNF_MOST_TIMES && !endless; maximum -= BNF_MOST_TIMES - minimum, minimum = 0)
-    made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, minimum, BNF_MOST_TIMES));
+  for (; maximum > BNF_MOST_TIMES && !endless; maximum -= BNF_MOST_TIMES)
+    {
+      made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, minimum, BNF_MOST_TIMES));
+      minimum = 0;
+    }
   return bnf_regex_cat (all, made, bnf_regex_times (all, regex, minimum, maximum));
 }
 

@@ -1,0 +1,173 @@
+#!/bin/sh
+# t-bnf-regex.sh: the automaton for others, as a regular expression and as JSON; and strings at random.
+# SPDX-License-Identifier: MIT
+#
+# The regular expression has to tell the strings of the conformance suite apart in each engine that is
+# there: Python, PCRE2, Perl, RE2 (with its headers), PostgreSQL.
+
+folders=$(cd "${srcdir:-.}/grammar" && pwd)
+contrib=$(cd "${srcdir:-.}/contrib/postgresql/tests" && pwd)
+tests=$(cd "${srcdir:-.}/toolkit/tests" && pwd)
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+for_section_5
+
+printf 'a = b "." *3("x" / "[") [ "\\" ]\nb = %%x00-1F / "-" / "]" / "^" / "a" / "b" / "7"\n' > odd.abnf
+printf 'list = item *( "," list ) / list ";"\nitem = 1*300"a"\n' > list.abnf
+printf 'set = num *( "," set )\nnum = 1*DIGIT / "*"\nup = up "." num / "^"\n' > set.abnf
+printf 'char = %%x80-10FFFF\ntext = 1*char "$"\n' > utf8.abnf
+printf 'many = 260"a" / 2*600"b"\n' > many.abnf
+
+while read -r name symbol options; do
+  # shellcheck disable=SC2086
+  g $options dfa --format=regex "$name" "$symbol" > "$symbol.regex" 2> error \
+    && g $options suite --expect "$name" "$symbol" > "$symbol.suite"
+  ok "$symbol has a regular expression"
+done <<END
+$folders/rfc1738/url.bnf ftpurl -c $folders/rfc1738/corrections
+$folders/rfc3986/url.bnf URI
+$folders/rfc3986/url.bnf IPv6address
+odd.abnf a
+set.abnf set
+set.abnf up
+utf8.abnf text --utf8
+END
+is "that of an IPv4address" "$(g dfa --format=regex "$folders/rfc3986/url.bnf" dec-octet)" \
+   "1[0-9]{2}|(?:[1-9]?|2[0-4])[0-9]|25[0-5]"
+test "$(wc -c < URI.regex)" -lt 1400 \
+  && test "$(g -c corrections dfa --format=regex url.bnf url | wc -c)" -lt 11000
+ok "they are short"
+is "none of no string" "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
+   "urlbnf-grammar: a: derives no string at all"
+
+check_engine () # ENGINE SYMBOL GOT
+{
+  is "$1: $2" "$3" "0 wrong"
+}
+
+for symbol in ftpurl URI IPv6address a set up text; do
+  check_engine Perl $symbol "$(perl -e '
+    open my $file, "<", shift or die; my $regex = <$file>; chomp $regex; my $wrong = 0;
+    while (<>) { chomp; my ($sign, $text) = /^([-+])\d+\t(.*)$/ or die;
+                 $text =~ s/\\x(..)/chr hex $1/ge;
+                 $wrong++ if ($text =~ /\A(?:$regex)\z/) != ($sign eq "+") }
+    print "$wrong wrong"' $symbol.regex $symbol.suite)"
+  if python3 -c pass 2> error; then
+    python3 "$tests/regex.py" $symbol.regex $symbol.suite > engines 2>&1
+    for engine in Python PCRE2; do
+      if grep -q "^$engine: not there" engines; then
+        skip "$engine: $symbol" "$engine is not there"
+      else
+        check_engine $engine $symbol "$(sed -n "s/^$engine: [0-9]* strings, \([0-9]* wrong\).*/\1/p" engines)"
+      fi
+    done
+  fi
+done
+
+is "more than 255 times" "$(g dfa --format=regex many.abnf many)" "[Aa]{255}[Aa]{5}|[Bb]{2,255}[Bb]{0,255}[Bb]{0,90}"
+
+cat > re2.cc <<'END'
+#include <re2/re2.h>
+#include <fstream>
+#include <iostream>
+int
+main (int, char **argument)
+{
+  std::ifstream expression (argument[1]), suite (argument[2]);
+  std::string regex, line;
+  std::getline (expression, regex);
+  RE2::Options options;
+  options.set_encoding (RE2::Options::EncodingLatin1);
+  options.set_max_mem (1 << 30);
+  RE2 compiled (regex, options);
+  int wrong = !compiled.ok ();
+  while (std::getline (suite, line))
+    {
+      std::string text, coded = line.substr (line.find ('\t') + 1);
+      for (size_t i = 0; i < coded.size (); i++)
+        if (coded[i] == '\\')
+          {
+            text += (char) std::stoi (coded.substr (i + 2, 2), nullptr, 16);
+            i += 3;
+          }
+        else
+          text += coded[i];
+      wrong += RE2::FullMatch (text, compiled) != (line[0] == '+');
+    }
+  std::cout << wrong << " wrong";
+}
+END
+# shellcheck disable=SC2086
+if ${CXX:-c++} ${RE2_CFLAGS:-} -o re2 re2.cc ${RE2_LIBS:--lre2} 2> error; then
+  for symbol in ftpurl URI IPv6address a set up text; do
+    check_engine RE2 $symbol "$(./re2 $symbol.regex $symbol.suite 2>&1)"
+  done
+else
+  skip "RE2" "its headers are not there (Debian: libre2-dev)"
+fi
+
+# PostgreSQL's text has no NUL and is in UTF-8.
+if "${PG_CONFIG:-pg_config}" --bindir > bindir 2> error && test -x "$(cat bindir)/initdb" && command -v setpriv > path; then
+  servers=''
+  . "$contrib/cluster.sh"
+  installation=''
+  chmod go+rx "$dir"
+  mkdir sockets
+  test "$(id -u)" -ne 0 || chown "$server_user" . sockets
+  if make_server regex; then
+    for symbol in ftpurl URI IPv6address a set up; do
+      grep -v 'x00\|x[89A-F]' $symbol.suite | sed 's/^\([-+]\)[0-9]*/\1/' > rows
+      { echo "create temp table suite (sign text, string text); copy suite from stdin;"
+        cat rows
+        echo '\.'
+        printf 'select count(*) || $$ wrong$$ from suite where (string ~ $re$^(?:'
+        tr -d '\n' < $symbol.regex
+        # shellcheck disable=SC2016
+        echo ')$$re$) <> (sign = $$+$$);'
+      } > script.sql
+      check_engine PostgreSQL $symbol \
+        "$(as_user "$bindir/psql" -h "$dir/sockets" -p "$port_regex" -U "$server_user" -d postgres -qAtX < script.sql 2>&1)"
+    done
+  else
+    skip "PostgreSQL" "no server starts"
+  fi
+  stop_servers
+else
+  skip "PostgreSQL" "it is not there"
+fi
+
+## JSON: who follows it comes to the same verdicts.
+
+for symbol in IPv6address a up; do
+  case $symbol in IPv6address) name=$folders/rfc3986/url.bnf ;; a) name=odd.abnf ;; *) name=set.abnf ;; esac
+  g dfa --format=json "$name" $symbol > $symbol.json
+  is "JSON: $symbol" "$(perl -MJSON::PP -e '
+    local $/; open my $file, "<", shift or die; my $dfa = decode_json <$file>; $/ = "\n";
+    my (@class, $wrong); $wrong = 0; my %accepts = map { $_ => 1 } @{ $dfa->{accepting} };
+    for my $c (0 .. $#{ $dfa->{classes} }) { for (@{ $dfa->{classes}[$c] }) { $class[$_] = $c for $_->[0] .. $_->[1] } }
+    while (<>) { chomp; my ($sign, $text) = /^([-+])\d+\t(.*)$/; $text =~ s/\\x(..)/chr hex $1/ge;
+      my $state = $dfa->{start};
+      for (unpack "C*", $text) { $state = $dfa->{next}[$state][$class[$_]]; last if !defined $state }
+      $wrong++ if (defined $state && $accepts{$state} || 0) != ($sign eq "+") }
+    print "$dfa->{symbol} $wrong"' $symbol.json $symbol.suite)" "$symbol 0"
+done
+is "JSON: a symbol with odd characters" "$(printf '<a "b> ::= "x"\n' > odd.bnf; g dfa --format=json odd.bnf 'a "b' | sed -n 2p)" \
+   '  "symbol": "a \"b",'
+
+## Strings at random, evenly by length
+
+printf 'a = 1*9( "x" / "y" ) / "z" [ 12"w" ]\n' > even.abnf
+g strings --random=1100 --seed=7 even.abnf a > strings
+is "each length is about as frequent" \
+   "$(awk '{ count[length ($0)]++ } END { for (n in count) { lengths++; if (count[n] < 70 || count[n] > 150) print n, count[n] } print lengths, NR }' strings)" \
+   "10 1100"
+is "all are accepted" "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
+is "the same seed, the same strings" "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
+is "another seed, others" "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1
+is "--max-length" "$(g strings --random=50 --max-length=1 even.abnf a | awk 'length ($0) != 1' | head -n 1)" ""
+is "none is so short" "$(g strings --random=5 --max-length=1 odd.abnf a 2>&1; echo $?)" \
+   "urlbnf-grammar: a: derives no string of that length
+2"
+is "of a long URL" "$(g -c corrections strings --random=3 --max-length=2000 --seed=1 url.bnf url | awk '{ gsub (/\\x../, "x") } length ($0) < 3000' | wc -l | tr -d ' ')" 3
+
+done_testing
