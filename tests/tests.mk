@@ -448,7 +448,7 @@ EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/slow/check-large
   tests/slow/check-oss-fuzz tests/slow/check-threads \
   tests/bindings/site/browser.js tests/bindings/site/cases.js tests/bindings/site/check-binding.js tests/bindings/site/check-pages.js tests/bindings/site/check-playground.js \
   tests/bindings/site/compare-npm.js tests/bindings/site/links.js tests/grammar/two-grammars.c tests/harness/typed.h tests/library/uri/oracle.py \
-  toolkit/tests/write/empty toolkit/tests/write/language.pl toolkit/tests/write/random.pl
+  toolkit/tests/regex.py toolkit/tests/write/empty toolkit/tests/write/language.pl toolkit/tests/write/random.pl
 include tests/slow/faults/faults.mk
 include tests/library/positions/positions.mk
 include tests/slow/soak/soak.mk

@@ -36,7 +36,7 @@ for program in urlbnf urlbnf-grammar; do
       print letter "--" part[2] (part[4] == "" ? "" : "=")
     }' "$list" | sort_words)
   is "$program --help has all options" \
-     "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z-]*=*\).*/\1\2/p' | sort_words)" "$listed"
+     "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' | sort_words)" "$listed"
   is "$program(1) has all options" \
      "$(sed -n 's/^\.It Fl //p' "$source/doc/man/$program.1" | awk '{
          letter = $0 ~ /^[a-zA-Z0-9] / ? "-" $1 "," : ""
@@ -152,7 +152,7 @@ END
   }
   for program in urlbnf urlbnf-grammar; do
     is "bash: all options of $program" "$(all $program --)" \
-       "$("$top/$program" --help | sed -n 's/^  -., *\(--[a-z-]*=*\).*/\1/p; s/^ *\(--[a-z-]*=*\).*/\1/p' | sort_words)"
+       "$("$top/$program" --help | sed -n 's/^  -., *\(--[a-z0-9-]*=*\).*/\1/p; s/^ *\(--[a-z0-9-]*=*\).*/\1/p' | sort_words)"
   done
   is "bash: all grammars" "$(all urlbnf --grammar =)" \
      "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
@@ -201,7 +201,7 @@ END
   done
   is "bash: behind -- no options" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
   is "bash: before it all of them" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
-  is "bash: all formats" "$(all urlbnf-grammar --format '')" "dot html svg text "
+  is "bash: all formats" "$(all urlbnf-grammar --format '')" "dot html json regex svg text "
 fi
 
 ## zsh, in a terminal of its own
@@ -282,13 +282,13 @@ for program in urlbnf urlbnf-grammar; do
   test "$(wc -l < "$dir/options")" -gt 15
   ok "the list of $program"
   is "fish without fish: what the options of $program take" \
-     "$(sed -n "s/^complete -c $program.* -l \([a-z-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
+     "$(sed -n "s/^complete -c $program.* -l \([a-z0-9-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' "$dir/options")"
   is "zsh without zsh: which options of $program take something" \
-     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z-]*\)\(=\{0,1\}\)[^a-z-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
+     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z0-9-]*\)\(=\{0,1\}\)[^a-z0-9-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
   is "zsh without zsh: which options of $program may be given again" \
-     "$(sed -n "s/^ *'\*'[^ ]*--\([a-z-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
+     "$(sed -n "s/^ *'\*'[^ ]*--\([a-z0-9-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '$3 ~ /[.][.][.]$/ { print $1 }' "$dir/options")"
 done
 

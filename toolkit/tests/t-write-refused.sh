@@ -89,7 +89,7 @@ g/url.bnf:43:34: fsegment is undefined, in fpath; did you mean hsegment or psegm
 fresh rfc1738
 edit url.bnf 's/^ftptype .*/ftptype = ftptype "a"/'
 refused "left recursion" "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
-broken "a production twice" 's/^ftptype .*/&\n&/' "g/url.bnf:46:1: ftptype is defined again; the first time on line 45"
+broken "a production twice" 's|^ftptype .*|&\nftptype = "a"|' "g/url.bnf:46:1: ftptype is defined again; the first time on line 45"
 broken "malformed" 's/^ftptype .*/ftptype = "A" [ "B"/' "g/url.bnf:45:15: the closing ] is missing, in ftptype"
 for name in start error before predefined END START_X; do
   add "newurl         = \"new:\" $name" "$name = 1*alpha"
