@@ -65,7 +65,7 @@ static enum bnf_notation
 find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *text, size_t length,
              const bnf_options *options)
 {
-  const enum bnf_notation others[] = { told, BNF_ABNF, BNF_RFC822, BNF_RFC, BNF_RFC821, BNF_W3C };
+  const enum bnf_notation others[] = { told, BNF_ABNF, BNF_RFC822, BNF_RFC, BNF_RFC821 };
   enum bnf_notation better = BNF_BY_TEXT;
   size_t least = (count_faults (grammar) + 1) / 2;
   bnf_options plain = *options;
