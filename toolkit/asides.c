@@ -38,7 +38,7 @@ static bool
 has_name (const struct region *region, const struct names *names, const struct bnf_token *name)
 {
   return names->count != 0
-         && bsearch (&name, names->name, names->count, sizeof *names->name, region->compare) != NULL;
+         && bsearch (&name, names->name, names->count, sizeof name, region->compare) != NULL;
 }
 
 /* Whether the token is the name of a rule.  In RFC 821 that stands in < >.  */

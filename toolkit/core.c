@@ -33,7 +33,8 @@ bnf_core_find (const char *name, size_t length)
 {
   size_t i = 0;
   while (i < BNF_CORE_RULES
-         && (strlen (bnf_core[i].name) != length || !bnf_same_but_case (bnf_core[i].name, name, length)))
+         && (strlen (bnf_core[i].name) != length
+             || !bnf_same_but_case (bnf_core[i].name, name, length)))
     i++;
   return i;
 }

@@ -59,8 +59,8 @@ count_faults (const bnf_grammar *grammar)
   return faults;
 }
 
-/* Does the text have fewer errors in another notation, and not fewer rules?  The one that is told comes
-   first.  */
+/* Does the text have fewer errors in another notation, and not fewer rules?  The one that is told
+   comes first.  */
 static enum bnf_notation
 find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *text, size_t length,
              const bnf_options *options)

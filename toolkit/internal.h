@@ -1,4 +1,4 @@
-/* internal.h: what the files of the toolkit share among themselves.
+/* internal.h: what the files of the toolkit share among themselves; reading.h has the rest.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,6 +7,7 @@
 
 #include "arena.h"
 #include "bnf.h"
+#include "reading.h"
 
 /* ---- alloc.c.  None returns NULL: without memory the program ends with status 2.  */
 
@@ -26,160 +27,6 @@ struct bnf_buffer
 
 void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
 void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
-
-/* ---- characters.c.  A text is not empty where it is asked what it begins with.  */
-
-/* How many octets a blank there has, or 0.  A no-break space is one: U+00A0, or, where that is no
-   UTF-8, the octet A0.  So is a byte-order mark.  */
-size_t bnf_blank (const char *at, size_t length);
-bool bnf_is_no_break_space (const char *at, size_t length);
-bool bnf_is_byte_order_mark (const char *at, size_t length);
-
-/* How many octets the character there has; 1 if it is no UTF-8.  */
-size_t bnf_character (const char *at, size_t length);
-
-/* What copies of a text have in place of a character of ASCII.  */
-struct bnf_twin
-{
-  const char *octets;
-  const char *name, *wanted;    /* "U+201C", and what it stands for.  */
-};
-
-/* The one that the text begins with, or NULL.  */
-const struct bnf_twin *bnf_find_twin (const char *at, size_t length);
-
-/* The message about one.  */
-char *bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin);
-
-/* The character for a message: its octets, escaped, and before them U+0000 if it is UTF-8.  */
-char *bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length);
-
-/* ---- lexer.c.  */
-
-enum bnf_token_kind
-{
-  BNF_T_NAME, BNF_T_EQUALS, BNF_T_BAR, BNF_T_OPEN, BNF_T_CLOSE, BNF_T_TIMES, BNF_T_LITERAL,
-  BNF_T_GROUP, BNF_T_GROUP_END, BNF_T_RANGE, BNF_T_OCTETS, BNF_T_PROSE,
-  BNF_T_STRAY, BNF_T_BAD, BNF_T_END
-};
-
-struct bnf_token
-{
-  enum bnf_token_kind kind;
-  bool first;                   /* On its line.  */
-  bool heads;                   /* The first of a line that heads a section.  */
-  bool opens_page;              /* The first of a line, and the first token of its page.  */
-  bool begins;                  /* A rule: this is its name.  */
-  bool continues;               /* A rule, though it is the name of another.  */
-  size_t line, column;
-  const char *text;             /* Into the source; of a literal without its quotes, of prose
-                                   without < and >.  */
-  size_t length;
-  const char *source;           /* All of it.  */
-  size_t size;
-  unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the values at its ends.  */
-  bool limited;                 /* BNF_T_TIMES: there is a maximum.  */
-  bool list;                    /* BNF_T_TIMES: with commas between.  */
-  bool folded;                  /* BNF_T_LITERAL: letters stand for either case.  */
-  bool adds;                    /* BNF_T_EQUALS: =/  */
-  bool open;                    /* BNF_T_BAD: prose whose > is missing on the line.  */
-  const char *message;          /* BNF_T_BAD, or NULL and  */
-  const struct bnf_twin *twin;  /* what stands in place of something else.  */
-};
-
-/* A notation.  What it is asked about a rest of a line, AT, is never about an empty one.  */
-struct bnf_lexis
-{
-  enum bnf_notation notation;
-  bool marked;                  /* A rule has a mark, the =, that prose has not.  */
-  const char *bars;             /* What stands between alternatives.  */
-  bool folds;                   /* Letters in quotes stand for either case.  */
-  bool (*heads_section) (const char *line, size_t length);
-  size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
-  size_t (*read_token) (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
-                        size_t length);
-  bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
-  /* Set begins and continues; what turns out to be one token becomes one.  */
-  void (*mark_rules) (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count);
-};
-
-extern const struct bnf_lexis bnf_w3c_lexis;
-
-/* lexer-rfc.c: one of the notations of RFCs.  */
-const struct bnf_lexis *bnf_rfc_lexis (enum bnf_notation notation);
-
-/* Of a value, %x41.42, the numbers; they are no more than LENGTH.  Return how many.  */
-size_t bnf_decode_value (unsigned *value, const char *text, size_t length);
-
-/* ---- prose.c.  */
-
-/* Read what begins with <.  If the > is on another line, the token is bad, and open, and
-   bnf_join_prose finds it.  Return the length.  */
-size_t bnf_read_prose (struct bnf_token *token, const char *at, size_t length);
-
-/* Make one token of prose that goes on over lines.  UNMARKED: in a rule whose name stands in < >
-   words without them are prose, too, up to the next |, and NULL is the empty literal.  */
-void bnf_join_prose (struct bnf_token *token, bool unmarked);
-
-/* What stands between < and >, for people: its white space made single, without comments, and
-   visible.  */
-char *bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length);
-
-/* A text, and what is read of it.  */
-struct bnf_text
-{
-  const char *octets;
-  size_t length;
-  struct bnf_token *token;      /* The last is BNF_T_END.  To be freed.  */
-  size_t tokens;                /* Without the last.  */
-  size_t first_line, last_line; /* The BNF is in these.  */
-};
-
-/* Read all tokens of the text.  */
-void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
-
-/* Is that a line between two pages of an RFC?  */
-bool bnf_divides_pages (const char *line, size_t length);
-
-/* For qsort and bsearch, of pointers to tokens: their order by name; and whatever the case.  */
-int bnf_by_name (const void *first, const void *second);
-int bnf_by_folded_name (const void *first, const void *second);
-
-/* The token is malformed.  */
-void bnf_bad_token (struct bnf_token *token, const char *message);
-
-/* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
-size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
-
-/* A heading as in RFCs: a number with its points, and a capital letter.  */
-bool bnf_heads_section (const char *line, size_t length);
-
-/* May that be in a name, in the notations of RFCs, behind the letter that begins it?  */
-bool bnf_is_name (char c);
-
-/* ---- lexer-w3c.c: the notation of the W3C.  */
-
-/* Is a text in it?  Perhaps it is, though some of its lines look like rules of other notations.  */
-enum bnf_w3c { BNF_W3C_NO, BNF_W3C_PERHAPS, BNF_W3C_YES };
-enum bnf_w3c bnf_tell_w3c (const char *text, size_t length);
-
-/* ---- notation.c: which notation a text is in.  */
-
-/* What a text has that tells.  */
-struct bnf_evidence
-{
-  size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */
-  size_t bars, slashes;         /* Between alternatives.  */
-  size_t values, lists, braces; /* %x41; #x; { and }.  */
-  size_t names;                 /* Of the rules of RFC 5234, unless there is a definition.  */
-};
-
-enum bnf_notation bnf_tell_notation (const char *text, size_t length,
-                                     struct bnf_evidence *evidence);
-
-/* The note that another notation is the better one.  */
-const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
-                      enum bnf_notation better, const struct bnf_evidence *evidence);
 
 /* ---- core.c: the rules of RFC 5234.  */
 
@@ -212,20 +59,9 @@ struct bnf_octets
   size_t length;
 };
 
-/* The next of what the characters from *FIRST to LAST are: *FIRST becomes the first of those that are
-   left.  False if there was none.  */
+/* The next of what the characters from *FIRST to LAST are: *FIRST becomes the first of those that
+   are left.  False if there was none.  */
 bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
-
-/* ---- region.c.  */
-
-/* Drop the tokens of all lines that are no BNF, if some of the text is prose; and say so, unless
-   GRAMMAR is NULL.  ALL: keep the rules of the whole text.  */
-void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
-                     bool all);
-
-/* ---- copies.c: note what of a copied text is read as something else.  */
-
-void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 
 /* ---- problems.c.  */
 
@@ -289,8 +125,8 @@ const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char *
 /* cycles.c: what is wrong with the references, which are resolved.  */
 void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
 
-/* recursion.c: mark how the references among rules that refer to each other are taken; these are the
-   members of one component.  False if that is an error.  */
+/* recursion.c: mark how the references among rules that refer to each other are taken; these are
+   the members of one component.  False if that is an error.  */
 bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
                          size_t members, const bnf_options *options);
 
@@ -344,7 +180,7 @@ struct bnf_nfa
   size_t edges, edge_room;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
-  struct bnf_round *round;      /* The rules that refer to each other, of which it is one, or NULL.  */
+  struct bnf_round *round;      /* The rules that refer to each other, of which it is one.  */
   unsigned levels;              /* Of expressions within one another.  */
   bool too_large;
 };

@@ -46,8 +46,8 @@ static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t 
 /* Expressions within one another; what unrolls a recursion may reach that.  */
 enum { MOST_LEVELS = 5000 };
 
-/* The rules of one component that are built, or being built, within one another.  Each is there once;
-   any other reference to it leads to its beginning, or from its end.  */
+/* The rules of one component that are built, or being built, within one another.  Each is there
+   once; any other reference to it leads to its beginning, or from its end.  */
 struct bnf_round
 {
   struct bnf_round *outer;

@@ -171,7 +171,8 @@ bnf_hint (struct bnf_arena *arena, enum bnf_notation notation, enum bnf_notation
 {
   bool both = better == BNF_RFC822 && evidence->slashes != 0 && evidence->bars != 0;
   return bnf_arena_printf (arena, both && notation == BNF_ABNF
-                           ? "ABNF has / between alternatives; with | as well, use --notation=rfc822"
+                           ? "ABNF has / between alternatives; with | as well, use "
+                             "--notation=rfc822"
                            : both && notation == BNF_RFC
                            ? "with / between alternatives as with |, use --notation=rfc822"
                            : "this looks like %s: use --notation=%s",

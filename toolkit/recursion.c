@@ -2,18 +2,19 @@
 
    SPDX-License-Identifier: MIT
 
-   Rules that refer to each other derive a regular language if each of these references ends its rule,
-   or each begins it:
+   Rules that refer to each other derive a regular language if each of these references ends its
+   rule, or each begins it:
 
        search = xalphas [ "+" search ]        list = list "," item / item
 
-   The same is true of a reference that ends its rule within a repetition, as it only derives what the
-   repetition derives as well:
+   The same is true of a reference that ends its rule within a repetition, as it only derives what
+   the repetition derives as well:
 
        set = range *( "," set )
 
    All such references have to be in one repetition: with two, what may follow depends on which of
-   them is still open.  Any other recursion is an error, for of these languages not all are regular.  */
+   them is still open.  Any other recursion is an error, for of these languages not all are
+   regular.  */
 
 #include <config.h>
 

@@ -1,10 +1,10 @@
-/* regex-make.c: the regular expression of a rule: of its text, or, by the elimination of states, of its
-   automaton.
+/* regex-make.c: the regular expression of a rule: of its text, or, by the elimination of states,
+   of its automaton.
 
    SPDX-License-Identifier: MIT
 
-   The text gives the one that people would write.  It has none where rules refer to each other, where a
-   correction changes a language, and for lists.  */
+   The text gives the one that people would write.  It has none where rules refer to each other,
+   where a correction changes a language, and for lists.  */
 
 #include <config.h>
 
@@ -48,7 +48,8 @@ repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum
   bool endless = maximum == BNF_ENDLESS;
   for (; minimum > BNF_MOST_TIMES; minimum -= BNF_MOST_TIMES)
     {
-      made = bnf_regex_cat (all, made, bnf_regex_times (all, regex, BNF_MOST_TIMES, BNF_MOST_TIMES));
+      made = bnf_regex_cat (all, made,
+                            bnf_regex_times (all, regex, BNF_MOST_TIMES, BNF_MOST_TIMES));
       maximum -= endless ? 0 : BNF_MOST_TIMES;
     }
   for (; maximum > BNF_MOST_TIMES && !endless; maximum -= BNF_MOST_TIMES)

@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   Only what PCRE2, RE2, Python and PostgreSQL read alike is written.  As PostgreSQL takes any number
-   of digits after \x, such an octet stands in brackets, before another one or the closing bracket.  */
+   Only what PCRE2, RE2, Python and PostgreSQL read alike is written.  As PostgreSQL takes any
+   number of digits after \x, such an octet stands in brackets, before another one or the closing
+   bracket.  */
 
 #include <config.h>
 

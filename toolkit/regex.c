@@ -255,7 +255,8 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
       return bnf_regex_set (all, set);
     }
   if (head_of (a) == head_of (b))
-    return bnf_regex_cat (all, head_of (a), bnf_regex_alt (all, tail_of (all, a), tail_of (all, b)));
+    return bnf_regex_cat (all, head_of (a),
+                          bnf_regex_alt (all, tail_of (all, a), tail_of (all, b)));
   if (last_of (a) == last_of (b))
     return bnf_regex_cat (all, bnf_regex_alt (all, front_of (all, a), front_of (all, b)),
                           last_of (a));

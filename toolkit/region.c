@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   An RFC has a section of BNF among its prose.  Each line of such a text has a weight, for or against
-   being BNF.  The lines in a row that weigh most are read, but for those among them that are prose;
-   and the rules elsewhere that belong to them (asides.c).  */
+   An RFC has a section of BNF among its prose.  Each line of such a text has a weight, for or
+   against being BNF.  The lines in a row that weigh most are read, but for those among them that
+   are prose; and the rules elsewhere that belong to them (asides.c).  */
 
 #include <config.h>
 
@@ -109,7 +109,8 @@ drop_tokens (const struct region *region, struct bnf_text *text, bool prose)
   text->last_line = count != 0 ? token[count - 1].line : 0;
 }
 
-/* Count the rules elsewhere that are read, or that are not; the line of the first goes to *WHERE.  */
+/* Count the rules elsewhere that are read, or that are not; the line of the first goes to *WHERE.
+   */
 static size_t
 count_elsewhere (const struct region *region, bool read, size_t *where)
 {

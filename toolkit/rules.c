@@ -30,8 +30,8 @@ add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
   rule->text_length = length;
 }
 
-/* In ABNF a comment that is indented, directly below a rule, is of that rule (RFC 5234, elements): the
-   last line with those below LAST, of a rule that begins with TOKEN.  */
+/* In ABNF a comment that is indented, directly below a rule, is of that rule (RFC 5234,
+   elements): the last line with those below LAST, of a rule that begins with TOKEN.  */
 static size_t
 last_with_comments (const struct bnf_text *text, const struct bnf_token *token, size_t last)
 {
@@ -49,8 +49,8 @@ last_with_comments (const struct bnf_text *text, const struct bnf_token *token, 
   return last;
 }
 
-/* Give RULE the lines from that of TOKEN to LAST, behind those that it has; without the last newline
-   and without those that divide pages.  */
+/* Give RULE the lines from that of TOKEN to LAST, behind those that it has; without the last
+   newline and without those that divide pages.  */
 static void
 lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
        const struct bnf_token *token, size_t last)
@@ -83,8 +83,8 @@ is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
          && (grammar->notation != BNF_RFC821 || strchr (rule->expr->text, ' ') != NULL);
 }
 
-/* RULE, the last, has the name of OLD.  One of them is dropped if they say the same, or if one is only
-   words in prose.  Otherwise, which of the two is meant?  */
+/* RULE, the last, has the name of OLD.  One of them is dropped if they say the same, or if one is
+   only words in prose.  Otherwise, which of the two is meant?  */
 static void
 settle_twin (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
 {

@@ -8,8 +8,8 @@
 
 #include "internal.h"
 
-/* The strings that lead to acceptance, counted by length: COUNT[length * states + state].  Each row is
-   scaled, as only what stands in one row is compared.  */
+/* The strings that lead to acceptance, counted by length: COUNT[length * states + state].  Each
+   row is scaled, as only what stands in one row is compared.  */
 struct counting
 {
   const bnf_dfa *dfa;

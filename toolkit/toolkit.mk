@@ -11,14 +11,16 @@ libbnf_la_SOURCES = \
   toolkit/ambiguity.h \
   toolkit/arena.h \
   toolkit/asides.c \
+  toolkit/bnf-grammar.h \
+  toolkit/bnf-suite.h \
   toolkit/bnf.h \
   toolkit/characters.c \
   toolkit/check.c \
   toolkit/copies.c \
   toolkit/core.c \
   toolkit/corrections.c \
-  toolkit/dfa-run.c \
   toolkit/cycles.c \
+  toolkit/dfa-run.c \
   toolkit/dfa.c \
   toolkit/expr.c \
   toolkit/grammar.c \
@@ -39,6 +41,7 @@ libbnf_la_SOURCES = \
   toolkit/railroad-page.c \
   toolkit/railroad.c \
   toolkit/reader.c \
+  toolkit/reading.h \
   toolkit/recursion.c \
   toolkit/regex-make.c \
   toolkit/regex-print.c \

@@ -23,8 +23,8 @@ bnf_encode_utf8 (char octets[4], unsigned character)
   return length + 1;
 }
 
-/* The last character up to LAST of which the octets differ from those of FIRST only as sets: in one,
-   and after that in all that follow.  */
+/* The last character up to LAST of which the octets differ from those of FIRST only as sets: in
+   one, and after that in all that follow.  */
 static unsigned
 find_last (unsigned first, unsigned last)
 {

@@ -1,0 +1,286 @@
+/* bnf-grammar.h: grammars, and the automata of their rules.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_GRAMMAR_H
+#define BNF_GRAMMAR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* A set of bytes.  */
+typedef struct bnf_set
+{
+  uint64_t word[4];
+} bnf_set;
+
+static inline bool
+bnf_set_has (const bnf_set *set, unsigned byte)
+{
+  return (set->word[byte >> 6] >> (byte & 63) & 1) != 0;
+}
+
+static inline void
+bnf_set_add (bnf_set *set, unsigned byte)
+{
+  set->word[byte >> 6] |= (uint64_t) 1 << (byte & 63);
+}
+
+/* ---- Grammars.  */
+
+enum bnf_kind
+{
+  BNF_LITERAL,                  /* text: "..." or <"> or %x41.42  */
+  BNF_REFERENCE,                /* text: the name of a rule  */
+  BNF_SEQUENCE,                 /* child after child  */
+  BNF_CHOICE,                   /* child | child  */
+  BNF_OPTION,                   /* [ child ]  */
+  BNF_REPEAT,                   /* minimum*maximum child  */
+  BNF_RANGE,                    /* minimum to maximum: an octet; text: %x41-5A  */
+  BNF_LIST,                     /* minimum#maximum child: see child, below  */
+  BNF_HOLE,                     /* text: <...>, of which nothing is known  */
+  BNF_STRAY,                    /* text: a character that the notation does not have  */
+  BNF_FOLD,                     /* child, the letters before the first ":" in either case  */
+  BNF_EXCEPT                    /* child, but nothing that begins with one of prefix[]  */
+};
+
+/* How a reference is taken that leads back to its own rule.  */
+enum bnf_turn
+{
+  BNF_TURN_NONE,                /* It does not.  */
+  BNF_TURN_END,                 /* It ends its rule: on to the beginning of that which it names.  */
+  BNF_TURN_LOOP,                /* The same within a repetition, which may go on after that.  */
+  BNF_TURN_BEGIN,               /* It begins its rule.  */
+  BNF_TURN_DEEPER               /* Up to the depth that is asked for.  */
+};
+
+typedef struct bnf_expr
+{
+  enum bnf_kind kind;
+  bool bracketed;               /* BNF_REPEAT: the element stands in brackets.  */
+  bool limited;                 /* BNF_REPEAT, BNF_LIST: there is a maximum.  */
+  bool folded;                  /* BNF_LITERAL: its letters stand for either case.  */
+  bool prose;                   /* BNF_REFERENCE: it stands in < >.  */
+  unsigned minimum, maximum;    /* BNF_REPEAT, BNF_LIST, BNF_RANGE  */
+  size_t line, column;
+  const char *text;             /* Also NUL-terminated, but a literal may hold a NUL.  */
+  size_t length;
+  size_t rule;                  /* BNF_REFERENCE: which rule, or BNF_NO_RULE if undefined.  */
+  enum bnf_turn turn;           /* BNF_REFERENCE: among rules that refer to each other.  */
+  bool again;                   /* BNF_REFERENCE: to its own rule, at the end of it.  */
+  struct bnf_expr **child;      /* BNF_LIST: the element; white space, or nothing; and any number
+                                   of commas, each with the white space before it.  */
+  size_t children;
+  const char **prefix;          /* BNF_EXCEPT, without case  */
+  size_t prefixes;
+} bnf_expr;
+
+#define BNF_NO_RULE SIZE_MAX
+
+typedef struct bnf_rule
+{
+  const char *name;
+  char *text;                   /* The lines it stands on, as they are in the file.  */
+  size_t text_length;           /* There may be a NUL in a comment.  */
+  size_t text_room;
+  size_t line, column, last_line;
+  bnf_expr *printed;            /* As the file has it; NULL if malformed.  */
+  bnf_expr *expr;               /* With the corrections; the same as printed if there are none.  */
+  const char *broken;           /* Why it has no automaton, or NULL.  */
+  bool core;                    /* It is one of RFC 5234, and not in the file: line is 0.  */
+} bnf_rule;
+
+enum bnf_problem_kind
+{
+  BNF_NO_PRODUCTION,            /* There is none.  */
+  BNF_OUTSIDE,                  /* What is read before the first rule.  */
+  BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE, BNF_TOO_DEEP,
+  BNF_CORRECTION,               /* A correction that cannot be made.  */
+  /* Those from here on are no errors.  */
+  BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
+  BNF_TWIN,                     /* The same rule again; or one that is only words.  */
+  BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
+  BNF_COPY,                     /* What of a copied text is read as something else, or not at all.  */
+  BNF_HAS_HOLE,                 /* Prose in < >: the rule has no automaton, nor who refers to it.  */
+  BNF_UNROLLED,                 /* A recursion that is taken up to a depth.  */
+  BNF_HINT                      /* Another notation seems to be meant.  */
+};
+
+typedef struct bnf_problem
+{
+  enum bnf_problem_kind kind;
+  const char *file;
+  size_t line, column;
+  const char *message;
+} bnf_problem;
+
+/* One row of a file of corrections.  */
+typedef struct bnf_correction
+{
+  const char *name;             /* "D1"  */
+  const char *text;             /* The row, white space made single.  */
+  size_t line;
+  bool applied;
+} bnf_correction;
+
+typedef struct bnf_dfa bnf_dfa;
+
+enum bnf_notation
+{
+  BNF_BY_TEXT,                  /* The text tells.  */
+  BNF_RFC,                      /* name = a | b, as RFC 1738 has it  */
+  BNF_W3C,                      /* name a | b  */
+  BNF_RFC822,                   /* name = a / b, or |; letters in quotes in either case  */
+  BNF_RFC821,                   /* <name> ::= <a> | <b>  */
+  BNF_ABNF                      /* name = a / b, as RFC 5234 has it  */
+};
+
+typedef struct bnf_grammar
+{
+  const char *file;
+  enum bnf_notation notation;   /* Which it is written in.  */
+  bnf_rule *rule;               /* In the order of the file.  */
+  size_t rules;
+  size_t core;                  /* How many of them, the last ones, are not in the file.  */
+  bnf_problem *problem;         /* Sorted by kind of step: as read, corrected, checked.  */
+  size_t problems;
+  bnf_correction *correction;
+  size_t corrections;
+  struct bnf_arena *arena;      /* What all of this is made of.  */
+  struct bnf_work *work;        /* What its automata may take.  */
+  bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
+  unsigned depth;               /* As in bnf_options.  */
+  size_t *component;            /* Of each rule that is recursive, which; or BNF_NO_RULE.  */
+  size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
+  size_t index_size;
+} bnf_grammar;
+
+/* Enough for any grammar of URLs; it is reached within seconds.  */
+#define BNF_LIMIT 200000000
+/* A greater limit counts as this one, up to which states and pairs of them have numbers.  */
+#define BNF_MOST_LIMIT 30000000000u
+
+enum { BNF_DEEPEST = 20 };
+
+/* Called now and then while an automaton is made, and, if so, with 0 steps after that.  */
+typedef void bnf_progress_function (uint64_t steps, uint64_t limit);
+
+typedef struct bnf_options
+{
+  const char *corrections;      /* The file of corrections, or NULL.  */
+  const char *apply;            /* Names of those to apply, "D1,D3", or NULL for all of them.  */
+  bool bracket_optional;        /* n*[ x ] repeats an optional x (what D4 decides against).  */
+  enum bnf_notation notation;
+  bool all;                     /* Read the rules of a whole text, not those of one place.  */
+  bool utf8;                    /* A value is a character, and stands for its octets in UTF-8.  */
+  size_t first_line, last_line; /* Read these lines only; 0 and 0: all.  */
+  bool linear;                  /* Take all recursion that is known to be regular, and not only
+                                   that of a rule to itself, at its end.  */
+  unsigned depth;               /* A rule that is recursive otherwise stands up to so many times
+                                   within itself, up to BNF_DEEPEST; 0: it is an error.  */
+  uint64_t limit;               /* The steps that an automaton may take, or 0 for BNF_LIMIT; one is
+                                   about a byte of memory, and some nanoseconds at most.  */
+  bnf_progress_function *progress;      /* Or NULL: below.  */
+} bnf_options;
+
+/* The notation by the name that options have for it, or BNF_BY_TEXT; and what people call it.  */
+enum bnf_notation bnf_notation_find (const char *name);
+const char *bnf_notation_title (enum bnf_notation notation);
+
+/* Read a grammar.  NULL, with a message in *WHY, only if a file cannot be read or the file of
+   corrections is malformed; what is wrong with the grammar itself is among its problems, and the
+   rules that have no problem can be used.  OPTIONS may be NULL.  *WHY is to be freed.  */
+bnf_grammar *bnf_grammar_load (const char *file, const bnf_options *options, char **why);
+
+/* The same of a text in memory; FILE is its name in messages.  */
+bnf_grammar *bnf_grammar_parse (const char *file, const char *text, size_t length,
+                                const bnf_options *options, char **why);
+
+void bnf_grammar_free (bnf_grammar *grammar);
+
+/* How many problems are errors, which those from BNF_UNUSED on are not.  */
+size_t bnf_grammar_errors (const bnf_grammar *grammar);
+
+/* The rule of that name, or BNF_NO_RULE.  */
+size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
+
+/* Write "; did you mean uchar?" to TEXT, with the rules whose names are most like NAME; or nothing
+   if there is none, or too many.  */
+enum { BNF_SUGGESTION = 320 };
+void bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION]);
+
+/* Why the rule, or one that it needs, has no automaton; NULL if all is well.  */
+const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
+
+/* What is missing for it, separated by commas: names and words in prose; NULL if that is one
+   thing at most.  */
+const char *bnf_grammar_missing (const bnf_grammar *grammar, size_t rule);
+
+/* If the expression derives single bytes only, and each in one way, true and which.  */
+bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
+
+/* The same in structure, names and literals?  White space and places do not count.  NULL, which is
+   malformed, is the same as nothing.  */
+bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
+
+/* Write the expression on one line, in the notation of RFC 1738, but with literals and stray
+   characters escaped; a literal in either case shows as %i"...".  A correction shows as
+   fold( ... ) or as except( ... ; "prefix" ... ).  */
+void bnf_expr_print (FILE *stream, const bnf_expr *expr);
+
+/* ---- Automata.  */
+
+/* Where there is no transition: no string leads back to acceptance from there.  */
+#define BNF_DEAD UINT32_MAX
+
+/* A minimal DFA without its sink.  States are numbered breadth first by byte, so equal languages
+   have equal automata.  Every state is live (some string leads from it to acceptance), but for
+   the one state of the automaton of the empty language.  */
+struct bnf_dfa
+{
+  size_t states;                /* State 0 is the start.  */
+  size_t classes;               /* Of bytes that no state tells apart, ordered by least byte.  */
+  size_t nfa_states;            /* Of the automaton it was built from.  */
+  unsigned char class_of[256];
+  unsigned char representative[256]; /* A byte of each class, a letter or digit if it has one.  */
+  uint32_t *next;               /* [state * classes + class], or BNF_DEAD  */
+  bool *accepting;
+};
+
+/* The minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.  NULL, with
+   a message that belongs to the grammar in *WHY, if the rule or one that it needs is broken, or if
+   it takes too many steps.  */
+const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why);
+
+/* The next state, or BNF_DEAD, also from BNF_DEAD.  */
+static inline uint32_t
+bnf_dfa_step (const bnf_dfa *dfa, uint32_t state, unsigned char byte)
+{
+  return state == BNF_DEAD ? BNF_DEAD : dfa->next[state * dfa->classes + dfa->class_of[byte]];
+}
+
+bool bnf_dfa_accepts (const bnf_dfa *dfa, const void *text, size_t length);
+
+/* The length of the longest prefix that some accepted string begins with; the state there goes
+   to *STATE unless that is NULL.  */
+size_t bnf_dfa_viable (const bnf_dfa *dfa, const void *text, size_t length, uint32_t *state);
+
+/* The bytes that have a transition in the state.  */
+bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
+
+/* The representatives of all classes, the most readable first.  Return how many there are.  */
+size_t bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256]);
+
+bool bnf_dfa_empty (const bnf_dfa *dfa);
+bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
+
+/* The length of a shortest accepted string, or SIZE_MAX if there is none.  */
+size_t bnf_dfa_shortest (const bnf_dfa *dfa);
+
+/* The minimal DFA of what A accepts and B does not.  To be freed.  */
+bnf_dfa *bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b);
+void bnf_dfa_free (bnf_dfa *dfa);
+
+#endif

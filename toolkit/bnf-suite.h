@@ -1,0 +1,111 @@
+/* bnf-suite.h: strings of an automaton, conformance suites, and ambiguities.
+
+   SPDX-License-Identifier: MIT  */
+
+#ifndef BNF_SUITE_H
+#define BNF_SUITE_H
+
+#include "bnf-grammar.h"
+
+/* ---- Strings.  Functions that are called with strings return true to go on.  */
+
+typedef bool bnf_string_function (const char *text, size_t length, void *closure);
+
+/* Below 0 if A is shown before B, 0 if they are equal: the shorter, then the one that reads more
+   easily.  */
+int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length);
+
+/* Accepted strings, the shorter first, then those that read more easily: octet by octet a lower-case
+   letter first, then a digit, a capital, anything else.  Over representatives only if not ALL_BYTES.
+   Up to COUNT of them and up to MAX_LENGTH bytes each.  */
+void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
+                        bnf_string_function *function, void *closure);
+
+/* COUNT accepted strings by random walks.  The same seed gives the same strings everywhere.  */
+void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed,
+                     bnf_string_function *function, void *closure);
+
+/* COUNT accepted strings of up to MAX_LENGTH bytes: each length that there is is as likely as any
+   other, and so is each string of a length.  */
+void bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_length,
+                     bnf_string_function *function, void *closure);
+
+/* The same as bnf_dfa_sample with one to three random edits in each: some are still accepted.  */
+void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
+                     bnf_string_function *function, void *closure);
+
+/* ---- Conformance suites.
+
+   A suite is a set of strings on which an implementation must give the verdict of the DFA.  With
+   n the states of the DFA, sink included: an implementation that is a finite automaton with no
+   more than n + extra states, and gives the verdict of the DFA on every string of the suite,
+   accepts the language of the DFA (Chow 1978; for HSI Luo, Petrenko and Bochmann 1994).
+
+   Each string is p x w: p leads to a state by a shortest way (p and p followed by a byte are the
+   transition cover), x is any string of up to 1 + extra bytes, and w tells the state reached
+   apart: by the W-method every word of the characterising set, by HSI only the harmonised state
+   identifier of that state.  Over class representatives, the proof holds for implementations
+   that treat the bytes of a class alike; over all bytes, x runs through all 256.  */
+
+enum bnf_method { BNF_HSI, BNF_W };
+
+typedef struct bnf_suite_options
+{
+  enum bnf_method method;
+  size_t extra;                 /* States that the implementation may have more.  */
+  bool all_bytes;
+} bnf_suite_options;
+
+typedef struct bnf_test
+{
+  const char *text;             /* Good until the function returns; not NUL-terminated.  */
+  size_t length;
+  bool accepted;
+  size_t viable;                /* The length of the longest viable prefix.  */
+  uint32_t state;               /* The state of the DFA behind that prefix.  */
+} bnf_test;
+
+typedef bool bnf_test_function (const bnf_test *test, void *closure);
+
+/* Call FUNCTION with every string of the suite, some more than once, until it returns false.
+   Return how many were given to it.  The strings are made as they are needed, and none is kept.
+   FUNCTION may be NULL, to count.  */
+uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
+                        bnf_test_function *function, void *closure);
+
+/* What the suite is made of, for a report.  */
+typedef struct bnf_suite_size
+{
+  size_t states;                /* Of the DFA, with the sink if it can be reached.  */
+  size_t words;                 /* In the characterising set.  */
+  double words_per_state;       /* In a harmonised state identifier, on average.  */
+} bnf_suite_size;
+
+bnf_suite_size bnf_suite_measure (const bnf_dfa *dfa);
+
+/* ---- Ambiguity.  */
+
+/* A place in a rule where two derivations of one string part for the first time, and the productions
+   that each begins or ends before its next byte.  Those that have one cause are of one kind: the
+   same two alternatives, or the same two places that a byte may be of.  */
+typedef struct bnf_ambiguity
+{
+  size_t kind;                  /* Which, from 0 on.  */
+  size_t way, ways;             /* Which of that kind, the shortest string first; and how many.  */
+  const char *rule;             /* Whose expression has the choice.  */
+  size_t line, column;          /* Of the choice.  */
+  const char *first, *second;   /* The two readings: `waisurl waisdatabase "wais://"'.  */
+  const char *witness;          /* A shortest string that has both.  */
+  size_t witness_length;
+  bool endless;                 /* A repetition of nothing: without end many derivations.  */
+} bnf_ambiguity;
+
+typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);
+
+/* Call FUNCTION (unless NULL) with every ambiguity of the rule, kind after kind.  Return how many
+   kinds there are, or SIZE_MAX with a message that belongs to the grammar in *WHY.  */
+size_t bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule,
+                                bnf_ambiguity_function *function, void *closure,
+                                const char **why);
+
+#endif
