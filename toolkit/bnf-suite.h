@@ -39,19 +39,16 @@ void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
    A suite is a set of strings on which an implementation must give the verdict of the DFA.  With
    n the states of the DFA, sink included: an implementation that is a finite automaton with no
    more than n + extra states, and gives the verdict of the DFA on every string of the suite,
-   accepts the language of the DFA (Chow 1978; for HSI Luo, Petrenko and Bochmann 1994).
+   accepts the language of the DFA (Luo, Petrenko and Bochmann 1994).
 
    Each string is p x w: p leads to a state by a shortest way (p and p followed by a byte are the
    transition cover), x is any string of up to 1 + extra bytes, and w tells the state reached
-   apart: by the W-method every word of the characterising set, by HSI only the harmonised state
-   identifier of that state.  Over class representatives, the proof holds for implementations
-   that treat the bytes of a class alike; over all bytes, x runs through all 256.  */
-
-enum bnf_method { BNF_HSI, BNF_W };
+   apart: it is a word of the harmonised identifier of that state.  Over class representatives, the
+   proof holds for implementations that treat the bytes of a class alike; over all bytes, x runs
+   through all 256.  */
 
 typedef struct bnf_suite_options
 {
-  enum bnf_method method;
   size_t extra;                 /* States that the implementation may have more.  */
   bool all_bytes;
 } bnf_suite_options;
@@ -72,16 +69,6 @@ typedef bool bnf_test_function (const bnf_test *test, void *closure);
    FUNCTION may be NULL, to count.  */
 uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
                         bnf_test_function *function, void *closure);
-
-/* What the suite is made of, for a report.  */
-typedef struct bnf_suite_size
-{
-  size_t states;                /* Of the DFA, with the sink if it can be reached.  */
-  size_t words;                 /* In the characterising set.  */
-  double words_per_state;       /* In a harmonised state identifier, on average.  */
-} bnf_suite_size;
-
-bnf_suite_size bnf_suite_measure (const bnf_dfa *dfa);
 
 /* ---- Ambiguity.  */
 
