@@ -20,16 +20,23 @@ bnf_malformed (const struct bnf_row *row, const char *message, char **why)
   return false;
 }
 
-/* The correction does not fit the grammar.  */
+/* The correction does not fit the grammar; ADVICE follows the message.  */
+static void
+advise (const struct bnf_row *row, const char *rule, const char *message, const char *advice)
+{
+  struct bnf_arena *arena = row->grammar->arena;
+  const char *name = row->correction->name;
+  bnf_problem_add (row->grammar, BNF_CORRECTION, row->file, row->correction->line, 1,
+                   bnf_arena_printf (arena, "%s cannot be applied: %s %s%s",
+                                     bnf_arena_visible (arena, name, strlen (name)),
+                                     bnf_arena_escape (arena, rule, strlen (rule)), message,
+                                     advice));
+}
+
 static void
 problem (const struct bnf_row *row, const char *rule, const char *message)
 {
-  bnf_problem_add (row->grammar, BNF_CORRECTION, row->file, row->correction->line, 1,
-                   bnf_arena_printf (row->grammar->arena, "%s cannot be applied: %s %s",
-                                     bnf_arena_visible (row->grammar->arena, row->correction->name,
-                                                        strlen (row->correction->name)),
-                                     bnf_arena_escape (row->grammar->arena, rule, strlen (rule)),
-                                     message));
+  advise (row, rule, message, "; change this row, or delete it");
 }
 
 static bnf_expr *
@@ -66,12 +73,17 @@ find_rule (const struct bnf_row *row, const char *name)
   size_t index = bnf_grammar_find (row->grammar, name);
   if (index == BNF_NO_RULE)
     {
-      problem (row, name, "is not defined");
+      char suggestion[BNF_SUGGESTION];
+      bnf_grammar_suggest (row->grammar, name, suggestion);
+      if (*suggestion != '\0')
+        advise (row, name, "is not defined", suggestion);
+      else
+        problem (row, name, "is not defined");
       return NULL;
     }
   if (row->grammar->rule[index].expr == NULL)
     {
-      problem (row, name, "is malformed");
+      advise (row, name, "is malformed", "; correct it first");
       return NULL;
     }
   return &row->grammar->rule[index];

@@ -66,7 +66,7 @@ END
 )"
 is "odd bytes in a correction" \
    "$(printf 'L literal a\033 /\n' > odd; g -c odd check x.bnf | grep odd)" \
-   "odd:1:1: error: L cannot be applied: a\\x1B is not defined"
+   "odd:1:1: error: L cannot be applied: a\\x1B is not defined; change this row, or delete it"
 printf 'a = "x\0 \001" \002\nb = "\0\134" | <">\n' > x.bnf
 printf 'a = "x"\nb = "\0\134"\n' > y.bnf
 printf 'E except b "\001"\n' > odd
@@ -298,10 +298,10 @@ is "a production of alternatives with schemes is one of them, and folded once" \
 is "one without a scheme among them cannot be folded" \
    "$(printf 'p = q\nq = "x:" "y" | y "z:"\ny = "a"\n' > p.bnf
       printf 'F fold alternatives-of p\n' > p.rows; g -c p.rows accept p.bnf q x:y 2>&1 | sed 1q)" \
-   "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production"
+   "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production; change this row, or delete it"
 is "a correction that does not fit is a warning" \
    "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | grep -v "1:1: note:" | tr '\n' '|')" \
-   "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes|accepted|"
+   "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes; change this row, or delete it|accepted|"
 printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
 printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except
 printf 'G except a "PQ" "pQ"\nH except a "p" "pqr"\n' >> except
@@ -348,17 +348,17 @@ printf 'L literal a /\nM literal b /\nF fold b a\n' > odd
 is "a malformed production cannot be corrected" \
    "$(g -c odd check y.bnf | grep error:; g -c odd accept y.bnf b /// 2>&1)" "$(cat <<'END'
 y.bnf:1:5: error: the closing " is missing, in a
-odd:1:1: error: L cannot be applied: a is malformed
-odd:3:1: error: F cannot be applied: a is malformed
-urlbnf-grammar: odd:1: warning: L cannot be applied: a is malformed
-urlbnf-grammar: odd:3: warning: F cannot be applied: a is malformed
+odd:1:1: error: L cannot be applied: a is malformed; correct it first
+odd:3:1: error: F cannot be applied: a is malformed; correct it first
+urlbnf-grammar: odd:1: warning: L cannot be applied: a is malformed; correct it first
+urlbnf-grammar: odd:3: warning: F cannot be applied: a is malformed; correct it first
 accepted
 END
 )"
 is "a character that the other notation does not have" \
    "$(printf 'aa x | [ | y\n' > y.bnf; printf 'L literal aa ]\n' > odd
       g -c odd check y.bnf | grep odd)" \
-   "odd:1:1: error: L cannot be applied: aa does not have that character as a stray one"
+   "odd:1:1: error: L cannot be applied: aa does not have that character as a stray one; change this row, or delete it"
 printf 'a = /\n' > y.bnf
 printf 'four group\nL literal a /\n' > odd
 while read -r names want; do
