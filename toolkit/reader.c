@@ -294,11 +294,19 @@ join_literals (struct reader *reader, bnf_expr *expr)
   expr->children = count;
 }
 
+/* A bar; RFC 2812 has =/ without the name instead, on a line of its own.  */
+static bool
+is_bar (const struct reader *reader)
+{
+  return is_next (reader, BNF_T_BAR)
+         || (is_next (reader, BNF_T_EQUALS) && reader->at->adds && reader->at->first);
+}
+
 static bnf_expr *
 read_sequence (struct reader *reader)
 {
   bnf_expr *expr = new_expr (reader, BNF_SEQUENCE);
-  while (reader->at < reader->end && reader->at->kind != BNF_T_BAR
+  while (reader->at < reader->end && !is_bar (reader)
          && reader->at->kind != BNF_T_CLOSE && reader->at->kind != BNF_T_GROUP_END)
     {
       bnf_expr *child = read_element (reader);
@@ -323,7 +331,7 @@ read_choice (struct reader *reader)
       if (child == NULL)
         return NULL;
       add_child (reader, expr, child);
-      more = is_next (reader, BNF_T_BAR);
+      more = is_bar (reader);
     }
   return expr->children == 1 ? expr->child[0] : expr;
 }
