@@ -2,10 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   RFCs scatter their rules over sections.  If the lines that weigh most use a name that only a rule
-   elsewhere defines, the rules elsewhere are read, too.  Prose has lines that only look like rules:
-   one that nothing refers to is left if it cannot be read; unless all are wanted, also if it uses a
-   name that no rule defines.  */
+   RFCs scatter their rules over sections.  If the lines that weigh most use a name that only a
+   rule elsewhere defines, or have fewer rules than there are elsewhere, those are read, too.
+   Prose has lines that only look like rules: one that nothing refers to is left if it cannot be
+   read; unless all are wanted, also if it uses a name that no rule defines.  And so is one that
+   the other lines define: a grammar is often printed whole after its parts.  */
 
 #include <config.h>
 
@@ -56,6 +57,17 @@ is_main (const struct region *region, size_t line)
   return line >= region->first && line <= region->last;
 }
 
+/* Do the lines from FIRST on have words in < >, which go on to another line?  */
+static bool
+has_open (const struct region *region, size_t first, size_t end)
+{
+  for (; first < end; first++)
+    for (size_t k = 0; k < region->line[first].tokens; k++)
+      if (region->line[first].token[k].kind == BNF_T_BAD && region->line[first].token[k].open)
+        return true;
+  return false;
+}
+
 /* The line after those of the rule that begins on line FIRST.  */
 static size_t
 find_rule_end (const struct region *region, size_t first)
@@ -64,12 +76,16 @@ find_rule_end (const struct region *region, size_t first)
   for (size_t i = end; i < region->lines; i++)
     {
       const struct line *line = &region->line[i];
+      size_t undefined;
       bool inside = line->token->column > region->line[first].token->column;
       if (line->kind == PAGE)
         continue;
       if (line->kind != BODY && (line->kind != WEAK || bnf_is_paragraph_break (region, i)))
         break;
       if (!inside && bnf_is_paragraph_break (region, i))
+        break;
+      if (bnf_count_words (region, line, &undefined) >= PROSE_WORDS
+          && !has_open (region, first, end))
         break;
       end = i + 1;
     }
@@ -92,12 +108,12 @@ wants_element (const struct bnf_token *token)
          || token->kind == BNF_T_OPEN || token->kind == BNF_T_GROUP;
 }
 
+/* After words in < > that go on to another line there may be anything.  */
 static bool
 can_be_read (const struct bnf_token *token, const struct bnf_token *end)
 {
-  for (token += 2; token < end; token++)
-    if (token->kind == BNF_T_EQUALS || token->kind == BNF_T_STRAY
-        || (token->kind == BNF_T_BAD && !token->open)
+  for (token += 2; token < end && !token->open; token++)
+    if (token->kind == BNF_T_EQUALS || token->kind == BNF_T_STRAY || token->kind == BNF_T_BAD
         || (token->kind == BNF_T_BAR && wants_element (token - 1)))
       return false;
   return !wants_element (end - 1);
@@ -107,7 +123,7 @@ static bool
 lacks_name (const struct region *region, const struct bnf_token *token,
             const struct bnf_token *end)
 {
-  for (token += 2; token < end; token++)
+  for (token += 2; token < end && !token->open; token++)
     if (is_name (region, token) && !bnf_is_defined (region, token))
       return true;
   return false;
@@ -121,16 +137,24 @@ is_words (const struct bnf_token *token, const struct bnf_token *end)
          && memchr (token[2].text, ' ', token[2].length) != NULL;
 }
 
+/* Can it be a rule, though nothing refers to it?  */
+static bool
+is_sound (const struct region *region, const struct bnf_token *token, const struct bnf_token *end,
+          bool all)
+{
+  return can_be_read (token, end) && (all || !lacks_name (region, token, end));
+}
+
 /* What the rules of a text define and use.  */
 struct survey
 {
   struct names defined, words;  /* In the main lines; WORDS in prose only.  */
   struct names elsewhere;       /* In others, but for such words.  */
-  struct names used;            /* In all rules.  */
+  struct names used;            /* In the main lines, and in others that can be rules.  */
 };
 
 static void
-look_at_rule (const struct region *region, struct survey *survey, size_t i)
+look_at_rule (const struct region *region, struct survey *survey, size_t i, bool all)
 {
   const struct bnf_token *token = region->line[i].token;
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
@@ -139,6 +163,8 @@ look_at_rule (const struct region *region, struct survey *survey, size_t i)
     add_name (words ? &survey->words : &survey->defined, token);
   else if (!words)
     add_name (&survey->elsewhere, token);
+  if (!is_main (region, i) && !is_sound (region, token, end, all))
+    return;
   for (token += 2; token < end; token++)
     if (is_name (region, token))
       add_name (&survey->used, token);
@@ -169,7 +195,17 @@ is_wanted (const struct region *region, const struct survey *survey, size_t i, b
       || (is_words (token, end) && has_name (region, &survey->words, token)))
     return false;
   return has_name (region, &survey->used, token)
-         || (can_be_read (token, end) && (all || !lacks_name (region, token, end)));
+         || is_sound (region, token, end, all);
+}
+
+/* Are there more rules elsewhere than in the main lines?  */
+static bool
+is_lesser (const struct region *region, const struct survey *survey)
+{
+  size_t elsewhere = 0;
+  for (size_t i = 0; i < region->lines; i++)
+    elsewhere += region->line[i].kind == RULE && is_wanted (region, survey, i, false);
+  return elsewhere > survey->defined.count + survey->words.count;
 }
 
 static void
@@ -192,10 +228,10 @@ bnf_find_asides (struct region *region, bool all)
   struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
   for (size_t i = 0; i < region->lines; i++)
     if (region->line[i].kind == RULE)
-      look_at_rule (region, &survey, i);
+      look_at_rule (region, &survey, i, all);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     sort_names (region, lists[i]);
-  if (all || is_scattered (region, &survey))
+  if (all || is_scattered (region, &survey) || is_lesser (region, &survey))
     find_wanted (region, &survey, all);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     free (lists[i]->name);

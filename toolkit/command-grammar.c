@@ -24,7 +24,7 @@ do_check (bnf_grammar *grammar, char **argument)
     if (grammar->correction[i].applied)
       printf ("applied: %s\n", grammar->correction[i].text);
   size_t rules = grammar->rules - grammar->core;
-  bool usual = grammar->notation == BNF_RFC;
+  bool usual = grammar->notation == BNF_RFC || rules == 0;
   printf ("%s: %zu %s, %zu %s%s%s\n", grammar->file, rules,
           rules == 1 ? "production" : "productions", errors, errors == 1 ? "error" : "errors",
           usual ? "" : ", in ", usual ? "" : bnf_notation_title (grammar->notation));

@@ -113,7 +113,7 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
     options = &defaults;
   if (options->last_line != 0)
     text = taken = take_lines (text, &length, options);
-  enum bnf_notation told = bnf_tell_notation (text, length, &evidence);
+  enum bnf_notation told = bnf_tell_notation (text, length, options->all, &evidence);
   bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : told,
                                   file, text, length, options, why);
   if (grammar != NULL)

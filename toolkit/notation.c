@@ -146,7 +146,7 @@ count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
 enum { W3C_RULES = 8 };
 
 enum bnf_notation
-bnf_tell_notation (const char *octets, size_t length, struct bnf_evidence *evidence)
+bnf_tell_notation (const char *octets, size_t length, bool all, struct bnf_evidence *evidence)
 {
   struct bnf_text text = { .octets = octets, .length = length };
   const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_RFC822);
@@ -155,7 +155,7 @@ bnf_tell_notation (const char *octets, size_t length, struct bnf_evidence *evide
   if (w3c == BNF_W3C_YES)
     return BNF_W3C;
   bnf_read_tokens (&text, lexis);
-  bnf_drop_prose (NULL, &text, lexis, false);
+  bnf_drop_prose (NULL, &text, lexis, all);
   collect (evidence, lexis, text.token, text.tokens);
   free (text.token);
   size_t others = evidence->equals + evidence->adds + evidence->defines;

@@ -155,7 +155,7 @@ struct bnf_evidence
   size_t names;                 /* Of the rules of RFC 5234, unless there is a definition.  */
 };
 
-enum bnf_notation bnf_tell_notation (const char *text, size_t length,
+enum bnf_notation bnf_tell_notation (const char *text, size_t length, bool all,
                                      struct bnf_evidence *evidence);
 
 /* The note that another notation is the better one.  */

@@ -12,9 +12,6 @@
 
 #include "region.h"
 
-/* So many undefined words in a row are prose; in a line with a | it takes more.  */
-enum { PROSE_WORDS = 4, PROSE_WORDS_WITH_BAR = 8 };
-
 /* Is the name among those of the list?  */
 static bool
 has (const struct region *region, const struct bnf_token **list, size_t count,
@@ -31,10 +28,8 @@ bnf_is_defined (const struct region *region, const struct bnf_token *name)
          || has (region, region->name, region->names, name);
 }
 
-/* How many names that are not defined follow each other, at most, with only names that are between
-   them.  How many there are in all goes to *UNDEFINED.  */
-static size_t
-count_words (const struct region *region, const struct line *line, size_t *undefined)
+size_t
+bnf_count_words (const struct region *region, const struct line *line, size_t *undefined)
 {
   size_t words = 0, most = 0;
   *undefined = 0;
@@ -104,7 +99,7 @@ find_names (struct region *region)
     {
       const struct line *line = &region->line[i];
       if (region->lexis->may_begin (line->token, line->tokens)
-          && (region->lexis->marked || count_words (region, line, &undefined) < PROSE_WORDS))
+          && (region->lexis->marked || bnf_count_words (region, line, &undefined) < PROSE_WORDS))
         {
           region->name[count++] = line->token;
           if (!is_odd (line, false))
@@ -126,7 +121,7 @@ bnf_is_paragraph_break (const struct region *region, size_t i)
 static enum kind
 find_kind (const struct region *region, const struct line *line, bool indented)
 {
-  size_t undefined, words = count_words (region, line, &undefined);
+  size_t undefined, words = bnf_count_words (region, line, &undefined);
   bool begins = region->lexis->may_begin (line->token, line->tokens);
   bool bar = has_bar (line);
   if (begins && (region->lexis->marked || undefined == 0))
@@ -160,7 +155,8 @@ find_kinds (struct region *region)
 }
 
 /* In a longer text, what looks like a rule may be prose as well: if it has words that no rule
-   defines, but not if its name stands in < >; or if it cannot be read, and another has its name.  */
+   defines, but not if its name stands in < >; or if it cannot be read, and another has its name.
+   */
 static void
 find_false_rules (struct region *region)
 {
@@ -169,7 +165,7 @@ find_false_rules (struct region *region)
     {
       struct line *line = &region->line[i];
       bool words = line->token->kind == BNF_T_NAME && !has_bar (line)
-                   && count_words (region, line, &undefined) >= PROSE_WORDS;
+                   && bnf_count_words (region, line, &undefined) >= PROSE_WORDS;
       if (line->kind == RULE
           && (words || (region->lexis->marked && is_odd (line, false)
                         && has (region, region->sound, region->sounds, line->token))))
@@ -195,8 +191,8 @@ spread_down (struct region *region)
     }
 }
 
-/* Is the paragraph of the lines FIRST to END prose?  It is if a line of it is, or if the next one is
-   and it has weak lines only, as a heading has; but not if it has a rule.  */
+/* Is the paragraph of the lines FIRST to END prose?  It is if a line of it is, or if the next one
+   is and it has weak lines only, as a heading has; but not if it has a rule.  */
 static bool
 is_prose (const struct region *region, size_t first, size_t end)
 {

@@ -7,6 +7,9 @@
 
 #include "internal.h"
 
+/* So many undefined words in a row are prose; in a line with a | it takes more.  */
+enum { PROSE_WORDS = 4, PROSE_WORDS_WITH_BAR = 8 };
+
 enum kind
 {
   RULE,                         /* It begins one.  */
@@ -41,6 +44,10 @@ struct region
 /* Find the lines of the tokens and the kind of each.  True if there is prose.  */
 bool bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tokens);
 void bnf_free_lines (struct region *region);
+
+/* How many names that are not defined follow each other, at most, with only names that are between
+   them.  How many there are in all goes to *UNDEFINED.  */
+size_t bnf_count_words (const struct region *region, const struct line *line, size_t *undefined);
 
 /* Is the name one that a rule defines, or that needs no definition?  */
 bool bnf_is_defined (const struct region *region, const struct bnf_token *name);
