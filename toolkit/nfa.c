@@ -44,7 +44,7 @@ mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
 /* Expressions within one another; what unrolls a recursion may reach that.  */
-enum { MOST_LEVELS = 5000 };
+enum { MOST_LEVELS = 1000 };
 
 /* The rules of one component that are built, or being built, within one another.  Each is there
    once; any other reference to it leads to its beginning, or from its end.  */

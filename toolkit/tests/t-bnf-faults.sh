@@ -131,6 +131,8 @@ is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.* is recursive: //p
    "a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> ... -> a33 -> a34 -> a35 -> a36 -> a37 -> a38 -> a39 -> a40 -> a0"
 chain 99 '"x" a0 | "y"' > x.bnf
 is "a cycle of 100" "$(small_stack; g accept x.bnf a7 xxy)" accepted
+awk 'BEGIN { for (i = 0; i < 100; i++) printf "a%d = \"x\" ( \"u\" a%d | *( a%d \"q\" ) )\n", i, (i + 1) % 100, (i + 7) % 100 }' > x.bnf
+is "many that are unrolled" "$(small_stack; status g --depth=20 accept x.bnf a0 x)" 2
 chain 100 '"x" a0 | "y"' > x.bnf
 is "a cycle of 101" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
 printf 'a = "x"\nb = "y"\na = "z"\n' > x.bnf
