@@ -236,7 +236,8 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
     {
       error->offset = given_offset (block, error->offset);
       error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
-      error->remedies = 0;
+      if ((options.flags & URLBNF_BRIEF_ERRORS) == 0)
+        ub_find_remedies (text, length, error);
     }
   urlbnf_escaped_free (&block->escaped);
   return code;

@@ -21,6 +21,17 @@ put_line (struct ub_out *out, const char *words, urlbnf_slice octets)
   ub_put (out, '\n');
 }
 
+/* WORDS and then OCTETS, which a program may get as an argument.  In an opaque schemepart a host may
+   begin with "-".  */
+static void
+put_argument (struct ub_out *out, const char *words, urlbnf_slice octets)
+{
+  put_words (out, words, octets);
+  if ((octets.len != 0 && octets.ptr[0] == '-')
+      || (octets.len > 2 && memcmp (octets.ptr, "//-", 3) == 0))
+    ub_put_string (out, " (a program may take it for an option)");
+}
+
 static void
 put_connect (struct ub_out *out, const urlbnf_request *request)
 {
@@ -37,7 +48,8 @@ put_parts (struct ub_out *out, const urlbnf_request *request)
   for (size_t i = 0; i < request->parts; i++)
     {
       ub_put_string (out, urlbnf_production_name (request->part[i].production));
-      put_line (out, " ", request->part[i].octets);
+      put_argument (out, " ", request->part[i].octets);
+      ub_put (out, '\n');
     }
 }
 
@@ -94,8 +106,11 @@ static void
 put_telnet (struct ub_out *out, const urlbnf_request *request)
 {
   for (size_t i = 0; i < request->parts; i++)
-    put_line (out, request->part[i].production == URLBNF_USER ? "advise user " : "advise password ",
-              request->part[i].octets);
+    {
+      put_argument (out, request->part[i].production == URLBNF_USER ? "advise user "
+                    : "advise password ", request->part[i].octets);
+      ub_put (out, '\n');
+    }
 }
 
 /* By their productions: a waisdoc of another grammar may have no wpath.  */
@@ -132,7 +147,7 @@ static void
 put_mailto (struct ub_out *out, const urlbnf_request *request)
 {
   const urlbnf_slice nobody = { NULL, 0 };
-  put_words (out, "mail to ", request->parts != 0 ? request->part[0].octets : nobody);
+  put_argument (out, "mail to ", request->parts != 0 ? request->part[0].octets : nobody);
   ub_put_string (out, request->is_addr_spec ? "\n" : " (no addr-spec by RFC 822)\n");
 }
 

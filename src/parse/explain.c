@@ -177,7 +177,7 @@ ub_find_remedies (const char *text, size_t length, struct urlbnf_error *error)
   if (error->found == URLBNF_END || strchr ("#~[]", error->found) == NULL || error->found == '\0'
       || grammar == NULL || error->start != grammar->start)
     return;
-  if (error->found == '#' && error->may_end && error->production != URLBNF_XCHAR)
+  if (error->found == '#' && error->may_end && memchr (text, '#', error->offset) == NULL)
     {
       urlbnf_slice fragment = { text + error->offset + 1, length - error->offset - 1 };
       if (ub_fragment_is_valid (fragment, 0, false, NULL))

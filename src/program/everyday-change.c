@@ -88,7 +88,8 @@ is_unknown (const urlbnf_builder *builder, urlbnf_production production, enum ev
     case URLBNF_HOST: return authority;
     case URLBNF_PORT: return authority && holds (login, ':');
     default:
-      return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_AUTHORITY && authority;
+      return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_PATH ? slashes
+             : name == EVERYDAY_AUTHORITY && authority;
     }
 }
 
@@ -269,7 +270,7 @@ set_everyday (urlbnf_builder *builder, const struct part_change *change, struct 
   const char *name = everyday_name (change->everyday);
   bool query = change->everyday == EVERYDAY_QUERY, opaque = has (builder, URLBNF_SCHEMEPART);
   urlbnf_slice value = { change->value, change->length };
-  if (query && opaque)
+  if (opaque && (query || is_unknown (builder, URLBNF_NONE, EVERYDAY_PATH)))
     return refuse (refusal, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;

@@ -44,7 +44,9 @@ wais://h/d/t/p|d/t/p||h
 prospero://h/a/b;c=d|a/b||h
 x:a/b?c|a/b?c||
 x:|||
-x://a_b/c|//a_b/c||
+x://a_b/c|||
+x:///c|||
+x:/a_b/c|/a_b/c||
 x://u@h:1/a?b|a|b|u@h:1
 x://h/?|||h
 x://h/?b?c||b?c|h
@@ -158,6 +160,8 @@ done <<END
 --strip=path,query|https://h/p?q|https://h
 --strip=path|foo:bar?q|foo:
 --unset=path|https://h/p|https://h
+--strip=path|x://a_b/p?q|path: $opaque
+--strip=path|x:/a_b/p|x:
 --strip=password|x://u:p@h/|x://u@h/
 --strip=password|x://u:p@h_/|password: $opaque
 --strip=password|x:u:p@h|password: $opaque
@@ -204,6 +208,7 @@ done <<END
 --set=path=a|mailto:b|mailto:a
 --set=path=a|news:b|news:a
 --set=path=a|foo:bar|foo:a
+--set=path=a|x://a_b/p|path: $opaque
 --set=path:=a?b|https://h/c|path: it would be read as another part
 --set=path:=a?b|http://h/c|hpath: "?" would be read as a delimiter there; as data write %3F
 --set=path=a|telnet://h|path: $foreign

@@ -140,6 +140,13 @@ done
 is "accepted: in lines for people" "$($urlbnf http://h/#a | tail -n 1)" '  --fragment or --grammar=rfc3986 accepts it'
 says 'argument 1: "#" became %23, which makes another URL; with --fragment it stays' --escape-unsafe http://h/a#f
 is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment http://h/a#f#g 2>&1)" http://h/a#f%23g
+for url in http://h#f news:a#f telnet://u@h#f; do
+  is "--escape-unsafe: no escape of '#' in $url" "$($urlbnf --escape-unsafe $url 2>&1 | sed -n 's/.*; //p')" \
+     '--fragment accepts it'
+done
+for grammar in w3c rfc3986; do
+  is "no second '#' by $grammar" "$($urlbnf --check --grammar=$grammar --json 'http://h/#a#b' | grep -c hint)" 0
+done
 is "--escape-unsafe: no '#'" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
 
 # Each start symbol, in lines that fit.
