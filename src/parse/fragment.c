@@ -84,7 +84,8 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
 {
   if (fragment.ptr != NULL && error->offset == length)
     error->found = '#';
-  if (!error->may_end)
+  /* A grammar may have fragments of its own.  */
+  if (!error->may_end || (error->octets['#' / 8] >> '#' % 8 & 1) != 0)
     return;
   ub_add_octet (error->octets, '#');
   /* The end stays the last.  */

@@ -145,6 +145,7 @@ for url in http://h#f news:a#f telnet://u@h#f; do
      '--fragment accepts it'
 done
 for grammar in w3c rfc3986; do
+  is "one '#' is expected by $grammar" "$($urlbnf --fragment --check --grammar=$grammar 'http://h/|' | grep -o '"#"')" '"#"'
   is "no second '#' by $grammar" "$($urlbnf --check --grammar=$grammar --json 'http://h/#a#b' | grep -c hint)" 0
 done
 is "--escape-unsafe: no '#'" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
