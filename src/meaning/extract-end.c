@@ -192,10 +192,11 @@ is_taken_off (unsigned long character)
 | The end                                                                 |
 `------------------------------------------------------------------------*/
 
-/* How many brackets of a kind are open.  */
+/* How many brackets of a kind are open, and whether a "'" is.  */
 struct open
 {
   size_t round, square, curly;
+  bool quote;
 };
 
 static size_t *
@@ -220,6 +221,18 @@ is_alone (struct open *open, char octet)
   return false;
 }
 
+/* Whether the "'" between BEFORE and AFTER closes one in the URL, as in "?q='a'".  Behind a letter
+   or a digit none opens, and between two of them it is an apostrophe.  */
+static bool
+is_closing_quote (struct open *open, char before, char after)
+{
+  bool in_word = ub_is_letter (before) || ub_is_digit (before), closes = open->quote;
+  if (in_word && (ub_is_letter (after) || ub_is_digit (after)))
+    return false;
+  open->quote = !closes && !in_word;
+  return closes;
+}
+
 /* Return the length of the entity, the character above 7F or the octet at TEXT.  Set *IS_URL to
    false if it is left out at the end of a URL.  */
 static size_t
@@ -241,10 +254,12 @@ size_t
 ub_length_in_prose (const char *text, size_t length)
 {
   size_t kept = 0;
-  struct open open = { 0, 0, 0 };
+  struct open open = { 0, 0, 0, false };
   for (size_t i = 0; i < length;)
     {
       bool is_url = ub_is_plain_octet (text[i]);
+      if (i != 0 && text[i] == '\'')
+        is_url = is_closing_quote (&open, text[i - 1], i + 1 < length ? text[i + 1] : ' ');
       i += is_url ? 1 : read_next (text + i, length - i, &open, &is_url);
       if (is_url)
         kept = i;
