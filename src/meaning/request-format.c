@@ -21,8 +21,8 @@ put_line (struct ub_out *out, const char *words, urlbnf_slice octets)
   ub_put (out, '\n');
 }
 
-/* WORDS and then OCTETS, which a program may get as an argument.  In an opaque schemepart a host may
-   begin with "-".  */
+/* WORDS and then OCTETS, which a program may get as an argument.  In an opaque schemepart a host
+   may begin with "-".  */
 static void
 put_argument (struct ub_out *out, const char *words, urlbnf_slice octets)
 {

@@ -126,8 +126,8 @@ text_of_part (const urlbnf_part *part, enum everyday name)
   return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 } : nothing;
 }
 
-/* What parts of RFC 1738 are under that NAME.  An opaque schemepart is a path, unless its "//" claims
-   that a host stands before one.  */
+/* What parts of RFC 1738 are under that NAME.  An opaque schemepart is a path, unless its "//"
+   claims that a host stands before one.  */
 static urlbnf_slice
 text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyday name)
 {
