@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-contrib-streams.sh: the program as a child process that answers line by line.
+# t-contrib-streams.sh: fails if the program, as a child process, does not answer line by line.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

@@ -1,4 +1,6 @@
-/* t-corpus.c: each case of the tables, by each way to parse; and each round trip.
+/* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse;
+   if its text does not come back from its tree; or if, at an error, the octets reported as possible
+   are not those that lead on (all 256 are tried).
 
    SPDX-License-Identifier: MIT
 

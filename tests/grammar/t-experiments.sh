@@ -1,5 +1,7 @@
 #!/bin/sh
-# t-experiments.sh: what "make experiment" says of the worked experiments, and of broken grammars.
+# t-experiments.sh: fails if a report of "make experiment" is not as recorded for
+# grammar/experiments, or misses the fault of a broken grammar.  corpus-print prints trees and
+# errors, or checks the tables of another grammar.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-try.sh: make try: what it says of URLs and of changed grammars, and that it makes nothing twice.
+# t-try.sh: fails if "make try" shows the wrong tree, error or witness of a URL or a changed
+# grammar, or makes something twice.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

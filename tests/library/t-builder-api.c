@@ -1,4 +1,5 @@
-/* t-builder-api.c: building URLs: memory, options, arguments, and buffers of all sizes.
+/* t-builder-api.c: fails if building URLs breaks a promise about memory, options, arguments or
+   sizes of buffers.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,5 +1,5 @@
-/* t-caret.c: an error as people see it: the octet above the caret is the one at fault, whatever stands
-   before it and however much of the text is left out.
+/* t-caret.c: fails if the caret of an error in words is not below the octet at fault, for any
+   offset, any length and any octets around it.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-extract-api.c: URLs in text: options, what is told, memory and time.
+/* t-extract-api.c: fails if extraction depends on how the text is cut, ignores an option or an
+   error, or needs more memory or time than it promises.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-json-text.c: the strings of the WebAssembly module's JSON, of texts between fences.
+/* t-json-text.c: fails if a string of the WebAssembly module's JSON is not that of its octets, for
+   short texts of the octets at the edges of UTF-8, between fences.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-lines.c: urlbnf_parser_lines() finds what a call for each line finds.
+/* t-lines.c: fails if urlbnf_parser_lines() finds something else than a call for each line, reads
+   past its text, or loses a line when memory fails.
 
    SPDX-License-Identifier: MIT  */
 

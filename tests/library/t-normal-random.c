@@ -1,4 +1,4 @@
-/* t-normal-random.c: the normal form of URLs that come by chance.
+/* t-normal-random.c: fails if normals.c finds the normal form of a random URL wrong.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-oom.c: each allocation failing in turn, over the whole corpus.
+/* t-oom.c: fails if a function leaks, crashes or lies when one allocation fails, each in turn, over
+   the whole corpus.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-parse.c: what comes of a text: parts that are absent or empty, errors in words, fragments.
+/* t-parse.c: fails if a text gives other parts or another error in words than it has to: absent and
+   empty parts, fragments.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-parts.c: the walk over the parts of a URL, of each grammar.
+/* t-parts.c: fails if the walk over the parts of a URL of any corpus, with each grammar, loses a
+   part or its text, or leaves text between parts.
 
    SPDX-License-Identifier: MIT  */
 

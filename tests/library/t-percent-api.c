@@ -1,4 +1,5 @@
-/* t-percent-api.c: encode and decode: sizes, all octets, errors.
+/* t-percent-api.c: fails if encoding or decoding depends on the size of a buffer, or treats an
+   octet or an error in another way than the header promises.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-/* t-request-octets.c: requests of URLs with any octets, of long ones, and of such as come by chance.
+/* t-request-octets.c: fails if a request of a URL with any octets, of a long URL or of a random one
+   breaks what requests.c checks.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* t-typed.c: the structs of a URL beside the walk over its parts.
+/* t-typed.c: fails if the structs of a URL differ from the walk over its parts.
 
    SPDX-License-Identifier: MIT  */
 

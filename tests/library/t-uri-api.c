@@ -1,4 +1,5 @@
-/* t-uri-api.c: URIs of RFC 3986: trees that are none, buffers, options and memory.
+/* t-uri-api.c: fails if a function for URIs takes a tree that is not a URI, depends on the size of
+   a buffer, ignores an option, or lies when memory fails.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-files.sh: files in a row: nothing of one is left for the next.
+# t-program-files.sh: fails if a file leaves something to the next, if a missing file stops the
+# others, or if a descriptor that does not block loses a record.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-yes}

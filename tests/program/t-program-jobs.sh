@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-program-jobs.sh: the program in blocks and threads: nothing of it can be seen in what it writes.
+# t-program-jobs.sh: fails if blocks and threads change the output.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-memory.sh: the program with little memory: long inputs, long lines, many threads.
+# t-program-memory.sh: fails if long inputs, long lines or many threads need more memory than
+# promised.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

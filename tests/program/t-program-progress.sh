@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-progress.sh: what a terminal is shown while the program works.
+# t-program-progress.sh: fails if the progress that a terminal shows is wrong, or is shown
+# elsewhere.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

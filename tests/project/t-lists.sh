@@ -30,6 +30,10 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
 else
   skip "each file is in the tarball" "this is no checkout"
 fi
+# In tests/README a reader finds the folder of a test.
+is "tests/README has a line for each folder with tests" \
+   "$(cd "$source/tests" && ls -d */t-* */*/t-* | sed 's|/t-[^/]*$|/|' | sort -u |
+        while read -r folder; do grep -q "^    \($folder\|${folder%%/*}/\) " README || echo "$folder"; done)" ""
 # Of trurl's 213 tests each is in one row of the table, and each row has its section.
 page=$source/doc/man/urlbnf-trurl.7
 is "urlbnf-trurl(7) has each test of trurl in its table" \

@@ -1,4 +1,5 @@
-/* t-toolkit-random.c: the toolkit on grammars by chance, beside a matcher that knows no automata.
+/* t-toolkit-random.c: fails if the toolkit says of a random grammar what a matcher that counts the
+   derivations of each short text denies.
 
    SPDX-License-Identifier: MIT
 

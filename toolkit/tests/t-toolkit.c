@@ -1,4 +1,5 @@
-/* t-toolkit.c: the toolkit through its API: places of errors, sets, automata, ambiguity.
+/* t-toolkit.c: fails if the toolkit reports the wrong place of an error, or makes the wrong set,
+   automaton or ambiguity.
 
    SPDX-License-Identifier: MIT  */
 

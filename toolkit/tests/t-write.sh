@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-write.sh: urlbnf-grammar generate: what it writes.
+# t-write.sh: fails if "urlbnf-grammar generate" does not bring back, octet by octet, what
+# write/empty takes out of a grammar, or writes or shows something else than it should.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/toolkit/tests/write/setup.sh"
