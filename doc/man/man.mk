@@ -5,10 +5,10 @@ if PROGRAM
 man1_MANS = $(MAN1_PAGES)
 endif
 dist_man3_MANS = $(MAN3_PAGES)
-## The page for those who know trurl is about the program alone.
+## These are about the program alone.
 man7_MANS = doc/man/urlbnf-meaning.7
 if PROGRAM
-man7_MANS += doc/man/urlbnf-trurl.7
+man7_MANS += doc/man/urlbnf-output.7 doc/man/urlbnf-trurl.7
 endif
 
 ## A page that documents several functions is found under the name of each: for every name in NAME but
