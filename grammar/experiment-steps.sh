@@ -92,7 +92,8 @@ audit_table () # GRAMMAR
   test ! -f "$dir/rows" || rows=$dir/rows
   "$build/$AUDIT" --bnf="$1/url.bnf" --bison="$1/url.xml" --bison-source="$1/url.y" \
     --flex="$1/url.l" --departures="$1/departures" \
-    --readme="$srcdir/grammar/README" ${rows:+--rows="$rows"} --text="$1.audit" \
+    --readme="$srcdir/grammar/README" --rows="$srcdir/grammar/w3c/README" \
+    --rows="$srcdir/grammar/rfc3986/README" ${rows:+--rows="$rows"} --text="$1.audit" \
     --table="$1.table" 2> "$1.failures"
   test $? -ne 2
 }

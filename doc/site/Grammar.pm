@@ -154,6 +154,13 @@ sub read_verdicts ($self)
     }
 }
 
+# Where the site has the row NAME.
+sub row_address ($name)
+{
+  my $folder = $name =~ /^W/ ? 'w3c/' : $name =~ /^R/ ? 'rfc3986/' : '';
+  return "grammar/${folder}readme.html#row-$name";
+}
+
 sub rows_in ($text)
 {
   my ($rows) = $text =~ /\brows? (.*)/ or return;

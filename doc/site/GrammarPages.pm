@@ -159,7 +159,7 @@ sub verdict_section ($self, $production, @rows)
   my $html = "<h2 id=\"verdict\">What the audit says</h2>\n<p>$words</p>\n";
   for (@rows)
     {
-      $html .= "<section class=\"row\"><h3><a href=\"../readme.html#row-$_\">Row $_</a></h3>\n"
+      $html .= "<section class=\"row\"><h3><a href=\"../../" . Grammar::row_address ($_) . "\">Row $_</a></h3>\n"
                . "$self->{rows}{$_}</section>\n";
     }
   return $html;

@@ -56,8 +56,11 @@ is "a production that departs has its rows" \
    "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/gopherurl.html" | tr '\n' ' ')" "Row 3 Row 12 "
 is "and so has one that a choice is about" \
    "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/user.html")" "Row 8"
-is "each row has a place" "$(grep -c '^<section class="row"' "$dir/html/grammar/readme.html")" \
-   "$(grep -Ec '^( [0-9]  |[0-9][0-9]  | [A-Z][0-9]+ )[^ ]' "$source/grammar/README")"
+for folder in '' w3c/ rfc3986/; do
+  is "each row of grammar/${folder}README has a place" \
+     "$(grep -c '^<section class="row"' "$dir/html/grammar/${folder}readme.html")" \
+     "$(grep -Ec '^( [0-9]  |[0-9][0-9]  | [A-Z][0-9]+ )[^ ]' "$source/grammar/${folder}README")"
+done
 is "each manual page is there" "$(cd "$dir/html/man" && ls | grep -v '^index' | sed 's/\.html$//')" \
    "$(cd "$source/doc/man" && ls | grep '\.[137]$')"
 test "$(grep -c '<svg class="plot"' "$dir/html/performance.html")" -ge 3; ok "the page about performance has plots"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # t-bnf-w3c.sh: what urlbnf-grammar says of the W3C's "BNF syntax", and how it reads that
-# notation.  The rows W1 and so on are those of grammar/README.
+# notation.  The rows W1 and so on are those of grammar/w3c/README.
 # SPDX-License-Identifier: MIT
 
 # shellcheck disable=SC2034

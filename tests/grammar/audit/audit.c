@@ -15,7 +15,7 @@
 
 static const char usage[] = "\
 Usage: audit --bnf=FILE --bison=FILE --bison-source=FILE --flex=FILE\n\
-             --departures=FILE --readme=FILE [--rows=FILE] [--text=FILE] [--html=FILE]\n\
+             --departures=FILE --readme=FILE [--rows=FILE]... [--text=FILE] [--html=FILE]\n\
              [--table=FILE]\n\
 Say whether a grammar for bison and flex is, in form, the BNF that it transcribes.\n\
 \n\
@@ -25,7 +25,7 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
       --flex=FILE          the definitions and choices of the scanner\n\
       --departures=FILE    productions that stand otherwise than printed\n\
       --readme=FILE        the rows that say why\n\
-      --rows=FILE          more rows, of this grammar\n\
+      --rows=FILE          more rows\n\
       --text=FILE          write the report there, not on standard output\n\
       --html=FILE          write it as HTML as well\n\
       --table=FILE         write a line for each production, its fields divided by tabs\n\
@@ -34,8 +34,8 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
 The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
 could not be read or written.\n";
 
-enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, ROWS = INPUTS, TEXT, HTML, TABLE, FILES,
-       HELP };
+enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, TABLE, FILES, ROWS,
+       HELP, MOST_ROWS = 8 };
 
 static const struct option long_options[] = {
   { "bison", required_argument, NULL, BISON },
@@ -94,7 +94,8 @@ int
 main (int argc, char **argv)
 {
   struct audit audit = { .arena = bnf_arena_new () };
-  const char *file[FILES] = { NULL };
+  const char *file[FILES] = { NULL }, *rows[MOST_ROWS + 1] = { NULL };
+  size_t more = 0;
   int option;
   while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)
     if (option == HELP)
@@ -104,6 +105,8 @@ main (int argc, char **argv)
       }
     else if (option >= 0 && option < FILES)
       file[option] = optarg;
+    else if (option == ROWS && more < MOST_ROWS)
+      rows[more++] = optarg;
     else
       return 2;
   for (int i = 0; i < INPUTS; i++)
@@ -117,7 +120,7 @@ main (int argc, char **argv)
   audit.source_file = base_name (file[SOURCE]);
   audit.flex_file = base_name (file[FLEX]);
   audit.bison_file = base_name (file[BISON]);
-  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README], file[ROWS]);
+  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README], rows);
   audit_read_bison (&audit, file[BISON]);
   audit_read_source (&audit, file[SOURCE]);
   audit_read_flex (&audit, file[FLEX]);

@@ -240,7 +240,7 @@ void audit_read_flex (struct audit *audit, const char *file);
 void audit_read_bison (struct audit *audit, const char *file);
 void audit_read_source (struct audit *audit, const char *file);
 void audit_read_bnf (struct audit *audit, const char *bnf, const char *departures,
-                     const char *readme, const char *rows);
+                     const char *readme, const char *const *rows);
 
 struct definition *audit_find_definition (struct audit *audit, const char *name);
 const struct source_rule *audit_find_rule (const struct audit *audit, const char *name);

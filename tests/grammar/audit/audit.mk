@@ -34,8 +34,8 @@ audit: tests/grammar/audit/audit
 	for grammar in $(GRAMMAR_DIRS); do \
 	  report=tests/grammar/audit/`basename $$grammar`; \
 	  rm -f $$report.txt $$report.html; \
-	  rows=; \
-	  test ! -f $$grammar/rows || rows=--rows=$$grammar/rows; \
+	  rows="--rows=$(srcdir)/grammar/w3c/README --rows=$(srcdir)/grammar/rfc3986/README"; \
+	  test ! -f $$grammar/rows || rows="$$rows --rows=$$grammar/rows"; \
 	  test ! -f $$grammar/url.bnf.sha256 || (cd $$grammar && sha256sum -c url.bnf.sha256) \
 	    || status=1; \
 	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \

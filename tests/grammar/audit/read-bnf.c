@@ -107,7 +107,7 @@ read_departures (struct audit *audit, const char *file)
 
 void
 audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, const char *readme,
-                const char *rows)
+                const char *const *rows)
 {
   audit->bnf_file = base_name (bnf);
   audit->departures_file = base_name (departures);
@@ -115,8 +115,8 @@ audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, co
   audit->grammar = load (bnf);
   report_problems (audit, audit->grammar, audit->bnf_file, true);
   audit_read_rows (audit, readme);
-  if (rows != NULL)
-    audit_read_rows (audit, rows);
+  for (; *rows != NULL; rows++)
+    audit_read_rows (audit, *rows);
 
   /* Those that ABNF has by itself stand behind the others, in the order of RFC 5234.  */
   bnf_grammar *grammar = audit->grammar;

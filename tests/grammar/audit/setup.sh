@@ -6,6 +6,9 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 audit=tests/grammar/audit/audit
 grammar=${srcdir:-.}/grammar
+# The rows of the grammar itself, if they are not in the README of all grammars.
+own_rows=$NAME/README
+test -f "$grammar/$own_rows" || own_rows=
 
 test -x $audit || { echo "1..0 # SKIP the audit was not built: no expat"; exit 0; }
 bison --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no bison"; exit 0; }
@@ -19,6 +22,7 @@ run () # FOLDER
 {
   $audit --bnf="$1/$NAME/url.bnf" --bison="$1/url.xml" --bison-source="$1/$NAME/url.y" \
     --flex="$1/$NAME/url.l" --departures="$1/$NAME/departures" --readme="$1/README" \
+    ${own_rows:+--rows="$1/$own_rows"} \
     --text="$1/audit.txt" --html="$1/audit.html" --table="$1/table" > "$1/out" 2>&1
 }
 
@@ -26,7 +30,7 @@ copy () # FOLDER
 {
   rm -rf "$1"
   mkdir -p "$1/$NAME"
-  for file in README "$NAME/url.bnf" "$NAME/url.l" "$NAME/url.y" "$NAME/departures"; do
+  for file in README $own_rows "$NAME/url.bnf" "$NAME/url.l" "$NAME/url.y" "$NAME/departures"; do
     cat "$grammar/$file" > "$1/$file"
   done
 }

@@ -88,5 +88,5 @@ refuse "url.l: a row that there is not" $l 's/(row R6:/(row R66:/' 'a comment na
 d=rfc3986/departures
 refuse "departures: one that is not transcribed" $d '$s/$/\nport = 1*DIGIT ; row R12/' \
   'port is not what\|departures are written'
-refuse "README: no row R5" README '/^ R5 /d' 'README does not have'
+refuse "README: no row R5" rfc3986/README '/^ R5 /d' 'README does not have'
 done_testing
