@@ -81,7 +81,7 @@ step_proof ()
 
 link_printer ()
 {
-  test -x corpus-print || link fast-built corpus-print tests/harness/corpus-print.o tests/grammar/corpus.o
+  test -x corpus-print || link fast-built corpus-print tests/harness/corpus-print.o tests/harness/corpus.o
 }
 
 # The tables of FOLDER for a library that has one grammar, by whatever name.
