@@ -172,10 +172,11 @@ accepts (const struct ub_grammar *grammar, const char *text, size_t length)
 void
 ub_find_remedies (const char *text, size_t length, struct urlbnf_error *error)
 {
-  const struct ub_grammar *grammar = ub_grammar_find (error->grammar), *uri = ub_grammar_find ("rfc3986");
   error->remedies = 0;
-  if (error->found == URLBNF_END || strchr ("#~[]", error->found) == NULL || error->found == '\0'
-      || grammar == NULL || error->start != grammar->start)
+  if (error->found != '#' && error->found != '~' && error->found != '[' && error->found != ']')
+    return;
+  const struct ub_grammar *grammar = ub_grammar_find (error->grammar), *uri = ub_grammar_find ("rfc3986");
+  if (grammar == NULL || error->start != grammar->start)
     return;
   if (error->found == '#' && error->may_end && memchr (text, '#', error->offset) == NULL)
     {
