@@ -75,4 +75,8 @@ copy_both ()
   "$build/urlbnf-grammar" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
   sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g" "$work/generate" > "$work/log"
   mv "$work/log" "$work/generate"
+  # src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
+  unset URLBNF_CHOICES
+  cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
+    || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
 }

@@ -45,10 +45,20 @@ sub new ($choices)
     }
   Ambiguities::refuse ($choices, @problems) if @problems;
   _merge (\%contexts);
-  for my $number (grep { !exists $choices->{used}{$_} } 0 .. $#{ $choices->{priorities} })
-    { die "$choices->{priorities}[$number]{line}: $choices->{priorities}[$number]{text}: this choice decides nothing, for no text has two such readings: take it out\n"; }
+  _refuse_unused ($_) for map { $choices->{priorities}[$_] } grep { !exists $choices->{used}{$_} } 0 .. $#{ $choices->{priorities} };
   _set_productions (\%contexts, $_) for grep { $_->{states} } @{ $contexts{list} };
   return \%contexts;
+}
+
+# A CHOICE that decides nothing is an error.  In an experiment with url.bnf a choice of the original may be
+# left over: URLBNF_CHOICES names the original's url.l.
+sub _refuse_unused ($choice)
+{
+  my $says = "$choice->{line}: $choice->{text}: this choice decides nothing";
+  my $original = $ENV{URLBNF_CHOICES} // '';
+  if ($original ne '' && open my $in, '<', $original)
+    { return print "$says any more: take it out\n" if grep { s/\s+\z//r eq $choice->{text} } <$in>; }
+  die "$says, for no text has two such readings: take it out\n";
 }
 
 # The context of the CONFIGURATIONS of a state, without a name; what is open goes into PROBLEMS.

@@ -44,7 +44,7 @@ EOT
 # A shortest text that each choice decides.
 sub _examples ($choices)
 {
-  my @numbers = 0 .. $#{ $choices->{priorities} } or return '';
+  my @numbers = sort { $a <=> $b } keys %{ $choices->{used} } or return '';
   return "  /* A shortest text with two readings, for each choice:\n"
          . join ('', map { sprintf "     %-50s %s\n", $choices->{priorities}[$_]{text}, Ambiguities::example ($choices, $_) =~ s{\*/}{*\\x2F}gr } @numbers) . "  */\n\n";
 }

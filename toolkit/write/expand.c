@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
-   an alternative without and one with it, and of several the first changes fastest; *[ x ] of a
-   rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production
+   an alternative without and one with it, and of several the first changes fastest; the same
+   alternative stands once; *[ x ] of a rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production
    p, if url.y has that rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or
    p_1 where not.  */
 
@@ -175,12 +175,29 @@ expand (struct expansion *to, const bnf_expr *expr)
   return result;
 }
 
+/* Leave each of SENTENCES once: a [ b ] | [ a ] b has "a b" twice, and both are the same tree.  */
+static void
+drop_doubles (struct sentences *sentences)
+{
+  size_t kept = 0;
+  for (size_t i = 0; i < sentences->count; i++)
+    {
+      size_t same = 0;
+      while (same < kept && !form_sentence_same (&sentences->item[same], &sentences->item[i]))
+        same++;
+      if (same == kept)
+        sentences->item[kept++] = sentences->item[i];
+    }
+  sentences->count = kept;
+}
+
 bool
 form_expand (const struct form *form, const struct form_production *of, const bnf_expr *expr,
              struct sentences *sentences, bool *expanded, const char **why)
 {
   struct expansion to = { form, of, false, NULL };
   *sentences = expand (&to, expr);
+  drop_doubles (sentences);
   *expanded = to.expanded;
   *why = to.why;
   return to.why == NULL;
