@@ -213,14 +213,6 @@ compare_cases () # "trees" or "errors"
   $AWK -v wanted="$1" -f "$here/experiment-cases.awk" original.cases changed.cases
 }
 
-# The folder with the original's tables.
-tables_of_original ()
-{
-  for folder in "$build/grammar/made" "$build/grammar" "$srcdir/grammar"; do
-    test ! -f "$folder/$name_of_original/url.yy.c" || { echo "$folder/$name_of_original"; return; }
-  done
-}
-
 # If url.bnf is what it was, each text is read as it was, too: tables of texts that go through all states
 # of both parsers, each octet after it.
 add_texts_of_states ()

@@ -80,3 +80,11 @@ copy_both ()
   cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
     || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
 }
+
+# The folder with the original's tables.
+tables_of_original ()
+{
+  for folder in "$build/grammar/made" "$build/grammar" "$srcdir/grammar"; do
+    test ! -f "$folder/$name_of_original/url.yy.c" || { echo "$folder/$name_of_original"; return; }
+  done
+}

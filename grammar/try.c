@@ -3,8 +3,10 @@
    SPDX-License-Identifier: MIT
 
    For ./try, which links it with the parser of one grammar.  "try TEXT" prints the tree or the error.
-   "try" reads a text on each line, with \xHH for an octet, and prints the lines that are refused.  */
+   "try" reads a text on each line, with \xHH for an octet, and prints the lines that are refused;
+   "try --trees -" prints the tree of each, and a blank line.  */
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,8 +55,9 @@ decode (char *text)
   return length;
 }
 
+/* The texts that are refused, or the trees of the others.  */
 static void
-print_refused (void)
+print_all (bool trees)
 {
   char line[65536];
   while (fgets (line, sizeof line, stdin) != NULL)
@@ -62,8 +65,14 @@ print_refused (void)
       line[strcspn (line, "\n")] = '\0';
       char *shown = strdup (line);
       urlbnf_url *url = NULL;
-      if (urlbnf_parse (&url, line, decode (line), NULL, NULL) != URLBNF_OK)
+      bool refused = urlbnf_parse (&url, line, decode (line), NULL, NULL) != URLBNF_OK;
+      if (refused && !trees)
         puts (shown != NULL ? shown : "");
+      else if (!refused && trees)
+        {
+          print_tree (url);
+          putchar ('\n');
+        }
       urlbnf_free (url);
       free (shown);
     }
@@ -87,8 +96,8 @@ main (int argc, char **argv)
 {
   urlbnf_url *url = NULL;
   urlbnf_error error;
-  if (argc == 1)
-    print_refused ();
+  if (argc != 2)
+    print_all (argc > 1);
   else
     {
       size_t length = strlen (argv[1]);
