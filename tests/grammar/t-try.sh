@@ -103,11 +103,43 @@ is "a text that is gained, but refused" "$status $(said | sed -n '/^FAULT/p' | s
    '2 FAULT: url: "a:~" is derived by url.bnf, but the parser refuses it
 FAULT: "a:~" is gained, but the parser refuses it'
 
-# Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
 refuse () # WHAT PATTERN
 {
   is "$1" "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
 }
+
+# A tree that is another, while url.bnf stays: by a choice, and by an action.
+fresh
+edit url.l 's/^shortest selector/longest selector/'
+try GRAMMAR="$dir/copy"
+is "another choice is a fault" "$status $(said | sed -n '/^FAULT/p; /^  *selector/p')" \
+   '2 FAULT: "gopher://a/a%09" has another tree, though url.bnf is what it was:
+        selector 
+        selector %09'
+fresh
+edit url.y 's/NODE ($user, $hostport)/NODE ($hostport, $user)/'
+try GRAMMAR="$dir/copy"
+is "another action is a fault" "$status $(said | grep -c '^FAULT: ".*@.*" has another tree')" "2 1"
+
+# Choices that an edit of url.bnf makes needless are noted; without such an edit they are refused.
+fresh
+edit url.bnf 's/^escape .*/escape = "%" octal hex/; /^escape/a octal = "2" | "3" | "4" | "5" | "6" | "7"'
+try GRAMMAR="$dir/copy" URL=gopher://h/7a%09b
+is "choices that an edit of url.bnf makes needless" "$status $(said | sed -n 's/^.*\(url.l.*take it out\)$/\1/p; s/^ *search  *//p')" \
+   '0 url.l: shortest selector: this choice decides nothing any more: take it out
+url.l: shortest search: this choice decides nothing any more: take it out
+b'
+echo 'longest hpath' >> "$dir/copy/url.l"
+try GRAMMAR="$dir/copy"
+refuse "a new choice that decides nothing" "longest hpath: this choice decides nothing, for no text has two such readings"
+
+# An alternative that a production has twice: as RFC 2192 has it.
+fresh
+edit url.bnf 's/^ftpurl .*/ftpurl = "ftp:\/\/" hostport [ "\/" ftpx ]/; /^ftpurl/a ftpx = group [ ftpt ] | [ group ] ftpt\nftpt = ";type=" ftptype'
+try GRAMMAR="$dir/copy" URL='ftp://h/a;type=a'
+is "an alternative twice is written once" "$status $(said | sed -n 's/^ *ftptype  *//p')" "0 a"
+
+# Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
 try GRAMMAR="$dir/none"
 refuse "no folder" "^try: there is no folder $dir/none\$"
 try GRAMMAR="$dir/other"
