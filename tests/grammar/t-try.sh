@@ -137,7 +137,7 @@ refuse "a new choice that decides nothing" "longest hpath: this choice decides n
 fresh
 edit url.bnf 's/^ftpurl .*/ftpurl = "ftp:\/\/" hostport [ "\/" ftpx ]/; /^ftpurl/a ftpx = group [ ftpt ] | [ group ] ftpt\nftpt = ";type=" ftptype'
 try GRAMMAR="$dir/copy" URL='ftp://h/a;type=a'
-is "an alternative twice is written once" "$status $(said | sed -n 's/^ *ftpt  *//p')" "0 ;type=a"
+is "an alternative twice is written once" "$status $(said | sed -n 's/^      ftpt  *//p')" "0 ;type=a"
 
 # Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
 try GRAMMAR="$dir/none"
