@@ -67,6 +67,7 @@ Definition explain_tables (f : files) (r : contents) : list string :=
   flat_map (missing "url.errors.h" errors_h) (errors_pieces (r_errors r)) ++
   flat_map (missing "url.yy.c" yy_c) (flex_pieces T N) ++
   missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
+  flat_map (missing "url.looks.h" (signs_of (file_of (url_looks_h f)))) (looks_pieces T N) ++
   flat_map (missing "url.tab.c" tab_c) (bison_pieces T) ++
   flat_map (missing "url.tab.h" tab_h) (token_pieces N) ++
   flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N).

@@ -23,8 +23,13 @@ Definition node_key (n : node) : positive :=
     N.succ i | None => 0 end)
        :: flat_map pend_key (n_pend n)).
 
+Definition look_key (n : look_node) : positive :=
+  key ((if l_first n then 3 else 2) :: l_stack n :: Z.to_N (l_rule n) :: Z.to_N (l_state n) ::
+       flat_map (fun p => match p with (t, m, x) => [Z.to_N t; Z.to_N m; x] end) (l_pend n)).
+
 Record state := {
-  s_id : PositiveMap.t N; s_node : PositiveMap.t node; s_count : N;
+  s_id : PositiveMap.t N; s_node : PositiveMap.t node; s_look : PositiveMap.t look_node;
+  s_count : N;
   s_sid : PositiveMap.t N; s_stack : PositiveMap.t (list Z); s_stacks : N;
   s_next : PositiveMap.t (PositiveMap.t N); s_after : PositiveMap.t (list (Z * N));
     s_new : PositiveMap.t N
@@ -41,37 +46,39 @@ Local Open Scope monad_scope.
 Fixpoint mapM {A B} (f : A -> M B) (l : list A) : M (list B) :=
   match l with [] => ret [] | x :: l => y <- f x ;; l <- mapM f l ;; ret (y :: l) end.
 
-Definition alloc (n : node) : M N := fun s =>
-  let k := node_key n in
+Definition alloc (k : positive) (n : node + look_node) : M N := fun s =>
   match PositiveMap.find k (s_id s) with
   | Some i => Some (i, s)
   | None => let i := s_count s in
-    Some (i, {| s_id := PositiveMap.add k i (s_id s); s_node := put (s_node s) i n;
-      s_count := N.succ i; s_sid := s_sid s;
+    Some (i, {| s_id := PositiveMap.add k i (s_id s); 
+      s_node := match n with inl n => put (s_node s) i n | inr _ => s_node s end;
+      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end; s_count := N.succ i; s_sid := s_sid s;
                 s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s;
                   s_after := s_after s; s_new := s_new s |})
   end.
+Definition alloc_node (n : node) : M N := alloc (node_key n) (inl n).
+Definition alloc_look (n : look_node) : M N := alloc (look_key n) (inr n).
 Definition number (st : list Z) : M N := fun s =>
   let k := key (map Z.to_N st) in
   match PositiveMap.find k (s_sid s) with
   | Some i => Some (i, s)
   | None => let i := s_stacks s in
-    Some (i, {| s_id := s_id s; s_node := s_node s; s_count := s_count s;
+    Some (i, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s;
       s_sid := PositiveMap.add k i (s_sid s);
                 s_stack := put (s_stack s) i st; s_stacks := N.succ i; s_next := s_next s;
                   s_after := s_after s; s_new := s_new s |})
   end.
 Definition set_after (i : N) (t : Z) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := s_next s; s_after := put (s_after s) i ((t, j) :: match ix (s_after s) i with Some l
       => l | None => [] end); s_new := s_new s |}).
 Definition set_new (k : positive) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := s_next s; s_after := s_after s; s_new := PositiveMap.add k j (s_new s) |}).
 Definition set_next (i cl j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := put (s_next s) i (put (match ix (s_next s) i with Some r => r | None =>
       PositiveMap.empty _ end) cl j);
@@ -84,7 +91,7 @@ Section Explore.
      do not keep all. *)
   Definition special (r : Z) : bool :=
     match index (yy_action T) r with Some (Token _ (Head _)) | Some (Token _ (Tail _)) | Some
-      (Token _ (Last _)) | Some (Again _) => true | _ => false end.
+      (Token _ (Last _)) | Some (Again _) | Some (Look _ _) => true | _ => false end.
   Definition succ_of (classes : list Z) (row : table Z) : list N :=
     map (fun p => Pos.pred_N (fst p))
       (PositiveMap.elements (fold_right (fun e m => let t := get row e in if (t <=? 0)%Z then m
@@ -109,6 +116,51 @@ Section Explore.
     end.
   Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
     (yy_action T)).
+  (* Of each rule that looks: for each state the decisions, as the numbers of takes, that it can lead
+     to before their slot is marked anew.  Of takes that are the same the first counts. *)
+  Definition first_take (L : look_tables) (i : Z) : Z :=
+    match index (look_take L) i with
+    | Some p => match find (fun q => (fst (snd q) =? fst p)%Z && (snd (snd q) =? snd p)%Z)
+                  (PositiveMap.elements (look_take L)) with
+                | Some q => Z.pos (fst q) - 1
+                | None => i
+                end
+    | None => i
+    end.
+  Definition marked (L : look_tables) (m : Z) : N :=
+    fold_right (fun p b => if (snd (snd p) + 1 =? m)%Z then N.lor (N.shiftl 1 (Pos.pred_N (fst p))) b
+      else b) 0 (PositiveMap.elements (look_take L)).
+  Definition live_of (L : look_tables) : PositiveMap.t N :=
+    let classes := map N.of_nat (List.seq 0 (Z.to_nat (look_classes L))) in
+    let states := rev (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements (look_mark L))) in
+    let firsts := PositiveMap.mapi (fun p _ => N.shiftl 1 (Z.to_N (first_take L (Z.pos p - 1))))
+      (look_take L) in
+    let marks := map (fun m => (m, marked L m)) [1; 2; 3; 4; 5; 6; 7; 8]%Z in
+    let tos := map (fun q => (q, nodup N.eq_dec
+      (map (fun k => Z.to_N (next_look L (Z.of_N q) (Z.of_N k))) classes))) states in
+    let of (m : PositiveMap.t N) (to : N) :=
+      let z := Z.of_N to in
+      if (z =? LOOK_STRAY)%Z then 0
+      else if (z <? LOOK_TAKE)%Z then
+        N.ldiff (match ix m to with Some b => b | None => 0 end)
+          (match assoc marks (get (look_mark L) z) with Some b => b | None => 0 end)
+      else match index firsts (z - LOOK_TAKE) with Some b => b | None => 0 end in
+    (fix go (fuel : nat) (m : PositiveMap.t N) :=
+      match fuel with
+      | O => m
+      | S fuel =>
+        let (m', changed) := fold_left (fun mc qt =>
+          let b := fold_left (fun b t => N.lor b (of (fst mc) t)) (snd qt) 0 in
+          if b =? match ix (fst mc) (fst qt) with Some x => x | None => 0 end then mc
+          else (put (fst mc) (fst qt) b, true)) tos (m, false) in
+        if changed then go fuel m' else m'
+      end) 1000%nat (PositiveMap.empty N).
+  Definition lives : PositiveMap.t (look_tables * list Z * PositiveMap.t N) :=
+    fold_right (fun p m => match look_of T (Z.pos (fst p) - 1) with
+      | Some (L, takes) => PositiveMap.add (fst p) (L, takes, live_of L) m
+      | None => m
+      end) (PositiveMap.empty _) (PositiveMap.elements (yy_action T)).
+  Variable live : PositiveMap.t (look_tables * list Z * PositiveMap.t N).
   Variable next_states : PositiveMap.t (list N).
   Variable rule_bits : PositiveMap.t N.
   Definition keeps (q : Z) : list Z := let b := bits rule_bits (Z.to_N q) in if b =? 0 then [] else
@@ -129,6 +181,25 @@ Section Explore.
       end
     | None, None => None
     end.
+  (* The automaton of rule R enters state Q; WAS has what was pending. *)
+  Definition enter (after_token : N -> Z -> M N) (sid : N) (r q : Z) (is_first : bool)
+    (was : Z -> Z -> M (option N)) : M N :=
+    match index live r with
+    | Some (L, takes, states) =>
+      let bits := match index states q with Some b => b | None => 0 end in
+      let mark := get (look_mark L) q in
+      ps <- mapM (fun p =>
+        let t := fst (snd p) in
+        let m := (1 + snd (snd p))%Z in
+        if negb (N.testbit bits (Pos.pred_N (fst p))) || (m <? 1)%Z || negb (taken_token takes t)
+        then ret [] else
+        x <- (if (m =? mark)%Z then y <- after_token sid t ;; ret (Some y) else was t m) ;;
+        match x with Some x => ret [(t, m, x)] | None => ret [] end)
+        (PositiveMap.elements (look_take L)) ;;
+      alloc_look {| l_first := is_first; l_stack := sid; l_rule := r; l_state := q;
+                    l_pend := concat ps |}
+    | None => fail
+    end.
   Fixpoint fresh (fuel : nat) (sid : N) (k : Z) : M N := fun s =>
     match fuel with
     | O => None
@@ -145,16 +216,19 @@ Section Explore.
                 | Some (Token t (Tail _)) => y <- follow (fresh fuel) sid t ;; ret (PTail [])
                 | Some (Token t (Last _)) => y <- follow (fresh fuel) sid t ;; ret PNone
                 | Some (Again k) => y <- fresh fuel sid k ;; ret (PNode y)
+                | Some (Look _ _) =>
+                  y <- enter (follow (fresh fuel)) sid r 0 true (fun _ _ => ret None) ;;
+                  ret (PNode y)
                 | _ => fail
                 end ;; ret (r, v)) (keeps q) ;;
-         j <- alloc {| n_new := true; n_stack := sid; n_q := q; n_back := None; n_pend := ps |} ;;
+         j <- alloc_node {| n_new := true; n_stack := sid; n_q := q; n_back := None; n_pend := ps |} ;;
          set_new ky j) s
       end
     end.
   Definition deep : nat := 300.
   Definition after_token (sid : N) (t : Z) : M N := follow (fresh deep) sid t.
 
-  Variable kind_of : PositiveMap.t (Z * option ascii).      (* of a class *)
+  Variable kind_of : PositiveMap.t (Z * option ascii * list Z).     (* of a class *)
   Section Step.
     Variable step : N -> N -> M N.
     Definition value_of (nd : node) (cl : N) (lc : option ascii) (r : Z) (v : pending) : M pending
@@ -163,7 +237,7 @@ Section Explore.
       | Some (Token t (Head _)), PCount (S O) => y <- after_token (n_stack nd) t ;; ret (PNode y)
       | Some (Token t (Head _)), PCount (S (S n)) => ret (PCount (S n))
       | Some (Token t (Head _)), PNode x => y <- step x cl ;; ret (PNode y)
-      | Some (Again _), PNode x => y <- step x cl ;; ret (PNode y)
+      | Some (Again _), PNode x | Some (Look _ _), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Token t (Tail n)), PTail l =>
         x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;;
           ret (PTail l)
@@ -194,8 +268,27 @@ Section Explore.
               | _, _ => fail
               end) ;;
         if is_leaf to then match b with Some y => ret y | None => fail end
-        else alloc {| n_new := false; n_stack := n_stack nd; n_q := to; n_back := b;
+        else alloc_node {| n_new := false; n_stack := n_stack nd; n_q := to; n_back := b;
                       n_pend := filter (fun rv => existsb (Z.eqb (fst rv)) keep) vs |}.
+    Definition step_look (nd : look_node) (cl : N) (classes : list Z) : M N :=
+      match index live (l_rule nd) with
+      | Some (L, takes, _) =>
+        let pending t m := match pend_of nd t m with
+          | Some x => y <- step x cl ;; ret (Some y)
+          | None => ret None
+          end in
+        let to := next_look L (l_state nd) (nth (Z.to_nat (l_rule nd)) classes 0%Z) in
+        if (to <? LOOK_TAKE)%Z
+        then enter after_token (l_stack nd) (l_rule nd) to false pending
+        else match decided L takes to with
+        | Some (t, m) =>
+          if negb (taken_token takes t) then ret dead
+          else if (m <? 1)%Z then after_token (l_stack nd) t
+          else x <- pending t m ;; match x with Some x => ret x | None => fail end
+        | None => fail
+        end
+      | None => fail
+      end.
   End Step.
   Fixpoint step (fuel : nat) (i cl : N) : M N := fun s =>
     match fuel with
@@ -205,9 +298,11 @@ Section Explore.
       else match match ix (s_next s) i with Some row => ix row cl | None => None end with
       | Some j => Some (j, s)
       | None =>
-        match ix (s_node s) i, ix kind_of cl with
-        | Some nd, Some (e, lc) => (j <- step_of (step fuel) nd cl e lc ;; set_next i cl j) s
-        | _, _ => None
+        match ix (s_node s) i, ix (s_look s) i, ix kind_of cl with
+        | Some nd, _, Some (e, lc, _) => (j <- step_of (step fuel) nd cl e lc ;; set_next i cl j) s
+        | _, Some nd, Some (_, _, classes) =>
+          (j <- step_look (step fuel) nd cl classes ;; set_next i cl j) s
+        | _, _, _ => None
         end
       end
     end.
@@ -220,8 +315,8 @@ Section Explore.
         (PositiveMap.elements (s_stack s))) ;; ret tt) s
     end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
-    match fuel, ix (s_node s) i with
-    | S fuel, Some nd =>
+    match fuel, ix (s_node s) i, ix (s_look s) i with
+    | S fuel, Some nd, _ =>
       let to := entry T (n_q nd) (class T newline) in
       let r := get (yy_accept T) to in
       let of (o : option N) := match o with Some x => ending s fuel x | None => false end in
@@ -240,23 +335,45 @@ Section Explore.
       | _, Some (PNode x) => of (Some x)
       | _, _ => false
       end
-    | _, _ => false
+    | S fuel, _, Some nd =>
+      match index live (l_rule nd) with
+      | Some (L, takes, _) =>
+        match decided L takes (next_look L (l_state nd) (octet_class L newline)) with
+        | Some (t, m) =>
+          if taken_token takes t
+          then match pend_of nd t m with Some x => ending s fuel x | None => false end
+          else existsb (Z.eqb t) takes && l_first nd &&
+            match ix (s_stack s) (l_stack nd) with
+            | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
+              | _ => false end
+            | None => false
+            end
+        | None => false
+        end
+      | None => false
+      end
+    | _, _, _ => false
     end.
 End Explore.
 
+Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
 Definition nothing : state := {|
-  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_count := 1;
+  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_look := PositiveMap.empty _; s_count := 1;
     s_sid := PositiveMap.empty _; s_stack := PositiveMap.empty _;
   s_stacks := 0; s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
     s_new := PositiveMap.empty _ |}.
-(* The octets' classes: by flex's class, and by themselves if a rule looks for them. *)
-Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii) :=
+(* The octets' classes: by flex's class, by themselves if a rule looks for them, and by the class for
+   the automaton of each rule. *)
+Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii * list Z) :=
+  let looks := map (look_of T) (below_z (PositiveMap.cardinal (yy_action T))) in
   fold_left (fun ml c =>
-    let k := (class T c, if existsb (Ascii.eqb c) (last_octets T) then Some c else None) in
-    let fix find (i : N) (l : list (Z * option ascii)) :=
+    let k := (class T c, if existsb (Ascii.eqb c) (last_octets T) then Some c else None,
+      map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
+    let fix find (i : N) (l : list (Z * option ascii * list Z)) :=
       match l with
       | [] => None
-      | (e, lc) :: l => if (e =? fst k)%Z && same_option Ascii.eqb lc (snd k) then Some i else find
+      | (e, lc, q) :: l => if (e =? fst (fst k))%Z && same_option Ascii.eqb lc (snd (fst k)) &&
+        same_list Z.eqb q (snd k) then Some i else find
         (N.succ i) l
       end in
     match find 0 (snd ml) with
@@ -266,26 +383,30 @@ Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii) :=
 (* What is the same for all start symbols. *)
 Record prepared := {
   p_next : PositiveMap.t (list N); p_rules : PositiveMap.t N; p_class : PositiveMap.t N;
-  p_kinds : list (Z * option ascii)
+  p_kinds : list (Z * option ascii * list Z);
+  p_live : PositiveMap.t (look_tables * list Z * PositiveMap.t N)
 }.
 Definition prepare (T : parser) : prepared :=
   let ns := succs T in
   let states := rev (map (fun p => (Pos.pred_N (fst p), snd p)) (PositiveMap.elements ns)) in
   let (cls, kinds) := classify T in
   {| p_next := ns; p_rules := reach_rules T 1000 states (PositiveMap.empty _);
-     p_class := cls; p_kinds := kinds |}.
+     p_class := cls; p_kinds := kinds; p_live := lives T |}.
 Definition find_certificate (T : parser) (p : prepared) (start : option Z) : option (certificate *
   N) :=
   match settle T fuel [0%Z] start with
   | SRead st =>
     match (sid <- number st ;;
-           x <- fresh T (p_rules p) deep sid (get (context_of T) (hd 0%Z st)) ;;
-           _ <- all T (p_next p) (p_rules p) (keyed 1 (p_kinds p)) (N.to_nat 100000)
+           x <- fresh T (p_live p) (p_rules p) deep sid (get (context_of T) (hd 0%Z st)) ;;
+           _ <- all T (p_live p) (p_next p) (p_rules p) (keyed 1 (p_kinds p)) (N.to_nat 100000)
                   (map N.of_nat (List.seq 0 (length (p_kinds p)))) 1 ;;
            ret x) nothing with
     | Some (x, s) =>
       Some ({| c_stack := s_stack s; c_after := s_after s; c_node := s_node s; c_next := s_next s;
-               c_end := PositiveMap.mapi (fun p _ => ending T s 1000 (Pos.pred_N p)) (s_node s);
+               c_look := s_look s;
+               c_end := PositiveMap.mapi (fun q _ => ending T (p_live p) s 1000 (Pos.pred_N q))
+                 (PositiveMap.map2 (fun a b => match a, b with
+                    | None, None => None | _, _ => Some tt end) (s_node s) (s_look s));
                c_class := p_class p; c_dead := dead |}, x)
     | None => None
     end

@@ -20,11 +20,21 @@ Record node := {
   n_back : option N;          (* the node of the parse that goes back to the last match *)
   n_pend : list (Z * pending)
 }.
+(* The automaton of rule l_rule looks ahead. *)
+Record look_node := {
+  l_first : bool;             (* nothing is read yet *)
+  l_stack : N;
+  l_rule : Z;
+  l_state : Z;                (* the automaton's state *)
+  (* Of a token and a slot: the node of the parse behind that token, if it ends at that slot. *)
+  l_pend : list (Z * Z * N)
+}.
 Record certificate := {
   c_stack : PositiveMap.t (list Z);
   c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: the node where the next
     token starts_token *)
   c_node : PositiveMap.t node;
+  c_look : PositiveMap.t look_node;
   c_next : PositiveMap.t (PositiveMap.t N);      (* of a node and a class *)
   c_end : PositiveMap.t bool;                    (* accepted if the text ends here *)
   c_class : PositiveMap.t N;                     (* of an octet *)
@@ -103,6 +113,29 @@ Section Machine.
       (fst tx))) (snd sl))
       (PositiveMap.elements (c_after C)).
   Definition lower (x y : N) : bool := (y <? x)%N || (y =? c_dead C)%N.
+  (* The automaton of a rule, and what is taken of it. *)
+  Definition look_of (r : Z) : option (look_tables * list Z) :=
+    match index (yy_action T) r with
+    | Some (Look n takes) => match index (yy_look T) n with Some l => Some (l, takes) | None => None
+      end
+    | _ => None
+    end.
+  Definition mark_of (L : look_tables) (q : Z) : option Z :=
+    match index (look_mark L) q with
+    | Some m => if (m <? 0) || (LOOK_SLOTS <? m) then None else Some m
+    | None => None
+    end.
+  (* The node Y looks, from the beginning of a token of node X. *)
+  Definition starts_look (x y s : N) (r : Z) : bool :=
+    match ix (c_look C) y, look_of r with
+    | Some nd, Some (L, _) =>
+      l_first nd && (l_stack nd =? s)%N && (l_rule nd =? r) && (l_state nd =? 0) &&
+      forallb (fun p => match p with (t, m, z) =>
+        same_option Z.eqb (mark_of L 0) (Some m) && same_option N.eqb (after s t) (Some z)
+          && lower x z end)
+        (l_pend nd)
+    | _, _ => false
+    end.
   Definition check_pend (x s : N) (rv : Z * pending) : bool :=
     match index (yy_action T) (fst rv), snd rv with
     | Some (Token t (Head O)), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
@@ -111,6 +144,7 @@ Section Machine.
       end
     | Some (Token t (Last _)), PNone => match after s t with Some y => lower x y | None => false end
     | Some (Again k), PNode y => starts_token y (stack_of s) k && (y <? x)%N
+    | Some (Look _ _), PNode y => starts_look x y s (fst rv)
     | _, _ => false
     end.
   Definition check_new (x : N) (nd : node) : bool :=
@@ -127,7 +161,7 @@ Section Machine.
       | Some (Token t (Head _)), PCount (S O) => option_map PNode (after (n_stack nd) t)
       | Some (Token t (Head _)), PCount (S (S n)) => Some (PCount (S n))
       | Some (Token t (Head _)), PNode x => Some (PNode (next x cl))
-      | Some (Again _), PNode x => Some (PNode (next x cl))
+      | Some (Again _), PNode x | Some (Look _ _), PNode x => Some (PNode (next x cl))
       | Some (Token t (Tail n)), PTail l =>
         match after (n_stack nd) t with
         | Some x => Some (PTail (firstn n (next x cl :: map (fun y => next y cl) l)))
@@ -146,7 +180,8 @@ Section Machine.
     | Some (Token t Whole) => after (n_stack nd) t
     | Some (Token t (Tail (S n))) => match value nd cl lc r with Some (PTail l) => nth_error l n |
       _ => None end
-    | Some (Token _ (Head _)) | Some (Token _ (Last _)) | Some (Again _) =>
+    | Some (Token _ (Head _)) | Some (Token _ (Last _)) | Some (Again _)
+      | Some (Look _ _) =>
       match value nd cl lc r with Some (PNode x) => Some x | _ => None end
     | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
     | _ => None
@@ -190,7 +225,7 @@ Section Machine.
       if r =? 0 then is_at_end b (n_back nd)
       else match index (yy_action T) r, assoc (n_pend nd) r with
       | Some (Token _ (Head _)), Some (PNode x) => is_at_end b (Some x)
-      | Some (Again _), Some (PNode x) => is_at_end b (Some x)
+      | Some (Again _), Some (PNode x) | Some (Look _ _), Some (PNode x) => is_at_end b (Some x)
       | Some (Token t (Tail (S O))), Some _ => is_at_end b (after (n_stack nd) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
       | Some (Token _ (Last c)), Some (PNode x) => negb (newline =? c)%char && is_at_end b (Some x)
@@ -216,11 +251,94 @@ Section Machine.
       check_new i (snd pn) && check_end l i (snd pn) && negb (i =? c_dead C)%N &&
       forallb (fun k => check_next l i (snd pn) (fst (fst k)) (snd (fst k)) (snd k)) ks)
     (PositiveMap.elements (c_node C)).
+  (* ---- Nodes that look. ---- *)
+  Definition next_look (L : look_tables) (q class : Z) : Z :=
+    get (look_next L) (q * look_classes L + class).
+  Definition octet_class (L : look_tables) (c : ascii) : Z :=
+    get (look_class L) (Z.of_N (N_of_ascii c)).
+  (* Where it decides: the token, or tok_undef, and the slot. *)
+  Definition decided (L : look_tables) (takes : list Z) (to : Z) : option (Z * Z) :=
+    if to =? LOOK_STRAY then Some (tok_end, 0)
+    else match index (look_take L) (to - LOOK_TAKE) with
+         | Some p => Some (fst p, 1 + snd p)
+         | None => None
+         end.
+  Definition taken_token (takes : list Z) (token : Z) : bool :=
+    existsb (Z.eqb token) takes && negb (token =? tok_end).
+  Definition pend_of (nd : look_node) (t m : Z) : option N :=
+    match find (fun p => (fst (fst p) =? t) && (snd (fst p) =? m)) (l_pend nd) with
+    | Some p => Some (snd p)
+    | None => None
+    end.
+  Definition refused (s : N) : bool := 
+    match settle fuel (stack_of s) (Some tok_undef) with SError => true | _ => false end.
+  Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
+    (k : N * Z) : bool :=
+    let (cl, class) := k in
+    let to := next_look L (l_state nd) class in
+    let j := next i cl in
+    if to <? LOOK_TAKE then
+      match ix (c_look C) j with
+      | Some nj =>
+        negb (l_first nj) && (l_stack nj =? l_stack nd)%N && (l_rule nj =? l_rule nd) &&
+        (l_state nj =? to) &&
+        match mark_of L to with
+        | Some mark => forallb (fun p => match p with (t, m, z) =>
+            same_option N.eqb (Some z) (if m =? mark then after (l_stack nd) t
+              else option_map (fun x => next x cl) (pend_of nd t m)) end) (l_pend nj)
+        | None => false
+        end
+      | None => false
+      end
+    else match decided L takes to with
+    | Some (t, m) =>
+      if taken_token takes t then
+        same_option N.eqb (Some j) (if m <? 1 then after (l_stack nd) t
+          else option_map (fun x => next x cl) (pend_of nd t m))
+      else (j =? c_dead C)%N && refused (l_stack nd)
+    | None => false
+    end.
+  Definition check_look_end (L : look_tables) (takes : list Z) (i : N) (nd : look_node) : bool :=
+    let to := next_look L (l_state nd) (octet_class L newline) in
+    negb (to <? LOOK_TAKE) &&
+    match decided L takes to with
+    | Some (t, m) =>
+      if taken_token takes t then (0 <? m) && is_at_end (at_end i) (pend_of nd t m)
+      else if existsb (Z.eqb t) takes && l_first nd then
+        match settle fuel (stack_of (l_stack nd)) (Some tok_end) with
+        | SAccept => at_end i | SError => negb (at_end i) | _ => false end
+      else negb (at_end i) && refused (l_stack nd)
+    | None => false
+    end.
+  Definition pair_dec (a b : N * Z) : {a = b} + {a <> b}.
+  Proof. repeat decide equality. Defined.
+  Definition look_kinds (L : look_tables) : list (N * Z) :=
+    nodup pair_dec (map (fun c => (cls c, octet_class L c)) all_octets).
+  Definition kinds_of_rules : PositiveMap.t (look_tables * list Z * list (N * Z)) :=
+    PositiveMap.mapi (fun p _ => match look_of (Z.pos p - 1) with
+      | Some (L, takes) => (L, takes, look_kinds L)
+      | None => ({| look_class := PositiveMap.empty _; look_classes := 0;
+                    look_next := PositiveMap.empty _; look_mark := PositiveMap.empty _;
+                    look_take := PositiveMap.empty _ |}, [], [])
+      end) (yy_action T).
+  Definition check_look (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) (i : N)
+    (nd : look_node) : bool :=
+    match index rules (l_rule nd), look_of (l_rule nd) with
+    | Some (L, takes, ks), Some _ =>
+      match mark_of L (l_state nd) with Some _ => true | None => false end &&
+      (l_state nd <? LOOK_TAKE) && check_look_end L takes i nd &&
+      forallb (check_look_next L takes i nd) ks
+    | _, _ => false
+    end.
+  Definition check_looks (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) : bool :=
+    forallb (fun pn => check_look rules (Pos.pred_N (fst pn)) (snd pn))
+      (PositiveMap.elements (c_look C)).
   Definition check_dead : bool :=
     negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false
       end.
   Definition check_machine (x : N) (start : option Z) : bool :=
-    check_after && check_dead && check_nodes class_list kinds && follows x [0] start.
+    check_after && check_dead && check_nodes class_list kinds && check_looks kinds_of_rules &&
+    follows x [0] start.
 
   (* ---- The proof. ---- *)
   Variable tail : word.
@@ -230,6 +348,7 @@ Section Machine.
   Hypothesis H_after : check_after = true.
   Hypothesis H_dead : check_dead = true.
   Hypothesis H_nodes : check_nodes class_list kinds = true.
+  Hypothesis H_looks : check_looks kinds_of_rules = true.
 
   Definition ans (r : result) (b : bool) : Prop :=
     match r with Go c => ends T size c b | Halt a => a = b | Wrong => False end.
@@ -334,6 +453,20 @@ Section Machine.
   Definition scan (s : list Z) (k : Z) (u : word) : future := fun w => Go (Scan s k (u ++ w ++ E)).
   Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s
     (Some t) (skipn n (u ++ w ++ E))).
+  (* Rule R has matched, and begins anew. *)
+  Definition anew (r : Z) : bool :=
+    match index (yy_action T) r with Some (Again _) | Some (Look _ _) => true | _ => false end.
+  Definition begun (s : list Z) (r : Z) (u : word) : future :=
+    fun w => act_on T size s (u ++ w ++ E) (O, r).
+  Definition looking (s : list Z) (L : look_tables) (takes : list Z) (slot : Z -> nat) (q : Z)
+    (u : word) : future :=
+    fun w => take size s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
+  Lemma begun_any : forall s r u w n, anew r = true ->
+    act_on T size s (u ++ w ++ E) (n, r) = begun s r u w.
+  Proof.
+    unfold anew, begun, act_on; intros s r u w n H. destruct (index (yy_action T) r) as [[| | | |]|];
+      try discriminate; reflexivity.
+  Qed.
   Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
 
   (* Node I stands for the parse F: as F goes on with the text that is left, so does the machine. *)
@@ -355,8 +488,8 @@ Section Machine.
       (forall r t h x m, assoc (n_pend nd) r = Some (PNode x)
         -> index (yy_action T) r = Some (Token t h) -> early h u = Some m ->
          stands x (resume s t m u)) ->
-      (forall r k' x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Again
-        k') -> stands x (scan s k' u)) ->
+      (forall r x, assoc (n_pend nd) r = Some (PNode x) -> anew r = true ->
+         stands x (begun s r u)) ->
       (forall r l j x, assoc (n_pend nd) r = Some (PTail l) -> nth_error l j = Some x
         -> (j < length u)%nat) ->
       (forall r t n l j x, assoc (n_pend nd) r = Some (PTail l)
@@ -367,13 +500,24 @@ Section Machine.
       (forall r v t h x, assoc (n_pend nd) r = Some v -> index (yy_action T) r = Some (Token t h) ->
          match h with Tail _ | Last _ => True | _ => False end -> after (n_stack nd) t = Some x
            -> stands x (resume s t O [])) ->
+      stands i F
+  | st_look : forall i nd L takes mark slot u F,
+      let s := stack_of (l_stack nd) in
+      ix (c_look C) i = Some nd ->
+      look_of (l_rule nd) = Some (L, takes) ->
+      mark_of L (l_state nd) = Some mark ->
+      implies (looking s L takes slot (l_state nd) u) F ->
+      (l_first nd = true -> u = []) -> (l_first nd = false -> u <> []) ->
+      (forall t m x, In (t, m, x) (l_pend nd) ->
+         stands x (resume s t (set_slot slot mark (length u) m) u)) ->
       stands i F.
 
   Lemma implies_refl : forall F, implies F F. Proof. intros F w b H; exact H. Qed.
   Lemma stands_implies : forall i G F, stands i G -> implies G F -> stands i F.
   Proof.
-    intros i G F H I. destruct H; [apply st_dead; intros; apply I; auto|].
-    eapply st_node; eauto. intros w b A. apply I. auto.
+    intros i G F H I. destruct H; [apply st_dead; intros; apply I; auto| |].
+    - eapply st_node; eauto. intros w b A. apply I. auto.
+    - eapply st_look; eauto. intros w b A. apply I. auto.
   Qed.
   Lemma stands_ext : forall i G F, stands i G -> (forall w, G w = F w) -> stands i F.
   Proof. intros i G F H I. apply stands_implies with G; auto. intros w b. now rewrite I. Qed.
@@ -397,6 +541,29 @@ Section Machine.
       split; [auto|]. split; [auto|].
     intros c. rewrite forallb_forall in K4. apply (K4 (kind c)). apply nodup_In, in_map,
       all_octets_in.
+  Qed.
+  Lemma looks_ok : forall i nd, ix (c_look C) i = Some nd -> exists L takes mark,
+    look_of (l_rule nd) = Some (L, takes) /\ mark_of L (l_state nd) = Some mark /\
+    l_state nd <? LOOK_TAKE = true /\ check_look_end L takes i nd = true /\
+    forall c, check_look_next L takes i nd (cls c, octet_class L c) = true.
+  Proof.
+    unfold ix; intros i nd H. apply PositiveMap.elements_correct in H.
+    pose proof H_looks as K. unfold check_looks in K. rewrite forallb_forall in K.
+      specialize (K _ H). cbn [fst snd] in K. rewrite N.pos_pred_succ in K. unfold check_look in K.
+    destruct (index kinds_of_rules (l_rule nd)) as [[[L takes] ks]|] eqn:I; [|discriminate].
+    destruct (look_of (l_rule nd)) as [p|] eqn:LO; [|discriminate].
+    rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
+    assert (Q : p = (L, takes) /\ ks = look_kinds L).
+    { unfold index, kinds_of_rules in I. destruct (l_rule nd <? 0) eqn:NE; [discriminate|].
+      rewrite PositiveMap.gmapi in I. apply Z.ltb_ge in NE.
+      destruct (PositiveMap.find _ (yy_action T)); [|discriminate]. cbn [option_map] in I.
+      replace (Z.pos (Z.to_pos (l_rule nd + 1)) - 1) with (l_rule nd) in I
+        by (rewrite Z2Pos.id; lia). rewrite LO in I. destruct p as [L' t'].
+      injection I as <- <- <-. auto. }
+    destruct Q as [-> ->]. destruct (mark_of L (l_state nd)) as [mark|] eqn:MK; [|discriminate].
+    exists L, takes, mark. do 4 (split; [auto|]).
+    intros c. rewrite forallb_forall in K4. apply K4. apply nodup_In, in_map_iff. exists c.
+    split; [reflexivity|apply all_octets_in].
   Qed.
   Lemma after_ok : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
   Proof.
@@ -450,7 +617,7 @@ Section Machine.
     - congruence.
     - congruence.
     - intros r n A. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. apply Nat.eqb_eq in A.
+      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate. apply Nat.eqb_eq in A.
         subst.
       exists t, (S h). split; [reflexivity|simpl; lia].
     - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
@@ -461,10 +628,29 @@ Section Machine.
       apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1.
         apply after_ok in A1.
       apply follows_ok in A1; [|apply IH'; exact A2]. exact A1.
-    - intros r k' y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
-      apply andb_prop in A. destruct A as [A1 A2]. apply IH; auto. apply N.ltb_lt in A2. lia.
+    - intros r y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. unfold anew in I.
+      destruct (index _ r) as [[| k'| | |a takes]|] eqn:AC; try discriminate.
+      + apply andb_prop in A. destruct A as [A1 A2].
+        apply (stands_ext _ (scan (stack_of (n_stack nd)) k' [])).
+        * apply IH; auto. apply N.ltb_lt in A2. lia.
+        * intros w. unfold begun, act_on. now rewrite AC.
+      + unfold starts_look in A. destruct (ix (c_look C) y) as [ny|] eqn:Y; [|discriminate].
+        destruct (look_of r) as [[L tk]|] eqn:LO; [|discriminate].
+        rewrite !andb_true_iff in A. destruct A as [[[[A1 A2] A3] A4] A5].
+        apply N.eqb_eq in A2. apply Z.eqb_eq in A3. apply Z.eqb_eq in A4. subst r.
+        destruct (looks_ok _ _ Y) as (L' & tk' & mark & LO' & MK & _).
+        rewrite LO in LO'. injection LO' as <- <-. rewrite <- A2.
+        eapply st_look with (slot := fun _ => O) (u := []); eauto; [|congruence|].
+        * intros w b. unfold looking, begun, act_on. rewrite A4. unfold look_of in LO. rewrite AC in *.
+          destruct (index (yy_look T) a); [|discriminate]. injection LO as <- <-. exact (fun X => X).
+        * intros t m z XI. rewrite forallb_forall in A5. specialize (A5 _ XI). cbn beta iota in A5.
+          rewrite !andb_true_iff in A5. destruct A5 as [[B1 B2] B3].
+          apply (same_option_eq _ _ Neqb_eq) in B2. apply after_ok in B2.
+          apply follows_ok in B2; [|apply IH'; exact B3].
+          replace (set_slot (fun _ => O) mark (length (@nil ascii)) m) with O
+            by (unfold set_slot; now destruct (m =? mark)). rewrite A2. exact B2.
     - intros r l j y A J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| |]|]; try discriminate. destruct l;
+      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate. destruct l;
         [|discriminate]. destruct j; discriminate.
     - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
@@ -502,7 +688,7 @@ Section Machine.
       apply PositiveMap.elements_correct in H.
     induction (PositiveMap.elements (yy_action T)) as [|[p a] l IH]; [destruct H|]. simpl.
     destruct H as [H|H]; [injection H as -> ->; simpl; auto|]. apply IH in H.
-    destruct a as [? []| | |]; simpl; auto.
+    destruct a as [? []| | | |]; simpl; auto.
   Qed.
   Lemma kind_last : forall r t d c, index (yy_action T) r = Some (Token t (Last d)) ->
     match snd (kind c) with Some e => (e =? d)%char | None => false end = (c =? d)%char.
@@ -522,7 +708,7 @@ Section Machine.
       (forall t h, index (yy_action T) r = Some (Token t h) -> exists m, early h u = Some m) /\
       (forall t h m, index (yy_action T) r = Some (Token t h) -> early h u = Some m
         -> stands x (resume s t m u)) /\
-      (forall k, index (yy_action T) r = Some (Again k) -> stands x (scan s k u))
+      (anew r = true -> stands x (begun s r u))
     | PTail l => forall j x, nth_error l j = Some x -> (j < length u)%nat /\
       forall t n, index (yy_action T) r = Some (Token t (Tail n))
         -> stands x (resume s t (length u - S j) u)
@@ -532,11 +718,65 @@ Section Machine.
     -> nth_error l j = Some x.
   Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
 
+  Ltac not_anew := match goal with X : anew ?r = true, I : index (yy_action T) ?r = Some _ |- _ =>
+    unfold anew in X; rewrite I in X; discriminate end.
+  Lemma decided_ok : forall L takes to t m slot n text, to <? LOOK_TAKE = false ->
+    decided L takes to = Some (t, m) -> exists l, ub_look L slot to n text = Some (t, l) /\
+    (taken_token takes t = true -> l = if m <? 1 then n else slot m).
+  Proof.
+    unfold decided; intros L takes to t m slot n text H D.
+    assert (U : ub_look L slot to n text = if to =? LOOK_STRAY then Some (0, O) else
+      match index (look_take L) (to - LOOK_TAKE) with
+      | Some take => Some (fst take, if snd take <? 0 then n else slot (1 + snd take))
+      | None => None end) by (destruct text; cbn [ub_look]; now rewrite H).
+    rewrite U. destruct (to =? LOOK_STRAY).
+    - injection D as <- <-. exists O. split; [reflexivity|]. unfold taken_token.
+      now rewrite andb_false_r.
+    - destruct (index _ _) as [[a b]|]; [|discriminate]. cbn [fst snd] in *.
+      assert (a = t /\ 1 + b = m) as [<- <-] by (split; congruence).
+      eexists. split; [reflexivity|]. intros _.
+      destruct (Z.ltb_spec b 0), (Z.ltb_spec (1 + b) 1); auto; lia.
+  Qed.
+  Lemma take_taken : forall s takes rest t n, taken_token takes t = true ->
+    take size s takes rest (Some (t, n)) = Go (Parse s (Some t) (skipn n rest)).
+  Proof.
+    unfold taken_token, take; intros s takes rest t n H. apply andb_prop in H. destruct H as [H1 H2].
+    now rewrite H1, H2.
+  Qed.
+  Lemma take_refused : forall s takes rest t n, taken_token takes t = false ->
+    existsb (Z.eqb t) takes = false \/ length rest <> size ->
+    take size s takes rest (Some (t, n)) = Go (Parse s (Some tok_undef) (skipn n rest)).
+  Proof.
+    unfold taken_token, take; intros s takes rest t n H D.
+    destruct (existsb (Z.eqb t) takes); [|reflexivity]. cbn [andb negb] in *. rewrite H.
+    destruct D as [D|D]; [discriminate|]. apply Nat.eqb_neq in D. now rewrite D.
+  Qed.
+  Lemma refused_error : forall s, refused s = true -> forall rest,
+    ans (Go (Parse (stack_of s) (Some tok_undef) rest)) false.
+  Proof.
+    unfold refused; intros s H. destruct (settle fuel (stack_of s) (Some tok_undef)) eqn:SE;
+      try discriminate. apply (settle_error _ _ _ SE).
+  Qed.
+  Lemma pend_in : forall nd t m x, pend_of nd t m = Some x -> In (t, m, x) (l_pend nd).
+  Proof.
+    unfold pend_of; intros nd t m x H. destruct (find _ _) as [[[a b] y]|] eqn:F; [|discriminate].
+    apply find_some in F. destruct F as [F1 F2]. cbn [fst snd] in *. apply andb_prop in F2.
+    destruct F2 as [A B]. apply Z.eqb_eq in A. apply Z.eqb_eq in B. congruence.
+  Qed.
+  Lemma ub_look_octet : forall L slot q n c v mark, mark_of L q = Some mark ->
+    q <? LOOK_TAKE = true -> ub_look L slot q n (c :: v) =
+    ub_look L (set_slot slot mark n) (next_look L q (octet_class L c)) (S n) v.
+  Proof.
+    unfold mark_of; intros L slot q n c v mark M H. cbn [ub_look]. rewrite H.
+    destruct (index (look_mark L) q) as [k|]; [|discriminate].
+    destruct ((k <? 0) || (LOOK_SLOTS <? k)); [discriminate|]. injection M as ->. reflexivity.
+  Qed.
+
   Lemma stands_step : forall i F, stands i F -> forall c, stands (next i (cls c)) (fun w => F (c ::
     w)).
   Proof.
     induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
-      IHT HL HZ IHZ]; intros c.
+      IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP]; intros c.
     - replace (next (c_dead C) (cls c)) with (c_dead C); [apply st_dead; auto|].
       pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [_ K].
         unfold next.
@@ -556,7 +796,7 @@ Section Machine.
       (* what is pending *)
       assert (V : forall r v, value nd cl lc r = Some v -> pend_ok s (u ++ [c]) r v).
       { unfold value; intros r v W. destruct (assoc (n_pend nd) r) as [v0|] eqn:A; [|discriminate].
-        destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
+        destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
         - assert (NEW : forall x, match h with Tail _ | Last _ => True | _ => False end
           -> after (n_stack nd) t = Some x ->
                     stands (next x cl) (resume s t (length u) (u ++ [c]))).
@@ -568,7 +808,7 @@ Section Machine.
             * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
               destruct (HC _ _ A) as (t' & h' & I' & L). rewrite I in I'. injection I' as <- <-. 
               rewrite Nat.add_1_l, <- (snoc_len u c) in L. subst h.
-              split; [|split]; intros; try congruence.
+              split; [|split]; intros; try congruence; try not_anew.
               -- rewrite I in H. injection H as <- <-. unfold early. rewrite Nat.leb_refl. eauto.
               -- rewrite I in H. injection H as <- <-. unfold early in H0.
                 rewrite Nat.leb_refl in H0. injection H0 as <-.
@@ -579,7 +819,7 @@ Section Machine.
               rewrite snoc_len. lia.
             * injection W as <-. destruct (HE _ _ _ _ A I) as (m & M). unfold early in M.
               destruct (Nat.leb_spec h (length u)); [|discriminate]. injection M as <-.
-              split; [|split]; intros; try congruence.
+              split; [|split]; intros; try congruence; try not_anew.
               -- rewrite I in H0. injection H0 as <- <-. unfold early. rewrite snoc_len.
                  destruct (Nat.leb_spec h (S (length u))); [eauto|lia].
               -- rewrite I in H0. injection H0 as <- <-. unfold early in H1. rewrite snoc_len in H1.
@@ -606,32 +846,35 @@ Section Machine.
             * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
               assert (LO : last_of d (u ++ [c]) = Some (length u)) by (rewrite last_of_snoc; subst;
                 now rewrite Ascii.eqb_refl).
-              split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-;
+              split; [|split]; intros; try congruence; try not_anew; rewrite I in H; injection H as <- <-;
                 cbn [early] in *; [eauto|].
               rewrite LO in H0. injection H0 as <-. apply NEW; auto.
             * assert (LO : last_of d (u ++ [c]) = last_of d u).
               { rewrite last_of_snoc. now destruct (Ascii.eqb_spec c d). }
               destruct v0 as [|x| |]; try discriminate; injection W as <-.
-              -- split; [|split]; intros; try congruence; rewrite I in H; injection H as <- <-;
+              -- split; [|split]; intros; try congruence; try not_anew; rewrite I in H; injection H as <- <-;
                 cbn [early] in *; rewrite LO in *.
                  ++ exact (HE _ _ _ _ A I).
                  ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume.
                    now rewrite snoc_app.
               -- intros t' d' I'. rewrite I in I'. injection I' as <- <-. rewrite LO. eauto.
         - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros;
-          try congruence.
-          rewrite I in H. injection H as <-. apply (stands_ext _ _ _ (IHA _ _ _ A I c)). intros w.
-            unfold scan. now rewrite snoc_app. }
+          try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
+          now rewrite snoc_app.
+        - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+          try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
+          now rewrite snoc_app. }
       (* the match is taken *)
       assert (TAKEN : forall r x, taken nd cl lc r = Some x ->
                 stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) (S (length u), r))).
       { unfold taken, act_on; intros r x W. rewrite <- (snoc_len u c).
+        pose proof (eq_refl (anew r)) as AN. unfold anew in AN at 2.
         assert (AFTER : forall t, after (n_stack nd) t = Some x
           -> stands x (fun w => Go (Parse s (Some t) (skipn (length (u ++ [c])) ((u ++ [c]) ++ w ++
           E))))).
         { intros t X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
           now rewrite skipn_len. }
-        destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
+        destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
         - assert (EARLY : match value nd cl lc r with Some (PNode y) => Some y | _ => None end =
           Some x ->
                     stands x (fun w => match cut h (length (u ++ [c])) ((u ++ [c]) ++ w ++ E) with
@@ -650,12 +893,16 @@ Section Machine.
               destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
           + apply EARLY, W.
         - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
-          destruct (V _ _ VV) as (_ & _ & P). exact (P _ I).
+          destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
+          unfold begun, act_on. now rewrite I.
         - apply AFTER, W.
         - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
           replace (Nat.eqb (length ((u ++ [c]) ++ w ++ E)) size) with false; [reflexivity|].
           symmetry. apply Nat.eqb_neq. rewrite app_length, snoc_len, app_length. unfold E, size.
-            simpl. lia. }
+            simpl. lia.
+        - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
+          destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
+          unfold begun, act_on. now rewrite I. }
       assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m
         ->
                 ans (act_on T size s ((u ++ [c]) ++ w ++ E) m) b -> ans (F (c :: w)) b).
@@ -696,7 +943,7 @@ Section Machine.
           - intros r n A. exact (P _ _ A).
           - intros r t h x A. apply (P _ _ A).
           - intros r t h x m A. apply (P _ _ A).
-          - intros r k' x A. apply (P _ _ A).
+          - intros r x A. apply (P _ _ A).
           - intros r l i' x A Z. apply (P _ _ A _ _ Z).
           - intros r t n l i' x A I Z. exact (proj2 (P _ _ A _ _ Z) _ _ I).
           - intros r t d A. apply (P _ _ A).
@@ -726,12 +973,58 @@ Section Machine.
           -- apply (GO _ K). intros y Y. injection Y as <-. rewrite BE. eauto.
           -- apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K2. rewrite <- K2.
              apply (stands_implies _ _ _ X). intros w b. apply ROUND. rewrite (LEAF K1). congruence.
+    - destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & _ & K).
+      rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
+      specialize (K c). unfold check_look_next in K.
+      set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
+      set (slot' := set_slot slot mark (length u)) in *.
+      assert (ROUND : forall w b, ans (take size s takes ((u ++ [c]) ++ w ++ E)
+        (ub_look L slot' to (length (u ++ [c])) (w ++ E))) b -> ans (F (c :: w)) b).
+      { intros w b A. apply HF. unfold looking. cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT).
+        rewrite snoc_len, snoc_app in A. exact A. }
+      assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
+        stands x (resume s t (slot' m) (u ++ [c]))).
+      { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
+        injection X as <-. apply pend_in in Y. apply (stands_ext _ _ _ (IHP _ _ _ Y c)).
+        intros w. unfold resume. now rewrite snoc_app. }
+      assert (NEW : forall t x, after (l_stack nd) t = Some x ->
+        stands x (resume s t (length (u ++ [c])) (u ++ [c]))).
+      { intros t x X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
+        now rewrite skipn_len. }
+      destruct (to <? LOOK_TAKE) eqn:TO.
+      + destruct (ix (c_look C) j) as [nj|] eqn:J; [|discriminate].
+        rewrite !andb_true_iff in K. destruct K as [[[[K1 K2] K3] K4] K5].
+        apply N.eqb_eq in K2. apply Z.eqb_eq in K3. apply Z.eqb_eq in K4.
+        destruct (mark_of L to) as [mark'|] eqn:MK; [|discriminate].
+        eapply st_look with (nd := nj) (L := L) (takes := takes) (mark := mark') (slot := slot')
+          (u := u ++ [c]); rewrite ?K3, ?K4, ?K2; fold s; auto.
+        * intros H. rewrite H in K1. discriminate.
+        * intros _ X. destruct u; discriminate X.
+        * intros t m x X. rewrite forallb_forall in K5. specialize (K5 _ X). cbn beta iota in K5.
+          apply (same_option_eq _ _ Neqb_eq) in K5. symmetry in K5. unfold set_slot.
+          destruct (m =? mark'); [apply NEW|apply PEND]; exact K5.
+      + destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
+        assert (LOOKED : forall w, exists l,
+          ub_look L slot' to (length (u ++ [c])) (w ++ E) = Some (t, l) /\
+          (taken_token takes t = true -> l = if m <? 1 then length (u ++ [c]) else slot' m))
+          by (intros w; exact (decided_ok _ _ _ _ _ _ _ _ TO DE)).
+        destruct (taken_token takes t) eqn:TT.
+        * apply (same_option_eq _ _ Neqb_eq) in K. symmetry in K.
+          assert (S : stands j (resume s t (if m <? 1 then length (u ++ [c]) else slot' m)
+            (u ++ [c]))) by (destruct (m <? 1); auto).
+          apply (stands_implies _ _ _ S). intros w b A. apply ROUND.
+          destruct (LOOKED w) as (l & -> & Q). rewrite (take_taken _ _ _ _ _ TT), (Q eq_refl).
+          exact A.
+        * apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1. rewrite K1.
+          apply st_dead. intros w. apply ROUND. destruct (LOOKED w) as (l & -> & _).
+          rewrite (take_refused _ _ _ _ _ TT); [apply refused_error, K2|]. right.
+          rewrite app_length, snoc_len, app_length. unfold E, size. simpl. lia.
   Qed.
 
   Lemma stands_end : forall i F, stands i F -> ans (F []) (at_end i).
   Proof.
     induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
-      IHT HL HZ IHZ].
+      IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP].
     - pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K _].
       destruct (at_end (c_dead C)); [discriminate|]. apply D.
     - destruct (nodes_ok _ _ HX) as (_ & K & _). unfold check_end in K.
@@ -772,7 +1065,7 @@ Section Machine.
           { intros t h x I A CU X. destruct (IS _ X) as (y & Y & Z). injection Y as <-.
             destruct (HE _ _ _ _ A I) as (m & M).
             rewrite (CU _ M), Z. exact (IHE _ _ _ _ _ A I M). }
-          destruct (index (yy_action T) r) as [[t h|k'| |]|] eqn:I; try discriminate.
+          destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
           -- destruct h as [|h|[|[|h]]|d]; try (destruct (assoc (n_pend nd) r); discriminate).
              ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
                apply (EARLY t (Head h) x eq_refl eq_refl); auto.
@@ -798,7 +1091,8 @@ Section Machine.
                   <- (snoc_len u newline). now rewrite firstn_len.
           -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
             destruct (IS _ K) as (y & Y & Z). injection Y as <-.
-             rewrite Z. exact (IHA _ _ _ A I).
+             rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
+             unfold begun, act_on in W. rewrite I in W. exact W.
           -- assert (K' : is_at_end (at_end i) (after (n_stack nd) tok_undef)
             && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef) = true).
              { destruct (assoc (n_pend nd) r); exact K. }
@@ -819,6 +1113,43 @@ Section Machine.
              destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
              ++ rewrite K2. apply (settle_accept _ _ _ SE).
              ++ destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
+          -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+            destruct (IS _ K) as (y & Y & Z). injection Y as <-.
+             rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
+             unfold begun, act_on in W. rewrite I in W. exact W.
+    - destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & K & _).
+      rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
+      unfold check_look_end in K. apply andb_prop in K. destruct K as [TO K].
+      apply negb_true_iff in TO.
+      set (to := next_look L (l_state nd) (octet_class L newline)) in *.
+      destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
+      destruct (decided_ok _ _ _ _ _ (set_slot slot mark (length u)) (S (length u)) tail TO DE)
+        as (l & LK & Q).
+      assert (ROUND : forall b, ans (take size s takes (u ++ E) (Some (t, l))) b -> ans (F []) b).
+      { intros b A. apply HF. unfold looking. cbn [app]. unfold E at 2.
+        rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to. rewrite LK. exact A. }
+      destruct (taken_token takes t) eqn:TT.
+      + apply andb_prop in K. destruct K as [K1 K2]. apply ROUND. rewrite (take_taken _ _ _ _ _ TT).
+        rewrite (Q eq_refl). destruct (Z.ltb_spec m 1); [apply Z.ltb_lt in K1; lia|].
+        destruct (pend_of nd t m) as [x|] eqn:X; [|discriminate]. cbn [is_at_end] in K2.
+        apply eqb_prop in K2. rewrite K2. apply pend_in in X. exact (IHP _ _ _ X).
+      + destruct (existsb (Z.eqb t) takes && l_first nd) eqn:EN.
+        * apply andb_prop in EN. destruct EN as [E1 E2]. rewrite (HN E2) in ROUND.
+          assert (t = tok_end) as ->.
+          { unfold taken_token in TT. rewrite E1 in TT. cbn [andb] in TT.
+            apply negb_false_iff in TT. now apply Z.eqb_eq in TT. }
+          apply ROUND. unfold take. rewrite E1. cbn [negb app].
+          replace (length E =? size)%nat with true by (symmetry; apply Nat.eqb_refl).
+          rewrite orb_true_r. fold s in K.
+          destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
+          -- rewrite K. apply (settle_accept _ _ _ SE).
+          -- destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
+        * apply andb_prop in K. destruct K as [K1 K2]. apply ROUND.
+          destruct (at_end i); [discriminate|].
+          rewrite (take_refused _ _ _ _ _ TT); [apply refused_error, K2|].
+          apply andb_false_iff in EN. destruct EN as [EN|EN]; [auto|right].
+          specialize (HU EN). destruct u; [congruence|]. rewrite app_length. unfold E, size. simpl.
+          lia.
   Qed.
 
   Lemma stands_accepts : forall w i F, stands i F -> ans (F w) (accepts machine i w).
@@ -833,8 +1164,8 @@ Theorem machine_ok : forall T C x start, check_machine T C x start = true ->
   forall w c tail, says T start w c tail (accepts (machine C) x w).
 Proof.
   unfold check_machine; intros T C x start H w c tail. rewrite !andb_true_iff in H.
-  destruct H as [[[A D] N] F].
-  pose proof (stands_accepts T C (c :: tail) ltac:(discriminate) A D N w x
+  destruct H as [[[[A D] N] K] F].
+  pose proof (stands_accepts T C (c :: tail) ltac:(discriminate) A D N K w x
     (fun w => Go (Parse [0] start (w ++ newline :: c :: tail)))) as S.
   apply S. apply (follows_ok T C (c :: tail) _ _ _ F). apply starts_token_stands; auto.
 Qed.

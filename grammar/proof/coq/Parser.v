@@ -19,12 +19,19 @@ Definition get (a : table Z) (i : Z) : Z := match index a i with Some x => x | N
 
 (* How much of its match a token keeps: all, KEEP (n), KEEP (yyleng - n), KEEP (LAST ('c')). *)
 Inductive keep := Whole | Head (n : nat) | Tail (n : nat) | Last (c : ascii).
-(* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY; *)
-Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray.
+(* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY;
+   LOOK (automaton); TAKE (token); ... return STRAY; where TAKE_END has the token TOK_END. *)
+Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray
+  | Look (automaton : Z) (takes : list Z).
+(* struct ub_look. *)
+Record look_tables := {
+  look_class : table Z; look_classes : Z; look_next : table Z; look_mark : table Z;
+  look_take : table (Z * Z) }.
 
 Record parser := {
   yy_nxt : table (table Z); yy_accept : table Z; yy_ec : table Z; yy_nul : Z;
   yy_action : table action;     (* of the rules 1, 2, ... *)
+  yy_look : table look_tables;  (* of the automata of url.looks.h *)
   context_of : table Z;         (* the start condition in which a state of yyparse reads *)
   yypact : table Z; yydefact : table Z; yypgoto : table Z; yydefgoto : table Z;
   yytable : table Z; yycheck : table Z; yyr1 : table Z; yyr2 : table Z;
@@ -33,6 +40,29 @@ Record parser := {
 }.
 Definition tok_end : Z := 0.
 Definition tok_undef : Z := 2.
+
+(* ---- ub_look, with the same names.  It returns the token and the length. ---- *)
+Definition LOOK_TAKE : Z := 32768.      (* 0x8000 *)
+Definition LOOK_STRAY : Z := 65535.     (* 0xffff *)
+Definition LOOK_SLOTS : Z := 8.
+Definition set_slot (slot : Z -> nat) (i : Z) (n : nat) : Z -> nat :=
+  fun j => if j =? i then n else slot j.
+Fixpoint ub_look (look : look_tables) (slot : Z -> nat) (state : Z) (length : nat) (text : word)
+  : option (Z * nat) :=
+  if state <? LOOK_TAKE then
+    match text with
+    | [] => None
+    | c :: text =>
+      mark <- index (look_mark look) state;;
+      if (mark <? 0) || (LOOK_SLOTS <? mark) then None else
+      ub_look look (set_slot slot mark length)
+        (get (look_next look)
+          (state * look_classes look + get (look_class look) (Z.of_N (N_of_ascii c))))
+        (S length) text end
+  else if state =? LOOK_STRAY then Some (0, O)
+  else
+    take <- index (look_take look) (state - LOOK_TAKE);;
+    Some (fst take, if snd take <? 0 then length else slot (1 + snd take)).
 
 Section Run.
   Variable T : parser.
@@ -114,6 +144,16 @@ Section Run.
   | Scan (stack : list Z) (condition : Z) (rest : word).
   Inductive result := Go (c : config) | Halt (accepts : bool) | Wrong.
 
+  (* TAKE (token); ... return STRAY; after LOOK, which keeps N octets. *)
+  Definition take (stack : list Z) (takes : list Z) (rest : word) (looked : option (Z * nat))
+    : result :=
+    match looked with
+    | Some (token, n) =>
+      let t := if negb (existsb (Z.eqb token) takes) then tok_undef
+               else if negb (token =? tok_end) || (length rest =? after)%nat then token
+               else tok_undef in
+      Go (Parse stack (Some t) (skipn n rest))
+    | None => Wrong end.
   Definition act_on (stack : list Z) (rest : word) (found : nat * Z) : result :=
     let (n, rule) := found in
     match index (yy_action T) rule with
@@ -126,6 +166,10 @@ Section Run.
     | Some EndOrStray =>
       let t := if (length rest =? after)%nat then tok_end else tok_undef in
       Go (Parse stack (Some t) (skipn n rest))
+    | Some (Look automaton takes) =>
+      match index (yy_look T) automaton with
+      | Some look => take stack takes rest (ub_look look (fun _ => O) 0 O rest)
+      | None => Wrong end
     | None => Wrong end.
   Definition step (c : config) : result :=
     match c with

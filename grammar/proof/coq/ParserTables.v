@@ -113,6 +113,9 @@ Section Names.
     match a with
     | Token t k => keep_signs k ++ Name "return" :: call "TOKEN" [Name (token_name t)]
     | Again n => call "AGAIN" [condition n]
+    | Look n takes => call "LOOK" [Number (Z.to_N n)] ++ Sign ";" :: flat_map (fun t =>
+        (if (t =? tok_end)%Z then [Name "TAKE_END"] else call "TAKE" [Name (token_name t)]) ++
+        [Sign ";"]) takes ++ c ["return STRAY"]
     | Stray => c ["return STRAY"]
     | EndOrStray => c ["return END_OR_STRAY"] end ++ [Sign ";"].
   Fixpoint cases (n : N) (l : list (list sign)) : list sign :=
@@ -163,6 +166,33 @@ Section Names.
   Definition ends_at_error : bool := forallb (fun n =>
     (n =? yypact_ninf T)%Z || negb (get (yycheck T) (n + 1) =? 1)%Z) (elements 0 (yypact T)).
 
+  (* url.looks.h: the automaton I. *)
+  Fixpoint decimal (fuel : nat) (n : N) (more : word) : word :=
+    match fuel with
+    | O => more
+    | S fuel =>
+      let w := ascii_of_N (48 + n mod 10) :: more in
+      if (n <? 10)%N then w else decimal fuel (n / 10) w end.
+  Definition look_name (before : text) (i : nat) (behind : text) : word :=
+    octets_of before ++ decimal 20 (N.of_nat i) (octets_of behind).
+  Definition next_signs (n : Z) : list sign :=
+    if (n =? LOOK_STRAY)%Z then [Name "LOOK_STRAY"]
+    else if (n <? LOOK_TAKE)%Z then integer n
+    else Name "LOOK_TAKE" :: Sign "+" :: integer (n - LOOK_TAKE).
+  Definition look_pieces (i : nat) (l : look_tables) : list (list sign) :=
+    let one {A} name (m : table A) size print := array (look_name "look" i name)
+      (if size : bool then [Number (N.of_nat (PositiveMap.cardinal m))] else [])
+      (map print (elements 0 m)) true in
+    [c ["enum {"] ++ Name (look_name "LOOK" i "_CLASSES") :: Sign "=" ::
+       integer (look_classes l) ++ c ["};"];
+     one "_class" (look_class l) true integer; one "_next" (look_next l) true next_signs;
+     one "_mark" (look_mark l) true integer;
+     one "_take" (look_take l) false (fun p => braces [[tok (token_name (fst p))];
+       integer (snd p)])].
+  Definition looks_pieces : list (list sign) :=
+    let l := elements 0 (yy_look T) in
+    flat_map (fun p => look_pieces (fst p) (snd p)) (combine (seq 0 (length l)) l).
+
   Definition token_pieces : list (list sign) := [
       braces (map (fun p => tok (fst p) :: Sign "=" :: integer (snd p)) (tokens names_))].
   Definition start_pieces : list (list sign) :=
@@ -187,12 +217,15 @@ Section Names.
   Definition are_whole : bool :=
     forallb (is_whole 0) ([yy_accept T; yy_ec T; yypact T; yydefact T; yypgoto T; yydefgoto T;
       yytable T; yycheck T; yyr1 T; yyr2 T] ++ elements 0 (yy_nxt T)) &&
-    is_whole 0 (yy_nxt T) && is_whole 1 (yy_action T).
+    is_whole 0 (yy_nxt T) && is_whole 1 (yy_action T) && is_whole 0 (yy_look T) &&
+    forallb (fun l => is_whole 0 (look_class l) && is_whole 0 (look_next l) &&
+      is_whole 0 (look_mark l) && is_whole 0 (look_take l)) (elements 0 (yy_look T)).
 
-  (* url.yy.c, url.tab.c, url.tab.h and url.tokens.h. *)
-  Definition parser_stands (yy_c tab_c tab_h tokens_h : word) : bool :=
+  (* url.yy.c, url.looks.h, url.tab.c, url.tab.h and url.tokens.h. *)
+  Definition parser_stands (yy_c looks_h tab_c tab_h tokens_h : word) : bool :=
     let s := signs_of yy_c in
     are_whole && stand s flex_pieces && stands_in (without_braces s) (without_braces flex_cases) &&
+    stand (signs_of looks_h) looks_pieces &&
     stand (signs_of tab_c) bison_pieces && ends_at_error &&
     stand (signs_of tab_h) token_pieces && stand (signs_of tokens_h) start_pieces.
 End Names.

@@ -96,10 +96,19 @@ Section Actions.
       if same_word f "TOKEN" then n <- find_token tokens x;; Some (Token n k) else None
     | _ => None
     end.
+  (* TAKE (token); TAKE_END; ... *)
+  Fixpoint read_takes (l : list sign) : option (list Z) :=
+    match l with
+    | Name f :: Sign "(" :: Name x :: Sign ")" :: Sign ";" :: l =>
+      n <- find_token tokens x;; t <- read_takes l;; Some (n :: t)
+    | Name f :: Sign ";" :: l => t <- read_takes l;; Some (tok_end :: t)
+    | _ => Some []
+    end.
   Definition read_action (l : list sign) : option action :=
     match l with
-    | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l => read_token (Head (N.to_nat n))
-      l
+    | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l =>
+      if same_word f "LOOK" then t <- read_takes l;; Some (Look (Z.of_N n) t)
+      else read_token (Head (N.to_nat n)) l
     | Name f :: Sign "(" :: Name _ :: Sign "-" :: Number n :: Sign ")" :: Sign ";" :: l =>
       read_token (Tail (N.to_nat n)) l
     | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" ::
@@ -182,7 +191,37 @@ Definition read_names (yy_c tab_h tokens_h : list sign) : option names :=
   | _ => None
   end.
 
-Definition read_parser (N : names) (yy_c tab_c tokens_h : list sign) : option parser :=
+(* The automata of url.looks.h, I and those that follow. *)
+Fixpoint next_in (l : list sign) : list Z :=
+  match l with
+  | Number n :: l => Z.of_N n :: next_in l
+  | Name _ :: Sign "+" :: Number n :: l => (LOOK_TAKE + Z.of_N n)%Z :: next_in l
+  | Name _ :: l => LOOK_STRAY :: next_in l
+  | _ :: l => next_in l
+  | [] => []
+  end.
+Definition take_in (tokens : list (word * Z)) (l : list sign) : option (Z * Z) :=
+  match l with
+  | Name x :: l =>
+    x <- bare x;; t <- find_token tokens x;;
+    match integers_in l with [n] => Some (t, n) | _ => None end
+  | _ => None
+  end.
+Definition read_look (tokens : list (word * Z)) (i : nat) (l : list sign) : option look_tables :=
+  n <- after [Name (look_name "LOOK" i "_CLASSES"); Sign "="] l;;
+  k <- one_array (look_name "look" i "_class") l;; q <- one_array (look_name "look" i "_next") l;;
+  m <- one_array (look_name "look" i "_mark") l;; t <- arrays (look_name "look" i "_take") l;;
+  t <- all_some (map (take_in tokens) t);;
+  Some {| look_class := table_of (integers_in k); look_classes := hd 0%Z (integers_in (firstn 1 n));
+          look_next := table_of (next_in q); look_mark := table_of (integers_in m);
+          look_take := keyed 1 t |}.
+Fixpoint read_looks (tokens : list (word * Z)) (fuel i : nat) (l : list sign) : list look_tables :=
+  match fuel, read_look tokens i l with
+  | S fuel, Some k => k :: read_looks tokens fuel (S i) l
+  | _, _ => []
+  end.
+
+Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : option parser :=
   nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;;
     ec <- read_table "yy_ec" yy_c;;
   nul <- after (c ["yy_nxt[yy_current_state][(*yy_cp ? yy_ec[YY_SC_TO_UI(*yy_cp)] : "]) yy_c;;
@@ -199,6 +238,7 @@ Definition read_parser (N : names) (yy_c tab_c tokens_h : list sign) : option pa
   e <- after (c ["#define yytable_value_is_error(Yyn) \"]) tab_c;;
   Some {| yy_nxt := keyed 1 (map (fun b => table_of (integers_in b)) nxt); yy_accept := accept;
           yy_ec := ec; yy_nul := hd 0%Z (integers_in nul); yy_action := keyed 2 actions;
+          yy_look := keyed 1 (read_looks (all_tokens N) 1000 0 looks_h);
           context_of := fold_right (fun p m => PositiveMap.add (Z.to_pos (fst p + 1)) (snd p) m)
                           (PositiveMap.empty Z) (read_contexts (conditions N) contexts);
           yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto;

@@ -11,7 +11,7 @@ Local Open Scope text_scope.
 Record files := {
   notation_of : notation;
   url_bnf : list text; corrections : list text;           (* what a person wrote *)
-  url_errors_h : list text; url_yy_c : list text; url_tab_c : list text; url_tab_h : list text;
+  url_errors_h : list text; url_yy_c : list text; url_looks_h : list text; url_tab_c : list text; url_tab_h : list text;
   url_tokens_h : list text                                (* what the build made *)
 }.
 
@@ -22,8 +22,8 @@ Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs row
   rows (file_of (corrections f)) = Some rows_ /\ corrected P rows_ = Some G.
 Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) : Prop :=
   stand (signs_of (file_of (url_errors_h f))) (errors_pieces E) = true /\
-  parser_stands T N (file_of (url_yy_c f)) (file_of (url_tab_c f)) (file_of (url_tab_h f))
-    (file_of (url_tokens_h f)) = true.
+  parser_stands T N (file_of (url_yy_c f)) (file_of (url_looks_h f)) (file_of (url_tab_c f))
+    (file_of (url_tab_h f)) (file_of (url_tokens_h f)) = true.
 
 (* The name of a production in C. *)
 Definition name_in_c (x : word) : word :=
