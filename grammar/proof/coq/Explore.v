@@ -52,7 +52,8 @@ Definition alloc (k : positive) (n : node + look_node) : M N := fun s =>
   | None => let i := s_count s in
     Some (i, {| s_id := PositiveMap.add k i (s_id s); 
       s_node := match n with inl n => put (s_node s) i n | inr _ => s_node s end;
-      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end; s_count := N.succ i; s_sid := s_sid s;
+      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end;
+      s_count := N.succ i; s_sid := s_sid s;
                 s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s;
                   s_after := s_after s; s_new := s_new s |})
   end.
@@ -69,16 +70,19 @@ Definition number (st : list Z) : M N := fun s =>
                   s_after := s_after s; s_new := s_new s |})
   end.
 Definition set_after (i : N) (t : Z) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
+    s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := s_next s; s_after := put (s_after s) i ((t, j) :: match ix (s_after s) i with Some l
       => l | None => [] end); s_new := s_new s |}).
 Definition set_new (k : positive) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
+    s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := s_next s; s_after := s_after s; s_new := PositiveMap.add k j (s_new s) |}).
 Definition set_next (i cl j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s; s_sid := s_sid s;
+  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
+    s_count := s_count s; s_sid := s_sid s;
     s_stack := s_stack s; s_stacks := s_stacks s;
     s_next := put (s_next s) i (put (match ix (s_next s) i with Some r => r | None =>
       PositiveMap.empty _ end) cl j);
@@ -116,8 +120,8 @@ Section Explore.
     end.
   Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
     (yy_action T)).
-  (* Of each rule that looks: for each state the decisions, as the numbers of takes, that it can lead
-     to before their slot is marked anew.  Of takes that are the same the first counts. *)
+  (* Of each rule that looks: for each state the decisions, as the numbers of takes, that it can
+     lead to before their slot is marked anew.  Of takes that are the same the first counts. *)
   Definition first_take (L : look_tables) (i : Z) : Z :=
     match index (look_take L) i with
     | Some p => match find (fun q => (fst (snd q) =? fst p)%Z && (snd (snd q) =? snd p)%Z)
@@ -128,8 +132,8 @@ Section Explore.
     | None => i
     end.
   Definition marked (L : look_tables) (m : Z) : N :=
-    fold_right (fun p b => if (snd (snd p) + 1 =? m)%Z then N.lor (N.shiftl 1 (Pos.pred_N (fst p))) b
-      else b) 0 (PositiveMap.elements (look_take L)).
+    fold_right (fun p b => if (snd (snd p) + 1 =? m)%Z
+      then N.lor (N.shiftl 1 (Pos.pred_N (fst p))) b else b) 0 (PositiveMap.elements (look_take L)).
   Definition live_of (L : look_tables) : PositiveMap.t N :=
     let classes := map N.of_nat (List.seq 0 (Z.to_nat (look_classes L))) in
     let states := rev (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements (look_mark L))) in
@@ -221,7 +225,8 @@ Section Explore.
                   ret (PNode y)
                 | _ => fail
                 end ;; ret (r, v)) (keeps q) ;;
-         j <- alloc_node {| n_new := true; n_stack := sid; n_q := q; n_back := None; n_pend := ps |} ;;
+         j <- alloc_node
+           {| n_new := true; n_stack := sid; n_q := q; n_back := None; n_pend := ps |} ;;
          set_new ky j) s
       end
     end.
@@ -358,12 +363,13 @@ End Explore.
 
 Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
 Definition nothing : state := {|
-  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_look := PositiveMap.empty _; s_count := 1;
+  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_look := PositiveMap.empty _;
+  s_count := 1;
     s_sid := PositiveMap.empty _; s_stack := PositiveMap.empty _;
   s_stacks := 0; s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
     s_new := PositiveMap.empty _ |}.
-(* The octets' classes: by flex's class, by themselves if a rule looks for them, and by the class for
-   the automaton of each rule. *)
+(* The octets' classes: by flex's class, by themselves if a rule looks for them, and by the class
+   for the automaton of each rule. *)
 Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii * list Z) :=
   let looks := map (look_of T) (below_z (PositiveMap.cardinal (yy_action T))) in
   fold_left (fun ml c =>

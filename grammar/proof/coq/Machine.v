@@ -270,7 +270,7 @@ Section Machine.
     | Some p => Some (snd p)
     | None => None
     end.
-  Definition refused (s : N) : bool := 
+  Definition refused (s : N) : bool :=
     match settle fuel (stack_of s) (Some tok_undef) with SError => true | _ => false end.
   Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
     (k : N * Z) : bool :=
@@ -461,12 +461,6 @@ Section Machine.
   Definition looking (s : list Z) (L : look_tables) (takes : list Z) (slot : Z -> nat) (q : Z)
     (u : word) : future :=
     fun w => take size s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
-  Lemma begun_any : forall s r u w n, anew r = true ->
-    act_on T size s (u ++ w ++ E) (n, r) = begun s r u w.
-  Proof.
-    unfold anew, begun, act_on; intros s r u w n H. destruct (index (yy_action T) r) as [[| | | |]|];
-      try discriminate; reflexivity.
-  Qed.
   Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
 
   (* Node I stands for the parse F: as F goes on with the text that is left, so does the machine. *)
@@ -617,7 +611,8 @@ Section Machine.
     - congruence.
     - congruence.
     - intros r n A. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate. apply Nat.eqb_eq in A.
+      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate.
+      apply Nat.eqb_eq in A.
         subst.
       exists t, (S h). split; [reflexivity|simpl; lia].
     - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
@@ -641,8 +636,10 @@ Section Machine.
         destruct (looks_ok _ _ Y) as (L' & tk' & mark & LO' & MK & _).
         rewrite LO in LO'. injection LO' as <- <-. rewrite <- A2.
         eapply st_look with (slot := fun _ => O) (u := []); eauto; [|congruence|].
-        * intros w b. unfold looking, begun, act_on. rewrite A4. unfold look_of in LO. rewrite AC in *.
-          destruct (index (yy_look T) a); [|discriminate]. injection LO as <- <-. exact (fun X => X).
+        * intros w b. unfold looking, begun, act_on. rewrite A4. unfold look_of in LO.
+          rewrite AC in *.
+          destruct (index (yy_look T) a); [|discriminate]. injection LO as <- <-.
+          exact (fun X => X).
         * intros t m z XI. rewrite forallb_forall in A5. specialize (A5 _ XI). cbn beta iota in A5.
           rewrite !andb_true_iff in A5. destruct A5 as [[B1 B2] B3].
           apply (same_option_eq _ _ Neqb_eq) in B2. apply after_ok in B2.
@@ -740,7 +737,8 @@ Section Machine.
   Lemma take_taken : forall s takes rest t n, taken_token takes t = true ->
     take size s takes rest (Some (t, n)) = Go (Parse s (Some t) (skipn n rest)).
   Proof.
-    unfold taken_token, take; intros s takes rest t n H. apply andb_prop in H. destruct H as [H1 H2].
+    unfold taken_token, take; intros s takes rest t n H. apply andb_prop in H.
+    destruct H as [H1 H2].
     now rewrite H1, H2.
   Qed.
   Lemma take_refused : forall s takes rest t n, taken_token takes t = false ->
@@ -846,13 +844,15 @@ Section Machine.
             * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
               assert (LO : last_of d (u ++ [c]) = Some (length u)) by (rewrite last_of_snoc; subst;
                 now rewrite Ascii.eqb_refl).
-              split; [|split]; intros; try congruence; try not_anew; rewrite I in H; injection H as <- <-;
+              split; [|split]; intros; try congruence; try not_anew; rewrite I in H;
+                injection H as <- <-;
                 cbn [early] in *; [eauto|].
               rewrite LO in H0. injection H0 as <-. apply NEW; auto.
             * assert (LO : last_of d (u ++ [c]) = last_of d u).
               { rewrite last_of_snoc. now destruct (Ascii.eqb_spec c d). }
               destruct v0 as [|x| |]; try discriminate; injection W as <-.
-              -- split; [|split]; intros; try congruence; try not_anew; rewrite I in H; injection H as <- <-;
+              -- split; [|split]; intros; try congruence; try not_anew; rewrite I in H;
+                injection H as <- <-;
                 cbn [early] in *; rewrite LO in *.
                  ++ exact (HE _ _ _ _ A I).
                  ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume.
@@ -980,7 +980,8 @@ Section Machine.
       set (slot' := set_slot slot mark (length u)) in *.
       assert (ROUND : forall w b, ans (take size s takes ((u ++ [c]) ++ w ++ E)
         (ub_look L slot' to (length (u ++ [c])) (w ++ E))) b -> ans (F (c :: w)) b).
-      { intros w b A. apply HF. unfold looking. cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT).
+      { intros w b A. apply HF. unfold looking. cbn [app].
+        rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT).
         rewrite snoc_len, snoc_app in A. exact A. }
       assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
         stands x (resume s t (slot' m) (u ++ [c]))).

@@ -20,7 +20,8 @@ Definition read_tables (f : files) : option (errors * parser * names) :=
   let tokens_h := signs_of (file_of (url_tokens_h f)) in
   E <- read_errors (signs_of (file_of (url_errors_h f)));;
   N <- read_names yy_c (signs_of (file_of (url_tab_h f))) tokens_h;;
-  T <- read_parser N yy_c (signs_of (file_of (url_looks_h f))) (signs_of (file_of (url_tab_c f))) tokens_h;; Some (E, T, N).
+  T <- read_parser N yy_c (signs_of (file_of (url_looks_h f))) (signs_of (file_of (url_tab_c f)))
+    tokens_h;; Some (E, T, N).
 Definition read_files (f : files) : option contents :=
   g <- read_grammar f;; t <- read_tables f;;
   Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);

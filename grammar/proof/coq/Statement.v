@@ -11,7 +11,8 @@ Local Open Scope text_scope.
 Record files := {
   notation_of : notation;
   url_bnf : list text; corrections : list text;           (* what a person wrote *)
-  url_errors_h : list text; url_yy_c : list text; url_looks_h : list text; url_tab_c : list text; url_tab_h : list text;
+  url_errors_h : list text; url_yy_c : list text; url_looks_h : list text;
+  url_tab_c : list text; url_tab_h : list text;
   url_tokens_h : list text                                (* what the build made *)
 }.
 
