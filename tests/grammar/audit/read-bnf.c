@@ -39,7 +39,8 @@ report_problems (struct audit *audit, const bnf_grammar *grammar, const char *fi
     {
       const bnf_problem *problem = &grammar->problem[i];
       if (problem->kind == BNF_MALFORMED || problem->kind == BNF_DUPLICATE
-          || (all && (problem->kind == BNF_UNDEFINED || problem->kind == BNF_RECURSIVE)))
+          || (all && (problem->kind == BNF_UNDEFINED || problem->kind == BNF_RECURSIVE
+                      || problem->kind == BNF_TWIN)))
         audit_fail (audit, file, problem->line, NULL, NULL, "%s", problem->message);
     }
 }
