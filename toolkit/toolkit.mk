@@ -114,7 +114,7 @@ urlbnf_grammar_SOURCES = \
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libwrite.la libbnf.la
 ## The folder is configure's.
-toolkit/urlbnf_grammar-cli-load.$(OBJEXT): Makefile
+toolkit/urlbnf_grammar-command-load.$(OBJEXT): Makefile
 
 ## "urlbnf-grammar new" copies these.
 if PROGRAM
