@@ -243,28 +243,44 @@ print_named (const struct text *text)
 }
 
 static void
+print_attribute (const char *name, urlbnf_slice value)
+{
+  begin ("attribute");
+  put_word (name);
+  put_octets (value);
+  end ();
+}
+
+/* The path and the query by the names of every day: a urlpath ends, as a path, at its first "?".  */
+static void
+print_path_and_query (const urlbnf_url *url)
+{
+  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
+  urlbnf_slice path = urlbnf_part_text (url, URLBNF_URLPATH);
+  urlbnf_slice query = urlbnf_part_text (url, URLBNF_SEARCH);
+  const char *mark = path.len != 0 ? memchr (path.ptr, '?', path.len) : NULL;
+  if (mark != NULL)
+    {
+      query = (urlbnf_slice) { mark + 1, path.len - (size_t) (mark + 1 - path.ptr) };
+      path.len = (size_t) (mark - path.ptr);
+    }
+  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+    if (path.ptr == NULL)
+      path = urlbnf_part_text (url, paths[i]);
+  print_attribute ("path", path);
+  print_attribute ("query", query);
+}
+
+static void
 print_attributes (const struct text *text)
 {
   static const urlbnf_production attributes[]
     = { URLBNF_SCHEME, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_SEARCH };
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH, URLBNF_URLPATH };
-  urlbnf_slice path = { NULL, 0 };
   if (text->url == NULL)
     return;
   for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-    {
-      begin ("attribute");
-      put_word (urlbnf_production_name (attributes[i]));
-      put_octets (urlbnf_part_text (text->url, attributes[i]));
-      end ();
-    }
-  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
-    if (path.ptr == NULL)
-      path = urlbnf_part_text (text->url, paths[i]);
-  begin ("attribute");
-  put_word ("path");
-  put_octets (path);
-  end ();
+    print_attribute (urlbnf_production_name (attributes[i]), urlbnf_part_text (text->url, attributes[i]));
+  print_path_and_query (text->url);
 }
 
 static void

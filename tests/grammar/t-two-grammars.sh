@@ -28,7 +28,7 @@ find "$dir/source" -name '*.o' -o -name '*.lo' -o -name '*.P*o' \
 mkdir "$dir/source/grammar/second" || exit 99
 rename='s/httpurl/httpaddress/g; s/hpath/path/g; s/gopher+_string/gopher-string/g
         s/gopherplus_string/gopher_string/g'
-for file in url.bnf url.y url.l; do
+for file in url.bnf url.y url.l corrections; do
   sed "$rename" "$source/grammar/rfc1738/$file" > "$dir/source/grammar/second/$file" || exit 99
 done
 

@@ -26,6 +26,20 @@ read_record (struct text *record)
   return true;
 }
 
+/* Add the options that the program names after a message.  */
+static void
+add_remedies (struct text *to, unsigned remedies)
+{
+  static const char *const options[]
+    = { "", "--fragment", "--grammar=rfc3986", "--fragment or --grammar=rfc3986" };
+  unsigned which = ((remedies & URLBNF_REMEDY_FRAGMENT) != 0 ? 1u : 0)
+                   + ((remedies & URLBNF_REMEDY_RFC3986) != 0 ? 2u : 0);
+  char text[100];
+  int length = snprintf (text, sizeof text, "; %s accepts it", options[which]);
+  if (which != 0)
+    soak_add (to, text, (size_t) length);
+}
+
 /* What --get='{line} {valid} {production} {port} {message}' has to write for LINE.  */
 static void
 write_wanted (struct text *to, const struct text *line, uint64_t number)
@@ -53,6 +67,7 @@ write_wanted (struct text *to, const struct text *line, uint64_t number)
       size_t size = urlbnf_error_format (message, sizeof message, &error, NULL, 0);
       soak_add (to, "  ", 2);
       soak_add (to, message, size);
+      add_remedies (to, error.remedies);
     }
   urlbnf_free (url);
 }
