@@ -67,7 +67,7 @@ for ub_name in $GRAMMARS; do
     [MEANING_DIR=$ub_path])
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
   test ! -f "$ub_found/url.bnf" || GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.bnf"
-  for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.tab.c url.tab.h \
+  for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.looks.h url.tab.c url.tab.h \
                  url.tokens.h url.views.h url.yy.c; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
   done
