@@ -110,6 +110,8 @@ struct missing
   const char *text;
   size_t count;
   bool *seen;                   /* Of each rule.  */
+  const bnf_expr **stack;       /* The expressions that are still to be read.  */
+  size_t depth, capacity;
 };
 
 /* FORM prints the name.  The same is named once.  */
@@ -126,24 +128,51 @@ add_missing (struct missing *missing, const char *form, const char *name)
                   : bnf_arena_printf (arena, "%s, %s", missing->text, item);
 }
 
+/* Push EXPR, which is read after all that is pushed later.  */
 static void
-find_missing (struct missing *missing, const bnf_expr *expr)
+push_expr (struct missing *missing, const bnf_expr *expr)
 {
-  if (expr->kind == BNF_HOLE)
-    add_missing (missing, "<%s>", expr->text);
-  else if (expr->kind == BNF_REFERENCE && expr->rule == BNF_NO_RULE)
-    add_missing (missing, "%s", expr->text);
-  else if (expr->kind == BNF_REFERENCE && !missing->seen[expr->rule])
+  if (missing->depth == missing->capacity)
     {
-      const bnf_rule *rule = &missing->grammar->rule[expr->rule];
-      missing->seen[expr->rule] = true;
-      if (rule->expr == NULL)
-        add_missing (missing, "%s, which is malformed", rule->name);
-      else
-        find_missing (missing, rule->expr);
+      missing->capacity = missing->capacity * 2 + 64;
+      missing->stack = bnf_xrealloc (missing->stack, missing->capacity, sizeof *missing->stack);
     }
-  for (size_t i = 0; i < expr->children; i++)
-    find_missing (missing, expr->child[i]);
+  missing->stack[missing->depth++] = expr;
+}
+
+static void
+read_reference (struct missing *missing, const bnf_expr *expr)
+{
+  if (expr->rule == BNF_NO_RULE)
+    {
+      add_missing (missing, "%s", expr->text);
+      return;
+    }
+  const bnf_rule *rule = &missing->grammar->rule[expr->rule];
+  if (missing->seen[expr->rule])
+    return;
+  missing->seen[expr->rule] = true;
+  if (rule->expr == NULL)
+    add_missing (missing, "%s, which is malformed", rule->name);
+  else
+    push_expr (missing, rule->expr);
+}
+
+/* Rules may refer to rules without a limit, so this has a stack of its own.  */
+static void
+find_missing (struct missing *missing, const bnf_expr *first)
+{
+  push_expr (missing, first);
+  while (missing->depth != 0)
+    {
+      const bnf_expr *expr = missing->stack[--missing->depth];
+      if (expr->kind == BNF_HOLE)
+        add_missing (missing, "<%s>", expr->text);
+      else if (expr->kind == BNF_REFERENCE)
+        read_reference (missing, expr);
+      for (size_t i = expr->children; i-- != 0;)
+        push_expr (missing, expr->child[i]);
+    }
 }
 
 const char *
@@ -154,6 +183,7 @@ bnf_grammar_missing (const bnf_grammar *grammar, size_t rule)
   missing.seen[rule] = true;
   if (grammar->rule[rule].expr != NULL)
     find_missing (&missing, grammar->rule[rule].expr);
+  free (missing.stack);
   free (missing.seen);
   return missing.count > 1 ? missing.text : NULL;
 }
