@@ -144,14 +144,19 @@ sub read_verdicts ($self)
       $production->{verdict} = $_->[3];
       $production->{rows} = [rows_in ($_->[3])];
     }
-  # A choice is about the production that is its token.
+  # A choice is about the productions that it names.
   my %production_of = map { $_->{name} =~ s/\+/plus/gr => $_ } @{$self->{productions}};
-  for (@{$self->{table}{choices}})
+  for my $choice (@{$self->{table}{choices}})
     {
-      my $production = $production_of{$_->[1] =~ s/^not //r} or next;
-      my %there = map { $_ => 1 } @{$production->{rows}};
-      push @{$production->{rows}}, grep { !$there{$_} } rows_in ($_->[0]);
+      add_rows ($_, $choice->[0]) for grep { defined } map { $production_of{$_} } split ' ', $choice->[1];
     }
+}
+
+# The rows that TEXT names belong to PRODUCTION, too.
+sub add_rows ($production, $text)
+{
+  my %there = map { $_ => 1 } @{$production->{rows}};
+  push @{$production->{rows}}, grep { !$there{$_} } rows_in ($text);
 }
 
 # Where the site has the row NAME.

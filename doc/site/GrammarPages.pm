@@ -123,19 +123,16 @@ sub quoted_lines ($self, $words, @places)
   return "<p>$words, in <a href=\"url.l.html#line-$places[0]\">url.l</a>:</p>\n" . pre ($text);
 }
 
-# The other lines that belong to a production: the definition of what is repeated in it; choices, and what
-# these use.
+# The other lines that belong to a production: the definition of what is repeated in it, and choices.
 sub more_rules ($self, $production, @rows)
 {
   my $table = $self->{grammar}{table} or return '';
   my %is_row = map { $_ => 1 } @rows;
   my $of_rows = sub ($text) { scalar grep { $is_row{$_} } Grammar::rows_in ($text) };
   my @repeated = grep { $_->[3] =~ / in \Q$production->{name}\E$/ } @{$table->{others}};
-  my @used = grep { $_->[3] =~ /^no production/ && $of_rows->($_->[3]) } @{$table->{others}};
   my @choices = grep { $of_rows->($_->[0]) } @{$table->{choices}};
   return $self->quoted_lines ('What is repeated in it', map { place ($_, 2) } @repeated)
-         . (@choices ? $self->quoted_lines ('The choices of its rows', (map { place ($_, 2) } @used),
-                                            map { place ($_, 3) } @choices) : '');
+         . $self->quoted_lines ('The choices of its rows', map { place ($_, 3) } @choices);
 }
 
 sub rule_section ($self, $production, @rows)

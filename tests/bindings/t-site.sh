@@ -55,7 +55,7 @@ is "each production has a page, with all that there is" "$(cat "$dir/without")" 
 is "a production that departs has its rows" \
    "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/gopherurl.html" | tr '\n' ' ')" "Row 3 Row 12 "
 is "and so has one that a choice is about" \
-   "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/user.html")" "Row 8"
+   "$(sed -n 's/.*<h3><a href="[^"]*">\(Row [0-9]*\).*/\1/p' "$dir/html/grammar/rfc1738/search.html")" "Row 12"
 for folder in '' w3c/ rfc3986/; do
   is "each row of grammar/${folder}README has a place" \
      "$(grep -c '^<section class="row"' "$dir/html/grammar/${folder}readme.html")" \
