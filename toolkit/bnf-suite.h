@@ -59,7 +59,7 @@ typedef struct bnf_test
   size_t length;
   bool accepted;
   size_t viable;                /* The length of the longest viable prefix.  */
-  uint32_t state;               /* The state of the DFA behind that prefix.  */
+  uint32_t state;               /* The state of the DFA after that prefix.  */
 } bnf_test;
 
 typedef bool bnf_test_function (const bnf_test *test, void *closure);

@@ -1,4 +1,4 @@
-/* schemes.c: the alternatives of a production, and the schemes that they begin with.
+/* scheme-prefixes.c: the alternatives of a production, and the schemes that they begin with.
 
    SPDX-License-Identifier: MIT
 

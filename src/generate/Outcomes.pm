@@ -56,7 +56,7 @@ sub _explore ($r)
   return @states;
 }
 
-# The tags that can win from each state on.  One that ends behind the state is "later".
+# The tags that can win from each state on.  One that ends after the state is "later".
 sub _outcomes ($r, @states)
 {
   my (%of, %from);

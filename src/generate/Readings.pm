@@ -76,7 +76,7 @@ sub _find_classes ($r)
 # A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The item is
 # "WORLD STATE\tPLACE", of the token of which the state has been reached.
 
-# Into THREADS go those of PLACE, where nothing of its token has been read, and those behind it if it can be empty.
+# Into THREADS go those of PLACE, where nothing of its token has been read, and those after it if it can be empty.
 # A first token that is empty has the tag FIRST.
 sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
 {

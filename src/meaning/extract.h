@@ -53,7 +53,7 @@ struct urlbnf_extractor
   size_t depth;                 /* How many OPEN in it have no CLOSE yet.  */
   unsigned long entity;         /* The character that the entity before it stands for; or 0.  */
 
-  /* Each of LIMIT octets, behind the struct.  A "<" ends each bare URL, so that none is in TEXT
+  /* Each of LIMIT octets, after the struct.  A "<" ends each bare URL, so that none is in TEXT
      where a wrapper is folded.  */
   char *source;                 /* The candidate, from its "<" on.  */
   char *text;                   /* The candidate folded; or the name or bare URL.  */

@@ -1,4 +1,4 @@
-/* grammar-stock.c: one grammar by the parser of bison and the scanner of flex as they are.
+/* driver-stock.c: one grammar by the parser of bison and the scanner of flex as they are.
 
    SPDX-License-Identifier: MIT
 

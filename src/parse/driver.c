@@ -1,4 +1,4 @@
-/* grammar.c: the scanner and the parser of one grammar, and their driver.
+/* driver.c: the scanner and the parser of one grammar, and their driver.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* tree.h: from node to node.
+/* nodes.h: from node to node.
 
    SPDX-License-Identifier: MIT
 

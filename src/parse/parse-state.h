@@ -1,4 +1,4 @@
-/* parse.h: what the grammar, the tree and the API share.
+/* parse-state.h: what the grammar, the tree and the API share.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* options.c: what a parse is asked for: the options, and the grammars by name.
+/* settings.c: what a parse is asked for: the options, and the grammars by name.
 
    SPDX-License-Identifier: MIT  */
 

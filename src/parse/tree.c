@@ -1,4 +1,4 @@
-/* run.c: trees, and what is said of a text that has none.
+/* tree.c: trees, and what is said of a text that has none.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* run.h: a run of a grammar over a text, and the memory of what it makes.
+/* tree.h: a run of a grammar over a text, and the memory of what it makes.
 
    SPDX-License-Identifier: MIT
 

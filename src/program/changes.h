@@ -24,7 +24,7 @@ void add_encoded (struct buffer *text, const char *octets, size_t length);
 extern const char no_part[];
 bool is_part (urlbnf_production production);
 
-/* suggest.c: the name of the production I + 1, "" where there is none, and NULL behind the last.  */
+/* suggest.c: the name of the production I + 1, "" where there is none, and NULL after the last.  */
 const char *production_at (const void *list, size_t i);
 
 /* suggest.c: say in WHY which parts may be meant by the first name in TEXT, the value of OPTION, NAME=VALUE or

@@ -1,4 +1,4 @@
-/* extract.c: --extract, URLs in text.
+/* extraction.c: --extract, URLs in text.
 
    SPDX-License-Identifier: MIT
 

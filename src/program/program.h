@@ -1,4 +1,4 @@
-/* cli.h: what the files of the program share.
+/* program.h: what the files of the program share.
 
    SPDX-License-Identifier: MIT
 

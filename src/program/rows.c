@@ -1,4 +1,4 @@
-/* parts.c: the parts of a URL, row by row.
+/* rows.c: the parts of a URL, row by row.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* check.c: --check, whether an input is valid, on a line.
+/* verdict.c: --check, whether an input is valid, on a line.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* cli-generate.c: the command that writes what url.y and url.l lack.
+/* command-generate.c: the command that writes what url.y and url.l lack.
 
    SPDX-License-Identifier: MIT  */
 
