@@ -63,14 +63,10 @@ dnl URLBNF_PROGRAM: --disable-program.
 AC_DEFUN([URLBNF_PROGRAM],
 [AC_ARG_ENABLE([program],
   [AS_HELP_STRING([--disable-program],
-    [install the library alone, without the programs urlbnf and urlbnf-grammar; jansson is not needed])],
+    [install the library alone, without the programs urlbnf and urlbnf-grammar])],
   [], [enable_program=yes])
 AS_IF([test "$enable_program" = no],
-  [AC_DEFINE([WITHOUT_PROGRAM], [1], [Define to 1 if the programs are not installed.])
-   JANSSON_CFLAGS= JANSSON_LIBS=],
-  [PKG_CHECK_MODULES([JANSSON], [jansson >= 2.11], [],
-     [AC_MSG_ERROR([the program urlbnf needs jansson 2.11 or later, which pkg-config does not find.
-Install it (Debian: libjansson-dev), or build the library alone: configure --disable-program])])])
+  [AC_DEFINE([WITHOUT_PROGRAM], [1], [Define to 1 if the programs are not installed.])])
 AM_CONDITIONAL([PROGRAM], [test "$enable_program" != no])])
 
 dnl URLBNF_WASM: a compiler to WebAssembly with a C library, in WASM_CC; Debian: clang libclang-rt-dev-wasm32

@@ -289,9 +289,9 @@ tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c tests/harness/dra
 tests_library_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
 tests_library_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
 
-tests_library_t_json_text_SOURCES = tests/library/t-json-text.c tests/harness/guard.c tests/harness/guard.h contrib/wasm/json-text.c
-tests_library_t_json_text_CPPFLAGS = $(tests_cppflags) -I$(srcdir)/contrib/wasm
-tests_library_t_json_text_LDADD = $(CMOCKA_LIBS)
+tests_library_t_json_text_SOURCES = tests/library/t-json-text.c tests/harness/guard.c tests/harness/guard.h src/program/json-text.c src/program/buffer.c
+tests_library_t_json_text_CPPFLAGS = $(tests_cppflags)
+tests_library_t_json_text_LDADD = $(tests_ldadd)
 
 tests_library_t_bounds_SOURCES = tests/library/t-bounds.c
 tests_library_t_bounds_CPPFLAGS = $(tests_cppflags)
@@ -327,9 +327,9 @@ endif
 guard_sources = tests/library/t-guard.c tests/library/guard/meaning.c tests/library/guard/parser.c tests/library/guard/program.c tests/library/guard/texts.c \
   tests/library/guard/texts.h tests/harness/guard.c tests/harness/guard.h tests/harness/corpus.c tests/harness/corpus.h
 tests_library_t_guard_SOURCES = $(guard_sources)
-tests_library_t_guard_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_library_t_guard_CPPFLAGS = $(tests_cppflags)
 tests_library_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
-tests_library_t_guard_LDADD = $(guard_program) $(tests_own_ldadd) $(JANSSON_LIBS)
+tests_library_t_guard_LDADD = $(guard_program) $(tests_own_ldadd)
 tests_library_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
 
 tests_library_t_api_plain_SOURCES = tests/library/t-api.c tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
@@ -345,9 +345,9 @@ tests_grammar_t_corpus_sse2_SOURCES = tests/grammar/t-corpus.c tests/harness/cor
 tests_grammar_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
 tests_grammar_t_corpus_sse2_LDADD = $(fenced_sse2) $(CMOCKA_LIBS)
 tests_library_t_guard_plain_SOURCES = $(guard_sources)
-tests_library_t_guard_plain_CPPFLAGS = $(tests_cppflags) $(JANSSON_CFLAGS)
+tests_library_t_guard_plain_CPPFLAGS = $(tests_cppflags)
 tests_library_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
-tests_library_t_guard_plain_LDADD = $(guard_program) tests/harness/libplain.a $(CMOCKA_LIBS) $(JANSSON_LIBS)
+tests_library_t_guard_plain_LDADD = $(guard_program) tests/harness/libplain.a $(CMOCKA_LIBS)
 tests_library_t_guard_plain_DEPENDENCIES = $(guard_program) tests/harness/libplain.a
 
 tests_library_t_large_SOURCES = tests/library/t-large.c

@@ -8,9 +8,7 @@
 #ifndef DESCRIBE_H
 #define DESCRIBE_H
 
-#include <urlbnf.h>
-
-#include "json-text.h"
+#include <stddef.h>
 
 /* What to describe; bits.  */
 enum
@@ -34,16 +32,5 @@ enum
    that is 0, the first.  FLAGS are bits of the above.  */
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
-
-/* The production and the parts of URL, and its fragment; with the bits of FLAGS their offsets and the
-   tree.  */
-void describe_parts (struct json *to, const urlbnf_url *url, unsigned flags);
-
-/* What URL means.  A URL of a grammar that can only parse has no such members.  */
-void describe_meaning (struct json *to, const urlbnf_url *url, unsigned flags);
-
-/* The member "error".  */
-void describe_error (struct json *to, const urlbnf_error *error, const char *text, size_t length,
-                     unsigned flags);
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "describe.h"
+#include "program/json.h"
 
 #ifdef __wasm__
 # define EXPORT(name) __attribute__ ((export_name (#name), used))
@@ -25,7 +26,7 @@ is_right (const urlbnf_options *options)
 
 /* Whether the meaning of URLs is known of that grammar, and not only their syntax.  */
 static bool
-has_meaning (struct json *to, const char *grammar)
+has_meaning (struct buffer *to, const char *grammar)
 {
   urlbnf_builder *builder;
   urlbnf_options options = { .grammar = grammar };
@@ -35,56 +36,166 @@ has_meaning (struct json *to, const char *grammar)
   return code == URLBNF_OK;
 }
 
+/* The text, ended by a NUL.  */
 static char *
-finish (struct json *to)
+finish (struct buffer *to)
 {
-  if (!to->failed)
-    return to->text;
-  free (to->text);
-  return NULL;
+  buffer_add (to, "", 1);
+  if (to->failed)
+    buffer_free (to);
+  return to->text;
 }
 
 static void
-put_grammar (struct json *to, const char *grammar)
+put_grammar (struct buffer *to, const char *grammar)
 {
   json_comma (to);
-  json_raw (to, "{");
+  buffer_add (to, "{", 1);
   json_word (to, "name", grammar);
-  json_key (to, "meaning");
-  json_raw (to, has_meaning (to, grammar) ? "true" : "false");
-  json_key (to, "starts");
-  json_raw (to, "{");
+  json_bool (to, "meaning", has_meaning (to, grammar));
+  json_open (to, "starts", "{");
   for (unsigned i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       urlbnf_options options = { .start = (urlbnf_production) i, .grammar = grammar };
       const char *name = urlbnf_production_name (options.start);
-      if (name == NULL || !is_right (&options))
-        continue;
-      json_key (to, name);
-      json_number (to, i);
+      if (name != NULL && is_right (&options))
+        json_number (to, name, i);
     }
-  json_raw (to, "}}");
+  buffer_string (to, "}}");
 }
 
 EXPORT (about) char *
 about (void)
 {
-  struct json to = { NULL, 0, 0, false };
+  struct buffer to = { NULL, 0, 0, false };
   const char *grammar;
-  json_raw (&to, "{");
+  buffer_add (&to, "{", 1);
   json_word (&to, "version", urlbnf_version ());
-  json_key (&to, "grammars");
-  json_raw (&to, "[");
+  json_open (&to, "grammars", "[");
   for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
     put_grammar (&to, grammar);
-  json_raw (&to, "]}");
+  buffer_string (&to, "]}");
   return finish (&to);
+}
+
+/* A text of LENGTH octets, and a NUL, that is written by a later call; or NULL.  */
+static char *
+make_text (struct buffer *to, size_t length)
+{
+  char *text = malloc (length + 1);
+  to->failed = to->failed || text == NULL;
+  return text;
+}
+
+static void
+put_made (struct buffer *to, const char *key, char *text, size_t length)
+{
+  if (text != NULL)
+    json_member (to, key, text, length);
+  free (text);
+}
+
+/* A login, a hostport and a host are no URLs, and have no request.  */
+static void
+put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
+{
+  urlbnf_request *request;
+  urlbnf_error error;
+  unsigned control = flags & ALLOW_CONTROL ? URLBNF_ALLOW_CONTROL : 0;
+  urlbnf_code code = urlbnf_request_new (&request, url, control, NULL, &error);
+  to->failed = to->failed || code == URLBNF_E_MEMORY;
+  if (code == URLBNF_E_ARGUMENT || code == URLBNF_E_MEMORY)
+    return;
+  if (code != URLBNF_OK)
+    {
+      json_word (to, "request", NULL);
+      json_refusal (to, &error);
+      return;
+    }
+  json_open (to, "request", "{");
+  json_request (to, request);
+  if (flags & DESCRIBE_DISPLAY)
+    {
+      size_t length = urlbnf_request_format (NULL, 0, request);
+      char *text = make_text (to, length);
+      urlbnf_request_format (text, text != NULL ? length : 0, request);
+      put_made (to, "display", text, length);
+    }
+  buffer_add (to, "}", 1);
+  urlbnf_request_free (request);
+}
+
+static void
+put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
+{
+  if (flags & DESCRIBE_WARNINGS)
+    json_warnings (to, url);
+  if (flags & DESCRIBE_REQUEST)
+    put_request (to, url, flags);
+  if (flags & DESCRIBE_NORMAL)
+    {
+      size_t length = urlbnf_normalize (NULL, 0, url);
+      char *text = make_text (to, length);
+      urlbnf_normalize (text, text != NULL ? length : 0, url);
+      put_made (to, "normal", text, length);
+    }
+}
+
+/* Which options make the text valid.  */
+static void
+put_hint (struct buffer *to, const urlbnf_error *error)
+{
+  static const char *const hints[] = {
+    NULL, "with { allowFragment: true } it is valid", "with { grammar: \"rfc3986\" } it is valid",
+    "with { allowFragment: true } or { grammar: \"rfc3986\" } it is valid"
+  };
+  const char *hint = hints[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)];
+  if (error->code == URLBNF_E_SYNTAX && hint != NULL)
+    json_word (to, "hint", hint);
+}
+
+static void
+put_octets (struct buffer *to, const urlbnf_error *error)
+{
+  json_open (to, "octets", "[");
+  for (unsigned octet = 0; octet < 256; octet++)
+    if (error->octets[octet / 8] >> octet % 8 & 1)
+      {
+        json_comma (to);
+        buffer_number (to, octet, 0);
+      }
+  buffer_add (to, "]", 1);
+}
+
+static void
+put_error (struct buffer *to, const urlbnf_error *error, const char *text, size_t length, unsigned flags)
+{
+  json_open (to, "error", "{");
+  json_error (to, error);
+  if (error->code == URLBNF_E_SYNTAX && flags & DESCRIBE_OCTETS)
+    put_octets (to, error);
+  json_message (to, "message", error, NULL, 0);
+  put_hint (to, error);
+  if (flags & DESCRIBE_DISPLAY)
+    json_message (to, "display", error, text, length);
+  buffer_add (to, "}", 1);
+}
+
+static void
+put_url (struct buffer *to, const urlbnf_url *url, bool is_simple, unsigned flags)
+{
+  json_parts (to, url, is_simple);
+  json_slice (to, "fragment", urlbnf_fragment (url));
+  if (flags & DESCRIBE_OFFSETS)
+    json_offsets (to, url);
+  if (flags & DESCRIBE_TREE)
+    json_tree (to, url);
 }
 
 EXPORT (run) char *
 run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags)
 {
-  struct json to = { NULL, 0, 0, false };
+  struct buffer to = { NULL, 0, 0, false };
   urlbnf_options options = {
     .flags = flags & ALLOW_FRAGMENT ? URLBNF_ALLOW_FRAGMENT : 0,
     .start = (urlbnf_production) start, .grammar = urlbnf_grammar_name (grammar)
@@ -92,20 +203,20 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_code code = urlbnf_parse (&url, text, length, &options, &error);
+  json_start ();
   to.failed = code == URLBNF_E_MEMORY;
-  json_raw (&to, "{");
-  json_member (&to, "input", text, length);
-  json_key (&to, "valid");
-  json_raw (&to, code == URLBNF_OK ? "true" : "false");
+  buffer_add (&to, "{", 1);
+  bool is_simple = json_member (&to, "input", text, length);
+  json_bool (&to, "valid", code == URLBNF_OK);
   if (code != URLBNF_OK)
-    describe_error (&to, &error, text, length, flags);
+    put_error (&to, &error, text, length, flags);
   else
     {
-      describe_parts (&to, url, flags);
+      put_url (&to, url, is_simple, flags);
       if (has_meaning (&to, options.grammar))
-        describe_meaning (&to, url, flags);
+        put_meaning (&to, url, flags);
     }
   urlbnf_free (url);
-  json_raw (&to, "}");
+  buffer_add (&to, "}", 1);
   return finish (&to);
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "json.h"
 #include "program.h"
 #include "descriptor.h"
 #include "window.h"
@@ -183,7 +184,7 @@ extract_all (const struct options *options)
   else
     {
       if (options->format == JSON)
-        start_json ();
+        json_start ();
       for (size_t i = 0; i < options->files && !extraction.block.over; i++)
         extract_file (&extraction, extractor, options->file[i]);
       char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;

@@ -5,7 +5,6 @@
 #include <config.h>
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -62,8 +61,7 @@ static void
 write_version (FILE *to, const char *grammars, const char *starts)
 {
   (void) starts;
-  fprintf (to, "urlbnf %s\ngrammars: %s\njansson " JANSSON_VERSION "\n", urlbnf_version (),
-           grammars);
+  fprintf (to, "urlbnf %s\ngrammars: %s\n", urlbnf_version (), grammars);
 }
 
 /* Show what PRINT writes of these lists.  */

@@ -17,10 +17,11 @@
 # include <malloc.h>
 #endif
 
+#include "json.h"
 #include "program.h"
 
 /* A block that is longer is read and done while there is no other; what a thread has for its stack, of
-   which the library and jansson take some kilobytes; and what one thread needs at the least, which has
+   which the library takes some kilobytes; and what one thread needs at the least, which has
    to be left when there are more.  The system may keep the stacks of threads that have ended.  */
 enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, LEFT_LEAST = 64 << 20 };
 
@@ -367,7 +368,7 @@ do_all (const struct options *options)
       return trouble_code ("start", code);
     }
   if (options->format == JSON)
-    start_json ();
+    json_start ();
   input_start (&work.input, options);
   output_start (&work.output, options);
   do_by_threads (&work, &worker);

@@ -1,250 +1,216 @@
-/* json-meaning.c: what --warn, --request, --escape-unsafe, --compare and --extract add to a record, and
-   where its input comes from.
+/* json-meaning.c: what a URL means, and what is wrong with a text that is none, in JSON.
 
    SPDX-License-Identifier: MIT  */
 
-#include <config.h>
-
-#include <jansson.h>
 #include <stdlib.h>
 
-#include "program.h"
+#include "json.h"
 
-static json_t *
-json_word (const char *word)
-{
-  return word != NULL ? json_string_nocheck (word) : json_null ();
-}
-
-/* An absent slice is no member.  */
 static void
-set_slice (json_t *object, const char *key, urlbnf_slice slice, bool *good)
+put_production (struct buffer *to, urlbnf_production production)
 {
-  if (slice.ptr != NULL)
-    json_set_any (object, key, slice.ptr, slice.len, good);
+  json_word (to, "production", urlbnf_production_name (production));
 }
 
-static json_t *
-json_warning (const urlbnf_warning *warning, bool *good)
+static void
+put_warning (struct buffer *to, const urlbnf_warning *warning)
 {
-  json_t *object = json_object ();
-  json_set (object, "name", json_word (warning->about->name), good);
-  json_set (object, "offset", json_size (warning->offset), good);
-  json_set (object, "length", json_size (warning->length), good);
-  json_set (object, "production", json_production (warning->production), good);
-  json_set (object, "section", json_word (warning->about->section), good);
-  json_set (object, "message", json_word (warning->about->message), good);
-  return object;
+  json_comma (to);
+  buffer_add (to, "{", 1);
+  json_word (to, "name", warning->about->name);
+  json_number (to, "offset", warning->offset);
+  json_number (to, "length", warning->length);
+  put_production (to, warning->production);
+  json_word (to, "section", warning->about->section);
+  json_word (to, "message", warning->about->message);
+  buffer_add (to, "}", 1);
 }
 
-static json_t *
-json_warnings (const urlbnf_url *url, bool *good)
+void
+json_warnings (struct buffer *to, const urlbnf_url *url)
 {
   urlbnf_warning few[16], *warning = few;
   size_t count = urlbnf_warnings (few, 16, url);
-  json_t *array = json_array ();
   if (count > 16)
-    warning = malloc (count * sizeof *warning);
-  if (warning == NULL)
     {
-      *good = false;
-      return array;
+      warning = malloc (count * sizeof *warning);
+      to->failed = to->failed || warning == NULL;
+      if (warning == NULL)
+        return;
+      urlbnf_warnings (warning, count, url);
     }
-  if (count > 16)
-    urlbnf_warnings (warning, count, url);
+  json_open (to, "warnings", "[");
   for (size_t i = 0; i < count; i++)
-    json_append (array, json_warning (&warning[i], good), good);
+    put_warning (to, &warning[i]);
+  buffer_add (to, "]", 1);
   if (warning != few)
     free (warning);
-  return array;
 }
 
-static json_t *
-json_changes (const struct record *record, bool *good)
-{
-  const urlbnf_escaped *escaped = record->escaped;
-  bool changed_more = changes_parts (record->options) || record->options->normalize;
-  json_t *array = json_array ();
-  for (size_t i = 0; i < escaped->changes; i++)
-    {
-      const urlbnf_change *change = &escaped->change[i];
-      json_t *object = json_object ();
-      json_set (object, "offset", json_size (change->offset), good);
-      json_set (object, "octet", json_integer (change->octet), good);
-      if (!changed_more)
-        json_set (object, "result", json_size (change->result), good);
-      json_set (object, "production", json_production (change->production), good);
-      json_append (array, object, good);
-    }
-  return array;
-}
-
-static json_t *
-json_command (const urlbnf_command *command, bool *good)
+static void
+put_command (struct buffer *to, const urlbnf_command *command)
 {
   static const char *const sources[] = { "url", "convention", "address", "user" };
-  json_t *object = json_object ();
-  json_set (object, "verb", json_word (command->verb), good);
-  set_slice (object, "argument", command->argument, good);
-  json_set (object, "when", json_word (command->when == URLBNF_WHEN_ASKED ? "asked" : "always"),
-            good);
-  json_set (object, "from", json_word (sources[command->source]), good);
-  return object;
+  json_comma (to);
+  buffer_add (to, "{", 1);
+  json_word (to, "verb", command->verb);
+  json_slice (to, "argument", command->argument);
+  json_word (to, "when", command->when == URLBNF_WHEN_ASKED ? "asked" : "always");
+  json_word (to, "from", sources[command->source]);
+  buffer_add (to, "}", 1);
 }
 
-static json_t *
-json_commands (const urlbnf_request *request, bool *good)
+static void
+put_commands (struct buffer *to, const urlbnf_request *request)
 {
-  json_t *array = json_array ();
+  json_open (to, "commands", "[");
   for (size_t i = 0; i < request->commands; i++)
-    json_append (array, json_command (&request->command[i], good), good);
-  return array;
+    put_command (to, &request->command[i]);
+  buffer_add (to, "]", 1);
 }
 
-static json_t *
-json_parts (const urlbnf_request *request, bool *good)
+static void
+put_parts (struct buffer *to, const urlbnf_request *request)
 {
-  json_t *array = json_array ();
+  json_open (to, "parts", "[");
   for (size_t i = 0; i < request->parts; i++)
     {
-      json_t *object = json_object ();
-      json_set (object, "production", json_production (request->part[i].production), good);
-      set_slice (object, "octets", request->part[i].octets, good);
-      json_append (array, object, good);
+      json_comma (to);
+      buffer_add (to, "{", 1);
+      put_production (to, request->part[i].production);
+      json_slice (to, "octets", request->part[i].octets);
+      buffer_add (to, "}", 1);
     }
-  return array;
+  buffer_add (to, "]", 1);
 }
 
 /* The values of a gopher+_string, each in the FORM.  */
-static json_t *
-json_values (const urlbnf_request *request, json_t *(*form) (const char *text, size_t length),
-             bool *good)
+static void
+put_values (struct buffer *to, const char *key, const urlbnf_request *request,
+            void (*form) (struct buffer *to, const char *text, size_t length))
 {
-  json_t *array = json_array ();
+  json_open (to, key, "[");
   for (size_t i = 0; i < request->values; i++)
-    json_append (array, form (request->value[i].ptr, request->value[i].len), good);
-  return array;
+    {
+      json_comma (to);
+      form (to, request->value[i].ptr, request->value[i].len);
+    }
+  buffer_add (to, "]", 1);
 }
 
-static json_t *
-json_gopherplus (const urlbnf_request *request, bool *good)
+static void
+put_gopherplus (struct buffer *to, const urlbnf_request *request)
 {
-  json_t *object = json_object ();
   bool lossless = true;
   for (size_t i = 0; i < request->values; i++)
-    lossless &= is_lossless (request->value[i].ptr, request->value[i].len);
-  json_set (object, "meaning", json_word (request->gopherplus_name), good);
-  json_set (object, "values", json_values (request, json_any, good), good);
+    lossless = lossless && json_is_lossless (request->value[i].ptr, request->value[i].len);
+  json_open (to, "gopherplus", "{");
+  json_word (to, "meaning", request->gopherplus_name);
+  put_values (to, "values", request, json_string);
   if (!lossless)
-    json_set (object, "values_hex", json_values (request, json_hex, good), good);
-  return object;
+    put_values (to, "values_hex", request, json_hex);
+  buffer_add (to, "}", 1);
 }
 
-static json_t *
-json_request (const struct record *record, bool *good)
+void
+json_request (struct buffer *to, const urlbnf_request *request)
 {
-  const urlbnf_request *request = record->request;
   const urlbnf_endpoint *endpoint = &request->endpoint;
-  json_t *object = json_object ();
   if (endpoint->protocol != NULL)
-    json_set (object, "protocol", json_word (endpoint->protocol), good);
-  set_slice (object, "host", endpoint->host, good);
+    json_word (to, "protocol", endpoint->protocol);
+  json_slice (to, "host", endpoint->host);
   if (endpoint->port_from != URLBNF_PORT_NONE)
-    json_set (object, "port", json_integer ((json_int_t) endpoint->port), good);
-  json_set (object, "parts", json_parts (request, good), good);
+    json_number (to, "port", endpoint->port);
+  put_parts (to, request);
   if (request->commands != 0)
-    json_set (object, "commands", json_commands (request, good), good);
-  set_slice (object, "target", request->target, good);
-  set_slice (object, "host_header", request->host_header, good);
-  set_slice (object, "octets", request->octets, good);
+    put_commands (to, request);
+  json_slice (to, "target", request->target);
+  json_slice (to, "host_header", request->host_header);
+  json_slice (to, "octets", request->octets);
   if (request->gopherplus != URLBNF_GOPHERPLUS_NONE)
-    json_set (object, "gopherplus", json_gopherplus (request, good), good);
+    put_gopherplus (to, request);
   if (request->kind == URLBNF_FILEURL)
-    json_set (object, "is_local", json_boolean (request->is_local), good);
-  set_slice (object, "path", request->path, good);
+    json_bool (to, "is_local", request->is_local);
+  json_slice (to, "path", request->path);
   if (request->kind == URLBNF_MAILTOURL)
-    json_set (object, "is_addr_spec", json_boolean (request->is_addr_spec), good);
-  return object;
+    json_bool (to, "is_addr_spec", request->is_addr_spec);
 }
 
-static json_t *
-json_refusal (const urlbnf_error *error, bool *good)
+/* The octet at fault; null at the end of the text.  */
+static void
+put_found (struct buffer *to, const urlbnf_error *error)
 {
-  json_t *object = json_object ();
-  json_set (object, "code", json_word (urlbnf_code_name (error->code)), good);
+  if (error->found == URLBNF_END)
+    json_word (to, "found", NULL);
+  else
+    json_number (to, "found", (unsigned long long) error->found);
+}
+
+void
+json_refusal (struct buffer *to, const urlbnf_error *error)
+{
+  json_open (to, "refusal", "{");
+  json_word (to, "code", urlbnf_code_name (error->code));
   if (error->code == URLBNF_E_CONTROL || error->code == URLBNF_E_PORT)
     {
-      json_set (object, "offset", json_size (error->offset), good);
+      json_number (to, "offset", error->offset);
       if (error->code == URLBNF_E_CONTROL)
-        json_set (object, "found", json_integer (error->found), good);
-      json_set (object, "production", json_production (error->production), good);
+        put_found (to, error);
+      put_production (to, error->production);
     }
-  json_set (object, "message", json_message (error), good);
-  return object;
+  json_message (to, "message", error, NULL, 0);
+  buffer_add (to, "}", 1);
 }
 
-const char *
-wrapper_name (urlbnf_wrapper wrapper)
-{
-  return wrapper == URLBNF_WRAPPER_URL ? "URL" : wrapper == URLBNF_WRAPPER_ANGLE ? "angle" : "none";
-}
-
-static json_t *
-json_source (const struct record *record, bool *good)
-{
-  const urlbnf_found *found = record->found;
-  json_t *object = json_object ();
-  json_set_any (object, "file", record->place.file, strlen (record->place.file), good);
-  json_set (object, "start", json_integer ((json_int_t) found->start), good);
-  json_set (object, "end", json_integer ((json_int_t) found->end), good);
-  json_set (object, "wrapper", json_word (wrapper_name (found->wrapper)), good);
-  if (found->hyphens != 0)
-    {
-      json_set (object, "hyphens", json_size (found->hyphens), good);
-      set_slice (object, "other", found->other, good);
-    }
-  return object;
-}
-
-void
-set_place (json_t *object, const struct record *record, bool *good)
-{
-  const struct place place = place_of (record);
-  if (!place.is_named && record->found == NULL)
-    return;
-  json_set_any (object, "file", place.file, strlen (place.file), good);
-  json_set (object, "line", json_size (place.line), good);
-  if (record->found != NULL)
-    json_set (object, "column", json_integer ((json_int_t) place.column), good);
-}
-
-/* What only a valid URL has.  */
+/* A literal has its quotes; a production and the end of the text have none.  */
 static void
-set_valid (json_t *object, const struct record *record, bool *good)
+put_expected (struct buffer *to, const urlbnf_error *error)
 {
-  const struct options *options = record->options;
-  set_slice (object, "fragment", urlbnf_fragment (record->url), good);
-  if (options->warn)
-    json_set (object, "warnings", json_warnings (record->url, good), good);
-  if (options->compare != NULL)
-    json_set (object, "comparison", json_word (record->same ? "same" : "different"), good);
-  if (options->request)
-    json_set (object, "request",
-              record->request_code == URLBNF_OK ? json_request (record, good)
-                                                : json_null (), good);
-  if (options->request && record->request_code != URLBNF_OK)
-    json_set (object, "refusal", json_refusal (&record->request_error, good), good);
+  json_open (to, "expected", "[");
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      const urlbnf_expected *expected = &error->expected[i];
+      bool literal = expected->kind == URLBNF_EXPECTED_LITERAL;
+      json_comma (to);
+      buffer_add (to, "\"", 1);
+      json_octets (to, "\"", literal);
+      json_octets (to, expected->text, strlen (expected->text));
+      json_octets (to, "\"", literal);
+      buffer_add (to, "\"", 1);
+    }
+  buffer_add (to, "]", 1);
 }
 
 void
-set_meaning (json_t *object, const struct record *record, bool *good)
+json_error (struct buffer *to, const urlbnf_error *error)
 {
-  if (record->escaped != NULL)
-    json_set (object, "changes", json_changes (record, good), good);
-  if (escape_hint (record) != NULL)
-    json_set (object, "hint", json_string_nocheck (escape_hint (record)), good);
-  if (record->code == URLBNF_OK)
-    set_valid (object, record, good);
-  if (record->found != NULL)
-    json_set (object, "source", json_source (record, good), good);
+  json_word (to, "code", urlbnf_code_name (error->code));
+  if (error->code == URLBNF_E_SYNTAX)
+    json_number (to, "offset", error->offset);
+  if (error->code == URLBNF_E_SYNTAX
+      || (error->code == URLBNF_E_OCTET && error->production != URLBNF_NONE))
+    put_found (to, error);
+  if (error->code == URLBNF_E_SYNTAX || error->production != URLBNF_NONE)
+    put_production (to, error->production);
+  if (error->code == URLBNF_E_SYNTAX)
+    put_expected (to, error);
+}
+
+void
+json_message (struct buffer *to, const char *key, const urlbnf_error *error, const char *text,
+              size_t length)
+{
+  char few[512], *words = few;
+  size_t needed = urlbnf_error_format (few, sizeof few, error, text, length);
+  if (needed >= sizeof few)
+    words = malloc (needed + 1);
+  to->failed = to->failed || words == NULL;
+  if (words == NULL)
+    return;
+  if (words != few)
+    urlbnf_error_format (words, needed + 1, error, text, length);
+  json_key (to, key);
+  json_string (to, words, needed);
+  if (words != few)
+    free (words);
 }

@@ -1,130 +1,244 @@
-/* json-parts.c: the parts of a URL in JSON: their texts, and with --offsets where they stand.
+/* json-parts.c: the tree of a URL in JSON: its parts, where they stand, and the derivation.
 
    SPDX-License-Identifier: MIT  */
 
-#include <config.h>
+#include <stdint.h>
 
-#include <jansson.h>
+#include "json.h"
+#include "text/ascii.h"
 
-#include "program.h"
+/* The name of each production as a key: ,"NAME":, with its LENGTH; 0 if the name is too long.  One
+   size for all is copied fast.  */
+enum { KEY_MAX = 32, PRODUCTIONS = URLBNF_PRODUCTIONS_MAX + 1 };
+static struct key
+{
+  char text[KEY_MAX + 1];
+  unsigned char length;
+} keys[PRODUCTIONS];
+
+void
+json_start (void)
+{
+  for (unsigned i = 0; i < PRODUCTIONS; i++)
+    {
+      const char *name = urlbnf_production_name ((urlbnf_production) i);
+      size_t length = name != NULL ? strlen (name) : KEY_MAX;
+      if (length > KEY_MAX - 4)
+        continue;
+      memcpy (keys[i].text, ",\"", 2);
+      memcpy (keys[i].text + 2, name, length);
+      memcpy (keys[i].text + 2 + length, "\":", 2);
+      keys[i].length = (unsigned char) (length + 4);
+    }
+}
 
 /* What stands for a part that is no list.  */
-typedef json_t *form (const urlbnf_part *part);
+typedef void form (struct buffer *to, const urlbnf_part *part);
 
-/* The scheme in lower case (RFC 1738 s.2.1).  */
-static json_t *
-json_scheme (urlbnf_slice scheme)
+/* The scheme is in lower case (RFC 1738 s.2.1).  */
+static void
+lower_scheme (struct buffer *to, size_t from, const urlbnf_part *part)
 {
-  struct buffer lower = { NULL, 0, 0, false };
-  buffer_slice (&lower, scheme);
-  for (size_t i = 0; i < lower.length; i++)
-    lower.text[i] = ub_lower (lower.text[i]);
-  json_t *string = lower.failed ? NULL : json_octets (lower.text, lower.length);
-  buffer_free (&lower);
-  return string;
+  if (part->production == URLBNF_SCHEME)
+    for (size_t i = from; i < to->length; i++)
+      to->text[i] = ub_lower (to->text[i]);
 }
 
-static json_t *
-json_text (const urlbnf_part *part)
+static void
+put_simple (struct buffer *to, const urlbnf_part *part)
 {
-  return part->production == URLBNF_SCHEME ? json_scheme (part->text) : json_slice (part->text);
+  size_t from = to->length;
+  json_simple (to, part->text.ptr, part->text.len);
+  lower_scheme (to, from, part);
 }
 
-static json_t *
-json_offset (const urlbnf_part *part)
+static void
+put_text (struct buffer *to, const urlbnf_part *part)
 {
-  return json_size (part->offset);
+  size_t from = to->length;
+  json_string (to, part->text.ptr, part->text.len);
+  lower_scheme (to, from, part);
 }
 
-/* An object of parts in the making.  */
+static void
+put_offset (struct buffer *to, const urlbnf_part *part)
+{
+  buffer_number (to, part->offset, 0);
+}
+
+/* The parts of URL, or, if WITHIN is not NULL, of that item.  */
 struct parts
 {
-  json_t *object;
-  json_t *twice;                /* The names of those that the URL has twice, or NULL.  */
+  const urlbnf_url *url;
+  const urlbnf_part *within;
+  form *form;
 };
 
-/* Set a part.  What is there twice is an array of both.  */
-static void
-set_part (struct parts *parts, urlbnf_production production, json_t *value, bool *good)
+static inline int
+next (const struct parts *parts, urlbnf_part *part)
 {
-  const char *name = urlbnf_production_name (production);
-  json_t *there = json_object_get (parts->object, name);
-  if (there == NULL)
-    {
-      json_set (parts->object, name, value, good);
-      return;
-    }
-  if (json_object_get (parts->twice, name) == NULL)
-    {
-      json_t *both = json_array ();
-      json_append (both, json_incref (there), good);
-      json_set (parts->object, name, both, good);
-      if (parts->twice == NULL)
-        parts->twice = json_object ();
-      json_set (parts->twice, name, json_true (), good);
-      there = both;
-    }
-  json_append (there, value, good);
+  return parts->within != NULL ? urlbnf_item_next (parts->within, part)
+         : urlbnf_part_next (parts->url, part);
 }
 
-static json_t *json_list (const urlbnf_part *list, form *form, bool *good);
-
-/* A list may stand in an item of another: how deep that goes depends on the grammar alone.  */
-static json_t *
-json_part (const urlbnf_part *part, form *form, bool *good)
-{
-  return part->is_list ? json_list (part, form, good) : form (part);
-}
+static void put_members (struct buffer *to, const struct parts *parts);
 
 /* An item that has parts of its own is an object.  */
-static json_t *
-json_item (const urlbnf_part *item, form *form, bool *good)
+static inline void
+put_item (struct buffer *to, const urlbnf_part *item, form *form)
 {
+  const struct parts parts = { NULL, item, form };
   urlbnf_part field = { .production = URLBNF_NONE };
+  json_comma (to);
   if (!urlbnf_item_next (item, &field))
-    return form (item);
-  struct parts parts = { json_object (), NULL };
-  do
-    set_part (&parts, field.production, json_part (&field, form, good), good);
-  while (urlbnf_item_next (item, &field));
-  json_decref (parts.twice);
-  return parts.object;
+    {
+      form (to, item);
+      return;
+    }
+  buffer_add (to, "{", 1);
+  put_members (to, &parts);
+  buffer_add (to, "}", 1);
 }
 
-static json_t *
-json_list (const urlbnf_part *list, form *form, bool *good)
-{
-  json_t *array = json_array ();
-  urlbnf_part item = { .production = URLBNF_NONE };
-  while (urlbnf_item_next (list, &item))
-    json_append (array, json_item (&item, form, good), good);
-  return array;
-}
-
+/* A list may stand in an item of another: how deep that goes depends on the grammar alone.  */
 static void
-set_all (json_t *object, const urlbnf_url *url, form *form, bool *good)
+put_part (struct buffer *to, const urlbnf_part *part, form *form)
 {
-  struct parts parts = { object, NULL };
+  urlbnf_part item = { .production = URLBNF_NONE };
+  if (!part->is_list)
+    {
+      form (to, part);
+      return;
+    }
+  buffer_add (to, "[", 1);
+  while (urlbnf_item_next (part, &item))
+    put_item (to, &item, form);
+  buffer_add (to, "]", 1);
+}
+
+static inline void
+put_key (struct buffer *to, urlbnf_production production)
+{
+  const struct key *key = &keys[production];
+  if (key->length == 0)
+    json_key (to, urlbnf_production_name (production));
+  else if (buffer_reserve (to, KEY_MAX))
+    {
+      bool first = json_is_first (to);
+      memcpy (to->text + to->length, key->text + first, KEY_MAX);
+      to->length += (size_t) key->length - first;
+    }
+}
+
+/* Add the parts of PRODUCTION as an array, or the only one as it is.  */
+static void
+put_all (struct buffer *to, const struct parts *parts, urlbnf_production production)
+{
   urlbnf_part part = { .production = URLBNF_NONE };
-  while (urlbnf_part_next (url, &part))
-    set_part (&parts, part.production, json_part (&part, form, good), good);
-  json_decref (parts.twice);
+  size_t count = 0;
+  while (next (parts, &part))
+    count += part.production == production;
+  put_key (to, production);
+  buffer_add (to, "[", count > 1);
+  part.production = URLBNF_NONE;
+  while (next (parts, &part))
+    if (part.production == production)
+      {
+        if (count > 1)
+          json_comma (to);
+        put_part (to, &part, parts->form);
+      }
+  buffer_add (to, "]", count > 1);
+}
+
+/* Productions that an object has already.  */
+struct seen
+{
+  uint64_t of[(PRODUCTIONS + 63) / 64];
+};
+
+static inline bool
+see (struct seen *seen, urlbnf_production production)
+{
+  uint64_t *of = &seen->of[production / 64], bit = UINT64_C (1) << production % 64;
+  bool before = (*of & bit) != 0;
+  *of |= bit;
+  return before;
+}
+
+/* Parts of one production are one member, where the first of them stands.  */
+static void
+put_repeating (struct buffer *to, const struct parts *parts)
+{
+  urlbnf_part part = { .production = URLBNF_NONE };
+  struct seen seen = { { 0 } };
+  while (next (parts, &part))
+    if (!see (&seen, part.production))
+      put_all (to, parts, part.production);
+}
+
+/* Few grammars have two parts of one production.  */
+static void
+put_members (struct buffer *to, const struct parts *parts)
+{
+  urlbnf_part part = { .production = URLBNF_NONE };
+  struct seen seen = { { 0 } };
+  size_t start = to->length;
+  while (next (parts, &part))
+    {
+      if (see (&seen, part.production))
+        {
+          to->length = start;
+          put_repeating (to, parts);
+          return;
+        }
+      put_key (to, part.production);
+      put_part (to, &part, parts->form);
+    }
 }
 
 void
-set_parts (json_t *object, const urlbnf_url *url, bool *good)
+json_parts (struct buffer *to, const urlbnf_url *url, bool is_simple)
 {
-  json_set (object, "production", json_production (urlbnf_kind (url)), good);
-  set_all (object, url, json_text, good);
+  const struct parts parts = { url, NULL, is_simple ? put_simple : put_text };
+  const char *kind = urlbnf_production_name (urlbnf_kind (url));
+  json_key (to, "production");
+  json_simple (to, kind, strlen (kind));
+  put_members (to, &parts);
 }
 
 void
-set_offsets (json_t *object, const urlbnf_url *url, bool *good)
+json_offsets (struct buffer *to, const urlbnf_url *url)
 {
-  json_t *offsets = json_object ();
-  set_all (offsets, url, json_offset, good);
-  /* Its memory is its own, but it follows the URL and a "#".  */
+  const struct parts parts = { url, NULL, put_offset };
+  json_open (to, "offsets", "{");
+  put_members (to, &parts);
+  /* The fragment follows the URL and a "#".  */
   if (urlbnf_fragment (url).ptr != NULL)
-    json_set (offsets, "fragment", json_size (urlbnf_text (url).len + 1), good);
-  json_set (object, "offsets", offsets, good);
+    json_number (to, "fragment", urlbnf_text (url).len + 1);
+  buffer_add (to, "}", 1);
+}
+
+/* Parents come before their children, so a node closes those that are as deep as it or deeper.  */
+void
+json_tree (struct buffer *to, const urlbnf_url *url)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  unsigned open = 0;
+  json_key (to, "tree");
+  while (urlbnf_node_next (url, &node))
+    {
+      for (; open > node.depth; open--)
+        buffer_string (to, "]}");
+      if (open != 0)
+        json_comma (to);
+      buffer_add (to, "{", 1);
+      json_word (to, "name", urlbnf_production_name (node.production));
+      json_number (to, "offset", node.offset);
+      json_number (to, "length", node.text.len);
+      json_open (to, "children", "[");
+      open++;
+    }
+  for (; open > 0; open--)
+    buffer_string (to, "]}");
 }

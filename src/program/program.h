@@ -279,51 +279,8 @@ void write_coded (struct buffer *to, const struct record *record);
 int extract_all (const struct options *options);
 const char *wrapper_name (urlbnf_wrapper wrapper);
 
-/* json.c: write one line of JSON.  False if there is no memory for it.  start_json() comes
-   first, before there are threads.  */
-void start_json (void);
-bool write_json (struct buffer *to, const struct record *record);
-
-/* An error as an object.  */
-struct json_t;
-struct json_t *json_error (const urlbnf_error *error, bool *good);
-
-/* json-plain.c: write the record, if it has nothing but its parts; otherwise, or if there is no memory,
-   false, and nothing is written.  start_plain_json() comes first.  */
-void start_plain_json (void);
-bool write_plain_json (struct buffer *to, const struct record *record);
-
-/* json-meaning.c: what --warn, --request, --escape-unsafe and --extract add to a record; and where its
-   input comes from, if that is a file that was named, or a text.  */
-void set_meaning (struct json_t *object, const struct record *record, bool *good);
-void set_place (struct json_t *object, const struct record *record, bool *good);
-
-/* json-parts.c: the kind and the parts; and where they stand: --offsets.  */
-void set_parts (struct json_t *object, const urlbnf_url *url, bool *good);
-void set_offsets (struct json_t *object, const urlbnf_url *url, bool *good);
-
-/* json-tree.c: --tree.  */
-void set_tree (struct json_t *object, const urlbnf_url *url, bool *good);
-
-/* json-octets.c: octets as JSON.  Those of a URL are ASCII; of any octets those that are no UTF-8
-   become U+FFFD, and json_hex() has all of them as digits.  NULL if there is no memory.  */
-struct json_t *json_octets (const char *text, size_t length);
-struct json_t *json_any (const char *text, size_t length);
-struct json_t *json_hex (const char *text, size_t length);
-struct json_t *json_slice (urlbnf_slice slice);
-struct json_t *json_size (size_t number);
-struct json_t *json_production (urlbnf_production production);
-struct json_t *json_message (const urlbnf_error *error);
-
-/* Add VALUE, which may be NULL for want of memory, and note in *GOOD whether that went well.  */
-void json_set (struct json_t *object, const char *key, struct json_t *value, bool *good);
-void json_append (struct json_t *array, struct json_t *value, bool *good);
-
-/* Whether json_any() keeps LENGTH octets at TEXT as they are.  If it does not, json_set_any() adds
-   them to OBJECT exactly, as hex, under a second key: KEY and "_hex".  */
-bool is_lossless (const char *text, size_t length);
-void json_set_any (struct json_t *object, const char *key, const char *text, size_t length,
-                   bool *good);
+/* json-record.c: write one line of JSON.  */
+void write_json (struct buffer *to, const struct record *record);
 
 /* record.c: why RECORD has no URL, on a line.  */
 void buffer_reason (struct buffer *buffer, const struct record *record);
@@ -398,7 +355,6 @@ urlbnf_code which_start (struct record *record, const struct options *options);
 void which_end (struct record *record);
 void which_judge (struct record *record, const char *text, size_t length);
 void write_which (struct buffer *to, const struct record *record, bool color);
-void set_which (struct json_t *object, const struct record *record, bool *good);
 
 /* make.c: what to say of a URL that --escape-unsafe has made of another one; or NULL.  */
 const char *escape_hint (const struct record *record);

@@ -67,7 +67,8 @@ write_record (struct buffer *to, const struct record *record, const struct optio
       write_tree (to, record, options->color);
       break;
     case JSON:
-      return write_json (to, record) && !to->failed;
+      write_json (to, record);
+      break;
     case GET:
       write_template (to, record, options->template);
       break;

@@ -6,7 +6,6 @@
 
 #include <config.h>
 
-#include <jansson.h>
 #include <stdlib.h>
 
 #include "program.h"
@@ -115,27 +114,4 @@ write_which (struct buffer *to, const struct record *record, bool color)
   write_heading (to, record, color);
   for (size_t i = 0; i < record->verdicts; i++)
     write_verdict (to, &record->verdict[i], color);
-}
-
-static json_t *
-json_verdict (const struct verdict *verdict, bool *good)
-{
-  json_t *object = json_object ();
-  bool valid = verdict->code == URLBNF_OK;
-  json_set (object, "grammar", json_string_nocheck (verdict->grammar), good);
-  json_set (object, "valid", json_boolean (valid), good);
-  if (valid)
-    json_set (object, "production", json_production (verdict->kind), good);
-  else
-    json_set (object, "error", json_error (&verdict->error, good), good);
-  return object;
-}
-
-void
-set_which (json_t *object, const struct record *record, bool *good)
-{
-  json_t *grammars = json_array ();
-  for (size_t i = 0; i < record->verdicts; i++)
-    json_append (grammars, json_verdict (&record->verdict[i], good), good);
-  json_set (object, "grammars", grammars, good);
 }

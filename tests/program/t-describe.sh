@@ -30,7 +30,7 @@ for text in 'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h 'ftp:
             'prospero://h/a;b=c;d=e' foo:bar 'x://u:p@h:1/y'; do
   is "the request of $text is the program's" \
      "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*\("request":\)/\1/
-        s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/; s/\\u000A/\\n/g; s/\\u000D/\\r/g; s/\\u0009/\\t/g')" \
+        s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/')" \
      "$("$urlbnf" --json --request -- "$text" | sed 's/.*\("request":\)/\1/')"
 done
 # Where the prose asks for more.
@@ -73,8 +73,8 @@ done)"
 a100=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 for text in 'http://h/~' x '' "http://h/$a100~" "http://h/$a100~$a100" "http://$a100:$a100" "http://h/~$a100"; do
   is "the lines for people of $text" \
-     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*"display":"//; s/\\u000A"}}$//; s/\\"/"/g' \
-        | sed 's/\\u000A/\
+     "$("$libtool" --mode=execute "$describe" 0 0 $all "$text" | sed 's/.*"display":"//; s/\\n"}}$//; s/\\"/"/g' \
+        | sed 's/\\n/\
 /g')" "$("$urlbnf" -- "$text" 2>&1 | sed 's/^urlbnf: //; / accepts it$/d')"
 done
 is "octets that are no UTF-8" "$("$libtool" --mode=execute "$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \

@@ -49,6 +49,8 @@ may_include () # LAYER TARGET TO FILE
         || test "$4:$2" = toolkit/write/command-generate.c:toolkit/commands.h;;
     write:write) true;;
     contrib:contrib) test "${2%/*}" = "${4%/*}";;
+    # The WebAssembly module writes the program's JSON.
+    contrib:program) test "$4:$2" = contrib/wasm/urlbnf-wasm.c:src/program/json.h;;
     # What an installed library has.
     contrib:public) test "$2" != config.h;;
     *) false;;
@@ -107,9 +109,9 @@ plant src/text/octets.h '"../parse/parse-state.h"' src/parse/parse-state.h
 plant src/meaning/normal.c '"parse/parse-state.h"' src/parse/parse-state.h
 plant src/meaning/normal.c '"url.tokens.h"' url.tokens.h
 plant src/meaning/request.h '<parse/grammar.h>' src/parse/grammar.h
-plant src/program/json.c '"meaning/meaning.h"' src/meaning/meaning.h
-plant src/program/json.c '"text/out.h"' src/text/out.h
-plant src/program/json.c '"parse/api.h"' src/parse/api.h
+plant src/program/json-record.c '"meaning/meaning.h"' src/meaning/meaning.h
+plant src/program/json-record.c '"text/out.h"' src/text/out.h
+plant src/program/json-record.c '"parse/api.h"' src/parse/api.h
 plant toolkit/dfa-run.c '<urlbnf.h>' include/urlbnf.h
 plant toolkit/dfa-run.c '"parse/nodes.h"' src/parse/nodes.h
 plant toolkit/write/page.c '"commands.h"' toolkit/commands.h
@@ -117,8 +119,9 @@ plant toolkit/write/page.c '<urlbnf.h>' include/urlbnf.h
 plant toolkit/dfa-run.c '"write/form.h"' toolkit/write/form.h
 plant toolkit/commands.h '"program/buffer.h"' src/program/buffer.h
 plant include/urlbnf.h '"parse/api.h"' src/parse/api.h
-plant contrib/wasm/json-text.c '"text/ascii.h"' src/text/ascii.h
-plant contrib/wasm/json-text.c '<config.h>' config.h
+plant contrib/wasm/urlbnf-wasm.c '"text/ascii.h"' src/text/ascii.h
+plant contrib/wasm/urlbnf-wasm.c '"program/program.h"' src/program/program.h
+plant contrib/wasm/urlbnf-wasm.c '<config.h>' config.h
 mkdir -p "$dir/tree/src/new" && touch "$dir/tree/src/new/file.c"
 is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" "src/new/file.c: of no layer"
 

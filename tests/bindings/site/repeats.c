@@ -5,18 +5,18 @@
      repeats LETTER...
 
    No URL of the library's own grammars has two parts of one production, but one of a user's grammar may: so
-   describe-parts.c is compiled here with another urlbnf_part_next().  Each letter of an argument is a part:
+   json-parts.c is compiled here with another urlbnf_part_next().  Each letter of an argument is a part:
    h a host, u a user, p a port.  Its text is its number, from 0.  */
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "describe.h"
+#include "program/json.h"
 
 static const char *letters;
 
-/* What describe-parts.c calls in place of urlbnf_part_next().  */
+/* What json-parts.c calls in place of urlbnf_part_next().  */
 int
 given_part (const urlbnf_url *url, urlbnf_part *part)
 {
@@ -38,13 +38,15 @@ main (int argc, char **argv)
     return 1;
   for (int i = 1; i < argc; i++)
     {
-      struct json json = { NULL, 0, 0, false };
+      struct buffer json = { NULL, 0, 0, false };
       letters = argv[i];
-      json_raw (&json, "{");
-      describe_parts (&json, url, 0);
-      json_raw (&json, "}");
+      json_start ();
+      buffer_add (&json, "{", 1);
+      json_parts (&json, url, true);
+      buffer_string (&json, "}");
+      buffer_add (&json, "", 1);
       puts (json.failed ? "out of memory" : json.text);
-      free (json.text);
+      buffer_free (&json);
     }
   urlbnf_free (url);
   return 0;

@@ -8,7 +8,7 @@ analyze: all
 	@srcdir='$(srcdir)' LIBRARY='$(liburlbnf_la_SOURCES)' \
 	OTHERS='$(urlbnf_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_grammar_SOURCES)' \
 	GRAMMARS='$(GRAMMAR_OBJECTS)' SYMBOLS='$(srcdir)/src/liburlbnf.sym' AWK='$(AWK)' \
-	FLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(JANSSON_CFLAGS)' \
+	FLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)' \
 	  $(SHELL) $(srcdir)/tests/slow/analyze/run $(ANALYZERS)
 
 EXTRA_DIST += tests/slow/analyze/accepted tests/slow/analyze/calls tests/slow/analyze/clang-tidy \

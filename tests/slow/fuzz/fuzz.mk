@@ -19,7 +19,9 @@ fuzz_programs = \
   tests/slow/fuzz/bnf tests/slow/fuzz/builder tests/slow/fuzz/dfa tests/slow/fuzz/escape tests/slow/fuzz/extract \
   tests/slow/fuzz/normal tests/slow/fuzz/parse tests/slow/fuzz/percent tests/slow/fuzz/request tests/slow/fuzz/uri
 if PROGRAM
+if HAVE_JANSSON
 fuzz_programs += tests/slow/fuzz/program
+endif
 endif
 ## A build of the stock parser has no other.
 if !STOCK_PARSER
@@ -67,7 +69,7 @@ tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/program.c $(fuzz_common)
 fuzz_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
 tests_slow_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
-tests_slow_fuzz_program_LDADD = $(fuzz_program) $(urlbnf_LDADD)
+tests_slow_fuzz_program_LDADD = $(fuzz_program) $(urlbnf_LDADD) $(JANSSON_LIBS)
 tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) liburlbnf.la
 
 tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c tests/slow/fuzz/seeds.h tests/slow/fuzz/seed-strings.c tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/harness/corpus.c \

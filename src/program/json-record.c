@@ -1,0 +1,209 @@
+/* json-record.c: records as JSON, one object a line.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "json.h"
+#include "program.h"
+
+static void
+put_place (struct buffer *to, const struct record *record)
+{
+  const struct place place = place_of (record);
+  if (!place.is_named && record->found == NULL)
+    return;
+  json_member (to, "file", place.file, strlen (place.file));
+  json_number (to, "line", place.line);
+  if (record->found != NULL)
+    json_number (to, "column", place.column);
+}
+
+static void
+put_changes (struct buffer *to, const struct record *record)
+{
+  const urlbnf_escaped *escaped = record->escaped;
+  bool changed_more = changes_parts (record->options) || record->options->normalize;
+  json_open (to, "changes", "[");
+  for (size_t i = 0; i < escaped->changes; i++)
+    {
+      const urlbnf_change *change = &escaped->change[i];
+      json_comma (to);
+      buffer_add (to, "{", 1);
+      json_number (to, "offset", change->offset);
+      json_number (to, "octet", change->octet);
+      if (!changed_more)
+        json_number (to, "result", change->result);
+      json_word (to, "production", urlbnf_production_name (change->production));
+      buffer_add (to, "}", 1);
+    }
+  buffer_add (to, "]", 1);
+}
+
+static void
+put_request (struct buffer *to, const struct record *record)
+{
+  if (record->request_code == URLBNF_OK)
+    {
+      json_open (to, "request", "{");
+      json_request (to, record->request);
+      buffer_add (to, "}", 1);
+      return;
+    }
+  json_word (to, "request", NULL);
+  json_refusal (to, &record->request_error);
+}
+
+const char *
+wrapper_name (urlbnf_wrapper wrapper)
+{
+  return wrapper == URLBNF_WRAPPER_URL ? "URL" : wrapper == URLBNF_WRAPPER_ANGLE ? "angle" : "none";
+}
+
+static void
+put_source (struct buffer *to, const struct record *record)
+{
+  const urlbnf_found *found = record->found;
+  json_open (to, "source", "{");
+  json_member (to, "file", record->place.file, strlen (record->place.file));
+  json_number (to, "start", found->start);
+  json_number (to, "end", found->end);
+  json_word (to, "wrapper", wrapper_name (found->wrapper));
+  if (found->hyphens != 0)
+    {
+      json_number (to, "hyphens", found->hyphens);
+      json_slice (to, "other", found->other);
+    }
+  buffer_add (to, "}", 1);
+}
+
+/* What the options ask for beside the parts or the error.  */
+static void
+put_meaning (struct buffer *to, const struct record *record)
+{
+  const struct options *options = record->options;
+  if (record->escaped != NULL)
+    {
+      const char *hint = escape_hint (record);
+      put_changes (to, record);
+      if (hint != NULL)
+        json_word (to, "hint", hint);
+    }
+  if (record->code == URLBNF_OK)
+    {
+      json_slice (to, "fragment", urlbnf_fragment (record->url));
+      if (options->warn)
+        json_warnings (to, record->url);
+      if (options->compare != NULL)
+        json_word (to, "comparison", record->same ? "same" : "different");
+      if (options->request)
+        put_request (to, record);
+    }
+  if (record->found != NULL)
+    put_source (to, record);
+}
+
+/* The whole URL, with its fragment.  */
+static void
+put_url (struct buffer *to, const urlbnf_url *url)
+{
+  json_key (to, "url");
+  buffer_add (to, "\"", 1);
+  urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
+  json_octets (to, text.ptr, text.len);
+  buffer_add (to, "#", fragment.ptr != NULL);
+  json_octets (to, fragment.ptr, fragment.len);
+  buffer_add (to, "\"", 1);
+}
+
+/* What a valid URL is, and has.  */
+static void
+put_valid (struct buffer *to, const struct record *record, bool is_simple)
+{
+  bool made = makes_url (record->options);
+  if (made)
+    put_url (to, record->url);
+  json_parts (to, record->url, is_simple && !made);
+  put_meaning (to, record);
+  if (record->options->offsets)
+    json_offsets (to, record->url);
+  if (record->options->derivation)
+    json_tree (to, record->url);
+}
+
+static void
+put_reason (struct buffer *to, const struct record *record)
+{
+  struct buffer reason = { NULL, 0, 0, false };
+  buffer_reason (&reason, record);
+  json_key (to, "message");
+  json_string (to, reason.text, reason.length);
+  to->failed = to->failed || reason.failed;
+  buffer_free (&reason);
+}
+
+static void
+put_error (struct buffer *to, const urlbnf_error *error, const struct record *reason)
+{
+  json_open (to, "error", "{");
+  json_error (to, error);
+  if (reason != NULL)
+    put_reason (to, reason);
+  else
+    json_message (to, "message", error, NULL, 0);
+  buffer_remedies (to, error, ",\"hint\":\"", " accepts it\"");
+  buffer_add (to, "}", 1);
+}
+
+/* What is wrong, with the text that the offset is in, if that is not the input.  */
+static void
+put_invalid (struct buffer *to, const struct record *record)
+{
+  if (makes_url (record->options))
+    json_slice (to, "url", record->made);
+  put_error (to, &record->error, record->refusal.name != NULL ? record : NULL);
+  put_meaning (to, record);
+}
+
+/* What each grammar says: --which.  */
+static void
+put_verdicts (struct buffer *to, const struct record *record)
+{
+  json_open (to, "grammars", "[");
+  for (size_t i = 0; i < record->verdicts; i++)
+    {
+      const struct verdict *verdict = &record->verdict[i];
+      bool valid = verdict->code == URLBNF_OK;
+      json_comma (to);
+      buffer_add (to, "{", 1);
+      json_word (to, "grammar", verdict->grammar);
+      json_bool (to, "valid", valid);
+      if (valid)
+        json_word (to, "production", urlbnf_production_name (verdict->kind));
+      else
+        put_error (to, &verdict->error, NULL);
+      buffer_add (to, "}", 1);
+    }
+  buffer_add (to, "]", 1);
+}
+
+void
+write_json (struct buffer *to, const struct record *record)
+{
+  bool valid = record->code == URLBNF_OK, is_simple = false;
+  buffer_add (to, "{", 1);
+  if (record->text == NULL)
+    json_word (to, "input", NULL);
+  else
+    is_simple = json_member (to, "input", record->text, record->length);
+  json_bool (to, "valid", valid);
+  put_place (to, record);
+  if (record->options->which && (valid || record->code == URLBNF_E_SYNTAX))
+    put_verdicts (to, record);
+  else if (valid)
+    put_valid (to, record, is_simple);
+  else
+    put_invalid (to, record);
+  buffer_add (to, "}", 1);
+  end_record (to, record->options);
+}
