@@ -30,11 +30,11 @@ meaning_tests = \
   tests/library/t-warnings tests/library/t-builder tests/library/t-builder-api tests/library/t-extract tests/library/t-percent tests/library/t-percent-api tests/library/t-uri \
   tests/library/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/library/t-api-plain tests/library/t-parse-plain tests/library/t-calls-plain tests/library/t-short-plain tests/grammar/t-corpus-plain tests/grammar/t-corpus-sse2 \
+plain_tests = tests/library/t-calls-plain tests/library/t-sizes-plain tests/grammar/t-corpus-plain tests/grammar/t-corpus-sse2 \
   tests/library/t-octets-plain tests/library/t-octets-sse2
 quick_c_tests = \
   $(meaning_tests) toolkit/tests/t-toolkit-suites toolkit/tests/t-toolkit toolkit/tests/t-toolkit-random toolkit/tests/t-toolkit-memory toolkit/tests/t-diff tests/library/t-threads \
-  tests/library/t-api tests/library/t-parse tests/library/t-octets tests/library/t-short tests/library/t-parts tests/library/t-typed tests/library/t-schemes tests/library/t-caret tests/grammar/t-corpus tests/library/t-lines \
+  tests/library/t-api tests/library/t-parse tests/library/t-octets tests/library/t-short tests/library/t-sizes tests/library/t-parts tests/library/t-typed tests/library/t-schemes tests/library/t-caret tests/grammar/t-corpus tests/library/t-lines \
   tests/library/t-json-text tests/library/t-large tests/library/t-oom tests/library/t-state tests/library/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
 slow_sh_tests = \
@@ -43,7 +43,6 @@ slow_sh_tests = \
   tests/slow/faults/t-faults-grammar.sh \
   tests/grammar/t-w3c.sh \
   tests/grammar/t-rfc3986.sh \
-  tests/library/t-guard-parse.sh \
   tests/library/t-fences.sh \
   tests/slow/faults/t-faults.sh \
   tests/program/t-program-jobs.sh \
@@ -51,8 +50,7 @@ slow_sh_tests = \
   tests/program/t-completion.sh \
   tests/program/t-describe.sh \
   tests/grammar/t-disagreements.sh \
-  tests/grammar/audit/t-audit.sh \
-  tests/library/t-guard-others.sh
+  tests/grammar/audit/t-audit.sh
 ## Of generators: what they make is the same in each build.
 generator_tests = \
   tests/generate/t-generate.sh \
@@ -113,7 +111,6 @@ rebuilding_tests = \
 thorough_tests = \
   tests/library/t-unfenced.sh \
   tests/program/t-program-memory.sh \
-  tests/library/t-guard-plain.sh \
   tests/slow/soak/t-soak.sh \
   tests/project/t-man.sh \
   toolkit/tests/t-bnf-rfc1738.sh \
@@ -142,11 +139,7 @@ TESTS += $(slow_sh_tests)
 ## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
 ## be asked, and not run: tests/grammar/t-conformance judges it, by its own url.bnf.
 if HAVE_CMOCKA
-check_PROGRAMS += $(c_tests) tests/library/t-guard
-EXTRA_PROGRAMS += tests/library/t-guard-plain
-CLEANFILES += tests/library/t-guard-plain$(EXEEXT)
-long_programs += tests/library/t-guard-plain
-guard_tests = tests/library/t-guard tests/library/t-guard-plain
+check_PROGRAMS += $(c_tests)
 if !OTHER_GRAMMAR
 TESTS += $(slow_c_tests)
 endif
@@ -260,189 +253,53 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	done
 	EVERY=1 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/grammar/t-readings.sh check_PROGRAMS=
 
-## The tests in C link the library with fences; but for those that measure it.
-tests_cppflags = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests $(CMOCKA_CFLAGS)
-tests_ldadd = $(fenced) $(CMOCKA_LIBS)
-tests_own_ldadd = liburlbnf.la $(CMOCKA_LIBS)
-
-tests_library_t_api_SOURCES = tests/library/t-api.c tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_api_CPPFLAGS = $(tests_cppflags)
-tests_library_t_api_LDADD = $(tests_ldadd)
-tests_library_t_parse_SOURCES = tests/library/t-parse.c tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_parse_CPPFLAGS = $(tests_cppflags)
-tests_library_t_parse_LDADD = $(tests_ldadd)
-
-tests_library_t_calls_SOURCES = tests/library/t-calls.c tests/harness/draw.h tests/harness/failing.h
-tests_library_t_calls_CPPFLAGS = $(tests_cppflags)
-tests_library_t_calls_LDADD = $(tests_ldadd)
-tests_library_t_calls_plain_SOURCES = tests/library/t-calls.c tests/harness/draw.h tests/harness/failing.h
-tests_library_t_calls_plain_CPPFLAGS = $(tests_cppflags)
-tests_library_t_calls_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-
-tests_library_t_octets_SOURCES = tests/library/t-octets.c tests/harness/draw.h
-tests_library_t_octets_CPPFLAGS = $(tests_cppflags)
-tests_library_t_octets_LDADD = $(CMOCKA_LIBS)
-tests_library_t_octets_plain_SOURCES = tests/library/t-octets.c tests/harness/draw.h
-tests_library_t_octets_plain_CPPFLAGS = $(tests_cppflags) -DUB_PLAIN
-tests_library_t_octets_plain_LDADD = $(CMOCKA_LIBS)
-tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c tests/harness/draw.h
-tests_library_t_octets_sse2_CPPFLAGS = $(tests_cppflags) -DUB_NO_SSSE3
-tests_library_t_octets_sse2_LDADD = $(CMOCKA_LIBS)
-
-tests_library_t_json_text_SOURCES = tests/library/t-json-text.c tests/harness/guard.c tests/harness/guard.h src/program/json-text.c src/program/buffer.c
-tests_library_t_json_text_CPPFLAGS = $(tests_cppflags)
-tests_library_t_json_text_LDADD = $(tests_ldadd)
-
-tests_library_t_bounds_SOURCES = tests/library/t-bounds.c
-tests_library_t_bounds_CPPFLAGS = $(tests_cppflags)
-tests_library_t_bounds_CFLAGS = $(AM_CFLAGS) -pthread
-tests_library_t_bounds_LDADD = $(tests_own_ldadd)
-
-tests_library_t_lines_SOURCES = tests/library/t-lines.c tests/harness/failing.h tests/harness/guard.c tests/harness/guard.h
-tests_library_t_lines_CPPFLAGS = $(tests_cppflags)
-tests_library_t_lines_LDADD = $(tests_ldadd)
-
-short_sources = tests/library/t-short.c tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/guard.c tests/harness/guard.h
-tests_library_t_short_SOURCES = $(short_sources)
-tests_library_t_short_CPPFLAGS = $(tests_cppflags)
-tests_library_t_short_LDADD = $(tests_own_ldadd)
-tests_library_t_short_plain_SOURCES = $(short_sources)
-tests_library_t_short_plain_CPPFLAGS = $(tests_cppflags)
-tests_library_t_short_plain_LDADD = tests/harness/libplain.a $(CMOCKA_LIBS)
-
-tests_library_t_caret_SOURCES = tests/library/t-caret.c
-tests_library_t_caret_CPPFLAGS = $(tests_cppflags)
-tests_library_t_caret_LDADD = $(tests_ldadd)
-
-tests_grammar_t_corpus_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
-tests_grammar_t_corpus_CPPFLAGS = $(tests_cppflags)
-tests_grammar_t_corpus_LDADD = $(tests_ldadd)
-
-## The program without its main().
-if PROGRAM
-guard_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
-else
-guard_program =
+## What the tests in C share.  They link the library with fences, but for those that measure it.
+if HAVE_CMOCKA
+check_LIBRARIES = tests/harness/libtests.a
 endif
-guard_sources = tests/library/t-guard.c tests/library/guard/meaning.c tests/library/guard/parser.c tests/library/guard/program.c tests/library/guard/texts.c \
-  tests/library/guard/texts.h tests/harness/guard.c tests/harness/guard.h tests/harness/corpus.c tests/harness/corpus.h
-tests_library_t_guard_SOURCES = $(guard_sources)
-tests_library_t_guard_CPPFLAGS = $(tests_cppflags)
-tests_library_t_guard_CFLAGS = $(AM_CFLAGS) -pthread
-tests_library_t_guard_LDADD = $(guard_program) $(tests_own_ldadd)
-tests_library_t_guard_DEPENDENCIES = $(guard_program) liburlbnf.la
+tests_harness_libtests_a_SOURCES = tests/harness/corpus.c tests/harness/corpus.h tests/harness/corpus-urls.c \
+  tests/harness/corpus-urls.h tests/harness/normals.c tests/harness/normals.h tests/harness/requests.c \
+  tests/harness/requests.h tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/table.c \
+  tests/harness/table.h tests/harness/builders.h tests/harness/draw.h tests/harness/failing.h \
+  tests/harness/parsed.h tests/harness/typed.h tests/harness/uris.h
+tests_shared = tests/harness/libtests.a
+LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
+tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
+tests_plain_ldadd = $(tests_shared) $(fenced_plain) $(CMOCKA_LIBS)
 
-tests_library_t_api_plain_SOURCES = tests/library/t-api.c tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_api_plain_CPPFLAGS = $(tests_cppflags)
-tests_library_t_api_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_library_t_parse_plain_SOURCES = tests/library/t-parse.c tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_parse_plain_CPPFLAGS = $(tests_cppflags)
-tests_library_t_parse_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_grammar_t_corpus_plain_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
-tests_grammar_t_corpus_plain_CPPFLAGS = $(tests_cppflags)
-tests_grammar_t_corpus_plain_LDADD = $(fenced_plain) $(CMOCKA_LIBS)
-tests_grammar_t_corpus_sse2_SOURCES = tests/grammar/t-corpus.c tests/harness/corpus.c tests/harness/corpus.h
-tests_grammar_t_corpus_sse2_CPPFLAGS = $(tests_cppflags)
-tests_grammar_t_corpus_sse2_LDADD = $(fenced_sse2) $(CMOCKA_LIBS)
-tests_library_t_guard_plain_SOURCES = $(guard_sources)
-tests_library_t_guard_plain_CPPFLAGS = $(tests_cppflags)
-tests_library_t_guard_plain_CFLAGS = $(AM_CFLAGS) -pthread
-tests_library_t_guard_plain_LDADD = $(guard_program) tests/harness/libplain.a $(CMOCKA_LIBS)
-tests_library_t_guard_plain_DEPENDENCIES = $(guard_program) tests/harness/libplain.a
-
-tests_library_t_large_SOURCES = tests/library/t-large.c
-tests_library_t_large_CPPFLAGS = $(tests_cppflags)
+tests_library_t_bounds_LDADD = $(tests_own_ldadd)
 tests_library_t_large_LDADD = $(tests_own_ldadd)
-
-tests_library_t_oom_SOURCES = tests/library/t-oom.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/failing.h
-tests_library_t_oom_CPPFLAGS = $(tests_cppflags)
-tests_library_t_oom_LDADD = $(tests_ldadd)
-
-tests_library_t_state_SOURCES = tests/library/t-state.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/failing.h
-tests_library_t_state_CPPFLAGS = $(tests_cppflags)
-tests_library_t_state_LDADD = $(tests_ldadd)
-
-corpus_urls_sources = tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/corpus-urls.c tests/harness/corpus-urls.h tests/harness/corpus.c tests/harness/corpus.h tests/harness/parsed.h
-tests_library_t_parts_SOURCES = tests/library/t-parts.c $(corpus_urls_sources)
-tests_library_t_parts_CPPFLAGS = $(tests_cppflags)
-tests_library_t_parts_LDADD = $(tests_ldadd)
-tests_library_t_typed_SOURCES = tests/library/t-typed.c $(corpus_urls_sources)
-tests_library_t_typed_CPPFLAGS = $(tests_cppflags)
-tests_library_t_typed_LDADD = $(tests_ldadd)
-
-## With a copy of the table, which the shared library does not show.
-tests_library_t_schemes_SOURCES = tests/library/t-schemes.c tests/harness/corpus.c tests/harness/corpus.h src/meaning/schemes.c \
-  src/meaning/schemes.h
-tests_library_t_schemes_CPPFLAGS = $(tests_cppflags)
-tests_library_t_schemes_LDADD = $(tests_ldadd)
-$(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
-
-tests_library_t_threads_SOURCES = tests/library/t-threads.c tests/harness/corpus.c tests/harness/corpus.h
-tests_library_t_threads_CPPFLAGS = $(tests_cppflags)
-tests_library_t_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_library_t_threads_LDADD = $(tests_own_ldadd)
 
-## Each with a table in tests/library/meaning/.
-tests_library_t_builder_SOURCES = tests/library/t-builder.c tests/harness/builders.h tests/harness/parsed.h tests/harness/table.c tests/harness/table.h
-tests_library_t_builder_CPPFLAGS = $(tests_cppflags)
-tests_library_t_builder_LDADD = $(tests_ldadd)
-tests_library_t_builder_api_SOURCES = tests/library/t-builder-api.c tests/harness/builders.h tests/harness/failing.h tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_builder_api_CPPFLAGS = $(tests_cppflags)
-tests_library_t_builder_api_LDADD = $(tests_ldadd)
-tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/harness/table.c tests/harness/table.h tests/harness/failing.h
-tests_library_t_escape_CPPFLAGS = $(tests_cppflags)
-tests_library_t_escape_LDADD = $(tests_ldadd)
-tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/harness/draw.h tests/harness/table.c tests/harness/table.h
-tests_library_t_extract_CPPFLAGS = $(tests_cppflags)
-tests_library_t_extract_LDADD = $(tests_ldadd)
-tests_library_t_extract_api_SOURCES = tests/library/t-extract-api.c tests/harness/failing.h
-tests_library_t_extract_api_CPPFLAGS = $(tests_cppflags)
-tests_library_t_extract_api_LDADD = $(tests_ldadd)
-normal_sources = tests/harness/normals.c tests/harness/normals.h tests/harness/typed.h tests/harness/table.c tests/harness/table.h
-tests_library_t_normal_SOURCES = tests/library/t-normal.c $(normal_sources)
-tests_library_t_normal_CPPFLAGS = $(tests_cppflags)
-tests_library_t_normal_LDADD = $(tests_ldadd)
-tests_library_t_normal_random_SOURCES = tests/library/t-normal-random.c tests/harness/draw.h $(normal_sources)
-tests_library_t_normal_random_CPPFLAGS = $(tests_cppflags)
-tests_library_t_normal_random_LDADD = $(tests_ldadd)
-tests_library_t_percent_SOURCES = tests/library/t-percent.c tests/harness/parsed.h tests/harness/table.c tests/harness/table.h
-tests_library_t_percent_CPPFLAGS = $(tests_cppflags)
-tests_library_t_percent_LDADD = $(tests_ldadd)
-tests_library_t_percent_api_SOURCES = tests/library/t-percent-api.c tests/harness/parsed.h tests/harness/typed.h
-tests_library_t_percent_api_CPPFLAGS = $(tests_cppflags)
-tests_library_t_percent_api_LDADD = $(tests_ldadd)
-request_sources = tests/harness/requests.c tests/harness/requests.h tests/harness/parsed.h tests/harness/typed.h tests/harness/table.c tests/harness/table.h
-tests_library_t_request_SOURCES = tests/library/t-request.c $(request_sources)
-tests_library_t_request_CPPFLAGS = $(tests_cppflags)
-tests_library_t_request_LDADD = $(tests_ldadd)
-tests_library_t_request_octets_SOURCES = tests/library/t-request-octets.c $(request_sources)
-tests_library_t_request_octets_CPPFLAGS = $(tests_cppflags)
-tests_library_t_request_octets_LDADD = $(tests_ldadd)
-tests_library_t_uri_SOURCES = tests/library/t-uri.c tests/harness/draw.h tests/harness/table.c tests/harness/table.h tests/harness/uris.h
-tests_library_t_uri_CPPFLAGS = $(tests_cppflags)
-tests_library_t_uri_LDADD = $(tests_ldadd)
-tests_library_t_uri_api_SOURCES = tests/library/t-uri-api.c tests/harness/failing.h tests/harness/uris.h
-tests_library_t_uri_api_CPPFLAGS = $(tests_cppflags)
-tests_library_t_uri_api_LDADD = $(tests_ldadd)
-tests_library_t_warnings_SOURCES = tests/library/t-warnings.c tests/harness/table.c tests/harness/table.h
-tests_library_t_warnings_CPPFLAGS = $(tests_cppflags)
-tests_library_t_warnings_LDADD = $(tests_ldadd)
+tests_library_t_calls_plain_SOURCES = tests/library/t-calls.c
+tests_library_t_calls_plain_LDADD = $(tests_plain_ldadd)
+tests_library_t_sizes_plain_SOURCES = tests/library/t-sizes.c
+tests_library_t_sizes_plain_LDADD = $(tests_plain_ldadd)
+tests_grammar_t_corpus_plain_SOURCES = tests/grammar/t-corpus.c
+tests_grammar_t_corpus_plain_LDADD = $(tests_plain_ldadd)
+tests_grammar_t_corpus_sse2_SOURCES = tests/grammar/t-corpus.c
+tests_grammar_t_corpus_sse2_LDADD = $(tests_shared) $(fenced_sse2) $(CMOCKA_LIBS)
+tests_library_t_octets_plain_SOURCES = tests/library/t-octets.c
+tests_library_t_octets_plain_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
+tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c
+tests_library_t_octets_sse2_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 
+## With a copy of what the shared library does not show.
+tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json-text.c src/program/buffer.c
+tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
+$(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
+
+toolkit_ldadd = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 toolkit_tests_t_diff_SOURCES = toolkit/tests/t-diff.c toolkit/write/diff.c
-toolkit_tests_t_diff_CPPFLAGS = $(tests_cppflags)
-toolkit_tests_t_diff_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_tests_t_diff_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
-toolkit_tests_t_toolkit_CPPFLAGS = $(tests_cppflags)
-toolkit_tests_t_toolkit_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h toolkit/tests/toolkit.h
-toolkit_tests_t_toolkit_random_CPPFLAGS = $(tests_cppflags)
+toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
+toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h
 toolkit_tests_t_toolkit_random_LDADD = libbnf.la $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_suites_SOURCES = toolkit/tests/t-toolkit-suites.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
-toolkit_tests_t_toolkit_suites_CPPFLAGS = $(tests_cppflags)
-toolkit_tests_t_toolkit_suites_LDADD = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h tests/harness/guard.c tests/harness/guard.h
-toolkit_tests_t_toolkit_memory_CPPFLAGS = $(tests_cppflags)
-toolkit_tests_t_toolkit_memory_LDADD = libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_suites_SOURCES = toolkit/tests/t-toolkit-suites.c toolkit/tests/toolkit.c
+toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
+toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
+toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 
 EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/slow/check-large tests/slow/check-long tests/slow/check-tarball \
   tests/slow/check-oss-fuzz tests/slow/check-threads \
@@ -456,7 +313,7 @@ include tests/slow/soak/soak.mk
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,
 ## which is part of the program.
-valgrind_tests = $(quick_c_tests) $(guard_tests)
+valgrind_tests = $(quick_c_tests)
 check-valgrind: all $(check_PROGRAMS) $(long_programs)
 	@status=0; for test in $(valgrind_tests); do \
 	  echo "$$test"; \

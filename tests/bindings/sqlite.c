@@ -1,4 +1,4 @@
-/* sqlite.c: what the functions of the SQLite extension get lies at a fence, on either side in turn.
+/* sqlite.c: what the functions of the SQLite extension get lies at a fence, on either side by chance.
 
    SPDX-License-Identifier: MIT
 
@@ -14,7 +14,7 @@
 
 #include <sqlite3.h>
 
-#include "guard.h"
+#include "fences/fences.h"
 
 enum { ROOM = 400000 };
 
@@ -69,18 +69,19 @@ bind (sqlite3_stmt *statement, int place, const char *text, size_t length, int i
 
 /* Whether STATEMENT says of the text at the fence what it says of a copy.  */
 static int
-is_same (sqlite3 *db, int number, const char *text, size_t length, const struct guard *guard, int how)
+is_same (sqlite3 *db, int number, const char *text, size_t length, int how)
 {
   sqlite3_stmt *statement = prepared[number];
-  guard_what = statements[number];
+  struct fence_call call = { .loans = 0 };
   /* A pointer that is not NULL: else the value is NULL.  */
   bind (statement, 1, text, length, how & 1, SQLITE_TRANSIENT);
   bind (statement, 2, text, length, how & 1, SQLITE_TRANSIENT);
   run (db, statement);
   memcpy (wanted, answer, strlen (answer) + 1);
-  bind (statement, 1, guard_text (guard, text, length, how >> 1), length, how & 1, SQLITE_STATIC);
+  bind (statement, 1, fence_text (&call, text, length), length, how & 1, SQLITE_STATIC);
   run (db, statement);
   bind (statement, 1, "", 0, 0, SQLITE_STATIC);
+  fence_end (&call);
   if (strcmp (answer, wanted) == 0)
     return 1;
   printf ("%s\n  text  %.*s\n  got    %.300s\n  wanted %.300s\n", statements[number], (int) length, text, answer, wanted);
@@ -123,11 +124,10 @@ main (int argc, char **argv)
         printf ("%s\n", sqlite3_errmsg (db));
         return 99;
       }
-  const struct guard guard = guard_new (ROOM);
   for (; (length = read_text (text)) <= ROOM; count++)
     for (int i = 0; i < STATEMENTS; i++)
-      for (int how = 0; how < 2 * GUARD_SIDES; how++)
-        wrong += !is_same (db, i, text, length, &guard, how);
+      for (int how = 0; how < 4; how++)
+        wrong += !is_same (db, i, text, length, how);
   for (int i = 0; i < STATEMENTS; i++)
     sqlite3_finalize (prepared[i]);
   sqlite3_close (db);

@@ -49,7 +49,8 @@ compare "as the library, of BLOBs"
 ask texts
 compare "as the library, of TEXTs"
 
-$CC $CFLAGS -std=gnu11 -I"$source/tests/harness" -o "$dir/sqlite" "$source/tests/bindings/sqlite.c" "$source/tests/harness/guard.c" $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
+$CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" -o "$dir/sqlite" \
+  "$source/tests/bindings/sqlite.c" "$source/tests/harness/fences/pages.c" $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
 result $? "tests/bindings/sqlite.c is compiled"
 sed 's/^/# /' "$dir/log"
 head -n 500 "$dir/texts" | "$dir/sqlite" "$extension" > "$dir/log" 2>&1

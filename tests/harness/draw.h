@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 /* A test may set it, for other numbers.  */
 static uint64_t draw_seed = 1738;
@@ -16,6 +17,15 @@ draw (size_t below)
 {
   draw_seed = draw_seed * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
   return (size_t) (draw_seed >> 33) % below;
+}
+
+/* How often a test does at random what it does so often in "make check": ROUNDS times that, which
+   "make check-long" sets.  */
+static inline size_t
+rounds (size_t few)
+{
+  const char *more = getenv ("ROUNDS");
+  return more != NULL ? few * strtoul (more, NULL, 10) : few;
 }
 
 #endif

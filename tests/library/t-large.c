@@ -6,6 +6,8 @@
    copies takes as much as it is long: so without LARGE=all in the environment only what is refused
    is tried ("make check-large": 10 GB of memory, minutes).  */
 
+#define _GNU_SOURCE
+
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
+#define _GNU_SOURCE
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>

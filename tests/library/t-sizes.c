@@ -1,0 +1,267 @@
+/* t-sizes.c: fails if a buffer of another size gets other octets, or if an octet beside a text or a buffer
+   matters.
+
+   SPDX-License-Identifier: MIT
+
+   The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those of the
+   corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <urlbnf.h>
+#include <urlbnf-meaning.h>
+
+#include "corpus-urls.h"
+#include "short-texts.h"
+
+/* A function that writes to a buffer and returns how much there is to write.  */
+typedef size_t write_function (char *buffer, size_t size, const void *context);
+
+/* FUNCTION writes as much as the buffer holds, and a NUL after it: WITHIN the buffer, or if it fits.  */
+static void
+check_buffer (write_function *function, const void *context, bool within)
+{
+  size_t length = function (NULL, 0, context);
+  char *whole = malloc (length + 1), *buffer = malloc (length + 2);
+  if (whole == NULL || buffer == NULL)
+    abort ();
+  CHECK (function (whole, length + 1, context) == length && whole[length] == '\0');
+  const size_t sizes[] = { 0, 1, 2, length / 2, length - (length != 0), length, length + 1, length + 2 };
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes && sizes[i] <= length + 2; i++)
+    {
+      size_t size = sizes[i], kept = size < length ? size : length;
+      memset (buffer, 'b', length + 2);
+      CHECK (function (buffer, size, context) == length);
+      if (within && kept == size && kept != 0)
+        kept--;
+      CHECK (memcmp (buffer, whole, kept) == 0);
+      CHECK (kept == size || buffer[kept] == '\0');
+      CHECK (size == length + 2 || buffer[size] == 'b');
+    }
+  free (whole);
+  free (buffer);
+}
+
+/*------------------------------------------------------------------------.
+| What URLs mean                                                          |
+`------------------------------------------------------------------------*/
+
+static size_t
+write_normal (char *buffer, size_t size, const void *url)
+{
+  return urlbnf_normalize (buffer, size, url);
+}
+
+static size_t
+write_request (char *buffer, size_t size, const void *request)
+{
+  return urlbnf_request_format (buffer, size, request);
+}
+
+static size_t
+write_built (char *buffer, size_t size, const void *builder)
+{
+  urlbnf_url *url;
+  size_t needed;
+  (void) !urlbnf_builder_build (builder, &url, buffer, size, &needed, NULL);
+  urlbnf_free (url);
+  return needed;
+}
+
+static size_t
+write_decoded (char *buffer, size_t size, const void *url)
+{
+  urlbnf_slice text = urlbnf_text (url);
+  return urlbnf_decode (buffer, size, text.ptr, text.len);
+}
+
+static size_t
+write_encoded (char *buffer, size_t size, const void *url)
+{
+  urlbnf_slice text = urlbnf_text (url);
+  size_t needed;
+  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL) == URLBNF_OK);
+  return needed;
+}
+
+static void
+mean (const urlbnf_url *url)
+{
+  urlbnf_builder *builder;
+  urlbnf_request *request;
+  size_t count = urlbnf_warnings (NULL, 0, url);
+  for (size_t room = 0; room <= count + 1; room++)
+    {
+      urlbnf_warning *warnings = malloc (room * sizeof *warnings + 1);
+      CHECK (warnings != NULL && urlbnf_warnings (warnings, room, url) == count);
+      free (warnings);
+    }
+  check_buffer (write_decoded, url, false);
+  check_buffer (write_encoded, url, false);
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
+    return;
+  check_buffer (write_normal, url, false);
+  if (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK)
+    check_buffer (write_request, request, false);
+  urlbnf_request_free (request);
+  CHECK (urlbnf_builder_new (&builder, NULL) == URLBNF_OK);
+  if (urlbnf_builder_load (builder, url) == URLBNF_OK)
+    check_buffer (write_built, builder, false);
+  urlbnf_builder_free (builder);
+}
+
+/*------------------------------------------------------------------------.
+| URIs                                                                    |
+`------------------------------------------------------------------------*/
+
+static urlbnf_url *base;
+
+static size_t
+write_components (char *buffer, size_t size, const void *url)
+{
+  urlbnf_uri uri;
+  CHECK (urlbnf_uri_split (url, &uri) == 1);
+  return urlbnf_uri_compose (buffer, size, &uri);
+}
+
+static size_t
+write_normal_uri (char *buffer, size_t size, const void *url)
+{
+  size_t needed;
+  CHECK (urlbnf_uri_normalize (buffer, size, &needed, url) == URLBNF_OK);
+  return needed;
+}
+
+static size_t
+write_resolved (char *buffer, size_t size, const void *reference)
+{
+  size_t needed;
+  CHECK (urlbnf_uri_resolve (buffer, size, &needed, base, reference, 0, NULL) == URLBNF_OK);
+  return needed;
+}
+
+static void
+refer (const urlbnf_url *url)
+{
+  urlbnf_uri uri;
+  if (urlbnf_uri_split (url, &uri) == 0)
+    return;
+  check_buffer (write_components, url, false);
+  check_buffer (write_normal_uri, url, false);
+  if (base != NULL)
+    check_buffer (write_resolved, url, false);
+}
+
+static void
+check_url (const urlbnf_url *url)
+{
+  mean (url);
+  refer (url);
+}
+
+static void
+buffers_of_all_sizes (void **state)
+{
+  static const char text[] = "http://a/b/c/d;p?q";
+  const urlbnf_options options = { .grammar = "rfc3986" };
+  (void) state;
+  /* The library may have fewer grammars.  */
+  if (urlbnf_parse (&base, text, sizeof text - 1, &options, NULL) != URLBNF_OK)
+    base = NULL;
+  for_all_urls (check_url);
+  urlbnf_free (base);
+}
+
+/*------------------------------------------------------------------------.
+| Texts and errors                                                        |
+`------------------------------------------------------------------------*/
+
+static urlbnf_options how;
+
+struct failure
+{
+  const char *text;
+  size_t length;
+  urlbnf_error error;
+};
+
+static size_t
+write_message (char *buffer, size_t size, const void *failure)
+{
+  return urlbnf_error_format (buffer, size, &((const struct failure *) failure)->error, NULL, 0);
+}
+
+static size_t
+write_format (char *buffer, size_t size, const void *context)
+{
+  const struct failure *failure = context;
+  return urlbnf_error_format (buffer, size, &failure->error, failure->text, failure->length);
+}
+
+/* What is found has to be the same wherever the fences stand.  */
+static void
+check_text (const char *text, size_t length)
+{
+  struct failure failure = { text, length, { 0 } };
+  urlbnf_code code = urlbnf_validate (text, length, &how, &failure.error);
+  for (int i = 0; i < 2; i++)
+    {
+      urlbnf_error again;
+      urlbnf_url *url;
+      CHECK (urlbnf_parse (&url, text, length, &how, &again) == code);
+      CHECK (again.offset == failure.error.offset && again.found == failure.error.found);
+      CHECK (memcmp (again.octets, failure.error.octets, sizeof again.octets) == 0);
+      CHECK (url == NULL || memcmp (urlbnf_text (url).ptr, text, urlbnf_text (url).len) == 0);
+      urlbnf_free (url);
+    }
+  if (code == URLBNF_OK || (how.flags & URLBNF_BRIEF_ERRORS) != 0)
+    return;
+  check_buffer (write_message, &failure, true);
+  check_buffer (write_format, &failure, true);
+}
+
+static void
+for_long_texts (void (*function) (const char *text, size_t length))
+{
+  static const char *const beginnings[] = { "http://h/", "ftp://", "x:", "gopher://h/0", "http://h/?",
+                                            "prospero://h/p;a=", "news:", "http://h/#" };
+  static const char *const ends[] = { "", "/", "%4", "%41", "%", "~", "\xE9", ";", "?", "@", "=", "." };
+  char text[400], run[160];
+  memset (run, 'a', sizeof run);
+  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+      for (int n = 0; n < 150; n += n < 70 || n > 120 ? 1 : 7)
+        function (text, (size_t) snprintf (text, sizeof text, "%s%.*s%s", beginnings[i], n, run, ends[k]));
+}
+
+static void
+texts_of_all_sizes (void **state)
+{
+  (void) state;
+  for (size_t i = 0; urlbnf_grammar_name (i) != NULL; i++)
+    for (unsigned flags = 0; flags < 4; flags++)
+      {
+        how.grammar = urlbnf_grammar_name (i);
+        how.flags = ((flags & 1) != 0 ? URLBNF_BRIEF_ERRORS : 0) | ((flags & 2) != 0 ? URLBNF_ALLOW_FRAGMENT : 0);
+        for_long_texts (check_text);
+        for_short_texts (NULL, 60, check_text);
+      }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (buffers_of_all_sizes),
+    cmocka_unit_test (texts_of_all_sizes)
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
