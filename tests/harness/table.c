@@ -4,6 +4,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -99,6 +100,29 @@ forget (struct one *one)
   one->input = one->expected = (struct text) { NULL, 0 };
 }
 
+/* Cut LINE at each " => ".  Its pieces are lines that are expected; but the first is the input, if INPUT.  */
+static void
+read_expected (struct one *one, char *line, bool input)
+{
+  static const char arrow[] = " => ";
+  for (char *next = line; line != NULL; line = next, input = false)
+    {
+      next = strstr (line, arrow);
+      if (next != NULL)
+        {
+          *next = '\0';
+          next += sizeof arrow - 1;
+        }
+      if (input)
+        one->input = read_octets (line);
+      else
+        {
+          text_add (&one->expected, line, strlen (line));
+          text_add (&one->expected, "\n", 1);
+        }
+    }
+}
+
 /* Compare, if there is a case.  Returns how many failed.  */
 static size_t
 try_one (struct one *one, void (*convert) (struct text *, const char *, size_t))
@@ -145,17 +169,14 @@ table_run (const char *name, void (*convert) (struct text *, const char *, size_
       number++;
       line[strcspn (line, "\n")] = '\0';
       if (strncmp (line, "  ", 2) == 0)
-        {
-          text_add (&one.expected, line + 2, strlen (line + 2));
-          text_add (&one.expected, "\n", 1);
-        }
+        read_expected (&one, line + 2, false);
       else if (line[0] != '#')
         {
           failed += try_one (&one, convert);
           if (line[0] != '\0')
             {
               one.line = number;
-              one.input = read_octets (line);
+              read_expected (&one, line, true);
               cases++;
             }
         }

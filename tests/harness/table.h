@@ -4,12 +4,12 @@
 
    Lines of a table:
 
-     # comment      to the end of the line
-     TEXT           an input, from the first column
-       OUTPUT       a line of what becomes of it, each after two spaces; none: nothing does
+     # comment                      to the end of the line
+     TEXT => OUTPUT => OUTPUT ...   an input, from the first column, and each line of what becomes of it
+       OUTPUT => ...                more of these lines, after two spaces
 
    In both \xHH is an octet, \n a newline, \t a tab and \\ a backslash; "" alone is the empty
-   text.  Empty lines part cases.  */
+   text.  */
 
 #ifndef TABLE_H
 #define TABLE_H

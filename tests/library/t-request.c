@@ -51,26 +51,19 @@ write_lines (struct text *to, const urlbnf_request *request)
   free (text);
 }
 
+/* The lines show all octets of another request, and all values.  */
 static void
-write_fields (struct text *to, const urlbnf_request *request)
+check_http (const urlbnf_request *request)
 {
-  for (size_t i = 0; i < request->parts; i++)
-    {
-      text_print (to, "part ");
-      write_slice (to, urlbnf_production_name (request->part[i].production),
-                   request->part[i].octets);
-    }
-  if (request->kind == URLBNF_HTTPURL)
-    {
-      write_slice (to, "target", request->target);
-      write_slice (to, "host_header", request->host_header);
-    }
-  if (request->octets.ptr != NULL)
-    write_slice (to, "octets", request->octets);
-  for (size_t i = 0; i < request->values; i++)
-    write_slice (to, "value", request->value[i]);
-  if (request->is_local)
-    write_slice (to, "path", request->path);
+  struct text wanted = { NULL, 0 };
+  text_add (&wanted, "GET ", 4);
+  text_add (&wanted, request->target.ptr, request->target.len);
+  text_print (&wanted, " HTTP/1.1\r\nHost: ");
+  text_add (&wanted, request->host_header.ptr, request->host_header.len);
+  text_print (&wanted, "\r\nConnection: close\r\n\r\n");
+  assert_int_equal (request->octets.len, wanted.length);
+  assert_memory_equal (request->octets.ptr, wanted.octets, wanted.length);
+  free (wanted.octets);
 }
 
 /* An allocation that fails is URLBNF_E_MEMORY, and there is one.  */
@@ -112,7 +105,10 @@ convert (struct text *to, const char *input, size_t length)
   check_request (&memory, request, url);
   urlbnf_free (url);
   write_lines (to, request);
-  write_fields (to, request);
+  if (request->kind == URLBNF_HTTPURL)
+    check_http (request);
+  if (request->is_local)
+    write_slice (to, "path", request->path);
   urlbnf_request_free (request);
   assert_null (memory.block);
 }

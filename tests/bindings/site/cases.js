@@ -12,7 +12,8 @@ const { execFileSync } = require ("node:child_process");
 function readTable (file) {
   const cases = [];
   let grammar = "rfc1738", start = null;
-  for (const line of fs.readFileSync (file, "latin1").split ("\n")) {
+  for (const whole of fs.readFileSync (file, "latin1").split ("\n")) {
+    const line = whole.split (" => ")[0];
     if (line === "" || /^(#|  )/.test (line))
       continue;
     const word = line.split (" ")[1];

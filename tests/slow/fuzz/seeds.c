@@ -89,7 +89,8 @@ write_table (const char *path, const char *kind, const char *head, const char *o
   while ((length = getline (&line, &room, stream)) > 0)
     if (strchr ("# >?@\n", *line) == NULL)
       {
-        line[length - 1] = '\0';
+        char *arrow = strstr (line, " => ");
+        *(arrow != NULL ? arrow : line + length - 1) = '\0';
         size_t size = fuzz_unescape (line);
         write_seed (kind, head, line, size);
         write_seed (kind, other_head, line, size);
