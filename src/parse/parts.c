@@ -22,46 +22,64 @@ node_at (const struct urlbnf_url *url, uint32_t index)
 
 /* What the node INDEX is to the parts.  A message-id is a part (RFC 1738 s.3.6), even if a grammar has
    a production for its half before the "@".  */
-static unsigned
+static inline unsigned
 role_of (const struct urlbnf_url *url, uint32_t index)
 {
   unsigned production = UB_PRODUCTION (node_at (url, index)), role = url->grammar->roles[production];
+  if (role != UB_ROLE_STRUCTURE && role != UB_ROLE_OPEN)
+    return role;
   /* The kind of a URL is no part of it.  */
   if (production == url->kind)
-    return role == UB_ROLE_OPEN ? UB_ROLE_STRUCTURE : role;
-  if (production == URLBNF_ARTICLE && role == UB_ROLE_STRUCTURE)
+    return UB_ROLE_STRUCTURE;
+  if (role == UB_ROLE_OPEN || production == URLBNF_ARTICLE)
     return UB_ROLE_OPEN;
   /* Nothing in it would be shown: so it is.  */
-  bool is_leaf = ub_first_below (url->node, index) == index;
-  return role == UB_ROLE_STRUCTURE && is_leaf ? UB_ROLE_PART : role;
+  return ub_first_below (url->node, index) == index ? UB_ROLE_PART : role;
 }
 
-static bool
+static inline bool
 is_shown (unsigned role)
 {
   return role != UB_ROLE_CHOICE && role != UB_ROLE_STRUCTURE;
 }
 
-static bool
-has_inside (unsigned role)
+/* The highest of the nodes before END that begin with LEAF and are parts, or 0.  None of them is
+   above one that is followed.  */
+static inline uint32_t
+highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
 {
-  return role == UB_ROLE_CHOICE || role == UB_ROLE_STRUCTURE || role == UB_ROLE_OPEN;
+  const struct ub_node *node = url->node;
+  uint32_t shown = 0;
+  for (uint32_t i = leaf, below = leaf; i < end && below >= leaf; below = ub_first_below (node, ++i))
+    if (below == leaf)
+      {
+        if (is_shown (role_of (url, i)))
+          shown = i;
+        if (UB_IS_FOLLOWED (&node[i]))
+          break;
+      }
+  return shown;
 }
 
 /* The next node after INDEX within the subtree of TOP that is a part; 0 if there is none.  With INSIDE
-   the subtree of INDEX comes first.  */
-static uint32_t
-next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside)
+   the subtree of INDEX comes first.  *LEFT becomes whether a part ends between them that has parts.  */
+static inline uint32_t
+next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside, bool *left)
 {
-  for (;;)
+  const struct ub_node *node = url->node;
+  uint32_t leaf = inside ? ub_first_below (node, index) : index;
+  uint32_t shown = leaf != index ? highest_shown (url, leaf, index) : 0;
+  *left = false;
+  for (index = leaf != index ? leaf : index; shown == 0; index = leaf)
     {
-      unsigned up;
-      uint32_t child = inside ? ub_first_child (url->node, index) : 0;
-      index = child != 0 ? child : ub_node_behind (url->node, index, top, url->root, &up);
-      if (index == 0 || is_shown (role_of (url, index)))
-        return index;
-      inside = true;
+      /* After a node comes its parent, if it is a last child.  */
+      for (leaf = index + 1; leaf <= top && ub_first_below (node, leaf) <= index; leaf++)
+        *left = *left || role_of (url, leaf) == UB_ROLE_OPEN;
+      if (leaf > top)
+        return 0;
+      shown = highest_shown (url, leaf, top);
     }
+  return shown;
 }
 
 /* The last of the nodes that are repeated, from INDEX on.  */
@@ -74,16 +92,16 @@ last_repeated (const struct urlbnf_url *url, uint32_t index)
 }
 
 /* The part that the node INDEX is a part of.  */
-static urlbnf_production
+static inline urlbnf_production
 holder_of (const struct urlbnf_url *url, uint32_t index)
 {
-  while ((index = ub_parent (url->node, index, url->root)) != 0)
-    if (role_of (url, index) == UB_ROLE_OPEN)
-      return (urlbnf_production) UB_PRODUCTION (node_at (url, index));
+  for (uint32_t i = index + 1; i <= url->root; i++)
+    if (ub_first_below (url->node, i) <= index && role_of (url, i) == UB_ROLE_OPEN)
+      return (urlbnf_production) UB_PRODUCTION (node_at (url, i));
   return URLBNF_NONE;
 }
 
-static void
+static inline void
 set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, size_t start,
           size_t end)
 {
@@ -95,19 +113,34 @@ set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, 
   part->at = 0;
 }
 
+static inline bool
+is_repeated_at (const struct urlbnf_url *url, size_t index)
+{
+  return url->grammar->roles[UB_PRODUCTION (&url->node[index])] == UB_ROLE_REPEATED;
+}
+
 /* PART is the node INDEX, or if that is repeated, all of them.  */
 static void
 set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
 {
   const struct ub_node *node = node_at (url, index);
-  bool is_repeated = role_of (url, index) == UB_ROLE_REPEATED;
+  bool is_repeated = is_repeated_at (url, index);
   uint32_t last = is_repeated ? last_repeated (url, index) : index;
   set_part (part, url, UB_PRODUCTION (node), node->span.start, node_at (url, last)->span.end);
   part->node = index;
   part->last = last;
+  part->at = role_of (url, index) == UB_ROLE_OPEN && ub_first_below (url->node, index) != index;
   part->is_list = is_repeated
                   || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR
                       && (node->first & UB_FIXED) == 0);
+}
+
+/* Whether there are parts within PART.  AT is 1 then: what it means of an item of a list, it never
+   means of a node.  */
+static inline bool
+has_inside_part (const urlbnf_part *part)
+{
+  return part->at == 1;
 }
 
 static int
@@ -136,6 +169,7 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
 {
   size_t scheme;
   uint32_t index;
+  bool left = false;
   if (part->url == NULL && (scheme = scheme_in_literal (url)) != 0)
     {
       part->within = URLBNF_NONE;
@@ -145,14 +179,18 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
     }
   if (part->url == NULL || part->node == 0)
     index = is_shown (role_of (url, url->root)) ? url->root
-            : next_shown (url, url->root, url->root, true);
+            : next_shown (url, url->root, url->root, true, &left);
   else
-    index = next_shown (url, (uint32_t) part->last, url->root,
-                        has_inside (role_of (url, (uint32_t) part->node)));
+    {
+      if (has_inside_part (part))
+        part->within = part->production;
+      index = next_shown (url, (uint32_t) part->last, url->root, has_inside_part (part), &left);
+    }
   if (index == 0)
     return no_more (part);
   set_node (part, url, index);
-  part->within = holder_of (url, index);
+  if (left)
+    part->within = holder_of (url, index);
   return 1;
 }
 
@@ -221,13 +259,13 @@ next_in_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   uint32_t top = (uint32_t) part->node, index = top;
-  bool inside = true;
+  bool inside = true, left;
   if (item->url != NULL)
     {
       index = (uint32_t) item->last;
-      inside = has_inside (role_of (url, (uint32_t) item->node));
+      inside = has_inside_part (item);
     }
-  index = next_shown (url, index, top, inside);
+  index = next_shown (url, index, top, inside, &left);
   if (index == 0)
     return no_more (item);
   set_node (item, url, index);
@@ -240,19 +278,44 @@ urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
 {
   if (part->url == NULL || part->node == 0)
     return no_more (item);
-  if (role_of (part->url, (uint32_t) part->node) == UB_ROLE_REPEATED)
+  if (is_repeated_at (part->url, part->node))
     return part->is_list ? next_repeated (part, item) : next_in_repeated (part, item);
   return part->is_list ? next_in_list (part, item) : no_more (item);
 }
 
+/* Whether the node INDEX, which is shown, is a part of URL, and neither in an item nor in a message-id.
+   *WITHIN becomes the part that it is a part of.  */
+static inline bool
+is_part (const struct urlbnf_url *url, uint32_t index, urlbnf_production *within)
+{
+  *within = URLBNF_NONE;
+  for (uint32_t i = index + 1; i <= url->root; i++)
+    if (ub_first_below (url->node, i) <= index)
+      {
+        unsigned role = role_of (url, i);
+        if (role == UB_ROLE_OPEN && *within == URLBNF_NONE)
+          *within = (urlbnf_production) UB_PRODUCTION (node_at (url, i));
+        else if (is_shown (role) && role != UB_ROLE_OPEN)
+          return false;
+      }
+  return *within != URLBNF_ARTICLE;
+}
+
+/* There is no need to walk: the first node of PRODUCTION that is a part is it.  */
 int
 urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production)
 {
   *part = (urlbnf_part) { .production = URLBNF_NONE };
-  while (urlbnf_part_next (url, part))
-    if (part->production == production && part->within != URLBNF_ARTICLE)
-      return 1;
-  return 0;
+  if (production == URLBNF_SCHEME && scheme_in_literal (url) != 0)
+    return urlbnf_part_next (url, part);
+  for (uint32_t i = 1; i <= url->root; i++)
+    if (UB_PRODUCTION (node_at (url, i)) == production && is_shown (role_of (url, i))
+        && is_part (url, i, &part->within))
+      {
+        set_node (part, url, i);
+        return 1;
+      }
+  return no_more (part);
 }
 
 urlbnf_slice

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "columns.h"
+#include "json.h"
 #include "template.h"
 
 const char default_columns[]
@@ -105,20 +106,41 @@ quote_csv (struct buffer *to, size_t start, bool alone)
 | Records                                                                 |
 `------------------------------------------------------------------------*/
 
+/* Whether no piece of the text of RECORD has to be quoted.  */
+static bool
+is_plain (const struct record *record, bool tsv)
+{
+  return record->code == URLBNF_OK && !makes_url (record->options)
+         && json_is_simple (record->text, record->length)
+         && (tsv || memchr (record->text, ',', record->length) == NULL);
+}
+
+static inline bool
+is_of_text (enum meaning meaning)
+{
+  return meaning <= EVERYDAY_PART || meaning == FRAGMENT;
+}
+
 void
 write_columns (struct buffer *to, const struct record *record)
 {
   const struct options *options = record->options;
   const struct piece *columns = options->template;
+  bool tsv = options->format == TSV, plain = is_plain (record, tsv);
   struct part_list room;
   const struct part_list *list = template_list (&room, record, columns);
   for (const struct piece *column = columns; column->meaning != END; column++)
     {
       if (column != columns)
-        buffer_string (to, options->format == TSV ? "\t" : ",");
+        buffer_add (to, tsv ? "\t" : ",", 1);
       size_t start = to->length;
-      write_piece (to, record, column, list);
-      if (options->format == TSV)
+      if (column->meaning == PART && list != NULL)
+        buffer_slice (to, listed_text (list, column->part));
+      else
+        write_piece (to, record, column, list);
+      if (plain && to->length != start && is_of_text (column->meaning))
+        continue;
+      if (tsv)
         escape_tsv (to, start);
       else
         quote_csv (to, start, columns[1].meaning == END);

@@ -31,23 +31,22 @@ everyday_name (enum everyday name)
   return names[i].name;
 }
 
+static const unsigned char everyday[URLBNF_PRODUCTIONS_MAX + 1] = {
+  [URLBNF_USER] = EVERYDAY_AUTHORITY, [URLBNF_PASSWORD] = EVERYDAY_AUTHORITY,
+  [URLBNF_HOST] = EVERYDAY_AUTHORITY, [URLBNF_PORT] = EVERYDAY_AUTHORITY,
+  [URLBNF_HPATH] = EVERYDAY_PATH, [URLBNF_FPATH] = EVERYDAY_PATH, [URLBNF_PPATH] = EVERYDAY_PATH,
+  [URLBNF_URLPATH] = EVERYDAY_PATH, [URLBNF_GTYPE] = EVERYDAY_PATH,
+  [URLBNF_SELECTOR] = EVERYDAY_PATH, [URLBNF_ENCODED822ADDR] = EVERYDAY_PATH,
+  [URLBNF_GROUPPART] = EVERYDAY_PATH, [URLBNF_GROUP] = EVERYDAY_PATH,
+  [URLBNF_ARTICLE] = EVERYDAY_PATH, [URLBNF_DIGITS] = EVERYDAY_PATH,
+  [URLBNF_DATABASE] = EVERYDAY_PATH, [URLBNF_WTYPE] = EVERYDAY_PATH,
+  [URLBNF_WPATH] = EVERYDAY_PATH, [URLBNF_SEARCH] = EVERYDAY_QUERY
+};
+
 enum everyday
 everyday_of (urlbnf_production production)
 {
-  switch (production)
-    {
-    case URLBNF_USER: case URLBNF_PASSWORD: case URLBNF_HOST: case URLBNF_PORT:
-      return EVERYDAY_AUTHORITY;
-    case URLBNF_HPATH: case URLBNF_FPATH: case URLBNF_PPATH: case URLBNF_URLPATH:
-    case URLBNF_GTYPE: case URLBNF_SELECTOR: case URLBNF_ENCODED822ADDR:
-    case URLBNF_GROUPPART: case URLBNF_GROUP: case URLBNF_ARTICLE: case URLBNF_DIGITS:
-    case URLBNF_DATABASE: case URLBNF_WTYPE: case URLBNF_WPATH:
-      return EVERYDAY_PATH;
-    case URLBNF_SEARCH:
-      return EVERYDAY_QUERY;
-    default:
-      return EVERYDAY_NONE;
-    }
+  return (enum everyday) everyday[production];
 }
 
 /* ALL and PART, which comes after it or lies within it, and what is between them.  */
@@ -83,17 +82,20 @@ list_parts (struct part_list *list, const urlbnf_url *url)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
   list->count = 0;
+  memset (list->first, 0, sizeof list->first);
   while (urlbnf_part_next (url, &part))
     {
       if (list->count == PARTS_MAX)
         return NULL;
       list->part[list->count++] = part;
+      if (list->first[part.production] == 0)
+        list->first[part.production] = (unsigned char) list->count;
     }
   return list;
 }
 
 /* Go on from number AT in LIST, or if that is NULL, from PART.  */
-static const urlbnf_part *
+static inline const urlbnf_part *
 next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbnf_part *part)
 {
   if (list != NULL)
@@ -101,24 +103,29 @@ next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbn
   return urlbnf_part_next (url, part) ? part : NULL;
 }
 
+/* The library does not find what is in an article: no host of the URL.  */
 urlbnf_slice
 part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
 {
-  urlbnf_part walk = { .production = URLBNF_NONE };
-  const urlbnf_part *part;
-  for (size_t at = 0; (part = next_part (url, list, at, &walk)) != NULL; at++)
-    if (part->production == production)
-      return part->text;
-  return (urlbnf_slice) { NULL, 0 };
+  if (list != NULL)
+    return listed_text (list, production);
+  urlbnf_slice text = urlbnf_part_text (url, production);
+  urlbnf_part part = { .production = URLBNF_NONE };
+  if (text.ptr != NULL || urlbnf_part_text (url, URLBNF_ARTICLE).ptr == NULL)
+    return text;
+  while (urlbnf_part_next (url, &part) && part.production != production);
+  return part.text;
 }
 
 /* What of PART is under that NAME.  The query of a urlpath is what follows the first "?".  */
-static urlbnf_slice
+static inline urlbnf_slice
 text_of_part (const urlbnf_part *part, enum everyday name)
 {
-  urlbnf_slice text = part->text, nothing = { NULL, 0 };
+  urlbnf_slice nothing = { NULL, 0 };
   if (part->production != URLBNF_URLPATH || name == EVERYDAY_AUTHORITY)
-    return everyday_of (part->production) != name || part->within == URLBNF_ARTICLE ? nothing : text;
+    return everyday[part->production] != name || part->within == URLBNF_ARTICLE ? nothing
+           : part->text;
+  urlbnf_slice text = part->text;
   const char *mark = text.len != 0 ? memchr (text.ptr, '?', text.len) : NULL;
   size_t length = mark != NULL ? (size_t) (mark - text.ptr) : text.len;
   if (name == EVERYDAY_PATH)

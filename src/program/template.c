@@ -296,7 +296,6 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
   switch (piece->meaning)
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
-    case PART: buffer_slice (to, get_part (source, piece->part)); break;
     case EVERYDAY_PART: buffer_slice (to, get_text (source, piece)); break;
     case DECODED: write_decoded (to, get_text (source, piece)); break;
     case DECODED_FRAGMENT: write_decoded (to, get_fragment (source, piece->part)); break;
@@ -350,6 +349,10 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
     {
+    case PART:
+      if (valid)
+        buffer_slice (to, part_text (record->url, list, piece->part));
+      break;
     case INPUT:
       buffer_add (to, record->text, record->length);
       break;
@@ -376,7 +379,7 @@ const struct part_list *
 template_list (struct part_list *list, const struct record *record, const struct piece *template)
 {
   size_t asked = 0;
-  for (const struct piece *piece = template; piece->meaning != END; piece++)
+  for (const struct piece *piece = template; piece->meaning != END && asked < 2; piece++)
     asked += piece->meaning >= PART && piece->meaning <= FRAGMENT;
   return asked > 1 && record->code == URLBNF_OK ? list_parts (list, record->url) : NULL;
 }
