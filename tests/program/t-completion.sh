@@ -146,7 +146,7 @@ END
   {
     for name in $productions; do
       set -- "$@" "$name"
-      "$top/urlbnf" "$(echo "$1" | sed "s/@/$name/")" $2 > /dev/null 2>&1 < /dev/null
+      "$built/urlbnf" "$(echo "$1" | sed "s/@/$name/")" $2 > /dev/null 2>&1 < /dev/null
       test $? -eq 2 || echo "$name"
     done | sort_words
   }
@@ -155,11 +155,11 @@ END
        "$("$top/$program" --help | sed -n 's/^  -., *\(--[a-z0-9-]*=*\).*/\1/p; s/^ *\(--[a-z0-9-]*=*\).*/\1/p' | sort_words)"
   done
   is "bash: all grammars" "$(all urlbnf --grammar =)" \
-     "$("$top/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
+     "$("$built/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
   is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
   is "bash: none of a grammar that is not there" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
   is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
-  case $("$top/urlbnf" --version) in
+  case $("$built/urlbnf" --version) in
   *rfc3986*)
     is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
        "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)" ;;
@@ -171,21 +171,21 @@ END
           for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
   is "bash: all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
   is "bash: all parts to strip are taken" \
-     "$(for name in $(all urlbnf --strip ''); do "$top/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
+     "$(for name in $(all urlbnf --strip ''); do "$built/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
   is "bash: all productions to encode for" "$(all urlbnf --encode '')" \
      "$(for name in $productions; do
-          test "$(printf '\001' | "$top/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
+          test "$(printf '\001' | "$built/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
         done | sort_words)"
   is "bash: each name of a template is known" \
      "$(for name in $(all urlbnf -g '{') $(all urlbnf -g '{decoded' : | sed 's/[^ ]* */{decoded:&/g'); do
           case $name in *:) name="${name}host}" ;; esac
-          "$top/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+          "$built/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
   all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
   is "bash: each name of a column is known" \
      "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
           case $name in *:) name="${name}host" ;; esac
-          "$top/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+          "$built/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
   is "bash: columns are the names of a template" "$(all urlbnf --columns '')" \
      "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
@@ -194,7 +194,7 @@ END
      "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
      "attributes fragmentid hsoname path "
   for word in $(all urlbnf --color ''); do
-    "$top/urlbnf" -q --color="$word" http://h; ok "--color=$word"
+    "$built/urlbnf" -q --color="$word" http://h; ok "--color=$word"
   done
   for word in $(all urlbnf-grammar --bytes ''); do
     "$top/urlbnf-grammar" --bytes="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --bytes=$word"

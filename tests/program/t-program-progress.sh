@@ -11,23 +11,25 @@ if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
   sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER; } # COMMAND
   # What is shown until it is erased is P, however slow this computer is.
   shorten () { sed 's/\(RE\[Kurlbnf: [0-9]* lines[^R]*\)\{1,\}RE\[K/P/g'; }
-  is "progress is shown and erased" \
-     "$(sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" | shorten)" P
-  if perl -MFcntl -e 1 2> "$dir/err"; then
-    is "progress on a terminal that does not block" \
-       "$(sent "(echo x:; sleep 2; echo x:) | perl -MFcntl -e 'fcntl (STDERR, F_SETFL, fcntl (STDERR, F_GETFL, 0) | O_NONBLOCK); exec @ARGV' \
-               $urlbnf --check > '$dir/checked'" | shorten)" P
-  fi
-  is "and erased once before messages" \
-     "$(sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
-        | shorten | sed 's/^P//; s/P$//')" \
-     'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
-urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
   # A reader that waits holds up the first of three blocks.
   yes x: | head -c 700000 > "$dir/lines"
-  is "how much of a file is done" \
-     "$(sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" \
-        | sed 's/\(%\).*RE\[K$/\1/')" 'RE[Kurlbnf: 87381 lines, 37%'
+  # All at once, for each waits for progress.
+  nonblocking="perl -MFcntl -e 'fcntl (STDERR, F_SETFL, fcntl (STDERR, F_GETFL, 0) | O_NONBLOCK); exec @ARGV'"
+  sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" > "$dir/erased" &
+  sent "(echo x:; sleep 2; echo x:) | $nonblocking $urlbnf --check > '$dir/checked'" > "$dir/nonblocking" &
+  sent "(echo x:; sleep 2; echo x:) | $urlbnf --check" > "$dir/records" &
+  sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" > "$dir/share" &
+  sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" > "$dir/messages"
+  wait
+  is "progress is shown and erased" "$(shorten < "$dir/erased")" P
+  if perl -MFcntl -e 1 2> "$dir/err"; then
+    is "progress on a terminal that does not block" "$(shorten < "$dir/nonblocking")" P
+  fi
+  is "it is not shown between records" "$(tr -d '\n' < "$dir/records")" validRvalidR
+  is "and erased once before messages" "$(shorten < "$dir/messages" | sed 's/^P//; s/P$//')" \
+     'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
+urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
+  is "how much of a file is done" "$(sed 's/\(%\).*RE\[K$/\1/' "$dir/share")" 'RE[Kurlbnf: 87381 lines, 37%'
   # A pipe has no end of its own; the terminal of script(1) has one at once.
   reading () { echo "urlbnf: reading standard input, $1; see urlbnf --helpR"; } # WHAT
   is "the program alone says that it reads standard input" "$(sent "$urlbnf")" "$(reading 'a URL on each line')"

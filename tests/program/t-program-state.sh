@@ -97,7 +97,14 @@ arguments () # OPTIONS...
   compare "arguments: $*" arguments
 }
 
-each () { state "$@"; arguments "$@"; } # OPTIONS...
+# Arguments are read in one way, whatever the options: each third of these.
+sets=0
+each () # OPTIONS...
+{
+  state "$@"
+  sets=$((sets + 1))
+  test $((sets % 3)) -ne 0 || arguments "$@"
+}
 
 numbers=$(seq "$count")
 each --json --offsets --tree --warn --fragment

@@ -211,7 +211,6 @@ is "--start=ftpurl takes no other scheme" "$($urlbnf --start=ftpurl --json file:
 is "no colour in a pipe" "$($urlbnf http://h | grep -c "$(printf '\033')")" 0
 $urlbnf --color=always http://h | grep -q "$(printf '\033')"; ok "--color=always"
 is "--color=never" "$($urlbnf --color=never http://h | grep -c "$(printf '\033')")" 0
-# On a terminal, and how far it has come once a second.
 if test "$(script -qec 'echo x' /dev/null < /dev/null 2> /dev/null | tr -d '\r')" = x; then
   terminal () { script -qec "$1" /dev/null < /dev/null | tr -d '\r'; }
   colors () { terminal "$1" | grep -c "$(printf '\033')"; }
@@ -223,17 +222,6 @@ if test "$(script -qec 'echo x' /dev/null < /dev/null 2> /dev/null | tr -d '\r')
   is "no colour: a dumb terminal" "$(TERM=dumb colors "$color")" 0
   is "no colour: no terminal is named" "$(colors "unset TERM; $color")" 0
   is "--color=never on a terminal" "$(TERM=xterm colors "$urlbnf --color=never http://h")" 0
-  yes http://h/ | head -n 100000 > "$dir/slow"
-  shown () { tr '\033' '\n' | sed -n 's/.*\(urlbnf: [0-9]* lines.*\)/\1/p' | head -n 1; }
-  is "how far it has come" "$(terminal "$urlbnf --json -f $dir/slow | (sleep 2; cat > /dev/null)" | shown \
-     | sed 's/[0-9][0-9]*/N/g')" "urlbnf: N lines, N%"
-  # It has been running for a second when the second line comes, also on a busy computer.
-  is "how far it has come in a pipe" \
-     "$(terminal "(echo x:; sleep 4; echo y:) | $urlbnf --json | cat > /dev/null" | shown)" "urlbnf: 2 lines"
-  is "it is wiped out at the end" \
-     "$(terminal "(echo x:; sleep 4; echo y:) | $urlbnf --json | cat > /dev/null" | tail -c 3 | od -An -c | tr -d ' ')" \
-     '033[K'
-  is "it is not shown between records" "$(terminal "(echo x:; sleep 4; echo y:) | $urlbnf --json" | shown)" ""
 else
   skip "a terminal" "no script(1)"
 fi
