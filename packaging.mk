@@ -38,7 +38,6 @@ $(cmake_DATA): packaging.mk Makefile
 cmake/urlbnfConfig.cmake: cmake/urlbnfConfig.cmake.in
 cmake/urlbnfConfigVersion.cmake: cmake/urlbnfConfigVersion.cmake.in
 CLEANFILES += $(cmake_DATA)
-EXTRA_DIST += cmake/urlbnfConfig.cmake.in cmake/urlbnfConfigVersion.cmake.in
 
 ## -------------------------------------------------------------------------
 ## Documentation
@@ -46,7 +45,7 @@ EXTRA_DIST += cmake/urlbnfConfig.cmake.in cmake/urlbnfConfigVersion.cmake.in
 
 dist_doc_DATA = NEWS README SECURITY
 examplesdir = $(docdir)/examples
-dist_examples_DATA = $(EXAMPLES)
+dist_examples_DATA = $(examples)
 
 ## -------------------------------------------------------------------------
 ## Debian packages
@@ -56,25 +55,6 @@ dist_examples_DATA = $(EXAMPLES)
 ## lintian, and a program that is compiled with what they contain.
 check-deb: release-tarball
 	@$(SHELL) $(srcdir)/tests/slow/builds/deb $(distdir).tar.xz
-EXTRA_DIST += tests/slow/builds/deb $(debian_files)
-debian_files = \
-  debian/changelog \
-  debian/control \
-  debian/copyright \
-  debian/liburlbnf-dev.install \
-  debian/liburlbnf0.install \
-  debian/liburlbnf0.symbols \
-  debian/not-installed \
-  debian/rules \
-  debian/source/format \
-  debian/source/lintian-overrides \
-  debian/tests/consumer \
-  debian/tests/control \
-  debian/upstream/metadata \
-  debian/urlbnf-doc.doc-base \
-  debian/urlbnf-doc.docs \
-  debian/urlbnf-doc.install \
-  debian/urlbnf.install
 .PHONY: check-deb
 
 ## -------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 ## are from the top.
 ## SPDX-License-Identifier: MIT
 
-EXTRA_DIST += $(CONTRIB_FILES)
-
 ## Each is built by its own makefile, from a copy, with the library of this build, and leaves itself out
 ## where its host is missing.  ROWS=10000000 does it with as many rows, minutes.
 check-contrib: all

@@ -61,7 +61,4 @@ report: urlbnf-grammar$(EXEEXT) $(audit_program)
 	 ORIGINAL='$(ORIGINAL)' AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report "$$@"
 CLEAN_FOLDERS += report
 
-EXTRA_DIST += $(EXPERIMENT_FILES) grammar/experiment grammar/experiment-build.sh grammar/experiment-conclusion.sh \
-  grammar/experiment-parser.sh grammar/experiment-steps.sh grammar/original.sh grammar/report \
-  grammar/proof grammar/try grammar/try.c grammar/witnesses
 .PHONY: report try experiment experiment-short experiments experiments-update

@@ -14,7 +14,6 @@ AC_DEFUN([URLBNF_GRAMMARS],
 AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the default; "$1"])
 : ${GRAMMARS='$1'}
 URLBNF_WITH_GRAMMAR
-GRAMMAR_SOURCES=
 GRAMMAR_INSTALLED=
 GRAMMAR_INPUTS=
 GRAMMAR_GENERATED=
@@ -51,12 +50,10 @@ for ub_name in $GRAMMARS; do
     test -f "$ub_found/$ub_file" \
       || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
   done
-  for ub_file in `cd "$ub_found" && ls -d corrections departures rows url.bnf url.bnf.sha256 \
-                    url.l url.y corpus/*.txt 2>/dev/null`; do
-    GRAMMAR_SOURCES="$GRAMMAR_SOURCES $ub_dir/$ub_file"
-    AS_CASE([$ub_dir/$ub_file], [/* | *.sha256 | *.txt], [],
-      [GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"])
-  done
+  AS_CASE([$ub_dir], [/*], [],
+    [for ub_file in `cd "$ub_found" && ls -d corrections departures rows url.bnf url.l url.y 2>/dev/null`; do
+       GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"
+     done])
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
   # The structs of urlbnf.h are RFC 1738's.  Another grammar has parts all the same.
   ub_views=/dev/null
@@ -98,7 +95,6 @@ AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.
 AC_SUBST([GRAMMAR_CHECKED])
 AC_SUBST([GRAMMAR_DIR])
 AC_SUBST([GRAMMAR_DIRS])
-AC_SUBST([GRAMMAR_SOURCES])
 AC_SUBST([GRAMMAR_INSTALLED])
 AC_SUBST([GRAMMAR_INPUTS])
 AC_SUBST([GRAMMAR_GENERATED])

@@ -114,9 +114,3 @@ AC_DEFUN([URLBNF_COMPLETION_DIR],
   [AS_HELP_STRING([--with-$1-completion-dir=DIR], [install the completion of $1 there (DATADIR/$2)])],
   [$1completiondir=$withval], [$1completiondir='${datadir}/$2'])
 AC_SUBST([$1completiondir])])
-
-dnl URLBNF_FILES(VARIABLE, PATTERNS): what files of the sources match.  automake has no patterns; with
-dnl these lists a new file needs no makefile, but another "./config.status --recheck", or bootstrap.
-dnl tests/project/t-lists.sh says if that is missing.
-AC_DEFUN([URLBNF_FILES],
-[AC_SUBST([$1], [`cd "$srcdir" && ls $2 | tr '\n' ' '`])])

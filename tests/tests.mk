@@ -173,8 +173,6 @@ tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 
 ## What reads the generated C back, for tests/grammar/t-readback.sh, what makes the suite, and what enumerates readings.
-EXTRA_DIST += grammar/proof/CCode.pm grammar/proof/CParser.pm grammar/proof/CScanner.pm grammar/proof/CTrials.pm \
-  grammar/proof/Equal.pm grammar/proof/Readback.pm grammar/proof/faults grammar/proof/readback grammar/proof/readings grammar/proof/suite
 
 ## What errors list as expected.
 check_PROGRAMS += tests/grammar/t-expected
@@ -301,11 +299,6 @@ toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 
-EXTRA_DIST += $(EXAMPLE_FILES) $(TEST_FILES) tests/README tests/slow/check-large tests/slow/check-long tests/slow/check-tarball \
-  tests/slow/check-oss-fuzz tests/slow/check-threads \
-  tests/bindings/site/browser.js tests/bindings/site/cases.js tests/bindings/site/check-binding.js tests/bindings/site/check-pages.js tests/bindings/site/check-playground.js \
-  tests/bindings/site/compare-npm.js tests/bindings/site/links.js tests/grammar/two-grammars.c tests/harness/typed.h tests/library/uri/oracle.py \
-  toolkit/tests/regex.py toolkit/tests/write/empty toolkit/tests/write/language.pl toolkit/tests/write/random.pl
 include tests/slow/faults/faults.mk
 include tests/library/positions/positions.mk
 include tests/slow/soak/soak.mk

@@ -2,7 +2,6 @@
 ## SPDX-License-Identifier: MIT
 
 npm_files = contrib/npm/README.md contrib/npm/index.d.ts contrib/npm/index.js
-EXTRA_DIST += $(npm_files) contrib/npm/package.json.in contrib/npm/test/urlbnf.test.js
 
 ## "make npm" makes contrib/npm/urlbnf-VERSION.tgz of the files in contrib/npm/package.
 if HAVE_WASM

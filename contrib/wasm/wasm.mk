@@ -3,7 +3,6 @@
 ## SPDX-License-Identifier: MIT
 
 wasm_glue = contrib/wasm/describe.h contrib/wasm/urlbnf-wasm.c $(json_sources)
-EXTRA_DIST += contrib/wasm/binding.js contrib/wasm/build
 
 ## The same for this computer, for tests.
 check_PROGRAMS += tests/bindings/site/describe tests/bindings/site/repeats

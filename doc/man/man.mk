@@ -2,9 +2,9 @@
 ## SPDX-License-Identifier: MIT
 
 if PROGRAM
-man1_MANS = $(MAN1_PAGES)
+man1_MANS = $(man1_pages)
 endif
-dist_man3_MANS = $(MAN3_PAGES)
+dist_man3_MANS = $(man3_pages)
 ## These are about the program alone.
 man7_MANS = doc/man/urlbnf-meaning.7
 if PROGRAM
@@ -14,7 +14,7 @@ endif
 ## A page that documents several functions is found under the name of each: for every name in NAME but
 ## the first, which is the page's own, a page of one line points to it.
 man3_links = cd $(srcdir) && $(AWK) '/^\.Sh/ { inside = $$2 == "NAME"; names = 0 } \
-	  inside && $$1 == ".Nm" { if (names++ == 0) page = $$2; else print $$2, page }' $(MAN3_PAGES)
+	  inside && $$1 == ".Nm" { if (names++ == 0) page = $$2; else print $$2, page }' $(man3_pages)
 
 install-data-local:
 	@$(MKDIR_P) "$(DESTDIR)$(man3dir)"
@@ -25,5 +25,3 @@ install-data-local:
 
 uninstall-local:
 	@($(man3_links)) | while read -r name page; do rm -f "$(DESTDIR)$(man3dir)/$$name.3"; done
-
-EXTRA_DIST += $(MAN1_PAGES) $(MAN7_PAGES) doc/man/check-examples

@@ -1,8 +1,6 @@
 ## site.mk: the web site.  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-EXTRA_DIST += $(SITE_FILES)
-
 ## "make html" writes it into the folder SITE.  The audit runs if it can.  Without a compiler to WebAssembly
 ## there is no playground, and without Graphviz no pictures of automata.
 SITE = html
@@ -23,7 +21,7 @@ html-local: all $(site_wasm)
 	@test -z '$(site_audit)' || { \
 	  rm -f tests/grammar/audit/*.txt; $(MAKE) $(AM_MAKEFLAGS) -s audit > /dev/null 2>&1 || :; }
 	$(AM_V_GEN)srcdir='$(srcdir)' VERSION='$(PACKAGE_VERSION)' GRAMMARS='$(GRAMMAR_DIRS)' \
-	MANUAL='$(MAN1_PAGES) $(MAN3_PAGES) $(MAN7_PAGES)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
+	MANUAL='$(man1_pages) $(man3_pages) $(man7_pages)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
 	AUDIT='$(site_audit)' WASM='$(site_wasm)' \
 	  $(PERL) $(srcdir)/doc/site/make-site "$(SITE)"
 	@test -n '$(site_wasm)' || \

@@ -16,10 +16,6 @@ tests_bindings_texts_SOURCES = tests/bindings/texts.c tests/slow/fuzz/fuzz.c tes
 tests_bindings_texts_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests
 tests_bindings_texts_LDADD = liburlbnf.la
 
-EXTRA_DIST += tests/bindings/compare.sh tests/bindings/faults.py tests/bindings/fill.c \
-  tests/bindings/postgresql-faults.sql tests/bindings/postgresql.c tests/bindings/postgresql.sql \
-  tests/bindings/python.py tests/bindings/sqlite.c tests/bindings/sqlite.sql
-
 FUZZ_TEXTS = 20000
 FUZZ_NUMBER = `date +%s`
 bindings_tests = tests/bindings/t-bindings-postgresql.sh tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh

@@ -28,5 +28,4 @@ prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	@$(coq_environment) $(PERL) $(srcdir)/grammar/proof/coq/mutate $(GRAMMAR_DIR) \
 	   grammar/`basename $(GRAMMAR_DIR)` $(COQ_MUTANTS) $(COQ_SEED) || test $$? -eq 77
 
-EXTRA_DIST += $(COQ_FILES)
 .PHONY: coqchk prove-coq prove-coq-mutants

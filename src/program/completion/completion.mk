@@ -42,5 +42,4 @@ $(completion_made): src/program/completion/completion.awk $(completion_lists) $(
 	done && \
 	$(AWK) -v grammars='$(GRAMMARS)' -v folder='$(pkgdatadir)/grammar' -f $(srcdir)/src/program/completion/completion.awk "$$@" > $@-t && mv $@-t $@
 
-EXTRA_DIST += src/program/completion/completion.awk $(completion_templates)
 CLEAN_FOLDERS += completion

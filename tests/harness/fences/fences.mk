@@ -39,7 +39,4 @@ fenced = liburlbnf.la
 fenced_plain = tests/harness/libplain.a
 fenced_sse2 = tests/harness/libsse2.a
 fenced_memory =
-EXTRA_DIST += tests/harness/fences/fence.c tests/harness/fences/fences.h tests/harness/fences/library.c tests/harness/fences/main.c \
-  tests/harness/fences/pages.c tests/harness/fences/program.c tests/harness/fences/seed.h
 endif
-EXTRA_DIST += tests/harness/fences/wrapped.awk

@@ -27,6 +27,4 @@ check-positions: all tests/library/positions/tell$(EXEEXT)
 	awk '{ for (i = 2; i <= NF; i++) if ($$i == "compared,") n += $$(i - 1) } END { print n " places compared" }' \
 	  tests/library/positions.log
 CLEANFILES += tests/library/positions.log tests/positions.one
-EXTRA_DIST += tests/library/positions/grammar.py tests/library/positions/language.py tests/library/positions/library.py \
-  tests/library/positions/positions.py tests/library/positions/urlparts.py
 .PHONY: check-positions

@@ -12,6 +12,5 @@ check-abi: $(BUILT_SOURCES)
 abi-update: $(BUILT_SOURCES)
 	@$(abi_environment) $(SHELL) $(srcdir)/tests/slow/abi/check --update
 
-EXTRA_DIST += tests/slow/abi
 CLEAN_FOLDERS += tests/abi.d
 .PHONY: abi-update check-abi

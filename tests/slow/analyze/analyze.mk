@@ -11,7 +11,5 @@ analyze: all
 	FLAGS='$(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)' \
 	  $(SHELL) $(srcdir)/tests/slow/analyze/run $(ANALYZERS)
 
-EXTRA_DIST += tests/slow/analyze/accepted tests/slow/analyze/calls tests/slow/analyze/clang-tidy \
-  tests/slow/analyze/run
 CLEAN_FOLDERS += tests/analyze.d
 .PHONY: analyze

@@ -22,12 +22,6 @@ bench_programs = \
 EXTRA_PROGRAMS += \
   tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length tests/slow/bench/program
 CLEANFILES += $(bench_programs) tests/slow/bench/length.svg tests/slow/bench/peer-ada.so
-EXTRA_DIST += tests/slow/bench/instructions.txt \
-  tests/slow/bench/data.py \
-  tests/slow/bench/data.sh \
-  tests/slow/bench/data.sql \
-  tests/slow/bench/data-uriparser.c \
-  tests/slow/bench/peer-ada.cc
 
 bench_common = \
   tests/slow/bench/arguments.c \

@@ -25,6 +25,5 @@ check-reproducible: $(BUILT_SOURCES)
 	@srcdir='$(srcdir)' MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/builds/reproducible \
 	  '$(distdir)'
 
-EXTRA_DIST += tests/slow/builds/no-getfd.h tests/slow/builds/reproducible tests/slow/builds/run tests/slow/builds/unpack
 CLEAN_FOLDERS += tests/builds.d
 .PHONY: check-all-builds check-builds check-reproducible release-tarball

@@ -1,8 +1,6 @@
 ## coverage.mk: "make coverage".  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-EXTRA_DIST += tests/slow/coverage/run
-
 ## In a build of its own, in the folder coverage; with a tree that is built already only what has
 ## changed is built again.
 coverage:

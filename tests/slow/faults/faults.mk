@@ -3,7 +3,6 @@
 ## SPDX-License-Identifier: MIT
 
 check_PROGRAMS += tests/slow/faults/each
-EXTRA_DIST += tests/slow/faults/faults.c
 tests_slow_faults_each_SOURCES = tests/slow/faults/each.c
 
 ## "make check-faults": each format with each way to read, minutes.

@@ -77,8 +77,6 @@ tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c tests/slow/fuzz/seeds.h 
 tests_slow_fuzz_seeds_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/tests/harness -I$(srcdir)/tests
 tests_slow_fuzz_seeds_LDADD = liburlbnf.la libbnf.la
 
-EXTRA_DIST += tests/slow/fuzz/build tests/slow/fuzz/corpus tests/slow/fuzz/findings tests/slow/fuzz/run
-
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.
 FUZZ = $(fuzz_harnesses)
 ## Those that "make fuzz-memory" and "make fuzz-hardened" run.  The parsers that this computer would not

@@ -12,6 +12,5 @@ check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-p
 	  SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
 	  $(SHELL) $(srcdir)/tests/slow/machines/run $(MACHINES)
 
-EXTRA_DIST += tests/slow/machines/include/cmocka.h tests/slow/machines/run
 CLEAN_FOLDERS += tests/machines.d
 .PHONY: check-machines

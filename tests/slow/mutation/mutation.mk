@@ -41,7 +41,6 @@ mutation-generated: all tests/grammar/t-stock$(EXEEXT) $(GRAMMAR_SUITES)
 	  $(SHELL) $(srcdir)/tests/slow/mutation/generated $(COUNT) $${SEED:-1}
 
 CLEANFILES += tests/mutation-*.txt
-EXTRA_DIST += tests/slow/mutation/generated tests/slow/mutation/mutants.pl tests/slow/mutation/Variants.pm tests/slow/mutation/run tests/slow/mutation/try
 .PHONY: mutation-generated mutation-test
 
 ## "make mutation-code" tries small faults in the hand-written code, a random sample, for ten minutes.
@@ -73,8 +72,4 @@ mutation-code-list: distdir
 mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
 CLEAN_FOLDERS += mutation-code
-EXTRA_DIST += tests/slow/mutation/Compiled.pm tests/slow/mutation/CSource.pm tests/slow/mutation/Equivalent.pm \
-  tests/slow/mutation/Integration.pm tests/slow/mutation/Outcomes.pm \
-  tests/slow/mutation/PythonSource.pm tests/slow/mutation/Reached.pm \
-  tests/slow/mutation/ScriptSource.pm tests/slow/mutation/Trial.pm tests/slow/mutation/code.pl tests/slow/mutation/equivalent
 .PHONY: mutation-code mutation-code-all mutation-code-list mutation-environment

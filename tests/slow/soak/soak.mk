@@ -14,5 +14,4 @@ tests_slow_soak_soak_LDADD = liburlbnf.la
 
 soak: all tests/slow/soak/soak$(EXEEXT)
 	@srcdir='$(srcdir)' $(SHELL) $(srcdir)/tests/slow/soak/run $(SOAK)
-EXTRA_DIST += tests/slow/soak/run
 .PHONY: soak
