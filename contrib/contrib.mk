@@ -1,9 +1,51 @@
-## contrib.mk: the integrations, which stand on the installed library.  Included by Makefile.am; paths
-## are from the top.
+## contrib.mk: the integrations, which stand on the installed library; WebAssembly, for the web site and for
+## Node.  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
 ## Each is built by its own makefile, from a copy, with the library of this build, and leaves itself out
 ## where its host is missing.  ROWS=10000000 does it with as many rows, minutes.
 check-contrib: all
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(contrib_tests)'
-.PHONY: check-contrib
+
+## The library as a module; and the same code for this computer, for tests.
+wasm_glue = contrib/wasm/describe.h contrib/wasm/urlbnf-wasm.c $(json_sources)
+check_PROGRAMS += tests/bindings/site/describe tests/bindings/site/repeats
+tests_bindings_site_describe_SOURCES = tests/bindings/site/describe.c $(wasm_glue)
+tests_bindings_site_describe_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/contrib/wasm
+tests_bindings_site_describe_LDADD = liburlbnf.la
+tests_bindings_site_repeats_SOURCES = tests/bindings/site/repeats.c $(json_sources)
+tests_bindings_site_repeats_CPPFLAGS = $(AM_CPPFLAGS) -Durlbnf_part_next=given_part
+tests_bindings_site_repeats_LDADD = liburlbnf.la
+contrib/wasm/urlbnf.wasm: contrib/wasm/build $(wasm_glue) $(liburlbnf_la_SOURCES) src/parse/driver.c src/parse/grammar-tables.c \
+                          $(GRAMMAR_GENERATED) $(include_HEADERS) $(grammar_headers) grammar/sets.h
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && rm -f $@ && \
+	srcdir='$(srcdir)' WASM_CC='$(WASM_CC)' LIBRARY='$(liburlbnf_la_SOURCES)' GLUE='$(wasm_glue)' \
+	  GRAMMAR_FOLDERS='$(patsubst %/url.lo,%,$(filter %/url.lo,$(GRAMMAR_OBJECTS)))' $(SHELL) $(srcdir)/contrib/wasm/build $@
+
+## "make npm" makes contrib/npm/urlbnf-VERSION.tgz of the files in contrib/npm/package.
+npm_files = contrib/npm/README.md contrib/npm/index.d.ts contrib/npm/index.js COPYING contrib/wasm/binding.js \
+  contrib/wasm/urlbnf.wasm
+no_wasm = configure found no clang for WebAssembly with a C library (Debian: clang libclang-rt-dev-wasm32 lld wasi-libc)
+if HAVE_WASM
+without_wasm =
+npm: contrib/npm/package.stamp
+	$(AM_V_at)cd contrib/npm && npm pack --silent ./package
+else
+without_wasm = yes
+npm:
+	@echo 'make npm: $(no_wasm)' >&2; exit 1
+endif
+contrib/npm/package.stamp: contrib/npm/package.json.in $(npm_files) Makefile
+	$(AM_V_GEN)rm -rf contrib/npm/package && $(MKDIR_P) contrib/npm/package && \
+	for file in $(npm_files); do \
+	  test -f $$file || file=$(srcdir)/$$file; cp $$file contrib/npm/package || exit; \
+	done && \
+	mv contrib/npm/package/COPYING contrib/npm/package/LICENSE && \
+	$(SED) -e 's|[@]VERSION[@]|$(PACKAGE_VERSION)|' -e 's|[@]URL[@]|$(PACKAGE_URL)|' \
+	  $(srcdir)/contrib/npm/package.json.in > contrib/npm/package/package.json && touch $@
+
+## What tests know of the build.
+AM_TESTS_ENVIRONMENT += WITHOUT_WASM='$(without_wasm)'; export WITHOUT_WASM;
+CLEANFILES += contrib/wasm/urlbnf.wasm contrib/npm/package.stamp contrib/npm/*.tgz
+CLEAN_FOLDERS += contrib/npm/package
+.PHONY: check-contrib npm

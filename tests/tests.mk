@@ -299,9 +299,6 @@ toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 
-include tests/slow/faults/faults.mk
-include tests/library/positions/positions.mk
-include tests/slow/soak/soak.mk
 
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,

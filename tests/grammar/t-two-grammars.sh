@@ -16,7 +16,7 @@ bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no 
 # a bootstrap be called.
 mkdir "$dir/source" "$dir/build" || exit 99
 for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac contrib doc grammar include \
-            m4 packaging.mk src tests toolkit urlbnf.pc.in; do
+            lists.mk m4 src tests toolkit urlbnf.pc.in; do
   cp -Rp "$source/$file" "$dir/source/" || exit 99
 done
 chmod -R u+w "$dir/source"

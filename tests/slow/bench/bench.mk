@@ -1,5 +1,4 @@
-## bench.mk: the benchmark; a part of the top Makefile.am.
-##
+## bench.mk: the benchmark.  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 ##
 ##   make bench                     the next three
@@ -16,60 +15,24 @@
 ## The programs' options, see --help: BENCH_FLAGS='--rounds=25', and BENCH_LENGTH_FLAGS,
 ## BENCH_PROGRAM_FLAGS and BENCH_DATA_FLAGS.
 
-bench_programs = \
-  tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) \
+bench = tests/slow/bench
+bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) \
   tests/slow/bench/length$(EXEEXT) tests/slow/bench/program$(EXEEXT)
-EXTRA_PROGRAMS += \
-  tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length tests/slow/bench/program
+EXTRA_PROGRAMS += tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length tests/slow/bench/program
 CLEANFILES += $(bench_programs) tests/slow/bench/length.svg tests/slow/bench/peer-ada.so
-
-bench_common = \
-  tests/slow/bench/arguments.c \
-  tests/slow/bench/bench.h \
-  tests/slow/bench/generate.c \
-  tests/slow/bench/generate.h \
-  tests/slow/bench/list.c \
-  tests/slow/bench/machine.c \
-  tests/slow/bench/statistics.c
-
-tests_slow_bench_bench_SOURCES = $(bench_common) \
-  tests/slow/bench/allocations.c \
-  tests/slow/bench/bench.c \
-  tests/slow/bench/compare.c \
-  tests/slow/bench/compare.h \
-  tests/slow/bench/peer-apr.c \
-  tests/slow/bench/peer-curlu.c \
-  tests/slow/bench/peer-glib.c \
-  tests/slow/bench/peer-http-parser.c \
-  tests/slow/bench/peer-limits.c \
-  tests/slow/bench/peer-uri.c \
-  tests/slow/bench/peer-uriparser.c \
-  tests/slow/bench/peer-urlbnf.c \
-  tests/slow/bench/targets.c
-tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) \
-  $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(GLIB_CFLAGS) $(APRUTIL_CFLAGS)
-tests_slow_bench_bench_LDADD = liburlbnf.la \
-  $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS) \
-  $(HTTP_PARSER_LIBS)
-
-tests_slow_bench_length_SOURCES = $(bench_common) \
-  tests/slow/bench/length.c \
-  tests/slow/bench/length.h \
-  tests/slow/bench/length-kinds.c \
-  tests/slow/bench/length-plot.c \
-  tests/slow/bench/length-table.c
+tests_slow_bench_bench_SOURCES = $(bench_common) $(bench_peers)
+tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(GLIB_CFLAGS) $(APRUTIL_CFLAGS)
+tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) \
+  $(BOOST_URL_LIBS) $(HTTP_PARSER_LIBS)
+tests_slow_bench_length_SOURCES = $(bench_common) $(bench_length)
 tests_slow_bench_length_LDADD = liburlbnf.la -lm
-
 ## Statically, so that what is counted is the library and not how it is reached; and without the
 ## information for debuggers, which valgrind does not always understand (clang 14, DWARF 5).
-tests_slow_bench_instructions_SOURCES = $(bench_common) \
-  tests/slow/bench/instructions.c \
-  tests/slow/bench/peer-urlbnf.c
+tests_slow_bench_instructions_SOURCES = $(bench_common) tests/slow/bench/instructions.c tests/slow/bench/peer-urlbnf.c
 tests_slow_bench_instructions_LDADD = liburlbnf.la
 tests_slow_bench_instructions_LDFLAGS = -static -Wl,-S
-
 tests_slow_bench_program_SOURCES = $(bench_common) tests/slow/bench/program.c
-
+tests_slow_bench_program_LDADD =
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.
 if HAVE_BOOST_URL
@@ -81,46 +44,27 @@ endif
 
 ## One after the other, with "make -j" too.
 bench: $(bench_programs)
-	@$(MAKE) $(AM_MAKEFLAGS) bench-compare && echo && \
-	$(MAKE) $(AM_MAKEFLAGS) bench-length && echo && \
+	@$(MAKE) $(AM_MAKEFLAGS) bench-compare && echo && $(MAKE) $(AM_MAKEFLAGS) bench-length && echo && \
 	$(MAKE) $(AM_MAKEFLAGS) bench-program
-
 bench-compare: tests/slow/bench/bench$(EXEEXT)
 	@peer=; \
 	if test -n "$(ADA)"; then \
-	  peer=--peer=./tests/slow/bench/peer-ada.so; \
-	  $(CXX) -std=c++20 -O3 -shared -fPIC -I"$(ADA)/include" -I"$(ADA)/src" -I$(srcdir)/tests/slow/bench \
-	    -o tests/slow/bench/peer-ada.so $(srcdir)/tests/slow/bench/peer-ada.cc || exit 1; \
+	  peer=--peer=./$(bench)/peer-ada.so; \
+	  $(CXX) -std=c++20 -O3 -shared -fPIC -I"$(ADA)/include" -I"$(ADA)/src" -I$(srcdir)/$(bench) \
+	    -o $(bench)/peer-ada.so $(srcdir)/$(bench)/peer-ada.cc || exit 1; \
 	fi; \
-	if test -n "$(BENCH_URLS)"; then \
-	  tests/slow/bench/bench$(EXEEXT) --list="$(BENCH_URLS)" $$peer $(BENCH_FLAGS); \
-	else \
-	  tests/slow/bench/bench$(EXEEXT) --http $$peer $(BENCH_FLAGS) && echo && \
-	  tests/slow/bench/bench$(EXEEXT) --web $$peer $(BENCH_FLAGS) && echo && \
-	  tests/slow/bench/bench$(EXEEXT) --mixed $$peer $(BENCH_FLAGS); \
-	fi
-
+	if test -n "$(BENCH_URLS)"; then exec $< --list="$(BENCH_URLS)" $$peer $(BENCH_FLAGS); fi; \
+	$< --http $$peer $(BENCH_FLAGS) && echo && $< --web $$peer $(BENCH_FLAGS) && echo && \
+	$< --mixed $$peer $(BENCH_FLAGS)
 bench-length: tests/slow/bench/length$(EXEEXT)
-	@tests/slow/bench/length$(EXEEXT) --plot=tests/slow/bench/length.svg $(BENCH_LENGTH_FLAGS)
-
+	@$< --plot=$(bench)/length.svg $(BENCH_LENGTH_FLAGS)
 ## In the build tree urlbnf may be libtool's script; libtool passes the program itself.
 bench-program: tests/slow/bench/program$(EXEEXT) urlbnf$(EXEEXT)
-	@$(LIBTOOL) --mode=execute tests/slow/bench/program$(EXEEXT) $(BENCH_PROGRAM_FLAGS) \
-	  ./urlbnf$(EXEEXT)
-
-bench-data: all tests/slow/bench/bench$(EXEEXT)
+	@$(LIBTOOL) --mode=execute $< $(BENCH_PROGRAM_FLAGS) ./urlbnf$(EXEEXT)
+bench-data: tests/slow/bench/bench$(EXEEXT) all
 	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
-	  $(SHELL) $(srcdir)/tests/slow/bench/data.sh tests/slow/bench/bench$(EXEEXT) $(BENCH_DATA_FLAGS)
-
-count_instructions = \
-  VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' \
-  $(SHELL) $(srcdir)/tests/slow/bench/instructions.sh
-bench-instructions: tests/slow/bench/instructions$(EXEEXT)
-	@$(count_instructions) tests/slow/bench/instructions$(EXEEXT) \
-	  $(srcdir)/tests/slow/bench/instructions.txt
-bench-instructions-update: tests/slow/bench/instructions$(EXEEXT)
-	@$(count_instructions) --update tests/slow/bench/instructions$(EXEEXT) \
-	  $(srcdir)/tests/slow/bench/instructions.txt
-
-.PHONY: bench bench-compare bench-data bench-length bench-program bench-instructions \
-  bench-instructions-update
+	  $(SHELL) $(srcdir)/$(bench)/data.sh $< $(BENCH_DATA_FLAGS)
+bench-instructions bench-instructions-update: tests/slow/bench/instructions$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' $(SHELL) $(srcdir)/$(bench)/instructions.sh \
+	  `case $@ in *-update) echo --update; esac` $< $(srcdir)/$(bench)/instructions.txt
+.PHONY: bench bench-compare bench-data bench-instructions bench-instructions-update bench-length bench-program

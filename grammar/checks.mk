@@ -1,0 +1,102 @@
+## checks.mk: what grammars say and what changes them: the audit, theorems, experiments.  Included by
+## Makefile.am; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' \
+  FLEX='$(FLEX)' PERL='$(PERL)'
+
+## The proof of form of each grammar that has a url.bnf; the reports have its name.  bison writes a parser in
+## any case: to a file that nothing else reads.
+tests_grammar_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
+tests_grammar_audit_audit_LDADD = libwrite.la libbnf.la $(EXPAT_LIBS)
+if HAVE_EXPAT
+check_PROGRAMS += tests/grammar/audit/audit
+audit_program = tests/grammar/audit/audit
+abs_audit_program = $(abs_builddir)/tests/grammar/audit/audit
+audit: tests/grammar/audit/audit
+	$(AM_V_at)$(MKDIR_P) tests/grammar/audit
+	$(AM_V_at)status=0; \
+	for grammar in $(GRAMMAR_DIRS); do \
+	  report=tests/grammar/audit/`basename $$grammar`; \
+	  rm -f $$report.txt $$report.html; \
+	  rows="--rows=$(srcdir)/grammar/w3c/README --rows=$(srcdir)/grammar/rfc3986/README"; \
+	  test ! -f $$grammar/rows || rows="$$rows --rows=$$grammar/rows"; \
+	  test ! -f $$grammar/url.bnf.sha256 || (cd $$grammar && sha256sum -c url.bnf.sha256) || status=1; \
+	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \
+	  tests/grammar/audit/audit --bnf=$$grammar/url.bnf --bison=$$report.xml \
+	    --bison-source=$$grammar/url.y --flex=$$grammar/url.l \
+	    --departures=$$grammar/departures --readme=$(srcdir)/grammar/README $$rows \
+	    --text=$$report.txt --html=$$report.html || { \
+	    status=$$?; \
+	    test $$status -eq 1 && test -f $$report.txt || exit 2; \
+	  }; \
+	  cat $$report.txt; \
+	  printf '\nThe same report: %s.txt; with diagrams: %s.html\n\n' $$report $$report; \
+	done; \
+	exit $$status
+else
+audit:
+	@echo 'make audit: configure found no expat, which the audit needs to read the report of bison' >&2; exit 1
+endif
+
+## The theorem about each grammar of this build, or about GRAMMAR, which may be the folder of one's own.  It
+## is skipped where there is no coqc.
+COQC = coqc
+COQCHK = coqchk
+COQ_MUTANTS = 60
+COQ_SEED = 1
+prove-coq: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
+	@set -- '$(GRAMMAR)'; test -n "$$1" || set -- $(GRAMMAR_DIRS); \
+	 $(grammar_tools) COQC='$(COQC)' $(SHELL) $(srcdir)/grammar/proof/coq/prove "$$@" || test $$? -eq 77
+## For a release: the proofs of the theory by Coq's kernel alone, and what they assume.
+coqchk: prove-coq
+	cd proof && $(COQCHK) -silent -o -R theory '' Prove
+## One change at a time, COQ_MUTANTS of them, and whether the proof then fails as it has to.
+prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
+	@$(grammar_tools) COQC='$(COQC)' $(PERL) $(srcdir)/grammar/proof/coq/mutate $(GRAMMAR_DIR) \
+	   grammar/`basename $(GRAMMAR_DIR)` $(COQ_MUTANTS) $(COQ_SEED) || test $$? -eq 77
+
+## What becomes of a URL, and what is gained and lost: make try GRAMMAR=DIR URL=URL, and TRACE=yes.  The
+## environment has these: what stands after make is exported, and so no shell reads it.
+try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
+	@$(grammar_tools) MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include \
+	 -I$(abs_srcdir)/include -I$(abs_srcdir)/src $(CPPFLAGS)' $(SHELL) $(srcdir)/grammar/try
+
+## Compare the grammar in the folder GRAMMAR with that of this build that is most like it, or with ORIGINAL;
+## experiment-short without the speed, and with fewer texts.  REPORT is the reports' name.
+tests_harness_corpus_print_SOURCES = tests/harness/corpus-print.c tests/harness/corpus.c
+tests_harness_corpus_print_LDADD = liburlbnf.la
+experiment_programs = urlbnf-grammar$(EXEEXT) tests/harness/corpus-print$(EXEEXT) \
+  tests/grammar/t-conformance$(EXEEXT) $(audit_program)
+experiment = $(grammar_tools) CC='$(CC)' CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' \
+  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
+  BENCH_SOURCES='$(tests_slow_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
+  AUDIT='$(audit_program)' $(SHELL) $(srcdir)/grammar/experiment
+experiment: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
+	@$(experiment) '$(GRAMMAR)' $(REPORT)
+experiment-short: $(experiment_programs)
+	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
+
+## The worked ones, in the long form; and their reports, as tests/grammar/t-experiments.sh has them.
+worked_experiments = ambiguous fragment https ipv6 irc ldap mailto search tilde
+experiments: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
+	@for name in $(worked_experiments); do \
+	  $(experiment) $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
+	  sed '/^form$$/q' experiment-$$name.txt | sed '$$d'; \
+	done
+experiments-update: $(experiment_programs)
+	@for name in $(worked_experiments); do \
+	  $(experiment) --short $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
+	  cp experiment-$$name.txt $(srcdir)/grammar/experiments/$$name/report.txt; \
+	done
+
+## The automata of this build's grammars, or of GRAMMAR, which is completed as for an experiment: report/.
+report: urlbnf-grammar$(EXEEXT) $(audit_program)
+	@case ' $(GRAMMAR_DIRS)  ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
+	 $(grammar_tools) AUDIT='$(abs_audit_program)' $(SHELL) $(srcdir)/grammar/report report "$$@"
+
+EXTRA_PROGRAMS += tests/harness/corpus-print
+CLEANFILES += tests/harness/corpus-print$(EXEEXT) experiment.txt experiment.html experiment-*.txt experiment-*.html \
+  tests/grammar/audit/*.html tests/grammar/audit/*.txt tests/grammar/audit/*.scratch.c tests/grammar/audit/*.xml
+CLEAN_FOLDERS += proof report try
+.PHONY: audit coqchk experiment experiment-short experiments experiments-update prove-coq prove-coq-mutants report try

@@ -1,0 +1,167 @@
+## slow.mk: what takes long, and is no part of "make check"; tests/README explains it.  Included by
+## Makefile.am; paths are from the top.
+## SPDX-License-Identifier: MIT
+
+## What the scripts get.
+compile_flags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)
+slow = srcdir='$(srcdir)' MAKE='$(MAKE)' AWK='$(AWK)' PERL='$(PERL)' BISON='$(BISON)' FLEX='$(FLEX)'
+slow_library = $(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)'
+slow_script = $(SHELL) $(srcdir)/tests/slow
+
+CLEAN_FOLDERS += coverage mutation-code tests/abi.d tests/analyze.d tests/builds.d tests/machines.d
+
+## In a build of its own, in the folder coverage; in a tree that is built already only what has changed is
+## built again.
+coverage:
+	$(AM_V_at)$(slow) TESTS='$(TESTS) $(thorough_tests)' $(slow_script)/coverage/run
+
+## At a release "make abi-update" records the interface and its version in tests/slow/abi.  A change since
+## then wants another URLBNF_LT_VERSION; configure.ac says which.
+check-abi abi-update: $(BUILT_SOURCES)
+	@$(slow_library) VERSION='$(URLBNF_LT_VERSION)' LIBTOOL='$(LIBTOOL)' \
+	  $(slow_script)/abi/check `test $@ = check-abi || echo --update`
+
+## An analyzer that is not installed is left out.
+ANALYZERS = gcc clang-tidy cppcheck stack reuse
+analyze: all
+	@$(slow_library) OTHERS='$(urlbnf_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_grammar_SOURCES)' \
+	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
+
+## Another path of src/text/octets.h, another order of octets, and another width of pointers.  So many
+## compilers and tests run at once.
+MACHINES = aarch64 s390x i386
+MACHINE_CC = clang
+BUILD_JOBS = 2
+check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-print$(EXEEXT)
+	@$(slow_library) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_CC='$(MACHINE_CC)' \
+	  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' DRIVER='$(grammar_driver)' GRAMMAR='$(GRAMMAR_DIR)' \
+	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
+	  $(slow_script)/machines/run $(MACHINES)
+
+## Each configuration is a few minutes; tests/slow/builds/run says which there are.  tests/builds.txt is
+## the table.
+BUILDS = c11 32 s390x musl
+BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
+  uchar hardened msan 32 s390x aarch64 musl library mingw no-getfd no-builtin
+check-builds: $(GRAMMAR_GENERATED)
+	@srcdir='$(srcdir)' $(slow_script)/builds/run $(BUILDS)
+check-all-builds:
+	@$(MAKE) $(AM_MAKEFLAGS) check-builds BUILDS='$(BUILDS_ALL)'
+
+## The tarball of a release: of one commit always the same octets.  SOURCE_DATE_EPOCH is the time of
+## all files in it; without one, that of the commit.
+release-tarball: $(BUILT_SOURCES)
+	@time=$${SOURCE_DATE_EPOCH:-`git -C '$(srcdir)' log -1 --format=%ct 2>/dev/null || echo 0`}; \
+	TAR_OPTIONS="--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX --mtime=@$$time" \
+	  $(MAKE) $(AM_MAKEFLAGS) dist-xz
+## Two, from different times and folders, have the same files.
+check-reproducible: $(BUILT_SOURCES)
+	@$(slow) $(slow_script)/builds/reproducible '$(distdir)'
+## The packages from the tarball; lintian; a program that is compiled with what they contain.
+check-deb: release-tarball
+	@$(slow_script)/builds/deb $(distdir).tar.xz
+
+## One parser object for SOAK URLs, and the program with threads for as many lines.  A hundred million
+## take an hour on two cores.  tests/slow/soak/t-soak.sh has a short form.
+SOAK = 100000000
+long_programs += tests/slow/soak/soak
+tests_slow_soak_soak_SOURCES = tests/slow/soak/soak.c tests/slow/soak/soak.h tests/slow/soak/check.c \
+  tests/slow/soak/memory.c tests/slow/soak/parser.c tests/slow/soak/stream.c tests/harness/corpus.c
+tests_slow_soak_soak_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests
+tests_slow_soak_soak_LDADD = liburlbnf.la
+soak: all tests/slow/soak/soak$(EXEEXT)
+	@$(slow) $(slow_script)/soak/run $(SOAK)
+
+## The programs where the system fails them: each format with each way to read, minutes.
+check_PROGRAMS += tests/slow/faults/each
+tests_slow_faults_each_SOURCES = tests/slow/faults/each.c
+tests_slow_faults_each_LDADD =
+check-faults: all tests/slow/faults/each
+	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
+	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' $(slow_script)/faults/$$test.sh || status=1; \
+	done > tests/slow/faults/t-faults-all.log; \
+	grep -A 12 '^not ok' tests/slow/faults/t-faults-all.log && status=1; \
+	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/slow/faults/t-faults-all.log; exit $$status
+
+## Each place that is reported beside one that is computed without urlbnf, on POSITIONS random texts, ten
+## times; tests/library/positions/t-positions.sh is the short form.  What the library reports and the
+## program does not show, library.py asks of tell.
+POSITIONS = 20000
+check_PROGRAMS += tests/library/positions/tell
+tests_library_positions_tell_SOURCES = tests/library/positions/tell.c
+tests_library_positions_tell_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
+tests_library_positions_tell_LDADD = liburlbnf.la
+check-positions: all tests/library/positions/tell$(EXEEXT)
+	@rm -f tests/library/positions.log; \
+	try () { \
+	  script=$$1 program=$$2; shift 2; \
+	  PYTHONDONTWRITEBYTECODE=1 $(LIBTOOL) --mode=execute python3 $(srcdir)/tests/library/positions/$$script.py \
+	    $$program "$$@" > tests/positions.one || { grep -v '^ok' tests/positions.one; exit 1; }; \
+	  cat tests/positions.one >> tests/library/positions.log; \
+	}; \
+	for seed in 1 2 3 4 5 6 7 8 9 10; do \
+	  try positions ./urlbnf $$seed $(POSITIONS); \
+	  try library tests/library/positions/tell $$seed $(POSITIONS); \
+	  try grammar ./urlbnf-grammar $$seed `expr $(POSITIONS) / 20`; \
+	done; \
+	awk '{ for (i = 2; i <= NF; i++) if ($$i == "compared,") n += $$(i - 1) } END { print n " places compared" }' \
+	  tests/library/positions.log
+
+## All mutants of url.y and url.l of each grammar, which takes half an hour; MUTATION_EVERY=10 each tenth.
+## The mutants by number:
+##   perl tests/slow/mutation/mutants.pl grammar/rfc1738 list
+##   perl tests/slow/mutation/mutants.pl grammar/rfc1738 write 12 DIR
+MUTATION_EVERY = 1
+if HAVE_CMOCKA
+mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCKA_LIBS)
+endif
+mutation-test: all $(check_PROGRAMS) $(audit_program)
+	@for grammar in $(GRAMMAR_DIRS); do \
+	  $(slow) srcdir='$(abs_srcdir)' GRAMMAR=$$grammar CC='$(CC)' CPPFLAGS='$(compile_flags) -std=gnu11' \
+	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' AUDIT='$(audit_program)' \
+	  CONFORMANCE='tests/grammar/t-conformance.o tests/grammar/disagreements.o .libs/libbnf.a' \
+	  REPORT=tests/mutation-`basename $$grammar`.txt $(slow_script)/mutation/run $(MUTATION_EVERY) || exit; \
+	done
+
+## Faults in the C that is made of the first grammar: COUNT of them, by SEED.
+COUNT = 40
+mutation-generated: all tests/grammar/t-stock$(EXEEXT) $(GRAMMAR_SUITES)
+	@name=`basename $(GRAMMAR_DIR)`; objects=; \
+	for object in $(tests_grammar_t_stock_OBJECTS) $(tests_grammar_t_stock_LDADD); do \
+	  case $$object in \
+	    grammar/$$name/url.lo) ;; \
+	    libbnf.la) objects="$$objects .libs/libbnf.a" ;; \
+	    *) objects="$$objects `echo $$object | sed 's/\.lo$$/.o/'`" ;; \
+	  esac; \
+	done; \
+	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' STOCK="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
+	  $(slow_script)/mutation/generated $(COUNT) $${SEED:-1}
+
+## Small faults in the hand-written code, a random sample, for ten minutes; tests/README has the rest.  Of the
+## long tests those that see what others do not: an octet past a block, little memory, and the answers of
+## urlbnf-grammar.
+MUTATION_COUNT = 60
+MUTATION_SECONDS = 600
+mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
+  MOST_SECONDS='$(MUTATION_SECONDS)' LOG='$(MUTATION_LOG)' SHARE='$(MUTATION_SHARE)' \
+  $(PERL) $(srcdir)/tests/slow/mutation/code.pl
+mutation_tests = $(TESTS) tests/program/t-program-memory.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh \
+  toolkit/tests/t-bnf-w3c.sh
+mutation-code mutation-code-list: distdir
+	@for tool in gcc gcov $(PERL); do \
+	  command -v $$tool > /dev/null || { echo "make $@: there is no $$tool" >&2; exit 1; }; \
+	done; \
+	$(mutation_code) prepare $(distdir) $(mutation_tests) && \
+	case $@ in *-list) $(mutation_code) list ;; *) $(mutation_code) try $(MUTANTS) ;; esac
+mutation-code-all:
+	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0 MUTATION_SECONDS= MUTATION_LOG=mutation-code/all.log
+## What code.pl gives to the tests.
+mutation-environment:
+	@$(AM_TESTS_ENVIRONMENT) env -0
+
+EXTRA_PROGRAMS += tests/slow/soak/soak
+CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log tests/library/positions.log \
+  tests/positions.one tests/mutation-*.txt
+.PHONY: abi-update analyze check-abi check-all-builds check-builds check-deb check-faults check-machines check-positions \
+  check-reproducible coverage mutation-code mutation-code-all mutation-code-list mutation-environment \
+  mutation-generated mutation-test release-tarball soak
