@@ -26,7 +26,7 @@ urlbnf_code make_request (urlbnf_request **request, const urlbnf_url *url, unsig
 /* REQUEST, of URL, lies in MEMORY, and its parts and its endpoint are those of the URL.  */
 void check_request (const struct memory *memory, const urlbnf_request *request, const urlbnf_url *url);
 
-/* The request in words, LENGTH octets to be freed, which are the same for any size of a buffer.  */
+/* The request in words, LENGTH octets to be freed.  */
 char *request_in_words (const urlbnf_request *request, size_t *length);
 
 #endif

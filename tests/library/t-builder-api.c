@@ -1,5 +1,4 @@
-/* t-builder-api.c: fails if building URLs breaks a promise about memory, options, arguments or
-   sizes of buffers.
+/* t-builder-api.c: fails if building URLs breaks a promise about memory, options or arguments.
 
    SPDX-License-Identifier: MIT  */
 
@@ -70,59 +69,6 @@ memory_that_fails (void **state)
     }
   assert_true (good >= 10);
   urlbnf_free (url);
-}
-
-/* A step that gets no memory leaves the builder as it was.  */
-static void
-failures_change_nothing (void **state)
-{
-  static const char octets[1000] = { 0 };
-  struct failing failing = { .good = SIZE_MAX };
-  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-  urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator, NULL };
-  urlbnf_builder *builder = new_builder (&options);
-  urlbnf_url *url, *other = parsed ("ftp://u@g/p");
-  urlbnf_error error;
-  char buffer[100];
-  size_t needed;
-  (void) state;
-  assert_int_equal (load_text (builder, "http://h/a?q", 12), URLBNF_OK);
-
-  failing.good = 0;
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, octets, 1000, 0, &error),
-                    URLBNF_E_MEMORY);
-  assert_int_equal (error.code, URLBNF_E_MEMORY);
-  failing.good = 0;
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_USER, "u", 1, 0, NULL), URLBNF_E_MEMORY);
-  failing.good = 0;
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, octets, 1000, 0, NULL),
-                    URLBNF_E_MEMORY);
-  failing.good = 0;
-  assert_int_equal (urlbnf_builder_add_field (builder, "a", 1, "b", 1, 0, NULL),
-                    URLBNF_E_MEMORY);
-  for (size_t good = 0; good < 4; good++)
-    {
-      failing.good = good;
-      assert_int_equal (urlbnf_builder_load (builder, other), URLBNF_E_MEMORY);
-    }
-  failing.good = SIZE_MAX;
-  assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed, &error),
-                    URLBNF_OK);
-  assert_string_equal (buffer, "http://h/a?q");
-  urlbnf_free (url);
-
-  for (size_t good = 0; good < 2; good++)
-    {
-      failing.good = good;
-      assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed,
-                                              &error), URLBNF_E_MEMORY);
-      assert_null (url);
-      assert_int_equal (error.code, URLBNF_E_MEMORY);
-      assert_int_equal (error.production, URLBNF_NONE);
-    }
-  urlbnf_builder_free (builder);
-  urlbnf_free (other);
-  assert_int_equal (failing.live, 0);
 }
 
 static void
@@ -260,40 +206,6 @@ texts_that_are_too_long (void **state)
 | Sizes                                                                   |
 `------------------------------------------------------------------------*/
 
-static void
-buffers_of_all_sizes (void **state)
-{
-  static const char *const texts[] = { "http://h/a?q", "http://h/a b" };
-  urlbnf_builder *builder = new_builder (NULL);
-  (void) state;
-  for (size_t i = 0; i < 2; i++)
-    {
-      urlbnf_code wanted = i == 0 ? URLBNF_OK : URLBNF_E_SYNTAX;
-      const char *path = texts[i] + 9;
-      assert_int_equal (load_text (builder, "http://h", 8), URLBNF_OK);
-      assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, path, i == 0 ? 1 : 3,
-                                            URLBNF_ENCODED, NULL), URLBNF_OK);
-      if (i == 0)
-        assert_int_equal (urlbnf_builder_set (builder, URLBNF_SEARCH, "q", 1, 0, NULL),
-                          URLBNF_OK);
-      for (size_t size = 0; size <= 14; size++)
-        {
-          char buffer[15], expected[15];
-          urlbnf_url *url;
-          size_t needed = 0;
-          memset (buffer, '!', sizeof buffer);
-          memset (expected, '!', sizeof expected);
-          memcpy (expected, texts[i], size < 13 ? size : 13);
-          assert_int_equal (urlbnf_builder_build (builder, &url, size != 0 ? buffer : NULL, size,
-                                                  &needed, NULL), wanted);
-          urlbnf_free (url);
-          assert_int_equal (needed, 12);
-          assert_memory_equal (buffer, expected, sizeof buffer);
-        }
-    }
-  urlbnf_builder_free (builder);
-}
-
 /* Where nothing can be put together, there is nothing in the buffer.  */
 static void
 buffers_of_nothing (void **state)
@@ -342,13 +254,11 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (memory_that_fails),
-    cmocka_unit_test (failures_change_nothing),
     cmocka_unit_test (nothing_to_free),
     cmocka_unit_test (options_are_read),
     cmocka_unit_test (options_that_a_builder_has_no_use_for),
     cmocka_unit_test (arguments_that_are_wrong),
     cmocka_unit_test (texts_that_are_too_long),
-    cmocka_unit_test (buffers_of_all_sizes),
     cmocka_unit_test (buffers_of_nothing),
     cmocka_unit_test (many_items)
   };

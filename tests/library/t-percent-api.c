@@ -1,5 +1,5 @@
-/* t-percent-api.c: fails if encoding or decoding depends on the size of a buffer, or treats an
-   octet or an error in another way than the header promises.
+/* t-percent-api.c: fails if encoding or decoding treats an octet or an error in another way than
+   the header promises.
 
    SPDX-License-Identifier: MIT  */
 
@@ -19,49 +19,6 @@
 #include "typed.h"
 
 enum { PRODUCTIONS = URLBNF_DIGITS + 1 };
-
-/* Each size of buffer from none on takes what fits, and nothing behind it is touched.  */
-static void
-each_size (size_t (*write) (char *, size_t), const char *whole)
-{
-  char buffer[100];
-  size_t length = strlen (whole);
-  assert_int_equal (write (NULL, 0), length);
-  for (size_t size = 0; size < length + 3; size++)
-    {
-      memset (buffer, '#', sizeof buffer);
-      assert_int_equal (write (buffer, size), length);
-      assert_memory_equal (buffer, whole, size < length ? size : length);
-      if (size > length)
-        assert_int_equal (buffer[length], '\0');
-      for (size_t i = size < length ? size : length + (size > length); i < sizeof buffer; i++)
-        assert_int_equal (buffer[i], '#');
-    }
-}
-
-static size_t
-write_decoded (char *buffer, size_t size)
-{
-  return urlbnf_decode (buffer, size, "a%20b%2F%%2", 11);
-}
-
-static size_t
-write_encoded (char *buffer, size_t size)
-{
-  size_t needed = 99;
-  assert_int_equal (urlbnf_encode (buffer, size, &needed, "a b/~", 5, URLBNF_HSEGMENT, NULL),
-                    URLBNF_OK);
-  return needed;
-}
-
-static void
-sizes (void **state)
-{
-  (void) state;
-  each_size (write_decoded, "a b/%%2");
-  each_size (write_encoded, "a%20b%2F%7E");
-  assert_int_equal (urlbnf_decode (NULL, 0, NULL, 0), 0);
-}
 
 static void
 in_place (void **state)
@@ -274,7 +231,6 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (sizes),
     cmocka_unit_test (in_place),
     cmocka_unit_test (no_octet_behind_the_text),
     cmocka_unit_test (decode_once),

@@ -1,5 +1,5 @@
-/* t-uri-api.c: fails if a function for URIs takes a tree that is not a URI, depends on the size of
-   a buffer, ignores an option, or lies when memory fails.
+/* t-uri-api.c: fails if a function for URIs takes a tree that is not a URI, ignores an
+   option, or lies when memory fails.
 
    SPDX-License-Identifier: MIT  */
 
@@ -89,48 +89,6 @@ fragment_apart (void **state)
   urlbnf_free (url);
 }
 
-/* At most SIZE octets are written: those that the result begins with, and a NUL if there is room.  */
-static void
-check_written (const char *buffer, size_t size, const char *wanted, size_t length)
-{
-  size_t written = size > length ? length + 1 : size;
-  assert_memory_equal (buffer, wanted, written);
-  for (size_t i = written; i < 64; i++)
-    assert_int_equal (buffer[i], '!');
-}
-
-static void
-sizes (void **state)
-{
-  static const char resolved[] = "x:/.//b/c/?q#f", normal[] = "x:/.//a/B/?q#%3A";
-  char buffer[64];
-  size_t needed;
-  (void) state;
-  urlbnf_url *base = parse_reference ("x:/a"), *reference = parse_reference ("../d/..//b/./c/d/..?q#f");
-  urlbnf_url *url = parse_reference ("X:/..//%61/%2e/B/c/..?q#%3a");
-  urlbnf_uri uri;
-  assert_int_equal (urlbnf_uri_split (reference, &uri), 1);
-  for (size_t size = 0; size < 40; size++)
-    {
-      memset (buffer, '!', sizeof buffer);
-      assert_int_equal (urlbnf_uri_resolve (size != 0 ? buffer : NULL, size, &needed, base, reference, 0, NULL),
-                        URLBNF_OK);
-      assert_int_equal (needed, sizeof resolved - 1);
-      check_written (buffer, size, resolved, needed);
-      memset (buffer, '!', sizeof buffer);
-      assert_int_equal (urlbnf_uri_normalize (buffer, size, &needed, url), URLBNF_OK);
-      assert_int_equal (needed, sizeof normal - 1);
-      check_written (buffer, size, normal, needed);
-      memset (buffer, '!', sizeof buffer);
-      needed = urlbnf_uri_compose (buffer, size, &uri);
-      assert_int_equal (needed, urlbnf_text (reference).len);
-      check_written (buffer, size, urlbnf_text (reference).ptr, needed);
-    }
-  urlbnf_free (base);
-  urlbnf_free (reference);
-  urlbnf_free (url);
-}
-
 static void
 arguments (void **state)
 {
@@ -212,7 +170,6 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (other_trees),
     cmocka_unit_test (fragment_apart),
-    cmocka_unit_test (sizes),
     cmocka_unit_test (arguments),
     cmocka_unit_test (memory)
   };

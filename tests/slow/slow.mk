@@ -83,29 +83,9 @@ check-faults: all tests/slow/faults/each
 	grep -A 12 '^not ok' tests/slow/faults/t-faults-all.log && status=1; \
 	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/slow/faults/t-faults-all.log; exit $$status
 
-## Each place that is reported beside one that is computed without urlbnf, on POSITIONS random texts, ten
-## times; tests/library/positions/t-positions.sh is the short form.  What the library reports and the
-## program does not show, library.py asks of tell.
-POSITIONS = 20000
-check_PROGRAMS += tests/library/positions/tell
-tests_library_positions_tell_SOURCES = tests/library/positions/tell.c
-tests_library_positions_tell_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
-tests_library_positions_tell_LDADD = liburlbnf.la
-check-positions: all tests/library/positions/tell$(EXEEXT)
-	@rm -f tests/library/positions.log; \
-	try () { \
-	  script=$$1 program=$$2; shift 2; \
-	  PYTHONDONTWRITEBYTECODE=1 $(LIBTOOL) --mode=execute python3 $(srcdir)/tests/library/positions/$$script.py \
-	    $$program "$$@" > tests/positions.one || { grep -v '^ok' tests/positions.one; exit 1; }; \
-	  cat tests/positions.one >> tests/library/positions.log; \
-	}; \
-	for seed in 1 2 3 4 5 6 7 8 9 10; do \
-	  try positions ./urlbnf $$seed $(POSITIONS); \
-	  try library tests/library/positions/tell $$seed $(POSITIONS); \
-	  try grammar ./urlbnf-grammar $$seed `expr $(POSITIONS) / 20`; \
-	done; \
-	awk '{ for (i = 2; i <= NF; i++) if ($$i == "compared,") n += $$(i - 1) } END { print n " places compared" }' \
-	  tests/library/positions.log
+## Each place that is reported beside one that is computed without urlbnf, in 100,000 texts.
+check-positions: all
+	@ROUNDS=200 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/library/positions/t-positions.sh
 
 ## All mutants of url.y and url.l of each grammar, which takes half an hour; MUTATION_EVERY=10 each tenth.
 ## The mutants by number:
