@@ -140,8 +140,8 @@ mutation-environment:
 	@$(AM_TESTS_ENVIRONMENT) env -0
 
 EXTRA_PROGRAMS += tests/slow/soak/soak
-CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log tests/library/positions.log \
-  tests/positions.one tests/mutation-*.txt
+CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log \
+  tests/mutation-*.txt
 .PHONY: abi-update analyze check-abi check-all-builds check-builds check-deb check-faults check-machines check-positions \
   check-reproducible coverage mutation-code mutation-code-all mutation-code-list mutation-environment \
   mutation-generated mutation-test release-tarball soak
