@@ -95,6 +95,7 @@ quick_sh_tests = \
   tests/library/uri/t-oracle.sh \
   tests/project/t-header.sh \
   tests/project/t-exports.sh \
+  tests/project/t-hardening.sh \
   tests/project/t-lists.sh \
   tests/program/t-program-files.sh \
   tests/project/t-bootstrap.sh \

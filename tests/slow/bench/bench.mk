@@ -30,7 +30,8 @@ tests_slow_bench_length_LDADD = liburlbnf.la -lm
 ## information for debuggers, which valgrind does not always understand (clang 14, DWARF 5).
 tests_slow_bench_instructions_SOURCES = $(bench_common) tests/slow/bench/instructions.c tests/slow/bench/peer-urlbnf.c
 tests_slow_bench_instructions_LDADD = liburlbnf.la
-tests_slow_bench_instructions_LDFLAGS = -static -Wl,-S
+tests_slow_bench_instructions_LDFLAGS = $(AM_LDFLAGS) -static -Wl,-S
+
 tests_slow_bench_program_SOURCES = $(bench_common) tests/slow/bench/program.c
 tests_slow_bench_program_LDADD =
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
