@@ -8,7 +8,7 @@ grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGI
 ## The proof of form of each grammar that has a url.bnf; the reports have its name.  bison writes a parser in
 ## any case: to a file that nothing else reads.
 tests_grammar_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
-tests_grammar_audit_audit_LDADD = libwrite.la libbnf.la $(EXPAT_LIBS)
+tests_grammar_audit_audit_LDADD = libbnf.la $(EXPAT_LIBS)
 if HAVE_EXPAT
 check_PROGRAMS += tests/grammar/audit/audit
 audit_program = tests/grammar/audit/audit
@@ -25,7 +25,7 @@ audit: tests/grammar/audit/audit
 	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \
 	  tests/grammar/audit/audit --bnf=$$grammar/url.bnf --bison=$$report.xml \
 	    --bison-source=$$grammar/url.y --flex=$$grammar/url.l \
-	    --departures=$$grammar/departures --readme=$(srcdir)/grammar/README $$rows \
+	    --choices=$$grammar/choices --readme=$(srcdir)/grammar/README $$rows \
 	    --text=$$report.txt --html=$$report.html || { \
 	    status=$$?; \
 	    test $$status -eq 1 && test -f $$report.txt || exit 2; \

@@ -37,7 +37,7 @@ say_parser ()
   elif known unknown; then echo "There is no parser."
   elif known conflicts; then echo "There is no parser, since url.y has $(of conflicts)."
   elif known open; then
-    echo "There is no parser, since a choice is open in url.l: $(of open) has two readings, see files."
+    echo "There is no parser, since a choice is open: $(of open) has two readings, see files."
   elif known files; then echo "There is no parser: $(of files) cannot be used, see files."
   elif ! $has_parser; then echo "There is no parser, see parser."
   elif known fault; then echo "The parser is not what url.bnf says: $(of fault)."

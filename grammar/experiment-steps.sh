@@ -46,7 +46,11 @@ is_malformed () # FILE
 said_by_generate ()
 {
   test "$(cat generate)" = "nothing to do" && return
-  test "$generated" -ne 0 || echo "Written by urlbnf-grammar generate:"
+  if test "$generated" -eq 0 && test -f "$dir/url.y"; then
+    echo "url.y and url.l are not what the other files say; here they are written anew:"
+  elif test "$generated" -eq 0; then
+    echo "Written by urlbnf-grammar generate:"
+  fi
   sed 's/^/  /' generate
 }
 
@@ -63,7 +67,7 @@ step_files ()
   else
     # If url.bnf cannot be read, nothing more is to be said of the others.
     grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf || said_by_generate
-    sed "s|$work/||g; s|changed/||g" log > said
+    translate "" < log | sed "s|$work/||g; s|changed/||g" > said
     sed 's/^grammar changed: //' said
     what=$(sed -n 's/^grammar changed: \(url[.a-z]*\) .*is malformed[:;].*/\1/p; s/^grammar changed: url.bnf or .*/url.bnf/p' said \
              | sort -u | tr '\n' ' ' \
@@ -71,7 +75,7 @@ step_files ()
     open=$(sed -n 's/^.*: \("[^ ]*"\) has two readings.*/\1/p' said | sed 1q)
     if test -n "$open"; then
       fact open "$open"
-      fault "${what:+malformed: $what; }a choice is open in url.l"
+      fault "${what:+malformed: $what; }a choice is open"
     else
       fault "malformed: ${what:-see below}"
     fi
@@ -91,7 +95,7 @@ audit_table () # GRAMMAR
   rows=
   test ! -f "$dir/rows" || rows=$dir/rows
   "$build/$AUDIT" --bnf="$1/url.bnf" --bison="$1/url.xml" --bison-source="$1/url.y" \
-    --flex="$1/url.l" --departures="$1/departures" \
+    --flex="$1/url.l" --choices="$1/choices" \
     --readme="$srcdir/grammar/README" --rows="$srcdir/grammar/w3c/README" \
     --rows="$srcdir/grammar/rfc3986/README" ${rows:+--rows="$rows"} --text="$1.audit" \
     --table="$1.table" 2> "$1.failures"

@@ -10,14 +10,14 @@ likeness () # FOLDER
 {
   if test -f "$dir/changes.patch"; then
     mkdir "$work/likeness" && cp "$1"/url.* "$work/likeness" || return
-    for file in corrections departures; do
+    for file in corrections choices; do
       test ! -f "$1/$file" || cp "$1/$file" "$work/likeness"
     done
     patch -s -f --dry-run -d "$work/likeness" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
       && echo 1 || echo 0
     rm -rf "$work/likeness"
   else
-    for file in url.bnf url.y url.l; do
+    for file in url.bnf choices; do
       test ! -f "$dir/$file" || grep -c -x -F -f "$dir/$file" "$1/$file"
     done | $AWK '{ sum += $1 } END { print sum + 0 }'
   fi
@@ -31,7 +31,7 @@ find_original ()
 {
   test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
   test -d "$dir" || die "there is no folder $dir"
-  ls "$dir" | grep -E '^(url\.bnf|url\.y|url\.l|corrections|departures|changes\.patch)$' > /dev/null \
+  ls "$dir" | grep -E '^(url\.bnf|corrections|choices|changes\.patch)$' > /dev/null \
     || die "$dir has none of the files of a grammar; \"urlbnf-grammar new DIR\" makes them"
   dir=$(cd "$dir" && pwd) || exit 2
   patch --version > /dev/null 2>&1 || test ! -f "$dir/changes.patch" \
@@ -53,32 +53,56 @@ find_original ()
   original=$(cd "$original" && pwd)
 }
 
-# Copy the original to $work/original, and what DIR makes of it to $work/changed.  What url.y and
-# url.l lack there, urlbnf-grammar writes: $work/generate says what; $generated is its status.
+# Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar writes
+# url.y and url.l there: $generated is its status.  $work/generate says what it has written; or, if DIR
+# has these files, where they are not what follows from the others.  $work/origins has the lines that
+# theirs follow from.
 copy_both ()
 {
   rm -rf "$work/original" "$work/changed"
   mkdir "$work/original" "$work/changed"
-  for file in url.bnf url.y url.l url.bnf.sha256 corrections departures; do
+  for file in url.bnf url.y url.l url.bnf.sha256 corrections choices; do
     test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
       || die "the original grammar cannot be read: $original"
   done
   cp "$work"/original/* "$work/changed"
-  for file in url.bnf url.y url.l corrections departures; do
+  for file in url.bnf url.y url.l corrections choices; do
     test ! -f "$dir/$file" || cat "$dir/$file" > "$work/changed/$file" || exit 2
   done
   if test -f "$dir/changes.patch"; then
+    ! grep '^+++ [^/]*/url\.[yl]' "$dir/changes.patch" > "$work/log" \
+      || die "$dir/changes.patch changes url.y or url.l, which are written from url.bnf, corrections and choices: change these"
     patch -s -d "$work/changed" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
       || { cat "$work/log" >&2; die "$dir/changes.patch does not fit the original, $name_of_original"; }
   fi
+  test ! -f "$dir/url.y" || "$build/urlbnf-grammar" --check generate "$work/changed" > "$work/check" 2>&1
   generated=0
-  "$build/urlbnf-grammar" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
-  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g" "$work/generate" > "$work/log"
+  "$build/urlbnf-grammar" --origins="$work/origins" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
+  test $generated -ne 0 || test ! -f "$work/check" || mv "$work/check" "$work/generate"
+  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed|${1%/}|g" "$work/generate" > "$work/log"
   mv "$work/log" "$work/generate"
-  # src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
+# src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
   unset URLBNF_CHOICES
   cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
     || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
+}
+
+# Messages about url.y and url.l, with the places in the files that a person writes; TO is their folder.
+translate () # TO
+{
+  $AWK -v origins="$work/origins" -v to="$1" '
+    BEGIN { while ((getline line < origins) > 0) { split (line, part, "\t"); origin[part[1]] = part[2] } }
+    {
+      rest = $0; text = ""
+      while (match (rest, /([^ "]*\/)?url\.[yl]:[0-9]+[0-9.-]*/)) {
+        place = substr (rest, RSTART, RLENGTH); key = place
+        sub (/.*\//, "", key); match (key, /:[0-9]+/); key = substr (key, 1, RSTART + RLENGTH - 1)
+        match (rest, /([^ "]*\/)?url\.[yl]:[0-9]+[0-9.-]*/)
+        text = text substr (rest, 1, RSTART - 1) (key in origin ? to origin[key] : place)
+        rest = substr (rest, RSTART + RLENGTH)
+      }
+      print text rest
+    }'
 }
 
 # The folder with the original's tables.

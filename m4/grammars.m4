@@ -51,7 +51,7 @@ for ub_name in $GRAMMARS; do
       || AC_MSG_ERROR([the grammar "$ub_name" has no file $ub_dir/$ub_file])
   done
   AS_CASE([$ub_dir], [/*], [],
-    [for ub_file in `cd "$ub_found" && ls -d corrections departures rows url.bnf url.l url.y 2>/dev/null`; do
+    [for ub_file in `cd "$ub_found" && ls -d corrections choices rows url.bnf url.l url.y 2>/dev/null`; do
        GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"
      done])
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"

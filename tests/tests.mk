@@ -33,7 +33,7 @@ meaning_tests = \
 plain_tests = tests/library/t-calls-plain tests/library/t-sizes-plain tests/grammar/t-corpus-plain tests/grammar/t-corpus-sse2 \
   tests/library/t-octets-plain tests/library/t-octets-sse2
 quick_c_tests = \
-  $(meaning_tests) toolkit/tests/t-toolkit-suites toolkit/tests/t-toolkit toolkit/tests/t-toolkit-random toolkit/tests/t-toolkit-memory toolkit/tests/t-diff tests/library/t-threads \
+  $(meaning_tests) toolkit/tests/t-toolkit-suites toolkit/tests/t-toolkit toolkit/tests/t-toolkit-random toolkit/tests/t-toolkit-memory tests/library/t-threads \
   tests/library/t-api tests/library/t-parse tests/library/t-octets tests/library/t-short tests/library/t-sizes tests/library/t-parts tests/library/t-typed tests/library/t-schemes tests/library/t-caret tests/grammar/t-corpus tests/library/t-lines \
   tests/library/t-json-text tests/library/t-large tests/library/t-oom tests/library/t-state tests/library/t-calls $(plain_tests)
 c_tests = $(slow_c_tests) $(quick_c_tests)
@@ -79,7 +79,6 @@ quick_sh_tests = \
   toolkit/tests/t-bnf-notations.sh \
   toolkit/tests/t-write.sh \
   toolkit/tests/t-write-refused.sh \
-  toolkit/tests/t-write-forms.sh \
   tests/program/t-program-people.sh \
   tests/program/t-program-words.sh \
   tests/program/t-program-filters.sh \
@@ -289,8 +288,6 @@ tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
 
 toolkit_ldadd = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-toolkit_tests_t_diff_SOURCES = toolkit/tests/t-diff.c toolkit/write/diff.c
-toolkit_tests_t_diff_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h

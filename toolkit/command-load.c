@@ -12,7 +12,7 @@
 
 /* The digest of url.bnf is none of them: it says that nobody has changed that file.  */
 const char *const grammar_files[]
-  = { "url.bnf", "url.y", "url.l", "corrections", "departures", NULL };
+  = { "url.bnf", "url.y", "url.l", "corrections", "choices", NULL };
 
 /* Where a grammar that is only named is: in the source folder, if this is one, or where it is
    installed.  */

@@ -75,11 +75,11 @@ say_what_is_next (const char *dir, const char *from)
   fputs (": copied from ", stdout);
   write_visible (stdout, from);
   fputs (":\n\n", stdout);
-  puts ("  url.bnf      the productions; change them here first\n"
-        "  url.y        the productions that have structure, for bison\n"
-        "  url.l        the productions that are only characters, for flex\n"
+  puts ("  url.bnf      the productions\n"
         "  corrections  the changes of url.bnf that the checks apply\n"
-        "  departures   the productions with another form in url.y or url.l\n");
+        "  choices      start symbols, which reading wins, and what else url.bnf does not say\n"
+        "  url.y        for bison: the productions that have structure, written from these three\n"
+        "  url.l        for flex: the productions that are only characters, likewise\n");
   static const char *const around[] = {
     "After a change, in a build folder of urlbnf, where ", " is the path of the folder:\n\n"
     "  make try GRAMMAR=", " URL=http://h/       a URL, and what has changed\n"

@@ -37,7 +37,7 @@ struct options
   size_t random;                /* So many strings at random; SIZE_MAX: in order.  */
   uint64_t seed;
   bool check;                   /* generate: only say what is to be done.  */
-  const char *rules, *tokens;   /* generate: names with commas, or NULL.  */
+  const char *origins;          /* generate: a file for the places that lines follow from, or NULL.  */
 };
 
 extern struct options options;
@@ -121,7 +121,7 @@ command_function do_diff, do_ambiguity;                                     /* c
    (command-new.c)  */
 enum status do_new (const char *dir, const char *from);
 
-/* Write what url.y and url.l lack in the folder DIR.  (toolkit/write/command-generate.c)  */
+/* Write url.y and url.l in the folder DIR.  (toolkit/write/command-generate.c)  */
 enum status do_generate (const char *dir);
 
 #endif

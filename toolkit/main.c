@@ -209,14 +209,11 @@ read_option (int option, char **argv)
     case OPT_PRINTED:
       options.printed = true;
       return true;
-    case OPT_RULES:
-      options.rules = optarg;
+    case OPT_ORIGINS:
+      options.origins = optarg;
       return true;
     case OPT_SEED:
       return read_number (optarg, UINT64_MAX, &options.seed);
-    case OPT_TOKENS:
-      options.tokens = optarg;
-      return true;
     default:
       ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
       fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);

@@ -6,9 +6,6 @@
 
 noinst_LTLIBRARIES += libbnf.la
 
-## What url.y and url.l are made of, for the program and for the audit.
-noinst_LTLIBRARIES += libwrite.la
-
 ## With --disable-program it is built for the tests, and not installed.
 if PROGRAM
 bin_PROGRAMS += urlbnf-grammar
@@ -16,7 +13,7 @@ else
 check_PROGRAMS += urlbnf-grammar
 endif
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
-urlbnf_grammar_LDADD = libwrite.la libbnf.la
+urlbnf_grammar_LDADD = libbnf.la
 ## The folder is configure's.
 toolkit/urlbnf_grammar-command-load.$(OBJEXT): Makefile
 

@@ -86,19 +86,19 @@ start
   | START_HOST        host                          { cx->root = $host; }
   ;
 
-/*--------------------------------.
-| The generic form of a URL is:   |
-`--------------------------------*/
+/*------------------------------.
+| The generic form of a URL is: |
+`------------------------------*/
 
 /* genericurl     = scheme ":" schemepart */
 genericurl
   : scheme ":" schemepart                           { $$ = NODE ($scheme, $schemepart); }
   ;
 
-/*---------------------------------------------------------------------------.
-| Specific predefined schemes are defined here; new schemes may be           |
-| registered with IANA                                                       |
-`---------------------------------------------------------------------------*/
+/*----------------------------------------------------------.
+| Specific predefined schemes are defined here; new schemes |
+| may be registered with IANA                               |
+`----------------------------------------------------------*/
 
 /* url            = httpurl | ftpurl | newsurl |
                     nntpurl | telneturl | gopherurl |
@@ -158,9 +158,9 @@ host
   | hostnumber                                      { $$ = NODE ($hostnumber); }
   ;
 
-/*-------------------------.
-| The predefined schemes:  |
-`-------------------------*/
+/*------------------------.
+| The predefined schemes: |
+`------------------------*/
 
 /* FTP (see also RFC959) */
 

@@ -2,7 +2,7 @@
 # bnf.pl SEED COUNT FOLDER NOTATION: so many productions by chance, each of the octets of a few, for t-patterns.sh.
 # SPDX-License-Identifier: MIT
 #
-# FOLDER gets url.bnf in that NOTATION, abnf or rfc1738, and a url.y and url.l without them; STDOUT has their names.
+# FOLDER gets url.bnf in that NOTATION, abnf or rfc1738, and choices, by which they stand in url.l.
 # bnf.pl URLBNF-GRAMMAR FOLDER NOTATION: what "urlbnf-grammar generate" has made of it becomes a scanner.  Which
 # texts are wanted "urlbnf-grammar enumerate" says.
 
@@ -81,9 +81,7 @@ sub write_grammar
     }
   Scanner::write_file ("$folder/url.bnf", @lines);
   Scanner::write_file ("$folder/corrections");
-  Scanner::write_file ("$folder/url.y", "%token END 0 \"end of URL\"\n\n%%\nstart: p1 { cx->root = \$p1; };\n");
-  Scanner::write_file ("$folder/url.l", "/* url.l */\n\n%%\n");
-  print join (',', map { "p$_" } 1 .. $count), "\n";
+  Scanner::write_file ("$folder/choices", "start p1\ntokens " . join (' ', map { "p$_" } 1 .. $count) . "\n");
 }
 
 # What stands in url.l, without the lines that are quoted.

@@ -187,7 +187,7 @@ END
 mkdir grammar
 for name in rfc1738 w3c; do
   mkdir grammar/$name
-  for file in url.bnf url.y url.l corrections departures; do
+  for file in url.bnf url.y url.l corrections choices; do
     cp "$folders/$name/$file" grammar/$name
   done
 done
@@ -220,7 +220,7 @@ is "a path is a file" "$(g check ./rfc1738 | tail -n 1)" "./rfc1738: 2 productio
 rm rfc1738
 cp -r grammar/rfc1738 grammar/a.b
 is "what has a point is a file" "$(g check a.b 2>&1)" "urlbnf-grammar: a.b: No such file or directory"
-rm grammar/w3c/departures
+rm grammar/w3c/choices
 cp g.bnf w3c
 if test "$(g check w3c | tail -n 1)" = "w3c: 2 productions, 0 errors"; then
   true; ok "a folder that is no grammar does not count"

@@ -26,14 +26,14 @@ mkdir from
 cp "$dir/url.bnf" from
 is "new: a folder that is no grammar" "$(g new mine from 2>&1)" \
    "urlbnf-grammar: from is no grammar: it has no url.y that can be read"
-for file in url.y url.l corrections departures; do echo "$file" > "from/$file"; done
+for file in url.y url.l corrections choices; do echo "$file" > "from/$file"; done
 g new mine from > said; ok "new"
 is "new: the copy is one" "$(diff -r from mine)" ""
 echo other > from/other
 g new more from > /dev/null
 is "new: nothing else" "$(diff -r from more)" "Only in from: other"
 is "new: says what and whence" "$(sed -n 1p said)" "mine: copied from from:"
-for file in url.bnf url.y url.l corrections departures; do
+for file in url.bnf url.y url.l corrections choices; do
   grep -q "^  $file  *[a-z]" said; ok "new: names $file"
 done
 grep -q 'make experiment GRAMMAR=mine' said; ok "new: says what to do next"

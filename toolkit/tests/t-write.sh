@@ -1,195 +1,63 @@
 #!/bin/sh
-# t-write.sh: fails if "urlbnf-grammar generate" does not bring back, octet by octet, what
-# write/empty takes out of a grammar, or writes or shows something else than it should.
+# t-write.sh: fails if "urlbnf-grammar generate" writes url.y or url.l other than they are in grammar/, or
+# other than grammar/README says.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/toolkit/tests/write/setup.sh"
 
-productions () # GRAMMAR
-{
-  "$top/urlbnf-grammar" info "$source/grammar/$1/url.bnf" | awk '$1 ~ /^[0-9]+$/ && !/productions;/ { print $2 }'
-}
-
-#---- What a person has taken out comes back, octet by octet.
+#---- The grammars, octet by octet, from their three sources.
 
 for grammar in rfc1738 w3c rfc3986; do
+  is "$grammar: nothing to do" "$(generate --check "$source/grammar/$grammar")" "nothing to do"
   fresh $grammar
-  is "$grammar: nothing to do" "$(generate g)" "nothing to do"
-  is "$grammar: and nothing is done" "$(different $grammar)" ""
-  productions $grammar > names
-  wrong=
-  while read -r name; do
-    fresh $grammar
-    perl "$source/toolkit/tests/write/empty" g "$name"
-    ! cmp -s "$source/grammar/$grammar/url.y" g/url.y || ! cmp -s "$source/grammar/$grammar/url.l" g/url.l \
-      || wrong="$wrong $name:there"
-    generate g > log || wrong="$wrong $name:fails"
-    test -z "$(different $grammar)" || wrong="$wrong $name"
-  done < names
-  is "$grammar: each of its $(wc -l < names | tr -d ' ') productions" "$wrong" ""
-  # Several at once: every third, and so on.
-  for step in 2 3 5; do
-    fresh $grammar
-    # shellcheck disable=SC2046
-    perl "$source/toolkit/tests/write/empty" g $(awk -v step=$step 'NR % step == 0' names)
-    generate g > log
-    is "$grammar: every $step" "$(different $grammar)" ""
-  done
-  fresh $grammar
-  # shellcheck disable=SC2046
-  perl "$source/toolkit/tests/write/empty" g $(cat names)
-  is "$grammar: there is no rule left but start, and no definition" \
-     "$(sed -n '/^%%/,$s/^[a-z][a-z.0-9-]*$/&/p' g/url.y) $(sed -n '/^%%/q; s/^[a-z][a-z_0-9]*  *[^ ]/&/p' g/url.l)" "start "
-  generate g > log
-  is "$grammar: all of them" "$(different $grammar)" ""
-done
-# All of a scheme.
-for scheme in 'gopherurl gtype selector gopher+_string' 'ftpurl fpath fsegment ftptype' \
-              'prosperourl ppath psegment fieldspec fieldname fieldvalue' \
-              'newsurl grouppart group article'; do
-  fresh rfc1738
-  # shellcheck disable=SC2086
-  perl "$source/toolkit/tests/write/empty" g $scheme
-  generate g > log
-  is "rfc1738: $scheme" "$(different rfc1738)" ""
-done
-
-# A rule without its quoted line, and a quoted line without its rule.
-fresh rfc1738
-sed -i.bak '/^hostport$/,/^  ;$/d' g/url.y
-sed -i.bak '/^port  /d' g/url.l
-generate g > log
-is "below a line that is there" "$(different rfc1738)" ""
-
-#---- A changed url.bnf, there and back.
-
-for experiment in ambiguous https ipv6 irc ldap mailto search tilde; do
-  fresh rfc1738
-  patch -s -d g -p1 < "$source/grammar/experiments/$experiment/changes.patch" > log 2>&1
-  # Without the choices: they are a person's.
-  cp "$source/grammar/rfc1738/url.l" g/url.l
+  rm g/url.y g/url.l
   generate g > said
-  ok "$experiment: it is written"
-  is "$experiment: once" "$(generate g)" "nothing to do"
-  cp "$source/grammar/rfc1738/url.bnf" g/url.bnf
-  generate g > log
-  is "$experiment: and taken back" "$(different rfc1738)" ""
+  is "$grammar: new files" "$? $(tail -n 2 said)" "0 url.y: new
+url.l: new"
+  is "$grammar: octet by octet" "$(cmp g/url.y "$source/grammar/$grammar/url.y"; cmp g/url.l "$source/grammar/$grammar/url.l")" ""
 done
 
-fresh rfc1738
-patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
-generate g > said
-is "what is said" "$(cat said)" "encoded822addr: taken out of url.l
-mailtourl: changed in url.y
-to: new in url.l: it is only characters
-header: new in url.y: a delimiter stands beside hname
-hname: new in url.l: it is only characters
-hvalue: new in url.l: it is only characters"
-is "a repetition of more than a name" "$(sed -n '/^mailtourl$/,/^$/p' g/url.y)" \
-'mailtourl
-  : "mailto:"                                       { $$ = NODE (NOTHING); }
-  | "mailto:" to                                    { $$ = NODE ($to); }
-  | "mailto:" "?" header mailtourl.0                { $$ = NODE ($header, $[mailtourl.0]); }
-  | "mailto:" to "?" header mailtourl.0             { $$ = NODE ($to, $header, $[mailtourl.0]); }
-  ;
-mailtourl.0
-  : %empty                                          { $$ = NOTHING; }
-  | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
-  ;'
+#---- A file that is edited by hand: where the fact stands.
 
-# A production that url.bnf has no more, and its alternative of the rule start.
-fresh rfc1738
-sed '/^fileurl /d; s/ | fileurl//' "$source/grammar/rfc1738/url.bnf" > g/url.bnf
-generate g > log
-is "a start symbol that is gone" "$(diff "$source/grammar/rfc1738/url.y" g/url.y | grep START_ | tr -s ' ')" \
-'< START_FILEURL START_PROSPEROURL START_LOGIN START_HOSTPORT START_HOST
-> START_PROSPEROURL START_LOGIN START_HOSTPORT START_HOST
-< | START_FILEURL fileurl { cx->root = $fileurl; }'
-
-small 'url = "ab:" link [ linked ]' 'link = "c:" x' 'linked = "d:" x' 'x = *"y"'
-generate g > log
-edit url.y '/^start/,/^  ;/s/^  ;/  | START_LINK link  { cx->root = $link; }\
-  | START_LINKED linked  { cx->root = $linked; }\
-  ;/'
-edit url.bnf '/^linked/d; s/ \[ linked \]//'
-generate g > log
-is "a start symbol that is gone, whose name begins with another" "$(grep START_ g/url.y)" '  | START_LINK link  { cx->root = $link; }'
-
-# A token at the end of a line that is neither the first nor the last of its declaration.
-fresh rfc1738
-patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
-sed -i.bak 's/ encoded822addr$//; s/^%token scheme /%token scheme encoded822addr\
-       /' g/url.y
-generate g > log
-is "a token out of a line" "$(grep -A 1 '^%token scheme' g/url.y)" "%token scheme
-       xchar_0 hostname hostnumber port user password urlpath fpath"
-
-# A name between two lines goes to the end of the one before it, or to the beginning of the one behind it, where
-# that leaves it 79 wide.
-between () # WIDTH WIDTH, of these lines: prints what they are then
+by_hand () # FILE SED
 {
   fresh rfc1738
-  perl "$source/toolkit/tests/write/empty" g wtype
-  sed -i.bak '/^       group article_1 database/d' g/url.y
-  awk -v one="$1" -v two="$2" '{ print } /^       ftptype hpath/ {
-    printf "       group%*s\n       article_1%*s\n", one - 12, "database", two - 16, "wpath"
-    print "       ppath fieldname fieldvalue digits" }' g/url.y > new && mv new g/url.y
-  generate g > log
-  sed -n '/^       group/,/^       ppath/p' g/url.y | tr -s ' ' | tr '\n' '|'
+  edit "$1" "$2"
+  generate --check g
+  echo "$?"
 }
-rest='ppath fieldname fieldvalue digits|'
-is "a name fits behind the line before" "$(between 73 73)" " group database wtype| article_1 wpath| $rest"
-is "or before the line behind" "$(between 74 73)" " group database| wtype article_1 wpath| $rest"
-is "or stands between them" "$(between 74 74)" " group database| wtype| article_1 wpath| $rest"
+is "by hand: a rule" "$(by_hand url.y 's/^  | host ":" port  /  | host AT port  /')" \
+'url.y:152:   | host AT port                                   { $$ = NODE ($host, $port); }
+  has to be:   | host ":" port                                   { $$ = NODE ($host, $port); }
+  This follows from url.bnf:26.  Change it there, or run urlbnf-grammar generate g
+1'
+is "by hand: a definition" "$(by_hand url.l 's/^port .*/port            {digit}+/' | sed -n 3p)" \
+  "  This follows from url.bnf:33.  Change it there, or run urlbnf-grammar generate g"
+is "by hand: a choice" "$(by_hand url.l 's/^shortest search/longest search/')" \
+"url.l:164: longest search
+  has to be: shortest search
+  This follows from choices:34.  Change it there, or run urlbnf-grammar generate g
+1"
+is "by hand: what is in all grammars" "$(by_hand url.y 's/^%locations//' | sed -n 3p)" \
+  "  This follows from url.bnf, corrections and choices.  Change it there, or run urlbnf-grammar generate g"
+is "by hand: --check changes nothing" "$(grep -c '^%locations' g/url.y)" 0
+generate g > said
+is "by hand: written again" "$(cat said; generate g)" "url.y: changed from line 20 on
+nothing to do"
+is "by hand: a line more at the end" "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
+  has to be: the end of the file"
+is "--origins" "$(generate --origins=origins g > log; sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
+choices:34"
+
+#---- Which file a production stands in.
 
 add 'newurl         = "new://" newpart newtail' 'newpart        = 1*alpha' \
   'newtail        = "/" newitem *[ "/" newitem ] | "?" newpair' 'newitem        = *uchar' \
   'newpair        = newitem "=" newitem ";"'
 is "a path and a pair" "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
-is "two children of one name" "$(sed -n '/^newpair$/,/;$/p' g/url.y)" \
-'newpair
+is "two children of one name" "$(rule newpair)" 'newpair
   : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
   ;'
-add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'newpart        = 1*digit'
-generate g > log
-is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
-  'X "x." X_2 "x;" X_3 "x!" '
-add 'newurl         = "new:" "!" "#" "$" "&" "(" ")" "," "-" "." "<" ">" "[" "]" "^" "_" "`" "{" "|" "}" "~" " " "+" "%" <"> "\" "'"'"'"'
-generate g > log
-is "literals of one character have names" \
-   "$(diff "$source/grammar/rfc1738/url.y" g/url.y | sed -n 's/^> *\([A-Z]*\) *".*"$/\1/p' | tr '\n' ' ')" \
-   "NEW BANG HASH DOLLAR AND OPEN CLOSE COMMA DASH DOT LESS MORE LEFT RIGHT CARET LOW BACKTICK LBRACE BAR RBRACE TILDE SPACE PLUS PERCENT QUOTE BACKSLASH TICK "
-add 'newurl         = "new:" <"> "{" newpair' 'newpair        = hostport "x"'
-generate g > log
-is "a brace behind a quote is in quotes" "$(generate g)" "nothing to do"
-add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
-generate g > log
-is "repetitions of a production of one letter" "$(sed -n '/^newurl$/,/;$/p' g/url.y; grep '^q_' g/url.l | sort)" \
-'newurl
-  : "new:" q_0 "x" q_1                              { $$ = NODE (NOTHING); }
-  ;
-q_0             {q}*
-q_1             {q}+'
-add 'newurl         = "new:" *newpair "x" 1*newpair newlast' 'newpair        = newa "=" newb' 'newlast        = newa ":" newb' \
-  'newa           = 1*alpha' 'newb           = 1*digit'
-generate g > log
-is "what stands below a rule goes behind its repetitions" "$(grep '^new' g/url.y | tr '\n' ' ')" "newsurl newurl newpair.0 newpair.1 newpair newlast "
-# The last production, with a repetition that has no name of its own.
-fresh rfc1738
-sed 's/prosperourl | otherurl/prosperourl | newurl | otherurl/' "$source/grammar/rfc1738/url.bnf" > g/url.bnf
-echo 'newurl         = "new:" *[ ";" hostport ]' >> g/url.bnf
-generate g > log
-is "the last production and its repetition" "$(sed -n '/^newurl$/,$p' g/url.y)" \
-'newurl
-  : "new:" newurl.0                                 { $$ = NODE ($[newurl.0]); }
-  ;
-newurl.0
-  : %empty                                          { $$ = NOTHING; }
-  | newurl.0[head] ";" hostport                     { $$ = JOIN ($head, $hostport); }
-  ;'
-add 'newurl         = "new:" newpart "/" newitem' 'newpart        = 2*alpha' 'newitem        = 3*digit'
-generate g > log
-is "at least two, and three" "$(sed -n 's/^new[a-z]*  *{/{/p' g/url.l | tr '\n' ' ')" "{alpha}{2,} {digit}{3,} "
 for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all"' '"n9:" "all"'; do
   add "newurl         = $form"
   is "a scheme and characters: $form" "$(homes)" "newurl url.y "
@@ -200,109 +68,137 @@ add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
-# At each place of a line.
-wrong=
-wide=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-while test ${#wide} -le 75; do
-  wide=x$wide
-  add "newurl         = \"new:\" newa \"/\" n$wide" 'newa           = newb ":" newc' "n$wide = newb \"=\" newc" 'newb           = 1*alpha' 'newc           = 1*digit'
-  generate g > log
-  test "$(generate g)" = "nothing to do" || wrong="$wrong ${#wide}"
-done
-is "a note ends on one line" "$wrong" ""
-wrong=
-wide=x
-while test ${#wide} -le 60; do
-  wide=x$wide
-  add "newurl         = \"new:\" n$wide" "n$wide = 1*alpha"
-  generate g > log
-  # The first name of a line has no room on the one above it.
-  sed -n '/^%token scheme/,/^$/p' g/url.y | awk 'length($0) > 79 || (above != "" && NF && length(above) + 1 + length($1) <= 79) { exit 1 } { above = $0 }' \
-    || wrong="$wrong ${#wide}"
-done
-is "the lines of a declaration are as full as can be" "$wrong" ""
-is "--rules" "$(add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'; homes --rules=newpath)" \
-  "newurl url.y newpath url.y alpha_1 url.l "
-is "--rules: a repetition of characters, with the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
+add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'
+echo 'rules newpath' >> g/choices
+is "choices: rules" "$(homes)" "newurl url.y newpath url.y "
+is "choices: rules: a repetition of characters, with the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
   '  /* newpath        = 1*alpha "/" 1*alpha
      (newpath: url.y) */
 alpha_1         {alpha}+'
-is "--tokens" "$(add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
-                 homes --tokens=newpair)" "newurl url.y newpair url.l newitem url.l "
-is "--tokens of what has a rule in it" \
-   "$(add 'newurl         = "new:" newpair' 'newpair        = hostport "=" hostport'; generate --tokens=newpair g)" \
-   "urlbnf-grammar: g/url.bnf:108: newpair cannot stand in url.l: hostport stands in it, which is a rule of url.y"
-is "--rules of no production" "$(fresh rfc1738; generate --rules=none g)" \
-  "urlbnf-grammar: g/url.bnf: there is no production none"
+add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
+echo 'tokens newpair' >> g/choices
+is "choices: tokens" "$(homes)" "newurl url.y newpair url.l newitem url.l "
+small 'url = "x:" p' 'p = "a/b:" *"z"'
+is "a colon after what is no scheme" "$(homes)" "url url.y p url.l "
 
-# --check
-add 'newurl         = "new:" hostport'
-cp g/url.y before.y
-cp g/url.l before.l
-generate --check g > said
-is "--check: something is to be done" "$?" 1
-is "--check: nothing is" "$(cmp g/url.y before.y && cmp g/url.l before.l)" ""
-is "--check: a list of lines" "$(grep -c '^[-+@]' said) $(grep -c '^+       NEW      "new:"$' said)" "22 1"
-sed -n '/^---/,$p' said > patch
-is "--check: which patch can read" "$(cd g && patch -s -p0 < ../patch 2>&1 && generate .)" "nothing to do"
+#---- Repetitions.
 
-# ABNF.
-rm -rf g
-mkdir g
-printf '%s\n' '; ABNF' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
-  'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"' 'ALPHA   = %x41-5A / %x61-7A' > g/url.bnf
-printf '%%%%\n' > g/url.l
-printf '%%%%\nstart\n  : url  { cx->root = $url; }\n  ;\n' > g/url.y
-is "ABNF: a core rule without a line" "$(generate g)" \
-  "urlbnf-grammar: g/url.bnf:6: hex uses DIGIT, which neither url.bnf nor url.l has; add its line to url.bnf"
-echo 'DIGIT   = %x30-39' >> g/url.bnf
+fresh rfc1738
+patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
 generate g > said
-is "ABNF: url.l" "$(cat g/url.l)" '  /* (url: url.y) */
-  /* rest    = segment *( "/" segment ) */
-rest            {segment}("/"{segment})*
-  /* segment = *ALPHA */
-segment         {ALPHA}*
-  /* query   = 2*4hex / %x80-FF */
-query           {hex}{2,4}|[\x80-\xFF]
-  /* hex     = DIGIT / "a" */
-hex             {DIGIT}|(?i:"a")
-  /* ALPHA   = %x41-5A / %x61-7A */
-ALPHA           [A-Z]|[a-z]
-  /* DIGIT   = %x30-39 */
-DIGIT           [0-9]
-%%'
-is "ABNF: once" "$(generate g)" "nothing to do"
-sed -i.bak 's/^rest .*/rest    = segment *( ";" segment )/' g/url.bnf
-is "ABNF: a changed line" "$(generate g)" "rest: changed in url.l"
-
-small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
-generate --notation=abnf g > log
-is "ABNF: letters in either case are no set" "$(grep '^set' g/url.l)" \
-  "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
-small 'url     = "ab:" set' 'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
-generate --notation=abnf g > log
-is "ABNF: ten letters and digits are one" "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
-
-small 'url = a+b | c' 'a+b = "x:" p "-" p' 'c = "y:" p+q ";" p+q' 'p = *"z"' 'p+q = *"w"'
+is "a repetition of more than a name" "$(rule mailtourl; rule mailtourl.0)" \
+'mailtourl
+  : "mailto:"                                       { $$ = NODE (NOTHING); }
+  | "mailto:" to                                    { $$ = NODE ($to); }
+  | "mailto:" "?" header mailtourl.0                { $$ = NODE ($header, $[mailtourl.0]); }
+  | "mailto:" to "?" header mailtourl.0             { $$ = NODE ($to, $header, $[mailtourl.0]); }
+  ;
+mailtourl.0
+  : %empty                                          { $$ = NOTHING; }
+  | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
+  ;'
+add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
 generate g > log
-is "names with a plus, once" "$(generate g)" "nothing to do"
-small 'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p' 'p = *"z"'
+is "repetitions of a production of one letter" "$(rule newurl; grep '^q_' g/url.l)" 'newurl
+  : "new:" q_0 "x" q_1                              { $$ = NODE (NOTHING); }
+  ;
+q_0             {q}*
+q_1             {q}+'
+small 'url = a | b' 'a = "a:" *[ par ]' 'b = "b:" *[ par ] "!"' 'par = ";" 1*"x" "=" v' 'v = *"y"'
+generate g > log
+is "two productions that repeat the same one" "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
+small 'url = "a:" *[ par ] "!" *[ par ]' 'par = ";" v' 'v = *"y" "/" *"z" w' 'w = 1*"x"'
+generate g > log
+is "the same repetition twice in one production" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
+  : "a:" par.0 "!" par.0[par.02]                    { $$ = NODE ($[par.0], $[par.02]); }
+  ;
+1'
+add 'newurl         = "new:" *[ "a" hostport ] 1*[ "a" hostport ] *[ "b" hostport ] *[ "a" hostport ]'
+generate g > log
+is "repetitions without a name are spelled apart" "$(grep '^newurl' g/url.y; rule newurl | sed -n 2p)" 'newurl
+newurl.0
+newurl.1
+newurl2.0
+  : "new:" newurl.0 newurl.1 newurl2.0 newurl.0[newurl.02]'
+small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
+generate g > log
+is "repetitions of characters, too" "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
+("?")*
+  : "x:" a url_0 "!" url2_0                         { $$ = NODE ($a); }'
+small 'url = "x:" url2 *[ ";" a ] "!" *[ "?" a ]' 'url2 = "2" a' 'a = 1*"y"'
+generate g > log
+is "not as a production is called" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" "url url.0 url3.0 url2 "
+for form in '2*3hostport' '2hostport' '*1hostport' '2*hostport'; do
+  add "newurl         = \"new:\" $form"
+  generate g > log
+  echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
+done > forms
+is "n*m of a rule" "$(cat forms)" '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
+2hostport: "new:" hostport hostport[hostport2]|
+*1hostport: "new:"|"new:" hostport|
+2*hostport: "new:" hostport hostport.1|'
+
+#---- Literals and declarations.
+
+add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'newpart        = 1*digit'
+generate g > log
+is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
+  'X "x." X_2 "x;" X_3 "x!" '
+small 'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p "\\" p "{" p' 'p = *"z"'
 generate g > log
 is "names of literals" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
-   ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" '
-
-small 'url = "x:" p "-" q' 'p = *"zz"' 'q = 1*"w"'
+   ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" BACKSLASHES "\\\\" LBRACE "{" '
+words='aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh last'
+small 'url = "x:" top' "top = $(echo "$words" | sed 's/ / ";" /g')" $(for word in $words; do echo "$word=1*\"$word\""; done)
+echo 'start top' > g/choices
+edit choices 's/top/url top/'
 generate g > log
-is "what is repeated of more than one character stands in parentheses" "$(grep '^[pq] ' g/url.l | tr -s ' ')" 'p ("zz")*
-q ("w")+'
-small 'url = "x:" p' 'p = "a/b:" *"z"'
-is "a colon behind what is no scheme" "$(homes)" "url url.y p url.l "
+is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.y)" "%token aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh
+       last
 
-small 'url = "x:" ver_1 "/" h' 'ver_1 = 1*"v"' 'h = 1*"w"'
+/* What a parse begins with when the start symbol is not url (row 20).  */
+%token START_TOP
+
+%%"
+
+#---- Notes, headings, remarks.
+
+small '; 5.1' '' 'url = "x:" a ":" b ";" e' 'a = 1*"c"' '' '; 5.2' '' 'e = 1*"e"' '; of two' '; lines' 'b = 1*"d"'
+printf 'remark a   (row 1)\nabove b (row 2)\nremark url\n   (row 3)\n' >> g/choices
 generate g > log
-is "a production called like a repetition has a node" "$(grep -c 'NODE (\$ver_1, \$h)' g/url.y) $(generate g)" "1 nothing to do"
+is "headings and remarks in url.l" "$(sed '1,/\*\//d' g/url.l)" '
+  /* 5.1                           (url: url.y) */
 
-# Notes of many names: lines of 79 at most, and the first name of each has no room on the one above it.
+  /* a = 1*"c"   (row 1) */
+a               ("c")+
+
+  /* 5.2 */
+
+  /* e = 1*"e" */
+e               ("e")+
+
+  /* of two
+     lines (row 2) */
+  /* b = 1*"d" */
+b               ("d")+
+
+%%'
+is "headings and remarks in url.y" "$(sed -n '/^.\*-/,/^url$/p' g/url.y)" "/*----.
+| 5.1 |
+\`----*/
+
+/* url = \"x:\" a \":\" b \";\" e
+   (row 3) */
+url"
+small '; One' '' '; Two' '' 'url = "x:" a' 'a = 1*"c"'
+generate g > log
+is "a section within one" "$(sed -n '/^.\*-/,/^.. url/p' g/url.y)" "/*----.
+| One |
+\`----*/
+
+/* Two */
+
+/* url = \"x:\" a */"
 wrong=
 for letters in 1 2 3 4 5 6 7 8 9; do
   small "$(awk -v n=$letters 'BEGIN {
@@ -311,69 +207,69 @@ for letters in 1 2 3 4 5 6 7 8 9; do
     for (i = 10; i < 50; i++) print name[i] " = \"" name[i] ":\" p"
     print "p = *\"z\"" }')"
   generate g > log
-  test "$(generate g)" = "nothing to do" || wrong="$wrong $letters:again"
   sed -n '/^  \/\* (/,/\*\//p' g/url.l | awk '
-    length($0) > 79 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) { wrong = 1 }
+    length($0) > 80 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) { wrong = 1 }
     { above = $0 }
     END { exit wrong || NR < 3 }' || wrong="$wrong $letters"
 done
 is "notes of many names are laid out" "$wrong" ""
 
-# A person's heading stays as long as something stands below it.
-small 'url = "x:" p "-" q' 'p = *"z"' 'q = *"w"'
-generate g > log
-edit url.l 's|^  /\* p = |  /* Mine.  */\
-\
-&|'
-edit url.bnf '/^p =/d; s/ p "-"//'
-is "a heading of two: the first goes" "$(generate g; cat g/url.l)" 'p: taken out of url.l
-url: changed in url.y
-  /* (url: url.y) */
-  /* Mine.  */
+#---- Other notations.
 
-  /* q = *"w" */
-q               ("w")*
+small '; ABNF' '' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
+  'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"'
+generate g > log
+is "ABNF: core rules need no line" "$(sed '1,/^rest/d' g/url.l)" '  /* segment = *ALPHA */
+segment         {ALPHA}*
+  /* query   = 2*4hex / %x80-FF */
+query           {hex}{2,4}|[\x80-\xFF]
+  /* hex     = DIGIT / "a" */
+hex             {DIGIT}|(?i:"a")
+
+  /* The core rules of RFC 5234, appendix B.1, that these use. */
+
+  /* ALPHA   = %x41-5A / %x61-7A */
+ALPHA           [A-Z]|[a-z]
+  /* DIGIT   = %x30-39 */
+DIGIT           [0-9]
+
 %%'
-
-# A line without blanks is found above what was written.
-small 'url="x:"p"-"q' 'p=*"z"' 'q=1*"w"'
+small '; ABNF' 'url = "x:" seg DIGIT / %x79 seg' 'seg = *ALPHA'
 generate g > log
-edit url.bnf 's/^p=.*/p=1*"z"/; s/^url=.*/url="x:"q"-"p/'
-is "lines without blanks that change" "$(generate g; generate g)" "url: changed in url.y
-p: changed in url.l
-nothing to do"
-
-# Each notation has its own way to write a name: that above what was written is known again.
-in_notation () # NOTATION PART URL LINE...
+is "ABNF: a core rule is a token" "$(grep -c '^%token seg DIGIT$' g/url.y)" 1
+small '     URI-x       = literals *( "/" literals )' '     literals    = 1*%x61-7A'
+echo 'start URI-x' > g/choices
+generate g > log
+is "an indented text" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" '  /* URI-x       = literals *( "/" literals ) */
+URI-x           {literals}("/"{literals})*'
+small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
+generate --notation=abnf g > log
+is "ABNF: letters in either case are no set" "$(grep '^set' g/url.l)" \
+  "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
+small 'url     = "ab:" set' 'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
+generate --notation=abnf g > log
+is "ABNF: ten letters and digits are one" "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
+small 'url = a+b | c' 'a+b = "x:" p *[ p+q ]' 'c = "y:" p' 'p = *"z"' 'p+q = "-" p'
+generate g > log
+is "names with a plus" "$(rule pplusq.0 | sed -n '3s/  *{.*//p')" '  | pplusq.0[head] pplusq'
+small 'url = "x:" path' 'path = seg
+     | seg "/" path' 'seg = "s" | "t"'
+generate g > log
+is "a choice on two lines that ends with itself" "$(sed -n 's/^path *//p' g/url.l)" '({seg}"/")*{seg}'
+small 'url = "x:" a ":" a' 'a = [ "b" a ] | "c"'
+generate g > log
+is "one that may be empty" "$(sed -n 's/^a *//p' g/url.l)" '("b")*(""|"c")'
+in_notation () # NOTATION LINE...
 {
-  notation=$1 part=$2 url=$3
-  shift 3
+  notation=$1
+  shift
   small "$@"
-  generate --notation="$notation" g
-  generate --notation="$notation" g
-  edit url.bnf "s|^<*part.*|$part|"
-  generate --notation="$notation" g
-  edit url.bnf "s|^<*url.*|$url|"
-  generate --notation="$notation" g
-  generate --notation="$notation" g
+  generate --notation="$notation" g | sed -n 's/: new in \(url.[yl]\):.*/ \1/p' | tr '\n' ' '
 }
-said='url: new in url.y: it begins with a scheme
-rest: new in url.l: it is only characters
-part: new in url.l: it is only characters
-nothing to do
-part: changed in url.l
-url: changed in url.y
-nothing to do'
-is "RFC 821: lines that change" "$(in_notation rfc821 '<part> ::= "x" \| "z"' '<url> ::= "ab:" <part> ";" <rest>' \
-     '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" "$said"
-is "RFC 822: lines that change" "$(in_notation rfc822 'part = "x" / "z"' 'url = "ab:" part ";" rest' \
-     'url = "ab:" rest' 'rest = *part' 'part = "x" / "y"')" "$said"
-is "RFC 1738: lines that change" "$(in_notation rfc1738 'part = "x" \| "z"' 'url = "ab:" part ";" rest' \
-     'url = "ab:" rest' 'rest = *part' 'part = "x" | "y"')" "$said"
-is "ABNF: lines that change" "$(in_notation abnf 'part = "x" / %x7A' 'url = "ab:" part ";" rest' \
-     'url = "ab:" rest' 'rest = *part' 'part = "x" / "y"')" "$said"
-is "W3C: lines that change" "$(in_notation w3c 'part y' 'url part : rest' \
-     'url part ; rest' 'rest part | part / rest' 'part x')" "$(echo "$said" | sed '1s/it.*/a delimiter stands beside rest/')"
+for notation in rfc821; do
+  is "$notation" "$(in_notation $notation '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
+     "url url.y rest url.l part url.l "
+done
 
 cd /
 done_testing

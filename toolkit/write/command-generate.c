@@ -1,10 +1,12 @@
-/* command-generate.c: the command that writes what url.y and url.l lack.
+/* command-generate.c: the command that writes url.y and url.l.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,48 +16,23 @@
 
 #include "write.h"
 
-static void
-add_line (struct writer *writer, const char ***lines, size_t *count, const char *line)
-{
-  *lines = bnf_arena_grow (writer->arena, *lines, *count, sizeof **lines);
-  (*lines)[(*count)++] = line;
-}
-
-static const char *
-print (struct bnf_arena *arena, const char *format, va_list arguments)
-{
-  va_list again;
-  va_copy (again, arguments);
-  int length = vsnprintf (NULL, 0, format, again);
-  va_end (again);
-  char *text = bnf_arena_get (arena, length > 0 ? (size_t) length + 1 : 1, 1);
-  vsnprintf (text, length > 0 ? (size_t) length + 1 : 1, format, arguments);
-  return text;
-}
-
 void
 refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
 {
-  va_list arguments;
+  va_list arguments, again;
   va_start (arguments, format);
-  const char *why = print (writer->arena, format, arguments);
+  va_copy (again, arguments);
+  int length = vsnprintf (NULL, 0, format, again);
+  va_end (again);
+  char *why = bnf_arena_get (writer->arena, length > 0 ? (size_t) length + 1 : 1, 1);
+  vsnprintf (why, length > 0 ? (size_t) length + 1 : 1, format, arguments);
   va_end (arguments);
   const char *where = line != 0 ? bnf_arena_printf (writer->arena, ":%zu", line) : "";
-  const char *message = bnf_arena_printf (writer->arena, "%s/%s%s: %s", writer->dir, file, where,
-                                          why);
-  for (size_t i = 0; i < writer->refusals; i++)
-    if (strcmp (writer->refused[i], message) == 0)
-      return;
-  add_line (writer, &writer->refused, &writer->refusals, message);
-}
-
-void
-say (struct writer *writer, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  add_line (writer, &writer->said, &writer->says, print (writer->arena, format, arguments));
-  va_end (arguments);
+  struct list refused = { writer->refused, writer->refusals };
+  add_text (writer->arena, &refused,
+            bnf_arena_printf (writer->arena, "%s/%s%s: %s", writer->dir, file, where, why));
+  writer->refused = refused.text;
+  writer->refusals = refused.count;
 }
 
 struct production *
@@ -67,185 +44,215 @@ find_production (const struct writer *writer, const char *spelling)
   return NULL;
 }
 
-bnf_expr *
-expression_of (const struct production *production)
+void
+put (struct writer *writer, struct page *page, const char *origin, const char *text)
 {
-  return production->departure != NULL ? production->departure->printed
-         : production->rule->printed;
+  while (*text != '\0')
+    {
+      size_t length = strcspn (text, "\n");
+      page->line = bnf_arena_grow (writer->arena, page->line, page->lines, sizeof *page->line);
+      page->line[page->lines++]
+        = (struct line) { bnf_arena_text (writer->arena, text, length), origin };
+      text += length + (text[length] == '\n');
+    }
 }
 
-/* The whole file, with line ends of "\n"; NULL after saying why not.  */
-static char *
-read_file (struct writer *writer, const char *file, size_t *length, const char **end_of_line)
+/* The whole file, with line ends of "\n"; NULL if there is none, or after saying what is wrong with
+   it.  */
+static const char *
+read_file (struct writer *writer, const char *file, bool *returns)
 {
   char *path = path_in (writer->dir, file), block[4096];
   FILE *stream = fopen (path, "rb");
   struct text text;
-  size_t count = 0, end = 0, returns = 0;
-  text_begin (&text);
-  while (stream != NULL && (count = fread (block, 1, sizeof block, stream)) != 0)
-    fwrite (block, 1, count, text.stream);
-  bool fine = stream != NULL && !ferror (stream);
-  if (!fine)
-    trouble (path, strerror (errno));
-  if (stream != NULL)
-    fclose (stream);
-  char *octets = text_end (&text), *copy = bnf_arena_get (writer->arena, text.length + 2, 1);
-  for (size_t i = 0; i < text.length; i++)
-    if (octets[i] != '\r' || octets[i + 1] != '\n')
-      copy[end++] = octets[i];
-    else
-      returns++;
-  if (fine && memchr (octets, '\0', text.length) != NULL)
+  size_t count = 0, end = 0;
+  *returns = false;
+  if (stream == NULL)
     {
-      trouble (path, "there is a NUL in it");
-      fine = false;
+      free (path);
+      return NULL;
     }
+  text_begin (&text);
+  while ((count = fread (block, 1, sizeof block, stream)) != 0)
+    fwrite (block, 1, count, text.stream);
+  bool fine = !ferror (stream);
+  if (!fine)
+    refuse (writer, file, 0, "%s", strerror (errno));
+  fclose (stream);
+  char *octets = text_end (&text), *copy = bnf_arena_get (writer->arena, text.length + 1, 1);
+  for (size_t i = 0; i < text.length; i++)
+    if (octets[i] == '\r' && octets[i + 1] == '\n')
+      *returns = true;
+    else
+      copy[end++] = octets[i];
+  if (memchr (octets, '\0', text.length) != NULL)
+    refuse (writer, file, 0, "there is a NUL in it");
   free (octets);
   free (path);
-  /* A file without a newline at its end gets one with the first edit.  */
-  *length = end;
-  *end_of_line = returns != 0 ? "\r\n" : "\n";
   return fine ? copy : NULL;
-}
-
-static bool
-read_page (struct writer *writer, struct page *page, const char *file, bool rules)
-{
-  size_t length;
-  *page = (struct page) { .arena = writer->arena, .file = file, .rules = rules };
-  char *text = read_file (writer, file, &length, &page->end_of_line);
-  if (text == NULL)
-    return false;
-  if (length != 0 && text[length - 1] != '\n')
-    text[length++] = '\n';
-  if (!page_read (page, text, length))
-    refuse (writer, file, 0, "there is no line %%%%, below which the %s stand",
-            rules ? "rules" : "choices");
-  else if (rules && page_find (page, "start") == NULL)
-    refuse (writer, file, 0, "there is no rule start, below which the productions stand");
-  return true;
-}
-
-/* Whether url.y has a rule of that name, or is to have it.  */
-static bool
-will_be_rule (const char *name, void *closure)
-{
-  struct writer *writer = closure;
-  size_t length = strlen (name);
-  const struct production *production = find_production (writer, name);
-  const bnf_expr *found[2] = { NULL, NULL };
-  if (production != NULL)
-    return production->home == HOME_RULES;
-  if (length < 3 || name[length - 2] != '.')
-    return false;
-  production = find_production (writer, bnf_arena_text (writer->arena, name, length - 2));
-  if (production == NULL || expression_of (production) == NULL)
-    return false;
-  form_find_unnamed (expression_of (production), found);
-  return found[0] != NULL && found[0]->minimum == (unsigned) (name[length - 1] - '0')
-         && is_structure (writer, found[0]->child[0]);
-}
-
-/* Where the first action of the rule start begins: the others stand below it.  */
-static size_t
-action_column (const struct page *page)
-{
-  enum { USUAL = 52, GREATEST = 60 };
-  const struct item *start = page_find (page, "start");
-  for (size_t at = start->begin, line = at; at < start->end; at++)
-    if (page->text[at] == '\n')
-      line = at + 1;
-    else if (page->text[at] == '{')
-      return at - line <= GREATEST ? at - line : USUAL;
-  return USUAL;
-}
-
-static bool
-has_fold (const bnf_expr *expr)
-{
-  return expr != NULL && expr->kind == BNF_FOLD;
-}
-
-static void
-set_productions (struct writer *writer)
-{
-  size_t count = writer->grammar->rules - writer->grammar->core;
-  struct form_production *form = bnf_arena_get (writer->arena, count + 1, sizeof *form);
-  writer->production = bnf_arena_get (writer->arena, count + 1, sizeof *writer->production);
-  writer->productions = count;
-  for (size_t i = 0; i < count; i++)
-    {
-      struct production *production = &writer->production[i];
-      const bnf_rule *rule = production->rule = &writer->grammar->rule[i];
-      production->name = form_spell (writer->arena, rule->name);
-      production->fold = has_fold (rule->expr);
-      if (writer->departures != NULL)
-        {
-          size_t departs = bnf_grammar_find (writer->departures, rule->name);
-          if (departs != BNF_NO_RULE)
-            production->departure = &writer->departures->rule[departs];
-        }
-      form[i] = (struct form_production) { rule->name, expression_of (production) };
-    }
-  writer->form = (struct form) { writer->arena, form, count, will_be_rule, writer,
-                                 action_column (&writer->rules) };
 }
 
 /* False after saying why there is nothing to read.  */
 static bool
-load_grammars (struct writer *writer)
+load_grammar (struct writer *writer)
 {
   char *bnf = path_in (writer->dir, "url.bnf"), *corrections = path_in (writer->dir, "corrections");
-  char *departures = path_in (writer->dir, "departures"), *why;
-  bnf_options with = options.grammar, plain = { .notation = BNF_RFC };
+  char *why = NULL;
+  bnf_options with = options.grammar;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
   writer->grammar = bnf_grammar_load (bnf, &with, &why);
-  if (writer->grammar != NULL && access (departures, F_OK) == 0)
-    writer->departures = bnf_grammar_load (departures, &plain, &why);
-  bool fine = writer->grammar != NULL
-              && (access (departures, F_OK) != 0 || writer->departures != NULL);
-  if (!fine)
-    {
-      trouble (NULL, why);
-      free (why);
-    }
+  if (writer->grammar == NULL)
+    trouble (NULL, why);
+  free (why);
   free (bnf);
   free (corrections);
-  free (departures);
-  return fine;
+  return writer->grammar != NULL;
 }
 
-/* What is wrong with url.bnf and the corrections.  */
 static void
-add_problems (struct writer *writer)
+add_problems (struct writer *writer, const bnf_grammar *grammar, const char *file)
 {
-  for (size_t i = 0; i < writer->grammar->problems; i++)
+  for (size_t i = 0; i < grammar->problems; i++)
     {
-      const bnf_problem *problem = &writer->grammar->problem[i];
-      if (problem->kind < BNF_UNUSED)
-        add_line (writer, &writer->refused, &writer->refusals,
-                  problem->column != 0
-                  ? bnf_arena_printf (writer->arena, "%s:%zu:%zu: %s", problem->file,
-                                      problem->line, problem->column, problem->message)
-                  : bnf_arena_printf (writer->arena, "%s:%zu: %s", problem->file, problem->line,
-                                      problem->message));
+      const bnf_problem *problem = &grammar->problem[i];
+      const char *where = problem->kind == BNF_CORRECTION ? "corrections" : file;
+      if (problem->kind < BNF_UNUSED && problem->column != 0)
+        refuse (writer, bnf_arena_printf (writer->arena, "%s:%zu", where, problem->line),
+                problem->column, "%s", problem->message);
+      else if (problem->kind < BNF_UNUSED)
+        refuse (writer, where, problem->line, "%s", problem->message);
     }
+}
+
+/* Those of choices, in the notation of RFC 1738.  */
+static void
+read_departures (struct writer *writer)
+{
+  const struct item *item = next_item (writer->item, "departures", NULL);
+  bnf_options plain = { .notation = BNF_RFC };
+  char *why = NULL;
+  if (item == NULL)
+    return;
+  /* So that the lines have their numbers.  */
+  const char *text = item->text;
+  for (size_t i = 1; i < item->line; i++)
+    text = bnf_arena_printf (writer->arena, "\n%s", text);
+  writer->departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
+  free (why);
+  for (size_t i = 0; i < writer->departures->problems; i++)
+    if (writer->departures->problem[i].kind == BNF_MALFORMED)
+      refuse (writer, "choices", writer->departures->problem[i].line, "%s",
+              writer->departures->problem[i].message);
+  for (size_t i = 0; i < writer->departures->rules; i++)
+    if (bnf_grammar_find (writer->grammar, writer->departures->rule[i].name) == BNF_NO_RULE)
+      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: url.bnf "
+              "has no such production", writer->departures->rule[i].name);
+}
+
+/* The productions of url.bnf, and after those the core rules that they use, by their names.  */
+static void
+set_productions (struct writer *writer)
+{
+  const bnf_grammar *grammar = writer->grammar;
+  writer->production = bnf_arena_get (writer->arena, grammar->rules + 1, sizeof *writer->production);
+  writer->productions = grammar->rules;
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const bnf_rule *rule = &grammar->rule[i];
+      size_t at = i, departs = writer->departures == NULL ? BNF_NO_RULE
+                               : bnf_grammar_find (writer->departures, rule->name);
+      for (; at > grammar->rules - grammar->core
+             && strcmp (writer->production[at - 1].rule->name, rule->name) > 0; at--)
+        writer->production[at] = writer->production[at - 1];
+      const bnf_rule *departure = departs == BNF_NO_RULE ? NULL : &writer->departures->rule[departs];
+      writer->production[at] = (struct production) {
+        .rule = rule, .departure = departure,
+        .expr = departure != NULL ? departure->printed : rule->printed,
+        .name = spell (writer->arena, rule->name),
+        .origin = rule->core ? NULL : bnf_arena_printf (writer->arena, "url.bnf:%zu", rule->line),
+        .fold = rule->expr != NULL && rule->expr->kind == BNF_FOLD
+      };
+    }
+}
+
+/* A core rule looks like those of url.bnf: its "=" stands where theirs does.  */
+static void
+align_core (struct writer *writer)
+{
+  const char *text = writer->grammar->rule[0].text;
+  text += strspn (text, " \t");
+  int column = (int) strcspn (text, "=\n");
+  for (size_t i = writer->grammar->rules - writer->grammar->core; i < writer->grammar->rules; i++)
+    {
+      bnf_rule *rule = &writer->grammar->rule[i];
+      rule->text = bnf_arena_printf (writer->arena, "%-*s%s", column, rule->name,
+                                     strchr (rule->text, '=') - (column <= (int) strlen (rule->name)));
+    }
+}
+
+/* What choices says of the whole.  */
+static void
+set_whole (struct writer *writer)
+{
+  enum { USUAL_COLUMN = 52 };
+  const struct item *item = next_item (writer->item, "column", NULL);
+  writer->action_column = item == NULL ? 0 : strtoul (item->text, NULL, 10);
+  if (writer->action_column < 8 || writer->action_column > WIDTH)
+    writer->action_column = USUAL_COLUMN;
+  item = next_item (writer->item, "start", NULL);
+  if (item != NULL)
+    writer->starts = words_of (writer->arena, item->text);
+  if (writer->starts.count == 0)
+    refuse (writer, "choices", item != NULL ? item->line : 0, "there is no start symbol, such as "
+            "\"start %s\"", writer->production[0].rule->name);
+  for (size_t i = 0; i < writer->starts.count; i++)
+    if (bnf_grammar_find (writer->grammar, writer->starts.text[i]) == BNF_NO_RULE)
+      refuse (writer, "choices", item->line, "url.bnf has no production %s, which is to be a start "
+              "symbol", writer->starts.text[i]);
+}
+
+/* A file as it is, beside what it has to be.  */
+struct old
+{
+  struct list line;             /* Not each once.  */
+  bool exists, returns;
+  size_t first;                 /* The first line that differs; SIZE_MAX: none does.  */
+};
+
+static struct old
+compare (struct writer *writer, const struct page *page)
+{
+  struct old old = { .first = SIZE_MAX };
+  const char *text = read_file (writer, page->file, &old.returns), *at = text;
+  old.exists = text != NULL;
+  while (at != NULL && *at != '\0')
+    {
+      size_t length = strcspn (at, "\n");
+      old.line.text = bnf_arena_grow (writer->arena, old.line.text, old.line.count,
+                                      sizeof *old.line.text);
+      old.line.text[old.line.count++] = bnf_arena_text (writer->arena, at, length);
+      at += length + (at[length] == '\n');
+    }
+  for (size_t i = 0; old.first == SIZE_MAX && (i < page->lines || i < old.line.count); i++)
+    if (i >= page->lines || i >= old.line.count
+        || strcmp (page->line[i].text, old.line.text[i]) != 0)
+      old.first = i;
+  return old;
 }
 
 /* Write the page beside its file.  */
 static bool
-write_new (struct writer *writer, const struct page *page)
+write_new (struct writer *writer, const struct page *page, const struct old *old)
 {
   char *path = path_in (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
   struct stat status;
   FILE *stream = fopen (new_path, "wb");
   bool fine = stream != NULL;
-  for (size_t i = 0; fine && i < page->length; i++)
-    fine = page->text[i] == '\n' ? fputs (page->end_of_line, stream) != EOF
-           : fputc (page->text[i], stream) != EOF;
+  for (size_t i = 0; fine && i < page->lines; i++)
+    fine = fputs (page->line[i].text, stream) != EOF
+           && fputs (old->returns ? "\r\n" : "\n", stream) != EOF;
   if (stream != NULL)
     fine &= fclose (stream) == 0;
   if (fine && stat (path, &status) == 0)
@@ -269,47 +276,112 @@ take_new (struct writer *writer, const struct page *page, bool take)
   return fine;
 }
 
-static bool
-is_changed (const struct page *was, const struct page *is)
-{
-  return was->length != is->length || memcmp (was->text, is->text, is->length) != 0;
-}
-
 /* Both files are written before one of them is replaced: what is there is whole at any time.  */
 static bool
-save (struct writer *writer, const struct page *const page[2], const bool changed[2])
+save (struct writer *writer, const struct page *const page[2], const struct old old[2])
 {
   bool fine = true, written[2] = { false, false };
   for (size_t i = 0; i < 2; i++)
-    if (changed[i])
-      fine &= written[i] = fine && write_new (writer, page[i]);
+    if (old[i].first != SIZE_MAX)
+      fine &= written[i] = fine && write_new (writer, page[i], &old[i]);
   for (size_t i = 0; i < 2; i++)
     if (written[i])
       fine &= take_new (writer, page[i], fine);
   return fine;
 }
 
-static enum status
-finish (struct writer *writer, const struct page *old_rules, const struct page *old_lexicon)
+static bool
+had (const struct old *old, const char *name)
 {
-  const struct page *const page[] = { &writer->rules, &writer->lexicon };
-  const struct page *const old[] = { old_rules, old_lexicon };
-  bool changed[] = { is_changed (old[0], page[0]), is_changed (old[1], page[1]) };
-  bool done = changed[0] || changed[1];
-  for (size_t i = 0; i < writer->refusals; i++)
-    trouble (NULL, writer->refused[i]);
-  if (writer->refusals != 0 || (done && !options.check && !save (writer, page, changed)))
-    return STATUS_TROUBLE;
-  for (size_t i = 0; i < writer->says; i++)
+  size_t length = strlen (name);
+  for (size_t i = 0; i < old->line.count; i++)
+    if (strncmp (old->line.text[i], name, length) == 0
+        && (old->line.text[i][length] == ' ' || old->line.text[i][length] == '\0'))
+      return true;
+  return false;
+}
+
+/* Which productions the files did not have, and why they stand where they do.  */
+static void
+say_new (struct writer *writer, const struct old old[2])
+{
+  for (size_t i = 0; i < writer->productions; i++)
     {
-      write_visible (stdout, writer->said[i]);
+      const struct production *production = &writer->production[i];
+      if (had (&old[0], production->name) || had (&old[1], production->name))
+        continue;
+      write_visible (stdout, production->rule->name);
+      fputs (production->home == HOME_RULES ? ": new in url.y" : ": new in url.l", stdout);
+      if (production->reason != NULL)
+        {
+          fputs (": ", stdout);
+          write_visible (stdout, production->reason);
+        }
       putchar ('\n');
     }
+}
+
+static void
+say_line (const char *before, const char *text)
+{
+  fputs (before, stdout);
+  write_visible (stdout, text);
+  putchar ('\n');
+}
+
+/* Where the two differ first, and where the fact stands that is written there.  */
+static void
+say_change (struct writer *writer, const struct page *page, const struct old *old)
+{
+  size_t first = old->first;
+  const struct line *line = first < page->lines ? &page->line[first] : NULL;
+  const char *origin = line == NULL ? NULL : line->origin;
+  if (!old->exists || !options.check)
+    {
+      printf (old->exists ? "%s: changed from line %zu on\n" : "%s: new\n", page->file, first + 1);
+      return;
+    }
+  printf ("%s:%zu: ", page->file, first + 1);
+  say_line ("", first < old->line.count ? old->line.text[first] : "the end of the file");
+  say_line ("  has to be: ", line != NULL ? line->text : "the end of the file");
+  printf ("  This follows from %s.  Change it there, or run urlbnf-grammar generate ",
+          origin != NULL ? origin : "url.bnf, corrections and choices");
+  say_line ("", writer->dir);
+}
+
+/* "url.y:150 url.bnf:26", with a tab, for each line that follows from one of the other files.  */
+static enum status
+write_origins (const struct page *const page[2])
+{
+  FILE *stream = fopen (options.origins, "w");
+  for (size_t i = 0; stream != NULL && i < 2; i++)
+    for (size_t k = 0; k < page[i]->lines; k++)
+      if (page[i]->line[k].origin != NULL)
+        fprintf (stream, "%s:%zu\t%s\n", page[i]->file, k + 1, page[i]->line[k].origin);
+  if (stream == NULL || fclose (stream) != 0)
+    return trouble (options.origins, strerror (errno));
+  return STATUS_YES;
+}
+
+static enum status
+finish (struct writer *writer)
+{
+  const struct page *const page[] = { &writer->rules, &writer->lexicon };
+  struct old old[2] = { { .first = SIZE_MAX }, { .first = SIZE_MAX } };
+  for (size_t i = 0; writer->refusals == 0 && i < 2; i++)
+    old[i] = compare (writer, page[i]);
+  bool done = old[0].first != SIZE_MAX || old[1].first != SIZE_MAX;
+  for (size_t i = 0; i < writer->refusals; i++)
+    trouble (NULL, writer->refused[i]);
+  if (writer->refusals != 0 || (done && !options.check && !save (writer, page, old)))
+    return STATUS_TROUBLE;
+  if (options.origins != NULL && write_origins (page) != STATUS_YES)
+    return STATUS_TROUBLE;
+  if (done)
+    say_new (writer, old);
   for (size_t i = 0; i < 2; i++)
-    if (changed[i] && options.check)
-      write_diff (stdout, page[i]->file, old[i]->text, page[i]->text);
-  if (done && writer->says == 0)
-    puts ("notes and tokens changed");
+    if (old[i].first != SIZE_MAX)
+      say_change (writer, page[i], &old[i]);
   if (!done)
     puts ("nothing to do");
   return done && options.check ? STATUS_NO : STATUS_YES;
@@ -318,36 +390,39 @@ finish (struct writer *writer, const struct page *old_rules, const struct page *
 static enum status
 generate (struct writer *writer)
 {
-  struct page old_rules, old_lexicon;
-  size_t length;
-  const char *end_of_line, *bnf;
-  if (!load_grammars (writer) || !read_page (writer, &writer->rules, "url.y", true)
-      || !read_page (writer, &writer->lexicon, "url.l", false)
-      || (bnf = read_file (writer, "url.bnf", &length, &end_of_line)) == NULL)
+  bool returns;
+  writer->rules.file = "url.y";
+  writer->lexicon.file = "url.l";
+  if (!load_grammar (writer))
     return STATUS_TROUBLE;
-  old_rules = writer->rules;
-  old_lexicon = writer->lexicon;
-  add_problems (writer);
+  const char *bnf = read_file (writer, "url.bnf", &returns);
+  const char *choices = read_file (writer, "choices", &returns);
+  add_problems (writer, writer->grammar, "url.bnf");
   if (writer->grammar->rules == 0)
     return trouble (writer->dir, "url.bnf has no production");
-  if (writer->refusals != 0)
-    return finish (writer, &old_rules, &old_lexicon);
-  set_productions (writer);
-  read_headings (writer, bnf);
-  check_names (writer);
+  if (choices == NULL)
+    refuse (writer, "choices", 0, "there is no such file; it says which productions are start symbols");
+  read_choices (writer, choices != NULL ? choices : "");
   if (writer->refusals == 0)
     {
-      find_changes (writer);
-      decide_homes (writer, options.rules, options.tokens);
+      read_departures (writer);
+      align_core (writer);
+      set_productions (writer);
+      set_whole (writer);
+      read_headings (writer, bnf);
+      check_names (writer);
     }
   if (writer->refusals == 0)
-    check_changes (writer);
+    decide_homes (writer);
+  if (writer->refusals == 0)
+    check_structure (writer);
   if (writer->refusals == 0)
     {
-      update_files (writer);
-      verify_files (writer, &old_lexicon);
+      write_rules (writer);
+      write_lexicon (writer);
+      check_choices (writer);
     }
-  return finish (writer, &old_rules, &old_lexicon);
+  return finish (writer);
 }
 
 enum status

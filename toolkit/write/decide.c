@@ -3,8 +3,7 @@
    SPDX-License-Identifier: MIT
 
    By grammar/README, "Which file a production stands in": what is only characters of one part stands
-   in url.l, and what has structure in url.y.  A production that is there already stays, unless its
-   line has changed.  */
+   in url.l, and what has structure in url.y; or else where choices says.  */
 
 #include <config.h>
 
@@ -75,7 +74,7 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
 {
   struct writer *writer = survey->writer;
   struct production *production
-    = find_production (writer, form_spell (writer->arena, expr->text));
+    = find_production (writer, spell (writer->arena, expr->text));
   if (production == NULL || expr->again)
     return;
   if (decide (writer, production) == HOME_RULES)
@@ -83,7 +82,7 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
       survey->rule = survey->rule != NULL ? survey->rule : production->name;
       return;
     }
-  if (is_character (writer, production->rule->printed))
+  if (is_character (writer, production->expr))
     return;
   survey->texts++;
   survey->repeated |= repeats && separated;
@@ -91,7 +90,7 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
   if (survey->text == NULL)
     {
       survey->text = production->name;
-      survey->listed = is_list (writer, production->rule->printed);
+      survey->listed = is_list (writer, production->expr);
     }
   else if (strcmp (survey->text, production->name) != 0)
     survey->other = production->name;
@@ -117,7 +116,7 @@ static struct survey
 survey_of (struct writer *writer, const bnf_expr *expr)
 {
   struct survey survey = { .writer = writer };
-  bool again = form_has_again (expr);
+  bool again = has_again (expr);
   look (&survey, expr, again, again && has_literal (expr));
   return survey;
 }
@@ -205,67 +204,57 @@ is_structure (struct writer *writer, const bnf_expr *expr)
   return survey.rule != NULL || survey.texts != 0;
 }
 
-/* Whether it stays where it stands: a rule always, a definition unless a rule stands in it.  */
-static bool
-stays (struct writer *writer, const struct production *production, const bnf_expr *expr)
-{
-  if (production->changed || production->old_home == HOME_UNKNOWN)
-    return false;
-  return production->old_home == HOME_RULES || survey_of (writer, expr).rule == NULL;
-}
-
 static enum home
 decide (struct writer *writer, struct production *production)
 {
-  const bnf_expr *expr = production->rule->printed;
   if (production->home == HOME_BUSY)
     return HOME_LEXICON;        /* It ends with itself.  */
-  if (production->home != HOME_UNKNOWN || expr == NULL)
+  if (production->home != HOME_UNKNOWN || production->expr == NULL)
     return production->home;
   production->home = HOME_BUSY;
-  enum home home = stays (writer, production, expr) ? production->old_home
-                   : home_of (writer, expr, &production->reason);
-  production->home = home;
-  return home;
+  production->home = home_of (writer, production->expr, &production->reason);
+  return production->home;
 }
 
-/* What the user says about the productions in NAMES.  */
+/* What choices says with VERB.  */
 static void
-force (struct writer *writer, const char *names, enum home home)
+force (struct writer *writer, const char *verb, enum home home)
 {
-  while (names != NULL && *names != '\0')
+  for (const struct item *item = writer->item; (item = next_item (item, verb, NULL)) != NULL; item++)
     {
-      size_t length = strcspn (names, ",");
-      const char *name = bnf_arena_text (writer->arena, names, length);
-      struct production *production
-        = find_production (writer, form_spell (writer->arena, name));
-      if (production == NULL)
-        refuse (writer, "url.bnf", 0, "there is no production %s", name);
-      else if (production->forced && production->home != home)
-        refuse (writer, "url.bnf", production->rule->line, "%s cannot be in both files", name);
-      else
+      struct list names = words_of (writer->arena, item->text);
+      for (size_t i = 0; i < names.count; i++)
         {
-          production->home = home;
-          production->forced = true;
-          production->reason = "as you say";
+          struct production *production
+            = find_production (writer, spell (writer->arena, names.text[i]));
+          if (production == NULL || production->home != HOME_UNKNOWN)
+            refuse (writer, "choices", item->line, production == NULL
+                    ? "url.bnf has no production %s" : "%s stands here twice", names.text[i]);
+          else
+            {
+              production->home = home;
+              production->reason = "choices says so";
+            }
         }
-      names += length + (names[length] == ',');
     }
 }
 
 void
-decide_homes (struct writer *writer, const char *rules, const char *tokens)
+decide_homes (struct writer *writer)
 {
-  force (writer, rules, HOME_RULES);
-  force (writer, tokens, HOME_LEXICON);
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].rule->core)
+      writer->production[i].home = HOME_LEXICON;
+  force (writer, "rules", HOME_RULES);
+  force (writer, "tokens", HOME_LEXICON);
   for (size_t i = 0; i < writer->productions; i++)
     decide (writer, &writer->production[i]);
   for (size_t i = 0; i < writer->productions; i++)
     {
       const struct production *production = &writer->production[i];
-      if (production->home != HOME_LEXICON || production->rule->printed == NULL)
+      if (production->home != HOME_LEXICON || production->expr == NULL)
         continue;
-      struct survey survey = survey_of (writer, production->rule->printed);
+      struct survey survey = survey_of (writer, production->expr);
       if (survey.rule != NULL)
         refuse (writer, "url.bnf", production->rule->line, "%s cannot stand in url.l: %s stands in "
                 "it, which is a rule of url.y", production->rule->name, survey.rule);

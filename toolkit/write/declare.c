@@ -1,4 +1,5 @@
-/* declare.c: the declarations of tokens in url.y, %token and what follows it.
+/* declare.c: which tokens url.y has to declare, and in which order: the literals, and the productions
+   of url.l that stand in its rules.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,247 +7,212 @@
 
 #include <string.h>
 
-#include "tokens.h"
+#include <text/ascii.h>
+
+#include "write.h"
+
+size_t
+find_text (const struct list *list, const char *text)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (strcmp (list->text[i], text) == 0)
+      return i;
+  return SIZE_MAX;
+}
+
+void
+add_text (struct bnf_arena *arena, struct list *list, const char *text)
+{
+  if (find_text (list, text) != SIZE_MAX)
+    return;
+  list->text = bnf_arena_grow (arena, list->text, list->count, sizeof *list->text);
+  list->text[list->count++] = text;
+}
+
+/* The symbols of the sentences, in their order: literals, and others.  */
+static void
+add_symbols (struct writer *writer, struct sentences sentences, struct list *literals,
+             struct list *names)
+{
+  for (size_t i = 0; i < sentences.count; i++)
+    for (size_t k = 0; k < sentences.item[i].symbols; k++)
+      {
+        const char *symbol = sentences.item[i].symbol[k];
+        add_text (writer->arena, *symbol == '"' ? literals : names, symbol);
+      }
+}
+
+/* What the expression needs, in the order of url.bnf.  */
+static void
+collect (struct writer *writer, const struct production *of, const bnf_expr *expr,
+         struct list *literals, struct list *names)
+{
+  const char *why;
+  if (expr->kind == BNF_LITERAL || expr->kind == BNF_REFERENCE)
+    add_symbols (writer, expand (writer, of, expr, &why), literals, names);
+  else if (expr->kind == BNF_REPEAT && !expr->limited)
+    {
+      const char *name = repetition_name (writer, of, expr);
+      if (!is_rule_name (name))
+        add_text (writer->arena, names, name);
+      if (is_rule_name (name) || expr->minimum > 1)
+        collect (writer, of, expr->child[0], literals, names);
+    }
+  else
+    for (size_t i = 0; i < expr->children; i++)
+      collect (writer, of, expr->child[i], literals, names);
+}
 
 static bool
-of_name (char byte)
+is_scheme (const char *literal)
 {
-  return form_is_identifier (byte) || byte == '-' || byte == '.';
+  const char *at = literal + 1;
+  while (ub_is_letter (*at) || ub_is_digit (*at) || *at == '-' || *at == '+' || *at == '.')
+    at++;
+  return ub_is_letter (literal[1]) && *at == ':';
+}
+
+/* The schemes that the alternatives of a production begin with, in their order.  */
+static void
+add_schemes (struct writer *writer, const struct production *choice, struct list *ordered,
+             unsigned depth)
+{
+  const bnf_expr *expr = choice->expr;
+  size_t count = expr->kind == BNF_CHOICE ? expr->children : 1;
+  for (size_t i = 0; depth != 0 && i < count; i++)
+    {
+      const bnf_expr *child = expr->kind == BNF_CHOICE ? expr->child[i] : expr;
+      struct list literals = { NULL, 0 }, names = { NULL, 0 };
+      const struct production *production = child->kind != BNF_REFERENCE ? NULL
+        : find_production (writer, spell (writer->arena, child->text));
+      if (production == NULL || production->home != HOME_RULES || production->expr == NULL)
+        continue;
+      add_schemes (writer, production, ordered, depth - 1);
+      collect (writer, production, production->expr, &literals, &names);
+      if (literals.count != 0 && is_scheme (literals.text[0]))
+        add_text (writer->arena, ordered, literals.text[0]);
+    }
+}
+
+/* First the schemes, as the choices between kinds of URLs have them; then the others as they come in
+   the text.  */
+static void
+order_literals (struct writer *writer, const struct list *literals)
+{
+  enum { DEEPEST = 32 };
+  struct list *ordered = &writer->literals;
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].home == HOME_RULES)
+      add_schemes (writer, &writer->production[i], ordered, DEEPEST);
+  for (size_t i = 0; i < literals->count; i++)
+    if (is_scheme (literals->text[i]))
+      add_text (writer->arena, ordered, literals->text[i]);
+  for (size_t i = 0; i < literals->count; i++)
+    add_text (writer->arena, ordered, literals->text[i]);
+}
+
+/* A token is due at its production, and a repetition of characters at that which contains it.  */
+static void
+find_tokens (struct writer *writer)
+{
+  struct list literals = { NULL, 0 }, needed = { NULL, 0 };
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].home == HOME_RULES)
+      collect (writer, &writer->production[i], writer->production[i].expr, &literals, &needed);
+  for (size_t i = 0; i < writer->starts.count; i++)
+    add_text (writer->arena, &needed, spell (writer->arena, writer->starts.text[i]));
+  for (size_t i = 0; i < writer->productions; i++)
+    {
+      const struct production *production = &writer->production[i];
+      struct list names = { NULL, 0 }, none = { NULL, 0 };
+      if (production->home == HOME_RULES)
+        collect (writer, production, production->expr, &none, &names);
+      else if (find_text (&needed, production->name) != SIZE_MAX)
+        add_text (writer->arena, &writer->tokens, production->name);
+      for (size_t k = 0; k < names.count; k++)
+        if (find_production (writer, names.text[k]) == NULL)
+          add_text (writer->arena, &writer->tokens, names.text[k]);
+    }
+  order_literals (writer, &literals);
+}
+
+/* The names with the first letter of a declaration, its lines as full as can be.  */
+static void
+put_declaration (struct writer *writer, const struct list *names)
+{
+  const char *text = "%token";
+  size_t column = strlen (text);
+  for (size_t i = 0; i < names->count; i++)
+    {
+      size_t length = strlen (names->text[i]) + 1;
+      bool fits = column + length <= WRAPPED;
+      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text, names->text[i]);
+      column = fits ? column + length : 6 + length;
+    }
+  put (writer, &writer->rules, NULL, bnf_arena_printf (writer->arena, "%s\n", text));
+}
+
+/* The names of the literals' tokens.  That of a production is taken.  */
+static struct list
+name_literals (struct writer *writer)
+{
+  struct list names = { NULL, 0 };
+  for (size_t i = 0; i < writer->literals.count; i++)
+    {
+      const char *base = literal_name (writer->arena, writer->literals.text[i]), *name = base;
+      for (unsigned n = 2; find_production (writer, name) != NULL || strcmp (name, "END") == 0
+                           || strncmp (name, "START_", 6) == 0
+                           || find_text (&names, name) != SIZE_MAX; n++)
+        name = bnf_arena_printf (writer->arena, "%s_%u", base, n);
+      add_text (writer->arena, &names, name);
+    }
+  return names;
 }
 
 static void
-read_declaration (const struct page *page, size_t item, struct tokens *tokens)
+put_literals (struct writer *writer)
 {
-  const char *text = page->text;
-  size_t at = page->item[item].begin, end = page->item[item].end;
-  for (at += strlen ("%token"); at < end;)
-    if (text[at] == '"')
-      {
-        size_t start = at++;
-        while (at < end && text[at] != '"')
-          at += text[at] == '\\' ? 2 : 1;
-        at++;
-        if (tokens->count != 0 && tokens->token[tokens->count - 1].item == item)
-          {
-            struct token *last = &tokens->token[tokens->count - 1];
-            last->alias = bnf_arena_text (page->arena, text + start, at - start);
-            last->end = at;
-          }
-      }
-    else if (text[at] >= '0' && text[at] <= '9')
-      {
-        if (tokens->count != 0)
-          tokens->token[tokens->count - 1].numbered = true;
-        at++;
-      }
-    else if (of_name (text[at]))
-      {
-        struct token token = { .item = item, .begin = at };
-        while (at < end && of_name (text[at]))
-          at++;
-        token.name = bnf_arena_text (page->arena, text + token.begin, at - token.begin);
-        token.end = at;
-        tokens->token = bnf_arena_grow (page->arena, tokens->token, tokens->count,
-                                        sizeof *tokens->token);
-        tokens->token[tokens->count++] = token;
-      }
-    else
-      at++;
+  struct list names = name_literals (writer);
+  size_t widest = 0;
+  for (size_t i = 0; i < names.count; i++)
+    widest = strlen (names.text[i]) > widest ? strlen (names.text[i]) : widest;
+  for (size_t i = 0; i < names.count; i++)
+    put (writer, &writer->rules, NULL,
+         bnf_arena_printf (writer->arena, "%s %-*s %s\n", i == 0 ? "%token" : "      ",
+                           (int) widest, names.text[i], writer->literals.text[i]));
 }
 
-struct tokens
-read_tokens (const struct page *page)
+static void
+put_starts (struct writer *writer)
 {
-  struct tokens tokens = { NULL, 0 };
-  for (size_t i = 0; i < page->divider; i++)
-    if (page->item[i].kind == ITEM_TOKENS)
-      read_declaration (page, i, &tokens);
-  return tokens;
+  struct list names = { NULL, 0 };
+  for (size_t i = 1; i < writer->starts.count; i++)
+    add_text (writer->arena, &names, start_token (writer->arena, writer->starts.text[i]));
+  if (names.count == 0)
+    return;
+  put (writer, &writer->rules, NULL,
+       bnf_arena_printf (writer->arena, "\n/* What a parse begins with when the start symbol is not "
+                         "%s (row 20).  */\n", writer->starts.text[0]));
+  put_declaration (writer, &names);
 }
 
-bool
-is_start (const struct token *token)
-{
-  return strncmp (token->name, "START_", 6) == 0;
-}
-
-/* Whether it is one of the declaration that is looked for.  */
-bool
-is_of (const struct token *token, bool literals)
-{
-  return !token->numbered && !is_start (token) && (token->alias != NULL) == literals;
-}
-
-const char *
-text_of (const struct token *token)
-{
-  return token->alias != NULL ? token->alias : token->name;
-}
-
-static size_t
-line_begin (const struct page *page, size_t at)
-{
-  while (at != 0 && page->text[at - 1] != '\n')
-    at--;
-  return at;
-}
-
-static size_t
-line_length (const struct page *page, size_t at)
-{
-  size_t begin = line_begin (page, at);
-  return strcspn (page->text + begin, "\r\n");
-}
-
-/* Take a token out.  */
 void
-remove_token (struct page *page, const struct tokens *tokens, size_t number)
+put_tokens (struct writer *writer)
 {
-  const struct token *token = &tokens->token[number];
-  const struct item *item = &page->item[token->item];
-  size_t begin = token->begin, end = token->end;
-  bool first = number == 0 || token[-1].item != token->item;
-  bool last = number + 1 == tokens->count || token[1].item != token->item;
-  if (first && last)
-    cut_lines (page, item->begin, item->end);
-  else if (first)
-    page_edit (page, begin, token[1].begin, "");
-  else
+  find_tokens (writer);
+  put (writer, &writer->rules, NULL, "%token END 0 \"end of URL\"\n");
+  if (writer->literals.count != 0)
     {
-      /* What stands before it: the line, if it is the first of that; else a blank.  */
-      size_t line = line_begin (page, begin);
-      bool begins = strspn (page->text + line, " \t") == begin - line;
-      bool ends = strchr ("\r\n", page->text[end + strspn (page->text + end, " \t")]) != NULL;
-      if (begins && !ends)
-        end += strspn (page->text + end, " \t");
-      else
-        while (begin != 0 && strchr (" \t\n\r", page->text[begin - 1]) != NULL
-               && (begins || page->text[begin - 1] != '\n'))
-          begin--;
-      page_edit (page, begin, end, "");
+      put (writer, &writer->rules, NULL, "\n");
+      put_text (writer, &writer->rules, "literals", "Literals.");
+      put_literals (writer);
     }
-}
-
-const char *
-unique_name (struct writer *writer, const char *literal)
-{
-  struct tokens tokens = read_tokens (&writer->rules);
-  const char *base = form_literal_name (writer->arena, literal);
-  const char *name = base;
-  for (unsigned n = 2;; n++)
+  if (writer->tokens.count != 0)
     {
-      bool taken = find_production (writer, name) != NULL || strcmp (name, "END") == 0
-                   || strncmp (name, "START_", 6) == 0;
-      for (size_t i = 0; i < tokens.count; i++)
-        taken |= strcmp (tokens.token[i].name, name) == 0;
-      if (!taken)
-        return name;
-      name = bnf_arena_printf (writer->arena, "%s_%u", base, n);
+      put (writer, &writer->rules, NULL, "\n");
+      put_text (writer, &writer->rules, "tokens",
+                "Productions of characters, from url.l, in the order of url.bnf.");
+      put_declaration (writer, &writer->tokens);
     }
-}
-
-/* A declaration of its own, if there is none that it could join.  */
-void
-declare (struct writer *writer, const char *text, bool literals)
-{
-  struct page *page = &writer->rules;
-  struct tokens tokens = read_tokens (page);
-  size_t at = page->divider < page->items ? page->item[page->divider].begin : page->length;
-  const char *comment = literals ? "/* Literals.  */\n"
-                        : "/* Productions of characters, from url.l.  */\n";
-  for (size_t i = 0; i < tokens.count; i++)
-    if ((tokens.token[i].alias != NULL && (!literals || tokens.token[i].numbered))
-        || (literals && i == 0))
-      at = page->item[tokens.token[i].item].end;
-  /* The comment is there still, if there was a declaration.  */
-  for (size_t i = 0; i < page->divider; i++)
-    if (page->item[i].kind == ITEM_COMMENT && page->item[i].begin >= at
-        && strstr (page->item[i].text, literals ? "Literals" : "roductions of characters"))
-      {
-        at = page->item[i].end;
-        page_edit (page, at, at, bnf_arena_printf (writer->arena, "%%token %s\n", text));
-        return;
-      }
-  page_edit (page, at, at, bnf_arena_printf (writer->arena, "\n%s%%token %s\n", comment, text));
-}
-
-/* The column of the aliases, from the first one.  */
-static size_t
-alias_column (const struct page *page, const struct token *token)
-{
-  size_t at = token->begin;
-  while (at < token->end && page->text[at] != '"')
-    at++;
-  return at - token->begin;
-}
-
-void
-add_literal (struct writer *writer, const struct token *before, const struct token *after,
-             const char *literal)
-{
-  struct page *page = &writer->rules;
-  const char *name = unique_name (writer, literal);
-  size_t column = alias_column (page, before != NULL ? before : after), length = strlen (name);
-  const char *entry = bnf_arena_printf (writer->arena, "%s%*s%s", name,
-                                        (int) (length < column ? column - length : 1), "", literal);
-  if (before != NULL)
-    page_edit (page, before->end, before->end,
-               bnf_arena_printf (writer->arena, "\n       %s", entry));
-  else
-    page_edit (page, after->begin, after->begin,
-               bnf_arena_printf (writer->arena, "%s\n       ", entry));
-}
-
-/* On the line of the one before it, or of the one behind it, or on a line of its own.  */
-void
-add_name (struct writer *writer, const struct token *before, const struct token *after,
-          const char *name)
-{
-  struct page *page = &writer->rules;
-  size_t length = strlen (name) + 1;
-  bool fits_before = before != NULL && line_length (page, before->begin) + length <= TOKENS_WIDTH;
-  bool fits_after = after != NULL && line_length (page, after->begin) + length <= TOKENS_WIDTH;
-  bool one_line = before != NULL && after != NULL
-                  && line_begin (page, before->begin) == line_begin (page, after->begin);
-  if (before != NULL && one_line && !fits_before)
-    page_edit (page, before->end, after->begin,
-               bnf_arena_printf (writer->arena, "\n       %s ", name));
-  else if (before != NULL && (fits_before || !fits_after))
-    page_edit (page, before->end, before->end,
-               bnf_arena_printf (writer->arena, fits_before ? " %s" : "\n       %s", name));
-  else
-    page_edit (page, after->begin, after->begin,
-               bnf_arena_printf (writer->arena, fits_after ? "%s " : "%s\n       ", name));
-}
-
-/* The declaration of the productions of url.l, its lines as full as can be; NULL if there is none.  */
-const char *
-filled_declaration (struct writer *writer, const struct item **item)
-{
-  const struct page *page = &writer->rules;
-  struct tokens tokens = read_tokens (page);
-  const char *text = "%token";
-  size_t column = strlen (text);
-  *item = NULL;
-  for (size_t i = 0; i < tokens.count; i++)
-    {
-      const struct token *token = &tokens.token[i];
-      if (!is_of (token, false) || (*item != NULL && *item != &page->item[token->item]))
-        continue;
-      *item = &page->item[token->item];
-      size_t length = strlen (token->name) + 1;
-      bool fits = column + length <= TOKENS_WIDTH;
-      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text, token->name);
-      column = fits ? column + length : 6 + length;
-    }
-  return *item == NULL ? NULL : bnf_arena_printf (writer->arena, "%s\n", text);
-}
-
-bool
-is_filled (struct writer *writer)
-{
-  const struct item *item;
-  const char *text = filled_declaration (writer, &item);
-  return text != NULL && item->end - item->begin == strlen (text)
-         && memcmp (writer->rules.text + item->begin, text, strlen (text)) == 0;
+  put_starts (writer);
 }

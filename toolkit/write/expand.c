@@ -2,28 +2,31 @@
 
    SPDX-License-Identifier: MIT
 
-   In url.y, by the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is
-   an alternative without and one with it, and of several the first changes fastest; the same
-   alternative stands once; *[ x ] of a rule x of url.y is x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production
-   p, if url.y has that rule; and else a token, x_0 or x_1 where it repeats a name x, and p_0 or
-   p_1 where not.  */
+   By the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is an
+   alternative without and one with it, and of several the first changes fastest; the same
+   alternative stands once; n*m x is an alternative for each number.  *[ x ] of a rule x of url.y is
+   x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production p, if it is a rule;
+   otherwise a token, x_0 or x_1 where it repeats a name x, and p_0 or p_1 where not.  If that name
+   is another repetition's of p, it is p2.0, p3.0 and so on.  */
 
 #include <config.h>
 
 #include <string.h>
 
-#include "form.h"
+#include "write.h"
+
+/* More alternatives than that are nothing to be read.  */
+enum { ALTERNATIVES_MAX = 1000 };
 
 struct expansion
 {
-  const struct form *form;
-  const struct form_production *of;
-  bool expanded;
+  struct writer *writer;
+  const struct production *of;
   const char *why;
 };
 
-void
-form_add_sentence (struct bnf_arena *arena, struct sentences *sentences, struct sentence sentence)
+static void
+add_sentence (struct bnf_arena *arena, struct sentences *sentences, struct sentence sentence)
 {
   sentences->item = bnf_arena_grow (arena, sentences->item, sentences->count,
                                     sizeof *sentences->item);
@@ -31,141 +34,231 @@ form_add_sentence (struct bnf_arena *arena, struct sentences *sentences, struct 
 }
 
 static void
-add_sentence (struct expansion *to, struct sentences *sentences, struct sentence sentence)
+add_all (struct bnf_arena *arena, struct sentences *sentences, struct sentences more)
 {
-  form_add_sentence (to->form->arena, sentences, sentence);
+  for (size_t i = 0; i < more.count; i++)
+    add_sentence (arena, sentences, more.item[i]);
 }
 
-static void
-add_symbol (struct expansion *to, struct sentences *sentences, const char *symbol)
+static struct sentences
+one_symbol (struct bnf_arena *arena, const char *symbol)
 {
-  const char **symbols = bnf_arena_get (to->form->arena, 1, sizeof *symbols);
+  struct sentences result = { NULL, 0 };
+  const char **symbols = bnf_arena_get (arena, 1, sizeof *symbols);
   *symbols = symbol;
-  add_sentence (to, sentences, (struct sentence) { symbols, 1 });
+  add_sentence (arena, &result, (struct sentence) { symbols, 1 });
+  return result;
+}
+
+static struct sentences
+nothing (struct bnf_arena *arena)
+{
+  struct sentences result = { NULL, 0 };
+  add_sentence (arena, &result, (struct sentence) { NULL, 0 });
+  return result;
 }
 
 /* As bison reports it: with quotes, and a backslash before " and \.  */
-static const char *
-literal_symbol (struct bnf_arena *arena, const bnf_expr *expr)
+static struct sentences
+literal (struct expansion *to, const bnf_expr *expr)
 {
-  char *symbol = bnf_arena_get (arena, 2 * expr->length + 3, 1);
+  char *symbol = bnf_arena_get (to->writer->arena, 2 * expr->length + 3, 1);
   size_t end = 0;
   symbol[end++] = '"';
   for (size_t i = 0; i < expr->length; i++)
     {
+      if (expr->text[i] < ' ' || expr->text[i] > '~')
+        to->why = "no literal of url.y has such an octet; give it a production";
       if (expr->text[i] == '"' || expr->text[i] == '\\')
         symbol[end++] = '\\';
       symbol[end++] = expr->text[i];
     }
   symbol[end] = '"';
-  return symbol;
+  return expr->length == 0 ? nothing (to->writer->arena) : one_symbol (to->writer->arena, symbol);
 }
 
-/* Each of LEFT with each of RIGHT behind it; LEFT changes fastest.  */
+/* Each of LEFT with each of RIGHT after it; LEFT changes fastest.  */
 static struct sentences
-multiply (struct expansion *to, const struct sentences *left, const struct sentences *right)
+multiply (struct expansion *to, struct sentences left, struct sentences right)
 {
   struct sentences product = { NULL, 0 };
-  for (size_t k = 0; k < right->count; k++)
-    for (size_t i = 0; i < left->count; i++)
+  if (left.count * right.count > ALTERNATIVES_MAX)
+    {
+      to->why = "it has too many alternatives; give a part of it a production";
+      return left;
+    }
+  for (size_t k = 0; k < right.count; k++)
+    for (size_t i = 0; i < left.count; i++)
       {
-        const struct sentence *a = &left->item[i], *b = &right->item[k];
+        const struct sentence *a = &left.item[i], *b = &right.item[k];
         struct sentence both = { NULL, a->symbols + b->symbols };
-        both.symbol = bnf_arena_get (to->form->arena, both.symbols, sizeof *both.symbol);
+        both.symbol = bnf_arena_get (to->writer->arena, both.symbols + 1, sizeof *both.symbol);
         for (size_t n = 0; n < both.symbols; n++)
           both.symbol[n] = n < a->symbols ? a->symbol[n] : b->symbol[n - a->symbols];
-        add_sentence (to, &product, both);
+        add_sentence (to->writer->arena, &product, both);
       }
   return product;
 }
 
-/* Whether *[ NAME ] is in the expression, or in some production.  */
 static bool
-repeats (const bnf_expr *expr, const char *name)
+is_named (const bnf_expr *expr)
 {
-  bool found = expr != NULL && expr->kind == BNF_REPEAT
-               && expr->child[0]->kind == BNF_REFERENCE && strcmp (expr->child[0]->text, name) == 0;
-  for (size_t i = 0; expr != NULL && i < expr->children; i++)
-    found |= repeats (expr->child[i], name);
+  return expr->child[0]->kind == BNF_REFERENCE;
+}
+
+/* Whether NAME is repeated by its name in a rule of url.y.  */
+static bool
+is_repeated (const bnf_expr *expr, const char *name)
+{
+  bool found = expr != NULL && expr->kind == BNF_REPEAT && !expr->limited && is_named (expr)
+               && strcmp (expr->child[0]->text, name) == 0;
+  for (size_t i = 0; !found && expr != NULL && i < expr->children; i++)
+    found = is_repeated (expr->child[i], name);
   return found;
 }
 
-bool
-form_is_repeated (const struct form *form, const char *name)
+/* The name of a repetition that has none, if NUMBER others of the production stand before it.  */
+static const char *
+numbered_name (struct writer *writer, const struct production *of, const bnf_expr *expr,
+               unsigned number)
 {
-  for (size_t i = 0; i < form->productions; i++)
-    if (repeats (form->production[i].expr, name))
+  bool rule = is_structure (writer, expr->child[0]), taken = true;
+  const char *base = rule ? of->name : spell_c (writer->arena, of->rule->name), *name = base;
+  for (unsigned n = 1; taken; n++)
+    {
+      name = n == 1 ? base : bnf_arena_printf (writer->arena, "%s%u", base, n);
+      /* The first name is the production's own.  */
+      taken = n > 1 && find_production (writer, name) != NULL;
+      for (size_t i = 0; n == 1 && rule && i < writer->productions; i++)
+        taken |= is_repeated (writer->production[i].expr, of->rule->name);
+      const char *whole = bnf_arena_printf (writer->arena, "%s_%u", name, expr->minimum != 0);
+      taken |= !rule && find_production (writer, whole) != NULL;
+      if (!taken)
+        taken = number-- != 0;
+    }
+  return bnf_arena_printf (writer->arena, "%s%c%u", name, rule ? '.' : '_', expr->minimum != 0);
+}
+
+/* Repetitions, each once.  */
+struct seen
+{
+  const bnf_expr **expr;
+  unsigned count;
+};
+
+/* Find in WHOLE the repetitions without a name that are others than EXPR, and would have the same
+   name, up to EXPR.  True if EXPR has been found.  */
+static bool
+find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
+{
+  if (whole->kind == BNF_REPEAT && !whole->limited && !is_named (whole))
+    {
+      if (bnf_expr_same (whole, expr))
+        return true;
+      bool other = (whole->minimum != 0) == (expr->minimum != 0)
+                   && is_structure (writer, whole->child[0]) == is_structure (writer, expr->child[0]);
+      for (unsigned i = 0; other && i < seen->count; i++)
+        other = !bnf_expr_same (seen->expr[i], whole);
+      if (other)
+        {
+          seen->expr = bnf_arena_grow (writer->arena, seen->expr, seen->count, sizeof *seen->expr);
+          seen->expr[seen->count++] = whole;
+        }
+    }
+  for (size_t i = 0; i < whole->children; i++)
+    if (find_others (writer, whole->child[i], expr, seen))
       return true;
   return false;
 }
 
-/* What the repetition is named after.  */
-static const char *
-repeated_name (const struct form *form, const struct form_production *of, const bnf_expr *expr)
+const char *
+repetition_name (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
-  const bnf_expr *child = expr->child[0];
-  return form_spell (form->arena, child->kind == BNF_REFERENCE ? child->text : of->name);
+  if (is_named (expr))
+    {
+      const char *name = spell (writer->arena, expr->child[0]->text);
+      const struct production *production = find_production (writer, name);
+      return production != NULL && production->home == HOME_RULES
+             ? bnf_arena_printf (writer->arena, "%s.%u", name, expr->minimum != 0)
+             : bnf_arena_printf (writer->arena, "%s_%u", spell_c (writer->arena, name),
+                                 expr->minimum != 0);
+    }
+  struct seen seen = { NULL, 0 };
+  find_others (writer, of->expr, expr, &seen);
+  return numbered_name (writer, of, expr, seen.count);
 }
 
-const char *
-form_repeat_rule (const struct form *form, const struct form_production *of, const bnf_expr *expr)
+bool
+is_rule_name (const char *name)
 {
-  return bnf_arena_printf (form->arena, "%s.%u", repeated_name (form, of, expr), expr->minimum);
+  size_t length = strlen (name);
+  return length > 2 && name[length - 2] == '.';
+}
+
+static struct sentences expand_part (struct expansion *to, const bnf_expr *expr);
+
+/* COUNT of them.  */
+static struct sentences
+power (struct expansion *to, struct sentences base, unsigned count)
+{
+  struct sentences result = nothing (to->writer->arena);
+  for (unsigned i = 0; i < count && to->why == NULL; i++)
+    result = multiply (to, result, base);
+  return result;
 }
 
 static struct sentences
-expand (struct expansion *to, const bnf_expr *expr)
+repetition (struct expansion *to, const bnf_expr *expr)
 {
-  struct sentences result = { NULL, 0 }, part;
-  const char *token;
+  struct sentences item, result = { NULL, 0 };
+  if (!expr->limited && expr->minimum < 2)
+    return one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr));
+  item = expand_part (to, expr->child[0]);
+  if (!expr->limited)
+    return multiply (to, power (to, item, expr->minimum - 1),
+                     one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr)));
+  for (unsigned i = expr->minimum; i <= expr->maximum && to->why == NULL; i++)
+    add_all (to->writer->arena, &result, power (to, item, i));
+  return result;
+}
+
+static struct sentences
+expand_part (struct expansion *to, const bnf_expr *expr)
+{
+  struct bnf_arena *arena = to->writer->arena;
+  struct sentences result = { NULL, 0 };
   switch (expr->kind)
     {
     case BNF_LITERAL:
-      add_symbol (to, &result, literal_symbol (to->form->arena, expr));
-      break;
+      return literal (to, expr);
     case BNF_REFERENCE:
-      add_symbol (to, &result, form_spell (to->form->arena, expr->text));
-      break;
+      return one_symbol (arena, spell (arena, expr->text));
     case BNF_SEQUENCE:
-      add_sentence (to, &result, (struct sentence) { NULL, 0 });
+      result = nothing (arena);
       for (size_t i = 0; i < expr->children; i++)
-        {
-          part = expand (to, expr->child[i]);
-          result = multiply (to, &result, &part);
-        }
+        result = multiply (to, result, expand_part (to, expr->child[i]));
+      break;
+    case BNF_OPTION:
+      result = nothing (arena);
+      add_all (arena, &result, expand_part (to, expr->child[0]));
       break;
     case BNF_CHOICE:
       for (size_t i = 0; i < expr->children; i++)
-        {
-          part = expand (to, expr->child[i]);
-          for (size_t k = 0; k < part.count; k++)
-            add_sentence (to, &result, part.item[k]);
-        }
-      break;
-    case BNF_OPTION:
-      to->expanded = true;
-      add_sentence (to, &result, (struct sentence) { NULL, 0 });
-      part = expand (to, expr->child[0]);
-      for (size_t k = 0; k < part.count; k++)
-        add_sentence (to, &result, part.item[k]);
+        add_all (arena, &result, expand_part (to, expr->child[i]));
       break;
     case BNF_REPEAT:
-      to->expanded = true;
-      token = form_repeat_token (to->form, to->of, expr);
-      if (token == NULL)
-        token = form_repeat_rule (to->form, to->of, expr);
-      if (expr->minimum > 1 || expr->limited)
-        to->why = "the legend has no repetition but of any number, or of one or more";
-      add_symbol (to, &result, token);
-      break;
+      return repetition (to, expr);
     case BNF_STRAY:
-      to->why = bnf_arena_printf (to->form->arena, "%s stands outside quotes, and no departure says what "
-                             "it is", expr->text);
+      to->why = bnf_arena_printf (arena, "%s stands outside quotes, and no departure says what it is",
+                                  expr->text);
       break;
     case BNF_RANGE:
+      to->why = bnf_arena_printf (arena, "no rule of url.y has a range, such as %s; give it a "
+                                  "production", expr->text);
+      break;
     case BNF_LIST:
     case BNF_HOLE:
-      to->why = "the legend has no ranges, no lists with commas and no prose";
+      to->why = "no rule of url.y has lists with commas, or prose";
       break;
     case BNF_FOLD:
     case BNF_EXCEPT:
@@ -173,6 +266,15 @@ expand (struct expansion *to, const bnf_expr *expr)
       break;
     }
   return result;
+}
+
+static bool
+is_same (const struct sentence *a, const struct sentence *b)
+{
+  bool same = a->symbols == b->symbols;
+  for (size_t i = 0; same && i < a->symbols; i++)
+    same = strcmp (a->symbol[i], b->symbol[i]) == 0;
+  return same;
 }
 
 /* Leave each of SENTENCES once: a [ b ] | [ a ] b has "a b" twice, and both are the same tree.  */
@@ -183,7 +285,7 @@ drop_doubles (struct sentences *sentences)
   for (size_t i = 0; i < sentences->count; i++)
     {
       size_t same = 0;
-      while (same < kept && !form_sentence_same (&sentences->item[same], &sentences->item[i]))
+      while (same < kept && !is_same (&sentences->item[same], &sentences->item[i]))
         same++;
       if (same == kept)
         sentences->item[kept++] = sentences->item[i];
@@ -191,84 +293,26 @@ drop_doubles (struct sentences *sentences)
   sentences->count = kept;
 }
 
-bool
-form_expand (const struct form *form, const struct form_production *of, const bnf_expr *expr,
-             struct sentences *sentences, bool *expanded, const char **why)
+struct sentences
+expand (struct writer *writer, const struct production *of, const bnf_expr *expr, const char **why)
 {
-  struct expansion to = { form, of, false, NULL };
-  *sentences = expand (&to, expr);
-  drop_doubles (sentences);
-  *expanded = to.expanded;
+  struct expansion to = { writer, of, NULL };
+  struct sentences sentences = expand_part (&to, expr);
+  drop_doubles (&sentences);
   *why = to.why;
-  return to.why == NULL;
+  return sentences;
 }
 
-const char *
-form_repeat_token (const struct form *form, const struct form_production *of, const bnf_expr *expr)
+struct sentences
+expand_repetition (struct writer *writer, const struct production *of, const bnf_expr *expr,
+                   const char **why)
 {
-  const char *name = repeated_name (form, of, expr);
-  bool has_name = expr->child[0]->kind == BNF_REFERENCE;
-  if (form->is_rule (has_name ? name : form_repeat_rule (form, of, expr), form->closure)
-      && (has_name || !form_is_repeated (form, of->name)))
-    return NULL;
-  return bnf_arena_printf (form->arena, "%s_%u", form_spell_c (form->arena, name), expr->minimum);
-}
-
-void
-form_find_unnamed (const bnf_expr *expr, const bnf_expr *found[2])
-{
-  if (expr->kind == BNF_REPEAT && expr->child[0]->kind != BNF_REFERENCE)
-    found[found[0] != NULL] = expr;
-  for (size_t i = 0; i < expr->children; i++)
-    form_find_unnamed (expr->child[i], found);
-}
-
-bool
-form_expand_repeated (const struct form *form, const char *rule, struct sentences *sentences)
-{
-  const char *name = bnf_arena_text (form->arena, rule, strlen (rule) - 2);
-  const struct form_production *of = form_find (form, name);
-  const bnf_expr *found[2] = { NULL, NULL };
-  struct expansion to = { form, of, false, NULL };
-  struct sentences item, none;
-  *sentences = item = none = (struct sentences) { NULL, 0 };
-  add_sentence (&to, &none, (struct sentence) { NULL, 0 });
-  if (of != NULL && form_is_repeated (form, of->name))
-    add_symbol (&to, &item, name);
-  else if (of != NULL && of->expr != NULL)
-    {
-      form_find_unnamed (of->expr, found);
-      if (found[0] != NULL && found[1] == NULL)
-        item = expand (&to, found[0]->child[0]);
-    }
-  if (rule[strlen (rule) - 1] == '1')
-    *sentences = multiply (&to, &none, &item);
-  else
-    add_sentence (&to, sentences, none.item[0]);
-  struct sentences head = { NULL, 0 };
-  add_symbol (&to, &head, rule);
-  head = multiply (&to, &head, &item);
-  for (size_t i = 0; i < head.count; i++)
-    add_sentence (&to, sentences, head.item[i]);
-  return item.count != 0 && to.why == NULL;
-}
-
-bool
-form_sentence_same (const struct sentence *a, const struct sentence *b)
-{
-  if (a->symbols != b->symbols)
-    return false;
-  for (size_t i = 0; i < a->symbols; i++)
-    if (strcmp (a->symbol[i], b->symbol[i]) != 0)
-      return false;
-  return true;
-}
-
-const char *
-form_sentence_text (struct bnf_arena *arena, const struct sentence *sentence)
-{
-  const char *text = sentence->symbols == 0 ? "%empty" : sentence->symbol[0];
-  for (size_t i = 1; i < sentence->symbols; i++)
-    text = bnf_arena_printf (arena, "%s %s", text, sentence->symbol[i]);
-  return text;
+  struct expansion to = { writer, of, NULL };
+  struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
+  head = multiply (&to, one_symbol (writer->arena, repetition_name (writer, of, expr)), item);
+  result = expr->minimum == 0 ? nothing (writer->arena) : item;
+  add_all (writer->arena, &result, head);
+  drop_doubles (&result);
+  *why = to.why;
+  return result;
 }

@@ -8,16 +8,16 @@
 
 #include <text/ascii.h>
 
-#include "form.h"
+#include "write.h"
 
 bool
-form_is_identifier (char byte)
+is_identifier (char byte)
 {
   return ub_is_letter (byte) || ub_is_digit (byte) || byte == '_';
 }
 
 static const char *
-spell (struct bnf_arena *arena, const char *name, bool dashes)
+spell_with (struct bnf_arena *arena, const char *name, bool dashes)
 {
   char *spelling = bnf_arena_get (arena, 4 * strlen (name) + 1, 1);
   for (size_t end = 0; *name != '\0'; name++)
@@ -32,32 +32,32 @@ spell (struct bnf_arena *arena, const char *name, bool dashes)
 }
 
 const char *
-form_spell (struct bnf_arena *arena, const char *name)
+spell (struct bnf_arena *arena, const char *name)
 {
-  return spell (arena, name, strchr (name, '+') != NULL);
+  return spell_with (arena, name, strchr (name, '+') != NULL);
 }
 
 const char *
-form_spell_c (struct bnf_arena *arena, const char *name)
+spell_c (struct bnf_arena *arena, const char *name)
 {
-  return spell (arena, name, true);
-}
-
-const struct form_production *
-form_find (const struct form *form, const char *spelling)
-{
-  for (size_t i = 0; i < form->productions; i++)
-    if (strcmp (form_spell (form->arena, form->production[i].name), spelling) == 0)
-      return &form->production[i];
-  return NULL;
+  return spell_with (arena, name, true);
 }
 
 const char *
-form_value (struct bnf_arena *arena, const char *name)
+start_token (struct bnf_arena *arena, const char *name)
+{
+  char *token = bnf_arena_printf (arena, "START_%s", spell_c (arena, name));
+  for (char *at = token; *at != '\0'; at++)
+    *at = ub_upper (*at);
+  return token;
+}
+
+const char *
+value_of (struct bnf_arena *arena, const char *name)
 {
   bool plain = true;
   for (const char *at = name; *at != '\0'; at++)
-    plain &= form_is_identifier (*at);
+    plain &= is_identifier (*at);
   return bnf_arena_printf (arena, plain ? "$%s" : "$[%s]", name);
 }
 
@@ -117,7 +117,7 @@ words_in (struct bnf_arena *arena, const char *text, size_t length)
 }
 
 const char *
-form_literal_name (struct bnf_arena *arena, const char *literal)
+literal_name (struct bnf_arena *arena, const char *literal)
 {
   char *text = bnf_arena_get (arena, strlen (literal), 1);
   size_t length = 0;

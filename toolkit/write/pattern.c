@@ -16,7 +16,6 @@ enum level { LEVEL_CHOICE, LEVEL_SEQUENCE, LEVEL_ATOM };
 struct printer
 {
   struct bnf_arena *arena;
-  bool sets;                    /* Write long choices of letters and digits as [...].  */
   const char *why;              /* Why it has no pattern, or NULL.  */
 };
 
@@ -120,11 +119,11 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
     case BNF_LITERAL:
       return print_literal (to, expr);
     case BNF_REFERENCE:
-      return bnf_arena_printf (to->arena, "{%s}", form_spell (to->arena, expr->text));
+      return bnf_arena_printf (to->arena, "{%s}", spell (to->arena, expr->text));
     case BNF_SEQUENCE:
       return print_children (to, expr, "", level, LEVEL_SEQUENCE);
     case BNF_CHOICE:
-      return to->sets && is_set (expr) ? print_set (to, expr)
+      return is_set (expr) ? print_set (to, expr)
              : print_children (to, expr, "|", level, LEVEL_CHOICE);
     case BNF_OPTION:
       return bnf_arena_printf (to->arena, "%s?", print (to, expr->child[0], LEVEL_ATOM));
@@ -161,30 +160,31 @@ print_rows (struct printer *to, const bnf_expr *expr)
   return text;
 }
 
-const char *
-write_pattern (struct bnf_arena *arena, bnf_expr *expr, unsigned way, const char **why)
-{
-  struct printer to = { arena, (way & WRITE_SETS) != 0, NULL };
-  bnf_expr *unrolled = (bnf_expr *) form_unroll (arena, expr);
-  if (unrolled != NULL)
-    unrolled->child[0]->bracketed = true;
-  const char *text = (way & WRITE_ROWS) != 0 && expr->kind == BNF_CHOICE && unrolled == NULL
-                     ? print_rows (&to, expr)
-                     : print (&to, unrolled != NULL ? unrolled : expr, LEVEL_CHOICE);
-  *why = to.why;
-  return (way & WRITE_FOLD) != 0 ? bnf_arena_printf (arena, "(?i:%s)", text) : text;
-}
-
-bool
-has_rows (const struct writer *writer, const struct production *production)
+/* Whether each alternative but the first begins a line of url.bnf.  */
+static bool
+has_rows (const struct writer *writer, const struct production *of)
 {
   bool slash = writer->grammar->notation == BNF_ABNF || writer->grammar->notation == BNF_RFC822;
-  const bnf_expr *expr = expression_of (production);
   size_t rows = 1;
-  for (const char *line = production->rule->text; (line = strchr (line, '\n')) != NULL;)
+  for (const char *line = of->rule->text; (line = strchr (line, '\n')) != NULL;)
     {
       line++;
       rows += line[strspn (line, " \t")] == (slash ? '/' : '|');
     }
-  return expr != NULL && expr->kind == BNF_CHOICE && rows == expr->children;
+  return of->expr->kind == BNF_CHOICE && rows == of->expr->children;
+}
+
+const char *
+write_pattern (struct writer *writer, const struct production *of, const bnf_expr *expr,
+               const char **why)
+{
+  struct printer to = { writer->arena, NULL };
+  bnf_expr *unrolled = unroll (writer->arena, expr);
+  if (unrolled != NULL)
+    unrolled->child[0]->bracketed = true;
+  const char *text = expr == of->expr && unrolled == NULL && has_rows (writer, of)
+                     ? print_rows (&to, expr)
+                     : print (&to, unrolled != NULL ? unrolled : expr, LEVEL_CHOICE);
+  *why = to.why;
+  return expr == of->expr && of->fold ? bnf_arena_printf (writer->arena, "(?i:%s)", text) : text;
 }

@@ -1,4 +1,4 @@
-/* rule.c: the text of a rule, of a definition, and of the line above it.
+/* rule.c: the text of a rule, and of the line above it.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,9 +8,6 @@
 
 #include "write.h"
 
-/* How wide a line may be.  */
-enum { WIDTH = 99 };
-
 static const char *
 blanks (struct bnf_arena *arena, size_t count)
 {
@@ -19,14 +16,14 @@ blanks (struct bnf_arena *arena, size_t count)
 
 /* Whether the symbol has a node: a literal has none, nor has a repetition of characters.  */
 static bool
-has_node (const struct form *form, const char *symbol)
+has_node (struct writer *writer, const char *symbol)
 {
   size_t length = strlen (symbol);
   if (*symbol == '"')
     return false;
   bool repetition = length > 2 && symbol[length - 2] == '_'
                     && (symbol[length - 1] == '0' || symbol[length - 1] == '1');
-  return !repetition || form_find (form, symbol) != NULL;
+  return !repetition || find_production (writer, symbol) != NULL;
 }
 
 /* How often the symbol stands among the first COUNT of the sentence.  */
@@ -41,160 +38,146 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
 
 /* The name that the action has for a symbol.  */
 static const char *
-label (const struct form *form, const struct sentence *sentence, size_t i, const char *list)
+label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
   const char *symbol = sentence->symbol[i];
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
     return "head";
   unsigned before = count_before (sentence, i, symbol);
-  return before == 0 || !has_node (form, symbol) ? symbol
-         : bnf_arena_printf (form->arena, "%s%u", symbol, before + 1);
+  return before == 0 || !has_node (writer, symbol) ? symbol
+         : bnf_arena_printf (writer->arena, "%s%u", symbol, before + 1);
 }
 
 static const char *
-symbols_of (const struct form *form, const struct sentence *sentence, const char *list)
+symbols_of (struct writer *writer, const struct sentence *sentence, const char *list)
 {
   const char *text = sentence->symbols == 0 ? "%empty" : "";
   for (size_t i = 0; i < sentence->symbols; i++)
     {
-      const char *name = label (form, sentence, i, list);
-      text = bnf_arena_printf (form->arena, "%s%s%s", text, i != 0 ? " " : "",
+      const char *name = label (writer, sentence, i, list);
+      text = bnf_arena_printf (writer->arena, "%s%s%s", text, i != 0 ? " " : "",
                                sentence->symbol[i]);
       if (name != sentence->symbol[i])
-        text = bnf_arena_printf (form->arena, "%s[%s]", text, name);
+        text = bnf_arena_printf (writer->arena, "%s[%s]", text, name);
     }
   return text;
 }
 
 /* LIST is the rule if that is a repetition, which has no node of its own.  */
 static const char *
-action_of (const struct form *form, const struct sentence *sentence, const char *list)
+action_of (struct writer *writer, const struct sentence *sentence, const char *list)
 {
   const char *children = NULL;
   for (size_t i = 0; i < sentence->symbols; i++)
-    if (has_node (form, sentence->symbol[i]))
+    if (has_node (writer, sentence->symbol[i]))
       {
-        const char *child = form_value (form->arena, label (form, sentence, i, list));
+        const char *child = value_of (writer->arena, label (writer, sentence, i, list));
         children = children == NULL ? child
-                   : bnf_arena_printf (form->arena, list != NULL ? "JOIN (%s, %s)" : "%s, %s",
+                   : bnf_arena_printf (writer->arena, list != NULL ? "JOIN (%s, %s)" : "%s, %s",
                                        children, child);
       }
   if (children == NULL)
     children = "NOTHING";
-  return bnf_arena_printf (form->arena, list != NULL ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }",
+  return bnf_arena_printf (writer->arena, list != NULL ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }",
                            children);
 }
 
 static const char *
-write_alternatives (const struct form *form, const char *name, const struct sentences *sentences,
+write_alternatives (struct writer *writer, const char *name, const struct sentences *sentences,
                     const char *list)
 {
-  const char *text = bnf_arena_printf (form->arena, "%s\n", name);
+  const char *text = bnf_arena_printf (writer->arena, "%s\n", name);
   for (size_t i = 0; i < sentences->count; i++)
     {
-      const char *line = bnf_arena_printf (form->arena, "  %c %s", i == 0 ? ':' : '|',
-                                           symbols_of (form, &sentences->item[i], list));
-      const char *action = action_of (form, &sentences->item[i], list);
-      size_t length = strlen (line), width = strlen (action), column = form->action_column;
+      const char *line = bnf_arena_printf (writer->arena, "  %c %s", i == 0 ? ':' : '|',
+                                           symbols_of (writer, &sentences->item[i], list));
+      const char *action = action_of (writer, &sentences->item[i], list);
+      size_t length = strlen (line), width = strlen (action), column = writer->action_column;
       if (length < column && column + width <= WIDTH)
-        line = bnf_arena_printf (form->arena, "%s%s%s", line,
-                                 blanks (form->arena, column - length), action);
+        line = bnf_arena_printf (writer->arena, "%s%s%s", line,
+                                 blanks (writer->arena, column - length), action);
       else
         {
           column = column + width <= WIDTH ? column : width + 4 <= WIDTH ? WIDTH - width : 4;
-          line = bnf_arena_printf (form->arena, "%s\n%s%s", line, blanks (form->arena, column),
+          line = bnf_arena_printf (writer->arena, "%s\n%s%s", line, blanks (writer->arena, column),
                                    action);
         }
-      text = bnf_arena_printf (form->arena, "%s%s\n", text, line);
+      text = bnf_arena_printf (writer->arena, "%s%s\n", text, line);
     }
-  return bnf_arena_printf (form->arena, "%s  ;\n", text);
+  return bnf_arena_printf (writer->arena, "%s  ;\n", text);
 }
 
-/* Whether WHOLE has another repetition than EXPR, of characters too, with the same TOKEN.  */
-static bool
-shares_token (const struct form *form, const struct form_production *of, const bnf_expr *whole,
-              const bnf_expr *expr, const char *token)
+/* The rules of the repetitions in EXPR.  Those of a name that another production repeats, too, stand
+   once.  */
+static void
+put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
-  const char *other = whole->kind == BNF_REPEAT ? form_repeat_token (form, of, whole) : NULL;
-  if (other != NULL && strcmp (other, token) == 0 && !bnf_expr_same (whole, expr))
-    return true;
-  for (size_t i = 0; i < whole->children; i++)
-    if (shares_token (form, of, whole->child[i], expr, token))
-      return true;
-  return false;
-}
-
-/* The rules of the repetitions in EXPR.  */
-static const char *
-write_repetitions (const struct form *form, const struct form_production *of,
-                   const bnf_expr *expr, const char *text, const char **why)
-{
-  const char *token = expr->kind == BNF_REPEAT ? form_repeat_token (form, of, expr) : NULL;
-  if (token != NULL && shares_token (form, of, of->expr, expr, token))
-    *why = bnf_arena_printf (form->arena, "its token %s would stand for more than one repetition; "
-                             "give one of them a production", token);
-  else if (expr->kind == BNF_REPEAT && token == NULL)
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+                     : NULL, *why = NULL;
+  if (name != NULL && is_rule_name (name))
     {
-      const char *rule = form_repeat_rule (form, of, expr);
-      struct sentences sentences;
-      if (!form_expand_repeated (form, rule, &sentences))
-        *why = bnf_arena_printf (form->arena, "its rule %s would stand for more than one "
-                                 "repetition; give one of them a production", rule);
-      else if (strstr (text, bnf_arena_printf (form->arena, "\n%s\n", rule)) == NULL)
-        text = bnf_arena_printf (form->arena, "%s%s", text,
-                                 write_alternatives (form, rule, &sentences, rule));
+      bool written = false;
+      for (size_t i = 0; i < writer->rules.lines; i++)
+        written |= strcmp (writer->rules.line[i].text, name) == 0;
+      struct sentences sentences = expand_repetition (writer, of, expr, &why);
+      if (why != NULL)
+        refuse (writer, "url.bnf", of->rule->line, "%s cannot be written in url.y: %s",
+                of->rule->name, why);
+      else if (!written)
+        put (writer, &writer->rules, of->origin,
+             write_alternatives (writer, name, &sentences, name));
     }
   for (size_t i = 0; i < expr->children; i++)
-    text = write_repetitions (form, of, expr->child[i], text, why);
+    put_repetitions (writer, of, expr->child[i]);
+}
+
+void
+put_rules (struct writer *writer, const struct production *production)
+{
+  const char *why = NULL;
+  struct sentences sentences = expand (writer, production, production->expr, &why);
+  if (why != NULL)
+    refuse (writer, "url.bnf", production->rule->line, "%s cannot be written in url.y: %s",
+            production->rule->name, why);
+  else
+    {
+      put (writer, &writer->rules, production->origin,
+           write_alternatives (writer, production->name, &sentences, NULL));
+      put_repetitions (writer, production, production->expr);
+    }
+}
+
+/* Without the indentation of the first line of the text, and without blanks at the ends.  */
+static const char *
+quoted_text (struct bnf_arena *arena, const char *at, const char *between)
+{
+  const char *text = "";
+  size_t indent = strspn (at, " \t");
+  while (*at != '\0')
+    {
+      size_t length = strcspn (at, "\n"), end = length, blank = strspn (at, " \t");
+      size_t begin = blank < indent ? blank : indent;
+      while (end > begin && strchr (" \t\r", at[end - 1]) != NULL)
+        end--;
+      text = bnf_arena_printf (arena, "%s%s%.*s", text, *text != '\0' ? between : "",
+                               (int) (end - begin), at + begin);
+      at += length + (at[length] == '\n');
+    }
   return text;
 }
 
-const char *
-write_rules (const struct form *form, const struct form_production *of, const char **why)
+void
+put_quote (struct writer *writer, struct page *page, const struct production *production,
+           const char *indent, const char *note)
 {
-  struct sentences sentences;
-  bool expanded;
-  if (!form_expand (form, of, of->expr, &sentences, &expanded, why))
-    return NULL;
-  const char *name = form_spell (form->arena, of->name);
-  const char *text = write_alternatives (form, name, &sentences, NULL);
-  *why = NULL;
-  text = write_repetitions (form, of, of->expr, text, why);
-  return *why == NULL ? text : NULL;
-}
-
-const char *
-write_definition (struct bnf_arena *arena, const char *name, const char *pattern)
-{
-  size_t length = strlen (name);
-  return bnf_arena_printf (arena, "%s%s%s\n", name,
-                           length < PATTERN_COLUMN ? blanks (arena, PATTERN_COLUMN - length) : " ",
-                           pattern);
-}
-
-const char *
-write_quote (struct bnf_arena *arena, const bnf_rule *rule, const char *indent, const char *remark)
-{
-  size_t length = strlen (rule->text), width = 0;
-  while (length != 0 && (rule->text[length - 1] == '\n' || rule->text[length - 1] == '\r'
-                         || rule->text[length - 1] == ' ' || rule->text[length - 1] == '\t'))
-    length--;
-  const char *text = bnf_arena_printf (arena, "%s/* ", indent);
-  for (size_t i = 0; i < length; i++)
-    if (rule->text[i] == '\n')
-      {
-        text = bnf_arena_printf (arena, "%s\n%s   ", text, indent);
-        width = 0;
-      }
-    else if (rule->text[i] != '\r')
-      {
-        text = bnf_arena_printf (arena, "%s%c", text, rule->text[i]);
-        width++;
-      }
-  if (remark != NULL)
-    text = bnf_arena_printf (arena, width + strlen (remark) + strlen (indent) + 9 <= WIDTH
-                             ? "%s   %s" : "%s\n%s", text,
-                             width + strlen (remark) + strlen (indent) + 9 <= WIDTH ? remark
-                             : bnf_arena_printf (arena, "%s   %s", indent, remark));
-  return bnf_arena_printf (arena, "%s */\n", text);
+  struct bnf_arena *arena = writer->arena;
+  const struct item *remark = note != NULL ? NULL
+                              : next_item (writer->item, "remark", production->rule->name);
+  const char *between = bnf_arena_printf (arena, "\n%s   ", indent);
+  const char *text = quoted_text (arena, production->rule->text, between);
+  text = bnf_arena_printf (arena, "%s/* %s", indent, text);
+  if (note != NULL)
+    text = bnf_arena_printf (arena, "%s\n%s   %s", text, indent, note);
+  put (writer, page, production->origin, bnf_arena_printf (arena, "%s%s */\n", text,
+                                                           remark == NULL ? "" : remark->text));
 }

@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include "form.h"
+#include "write.h"
 
 struct parts
 {
@@ -52,11 +52,11 @@ join (struct bnf_arena *arena, const bnf_expr *prefix, bnf_expr *const *child, s
 }
 
 bool
-form_has_again (const bnf_expr *expr)
+has_again (const bnf_expr *expr)
 {
   bool has = expr->again;
   for (size_t i = 0; i < expr->children; i++)
-    has |= form_has_again (expr->child[i]);
+    has |= has_again (expr->child[i]);
   return has;
 }
 
@@ -67,7 +67,7 @@ take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
   struct bnf_arena *arena = parts->arena;
   if (expr->again)
     add (arena, parts->again, plain (arena, join (arena, prefix, NULL, 0)));
-  else if (!form_has_again (expr))
+  else if (!has_again (expr))
     {
       bool sequence = expr->kind == BNF_SEQUENCE;
       bnf_expr *joined = join (arena, prefix, sequence ? expr->child : &expr,
@@ -86,13 +86,13 @@ take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
     }
 }
 
-const bnf_expr *
-form_unroll (struct bnf_arena *arena, bnf_expr *expr)
+bnf_expr *
+unroll (struct bnf_arena *arena, const bnf_expr *expr)
 {
-  if (!form_has_again (expr))
+  if (!has_again (expr))
     return NULL;
   struct parts parts = { arena, new_expr (arena, BNF_CHOICE), new_expr (arena, BNF_CHOICE) };
-  take_apart (&parts, new_expr (arena, BNF_SEQUENCE), expr);
+  take_apart (&parts, new_expr (arena, BNF_SEQUENCE), (bnf_expr *) expr);
   bnf_expr *repeat = new_expr (arena, BNF_REPEAT), *unrolled = new_expr (arena, BNF_SEQUENCE);
   add (arena, repeat, plain (arena, parts.again));
   add (arena, unrolled, repeat);

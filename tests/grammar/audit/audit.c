@@ -15,7 +15,7 @@
 
 static const char usage[] = "\
 Usage: audit --bnf=FILE --bison=FILE --bison-source=FILE --flex=FILE\n\
-             --departures=FILE --readme=FILE [--rows=FILE]... [--text=FILE] [--html=FILE]\n\
+             --choices=FILE --readme=FILE [--rows=FILE]... [--text=FILE] [--html=FILE]\n\
              [--table=FILE]\n\
 Say whether a grammar for bison and flex is, in form, the BNF that it transcribes.\n\
 \n\
@@ -23,7 +23,7 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
       --bison=FILE         bison's report of the grammar, by bison --xml\n\
       --bison-source=FILE  that grammar\n\
       --flex=FILE          the definitions and choices of the scanner\n\
-      --departures=FILE    productions that stand otherwise than printed\n\
+      --choices=FILE       productions that stand otherwise than printed\n\
       --readme=FILE        the rows that say why\n\
       --rows=FILE          more rows\n\
       --text=FILE          write the report there, not on standard output\n\
@@ -34,14 +34,14 @@ Say whether a grammar for bison and flex is, in form, the BNF that it transcribe
 The status is 0 if all is well, 1 if something is not as it must be, and 2 if something\n\
 could not be read or written.\n";
 
-enum { BNF, BISON, SOURCE, FLEX, DEPARTURES, README, INPUTS, TEXT = INPUTS, HTML, TABLE, FILES, ROWS,
+enum { BNF, BISON, SOURCE, FLEX, CHOICES, README, INPUTS, TEXT = INPUTS, HTML, TABLE, FILES, ROWS,
        HELP, MOST_ROWS = 8 };
 
 static const struct option long_options[] = {
   { "bison", required_argument, NULL, BISON },
   { "bison-source", required_argument, NULL, SOURCE },
   { "bnf", required_argument, NULL, BNF },
-  { "departures", required_argument, NULL, DEPARTURES },
+  { "choices", required_argument, NULL, CHOICES },
   { "flex", required_argument, NULL, FLEX },
   { "help", no_argument, NULL, HELP },
   { "html", required_argument, NULL, HTML },
@@ -120,11 +120,10 @@ main (int argc, char **argv)
   audit.source_file = base_name (file[SOURCE]);
   audit.flex_file = base_name (file[FLEX]);
   audit.bison_file = base_name (file[BISON]);
-  audit_read_bnf (&audit, file[BNF], file[DEPARTURES], file[README], rows);
+  audit_read_bnf (&audit, file[BNF], file[CHOICES], file[README], rows);
   audit_read_bison (&audit, file[BISON]);
   audit_read_source (&audit, file[SOURCE]);
   audit_read_flex (&audit, file[FLEX]);
-  audit_make_form (&audit);
   /* This first: it finds which definitions are a production's.  */
   audit_check_productions (&audit);
   audit_check_source (&audit);

@@ -5,7 +5,7 @@
    url.bnf is read by toolkit; the rules of url.y as bison itself reports them (--xml), with their
    places, comments and actions from the file; url.l's definitions and choices from the file.  Each production must stand in
    one of the two, equal to the BNF or to its mechanical expansion, or to a departure that
-   the grammar's file of departures writes down and grammar/README explains in a row.  Nothing here
+   the grammar's file choices writes down and grammar/README explains in a row.  Nothing here
    is about one grammar, or one notation of url.bnf.
 
    Everything that is read lives as long as the audit; audit_get () never returns NULL.  */
@@ -18,10 +18,23 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include <arena.h>
 #include <bnf.h>
-#include <write/form.h>
 
 /* ---- What is read.  */
+
+/* One alternative: symbols as bison spells them, literals with their quotes.  */
+struct sentence
+{
+  const char **symbol;
+  size_t symbols;
+};
+
+struct sentences
+{
+  struct sentence *item;
+  size_t count;
+};
 
 /* A set of rows of grammar/README, as bits, each with its name in audit->row.  All that come when
    there are ROW_LAST are one, that is never there.  */
@@ -148,7 +161,7 @@ enum verdict { VERDICT_FAILS, VERDICT_SAME, VERDICT_EXPANDED, VERDICT_DEPARTS };
 struct production
 {
   const bnf_rule *printed;
-  const bnf_rule *departure;    /* From the file of departures, or NULL.  */
+  const bnf_rule *departure;    /* From the file choices, or NULL.  */
   const char *bnf;              /* The right side on one line, without comment.  */
   const char *file;             /* Where it stands, or NULL.  */
   size_t line;
@@ -169,7 +182,7 @@ struct audit
 {
   const char *name;             /* Of the folder of the grammar, or "".  */
   /* Names of files, for messages without their folders.  */
-  const char *bnf_file, *source_file, *flex_file, *departures_file, *readme_file, *bison_file;
+  const char *bnf_file, *source_file, *flex_file, *choices_file, *readme_file, *bison_file;
   bnf_grammar *grammar, *departures;
   const char *row[ROW_LAST];    /* Their names, as "3" or "W3"; those of the README first.  */
   size_t rows;
@@ -181,7 +194,6 @@ struct audit
   size_t productions;
   struct failure *failure;
   size_t failures;
-  struct form form;
   struct bnf_arena *arena;      /* All memory.  */
 };
 
@@ -239,7 +251,7 @@ const struct pattern *audit_read_pattern (struct audit *audit, const char *text,
 void audit_read_flex (struct audit *audit, const char *file);
 void audit_read_bison (struct audit *audit, const char *file);
 void audit_read_source (struct audit *audit, const char *file);
-void audit_read_bnf (struct audit *audit, const char *bnf, const char *departures,
+void audit_read_bnf (struct audit *audit, const char *bnf, const char *choices,
                      const char *readme, const char *const *rows);
 
 struct definition *audit_find_definition (struct audit *audit, const char *name);
@@ -248,18 +260,31 @@ struct production *audit_find_production (struct audit *audit, const char *spell
 
 /* ---- expand.c.  */
 
-/* Before what follows, and after all files are read.  */
-void audit_make_form (struct audit *audit);
-/* form_expand() and form_repeat_token() of toolkit/write.  */
+/* How url.y and url.l spell a name, and how an action does.  */
+const char *audit_spell (struct audit *audit, const char *name);
+const char *audit_value (struct audit *audit, const char *name);
+bool audit_is_word (char byte);
+bool audit_sentence_same (const struct sentence *a, const struct sentence *b);
+const char *audit_sentence_text (struct audit *audit, const struct sentence *sentence);
+
+/* The production's expression, or that of its departure.  */
+const bnf_expr *audit_expr (const struct production *production);
+/* The alternatives that EXPR has to be in url.y.  False if it can be none.  */
 bool audit_expand (struct audit *audit, const struct production *production, const bnf_expr *expr,
-                   struct sentences *sentences, bool *expanded, const char **why);
-const char *audit_repeat_token (struct audit *audit, const struct production *production,
-                                const bnf_expr *expr);
+                   struct sentences *sentences);
+/* Those of a rule x.0.  False if there is no repetition that it can be.  */
+bool audit_expand_rule (struct audit *audit, const char *name, struct sentences *sentences);
+/* What stands for the repetition: xchar_0, a token, or fieldspec.0, a rule.  */
+const char *audit_repetition (struct audit *audit, const struct production *production,
+                              const bnf_expr *expr);
 /* The alternatives of a nonterminal of url.y, as bison reports them.  */
 struct sentences audit_alternatives (struct audit *audit, const char *name);
 
 /* Is the pattern the expression, in flex's notation?  */
 bool audit_pattern_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr);
+/* The same; *UNROLLED if the production ends with itself, A = N | R A, which is (R)*(N).  */
+bool audit_definition_is (struct audit *audit, const struct pattern *pattern, const bnf_expr *expr,
+                          bool *unrolled);
 
 /* ---- check-*.c.  */
 

@@ -41,7 +41,7 @@ read_children (struct audit *audit, const char *action, struct sentence *childre
       if (bracket)
         length = strcspn (at, "]");
       else
-        while (form_is_identifier (at[length]))
+        while (audit_is_word (at[length]))
           length++;
       if (length == 0)
         return false;
@@ -69,14 +69,14 @@ what_is_wrong (struct audit *audit, const struct sentence *wanted, const struct 
 {
   for (size_t i = 0; i < wanted->symbols; i++)
     if (count (found, wanted->symbol[i]) == 0)
-      return audit_print (audit, "leaves out %s", form_value (audit->arena, wanted->symbol[i]));
+      return audit_print (audit, "leaves out %s", audit_value (audit, wanted->symbol[i]));
   for (size_t i = 0; i < found->symbols; i++)
     if (count (wanted, found->symbol[i]) == 0)
       return audit_print (audit, "names %s, which has no node",
-                          form_value (audit->arena, found->symbol[i]));
+                          audit_value (audit, found->symbol[i]));
     else if (count (found, found->symbol[i]) != 1)
-      return audit_print (audit, "names %s more than once", form_value (audit->arena, found->symbol[i]));
-  return form_sentence_same (wanted, found) ? NULL : "names the children in another order";
+      return audit_print (audit, "names %s more than once", audit_value (audit, found->symbol[i]));
+  return audit_sentence_same (wanted, found) ? NULL : "names the children in another order";
 }
 
 /* $$ = NODE with the children that have a node, in the order of the rule.  */
@@ -92,7 +92,7 @@ check_node (struct audit *audit, const char *rule, size_t number, const struct s
         wanted.symbol = audit_grow (audit, wanted.symbol, wanted.symbols, sizeof *wanted.symbol);
         wanted.symbol[wanted.symbols++] = action->reference[i];
         expected = audit_print (audit, "%s%s%s", expected, *expected != '\0' ? ", " : "",
-                                form_value (audit->arena, action->reference[i]));
+                                audit_value (audit, action->reference[i]));
       }
   if (read_children (audit, action->text, &found))
     wrong = what_is_wrong (audit, &wanted, &found);
@@ -109,13 +109,13 @@ fixed_action (struct audit *audit, const char *rule, const struct sentence *sent
 {
   if (strcmp (rule, "start") == 0)
     return audit_print (audit, "cx->root = %s;",
-                        form_value (audit->arena, action->references == 0 ? ""
+                        audit_value (audit, action->references == 0 ? ""
                                          : action->reference[action->references - 1]));
   const char *list = NULL;
   for (size_t i = 0; i < action->references; i++)
     if (has_node (audit, sentence->symbol[i]))
       {
-        const char *item = form_value (audit->arena, action->reference[i]);
+        const char *item = audit_value (audit, action->reference[i]);
         list = list == NULL ? item : audit_print (audit, "JOIN (%s, %s)", list, item);
       }
   return audit_print (audit, "$$ = %s;", list != NULL ? list : "NOTHING");

@@ -38,10 +38,9 @@ check_comment (struct audit *audit, const char *file, size_t line, const struct 
 static void
 check_repeats (struct audit *audit, const struct production *production, const bnf_expr *expr)
 {
-  const char *token = NULL;
-  if (expr->kind == BNF_REPEAT)
-    token = audit_repeat_token (audit, production, expr);
-  if (token == NULL)
+  const char *token = expr->kind != BNF_REPEAT || expr->limited ? NULL
+                      : audit_repetition (audit, production, expr);
+  if (token == NULL || audit_find_rule (audit, token) != NULL)
     {
       for (size_t i = 0; i < expr->children; i++)
         check_repeats (audit, production, expr->child[i]);
@@ -58,8 +57,13 @@ check_repeats (struct audit *audit, const struct production *production, const b
                   production->printed->name);
       return;
     }
+  /* Another production may have it as well.  */
+  if (definition->owner != NULL && definition->owner != production)
+    return;
   definition->owner = production;
-  if (definition->pattern == NULL || !audit_pattern_is (audit, definition->pattern, expr))
+  bnf_expr once = *expr;
+  once.minimum = expr->minimum != 0;
+  if (definition->pattern == NULL || !audit_pattern_is (audit, definition->pattern, &once))
     audit_fail (audit, audit->flex_file, definition->line,
                 audit_print (audit, "the repetition in %s", production->bnf), definition->text,
                 "%s is not the repetition of %s", token, production->printed->name);
@@ -72,7 +76,7 @@ join_alternatives (struct audit *audit, const struct sentences *sentences)
   const char *text = "";
   for (size_t i = 0; i < sentences->count; i++)
     text = audit_print (audit, "%s%s%s", text, i != 0 ? "\n| " : "",
-                        form_sentence_text (audit->arena, &sentences->item[i]));
+                        audit_sentence_text (audit, &sentences->item[i]));
   return text;
 }
 
@@ -81,7 +85,7 @@ same_alternatives (const struct sentences *a, const struct sentences *b)
 {
   bool same = a->count == b->count;
   for (size_t i = 0; same && i < a->count; i++)
-    same = form_sentence_same (&a->item[i], &b->item[i]);
+    same = audit_sentence_same (&a->item[i], &b->item[i]);
   return same;
 }
 
@@ -93,53 +97,54 @@ compare_alternatives (struct audit *audit, const struct production *production,
   for (size_t i = 0; i < expected->count || i < found->count; i++)
     if (i >= found->count)
       audit_fail (audit, production->file, production->line,
-                  form_sentence_text (audit->arena, &expected->item[i]), "no more alternatives",
+                  audit_sentence_text (audit, &expected->item[i]), "no more alternatives",
                   "%s: alternative %zu is missing", name, i + 1);
     else if (i >= expected->count)
       audit_fail (audit, production->file, production->line, "no more alternatives",
-                  form_sentence_text (audit->arena, &found->item[i]), "%s: alternative %zu is too many",
+                  audit_sentence_text (audit, &found->item[i]), "%s: alternative %zu is too many",
                   name, i + 1);
-    else if (!form_sentence_same (&expected->item[i], &found->item[i]))
+    else if (!audit_sentence_same (&expected->item[i], &found->item[i]))
       audit_fail (audit, production->file, production->line,
-                  form_sentence_text (audit->arena, &expected->item[i]),
-                  form_sentence_text (audit->arena, &found->item[i]),
+                  audit_sentence_text (audit, &expected->item[i]),
+                  audit_sentence_text (audit, &found->item[i]),
                   "%s: alternative %zu is not what the BNF expands to", name, i + 1);
+}
+
+/* Whether there is an optional or repeated part in it.  */
+static bool
+is_expanded (const bnf_expr *expr)
+{
+  bool is = expr->kind == BNF_OPTION || expr->kind == BNF_REPEAT;
+  for (size_t i = 0; !is && i < expr->children; i++)
+    is = is_expanded (expr->child[i]);
+  return is;
 }
 
 /* A production that stands in url.y.  */
 static void
 check_rule (struct audit *audit, struct production *production, const bnf_expr *expr)
 {
-  const char *name = form_spell (audit->arena, production->printed->name), *why;
+  const char *name = audit_spell (audit, production->printed->name);
   struct sentences found = audit_alternatives (audit, name), expected;
-  bool expanded;
   production->found = join_alternatives (audit, &found);
   check_repeats (audit, production, expr);
-  if (!audit_expand (audit, production, expr, &expected, &expanded, &why))
+  if (!audit_expand (audit, production, expr, &expected))
     {
       audit_fail (audit, production->file, production->line, NULL, production->bnf,
-                  "%s has no mechanical expansion: %s", production->printed->name, why);
+                  "%s has no mechanical expansion", production->printed->name);
       return;
     }
   compare_alternatives (audit, production, &expected, &found);
   /* A group of alternatives within a sequence becomes one for each.  */
-  expanded |= expected.count != (expr->kind == BNF_CHOICE ? expr->children : 1);
+  bool expanded = is_expanded (expr)
+                  || expected.count != (expr->kind == BNF_CHOICE ? expr->children : 1);
   production->verdict = expanded ? VERDICT_EXPANDED : VERDICT_SAME;
   if (production->departure != NULL && production->printed->printed != NULL
-      && audit_expand (audit, production, production->printed->printed, &expected, &expanded, &why)
+      && audit_expand (audit, production, production->printed->printed, &expected)
       && same_alternatives (&expected, &found))
-    audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
+    audit_fail (audit, audit->choices_file, production->departure->line, NULL, NULL,
                 "%s need not depart: it stands in %s as printed", production->printed->name,
                 production->file);
-}
-
-/* Is that the expression, in flex's notation?  *UNROLLED if it ends with its own production.  */
-static bool
-is_definition (struct audit *audit, const struct pattern *pattern, bnf_expr *expr, bool *unrolled)
-{
-  const bnf_expr *repetition = form_unroll (audit->arena, expr);
-  *unrolled = repetition != NULL;
-  return audit_pattern_is (audit, pattern, *unrolled ? repetition : expr);
 }
 
 /* In (?i:...) the case of letters does not count: a departure, so a comment above names its
@@ -159,7 +164,7 @@ check_fold (struct audit *audit, struct production *production,
 
 /* A production that stands in url.l.  */
 static void
-check_definition (struct audit *audit, struct production *production, bnf_expr *expr,
+check_definition (struct audit *audit, struct production *production, const bnf_expr *expr,
                   struct definition *definition)
 {
   bool unrolled;
@@ -172,7 +177,7 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
   bool fold = definition->pattern->kind == PATTERN_FOLD
               && !audit_pattern_is (audit, definition->pattern, expr);
   const struct pattern *pattern = fold ? definition->pattern->child[0] : definition->pattern;
-  if (!is_definition (audit, pattern, expr, &unrolled))
+  if (!audit_definition_is (audit, pattern, expr, &unrolled))
     audit_fail (audit, production->file, production->line,
                 production->departure == NULL ? production->bnf
                 : audit_bnf_side (audit, audit->departures->notation, production->departure),
@@ -181,8 +186,8 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
   else if (unrolled)
     production->verdict = VERDICT_EXPANDED;
   if (production->departure != NULL && production->printed->printed != NULL
-      && is_definition (audit, pattern, production->printed->printed, &unrolled))
-    audit_fail (audit, audit->departures_file, production->departure->line, NULL, NULL,
+      && audit_definition_is (audit, pattern, production->printed->printed, &unrolled))
+    audit_fail (audit, audit->choices_file, production->departure->line, NULL, NULL,
                 "%s need not depart: it stands in %s as printed", production->printed->name,
                 production->file);
   if (fold)
@@ -192,11 +197,10 @@ check_definition (struct audit *audit, struct production *production, bnf_expr *
 static void
 check_production (struct audit *audit, struct production *production)
 {
-  const char *name = production->printed->name, *spelling = form_spell (audit->arena, name);
+  const char *name = production->printed->name, *spelling = audit_spell (audit, name);
   const struct source_rule *rule = audit_find_rule (audit, spelling);
   struct definition *definition = audit_find_definition (audit, spelling);
-  bnf_expr *expr = production->departure != NULL ? production->departure->printed
-                   : production->printed->printed;
+  const bnf_expr *expr = audit_expr (production);
   if (rule != NULL)
     {
       production->file = audit->source_file;

@@ -13,26 +13,34 @@ bool
 audit_is_repetition (struct audit *audit, const char *name)
 {
   size_t length = strlen (name);
-  return length > 2 && (strcmp (name + length - 2, ".0") == 0
-                        || strcmp (name + length - 2, ".1") == 0)
-         && audit_find_rule (audit, audit_copy (audit, name, length - 2)) != NULL;
+  if (length < 3 || (strcmp (name + length - 2, ".0") != 0 && strcmp (name + length - 2, ".1") != 0))
+    return false;
+  /* x.0, or x2.0.  */
+  for (length -= 2; length != 0; length--)
+    {
+      if (audit_find_rule (audit, audit_copy (audit, name, length)) != NULL)
+        return true;
+      if (name[length - 1] < '0' || name[length - 1] > '9')
+        return false;
+    }
+  return false;
 }
 
 static void
 check_repetition (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences expected, found = audit_alternatives (audit, rule->name);
-  if (!form_expand_repeated (&audit->form, rule->name, &expected))
+  if (!audit_expand_rule (audit, rule->name, &expected))
     audit_fail (audit, audit->source_file, rule->line, NULL, NULL,
                 "%s: there is not one repetition that it can be", rule->name);
   for (size_t i = 0; i < expected.count || i < found.count; i++)
     if (i >= found.count || i >= expected.count
-        || !form_sentence_same (&found.item[i], &expected.item[i]))
+        || !audit_sentence_same (&found.item[i], &expected.item[i]))
       {
         audit_fail (audit, audit->source_file, rule->line,
-                    i < expected.count ? form_sentence_text (audit->arena, &expected.item[i])
+                    i < expected.count ? audit_sentence_text (audit, &expected.item[i])
                     : "no more alternatives",
-                    i < found.count ? form_sentence_text (audit->arena, &found.item[i])
+                    i < found.count ? audit_sentence_text (audit, &found.item[i])
                     : "no more alternatives", "%s: alternative %zu is not that of a repetition",
                     rule->name, i + 1);
         return;
@@ -65,7 +73,7 @@ first_symbol (struct audit *audit)
       for (size_t k = 0; k < audit->productions; k++)
         inner |= k != i && refers (audit->production[k].printed->printed, name);
       if (!inner)
-        return form_spell (audit->arena, name);
+        return audit_spell (audit, name);
     }
   return "";
 }
@@ -87,7 +95,7 @@ check_start (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences found = audit_alternatives (audit, rule->name);
   const struct comment *above = rule->comment;
-  const char *first = first_symbol (audit), *top = form_spell (audit->arena, audit->production[0].printed->name);
+  const char *first = first_symbol (audit), *top = audit_spell (audit, audit->production[0].printed->name);
   if (above == NULL || above->rows == 0)
     audit_fail (audit, audit->source_file, rule->line, "a comment that names the row",
                 above != NULL ? above->text : NULL, "start is no production of %s",
@@ -107,7 +115,7 @@ check_start (struct audit *audit, const struct source_rule *rule)
         audit_fail (audit, audit->source_file, rule->line,
                     i == 0 ? audit_print (audit, "%s, to which no other production refers", first)
                     : "START_ and the name of a production, and that production",
-                    form_sentence_text (audit->arena, sentence), "start: alternative %zu", i + 1);
+                    audit_sentence_text (audit, sentence), "start: alternative %zu", i + 1);
     }
 }
 
@@ -142,7 +150,7 @@ audit_check_source (struct audit *audit)
   if (audit->bison.rules != 0 && (audit->bison.rhs[0].symbols == 0
                                   || strcmp (audit->bison.rhs[0].symbol[0], "start") != 0))
     audit_fail (audit, audit->source_file, 0, "start",
-                form_sentence_text (audit->arena, &audit->bison.rhs[0]),
+                audit_sentence_text (audit, &audit->bison.rhs[0]),
                 "bison reports another start symbol");
   for (size_t i = 0; i < audit->source.rules; i++)
     {

@@ -54,7 +54,7 @@ add_departure (struct audit *audit, const bnf_rule *rule)
       found = &audit->production[i];
   if (found == NULL)
     {
-      audit_fail (audit, audit->departures_file, rule->line, NULL, NULL,
+      audit_fail (audit, audit->choices_file, rule->line, NULL, NULL,
                   "%s departs from nothing: %s has no such production", rule->name,
                   audit->bnf_file);
       return;
@@ -62,32 +62,37 @@ add_departure (struct audit *audit, const bnf_rule *rule)
   found->departure = rule;
   found->rows = audit_rows_in (audit, audit_bnf_comment (audit, rule));
   if (found->rows == 0)
-    audit_fail (audit, audit->departures_file, rule->line, "a comment \"row N\" on its line",
+    audit_fail (audit, audit->choices_file, rule->line, "a comment \"row N\" on its line",
                 NULL, "%s departs, and no row says why", rule->name);
   if ((found->rows & ~audit->readme_rows) != 0)
-    audit_fail (audit, audit->departures_file, rule->line, NULL,
+    audit_fail (audit, audit->choices_file, rule->line, NULL,
                 audit_rows_name (audit, found->rows & ~audit->readme_rows),
                 "%s departs by a row that %s does not have", rule->name, audit->readme_file);
   if (rule->printed != NULL && found->printed->printed != NULL
       && bnf_expr_same (rule->printed, found->printed->printed))
-    audit_fail (audit, audit->departures_file, rule->line, NULL, NULL,
+    audit_fail (audit, audit->choices_file, rule->line, NULL, NULL,
                 "%s does not depart: %s has the same", rule->name, audit->bnf_file);
 }
 
-/* No departure: nothing but comments.  */
-static bool
-is_empty (struct audit *audit, const char *file)
+/* The departures of the file choices: the lines below the word, up to one that is not indented.  Above
+   them stand as many lines as there.  */
+static const char *
+departures_in (struct audit *audit, const char *at)
 {
-  const char *at = audit_read (audit, file);
+  static const char word[] = "departures";
+  const char *text = "";
+  bool within = false, any = false;
   while (*at != '\0')
     {
-      at += strspn (at, " \t\r");
-      if (*at != ';' && *at != '\n' && *at != '\0')
-        return false;
-      at += strcspn (at, "\n");
-      at += *at != '\0';
+      size_t length = strcspn (at, "\n"), blank = strspn (at, " \t\r");
+      if (blank == 0 && *at != ';')
+        within = strncmp (at, word, strlen (word)) == 0 && strchr (" \t\r\n", at[strlen (word)]) != NULL;
+      bool own = within && blank != 0 && blank < length;
+      any |= own;
+      text = audit_print (audit, "%s%.*s\n", text, own ? (int) (length - blank) : 0, at + blank);
+      at += length + (at[length] == '\n');
     }
-  return true;
+  return any ? text : "";
 }
 
 /* Whatever the notation of url.bnf: that of the W3C has no comments, in which a row could stand,
@@ -95,23 +100,26 @@ is_empty (struct audit *audit, const char *file)
 static void
 read_departures (struct audit *audit, const char *file)
 {
-  audit->departures = load (file);
-  if (is_empty (audit, file))
+  const char *text = departures_in (audit, audit_read (audit, file));
+  char *why = NULL;
+  audit->departures = bnf_grammar_parse (audit->choices_file, text, strlen (text), NULL, &why);
+  free (why);
+  if (*text == '\0')
     return;
-  report_problems (audit, audit->departures, audit->departures_file, false);
+  report_problems (audit, audit->departures, audit->choices_file, false);
   if (audit->departures->notation != BNF_RFC)
-    audit_fail (audit, audit->departures_file, 1, "name = ...   ; row N", NULL,
+    audit_fail (audit, audit->choices_file, 1, "name = ...   ; row N", NULL,
                 "departures are written in the notation of RFC 1738");
   for (size_t i = 0; i < audit->departures->rules; i++)
     add_departure (audit, &audit->departures->rule[i]);
 }
 
 void
-audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, const char *readme,
+audit_read_bnf (struct audit *audit, const char *bnf, const char *choices, const char *readme,
                 const char *const *rows)
 {
   audit->bnf_file = base_name (bnf);
-  audit->departures_file = base_name (departures);
+  audit->choices_file = base_name (choices);
   audit->readme_file = base_name (readme);
   audit->grammar = load (bnf);
   report_problems (audit, audit->grammar, audit->bnf_file, true);
@@ -132,14 +140,14 @@ audit_read_bnf (struct audit *audit, const char *bnf, const char *departures, co
       audit->production[at].printed = &grammar->rule[i];
       audit->production[at].bnf = audit_bnf_side (audit, grammar->notation, &grammar->rule[i]);
     }
-  read_departures (audit, departures);
+  read_departures (audit, choices);
 }
 
 struct production *
 audit_find_production (struct audit *audit, const char *spelling)
 {
   for (size_t i = 0; i < audit->productions; i++)
-    if (strcmp (form_spell (audit->arena, audit->production[i].printed->name), spelling) == 0)
+    if (strcmp (audit_spell (audit, audit->production[i].printed->name), spelling) == 0)
       return &audit->production[i];
   return NULL;
 }

@@ -139,7 +139,7 @@ read_name (struct reader *reader)
 {
   struct pattern *pattern = new_pattern (reader, PATTERN_NAME);
   const char *start = ++reader->at;
-  while (reader->at < reader->end && (form_is_identifier (*reader->at) || *reader->at == '-'))
+  while (reader->at < reader->end && (audit_is_word (*reader->at) || *reader->at == '-'))
     reader->at++;
   pattern->length = (size_t) (reader->at - start);
   pattern->text = audit_copy (reader->audit, start, pattern->length);

@@ -105,7 +105,7 @@ static const char *
 read_name (struct reader *reader)
 {
   const char *start = reader->at;
-  while (form_is_identifier (*reader->at) || *reader->at == '.' || *reader->at == '-')
+  while (audit_is_word (*reader->at) || *reader->at == '.' || *reader->at == '-')
     step (reader);
   return audit_copy (reader->audit, start, (size_t) (reader->at - start));
 }

@@ -208,7 +208,7 @@ put_details (struct audit *audit, FILE *stream)
       if (production->departure != NULL)
         {
           fprintf (stream, "<p class=\"quiet\">As it departs, %s:%zu:</p>\n",
-                   audit->departures_file, production->departure->line);
+                   audit->choices_file, production->departure->line);
           put_in (stream, "<pre>", production->departure->text, "</pre>\n");
           put_diagram (stream, production->departure);
         }

@@ -143,7 +143,7 @@ audit_report_text (struct audit *audit, FILE *stream)
 {
   fprintf (stream, "Audit of form%s%s: %s, %s and %s against %s\n\n%s\n\n",
            *audit->name != '\0' ? " of " : "", audit->name, audit->source_file, audit->flex_file,
-           audit->departures_file, audit->bnf_file, audit_summary (audit));
+           audit->choices_file, audit->bnf_file, audit_summary (audit));
   if (audit->failures != 0)
     {
       fputs ("What fails\n\n", stream);

@@ -15,7 +15,7 @@ name_length (const char *at)
 {
   size_t letters = isupper ((unsigned char) *at) != 0;
   size_t digits = strspn (at + letters, "0123456789");
-  return digits == 0 || form_is_identifier (at[letters + digits]) ? 0 : letters + digits;
+  return digits == 0 || audit_is_word (at[letters + digits]) ? 0 : letters + digits;
 }
 
 static audit_rows

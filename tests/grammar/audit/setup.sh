@@ -21,7 +21,7 @@ report () # FOLDER: what bison says of the url.y there
 run () # FOLDER
 {
   $audit --bnf="$1/$NAME/url.bnf" --bison="$1/url.xml" --bison-source="$1/$NAME/url.y" \
-    --flex="$1/$NAME/url.l" --departures="$1/$NAME/departures" --readme="$1/README" \
+    --flex="$1/$NAME/url.l" --choices="$1/$NAME/choices" --readme="$1/README" \
     ${own_rows:+--rows="$1/$own_rows"} \
     --text="$1/audit.txt" --html="$1/audit.html" --table="$1/table" > "$1/out" 2>&1
 }
@@ -30,7 +30,7 @@ copy () # FOLDER
 {
   rm -rf "$1"
   mkdir -p "$1/$NAME"
-  for file in README $own_rows "$NAME/url.bnf" "$NAME/url.l" "$NAME/url.y" "$NAME/departures"; do
+  for file in README $own_rows "$NAME/url.bnf" "$NAME/url.l" "$NAME/url.y" "$NAME/choices"; do
     cat "$grammar/$file" > "$1/$file"
   done
 }
@@ -88,9 +88,9 @@ take () # WHAT BNF-SED-SCRIPT Y-SED-SCRIPT: with these edits it passes
   is "$1" "$? $(cat "$folder/out")" "0 "
 }
 
-no_departures () # all of them are needed, and a file of comments is no fault in itself
+no_departures () # all of them are needed, and a file without any is no fault in itself
 {
-  refuse "departures: none" "$NAME/departures" '/^;/!d' "$1"
+  refuse "departures: none" "$NAME/choices" '/^departures/,/^$/d' "$1"
   is "departures: a file without any is well formed" \
-     "$(grep -c '^departures' "$dir/edited/out")" 0
+     "$(grep -c '^choices' "$dir/edited/out")" 0
 }

@@ -85,8 +85,8 @@ refuse "url.l: a choice without its row" $l 's/Row R3: the/The/' 'the choice "IP
 refuse "url.l: a row that there is not" $l 's/(row R6:/(row R66:/' 'a comment names a row that README does not have'
 
 # departures and README
-d=rfc3986/departures
-refuse "departures: one that is not transcribed" $d '$s/$/\nport = 1*DIGIT ; row R12/' \
+d=rfc3986/choices
+refuse "departures: one that is not transcribed" $d '$s/$/\n\ndepartures\n    port = 1*DIGIT ; row R12/' \
   'port is not what\|departures are written'
 refuse "README: no row R5" rfc3986/README '/^ R5 /d' 'README does not have'
 done_testing

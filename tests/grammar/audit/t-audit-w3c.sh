@@ -107,28 +107,28 @@ refuse "url.l: a choice of no production" $l 's/^longest version/longest digit/'
   'the choice "longest digit" is of something that url.y does not have'
 
 # departures and README
-d=w3c/departures
+d=w3c/choices
 no_departures 'national is not what the BNF says'
-refuse "departures: one less" $d '/^attributes/d' 'attributes: alternative 2 is missing'
-refuse "departures: one that is as printed" $d 's/^attributes.*/&\nport = digits ; row W10/' \
+refuse "departures: one less" $d '/^    attributes/d' 'attributes: alternative 2 is missing'
+refuse "departures: one that is as printed" $d 's/^    attributes.*/&\n    port = digits ; row W10/' \
   'port does not depart'
 refuse "departures: one that is as printed, in the other notation" $d \
-  's/^attributes.*/&\nwaisindex = "wais:\/\/" hostport "\/" database [ "?" search ] ; row W13/' \
+  's/^    attributes.*/&\n    waisindex = "wais:\/\/" hostport "\/" database [ "?" search ] ; row W13/' \
   'waisindex does not depart'
-refuse "departures: one that is not transcribed" $d 's/^attributes.*/&\nhostport = [ host ] ; row W10/' \
+refuse "departures: one that is not transcribed" $d 's/^    attributes.*/&\n    hostport = [ host ] ; row W10/' \
   'hostport: alternative 1 is not'
 refuse "departures: one that expands as printed" $d \
-  's/^attributes.*/&\nlogin = hostport | user "@" hostport | user ":" password "@" hostport ; row W9/' \
+  's/^    attributes.*/&\n    login = hostport | user "@" hostport | user ":" password "@" hostport ; row W9/' \
   'login need not depart'
 refuse "departures: one that is the repetition printed" $d \
-  's/^attributes.*/&\nsearch = *[ xalphas "+" ] xalphas ; row W16/' 'search need not depart'
+  's/^    attributes.*/&\n    search = *[ xalphas "+" ] xalphas ; row W16/' 'search need not depart'
 refuse "departures: a row that there is not" $d 's/; row W15/; row W99/' \
   'a row that README does not have'
 refuse "departures: no row" $d 's/; row W15//' 'no row says why'
-refuse "departures: no such production" $d 's/^attributes.*/&\nfile = host ; row W9/' \
+refuse "departures: no such production" $d 's/^    attributes.*/&\n    file = host ; row W9/' \
   'file departs from nothing'
 refuse "departures: in the notation of url.bnf" $d \
-  's/.*//; 1s/.*/attributes attribute/' \
+  's/.*//; 1s/.*/departures\n    attributes attribute/' \
   'departures are written in the notation of RFC 1738'
 refuse "README: no row W14" w3c/README '/^ W14 /d' 'README does not have'
 done_testing

@@ -170,21 +170,21 @@ refuse "url.l: C below the choices" $l '$a\
 int i;' 'there is one %% only'
 
 # departures and README
-d=rfc1738/departures
+d=rfc1738/choices
 no_departures 'gopherurl has no mechanical expansion'
-refuse "departures: one less" $d '/^fileurl/d' \
+refuse "departures: one less" $d '/^    fileurl/d' \
   'fileurl: alternative 3 is too many\|fileurl: alternative 3 is missing'
-refuse "departures: one that is as printed" $d 's/^fileurl.*/&\nport = digits ; row 10/' \
+refuse "departures: one that is as printed" $d 's/^    fileurl.*/&\n    port = digits ; row 10/' \
   'port does not depart'
-refuse "departures: one that is not transcribed" $d 's/^fileurl.*/&\nhostport = [ host ] ; row 10/' \
+refuse "departures: one that is not transcribed" $d 's/^    fileurl.*/&\n    hostport = [ host ] ; row 10/' \
   'hostport: alternative 1 is not'
 refuse "departures: one that expands as printed" $d \
-  's/^fileurl.*/&\nlogin = hostport | user "@" hostport | user ":" password "@" hostport ; row 8/' \
+  's/^    fileurl.*/&\n    login = hostport | user "@" hostport | user ":" password "@" hostport ; row 8/' \
   'login need not depart'
 refuse "departures: a row that there is not" $d 's/; row 11/; row 99/' \
   'a row that README does not have'
 refuse "departures: no row" $d 's/; row 11//' 'no row says why'
-refuse "departures: no such production" $d 's/^fileurl.*/&\nfile = host ; row 11/' \
+refuse "departures: no such production" $d 's/^    fileurl.*/&\n    file = host ; row 11/' \
   'file departs from nothing'
 refuse "README: no row 3" README '/^ 3  /d' 'README does not have'
 

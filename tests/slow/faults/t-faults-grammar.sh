@@ -33,7 +33,7 @@ g check other.bnf
 g --notation=abnf check g.bnf
 mkdir -p grammar/small
 printf 'D group\n' > grammar/small/corrections
-for file in url.y url.l departures; do : > grammar/small/$file; done
+for file in url.y url.l choices; do : > grammar/small/$file; done
 cp text.bnf grammar/small/url.bnf
 g diff small text.bnf
 g info prose

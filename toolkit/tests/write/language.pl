@@ -102,7 +102,9 @@ sub rules
 {
   my ($where) = @_;
   my ($head, $text) = split /^%%\n/m, slurp ("$where/url.y");
-  my (%rule, %used, %declared);
+  # A start symbol of characters only is a token.
+  my (%rule, %declared);
+  my %used = (url => 1);
   $text =~ s{/\*.*?\*/}{}gs;
   while ($text =~ /^(\S+)\n  : (.*?)\n  ;\n/msg)
     {
@@ -125,7 +127,7 @@ sub rules
         }
       $rule{$name} = @more ? [sequence => [choice => @begin], [repeat => 0, undef, [choice => @more]]] : [choice => @begin];
     }
-  my $tokens = join '', map { s/^%token//r } grep { /^(?:%token| {7})/ } split /^/, $head;
+  my $tokens = join '', map { s/^%token//r } grep { /^(?:%token(?! END)| {7})/ } split /^/, $head;
   while ($tokens =~ /([\w.-]+)(?:\s+("[^"]*"))?/g)
     {
       push @wrong, "$1 is declared twice" if $declared{ $2 // $1 }++;
@@ -145,11 +147,11 @@ sub pattern_of
   my ($of, $text) = @_;
   my $text_of = sub ($part) {
     return '(?:' . quotemeta (substr ($part, 1, -1) =~ s/\\(.)/$1/gr) . ')' if $part =~ /^"/;
-    return '(?:' . pattern ($of, [name => substr $part, 1, -1]) . ')' if $part =~ /^\{/;
-    return $part =~ /^(.)\1+$/ ? $1 : '*' if $part =~ /^[*+?]/;
+    return '(?:' . pattern ($of, [name => substr $part, 1, -1]) . ')' if $part =~ /^\{[A-Za-z]/;
+    return $part =~ /^(.)\1+$/ ? $1 : '*' if $part =~ /^(?:[*+?]|\{0,1\})/;
     return $part;
   };
-  return $text =~ s/("(?:\\.|[^"\\])*"|\{[A-Za-z][\w-]*\}|[*+?]{2,}|\[(?:\\.|[^\]\\])*\])/$text_of->($1)/ger;
+  return $text =~ s/("(?:\\.|[^"\\])*"|\{[A-Za-z][\w-]*\}|(?:[*+?]|\{0,1\}){2,}|\[(?:\\.|[^\]\\])*\])/$text_of->($1)/ger;
 }
 
 sub pattern
@@ -204,8 +206,7 @@ for (1 .. $count)
     remove_tree ($where);
     mkdir $where or die "$where: $!\n";
     Scanner::write_file ("$where/url.bnf", $text);
-    Scanner::write_file ("$where/url.y", "%%\nstart\n  : url  { cx->root = \$url; }\n  ;\n");
-    Scanner::write_file ("$where/url.l", "%%\n");
+    Scanner::write_file ("$where/choices", "start url\n");
     my $said = `"$toolkit" generate --notation=$notation "$where" 2>&1`;
     next if $? != 0;
     $tried++;
@@ -220,7 +221,8 @@ for (1 .. $count)
         my $one = derived ($i % 2 ? \%production : \%of, [name => 'url']);
         for my $string ($one, changed ($one))
           {
-            next if ($string =~ $wanted) == ($string =~ $got);
+            # A repetition in a repetition takes perl a time that grows with the power of the length.
+            next if length $string > 16 || ($string =~ $wanted) == ($string =~ $got);
             push @wrong, "$string: the productions say " . ($string =~ $wanted ? 'yes' : 'no');
           }
       }

@@ -1,0 +1,145 @@
+/* check-names.c: refuses what url.y and url.l cannot say, or bison would refuse in its own words.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "write.h"
+
+/* Names that mean something else in one of the files.  */
+static const struct
+{
+  const char *name, *meaning;
+} reserved[] = {
+  { "before", "a word of the choices" },
+  { "error", "a token of bison's" },
+  { "predefined", "a name that url.l has already" },
+  { "start", "the rule with the start symbols" },
+  { "END", "the token for the end of the text" }
+};
+
+static void
+check_name (struct writer *writer, const struct production *production)
+{
+  const char *name = production->name, *printed = production->rule->name;
+  size_t line = production->rule->line;
+  for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
+    if (strcmp (name, reserved[k].name) == 0)
+      refuse (writer, "url.bnf", line, "a production cannot be called %s: that is %s", printed,
+              reserved[k].meaning);
+  if (strncmp (name, "START_", 6) == 0)
+    refuse (writer, "url.bnf", line, "a production cannot be called %s: START_ begins the tokens of "
+            "start symbols", printed);
+  for (const char *at = name; *at != '\0'; at++)
+    if (!is_identifier (*at) && *at != '-')
+      {
+        refuse (writer, "url.bnf", line, "bison and flex cannot spell the name %s", printed);
+        break;
+      }
+  if (strstr (production->rule->text, "*/") != NULL)
+    refuse (writer, "url.bnf", line, "the line of %s contains */, which ends a comment", printed);
+}
+
+void
+check_names (struct writer *writer)
+{
+  for (size_t i = 0; i < writer->productions; i++)
+    {
+      const struct production *production = &writer->production[i];
+      check_name (writer, production);
+      for (size_t k = 0; k < i; k++)
+        if (strcmp (spell_c (writer->arena, production->name),
+                    spell_c (writer->arena, writer->production[k].name)) == 0)
+          refuse (writer, "url.bnf", production->rule->line, "%s and %s (line %zu) are spelled alike "
+                  "in C", production->rule->name, writer->production[k].rule->name,
+                  writer->production[k].rule->line);
+    }
+}
+
+static bool
+refers (const bnf_expr *expr, const char *name)
+{
+  bool found = expr->kind == BNF_REFERENCE && strcmp (expr->text, name) == 0;
+  for (size_t i = 0; !found && i < expr->children; i++)
+    found = refers (expr->child[i], name);
+  return found;
+}
+
+/* bison refuses a rule to which nothing refers.  */
+static void
+check_use (struct writer *writer, const struct production *production)
+{
+  bool used = find_text (&writer->starts, production->rule->name) != SIZE_MAX;
+  for (size_t i = 0; !used && i < writer->productions; i++)
+    used = &writer->production[i] != production && writer->production[i].home == HOME_RULES
+           && refers (writer->production[i].expr, production->rule->name);
+  if (!used)
+    refuse (writer, "url.bnf", production->rule->line, "no production of url.y refers to %s: add it "
+            "to one, or to the start symbols in choices", production->rule->name);
+}
+
+/* *x of characters is the token x_0, which must not be a production.  */
+static void
+check_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
+{
+  if (expr->kind == BNF_REPEAT && !expr->limited)
+    {
+      const char *name = repetition_name (writer, of, expr);
+      const struct production *production = find_production (writer, name);
+      if (production != NULL)
+        refuse (writer, "url.bnf", production->rule->line, "a production cannot be called %s: so url.y "
+                "spells a repetition in %s", production->rule->name, of->rule->name);
+    }
+  for (size_t i = 0; i < expr->children; i++)
+    check_repetitions (writer, of, expr->child[i]);
+}
+
+void
+check_structure (struct writer *writer)
+{
+  for (size_t i = 0; i < writer->productions; i++)
+    if (writer->production[i].home == HOME_RULES)
+      {
+        check_use (writer, &writer->production[i]);
+        check_repetitions (writer, &writer->production[i], writer->production[i].expr);
+      }
+}
+
+/* The names in choices, as *xchar.  */
+static void
+check_choice (struct writer *writer, const char *word, size_t line)
+{
+  const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
+  if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
+      || strcmp (word, "longest") == 0
+      || find_production (writer, spell (writer->arena, name)) != NULL
+      || find_text (&writer->tokens, word) != SIZE_MAX)
+    return;
+  refuse (writer, "choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
+}
+
+void
+check_choices (struct writer *writer)
+{
+  const struct item *item = next_item (writer->item, "choices", NULL);
+  const char *at = item != NULL ? item->text : "";
+  for (size_t line = item != NULL ? item->line : 0; *at != '\0'; line++)
+    {
+      size_t length = strcspn (at, "\n");
+      const char *text = bnf_arena_text (writer->arena, at, length);
+      if (text[strspn (text, " \t")] != ';')
+        {
+          struct list words = words_of (writer->arena, text);
+          for (size_t i = 0; i < words.count; i++)
+            check_choice (writer, words.text[i], line);
+        }
+      at += length + (at[length] == '\n');
+    }
+  for (size_t i = 0; i < writer->items; i++)
+    if (*writer->item[i].name != '\0' && strcmp (writer->item[i].verb, "text") != 0
+        && find_production (writer, spell (writer->arena, writer->item[i].name)) == NULL)
+      refuse (writer, "choices", writer->item[i].line, "url.bnf has no production %s",
+              writer->item[i].name);
+}

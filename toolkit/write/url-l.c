@@ -1,0 +1,286 @@
+/* url-l.c: writes url.l.
+
+   SPDX-License-Identifier: MIT
+
+   The productions stand in the order of url.bnf.  A production of url.y has a note in its place, as
+   (httpurl: url.y), in the heading if it follows that.  The headings of url.bnf divide the file, or
+   else its blank lines.  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "write.h"
+
+/* Where a note begins after a heading, and after a new line.  */
+enum { NOTE_COLUMN = 35, INDENT = 5 };
+
+struct state
+{
+  struct writer *writer;
+  bool blank;                   /* A blank line is due.  */
+  bool paragraph;               /* A comment stood directly above, so a blank line ends it.  */
+  const struct heading *open;   /* To be written with the notes, or NULL.  */
+  struct list notes;
+  const char *origin;           /* Of the first note.  */
+};
+
+static void
+put_block (struct state *state, const char *origin, const char *text)
+{
+  if (state->blank)
+    put (state->writer, &state->writer->lexicon, NULL, "\n");
+  state->blank = false;
+  put (state->writer, &state->writer->lexicon, origin, text);
+}
+
+/* "(httpurl, ftpurl: url.y)", its words on lines of no more than WIDTH from COLUMN on, or else of
+   WRAPPED.  */
+static const char *
+lay_out (struct bnf_arena *arena, const struct list *names, size_t column)
+{
+  const char *text = "(";
+  size_t length = column + strlen (" */: url.y)");
+  for (size_t i = 0; i < names->count; i++)
+    length += strlen (names->text[i]) + 2;
+  size_t limit = length - 1 <= WIDTH ? WIDTH : WRAPPED;
+  column++;
+  for (size_t i = 0; i < names->count; i++)
+    {
+      const char *word = bnf_arena_printf (arena, i + 1 < names->count ? "%s," : "%s: url.y)",
+                                           names->text[i]);
+      bool fits = i == 0 || column + 1 + strlen (word) <= limit;
+      text = bnf_arena_printf (arena, i == 0 ? "%s%s%s" : fits ? "%s %s%s" : "%s\n%5s%s", text,
+                               "", word);
+      column = (fits ? column + (i != 0) : INDENT) + strlen (word);
+    }
+  return text;
+}
+
+/* Write the heading that is open, and the notes.  */
+static void
+flush (struct state *state)
+{
+  struct bnf_arena *arena = state->writer->arena;
+  if (state->open == NULL && state->notes.count == 0)
+    return;
+  const char *text = state->open != NULL ? state->open->text : "", *last = strrchr (text, '\n');
+  size_t column = last != NULL ? INDENT + strlen (last + 1) : INDENT + strlen (text);
+  const char *lines = "";
+  for (const char *at = text; *at != '\0';)
+    {
+      size_t length = strcspn (at, "\n");
+      lines = bnf_arena_printf (arena, "%s%s%.*s", lines, *lines != '\0' ? "\n     " : "",
+                                (int) length, at);
+      at += length + (at[length] == '\n');
+    }
+  if (state->notes.count != 0 && state->open != NULL)
+    lines = column < NOTE_COLUMN
+            ? bnf_arena_printf (arena, "%s%*s%s", lines, (int) (NOTE_COLUMN - column), "",
+                                lay_out (arena, &state->notes, NOTE_COLUMN))
+            : bnf_arena_printf (arena, "%s\n     %s", lines, lay_out (arena, &state->notes, INDENT));
+  else if (state->open == NULL)
+    lines = lay_out (arena, &state->notes, INDENT);
+  put_block (state, state->open != NULL
+             ? bnf_arena_printf (arena, "url.bnf:%zu", state->open->first) : state->origin,
+             bnf_arena_printf (arena, "  /* %s */\n", lines));
+  state->blank |= state->open != NULL;
+  state->open = NULL;
+  state->notes.count = 0;
+}
+
+static void
+enter_heading (struct state *state, const struct heading *heading)
+{
+  flush (state);
+  state->blank = true;
+  state->open = heading;
+  state->paragraph = false;
+}
+
+/* A comment directly above a production.  */
+static void
+put_above (struct state *state, const struct heading *heading, const struct production *production)
+{
+  struct bnf_arena *arena = state->writer->arena;
+  const struct item *item = next_item (state->writer->item, "above", production->rule->name);
+  flush (state);
+  const char *lines = "", *at = heading->text;
+  while (*at != '\0')
+    {
+      size_t length = strcspn (at, "\n");
+      lines = bnf_arena_printf (arena, "%s%s%.*s", lines, *lines != '\0' ? "\n     " : "",
+                                (int) length, at);
+      at += length + (at[length] == '\n');
+    }
+  state->blank = true;
+  put_block (state, bnf_arena_printf (arena, "url.bnf:%zu", heading->first),
+             bnf_arena_printf (arena, "  /* %s%s */\n", lines, item != NULL ? item->text : ""));
+  state->paragraph = true;
+}
+
+/* "port            {digits}"  */
+static void
+put_definition (struct state *state, const struct production *of, const char *name,
+                const bnf_expr *expr)
+{
+  const char *why, *pattern = write_pattern (state->writer, of, expr, &why);
+  if (why != NULL)
+    refuse (state->writer, "url.bnf", of->rule->line, "%s cannot be written in url.l: %s",
+            of->rule->name, why);
+  else
+    put_block (state, of->origin,
+               bnf_arena_printf (state->writer->arena, strlen (name) < PATTERN_COLUMN
+                                 ? "%-16s%s\n" : "%s %s\n", name, pattern));
+}
+
+/* The repetitions of characters in EXPR that no other production has defined, below the line of their
+   production.  */
+static void
+put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
+               struct list *defined, bool *quoted)
+{
+  struct writer *writer = state->writer;
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+                     : NULL;
+  if (name != NULL && !is_rule_name (name) && find_text (defined, name) == SIZE_MAX)
+    {
+      const struct item *note = next_item (writer->item, "note", of->rule->name);
+      bnf_expr once = *expr;
+      once.minimum = expr->minimum != 0;
+      if (!*quoted)
+        {
+          flush (state);
+          put_block (state, NULL, "");
+          put_quote (writer, &writer->lexicon, of, "  ",
+                     bnf_arena_printf (writer->arena, "(%s: url.y)", note == NULL ? of->rule->name
+                                       : note->text + strspn (note->text, " \t")));
+        }
+      *quoted = true;
+      add_text (writer->arena, defined, name);
+      put_definition (state, of, name, &once);
+    }
+  else if (name == NULL || is_rule_name (name))
+    for (size_t i = 0; i < expr->children; i++)
+      put_tokens_of (state, of, expr->child[i], defined, quoted);
+}
+
+/* Whether url.l has a repetition of the production.  */
+static bool
+has_tokens (struct writer *writer, const struct production *of, const bnf_expr *expr,
+            const struct list *defined)
+{
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+                     : NULL;
+  if (name != NULL && !is_rule_name (name))
+    return find_text (defined, name) == SIZE_MAX;
+  for (size_t i = 0; i < expr->children; i++)
+    if (has_tokens (writer, of, expr->child[i], defined))
+      return true;
+  return false;
+}
+
+static void
+put_production (struct state *state, const struct production *production, struct list *defined)
+{
+  struct writer *writer = state->writer;
+  bool quoted = false;
+  if (production->home == HOME_LEXICON)
+    {
+      flush (state);
+      put_block (state, NULL, "");
+      put_quote (writer, &writer->lexicon, production, "  ", NULL);
+      put_definition (state, production, production->name, production->expr);
+    }
+  else if (has_tokens (writer, production, production->expr, defined))
+    put_tokens_of (state, production, production->expr, defined, &quoted);
+  else
+    {
+      if (state->notes.count == 0)
+        state->origin = production->origin;
+      add_text (writer->arena, &state->notes, production->rule->name);
+    }
+}
+
+/* What stands before the production in url.bnf.  */
+static void
+enter_production (struct state *state, const struct production *production, size_t *heading,
+                  const struct list *defined)
+{
+  struct writer *writer = state->writer;
+  bool noted = production->home == HOME_RULES
+               && !has_tokens (writer, production, production->expr, defined);
+  const struct heading *above = NULL;
+  for (; *heading < writer->headings && writer->heading[*heading].last < production->rule->line;
+       ++*heading)
+    if (writer->heading[*heading].last + 1 == production->rule->line)
+      above = &writer->heading[*heading];
+    else
+      enter_heading (state, &writer->heading[*heading]);
+  if (!noted)
+    flush (state);
+  if (production->gap && (writer->headings == 0 ? !noted || state->notes.count == 0
+                          : state->paragraph))
+    {
+      state->blank = true;
+      state->paragraph = false;
+    }
+  if (above != NULL && !noted)
+    put_above (state, above, production);
+}
+
+static void
+put_choices (struct writer *writer)
+{
+  const struct item *item = next_item (writer->item, "choices", NULL);
+  put (writer, &writer->lexicon, NULL, "\n%%\n");
+  if (item == NULL)
+    return;
+  bool comment = false;
+  size_t number = item->line;
+  for (const char *at = item->text; *at != '\0'; number++)
+    {
+      size_t length = strcspn (at, "\n");
+      const char *line = bnf_arena_text (writer->arena, at, length);
+      const char *origin = bnf_arena_printf (writer->arena, "choices:%zu", number);
+      line += strspn (line, " \t");
+      at += length + (at[length] == '\n');
+      bool more = *line == ';' && at[strspn (at, " \t")] == ';';
+      if (*line == ';')
+        put (writer, &writer->lexicon, origin,
+             bnf_arena_printf (writer->arena, "  %s %s%s\n", comment ? "  " : "/*",
+                               line + 1 + strspn (line + 1, " "), more ? "" : " */"));
+      else if (number != item->line || *line != '\0')
+        put (writer, &writer->lexicon, origin, bnf_arena_printf (writer->arena, "%s\n", line));
+      comment = more;
+    }
+}
+
+void
+write_lexicon (struct writer *writer)
+{
+  struct state state = { .writer = writer, .blank = true };
+  struct list defined = { NULL, 0 };
+  size_t heading = 0;
+  bool core = false;
+  put_text (writer, &writer->lexicon, "url.l", "url.l: the productions that are only characters.\n\n"
+            "urlbnf-grammar generate writes this file from url.bnf, corrections and\nchoices.  Each "
+            "production stands below its line.  Below the %% stand the\nchoices: which reading wins "
+            "where a whole text has two.  grammar/README\nexplains the notation.");
+  for (size_t i = 0; i < writer->productions; i++)
+    {
+      const struct production *production = &writer->production[i];
+      if (production->rule->core && !core)
+        {
+          flush (&state);
+          state.blank = core = true;
+          put_block (&state, NULL, "  /* The core rules of RFC 5234, appendix B.1, that these use. */\n");
+          state.blank = true;
+        }
+      if (!production->rule->core)
+        enter_production (&state, production, &heading, &defined);
+      put_production (&state, production, &defined);
+    }
+  flush (&state);
+  put_choices (writer);
+}
