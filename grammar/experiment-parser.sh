@@ -23,7 +23,7 @@ step_parser ()
     fault "it cannot be compiled"
   else
     has_parser=true
-    sed 's|^\.\./changed/||' changed.made/made
+    translate "" < changed.made/made
     verdict "made"
   fi
 }

@@ -57,7 +57,7 @@ sub _refuse_unused ($choice)
   my $says = "$choice->{line}: $choice->{text}: this choice decides nothing";
   my $original = $ENV{URLBNF_CHOICES} // '';
   if ($original ne '' && open my $in, '<', $original)
-    { return print $says =~ s/:\d+:/:/r, " any more: take it out\n" if grep { s/\s+\z//r eq $choice->{text} } <$in>; }
+    { return print "$says any more: take it out\n" if grep { s/\s+\z//r eq $choice->{text} } <$in>; }
   die "$says, for no text has two such readings: take it out\n";
 }
 
