@@ -10,7 +10,7 @@ dist_man3_MANS = $(man3_pages)
 man7_MANS = doc/man/urlbnf-meaning.7
 if PROGRAM
 man1_MANS = $(man1_pages)
-man7_MANS += doc/man/urlbnf-output.7 doc/man/urlbnf-trurl.7
+man7_MANS += doc/man/urlbnf-cookbook.7 doc/man/urlbnf-output.7 doc/man/urlbnf-trurl.7
 endif
 
 ## A page that documents several functions is found under the name of each: for every name in NAME but

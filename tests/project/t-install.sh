@@ -19,7 +19,7 @@ for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-uri.h \
   test -f "$prefix/$file"; ok "installed: $file"
 done
 for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
-            share/man/man7/urlbnf-output.7 share/man/man7/urlbnf-trurl.7 \
+            share/man/man7/urlbnf-cookbook.7 share/man/man7/urlbnf-output.7 share/man/man7/urlbnf-trurl.7 \
             share/urlbnf/grammar/rfc1738/url.y share/urlbnf/grammar/rfc1738/url.bnf \
             share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/urlbnf/grammar/rfc3986/corrections share/bash-completion/completions/urlbnf \
             share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
