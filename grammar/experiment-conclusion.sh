@@ -58,6 +58,6 @@ say_parser ()
 
 conclusion ()
 {
-  { say_language; say_ambiguity; say_parser; } | sed 's/?\.$/?/' | tr '\n' ' ' | sed 's/ $//' | fold -s -w 78 | sed 's/ *$//'
+  { test -z "$original" || { say_language; say_ambiguity; }; say_parser; } | sed 's/?\.$/?/' | tr '\n' ' ' | sed 's/ $//' | fold -s -w 78 | sed 's/ *$//'
   echo
 }

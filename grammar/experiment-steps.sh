@@ -20,8 +20,9 @@ leave_out () { echo "not done: $*" > "step/$step.verdict"; return 3; }
 
 # The first start symbol of each, which stands for all URLs.
 first_start () { $AWK '/^start$/ { getline; print $2; exit }' "$1/url.y"; }
-start=$(first_start original)
 start_changed=$(first_start changed)
+start=$start_changed
+test -z "$original" || start=$(first_start original)
 test -n "$start_changed" || start_changed=$start
 
 grammar () # OPTION-OR-COMMAND...: the toolkit

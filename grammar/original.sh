@@ -5,7 +5,8 @@
 # The reader has a function die; $dir, the folder; $work, a folder for scratch; $build; and from the
 # environment ORIGINALS, ORIGINAL and AWK.
 
-# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.
+# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.  If
+# DIR has its own url.bnf, less than a fifth of it is nothing.
 likeness () # FOLDER
 {
   if test -f "$dir/changes.patch"; then
@@ -18,15 +19,21 @@ likeness () # FOLDER
     rm -rf "$work/likeness"
   else
     for file in url.bnf choices; do
-      test ! -f "$dir/$file" || grep -c -x -F -f "$dir/$file" "$1/$file"
-    done | $AWK '{ sum += $1 } END { print sum + 0 }'
+      test ! -f "$dir/$file" || $AWK -v bnf=$file '
+        { sub (/[ \t\r]+$/, ""); gsub (/[ \t]+/, " ") }
+        /^ *;/ || $0 == "" { next }
+        FNR == NR { own[$0] = 1; all++; next }
+        $0 in own { same++ }
+        END { print (bnf == "url.bnf" && same * 5 < all) ? -1000 : same + 0 }' "$dir/$file" "$1/$file"
+    done | $AWK '{ sum += $1 } END { print sum < 0 ? 0 : sum + 1 }'
   fi
 }
 
 # As configure has them.
 name_of () { basename "$1" | tr A-Z a-z | sed 's/[^a-z0-9]/_/g; s/^[0-9]/g&/'; }
 
-# Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.
+# Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.  If DIR is like
+# none, and ORIGINAL says nothing, the first two are empty.
 find_original ()
 {
   test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
@@ -36,9 +43,8 @@ find_original ()
   dir=$(cd "$dir" && pwd) || exit 2
   patch --version > /dev/null 2>&1 || test ! -f "$dir/changes.patch" \
     || die "there is no patch, for $dir/changes.patch"
-  most=-1 original=
+  most=0 original=
   for folder in $ORIGINALS; do
-    test -n "$original" || original=$folder
     if test -n "$ORIGINAL"; then
       like=0
       test "$(basename "$folder")" != "$ORIGINAL" || like=1
@@ -48,9 +54,9 @@ find_original ()
     test "$like" -le "$most" || { most=$like; original=$folder; }
   done
   test -z "$ORIGINAL" || test "$most" -eq 1 || die "this build has no grammar $ORIGINAL"
-  name_of_original=$(name_of "$original")
-  own_name=$(name_of "$dir")
-  original=$(cd "$original" && pwd)
+  own_name=$(name_of "$dir") name_of_original=
+  test -f "$dir/url.bnf" && test -f "$dir/choices" || test -n "$original" || original=${ORIGINALS%% *}
+  test -z "$original" || { name_of_original=$(name_of "$original"); original=$(cd "$original" && pwd); }
 }
 
 # Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar writes
@@ -62,10 +68,10 @@ copy_both ()
   rm -rf "$work/original" "$work/changed"
   mkdir "$work/original" "$work/changed"
   for file in url.bnf url.y url.l url.bnf.sha256 corrections choices; do
-    test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
+    test -z "$original" || test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
       || die "the original grammar cannot be read: $original"
   done
-  cp "$work"/original/* "$work/changed"
+  if test -n "$original"; then cp "$work"/original/* "$work/changed"; else : > "$work/changed/corrections"; fi
   for file in url.bnf url.y url.l corrections choices; do
     test ! -f "$dir/$file" || cat "$dir/$file" > "$work/changed/$file" || exit 2
   done
@@ -83,23 +89,22 @@ copy_both ()
   mv "$work/log" "$work/generate"
 # src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
   unset URLBNF_CHOICES
-  cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
+  test -z "$original" || cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
     || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
 }
 
 # Messages about url.y and url.l, with the places in the files that a person writes; TO is their folder.
 translate () # TO
 {
-  $AWK -v origins="$work/origins" -v to="$1" '
+  sed 's|[^ "]*/\(url\.[yl]:[0-9]\)|\1|g' | $AWK -v origins="$work/origins" -v to="$1" '
     BEGIN { while ((getline line < origins) > 0) { split (line, part, "\t"); origin[part[1]] = part[2] } }
     {
       rest = $0; text = ""
-      while (match (rest, /([^ "]*\/)?url\.[yl]:[0-9]+[0-9.-]*/)) {
-        place = substr (rest, RSTART, RLENGTH); key = place
-        sub (/.*\//, "", key); match (key, /:[0-9]+/); key = substr (key, 1, RSTART + RLENGTH - 1)
-        match (rest, /([^ "]*\/)?url\.[yl]:[0-9]+[0-9.-]*/)
-        text = text substr (rest, 1, RSTART - 1) (key in origin ? to origin[key] : place)
+      while (match (rest, /url\.[yl]:[0-9]+/)) {
+        place = substr (rest, RSTART, RLENGTH)
+        text = text substr (rest, 1, RSTART - 1) (place in origin ? to origin[place] : place)
         rest = substr (rest, RSTART + RLENGTH)
+        if (place in origin) sub (/^[.0-9-]+/, "", rest)
       }
       print text rest
     }'

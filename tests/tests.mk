@@ -77,6 +77,7 @@ quick_sh_tests = \
   toolkit/tests/t-bnf-regex.sh \
   toolkit/tests/t-bnf-texts.sh \
   toolkit/tests/t-bnf-notations.sh \
+  toolkit/tests/t-new.sh \
   toolkit/tests/t-write.sh \
   toolkit/tests/t-write-refused.sh \
   tests/program/t-program-people.sh \

@@ -36,6 +36,8 @@ struct options
   size_t max_length;
   size_t random;                /* So many strings at random; SIZE_MAX: in order.  */
   uint64_t seed;
+  const char *from;             /* new: the text with the BNF, or NULL.  */
+  char *start;                  /* new: the first start symbol, or NULL.  */
   bool check;                   /* generate: only say what is to be done.  */
   const char *origins;          /* generate: a file for the places that lines follow from, or NULL.  */
 };
@@ -120,6 +122,10 @@ command_function do_diff, do_ambiguity;                                     /* c
 /* Copy the files of a grammar to the folder DIR, which is made; FROM is NULL for the usual one.
    (command-new.c)  */
 enum status do_new (const char *dir, const char *from);
+
+/* Make the folder DIR of the productions of options.from that the symbols START need, which end with
+   NULL.  (command-new-from.c)  */
+enum status do_new_from (const char *dir, char **start);
 
 /* Write url.y and url.l in the folder DIR.  (toolkit/write/command-generate.c)  */
 enum status do_generate (const char *dir);

@@ -209,6 +209,12 @@ read_option (int option, char **argv)
     case OPT_PRINTED:
       options.printed = true;
       return true;
+    case OPT_FROM:
+      options.from = optarg;
+      return true;
+    case OPT_START:
+      options.start = optarg;
+      return true;
     case OPT_ORIGINS:
       options.origins = optarg;
       return true;
@@ -261,6 +267,21 @@ run_command (const struct command *command, const struct source *source, char **
   return status;
 }
 
+/* The start symbols are that of --start, and the COUNT arguments.  */
+static enum status
+new_from (const char *dir, char **argument, int count)
+{
+  char **start = check_memory (calloc ((size_t) count + 2, sizeof *start));
+  size_t end = 0;
+  if (options.start != NULL)
+    start[end++] = options.start;
+  for (int i = 0; i < count; i++)
+    start[end++] = argument[i];
+  enum status status = do_new_from (dir, start);
+  free (start);
+  return status;
+}
+
 static enum status
 run (int count, char **argument)
 {
@@ -268,8 +289,12 @@ run (int count, char **argument)
     return wrong_usage (NULL, "no command is given");
   /* The commands that take a folder.  */
   if (strcmp (argument[0], "new") == 0)
-    return count == 2 || count == 3 ? do_new (argument[1], argument[2])
-           : wrong_usage ("new", "wrong number of arguments");
+    {
+      if (count >= 2 && options.from != NULL)
+        return new_from (argument[1], argument + 2, count - 2);
+      return count == 2 || count == 3 ? do_new (argument[1], argument[2])
+             : wrong_usage ("new", "wrong number of arguments");
+    }
   if (strcmp (argument[0], "generate") == 0)
     return count == 2 ? do_generate (argument[1])
            : wrong_usage ("generate", "wrong number of arguments");

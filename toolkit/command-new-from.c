@@ -1,0 +1,205 @@
+/* command-new-from.c: the command that makes a grammar's folder of the BNF in a text.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "commands.h"
+
+/* The productions that EXPR needs.  */
+static void
+mark (const bnf_grammar *grammar, const bnf_expr *expr, bool *needed)
+{
+  if (expr == NULL)
+    return;
+  if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && !needed[expr->rule])
+    {
+      needed[expr->rule] = true;
+      mark (grammar, grammar->rule[expr->rule].printed, needed);
+    }
+  for (size_t i = 0; i < expr->children; i++)
+    mark (grammar, expr->child[i], needed);
+}
+
+/* Which productions the start symbols need, themselves too.  NULL after saying that there is no such
+   production, or that it cannot be used.  */
+static bool *
+find_needed (bnf_grammar *grammar, char **start)
+{
+  bool *needed = check_memory (calloc (grammar->rules, sizeof *needed)), fine = true;
+  for (; *start != NULL; start++)
+    {
+      size_t rule = find_rule (grammar, *start);
+      const char *why = rule == BNF_NO_RULE ? NULL : bnf_grammar_broken (grammar, rule);
+      fine &= rule != BNF_NO_RULE && why == NULL;
+      if (why != NULL)
+        lacks_automaton (grammar, rule, why);
+      if (rule == BNF_NO_RULE)
+        continue;
+      needed[rule] = true;
+      mark (grammar, grammar->rule[rule].printed, needed);
+    }
+  if (fine)
+    return needed;
+  free (needed);
+  return NULL;
+}
+
+static size_t
+indentation (const char *text)
+{
+  return strspn (text, " \t");
+}
+
+/* Their lines, in the first column.  A blank line stands where other lines of the text did.  */
+static void
+write_bnf (const bnf_grammar *grammar, const bool *needed, FILE *stream)
+{
+  const bnf_rule *before = NULL;
+  for (size_t i = 0; i < grammar->rules - grammar->core; i++)
+    {
+      const bnf_rule *rule = &grammar->rule[i];
+      size_t indent = indentation (rule->text);
+      if (!needed[i])
+        continue;
+      if (before != NULL && before->last_line + 1 < rule->line)
+        putc ('\n', stream);
+      for (const char *at = rule->text; *at != '\0';)
+        {
+          size_t length = strcspn (at, "\n"), own = indentation (at), end = length;
+          own = own < indent ? own : indent;
+          while (end > own && strchr (" \t\r", at[end - 1]) != NULL)
+            end--;
+          if (end > own)
+            fprintf (stream, "%.*s\n", (int) (end - own), at + own);
+          at += length + (at[length] == '\n');
+        }
+      before = rule;
+    }
+}
+
+static bool
+write_reading (const bnf_ambiguity *ambiguity, void *closure)
+{
+  FILE *stream = closure;
+  if (ambiguity->way != 0)
+    return true;
+  fputs (";     \"", stream);
+  bnf_escape (stream, ambiguity->witness, ambiguity->witness_length);
+  fprintf (stream, "\", in %s\n;         %s\n", ambiguity->rule, ambiguity->first);
+  if (!ambiguity->endless)
+    fprintf (stream, ";         %s\n", ambiguity->second);
+  return true;
+}
+
+/* The start symbols, and the texts with two readings.  */
+static void
+write_choices (bnf_grammar *grammar, char **start, FILE *stream)
+{
+  fputs ("; choices: what url.bnf does not say.  grammar/README of urlbnf explains the words, under\n"
+         "; \"The file choices\".\n\nstart", stream);
+  for (char **at = start; *at != NULL; at++)
+    fprintf (stream, " %s", *at);
+  putc ('\n', stream);
+  for (char **at = start; *at != NULL; at++)
+    {
+      const char *why;
+      size_t rule = bnf_grammar_find (grammar, *at);
+      size_t kinds = bnf_grammar_ambiguities (grammar, rule, NULL, NULL, &why);
+      if (kinds == 0)
+        continue;
+      if (kinds == SIZE_MAX)
+        {
+          fprintf (stream, "\n; Whether a %s can have two readings is not known: %s.\n", *at, why);
+          continue;
+        }
+      fprintf (stream, "\n; A %s can have two readings.  If the build refuses one, write below the word "
+               "choices which wins:\n", *at);
+      bnf_grammar_ambiguities (grammar, rule, write_reading, stream, &why);
+    }
+}
+
+/* Open the file FILE in DIR, which is new.  */
+static FILE *
+create (const char *dir, const char *file)
+{
+  char *path = path_in (dir, file);
+  FILE *stream = fopen (path, "wx");
+  if (stream == NULL)
+    trouble (path, strerror (errno));
+  free (path);
+  return stream;
+}
+
+static bool
+write_sources (bnf_grammar *grammar, const bool *needed, const char *dir, char **start)
+{
+  FILE *bnf = create (dir, "url.bnf"), *corrections = create (dir, "corrections");
+  FILE *choices = create (dir, "choices");
+  if (bnf != NULL)
+    write_bnf (grammar, needed, bnf);
+  if (corrections != NULL)
+    fputs ("; corrections: what is changed of url.bnf: nothing.\n", corrections);
+  if (choices != NULL)
+    write_choices (grammar, start, choices);
+  bool fine = bnf != NULL && fclose (bnf) == 0;
+  fine &= corrections != NULL && fclose (corrections) == 0;
+  fine &= choices != NULL && fclose (choices) == 0;
+  return fine;
+}
+
+static bool
+make_folder (const char *dir)
+{
+  if (mkdir (dir, 0777) == 0)
+    return true;
+  trouble (dir, errno == EEXIST ? "it is there already; nothing is written" : strerror (errno));
+  return false;
+}
+
+/* Write url.y and url.l, and say what is next.  */
+static enum status
+generate_in (const char *dir)
+{
+  static const char *const next[] = { "\nIn a build folder of urlbnf:\n\n  make try GRAMMAR=",
+                                      " URL=TEXT\n  configure --with-grammar=" };
+  options.grammar.first_line = options.grammar.last_line = 0;
+  options.grammar.all = false;
+  enum status status = do_generate (dir);
+  for (size_t i = 0; status == STATUS_YES && i < sizeof next / sizeof *next; i++)
+    {
+      fputs (next[i], stdout);
+      write_visible (stdout, dir);
+    }
+  if (status == STATUS_YES)
+    putchar ('\n');
+  return status;
+}
+
+enum status
+do_new_from (const char *dir, char **start)
+{
+  struct source source;
+  if (*start == NULL)
+    return wrong_usage ("new", "which start symbol?  --start=SYMBOL");
+  if (options.grammar.utf8)
+    return wrong_usage ("--utf8", "url.bnf has only octets");
+  find_source (&source, options.from);
+  source.notation = options.grammar.notation;
+  source.corrections = options.grammar.corrections;
+  bnf_grammar *grammar = load (&source, TOLD_SOME);
+  bool *needed = grammar == NULL ? NULL : find_needed (grammar, start);
+  enum status status = needed != NULL && make_folder (dir)
+                       && write_sources (grammar, needed, dir, start)
+                       ? generate_in (dir) : STATUS_TROUBLE;
+  free (needed);
+  if (grammar != NULL)
+    bnf_grammar_free (grammar);
+  free_source (&source);
+  return status;
+}

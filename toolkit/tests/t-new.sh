@@ -1,0 +1,53 @@
+#!/bin/sh
+# t-new.sh: fails if "urlbnf-grammar new --from" does not make a folder of the BNF in a text, or a folder that
+# lacks something.
+# SPDX-License-Identifier: MIT
+
+. "${srcdir:-.}/tests/harness/tap.sh"
+top=$PWD
+cd "$dir" || exit 99
+g () { "$top/urlbnf-grammar" "$@"; }
+
+cat > text << 'END'
+   A text with the rules of RFC 3339 in it.
+
+   date-fullyear   = 4DIGIT
+   date-month      = 2DIGIT  ; 01-12
+   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+                             ; month/year
+   time-hour       = 2DIGIT  ; 00-23
+   time-offset     = "Z" / ( "+" / "-" ) time-hour
+
+   full-date       = date-fullyear "-" date-month "-" date-mday
+   date-time       = full-date "T" time-hour time-offset
+END
+g new mine --from text --start date-time full-date > said 2> log
+is "a folder of a text" "$? $(ls mine | tr '\n' ' ')" "0 choices corrections url.bnf url.l url.y "
+is "url.bnf begins in the first column" "$(sed -n 3,4p mine/url.bnf)" "date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+                          ; month/year"
+is "the start symbols" "$(grep '^start' mine/choices; grep -c START_FULL_DATE mine/url.y)" "start date-time full-date
+2"
+is "the files are what they have to be" "$(g --check generate mine)" "nothing to do"
+is "what is next" "$(tail -n 2 said)" "  make try GRAMMAR=mine URL=TEXT
+  configure --with-grammar=mine"
+is "only what the start symbols need" "$(g --start full-date --from text new date > said 2> log; grep -c '=' date/url.bnf)" 4
+printf 'a = *b [ "b" ] c ; of text\nb = "b" | "x"\nc = "."\nd = e\n' > two
+g new two.readings --from=two --start=a > said 2> log
+is "texts with two readings" "$? $(sed -n '/readings/,$p' two.readings/choices)" "0 ; A a can have two readings.  If the build refuses one, write \
+below the word choices which wins:
+;     \"b.\", in a
+;         no more: \"b\"
+;         once more: b"
+refused () # WHAT MESSAGE ARGUMENT...
+{
+  what=$1 message=$2
+  shift 2
+  is "$what" "$(g "$@" 2>&1 | grep -v ' note: ' | sed 1q; test -d none && echo made)" "urlbnf-grammar: $message"
+}
+refused "no start symbol" "new: which start symbol?  --start=SYMBOL" new none --from text
+refused "no such start symbol" "date: no such production" new none --from text --start=date
+refused "one that cannot be used" "two:4:5: e is undefined, in d" new none --from two --start=d
+refused "no such text" "texts: there is no such file, and no grammar of that name in grammar/ or installed" new none --from texts --start=a
+refused "there is one" "mine: it is there already; nothing is written" new mine --from text --start=full-date
+cd /
+done_testing
