@@ -63,9 +63,13 @@ is "with nothing: all is listed" \
 is "an unknown argument: status" "$(boot --nonsense)" 2
 printf '#!/bin/sh\nexec 2>&1\nwhile test "$1" != apt-get; do shift; done\nexec "$@"\n' > "$dir/bin/env"
 is "--install-tools: status" "$(boot --install-tools)" 0
-installed=$(calls | sed -n 's/^apt-get install -q -y //p')
+installed=$(calls | sed -n 's/^apt-get -o DPkg::Lock::Timeout=600 install -q -y //p')
 is "--install-tools installs all" "$(echo "$installed" | tr ' ' '\n')" \
    "$(sed -n 's/^\(build\|program\|tests\) *[^ ]* *\([^ ]*\) .*/\2/p' "$source/bootstrap")"
+printf '#!/bin/sh\ntest "$1" != update || exit 100\necho "$*" >> "%s/called"\n' "$dir" > "$dir/bin/apt-get"
+is "--install-tools goes on if another program holds the lists of packages" \
+   "$(boot --install-tools; calls | grep -c ' install ')" "0
+1"
 is "--install-tools without apt-get" "$(without apt-get --install-tools)" 2
 
 # doc/building has a line for each system, "Debian ...:", and the packages indented below it.
