@@ -5,8 +5,7 @@
 grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' \
   FLEX='$(FLEX)' PERL='$(PERL)'
 
-## The proof of form of each grammar that has a url.bnf; the reports have its name.  bison writes a parser in
-## any case: to a file that nothing else reads.
+## The proof of form of each grammar that has a url.bnf.
 tests_grammar_audit_audit_CPPFLAGS = $(AM_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_grammar_audit_audit_LDADD = libbnf.la $(EXPAT_LIBS)
 if HAVE_EXPAT
@@ -14,26 +13,7 @@ check_PROGRAMS += tests/grammar/audit/audit
 audit_program = tests/grammar/audit/audit
 abs_audit_program = $(abs_builddir)/tests/grammar/audit/audit
 audit: tests/grammar/audit/audit
-	$(AM_V_at)$(MKDIR_P) tests/grammar/audit
-	$(AM_V_at)status=0; \
-	for grammar in $(GRAMMAR_DIRS); do \
-	  report=tests/grammar/audit/`basename $$grammar`; \
-	  rm -f $$report.txt $$report.html; \
-	  rows="--rows=$(srcdir)/grammar/w3c/README --rows=$(srcdir)/grammar/rfc3986/README"; \
-	  test ! -f $$grammar/rows || rows="$$rows --rows=$$grammar/rows"; \
-	  test ! -f $$grammar/url.bnf.sha256 || (cd $$grammar && sha256sum -c url.bnf.sha256) || status=1; \
-	  $(BISON) --xml=$$report.xml -o $$report.scratch.c $$grammar/url.y && \
-	  tests/grammar/audit/audit --bnf=$$grammar/url.bnf --bison=$$report.xml \
-	    --bison-source=$$grammar/url.y --flex=$$grammar/url.l \
-	    --choices=$$grammar/choices --readme=$(srcdir)/grammar/README $$rows \
-	    --text=$$report.txt --html=$$report.html || { \
-	    status=$$?; \
-	    test $$status -eq 1 && test -f $$report.txt || exit 2; \
-	  }; \
-	  cat $$report.txt; \
-	  printf '\nThe same report: %s.txt; with diagrams: %s.html\n\n' $$report $$report; \
-	done; \
-	exit $$status
+	@$(grammar_tools) $(SHELL) $(srcdir)/tests/grammar/audit/run $(GRAMMAR_DIRS)
 else
 audit:
 	@echo 'make audit: configure found no expat, which the audit needs to read the report of bison' >&2; exit 1

@@ -15,18 +15,26 @@ AS_IF([test -n "$CXX"],
   [AC_LANG_PUSH([C++])
    save_LIBS=$LIBS
    LIBS="$LIBS -lboost_url"
-   AC_MSG_CHECKING([for Boost.URL])
    AC_LINK_IFELSE(
      [AC_LANG_PROGRAM([[#include <boost/url.hpp>]],
                       [[return boost::urls::parse_uri ("http://h/").has_value () ? 0 : 1;]])],
-     [have_boost_url=yes])
-   AC_MSG_RESULT([$have_boost_url])
+     [have_boost_url=yes
+      AC_DEFINE([HAVE_BOOST_URL], [1], [Define to 1 to compare with Boost.URL in the benchmark.])
+      AC_SUBST([BOOST_URL_LIBS], ["-lboost_url"])])
    LIBS=$save_LIBS
    AC_LANG_POP([C++])])
-AS_IF([test "$have_boost_url" = yes],
-  [AC_DEFINE([HAVE_BOOST_URL], [1], [Define to 1 to compare with Boost.URL in the benchmark.])
-   AC_SUBST([BOOST_URL_LIBS], ["-lboost_url"])])
 AM_CONDITIONAL([HAVE_BOOST_URL], [test "$have_boost_url" = yes])])
+
+dnl URLBNF_ENABLE(NAME, HELP): an option that is off unless it is given.
+AC_DEFUN([URLBNF_ENABLE],
+[AC_ARG_ENABLE([$1], [AS_HELP_STRING([--enable-$1], [$2])], [], [AS_TR_SH([enable_$1])=no])])
+
+dnl URLBNF_FOR_TESTS(VARIABLE, MODULE, LOSS): a library that only tests use.  Sets the condition HAVE_VARIABLE.
+AC_DEFUN([URLBNF_FOR_TESTS],
+[PKG_CHECK_MODULES([$1], [$2], [urlbnf_have_$1=yes],
+   [AC_MSG_WARN([no m4_bpatsubst([$2], [ .*]): $3])
+    urlbnf_have_$1=no])
+AM_CONDITIONAL([HAVE_$1], [test "$urlbnf_have_$1" = yes])])
 
 dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): those of FLAGS that the C compiler takes.
 AC_DEFUN([URLBNF_ADD_FLAGS],
@@ -114,3 +122,33 @@ AC_DEFUN([URLBNF_COMPLETION_DIR],
   [AS_HELP_STRING([--with-$1-completion-dir=DIR], [install the completion of $1 there (DATADIR/$2)])],
   [$1completiondir=$withval], [$1completiondir='${datadir}/$2'])
 AC_SUBST([$1completiondir])])
+
+dnl URLBNF_FENCES: the linker has to replace a function by another, by --wrap with names from a file.  It
+dnl cannot do so in a shared library, so the static one has to be there.  tests/harness/fences/fences.mk has the
+dnl rest.  BOUNDS_CFLAGS, for libraries that only tests use: an index beyond the end of an array ends the
+dnl program.  With --enable-sanitizers it does so anyway, and with a message.
+AC_DEFUN([URLBNF_FENCES],
+[AC_CACHE_CHECK([whether the linker can replace a function by another], [urlbnf_cv_wrap],
+  [save_LDFLAGS=$LDFLAGS
+   echo '--wrap=ub_a --wrap=main' > conftest.names
+   LDFLAGS="$LDFLAGS -Wl,@conftest.names"
+   AC_LINK_IFELSE(
+     [AC_LANG_SOURCE([[
+#include <sys/mman.h>
+int __wrap_ub_a (void);
+int ub_a (void);
+int __wrap_main (int argc, char **argv);
+int __wrap_ub_a (void) { return mprotect (0, 0, PROT_NONE); }
+int __wrap_main (int argc, char **argv) { return argc + (argv == 0); }
+int main (void) { return ub_a (); }]])],
+     [urlbnf_cv_wrap=yes], [urlbnf_cv_wrap=no])
+   rm -f conftest.names
+   LDFLAGS=$save_LDFLAGS])
+AM_CONDITIONAL([FENCES], [test "$urlbnf_cv_wrap$enable_static" = yesyes])
+AC_SUBST([FENCE_FLAGS],
+  ['-static -Wl,@tests/harness/fences/library.names -Wl,--whole-archive,tests/libfences.a,--no-whole-archive'])
+AC_SUBST([FENCE_MAIN_FLAGS], ['-Wl,@tests/harness/fences/main.names'])
+AC_SUBST([FENCE_PROGRAM_FLAGS], ['-Wl,@tests/harness/fences/program.names -Wl,@tests/harness/fences/main.names'])
+AS_IF([test "$enable_sanitizers" != yes],
+  [URLBNF_ADD_FLAGS([BOUNDS_CFLAGS], ["-fsanitize=bounds -fsanitize-undefined-trap-on-error"])])
+AC_SUBST([BOUNDS_CFLAGS])])

@@ -24,113 +24,30 @@ AM_TESTS_ENVIRONMENT = \
 ## What builds the project again, or goes through texts and reports at length, is in long_tests, which
 ## "make check-long-tests" runs, and so do "make check-long" and .ci/run.  Each test is in one of the
 ## lists; tests/project/t-lists.sh sees to that.
+##
+## quick_c_tests, generator_tests and quick_sh_tests are in lists.mk: all that have no place here.  What
+## generators make is the same in each build.
 slow_c_tests = tests/library/t-bounds
-meaning_tests = \
-  tests/library/t-request-octets tests/library/t-request tests/library/t-escape tests/library/t-normal-random tests/library/t-normal tests/library/t-extract-api \
-  tests/library/t-warnings tests/library/t-builder tests/library/t-builder-api tests/library/t-extract tests/library/t-percent tests/library/t-percent-api tests/library/t-uri \
-  tests/library/t-uri-api
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/library/t-calls-plain tests/library/t-sizes-plain tests/grammar/t-corpus-plain tests/grammar/t-corpus-sse2 \
-  tests/library/t-octets-plain tests/library/t-octets-sse2
-quick_c_tests = \
-  $(meaning_tests) toolkit/tests/t-toolkit-suites toolkit/tests/t-toolkit toolkit/tests/t-toolkit-random toolkit/tests/t-toolkit-memory tests/library/t-threads \
-  tests/library/t-api tests/library/t-parse tests/library/t-octets tests/library/t-short tests/library/t-sizes tests/library/t-parts tests/library/t-typed tests/library/t-schemes tests/library/t-caret tests/grammar/t-corpus tests/library/t-lines \
-  tests/library/t-json-text tests/library/t-large tests/library/t-oom tests/library/t-state tests/library/t-calls $(plain_tests)
-c_tests = $(slow_c_tests) $(quick_c_tests)
-slow_sh_tests = \
-  tests/program/t-program.sh \
-  tests/program/t-program-progress.sh \
-  tests/slow/faults/t-faults-grammar.sh \
-  tests/grammar/t-w3c.sh \
-  tests/grammar/t-rfc3986.sh \
-  tests/library/t-fences.sh \
-  tests/slow/faults/t-faults.sh \
-  tests/program/t-program-jobs.sh \
-  tests/program/t-program-state.sh \
-  tests/program/t-completion.sh \
-  tests/program/t-describe.sh \
-  tests/grammar/t-disagreements.sh \
-  tests/grammar/audit/t-audit.sh
-## Of generators: what they make is the same in each build.
-generator_tests = \
-  tests/generate/t-generate.sh \
-  tests/generate/t-generate-choices.sh \
-  tests/generate/t-generate-small.sh \
-  tests/generate/t-generate-random.sh \
-  tests/generate/t-patterns.sh \
-  tests/grammar/t-readback.sh \
-  tests/grammar/t-readings.sh \
-  toolkit/tests/t-write-random.sh \
-  tests/generate/t-awk.sh
-quick_sh_tests = \
-  tests/grammar/t-exact.sh \
-  tests/grammar/audit/t-audit-w3c.sh \
-  tests/grammar/audit/t-audit-rfc3986.sh \
-  tests/grammar/t-grammars.sh \
-  $(generator_tests) \
-  tests/slow/fuzz/t-fuzz.sh \
-  tests/slow/faults/t-faults-files.sh \
-  tests/slow/faults/t-faults-threads.sh \
-  toolkit/tests/t-bnf.sh \
-  toolkit/tests/t-bnf-automata.sh \
-  toolkit/tests/t-bnf-limits.sh \
-  toolkit/tests/t-bnf-regex.sh \
-  toolkit/tests/t-bnf-texts.sh \
-  toolkit/tests/t-bnf-notations.sh \
-  toolkit/tests/t-new.sh \
-  toolkit/tests/t-write.sh \
-  toolkit/tests/t-write-refused.sh \
-  tests/program/t-program-people.sh \
-  tests/program/t-program-words.sh \
-  tests/program/t-program-filters.sh \
-  tests/program/t-program-names.sh \
-  tests/program/t-program-tables.sh \
-  tests/program/t-program-values.sh \
-  tests/program/t-program-buffers.sh \
-  tests/program/t-program-inputs.sh \
-  tests/program/t-program-meaning.sh \
-  tests/program/t-program-uris.sh \
-  tests/grammar/t-standards.sh \
-  tests/library/positions/t-positions.sh \
-  tests/library/uri/t-oracle.sh \
-  tests/project/t-header.sh \
-  tests/project/t-exports.sh \
-  tests/project/t-hardening.sh \
-  tests/project/t-lists.sh \
-  tests/program/t-program-files.sh \
-  tests/project/t-bootstrap.sh \
-  tests/project/t-licences.sh \
-  tests/project/t-layers.sh \
-  tests/project/t-readme.sh
-
+plain_tests = tests/library/t-calls-plain tests/library/t-sizes-plain tests/grammar/t-corpus-plain \
+  tests/grammar/t-corpus-sse2 tests/library/t-octets-plain tests/library/t-octets-sse2
+c_tests = $(slow_c_tests) $(quick_c_tests) $(plain_tests)
+slow_sh_tests = tests/program/t-program.sh tests/program/t-program-progress.sh tests/slow/faults/t-faults-grammar.sh \
+  tests/grammar/t-w3c.sh tests/grammar/t-rfc3986.sh tests/library/t-fences.sh tests/slow/faults/t-faults.sh \
+  tests/program/t-program-jobs.sh tests/program/t-program-state.sh tests/program/t-completion.sh \
+  tests/program/t-describe.sh tests/grammar/t-disagreements.sh tests/grammar/audit/t-audit.sh
 ## These build the project, or much of it, again.
-rebuilding_tests = \
-  tests/project/t-install-anew.sh \
-  tests/grammar/t-tutorial.sh \
-  tests/grammar/t-experiments.sh tests/grammar/t-coq.sh tests/grammar/t-try.sh \
-  tests/grammar/t-two-grammars.sh
-thorough_tests = \
-  tests/library/t-unfenced.sh \
-  tests/program/t-program-memory.sh \
-  tests/slow/soak/t-soak.sh \
-  tests/project/t-man.sh \
-  toolkit/tests/t-bnf-rfc1738.sh \
-  toolkit/tests/t-bnf-faults.sh \
-  toolkit/tests/t-bnf-w3c.sh \
+rebuilding_tests = tests/project/t-install-anew.sh tests/grammar/t-tutorial.sh tests/grammar/t-experiments.sh \
+  tests/grammar/t-coq.sh tests/grammar/t-try.sh tests/grammar/t-two-grammars.sh
+thorough_tests = tests/library/t-unfenced.sh tests/program/t-program-memory.sh tests/slow/soak/t-soak.sh \
+  tests/project/t-man.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh toolkit/tests/t-bnf-w3c.sh \
   tests/project/t-install.sh
 ## The web site and the npm package; "make check-site".
-site_tests = \
-  tests/bindings/t-site.sh \
-  tests/bindings/t-npm.sh
+site_tests = tests/bindings/t-site.sh tests/bindings/t-npm.sh
 ## The integrations of contrib/ that need a database or Python.
-contrib_tests = \
-  tests/bindings/t-contrib-postgresql.sh \
-  tests/bindings/t-contrib-python.sh \
-  tests/bindings/t-contrib-sqlite.sh \
-  tests/bindings/t-contrib-streams.sh \
-  tests/bindings/t-bindings-postgresql.sh \
-  tests/bindings/t-bindings-python.sh \
-  tests/bindings/t-bindings-sqlite.sh
+contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-python.sh \
+  tests/bindings/t-contrib-sqlite.sh tests/bindings/t-contrib-streams.sh tests/bindings/t-bindings-postgresql.sh \
+  tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## What they need and "make check" does not.
 long_programs = tests/harness/corpus-print
@@ -161,24 +78,17 @@ LONG_TESTS = $(long_tests)
 check-long-tests: all $(long_programs)
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(LONG_TESTS)'
 
-## The proof of language: tests/grammar/t-exact.sh, and "make prove" shows it.
-## What the compiled parser does, on the suite of its own states, all octets and random texts.  "make prove"
-## does so with more random texts.
+## What the compiled parser does, on the suite of its own states, all octets and random texts; "make prove" does
+## so with more random texts.  What errors list as expected.
 PROVED = $(GRAMMAR_DIRS)
-check_PROGRAMS += tests/grammar/t-conformance
-TESTS += tests/grammar/t-conformance
+check_PROGRAMS += tests/grammar/t-conformance tests/grammar/t-expected
+TESTS += tests/grammar/t-conformance tests/grammar/t-expected
 tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
   tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
-conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h tests/grammar/suite.h
+conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h \
+  tests/grammar/suite.h
 tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
-
-## What reads the generated C back, for tests/grammar/t-readback.sh, what makes the suite, and what enumerates readings.
-
-## What errors list as expected.
-check_PROGRAMS += tests/grammar/t-expected
-TESTS += tests/grammar/t-expected
-tests_grammar_t_expected_SOURCES = tests/grammar/t-expected.c
 tests_grammar_t_expected_LDADD = $(fenced) libbnf.la
 
 ## That bison's and flex's own parser says the same, of each grammar: tests/grammar/t-stock.sh runs it.  In a
@@ -190,13 +100,13 @@ TESTS += tests/grammar/t-stock.sh
 endif
 endif
 
-TESTS += $(quick_sh_tests)
+TESTS += $(generator_tests) $(quick_sh_tests)
 if HAVE_CMOCKA
 if !OTHER_GRAMMAR
-TESTS += $(quick_c_tests)
+TESTS += $(quick_c_tests) $(plain_tests)
 endif
 endif
-tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/grammar/suite.h tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/grammars.c \
+tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/slow/fuzz/grammars.c tests/slow/fuzz/fuzz.c \
   tests/slow/fuzz/tree.c
 tests_grammar_t_stock_LDADD = $(fuzz_instances) libbnf.la
 tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
@@ -234,12 +144,10 @@ tests_grammar_t_conformance_sse2_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
 
 prove-instances: $(instances) $(GRAMMAR_SUITES)
-	@for program in $(instances); do \
-	  for grammar in $(PROVED); do \
-	    GRAMMAR=$$grammar $$program > $$program.log || { cat $$program.log; exit 1; }; \
-	    echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
-	  done; \
-	done
+	@for program in $(instances); do for grammar in $(PROVED); do \
+	  GRAMMAR=$$grammar $$program > $$program.log || { cat $$program.log; exit 1; }; \
+	  echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
+	done; done
 CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log $(GRAMMAR_SUITES)
 prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	@for grammar in $(PROVED); do \
@@ -256,11 +164,6 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 if HAVE_CMOCKA
 check_LIBRARIES = tests/harness/libtests.a
 endif
-tests_harness_libtests_a_SOURCES = tests/harness/corpus.c tests/harness/corpus.h tests/harness/corpus-urls.c \
-  tests/harness/corpus-urls.h tests/harness/normals.c tests/harness/normals.h tests/harness/requests.c \
-  tests/harness/requests.h tests/harness/short-texts.c tests/harness/short-texts.h tests/harness/table.c \
-  tests/harness/table.h tests/harness/builders.h tests/harness/draw.h tests/harness/failing.h \
-  tests/harness/parsed.h tests/harness/typed.h tests/harness/uris.h
 tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
@@ -287,7 +190,6 @@ tests_library_t_octets_sse2_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json-text.c src/program/buffer.c
 tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
-
 toolkit_ldadd = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
@@ -298,26 +200,13 @@ toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 
-
 ## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,
 ## which is part of the program.
-valgrind_tests = $(quick_c_tests)
+valgrind_tests = $(quick_c_tests) $(plain_tests)
 check-valgrind: all $(check_PROGRAMS) $(long_programs)
-	@status=0; for test in $(valgrind_tests); do \
-	  echo "$$test"; \
-	  GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/grammar/corpus' \
-	  TABLES='$(srcdir)/tests/library/meaning' $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
-	    --soname-synonyms=somalloc=NONE --leak-check=full --error-exitcode=9 ./$$test > $$test.valgrind 2>&1 \
-	    || { cat $$test.valgrind; status=1; }; \
-	done; \
-	echo urlbnf; \
-	for format in --json --check --tree '--get={host}' '--json -j 3'; do \
-	  cat $(srcdir)/tests/grammar/corpus/*.txt | $(LIBTOOL) --mode=execute $(VALGRIND) --quiet \
-	    --leak-check=full --error-exitcode=9 ./urlbnf $$format > tests/urlbnf.valgrind 2>&1; \
-	  test $$? -eq 1 || { tail tests/urlbnf.valgrind; status=1; }; \
-	done; \
-	exit $$status
+	@$(slow) LIBTOOL='$(LIBTOOL)' VALGRIND='$(VALGRIND)' GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/grammar/corpus' \
+	  TABLES='$(srcdir)/tests/library/meaning' $(slow_script)/check-valgrind $(valgrind_tests)
 CLEANFILES += tests/*.valgrind
 
 ## The tarball builds and passes its tests where bison and flex are failing stand-ins.

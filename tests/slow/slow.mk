@@ -93,7 +93,7 @@ check-positions: all
 ##   perl tests/slow/mutation/mutants.pl grammar/rfc1738 write 12 DIR
 MUTATION_EVERY = 1
 if HAVE_CMOCKA
-mutation_corpus_test = tests/t_corpus-t-corpus.o tests/t_corpus-corpus.o $(CMOCKA_LIBS)
+mutation_corpus_test = tests/grammar/t-corpus.o tests/harness/libtests.a $(CMOCKA_LIBS)
 endif
 mutation-test: all $(check_PROGRAMS) $(audit_program)
 	@for grammar in $(GRAMMAR_DIRS); do \

@@ -18,14 +18,10 @@ completion_lists = \
   src/program/options.def src/program/names.def src/meaning/schemes.def \
   src/parse/productions.h grammar/more-productions.h grammar/sets.h \
   $(filter %url.tokens.h,$(GRAMMAR_GENERATED)) $(GRAMMAR_INPUTS)
-completion_templates = \
-  src/program/completion/common.bash \
-  src/program/completion/urlbnf-grammar.bash src/program/completion/urlbnf-grammar.fish src/program/completion/urlbnf-grammar.zsh \
-  src/program/completion/urlbnf.bash src/program/completion/urlbnf.fish src/program/completion/urlbnf.zsh
+completion_templates = $(filter src/program/completion/%,$(all_files))
 
 ## The lists of the program, and the templates of the shell.
-$(completion_made): src/program/completion/completion.awk $(completion_lists) $(completion_templates) toolkit/commands.def \
-                    Makefile
+$(completion_made): $(completion_lists) $(completion_templates) toolkit/commands.def Makefile
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
 	case $(@F) in \
 	  *urlbnf-grammar*) files='toolkit/commands.def'; name=urlbnf-grammar ;; \
@@ -36,10 +32,9 @@ $(completion_made): src/program/completion/completion.awk $(completion_lists) $(
 	  *zsh) files="$$files src/program/completion/$$name.zsh" ;; \
 	  *) files="$$files src/program/completion/$$name.fish" ;; \
 	esac && \
-	set -- && \
-	for file in $$files; do \
+	set -- && for file in $$files; do \
 	  test -f $$file || file=$(srcdir)/$$file; set -- "$$@" "$$file"; \
 	done && \
-	$(AWK) -v grammars='$(GRAMMARS)' -v folder='$(pkgdatadir)/grammar' -f $(srcdir)/src/program/completion/completion.awk "$$@" > $@-t && mv $@-t $@
-
+	$(AWK) -v grammars='$(GRAMMARS)' -v folder='$(pkgdatadir)/grammar' \
+	  -f $(srcdir)/src/program/completion/completion.awk "$$@" > $@-t && mv $@-t $@
 CLEAN_FOLDERS += completion

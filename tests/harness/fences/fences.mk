@@ -5,17 +5,13 @@
 if FENCES
 ## The objects need the names of what they replace only when they are linked; but they are always there then.
 EXTRA_LIBRARIES += tests/libfences.a
-tests_libfences_a_SOURCES = tests/harness/fences/fence.c tests/harness/fences/fences.h tests/harness/fences/library.c tests/harness/fences/pages.c \
-  tests/harness/fences/seed.h
-$(tests_libfences_a_OBJECTS): tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names \
-  grammar/more-productions.h grammar/sets.h
-tests/harness/fences/library.names: tests/harness/fences/library.c tests/harness/fences/wrapped.awk
-tests/harness/fences/main.names: tests/harness/fences/main.c tests/harness/fences/wrapped.awk
-tests/harness/fences/program.names: tests/harness/fences/program.c tests/harness/fences/wrapped.awk
-tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names:
-	$(AM_V_GEN)$(MKDIR_P) tests/harness/fences && name=`basename $@ .names` \
-	  && $(AWK) -f $(srcdir)/tests/harness/fences/wrapped.awk $(srcdir)/tests/harness/fences/$$name.c > $@.t && mv $@.t $@
-CLEANFILES += tests/libfences.a tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names
+fence_names = tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names
+$(tests_libfences_a_OBJECTS): $(fence_names) grammar/more-productions.h grammar/sets.h
+$(fence_names): tests/harness/fences/library.c tests/harness/fences/main.c tests/harness/fences/program.c \
+                tests/harness/fences/wrapped.awk
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(AWK) -f $(srcdir)/tests/harness/fences/wrapped.awk \
+	  $(srcdir)/$(@:.names=.c) > $@.t && mv $@.t $@
+CLEANFILES += tests/libfences.a $(fence_names)
 
 ## The flags link all of tests/libfences.a, before the library.  Its name stands here so that make knows it.
 fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a

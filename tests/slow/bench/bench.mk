@@ -1,19 +1,9 @@
 ## bench.mk: the benchmark.  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 ##
-##   make bench                     the next three
-##   make bench-compare             beside other libraries, on generated URLs: http ones, and of
-##                                  all schemes; with BENCH_URLS=FILE on the lines of FILE
-##                                  with ADA=FOLDER, where the sources of ada are, also beside that
-##   make bench-length              what an octet costs, from 10 B to 1 GB; draws length.svg
-##   make bench-program             the program beside wc and jq
-##   make bench-data                contrib/ in PostgreSQL, SQLite and Python, beside what people use
-##                                  there, on generated http URLs or on the lines of BENCH_URLS
-##   make bench-instructions        instructions a URL beside those in instructions.txt
-##   make bench-instructions-update    writes that file
-##
-## The programs' options, see --help: BENCH_FLAGS='--rounds=25', and BENCH_LENGTH_FLAGS,
-## BENCH_PROGRAM_FLAGS and BENCH_DATA_FLAGS.
+## "make bench" makes bench-compare, bench-length and bench-program.  BENCH_URLS=FILE takes the lines of FILE and
+## not generated URLs; ADA=FOLDER has the sources of ada.  The programs' options, see --help, are BENCH_FLAGS,
+## BENCH_LENGTH_FLAGS, BENCH_PROGRAM_FLAGS and BENCH_DATA_FLAGS.
 
 bench = tests/slow/bench
 bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) \

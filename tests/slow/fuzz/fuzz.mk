@@ -5,11 +5,8 @@
 ## tests/slow/fuzz/findings/HARNESS/.  What the fuzzers have learned stays in fuzz/.
 
 ## Under "make check" each is a program that replays files.  A build of the stock parser has no other
-## instances.
-fuzz_harnesses = bnf builder dfa escape extract instances normal parse percent program request uri
-fuzz_programs = tests/slow/fuzz/bnf tests/slow/fuzz/builder tests/slow/fuzz/dfa tests/slow/fuzz/escape \
-  tests/slow/fuzz/extract tests/slow/fuzz/normal tests/slow/fuzz/parse tests/slow/fuzz/percent tests/slow/fuzz/request \
-  tests/slow/fuzz/uri
+## instances.  The others and what they link are in lists.mk.
+fuzz_programs =
 if PROGRAM
 if HAVE_JANSSON
 fuzz_programs += tests/slow/fuzz/program
@@ -18,21 +15,11 @@ endif
 if !STOCK_PARSER
 fuzz_programs += tests/slow/fuzz/instances
 endif
-check_PROGRAMS += $(fuzz_programs) tests/slow/fuzz/seeds
+check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
   tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h
 fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
-tests_slow_fuzz_bnf_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_builder_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_dfa_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_escape_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_extract_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_normal_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_parse_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_percent_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_request_LDADD = $(fuzz_ldadd)
-tests_slow_fuzz_uri_LDADD = $(fuzz_ldadd)
 tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c tests/slow/fuzz/seeds.h tests/slow/fuzz/seed-strings.c
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 
@@ -56,7 +43,7 @@ tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_ldadd)
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.  The parsers that this computer would not choose
 ## are compiled for minutes: "make fuzz" alone has them.  The harness program reads JSON by jansson, which the
 ## memory sanitizer does not see.
-FUZZ = $(fuzz_harnesses)
+FUZZ = $(notdir $(simple_harnesses)) instances program
 FUZZ_CHECKED = $(FUZZ:instances=)
 FUZZ_MEMORY = $(FUZZ_CHECKED:program=)
 FUZZ_TIME = 600
