@@ -26,8 +26,8 @@ mark (const bnf_grammar *grammar, const bnf_expr *expr, bool *needed)
     mark (grammar, expr->child[i], needed);
 }
 
-/* Which productions the start symbols need, themselves too.  NULL after saying that there is no such
-   production, or that it cannot be used.  */
+/* Which productions the start symbols need, themselves too.  NULL after saying that there is no
+   such production, or that it cannot be used.  */
 static bool *
 find_needed (bnf_grammar *grammar, char **start)
 {
@@ -101,8 +101,8 @@ write_reading (const bnf_ambiguity *ambiguity, void *closure)
 static void
 write_choices (bnf_grammar *grammar, char **start, FILE *stream)
 {
-  fputs ("; choices: what url.bnf does not say.  grammar/README of urlbnf explains the words, under\n"
-         "; \"The file choices\".\n\nstart", stream);
+  fputs ("; choices: what url.bnf does not say.  grammar/README of urlbnf explains the words,\n"
+         "; under \"The file choices\".\n\nstart", stream);
   for (char **at = start; *at != NULL; at++)
     fprintf (stream, " %s", *at);
   putc ('\n', stream);
@@ -118,8 +118,8 @@ write_choices (bnf_grammar *grammar, char **start, FILE *stream)
           fprintf (stream, "\n; Whether a %s can have two readings is not known: %s.\n", *at, why);
           continue;
         }
-      fprintf (stream, "\n; A %s can have two readings.  If the build refuses one, write below the word "
-               "choices which wins:\n", *at);
+      fprintf (stream, "\n; A %s can have two readings.  If the build refuses one, write below the "
+               "word choices which wins:\n", *at);
       bnf_grammar_ambiguities (grammar, rule, write_reading, stream, &why);
     }
 }

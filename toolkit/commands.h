@@ -39,7 +39,7 @@ struct options
   const char *from;             /* new: the text with the BNF, or NULL.  */
   char *start;                  /* new: the first start symbol, or NULL.  */
   bool check;                   /* generate: only say what is to be done.  */
-  const char *origins;          /* generate: a file for the places that lines follow from, or NULL.  */
+  const char *origins;          /* generate: a file for what lines follow from, or NULL.  */
 };
 
 extern struct options options;
@@ -123,8 +123,8 @@ command_function do_diff, do_ambiguity;                                     /* c
    (command-new.c)  */
 enum status do_new (const char *dir, const char *from);
 
-/* Make the folder DIR of the productions of options.from that the symbols START need, which end with
-   NULL.  (command-new-from.c)  */
+/* Make the folder DIR of the productions of options.from that the symbols START need, which end
+   with NULL.  (command-new-from.c)  */
 enum status do_new_from (const char *dir, char **start);
 
 /* Write url.y and url.l in the folder DIR.  (toolkit/write/command-generate.c)  */

@@ -53,8 +53,8 @@ FILENAME ~ /\.bnf$/ {
   }
 }
 
-# The names as they are printed.
-FILENAME ~ /\.bnf$/ && /^[A-Za-z][A-Za-z0-9+_-]*/ {
+# The names as they are printed; a text may be indented.
+FILENAME ~ /\.bnf$/ && /^([A-Za-z]|[ \t]+[A-Za-z][A-Za-z0-9+_-]*[ \t]*=)/ {
   word = $1
   sub (/[^A-Za-z0-9+_-].*/, "", word)
   if (!(spelling(word) in name_of)) name_of[spelling(word)] = word

@@ -30,8 +30,8 @@ check_name (struct writer *writer, const struct production *production)
       refuse (writer, "url.bnf", line, "a production cannot be called %s: that is %s", printed,
               reserved[k].meaning);
   if (strncmp (name, "START_", 6) == 0)
-    refuse (writer, "url.bnf", line, "a production cannot be called %s: START_ begins the tokens of "
-            "start symbols", printed);
+    refuse (writer, "url.bnf", line, "a production cannot be called %s: START_ begins the tokens "
+            "of start symbols", printed);
   for (const char *at = name; *at != '\0'; at++)
     if (!is_identifier (*at) && *at != '-')
       {
@@ -52,8 +52,8 @@ check_names (struct writer *writer)
       for (size_t k = 0; k < i; k++)
         if (strcmp (spell_c (writer->arena, production->name),
                     spell_c (writer->arena, writer->production[k].name)) == 0)
-          refuse (writer, "url.bnf", production->rule->line, "%s and %s (line %zu) are spelled alike "
-                  "in C", production->rule->name, writer->production[k].rule->name,
+          refuse (writer, "url.bnf", production->rule->line, "%s and %s (line %zu) are spelled "
+                  "alike in C", production->rule->name, writer->production[k].rule->name,
                   writer->production[k].rule->line);
     }
 }
@@ -76,8 +76,8 @@ check_use (struct writer *writer, const struct production *production)
     used = &writer->production[i] != production && writer->production[i].home == HOME_RULES
            && refers (writer->production[i].expr, production->rule->name);
   if (!used)
-    refuse (writer, "url.bnf", production->rule->line, "no production of url.y refers to %s: add it "
-            "to one, or to the start symbols in choices", production->rule->name);
+    refuse (writer, "url.bnf", production->rule->line, "no production of url.y refers to %s: add "
+            "it to one, or to the start symbols in choices", production->rule->name);
 }
 
 /* *x of characters is the token x_0, which must not be a production.  */
@@ -89,8 +89,8 @@ check_repetitions (struct writer *writer, const struct production *of, const bnf
       const char *name = repetition_name (writer, of, expr);
       const struct production *production = find_production (writer, name);
       if (production != NULL)
-        refuse (writer, "url.bnf", production->rule->line, "a production cannot be called %s: so url.y "
-                "spells a repetition in %s", production->rule->name, of->rule->name);
+        refuse (writer, "url.bnf", production->rule->line, "a production cannot be called %s: so "
+                "url.y spells a repetition in %s", production->rule->name, of->rule->name);
     }
   for (size_t i = 0; i < expr->children; i++)
     check_repetitions (writer, of, expr->child[i]);

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   An item of choices begins in the first column, with a verb; indented lines belong to the item above
-   them, and a line that begins with ; is a comment.  grammar/README has the verbs.  */
+   An item of choices begins in the first column, with a verb; indented lines belong to the item
+   above them, and a line that begins with ; is a comment.  grammar/README has the verbs.  */
 
 #include <config.h>
 

@@ -146,8 +146,8 @@ read_departures (struct writer *writer)
               writer->departures->problem[i].message);
   for (size_t i = 0; i < writer->departures->rules; i++)
     if (bnf_grammar_find (writer->grammar, writer->departures->rule[i].name) == BNF_NO_RULE)
-      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: url.bnf "
-              "has no such production", writer->departures->rule[i].name);
+      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: "
+              "url.bnf has no such production", writer->departures->rule[i].name);
 }
 
 /* The productions of url.bnf, and after those the core rules that they use, by their names.  */
@@ -155,7 +155,8 @@ static void
 set_productions (struct writer *writer)
 {
   const bnf_grammar *grammar = writer->grammar;
-  writer->production = bnf_arena_get (writer->arena, grammar->rules + 1, sizeof *writer->production);
+  writer->production = bnf_arena_get (writer->arena, grammar->rules + 1,
+                                      sizeof *writer->production);
   writer->productions = grammar->rules;
   for (size_t i = 0; i < grammar->rules; i++)
     {
@@ -165,7 +166,8 @@ set_productions (struct writer *writer)
       for (; at > grammar->rules - grammar->core
              && strcmp (writer->production[at - 1].rule->name, rule->name) > 0; at--)
         writer->production[at] = writer->production[at - 1];
-      const bnf_rule *departure = departs == BNF_NO_RULE ? NULL : &writer->departures->rule[departs];
+      const bnf_rule *departure = departs == BNF_NO_RULE ? NULL
+                                  : &writer->departures->rule[departs];
       writer->production[at] = (struct production) {
         .rule = rule, .departure = departure,
         .expr = departure != NULL ? departure->printed : rule->printed,
@@ -186,8 +188,8 @@ align_core (struct writer *writer)
   for (size_t i = writer->grammar->rules - writer->grammar->core; i < writer->grammar->rules; i++)
     {
       bnf_rule *rule = &writer->grammar->rule[i];
-      rule->text = bnf_arena_printf (writer->arena, "%-*s%s", column, rule->name,
-                                     strchr (rule->text, '=') - (column <= (int) strlen (rule->name)));
+      const char *right = strchr (rule->text, '=') - (column <= (int) strlen (rule->name));
+      rule->text = bnf_arena_printf (writer->arena, "%-*s%s", column, rule->name, right);
     }
 }
 
@@ -401,7 +403,8 @@ generate (struct writer *writer)
   if (writer->grammar->rules == 0)
     return trouble (writer->dir, "url.bnf has no production");
   if (choices == NULL)
-    refuse (writer, "choices", 0, "there is no such file; it says which productions are start symbols");
+    refuse (writer, "choices", 0, "there is no such file; it says which productions are start "
+            "symbols");
   read_choices (writer, choices != NULL ? choices : "");
   if (writer->refusals == 0)
     {

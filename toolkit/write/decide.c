@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   By grammar/README, "Which file a production stands in": what is only characters of one part stands
-   in url.l, and what has structure in url.y; or else where choices says.  */
+   By grammar/README, "Which file a production stands in": what is only characters of one part
+   stands in url.l, and what has structure in url.y; or else where choices says.  */
 
 #include <config.h>
 
@@ -29,8 +29,8 @@ struct survey
 
 static enum home decide (struct writer *writer, struct production *production);
 
-/* Whether it derives no strings but characters: it has no repetition without end, and refers only to
-   such.  None of them refers to itself: any other recursion than AGAIN has been refused.  */
+/* Whether it derives no strings but characters: it has no repetition without end, and refers only
+   to such.  None of them refers to itself: any other recursion than AGAIN has been refused.  */
 static bool
 is_character (struct writer *writer, const bnf_expr *expr)
 {
@@ -220,7 +220,8 @@ decide (struct writer *writer, struct production *production)
 static void
 force (struct writer *writer, const char *verb, enum home home)
 {
-  for (const struct item *item = writer->item; (item = next_item (item, verb, NULL)) != NULL; item++)
+  const struct item *item = writer->item;
+  for (; (item = next_item (item, verb, NULL)) != NULL; item++)
     {
       struct list names = words_of (writer->arena, item->text);
       for (size_t i = 0; i < names.count; i++)

@@ -1,5 +1,5 @@
-/* declare.c: which tokens url.y has to declare, and in which order: the literals, and the productions
-   of url.l that stand in its rules.
+/* declare.c: which tokens url.y has to declare, and in which order: the literals, and the
+   productions of url.l that stand in its rules.
 
    SPDX-License-Identifier: MIT  */
 
@@ -94,8 +94,8 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
     }
 }
 
-/* First the schemes, as the choices between kinds of URLs have them; then the others as they come in
-   the text.  */
+/* First the schemes, as the choices between kinds of URLs have them; then the others as they come
+   in the text.  */
 static void
 order_literals (struct writer *writer, const struct list *literals)
 {
@@ -146,7 +146,8 @@ put_declaration (struct writer *writer, const struct list *names)
     {
       size_t length = strlen (names->text[i]) + 1;
       bool fits = column + length <= WRAPPED;
-      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text, names->text[i]);
+      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text,
+                               names->text[i]);
       column = fits ? column + length : 6 + length;
     }
   put (writer, &writer->rules, NULL, bnf_arena_printf (writer->arena, "%s\n", text));
@@ -191,8 +192,8 @@ put_starts (struct writer *writer)
   if (names.count == 0)
     return;
   put (writer, &writer->rules, NULL,
-       bnf_arena_printf (writer->arena, "\n/* What a parse begins with when the start symbol is not "
-                         "%s (row 20).  */\n", writer->starts.text[0]));
+       bnf_arena_printf (writer->arena, "\n/* What a parse begins with when the start symbol is "
+                         "not %s (row 20).  */\n", writer->starts.text[0]));
   put_declaration (writer, &names);
 }
 

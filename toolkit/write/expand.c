@@ -156,7 +156,8 @@ find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr,
       if (bnf_expr_same (whole, expr))
         return true;
       bool other = (whole->minimum != 0) == (expr->minimum != 0)
-                   && is_structure (writer, whole->child[0]) == is_structure (writer, expr->child[0]);
+                   && is_structure (writer, whole->child[0])
+                      == is_structure (writer, expr->child[0]);
       for (unsigned i = 0; other && i < seen->count; i++)
         other = !bnf_expr_same (seen->expr[i], whole);
       if (other)
@@ -249,8 +250,8 @@ expand_part (struct expansion *to, const bnf_expr *expr)
     case BNF_REPEAT:
       return repetition (to, expr);
     case BNF_STRAY:
-      to->why = bnf_arena_printf (arena, "%s stands outside quotes, and no departure says what it is",
-                                  expr->text);
+      to->why = bnf_arena_printf (arena, "%s stands outside quotes, and no departure says what it "
+                                  "is", expr->text);
       break;
     case BNF_RANGE:
       to->why = bnf_arena_printf (arena, "no rule of url.y has a range, such as %s; give it a "

@@ -107,8 +107,8 @@ write_alternatives (struct writer *writer, const char *name, const struct senten
   return bnf_arena_printf (writer->arena, "%s  ;\n", text);
 }
 
-/* The rules of the repetitions in EXPR.  Those of a name that another production repeats, too, stand
-   once.  */
+/* The rules of the repetitions in EXPR.  Those of a name that another production repeats, too,
+   stand once.  */
 static void
 put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {

@@ -78,7 +78,8 @@ flush (struct state *state)
     lines = column < NOTE_COLUMN
             ? bnf_arena_printf (arena, "%s%*s%s", lines, (int) (NOTE_COLUMN - column), "",
                                 lay_out (arena, &state->notes, NOTE_COLUMN))
-            : bnf_arena_printf (arena, "%s\n     %s", lines, lay_out (arena, &state->notes, INDENT));
+            : bnf_arena_printf (arena, "%s\n     %s", lines,
+                                lay_out (arena, &state->notes, INDENT));
   else if (state->open == NULL)
     lines = lay_out (arena, &state->notes, INDENT);
   put_block (state, state->open != NULL
@@ -134,8 +135,8 @@ put_definition (struct state *state, const struct production *of, const char *na
                                  ? "%-16s%s\n" : "%s %s\n", name, pattern));
 }
 
-/* The repetitions of characters in EXPR that no other production has defined, below the line of their
-   production.  */
+/* The repetitions of characters in EXPR that no other production has defined, below the line of
+   their production.  */
 static void
 put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
                struct list *defined, bool *quoted)
@@ -263,10 +264,11 @@ write_lexicon (struct writer *writer)
   struct list defined = { NULL, 0 };
   size_t heading = 0;
   bool core = false;
-  put_text (writer, &writer->lexicon, "url.l", "url.l: the productions that are only characters.\n\n"
-            "urlbnf-grammar generate writes this file from url.bnf, corrections and\nchoices.  Each "
-            "production stands below its line.  Below the %% stand the\nchoices: which reading wins "
-            "where a whole text has two.  grammar/README\nexplains the notation.");
+  put_text (writer, &writer->lexicon, "url.l",
+            "url.l: the productions that are only characters.\n\n"
+            "urlbnf-grammar generate writes this file from url.bnf, corrections and\nchoices.  "
+            "Each production stands below its line.  Below the %% stand the\nchoices: which "
+            "reading wins where a whole text has two.  grammar/README\nexplains the notation.");
   for (size_t i = 0; i < writer->productions; i++)
     {
       const struct production *production = &writer->production[i];
@@ -274,7 +276,8 @@ write_lexicon (struct writer *writer)
         {
           flush (&state);
           state.blank = core = true;
-          put_block (&state, NULL, "  /* The core rules of RFC 5234, appendix B.1, that these use. */\n");
+          put_block (&state, NULL,
+                     "  /* The core rules of RFC 5234, appendix B.1, that these use. */\n");
           state.blank = true;
         }
       if (!production->rule->core)

@@ -95,8 +95,8 @@ put_heading (struct writer *writer, const struct heading *heading, bool inner)
        : bnf_arena_printf (arena, "\n/*%s.\n%s`%s*/\n", line, box, line));
 }
 
-/* The headings of url.bnf that stand above a production, but not directly.  One without a production
-   of its own heads those after it.  */
+/* The headings of url.bnf that stand above a production, but not directly.  One without a
+   production of its own heads those after it.  */
 struct sections
 {
   size_t next;                  /* The next heading.  */

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   "urlbnf-grammar generate" writes both files whole, from url.bnf, corrections and choices.  Each line
-   knows where its fact stands.  */
+   "urlbnf-grammar generate" writes both files whole, from url.bnf, corrections and choices.  Each
+   line knows where its fact stands.  */
 
 #ifndef WRITE_WRITE_H
 #define WRITE_WRITE_H
@@ -189,7 +189,8 @@ enum { WIDTH = 99, WRAPPED = 79 };
 /* The column of the definitions' patterns.  */
 enum { PATTERN_COLUMN = 16 };
 
-/* The production's line of url.bnf in a comment, with its remark; and NOTE, unless that is NULL.  */
+/* The production's line of url.bnf in a comment, with its remark; and NOTE, unless that is
+   NULL.  */
 void put_quote (struct writer *writer, struct page *page, const struct production *production,
                 const char *indent, const char *note);
 /* The rules of a production of url.y: its own, and those of its repetitions.  */

@@ -3,10 +3,10 @@
    SPDX-License-Identifier: MIT
 
    url.bnf is read by toolkit; the rules of url.y as bison itself reports them (--xml), with their
-   places, comments and actions from the file; url.l's definitions and choices from the file.  Each production must stand in
-   one of the two, equal to the BNF or to its mechanical expansion, or to a departure that
-   the grammar's file choices writes down and grammar/README explains in a row.  Nothing here
-   is about one grammar, or one notation of url.bnf.
+   places, comments and actions from the file; url.l's definitions and choices from the file.  Each
+   production must stand in one of the two, equal to the BNF or to its mechanical expansion, or to a
+   departure that the grammar's file choices writes down and grammar/README explains in a
+   row.  Nothing here is about one grammar, or one notation of url.bnf.
 
    Everything that is read lives as long as the audit; audit_get () never returns NULL.  */
 

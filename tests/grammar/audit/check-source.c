@@ -13,7 +13,8 @@ bool
 audit_is_repetition (struct audit *audit, const char *name)
 {
   size_t length = strlen (name);
-  if (length < 3 || (strcmp (name + length - 2, ".0") != 0 && strcmp (name + length - 2, ".1") != 0))
+  const char *end = length < 3 ? "" : name + length - 2;
+  if (strcmp (end, ".0") != 0 && strcmp (end, ".1") != 0)
     return false;
   /* x.0, or x2.0.  */
   for (length -= 2; length != 0; length--)
@@ -88,14 +89,15 @@ count_rows (audit_rows rows)
   return count;
 }
 
-/* START_LOGIN login and so on; the first alternative is the first symbol, without a token: or by a row of
-   its own the first production of the text.  */
+/* START_LOGIN login and so on; the first alternative is the first symbol, without a token: or by a
+   row of its own the first production of the text.  */
 static void
 check_start (struct audit *audit, const struct source_rule *rule)
 {
   struct sentences found = audit_alternatives (audit, rule->name);
   const struct comment *above = rule->comment;
-  const char *first = first_symbol (audit), *top = audit_spell (audit, audit->production[0].printed->name);
+  const char *first = first_symbol (audit);
+  const char *top = audit_spell (audit, audit->production[0].printed->name);
   if (above == NULL || above->rows == 0)
     audit_fail (audit, audit->source_file, rule->line, "a comment that names the row",
                 above != NULL ? above->text : NULL, "start is no production of %s",

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   The alternatives of an expression have numbers, as the legend orders them; audit_alternative() spells
-   one of them.  A repetition is spelled by the rule or the definition that is there, if it is one of
-   this production, and has just these alternatives or this pattern.  Nothing here is toolkit/write's,
-   which writes the files.  */
+   The alternatives of an expression have numbers, as the legend orders them; spell()
+   spells one of them.  A repetition is spelled by the rule or the definition that is there, if it
+   is one of this production, and has just these alternatives or this pattern.  Nothing here is
+   toolkit/write's, which writes the files.  */
 
 #include <config.h>
 
@@ -145,8 +145,8 @@ add (struct audit *audit, struct sentence *to, const char *symbol)
   to->symbol[to->symbols++] = symbol;
 }
 
-/* Spell alternative NUMBER of the expression at the end of TO.  Of the parts of a sequence the first
-   changes fastest.  */
+/* Spell alternative NUMBER of the expression at the end of TO.  Of the parts of a sequence the
+   first changes fastest.  */
 static void
 spell (struct audit *audit, const struct production *production, const bnf_expr *expr,
        size_t number, struct sentence *to)
@@ -243,7 +243,8 @@ static struct sentences
 expand_repetition (struct audit *audit, const struct production *production, const bnf_expr *expr,
                    const char *name)
 {
-  bnf_expr head = { .kind = BNF_REFERENCE, .text = name }, none = { .kind = BNF_LITERAL, .text = "" };
+  bnf_expr head = { .kind = BNF_REFERENCE, .text = name };
+  bnf_expr none = { .kind = BNF_LITERAL, .text = "" };
   bnf_expr *pair[] = { &head, expr->child[0] };
   bnf_expr more = { .kind = BNF_SEQUENCE, .child = pair, .children = 2 };
   bnf_expr *both[] = { expr->minimum == 0 ? &none : expr->child[0], &more };
@@ -325,7 +326,8 @@ audit_expand_rule (struct audit *audit, const char *name, struct sentences *sent
     {
       const struct production *production = &audit->production[i];
       const bnf_expr *expr = audit_expr (production);
-      bool is_rule = audit_find_rule (audit, audit_spell (audit, production->printed->name)) != NULL;
+      const char *own = audit_spell (audit, production->printed->name);
+      bool is_rule = audit_find_rule (audit, own) != NULL;
       const bnf_expr *found = expr != NULL && is_rule
                               ? find_repetition (audit, production, expr, name) : NULL;
       if (found != NULL)

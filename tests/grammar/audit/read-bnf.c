@@ -74,8 +74,8 @@ add_departure (struct audit *audit, const bnf_rule *rule)
                 "%s does not depart: %s has the same", rule->name, audit->bnf_file);
 }
 
-/* The departures of the file choices: the lines below the word, up to one that is not indented.  Above
-   them stand as many lines as there.  */
+/* The departures of the file choices: the lines below the word, up to one that is not
+   indented.  Above them stand as many lines as there.  */
 static const char *
 departures_in (struct audit *audit, const char *at)
 {
@@ -86,7 +86,8 @@ departures_in (struct audit *audit, const char *at)
     {
       size_t length = strcspn (at, "\n"), blank = strspn (at, " \t\r");
       if (blank == 0 && *at != ';')
-        within = strncmp (at, word, strlen (word)) == 0 && strchr (" \t\r\n", at[strlen (word)]) != NULL;
+        within = strncmp (at, word, strlen (word)) == 0
+                 && strchr (" \t\r\n", at[strlen (word)]) != NULL;
       bool own = within && blank != 0 && blank < length;
       any |= own;
       text = audit_print (audit, "%s%.*s\n", text, own ? (int) (length - blank) : 0, at + blank);
