@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith.
-Import ListNotations.
 Require Import Octets Grammar Bnf.
 Local Open Scope char_scope.
 
@@ -37,5 +35,5 @@ Definition core_rules : list text := [
   "ALPHA  = %x41-5A / %x61-7A";
   "DIGIT  = %x30-39";
   "HEXDIG = DIGIT / ""A"" / ""B"" / ""C"" / ""D"" / ""E"" / ""F"""]%text.
-Definition abnf_productions (s : word) : option (list (list token)) :=
-  l <- rows (s ++ file_of core_rules);; all_some (map abnf_signs l).
+Definition abnf_productions (lines : list text) : option (list (list token)) :=
+  l <- rows (lines ++ core_rules);; all_some (map abnf_signs l).

@@ -2,8 +2,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool NArith ZArith.
-Import ListNotations.
+From Coq Require Export FMapPositive.
 Require Import Octets Bnf.
 Local Open Scope char_scope.
 
@@ -11,8 +10,6 @@ Local Open Scope char_scope.
 Inductive sign := Name (w : word) | Number (n : N) | Quoted (w : word) | Sign (c : ascii).
 
 Definition is_in_c_name (c : ascii) : bool := is_letter c || is_digit c || (c =? "_").
-Definition number (w : word) : N :=
-  fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.
 Definition c_word (l : word) : list sign :=
   match l with
   | [] => []
@@ -44,10 +41,12 @@ Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
              | "/", "*" :: s => c_signs Comment s
              | "#", "l" :: "i" :: "n" :: "e" :: s => c_signs Line s
              | _, _ => Sign c :: c_signs (Word []) s end end end.
-Definition signs_of (file : word) : list sign := c_signs (Word []) file.
+Definition signs_of (lines : list text) : list sign := c_signs (Word []) (file_of lines).
 
+(* In a piece "@" is any number. *)
 Definition same_sign (a b : sign) : bool :=
   match a, b with
+  | Sign "@", Number _ => true
   | Name v, Name w | Quoted v, Quoted w => same_word v w
   | Number m, Number n => (m =? n)%N
   | Sign c, Sign d => c =? d
@@ -62,9 +61,23 @@ Fixpoint stands_in (l piece : list sign) : bool :=
   if begins_with piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
 Definition stand (l : list sign) (pieces : list (list sign)) : bool := forallb (stands_in l) pieces.
 
-(* ---- How numbers and lists are written. ---- *)
+(* ---- Arrays: the element i has the key i + 1. ---- *)
+Definition table A := PositiveMap.t A.
+Definition index {A} (m : table A) (i : Z) : option A :=
+  if (i <? 0)%Z then None else PositiveMap.find (Z.to_pos (i + 1)) m.
+(* For an element that the array does not have: a number that no table has. *)
+Definition outside : Z := -1000000000.
+Definition get (m : table Z) (i : Z) : Z := match index m i with Some x => x | None => outside end.
+
+(* ---- How numbers, lists and arrays are written. ---- *)
 Definition integer (z : Z) : list sign :=
   match z with Z.neg p => [Sign "-"; Number (N.pos p)] | _ => [Number (Z.to_N z)] end.
+Fixpoint decimal (fuel : nat) (n : N) (more : word) : word :=
+  match fuel with
+  | O => more
+  | S fuel =>
+    let w := ascii_of_N (48 + n mod 10) :: more in
+    if (n <? 10)%N then w else decimal fuel (n / 10) w end.
 Fixpoint separated (l : list (list sign)) : list sign :=
   match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
 Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].
@@ -73,3 +86,8 @@ Definition array (name : word) (size : list sign) (l : list (list sign)) (comma 
   :=
   Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" :: Sign "{" ::
   separated l ++ (if comma then [Sign ","] else []) ++ [Sign "}"; Sign ";"].
+Definition size_of {A} (m : table A) : nat := PositiveMap.cardinal m.
+(* The elements from FIRST on.  One that is missing is written as no text in C is. *)
+Definition written {A} (first : Z) (write : A -> list sign) (m : table A) : list (list sign) :=
+  map (fun i => match index m (first + Z.of_nat i) with Some x => write x | None => [Sign "?"] end)
+    (seq 0 (size_of m)).

@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith.
-Import ListNotations.
 Require Import Octets CText.
 
 (* A state is what struct ub_error_state is. *)

@@ -70,7 +70,7 @@ Section Expand.
     | EGroup a => expand a
     | ERep 0 (Some 0) _ => Some Eps
     | ERep m M a => match expand a with Some r => Some (rep m M r) | None => None end
-    | EMark _ | EProse _ => None
+    | EProse _ => None
     | EFold a => match expand a with Some r => Some (fold r) | None => None end
     | EExcept ps a => match expand a with Some r => Some (except ps r) | None => None end
     end.
@@ -124,7 +124,7 @@ Lemma expand_ok : forall G ref,
   (forall x r, ref x = Some r -> forall w, derives G (ERef x) w <-> L r w) ->
   forall e r, expand ref e = Some r -> forall w, derives G e w <-> L r w.
 Proof.
-  intros G ref R; induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c
+  intros G ref R; induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x
     |a IHa|ps a IHa]; intros r E w.
   8: { assert (N : expand ref (ERep m M a) =
                    match expand ref a with Some r => Some (rep m M r) | None => None end \/
@@ -210,7 +210,7 @@ Section Tail.
         -> derives G e w)).
     { intros e R N _ E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
       split; [intros u v []|]. intros w. apply (expand_ok _ _ ref_ok _ _ F). }
-    induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|c|a IHa|ps a
+    induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|a IHa|ps a
       IHa];
       intros R N E; cbn [ends] in E;
       (match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end; [|now apply P]);

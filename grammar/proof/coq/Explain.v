@@ -4,9 +4,9 @@
 
 From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore
-  ReadC.
+Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Statement.
+Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
+  Explore ReadC.
 Require Import Prove.
 Local Open Scope string_scope.
 Local Open Scope list_scope.
@@ -59,24 +59,30 @@ Definition missing (file : string) (l piece : list sign) : list string :=
 Definition explain_tables (f : files) (r : contents) : list string :=
   let T := r_parser r in
   let N := r_names r in
-  let yy_c := signs_of (file_of (url_yy_c f)) in
-  let tab_c := signs_of (file_of (url_tab_c f)) in
-  let tab_h := signs_of (file_of (url_tab_h f)) in
-  let tokens_h := signs_of (file_of (url_tokens_h f)) in
-  let errors_h := signs_of (file_of (url_errors_h f)) in
+  let yy_c := signs_of (url_yy_c f) in
+  let tokens_h := signs_of (url_tokens_h f) in
+  let errors_h := signs_of (url_errors_h f) in
   flat_map (missing "url.errors.h" errors_h) (errors_pieces (r_errors r)) ++
-  flat_map (missing "url.yy.c" yy_c) (flex_pieces T N) ++
+  flat_map (missing "url.yy.c" yy_c) (sections "url.yy.c"%text (skeletons f) ++ flex_pieces T N) ++
   missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
-  flat_map (missing "url.looks.h" (signs_of (file_of (url_looks_h f)))) (looks_pieces T N) ++
-  flat_map (missing "url.tab.c" tab_c) (bison_pieces T) ++
-  flat_map (missing "url.tab.h" tab_h) (token_pieces N) ++
-  flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N).
+  flat_map (missing "url.looks.h" (signs_of (url_looks_h f))) (looks_pieces T N) ++
+  flat_map (missing "url.tab.c" (signs_of (url_tab_c f)))
+    (sections "url.tab.c"%text (skeletons f) ++ bison_pieces T N) ++
+  flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N) ++
+  flat_map (fun p => if token_stands (signs_of (url_tab_h f)) tokens_h p then [] else
+    [("url.tab.h, url.tokens.h: not the number of the token " ++ word_text (fst p))%string])
+    (tokens N) ++
+  flat_map (fun p => let l := rule_line T N (Z.pos (fst p) - 1) (snd p) in
+    if existsb (same_word l) (map octets_of (url_tab_c f)) then [] else
+    [("url.tab.c: the tables are not of the rules: there is no '" ++ word_text l ++ "'")%string])
+    (PositiveMap.elements (yyrhs T)).
 
 (* ---- Texts that cannot be read. ---- *)
 Definition first_line (w : word) : string :=
   word_text (filter (fun c => negb (c =? newline)%char) (firstn 75 w)).
-Definition unread (read : word -> bool) (file : string) (s : word) : list string :=
-  match find (fun l => negb (read l)) (logical_lines s) with
+Definition unread (read : list text -> bool) (file : string) (lines : list text) : list string :=
+  let is_read l := read [Text (map byte_of_ascii l)] in
+  match find (fun l => negb (is_read l)) (logical_lines (map octets_of lines)) with
   | Some l => [(file ++ ": cannot be read: " ++ first_line l)%string]
   | None => []
   end.
@@ -93,14 +99,16 @@ Fixpoint first_twice (G : grammar) : option word :=
   | (x, _) :: G => if is_some (lookup G x) then Some x else first_twice G
   end.
 Definition explain_grammar (f : files) : list string :=
-  let bnf := file_of (url_bnf f) in
+  let bnf := url_bnf f in
   let nt := notation_of f in
+  let literals := match rows (corrections f) with Some l => l | None => [] end in
   match productions nt bnf with
   | None => match unread (fun l => is_some (productions nt l)) "url.bnf" bnf with
             | [] => ["url.bnf: no signs of this notation"%string]
             | l => l
             end
-  | Some rows_ =>
+  | Some signs_ =>
+    let rows_ := map (fun p => fold_right literal p literals) signs_ in
     match find (fun r => negb (is_some (production nt r))) rows_ with
     | Some r => [("url.bnf: cannot be read: the production " ++ row_text r)%string]
     | None =>
@@ -111,9 +119,8 @@ Definition explain_grammar (f : files) : list string :=
         | Some x => [("url.bnf: two productions of the name " ++ word_text x)%string]
         | None =>
           if negb (prints_as_b nt P rows_) then ["url.bnf: not printed as it is read"%string] else
-          let s := file_of (corrections f) in
-          match rows s with
-          | None => unread (fun l => is_some (rows l)) "corrections" s
+          match rows (corrections f) with
+          | None => unread (fun l => is_some (rows l)) "corrections" (corrections f)
           | Some l =>
             snd (fold_left (fun Gl r =>
               match correct (fst Gl) r with
@@ -129,10 +136,10 @@ Definition explain_grammar (f : files) : list string :=
 Definition unread_table {A} (name : string) (o : option A) : list string :=
   if is_some o then [] else [("no table that can be read: " ++ name)%string].
 Definition explain_unread (f : files) : list string :=
-  let tab_c := signs_of (file_of (url_tab_c f)) in
-  let yy_c := signs_of (file_of (url_yy_c f)) in
-  let tokens_h := signs_of (file_of (url_tokens_h f)) in
-  unread_table "url.errors.h" (read_errors (signs_of (file_of (url_errors_h f)))) ++
+  let tab_c := signs_of (url_tab_c f) in
+  let yy_c := signs_of (url_yy_c f) in
+  let tokens_h := signs_of (url_tokens_h f) in
+  unread_table "url.errors.h" (read_errors (signs_of (url_errors_h f))) ++
   unread_table "url.yy.c: yy_nxt" (arrays "yy_nxt"%text yy_c) ++
   flat_map (fun x => unread_table ("url.yy.c: " ++ word_text x) (read_table x yy_c))
     [octets_of "yy_accept"; octets_of "yy_ec"]%text ++
@@ -143,7 +150,7 @@ Definition explain_unread (f : files) : list string :=
     [octets_of "YYFINAL"; octets_of "YYLAST"; octets_of "YYNTOKENS"; octets_of "YYPACT_NINF";
      octets_of "YYTABLE_NINF"; octets_of "YYINITDEPTH"]%text ++
   unread_table "url.tab.h, url.tokens.h, or the #defines of start conditions in url.yy.c"
-    (read_names yy_c (signs_of (file_of (url_tab_h f))) tokens_h).
+    (read_names yy_c tab_c (signs_of (url_tab_h f)) tokens_h).
 
 (* ---- Texts on which two differ. ---- *)
 (* A shortest word to each state, from Q on. *)
@@ -246,13 +253,6 @@ Section Symbol.
     | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => names_in a
     | _ => []
     end.
-  Fixpoint marks_in (e : expr) : list ascii :=
-    match e with
-    | EMark c => [c]
-    | ESeq a b | EAlt a b => marks_in a ++ marks_in b
-    | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => marks_in a
-    | _ => []
-    end.
   Fixpoint needed (fuel : nat) (G : grammar) (work seen : list word) : list word :=
     match fuel, work with
     | S fuel, x :: work =>
@@ -266,9 +266,7 @@ Section Symbol.
     match flat_map (fun y =>
       match lookup G y with
       | None => say ("no production of the name " ++ word_text y)
-      | Some e => flat_map (fun c => say (word_text y ++
-        " contains a character without a meaning: " ++
-                                          octet_text c)) (marks_in e)
+      | Some _ => []
       end) (needed (N.to_nat 20000) G [x] []) with
     | [] => say "a production that refers to itself elsewhere than at its end"
     | l => l
@@ -315,7 +313,10 @@ Definition explain (f : files) (symbols : names -> list word) : list string :=
     | Some r =>
       let A := errors_automaton (r_errors r) in
       match explain_tables f r, explain_short_cuts (r_errors r) with
-      | [], [] => flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
+      | [], [] =>
+        (if check_tree (r_parser r) (find_below (r_parser r)) then [] else
+           ["url.tab.c: what a rule takes off the stack is not its right side"%string]) ++
+        flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
       | [], l => firstn 1 l
       | l, _ => l
       end

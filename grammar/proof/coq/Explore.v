@@ -5,7 +5,7 @@
 
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Lists Regex Automaton Parser Machine.
+Require Import Octets Lists Regex Automaton CText Look Parser Machine.
 Local Open Scope N_scope.
 
 Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A := PositiveMap.add

@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith.
-Import ListNotations.
 Require Import Octets.
 
 (* The right side of a production. *)
@@ -17,8 +15,7 @@ Inductive expr :=
 | EGroup (a : expr)                           (* n*[ a ] and n*( a ): the brackets only group *)
 | ERep (min : nat) (max : option nat) (a : expr)        (* min*max a *)
 | EEmpty                                      (* nothing at all *)
-| EProse (x : word)                           (* <x> *)
-| EMark (c : ascii)                           (* a character that is no sign of the notation *)
+| EProse (x : word)                           (* <x>, which derives nothing *)
 | EFold (a : expr)                            (* the correction "fold" *)
 | EExcept (prefixes : list word) (a : expr).  (* the correction "except" *)
 
@@ -26,8 +23,7 @@ Definition grammar := list (word * expr).
 Fixpoint lookup (G : grammar) (x : word) : option expr :=
   match G with | [] => None | (y, e) :: G => if same_word x y then Some e else lookup G x end.
 
-(* derives G e w: by the productions G, e derives w.  Each line is one way to do so.  Neither <x>
-   nor a character without a meaning derives anything. *)
+(* derives G e w: by the productions G, e derives w.  Each line is one way to do so. *)
 Inductive derives (G : grammar) : expr -> word -> Prop :=
 | d_lit : forall s, derives G (ELit false s) s
 | d_lit_ci : forall s w, same_word_ci s w = true -> derives G (ELit true s) w
@@ -72,7 +68,6 @@ Fixpoint print (n : notation) (e : expr) : list token :=
   | EGroup a => fst (groups n) :: print n a ++ [snd (groups n)]
   | ERep min max a => TCount min max :: print n a
   | EProse x => [TProse x]
-  | EMark c => [TMark c]
   | EEmpty | EFold _ | EExcept _ _ => [] end.
 
 (* Whether e may stand where the notation wants 0 alternatives, 1 a sequence, 2 an element, 3 what
@@ -87,7 +82,7 @@ Fixpoint may_stand (n : notation) (place : nat) (e : expr) : bool :=
                 may_stand n 0 a
   | ELit any_case _ => Bool.eqb any_case match n with Abnf => true | _ => false end
   | ERange _ _ | EProse _ => match n with Abnf => true | _ => false end
-  | ERef _ | EMark _ => true
+  | ERef _ => true
   | EEmpty | EFold _ | EExcept _ _ => false end.
 
 (* A production without a right side is one of the W3C's notation only. *)

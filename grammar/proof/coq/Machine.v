@@ -6,7 +6,7 @@
 
 From Coq Require Import Ascii List Bool Arith Lia NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Lists Regex Automaton Parser.
+Require Import Octets Lists Regex Automaton CText Look Parser.
 Local Open Scope Z_scope.
 
 (* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun
@@ -82,16 +82,20 @@ Section Machine.
 
   (* bison until it wants a token *)
   Inductive settled := SRead (stack : list Z) | SAccept | SError | SBad.
+  Definition moved (look : option Z) (m : move) : option (list Z * option Z) :=
+    match m with Shift _ st => Some (st, None) | Reduce _ st => Some (st, look) | _ => None end.
   Fixpoint settle (fuel : nat) (st : list Z) (look : option Z) : settled :=
     match fuel with
     | O => SBad
-    | S fuel => match yyparse T st look with
-                | Some (Stack st look) => settle fuel st look
-                | Some Read => SRead st
-                | Some Accept => SAccept
-                | Some Error => SError
-                | None => SBad
-                end
+    | S fuel =>
+      match yyparse T st look with
+      | Some m =>
+        match moved look m with
+        | Some (st, look) => settle fuel st look
+        | None => match m with Read => SRead st | Accept => SAccept | _ => SError end
+        end
+      | None => SBad
+      end
     end.
   Definition fuel : nat := 100.
 
@@ -361,22 +365,22 @@ Section Machine.
     ans (Go (Scan st' (get (context_of T) (hd 0 st')) rest)) b -> ans (Go (Parse st look rest)) b.
   Proof.
     induction f as [|f IH]; simpl; intros st look st' H rest b A; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate.
-    - simpl. eapply IH; eauto. - injection H as ->. exact A.
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate.
+    - simpl. eapply IH; eauto. - simpl. eapply IH; eauto. - injection H as ->. exact A.
   Qed.
   Lemma settle_accept : forall f st look, settle f st look = SAccept -> forall rest,
     ans (Go (Parse st look rest)) true.
   Proof.
     induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate;
-      [apply IH; exact H|reflexivity].
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate;
+      [apply IH; exact H|apply IH; exact H|reflexivity].
   Qed.
   Lemma settle_error : forall f st look, settle f st look = SError -> forall rest,
     ans (Go (Parse st look rest)) false.
   Proof.
     induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | |]|] eqn:Y; try discriminate;
-      [apply IH; exact H|reflexivity].
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate;
+      [apply IH; exact H|apply IH; exact H|reflexivity].
   Qed.
 
   (* flex behind U: its state and the last match *)
@@ -458,9 +462,13 @@ Section Machine.
     match index (yy_action T) r with Some (Again _) | Some (Look _ _) => true | _ => false end.
   Definition begun (s : list Z) (r : Z) (u : word) : future :=
     fun w => act_on T size s (u ++ w ++ E) (O, r).
+  Definition looked (s : list Z) (takes : list Z) (rest : word) (o : option (Z * nat)) : result :=
+    match o with
+    | Some (t, n) => Go (Parse s (Some (take size takes rest t)) (skipn n rest))
+    | None => Wrong end.
   Definition looking (s : list Z) (L : look_tables) (takes : list Z) (slot : Z -> nat) (q : Z)
     (u : word) : future :=
-    fun w => take size s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
+    fun w => looked s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
   Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
 
   (* Node I stands for the parse F: as F goes on with the text that is left, so does the machine. *)
@@ -666,8 +674,10 @@ Section Machine.
 
   Lemma last_of_snoc : forall c u a, last_of c (u ++ [a]) = if (a =? c)%char then Some (length u)
     else last_of c u.
-  Proof. intros c u a. induction u as [|b u IH]; simpl; auto. rewrite IH.
-    now destruct (a =? c)%char. Qed.
+  Proof.
+    intros. unfold last_of. rewrite rev_app_distr. cbn [rev app span].
+    destruct (a =? c)%char; cbn [negb]; [now rewrite rev_length|]. now destruct (span _ (rev u)).
+  Qed.
   Lemma firstn_len : forall (u v : word), firstn (length u) (u ++ v) = u.
   Proof. intros. rewrite firstn_app, firstn_all, Nat.sub_diag, firstn_O. apply app_nil_r. Qed.
   Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
@@ -735,20 +745,31 @@ Section Machine.
       destruct (Z.ltb_spec b 0), (Z.ltb_spec (1 + b) 1); auto; lia.
   Qed.
   Lemma take_taken : forall s takes rest t n, taken_token takes t = true ->
-    take size s takes rest (Some (t, n)) = Go (Parse s (Some t) (skipn n rest)).
+    looked s takes rest (Some (t, n)) = Go (Parse s (Some t) (skipn n rest)).
   Proof.
-    unfold taken_token, take; intros s takes rest t n H. apply andb_prop in H.
-    destruct H as [H1 H2].
-    now rewrite H1, H2.
+    unfold taken_token, looked, take; intros s takes rest t n H. apply andb_prop in H.
+    destruct H as [H1 H2]. apply negb_true_iff in H2. now rewrite H1, H2.
   Qed.
   Lemma take_refused : forall s takes rest t n, taken_token takes t = false ->
     existsb (Z.eqb t) takes = false \/ length rest <> size ->
-    take size s takes rest (Some (t, n)) = Go (Parse s (Some tok_undef) (skipn n rest)).
+    looked s takes rest (Some (t, n)) = Go (Parse s (Some tok_undef) (skipn n rest)).
   Proof.
-    unfold taken_token, take; intros s takes rest t n H D.
-    destruct (existsb (Z.eqb t) takes); [|reflexivity]. cbn [andb negb] in *. rewrite H.
+    unfold taken_token, looked, take, end_or_stray; intros s takes rest t n H D.
+    destruct (existsb (Z.eqb t) takes); [|reflexivity]. cbn [andb negb] in *.
+    apply negb_false_iff in H. rewrite H.
     destruct D as [D|D]; [discriminate|]. apply Nat.eqb_neq in D. now rewrite D.
   Qed.
+  Lemma stray_end : end_or_stray size E = tok_end.
+  Proof. unfold end_or_stray. now rewrite (proj2 (Nat.eqb_eq (length E) size) eq_refl). Qed.
+  Lemma stray_more : forall v, v <> [] -> end_or_stray size (v ++ E) = tok_undef.
+  Proof.
+    unfold end_or_stray; intros [|a v] H; [congruence|].
+    now rewrite (proj2 (Nat.eqb_neq (length ((a :: v) ++ E)) size))
+      by (rewrite app_length; unfold E, size; simpl; lia).
+  Qed.
+  Lemma take_end : forall s takes n, existsb (Z.eqb tok_end) takes = true ->
+    looked s takes E (Some (tok_end, n)) = Go (Parse s (Some tok_end) (skipn n E)).
+  Proof. unfold looked, take; intros s takes n ->. cbn [negb]. now rewrite stray_end. Qed.
   Lemma refused_error : forall s, refused s = true -> forall rest,
     ans (Go (Parse (stack_of s) (Some tok_undef) rest)) false.
   Proof.
@@ -897,9 +918,7 @@ Section Machine.
           unfold begun, act_on. now rewrite I.
         - apply AFTER, W.
         - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
-          replace (Nat.eqb (length ((u ++ [c]) ++ w ++ E)) size) with false; [reflexivity|].
-          symmetry. apply Nat.eqb_neq. rewrite app_length, snoc_len, app_length. unfold E, size.
-            simpl. lia.
+          now rewrite app_assoc, stray_more by (destruct u; discriminate).
         - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
           unfold begun, act_on. now rewrite I. }
@@ -978,7 +997,7 @@ Section Machine.
       specialize (K c). unfold check_look_next in K.
       set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
       set (slot' := set_slot slot mark (length u)) in *.
-      assert (ROUND : forall w b, ans (take size s takes ((u ++ [c]) ++ w ++ E)
+      assert (ROUND : forall w b, ans (looked s takes ((u ++ [c]) ++ w ++ E)
         (ub_look L slot' to (length (u ++ [c])) (w ++ E))) b -> ans (F (c :: w)) b).
       { intros w b A. apply HF. unfold looking. cbn [app].
         rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT).
@@ -1105,12 +1124,13 @@ Section Machine.
                fold s in Y. rewrite SE in Y. apply N.eqb_eq in Y. subst y.
                 pose proof H_dead as D. unfold check_dead in D. apply andb_prop in D.
                   destruct D as [D _]. rewrite Z.
-                destruct (at_end (c_dead C)); [discriminate|]. apply (settle_error _ _ _ SE).
+                destruct (at_end (c_dead C)); [discriminate|].
+                exact (settle_error _ _ _ SE (skipn (S (length u)) (u ++ E))).
           -- assert (K' : n_new nd && match settle fuel s (Some tok_end) with SAccept => at_end i |
             SError => negb (at_end i) | _ => false end = true).
              { destruct (assoc (n_pend nd) r); exact K. }
              apply andb_prop in K'. destruct K' as [K1 K2]. rewrite (HN K1). cbn [app].
-               unfold E at 1, size. cbn [length]. rewrite Nat.eqb_refl.
+               rewrite stray_end.
              destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
              ++ rewrite K2. apply (settle_accept _ _ _ SE).
              ++ destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
@@ -1126,7 +1146,7 @@ Section Machine.
       destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
       destruct (decided_ok _ _ _ _ _ (set_slot slot mark (length u)) (S (length u)) tail TO DE)
         as (l & LK & Q).
-      assert (ROUND : forall b, ans (take size s takes (u ++ E) (Some (t, l))) b -> ans (F []) b).
+      assert (ROUND : forall b, ans (looked s takes (u ++ E) (Some (t, l))) b -> ans (F []) b).
       { intros b A. apply HF. unfold looking. cbn [app]. unfold E at 2.
         rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to. rewrite LK. exact A. }
       destruct (taken_token takes t) eqn:TT.
@@ -1139,9 +1159,7 @@ Section Machine.
           assert (t = tok_end) as ->.
           { unfold taken_token in TT. rewrite E1 in TT. cbn [andb] in TT.
             apply negb_false_iff in TT. now apply Z.eqb_eq in TT. }
-          apply ROUND. unfold take. rewrite E1. cbn [negb app].
-          replace (length E =? size)%nat with true by (symmetry; apply Nat.eqb_refl).
-          rewrite orb_true_r. fold s in K.
+          apply ROUND. cbn [app]. rewrite (take_end _ _ _ E1). fold s in K.
           destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
           -- rewrite K. apply (settle_accept _ _ _ SE).
           -- destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).

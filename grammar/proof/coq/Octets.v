@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Init.Byte Ascii List Bool NArith.
-Import ListNotations.
+From Coq Require Export Ascii List Bool Arith NArith ZArith.
+From Coq Require Import Init.Byte.
+Export ListNotations.
 
 Definition word := list ascii.
 
@@ -20,6 +21,11 @@ Definition newline : ascii := "010"%char.
 Definition octets_of (t : text) : word := map ascii_of_byte (bytes_of_text t).
 Coercion octets_of : text >-> word.
 Definition file_of (lines : list text) : word := flat_map (fun t => octets_of t ++ [newline]) lines.
+(* What W begins with that has only octets with P; and the rest. *)
+Fixpoint span (p : ascii -> bool) (w : word) : word * word :=
+  match w with
+  | c :: v => if p c then let (a, b) := span p v in (c :: a, b) else ([], w)
+  | [] => ([], []) end.
 
 Fixpoint same_word (a b : word) : bool :=
   match a, b with
@@ -33,6 +39,8 @@ Definition is_digit := between 48 57.
 Definition is_upper := between 65 90.
 Definition is_lower := between 97 122.
 Definition is_letter (c : ascii) : bool := is_upper c || is_lower c.
+Definition number (w : word) : N :=
+  fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.
 
 (* The same letter in the other case.  Any other octet is its own. *)
 Definition swap (c : ascii) : ascii :=

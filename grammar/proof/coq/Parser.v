@@ -4,18 +4,8 @@
 
    ParserTables.v has the lines of C that this is a model of. *)
 
-From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
-Import ListNotations.
-Require Import Octets.
+Require Import Octets CText Look.
 Local Open Scope Z_scope.
-
-(* ---- Arrays: the element i has the key i + 1. ---- *)
-Definition table A := PositiveMap.t A.
-Definition index {A} (m : table A) (i : Z) : option A :=
-  if i <? 0 then None else PositiveMap.find (Z.to_pos (i + 1)) m.
-(* For an element that the array does not have: a number that no table has. *)
-Definition outside : Z := -1000000000.
-Definition get (a : table Z) (i : Z) : Z := match index a i with Some x => x | None => outside end.
 
 (* How much of its match a token keeps: all, KEEP (n), KEEP (yyleng - n), KEEP (LAST ('c')). *)
 Inductive keep := Whole | Head (n : nat) | Tail (n : nat) | Last (c : ascii).
@@ -23,11 +13,6 @@ Inductive keep := Whole | Head (n : nat) | Tail (n : nat) | Last (c : ascii).
    LOOK (automaton); TAKE (token); ... return STRAY; where TAKE_END has the token TOK_END. *)
 Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray
   | Look (automaton : Z) (takes : list Z).
-(* struct ub_look. *)
-Record look_tables := {
-  look_class : table Z; look_classes : Z; look_next : table Z; look_mark : table Z;
-  look_take : table (Z * Z) }.
-
 Record parser := {
   yy_nxt : table (table Z); yy_accept : table Z; yy_ec : table Z; yy_nul : Z;
   yy_action : table action;     (* of the rules 1, 2, ... *)
@@ -36,33 +21,11 @@ Record parser := {
   yypact : table Z; yydefact : table Z; yypgoto : table Z; yydefgoto : table Z;
   yytable : table Z; yycheck : table Z; yyr1 : table Z; yyr2 : table Z;
   yyfinal : Z; yylast : Z; yyntokens : Z; yypact_ninf : Z; yyinitdepth : Z;
-  yytable_error : option Z      (* None: no number of yytable is an error *)
+  yytable_error : option Z;     (* None: no number of yytable is an error *)
+  yyrhs : table (list Z)        (* the right side of the rules 2, 3, ... *)
 }.
 Definition tok_end : Z := 0.
 Definition tok_undef : Z := 2.
-
-(* ---- ub_look, with the same names.  It returns the token and the length. ---- *)
-Definition LOOK_TAKE : Z := 32768.      (* 0x8000 *)
-Definition LOOK_STRAY : Z := 65535.     (* 0xffff *)
-Definition LOOK_SLOTS : Z := 8.
-Definition set_slot (slot : Z -> nat) (i : Z) (n : nat) : Z -> nat :=
-  fun j => if j =? i then n else slot j.
-Fixpoint ub_look (look : look_tables) (slot : Z -> nat) (state : Z) (length : nat) (text : word)
-  : option (Z * nat) :=
-  if state <? LOOK_TAKE then
-    match text with
-    | [] => None
-    | c :: text =>
-      mark <- index (look_mark look) state;;
-      if (mark <? 0) || (LOOK_SLOTS <? mark) then None else
-      ub_look look (set_slot slot mark length)
-        (get (look_next look)
-          (state * look_classes look + get (look_class look) (Z.of_N (N_of_ascii c))))
-        (S length) text end
-  else if state =? LOOK_STRAY then Some (0, O)
-  else
-    take <- index (look_take look) (state - LOOK_TAKE);;
-    Some (fst take, if snd take <? 0 then length else slot (1 + snd take)).
 
 Section Run.
   Variable T : parser.
@@ -87,13 +50,10 @@ Section Run.
         let rule := get (yy_accept T) q in
         longest q u (S n) (if rule =? 0 then last else Some (S n, rule)) end.
   (* last_of(): where C stands last. *)
-  Fixpoint last_of (c : ascii) (u : word) : option nat :=
-    match u with
-    | [] => None
-    | a :: u =>
-      match last_of c u with
-      | Some n => Some (S n)
-      | None => if (a =? c)%char then Some O else None end end.
+  Definition last_of (c : ascii) (u : word) : option nat :=
+    match span (fun a => negb (a =? c)%char) (rev u) with
+    | (_, _ :: v) => Some (length v)
+    | _ => None end.
   Definition cut (k : keep) (n : nat) (rest : word) : option nat :=
     match k with
     | Whole => Some n
@@ -102,10 +62,11 @@ Section Run.
     | Last c => last_of c (firstn n rest) end.
 
   (* ---- yyparse ---- *)
-  Inductive move := Stack (stack : list Z) (look : option Z) | Read | Accept | Error.
+  Inductive move :=
+  | Shift (token : Z) (stack : list Z) | Reduce (rule : Z) (stack : list Z) | Read | Accept | Error.
   Definition push (s : Z) (stack : list Z) : option (list Z) :=
     if Z.of_nat (S (length stack)) <? yyinitdepth T then Some (s :: stack) else None.
-  Definition yyreduce (stack : list Z) (look : option Z) (rule : Z) : option move :=
+  Definition yyreduce (stack : list Z) (rule : Z) : option move :=
     yylen <- index (yyr2 T) rule;; r1 <- index (yyr1 T) rule;;
     let stack := skipn (Z.to_nat yylen) stack in
     s <- hd_error stack;;
@@ -115,27 +76,27 @@ Section Run.
     state <- (if (0 <=? yyi) && (yyi <=? yylast T) && (get (yycheck T) yyi =? s)
               then index (yytable T) yyi else index (yydefgoto T) yylhs);;
     stack <- push state stack;;
-    Some (Stack stack look).
-  Definition yydefault (stack : list Z) (look : option Z) (s : Z) : option move :=
+    Some (Reduce rule stack).
+  Definition yydefault (stack : list Z) (s : Z) : option move :=
     yyn <- index (yydefact T) s;;
-    if yyn =? 0 then Some Error else yyreduce stack look yyn.
+    if yyn =? 0 then Some Error else yyreduce stack yyn.
   Definition yyparse (stack : list Z) (look : option Z) : option move :=
     s <- hd_error stack;;
     if s =? yyfinal T then Some Accept else
     yyn <- index (yypact T) s;;
-    if yyn =? yypact_ninf T then yydefault stack look s else
+    if yyn =? yypact_ninf T then yydefault stack s else
     match look with
     | None => Some Read
     | Some token =>
       let yyn := yyn + token in
-      if (yyn <? 0) || (yylast T <? yyn) then yydefault stack look s else
+      if (yyn <? 0) || (yylast T <? yyn) then yydefault stack s else
       check <- index (yycheck T) yyn;;
-      if negb (check =? token) then yydefault stack look s else
+      if negb (check =? token) then yydefault stack s else
       yyn <- index (yytable T) yyn;;
       if yyn <=? 0 then
         if match yytable_error T with Some e => yyn =? e | None => false end
-        then Some Error else yyreduce stack look (- yyn)
-      else stack <- push yyn stack;; Some (Stack stack None) end.
+        then Some Error else yyreduce stack (- yyn)
+      else stack <- push yyn stack;; Some (Shift token stack) end.
 
   (* ---- Both.  Parse: the parser, where REST is the buffer after the last token.  Scan: yylex in a
      start condition, whose token begins where REST begins. ---- *)
@@ -144,38 +105,32 @@ Section Run.
   | Scan (stack : list Z) (condition : Z) (rest : word).
   Inductive result := Go (c : config) | Halt (accepts : bool) | Wrong.
 
-  (* TAKE (token); ... return STRAY; after LOOK, which keeps N octets. *)
-  Definition take (stack : list Z) (takes : list Z) (rest : word) (looked : option (Z * nat))
-    : result :=
-    match looked with
-    | Some (token, n) =>
-      let t := if negb (existsb (Z.eqb token) takes) then tok_undef
-               else if negb (token =? tok_end) || (length rest =? after)%nat then token
-               else tok_undef in
-      Go (Parse stack (Some t) (skipn n rest))
-    | None => Wrong end.
+  (* END_OR_STRAY. *)
+  Definition end_or_stray (rest : word) : Z :=
+    if (length rest =? after)%nat then tok_end else tok_undef.
+  (* TAKE (token); ... return STRAY; after LOOK. *)
+  Definition take (takes : list Z) (rest : word) (token : Z) : Z :=
+    if negb (existsb (Z.eqb token) takes) then tok_undef
+    else if token =? tok_end then end_or_stray rest else token.
   Definition act_on (stack : list Z) (rest : word) (found : nat * Z) : result :=
     let (n, rule) := found in
+    let return_ t n := Go (Parse stack (Some t) (skipn n rest)) in
     match index (yy_action T) rule with
-    | Some (Token t k) =>
-      match cut k n rest with
-      | Some m => Go (Parse stack (Some t) (skipn m rest))
-      | None => Wrong end
+    | Some (Token t k) => match cut k n rest with Some m => return_ t m | None => Wrong end
     | Some (Again condition) => Go (Scan stack condition rest)
-    | Some Stray => Go (Parse stack (Some tok_undef) (skipn n rest))
-    | Some EndOrStray =>
-      let t := if (length rest =? after)%nat then tok_end else tok_undef in
-      Go (Parse stack (Some t) (skipn n rest))
+    | Some Stray => return_ tok_undef n
+    | Some EndOrStray => return_ (end_or_stray rest) n
     | Some (Look automaton takes) =>
-      match index (yy_look T) automaton with
-      | Some look => take stack takes rest (ub_look look (fun _ => O) 0 O rest)
+      match look <- index (yy_look T) automaton;; ub_look look (fun _ => O) 0 O rest with
+      | Some (token, n) => return_ (take takes rest token) n
       | None => Wrong end
     | None => Wrong end.
   Definition step (c : config) : result :=
     match c with
     | Parse stack look rest =>
       match yyparse stack look with
-      | Some (Stack stack look) => Go (Parse stack look rest)
+      | Some (Shift _ stack) => Go (Parse stack None rest)
+      | Some (Reduce _ stack) => Go (Parse stack look rest)
       | Some Read => Go (Scan stack (get (context_of T) (hd 0 stack)) rest)
       | Some Accept => Halt true
       | Some Error => Halt false

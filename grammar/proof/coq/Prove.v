@@ -4,24 +4,25 @@
 
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine Explore
-  ReadC.
+Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Statement.
+Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
+  Explore ReadC.
 
 (* ---- Reading. ---- *)
 Record contents := {
   r_grammar : grammar; r_corrected : grammar; r_errors : errors; r_parser : parser; r_names : names
 }.
 Definition read_grammar (f : files) : option (grammar * grammar) :=
-  s <- productions (notation_of f) (file_of (url_bnf f));; P <- read (notation_of f) s;;
-  r <- rows (file_of (corrections f));; G <- corrected P r;; Some (P, G).
+  s <- productions (notation_of f) (url_bnf f);; r <- rows (corrections f);;
+  P <- read (notation_of f) (map (fun p => fold_right literal p r) s);;
+  G <- corrected P r;; Some (P, G).
 Definition read_tables (f : files) : option (errors * parser * names) :=
-  let yy_c := signs_of (file_of (url_yy_c f)) in
-  let tokens_h := signs_of (file_of (url_tokens_h f)) in
-  E <- read_errors (signs_of (file_of (url_errors_h f)));;
-  N <- read_names yy_c (signs_of (file_of (url_tab_h f))) tokens_h;;
-  T <- read_parser N yy_c (signs_of (file_of (url_looks_h f))) (signs_of (file_of (url_tab_c f)))
-    tokens_h;; Some (E, T, N).
+  let yy_c := signs_of (url_yy_c f) in
+  let tab_c := signs_of (url_tab_c f) in
+  let tokens_h := signs_of (url_tokens_h f) in
+  E <- read_errors (signs_of (url_errors_h f));;
+  N <- read_names yy_c tab_c (signs_of (url_tab_h f)) tokens_h;;
+  T <- read_parser N yy_c (signs_of (url_looks_h f)) tab_c tokens_h;; Some (E, T, N).
 Definition read_files (f : files) : option contents :=
   g <- read_grammar f;; t <- read_tables f;;
   Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);
@@ -30,14 +31,13 @@ Definition read_files (f : files) : option contents :=
 
 (* ---- The checks. ---- *)
 Definition check_grammar (f : files) (P : grammar) : bool :=
-  match productions (notation_of f) (file_of (url_bnf f)) with
-  | Some s => prints_as_b (notation_of f) P s
-  | None => false
+  match productions (notation_of f) (url_bnf f), rows (corrections f) with
+  | Some s, Some r => prints_as_b (notation_of f) P (map (fun p => fold_right literal p r) s)
+  | _, _ => false
   end.
 Definition check_tables (f : files) (r : contents) : bool :=
-  stand (signs_of (file_of (url_errors_h f))) (errors_pieces (r_errors r)) &&
-  parser_stands (r_parser r) (r_names r) (file_of (url_yy_c f)) (file_of (url_looks_h f))
-    (file_of (url_tab_c f)) (file_of (url_tab_h f)) (file_of (url_tokens_h f)).
+  stand (signs_of (url_errors_h f)) (errors_pieces (r_errors r)) &&
+  parser_stands (r_parser r) (r_names r) f.
 
 (* The automaton A of the errors against the expression e. *)
 Definition check_expression (A : automaton) (q : N) (e : re) : bool :=
@@ -72,7 +72,9 @@ Section Symbols.
           start_token (r_names r) symbol with
     | Some x, Some q, Some start =>
       match refs (length (r_corrected r)) (r_corrected r) x with
-      | Some e => live A q && check_expression A q e && check_parser (r_parser r) p start A q
+      | Some e =>
+        negb (same_option Z.eqb start (Some tok_end)) && live A q && check_expression A q e &&
+        check_parser (r_parser r) p start A q
       | None => false
       end
     | _, _, _ => false
@@ -82,6 +84,7 @@ Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with
   | Some r =>
     check_grammar f (r_grammar r) && check_tables f r && check_short_cuts (r_errors r) &&
+    check_tree (r_parser r) (find_below (r_parser r)) &&
     forallb (check_symbol r (errors_automaton (r_errors r)) (prepare (r_parser r))) (symbols
       (r_names r))
   | None => false
@@ -110,26 +113,31 @@ Proof.
   apply andb_prop in H. destruct H as [M S].
   rewrite <- (same_ok _ _ _ _ _ S w). now apply machine_ok.
 Qed.
-Lemma parses_ok : forall T start A q (Q : language), (forall w, accepts A q w = true <-> Q w) ->
-  (forall w c tail, says T start w c tail (accepts A q w)) -> parses T start Q.
+Lemma parses_ok : forall T B start A q (Q : language), (forall w, accepts A q w = true <-> Q w) ->
+  (forall w c tail, says T start w c tail (accepts A q w)) -> check_tree T B = true ->
+  start <> Some tok_end -> parses T start Q.
 Proof.
-  intros T start A q Q H S w c tail. specialize (S w c tail). rewrite <- H.
-  destruct (accepts A q w); split; split; intros X; auto; try discriminate.
-  - pose proof (ends_one _ _ _ _ _ S X). discriminate.
-  - congruence.
-  - pose proof (ends_one _ _ _ _ _ S X). discriminate.
+  intros T B start A q Q H S D N w c tail. specialize (S w c tail). rewrite <- H.
+  assert (X : forall b, says T start w c tail b -> b = accepts A q w)
+    by (intros b X; exact (ends_one _ _ _ _ _ X S)).
+  split; [|split].
+  - split; [intros Y; symmetry; auto|intros Y; now rewrite Y in S].
+  - split; [intros Y Z; apply X in Y; congruence|].
+    destruct (accepts A q w); [now intros []|auto].
+  - intros Y. rewrite Y in S. now apply (tree_ok T B).
 Qed.
 
-Lemma check_symbol_ok : forall r p symbol, check_short_cuts (r_errors r) = true ->
+Lemma check_symbol_ok : forall r B p symbol, check_short_cuts (r_errors r) = true ->
+  check_tree (r_parser r) B = true ->
   check_symbol r (errors_automaton (r_errors r)) p symbol = true ->
   recognises (r_corrected r) (r_errors r) (r_parser r) (r_names r) symbol.
 Proof.
-  unfold check_symbol, recognises; intros r p symbol SC H.
+  unfold check_symbol, recognises; intros r B p symbol SC TR H.
   destruct (production_of _ _) as [x|] eqn:EX; [|discriminate].
   destruct (start_in_errors _ _) as [q|] eqn:EQ; [|discriminate].
   destruct (start_token _ _) as [start|] eqn:ES; [|discriminate].
   destruct (refs _ _ _) as [e|] eqn:EE; [|discriminate].
-  rewrite !andb_true_iff in H. destruct H as [[V X] Y].
+  rewrite !andb_true_iff in H. destruct H as [[[NE V] X] Y].
   apply check_expression_ok in X. destruct X as [X1 X2].
   pose proof (refs_ok _ _ _ _ EE) as D. exists x, q, start.
   assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef x) w) by (symmetry; apply D).
@@ -142,36 +150,35 @@ Proof.
     injection EQ as <-.
   apply find_some in F3. destruct F3 as [F3 F4]. cbn [fst snd] in *. apply same_word_equal in F4.
     subst s.
-  repeat split; auto; try apply (check_parser_ok _ _ _ _ _ Y).
+  split; [auto|split; [|split; [auto|split; [auto|split]]]].
   - intros N. clear -F1 N. induction (r_corrected r) as [|[z a] G IH]; [destruct F1|]. simpl in *.
     destruct (same_word y z) eqn:E; [discriminate|]. destruct F1 as [F1|F1]; [|auto].
     injection F1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
   - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). exact D'.
-  - apply (parses_ok _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y)).
-  - apply (parses_ok _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y)).
-  - apply (parses_ok _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y)).
-  - apply (parses_ok _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y)).
+  - apply (parses_ok _ _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y) TR). intros ->. discriminate.
 Qed.
 
 Theorem check_all_ok : forall f symbols, check_all f symbols = true -> holds f symbols.
 Proof.
   unfold check_all, holds; intros f symbols H. destruct (read_files f) as [r|] eqn:R;
     [|discriminate].
-  rewrite !andb_true_iff in H. destruct H as [[[CG CT] CS] CA].
-  exists (r_errors r), (r_parser r), (r_names r). split; [now apply andb_prop|].
+  rewrite !andb_true_iff in H. destruct H as [[[[CG CT] CS] TR] CA].
+  exists (r_errors r), (r_parser r), (r_names r).
+  split; [unfold tables_stand; unfold check_tables in CT; exact CT|].
   unfold read_files, read_grammar in R.
   destruct (productions _ _) as [s|] eqn:PS; [|discriminate].
-  destruct (read _ s) as [P|] eqn:RP; [|discriminate].
   destruct (rows _) as [rs|] eqn:RR; [|discriminate].
+  destruct (read _ _) as [P|] eqn:RP; [|discriminate].
   destruct (corrected P rs) as [G|] eqn:CG'; [|discriminate].
   destruct (read_tables f) as [t|]; [|discriminate]. injection R as <-. cbn [r_grammar r_corrected
     r_errors r_parser r_names fst snd] in *.
-  unfold check_grammar in CG. rewrite PS in CG. apply prints_as_b_ok in CG. split.
+  unfold check_grammar in CG. rewrite PS, RR in CG. apply prints_as_b_ok in CG. split.
   - exists G, P, s, rs. auto.
-  - intros G' (P' & s' & rs' & A & B & C & D) symbol I. rewrite PS in A. injection A as <-.
-    rewrite (printed_once _ _ _ _ B CG) in D. rewrite RR in C. injection C as <-.
+  - intros G' (P' & s' & rs' & A & C & B & D) symbol I. rewrite PS in A. injection A as <-.
+    rewrite RR in C. injection C as <-. rewrite (printed_once _ _ _ _ B CG) in D.
     rewrite CG' in D. injection D as <-.
-    rewrite forallb_forall in CA. apply CA in I. now apply check_symbol_ok in I.
+    rewrite forallb_forall in CA. apply CA in I. eapply check_symbol_ok in I; [exact I|exact CS|].
+    exact TR.
 Qed.
 
 (* Parser and automaton of errors never disagree. *)

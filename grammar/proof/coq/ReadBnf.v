@@ -60,7 +60,6 @@ Section Parse.
       | TLit s :: l => Some (ELit any_case s, l)
       | TRange lo hi :: l => Some (ERange lo hi, l)
       | TProse x :: l => Some (EProse x, l)
-      | TMark c :: l => Some (EMark c, l)
       | TOpen :: l =>
         match read_choice n l with
         | Some (a, TClose :: l) => Some (match nt with Rfc1738 => EGroup a | _ => EOpt a end, l)
@@ -129,7 +128,7 @@ Section Parse.
 
   Lemma complete : forall e, all_ok e.
   Proof.
-    induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|c|a IHa|ps a
+    induction e as [ci s|lo hi|x|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |x|a IHa|ps a
       IHa].
     all: try (apply atom_lift; [intros H r [|n] _ B; [simpl in B; lia|simpl in *]
       |simpl; intros; split; [assumption|reflexivity]|reflexivity|reflexivity];

@@ -5,7 +5,7 @@
 
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Bnf CText Errors Parser ParserTables Lists.
+Require Import Octets Bnf CText Look Errors Parser ParserTables Tree Lists TreeProof.
 Local Open Scope text_scope.
 
 (* What follows PIECE where it stands first. *)
@@ -78,18 +78,16 @@ Definition read_define (name : word) (l : list sign) : option Z :=
   | Number n :: _ => Some (Z.of_N n)
   | _ => None
   end.
-Fixpoint read_conditions (l : list sign) : list word :=
+Fixpoint read_conditions (l : list sign) : list (word * Z) :=
   match l with
-  | Sign "#" :: Name _ :: Name x :: Number _ :: l => x :: read_conditions l
+  | Sign "#" :: Name _ :: Name x :: Number n :: l => (x, Z.of_N n) :: read_conditions l
   | _ => []
   end.
-Fixpoint place (x : word) (n : Z) (l : list word) : option Z :=
-  match l with [] => None | y :: l => if same_word x y then Some n else place x (n + 1) l end.
 Definition find_token (tokens : list (word * Z)) (x : word) : option Z :=
   p <- find (fun p => same_word x (fst p)) tokens;; Some (snd p).
 
 Section Actions.
-  Variables (tokens : list (word * Z)) (conditions : list word).
+  Variables tokens conditions : list (word * Z).
   Definition read_token (k : keep) (l : list sign) : option action :=
     match l with
     | Name _ :: Name f :: Sign "(" :: Name x :: _ =>
@@ -114,7 +112,8 @@ Section Actions.
     | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" ::
       l =>
       read_token (Last c) l
-    | [Name f; Sign "("; Name x; Sign ")"; Sign ";"] => n <- place x 0 conditions;; Some (Again n)
+    | [Name f; Sign "("; Name x; Sign ")"; Sign ";"] =>
+      n <- find_token conditions x;; Some (Again n)
     | [Name _; Name x; Sign ";"] =>
       if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some
         EndOrStray else None
@@ -165,10 +164,10 @@ Fixpoint more_defines (l : list sign) : list (word * Z) :=
     | _, _ => more_defines l
     end
   end.
-Fixpoint read_contexts (conditions : list word) (l : list sign) : list (Z * Z) :=
+Fixpoint read_contexts (conditions : list (word * Z)) (l : list sign) : list (Z * Z) :=
   match l with
   | Sign "[" :: Number q :: Sign "]" :: Sign "=" :: Name x :: Sign "," :: Sign "\" :: l =>
-    match place x 0 conditions with
+    match find_token conditions x with
     | Some n => (Z.of_N q, n) :: read_contexts conditions l
     | None => read_contexts conditions l
     end
@@ -180,14 +179,16 @@ Fixpoint read_starts (l : list sign) : list (word * word) :=
     match bare t with Some t => (x, t) :: read_starts l | None => [] end
   | _ => []
   end.
-Definition read_names (yy_c tab_h tokens_h : list sign) : option names :=
+Definition read_names (yy_c tab_c tab_h tokens_h : list sign) : option names :=
   c <- after [Sign "#"; Name "define"; Name "INITIAL"; Number 0] yy_c;; t <- enum tab_h;;
+  y <- one_array "yytname" tab_c;;
   s <- after [Name "PARSE_START"] tokens_h;; first <- hd_error s;;
   l <- after [Name "switch"; Sign "("; Name "start"; Sign ")"; Sign "{"] s;;
   match first with
-  | Name x => Some {| conditions := octets_of "INITIAL" :: read_conditions c; tokens := t;
-                      more_tokens := more_defines tokens_h; first_start := x;
-                        other_starts := read_starts l |}
+  | Name x => Some {|
+      conditions := (octets_of "INITIAL", 0%Z) :: read_conditions c;
+      tokens := t ++ more_defines tokens_h; first_start := x; other_starts := read_starts l;
+      yytname := flat_map (fun s => match s with Quoted x => [x] | _ => [] end) y |}
   | _ => None
   end.
 
@@ -224,9 +225,10 @@ Fixpoint read_looks (tokens : list (word * Z)) (fuel i : nat) (l : list sign) : 
 Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : option parser :=
   nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;;
     ec <- read_table "yy_ec" yy_c;;
-  nul <- after (c ["yy_nxt[yy_current_state][(*yy_cp ? yy_ec[YY_SC_TO_UI(*yy_cp)] : "]) yy_c;;
-  l <- after (without_braces (c flex_actions)) (without_braces yy_c);;
-  let actions := read_cases (all_tokens N) (conditions N) (length l) l in
+  nul <- after (c "yy_nxt[yy_current_state][(*yy_cp ? yy_ec[YY_SC_TO_UI(*yy_cp)] : ") yy_c;;
+  l <- after (c "goto yy_find_action; case 1:") yy_c;;
+  let actions := read_cases (tokens N) (conditions N) (length l)
+    (without_braces (c "case 1:" ++ l)) in
   contexts <- after [Name "CONTEXT_OF_STATES"; Sign "\"] tokens_h;;
   pact <- read_table "yypact" tab_c;; defact <- read_table "yydefact" tab_c;;
   pgoto <- read_table "yypgoto" tab_c;; defgoto <- read_table "yydefgoto" tab_c;;
@@ -235,14 +237,16 @@ Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : o
   final <- read_define "YYFINAL" tab_c;; last <- read_define "YYLAST" tab_c;;
   ntokens <- read_define "YYNTOKENS" tab_c;; ninf <- read_define "YYPACT_NINF" tab_c;;
   table_ninf <- read_define "YYTABLE_NINF" tab_c;; depth <- read_define "YYINITDEPTH" tab_c;;
-  e <- after (c ["#define yytable_value_is_error(Yyn) \"]) tab_c;;
-  Some {| yy_nxt := keyed 1 (map (fun b => table_of (integers_in b)) nxt); yy_accept := accept;
+  e <- after (c "#define yytable_value_is_error(Yyn) \") tab_c;;
+  let make rules := {| yyrhs := rules;
+          yy_nxt := keyed 1 (map (fun b => table_of (integers_in b)) nxt); yy_accept := accept;
           yy_ec := ec; yy_nul := hd 0%Z (integers_in nul); yy_action := keyed 2 actions;
-          yy_look := keyed 1 (read_looks (all_tokens N) 1000 0 looks_h);
+          yy_look := keyed 1 (read_looks (tokens N) 1000 0 looks_h);
           context_of := fold_right (fun p m => PositiveMap.add (Z.to_pos (fst p + 1)) (snd p) m)
                           (PositiveMap.empty Z) (read_contexts (conditions N) contexts);
           yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto;
             yytable := table;
           yycheck := check; yyr1 := r1; yyr2 := r2; yyfinal := final; yylast := last;
           yyntokens := ntokens; yypact_ninf := ninf; yyinitdepth := depth;
-          yytable_error := match e with Sign "(" :: _ => Some table_ninf | _ => None end |}.
+          yytable_error := match e with Sign "(" :: _ => Some table_ninf | _ => None end |} in
+  Some (make (find_rules (make (PositiveMap.empty _)))).

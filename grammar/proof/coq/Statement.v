@@ -2,37 +2,27 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool NArith ZArith.
-Import ListNotations.
-Require Import Octets Grammar Bnf Corrections Notations CText Errors Parser ParserTables.
-Local Open Scope text_scope.
+Require Import Octets Grammar Bnf Corrections Abnf W3c CText Errors Parser ParserTables Tree.
 
-(* The files of a grammar, as they are in its folder. *)
-Record files := {
-  notation_of : notation;
-  url_bnf : list text; corrections : list text;           (* what a person wrote *)
-  url_errors_h : list text; url_yy_c : list text; url_looks_h : list text;
-  url_tab_c : list text; url_tab_h : list text;
-  url_tokens_h : list text                                (* what the build made *)
-}.
-
+Definition productions (n : notation) (lines : list text) : option (list (list token)) :=
+  match n with
+  | Rfc1738 => rows lines | Abnf => abnf_productions lines | W3c => w3c_productions lines end.
 (* The productions of url.bnf are as the signs in it, and G is what the corrections make of them. *)
 Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs rows_,
-  productions (notation_of f) (file_of (url_bnf f)) = Some signs /\
-  prints_as (notation_of f) P signs /\
-  rows (file_of (corrections f)) = Some rows_ /\ corrected P rows_ = Some G.
+  productions (notation_of f) (url_bnf f) = Some signs /\ rows (corrections f) = Some rows_ /\
+  prints_as (notation_of f) P (map (fun p => fold_right literal p rows_) signs) /\
+  corrected P rows_ = Some G.
 Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) : Prop :=
-  stand (signs_of (file_of (url_errors_h f))) (errors_pieces E) = true /\
-  parser_stands T N (file_of (url_yy_c f)) (file_of (url_looks_h f)) (file_of (url_tab_c f))
-    (file_of (url_tab_h f)) (file_of (url_tokens_h f)) = true.
+  stand (signs_of (url_errors_h f)) (errors_pieces E) && parser_stands T N f = true.
 
 (* The name of a production in C. *)
 Definition name_in_c (x : word) : word :=
-  octets_of "UB_" ++ map (fun c => if (c =? "-")%char then "_"%char else c) x.
+  octets_of "UB_"%text ++ map (fun c => if (c =? "-")%char then "_"%char else c) x.
 
-(* The parser accepts each text that the language has, and refuses each other one. *)
+(* The parser accepts each text that the language has, and makes its tree; it refuses all others. *)
 Definition parses (T : parser) (start : option Z) (L : language) : Prop := forall w c tail,
-  (says T start w c tail true <-> L w) /\ (says T start w c tail false <-> ~ L w).
+  (says T start w c tail true <-> L w) /\ (says T start w c tail false <-> ~ L w) /\
+  (L w -> exists t, derivation T start w c tail t).
 
 (* Both do so for the production that has this name in C. *)
 Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (symbol : word) : Prop :=

@@ -2,17 +2,8 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith.
-Import ListNotations.
 Require Import Octets Grammar Bnf.
 Local Open Scope char_scope.
-
-Fixpoint physical_lines (s line : word) : list word :=        (* LINE: what is read of it,
-  backwards *)
-  match s with
-  | [] => match line with [] => [] | _ => [rev line] end
-  | c :: s =>
-    if c =? newline then rev line :: physical_lines s [] else physical_lines s (c :: line) end.
 
 (* A word of two letters or more is a name; any other character stands for itself. *)
 Definition w3c_word (l : word) : list token :=
@@ -65,7 +56,7 @@ Fixpoint lone_brackets (l : list token) : list token :=
 (* The characters that have names: "space" and "vline". *)
 Definition named_characters : list (list token) := [
   [TName "space"%text; TEq; TLit [" "]]; [TName "vline"%text; TEq; TLit ["|"]]].
-Definition w3c_productions (s : word) : option (list (list token)) :=
-  match w3c_rows 0 false (map (w3c_signs []) (physical_lines s [])) with
+Definition w3c_productions (lines : list text) : option (list (list token)) :=
+  match w3c_rows 0 false (map (fun l => w3c_signs [] (octets_of l)) lines) with
   | ([], r) => Some (map lone_brackets r ++ named_characters)
   | _ => None end.

@@ -1,0 +1,50 @@
+(* Tree.v: the tree that the reductions of yyparse() make.  A file of the statement.
+
+   SPDX-License-Identifier: MIT *)
+
+Require Import Octets CText Parser.
+
+(* A leaf is a token with its octets; any other node is a rule of url.y. *)
+Inductive tree := Leaf (token : Z) (octets : word) | Node (rule : Z) (below : list tree).
+Fixpoint yield (t : tree) : word :=
+  match t with Leaf _ w => w | Node _ l => flat_map yield l end.
+
+Section Tree.
+  Variable T : parser.
+  Definition symbol (t : tree) : Z :=
+    match t with Leaf token _ => token | Node rule _ => get (yyr1 T) rule end.
+  (* The nodes below a node are as the right side of its rule says. *)
+  Inductive is_tree : tree -> Prop :=
+  | is_leaf : forall token w, is_tree (Leaf token w)
+  | is_node : forall rule l, index (yyrhs T) rule = Some (map symbol l) ->
+      Forall is_tree l -> is_tree (Node rule l).
+
+  (* What a step makes of TREES, which stand for the symbols on the stack, the newest first; REST is
+     the buffer after the octets that they have. *)
+  Definition grow (c : config) (trees : list tree) (rest : word) : list tree * word :=
+    match c with
+    | Parse stack look now =>
+      match yyparse T stack look with
+      | Some (Shift token _) =>
+        (Leaf token (firstn (length rest - length now) rest) :: trees, now)
+      | Some (Reduce rule _) =>
+        let n := Z.to_nat (get (yyr2 T) rule) in
+        (Node rule (rev (firstn n trees)) :: skipn n trees, rest)
+      | _ => (trees, rest) end
+    | Scan _ _ _ => (trees, rest) end.
+  (* Step by step the tree t comes, at last below the end of the text. *)
+  Inductive grows (after : nat) : config -> list tree -> word -> tree -> Prop :=
+  | grows_now : forall c end_ t rest, step T after c = Halt true ->
+      grows after c [end_; t] rest t
+  | grows_later : forall c d trees rest t, step T after c = Go d ->
+      grows after d (fst (grow c trees rest)) (snd (grow c trees rest)) t ->
+      grows after c trees rest t.
+End Tree.
+
+(* The parse of W makes the tree t: a derivation of W by the rules of url.y from its first symbol,
+   which has the number after that of "$accept". *)
+Definition derivation (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word)
+  (t : tree) : Prop :=
+  let buffer := w ++ newline :: c :: tail in
+  grows T (length (newline :: c :: tail)) (Parse [0%Z] start buffer) [] buffer t /\
+  is_tree T t /\ symbol T t = (yyntokens T + 1)%Z /\ yield t = w.
