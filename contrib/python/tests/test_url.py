@@ -153,3 +153,7 @@ def test_version():
 
 def test_hashes_differ():
     assert len({hash(urlbnf.parse(f"http://host.dom/{i}")) for i in range(1000)}) > 990
+
+
+def test_dir():
+    assert dir(urlbnf) == sorted([*urlbnf.__all__, "__version__"])

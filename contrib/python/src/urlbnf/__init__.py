@@ -21,6 +21,10 @@ __all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", 
 __version__ = version()
 
 
+def __dir__() -> List[str]:
+    return [*__all__, "__version__"]
+
+
 def _parse_batch(texts: List[Union[str, bytes]]) -> Iterator[Union[Url, Error]]:
     """The same as parse_batch, but what stands before a value that is no text is not lost."""
     try:
