@@ -22,6 +22,7 @@ in_system = libdir.startswith(("/lib", "/usr/lib"))
 
 setup(
     version=pkg_config("--modversion"),
+    license="MIT",
     package_dir={"": "src"},
     packages=["urlbnf"],
     package_data={"urlbnf": ["*.pyi", "py.typed"]},
