@@ -18,7 +18,7 @@ AM_TESTS_ENVIRONMENT = \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
 ## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  It has to
-## take no more than two and a half minutes on two slow cores, and no test more than 20 seconds: the
+## take no more than two and a half minutes on two slow cores, and no test more than 15 seconds: the
 ## longest stand first, so that "make -j" ends with short ones.
 ##
 ## What builds the project again, or goes through texts and reports at length, is in long_tests, which

@@ -16,6 +16,7 @@
 
 #include <urlbnf.h>
 
+#include "draw.h"
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"
@@ -173,13 +174,6 @@ large (void **state)
   try_large ("mailto:", "%0A", 1, 0, 0);
 }
 
-static uint32_t
-next_random (uint32_t *state)
-{
-  *state = *state * 1664525u + 1013904223u;
-  return *state >> 8;
-}
-
 static void
 try_random (const char *text)
 {
@@ -222,14 +216,13 @@ anything (void **state)
     "a", "1", "/", "?", ";", "=", ":", "@", "h", "+", "!", "$", ".", "%09", "%0D%0A", "%0D", "%0a",
     "%00", "%20", "%2F", "%2f", "%25", "%FF", "%0D%0A.%0D%0A", ";type=d", "%5C", "localhost", "*"
   };
-  uint32_t seed = 1738;
   (void) state;
-  for (int i = 0; i < 100000; i++)
+  for (size_t i = rounds (20000); i != 0; i--)
     {
       char text[256];
-      strcpy (text, starts[next_random (&seed) % (sizeof starts / sizeof *starts)]);
-      for (uint32_t left = next_random (&seed) % 10; left > 0; left--)
-        strcat (text, pieces[next_random (&seed) % (sizeof pieces / sizeof *pieces)]);
+      strcpy (text, starts[draw (sizeof starts / sizeof *starts)]);
+      for (size_t left = draw (10); left > 0; left--)
+        strcat (text, pieces[draw (sizeof pieces / sizeof *pieces)]);
       try_random (text);
     }
 }
