@@ -31,19 +31,6 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# The rows of a block whose lines begin with two numbers: [LABEL, FIRST, SECOND].
-sub pairs_of ($block)
-{
-  my @rows;
-  for (split /\n/, $block)
-    {
-      if (/^\s*(\d+)\s+(\d+)\s{2,}(\S.*)$/) { push @rows, [$3, $1, $2]; }
-      elsif (/^\s+(\S.*)$/ && @rows) { $rows[-1][0] .= " $1"; }
-      elsif (/\S/) { return; }
-    }
-  return @rows >= 2 ? \@rows : undef;
-}
-
 # A label, which has room for 90 letters.
 sub label ($y, $text)
 {
@@ -57,7 +44,7 @@ sub svg ($height, $title, $inner)
          . "\" viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n$inner</svg></div>\n";
 }
 
-# A bar with its number behind it.
+# A bar with its number after it.
 sub bar ($class, $y, $height, $number, $most, $written)
 {
   my $length = ($width - $number_room) * $number / $most;
@@ -80,27 +67,11 @@ sub bars ($rows)
   return svg ($y, 'bars of the numbers above', $inner);
 }
 
-sub pairs ($rows)
-{
-  my ($most) = sort { $b <=> $a } map { @$_[1, 2] } @$rows;
-  my ($y, $inner) = (0, '');
-  for (@$rows)
-    {
-      my ($label, $first, $second) = @$_;
-      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 10, $first, $most, $first)
-                . bar ('bar second', $y + 29, 10, $second, $most, $second);
-      $y += $row + 14;
-    }
-  return svg ($y, 'bars of the two numbers of each line above', $inner);
-}
-
 # The plot of a block; or nothing, if it is no table of numbers.
 sub of_block ($block)
 {
   my $rows = bars_of ($block);
-  return bars ($rows) if $rows;
-  $rows = pairs_of ($block);
-  return $rows ? pairs ($rows) : '';
+  return $rows ? bars ($rows) : '';
 }
 
 1;
