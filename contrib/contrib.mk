@@ -17,7 +17,7 @@ tests_bindings_site_repeats_SOURCES = tests/bindings/site/repeats.c $(json_sourc
 tests_bindings_site_repeats_CPPFLAGS = $(AM_CPPFLAGS) -Durlbnf_part_next=given_part
 tests_bindings_site_repeats_LDADD = liburlbnf.la
 contrib/wasm/urlbnf.wasm: contrib/wasm/build $(wasm_glue) $(liburlbnf_la_SOURCES) src/parse/driver.c src/parse/grammar-tables.c \
-                          $(GRAMMAR_GENERATED) $(include_HEADERS) $(grammar_headers) grammar/sets.h
+                          $(GRAMMAR_GENERATED) $(include_HEADERS) $(grammar_headers)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && rm -f $@ && \
 	srcdir='$(srcdir)' WASM_CC='$(WASM_CC)' LIBRARY='$(liburlbnf_la_SOURCES)' GLUE='$(wasm_glue)' \
 	  GRAMMAR_FOLDERS='$(patsubst %/url.lo,%,$(filter %/url.lo,$(GRAMMAR_OBJECTS)))' $(SHELL) $(srcdir)/contrib/wasm/build $@

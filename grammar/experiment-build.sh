@@ -20,13 +20,10 @@ generate () # GRAMMAR
   direct=$srcdir/src/generate
   views=/dev/null
   ! grep '^genericurl' "../$1/url.y" > /dev/null || views=$srcdir/src/parse/forms
-  sets=../$1
-  grep '^genericurl *=' "../$1/url.bnf" > /dev/null || sets=$srcdir/grammar/rfc1738
+  ! grep '^URI-reference' "../$1/url.y" > /dev/null || views=$srcdir/src/parse/forms-uri
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
     && $AWK -f "$direct/productions.awk" "$srcdir/src/parse/productions.h" "../$1/url.y" \
          "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
-    && $AWK -f "$direct/sets.awk" "$sets/corrections" "$sets/url.bnf" "$srcdir/src/parse/productions.h" \
-         grammar/more-productions.h > grammar/sets.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($own)/" \
          "$build/config.h" > config.h; } \
     2> awk || { echo "No parser can be made of it:"; sed 's/^/  /' awk; return 1; }

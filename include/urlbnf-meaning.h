@@ -1,11 +1,14 @@
-/* urlbnf-meaning.h: the meaning of URLs according to RFC 1738.
+/* urlbnf-meaning.h: the meaning of URLs according to RFC 1738 and RFC 3986.
 
    SPDX-License-Identifier: MIT
 
    This header is a part of urlbnf.h, which includes it.  The contract there
    applies here too.  Nothing here changes which texts are accepted.  Sections
-   2, 3, 6 and the appendix describe the meaning of the parts of a URL, and the
-   work of the programs that use them.
+   without an RFC are those of RFC 1738: 2, 3, 6 and the appendix describe the
+   meaning of the parts of a URL, and the work of the programs that use them.
+
+   A function does what the grammar of the tree says.  A grammar with the
+   productions of RFC 1738 or of RFC 3986 has a meaning; others only parse.
 
    Buffers.  A function that writes octets to a BUFFER of SIZE octets writes at
    most SIZE of them.  If there is room after the last octet, it adds a NUL that
@@ -73,14 +76,14 @@ urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets,
 
    - URLBNF_PORT, according to the scheme: "21" for ftp, "80" for http, "70" for
      gopher, "119" for nntp, "23" for telnet, "210" for wais and "1525" for
-     prospero;
+     prospero; and by RFC 3986 also "443" for https and wss, and "80" for ws;
    - URLBNF_GTYPE of a gopherurl: "1" (s.3.4.1);
    - URLBNF_USER of an ftpurl: "anonymous" (s.3.2.1);
    - URLBNF_HOST of a fileurl: "localhost" (s.3.10).
 
-   A genericurl of such a scheme has the default port, and no other default.
-   The function does not check that the part is absent.  The result is absent if
-   the RFC names no default.  */
+   A genericurl or a URI has the default port, and no other default.  The
+   function does not check that the part is absent.  The result is absent if the
+   RFC names no default.  */
 URLBNF_API urlbnf_slice urlbnf_default (const urlbnf_url *url,
                                         urlbnf_production production);
 
@@ -100,9 +103,10 @@ typedef enum urlbnf_port_from
 typedef struct urlbnf_endpoint
 {
   const char *protocol;         /* "ftp", "http", "gopher", "nntp", "telnet",
-                                   "wais" or "prospero", a constant.  "nntp" is
-                                   for nntp and for news.  NULL for mailto, file
-                                   and other schemes.  */
+                                   "wais" or "prospero", and by RFC 3986 also
+                                   "https", "ws" or "wss", a constant.  "nntp"
+                                   is for nntp and for news.  NULL for mailto,
+                                   file and other schemes.  */
   urlbnf_slice host;            /* Absent for mailto, for news, for a local
                                    file, and for a URL that has no host.  The
                                    host of a message-id is no host to connect to
@@ -115,7 +119,8 @@ typedef struct urlbnf_endpoint
 
 /* Find the protocol, the host and the port to use for URL, and fill *ENDPOINT.
    Returns 1 if there is a host to connect to, and 0 otherwise.  The function
-   fills the struct in both cases.  The host in it lives as long as URL.  */
+   fills the struct in both cases.  The host in it lives as long as URL.  A tree
+   of a grammar that can only parse has nothing to connect to.  */
 URLBNF_API int urlbnf_endpoint_find (const urlbnf_url *url,
                                      urlbnf_endpoint *endpoint);
 
@@ -237,9 +242,16 @@ typedef struct urlbnf_request
    On _OK, *REQUEST is one allocation from ALLOCATOR, or from malloc() if that
    is NULL.  Free it with urlbnf_request_free().  It does not need URL any
    longer.  On failure *REQUEST is NULL.
+
+   By RFC 3986 a URI of http or https has a request of HTTP, without userinfo
+   and fragment; what encrypts it is left to the client.  The request of one of
+   RFC 1738's other schemes is that of the same URL by RFC 1738, with its KIND.
+   Any other scheme has an endpoint and parts.
    Codes: _OK; _E_MEMORY.
-   _E_ARGUMENT: a flag is unknown.  Or URL was parsed as a login, hostport or
-   host, or by a grammar without RFC 1738's productions, such as w3c.
+   _E_ARGUMENT: a flag is unknown.  Or URL was parsed as a part, such as a host;
+   is a reference without a scheme; or is of a grammar that only parses.
+   _E_PART: a URI of http or https has no host.
+   _E_SYNTAX: a URI of another scheme of RFC 1738 is no URL by that.
    _E_PORT: the port is greater than 65535.  ERROR has its offset in URL.
    _E_CONTROL: an escape in a part stands for an octet that the protocol would
    take for its own (s.6), and URLBNF_ALLOW_CONTROL is not given.  ERROR has the
@@ -354,7 +366,11 @@ URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
 | Normal form                                                             |
 `------------------------------------------------------------------------*/
 
-/* Write the normal form of URL.  These things change:
+/* Leave out what depends on the scheme: RFC 3986 s.6.2.2 alone.  */
+#define URLBNF_NORMALIZE_SYNTAX 0x1u
+
+/* Write the normal form of URL.  FLAGS is 0 or, by RFC 3986,
+   URLBNF_NORMALIZE_SYNTAX.  By RFC 1738 these things change:
 
    - The scheme and the host are in lower case (s.2.1, RFC 1034 s.3.1).
    - A port has no leading zeros.  A port whose value is the default of the
@@ -372,26 +388,44 @@ URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
    - An escaped "/" in a psegment becomes "/" (s.3.11).
    - A fragment is left out.
 
-   All other octets stay as they are.  These stay too, because a change might
-   change the meaning of the URL:
+   The host of an article stays, since servers compare message-ids octet by
+   octet.  So do the escapes of a schemepart that begins with "//" and is no
+   ip-schemepart.
 
-   - the host of an article, since servers compare message-ids octet by octet;
-   - the escapes of a schemepart that begins with "//" and is no
-     ip-schemepart.
+   By RFC 3986 these things change:
 
-   The normal form has a tree of the same kind, and a client does the same with
-   it.  It is at most one octet longer than URL, and it is its own normal form.
-   Returns its length in octets.  Nothing is allocated.  */
-URLBNF_API size_t urlbnf_normalize (char *buffer, size_t size,
-                                    const urlbnf_url *url);
+   - The scheme and the host are in lower case, and the digits of escapes in
+     upper case (s.6.2.2.1).
+   - Escapes of unreserved octets are decoded (s.6.2.2.2).
+   - Dot-segments are removed from the path, also "%2E%2E" (s.6.2.2.3).  A
+     relative reference whose path does not begin with "/" keeps them, because
+     the base decides what they mean.  If there is no authority and the path
+     would begin with "//", then "/." stands before it.
+   - A port that is empty, or the default of the scheme, is left out with its
+     ":" (s.6.2.3).
+   - An empty path after an authority becomes "/" with http, https, ws, wss and
+     ftp (s.6.2.3).
+
+   All other octets stay as they are.  The normal form has a tree of the same
+   kind, and is its own normal form.  It is at most two octets longer than URL.
+
+   *NEEDED receives its length in octets.  On failure the result is empty.
+   Codes: _OK.
+   _E_ARGUMENT: the flag is unknown to the grammar of URL, or that can only
+   parse, such as w3c.  Or the grammar is rfc3986 and URL is not a URI or a
+   reference, but a part such as a host.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_normalize (char *buffer, size_t size, size_t *needed,
+                  const urlbnf_url *url, unsigned flags);
 
 /* Compare the normal forms of A and B.  Returns 1 if they are the same, and 0
-   otherwise.  Nothing is allocated.  */
+   otherwise, also if they are of two standards.  Without a normal form, the
+   texts are compared.  Nothing is allocated.  */
 URLBNF_API int urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b);
 
-/* Return a hash of the normal form of URL.  For the same SEED, equal URLs have
-   the same hash, in any process.  The hash is no defence against people who
-   choose URLs to collide.  Nothing is allocated.  */
+/* Return a hash of URL.  For the same SEED, equal URLs have the same hash, in
+   any process.  The hash is no defence against people who choose URLs to
+   collide.  Nothing is allocated.  */
 URLBNF_API size_t urlbnf_hash (const urlbnf_url *url, size_t seed);
 
 /*------------------------------------------------------------------------.

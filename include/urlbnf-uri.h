@@ -16,38 +16,6 @@
 #define URLBNF_URI_H
 
 /*------------------------------------------------------------------------.
-| Components (s.3)                                                        |
-`------------------------------------------------------------------------*/
-
-/* The components of a URI or of a relative reference.  A component that is
-   absent is an absent slice.  The path is never absent: it may be empty.  The
-   authority contains the userinfo, the host and the port; the host is present
-   if the authority is.  */
-typedef struct urlbnf_uri
-{
-  urlbnf_slice scheme;
-  urlbnf_slice authority;
-  urlbnf_slice userinfo, host, port;
-  urlbnf_slice path;
-  urlbnf_slice query, fragment;
-} urlbnf_uri;
-
-/* Find the components of URL, and fill *URI.  They are slices of the text of
-   URL, and live as long as it.  Returns 1, or 0 if URL is no such tree; then
-   all components are absent.  */
-URLBNF_API int urlbnf_uri_split (const urlbnf_url *url, urlbnf_uri *uri);
-
-/* Write the scheme, the authority, the path, the query and the fragment of URI
-   as one text, each with its delimiter (s.5.3).  The userinfo, the host and the
-   port are not read: they are in the authority.  An absent path is an empty
-   one.
-
-   The function checks nothing.  Parse the text to see whether it is a URI.
-   Returns its length in octets.  */
-URLBNF_API size_t urlbnf_uri_compose (char *buffer, size_t size,
-                                      const urlbnf_uri *uri);
-
-/*------------------------------------------------------------------------.
 | Resolving references (s.5)                                              |
 `------------------------------------------------------------------------*/
 
@@ -96,34 +64,19 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base,
                          const char *text, size_t length, unsigned flags,
                          const urlbnf_options *options, urlbnf_error *error);
 
-/*------------------------------------------------------------------------.
-| Normal form (s.6.2.2)                                                   |
-`------------------------------------------------------------------------*/
+/* Write the shortest reference that stands for URL where BASE is the base URI,
+   the inverse of urlbnf_uri_resolve(): resolved against BASE, the reference is
+   what URL is, resolved against BASE.  That is URL itself, without dot-segments.
+   Both must have a scheme.  The reference may be empty: it stands for BASE
+   without its fragment (s.4.4).  A path with dot-segments may get a longer
+   reference than it needs; see urlbnf_normalize().
 
-/* Write the normal form of URL.  These things change:
-
-   - The scheme and the host are in lower case (s.6.2.2.1).
-   - The digits of percent-encoded octets are in upper case (s.6.2.2.1).
-   - Percent-encoded octets that are unreserved are decoded (s.6.2.2.2).
-   - Dot-segments are removed from the path (s.6.2.2.3).  This comes last, so
-     "%2E%2E" is one too.  urlbnf_uri_resolve() takes it for a name.
-
-   A relative reference whose path does not begin with "/" keeps its
-   dot-segments, because the base decides what they mean.  If there is no
-   authority and the path would begin with "//", then "/." stands before it.
-
-   Nothing changes that depends on the scheme (s.6.2.3): a port stays, also an
-   empty one, and an empty path stays empty.  For RFC 1738's schemes see
-   urlbnf_normalize().
-
-   The normal form is a URI if URL is one, and a relative-ref otherwise.  It is
-   at most two octets longer than URL, and it is its own normal form.
-
-   *NEEDED receives its length in octets.  On failure the result is empty.
+   *NEEDED receives its length in octets, which is at most two more than the
+   length of URL.  On failure the result is empty.
    Codes: _OK.
-   _E_ARGUMENT: URL is no such tree.  */
+   _E_ARGUMENT: BASE or URL is no such tree, or has no scheme.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_uri_normalize (char *buffer, size_t size, size_t *needed,
-                      const urlbnf_url *url);
+urlbnf_uri_relative (char *buffer, size_t size, size_t *needed,
+                     const urlbnf_url *base, const urlbnf_url *url);
 
 #endif

@@ -403,7 +403,8 @@ typedef struct urlbnf_allocator
 
 /* Accept url [ "#" *xchar ]: the text may have a fragment after the URL.  Other
    systems add it to a URL (s.2.2; the fragmentaddress of the older BNF).  The
-   fragment is no part of the URL's tree or text; see urlbnf_fragment().  */
+   fragment is no part of the URL's tree or text; see urlbnf_fragment().  A
+   grammar like rfc3986 has fragments itself, and the flag changes nothing.  */
 #define URLBNF_ALLOW_FRAGMENT 0x2u
 
 /* How to parse.  NULL stands for a struct that is all 0.  URLBNF_OPTIONS_INIT
@@ -440,9 +441,8 @@ typedef struct urlbnf_options
 
 /* Return the name of the grammar INDEX, counted from 0, or NULL after the last.
    Unless the library was built otherwise, they are "rfc1738", "w3c" and
-   "rfc3986".  Each grammar can parse.  The functions in urlbnf-meaning.h need
-   the first grammar, and those in urlbnf-uri.h need rfc3986.  The string is a
-   constant.  */
+   "rfc3986".  Each grammar can parse; urlbnf-meaning.h says which have a
+   meaning.  The string is a constant.  */
 URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
 /*------------------------------------------------------------------------.
@@ -614,7 +614,7 @@ URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url,
                                           urlbnf_production production);
 
 /*------------------------------------------------------------------------.
-| The parts of RFC 1738 as structs                                        |
+| The parts as structs                                                    |
 `------------------------------------------------------------------------*/
 
 /* These structs have the same parts, under the RFC's names, for programs in
@@ -700,6 +700,14 @@ typedef struct urlbnf_other
   urlbnf_slice schemepart, user, password, host, port, urlpath;
 } urlbnf_other;
 
+/* URI, absolute-URI and relative-ref of RFC 3986 (its s.3).  The path is always
+   present; it may be empty.  The authority contains the userinfo, the host and
+   the port; the host is present if the authority is.  */
+typedef struct urlbnf_uri
+{
+  urlbnf_slice scheme, authority, userinfo, host, port, path, query, fragment;
+} urlbnf_uri;
+
 /* login, hostport and host (s.3.1), where one of them was the start symbol.  */
 typedef struct urlbnf_login
 {
@@ -721,7 +729,8 @@ typedef enum urlbnf_form
   URLBNF_FORM_WAIS = 9,
   URLBNF_FORM_PROSPERO = 10,
   URLBNF_FORM_OTHER = 11,
-  URLBNF_FORM_LOGIN = 12
+  URLBNF_FORM_LOGIN = 12,
+  URLBNF_FORM_URI = 13
 } urlbnf_form;
 
 /* The parts of a URL as one of the structs.  */
@@ -742,6 +751,7 @@ typedef struct urlbnf_typed
     urlbnf_prospero prospero;
     urlbnf_other other;
     urlbnf_login login;
+    urlbnf_uri uri;
   } as;                         /* Read only the member that FORM names.  */
 } urlbnf_typed;
 

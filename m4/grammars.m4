@@ -15,7 +15,7 @@ AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the defa
 : ${GRAMMARS='$1'}
 URLBNF_WITH_GRAMMAR
 m4_foreach_w([ub_list], [GRAMMAR_INSTALLED GRAMMAR_INPUTS GRAMMAR_GENERATED GRAMMAR_DEPFILES GRAMMAR_OBJECTS
-  GRAMMAR_OBJECTS_PLAIN GRAMMAR_OBJECTS_SSE2 GRAMMAR_OBJECTS_FUZZ GRAMMAR_SUITES GRAMMAR_DIR GRAMMAR_DIRS MEANING_DIR],
+  GRAMMAR_OBJECTS_PLAIN GRAMMAR_OBJECTS_SSE2 GRAMMAR_OBJECTS_FUZZ GRAMMAR_SUITES GRAMMAR_DIR GRAMMAR_DIRS],
   [m4_defn([ub_list])=
 AC_SUBST(m4_defn([ub_list]))
 ])
@@ -48,13 +48,11 @@ for ub_name in $GRAMMARS; do
        GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"
      done])
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
-  # The structs of urlbnf.h are RFC 1738's.  Another grammar has parts all the same.
+  # The structs of urlbnf.h are of two standards.  Another grammar has parts all the same.
   ub_views=/dev/null
   ! grep '^genericurl' "$ub_found/url.y" > /dev/null || ub_views=src/parse/forms
+  ! grep '^URI-reference' "$ub_found/url.y" > /dev/null || ub_views=src/parse/forms-uri
   test -n "$GRAMMAR_DIR" || { GRAMMAR_DIR=$ub_path; ub_first=$ub_dir; }
-  # What octets a part can have, for the meaning of URLs, is the first one's in the RFC's notation.
-  AS_IF([test -z "$MEANING_DIR" && grep '^genericurl *=' "$ub_found/url.bnf" > /dev/null 2>&1],
-    [MEANING_DIR=$ub_path])
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
   test ! -f "$ub_found/url.bnf" || GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.bnf"
   for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.looks.h url.tab.c url.tab.h \
@@ -83,7 +81,6 @@ for ub_name in $GRAMMARS; do
 done
 AM_COND_IF([AMDEP], [AS_ECHO(["am--depfiles: \$(GRAMMAR_DEPFILES)"]) >> grammars.mk])
 test -n "$ub_rows" || AC_MSG_ERROR([GRAMMARS is empty])
-test -n "$MEANING_DIR" || MEANING_DIR='$(srcdir)/grammar/rfc1738'
 AC_DEFINE_UNQUOTED([UB_GRAMMARS(ROW)], [$ub_rows], [ROW (name) for each grammar.])
 AC_SUBST([GRAMMAR_CHECKED])
 AM_CONDITIONAL([OTHER_GRAMMAR], [test -n "$GRAMMAR_CHECKED"])

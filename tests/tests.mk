@@ -126,7 +126,7 @@ tests_harness_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
 tests_harness_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
 tests_harness_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
 $(tests_harness_libplain_a_OBJECTS) $(tests_harness_libsse2_a_OBJECTS): \
-  grammar/more-productions.h grammar/sets.h
+  grammar/more-productions.h
 
 instances = tests/grammar/t-conformance-plain tests/grammar/t-conformance-sse2
 ## The sanitizers would take minutes to compile and run them.

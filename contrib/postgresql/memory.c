@@ -119,12 +119,13 @@ make_normal (normal *normal, urlbnf_slice text)
 {
   urlbnf_url *url = parse_url (text);
   char *room = normal->room;
-  size_t length = urlbnf_normalize (room, SHORT_URL, url);
+  size_t length;
+  (void) !urlbnf_normalize (room, SHORT_URL, &length, url, 0);
   CHECK_FOR_INTERRUPTS ();
   if (length > SHORT_URL)
     {
       room = MemoryContextAllocHuge (CurrentMemoryContext, length);
-      urlbnf_normalize (room, length, url);
+      (void) !urlbnf_normalize (room, length, &length, url, 0);
     }
   normal->text = (urlbnf_slice) { room, length };
   urlbnf_free (url);

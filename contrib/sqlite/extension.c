@@ -129,12 +129,12 @@ parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text)
 char *
 make_normal (const urlbnf_url *url, char room[SHORT], size_t *length)
 {
-  *length = urlbnf_normalize (room, SHORT, url);
+  (void) !urlbnf_normalize (room, SHORT, length, url, 0);
   if (*length <= SHORT)
     return room;
   char *normal = sqlite3_malloc64 (*length);
   if (normal != NULL)
-    urlbnf_normalize (normal, *length, url);
+    (void) !urlbnf_normalize (normal, *length, length, url, 0);
   return normal;
 }
 

@@ -134,9 +134,10 @@ put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
     put_request (to, url, flags);
   if (flags & DESCRIBE_NORMAL)
     {
-      size_t length = urlbnf_normalize (NULL, 0, url);
+      size_t length;
+      (void) !urlbnf_normalize (NULL, 0, &length, url, 0);
       char *text = make_text (to, length);
-      urlbnf_normalize (text, text != NULL ? length : 0, url);
+      (void) !urlbnf_normalize (text, text != NULL ? length : 0, &length, url, 0);
       put_made (to, "normal", text, length);
     }
 }

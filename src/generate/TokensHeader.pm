@@ -11,6 +11,7 @@ no warnings 'experimental::signatures';
 use CText;
 use Lists;
 use Roles;
+use Sets;
 
 sub text ($contexts)
 {
@@ -36,6 +37,15 @@ EOT
   my $role = Roles::of_grammar ($bison);
   $text .= "/* What the node of each production of url.y is to the parts of a URL.  */\n#define ROLES \\\n";
   $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n" for sort keys %$role;
+
+  my $sets = Sets::of_grammar ($choices);
+  $text .= "\n/* Which octets can stand in each production, and whether escapes can.  */\n#define SETS \\\n";
+  for my $name (sort keys %$sets)
+    {
+      my ($escapes, $octets) = @{ $sets->{$name} }{qw(escapes octets)};
+      $text .= '  [' . CText::production ($name) . '] = { {' . join (',', CText::bits (keys %$octets)) . '}, '
+               . ($escapes ? 'true' : 'false') . " }, \\\n";
+    }
 
   $text .= "\n/* The context that each state reads in, of those that read.  */\n#define CONTEXT_OF_STATES \\\n";
   my $of = $contexts->{of_state};

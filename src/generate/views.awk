@@ -83,13 +83,18 @@ function field_and_production(view, name)
 }
 
 # A view has slices, and maybe a list, and maybe fields behind that.
-function print_fields(view,   k, name, list, behind)
+function print_fields(view,   k, name, list, behind, index_of)
 {
   for (k = 1; k <= fields[view]; k++)
     {
       name = field[view, k]
       if (type_of[view, name] == "slice")
-        print "      SLICE (" view ", " field_and_production(view, name) ");"
+        {
+          index_of = field_and_production(view, name)
+          sub (/, /, ", PART (", index_of)
+          gsub (/[|]/, ") | PART (", index_of)
+          print "      SLICE (" view ", " index_of "));"
+        }
       else if (type_of[view, name] == "list")
         list = field_and_production(view, name)
       else

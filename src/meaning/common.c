@@ -51,7 +51,7 @@ bool
 ub_is_url (const urlbnf_url *url)
 {
   urlbnf_production kind = urlbnf_kind (url);
-  return ub_has_prose (url)
+  return ub_grammar_standard (ub_grammar_of (url)) == UB_STANDARD_RFC1738
          && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 

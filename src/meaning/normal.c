@@ -2,11 +2,12 @@
 
    SPDX-License-Identifier: MIT
 
-   It is read octet by octet, and never stands in memory unless it is asked for.  */
+   That of RFC 1738 is read octet by octet, and never stands in memory unless it is asked for.  That of
+   RFC 3986 is in uri-normal.c.  */
 
 #include <config.h>
 
-#include "meaning.h"
+#include "uri.h"
 
 /* A place in the normal form of a URL.  */
 struct place
@@ -196,20 +197,35 @@ read_octet (struct place *place, char *octet)
   return true;
 }
 
-size_t
-urlbnf_normalize (char *buffer, size_t size, const urlbnf_url *url)
+/* The standard that has a normal form of URL.  */
+static enum ub_standard
+standard_of (const urlbnf_url *url)
 {
-  struct ub_out out = { buffer, size, 0 };
-  struct place place;
-  char octet;
-  go_to_start (&place, url);
-  while (read_octet (&place, &octet))
-    ub_put (&out, octet);
-  return ub_put_end (&out);
+  enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
+  bool is_part = standard == UB_STANDARD_RFC3986 && ub_uri_of (url) == NULL;
+  return is_part ? UB_STANDARD_NONE : standard;
 }
 
-int
-urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
+urlbnf_code
+urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags)
+{
+  struct ub_out out = { buffer, size, 0 };
+  enum ub_standard standard = standard_of (url);
+  unsigned known = standard == UB_STANDARD_RFC3986 ? URLBNF_NORMALIZE_SYNTAX : 0;
+  bool is_done = standard != UB_STANDARD_NONE && (flags & ~known) == 0;
+  struct place place;
+  char octet;
+  if (is_done && standard == UB_STANDARD_RFC3986)
+    ub_put_normal_uri (&out, url, flags);
+  else if (is_done)
+    for (go_to_start (&place, url); read_octet (&place, &octet);)
+      ub_put (&out, octet);
+  *needed = ub_put_end (&out);
+  return is_done ? URLBNF_OK : URLBNF_E_ARGUMENT;
+}
+
+static bool
+is_same_url (const urlbnf_url *a, const urlbnf_url *b)
 {
   struct place at_a, at_b;
   char octet_a = 0, octet_b = 0;
@@ -219,21 +235,40 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
     {
       bool more_a = read_octet (&at_a, &octet_a), more_b = read_octet (&at_b, &octet_b);
       if (more_a != more_b || (more_a && octet_a != octet_b))
-        return 0;
+        return false;
       if (!more_a)
-        return 1;
+        return true;
     }
 }
 
-/* FNV-1a of 64 bits, from a basis that SEED changes.  */
+int
+urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
+{
+  urlbnf_slice text_a = urlbnf_text (a), text_b = urlbnf_text (b);
+  enum ub_standard standard = standard_of (a);
+  if (standard != standard_of (b))
+    return 0;
+  if (standard == UB_STANDARD_NONE)
+    return text_a.len == text_b.len && memcmp (text_a.ptr, text_b.ptr, text_a.len) == 0;
+  return standard == UB_STANDARD_RFC3986 ? ub_is_same_uri (a, b) : is_same_url (a, b);
+}
+
+/* From a basis that SEED changes.  */
 size_t
 urlbnf_hash (const urlbnf_url *url, size_t seed)
 {
   uint64_t hash = UINT64_C (0xCBF29CE484222325) ^ seed;
+  urlbnf_slice text = urlbnf_text (url);
+  enum ub_standard standard = standard_of (url);
   struct place place;
   char octet;
-  go_to_start (&place, url);
-  while (read_octet (&place, &octet))
-    hash = (hash ^ (unsigned char) octet) * UINT64_C (0x100000001B3);
+  if (standard == UB_STANDARD_RFC3986)
+    hash = ub_hash_uri (hash, url);
+  else if (standard == UB_STANDARD_RFC1738)
+    for (go_to_start (&place, url); read_octet (&place, &octet);)
+      hash = ub_hash_more (hash, (unsigned char) octet);
+  else
+    for (size_t i = 0; i < text.len; i++)
+      hash = ub_hash_more (hash, (unsigned char) text.ptr[i]);
   return (size_t) (SIZE_MAX < UINT64_MAX ? hash ^ hash >> 32 : hash);
 }

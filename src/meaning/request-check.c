@@ -44,6 +44,19 @@ forbidden_in (urlbnf_production kind, urlbnf_production part)
 /* No file has a name with a NUL.  */
 static const struct forbidden in_file_names = FORBIDDEN (FILEURL, NONE, "\0");
 
+bool
+ub_is_http (const urlbnf_url *url)
+{
+  static const char *const schemes[] = { "http", "https" };
+  urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+  bool is_http = false;
+  if (urlbnf_as_typed (url)->form != URLBNF_FORM_URI)
+    return urlbnf_kind (url) == URLBNF_HTTPURL;
+  for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+    is_http = is_http || ub_same_but_case (scheme.ptr, scheme.len, schemes[i]);
+  return is_http;
+}
+
 /* Whether controls are in order.  A request of HTTP is sent as the URL has it, so nothing in it is
    decoded.  */
 static urlbnf_code
@@ -55,7 +68,7 @@ check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   struct ub_walk walk = { .url = url };
   const urlbnf_part *part;
 
-  if (urlbnf_kind (url) == URLBNF_HTTPURL || (is_allowed && !is_local))
+  if (ub_is_http (url) || (is_allowed && !is_local))
     return URLBNF_OK;
   while (ub_next_part (&walk, &part))
     {
@@ -76,7 +89,14 @@ ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   enum { PORT_MAX = 65535 };
   urlbnf_endpoint endpoint;
   urlbnf_part port;
-  if (urlbnf_endpoint_find (url, &endpoint) && endpoint.port > PORT_MAX
+  bool has_host = urlbnf_endpoint_find (url, &endpoint) != 0;
+  if (!has_host && ub_is_http (url))
+    {
+      if (error != NULL)
+        *error = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST, .fault = URLBNF_PART_MISSING };
+      return URLBNF_E_PART;
+    }
+  if (has_host && endpoint.port > PORT_MAX
       && urlbnf_part_find (url, &port, URLBNF_PORT))
     return ub_fail (error, URLBNF_E_PORT, URLBNF_PORT, port.offset, 0);
   return check_octets (url, flags, error);

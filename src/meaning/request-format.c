@@ -191,11 +191,15 @@ urlbnf_request_format (char *buffer, size_t size, const urlbnf_request *request)
     ub_put_string (&out, "connect to the news server\n");
   else if (request->endpoint.protocol != NULL)
     put_connect (&out, request);
+  if (request->octets.ptr != NULL && request->host_header.ptr != NULL)
+    {
+      put_http (&out, request);
+      return ub_put_end (&out);
+    }
   switch (request->kind)
     {
     case URLBNF_FTPURL: case URLBNF_NEWSURL: case URLBNF_NNTPURL:
       put_commands (&out, request); break;
-    case URLBNF_HTTPURL: put_http (&out, request); break;
     case URLBNF_GOPHERURL: put_gopher (&out, request); break;
     case URLBNF_TELNETURL: put_telnet (&out, request); break;
     case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:

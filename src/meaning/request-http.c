@@ -6,30 +6,47 @@
 
 #include "request.h"
 
-/* The path and the search as the URL has them: what their escapes mean is between the server and
+/* What the request has of an httpurl, or of a URI of RFC 3986: the path without its first "/".  */
+struct http
+{
+  urlbnf_slice host, port, path, query;
+};
+
+static struct http
+read_http (const urlbnf_url *url)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  const urlbnf_http *http = &typed->as.http;
+  const urlbnf_uri *uri = &typed->as.uri;
+  if (typed->form != URLBNF_FORM_URI)
+    return (struct http) { http->host, http->port, http->hpath.text, http->search };
+  size_t slash = uri->path.len != 0;
+  return (struct http) { uri->host, uri->port, { uri->path.ptr + slash, uri->path.len - slash }, uri->query };
+}
+
+/* The path and the query as the URL has them: what their escapes mean is between the server and
    who made the URL.  */
 static urlbnf_slice
-put_target (struct ub_draft *draft, const urlbnf_http *http)
+put_target (struct ub_draft *draft, const struct http *http)
 {
   size_t start = draft->octets.length;
   ub_put (&draft->octets, '/');
-  ub_put_octets (&draft->octets, http->hpath.text.ptr, http->hpath.text.len);
-  if (http->search.ptr != NULL)
+  ub_put_octets (&draft->octets, http->path.ptr, http->path.len);
+  if (http->query.ptr != NULL)
     {
       ub_put (&draft->octets, '?');
-      ub_put_octets (&draft->octets, http->search.ptr, http->search.len);
+      ub_put_octets (&draft->octets, http->query.ptr, http->query.len);
     }
   return ub_slice_from (draft, start);
 }
 
 static urlbnf_slice
-put_host (struct ub_draft *draft, const urlbnf_http *http)
+put_host (struct ub_draft *draft, const struct http *http)
 {
   urlbnf_slice usual = urlbnf_default (draft->url, URLBNF_PORT);
   size_t start = draft->octets.length;
   ub_put_octets (&draft->octets, http->host.ptr, http->host.len);
-  if (http->port.ptr != NULL
-      && draft->request->endpoint.port != ub_digits_value (usual))
+  if (http->port.len != 0 && draft->request->endpoint.port != ub_digits_value (usual))
     {
       ub_put (&draft->octets, ':');
       ub_put_octets (&draft->octets, http->port.ptr, http->port.len);
@@ -40,12 +57,12 @@ put_host (struct ub_draft *draft, const urlbnf_http *http)
 void
 ub_draft_http (struct ub_draft *draft)
 {
-  const urlbnf_http *http = &urlbnf_as_typed (draft->url)->as.http;
+  const struct http http = read_http (draft->url);
   size_t start = draft->octets.length;
   ub_put_string (&draft->octets, "GET ");
-  draft->request->target = put_target (draft, http);
+  draft->request->target = put_target (draft, &http);
   ub_put_string (&draft->octets, " HTTP/1.1\r\nHost: ");
-  draft->request->host_header = put_host (draft, http);
+  draft->request->host_header = put_host (draft, &http);
   ub_put_string (&draft->octets, "\r\nConnection: close\r\n\r\n");
   draft->request->octets = ub_end_slice (draft, start);
 }

@@ -4,7 +4,10 @@
 
 #include <config.h>
 
+#include "parse/productions.h"
 #include "request.h"
+#include "schemes.h"
+#include "uri.h"
 
 /* What urlbnf_request_new() allocates begins with this.  Parts, commands, values and octets follow
    in this order, so that each of them is aligned.  */
@@ -59,14 +62,25 @@ copy (struct ub_draft *draft, urlbnf_slice text)
   return ub_end_slice (draft, start);
 }
 
+/* Whether PART is sent in the request of URI, or NULL: the parts of its host are not, and no fragment.  */
+static bool
+is_sent (const urlbnf_part *part, const urlbnf_uri *uri)
+{
+  if (part->production == URLBNF_SCHEME || part->production == URLBNF_HOST
+      || part->production == URLBNF_PORT || (int) part->production == UB_fragment)
+    return false;
+  return uri == NULL || uri->host.len == 0 || part->text.ptr < uri->host.ptr
+         || part->text.ptr >= uri->host.ptr + uri->host.len;
+}
+
 static void
 draft_parts (struct ub_draft *draft)
 {
+  const urlbnf_uri *uri = ub_uri_of (draft->url);
   struct ub_walk walk = { .url = draft->url };
   const urlbnf_part *part;
   while (ub_next_part (&walk, &part))
-    if (part->production != URLBNF_SCHEME && part->production != URLBNF_HOST
-        && part->production != URLBNF_PORT)
+    if (is_sent (part, uri))
       {
         size_t start = draft->octets.length;
         ub_put_decoded (&draft->octets, part->text);
@@ -106,7 +120,6 @@ draft_request (struct ub_draft *draft)
   switch (request->kind)
     {
     case URLBNF_FTPURL: ub_draft_ftp (draft); break;
-    case URLBNF_HTTPURL: ub_draft_http (draft); break;
     case URLBNF_GOPHERURL: ub_draft_gopher (draft); break;
     case URLBNF_NEWSURL: ub_draft_news (draft); break;
     case URLBNF_NNTPURL: ub_draft_nntp (draft); break;
@@ -115,6 +128,8 @@ draft_request (struct ub_draft *draft)
     case URLBNF_PROSPEROURL: draft_prospero (draft); break;
     default: break;
     }
+  if (ub_is_http (draft->url))
+    ub_draft_http (draft);
 }
 
 /*------------------------------------------------------------------------.
@@ -168,18 +183,50 @@ fill_block (struct block *block, const struct ub_draft *count)
   block->request.value = block->request.values != 0 ? draft.value : NULL;
 }
 
+/* Whether the request of URI is that of the same URL by RFC 1738, which has the scheme.  */
+static bool
+is_of_rfc1738 (const urlbnf_url *url)
+{
+  return ub_uri_of (url) != NULL && !ub_is_http (url)
+         && ub_scheme_of (ub_uri_of (url)->scheme)->name != NULL;
+}
+
+/* The request of a URI by RFC 1738: of its text before the fragment.  */
+static urlbnf_code
+request_by_rfc1738 (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+                    const urlbnf_allocator *allocator, urlbnf_error *error)
+{
+  const urlbnf_options options = { .grammar = ub_prose_grammar (), .allocator = allocator };
+  urlbnf_slice text = urlbnf_text (url), fragment = ub_uri_of (url)->fragment;
+  urlbnf_url *same;
+  if (fragment.ptr != NULL)
+    text.len = (size_t) (fragment.ptr - text.ptr) - 1;
+  if (options.grammar == NULL)
+    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+  urlbnf_code code = urlbnf_parse (&same, text.ptr, text.len, &options, error);
+  if (code == URLBNF_OK)
+    code = urlbnf_request_new (request, same, flags, allocator, error);
+  urlbnf_free (same);
+  if (code == URLBNF_E_SYNTAX && error != NULL)
+    error->remedies = 0;
+  return code;
+}
+
 urlbnf_code
 urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                     const urlbnf_allocator *allocator, urlbnf_error *error)
 {
+  const urlbnf_uri *uri = ub_uri_of (url);
   urlbnf_allocator from = ub_allocator (allocator);
   urlbnf_request counted;
   struct ub_draft count = { .url = url, .request = &counted };
   size_t size;
 
   *request = NULL;
-  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || !ub_is_url (url))
+  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || (uri != NULL ? uri->scheme.ptr == NULL : !ub_is_url (url)))
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+  if (is_of_rfc1738 (url))
+    return request_by_rfc1738 (request, url, flags, allocator, error);
   urlbnf_code code = ub_check_request (url, flags, error);
   if (code != URLBNF_OK)
     return code;

@@ -85,7 +85,10 @@ void ub_put_decoded (struct ub_out *out, urlbnf_slice text);
 /* The first escape in TEXT that stands for one of COUNT octets; NULL if there is none.  */
 const char *ub_find_escape (urlbnf_slice text, const char *octets, size_t count);
 
-/* request-check.c: whether a request of URL can be made; ERROR says why not.  */
+/* request-check.c: whether the request of URL is one of HTTP: it is an httpurl, or a URI of http or https.  */
+bool ub_is_http (const urlbnf_url *url);
+
+/* The same: whether a request of URL can be made; ERROR says why not.  */
 urlbnf_code ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error);
 
 /* What there is beside the parts, for each kind of URL that has more.  */

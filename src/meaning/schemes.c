@@ -14,11 +14,22 @@
 #define OR(text) .fallback = text
 #define PART(...) { __VA_ARGS__ }
 #define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
+#define LATER(scheme, port)
 
 static const struct ub_scheme schemes[] = {
 #include "schemes.def"
 };
 enum { SCHEMES = sizeof schemes / sizeof *schemes };
+
+#undef SCHEME
+#undef LATER
+#define SCHEME(...)
+#define LATER(scheme, port) { scheme, "://", scheme, { HOSTPORT (port), PART (MAY (HPATH, "/"), LIST (HSEGMENT)) } },
+
+static const struct ub_scheme later[] = {
+#include "schemes.def"
+};
+enum { LATER_SCHEMES = sizeof later / sizeof *later };
 
 const struct ub_scheme *
 ub_scheme_at (size_t index)
@@ -33,6 +44,30 @@ ub_scheme_of (urlbnf_slice name)
   while (scheme->name != NULL && !ub_same_but_case (name.ptr, name.len, scheme->name))
     scheme++;
   return scheme;
+}
+
+const struct ub_scheme *
+ub_scheme_of_uri (urlbnf_slice name)
+{
+  for (size_t i = 0; i < LATER_SCHEMES; i++)
+    if (ub_same_but_case (name.ptr, name.len, later[i].name))
+      return &later[i];
+  return ub_scheme_of (name);
+}
+
+const char *
+ub_port_of (const struct ub_scheme *scheme)
+{
+  const struct ub_place *place = ub_place_of (scheme, URLBNF_PORT);
+  return place != NULL ? place->fallback : NULL;
+}
+
+bool
+ub_may_omit_path (const struct ub_scheme *scheme)
+{
+  const struct ub_place *hpath = ub_place_of (scheme, URLBNF_HPATH);
+  const struct ub_place *path = hpath != NULL ? hpath : ub_place_of (scheme, URLBNF_FPATH);
+  return path != NULL && !path->required;
 }
 
 const struct ub_scheme *

@@ -42,6 +42,13 @@ const struct ub_scheme *ub_scheme_at (size_t index);
 const struct ub_scheme *ub_scheme_of (urlbnf_slice scheme);
 const struct ub_scheme *ub_scheme_next (const struct ub_scheme *scheme);
 
+/* The row of a scheme by RFC 3986, which has the later ones too.  */
+const struct ub_scheme *ub_scheme_of_uri (urlbnf_slice scheme);
+
+/* Its default port, or NULL; whether its URLs have a path after the host that may be left out.  */
+const char *ub_port_of (const struct ub_scheme *scheme);
+bool ub_may_omit_path (const struct ub_scheme *scheme);
+
 /* The place of PRODUCTION, or NULL.  */
 const struct ub_place *ub_place_of (const struct ub_scheme *scheme, urlbnf_production production);
 

@@ -82,8 +82,8 @@ first_segment (const struct ub_path *path, bool *alone)
 }
 
 /* Steps A and D, for a path that does not begin with "/".  It may do so after that.  */
-static void
-drop_dots_before (struct ub_path *path)
+void
+ub_drop_dots_before (struct ub_path *path)
 {
   bool alone;
   urlbnf_slice first;
@@ -99,23 +99,10 @@ drop_dots_before (struct ub_path *path)
     }
 }
 
-/* A walk over the segments that stay, from the last to the first.  It begins with PATH and REST, and else
-   0.  */
-struct walk
-{
-  const struct ub_path *path;
-  const char *rest[2];          /* From here on a piece has no dot-segments; or NULL.  */
-  unsigned pieces;              /* So many are done, from the last on,  */
-  const char *end;              /* and the next but for what stands before this; NULL: all of it.  */
-  size_t taken;                 /* So many segments are taken away by "..".  */
-  bool begun;
-  bool at_first;                /* The segment is the first of the path.  */
-};
-
 /* The segment before those that were read; false if there is none.  Segments that no ".." can take away
    come together, with the "/" between them.  */
 static bool
-step_back (struct walk *walk, urlbnf_slice *segment)
+step_back (struct ub_segments *walk, urlbnf_slice *segment)
 {
   const struct ub_path *path = walk->path;
   while (walk->pieces < 2 && path->piece[1 - walk->pieces].ptr == NULL)
@@ -138,8 +125,8 @@ step_back (struct walk *walk, urlbnf_slice *segment)
 
 /* The next segment that stays.  If the last one of all is a dot-segment, an empty one comes in its place:
    what is left ends with "/".  */
-static bool
-next_kept (struct walk *walk, urlbnf_slice *segment)
+bool
+ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment)
 {
   while (step_back (walk, segment))
     {
@@ -174,25 +161,24 @@ put_segment (struct ub_out *out, const struct ub_path *path, urlbnf_slice segmen
     ub_put_octets (out, segment.ptr, segment.len);
 }
 
-/* Whether a "/" stands before the segment that WALK has reached.  */
-static bool
-has_slash (const struct walk *walk)
+bool
+ub_has_slash (const struct ub_segments *walk)
 {
   return walk->path->rooted || !walk->at_first;
 }
 
 /* How many octets PATH has without its dot-segments.  *DOUBLE_SLASH is whether it begins with "//".  */
 static size_t
-measure (struct walk walk, bool *double_slash)
+measure (struct ub_segments walk, bool *double_slash)
 {
   urlbnf_slice segment;
   size_t length = 0;
   *double_slash = false;
-  while (next_kept (&walk, &segment))
+  while (ub_next_segment (&walk, &segment))
     {
       bool is_empty = segment.len == 0 ? length != 0 : segment.ptr[0] == '/';
-      *double_slash = is_empty && has_slash (&walk);
-      length += length_of (walk.path, segment) + has_slash (&walk);
+      *double_slash = is_empty && ub_has_slash (&walk);
+      length += length_of (walk.path, segment) + ub_has_slash (&walk);
     }
   return length;
 }
@@ -201,7 +187,7 @@ measure (struct walk walk, bool *double_slash)
 static void
 put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_authority)
 {
-  struct walk walk = { .path = path };
+  struct ub_segments walk = { .path = path };
   urlbnf_slice segment;
   bool double_slash;
   for (unsigned i = 0; i < 2; i++)
@@ -211,12 +197,12 @@ put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_autho
     ub_put_string (out, "/.");
   size_t end = out->length + length;
   out->length = end;
-  while (next_kept (&walk, &segment))
+  while (ub_next_segment (&walk, &segment))
     {
       end -= length_of (path, segment);
       struct ub_out at = { out->buffer, out->size, end };
       put_segment (&at, path, segment);
-      if (has_slash (&walk))
+      if (ub_has_slash (&walk))
         {
           at.length = --end;
           ub_put (&at, '/');
@@ -239,6 +225,21 @@ put_with_dots (struct ub_out *out, const struct ub_path *path)
     put_segment (out, path, path->piece[1]);
 }
 
+bool
+ub_has_dots (const struct ub_path *given)
+{
+  struct ub_path path = *given;
+  urlbnf_slice segment;
+  bool alone;
+  while ((segment = first_segment (&path, &alone)).ptr != NULL)
+    {
+      if (count_dots (segment, path.normal) != 0)
+        return true;
+      drop_first (&path);
+    }
+  return false;
+}
+
 struct ub_path
 ub_read_path (urlbnf_slice text)
 {
@@ -258,6 +259,6 @@ ub_put_path (struct ub_out *out, const struct ub_path *given, bool has_authority
       put_with_dots (out, &path);
       return;
     }
-  drop_dots_before (&path);
+  ub_drop_dots_before (&path);
   put_without_dots (out, &path, has_authority);
 }

@@ -4,6 +4,7 @@
 
 #include <config.h>
 
+#include "parse/productions.h"
 #include "uri.h"
 
 /* A URI, with the path that is still to be written.  */
@@ -92,13 +93,12 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
                     const urlbnf_url *reference, unsigned flags, urlbnf_error *error)
 {
   struct ub_out out = { buffer, size, 0 };
-  urlbnf_uri base_uri, reference_uri;
+  const urlbnf_uri *base_uri = ub_uri_of (base), *uri = ub_uri_of (reference);
   *needed = 0;
-  if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || !urlbnf_uri_split (base, &base_uri)
-      || base_uri.scheme.ptr == NULL || !urlbnf_uri_split (reference, &reference_uri))
+  if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL || uri == NULL)
     return fail (&out, URLBNF_E_ARGUMENT, error);
-  struct target target = transform (&base_uri, &reference_uri, flags);
-  put_target (&out, &target, &base_uri);
+  struct target target = transform (base_uri, uri, flags);
+  put_target (&out, &target, base_uri);
   /* GCOVR_EXCL_START: takes texts of a gigabyte.  */
   if (out.length > URLBNF_LENGTH_MAX)
     return fail (&out, URLBNF_E_TOO_LONG, error);
@@ -107,20 +107,17 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
   return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
 }
 
-/* Make the tree of what REFERENCE stands for.  */
+/* Make the tree of what REFERENCE stands for.  The result is at most two octets longer than both texts.  */
 static urlbnf_code
 resolve_tree (urlbnf_url **url, const urlbnf_url *base, const urlbnf_url *reference, unsigned flags,
               const urlbnf_options *options, urlbnf_error *error)
 {
   const urlbnf_allocator *allocator = options->allocator;
-  size_t length;
-  urlbnf_code code = urlbnf_uri_resolve (NULL, 0, &length, base, reference, flags, error);
-  if (code != URLBNF_OK)
-    return code; /* GCOVR_EXCL_LINE: takes texts of a gigabyte.  */
-  char *text = allocator->allocate (allocator->context, length);
+  size_t length, room = urlbnf_text (base).len + urlbnf_text (reference).len + 2;
+  char *text = allocator->allocate (allocator->context, room);
   if (text == NULL)
     return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
-  code = urlbnf_uri_resolve (text, length, &length, base, reference, flags, error);
+  urlbnf_code code = urlbnf_uri_resolve (text, room, &length, base, reference, flags, error);
   if (code == URLBNF_OK)
     code = urlbnf_parse (url, text, length, options, error);
   allocator->deallocate (allocator->context, text);
@@ -131,20 +128,20 @@ urlbnf_code
 urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length,
                          unsigned flags, const urlbnf_options *given, urlbnf_error *error)
 {
+  const urlbnf_uri *uri = ub_uri_of (base);
   urlbnf_options options;
   urlbnf_url *reference;
-  urlbnf_uri uri;
   *url = NULL;
-  if (!ub_options_for (&options, given, base) || !urlbnf_uri_split (base, &uri)
-      || uri.scheme.ptr == NULL || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
+  if (!ub_options_for (&options, given, base) || uri == NULL || uri->scheme.ptr == NULL
+      || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   urlbnf_allocator allocator = ub_allocator (options.allocator);
   options.allocator = &allocator;
-  options.start = urlbnf_production_find ("URI-reference", strlen ("URI-reference"));
+  options.start = (urlbnf_production) UB_URI_reference;
   urlbnf_code code = urlbnf_parse (&reference, text, length, &options, error);
   if (code != URLBNF_OK)
     return code;
-  options.start = urlbnf_production_find ("URI", strlen ("URI"));
+  options.start = (urlbnf_production) UB_URI;
   code = resolve_tree (url, base, reference, flags, &options, error);
   urlbnf_free (reference);
   return code;

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 
+#include "text/octet-set.h"
 #include "urlbnf.h"
 
 /* ALLOCATOR, or that of malloc() if it is NULL.  */
@@ -21,24 +22,38 @@ bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 /* The same, for a text of the grammar of URL.  */
 bool ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url);
 
-/* The name of the grammar that the prose is of: the first that the octets of productions are known of;
-   NULL if there is none.  */
-const char *ub_prose_grammar (void);
+/*------------------------------------------------------------------------.
+| Grammars                                                                |
+`------------------------------------------------------------------------*/
 
-/* Whether the prose is of the grammar of URL.  */
-bool ub_has_prose (const urlbnf_url *url);
+/* A grammar, opaque here.  Its productions tell which standard describes the meaning of its URLs; its name
+   does not.  src/meaning/meaning.h has a table for each standard.  */
+struct ub_grammar;
+enum ub_standard
+{
+  UB_STANDARD_NONE,             /* The grammar can only parse.  */
+  UB_STANDARD_RFC1738,          /* It has genericurl.  */
+  UB_STANDARD_RFC3986           /* It has URI-reference.  */
+};
+
+/* The grammar of that name, or NULL; without a name the first.  */
+const struct ub_grammar *ub_grammar_find (const char *name);
+const struct ub_grammar *ub_grammar_of (const urlbnf_url *url);
+const char *ub_grammar_name (const struct ub_grammar *grammar);
+enum ub_standard ub_grammar_standard (const struct ub_grammar *grammar);
+
+/* Which octets GRAMMAR allows in PRODUCTION, and whether it allows escapes; neither if GRAMMAR has no such
+   production.  NULL if GRAMMAR is NULL or no grammar has it.  */
+const struct ub_set *ub_set_in (const struct ub_grammar *grammar, urlbnf_production production);
+
+/* The first grammar of RFC 1738: its name, and ub_set_in() it.  NULL if there is none.  */
+const char *ub_prose_grammar (void);
+const struct ub_set *ub_set_of (urlbnf_production production);
 
 /* Set ERROR, if there is one, to CODE with the part, the offset and the octet, and nothing
    expected.  Returns CODE.  */
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
-
-/* The production that URL was parsed as.  */
-urlbnf_production ub_root (const urlbnf_url *url);
-
-/* parts.c: set the text of each node of URL, of the production P, in SLOT[PLACE[P]].  The items of lists
-   are no nodes.  */
-void ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot);
 
 /* fragment.c: whether FRAGMENT, after the "#" of a URL, is *xchar.  If not, fill ERROR, if there is
    one, with EXPECTED what was expected as well; OFFSET is where the fragment begins.  */

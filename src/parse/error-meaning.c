@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "api.h"
 #include "error.h"
 #include "text/octet-set.h"
 
@@ -60,6 +61,14 @@ put_octet_name (struct ub_out *out, unsigned char octet)
     }
 }
 
+/* The octets of the part that is wrong.  Without a grammar it is of RFC 1738.  */
+static const struct ub_set *
+set_of (const urlbnf_error *error)
+{
+  return error->grammar == NULL ? ub_set_of (error->production)
+         : ub_set_in (ub_grammar_find (error->grammar), error->production);
+}
+
 /* What is wrong with an octet that cannot be encoded, or with the escape of one that no request may
    have.  */
 static void
@@ -68,7 +77,7 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
   if (error->code == URLBNF_E_OCTET)
     {
       ub_put_octet (out, (unsigned char) error->found, ub_is_graphic (error->found));
-      const struct ub_set *set = ub_set_of (error->production);
+      const struct ub_set *set = set_of (error);
       bool escape_fits = set != NULL && set->escapes;
       ub_put_string (out, escape_fits ? " cannot stand there; as data write "
                                       : " cannot stand there, even as ");
@@ -107,7 +116,7 @@ put_foreign (struct ub_out *out, const urlbnf_error *error)
 static void
 put_misread (struct ub_out *out, const urlbnf_error *error)
 {
-  const struct ub_set *set = ub_set_of (error->production);
+  const struct ub_set *set = set_of (error);
   unsigned char octet = (unsigned char) error->found;
   bool is_escape = !ub_is_graphic (octet);
   if (octet == '\0')

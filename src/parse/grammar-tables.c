@@ -39,12 +39,13 @@ static const struct ub_errors errors = {
 };
 
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
+static const struct ub_set sets[UB_PRODUCTIONS_COUNT] = { SETS };
 
 /* url.views.h has a case for each form, with a line for each field of its struct: so all are set, and no
    others.  What needs a call of a function is last: then no variable has to be kept for later.  */
 #define FORM(name) url->typed.form = URLBNF_FORM_##name
-#define SLICE(form, field, production)                                  \
-  url->typed.as.form.field = ub_view_slice (text, node, part[UB_##production])
+#define PART(production) part[UB_##production]
+#define SLICE(form, field, index) url->typed.as.form.field = ub_view_slice (text, node, index)
 #define NODE_OF(production) (part[UB_##production] != 0 ? &node[part[UB_##production]] : NULL)
 #define LIST(form, list, production)                                    \
   ub_view_list (url, NODE_OF (production), items, &url->typed.as.form.list)
@@ -57,7 +58,7 @@ view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
       struct ub_items *items)
 {
   const char *text = url->text;
-  switch (url->kind)
+  switch ((int) url->kind)
     {
 #include "url.views.h"
 
@@ -77,6 +78,7 @@ view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
     .start = (enum urlbnf_production) PARSE_START,                      \
     .errors = &errors,                                                  \
     .roles = roles,                                                     \
+    .sets = sets,                                                       \
     .run = UB_RUN_OF (grammar),                                         \
     .validate = UB_VALIDATE_OF (grammar),                               \
     .view = view,                                                       \

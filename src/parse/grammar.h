@@ -6,6 +6,7 @@
 #define UB_GRAMMAR_H
 
 #include "parse-state.h"
+#include "text/octet-set.h"
 
 struct ub_items;                /* view.h.  */
 
@@ -62,6 +63,7 @@ struct ub_grammar
   enum urlbnf_production start;         /* The first start symbol.  */
   const struct ub_errors *errors;
   const uint8_t *roles;                 /* Of each production an enum ub_role.  */
+  const struct ub_set *sets;            /* Of each production: Sets.pm.  */
 
   /* Copy the text from FROM to that of CX, and parse it.  False on a syntax error, of which nothing more is
      said.  Allocates nothing.  */
@@ -112,7 +114,7 @@ extern const struct ub_grammar *const ub_grammars[];
 bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error);
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
 
-/* The grammar of that name, or NULL; without a name the first.  */
+/* settings.c: the same.  */
 const struct ub_grammar *ub_grammar_find (const char *name);
 
 #endif

@@ -325,21 +325,3 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   urlbnf_part_find (url, &part, production);
   return part.text;
 }
-
-urlbnf_production
-ub_root (const urlbnf_url *url)
-{
-  return (urlbnf_production) UB_PRODUCTION (node_at (url, url->root));
-}
-
-/* The root is the last node, and the first is none.  */
-void
-ub_collect (const urlbnf_url *url, const unsigned char *place, urlbnf_slice *slot)
-{
-  for (uint32_t i = 1; i <= url->root; i++)
-    {
-      const struct ub_node *node = node_at (url, i);
-      slot[place[UB_PRODUCTION (node)]]
-        = (urlbnf_slice) { url->text + node->span.start, node->span.end - node->span.start };
-    }
-}

@@ -59,26 +59,52 @@ urlbnf_grammar_name (size_t index)
   return *grammar != NULL ? (*grammar)->name : NULL;
 }
 
-/* Whether GRAMMAR has the productions of RFC 1738.  */
-static bool
-is_like_rfc1738 (const struct ub_grammar *grammar)
+const struct ub_grammar *
+ub_grammar_of (const urlbnf_url *url)
 {
-  return grammar->roles[URLBNF_GENERICURL] != UB_ROLE_NONE;
+  return url->grammar;
+}
+
+const char *
+ub_grammar_name (const struct ub_grammar *grammar)
+{
+  return grammar->name;
+}
+
+enum ub_standard
+ub_grammar_standard (const struct ub_grammar *grammar)
+{
+  return grammar->roles[UB_genericurl] != UB_ROLE_NONE ? UB_STANDARD_RFC1738
+         : grammar->roles[UB_URI_reference] != UB_ROLE_NONE ? UB_STANDARD_RFC3986 : UB_STANDARD_NONE;
+}
+
+const struct ub_set *
+ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
+{
+  return grammar != NULL && (int) production > 0 && (int) production < UB_PRODUCTIONS_COUNT
+         ? &grammar->sets[production] : NULL;
+}
+
+static const struct ub_grammar *
+first_of_rfc1738 (void)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && ub_grammar_standard (*grammar) != UB_STANDARD_RFC1738)
+    grammar++;
+  return *grammar;
 }
 
 const char *
 ub_prose_grammar (void)
 {
-  const struct ub_grammar *const *grammar = ub_grammars;
-  while (*grammar != NULL && !is_like_rfc1738 (*grammar))
-    grammar++;
-  return *grammar != NULL ? (*grammar)->name : NULL;
+  const struct ub_grammar *grammar = first_of_rfc1738 ();
+  return grammar != NULL ? grammar->name : NULL;
 }
 
-bool
-ub_has_prose (const urlbnf_url *url)
+const struct ub_set *
+ub_set_of (urlbnf_production production)
 {
-  return is_like_rfc1738 (url->grammar);
+  return ub_set_in (first_of_rfc1738 (), production);
 }
 
 urlbnf_allocator
@@ -104,6 +130,9 @@ read_given (struct ub_settings *settings, const urlbnf_options *given)
       || !ub_is_start (grammar, options.start))
     return URLBNF_E_ARGUMENT;
 
+  /* The fragments that are allowed are of xchar, unless the grammar has its own.  */
+  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC3986 || ub_set_of (URLBNF_XCHAR) == NULL)
+    options.flags &= ~URLBNF_ALLOW_FRAGMENT;
   settings->flags = options.flags;
   settings->grammar = grammar;
   settings->start = options.start;

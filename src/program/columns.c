@@ -135,7 +135,7 @@ write_columns (struct buffer *to, const struct record *record)
         buffer_add (to, tsv ? "\t" : ",", 1);
       size_t start = to->length;
       if (column->meaning == PART && list != NULL)
-        buffer_slice (to, listed_text (list, column->part));
+        buffer_slice (to, part_text (record->url, list, column->part));
       else
         write_piece (to, record, column, list);
       if (plain && to->length != start && is_of_text (column->meaning))

@@ -4,6 +4,7 @@
 
 #include <config.h>
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "everyday.h"
@@ -103,10 +104,25 @@ next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbn
   return urlbnf_part_next (url, part) ? part : NULL;
 }
 
+/* The user and the password of RFC 3986, s.3.2.1: what stands before the first ":" of the userinfo, and after
+   it.  */
+static urlbnf_slice
+userinfo_text (urlbnf_slice userinfo, bool is_password)
+{
+  const char *colon = userinfo.len != 0 ? memchr (userinfo.ptr, ':', userinfo.len) : NULL;
+  size_t length = colon != NULL ? (size_t) (colon - userinfo.ptr) : userinfo.len;
+  if (!is_password)
+    return (urlbnf_slice) { userinfo.ptr, length };
+  return colon != NULL ? (urlbnf_slice) { colon + 1, userinfo.len - length - 1 } : (urlbnf_slice) { NULL, 0 };
+}
+
 /* The library does not find what is in an article: no host of the URL.  */
 urlbnf_slice
 part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
 {
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  if (typed->form == URLBNF_FORM_URI && (production == URLBNF_USER || production == URLBNF_PASSWORD))
+    return userinfo_text (typed->as.uri.userinfo, production == URLBNF_PASSWORD);
   if (list != NULL)
     return listed_text (list, production);
   urlbnf_slice text = urlbnf_part_text (url, production);
@@ -161,6 +177,9 @@ text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyda
 urlbnf_slice
 everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name)
 {
+  const urlbnf_uri *uri = &urlbnf_as_typed (url)->as.uri;
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
+    return name == EVERYDAY_PATH ? uri->path : name == EVERYDAY_QUERY ? uri->query : uri->authority;
   urlbnf_slice text = text_of_parts (url, list, name), own;
   /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
      authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */

@@ -102,38 +102,43 @@ resolve (struct worker *worker)
   return code == URLBNF_OK ? parse_made (worker, made) : code;
 }
 
-/* --normalize, of a URI.  */
-static urlbnf_code
-normalize_uri (struct worker *worker)
-{
-  const urlbnf_url *url = worker->record.url;
-  struct buffer made = { NULL, 0, 0, false };
-  /* With its fragment and a "#"; the normal form may have two octets more.  */
-  size_t length = urlbnf_text (url).len + urlbnf_fragment (url).len + 4;
-  if (!buffer_reserve (&made, length))
-    return URLBNF_E_MEMORY;
-  urlbnf_code code = urlbnf_uri_normalize (made.text, length, &made.length, url);
-  return code == URLBNF_OK ? parse_made (worker, made) : code;
-}
-
-/* --normalize.  */
+/* --normalize.  The normal form of RFC 1738 has no fragment.  */
 static urlbnf_code
 normalize (struct worker *worker)
 {
   struct record *record = &worker->record;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
   struct buffer made = { NULL, 0, 0, false };
-  /* The normal form may have one octet more.  */
-  size_t length = urlbnf_text (record->url).len + 1;
-  if (!buffer_reserve (&made, length + fragment.len + 2))
+  /* The normal form may have two octets more.  */
+  size_t length = urlbnf_text (record->url).len + 3;
+  if (!buffer_reserve (&made, length + fragment.len + 1))
     return URLBNF_E_MEMORY;
-  made.length = urlbnf_normalize (made.text, length, record->url);
-  if (fragment.ptr != NULL)
+  urlbnf_code code = urlbnf_normalize (made.text, length, &made.length, record->url,
+                                       worker->options->normalize_flags);
+  if (code == URLBNF_OK && fragment.ptr != NULL)
     {
       buffer_add (&made, "#", 1);
       buffer_slice (&made, fragment);
     }
-  return parse_made (worker, made);
+  return code == URLBNF_OK ? parse_made (worker, made) : code;
+}
+
+/* --relative-to.  */
+static urlbnf_code
+relate (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  struct buffer made = { NULL, 0, 0, false };
+  size_t length = urlbnf_text (worker->record.url).len + 3;
+  if (!buffer_reserve (&made, length))
+    return URLBNF_E_MEMORY;
+  urlbnf_code code = urlbnf_uri_relative (made.text, length, &made.length, options->origin_url,
+                                          worker->record.url);
+  if (code == URLBNF_OK)
+    return parse_made (worker, made);
+  worker->record.refusal = (struct refusal) { "scheme", "a reference is made of a URI, which has one" };
+  buffer_free (&made);
+  return URLBNF_E_PART;
 }
 
 urlbnf_code
@@ -159,7 +164,9 @@ make_url (struct worker *worker, const char *text, size_t length)
   if (code == URLBNF_OK && options->base != NULL)
     code = resolve (worker);
   if (code == URLBNF_OK && options->normalize)
-    code = options->uris ? normalize_uri (worker) : normalize (worker);
+    code = normalize (worker);
+  if (code == URLBNF_OK && options->origin != NULL)
+    code = relate (worker);
   if (code != URLBNF_OK && record->error.code != code)
     record->error = (urlbnf_error) { .code = code };
   return code;

@@ -21,6 +21,7 @@ enum { JOBS_MAX = 1024 };
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
 #define LONG_OPTION OPTION
+#define OPTIONAL(number, name, value, words, help) { name, optional_argument, NULL, number },
 #include "options.def"
   { NULL, 0, NULL, 0 }
 };
@@ -370,6 +371,17 @@ is_part_of_url (urlbnf_production start)
   return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
 }
 
+/* VALUE may be NULL.  */
+static int
+set_normalize (struct options *options, const char *value)
+{
+  options->normalize = true;
+  if (value == NULL)
+    return -1;
+  options->normalize_flags = URLBNF_NORMALIZE_SYNTAX;
+  return strcmp (value, "syntax") == 0 ? -1 : bad_value ("--normalize", value, "expected syntax");
+}
+
 /* Whether the record, or the status, takes more than whether an input is valid.  */
 static bool
 needs_tree (const struct options *options)
@@ -394,9 +406,9 @@ option_of_meaning (const struct options *options)
                                    : options->change->action == UNSET ? "--unset" : "--set"
          : options->strips ? "--strip"
          : options->normalize && !options->uris ? "--normalize"
-         : options->compare != NULL ? "--compare"
+         : options->compare != NULL && !options->uris ? "--compare"
          : options->extract ? "--extract"
-         : options->request ? "--request"
+         : options->request && !options->uris ? "--request"
          : options->warn ? "--warn"
          : options->format == ENCODE ? "--encode"
          : options->format == DECODE ? "--decode" : NULL;
@@ -499,6 +511,8 @@ combine (struct options *options, bool chosen)
     return misuse ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
+  if (options->normalize_flags != 0 && !options->uris)
+    return misuse ("--normalize=syntax needs the grammar rfc3986");
   if (options->request && is_part_of_url (options->how.start))
     return misuse ("--request needs URLs, and the start symbol is not a URL");
   if (options->request_flags != 0 && !options->request)
@@ -527,8 +541,11 @@ combine (struct options *options, bool chosen)
   if (!has_meaning (options) && option_of_meaning (options) != NULL)
     {
       char why[128];
-      snprintf (why, sizeof why, "%s needs the grammar rfc1738, and the grammar is %s",
-                option_of_meaning (options), options->how.grammar);
+      struct options by_uris = *options;
+      by_uris.uris = true;
+      bool has_both = option_of_meaning (&by_uris) != option_of_meaning (options);
+      snprintf (why, sizeof why, "%s needs the grammar rfc1738%s, and the grammar is %s",
+                option_of_meaning (options), has_both ? " or rfc3986" : "", options->how.grammar);
       return misuse (why);
     }
   options->remedies = possible_remedies (options);
@@ -538,7 +555,8 @@ combine (struct options *options, bool chosen)
   /* After the error nothing more is to be read, by any thread.  */
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;
-  return options->base != NULL ? read_base (options) : set_compare (options);
+  int ended = read_bases (options);
+  return ended >= 0 ? ended : set_compare (options);
 }
 
 void
@@ -548,6 +566,7 @@ free_options (struct options *options)
     free (options->change[i].item);
   urlbnf_free (options->other);
   urlbnf_free (options->base_url);
+  urlbnf_free (options->origin_url);
   free (options->template);
 }
 
@@ -572,6 +591,7 @@ read_options (int argc, char **argv, struct options *options)
       case 'q': options->quiet = true; break;
       case 's': ended = set_production (&options->how.start, "--start", optarg); break;
       case 't': ended = set_format (options, TREE, &chosen); break;
+      case 'u': ended = set_grammar (options, "rfc3986"); break;
       case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
       case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
@@ -593,10 +613,11 @@ read_options (int argc, char **argv, struct options *options)
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case LOOSELY: options->resolve_flags = URLBNF_RESOLVE_LOOSELY; break;
       case NO_HEADER: options->no_header = true; break;
-      case NORMALIZE: options->normalize = true; break;
+      case NORMALIZE: ended = set_normalize (options, optarg); break;
       case OFFSETS: options->offsets = true; break;
       case ONLY: ended = set_only (options, optarg); break;
       case ON_ERROR: ended = set_on_error (options, optarg); break;
+      case RELATIVE_TO: options->origin = optarg; break;
       case REQUEST_FORMAT: options->request = true; break;
       case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
       case STRIP: ended = add_strip (options, optarg); break;

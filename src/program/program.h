@@ -88,7 +88,10 @@ struct options
   const char *base;             /* What is resolved against this one, or NULL,  */
   urlbnf_url *base_url;         /* whose tree this is.  */
   unsigned resolve_flags;
+  const char *origin;           /* What references are made from, or NULL,  */
+  urlbnf_url *origin_url;       /* and its tree.  */
   bool normalize;
+  unsigned normalize_flags;
   bool uris;                    /* The grammar is that of RFC 3986, or has its productions.  */
   const char *compare;          /* With this URL, or NULL,  */
   urlbnf_url *other;            /* whose tree this is.  */
@@ -99,7 +102,7 @@ static inline bool
 makes_url (const struct options *options)
 {
   return options->escape || options->build || options->changes != 0 || options->strips
-         || options->base != NULL || options->normalize;
+         || options->base != NULL || options->normalize || options->origin != NULL;
 }
 
 /* Whether its parts are others than those of the input.  */
@@ -237,11 +240,11 @@ int trouble_code (const char *what, urlbnf_code code);
 /* uris.c: whether what is parsed as HOW says is a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
-/* Set the grammar for --base, if none was given, and URIS.  Returns what is wrong, or NULL.  */
+/* Set the grammar for --base and --relative-to, if none was given, and URIS.  Returns what is wrong, or NULL.  */
 const char *choose_uris (struct options *options);
 
-/* Parse the base; from then on inputs are references.  Returns a status to end with, or -1.  */
-int read_base (struct options *options);
+/* Parse the bases; from then on inputs are references.  Returns a status to end with, or -1.  */
+int read_bases (struct options *options);
 
 /* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
 bool next_row (struct row_walk *walk, struct row *row);

@@ -4,6 +4,8 @@
 
 #include <config.h>
 
+#include <stdio.h>
+
 #include "descriptor.h"
 #include "options.h"
 
@@ -24,50 +26,62 @@ has_uris (const urlbnf_options *how)
   return is_uri && reference.start != URLBNF_NONE && is_start (&reference);
 }
 
-/* For --base.  */
+/* For OPTION, which is given.  */
 static const char *
-choose_grammar (struct options *options)
+choose_grammar (struct options *options, const char *option)
 {
+  static char why[100];
   const char *name;
   if (options->how.start != URLBNF_NONE)
     return "--start cannot be combined with options that make another URL";
   for (size_t i = 0; options->how.grammar == NULL && (name = urlbnf_grammar_name (i)) != NULL; i++)
     if (strcmp (name, "rfc3986") == 0)
       options->how.grammar = name;
-  if (options->how.grammar == NULL)
-    return "--base needs the grammar rfc3986, which this library was built without";
-  return has_uris (&options->how) ? NULL : "--base needs the grammar rfc3986";
+  bool is_missing = options->how.grammar == NULL;
+  snprintf (why, sizeof why, "%s needs the grammar rfc3986%s", option,
+            is_missing ? ", which this library was built without" : "");
+  return is_missing || !has_uris (&options->how) ? why : NULL;
 }
 
 const char *
 choose_uris (struct options *options)
 {
   const char *why = NULL;
-  if (options->base != NULL)
-    why = choose_grammar (options);
-  else if (options->resolve_flags != 0)
+  if (options->base != NULL || options->origin != NULL)
+    why = choose_grammar (options, options->base != NULL ? "--base" : "--relative-to");
+  if (why == NULL && options->base == NULL && options->resolve_flags != 0)
     why = "--loosely needs --base";
   options->uris = has_uris (&options->how);
   return why;
 }
 
-int
-read_base (struct options *options)
+static int
+read_base (urlbnf_url **url, const struct options *options, const char *option, const char *text)
 {
   urlbnf_error error;
   char message[1024];
   struct message words = { .length = 0 };
-  if (options->base == NULL)
+  if (text == NULL)
     return -1;
-  size_t length = strlen (options->base);
-  if (urlbnf_parse (&options->base_url, options->base, length, &options->how, &error) != URLBNF_OK)
-    {
-      urlbnf_error_format (message, sizeof message, &error, options->base, length);
-      message_string (&words, "urlbnf: --base: ");
-      message_string (&words, message);
-      message_end (&words);
-      return STATUS_TROUBLE;
-    }
-  options->how.start = find ("URI-reference");
-  return -1;
+  size_t length = strlen (text);
+  if (urlbnf_parse (url, text, length, &options->how, &error) == URLBNF_OK)
+    return -1;
+  urlbnf_error_format (message, sizeof message, &error, text, length);
+  message_string (&words, "urlbnf: ");
+  message_string (&words, option);
+  message_string (&words, ": ");
+  message_string (&words, message);
+  message_end (&words);
+  return STATUS_TROUBLE;
+}
+
+int
+read_bases (struct options *options)
+{
+  int ended = read_base (&options->base_url, options, "--base", options->base);
+  if (ended < 0)
+    ended = read_base (&options->origin_url, options, "--relative-to", options->origin);
+  if (options->base != NULL || options->origin != NULL)
+    options->how.start = find ("URI-reference");
+  return ended;
 }

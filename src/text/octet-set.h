@@ -7,8 +7,6 @@
 
 #include <stdbool.h>
 
-#include "urlbnf.h"
-
 /* Whether OCTET is in SET, a bit for each octet.  */
 static inline bool
 ub_has_octet (const unsigned char *set, unsigned char octet)
@@ -22,14 +20,12 @@ ub_add_octet (unsigned char *set, unsigned char octet)
   set[octet / 8] = (unsigned char) (set[octet / 8] | 1u << octet % 8);
 }
 
-/* Which octets stand as themselves in a production, and whether escapes can stand there; from
-   url.bnf.  NULL if there is no such production.  */
+/* Which octets stand as themselves in a production, and whether escapes can stand there.  */
 struct ub_set
 {
   unsigned char octet[32];
   bool escapes;
 };
-const struct ub_set *ub_set_of (urlbnf_production production);
 
 static inline bool
 ub_in_set (const struct ub_set *set, unsigned char octet)

@@ -19,7 +19,7 @@ struct ub_row
 {
   int option;                   /* As getopt_long() returns it; 0 if the row is no option.  */
   const char *name;             /* Without the "--".  */
-  const char *value;            /* "" if there is none.  */
+  const char *value;            /* "" if there is none; in "[=]" if it may be left out.  */
   const char *help;             /* Lines; an "@" stands for a list.  */
 };
 
@@ -44,7 +44,7 @@ static inline void
 ub_write_row (FILE *stream, const struct ub_row *row, int column, const char *list)
 {
   char left[80];
-  const char *equals = row->option != 0 && *row->value != '\0' ? "=" : "";
+  const char *equals = row->option != 0 && *row->value != '\0' && *row->value != '[' ? "=" : "";
   if (row->name == NULL)
     column = 0;
   else if (row->option == 0)

@@ -110,9 +110,10 @@ learn (struct text *text)
 {
   if (urlbnf_parse (&text->url, text->octets, text->length, NULL, &text->error) == URLBNF_OK)
     {
-      size_t length = urlbnf_normalize (NULL, 0, text->url);
+      size_t length;
+      (void) !urlbnf_normalize (NULL, 0, &length, text->url, 0);
       char *key = allocate (length);
-      urlbnf_normalize (key, length, text->url);
+      (void) !urlbnf_normalize (key, length, &length, text->url, 0);
       text->key = (urlbnf_slice) { key, length };
     }
   else

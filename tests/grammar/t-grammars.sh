@@ -78,14 +78,6 @@ is "line ends of Windows: the productions" \
    "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $other)" \
    "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $inputs)"
 folder=$dir/windows/$(basename "$GRAMMAR")
-if test -f "$GRAMMAR/corrections"; then
-  sed 's/$/\r/' "$GRAMMAR/corrections" > "$folder/corrections"
-  sets () # FOLDER
-  {
-    "${AWK:-awk}" -f "$source/src/generate/sets.awk" "$1/corrections" "$1/url.bnf" "$source/src/parse/productions.h" grammar/more-productions.h
-  }
-  is "line ends of Windows: the sets of octets" "$(sets "$folder")" "$(sets "$GRAMMAR")"
-fi
 sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
 sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"
 views () # HEADER FORMS

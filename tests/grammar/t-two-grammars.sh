@@ -21,7 +21,7 @@ for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure c
 done
 chmod -R u+w "$dir/source"
 find "$dir/source" -name '*.o' -o -name '*.lo' -o -name '*.P*o' \
-  -o -name more-productions.h -o -name sets.h -o -name '*s.stamp' \
+  -o -name more-productions.h -o -name '*s.stamp' \
   | xargs rm -f
 
 # The second grammar.

@@ -289,7 +289,8 @@ walk_item (struct text *text, const urlbnf_part *item)
 static void
 walk_parts (struct text *text, const urlbnf_url *url)
 {
-  bool all = urlbnf_as_typed (url)->form == URLBNF_FORM_NONE;
+  urlbnf_form form = urlbnf_as_typed (url)->form;
+  bool all = form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
   urlbnf_part next = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &next))
     if (!all && next.production <= URLBNF_DIGITS)
@@ -326,7 +327,8 @@ describe_parts (struct text *text, const urlbnf_url *url)
   const urlbnf_other *other = AS (url, OTHER, other);
   const urlbnf_login *login = AS (url, LOGIN, login);
 
-  if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)
+  urlbnf_form form = urlbnf_as_typed (url)->form;
+  if (form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI)
     part (text, "scheme", urlbnf_part_text (url, URLBNF_SCHEME));
   if (http != NULL)
     {

@@ -42,6 +42,14 @@ parse_reference (const char *text)
   return url;
 }
 
+static inline bool
+split_uri (const urlbnf_url *url, urlbnf_uri *uri)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  *uri = typed->form == URLBNF_FORM_URI ? typed->as.uri : (urlbnf_uri) { .scheme = { NULL, 0 } };
+  return typed->form == URLBNF_FORM_URI;
+}
+
 static inline void
 same_slice (urlbnf_slice a, urlbnf_slice b)
 {

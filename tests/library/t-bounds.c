@@ -241,6 +241,7 @@ do_url (const urlbnf_url *url)
   urlbnf_request *request;
   urlbnf_builder *builder;
   urlbnf_url *built;
+  size_t length;
   while (urlbnf_node_next (url, &node))
     continue;
   while (urlbnf_part_next (url, &part))
@@ -250,7 +251,7 @@ do_url (const urlbnf_url *url)
   (void) urlbnf_part_text (url, URLBNF_HOST);
   (void) urlbnf_endpoint_find (url, &endpoint);
   (void) urlbnf_warnings (NULL, 0, url);
-  (void) urlbnf_normalize (buffer, sizeof buffer, url);
+  (void) !urlbnf_normalize (buffer, sizeof buffer, &length, url, 0);
   (void) urlbnf_equal (url, url);
   (void) urlbnf_hash (url, 1);
   if (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK)

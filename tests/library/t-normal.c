@@ -105,12 +105,12 @@ sizes (void **state)
   (void) state;
   urlbnf_url *url = parse_string ("HTTP://H:80/%61%2f#f");
   size_t length = sizeof normal - 1;
-  assert_int_equal (urlbnf_normalize (NULL, 0, url), length);
+  assert_int_equal (normal_form (NULL, 0, url), length);
   for (size_t size = 0; size < length + 4; size++)
     {
       size_t written = size > length ? length + 1 : size;
       memset (buffer, '#', sizeof buffer);
-      assert_int_equal (urlbnf_normalize (buffer, size, url), length);
+      assert_int_equal (normal_form (buffer, size, url), length);
       assert_memory_equal (buffer, normal, written);
       for (size_t i = written; i < sizeof buffer; i++)
         assert_int_equal (buffer[i], '#');
@@ -227,7 +227,7 @@ long_urls (void **state)
         memcpy (text + 9 + 6 * i, rows[row].repeated, 6);
       urlbnf_url *url = parse_text (text, 9 + 6 * COUNT, URLBNF_URL);
       assert_non_null (url);
-      assert_int_equal (urlbnf_normalize (buffer, 9 + 6 * COUNT, url), 9 + each * COUNT);
+      assert_int_equal (normal_form (buffer, 9 + 6 * COUNT, url), 9 + each * COUNT);
       for (size_t i = 0; i < COUNT; i++)
         if (memcmp (buffer + 9 + each * i, rows[row].normal, each) != 0)
           fail_msg ("row %zu, %zu", row, i);

@@ -78,6 +78,13 @@ check_fields (const urlbnf_url *url, const urlbnf_part *item)
   CHECK (is_nothing (&field));
 }
 
+static bool
+is_of_rfc1738 (const urlbnf_url *url)
+{
+  urlbnf_form form = urlbnf_as_typed (url)->form;
+  return form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI;
+}
+
 /* The items of a list, with one separator between each two, or none where they bring it along, are the
    list, from its first octet to its last; what is no list has none.  Other grammars than RFC 1738's may
    have a separator before the first item too, and lists without items.  */
@@ -85,7 +92,7 @@ static void
 check_items (const urlbnf_url *url, const urlbnf_part *part)
 {
   urlbnf_part item = nothing, again = nothing;
-  bool is_other = urlbnf_as_typed (url)->form == URLBNF_FORM_NONE;
+  bool is_other = !is_of_rfc1738 (url);
   size_t at = part->offset, items = 0, first = 0;
   char separator = '\0';
   for (; urlbnf_item_next (part, &item); items++)
@@ -250,7 +257,7 @@ check_between (const urlbnf_url *url)
     "", "://", ":", "@", "/", "?", "%00", "#", "://[", "//[", "@[", "[", "]", "]:", "//", NULL
   };
   static const char *const ends[] = { "", "/", NULL }, *const other_ends[] = { "", "]", NULL };
-  bool is_own = urlbnf_as_typed (url)->form != URLBNF_FORM_NONE, is_first = true;
+  bool is_own = is_of_rfc1738 (url), is_first = true;
   urlbnf_part part = nothing;
   urlbnf_slice text = urlbnf_text (url);
   size_t at = 0;

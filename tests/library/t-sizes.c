@@ -57,7 +57,9 @@ check_buffer (write_function *function, const void *context, bool within)
 static size_t
 write_normal (char *buffer, size_t size, const void *url)
 {
-  return urlbnf_normalize (buffer, size, url);
+  size_t needed;
+  CHECK (urlbnf_normalize (buffer, size, &needed, url, 0) == URLBNF_OK);
+  return needed;
 }
 
 static size_t
@@ -109,6 +111,8 @@ mean (const urlbnf_url *url)
   if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
     return;
   check_buffer (write_normal, url, false);
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
+    return;
   if (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK)
     check_buffer (write_request, request, false);
   urlbnf_request_free (request);
@@ -125,22 +129,6 @@ mean (const urlbnf_url *url)
 static urlbnf_url *base;
 
 static size_t
-write_components (char *buffer, size_t size, const void *url)
-{
-  urlbnf_uri uri;
-  CHECK (urlbnf_uri_split (url, &uri) == 1);
-  return urlbnf_uri_compose (buffer, size, &uri);
-}
-
-static size_t
-write_normal_uri (char *buffer, size_t size, const void *url)
-{
-  size_t needed;
-  CHECK (urlbnf_uri_normalize (buffer, size, &needed, url) == URLBNF_OK);
-  return needed;
-}
-
-static size_t
 write_resolved (char *buffer, size_t size, const void *reference)
 {
   size_t needed;
@@ -151,12 +139,7 @@ write_resolved (char *buffer, size_t size, const void *reference)
 static void
 refer (const urlbnf_url *url)
 {
-  urlbnf_uri uri;
-  if (urlbnf_uri_split (url, &uri) == 0)
-    return;
-  check_buffer (write_components, url, false);
-  check_buffer (write_normal_uri, url, false);
-  if (base != NULL)
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI && base != NULL)
     check_buffer (write_resolved, url, false);
 }
 

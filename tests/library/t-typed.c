@@ -17,7 +17,7 @@
 #include "parsed.h"
 #include "typed.h"
 
-#define FORMS (URLBNF_FORM_LOGIN + 1)
+#define FORMS (URLBNF_FORM_URI + 1)
 enum { PARTS_MAX = 16 };
 
 static const urlbnf_part nothing;
@@ -172,7 +172,7 @@ compare (const urlbnf_url *url)
   urlbnf_part part = nothing;
   CHECK (typed != NULL && typed->form < FORMS);
   forms[typed->form]++;
-  if (typed->form == URLBNF_FORM_NONE)
+  if (typed->form == URLBNF_FORM_NONE || typed->form == URLBNF_FORM_URI)
     return;
   if (typed->form != URLBNF_FORM_LOGIN)
     {

@@ -89,10 +89,9 @@ split_by_appendix_b (urlbnf_slice text)
 static void
 check_components (const urlbnf_url *url)
 {
-  char text[ROOM];
   urlbnf_slice whole = urlbnf_text (url);
   urlbnf_uri uri, wanted = split_by_appendix_b (whole);
-  assert_int_equal (urlbnf_uri_split (url, &uri), 1);
+  assert_int_equal (split_uri (url, &uri), 1);
   same_slice (uri.scheme, wanted.scheme);
   same_slice (uri.authority, wanted.authority);
   same_slice (uri.userinfo, wanted.userinfo);
@@ -101,8 +100,6 @@ check_components (const urlbnf_url *url)
   same_slice (uri.path, wanted.path);
   same_slice (uri.query, wanted.query);
   same_slice (uri.fragment, wanted.fragment);
-  assert_int_equal (urlbnf_uri_compose (text, sizeof text, &uri), whole.len);
-  assert_memory_equal (text, whole.ptr, whole.len);
 }
 
 static void
@@ -208,28 +205,33 @@ references (void **state)
 
 /* What holds for each normal form.  */
 static size_t
-check_normal (char *buffer, const urlbnf_url *url)
+check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
 {
   char again[ROOM];
   urlbnf_uri from, to;
   size_t length, needed;
-  assert_int_equal (urlbnf_uri_normalize (buffer, ROOM, &length, url), URLBNF_OK);
+  assert_int_equal (urlbnf_normalize (buffer, ROOM, &length, url, flags), URLBNF_OK);
   assert_true (length < ROOM && length <= urlbnf_text (url).len + 2);
-  assert_int_equal (urlbnf_uri_normalize (NULL, 0, &needed, url), URLBNF_OK);
+  assert_int_equal (urlbnf_normalize (NULL, 0, &needed, url, flags), URLBNF_OK);
   assert_int_equal (needed, length);
-  urlbnf_uri_split (url, &from);
+  split_uri (url, &from);
   urlbnf_url *normal = parse_uri (buffer, length, from.scheme.ptr != NULL ? "URI" : "relative-ref", NULL);
   if (normal == NULL)
     fail_msg ("%s, the normal form of %s, is none", buffer, urlbnf_text (url).ptr);
-  urlbnf_uri_split (normal, &to);
+  split_uri (normal, &to);
   assert_int_equal (from.authority.ptr != NULL, to.authority.ptr != NULL);
   assert_int_equal (from.userinfo.ptr != NULL, to.userinfo.ptr != NULL);
-  assert_int_equal (from.port.ptr != NULL, to.port.ptr != NULL);
+  assert_true (from.port.ptr != NULL || to.port.ptr == NULL);
   assert_int_equal (from.query.ptr != NULL, to.query.ptr != NULL);
   assert_int_equal (from.fragment.ptr != NULL, to.fragment.ptr != NULL);
-  assert_int_equal (urlbnf_uri_normalize (again, ROOM, &needed, normal), URLBNF_OK);
+  assert_int_equal (urlbnf_normalize (again, ROOM, &needed, normal, flags), URLBNF_OK);
   assert_int_equal (needed, length);
   assert_memory_equal (again, buffer, length);
+  if (flags == 0)
+    {
+      assert_int_equal (urlbnf_equal (url, normal), 1);
+      assert_true (urlbnf_hash (url, 7) == urlbnf_hash (normal, 7));
+    }
   urlbnf_free (normal);
   return length;
 }
@@ -237,13 +239,16 @@ check_normal (char *buffer, const urlbnf_url *url)
 static void
 convert_normal (struct text *to, const char *input, size_t length)
 {
-  char buffer[ROOM];
+  char buffer[ROOM], whole[ROOM];
   urlbnf_url *url = parse_uri (input, length, "URI-reference", NULL);
   if (url == NULL)
     fail_msg ("%.*s is no URI-reference", (int) length, input);
   check_components (url);
-  check_normal (buffer, url);
+  check_normal (buffer, url, URLBNF_NORMALIZE_SYNTAX);
+  check_normal (whole, url, 0);
   text_print (to, "%s\n", *buffer != '\0' ? buffer : "\"\"");
+  if (strcmp (whole, buffer) != 0)
+    text_print (to, "by the scheme: %s\n", whole);
   urlbnf_free (url);
 }
 
@@ -290,13 +295,13 @@ check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
   size_t length = resolve (result, base, reference, 0);
   resolve (got, base, reference, URLBNF_RESOLVE_LOOSELY);
   urlbnf_url *url = parse_uri (result, length, "URI", NULL);
-  size_t wanted_length = check_normal (wanted, url);
+  size_t wanted_length = check_normal (wanted, url, 0);
   urlbnf_free (url);
-  length = check_normal (normal, reference);
+  length = check_normal (normal, reference, 0);
   urlbnf_url *normal_reference = parse_uri (normal, length, "URI-reference", NULL);
   length = resolve (got, base, normal_reference, 0);
   url = parse_uri (got, length, "URI", NULL);
-  length = check_normal (got, url);
+  length = check_normal (got, url, 0);
   bool has_dots = strcasestr (urlbnf_text (reference).ptr, "%2E") != NULL;
   if (!has_dots && (length != wanted_length || memcmp (got, wanted, length) != 0))
     fail_msg ("%s, normalized, stands for %s against %s, and not for %s", urlbnf_text (reference).ptr, got,
@@ -305,12 +310,55 @@ check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
   urlbnf_free (normal_reference);
 }
 
+/* The reference from BASE to URL stands for it.  */
+static size_t
+check_relative (char *buffer, const urlbnf_url *base, const urlbnf_url *url)
+{
+  char wanted[ROOM], got[ROOM];
+  size_t needed, length;
+  assert_int_equal (urlbnf_uri_relative (buffer, ROOM, &length, base, url), URLBNF_OK);
+  assert_true (length < ROOM && length <= urlbnf_text (url).len + 2);
+  assert_int_equal (urlbnf_uri_relative (NULL, 0, &needed, base, url), URLBNF_OK);
+  assert_int_equal (needed, length);
+  urlbnf_url *reference = parse_uri (buffer, length, "URI-reference", NULL);
+  if (reference == NULL)
+    fail_msg ("%s is no reference", buffer);
+  resolve (wanted, base, url, 0);
+  resolve (got, base, reference, 0);
+  if (strcmp (got, wanted) != 0)
+    fail_msg ("from %s to %s: %s, which is %s", urlbnf_text (base).ptr, wanted, buffer, got);
+  urlbnf_free (reference);
+  return length;
+}
+
+/* BASE, a space, and a URI.  */
+static void
+convert_relative (struct text *to, const char *input, size_t length)
+{
+  char buffer[ROOM];
+  size_t end = strcspn (input, " ");
+  urlbnf_url *base = parse_uri (input, end, "URI", NULL);
+  urlbnf_url *url = parse_uri (input + end + 1, length - end - 1, "URI", NULL);
+  if (base == NULL || url == NULL)
+    fail_msg ("%s are no two URIs", input);
+  text_print (to, "%s\n", check_relative (buffer, base, url) != 0 ? buffer : "\"\"");
+  urlbnf_free (base);
+  urlbnf_free (url);
+}
+
+static void
+relatives (void **state)
+{
+  (void) state;
+  table_run ("uri-relative.txt", convert_relative);
+}
+
 static void
 random_references (void **state)
 {
   const size_t count = rounds (10000);
   char text[2][ROOM];
-  size_t done = 0;
+  size_t done = 0, length;
   (void) state;
   draw_seed = 3986;
   for (size_t i = 0; i < count; i++)
@@ -324,6 +372,14 @@ random_references (void **state)
           check_components (base);
           check_components (reference);
           check_equivalence (base, reference);
+          length = resolve (text[0], base, reference, 0);
+          urlbnf_url *target = parse_uri (text[0], length, "URI", NULL);
+          /* None is longer than the one that the URI comes from, unless that has dots that say nothing.  */
+          bool has_dots = strpbrk (strchr (urlbnf_text (base).ptr, ':'), ".%") != NULL || strchr (text[1], '.') != NULL;
+          if (!has_dots && check_relative (text[0], base, target) > strlen (text[1]))
+            fail_msg ("from %s to %s: %s, and not %s", urlbnf_text (base).ptr, urlbnf_text (target).ptr, text[0], text[1]);
+          check_relative (text[0], target, base);
+          urlbnf_free (target);
           done++;
         }
       urlbnf_free (base);
@@ -355,7 +411,7 @@ each_escape (void **state)
             urlbnf_free (raw);
           }
         urlbnf_url *url = parse_reference (text);
-        assert_int_equal (urlbnf_uri_normalize (normal, sizeof normal, &needed, url), URLBNF_OK);
+        assert_int_equal (urlbnf_normalize (normal, sizeof normal, &needed, url, 0), URLBNF_OK);
         assert_string_equal (normal, wanted);
         urlbnf_free (url);
       }
@@ -368,6 +424,7 @@ main (void)
     cmocka_unit_test (components),
     cmocka_unit_test (references),
     cmocka_unit_test (normal_forms),
+    cmocka_unit_test (relatives),
     cmocka_unit_test (random_references),
     cmocka_unit_test (each_escape)
   };

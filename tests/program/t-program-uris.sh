@@ -57,6 +57,10 @@ is "--format=tsv" "$(u --base="$base" --format=tsv --columns=input,url,host,path
    "input	url	host	path
 ../g	http://a/b/g	a	/b/g
 status 0"
+is "--format=tsv: all columns" "$(u -u --format=tsv 'https://u:p:q@h:1/a/b?c#d' | cut -f 4-11)" \
+   "scheme	user	password	host	port	path	query	fragment
+https	u	p:q	h	1	/a/b	c	d
+status 0"
 is "--tree" "$(u --base=x:y --tree z | sed 's/  */ /g')" "x:z
  0 URI-reference x:z
  0 URI x:z
@@ -126,8 +130,54 @@ status 0'
 is "--normalize --fragment" "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b
 status 0"
 is "another grammar" "$(u --grammar=w3c --normalize x:a)" \
-   "urlbnf: --normalize needs the grammar rfc1738, and the grammar is w3c
+   "urlbnf: --normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c
 $try"
+
+is "--normalize by the scheme, and by the syntax alone" \
+   "$(u -u --normalize 'HTTPS://H:443?~#f'; u --uri --normalize=syntax 'HTTPS://H:443')" "https://h/?~#f
+status 0
+https://h:443
+status 0"
+is "--normalize of another word" "$(u --normalize=all x:a)" "urlbnf: --normalize=all: expected syntax
+$try"
+is "--normalize=syntax by RFC 1738" "$(u --normalize=syntax x:a)" \
+   "urlbnf: --normalize=syntax needs the grammar rfc3986
+$try"
+is "--compare" "$(u -u --compare=https://H.a/x 'https://h.a:443/y/../x' 'https://h.a/x#')" "same
+different
+status 1"
+is "--fragment is harmless" "$(u -u --fragment --check 'http://a/b#~')" "valid
+status 0"
+
+## --relative-to
+
+is "--relative-to" "$(u --relative-to=https://h/a/b https://h/a/c 'https://h/a/b?q#f' x:y)" "c
+?q#f
+x:y
+status 0"
+is "--base, and then --relative-to" "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c
+status 0"
+is "--relative-to, of a reference" "$(u --relative-to=https://h/ a)" \
+   "
+urlbnf: argument 1: scheme: a reference is made of a URI, which has one
+status 1"
+
+## --request
+
+is "--request" "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
+   "https://u@H:8443/~a?b#c
+connect to H port 8443
+GET /~a?b HTTP/1.1
+Host: H:8443
+Connection: close
+
+gopher://h/~
+refused: byte 11
+
+foo://h
+no protocol is known for the scheme foo
+host h
+status 1"
 
 ## --which
 

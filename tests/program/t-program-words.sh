@@ -92,17 +92,17 @@ says '--unset=prt: no URL has such a part; see urlbnf(1); did you mean port?' --
 says '--set=x: expected NAME=VALUE' --set x http://h
 says '--color=foo: expected always, never or auto' --color=foo http://h
 says '--jsn: there is no such option; did you mean --json?' --jsn http://h
-says '--compare=http://h/#a: byte 9: expected hpath, "?" or end of URL, found "#", a punctuation character; after a URL it begins a fragment; as data write %23 (production httpurl); --fragment accepts it' \
+says '--compare=http://h/#a: byte 9: expected hpath, "?" or end of URL, found "#", a punctuation character; after a URL it begins a fragment; as data write %23 (production httpurl); --fragment or --grammar=rfc3986 accepts it' \
      --compare=http://h/#a http://h/
 says "--get={host: '{' without '}'" --get '{host' http://h
 says '--get=a\q: unknown escape \q; known are \n \t \r \\ \{' --get 'a\q' http://h
 says '--start cannot be combined with --encode and --decode, which parse nothing' --decode --start=host a
 says '--start cannot be combined with --encode and --decode, which parse nothing' --encode=host --start=url a
 says '--warn needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --warn http://h
-says '--normalize needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --normalize http://h
+says '--normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --normalize http://h
 says '--set needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --set host=h http://h
 says '--unset needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --unset port http://h
-says '--compare needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --compare x:y http://h
+says '--compare needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --compare x:y http://h
 says '--extract needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --extract
 says '--decode needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --decode a
 is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \

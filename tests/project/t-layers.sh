@@ -12,7 +12,7 @@ layer_of () # FILE
   case $1 in
     config.h | include/*) echo public;;
     src/text/usage.h | src/text/wrong-option.h) echo programs;;
-    src/text/* | src/parse/productions.h | grammar/sets.h | grammar/more-productions.h) echo text;;
+    src/text/* | src/parse/productions.h | grammar/more-productions.h) echo text;;
     src/parse/* | url.* | grammar/*/url.[yl]) echo parse;;
     src/meaning/*) echo meaning;;
     src/program/*) echo program;;

@@ -155,7 +155,8 @@ normalize (PyObject *module, PyObject *value)
   (void) module;
   if (!get_tree (&tree, value))
     return NULL;
-  size_t length = urlbnf_normalize (room, sizeof room, tree.url);
+  size_t length;
+  (void) !urlbnf_normalize (room, sizeof room, &length, tree.url, 0);
   if (length <= sizeof room)
     result = PyUnicode_FromStringAndSize (room, (Py_ssize_t) length);
   else
@@ -165,7 +166,7 @@ normalize (PyObject *module, PyObject *value)
         PyErr_NoMemory ();
       else
         {
-          urlbnf_normalize (text, length, tree.url);
+          (void) !urlbnf_normalize (text, length, &length, tree.url, 0);
           result = PyUnicode_FromStringAndSize (text, (Py_ssize_t) length);
         }
       PyMem_Free (text);

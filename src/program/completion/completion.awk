@@ -5,7 +5,7 @@
 #   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
 #
 # LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/parse/productions.h,
-# grammar/more-productions.h, grammar/sets.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
+# grammar/more-productions.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
 # order.  FOLDER is where these are installed.  TEMPLATEs end in .bash, .zsh or .fish, and are
 # written with each @NAME@ replaced:
 #
@@ -84,6 +84,11 @@ function entry(text,    kind, first, n) {
   n = read_strings(text)
   if (kind == "OPTION" && n == 4) add_option(substr(first, 2, 1))
   else if (kind == "LONG_OPTION" && n == 4) add_option("")
+  else if (kind == "OPTIONAL" && n == 4) {
+    add("options", "--" string[1] "=" string[3])
+    string[2] = ""
+    add_option("")
+  }
   else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
   else if (kind == "WORD" && n == 1) add("words", string[1])
   else if (kind == "EVERYDAY" && n == 1) { add("everyday", string[1]); is_everyday[string[1]] = 1 }
@@ -196,6 +201,7 @@ FILENAME ~ /productions\.h$/ {
     sub(/.*[ (]/, "", line)
     spelled[line] = string[1]
     if (FILENAME ~ /more/) is_more[line] = 1
+    else is_known[line] = 1
   }
   next
 }
@@ -203,6 +209,14 @@ FILENAME ~ /productions\.h$/ {
 # The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
 FILENAME ~ /tokens\.h$/ {
   line = ""
+  # SETS: what has escapes.
+  if (/^  \[UB_.*, true }/) {
+    line = $1
+    gsub(/^\[UB_|\]$/, "", line)
+    if (line in is_known) add("productions", spelled[line])
+    delete is_known[line]
+    next
+  }
   if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
   else if (/UB_ROLE_(PART|OPEN|REPEATED)/) {
     line = $1
@@ -210,15 +224,6 @@ FILENAME ~ /tokens\.h$/ {
   }
   if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
   delete is_more[line]
-  next
-}
-
-FILENAME ~ /sets\.h$/ {
-  if (/^  \[UB_.*true }/) {
-    line = $1
-    gsub(/^\[UB_|\]$/, "", line)
-    if (line in spelled) add("productions", spelled[line])
-  }
   next
 }
 

@@ -16,7 +16,7 @@ endif
 
 completion_lists = \
   src/program/options.def src/program/names.def src/meaning/schemes.def \
-  src/parse/productions.h grammar/more-productions.h grammar/sets.h \
+  src/parse/productions.h grammar/more-productions.h \
   $(filter %url.tokens.h,$(GRAMMAR_GENERATED)) $(GRAMMAR_INPUTS)
 completion_templates = $(filter src/program/completion/%,$(all_files))
 

@@ -6,7 +6,7 @@ if FENCES
 ## The objects need the names of what they replace only when they are linked; but they are always there then.
 EXTRA_LIBRARIES += tests/libfences.a
 fence_names = tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names
-$(tests_libfences_a_OBJECTS): $(fence_names) grammar/more-productions.h grammar/sets.h
+$(tests_libfences_a_OBJECTS): $(fence_names) grammar/more-productions.h
 $(fence_names): tests/harness/fences/library.c tests/harness/fences/main.c tests/harness/fences/program.c \
                 tests/harness/fences/wrapped.awk
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(AWK) -f $(srcdir)/tests/harness/fences/wrapped.awk \

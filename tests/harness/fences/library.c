@@ -139,8 +139,9 @@ WRAP (urlbnf_request_format, size_t, (char *buffer, size_t size, const urlbnf_re
       (BUFFER (buffer, size), size, FROM (request)))
 WRAP (urlbnf_warnings, size_t, (urlbnf_warning *warning, size_t room, const urlbnf_url *url),
       (BUFFER (warning, room * sizeof *warning), room, url))
-WRAP (urlbnf_normalize, size_t, (char *buffer, size_t size, const urlbnf_url *url),
-      (BUFFER (buffer, size), size, url))
+WRAP (urlbnf_normalize, urlbnf_code,
+      (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags),
+      (BUFFER (buffer, size), size, TO (needed), url, flags))
 WRAP (urlbnf_builder_new, urlbnf_code, (urlbnf_builder **builder, const urlbnf_options *options),
       (TO (builder), OPTIONS (options)))
 WRAP (urlbnf_builder_set, urlbnf_code,
@@ -173,34 +174,17 @@ WRAP (urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text
 | urlbnf-uri.h                                                            |
 `------------------------------------------------------------------------*/
 
-WRAP (urlbnf_uri_split, int, (const urlbnf_url *url, urlbnf_uri *uri), (url, TO (uri)))
 WRAP (urlbnf_uri_resolve, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *reference,
        unsigned flags, urlbnf_error *error),
       (BUFFER (buffer, size), size, TO (needed), base, reference, flags, TO (error)))
+WRAP (urlbnf_uri_relative, urlbnf_code,
+      (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *url),
+      (BUFFER (buffer, size), size, TO (needed), base, url))
 WRAP (urlbnf_uri_resolve_text, urlbnf_code,
       (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length, unsigned flags,
        const urlbnf_options *options, urlbnf_error *error),
       (TO (url), base, TEXT (text, length), length, flags, OPTIONS (options), TO (error)))
-WRAP (urlbnf_uri_normalize, urlbnf_code,
-      (char *buffer, size_t size, size_t *needed, const urlbnf_url *url),
-      (BUFFER (buffer, size), size, TO (needed), url))
-
-size_t __real_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri);
-size_t __wrap_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri);
-size_t
-__wrap_urlbnf_uri_compose (char *buffer, size_t size, const urlbnf_uri *uri)
-{
-  struct fence_call call = { .loans = 0 };
-  urlbnf_uri own = *uri;
-  urlbnf_slice *slice[] = { &own.scheme, &own.authority, &own.path, &own.query, &own.fragment };
-  char *to = BUFFER (buffer, size);
-  for (size_t i = 0; i < sizeof slice / sizeof *slice; i++)
-    slice[i]->ptr = TEXT (slice[i]->ptr, slice[i]->len);
-  size_t result = __real_urlbnf_uri_compose (to, size, &own);
-  fence_end (&call);
-  return result;
-}
 
 /*------------------------------------------------------------------------.
 | The parser                                                              |

@@ -126,7 +126,7 @@ normalize (void *state, const char *text, size_t length)
   char result[ROOM];
   size_t needed;
   return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK
-         && urlbnf_uri_normalize (result, ROOM, &needed, url) == URLBNF_OK && needed < ROOM;
+         && urlbnf_normalize (result, ROOM, &needed, url, 0) == URLBNF_OK && needed < ROOM;
 }
 
 const struct peer peer_uri = { "rfc3986", urlbnf_version, begin, parse_reused, end };

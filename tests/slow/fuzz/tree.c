@@ -95,7 +95,8 @@ static void
 check_items (const urlbnf_part *part, urlbnf_slice text)
 {
   urlbnf_part item = { .production = URLBNF_NONE };
-  bool is_other = urlbnf_as_typed (part->url)->form == URLBNF_FORM_NONE;
+  urlbnf_form form = urlbnf_as_typed (part->url)->form;
+  bool is_other = form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
   size_t at = part->offset, items = 0;
   for (; urlbnf_item_next (part, &item); items++)
     {
@@ -216,6 +217,8 @@ typed_slices (const urlbnf_url *url, urlbnf_slice slice[static SLICES_MOST])
   SLICES (OTHER, other, view->schemepart, view->user, view->password, view->host, view->port,
           view->urlpath);
   SLICES (LOGIN, login, view->user, view->password, view->host, view->port);
+  SLICES (URI, uri, view->scheme, view->authority, view->userinfo, view->host, view->port, view->path,
+          view->query, view->fragment);
   return 0;
 }
 

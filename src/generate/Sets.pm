@@ -1,0 +1,69 @@
+# Sets.pm: which octets can stand in what each production derives.
+#
+# SPDX-License-Identifier: MIT
+#
+# Those of an escape, which is a "%" and two hexadecimal digits, do not stand for themselves.  A production
+# that has escapes therefore has no "%".  A literal may have an escape too, as "%09".
+
+package Sets;
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Pattern;
+
+# { PRODUCTION => { escapes => 0 or 1, octets => { OCTET => 1... } } }
+sub of_grammar ($choices)
+{
+  my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
+  my %sets = (trees => $lexicon->{defined}, literal => $bison->{literal}, rules => {}, done => {});
+  push @{ $sets{rules}{ $_->{lhs} } }, @{ $_->{rhs} } for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
+  my @names = grep { !/[._]\d$/ } keys %{ $sets{rules} }, grep { /[a-z]/ && exists $lexicon->{line}{$_} } keys %{ $sets{trees} };
+  return { map { $_ => _production (\%sets, $_) } @names };
+}
+
+# A production of url.y refers to others, but not to itself, except in a list.
+sub _production ($sets, $name)
+{
+  return $sets->{done}{$name} if exists $sets->{done}{$name};
+  my $set = $sets->{done}{$name} = { escapes => 0, octets => {} };
+  _tree ($sets, $set, [ref => $name], 0) if exists $sets->{trees}{$name};
+  for my $symbol (@{ $sets->{rules}{$name} // [] })
+    {
+      my $text = $sets->{literal}{$symbol};
+      if (defined $text) { $set->{octets}{ ord $_ } = 1 for split //, $text; }
+      else { _add ($set, _production ($sets, $symbol)) if $symbol ne $name; }
+    }
+  # In a literal it begins an escape, if there are any.
+  delete $set->{octets}{ ord '%' } if $set->{escapes};
+  return $set;
+}
+
+sub _tree ($sets, $set, $tree, $fold)
+{
+  my ($kind, @rest) = @$tree;
+  if ($kind eq 'ref' && _is_escape ($sets, $rest[0])) { $set->{escapes} = 1; }
+  elsif ($kind eq 'ref') { _tree ($sets, $set, $sets->{trees}{ $rest[0] }, $fold); }
+  elsif ($kind eq 'set' || $kind eq 'other')
+    {
+      my %in = map { $_ => 1 } @rest;
+      for my $octet (grep { ($kind eq 'set') == exists $in{$_} } 0 .. 255)
+        { $set->{octets}{$_} = 1 for $octet, $fold ? map { ord } lc chr $octet, uc chr $octet : (); }
+    }
+  else { _tree ($sets, $set, $_, $fold || $kind eq 'fold') for grep { ref } @rest; }
+}
+
+sub _is_escape ($sets, $name)
+{
+  my ($kind, $first, @digits) = @{ $sets->{trees}{$name} };
+  return $kind eq 'cat' && @digits == 2 && "@$first" eq 'set ' . ord '%';
+}
+
+sub _add ($set, $other)
+{
+  $set->{escapes} ||= $other->{escapes};
+  $set->{octets}{$_} = 1 for keys %{ $other->{octets} };
+}
+
+1;
