@@ -120,7 +120,7 @@ is "hand: what is written by hand is not read, and where it has to be changed" \
 'url.y and url.l are not what the other files say; here they are written anew:
   url.l:134: safe            "$"|"-"|"_"|"."
     has to be: safe            "$"|"-"|"_"|"."|"+"
-    This follows from url.bnf:118.  Change it there, or run urlbnf-grammar generate changed
+    This follows from url.bnf:118.  Change it there, or run urlbnf-grammar generate DIR
 2'
 is "hand: the grammar is what url.bnf says" "$(line hand proof)" "proved: the parser accepts what url.bnf derives, and nothing else"
 is "trees: other ones are a fault, if url.bnf is what it was" \
