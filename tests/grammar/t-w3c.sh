@@ -22,12 +22,6 @@ newsaddress prosperoaddress telnetaddress uri url waisaddress "
 is "a table for each production" \
    "$(sed '/^#/d; s/\t.*//' "$sizes" \
       | while read -r name; do test -f "$grammar/corpus/$name.txt" || echo "$name"; done)" ""
-if bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1; then
-  is "its folder has all that a grammar needs" \
-     "$(sh "${srcdir:-.}/grammar/check" "$grammar" "$PWD/urlbnf-grammar" 2>&1; echo $?)" 0
-else
-  skip "its folder has all that a grammar needs" "no bison, or no flex"
-fi
 
 ## What the program shows
 

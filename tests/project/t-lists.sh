@@ -13,7 +13,7 @@ source=$(cd "${srcdir:-.}" && pwd)
 $make -s list-tests 2> "$dir/log" | sort > "$dir/tests"
 # The test of the stock parser is in no list in a build of that parser.
 is "each test is in a list of tests/tests.mk" \
-   "$(cd "$source" && ls tests/t-*.sh tests/*/t-*.sh | grep -v '^tests/grammar/t-stock\.sh$' | sort | comm -23 - "$dir/tests")" ""
+   "$(cd "$source" && find tests toolkit/tests -name 't-*.sh' | grep -v '^tests/grammar/t-stock\.sh$' | sort | comm -23 - "$dir/tests")" ""
 is "none is in two" "$(uniq -d "$dir/tests")" ""
 
 # In a checkout git knows the files.  Names that begin with a dot are git's and the CI's.
@@ -30,6 +30,9 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
 else
   skip "each file is in the tarball" "this is no checkout"
 fi
+is "each test that tests/slow/builds/run names is there" \
+   "$(cd "$source" && sh tests/slow/builds/run --tests | while read -r test; do
+        test -f "$test" || test -f "$test.c" || echo "$test"; done)" ""
 # In tests/README a reader finds the folder of a test.
 is "tests/README has a line for each folder with tests" \
    "$(cd "$source/tests" && ls -d */t-* */*/t-* | sed 's|/t-[^/]*$|/|' | sort -u |
