@@ -49,7 +49,7 @@ static bool
 is_foreign_to_all (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
 {
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *form = ub_scheme_of ((urlbnf_slice) { name->octets, name->length });
+  const struct ub_scheme *form = ub_form_of (builder->grammar, (urlbnf_slice) { name->octets, name->length });
   if (!is_foreign (builder, scheme, i))
     return false;
   while (form != NULL && is_foreign (builder, form, i))
@@ -92,7 +92,7 @@ static const struct ub_scheme *
 choose_form (const urlbnf_builder *builder)
 {
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *best = ub_scheme_of ((urlbnf_slice) { name->octets, name->length });
+  const struct ub_scheme *best = ub_form_of (builder->grammar, (urlbnf_slice) { name->octets, name->length });
   size_t least = count_foreign (builder, best);
   for (const struct ub_scheme *scheme = best; (scheme = ub_scheme_next (scheme)) != NULL;)
     {
@@ -121,6 +121,9 @@ check_places (const urlbnf_builder *builder, const struct ub_scheme *scheme, url
         return ub_fail_part (error, URLBNF_PART_BESIDE, place->production, place->without);
       if (present && !can_stand)
         return ub_fail_part (error, URLBNF_PART_MISSING, place->needs, place->production);
+      if (place->rooted && part[place->production].length != 0
+          && *part[place->production].octets != '/')
+        return ub_fail_part (error, URLBNF_PART_MISREAD, place->production, URLBNF_HOST);
     }
   return URLBNF_OK;
 }
@@ -129,7 +132,10 @@ urlbnf_code
 ub_find_form (struct ub_whole *whole, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
-  if (builder->part[URLBNF_SCHEME].length == 0)
+  /* By RFC 3986 it may be absent, and not be empty.  */
+  if (builder->part[URLBNF_SCHEME].length == 0
+      && (builder->part[URLBNF_SCHEME].present
+          || ub_grammar_standard (builder->grammar) == UB_STANDARD_RFC1738))
     return ub_fail_part (error, URLBNF_PART_MISSING, URLBNF_SCHEME, URLBNF_NONE);
   whole->scheme = choose_form (builder);
   return count_foreign (builder, whole->scheme) != 0 ? fail_foreign (builder, whole->scheme, error)
@@ -145,14 +151,14 @@ put_parts (struct ub_whole *whole, struct ub_out *out)
 {
   const struct ub_part *part = whole->builder->part;
   ub_put_octets (out, part[URLBNF_SCHEME].octets, part[URLBNF_SCHEME].length);
-  ub_put_string (out, whole->scheme->begin);
+  ub_put_string (out, whole->scheme->begin + !part[URLBNF_SCHEME].present);
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
       const struct ub_place *place = &whole->scheme->place[i];
       whole->start[i] = SIZE_MAX;
       if (part[place->production].present)
         {
-          if (place->production != URLBNF_HOST || part[URLBNF_USER].present)
+          if (place->production != URLBNF_HOST || part[URLBNF_USER].present || part[UB_userinfo].present)
             ub_put_string (out, place->before);
           whole->start[i] = out->length;
           ub_put_octets (out, part[place->production].octets, part[place->production].length);
@@ -184,9 +190,10 @@ static urlbnf_code
 parse (const struct ub_whole *whole, urlbnf_url **url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = whole->builder;
+  int reference = builder->part[URLBNF_SCHEME].present ? UB_NONE : UB_relative_ref;
   const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_URL, &builder->allocator,
-        ub_prose_grammar () };
+    = { sizeof options, builder->flags, (urlbnf_production) reference, &builder->allocator,
+        ub_grammar_name (builder->grammar) };
   urlbnf_code code = urlbnf_parse (url, whole->text, whole->length, &options, error);
   if (code == URLBNF_OK)
     {

@@ -51,18 +51,19 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
 }
 
 static bool
-is_held_octet (char octet, urlbnf_production production)
+is_held_octet (const struct ub_whole *whole, char octet, urlbnf_production production)
 {
-  const struct ub_set *set = ub_set_of (production);
+  const struct ub_set *set = ub_set_in (whole->builder->grammar, production);
   return ub_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
 }
 
-/* Whether PART has only octets that PRODUCTION can hold.  */
+/* Whether the part PRODUCTION has only octets that it can hold.  */
 static bool
-is_held (const struct ub_part *part, urlbnf_production production)
+is_held (const struct ub_whole *whole, urlbnf_production production)
 {
+  const struct ub_part *part = &whole->builder->part[production];
   for (size_t i = 0; i < part->length; i++)
-    if (!is_held_octet (part->octets[i], production))
+    if (!is_held_octet (whole, part->octets[i], production))
       return false;
   return true;
 }
@@ -76,7 +77,7 @@ find_culprit (const struct ub_whole *whole, urlbnf_production changed)
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
       urlbnf_production production = whole->scheme->place[i].production;
-      if (part[production].present && !is_held (&part[production], production))
+      if (part[production].present && !is_held (whole, production))
         return production;
     }
   return changed;
@@ -92,8 +93,7 @@ find_changed (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_
   for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
     {
       urlbnf_production production = whole->scheme->place[i].production;
-      /* Behind a gtype there is a selector, if an empty one (s.3.4.1).  */
-      bool is_implied = production == URLBNF_SELECTOR && !part[production].present
+      bool is_implied = whole->scheme->place[i].implied && !part[production].present
                         && found[production].len == 0;
       if (!is_implied && !is_same (&part[production], found_part (url, found, production)))
         return production;
@@ -109,7 +109,7 @@ check_login (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *
   const urlbnf_builder *builder = whole->builder;
   const urlbnf_options options
     = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
-        ub_prose_grammar () };
+        ub_grammar_name (builder->grammar) };
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = whole->length;
   if (urlbnf_kind (url) != URLBNF_OTHERURL || urlbnf_part_text (url, URLBNF_HOST).ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
@@ -142,11 +142,12 @@ place_number (const struct ub_whole *whole, urlbnf_production production)
 static urlbnf_production
 part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
 {
+  const struct ub_grammar *grammar = ub_grammar_of (url);
   urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_production least = URLBNF_NONE;
   while (urlbnf_part_next (url, &part))
     if (part.production != culprit && part.production != URLBNF_SCHEMEPART
-        && ub_is_placed (part.production) && part.within != URLBNF_ARTICLE
+        && ub_is_placed (grammar, part.production) && part.within != URLBNF_ARTICLE
         && offset >= part.offset && offset - part.offset < part.text.len)
       least = part.production;
   return least;
@@ -160,7 +161,7 @@ length_before_delimiter (const struct ub_whole *whole, urlbnf_production culprit
   const struct ub_part *part = &whole->builder->part[culprit];
   const struct ub_place *next = &whole->scheme->place[place_number (whole, culprit) + 1];
   size_t length = 0;
-  while (length < part->length && is_held_octet (part->octets[length], culprit))
+  while (length < part->length && is_held_octet (whole, part->octets[length], culprit))
     length++;
   if (length < part->length || culprit == URLBNF_SCHEME || next->production == URLBNF_NONE)
     return length;

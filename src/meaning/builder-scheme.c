@@ -36,10 +36,10 @@ come (struct change *change, urlbnf_production production, const char *text, siz
 
 /* Whether the octet at AT of a list stays as it is if its items become ITEMs.  Escapes do.  */
 static bool
-stays (const struct ub_part *list, size_t at, urlbnf_production item)
+stays (const struct ub_grammar *grammar, const struct ub_part *list, size_t at, urlbnf_production item)
 {
   return list->octets[at] == '/' || list->octets[at] == '%'
-         || ub_is_plain (item, list->octets, at, list->length);
+         || ub_is_plain (grammar, item, list->octets, at, list->length);
 }
 
 /* The list FROM becomes TO, a list of ITEMs.  */
@@ -50,7 +50,7 @@ carry_list (struct change *change, urlbnf_production from, urlbnf_production to,
   const urlbnf_allocator *allocator = &change->to.allocator;
   size_t length = list->length;
   for (size_t i = 0; i < list->length && length <= URLBNF_LENGTH_MAX; i++)
-    length += stays (list, i, item) ? 0 : 2;
+    length += stays (change->to.grammar, list, i, item) ? 0 : 2;
   /* GCOVR_EXCL_START: takes a part of 700 megabytes.  */
   if (length > URLBNF_LENGTH_MAX)
     return URLBNF_E_TOO_LONG;
@@ -60,7 +60,7 @@ carry_list (struct change *change, urlbnf_production from, urlbnf_production to,
     return URLBNF_E_MEMORY;
   struct ub_out out = { text, length, 0 };
   for (size_t i = 0; i < list->length; i++)
-    if (stays (list, i, item))
+    if (stays (change->to.grammar, list, i, item))
       ub_put (&out, list->octets[i]);
     else
       ub_put_escape (&out, (unsigned char) list->octets[i]);
@@ -132,7 +132,7 @@ come_all (struct change *change, const urlbnf_url *url, bool with_host)
   urlbnf_code code = URLBNF_OK;
   ub_parts_of (part, url);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT && code == URLBNF_OK; i++)
-    if (part[i].ptr != NULL && ub_is_placed ((urlbnf_production) i) && i != URLBNF_SCHEME
+    if (part[i].ptr != NULL && ub_is_placed (ub_grammar_of (url), (urlbnf_production) i) && i != URLBNF_SCHEME
         && (with_host || i != URLBNF_HOST))
       code = come (change, (urlbnf_production) i, part[i].ptr, part[i].len);
   return code;
@@ -146,7 +146,7 @@ carry_from_other (struct change *change, urlbnf_slice name, const char *before, 
   const struct ub_part *part = &change->from->part[from];
   const urlbnf_allocator *allocator = &change->to.allocator;
   const urlbnf_options options = { sizeof options, URLBNF_BRIEF_ERRORS, URLBNF_URL, allocator,
-                                   ub_prose_grammar () };
+                                   ub_grammar_name (change->from->grammar) };
   urlbnf_url *url;
   size_t length = name.len + strlen (before) + part->length;
   char *text = allocator->allocate (allocator->context, length);
@@ -191,7 +191,7 @@ find_change (struct change *change, urlbnf_slice name)
 urlbnf_code
 ub_carry_over (urlbnf_builder *builder, const char *text, size_t length)
 {
-  struct change change = { builder, { .allocator = builder->allocator }, { false } };
+  struct change change = { builder, { .allocator = builder->allocator, .grammar = builder->grammar }, { false } };
   urlbnf_code code = find_change (&change, (urlbnf_slice) { text, length });
   for (int i = 0; code == URLBNF_OK && i < UB_PRODUCTIONS_COUNT; i++)
     if (change.to.part[i].present)

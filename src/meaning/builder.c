@@ -15,6 +15,7 @@
 /* Octets for PRODUCTION, and the delimiter before them.  */
 struct piece
 {
+  const struct ub_grammar *grammar;
   const char *before;
   urlbnf_production production;
   const char *text;
@@ -33,10 +34,11 @@ fail (urlbnf_error *error, urlbnf_code code)
 static size_t
 width (const struct piece *piece, unsigned flags, size_t at)
 {
-  const struct ub_set *set = ub_set_of (piece->production);
+  const struct ub_set *set = ub_set_in (piece->grammar, piece->production);
   char octet = piece->text[at];
   if ((flags & URLBNF_ENCODED) == 0)
-    return ub_is_plain (piece->production, piece->text, at, piece->length) ? 1 : set->escapes ? 3 : 0;
+    return ub_is_plain (piece->grammar, piece->production, piece->text, at, piece->length) ? 1
+           : set->escapes ? 3 : 0;
   if (ub_in_set (set, (unsigned char) octet))
     return 1;
   return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
@@ -138,7 +140,7 @@ urlbnf_code
 ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
                  size_t length, unsigned flags, urlbnf_error *error)
 {
-  struct piece piece = { "", production, text, length, false };
+  struct piece piece = { builder->grammar, "", production, text, length, false };
   struct ub_part *part = &builder->part[production];
   struct ub_part before = *part;
   part->length = 0;
@@ -168,8 +170,9 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
   urlbnf_builder *made = allocator.allocate (allocator.context, sizeof *made);
   if (made == NULL)
     return URLBNF_E_MEMORY;
-  /* What is put in is a URL, and a "#" in it no fragment.  */
-  *made = (urlbnf_builder) { allocator, options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
+  /* What is put in is a URL, and a "#" in it no fragment, unless the grammar has one.  */
+  *made = (urlbnf_builder) { allocator, ub_grammar_find (options.grammar),
+                             options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
   *builder = made;
   return URLBNF_OK;
 }
@@ -196,13 +199,13 @@ urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
   urlbnf_slice part[UB_PRODUCTIONS_COUNT];
-  urlbnf_builder fresh = { builder->allocator, builder->flags, { { 0 } } };
-  if (!ub_is_url (url))
+  urlbnf_builder fresh = { builder->allocator, ub_grammar_of (url), builder->flags, { { 0 } } };
+  if (!ub_is_whole (url))
     return URLBNF_E_ARGUMENT;
   ub_parts_of (part, url);
   /* A group or an article comes behind the grouppart, and takes its place.  */
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (part[i].ptr != NULL && ub_is_placed ((urlbnf_production) i))
+    if (part[i].ptr != NULL && ub_is_placed (fresh.grammar, (urlbnf_production) i))
       {
         urlbnf_code code = ub_replace_part (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
                                             URLBNF_ENCODED, NULL);
@@ -222,7 +225,7 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 `------------------------------------------------------------------------*/
 
 /* Append an item to LIST.  An empty item at the end of what was there before, as of http://h/, is not
-   yet one: the new item is that.  */
+   yet one: the new item is that.  Between a host and a path is a "/", which by RFC 3986 the path has.  */
 static urlbnf_code
 append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production item, const char *text,
              size_t length, unsigned flags, urlbnf_error *error)
@@ -230,7 +233,8 @@ append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production 
   struct ub_part *part = &builder->part[list];
   bool is_open = !part->present
                  || (part->is_whole && (part->length == 0 || part->octets[part->length - 1] == '/'));
-  struct piece piece = { is_open ? "" : "/", item, text, length, true };
+  bool is_first = part->length == 0 && (int) list == UB_path && builder->part[URLBNF_HOST].present;
+  struct piece piece = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
   urlbnf_code code = append (builder, part, &piece, 1, flags, error);
   part->is_whole = part->is_whole && code != URLBNF_OK;
   return code;
@@ -240,7 +244,7 @@ static urlbnf_code
 set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags, urlbnf_error *error)
 {
   struct ub_part before = builder->part[URLBNF_SCHEME];
-  struct piece piece = { "", URLBNF_SCHEME, text, length, false };
+  struct piece piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
   struct ub_part scheme = { NULL, 0, 0, false, true };
   urlbnf_code code = append (builder, &scheme, &piece, 1, flags, error);
   if (code != URLBNF_OK)
@@ -257,8 +261,8 @@ urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const char *text,
                     size_t length, unsigned flags, urlbnf_error *error)
 {
-  bool is_part = ub_is_placed (production);
-  urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (production);
+  bool is_part = ub_is_placed (builder->grammar, production);
+  urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (builder->grammar, production);
   if ((flags & ~URLBNF_ENCODED) != 0 || (!is_part && (list == URLBNF_NONE || text == NULL)))
     return fail (error, URLBNF_E_ARGUMENT);
   if (list != URLBNF_NONE)
@@ -276,7 +280,7 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
       text++;
       length--;
     }
-  if (production == URLBNF_SCHEME)
+  if (production == URLBNF_SCHEME && ub_grammar_standard (builder->grammar) == UB_STANDARD_RFC1738)
     return set_scheme (builder, text, length, flags, error);
   return ub_replace_part (builder, production, text, length, flags, error);
 }
@@ -286,12 +290,12 @@ urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name
                           const char *value, size_t value_length, unsigned flags,
                           urlbnf_error *error)
 {
-  if ((flags & ~URLBNF_ENCODED) != 0)
+  if ((flags & ~URLBNF_ENCODED) != 0 || !ub_is_placed (builder->grammar, URLBNF_FIELDSPEC))
     return fail (error, URLBNF_E_ARGUMENT);
   struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
   struct piece field[] = {
-    { part->present ? ";" : "", URLBNF_FIELDNAME, name, name_length, true },
-    { "=", URLBNF_FIELDVALUE, value, value_length, true }
+    { builder->grammar, part->present ? ";" : "", URLBNF_FIELDNAME, name, name_length, true },
+    { builder->grammar, "=", URLBNF_FIELDVALUE, value, value_length, true }
   };
   return append (builder, part, field, 2, flags, error);
 }
@@ -300,7 +304,7 @@ urlbnf_slice
 urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
 {
   static const char empty[] = "";
-  const struct ub_part *part = ub_is_placed (production) ? &builder->part[production] : NULL;
+  const struct ub_part *part = ub_is_placed (builder->grammar, production) ? &builder->part[production] : NULL;
   if (part == NULL || !part->present)
     return (urlbnf_slice) { NULL, 0 };
   return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };

@@ -20,6 +20,7 @@ struct ub_part
 struct urlbnf_builder
 {
   urlbnf_allocator allocator;
+  const struct ub_grammar *grammar;
   unsigned flags;               /* For the parse.  */
   struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_parts_of() has them.  */
 };

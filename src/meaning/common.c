@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "meaning.h"
+#include "parse/productions.h"
 
 /*------------------------------------------------------------------------.
 | Parts                                                                   |
@@ -55,6 +56,12 @@ ub_is_url (const urlbnf_url *url)
          && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 
+bool
+ub_is_whole (const urlbnf_url *url)
+{
+  return ub_is_url (url) || urlbnf_as_typed (url)->form == URLBNF_FORM_URI;
+}
+
 /* The characters that KIND reserves where PRODUCTION stands.  */
 static const char *
 reserved (urlbnf_production kind, urlbnf_production production)
@@ -94,14 +101,25 @@ ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned c
 | Options                                                                 |
 `------------------------------------------------------------------------*/
 
+/* Whether what PRODUCTION of RFC 3986 derives has its components.  */
+static bool
+is_uri (urlbnf_production production)
+{
+  int start = (int) production;
+  return start == UB_URI || start == UB_URI_reference || start == UB_absolute_URI
+         || start == UB_relative_ref;
+}
+
 bool
 ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
-  const char *grammar = ub_prose_grammar ();
-  if (grammar == NULL || !ub_copy_options (options, given)
-      || (options->grammar != NULL && strcmp (options->grammar, grammar) != 0))
+  if (!ub_copy_options (options, given))
     return false;
-  options->grammar = grammar;
-  options->start = URLBNF_NONE;
-  return true;
+  const struct ub_grammar *grammar = ub_grammar_with_meaning (options->grammar);
+  if (grammar == NULL)
+    return false;
+  options->grammar = ub_grammar_name (grammar);
+  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC1738)
+    options->start = URLBNF_NONE;
+  return options->start == URLBNF_NONE || is_uri (options->start);
 }

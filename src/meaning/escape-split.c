@@ -37,7 +37,8 @@ find_type (const struct ub_splitter *splitter, const char *before)
     return splitter->length;
   const char *at = splitter->text + splitter->length - length;
   return memcmp (at, before, length - 1) == 0
-         && ub_in_set (ub_set_of (URLBNF_FTPTYPE), (unsigned char) at[length - 1])
+         && ub_in_set (ub_set_in (splitter->grammar, URLBNF_FTPTYPE),
+                       (unsigned char) at[length - 1])
          ? splitter->length - length : splitter->length;
 }
 
@@ -88,7 +89,7 @@ ub_find_field (const char *text, size_t start, size_t end)
 static size_t
 find_schemepart (const struct ub_splitter *splitter)
 {
-  const struct ub_set *set = ub_set_of (URLBNF_SCHEME);
+  const struct ub_set *set = ub_set_in (splitter->grammar, URLBNF_SCHEME);
   size_t at = 0;
   while (at < splitter->length && ub_in_set (set, (unsigned char) splitter->text[at]))
     at++;
@@ -96,11 +97,14 @@ find_schemepart (const struct ub_splitter *splitter)
 }
 
 void
-ub_start_split (struct ub_splitter *splitter, const char *text, size_t length)
+ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, const char *text,
+                size_t length)
 {
-  *splitter = (struct ub_splitter) { .text = text, .length = length };
+  *splitter = (struct ub_splitter) { .grammar = grammar, .text = text, .length = length };
   size_t start = find_schemepart (splitter);
-  if (start == 0)
+  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC3986)
+    ub_split_uri (splitter, start);
+  if (start == 0 || splitter->regions != 0)
     return;
   const struct ub_scheme *scheme = ub_scheme_of ((urlbnf_slice) { text, start - 1 });
   const char *slashes = scheme->begin + strlen (":");
@@ -142,6 +146,11 @@ bool
 ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
 {
   const struct ub_place *place = splitter->place, *next = NULL;
+  if (splitter->next < splitter->regions)
+    {
+      *region = splitter->ready[splitter->next++];
+      return true;
+    }
   if (place == NULL)
     return false;
   *region = (struct ub_region) { place->production, splitter->next, splitter->length, 0, 0 };

@@ -26,6 +26,7 @@ struct block
 /* Where the result goes; without room and CHANGE, it is only counted.  */
 struct writer
 {
+  const struct ub_grammar *grammar;
   const char *text;             /* What was given.  */
   struct ub_out out;
   urlbnf_change *change;
@@ -74,7 +75,7 @@ stands (const struct writer *writer, const struct ub_region *region, size_t at,
       fields->in_value = true;
       return first;
     }
-  return ub_in_set (ub_set_of (region->production), (unsigned char) octet);
+  return ub_in_set (ub_set_in (writer->grammar, region->production), (unsigned char) octet);
 }
 
 static void
@@ -82,7 +83,7 @@ put_region (struct writer *writer, const struct ub_region *region)
 {
   const char *text = writer->text;
   struct fields fields = { ub_find_field (text, region->start, region->end), false };
-  if (!ub_set_of (region->production)->escapes)
+  if (!ub_set_in (writer->grammar, region->production)->escapes)
     {
       ub_put_octets (&writer->out, text + region->start, region->end - region->start);
       return;
@@ -120,7 +121,7 @@ put_text (struct writer *writer, size_t url_length, size_t length)
   struct ub_splitter splitter;
   struct ub_region region;
   size_t at = 0;
-  ub_start_split (&splitter, writer->text, url_length);
+  ub_start_split (&splitter, writer->grammar, writer->text, url_length);
   for (; ub_next_region (&splitter, &region); at = region.end)
     {
       put_between (writer, at, region.start);
@@ -159,7 +160,9 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
   (*block)->allocator = *allocator;
   (*block)->url = NULL;
   (*block)->escaped = (urlbnf_escaped) { { text, result }, NULL, (*block)->change, changes };
-  *writer = (struct writer) { writer->text, { text, result + 1, 0 }, (*block)->change, 0, 0 };
+  writer->out = (struct ub_out) { text, result + 1, 0 };
+  writer->change = (*block)->change;
+  writer->changes = 0;
   put_text (writer, url_length, length);
   ub_put_end (&writer->out);
   return URLBNF_OK;
@@ -216,8 +219,11 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   if (length > URLBNF_LENGTH_MAX)
     return ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
   urlbnf_allocator allocator = ub_allocator (options.allocator);
-  struct writer writer = { .text = length != 0 ? text : "" };
-  bool fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0;
+  const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
+  struct writer writer = { .grammar = grammar, .text = length != 0 ? text : "" };
+  /* A grammar that has fragments itself needs no flag.  */
+  bool fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0
+                  && ub_grammar_standard (grammar) == UB_STANDARD_RFC1738;
   const char *number = fragment ? memchr (writer.text, '#', length) : NULL;
   size_t url_length = number != NULL ? (size_t) (number - writer.text) : length;
 

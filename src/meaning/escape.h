@@ -18,15 +18,22 @@ struct ub_region
 
 struct ub_splitter
 {
+  const struct ub_grammar *grammar;
   const char *text;
   size_t length;
   size_t login_end;             /* Where the "@" of a login stands, if the next part is one of it.  */
   const struct ub_place *place; /* Of the next part; NULL: there is none.  */
   size_t next;                  /* Where that begins.  */
+  struct ub_region ready[6];    /* By RFC 3986 all parts: so many, of which NEXT is the next.  */
+  size_t regions;
 };
 
-/* Split LENGTH octets at TEXT, which must live on.  */
-void ub_start_split (struct ub_splitter *splitter, const char *text, size_t length);
+/* Split LENGTH octets at TEXT, which must live on, by GRAMMAR.  */
+void ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, const char *text,
+                     size_t length);
+
+/* escape-uri.c: find the parts by RFC 3986, where START is where the scheme and its ":" end.  */
+void ub_split_uri (struct ub_splitter *splitter, size_t start);
 
 /* The next part, in source order, or false.  A grouppart is a group or an article without its host;
    all behind the "/" of a gopherurl is its gtype, up to a tab, behind which are a search and, behind

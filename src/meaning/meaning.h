@@ -33,13 +33,17 @@ bool ub_next_part (struct ub_walk *walk, const urlbnf_part **part);
 /* Whether URL is one that the prose is about, and not a login, hostport or host.  */
 bool ub_is_url (const urlbnf_url *url);
 
+/* Whether URL has all the parts of one, by RFC 1738 or by RFC 3986.  */
+bool ub_is_whole (const urlbnf_url *url);
+
 /* Whether OCTET delimits parts of a URL of KIND where PRODUCTION stands, or is reserved there otherwise:
    encoded, it means something else.  */
 bool ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet);
 
-/* Whether the octet at AT of LENGTH octets of data for PRODUCTION stands for itself when they are
+/* Whether the octet at AT of LENGTH octets of data for PRODUCTION of GRAMMAR stands for itself when they are
    encoded.  */
-bool ub_is_plain (urlbnf_production production, const char *octets, size_t at, size_t length);
+bool ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets,
+                  size_t at, size_t length);
 
 /* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; or would be decoded.  */
 bool ub_is_addr_spec (const char *text, size_t length);
@@ -51,8 +55,9 @@ unsigned long ub_digits_value (urlbnf_slice digits);
 /* The row of a kind of warning.  */
 const urlbnf_warning_about *ub_warning_about (urlbnf_warning_kind kind);
 
-/* Read options, which may be NULL: their flags and their allocator; the start symbol is the first.
-   False if they ask for what there is not.  */
+/* Read options, which may be NULL: their flags, their allocator, and the grammar, by default the first that
+   has a meaning.  The start symbol is the first of RFC 1738, and any of RFC 3986 with components.  False if
+   they ask for what there is not.  */
 bool ub_read_options (urlbnf_options *options, const urlbnf_options *given);
 
 #endif

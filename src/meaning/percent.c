@@ -25,16 +25,17 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
 int
 urlbnf_production_holds (urlbnf_production production, unsigned char octet)
 {
-  const struct ub_set *set = ub_set_of (production);
+  const struct ub_set *set = ub_set_in (ub_grammar_with_production (production), production);
   if (set == NULL)
     return -1;
   return ub_in_set (set, octet) ? 1 : set->escapes ? 0 : -1;
 }
 
 bool
-ub_is_plain (urlbnf_production production, const char *octets, size_t at, size_t length)
+ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets, size_t at,
+             size_t length)
 {
-  if (!ub_in_set (ub_set_of (production), (unsigned char) octets[at]))
+  if (!ub_in_set (ub_set_in (grammar, production), (unsigned char) octets[at]))
     return false;
   switch (production)
     {
@@ -54,14 +55,15 @@ static urlbnf_code
 encode (struct ub_out *out, const char *octets, size_t length, urlbnf_production production,
         urlbnf_error *error)
 {
-  const struct ub_set *set = ub_set_of (production);
+  const struct ub_grammar *grammar = ub_grammar_with_production (production);
+  const struct ub_set *set = ub_set_in (grammar, production);
   if (set == NULL)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   for (size_t i = 0; i < length; i++)
     {
       size_t behind = length - i - 1, room = URLBNF_LENGTH_MAX - out->length;
       unsigned char octet = (unsigned char) octets[i];
-      bool itself = ub_is_plain (production, octets, i, length);
+      bool itself = ub_is_plain (grammar, production, octets, i, length);
       size_t takes = itself ? 1 : 3;
       if (!itself && !set->escapes)
         return ub_fail (error, URLBNF_E_OCTET, production, i, octet);

@@ -12,9 +12,12 @@
 #define WITHOUT(name) .without = URLBNF_##name
 #define LIST(name) .item = URLBNF_##name
 #define OR(text) .fallback = text
+#define IMPLIED .implied = true
+#define ROOTED .rooted = true
 #define PART(...) { __VA_ARGS__ }
 #define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
 #define LATER(scheme, port)
+#define FORM(start, ...)
 
 static const struct ub_scheme schemes[] = {
 #include "schemes.def"
@@ -30,6 +33,25 @@ static const struct ub_scheme later[] = {
 #include "schemes.def"
 };
 enum { LATER_SCHEMES = sizeof later / sizeof *later };
+
+#undef MUST
+#undef MAY
+#undef IF
+#undef LIST
+#undef LATER
+#undef FORM
+#define PRODUCTION(name) (urlbnf_production) UB_##name
+#define MUST(name, delimiter) .production = PRODUCTION (name), .before = delimiter, .required = true
+#define MAY(name, delimiter) .production = PRODUCTION (name), .before = delimiter
+#define IF(name) .needs = PRODUCTION (name)
+#define LIST(name) .item = PRODUCTION (name)
+#define LATER(scheme, port)
+#define FORM(start, ...) { NULL, start, NULL, { __VA_ARGS__ } },
+
+static const struct ub_scheme forms[] = {
+#include "schemes.def"
+};
+enum { FORMS = sizeof forms / sizeof *forms };
 
 const struct ub_scheme *
 ub_scheme_at (size_t index)
@@ -73,6 +95,9 @@ ub_may_omit_path (const struct ub_scheme *scheme)
 const struct ub_scheme *
 ub_scheme_next (const struct ub_scheme *scheme)
 {
+  for (size_t i = 0; i < FORMS; i++)
+    if (scheme == &forms[i])
+      return i + 1 < FORMS ? scheme + 1 : NULL;
   const struct ub_scheme *next = ub_scheme_at ((size_t) (scheme - schemes) + 1);
   if (next == NULL)
     return NULL;
@@ -90,25 +115,55 @@ ub_place_of (const struct ub_scheme *scheme, urlbnf_production production)
   return NULL;
 }
 
-bool
-ub_is_placed (urlbnf_production production)
+/* The row I of those for URLs of GRAMMAR, or NULL.  */
+static const struct ub_scheme *
+row_of (const struct ub_grammar *grammar, size_t i)
 {
+  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC1738)
+    return ub_scheme_at (i);
+  return i < FORMS ? &forms[i] : NULL;
+}
+
+const struct ub_scheme *
+ub_form_of (const struct ub_grammar *grammar, urlbnf_slice scheme)
+{
+  return ub_grammar_standard (grammar) == UB_STANDARD_RFC1738 ? ub_scheme_of (scheme) : forms;
+}
+
+bool
+ub_is_placed (const struct ub_grammar *grammar, urlbnf_production production)
+{
+  const struct ub_scheme *row;
   if (production == URLBNF_SCHEME)
     return true;
-  for (size_t i = 0; i < SCHEMES; i++)
-    if (production != URLBNF_NONE && ub_place_of (&schemes[i], production) != NULL)
+  for (size_t i = 0; production != URLBNF_NONE && (row = row_of (grammar, i)) != NULL; i++)
+    if (ub_place_of (row, production) != NULL)
       return true;
   return false;
 }
 
 urlbnf_production
-ub_list_of (urlbnf_production production)
+ub_list_of (const struct ub_grammar *grammar, urlbnf_production production)
 {
-  for (size_t i = 0; i < SCHEMES; i++)
-    for (const struct ub_place *place = schemes[i].place; place->production != URLBNF_NONE; place++)
-      if (production != URLBNF_NONE && place->item == production)
+  const struct ub_scheme *row;
+  for (size_t i = 0; production != URLBNF_NONE && (row = row_of (grammar, i)) != NULL; i++)
+    for (const struct ub_place *place = row->place; place->production != URLBNF_NONE; place++)
+      if (place->item == production)
         return place->production;
   return URLBNF_NONE;
+}
+
+/* The components of URI as parts.  */
+static void
+set_components (urlbnf_slice *part, const urlbnf_uri *uri)
+{
+  part[UB_scheme] = uri->scheme;
+  part[UB_userinfo] = uri->userinfo;
+  part[UB_host] = uri->host;
+  part[UB_port] = uri->port;
+  part[UB_path] = uri->path;
+  part[UB_query] = uri->query;
+  part[UB_fragment] = uri->fragment;
 }
 
 void
@@ -119,6 +174,11 @@ ub_parts_of (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
 
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     part[i] = (urlbnf_slice) { NULL, 0 };
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
+    {
+      set_components (part, &urlbnf_as_typed (url)->as.uri);
+      return;
+    }
   while (urlbnf_part_next (url, &next))
     if (next.within != URLBNF_ARTICLE)
       part[next.production] = next.text;

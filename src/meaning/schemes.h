@@ -24,6 +24,8 @@ struct ub_place
   urlbnf_production needs;      /* The part that has to stand before it, or URLBNF_NONE.  */
   urlbnf_production without;    /* A part that it cannot stand beside.  */
   urlbnf_production item;       /* What it is a list of, or URLBNF_NONE.  */
+  bool implied;                 /* Where it may be it is, if empty.  */
+  bool rooted;                  /* Unless it is empty, it begins with "/".  */
   const char *fallback;         /* What its absence means, or NULL.  */
 };
 
@@ -42,6 +44,9 @@ const struct ub_scheme *ub_scheme_at (size_t index);
 const struct ub_scheme *ub_scheme_of (urlbnf_slice scheme);
 const struct ub_scheme *ub_scheme_next (const struct ub_scheme *scheme);
 
+/* The first form of the URLs of GRAMMAR with that scheme.  By RFC 3986 all schemes have the same.  */
+const struct ub_scheme *ub_form_of (const struct ub_grammar *grammar, urlbnf_slice scheme);
+
 /* The row of a scheme by RFC 3986, which has the later ones too.  */
 const struct ub_scheme *ub_scheme_of_uri (urlbnf_slice scheme);
 
@@ -52,12 +57,12 @@ bool ub_may_omit_path (const struct ub_scheme *scheme);
 /* The place of PRODUCTION, or NULL.  */
 const struct ub_place *ub_place_of (const struct ub_scheme *scheme, urlbnf_production production);
 
-/* Whether any URL has such a part; which list PRODUCTION is an item of, or URLBNF_NONE.  */
-bool ub_is_placed (urlbnf_production production);
-urlbnf_production ub_list_of (urlbnf_production production);
+/* Whether any URL of GRAMMAR has such a part; which list PRODUCTION is an item of, or URLBNF_NONE.  */
+bool ub_is_placed (const struct ub_grammar *grammar, urlbnf_production production);
+urlbnf_production ub_list_of (const struct ub_grammar *grammar, urlbnf_production production);
 
 /* Set PART[PRODUCTION] for all parts of URL, absent ones too.  A newsurl has its grouppart beside its
-   group or its article.  */
+   group or its article, and the path of a URI has that name, whichever kind it is of.  */
 void ub_parts_of (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url);
 
 #endif

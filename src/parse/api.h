@@ -39,6 +39,12 @@ enum ub_standard
 /* The grammar of that name, or NULL; without a name the first.  */
 const struct ub_grammar *ub_grammar_find (const char *name);
 const struct ub_grammar *ub_grammar_of (const urlbnf_url *url);
+
+/* The same, if a standard describes the meaning of its URLs; without a name the first such grammar.  */
+const struct ub_grammar *ub_grammar_with_meaning (const char *name);
+
+/* The first of these that has PRODUCTION, or the first at all.  */
+const struct ub_grammar *ub_grammar_with_production (urlbnf_production production);
 const char *ub_grammar_name (const struct ub_grammar *grammar);
 enum ub_standard ub_grammar_standard (const struct ub_grammar *grammar);
 

@@ -96,11 +96,13 @@
   X (relative_ref, "relative-ref")                                      \
   X (authority, "authority")                                            \
   X (userinfo, "userinfo")                                              \
+  X (path, "path")                                                      \
   X (path_abempty, "path-abempty")                                      \
   X (path_absolute, "path-absolute")                                    \
   X (path_noscheme, "path-noscheme")                                    \
   X (path_rootless, "path-rootless")                                    \
   X (path_empty, "path-empty")                                          \
+  X (segment, "segment")                                                \
   X (query, "query")                                                    \
   X (fragment, "fragment")
 

@@ -85,6 +85,30 @@ ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
          ? &grammar->sets[production] : NULL;
 }
 
+const struct ub_grammar *
+ub_grammar_with_meaning (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && (ub_grammar_standard (*grammar) == UB_STANDARD_NONE
+                              || (name != NULL && strcmp ((*grammar)->name, name) != 0)))
+    grammar++;
+  return *grammar;
+}
+
+const struct ub_grammar *
+ub_grammar_with_production (urlbnf_production production)
+{
+  static const struct ub_set none;
+  for (const struct ub_grammar *const *grammar = ub_grammars; *grammar != NULL; grammar++)
+    {
+      const struct ub_set *set = ub_set_in (*grammar, production);
+      if (ub_grammar_standard (*grammar) != UB_STANDARD_NONE && set != NULL
+          && (set->escapes || memcmp (set->octet, none.octet, sizeof none.octet) != 0))
+        return *grammar;
+    }
+  return ub_grammar_with_meaning (NULL);
+}
+
 static const struct ub_grammar *
 first_of_rfc1738 (void)
 {

@@ -17,19 +17,42 @@ is_fragment (const struct part_change *change)
   return change->production == URLBNF_NONE && change->everyday == EVERYDAY_NONE;
 }
 
+/* Of RFC 3986.  */
+static urlbnf_production
+find (const char *name)
+{
+  return urlbnf_production_find (name, strlen (name));
+}
+
 static bool
 is_item (urlbnf_production production)
 {
   return production == URLBNF_HSEGMENT || production == URLBNF_FSEGMENT
-         || production == URLBNF_PSEGMENT;
+         || production == URLBNF_PSEGMENT
+         || (production != URLBNF_NONE && production == find ("segment"));
 }
 
-/* Why a builder does not take CHANGE, or NULL.  */
-static const char *
-why_refused (const struct part_change *change)
+urlbnf_production
+find_component (const char *name, size_t length, const urlbnf_options *how)
 {
+  static const char *const names[] = { "path", "query", "fragment" };
+  const urlbnf_options grammar = { .grammar = how->grammar };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen (names[i]) == length && memcmp (name, names[i], length) == 0 && has_uris (&grammar))
+      return find (names[i]);
+  return URLBNF_NONE;
+}
+
+/* Why a builder for URLs by HOW does not take CHANGE, or NULL.  For those that have no meaning the names
+   are those of the first grammar, and options.c says so.  */
+static const char *
+why_refused (const struct part_change *change, const urlbnf_options *how)
+{
+  const urlbnf_options grammar = { .grammar = how != NULL ? how->grammar : NULL };
   urlbnf_builder *builder;
-  urlbnf_code code = urlbnf_builder_new (&builder, NULL);
+  urlbnf_code code = urlbnf_builder_new (&builder, &grammar);
+  if (code == URLBNF_E_ARGUMENT)
+    code = urlbnf_builder_new (&builder, NULL);
   /* What a URL has can be made absent; an item of a list can be appended.  */
   if (code == URLBNF_OK)
     code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? "" : NULL, 0,
@@ -42,28 +65,30 @@ bool
 is_part (urlbnf_production production)
 {
   const struct part_change change = { SET, .production = production };
-  return why_refused (&change) == NULL;
+  return why_refused (&change, NULL) == NULL;
 }
 
 /* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
 static const char *
-read_part (struct part_change *change, const char *name, size_t length)
+read_part (struct part_change *change, const char *name, size_t length, const urlbnf_options *how)
 {
   static const char fragment[] = "fragment";
-  if (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0)
+  change->production = find_component (name, length, how);
+  if (change->production != URLBNF_NONE
+      || (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0))
     return NULL;
   change->everyday = find_everyday (name, length);
   if (change->everyday != EVERYDAY_NONE)
     return NULL;
   change->production = urlbnf_production_find (name, length);
-  return is_fragment (change) ? no_part : why_refused (change);
+  return is_fragment (change) ? no_part : why_refused (change, how);
 }
 
 const char *
-why_not_unset (urlbnf_production production)
+why_not_unset (urlbnf_production production, const urlbnf_options *how)
 {
   const struct part_change change = { UNSET, .production = production };
-  return is_item (production) ? no_part : why_refused (&change);
+  return is_item (production) ? no_part : why_refused (&change, how);
 }
 
 /* What is wrong with a part that there is, or NULL.  */
@@ -73,7 +98,7 @@ why_not (const struct part_change *change)
   bool fields = change->production == URLBNF_FIELDSPEC;
   if (change->action == APPEND)
     return is_item (change->production) || fields
-           ? NULL : "only hsegment, fsegment, psegment and fieldspec can be appended";
+           ? NULL : "only segment, hsegment, fsegment, psegment and fieldspec can be appended";
   if (is_item (change->production))
     return "an item of a list is appended: NAME+=VALUE";
   if (change->everyday == EVERYDAY_AUTHORITY)
@@ -83,7 +108,7 @@ why_not (const struct part_change *change)
 }
 
 const char *
-read_set (struct part_change *change, const char *text)
+read_set (struct part_change *change, const char *text, const urlbnf_options *how)
 {
   /* A "+" may be in the name of a part, and "=" is not.  */
   const char *equals = strchr (text, '=');
@@ -106,15 +131,15 @@ read_set (struct part_change *change, const char *text)
       change->action = SET_IF_ABSENT;
       length--;
     }
-  const char *why = read_part (change, text, length);
+  const char *why = read_part (change, text, length, how);
   return why != NULL ? why : why_not (change);
 }
 
 const char *
-read_unset (struct part_change *change, const char *name)
+read_unset (struct part_change *change, const char *name, const urlbnf_options *how)
 {
   *change = (struct part_change) { .action = UNSET };
-  const char *why = read_part (change, name, strlen (name));
+  const char *why = read_part (change, name, strlen (name), how);
   return is_item (change->production) ? no_part : why;
 }
 
@@ -149,13 +174,16 @@ static urlbnf_production
 list_of (urlbnf_production item)
 {
   return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
-         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : item;
+         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : is_item (item) ? find ("path") : item;
 }
 
 static bool
 has_part (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return urlbnf_builder_part (builder, list_of (production)).ptr != NULL;
+  urlbnf_production part = list_of (production);
+  urlbnf_slice text = urlbnf_builder_part (builder, part);
+  /* By RFC 3986 a path is never absent.  */
+  return text.ptr != NULL && (text.len != 0 || part != find ("path"));
 }
 
 /* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme:

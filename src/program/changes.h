@@ -8,7 +8,7 @@
 #include "program.h"
 
 /* iterate.c: read NAME=VALUE... of --iterate.  Returns what is wrong with it, or NULL.  */
-const char *read_iterate (struct part_change *change, const char *text);
+const char *read_iterate (struct part_change *change, const char *text, const urlbnf_options *how);
 
 /* Find out how many rounds there are.  Returns what is wrong with the changes together, or NULL.  */
 const char *count_rounds (struct options *options);
@@ -19,10 +19,13 @@ struct part_change change_of_round (const struct part_change *change, size_t rou
 /* change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
 void add_encoded (struct buffer *text, const char *octets, size_t length);
 
-/* change.c: what is wrong with the name of a part that no URL has; and whether a URL has PRODUCTION, so that it
-   can be set or appended.  */
+/* change.c: what is wrong with the name of a part that no URL has; and whether a URL of the first grammar
+   has PRODUCTION, so that it can be set or appended.  */
 extern const char no_part[];
 bool is_part (urlbnf_production production);
+
+/* change.c: the part that RFC 3986 itself has under a name of everyday, by HOW; or URLBNF_NONE.  */
+urlbnf_production find_component (const char *name, size_t length, const urlbnf_options *how);
 
 /* suggest.c: the name of the production I + 1, "" where there is none, and NULL after the last.  */
 const char *production_at (const void *list, size_t i);

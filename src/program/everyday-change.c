@@ -187,8 +187,11 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
   if (name == EVERYDAY_PATH && holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
     return refuse (refusal, everyday_name (name), "the query after it needs it");
+  /* Of RFC 3986.  */
+  urlbnf_production userinfo = urlbnf_production_find ("userinfo", strlen ("userinfo"));
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
-    if (everyday_of ((urlbnf_production) i) == name)
+    if (has (builder, (urlbnf_production) i)
+        && (everyday_of ((urlbnf_production) i) == name || (name == EVERYDAY_AUTHORITY && i == userinfo)))
       code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
   return code;
 }

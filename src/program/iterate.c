@@ -21,9 +21,9 @@ count_items (const char *text)
 }
 
 const char *
-read_iterate (struct part_change *change, const char *text)
+read_iterate (struct part_change *change, const char *text, const urlbnf_options *how)
 {
-  const char *why = read_set (change, text);
+  const char *why = read_set (change, text, how);
   if (why != NULL)
     return why;
   if (change->action == SET_IF_ABSENT)

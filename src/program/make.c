@@ -24,7 +24,8 @@ escape_hint (const struct record *record)
 {
   const urlbnf_escaped *escaped = record->code == URLBNF_OK ? record->escaped : NULL;
   size_t i = 0;
-  if (escaped == NULL || (record->options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
+  if (escaped == NULL || record->options->uris
+      || (record->options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
     return NULL;
   while (i < escaped->changes && escaped->change[i].octet != '#')
     i++;
@@ -55,7 +56,7 @@ change (struct worker *worker)
     code = apply_changes (record, &worker->text, worker->builder, worker->round);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
-  if (code != URLBNF_OK || (fragment.ptr == NULL && !changes_fragment (options)))
+  if (code != URLBNF_OK || options->uris || (fragment.ptr == NULL && !changes_fragment (options)))
     {
       record->url = record->own;
       return code;

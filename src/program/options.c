@@ -328,9 +328,11 @@ part_answer (const char *option, const char *value, const char *why)
 
 static int
 add_change (struct options *options, const char *option,
-            const char *(*read) (struct part_change *change, const char *text), const char *value)
+            const char *(*read) (struct part_change *, const char *text, const urlbnf_options *how),
+            const char *value)
 {
-  return part_answer (option, value, read (&options->change[options->changes++], value));
+  struct part_change *change = &options->change[options->changes++];
+  return part_answer (option, value, read (change, value, &options->how));
 }
 
 /* A part may be named that no URL can be without: then the builder says so.  */
@@ -396,22 +398,24 @@ needs_tree (const struct options *options)
                                    : options->format != CHECK || options->warn;
 }
 
-/* The first option, of those that were given, that takes more than a parse; NULL if there is none.  */
+/* The first option, of those that were given, that takes more than a parse; by RFC 3986, more than it has.
+   NULL if there is none.  */
 static const char *
 option_of_meaning (const struct options *options)
 {
-  return options->escape ? "--escape-unsafe"
-         : options->build ? "--build"
-         : options->changes != 0 ? options->change->items != 0 ? "--iterate"
-                                   : options->change->action == UNSET ? "--unset" : "--set"
-         : options->strips ? "--strip"
-         : options->normalize && !options->uris ? "--normalize"
-         : options->compare != NULL && !options->uris ? "--compare"
-         : options->extract ? "--extract"
-         : options->request && !options->uris ? "--request"
-         : options->warn ? "--warn"
-         : options->format == ENCODE ? "--encode"
-         : options->format == DECODE ? "--decode" : NULL;
+  const char *option
+    = options->uris ? NULL
+      : options->escape ? "--escape-unsafe"
+      : options->build ? "--build"
+      : options->changes != 0 ? options->change->items != 0 ? "--iterate"
+                                : options->change->action == UNSET ? "--unset" : "--set"
+      : options->strips ? "--strip"
+      : options->normalize ? "--normalize"
+      : options->compare != NULL ? "--compare"
+      : options->request ? "--request"
+      : options->format == ENCODE ? "--encode"
+      : options->format == DECODE ? "--decode" : NULL;
+  return option != NULL ? option : options->extract ? "--extract" : options->warn ? "--warn" : NULL;
 }
 
 /* The remedies for an input that these options can have as well.  */
@@ -538,14 +542,14 @@ combine (struct options *options, bool chosen)
     return misuse ("--default-port needs --get or --format");
   if (options->default_port && !template_default_port (options->template))
     return misuse ("--default-port needs the name port in a template or a column");
-  if (!has_meaning (options) && option_of_meaning (options) != NULL)
+  const urlbnf_options grammar = { .grammar = options->how.grammar };
+  const char *needs = has_meaning (options) && !has_uris (&grammar) ? NULL : option_of_meaning (options);
+  if (needs != NULL)
     {
       char why[128];
-      struct options by_uris = *options;
-      by_uris.uris = true;
-      bool has_both = option_of_meaning (&by_uris) != option_of_meaning (options);
-      snprintf (why, sizeof why, "%s needs the grammar rfc1738%s, and the grammar is %s",
-                option_of_meaning (options), has_both ? " or rfc3986" : "", options->how.grammar);
+      bool has_both = strcmp (needs, "--extract") != 0 && strcmp (needs, "--warn") != 0;
+      snprintf (why, sizeof why, "%s needs the grammar rfc1738%s, and the grammar is %s", needs,
+                has_both ? " or rfc3986" : "", options->how.grammar);
       return misuse (why);
     }
   options->remedies = possible_remedies (options);
@@ -570,6 +574,21 @@ free_options (struct options *options)
   free (options->template);
 }
 
+/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are its own.  */
+static void
+find_grammar (int argc, char **argv, const char *letters, struct options *options)
+{
+  const urlbnf_options uris = { .grammar = "rfc3986" };
+  int option;
+  while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
+    if (option == GRAMMAR)
+      options->how.grammar = optarg;
+    else if ((option == 'u' || options->how.grammar == NULL) && has_uris (&uris)
+             && (option == 'u' || option == BASE || option == RELATIVE_TO))
+      options->how.grammar = uris.grammar;
+  optind = 1;
+}
+
 int
 read_options (int argc, char **argv, struct options *options)
 {
@@ -580,6 +599,7 @@ read_options (int argc, char **argv, struct options *options)
 
   opterr = 0;
   ub_list_letters (letters, rows, ROWS);
+  find_grammar (argc, argv, letters, options);
   while (ended < 0 && (option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     switch (option)
       {

@@ -41,7 +41,7 @@ struct part_change
 };
 
 /* How many productions there are for --strip.  */
-enum { STRIP_COUNT = URLBNF_DIGITS + 1 };
+enum { STRIP_COUNT = URLBNF_PRODUCTIONS_MAX };
 
 /* What was asked for.  */
 struct options
@@ -250,12 +250,12 @@ int read_bases (struct options *options);
 bool next_row (struct row_walk *walk, struct row *row);
 
 /* change.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
-   has to stay; or NAME, to be unset.  Returns what is wrong with it, or NULL.  */
-const char *read_set (struct part_change *change, const char *text);
-const char *read_unset (struct part_change *change, const char *name);
+   has to stay; or NAME, to be unset, of URLs by HOW.  Returns what is wrong with it, or NULL.  */
+const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
+const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
 
-/* Why the part PRODUCTION cannot be made absent in any URL, or NULL.  */
-const char *why_not_unset (urlbnf_production production);
+/* Why the part PRODUCTION cannot be made absent in any URL by HOW, or NULL.  */
+const char *why_not_unset (urlbnf_production production, const urlbnf_options *how);
 
 /* Whether a change is one of the fragment.  */
 bool changes_fragment (const struct options *options);

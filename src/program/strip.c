@@ -21,13 +21,16 @@ read_part (struct options *options, const char *name, size_t length)
 {
   enum everyday everyday = find_everyday (name, length);
   urlbnf_production production = urlbnf_production_find (name, length);
-  if (everyday != EVERYDAY_NONE)
+  urlbnf_production component = find_component (name, length, &options->how);
+  if (component != URLBNF_NONE)
+    strip_part (options, component);
+  else if (everyday != EVERYDAY_NONE)
     options->strips = options->strip_everyday[everyday] = true;
   else if (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
     options->strips = options->strip_fragment = true;
   else
     {
-      const char *why = why_not_unset (production);
+      const char *why = why_not_unset (production, &options->how);
       if (why != NULL)
         return why;
       strip_part (options, production);
@@ -40,7 +43,7 @@ is_stripped (const char *name, size_t length)
 {
   return find_everyday (name, length) != EVERYDAY_NONE
          || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
-         || why_not_unset (urlbnf_production_find (name, length)) == NULL;
+         || why_not_unset (urlbnf_production_find (name, length), NULL) == NULL;
 }
 
 const char *

@@ -44,7 +44,7 @@ part_at (const void *option, size_t i)
   const char *name = production_at (NULL, i - first);
   urlbnf_production production = (urlbnf_production) (i - first + 1);
   bool fits = name == NULL || *name == '\0'
-              || (strips || strcmp (option, "--unset") == 0 ? why_not_unset (production) == NULL : is_part (production));
+              || (strips || strcmp (option, "--unset") == 0 ? why_not_unset (production, NULL) == NULL : is_part (production));
   return fits ? name : "";
 }
 

@@ -29,6 +29,9 @@ name_of (urlbnf_production production)
   return production == URLBNF_NONE ? "-" : urlbnf_production_name (production);
 }
 
+/* What builders are made with, or NULL.  */
+static const urlbnf_options *chosen;
+
 /* Where TEXT first holds WHAT, before END.  */
 static const char *
 find (const char *text, const char *end, const char *what)
@@ -46,7 +49,14 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
 {
   memset (error, 0, sizeof *error);
   if (*text == '<')
-    return load_text (builder, text + 1, (size_t) (end - text) - 2);
+    {
+      urlbnf_url *url;
+      urlbnf_code code = urlbnf_parse (&url, text + 1, (size_t) (end - text) - 2, chosen, NULL);
+      if (code == URLBNF_OK)
+        code = urlbnf_builder_load (builder, url);
+      urlbnf_free (url);
+      return code;
+    }
   if (*text == '-')
     return urlbnf_builder_set (builder, urlbnf_production_find (text + 1, (size_t) (end - text) - 1),
                                NULL, 0, 0, NULL);
@@ -129,7 +139,7 @@ build (struct text *to, const urlbnf_builder *builder)
 static void
 convert (struct text *to, const char *input, size_t length)
 {
-  urlbnf_builder *builder = new_builder (NULL);
+  urlbnf_builder *builder = new_builder (chosen);
   const char *end = input + length;
   for (size_t number = 1; input < end; number++)
     {
@@ -150,6 +160,72 @@ table (void **state)
 {
   (void) state;
   table_run ("builder.txt", convert);
+}
+
+static unsigned
+next_random (void)
+{
+  static unsigned seed = 1;
+  seed = seed * 1103515245 + 12345;
+  return seed >> 16;
+}
+
+/* Set, in BUILDER with all parts of URL, the part PRODUCTION to octets at random.  Either there is no URL,
+   or it has that part, and all others as they were.  Returns whether there is one.  */
+static bool
+set_at_random (const urlbnf_url *url, const char *name)
+{
+  static const char octets[] = "aa1/:/?#[]@:&=% .\xFF";
+  urlbnf_production production = urlbnf_production_find (name, strlen (name));
+  urlbnf_builder *builder = new_builder (chosen), *again = new_builder (chosen);
+  char value[4];
+  size_t length = next_random () % sizeof value;
+  unsigned flags = next_random () % 2 != 0 ? URLBNF_ENCODED : 0;
+  urlbnf_url *built = NULL;
+  for (size_t i = 0; i < length; i++)
+    value[i] = octets[next_random () % (sizeof octets - 1)];
+  assert_int_equal (urlbnf_builder_load (builder, url), URLBNF_OK);
+  bool is_set = urlbnf_builder_set (builder, production, value, length, flags, NULL) == URLBNF_OK
+                && urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL) == URLBNF_OK;
+  if (is_set)
+    {
+      assert_int_equal (urlbnf_builder_load (again, built), URLBNF_OK);
+      for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
+        {
+          urlbnf_slice one = urlbnf_builder_part (builder, (urlbnf_production) i);
+          urlbnf_slice other = urlbnf_builder_part (again, (urlbnf_production) i);
+          assert_int_equal (one.len, other.len);
+          assert_true (one.len == 0 || memcmp (one.ptr, other.ptr, one.len) == 0);
+        }
+    }
+  urlbnf_free (built);
+  urlbnf_builder_free (builder);
+  urlbnf_builder_free (again);
+  return is_set;
+}
+
+static void
+by_rfc3986 (void **state)
+{
+  static const char *const texts[] = {
+    "http://u:p@h:8/a/b?q#f", "http://h", "x:a", "x:", "//h/a", "a", "", "/a?q", "x:/a", "x://"
+  };
+  static const char *const names[] = { "scheme", "userinfo", "host", "port", "path", "query", "fragment" };
+  const urlbnf_options options = { .grammar = "rfc3986", .start = urlbnf_production_find ("URI-reference", 13) };
+  size_t set = 0, rounds = 20000;
+  (void) state;
+  chosen = &options;
+  table_run ("builder-uri.txt", convert);
+  for (size_t round = 0; round < rounds; round++)
+    {
+      const char *text = texts[round % (sizeof texts / sizeof *texts)];
+      urlbnf_url *url;
+      assert_int_equal (urlbnf_parse (&url, text, strlen (text), chosen, NULL), URLBNF_OK);
+      set += set_at_random (url, names[next_random () % (sizeof names / sizeof *names)]);
+      urlbnf_free (url);
+    }
+  assert_true (set > rounds / 10 && set < rounds - rounds / 10);
+  chosen = NULL;
 }
 
 /*------------------------------------------------------------------------.
@@ -277,14 +353,6 @@ struct random_part
   char octets[OCTETS_MAX];
 };
 
-static unsigned
-next_random (void)
-{
-  static unsigned seed = 1;
-  seed = seed * 1103515245 + 12345;
-  return seed >> 16;
-}
-
 /* Whether TEXT, decoded, is what was put in; or both are absent.  */
 static int
 is_part (urlbnf_slice text, const struct random_part *part)
@@ -380,6 +448,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (table),
+    cmocka_unit_test (by_rfc3986),
     cmocka_unit_test (kinds_that_are_no_urls),
     cmocka_unit_test (generic_urls),
     cmocka_unit_test (parts_can_be_seen),

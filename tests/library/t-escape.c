@@ -21,11 +21,14 @@
 | What holds for every result                                             |
 `------------------------------------------------------------------------*/
 
+/* What texts are made URLs by; NULL is the first grammar.  */
+static const char *grammar;
+
 /* The URL in front of the fragment.  */
 static size_t
 url_length (const urlbnf_escaped *escaped, unsigned flags)
 {
-  const char *at = (flags & URLBNF_ALLOW_FRAGMENT) != 0
+  const char *at = (flags & URLBNF_ALLOW_FRAGMENT) != 0 && grammar == NULL
                    ? memchr (escaped->text.ptr, '#', escaped->text.len) : NULL;
   return at != NULL ? (size_t) (at - escaped->text.ptr) : escaped->text.len;
 }
@@ -84,8 +87,9 @@ check_tree (const urlbnf_escaped *escaped, const urlbnf_url *url)
 static void
 check_productions (const urlbnf_escaped *escaped, size_t length)
 {
+  const urlbnf_options options = { .grammar = grammar };
   urlbnf_url *url;
-  assert_int_equal (urlbnf_parse (&url, escaped->text.ptr, length, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parse (&url, escaped->text.ptr, length, &options, NULL), URLBNF_OK);
   check_tree (escaped, url);
   for (size_t i = 0; i < escaped->changes && escaped->changes < 1000; i++)
     {
@@ -120,7 +124,9 @@ check (urlbnf_escaped **escaped, const char *text, size_t length, unsigned flags
        urlbnf_error *error)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
+  const urlbnf_options plain = { .grammar = grammar };
   options.flags = flags;
+  options.grammar = grammar;
   *escaped = (urlbnf_escaped *) escaped;
   urlbnf_code code = urlbnf_escape_unsafe (escaped, text, length, &options, error);
   assert_int_equal (error->code, code);
@@ -132,8 +138,8 @@ check (urlbnf_escaped **escaped, const char *text, size_t length, unsigned flags
       check_unchanged ((*escaped)->text.ptr, (*escaped)->text.len, &options);
     }
   else
-    assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_E_SYNTAX);
-  if (urlbnf_validate (text, length, NULL, NULL) == URLBNF_OK)
+    assert_int_equal (urlbnf_validate (text, length, &plain, NULL), URLBNF_E_SYNTAX);
+  if (urlbnf_validate (text, length, &plain, NULL) == URLBNF_OK)
     check_unchanged (text, length, &options);
   return code;
 }
@@ -190,7 +196,7 @@ texts_at_random (void **state)
     "", "http://", "http://h/", "http://h/a?", "ftp://", "ftp://h/", "file:///", "gopher://h/",
     "mailto:", "news:", "nntp://h/", "telnet://", "wais://h/", "prospero://h/a", "x:", "x://"
   };
-  static const char octets[] = "ah1:@/?;=&%%09%#~ .type=i\xFF\n\t*|";
+  static const char octets[] = "ah1:@/?;=&%%09%#~ .type=i\xFF\n\t*|[]";
   unsigned seed = 1;
   (void) state;
   for (int round = 0; round < 40000; round++)
@@ -211,6 +217,29 @@ texts_at_random (void **state)
       assert_true (error.code == URLBNF_OK || error.code == URLBNF_E_SYNTAX);
       urlbnf_escaped_free (escaped);
     }
+}
+
+static int
+choose_rfc3986 (void **state)
+{
+  (void) state;
+  grammar = "rfc3986";
+  return 0;
+}
+
+static int
+choose_first (void **state)
+{
+  (void) state;
+  grammar = NULL;
+  return 0;
+}
+
+static void
+by_rfc3986 (void **state)
+{
+  texts_at_random (state);
+  table_run ("escape-uri.txt", convert);
 }
 
 /* Many octets of one kind, in each place.  */
@@ -423,6 +452,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (table),
+    cmocka_unit_test_setup_teardown (by_rfc3986, choose_rfc3986, choose_first),
     cmocka_unit_test (texts_at_random),
     cmocka_unit_test (long_texts),
     cmocka_unit_test (each_octet),

@@ -417,6 +417,7 @@ places_are_found (void **state)
   const struct ub_scheme *row;
   bool is_placed[UB_PRODUCTIONS_COUNT] = { [URLBNF_SCHEME] = true };
   urlbnf_production list_of[UB_PRODUCTIONS_COUNT] = { URLBNF_NONE };
+  const struct ub_grammar *grammar = ub_grammar_find ("rfc1738");
   (void) state;
   for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++)
     for (size_t k = 0; k < count_places (row); k++)
@@ -440,9 +441,9 @@ places_are_found (void **state)
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     {
       urlbnf_production production = (urlbnf_production) i;
-      assert_int_equal (ub_is_placed (production), is_placed[i]);
+      assert_int_equal (ub_is_placed (grammar, production), is_placed[i]);
       if (production != URLBNF_NONE)
-        assert_int_equal (ub_list_of (production), list_of[i]);
+        assert_int_equal (ub_list_of (grammar, production), list_of[i]);
     }
   assert_null (ub_place_of (ub_scheme_at (0), URLBNF_NONE));
   assert_null (ub_place_of (ub_scheme_at (0), URLBNF_URL));

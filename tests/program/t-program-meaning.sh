@@ -25,7 +25,7 @@ for wrong in "--encode=host --request" "--encode=host --warn" "--encode=host --e
   is "status 2: $wrong" "$(status $urlbnf $wrong)" 2
 done
 is "a URL to compare with has to be one" "$($urlbnf --compare 'http://h/~' http://h 2>&1 | head -n 1)" \
-   'urlbnf: --compare=http://h/~: byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)'
+   'urlbnf: --compare=http://h/~: byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl); --grammar=rfc3986 accepts it'
 
 ## Percent-coding (s.2.2)
 

@@ -107,8 +107,21 @@ $try"
 is "--base and --start" "$(u --base=x:/b --start=host c)" \
    "urlbnf: --start cannot be combined with options that make another URL
 $try"
-is "--base and what needs another grammar" "$(u --base=x:/b --set=host=h c)" \
-   "urlbnf: --set needs the grammar rfc1738, and the grammar is rfc3986
+is "--base and a change of the reference" "$(u --base=x:/b --set=query=q c)" "x:/c?q
+status 0"
+is "changes" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
+   "https://h/~/a%2Fb?q%23#f
+status 0"
+is "--strip, before the grammar is named" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
+   "https://h/p
+status 0"
+is "a path after a host begins with a slash" "$(u -u --set=path=a https://h/ | tail -n 2)" \
+   "urlbnf: argument 1: path: it would be read as a host
+status 1"
+is "--escape-unsafe: the first # stays" "$(u -u --escape-unsafe 'http://h/a b#f#g')" "http://h/a%20b#f%23g
+status 0"
+is "what needs another grammar" "$(u -u --warn c)" \
+   "urlbnf: --warn needs the grammar rfc1738, and the grammar is rfc3986
 $try"
 
 ## --normalize

@@ -76,7 +76,7 @@ is "decode it" "$($urlbnf --fragment --get '{decoded:fragment}|{fragment}' 'http
 |'
 says 'argument 1: http://h/#%zz: byte 11: expected hex, found "z"; a "%" that is data is written %25 (production xchar)' \
      --set 'fragment:=%zz' http://h/
-says '--set=fragment+=x: only hsegment, fsegment, psegment and fieldspec can be appended' \
+says '--set=fragment+=x: only segment, hsegment, fsegment, psegment and fieldspec can be appended' \
      --set fragment+=x http://h/
 is "with w3c" "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -n 1)" \
    'urlbnf: not a URL by the grammar w3c'
@@ -100,11 +100,11 @@ says '--start cannot be combined with --encode and --decode, which parse nothing
 says '--start cannot be combined with --encode and --decode, which parse nothing' --encode=host --start=url a
 says '--warn needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --warn http://h
 says '--normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --normalize http://h
-says '--set needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --set host=h http://h
-says '--unset needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --unset port http://h
+says '--set needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --set host=h http://h
+says '--unset needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --unset port http://h
 says '--compare needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --compare x:y http://h
 says '--extract needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --extract
-says '--decode needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --decode a
+says '--decode needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --decode a
 is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
    'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
 is "no such production: none is like it" "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \
@@ -142,7 +142,7 @@ says 'argument 1: "#" became %23, which makes another URL; with --fragment it st
 is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment http://h/a#f#g 2>&1)" http://h/a#f%23g
 for url in http://h#f news:a#f telnet://u@h#f; do
   is "--escape-unsafe: no escape of '#' in $url" "$($urlbnf --escape-unsafe $url 2>&1 | sed -n 's/.*; //p')" \
-     '--fragment accepts it'
+     '--fragment or --grammar=rfc3986 accepts it'
 done
 for grammar in w3c rfc3986; do
   is "one '#' is expected by $grammar" "$($urlbnf --fragment --check --grammar=$grammar 'http://h/|' | grep -o '"#"')" '"#"'

@@ -1,0 +1,58 @@
+/* escape-uri.c: the components of what is not a URI yet (RFC 3986 appendix B).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "escape.h"
+
+/* Add the part PRODUCTION, from START on to the first of the octets STOPS, or to END.  Return where it
+   ends.  */
+static size_t
+add (struct ub_splitter *splitter, int production, size_t start, size_t end, const char *stops)
+{
+  size_t at = start;
+  while (at < end && (splitter->text[at] == '\0' || strchr (stops, splitter->text[at]) == NULL))
+    at++;
+  splitter->ready[splitter->regions++]
+    = (struct ub_region) { (urlbnf_production) production, start, at, 0, 0 };
+  return at;
+}
+
+/* Add the parts of an authority.  Only a "/", "?" or "#" ends it for certain, so the last "@" ends the
+   userinfo.  In an IP-literal no escape can stand.  */
+static size_t
+add_authority (struct ub_splitter *splitter, size_t start)
+{
+  const char *text = splitter->text;
+  size_t end = start, host = start;
+  for (; end < splitter->length && (text[end] == '\0' || strchr ("/?#", text[end]) == NULL); end++)
+    if (text[end] == '@')
+      host = end + 1;
+  if (host != start)
+    add (splitter, UB_userinfo, start, host - 1, "");
+  bool is_literal = host < end && text[host] == '[';
+  size_t port = add (splitter, UB_host, host, end, is_literal ? "]" : ":");
+  if (is_literal)
+    {
+      struct ub_region *literal = &splitter->ready[splitter->regions - 1];
+      port += port < end;
+      *literal = (struct ub_region) { (urlbnf_production) UB_host, host, port, host, port };
+    }
+  if (port < end)
+    add (splitter, UB_port, port + (text[port] == ':'), end, "");
+  return end;
+}
+
+void
+ub_split_uri (struct ub_splitter *splitter, size_t start)
+{
+  size_t length = splitter->length;
+  if (length - start >= 2 && memcmp (splitter->text + start, "//", 2) == 0)
+    start = add_authority (splitter, start + 2);
+  start = add (splitter, UB_path, start, length, "?#");
+  if (start < length && splitter->text[start] == '?')
+    start = add (splitter, UB_query, start + 1, length, "#");
+  if (start < length)
+    add (splitter, UB_fragment, start + 1, length, "");
+}
