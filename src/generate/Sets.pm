@@ -57,7 +57,7 @@ sub _tree ($sets, $set, $tree, $fold)
 sub _is_escape ($sets, $name)
 {
   my ($kind, $first, @digits) = @{ $sets->{trees}{$name} };
-  return $kind eq 'cat' && @digits == 2 && "@$first" eq 'set ' . ord '%';
+  return $kind eq 'cat' && @digits == 2 && $first->[0] eq 'set' && @$first == 2 && $first->[1] == ord '%';
 }
 
 sub _add ($set, $other)

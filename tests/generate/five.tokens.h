@@ -18,6 +18,14 @@ static const unsigned char rule_kind[] = {
 #define ROLES \
   [UB_login] = UB_ROLE_STRUCTURE, \
 
+/* Which octets can stand in each production, and whether escapes can.  */
+#define SETS \
+  [UB_host] = { {0,0,0,0,0,64,0,0,0,0,0,0,6,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}, false }, \
+  [UB_label] = { {0,0,0,0,0,0,0,0,0,0,0,0,6,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}, false }, \
+  [UB_login] = { {0,0,0,0,0,64,6,4,1,0,0,0,6,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}, false }, \
+  [UB_port] = { {0,0,0,0,0,0,6,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}, false }, \
+  [UB_user] = { {0,0,0,0,0,0,0,4,0,0,0,0,6,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0}, false }, \
+
 /* The context that each state reads in, of those that read.  */
 #define CONTEXT_OF_STATES \
   [0] = IN_user__host, \

@@ -120,9 +120,9 @@ is "views" "$(run views header.h views)" '/* Made by views.awk.  */
     case UB_a:
     case UB_dplus:
       FORM (ONE);
-      SLICE (one, host, host);
-      SLICE (one, port, digits);
-      SLICE (one, b_plus, b_plus);
+      SLICE (one, host, PART (host));
+      SLICE (one, port, PART (digits));
+      SLICE (one, b_plus, PART (b_plus));
       LIST (one, path, NONE);
       break;
 

@@ -30,10 +30,10 @@ sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
 for program in urlbnf urlbnf-grammar; do
   case $program in urlbnf) list=$source/src/program/options.def ;; *) list=$source/toolkit/commands.def ;; esac
   # An option with its letter and with "=" if it takes a value.
-  listed=$(awk '/^OPTION|^LONG_OPTION/ {
-      letter = /^OPTION/ ? "-" substr ($2, 3, 1) "," : ""
+  listed=$(awk '/^(OPTION|LONG_OPTION|OPTIONAL) / {
+      letter = /^OPTION / ? "-" substr ($2, 3, 1) "," : ""
       split ($0, part, "\"")
-      print letter "--" part[2] (part[4] == "" ? "" : "=")
+      print letter "--" part[2] (part[4] == "" || /^OPTIONAL / ? "" : "=")
     }' "$list" | sort_words)
   is "$program --help has all options" \
      "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' | sort_words)" "$listed"
@@ -152,7 +152,8 @@ END
   }
   for program in urlbnf urlbnf-grammar; do
     is "bash: all options of $program" "$(all $program --)" \
-       "$("$top/$program" --help | sed -n 's/^  -., *\(--[a-z0-9-]*=*\).*/\1/p; s/^ *\(--[a-z0-9-]*=*\).*/\1/p' | sort_words)"
+       "$("$top/$program" --help | sed -n 's/^ *\(--[a-z0-9-]*\)\[\(=[a-z]*\)\].*/\1\2 \1/p; t
+             s/^  -., *\(--[a-z0-9-]*=*\).*/\1/p; s/^ *\(--[a-z0-9-]*=*\).*/\1/p' | sort_words)"
   done
   is "bash: all grammars" "$(all urlbnf --grammar =)" \
      "$("$built/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
@@ -173,7 +174,7 @@ END
   is "bash: all parts to strip are taken" \
      "$(for name in $(all urlbnf --strip ''); do "$built/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
   is "bash: all productions to encode for" "$(all urlbnf --encode '')" \
-     "$(for name in $productions; do
+     "$(for name in $productions fragment; do
           test "$(printf '\001' | "$built/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
         done | sort_words)"
   is "bash: each name of a template is known" \
@@ -277,7 +278,8 @@ fi
 for program in urlbnf urlbnf-grammar; do
   list=src/program/options.def
   test $program = urlbnf || list=toolkit/commands.def
-  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([^"]*\)", "\([^"]*\)", "\([^"]*\)",.*/\2|\3|\4/p' \
+  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([^"]*\)", "\([^"]*\)", "\([^"]*\)",.*/\2|\3|\4/p
+          s/^OPTIONAL ([^,]*, "\([^"]*\)",.*/\1||/p' \
     "$source/$list" > "$dir/options"
   test "$(wc -l < "$dir/options")" -gt 15
   ok "the list of $program"

@@ -132,6 +132,8 @@ each --iterate 'host=a b c' --json
 each --request
 each --base 'http://a/b/c/d;p?q' --json
 each --base 'http://a/b/c/d;p?q' --loosely --check
+each --relative-to=http://a/b/c
+each --uri --normalize=syntax
 each --which --json
 each --which
 each --encode=hsegment

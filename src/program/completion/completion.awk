@@ -201,7 +201,6 @@ FILENAME ~ /productions\.h$/ {
     sub(/.*[ (]/, "", line)
     spelled[line] = string[1]
     if (FILENAME ~ /more/) is_more[line] = 1
-    else is_known[line] = 1
   }
   next
 }
@@ -209,12 +208,16 @@ FILENAME ~ /productions\.h$/ {
 # The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
 FILENAME ~ /tokens\.h$/ {
   line = ""
-  # SETS: what has escapes.
-  if (/^  \[UB_.*, true }/) {
+  if (FNR == 1) has_meaning = 0
+  if (/^  \[UB_(genericurl|URI_reference)\] = UB_ROLE_/) has_meaning = 1
+  # SETS: of the grammars that have a meaning, the first that has a production says whether it has escapes.
+  if (/^  \[UB_.*, (true|false) }/) {
     line = $1
     gsub(/^\[UB_|\]$/, "", line)
-    if (line in is_known) add("productions", spelled[line])
-    delete is_known[line]
+    if (has_meaning && !(line in has_set)) {
+      has_set[line] = 1
+      if (/, true }/ && line in spelled) add("productions", spelled[line])
+    }
     next
   }
   if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)

@@ -22,7 +22,7 @@ sed 's/^/# /' "$dir/log"
 wrong () # WHAT SCRIPT
 {
   printf '#!/bin/sh\n%s\n' "$2" > "$dir/wrong" && chmod +x "$dir/wrong"
-  URLBNF=$built/urlbnf python3 "$oracle" "$dir/wrong" 3986 2 > "$dir/log" 2>&1
+  URLBNF=$built/urlbnf python3 "$oracle" "$dir/wrong" 3986 4 > "$dir/log" 2>&1
   test $? -eq 1 && tail -n 1 "$dir/log" | grep 'compared, [1-9][0-9]* differ' > /dev/null
   ok "$1 is found"
 }

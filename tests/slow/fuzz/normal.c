@@ -142,10 +142,17 @@ check_normal (const urlbnf_url *url, const urlbnf_options *options)
   urlbnf_free (normal);
 }
 
+/* Trees of a grammar without a normal form are equal if their texts are.  */
 static void
 check_equal (const urlbnf_url *a, const urlbnf_url *b)
 {
   size_t a_length, b_length;
+  if (urlbnf_normalize (NULL, 0, &a_length, a, 0) == URLBNF_E_ARGUMENT)
+    {
+      urlbnf_slice one = urlbnf_text (a), other = urlbnf_text (b);
+      CHECK (urlbnf_equal (a, b) == fuzz_same (one.ptr, one.len, other.ptr, other.len));
+      return;
+    }
   char *of_a = normalize (a, &a_length), *of_b = normalize (b, &b_length);
   bool same = fuzz_same (of_a, a_length, of_b, b_length);
   CHECK (urlbnf_equal (a, b) == same && urlbnf_equal (b, a) == same);
