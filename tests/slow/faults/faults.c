@@ -246,6 +246,14 @@ open (const char *name, int flags, ...)
   return no_descriptor () ? -1 : (int) syscall (SYS_openat, AT_FDCWD, name, flags, mode);
 }
 
+/* What _FORTIFY_SOURCE makes of a call of open() with two arguments.  */
+int __open_2 (const char *name, int flags);
+int
+__open_2 (const char *name, int flags)
+{
+  return open (name, flags);
+}
+
 /*------------------------------------------------------------------------.
 | Reading and writing                                                     |
 `------------------------------------------------------------------------*/
