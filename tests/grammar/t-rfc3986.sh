@@ -141,8 +141,6 @@ urlbnf: not an absolute-URI by RFC 3986
 urlbnf: not an IPv6address by RFC 3986
 urlbnf: not a userinfo by RFC 3986
 urlbnf: not a query by RFC 3986"
-is "meaning is that of RFC 1738" "$(u --request http://h/ | head -n 1)" \
-   "urlbnf: --request needs the grammar rfc1738, and the grammar is rfc3986"
 
 # A library without it: configure GRAMMARS='rfc1738 w3c'.  Other compilers and options have other sizes.
 if grep -q '^CFLAGS = -g -O2$' Makefile && grep -q '^CC = gcc' Makefile && test "$(uname -m)" = x86_64 \

@@ -42,8 +42,8 @@ is "the same by their names" \
 is "an error" "$(u 'x:a#')" "urlbnf: not a URL by the grammar w3c
   x:a#
       ^ byte 4: expected fragmentid, found end of URL   (production fragmentaddress)"
-is "meaning is that of RFC 1738" "$(u --request http://h/)" \
-   "urlbnf: --request needs the grammar rfc1738, and the grammar is w3c
+is "no meaning" "$(u --request http://h/)" \
+   "urlbnf: --request needs the grammar rfc1738 or rfc3986, and the grammar is w3c
 Try 'urlbnf --help' for more information."
 is "parts that only w3c has cannot be set" "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
    "urlbnf: --set=version=1: no URL has such a part; see urlbnf(1)"
