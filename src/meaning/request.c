@@ -62,33 +62,35 @@ copy (struct ub_draft *draft, urlbnf_slice text)
   return ub_end_slice (draft, start);
 }
 
-/* Whether PART is sent in the request of URI, or NULL: the parts of its host are not, and no fragment.  */
+/* Whether PART is sent in a request: host, port and fragment are not.  */
 static bool
-is_sent (const urlbnf_part *part, const urlbnf_uri *uri)
+is_sent (const urlbnf_part *part)
 {
-  if (part->production == URLBNF_SCHEME || part->production == URLBNF_HOST
-      || part->production == URLBNF_PORT || (int) part->production == UB_fragment)
-    return false;
-  return uri == NULL || uri->host.len == 0 || part->text.ptr < uri->host.ptr
-         || part->text.ptr >= uri->host.ptr + uri->host.len;
+  return part->production != URLBNF_SCHEME && part->production != URLBNF_HOST
+         && part->production != URLBNF_PORT && (int) part->production != UB_fragment;
 }
 
+/* A URI's host has parts of its own, such as a reg-name, which are not sent either.  */
 static void
 draft_parts (struct ub_draft *draft)
 {
-  const urlbnf_uri *uri = ub_uri_of (draft->url);
   struct ub_walk walk = { .url = draft->url };
   const urlbnf_part *part;
+  urlbnf_part host;
+  bool has_host = ub_uri_of (draft->url) != NULL && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
   while (ub_next_part (&walk, &part))
-    if (is_sent (part, uri))
-      {
-        size_t start = draft->octets.length;
-        ub_put_decoded (&draft->octets, part->text);
-        urlbnf_slice octets = ub_end_slice (draft, start);
-        if (!ub_is_counting (draft))
-          draft->part[draft->request->parts] = (urlbnf_decoded) { part->production, octets };
-        draft->request->parts++;
-      }
+    {
+      if (!is_sent (part)
+          || (has_host && part->offset >= host.offset
+              && part->offset + part->text.len <= host.offset + host.text.len))
+        continue;
+      size_t start = draft->octets.length;
+      ub_put_decoded (&draft->octets, part->text);
+      urlbnf_slice octets = ub_end_slice (draft, start);
+      if (!ub_is_counting (draft))
+        draft->part[draft->request->parts] = (urlbnf_decoded) { part->production, octets };
+      draft->request->parts++;
+    }
 }
 
 static void

@@ -574,19 +574,27 @@ free_options (struct options *options)
   free (options->template);
 }
 
-/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are its own.  */
+/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are its own.
+   The "-" keeps getopt_long() from moving operands, which are not read yet.  */
 static void
-find_grammar (int argc, char **argv, const char *letters, struct options *options)
+find_grammar (int argc, char **argv, struct options *options)
 {
   const urlbnf_options uris = { .grammar = "rfc3986" };
+  const bool is_posix = getenv ("POSIXLY_CORRECT") != NULL;
+  char letters[2 * ROWS + 3] = "-";
   int option;
-  while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
+  enum { OPERAND = 1 };
+
+  ub_list_letters (letters + 1, rows, ROWS);
+  while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1
+         && !(option == OPERAND && is_posix))
     if (option == GRAMMAR)
       options->how.grammar = optarg;
     else if ((option == 'u' || options->how.grammar == NULL) && has_uris (&uris)
              && (option == 'u' || option == BASE || option == RELATIVE_TO))
       options->how.grammar = uris.grammar;
-  optind = 1;
+  /* Begin anew, and with other letters.  */
+  optind = 0;
 }
 
 int
@@ -599,7 +607,7 @@ read_options (int argc, char **argv, struct options *options)
 
   opterr = 0;
   ub_list_letters (letters, rows, ROWS);
-  find_grammar (argc, argv, letters, options);
+  find_grammar (argc, argv, options);
   while (ended < 0 && (option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     switch (option)
       {
