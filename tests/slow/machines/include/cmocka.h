@@ -19,9 +19,11 @@ struct CMUnitTest
 {
   const char *name;
   void (*function) (void **state);
+  cmocka_fixture *setup, *teardown;
 };
 
-#define cmocka_unit_test(function) { #function, function }
+#define cmocka_unit_test(function) { #function, function, NULL, NULL }
+#define cmocka_unit_test_setup_teardown(function, setup, teardown) { #function, function, setup, teardown }
 
 enum { CMOCKA_FAILED = 1, CMOCKA_SKIPPED };
 static jmp_buf cmocka_end;
@@ -75,8 +77,12 @@ cmocka_run (const struct CMUnitTest *test, size_t count, cmocka_fixture *setup, 
   for (volatile size_t i = 0; i < count; i++)
     {
       int how = setjmp (cmocka_end);
+      if (how == 0 && test[i].setup != NULL && test[i].setup (&state) != 0)
+        how = CMOCKA_FAILED;
       if (how == 0)
         test[i].function (&state);
+      if (test[i].teardown != NULL && test[i].teardown (&state) != 0)
+        how = CMOCKA_FAILED;
       failed += how == CMOCKA_FAILED;
       printf ("%s %zu - %s%s\n", how == CMOCKA_FAILED ? "not ok" : "ok", i + 1, test[i].name,
               how == CMOCKA_SKIPPED ? " # SKIP" : "");
