@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "../../harness/typed.h"
 #include "fuzz.h"
@@ -108,6 +109,15 @@ check_warnings (const urlbnf_url *url)
   free (all);
 }
 
+/* Whether URI names a file of this host.  */
+static bool
+is_local_uri (const urlbnf_url *url, urlbnf_slice host)
+{
+  urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
+  return scheme.len == 4 && strncasecmp (scheme.ptr, "file", 4) == 0
+         && (host.len == 0 || (host.len == 9 && strncasecmp (host.ptr, "localhost", 9) == 0));
+}
+
 /* Whom to connect to is in the parts; the host of an article and this one are none.  */
 static void
 check_endpoint (const urlbnf_url *url)
@@ -117,11 +127,16 @@ check_endpoint (const urlbnf_url *url)
   urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
   const urlbnf_file *file = AS (url, FILE, file);
   int found = urlbnf_endpoint_find (url, &endpoint);
-  CHECK (found == (endpoint.host.ptr != NULL));
-  CHECK (found || host.ptr == NULL || (file != NULL && file->is_local));
+  if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
+    {
+      CHECK (!found && endpoint.host.ptr == NULL && endpoint.port_from == URLBNF_PORT_NONE);
+      return;
+    }
+  CHECK (found == (endpoint.host.len != 0));
+  CHECK (found || host.len == 0 || (file != NULL && file->is_local) || is_local_uri (url, host));
   CHECK (!found || (endpoint.host.ptr == host.ptr && endpoint.host.len == host.len));
   CHECK (endpoint.port <= URLBNF_VALUE_MAX);
-  CHECK (endpoint.port_from == (port.ptr != NULL ? URLBNF_PORT_WRITTEN
+  CHECK (endpoint.port_from == (port.len != 0 ? URLBNF_PORT_WRITTEN
                                 : usual.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE));
   CHECK (endpoint.port_from == URLBNF_PORT_WRITTEN || endpoint.port == (usual.ptr != NULL
                                                                         ? strtoul (usual.ptr, NULL, 10) : 0));
