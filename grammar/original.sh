@@ -85,7 +85,7 @@ copy_both ()
   generated=0
   "$build/urlbnf-grammar" --origins="$work/origins" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
   test $generated -ne 0 || test ! -f "$work/check" || mv "$work/check" "$work/generate"
-  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed$|${1:-DIR}|; s|/$||" "$work/generate" > "$work/log"
+  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed$|${1:-DIR}|; s|\(urlbnf-grammar generate .*\)/$|\1|" "$work/generate" > "$work/log"
   mv "$work/log" "$work/generate"
 # src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
   unset URLBNF_CHOICES
