@@ -185,7 +185,7 @@ conclusion () # NAME: on one line
 is "hand: the conclusion" "$(conclusion hand)" "The language is the same. No ambiguity is new. The parser accepts \
 what url.bnf derives, and nothing else. In hand/corpus 9 of 12 cases fail."
 is "undefined: the conclusion" "$(conclusion undefined)" "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
-telneturl; did you mean login? There is no parser. Nothing refers to spare."
+telneturl; did you mean login? So nothing is proved of the parser. Nothing refers to spare."
 is "undefined: what cannot be compared, for one reason" \
    "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
    "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
