@@ -67,7 +67,8 @@ experiments: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
 experiments-update: $(experiment_programs)
 	@for name in $(worked_experiments); do \
 	  $(experiment) --short $(srcdir)/grammar/experiments/$$name experiment-$$name > /dev/null; \
-	  cp experiment-$$name.txt $(srcdir)/grammar/experiments/$$name/report.txt; \
+	  report=$(srcdir)/grammar/experiments/$$name/report.txt; \
+	  head -n `wc -l < $$report` experiment-$$name.txt > experiment-part && mv experiment-part $$report; \
 	done
 
 ## The automata of this build's grammars, or of GRAMMAR, which is completed as for an experiment: report/.
