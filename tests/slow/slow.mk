@@ -117,31 +117,16 @@ mutation-generated: all tests/grammar/t-stock$(EXEEXT) $(GRAMMAR_SUITES)
 	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' STOCK="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  $(slow_script)/mutation/generated $(COUNT) $${SEED:-1}
 
-## Small faults in the hand-written code, a random sample, for ten minutes; tests/README has the rest.  Of the
-## long tests those that see what others do not: an octet past a block, little memory, and the answers of
-## urlbnf-grammar.
+## Small faults in the hand-written code, a random sample, for ten minutes; tests/README has the rest.
 MUTATION_COUNT = 60
 MUTATION_SECONDS = 600
-mutation_code = COUNT='$(MUTATION_COUNT)' SEED='$(SEED)' JOBS='$(MUTATION_JOBS)' LONGEST='$(MUTATION_LONGEST)' \
-  MOST_SECONDS='$(MUTATION_SECONDS)' LOG='$(MUTATION_LOG)' SHARE='$(MUTATION_SHARE)' \
-  $(PERL) $(srcdir)/tests/slow/mutation/code.pl
-mutation_tests = $(TESTS) tests/program/t-program-memory.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh \
-  toolkit/tests/t-bnf-w3c.sh
 mutation-code mutation-code-list: distdir
-	@for tool in gcc gcov $(PERL); do \
-	  command -v $$tool > /dev/null || { echo "make $@: there is no $$tool" >&2; exit 1; }; \
-	done; \
-	$(mutation_code) prepare $(distdir) $(mutation_tests) && \
-	case $@ in *-list) $(mutation_code) list ;; *) $(mutation_code) try $(MUTANTS) ;; esac
-mutation-code-all:
-	@$(MAKE) $(AM_MAKEFLAGS) mutation-code MUTATION_COUNT=0 MUTATION_SECONDS= MUTATION_LOG=mutation-code/all.log
-## What code.pl gives to the tests.
-mutation-environment:
-	@$(AM_TESTS_ENVIRONMENT) env -0
+	@COUNT='$(MUTATION_COUNT)' SECONDS='$(MUTATION_SECONDS)' SEED='$(SEED)' JOBS='$(BUILD_JOBS)' LOG='$(MUTATION_LOG)' \
+	  $(PERL) $(srcdir)/tests/slow/mutation/code.pl `test $@ = mutation-code && echo try || echo list` $(distdir) $(MUTANTS)
 
 EXTRA_PROGRAMS += tests/slow/soak/soak
 CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log \
   tests/mutation-*.txt
 .PHONY: abi-update analyze check-abi check-all-builds check-builds check-deb check-faults check-machines check-positions \
-  check-reproducible coverage mutation-code mutation-code-all mutation-code-list mutation-environment \
-  mutation-generated mutation-test release-tarball soak
+  check-reproducible coverage mutation-code mutation-code-list mutation-generated \
+  mutation-test release-tarball soak

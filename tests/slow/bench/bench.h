@@ -16,7 +16,7 @@ extern "C" {
 struct peer
 {
   const char *name;
-  const char *(*version) (void); /* NULL: no parser but a limit, see peer-limits.c.  */
+  const char *(*version) (void); /* NULL: no parser but a limit, see peers.c.  */
   void *(*begin) (void);        /* What is made once for many URLs; NULL: nothing.  */
   /* Parse one URL into whatever the parser's result is, and let go of it.  Behind
      the LENGTH octets stands a NUL.  Says whether the URL is accepted.  */

@@ -3,27 +3,23 @@
 ##
 ## "make bench" makes bench-compare, bench-length and bench-program.  BENCH_URLS=FILE takes the lines of FILE and
 ## not generated URLs; ADA=FOLDER has the sources of ada.  The programs' options, see --help, are BENCH_FLAGS,
-## BENCH_LENGTH_FLAGS, BENCH_PROGRAM_FLAGS and BENCH_DATA_FLAGS.
+## BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS; BENCH_PROGRAM_FLAGS are the numbers of URLs and of rounds.
 
 bench = tests/slow/bench
-bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) \
-  tests/slow/bench/length$(EXEEXT) tests/slow/bench/program$(EXEEXT)
-EXTRA_PROGRAMS += tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length tests/slow/bench/program
-CLEANFILES += $(bench_programs) tests/slow/bench/length.svg tests/slow/bench/peer-ada.so
+bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) tests/slow/bench/length$(EXEEXT)
+EXTRA_PROGRAMS += tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length
+CLEANFILES += $(bench_programs) tests/slow/bench/peer-ada.so
 tests_slow_bench_bench_SOURCES = $(bench_common) $(bench_peers)
 tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(GLIB_CFLAGS) $(APRUTIL_CFLAGS)
 tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(GLIB_LIBS) $(APRUTIL_LIBS) \
   $(BOOST_URL_LIBS) $(HTTP_PARSER_LIBS)
-tests_slow_bench_length_SOURCES = $(bench_common) $(bench_length)
+tests_slow_bench_length_SOURCES = $(bench_common) tests/slow/bench/length.c
 tests_slow_bench_length_LDADD = liburlbnf.la -lm
 ## Statically, so that what is counted is the library and not how it is reached; and without the
 ## information for debuggers, which valgrind does not always understand (clang 14, DWARF 5).
 tests_slow_bench_instructions_SOURCES = $(bench_common) tests/slow/bench/instructions.c tests/slow/bench/peer-urlbnf.c
 tests_slow_bench_instructions_LDADD = liburlbnf.la
 tests_slow_bench_instructions_LDFLAGS = $(AM_LDFLAGS) -static -Wl,-S
-
-tests_slow_bench_program_SOURCES = $(bench_common) tests/slow/bench/program.c
-tests_slow_bench_program_LDADD =
 ## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
 ## Boost.URL there need not be such a compiler.
 if HAVE_BOOST_URL
@@ -48,10 +44,10 @@ bench-compare: tests/slow/bench/bench$(EXEEXT)
 	$< --http $$peer $(BENCH_FLAGS) && echo && $< --web $$peer $(BENCH_FLAGS) && echo && \
 	$< --mixed $$peer $(BENCH_FLAGS)
 bench-length: tests/slow/bench/length$(EXEEXT)
-	@$< --plot=$(bench)/length.svg $(BENCH_LENGTH_FLAGS)
+	@$< $(BENCH_LENGTH_FLAGS)
 ## In the build tree urlbnf may be libtool's script; libtool passes the program itself.
-bench-program: tests/slow/bench/program$(EXEEXT) urlbnf$(EXEEXT)
-	@$(LIBTOOL) --mode=execute $< $(BENCH_PROGRAM_FLAGS) ./urlbnf$(EXEEXT)
+bench-program: tests/slow/bench/bench$(EXEEXT) urlbnf$(EXEEXT)
+	@$(LIBTOOL) --mode=execute $(SHELL) $(srcdir)/$(bench)/program.sh $< ./urlbnf$(EXEEXT) $(BENCH_PROGRAM_FLAGS)
 bench-data: tests/slow/bench/bench$(EXEEXT) all
 	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
 	  $(SHELL) $(srcdir)/$(bench)/data.sh $< $(BENCH_DATA_FLAGS)

@@ -1,13 +1,75 @@
 /* generate.c: URLs to measure with, as long and as varied as those in use.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   A table of rules; what a rule's text may contain:
+
+     a|b             one of these, at random; only in a rule as a whole
+     {name}          what that rule makes
+     {30:a|b}        a in 30 of 100 cases, otherwise b or nothing
+     {!3:a}          a, but not in 3 of 100 cases
+     {*38:a}         a again and again, each time in 38 of 100 cases
+     {+48:a}         the same, and one time before
+     {#6:a} {#6+8:a} a 0 to 5 times; 8 to 13 times  */
 
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "generate.h"
+
+static const struct
+{
+  const char *name, *text;
+} rules[] = {
+  { "word", "a|index|news|images|article|user|the|of|pub|archive|docs|static|content|view|media|2019|"
+    "library|en|research|product|forum|download|wiki|search|blog|data|linux|history|category|report|main|"
+    "info|software|music|thread|x86|travel|about|science|photo|release|network|city|store|public|world|"
+    "homepage|v2|services|gallery|support|department|assets|home|international|page|computer|archives|by|"
+    "green|mirror|paper" },
+  { "joint", "-|-|-|-|_|_|.|.|+|%20|%C3%A9" },
+  { "hex", "0|1|2|3|4|5|6|7|8|9|a|b|c|d|e|f" },
+  /* Words, or an identifier, seldom with an escape.  */
+  { "name", "{15:{#16+8:{hex}}|{12:{number 8}|{word}{*38:{joint}{word}}}}" },
+  { "prefix", "www.|www.|www.|ftp.|cdn1.|mail." },
+  { "top", "com|com|com|org|net|edu|de|co.uk|ac.jp|info|fr" },
+  { "host", "{3:{number 2}.{number 2}.{number 2}.{number 2}|{55:{prefix}}{word}{40:-}{word}.{top}}" },
+  { "port", ":8080|:80|:8000|:70|:2121" },
+  { "hostport", "{host}{6:{port}}" },
+  { "login", "{30:{word}{60::{name}}@}{hostport}" },
+  { "suffix", ".html|.html|.gif|.php|.tar.gz|.txt" },
+  /* The last segment of a path is often a file, and may be empty.  */
+  { "file", "{85:{name}{50:{suffix}}}" },
+  { "search", "?{10:{name}|{+48:{word}={92:{name}}&}{word}=1}" },
+  { "http", "http://{hostport}{!3:/{#6:{name}/}{file}{50:{search}}}" },
+  { "type", ";type=a|;type=i|;type=d" },
+  { "ftp", "ftp://{login}/{#6:{name}/}{file}{15:{type}}" },
+  { "local", "file://{20:{host}}/{#7:{name}/}{file}" },
+  { "gtype", "0|1|1|7|9|g" },
+  { "gopher", "gopher://{hostport}/{!10:{gtype}{80:/{#4:{name}/}{file}}"
+    "{15:%09{name}{30:%09+application/postscript}}}" },
+  { "mailto", "mailto:{name}@{host}" },
+  { "hierarchy", "comp.|alt.|rec.|sci.|de.comp." },
+  { "group", "{hierarchy}{+20:os.{word}}" },
+  { "news", "news:{2:*|{50:{group}|{name}.{number 8}@{host}}}" },
+  { "nntp", "nntp://{hostport}/{group}/{number 6}" },
+  { "telnet", "telnet://{login}{70:/}" },
+  { "wais", "wais://{hostport}/{name}{40:?{name}|{50:/TEXT/{name}{name}}}" },
+  { "prospero", "prospero://{hostport}/{#4:{name}/}{file}{*35:;{word}={name}}" },
+  /* Schemes without a production of their own: with an ip-schemepart, and opaque.  */
+  { "other", "{70:https://{login}/{#5:{name}/}{file}|mid:{name}@{host}}" },
+  { "web", "{85:https|http}://{host}{!10:/{#4:{name}/}{file}{6:{search}}}" } };
+
+/* How many of a hundred mixed URLs are made by which rule.  */
+static const struct
+{
+  unsigned share;
+  const char *rule;
+} schemes[] = {
+  { 50, "http" }, { 13, "ftp" }, { 8, "local" }, { 6, "gopher" }, { 5, "mailto" }, { 4, "news" },
+  { 3, "nntp" }, { 3, "telnet" }, { 3, "wais" }, { 3, "prospero" }, { 2, "other" } };
 
 struct maker
 {
@@ -26,22 +88,21 @@ pick (struct maker *m, unsigned limit)
   return (unsigned) ((z >> 32) * limit >> 32);
 }
 
-static bool
-chance (struct maker *m, unsigned percent)
+/* Where the first "|" or "}" outside of braces stands in TEXT, or END.  */
+static const char *
+find_end (const char *text, const char *end)
 {
-  return pick (m, 100) < percent;
+  for (int depth = 0; text < end; text++)
+    if (*text == '{')
+      depth++;
+    else if (depth == 0 && (*text == '|' || *text == '}'))
+      break;
+    else
+      depth -= *text == '}';
+  return text;
 }
 
-static void
-put (struct maker *m, const char *text)
-{
-  list_put (m->list, text, strlen (text));
-}
-
-/* One of the strings of ARRAY.  */
-#define PUT_ONE(m, array) put (m, (array)[pick (m, sizeof (array) / sizeof *(array))])
-
-/* A number of 1 to DIGITS digits.  */
+/* Put a number of 1 to DIGITS digits.  */
 static void
 put_number (struct maker *m, unsigned digits)
 {
@@ -49,338 +110,74 @@ put_number (struct maker *m, unsigned digits)
   unsigned limit = 10;
   for (unsigned i = pick (m, digits); i > 0; i--)
     limit *= 10;
-  snprintf (text, sizeof text, "%u", pick (m, limit));
-  put (m, text);
+  int length = snprintf (text, sizeof text, "%u", pick (m, limit));
+  list_put (m->list, text, (size_t) length);
+}
+
+static void put_rule (struct maker *m, const char *name, size_t length);
+static void put_text (struct maker *m, const char *text, const char *end);
+
+/* Put what the braces around ITEM make.  */
+static void
+put_item (struct maker *m, const char *item, const char *end)
+{
+  char kind = strchr ("!*+#", *item) != NULL ? *item++ : '0';
+  char *next;
+  unsigned number = (unsigned) strtoul (item, &next, 10);
+  unsigned more = *next == '+' ? (unsigned) strtoul (next, &next, 10) : 0;
+  const char *body = next + 1, *body_end = find_end (body, end);
+  if (next == item)
+    put_rule (m, item, (size_t) (end - item));
+  else if (kind == '#')
+    for (unsigned i = pick (m, number) + more; i > 0; i--)
+      put_text (m, body, body_end);
+  else if (kind == '*' || kind == '+')
+    for (bool again = kind == '+' || pick (m, 100) < number; again; again = pick (m, 100) < number)
+      put_text (m, body, body_end);
+  else if ((pick (m, 100) < number) != (kind == '!'))
+    put_text (m, body, body_end);
+  else if (body_end < end)
+    put_text (m, body_end + 1, end);
 }
 
 static void
-put_word (struct maker *m)
+put_text (struct maker *m, const char *text, const char *end)
 {
-  static const char *const words[] = {
-    "a", "index", "news", "images", "article", "user", "the", "of", "pub", "archive",
-    "docs", "static", "content", "view", "media", "2019", "library", "en", "research",
-    "product", "forum", "download", "wiki", "search", "blog", "data", "linux", "history",
-    "category", "report", "main", "info", "software", "music", "thread", "x86", "travel",
-    "about", "science", "photo", "release", "network", "city", "store", "public", "world",
-    "homepage", "v2", "services", "gallery", "support", "department", "assets", "home",
-    "international", "page", "computer", "archives", "by", "green", "mirror", "paper" };
-  PUT_ONE (m, words);
-}
-
-/* A name: words, or an identifier, seldom with an escape.  */
-static void
-put_name (struct maker *m)
-{
-  static const char *const joints[] = { "-", "-", "-", "-", "_", "_", ".", ".", "+",
-                                        "%20", "%C3%A9" };
-  if (chance (m, 15))
+  while (text < end)
     {
-      static const char hex[] = "0123456789abcdef";
-      for (unsigned length = 8 + pick (m, 16); length > 0; length--)
-        list_put (m->list, &hex[pick (m, 16)], 1);
-      return;
-    }
-  if (chance (m, 12))
-    {
-      put_number (m, 8);
-      return;
-    }
-  put_word (m);
-  while (chance (m, 38))
-    {
-      PUT_ONE (m, joints);
-      put_word (m);
-    }
-}
-
-static void
-put_host (struct maker *m)
-{
-  static const char *const first[] = { "www.", "www.", "www.", "ftp.", "cdn1.", "mail." };
-  static const char *const top[] = { "com", "com", "com", "org", "net", "edu", "de",
-                                     "co.uk", "ac.jp", "info", "fr" };
-  if (chance (m, 3))
-    {
-      for (unsigned i = 0; i < 4; i++)
+      const char *brace = memchr (text, '{', (size_t) (end - text)), *stop = brace != NULL ? brace : end;
+      list_put (m->list, text, (size_t) (stop - text));
+      text = stop;
+      if (brace != NULL)
         {
-          put (m, i > 0 ? "." : "");
-          put_number (m, 2);
+          stop = brace + 1;
+          while (*(stop = find_end (stop, end)) == '|')
+            stop++;
+          put_item (m, brace + 1, stop);
+          text = stop + 1;
         }
+    }
+}
+
+static void
+put_rule (struct maker *m, const char *name, size_t length)
+{
+  if (strncmp (name, "number ", 7) == 0)
+    {
+      put_number (m, (unsigned) atoi (name + 7));
       return;
     }
-  if (chance (m, 55))
-    PUT_ONE (m, first);
-  put_word (m);
-  if (chance (m, 40))
-    put (m, "-");
-  put_word (m);
-  put (m, ".");
-  PUT_ONE (m, top);
+  size_t i = 0;
+  while (strncmp (rules[i].name, name, length) != 0 || rules[i].name[length] != '\0')
+    i++;
+  const char *text = rules[i].text, *end = text + strlen (text);
+  unsigned alternatives = 1;
+  for (const char *bar = text; (bar = find_end (bar, end)) < end; bar++)
+    alternatives++;
+  for (unsigned before = alternatives > 1 ? pick (m, alternatives) : 0; before > 0; before--)
+    text = find_end (text, end) + 1;
+  put_text (m, text, find_end (text, end));
 }
-
-static void
-put_hostport (struct maker *m)
-{
-  static const char *const ports[] = { ":8080", ":80", ":8000", ":70", ":2121" };
-  put_host (m);
-  if (chance (m, 6))
-    PUT_ONE (m, ports);
-}
-
-static void
-put_login (struct maker *m)
-{
-  if (chance (m, 30))
-    {
-      put_word (m);
-      if (chance (m, 60))
-        {
-          put (m, ":");
-          put_name (m);
-        }
-      put (m, "@");
-    }
-  put_hostport (m);
-}
-
-/* A path of 1 to SEGMENTS segments, with "/" between them; the last is often a file, and
-   may be empty.  */
-static void
-put_path (struct maker *m, unsigned segments)
-{
-  static const char *const suffixes[] = { ".html", ".html", ".gif", ".php", ".tar.gz", ".txt" };
-  for (unsigned i = pick (m, segments); i > 0; i--)
-    {
-      put_name (m);
-      put (m, "/");
-    }
-  if (chance (m, 85))
-    {
-      put_name (m);
-      if (chance (m, 50))
-        PUT_ONE (m, suffixes);
-    }
-}
-
-static void
-put_search (struct maker *m)
-{
-  put (m, "?");
-  if (chance (m, 10))
-    {
-      put_name (m);
-      return;
-    }
-  do
-    {
-      put_word (m);
-      put (m, "=");
-      if (chance (m, 92))
-        put_name (m);
-      put (m, "&");
-    }
-  while (chance (m, 48));
-  put_word (m);
-  put (m, "=1");
-}
-
-static void
-put_http (struct maker *m)
-{
-  put (m, "http://");
-  put_hostport (m);
-  if (chance (m, 3))
-    return;
-  put (m, "/");
-  put_path (m, 6);
-  if (chance (m, 50))
-    put_search (m);
-}
-
-static void
-put_ftp (struct maker *m)
-{
-  static const char *const types[] = { ";type=a", ";type=i", ";type=d" };
-  put (m, "ftp://");
-  put_login (m);
-  put (m, "/");
-  put_path (m, 6);
-  if (chance (m, 15))
-    PUT_ONE (m, types);
-}
-
-static void
-put_file (struct maker *m)
-{
-  put (m, "file://");
-  if (chance (m, 20))
-    put_host (m);
-  put (m, "/");
-  put_path (m, 7);
-}
-
-static void
-put_gopher (struct maker *m)
-{
-  static const char *const types[] = { "0", "1", "1", "7", "9", "g" };
-  put (m, "gopher://");
-  put_hostport (m);
-  put (m, "/");
-  if (chance (m, 10))
-    return;
-  PUT_ONE (m, types);
-  if (chance (m, 80))
-    {
-      put (m, "/");
-      put_path (m, 4);
-    }
-  if (chance (m, 15))
-    {
-      put (m, "%09");
-      put_name (m);
-      if (chance (m, 30))
-        put (m, "%09+application/postscript");
-    }
-}
-
-static void
-put_mailto (struct maker *m)
-{
-  put (m, "mailto:");
-  put_name (m);
-  put (m, "@");
-  put_host (m);
-}
-
-static void
-put_group (struct maker *m)
-{
-  static const char *const hierarchies[] = { "comp.", "alt.", "rec.", "sci.", "de.comp." };
-  PUT_ONE (m, hierarchies);
-  do
-    {
-      put (m, "os.");
-      put_word (m);
-    }
-  while (chance (m, 20));
-}
-
-static void
-put_news (struct maker *m)
-{
-  put (m, "news:");
-  if (chance (m, 2))
-    put (m, "*");
-  else if (chance (m, 50))
-    put_group (m);
-  else
-    {
-      put_name (m);
-      put (m, ".");
-      put_number (m, 8);
-      put (m, "@");
-      put_host (m);
-    }
-}
-
-static void
-put_nntp (struct maker *m)
-{
-  put (m, "nntp://");
-  put_hostport (m);
-  put (m, "/");
-  put_group (m);
-  put (m, "/");
-  put_number (m, 6);
-}
-
-static void
-put_telnet (struct maker *m)
-{
-  put (m, "telnet://");
-  put_login (m);
-  if (chance (m, 70))
-    put (m, "/");
-}
-
-static void
-put_wais (struct maker *m)
-{
-  put (m, "wais://");
-  put_hostport (m);
-  put (m, "/");
-  put_name (m);
-  if (chance (m, 40))
-    {
-      put (m, "?");
-      put_name (m);
-    }
-  else if (chance (m, 50))
-    {
-      put (m, "/TEXT/");
-      put_name (m);
-      put_name (m);
-    }
-}
-
-static void
-put_prospero (struct maker *m)
-{
-  put (m, "prospero://");
-  put_hostport (m);
-  put (m, "/");
-  put_path (m, 4);
-  while (chance (m, 35))
-    {
-      put (m, ";");
-      put_word (m);
-      put (m, "=");
-      put_name (m);
-    }
-}
-
-/* Schemes without a production of their own: with an ip-schemepart, and opaque.  */
-static void
-put_other (struct maker *m)
-{
-  if (chance (m, 70))
-    {
-      put (m, "https://");
-      put_login (m);
-      put (m, "/");
-      put_path (m, 5);
-    }
-  else
-    {
-      put (m, "mid:");
-      put_name (m);
-      put (m, "@");
-      put_host (m);
-    }
-}
-
-static void
-put_web (struct maker *m)
-{
-  put (m, chance (m, 85) ? "https://" : "http://");
-  put_host (m);
-  if (chance (m, 10))
-    return;
-  put (m, "/");
-  put_path (m, 4);
-  if (chance (m, 6))
-    put_search (m);
-}
-
-/* How many of a hundred mixed URLs are of which scheme.  */
-static const struct
-{
-  unsigned share;
-  void (*put) (struct maker *);
-} schemes[] = {
-  { 50, put_http }, { 13, put_ftp }, { 8, put_file }, { 6, put_gopher }, { 5, put_mailto },
-  { 4, put_news }, { 3, put_nntp }, { 3, put_telnet }, { 3, put_wais },
-  { 3, put_prospero }, { 2, put_other } };
 
 void
 generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
@@ -392,7 +189,8 @@ generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
       size_t i = 0;
       while (share >= schemes[i].share)
         share -= schemes[i++].share;
-      (kind == GENERATE_WEB ? put_web : schemes[i].put) (&m);
+      const char *rule = kind == GENERATE_WEB ? "web" : schemes[i].rule;
+      put_rule (&m, rule, strlen (rule));
       list_end (list);
     }
 }

@@ -1,20 +1,45 @@
-/* peer-urlbnf.c: this library, in its three ways.
+/* peer-urlbnf.c: this library, with two grammars.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
+#include <stdlib.h>
+#include <string.h>
+
 #include <urlbnf.h>
 
 #include "bench.h"
 
-static void *
-begin (void)
+static urlbnf_options
+options_for (const char *start)
 {
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.grammar = start != NULL ? "rfc3986" : NULL;
+  options.start = start != NULL ? urlbnf_production_find (start, strlen (start)) : 0;
+  return options;
+}
+
+static urlbnf_parser *
+new_parser (const char *start)
+{
+  urlbnf_options options = options_for (start);
   urlbnf_parser *parser;
-  if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
-    die ("urlbnf: no parser");
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+    die ("urlbnf: no parser for %s", start != NULL ? start : "url");
   return parser;
+}
+
+static void *
+begin_url (void)
+{
+  return new_parser (NULL);
+}
+
+static void *
+begin_uri (void)
+{
+  return new_parser ("URI");
 }
 
 static void
@@ -23,7 +48,7 @@ end (void *state)
   urlbnf_parser_free (state);
 }
 
-/* The tree with its views, by a parser that keeps its memory.  */
+/* The tree, by a parser that keeps its memory.  */
 static bool
 parse_reused (void *state, const char *text, size_t length)
 {
@@ -31,13 +56,20 @@ parse_reused (void *state, const char *text, size_t length)
   return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK;
 }
 
-/* The same in memory of its own, with a copy of the text.  */
+static void *
+begin_one_shot (void)
+{
+  urlbnf_options *options = take (1, sizeof *options);
+  *options = options_for ("URI");
+  return options;
+}
+
+/* The same in memory of its own, with a copy of the text.  STATE are the options, or NULL.  */
 static bool
 parse_one_shot (void *state, const char *text, size_t length)
 {
   urlbnf_url *url;
-  (void) state;
-  bool accepted = urlbnf_parse (&url, text, length, NULL, NULL) == URLBNF_OK;
+  bool accepted = urlbnf_parse (&url, text, length, state, NULL) == URLBNF_OK;
   urlbnf_free (url);
   return accepted;
 }
@@ -49,9 +81,70 @@ validate (void *state, const char *text, size_t length)
   return urlbnf_parser_validate (state, text, length, NULL) == URLBNF_OK;
 }
 
-const struct peer peer_urlbnf
-  = { "urlbnf", urlbnf_version, begin, parse_reused, end };
+/*------------------------------------------------------------------------.
+| References and the normal form                                          |
+`------------------------------------------------------------------------*/
+
+enum { ROOM = 4096 };
+
+struct resolver
+{
+  urlbnf_parser *parser;
+  urlbnf_url *base;
+};
+
+static void *
+begin_resolve (void)
+{
+  struct resolver *resolver = take (1, sizeof *resolver);
+  urlbnf_options options = options_for ("URI");
+  resolver->parser = new_parser ("URI-reference");
+  if (urlbnf_parse (&resolver->base, BENCH_BASE, strlen (BENCH_BASE), &options, NULL) != URLBNF_OK)
+    die ("urlbnf: no base");
+  return resolver;
+}
+
+static void
+end_resolve (void *state)
+{
+  struct resolver *resolver = state;
+  urlbnf_parser_free (resolver->parser);
+  urlbnf_free (resolver->base);
+  free (resolver);
+}
+
+static bool
+resolve (void *state, const char *text, size_t length)
+{
+  const struct resolver *resolver = state;
+  const urlbnf_url *url;
+  char result[ROOM];
+  size_t needed;
+  return urlbnf_parser_parse (resolver->parser, &url, text, length, NULL) == URLBNF_OK
+         && urlbnf_uri_resolve (result, ROOM, &needed, resolver->base, url, 0, NULL) == URLBNF_OK
+         && needed < ROOM;
+}
+
+static bool
+normalize (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  char result[ROOM];
+  size_t needed;
+  return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK
+         && urlbnf_normalize (result, ROOM, &needed, url, 0) == URLBNF_OK && needed < ROOM;
+}
+
+const struct peer peer_urlbnf = { "urlbnf", urlbnf_version, begin_url, parse_reused, end };
 const struct peer peer_urlbnf_one_shot
   = { "urlbnf one-shot", urlbnf_version, NULL, parse_one_shot, NULL };
 const struct peer peer_urlbnf_validate
-  = { "urlbnf validate", urlbnf_version, begin, validate, end };
+  = { "urlbnf validate", urlbnf_version, begin_url, validate, end };
+const struct peer peer_uri = { "rfc3986", urlbnf_version, begin_uri, parse_reused, end };
+const struct peer peer_uri_one_shot
+  = { "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot, free };
+const struct peer peer_uri_validate
+  = { "rfc3986 validate", urlbnf_version, begin_uri, validate, end };
+const struct peer peer_uri_resolve
+  = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
+const struct peer peer_uri_normalize = { "normalize", urlbnf_version, begin_uri, normalize, end };

@@ -1,0 +1,296 @@
+/* peers.c: other libraries of C, and two limits.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+
+/* It splits a URL and looks at few of its characters.  */
+#ifdef HAVE_APRUTIL
+
+# include <apr_general.h>
+# include <apr_pools.h>
+# include <apr_uri.h>
+# include <apu_version.h>
+
+static void *
+apr_begin (void)
+{
+  apr_pool_t *pool;
+  if (apr_initialize () != APR_SUCCESS || apr_pool_create (&pool, NULL) != APR_SUCCESS)
+    die ("apr-util: no pool");
+  return pool;
+}
+
+static void
+apr_end (void *state)
+{
+  apr_pool_destroy (state);
+  apr_terminate ();
+}
+
+static bool
+apr_parse (void *state, const char *text, size_t length)
+{
+  apr_uri_t uri;
+  (void) length;
+  bool accepted = apr_uri_parse (state, text, &uri) == APR_SUCCESS;
+  apr_pool_clear (state);
+  return accepted;
+}
+
+const struct peer peer_apr = { "apr-util", apu_version_string, apr_begin, apr_parse, apr_end };
+
+#endif
+
+/* It parses by RFC 3986 and by what it finds in use.  */
+#ifdef HAVE_LIBCURL
+
+# include <curl/curl.h>
+
+static const char *
+show_curl_version (void)
+{
+  return curl_version_info (CURLVERSION_NOW)->version;
+}
+
+static bool
+curl_parse (void *state, const char *text, size_t length)
+{
+  (void) state, (void) length;
+  CURLU *url = curl_url ();
+  bool accepted
+    = url != NULL
+      && curl_url_set (url, CURLUPART_URL, text, CURLU_NON_SUPPORT_SCHEME) == CURLUE_OK;
+  curl_url_cleanup (url);
+  return accepted;
+}
+
+const struct peer peer_curl = { "libcurl", show_curl_version, NULL, curl_parse, NULL };
+
+#endif
+
+#ifdef HAVE_GLIB
+
+# include <glib.h>
+
+static const char *
+show_glib_version (void)
+{
+  static char text[32];
+  snprintf (text, sizeof text, "%u.%u.%u", glib_major_version, glib_minor_version,
+            glib_micro_version);
+  return text;
+}
+
+/* As urlbnf does: nothing is decoded, and the password is a part.  */
+static bool
+glib_parse (void *state, const char *text, size_t length)
+{
+  (void) state, (void) length;
+  GUri *uri = g_uri_parse (text, G_URI_FLAGS_ENCODED | G_URI_FLAGS_HAS_PASSWORD, NULL);
+  if (uri == NULL)
+    return false;
+  g_uri_unref (uri);
+  return true;
+}
+
+const struct peer peer_glib = { "GLib GUri", show_glib_version, NULL, glib_parse, NULL };
+
+#endif
+
+/* It splits the URL of a request.  */
+#ifdef HAVE_HTTP_PARSER
+
+# include <http_parser.h>
+
+static const char *
+show_http_parser_version (void)
+{
+  static char text[32];
+  unsigned long number = http_parser_version ();
+  snprintf (text, sizeof text, "%lu.%lu.%lu", number >> 16 & 255, number >> 8 & 255,
+            number & 255);
+  return text;
+}
+
+static bool
+http_parser_parse (void *state, const char *text, size_t length)
+{
+  struct http_parser_url url;
+  (void) state;
+  http_parser_url_init (&url);
+  return http_parser_parse_url (text, length, 0, &url) == 0;
+}
+
+const struct peer peer_http_parser
+  = { "http_parser", show_http_parser_version, NULL, http_parser_parse, NULL };
+
+#endif
+
+#ifdef HAVE_URIPARSER
+
+# include <uriparser/Uri.h>
+
+static const char *
+uriparser_version (void)
+{
+  return URI_VER_ANSI;
+}
+
+static bool
+uriparser_parse (void *state, const char *text, size_t length)
+{
+  UriUriA uri;
+  const char *error;
+  (void) state;
+  if (uriParseSingleUriExA (&uri, text, text + length, &error) != URI_SUCCESS)
+    return false;
+  uriFreeUriMembersA (&uri);
+  return true;
+}
+
+const struct peer peer_uriparser = { "uriparser", uriparser_version, NULL, uriparser_parse, NULL };
+
+/* What is made of a URI, as text.  */
+enum { ROOM = 4096 };
+
+static bool
+write_text (const UriUriA *uri)
+{
+  char text[ROOM];
+  return uriToStringA (text, uri, ROOM, NULL) == URI_SUCCESS;
+}
+
+static void *
+uriparser_begin_base (void)
+{
+  UriUriA *base = take (1, sizeof *base);
+  const char *error;
+  if (uriParseSingleUriA (base, BENCH_BASE, &error) != URI_SUCCESS)
+    die ("uriparser: no base");
+  return base;
+}
+
+static void
+uriparser_end_base (void *state)
+{
+  uriFreeUriMembersA (state);
+  free (state);
+}
+
+static bool
+uriparser_resolve (void *state, const char *text, size_t length)
+{
+  UriUriA uri, result;
+  const char *error;
+  if (uriParseSingleUriExA (&uri, text, text + length, &error) != URI_SUCCESS)
+    return false;
+  bool resolved = uriAddBaseUriA (&result, &uri, state) == URI_SUCCESS;
+  if (resolved)
+    {
+      resolved = write_text (&result);
+      uriFreeUriMembersA (&result);
+    }
+  uriFreeUriMembersA (&uri);
+  return resolved;
+}
+
+static bool
+uriparser_normalize (void *state, const char *text, size_t length)
+{
+  UriUriA uri;
+  const char *error;
+  (void) state;
+  if (uriParseSingleUriExA (&uri, text, text + length, &error) != URI_SUCCESS)
+    return false;
+  bool normalized = uriNormalizeSyntaxA (&uri) == URI_SUCCESS && write_text (&uri);
+  uriFreeUriMembersA (&uri);
+  return normalized;
+}
+
+const struct peer peer_uriparser_resolve
+  = { "uriparser", uriparser_version, uriparser_begin_base, uriparser_resolve, uriparser_end_base };
+const struct peer peer_uriparser_normalize
+  = { "uriparser", uriparser_version, NULL, uriparser_normalize, NULL };
+
+#endif
+
+/* No parsers, but the least cost of a loop over the octets.  A hand-written parser that looks at each
+   octet once has to do at least the first; and one whose result outlives the text, the second.  */
+
+/* The classes of RFC 1738 s.5 as bits, one table of 256.  */
+static void *
+begin_classes (void)
+{
+  static const char *const classes[] = {
+    "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789", "$-_.+",
+    "!*'(),", "{}|\\^~[]`", "<>#%\"", ";/?:@&=" };
+  unsigned char *table = take (256, 1);
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+    for (const char *c = classes[i]; *c != '\0'; c++)
+      table[(unsigned char) *c] |= (unsigned char) (1u << i);
+  return table;
+}
+
+/* Which classes there are in the text.  */
+static bool
+or_classes (void *state, const char *text, size_t length)
+{
+  const unsigned char *table = state;
+  unsigned classes = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      classes |= table[(unsigned char) text[i]];
+#if defined __GNUC__
+      /* Octet by octet: the compiler is not to make vectors of it.  */
+      __asm__ volatile ("" : "+r" (classes));
+#endif
+    }
+  return classes != 0;
+}
+
+struct copy
+{
+  char *octets;
+  size_t room;
+};
+
+static void *
+begin_copy (void)
+{
+  return take (1, sizeof (struct copy));
+}
+
+static bool
+copy (void *state, const char *text, size_t length)
+{
+  struct copy *to = state;
+  if (to->room < length)
+    {
+      free (to->octets);
+      to->octets = take (length, 1);
+      to->room = length;
+    }
+  memcpy (to->octets, text, length);
+#if defined __GNUC__
+  __asm__ volatile ("" : : "r" (to->octets) : "memory");
+#endif
+  return true;
+}
+
+static void
+end_copy (void *state)
+{
+  struct copy *to = state;
+  free (to->octets);
+  free (to);
+}
+
+const struct peer limit_classes = { "loop over octets", NULL, begin_classes, or_classes, free };
+const struct peer limit_copy = { "memcpy", NULL, begin_copy, copy, end_copy };
