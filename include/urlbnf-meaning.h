@@ -41,13 +41,6 @@
 URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
                                  size_t length);
 
-/* Say whether OCTET can stand in the text that PRODUCTION derives.  Returns 1
-   if it can stand as itself, and 0 if it can stand only as an escape.  Returns
-   -1 if it cannot stand at all or there is no such production.  Where escapes
-   can stand, a "%" never stands for itself.  */
-URLBNF_API int urlbnf_production_holds (urlbnf_production production,
-                                        unsigned char octet);
-
 /* Encode LENGTH octets at OCTETS for PRODUCTION.  Octets that it cannot hold as
    themselves become escapes, with upper case digits.  So do octets that are
    reserved there: ";" in an hpath, an hsegment or a search (s.3.3), and each
@@ -55,17 +48,34 @@ URLBNF_API int urlbnf_production_holds (urlbnf_production production,
    other octets do.  Rules about the whole part, such as a letter at the
    beginning of a group, are left to a parser or a builder.
 
+   OPTIONS names the grammar; nothing else in it matters.  Without a name it is
+   the first grammar that has a meaning and the production.
+
    *NEEDED receives the length of the whole result.  On failure the result is
-   empty.  BUFFER must not overlap OCTETS.  ERROR may be NULL.
+   empty.  BUFFER must not overlap OCTETS.  OPTIONS and ERROR may be NULL.
    Codes: _OK.
    _E_OCTET: an octet cannot stand there, even as an escape.  ERROR has the
    octet, its offset in OCTETS, and the production.
    _E_TOO_LONG: the result would be longer than URLBNF_LENGTH_MAX.
-   _E_ARGUMENT: there is no such production.  */
+   _E_ARGUMENT: there is no such production, or an option is unknown.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets,
                size_t length, urlbnf_production production,
-               urlbnf_error *error);
+               const urlbnf_options *options, urlbnf_error *error);
+
+/* Say whether urlbnf_encode() leaves OCTET as it is for PRODUCTION.  Returns 1
+   if it does, 0 if the octet becomes an escape, and -1 if it cannot stand there
+   at all or there is no such production.  */
+static inline int
+urlbnf_production_holds (urlbnf_production production, unsigned char octet)
+{
+  const char text = (char) octet;
+  size_t needed;
+  if (urlbnf_encode (NULL, 0, &needed, &text, 1, production, NULL, NULL)
+      != URLBNF_OK)
+    return -1;
+  return needed == 1;
+}
 
 /*------------------------------------------------------------------------.
 | Defaults and values (s.3)                                               |
@@ -339,10 +349,6 @@ typedef struct urlbnf_warning_about
   const char *name, *message, *section;
 } urlbnf_warning_about;
 
-/* Return all kinds, in the order of their values.  *COUNT receives the number
-   of kinds.  The table is a constant.  */
-URLBNF_API const urlbnf_warning_about *urlbnf_warning_table (size_t *count);
-
 /* A warning about LENGTH octets at OFFSET of a URL.  They are the part
    PRODUCTION, or some octets of it.  */
 typedef struct urlbnf_warning
@@ -358,9 +364,20 @@ typedef struct urlbnf_warning
    written to WARNING, which may be NULL if ROOM is 0.  They come in the order
    of their offsets, and with equal offsets in the order of their kinds.
    Returns the number of warnings, even if there was not room for all.  Nothing
-   is allocated.  */
+   is allocated.  If URL is NULL, they are one warning of each kind, in the order
+   of the kinds, about no place.  */
 URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
                                    const urlbnf_url *url);
+
+/* Return all kinds, in the order of their values.  *COUNT receives the number
+   of kinds.  The table is a constant.  */
+static inline const urlbnf_warning_about *
+urlbnf_warning_table (size_t *count)
+{
+  urlbnf_warning first;
+  *count = urlbnf_warnings (&first, 1, NULL);
+  return first.about;
+}
 
 /*------------------------------------------------------------------------.
 | Normal form                                                             |
@@ -435,7 +452,7 @@ URLBNF_API size_t urlbnf_hash (const urlbnf_url *url, size_t seed);
 /* A builder, which keeps the parts of a URL until they are put together.  */
 typedef struct urlbnf_builder urlbnf_builder;
 
-/* Flags for urlbnf_builder_set() and urlbnf_builder_add_field().  */
+/* Flags for urlbnf_builder_set().  */
 
 /* The text is encoded already and taken as it is.  Without this flag it is
    octets, to be encoded for the production.  */
@@ -482,12 +499,14 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
      follows the ":" the schemepart; and the other way round.  Any other part
      stays, and urlbnf_builder_build() refuses it.
    - _FIELDSPEC is all fields, from the first ";" on.  They must be encoded.
-     To put in octets, use urlbnf_builder_add_field().
+   - _FIELDNAME appends a field with that name and an empty value.  _FIELDVALUE
+     gives the last field its value, if that is empty.
 
    On failure BUILDER is as it was before.
    Codes: _OK; _E_MEMORY; _E_TOO_LONG.
    _E_ARGUMENT: there is no such flag; no URL has such a part; TEXT is NULL for
-   an item; or fields are not encoded or do not begin with ";".
+   an item or a half of a field; the last field has a value; or fields are not
+   encoded or do not begin with ";".
    _E_OCTET: an octet cannot stand in the part, even as an escape.  Or an item
    that is encoded already has a "/", ";" or "=" that it cannot hold.  ERROR has
    the part, the octet, and its offset in TEXT.  */
@@ -495,16 +514,6 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
                     const char *text, size_t length, unsigned flags,
                     urlbnf_error *error);
-
-/* Append a fieldspec with its name and its value.  NAME or VALUE may be NULL if
-   it is empty.  FLAGS, ERROR and the codes are those of an item in
-   urlbnf_builder_set().  With _E_OCTET, the part in ERROR is URLBNF_FIELDNAME
-   or URLBNF_FIELDVALUE.  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_builder_add_field (urlbnf_builder *builder, const char *name,
-                          size_t name_length, const char *value,
-                          size_t value_length, unsigned flags,
-                          urlbnf_error *error);
 
 /* Return the part PRODUCTION as BUILDER has it, encoded, or an absent slice.  A
    newsurl has it under the production that it was set with.  _FIELDSPEC does
@@ -683,12 +692,87 @@ URLBNF_API void urlbnf_extractor_free (urlbnf_extractor *extractor);
 
 /* Look through the next LENGTH octets of the text.  The text may be cut
    anywhere.  TEXT is not needed any longer when the function returns.  Returns
-   0, or the value that FOUND returned.  */
+   0, or the value that FOUND returned.  If TEXT is NULL and LENGTH 0, the text
+   ends; see urlbnf_extractor_finish().  */
 URLBNF_API int urlbnf_extractor_feed (urlbnf_extractor *extractor,
                                       const char *text, size_t length);
 
 /* End the text: report the URL that may end with it.  Then the extractor is as
    new, for another text.  Returns 0, or the value that FOUND returned.  */
-URLBNF_API int urlbnf_extractor_finish (urlbnf_extractor *extractor);
+static inline int
+urlbnf_extractor_finish (urlbnf_extractor *extractor)
+{
+  return urlbnf_extractor_feed (extractor, NULL, 0);
+}
+
+/*------------------------------------------------------------------------.
+| References (RFC 3986 s.5)                                               |
+`------------------------------------------------------------------------*/
+
+/* These functions work on trees of the grammar rfc3986 that were parsed as URI,
+   URI-reference, absolute-URI or relative-ref.  All other trees are the error
+   URLBNF_E_ARGUMENT.  They parse nothing, except urlbnf_uri_resolve_text(), and
+   allocate nothing, except the same.  The sections named here are those of RFC
+   3986.  */
+
+/* Flags for urlbnf_uri_resolve() and urlbnf_uri_resolve_text().  */
+
+/* Ignore the scheme of the reference if it is that of the base, in any case of
+   its letters: the algorithm of s.5.2.2 that is not strict.  Older references
+   such as "http:g" need it.  */
+#define URLBNF_RESOLVE_LOOSELY 0x1u
+
+/* Write the URI that REFERENCE stands for where BASE is the base URI (s.5.2,
+   s.5.3).  BASE must have a scheme.  Its fragment does not matter (s.5.1).
+   FLAGS is 0 or URLBNF_RESOLVE_LOOSELY.  ERROR may be NULL.
+
+   The result is a URI.  It has the components that s.5.2.2 computes, except in
+   one case: if there is no authority and the path would begin with "//", then
+   "/." stands before the path.  Otherwise the path would become an authority
+   (s.3.3).
+
+   *NEEDED receives the length of the whole result in octets.  On failure the
+   result is empty.
+   Codes: _OK.
+   _E_ARGUMENT: a flag is unknown.  BASE or REFERENCE is no such tree.  BASE has
+   no scheme.
+   _E_TOO_LONG: the result would be longer than URLBNF_LENGTH_MAX.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed,
+                    const urlbnf_url *base, const urlbnf_url *reference,
+                    unsigned flags, urlbnf_error *error);
+
+/* Parse a reference, LENGTH octets at TEXT, resolve it as urlbnf_uri_resolve()
+   does, and make the tree of the resulting URI.  OPTIONS are for the memory and
+   the errors of the parse.  Their start symbol and grammar do not matter: the
+   grammar is that of BASE, TEXT is parsed as URI-reference, and the result as
+   URI.  OPTIONS and ERROR may be NULL.
+
+   On _OK, *URL is a tree, to be freed by urlbnf_free().  It needs neither BASE
+   nor TEXT any longer.  Otherwise *URL is NULL.
+   Codes: _OK; _E_MEMORY.
+   _E_SYNTAX: TEXT is no URI-reference.  All of ERROR is about TEXT.
+   _E_ARGUMENT: a flag or an option is unknown.  BASE is no such tree, or has no
+   scheme.
+   _E_TOO_LONG: TEXT or the result is longer than URLBNF_LENGTH_MAX.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base,
+                         const char *text, size_t length, unsigned flags,
+                         const urlbnf_options *options, urlbnf_error *error);
+
+/* Write the shortest reference that stands for URL where BASE is the base URI,
+   the inverse of urlbnf_uri_resolve(): resolved against BASE, the reference is
+   what URL is, resolved against BASE.  That is URL itself, without dot-segments.
+   Both must have a scheme.  The reference may be empty: it stands for BASE
+   without its fragment (s.4.4).  A path with dot-segments may get a longer
+   reference than it needs; see urlbnf_normalize().
+
+   *NEEDED receives its length in octets, which is at most two more than the
+   length of URL.  On failure the result is empty.
+   Codes: _OK.
+   _E_ARGUMENT: BASE or URL is no such tree, or has no scheme.  */
+URLBNF_API URLBNF_CHECKED urlbnf_code
+urlbnf_uri_relative (char *buffer, size_t size, size_t *needed,
+                     const urlbnf_url *base, const urlbnf_url *url);
 
 #endif

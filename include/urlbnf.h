@@ -454,7 +454,7 @@ URLBNF_API const char *urlbnf_grammar_name (size_t index);
 
    On URLBNF_OK, *URL is a tree with a copy of the text, to be freed by
    urlbnf_free().  The tree and the text are one allocation.  Otherwise *URL is
-   NULL.
+   NULL.  If URL itself is NULL, the function only validates.
    See RFC 1738 s.5.
    Codes: _OK, _E_SYNTAX, _E_MEMORY, _E_TOO_LONG, _E_ARGUMENT.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
@@ -471,9 +471,12 @@ URLBNF_API void urlbnf_free (urlbnf_url *url);
    if not, why not.  The arguments and the codes are those of urlbnf_parse().
    The function makes no tree.  It allocates memory only for a text of more than
    2,000 octets, and frees that before it returns.  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
-urlbnf_validate (const char *text, size_t length,
-                 const urlbnf_options *options, urlbnf_error *error);
+URLBNF_CHECKED static inline urlbnf_code
+urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
+                 urlbnf_error *error)
+{
+  return urlbnf_parse (NULL, text, length, options, error);
+}
 
 /* Make a parser, to be freed by urlbnf_parser_free().  The options are copied;
    OPTIONS may be NULL.  On failure *PARSER is NULL.
@@ -486,7 +489,8 @@ URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
 
 /* Parse as urlbnf_parse() does, with the options of PARSER.  *URL belongs to
    the parser: do not free it.  It lives until the next call with PARSER,
-   even if that call fails.  So TEXT must not lie in that tree.
+   even if that call fails.  So TEXT must not lie in that tree.  If URL itself is
+   NULL, the function only validates.
 
    The parser allocates memory only when a URL needs more than each one before
    it did.  After URLBNF_E_MEMORY the parser can be used again.
@@ -498,9 +502,12 @@ urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url,
 /* Say whether urlbnf_parser_parse() would accept the text, as urlbnf_validate()
    does, with the options and the memory of PARSER.  This ends the life of the
    tree that PARSER had.  */
-URLBNF_API URLBNF_CHECKED urlbnf_code
+URLBNF_CHECKED static inline urlbnf_code
 urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
-                        urlbnf_error *error);
+                        urlbnf_error *error)
+{
+  return urlbnf_parser_parse (parser, NULL, text, length, error);
+}
 
 /* One line of a text, for a urlbnf_line_function.  */
 typedef struct urlbnf_line
@@ -610,8 +617,13 @@ URLBNF_API int urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part,
 /* Return the text of the part that urlbnf_part_find() finds.  It is absent if
    there is no such part.  The scheme is in the case it was written in.  RFC
    1738 s.2.1 says that upper case letters are equivalent to lower case.  */
-URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url,
-                                          urlbnf_production production);
+static inline urlbnf_slice
+urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_part part;
+  urlbnf_part_find (url, &part, production);
+  return part.text;
+}
 
 /*------------------------------------------------------------------------.
 | The parts as structs                                                    |
@@ -800,11 +812,8 @@ URLBNF_API urlbnf_production urlbnf_production_find (const char *name,
 URLBNF_API const char *urlbnf_version (void);
 
 /* The meaning of URLs: percent-coding, defaults, requests, warnings, the normal
-   form, building, escaping unsafe octets, and URLs in text.  */
+   form, building, escaping unsafe octets, URLs in text, and references.  */
 #include <urlbnf-meaning.h>
-
-/* URIs according to RFC 3986: components, references, the normal form.  */
-#include <urlbnf-uri.h>
 
 #ifdef __cplusplus
 }

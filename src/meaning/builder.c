@@ -240,6 +240,22 @@ append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production 
   return code;
 }
 
+/* Append a field with a name and an empty value, or give the last field, which has that, a value.  */
+static urlbnf_code
+append_field (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
+              unsigned flags, urlbnf_error *error)
+{
+  struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
+  bool is_name = production == URLBNF_FIELDNAME;
+  struct piece piece[] = {
+    { builder->grammar, is_name && part->present ? ";" : "", production, text, length, true },
+    { builder->grammar, "=", URLBNF_FIELDVALUE, NULL, 0, true }
+  };
+  if (!is_name && (part->length == 0 || part->octets[part->length - 1] != '='))
+    return fail (error, URLBNF_E_ARGUMENT);
+  return append (builder, part, piece, is_name ? 2 : 1, flags, error);
+}
+
 static urlbnf_code
 set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags, urlbnf_error *error)
 {
@@ -262,9 +278,14 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
                     size_t length, unsigned flags, urlbnf_error *error)
 {
   bool is_part = ub_is_placed (builder->grammar, production);
+  bool is_field = (production == URLBNF_FIELDNAME || production == URLBNF_FIELDVALUE)
+                  && ub_is_placed (builder->grammar, URLBNF_FIELDSPEC);
   urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (builder->grammar, production);
-  if ((flags & ~URLBNF_ENCODED) != 0 || (!is_part && (list == URLBNF_NONE || text == NULL)))
+  if ((flags & ~URLBNF_ENCODED) != 0
+      || (!is_part && ((list == URLBNF_NONE && !is_field) || text == NULL)))
     return fail (error, URLBNF_E_ARGUMENT);
+  if (is_field)
+    return append_field (builder, production, text, length, flags, error);
   if (list != URLBNF_NONE)
     return append_item (builder, list, production, text, length, flags, error);
   if (text == NULL)
@@ -283,21 +304,6 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
   if (production == URLBNF_SCHEME && ub_grammar_standard (builder->grammar) == UB_STANDARD_RFC1738)
     return set_scheme (builder, text, length, flags, error);
   return ub_replace_part (builder, production, text, length, flags, error);
-}
-
-urlbnf_code
-urlbnf_builder_add_field (urlbnf_builder *builder, const char *name, size_t name_length,
-                          const char *value, size_t value_length, unsigned flags,
-                          urlbnf_error *error)
-{
-  if ((flags & ~URLBNF_ENCODED) != 0 || !ub_is_placed (builder->grammar, URLBNF_FIELDSPEC))
-    return fail (error, URLBNF_E_ARGUMENT);
-  struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
-  struct piece field[] = {
-    { builder->grammar, part->present ? ";" : "", URLBNF_FIELDNAME, name, name_length, true },
-    { builder->grammar, "=", URLBNF_FIELDVALUE, value, value_length, true }
-  };
-  return append (builder, part, field, 2, flags, error);
 }
 
 urlbnf_slice

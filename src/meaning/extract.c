@@ -173,21 +173,9 @@ read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t len
   return end + 1;
 }
 
-int
-urlbnf_extractor_feed (urlbnf_extractor *extractor, const char *text, size_t length)
-{
-  while (length != 0 && extractor->answer == 0)
-    {
-      size_t done = extractor->used == 0 ? look_for_candidate (extractor, text, length)
-                                         : read_candidate (extractor, text, length);
-      text += done;
-      length -= done;
-    }
-  return extractor->answer;
-}
-
-int
-urlbnf_extractor_finish (urlbnf_extractor *extractor)
+/* End the text.  */
+static int
+finish (urlbnf_extractor *extractor)
 {
   /* After a stop neither finds anything: nothing is scanned then, and no run is left.  */
   if (extractor->used != 0)
@@ -196,4 +184,19 @@ urlbnf_extractor_finish (urlbnf_extractor *extractor)
   int answer = extractor->answer;
   reset (extractor);
   return answer;
+}
+
+int
+urlbnf_extractor_feed (urlbnf_extractor *extractor, const char *text, size_t length)
+{
+  if (text == NULL && length == 0)
+    return finish (extractor);
+  while (length != 0 && extractor->answer == 0)
+    {
+      size_t done = extractor->used == 0 ? look_for_candidate (extractor, text, length)
+                                         : read_candidate (extractor, text, length);
+      text += done;
+      length -= done;
+    }
+  return extractor->answer;
 }

@@ -145,9 +145,10 @@ is_same_escaped (const urlbnf_url *url, urlbnf_production production, unsigned c
   /* A "/" ends the psegment, but has no significance (s.3.11).  */
   if (production == URLBNF_PSEGMENT && octet == '/')
     return true;
-  if (urlbnf_production_holds (production, octet) != 1)
+  const struct ub_grammar *grammar = ub_grammar_of (url);
+  if (!ub_in_set (ub_set_in (grammar, production), octet))
     return false;
-  return urlbnf_production_holds (URLBNF_UNRESERVED, octet) == 1
+  return ub_in_set (ub_set_in (grammar, URLBNF_UNRESERVED), octet)
          || (urlbnf_as_typed (url)->form != URLBNF_FORM_OTHER
              && !ub_is_reserved (urlbnf_kind (url), production, octet));
 }

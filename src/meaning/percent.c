@@ -22,15 +22,6 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
   return ub_put_end (&out);
 }
 
-int
-urlbnf_production_holds (urlbnf_production production, unsigned char octet)
-{
-  const struct ub_set *set = ub_set_in (ub_grammar_with_production (production), production);
-  if (set == NULL)
-    return -1;
-  return ub_in_set (set, octet) ? 1 : set->escapes ? 0 : -1;
-}
-
 bool
 ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets, size_t at,
              size_t length)
@@ -52,10 +43,9 @@ ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, con
 /* Put LENGTH octets into OUT, whose length never exceeds URLBNF_LENGTH_MAX: three times a
    length may be more than a size_t holds.  */
 static urlbnf_code
-encode (struct ub_out *out, const char *octets, size_t length, urlbnf_production production,
-        urlbnf_error *error)
+encode (struct ub_out *out, const char *octets, size_t length, const struct ub_grammar *grammar,
+        urlbnf_production production, urlbnf_error *error)
 {
-  const struct ub_grammar *grammar = ub_grammar_with_production (production);
   const struct ub_set *set = ub_set_in (grammar, production);
   if (set == NULL)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
@@ -79,10 +69,15 @@ encode (struct ub_out *out, const char *octets, size_t length, urlbnf_production
 
 urlbnf_code
 urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
-               urlbnf_production production, urlbnf_error *error)
+               urlbnf_production production, const urlbnf_options *given, urlbnf_error *error)
 {
   struct ub_out out = { buffer, size, 0 };
-  urlbnf_code code = encode (&out, octets, length, production, error);
+  urlbnf_options options;
+  const struct ub_grammar *grammar = NULL;
+  if (ub_copy_options (&options, given))
+    grammar = options.grammar != NULL ? ub_grammar_find (options.grammar)
+              : ub_grammar_with_production (production);
+  urlbnf_code code = encode (&out, octets, length, grammar, production, error);
   if (code != URLBNF_OK)
     out.length = 0;
   *needed = ub_put_end (&out);

@@ -87,9 +87,10 @@ ub_warning_about (urlbnf_warning_kind kind)
   return &kinds[kind - 1];
 }
 
-const urlbnf_warning_about *
-urlbnf_warning_table (size_t *count)
+size_t
+ub_all_warnings (urlbnf_warning *warning, size_t room)
 {
-  *count = KINDS;
-  return kinds;
+  for (size_t i = 0; i < KINDS && i < room; i++)
+    warning[i] = (urlbnf_warning) { .kind = kinds[i].kind, .about = &kinds[i] };
+  return KINDS;
 }

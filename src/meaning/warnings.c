@@ -374,6 +374,8 @@ urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
   struct ub_walk walk = { .url = url };
   const urlbnf_part *part;
 
+  if (url == NULL)
+    return ub_all_warnings (warning, room);
   while (ub_next_part (&walk, &part))
     {
       size_t length = part->text.len;

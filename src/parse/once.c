@@ -67,30 +67,6 @@ parse_once_with_fragment (urlbnf_url **url, const char *text, size_t length,
   return code;
 }
 
-urlbnf_code
-urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
-              const urlbnf_options *options, urlbnf_error *error)
-{
-  struct ub_settings settings;
-  urlbnf_code code = ub_read_settings (&settings, options);
-  *url = NULL;
-  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
-    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
-  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
-         ? parse_once_with_fragment (url, text, length, &settings, error)
-         : parse_once (url, text, length, 0, &settings, error);
-}
-
-void
-urlbnf_free (urlbnf_url *url)
-{
-  if (url != NULL)
-    {
-      struct urlbnf_allocator allocator = url->allocator;
-      ub_deallocate (&allocator, url);
-    }
-}
-
 static UB_INLINE urlbnf_code
 validate_once (const char *text, size_t length, const struct ub_settings *settings,
                urlbnf_error *error)
@@ -116,9 +92,9 @@ validate_once_with_fragment (const char *text, size_t length, const struct ub_se
   return ub_judge_fragment (code, &source, settings, error);
 }
 
-urlbnf_code
-urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
-                 urlbnf_error *error)
+/* A function of its own: its buffer is on no stack where a tree is made.  */
+static UB_NOINLINE urlbnf_code
+validate (const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error)
 {
   struct ub_settings settings;
   urlbnf_code code = ub_read_settings (&settings, options);
@@ -127,4 +103,30 @@ urlbnf_validate (const char *text, size_t length, const urlbnf_options *options,
   return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
          ? validate_once_with_fragment (text, length, &settings, error)
          : validate_once (text, length, &settings, error);
+}
+
+urlbnf_code
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
+              const urlbnf_options *options, urlbnf_error *error)
+{
+  if (url == NULL)
+    return validate (text, length, options, error);
+  struct ub_settings settings;
+  urlbnf_code code = ub_read_settings (&settings, options);
+  *url = NULL;
+  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
+  return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_once_with_fragment (url, text, length, &settings, error)
+         : parse_once (url, text, length, 0, &settings, error);
+}
+
+void
+urlbnf_free (urlbnf_url *url)
+{
+  if (url != NULL)
+    {
+      struct urlbnf_allocator allocator = url->allocator;
+      ub_deallocate (&allocator, url);
+    }
 }

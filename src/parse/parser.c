@@ -119,20 +119,6 @@ parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const 
   return code;
 }
 
-urlbnf_code
-urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
-                     size_t length, urlbnf_error *error)
-{
-  *url = NULL;
-  if (length > URLBNF_LENGTH_MAX)
-    return ub_set_code (error, URLBNF_E_TOO_LONG);
-  if (!reserve_text (parser, length))
-    return ub_set_code (error, URLBNF_E_MEMORY);
-  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
-         ? parse_again_with_fragment (parser, url, text, length, error)
-         : parse_again (parser, url, text, length, error);
-}
-
 static UB_COLD urlbnf_code
 validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t length,
                               urlbnf_error *error)
@@ -142,9 +128,8 @@ validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t le
   return ub_judge_fragment (code, &source, &parser->settings, error);
 }
 
-urlbnf_code
-urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
-                        urlbnf_error *error)
+static UB_NOINLINE urlbnf_code
+validate_again (urlbnf_parser *parser, const char *text, size_t length, urlbnf_error *error)
 {
   if (length > URLBNF_LENGTH_MAX)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
@@ -153,6 +138,22 @@ urlbnf_parser_validate (urlbnf_parser *parser, const char *text, size_t length,
   return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
          ? validate_again_with_fragment (parser, text, length, error)
          : ub_validate (parser->url->text, text, length, &parser->settings, error);
+}
+
+urlbnf_code
+urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                     size_t length, urlbnf_error *error)
+{
+  if (url == NULL)
+    return validate_again (parser, text, length, error);
+  *url = NULL;
+  if (length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, URLBNF_E_TOO_LONG);
+  if (!reserve_text (parser, length))
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_again_with_fragment (parser, url, text, length, error)
+         : parse_again (parser, url, text, length, error);
 }
 
 ub_end_function *

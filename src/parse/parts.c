@@ -317,11 +317,3 @@ urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part, urlbnf_production pr
       }
   return no_more (part);
 }
-
-urlbnf_slice
-urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
-{
-  urlbnf_part part;
-  urlbnf_part_find (url, &part, production);
-  return part.text;
-}

@@ -150,8 +150,11 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
   const char *equals = change->length != 0 ? memchr (change->value, '=', change->length) : NULL;
   size_t name = equals != NULL ? (size_t) (equals - change->value) : change->length;
   size_t before = name + (equals != NULL);
-  return urlbnf_builder_add_field (builder, change->value, name, change->value + before,
-                                   change->length - before, change->flags, error);
+  urlbnf_code code
+    = urlbnf_builder_set (builder, URLBNF_FIELDNAME, change->value, name, change->flags, error);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, change->value + before,
+                               change->length - before, change->flags, error);
 }
 
 static urlbnf_code
@@ -245,9 +248,9 @@ void
 add_encoded (struct buffer *text, const char *octets, size_t length)
 {
   size_t needed;
-  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL) == URLBNF_OK
+  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL, NULL) == URLBNF_OK
       && buffer_reserve (text, needed + 1)
-      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL)
+      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL, NULL)
          == URLBNF_OK)
     text->length += needed;
 }

@@ -19,10 +19,11 @@ encode (struct buffer *to, const struct record *record)
 {
   urlbnf_production production = record->options->encode;
   size_t needed;
-  if (urlbnf_encode (NULL, 0, &needed, record->text, record->length, production, NULL) == URLBNF_OK
+  if (urlbnf_encode (NULL, 0, &needed, record->text, record->length, production,
+                     &record->options->how, NULL) == URLBNF_OK
       && buffer_reserve (to, needed + 1)
       && urlbnf_encode (to->text + to->length, needed, &needed, record->text, record->length,
-                        production, NULL) == URLBNF_OK)
+                        production, &record->options->how, NULL) == URLBNF_OK)
     to->length += needed;
 }
 
@@ -31,7 +32,8 @@ judge_part (const struct options *options, const char *text, size_t length, urlb
 {
   size_t needed;
   return options->format == DECODE
-         ? URLBNF_OK : urlbnf_encode (NULL, 0, &needed, text, length, options->encode, error);
+         ? URLBNF_OK : urlbnf_encode (NULL, 0, &needed, text, length, options->encode,
+                                        &options->how, error);
 }
 
 void

@@ -56,7 +56,7 @@ parse (const char *text, const char *grammar, urlbnf_production start, urlbnf_er
 static void
 names (void)
 {
-  /* The productions that urlbnf-uri.h is about have numbers in any library; path is one.  */
+  /* The productions that resolution is about have numbers in any library; path is one.  */
   enum { OF_URIS = 15 };
   const char *more[] = { "httpaddress", "path", "gopher-string" };
   check (strcmp (urlbnf_grammar_name (0), "rfc1738") == 0

@@ -30,4 +30,15 @@ load_text (urlbnf_builder *builder, const char *text, size_t length)
   return code;
 }
 
+/* Append a field.  */
+static inline urlbnf_code
+add_field (urlbnf_builder *builder, const char *name, size_t name_length, const char *value,
+           size_t value_length, unsigned flags, urlbnf_error *error)
+{
+  urlbnf_code code
+    = urlbnf_builder_set (builder, URLBNF_FIELDNAME, name, name_length, flags, error);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, value, value_length, flags, error);
+}
+
 #endif

@@ -34,4 +34,11 @@ parsed (const char *text)
   return parsed_from (text, strlen (text), URLBNF_URL);
 }
 
+/* Whether ";" is reserved in PRODUCTION (s.3.3).  */
+static inline int
+is_of_http (urlbnf_production production)
+{
+  return production == URLBNF_HPATH || production == URLBNF_HSEGMENT || production == URLBNF_SEARCH;
+}
+
 #endif

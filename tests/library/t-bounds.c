@@ -277,7 +277,7 @@ do_address (const struct work *work)
     return;
   memcpy (text, scheme, before);
   if (urlbnf_encode (text + before, 3 * work->length, &needed, work->text, work->length,
-                     URLBNF_ENCODED822ADDR, NULL) == URLBNF_OK
+                     URLBNF_ENCODED822ADDR, NULL, NULL) == URLBNF_OK
       && urlbnf_parse (&url, text, before + needed, NULL, NULL) == URLBNF_OK)
     {
       do_url (url);
@@ -310,7 +310,7 @@ do_work (void *argument)
   if (urlbnf_escape_unsafe (&escaped, work->text, work->length, NULL, &error) == URLBNF_OK)
     urlbnf_escaped_free (escaped);
   (void) urlbnf_decode (buffer, sizeof buffer, work->text, work->length);
-  (void) !urlbnf_encode (buffer, sizeof buffer, &needed, work->text, work->length, URLBNF_USER,
+  (void) !urlbnf_encode (buffer, sizeof buffer, &needed, work->text, work->length, URLBNF_USER, NULL,
                          &error);
   do_address (work);
   options.flags = URLBNF_EXTRACT_BARE;

@@ -80,7 +80,7 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
   size_t length = (size_t) (end - value);
   const char *arrow = find (value, end, "->");
   if (production == URLBNF_FIELDSPEC && add && arrow != NULL)
-    return urlbnf_builder_add_field (builder, value, (size_t) (arrow - value), arrow + 2,
+    return add_field (builder, value, (size_t) (arrow - value), arrow + 2,
                                      (size_t) (end - arrow) - 2, flags, error);
   return urlbnf_builder_set (builder, production, value, length, flags, error);
 }

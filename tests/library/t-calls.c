@@ -33,13 +33,13 @@ struct pair
 };
 
 /* A call.  */
-enum { SET, UNSET, FIELD, LOAD, CALL_KINDS };
+enum { SET, UNSET, LOAD, CALL_KINDS };
 struct call
 {
   unsigned kind;
   urlbnf_production production;
   unsigned flags;
-  char text[20], other[OCTETS + 1];
+  char text[20];
   const urlbnf_url *url;
 };
 
@@ -48,7 +48,7 @@ static const urlbnf_production productions[] = {
   URLBNF_FPATH, URLBNF_FTPTYPE, URLBNF_HPATH, URLBNF_SEARCH, URLBNF_GTYPE, URLBNF_SELECTOR,
   URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE, URLBNF_DIGITS,
   URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC, URLBNF_HSEGMENT, URLBNF_FSEGMENT,
-  URLBNF_PSEGMENT, URLBNF_HOSTPORT
+  URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE, URLBNF_HOSTPORT
 };
 enum { PRODUCTIONS = sizeof productions / sizeof *productions };
 
@@ -82,7 +82,6 @@ choose_call (void)
   if (draw (3) == 0)
     call.production = draw (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
   choose_octets (call.text);
-  choose_octets (call.other);
   if (call.production == URLBNF_SCHEME && draw (5) != 0)
     strcpy (call.text, schemes[draw (SCHEMES)]);
   return call;
@@ -97,9 +96,6 @@ make_call (urlbnf_builder *builder, const struct call *call)
       return urlbnf_builder_set (builder, call->production, call->text, strlen (call->text), call->flags, NULL);
     case UNSET:
       return urlbnf_builder_set (builder, call->production, NULL, 0, 0, NULL);
-    case FIELD:
-      return urlbnf_builder_add_field (builder, call->text, strlen (call->text), call->other, strlen (call->other),
-                                       call->flags, NULL);
     default:
       return urlbnf_builder_load (builder, call->url);
     }

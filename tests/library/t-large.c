@@ -109,11 +109,12 @@ too_long (void **state)
         urlbnf_parser_parse (parser, &own, text, length, &error),
         urlbnf_parser_validate (parser, text, length, &error),
         urlbnf_escape_unsafe (&escaped, text, length, NULL, &error),
-        urlbnf_encode (NULL, 0, &needed, text, length, URLBNF_SCHEMEPART, &error),
+        urlbnf_encode (NULL, 0, &needed, text, length, URLBNF_SCHEMEPART, NULL, &error),
         urlbnf_builder_set (builder, URLBNF_HPATH, text, length, 0, &error),
         urlbnf_builder_set (builder, URLBNF_HSEGMENT, text, length, 0, &error),
-        urlbnf_builder_add_field (builder, text, length, "", 0, 0, &error),
-        urlbnf_builder_add_field (builder, "", 0, text, length, 0, &error)
+        urlbnf_builder_set (builder, URLBNF_FIELDNAME, text, length, 0, &error),
+        urlbnf_builder_set (builder, URLBNF_FIELDSPEC, ";=", 2, URLBNF_ENCODED, &error) == URLBNF_OK
+        ? urlbnf_builder_set (builder, URLBNF_FIELDVALUE, text, length, 0, &error) : URLBNF_OK
       };
       for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
         assert_int_equal (codes[k], URLBNF_E_TOO_LONG);
@@ -252,16 +253,16 @@ percent_coding (void **state)
   size_t length = (size_t) UINT32_MAX + 1, needed;
   (void) state;
   assert_int_equal (urlbnf_decode (NULL, 0, text, length), length / 2);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL),
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL, NULL),
                     URLBNF_OK);
   assert_int_equal (needed, ((size_t) 1 << 30) / 4 * 6);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL),
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL, NULL),
                     URLBNF_E_TOO_LONG);
   unmap (text);
   text = map ("", "a");
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL, NULL), URLBNF_OK);
   assert_int_equal (needed, MAX);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX + 1, URLBNF_HSEGMENT, NULL), URLBNF_E_TOO_LONG);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX + 1, URLBNF_HSEGMENT, NULL, NULL), URLBNF_E_TOO_LONG);
   unmap (text);
 }
 

@@ -90,7 +90,7 @@ write_encoded (char *buffer, size_t size, const void *url)
 {
   urlbnf_slice text = urlbnf_text (url);
   size_t needed;
-  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL) == URLBNF_OK);
+  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL, NULL) == URLBNF_OK);
   return needed;
 }
 

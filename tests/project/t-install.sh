@@ -10,7 +10,7 @@ source=$(cd "${srcdir:-.}" && pwd)
 
 make_target install
 ok "make install"
-for file in include/urlbnf.h include/urlbnf-meaning.h include/urlbnf-uri.h \
+for file in include/urlbnf.h include/urlbnf-meaning.h \
             include/urlbnf-version.h lib/liburlbnf.la \
             lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
             lib/cmake/urlbnf/urlbnfConfigVersion.cmake \

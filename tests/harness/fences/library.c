@@ -61,17 +61,11 @@
 WRAP (urlbnf_parse, urlbnf_code,
       (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
       (TO (url), TEXT (text, length), length, OPTIONS (options), TO (error)))
-WRAP (urlbnf_validate, urlbnf_code,
-      (const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
-      (TEXT (text, length), length, OPTIONS (options), TO (error)))
 WRAP (urlbnf_parser_new, urlbnf_code, (urlbnf_parser **parser, const urlbnf_options *options),
       (TO (parser), OPTIONS (options)))
 WRAP (urlbnf_parser_parse, urlbnf_code,
       (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length, urlbnf_error *error),
       (parser, TO (url), TEXT (text, length), length, TO (error)))
-WRAP (urlbnf_parser_validate, urlbnf_code,
-      (urlbnf_parser *parser, const char *text, size_t length, urlbnf_error *error),
-      (parser, TEXT (text, length), length, TO (error)))
 WRAP (urlbnf_error_format, size_t,
       (char *buffer, size_t size, const urlbnf_error *error, const char *text, size_t length),
       (BUFFER (buffer, size), size, FROM (error), TEXT (text, length), length))
@@ -82,7 +76,6 @@ FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item), (FRO
 FIND (urlbnf_part_find, part, (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production),
       (url, TO (part), production))
 FIND (urlbnf_node_next, node, (const urlbnf_url *url, urlbnf_node *node), (url, TO (node)))
-VIEW (urlbnf_part_text, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
 VIEW (urlbnf_text, (const urlbnf_url *url), (url), 1)
 VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
 
@@ -127,8 +120,9 @@ WRAP (urlbnf_decode, size_t, (char *buffer, size_t size, const char *text, size_
       (BUFFER (buffer, size), size, TEXT (text, length), length))
 WRAP (urlbnf_encode, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const char *octets, size_t length,
-       urlbnf_production production, urlbnf_error *error),
-      (BUFFER (buffer, size), size, TO (needed), TEXT (octets, length), length, production, TO (error)))
+       urlbnf_production production, const urlbnf_options *options, urlbnf_error *error),
+      (BUFFER (buffer, size), size, TO (needed), TEXT (octets, length), length, production,
+       OPTIONS (options), TO (error)))
 VIEW (urlbnf_default, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
 WRAP (urlbnf_endpoint_find, int, (const urlbnf_url *url, urlbnf_endpoint *endpoint), (url, TO (endpoint)))
 WRAP (urlbnf_request_new, urlbnf_code,
@@ -148,11 +142,6 @@ WRAP (urlbnf_builder_set, urlbnf_code,
       (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
        unsigned flags, urlbnf_error *error),
       (builder, production, TEXT (text, length), length, flags, TO (error)))
-WRAP (urlbnf_builder_add_field, urlbnf_code,
-      (urlbnf_builder *builder, const char *name, size_t name_length, const char *value,
-       size_t value_length, unsigned flags, urlbnf_error *error),
-      (builder, TEXT (name, name_length), name_length, TEXT (value, value_length), value_length, flags,
-       TO (error)))
 VIEW (urlbnf_builder_part, (const urlbnf_builder *builder, urlbnf_production production),
       (builder, production), 0)
 WRAP (urlbnf_builder_build, urlbnf_code,
@@ -169,10 +158,6 @@ WRAP (urlbnf_extractor_new, urlbnf_code,
       (TO (extractor), found, context, fence_extractor_options (&call, options)))
 WRAP (urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text, size_t length),
       (extractor, TEXT (text, length), length))
-
-/*------------------------------------------------------------------------.
-| urlbnf-uri.h                                                            |
-`------------------------------------------------------------------------*/
 
 WRAP (urlbnf_uri_resolve, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *reference,

@@ -28,11 +28,11 @@ struct script
 /* One step, taken apart.  */
 struct step
 {
-  enum { LOAD, UNSET, SET, ADD, FIELD } what;
+  enum { LOAD, UNSET, SET, ADD } what;
   urlbnf_production production;
   unsigned flags;
-  const char *text, *value;
-  size_t length, value_length;
+  const char *text;
+  size_t length;
 };
 
 static const char *
@@ -62,7 +62,7 @@ read_step (struct step *step, const char *text, size_t length)
       step->production = urlbnf_production_find (text + 1, length - 1);
       return true;
     }
-  const char *equals = length != 0 ? memchr (text, '=', length) : NULL, *arrow;
+  const char *equals = length != 0 ? memchr (text, '=', length) : NULL;
   if (equals == NULL)
     return false;
   size_t name = (size_t) (equals - text);
@@ -79,14 +79,6 @@ read_step (struct step *step, const char *text, size_t length)
       name--;
     }
   step->production = urlbnf_production_find (text, name);
-  arrow = find (step->text, step->length, "->");
-  if (step->what == ADD && step->production == URLBNF_FIELDSPEC && arrow != NULL)
-    {
-      step->what = FIELD;
-      step->value = arrow + 2;
-      step->value_length = step->length - (size_t) (step->value - step->text);
-      step->length = (size_t) (arrow - step->text);
-    }
   return true;
 }
 
@@ -114,9 +106,6 @@ do_step (urlbnf_builder *builder, const struct step *step, urlbnf_error *error)
     case ADD:
       return urlbnf_builder_set (builder, step->production, step->text, step->length, step->flags,
                                  error);
-    case FIELD:
-      return urlbnf_builder_add_field (builder, step->text, step->length, step->value,
-                                       step->value_length, step->flags, error);
     case SET:
       break;
     }
@@ -131,13 +120,14 @@ remember (struct script *script, const struct step *step)
   static const urlbnf_production one_of[] = { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE };
   struct set *set = &script->set[step->production];
   bool is_item = step->production == URLBNF_HSEGMENT || step->production == URLBNF_FSEGMENT
-                 || step->production == URLBNF_PSEGMENT;
+                 || step->production == URLBNF_PSEGMENT || step->production == URLBNF_FIELDNAME
+                 || step->production == URLBNF_FIELDVALUE;
   /* Another scheme may have other names for the parts.  */
   bool is_scheme = step->production == URLBNF_SCHEME;
-  if (step->what == LOAD || step->what == FIELD || is_item || is_scheme)
+  if (step->what == LOAD || is_item || is_scheme)
     for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
       script->set[i].known = false;
-  if (step->what == LOAD || step->what == FIELD || is_item)
+  if (step->what == LOAD || is_item)
     return;
   for (size_t i = 0; i < 3; i++)
     if (step->production == one_of[i])

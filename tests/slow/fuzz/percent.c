@@ -64,7 +64,7 @@ check_encoded (const char *encoded, size_t needed, const struct fuzz_input *inpu
     else
       CHECK (urlbnf_production_holds (production, (unsigned char) encoded[i]) == 1);
   CHECK (needed == input->length + 2 * escapes);
-  CHECK (urlbnf_encode (some, needed / 2, &again, input->text, input->length, production, NULL)
+  CHECK (urlbnf_encode (some, needed / 2, &again, input->text, input->length, production, NULL, NULL)
          == URLBNF_OK);
   CHECK (again == needed && (needed < 2 || memcmp (some, encoded, needed / 2) == 0));
   free (some);
@@ -78,7 +78,7 @@ check_encode (const struct fuzz_input *input, urlbnf_production production)
   urlbnf_error error;
   char *encoded = fuzz_allocate (3 * input->length + 1);
   urlbnf_code code = urlbnf_encode (encoded, 3 * input->length + 1, &needed, input->text,
-                                    input->length, production, &error);
+                                    input->length, production, NULL, &error);
   CHECK (error.code == code);
   if (code == URLBNF_OK)
     {
@@ -149,7 +149,7 @@ check_address (const char *octets, size_t length)
 {
   char *encoded = fuzz_allocate (3 * length);
   size_t needed;
-  CHECK (urlbnf_encode (encoded, 3 * length, &needed, octets, length, URLBNF_ENCODED822ADDR, NULL)
+  CHECK (urlbnf_encode (encoded, 3 * length, &needed, octets, length, URLBNF_ENCODED822ADDR, NULL, NULL)
          == URLBNF_OK);
   urlbnf_url *url = parse_behind ("mailto:", encoded, needed, URLBNF_URL);
   CHECK ((url == NULL) == (length == 0));
