@@ -36,6 +36,15 @@ AC_DEFUN([URLBNF_FOR_TESTS],
     urlbnf_have_$1=no])
 AM_CONDITIONAL([HAVE_$1], [test "$urlbnf_have_$1" = yes])])
 
+dnl URLBNF_FOR_PROGRAM([NAME], [MODULE], [WITHOUT IT]): --without-MODULE; a library that the program uses.
+AC_DEFUN([URLBNF_FOR_PROGRAM],
+[AC_ARG_WITH(m4_tolower([$1]), [AS_HELP_STRING(--without-m4_tolower([$1]), [$3])],
+  [], [AS_VAR_SET([with_]m4_tolower([$1]), [yes])])
+AS_IF([test "$with_]m4_tolower([$1])[" = yes],
+  [PKG_CHECK_MODULES([$1], [$2],
+     [AC_DEFINE([HAVE_$1], [1], [Define to 1 if the program uses it.])],
+     [AC_MSG_WARN([no m4_bpatsubst([$2], [ .*]): $3])])])])
+
 dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): those of FLAGS that the C compiler takes.
 AC_DEFUN([URLBNF_ADD_FLAGS],
 [for urlbnf_flag in $2

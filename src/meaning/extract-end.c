@@ -8,6 +8,7 @@
 #include <config.h>
 
 #include "extract.h"
+#include "text/entity.h"
 
 /*------------------------------------------------------------------------.
 | Characters                                                              |
@@ -102,50 +103,6 @@ ub_last_character (const char *text, size_t length, unsigned long *character)
 | Entities                                                                |
 `------------------------------------------------------------------------*/
 
-/* The names of entities that stand after a URL in prose.  */
-static const struct { const char *name; unsigned long character; } entities[] = {
-  { "amp", '&' }, { "quot", '"' }, { "lt", '<' }, { "gt", '>' }, { "apos", '\'' },
-  { "nbsp", 0xA0 }, { "laquo", 0xAB }, { "raquo", 0xBB }, { "lsquo", 0x2018 },
-  { "rsquo", 0x2019 }, { "sbquo", 0x201A }, { "ldquo", 0x201C }, { "rdquo", 0x201D },
-  { "bdquo", 0x201E }, { "lsaquo", 0x2039 }, { "rsaquo", 0x203A }, { "ndash", 0x2013 },
-  { "mdash", 0x2014 }, { "hellip", 0x2026 }, { "ensp", 0x2002 }, { "emsp", 0x2003 },
-  { "thinsp", 0x2009 }, { "zwsp", 0x200B }, { "lrm", 0x200E }, { "rlm", 0x200F },
-  { "tab", '\t' }, { "newline", '\n' }, { "comma", ',' }, { "period", '.' }, { "colon", ':' },
-  { "semi", ';' }, { "excl", '!' }, { "quest", '?' }, { "grave", '`' }, { "lpar", '(' },
-  { "rpar", ')' }, { "lsqb", '[' }, { "rsqb", ']' }, { "lcub", '{' }, { "rcub", '}' },
-  { "copy", 0xA9 }, { "reg", 0xAE }, { "middot", 0xB7 }, { "bull", 0x2022 }, { "trade", 0x2122 }
-};
-enum { ENTITIES = sizeof entities / sizeof *entities };
-
-/* Read a number, of which LENGTH octets follow the "#".  Return false if it is none, or is too
-   large.  */
-static bool
-read_number (const char *text, size_t length, unsigned long *character)
-{
-  bool is_hex = length != 0 && ub_lower (text[0]) == 'x';
-  *character = 0;
-  for (size_t i = is_hex; i < length; i++)
-    {
-      int value = ub_hex_value (text[i]);
-      if (value < 0 || (value > 9 && !is_hex) || *character > 0x10FFFF)
-        return false;
-      *character = *character * (is_hex ? 16 : 10) + (unsigned long) value;
-    }
-  return length > is_hex;
-}
-
-static bool
-read_name (const char *text, size_t length, unsigned long *character)
-{
-  for (size_t i = 0; i < ENTITIES; i++)
-    if (ub_same_but_case (text, length, entities[i].name))
-      {
-        *character = entities[i].character;
-        return true;
-      }
-  return false;
-}
-
 /* Read the entity at TEXT, which begins with "&".  Return its length, or 0 if it is neither a
    number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
 static size_t
@@ -160,9 +117,7 @@ read_entity (const char *text, size_t length, unsigned long *character)
   if (end == NULL)
     return 0;
   size_t name = (size_t) (end - text) - start;
-  bool is_read = name != 0 && text[start] == '#'
-                 ? read_number (text + start + 1, name - 1, character)
-                 : read_name (text + start, name, character);
+  bool is_read = ub_entity_character (text + start, name, character);
   if (is_read || start == 1)
     return is_read ? start + name + 1 : 0;
   *character = '&';
@@ -182,8 +137,8 @@ ub_last_entity (const char *text, size_t length, unsigned long *character)
 static bool
 is_taken_off (unsigned long character)
 {
-  for (size_t i = 0; i < ENTITIES; i++)
-    if (entities[i].character == character)
+  for (size_t i = 0; i < UB_ENTITIES; i++)
+    if (ub_entities[i].character == character)
       return true;
   return ub_mark_of (character) != UB_MARK_NONE;
 }

@@ -33,9 +33,8 @@ columns_read (const char *text, struct buffer *why)
   for (size_t i = 0; columns != NULL && i < count; i++)
     {
       size_t length = strcspn (text, ",");
-      if (!read_name (&columns[i], text, length))
+      if (!read_name (&columns[i], text, length, false, why))
         {
-          refuse_name (why, text, length, false);
           free (columns);
           return NULL;
         }

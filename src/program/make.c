@@ -153,10 +153,20 @@ make_url (struct worker *worker, const char *text, size_t length)
   record->refusal = (struct refusal) { NULL, NULL };
   record->error.code = URLBNF_OK;
   worker->rounds = 1;
+  bool is_respelled = !options->build && respell (&worker->spelled, options, text, length);
+  if (is_respelled)
+    {
+      text = worker->spelled.text;
+      length = worker->spelled.length;
+    }
+  if (is_respelled && worker->spelled.failed)
+    return URLBNF_E_MEMORY;
   if (options->escape && !options->build)
     code = escape (worker, text, length);
   else if (!options->build)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
+  if (code == URLBNF_E_SYNTAX && is_respelled)
+    record->made = (urlbnf_slice) { text, length };
   if (code == URLBNF_OK && changes_parts (options))
     {
       worker->rounds = options->rounds;

@@ -276,6 +276,19 @@ set_color (const char **when, const char *value)
 }
 
 static int
+set_host_form (struct options *options, const char *value)
+{
+  static const char *const words[] = { "ascii", "unicode", NULL };
+  unsigned choice;
+  int ended = set_word ("--host", value, words, "expected ascii or unicode", &choice);
+  options->host_form = choice == 0 ? HOST_FORM_ASCII : HOST_FORM_UNICODE;
+  const char *library = missing_host_library (options->host_form);
+  if (ended >= 0 || library == NULL)
+    return ended;
+  return misuse ("--host needs libidn2, and this urlbnf was built without it");
+}
+
+static int
 set_grammar (struct options *options, const char *wanted)
 {
   struct buffer why = { NULL, 0, 0, false };
@@ -364,7 +377,8 @@ static const char *
 default_template (const struct options *options)
 {
   return options->compare != NULL ? "{comparison}"
-         : (makes_url (options) || options->extract) && !options->warn ? "{url}" : NULL;
+         : (makes_url (options) || options->extract || options->host_form != HOST_FORM_NONE)
+           && !options->warn ? "{url}" : NULL;
 }
 
 static bool
@@ -497,6 +511,8 @@ combine (struct options *options, bool chosen)
     return misuse ("--fragment cannot be combined with --encode and --decode, which parse nothing");
   if (options->build && options->escape)
     return misuse ("--build starts without a URL, and --escape-unsafe needs one");
+  if (options->build && (options->entities || options->iri))
+    return misuse ("--build starts without a URL, and --entities and --iri are for one");
   if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
     return misuse ("--build makes a URL from nothing, and cannot take one");
   if (options->extract_flags != 0 && !options->extract)
@@ -542,6 +558,9 @@ combine (struct options *options, bool chosen)
     return misuse ("--default-port needs --get or --format");
   if (options->default_port && !template_default_port (options->template))
     return misuse ("--default-port needs the name port in a template or a column");
+  if (options->host_form != HOST_FORM_NONE
+      && (options->template == NULL || !template_set_host (options->template, options->host_form)))
+    return misuse ("--host needs the name host or url in a template or a column");
   const urlbnf_options grammar = { .grammar = options->how.grammar };
   const char *needs = has_meaning (options) && !has_uris (&grammar) ? NULL : option_of_meaning (options);
   if (needs != NULL)
@@ -631,12 +650,15 @@ read_options (int argc, char **argv, struct options *options)
       case COMPARE: options->compare = optarg; break;
       case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
       case DEFAULT_PORT: options->default_port = true; break;
+      case ENTITIES: options->entities = true; break;
       case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
       case FORMAT: ended = set_table (options, optarg, &chosen); break;
       case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
+      case HOST_NAMES: ended = set_host_form (options, optarg); break;
+      case IRI: options->iri = true; break;
       case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
       case LOOSELY: options->resolve_flags = URLBNF_RESOLVE_LOOSELY; break;

@@ -18,6 +18,7 @@
 
 #include "buffer.h"
 #include "everyday.h"
+#include "hosts.h"
 #include "text/ascii.h"
 #include "text/visible.h"
 
@@ -58,6 +59,7 @@ struct options
   bool color;
   enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
   enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
+  enum host_form host_form;     /* Of hosts in the template.  */
   bool default_port;            /* The template shows a port that is absent as its default.  */
   bool numbers;                 /* Records say which line of its file an input is.  */
   size_t jobs;
@@ -76,6 +78,7 @@ struct options
   urlbnf_production encode;     /* With the format ENCODE.  */
 
   /* What is shown is another URL than the input, if any of these is given; in this order.  */
+  bool entities, iri;
   bool escape;
   bool build;                   /* From nothing.  */
   struct part_change *change;
@@ -101,7 +104,8 @@ struct options
 static inline bool
 makes_url (const struct options *options)
 {
-  return options->escape || options->build || options->changes != 0 || options->strips
+  return options->entities || options->iri || options->escape || options->build
+         || options->changes != 0 || options->strips
          || options->base != NULL || options->normalize || options->origin != NULL;
 }
 
@@ -306,6 +310,10 @@ bool template_has_warnings (const struct piece *template);
 
 /* Let {port} be that of the scheme where the URL has none.  False if there is no {port}.  */
 bool template_default_port (struct piece *template);
+
+/* Let {host} and {url} be written with hosts in FORM, ASCII or Unicode.  Return false if TEMPLATE has
+   neither.  */
+bool template_set_host (struct piece *template, enum host_form form);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
@@ -316,6 +324,7 @@ struct worker
   urlbnf_parser *parser;
   urlbnf_builder *builder;      /* If there is something to be built.  */
   struct buffer text;           /* Of a URL that is being made.  */
+  struct buffer spelled;        /* An input as respell() has made it.  */
   bool extras;                  /* There is more to a record than a parse.  */
   bool iterates;                /* Several URLs may be made of an input:  */
   size_t round, rounds;         /* how many come before this one, and in all.  */
@@ -358,6 +367,9 @@ urlbnf_code which_start (struct record *record, const struct options *options);
 void which_end (struct record *record);
 void which_judge (struct record *record, const char *text, size_t length);
 void write_which (struct buffer *to, const struct record *record, bool color);
+
+/* spelling.c: put TEXT as --entities and --iri read it into TO.  Return false if that is TEXT itself.  */
+bool respell (struct buffer *to, const struct options *options, const char *text, size_t length);
 
 /* make.c: what to say of a URL that --escape-unsafe has made of another one; or NULL.  */
 const char *escape_hint (const struct record *record);

@@ -468,4 +468,5 @@ worker_end (struct worker *worker)
   urlbnf_builder_free (worker->builder);
   which_end (&worker->record);
   buffer_free (&worker->text);
+  buffer_free (&worker->spelled);
 }

@@ -54,8 +54,9 @@ read_prefix (const char **name, size_t *length)
   return PART;
 }
 
-bool
-read_name (struct piece *piece, const char *name, size_t length)
+/* Find the meaning of NAME.  Return false if it has none.  */
+static bool
+find_meaning (struct piece *piece, const char *name, size_t length)
 {
   static const struct { const char *name; enum meaning meaning; } names[] = {
 #define WORD(meaning, name) { name, meaning },
@@ -64,6 +65,8 @@ read_name (struct piece *piece, const char *name, size_t length)
   enum meaning meaning = read_prefix (&name, &length);
   *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
                             .everyday = find_everyday (name, length) };
+  if (meaning == HOST_ASCII || meaning == HOST_UNICODE)
+    return is (name, length, "host") || is (name, length, "url");
   for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
     if (is (name, length, names[i].name))
       {
@@ -78,15 +81,47 @@ read_name (struct piece *piece, const char *name, size_t length)
          || piece->meaning == DECODED_FRAGMENT;
 }
 
-void
-refuse_name (struct buffer *why, const char *name, size_t length, bool in_template)
+/* Say in WHY that there is no such NAME, which may have braces.  */
+static void
+refuse_name (struct buffer *why, const char *name, size_t length, bool in_template, enum meaning meaning)
 {
   buffer_string (why, length != 0 ? "unknown name " : "a name is empty");
   buffer_add (why, name, length);
   size_t before = why->length;
-  suggest_name (why, name, length, in_template);
+  if (meaning == HOST_ASCII || meaning == HOST_UNICODE)
+    buffer_string (why, "; ascii: and unicode: go before host or url");
+  else
+    suggest_name (why, name, length, in_template);
   if (why->length == before)
     buffer_string (why, "; see urlbnf(1)");
+}
+
+/* The library that MEANING needs and this program lacks; or NULL.  */
+static const char *
+missing_library (enum meaning meaning)
+{
+  return meaning == HOST_ASCII || meaning == HOST_UNICODE ? missing_host_library (HOST_FORM_ASCII)
+         : meaning == DOMAIN ? missing_host_library (HOST_FORM_DOMAIN) : NULL;
+}
+
+bool
+read_name (struct piece *piece, const char *name, size_t length, bool in_template,
+           struct buffer *why)
+{
+  size_t braces = in_template ? 1 : 0;
+  if (!find_meaning (piece, name, length))
+    {
+      refuse_name (why, name - braces, length + 2 * braces, in_template, piece->meaning);
+      return false;
+    }
+  const char *library = missing_library (piece->meaning);
+  if (library == NULL)
+    return true;
+  buffer_add (why, name, length);
+  buffer_string (why, " needs ");
+  buffer_string (why, library);
+  buffer_string (why, ", and this urlbnf was built without it");
+  return false;
 }
 
 static void
@@ -123,10 +158,7 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
           return false;
         }
       *at = end + 1;
-      if (read_name (piece, from + 1, (size_t) (end - from - 1)))
-        return true;
-      refuse_name (why, from, (size_t) (*at - from), true);
-      return false;
+      return read_name (piece, from + 1, (size_t) (end - from - 1), true, why);
     }
   *piece = (struct piece) { TEXT, .text = from, .length = strcspn (from, "\\{") };
   *at = from + piece->length;
@@ -197,6 +229,20 @@ template_default_port (struct piece *template)
         has_port = true;
       }
   return has_port;
+}
+
+bool
+template_set_host (struct piece *template, enum host_form form)
+{
+  bool has_host = false;
+  for (; template->meaning != END; template++)
+    if (template->meaning == URL
+        || (template->meaning == PART && template->part == URLBNF_HOST))
+      {
+        template->meaning = form == HOST_FORM_ASCII ? HOST_ASCII : HOST_UNICODE;
+        has_host = true;
+      }
+  return has_host;
 }
 
 bool
@@ -286,6 +332,27 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
     }
 }
 
+/* Write the host, or the URL with its host, in FORM.  */
+static void
+write_host (struct buffer *to, struct source source, const struct piece *piece, enum host_form form)
+{
+  urlbnf_slice host = get_part (source, URLBNF_HOST);
+  if (piece->part == URLBNF_HOST || form == HOST_FORM_DOMAIN)
+    {
+      buffer_host (to, host, form);
+      return;
+    }
+  urlbnf_slice text = urlbnf_text (source.url), fragment = urlbnf_fragment (source.url);
+  if (host.ptr == NULL)
+    host = (urlbnf_slice) { text.ptr + text.len, 0 };
+  size_t before = (size_t) (host.ptr - text.ptr);
+  buffer_add (to, text.ptr, before);
+  buffer_host (to, host, form);
+  buffer_add (to, host.ptr + host.len, text.len - before - host.len);
+  buffer_string (to, fragment.ptr != NULL ? "#" : "");
+  buffer_slice (to, fragment);
+}
+
 /* What a valid record has.  */
 static void
 write_valid (struct buffer *to, const struct record *record, const struct piece *piece,
@@ -308,6 +375,9 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
         buffer_string (to, record->same ? "same" : "different");
       break;
     case CHANGES: write_changes (to, record->escaped); break;
+    case HOST_ASCII: write_host (to, source, piece, HOST_FORM_ASCII); break;
+    case HOST_UNICODE: write_host (to, source, piece, HOST_FORM_UNICODE); break;
+    case DOMAIN: write_host (to, source, piece, HOST_FORM_DOMAIN); break;
     default:                    /* OCTETS */
       if (record->request != NULL)
         buffer_slice (to, record->request->octets);

@@ -11,8 +11,8 @@
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART, EVERYDAY_PART,
-  DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES, FILE_NAME, LINE, COLUMN, FROM,
-  TO, WRAPPER, OTHER
+  DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES,
+  HOST_ASCII, HOST_UNICODE, DOMAIN, FILE_NAME, LINE, COLUMN, FROM, TO, WRAPPER, OTHER
 };
 
 struct piece
@@ -24,14 +24,13 @@ struct piece
   enum everyday everyday;       /* or if the URL has none, what this name stands for; not of PART.  */
 };
 
-/* Read the LENGTH octets at NAME, as they stand between braces.  False if there is no such name.  */
-bool read_name (struct piece *piece, const char *name, size_t length);
+/* Read the LENGTH octets at NAME; IN_TEMPLATE they stand between braces.  Return false if there is no such
+   name, or this program lacks a library for it, and say so in WHY.  */
+bool read_name (struct piece *piece, const char *name, size_t length, bool in_template,
+                struct buffer *why);
 
 /* suggest.c: say in WHY which names may be meant by one that does not exist, with braces IN_TEMPLATE.  */
 void suggest_name (struct buffer *why, const char *name, size_t length, bool in_template);
-
-/* Say in WHY that there is none; IN_TEMPLATE names have braces.  */
-void refuse_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
 /* The parts of the URL of RECORD, if TEMPLATE asks for more than one; or NULL.  */
 const struct part_list *template_list (struct part_list *list, const struct record *record,

@@ -24,7 +24,7 @@ if PROGRAM
 check_PROGRAMS += tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
 tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/main.c tests/harness/fences/program.c tests/harness/fences/fences.h
 tests_harness_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
-tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced)
+tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(HOST_LIBS)
 tests_harness_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
 tests_harness_fences_urlbnf_grammar_SOURCES = tests/harness/fences/main.c tests/harness/fences/fences.h
 tests_harness_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) $(fenced_memory)

@@ -37,7 +37,7 @@ endif
 fuzz_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
 tests_slow_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
-tests_slow_fuzz_program_LDADD = $(fuzz_program) $(fuzz_ldadd) $(JANSSON_LIBS)
+tests_slow_fuzz_program_LDADD = $(fuzz_program) $(fuzz_ldadd) $(JANSSON_LIBS) $(HOST_LIBS)
 tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_ldadd)
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.  The parsers that this computer would not choose

@@ -1,0 +1,119 @@
+/* hosts.c: names of hosts, by IDNA (libidn2) and by the public suffix list (libpsl).
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#ifdef HAVE_LIBIDN2
+# include <idn2.h>
+#endif
+#ifdef HAVE_LIBPSL
+# include <libpsl.h>
+#endif
+
+#include "hosts.h"
+#include "text/ascii.h"
+
+/* A longer host is no name of the DNS, which has 253 octets; each can be escaped, or be one of four in
+   UTF-8.  */
+enum { HOST_MAX = 1024 };
+
+const char *
+missing_host_library (enum host_form form)
+{
+#ifndef HAVE_LIBPSL
+  if (form == HOST_FORM_DOMAIN)
+    return "libpsl";
+#endif
+#ifndef HAVE_LIBIDN2
+  if (form == HOST_FORM_ASCII || form == HOST_FORM_UNICODE)
+    return "libidn2";
+#endif
+  (void) form;
+  return NULL;
+}
+
+/* Decode HOST into NAME, a string.  Return false if HOST is no name: an IP literal, too long, or with a
+   NUL.  */
+static bool
+read_host_name (char name[HOST_MAX], urlbnf_slice host)
+{
+  if (host.len == 0 || host.len >= HOST_MAX || host.ptr[0] == '[')
+    return false;
+  size_t length = urlbnf_decode (name, HOST_MAX, host.ptr, host.len);
+  name[length] = '\0';
+  return strlen (name) == length;
+}
+
+#ifdef HAVE_LIBIDN2
+/* Append NAME in the FORM, ASCII or Unicode, by IDNA 2008 without the transitional mappings.  Return false
+   if IDNA has no such form of it.  */
+static bool
+add_idna_form (struct buffer *to, const char *name, enum host_form form)
+{
+  char *made = NULL;
+  int code = form == HOST_FORM_UNICODE ? idn2_to_unicode_8z8z (name, &made, IDN2_NONTRANSITIONAL)
+             : idn2_to_ascii_8z (name, &made, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
+  if (code == IDN2_OK)
+    buffer_string (to, made);
+  else if (code == IDN2_MALLOC)
+    to->failed = true;
+  idn2_free (made);
+  return code == IDN2_OK || code == IDN2_MALLOC;
+}
+#else
+static bool
+add_idna_form (struct buffer *to, const char *name, enum host_form form)
+{
+  (void) to, (void) name, (void) form;
+  return false;
+}
+#endif
+
+#ifdef HAVE_LIBPSL
+/* Append the registrable domain of NAME, in lower case; nothing for an IPv4 address, whose last label is a
+   number, and for a public suffix.  */
+static void
+add_domain (struct buffer *to, const char *name)
+{
+  struct buffer ascii = { NULL, 0, 0, false };
+  if (!add_idna_form (&ascii, name, HOST_FORM_ASCII))
+    buffer_string (&ascii, name);
+  if (ascii.length != 0 && ascii.text[ascii.length - 1] == '.')
+    ascii.length--;
+  for (size_t i = 0; i < ascii.length; i++)
+    ascii.text[i] = ub_lower (ascii.text[i]);
+  buffer_add (&ascii, "", 1);
+  if (!ascii.failed)
+    {
+      const char *dot = strrchr (ascii.text, '.');
+      bool is_address = dot != NULL && dot[1] >= '0' && dot[1] <= '9';
+      const char *domain = is_address ? NULL : psl_registrable_domain (psl_builtin (), ascii.text);
+      buffer_string (to, domain != NULL ? domain : "");
+    }
+  to->failed |= ascii.failed;
+  buffer_free (&ascii);
+}
+#else
+static void
+add_domain (struct buffer *to, const char *name)
+{
+  (void) to, (void) name;
+}
+#endif
+
+void
+buffer_host (struct buffer *to, urlbnf_slice host, enum host_form form)
+{
+  char name[HOST_MAX];
+  bool is_name = read_host_name (name, host);
+  if (form == HOST_FORM_DOMAIN)
+    {
+      if (is_name)
+        add_domain (to, name);
+    }
+  else if (!is_name || form == HOST_FORM_NONE || !add_idna_form (to, name, form))
+    buffer_slice (to, host);
+}

@@ -1,0 +1,200 @@
+/* spelling.c: --entities and --iri, inputs as pages and people spell them.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include "hosts.h"
+#include "program.h"
+#include "text/entity.h"
+
+/* The octets of a UTF-8 character at most, and those between the "&" and the ";" of an entity.  */
+enum { CHARACTER_MAX = 4, ENTITY_MAX = 12 };
+
+/*------------------------------------------------------------------------.
+| Entities                                                                |
+`------------------------------------------------------------------------*/
+
+/* Append CHARACTER in UTF-8.  Return false if it is no character: 0, a surrogate, or too large.  */
+static bool
+add_character (struct buffer *to, unsigned long character)
+{
+  char octet[CHARACTER_MAX];
+  size_t length = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+  static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+  if (character == 0 || character > 0x10FFFF || (character >= 0xD800 && character < 0xE000))
+    return false;
+  for (size_t i = length - 1; i > 0; i--, character >>= 6)
+    octet[i] = (char) (0x80 | (character & 0x3F));
+  octet[0] = (char) (first[length] | character);
+  buffer_add (to, octet, length);
+  return true;
+}
+
+/* Append the character of the entity at TEXT, which begins with "&".  Return the length of the entity, or 0
+   if there is none.  */
+static size_t
+add_entity (struct buffer *to, const char *text, size_t length)
+{
+  size_t most = length - 1 < ENTITY_MAX ? length - 1 : ENTITY_MAX;
+  const char *end = memchr (text + 1, ';', most);
+  size_t name = end != NULL ? (size_t) (end - text) - 1 : 0;
+  unsigned long character;
+  return end != NULL && ub_entity_character (text + 1, name, &character)
+         && add_character (to, character) ? name + 2 : 0;
+}
+
+static bool
+is_blank (char octet)
+{
+  return octet == ' ' || (octet >= '\t' && octet <= '\r');
+}
+
+/* Take off the blanks around TEXT, and a pair of quotes.  */
+static urlbnf_slice
+trim (const char *text, size_t length)
+{
+  while (length != 0 && is_blank (text[length - 1]))
+    length--;
+  for (; length != 0 && is_blank (*text); length--)
+    text++;
+  bool is_quoted = length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
+  return is_quoted ? trim (text + 1, length - 2) : (urlbnf_slice) { text, length };
+}
+
+/* Append the value of an attribute of a page: without blanks and quotes around it, and with the characters
+   that its entities stand for.  */
+static void
+add_attribute (struct buffer *to, const char *text, size_t length)
+{
+  urlbnf_slice value = trim (text, length);
+  for (size_t i = 0; i < value.len;)
+    {
+      size_t entity = value.ptr[i] == '&' ? add_entity (to, value.ptr + i, value.len - i) : 0;
+      if (entity == 0)
+        buffer_add (to, &value.ptr[i], 1);
+      i += entity != 0 ? entity : 1;
+    }
+}
+
+/*------------------------------------------------------------------------.
+| IRIs                                                                    |
+`------------------------------------------------------------------------*/
+
+static bool
+is_high (char octet)
+{
+  return ((unsigned char) octet & 0x80) != 0;
+}
+
+static bool
+has_high (const char *text, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    if (is_high (text[i]))
+      return true;
+  return false;
+}
+
+/* The length of the UTF-8 character at TEXT, one above 7F; 0 if there is none.  */
+static size_t
+character_length (const char *text, size_t length)
+{
+  const unsigned char *at = (const unsigned char *) text;
+  size_t count = *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
+  if (count == 0 || count > length)
+    return 0;
+  for (size_t i = 1; i < count; i++)
+    if ((at[i] & 0xC0) != 0x80)
+      return 0;
+  bool is_long = (*at == 0xE0 && at[1] < 0xA0) || (*at == 0xF0 && at[1] < 0x90);
+  bool is_none = (*at == 0xED && at[1] >= 0xA0) || (*at == 0xF4 && at[1] >= 0x90);
+  return is_long || is_none ? 0 : count;
+}
+
+/* Append TEXT with escapes for its characters above 7F; an octet that is of no character stays.  */
+static void
+add_escaped (struct buffer *to, const char *text, size_t length)
+{
+  for (size_t i = 0; i < length;)
+    {
+      size_t count = is_high (text[i]) ? character_length (text + i, length - i) : 0;
+      if (count == 0)
+        buffer_add (to, &text[i++], 1);
+      for (; count != 0; count--)
+        {
+          char escape[3] = { '%' };
+          ub_to_hex (escape + 1, text[i++]);
+          buffer_add (to, escape, sizeof escape);
+        }
+    }
+}
+
+static size_t
+span_until (const char *text, size_t length, const char *stops)
+{
+  size_t span = 0;
+  while (span < length && (text[span] == '\0' || strchr (stops, text[span]) == NULL))
+    span++;
+  return span;
+}
+
+/* The host of an IRI, after "//" and a userinfo, before a port; empty, at the end of the scheme, if there is
+   none.  */
+static urlbnf_slice
+find_host (const char *text, size_t length)
+{
+  size_t start = span_until (text, length, ":/?#");
+  start = start < length && text[start] == ':' ? start + 1 : 0;
+  if (length - start < 2 || memcmp (text + start, "//", 2) != 0)
+    return (urlbnf_slice) { text + start, 0 };
+  start += 2;
+  size_t end = start + span_until (text + start, length - start, "/?#");
+  for (size_t i = start; i < end; i++)
+    if (text[i] == '@')
+      start = i + 1;
+  size_t port = end;
+  while (port > start && ub_is_digit (text[port - 1]))
+    port--;
+  if (port > start && text[port - 1] == ':')
+    end = port - 1;
+  return (urlbnf_slice) { text + start, end - start };
+}
+
+/* Append the URI of an IRI, RFC 3987 s.3.1: its host by IDNA, all else escaped.  */
+static void
+add_uri (struct buffer *to, const char *text, size_t length)
+{
+  urlbnf_slice host = find_host (text, length);
+  size_t before = (size_t) (host.ptr - text), after = before + host.len;
+  add_escaped (to, text, before);
+  if (has_high (host.ptr, host.len) && missing_host_library (HOST_FORM_ASCII) == NULL)
+    buffer_host (to, host, HOST_FORM_ASCII);
+  else
+    add_escaped (to, host.ptr, host.len);
+  add_escaped (to, text + after, length - after);
+}
+
+bool
+respell (struct buffer *to, const struct options *options, const char *text, size_t length)
+{
+  bool is_attribute = options->entities
+                      && (memchr (text, '&', length) != NULL || trim (text, length).len != length);
+  if (!is_attribute && !(options->iri && has_high (text, length)))
+    return false;
+  struct buffer attribute = { NULL, 0, 0, false };
+  if (is_attribute)
+    {
+      add_attribute (&attribute, text, length);
+      text = attribute.length != 0 ? attribute.text : "";
+      length = attribute.length;
+    }
+  buffer_empty (to);
+  if (options->iri)
+    add_uri (to, text, length);
+  else
+    buffer_add (to, text, length);
+  to->failed |= attribute.failed;
+  buffer_free (&attribute);
+  return true;
+}

@@ -1,0 +1,130 @@
+#!/bin/sh
+# t-program-spelling.sh: fails if --entities, --iri or --host reads a page or a name of a host wrongly.
+# SPDX-License-Identifier: MIT
+
+FENCED=${FENCED:-yes}
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+"$urlbnf" --grammar=rfc3986 --check a: > /dev/null 2>&1 || {
+  echo "1..0 # SKIP the library has no grammar rfc3986"
+  exit 0
+}
+
+u () { both "$urlbnf" -u "$@"; }
+made () # INPUT WANTED OPTION...: the one URL that is made
+{
+  input=$1 wanted=$2
+  shift 2
+  is "$* '$input'" "$(u "$@" -- "$input")" "$wanted
+status 0"
+}
+
+## --entities
+
+while IFS='|' read -r input wanted; do
+  made "$input" "$wanted" --entities
+done << 'END'
+https://a/b?x=1&amp;y=2|https://a/b?x=1&y=2
+https://a/b?x=1&y=2|https://a/b?x=1&y=2
+ 	"https://a/b" |https://a/b
+'https://a/b'|https://a/b
+" https://a/b "|https://a/b
+https://a/&#x26;&#38;&AMP;|https://a/&&&
+https://a/?x=&amp;quot;|https://a/?x=&quot;
+https://a/&copies;&;|https://a/&copies;&;
+x:&#0;|x:&#0;
+x:&#xD800;|x:&#xD800;
+x:&#x110000;|x:&#x110000;
+x:&#;|x:&#;
+https://a/b&amp|https://a/b&amp
+END
+is "an entity beyond ASCII is no octet of a URL" "$(u --entities 'https://a/&nbsp;' | sed 's/:  *byte/: byte/; s/: expected.*//')" "
+urlbnf: argument 1: https://a/\\xC2\\xA0: byte 10
+status 1"
+is "with --base" "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z
+status 0"
+is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" '{"input":" a:b","valid":true,"url":"a:b","prod
+status 0'
+
+## --iri
+
+while IFS='|' read -r input wanted; do
+  made "$input" "$wanted" --iri
+done << 'END'
+https://a/straße?q=ä#ö|https://a/stra%C3%9Fe?q=%C3%A4#%C3%B6
+mailto:jörg@a.example|mailto:j%C3%B6rg@a.example
+x:/ä@ö:80|x:/%C3%A4@%C3%B6:80
+https://ü:ä@a.example:8/|https://%C3%BC:%C3%A4@a.example:8/
+https://a/b|https://a/b
+x:𝄞€|x:%F0%9D%84%9E%E2%82%AC
+END
+for octets in 377 '300\200' '355\240\200' '364\220\200\200' '342\202' 303; do
+  is "no UTF-8, such as $(printf "\\$octets" | od -An -tx1)" \
+     "$(u --iri --check "x:a$(printf "\\$octets")" | sed 's/.*: byte/byte/; s/: expected.*//')" "byte 3
+status 1"
+done
+is "--build has no input" "$(u --build --iri --set scheme=x 2>&1 | sed q)" \
+   "urlbnf: --build starts without a URL, and --entities and --iri are for one"
+
+## Hosts by IDNA and the public suffix list
+
+if "$urlbnf" --host=ascii http://a/ > /dev/null 2>&1; then
+  while IFS='|' read -r input wanted; do
+    made "$input" "$wanted" --iri
+  done << 'END'
+https://www.Bürger.example:80/|https://www.xn--brger-kva.example:80/
+https://ü@faß.example|https://%C3%BC@xn--fa-hia.example
+https://日本語.example|https://xn--wgv71a119e.example
+http://[::1]/ä|http://[::1]/%C3%A4
+END
+  is "a reference may have a host, too" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4
+status 0"
+  is "by rfc1738" "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4
+status 0"
+  while IFS='|' read -r input ascii unicode; do
+    is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" "$ascii|$unicode
+status 0"
+  done << 'END'
+https://xn--4ca.example/|xn--4ca.example|ä.example
+https://%C3%A4.example/|xn--4ca.example|ä.example
+https://a.example/|a.example|a.example
+https://127.0.0.1/|127.0.0.1|127.0.0.1
+https://[v1.a]/|[v1.a]|[v1.a]
+https://a%00b/|a%00b|a%00b
+https://-%80-/|-%80-|-%80-
+x:a||
+END
+  is "--host and the names url and host" "$(u --host=unicode -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
+x://u@ä/b#c ä x://u@xn--4ca/b#c
+status 1"
+  is "--host alone writes the URL" "$(u --host=unicode x://xn--4ca)" "x://ä
+status 0"
+  is "columns" "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca
+status 0"
+  is "--host without a name for it" "$(u --host=ascii --json x: 2>&1 | sed q)" \
+     "urlbnf: --host needs the name host or url in a template or a column"
+  is "no other form" "$(u --host=latin x: 2>&1 | sed q)" "urlbnf: --host=latin: expected ascii or unicode"
+  is "of host and url alone" "$(u -g '{ascii:path}' x: 2>&1 | sed q)" \
+     "urlbnf: --get={ascii:path}: unknown name {ascii:path}; ascii: and unicode: go before host or url"
+else
+  is "without libidn2" "$(u --host=ascii x: 2>&1 | sed q)" "urlbnf: --host needs libidn2, and this urlbnf was built without it"
+  made https://ä/ https://%C3%A4/ --iri
+fi
+if "$urlbnf" -g '{domain}' http://a/ > /dev/null 2>&1; then
+  while IFS='|' read -r input domain; do
+    is "{domain} of $input" "$(u -g '{domain}' "$input")" "$domain
+status 0"
+  done << 'END'
+https://www.a.example.co.uk/|example.co.uk
+https://WWW.Example.COM./|example.com
+https://joe.github.io/|joe.github.io
+https://github.io/|
+https://localhost/|
+https://192.0.2.1/|
+https://[::1]/|
+mailto:a@b.example|
+END
+else
+  is "without libpsl" "$(u -g '{domain}' x: 2>&1 | sed q)" "urlbnf: --get={domain}: domain needs libpsl, and this urlbnf was built without it"
+fi
+done_testing
