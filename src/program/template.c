@@ -334,21 +334,20 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
 
 /* Write the host, or the URL with its host, in FORM.  */
 static void
-write_host (struct buffer *to, struct source source, const struct piece *piece, enum host_form form)
+write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece, enum host_form form)
 {
-  urlbnf_slice host = get_part (source, URLBNF_HOST);
+  urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
+  urlbnf_part host;
+  bool has_host = urlbnf_part_find (url, &host, URLBNF_HOST);
   if (piece->part == URLBNF_HOST || form == HOST_FORM_DOMAIN)
     {
-      buffer_host (to, host, form);
+      buffer_host (to, host.text, form);
       return;
     }
-  urlbnf_slice text = urlbnf_text (source.url), fragment = urlbnf_fragment (source.url);
-  if (host.ptr == NULL)
-    host = (urlbnf_slice) { text.ptr + text.len, 0 };
-  size_t before = (size_t) (host.ptr - text.ptr);
+  size_t before = has_host ? host.offset : text.len, after = before + host.text.len;
   buffer_add (to, text.ptr, before);
-  buffer_host (to, host, form);
-  buffer_add (to, host.ptr + host.len, text.len - before - host.len);
+  buffer_host (to, host.text, form);
+  buffer_add (to, text.ptr + after, text.len - after);
   buffer_string (to, fragment.ptr != NULL ? "#" : "");
   buffer_slice (to, fragment);
 }
@@ -375,9 +374,9 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
         buffer_string (to, record->same ? "same" : "different");
       break;
     case CHANGES: write_changes (to, record->escaped); break;
-    case HOST_ASCII: write_host (to, source, piece, HOST_FORM_ASCII); break;
-    case HOST_UNICODE: write_host (to, source, piece, HOST_FORM_UNICODE); break;
-    case DOMAIN: write_host (to, source, piece, HOST_FORM_DOMAIN); break;
+    case HOST_ASCII: write_host (to, url, piece, HOST_FORM_ASCII); break;
+    case HOST_UNICODE: write_host (to, url, piece, HOST_FORM_UNICODE); break;
+    case DOMAIN: write_host (to, url, piece, HOST_FORM_DOMAIN); break;
     default:                    /* OCTETS */
       if (record->request != NULL)
         buffer_slice (to, record->request->octets);
