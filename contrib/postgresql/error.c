@@ -9,10 +9,10 @@
 #include "utils/builtins.h"
 
 static urlbnf_code
-validate (FunctionCallInfo fcinfo, urlbnf_error *error)
+validate (FunctionCallInfo fcinfo, const kind *kind, urlbnf_error *error)
 {
   urlbnf_allocator allocator = current_allocator ();
-  const urlbnf_options options = { .allocator = &allocator };
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
   urlbnf_code code = urlbnf_validate (text.text.ptr, text.text.len, &options, error);
   free_octets (&text);
@@ -22,11 +22,9 @@ validate (FunctionCallInfo fcinfo, urlbnf_error *error)
 }
 
 /* url_valid (text)  */
-PG_FUNCTION_INFO_V1 (urlpg_valid);
-Datum
-urlpg_valid (PG_FUNCTION_ARGS)
+SQL_FUNCTION (valid)
 {
-  PG_RETURN_BOOL (validate (fcinfo, NULL) == URLBNF_OK);
+  PG_RETURN_BOOL (validate (fcinfo, kind, NULL) == URLBNF_OK);
 }
 
 /* What was expected: names of productions, and literals in quotes.  */
@@ -46,13 +44,11 @@ expected_array (const urlbnf_error *error)
 }
 
 /* url_error (text): NULL for a URL.  */
-PG_FUNCTION_INFO_V1 (urlpg_error);
-Datum
-urlpg_error (PG_FUNCTION_ARGS)
+SQL_FUNCTION (error)
 {
   urlbnf_error error;
   row row = { 0 };
-  if (validate (fcinfo, &error) == URLBNF_OK)
+  if (validate (fcinfo, kind, &error) == URLBNF_OK)
     PG_RETURN_NULL ();
   add_integer (&row, error.offset);
   add_string (&row, urlbnf_production_name (error.production));

@@ -6,29 +6,31 @@ CREATE EXTENSION IF NOT EXISTS urlbnf;
 
 CREATE TEMPORARY TABLE raw (line integer GENERATED ALWAYS AS IDENTITY, text text);
 COPY raw (text) FROM stdin;
-http://www.example.com/a?find
-HTTP://WWW.Example.COM:80/a?find
-ftp://user@ftp.example.com/%2Fetc/motd;type=a
-http://www.example.com/~me/
+https://www.example.com/~me/?find#top
+HTTPS://WWW.Example.COM:443/%7eme/?find#top
+https://[2001:db8::1]:8443/a/../b
+https://www.example.com/a b
 mailto:someone@example.com
-ftp://user:pa/ss
+https://user:pa/ss
 \.
 
 -- A URL is there once, in whatever letters it was written.
-CREATE TEMPORARY TABLE links (url url PRIMARY KEY);
-INSERT INTO links SELECT url(text) FROM raw WHERE url_valid(text) ON CONFLICT DO NOTHING;
-SELECT url, url_parts(url) FROM links ORDER BY url;
+CREATE TEMPORARY TABLE links (link uri PRIMARY KEY);
+INSERT INTO links SELECT uri(text) FROM raw WHERE uri_valid(text) ON CONFLICT DO NOTHING;
+SELECT link, url_parts(link) FROM links ORDER BY link;
 
 -- What could not be taken, and where it fails.
 SELECT line, left(text, "offset") AS good, substr(text, "offset" + 1) AS rest, expected
-  FROM raw, url_error(text) WHERE NOT url_valid(text) ORDER BY line;
+  FROM raw, uri_error(text) WHERE NOT uri_valid(text) ORDER BY line;
 
 -- Some of it can be corrected.
-INSERT INTO links SELECT url_escape(text) FROM raw WHERE text LIKE '%~%';
+INSERT INTO links SELECT uri_escape(text) FROM raw WHERE text LIKE '% %';
 
 -- By host, with an index on it.
-CREATE INDEX ON links (url_host(url_normal(url)));
-SELECT url_host(url_normal(url)) AS host, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1;
+CREATE INDEX ON links (url_host(url_normal(link)));
+SELECT url_host(url_normal(link)) AS host, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1;
 
--- What a client would send.
-SELECT url_request(url) FROM links WHERE url_scheme(url) = 'ftp';
+-- The references of a page, and what a client would send for one.
+SELECT url_resolve(link, reference) FROM links, unnest(ARRAY['../a', '?b', '//c.example/']) AS reference
+  WHERE url_query(link) = 'find';
+SELECT url_request(link) FROM links WHERE url_host(link) = '[2001:db8::1]';

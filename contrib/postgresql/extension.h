@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A value of the type url is the text of a URL, as a varlena, and nothing else.  It may be compressed,
-   stored out of line, or have a short header, as any text may.  */
+   A value of the type url or uri is the text of a URL, as a varlena, and nothing else.  It may be
+   compressed, stored out of line, or have a short header, as any text may.  */
 
 #ifndef URL_H
 #define URL_H
@@ -17,7 +17,24 @@
 /* The extension is loaded beside others: of its own functions only those that SQL calls can be seen.  */
 #pragma GCC visibility push(hidden)
 
-#define PG_GETARG_URL_PP(n) PG_GETARG_VARLENA_PP (n)
+/* The types.  */
+typedef struct kind
+{
+  const char *type, *noun, *grammar, *standard;
+} kind;
+
+extern const kind url_kind, uri_kind;
+
+/* Define a function for both types: urlpg_NAME and uripg_NAME, which SQL calls, have the body that
+   follows, with FCINFO and KIND.  */
+#define SQL_FUNCTION(name)                                              \
+  static Datum name##_of_kind (FunctionCallInfo fcinfo, const kind *kind); \
+  PG_FUNCTION_INFO_V1 (urlpg_##name);                                   \
+  PG_FUNCTION_INFO_V1 (uripg_##name);                                   \
+  Datum urlpg_##name (PG_FUNCTION_ARGS) { return name##_of_kind (fcinfo, &url_kind); } \
+  Datum uripg_##name (PG_FUNCTION_ARGS) { return name##_of_kind (fcinfo, &uri_kind); } \
+  static Datum name##_of_kind (FunctionCallInfo fcinfo, const kind *kind)
+
 #define PG_RETURN_URL_P(url) PG_RETURN_POINTER (url)
 
 /* An argument: its octets, and the memory they are in if it had to be detoasted.  */
@@ -38,12 +55,12 @@ extern void free_octets (octets *octets);
    NULL, so that the library is always left by its own way.  */
 extern urlbnf_allocator current_allocator (void);
 
-/* Parse a value of the type url.  The tree is in the current memory context; urlbnf_free() frees it
+/* Parse a value of the type KIND.  The tree is in the current memory context; urlbnf_free() frees it
    sooner.  */
-extern urlbnf_url *parse_url (urlbnf_slice text);
+extern urlbnf_url *parse_url (const kind *kind, urlbnf_slice text);
 
 /* The same for the argument NUMBER, of which nothing but the tree remains.  */
-extern urlbnf_url *parse_argument (FunctionCallInfo fcinfo, int number);
+extern urlbnf_url *parse_argument (FunctionCallInfo fcinfo, int number, const kind *kind);
 
 /* A varlena with these octets, or the result NULL if SLICE is absent.  */
 extern struct varlena *make_value (urlbnf_slice slice);
@@ -86,6 +103,10 @@ extern char *shown_text (urlbnf_slice text);
 /* Throw an error for CODE, which is not of syntax: memory, or a text that is too long.  */
 extern void throw_code (urlbnf_code code) pg_attribute_noreturn ();
 
+/* Throw the error of a TEXT that is not of the type KIND, with a hint.  */
+extern void throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
+  pg_attribute_noreturn ();
+
 /* The longest normal form that is made on the stack.  */
 enum { SHORT_URL = 2000 };
 
@@ -96,7 +117,7 @@ typedef struct normal
   char room[SHORT_URL];
 } normal;
 
-extern void make_normal (normal *normal, urlbnf_slice url);
+extern void make_normal (normal *normal, const kind *kind, urlbnf_slice url);
 extern void free_normal (normal *normal);
 
 #pragma GCC visibility pop

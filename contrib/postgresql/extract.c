@@ -115,9 +115,7 @@ put_finds (FunctionCallInfo fcinfo, finds *finds)
 }
 
 /* url_extract (text, boolean)  */
-PG_FUNCTION_INFO_V1 (urlpg_extract);
-Datum
-urlpg_extract (PG_FUNCTION_ARGS)
+SQL_FUNCTION (extract)
 {
   urlbnf_allocator allocator = current_allocator ();
   const urlbnf_extractor_options options

@@ -22,10 +22,11 @@ shown_text (urlbnf_slice text)
 /* What helps: the URL that remains of the text without its fragment, and with escapes for what is unsafe;
    or NULL.  */
 static char *
-make_hint (urlbnf_slice text)
+make_hint (const kind *kind, urlbnf_slice text)
 {
   urlbnf_allocator allocator = current_allocator ();
-  const urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT, .allocator = &allocator };
+  const urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT, .allocator = &allocator,
+                                   .grammar = kind->grammar };
   urlbnf_escaped *escaped;
   urlbnf_slice url;
   bool has_fragment, is_changed;
@@ -36,72 +37,65 @@ make_hint (urlbnf_slice text)
   has_fragment = urlbnf_fragment (escaped->url).ptr != NULL;
   is_changed = escaped->changes != 0 && escaped->change[0].offset < url.len;
   hint = url.len > SHOWN ? NULL
-         : psprintf (has_fragment && is_changed ? "Without its fragment, and escaped, it is a URL: \"%.*s\"."
-                     : has_fragment ? "Without its fragment it is a URL: \"%.*s\"."
-                     : "Escaped it is a URL: \"%.*s\".", (int) url.len, url.ptr);
+         : psprintf (has_fragment && is_changed ? "Without its fragment, and escaped, it is a %s: \"%.*s\"."
+                     : has_fragment ? "Without its fragment it is a %s: \"%.*s\"."
+                     : "Escaped it is a %s: \"%.*s\".", kind->noun, (int) url.len, url.ptr);
   urlbnf_escaped_free (escaped);
   return hint;
 }
 
-static void
-throw_syntax (urlbnf_slice text, const urlbnf_error *error)
+void
+throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
 {
   char *detail = error_message (error);
-  char *hint = make_hint (text);
+  char *hint = make_hint (kind, text);
+  bool is_uri = kind == &url_kind && (error->remedies & URLBNF_REMEDY_RFC3986) != 0;
   detail[0] = pg_toupper ((unsigned char) detail[0]);
   ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
-           errmsg ("invalid input syntax for type url: \"%s\"", shown_text (text)),
+           errmsg ("invalid input syntax for type %s: \"%s\"", kind->type, shown_text (text)),
            errdetail ("%s.", detail),
-           hint != NULL ? errhint ("%s", hint)
-           : errhint ("Function url_error(text) gives the offset, the production and what was expected."));
+           hint != NULL ? errhint ("%s%s", is_uri ? "Type uri takes it.  " : "", hint)
+           : errhint (is_uri ? "Type uri takes it." : "Function %s_error(text) says more.", kind->type));
 }
 
 /* The value of a text, if it is a URL.  */
 static struct varlena *
-make_url (urlbnf_slice text)
+make_url (const kind *kind, urlbnf_slice text)
 {
   urlbnf_allocator allocator = current_allocator ();
-  const urlbnf_options options = { .allocator = &allocator };
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_error error;
   urlbnf_code code = urlbnf_validate (text.ptr, text.len, &options, &error);
   if (code == URLBNF_E_SYNTAX)
-    throw_syntax (text, &error);
+    throw_syntax (kind, text, &error);
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
   return make_value (text);
 }
 
-PG_FUNCTION_INFO_V1 (urlpg_in);
-Datum
-urlpg_in (PG_FUNCTION_ARGS)
+SQL_FUNCTION (in)
 {
   const char *text = PG_GETARG_CSTRING (0);
-  PG_RETURN_URL_P (make_url ((urlbnf_slice) { text, strlen (text) }));
+  PG_RETURN_URL_P (make_url (kind, (urlbnf_slice) { text, strlen (text) }));
 }
 
-PG_FUNCTION_INFO_V1 (urlpg_out);
-Datum
-urlpg_out (PG_FUNCTION_ARGS)
+SQL_FUNCTION (out)
 {
   PG_RETURN_CSTRING (TextDatumGetCString (PG_GETARG_DATUM (0)));
 }
 
-PG_FUNCTION_INFO_V1 (urlpg_recv);
-Datum
-urlpg_recv (PG_FUNCTION_ARGS)
+SQL_FUNCTION (recv)
 {
   StringInfo message = (StringInfo) PG_GETARG_POINTER (0);
   int length;
   char *text = pq_getmsgtext (message, message->len - message->cursor, &length);
-  struct varlena *url = make_url ((urlbnf_slice) { text, (size_t) length });
+  struct varlena *url = make_url (kind, (urlbnf_slice) { text, (size_t) length });
   pfree (text);
   PG_RETURN_URL_P (url);
 }
 
-PG_FUNCTION_INFO_V1 (urlpg_send);
-Datum
-urlpg_send (PG_FUNCTION_ARGS)
+SQL_FUNCTION (send)
 {
   octets url = get_octets (fcinfo, 0);
   StringInfoData message;
@@ -112,12 +106,10 @@ urlpg_send (PG_FUNCTION_ARGS)
 }
 
 /* url (text): the cast.  */
-PG_FUNCTION_INFO_V1 (urlpg_from_text);
-Datum
-urlpg_from_text (PG_FUNCTION_ARGS)
+SQL_FUNCTION (from_text)
 {
   octets text = get_octets (fcinfo, 0);
-  struct varlena *url = make_url (text.text);
+  struct varlena *url = make_url (kind, text.text);
   free_octets (&text);
   PG_RETURN_URL_P (url);
 }

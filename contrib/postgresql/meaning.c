@@ -9,25 +9,21 @@
 #include "utils/memutils.h"
 
 /* url_normal (url)  */
-PG_FUNCTION_INFO_V1 (urlpg_normal);
-Datum
-urlpg_normal (PG_FUNCTION_ARGS)
+SQL_FUNCTION (normal)
 {
   octets url = get_octets (fcinfo, 0);
   normal normal;
   struct varlena *result;
-  make_normal (&normal, url.text);
+  make_normal (&normal, kind, url.text);
   result = make_value (normal.text);
   free_normal (&normal);
   PG_RETURN_URL_P (result);
 }
 
 /* url_warnings (url)  */
-PG_FUNCTION_INFO_V1 (urlpg_warnings);
-Datum
-urlpg_warnings (PG_FUNCTION_ARGS)
+SQL_FUNCTION (warnings)
 {
-  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   size_t count = urlbnf_warnings (NULL, 0, url);
   urlbnf_warning *warning = MemoryContextAllocHuge (CurrentMemoryContext, (count + 1) * sizeof *warning);
   CHECK_FOR_INTERRUPTS ();
@@ -51,11 +47,9 @@ urlpg_warnings (PG_FUNCTION_ARGS)
 }
 
 /* url_endpoint (url): NULL if there is nothing to connect to.  */
-PG_FUNCTION_INFO_V1 (urlpg_endpoint);
-Datum
-urlpg_endpoint (PG_FUNCTION_ARGS)
+SQL_FUNCTION (endpoint)
 {
-  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   urlbnf_endpoint endpoint;
   row row = { 0 };
   if (!urlbnf_endpoint_find (url, &endpoint))
@@ -67,22 +61,22 @@ urlpg_endpoint (PG_FUNCTION_ARGS)
 }
 
 /* url_request (url)  */
-PG_FUNCTION_INFO_V1 (urlpg_request);
-Datum
-urlpg_request (PG_FUNCTION_ARGS)
+SQL_FUNCTION (request)
 {
   urlbnf_allocator allocator = current_allocator ();
-  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   urlbnf_request *request;
   urlbnf_error error;
   urlbnf_code code = urlbnf_request_new (&request, url, 0, &allocator, &error);
+  bool is_unsafe = code == URLBNF_E_CONTROL || code == URLBNF_E_PORT;
   size_t length;
   text *result;
-  if (code == URLBNF_E_CONTROL || code == URLBNF_E_PORT)
-    ereport (ERROR, errcode (ERRCODE_DATA_EXCEPTION), errmsg ("there is no request for this URL"),
+  if (is_unsafe || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX)
+    ereport (ERROR, errcode (ERRCODE_DATA_EXCEPTION),
+             errmsg ("there is no request for this %s", kind->noun),
              errdetail ("%s.", error_message (&error)),
-             errhint ("The protocol would take an octet that the URL encodes for its own,"
-                      " or no connection can have such a port."));
+             is_unsafe ? errhint ("The protocol would take an octet that the URL encodes for its own,"
+                                  " or no connection can have such a port.") : 0);
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
@@ -98,12 +92,10 @@ urlpg_request (PG_FUNCTION_ARGS)
 }
 
 /* url_escape (text): a URL of what people write.  */
-PG_FUNCTION_INFO_V1 (urlpg_escape);
-Datum
-urlpg_escape (PG_FUNCTION_ARGS)
+SQL_FUNCTION (escape)
 {
   urlbnf_allocator allocator = current_allocator ();
-  const urlbnf_options options = { .allocator = &allocator };
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
   urlbnf_escaped *escaped;
   urlbnf_error error;
@@ -111,7 +103,7 @@ urlpg_escape (PG_FUNCTION_ARGS)
   struct varlena *result;
   if (code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
-             errmsg ("no escape can make a URL of this text"),
+             errmsg ("no escape can make a %s of this text", kind->noun),
              errdetail ("%s.", error_message (&error)));
   if (code != URLBNF_OK)
     throw_code (code);
@@ -122,10 +114,41 @@ urlpg_escape (PG_FUNCTION_ARGS)
   PG_RETURN_URL_P (result);
 }
 
+/* url_resolve (base uri, reference text): the URI that the reference stands for.  */
+SQL_FUNCTION (resolve)
+{
+  urlbnf_allocator allocator = current_allocator ();
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
+  urlbnf_url *base = parse_argument (fcinfo, 0, kind), *url;
+  octets reference = get_octets (fcinfo, 1);
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, reference.text.ptr, reference.text.len, 0,
+                                              &options, &error);
+  if (code == URLBNF_E_SYNTAX)
+    ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
+             errmsg ("not a reference by %s: \"%s\"", kind->standard, shown_text (reference.text)),
+             errdetail ("%s.", error_message (&error)));
+  if (code != URLBNF_OK)
+    throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
+  PG_RETURN_URL_P (make_value (urlbnf_text (url)));
+}
+
+/* url_relative (uri, base uri): the shortest reference, a text.  */
+SQL_FUNCTION (relative)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind), *base = parse_argument (fcinfo, 1, kind);
+  size_t room = urlbnf_text (url).len + 2, length;
+  char *reference = MemoryContextAllocHuge (CurrentMemoryContext, room);
+  urlbnf_code code = urlbnf_uri_relative (reference, room, &length, base, url);
+  if (code != URLBNF_OK)
+    throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
+  PG_RETURN_TEXT_P (make_value ((urlbnf_slice) { reference, length }));
+}
+
 /* urlbnf_version ()  */
-PG_FUNCTION_INFO_V1 (urlpg_version);
-Datum
-urlpg_version (PG_FUNCTION_ARGS)
+SQL_FUNCTION (version)
 {
   PG_RETURN_TEXT_P (cstring_to_text (urlbnf_version ()));
 }

@@ -16,6 +16,9 @@
 
 PG_MODULE_MAGIC;
 
+const kind url_kind = { "url", "URL", "rfc1738", "RFC 1738" };
+const kind uri_kind = { "uri", "URI", "rfc3986", "RFC 3986" };
+
 octets
 get_octets (FunctionCallInfo fcinfo, int number)
 {
@@ -87,18 +90,18 @@ throw_code (urlbnf_code code)
 }
 
 urlbnf_url *
-parse_url (urlbnf_slice text)
+parse_url (const kind *kind, urlbnf_slice text)
 {
   urlbnf_allocator allocator = current_allocator ();
-  const urlbnf_options options = { .allocator = &allocator };
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_url *url;
   urlbnf_code code = urlbnf_parse (&url, text.ptr, text.len, &options, NULL);
   if (code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_DATA_CORRUPTED),
-             errmsg ("a value of type url is not a URL by RFC 1738"),
+             errmsg ("a value of type %s is not a %s by %s", kind->type, kind->noun, kind->standard),
              errdetail ("It was stored with another version of the library urlbnf; this one is %s.",
                         urlbnf_version ()),
-             errhint ("Function url_error(text) says what is wrong with it."));
+             errhint ("Function %s_error(text) says what is wrong with it.", kind->type));
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
@@ -106,18 +109,18 @@ parse_url (urlbnf_slice text)
 }
 
 urlbnf_url *
-parse_argument (FunctionCallInfo fcinfo, int number)
+parse_argument (FunctionCallInfo fcinfo, int number, const kind *kind)
 {
   octets octets = get_octets (fcinfo, number);
-  urlbnf_url *url = parse_url (octets.text);
+  urlbnf_url *url = parse_url (kind, octets.text);
   free_octets (&octets);
   return url;
 }
 
 void
-make_normal (normal *normal, urlbnf_slice text)
+make_normal (normal *normal, const kind *kind, urlbnf_slice text)
 {
-  urlbnf_url *url = parse_url (text);
+  urlbnf_url *url = parse_url (kind, text);
   char *room = normal->room;
   size_t length;
   (void) !urlbnf_normalize (room, SHORT_URL, &length, url, 0);

@@ -12,12 +12,54 @@
 #include "utils/formatting.h"
 #include "utils/jsonb.h"
 
-/* The text of the part PRODUCTION of the argument.  */
-static Datum
-return_part (FunctionCallInfo fcinfo, urlbnf_production production)
+/* What SLICE has before its first AT, or all of it; or what it has after that, which is absent if there
+   is no AT.  */
+static urlbnf_slice
+cut (urlbnf_slice slice, char at, bool after)
 {
-  urlbnf_url *url = parse_argument (fcinfo, 0);
-  urlbnf_slice part = urlbnf_part_text (url, production);
+  const char *mark = slice.len != 0 ? memchr (slice.ptr, at, slice.len) : NULL;
+  if (after)
+    return mark == NULL ? (urlbnf_slice) { NULL, 0 }
+           : (urlbnf_slice) { mark + 1, slice.ptr + slice.len - mark - 1 };
+  if (mark != NULL)
+    slice.len = mark - slice.ptr;
+  return slice;
+}
+
+/* The part NAME: a production, or a name of every day.  A path has a name of its own in each scheme, and
+   ends in a urlpath at the first "?".  A userinfo has a user and a password.  */
+static urlbnf_slice
+find_part (const urlbnf_url *url, urlbnf_production name)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  const urlbnf_uri *uri = typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
+  const urlbnf_other *other = typed->form == URLBNF_FORM_OTHER ? &typed->as.other : NULL;
+  if (name == URLBNF_USER && uri != NULL)
+    return cut (uri->userinfo, ':', false);
+  if (name == URLBNF_PASSWORD && uri != NULL)
+    return cut (uri->userinfo, ':', true);
+  if (name == urlbnf_production_find ("query", 5))
+    return uri != NULL ? uri->query : other != NULL ? cut (other->urlpath, '?', true)
+           : urlbnf_part_text (url, URLBNF_SEARCH);
+  if (name == urlbnf_production_find ("path", 4))
+    switch (typed->form)
+      {
+      case URLBNF_FORM_URI: return uri->path;
+      case URLBNF_FORM_OTHER: return cut (other->urlpath, '?', false);
+      case URLBNF_FORM_HTTP: return typed->as.http.hpath.text;
+      case URLBNF_FORM_FTP: return typed->as.ftp.fpath.text;
+      case URLBNF_FORM_FILE: return typed->as.file.fpath.text;
+      case URLBNF_FORM_PROSPERO: return typed->as.prospero.ppath.text;
+      default: return (urlbnf_slice) { NULL, 0 };
+      }
+  return urlbnf_part_text (url, name);
+}
+
+static Datum
+return_part (FunctionCallInfo fcinfo, const kind *kind, urlbnf_production name)
+{
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
+  urlbnf_slice part = find_part (url, name);
   Datum result = part.ptr != NULL ? PointerGetDatum (make_value (part)) : (Datum) 0;
   urlbnf_free (url);
   if (part.ptr == NULL)
@@ -26,77 +68,33 @@ return_part (FunctionCallInfo fcinfo, urlbnf_production production)
 }
 
 /* url_part (url, text)  */
-PG_FUNCTION_INFO_V1 (urlpg_part);
-Datum
-urlpg_part (PG_FUNCTION_ARGS)
+SQL_FUNCTION (part)
 {
   octets name = get_octets (fcinfo, 1);
   urlbnf_production production = urlbnf_production_find (name.text.ptr, name.text.len);
   if (production == URLBNF_NONE)
     ereport (ERROR, errcode (ERRCODE_INVALID_PARAMETER_VALUE),
-             errmsg ("RFC 1738 has no production \"%s\"", shown_text (name.text)),
-             errhint ("Parts are named after productions, such as scheme, host, hpath and search;"
-                      " url_parts(url) shows those of a URL."));
+             errmsg ("a %s has no part \"%s\"", kind->noun, shown_text (name.text)),
+             errhint ("Parts are named after productions, such as scheme, host, path and query;"
+                      " url_parts(%s) shows those of a %s.", kind->type, kind->noun));
   free_octets (&name);
-  return return_part (fcinfo, production);
+  return return_part (fcinfo, kind, production);
 }
 
-#define PART_FUNCTION(name, production)                                 \
-  PG_FUNCTION_INFO_V1 (urlpg_##name);                                   \
-  Datum                                                                 \
-  urlpg_##name (PG_FUNCTION_ARGS)                                       \
+#define PART_FUNCTION(name)                                             \
+  SQL_FUNCTION (name)                                                   \
   {                                                                     \
-    return return_part (fcinfo, production);                            \
-  }                                                                     \
-  extern int no_such_variable
-
-PART_FUNCTION (scheme, URLBNF_SCHEME);
-PART_FUNCTION (user, URLBNF_USER);
-PART_FUNCTION (password, URLBNF_PASSWORD);
-PART_FUNCTION (host, URLBNF_HOST);
-PART_FUNCTION (port, URLBNF_PORT);
-PART_FUNCTION (search, URLBNF_SEARCH);
-
-/* The "?" of a urlpath, or NULL.  */
-static const char *
-query_mark (urlbnf_slice urlpath)
-{
-  return urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
-}
-
-/* url_path (url): the path, which has a name of its own in each scheme.  In a urlpath it ends at the first
-   "?".  */
-PG_FUNCTION_INFO_V1 (urlpg_path);
-Datum
-urlpg_path (PG_FUNCTION_ARGS)
-{
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
-  urlbnf_url *url = parse_argument (fcinfo, 0);
-  urlbnf_slice path = urlbnf_part_text (url, URLBNF_URLPATH);
-  const char *mark = query_mark (path);
-  if (mark != NULL)
-    path.len = mark - path.ptr;
-  for (int i = 0; i < lengthof (paths) && path.ptr == NULL; i++)
-    path = urlbnf_part_text (url, paths[i]);
-  PG_RETURN_SLICE (path);
-}
-
-/* url_query (url): the search, or what follows the first "?" of a urlpath.  */
-PG_FUNCTION_INFO_V1 (urlpg_query);
-Datum
-urlpg_query (PG_FUNCTION_ARGS)
-{
-  urlbnf_url *url = parse_argument (fcinfo, 0);
-  urlbnf_slice query = urlbnf_part_text (url, URLBNF_SEARCH);
-  urlbnf_slice urlpath = urlbnf_part_text (url, URLBNF_URLPATH);
-  const char *mark = query_mark (urlpath);
-  if (mark != NULL)
-    {
-      query.ptr = mark + 1;
-      query.len = urlpath.ptr + urlpath.len - query.ptr;
-    }
-  PG_RETURN_SLICE (query);
-}
+    return return_part (fcinfo, kind, urlbnf_production_find (#name, strlen (#name))); \
+  }
+PART_FUNCTION (scheme)
+PART_FUNCTION (user)
+PART_FUNCTION (password)
+PART_FUNCTION (host)
+PART_FUNCTION (port)
+PART_FUNCTION (path)
+PART_FUNCTION (query)
+PART_FUNCTION (search)
+PART_FUNCTION (fragment)
 
 /*------------------------------------------------------------------------.
 | Rows                                                                    |
@@ -118,11 +116,9 @@ put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
 }
 
 /* url_part_rows (url): the parts, after a list its items, and after an item the parts of that.  */
-PG_FUNCTION_INFO_V1 (urlpg_part_rows);
-Datum
-urlpg_part_rows (PG_FUNCTION_ARGS)
+SQL_FUNCTION (part_rows)
 {
-  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   urlbnf_part part = { 0 }, item = { 0 }, field = { 0 };
   begin_set (fcinfo);
   while (urlbnf_part_next (url, &part))
@@ -222,11 +218,9 @@ put_value (json *json, const urlbnf_part *part)
 }
 
 /* url_parts (url): as the object that urlbnf --json writes, without what is not of the URL itself.  */
-PG_FUNCTION_INFO_V1 (urlpg_parts);
-Datum
-urlpg_parts (PG_FUNCTION_ARGS)
+SQL_FUNCTION (parts)
 {
-  urlbnf_url *url = parse_argument (fcinfo, 0);
+  urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   urlbnf_part part = { 0 };
   json json = { NULL, NULL };
   put_token (&json, WJB_BEGIN_OBJECT);

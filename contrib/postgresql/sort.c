@@ -31,12 +31,13 @@ typedef struct side
 
 typedef struct sort
 {
+  const kind *kind;
   side left, right;
 } sort;
 
 /* Make KNOWN that of TEXT.  The text is set last: if there is no memory, nothing wrong is known.  */
 static void
-learn (known *known, urlbnf_slice text, MemoryContext context)
+learn (known *known, const kind *kind, urlbnf_slice text, MemoryContext context)
 {
   normal normal;
   if (known->text.data == NULL)
@@ -46,7 +47,7 @@ learn (known *known, urlbnf_slice text, MemoryContext context)
       initStringInfo (&known->text);
       MemoryContextSwitchTo (old);
     }
-  make_normal (&normal, text);
+  make_normal (&normal, kind, text);
   resetStringInfo (&known->text);
   resetStringInfo (&known->normal);
   appendBinaryStringInfo (&known->normal, normal.text.ptr, (int) normal.text.len);
@@ -57,13 +58,14 @@ learn (known *known, urlbnf_slice text, MemoryContext context)
 static const StringInfoData *
 know (side *side, Datum value, SortSupport support)
 {
+  const sort *sort = support->ssup_extra;
   struct varlena *url = PG_DETOAST_DATUM_PACKED (value);
   urlbnf_slice text = { VARDATA_ANY (url), VARSIZE_ANY_EXHDR (url) };
   known *known = &side->last;
   if (text.len <= KNOWN_LENGTH)
     known = &side->known[hash_bytes ((const unsigned char *) text.ptr, (int) text.len) % KNOWN];
   if ((size_t) known->text.len != text.len || memcmp (known->text.data, text.ptr, text.len) != 0)
-    learn (known, text, support->ssup_cxt);
+    learn (known, sort->kind, text, support->ssup_cxt);
   if ((Pointer) url != DatumGetPointer (value))
     pfree (url);
   return &known->normal;
@@ -129,12 +131,12 @@ keep_abbreviations (int count, SortSupport support)
   return false;
 }
 
-PG_FUNCTION_INFO_V1 (urlpg_sortsupport);
-Datum
-urlpg_sortsupport (PG_FUNCTION_ARGS)
+SQL_FUNCTION (sortsupport)
 {
   SortSupport support = (SortSupport) PG_GETARG_POINTER (0);
-  support->ssup_extra = MemoryContextAllocZero (support->ssup_cxt, sizeof (sort));
+  sort *sort = MemoryContextAllocZero (support->ssup_cxt, sizeof *sort);
+  sort->kind = kind;
+  support->ssup_extra = sort;
   support->comparator = compare_known;
   if (support->abbreviate)
     {

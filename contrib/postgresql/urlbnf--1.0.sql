@@ -14,12 +14,13 @@ AS 'MODULE_PATHNAME', 'urlpg_recv' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION url_send(url) RETURNS bytea
 AS 'MODULE_PATHNAME', 'urlpg_send' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
+-- A literal without a type is a url where a function takes both types.
 -- The order of URLs needs no collation.  But their parts have that of the column they come from, and
 -- postgres_fdw sends a comparison of texts only if its collation comes from a column.
 CREATE TYPE url (
   INPUT = url_in, OUTPUT = url_out, RECEIVE = url_recv, SEND = url_send,
   INTERNALLENGTH = VARIABLE, ALIGNMENT = int4, STORAGE = extended,
-  COLLATABLE = true);
+  CATEGORY = 'u', PREFERRED = true, COLLATABLE = true);
 COMMENT ON TYPE url IS 'a URL by RFC 1738, kept as it is written';
 
 -- Casts.  A url is stored as its text, so the way back costs nothing.

@@ -38,6 +38,10 @@ INSERT INTO statements VALUES
   ('url_send(url(''http://h.dom/a''))'), ('url(''HTTP://h.dom/a'') = url(''http://h.dom/%61'')'),
   ('url_cmp(url(''http://h.dom/'' || repeat(''%41'', 3000)), url(''HTTP://h.dom/'' || repeat(''%41'', 3000)))'),
   ('url_hash(url(''HTTP://h.dom/'' || repeat(''%41'', 3000)))'), ('url_hash_extended(url(''HTTP://h.dom/''), 7)'),
+  ('uri(''https://h.dom/~a#b'')'), ('pg_temp.error_of(''uri($t$https://h.dom/ $t$)'')'), ('url_parts(uri(''https://u@[::1]/a?b#c''))'),
+  ('url_normal(uri(''HTTPS://h.dom:443/a/../'' || repeat(''%41'', 3000)))'), ('url_user(uri(''https://u:p@h.dom/''))'),
+  ('url_hash(uri(''HTTPS://h.dom''))'), ('url_resolve(uri(''http://a/b/c''), ''../d'')'), ('url_relative(uri(''http://a/b''), uri(''http://a/c/''))'),
+  ('pg_temp.error_of(''url_resolve(uri($t$http://a/$t$), $t$ $t$)'')'), ('pg_temp.error_of(''url_request(uri($t$http:a$t$))'')'),
   ('array[max(u), min(u)] FROM sample'), ('string_agg(n::text, '','' ORDER BY u DESC) FROM sample'),
   ('count(DISTINCT u) FROM sample'), ('urlbnf_version()');
 

@@ -1,5 +1,7 @@
 -- storage.sql: values with short headers, compressed, and out of line.
 -- SPDX-License-Identifier: MIT
+\a \t \pset null -
+
 CREATE TABLE stored (id integer, url url);
 -- 126 octets have a short header, 127 have not; the rest are compressed, or out of line as they are.
 INSERT INTO stored SELECT n, ('HTTP://h.dom/' || repeat('a', n - 13))::url
@@ -10,25 +12,17 @@ ALTER TABLE stored ALTER url SET STORAGE extended;
 ALTER TABLE stored ALTER url SET COMPRESSION pglz;
 SELECT id, pg_column_size(url) < id + 1 AS compressed, pg_column_size(url) - id AS header FROM stored
   WHERE id < 130 OR id = 3001 ORDER BY id;
-  id  | compressed | header 
-------+------------+--------
-   13 | f          |      1
-   14 | f          |      1
-  125 | f          |      1
-  126 | f          |      1
-  127 | f          |      4
-  128 | f          |      4
-  129 | f          |      4
- 3001 | t          |      0
-(8 rows)
-
+--> 13|f|1
+--> 14|f|1
+--> 125|f|1
+--> 126|f|1
+--> 127|f|4
+--> 128|f|4
+--> 129|f|4
+--> 3001|t|0
 SELECT id, pg_column_size(url) < id AS compressed FROM stored WHERE id IN (3000, 100000) ORDER BY id;
-   id   | compressed 
---------+------------
-   3000 | t
- 100000 | t
-(2 rows)
-
+--> 3000|t
+--> 100000|t
 SELECT bool_and(length(url::text) = id), bool_and(url_scheme(url) = 'HTTP'), bool_and(url_host(url) = 'h.dom'),
   bool_and(length(url_path(url)) = id - 13), bool_and(length(url_normal(url)::text) = id),
   bool_and(url = url_normal(url)), bool_and(url_hash(url) = url_hash(url_normal(url))),
@@ -36,41 +30,25 @@ SELECT bool_and(length(url::text) = id), bool_and(url_scheme(url) = 'HTTP'), boo
   bool_and((SELECT sum(length(text)) FROM url_part_rows(url) WHERE within IS NULL) = id - 13 + 9),
   bool_and(octet_length(url_send(url)) = id), bool_and(length(max) = 100000)
   FROM stored, (SELECT max(url::text) FROM stored) AS longest;
- bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and | bool_and 
-----------+----------+----------+----------+----------+----------+----------+----------+----------+----------+----------+----------
- t        | t        | t        | t        | t        | t        | t        | t        | t        | t        | t        | t
-(1 row)
-
+--> t|t|t|t|t|t|t|t|t|t|t|t
 SELECT count(*) FROM stored AS a JOIN stored AS b ON a.url = b.url;
- count 
--------
-    13
-(1 row)
-
+--> 13
 SELECT id FROM stored ORDER BY url;
-   id   
---------
-     13
-     14
-    125
-    126
-    127
-    128
-    129
-   1999
-   2000
-   2001
-   3000
-   3001
- 100000
-(13 rows)
-
+--> 13
+--> 14
+--> 125
+--> 126
+--> 127
+--> 128
+--> 129
+--> 1999
+--> 2000
+--> 2001
+--> 3000
+--> 3001
+--> 100000
 -- In a row, an array and a range of rows they are packed too.
 SELECT (ARRAY(SELECT url FROM stored ORDER BY id))[3] = ('http://h.dom/' || repeat('a', 112))::url,
   (SELECT bool_and((r).url = url) FROM (SELECT stored AS r, url FROM stored) AS rows);
- ?column? | bool_and 
-----------+----------
- t        | t
-(1 row)
-
+--> t|t
 DROP TABLE stored;

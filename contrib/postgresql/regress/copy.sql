@@ -1,5 +1,7 @@
 -- copy.sql: COPY as text and as binary, both ways.
 -- SPDX-License-Identifier: MIT
+\a \t \pset null -
+
 CREATE TABLE urls (url url);
 INSERT INTO urls VALUES ('http://h.dom/a'), (NULL), ('HTTP://H.dom:80/%61'), (('http://h.dom/' || repeat('a', 100000))::url);
 CREATE TABLE again (url url);
@@ -8,44 +10,24 @@ CREATE TABLE again (url url);
 \copy urls TO 'results/urls.bin' (FORMAT binary)
 \copy again FROM 'results/urls.bin' (FORMAT binary)
 SELECT count(*), count(url) FROM again;
- count | count 
--------+-------
-     8 |     6
-(1 row)
-
+--> 8|6
 SELECT url::text COLLATE "C" = ANY (SELECT url::text FROM urls) AS same, count(*) FROM again GROUP BY 1;
- same | count 
-------+-------
-      |     2
- t    |     6
-(2 rows)
-
+--> -|2
+--> t|6
 -- The binary form is that of text; what is no URL is refused.
 CREATE TABLE texts (text text);
 \copy texts FROM 'results/urls.bin' (FORMAT binary)
 SELECT count(*) FROM texts JOIN urls ON texts.text = urls.url::text;
- count 
--------
-     3
-(1 row)
-
+--> 3
 INSERT INTO texts VALUES ('no URL');
 \copy texts TO 'results/texts.bin' (FORMAT binary)
 \copy again FROM 'results/texts.bin' (FORMAT binary)
-ERROR:  invalid input syntax for type url: "no URL"
-DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
-HINT:  Function url_error(text) gives the offset, the production and what was expected.
-CONTEXT:  COPY again, line 5, column url
+--> ERROR:  invalid input syntax for type url: "no URL"
+--> DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
+--> HINT:  Function url_error(text) says more.
+--> CONTEXT:  COPY again, line 5, column url
 SELECT count(*) FROM again;
- count 
--------
-     8
-(1 row)
-
+--> 8
 SELECT url_send('news:*');
-    url_send    
-----------------
- \x6e6577733a2a
-(1 row)
-
+--> \x6e6577733a2a
 DROP TABLE urls, again, texts;

@@ -1,0 +1,121 @@
+-- errors.sql: texts that are no URLs.
+-- SPDX-License-Identifier: MIT
+\a \t \pset null -
+
+-- The octet, what was expected, and what helps; a literal has its place in the query.
+SELECT 'http://www.example.com/',
+  'ftp://user:pa/ss'::url;
+--> ERROR:  invalid input syntax for type url: "ftp://user:pa/ss"
+--> LINE 2:   'ftp://user:pa/ss'::url;
+-->           ^
+--> DETAIL:  Byte 13: expected password or "@", found "/"; as data write %2F (production login).
+--> HINT:  Function url_error(text) says more.
+\echo :LAST_ERROR_SQLSTATE
+--> 22P02
+SELECT 'http://www.example.com/~me'::url;
+--> ERROR:  invalid input syntax for type url: "http://www.example.com/~me"
+--> LINE 1: SELECT 'http://www.example.com/~me'::url;
+-->                ^
+--> DETAIL:  Byte 23: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl).
+--> HINT:  Type uri takes it.  Escaped it is a URL: "http://www.example.com/%7Eme".
+SELECT 'http://www.example.com/a b|c'::url;
+--> ERROR:  invalid input syntax for type url: "http://www.example.com/a b|c"
+--> LINE 1: SELECT 'http://www.example.com/a b|c'::url;
+-->                ^
+--> DETAIL:  Byte 24: expected hpath, "?" or end of URL, found byte 20, a space; write %20 (production httpurl).
+--> HINT:  Escaped it is a URL: "http://www.example.com/a%20b%7Cc".
+SELECT 'http://www.example.com/a#part'::url;
+--> ERROR:  invalid input syntax for type url: "http://www.example.com/a#part"
+--> LINE 1: SELECT 'http://www.example.com/a#part'::url;
+-->                ^
+--> DETAIL:  Byte 24: expected hpath, "?" or end of URL, found "#", a punctuation character; after a URL it begins a fragment; as data write %23 (production httpurl).
+--> HINT:  Type uri takes it.  Without its fragment it is a URL: "http://www.example.com/a".
+SELECT 'http://www.example.com/a#~part'::url;
+--> ERROR:  invalid input syntax for type url: "http://www.example.com/a#~part"
+--> LINE 1: SELECT 'http://www.example.com/a#~part'::url;
+-->                ^
+--> DETAIL:  Byte 24: expected hpath, "?" or end of URL, found "#", a punctuation character; after a URL it begins a fragment; as data write %23 (production httpurl).
+--> HINT:  Type uri takes it.  Without its fragment it is a URL: "http://www.example.com/a".
+SELECT 'http://www.example.com/~a#part'::url;
+--> ERROR:  invalid input syntax for type url: "http://www.example.com/~a#part"
+--> LINE 1: SELECT 'http://www.example.com/~a#part'::url;
+-->                ^
+--> DETAIL:  Byte 23: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl).
+--> HINT:  Type uri takes it.  Without its fragment, and escaped, it is a URL: "http://www.example.com/%7Ea".
+SELECT ''::url;
+--> ERROR:  invalid input syntax for type url: ""
+--> LINE 1: SELECT ''::url;
+-->                ^
+--> DETAIL:  Byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url).
+--> HINT:  Function url_error(text) says more.
+SELECT 'http:'::url;
+--> ERROR:  invalid input syntax for type url: "http:"
+--> LINE 1: SELECT 'http:'::url;
+-->                ^
+--> DETAIL:  Byte 5: expected "http://", found end of URL (production httpurl).
+--> HINT:  Function url_error(text) says more.
+SELECT 'http://é.dom/'::url;
+--> ERROR:  invalid input syntax for type url: "http://é.dom/"
+--> LINE 1: SELECT 'http://é.dom/'::url;
+-->                ^
+--> DETAIL:  Byte 7: expected hostname or hostnumber, found byte C3, not a US-ASCII character; its escape %C3 cannot stand here (production hostport).
+--> HINT:  Function url_error(text) says more.
+SELECT E'news:*\n'::url;
+--> ERROR:  invalid input syntax for type url: "news:*
+--> "
+--> LINE 1: SELECT E'news:*\n'::url;
+-->                ^
+--> DETAIL:  Byte 6: expected article, "@" or end of URL, found byte 0A, a control character; write %0A (production article).
+--> HINT:  Function url_error(text) says more.
+SELECT text::url FROM (VALUES ('news:*'), ('no URL')) AS texts (text);
+--> ERROR:  invalid input syntax for type url: "no URL"
+--> DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
+--> HINT:  Function url_error(text) says more.
+SELECT url('no URL');
+--> ERROR:  invalid input syntax for type url: "no URL"
+--> LINE 1: SELECT url('no URL');
+-->                    ^
+--> DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
+--> HINT:  Function url_error(text) says more.
+-- A long text is not shown whole.
+SELECT ('http://h.dom/' || repeat('é', 1000))::url;
+--> ERROR:  invalid input syntax for type url: "http://h.dom/ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé..."
+--> DETAIL:  Byte 13: expected hpath, "?" or end of URL, found byte C3, not a US-ASCII character; write %C3 (production httpurl).
+--> HINT:  Function url_error(text) says more.
+SELECT ('http://h.dom/' || repeat('a', 1000) || '~')::url;
+--> ERROR:  invalid input syntax for type url: "http://h.dom/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..."
+--> DETAIL:  Byte 1013: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl).
+--> HINT:  Type uri takes it.
+CREATE TABLE urls (url url);
+INSERT INTO urls VALUES ('http://h.dom/'), ('http://h.dom/%4');
+--> ERROR:  invalid input syntax for type url: "http://h.dom/%4"
+--> LINE 1: INSERT INTO urls VALUES ('http://h.dom/'), ('http://h.dom/%4...
+-->                                                     ^
+--> DETAIL:  Byte 15: expected hex, found end of URL; a "%" that is data is written %25 (production httpurl).
+--> HINT:  Escaped it is a URL: "http://h.dom/%254".
+COPY urls FROM stdin;
+--> ERROR:  invalid input syntax for type url: "news:1"
+--> DETAIL:  Byte 6: expected article or "@", found end of URL (production article).
+--> HINT:  Function url_error(text) says more.
+--> CONTEXT:  COPY urls, line 2, column url: "news:1"
+news:*
+news:1
+\.
+DROP TABLE urls;
+
+SELECT * FROM url_error('ftp://user:pa/ss');
+--> 13|login|{password,"\"@\""}|byte 13: expected password or "@", found "/"; as data write %2F (production login)
+SELECT (e)."offset", (e).production, (e).expected FROM (SELECT url_error('http://h.dom/~') AS e) AS errors;
+--> 13|httpurl|{hpath,"\"?\"","end of URL"}
+SELECT url_error('news:*') IS NULL, url_error(NULL) IS NULL;
+--> t|t
+SELECT text, e."offset", e.message FROM (VALUES ('news:*'), ('http://h.dom/~'), ('')) AS texts (text), url_error(text) AS e;
+--> news:*|-|-
+--> http://h.dom/~|13|byte 13: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)
+--> |0|byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)
+SELECT url_part('news:*', 'netloc');
+--> ERROR:  a URL has no part "netloc"
+--> HINT:  Parts are named after productions, such as scheme, host, path and query; url_parts(url) shows those of a URL.
+SELECT url_part('news:*', repeat('é', 100000));
+--> ERROR:  a URL has no part "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé..."
+--> HINT:  Parts are named after productions, such as scheme, host, path and query; url_parts(url) shows those of a URL.
