@@ -42,6 +42,11 @@ rebuilding_tests = tests/project/t-install-anew.sh tests/grammar/t-tutorial.sh t
 thorough_tests = tests/library/t-unfenced.sh tests/program/t-program-memory.sh tests/slow/soak/t-soak.sh \
   tests/project/t-man.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh toolkit/tests/t-bnf-w3c.sh \
   tests/project/t-install.sh
+## A test in sh runs the programs as they are now, if make runs it alone, too.
+sh_tests = $(slow_sh_tests) $(generator_tests) $(quick_sh_tests) $(rebuilding_tests) $(thorough_tests)
+$(sh_tests:.sh=.log): $(bin_PROGRAMS) $(fence_programs)
+tests/slow/faults/t-faults.log tests/slow/faults/t-faults-files.log tests/slow/faults/t-faults-grammar.log \
+  tests/slow/faults/t-faults-threads.log: tests/slow/faults/each
 ## The web site and the npm package; "make check-site".
 site_tests = tests/bindings/t-site.sh tests/bindings/t-npm.sh
 ## The integrations of contrib/ that need a database or Python.

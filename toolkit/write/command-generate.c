@@ -260,7 +260,10 @@ write_new (struct writer *writer, const struct page *page, const struct old *old
   if (fine && stat (path, &status) == 0)
     fine = chmod (new_path, status.st_mode & 0777) == 0;
   if (!fine)
-    trouble (new_path, strerror (errno));
+    {
+      trouble (new_path, strerror (errno));
+      unlink (new_path);
+    }
   free (path);
   return fine;
 }

@@ -21,7 +21,8 @@ fenced_sse2 = $(FENCE_FLAGS) tests/harness/libsse2.a tests/libfences.a
 fenced_memory = tests/libfences.a
 
 if PROGRAM
-check_PROGRAMS += tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
+fence_programs = tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
+check_PROGRAMS += $(fence_programs)
 tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/main.c tests/harness/fences/program.c tests/harness/fences/fences.h
 tests_harness_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
 tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(HOST_LIBS)

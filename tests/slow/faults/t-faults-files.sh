@@ -39,6 +39,32 @@ for fault in FAULT_SHORT FAULT_READ; do
   each $fault -k $grammar diff g.bnf h.bnf
 done
 
+## A grammar that is written again on a full disk: each of its files stays as it was
+
+mkdir old && (cd "$sources/grammar/rfc1738" && tar cf - url.bnf corrections choices url.y url.l) | tar xf - -C old
+sed '/^hostport/s/$/ ; changed/' old/url.bnf > changed && mv changed old/url.bnf
+cp -r old wanted && $grammar generate wanted > /dev/null
+wrong= writes=0
+while writes=$((writes + 1)); rm -rf now; cp -r old now
+      ! "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar generate now > log 2>&1; do
+  diff -r old now > log || wrong="$wrong $writes"
+done
+is "generate: a write that fails changes no file" "$wrong" ""
+is "and without a fault both are new" "$(diff -r wanted now; cmp old/url.y now/url.y > log && echo the same)" ""
+test "$writes" -gt 2; ok "of more than one write"
+
+## A file that shrinks while it is read, many arguments, a signal
+
+# Lines of 8 octets end where blocks end.
+yes x://hh/ | head -n 2000000 > shrinking
+($urlbnf -g '{host}' -f shrinking; echo $? > status) | { read -r first; : > shrinking; sed '/^hh$/d'; echo "$first"; } > rest
+is "a file that shrinks ends where it was read to" "$(cat rest status)" "hh
+0"
+is "100,000 arguments" "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
+0"
+yes http://h/ | { $urlbnf -c > /dev/null 2> err & kill -TERM $!; wait $!; echo $? > status; }
+is "a signal ends the program" "$(cat status err)" 143
+
 ## Standard input, output and error that are closed or full
 
 with_status () { "$@"; echo $?; }
