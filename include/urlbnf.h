@@ -807,6 +807,54 @@ URLBNF_API const char *urlbnf_production_name (urlbnf_production production);
 URLBNF_API urlbnf_production urlbnf_production_find (const char *name,
                                                      size_t length);
 
+/* Return a part of URL by its everyday name, the LENGTH octets at NAME, for any
+   kind of URL:
+
+   - path: the hpath, fpath or ppath; what a urlpath has before its first "?";
+     the path of a URI, which begins with its "/";
+   - query: the search; what a urlpath has after its first "?"; the query of a
+     URI;
+   - user, password: also what the userinfo of a URI has before and after its
+     first ":".
+
+   Any other name is that of a production, as for urlbnf_part_text().  The
+   result is absent if there is no such part or production.  */
+static inline urlbnf_slice
+urlbnf_part_named (const urlbnf_url *url, const char *name, size_t length)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  urlbnf_production production = urlbnf_production_find (name, length);
+  urlbnf_slice text = urlbnf_part_text (url, production);
+  int is_uri = typed->form == URLBNF_FORM_URI;
+  int is_path = length == 4 && name[0] == 'p' && name[1] == 'a'
+                && name[2] == 't' && name[3] == 'h';
+  int is_query = length == 5 && name[0] == 'q' && name[1] == 'u'
+                 && name[2] == 'e' && name[3] == 'r' && name[4] == 'y';
+  int is_second = is_query || production == URLBNF_PASSWORD;
+  size_t at = 0;
+  if (is_uri && (production == URLBNF_USER || production == URLBNF_PASSWORD))
+    text = typed->as.uri.userinfo;
+  else if (typed->form == URLBNF_FORM_OTHER && (is_path || is_query))
+    text = typed->as.other.urlpath;
+  else if (is_path)
+    return is_uri ? typed->as.uri.path
+           : typed->form == URLBNF_FORM_HTTP ? typed->as.http.hpath.text
+           : typed->form == URLBNF_FORM_FTP ? typed->as.ftp.fpath.text
+           : typed->form == URLBNF_FORM_FILE ? typed->as.file.fpath.text
+           : typed->form == URLBNF_FORM_PROSPERO ? typed->as.prospero.ppath.text
+           : text;
+  else
+    return is_query && !is_uri ? urlbnf_part_text (url, URLBNF_SEARCH) : text;
+  while (at < text.len && text.ptr[at] != (is_path || is_query ? '?' : ':'))
+    at++;
+  if (is_second && at == text.len)
+    text.ptr = NULL;
+  if (is_second && text.ptr != NULL)
+    text.ptr += ++at;
+  text.len = is_second ? text.len - at : at;
+  return text;
+}
+
 /* Return the version of the library that is running, in the form of
    URLBNF_VERSION.  */
 URLBNF_API const char *urlbnf_version (void);

@@ -12,54 +12,12 @@
 #include "utils/formatting.h"
 #include "utils/jsonb.h"
 
-/* What SLICE has before its first AT, or all of it; or what it has after that, which is absent if there
-   is no AT.  */
-static urlbnf_slice
-cut (urlbnf_slice slice, char at, bool after)
-{
-  const char *mark = slice.len != 0 ? memchr (slice.ptr, at, slice.len) : NULL;
-  if (after)
-    return mark == NULL ? (urlbnf_slice) { NULL, 0 }
-           : (urlbnf_slice) { mark + 1, slice.ptr + slice.len - mark - 1 };
-  if (mark != NULL)
-    slice.len = mark - slice.ptr;
-  return slice;
-}
-
-/* The part NAME: a production, or a name of every day.  A path has a name of its own in each scheme, and
-   ends in a urlpath at the first "?".  A userinfo has a user and a password.  */
-static urlbnf_slice
-find_part (const urlbnf_url *url, urlbnf_production name)
-{
-  const urlbnf_typed *typed = urlbnf_as_typed (url);
-  const urlbnf_uri *uri = typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
-  const urlbnf_other *other = typed->form == URLBNF_FORM_OTHER ? &typed->as.other : NULL;
-  if (name == URLBNF_USER && uri != NULL)
-    return cut (uri->userinfo, ':', false);
-  if (name == URLBNF_PASSWORD && uri != NULL)
-    return cut (uri->userinfo, ':', true);
-  if (name == urlbnf_production_find ("query", 5))
-    return uri != NULL ? uri->query : other != NULL ? cut (other->urlpath, '?', true)
-           : urlbnf_part_text (url, URLBNF_SEARCH);
-  if (name == urlbnf_production_find ("path", 4))
-    switch (typed->form)
-      {
-      case URLBNF_FORM_URI: return uri->path;
-      case URLBNF_FORM_OTHER: return cut (other->urlpath, '?', false);
-      case URLBNF_FORM_HTTP: return typed->as.http.hpath.text;
-      case URLBNF_FORM_FTP: return typed->as.ftp.fpath.text;
-      case URLBNF_FORM_FILE: return typed->as.file.fpath.text;
-      case URLBNF_FORM_PROSPERO: return typed->as.prospero.ppath.text;
-      default: return (urlbnf_slice) { NULL, 0 };
-      }
-  return urlbnf_part_text (url, name);
-}
-
+/* The part NAME of the argument.  */
 static Datum
-return_part (FunctionCallInfo fcinfo, const kind *kind, urlbnf_production name)
+return_part (FunctionCallInfo fcinfo, const kind *kind, urlbnf_slice name)
 {
   urlbnf_url *url = parse_argument (fcinfo, 0, kind);
-  urlbnf_slice part = find_part (url, name);
+  urlbnf_slice part = urlbnf_part_named (url, name.ptr, name.len);
   Datum result = part.ptr != NULL ? PointerGetDatum (make_value (part)) : (Datum) 0;
   urlbnf_free (url);
   if (part.ptr == NULL)
@@ -71,20 +29,20 @@ return_part (FunctionCallInfo fcinfo, const kind *kind, urlbnf_production name)
 SQL_FUNCTION (part)
 {
   octets name = get_octets (fcinfo, 1);
-  urlbnf_production production = urlbnf_production_find (name.text.ptr, name.text.len);
-  if (production == URLBNF_NONE)
+  Datum result = return_part (fcinfo, kind, name.text);
+  if (fcinfo->isnull && urlbnf_production_find (name.text.ptr, name.text.len) == URLBNF_NONE)
     ereport (ERROR, errcode (ERRCODE_INVALID_PARAMETER_VALUE),
              errmsg ("a %s has no part \"%s\"", kind->noun, shown_text (name.text)),
              errhint ("Parts are named after productions, such as scheme, host, path and query;"
                       " url_parts(%s) shows those of a %s.", kind->type, kind->noun));
   free_octets (&name);
-  return return_part (fcinfo, kind, production);
+  return result;
 }
 
 #define PART_FUNCTION(name)                                             \
   SQL_FUNCTION (name)                                                   \
   {                                                                     \
-    return return_part (fcinfo, kind, urlbnf_production_find (#name, strlen (#name))); \
+    return return_part (fcinfo, kind, (urlbnf_slice) { #name, strlen (#name) }); \
   }
 PART_FUNCTION (scheme)
 PART_FUNCTION (user)

@@ -378,6 +378,53 @@ found_by_name (void **state)
     }
 }
 
+/* Parts by their names of every day.  A grammar that the library lacks is left out.  */
+static void
+found_by_everyday_name (void **state)
+{
+  static const struct
+  {
+    const char *grammar, *url, *path, *query, *user, *password;
+  } rows[] = {
+    { "rfc1738", "http://h/a/b?c", "a/b", "c", NULL, NULL },
+    { "rfc1738", "http://h", NULL, NULL, NULL, NULL },
+    { "rfc1738", "ftp://u:p@h/a?b;type=i", "a?b", NULL, "u", "p" },
+    { "rfc1738", "file:///a", "a", NULL, NULL, NULL },
+    { "rfc1738", "prospero://h/a;b=c", "a", NULL, NULL, NULL },
+    { "rfc1738", "wais://h/a?b", NULL, "b", NULL, NULL },
+    { "rfc1738", "https://u:@h/a?b?c", "a", "b?c", "u", "" },
+    { "rfc1738", "https://h/?", "", "", NULL, NULL },
+    { "rfc1738", "https://h/a", "a", NULL, NULL, NULL },
+    { "rfc1738", "x:a?b", NULL, NULL, NULL, NULL },
+    { "rfc3986", "https://u:p:q@h/a?b?c#d?e", "/a", "b?c", "u", "p:q" },
+    { "rfc3986", "https://:@h?", "", "", "", "" },
+    { "rfc3986", "https://u@h", "", NULL, "u", NULL },
+    { "rfc3986", "x:a?b", "a", "b", NULL, NULL },
+    { "rfc3986", "x:", "", NULL, NULL, NULL }
+  };
+  (void) state;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      static const char *const names[] = { "path", "query", "user", "password", "nothing" };
+      const char *const wanted[] = { rows[i].path, rows[i].query, rows[i].user, rows[i].password, NULL };
+      urlbnf_options options = { .grammar = rows[i].grammar };
+      urlbnf_url *url;
+      if (urlbnf_parse (&url, rows[i].url, strlen (rows[i].url), &options, NULL) == URLBNF_E_ARGUMENT)
+        continue;
+      assert_non_null (url);
+      for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+        {
+          urlbnf_slice part = urlbnf_part_named (url, names[n], strlen (names[n]));
+          if ((part.ptr != NULL) != (wanted[n] != NULL)
+              || part.len != (wanted[n] != NULL ? strlen (wanted[n]) : 0)
+              || (part.len != 0 && memcmp (part.ptr, wanted[n], part.len) != 0))
+            fail_msg ("%s, %s: \"%.*s\"", rows[i].url, names[n], (int) part.len, part.ptr);
+        }
+      assert_ptr_equal (urlbnf_part_named (url, "scheme", 6).ptr, urlbnf_part_text (url, URLBNF_SCHEME).ptr);
+      urlbnf_free (url);
+    }
+}
+
 /* PRODUCTION, its text and what it is within, for each part.  */
 struct step
 {
@@ -487,6 +534,7 @@ main (void)
     cmocka_unit_test (parts_are_found),
     cmocka_unit_test (only_delimiters_are_no_parts),
     cmocka_unit_test (found_by_name),
+    cmocka_unit_test (found_by_everyday_name),
     cmocka_unit_test (walks_by_hand),
     cmocka_unit_test (many_items)
   };

@@ -46,7 +46,9 @@ is "and a section for each row" "$(sed -n 's/^\.Ss //p' "$page")" \
 # The names in NAME of the pages of section 3: "PAGE NAME".
 (cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
    inside && $1 == ".Nm" { print FILENAME, $2 }' ./*.3) | sed 's|^\./||' > "$dir/names"
-sort "$source/src/liburlbnf.sym" > "$dir/functions"
+# A function is exported, or is inline in a header.
+sed -n '/static inline/{n;s/^\(urlbnf_[a-z_]*\) (.*/\1/p;}' "$source"/include/*.h \
+  | sort - "$source/src/liburlbnf.sym" > "$dir/functions"
 is "each function, and nothing else, is in the NAME of one man page" \
    "$(awk '$2 != "urlbnf" { print $2 }' "$dir/names" | sort | comm -3 - "$dir/functions")" ""
 is "a man page has the name of its first function" \
