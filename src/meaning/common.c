@@ -11,13 +11,12 @@
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether parts within PART stand for it.  An article stands for itself, and so does its host.  */
+/* Whether parts within PART stand for it: AT says whether there are any (parts.c).  An article stands for
+   itself, and so does its host.  */
 static bool
-is_divided (const urlbnf_url *url, const urlbnf_part *part)
+is_divided (const urlbnf_part *part)
 {
-  urlbnf_part next = *part;
-  return part->production != URLBNF_ARTICLE && urlbnf_part_next (url, &next)
-         && next.within == part->production;
+  return part->production != URLBNF_ARTICLE && part->at != 0;
 }
 
 bool
@@ -25,12 +24,15 @@ ub_next_part (struct ub_walk *walk, const urlbnf_part **part)
 {
   for (;;)
     {
+      bool is_passed = walk->part.offset + walk->part.text.len <= walk->from;
+      if (is_passed && walk->item.url != NULL)
+        walk->item = walk->field = (urlbnf_part) { .production = URLBNF_NONE };
       if (walk->item.url != NULL && urlbnf_item_next (&walk->item, &walk->field))
         {
           *part = &walk->field;
           return true;
         }
-      if (walk->part.is_list && urlbnf_item_next (&walk->part, &walk->item))
+      if (walk->part.is_list && !is_passed && urlbnf_item_next (&walk->part, &walk->item))
         {
           urlbnf_part field = { .production = URLBNF_NONE };
           if (urlbnf_item_next (&walk->item, &field))
@@ -40,7 +42,7 @@ ub_next_part (struct ub_walk *walk, const urlbnf_part **part)
         }
       if (!urlbnf_part_next (walk->url, &walk->part))
         return false;
-      if (!walk->part.is_list && !is_divided (walk->url, &walk->part))
+      if (!walk->part.is_list && !is_divided (&walk->part))
         {
           *part = &walk->part;
           return true;

@@ -20,10 +20,12 @@
 
 /* A walk over the smallest parts of a URL, in source order: each item of a list and each half of a
    field for itself; a grouppart or a schemepart only if no part is within it.  The host in an article comes
-   after the article.  It begins with URL, and the rest 0.  */
+   after the article.  It begins with URL, and the rest 0.  A list that ends no later than FROM, an offset that may
+   grow on the way, is left out.  */
 struct ub_walk
 {
   const urlbnf_url *url;
+  size_t from;
   urlbnf_part part, item, field;
 };
 

@@ -4,16 +4,8 @@
 
 #include <config.h>
 
+#include "normal.h"
 #include "schemes.h"
-#include "uri.h"
-
-/* s.2.3.  */
-static bool
-is_unreserved (unsigned char octet)
-{
-  return ub_is_letter (octet) || ub_is_digit (octet)
-         || octet == '-' || octet == '.' || octet == '_' || octet == '~';
-}
 
 /* In a URI each "%" begins an escape.  */
 static const char *
@@ -23,31 +15,21 @@ find_escape (const char *text, const char *end)
   return found != NULL ? found : end;
 }
 
-static void
-put_as_is (struct ub_out *out, const char *text, const char *end, bool fold)
-{
-  if (!fold)
-    ub_put_octets (out, text, (size_t) (end - text));
-  else
-    while (text != end)
-      ub_put (out, ub_lower (*text++));
-}
-
 void
-ub_put_normal (struct ub_out *out, urlbnf_slice text, bool fold)
+ub_put_normal (struct ub_out *out, urlbnf_slice text)
 {
   const char *at = text.ptr, *end = text.ptr + text.len;
   while (at != end)
     {
       const char *escape = find_escape (at, end);
-      put_as_is (out, at, escape, fold);
+      ub_put_octets (out, at, (size_t) (escape - at));
       if (escape == end)
         return;
       unsigned char octet = ub_escape_value (escape);
-      if (!is_unreserved (octet))
+      if (!ub_is_unreserved (octet))
         ub_put_escape (out, octet);
       else
-        ub_put (out, fold ? ub_lower ((char) octet) : (char) octet);
+        ub_put (out, (char) octet);
       at = escape + 3;
     }
 }
@@ -59,100 +41,72 @@ ub_normal_length (urlbnf_slice text)
   size_t length = text.len;
   while ((at = find_escape (at, end)) != end)
     {
-      length -= is_unreserved (ub_escape_value (at)) ? 2 : 0;
+      length -= ub_is_unreserved (ub_escape_value (at)) ? 2 : 0;
       at += 3;
     }
   return length;
 }
 
 /*------------------------------------------------------------------------.
-| The components                                                          |
+| The pieces                                                              |
 `------------------------------------------------------------------------*/
 
-/* A URI without what its scheme says means nothing: s.6.2.3.  */
-struct normal
+/* Whether the port of URI means what its absence means (s.6.2.3).  */
+static bool
+is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
-  urlbnf_uri uri;
-  struct ub_path path;
-  bool has_dots;                /* The base decides what its dot-segments mean.  */
-};
-
-static struct normal
-read_normal (const urlbnf_url *url, unsigned flags)
-{
-  struct normal normal = { .uri = urlbnf_as_typed (url)->as.uri };
-  urlbnf_uri *uri = &normal.uri;
-  if ((flags & URLBNF_NORMALIZE_SYNTAX) == 0)
-    {
-      const struct ub_scheme *scheme = ub_scheme_of_uri (uri->scheme);
-      const char *port = uri->scheme.ptr != NULL ? ub_port_of (scheme) : NULL;
-      if (uri->port.len == 0 || (port != NULL && ub_same_but_case (uri->port.ptr, uri->port.len, port)))
-        uri->port = (urlbnf_slice) { NULL, 0 };
-      if (uri->scheme.ptr != NULL && uri->authority.ptr != NULL && uri->path.len == 0
-          && ub_may_omit_path (scheme))
-        uri->path = (urlbnf_slice) { "/", 1 };
-    }
-  normal.path = ub_read_path (uri->path);
-  normal.path.normal = true;
-  normal.has_dots = uri->scheme.ptr == NULL && !normal.path.rooted;
-  return normal;
-}
-
-/* DELIMITER and the normal form of COMPONENT, or nothing if that is absent.  */
-static void
-put_component (struct ub_out *out, char delimiter, urlbnf_slice component)
-{
-  if (component.ptr == NULL)
-    return;
-  ub_put (out, delimiter);
-  ub_put_normal (out, component, false);
-}
-
-static void
-put_authority (struct ub_out *out, const urlbnf_uri *uri)
-{
-  if (uri->authority.ptr == NULL)
-    return;
-  ub_put (out, '/');
-  ub_put (out, '/');
-  if (uri->userinfo.ptr != NULL)
-    {
-      ub_put_normal (out, uri->userinfo, false);
-      ub_put (out, '@');
-    }
-  ub_put_normal (out, uri->host, true);
-  ub_put_after (out, ':', uri->port);
+  const char *port = scheme != NULL ? ub_port_of (scheme) : NULL;
+  return uri->port.len == 0
+         || (port != NULL && ub_same_but_case (uri->port.ptr, uri->port.len, port));
 }
 
 void
-ub_put_normal_uri (struct ub_out *out, const urlbnf_url *url, unsigned flags)
+ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned flags)
 {
-  struct normal normal = read_normal (url, flags);
-  const urlbnf_uri *uri = &normal.uri;
-  if (uri->scheme.ptr != NULL)
+  const urlbnf_uri *uri = ub_uri_of (url);
+  urlbnf_slice text = urlbnf_text (url), path = uri->path;
+  const char *scheme_end = text.ptr + uri->scheme.len, *path_end = path.ptr + path.len;
+  bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;
+  bool has_authority = uri->authority.ptr != NULL, may_omit = has_authority && path.len == 0;
+  /* Without what its scheme says a URI means nothing: s.6.2.3.  */
+  const struct ub_scheme *scheme = NULL;
+  if (by_scheme && uri->scheme.ptr != NULL && (uri->port.ptr != NULL || may_omit))
+    scheme = ub_scheme_of_uri (uri->scheme);
+  struct ub_piece *piece = normal->piece;
+  if (!has_authority)
     {
-      ub_put_normal (out, uri->scheme, true);
-      ub_put (out, ':');
+      piece[UB_SCHEME] = (struct ub_piece) { text.ptr, scheme_end, true, false };
+      piece[UB_BEFORE_HOST] = (struct ub_piece) { scheme_end, path.ptr, false, true };
     }
-  put_authority (out, uri);
-  if (normal.has_dots)
-    ub_put_normal (out, uri->path, false);
   else
-    ub_put_path (out, &normal.path, uri->authority.ptr != NULL);
-  put_component (out, '?', uri->query);
-  put_component (out, '#', uri->fragment);
+    {
+      const char *host_end = uri->host.ptr + uri->host.len;
+      ub_set_front (normal, text.ptr, scheme_end, uri->host, true);
+      if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
+        piece[UB_PORT] = (struct ub_piece) { host_end, path.ptr, false, false };
+      if (may_omit && scheme != NULL && ub_may_omit_path (scheme))
+        path = (urlbnf_slice) { "/", 1 };
+    }
+  piece[UB_PATH] = (struct ub_piece) { path.ptr, path.ptr + path.len, false, uri->path.len != 0 };
+  piece[UB_REST] = (struct ub_piece) { path_end, text.ptr + text.len, false, true };
+  normal->has_authority = has_authority;
+  normal->path = ub_read_path (path);
+  normal->path.normal = true;
+  /* The base of a reference decides what its dot-segments mean.  */
+  normal->has_dots = (uri->scheme.ptr != NULL || normal->path.rooted)
+                     && ub_may_have_dots (&normal->path);
 }
 
 /*------------------------------------------------------------------------.
-| Comparing                                                               |
+| Comparing and hashing paths                                             |
 `------------------------------------------------------------------------*/
 
-/* The normal form is not made for it: a path without its dot-segments is known from its end on.  An absent
-   text is none; in all others an escape that stays is one unit, and has a value above all octets.  */
+/* A path without its dot-segments is known from its end on, and the normal form is not made for it.
+   An escape that stays is one unit, with a value above all octets.  */
 enum { NO_UNIT = 512, ESCAPE_UNIT = 256 };
 
 static unsigned
-next_unit (urlbnf_slice *text, bool fold)
+next_unit (urlbnf_slice *text)
 {
   if (text->len == 0)
     return NO_UNIT;
@@ -160,19 +114,15 @@ next_unit (urlbnf_slice *text, bool fold)
   unsigned char octet = is_escape ? ub_escape_value (text->ptr) : (unsigned char) *text->ptr;
   text->ptr += is_escape ? 3 : 1;
   text->len -= is_escape ? 3 : 1;
-  if (is_escape && !is_unreserved (octet))
-    return ESCAPE_UNIT + octet;
-  return (unsigned char) (fold ? ub_lower ((char) octet) : (char) octet);
+  return is_escape && !ub_is_unreserved (octet) ? (unsigned) ESCAPE_UNIT + octet : octet;
 }
 
 static bool
-is_same_text (urlbnf_slice a, urlbnf_slice b, bool fold)
+is_same_text (urlbnf_slice a, urlbnf_slice b)
 {
   unsigned unit;
-  if ((a.ptr == NULL) != (b.ptr == NULL))
-    return false;
   do
-    if ((unit = next_unit (&a, fold)) != next_unit (&b, fold))
+    if ((unit = next_unit (&a)) != next_unit (&b))
       return false;
   while (unit != NO_UNIT);
   return true;
@@ -188,11 +138,9 @@ begin_segments (struct ub_segments *walk, struct ub_path *path)
   *walk = (struct ub_segments) { .path = path };
 }
 
-static bool
-is_same_path (struct normal *a, struct normal *b)
+bool
+ub_is_same_path (struct ub_normal *a, struct ub_normal *b)
 {
-  if (a->has_dots || b->has_dots)
-    return a->has_dots == b->has_dots && is_same_text (a->uri.path, b->uri.path, false);
   struct ub_segments at_a, at_b;
   urlbnf_slice segment_a, segment_b;
   bool more_a, more_b;
@@ -200,55 +148,63 @@ is_same_path (struct normal *a, struct normal *b)
   begin_segments (&at_b, &b->path);
   while (more_a = ub_next_segment (&at_a, &segment_a), more_b = ub_next_segment (&at_b, &segment_b),
          more_a && more_b)
-    if (!is_same_text (segment_a, segment_b, false) || ub_has_slash (&at_a) != ub_has_slash (&at_b))
+    if (!is_same_text (segment_a, segment_b) || ub_has_slash (&at_a) != ub_has_slash (&at_b))
       return false;
   return more_a == more_b;
 }
 
-bool
-ub_is_same_uri (const urlbnf_url *a, const urlbnf_url *b)
+/* Add octets without escapes, from the last to the first.  */
+static void
+hash_back (struct ub_hash *hash, const char *from, const char *end)
 {
-  struct normal normal_a = read_normal (a, 0), normal_b = read_normal (b, 0);
-  const urlbnf_uri *uri_a = &normal_a.uri, *uri_b = &normal_b.uri;
-  return is_same_text (uri_a->scheme, uri_b->scheme, true)
-         && is_same_text (uri_a->userinfo, uri_b->userinfo, false)
-         && is_same_text (uri_a->host, uri_b->host, true) && is_same_text (uri_a->port, uri_b->port, false)
-         && is_same_path (&normal_a, &normal_b)
-         && is_same_text (uri_a->query, uri_b->query, false)
-         && is_same_text (uri_a->fragment, uri_b->fragment, false);
+  for (; end - from >= 8; end -= 8)
+    ub_hash_add (hash, ub_word_back (end - 8), 8);
+  while (end != from)
+    ub_hash_add (hash, (unsigned char) *--end, 1);
 }
 
-static uint64_t
-hash_text (uint64_t hash, urlbnf_slice text, bool fold)
+/* Add the normal form of TEXT, from its last octet to the first.  */
+static void
+hash_text_back (struct ub_hash *hash, urlbnf_slice text, bool has_escapes)
 {
-  unsigned unit;
-  if (text.ptr == NULL)
-    return ub_hash_more (hash, NO_UNIT + 1);
-  do
+  const char *end = text.ptr + text.len, *from = text.ptr;
+  while (has_escapes && end != text.ptr)
     {
-      unit = next_unit (&text, fold);
-      hash = ub_hash_more (hash, unit);
+      for (from = end; from != text.ptr && from[-1] != '%';)
+        from--;
+      if (from == text.ptr)
+        break;
+      hash_back (hash, from + 2, end);
+      unsigned char octet = ub_escape_value (from - 1);
+      char escape[3] = { '%' };
+      ub_to_hex (escape + 1, (char) octet);
+      if (ub_is_unreserved (octet))
+        ub_hash_add (hash, octet, 1);
+      else
+        hash_back (hash, escape, escape + sizeof escape);
+      end = from - 1;
     }
-  while (unit != NO_UNIT);
-  return hash;
+  hash_back (hash, text.ptr, end);
 }
 
-uint64_t
-ub_hash_uri (uint64_t hash, const urlbnf_url *url)
+void
+ub_hash_path (struct ub_hash *hash, struct ub_normal *normal)
 {
-  struct normal normal = read_normal (url, 0);
-  const urlbnf_uri *uri = &normal.uri;
-  hash = hash_text (hash_text (hash, uri->scheme, true), uri->userinfo, false);
-  hash = hash_text (hash_text (hash, uri->host, true), uri->port, false);
-  if (normal.has_dots)
-    hash = hash_text (hash, uri->path, false);
-  else
+  const struct ub_piece *piece = &normal->piece[UB_PATH];
+  urlbnf_slice path = { piece->at, (size_t) (piece->end - piece->at) };
+  bool has_escapes = path.len != 0 && memchr (path.ptr, '%', path.len) != NULL;
+  struct ub_segments walk;
+  urlbnf_slice segment;
+  if (!normal->has_dots)
     {
-      struct ub_segments walk;
-      urlbnf_slice segment;
-      begin_segments (&walk, &normal.path);
-      while (ub_next_segment (&walk, &segment))
-        hash = hash_text (hash, segment, false);
+      hash_text_back (hash, path, has_escapes);
+      return;
     }
-  return hash_text (hash_text (hash, uri->query, false), uri->fragment, false);
+  begin_segments (&walk, &normal->path);
+  while (ub_next_segment (&walk, &segment))
+    {
+      hash_text_back (hash, segment, has_escapes);
+      if (ub_has_slash (&walk))
+        ub_hash_add (hash, '/', 1);
+    }
 }

@@ -34,7 +34,8 @@ find_after (urlbnf_slice piece, char dot)
   const char *end = piece.ptr + piece.len, *at = piece.ptr, *after = at;
   while (at != end && (at = memchr (at, dot, (size_t) (end - at))) != NULL)
     {
-      if (at == piece.ptr || at[-1] == '/')
+      bool is_dot = dot == '.' || ub_escape_value (at) == '.';
+      if (is_dot && (at == piece.ptr || at[-1] == '/'))
         {
           at = memchr (at, '/', (size_t) (end - at));
           if (at == NULL)
@@ -156,7 +157,7 @@ static void
 put_segment (struct ub_out *out, const struct ub_path *path, urlbnf_slice segment)
 {
   if (path->normal)
-    ub_put_normal (out, segment, false);
+    ub_put_normal (out, segment);
   else
     ub_put_octets (out, segment.ptr, segment.len);
 }
@@ -248,13 +249,18 @@ ub_read_path (urlbnf_slice text)
   return path;
 }
 
+bool
+ub_may_have_dots (const struct ub_path *path)
+{
+  return find_rest (path->piece[0], path->normal) != path->piece[0].ptr
+         || find_rest (path->piece[1], path->normal) != path->piece[1].ptr;
+}
+
 void
 ub_put_path (struct ub_out *out, const struct ub_path *given, bool has_authority)
 {
   struct ub_path path = *given;
-  /* Most paths have no dot-segments.  */
-  if (find_rest (path.piece[0], path.normal) == path.piece[0].ptr
-      && find_rest (path.piece[1], path.normal) == path.piece[1].ptr)
+  if (!ub_may_have_dots (&path))
     {
       put_with_dots (out, &path);
       return;

@@ -17,9 +17,9 @@ ub_uri_of (const urlbnf_url *url)
   return typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
 }
 
-/* A path whose dot-segments are to be removed (s.5.2.4): segments with a "/" between them.  Those of
-   PIECE[1] follow those of PIECE[0]; a piece that is absent has no segments, and an empty one has one,
-   which is empty.  */
+/* A path whose dot-segments are to be removed (s.5.2.4): segments with a "/" between them.  Those
+   of PIECE[1] follow those of PIECE[0]; a piece that is absent has no segments, and an empty one
+   has one, which is empty.  */
 struct ub_path
 {
   bool rooted;                  /* A "/" stands before the first segment.  */
@@ -34,11 +34,13 @@ struct ub_path ub_read_path (urlbnf_slice text);
    before it (s.3.3).  */
 void ub_put_path (struct ub_out *out, const struct ub_path *path, bool has_authority);
 
-/* Whether PATH has dot-segments.  */
+/* Whether PATH has dot-segments; may have some, and octets that only look like one, such as a name
+   that begins with a dot.  */
 bool ub_has_dots (const struct ub_path *path);
+bool ub_may_have_dots (const struct ub_path *path);
 
-/* A walk over the segments of a path that stay, from the last to the first.  It begins with PATH, after
-   ub_drop_dots_before(), and 0.  */
+/* A walk over the segments of a path that stay, from the last to the first.  It begins with PATH,
+   after ub_drop_dots_before(), and 0.  */
 struct ub_segments
 {
   const struct ub_path *path;
@@ -52,32 +54,26 @@ struct ub_segments
 };
 void ub_drop_dots_before (struct ub_path *path);
 
-/* The next segment; false if there is none.  If the last one of all is a dot-segment, an empty one comes in
-   its place.  */
+/* The next segment; false if there is none.  If the last one of all is a dot-segment, an empty one
+   comes in its place.  */
 bool ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment);
 
 /* Whether a "/" stands before the segment that WALK has reached.  */
 bool ub_has_slash (const struct ub_segments *walk);
 
-/* Write TEXT with percent-encoded octets in their normal form, and with FOLD all other letters in lower
-   case.  */
-void ub_put_normal (struct ub_out *out, urlbnf_slice text, bool fold);
+/* s.2.3.  */
+static inline bool
+ub_is_unreserved (unsigned char octet)
+{
+  return ub_is_letter (octet) || ub_is_digit (octet)
+         || octet == '-' || octet == '.' || octet == '_' || octet == '~';
+}
+
+/* Write TEXT with percent-encoded octets in their normal form.  */
+void ub_put_normal (struct ub_out *out, urlbnf_slice text);
 
 /* How many octets that writes.  */
 size_t ub_normal_length (urlbnf_slice text);
-
-/* The normal form of a tree of RFC 3986, with the flags of urlbnf_normalize(); whether two are the same; HASH
-   with that of URL added.  */
-void ub_put_normal_uri (struct ub_out *out, const urlbnf_url *url, unsigned flags);
-bool ub_is_same_uri (const urlbnf_url *a, const urlbnf_url *b);
-uint64_t ub_hash_uri (uint64_t hash, const urlbnf_url *url);
-
-/* FNV-1a of 64 bits.  */
-static inline uint64_t
-ub_hash_more (uint64_t hash, unsigned value)
-{
-  return (hash ^ value) * UINT64_C (0x100000001B3);
-}
 
 /* Write DELIMITER and COMPONENT, or nothing if COMPONENT is absent.  */
 static inline void

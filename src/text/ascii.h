@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 static inline bool
@@ -34,6 +35,34 @@ static inline char
 ub_upper (char octet)
 {
   return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
+}
+
+/* Eight octets as a number, of which the first is the lowest octet, or the last is.  */
+static inline uint64_t
+ub_word (const char *text)
+{
+  const unsigned char *octet = (const unsigned char *) text;
+  return (uint64_t) octet[0] | (uint64_t) octet[1] << 8 | (uint64_t) octet[2] << 16
+         | (uint64_t) octet[3] << 24 | (uint64_t) octet[4] << 32 | (uint64_t) octet[5] << 40
+         | (uint64_t) octet[6] << 48 | (uint64_t) octet[7] << 56;
+}
+
+static inline uint64_t
+ub_word_back (const char *text)
+{
+  const unsigned char *octet = (const unsigned char *) text;
+  return (uint64_t) octet[7] | (uint64_t) octet[6] << 8 | (uint64_t) octet[5] << 16
+         | (uint64_t) octet[4] << 24 | (uint64_t) octet[3] << 32 | (uint64_t) octet[2] << 40
+         | (uint64_t) octet[1] << 48 | (uint64_t) octet[0] << 56;
+}
+
+/* Such a number of octets below 80, with its letters in lower case.  */
+static inline uint64_t
+ub_lower_word (uint64_t word)
+{
+  const uint64_t each = UINT64_C (0x0101010101010101);
+  uint64_t from_a = word + each * (0x80 - 'A'), above_z = word + each * (0x7F - 'Z');
+  return word | ((from_a & ~above_z & each * 0x80) >> 2);
 }
 
 /* Whether LENGTH octets at TEXT are the string LOWER but for the case of letters; LOWER has none in
@@ -82,10 +111,12 @@ ub_is_escape (const char *text, size_t length)
          && ub_hex_value (text[2]) >= 0;
 }
 
+/* The value of such an escape.  The low four bits of "A" are 1.  */
 static inline unsigned char
 ub_escape_value (const char *text)
 {
-  return (unsigned char) (ub_hex_value (text[1]) * 16 + ub_hex_value (text[2]));
+  unsigned high = (unsigned char) text[1], low = (unsigned char) text[2];
+  return (unsigned char) (((high & 15) + (high >> 6) * 9) << 4 | ((low & 15) + (low >> 6) * 9));
 }
 
 #endif

@@ -20,6 +20,23 @@ ub_put_octets (struct ub_out *out, const char *octets, size_t length)
 }
 
 void
+ub_put_lower (struct ub_out *out, const char *octets, size_t length)
+{
+  size_t left = out->length < out->size ? out->size - out->length : 0, i = 0;
+  size_t count = length < left ? length : left;
+  char *to = left != 0 ? out->buffer + out->length : NULL;
+  for (uint64_t word; i + sizeof word <= count; i += sizeof word)
+    {
+      memcpy (&word, octets + i, sizeof word);
+      word = ub_lower_word (word);
+      memcpy (to + i, &word, sizeof word);
+    }
+  for (; i < count; i++)
+    to[i] = ub_lower (octets[i]);
+  out->length += length;
+}
+
+void
 ub_put_string (struct ub_out *out, const char *string)
 {
   ub_put_octets (out, string, strlen (string));

@@ -26,6 +26,9 @@ ub_put (struct ub_out *out, char octet)
 }
 
 void ub_put_octets (struct ub_out *out, const char *octets, size_t length);
+
+/* The same with its letters in lower case.  */
+void ub_put_lower (struct ub_out *out, const char *octets, size_t length);
 void ub_put_string (struct ub_out *out, const char *string);
 
 /* NUMBER in decimal.  */
