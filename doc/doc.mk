@@ -5,8 +5,13 @@ dist_doc_DATA = NEWS README SECURITY
 examplesdir = $(docdir)/examples
 dist_examples_DATA = $(examples)
 
-## Two pages of section 7 are about the program alone.
-dist_man3_MANS = $(man3_pages)
+## The pages of section 3 get from the headers what these say of functions and types.  Two pages of section 7
+## are about the program alone.
+man3_MANS = $(man3_pages:doc/man/%=doc/man3/%)
+$(man3_MANS): doc/man3/%: doc/man/% doc/man/make-page.awk $(include_HEADERS)
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	$(AWK) -f $(srcdir)/doc/man/make-page.awk $(addprefix $(srcdir)/,$(include_HEADERS) doc/man/$(@F)) > $@-t && mv $@-t $@
+CLEAN_FOLDERS += doc/man3
 man7_MANS = doc/man/urlbnf-meaning.7
 if PROGRAM
 man1_MANS = $(man1_pages)
@@ -41,7 +46,7 @@ html-local: all $(site_wasm)
 	@test -z '$(site_audit)' || { \
 	  rm -f tests/grammar/audit/*.txt; $(MAKE) $(AM_MAKEFLAGS) -s audit > /dev/null 2>&1 || :; }
 	$(AM_V_GEN)srcdir='$(srcdir)' VERSION='$(PACKAGE_VERSION)' GRAMMARS='$(GRAMMAR_DIRS)' \
-	MANUAL='$(man1_pages) $(man3_pages) $(man7_pages)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
+	MANUAL='$(addprefix $(srcdir)/,$(man1_pages) $(man7_pages)) $(man3_MANS)' MANDOC='$(MANDOC)' DOT='$(GRAPHVIZ_DOT)' \
 	AUDIT='$(site_audit)' WASM='$(site_wasm)' $(PERL) $(srcdir)/doc/site/make-site "$(SITE)"
 	@test -n '$(site_wasm)' || echo 'make html: no playground, since $(no_wasm)'
 	@echo "see $(SITE)/index.html"
@@ -53,6 +58,7 @@ CLEAN_FOLDERS += html
 
 ## The comparison of the grammars, a text in the source.
 standards: urlbnf-grammar$(EXEEXT)
-	$(AM_V_GEN)$(SHELL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) > doc/standards-t && \
+	$(AM_V_GEN)$(SHELL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) \
+	  < $(srcdir)/doc/standards > doc/standards-t && \
 	mv doc/standards-t $(srcdir)/doc/standards
 .PHONY: standards

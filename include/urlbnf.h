@@ -641,7 +641,9 @@ typedef struct urlbnf_http
   urlbnf_slice search;
 } urlbnf_http;
 
-/* ftpurl (s.3.2).  All fsegments but the last are directories (s.3.2.2).  */
+/* ftpurl (s.3.2).  user is absent without an "@", password without a ":" before
+   it, fpath without a "/" after the host, and ftptype without a ";type=".  All
+   fsegments but the last are directories (s.3.2.2).  */
 typedef struct urlbnf_ftp
 {
   urlbnf_slice user, password, host, port;
@@ -658,7 +660,9 @@ typedef struct urlbnf_file
   int is_local;
 } urlbnf_file;
 
-/* gopherurl (s.3.4).  With a gtype there is a selector, which may be empty.  */
+/* gopherurl (s.3.4).  gtype is absent if nothing but a "/" follows the host.
+   With a gtype there is a selector, which may be empty.  search and
+   gopherplus_string are absent without the "%09" before them.  */
 typedef struct urlbnf_gopher
 {
   urlbnf_slice host, port, gtype, selector, search, gopherplus_string;
@@ -685,13 +689,14 @@ typedef struct urlbnf_nntp
   urlbnf_slice host, port, group, digits;
 } urlbnf_nntp;
 
-/* telneturl (s.3.8).  */
+/* telneturl (s.3.8).  user and password are absent as in an ftpurl.  */
 typedef struct urlbnf_telnet
 {
   urlbnf_slice user, password, host, port;
 } urlbnf_telnet;
 
-/* waisdatabase, waisindex and waisdoc (s.3.9).  */
+/* waisdatabase, waisindex and waisdoc (s.3.9).  Only a waisindex has a search,
+   and only a waisdoc has a wtype and a wpath.  */
 typedef struct urlbnf_wais
 {
   urlbnf_slice host, port, database, search, wtype, wpath;

@@ -22,4 +22,4 @@ exec ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -I"$PWD/include" \
 END
 chmod +x "$CC_EXAMPLE"
 export URLBNF_PROGRAM_DIR LD_LIBRARY_PATH CC_EXAMPLE
-sh "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[137]
+sh "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[17] doc/man3/*.3
