@@ -322,9 +322,9 @@ function styled(word,    head, tail, core)
     head = substr(core, 1, RLENGTH)
     core = substr(core, RLENGTH + 1)
   }
-  if (match(core, /[^A-Za-z0-9_]+.*$/) && RSTART > 1) {
-    tail = substr(core, RSTART)
-    core = substr(core, 1, RSTART - 1)
+  if (match(core, /^\*?[A-Za-z0-9_]+/)) {
+    tail = substr(core, RLENGTH + 1)
+    core = substr(core, 1, RLENGTH)
   }
   if (core ~ /^_(OK|E_[A-Z_]+)$/)
     core = "URLBNF" core
