@@ -65,8 +65,7 @@ check-deb: release-tarball
 ## take an hour on two cores.  tests/slow/soak/t-soak.sh has a short form.
 SOAK = 100000000
 long_programs += tests/slow/soak/soak
-tests_slow_soak_soak_SOURCES = tests/slow/soak/soak.c tests/slow/soak/soak.h tests/slow/soak/check.c \
-  tests/slow/soak/memory.c tests/slow/soak/parser.c tests/slow/soak/stream.c tests/harness/corpus.c
+tests_slow_soak_soak_SOURCES = tests/slow/soak/soak.c tests/harness/corpus.c
 tests_slow_soak_soak_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests
 tests_slow_soak_soak_LDADD = liburlbnf.la
 soak: all tests/slow/soak/soak$(EXEEXT)

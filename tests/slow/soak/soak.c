@@ -5,21 +5,410 @@
      soak parser COUNT                   one parser for COUNT lines
      soak lines COUNT                    write them
      soak prose COUNT                    write prose with so many URLs
+     soak places COUNT                   and what --get='{start} {end} {line} {column} {url}' says of these
      soak newlines COUNT TEXT            write so many newlines, and TEXT
-     soak records COUNT PID              compare what the program PID writes for the lines:
-                                         --get='{line} {valid} {production} {port} {message}'
-     soak json COUNT PID SAMPLES         the same of --json: keep lines and their records now and then,
-                                         in SAMPLES.lines and SAMPLES.records
-     soak places COUNT PID               --extract --get='{start} {end} {line} {column} {url}'
 
    tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the tables.  */
 
 #include <config.h>
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "soak.h"
+#include <urlbnf.h>
+
+#include "corpus.h"
+
+/* A text that is used again and again.  */
+struct text
+{
+  char *octets;
+  size_t length, room;
+};
+
+/*------------------------------------------------------------------------.
+| Lines and prose without end                                             |
+`------------------------------------------------------------------------*/
+
+/* Very long lines are longer than those that the program does one at a time.  */
+enum { LONG = 20000, VERY_LONG = 2000000 };
+
+static struct test_case *cases;
+static size_t case_count;
+
+/* Those without a newline, and of them those that are URLs.  */
+static struct test_case **usable, **valid;
+static size_t usable_count, valid_count;
+
+/* Return a number below LIMIT; each call changes STATE.  */
+static uint64_t
+soak_pick (uint64_t *state, uint64_t limit)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return ((z ^ z >> 31) >> 32) * limit >> 32;
+}
+
+static _Noreturn void
+soak_fail (const char *what, uint64_t number, const char *got, const char *wanted)
+{
+  fflush (stdout);
+  fprintf (stderr, "soak: %s, number %llu\n", what, (unsigned long long) number);
+  if (got != NULL)
+    fprintf (stderr, "  got:    %s\n", got);
+  if (wanted != NULL)
+    fprintf (stderr, "  wanted: %s\n", wanted);
+  exit (1);
+}
+
+static void
+soak_reserve (struct text *text, size_t length)
+{
+  if (length <= text->room)
+    return;
+  text->room = 2 * length;
+  text->octets = realloc (text->octets, text->room);
+  if (text->octets == NULL)
+    soak_fail ("out of memory", 0, NULL, NULL);
+}
+
+static void
+soak_add (struct text *text, const char *octets, size_t length)
+{
+  soak_reserve (text, text->length + length + 1);
+  memcpy (text->octets + text->length, octets, length);
+  text->length += length;
+  text->octets[text->length] = '\0';
+}
+
+/* Lines of all kinds, made of the tables: valid, invalid, long, with NUL, of all schemes.  */
+static void
+stream_start (void)
+{
+  const char *folder = getenv ("CORPUS");
+  case_count = corpus_read (folder != NULL ? folder : "tests/grammar/corpus", &cases);
+  usable = calloc (case_count, sizeof *usable);
+  valid = calloc (case_count, sizeof *valid);
+  if (usable == NULL || valid == NULL)
+    soak_fail ("out of memory", 0, NULL, NULL);
+  for (size_t i = 0; i < case_count; i++)
+    if (memchr (cases[i].text, '\n', cases[i].length) == NULL)
+      {
+        usable[usable_count++] = &cases[i];
+        if (urlbnf_validate (cases[i].text, cases[i].length, NULL, NULL) == URLBNF_OK)
+          valid[valid_count++] = &cases[i];
+      }
+  if (usable_count < 100 || valid_count < 100)
+    soak_fail ("the tables in CORPUS have too few texts", usable_count, NULL, NULL);
+}
+
+static void
+add_case (struct text *line, uint64_t *state)
+{
+  const struct test_case *test = usable[soak_pick (state, usable_count)];
+  soak_add (line, test->text, test->length);
+}
+
+/* Put another octet for one, put one in, or leave one out.  */
+static void
+change_octet (struct text *line, uint64_t *state)
+{
+  char octet = (char) soak_pick (state, 256);
+  size_t at = (size_t) soak_pick (state, line->length + 1);
+  size_t out = (size_t) soak_pick (state, 2), in = (size_t) soak_pick (state, 2);
+  soak_add (line, "", 1);
+  line->length--;
+  if (at + out > line->length)
+    out = 0;
+  memmove (line->octets + at + in, line->octets + at + out, line->length - at - out);
+  line->length += in;
+  line->length -= out;
+  if (in != 0)
+    line->octets[at] = octet != '\n' ? octet : '\0';
+}
+
+static void
+add_long (struct text *line, uint64_t *state, uint64_t limit)
+{
+  static const char piece[] = "a/%41b.c-";
+  uint64_t pieces = soak_pick (state, limit / sizeof piece);
+  soak_add (line, "http://h/", 9);
+  for (uint64_t i = 0; i < pieces; i++)
+    soak_add (line, piece, sizeof piece - 1);
+  if (soak_pick (state, 3) == 0)
+    soak_add (line, "~", 1);
+}
+
+/* Make line NUMBER, always the same one, without a newline, and without a CR at its end.  */
+static void
+stream_line (struct text *line, uint64_t number)
+{
+  uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 1738;
+  uint64_t kind = soak_pick (&state, 1000);
+  char octets[200];
+  line->length = 0;
+  if (number % 1000000 == 999)
+    add_long (line, &state, VERY_LONG);
+  else if (number % 5000 == 77)
+    add_long (line, &state, LONG);
+  else if (kind < 700)
+    add_case (line, &state);
+  else if (kind < 850)
+    {
+      add_case (line, &state);
+      change_octet (line, &state);
+    }
+  else if (kind < 970)
+    {
+      int length = snprintf (octets, sizeof octets, "http://www%u.example.com:%u/path/%llu/%%7Euser?%u",
+                             (unsigned) soak_pick (&state, 1000), (unsigned) soak_pick (&state, 70000),
+                             (unsigned long long) number, (unsigned) soak_pick (&state, 10));
+      soak_add (line, octets, (size_t) length);
+    }
+  else
+    {
+      size_t length = (size_t) soak_pick (&state, sizeof octets);
+      for (size_t i = 0; i < length; i++)
+        octets[i] = (char) soak_pick (&state, 256);
+      soak_add (line, octets, length);
+    }
+  for (size_t i = 0; i < line->length; i++)
+    if (line->octets[i] == '\n')
+      line->octets[i] = '\0';
+  while (line->length != 0 && line->octets[line->length - 1] == '\r')
+    line->length--;
+  soak_add (line, "", 0);
+}
+
+/* Prose with a URL in a wrapper: where the wrapper stands in the piece, and how many octets stand before it
+   in its line, if a line begins in the piece, or before it in the piece.  */
+struct wrapper
+{
+  size_t start, end, url, url_length, line;
+  bool in_new_line;
+};
+
+static void
+stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
+{
+  static const char words[] = "\tcaf\xC3\xA9 and so on; see \xFF\x01 which is, for all that, nothing ";
+  uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 822;
+  size_t before = (size_t) soak_pick (&state, sizeof words - 1);
+  size_t newline = (size_t) soak_pick (&state, before + 2);
+  const struct test_case *test = valid[soak_pick (&state, valid_count)];
+  text->length = 0;
+  wrapper->in_new_line = newline <= before;
+  soak_add (text, words, wrapper->in_new_line ? newline : before);
+  if (wrapper->in_new_line)
+    {
+      soak_add (text, "\n", 1);
+      soak_add (text, words + newline, before - newline);
+    }
+  wrapper->line = wrapper->in_new_line ? before - newline : text->length;
+  wrapper->start = text->length;
+  soak_add (text, "<URL:", 5);
+  wrapper->url = text->length;
+  wrapper->url_length = test->length;
+  soak_add (text, test->text, test->length);
+  soak_add (text, ">", 1);
+  wrapper->end = text->length;
+}
+
+/*------------------------------------------------------------------------.
+| One parser for all lines                                                |
+`------------------------------------------------------------------------*/
+
+/* What it says is compared with what a fresh one does, about every fiftieth time, and always for long
+   lines.  Its memory is counted: it never has more than twice the most that one line so far takes.  */
+
+/* Memory that is counted.  */
+struct counted
+{
+  size_t live, most;
+  uint64_t allocations;
+};
+
+static void *
+allocate (void *context, size_t size)
+{
+  struct counted *counted = context;
+  max_align_t *block = malloc (size + sizeof (max_align_t));
+  if (block == NULL)
+    return NULL;
+  *(size_t *) (void *) block = size;
+  counted->live += size;
+  counted->allocations++;
+  if (counted->live > counted->most)
+    counted->most = counted->live;
+  return block + 1;
+}
+
+static void
+deallocate (void *context, void *pointer)
+{
+  struct counted *counted = context;
+  max_align_t *block = (max_align_t *) pointer - 1;
+  counted->live -= *(size_t *) (void *) block;
+  free (block);
+}
+
+struct soak
+{
+  struct counted counted;       /* Of the parser,  */
+  size_t alone_max;             /* and the most that a fresh one took.  */
+  urlbnf_parser *parser;
+  uint64_t compared, valid, validated, lines;
+};
+
+/* What the parser says of LINE, and what a fresh one does.  */
+static void
+compare (struct soak *soak, const struct text *line, uint64_t number, const urlbnf_url *url,
+         const urlbnf_error *error)
+{
+  struct counted counted = { 0 };
+  urlbnf_allocator allocator = { allocate, deallocate, &counted };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_parser *parser;
+  const urlbnf_url *other;
+  urlbnf_error other_error;
+  options.allocator = &allocator;
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+    soak_fail ("out of memory", number, NULL, NULL);
+  /* The text lies in memory of its own, too.  */
+  struct text copy = { NULL, 0, 0 };
+  soak_add (&copy, line->octets, line->length);
+  urlbnf_code code = urlbnf_parser_parse (parser, &other, copy.octets, copy.length, &other_error);
+  if (code != (url != NULL ? URLBNF_OK : error->code))
+    soak_fail ("another code than a fresh parser", number, urlbnf_code_name (code), NULL);
+  char *got = corpus_describe (url, error, line->length < 5000);
+  char *wanted = corpus_describe (other, &other_error, line->length < 5000);
+  if (strcmp (got, wanted) != 0)
+    soak_fail ("another result than that of a fresh parser", number, got, wanted);
+  free (got);
+  free (wanted);
+  if (counted.most > soak->alone_max)
+    soak->alone_max = counted.most;
+  urlbnf_parser_free (parser);
+  if (counted.live != 0)
+    soak_fail ("a fresh parser leaves memory", number, NULL, NULL);
+  free (copy.octets);
+  soak->compared++;
+}
+
+static void
+do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *state)
+{
+  const urlbnf_url *url;
+  urlbnf_error error;
+  uint64_t chance = soak_pick (state, 200);
+  bool long_one = line->length > 1000;
+  if (chance < 150 || long_one)
+    {
+      /* That nobody asks for the error must not matter.  */
+      bool asks = chance < 60 || long_one;
+      urlbnf_code code = urlbnf_parser_parse (soak->parser, &url, line->octets, line->length,
+                                              asks ? &error : NULL);
+      soak->valid += code == URLBNF_OK;
+      if (asks && (chance < 4 || long_one))
+        compare (soak, line, number, url, &error);
+      return;
+    }
+  urlbnf_code code = urlbnf_parser_validate (soak->parser, line->octets, line->length, NULL);
+  soak->validated++;
+  soak->valid += code == URLBNF_OK;
+  if (chance < 154 && code != urlbnf_validate (line->octets, line->length, NULL, NULL))
+    soak_fail ("validates otherwise than a fresh parser", number, urlbnf_code_name (code), NULL);
+  soak->compared += chance < 154;
+}
+
+/* Many lines at once, as urlbnf_parser_lines() takes them.  */
+struct block
+{
+  struct text text;
+  size_t at, number;            /* Where the next line has to begin, and which it has to be.  */
+  uint64_t valid;
+};
+
+static int
+take_line (void *context, const urlbnf_line *line)
+{
+  struct block *block = context;
+  const char *newline = memchr (block->text.octets + block->at, '\n', block->text.length - block->at);
+  size_t next = (size_t) (newline - block->text.octets) + 1;
+  if (line->number != block->number++ || line->offset != block->at || line->next != next
+      || line->text.ptr != block->text.octets + block->at)
+    soak_fail ("a line of many is not where it stands", line->number, NULL, NULL);
+  if (line->number % 64 == 5
+      && line->code != urlbnf_validate (line->text.ptr, line->text.len, NULL, NULL))
+    soak_fail ("a line of many is judged otherwise than by a fresh parser", line->number, NULL, NULL);
+  block->at = next;
+  block->valid += line->code == URLBNF_OK;
+  return 0;
+}
+
+static void
+do_lines (struct soak *soak, struct block *block, uint64_t number)
+{
+  block->at = block->number = 0;
+  block->valid = 0;
+  if (urlbnf_parser_lines (soak->parser, block->text.octets, block->text.length, 0, take_line, block)
+        != URLBNF_OK
+      || block->at != block->text.length)
+    soak_fail ("many lines at once", number, NULL, NULL);
+  soak->lines += block->number;
+  soak->valid += block->valid;
+  block->text.length = 0;
+}
+
+static void
+soak_parser (uint64_t count)
+{
+  struct soak soak = { .alone_max = 1 << 16 };
+  struct block block = { .text = { NULL, 0, 0 } };
+  struct text line = { NULL, 0, 0 };
+  urlbnf_allocator allocator = { allocate, deallocate, &soak.counted };
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  options.allocator = &allocator;
+  if (urlbnf_parser_new (&soak.parser, &options) != URLBNF_OK)
+    soak_fail ("out of memory", 0, NULL, NULL);
+  for (uint64_t i = 0; i < count; i++)
+    {
+      uint64_t state = i + 42;
+      stream_line (&line, i);
+      if (i / 1000 % 4 == 3 && line.length < 1000)
+        {
+          soak_add (&block.text, line.octets, line.length);
+          soak_add (&block.text, "\n", 1);
+          if (block.text.length > 10000)
+            do_lines (&soak, &block, i);
+        }
+      else
+        do_line (&soak, &line, i, &state);
+      if (soak.counted.live > 2 * soak.alone_max)
+        soak_fail ("the parser keeps more than twice what its largest URL takes", i, NULL, NULL);
+    }
+  do_lines (&soak, &block, count);
+  printf ("one parser: %llu URLs, %llu of them valid, %llu only validated, %llu by lines;\n"
+          "  %llu compared with a fresh parser; %llu allocations, %zu kB at most\n",
+          (unsigned long long) count, (unsigned long long) soak.valid,
+          (unsigned long long) soak.validated, (unsigned long long) soak.lines,
+          (unsigned long long) soak.compared, (unsigned long long) soak.counted.allocations,
+          soak.counted.most >> 10);
+  urlbnf_parser_free (soak.parser);
+  if (soak.counted.live != 0)
+    soak_fail ("memory that is not freed", soak.counted.live, NULL, NULL);
+  free (block.text.octets);
+  free (line.octets);
+}
+
+/*------------------------------------------------------------------------.
+| The program                                                             |
+`------------------------------------------------------------------------*/
 
 static void
 write_lines (uint64_t count, bool is_prose)
@@ -40,6 +429,26 @@ write_lines (uint64_t count, bool is_prose)
 }
 
 static void
+write_places (uint64_t count)
+{
+  struct text piece = { NULL, 0, 0 };
+  struct wrapper wrapper;
+  unsigned long long offset = 0, line = 1, column = 0;
+  for (uint64_t i = 0; i < count; i++)
+    {
+      stream_prose (&piece, i, &wrapper);
+      line += wrapper.in_new_line;
+      column = wrapper.in_new_line ? wrapper.line : column + wrapper.line;
+      printf ("%llu %llu %llu %llu ", offset + wrapper.start, offset + wrapper.end, line, column + 1);
+      fwrite (piece.octets + wrapper.url, 1, wrapper.url_length, stdout);
+      putchar ('\n');
+      column += wrapper.end - wrapper.start;
+      offset += piece.length;
+    }
+  free (piece.octets);
+}
+
+static void
 write_newlines (uint64_t count, const char *text)
 {
   static char newlines[1 << 16];
@@ -56,11 +465,8 @@ write_newlines (uint64_t count, const char *text)
 int
 main (int argc, char **argv)
 {
-  static char buffer[1 << 16];
   const char *what = argc > 1 ? argv[1] : "";
   uint64_t count = argc > 2 ? strtoull (argv[2], NULL, 10) : 0;
-  long pid = argc > 3 ? strtol (argv[3], NULL, 10) : 0;
-  setvbuf (stdin, buffer, _IOFBF, sizeof buffer);
   stream_start ();
   if (strcmp (what, "parser") == 0)
     soak_parser (count);
@@ -68,12 +474,8 @@ main (int argc, char **argv)
     write_lines (count, *what == 'p');
   else if (strcmp (what, "newlines") == 0 && argc > 3)
     write_newlines (count, argv[3]);
-  else if (strcmp (what, "records") == 0)
-    check_records (count, pid, false, NULL);
-  else if (strcmp (what, "json") == 0 && argc > 4)
-    check_records (count, pid, true, argv[4]);
   else if (strcmp (what, "places") == 0)
-    check_places (count, pid);
+    write_places (count);
   else
     soak_fail ("no such thing to do", 0, what, NULL);
   if (fflush (stdout) != 0 || ferror (stdout))
