@@ -1,217 +1,140 @@
-# Automaton.pm: the automaton of a production of url.bnf.
+# Automaton.pm: the automata of the productions of url.bnf.
 #
 # SPDX-License-Identifier: MIT
 #
-# A nondeterministic automaton by Thompson's construction, then its subsets, made as they are reached.
-# States of the former are numbers.  A subset is a string of bits, and has a number, too.
+# A text is read from the left.  After its beginning, what follows must be derived by some expressions in
+# turn: a rest.  A rest is a number, of [E, THEN]: an expression, and the rest after it.  Rest 0 is the end.
+#
+# Example: of hostport = host [ ":" port ], after "a:", what must follow is the rest [port, 0].
+#
+# There may be several ways to derive a text.  So a state of the automaton is the set of the rests that
+# are left in any of them: a string of bits, which has a number, too.
 
 package Automaton;
 use strict;
 use warnings FATAL => 'all';
 use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+no warnings 'experimental::signatures';
 
 use Bnf;
 
-# The automaton of the production START.  EMPTY has the empty transitions of each state, MOVES its
-# others, as [SET, STATE].  A set of octets is a string of 256 bits.
-sub new ($rules, $start) {
-  my $self = bless { rules => $rules, empty => [], moves => [], memo => {}, active => {}, octets => {} };
-  $self->{final} = $self->_state;
-  $self->{first} = $self->_build ([ref => $start], $self->{final});
+# FINISH is read like an octet.  No grammar has as many rests.
+use constant { FINISH => 256, MOST => 100_000 };
+
+# For the productions NAMES and those that they refer to.
+sub new ($rules, @names) {
+  my $self = bless { rules => $rules, rests => [[['end'], 0]], number => {}, states => [], state => {}, rows => [] };
+  $self->_rest ([ref => $_], 0) for @names;
+  my %sets;
+  for (my $rest = 0; $rest < @{ $self->{rests} }; $rest++) { $sets{$_} = 1 for values %{ $self->_steps ($rest) }; }
+  $self->{sets} = [sort keys %sets];
   return $self;
 }
 
-sub _state ($self, @empty) {
-  push @{ $self->{empty} }, \@empty;
-  return push (@{ $self->{moves} }, []) - 1;
+sub _rest ($self, $e, $then) {
+  my $rests = $self->{rests};
+  return $e->[1] if $e->[0] eq 'rest' && $then == 0;
+  @$rests < MOST or die "a production contains itself, and not at its end\n";
+  return $self->{number}{ join ' ', $then, map { $_ // '' } @$e } //= push (@$rests, [$e, $then]) - 1;
 }
 
-sub _set (@octets) {
-  my $set = "\0" x 32;
-  vec ($set, $_, 1) = 1 for @octets;
-  return $set;
-}
-
-sub _move ($self, $set, $to) {
-  my $state = $self->_state;
-  $self->{moves}[$state] = [[$set, $to]];
-  return $state;
-}
-
-sub _literal ($octet, $folded) { return _set ($folded ? (ord lc $octet, ord uc $octet) : ord $octet); }
-
-# The set of octets that E derives, or undef if it derives other texts.
-sub _octets ($self, $e) {
-  my ($kind, @parts) = @$e;
-  return length $parts[0] == 1 ? _literal (@parts) : undef if $kind eq 'lit';
-  return _set ($parts[0] .. $parts[1]) if $kind eq 'range';
-  if ($kind eq 'alt') {
-    my $set = _set ();
-    for (@parts) { $set |= $self->_octets ($_) // return undef; }
-    return $set;
-  }
-  return undef if $kind ne 'ref';
-  my ($octets, $name) = ($self->{octets}, Bnf::find ($self->{rules}, $parts[0]));
-  return $octets->{$name} if exists $octets->{$name};
-  $octets->{$name} = undef;     # While it is looked for: a production that contains itself.
-  return $octets->{$name} = $self->_octets ($self->{rules}{$name});
-}
-
-# The state that reads E, and then what state THEN reads.
-sub _build ($self, $e, $then) {
-  my ($kind, @parts) = @$e;
-  my $set = $self->_octets ($e);
-  return $self->_move ($set, $then) if defined $set;
-  return $self->_production (Bnf::find ($self->{rules}, $parts[0]), $then) if $kind eq 'ref';
-  return $self->_state (map { $self->_build ($_, $then) } @parts) if $kind eq 'alt';
-  return $self->_filter ($parts[0], $then, \&_fold, 'fold') if $kind eq 'fold';
-  return $self->_filter ($parts[0], $then, _except (@parts[1 .. $#parts]), '') if $kind eq 'except';
-  if ($kind eq 'lit') { $then = $self->_move (_literal ($_, $parts[1]), $then) for reverse split //, $parts[0]; }
-  elsif ($kind eq 'seq') { $then = $self->_build ($_, $then) for reverse @parts; }
-  elsif ($kind eq 'rep') {
-    my ($least, $most, $inner) = @parts;
-    if (defined $most) {
-      my $rest = $then;
-      $rest = $self->_state ($then, $self->_build ($inner, $rest)) for $least + 1 .. $most;
-      $then = $rest;
-    }
-    else {
-      my $loop = $self->_state ($then);
-      push @{ $self->{empty}[$loop] }, $self->_build ($inner, $loop);
-      $then = $loop;
-    }
-    $then = $self->_build ($inner, $then) for 1 .. $least;
-  }
-  else { die "\"$parts[0]\" is neither a literal nor a production\n"; }
-  return $then;
-}
-
-# A production that ends with itself goes round.  One that contains itself elsewhere is not regular.
-sub _production ($self, $name, $then) {
-  return $self->{memo}{$name}{$then} //= do {
-    $self->{active}{$name}++ and die "$name contains itself, and not at its end\n";
-    my $state = $self->{memo}{$name}{$then} = $self->_state;
-    push @{ $self->{empty}[$state] }, $self->_build ($self->{rules}{$name}, $then);
-    $self->{active}{$name} = 0;
-    $state;
-  };
-}
-
-# The product of the automaton of E and a deterministic transducer: STEP (MODE, OCTET) returns the
-# mode that follows, and the octets that may stand in place of OCTET; or nothing.
-sub _filter ($self, $e, $then, $step, $mode) {
-  my $last = $self->_state;
-  my (%product, @todo);
-  my $enter = sub ($state, $mode) {
-    return $product{$state}{$mode} //= do { push @todo, [$state, $mode]; $self->_state; };
-  };
-  my $start = $enter->($self->_build ($e, $last), $mode);
-  while (my $next = shift @todo) {
-    my ($state, $mode) = @$next;
-    my $from = $product{$state}{$mode};
-    push @{ $self->{empty}[$from] }, map { $enter->($_, $mode) } @{ $self->{empty}[$state] };
-    push @{ $self->{empty}[$from] }, $then if $state == $last;
-    for my $move (@{ $self->{moves}[$state] }) {
-      my %sets;
-      for my $octet (grep { vec $move->[0], $_, 1 } 0 .. 255) {
-        my ($after, @octets) = $step->($mode, $octet);
-        push @{ $sets{$after} }, @octets if defined $after;
+# What follows REST: { REST => SET }.  SET is a string of bits, one for each octet and for FINISH.
+sub _steps ($self, $rest) {
+  return $self->{steps}[$rest] //= do {
+    my (%steps, %seen);
+    $self->{busy}{$rest}++ and die "a corrected production begins with itself\n";
+    my @todo = $self->{rests}[$rest];
+    while (my $next = shift @todo) {
+      my ($e, $then) = @$next;
+      next if exists $seen{"$e $then"};
+      $seen{"$e $then"} = $e;
+      my ($kind, @parts) = @$e;
+      if ($kind eq 'ref') { push @todo, [$self->{rules}{ Bnf::find ($self->{rules}, $parts[0]) }, $then]; }
+      elsif ($kind eq 'alt') { push @todo, map { [$_, $then] } @parts; }
+      elsif ($kind eq 'seq') {
+        my ($first, @others) = @parts;
+        push @todo, [$first, @others ? $self->_rest ([seq => @others], $then) : $then];
       }
-      push @{ $self->{moves}[$from] }, map { [_set (@{ $sets{$_} }), $enter->($move->[1], $_)] } keys %sets;
+      elsif ($kind eq 'rep') {
+        my ($least, $most, $inner) = @parts;
+        my $less = [rep => $least && $least - 1, $most && $most - 1, $inner];
+        push @todo, $self->{rests}[$then] if $least == 0;
+        # An option has nothing after it, so that a production may end with itself.
+        push @todo, [$inner, ($most // 0) == 1 ? $then : $self->_rest ($less, $then)] if ($most // 1) > 0;
+      }
+      elsif ($kind eq 'lit' && $parts[0] eq '') { push @todo, $self->{rests}[$then]; }
+      elsif ($kind eq 'lit' && length $parts[0] > 1) {
+        my ($first, $others) = map { [lit => $_, $parts[1]] } unpack 'a a*', $parts[0];
+        push @todo, [$first, $self->_rest ($others, $then)];
+      }
+      elsif ($kind =~ /^(?:fold|except|rest)\z/) {
+        my $inside = $self->_steps (ref $parts[0] ? $self->_rest ($parts[0], 0) : $parts[0]);
+        push @todo, $self->{rests}[$then] if grep { vec $_, FINISH, 1 } values %$inside;
+        for my $octet (0 .. 255) {
+          my ($left, @octets) = _corrected ($octet, $kind, @parts[1 .. $#parts]);
+          my ($left_kind, @prefixes) = @$left;
+          for my $after (keys %$inside) {
+            next if !grep { vec $inside->{$after}, $_, 1 } @octets;
+            vec ($steps{ $self->_rest ([$left_kind, $after, @prefixes], $then) }, $octet, 1) = 1;
+          }
+        }
+      }
+      else { vec ($steps{$then}, $_, 1) = 1 for _octets (@$e); }
     }
-  }
-  return $start;
-}
-
-# Letters before the first ":" in either case.
-sub _fold ($mode, $octet) {
-  return ('free', $octet) if $mode eq 'free' || chr $octet eq ':';
-  return ('fold', ord lc chr $octet, ord uc chr $octet);
-}
-
-# No text that begins with one of PREFIXES, in either case.  The mode is what has been read of one.
-sub _except (@prefixes) {
-  @prefixes = map { lc } @prefixes;
-  return sub ($mode, $octet) {
-    my $read = $mode eq '*' ? '*' : $mode . lc chr $octet;
-    return () if grep { $_ eq $read } @prefixes;
-    return (scalar (grep { index ($_, $read) == 0 } @prefixes) ? $read : '*', $octet);
+    \%steps;
   };
 }
 
-#---- Subsets.
-
-# The sets of octets that the moves are about.
-sub sets ($self) {
-  my %sets = map { $_->[0], 1 } map { @$_ } @{ $self->{moves} };
-  return sort keys %sets;
+sub _octets ($kind, $what = undef, $more = undef) {
+  return $kind eq 'end' ? FINISH : $kind eq 'range' ? ($what .. $more)
+    : $kind eq 'lit' ? map { ord } $more ? (lc $what, uc $what) : $what
+    : die "\"$what\" is neither a literal nor a production\n";
 }
+
+# A correction changes what an expression derives.  Return what is left of the correction after OCTET,
+# and the octets of the expression that OCTET may stand for.
+sub _corrected ($octet, $kind, @prefixes) {
+  my @cases = (ord lc chr $octet, ord uc chr $octet);
+  return (['rest'], $octet) if $kind eq 'rest' || $kind eq 'fold' && chr $octet eq ':';
+  return (['fold'], @cases) if $kind eq 'fold';
+  my @left = map { lc substr ($_, 0, 1) eq chr $cases[0] ? substr $_, 1 : () } @prefixes;
+  return grep ({ $_ eq '' } @left) ? [] : (@left ? ['except', @left] : ['rest'], $octet);
+}
+
+#---- Sets of rests.
+
+# Octets that all productions treat alike have the same signature.
+sub signature ($self, $octet) { return join '', map { vec $_, $octet, 1 } @{ $self->{sets} }; }
 
 # From now on read octets by class: REPRESENTATIVES has one of each.
-sub prepare ($self, @representatives) {
-  my $none = "\0" x ((@{ $self->{moves} } + 7) >> 3);
-  my $closure = sub ($state) {
-    my ($bits, %seen, @todo) = $none;
-    for (@todo = $state; defined (my $next = pop @todo);) {
-      next if $seen{$next}++;
-      vec ($bits, $next, 1) = 1 if $next == $self->{final} || @{ $self->{moves}[$next] };
-      push @todo, @{ $self->{empty}[$next] };
-    }
-    return $bits;
-  };
-  my (%closures, %classes);
-  for my $move (map { @$_ } @{ $self->{moves} }) {
-    my ($set, $to) = @$move;
-    @$move = ($classes{$set} //= [grep { vec $set, $representatives[$_], 1 } 0 .. $#representatives],
-              $closures{$to} //= $closure->($to));
-  }
-  @$self{qw(none subsets number rows)} = ([($none) x @representatives], [], {}, []);
-  $self->{start} = $self->_subset ($closure->($self->{first}));
+sub prepare ($self, @representatives) { $self->{representatives} = \@representatives; }
+
+sub _state ($self, $rests) { return $self->{state}{$rests} //= push (@{ $self->{states} }, $rests) - 1; }
+
+sub start ($self, $production) {
+  vec (my $rests = '', $self->_rest ([ref => $production], 0), 1) = 1;
+  return $self->_state ($rests);
 }
 
-sub _subset ($self, $bits) { return $self->{number}{$bits} //= push (@{ $self->{subsets} }, $bits) - 1; }
+sub is_empty ($self, $state) { return $self->{states}[$state] eq ''; }
 
-sub start ($self) { return $self->{start}; }
-
-sub is_empty ($self, $subset) { return $self->{subsets}[$subset] !~ /[^\0]/; }
+# The states that each class of octets leads to, and FINISH.
+sub row ($self, $state) {
+  return $self->{rows}[$state] //= do {
+    my @symbols = (@{ $self->{representatives} }, FINISH);
+    my @row = ('') x @symbols;
+    my $bits = unpack 'b*', $self->{states}[$state];
+    for my $rest (grep { substr $bits, $_, 1 } 0 .. length ($bits) - 1) {
+      my $steps = $self->_steps ($rest);
+      for my $to (keys %$steps) {
+        vec ($row[$_], $to, 1) = 1 for grep { vec $steps->{$to}, $symbols[$_], 1 } 0 .. $#symbols;
+      }
+    }
+    [map { $self->_state ($_) } @row];
+  };
+}
 
 # May the text end there?
-sub accepts ($self, $subset) { return vec $self->{subsets}[$subset], $self->{final}, 1; }
-
-# The subset that each class of octets leads to.
-sub row ($self, $subset) {
-  return $self->{rows}[$subset] //= do {
-    my ($bits, @row) = (unpack ('b*', $self->{subsets}[$subset]), @{ $self->{none} });
-    for (my $state = index $bits, '1'; $state >= 0; $state = index $bits, '1', $state + 1) {
-      for my $move (@{ $self->{moves}[$state] }) { $row[$_] |= $move->[1] for @{ $move->[0] }; }
-    }
-    [map { $self->_subset ($_) } @row];
-  };
-}
-
-# Which subsets lead to one that accepts: the beginnings of texts.
-sub live ($self) {
-  my (@before, %live);
-  for (my $state = 0; $state < @{ $self->{subsets} }; $state++) {
-    push @{ $before[$_] }, $state for @{ $self->row ($state) };
-  }
-  my @todo = grep { $self->accepts ($_) } 0 .. $#{ $self->{subsets} };
-  while (defined (my $state = pop @todo)) { push @todo, @{ $before[$state] // [] } if !$live{$state}++; }
-  return \%live;
-}
-
-# The number of live states of the minimal automaton, by Moore's algorithm.
-sub minimal ($self) {
-  my $live = $self->live;
-  my @block = map { $live->{$_} ? 1 + $self->accepts ($_) : 0 } 0 .. $#{ $self->{subsets} };
-  for (my ($count, $before) = (0, -1); $count != $before;) {
-    my %number;
-    @block = map { $number{ join ',', @block[$_, @{ $self->row ($_) }] } //= keys %number } 0 .. $#block;
-    ($count, $before) = (scalar keys %number, $count);
-  }
-  my %blocks = map { $live->{$_} ? ($block[$_], 1) : () } 0 .. $#block;
-  return scalar keys %blocks;
-}
+sub accepts ($self, $state) { return !$self->is_empty ($self->row ($state)->[-1]); }
 
 1;

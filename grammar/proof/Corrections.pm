@@ -13,7 +13,8 @@ no warnings qw(experimental::signatures recursion);
 
 use Bnf;
 
-my %verbs = (group => \&_group, literal => \&_literal, fold => \&_fold, except => \&_except);
+# n*[ x ] is n or more x: Bnf.pm reads it so.
+my %verbs = (group => sub { }, literal => \&_literal, fold => \&_fold, except => \&_except);
 
 sub apply ($rules, $path) {
   my $text = Bnf::slurp ($path) =~ s/("[^"\n]*")|;[^\n]*/$1 \/\/ ''/ger =~ s/\n(?=[ \t]+\S)//gr;
@@ -24,38 +25,35 @@ sub apply ($rules, $path) {
   }
 }
 
-# n*[ x ] is n or more x: Bnf.pm reads it so.
-sub _group ($rules) { }
-
+# Each of CHARACTERS, which stands in the production NAME outside quotes, is a literal.
 sub _literal ($rules, $name, @characters) {
-  $name = Bnf::find ($rules, $name);
-  for my $character (map { s/^"(.*)"$/$1/r } @characters) {
-    my $count = 0;
-    $rules->{$name} = _map ($rules->{$name}, sub ($e) {
-      return $e->[0] eq 'stray' && $e->[1] eq $character && ++$count ? [lit => $character, 0] : $e;
-    });
-    $count or die "$name has no $character outside quotes\n";
+  my @todo = $rules->{ Bnf::find ($rules, $name) };
+  my %found;
+  while (my $e = shift @todo) {
+    push @todo, grep { ref } @$e;
+    next if $e->[0] ne 'stray' || !grep { s/^"(.*)"$/$1/r eq $e->[1] } @characters;
+    $found{ $e->[1] } = 1;
+    $e->[0] = 'lit';
   }
+  keys %found == @characters or die "$name has no such character outside quotes\n";
 }
 
-# E with each leaf changed by CHANGE.
-sub _map ($e, $change) {
-  return grep ({ ref } @$e) ? [map { ref ? _map ($_, $change) : $_ } @$e] : $change->($e);
-}
-
+# The letters before the first ":" of some productions are in either case.
 sub _fold ($rules, @words) {
   my %folded;
   while (defined (my $word = shift @words)) {
     if ($word ne 'alternatives-of') { $folded{ Bnf::find ($rules, $word) } = 1; next; }
     for (grep { defined $_->[1] } _alternatives ($rules, shift @words)) {
-      $_->[2] and die "$_->[0] has an alternative that is no production\n";
-      $folded{ $_->[0] } = 1;
+      my ($name, undef, $is_part) = @$_;
+      $is_part and die "$name has an alternative that is no production\n";
+      $folded{$name} = 1;
     }
   }
   %folded or die "nothing to fold\n";
   $rules->{$_} = [fold => $rules->{$_}] for keys %folded;
 }
 
+# The production NAME derives no text that begins with one of some prefixes.
 sub _except ($rules, $name, @words) {
   my @prefixes;
   $name = Bnf::find ($rules, $name);
@@ -84,8 +82,11 @@ sub _alternatives ($rules, $choice, $but = '', $seen = {}) {
 
 # The scheme, up to and with the ":", that E begins with.
 sub _scheme ($e) {
-  $e = $e->[1] while $e->[0] eq 'seq';
-  return $e->[0] eq 'lit' && $e->[1] =~ /^([^:]*:)/ ? $1 : undef;
+  my $text = '';
+  for my $part ($e->[0] eq 'seq' ? @$e[1 .. $#$e] : $e) {
+    $part->[0] eq 'lit' ? $text .= $part->[1] : last;
+  }
+  return $text =~ /^([^:]*:)/ ? $1 : undef;
 }
 
 1;

@@ -60,19 +60,30 @@ sub _check_short_cuts ($self, $state, $file) {
 
 sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
 
+# The states of BNF that lead to one that accepts: the beginnings of texts.
+sub _live ($bnf) {
+  my (@before, %live);
+  for (my $state = 0; $state < @{ $bnf->{states} }; $state++) {
+    push @{ $before[$_] }, $state for @{ $bnf->row ($state) };
+  }
+  my @todo = grep { $bnf->accepts ($_) } 0 .. $#{ $bnf->{states} };
+  while (defined (my $state = pop @todo)) { push @todo, @{ $before[$state] // [] } if !$live{$state}++; }
+  return \%live;
+}
+
 # Does it die where no text of BNF goes on, and may a text end where it says so?
-sub compare ($self, $bnf, $name, $representatives) {
-  my $live = $bnf->live;
+sub compare ($self, $bnf, $begin, $name, $representatives) {
+  my $live = _live ($bnf);
   my $wrong = '; the errors say otherwise';
-  my $judge = sub ($text, $state, $subset) {
-    my ($goes_on, $ends) = ($live->{$subset} // 0, $bnf->accepts ($subset));
+  my $judge = sub ($text, $state, $of_bnf) {
+    my ($goes_on, $ends) = ($live->{$of_bnf} // 0, $bnf->accepts ($of_bnf));
     return Compare::quote ($text) . ' begins ' . ($goes_on ? 'a' : 'no') . " text of url.bnf$wrong" if !$goes_on != ($state < 0);
     return Compare::quote ($text) . ($ends ? ' may' : ' may not') . " end there by url.bnf$wrong"
       if $state >= 0 && !$self->accepts ($state) != !$ends;
     return undef;
   };
   my $start = $self->{starts}{$name} // die "the errors have no start symbol $name\n";
-  return Compare::compare ($bnf, $representatives, $start, -1, sub (@step) { return $self->step (@step); }, $judge);
+  return Compare::compare ($bnf, $representatives, $begin, $start, -1, sub (@step) { return $self->step (@step); }, $judge);
 }
 
 1;

@@ -9,11 +9,10 @@
 #   DFA       the state of flex's DFA, which reads the token that begins
 #   FALLBACK  the state of the machine if flex went back to its last match.  It reads each octet, too,
 #             and so it may have a fallback of its own.  NONE before the first match
-#   PENDING   [RULE, ...] for each rule that can still match and keeps less than its match: the
-#             states of the machine if it did match, begun where the token may end
+#   PENDING   [RULE, COUNT, STATE...] for each rule that can still match and keeps less than its match:
+#             the states of the machine if it did match, begun where the token may end
 #
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
-# Look.pm has a kind of state more.
 
 package Machine;
 use strict;
@@ -21,16 +20,23 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
+use Look;
+
 use constant { NONE => -1, REJECT => 0, ACCEPT => 1, FINISH => 256 };
 
 # bison's stack is never grown; and no grammar has as many states.
-my ($YYINITDEPTH, $MOST) = (200, 300_000);
+use constant { YYINITDEPTH => 200, MOST => 300_000 };
 
 # TABLES is what Tables.pm reads.
 sub new ($tables) {
-  my $self = bless { %$tables, state => [undef, undef], number => {}, step => [], stacks => [], stack => {} };
-  $self->{is_leaf} = [map { my (undef, @row) = @$_; !grep { $_ > 0 } @row } @{ $self->{next} }];
-  $self->_find_rules;
+  my $self = bless { %$tables, action => { %{ $tables->{action} } }, accept => [@{ $tables->{accept} }], mark => [],
+                     state => [undef, undef], number => {}, step => [], stacks => [], stack => {} };
+  # For each state of the DFA the state that each octet leads to, and FINISH, which is a newline.
+  my @class_of = @{ $self->{class_of} };
+  $self->{row} = [map { [@$_[@class_of, $class_of[10]]] } @{ $self->{next} }];
+  Look::add ($self) if $self->{looks};
+  $self->{is_leaf} = [map { !grep { $_ > 0 } @$_ } @{ $self->{row} }];
+  $self->_find_pending;
   return $self;
 }
 
@@ -39,7 +45,7 @@ sub new ($tables) {
 sub _push ($self, $below, $state) {
   return $self->{stack}{"$below,$state"} //= do {
     my $depth = $below >= 0 ? 1 + $self->{stacks}[$below][2] : 1;
-    $depth < $YYINITDEPTH or die "the parser's stack has no bound: a list recurs, but not on its left\n";
+    $depth < YYINITDEPTH or die "the parser's stack has no bound: a list recurs, but not on its left\n";
     push (@{ $self->{stacks} }, [$below, $state, $depth]) - 1;
   };
 }
@@ -89,24 +95,30 @@ sub start ($self, $name) {
   return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
 }
 
-#---- The scanner.
+#---- The scanner.  A rule of it is { token, again, at, back, last, slot }: see Tables.pm.
 
-# For each state of the DFA the rules that can match from there and have something pending.
-sub _find_rules ($self) {
-  my ($next, $accept, $action, @before) = @$self{qw(next accept action)};
-  for my $state (1 .. $#$next) {
-    my (undef, @row) = @{ $next->[$state] };
-    my %to = map { $_, 1 } grep { $_ > 0 } @row;
+# For each state of the DFA the rules that keep less than their match, and can match after it.  A slot that
+# is noted anew on the way does not count.
+sub _find_pending ($self) {
+  my ($row, $accept, $action, @before) = @$self{qw(row accept action)};
+  for my $state (1 .. $#$row) {
+    my %to = map { $_, 1 } grep { $_ > 0 } @{ $row->[$state] };
     push @{ $before[$_] }, $state for keys %to;
   }
-  for my $rule (sort grep { my $is = $action->{$_}; grep { $_ ne 'token' && $is->{$_} ne 'STRAY' } keys %$is }
-                keys %$action) {
-    my %reached;
-    my @todo = grep { $accept->[$_] == $rule } 1 .. $#$next;
-    while (my $state = pop @todo) { push @todo, @{ $before[$state] // [] } if !$reached{$state}++; }
-    push @{ $self->{rules_from}[$_] }, $rule for keys %reached;
+  for my $rule (sort grep { my $is = $action->{$_}; grep { exists $is->{$_} } qw(at back last slot) } keys %$action) {
+    my %seen;
+    my @todo = grep { $accept->[$_] eq $rule } 1 .. $#$row;
+    while (my $state = pop @todo) {
+      for my $from (grep { !$seen{$_}++ } @{ $before[$state] // [] }) {
+        push @{ $self->{pending}[$from] }, $rule;
+        push @todo, $from if !$self->_notes ($from, $action->{$rule});
+      }
+    }
   }
 }
+
+# Is the octet after the state DFA where the token of the rule IS may end, by an automaton that looks ahead?
+sub _notes ($self, $dfa, $is) { return exists $is->{slot} && ($self->{mark}[$dfa] // 0) == $is->{slot} + 1; }
 
 # The state in which a token begins on STACK, in CONDITION or else in that of the parser's state.
 sub _begin ($self, $stack, $condition = undef) {
@@ -114,118 +126,79 @@ sub _begin ($self, $stack, $condition = undef) {
   return ACCEPT if $stack eq 'accept';
   my $state = $self->{stacks}[$stack][1];
   my $dfa = $condition // $self->{context}{$state} // die "state $state of the parser has no start condition\n";
-  my $begun = \$self->{begun}{"$stack,$dfa"};
-  return $$begun if defined $$begun && $$begun != NONE;
-  defined $$begun and die "empty tokens without end\n";
-  $$begun = NONE;
-  my @pending = map { [$_, $self->_pending ($stack, $_)] } @{ $self->{rules_from}[$dfa] // [] };
-  return $self->{begun}{"$stack,$dfa"} = $self->_number ($stack, $dfa, NONE, @pending);
+  my $pending = $self->{pending}[$dfa] // [];
+  return $self->_number ($stack, $dfa, NONE, map { [$_, $self->{action}{$_}{at} // 0] } @$pending);
 }
 
-# The state after TOKEN, a name, on STACK.
-sub _after ($self, $stack, $token) {
-  my $number = $self->{token}{ $token // die "flex jams\n" } // die "there is no token $token\n";
-  return $self->_begin ($self->_feed ($stack, $number));
+# The state after the token that the rule IS reads on STACK, or that it reads again in a condition.
+sub _after ($self, $stack, $is) {
+  return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "there is no $is->{again}\n") if exists $is->{again};
+  my $token = $self->{token}{ $is->{token} // die "flex jams\n" } // die "there is no token $is->{token}\n";
+  return $self->_begin ($self->_feed ($stack, $token));
 }
 
-# What is pending for RULE at the beginning of a token:
-#
-#   KEEP (N)           N, and the state begun after N octets once they are read
-#   KEEP (yyleng - N)  the states begun before the last N octets, the first of them first
-#   KEEP (LAST (C))    the state begun before the last C
-#   AGAIN, LOOK        the state begun at the beginning, in that condition or automaton
-#   END_OR_STRAY       'first', and then the state after the token
-sub _pending ($self, $stack, $rule) {
+# What is pending in the state TO, after SYMBOL has been read in the state DFA.  If the token may end before
+# SYMBOL, a state of the machine begins there.
+sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, $count, @states) {
   my $is = $self->{action}{$rule};
-  if (exists $is->{again}) {
-    my $condition = $self->{condition}{ $is->{again} } // die "there is no $is->{again}\n";
-    return $self->_begin ($stack, $condition);
-  }
-  return Look::enter ($self, $stack, $rule, 0, 1) if exists $is->{look};
-  return $is->{at} > 0 ? $is->{at} : (0, $self->_after ($stack, $is->{token})) if exists $is->{at};
-  return exists $is->{other} ? 'first' : ();
+  my $may_end = exists $is->{at} ? $count == 0 : exists $is->{last} ? $symbol == ord $is->{last}
+                : exists $is->{slot} ? $self->_notes ($dfa, $is) : 1;
+  @states = map { $self->step ($_, $symbol) } @states;
+  push @states, $self->step ($self->_after ($stack, $is), $symbol) if $may_end;
+  shift @states if @states > ($is->{back} // 1);
+  return [$rule, exists $is->{at} && $count >= 0 ? $count - 1 : $count, $self->_notes ($to, $is) ? () : @states];
 }
 
-# What is pending for RULE after SYMBOL.  Nothing begins after FINISH.
-sub _pending_next ($self, $stack, $symbol, $rule, @was) {
-  my $is = $self->{action}{$rule};
-  my $finish = $symbol == FINISH;
-  # The state begun at the beginning of SYMBOL, and so after it.
-  my $begun = sub () { return $self->step ($self->_after ($stack, $is->{token}), $symbol); };
-  if (exists $is->{other}) {
-    return [$rule, $finish && $was[0] eq 'first' ? $self->_after ($stack, 'END') : REJECT];
-  }
-  if (exists $is->{at}) {
-    my ($missing, @state) = @was;
-    return [$rule, 0, $self->step ($state[0], $symbol)] if $missing == 0;
-    return [$rule, $missing - 1] if $missing > 1;
-    return [$rule, 0, $finish ? NONE : $self->_after ($stack, $is->{token})];
-  }
-  my @now = map { $self->step ($_, $symbol) } @was;
-  if (exists $is->{back}) {
-    push @now, $begun->();
-    shift @now if @now > $is->{back};
-  }
-  @now = $begun->() if exists $is->{last} && $symbol == ord $is->{last};
-  return [$rule, @now];
-}
-
-# The state after a match of RULE, whose last symbol was SYMBOL.
-sub _match ($self, $stack, $rule, $symbol, @pending) {
+# The state after a match of RULE, whose last symbol was SYMBOL, with what is PENDING.
+sub _match ($self, $rule, $stack, $symbol, @pending) {
   my $is = $self->{action}{$rule} // die "the scanner has no rule $rule\n";
-  my ($found) = grep { $_->[0] == $rule } @pending;
-  return REJECT if !$found && exists $is->{other};
-  return $symbol == FINISH ? NONE : $self->_after ($stack, $is->{token}) if !$found;
-  my (undef, @now) = @$found;
-  my $at = exists $is->{at} ? shift @now : 0;
-  $at == 0 && @now == ($is->{back} // 1) or die "rule $rule of the scanner keeps more than its match\n";
-  return $now[0];
+  return REJECT if !%$is;
+  my ($found) = grep { $_->[0] eq $rule } @pending;
+  my (undef, $count, @states) = $found ? @$found : ($rule, 0);
+  return $states[0] if $found && @states == ($is->{back} // 1);
+  !$found || exists $is->{at} && $count == 0 or die "rule $rule of the scanner keeps more than its match\n";
+  return $symbol == FINISH ? NONE : $self->_after ($stack, $is);
 }
 
 #---- The machine.
 
 sub _number ($self, @scan) {
   return $self->{number}{ join ';', map { ref ? join ',', @$_ : $_ } @scan } //= do {
-    @{ $self->{state} } < $MOST or die "the scanner and the parser have more than $MOST states\n";
+    @{ $self->{state} } < MOST or die "the scanner and the parser have too many states\n";
     push (@{ $self->{state} }, \@scan) - 1;
   };
 }
 
 # The state after STATE and SYMBOL, an octet or FINISH.
 sub step ($self, $state, $symbol) {
-  return REJECT if $state == REJECT;
-  $state > ACCEPT or die "a pattern of the scanner goes on after the end\n";
-  return $self->{step}[$state]{$symbol} //= $self->_step ($state, $symbol);
+  return $state == ACCEPT && $symbol == FINISH ? ACCEPT : REJECT if $state <= ACCEPT;
+  my $steps = $self->{step}[$state] //= {};
+  if (!exists $steps->{$symbol}) {
+    $steps->{$symbol} = undef;
+    $steps->{$symbol} = $self->_step ($state, $symbol);
+  }
+  return $steps->{$symbol} // die "empty tokens without end\n";
 }
 
 sub _step ($self, $state, $symbol) {
   my ($stack, $dfa, $fallback, @pending) = @{ $self->{state}[$state] };
+  my $to = $self->{row}[$dfa][$symbol];
+  my $rule = $to > 0 ? $self->{accept}[$to] : 0;
+  if ($to > 0) {
+    my %was = map { $_->[0], $_ } @pending;
+    my %goes_on = map { $_, 1 } @{ $self->{pending}[$to] // [] }, exists $was{$rule} ? $rule : ();
+    @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_, 0] }) } sort keys %goes_on;
+  }
   # Where flex goes back to.
-  my $back = sub () { return $fallback == NONE ? NONE : $self->step ($fallback, $symbol); };
-  my $to = ref $dfa ? undef : $self->{next}[$dfa][ $self->{class_of}[$symbol == FINISH ? 10 : $symbol] ];
-  my $result = !defined $to ? Look::step ($self, $stack, $symbol, $dfa, @pending)
-               : $to <= 0 ? $back->() : $self->_go ($stack, $symbol, $to, $back, @pending);
-  return $result if $result != NONE;
-  die $symbol == FINISH ? "a pattern of the scanner goes on after the end\n" : "the scanner can jam\n";
+  my $back = $rule ? $self->_match ($rule, $stack, $symbol, @pending)
+             : $fallback == NONE ? NONE : $self->step ($fallback, $symbol);
+  return $back if $back != NONE && ($to <= 0 || $self->{is_leaf}[$to]);
+  $symbol != FINISH or die "a pattern of the scanner goes on after the end\n";
+  $to > 0 or die "the scanner can jam\n";
+  return $self->_number ($stack, $to, $back, @pending);
 }
 
-# The DFA goes to TO.  A leaf is resolved at once.
-sub _go ($self, $stack, $symbol, $to, $back, @pending) {
-  my %can = map { $_, 1 } @{ $self->{rules_from}[$to] // [] };
-  @pending = map { $self->_pending_next ($stack, $symbol, @$_) } grep { $can{ $_->[0] } } @pending;
-  my $rule = $self->{accept}[$to];
-  my $fallback = $rule ? $self->_match ($stack, $rule, $symbol, @pending) : $back->();
-  return $fallback if $self->{is_leaf}[$to];
-  return $symbol == FINISH ? NONE : $self->_number ($stack, $to, $fallback, @pending);
-}
-
-#---- For those who read the machine.
-
-# The octets that the machine may tell apart have different signatures.
-sub signature ($self, $octet) {
-  my %last = map { ($_->{last} // '', 1) } values %{ $self->{action} };
-  return join ',', $self->{class_of}[$octet], $last{ chr $octet } // 0, map { $_->{class}[$octet] } @{ $self->{look} // [] };
-}
+#---- Octets.
 
 # One octet of each class that the machine, or MORE (OCTET), tells apart: the plainest.
 sub representatives ($self, $more = sub ($octet) { return ''; }) {
@@ -236,19 +209,9 @@ sub representatives ($self, $more = sub ($octet) { return ''; }) {
   return @found;
 }
 
-# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches.
-sub explore ($self, $name) {
-  my @representatives = $self->representatives;
-  my @found = [$self->start ($name), ''];
-  my %seen = ($found[0][0] => 1, REJECT, 1);
-  for (my $i = 0; $i < @found; $i++) {
-    my ($state, $text) = @{ $found[$i] };
-    for (@representatives) {
-      my $to = $self->step ($state, $_);
-      push @found, [$to, $text . chr] if !$seen{$to}++;
-    }
-  }
-  return \@found;
+sub signature ($self, $octet) {
+  my %last = map { ($_->{last} // '', 1) } values %{ $self->{action} };
+  return join ',', $last{ chr $octet } // 0, map { $_->[$octet] } @{ $self->{row} };
 }
 
 1;

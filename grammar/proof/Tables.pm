@@ -13,16 +13,15 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bnf;
+use Look;
 
 sub new ($folder) {
   my %self = (token => {}, action => {});
   _bison (\%self, "$folder/url.tab.c", "$folder/url.tab.h");
   _flex (\%self, "$folder/url.yy.c");
   _contexts (\%self, "$folder/url.tokens.h");
-  if (grep { exists $_->{look} } values %{ $self{action} }) {
-    require Look;
-    $self{look} = Look::tables ("$folder/url.looks.h", map { $_->{look} // () } values %{ $self{action} });
-  }
+  my @looks = map { $_->{look} // () } values %{ $self{action} };
+  $self{looks} = _looks ("$folder/url.looks.h", @looks) if @looks;
   return \%self;
 }
 
@@ -113,9 +112,17 @@ sub _check_rows ($self, $file, $end) {
   }
 }
 
-my $kept = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
-my $token = qr/TOKEN \((?<token>\w+)\)|(?<other>STRAY|END_OR_STRAY)/;
+# What a rule does: { token => NAME, ... }.  It reads the token, whose length is that of the match, or
+#
+#     at => N       N octets
+#     back => N     N octets less than the match
+#     last => C     up to the last C
+#     slot => N     what an automaton has noted in the slot N
+#
+# STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.  { again => CONDITION, at => 0 }
+# reads again, and { look => N, takes => { TOKEN => 1 } } has the automaton N look ahead.
 
+my $kept = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
 my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
 
 # What the macros of src/parse/driver-stock.c do.
@@ -125,12 +132,37 @@ sub _actions ($self, $file, $text) {
   while ($actions =~ s/^\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK//s) {
     my ($rule, $action) = ($1, $2);
     $action = $action =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;
-    $action =~ /^(?:(?:KEEP \((?:$kept)\); )?return (?:$token)|AGAIN \((?<again>\w+)\)|$look);$/
-      || $action =~ /^YY_FATAL_ERROR\(/ or die "$file: rule $rule: $action\n";
-    $self->{action}{$rule} = {%+};
-    $self->{action}{$rule}{takes} = { map { $_, 1 } $+{takes} =~ s/TAKE_END/(END)/r =~ /\((\w+)\)/g } if exists $+{takes};
+    $self->{action}{$rule}
+      = $action =~ /^(?:KEEP \((?:$kept)\); )?return TOKEN \((?<token>\w+)\);$/ ? {%+}
+      : $action eq 'return STRAY;' ? {}
+      : $action eq 'return END_OR_STRAY;' ? { token => 'END', at => 0 }
+      : $action =~ /^AGAIN \((\w+)\);$/ ? { again => $1, at => 0 }
+      : $action =~ /^$look;$/ ? { look => $+{look}, takes => { map { $_, 1 } $+{takes} =~ s/TAKE_END/(END)/r =~ /\((\w+)\)/g } }
+      : $action =~ /^YY_FATAL_ERROR\(/ ? { token => undef }
+      : die "$file: rule $rule: $action\n";
   }
   $actions =~ /^\s*$/ or die "$file: an action: $actions\n";
+}
+
+#---- url.looks.h.
+
+# The automata NUMBERS: { class, next, mark, take, classes }.
+sub _looks ($file, @numbers) {
+  my ($stray, @looks) = (Look::STRAY);
+  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/Look::TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$stray/gr;
+  for my $n (@numbers) {
+    my %look = map { $_, array ($text, "look${n}_$_") } qw(class next mark);
+    ($look{classes}) = $text =~ /\bLOOK${n}_CLASSES = (\d+)/ or die "$file: no LOOK${n}_CLASSES\n";
+    my ($takes) = $text =~ /\blook${n}_take\[\] = \{(.*?)\n\};/s or die "$file: no look${n}_take\n";
+    $look{take} = [map { [/TOK_(\w+), (-?\d+)/] } $takes =~ /\{[^}]*\}/g];
+    my ($states, $ways) = (scalar @{ $look{mark} }, scalar @{ $look{take} });
+    my $fits = @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes};
+    $fits &&= !grep { $_ >= $look{classes} } @{ $look{class} };
+    $fits &&= !grep { $_ >= $states && ($_ < Look::TAKE || $_ >= Look::TAKE + $ways) && $_ != $stray } @{ $look{next} };
+    $fits or die "$file: the tables of automaton $n do not fit each other\n";
+    $looks[$n] = \%look;
+  }
+  return \@looks;
 }
 
 #---- url.tokens.h.

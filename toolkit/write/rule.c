@@ -36,7 +36,8 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
   return found;
 }
 
-/* The name that the action has for a symbol.  */
+/* The name that the action has for a symbol.  If a list such as par.0 stands several times, bison
+   warns of a name that only the others do not have.  */
 static const char *
 label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
@@ -44,8 +45,9 @@ label (struct writer *writer, const struct sentence *sentence, size_t i, const c
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
     return "head";
   unsigned before = count_before (sentence, i, symbol);
-  return before == 0 || !has_node (writer, symbol) ? symbol
-         : bnf_arena_printf (writer->arena, "%s%u", symbol, before + 1);
+  bool is_only = count_before (sentence, sentence->symbols, symbol) == 1;
+  return !has_node (writer, symbol) || (before == 0 && (is_only || !is_rule_name (symbol)))
+         ? symbol : bnf_arena_printf (writer->arena, "%s%u", symbol, before + 1);
 }
 
 static const char *

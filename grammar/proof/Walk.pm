@@ -1,0 +1,46 @@
+# Walk.pm: shortest texts through the states of scanner and parser.
+#
+# SPDX-License-Identifier: MIT
+
+package Walk;
+use strict;
+use warnings FATAL => 'all';
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Machine;
+
+# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches by OCTETS.
+sub states ($machine, $name, @octets) {
+  my @found = [$machine->start ($name), ''];
+  my %seen = ($found[0][0] => 1, Machine::REJECT, 1);
+  for (my $i = 0; $i < @found; $i++) {
+    my ($state, $text) = @{ $found[$i] };
+    for (@octets) {
+      my $to = $machine->step ($state, $_);
+      push @found, [$to, $text . chr] if !$seen{$to}++;
+    }
+  }
+  return \@found;
+}
+
+# { STATE => SHORTEST ENDING } of the states FOUND from which a text can be accepted.
+sub endings ($machine, $found, @octets) {
+  my (@before, %ending);
+  my @todo = grep { $machine->step ($_, Machine::FINISH) == Machine::ACCEPT } map { $_->[0] } @$found;
+  $ending{$_} = '' for @todo;
+  for my $state (map { $_->[0] } @$found) {
+    push @{ $before[ $machine->step ($state, $_) ] }, [$state, $_] for @octets;
+  }
+  while (defined (my $state = shift @todo)) {
+    for (@{ $before[$state] // [] }) {
+      my ($from, $octet) = @$_;
+      next if defined $ending{$from};
+      $ending{$from} = chr ($octet) . $ending{$state};
+      push @todo, $from;
+    }
+  }
+  return \%ending;
+}
+
+1;
