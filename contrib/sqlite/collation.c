@@ -1,4 +1,4 @@
-/* collation.c: the collation URL, by normal form.
+/* collation.c: the collations URL and URI, by normal form.
 
    SPDX-License-Identifier: MIT
 
@@ -22,11 +22,11 @@ struct key
 
 /* False if there is no memory.  */
 static bool
-make_key (struct key *key, urlbnf_slice text)
+make_key (struct key *key, urlbnf_slice text, const char *grammar)
 {
   struct arena arena;
   urlbnf_url *url;
-  urlbnf_code code = parse_octets (&arena, &url, text);
+  urlbnf_code code = parse_octets (&arena, &url, text, grammar);
   key->octets = text;
   key->made = NULL;
   if (code != URLBNF_OK)
@@ -54,21 +54,34 @@ compare_octets (urlbnf_slice a, urlbnf_slice b)
 
 /* A collation cannot say that it failed.  Without memory for the keys, which takes a URL of some
    thousand octets, it compares the texts and interrupts the statement.  */
-int
-compare_urls (void *context, int a_length, const void *a, int b_length, const void *b)
+static int
+compare (sqlite3 *db, urlbnf_slice left, urlbnf_slice right, const char *grammar)
 {
-  urlbnf_slice left = { a, (size_t) a_length }, right = { b, (size_t) b_length };
   struct key left_key, right_key;
   int order = compare_octets (left, right);
   if (order == 0)
     return 0;
-  bool good = make_key (&left_key, left);
-  good = make_key (&right_key, right) && good;
+  bool good = make_key (&left_key, left, grammar);
+  good = make_key (&right_key, right, grammar) && good;
   if (good)
     order = compare_octets (left_key.octets, right_key.octets);
   else
-    sqlite3_interrupt (context);
+    sqlite3_interrupt (db);
   free_key (&left_key);
   free_key (&right_key);
   return order;
+}
+
+int
+compare_urls (void *context, int a_length, const void *a, int b_length, const void *b)
+{
+  return compare (context, (urlbnf_slice) { a, (size_t) a_length },
+                  (urlbnf_slice) { b, (size_t) b_length }, "rfc1738");
+}
+
+int
+compare_uris (void *context, int a_length, const void *a, int b_length, const void *b)
+{
+  return compare (context, (urlbnf_slice) { a, (size_t) a_length },
+                  (urlbnf_slice) { b, (size_t) b_length }, "rfc3986");
 }

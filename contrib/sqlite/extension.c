@@ -78,15 +78,19 @@ connect_table (sqlite3 *db, void *context, int count, const char *const *argumen
                sqlite3_vtab **table, char **message)
 {
   (void) count, (void) argument, (void) message;
-  int code = sqlite3_declare_vtab (db, context);
+  const struct declaration *declaration = context;
+  struct table *made;
+  int code = sqlite3_declare_vtab (db, declaration->columns);
   if (code == SQLITE_OK)
     code = sqlite3_vtab_config (db, SQLITE_VTAB_INNOCUOUS);
   if (code != SQLITE_OK)
     return code;
-  *table = sqlite3_malloc (sizeof **table);
-  if (*table == NULL)
+  made = sqlite3_malloc (sizeof *made);
+  if (made == NULL)
     return SQLITE_NOMEM;
-  memset (*table, 0, sizeof **table);
+  memset (made, 0, sizeof *made);
+  made->grammar = declaration->grammar;
+  *table = &made->base;
   return SQLITE_OK;
 }
 
@@ -118,9 +122,9 @@ deallocate (void *context, void *pointer)
 }
 
 urlbnf_code
-parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text)
+parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text, const char *grammar)
 {
-  const urlbnf_options options = { .allocator = &arena->allocator };
+  const urlbnf_options options = { .allocator = &arena->allocator, .grammar = grammar };
   arena->allocator = (urlbnf_allocator) { allocate, deallocate, arena };
   arena->taken = false;
   return urlbnf_parse (url, text.ptr, text.len, &options, NULL);

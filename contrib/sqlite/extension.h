@@ -11,14 +11,18 @@
 #include <sqlite3ext.h>
 #include <urlbnf.h>
 
-/* The functions, the collation and the tables, which names.c gives to a connection.  */
+/* The functions, the collations and the tables, which names.c gives to a connection.  A function has its
+   grammar from sqlite3_user_data().  */
 void url_valid (sqlite3_context *context, int count, sqlite3_value **argument);
 void url_part (sqlite3_context *context, int count, sqlite3_value **argument);
 void url_normal (sqlite3_context *context, int count, sqlite3_value **argument);
 void url_error (sqlite3_context *context, int count, sqlite3_value **argument);
+void uri_resolve (sqlite3_context *context, int count, sqlite3_value **argument);
+void uri_relative (sqlite3_context *context, int count, sqlite3_value **argument);
 int compare_urls (void *context, int a_length, const void *a, int b_length, const void *b);
+int compare_uris (void *context, int a_length, const void *a, int b_length, const void *b);
 extern const sqlite3_module parts_module, extract_module;
-extern char parts_declaration[], extract_declaration[];
+extern char parts_columns[], extract_columns[];
 
 /* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite
    code.  */
@@ -35,7 +39,20 @@ bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
 /* The result is SLICE: a TEXT, or a BLOB if it is not UTF-8, or NULL if it is absent.  */
 void set_slice (sqlite3_context *context, urlbnf_slice slice);
 
-/* For tables whose columns and arguments are in the declaration CONTEXT.  */
+/* A table: which grammar it goes by.  */
+struct table
+{
+  sqlite3_vtab base;
+  const char *grammar;
+};
+
+/* What names.c gives to connect_table(): the columns and the arguments, and the grammar.  */
+struct declaration
+{
+  char *columns;
+  const char *grammar;
+};
+
 int connect_table (sqlite3 *db, void *context, int count, const char *const *argument,
                    sqlite3_vtab **table, char **message);
 int disconnect_table (sqlite3_vtab *table);
@@ -48,9 +65,10 @@ struct arena
   max_align_t room[4096 / sizeof (max_align_t)];
 };
 
-/* Parse TEXT as urlbnf_parse() does.  The tree needs ARENA, which need not be initialized, until
+/* Parse TEXT as urlbnf_parse() does, by GRAMMAR.  The tree needs ARENA, which need not be initialized, until
    urlbnf_free().  */
-urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text);
+urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text,
+                          const char *grammar);
 
 /* The longest normal form that is made on the stack.  */
 enum { SHORT = 2000 };

@@ -14,7 +14,7 @@ SQLITE_EXTENSION_INIT3
 
 enum { COLUMN_URL, FRAGMENT, START, END, WRAPPER, VALID, ERROR, OTHER, TEXT, BARE };
 
-char extract_declaration[] =
+char extract_columns[] =
   "CREATE TABLE url_extract (url TEXT, fragment TEXT, start INTEGER, \"end\" INTEGER, wrapper TEXT,"
   " valid INTEGER, error TEXT, other TEXT, text HIDDEN, bare HIDDEN)";
 

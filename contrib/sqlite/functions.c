@@ -1,4 +1,4 @@
-/* functions.c: url_valid, url_part, url_normal and url_error.
+/* functions.c: url_valid, url_part, url_normal and url_error, the same for URIs, and references.
 
    SPDX-License-Identifier: MIT
 
@@ -34,7 +34,7 @@ parse_argument (sqlite3_context *context, struct arena *arena, sqlite3_value *va
   urlbnf_slice text;
   urlbnf_url *url = NULL;
   if (take_argument (context, &text, value)
-      && parse_octets (arena, &url, text) == URLBNF_E_MEMORY)
+      && parse_octets (arena, &url, text, sqlite3_user_data (context)) == URLBNF_E_MEMORY)
     sqlite3_result_error_nomem (context);
   return url;
 }
@@ -44,10 +44,11 @@ static bool
 validate_argument (sqlite3_context *context, sqlite3_value *value, urlbnf_code *code,
                    urlbnf_error *error)
 {
+  const urlbnf_options options = { .grammar = sqlite3_user_data (context) };
   urlbnf_slice text;
   if (!take_argument (context, &text, value))
     return false;
-  *code = urlbnf_validate (text.ptr, text.len, NULL, error);
+  *code = urlbnf_validate (text.ptr, text.len, &options, error);
   if (*code == URLBNF_E_MEMORY)
     sqlite3_result_error_nomem (context);
   return *code != URLBNF_E_MEMORY;
@@ -72,17 +73,16 @@ url_part (sqlite3_context *context, int count, sqlite3_value **argument)
   (void) count;
   if (!take_argument (context, &name, argument[1]))
     return;
-  urlbnf_production production = urlbnf_production_find (name.ptr, name.len);
-  if (production == URLBNF_NONE)
+  if (urlbnf_production_find (name.ptr, name.len) == URLBNF_NONE)
     {
-      sqlite3_result_error (context, "url_part: the second argument is no production of RFC 1738,"
-                            " such as 'scheme', 'host' or 'hpath'", -1);
+      sqlite3_result_error (context, "the second argument is not the name of a part,"
+                            " such as 'scheme', 'host' or 'path'", -1);
       return;
     }
   urlbnf_url *url = parse_argument (context, &arena, argument[0]);
   if (url == NULL)
     return;
-  set_slice (context, urlbnf_part_text (url, production));
+  set_slice (context, urlbnf_part_named (url, name.ptr, name.len));
   urlbnf_free (url);
 }
 
@@ -167,7 +167,7 @@ take_field (sqlite3_context *context, sqlite3_value *value)
          && (strlen (names[field]) != name.len || memcmp (names[field], name.ptr, name.len) != 0))
     field++;
   if (field == FIELDS)
-    sqlite3_result_error (context, "url_error: the second argument is none of 'offset', 'production',"
+    sqlite3_result_error (context, "the second argument is none of 'offset', 'production',"
                           " 'expected', 'message', 'code' and 'hint'", -1);
   return (enum field) field;
 }
@@ -217,4 +217,54 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
   urlbnf_code code;
   if (field != FIELDS && validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
     set_field (context, &error, field);
+}
+
+/*------------------------------------------------------------------------.
+| References                                                              |
+`------------------------------------------------------------------------*/
+
+/* uri_resolve (BASE, REFERENCE): NULL if one of them is none.  */
+void
+uri_resolve (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  const urlbnf_options options = { .grammar = sqlite3_user_data (context) };
+  struct arena arena;
+  urlbnf_slice reference;
+  urlbnf_url *url;
+  (void) count;
+  if (!take_argument (context, &reference, argument[1]))
+    return;
+  urlbnf_url *base = parse_argument (context, &arena, argument[0]);
+  if (base == NULL)
+    return;
+  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, reference.ptr, reference.len, 0, &options,
+                                              NULL);
+  if (code == URLBNF_E_MEMORY)
+    sqlite3_result_error_nomem (context);
+  else if (code == URLBNF_OK)
+    set_slice (context, urlbnf_text (url));
+  urlbnf_free (url);
+  urlbnf_free (base);
+}
+
+/* uri_relative (X, BASE): the shortest reference; NULL if one of them is none.  */
+void
+uri_relative (sqlite3_context *context, int count, sqlite3_value **argument)
+{
+  struct arena arena, base_arena;
+  (void) count;
+  urlbnf_url *url = parse_argument (context, &arena, argument[0]);
+  urlbnf_url *base = url != NULL ? parse_argument (context, &base_arena, argument[1]) : NULL;
+  if (base != NULL)
+    {
+      size_t room = urlbnf_text (url).len + 2, length;
+      char *reference = sqlite3_malloc64 (room);
+      if (reference == NULL)
+        sqlite3_result_error_nomem (context);
+      else if (urlbnf_uri_relative (reference, room, &length, base, url) == URLBNF_OK)
+        sqlite3_result_text64 (context, reference, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+      sqlite3_free (reference);
+    }
+  urlbnf_free (base);
+  urlbnf_free (url);
 }

@@ -8,6 +8,8 @@
    remove a function.  That one works, since the library is linked so that it stays too (Makefile), and the
    next load adds the rest.  */
 
+#include <string.h>
+
 #include "extension.h"
 
 SQLITE_EXTENSION_INIT3
@@ -21,19 +23,25 @@ static const struct name
   enum kind kind;
   int arguments;
   void (*function) (sqlite3_context *context, int count, sqlite3_value **argument);
+  int (*compare) (void *context, int a_length, const void *a, int b_length, const void *b);
   const sqlite3_module *module;
-  char *declaration;
+  struct declaration declaration;
 } names[] = {
-  { "url_valid", FUNCTION, 1, url_valid, NULL, NULL },
-  { "url_part", FUNCTION, 2, url_part, NULL, NULL },
-  { "url_normal", FUNCTION, 1, url_normal, NULL, NULL },
-  { "url_error", FUNCTION, 1, url_error, NULL, NULL },
-  { "url_error", FUNCTION, 2, url_error, NULL, NULL },
-  { "URL", COLLATION, 0, NULL, NULL, NULL },
-  { "url_parts", TABLE, 0, NULL, &parts_module, parts_declaration },
-  { "url_extract", TABLE, 0, NULL, &extract_module, extract_declaration }
+#define NAMES_OF(prefix, collation, compare, grammar)                                             \
+  { prefix "valid", FUNCTION, 1, url_valid, NULL, NULL, { NULL, grammar } },                      \
+  { prefix "part", FUNCTION, 2, url_part, NULL, NULL, { NULL, grammar } },                        \
+  { prefix "normal", FUNCTION, 1, url_normal, NULL, NULL, { NULL, grammar } },                    \
+  { prefix "error", FUNCTION, 1, url_error, NULL, NULL, { NULL, grammar } },                      \
+  { prefix "error", FUNCTION, 2, url_error, NULL, NULL, { NULL, grammar } },                      \
+  { collation, COLLATION, 0, NULL, compare, NULL, { NULL, grammar } },                            \
+  { prefix "parts", TABLE, 0, NULL, NULL, &parts_module, { parts_columns, grammar } },            \
+  { prefix "extract", TABLE, 0, NULL, NULL, &extract_module, { extract_columns, grammar } }
+  NAMES_OF ("url_", "URL", compare_urls, "rfc1738"),
+  NAMES_OF ("uri_", "URI", compare_uris, "rfc3986"),
+  { "uri_resolve", FUNCTION, 2, uri_resolve, NULL, NULL, { NULL, "rfc3986" } },
+  { "uri_relative", FUNCTION, 2, uri_relative, NULL, NULL, { NULL, "rfc3986" } }
 };
-enum { NAMES = sizeof names / sizeof *names, FIRST = 0, THE_COLLATION = 5 };
+enum { NAMES = sizeof names / sizeof *names, FIRST = 0 };
 
 /* Add a name to DB.  */
 static int
@@ -44,11 +52,12 @@ add (sqlite3 *db, const struct name *name)
     case FUNCTION:
       return sqlite3_create_function_v2 (db, name->name, name->arguments,
                                          SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-                                         NULL, name->function, NULL, NULL, NULL);
+                                         (void *) name->declaration.grammar, name->function,
+                                         NULL, NULL, NULL);
     case COLLATION:
-      return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, compare_urls, NULL);
+      return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, name->compare, NULL);
     default:
-      return sqlite3_create_module_v2 (db, name->name, name->module, name->declaration, NULL);
+      return sqlite3_create_module_v2 (db, name->name, name->module, (void *) &name->declaration, NULL);
     }
 }
 
@@ -113,12 +122,13 @@ probe (sqlite3 *db, bool *ours)
   return code != SQLITE_OK ? code : end == SQLITE_NOMEM ? end : SQLITE_OK;
 }
 
-/* Whether the collation can be used: a schema that names one puts it into the list.  */
+/* Whether the collation NAME can be used: a schema that names one puts it into the list.  */
 static int
-check_collation (sqlite3 *db, bool *works)
+check_collation (sqlite3 *db, const char *name, bool *works)
 {
   sqlite3_stmt *statement;
-  int code = sqlite3_prepare_v2 (db, "SELECT '' = '' COLLATE URL", -1, &statement, NULL);
+  int code = sqlite3_prepare_v2 (db, strcmp (name, "URL") == 0 ? "SELECT '' = '' COLLATE URL"
+                                 : "SELECT '' = '' COLLATE URI", -1, &statement, NULL);
   *works = code == SQLITE_OK;
   sqlite3_finalize (statement);
   return code == SQLITE_ERROR ? SQLITE_OK : code;
@@ -134,8 +144,9 @@ find_names (sqlite3 *db, bool found[NAMES], char **message)
     code = find_kind (db, (enum kind) kind, found);
   if (code == SQLITE_OK && found[FIRST])
     code = probe (db, &ours);
-  if (code == SQLITE_OK && found[THE_COLLATION])
-    code = check_collation (db, &found[THE_COLLATION]);
+  for (int i = 0; code == SQLITE_OK && i < NAMES; i++)
+    if (names[i].kind == COLLATION && found[i])
+      code = check_collation (db, names[i].name, &found[i]);
   for (int i = 0; code == SQLITE_OK && !ours && i < NAMES; i++)
     if (found[i])
       {

@@ -12,7 +12,7 @@ SQLITE_EXTENSION_INIT3
 
 enum { PRODUCTION, WITHIN, OFFSET, TEXT, URL };
 
-char parts_declaration[] =
+char parts_columns[] =
   "CREATE TABLE url_parts (production TEXT, within TEXT, \"offset\" INTEGER, text TEXT, url HIDDEN)";
 
 /* A walk over the parts, their items, and the parts of those.  */
@@ -84,6 +84,7 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
         sqlite3_value **argument)
 {
   struct cursor *cursor = (struct cursor *) base;
+  const urlbnf_options options = { .grammar = ((struct table *) base->pVtab)->grammar };
   urlbnf_slice text;
   (void) plan_number, (void) plan_text, (void) count;
   urlbnf_free (cursor->url);
@@ -91,7 +92,7 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   if (!take_octets (&text, argument[0])
-      || urlbnf_parse (&cursor->url, text.ptr, text.len, NULL, NULL) == URLBNF_E_MEMORY)
+      || urlbnf_parse (&cursor->url, text.ptr, text.len, &options, NULL) == URLBNF_E_MEMORY)
     return SQLITE_NOMEM;
   return cursor->url != NULL ? next_row (base) : SQLITE_OK;
 }

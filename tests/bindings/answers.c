@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-     answers FACT... < TEXTS
+     answers [--grammar=NAME] FACT... < TEXTS
      answers --productions
 
    TEXTS has a text in hexadecimal digits on each line.  Each line of the output is about the text of that
@@ -37,6 +37,7 @@
 #include "answers.h"
 
 static size_t number;
+urlbnf_options asked;
 
 void
 begin (const char *fact)
@@ -108,7 +109,7 @@ allocate (size_t size)
 static void
 learn (struct text *text)
 {
-  if (urlbnf_parse (&text->url, text->octets, text->length, NULL, &text->error) == URLBNF_OK)
+  if (urlbnf_parse (&text->url, text->octets, text->length, &asked, &text->error) == URLBNF_OK)
     {
       size_t length;
       (void) !urlbnf_normalize (NULL, 0, &length, text->url, 0);
@@ -231,13 +232,16 @@ print_nodes (const struct text *text)
 static void
 print_named (const struct text *text)
 {
-  for (int i = URLBNF_GENERICURL; text->url != NULL && i <= URLBNF_DIGITS; i++)
+  const char *name;
+  for (int i = URLBNF_GENERICURL; text->url != NULL && i < URLBNF_PRODUCTIONS_MAX; i++)
     {
-      urlbnf_slice part = urlbnf_part_text (text->url, (urlbnf_production) i);
+      if ((name = urlbnf_production_name ((urlbnf_production) i)) == NULL)
+        continue;
+      urlbnf_slice part = urlbnf_part_named (text->url, name, strlen (name));
       if (part.ptr == NULL)
         continue;
       begin ("named");
-      put_word (urlbnf_production_name ((urlbnf_production) i));
+      put_word (name);
       put_octets (part);
       end ();
     }
@@ -273,12 +277,34 @@ print_path_and_query (const urlbnf_url *url)
 }
 
 static void
+print_uri (const urlbnf_uri *uri)
+{
+  urlbnf_slice user = { uri->userinfo.ptr, 0 }, password = { NULL, 0 };
+  while (user.len < uri->userinfo.len && user.ptr[user.len] != ':')
+    user.len++;
+  if (user.len < uri->userinfo.len)
+    password = (urlbnf_slice) { user.ptr + user.len + 1, uri->userinfo.len - user.len - 1 };
+  print_attribute ("scheme", uri->scheme);
+  print_attribute ("user", user);
+  print_attribute ("password", password);
+  print_attribute ("host", uri->host);
+  print_attribute ("port", uri->port);
+  print_attribute ("path", uri->path);
+  print_attribute ("query", uri->query);
+}
+
+static void
 print_attributes (const struct text *text)
 {
   static const urlbnf_production attributes[]
-    = { URLBNF_SCHEME, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_SEARCH };
+    = { URLBNF_SCHEME, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT };
   if (text->url == NULL)
     return;
+  if (urlbnf_as_typed (text->url)->form == URLBNF_FORM_URI)
+    {
+      print_uri (&urlbnf_as_typed (text->url)->as.uri);
+      return;
+    }
   for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
     print_attribute (urlbnf_production_name (attributes[i]), urlbnf_part_text (text->url, attributes[i]));
   print_path_and_query (text->url);
@@ -377,9 +403,15 @@ main (int argc, char **argv)
   struct text before = { .octets = NULL }, text = { .octets = NULL };
   if (argc == 2 && strcmp (argv[1], "--productions") == 0)
     {
-      for (int i = URLBNF_GENERICURL; i <= URLBNF_DIGITS; i++)
-        puts (urlbnf_production_name ((urlbnf_production) i));
+      for (int i = URLBNF_GENERICURL; i < URLBNF_PRODUCTIONS_MAX; i++)
+        if (urlbnf_production_name ((urlbnf_production) i) != NULL)
+          puts (urlbnf_production_name ((urlbnf_production) i));
       return 0;
+    }
+  if (argc > 1 && strncmp (argv[1], "--grammar=", 10) == 0)
+    {
+      asked.grammar = argv[1] + 10;
+      argv++, argc--;
     }
   for (; read_text (&text); number++)
     {

@@ -9,6 +9,9 @@
 
 #include <urlbnf.h>
 
+/* The grammar.  */
+extern urlbnf_options asked;
+
 /* A line of the output, from its beginning to its end.  */
 void begin (const char *fact);
 void put_octets (urlbnf_slice octets);

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # make_texts [--no-nul]   writes $dir/texts, of $TEXTS texts that $TEXTS_NUMBER decides
-# make_answers FACT...    writes $dir/wanted, what the library says of them
+# make_answers GRAMMAR FACT...    writes $dir/wanted, what the library says of them
 # compare WHAT            whether $dir/got has the same lines
-# production_names        the names of the productions of RFC 1738
+# production_names        the names of all productions
 #
 # "make fuzz-bindings" sets TEXTS and TEXTS_NUMBER.
 
@@ -24,8 +24,10 @@ make_texts ()
 
 make_answers ()
 {
-  "$bindings/answers" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
-  result $? "the library's answers: $*"
+  grammar=$1
+  shift
+  "$bindings/answers" --grammar="$grammar" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
+  result $? "the library's answers, $grammar: $*"
 }
 
 # The first differences, with the octets in words.

@@ -149,7 +149,7 @@ print_escaped (const char *text, size_t length)
   urlbnf_escaped *escaped;
   urlbnf_error error;
   begin ("escaped");
-  if (urlbnf_escape_unsafe (&escaped, text, length, NULL, &error) == URLBNF_OK)
+  if (urlbnf_escape_unsafe (&escaped, text, length, &asked, &error) == URLBNF_OK)
     put_octets (urlbnf_text (escaped->url));
   else
     put_message (&error);

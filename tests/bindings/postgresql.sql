@@ -36,7 +36,7 @@ SELECT i, 'part', place, production, coalesce(within, '-'), "offset", pg_temp.he
 SELECT i, 'named', name, pg_temp.hex(url_part(u, name)) FROM urls, productions WHERE url_part(u, name) IS NOT NULL;
 SELECT i, 'attribute', name, pg_temp.hex(value) FROM urls, LATERAL (VALUES ('scheme', url_scheme(u)), ('user', url_user(u)),
   ('password', url_password(u)), ('host', url_host(u)), ('port', url_port(u)), ('path', url_path(u)),
-  ('search', url_search(u)), ('query', url_query(u))) AS v (name, value);
+  ('query', url_query(u))) AS v (name, value);
 SELECT i, 'normal', pg_temp.hex(url_normal(u)::text) FROM urls;
 SELECT b.i, 'urls', sign(url_cmp(a.u, b.u)) FROM urls AS a JOIN urls AS b ON b.i = a.i + 1;
 SELECT i, 'warning', place, name, production, "offset", length, section

@@ -61,7 +61,7 @@ def show_url(url, text):
             line("named", name, octets(url[name]))
         else:
             assert url.get(name) is None and url.get(name, 1) == 1
-    for name in ("scheme", "user", "password", "host", "port", "search", "path", "query"):
+    for name in ("scheme", "user", "password", "host", "port", "path", "query"):
         line("attribute", name, octets(getattr(url, name)))
     line("normal", octets(urlbnf.normalize(url)))
     show_client(url)

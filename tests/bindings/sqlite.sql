@@ -35,5 +35,5 @@ SELECT i, 'text', how, text, v FROM asked JOIN url_extract(asked.v, asked.how)
 -- A tree of each length, as the extension has short ones on the stack; so has it normal forms.
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000), long (i, t) AS MATERIALIZED
     (SELECT i, substr(hex(zeroblob(2500)), 1, i) FROM n)
-  SELECT i, 'length', length(url_part('HTTP://h/' || t, 'hpath')), length(url_normal('HTTP://h/' || t)) FROM long
-  WHERE url_part('HTTP://h/' || t, 'hpath') IS NOT t OR url_normal('HTTP://h/' || t) IS NOT 'http://h/' || t;
+  SELECT i, 'length', length(url_part('HTTP://h/' || t, 'path')), length(url_normal('HTTP://h/' || t)) FROM long
+  WHERE ltrim(url_part('HTTP://h/' || t, 'path'), '/') IS NOT t OR url_normal('HTTP://h/' || t) IS NOT 'http://h/' || t;

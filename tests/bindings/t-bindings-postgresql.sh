@@ -58,16 +58,23 @@ query one -c 'COPY given (digits) FROM stdin' < "$dir/texts"
 query one -c "CREATE TABLE texts AS SELECT i, convert_from(decode(digits, 'hex'), 'SQL_ASCII') AS t FROM given"
 is "there are all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
 
-make_answers valid part kind named attribute normal urls warning endpoint request escaped bare wrapped
-ask () # SIDE: the lines of the extension, with a fence on that side
+ask () # SIDE SED-SCRIPT: the lines of the extension, with a fence on that side
 {
-  { echo "SELECT fence_before($1) \\g '$dir/null'"; cat "$source/tests/bindings/postgresql.sql"; } | query one > "$dir/got"
+  { echo "SELECT fence_before($1) \\g '$dir/null'"; sed -E "$2" "$source/tests/bindings/postgresql.sql"; } | query one > "$dir/got"
 }
 : > "$dir/null" && chmod go+w "$dir/null"
-ask false
+facts="valid part kind named attribute normal urls warning endpoint request escaped bare wrapped"
+# shellcheck disable=SC2086
+make_answers rfc1738 $facts
+ask false ''
 compare "as the library; fences behind"
-ask true
+ask true ''
 compare "as the library; fences before"
+# The same statements for the other type.
+# shellcheck disable=SC2086
+make_answers rfc3986 $facts
+ask false "s/url_(valid|error|escape|extract|send)/uri_\\1/g; s/([^a-z_])url\\(/\\1uri(/g; s/::url/::uri/g"
+compare "as the library, uri"
 query one < "$source/tests/bindings/postgresql-faults.sql" > "$dir/got"
 is "each allocation fails in turn" "$(grep -cv ' faults in ' "$dir/got")" 0
 sed 's/^/# /' "$dir/got"

@@ -37,7 +37,7 @@ build
 ok "built"
 make_texts
 facts="valid found kind part node named attribute normal same client bare wrapped"
-make_answers $facts
+make_answers rfc1738 $facts
 productions=$(production_names | tr '\n' ' ')
 
 ask () # WAY [VARIABLE=VALUE...]
@@ -78,7 +78,7 @@ fi
 # Each block is mapped: that takes a while, and Python has too many objects for one each.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
-make_answers $facts
+make_answers rfc1738 $facts
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
   for kind in bytes str; do
     ask $kind LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4

@@ -24,7 +24,6 @@ extension=$dir/contrib/sqlite/urlbnf
 make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
 ok "built"
 make_texts
-make_answers valid part named normal keys bare wrapped
 
 make_statements () # VALUE: the texts, as that SQL makes them of octets
 {
@@ -44,10 +43,15 @@ ask () # TEXTS|BLOBS [VARIABLE=VALUE...]
   shift
   env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" :memory: < "$script" > "$dir/got" 2>&1
 }
-ask blobs
-compare "as the library, of BLOBs"
-ask texts
-compare "as the library, of TEXTs"
+for kind in blobs texts; do
+  make_answers rfc1738 valid part named normal keys bare wrapped
+  ask $kind
+  compare "as the library, of $kind"
+  make_answers rfc3986 valid part named normal keys bare wrapped
+  sed 's/url_/uri_/g; s/COLLATE URL/COLLATE URI/' "$dir/$kind.sql" > "$dir/uri.sql"
+  ask uri
+  compare "as the library, URIs of $kind"
+done
 
 $CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" -o "$dir/sqlite" \
   "$source/tests/bindings/sqlite.c" "$source/tests/harness/fences/pages.c" $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
@@ -60,7 +64,7 @@ grep -v ' texts, 0 wrong' "$dir/log" | cut -c1-500 | head -n 40 | sed 's/^/# /'
 # Each block is mapped: that takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
-make_answers valid part named normal keys bare wrapped
+make_answers rfc1738 valid part named normal keys bare wrapped
 make_statements octets > "$dir/blobs.sql"
 make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then

@@ -11,13 +11,25 @@ INSERT INTO pages (url) SELECT 'HTTP://Host' || (i % 10) || '.dom:' || (80 + i %
 
 -- Each of them is used.
 EXPLAIN QUERY PLAN SELECT * FROM pages WHERE host = 'host3.dom';
+--> QUERY PLAN
+--> `--SEARCH pages USING INDEX pages_host (host=?)
 EXPLAIN QUERY PLAN SELECT * FROM pages WHERE url_part(url, 'port') = '81' AND url_valid(url);
+--> QUERY PLAN
+--> `--SEARCH pages USING INDEX pages_port (<expr>=?)
 EXPLAIN QUERY PLAN SELECT * FROM pages WHERE url = 'http://host1.dom/q/1';
+--> QUERY PLAN
+--> `--SEARCH pages USING INDEX sqlite_autoindex_pages_1 (url=?)
 EXPLAIN QUERY PLAN SELECT * FROM pages ORDER BY url;
+--> QUERY PLAN
+--> `--SCAN pages USING INDEX sqlite_autoindex_pages_1
 SELECT count(*) FROM pages WHERE host = 'host3.dom';
+--> 100
 SELECT count(*) FROM pages WHERE url_part(url, 'port') = '81' AND url_valid(url);
+--> 500
 SELECT url FROM pages WHERE url = 'http://host2.dom/r/2';
+--> HTTP://Host2.dom:80/%72/2
 SELECT count(DISTINCT url) FROM (SELECT url FROM pages UNION ALL SELECT url_normal(url) FROM pages);
+--> 1000
 -- The same URL in other letters is the same key.
 INSERT INTO pages (url) VALUES ('http://host2.dom/r/2');
 
@@ -25,5 +37,15 @@ INSERT INTO pages (url) VALUES ('http://host2.dom/r/2');
 CREATE TABLE texts (text TEXT COLLATE URL);
 INSERT INTO texts VALUES ('http://b.dom/'), ('HTTP://A.dom/'), ('no URL'), (''), ('http://a.dom:80/%61'), ('NO URL'), ('news:*');
 SELECT text FROM texts ORDER BY text;
+-->
+--> NO URL
+--> HTTP://A.dom/
+--> http://a.dom:80/%61
+--> http://b.dom/
+--> news:*
+--> no URL
 SELECT 'no URL' = 'NO URL' COLLATE URL, 'http://a.dom/%41' = 'http://A.dom/A' COLLATE URL;
+--> 0|1
 PRAGMA integrity_check;
+--> ok
+--> UNIQUE constraint failed: pages.url

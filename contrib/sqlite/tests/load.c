@@ -20,14 +20,18 @@ extern long malloc_countdown, malloc_live;
 
 /* Each name, a statement that needs it, and what that says without it.  */
 static const struct { const char *name; int arguments; const char *statement, *missing; } names[] = {
-  { "url_valid", 1, "SELECT url_valid('news:*')", "no such function: url_valid" },
-  { "url_part", 2, "SELECT url_part('news:*', 'scheme')", "no such function: url_part" },
-  { "url_normal", 1, "SELECT url_normal('news:*')", "no such function: url_normal" },
-  { "url_error", 1, "SELECT url_error('')", "no such function: url_error" },
-  { "url_error", 2, "SELECT url_error('', 'code')", "no such function: url_error" },
-  { "url", -2, "SELECT 'a' = 'b' COLLATE URL", "no such collation sequence: URL" },
-  { "url_parts", -3, "SELECT production FROM url_parts('news:*')", "no such table: url_parts" },
-  { "url_extract", -3, "SELECT url FROM url_extract('<URL:news:*>')", "no such table: url_extract" }
+#define NAMES_OF(name, collation)                                                                   \
+  { name "_valid", 1, "SELECT " name "_valid('news:*')", "no such function: " name "_valid" },      \
+  { name "_part", 2, "SELECT " name "_part('news:*', 'scheme')", "no such function: " name "_part" }, \
+  { name "_normal", 1, "SELECT " name "_normal('news:*')", "no such function: " name "_normal" },   \
+  { name "_error", 1, "SELECT " name "_error('')", "no such function: " name "_error" },            \
+  { name "_error", 2, "SELECT " name "_error('', 'code')", "no such function: " name "_error" },    \
+  { name, -2, "SELECT 'a' = 'b' COLLATE " collation, "no such collation sequence: " collation },    \
+  { name "_parts", -3, "SELECT production FROM " name "_parts('news:*')", "no such table: " name "_parts" }, \
+  { name "_extract", -3, "SELECT url FROM " name "_extract('<URL:news:*>')", "no such table: " name "_extract" }
+  NAMES_OF ("url", "URL"), NAMES_OF ("uri", "URI"),
+  { "uri_resolve", 2, "SELECT uri_resolve('x:', '')", "no such function: uri_resolve" },
+  { "uri_relative", 2, "SELECT uri_relative('x:', 'x:')", "no such function: uri_relative" }
 };
 enum { NAMES = sizeof names / sizeof *names, COLLATION = -2, TABLE = -3 };
 

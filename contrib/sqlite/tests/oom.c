@@ -39,6 +39,11 @@ static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || coalesce(substr(error, 1, 7), ''))"
     " FROM url_extract('<URL:http://h.dom/~> <news:*> http://h.dom/#part', 1)",
     "http://h.dom/~ 0  byte 13,news:* 1  ,http://h.dom/ 1 part " },
+  { "SELECT uri_part('https://u:p@host.dom/~a', 'password')", "p" },
+  { "SELECT length(uri_normal(" LONG "))", "6016" },
+  { "SELECT group_concat(text) FROM uri_parts('https://[::1]/a')", "https,[::1],::1,/a,a" },
+  { "SELECT length(uri_resolve(" LONG ", '?x'))", "12018" },
+  { "SELECT uri_relative(" LONG " || 'x', " LONG ")", "x" },
   { "SELECT 'HTTP://h.dom/' = 'http://H.dom/' COLLATE URL", "1" },
   /* A statement that is interrupted stops before its next row.  */
   { "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT substr(" LONG ", 1, 9000 + i * 4) FROM n)"

@@ -2,11 +2,37 @@
 -- SPDX-License-Identifier: MIT
 
 SELECT * FROM url_parts('ftp://user@host.dom/%2Fetc/motd;type=a');
+--> scheme|NULL|0|ftp
+--> user|NULL|6|user
+--> host|NULL|11|host.dom
+--> fpath|NULL|20|%2Fetc/motd
+--> fsegment|fpath|20|%2Fetc
+--> fsegment|fpath|27|motd
+--> ftptype|NULL|37|a
 SELECT production, within, "offset", text FROM url_parts('prospero://host.dom/a/b;x=y;z=');
+--> scheme|NULL|0|prospero
+--> host|NULL|11|host.dom
+--> ppath|NULL|20|a/b
+--> psegment|ppath|20|a
+--> psegment|ppath|22|b
+--> fieldspec|NULL|23|;x=y;z=
+--> fieldspec|fieldspec|23|;x=y
+--> fieldname|fieldspec|24|x
+--> fieldvalue|fieldspec|26|y
+--> fieldspec|fieldspec|27|;z=
+--> fieldname|fieldspec|28|z
+--> fieldvalue|fieldspec|30|
 SELECT * FROM url_parts('news:1@host.dom');
+--> scheme|NULL|0|news
+--> grouppart|NULL|5|1@host.dom
+--> article|grouppart|5|1@host.dom
+--> host|article|7|host.dom
 SELECT count(*) FROM url_parts('no URL');
+--> 0
 SELECT count(*) FROM url_parts(NULL);
+--> 0
 SELECT url FROM url_parts('news:*') LIMIT 1;
+--> news:*
 SELECT * FROM url_parts;
 SELECT count(*) FROM url_parts WHERE url > 'news:*';
 SELECT count(*) FROM url_parts WHERE url LIKE 'news:*';
@@ -15,53 +41,154 @@ SELECT count(*) FROM url_parts WHERE url LIKE 'news:*';
 CREATE TABLE links (id INTEGER PRIMARY KEY, url TEXT);
 INSERT INTO links (url) VALUES ('http://a.dom/x/y'), ('no URL'), ('ftp://b.dom/z'), (NULL);
 SELECT id, production, text FROM links JOIN url_parts(links.url) WHERE within IS NULL ORDER BY id, "offset";
+--> 1|scheme|http
+--> 1|host|a.dom
+--> 1|hpath|x/y
+--> 3|scheme|ftp
+--> 3|host|b.dom
+--> 3|fpath|z
 SELECT id, count(production) FROM links LEFT JOIN url_parts(links.url) ON within = 'hpath' GROUP BY id;
+--> 1|2
+--> 2|0
+--> 3|0
+--> 4|0
 SELECT production FROM url_parts JOIN links ON url_parts.url = links.url WHERE id = 3 AND within IS NULL;
+--> scheme
+--> host
+--> fpath
 -- No row has two values.
 SELECT count(*) FROM url_parts('news:*') WHERE url = 'news:a.b';
+--> 0
 
 SELECT * FROM url_extract('see <URL:http://a.dom/x> and <ftp://b.dom/y#part>.');
+--> http://a.dom/x|NULL|4|24|URL|1|NULL|NULL
+--> ftp://b.dom/y|part|29|49|angle|1|NULL|NULL
 SELECT url, start, "end", wrapper FROM url_extract('see http://a.dom/x, and <URL:ftp://b.dom/y>', 1);
+--> http://a.dom/x|4|18|none
+--> ftp://b.dom/y|24|43|URL
 SELECT count(*) FROM url_extract('see http://a.dom/x', 0);
+--> 0
 SELECT url, valid, error FROM url_extract('<URL:http://a.dom/~x>');
+--> http://a.dom/~x|0|byte 13: expected hpath, "?", "#" or end of URL, found "~", a national character; write %7E (production httpurl)
 -- Broken over lines; a hyphen there may be none of the URL's.
 SELECT url, other FROM url_extract('<URL:http://a.dom/long-
   name>');
+--> http://a.dom/long-name|http://a.dom/longname
 SELECT count(*) FROM url_extract(NULL);
+--> 0
 SELECT count(*) FROM url_extract('');
+--> 0
 SELECT * FROM url_extract;
 CREATE TABLE letters (id INTEGER PRIMARY KEY, body TEXT);
 INSERT INTO letters (body) VALUES ('<URL:http://a.dom/>'), ('none'), ('<URL:http://b.dom/> <URL:http://c.dom/>');
 SELECT id, url FROM letters JOIN url_extract(body) ORDER BY id, start;
+--> 1|http://a.dom/
+--> 3|http://b.dom/
+--> 3|http://c.dom/
 SELECT id, url FROM letters JOIN url_extract ON text = body AND bare = id - 1 ORDER BY id, start;
+--> 1|http://a.dom/
+--> 3|http://b.dom/
+--> 3|http://c.dom/
 -- A bare URL is not cut, and is not left out if it is none.
 SELECT url, fragment, start, "end", valid, substr(error, 1, 7) FROM url_extract('(http://www.bürger.de/)b x.http://u:p@h/, http://h/#a', 1);
+--> http://www.bürger.de/|NULL|1|23|0|byte 12
+--> http://u:p@h/|NULL|28|41|0|byte 9:
+--> http://h/|a|43|54|1|NULL
 -- Many URLs in a long text: they come as they are read.
 WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
 SELECT count(*), sum(valid), min(start), max("end") FROM long JOIN url_extract(body);
+--> 100000|100000|1|2300000
 WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
 SELECT start FROM long JOIN url_extract(body) LIMIT 2;
+--> 1
+--> 24
 -- Each text has rows of its own: their numbers begin with 1.
 SELECT id, found.rowid, found.url FROM letters JOIN url_extract(body) AS found ORDER BY id, start;
+--> 1|1|http://a.dom/
+--> 3|1|http://b.dom/
+--> 3|2|http://c.dom/
 SELECT id, part.rowid, production FROM links JOIN url_parts(links.url) AS part ORDER BY id, "offset";
+--> 1|1|scheme
+--> 1|2|host
+--> 1|3|hpath
+--> 1|4|hsegment
+--> 1|5|hsegment
+--> 3|1|scheme
+--> 3|2|host
+--> 3|3|fpath
+--> 3|4|fsegment
 -- The rows of a text end early, and those of the next one begin with its first.
 CREATE TABLE paths (id INTEGER PRIMARY KEY, url TEXT);
 INSERT INTO paths (url) VALUES ('http://a.dom/a/b'), ('http://a.dom/c/d/e'), ('no URL'), ('http://a.dom/f/g');
 SELECT id, (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 1) FROM paths;
+--> 1|a
+--> 2|c
+--> 3|NULL
+--> 4|f
 SELECT id, (SELECT group_concat(text) FROM (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 2)) FROM paths;
+--> 1|a,b
+--> 2|c,d
+--> 3|NULL
+--> 4|f,g
 SELECT rowid, url FROM url_extract('<URL:http://a.dom/>') UNION ALL SELECT rowid, text FROM url_parts('news:*');
+--> 1|http://a.dom/
+--> 1|news
+--> 2|*
 
 -- What is not UTF-8 is a BLOB: of a BLOB, and of a TEXT that was cast.
 SELECT typeof(url), hex(url), valid, typeof(fragment), hex(fragment), error FROM url_extract(x'3c55524c3a687474703a2f2f682fff3e');
+--> blob|687474703A2F2F682FFF|0|null||byte 9: expected hpath, "?", "#" or end of URL, found byte FF, not a US-ASCII character; write %FF (production httpurl)
 SELECT typeof(url), hex(url), typeof(text), hex(text) FROM url_extract(CAST(x'3c55524c3a687474703a2f2f682fff3e' AS TEXT));
+--> blob|687474703A2F2F682FFF|text|3C55524C3A687474703A2F2F682FFF3E
 SELECT typeof(url), url, typeof(fragment), hex(fragment) FROM url_extract(x'3c55524c3a687474703a2f2f682f23c3a420ff3e');
+--> text|http://h/|blob|C3A4FF
 SELECT typeof(other), hex(other) FROM url_extract(x'3c55524c3a687474703a2f2f682fff2d0a623e');
+--> blob|687474703A2F2F682FFF62
 SELECT typeof(url), typeof(fragment) FROM url_extract('<URL:http://h/ä#ö>');
+--> text|text
 -- Characters at the ends of RFC 3629's ranges, and octets that are none.
 WITH c (octets) AS (VALUES (x'7f'), (x'c280'), (x'dfbf'), (x'e0a080'), (x'ecbfbf'), (x'ed9fbf'), (x'ee8080'), (x'efbfbf'),
   (x'f0908080'), (x'f1808080'), (x'f48fbfbf'), (x'c3a4e282acf09f9880'))
 SELECT hex(octets), typeof(url) FROM c JOIN url_extract(CAST('<URL:' || octets || '>' AS BLOB));
+--> 7F|text
+--> C280|text
+--> DFBF|text
+--> E0A080|text
+--> ECBFBF|text
+--> ED9FBF|text
+--> EE8080|text
+--> EFBFBF|text
+--> F0908080|text
+--> F1808080|text
+--> F48FBFBF|text
+--> C3A4E282ACF09F9880|text
 WITH c (octets) AS (VALUES (x'80'), (x'bf'), (x'c080'), (x'c1bf'), (x'c27f'), (x'c2c0'), (x'c3'), (x'e09fbf'), (x'e0a0'),
   (x'e0a07f'), (x'e1c080'), (x'eda080'), (x'ee80c0'), (x'f08fbfbf'), (x'f0908000'), (x'f09080'), (x'f4908080'),
   (x'f18080c0'), (x'f1807f80'), (x'f5808080'), (x'ff'), (x'61c3a480'))
 SELECT hex(octets), typeof(url) FROM c JOIN url_extract(CAST('<URL:' || octets || '>' AS BLOB));
+--> 80|blob
+--> BF|blob
+--> C080|blob
+--> C1BF|blob
+--> C27F|blob
+--> C2C0|blob
+--> C3|blob
+--> E09FBF|blob
+--> E0A0|blob
+--> E0A07F|blob
+--> E1C080|blob
+--> EDA080|blob
+--> EE80C0|blob
+--> F08FBFBF|blob
+--> F0908000|blob
+--> F09080|blob
+--> F4908080|blob
+--> F18080C0|blob
+--> F1807F80|blob
+--> F5808080|blob
+--> FF|blob
+--> 61C3A480|blob
+--> no query solution
+--> no query solution
+--> no query solution
+--> no query solution
