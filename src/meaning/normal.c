@@ -154,6 +154,16 @@ struct runs
   char few[3];
 };
 
+/* Where a "%" stands in the block of RUNS, none of it after the end of the text.  */
+static UB_INLINE uint64_t
+find_percents (const struct runs *runs)
+{
+  urlbnf_slice text = urlbnf_text (runs->normal->url);
+  size_t left = (size_t) (text.ptr + text.len - runs->block);
+  uint64_t set = ub_octets_equal (runs->block, '%');
+  return left < UB_OCTETS ? set & (((uint64_t) 1 << left) - 1) : set;
+}
+
 static UB_INLINE void
 begin_runs (struct runs *runs, const struct ub_normal *normal, unsigned from, unsigned to)
 {
@@ -162,7 +172,7 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, unsigned from, un
   runs->end = normal->piece + to;
   runs->at = runs->stop = NULL;
   runs->block = urlbnf_text (normal->url).ptr;
-  runs->set = ub_octets_equal (runs->block, '%');
+  runs->set = find_percents (runs);
   runs->part = NULL;
 }
 
@@ -225,7 +235,7 @@ find_escape (struct runs *runs, const char *from, const char *stop)
           if (stop - runs->block <= UB_OCTETS)
             return stop;
           runs->block += UB_OCTETS;
-          runs->set = ub_octets_equal (runs->block, '%');
+          runs->set = find_percents (runs);
         }
       const char *found = runs->block + ub_octets_first (runs->set);
       if (found >= from)
