@@ -114,7 +114,7 @@ extern const struct ub_grammar *const ub_grammars[];
 bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error);
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
 
-/* settings.c: the same.  */
+/* grammar-find.c: the same.  */
 const struct ub_grammar *ub_grammar_find (const char *name);
 
 #endif

@@ -76,6 +76,9 @@ struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_
    longest part is left as it is.  */
 urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
 
+/* Set in ERROR the grammar and the start symbol of SETTINGS.  */
+void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
+
 /* Say in ERROR, if there is one, why CX did not parse.  */
 UB_COLD urlbnf_code ub_reject (const struct ub_parse *cx, const struct ub_settings *settings,
                                urlbnf_error *error);
@@ -123,25 +126,24 @@ ub_finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 }
 
 /*------------------------------------------------------------------------.
-| A fragment behind the URL                                               |
+| A fragment after the URL (source.c)                                     |
 `------------------------------------------------------------------------*/
 
-/* A URL, and the fragment behind its "#", or none.  */
+/* The length of a URL, and the fragment after its "#", or none.  */
 struct ub_source
 {
   size_t length;
   urlbnf_slice fragment;
 };
 
-/* The text up to its first "#", and what is behind that.  */
+/* Split the text at its first "#".  */
 struct ub_source ub_read_source (const char *text, size_t length);
 
-/* What comes of a source whose URL has that CODE.  */
+/* Return the code of a source whose URL has that CODE.  */
 urlbnf_code ub_judge_fragment (urlbnf_code code, const struct ub_source *source,
                                const struct ub_settings *settings, urlbnf_error *error);
 
-/* Keep the fragment behind the text of URL, which is as long and has room for it, and behind what the
-   scanner needs there.  */
+/* Copy the fragment into URL, which has room for it after its text and the sentinel.  */
 void ub_keep_fragment (struct urlbnf_url *url, const struct ub_source *source);
 
 #endif

@@ -1,0 +1,101 @@
+/* grammar-find.c: find a grammar, and the octets of its productions.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <string.h>
+
+#include "api.h"
+#include "settings.h"
+
+const struct ub_grammar *
+ub_grammar_find (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  if (name != NULL)
+    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+      grammar++;
+  return *grammar;
+}
+
+const char *
+urlbnf_grammar_name (size_t index)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  for (; *grammar != NULL && index != 0; index--)
+    grammar++;
+  return *grammar != NULL ? (*grammar)->name : NULL;
+}
+
+const struct ub_grammar *
+ub_grammar_of (const urlbnf_url *url)
+{
+  return url->grammar;
+}
+
+const char *
+ub_grammar_name (const struct ub_grammar *grammar)
+{
+  return grammar->name;
+}
+
+enum ub_standard
+ub_grammar_standard (const struct ub_grammar *grammar)
+{
+  return grammar->roles[UB_genericurl] != UB_ROLE_NONE ? UB_STANDARD_RFC1738
+         : grammar->roles[UB_URI_reference] != UB_ROLE_NONE ? UB_STANDARD_RFC3986 : UB_STANDARD_NONE;
+}
+
+const struct ub_set *
+ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
+{
+  return grammar != NULL && (int) production > 0 && (int) production < UB_PRODUCTIONS_COUNT
+         ? &grammar->sets[production] : NULL;
+}
+
+const struct ub_grammar *
+ub_grammar_with_meaning (const char *name)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && (ub_grammar_standard (*grammar) == UB_STANDARD_NONE
+                              || (name != NULL && strcmp ((*grammar)->name, name) != 0)))
+    grammar++;
+  return *grammar;
+}
+
+const struct ub_grammar *
+ub_grammar_with_production (urlbnf_production production)
+{
+  static const struct ub_set none;
+  for (const struct ub_grammar *const *grammar = ub_grammars; *grammar != NULL; grammar++)
+    {
+      const struct ub_set *set = ub_set_in (*grammar, production);
+      if (ub_grammar_standard (*grammar) != UB_STANDARD_NONE && set != NULL
+          && (set->escapes || memcmp (set->octet, none.octet, sizeof none.octet) != 0))
+        return *grammar;
+    }
+  return ub_grammar_with_meaning (NULL);
+}
+
+static const struct ub_grammar *
+first_of_rfc1738 (void)
+{
+  const struct ub_grammar *const *grammar = ub_grammars;
+  while (*grammar != NULL && ub_grammar_standard (*grammar) != UB_STANDARD_RFC1738)
+    grammar++;
+  return *grammar;
+}
+
+const char *
+ub_prose_grammar (void)
+{
+  const struct ub_grammar *grammar = first_of_rfc1738 ();
+  return grammar != NULL ? grammar->name : NULL;
+}
+
+const struct ub_set *
+ub_set_of (urlbnf_production production)
+{
+  return ub_set_in (first_of_rfc1738 (), production);
+}
