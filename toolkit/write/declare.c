@@ -11,24 +11,6 @@
 
 #include "write.h"
 
-size_t
-find_text (const struct list *list, const char *text)
-{
-  for (size_t i = 0; i < list->count; i++)
-    if (strcmp (list->text[i], text) == 0)
-      return i;
-  return SIZE_MAX;
-}
-
-void
-add_text (struct bnf_arena *arena, struct list *list, const char *text)
-{
-  if (find_text (list, text) != SIZE_MAX)
-    return;
-  list->text = bnf_arena_grow (arena, list->text, list->count, sizeof *list->text);
-  list->text[list->count++] = text;
-}
-
 /* The symbols of the sentences, in their order: literals, and others.  */
 static void
 add_symbols (struct writer *writer, struct sentences sentences, struct list *literals,
