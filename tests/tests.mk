@@ -195,11 +195,11 @@ tests_library_t_octets_sse2_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json-text.c src/program/buffer.c
 tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
-toolkit_ldadd = libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_ldadd = $(tests_shared) libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h
-toolkit_tests_t_toolkit_random_LDADD = libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.la $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_suites_SOURCES = toolkit/tests/t-toolkit-suites.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c

@@ -23,7 +23,8 @@ sub cases ($file)
       next if $_ eq '' || /^#|^\@grammar /;
       if (/^\@start (\S+)/) { $start = $1; }
       elsif (/^  ([=!]) /) { $cases[-1][2] //= $1 eq '=' ? 1 : 0 if @cases; }
-      elsif (!/^  /) { push @cases, [$_ eq '""' ? '' : $_, $start]; }
+      elsif (/^(.*?)(?:  ([=!]) .*)?$/ && !/^  /)
+        { push @cases, [$1 eq '""' ? '' : $1, $start, defined $2 ? ($2 eq '=' ? 1 : 0) : ()]; }
     }
   my %room = (0 => $most, 1 => $most);
   @cases = grep { defined $_->[2] && $_->[0] !~ /\\x|[^ -~]/ && length ($_->[0]) <= 60 } @cases;

@@ -7,17 +7,9 @@
    "t-corpus --print FILE" prints a table anew with what the library says of its cases: a
    help to write tables, whose result is to be read beside the RFC.  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "corpus.h"
+#include "unit.h"
 
 static struct test_case *cases;
 static size_t count;
@@ -96,10 +88,8 @@ check_round_trip (const struct test_case *test, const urlbnf_url *url)
   assert_ptr_equal (node.text.ptr, text.ptr);
 }
 
-static void
-one_shot (void **state)
+TEST (one_shot)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -113,12 +103,10 @@ one_shot (void **state)
     }
 }
 
-static void
-reused_parser (void **state)
+TEST (reused_parser)
 {
   urlbnf_parser *parser[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
   const char *grammar[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -140,10 +128,8 @@ reused_parser (void **state)
     urlbnf_parser_free (parser[i]);
 }
 
-static void
-validation (void **state)
+TEST (validation)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -182,10 +168,8 @@ lives (const struct test_case *test, const char *text, size_t length, bool whole
 }
 
 /* An error's octets are those that keep the prefix alive, all 256 tried.  */
-static void
-expected_octets (void **state)
+TEST (expected_octets)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       const struct test_case *test = &cases[i];
@@ -209,10 +193,8 @@ expected_octets (void **state)
 }
 
 /* What asks for the meaning of a tree takes one of any grammar, with whatever result.  */
-static void
-meaning (void **state)
+TEST (meaning)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -242,10 +224,8 @@ meaning (void **state)
 }
 
 /* A table for each production of rfc1738, so that a gap shows.  */
-static void
-table_for_each_production (void **state)
+TEST (table_for_each_production)
 {
-  (void) state;
   if (cases[0].grammar != NULL)
     skip ();
   for (int production = 1; production <= URLBNF_DIGITS; production++)
@@ -261,6 +241,9 @@ table_for_each_production (void **state)
     }
 }
 
+/* How long a line of a table may be.  */
+enum { COLUMNS = 100 };
+
 static void
 print_table (const char *path)
 {
@@ -272,8 +255,7 @@ print_table (const char *path)
   while (stream != NULL && getline (&line, &size, stream) > 0)
     {
       number++;
-      if (*line != ' ')
-        fputs (line, stdout);
+      bool is_case = false;
       for (size_t i = 0; i < count; i++)
         if (strcmp (table[i].file, name) == 0 && table[i].line == number)
           {
@@ -281,14 +263,19 @@ print_table (const char *path)
             urlbnf_url *url;
             urlbnf_error error;
             urlbnf_code code = urlbnf_parse (&url, table[i].text, table[i].length, &options, &error);
+            char *octets = corpus_escape (table[i].text, table[i].length);
             char *text = corpus_describe (url, &error, table[i].wants_tree);
-            char *quote = strstr (table[i].expected, "  \"");
-            fputs (code == URLBNF_E_MEMORY ? "" : text, stdout);
-            if (quote != NULL)
-              fputs (quote, stdout);
+            const char *quote = strstr (table[i].expected, "  \"");
+            printf ("%s%s%s%s", *octets != '\0' ? octets : "\"\"",
+                    strlen (octets) + strcspn (text, "\n") > COLUMNS ? "\n" : "",
+                    code == URLBNF_E_MEMORY ? "" : text, quote != NULL ? quote : "");
+            is_case = true;
+            free (octets);
             free (text);
             urlbnf_free (url);
           }
+      if (!is_case && *line != ' ')
+        fputs (line, stdout);
     }
   free (line);
   if (stream != NULL)
@@ -298,21 +285,13 @@ print_table (const char *path)
 int
 main (int argc, char **argv)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (one_shot),
-    cmocka_unit_test (reused_parser),
-    cmocka_unit_test (validation),
-    cmocka_unit_test (expected_octets),
-    cmocka_unit_test (meaning),
-    cmocka_unit_test (table_for_each_production)
-  };
   const char *directory = getenv ("CORPUS");
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
   int failed = 0;
   if (argc == 3 && strcmp (argv[1], "--print") == 0)
     print_table (argv[2]);
   else
-    failed = cmocka_run_group_tests (tests, NULL, NULL);
+    failed = run_all_tests ();
   corpus_free (cases, count);
   return failed;
 }

@@ -1,15 +1,13 @@
 /* builders.h: a builder, and one with the parts of a URL.
 
-   SPDX-License-Identifier: MIT
-
-   To be included after <cmocka.h>.  */
+   SPDX-License-Identifier: MIT  */
 
 #ifndef BUILDERS_H
 #define BUILDERS_H
 
-#include <stddef.h>
-
 #include <urlbnf.h>
+
+#include "unit.h"
 
 static inline urlbnf_builder *
 new_builder (const urlbnf_options *options)

@@ -2,21 +2,12 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#include "corpus.h"
 #include "corpus-urls.h"
+#include "corpus.h"
 #include "short-texts.h"
+#include "unit.h"
 
 /* What is being looked at, for the message of a failure.  */
 static const struct test_case *current;

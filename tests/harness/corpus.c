@@ -136,6 +136,26 @@ is_start (const char *grammar, urlbnf_production start)
   return start != URLBNF_NONE && urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT;
 }
 
+/* Where the expectation begins that stands on the line of its text; or the line's end.  */
+static size_t
+find_expected (const char *line)
+{
+  const char *at = line;
+  while ((at = strstr (at, "  ")) != NULL && ((at[2] != '=' && at[2] != '!') || (at[3] != ' ' && at[3] != '\0')))
+    at++;
+  return at != NULL ? (size_t) (at - line) : strlen (line);
+}
+
+/* Add LINE to what is expected of TEST.  */
+static void
+expect (struct test_case *test, const char *line)
+{
+  size_t old = test->expected != NULL ? strlen (test->expected) : 0;
+  test->expected = grow (test->expected, old + strlen (line) + 2);
+  sprintf (test->expected + old, "%s%s", line, *line != '\0' ? "\n" : "");
+  test->wants_tree |= line[strspn (line, " ")] == '-';
+}
+
 static void
 read_table (struct cases *cases, const char *directory, const char *name)
 {
@@ -172,25 +192,21 @@ read_table (struct cases *cases, const char *directory, const char *name)
         }
       else if (*line == ' ')
         {
-          struct test_case *test = &cases->item[cases->count - 1];
-          size_t old = strlen (test->expected);
-          if (cases->count == 0 || test->file != file)
+          if (cases->count == 0 || cases->item[cases->count - 1].file != file)
             die (path, "an expected line without a text");
-          test->expected = grow (test->expected, old + (size_t) length + 2);
-          sprintf (test->expected + old, "%s\n", line);
-          test->wants_tree |= line[strspn (line, " ")] == '-';
+          expect (&cases->item[cases->count - 1], line);
         }
       else
         {
           cases->item = grow (cases->item, (cases->count + 1) * sizeof *cases->item);
           struct test_case *test = &cases->item[cases->count++];
-          char *text = memcpy (grow (NULL, (size_t) length + 1), line, (size_t) length + 1);
+          size_t end = find_expected (line);
+          char *text = memcpy (grow (NULL, end + 1), line, end + 1);
           *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
-          test->length = unescape (text, (size_t) length);
+          test->length = unescape (text, end);
           /* No octet may be read behind it.  */
           test->text = grow (text, test->length != 0 ? test->length : 1);
-          test->expected = grow (NULL, 1);
-          *test->expected = '\0';
+          expect (test, line + end);
         }
     }
   free (line);

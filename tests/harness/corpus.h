@@ -8,14 +8,14 @@
      @grammar NAME                    the grammar of what follows; rfc1738 at first
      @start NAME                      the start symbol of what follows; the grammar's first one
                                       before that, which is url in rfc1738
-     TEXT                             a case: the text, from the first column
+     TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and one of
        = KIND part=text ...           it is valid: its kind and its parts
-       ! OFFSET PRODUCTION: WHAT ...  or it is not: where, and all that was expected
-       "MESSAGE                       in addition: part of the error's message
-       - PRODUCTION text              in addition: one line for each node of the derivation,
+       ! OFFSET PRODUCTION: WHAT ...  it is not: where, and all that was expected
+       "MESSAGE                       in addition, below: part of the error's message
+       - PRODUCTION text              in addition, below: one line for each node of the derivation,
                                       with two more spaces for each depth
 
-   In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
+   The expectation may stand below the text, after two spaces: a line has at most 100 columns.  In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
    in brackets, its items parted by a space.  The parts of a kind that has a struct stand under the
    names of its fields, an article's host as "host"; behind them, and for another kind alone, stand
    those that no struct has, under their own names and in source order.  What was expected stands in
@@ -37,7 +37,7 @@ struct test_case
   urlbnf_production start;      /* URLBNF_NONE: the grammar's first one; never so in rfc1738.  */
   char *text;
   size_t length;
-  char *expected;               /* The lines below the text, with their newlines.  */
+  char *expected;               /* Lines that begin with two spaces, with their newlines.  */
   bool wants_tree;
 };
 

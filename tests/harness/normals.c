@@ -2,19 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
-
-#include <cmocka.h>
 
 #include "normals.h"
 #include "typed.h"
+#include "unit.h"
 
 urlbnf_url *
 parse_text (const char *text, size_t length, urlbnf_production start)

@@ -1,15 +1,13 @@
 /* parsed.h: texts as trees, in one call.
 
-   SPDX-License-Identifier: MIT
-
-   To be included after <cmocka.h>.  */
+   SPDX-License-Identifier: MIT  */
 
 #ifndef PARSED_H
 #define PARSED_H
 
-#include <string.h>
-
 #include <urlbnf.h>
+
+#include "unit.h"
 
 static inline urlbnf_code
 validate (const char *text, const urlbnf_options *options)

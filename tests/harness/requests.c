@@ -2,19 +2,9 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "requests.h"
 #include "typed.h"
+#include "unit.h"
 
 static void *
 allocate (void *context, size_t size)

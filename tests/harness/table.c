@@ -2,18 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "unit.h"
 
 enum { LINE_MAX_OCTETS = 65536 };
 

@@ -1,18 +1,13 @@
 /* uris.h: texts as trees by the grammar rfc3986.
 
-   SPDX-License-Identifier: MIT
-
-   To be included after <cmocka.h>.  */
+   SPDX-License-Identifier: MIT  */
 
 #ifndef URIS_H
 #define URIS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
 #include <urlbnf.h>
+
+#include "unit.h"
 
 static inline urlbnf_production
 named (const char *name)

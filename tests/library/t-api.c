@@ -2,29 +2,17 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "failing.h"
 #include "parsed.h"
 #include "typed.h"
+#include "unit.h"
 
 static const char ftp_url[] = "ftp://u:p@h/a;type=i";
 #define FTP ftp_url, sizeof ftp_url - 1
 
-static void
-options_are_read (void **state)
+TEST (options_are_read)
 {
-  (void) state;
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   assert_int_equal (options.size, sizeof options);
   assert_int_equal (validate ("http://h", &options), URLBNF_OK);
@@ -36,10 +24,8 @@ options_are_read (void **state)
   assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
 }
 
-static void
-unknown_options_are_errors (void **state)
+TEST (unknown_options_are_errors)
 {
-  (void) state;
   urlbnf_url *url = (urlbnf_url *) &url;
   urlbnf_parser *parser = (urlbnf_parser *) &parser;
   urlbnf_error error;
@@ -65,10 +51,8 @@ unknown_options_are_errors (void **state)
 
 /* A caller with a newer header, or with one that is too old; and one who gives no size, which is that
    of version 0.2.0.  */
-static void
-options_of_other_versions (void **state)
+TEST (options_of_other_versions)
 {
-  (void) state;
   struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
   newer.now.size = sizeof newer;
   assert_int_equal (validate ("http://h", &newer.now), URLBNF_OK);
@@ -93,13 +77,11 @@ options_of_other_versions (void **state)
   assert_int_equal (validate ("http://h", &none), URLBNF_E_ARGUMENT);
 }
 
-static void
-grammars (void **state)
+TEST (grammars)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_builder *builder;
   urlbnf_parser *parser;
-  (void) state;
   assert_string_equal (urlbnf_grammar_name (0), "rfc1738");
   size_t count = 1;
   for (; urlbnf_grammar_name (count) != NULL; count++)
@@ -136,15 +118,13 @@ grammars (void **state)
     }
 }
 
-static void
-start_symbols (void **state)
+TEST (start_symbols)
 {
   static const urlbnf_production starts[] = {
     URLBNF_URL, URLBNF_GENERICURL, URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_NEWSURL,
     URLBNF_NNTPURL, URLBNF_TELNETURL, URLBNF_GOPHERURL, URLBNF_WAISURL, URLBNF_MAILTOURL,
     URLBNF_FILEURL, URLBNF_PROSPEROURL, URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST
   };
-  (void) state;
   for (int production = -1; production < 100; production++)
     {
       int wanted = 0;
@@ -161,10 +141,8 @@ start_symbols (void **state)
     }
 }
 
-static void
-production_names (void **state)
+TEST (production_names)
 {
-  (void) state;
   for (int production = 1; production <= URLBNF_DIGITS; production++)
     {
       const char *name = urlbnf_production_name ((urlbnf_production) production);
@@ -187,24 +165,20 @@ production_names (void **state)
   assert_int_equal (urlbnf_production_find ("", 0), URLBNF_NONE);
 }
 
-static void
-versions (void **state)
+TEST (versions)
 {
   char text[40];
-  (void) state;
   assert_string_equal (urlbnf_version (), URLBNF_VERSION);
   snprintf (text, sizeof text, "%d.%d.%d", URLBNF_VERSION_MAJOR, URLBNF_VERSION_MINOR, URLBNF_VERSION_PATCH);
   assert_string_equal (text, URLBNF_VERSION);
 }
 
-static void
-one_allocation (void **state)
+TEST (one_allocation)
 {
   struct failing counter = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
-  (void) state;
   options.allocator = &allocator;
   assert_int_equal (urlbnf_parse (&url, FTP, &options, NULL), URLBNF_OK);
   allocator.deallocate = NULL;          /* The tree has a copy.  */
@@ -220,15 +194,13 @@ one_allocation (void **state)
   assert_int_equal (SIZE_MAX - counter.good, 2);
 }
 
-static void
-parser_keeps_its_memory (void **state)
+TEST (parser_keeps_its_memory)
 {
   struct failing counter = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_parser *parser;
   const urlbnf_url *url;
-  (void) state;
   options.allocator = &allocator;
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
@@ -246,14 +218,12 @@ parser_keeps_its_memory (void **state)
   assert_int_equal (counter.live, 0);
 }
 
-static void
-lengths (void **state)
+TEST (lengths)
 {
   urlbnf_parser *parser;
   const urlbnf_url *url;
   urlbnf_url *own;
   urlbnf_error error;
-  (void) state;
   /* A length of 0 needs no pointer.  */
   assert_int_equal (urlbnf_parse (&own, NULL, 0, NULL, &error), URLBNF_E_SYNTAX);
   assert_int_equal (error.offset, 0);
@@ -340,10 +310,8 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
   free (text);
 }
 
-static void
-large_texts (void **state)
+TEST (large_texts)
 {
-  (void) state;
   /* On each side of the limit of what is parsed on the stack, in octets and in nodes.  */
   for (size_t n = 1980; n < 2010; n++)
     large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
@@ -358,23 +326,4 @@ large_texts (void **state)
   large ("prospero://h/", ";=", 300000, URLBNF_FIELDSPEC, 300000);
   large ("gopher://h/7", "%09/", 300000, URLBNF_SELECTOR, 1);
   large ("x:", "a", 1000000, URLBNF_SCHEMEPART, 1);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (options_are_read),
-    cmocka_unit_test (unknown_options_are_errors),
-    cmocka_unit_test (options_of_other_versions),
-    cmocka_unit_test (grammars),
-    cmocka_unit_test (start_symbols),
-    cmocka_unit_test (production_names),
-    cmocka_unit_test (versions),
-    cmocka_unit_test (one_allocation),
-    cmocka_unit_test (parser_keeps_its_memory),
-    cmocka_unit_test (lengths),
-    cmocka_unit_test (large_texts)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

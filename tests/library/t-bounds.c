@@ -8,16 +8,8 @@
 
 #include <limits.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
-
+#include "unit.h"
 #include "urlbnf.h"
 
 /* BEFORE, UNIT as often as there is room, BEHIND; and for an octet of the text at most so many
@@ -145,10 +137,8 @@ peak_of (enum way way, const char *text, size_t length)
 /* The constant is for what is not the text.  */
 enum { CONSTANT = 4096 };
 
-static void
-memory_is_a_multiple_of_the_length (void **state)
+TEST (memory_is_a_multiple_of_the_length)
 {
-  (void) state;
   static const size_t lengths[] = { 100, 10000, 1000000, 3000000 };
   for (size_t i = 0; i < KINDS; i++)
     for (size_t j = 0; j < sizeof lengths / sizeof *lengths; j++)
@@ -175,10 +165,8 @@ ignore (void *context, const urlbnf_found *found)
   return 0;
 }
 
-static void
-an_extractor_keeps_to_its_limit (void **state)
+TEST (an_extractor_keeps_to_its_limit)
 {
-  (void) state;
   static const size_t limits[] = { 100, 65536 };
   for (size_t i = 0; i < KINDS; i++)
     for (size_t j = 0; j < 2; j++)
@@ -357,10 +345,8 @@ stack_of (void *(*function) (void *), void *argument)
   return sizeof stack - untouched;
 }
 
-static void
-the_stack_is_bounded (void **state)
+TEST (the_stack_is_bounded)
 {
-  (void) state;
   size_t least = stack_of (do_nothing, NULL);
   for (size_t i = 0; i < KINDS; i++)
     {
@@ -381,16 +367,3 @@ the_stack_is_bounded (void **state)
 }
 
 #endif
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (memory_is_a_multiple_of_the_length),
-    cmocka_unit_test (an_extractor_keeps_to_its_limit),
-#ifndef SANITIZED
-    cmocka_unit_test (the_stack_is_bounded)
-#endif
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
-}

@@ -2,22 +2,12 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "builders.h"
 #include "failing.h"
 #include "parsed.h"
 #include "typed.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | Memory                                                                  |
@@ -50,12 +40,10 @@ use (const urlbnf_options *options, const urlbnf_url *loaded)
   return code;
 }
 
-static void
-memory_that_fails (void **state)
+TEST (memory_that_fails)
 {
   urlbnf_url *url = parsed ("prospero://h:1525/a/b;c=d;e=f");
   size_t good = 0;
-  (void) state;
   for (;; good++)
     {
       struct failing failing = { .good = good };
@@ -71,10 +59,8 @@ memory_that_fails (void **state)
   urlbnf_free (url);
 }
 
-static void
-nothing_to_free (void **state)
+TEST (nothing_to_free)
 {
-  (void) state;
   urlbnf_builder_free (NULL);
 }
 
@@ -82,13 +68,11 @@ nothing_to_free (void **state)
 | Options and flags                                                       |
 `------------------------------------------------------------------------*/
 
-static void
-options_are_read (void **state)
+TEST (options_are_read)
 {
   struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_builder *builder = (urlbnf_builder *) &builder;
-  (void) state;
   for (unsigned bit = 2; bit < 32; bit++)
     {
       options.flags = 1u << bit;
@@ -108,13 +92,11 @@ options_are_read (void **state)
 }
 
 /* The start symbol is always url, and there is no fragment; errors may be brief.  */
-static void
-options_that_a_builder_has_no_use_for (void **state)
+TEST (options_that_a_builder_has_no_use_for)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
   urlbnf_error error;
-  (void) state;
   options.start = URLBNF_HOST;
   options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
   urlbnf_builder *builder = new_builder (&options);
@@ -132,12 +114,10 @@ options_that_a_builder_has_no_use_for (void **state)
   urlbnf_builder_free (builder);
 }
 
-static void
-arguments_that_are_wrong (void **state)
+TEST (arguments_that_are_wrong)
 {
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_error error;
-  (void) state;
   for (unsigned bit = 1; bit < 32; bit++)
     {
       unsigned flags = 1u << bit;
@@ -173,13 +153,11 @@ arguments_that_are_wrong (void **state)
 }
 
 /* No octet is looked at behind one that tells.  */
-static void
-texts_that_are_too_long (void **state)
+TEST (texts_that_are_too_long)
 {
   urlbnf_builder *builder = new_builder (NULL);
   size_t length = URLBNF_LENGTH_MAX + 1;
   urlbnf_error error;
-  (void) state;
   for (unsigned flags = 0; flags <= URLBNF_ENCODED; flags++)
     {
       assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, "a", length, flags, &error),
@@ -207,14 +185,12 @@ texts_that_are_too_long (void **state)
 `------------------------------------------------------------------------*/
 
 /* Where nothing can be put together, there is nothing in the buffer.  */
-static void
-buffers_of_nothing (void **state)
+TEST (buffers_of_nothing)
 {
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_url *url;
   char buffer[] = "untouched";
   size_t needed = 99;
-  (void) state;
   assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_E_PART);
   assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed, NULL),
                     URLBNF_E_PART);
@@ -224,14 +200,12 @@ buffers_of_nothing (void **state)
 }
 
 /* A million items: each is appended in its turn.  */
-static void
-many_items (void **state)
+TEST (many_items)
 {
   enum { MANY = 1000000 };
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_url *url;
   size_t needed;
-  (void) state;
   assert_int_equal (load_text (builder, "prospero://h/", 13), URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_PPATH, NULL, 0, 0, NULL), URLBNF_OK);
   for (int i = 0; i < MANY; i++)
@@ -247,20 +221,4 @@ many_items (void **state)
   assert_int_equal (AS (url, PROSPERO, prospero)->fieldspec.count, MANY);
   urlbnf_free (url);
   urlbnf_builder_free (builder);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (memory_that_fails),
-    cmocka_unit_test (nothing_to_free),
-    cmocka_unit_test (options_are_read),
-    cmocka_unit_test (options_that_a_builder_has_no_use_for),
-    cmocka_unit_test (arguments_that_are_wrong),
-    cmocka_unit_test (texts_that_are_too_long),
-    cmocka_unit_test (buffers_of_nothing),
-    cmocka_unit_test (many_items)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

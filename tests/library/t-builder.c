@@ -2,22 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "builders.h"
 #include "parsed.h"
 #include "table.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -155,10 +144,8 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_builder_free (builder);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("builder.txt", convert);
 }
 
@@ -204,8 +191,7 @@ set_at_random (const urlbnf_url *url, const char *name)
   return is_set;
 }
 
-static void
-by_rfc3986 (void **state)
+TEST (by_rfc3986)
 {
   static const char *const texts[] = {
     "http://u:p@h:8/a/b?q#f", "http://h", "x:a", "x:", "//h/a", "a", "", "/a?q", "x:/a", "x://"
@@ -213,7 +199,6 @@ by_rfc3986 (void **state)
   static const char *const names[] = { "scheme", "userinfo", "host", "port", "path", "query", "fragment" };
   const urlbnf_options options = { .grammar = "rfc3986", .start = urlbnf_production_find ("URI-reference", 13) };
   size_t set = 0, rounds = 20000;
-  (void) state;
   chosen = &options;
   table_run ("builder-uri.txt", convert);
   for (size_t round = 0; round < rounds; round++)
@@ -232,12 +217,10 @@ by_rfc3986 (void **state)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-static void
-kinds_that_are_no_urls (void **state)
+TEST (kinds_that_are_no_urls)
 {
   static const urlbnf_production start[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
   urlbnf_builder *builder = new_builder (NULL);
-  (void) state;
   assert_int_equal (load_text (builder, "http://g", 8), URLBNF_OK);
   for (size_t i = 0; i < 3; i++)
     {
@@ -253,13 +236,11 @@ kinds_that_are_no_urls (void **state)
 }
 
 /* A genericurl has only the parts of the general syntax, and a predefined scheme others.  */
-static void
-generic_urls (void **state)
+TEST (generic_urls)
 {
   static const char *const texts[] = { "x://u@h/p", "http://h/p" };
   urlbnf_builder *builder = new_builder (NULL);
   struct text text = { NULL, 0 };
-  (void) state;
   for (size_t i = 0; i < 2; i++)
     {
       urlbnf_url *url = parsed_from (texts[i], strlen (texts[i]), URLBNF_GENERICURL);
@@ -281,11 +262,9 @@ has (const urlbnf_builder *builder, urlbnf_production production, const char *te
          : part.ptr != NULL && part.len == strlen (text) && memcmp (part.ptr, text, part.len) == 0;
 }
 
-static void
-parts_can_be_seen (void **state)
+TEST (parts_can_be_seen)
 {
   urlbnf_builder *builder = new_builder (NULL);
-  (void) state;
   for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
     assert_true (has (builder, (urlbnf_production) i, NULL));
   assert_int_equal (load_text (builder, "http://h/a/%7e?", 15), URLBNF_OK);
@@ -305,8 +284,7 @@ parts_can_be_seen (void **state)
 }
 
 /* Each octet in each part that can have escapes comes back from there.  */
-static void
-each_octet (void **state)
+TEST (each_octet)
 {
   static const struct { const char *url; urlbnf_production part; } in[] = {
     { "ftp://u:p@h/a", URLBNF_USER }, { "ftp://u:p@h/a", URLBNF_PASSWORD },
@@ -319,7 +297,6 @@ each_octet (void **state)
     { "x:a", URLBNF_SCHEMEPART }, { "x://u:p@h/a", URLBNF_USER },
     { "x://u:p@h/a", URLBNF_PASSWORD }, { "x://u:p@h/a", URLBNF_URLPATH }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof in / sizeof *in; i++)
     for (int value = 0; value < 256; value++)
       {
@@ -412,8 +389,7 @@ build_random (const char *scheme, const urlbnf_production *production)
   return code == URLBNF_OK;
 }
 
-static void
-parts_at_random (void **state)
+TEST (parts_at_random)
 {
   static const struct { const char *scheme; urlbnf_production part[PARTS_MAX]; } shape[] = {
     { "ftp", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_FPATH,
@@ -433,7 +409,6 @@ parts_at_random (void **state)
     { "x", { URLBNF_SCHEMEPART } },
     { "x", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH } }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
     {
       int built = 0;
@@ -441,19 +416,4 @@ parts_at_random (void **state)
         built += build_random (shape[i].scheme, shape[i].part);
       assert_true (built > 0 && built < 5000);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test (by_rfc3986),
-    cmocka_unit_test (kinds_that_are_no_urls),
-    cmocka_unit_test (generic_urls),
-    cmocka_unit_test (parts_can_be_seen),
-    cmocka_unit_test (each_octet),
-    cmocka_unit_test (parts_at_random)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -4,20 +4,12 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <urlbnf.h>
 
 #include "draw.h"
 #include "failing.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | A builder                                                               |
@@ -129,12 +121,10 @@ assert_alike (const struct pair *pair)
 }
 
 /* The calls that fail in the first builder are left out in the second.  */
-static void
-a_builder_with_failures (void **state)
+TEST (a_builder_with_failures)
 {
   const size_t count = rounds (4000);
   size_t failed = 0, without_memory = 0;
-  (void) state;
   draw_seed = 1;
   for (size_t i = 0; i < URLS; i++)
     assert_int_equal (urlbnf_parse (&tree[i], urls[i], strlen (urls[i]), NULL, NULL), URLBNF_OK);
@@ -205,15 +195,13 @@ static const char *const texts[] = {
 };
 enum { TEXTS = sizeof texts / sizeof *texts };
 
-static void
-trees_end (void **state)
+TEST (trees_end)
 {
   urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_parser *parser;
   const urlbnf_url *again;
   urlbnf_url *url;
   size_t good = 0;
-  (void) state;
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   for (size_t i = 0; i < TEXTS; i++)
     {
@@ -234,12 +222,10 @@ trees_end (void **state)
   assert_int_equal (good, TEXTS - 1);
 }
 
-static void
-requests_end (void **state)
+TEST (requests_end)
 {
   urlbnf_url *url;
   urlbnf_request *request;
-  (void) state;
   for (size_t i = 0; i < TEXTS; i++)
     if (urlbnf_parse (&url, texts[i], strlen (texts[i]), NULL, NULL) == URLBNF_OK)
       {
@@ -257,12 +243,10 @@ requests_end (void **state)
       }
 }
 
-static void
-escaped_texts_end (void **state)
+TEST (escaped_texts_end)
 {
   urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_escaped *escaped;
-  (void) state;
   for (size_t i = 0; i < TEXTS; i++)
     {
       assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options, NULL), URLBNF_OK);
@@ -277,13 +261,11 @@ escaped_texts_end (void **state)
 `------------------------------------------------------------------------*/
 
 /* Options of a later version: each octet that this one does not know has to be 0.  */
-static void
-each_octet_of_later_options (void **state)
+TEST (each_octet_of_later_options)
 {
   enum { MORE = 40 };
   union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } parsing;
   union { urlbnf_extractor_options now; char octet[sizeof (urlbnf_extractor_options) + MORE]; } extracting;
-  (void) state;
   for (size_t more = 0; more < MORE; more++)
     for (size_t set = 0; set <= more; set++)
       {
@@ -307,15 +289,13 @@ each_octet_of_later_options (void **state)
 
 /* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
    in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
-static void
-octets_that_are_alike (void **state)
+TEST (octets_that_are_alike)
 {
   static const char *const wrong[] = {
     "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i", "news:a@b.c",
     "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
   };
   static const char octets[] = { '\n', '\0', '\r', '\x80', '\x7F' };
-  (void) state;
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     for (size_t at = 0; at <= strlen (wrong[i]); at++)
       for (size_t k = 0; k < sizeof octets; k++)
@@ -347,33 +327,16 @@ octets_that_are_alike (void **state)
 
 /* Texts of each length up to where one is validated in memory of its own.  The stack protector of
    tests/harness/libplain.a tells what is written behind a buffer there.  */
-static void
-lengths_on_the_stack (void **state)
+TEST (lengths_on_the_stack)
 {
   enum { LONGEST = 5000 };
   static char text[LONGEST + 1] = "http://h/";
   urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, NULL, NULL };
   size_t start = strlen (text);
-  (void) state;
   for (size_t length = start; length <= LONGEST; length++)
     {
       assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
       assert_int_equal (urlbnf_validate (text, length, &options, NULL), URLBNF_OK);
       text[length] = 'a';
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (a_builder_with_failures),
-    cmocka_unit_test (trees_end),
-    cmocka_unit_test (requests_end),
-    cmocka_unit_test (escaped_texts_end),
-    cmocka_unit_test (each_octet_of_later_options),
-    cmocka_unit_test (octets_that_are_alike),
-    cmocka_unit_test (lengths_on_the_stack)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

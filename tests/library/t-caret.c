@@ -5,17 +5,9 @@
 
 #include <config.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <urlbnf.h>
+
+#include "unit.h"
 
 /* How much is shown on each side of the error.  */
 enum { CONTEXT = 60, TEXT_MAX = 600 };
@@ -67,12 +59,10 @@ check (const char *text, size_t length, size_t offset)
 }
 
 /* So many octets before the one at fault, and so many behind it.  */
-static void
-test_each_place (void **state)
+TEST (test_each_place)
 {
   static const char faults[] = { '~', '\0', '\xE9', ' ', '\x7F' };
   char text[TEXT_MAX] = "http://h/";
-  (void) state;
   for (size_t before = 9; before < 9 + 3 * CONTEXT; before++)
     for (size_t behind = 0; behind < 2 * CONTEXT + 5; behind++)
       {
@@ -84,11 +74,9 @@ test_each_place (void **state)
 }
 
 /* Octets behind the one at fault take four columns, and do not move the caret.  */
-static void
-test_wide_octets (void **state)
+TEST (test_wide_octets)
 {
   char text[TEXT_MAX] = "http://h/";
-  (void) state;
   for (size_t at = 10; at < 10 + 2 * CONTEXT; at++)
     {
       memset (text + 9, 'a', sizeof text - 9);
@@ -100,13 +88,11 @@ test_wide_octets (void **state)
 
 /* An error may be shown in a text with octets before it that are shown as \xHH: then the caret is as
    much further to the right, and only by those that are shown.  */
-static void
-test_wide_before (void **state)
+TEST (test_wide_before)
 {
   static char wanted[5000], got[5000];
   char text[TEXT_MAX];
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_validate ("x", 1, NULL, &error), URLBNF_E_SYNTAX);
   for (size_t at = 0; at < 2 * CONTEXT; at++)
     for (size_t offset = 0; offset < 2 * CONTEXT; offset += offset < 5 || offset > 55 ? 1 : 9)
@@ -122,11 +108,9 @@ test_wide_before (void **state)
 }
 
 /* The octet under the caret of a URL whose end is missing is behind the last.  */
-static void
-test_end (void **state)
+TEST (test_end)
 {
   char text[TEXT_MAX];
-  (void) state;
   for (size_t length = 1; length < 3 * CONTEXT; length++)
     {
       memset (text, 'a', length);
@@ -135,13 +119,11 @@ test_end (void **state)
 }
 
 /* With a fragment the offset goes on behind the "#".  */
-static void
-test_fragment (void **state)
+TEST (test_fragment)
 {
   char text[TEXT_MAX] = "http://h/";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
-  (void) state;
   options.flags = URLBNF_ALLOW_FRAGMENT;
   for (size_t hash = 9; hash < 150; hash++)
     for (size_t at = hash + 1; at < hash + 100; at++)
@@ -164,17 +146,4 @@ test_fragment (void **state)
         assert_int_equal (error.offset, at + 2);
         assert_int_equal (error.found, 'x');
       }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_each_place),
-    cmocka_unit_test (test_wide_octets),
-    cmocka_unit_test (test_wide_before),
-    cmocka_unit_test (test_end),
-    cmocka_unit_test (test_fragment)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -2,20 +2,12 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <urlbnf.h>
 
 #include "failing.h"
 #include "table.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | What holds for every result                                             |
@@ -177,10 +169,8 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_escaped_free (escaped);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("escape.txt", convert);
 }
 
@@ -189,8 +179,7 @@ table (void **state)
 `------------------------------------------------------------------------*/
 
 /* Texts of all kinds of octets, in each scheme.  */
-static void
-texts_at_random (void **state)
+TEST (texts_at_random)
 {
   static const char *const begin[] = {
     "", "http://", "http://h/", "http://h/a?", "ftp://", "ftp://h/", "file:///", "gopher://h/",
@@ -198,7 +187,6 @@ texts_at_random (void **state)
   };
   static const char octets[] = "ah1:@/?;=&%%09%#~ .type=i\xFF\n\t*|[]";
   unsigned seed = 1;
-  (void) state;
   for (int round = 0; round < 40000; round++)
     {
       char text[64];
@@ -219,32 +207,8 @@ texts_at_random (void **state)
     }
 }
 
-static int
-choose_rfc3986 (void **state)
-{
-  (void) state;
-  grammar = "rfc3986";
-  return 0;
-}
-
-static int
-choose_first (void **state)
-{
-  (void) state;
-  grammar = NULL;
-  return 0;
-}
-
-static void
-by_rfc3986 (void **state)
-{
-  texts_at_random (state);
-  table_run ("escape-uri.txt", convert);
-}
-
 /* Many octets of one kind, in each place.  */
-static void
-long_texts (void **state)
+TEST (long_texts)
 {
   enum { LENGTH = 100000 };
   static const char *const begin[] = {
@@ -253,7 +217,6 @@ long_texts (void **state)
   };
   static const char octets[] = "; %@:/?=#~\xFF";
   char *text = malloc (LENGTH);
-  (void) state;
   assert_non_null (text);
   for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
     for (const char *octet = octets; *octet != '\0'; octet++)
@@ -271,10 +234,8 @@ long_texts (void **state)
   free (text);
 }
 
-static void
-each_octet (void **state)
+TEST (each_octet)
 {
-  (void) state;
   for (int value = 0; value < 256; value++)
     {
       char text[] = "http://h/a_b", expected[20];
@@ -323,11 +284,9 @@ fail_all (const char *text, size_t length, urlbnf_code wanted)
     }
 }
 
-static void
-memory_that_fails (void **state)
+TEST (memory_that_fails)
 {
   static char text[5000];
-  (void) state;
   memset (text, ' ', sizeof text);
   memcpy (text, "http://h/", 9);
   fail_all (text, 20, URLBNF_OK);
@@ -336,21 +295,17 @@ memory_that_fails (void **state)
   fail_all (text, sizeof text, URLBNF_E_SYNTAX);
 }
 
-static void
-nothing_to_free (void **state)
+TEST (nothing_to_free)
 {
-  (void) state;
   urlbnf_escaped_free (NULL);
 }
 
-static void
-options_are_read (void **state)
+TEST (options_are_read)
 {
   struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_escaped *escaped;
   urlbnf_error error;
-  (void) state;
   for (unsigned bit = 2; bit < 32; bit++)
     {
       options.flags = 1u << bit;
@@ -375,13 +330,11 @@ options_are_read (void **state)
   check_unchanged ("x:", 2, NULL);
 }
 
-static void
-brief_errors (void **state)
+TEST (brief_errors)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_escaped *escaped;
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_escape_unsafe (&escaped, "http://h:/", 10, NULL, &error),
                     URLBNF_E_SYNTAX);
   assert_int_equal (error.expected_count, 1);
@@ -393,12 +346,10 @@ brief_errors (void **state)
 }
 
 /* No octet is looked at.  */
-static void
-texts_that_are_too_long (void **state)
+TEST (texts_that_are_too_long)
 {
   urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", URLBNF_LENGTH_MAX + 1, NULL, &error),
                     URLBNF_E_TOO_LONG);
   assert_int_equal (error.code, URLBNF_E_TOO_LONG);
@@ -407,12 +358,10 @@ texts_that_are_too_long (void **state)
                     URLBNF_E_TOO_LONG);
 }
 
-static void
-no_text (void **state)
+TEST (no_text)
 {
   urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
   urlbnf_error error;
-  (void) state;
   for (unsigned flags = 0; flags < 4; flags++)
     {
       urlbnf_options options = { sizeof options, flags, URLBNF_URL, NULL, NULL };
@@ -426,14 +375,12 @@ no_text (void **state)
 
 /* What a URL of each kind begins with, so often that each has a fence before it and one behind it.  Nothing
    has to be escaped: so the text, if it is a URL, comes back.  */
-static void
-beginnings (void **state)
+TEST (beginnings)
 {
   static const char *const texts[] = {
     "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1", "telnet://h/",
     "wais://h/a/b/c", "file:///a", "prospero://h/a;b=c", "x://h/a", "x:#%41"
   };
-  (void) state;
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     for (size_t length = 0; length <= strlen (texts[i]); length++)
       for (int times = 0; times < 20; times++)
@@ -447,22 +394,10 @@ beginnings (void **state)
         }
 }
 
-int
-main (void)
+/* The last point: those before it are of the first grammar.  */
+TEST (by_rfc3986)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test_setup_teardown (by_rfc3986, choose_rfc3986, choose_first),
-    cmocka_unit_test (texts_at_random),
-    cmocka_unit_test (long_texts),
-    cmocka_unit_test (each_octet),
-    cmocka_unit_test (memory_that_fails),
-    cmocka_unit_test (nothing_to_free),
-    cmocka_unit_test (options_are_read),
-    cmocka_unit_test (brief_errors),
-    cmocka_unit_test (texts_that_are_too_long),
-    cmocka_unit_test (no_text),
-    cmocka_unit_test (beginnings)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
+  grammar = "rfc3986";
+  texts_at_random (state);
+  table_run ("escape-uri.txt", convert);
 }

@@ -3,20 +3,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
-
 #include <urlbnf.h>
 
 #include "failing.h"
+#include "unit.h"
 
 /* What was told last, without what has died since.  */
 struct told
@@ -73,10 +64,8 @@ try_options (const urlbnf_extractor_options *options)
   return code;
 }
 
-static void
-options_are_read (void **state)
+TEST (options_are_read)
 {
-  (void) state;
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   assert_int_equal (try_options (NULL), URLBNF_OK);
   assert_int_equal (try_options (&options), URLBNF_OK);
@@ -109,10 +98,8 @@ options_are_read (void **state)
 }
 
 /* Sizes that overflow if they are computed carelessly are no memory, and not a smaller one.  */
-static void
-limits_are_read (void **state)
+TEST (limits_are_read)
 {
-  (void) state;
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   options.limit = 0;
   assert_int_equal (try_options (&options), URLBNF_OK);
@@ -131,13 +118,11 @@ limits_are_read (void **state)
 /* The limit that NULL stands for, and 0, with a size or without.  */
 enum { DEFAULT_LIMIT = 65536 };
 
-static void
-default_limit (void **state)
+TEST (default_limit)
 {
   static char input[DEFAULT_LIMIT];
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
   const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
-  (void) state;
   memset (input, ' ', sizeof input);
   memcpy (input, "<URL:x:", 7);
   input[sizeof input - 1] = '>';
@@ -156,12 +141,10 @@ default_limit (void **state)
 }
 
 /* Without options, or with such that ask for nothing, a URL without a wrapper is prose.  */
-static void
-default_flags (void **state)
+TEST (default_flags)
 {
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
   const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
-  (void) state;
   for (size_t i = 0; i < sizeof options / sizeof *options; i++)
     {
       struct told told = { 0 };
@@ -189,12 +172,10 @@ is_xchar (int octet)
 
 /* The error of a fragment is as complete as the parser's own: each octet that could have stood
    there is named, and no other.  */
-static void
-errors_in_fragments (void **state)
+TEST (errors_in_fragments)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, 0);
-  (void) state;
   feed (extractor, "<URL:x:y#a~>");
   assert_string_equal (told.message, "byte 5: expected xchar or end of URL, found \"~\", "
                                      "a national character; write %7E (production xchar)");
@@ -228,12 +209,10 @@ errors_in_fragments (void **state)
 }
 
 /* The tree is that of the URL without the fragment.  What is absent has no pointer.  */
-static void
-trees_are_told (void **state)
+TEST (trees_are_told)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, 0);
-  (void) state;
   feed (extractor, "<gopher://h>");
   assert_int_equal (told.kind, URLBNF_GOPHERURL);
   assert_null (told.found.fragment.ptr);
@@ -249,12 +228,10 @@ trees_are_told (void **state)
 }
 
 /* No octets need no pointer.  */
-static void
-empty_pieces (void **state)
+TEST (empty_pieces)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, URLBNF_EXTRACT_BARE);
-  (void) state;
   assert_int_equal (urlbnf_extractor_feed (extractor, "", 0), 0);
   feed (extractor, "<x:");
   assert_int_equal (urlbnf_extractor_feed (extractor, "", 0), 0);
@@ -268,8 +245,7 @@ empty_pieces (void **state)
 }
 
 /* An answer that is not 0 is answered at once, and until the end of the text.  */
-static void
-answers_stop (void **state)
+TEST (answers_stop)
 {
   static const struct { const char *text; size_t stop; int at_feed; } cases[] = {
     { "<x:1> <x:2> <x:3>", 2, 7 },
@@ -280,7 +256,6 @@ answers_stop (void **state)
     { "http://h/1<x:2>", 1, 7 },
     { "http://h/1", 1, 0 }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       struct told told = { .stop = cases[i].stop };
@@ -343,8 +318,7 @@ fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failure
 
 /* Each allocation fails in turn: what would be parsed is told, with the code that says so, even if
    it might have turned out to be no URL, and the rest is as ever.  */
-static void
-memory_fails (void **state)
+TEST (memory_fails)
 {
   static const struct { const char *text; size_t tells; } cases[] = {
     { "<URL:http://h/>", 1 }, { "<URL:http://h_>", 1 }, { "<http://h/>", 1 }, { "<x: y>", 0 },
@@ -353,7 +327,6 @@ memory_fails (void **state)
     { "<prospero://h-\n.h/p;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b"
       ";a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b>", 1 }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       size_t good = 0, told_of_failures = 0;
@@ -385,8 +358,7 @@ feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
 
 /* 64 MB of what might make a search slow or large.  It takes about a second; the time that is
    allowed lets valgrind pass, but nothing that reads a candidate more than a few times.  */
-static void
-hostile_streams (void **state)
+TEST (hostile_streams)
 {
   static const char *const pieces[] = {
     "<", "<URL:", "<URL:<", "x", " ", "-\n", "http://", "http:// ", "http://h/", "h ", "(((((((",
@@ -401,7 +373,6 @@ hostile_streams (void **state)
   struct told told = { 0 };
   urlbnf_extractor *extractor;
   double seconds = 0;
-  (void) state;
   options.allocator = &allocator;
   options.flags = URLBNF_EXTRACT_BARE;
   assert_int_equal (urlbnf_extractor_new (&extractor, keep, &told, &options), URLBNF_OK);
@@ -415,13 +386,11 @@ hostile_streams (void **state)
 }
 
 /* Offsets do not end with 32 bits.  */
-static void
-far_offsets (void **state)
+TEST (far_offsets)
 {
   static char block[1 << 20];
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, 0);
-  (void) state;
   memset (block, ' ', sizeof block);
   for (int i = 0; i < 4097; i++)
     assert_int_equal (urlbnf_extractor_feed (extractor, block, sizeof block), 0);
@@ -430,23 +399,4 @@ far_offsets (void **state)
   assert_true (told.found.start == 4097ull << 20);
   assert_true (told.found.end == (4097ull << 20) + 5);
   urlbnf_extractor_free (extractor);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (options_are_read),
-    cmocka_unit_test (limits_are_read),
-    cmocka_unit_test (default_limit),
-    cmocka_unit_test (default_flags),
-    cmocka_unit_test (errors_in_fragments),
-    cmocka_unit_test (trees_are_told),
-    cmocka_unit_test (empty_pieces),
-    cmocka_unit_test (answers_stop),
-    cmocka_unit_test (memory_fails),
-    cmocka_unit_test (hostile_streams),
-    cmocka_unit_test (far_offsets)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -3,21 +3,11 @@
    SPDX-License-Identifier: MIT  */
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <urlbnf.h>
 
 #include "draw.h"
 #include "table.h"
+#include "unit.h"
 
 /* A text, and what is found in it.  */
 struct search
@@ -247,17 +237,13 @@ bare (struct text *to, const char *input, size_t length)
   search (to, input, length, URLBNF_EXTRACT_BARE, 65536);
 }
 
-static void
-wrappers (void **state)
+TEST (wrappers)
 {
-  (void) state;
   table_run ("extract.txt", wrapped);
 }
 
-static void
-bare_urls (void **state)
+TEST (bare_urls)
 {
-  (void) state;
   table_run ("extract-bare.txt", bare);
 }
 
@@ -274,10 +260,8 @@ expect_found (const char *input, size_t length, unsigned flags, size_t limit, co
 
 /* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  A longer bare
    URL is reported with its first LIMIT octets.  */
-static void
-limits_hold (void **state)
+TEST (limits_hold)
 {
-  (void) state;
   expect_found ("<URL:http://h/a>", 16, 0, 16, "0-16 url http://h/a\n");
   expect_found ("<URL:http://h/a>", 16, 0, 17, "0-16 url http://h/a\n");
   expect_found ("<URL:http://h/ab>", 17, 0, 16, "");
@@ -324,10 +308,8 @@ is_xchar (int octet)
 }
 
 /* Each octet in a wrapper, as the URL's last and as the fragment's.  */
-static void
-each_octet_wrapped (void **state)
+TEST (each_octet_wrapped)
 {
-  (void) state;
   for (int octet = 0; octet < 256; octet++)
     for (int in_fragment = 0; in_fragment < 2; in_fragment++)
       {
@@ -355,10 +337,8 @@ each_octet_wrapped (void **state)
 }
 
 /* Each octet before a bare URL, at its end, and within it.  */
-static void
-each_octet_bare (void **state)
+TEST (each_octet_bare)
 {
-  (void) state;
   for (int octet = 0; octet < 256; octet++)
     {
       char input[] = "_http://h/a_ ", line[64];
@@ -389,8 +369,7 @@ each_octet_bare (void **state)
 }
 
 /* Texts of random pieces: what search() and note() look at has to hold.  */
-static void
-random_texts (void **state)
+TEST (random_texts)
 {
   static const char *const pieces[] = {
     "<", "<", ">", ">", "<URL:", "URL:", "<url:", "http://", "ftp://h", "mailto:", "news:", "x:",
@@ -400,7 +379,6 @@ random_texts (void **state)
   };
   const size_t count = rounds (1000);
   size_t founds = 0;
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       struct text input = { NULL, 0 }, to = { NULL, 0 };
@@ -418,18 +396,4 @@ random_texts (void **state)
       free (to.octets);
     }
   assert_in_range (founds, count / 5, count - 1);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (wrappers),
-    cmocka_unit_test (bare_urls),
-    cmocka_unit_test (limits_hold),
-    cmocka_unit_test (each_octet_wrapped),
-    cmocka_unit_test (each_octet_bare),
-    cmocka_unit_test (random_texts)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

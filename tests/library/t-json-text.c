@@ -3,17 +3,9 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "program/json.h"
+#include "unit.h"
 
 enum { MOST = 4 };
 
@@ -72,10 +64,8 @@ say (char *said, const unsigned char *text, size_t length)
   return lossless;
 }
 
-static void
-texts_of_all_lengths (void **state)
+TEST (texts_of_all_lengths)
 {
-  (void) state;
   for (size_t length = 0, texts = 1; length <= MOST; length++, texts *= OCTETS)
     for (size_t which = 0; which < texts; which++)
       {
@@ -92,11 +82,4 @@ texts_of_all_lengths (void **state)
         buffer_free (&json);
         free (text);
       }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = { cmocka_unit_test (texts_of_all_lengths) };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -9,22 +9,21 @@
 #define _GNU_SOURCE
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
 #include <urlbnf.h>
 
+#include "unit.h"
+
 #if SIZE_MAX > UINT32_MAX
+
+/* What takes 10 GB of memory, and minutes: "make check-large" runs it.  */
+static bool
+is_asked (void)
+{
+  const char *large = getenv ("LARGE");
+  return large != NULL && strcmp (large, "all") == 0;
+}
 
 /* The memory that is mapped, and how long each text is.  */
 #define UNIT ((size_t) 2 << 20)
@@ -87,14 +86,12 @@ static const size_t lengths[] = {
 };
 enum { LENGTHS = sizeof lengths / sizeof *lengths };
 
-static void
-too_long (void **state)
+TEST (too_long)
 {
   char *text = map ("http://h/", "a");
   urlbnf_parser *parser;
   urlbnf_builder *builder;
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
   for (int i = 0; i < LENGTHS; i++)
@@ -126,12 +123,10 @@ too_long (void **state)
 }
 
 /* An error far out is shown where it is.  */
-static void
-far_errors (void **state)
+TEST (far_errors)
 {
   char *text = map ("", "a"), line[1000];
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_validate ("http://h/~", 10, NULL, &error), URLBNF_E_SYNTAX);
   error.offset = (size_t) UINT32_MAX + 10;
   text[error.offset] = '~';
@@ -187,10 +182,8 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
 }
 
 /* What was expected takes sixty times as long to find out where the text cannot be shortened.  */
-static void
-longest_texts (void **state)
+TEST_IF (is_asked (), longest_texts)
 {
-  (void) state;
   longest ("http://h/", "a", URLBNF_OK, 0);
   longest ("http://h/aaa", "%41a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
   longest ("http://", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
@@ -202,13 +195,11 @@ longest_texts (void **state)
 }
 
 /* A login: what stands before an "@" at the very end.  */
-static void
-longest_login (void **state)
+TEST_IF (is_asked (), longest_login)
 {
   char *text = map ("ftp://u:", "a");
   urlbnf_options options = with_allocator;
   urlbnf_error error;
-  (void) state;
   options.flags = URLBNF_BRIEF_ERRORS;
   text[MAX - 2] = '@';
   text[MAX - 1] = 'h';
@@ -220,14 +211,12 @@ longest_login (void **state)
 }
 
 /* All that is asked of one tree.  */
-static void
-longest_meaning (void **state)
+TEST_IF (is_asked (), longest_meaning)
 {
   char *text = map ("HTTP://H:80/", "a");
   urlbnf_url *url;
   urlbnf_request *request;
   urlbnf_warning warning;
-  (void) state;
   assert_int_equal (urlbnf_parse (&url, text, MAX, NULL, NULL), URLBNF_OK);
   size_t length;
   assert_int_equal (urlbnf_normalize (NULL, 0, &length, url, 0), URLBNF_OK);
@@ -246,12 +235,10 @@ longest_meaning (void **state)
   unmap (text);
 }
 
-static void
-percent_coding (void **state)
+TEST_IF (is_asked (), percent_coding)
 {
   char *text = map ("", "%41a");
   size_t length = (size_t) UINT32_MAX + 1, needed;
-  (void) state;
   assert_int_equal (urlbnf_decode (NULL, 0, text, length), length / 2);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL, NULL),
                     URLBNF_OK);
@@ -267,14 +254,12 @@ percent_coding (void **state)
 }
 
 /* A port of two billion digits, and such an address.  */
-static void
-longest_values (void **state)
+TEST_IF (is_asked (), longest_values)
 {
   char *text = map ("x://h:", "1");
   urlbnf_url *url;
   urlbnf_endpoint endpoint;
   urlbnf_request *request;
-  (void) state;
   assert_int_equal (urlbnf_parse (&url, text, MAX, NULL, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_endpoint_find (url, &endpoint), 1);
   assert_int_equal (endpoint.port, URLBNF_VALUE_MAX);
@@ -292,8 +277,7 @@ longest_values (void **state)
 
 /* What the parts come to together, and what escapes make of a part, is measured before it is
    written.  */
-static void
-sums (void **state)
+TEST_IF (is_asked (), sums)
 {
   char *text = map ("", "a"), *spaces = map ("", " ");
   urlbnf_builder *builder;
@@ -301,7 +285,6 @@ sums (void **state)
   urlbnf_escaped *escaped;
   urlbnf_error error;
   size_t third = MAX / 3, needed;
-  (void) state;
   assert_int_equal (urlbnf_builder_new (&builder, &with_allocator), URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, "http", 4, 0, &error), URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, "h", 1, 0, &error), URLBNF_OK);
@@ -349,15 +332,13 @@ tell (void *context, const urlbnf_found *found)
   return 0;
 }
 
-static void
-extraction (void **state)
+TEST_IF (is_asked (), extraction)
 {
   static const char url[] = "<URL:http://h/>";
   char *text = map ("", " ");
   struct told told = { 0 };
   urlbnf_extractor *extractor;
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
-  (void) state;
   memcpy (text + WHOLE - 20, url, strlen (url));
   options.flags = URLBNF_EXTRACT_BARE;
   assert_int_equal (urlbnf_extractor_new (&extractor, tell, &told, &options), URLBNF_OK);
@@ -404,43 +385,17 @@ check_far_line (void *context, const urlbnf_line *line)
 }
 
 /* Lines of 5 GB, each where it stands: so beyond 2^31 and 2^32.  */
-static void
-far_lines (void **state)
+TEST_IF (is_asked (), far_lines)
 {
   static const char line[] = "http://host.dom/path?and-so-on-\n";
   struct far_lines far = { map ("", line), 0, sizeof line - 1 };
   urlbnf_parser *parser;
-  (void) state;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
   size_t whole = WHOLE - WHOLE % far.length;
   assert_int_equal (urlbnf_parser_lines (parser, far.text, whole, 0, check_far_line, &far), URLBNF_OK);
   assert_int_equal (far.number, whole / far.length);
   urlbnf_parser_free (parser);
   unmap ((char *) far.text);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest refused[] = {
-    cmocka_unit_test (too_long),
-    cmocka_unit_test (far_errors)
-  };
-  const struct CMUnitTest large[] = {
-    cmocka_unit_test (too_long),
-    cmocka_unit_test (far_errors),
-    cmocka_unit_test (longest_texts),
-    cmocka_unit_test (longest_login),
-    cmocka_unit_test (longest_meaning),
-    cmocka_unit_test (percent_coding),
-    cmocka_unit_test (longest_values),
-    cmocka_unit_test (sums),
-    cmocka_unit_test (extraction),
-    cmocka_unit_test (far_lines)
-  };
-  const char *all = getenv ("LARGE");
-  return all != NULL && strcmp (all, "all") == 0 ? cmocka_run_group_tests (large, NULL, NULL)
-                                                 : cmocka_run_group_tests (refused, NULL, NULL);
 }
 
 #else

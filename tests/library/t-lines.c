@@ -5,17 +5,10 @@
 
 #include <config.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <urlbnf.h>
 
 #include "failing.h"
+#include "unit.h"
 
 /* What a walk over lines has seen so far, of the TEXT of that LENGTH.  */
 struct walk
@@ -110,13 +103,11 @@ static const char mixed[] =
   "mailto:a@b\n"
   "http://last.example/no-newline\r";
 
-static void
-lines_are_those_of_single_calls (void **state)
+TEST (lines_are_those_of_single_calls)
 {
   /* The fragment of a URI is part of it, but behind a URL it has RFC 1738's characters.  */
   static const char *const grammar[] = { NULL, "w3c", "rfc3986" };
   static const urlbnf_production start[] = { URLBNF_NONE, URLBNF_HOSTPORT, URLBNF_GENERICURL };
-  (void) state;
   check_text (mixed, sizeof mixed - 1, NULL);
   for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++)
     for (unsigned fragment = 0; fragment < 2; fragment++)
@@ -138,10 +129,8 @@ lines_are_those_of_single_calls (void **state)
 }
 
 /* Each beginning of the text and each end of it, between fences.  */
-static void
-nothing_behind_the_text_is_read (void **state)
+TEST (nothing_behind_the_text_is_read)
 {
-  (void) state;
   for (size_t length = 0; length < sizeof mixed; length++)
     {
       check_text (mixed, length, NULL);
@@ -149,11 +138,9 @@ nothing_behind_the_text_is_read (void **state)
     }
 }
 
-static void
-a_function_can_stop (void **state)
+TEST (a_function_can_stop)
 {
   urlbnf_parser *parser, *other;
-  (void) state;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_parser_new (&other, NULL), URLBNF_OK);
   for (size_t stop = 1; stop < 16; stop++)
@@ -180,15 +167,13 @@ count_codes (void *context, const urlbnf_line *line)
 }
 
 /* A line of 100 MB, between short ones and as the last one.  */
-static void
-a_line_can_be_long (void **state)
+TEST (a_line_can_be_long)
 {
   enum { LONG = 100 * 1000 * 1000 };
   static const char before[] = "http://h/\n", head[] = "http://h/", behind[] = "\nhttp://h/\n";
   size_t whole = sizeof before - 1 + LONG, length = whole + sizeof behind - 1;
   char *text = malloc (length);
   urlbnf_parser *parser;
-  (void) state;
   assert_non_null (text);
   memset (text, 'a', length);
   memcpy (text, before, sizeof before - 1);
@@ -213,10 +198,8 @@ a_line_can_be_long (void **state)
 }
 
 /* Each allocation fails in turn: the line says so, and the parser goes on.  */
-static void
-memory_may_fail (void **state)
+TEST (memory_may_fail)
 {
-  (void) state;
   for (unsigned flags = 0; flags < 4; flags++)
     for (size_t good = 0; ; good++)
       {
@@ -236,17 +219,4 @@ memory_may_fail (void **state)
         if (!failing.failed)
           break;
       }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (lines_are_those_of_single_calls),
-    cmocka_unit_test (nothing_behind_the_text_is_read),
-    cmocka_unit_test (a_function_can_stop),
-    cmocka_unit_test (a_line_can_be_long),
-    cmocka_unit_test (memory_may_fail),
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

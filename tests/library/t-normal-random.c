@@ -2,20 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "draw.h"
 #include "normals.h"
 #include "table.h"
+#include "unit.h"
 
 static void
 add (struct text *to, const char *string)
@@ -130,8 +121,7 @@ make_url (struct text *to)
 }
 
 /* Of URLs of each kind, enough have to come along.  */
-static void
-random_urls (void **state)
+TEST (random_urls)
 {
   enum { KINDS = URLBNF_DIGITS + 1 };
   const size_t count = rounds (50000);
@@ -145,7 +135,6 @@ random_urls (void **state)
   struct text text = { octets, 0 };
   urlbnf_url *last = NULL;
   size_t equal = 0, last_length = 0;
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_production start = draw (8) == 0 ? URLBNF_GENERICURL : URLBNF_URL;
@@ -171,13 +160,4 @@ random_urls (void **state)
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     assert_in_range (seen[kinds[i]], count / 400, count);
   assert_in_range (equal, 1, count);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (random_urls)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -4,21 +4,10 @@
 
 #define _GNU_SOURCE
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "normals.h"
 #include "table.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -77,10 +66,8 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_free (b);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("normal.txt", convert);
 }
 
@@ -97,12 +84,10 @@ parse_string (const char *text)
   return url;
 }
 
-static void
-sizes (void **state)
+TEST (sizes)
 {
   static const char normal[] = "http://h/a%2F";
   char buffer[sizeof normal + 8];
-  (void) state;
   urlbnf_url *url = parse_string ("HTTP://H:80/%61%2f#f");
   size_t length = sizeof normal - 1;
   assert_int_equal (normal_form (NULL, 0, url), length);
@@ -152,8 +137,7 @@ check_escape (const struct place *place, unsigned octet, bool upper)
 }
 
 /* Each octet as an escape, in a part of each production that has escapes.  */
-static void
-each_escape (void **state)
+TEST (each_escape)
 {
   static const struct place places[] = {
     { "ftp://", "@h", ";?&=" }, { "ftp://u:", "@h", ";?&=" }, { "ftp://h/", "", "?:@&=" },
@@ -166,7 +150,6 @@ each_escape (void **state)
     { "prospero://h/;=", "", "?:@&" }, { "x:", "", "" }, { "x:/", "", "" }, { "x://h/", "", "" },
     { "x://", "@h", "" }, { "x:///", "", "" }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
     for (unsigned octet = 0; octet < 256; octet++)
       {
@@ -176,10 +159,8 @@ each_escape (void **state)
 }
 
 /* It must not depend on the process, the order of the octets in memory, or the sign of a char.  */
-static void
-hash_is_constant (void **state)
+TEST (hash_is_constant)
 {
-  (void) state;
   urlbnf_url *url = parse_string ("http://h.example:8080/a%2fb?C");
   uint64_t value = UINT64_C (0xBB7021BF96CD0CC6);
   size_t folded = (size_t) (value ^ value >> 32);
@@ -189,11 +170,9 @@ hash_is_constant (void **state)
 }
 
 /* Another seed is another hash of the same URL.  */
-static void
-hash_takes_a_seed (void **state)
+TEST (hash_takes_a_seed)
 {
   size_t hash[64];
-  (void) state;
   urlbnf_url *url = parse_string ("http://h/");
   for (size_t i = 0; i < 64; i++)
     {
@@ -207,15 +186,13 @@ hash_takes_a_seed (void **state)
 }
 
 /* Time grows with the length alone, and nothing recurs.  */
-static void
-long_urls (void **state)
+TEST (long_urls)
 {
   enum { COUNT = 500000 };
   static const struct { const char *repeated, *normal; } rows[] = {
     { "%61%62", "ab" }, { "%2f%3a", "%2F:" }, { "//////", "//////" }
   };
   char *text = malloc (9 + 6 * COUNT), *buffer = malloc (9 + 6 * COUNT);
-  (void) state;
   assert_non_null (text);
   assert_non_null (buffer);
   memcpy (text, "http://h/", 9);
@@ -235,18 +212,4 @@ long_urls (void **state)
     }
   free (text);
   free (buffer);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test (sizes),
-    cmocka_unit_test (each_escape),
-    cmocka_unit_test (hash_is_constant),
-    cmocka_unit_test (hash_takes_a_seed),
-    cmocka_unit_test (long_urls)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -8,17 +8,9 @@
 
 #include <config.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "draw.h"
 #include "text/octets.h"
+#include "unit.h"
 
 enum { ROUNDS = 20000, LONGEST = 300, AROUND = 2 * UB_OCTETS };
 
@@ -121,10 +113,8 @@ SKIP_TO_END (by_steps, UB_TARGET_ROWS, UB_SKIP_BY_STEPS, 0)
 SKIP_TO_END (by_many_steps, UB_TARGET_ROWS, UB_SKIP_BY_STEPS, 1)
 #endif
 
-static void
-sets_are_passed (void **state)
+TEST (sets_are_passed)
 {
-  (void) state;
   for (size_t round = 0; round < ROUNDS; round++)
     {
       draw_set ();
@@ -147,10 +137,8 @@ sets_are_passed (void **state)
     }
 }
 
-static void
-octets_are_found (void **state)
+TEST (octets_are_found)
 {
-  (void) state;
   for (size_t round = 0; round < ROUNDS; round++)
     {
       unsigned char octet = (unsigned char) draw (256);
@@ -181,10 +169,8 @@ octets_are_found (void **state)
     }                                                                   \
   while (0)
 
-static void
-steps_are_cleared (void **state)
+TEST (steps_are_cleared)
 {
-  (void) state;
   CLEAR (UB_STEP);
   CLEAR (2 * UB_STEP);
   CLEAR (5 * UB_STEP);
@@ -199,11 +185,9 @@ copy (unsigned char *to, const unsigned char *from, size_t length)
 }
 
 /* The end of a text, of two newlines, stands behind the copy.  */
-static void
-texts_are_copied (void **state)
+TEST (texts_are_copied)
 {
   static _Alignas (UB_OCTETS) unsigned char to[LONGEST + AROUND + UB_OCTETS];
-  (void) state;
   for (size_t length = UB_STEP; UB_HAS_ROWS && length <= LONGEST; length++)
     for (size_t misplaced = 0; misplaced < UB_STEP; misplaced++)
       {
@@ -219,10 +203,8 @@ texts_are_copied (void **state)
 /* Runs with separators: a "." in place of one octet in four, and two of them end a run.  */
 UB_LEAP (leap, set.rows, EQUAL ('.'), EQUAL ('.') & BEHIND (EQUAL ('.')))
 
-static void
-runs_are_leapt_over (void **state)
+TEST (runs_are_leapt_over)
 {
-  (void) state;
   for (size_t round = 0; UB_HAS_ROWS && round < ROUNDS; round++)
     {
       do
@@ -250,18 +232,3 @@ runs_are_leapt_over (void **state)
     }
 }
 #endif
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (sets_are_passed),
-    cmocka_unit_test (octets_are_found),
-    cmocka_unit_test (steps_are_cleared),
-#ifdef UB_BY_ROWS
-    cmocka_unit_test (texts_are_copied),
-    cmocka_unit_test (runs_are_leapt_over),
-#endif
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
-}

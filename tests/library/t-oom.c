@@ -3,19 +3,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "corpus.h"
 #include "failing.h"
 #include "typed.h"
+#include "unit.h"
 
 static struct test_case *cases;
 static size_t count;
@@ -115,10 +107,8 @@ parse_fragment (const struct test_case *test, const urlbnf_options *given, urlbn
   return code;
 }
 
-static void
-over_the_corpus (void **state)
+TEST (over_the_corpus)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       bool valid = strncmp (cases[i].expected, "  =", 3) == 0;
@@ -245,10 +235,8 @@ extract (const struct test_case *test, const urlbnf_options *options, urlbnf_err
   return told != URLBNF_OK ? told : code;
 }
 
-static void
-over_meanings (void **state)
+TEST (over_meanings)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL)
       {
@@ -263,12 +251,10 @@ over_meanings (void **state)
 }
 
 /* Texts that need more than the stack, and trees that need a second run.  */
-static void
-over_large_texts (void **state)
+TEST (over_large_texts)
 {
   static char text[10000];
   struct test_case test = { "large", 0, NULL, URLBNF_URL, text, sizeof text, NULL, false };
-  (void) state;
   memset (text, '/', sizeof text);
   memcpy (text, "http://h/", 9);
   try_all (parse, &test, true);
@@ -293,14 +279,9 @@ over_large_texts (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (over_the_corpus),
-    cmocka_unit_test (over_meanings),
-    cmocka_unit_test (over_large_texts)
-  };
   const char *directory = getenv ("CORPUS");
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
-  int failed = cmocka_run_group_tests (tests, NULL, NULL);
+  int failed = run_all_tests ();
   corpus_free (cases, count);
   return failed;
 }

@@ -3,26 +3,13 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <stdbool.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "parsed.h"
 #include "typed.h"
+#include "unit.h"
 
-static void
-absent_and_empty (void **state)
+TEST (absent_and_empty)
 {
-  (void) state;
   urlbnf_url *url = parsed ("ftp://@host.com/");
   const urlbnf_ftp *ftp = AS (url, FTP, ftp);
   assert_non_null (ftp);
@@ -46,14 +33,12 @@ absent_and_empty (void **state)
   urlbnf_parser_free (NULL);
 }
 
-static void
-file_is_local (void **state)
+TEST (file_is_local)
 {
   static const struct { const char *text; int local; } rows[] = {
     { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
     { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://mocalhost/", 0 }, { "file://h/", 0 }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       urlbnf_url *url = parsed (rows[i].text);
@@ -62,8 +47,7 @@ file_is_local (void **state)
     }
 }
 
-static void
-error_in_words (void **state)
+TEST (error_in_words)
 {
   static const char text[] = "ftp://user:pa/ss";
   static const char message[]
@@ -74,7 +58,6 @@ error_in_words (void **state)
       "               ^ byte 13: expected password or \"@\", found \"/\"; as data write %2F   (production login)\n";
   char buffer[512];
   urlbnf_error error;
-  (void) state;
   assert_int_equal (urlbnf_validate (text, sizeof text - 1, NULL, &error), URLBNF_E_SYNTAX);
   assert_int_equal (urlbnf_error_format (NULL, 0, &error, NULL, 0), sizeof message - 1);
   assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0), sizeof message - 1);
@@ -98,12 +81,10 @@ error_in_words (void **state)
 
 /* Of a long text what stands around the error is shown, and no octet raw that would spoil a
    terminal.  */
-static void
-error_in_a_long_text (void **state)
+TEST (error_in_a_long_text)
 {
   char text[1000], buffer[1000];
   urlbnf_error error;
-  (void) state;
   memset (text, 'a', sizeof text);
   memcpy (text, "http://h/", 9);
   text[500] = '\0';
@@ -122,12 +103,10 @@ error_in_a_long_text (void **state)
 }
 
 /* An error need not be initialised, and says nothing when there is none.  */
-static void
-no_error (void **state)
+TEST (no_error)
 {
   static const unsigned char none[32];
   urlbnf_error error;
-  (void) state;
   memset (&error, 0xFF, sizeof error);
   assert_int_equal (urlbnf_validate ("http://h/", 9, NULL, &error), URLBNF_OK);
   assert_int_equal (error.code, URLBNF_OK);
@@ -141,14 +120,12 @@ no_error (void **state)
   assert_null (error.reserved[0]);
 }
 
-static void
-brief_errors (void **state)
+TEST (brief_errors)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
   static const unsigned char none[32];
   char buffer[200];
-  (void) state;
   options.flags = URLBNF_BRIEF_ERRORS;
   assert_int_equal (urlbnf_validate ("http://h/~", 10, &options, &error), URLBNF_E_SYNTAX);
   assert_int_equal (error.offset, 9);
@@ -163,8 +140,7 @@ brief_errors (void **state)
 }
 
 /* What accepts a text, and only of octets that RFC 3986 has in addition.  */
-static void
-remedies (void **state)
+TEST (remedies)
 {
   enum { FRAGMENT = URLBNF_REMEDY_FRAGMENT, RFC3986 = URLBNF_REMEDY_RFC3986 };
   static const struct { const char *text; unsigned flags, remedies; const char *advice; } cases[] = {
@@ -191,7 +167,6 @@ remedies (void **state)
     { "http://h?x", 0, 0, "found \"?\"" },
   };
   char buffer[400];
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       const urlbnf_options options = { .flags = cases[i].flags };
@@ -207,15 +182,13 @@ remedies (void **state)
     }
 }
 
-static void
-codes (void **state)
+TEST (codes)
 {
   static const char *const names[]
     = { "ok", "syntax", "memory", "too-long", "argument", "octet", "control", "part" };
   urlbnf_error error = { .code = URLBNF_E_MEMORY };
   char buffer[100], words[8][100];
   size_t said = 0;
-  (void) state;
   for (int code = URLBNF_OK; code <= URLBNF_E_PART; code++)
     {
       assert_string_equal (urlbnf_code_name ((urlbnf_code) code), names[code]);
@@ -239,8 +212,7 @@ codes (void **state)
   assert_string_equal (buffer, "out of memory\n  h\n");
 }
 
-static void
-errors_of_meaning_in_words (void **state)
+TEST (errors_of_meaning_in_words)
 {
   static const struct { urlbnf_error error; const char *message; } cases[] = {
     { { .code = URLBNF_E_OCTET, .production = URLBNF_HOST, .offset = 1, .found = '%' },
@@ -310,7 +282,6 @@ errors_of_meaning_in_words (void **state)
     { { .code = URLBNF_E_SYNTAX, .offset = 3, .found = 'x' }, "byte 3: found \"x\"" }
   };
   char buffer[100];
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       urlbnf_error_format (buffer, sizeof buffer, &cases[i].error, NULL, 0);
@@ -356,8 +327,7 @@ parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
   return code;
 }
 
-static void
-fragments (void **state)
+TEST (fragments)
 {
   static const char *const valid[]
     = { "http://h#a", "http://h/#", "mailto:a@b#x%20y/?", "x:#a", "file:///#" };
@@ -371,7 +341,6 @@ fragments (void **state)
   urlbnf_url *url;
   urlbnf_error error;
   char message[200];
-  (void) state;
   for (size_t i = 0; i < sizeof valid / sizeof *valid; i++)
     {
       const char *fragment = strchr (valid[i], '#') + 1;
@@ -402,13 +371,11 @@ fragments (void **state)
 }
 
 /* Where and why a fragment is wrong need not be said, and not what could stand there.  */
-static void
-brief_fragments (void **state)
+TEST (brief_fragments)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   static const unsigned char none[32];
   urlbnf_error error;
-  (void) state;
   options.flags = URLBNF_ALLOW_FRAGMENT;
   assert_int_equal (validate ("http://h#~", &options), URLBNF_E_SYNTAX);
   assert_int_equal (validate ("http://h~#a", &options), URLBNF_E_SYNTAX);
@@ -423,15 +390,13 @@ brief_fragments (void **state)
 }
 
 /* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
-static void
-long_fragments (void **state)
+TEST (long_fragments)
 {
   enum { LENGTH = 100000 };
   char *text = malloc (LENGTH);
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_parser *parser;
   const urlbnf_url *url;
-  (void) state;
   options.flags = URLBNF_ALLOW_FRAGMENT;
   assert_non_null (text);
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
@@ -449,24 +414,4 @@ long_fragments (void **state)
     }
   urlbnf_parser_free (parser);
   free (text);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (absent_and_empty),
-    cmocka_unit_test (file_is_local),
-    cmocka_unit_test (error_in_words),
-    cmocka_unit_test (error_in_a_long_text),
-    cmocka_unit_test (no_error),
-    cmocka_unit_test (brief_errors),
-    cmocka_unit_test (codes),
-    cmocka_unit_test (remedies),
-    cmocka_unit_test (errors_of_meaning_in_words),
-    cmocka_unit_test (fragments),
-    cmocka_unit_test (brief_fragments),
-    cmocka_unit_test (long_fragments)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

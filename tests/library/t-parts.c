@@ -3,20 +3,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "corpus-urls.h"
 #include "parsed.h"
+#include "unit.h"
 
 enum { PARTS_MAX = 16 };
 
@@ -155,10 +146,8 @@ walk (const urlbnf_url *url)
   CHECK (urlbnf_part_next (url, &part) && is_same_part (&part, &first));
 }
 
-static void
-parts_are_walked (void **state)
+TEST (parts_are_walked)
 {
-  (void) state;
   for_all_urls (walk);
 }
 
@@ -185,10 +174,8 @@ walk_with_copies (const urlbnf_url *url)
     }
 }
 
-static void
-copies_go_on (void **state)
+TEST (copies_go_on)
 {
-  (void) state;
   for_all_urls (walk_with_copies);
 }
 
@@ -214,10 +201,8 @@ find (const urlbnf_url *url)
     }
 }
 
-static void
-parts_are_found (void **state)
+TEST (parts_are_found)
 {
-  (void) state;
   for_all_urls (find);
 }
 
@@ -274,10 +259,8 @@ check_between (const urlbnf_url *url)
   CHECK (is_one_of ((urlbnf_slice) { text.ptr + at, text.len - at }, is_own ? ends : other_ends));
 }
 
-static void
-only_delimiters_are_no_parts (void **state)
+TEST (only_delimiters_are_no_parts)
 {
-  (void) state;
   for_all_urls (check_between);
 }
 
@@ -286,8 +269,7 @@ only_delimiters_are_no_parts (void **state)
 `------------------------------------------------------------------------*/
 
 /* TEXT is NULL if there is no such part.  */
-static void
-found_by_name (void **state)
+TEST (found_by_name)
 {
   static const struct
   {
@@ -359,7 +341,6 @@ found_by_name (void **state)
     { "prospero://h/p;a=b;c=", URLBNF_URL, URLBNF_FIELDNAME, NULL, 0, 0 },
     { "prospero://h/p", URLBNF_URL, URLBNF_FIELDSPEC, NULL, 0, 0 }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       urlbnf_url *url = parsed_from (rows[i].url, strlen (rows[i].url), rows[i].start);
@@ -379,8 +360,7 @@ found_by_name (void **state)
 }
 
 /* Parts by their names of every day.  A grammar that the library lacks is left out.  */
-static void
-found_by_everyday_name (void **state)
+TEST (found_by_everyday_name)
 {
   static const struct
   {
@@ -402,7 +382,6 @@ found_by_everyday_name (void **state)
     { "rfc3986", "x:a?b", "a", "b", NULL, NULL },
     { "rfc3986", "x:", "", NULL, NULL, NULL }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       static const char *const names[] = { "path", "query", "user", "password", "nothing" };
@@ -449,8 +428,7 @@ check_steps (const char *text, urlbnf_production start, const struct step *step)
   urlbnf_free (url);
 }
 
-static void
-walks_by_hand (void **state)
+TEST (walks_by_hand)
 {
   static const struct step article[] = {
     { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "a@b.c" },
@@ -472,7 +450,6 @@ walks_by_hand (void **state)
     { URLBNF_DIGITS, 0, "5" }, { 0, 0, NULL }
   };
   static const struct step host[] = { { URLBNF_HOST, 0, "1.2.3.4" }, { 0, 0, NULL } };
-  (void) state;
   check_steps ("news:a@b.c", URLBNF_URL, article);
   check_steps ("news:*", URLBNF_URL, all);
   check_steps ("X://@h:/1/", URLBNF_URL, login);
@@ -515,28 +492,10 @@ check_many (const char *head, const char *item, urlbnf_production list, size_t m
   urlbnf_free (url);
 }
 
-static void
-many_items (void **state)
+TEST (many_items)
 {
-  (void) state;
   check_many ("http://h/", "/", URLBNF_HPATH, 1, 0);
   check_many ("ftp://h/", "a/", URLBNF_FPATH, 1, 0);
   check_many ("prospero://h/", "/", URLBNF_PPATH, 1, 0);
   check_many ("prospero://h/", ";a=b", URLBNF_FIELDSPEC, 0, 2);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (parts_are_walked),
-    cmocka_unit_test (copies_go_on),
-    cmocka_unit_test (parts_are_found),
-    cmocka_unit_test (only_delimiters_are_no_parts),
-    cmocka_unit_test (found_by_name),
-    cmocka_unit_test (found_by_everyday_name),
-    cmocka_unit_test (walks_by_hand),
-    cmocka_unit_test (many_items)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -3,28 +3,16 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "parsed.h"
 #include "typed.h"
+#include "unit.h"
 
 enum { PRODUCTIONS = URLBNF_DIGITS + 1 };
 
-static void
-in_place (void **state)
+TEST (in_place)
 {
   char text[] = "%41%42%43d%";
-  (void) state;
   assert_int_equal (urlbnf_decode (text, sizeof text, text, sizeof text - 1), 5);
   assert_string_equal (text, "ABCd%");
   memcpy (text, "%41%42%43d%", sizeof text);
@@ -33,22 +21,18 @@ in_place (void **state)
 }
 
 /* What begins an escape behind the end of the text begins none.  */
-static void
-no_octet_behind_the_text (void **state)
+TEST (no_octet_behind_the_text)
 {
   char buffer[4];
-  (void) state;
   assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 2), 2);
   assert_string_equal (buffer, "%4");
   assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 1), 1);
   assert_string_equal (buffer, "%");
 }
 
-static void
-decode_once (void **state)
+TEST (decode_once)
 {
   char text[4], octet;
-  (void) state;
   for (unsigned i = 0; i < 256; i++)
     for (int upper = 0; upper < 2; upper++)
       {
@@ -64,12 +48,10 @@ decode_once (void **state)
       }
 }
 
-static void
-round_trip (void **state)
+TEST (round_trip)
 {
   char octets[256], encoded[3 * 256], decoded[256];
   size_t length;
-  (void) state;
   for (int i = 0; i < 256; i++)
     octets[i] = (char) i;
   for (int number = 1; number < PRODUCTIONS; number++)
@@ -107,8 +89,7 @@ first_of (const urlbnf_url *url, urlbnf_production production)
 
 /* All octets, encoded for a part, are that part and no other, and decode to themselves; but a tab
    delimits the parts of a gopherurl even as an escape (s.3.4.1).  */
-static void
-encoded_parts_are_parts (void **state)
+TEST (encoded_parts_are_parts)
 {
   static const struct { const char *before, *behind; urlbnf_production part; } rows[] = {
     { "ftp://", "@h/", URLBNF_USER }, { "ftp://u:", "@h/", URLBNF_PASSWORD },
@@ -126,7 +107,6 @@ encoded_parts_are_parts (void **state)
   };
   char text[1000], decoded[256];
   size_t length;
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       char octets[256];
@@ -149,11 +129,9 @@ encoded_parts_are_parts (void **state)
 }
 
 /* What an escape stands for is data, never a delimiter: taken apart first, decoded then.  */
-static void
-delimiters_are_data (void **state)
+TEST (delimiters_are_data)
 {
   char decoded[4];
-  (void) state;
   urlbnf_url *url = parsed ("ftp://h/a%2Fb");
   const urlbnf_ftp *ftp = AS (url, FTP, ftp);
   assert_int_equal (ftp->fpath.count, 1);
@@ -164,13 +142,11 @@ delimiters_are_data (void **state)
 }
 
 /* On failure the result is empty, and the error says which octet, or nothing.  */
-static void
-encode_failures (void **state)
+TEST (encode_failures)
 {
   char buffer[4] = "###";
   size_t needed = 99;
   urlbnf_error error;
-  (void) state;
   for (int octet = 0; octet < 256; octet++)
     {
       char octets[3] = { 'h', (char) octet, 'h' };
@@ -200,14 +176,12 @@ encode_failures (void **state)
 }
 
 /* No octet behind the first can make the result short enough, so none is looked at.  */
-static void
-encode_too_long (void **state)
+TEST (encode_too_long)
 {
   static const struct { const char *octets; size_t length; } rows[] = {
     { "a", URLBNF_LENGTH_MAX + 1 }, { " ", URLBNF_LENGTH_MAX - 1 }, { " ", URLBNF_LENGTH_MAX },
     { "a", SIZE_MAX }, { " ", SIZE_MAX }, { " ", SIZE_MAX - 1 }, { " ", SIZE_MAX - 2 }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       size_t needed = 99;
@@ -218,20 +192,4 @@ encode_too_long (void **state)
       assert_int_equal (error.code, URLBNF_E_TOO_LONG);
       assert_int_equal (error.offset, 0);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (in_place),
-    cmocka_unit_test (no_octet_behind_the_text),
-    cmocka_unit_test (decode_once),
-    cmocka_unit_test (round_trip),
-    cmocka_unit_test (encoded_parts_are_parts),
-    cmocka_unit_test (delimiters_are_data),
-    cmocka_unit_test (encode_failures),
-    cmocka_unit_test (encode_too_long)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

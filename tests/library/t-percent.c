@@ -2,21 +2,10 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "parsed.h"
 #include "table.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -184,20 +173,16 @@ convert (struct text *to, const char *input, size_t length)
     fail_msg ("no such command: %.*s", (int) length, input);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("percent.txt", convert);
 }
 
 /* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
-static void
-long_digits (void **state)
+TEST (long_digits)
 {
   static char digits[100000];
   unsigned long value;
-  (void) state;
   memset (digits, '9', sizeof digits);
   assert_true (value_of (&value, digits, sizeof digits));
   assert_int_equal (value, URLBNF_VALUE_MAX);
@@ -292,8 +277,7 @@ has_nodes (urlbnf_production production)
          && (production < URLBNF_LOWALPHA || production == URLBNF_DIGITS);
 }
 
-static void
-sets_agree_with_the_parser (void **state)
+TEST (sets_agree_with_the_parser)
 {
   static const struct { const char *text; urlbnf_production start; } seeds[] = {
     { "http://1.1.1.1:1/a/b?c", URLBNF_URL }, { "http://a.b-c.d/", URLBNF_URL },
@@ -306,7 +290,6 @@ sets_agree_with_the_parser (void **state)
     { "wais://a:1/b/c/d", URLBNF_URL }, { "prospero://a:1/b/c;d=e", URLBNF_URL },
     { "x://u:p@a:1/b", URLBNF_URL }, { "x:b", URLBNF_URL }, { "b:c", URLBNF_GENERICURL }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
     try_seed (seeds[i].text, seeds[i].start);
   for (int production = 1; production < PRODUCTIONS; production++)
@@ -325,10 +308,8 @@ sets_agree_with_the_parser (void **state)
 }
 
 /* Whoever has the sets knows where escapes can stand; that is all of 256 octets or none.  */
-static void
-escapes_are_for_all_octets (void **state)
+TEST (escapes_are_for_all_octets)
 {
-  (void) state;
   for (int production = -1; production < 300; production++)
     {
       bool known = urlbnf_production_name ((urlbnf_production) production) != NULL;
@@ -343,16 +324,4 @@ escapes_are_for_all_octets (void **state)
       if (nul == 0)
         assert_int_equal (urlbnf_production_holds ((urlbnf_production) production, '%'), 0);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test (sets_agree_with_the_parser),
-    cmocka_unit_test (escapes_are_for_all_octets),
-    cmocka_unit_test (long_digits)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

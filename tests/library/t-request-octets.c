@@ -3,24 +3,13 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "draw.h"
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"
 #include "typed.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | Each octet                                                              |
@@ -86,8 +75,7 @@ check_message (const urlbnf_error *error, unsigned char octet, size_t offset)
 }
 
 /* Each octet in each kind of part, raw or as an escape, is that octet.  */
-static void
-all_octets (void **state)
+TEST (all_octets)
 {
   static const char *const around[][2] = {
     { "ftp://", ":p@h/" }, { "ftp://u:", "@h/" }, { "ftp://h/", "/x" }, { "ftp://h/x/", "" },
@@ -98,7 +86,6 @@ all_octets (void **state)
     { "prospero://h/x;", "=v" }, { "prospero://h/x;n=", "" }, { "file://h/", "/x" }, { "x:", "" },
     { "x://h/", "" }, { "x://", "@h" }, { "x://u:", "@h" }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof around / sizeof *around; i++)
     for (unsigned octet = 0; octet < 256; octet++)
       for (int lower = 0; lower < 2; lower++)
@@ -160,10 +147,8 @@ try_large (const char *start, const char *unit, size_t parts, size_t commands, s
   urlbnf_free (url);
 }
 
-static void
-large (void **state)
+TEST (large)
 {
-  (void) state;
   try_large ("ftp://h/", "/", 1, 3, 0);
   try_large ("http://h/", "/", 1, 0, 0);
   try_large ("http://h/", "%0D", 1, 0, 0);
@@ -205,8 +190,7 @@ try_random (const char *text)
   urlbnf_free (url);
 }
 
-static void
-anything (void **state)
+TEST (anything)
 {
   static const char *const starts[] = {
     "ftp://", "http://h", "gopher://h/1", "gopher://h/1x%09%09", "gopher://h/1%09%09+%091%0D%0A+-1",
@@ -216,7 +200,6 @@ anything (void **state)
     "a", "1", "/", "?", ";", "=", ":", "@", "h", "+", "!", "$", ".", "%09", "%0D%0A", "%0D", "%0a",
     "%00", "%20", "%2F", "%2f", "%25", "%FF", "%0D%0A.%0D%0A", ";type=d", "%5C", "localhost", "*"
   };
-  (void) state;
   for (size_t i = rounds (20000); i != 0; i--)
     {
       char text[256];
@@ -225,15 +208,4 @@ anything (void **state)
         strcat (text, pieces[draw (sizeof pieces / sizeof *pieces)]);
       try_random (text);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (all_octets),
-    cmocka_unit_test (large),
-    cmocka_unit_test (anything)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

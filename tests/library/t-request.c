@@ -2,22 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | The table                                                               |
@@ -113,10 +102,8 @@ convert (struct text *to, const char *input, size_t length)
   assert_null (memory.block);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("request.txt", convert);
 }
 
@@ -134,8 +121,7 @@ request_of (const char *text, unsigned flags)
   return request;
 }
 
-static void
-protocols (void **state)
+TEST (protocols)
 {
   static const struct
   {
@@ -166,7 +152,6 @@ protocols (void **state)
     { "nntp://h:0/g/5", "nntp", "nntp", "h", 0, URLBNF_PORT_WRITTEN },
     { "x://h:0/y", NULL, "x", "h", 0, URLBNF_PORT_WRITTEN }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       urlbnf_request *request = request_of (cases[i].text, 0);
@@ -191,15 +176,13 @@ protocols (void **state)
 }
 
 /* Of what a tree of another grammar means the RFC says nothing.  */
-static void
-another_grammar (void **state)
+TEST (another_grammar)
 {
   static const char text[] = "wais://h/d/t/1/p";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_request *request;
-  (void) state;
   options.grammar = "w3c";
   urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
   if (code == URLBNF_E_ARGUMENT)
@@ -211,14 +194,12 @@ another_grammar (void **state)
 }
 
 /* In another grammar, a waisdoc may have no wpath.  */
-static void
-a_waisdoc_without_a_path (void **state)
+TEST (a_waisdoc_without_a_path)
 {
   static const char text[] = "wais://h/d/t/p";
   char with[200], without[200];
   urlbnf_url *url;
   urlbnf_request *request;
-  (void) state;
   assert_int_equal (urlbnf_parse (&url, text, strlen (text), NULL, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
   assert_true (urlbnf_request_format (with, sizeof with, request) < sizeof with);
@@ -235,8 +216,7 @@ a_waisdoc_without_a_path (void **state)
 }
 
 /* When each command is sent, and where its argument comes from (s.3.2.1).  */
-static void
-commands (void **state)
+TEST (commands)
 {
   enum { ALWAYS = URLBNF_WHEN_ALWAYS, ASKED = URLBNF_WHEN_ASKED };
   enum { URL = URLBNF_FROM_URL, CONVENTION = URLBNF_FROM_CONVENTION,
@@ -264,7 +244,6 @@ commands (void **state)
   };
   urlbnf_request *request = NULL;
   size_t count = 0;
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++, count++)
     {
       if (cases[i].text != NULL)
@@ -290,14 +269,12 @@ commands (void **state)
   urlbnf_request_free (request);
 }
 
-static void
-arguments (void **state)
+TEST (arguments)
 {
   static const urlbnf_production parts[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
   struct memory memory = { .fails = false };
   urlbnf_request *request;
   urlbnf_error error;
-  (void) state;
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     {
       urlbnf_url *part = parsed_from ("h", 1, parts[i]);
@@ -317,8 +294,7 @@ arguments (void **state)
   urlbnf_request_free (NULL);
 }
 
-static void
-names (void **state)
+TEST (names)
 {
   static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[] = {
     { "http://h/", URLBNF_GOPHERPLUS_NONE, NULL },
@@ -333,7 +309,6 @@ names (void **state)
     { "gopher://h/1s%09%09", URLBNF_GOPHERPLUS_OTHER, "other" },
     { "gopher://h/1s%09%09a", URLBNF_GOPHERPLUS_OTHER, "other" }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       urlbnf_request *request = request_of (cases[i].text, URLBNF_ALLOW_CONTROL);
@@ -344,19 +319,4 @@ names (void **state)
         assert_string_equal (request->gopherplus_name, cases[i].name);
       urlbnf_request_free (request);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test (protocols),
-    cmocka_unit_test (another_grammar),
-    cmocka_unit_test (a_waisdoc_without_a_path),
-    cmocka_unit_test (commands),
-    cmocka_unit_test (arguments),
-    cmocka_unit_test (names)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -8,20 +8,10 @@
 
 #include <config.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "corpus.h"
 #include "meaning/schemes.h"
 #include "typed.h"
+#include "unit.h"
 
 enum { ROOM = 4096 };
 
@@ -287,11 +277,9 @@ check_row (const struct ub_scheme *row, bool least)
   return allowed;
 }
 
-static void
-each_set_of_parts (void **state)
+TEST (each_set_of_parts)
 {
   const struct ub_scheme *row;
-  (void) state;
   for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++)
     for (int least = 0; least < 2; least++)
       if (check_row (row, least) == 0)
@@ -345,13 +333,11 @@ check_url (const struct test_case *test, const urlbnf_url *url)
       fail_msg ("%s:%zu: %s", test->file, test->line, urlbnf_production_name ((urlbnf_production) i));
 }
 
-static void
-each_url_has_a_row (void **state)
+TEST (each_url_has_a_row)
 {
   struct test_case *cases;
   const char *directory = getenv ("CORPUS");
   size_t count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases), urls = 0;
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -376,12 +362,10 @@ each_url_has_a_row (void **state)
 `------------------------------------------------------------------------*/
 
 /* Each row by its scheme in any case, as one of those that stand together; and all others by none.  */
-static void
-rows_are_found (void **state)
+TEST (rows_are_found)
 {
   static const char *const others[] = { "x", "https", "ht", "httpx", "mail-to", "", "news-x", "ftp." };
   const struct ub_scheme *row, *last = NULL;
-  (void) state;
   for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++, last = row)
     {
       char upper[20] = "";
@@ -411,14 +395,12 @@ rows_are_found (void **state)
 }
 
 /* What needs another part stands behind it; no part has two places in a row.  */
-static void
-places_are_found (void **state)
+TEST (places_are_found)
 {
   const struct ub_scheme *row;
   bool is_placed[UB_PRODUCTIONS_COUNT] = { [URLBNF_SCHEME] = true };
   urlbnf_production list_of[UB_PRODUCTIONS_COUNT] = { URLBNF_NONE };
   const struct ub_grammar *grammar = ub_grammar_find ("rfc1738");
-  (void) state;
   for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++)
     for (size_t k = 0; k < count_places (row); k++)
       {
@@ -447,16 +429,4 @@ places_are_found (void **state)
     }
   assert_null (ub_place_of (ub_scheme_at (0), URLBNF_NONE));
   assert_null (ub_place_of (ub_scheme_at (0), URLBNF_URL));
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (each_set_of_parts),
-    cmocka_unit_test (each_url_has_a_row),
-    cmocka_unit_test (rows_are_found),
-    cmocka_unit_test (places_are_found)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -6,20 +6,12 @@
    But what is said of one fixes much of what can be said of the next longer one; and all functions that
    parse a text have to agree, with a fence on any side.  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <urlbnf.h>
 
 #include "draw.h"
 #include "short-texts.h"
+#include "unit.h"
 
 /* As much as tests/harness/fences/ lends.  */
 enum { ROOM = 1 << 14, LINES_MAX = 4000 };
@@ -374,33 +366,25 @@ check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigne
   CHECK (valid > 20 && invalid > 100);
 }
 
-static void
-rfc1738 (void **state)
+TEST (rfc1738)
 {
-  (void) state;
   check_all (NULL, URLBNF_NONE, 0, 6000);
 }
 
-static void
-with_a_fragment (void **state)
+TEST (with_a_fragment)
 {
-  (void) state;
   check_all (NULL, URLBNF_NONE, URLBNF_ALLOW_FRAGMENT, 2000);
 }
 
-static void
-other_starts (void **state)
+TEST (other_starts)
 {
   static const urlbnf_production starts[] = { URLBNF_GENERICURL, URLBNF_LOGIN, URLBNF_HOSTPORT };
-  (void) state;
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     check_all (NULL, starts[i], 0, 30000);
 }
 
-static void
-other_grammars (void **state)
+TEST (other_grammars)
 {
-  (void) state;
   check_all ("w3c", URLBNF_NONE, 0, 2000);
   check_all ("rfc3986", URLBNF_NONE, 0, 2000);
 }
@@ -415,16 +399,10 @@ print_text (const char *text, size_t length)
 int
 main (int argc, char **argv)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (rfc1738),
-    cmocka_unit_test (with_a_fragment),
-    cmocka_unit_test (other_starts),
-    cmocka_unit_test (other_grammars)
-  };
   if (argc > 1)
     {
       for_short_texts (NULL, strtoul (argv[1], NULL, 10), print_text);
       return 0;
     }
-  return cmocka_run_group_tests (tests, NULL, NULL);
+  return run_all_tests ();
 }

@@ -6,21 +6,11 @@
    The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those of the
    corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
-#include <urlbnf.h>
-#include <urlbnf-meaning.h>
 
 #include "corpus-urls.h"
 #include "short-texts.h"
+#include "unit.h"
 
 /* A function that writes to a buffer and returns how much there is to write.  */
 typedef size_t write_function (char *buffer, size_t size, const void *context);
@@ -150,12 +140,10 @@ check_url (const urlbnf_url *url)
   refer (url);
 }
 
-static void
-buffers_of_all_sizes (void **state)
+TEST (buffers_of_all_sizes)
 {
   static const char text[] = "http://a/b/c/d;p?q";
   const urlbnf_options options = { .grammar = "rfc3986" };
-  (void) state;
   /* The library may have fewer grammars.  */
   if (urlbnf_parse (&base, text, sizeof text - 1, &options, NULL) != URLBNF_OK)
     base = NULL;
@@ -225,10 +213,8 @@ for_long_texts (void (*function) (const char *text, size_t length))
         function (text, (size_t) snprintf (text, sizeof text, "%s%.*s%s", beginnings[i], n, run, ends[k]));
 }
 
-static void
-texts_of_all_sizes (void **state)
+TEST (texts_of_all_sizes)
 {
-  (void) state;
   for (size_t i = 0; urlbnf_grammar_name (i) != NULL; i++)
     for (unsigned flags = 0; flags < 4; flags++)
       {
@@ -237,14 +223,4 @@ texts_of_all_sizes (void **state)
         for_long_texts (check_text);
         for_short_texts (NULL, 60, check_text);
       }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (buffers_of_all_sizes),
-    cmocka_unit_test (texts_of_all_sizes)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

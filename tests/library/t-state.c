@@ -6,20 +6,10 @@
    after each failure that there is: an invalid text, an octet that cannot stand, memory that ends at
    any allocation, a function that stops.  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "corpus.h"
 #include "failing.h"
+#include "unit.h"
 
 enum { TEXTS = 90 };
 
@@ -70,10 +60,8 @@ assert_parses (urlbnf_parser *parser, size_t i)
   assert_described (describe (url, &error), alone[i]);
 }
 
-static void
-parser_after_each_other (void **state)
+TEST (parser_after_each_other)
 {
-  (void) state;
   urlbnf_parser *parser;
   urlbnf_error error;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
@@ -89,10 +77,8 @@ parser_after_each_other (void **state)
   urlbnf_parser_free (parser);
 }
 
-static void
-parser_after_failures (void **state)
+TEST (parser_after_failures)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     for (size_t good = 1;; good++)
       {
@@ -153,10 +139,8 @@ tree_of (size_t i)
   return url;
 }
 
-static void
-builder_after_each_other (void **state)
+TEST (builder_after_each_other)
 {
-  (void) state;
   urlbnf_builder *builder;
   assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
   char *fresh[TEXTS] = { NULL };
@@ -239,10 +223,8 @@ extract (urlbnf_extractor *extractor, struct finds *finds, size_t i, size_t cut,
   assert_true (last == 7 || (last == 0 && second == 0));
 }
 
-static void
-extractor_after_each_other (void **state)
+TEST (extractor_after_each_other)
 {
-  (void) state;
   static struct finds finds, fresh;
   struct failing failing = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
@@ -277,10 +259,8 @@ extractor_after_each_other (void **state)
 }
 
 /* What only reads a tree gives the same the second time, after others, and after it had too little room.  */
-static void
-trees_stay (void **state)
+TEST (trees_stay)
 {
-  (void) state;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_url *url = tree_of (i);
@@ -314,14 +294,7 @@ main (void)
   choose_texts (folder != NULL ? folder : "tests/grammar/corpus");
   if (count < TEXTS)
     return 99;
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (parser_after_each_other),
-    cmocka_unit_test (parser_after_failures),
-    cmocka_unit_test (builder_after_each_other),
-    cmocka_unit_test (extractor_after_each_other),
-    cmocka_unit_test (trees_stay)
-  };
-  int status = cmocka_run_group_tests (tests, NULL, NULL);
+  int status = run_all_tests ();
   for (size_t i = 0; i < count; i++)
     free (alone[i]);
   corpus_free (cases, all_cases);

@@ -4,18 +4,9 @@
    SPDX-License-Identifier: MIT  */
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "corpus.h"
+#include "unit.h"
 
 enum { THREADS = 8, ROUNDS = 5, ROOM = 4000 };
 
@@ -162,12 +153,10 @@ work (void *wrong)
   return NULL;
 }
 
-static void
-many_threads (void **state)
+TEST (many_threads)
 {
   pthread_t thread[THREADS];
   size_t wrong[THREADS] = { 0 };
-  (void) state;
   for (int i = 0; i < THREADS; i++)
     assert_int_equal (pthread_create (&thread[i], NULL, work, &wrong[i]), 0);
   for (int i = 0; i < THREADS; i++)
@@ -205,7 +194,6 @@ share (size_t i)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (many_threads) };
   const char *directory = getenv ("CORPUS");
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
   tree = allocate (sizeof *tree);
@@ -215,7 +203,7 @@ main (void)
   meant = allocate (sizeof *meant);
   for (size_t i = 0; i < count; i++)
     share (i);
-  int failed = cmocka_run_group_tests (tests, NULL, NULL);
+  int failed = run_all_tests ();
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_free (tree[i]);

@@ -2,20 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "corpus-urls.h"
 #include "parsed.h"
 #include "typed.h"
+#include "unit.h"
 
 #define FORMS (URLBNF_FORM_URI + 1)
 enum { PARTS_MAX = 16 };
@@ -191,10 +182,8 @@ compare (const urlbnf_url *url)
   CHECK (!urlbnf_part_next (url, &part));
 }
 
-static void
-structs_say_the_same (void **state)
+TEST (structs_say_the_same)
 {
-  (void) state;
   for_all_urls (compare);
   for (size_t form = 1; form < FORMS; form++)
     if (forms[form] == 0)
@@ -202,8 +191,7 @@ structs_say_the_same (void **state)
 }
 
 /* Which form a kind has, and that what is another's is not taken for it.  */
-static void
-forms_of_kinds (void **state)
+TEST (forms_of_kinds)
 {
   static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
     { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
@@ -225,7 +213,6 @@ forms_of_kinds (void **state)
     { "h:1", URLBNF_HOSTPORT, URLBNF_HOSTPORT, URLBNF_FORM_LOGIN },
     { "h", URLBNF_HOST, URLBNF_HOST, URLBNF_FORM_LOGIN }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       urlbnf_url *url = parsed_from (rows[i].text, strlen (rows[i].text), rows[i].start);
@@ -252,14 +239,12 @@ deallocate_behind (void *context, void *block)
 }
 
 /* The first item is empty, and each other is a letter.  */
-static void
-lists_of_each_length_at_each_place (void **state)
+TEST (lists_of_each_length_at_each_place)
 {
   enum { HOST = 64, ITEMS = 40 };
   size_t behind;
   const urlbnf_allocator allocator = { allocate_behind, deallocate_behind, &behind };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  (void) state;
   options.allocator = &allocator;
   for (behind = 0; behind < 64; behind += 16)
     for (size_t host = 1; host <= HOST; host++)
@@ -291,15 +276,4 @@ lists_of_each_length_at_each_place (void **state)
             }
           urlbnf_free (url);
         }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (structs_say_the_same),
-    cmocka_unit_test (forms_of_kinds),
-    cmocka_unit_test (lists_of_each_length_at_each_place)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

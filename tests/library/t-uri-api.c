@@ -3,23 +3,13 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "failing.h"
+#include "unit.h"
 #include "uris.h"
 
 /* Each start symbol that is a URI or a reference; no other; and no tree of another grammar.  */
-static void
-other_trees (void **state)
+TEST (other_trees)
 {
   static const char *const uris[] = { "URI", "URI-reference", "absolute-URI" };
   static const char *const parts[] = { "authority", "host", "path", "query" };
@@ -27,7 +17,6 @@ other_trees (void **state)
   size_t needed;
   urlbnf_uri uri;
   urlbnf_error error;
-  (void) state;
   urlbnf_url *base = parse_reference ("x:y");
   for (size_t i = 0; i < sizeof uris / sizeof *uris; i++)
     {
@@ -70,15 +59,13 @@ other_trees (void **state)
 }
 
 /* URLBNF_ALLOW_FRAGMENT is for grammars without fragments: this one has them, of more octets.  */
-static void
-fragment_is_allowed (void **state)
+TEST (fragment_is_allowed)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
   urlbnf_uri uri;
   char text[16];
   size_t needed;
-  (void) state;
   options.grammar = "rfc3986";
   options.flags = URLBNF_ALLOW_FRAGMENT;
   assert_int_equal (urlbnf_parse (&url, "X:y#%61~", 8, &options, NULL), URLBNF_OK);
@@ -91,14 +78,12 @@ fragment_is_allowed (void **state)
   urlbnf_free (url);
 }
 
-static void
-arguments (void **state)
+TEST (arguments)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
   urlbnf_url *url;
   size_t needed;
-  (void) state;
   urlbnf_url *base = parse_reference ("x:y");
   assert_int_equal (urlbnf_uri_resolve (NULL, 0, &needed, base, base, 2, &error), URLBNF_E_ARGUMENT);
   assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error), URLBNF_E_ARGUMENT);
@@ -133,11 +118,9 @@ arguments (void **state)
 }
 
 /* Each allocation fails in turn.  */
-static void
-memory (void **state)
+TEST (memory)
 {
   static char text[3000];
-  (void) state;
   urlbnf_url *base = parse_reference ("http://h/a/b");
   memset (text, 'a', sizeof text);
   for (int on = 0; on < 2; on++)
@@ -169,11 +152,5 @@ memory (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (other_trees),
-    cmocka_unit_test (fragment_is_allowed),
-    cmocka_unit_test (arguments),
-    cmocka_unit_test (memory)
-  };
-  return has_rfc3986 () ? cmocka_run_group_tests (tests, NULL, NULL) : 0;
+  return has_rfc3986 () ? run_all_tests () : 0;
 }

@@ -4,20 +4,10 @@
 
 #define _GNU_SOURCE
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include <urlbnf.h>
 
 #include "draw.h"
 #include "table.h"
+#include "unit.h"
 #include "uris.h"
 
 enum { ROOM = 2048 };
@@ -102,15 +92,13 @@ check_components (const urlbnf_url *url)
   same_slice (uri.fragment, wanted.fragment);
 }
 
-static void
-components (void **state)
+TEST (components)
 {
   static const char *const texts[] = {
     "", "a", "/", "//", "?", "#", "?#", "x:", "x://", "x:///", "x:?", "x:#", "x://@:?#", "x://@", "x://:",
     "x://u:p@h:80/a/b?q?#f?", "x://[::1]:8", "x://[::1]", "x://[v1.a]/", "x:a@b:c", "x:/a//b", "x:a//b",
     "//h", "//u@h:8/", "//h?q", "a/b:c", "./a:b", "x://1.2.3.4", "x://1.2.3.4:5/", "x://h:", "x://u:@h:/"
   };
-  (void) state;
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     {
       urlbnf_url *url = parse_reference (texts[i]);
@@ -196,10 +184,8 @@ convert_reference (struct text *to, const char *input, size_t length)
   urlbnf_free (reference);
 }
 
-static void
-references (void **state)
+TEST (references)
 {
-  (void) state;
   table_run ("uri-resolve.txt", convert_reference);
 }
 
@@ -252,10 +238,8 @@ convert_normal (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-static void
-normal_forms (void **state)
+TEST (normal_forms)
 {
-  (void) state;
   table_run ("uri-normal.txt", convert_normal);
 }
 
@@ -346,20 +330,16 @@ convert_relative (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-static void
-relatives (void **state)
+TEST (relatives)
 {
-  (void) state;
   table_run ("uri-relative.txt", convert_relative);
 }
 
-static void
-random_references (void **state)
+TEST (random_references)
 {
   const size_t count = rounds (10000);
   char text[2][ROOM];
   size_t done = 0, length;
-  (void) state;
   draw_seed = 3986;
   for (size_t i = 0; i < count; i++)
     {
@@ -389,12 +369,10 @@ random_references (void **state)
 }
 
 /* Each octet as an escape, in either case: unreserved ones become themselves (s.2.3).  */
-static void
-each_escape (void **state)
+TEST (each_escape)
 {
   char text[32], normal[32], wanted[32];
   size_t needed;
-  (void) state;
   for (unsigned octet = 0; octet < 256; octet++)
     for (int upper = 0; upper < 2; upper++)
       {
@@ -420,13 +398,5 @@ each_escape (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (components),
-    cmocka_unit_test (references),
-    cmocka_unit_test (normal_forms),
-    cmocka_unit_test (relatives),
-    cmocka_unit_test (random_references),
-    cmocka_unit_test (each_escape)
-  };
-  return has_rfc3986 () ? cmocka_run_group_tests (tests, NULL, NULL) : 0;
+  return has_rfc3986 () ? run_all_tests () : 0;
 }

@@ -2,20 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <urlbnf.h>
 
 #include "table.h"
+#include "unit.h"
 
 enum { KINDS = URLBNF_WARN_OPTION_LIKE, ROOM = 600 };
 
@@ -140,10 +131,8 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-static void
-table (void **state)
+TEST (table)
 {
-  (void) state;
   table_run ("warnings.txt", convert);
   size_t kinds;
   const urlbnf_warning_about *about = urlbnf_warning_table (&kinds);
@@ -157,12 +146,10 @@ table (void **state)
 `------------------------------------------------------------------------*/
 
 /* Each value has a row, in their order, with a name of its own; and there are no others.  */
-static void
-kinds_have_words (void **state)
+TEST (kinds_have_words)
 {
   size_t count;
   const urlbnf_warning_about *about = urlbnf_warning_table (&count);
-  (void) state;
   assert_int_equal (count, KINDS);
   for (size_t i = 0; i < count; i++)
     {
@@ -208,13 +195,11 @@ may_stand (const char *place, int octet)
 }
 
 /* Each octet in each place.  */
-static void
-octets_of_addresses (void **state)
+TEST (octets_of_addresses)
 {
   static const char *const places[] = {
     "a%b@h", "a@h%i", "%@h", "a@%", "\"%\"@h", "\"\\%\"@h", "a@[%]", "a@[\\%]"
   };
-  (void) state;
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
     for (int octet = 0; octet < 256; octet++)
       {
@@ -229,11 +214,9 @@ octets_of_addresses (void **state)
 }
 
 /* No prefix but the whole, and not with a NUL behind it.  */
-static void
-lengths_of_addresses (void **state)
+TEST (lengths_of_addresses)
 {
   static const char address[] = "\"a\\\"\".b@[1]";
-  (void) state;
   for (size_t length = 0; length < sizeof address - 1; length++)
     assert_false (is_addr_spec (address, length));
   assert_true (is_addr_spec (address, sizeof address - 1));
@@ -279,8 +262,7 @@ warned_in (const struct place *place, int octet)
   return kind;
 }
 
-static void
-octets_of_parts (void **state)
+TEST (octets_of_parts)
 {
   static const struct place places[] = {
     { "ftp://", "@h", ":@/", false }, { "ftp://u:", "@h", ":@/", false },
@@ -300,7 +282,6 @@ octets_of_parts (void **state)
     { "x:", "", ";/?:@&=", false }, { "x:/", "", ";/?:@&=", false },
     { "x://", "", ";/?:@&=", false }, { "x://h/", "", ";/?:@&=", false }
   };
-  (void) state;
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
     for (int octet = 0; octet < 256; octet++)
       if (warned_in (&places[i], octet) != wanted_in (&places[i], octet))
@@ -308,15 +289,13 @@ octets_of_parts (void **state)
 }
 
 /* The host in an article of another grammar may have escapes: each is told of once.  */
-static void
-another_grammar (void **state)
+TEST (another_grammar)
 {
   static const char text[] = "news:%07a@h%03%0D";
   static const size_t offsets[] = { 5, 5, 10, 11, 14 };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_warning all[6];
   urlbnf_url *url;
-  (void) state;
   options.grammar = "w3c";
   urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
   if (code == URLBNF_E_ARGUMENT)
@@ -355,10 +334,8 @@ check_many (const char *before, const char *repeated, const char *after, size_t 
   free (text);
 }
 
-static void
-large_urls (void **state)
+TEST (large_urls)
 {
-  (void) state;
   check_many ("http://h.d/", "%00", "", 1000000);
   check_many ("http://h.d/", "%2F/", "", 1000000);
   check_many ("ftp://h.d/", "?/", "", 1000000);
@@ -373,19 +350,4 @@ large_urls (void **state)
   check_many ("mailto:", "a.", "a@h", 0);
   check_many ("mailto:%22", "%5C%22", "%22@h", 0);
   check_many ("mailto:a@%5B", "%5C%5D", "%5D", 0);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (table),
-    cmocka_unit_test (kinds_have_words),
-    cmocka_unit_test (octets_of_addresses),
-    cmocka_unit_test (lengths_of_addresses),
-    cmocka_unit_test (octets_of_parts),
-    cmocka_unit_test (another_grammar),
-    cmocka_unit_test (large_urls)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -2,17 +2,9 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "toolkit.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | Texts that end where nothing may be read                                |
@@ -109,10 +101,8 @@ check_pieces (const char *text, size_t length)
     }
 }
 
-static void
-texts_end_at_a_fence (void **state)
+TEST (texts_end_at_a_fence)
 {
-  (void) state;
   static const char *const tables[]
     = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt", "changes.txt" };
   const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
@@ -151,8 +141,7 @@ check_words (char *text, size_t length, const char *const *pieces, size_t most)
 }
 
 /* What a notation takes for one thing may end, or be cut off, anywhere.  */
-static void
-short_texts_lie_at_a_fence (void **state)
+TEST (short_texts_lie_at_a_fence)
 {
   static const char *const pieces[]
     = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0", "\\", "/", "#",
@@ -160,7 +149,6 @@ short_texts_lie_at_a_fence (void **state)
   static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
   static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
   char text[64];
-  (void) state;
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     {
       size_t length = strlen (prefixes[i]);
@@ -171,10 +159,8 @@ short_texts_lie_at_a_fence (void **state)
 }
 
 /* A string is read to its end and no further, and told from what it begins with.  */
-static void
-strings_end_at_a_fence (void **state)
+TEST (strings_end_at_a_fence)
 {
-  (void) state;
   bnf_grammar *grammar = load (NULL);
   const bnf_dfa *dfa = automaton (grammar, "httpurl");
   static const char string[] = "http://www.example.com:80/a/b%20c?d";
@@ -312,10 +298,8 @@ use_all (void)
   bnf_grammar_free (grammar);
 }
 
-static void
-all_memory_is_freed (void **state)
+TEST (all_memory_is_freed)
 {
-  (void) state;
 #ifdef COUNTS_BLOCKS
   use_all ();
   size_t before = blocks;
@@ -329,11 +313,9 @@ all_memory_is_freed (void **state)
 
 /* No automaton is begun that does not fit: of a size that 64 bits do not hold, 512 times 2 to the power of 55; of
    one that fits once, but not twice; of rounds of nothing.  */
-static void
-what_is_too_large_is_not_begun (void **state)
+TEST (what_is_too_large_is_not_begun)
 {
   static const char *const large[] = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };
-  (void) state;
   for (size_t n = 0; n < sizeof large / sizeof *large; n++)
     {
       char text[4096], *why = NULL;
@@ -353,17 +335,4 @@ what_is_too_large_is_not_begun (void **state)
 #endif
       bnf_grammar_free (grammar);
     }
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (all_memory_is_freed),
-    cmocka_unit_test (what_is_too_large_is_not_begun),
-    cmocka_unit_test (texts_end_at_a_fence),
-    cmocka_unit_test (short_texts_lie_at_a_fence),
-    cmocka_unit_test (strings_end_at_a_fence)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -6,19 +6,10 @@
    The matcher, random-rules.c, is asked for each word of up to WORD letters.  A number as the argument is where
    chance begins.  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "random-rules.h"
 #include "toolkit.h"
+#include "unit.h"
 
 /* A prefix of SURE letters can be ended within a word, if it can be ended at all.  */
 enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 500 };
@@ -300,13 +291,11 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
     }
 }
 
-static void
-grammars_by_chance (void **state)
+TEST (grammars_by_chance)
 {
   static struct rule rule[2];
   static struct table table[2];
   size_t equal = 0, ambiguous = 0;
-  (void) state;
   make_words ();
   for (int pair = 0; pair < PAIRS; pair++)
     {
@@ -357,8 +346,7 @@ grammars_by_chance (void **state)
 int
 main (int argc, char **argv)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (grammars_by_chance) };
   if (argc > 1)
     chance = strtoull (argv[1], NULL, 10);
-  return cmocka_run_group_tests (tests, NULL, NULL);
+  return run_all_tests ();
 }

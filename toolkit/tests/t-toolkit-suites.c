@@ -3,15 +3,9 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "toolkit.h"
+#include "unit.h"
 
 /*------------------------------------------------------------------------.
 | Strings                                                                 |
@@ -36,13 +30,11 @@ take_string (const char *text, size_t length, void *closure)
   return true;
 }
 
-static void
-random_strings_depend_on_the_seed_only (void **state)
+TEST (random_strings_depend_on_the_seed_only)
 {
   bnf_grammar *grammar = load (NULL);
   const bnf_dfa *dfa = automaton (grammar, "url");
   struct strings s[4] = { { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 } };
-  (void) state;
   bnf_dfa_sample (dfa, 2000, 5, take_string, &s[0]);
   bnf_dfa_sample (dfa, 2000, 5, take_string, &s[1]);
   bnf_dfa_sample (dfa, 2000, 6, take_string, &s[2]);
@@ -65,13 +57,11 @@ count_octets (const char *text, size_t length, void *closure)
 }
 
 /* None is left out, neither the first nor the last.  */
-static void
-each_octet_comes_as_often_as_any_other (void **state)
+TEST (each_octet_comes_as_often_as_any_other)
 {
   static const char text[] = "a = *%x00-FF\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   size_t times[256] = { 0 }, all = 0;
-  (void) state;
   bnf_dfa_sample (automaton (grammar, "a"), 20000, 1, count_octets, times);
   for (int octet = 0; octet < 256; octet++)
     all += times[octet];
@@ -82,13 +72,11 @@ each_octet_comes_as_often_as_any_other (void **state)
 }
 
 /* Each string in memory of its own, which ends at a fence: its edits read nothing behind it.  */
-static void
-each_string_in_memory_of_its_own (void **state)
+TEST (each_string_in_memory_of_its_own)
 {
   bnf_grammar *grammar = load (NULL);
   const bnf_dfa *dfa = automaton (grammar, "gtype");
   struct strings strings = { .dfa = dfa };
-  (void) state;
   for (uint64_t seed = 0; seed < 500; seed++)
     bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
   dfa = automaton (grammar, "genericurl");
@@ -112,15 +100,13 @@ take_three_tests (const bnf_test *test, void *closure)
   return take_three (test->text, test->length, closure);
 }
 
-static void
-strings_end_when_told (void **state)
+TEST (strings_end_when_told)
 {
   static const char text[] = "a = *\"x\" *\"y\"\n";
   static const bnf_suite_options options = { 1, false };
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   const bnf_dfa *dfa = automaton (grammar, "a");
   struct strings strings = { .dfa = dfa };
-  (void) state;
   bnf_dfa_enumerate (dfa, SIZE_MAX - 1, SIZE_MAX, true, take_three, &strings);
   assert_int_equal (strings.count, 3);
   assert_int_equal (strings.accepted, 3);
@@ -148,14 +134,12 @@ take_rejected (const bnf_test *test, void *closure)
 }
 
 /* Its automaton is a start that is a sink.  */
-static void
-the_empty_language (void **state)
+TEST (the_empty_language)
 {
   static const char text[] = "a = \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_dfa *none = bnf_dfa_difference (automaton (grammar, "a"), automaton (grammar, "a"));
   struct strings strings = { .dfa = none };
-  (void) state;
   assert_true (bnf_dfa_empty (none));
   assert_int_equal (bnf_dfa_shortest (none), SIZE_MAX);
   bnf_dfa_enumerate (none, 9, SIZE_MAX, true, take_string, &strings);
@@ -307,14 +291,12 @@ find_faults (const bnf_dfa *dfa, bool extra)
   return faults;
 }
 
-static void
-suites_find_each_fault (void **state)
+TEST (suites_find_each_fault)
 {
   static const char *const names[] = { "host", "hostname", "hostnumber", "hostport", "fieldspec",
                                        "article", "escape", "group", "scheme", "selector",
                                        "schemepart", "ftptype", "mailtourl" };
   bnf_grammar *grammar = load (NULL);
-  (void) state;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
       const bnf_dfa *dfa = automaton (grammar, names[i]);
@@ -323,12 +305,10 @@ suites_find_each_fault (void **state)
   bnf_grammar_free (grammar);
 }
 
-static void
-suites_find_each_fault_behind_one_more_state (void **state)
+TEST (suites_find_each_fault_behind_one_more_state)
 {
   static const char *const names[] = { "hostname", "toplabel", "escape", "group", "selector" };
   bnf_grammar *grammar = load (NULL);
-  (void) state;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     assert_true (find_faults (automaton (grammar, names[i]), true) > 0);
   bnf_grammar_free (grammar);
@@ -343,11 +323,9 @@ count_test (const bnf_test *test, void *closure)
   return true;
 }
 
-static void
-suites_have_their_sizes (void **state)
+TEST (suites_have_their_sizes)
 {
   bnf_grammar *grammar = load (NULL);
-  (void) state;
   for (size_t i = 0; i < grammar->rules; i++)
     {
       const bnf_dfa *dfa = automaton (grammar, grammar->rule[i].name);
@@ -359,20 +337,4 @@ suites_have_their_sizes (void **state)
       assert_true (counted > dfa->states * dfa->classes);
     }
   bnf_grammar_free (grammar);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (random_strings_depend_on_the_seed_only),
-    cmocka_unit_test (each_octet_comes_as_often_as_any_other),
-    cmocka_unit_test (each_string_in_memory_of_its_own),
-    cmocka_unit_test (strings_end_when_told),
-    cmocka_unit_test (the_empty_language),
-    cmocka_unit_test (suites_find_each_fault),
-    cmocka_unit_test (suites_find_each_fault_behind_one_more_state),
-    cmocka_unit_test (suites_have_their_sizes)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

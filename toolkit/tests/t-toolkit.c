@@ -4,27 +4,17 @@
    SPDX-License-Identifier: MIT  */
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "toolkit.h"
+#include "unit.h"
 
 /* The other notation: where its productions begin, and that their repetition is none of the
    errors.  */
-static void
-the_other_notation (void **state)
+TEST (the_other_notation)
 {
   static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
                              "letter a | \\% | space\nvoid\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  (void) state;
   assert_int_equal (grammar->notation, BNF_W3C);
   assert_int_equal (grammar->rules, 4);
   assert_int_equal (bnf_grammar_errors (grammar), 0);
@@ -51,12 +41,10 @@ the_other_notation (void **state)
   bnf_grammar_free (grammar);
 }
 
-static void
-problems_have_a_place (void **state)
+TEST (problems_have_a_place)
 {
   static const char text[] = "a = b\n  | \"x\n b = c | \0 \"y\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  (void) state;
   assert_int_equal (grammar->rules, 2);
   assert_int_equal (bnf_grammar_errors (grammar), 3);
   assert_int_equal (grammar->problem[0].kind, BNF_MALFORMED);
@@ -101,14 +89,12 @@ check_printed (const bnf_expr *expr, const char *want)
   free (out);
 }
 
-static void
-expressions_are_read (void **state)
+TEST (expressions_are_read)
 {
   static const char text[] = "a = *\"x\" 3*[ b | c ] [ <\"> ]\nb = \"1\"\nc = \"2\"\nd = b | c\n"
                              "e = b | c | \"1\"\nf = *\"x\"  3*[ b\n | c ] ; same\n  [ <\"> ]\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
-  (void) state;
   assert_int_equal (bnf_grammar_errors (grammar), 0);
   check_printed (grammar->rule[0].expr, "*\"x\" 3*[ b | c ] [ <\"> ]");
   assert_true (bnf_expr_same (grammar->rule[0].expr, grammar->rule[5].expr));
@@ -126,12 +112,10 @@ expressions_are_read (void **state)
 }
 
 /* Where a word ends, and a backslash at the end of a line.  */
-static void
-words_are_read (void **state)
+TEST (words_are_read)
 {
   static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  (void) state;
   assert_int_equal (bnf_grammar_errors (grammar), 0);
   assert_int_equal (grammar->rules, 3);
   check_printed (grammar->rule[0].expr, "\"xb_\" | \"c-\" | \"\\x5C\"");
@@ -142,14 +126,12 @@ words_are_read (void **state)
 }
 
 /* Of what is broken, no set is known.  */
-static void
-sets_are_of_sound_rules (void **state)
+TEST (sets_are_of_sound_rules)
 {
   static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
                              "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
-  (void) state;
   for (size_t i = 0; i < grammar->rules; i++)
     assert_false (bnf_expr_set (grammar, grammar->rule[i].expr, &set));
   bnf_grammar_free (grammar);
@@ -218,11 +200,9 @@ check_set (const bnf_set *set)
   free (text);
 }
 
-static void
-sets_are_written_whole (void **state)
+TEST (sets_are_written_whole)
 {
   uint64_t chance = 1;
-  (void) state;
   for (unsigned first = 0; first < 256; first++)
     for (unsigned last = first; last < 256; last++)
       {
@@ -268,23 +248,19 @@ check_sizes (const char *apply, const char *table)
   bnf_grammar_free (grammar);
 }
 
-static void
-automata_have_their_sizes (void **state)
+TEST (automata_have_their_sizes)
 {
-  (void) state;
   check_sizes (NULL, "sizes.txt");
   check_sizes ("D3", "sizes-printed.txt");
 }
 
-static void
-automata_are_compared (void **state)
+TEST (automata_are_compared)
 {
   static const char text[] = "a = *[ \"x\" \"y\" ]\nb = [ *[ \"xy\" ] \"xy\" ]\n"
                              "c = b b \"\"\nd = *\"xy\" \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   const bnf_dfa *a = automaton (grammar, "a"), *d = automaton (grammar, "d");
   uint32_t at;
-  (void) state;
   assert_true (bnf_dfa_same (a, automaton (grammar, "b")));
   assert_true (bnf_dfa_same (a, automaton (grammar, "c")));
   assert_false (bnf_dfa_same (a, d));
@@ -314,8 +290,7 @@ count_kind (const bnf_ambiguity *ambiguity, void *closure)
   return ++*(size_t *) closure < 3;
 }
 
-static void
-ambiguities_are_counted (void **state)
+TEST (ambiguities_are_counted)
 {
   static const struct { const char *name; size_t printed, corrected; } table[] = {
     { "url", 15, 5 }, { "genericurl", 1, 1 }, { "gopherurl", 3, 3 }, { "fileurl", 1, 1 },
@@ -325,7 +300,6 @@ ambiguities_are_counted (void **state)
   bnf_grammar *printed = load ("D3"), *corrected = load (NULL);
   const char *why;
   size_t calls = 0;
-  (void) state;
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     {
       size_t rule = bnf_grammar_find (printed, table[i].name);
@@ -340,13 +314,11 @@ ambiguities_are_counted (void **state)
   bnf_grammar_free (corrected);
 }
 
-static void
-escapes_are_undone (void **state)
+TEST (escapes_are_undone)
 {
   char good[] = "a\\x5Cb\\x00\\xfF", bad[] = "a\\n", short_one[] = "\\x4", no_digit[] = "\\xg0";
   char *out = NULL;
   size_t length = 0;
-  (void) state;
   assert_int_equal (bnf_unescape (good), 5);
   assert_memory_equal (good, "a\\b\0\377", 5);
   FILE *stream = open_memstream (&out, &length);
@@ -357,22 +329,4 @@ escapes_are_undone (void **state)
   assert_int_equal (bnf_unescape (bad), SIZE_MAX);
   assert_int_equal (bnf_unescape (short_one), SIZE_MAX);
   assert_int_equal (bnf_unescape (no_digit), SIZE_MAX);
-}
-
-int
-main (void)
-{
-  const struct CMUnitTest tests[] = {
-    cmocka_unit_test (problems_have_a_place),
-    cmocka_unit_test (the_other_notation),
-    cmocka_unit_test (expressions_are_read),
-    cmocka_unit_test (words_are_read),
-    cmocka_unit_test (sets_are_of_sound_rules),
-    cmocka_unit_test (sets_are_written_whole),
-    cmocka_unit_test (automata_have_their_sizes),
-    cmocka_unit_test (automata_are_compared),
-    cmocka_unit_test (ambiguities_are_counted),
-    cmocka_unit_test (escapes_are_undone)
-  };
-  return cmocka_run_group_tests (tests, NULL, NULL);
 }

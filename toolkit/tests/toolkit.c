@@ -2,17 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "toolkit.h"
+#include "unit.h"
 
 bnf_grammar *
 load (const char *apply)

@@ -13,7 +13,7 @@ function readTable (file) {
   const cases = [];
   let grammar = "rfc1738", start = null;
   for (const whole of fs.readFileSync (file, "latin1").split ("\n")) {
-    const line = whole.split (" => ")[0];
+    const line = whole.split (/ => |  [=!](?: |$)/)[0];
     if (line === "" || /^(#|  )/.test (line))
       continue;
     const word = line.split (" ")[1];
