@@ -297,9 +297,9 @@ URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
 | Warnings                                                                |
 `------------------------------------------------------------------------*/
 
-/* The kinds of warnings: places where the RFC's prose asks for more than its
-   grammar, or where section 6 asks for caution.  Later versions only add
-   values, at the end.  */
+/* The kinds of warnings: places where the prose of an RFC asks for more than its
+   grammar, or asks for caution (RFC 1738 s.6, RFC 3986 s.7).  Later versions
+   only add values, at the end.  */
 typedef enum urlbnf_warning_kind
 {
   URLBNF_WARN_NONE = 0,
@@ -337,16 +337,25 @@ typedef enum urlbnf_warning_kind
   URLBNF_WARN_EMPTY_DOCUMENT = 32,
   URLBNF_WARN_FILE_HOST_NOT_NAME = 33,
   URLBNF_WARN_EMPTY_HSONAME = 34,
-  URLBNF_WARN_OPTION_LIKE = 35
+  URLBNF_WARN_OPTION_LIKE = 35,
+  URLBNF_WARN_ENCODED_NUL = 36,
+  URLBNF_WARN_HOST_LIKE_NUMBER = 37,
+  URLBNF_WARN_USER_LIKE_HOST = 38,
+  URLBNF_WARN_INVISIBLE_CHARACTER = 39,
+  URLBNF_WARN_PORT_NEEDLESS = 40,
+  URLBNF_WARN_HOST_EMPTY = 41,
+  URLBNF_WARN_HOST_NOT_DNS = 42
 } urlbnf_warning_kind;
 
 /* A kind of warning in words.  NAME is for machines, such as "port-range".
    MESSAGE is for people: a sentence part without a full stop.  SECTION is the
-   section of the RFC that the warning comes from, such as "3.1".  */
+   section that the warning comes from, such as "3.1", and RFC the number of the
+   RFC, 1738 or 3986.  */
 typedef struct urlbnf_warning_about
 {
   urlbnf_warning_kind kind;
   const char *name, *message, *section;
+  unsigned rfc;
 } urlbnf_warning_about;
 
 /* A warning about LENGTH octets at OFFSET of a URL.  They are the part
@@ -363,14 +372,16 @@ typedef struct urlbnf_warning
 /* Find the places in URL that ask for caution.  The first ROOM warnings are
    written to WARNING, which may be NULL if ROOM is 0.  They come in the order
    of their offsets, and with equal offsets in the order of their kinds.
-   Returns the number of warnings, even if there was not room for all.  Nothing
-   is allocated.  If URL is NULL, they are one warning of each kind, in the order
+   Returns the number of warnings, even if there was not room for all: 0 if URL
+   is of a grammar that only parses, or by RFC 3986 a part such as a host.
+   Nothing is allocated.  If URL is NULL, they are one warning of each kind, in the order
    of the kinds, about no place.  */
 URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
                                    const urlbnf_url *url);
 
 /* Return all kinds, in the order of their values.  *COUNT receives the number
-   of kinds.  The table is a constant.  */
+   of kinds.  The table is a constant.  A kind that both RFCs have is there with
+   its section of RFC 1738.  */
 static inline const urlbnf_warning_about *
 urlbnf_warning_table (size_t *count)
 {
@@ -460,11 +471,12 @@ typedef struct urlbnf_builder urlbnf_builder;
 
 /* Make a builder without parts, to be freed by urlbnf_builder_free().  OPTIONS
    are for its memory and for the parse at the end.  They are copied, and
-   OPTIONS may be NULL.  The start symbol is always URLBNF_URL, and there is
-   never a fragment.  On failure *BUILDER is NULL.
+   OPTIONS may be NULL.  By RFC 1738 a URL is built, never with a fragment; by
+   RFC 3986 a URI, or without a scheme a relative reference.  On failure *BUILDER
+   is NULL.
    Codes: _OK; _E_MEMORY.
-   _E_ARGUMENT: an option is unknown or has no such value, or the grammar is not
-   rfc1738.  */
+   _E_ARGUMENT: an option is unknown or has no such value, or the grammar can
+   only parse.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);
 
@@ -475,8 +487,8 @@ URLBNF_API void urlbnf_builder_free (urlbnf_builder *builder);
 /* Forget all parts of BUILDER and take those of URL.  The parts are copied: URL
    need not live on.  On failure BUILDER is as it was before.
    Codes: _OK; _E_MEMORY.
-   _E_ARGUMENT: URL was parsed as a login, hostport or host, or by a grammar
-   without RFC 1738's productions.  */
+   _E_ARGUMENT: URL was parsed as a part, such as a host, or by a grammar that
+   can only parse.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
@@ -488,8 +500,10 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
    - A newsurl has the group, article or grouppart that was set last.  An
      article includes its host.
-   - In a list (_HPATH, _FPATH, _PPATH) a "/" delimits the items.
-   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT) is appended to its list.  A "/"
+   - By RFC 3986 they are scheme, userinfo, host, port, path, query and fragment;
+     urlbnf_production_find() finds these names.
+   - In a list (_HPATH, _FPATH, _PPATH; path) a "/" delimits the items.
+   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT; segment) is appended to its list.  A "/"
      in the item is data, and becomes an escape.  A list that is absent becomes
      that item.  If a list that was loaded or set as a whole ends with an empty
      item, as in http://h/, the new item takes the place of that one.
@@ -554,8 +568,8 @@ typedef struct urlbnf_change
   size_t offset;                      /* Of the octet, in the text that was
                                          given.  */
   size_t result;                      /* Of its escape, in the result.  */
-  urlbnf_production production;       /* The part that could not hold it;
-                                         URLBNF_XCHAR in a fragment.  */
+  urlbnf_production production;       /* The part that could not hold it; by RFC
+                                         1738 URLBNF_XCHAR in a fragment.  */
   unsigned char octet;
 } urlbnf_change;
 
@@ -579,14 +593,15 @@ typedef struct urlbnf_escaped
    stay.  urlbnf_escape_unsafe(3) says where each part ends.
 
    OPTIONS and ERROR may be NULL.  With URLBNF_ALLOW_FRAGMENT, the text after
-   the first "#" stays a fragment.  The start symbol is always URLBNF_URL.
+   the first "#" stays a fragment.  By RFC 3986 it always does.  By RFC 1738 the
+   start symbol is always URLBNF_URL.
 
    On _OK, *ESCAPED is the result, to be freed by urlbnf_escaped_free().  It has
    the tree, so there is no need to parse the result again.  On failure *ESCAPED
    is NULL.
    Codes: _OK; _E_MEMORY.
-   _E_ARGUMENT: an option is unknown or has no such value, or the grammar is not
-   rfc1738.
+   _E_ARGUMENT: an option is unknown or has no such value, or the grammar can
+   only parse.
    _E_TOO_LONG: the text, or the result, is longer than URLBNF_LENGTH_MAX.
    _E_SYNTAX: no escape can correct the text, such as an empty port.  ERROR has
    the offset in TEXT.  */
@@ -598,7 +613,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
 URLBNF_API void urlbnf_escaped_free (urlbnf_escaped *escaped);
 
 /*------------------------------------------------------------------------.
-| URLs in text (the appendix)                                             |
+| URLs in text (the appendix; RFC 3986, appendix C)                       |
 `------------------------------------------------------------------------*/
 
 /* Flags for urlbnf_extractor_options.flags.  */
@@ -631,8 +646,10 @@ typedef struct urlbnf_found
                                          over all pieces.  */
   urlbnf_wrapper wrapper;
   urlbnf_slice text;                  /* The URL, white space folded away,
-                                         without the fragment.  */
-  urlbnf_slice fragment;              /* The text after the "#", or absent.  */
+                                         without the fragment.  By RFC 3986 with
+                                         it: there it is a part of the URI.  */
+  urlbnf_slice fragment;              /* The text after the "#", or absent.
+                                         Absent by RFC 3986.  */
   urlbnf_code code;
   const urlbnf_url *url;              /* Its tree if CODE is _OK; NULL
                                          otherwise.  */
@@ -666,10 +683,14 @@ typedef struct urlbnf_extractor_options
                                          0, which stands for 65536.  */
   const urlbnf_allocator *allocator;  /* NULL stands for malloc and free.  The
                                          struct is copied.  */
+  const char *grammar;                /* The name of the grammar: "rfc1738" or
+                                         "rfc3986", where each text is a URI.
+                                         NULL stands for the first that has a
+                                         meaning.  */
 } urlbnf_extractor_options;
 
 #define URLBNF_EXTRACTOR_OPTIONS_INIT \
-  { sizeof (urlbnf_extractor_options), 0, 0, NULL }
+  { sizeof (urlbnf_extractor_options), 0, 0, NULL, NULL }
 
 /* Make an extractor, to be freed by urlbnf_extractor_free().  It calls FOUND
    with CONTEXT for each URL, in the order of the text.  FOUND must not use the

@@ -86,13 +86,13 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
 | Names of schemes                                                        |
 `------------------------------------------------------------------------*/
 
-/* Whether NAME is a scheme of the RFC, or https.  But git+https is one scheme: AFTER a "+", https
-   does not count.  */
+/* Whether NAME is a scheme of RFC 1738, or https and the like.  But git+https is one scheme: AFTER a "+",
+   https does not count.  */
 static bool
 is_known (urlbnf_slice name, char after)
 {
   return ub_scheme_of (name)->name != NULL
-         || (after != '+' && ub_same_but_case (name.ptr, name.len, "https"));
+         || (after != '+' && ub_scheme_of_uri (name)->name != NULL);
 }
 
 /* Return how many octets at the beginning of the name are the rest of an escape: two hexadecimal

@@ -1,10 +1,12 @@
-/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix).
+/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix; RFC 3986,
+   appendix C).
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include "extract.h"
+#include "schemes.h"
 
 /*------------------------------------------------------------------------.
 | Folding                                                                 |
@@ -73,11 +75,18 @@ take_prefix (struct folded *folded)
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
 
+/* Return where the fragment that follows a URL begins in TEXT, with its "#"; NULL if none does.  */
+static const char *
+find_fragment (const struct urlbnf_extractor *extractor, urlbnf_slice text)
+{
+  return ub_has_fragments (extractor) ? NULL : memchr (text.ptr, '#', text.len);
+}
+
 void
 ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
                bool explain, urlbnf_error *error)
 {
-  const char *hash = memchr (whole.ptr, '#', whole.len);
+  const char *hash = find_fragment (extractor, whole);
   found->text = whole;
   if (hash != NULL)
     {
@@ -92,12 +101,12 @@ ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_s
         return;
       found->code = URLBNF_E_SYNTAX;
       found->url = NULL;
-      error->grammar = ub_prose_grammar ();
+      error->grammar = ub_grammar_name (extractor->grammar);
       error->start = URLBNF_URL;
     }
   else if (!explain)
     ub_fail (error, found->code, URLBNF_NONE, 0, 0);
-  else if (found->code == URLBNF_E_SYNTAX)
+  else if (found->code == URLBNF_E_SYNTAX && !ub_has_fragments (extractor))
     ub_expect_fragment (found->text.len, found->fragment, error);
   if (found->code == URLBNF_E_SYNTAX && error->start != URLBNF_NONE)
     ub_find_remedies (whole.ptr, whole.len, error);
@@ -121,14 +130,15 @@ has_split_scheme (const struct urlbnf_extractor *extractor)
   return *octet != ':';
 }
 
-/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  */
+/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  A scheme of RFC 1738 is
+   not.  */
 static bool
 is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
 {
-  urlbnf_slice schemepart = urlbnf_part_text (url, URLBNF_SCHEMEPART);
-  return schemepart.ptr != NULL
-         && (schemepart.len < 2 || memcmp (schemepart.ptr, "//", 2) != 0
-             || has_split_scheme (extractor));
+  urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME), text = urlbnf_text (url);
+  size_t head = scheme.len + strlen (":");
+  bool has_slashes = text.len - head >= 2 && memcmp (text.ptr + head, "//", 2) == 0;
+  return ub_scheme_of (scheme)->name == NULL && (!has_slashes || has_split_scheme (extractor));
 }
 
 /* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL where
@@ -139,7 +149,7 @@ is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_er
   const urlbnf_url *url;
   if (found->hyphens == 0)
     return false;
-  const char *number = memchr (found->other.ptr, '#', found->other.len);
+  const char *number = find_fragment (extractor, found->other);
   size_t length = number != NULL ? (size_t) (number - found->other.ptr) : found->other.len;
   urlbnf_code code = urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL);
   if (code == URLBNF_E_MEMORY)

@@ -1,10 +1,11 @@
-/* extract.c: URLs in text (RFC 1738, appendix).
+/* extract.c: URLs in text (RFC 1738, appendix; RFC 3986, appendix C).
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include "extract.h"
+#include "parse/productions.h"
 
 /* What a bare URL of the RFC's schemes begins with fits into the least.  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
@@ -13,7 +14,8 @@ enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 | Making and freeing                                                      |
 `------------------------------------------------------------------------*/
 
-/* Read options of this version, the first, or of a newer one that asks for nothing new.  */
+/* Read options of this version, the first, or of a newer one that asks for nothing new.  The grammar is one
+   that has a meaning.  */
 static urlbnf_code
 read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options *given)
 {
@@ -31,7 +33,7 @@ read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options 
   if (options->limit == 0)
     options->limit = LIMIT_DEFAULT;
   return (options->flags & ~URLBNF_EXTRACT_BARE) == 0 && options->limit >= LIMIT_MIN
-         ? URLBNF_OK : URLBNF_E_ARGUMENT;
+         && ub_grammar_with_meaning (options->grammar) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }
 
 /* As at the beginning of a text.  */
@@ -62,6 +64,7 @@ allocate (const urlbnf_extractor_options *options)
       extractor->allocator = allocator;
       extractor->limit = options->limit;
       extractor->flags = options->flags;
+      extractor->grammar = ub_grammar_with_meaning (options->grammar);
       extractor->source = (char *) (extractor + 1);
       extractor->text = extractor->source + options->limit;
       extractor->other = extractor->text + options->limit;
@@ -83,7 +86,11 @@ urlbnf_extractor_new (urlbnf_extractor **result,
   if (extractor == NULL)
     return URLBNF_E_MEMORY;
 
-  const urlbnf_options parsing = { .grammar = ub_prose_grammar (), .allocator = &extractor->allocator };
+  const urlbnf_options parsing = {
+    .grammar = ub_grammar_name (extractor->grammar),
+    .start = ub_has_fragments (extractor) ? (urlbnf_production) UB_URI : URLBNF_NONE,
+    .allocator = &extractor->allocator
+  };
   code = urlbnf_parser_new (&extractor->parser, &parsing);
   if (code != URLBNF_OK)
     {

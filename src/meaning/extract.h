@@ -34,6 +34,7 @@ struct urlbnf_extractor
   urlbnf_allocator allocator;
   size_t limit;
   unsigned flags;
+  const struct ub_grammar *grammar;
   int (*found) (void *context, const urlbnf_found *found);
   void *context;
   urlbnf_parser *parser;
@@ -64,6 +65,13 @@ struct urlbnf_extractor
 /* Tell what is in the candidate, which is complete, if it is a URL or claims to be one.  False if
    it is none.  */
 bool ub_tell_candidate (struct urlbnf_extractor *extractor);
+
+/* Whether a fragment is a part of a URL by the grammar.  */
+static inline bool
+ub_has_fragments (const struct urlbnf_extractor *extractor)
+{
+  return ub_grammar_standard (extractor->grammar) == UB_STANDARD_RFC3986;
+}
 
 /* Parse WHOLE, a URL that a "#" and a fragment may follow, into FOUND.  With EXPLAIN, ERROR says
    what is wrong, else only the code.  */

@@ -54,12 +54,6 @@ bool ub_is_encoded_addr_spec (const char *text, size_t length);
 /* The value of LENGTH decimal digits, at most URLBNF_VALUE_MAX.  */
 unsigned long ub_digits_value (urlbnf_slice digits);
 
-/* The row of a kind of warning.  */
-const urlbnf_warning_about *ub_warning_about (urlbnf_warning_kind kind);
-
-/* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */
-size_t ub_all_warnings (urlbnf_warning *warning, size_t room);
-
 /* Read options, which may be NULL: their flags, their allocator, and the grammar, by default the first that
    has a meaning.  The start symbol is the first of RFC 1738, and any of RFC 3986 with components.  False if
    they ask for what there is not.  */

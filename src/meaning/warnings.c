@@ -7,50 +7,37 @@
 
 #include <config.h>
 
-#include "meaning.h"
+#include "warnings.h"
 
 enum
 {
-  PORT_RESERVED_END = 1024,
-  PORT_MAX = 65535,
-  IPV4_GROUP_MAX = 255,
-  LABEL_LENGTH_MAX = 63,        /* RFC 1034 s.3.1.  */
-  NAME_LENGTH_MAX = 253         /* 255 with the length of the first label, and of the root.  */
+  IPV4_GROUP_MAX = 255
 };
 
-/* The warnings about URL: those that there is no room for are only counted.  */
-struct warnings
-{
-  const urlbnf_url *url;
-  urlbnf_warning *warning;
-  size_t room;
-  size_t count;
-};
-
-/* Add a warning about LENGTH octets at OFFSET; no warning before it has a greater offset.  */
-static void
-add (struct warnings *to, urlbnf_warning_kind kind, urlbnf_production production, size_t offset,
-     size_t length)
+void
+ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
+                size_t offset, size_t length)
 {
   size_t at = to->count < to->room ? to->count : to->room;
   for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
     if (at < to->room)
       to->warning[at] = to->warning[at - 1];
   if (at < to->room)
-    to->warning[at] = (urlbnf_warning) { kind, production, offset, length, ub_warning_about (kind) };
+    to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
+                                         ub_warning_about (kind, to->is_uri) };
   to->count++;
 }
 
 static void
-add_part (struct warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
+add_part (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
 {
-  add (to, kind, part->production, part->offset, part->text.len);
+  ub_add_warning (to, kind, part->production, part->offset, part->text.len);
 }
 
 static void
-add_node (struct warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node)
+add_node (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node)
 {
-  add (to, kind, node->production, node->offset, node->text.len);
+  ub_add_warning (to, kind, node->production, node->offset, node->text.len);
 }
 
 /* The first octet of PART, decoded; or -1 if it is empty.  */
@@ -75,7 +62,7 @@ begins_with (urlbnf_slice slice, const char *prefix)
 
 /* s.2.1 and 4.  */
 static void
-check_scheme (struct warnings *to, const urlbnf_part *scheme)
+check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
 {
   static const char reserved[][11] = {
     "afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"
@@ -101,7 +88,7 @@ check_scheme (struct warnings *to, const urlbnf_part *scheme)
 }
 
 static void
-check_port (struct warnings *to, const urlbnf_part *port)
+check_port (struct ub_warnings *to, const urlbnf_part *port)
 {
   urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
   unsigned long value = ub_digits_value (port->text);
@@ -110,14 +97,14 @@ check_port (struct warnings *to, const urlbnf_part *port)
 
   if (standard.ptr != NULL && !is_standard)
     add_part (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
-  if (value < PORT_RESERVED_END && !is_standard)
+  if (value < UB_PORT_RESERVED_END && !is_standard)
     add_part (to, URLBNF_WARN_PORT_RESERVED, port);
-  if (value > PORT_MAX)
+  if (value > UB_PORT_MAX)
     add_part (to, URLBNF_WARN_PORT_RANGE, port);
 }
 
 static void
-check_ipv4_group (struct warnings *to, const urlbnf_node *digits)
+check_ipv4_group (struct ub_warnings *to, const urlbnf_node *digits)
 {
   if (ub_digits_value (digits->text) > IPV4_GROUP_MAX)
     add_node (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
@@ -136,7 +123,7 @@ is_qualified (const urlbnf_url *url, urlbnf_slice name)
 
 /* The nodes below HOST.  */
 static void
-check_host (struct warnings *to, const urlbnf_part *host)
+check_host (struct ub_warnings *to, const urlbnf_part *host)
 {
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (to->url, &node)
@@ -147,7 +134,7 @@ check_host (struct warnings *to, const urlbnf_part *host)
     switch (node.production)
       {
       case URLBNF_HOSTNAME:
-        if (node.text.len > NAME_LENGTH_MAX)
+        if (node.text.len > UB_NAME_LENGTH_MAX)
           add_node (to, URLBNF_WARN_NAME_TOO_LONG, &node);
         if (!is_qualified (to->url, node.text))
           add_node (to, URLBNF_WARN_HOST_NOT_QUALIFIED, &node);
@@ -158,7 +145,7 @@ check_host (struct warnings *to, const urlbnf_part *host)
           add_node (to, URLBNF_WARN_FILE_HOST_NOT_NAME, &node);
         break;
       case URLBNF_DOMAINLABEL: case URLBNF_TOPLABEL:
-        if (node.text.len > LABEL_LENGTH_MAX)
+        if (node.text.len > UB_LABEL_LENGTH_MAX)
           add_node (to, URLBNF_WARN_LABEL_TOO_LONG, &node);
         break;
       case URLBNF_DIGITS:
@@ -302,7 +289,7 @@ is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 }
 
 static void
-check_part (struct warnings *to, const urlbnf_part *part)
+check_part (struct ub_warnings *to, const urlbnf_part *part)
 {
   urlbnf_warning_kind kind = warning_of_part (to->url, part->production, part->text);
   if (kind != URLBNF_WARN_NONE)
@@ -348,7 +335,7 @@ warning_of_question_mark (urlbnf_production kind, urlbnf_production production)
 }
 
 static void
-check_octets (struct warnings *to, const urlbnf_part *part, size_t length_of_part)
+check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t length_of_part)
 {
   urlbnf_production kind = urlbnf_kind (to->url);
   size_t length;
@@ -363,20 +350,23 @@ check_octets (struct warnings *to, const urlbnf_part *part, size_t length_of_par
       else if (*at == '?')
         warning = warning_of_question_mark (kind, part->production);
       if (warning != URLBNF_WARN_NONE)
-        add (to, warning, part->production, part->offset + i, length);
+        ub_add_warning (to, warning, part->production, part->offset + i, length);
     }
 }
 
 size_t
 urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
 {
-  struct warnings to = { url, warning, room, 0 };
+  if (url == NULL)
+    return ub_all_warnings (warning, room);
+  enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
+  struct ub_warnings to = { url, warning, room, 0, standard == UB_STANDARD_RFC3986, NULL };
   struct ub_walk walk = { .url = url };
   const urlbnf_part *part;
 
-  if (url == NULL)
-    return ub_all_warnings (warning, room);
-  while (ub_next_part (&walk, &part))
+  if (to.is_uri)
+    ub_warn_of_uri (&to);
+  while (standard == UB_STANDARD_RFC1738 && ub_next_part (&walk, &part))
     {
       size_t length = part->text.len;
       check_part (&to, part);

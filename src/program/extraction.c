@@ -173,7 +173,9 @@ extract_all (const struct options *options)
 {
   static char standard_input[] = "-", *nothing[] = { standard_input, NULL }, text[WINDOW_SIZE];
   struct extraction extraction = { .options = options, .window = { text, .counts = options->numbers } };
-  const urlbnf_extractor_options how = { .flags = options->extract_flags };
+  const urlbnf_extractor_options how = {
+    .flags = options->extract_flags, .grammar = options->how.grammar
+  };
   urlbnf_extractor *extractor = NULL;
   urlbnf_code code = worker_start (&extraction.worker, options);
   if (code == URLBNF_OK)

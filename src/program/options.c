@@ -412,34 +412,30 @@ needs_tree (const struct options *options)
                                    : options->format != CHECK || options->warn;
 }
 
-/* The first option, of those that were given, that takes more than a parse; by RFC 3986, more than it has.
-   NULL if there is none.  */
+/* The first option, of those that were given, that takes more than a parse; NULL if there is none.  */
 static const char *
 option_of_meaning (const struct options *options)
 {
-  const char *option
-    = options->uris ? NULL
-      : options->escape ? "--escape-unsafe"
-      : options->build ? "--build"
-      : options->changes != 0 ? options->change->items != 0 ? "--iterate"
-                                : options->change->action == UNSET ? "--unset" : "--set"
-      : options->strips ? "--strip"
-      : options->normalize ? "--normalize"
-      : options->compare != NULL ? "--compare"
-      : options->request ? "--request"
-      : options->format == ENCODE ? "--encode"
-      : options->format == DECODE ? "--decode" : NULL;
-  return option != NULL ? option : options->extract ? "--extract" : options->warn ? "--warn" : NULL;
+  return options->escape ? "--escape-unsafe"
+         : options->build ? "--build"
+         : options->changes != 0 ? options->change->items != 0 ? "--iterate"
+                                   : options->change->action == UNSET ? "--unset" : "--set"
+         : options->strips ? "--strip"
+         : options->normalize ? "--normalize"
+         : options->compare != NULL ? "--compare"
+         : options->request ? "--request"
+         : options->format == ENCODE ? "--encode"
+         : options->format == DECODE ? "--decode"
+         : options->extract ? "--extract"
+         : options->warn ? "--warn" : NULL;
 }
 
 /* The remedies for an input that these options can have as well.  */
 static unsigned
 possible_remedies (const struct options *options)
 {
-  struct options by_uris = *options;
   unsigned remedies = options->build ? 0 : URLBNF_REMEDY_FRAGMENT;
-  by_uris.uris = true;
-  if (options->how.start == URLBNF_NONE && option_of_meaning (&by_uris) == NULL)
+  if (options->how.start == URLBNF_NONE)
     remedies |= URLBNF_REMEDY_RFC3986;
   return remedies;
 }
@@ -561,15 +557,13 @@ combine (struct options *options, bool chosen)
   if (options->host_form != HOST_FORM_NONE
       && (options->template == NULL || !template_set_host (options->template, options->host_form)))
     return misuse ("--host needs the name host or url in a template or a column");
-  const urlbnf_options grammar = { .grammar = options->how.grammar };
-  const char *needs = has_meaning (options) && !has_uris (&grammar) ? NULL : option_of_meaning (options);
+  const char *needs = has_meaning (options) ? NULL : option_of_meaning (options);
   if (needs != NULL)
     {
-      char why[128];
-      bool has_both = strcmp (needs, "--extract") != 0 && strcmp (needs, "--warn") != 0;
-      snprintf (why, sizeof why, "%s needs the grammar rfc1738%s, and the grammar is %s", needs,
-                has_both ? " or rfc3986" : "", options->how.grammar);
-      return misuse (why);
+      char message[128];
+      snprintf (message, sizeof message, "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
+                needs, options->how.grammar);
+      return misuse (message);
     }
   options->remedies = possible_remedies (options);
   options->tree = needs_tree (options);

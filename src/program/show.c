@@ -128,7 +128,7 @@ write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
       buffer_string (to, few[i].about->name);
       buffer_string (to, ": ");
       buffer_string (to, few[i].about->message);
-      buffer_string (to, " (s.");
+      buffer_string (to, few[i].about->rfc == 1738 ? " (s." : " (RFC 3986 s.");
       buffer_string (to, few[i].about->section);
       buffer_string (to, ")\n");
     }

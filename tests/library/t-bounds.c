@@ -174,7 +174,7 @@ TEST (an_extractor_keeps_to_its_limit)
         struct counting counting = { 0, 0, 0 };
         urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
         urlbnf_extractor_options options
-          = { sizeof options, URLBNF_EXTRACT_BARE, limits[j], &allocator };
+          = { sizeof options, URLBNF_EXTRACT_BARE, limits[j], &allocator, NULL };
         urlbnf_extractor *extractor;
         size_t found = 0;
         char *within = text_of (&kinds[i], limits[j] - 20), *beyond = text_of (&kinds[i], 1000000);

@@ -287,7 +287,7 @@ fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failure
 {
   struct failing failing = { .good = good };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-  urlbnf_extractor_options options = { sizeof options, URLBNF_EXTRACT_BARE, 200, &allocator };
+  urlbnf_extractor_options options = { sizeof options, URLBNF_EXTRACT_BARE, 200, &allocator, NULL };
   struct told told = { 0 };
   urlbnf_extractor *extractor;
   urlbnf_code code = urlbnf_extractor_new (&extractor, keep, &told, &options);

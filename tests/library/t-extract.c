@@ -9,6 +9,8 @@
 #include "table.h"
 #include "unit.h"
 
+static const char *grammar;     /* NULL, or "rfc3986".  */
+
 /* A text, and what is found in it.  */
 struct search
 {
@@ -47,7 +49,8 @@ check_too_long (const struct search *search, const urlbnf_found *found)
 static void
 check_code (const urlbnf_found *found)
 {
-  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
+  const urlbnf_options options = { .grammar = grammar };
+  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, &options, NULL);
   assert_true (found->code == code || found->fragment.ptr != NULL);
   assert_true (found->code == URLBNF_OK || found->code == URLBNF_E_SYNTAX);
   assert_true (found->code == URLBNF_OK || found->wrapper != URLBNF_WRAPPER_ANGLE
@@ -201,6 +204,7 @@ search (struct text *to, const char *input, size_t length, unsigned flags, size_
   urlbnf_extractor *extractor;
   search.options.flags = flags;
   search.options.limit = limit;
+  search.options.grammar = grammar;
   size_t before = to->length;
   assert_int_equal (urlbnf_extractor_new (&extractor, note, &search, &search.options), URLBNF_OK);
   for (int i = 0; i < 2; i++)
@@ -245,6 +249,9 @@ TEST (wrappers)
 TEST (bare_urls)
 {
   table_run ("extract-bare.txt", bare);
+  grammar = "rfc3986";
+  table_run ("extract-uri.txt", bare);
+  grammar = NULL;
 }
 
 /* What is found in INPUT with FLAGS and LIMIT is EXPECTED.  */
@@ -389,11 +396,13 @@ TEST (random_texts)
           text_add (&input, piece, strlen (piece));
         }
       text_add (&input, "\0", draw (2));
+      grammar = draw (2) != 0 ? "rfc3986" : NULL;
       search (&to, input.octets, input.length, draw (2) != 0 ? URLBNF_EXTRACT_BARE : 0,
               draw (2) != 0 ? 65536 : 16 + draw (16));
       founds += to.length != 0;
       free (input.octets);
       free (to.octets);
     }
+  grammar = NULL;
   assert_in_range (founds, count / 5, count - 1);
 }

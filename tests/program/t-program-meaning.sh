@@ -144,7 +144,7 @@ Try 'urlbnf --help' for more information.
 status 2"
 done
 is "warnings of another grammar" "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
-   "urlbnf: --warn needs the grammar rfc1738, and the grammar is w3c"
+   "urlbnf: --warn needs the grammar rfc1738 or rfc3986, and the grammar is w3c"
 is "--tree --request" "$($urlbnf --tree --request telnet://h | tail -n 1)" "connect to h port 23"
 is "--tree --request: a refusal" "$($urlbnf --tree --request ftp://h/%0A | tail -n 1)" \
    "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)"

@@ -120,9 +120,13 @@ is "a path after a host begins with a slash" "$(u -u --set=path=a https://h/ | t
 status 1"
 is "--escape-unsafe: the first # stays" "$(u -u --escape-unsafe 'http://h/a b#f#g')" "http://h/a%20b#f%23g
 status 0"
-is "what needs another grammar" "$(u -u --warn c)" \
-   "urlbnf: --warn needs the grammar rfc1738, and the grammar is rfc3986
-$try"
+is "--warn" "$(u -u --warn 'http://u:p@h/' | tail -n 2)" \
+   "  warning             9  password-in-url: there is a password, which should be secret (RFC 3986 s.7.5)
+status 0"
+is "--extract" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' | u -u --extract --bare --on-error=skip)" \
+   "http://h/~a#b
+x:y#z
+status 1"
 
 ## --normalize
 

@@ -98,12 +98,12 @@ says "--get={host: '{' without '}'" --get '{host' http://h
 says '--get=a\q: unknown escape \q; known are \n \t \r \\ \{' --get 'a\q' http://h
 says '--start cannot be combined with --encode and --decode, which parse nothing' --decode --start=host a
 says '--start cannot be combined with --encode and --decode, which parse nothing' --encode=host --start=url a
-says '--warn needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --warn http://h
+says '--warn needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --warn http://h
 says '--normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --normalize http://h
 says '--set needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --set host=h http://h
 says '--unset needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --unset port http://h
 says '--compare needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --compare x:y http://h
-says '--extract needs the grammar rfc1738, and the grammar is w3c' --grammar=w3c --extract
+says '--extract needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --extract
 says '--decode needs the grammar rfc1738 or rfc3986, and the grammar is w3c' --grammar=w3c --decode a
 is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
    'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
@@ -129,7 +129,7 @@ done
 
 # The options that accept the text, if they can be combined with those given.
 for case in 'http://h/#a --fragment or --grammar=rfc3986' 'http://h/~#a --grammar=rfc3986' \
-            'http://h/#a#b none' 'http://h/#a --fragment --warn' 'http://h/~ none --warn' \
+            'http://h/#a#b none' 'http://h/#a --fragment or --grammar=rfc3986 --warn' 'http://h/~ --grammar=rfc3986 --warn' \
             'http://h/~ --grammar=rfc3986 --normalize' 'http://h/~ none --start=url' 'http://h/~#a --grammar=rfc3986 --fragment' \
             'http://[::1]/ --grammar=rfc3986'; do
   url=${case%% *} wanted=${case#* } option=
