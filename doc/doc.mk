@@ -37,9 +37,7 @@ SITE = html
 if HAVE_WASM
 site_wasm = contrib/wasm/urlbnf.wasm
 endif
-if HAVE_EXPAT
 site_audit = audit
-endif
 if PROGRAM
 html-local: all $(site_wasm)
 	@command -v '$(MANDOC)' > /dev/null || { echo 'make html: it needs mandoc' >&2; exit 1; }

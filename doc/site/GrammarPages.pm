@@ -310,7 +310,7 @@ sub write_audit ($self, $pages)
       . '<p>"make audit" compares the files of the grammar with its text, symbol by symbol. '
       . "<a href=\"../readme.html#how-to-audit-it\">grammar/README</a> explains the verdicts.</p>\n"
       . $self->audit_table . "<h2 id=\"report\">The whole report</h2>\n" . pre ($grammar->{audit})
-    : "<p>The audit was not run: it needs bison and expat.</p>\n";
+    : "<p>The audit was not run: it needs bison.</p>\n";
   my $title = "The audit of $grammar->{name}";
   $pages->write (path => "$self->{path}/audit.html", title => $title,
                  body => $self->up_link . "<h1>$title</h1>\n$body");

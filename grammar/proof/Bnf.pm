@@ -10,7 +10,8 @@
 #     [prose => TEXT]            <...>
 #     [fold => E]  [except => E, PREFIX...]      see Corrections.pm
 #
-# What cannot be read is fatal.
+# @printed has [NAME, LINE, TEXT] of each production that was read last, in the order of the text; those that
+# ABNF itself defines come last, with the line 0.  What cannot be read is fatal.
 
 package Bnf;
 use strict;
@@ -18,6 +19,7 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
+our @printed;
 my ($file, $notation, $rule, @tokens);
 
 sub slurp ($path) {
@@ -26,17 +28,22 @@ sub slurp ($path) {
   return scalar <$in>;
 }
 
-sub grammar ($path) {
-  $file = $path;
-  my $text = slurp ($file);
+sub grammar ($path) { return parse (slurp ($path), $path); }
+
+# The notation is AS, or the one that TEXT looks like.
+sub parse ($text, $path, $as = undef) {
+  ($file, @printed) = $path;
   my $marks = $text =~ s/"[^"\n]*"|<[^>\n]*>|;[^\n]*//gr;
-  $notation = $marks !~ /^[ \t]*[\w+-]+[ \t]*=/m ? 'w3c'
-              : $marks !~ /\|/ && $marks =~ /\/|%[xdb]/i ? 'abnf' : 'rfc1738';
+  $notation = $as // ($marks !~ /^[ \t]*[\w+-]+[ \t]*=/m ? 'w3c'
+              : $marks !~ /\|/ && $marks =~ /\/|%[xdb]/i ? 'abnf' : 'rfc1738');
   my $rules = _rules ($text);
   return $rules if $notation ne 'abnf';
   my %known = map { lc, 1 } keys %$rules;
   # RFC 5234, appendix B.1.
+  my @own = @printed;
   my $core = _rules (slurp (__FILE__ =~ s/[^\/]*\z/core.abnf/r));
+  my @more = map { [$_->[0], 0, $_->[2]] } @printed[@own .. $#printed];
+  @printed = (@own, grep { !$known{ lc $_->[0] } } @more);
   return { %$rules, map { $known{ lc $_ } ? () : ($_, $core->{$_}) } keys %$core };
 }
 
@@ -54,8 +61,14 @@ sub _rules ($text) {
   my @parts = $notation eq 'w3c' ? _w3c_parts ($text) : _rfc_parts ($text);
   while (my ($name, $equals, $body) = splice @parts, 0, 3) {
     $rule = $name;
+    my ($head) = "$name$equals$body" =~ /^([^\n]*)/;
+    $text =~ /\G.*?^[ \t]*(?=\Q$head\E$)/gcms;
+    my $line = 1 + (substr ($text, 0, pos $text) =~ tr/\n//);
+    # Of the comments below a rule those belong to it that are indented.
+    my $own = $body =~ s/(?:\n[ \t]*(?=\n|;|\z)(?:(?<=\n)[^\n]*)?)*\z//r;
+    push @printed, [$name, $line, "$name$equals$own"];
     @tokens = $notation eq 'w3c' ? _w3c_tokens ($body) : _rfc_tokens ($body);
-    my $adds = $equals eq '=/';
+    my $adds = $equals =~ /\//;
     _fail ('it is defined twice, or =/ adds to nothing') if exists $rules{$name} xor $adds;
     my $e = $notation eq 'w3c' && $name eq 'void' && !@tokens ? [lit => ''] : _choice ('end');
     $rules{$name} = $adds ? [alt => $rules{$name}, $e] : $e;
@@ -89,7 +102,7 @@ sub _element ($token) {
 #---- RFC 1738 and ABNF: a rule begins with a name and "=" on a line, and ends before the next.
 
 sub _rfc_parts ($text) {
-  my ($before, @parts) = split /^[ \t]*([A-Za-z][\w+-]*)[ \t]*(=\/?)/m, $text;
+  my ($before, @parts) = split /^[ \t]*([A-Za-z][\w+-]*)([ \t]*=\/?)/m, $text;
   $before =~ /^(?:\s|;[^\n]*)*$/ or die "$file: this is no rule: $before\n";
   return @parts;
 }
@@ -106,8 +119,8 @@ sub _rfc_tokens ($text) {
       /\G(?:\s+|;[^\n]*)*/gc;
       last if /\G\z/gc;
       push @found, /\G<">/gc ? [lit => '"']
-        : /\G"([^"\n]*)"/gc ? [lit => $1, $notation eq 'abnf']
-        : /\G%([si])"([^"\n]*)"/gci ? [lit => $2, lc $1 eq 'i']
+        : /\G"([^"\n]*)"/gc ? [lit => $1, $notation eq 'abnf' ? 1 : 0]
+        : /\G%([si])"([^"\n]*)"/gci ? [lit => $2, lc $1 eq 'i' ? 1 : 0]
         : /\G%([xdb])([0-9A-F]+)-([0-9A-F]+)/gci ? [range => _octet ($1, $2), _octet ($1, $3)]
         : /\G%([xdb])([0-9A-F.]+)/gci ? [lit => join '', map { chr _octet ($1, $_) } split /\./, $2]
         : /\G<([^>\n]*)>/gc ? [prose => $1]
@@ -134,7 +147,7 @@ sub _w3c_parts ($text) {
     my $above = @rules ? $rules[-1][2] : '';
     my $goes_on = $above =~ tr/[// > $above =~ tr/]// || $above =~ /\|\s*\z/;
     my $hangs = $above =~ /[^\w\s]\s*\z/ && $above !~ /[|[\]]\s*\S*\s*\z/;
-    if (!$goes_on && $line =~ $begin && !($hangs && $lines{$1} > 1)) { push @rules, [$1, '=', $']; }
+    if (!$goes_on && $line =~ $begin && !($hangs && $lines{$1} > 1)) { push @rules, [$1, '', $']; }
     elsif (@rules) { $rules[-1][2] .= "\n$line"; }
     else { die "$file: the first line is no rule\n"; }
   }

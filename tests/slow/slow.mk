@@ -94,10 +94,10 @@ MUTATION_EVERY = 1
 if HAVE_CMOCKA
 mutation_corpus_test = tests/grammar/t-corpus.o tests/harness/libtests.a $(CMOCKA_LIBS)
 endif
-mutation-test: all $(check_PROGRAMS) $(audit_program)
+mutation-test: all $(check_PROGRAMS)
 	@for grammar in $(GRAMMAR_DIRS); do \
 	  $(slow) srcdir='$(abs_srcdir)' GRAMMAR=$$grammar CC='$(CC)' CPPFLAGS='$(compile_flags) -std=gnu11' \
-	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' AUDIT='$(audit_program)' \
+	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
 	  CONFORMANCE='tests/grammar/t-conformance.o tests/grammar/disagreements.o .libs/libbnf.a' \
 	  REPORT=tests/mutation-`basename $$grammar`.txt $(slow_script)/mutation/run $(MUTATION_EVERY) || exit; \
 	done

@@ -1,0 +1,292 @@
+# Sources.pm: what the audit reads: url.bnf, the departures, url.l, url.y, and bison's report of
+# url.y.
+#
+# SPDX-License-Identifier: MIT
+#
+# What is not understood is a failure: the audit cannot vouch for it.
+
+package Sources;
+use strict;
+use warnings FATAL => 'all';
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+use Bnf;
+use Findings qw(fail fold);
+use Definition;
+
+# For messages.
+sub base_name ($path) { return $path =~ s/.*\///sr; }
+
+#---- BNF.
+
+# The right side of a production, without comments; and its comments.
+sub _split ($name, $text) {
+  return (fold ($text) =~ s/^\Q$name\E ?//r, '') if $text !~ /^\Q$name\E\s*=/;
+  my ($side, $comment) = ('', '');
+  while ($text =~ /\G(?:(<">|"[^"\n]*"?|[^";])|;([^\n]*))/gcs) {
+    defined $1 ? ($side .= $1) : ($comment .= " $2");
+  }
+  return (fold ($side) =~ s/^[^=]*=\/? ?//r, fold ($comment));
+}
+
+# The productions of TEXT in its order; of those that ABNF itself defines, the ones that are
+# referred to.
+sub productions ($text, $path, $as = undef) {
+  my $rules = Bnf::parse ($text, $path, $as);
+  my (@all, %at, %is_used);
+  my @todo = grep { $_->[1] } @Bnf::printed;
+  while (my $one = shift @todo) {
+    next if $is_used{ $one->[0] }++;
+    my %refers = map { lc, 1 } references ($rules->{ $one->[0] });
+    push @todo, grep { $refers{ lc $_->[0] } } @Bnf::printed;
+  }
+  for (grep { $is_used{ $_->[0] } } @Bnf::printed) {
+    my ($name, $line, $text) = @$_;
+    my ($side, $comment) = _split ($name, $text);
+    # ABNF may add alternatives later.
+    if (defined $at{$name}) { $all[ $at{$name} ]{text} .= "\n$text"; next; }
+    my $e = $text =~ /^\Q$name\E\s*=/ ? $rules->{$name} : _join_letters ($rules->{$name});
+    $at{$name} = @all;
+    push @all, { name => $name, line => $line, text => $text, side => $side, comment => $comment,
+                 expression => $e };
+  }
+  return @all;
+}
+
+# The W3C's "h t t p" is one literal.
+sub _join_letters ($e) {
+  my @parts;
+  for (map { ref ? _join_letters ($_) : $_ } @$e) {
+    my $joins = ref && @parts && ref $parts[-1] && $_->[0] eq 'lit' && $parts[-1][0] eq 'lit'
+      && $e->[0] eq 'seq';
+    $joins ? $parts[-1] = [lit => $parts[-1][1] . $_->[1]] : push @parts, $_;
+  }
+  return $e->[0] eq 'seq' && @parts == 2 ? $parts[1] : \@parts;
+}
+
+sub parts ($e) { return grep { ref } @$e; }
+
+# The names that an expression refers to.
+sub references ($e) { return $e->[0] eq 'ref' ? $e->[1] : map { references ($_) } parts ($e); }
+
+# The departures that CHOICES has: the lines below that word, up to one that is not indented.
+sub departures ($path) {
+  my ($within, $any, $text) = (0, 0, '');
+  for (split /\n/, Bnf::slurp ($path)) {
+    $within = /^departures(?:\s|$)/ if /^[^;\s]/;
+    my $is_own = $within && /^\s+\S/;
+    $any ||= $is_own;
+    # Each line keeps its number.
+    $text .= ($is_own ? s/^\s+//r : '') . "\n";
+  }
+  return () if !$any;
+  if ($text !~ /^[\w+-]+\s*=/m) {
+    fail (base_name ($path), 1, 'departures are written in the notation of RFC 1738',
+          'name = ...   ; row N');
+    return ();
+  }
+  return productions ($text, base_name ($path), 'rfc1738');
+}
+
+#---- url.l: a definition or a choice a line; a definition goes on in lines that begin with a "|".
+
+sub flex ($path) {
+  my $file = base_name ($path);
+  my %flex = (definitions => [], choices => [], comments => []);
+  my @lines = split /\n/, Bnf::slurp ($path);
+  my $at = 0;
+  my $refuse = sub ($line, $why) {
+    fail ($file, $line + 1, "a line that the audit does not understand$why", undef,
+          fold ($lines[$line]));
+  };
+  for my $read (\&_definition, \&_choice) {
+    my $above;
+    for (; $at < @lines && $lines[$at] !~ /^%%/; $at++) {
+      my $line = $at;
+      if ($lines[$at] =~ /^[ \t]*\/\*/) {
+        my $text = $lines[$at] =~ s/^[ \t]*\/\*//r;
+        $text .= "\n" . $lines[++$at] while $text !~ /\*\// && $at < $#lines;
+        $refuse->($line, ': the comment has no end') if $text !~ s/\*\/(.*)//s;
+        $refuse->($at, ': something after a comment') if ($1 // '') =~ /\S/;
+        Findings::add_comment ($flex{comments}, $text, $line + 1, $at + 1);
+        $above = $flex{comments}[-1];
+      }
+      elsif ($lines[$at] !~ /\S/) { $above = undef; }
+      elsif ($lines[$at] =~ /^[\s%]/) { $refuse->($at, ''); }
+      else {
+        my $text = $lines[$at];
+        if ($read == \&_definition) {
+          $text .= $lines[++$at] =~ s/^\s+|\s+$//gr while $at < $#lines
+            && $lines[ $at + 1 ] =~ /^[ \t]+\|/;
+        }
+        my $why = $read->(\%flex, $file, $text, $line + 1, $above);
+        $refuse->($line, ": $why") if $why ne '';
+      }
+    }
+    $refuse->($at, '') if $at < @lines && $lines[$at] ne '%%' && $read == \&_definition;
+    $at++ if $read == \&_definition;
+  }
+  $refuse->($at, ': there is one %% only') if $at < @lines;
+  fail ($file, 1, 'there is no definition: is this a url.l?') if !@{ $flex{definitions} };
+  return \%flex;
+}
+
+# Each of these returns what is not understood.
+sub _definition ($flex, $file, $line_text, $line, $above) {
+  my ($name, $text) = $line_text =~ /^(\S+)\s*(.*?)\s*$/;
+  my ($pattern, $why) = Definition::read_pattern ($text);
+  fail ($file, $line, "$name is defined twice")
+    if grep { $_->{name} eq $name } @{ $flex->{definitions} };
+  push @{ $flex->{definitions} },
+    { name => $name, text => $text, line => $line, pattern => $pattern, comment => $above };
+  return $why;
+}
+
+sub _choice ($flex, $file, $line_text, $line, $above) {
+  my $text = fold ($line_text);
+  my @names = split / /, $text;
+  my $is_fine = $names[0] =~ /^(?:shortest|longest)$/ && shift @names
+                ? @names == 1 && $names[0] ne 'before'
+                  : $text =~ /^(?!before )(?:(?! before ).)+ before (?!.* before )\S/;
+  push @{ $flex->{choices} },
+    { text => $text, line => $line, comment => $above, rows => [],
+      names => [grep { $_ ne 'before' } @names] };
+  return $is_fine ? '' : 'it is neither "shortest NAME" nor "longest NAME" nor "NAME before NAME"';
+}
+
+#---- bison's report: the rules, and that bison has used nothing else: no precedence, no conflict.
+
+sub bison ($path, $file) {
+  my $xml = Bnf::slurp ($path);
+  my $report = sub ($what, @more) { fail ($file, 0, "bison reports $what", @more); };
+  my %entities = (lt => '<', gt => '>', amp => '&', quot => '"', apos => "'");
+  my $plain = sub ($text) { return $text =~ s/&(\w+);/$entities{$1}/gr; };
+  for ($xml =~ /<((?:non)?terminal [^>]*)>/g) {
+    my ($name) = /name="([^"]*)"/;
+    $report->('a precedence: ' . $plain->($name)) if /(?:prec|assoc)="[^"]/;
+    $report->('a symbol that is not used: ' . $plain->($name)) if !/usefulness="useful"/;
+  }
+  my @rules;
+  my ($rules) = $xml =~ /<rules>(.*)<\/rules>/s;
+  while (($rules // '') =~ /<rule ([^>]*)>(.*?)<\/rule>/gs) {
+    my ($attributes, $body) = ($1, $2);
+    $report->('a rule that is not used: ' . $attributes =~ s/.*number="(\d+)".*/$1/r)
+      if $attributes !~ /usefulness="useful"/;
+    $report->("a %prec: $1") if $attributes =~ /percent_prec="([^"]+)"/;
+    push @rules, [map { $plain->($_) } $body =~ /<(?:lhs|symbol)>(.*?)<\/(?:lhs|symbol)>/gs];
+  }
+  fail (base_name ($path), 1, 'this is no report by bison') if !@rules;
+  my $conflicts = () = $xml =~ /<reduction [^>]*enabled="false"/g;
+  my $resolved = () = $xml =~ /<resolution[ >]/g;
+  $report->('conflicts', 'no conflicts', $conflicts) if $conflicts;
+  $report->('conflicts that were solved by precedence', 'none', $resolved) if $resolved;
+  return @rules;
+}
+
+#---- url.y: what bison does not report: places, comments, tokens, actions.  The text is in $_.
+
+my ($file, $source);
+
+sub _line () { return 1 + (substr ($_, 0, pos // 0) =~ tr/\n//); }
+
+sub _refuse ($what) { fail ($file, _line (), $what, undef, fold (/\G([^\n]*)/ ? $1 : '')); }
+
+my $string = qr/"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/s;
+my $name = qr/[A-Za-z_][\w.-]*/;
+
+sub _comment () {
+  return 0 if !/\G(?=\/\*)/gc;
+  my $first = _line ();
+  if (/\G\/\*(.*?)\*\//gcs) { Findings::add_comment ($source->{comments}, $1, $first, _line ()); }
+  else { _refuse ('the comment has no end'); /\G.*/gcs; }
+  return 1;
+}
+
+# To the next that is neither white space nor comment.
+sub _skip () { 1 while /\G\s+/gc || _comment () || /\G\/\/[^\n]*/gc; }
+
+# From { to }, without them.
+sub _braces () {
+  my ($start, $depth) = (pos () + 1, 0);
+  do {
+    if (/\G\{/gc) { $depth++; }
+    elsif (/\G\}/gc) { $depth--; }
+    else { /\G$string/gc || _comment () || /\G[^{}"'\/]+/gc || /\G./gcs; }
+  } while ($depth && pos () < length);
+  return fold (substr $_, $start, pos () - $start - !$depth);
+}
+
+sub source ($path) {
+  $file = base_name ($path);
+  $source = { rules => [], tokens => [], comments => [] };
+  local $_ = Bnf::slurp ($path);
+  pos = 0;
+  _declarations ();
+  _rules ();
+  fail ($file, 1, 'there is no rule: is this a grammar for bison?') if !@{ $source->{rules} };
+  return $source;
+}
+
+# What says nothing of the language.  %left, %prec, %start, %glr-parser and others are not for this
+# grammar.
+my $known = qr/\G%(?:code|define|expect|locations|param|require)(?![\w.-])/;
+
+sub _declarations () {
+  for (_skip (); pos () < length && !/\G%%/gc; _skip ()) {
+    if (/\G%token(?![\w.-])/gc) { _tokens (); next; }
+    if (!/$known/gc) {
+      _refuse ('a declaration that the audit does not know');
+      /\G%/gc or /\G.*?(?=\n%|\z)/gcs;
+    }
+    # To the end of the line, and of the braces that begin on it.
+    my $line = _line ();
+    for (_skip (); _line () == $line && pos () < length; _skip ()) {
+      if (/\G(?=\{)/gc) { _braces (); $line = _line (); }
+      else { /\G$string/gc || /\G./gcs; }
+    }
+  }
+}
+
+sub _tokens () {
+  for (_skip (); /\G($name)/gc; _skip ()) {
+    my %token = (name => $1, line => _line ());
+    $token{comment} = Findings::comment_above ($source->{comments}, $token{line});
+    _skip ();
+    /\G\d+/gc && _skip ();
+    $token{alias} = $1 if /\G"((?:[^"\\\n]|\\.)*)"/gc;
+    push @{ $source->{tokens} }, \%token;
+  }
+}
+
+sub _rules () {
+  for (_skip (); pos () < length && !/\G%%/; _skip ()) {
+    my $line = _line ();
+    my $above = Findings::comment_above ($source->{comments}, $line);
+    $above = undef if $above && $above->{last} + 1 != $line;
+    my %rule = (line => $line, actions => [], comment => $above);
+    $rule{name} = /\G($name)/gc ? $1 : '';
+    _skip ();
+    if ($rule{name} eq '' || !/\G:/gc) { _refuse ('this is no rule (name : ...)'); return; }
+    do { push @{ $rule{actions} }, _alternative (); } while (/\G\|/gc);
+    /\G;/gc;
+    push @{ $source->{rules} }, \%rule;
+  }
+}
+
+# One alternative: its action, and by which name it has each symbol, its own or one in [ ].
+sub _alternative () {
+  my %action = (text => '', references => [], line => _line ());
+  my $is_over = 0;
+  for (_skip (); pos () < length && !/\G[|;]/; _skip ()) {
+    _refuse ('something behind the action of an alternative') if $is_over;
+    if (/\G(?=\{)/gc) { @action{qw(line text)} = (_line (), _braces ()); $is_over = 1; }
+    elsif (/\G($name|$string)/gc) { push @{ $action{references} }, $1; }
+    elsif (/\G%empty/gc) { }
+    elsif (@{ $action{references} } && /\G\[($name)\]?/gc) { $action{references}[-1] = $1; }
+    else { _refuse ('something in a rule that the audit does not know'); /\G./gcs; }
+  }
+  return \%action;
+}
+
+1;
