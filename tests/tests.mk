@@ -45,8 +45,6 @@ thorough_tests = tests/library/t-unfenced.sh tests/program/t-program-memory.sh t
 ## A test in sh runs the programs as they are now, if make runs it alone, too.
 sh_tests = $(slow_sh_tests) $(generator_tests) $(quick_sh_tests) $(rebuilding_tests) $(thorough_tests)
 $(sh_tests:.sh=.log): $(bin_PROGRAMS) $(fence_programs)
-tests/slow/faults/t-faults.log tests/slow/faults/t-faults-files.log tests/slow/faults/t-faults-grammar.log \
-  tests/slow/faults/t-faults-threads.log: tests/slow/faults/each
 ## The web site and the npm package; "make check-site".
 site_tests = tests/bindings/t-site.sh tests/bindings/t-npm.sh
 ## The integrations of contrib/ that need a database or Python.

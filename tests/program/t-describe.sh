@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/slow/faults/setup.sh"
 for_program
 
-describe=${each%slow/faults/each}bindings/site/describe
+describe=$tests/bindings/site/describe
 blocks=1
 all=127
 for text in 'http://u.example:80/a/b?c' 'ftp://u:p@h/a%0A' 'ftp://u:p@h/%FF/b;type=i' 'gopher://h/1a%09b%09$%FF+x' \
@@ -46,7 +46,7 @@ for text in 'http://u.example:80/a/b?c#d' 'http://u.example/#' 'prospero://h/a;b
      "$("$urlbnf" --json --offsets --fragment -- "$text" | grep -o '"offsets":.*')"
 done
 # All of it, of many short texts: parts, offsets, the derivation.
-short=${each%faults/each}t-short
+short=$tests/library/t-short
 if test -x "$short"; then
   "$short" 60 | perl -e 'chomp (@texts = <STDIN>); exec @ARGV, @texts' \
     "$describe" 0 0 131 | grep '"valid":true' > got
@@ -58,7 +58,7 @@ else
   skip "short texts: the JSON is the program's" "no cmocka"
 fi
 # Parts that repeat are an array, where the first of them stands.
-is "parts that repeat" "$("${each%slow/faults/each}bindings/site/repeats" hup upuhup ppphh)" \
+is "parts that repeat" "$("$tests/bindings/site/repeats" hup upuhup ppphh)" \
    '{"production":"otherurl","host":"0","user":"1","port":"2"}
 {"production":"otherurl","user":["0","2","4"],"port":["1","5"],"host":"3"}
 {"production":"otherurl","port":["0","1","2"],"host":["3","4"]}'

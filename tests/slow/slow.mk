@@ -72,10 +72,7 @@ soak: all tests/slow/soak/soak$(EXEEXT)
 	@$(slow) $(slow_script)/soak/run $(SOAK)
 
 ## The programs where the system fails them: each format with each way to read, minutes.
-check_PROGRAMS += tests/slow/faults/each
-tests_slow_faults_each_SOURCES = tests/slow/faults/each.c
-tests_slow_faults_each_LDADD =
-check-faults: all tests/slow/faults/each
+check-faults: all
 	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
 	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' $(slow_script)/faults/$$test.sh || status=1; \
 	done > tests/slow/faults/t-faults-all.log; \

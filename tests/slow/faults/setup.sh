@@ -1,14 +1,14 @@
 # setup.sh: for the tests of faults; to be read with ".".
 # SPDX-License-Identifier: MIT
 #
-# What is right after a fault, each.c says; how a fault is made, faults.c.  "make check-faults" (FAULTS=all)
+# What is right after a fault, each.pl says; how a fault is made, faults.c.  "make check-faults" (FAULTS=all)
 # does more: each way to write with each way to read.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
 LC_ALL=C
 export LC_ALL
-each=$PWD/tests/slow/faults/each
+tests=$PWD/tests
 sources=$(cd "${srcdir:-.}" && pwd)
 libtool=$PWD/libtool
 urlbnf=$built/urlbnf
@@ -22,7 +22,7 @@ ${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c
 }
 cd "$dir" || exit 99
 
-# Each fault in COMMAND; OPTION for the program each.
+# Each fault in COMMAND; OPTION for each.pl.
 each () # FAULT [-k] [-l] COMMAND...
 {
   kind=$1
@@ -31,7 +31,7 @@ each () # FAULT [-k] [-l] COMMAND...
   if test "$1" = -k; then keeps=-k; shift; fi
   if test "$1" = -l; then loose=-l; shift; fi
   # $made is nothing, or -x and a name; $blocks are the C library's: a stream's buffer, what a thread has.
-  "$libtool" --mode=execute "$each" $keeps $loose -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
+  "$libtool" --mode=execute "${PERL:-perl}" "$sources/tests/slow/faults/each.pl" $keeps $loose -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
   result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
   cat log
 }

@@ -6,7 +6,7 @@
 #   code.pl try SOURCE [FILE | FILE:LINE]...      try these; without any, a sample of all
 #
 # SOURCE is the folder of the sources.  try builds JOBS copies of it in the folder mutation-code, and keeps them
-# for the next run.  COUNT mutants, chosen by SEED, are in the sample; no trial begins SECONDS after the start.
+# for the next run.  COUNT mutants, chosen by SEED, are in the sample; no trial begins SECONDS after the build.
 # LOG is a file of outcomes: what was caught there is not tried again.
 #
 # A mutant is one change in one line of C, Perl, awk or Python.  The tests of its folder run first, then the others.
@@ -235,9 +235,10 @@ for my $worker (1 .. $jobs)
   {
     next if fork () // die "fork: $!\n";
     build_copy ($worker);
+    my $began = time;
     for my $mutant (@chosen[grep { $_ % $jobs == $worker - 1 } 0 .. $#chosen])
       {
-        last if time - $^T >= $most_seconds;
+        last if time - $began >= $most_seconds;
         chdir "mutation-code/$worker" or die "mutation-code/$worker: $!\n";
         my $line = outcome_of ($mutant) . " $mutant->{name}\n";
         chdir '../..';

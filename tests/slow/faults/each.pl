@@ -1,0 +1,128 @@
+#!/usr/bin/perl
+# each.pl: run a command with each fault in turn, and see that it is never wrong without saying so.
+# SPDX-License-Identifier: MIT
+#
+#   each.pl [-k] [-l] [-n NUMBER] [-i INPUT] [-x OUTPUT] LIBRARY FAULT COMMAND...
+#
+# It runs COMMAND with LIBRARY loaded before the others (faults.c), as it is, and then with the environment FAULT=1,
+# FAULT=2, ... until no fault happens any more: FAULT is FAULT_MEMORY and so on; FAULT_MEMORY+ is the same with all
+# the following failing too, and FAULT_SHORT is run once.  Standard input is INPUT, or /dev/null.  Before each run
+# what is at OUTPUT, which the command makes, is removed.
+#
+# After a fault there are two right answers: the same output, messages, status and files as without it; or the status
+# 2, a message that names the fault after what it happened to, and of the output nothing but records as they should
+# be, in their order (with -l not more lines), or with that message in them.  In both nothing stays allocated when the
+# program ends, but NUMBER blocks of the C library; with -k it may keep what it has when it gives up.
+
+use strict;
+use warnings;
+use File::Path qw(remove_tree);
+use Getopt::Std;
+use POSIX qw(dup2);
+
+my %option = (n => 0, i => '/dev/null');
+getopts ('kln:i:x:', \%option);
+my ($library, $kind, @command) = @ARGV;
+defined $kind && @command or exit 99;
+my $on = $kind =~ s/\+$// ? '+' : '';
+my $once = $kind eq 'FAULT_SHORT';
+my $fault = join '|', 'out of memory', 'Cannot allocate memory', '"memory"', 'Input/output error', 'No space left on device',
+  'Too many open files';
+
+sub slurp
+{
+  my ($in) = @_;
+  seek $in, 0, 0;
+  local $/;
+  return scalar (<$in>) // '';
+}
+
+# The files at OUTPUT, with their contents.
+sub files
+{
+  my ($name) = @_;
+  return '' if !defined $name;
+  return join '', map { files ($_) } sort glob "$name/*" if -d $name;
+  open my $in, '<:raw', $name or return '';
+  return "$name\n" . slurp ($in) . "\n";
+}
+
+# Run the command with fault NUMBER, 0 for none.
+sub run
+{
+  my ($number) = @_;
+  remove_tree ($option{x}) if defined $option{x};
+  open my $output, '+>:raw', undef or die "scratch: $!\n";
+  open my $messages, '+>:raw', undef or die "scratch: $!\n";
+  pipe my $told, my $tell or die "pipe: $!\n";
+  my $pid = fork () // die "fork: $!\n";
+  if ($pid == 0)
+    {
+      open my $input, '<', $option{i} or die "$option{i}: $!\n";
+      dup2 (fileno $tell, 19);
+      dup2 (fileno $input, 0);
+      dup2 (fileno $output, 1);
+      dup2 (fileno $messages, 2);
+      POSIX::close ($_) for 3 .. 18;
+      dup2 (19, 9);
+      POSIX::close (19);
+      $ENV{$kind} = "$number$on" if $number;
+      @ENV{qw(LD_PRELOAD FAULT_DESCRIPTOR)} = ($library, 9);
+      alarm 60;
+      exec { $command[0] } @command or POSIX::_exit (99);
+    }
+  close $tell;
+  waitpid $pid, 0;
+  my $status = $?;
+  local $/;
+  my $said = <$told> // '';
+  return { status => $status, happened => index ($said, "!") >= 0, live => $said =~ /(\d+)/ ? $1 : 0, output => slurp ($output),
+           messages => slurp ($messages), files => files ($option{x}) };
+}
+
+# Whether each line of the OUTPUT is one of those WANTED, in that order, or names the fault, or is the text below
+# such a line.  The last may be cut off where it could not be written.
+sub is_part_of
+{
+  my ($output, $wanted) = @_;
+  my @wanted = split /^/, $wanted;
+  my ($at, $said) = (0, 0);
+  for my $line (split /^/, $output)
+    {
+      my ($same) = grep { index ($wanted[$_], $line) == 0 } $at .. $#wanted;
+      if (defined $same) { $at = $same + 1; }
+      elsif (!$said && $line !~ /$fault/) { return 0; }
+      $said = $line =~ /$fault/;
+    }
+  return 1;
+}
+
+sub is_right
+{
+  my ($result, $wanted) = @_;
+  return 0 if !$option{k} && $result->{live} > $option{n};
+  return 1 if !grep { $result->{$_} ne $wanted->{$_} } qw(status output messages files);
+  # "urlbnf: FAULT: WHAT" names what it happened to last.
+  return 0 if $once || $result->{status} != 2 << 8 || $result->{messages} !~ /$fault/ || $result->{messages} =~ /^(?:(?!: ).)*: (?:$fault): /m;
+  return $option{l} ? ($result->{output} =~ tr/\n//) <= ($wanted->{output} =~ tr/\n//) : is_part_of ($result->{output}, $wanted->{output});
+}
+
+sub complain
+{
+  my ($result, $number) = @_;
+  print "# $kind=$number$on @command\n# status $result->{status} of wait()\n# not freed: $result->{live}\n";
+  for my $what (qw(output messages files)) { print map { "# $what: $_\n" } split /\n/, $result->{$what}; }
+}
+
+my ($faults, $wrong) = (0, 0);
+my $wanted = run (0);
+if ($wanted->{live} > $option{n}) { complain ($wanted, $wrong++); }
+for (my $number = 1;; $number++)
+  {
+    my $result = run ($number);
+    $faults++ if $once || $result->{happened};
+    complain ($result, $number) if !is_right ($result, $wanted) && $wrong++ < 5;
+    last if $once || !$result->{happened};
+  }
+print "# $kind: $faults faults, $wrong wrong\n";
+exit ($faults == 0 || $wrong != 0 ? 1 : 0);
