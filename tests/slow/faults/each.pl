@@ -16,9 +16,8 @@
 
 use strict;
 use warnings;
-use File::Path qw(remove_tree);
 use Getopt::Std;
-use POSIX qw(dup2);
+use POSIX 'dup2';
 
 my %option = (n => 0, i => '/dev/null');
 getopts ('kln:i:x:', \%option);
@@ -28,6 +27,11 @@ my $on = $kind =~ s/\+$// ? '+' : '';
 my $once = $kind eq 'FAULT_SHORT';
 my $fault = join '|', 'out of memory', 'Cannot allocate memory', '"memory"', 'Input/output error', 'No space left on device',
   'Too many open files';
+
+# Scratch files, which each run writes anew.
+open my $output, '+>:raw', undef or die "scratch: $!\n";
+open my $messages, '+>:raw', undef or die "scratch: $!\n";
+open my $input, '<', $option{i} or die "$option{i}: $!\n";
 
 sub slurp
 {
@@ -51,14 +55,16 @@ sub files
 sub run
 {
   my ($number) = @_;
-  remove_tree ($option{x}) if defined $option{x};
-  open my $output, '+>:raw', undef or die "scratch: $!\n";
-  open my $messages, '+>:raw', undef or die "scratch: $!\n";
+  system 'rm', '-rf', $option{x} if defined $option{x};
+  for ($output, $messages)
+    {
+      truncate $_, 0;
+      sysseek $_, 0, 0;
+    }
   pipe my $told, my $tell or die "pipe: $!\n";
   my $pid = fork () // die "fork: $!\n";
   if ($pid == 0)
     {
-      open my $input, '<', $option{i} or die "$option{i}: $!\n";
       dup2 (fileno $tell, 19);
       dup2 (fileno $input, 0);
       dup2 (fileno $output, 1);
@@ -74,6 +80,7 @@ sub run
   close $tell;
   waitpid $pid, 0;
   my $status = $?;
+  sysseek $input, 0, 0;
   local $/;
   my $said = <$told> // '';
   return { status => $status, happened => index ($said, "!") >= 0, live => $said =~ /(\d+)/ ? $1 : 0, output => slurp ($output),
