@@ -46,8 +46,9 @@ static urlbnf_code
 encode (struct ub_out *out, const char *octets, size_t length, const struct ub_grammar *grammar,
         urlbnf_production production, urlbnf_error *error)
 {
+  static const struct ub_set none;
   const struct ub_set *set = ub_set_in (grammar, production);
-  if (set == NULL)
+  if (set == NULL || (!set->escapes && memcmp (set->octet, none.octet, sizeof none.octet) == 0))
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   for (size_t i = 0; i < length; i++)
     {

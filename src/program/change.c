@@ -35,7 +35,7 @@ is_item (urlbnf_production production)
 urlbnf_production
 find_component (const char *name, size_t length, const urlbnf_options *how)
 {
-  static const char *const names[] = { "path", "query", "fragment" };
+  static const char *const names[] = { "path", "query", "fragment", "user", "password" };
   const urlbnf_options grammar = { .grammar = how->grammar };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen (names[i]) == length && memcmp (name, names[i], length) == 0 && has_uris (&grammar))
@@ -48,8 +48,11 @@ find_component (const char *name, size_t length, const urlbnf_options *how)
 static const char *
 why_refused (const struct part_change *change, const urlbnf_options *how)
 {
-  const urlbnf_options grammar = { .grammar = how != NULL ? how->grammar : NULL };
+  const urlbnf_options grammar = { .grammar = how->grammar };
+  const char *name = urlbnf_production_name (change->production);
   urlbnf_builder *builder;
+  if (name != NULL && find_component (name, strlen (name), how) != URLBNF_NONE)
+    return NULL;
   urlbnf_code code = urlbnf_builder_new (&builder, &grammar);
   if (code == URLBNF_E_ARGUMENT)
     code = urlbnf_builder_new (&builder, NULL);
@@ -62,10 +65,10 @@ why_refused (const struct part_change *change, const urlbnf_options *how)
 }
 
 bool
-is_part (urlbnf_production production)
+is_part (urlbnf_production production, const urlbnf_options *how)
 {
   const struct part_change change = { SET, .production = production };
-  return why_refused (&change, NULL) == NULL;
+  return why_refused (&change, how) == NULL;
 }
 
 /* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
@@ -158,9 +161,11 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
 }
 
 static urlbnf_code
-apply (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
+apply (urlbnf_builder *builder, const struct part_change *change, bool uris, struct refusal *refusal,
        urlbnf_error *error)
 {
+  if (is_half_of_userinfo (uris, change->production))
+    return change_userinfo (builder, change, refusal, error);
   if (change->action == UNSET)
     return change->everyday != EVERYDAY_NONE ? unset_everyday (builder, change->everyday, refusal)
            : unset_part (builder, change->production, refusal);
@@ -181,10 +186,11 @@ list_of (urlbnf_production item)
 }
 
 static bool
-has_part (const urlbnf_builder *builder, urlbnf_production production)
+has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris)
 {
   urlbnf_production part = list_of (production);
-  urlbnf_slice text = urlbnf_builder_part (builder, part);
+  urlbnf_slice text = is_half_of_userinfo (uris, part) ? half_of_userinfo (builder, part)
+                      : urlbnf_builder_part (builder, part);
   /* By RFC 3986 a path is never absent.  */
   return text.ptr != NULL && (text.len != 0 || part != find ("path"));
 }
@@ -203,8 +209,8 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
       bool is_late = !is_known && change.everyday != EVERYDAY_NONE;
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change)
-          && (change.action != SET_IF_ABSENT || !has_part (builder, change.production)))
-        code = apply (builder, &change, &record->refusal, &record->error);
+          && (change.action != SET_IF_ABSENT || !has_part (builder, change.production, options->uris)))
+        code = apply (builder, &change, options->uris, &record->refusal, &record->error);
     }
   return code;
 }

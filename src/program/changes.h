@@ -19,28 +19,41 @@ struct part_change change_of_round (const struct part_change *change, size_t rou
 /* change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
 void add_encoded (struct buffer *text, const char *octets, size_t length);
 
-/* change.c: what is wrong with the name of a part that no URL has; and whether a URL of the first grammar
-   has PRODUCTION, so that it can be set or appended.  */
+/* change.c: what is wrong with the name of a part that no URL has; and whether a URL by HOW has
+   PRODUCTION, so that it can be set or appended.  */
 extern const char no_part[];
-bool is_part (urlbnf_production production);
+bool is_part (urlbnf_production production, const urlbnf_options *how);
 
-/* change.c: the part that RFC 3986 itself has under a name of everyday, by HOW; or URLBNF_NONE.  */
+/* change.c: the part that RFC 3986 itself, or its userinfo, has under a name of everyday, by HOW; or
+   URLBNF_NONE.  */
 urlbnf_production find_component (const char *name, size_t length, const urlbnf_options *how);
 
 /* suggest.c: the name of the production I + 1, "" where there is none, and NULL after the last.  */
 const char *production_at (const void *list, size_t i);
 
-/* suggest.c: say in WHY which parts may be meant by the first name in TEXT, the value of OPTION, NAME=VALUE or
-   NAME,..., that is none.  */
-void suggest_part (struct buffer *why, const char *option, const char *text);
+/* suggest.c: say in WHY which parts of URLs by HOW may be meant by the first name in TEXT, the value of OPTION,
+   NAME=VALUE or NAME,..., that is none.  */
+void suggest_part (struct buffer *why, const char *option, const char *text, const urlbnf_options *how);
 
 /* strip.c: whether the LENGTH octets at NAME name something that can be left out.  */
-bool is_stripped (const char *name, size_t length);
+bool is_stripped (const char *name, size_t length, const urlbnf_options *how);
 
 /* strip.c: read NAME,NAME... of --strip.  Returns what is wrong with it, or NULL.  */
 const char *read_strip (struct options *options, const char *text);
 urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options,
                          struct refusal *refusal);
+
+/* Whether PRODUCTION is a user or a password that RFC 3986 has in its userinfo; URIS are by that.  */
+static inline bool
+is_half_of_userinfo (bool uris, urlbnf_production production)
+{
+  return uris && (production == URLBNF_USER || production == URLBNF_PASSWORD);
+}
+
+/* everyday-change.c: what the userinfo has of that, or absent; and change that, as CHANGE says.  */
+urlbnf_slice half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production);
+urlbnf_code change_userinfo (urlbnf_builder *builder, const struct part_change *change,
+                             struct refusal *refusal, urlbnf_error *error);
 
 /* everyday-change.c: leave a part out, or set what a name of everyday stands for, as CHANGE says.
    With URLBNF_E_PART, REFUSAL says why not, or ERROR.  */

@@ -141,6 +141,85 @@ unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusa
   return urlbnf_builder_set (builder, production, NULL, 0, 0, NULL);
 }
 
+/* The production of RFC 3986.  */
+static urlbnf_production
+userinfo (void)
+{
+  return urlbnf_production_find ("userinfo", strlen ("userinfo"));
+}
+
+urlbnf_slice
+half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production)
+{
+  return userinfo_text (urlbnf_builder_part (builder, userinfo ()), production == URLBNF_PASSWORD);
+}
+
+/* Add the user, where a ":" would begin the password.  */
+static void
+add_user (struct buffer *to, urlbnf_slice user)
+{
+  for (size_t i = 0; i < user.len; i++)
+    if (user.ptr[i] == ':')
+      buffer_string (to, "%3A");
+    else
+      buffer_add (to, user.ptr + i, 1);
+}
+
+/* The userinfo becomes USER, and if it is not absent, ":" and PASSWORD.  */
+static urlbnf_code
+join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password)
+{
+  struct buffer text = { NULL, 0, 0, false };
+  add_user (&text, user);
+  buffer_add (&text, ":", password.ptr != NULL);
+  buffer_slice (&text, password);
+  urlbnf_code code = text.failed ? URLBNF_E_MEMORY
+                     : urlbnf_builder_set (builder, userinfo (), text.text != NULL ? text.text : "",
+                                           text.length, URLBNF_ENCODED, NULL);
+  buffer_free (&text);
+  return code;
+}
+
+static urlbnf_code
+unset_half (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
+{
+  urlbnf_slice absent = { NULL, 0 }, user = half_of_userinfo (builder, URLBNF_USER);
+  bool has_password = half_of_userinfo (builder, URLBNF_PASSWORD).ptr != NULL;
+  if (production == URLBNF_PASSWORD)
+    return has_password ? join_userinfo (builder, user, absent) : URLBNF_OK;
+  return has_password ? refuse (refusal, "user", "the password after it needs it")
+         : urlbnf_builder_set (builder, userinfo (), NULL, 0, 0, NULL);
+}
+
+urlbnf_code
+change_userinfo (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
+                 urlbnf_error *error)
+{
+  bool is_password = change->production == URLBNF_PASSWORD;
+  urlbnf_slice value = { change->value, change->length };
+  if (change->action == UNSET)
+    return unset_half (builder, change->production, refusal);
+  if (!is_password && change->flags == URLBNF_ENCODED && holds (value, ':'))
+    return refuse (refusal, "user", "it would be read as another part");
+  urlbnf_slice half = half_of_userinfo (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
+  struct buffer other = { NULL, 0, 0, false };
+  buffer_slice (&other, half);
+  if (half.ptr != NULL)
+    half = (urlbnf_slice) { other.text != NULL ? other.text : "", other.length };
+  urlbnf_code code = other.failed ? URLBNF_E_MEMORY
+                     : urlbnf_builder_set (builder, userinfo (), change->value, change->length,
+                                           change->flags, error);
+  if (code == URLBNF_OK)
+    {
+      /* The builder has encoded it.  */
+      urlbnf_slice encoded = urlbnf_builder_part (builder, userinfo ());
+      code = is_password ? join_userinfo (builder, half, encoded)
+             : join_userinfo (builder, encoded, half);
+    }
+  buffer_free (&other);
+  return code;
+}
+
 /* The urlpath becomes its first LENGTH octets, and then MORE.  */
 static urlbnf_code
 change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *more)
@@ -187,11 +266,10 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
   if (name == EVERYDAY_PATH && holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
     return refuse (refusal, everyday_name (name), "the query after it needs it");
-  /* Of RFC 3986.  */
-  urlbnf_production userinfo = urlbnf_production_find ("userinfo", strlen ("userinfo"));
+  urlbnf_production own = userinfo ();
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (has (builder, (urlbnf_production) i)
-        && (everyday_of ((urlbnf_production) i) == name || (name == EVERYDAY_AUTHORITY && i == userinfo)))
+        && (everyday_of ((urlbnf_production) i) == name || (name == EVERYDAY_AUTHORITY && i == own)))
       code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
   return code;
 }

@@ -104,9 +104,8 @@ next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbn
   return urlbnf_part_next (url, part) ? part : NULL;
 }
 
-/* The user and the password of RFC 3986, s.3.2.1: what stands before the first ":" of the userinfo, and after
-   it.  */
-static urlbnf_slice
+/* RFC 3986 s.3.2.1.  */
+urlbnf_slice
 userinfo_text (urlbnf_slice userinfo, bool is_password)
 {
   const char *colon = userinfo.len != 0 ? memchr (userinfo.ptr, ':', userinfo.len) : NULL;

@@ -44,6 +44,10 @@ listed_text (const struct part_list *list, urlbnf_production production)
 urlbnf_slice part_text (const urlbnf_url *url, const struct part_list *list,
                         urlbnf_production production);
 
+/* The user or the password in a userinfo of RFC 3986: what stands before its first ":", and after it; or
+   absent.  */
+urlbnf_slice userinfo_text (urlbnf_slice userinfo, bool is_password);
+
 /* The text of URL that NAME stands for, or absent.  LIST is as above.  */
 urlbnf_slice everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
 

@@ -96,6 +96,8 @@ put_meaning (struct buffer *to, const struct record *record)
         json_warnings (to, record->url);
       if (options->compare != NULL)
         json_word (to, "comparison", record->same ? "same" : "different");
+      if (options->base != NULL && record->is_same_document)
+        json_bool (to, "is_same_document", true);
       if (options->request)
         put_request (to, record);
     }

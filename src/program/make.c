@@ -84,6 +84,21 @@ parse_made (struct worker *worker, struct buffer made)
                               worker->error);
 }
 
+/* The text of URI without its fragment.  */
+static urlbnf_slice
+without_fragment (const urlbnf_url *uri)
+{
+  urlbnf_slice text = urlbnf_text (uri), fragment = urlbnf_as_typed (uri)->as.uri.fragment;
+  return (urlbnf_slice) { text.ptr, fragment.ptr != NULL ? text.len - fragment.len - 1 : text.len };
+}
+
+static bool
+is_same_document (const urlbnf_url *a, const urlbnf_url *b)
+{
+  urlbnf_slice first = without_fragment (a), second = without_fragment (b);
+  return first.len == second.len && memcmp (first.ptr, second.ptr, first.len) == 0;
+}
+
 /* --base.  */
 static urlbnf_code
 resolve (struct worker *worker)
@@ -100,7 +115,11 @@ resolve (struct worker *worker)
     return URLBNF_E_MEMORY;
   code = urlbnf_uri_resolve (made.text, length + 1, &made.length, options->base_url, reference,
                              options->resolve_flags, worker->error);
-  return code == URLBNF_OK ? parse_made (worker, made) : code;
+  if (code == URLBNF_OK)
+    code = parse_made (worker, made);
+  worker->record.is_same_document
+    = code == URLBNF_OK && is_same_document (worker->record.url, options->base_url);
+  return code;
 }
 
 /* --normalize.  The normal form of RFC 1738 has no fragment.  */
@@ -151,6 +170,7 @@ make_url (struct worker *worker, const char *text, size_t length)
   record->url = NULL;
   record->made = (urlbnf_slice) { NULL, 0 };
   record->refusal = (struct refusal) { NULL, NULL };
+  record->is_same_document = false;
   record->error.code = URLBNF_OK;
   worker->rounds = 1;
   bool is_respelled = !options->build && respell (&worker->spelled, options, text, length);

@@ -320,20 +320,24 @@ has_meaning (const struct options *options)
 static int
 set_encode (struct options *options, const char *name, bool *chosen)
 {
+  size_t needed;
   int ended = set_production (&options->encode, "--encode", name);
+  if (ended < 0 && has_meaning (options)
+      && urlbnf_encode (NULL, 0, &needed, "", 0, options->encode, &options->how, NULL) != URLBNF_OK)
+    ended = bad_value ("--encode", name, "the grammar has no such production");
   return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
 }
 
 /* WHY the VALUE of OPTION, which names parts, is wrong; or NULL.  */
 static int
-part_answer (const char *option, const char *value, const char *why)
+part_answer (const struct options *options, const char *option, const char *value, const char *why)
 {
   struct buffer words = { NULL, 0, 0, false };
   if (why == NULL)
     return -1;
   buffer_string (&words, why);
   if (why == no_part)
-    suggest_part (&words, option, value);
+    suggest_part (&words, option, value, &options->how);
   int ended = bad_value (option, value, buffer_words (&words));
   buffer_free (&words);
   return ended;
@@ -345,14 +349,14 @@ add_change (struct options *options, const char *option,
             const char *value)
 {
   struct part_change *change = &options->change[options->changes++];
-  return part_answer (option, value, read (change, value, &options->how));
+  return part_answer (options, option, value, read (change, value, &options->how));
 }
 
 /* A part may be named that no URL can be without: then the builder says so.  */
 static int
 add_strip (struct options *options, const char *value)
 {
-  return part_answer ("--strip", value, read_strip (options, value));
+  return part_answer (options, "--strip", value, read_strip (options, value));
 }
 
 /* A URL to compare with is valid.  */

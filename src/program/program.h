@@ -166,6 +166,7 @@ struct record
 
   const struct options *options;
   bool same;                    /* As the one it is compared with.  */
+  bool is_same_document;        /* A reference to the base (RFC 3986 s.4.4).  */
   urlbnf_url *own;              /* URL, if it is no parser's; or NULL.  */
   struct refusal refusal;       /* More than ERROR, whose code is then URLBNF_E_PART, can say.  */
   urlbnf_slice made;            /* What --set put together, if that is no URL; or absent.  */

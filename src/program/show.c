@@ -146,13 +146,15 @@ write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
                     color);
 }
 
-/* What --warn and --compare add to a record.  */
+/* What --warn, --base and --compare add to a record.  */
 static void
 write_opinions (struct buffer *to, const struct record *record, bool color)
 {
   const char *comparison = record->same ? "same" : "different";
   if (record->options->warn)
     write_warnings (to, record->url, color);
+  if (record->options->base != NULL && record->is_same_document)
+    write_note_row (to, "reference", (urlbnf_slice) { "same document", 13 }, color);
   if (record->options->compare != NULL)
     write_note_row (to, "comparison", (urlbnf_slice) { comparison, strlen (comparison) }, color);
 }

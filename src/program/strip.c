@@ -22,7 +22,10 @@ read_part (struct options *options, const char *name, size_t length)
   enum everyday everyday = find_everyday (name, length);
   urlbnf_production production = urlbnf_production_find (name, length);
   urlbnf_production component = find_component (name, length, &options->how);
-  if (component != URLBNF_NONE)
+  /* By RFC 3986 without its user a userinfo has nothing.  */
+  if (component == URLBNF_USER)
+    strip_part (options, urlbnf_production_find ("userinfo", strlen ("userinfo")));
+  else if (component != URLBNF_NONE)
     strip_part (options, component);
   else if (everyday != EVERYDAY_NONE)
     options->strips = options->strip_everyday[everyday] = true;
@@ -39,11 +42,11 @@ read_part (struct options *options, const char *name, size_t length)
 }
 
 bool
-is_stripped (const char *name, size_t length)
+is_stripped (const char *name, size_t length, const urlbnf_options *how)
 {
   return find_everyday (name, length) != EVERYDAY_NONE
          || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
-         || why_not_unset (urlbnf_production_find (name, length), NULL) == NULL;
+         || why_not_unset (urlbnf_production_find (name, length), how) == NULL;
 }
 
 const char *
@@ -64,11 +67,14 @@ urlbnf_code
 apply_strip (urlbnf_builder *builder, const struct options *options, struct refusal *refusal)
 {
   urlbnf_code code = URLBNF_OK;
+  const struct part_change password = { UNSET, .production = URLBNF_PASSWORD };
   for (int i = 0; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
     if (options->strip_everyday[i])
       code = unset_everyday (builder, (enum everyday) i, refusal);
+  if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
+    code = change_userinfo (builder, &password, refusal, NULL);
   for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
-    if (options->strip[i])
+    if (options->strip[i] && !is_half_of_userinfo (options->uris, (urlbnf_production) i))
       code = unset_part (builder, (urlbnf_production) i, refusal);
   return code;
 }

@@ -27,36 +27,48 @@ template_name_at (const void *list, size_t i)
   return name;
 }
 
-/* A part that URLs have, to be changed by --set; if OPTION is --strip or --unset, to be left out.  */
-static const char *
-part_at (const void *option, size_t i)
+/* What a part is wanted for.  */
+struct use
 {
+  const char *option;
+  const urlbnf_options *how;    /* Its grammar counts.  */
+};
+
+/* A part that URLs have, to be changed by --set; if the option is --strip or --unset, to be left out.  */
+static const char *
+part_at (const void *list, size_t i)
+{
+  const struct use *use = list;
   static const char *const words[] = {
     "fragment",
 #define EVERYDAY(meaning, name) name,
 #include "names.def"
   };
   enum { WORDS = sizeof words / sizeof *words };
-  bool strips = strcmp (option, "--strip") == 0;
+  bool strips = strcmp (use->option, "--strip") == 0;
   size_t first = strips ? WORDS : 1;
   if (i < first)
     return words[i];
   const char *name = production_at (NULL, i - first);
+  for (size_t word = 0; name != NULL && word < first; word++)
+    if (strcmp (words[word], name) == 0)
+      return "";
   urlbnf_production production = (urlbnf_production) (i - first + 1);
+  bool leaves_out = strips || strcmp (use->option, "--unset") == 0;
   bool fits = name == NULL || *name == '\0'
-              || (strips || strcmp (option, "--unset") == 0 ? why_not_unset (production, NULL) == NULL : is_part (production));
+              || (leaves_out ? why_not_unset (production, use->how) == NULL : is_part (production, use->how));
   return fits ? name : "";
 }
 
 static void
 suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after, ub_name_at *at,
-         const char *option)
+         const struct use *use)
 {
   char wanted[UB_LONGEST_SIMILAR + 1] = "", suggestion[UB_SUGGESTION] = "";
   if (name.len == 0 || name.len >= sizeof wanted)
     return;
   memcpy (wanted, name.ptr, name.len);
-  ub_suggest_between (suggestion, before, after, wanted, at, option);
+  ub_suggest_between (suggestion, before, after, wanted, at, use);
   buffer_string (why, suggestion);
 }
 
@@ -81,10 +93,11 @@ suggest_name (struct buffer *why, const char *name, size_t length, bool in_templ
 }
 
 void
-suggest_part (struct buffer *why, const char *option, const char *text)
+suggest_part (struct buffer *why, const char *option, const char *text, const urlbnf_options *how)
 {
+  const struct use use = { option, how };
   size_t length = strcspn (text, "=,");
-  while (text[length] == ',' && is_stripped (text, length))
+  while (text[length] == ',' && is_stripped (text, length, how))
     {
       text += length + 1;
       length = strcspn (text, ",");
@@ -93,5 +106,5 @@ suggest_part (struct buffer *why, const char *option, const char *text)
     length--;
   /* A name of the grammar is not misspelt.  */
   if (urlbnf_production_find (text, length) == URLBNF_NONE)
-    suggest (why, (urlbnf_slice) { text, length }, "", "", part_at, option);
+    suggest (why, (urlbnf_slice) { text, length }, "", "", part_at, &use);
 }

@@ -112,6 +112,30 @@ status 0"
 is "changes" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
    "https://h/~/a%2Fb?q%23#f
 status 0"
+is "user and password are halves of the userinfo" \
+   "$(u -u --set=user=a:b --set='password?=c:@' --set='password?=d' http://h http://u:p@h
+      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h; u -u --unset=user http://u@h http://u:p@h)" \
+   "http://a%3Ab:c:%40@h
+http://a%3Ab:p@h
+status 0
+http://u@h
+status 0
+http://h
+status 0
+http://h
+
+urlbnf: argument 2: user: the password after it needs it
+status 1"
+is "names of the grammar are suggested" "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
+   "urlbnf: --set=usr=x: no URL has such a part; see urlbnf(1); did you mean user?
+$try
+urlbnf: --encode=hsegment: the grammar has no such production
+$try
+a%20b;
+status 0"
+is "a reference to the same document" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same)" \
+   'is_same_document":true}
+1'
 is "--strip, before the grammar is named" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
    "https://h/p
 status 0"
