@@ -14,17 +14,18 @@ use Lexicon;
 use Places;
 use Readings;
 
-# The texts of READINGS between which nobody has chosen, as classes up to the end.
+# The texts of READINGS between which nobody has chosen: [CLASSES up to the end, IS_OF_STATES].  IS_OF_STATES: each
+# place of the grammar has one reading, but they share a state of the parser.
 sub of_readings ($r)
 {
-  my @texts = map { [_text ($r, @{ $r->{met}{$_} })] } sort keys %{ $r->{met} };
+  my @texts = map { [[_text ($r, @{ $r->{met}{$_} })], 0] } sort keys %{ $r->{met} };
   for my $state (0 .. $#{ $r->{states} })
     {
       my @tags = Readings::tags ($r, $state);
       next if !Readings::is_end ($r, $state) || @tags == 1;
-      push @texts, [Readings::text_to ($r, $state)];
+      push @texts, [[Readings::text_to ($r, $state)], 1];
     }
-  return sort { @$a <=> @$b || "@$a" cmp "@$b" } @texts;
+  return @texts;
 }
 
 # The classes of a text in which two threads meet in ITEM, where CLASS leads to from the state BEFORE.
@@ -87,20 +88,20 @@ sub _ending_of ($choices, $configuration)
   die;
 }
 
-# Refuse the PROBLEMS, [CONFIGURATIONS, READINGS, CLASSES]..., with a shortest text of each pair of readings.
+# Refuse the PROBLEMS, [CONFIGURATIONS, CLASSES, IS_OF_STATES]..., with a shortest text of each pair of readings.
 sub refuse ($choices, @problems)
 {
   my (%shown, @said);
   my $way = ways ($choices);
-  for my $problem (sort { @{ $a->[2] } <=> @{ $b->[2] } } @problems)
+  for my $problem (sort { @{ $a->[1] } <=> @{ $b->[1] } } @problems)
     {
-      my ($configurations, $r, $text) = @$problem;
+      my ($configurations, $text, $is_of_states) = @$problem;
       my ($configuration) = sort { length $a <=> length $b || $a cmp $b } grep { _all ($choices, $_, $text) > 1 } @$configurations;
       my $key;
-      if (!defined $configuration)
+      if (!defined $configuration || $is_of_states)
         {
           $key = 'states';
-          push @said, _of_states ($choices, $configurations, $text) if !$shown{$key}++;
+          push @said, _of_states ($choices, $configurations, $text, $is_of_states) if !$shown{$key}++;
           next;
         }
       my @readings = _all ($choices, $configuration, $text);
@@ -118,13 +119,15 @@ sub refuse ($choices, @problems)
 }
 
 # Where two states of the grammar share one of the parser.
-sub _of_states ($choices, $configurations, $text)
+sub _of_states ($choices, $configurations, $text, $is_of_states)
 {
   my @before = map { text ($choices, @{ ways ($choices)->{$_} }) } grep { _all ($choices, $_, $text) } @$configurations;
-  my %before = map { $_ => 1 } @before;
-  return "  after \"$before[0]\" an item of a list may be empty, so that there is no end of readings\n" if keys %before < 2;
-  return '  after "' . join ('" and "', @before[0, -1]) . '" the parser is in one state, but "' . text ($choices, @$text)
-         . "\" is read in two ways there\n  With \"%define lr.type canonical-lr\" in url.y these are two states.\n";
+  my ($one) = @before;
+  my ($other) = grep { $_ ne $one } @before;
+  return "  after \"$one\" an item of a list may be empty, so that there is no end of readings\n" if !defined $other && !$is_of_states;
+  my $where = defined $other ? "after \"$one\" and \"$other\"" : "after \"$one\", with one start symbol and with another,";
+  return "  $where the parser is in one state, but \"" . text ($choices, @$text) . "\" is read in two ways there\n"
+         . "  With the line \"bison %define lr.type canonical-lr\" in choices these are two states.\n";
 }
 
 # The line of a reading.
@@ -142,9 +145,8 @@ sub _shown ($choices, $token, $classes)
 # The line that would choose.
 sub _proposal ($choices, $one, $two)
 {
-  my ($a, $b) = sort { ($a eq $Bison::END) <=> ($b eq $Bison::END) } $one->[0], $two->[0];
-  return "No line below %% can choose between nothing and a $a that is empty" if $b eq $Bison::END;
-  return 'A line below %% has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
+  my ($a, $b) = map { $_ eq $Bison::END ? 'END' : $_ } sort { ($a eq $Bison::END) <=> ($b eq $Bison::END) } $one->[0], $two->[0];
+  return 'A line of choices has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
 }
 
 # All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those that differ early come first.

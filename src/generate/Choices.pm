@@ -144,7 +144,7 @@ sub _check_priorities ($choices)
     {
       for my $name (Lexicon::names ($priority))
         {
-          exists $choices->{dfa}{$name} && $name ne $Bison::END || exists $bison->{nonterminals}{$name} && $name !~ /^(?:start|\$accept)$/
+          exists $choices->{dfa}{$name} || exists $bison->{nonterminals}{$name} && $name !~ /^(?:start|\$accept)$/
             or die "$priority->{line}: $priority->{text}: $name is no production or token of url.y\n";
         }
     }

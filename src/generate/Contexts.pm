@@ -83,10 +83,13 @@ sub _of_configurations ($contexts, $configurations, $problems)
   my $outcomes = $found->{outcomes};
   if (@{ $found->{problems} })
     {
-      push @$problems, map { [$configurations, $outcomes->{readings}, $_] } @{ $found->{problems} };
+      push @$problems, map { [$configurations, @$_] } @{ $found->{problems} };
       return undef;
     }
-  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $reading, $looks, @open); }, @open)
+  # A token that never wins is not read.
+  my %wins = map { s/ \d+$//r => 1 } values %{ $outcomes->{decided} };
+  my $read = { %$reading, tokens => [grep { $wins{$_} } @{ $reading->{tokens} }] };
+  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $read, $looks, @open); }, @open)
              // { stages => [[]], look => _look ($contexts, $outcomes) };
   my $used = $outcomes->{readings}{used};
   $choices->{used}{$_} //= [$configurations->[0], $outcomes->{readings}, @{ $used->{$_} }] for keys %$used;

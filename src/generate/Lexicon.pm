@@ -12,6 +12,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Bison;
 use Pattern;
 
 sub read ($file)
@@ -73,8 +74,11 @@ sub _priority ($line, $where)
   return \%priority;
 }
 
-# As url.y has it: *xchar is xchar_0.
-sub _symbol ($word) { return $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word; }
+# As url.y has it: *xchar is xchar_0.  END is the end of the text.
+sub _symbol ($word)
+{
+  return $word eq 'END' ? $Bison::END : $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word;
+}
 
 # The names in a priority.
 sub names ($priority) { return defined $priority->{name} ? $priority->{name} : (@{ $priority->{first} }, @{ $priority->{then} }); }

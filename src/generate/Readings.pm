@@ -10,7 +10,7 @@
 #
 # A priority compares two readings by what they begin and end at the same octet:
 #
-#     A before B     one begins A where the other begins B: the first wins
+#     A before B     one begins A where the other begins B, and not both do both: the first wins
 #     shortest X     both begin X, and one ends it first; or one begins it later, and does not end it later
 #     longest X      the other one wins
 #
@@ -155,10 +155,8 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
       my @has = map { my %begun = map { $_ => 1 } @$_;
                       { a => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{first} }),
                         b => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{then} }) } } $first, $second;
-      my $wins = sub ($x, $y) { return $x->{a} && !$x->{b} && $y->{b}; };
-      return '1' if $wins->(@has) && !$wins->(reverse @has);
-      return '2' if $wins->(reverse @has) && !$wins->(@has);
-      return $relation;
+      my $wins = sub ($x, $y) { return $x->{a} && $y->{b} && !($x->{b} && $y->{a}); };
+      return $wins->(@has) ? '1' : $wins->(reverse @has) ? '2' : $relation;
     }
   my $at = $number->{ $priority->{name} };
   my @ones = map { /^b/ ? 'b' : 'e' } grep { /^[be]$at$/ } @$first;

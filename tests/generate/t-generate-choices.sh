@@ -26,7 +26,7 @@ is "is not written twice; a small one is" "$(grep '^<IN_.*\(large\|other\)' "$di
 opens "open: two tokens match the same text" '  url: "a" has two readings:
     name "a"
     word "a"
-  A line below %% has to choose:  name before word  or  word before name' << 'EOF'
+  A line of choices has to choose:  name before word  or  word before name' << 'EOF'
 %token name word
 %%
 start: url { cx->root = $url; };
@@ -42,7 +42,7 @@ for order in 'a b' 'b a'; do
   opens "open: in two places, $order" '  item: "a:c" has two readings, after "a:":
     name "c"
     word "c"
-  A line below %% has to choose:  name before word  or  word before name' << EOF
+  A line of choices has to choose:  name before word  or  word before name' << EOF
 %token A "a" B "b" COLON ":"
 %token name word
 %%
@@ -60,7 +60,7 @@ done
 opens "open: in two places that differ" '  url: "ac" has two readings, after "a":
     name "c"
     word "c"
-  A line below %% has to choose:  name before word  or  word before name' << 'EOF'
+  A line of choices has to choose:  name before word  or  word before name' << 'EOF'
 %token A "a" BB "bb" SEMI ";" COMMA ","
 %token name word
 %%
@@ -78,7 +78,7 @@ while read -r octet shown; do
   opens "open: the octet $octet" "  url: \"$shown\" has two readings:
     name \"$shown\"
     word \"$shown\"
-  A line below %% has to choose:  name before word  or  word before name" << EOF
+  A line of choices has to choose:  name before word  or  word before name" << EOF
 %token name word
 %%
 start: url { cx->root = \$url; };
@@ -99,11 +99,11 @@ EOF
 opens "open: in two places, other tokens; the shorter text first" '  url: "x" has two readings:
     word "x"
     name "x"
-  A line below %% has to choose:  word before name  or  name before word
+  A line of choices has to choose:  word before name  or  name before word
   url: "b:1" has two readings, after "b:":
     digits "1"
     count "1"
-  A line below %% has to choose:  digits before count  or  count before digits' << 'EOF'
+  A line of choices has to choose:  digits before count  or  count before digits' << 'EOF'
 %token B "b:"
 %token digits count word name
 %%
@@ -148,7 +148,7 @@ EOF
 opens "open: two tokens may be empty" '  url: "" has two readings:
     first ""
     second ""
-  A line below %% has to choose:  first before second  or  second before first' << 'EOF'
+  A line of choices has to choose:  first before second  or  second before first' << 'EOF'
 %token first second
 %%
 start: url { cx->root = $url; };
@@ -162,7 +162,7 @@ EOF
 opens "open: a token that may be empty may be left out" '  $accept: "" has two readings:
     the URL ends
     first ""
-  No line below %% can choose between nothing and a first that is empty' << 'EOF'
+  A line of choices has to choose:  first before END  or  END before first' << 'EOF'
 %token first
 %%
 start: url { cx->root = $url; };
@@ -171,6 +171,36 @@ url: %empty { $$ = NODE (NOTHING); } | first { $$ = NODE ($first); };
 first           a*
 %%
 EOF
+
+# An empty token is read, or left out.
+optional () # WHAT CHOICE...
+{
+  what=$1
+  shift
+  says "$what" "" << EOF
+%token first query MARK "?"
+%%
+start: url { cx->root = \$url; };
+url: %empty           { \$\$ = NODE (NOTHING); }
+  | first             { \$\$ = NODE (\$first); }
+  | "?" query         { \$\$ = NODE (\$query); }
+  | first "?" query   { \$\$ = NODE (\$first, \$query); };
+----
+first           a*
+query           a*
+%%
+$(printf '%s\n' "$@")
+EOF
+}
+optional "an empty token is read" 'first before END' 'first before "?"'
+is "then neither the end nor what follows it is read there" \
+   "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "TOKEN (first);
+TOKEN (first);"
+optional "an empty token is left out" 'END before first' '"?" before first'
+is "then both are read there" "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "END_OR_STRAY;
+TOKEN (first);
+TOKEN (MARK);
+TOKEN (first);"
 
 says "a literal with what url.y has to escape" "" << 'EOF'
 %token QUOTE "\"" BACKSLASH "\\"
@@ -357,7 +387,7 @@ is "the shortest of many" "$(cat "$dir/said")" '<IN_path>{
 # Two states of the grammar are one of an LALR parser.
 says "one state, two readings" 'url.l: open choices: a whole text has two readings
   after "a:" and "b:" the parser is in one state, but "x." is read in two ways there
-  With "%define lr.type canonical-lr" in url.y these are two states.' << 'EOF'
+  With the line "bison %define lr.type canonical-lr" in choices these are two states.' << 'EOF'
 %token A "a" B "b" COLON ":" FULL "."
 %token one two
 %%

@@ -113,7 +113,7 @@ check_choice (struct writer *writer, const char *word, size_t line)
 {
   const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
   if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
-      || strcmp (word, "longest") == 0
+      || strcmp (word, "longest") == 0 || strcmp (word, "END") == 0
       || find_production (writer, spell (writer->arena, name)) != NULL
       || find_text (&writer->tokens, word) != SIZE_MAX)
     return;
