@@ -110,7 +110,7 @@ is "two productions that repeat the same one" "$(grep -c '^par\.0$' g/url.y) $(g
 small 'url = "a:" *[ par ] "!" *[ par ]' 'par = ";" v' 'v = *"y" "/" *"z" w' 'w = 1*"x"'
 generate g > log
 is "the same repetition twice in one production" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
-  : "a:" par.0 "!" par.0[par.02]                    { $$ = NODE ($[par.0], $[par.02]); }
+  : "a:" par.0[par.01] "!" par.0[par.02]            { $$ = NODE ($[par.01], $[par.02]); }
   ;
 1'
 add 'newurl         = "new:" *[ "a" hostport ] 1*[ "a" hostport ] *[ "b" hostport ] *[ "a" hostport ]'
@@ -119,7 +119,7 @@ is "repetitions without a name are spelled apart" "$(grep '^newurl' g/url.y; rul
 newurl.0
 newurl.1
 newurl2.0
-  : "new:" newurl.0 newurl.1 newurl2.0 newurl.0[newurl.02]'
+  : "new:" newurl.0[newurl.01] newurl.1 newurl2.0 newurl.0[newurl.02]'
 small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
 generate g > log
 is "repetitions of characters, too" "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
