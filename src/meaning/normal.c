@@ -38,8 +38,9 @@ static urlbnf_slice
 slice_at (const urlbnf_url *url, size_t field, urlbnf_production production)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
-  if (is_of_own_kind (url))
-    return urlbnf_part_text (url, production);
+  urlbnf_part part;
+  if (is_of_own_kind (url) && urlbnf_part_find (url, &part, production))
+    return (urlbnf_slice) { ub_text (url).ptr + part.offset, part.text.len };
   return field != 0 ? *(const urlbnf_slice *) (const void *) ((const char *) typed + field)
          : (urlbnf_slice) { NULL, 0 };
 }
@@ -47,7 +48,7 @@ slice_at (const urlbnf_url *url, size_t field, urlbnf_production production)
 static size_t
 scheme_length (const urlbnf_url *url)
 {
-  urlbnf_slice text = urlbnf_text (url);
+  urlbnf_slice text = ub_text (url);
   if (is_of_own_kind (url))
     return urlbnf_part_text (url, URLBNF_SCHEME).len;
   return urlbnf_as_typed (url)->form == URLBNF_FORM_LOGIN ? 0
@@ -87,9 +88,10 @@ is_usual_gtype (urlbnf_slice gtype)
 static void
 read_url (struct ub_normal *normal, const urlbnf_url *url)
 {
-  urlbnf_slice text = urlbnf_text (url);
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  urlbnf_slice text = ub_text (url);
   urlbnf_production kind = urlbnf_kind (url);
-  urlbnf_form form = urlbnf_as_typed (url)->form;
+  urlbnf_form form = typed->form;
   urlbnf_slice host = slice_at (url, fields[form].host, URLBNF_HOST);
   urlbnf_slice port = slice_at (url, fields[form].port, URLBNF_PORT);
   const char *end = text.ptr + text.len, *scheme_end = text.ptr + scheme_length (url);
@@ -108,9 +110,9 @@ read_url (struct ub_normal *normal, const urlbnf_url *url)
     normal->piece[UB_REST] = (struct ub_piece) { .at = "/", .end = "/" + 1 };
   if (port.ptr != NULL)
     path = read_port (normal, port);
-  if (kind == URLBNF_GOPHERURL)
+  if (form == URLBNF_FORM_GOPHER)
     {
-      urlbnf_slice gtype = urlbnf_part_text (url, URLBNF_GTYPE);
+      urlbnf_slice gtype = typed->as.gopher.gtype;
       if (gtype.ptr != NULL && gtype.ptr + gtype.len == end && is_usual_gtype (gtype))
         end = gtype.ptr;
     }
@@ -158,7 +160,7 @@ struct runs
 static UB_INLINE uint64_t
 find_percents (const struct runs *runs)
 {
-  urlbnf_slice text = urlbnf_text (runs->normal->url);
+  urlbnf_slice text = ub_text (runs->normal->url);
   size_t left = (size_t) (text.ptr + text.len - runs->block);
   uint64_t set = ub_octets_equal (runs->block, '%');
   return left < UB_OCTETS ? set & (((uint64_t) 1 << left) - 1) : set;
@@ -171,31 +173,33 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, unsigned from, un
   runs->piece = normal->piece + from;
   runs->end = normal->piece + to;
   runs->at = runs->stop = NULL;
-  runs->block = urlbnf_text (normal->url).ptr;
+  runs->block = ub_text (normal->url).ptr;
   runs->set = find_percents (runs);
   runs->part = NULL;
 }
 
-/* The part of a URL of RFC 1738 that the escape AT, after the last one, is in or before.  */
+/* The part of a URL of RFC 1738 that the escape at OFFSET, after the last one, is in or before; NULL if it
+   is after all.  */
 static const urlbnf_part *
-part_at (struct runs *runs, const char *at)
+part_at (struct runs *runs, size_t offset)
 {
   const urlbnf_part *part = runs->part;
   if (part == NULL)
     runs->walk = (struct ub_walk) { .url = runs->normal->url };
-  runs->walk.from = (size_t) (at - urlbnf_text (runs->normal->url).ptr);
-  while (part == NULL || part->text.ptr + part->text.len <= at)
-    ub_next_part (&runs->walk, &part);
+  runs->walk.from = offset;
+  while (part == NULL || part->offset + part->text.len <= offset)
+    if (!ub_next_part (&runs->walk, &part))
+      return NULL;
   runs->part = part;
   return part;
 }
 
-/* Whether the escape AT stays one.  A "%09" delimits parts, and is in none.  x://%61/ is opaque,
+/* Whether the escape at OFFSET stays one.  A "%09" delimits parts, and is in none.  x://%61/ is opaque,
    but x://a/ has a host.  */
 static bool
-keeps_escape (const urlbnf_part *part, const char *at)
+keeps_escape (const urlbnf_part *part, size_t offset)
 {
-  return at < part->text.ptr
+  return part == NULL || offset < part->offset
          || (part->production == URLBNF_SCHEMEPART && part->text.len >= 2
              && memcmp (part->text.ptr, "//", 2) == 0);
 }
@@ -212,8 +216,9 @@ static bool
 means_octet (struct runs *runs, const char *at, unsigned char octet)
 {
   const urlbnf_url *url = runs->normal->url;
-  const urlbnf_part *part = part_at (runs, at);
-  if (keeps_escape (part, at))
+  size_t offset = (size_t) (at - ub_text (url).ptr);
+  const urlbnf_part *part = part_at (runs, offset);
+  if (keeps_escape (part, offset))
     return false;
   /* A "/" ends the psegment, but has no significance (s.3.11).  */
   if (part->production == URLBNF_PSEGMENT && octet == '/')

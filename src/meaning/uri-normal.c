@@ -64,7 +64,7 @@ void
 ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned flags)
 {
   const urlbnf_uri *uri = ub_uri_of (url);
-  urlbnf_slice text = urlbnf_text (url), path = uri->path;
+  urlbnf_slice text = ub_text (url), path = uri->path;
   const char *scheme_end = text.ptr + uri->scheme.len, *path_end = path.ptr + path.len;
   bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;
   bool has_authority = uri->authority.ptr != NULL, may_omit = has_authority && path.len == 0;

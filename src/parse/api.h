@@ -22,7 +22,8 @@ bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 /* The same, for a text of the grammar of URL.  */
 bool ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url);
 
-/* After the text of a tree so many octets can be read as UB_OCTETS (octets.h) says.  */
+/* The text of URL, after which UB_OCTETS more octets can be read (octets.h).  */
+urlbnf_slice ub_text (const urlbnf_url *url);
 
 /*------------------------------------------------------------------------.
 | Grammars                                                                |

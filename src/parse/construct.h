@@ -21,7 +21,6 @@ struct ub_maker
 {
   struct ub_node *node;
   struct ub_node *next;         /* node[nodes], or behind the last one if there is no room for it.  */
-  uint8_t *part;
   size_t room;
   size_t nodes;
 };
@@ -30,7 +29,7 @@ static inline struct ub_maker
 ub_maker_of (struct ub_parse *cx)
 {
   UB_ASSUME (cx->room >= UB_LEAST_NODES);
-  return (struct ub_maker) { cx->node, cx->node + 1, cx->part, cx->room, 1 };
+  return (struct ub_maker) { cx->node, cx->node + 1, cx->room, 1 };
 }
 
 /* A node of PRODUCTION over SPAN and over the siblings BELOW, or none; with LIST, which is a UB_LIST, a
@@ -44,7 +43,7 @@ ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struc
     {
       uint32_t first = list != 0 ? list : below.first;
       *maker->next++ = (struct ub_node) { span, first, production };
-      maker->part[production] = (uint8_t) index;
+      ub_parts_before (maker->node)[production] = (uint8_t) index;
     }
   return below;
 }

@@ -245,7 +245,7 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
   cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
   stock.maker = ub_maker_of (cx);
   stock.value = NOTHING;
-  memset (cx->part, 0, sizeof cx->part);
+  memset (ub_parts_before (cx->node), 0, UB_PARTS);
   bool good = ubyyparse (cx) == 0;
   cx->nodes = stock.maker.nodes;
 

@@ -239,6 +239,9 @@ UB_END_OF (UB_GRAMMAR) (void)
   return NULL;
 }
 
+/* So many octets before the nodes are of productions of the grammar.  */
+enum { PARTS = (UB_PRODUCTIONS_END + UB_STEP - 1) / UB_STEP * UB_STEP };
+
 /* The token that a parse of CX begins with, or NO_TOKEN.  */
 static inline int
 first_token (const struct ub_parse *cx)
@@ -266,7 +269,7 @@ run_by_rows (struct ub_parse *cx, const char *from)
   int token = first_token (cx), result = NOT_PARSED_BY_TRIAL;
   for (bool exactly = false; UB_SELDOM (result == NOT_PARSED_BY_TRIAL); exactly = true)
     {
-      ub_octets_clear (cx->part, sizeof cx->part);
+      ub_octets_clear (ub_parts_before (cx->node), PARTS);
       result = tree_parse (cx, token, exactly);
     }
   return result == PARSED;
@@ -278,7 +281,7 @@ run_by_any (struct ub_parse *cx, const char *from)
 {
   ub_copy_text (cx->text, from, cx->length);
   cx->node[0].span = (struct ub_span) { 0, 0 };
-  ub_octets_clear (cx->part, sizeof cx->part);
+  ub_octets_clear (ub_parts_before (cx->node), PARTS);
   return any_parse (cx, first_token (cx), true) == PARSED;
 }
 

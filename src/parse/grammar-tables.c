@@ -71,17 +71,43 @@ view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
     }
 }
 
+#undef FORM
+#undef PART
+#undef SLICE
+#undef LIST
+#undef LIST_AND_FIELDS
+#define FORM(name)
+#define PART(name) ((int) production == UB_##name)
+#define SLICE(form, field, is_it) if (is_it) return &url->typed.as.form.field
+#define LIST(form, list, name) if (PART (name)) return &url->typed.as.form.list.text
+#define LIST_AND_FIELDS(form, list, name, fields, item) LIST (form, list, name)
+
+static const urlbnf_slice *
+find_field (const struct urlbnf_url *url, urlbnf_production production)
+{
+  switch ((int) url->kind)
+    {
+#include "url.views.h"
+
+    default:
+      (void) production;
+    }
+  return NULL;
+}
+
 #define TABLE(grammar)                                                  \
   UB_DECLARE_PARSER (grammar)                                           \
   const struct ub_grammar UB_GRAMMAR_OF (grammar) = {                   \
     .name = UB_GRAMMAR_NAME (grammar),                                  \
     .start = (enum urlbnf_production) PARSE_START,                      \
+    .productions = UB_PRODUCTIONS_END,                                  \
     .errors = &errors,                                                  \
     .roles = roles,                                                     \
     .sets = sets,                                                       \
     .run = UB_RUN_OF (grammar),                                         \
     .validate = UB_VALIDATE_OF (grammar),                               \
     .view = view,                                                       \
+    .find_field = find_field,                                           \
     .end = UB_END_OF (grammar)                                          \
   };
 

@@ -56,11 +56,17 @@ struct ub_errors
   unsigned hex;                         /* What is expected within an escape, and only there.  */
 };
 
+/* One more than the last production that a grammar has, by the ROLES and the SETS of its url.tokens.h.  */
+#define UB_ROLES_END sizeof ((const uint8_t[]) { ROLES })
+#define UB_SETS_END (sizeof ((const struct ub_set[]) { SETS }) / sizeof (struct ub_set))
+#define UB_PRODUCTIONS_END (UB_ROLES_END > UB_SETS_END ? UB_ROLES_END : UB_SETS_END)
+
 /* One grammar: what src/parse/grammar-tables.c makes of its files.  */
 struct ub_grammar
 {
   const char *name;
   enum urlbnf_production start;         /* The first start symbol.  */
+  unsigned productions;                 /* Those that it has are below this.  */
   const struct ub_errors *errors;
   const uint8_t *roles;                 /* Of each production an enum ub_role.  */
   const struct ub_set *sets;            /* Of each production: Sets.pm.  */
@@ -73,6 +79,9 @@ struct ub_grammar
      which there are at most UB_FEW_NODES.  */
   void (*view) (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
                 struct ub_items *items);
+
+  /* The field of TYPED of URL that has the text of PRODUCTION, by its KIND; or NULL.  */
+  const urlbnf_slice *(*find_field) (const struct urlbnf_url *url, urlbnf_production production);
 
   /* Whether START derives the LENGTH octets at FROM.  They are copied to TO, where a step begins
      (octets.h) and where there is room for UB_SENTINEL octets more.  */

@@ -26,7 +26,7 @@ parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
       if (new == NULL)
         return ub_set_code (error, URLBNF_E_MEMORY);
       urlbnf_code code
-        = ub_parse_into (&cx, new->text, new->node, room.nodes, text, length, settings, error);
+        = ub_parse_into (&cx, new, room.nodes, text, length, settings, error);
       if (code == URLBNF_OK && cx.nodes <= room.nodes)
         break;
       ub_deallocate (allocator, new);
@@ -92,10 +92,11 @@ validate_once_with_fragment (const char *text, size_t length, const struct ub_se
   return ub_judge_fragment (code, &source, settings, error);
 }
 
-/* A function of its own: its buffer is on no stack where a tree is made.  */
-static UB_NOINLINE urlbnf_code
-validate (const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error)
+static UB_JUMPED_TO urlbnf_code
+validate (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+          urlbnf_error *error)
 {
+  (void) url;
   struct ub_settings settings;
   urlbnf_code code = ub_read_settings (&settings, options);
   if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
@@ -105,12 +106,10 @@ validate (const char *text, size_t length, const urlbnf_options *options, urlbnf
          : validate_once (text, length, &settings, error);
 }
 
-urlbnf_code
-urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
-              const urlbnf_options *options, urlbnf_error *error)
+static UB_JUMPED_TO urlbnf_code
+parse_tree (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+            urlbnf_error *error)
 {
-  if (url == NULL)
-    return validate (text, length, options, error);
   struct ub_settings settings;
   urlbnf_code code = ub_read_settings (&settings, options);
   *url = NULL;
@@ -119,6 +118,15 @@ urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
   return UB_SELDOM (settings.flags & URLBNF_ALLOW_FRAGMENT)
          ? parse_once_with_fragment (url, text, length, &settings, error)
          : parse_once (url, text, length, 0, &settings, error);
+}
+
+/* Neither needs the stack of the other, and no argument has to be moved.  */
+urlbnf_code
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+              urlbnf_error *error)
+{
+  return url != NULL ? parse_tree (url, text, length, options, error)
+         : validate (url, text, length, options, error);
 }
 
 void

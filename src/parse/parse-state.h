@@ -73,6 +73,15 @@ struct ub_forest
 /* A run has room for so many nodes at least; the numbers of so many fit an octet.  */
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
+/* Before the nodes stand so many octets: of each production the last node, or 0, modulo UB_FEW_NODES, so that
+   clearing them, UB_STEP at a time, costs little.  */
+enum { UB_PARTS = (UB_PRODUCTIONS_COUNT + UB_STEP - 1) / UB_STEP * UB_STEP };
+static inline uint8_t *
+ub_parts_before (struct ub_node *node)
+{
+  return (uint8_t *) node - UB_PARTS;
+}
+
 /* One run of the grammar over a text.  */
 struct ub_parse
 {
@@ -82,14 +91,12 @@ struct ub_parse
   char *text;
   size_t length;
   enum urlbnf_production start;
-  struct ub_node *node;         /* Room for ROOM nodes; node[0] is no node of the tree.  */
+  struct ub_node *node;         /* Room for ROOM nodes, and before them for UB_PARTS octets; node[0]
+                                   is no node of the tree.  */
   size_t room;                  /* At least UB_LEAST_NODES.  */
 
   /* Out.  */
   struct ub_forest root;        /* Its root is the last node.  */
-  /* Of each production the last node, or 0: modulo UB_FEW_NODES, so that clearing it costs little.  It is
-     cleared UB_STEP octets at a time.  */
-  uint8_t part[(UB_PRODUCTIONS_COUNT + UB_STEP - 1) / UB_STEP * UB_STEP];
   size_t nodes;                 /* How many the tree needs, the unused one included; it
                                    was built only if that is no more than ROOM.  */
 
@@ -136,7 +143,8 @@ static inline bool
 ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from, size_t length,
                     enum urlbnf_production start)
 {
-  struct ub_node node[UB_LEAST_NODES];
+  _Alignas (struct ub_node) uint8_t room[UB_PARTS + UB_LEAST_NODES * sizeof (struct ub_node)];
+  struct ub_node *node = (struct ub_node *) (void *) (room + UB_PARTS);
   struct ub_parse cx;
   ub_prepare (&cx, NULL, to, length, start, node, UB_LEAST_NODES);
   return run (&cx, from);

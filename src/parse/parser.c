@@ -83,8 +83,8 @@ parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, si
   struct ub_parse cx;
   for (;;)
     {
-      urlbnf_code code = ub_parse_into (&cx, parser->url->text, parser->url->node,
-                                        parser->room.nodes, text, length, &parser->settings, error);
+      urlbnf_code code = ub_parse_into (&cx, parser->url, parser->room.nodes, text, length,
+                                        &parser->settings, error);
       if (code != URLBNF_OK)
         return code;
       if (cx.nodes <= parser->room.nodes)
@@ -128,9 +128,11 @@ validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t le
   return ub_judge_fragment (code, &source, &parser->settings, error);
 }
 
-static UB_NOINLINE urlbnf_code
-validate_again (urlbnf_parser *parser, const char *text, size_t length, urlbnf_error *error)
+static UB_JUMPED_TO urlbnf_code
+validate_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+                urlbnf_error *error)
 {
+  (void) url;
   if (length > URLBNF_LENGTH_MAX)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
   if (!reserve_text (parser, length))
@@ -140,12 +142,10 @@ validate_again (urlbnf_parser *parser, const char *text, size_t length, urlbnf_e
          : ub_validate (parser->url->text, text, length, &parser->settings, error);
 }
 
-urlbnf_code
-urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
-                     size_t length, urlbnf_error *error)
+static UB_JUMPED_TO urlbnf_code
+parse_tree (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+            urlbnf_error *error)
 {
-  if (url == NULL)
-    return validate_again (parser, text, length, error);
   *url = NULL;
   if (length > URLBNF_LENGTH_MAX)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
@@ -154,6 +154,15 @@ urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *
   return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
          ? parse_again_with_fragment (parser, url, text, length, error)
          : parse_again (parser, url, text, length, error);
+}
+
+/* Neither needs the stack of the other, and no argument has to be moved.  */
+urlbnf_code
+urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
+                     size_t length, urlbnf_error *error)
+{
+  return url != NULL ? parse_tree (parser, url, text, length, error)
+         : validate_again (parser, url, text, length, error);
 }
 
 ub_end_function *

@@ -283,37 +283,32 @@ urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
   return part->is_list ? next_in_list (part, item) : no_more (item);
 }
 
-/* Whether the node INDEX, which is shown, is a part of URL, and neither in an item nor in a message-id.
-   *WITHIN becomes the part that it is a part of.  */
-static inline bool
-is_part (const struct urlbnf_url *url, uint32_t index, urlbnf_production *within)
+/* The field of the struct of URL that has the text of PRODUCTION; NULL if it is not known without a walk.  */
+static const urlbnf_slice *
+find_field (const struct urlbnf_url *url, urlbnf_production production)
 {
-  *within = URLBNF_NONE;
-  for (uint32_t i = index + 1; i <= url->root; i++)
-    if (ub_first_below (url->node, i) <= index)
-      {
-        unsigned role = role_of (url, i);
-        if (role == UB_ROLE_OPEN && *within == URLBNF_NONE)
-          *within = (urlbnf_production) UB_PRODUCTION (node_at (url, i));
-        else if (is_shown (role) && role != UB_ROLE_OPEN)
-          return false;
-      }
-  return *within != URLBNF_ARTICLE;
+  const urlbnf_slice *field = url->grammar->find_field (url, production);
+  /* A field may be a structure, the path of a URI, which has several names, or in an article.  */
+  bool is_other = url->typed.form == URLBNF_FORM_NEWS ? production == URLBNF_HOST
+                  : url->typed.form == URLBNF_FORM_URI && field == &url->typed.as.uri.path;
+  return field != NULL && !is_other && is_shown (url->grammar->roles[production]) ? field : NULL;
 }
 
-/* There is no need to walk: the first node of PRODUCTION that is a part is it.  */
-int
-urlbnf_part_find (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production)
+urlbnf_slice
+urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
 {
-  *part = (urlbnf_part) { .production = URLBNF_NONE };
-  if (production == URLBNF_SCHEME && scheme_in_literal (url) != 0)
-    return urlbnf_part_next (url, part);
-  for (uint32_t i = 1; i <= url->root; i++)
-    if (UB_PRODUCTION (node_at (url, i)) == production && is_shown (role_of (url, i))
-        && is_part (url, i, &part->within))
-      {
-        set_node (part, url, i);
-        return 1;
-      }
-  return no_more (part);
+  urlbnf_part part = { .production = URLBNF_NONE };
+  size_t scheme;
+  if ((int) production < 1 || (unsigned) production >= url->grammar->productions)
+    return part.text;
+  /* Of the nodes of a large tree the number may be 0, too.  */
+  bool may_have_node = ub_parts_before (url->node)[production] != 0 || url->root >= UB_FEW_NODES;
+  const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
+  if (field != NULL)
+    return *field;
+  if (production == URLBNF_SCHEME && (scheme = scheme_in_literal (url)) != 0)
+    return (urlbnf_slice) { url->text, scheme };
+  if (may_have_node)
+    urlbnf_part_find (url, &part, production);
+  return part.text;
 }

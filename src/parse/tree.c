@@ -15,7 +15,8 @@ ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocato
   struct urlbnf_url *url = ub_new_url (allocator, room);
   if (url == NULL)
     return NULL;
-  memcpy (url->node, cx->node, cx->nodes * sizeof *url->node);
+  memcpy (ub_parts_before (url->node), ub_parts_before (cx->node),
+          UB_PARTS + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);
   ub_finish (url, cx, room->items);
   return url;

@@ -49,7 +49,7 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room
 {
   /* None of the three comes near 2**59.  */
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL
-                  + (uint64_t) room->nodes * sizeof (struct ub_node)
+                  + UB_PARTS + (uint64_t) room->nodes * sizeof (struct ub_node)
                   + (uint64_t) room->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (room->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
     return NULL;                /* GCOVR_EXCL_LINE: a text of a gigabyte, or a size_t of 32 bits.  */
@@ -57,7 +57,7 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;
-  url->node = (struct ub_node *) (void *) (ub_items_of (url) + room->items);
+  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_items_of (url) + room->items) + UB_PARTS);
   /* Octets that are read at once should be in one line of the cache.  */
   char *behind = (char *) (url->node + room->nodes);
   url->text = behind + (0 - (uintptr_t) behind) % UB_OCTETS;
@@ -103,13 +103,13 @@ ub_validate (char *buffer, const char *text, size_t length, const struct ub_sett
          : ub_reject_text (buffer, length, settings, error);
 }
 
-/* Parse the text by the run CX into TO, which has room for it and the sentinel, and into ROOM
-   nodes at NODE.  If there are more nodes, CX says how many.  */
+/* Parse the text by the run CX into URL, which has room for it and for NODES nodes.  If there are more, CX
+   says how many.  */
 static inline urlbnf_code
-ub_parse_into (struct ub_parse *cx, char *to, struct ub_node *node, size_t room, const char *text,
-               size_t length, const struct ub_settings *settings, urlbnf_error *error)
+ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text, size_t length,
+               const struct ub_settings *settings, urlbnf_error *error)
 {
-  ub_prepare (cx, settings->grammar, to, length, settings->start, node, room);
+  ub_prepare (cx, settings->grammar, url->text, length, settings->start, url->node, nodes);
   return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 

@@ -136,7 +136,7 @@ kind_of (const struct ub_parse *cx)
   return UB_PRODUCTION (node);
 }
 
-/* The parts of a tree with more nodes than their numbers in ub_parse.part can say: one node of each
+/* The parts of a tree with more nodes than their numbers in ub_parts_before() can say: one node of each
    production is copied.  */
 static UB_COLD void
 view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
@@ -165,16 +165,22 @@ ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, 
   if (UB_SELDOM (cx->nodes > UB_FEW_NODES))
     view_few_of (url, cx, &items);
   else
-    cx->grammar->view (url, url->node, cx->part, &items);
+    cx->grammar->view (url, url->node, ub_parts_before (url->node), &items);
   if (url->typed.form == URLBNF_FORM_FILE)
     url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
   return items.count;
 }
 
 urlbnf_slice
-urlbnf_text (const urlbnf_url *url)
+ub_text (const urlbnf_url *url)
 {
   return (urlbnf_slice) { url->text, url->length };
+}
+
+urlbnf_slice
+urlbnf_text (const urlbnf_url *url)
+{
+  return ub_text (url);
 }
 
 urlbnf_production

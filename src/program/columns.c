@@ -126,17 +126,12 @@ write_columns (struct buffer *to, const struct record *record)
   const struct options *options = record->options;
   const struct piece *columns = options->template;
   bool tsv = options->format == TSV, plain = is_plain (record, tsv);
-  struct part_list room;
-  const struct part_list *list = template_list (&room, record, columns);
   for (const struct piece *column = columns; column->meaning != END; column++)
     {
       if (column != columns)
         buffer_add (to, tsv ? "\t" : ",", 1);
       size_t start = to->length;
-      if (column->meaning == PART && list != NULL)
-        buffer_slice (to, part_text (record->url, list, column->part));
-      else
-        write_piece (to, record, column, list);
+      write_piece (to, record, column);
       if (plain && to->length != start && is_of_text (column->meaning))
         continue;
       if (tsv)

@@ -78,32 +78,6 @@ named_text (const urlbnf_url *url, enum everyday everyday)
   return (urlbnf_slice) { NULL, 0 };
 }
 
-const struct part_list *
-list_parts (struct part_list *list, const urlbnf_url *url)
-{
-  urlbnf_part part = { .production = URLBNF_NONE };
-  list->count = 0;
-  memset (list->first, 0, sizeof list->first);
-  while (urlbnf_part_next (url, &part))
-    {
-      if (list->count == PARTS_MAX)
-        return NULL;
-      list->part[list->count++] = part;
-      if (list->first[part.production] == 0)
-        list->first[part.production] = (unsigned char) list->count;
-    }
-  return list;
-}
-
-/* Go on from number AT in LIST, or if that is NULL, from PART.  */
-static inline const urlbnf_part *
-next_part (const urlbnf_url *url, const struct part_list *list, size_t at, urlbnf_part *part)
-{
-  if (list != NULL)
-    return at < list->count ? &list->part[at] : NULL;
-  return urlbnf_part_next (url, part) ? part : NULL;
-}
-
 /* RFC 3986 s.3.2.1.  */
 urlbnf_slice
 userinfo_text (urlbnf_slice userinfo, bool is_password)
@@ -117,17 +91,15 @@ userinfo_text (urlbnf_slice userinfo, bool is_password)
 
 /* The library does not find what is in an article: no host of the URL.  */
 urlbnf_slice
-part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
+part_text (const urlbnf_url *url, urlbnf_production production)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   if (typed->form == URLBNF_FORM_URI && (production == URLBNF_USER || production == URLBNF_PASSWORD))
     return userinfo_text (typed->as.uri.userinfo, production == URLBNF_PASSWORD);
-  if (list != NULL)
-    return listed_text (list, production);
   urlbnf_slice text = urlbnf_part_text (url, production);
-  urlbnf_part part = { .production = URLBNF_NONE };
-  if (text.ptr != NULL || urlbnf_part_text (url, URLBNF_ARTICLE).ptr == NULL)
+  if (text.ptr != NULL || (typed->form != URLBNF_FORM_NEWS && typed->form != URLBNF_FORM_NONE))
     return text;
+  urlbnf_part part = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &part) && part.production != production);
   return part.text;
 }
@@ -151,20 +123,19 @@ text_of_part (const urlbnf_part *part, enum everyday name)
 /* What parts of RFC 1738 are under that NAME.  An opaque schemepart is a path, unless its "//"
    claims that a host stands before one.  */
 static urlbnf_slice
-text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyday name)
+text_of_parts (const urlbnf_url *url, enum everyday name)
 {
-  urlbnf_part walk = { .production = URLBNF_NONE };
-  const urlbnf_part *part;
+  urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
-  for (size_t at = 0; (part = next_part (url, list, at, &walk)) != NULL; at++)
-    if (part->production == URLBNF_SCHEMEPART)
-      opaque = part->text;
+  while (urlbnf_part_next (url, &part))
+    if (part.production == URLBNF_SCHEMEPART)
+      opaque = part.text;
     else
       {
-        urlbnf_slice text = text_of_part (part, name);
+        urlbnf_slice text = text_of_part (&part, name);
         if (text.ptr != NULL)
           all = join (all, text);
-        else if (part->within == URLBNF_SCHEMEPART)
+        else if (part.within == URLBNF_SCHEMEPART)
           opaque = (urlbnf_slice) { NULL, 0 };
       }
   if (name != EVERYDAY_PATH || all.ptr != NULL
@@ -174,15 +145,19 @@ text_of_parts (const urlbnf_url *url, const struct part_list *list, enum everyda
 }
 
 urlbnf_slice
-everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name)
+everyday_text (const urlbnf_url *url, enum everyday name)
 {
-  const urlbnf_uri *uri = &urlbnf_as_typed (url)->as.uri;
-  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  const urlbnf_uri *uri = &typed->as.uri;
+  if (typed->form == URLBNF_FORM_URI)
     return name == EVERYDAY_PATH ? uri->path : name == EVERYDAY_QUERY ? uri->query : uri->authority;
-  urlbnf_slice text = text_of_parts (url, list, name), own;
+  /* Most URLs need no walk.  */
+  if (typed->form == URLBNF_FORM_HTTP && name != EVERYDAY_AUTHORITY)
+    return name == EVERYDAY_PATH ? typed->as.http.hpath.text : typed->as.http.search;
+  urlbnf_slice text = text_of_parts (url, name), own;
   /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
      authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */
-  if (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE)
+  if (typed->form != URLBNF_FORM_NONE)
     return text;
   own = named_text (url, name);
   return own.ptr != NULL && (text.ptr == NULL || own.len > text.len) ? own : text;

@@ -257,29 +257,15 @@ template_needs_numbers (const struct piece *template)
   return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
-/* A URL, and its parts, if many of them are asked for.  */
-struct source
-{
-  const urlbnf_url *url;
-  const struct part_list *list;
-};
-
-/* The text of a part; absent if there is none.  The host of an article is shown, too.  */
-static urlbnf_slice
-get_part (struct source source, urlbnf_production production)
-{
-  return part_text (source.url, source.list, production);
-}
-
 /* The text that PIECE stands for.  A production comes before a name of everyday.  */
 static urlbnf_slice
-get_text (struct source source, const struct piece *piece)
+get_text (const urlbnf_url *url, const struct piece *piece)
 {
   urlbnf_slice text = { NULL, 0 };
   if (piece->part != URLBNF_NONE)
-    text = get_part (source, piece->part);
+    text = part_text (url, piece->part);
   if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
-    text = everyday_text (source.url, source.list, piece->everyday);
+    text = everyday_text (url, piece->everyday);
   return text;
 }
 
@@ -292,17 +278,17 @@ write_decoded (struct buffer *to, urlbnf_slice part)
 
 /* That of the URL; or the part of that name, if the grammar has one.  */
 static urlbnf_slice
-get_fragment (struct source source, urlbnf_production production)
+get_fragment (const urlbnf_url *url, urlbnf_production production)
 {
-  urlbnf_slice fragment = urlbnf_fragment (source.url);
-  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : get_part (source, production);
+  urlbnf_slice fragment = urlbnf_fragment (url);
+  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : part_text (url, production);
 }
 
 static void
-write_default (struct buffer *to, struct source source, const struct piece *piece)
+write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
 {
-  urlbnf_slice text = get_text (source, piece);
-  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (source.url, piece->part));
+  urlbnf_slice text = get_text (url, piece);
+  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
 
 static void
@@ -354,20 +340,18 @@ write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece,
 
 /* What a valid record has.  */
 static void
-write_valid (struct buffer *to, const struct record *record, const struct piece *piece,
-             const struct part_list *list)
+write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   const urlbnf_url *url = record->url;
-  const struct source source = { url, list };
   switch (piece->meaning)
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
-    case EVERYDAY_PART: buffer_slice (to, get_text (source, piece)); break;
-    case DECODED: write_decoded (to, get_text (source, piece)); break;
-    case DECODED_FRAGMENT: write_decoded (to, get_fragment (source, piece->part)); break;
-    case DEFAULT: write_default (to, source, piece); break;
+    case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
+    case DECODED: write_decoded (to, get_text (url, piece)); break;
+    case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
+    case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_url (to, url); break;
-    case FRAGMENT: buffer_slice (to, get_fragment (source, piece->part)); break;
+    case FRAGMENT: buffer_slice (to, get_fragment (url, piece->part)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)
@@ -412,15 +396,14 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
 }
 
 void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece,
-             const struct part_list *list)
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
     {
     case PART:
       if (valid)
-        buffer_slice (to, part_text (record->url, list, piece->part));
+        buffer_slice (to, part_text (record->url, piece->part));
       break;
     case INPUT:
       buffer_add (to, record->text, record->length);
@@ -440,28 +423,17 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
       break;
     default:
       if (valid)
-        write_valid (to, record, piece, list);
+        write_valid (to, record, piece);
     }
-}
-
-const struct part_list *
-template_list (struct part_list *list, const struct record *record, const struct piece *template)
-{
-  size_t asked = 0;
-  for (const struct piece *piece = template; piece->meaning != END && asked < 2; piece++)
-    asked += piece->meaning >= PART && piece->meaning <= FRAGMENT;
-  return asked > 1 && record->code == URLBNF_OK ? list_parts (list, record->url) : NULL;
 }
 
 void
 write_template (struct buffer *to, const struct record *record, const struct piece *template)
 {
-  struct part_list room;
-  const struct part_list *list = template_list (&room, record, template);
   for (const struct piece *piece = template; piece->meaning != END; piece++)
     if (piece->meaning == TEXT)
       buffer_add (to, piece->text, piece->length);
     else
-      write_piece (to, record, piece, list);
+      write_piece (to, record, piece);
   end_record (to, record->options);
 }

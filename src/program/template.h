@@ -32,12 +32,7 @@ bool read_name (struct piece *piece, const char *name, size_t length, bool in_te
 /* suggest.c: say in WHY which names may be meant by one that does not exist, with braces IN_TEMPLATE.  */
 void suggest_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
-/* The parts of the URL of RECORD, if TEMPLATE asks for more than one; or NULL.  */
-const struct part_list *template_list (struct part_list *list, const struct record *record,
-                                       const struct piece *template);
-
-/* PIECE is no TEXT; LIST is what template_list() returned.  */
-void write_piece (struct buffer *to, const struct record *record, const struct piece *piece,
-                  const struct part_list *list);
+/* PIECE is no TEXT.  */
+void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
 
 #endif

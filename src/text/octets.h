@@ -23,6 +23,12 @@
 # define UB_ASSUME(condition) do if (!(condition)) __builtin_unreachable (); while (0)
 # define UB_NOINLINE __attribute__ ((noinline))
 # define UB_COLD __attribute__ ((cold, noinline))
+/* A function that is jumped to with the arguments as they are.  */
+# ifdef __clang__
+#  define UB_JUMPED_TO UB_NOINLINE
+# else
+#  define UB_JUMPED_TO __attribute__ ((noinline, noipa))
+# endif
 /* The compiler knows nothing of the value of VARIABLE any more.  */
 # define UB_HIDE(variable) __asm__ ("" : "+r" (variable))
 /* The loop behind it, of which the compiler knows how long it is, becomes statements.  */
@@ -34,6 +40,7 @@
 #else
 # define UB_INLINE inline
 # define UB_UNROLL
+# define UB_JUMPED_TO
 # define UB_SELDOM(condition) (condition)
 # define UB_ASSUME(condition) ((void) 0)
 # define UB_COLD

@@ -26,7 +26,7 @@ struct parse
 {
   _Alignas (UB_STEP) char text[LONG + 1 + UB_SENTINEL];
   struct ub_parse cx;
-  struct ub_node node[ROOM];
+  _Alignas (struct ub_node) uint8_t room[UB_PARTS + ROOM * sizeof (struct ub_node)];
   bool valid;
 };
 
@@ -34,15 +34,15 @@ static void
 begin (struct parse *parse, const char *text, size_t length, int start)
 {
   memset (parse, 0, sizeof *parse);
-  ub_prepare (&parse->cx, NULL, parse->text, length, (enum urlbnf_production) start, parse->node, ROOM);
+  ub_prepare (&parse->cx, NULL, parse->text, length, (enum urlbnf_production) start, 
+              (struct ub_node *) (void *) (parse->room + UB_PARTS), ROOM);
 }
 
 static bool
 same_trees (const struct parse *a, const struct parse *b)
 {
   return a->cx.nodes == b->cx.nodes && memcmp (&a->cx.root, &b->cx.root, sizeof a->cx.root) == 0
-         && memcmp (a->node, b->node, a->cx.nodes * sizeof *a->node) == 0
-         && memcmp (a->cx.part, b->cx.part, sizeof a->cx.part) == 0;
+         && memcmp (a->room, b->room, UB_PARTS + a->cx.nodes * sizeof (struct ub_node)) == 0;
 }
 
 static unsigned long texts, valid, different;

@@ -19,6 +19,9 @@
 #define TEXT(text, length) fence_text (&call, (text), (length))
 #define BUFFER(buffer, size) fence_buffer (&call, (buffer), (size))
 #define TO(object) fence_buffer (&call, (object), sizeof *(object))
+#define NODES(node, count)                                              \
+  (struct ub_node *) (void *) ((char *) BUFFER (ub_parts_before (node), \
+                                                UB_PARTS + (count) * sizeof *(node)) + UB_PARTS)
 #define FROM(object) fence_text (&call, (object), sizeof *(object))
 #define OPTIONS(options) fence_options (&call, (options))
 
@@ -73,9 +76,8 @@ WRAP (urlbnf_production_find, urlbnf_production, (const char *name, size_t lengt
       (TEXT (name, length), length))
 FIND (urlbnf_part_next, part, (const urlbnf_url *url, urlbnf_part *part), (url, TO (part)))
 FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item), (FROM (part), TO (item)))
-FIND (urlbnf_part_find, part, (const urlbnf_url *url, urlbnf_part *part, urlbnf_production production),
-      (url, TO (part), production))
 FIND (urlbnf_node_next, node, (const urlbnf_url *url, urlbnf_node *node), (url, TO (node)))
+VIEW (urlbnf_part_text, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
 VIEW (urlbnf_text, (const urlbnf_url *url), (url), 1)
 VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
 
@@ -183,7 +185,7 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
   char *text = cx->text;
   struct ub_node *node = cx->node;
   cx->text = BUFFER (text, cx->length + UB_SENTINEL);
-  cx->node = BUFFER (node, cx->room * sizeof *node);
+  cx->node = NODES (node, cx->room);
   bool result = function (cx, TEXT (from, cx->length));
   fence_end (&call);
   cx->text = text;
@@ -264,9 +266,9 @@ __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice 
   struct fence_call call = { .loans = 0 };
   struct ub_node *node = url->node;
   struct ub_parse own = *cx;
-  size_t nodes = cx->nodes * sizeof *node, size = room * sizeof *item;
+  size_t size = room * sizeof *item;
   char *copy = BUFFER (item, size);
-  url->node = own.node = BUFFER (node, nodes);
+  url->node = own.node = NODES (node, cx->nodes);
   /* A field that is not set shows.  */
   memset (&url->typed, 0xA5, sizeof url->typed);
   size_t result = __real_ub_view (url, &own, (urlbnf_slice *) (void *) copy, room);

@@ -112,34 +112,21 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
 
 /* An authority and a path are made of parts that stand side by side in one text: they are found there, and
    then stand between fences.  */
-const struct part_list *__real_list_parts (struct part_list *list, const urlbnf_url *url);
-const struct part_list *__wrap_list_parts (struct part_list *list, const urlbnf_url *url);
-const struct part_list *
-__wrap_list_parts (struct part_list *list, const urlbnf_url *url)
+urlbnf_slice __real_part_text (const urlbnf_url *url, urlbnf_production production);
+urlbnf_slice __wrap_part_text (const urlbnf_url *url, urlbnf_production production);
+urlbnf_slice
+__wrap_part_text (const urlbnf_url *url, urlbnf_production production)
 {
-  fence_slices_held++;
-  const struct part_list *result = __real_list_parts (list, url);
-  fence_slices_held--;
-  return result;
+  return fence_slice (__real_part_text (url, production), 0);
 }
 
-urlbnf_slice __real_part_text (const urlbnf_url *url, const struct part_list *list,
-                               urlbnf_production production);
-urlbnf_slice __wrap_part_text (const urlbnf_url *url, const struct part_list *list,
-                               urlbnf_production production);
+urlbnf_slice __real_everyday_text (const urlbnf_url *url, enum everyday name);
+urlbnf_slice __wrap_everyday_text (const urlbnf_url *url, enum everyday name);
 urlbnf_slice
-__wrap_part_text (const urlbnf_url *url, const struct part_list *list, urlbnf_production production)
-{
-  return fence_slice (__real_part_text (url, list, production), 0);
-}
-
-urlbnf_slice __real_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
-urlbnf_slice __wrap_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name);
-urlbnf_slice
-__wrap_everyday_text (const urlbnf_url *url, const struct part_list *list, enum everyday name)
+__wrap_everyday_text (const urlbnf_url *url, enum everyday name)
 {
   fence_slices_held++;
-  urlbnf_slice result = __real_everyday_text (url, list, name);
+  urlbnf_slice result = __real_everyday_text (url, name);
   fence_slices_held--;
   return fence_slice (result, 0);
 }
