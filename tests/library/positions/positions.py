@@ -245,8 +245,7 @@ GAP = re.compile(rb'|[0-9A-Za-z+.-]+:(///?)?|//|[/:@.?;=*]|;type=|%09')
 def tree_nodes(place, text, node, depth=0):
     """The nodes in source order; their text derives from their production, between them stand delimiters."""
     start, end = node['offset'], node['offset'] + node['length']
-    automaton = language.NODES.get(node['name'])
-    place.same(automaton is not None and automaton.accepts(text[start:end]), True, text, node['name'], start, end)
+    place.same(language.NODES[node['name']].accepts(text[start:end]), True, text, node['name'], start, end)
     yield depth, node['name'], start, end
     at = start
     for child in node['children']:
@@ -425,15 +424,15 @@ def check_meaning():
 
 def escapable_error(text):
     """How many octets of TEXT some URL begins with, each octet as itself or as its escape."""
-    states = {None}
+    states = {URL.start}
     for offset, octet in enumerate(text):
         after = set()
         for state in states:
             for form in ([octet], b'%%%02X' % octet):
                 reached = state
                 for each in form:
-                    reached = URL.step(reached, each) if reached != frozenset() else reached
-                if reached:
+                    reached = URL.step(reached, each)
+                if reached is not None:
                     after.add(reached)
         if not after:
             return offset
