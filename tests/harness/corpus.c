@@ -255,39 +255,6 @@ corpus_free (struct test_case *cases, size_t count)
 | Describing                                                              |
 `------------------------------------------------------------------------*/
 
-static void
-part (struct text *text, const char *name, urlbnf_slice slice)
-{
-  if (slice.ptr != NULL)
-    add (text, " %s=%.*s", name, (int) slice.len, slice.ptr);
-}
-
-static void
-list (struct text *text, const char *name, const urlbnf_list *list)
-{
-  if (list->text.ptr == NULL)
-    return;
-  add (text, " %s=[", name);
-  for (size_t i = 0; i < list->count; i++)
-    add (text, "%s%.*s", i == 0 ? "" : " ", (int) list->item[i].len, list->item[i].ptr);
-  add (text, "]");
-}
-
-static void
-fields (struct text *text, const urlbnf_fields *fields)
-{
-  if (fields->count == 0)
-    return;
-  add (text, " fieldspec=[");
-  for (size_t i = 0; i < fields->count; i++)
-    {
-      const urlbnf_field *field = &fields->item[i];
-      add (text, "%s%.*s=%.*s", i == 0 ? "" : " ", (int) field->fieldname.len,
-           field->fieldname.ptr, (int) field->fieldvalue.len, field->fieldvalue.ptr);
-    }
-  add (text, "]");
-}
-
 /* The parts that ITEM, of a list, has of its own; or it is one alone.  */
 static void
 walk_item (struct text *text, const urlbnf_part *item)
@@ -300,19 +267,15 @@ walk_item (struct text *text, const urlbnf_part *item)
     add (text, "%.*s", (int) item->text.len, item->text.ptr);
 }
 
-/* The parts that no struct has, in source order: those of productions that RFC 1738 has not, and where
-   a kind has no struct, all.  */
+/* The parts, in source order.  */
 static void
-walk_parts (struct text *text, const urlbnf_url *url)
+describe_parts (struct text *text, const urlbnf_url *url)
 {
-  urlbnf_form form = urlbnf_as_typed (url)->form;
-  bool all = form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
+  const urlbnf_file *file = AS (url, FILE, file);
   urlbnf_part next = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &next))
-    if (!all && next.production <= URLBNF_DIGITS)
-      continue;
-    else if (!next.is_list)
-      part (text, urlbnf_production_name (next.production), next.text);
+    if (!next.is_list)
+      add (text, " %s=%.*s", urlbnf_production_name (next.production), (int) next.text.len, next.text.ptr);
     else
       {
         urlbnf_part item = { .production = URLBNF_NONE };
@@ -324,85 +287,8 @@ walk_parts (struct text *text, const urlbnf_url *url)
           }
         add (text, "]");
       }
-}
-
-#define PART(view, field) part (text, #field, view->field)
-static void
-describe_parts (struct text *text, const urlbnf_url *url)
-{
-  const urlbnf_http *http = AS (url, HTTP, http);
-  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
-  const urlbnf_file *file = AS (url, FILE, file);
-  const urlbnf_gopher *gopher = AS (url, GOPHER, gopher);
-  const urlbnf_mailto *mailto = AS (url, MAILTO, mailto);
-  const urlbnf_news *news = AS (url, NEWS, news);
-  const urlbnf_nntp *nntp = AS (url, NNTP, nntp);
-  const urlbnf_telnet *telnet = AS (url, TELNET, telnet);
-  const urlbnf_wais *wais = AS (url, WAIS, wais);
-  const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
-  const urlbnf_other *other = AS (url, OTHER, other);
-  const urlbnf_login *login = AS (url, LOGIN, login);
-
-  urlbnf_form form = urlbnf_as_typed (url)->form;
-  if (form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI)
-    part (text, "scheme", urlbnf_part_text (url, URLBNF_SCHEME));
-  if (http != NULL)
-    {
-      PART (http, host), PART (http, port);
-      list (text, "hpath", &http->hpath);
-      PART (http, search);
-    }
-  if (ftp != NULL)
-    {
-      PART (ftp, user), PART (ftp, password), PART (ftp, host), PART (ftp, port);
-      list (text, "fpath", &ftp->fpath);
-      PART (ftp, ftptype);
-    }
-  if (file != NULL)
-    {
-      PART (file, host);
-      list (text, "fpath", &file->fpath);
-      add (text, file->is_local ? " local" : "");
-    }
-  if (gopher != NULL)
-    {
-      PART (gopher, host), PART (gopher, port), PART (gopher, gtype);
-      PART (gopher, selector), PART (gopher, search);
-      part (text, "gopher+_string", gopher->gopherplus_string);
-    }
-  if (mailto != NULL)
-    PART (mailto, encoded822addr);
-  if (news != NULL)
-    {
-      PART (news, grouppart), PART (news, group), PART (news, article);
-      part (text, "host", news->article_host);
-    }
-  if (nntp != NULL)
-    PART (nntp, host), PART (nntp, port), PART (nntp, group), PART (nntp, digits);
-  if (telnet != NULL)
-    {
-      PART (telnet, user), PART (telnet, password);
-      PART (telnet, host), PART (telnet, port);
-    }
-  if (wais != NULL)
-    {
-      PART (wais, host), PART (wais, port), PART (wais, database);
-      PART (wais, search), PART (wais, wtype), PART (wais, wpath);
-    }
-  if (prospero != NULL)
-    {
-      PART (prospero, host), PART (prospero, port);
-      list (text, "ppath", &prospero->ppath);
-      fields (text, &prospero->fieldspec);
-    }
-  if (other != NULL)
-    {
-      PART (other, schemepart), PART (other, user), PART (other, password);
-      PART (other, host), PART (other, port), PART (other, urlpath);
-    }
-  if (login != NULL)
-    PART (login, user), PART (login, password), PART (login, host), PART (login, port);
-  walk_parts (text, url);
+  if (file != NULL && file->is_local)
+    add (text, " local");
 }
 
 static void

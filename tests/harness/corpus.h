@@ -16,9 +16,8 @@
                                       with two more spaces for each depth
 
    The expectation may stand below the text, after two spaces: a line has at most 100 columns.  In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
-   in brackets, its items parted by a space.  The parts of a kind that has a struct stand under the
-   names of its fields, an article's host as "host"; behind them, and for another kind alone, stand
-   those that no struct has, under their own names and in source order.  What was expected stands in
+   in brackets, its items parted by a space.  The parts stand under their names, in source order; "local"
+   after them marks a fileurl of this host.  What was expected stands in
    the error's order: productions, literals in quotes, and "end" for the end of the URL.  */
 
 #ifndef CORPUS_H
