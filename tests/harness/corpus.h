@@ -15,10 +15,11 @@
        - PRODUCTION text              in addition, below: one line for each node of the derivation,
                                       with two more spaces for each depth
 
-   The expectation may stand below the text, after two spaces: a line has at most 100 columns.  In texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands
-   in brackets, its items parted by a space.  The parts stand under their names, in source order; "local"
-   after them marks a fileurl of this host.  What was expected stands in
-   the error's order: productions, literals in quotes, and "end" for the end of the URL.  */
+   The expectation may stand below the text, after two spaces: a line has at most 100 columns.  In
+   texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands in
+   brackets, its items parted by a space.  The parts stand under their names, in source order;
+   "local" after them marks a fileurl of this host.  What was expected stands in the error's
+   order: productions, literals in quotes, and "end" for the end of the URL.  */
 
 #ifndef CORPUS_H
 #define CORPUS_H
