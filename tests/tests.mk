@@ -52,6 +52,14 @@ contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-
   tests/bindings/t-contrib-sqlite.sh tests/bindings/t-contrib-streams.sh tests/bindings/t-bindings-postgresql.sh \
   tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
+## Of these .ci/run leaves out what has rarely failed, and what it runs elsewhere.
+rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/library/t-unfenced.sh
+ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
+## What it runs with the sanitizers, and the programs for these: our C, and no parsers that are made for a test.
+sanitized_c_tests = $(slow_c_tests) $(quick_c_tests) tests/grammar/t-conformance tests/grammar/t-expected
+sanitized_programs = $(sanitized_c_tests) $(simple_harnesses) tests/slow/fuzz/program tests/slow/fuzz/seeds $(fence_programs)
+sanitized_tests = $(sanitized_c_tests) $(filter tests/program/t-program% tests/slow/fuzz/% toolkit/tests/t-bnf%, \
+  $(slow_sh_tests) $(quick_sh_tests))
 ## What they need and "make check" does not.
 long_programs = tests/harness/corpus-print
 
@@ -237,7 +245,7 @@ check-large: all tests/library/t-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
-  check-tarball distcheck check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
+  check-tarball distcheck prove-coq check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
   prove-instances mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)

@@ -53,7 +53,7 @@ is "the last octet decides between two tokens" "$(compare 'ab@\377' 0 login)" "0
 # The order in which Perl has the keys of a hash, which is another in each run, changes nothing.
 printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
 printf 'host %s\n%%%%\n' '[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' > "$dir/url.l"
-for order in 1 2 3 4; do
+for order in 1 2; do
   rm -rf "$dir/made" && mkdir "$dir/made"
   PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small > "$dir/log" 2>&1
   cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h "$dir"/made/url.flex.l | cksum
@@ -65,13 +65,13 @@ printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' '%tok
   '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' > "$dir/url.y"
 printf '%s [ab]\n' user host b-user a-host b-host a-user > "$dir/url.l"
 echo %% >> "$dir/url.l"
-for order in 1 2 3; do
+for order in 1 2; do
   rm -rf "$dir/made" && mkdir "$dir/made"
   PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small
   sed -n 's/^#define TOK_\([a-z_]*\) .*/\1/p' "$dir/made/url.tokens.h" | tr '\n' ' '
 done > "$dir/orders" 2>&1
 is "any order of keys: the tokens in bison's order" "$(cat "$dir/orders")" \
-   "b_user a_host b_host a_user b_user a_host b_host a_user b_user a_host b_host a_user "
+   "b_user a_host b_host a_user b_user a_host b_host a_user "
 
 ## Trials: a user or a host.  Each line: what is the matter, whether it is tried, what follows a user, what follows a host,
 ## and the choice, if a text has two readings.
@@ -104,7 +104,9 @@ is "a token that the next one may be part of" "$(compare ab 1 login; grep -c 'TO
 1"
 
 # Octets of literals that have to be escaped; what looks like more of an escape stands behind them.
-for octet in 001 037 177 200 377; do
+octets='001 377' last='042 134 377'
+test "${ROUNDS:-1}" -eq 1 || octets='001 037 177 200 377' last='011 042 045 047 134 177 200 377'
+for octet in $octets; do
   printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \
     "login: user \"\\${octet}a\" password { \$\$ = NODE (\$user, \$password); };" > "$dir/url.y"
   printf '%s\n' 'user [bc]+' 'password [bc]*' %% > "$dir/url.l"
@@ -112,7 +114,7 @@ for octet in 001 037 177 200 377; do
 done
 
 # What follows a user begins with the last such octet, which C may have to write as an escape.
-for octet in 011 042 045 047 134 177 200 377; do
+for octet in $last; do
   hex=$(printf '%02X' "0$octet")
   printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% 'start: login { cx->root = $login; };' \
     "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" > "$dir/url.y"

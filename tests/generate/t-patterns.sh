@@ -5,11 +5,11 @@
 # tests/generate/patterns.pl makes patterns by chance.  flex compiles them into a scanner, which has to match the
 # same short texts as the automata of Pattern.pm and Dfa.pm.  bnf.pl there makes productions by chance, which
 # "urlbnf-grammar generate" writes as patterns: these have to match what the production derives.
-# "SEEDS='1 2 3' tests/generate/t-patterns.sh" tries others.
+# "SEEDS='1 2 3' tests/generate/t-patterns.sh" tries others, and ROUNDS=10 ten.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 source=$(cd "${srcdir:-.}" && pwd)
-seeds=${SEEDS-1 2}
+seeds=${SEEDS-$(seq "${ROUNDS:-1}")}
 
 if ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
   skip "patterns" "it takes flex and perl"

@@ -22,6 +22,7 @@
 #include <urlbnf.h>
 
 #include "disagreements.h"
+#include "draw.h"
 #include "suite.h"
 
 /* After how many disagreements the rest of a suite is left out; and how many texts are shown that parsing
@@ -434,7 +435,7 @@ main (int argc, char **argv)
     { NULL, 0, NULL, 0 }
   };
   const char *folder = getenv ("GRAMMAR"), *suite = NULL;
-  size_t samples = 5000;
+  size_t samples = rounds (1500);
   bool stop = false;
   int option, number = 0;
   while ((option = getopt_long (argc, argv, "", long_options, NULL)) != -1)

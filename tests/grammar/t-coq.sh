@@ -2,7 +2,8 @@
 # t-coq.sh: Coq proves the theorem about a grammar, without axioms; if it is false, it says why.
 # SPDX-License-Identifier: MIT
 #
-# With one start symbol, so that it takes minutes.
+# With one start symbol, so that it takes minutes; ROUNDS=10, as in "make check-long", shows more that is
+# false.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -36,18 +37,19 @@ prove () # what it says, without the time
 use rfc1738 hostport
 fresh
 is "the theorem, without axioms" "$(prove)" "mine: proved, closed under the global context"
-change url.bnf 's/^port           = digits/port           = digit | digit digits/'
-is "the same language in other words" "$(prove)" "mine: proved, closed under the global context"
 change url.bnf 's/^port           = digits/port           = *digit/'
 is "another language: a text" "$(prove | sed "s/'[^']*:'/'...:'/")" "mine: NOT proved
   hostport: '...:': url.bnf derives it, the tables of url.errors.h do not accept it"
-change url.bnf 's/^port           = digits/port           = digits "/'
-is "a BNF that cannot be read: the line" "$(prove)" 'mine: NOT proved
-  url.bnf: cannot be read: port = digits "'
 change url.yy.c 's/^yy_current_state = -yy_current_state/yy_current_state = yy_current_state/
   s/= -yy_current_state;/= yy_current_state;/'
 is "another scanner than the model is of" "$(prove | sed 's/  After.* stands/ ... stands/')" "mine: NOT proved
   url.yy.c: not as the proof has it. ... stands 'yy_current_state ; yy_find_action :', not '- yy_current_state ; yy_find_action'"
+test "${ROUNDS:-1}" -gt 1 || { done_testing; exit; }
+change url.bnf 's/^port           = digits/port           = digit | digit digits/'
+is "the same language in other words" "$(prove)" "mine: proved, closed under the global context"
+change url.bnf 's/^port           = digits/port           = digits "/'
+is "a BNF that cannot be read: the line" "$(prove)" 'mine: NOT proved
+  url.bnf: cannot be read: port = digits "'
 change url.tab.c 's/hostport: host  /hostport: port  /'
 is "another rule than the tables are of" "$(prove)" "mine: NOT proved
   url.tab.c: the tables are not of the rules: there is no ' case 37: /* hostport: host */'"

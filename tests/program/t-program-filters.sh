@@ -105,11 +105,11 @@ status 2"
 in:2:2: invalid: byte 1: $end
 status 1"
 done
-yes http://h/ | head -n 60000 > many
+yes http://h/ | head -n 30000 > many
 (cat many; echo x; cat many) > late
 for jobs in 1 4; do
   is "--on-error=stop after many, -j $jobs" "$(both $urlbnf -j $jobs --check --on-error=stop < late | uniq -c | sed 's/^ *//')" \
-     "60000 valid
+     "30000 valid
 1 invalid: byte 1: $end
 1 status 1"
 done
@@ -159,8 +159,8 @@ is "a file's name has nothing for a terminal" "$(printf 'x\n' > "$(printf 'a\033
    "a\\x1B:1:2: invalid: byte 1: $end"
 is "numbers go on over blocks, and begin again" \
    "$(for jobs in 1 4; do $urlbnf -j $jobs --check --only=invalid -f late -f late -f list | sed 's/invalid.*//'; done)" \
-   "$(for jobs in 1 4; do echo 'late:60001:2: 
-late:60001:2: 
+   "$(for jobs in 1 4; do echo 'late:30001:2: 
+late:30001:2: 
 list:2:2: 
 list:4:10: '; done)"
 

@@ -7,20 +7,20 @@ source=$(cd "${srcdir:-.}" && pwd) || exit 99
 
 # The layers from below: a file includes files of its own layer and of those that stand before it
 # in the list.  The two programs are beside each other: neither is below the other.
-layer_of () # FILE
+layer_of () # FILE: sets $layer
 {
   case $1 in
-    config.h | include/*) echo public;;
-    src/text/usage.h | src/text/wrong-option.h) echo programs;;
-    src/text/* | src/parse/productions.h | grammar/more-productions.h) echo text;;
-    src/parse/* | url.* | grammar/*/url.[yl]) echo parse;;
-    src/meaning/*) echo meaning;;
-    src/program/*) echo program;;
-    toolkit/write/*) echo write;;
-    toolkit/tests/*) echo unknown;;
-    toolkit/*) echo toolkit;;
-    contrib/*) echo contrib;;
-    *) echo unknown;;
+    config.h | include/*) layer=public;;
+    src/text/usage.h | src/text/wrong-option.h) layer=programs;;
+    src/text/* | src/parse/productions.h | grammar/more-productions.h) layer=text;;
+    src/parse/* | url.* | grammar/*/url.[yl]) layer=parse;;
+    src/meaning/*) layer=meaning;;
+    src/program/*) layer=program;;
+    toolkit/write/*) layer=write;;
+    toolkit/tests/*) layer=unknown;;
+    toolkit/*) layer=toolkit;;
+    contrib/*) layer=contrib;;
+    *) layer=unknown;;
   esac
 }
 
@@ -57,34 +57,40 @@ may_include () # LAYER TARGET TO FILE
   esac
 }
 
-# What NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for a header of the
+# Sets $target to what NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for a header of the
 # system.  Generated files have no folder there.
 find_included () # TREE FILE NAME
 {
   for folder in "${2%/*}" src toolkit include; do
-    test ! -f "$1/$folder/$3" || { echo "$folder/$3" | sed 's,[^/]*/\.\./,,g'; return; }
+    test -f "$1/$folder/$3" || continue
+    target=$folder/$3
+    case $3 in ../*) target=${folder%/*}/${3#../};; esac
+    return
   done
   case $3 in
-    config.h | grammar/* | url.*) echo "$3";;
-    urlbnf-version.h) echo "include/$3";;
+    config.h | grammar/* | url.*) target=$3;;
+    urlbnf-version.h) target=include/$3;;
+    *) target=;;
   esac
 }
 
 # Print each include of TREE, or of the FILE in it, that points up, and whatever is of no layer.
 find_wrong () # TREE [FILE]
 {
-  (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f ! -path 'toolkit/tests/*') 2> "$dir/missing" \
-    | sort > "$dir/files"
+  (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f ! -path 'toolkit/tests/*' | sort > "$dir/files" \
+     && xargs awk -F '["<>]' '/^[ 	]*#[ 	]*include[ 	]*["<]/ { print FILENAME, $2 }' < "$dir/files" > "$dir/includes") 2> "$dir/missing"
   while read -r file; do
-    layer=$(layer_of "$file")
+    layer_of "$file"
     test "$layer" != unknown || echo "$file: of no layer"
-    sed -n 's/^[ 	]*#[ 	]*include[ 	]*["<]\([^">]*\)[">].*/\1/p' "$1/$file" > "$dir/names"
-    while read -r name; do
-      target=$(find_included "$1" "$file" "$name")
-      test -n "$target" || continue
-      may_include "$layer" "$target" "$(layer_of "$target")" "$file" || echo "$file: $target"
-    done < "$dir/names"
   done < "$dir/files"
+  while read -r file name; do
+    find_included "$1" "$file" "$name"
+    test -n "$target" || continue
+    layer_of "$target"
+    to=$layer
+    layer_of "$file"
+    may_include "$layer" "$target" "$to" "$file" || echo "$file: $target"
+  done < "$dir/includes"
 }
 
 is "no file includes one of a layer above" "$(find_wrong "$source")" ""

@@ -12,16 +12,18 @@ fi
 
 # Without such a line are tests/generate/five.*, which is compared with what is made of it, and
 # doc/examples/first.c, which is what the README prints.
-grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | while read -r file; do
-  case $file in
+grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | xargs awk '
+  function end_file() { if (is_code && !found) print file }
+  FNR == 1 {
+    end_file()
+    file = FILENAME
+    found = 0
     # JSON has no comments.
-    *.json.in) continue ;;
-    *.ac | *.am | *.awk | *.bash | *.c | *.css | *.def | *.fish | *.h | *.html | *.in | *.js | *.l | *.m4 | \
-      *.mk | *.pm | *.sh | *.ts | *.v | *.y | *.yml | *.zsh) ;;
-    *) sed q "$file" | grep -q '^#!' || continue ;;
-  esac
-  sed -n '1,12p' "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"
-done > "$dir/without"
+    is_code = file !~ /[.]json[.]in$/ \
+      && (/^#!/ || file ~ /[.](ac|am|awk|bash|c|css|def|fish|h|html|in|js|l|m4|mk|pm|sh|ts|v|y|yml|zsh)$/)
+  }
+  FNR <= 12 && /SPDX-License-Identifier: MIT/ { found = 1 }
+  END { end_file() }' > "$dir/without"
 is "each file of code has a licence" "$(cat "$dir/without")" ""
 
 if command -v reuse > /dev/null; then

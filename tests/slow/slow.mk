@@ -28,12 +28,12 @@ analyze: all
 	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
 
 ## Another path of src/text/octets.h, another order of octets, and another width of pointers.  So many
-## compilers and tests run at once.
+## compilers and tests run at once; MACHINE_TESTS names some of the tests in C.
 MACHINES = aarch64 s390x i386
 MACHINE_CC = clang
 BUILD_JOBS = 2
 check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-print$(EXEEXT)
-	@$(slow_library) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_CC='$(MACHINE_CC)' \
+	@$(slow_library) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_TESTS='$(MACHINE_TESTS)' MACHINE_CC='$(MACHINE_CC)' \
 	  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' DRIVER='$(grammar_driver)' GRAMMAR='$(GRAMMAR_DIR)' \
 	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
 	  $(slow_script)/machines/run $(MACHINES)
