@@ -47,6 +47,7 @@ def extract():
     return extractor.feed(DOCUMENT) + extractor.finish()
 
 
+uri = urlbnf.Uri("https://u:p@h.dom/~a/b?c#d")
 url, other = urlbnf.parse(TEXTS[6]), urlbnf.parse("PROSPERO://H.dom:1525/a/b;c=d;e=")
 cases = [lambda text=text, function=function: function(text) for text in TEXTS
          for function in (urlbnf.parse, urlbnf.validate, urlbnf.normalize, urlbnf.request)]
@@ -57,11 +58,16 @@ cases += [lambda: urlbnf.request(TEXTS[-1], allow_control=True), lambda: urlbnf.
           lambda: url.parts(), lambda: url.tree(), lambda: list(url), lambda: url["host"], lambda: url["port"], lambda: url[1],
           lambda: url.get("port"), lambda: url.get("port", "70"), lambda: url.get("host", "70"), lambda: "host" in url, lambda: "port" in url,
           lambda: 1 in url, lambda: url == other, lambda: url != other, lambda: url == 1, lambda: hash(url) == hash(other),
-          lambda: url.__reduce__(), lambda: str(url), lambda: (url.text, url.kind, url.scheme, url.user, url.path, url.search)]
+          lambda: url.__reduce__(), lambda: str(url), lambda: (url.text, url.kind, url.scheme, url.user, url.path, url.query)]
+cases += [lambda text=text: urlbnf.Uri(text) for text in ("https://u:p@h.dom/~a?b#c", "x", LONG)]
+cases += [lambda: (uri.userinfo, uri.authority, uri.user, uri.password, uri.fragment), lambda: uri.resolve("../d"), lambda: uri.resolve(" "),
+          lambda: uri.relative_to("https://h.dom/a/"), lambda: uri.relative_to("x"), lambda: uri.__reduce__(), lambda: uri.parts(),
+          lambda: uri.replace(host="x", path="a b/" * 9, port=80, fragment=None), lambda: uri.replace(nothing="x"),
+          lambda: uri.replace(host=1.5), lambda: urlbnf.Uri.build(scheme="https"), lambda: urlbnf.Url.build(scheme="http", host="h", hpath=LONG)]
 
 
 # They have to be alive all the time, and none of these may lose or win references.
-shared = [None, True, False, urlbnf.Url, urlbnf.Extractor, urlbnf.Error, urlbnf.Part, urlbnf.Node, urlbnf.Request, urlbnf.Command,
+shared = [None, True, False, urlbnf.Url, urlbnf.Uri, urlbnf.Extractor, urlbnf.Error, urlbnf.Part, urlbnf.Node, urlbnf.Request, urlbnf.Command,
           urlbnf.Found, url, other, (), "", "host", "port", "70", DOCUMENT, LONG, *TEXTS]
 
 

@@ -1,7 +1,7 @@
 # python.py: what the Python module says of texts, in the lines that answers.c describes.
 # SPDX-License-Identifier: MIT
 #
-#   python.py bytes|str|batch PRODUCTIONS < TEXTS
+#   python.py bytes|str|batch PRODUCTIONS GRAMMAR < TEXTS
 #
 # The same answers come of bytes, of a str, whose offsets count its octets in UTF-8, and of a batch.
 
@@ -11,6 +11,8 @@ import urlbnf
 
 number = 0
 productions = sys.argv[2].split()
+grammar = sys.argv[3]
+Kind = urlbnf.Uri if grammar == "rfc3986" else urlbnf.Url
 
 
 def octets(value):
@@ -49,7 +51,7 @@ def show_parts(url):
 
 
 def show_url(url, text):
-    assert octets(url.text) == octets(str(url)) == text.hex() and eval(repr(url), {"Url": urlbnf.Url}).text == url.text
+    assert octets(url.text) == octets(str(url)) == text.hex() and eval(repr(url), {Kind.__name__: Kind}).text == url.text
     line("valid", 1)
     line("kind", url.kind)
     show_parts(url)
@@ -100,18 +102,18 @@ def show_order(before, url):
 def parse(text):
     """A Url, or an Error; by any other way the same."""
     try:
-        url = urlbnf.parse(text)
+        url = urlbnf.parse(text, grammar)
     except urlbnf.Error as error:
-        assert urlbnf.validate(text) is False
-        for function in (urlbnf.Url, urlbnf.normalize, urlbnf.request):
+        assert urlbnf.validate(text, grammar) is False
+        for function in (Kind, lambda text: urlbnf.normalize(text, grammar), lambda text: urlbnf.request(text, grammar)):
             try:
                 function(text)
                 raise AssertionError(text)
             except urlbnf.Error as again:
                 assert (str(again), vars(again)) == (str(error), vars(error))
         return error
-    assert urlbnf.validate(text) is True
-    assert urlbnf.normalize(text) == urlbnf.normalize(url) and urlbnf.Url(text) == url
+    assert urlbnf.validate(text, grammar) is True
+    assert urlbnf.normalize(text, grammar) == urlbnf.normalize(url) and Kind(text) == url and type(url) is Kind
     return url
 
 
@@ -120,7 +122,7 @@ def check_surrogates(text):
     lone = text.decode("utf-8", "surrogateescape")
     one, other = parse(lone), parse(lone.encode("utf-8", "surrogatepass"))
     assert isinstance(one, urlbnf.Error) and (str(one), vars(one)) == (str(other), vars(other))
-    finds = [urlbnf.Extractor(bare=True).feed(value + end)
+    finds = [urlbnf.Extractor(bare=True, grammar=grammar).feed(value + end)
              for value, end in ((lone, ">"), (lone.encode("utf-8", "surrogatepass"), b">"))]
     assert [find[:5] for find in finds[0]] == [find[:5] for find in finds[1]]
 
@@ -135,13 +137,13 @@ def main():
         for text, value in zip(texts, given):
             if text is value:
                 check_surrogates(text)
-    results = urlbnf.parse_batch(given) if sys.argv[1] == "batch" else map(parse, given)
-    bare, wrapped = urlbnf.Extractor(bare=True), urlbnf.Extractor()
+    results = urlbnf.parse_batch(given, grammar) if sys.argv[1] == "batch" else map(parse, given)
+    bare, wrapped = urlbnf.Extractor(bare=True, grammar=grammar), urlbnf.Extractor(grammar=grammar)
     before = None
     for number, (text, value, result) in enumerate(zip(texts, given, results)):
-        if isinstance(result, urlbnf.Url):
+        if isinstance(result, Kind):
             show_url(result, text)
-            if isinstance(before, urlbnf.Url):
+            if isinstance(before, Kind):
                 show_order(before, result)
         else:
             show_error(result)

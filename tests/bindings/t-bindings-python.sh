@@ -44,13 +44,18 @@ ask () # WAY [VARIABLE=VALUE...]
 {
   way=$1
   shift
-  env PYTHONPATH="$dir/contrib/python/src" PYTHONDONTWRITEBYTECODE=1 "$@" "$python" "$source/tests/bindings/python.py" "$way" "$productions" \
+  env PYTHONPATH="$dir/contrib/python/src" PYTHONDONTWRITEBYTECODE=1 "$@" "$python" "$source/tests/bindings/python.py" "$way" "$productions" "${grammar:-rfc1738}" \
     < "$dir/texts" > "$dir/got" 2>&1
 }
 for way in bytes str batch; do
   ask $way
   compare "as the library, $way"
 done
+
+make_answers rfc3986 $facts
+ask bytes
+compare "as the library, URIs"
+make_answers rfc1738 $facts
 
 asan=$($CC -print-file-name=libasan.so)
 without_leaks=detect_leaks=0:detect_stack_use_after_return=1

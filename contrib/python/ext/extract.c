@@ -8,23 +8,25 @@ typedef struct extractor_object
 {
   PyObject_HEAD
   urlbnf_extractor *extractor;
+  const char *grammar;
   PyObject *list;               /* Where the finds go, while there is a call; NULL after an exception.  */
 } extractor_object;
 
 /* The tree of FOUND lives no longer than the call of take_found().  */
 static PyObject *
-make_found_url (const urlbnf_found *found)
+make_found_url (const urlbnf_found *found, const char *grammar)
 {
+  const urlbnf_options options = { .grammar = grammar };
   urlbnf_url *url;
   if (found->url == NULL)
     return make_none ();
-  if (urlbnf_parse (&url, found->text.ptr, found->text.len, NULL, NULL) != URLBNF_OK)
+  if (urlbnf_parse (&url, found->text.ptr, found->text.len, &options, NULL) != URLBNF_OK)
     return PyErr_NoMemory ();
-  return make_url (url);
+  return make_url (url, grammar);
 }
 
 static PyObject *
-make_found (const urlbnf_found *found)
+make_found (const urlbnf_found *found, const char *grammar)
 {
   static const char *const wrappers[] = { "URL", "angle", "none" };
   state *state = module_state ();
@@ -34,7 +36,7 @@ make_found (const urlbnf_found *found)
   APPEND (&record, PyUnicode_FromString (wrappers[found->wrapper]));
   APPEND (&record, make_any_str (found->text));
   APPEND (&record, make_any_str (found->fragment));
-  APPEND (&record, make_found_url (found));
+  APPEND (&record, make_found_url (found, grammar));
   APPEND (&record, found->error != NULL ? make_error (found->error) : make_none ());
   APPEND (&record, make_any_str (found->other));
   return take_record (state != NULL ? state->found : NULL, record);
@@ -50,19 +52,21 @@ take_found (void *context, const urlbnf_found *found)
       Py_CLEAR (self->list);
     }
   else
-    APPEND (&self->list, make_found (found));
+    APPEND (&self->list, make_found (found, self->grammar));
   return self->list == NULL;
 }
 
 static PyObject *
 new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
-  static char bare_name[] = "bare", limit_name[] = "limit";
-  static char *names[] = { bare_name, limit_name, NULL };
+  static char bare_name[] = "bare", limit_name[] = "limit", grammar_name[] = "grammar";
+  static char *names[] = { bare_name, limit_name, grammar_name, NULL };
   static const char limit_message[] = "the limit is 0, or 16 or more";
+  const char *grammar = NULL;
   int bare = 0;
   Py_ssize_t limit = 0;
-  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pn:Extractor", names, &bare, &limit))
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pns:Extractor", names, &bare, &limit, &grammar)
+      || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
   if (limit < 0)
     {
@@ -74,6 +78,7 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
     return NULL;
   const urlbnf_extractor_options options = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit };
   self->list = NULL;
+  self->grammar = grammar;
   urlbnf_code code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);
   if (code == URLBNF_OK)
     return (PyObject *) self;
@@ -153,7 +158,7 @@ static PyMethodDef extractor_methods[] = {
 };
 
 static char extractor_doc[] =
-  "Extractor(*, bare=False, limit=0)\n--\n\nFinds the URLs in a text that comes piece by piece.";
+  "Extractor(*, bare=False, limit=0, grammar='rfc1738')\n--\n\nFinds the URLs in a text that comes piece by piece.";
 static PyType_Slot extractor_slots[] = {
   { Py_tp_doc, extractor_doc },
   { Py_tp_new, new_extractor },

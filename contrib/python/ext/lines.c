@@ -44,10 +44,11 @@ take_line (void *context, const urlbnf_line *line)
 }
 
 static void
-find_invalid (findings *found, urlbnf_slice text)
+find_invalid (findings *found, urlbnf_slice text, const char *grammar)
 {
+  const urlbnf_options options = { .grammar = grammar };
   urlbnf_parser *parser;
-  found->no_memory = urlbnf_parser_new (&parser, NULL) != URLBNF_OK
+  found->no_memory = urlbnf_parser_new (&parser, &options) != URLBNF_OK
                      || urlbnf_parser_lines (parser, text.ptr, text.len, URLBNF_LINES_ERRORS, take_line, found)
                         != URLBNF_OK
                      || found->no_memory;
@@ -64,16 +65,17 @@ make_line (const invalid *line)
   return take_tuple (values);
 }
 
-PyObject *
-invalid_lines (PyObject *module, PyObject *value)
+FUNCTION (invalid_lines)
 {
-  (void) module;
+  PyObject *value;
+  const char *grammar;
   octets octets;
   findings found = { NULL, 0, 0, false };
-  if (!get_octets (&octets, value))
+  (void) module;
+  if (!get_arguments (arguments, keywords, &value, &grammar) || !get_octets (&octets, value))
     return NULL;
   Py_BEGIN_ALLOW_THREADS
-  find_invalid (&found, octets.text);
+  find_invalid (&found, octets.text, grammar);
   Py_END_ALLOW_THREADS
   release_octets (&octets);
   PyObject *list = found.no_memory ? PyErr_NoMemory () : PyList_New (0);

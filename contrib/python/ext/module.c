@@ -23,20 +23,20 @@ version (PyObject *module, PyObject *nothing)
 }
 
 static PyMethodDef functions[] = {
-  { "parse", parse, METH_O,
-    PyDoc_STR ("parse(text, /)\n--\n\nParse a URL: a str or a bytes. Raises Error if it is none.") },
-  { "validate", validate, METH_O,
-    PyDoc_STR ("validate(text, /)\n--\n\nSay whether a str or a bytes is a URL.") },
-  { "normalize", normalize, METH_O,
-    PyDoc_STR ("normalize(url, /)\n--\n\nThe normal form of a Url, a str or a bytes, as a str.") },
-  { "request", (PyCFunction) (void (*) (void)) request, METH_VARARGS | METH_KEYWORDS,
-    PyDoc_STR ("request(url, /, *, allow_control=False)\n--\n\n"
+  { "parse", WITH_KEYWORDS (parse),
+    PyDoc_STR ("parse(text, /, grammar='rfc1738')\n--\n\nParse a URL: a str or a bytes. Raises Error if it is none.") },
+  { "validate", WITH_KEYWORDS (validate),
+    PyDoc_STR ("validate(text, /, grammar='rfc1738')\n--\n\nSay whether a str or a bytes is a URL.") },
+  { "normalize", WITH_KEYWORDS (normalize),
+    PyDoc_STR ("normalize(url, /, grammar='rfc1738')\n--\n\nThe normal form of a Url, a str or a bytes, as a str.") },
+  { "request", WITH_KEYWORDS (request),
+    PyDoc_STR ("request(url, /, grammar='rfc1738', *, allow_control=False)\n--\n\n"
                "How a client uses a URL: whom it connects to, and what it sends.") },
-  { "parse_batch", parse_batch, METH_O,
-    PyDoc_STR ("parse_batch(texts, /)\n--\n\n"
+  { "parse_batch", WITH_KEYWORDS (parse_batch),
+    PyDoc_STR ("parse_batch(texts, /, grammar='rfc1738')\n--\n\n"
                "Parse a sequence, without the lock of the interpreter. A list of Url and Error.") },
-  { "invalid_lines", invalid_lines, METH_O,
-    PyDoc_STR ("invalid_lines(text, /)\n--\n\n"
+  { "invalid_lines", WITH_KEYWORDS (invalid_lines),
+    PyDoc_STR ("invalid_lines(text, /, grammar='rfc1738')\n--\n\n"
                "The lines of a str or a bytes that are no URLs: a list of their numbers, from 1, and Error.") },
   { "version", version, METH_NOARGS,
     PyDoc_STR ("version()\n--\n\nThe version of the library.") },
@@ -48,6 +48,7 @@ traverse (PyObject *module, visitproc visit, void *arg)
 {
   state *state = PyModule_GetState (module);
   Py_VISIT (state->url);
+  Py_VISIT (state->uri);
   Py_VISIT (state->extractor);
   Py_VISIT (state->part);
   Py_VISIT (state->node);
@@ -63,6 +64,7 @@ clear (PyObject *module)
 {
   state *state = PyModule_GetState (module);
   Py_CLEAR (state->url);
+  Py_CLEAR (state->uri);
   Py_CLEAR (state->extractor);
   Py_CLEAR (state->part);
   Py_CLEAR (state->node);
@@ -127,8 +129,10 @@ fill_module (PyObject *module)
 {
   state *state = PyModule_GetState (module);
   state->url = (PyTypeObject *) PyType_FromSpec (&url_spec);
+  state->uri = (PyTypeObject *) PyType_FromSpec (&uri_spec);
   state->extractor = (PyTypeObject *) PyType_FromSpec (&extractor_spec);
   if (!add_type (module, url_spec.name, state->url)
+      || !add_type (module, uri_spec.name, state->uri)
       || !add_type (module, extractor_spec.name, state->extractor)
       || !take_classes (state))
     return false;

@@ -17,7 +17,7 @@
 /* What the module has; it stands beside the module, so there are no globals.  */
 typedef struct state
 {
-  PyTypeObject *url, *extractor;
+  PyTypeObject *url, *uri, *extractor;
   PyObject *part, *node, *request, *command, *found, *error;    /* Classes of urlbnf._records.  */
   size_t seed;                  /* Of hashes, another one in each process.  */
 } state;
@@ -69,10 +69,17 @@ extern PyObject *take_record (PyObject *class, PyObject *list);
 extern PyObject *make_error (const urlbnf_error *error);
 extern void raise_error (const urlbnf_error *error);
 
-/* An instance of Url, which takes the tree; NULL with an exception if there is no memory.  */
-extern PyObject *make_url (urlbnf_url *url);
+/* The text and the grammar that a function gets: ARGUMENTS are one or two, the second by its name, too.
+   False with an exception.  */
+extern bool get_arguments (PyObject *arguments, PyObject *keywords, PyObject **value, const char **grammar);
 
-/* The tree of VALUE, if that is a Url, and otherwise of its text, for release_tree(); NULL with an
+/* The library's own name of the grammar NAME, of the first one if that is NULL; NULL with an exception.  */
+extern const char *find_grammar (const char *name);
+
+/* An instance of Url or Uri, which takes the tree; NULL with an exception if there is no memory.  */
+extern PyObject *make_url (urlbnf_url *url, const char *grammar);
+
+/* The tree of VALUE, if that is a Url or Uri, and otherwise of its text, for release_tree(); NULL with an
    exception.  */
 typedef struct tree
 {
@@ -81,16 +88,25 @@ typedef struct tree
   PyObject *holder;
 } tree;
 
-extern bool get_tree (tree *tree, PyObject *value);
+extern bool get_tree (tree *tree, PyObject *value, const char *grammar);
 extern void release_tree (tree *tree);
 
 /* Functions and types of the module.  */
-extern PyObject *parse (PyObject *module, PyObject *value);
-extern PyObject *validate (PyObject *module, PyObject *value);
-extern PyObject *normalize (PyObject *module, PyObject *value);
-extern PyObject *request (PyObject *module, PyObject *arguments, PyObject *keywords);
-extern PyObject *parse_batch (PyObject *module, PyObject *values);
-extern PyObject *invalid_lines (PyObject *module, PyObject *value);
-extern PyType_Spec url_spec, extractor_spec;
+#define FUNCTION(name) PyObject *name (PyObject *module, PyObject *arguments, PyObject *keywords)
+extern FUNCTION (parse);
+extern FUNCTION (validate);
+extern FUNCTION (normalize);
+extern FUNCTION (request);
+extern FUNCTION (parse_batch);
+extern FUNCTION (invalid_lines);
+extern PyType_Spec url_spec, uri_spec, extractor_spec;
+
+/* Methods that make a Url of parts: build() of the type SELF, and replace() of a Url.  */
+extern PyObject *build (PyObject *self, PyObject *arguments, PyObject *parts);
+extern PyObject *build_with (const urlbnf_url *url, const char *grammar, PyObject *parts);
+
+/* For the table of functions or methods.  */
+#define WITH_KEYWORDS(function) \
+  (PyCFunction) (void (*) (void)) function, METH_VARARGS | METH_KEYWORDS
 
 #endif

@@ -81,19 +81,19 @@ make_request (const urlbnf_request *request)
   return take_record (state->request, record);
 }
 
-PyObject *
-request (PyObject *module, PyObject *arguments, PyObject *keywords)
+FUNCTION (request)
 {
-  static char nothing[] = "", allow_control[] = "allow_control";
-  static char *names[] = { nothing, allow_control, NULL };
+  static char nothing[] = "", second[] = "grammar", allow_control[] = "allow_control";
+  static char *names[] = { nothing, second, allow_control, NULL };
+  const char *grammar = NULL;
   PyObject *value, *result = NULL;
   int allow = 0;
   tree tree;
   urlbnf_request *request;
   urlbnf_error error;
   (void) module;
-  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|$p:request", names, &value, &allow)
-      || !get_tree (&tree, value))
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s$p:request", names, &value, &grammar, &allow)
+      || (grammar = find_grammar (grammar)) == NULL || !get_tree (&tree, value, grammar))
     return NULL;
   if (urlbnf_request_new (&request, tree.url, allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error) == URLBNF_OK)
     result = make_request (request);

@@ -1,4 +1,4 @@
-/* url_type.c: the type Url, its parts and its tree.
+/* url_type.c: the types Url and Uri, their parts and their tree.
 
    SPDX-License-Identifier: MIT
 
@@ -6,10 +6,13 @@
 
 #include "module.h"
 
+#include <string.h>
+
 typedef struct url_object
 {
   PyObject_HEAD
   urlbnf_url *url;
+  const char *grammar;          /* The library's own name.  */
 } url_object;
 
 static const urlbnf_url *
@@ -19,15 +22,26 @@ url_of (PyObject *self)
 }
 
 PyObject *
-make_url (urlbnf_url *url)
+make_url (urlbnf_url *url, const char *grammar)
 {
   state *state = module_state ();
-  url_object *self = state != NULL ? PyObject_New (url_object, state->url) : NULL;
+  url_object *self = NULL;
+  if (state != NULL)
+    self = PyObject_New (url_object, strcmp (grammar, "rfc3986") == 0 ? state->uri : state->url);
   if (self == NULL)
     urlbnf_free (url);
   else
-    self->url = url;
+    {
+      self->url = url;
+      self->grammar = grammar;
+    }
   return (PyObject *) self;
+}
+
+static bool
+is_url (const state *state, PyObject *value)
+{
+  return Py_TYPE (value) == state->url || Py_TYPE (value) == state->uri;
 }
 
 static void
@@ -48,25 +62,25 @@ enum { LONG_TEXT = 65536 };
 
 /* Parse TEXT or, if URL is NULL, validate it.  */
 static urlbnf_code
-parse_text (urlbnf_url **url, urlbnf_slice text, urlbnf_error *error)
+parse_text (urlbnf_url **url, urlbnf_slice text, const char *grammar, urlbnf_error *error)
 {
-  return url != NULL ? urlbnf_parse (url, text.ptr, text.len, NULL, error)
-         : urlbnf_validate (text.ptr, text.len, NULL, error);
+  const urlbnf_options options = { .grammar = grammar };
+  return urlbnf_parse (url, text.ptr, text.len, &options, error);
 }
 
 /* The same for VALUE, with its result in *CODE; false with an exception if that is no text.  */
 static bool
-parse_octets (urlbnf_url **url, PyObject *value, urlbnf_error *error, urlbnf_code *code)
+parse_octets (urlbnf_url **url, PyObject *value, const char *grammar, urlbnf_error *error, urlbnf_code *code)
 {
   octets octets;
   if (!get_octets (&octets, value))
     return false;
   if (octets.text.len < LONG_TEXT)
-    *code = parse_text (url, octets.text, error);
+    *code = parse_text (url, octets.text, grammar, error);
   else
     {
       Py_BEGIN_ALLOW_THREADS
-      *code = parse_text (url, octets.text, error);
+      *code = parse_text (url, octets.text, grammar, error);
       Py_END_ALLOW_THREADS
     }
   release_octets (&octets);
@@ -75,45 +89,58 @@ parse_octets (urlbnf_url **url, PyObject *value, urlbnf_error *error, urlbnf_cod
 
 /* The tree of VALUE; NULL with an exception.  */
 static urlbnf_url *
-parse_value (PyObject *value)
+parse_value (PyObject *value, const char *grammar)
 {
   urlbnf_url *url;
   urlbnf_error error;
   urlbnf_code code;
-  if (!parse_octets (&url, value, &error, &code))
+  if (!parse_octets (&url, value, grammar, &error, &code))
     return NULL;
   if (code != URLBNF_OK)
     raise_error (&error);
   return url;
 }
 
-PyObject *
-parse (PyObject *module, PyObject *value)
+static PyObject *
+parse_and_make (PyObject *value, const char *grammar)
 {
-  (void) module;
-  urlbnf_url *url = parse_value (value);
-  return url != NULL ? make_url (url) : NULL;
+  urlbnf_url *url = parse_value (value, grammar);
+  return url != NULL ? make_url (url, grammar) : NULL;
 }
 
-/* Url (text) is parse (text).  */
+FUNCTION (parse)
+{
+  PyObject *value;
+  const char *grammar;
+  (void) module;
+  return get_arguments (arguments, keywords, &value, &grammar) ? parse_and_make (value, grammar) : NULL;
+}
+
+/* Url (text, grammar) is parse (text, grammar), and Uri (text) that by RFC 3986.  */
 static PyObject *
 new_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
-  static char text[] = "text";
-  static char *names[] = { text, NULL };
+  static char text[] = "text", second[] = "grammar";
+  static char *names[] = { text, second, NULL }, *uri_names[] = { text, NULL };
+  const state *state = module_state ();
   PyObject *value;
-  (void) type;
-  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O:Url", names, &value))
+  bool is_uri = state != NULL && type == state->uri;
+  const char *grammar = is_uri ? "rfc3986" : NULL;
+  if (state == NULL
+      || !PyArg_ParseTupleAndKeywords (arguments, keywords, is_uri ? "O:Uri" : "O|s:Url", is_uri ? uri_names : names,
+                                       &value, &grammar)
+      || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
-  return parse (NULL, value);
+  return parse_and_make (value, grammar);
 }
 
-PyObject *
-validate (PyObject *module, PyObject *value)
+FUNCTION (validate)
 {
+  PyObject *value;
+  const char *grammar;
   urlbnf_code code;
   (void) module;
-  if (!parse_octets (NULL, value, NULL, &code))
+  if (!get_arguments (arguments, keywords, &value, &grammar) || !parse_octets (NULL, value, grammar, NULL, &code))
     return NULL;
   if (code == URLBNF_E_MEMORY)
     return PyErr_NoMemory ();
@@ -121,21 +148,21 @@ validate (PyObject *module, PyObject *value)
 }
 
 bool
-get_tree (tree *tree, PyObject *value)
+get_tree (tree *tree, PyObject *value, const char *grammar)
 {
   state *state = module_state ();
   tree->own = NULL;
   tree->holder = NULL;
   if (state == NULL)
     return false;
-  if (PyObject_TypeCheck (value, state->url))
+  if (is_url (state, value))
     {
       Py_INCREF (value);
       tree->holder = value;
       tree->url = url_of (value);
     }
   else
-    tree->url = tree->own = parse_value (value);
+    tree->url = tree->own = parse_value (value, grammar);
   return tree->url != NULL;
 }
 
@@ -146,18 +173,19 @@ release_tree (tree *tree)
   Py_CLEAR (tree->holder);
 }
 
-PyObject *
-normalize (PyObject *module, PyObject *value)
+FUNCTION (normalize)
 {
+  PyObject *value, *result = NULL;
+  const char *grammar;
   tree tree;
   char room[1000];
-  PyObject *result = NULL;
   (void) module;
-  if (!get_tree (&tree, value))
+  if (!get_arguments (arguments, keywords, &value, &grammar) || !get_tree (&tree, value, grammar))
     return NULL;
   size_t length;
-  (void) !urlbnf_normalize (room, sizeof room, &length, tree.url, 0);
-  if (length <= sizeof room)
+  if (urlbnf_normalize (room, sizeof room, &length, tree.url, 0) != URLBNF_OK)
+    PyErr_SetString (PyExc_ValueError, "the grammar has no normal form");
+  else if (length <= sizeof room)
     result = PyUnicode_FromStringAndSize (room, (Py_ssize_t) length);
   else
     {
@@ -248,8 +276,7 @@ find_part (PyObject *self, PyObject *name, urlbnf_slice *part)
     }
   if (!get_octets (&octets, name))
     return false;
-  urlbnf_production production = urlbnf_production_find (octets.text.ptr, octets.text.len);
-  *part = urlbnf_part_text (url_of (self), production);
+  *part = urlbnf_part_named (url_of (self), octets.text.ptr, octets.text.len);
   release_octets (&octets);
   return true;
 }
@@ -286,45 +313,25 @@ get_or_default (PyObject *self, PyObject *arguments)
   return otherwise;
 }
 
-/* An attribute that is a part: PRODUCTION points to it.  */
+/* An attribute that is the part NAME.  */
 static PyObject *
-get_attribute (PyObject *self, void *production)
+get_attribute (PyObject *self, void *name)
 {
-  return make_str (urlbnf_part_text (url_of (self), *(const urlbnf_production *) production));
+  return make_str (urlbnf_part_named (url_of (self), name, strlen (name)));
 }
 
-/* The "?" of a urlpath, or NULL.  */
-static const char *
-query_mark (urlbnf_slice urlpath)
-{
-  return urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
-}
-
-/* The path, which has a name of its own in each scheme.  In a urlpath it ends at the first "?".  */
 static PyObject *
-get_path (PyObject *self, void *nothing)
+get_authority (PyObject *self, void *nothing)
 {
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
-  urlbnf_slice path = urlbnf_part_text (url_of (self), URLBNF_URLPATH);
-  const char *mark = query_mark (path);
   (void) nothing;
-  if (mark != NULL)
-    path.len = (size_t) (mark - path.ptr);
-  for (size_t i = 0; i < sizeof paths / sizeof *paths && path.ptr == NULL; i++)
-    path = urlbnf_part_text (url_of (self), paths[i]);
-  return make_str (path);
+  return make_str (urlbnf_as_typed (url_of (self))->as.uri.authority);
 }
 
-/* The query: the search, or what follows the first "?" of a urlpath.  */
 static PyObject *
-get_query (PyObject *self, void *nothing)
+get_grammar (PyObject *self, void *nothing)
 {
-  urlbnf_slice urlpath = urlbnf_part_text (url_of (self), URLBNF_URLPATH);
-  const char *mark = query_mark (urlpath);
   (void) nothing;
-  if (mark == NULL)
-    return make_str (urlbnf_part_text (url_of (self), URLBNF_SEARCH));
-  return make_str ((urlbnf_slice) { mark + 1, (size_t) (urlpath.ptr + urlpath.len - mark - 1) });
+  return PyUnicode_FromString (((url_object *) self)->grammar);
 }
 
 static PyObject *
@@ -378,7 +385,8 @@ static PyObject *
 get_repr (PyObject *self)
 {
   PyObject *text = get_str (self);
-  PyObject *repr = text != NULL ? PyUnicode_FromFormat ("Url(%R)", text) : NULL;
+  bool is_uri = urlbnf_as_typed (url_of (self))->form == URLBNF_FORM_URI;
+  PyObject *repr = text != NULL ? PyUnicode_FromFormat (is_uri ? "Uri(%R)" : "Url(%R)", text) : NULL;
   Py_XDECREF (text);
   return repr;
 }
@@ -389,7 +397,9 @@ reduce (PyObject *self, PyObject *nothing)
 {
   (void) nothing;
   PyObject *text = get_str (self);
-  return text != NULL ? Py_BuildValue ("(O(N))", (PyObject *) Py_TYPE (self), text) : NULL;
+  const char *grammar = ((url_object *) self)->grammar;
+  bool needs_none = strcmp (grammar, "rfc1738") == 0 || strcmp (grammar, "rfc3986") == 0;
+  return text == NULL ? NULL : Py_BuildValue (needs_none ? "(O(N))" : "(O(Ns))", (PyObject *) Py_TYPE (self), text, grammar);
 }
 
 static Py_hash_t
@@ -405,7 +415,10 @@ hash (PyObject *self)
 static PyObject *
 compare (PyObject *self, PyObject *other, int operation)
 {
-  if ((operation != Py_EQ && operation != Py_NE) || !PyObject_TypeCheck (other, Py_TYPE (self)))
+  const state *state = module_state ();
+  if (state == NULL)
+    return NULL;
+  if ((operation != Py_EQ && operation != Py_NE) || !is_url (state, other))
     {
       Py_INCREF (Py_NotImplemented);
       return Py_NotImplemented;
@@ -413,48 +426,117 @@ compare (PyObject *self, PyObject *other, int operation)
   return PyBool_FromLong (urlbnf_equal (url_of (self), url_of (other)) == (operation == Py_EQ));
 }
 
-static PyMethodDef url_methods[] = {
+/*------------------------------------------------------------------------.
+| References, and other parts                                             |
+`------------------------------------------------------------------------*/
+
+static PyObject *
+resolve (PyObject *self, PyObject *arguments, PyObject *keywords)
+{
+  static char nothing[] = "", loosely_name[] = "loosely";
+  static char *names[] = { nothing, loosely_name, NULL };
+  PyObject *value;
+  int loosely = 0;
+  octets reference;
+  urlbnf_url *url;
+  urlbnf_error error;
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|$p:resolve", names, &value, &loosely)
+      || !get_octets (&reference, value))
+    return NULL;
+  if (urlbnf_uri_resolve_text (&url, url_of (self), reference.text.ptr, reference.text.len,
+                               loosely ? URLBNF_RESOLVE_LOOSELY : 0, NULL, &error) != URLBNF_OK)
+    raise_error (&error);
+  release_octets (&reference);
+  return url != NULL ? make_url (url, ((url_object *) self)->grammar) : NULL;
+}
+
+/* Its shortest reference from a base, a Uri or a text.  */
+static PyObject *
+relative_to (PyObject *self, PyObject *value)
+{
+  tree base;
+  PyObject *result = NULL;
+  if (!get_tree (&base, value, "rfc3986"))
+    return NULL;
+  size_t room = urlbnf_text (url_of (self)).len + 2, length;
+  char *reference = PyMem_Malloc (room);
+  if (reference == NULL)
+    PyErr_NoMemory ();
+  else if (urlbnf_uri_relative (reference, room, &length, base.url, url_of (self)) != URLBNF_OK)
+    PyErr_SetString (PyExc_ValueError, "the base is no URI");
+  else
+    result = PyUnicode_FromStringAndSize (reference, (Py_ssize_t) length);
+  PyMem_Free (reference);
+  release_tree (&base);
+  return result;
+}
+
+static PyObject *
+replace (PyObject *self, PyObject *arguments, PyObject *parts)
+{
+  if (!PyArg_ParseTuple (arguments, ":replace"))
+    return NULL;
+  return build_with (url_of (self), ((url_object *) self)->grammar, parts);
+}
+
+PyObject *
+build (PyObject *self, PyObject *arguments, PyObject *parts)
+{
+  const state *state = module_state ();
+  if (state == NULL || !PyArg_ParseTuple (arguments, ":build"))
+    return NULL;
+  return build_with (NULL, find_grammar (self == (PyObject *) state->uri ? "rfc3986" : "rfc1738"), parts);
+}
+
+static PyMethodDef methods[] = {
+  /* The first two are of Uri alone.  */
+  { "resolve", WITH_KEYWORDS (resolve),
+    PyDoc_STR ("resolve($self, reference, /, *, loosely=False)\n--\n\nThe Uri that a reference stands for here.") },
+  { "relative_to", relative_to, METH_O,
+    PyDoc_STR ("relative_to($self, base, /)\n--\n\nThe shortest reference that stands for this from a base.") },
   { "get", get_or_default, METH_VARARGS,
     PyDoc_STR ("get($self, name, default=None, /)\n--\n\nThe text of the part, or the default if it is absent.") },
   { "parts", get_parts, METH_NOARGS,
     PyDoc_STR ("parts($self, /)\n--\n\nA tuple of all parts, in the order of the text.") },
   { "tree", get_tree_nodes, METH_NOARGS,
     PyDoc_STR ("tree($self, /)\n--\n\nA tuple of the nodes of the derivation, parents before their children.") },
+  { "replace", WITH_KEYWORDS (replace),
+    PyDoc_STR ("replace($self, /, *, encoded=False, **parts)\n--\n\n"
+               "The same URL with other parts, by their names. A part that is None goes.") },
+  { "build", (PyCFunction) (void (*) (void)) build, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
+    PyDoc_STR ("build($type, /, *, encoded=False, **parts)\n--\n\n"
+               "The URL that has these parts, by their names. Octets that cannot stand there become escapes.") },
   { "__reduce__", reduce, METH_NOARGS, NULL },
   { NULL, NULL, 0, NULL }
 };
 
-static urlbnf_production scheme = URLBNF_SCHEME, user = URLBNF_USER, password = URLBNF_PASSWORD,
-                         host = URLBNF_HOST, port = URLBNF_PORT, search = URLBNF_SEARCH;
-
-static PyGetSetDef url_attributes[] = {
+static char names[][9] = { "scheme", "user", "password", "host", "port", "path", "query", "fragment", "userinfo" };
+static PyGetSetDef attributes[] = {
+  /* The first three are of Uri alone.  */
+  { "fragment", get_attribute, NULL, "the fragment, or None", names[7] },
+  { "userinfo", get_attribute, NULL, "the userinfo, or None", names[8] },
+  { "authority", get_authority, NULL, "the userinfo, host and port, or None", NULL },
   { "text", get_text, NULL, "the URL, as it was written", NULL },
   { "kind", get_kind, NULL, "the production below url, such as 'httpurl'", NULL },
-  { "scheme", get_attribute, NULL, "the scheme, as it was written", &scheme },
-  { "user", get_attribute, NULL, "the user, or None", &user },
-  { "password", get_attribute, NULL, "the password, or None", &password },
-  { "host", get_attribute, NULL, "the host, or None", &host },
-  { "port", get_attribute, NULL, "the port, as it was written, or None", &port },
-  { "path", get_path, NULL, "the hpath, fpath or ppath, the urlpath up to its first \"?\", or None", NULL },
-  { "query", get_query, NULL, "the search, the urlpath after its first \"?\", or None", NULL },
-  { "search", get_attribute, NULL, "the search, or None", &search },
+  { "grammar", get_grammar, NULL, "the name of the grammar", NULL },
+  { "scheme", get_attribute, NULL, "the scheme, as it was written", names[0] },
+  { "user", get_attribute, NULL, "the user, or None", names[1] },
+  { "password", get_attribute, NULL, "the password, or None", names[2] },
+  { "host", get_attribute, NULL, "the host, or None", names[3] },
+  { "port", get_attribute, NULL, "the port, as it was written, or None", names[4] },
+  { "path", get_attribute, NULL, "the path, under whatever name, up to its first \"?\", or None", names[5] },
+  { "query", get_attribute, NULL, "the search, the query, what follows the first \"?\", or None", names[6] },
   { NULL, NULL, NULL, NULL, NULL }
 };
 
-static char url_doc[] = "Url(text)\n--\n\nA URL by RFC 1738. It is compared by its normal form.";
-static PyType_Slot url_slots[] = {
-  { Py_tp_doc, url_doc },
-  { Py_tp_new, new_url },
-  { Py_tp_dealloc, free_url },
-  { Py_tp_str, get_str },
-  { Py_tp_repr, get_repr },
-  { Py_tp_hash, hash },
-  { Py_tp_richcompare, compare },
-  { Py_tp_iter, iterate },
-  { Py_mp_subscript, get_by_name },
-  { Py_sq_contains, contains },
-  { Py_tp_methods, url_methods },
-  { Py_tp_getset, url_attributes },
-  { 0, NULL }
-};
+#define SLOTS(doc, methods, attributes)                                 \
+  { Py_tp_doc, doc }, { Py_tp_new, new_url }, { Py_tp_dealloc, free_url }, { Py_tp_str, get_str }, \
+  { Py_tp_repr, get_repr }, { Py_tp_hash, hash }, { Py_tp_richcompare, compare }, { Py_tp_iter, iterate }, \
+  { Py_mp_subscript, get_by_name }, { Py_sq_contains, contains }, { Py_tp_methods, methods }, \
+  { Py_tp_getset, attributes }, { 0, NULL }
+static char url_doc[] = "Url(text, grammar='rfc1738')\n--\n\nA URL. It is compared by its normal form.";
+static char uri_doc[] = "Uri(text)\n--\n\nA URL by RFC 3986. It is compared by its normal form.";
+static PyType_Slot url_slots[] = { SLOTS (url_doc, methods + 2, attributes + 3) };
+static PyType_Slot uri_slots[] = { SLOTS (uri_doc, methods, attributes) };
 PyType_Spec url_spec = { "urlbnf.Url", sizeof (url_object), 0, Py_TPFLAGS_DEFAULT, url_slots };
+PyType_Spec uri_spec = { "urlbnf.Uri", sizeof (url_object), 0, Py_TPFLAGS_DEFAULT, uri_slots };

@@ -38,6 +38,29 @@ release_octets (octets *octets)
   Py_CLEAR (octets->holder);
 }
 
+const char *
+find_grammar (const char *name)
+{
+  const char *grammar;
+  for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
+    if (name == NULL || strcmp (name, grammar) == 0)
+      return grammar;
+  PyErr_Format (PyExc_ValueError, "there is no grammar '%s'", name);
+  return NULL;
+}
+
+bool
+get_arguments (PyObject *arguments, PyObject *keywords, PyObject **value, const char **grammar)
+{
+  static char nothing[] = "", second[] = "grammar";
+  static char *names[] = { nothing, second, NULL };
+  const char *name = NULL;
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s", names, value, &name))
+    return false;
+  *grammar = find_grammar (name);
+  return *grammar != NULL;
+}
+
 PyObject *
 make_none (void)
 {
@@ -134,8 +157,8 @@ make_hint (const urlbnf_error *error)
   if (error->code != URLBNF_E_SYNTAX || error->remedies == 0)
     return make_none ();
   return PyUnicode_FromString ((error->remedies & URLBNF_REMEDY_FRAGMENT) != 0
-                               ? "urllib.parse.urldefrag() takes the fragment off, and the rest is a URL"
-                               : "it is a URI by RFC 3986, which this module does not read");
+                               ? "without its fragment it is a URL; with it, by grammar='rfc3986'"
+                               : "it is a URI: grammar='rfc3986'");
 }
 
 PyObject *

@@ -19,6 +19,7 @@ import urlbnf
 
 url = urlbnf.parse("prospero://u.dom:1525/a/b;c=d")
 ftp = urlbnf.parse("ftp://u:p@h.dom/a/b;type=i")
+uri = urlbnf.Uri("https://u:p@h.dom/~a/b?c#d")
 extractor = urlbnf.Extractor(bare=True)
 
 
@@ -34,6 +35,8 @@ cases = [
     lambda: urlbnf.normalize("HTTP://h.dom/" + "%41" * 2000), lambda: url.parts(), lambda: url.tree(), lambda: list(url),
     lambda: repr(url), lambda: url["host"], lambda: url.get("port"), lambda: "ppath" in url, lambda: url == ftp,
     lambda: hash(url), lambda: url.path, lambda: url.kind, lambda: url.__reduce__(), lambda: urlbnf.request(ftp), fails,
+    lambda: urlbnf.Uri("https://h.dom/~a").text, lambda: uri.authority, lambda: uri.resolve("../x").text, lambda: repr(uri),
+    lambda: uri.relative_to("https://h.dom/"), lambda: uri.replace(port=8080, path="/a b").text,
     lambda: [str(result) for result in urlbnf.parse_batch(["news:*", b"~"])],
     lambda: [(number, error.expected) for number, error in urlbnf.invalid_lines("news:*\n~\nftp://user:pa/ss\n" * 9)],
     lambda: [(find.text, str(find.error)) for find in extractor.feed("<URL:news:*> <URL:~> ") + extractor.finish()],

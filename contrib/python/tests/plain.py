@@ -18,6 +18,10 @@ assert url.tree()[0].text == url.text and urlbnf.normalize(url) == "http://host.
 assert urlbnf.request(url).octets.startswith(b"GET /%41?b HTTP/1.1\r\n")
 assert [find.text for find in urlbnf.extract("<URL:news:*> x")] == ["news:*"]
 assert [(number, error.offset) for number, error in urlbnf.invalid_lines("news:*\r\n~\n")] == [(2, 0)]
+uri = urlbnf.Uri("https://u@Host.dom/~a/../b?c#d")
+assert (uri.userinfo, uri.path, uri.query, uri.fragment) == ("u", "/~a/../b", "c", "d")
+assert str(uri.resolve("e")) == "https://u@Host.dom/e" and uri.replace(fragment=None, host="x").text == "https://u@x/~a/../b?c"
+assert pickle.loads(pickle.dumps(uri)) == urlbnf.parse("https://u@host.dom/b?c#d", grammar="rfc3986") != url
 results = list(urlbnf.parse_many(["news:*", "~"] * 5000))
 assert [isinstance(result, urlbnf.Url) for result in results] == [True, False] * 5000
 assert results[1].offset == 0 and pickle.loads(pickle.dumps(results[1])).expected == results[1].expected
@@ -62,12 +66,12 @@ run = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, std
 assert (run.stdout, run.stderr, run.returncode) == ("done\n", "", 0), run
 
 # The module can go, and come again.
-del urlbnf, url, results
+del urlbnf, url, uri, results
 for name in [name for name in sys.modules if name.startswith("urlbnf")]:
     del sys.modules[name]
 gc.collect()
 import urlbnf  # noqa: E402
 assert urlbnf.parse("news:*").kind == "newsurl"
 failures, tests = doctest.testmod(urlbnf)
-assert tests == 4 and failures == 0
+assert tests == 6 and failures == 0
 print("Python", sys.version.split()[0])

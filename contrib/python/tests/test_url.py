@@ -15,7 +15,7 @@ def test_parse():
     assert repr(url) == "Url('ftp://user@host.dom/%2Fetc/motd;type=a')"
     assert url.kind == "ftpurl"
     assert (url.scheme, url.user, url.password, url.host, url.port) == ("ftp", "user", None, "host.dom", None)
-    assert (url.path, url.search) == ("%2Fetc/motd", None)
+    assert (url.path, url.query, url.grammar) == ("%2Fetc/motd", None, "rfc1738")
     assert urlbnf.parse(b"news:*") == urlbnf.Url("news:*") == urlbnf.Url(text=b"news:*")
 
 
@@ -153,6 +153,42 @@ def test_version():
 
 def test_hashes_differ():
     assert len({hash(urlbnf.parse(f"http://host.dom/{i}")) for i in range(1000)}) > 990
+
+
+def test_grammars():
+    assert urlbnf.validate("http://h.dom/#a", grammar="w3c") and not urlbnf.validate("http://h.dom/#a", "rfc1738")
+    url = urlbnf.parse("http://h.dom/#a", "w3c")
+    assert type(url) is urlbnf.Url and url["fragmentid"] == "a" and url.grammar == "w3c"
+    assert pickle.loads(pickle.dumps(url)).grammar == "w3c"
+    with pytest.raises(ValueError, match="no normal form"):
+        urlbnf.normalize(url)
+    with pytest.raises(ValueError, match="cannot be built"):
+        url.replace(host="x")
+    for function in (urlbnf.parse, urlbnf.validate, urlbnf.normalize, urlbnf.request, urlbnf.Url, urlbnf.invalid_lines):
+        with pytest.raises(ValueError, match="there is no grammar 'none'"):
+            function("news:*", grammar="none")
+    with pytest.raises(ValueError):
+        urlbnf.Extractor(grammar="none")
+    with pytest.raises(TypeError):
+        urlbnf.parse("news:*", "rfc1738", 1)
+
+
+def test_replace():
+    url = urlbnf.parse("http://h.dom:80/a/b?c")
+    assert url.replace(host="x.dom", port=None, hpath="d e/~", search="f;").text == "http://x.dom/d%20e/%7E?f%3B"
+    assert url.replace().text == url.text and url.replace(scheme="ftp", search=None).text == "ftp://h.dom:80/a/b"
+    assert url.replace(hpath="%41", encoded=True)["hpath"] == "%41" and url.replace(hpath="%41")["hpath"] == "%2541"
+    assert urlbnf.Url.build(scheme="mailto", encoded822addr=b"a@b.dom").kind == "mailtourl"
+    for wrong, code in (({"host": "a_b"}, "octet"), ({"user": "u"}, "part"), ({"scheme": None}, "part")):
+        with pytest.raises(urlbnf.Error) as caught:
+            url.replace(**wrong)
+        assert caught.value.code == code
+    with pytest.raises(ValueError, match="no URL has a part 'nothing'"):
+        url.replace(nothing="x")
+    with pytest.raises(TypeError):
+        url.replace(host=1.5)
+    with pytest.raises(TypeError):
+        url.replace("x")
 
 
 def test_dir():

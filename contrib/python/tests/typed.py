@@ -12,6 +12,8 @@ port: Union[str, int, None] = url.get("port", 80)
 names: List[str] = [part.production for part in url]
 items: List[str] = [item.text for part in url for item in part.items]
 depths: List[int] = [node.depth for node in url.tree()]
+uri: urlbnf.Uri = urlbnf.parse("https://h.dom/~a", grammar="rfc3986")
+target: str = uri.resolve("b").replace(port=80, fragment=None).text + uri.relative_to(uri)
 for result in urlbnf.parse_many(["news:*", b"x"]):
     if isinstance(result, urlbnf.Error):
         offset: int = result.offset
@@ -24,5 +26,5 @@ with open("letter.txt", "rb") as letter:
         if find.url is not None:
             found: str = urlbnf.normalize(find.url)
 verbs: List[str] = [command.verb for command in urlbnf.request(url).commands]
-urlbnf.parse(1)  # type: ignore[arg-type]
+urlbnf.parse(1)  # type: ignore[call-overload]
 url.host = "x"  # type: ignore[misc]

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""URLs by the BNF of RFC 1738, section 5.
+"""URLs by the BNF of RFC 3986 and of RFC 1738.
 
     >>> import urlbnf
-    >>> url = urlbnf.parse("ftp://user@host.dom/%2Fetc/motd;type=a")
-    >>> url.host, url["ftptype"], url.get("port")
-    ('host.dom', 'a', None)
+    >>> uri = urlbnf.Uri("https://www.example.com/~me/a?q=1#part")
+    >>> uri.host, uri.path, uri.query, uri.fragment, uri.port
+    ('www.example.com', '/~me/a', 'q=1', 'part', None)
+    >>> uri.resolve("../b")
+    Uri('https://www.example.com/b')
+    >>> urlbnf.parse("ftp://user@host.dom/%2Fetc/motd;type=a")["ftptype"]
+    'a'
     >>> urlbnf.parse("ftp://user:pa/ss")
     Traceback (most recent call last):
     urlbnf.Error: byte 13: expected password or "@", found "/"; as data write %2F (production login)
@@ -14,9 +18,9 @@ from itertools import islice, takewhile
 from typing import Iterable, Iterator, List, Protocol, Union
 
 from ._records import Command, Error, Found, Node, Part, Request
-from ._urlbnf import Extractor, Url, invalid_lines, normalize, parse, parse_batch, request, validate, version
+from ._urlbnf import Extractor, Uri, Url, invalid_lines, normalize, parse, parse_batch, request, validate, version
 
-__all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", "Url", "extract", "invalid_lines",
+__all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", "Uri", "Url", "extract", "invalid_lines",
            "normalize", "parse", "parse_batch", "parse_many", "request", "validate", "version"]
 __version__ = version()
 
@@ -25,18 +29,22 @@ def __dir__() -> List[str]:
     return [*__all__, "__version__"]
 
 
-def _parse_batch(texts: List[Union[str, bytes]]) -> Iterator[Union[Url, Error]]:
+_Results = Iterator[Union[Url, Uri, Error]]
+
+
+def _parse_batch(texts: List[Union[str, bytes]], grammar: str) -> _Results:
     """The same as parse_batch, but what stands before a value that is no text is not lost."""
     try:
-        results = parse_batch(texts)
+        results = parse_batch(texts, grammar)
     except TypeError:
-        yield from parse_batch(list(takewhile(lambda text: isinstance(text, (str, bytes)), texts)))
+        yield from parse_batch(list(takewhile(lambda text: isinstance(text, (str, bytes)), texts)), grammar)
         raise
     yield from results
 
 
-def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096) -> Iterator[Union[Url, Error]]:
-    """Parse each of an iterable of str or bytes, and yield a Url or an Error for each, in order.
+def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096,
+               grammar: str = "rfc1738") -> _Results:
+    """Parse each of an iterable of str or bytes, and yield a Url, a Uri or an Error for each, in order.
 
     They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile. If the iterable
     raises an exception, this raises it after the results of all that came before it.
@@ -55,7 +63,7 @@ def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096) -> Iter
             failure = exception
         if not some:
             break
-        yield from _parse_batch(some)
+        yield from _parse_batch(some, grammar)
     if failure is not None:
         raise failure
 
@@ -65,7 +73,7 @@ class _File(Protocol):
 
 
 def extract(source: Union[str, bytes, _File], *, bare: bool = False, limit: int = 0,
-            piece: int = 65536) -> Iterator[Found]:
+            piece: int = 65536, grammar: str = "rfc1738") -> Iterator[Found]:
     """Yield a Found for each URL in a text: a file, of text or binary, a str or a bytes.
 
     These are the URLs in <URL:...> and <...>, and with bare also those without. A wrapper is looked through up
@@ -73,7 +81,7 @@ def extract(source: Union[str, bytes, _File], *, bare: bool = False, limit: int 
     """
     if piece < 1:
         raise ValueError("a piece has at least one octet or character")
-    extractor = Extractor(bare=bare, limit=limit)
+    extractor = Extractor(bare=bare, limit=limit, grammar=grammar)
     if isinstance(source, (str, bytes)):
         yield from extractor.feed(source)
     else:

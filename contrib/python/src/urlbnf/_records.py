@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What the functions of urlbnf return beside a Url, and what they raise."""
 
-from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple, Union
 
 if TYPE_CHECKING:
-    from ._urlbnf import Url
+    from ._urlbnf import Uri, Url
 
 
 class Error(ValueError):
@@ -84,7 +84,7 @@ class Found(NamedTuple):
     wrapper: str
     text: str
     fragment: Optional[str]
-    url: "Optional[Url]"
+    url: "Union[Url, Uri, None]"
     error: Optional[Error]
     other: Optional[str]
 

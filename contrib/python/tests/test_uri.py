@@ -1,0 +1,100 @@
+# test_uri.py: the class Uri, and its grammar in all functions.
+# SPDX-License-Identifier: MIT
+
+import pickle
+import random
+
+import pytest
+import urlbnf
+
+URI = "https://u:p:q@Example.com:8443/~a/b?c?d#e"
+
+
+def test_parts():
+    uri = urlbnf.Uri(URI)
+    assert uri == urlbnf.parse(URI, grammar="rfc3986") and type(uri) is urlbnf.Uri and repr(uri) == f"Uri({URI!r})"
+    assert (uri.scheme, uri.userinfo, uri.user, uri.password, uri.host) == ("https", "u:p:q", "u", "p:q", "Example.com")
+    assert (uri.port, uri.path, uri.query, uri.fragment) == ("8443", "/~a/b", "c?d", "e")
+    assert uri.authority == "u:p:q@Example.com:8443" and uri.grammar == "rfc3986" and uri.kind == "URI"
+    assert uri["path-abempty"] == uri["path"] == uri.path and uri.get("hpath") is None
+    assert [item.text for part in uri if part.production == "path-abempty" for item in part.items] == ["~a", "b"]
+    assert urlbnf.Uri("x:").path == "" and urlbnf.Uri("x:").authority is None and urlbnf.Uri("x://@").user == ""
+    assert pickle.loads(pickle.dumps(uri)).text == URI and type(pickle.loads(pickle.dumps(uri))) is urlbnf.Uri
+    with pytest.raises(AttributeError):
+        urlbnf.parse("http://h.dom/").fragment
+
+
+def test_errors():
+    with pytest.raises(urlbnf.Error) as caught:
+        urlbnf.Uri("https://h.dom/a b")
+    assert caught.value.offset == 15 and "hier-part" in str(caught.value)
+    assert "rfc3986" in urlbnf.parse_batch(["http://h.dom/~"])[0].hint
+    assert urlbnf.validate(URI, "rfc3986") and not urlbnf.validate("a/b", "rfc3986")
+    with pytest.raises(TypeError):
+        urlbnf.Uri(URI, "rfc3986")
+
+
+def test_many():
+    texts = [URI, "x y", b"x:", "http://h.dom/~"]
+    assert [type(result) for result in urlbnf.parse_many(texts, grammar="rfc3986")] == \
+        [urlbnf.Uri, urlbnf.Error, urlbnf.Uri, urlbnf.Uri]
+    assert [number for number, _ in urlbnf.invalid_lines("http://h/~\nx y\nx:\n", "rfc3986")] == [2]
+
+
+def test_request():
+    request = urlbnf.request(urlbnf.Uri("https://u@h.dom/~a?b#c"))
+    assert (request.protocol, request.host, request.port, request.target) == ("https", "h.dom", 443, "/~a?b")
+    assert urlbnf.request("ws://h.dom", "rfc3986").port == 80
+
+
+def test_references():
+    base = urlbnf.Uri("http://a/b/c/d;p?q")
+    cases = {"g": "http://a/b/c/g", "../g": "http://a/b/g", "?y": "http://a/b/c/d;p?y", "#s": "http://a/b/c/d;p?q#s",
+             "": "http://a/b/c/d;p?q", "//g": "http://g", "g:h": "g:h", b"../../../g": "http://a/g", "http:g": "http:g"}
+    for reference, target in cases.items():
+        assert base.resolve(reference).text == target
+        assert base.resolve(base.resolve(reference).relative_to(base)) == base.resolve(reference)
+    assert base.resolve("http:g", loosely=True).text == "http://a/b/c/g"
+    assert urlbnf.Uri("http://a/b/x").relative_to("http://a/b/c/d") == "../x"
+    with pytest.raises(urlbnf.Error):
+        base.resolve("a b")
+    with pytest.raises(urlbnf.Error):
+        base.relative_to("a/b")
+    with pytest.raises(ValueError, match="the base is no URI"):
+        base.relative_to(urlbnf.parse("http://a/"))
+
+
+def test_replace():
+    uri = urlbnf.Uri(URI)
+    assert uri.replace(host="b\xfc.dom", port=None, path="/x y/~", fragment=None).text == "https://u:p:q@b%C3%BC.dom/x%20y/~?c?d"
+    assert uri.replace(port=1, query=b"a=%").text == "https://u:p:q@Example.com:1/~a/b?a=%25#e"
+    assert urlbnf.Uri.build(scheme="https", host="h.dom", path="/a", query="b=c d").text == "https://h.dom/a?b=c%20d"
+    assert urlbnf.Uri.build(scheme="urn", path="a:b").text == "urn:a:b"
+    for wrong in ({"port": "x"}, {"scheme": None}, {"path": "//x", "host": None}):
+        with pytest.raises(urlbnf.Error):
+            uri.replace(**wrong)
+
+
+def test_equality_and_hash():
+    """As by the normal form, of both classes, for URLs that differ in little."""
+    draw = random.Random(3986)
+    pieces = ["http", "HTTP", "https", "://", "//", ":", "h.dom", "H.dom", ":80", ":443", ":", "/", "a", "%61", "%2f", "%2F", "..",
+              ".", "?", "b", "%7e", "~", "#"]
+    for kind in (urlbnf.Url, urlbnf.Uri):
+        urls = {}
+        for _ in range(60000):
+            text = draw.choice(["http://h.dom", "HTTP://H.dom:80", "https://h.dom"]) + "".join(draw.choices(pieces, k=draw.randrange(6)))
+            try:
+                urls[text] = kind(text)
+            except urlbnf.Error:
+                pass
+        normals = [(url, urlbnf.normalize(url)) for url in urls.values()]
+        draw.shuffle(normals)
+        pairs = [*zip(normals, normals[1:])]
+        normals.sort(key=lambda pair: pair[1])
+        pairs += zip(normals, normals[1:])
+        for (a, a_normal), (b, b_normal) in pairs:
+            assert (a == b) == (a_normal == b_normal) != (a != b) and (a != b or hash(a) == hash(b))
+        assert len(set(urls.values())) == len({normal for _, normal in normals}) > 1000
+        assert len({hash(url) for url in urls.values()}) > 0.95 * len(set(urls.values()))
+    assert urlbnf.Url("x:a") != urlbnf.Uri("x:a")
