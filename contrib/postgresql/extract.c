@@ -119,7 +119,8 @@ SQL_FUNCTION (extract)
 {
   urlbnf_allocator allocator = current_allocator ();
   const urlbnf_extractor_options options
-    = { .flags = PG_GETARG_BOOL (1) ? URLBNF_EXTRACT_BARE : 0, .allocator = &allocator };
+    = { .flags = PG_GETARG_BOOL (1) ? URLBNF_EXTRACT_BARE : 0, .allocator = &allocator,
+        .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
   finds finds = { AllocSetContextCreate (CurrentMemoryContext, "URLs of url_extract", ALLOCSET_DEFAULT_SIZES),
                   NULL, NULL };

@@ -191,6 +191,7 @@ print_finds (const char *fact, const char *text, size_t length)
   urlbnf_extractor *extractor;
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   struct finds finds = { fact, 0 };
+  options.grammar = asked.grammar;
   options.flags = strcmp (fact, "bare") == 0 ? URLBNF_EXTRACT_BARE : 0;
   if (urlbnf_extractor_new (&extractor, print_find, &finds, &options) != URLBNF_OK
       || urlbnf_extractor_feed (extractor, text, length) != 0 || urlbnf_extractor_finish (extractor) != 0)

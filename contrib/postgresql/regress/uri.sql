@@ -126,6 +126,17 @@ SELECT url_request('https:a'::uri);
 --> ERROR:  there is no request for this URI
 --> DETAIL:  host: it is missing, and each URL of this scheme needs one.
 
+SELECT name, production, "offset", length, section FROM url_warnings('https://u:p@h.example:/%00'::uri);
+--> password-in-url|userinfo|10|1|7.5
+--> port-needless|port|22|0|3.2.3
+--> encoded-nul|path|23|3|7.3
+SELECT url, fragment, start, e.end, wrapper, valid, substr(error, 1, 7)
+  FROM uri_extract('see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]', true) AS e;
+--> https://a.dom/~x#y|-|4|28|URL|t|-
+--> x:y|-|30|35|angle|t|-
+--> https://[::1]/?z~|-|37|54|none|t|-
+--> http://b.dom/[1]|-|60|76|none|f|byte 13
+
 -- References.
 SELECT url_resolve('http://a/b/c/d;p?q', reference) FROM unnest(ARRAY['g', '../g', '?y', '#s', '//g', '', '../../../g', 'g:h']) AS reference;
 --> http://a/b/c/g

@@ -76,7 +76,8 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   extractor_object *self = PyObject_New (extractor_object, type);
   if (self == NULL)
     return NULL;
-  const urlbnf_extractor_options options = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit };
+  const urlbnf_extractor_options options = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit,
+                                             .grammar = grammar };
   self->list = NULL;
   self->grammar = grammar;
   urlbnf_code code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);

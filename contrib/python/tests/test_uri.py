@@ -47,6 +47,13 @@ def test_request():
     assert urlbnf.request("ws://h.dom", "rfc3986").port == 80
 
 
+def test_extract():
+    text = "see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]"
+    found = list(urlbnf.extract(text, bare=True, grammar="rfc3986"))
+    assert [find.text for find in found] == ["https://a.dom/~x#y", "x:y", "https://[::1]/?z~", "http://b.dom/[1]"]
+    assert [type(find.url) for find in found] == [urlbnf.Uri] * 3 + [type(None)] and found[0].url.fragment == "y"
+
+
 def test_references():
     base = urlbnf.Uri("http://a/b/c/d;p?q")
     cases = {"g": "http://a/b/c/g", "../g": "http://a/b/g", "?y": "http://a/b/c/d;p?y", "#s": "http://a/b/c/d;p?q#s",

@@ -70,6 +70,15 @@ SELECT count(*) FROM url_extract('see http://a.dom/x', 0);
 --> 0
 SELECT url, valid, error FROM url_extract('<URL:http://a.dom/~x>');
 --> http://a.dom/~x|0|byte 13: expected hpath, "?", "#" or end of URL, found "~", a national character; write %7E (production httpurl)
+-- By RFC 3986.
+SELECT url, fragment, start, "end", wrapper, valid, substr(error, 1, 7)
+  FROM uri_extract('see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]', 1);
+--> https://a.dom/~x#y|NULL|4|28|URL|1|NULL
+--> x:y|NULL|30|35|angle|1|NULL
+--> https://[::1]/?z~|NULL|37|54|none|1|NULL
+--> http://b.dom/[1]|NULL|60|76|none|0|byte 13
+SELECT count(*) FROM uri_extract('https://a.dom/'), uri_extract('https://a.dom/', 1);
+--> 0
 -- Broken over lines; a hyphen there may be none of the URL's.
 SELECT url, other FROM url_extract('<URL:http://a.dom/long-
   name>');
