@@ -76,6 +76,12 @@ static const char *
 read_part (struct part_change *change, const char *name, size_t length, const urlbnf_options *how)
 {
   static const char fragment[] = "fragment";
+  if (is_pair_name (name, length))
+    {
+      change->everyday = EVERYDAY_QUERY;
+      change->pair = (urlbnf_slice) { name, length };
+      return NULL;
+    }
   change->production = find_component (name, length, how);
   if (change->production != URLBNF_NONE
       || (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0))
@@ -99,9 +105,11 @@ static const char *
 why_not (const struct part_change *change)
 {
   bool fields = change->production == URLBNF_FIELDSPEC;
+  if (change->pair.ptr != NULL)
+    return NULL;
   if (change->action == APPEND)
     return is_item (change->production) || fields
-           ? NULL : "only segment, hsegment, fsegment, psegment and fieldspec can be appended";
+           ? NULL : "only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended";
   if (is_item (change->production))
     return "an item of a list is appended: NAME+=VALUE";
   if (change->everyday == EVERYDAY_AUTHORITY)
@@ -161,10 +169,12 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
 }
 
 static urlbnf_code
-apply (urlbnf_builder *builder, const struct part_change *change, bool uris, struct refusal *refusal,
-       urlbnf_error *error)
+apply (urlbnf_builder *builder, const struct part_change *change, const struct options *options,
+       struct refusal *refusal, urlbnf_error *error)
 {
-  if (is_half_of_userinfo (uris, change->production))
+  if (change->pair.ptr != NULL)
+    return change_pairs (builder, change, options, refusal, error);
+  if (is_half_of_userinfo (options->uris, change->production))
     return change_userinfo (builder, change, refusal, error);
   if (change->action == UNSET)
     return change->everyday != EVERYDAY_NONE ? unset_everyday (builder, change->everyday, refusal)
@@ -208,9 +218,9 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
       const struct part_change change = change_of_round (&options->change[i], round);
       bool is_late = !is_known && change.everyday != EVERYDAY_NONE;
       is_known |= change.production == URLBNF_SCHEME;
-      if (is_late == late && !is_fragment (&change)
+      if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
           && (change.action != SET_IF_ABSENT || !has_part (builder, change.production, options->uris)))
-        code = apply (builder, &change, options->uris, &record->refusal, &record->error);
+        code = apply (builder, &change, options, &record->refusal, &record->error);
     }
   return code;
 }
@@ -228,6 +238,8 @@ apply_changes (struct record *record, struct buffer *made, urlbnf_builder *build
     code = apply_some (record, builder, round, true);
   if (code == URLBNF_OK)
     code = apply_strip (builder, options, &record->refusal);
+  if (code == URLBNF_OK && options->sort_query)
+    code = sort_pairs (builder, options, &record->refusal, error);
   if (code != URLBNF_OK)
     return code;
   code = urlbnf_builder_build (builder, &record->own, NULL, 0, &needed, error);

@@ -48,6 +48,9 @@ is_twice (const struct options *options, const struct part_change *change)
   for (size_t i = 0; i < options->changes; i++)
     if (&options->change[i] != change && options->change[i].production == change->production
         && options->change[i].everyday == change->everyday
+        && options->change[i].pair.len == change->pair.len
+        && (change->pair.len == 0
+            || memcmp (options->change[i].pair.ptr, change->pair.ptr, change->pair.len) == 0)
         && change->action == SET)
       return true;
   return false;

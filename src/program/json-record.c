@@ -92,6 +92,8 @@ put_meaning (struct buffer *to, const struct record *record)
   if (record->code == URLBNF_OK)
     {
       json_slice (to, "fragment", urlbnf_fragment (record->url));
+      if (options->shows_pairs)
+        json_pairs (to, everyday_text (record->url, EVERYDAY_QUERY), &options->pairs);
       if (options->warn)
         json_warnings (to, record->url);
       if (options->compare != NULL)

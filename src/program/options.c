@@ -423,8 +423,10 @@ option_of_meaning (const struct options *options)
   return options->escape ? "--escape-unsafe"
          : options->build ? "--build"
          : options->changes != 0 ? options->change->items != 0 ? "--iterate"
-                                   : options->change->action == UNSET ? "--unset" : "--set"
+                                   : options->change->action == UNSET ? "--unset"
+                                   : options->change->action == STRIP_PAIRS ? "--strip" : "--set"
          : options->strips ? "--strip"
+         : options->sort_query ? "--sort-query"
          : options->normalize ? "--normalize"
          : options->compare != NULL ? "--compare"
          : options->request ? "--request"
@@ -519,6 +521,8 @@ combine (struct options *options, bool chosen)
     return misuse ("--bare needs --extract");
   if (options->offsets && options->format != JSON)
     return misuse ("--offsets needs --json");
+  if (options->shows_pairs && options->format != JSON)
+    return misuse ("--pairs needs --json");
   if (options->which)
     return combine_which (options, chosen);
   if (check_start (options) >= 0 || read_columns (options) >= 0)
@@ -663,6 +667,10 @@ read_options (int argc, char **argv, struct options *options)
       case NO_HEADER: options->no_header = true; break;
       case NORMALIZE: ended = set_normalize (options, optarg); break;
       case OFFSETS: options->offsets = true; break;
+      case PAIRS_OF_QUERY: options->shows_pairs = true; break;
+      case PLUS: options->pairs.has_plus = true; break;
+      case SEMICOLON: options->pairs.separator = ';'; break;
+      case SORT_QUERY: options->sort_query = true; break;
       case ONLY: ended = set_only (options, optarg); break;
       case ON_ERROR: ended = set_on_error (options, optarg); break;
       case RELATIVE_TO: options->origin = optarg; break;

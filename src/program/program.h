@@ -18,6 +18,7 @@
 
 #include "buffer.h"
 #include "everyday.h"
+#include "pairs.h"
 #include "hosts.h"
 #include "text/ascii.h"
 #include "text/visible.h"
@@ -30,10 +31,12 @@ enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, 
 /* What is done to a part of a URL: --set, --unset and --iterate.  */
 struct part_change
 {
-  enum { SET, SET_IF_ABSENT, APPEND, UNSET } action;
+  enum { SET, SET_IF_ABSENT, APPEND, UNSET, STRIP_PAIRS } action;
   urlbnf_production production; /* Or URLBNF_NONE:  */
   enum everyday everyday;       /* this, or if that is none, the fragment.  */
-  const char *value;            /* All that follows the "="; NULL with UNSET.  */
+  urlbnf_slice pair;            /* "query:" and the name of a pair; or absent.  */
+  const char *value;            /* All that follows the "="; NULL with UNSET, and the names with
+                                   STRIP_PAIRS.  */
   size_t length;
   unsigned flags;               /* As urlbnf_builder_set() has them.  */
   urlbnf_slice *item;           /* With --iterate, the ITEMS of VALUE, to be freed;  */
@@ -88,6 +91,9 @@ struct options
   bool strip[STRIP_COUNT];
   bool strip_everyday[EVERYDAY_COUNT];
   bool strip_fragment;
+  bool sort_query;
+  struct pair_form pairs;       /* How the pairs of a query are read.  */
+  bool shows_pairs;             /* With JSON.  */
   const char *base;             /* What is resolved against this one, or NULL,  */
   urlbnf_url *base_url;         /* whose tree this is.  */
   unsigned resolve_flags;
@@ -105,7 +111,7 @@ static inline bool
 makes_url (const struct options *options)
 {
   return options->entities || options->iri || options->escape || options->build
-         || options->changes != 0 || options->strips
+         || options->changes != 0 || options->strips || options->sort_query
          || options->base != NULL || options->normalize || options->origin != NULL;
 }
 
@@ -113,7 +119,7 @@ makes_url (const struct options *options)
 static inline bool
 changes_parts (const struct options *options)
 {
-  return options->build || options->changes != 0 || options->strips;
+  return options->build || options->changes != 0 || options->strips || options->sort_query;
 }
 
 /* What ends a line of input, and a record that is a line.  */

@@ -20,6 +20,8 @@ static const char *
 read_part (struct options *options, const char *name, size_t length)
 {
   enum everyday everyday = find_everyday (name, length);
+  if (is_pair_name (name, length))
+    return NULL;
   urlbnf_production production = urlbnf_production_find (name, length);
   urlbnf_production component = find_component (name, length, &options->how);
   /* By RFC 3986 without its user a userinfo has nothing.  */
@@ -44,7 +46,7 @@ read_part (struct options *options, const char *name, size_t length)
 bool
 is_stripped (const char *name, size_t length, const urlbnf_options *how)
 {
-  return find_everyday (name, length) != EVERYDAY_NONE
+  return find_everyday (name, length) != EVERYDAY_NONE || is_pair_name (name, length)
          || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
          || why_not_unset (urlbnf_production_find (name, length), how) == NULL;
 }
@@ -52,11 +54,19 @@ is_stripped (const char *name, size_t length, const urlbnf_options *how)
 const char *
 read_strip (struct options *options, const char *text)
 {
-  const char *why;
+  const char *why, *all = text;
+  bool has_pairs = false;
   for (;; text++)
     {
       size_t length = strcspn (text, ",");
       why = read_part (options, text, length);
+      if (is_pair_name (text, length) && !has_pairs)
+        {
+          has_pairs = true;
+          options->change[options->changes++] = (struct part_change) {
+            STRIP_PAIRS, .everyday = EVERYDAY_QUERY, .pair = { text, length }, .value = all
+          };
+        }
       text += length;
       if (why != NULL || *text == '\0')
         return why;
@@ -71,6 +81,9 @@ apply_strip (urlbnf_builder *builder, const struct options *options, struct refu
   for (int i = 0; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
     if (options->strip_everyday[i])
       code = unset_everyday (builder, (enum everyday) i, refusal);
+  for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
+    if (options->change[i].action == STRIP_PAIRS)
+      code = change_pairs (builder, &options->change[i], options, refusal, NULL);
   if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
     code = change_userinfo (builder, &password, refusal, NULL);
   for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)

@@ -62,6 +62,13 @@ find_meaning (struct piece *piece, const char *name, size_t length)
 #define WORD(meaning, name) { name, meaning },
 #include "names.def"
   };
+  if (is_pair_name (name, length))
+    {
+      bool all = name[length - 1] == '*';
+      size_t prefix = strlen ("query:");
+      *piece = (struct piece) { all ? PAIRS : PAIR, .text = name + prefix, .length = length - prefix - all };
+      return true;
+    }
   enum meaning meaning = read_prefix (&name, &length);
   *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
                             .everyday = find_everyday (name, length) };
@@ -347,6 +354,10 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     {
     case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
+    case PAIR: case PAIRS:
+      add_values (to, everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
+                  (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
+      break;
     case DECODED: write_decoded (to, get_text (url, piece)); break;
     case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece); break;

@@ -11,14 +11,14 @@
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART, EVERYDAY_PART,
-  DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES,
+  PAIR, PAIRS, DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES,
   HOST_ASCII, HOST_UNICODE, DOMAIN, FILE_NAME, LINE, COLUMN, FROM, TO, WRAPPER, OTHER
 };
 
 struct piece
 {
   enum meaning meaning;
-  const char *text;             /* Of TEXT.  */
+  const char *text;             /* Of TEXT; the name of PAIR and PAIRS.  */
   size_t length;
   urlbnf_production part;       /* Of PART and the three that follow it: this part,  */
   enum everyday everyday;       /* or if the URL has none, what this name stands for; not of PART.  */

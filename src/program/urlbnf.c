@@ -41,7 +41,9 @@ main (int argc, char **argv)
 {
   /* A message is one write, and not one for each octet.  */
   static char messages[BUFSIZ];
-  struct options options = { .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT };
+  struct options options = {
+    .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT, .pairs.separator = '&'
+  };
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   if (!open_standard ())
     return trouble ("/dev/null", strerror (errno));

@@ -76,7 +76,7 @@ is "decode it" "$($urlbnf --fragment --get '{decoded:fragment}|{fragment}' 'http
 |'
 says 'argument 1: http://h/#%zz: byte 11: expected hex, found "z"; a "%" that is data is written %25 (production xchar)' \
      --set 'fragment:=%zz' http://h/
-says '--set=fragment+=x: only segment, hsegment, fsegment, psegment and fieldspec can be appended' \
+says '--set=fragment+=x: only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended' \
      --set fragment+=x http://h/
 is "with w3c" "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -n 1)" \
    'urlbnf: not a URL by the grammar w3c'

@@ -1,0 +1,403 @@
+/* pairs.c: the pairs of a query: read, written, changed and sorted.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "changes.h"
+#include "json.h"
+#include "pairs.h"
+
+/*------------------------------------------------------------------------.
+| Reading                                                                 |
+`------------------------------------------------------------------------*/
+
+static const char prefix[] = "query:";
+enum { PREFIX = sizeof prefix - 1 };
+
+bool
+is_pair_name (const char *name, size_t length)
+{
+  return length > PREFIX && memcmp (name, prefix, PREFIX) == 0;
+}
+
+/* The NAME of LENGTH octets without its prefix.  */
+static urlbnf_slice
+without_prefix (const char *name, size_t length)
+{
+  return (urlbnf_slice) { name + PREFIX, length - PREFIX };
+}
+
+/* Take the text before the next separator, which may be empty, from QUERY.  Return false after the last.  QUERY
+   is then absent.  */
+static bool
+next_piece (urlbnf_slice *query, const struct pair_form *form, urlbnf_slice *piece)
+{
+  if (query->ptr == NULL)
+    return false;
+  const char *end = query->len != 0 ? memchr (query->ptr, form->separator, query->len) : NULL;
+  *piece = (urlbnf_slice) { query->ptr, end != NULL ? (size_t) (end - query->ptr) : query->len };
+  *query = end != NULL ? (urlbnf_slice) { end + 1, query->len - piece->len - 1 }
+           : (urlbnf_slice) { NULL, 0 };
+  return true;
+}
+
+static struct pair
+read_pair (urlbnf_slice piece)
+{
+  const char *equals = piece.len != 0 ? memchr (piece.ptr, '=', piece.len) : NULL;
+  struct pair pair = { piece, { NULL, 0 } };
+  if (equals != NULL)
+    {
+      pair.name.len = (size_t) (equals - piece.ptr);
+      pair.value = (urlbnf_slice) { equals + 1, piece.len - pair.name.len - 1 };
+    }
+  return pair;
+}
+
+bool
+next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair)
+{
+  urlbnf_slice piece;
+  while (next_piece (query, form, &piece))
+    if (piece.len != 0)
+      {
+        *pair = read_pair (piece);
+        return true;
+      }
+  return false;
+}
+
+/* The octet at the beginning of TEXT, decoded; *WIDTH receives how many octets it takes.  */
+static unsigned char
+first_octet (urlbnf_slice text, bool has_plus, size_t *width)
+{
+  *width = ub_is_escape (text.ptr, text.len) ? 3 : 1;
+  return *width == 3 ? ub_escape_value (text.ptr)
+         : has_plus && *text.ptr == '+' ? ' ' : (unsigned char) *text.ptr;
+}
+
+static urlbnf_slice
+rest_of (urlbnf_slice text, size_t width)
+{
+  return (urlbnf_slice) { text.ptr + width, text.len - width };
+}
+
+bool
+has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pattern, bool stars)
+{
+  urlbnf_slice name = pair->name, after_star = { NULL, 0 }, tried = name;
+  size_t one, two;
+  for (;;)
+    {
+      if (stars && pattern.len != 0 && *pattern.ptr == '*')
+        {
+          after_star = pattern = rest_of (pattern, 1);
+          tried = name;
+        }
+      else if (name.len == 0 && pattern.len == 0)
+        return true;
+      else if (name.len != 0 && pattern.len != 0
+               && first_octet (name, form->has_plus, &one) == first_octet (pattern, false, &two))
+        {
+          name = rest_of (name, one);
+          pattern = rest_of (pattern, two);
+        }
+      else if (after_star.ptr != NULL && tried.len != 0)
+        {
+          /* The last star takes one octet more.  */
+          first_octet (tried, form->has_plus, &one);
+          name = tried = rest_of (tried, one);
+          pattern = after_star;
+        }
+      else
+        return false;
+    }
+}
+
+void
+add_decoded (struct buffer *to, const struct pair_form *form, urlbnf_slice text)
+{
+  size_t width;
+  for (; text.len != 0; text = rest_of (text, width))
+    {
+      char octet = (char) first_octet (text, form->has_plus, &width);
+      buffer_add (to, &octet, 1);
+    }
+}
+
+void
+add_values (struct buffer *to, urlbnf_slice query, const struct pair_form *form, urlbnf_slice name,
+            bool all)
+{
+  struct pair pair;
+  bool is_first = true;
+  while ((all || is_first) && next_pair (&query, form, &pair))
+    if (has_name (&pair, form, name, false))
+      {
+        buffer_add (to, " ", !is_first);
+        add_decoded (to, form, pair.value);
+        is_first = false;
+      }
+}
+
+void
+json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
+{
+  struct pair pair;
+  struct buffer text = { NULL, 0, 0, false };
+  json_open (to, "pairs", "[");
+  while (next_pair (&query, form, &pair))
+    {
+      json_comma (to);
+      buffer_add (to, "{", 1);
+      const urlbnf_slice halves[] = { pair.name, pair.value };
+      for (size_t i = 0; i < 2 && halves[i].ptr != NULL; i++)
+        {
+          buffer_empty (&text);
+          add_decoded (&text, form, halves[i]);
+          json_slice (to, i == 0 ? "name" : "value",
+                      (urlbnf_slice) { text.text != NULL ? text.text : "", text.length });
+        }
+      buffer_add (to, "}", 1);
+    }
+  buffer_add (to, "]", 1);
+  to->failed |= text.failed;
+  buffer_free (&text);
+}
+
+/*------------------------------------------------------------------------.
+| Changing                                                                |
+`------------------------------------------------------------------------*/
+
+/* Add LENGTH octets at OCTETS, encoded for a query by HOW.  What separates, a "+", and in a name a "=" become
+   escapes, whatever the separator is: so each program reads the same pairs.  */
+static void
+encode_half (struct buffer *to, const struct options *options, const char *octets, size_t length,
+             bool is_name)
+{
+  bool has_plus = options->pairs.has_plus;
+  urlbnf_production production
+    = options->uris ? urlbnf_production_find ("query", strlen ("query")) : URLBNF_SEARCH;
+  for (size_t i = 0; i < length; i++)
+    {
+      char encoded[4], octet = octets[i];
+      size_t needed;
+      bool is_special = strchr ("&;+", octet) != NULL || (is_name && octet == '=');
+      if (octet == ' ' && has_plus)
+        buffer_add (to, "+", 1);
+      else if (!is_special
+               && urlbnf_encode (encoded, sizeof encoded, &needed, &octet, 1, production, &options->how,
+                                 NULL) == URLBNF_OK)
+        buffer_add (to, encoded, needed);
+      else
+        {
+          encoded[0] = '%';
+          ub_to_hex (encoded + 1, octet);
+          buffer_add (to, encoded, 3);
+        }
+    }
+}
+
+/* Add the value of CHANGE.  */
+static void
+add_value (struct buffer *to, const struct options *options, const struct part_change *change)
+{
+  if (change->flags == URLBNF_ENCODED)
+    buffer_add (to, change->value, change->length);
+  else
+    encode_half (to, options, change->value, change->length, false);
+}
+
+/* Add the name of CHANGE.  */
+static void
+add_name (struct buffer *to, const struct options *options, const struct part_change *change)
+{
+  static const struct pair_form plain = { '&', false };
+  struct buffer name = { NULL, 0, 0, false };
+  add_decoded (&name, &plain, without_prefix (change->pair.ptr, change->pair.len));
+  encode_half (to, options, name.text, name.length, true);
+  to->failed |= name.failed;
+  buffer_free (&name);
+}
+
+/* The query that BUILDER has, or absent.  */
+static urlbnf_slice
+query_of (const urlbnf_builder *builder, const struct options *options)
+{
+  if (options->uris)
+    return urlbnf_builder_part (builder, urlbnf_production_find ("query", strlen ("query")));
+  urlbnf_slice search = urlbnf_builder_part (builder, URLBNF_SEARCH);
+  urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
+  return mark == NULL ? search
+         : (urlbnf_slice) { mark + 1, urlpath.len - (size_t) (mark + 1 - urlpath.ptr) };
+}
+
+/* Make QUERY that of BUILDER; without PRESENT it becomes absent.  */
+static urlbnf_code
+put_query (urlbnf_builder *builder, const struct options *options, const struct buffer *query,
+           bool present, struct refusal *refusal, urlbnf_error *error)
+{
+  const struct part_change change = {
+    present ? SET : UNSET, .everyday = EVERYDAY_QUERY, .value = query->length != 0 ? query->text : "",
+    .length = query->length, .flags = URLBNF_ENCODED
+  };
+  if (query->failed)
+    return URLBNF_E_MEMORY;
+  if (options->uris)
+    return urlbnf_builder_set (builder, urlbnf_production_find ("query", strlen ("query")),
+                               present ? change.value : NULL, change.length, URLBNF_ENCODED, error);
+  return present ? set_everyday (builder, &change, refusal, error)
+         : unset_everyday (builder, EVERYDAY_QUERY, refusal);
+}
+
+/* A query that is being written.  */
+struct writer
+{
+  const struct options *options;
+  struct buffer text;
+  size_t pieces;                /* How many there are,  */
+  size_t pairs;                 /* and of these not empty.  */
+};
+
+static void
+begin_piece (struct writer *writer, bool is_pair)
+{
+  buffer_add (&writer->text, &writer->options->pairs.separator, writer->pieces != 0);
+  writer->pieces++;
+  writer->pairs += is_pair;
+}
+
+static void
+put_piece (struct writer *writer, urlbnf_slice piece)
+{
+  begin_piece (writer, piece.len != 0);
+  buffer_slice (&writer->text, piece);
+}
+
+static void
+put_new (struct writer *writer, const struct part_change *change, urlbnf_slice name)
+{
+  begin_piece (writer, true);
+  if (name.ptr != NULL)
+    buffer_slice (&writer->text, name);
+  else
+    add_name (&writer->text, writer->options, change);
+  buffer_add (&writer->text, "=", 1);
+  add_value (&writer->text, writer->options, change);
+}
+
+/* Whether PAIR is to be left out, as the options for --strip in TEXT say: NAME,...  */
+static bool
+is_stripped_pair (const struct pair *pair, const struct pair_form *form, const char *text)
+{
+  for (;; text++)
+    {
+      size_t length = strcspn (text, ",");
+      if (is_pair_name (text, length) && has_name (pair, form, without_prefix (text, length), true))
+        return true;
+      text += length;
+      if (*text == '\0')
+        return false;
+    }
+}
+
+urlbnf_code
+change_pairs (urlbnf_builder *builder, const struct part_change *change, const struct options *options,
+              struct refusal *refusal, urlbnf_error *error)
+{
+  const struct pair_form *form = &options->pairs;
+  struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
+  urlbnf_slice query = query_of (builder, options), rest = query, piece;
+  urlbnf_slice name = without_prefix (change->pair.ptr, change->pair.len);
+  bool was_there = false, is_set = change->action == SET;
+  /* Without a query nothing is left out, unless it cannot be told.  */
+  if (query.ptr == NULL && !options->uris && (change->action == UNSET || change->action == STRIP_PAIRS))
+    return unset_everyday (builder, EVERYDAY_QUERY, refusal);
+  while (next_piece (&rest, form, &piece))
+    {
+      struct pair pair = read_pair (piece);
+      bool is_it = piece.len != 0
+                   && (change->action == STRIP_PAIRS ? is_stripped_pair (&pair, form, change->value)
+                       : has_name (&pair, form, name, false));
+      if (is_it && is_set && !was_there)
+        put_new (&writer, change, pair.name);
+      else if (!is_it || change->action == APPEND || change->action == SET_IF_ABSENT)
+        put_piece (&writer, piece);
+      was_there |= is_it;
+    }
+  bool adds = change->action == APPEND || ((is_set || change->action == SET_IF_ABSENT) && !was_there);
+  /* An empty query has no pair to be separated from.  */
+  if (adds && query.len == 0)
+    writer.pieces = 0;
+  if (adds)
+    put_new (&writer, change, (urlbnf_slice) { NULL, 0 });
+  bool changes = adds || (was_there && change->action != SET_IF_ABSENT);
+  urlbnf_code code = !changes ? URLBNF_OK
+                     : put_query (builder, options, &writer.text, writer.pairs != 0, refusal, error);
+  buffer_free (&writer.text);
+  return code;
+}
+
+/*------------------------------------------------------------------------.
+| Sorting                                                                 |
+`------------------------------------------------------------------------*/
+
+/* A pair with its name decoded.  */
+struct sorted
+{
+  urlbnf_slice piece;
+  urlbnf_slice name;
+  size_t number;
+};
+
+static int
+compare (const void *a, const void *b)
+{
+  const struct sorted *first = a, *second = b;
+  size_t length = first->name.len < second->name.len ? first->name.len : second->name.len;
+  int order = length != 0 ? memcmp (first->name.ptr, second->name.ptr, length) : 0;
+  return order != 0 ? order
+         : first->name.len != second->name.len ? (first->name.len < second->name.len ? -1 : 1)
+         : first->number < second->number ? -1 : 1;
+}
+
+urlbnf_code
+sort_pairs (urlbnf_builder *builder, const struct options *options, struct refusal *refusal,
+            urlbnf_error *error)
+{
+  struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
+  urlbnf_slice query = query_of (builder, options), rest = query, piece;
+  if (query.len == 0)
+    return options->uris || query.ptr != NULL ? URLBNF_OK
+           : unset_everyday (builder, EVERYDAY_QUERY, refusal);
+  size_t count = 1, used = 0;
+  for (size_t i = 0; i < query.len; i++)
+    count += query.ptr[i] == options->pairs.separator;
+  struct sorted *sorted = malloc (count * sizeof *sorted);
+  char *names = malloc (query.len), *at = names;
+  while (sorted != NULL && names != NULL && next_piece (&rest, &options->pairs, &piece))
+    if (piece.len != 0)
+      {
+        urlbnf_slice name = read_pair (piece).name;
+        const char *start = at;
+        size_t width;
+        for (; name.len != 0; name = rest_of (name, width))
+          *at++ = (char) first_octet (name, options->pairs.has_plus, &width);
+        sorted[used] = (struct sorted) { piece, { start, (size_t) (at - start) }, used };
+        used++;
+      }
+  if (sorted != NULL && names != NULL)
+    qsort (sorted, used, sizeof *sorted, compare);
+  for (size_t i = 0; i < used; i++)
+    put_piece (&writer, sorted[i].piece);
+  writer.text.failed |= sorted == NULL || names == NULL;
+  urlbnf_code code = put_query (builder, options, &writer.text, true, refusal, error);
+  free (names);
+  free (sorted);
+  buffer_free (&writer.text);
+  return code;
+}
