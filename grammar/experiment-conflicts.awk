@@ -67,16 +67,19 @@ function finish(   root, fact, i) {
   if (!one && fact == "unambiguous") {
     print "  A conflict though unambiguous: by url.bnf no " root " has two readings.  LALR(1) is too weak here,"
     print "  after \"" url(before(first)) "\": one token more does not tell what to do."
+    print way_out
     weak++
   }
   else if (!one && fact == "as-before") {
     print "  A conflict though nothing new is ambiguous: " root " has by url.bnf no two readings that it had not"
     print "  before.  LALR(1) is too weak here, after \"" url(before(first)) "\": one token more does not tell what to do."
+    print way_out
     weak++
   }
   else if (fact ~ /^ambiguous/) {
     sub(/^ambiguous /, "", fact)
     print "  Ambiguous: the shortest " root " with two new readings is " fact "."
+    print "  No choice decides between two rules of url.y: change url.bnf, so that one of them does not derive it."
     if (!text) text = fact
   }
   else if (one) {
@@ -100,6 +103,7 @@ BEGIN {
     if (start == "") start = part[1]
   }
   tab = "\t"
+  way_out = "  Try the line \"bison %define lr.type canonical-lr\" in choices, or write the productions in another form."
 }
 # The rules: "   61 telneturl: ...", and "   62          | ..." of the same symbol.
 !conflict && /^ +[0-9]+ [^ ]*: / { left = $2; sub(/:$/, "", left); lhs[$1] = left }

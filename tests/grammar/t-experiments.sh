@@ -200,7 +200,8 @@ conflict () # NAME: what is said of it before bison's words
 }
 is "weak: the conflict" "$(conflict weak)" "reduce/reduce conflict on token \"/\", in state 56:
   A conflict though unambiguous: by url.bnf no telneturl has two readings.  LALR(1) is too weak here,
-  after \"telnet://a\": one token more does not tell what to do."
+  after \"telnet://a\": one token more does not tell what to do.
+  Try the line \"bison %define lr.type canonical-lr\" in choices, or write the productions in another form."
 # make report: with stand-ins for tools that need not be there, which say what they were asked.
 mkdir "$dir/bin"
 printf '#!/bin/sh\ncat > /dev/null; echo "<svg/>"\n' > "$dir/bin/dot"
