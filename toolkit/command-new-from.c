@@ -75,8 +75,11 @@ write_bnf (const bnf_grammar *grammar, const bool *needed, FILE *stream)
           own = own < indent ? own : indent;
           while (end > own && strchr (" \t\r", at[end - 1]) != NULL)
             end--;
-          if (end > own)
-            fprintf (stream, "%.*s\n", (int) (end - own), at + own);
+          if (end > own && options.grammar.utf8)
+            bnf_write_utf8 (stream, at + own, end - own);
+          else if (end > own)
+            fwrite (at + own, 1, end - own, stream);
+          fputs (end > own ? "\n" : "", stream);
           at += length + (at[length] == '\n');
         }
       before = rule;
@@ -169,7 +172,7 @@ generate_in (const char *dir)
   static const char *const next[] = { "\nIn a build folder of urlbnf:\n\n  make try GRAMMAR=",
                                       " URL=TEXT\n  configure --with-grammar=" };
   options.grammar.first_line = options.grammar.last_line = 0;
-  options.grammar.all = false;
+  options.grammar.all = options.grammar.utf8 = false;
   enum status status = do_generate (dir);
   for (size_t i = 0; status == STATUS_YES && i < sizeof next / sizeof *next; i++)
     {
@@ -187,8 +190,6 @@ do_new_from (const char *dir, char **start)
   struct source source;
   if (*start == NULL)
     return wrong_usage ("new", "which start symbol?  --start=SYMBOL");
-  if (options.grammar.utf8)
-    return wrong_usage ("--utf8", "url.bnf has only octets");
   find_source (&source, options.from);
   source.notation = options.grammar.notation;
   source.corrections = options.grammar.corrections;

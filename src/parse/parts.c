@@ -155,9 +155,11 @@ static size_t
 scheme_in_literal (const struct urlbnf_url *url)
 {
   const struct ub_node *node = node_at (url, ub_first_below (url->node, url->root));
-  /* A production of url.y may have nothing but a literal, as "mailto:".  */
+  /* A production of url.y may have nothing but a literal, as "mailto:".  An item of a repetition may be
+     characters.  */
+  unsigned role = url->grammar->roles[UB_PRODUCTION (node)];
   bool is_bare = node->span.start == 0 && !UB_IS_LIST (node)
-                 && url->grammar->roles[UB_PRODUCTION (node)] != UB_ROLE_NONE;
+                 && role != UB_ROLE_NONE && role != UB_ROLE_REPEATED;
   size_t end = is_bare ? node->span.end : node->span.start, length = 0;
   while (length < end && url->text[length] != ':')
     length++;

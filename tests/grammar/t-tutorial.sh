@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-tutorial.sh: what doc/tutorial says, done word for word in a fresh copy of the sources.
+# t-tutorial.sh: fails if a command of doc/tutorial or doc/not-only-urls, in a fresh copy of the sources, does not
+# write what the page shows.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -7,7 +8,7 @@ for_section_5
 for tool in bison flex pkg-config; do
   $tool --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no $tool"; exit 0; }
 done
-tutorial=$(cd "${srcdir:-.}/doc" && pwd)/tutorial
+pages=$(cd "${srcdir:-.}/doc" && pwd)
 make=${MAKE:-make}
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES GRAMMAR
 CPPFLAGS=
@@ -18,17 +19,6 @@ $make -s distdir distdir="$dir/urlbnf" > "$dir/log" 2>&1
 ok "a copy of the sources"
 chmod -R u+w "$dir/urlbnf"
 
-# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it prints,
-# "..." is anything.
-awk -v dir="$dir" '
-  /^    \$ / { n++; sub (/^    \$ /, ""); on = 1; more = 1 }
-  more { print > (dir "/command." n); more = /\\$/; next }
-  /^    \.\.\.$/ { next }
-  /^    / && on { sub (/^    /, ""); print > (dir "/wanted." n); next }
-  { on = 0 }
-  END { print n }' "$tutorial" > "$dir/count"
-count=$(cat "$dir/count")
-
 # Compiled as fast as can be; what is learnt is the same.
 CC=${CC:-cc}
 CFLAGS="$CFLAGS -O0"
@@ -36,26 +26,43 @@ CPPFLAGS=-DUB_PLAIN
 MAKEFLAGS=-j2
 export CC CFLAGS CPPFLAGS MAKEFLAGS
 cc () { $CC $CFLAGS "$@"; }
-cd "$dir/urlbnf" || exit 99
-n=1
-while test $n -le "$count"; do
-  command=$(cat "$dir/command.$n")
-  eval "$command" > "$dir/out.$n" 2>&1 < /dev/null
-  status=$?
-  if test -f "$dir/wanted.$n"; then
-    sed "s|$PWD/||g; s|$dir/urlbnf/build/mine/||g" "$dir/out.$n" > "$dir/got"
-    missing=$(awk -v got="$dir/got" '
-      BEGIN { while ((getline line < got) > 0) { is[line] = 1; all = all "\n" line } }
-      / \.\.\.$/ && index (all, "\n" substr ($0, 1, length ($0) - 4)) { next }
-      !($0 in is)' "$dir/wanted.$n")
-    is "$command" "$missing" ""
-    test -z "$missing" || sed 's/^/# /' "$dir/out.$n"
-  else
-    result $status "$command"
-    test $status -eq 0 || sed 's/^/# /' "$dir/out.$n"
-  fi
-  n=$((n + 1))
-done
-test "$count" -gt 20; ok "the tutorial has commands"
-cd "$tutorial/.." 2> /dev/null || cd /
+# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it prints,
+# "..." is anything.
+run_page () # PAGE
+{
+  rm -f "$dir"/command.* "$dir"/wanted.*
+  awk -v dir="$dir" '
+    /^    \$ / { n++; sub (/^    \$ /, ""); on = 1; more = 1 }
+    more { print > (dir "/command." n); more = /\\$/; next }
+    /^    \.\.\.$/ { next }
+    /^    / && on { sub (/^    /, ""); print > (dir "/wanted." n); next }
+    { on = 0 }
+    END { print n }' "$pages/$1" > "$dir/count"
+  count=$(cat "$dir/count")
+  cd "$dir/urlbnf" || exit 99
+  n=1
+  while test $n -le "$count"; do
+    command=$(cat "$dir/command.$n")
+    eval "$command" > "$dir/out.$n" 2>&1 < /dev/null
+    status=$?
+    if test -f "$dir/wanted.$n"; then
+      sed "s|$PWD/||g; s|$dir/urlbnf/build/mine/||g" "$dir/out.$n" > "$dir/got"
+      missing=$(awk -v got="$dir/got" '
+        BEGIN { while ((getline line < got) > 0) { is[line] = 1; all = all "\n" line } }
+        / \.\.\.$/ && index (all, "\n" substr ($0, 1, length ($0) - 4)) { next }
+        !($0 in is)' "$dir/wanted.$n")
+      is "$command" "$missing" ""
+      test -z "$missing" || sed 's/^/# /' "$dir/out.$n"
+    else
+      result $status "$command"
+      test $status -eq 0 || sed 's/^/# /' "$dir/out.$n"
+    fi
+    n=$((n + 1))
+  done
+  test "$count" -gt 20; ok "$1 has commands"
+}
+
+run_page tutorial
+run_page not-only-urls
+cd /
 done_testing

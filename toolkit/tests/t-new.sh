@@ -44,6 +44,19 @@ refused () # WHAT MESSAGE ARGUMENT...
   shift 2
   is "$what" "$(g "$@" 2>&1 | grep -v ' note: ' | sed 1q; test -d none && echo made)" "urlbnf-grammar: $message"
 }
+# Characters beyond ASCII become octets, wherever they stand.
+cat > high << 'END'
+x = a b / 2%xE9 "%xE9" / %xE9.41.100 ; %xE9
+a = %x41-E0 %x42 / %d200 /
+    %xE9
+b = %x100-101 / %x42.43
+END
+g --utf8 new octets --from high x > said 2> log
+is "--utf8" "$(cat octets/url.bnf)" 'x = a b / 2%xC3.A9 "%xE9" / %xC3.A9.41.C4.80 ; %xE9
+a = (%x41-7F / %xC2 %x80-BF / %xC3 %x80-A0) %x42 / %xC3.88 /
+    %xC3.A9
+b = %xC4 %x80-81 / %x42.43'
+is "without it a value above 255 is refused" "$(g new other --from high x 2>&1 | grep -c 'above 255')" 1
 refused "no start symbol" "new: which start symbol?  --start=SYMBOL" new none --from text
 refused "no such start symbol" "date: no such production" new none --from text --start=date
 refused "one that cannot be used" "two:4:5: e is undefined, in d" new none --from two --start=d

@@ -27,6 +27,9 @@
 #   @start-lines@              the start symbols of each grammar
 #   @command-lines@            each command with its arguments
 
+# A grammar may have no productions that --encode is for, and no parts of its own.
+BEGIN { lists["productions"] = lists["more-parts"] = "" }
+
 function fail(why) { print FILENAME ":" FNR ": " why > "/dev/stderr"; failed = 1; exit 1 }
 
 function add(list, name) { lists[list] = lists[list] (lists[list] == "" ? "" : " ") name }
