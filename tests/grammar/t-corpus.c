@@ -7,7 +7,6 @@
    "t-corpus --print FILE" prints a table anew with what the library says of its cases: a
    help to write tables, whose result is to be read beside the RFC.  */
 
-
 #include "corpus.h"
 #include "unit.h"
 

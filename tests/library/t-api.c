@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "failing.h"
 #include "parsed.h"
 #include "typed.h"

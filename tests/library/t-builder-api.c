@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "builders.h"
 #include "failing.h"
 #include "parsed.h"

@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "builders.h"
 #include "parsed.h"
 #include "table.h"

@@ -4,7 +4,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include <urlbnf.h>
 
 #include "draw.h"

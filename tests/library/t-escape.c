@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include <urlbnf.h>
 
 #include "failing.h"

@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "program/json.h"
 #include "unit.h"
 

@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "draw.h"
 #include "normals.h"
 #include "table.h"

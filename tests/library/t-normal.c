@@ -4,7 +4,6 @@
 
 #define _GNU_SOURCE
 
-
 #include "normals.h"
 #include "table.h"
 #include "unit.h"

@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "corpus.h"
 #include "failing.h"
 #include "typed.h"

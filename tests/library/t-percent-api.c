@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "parsed.h"
 #include "typed.h"
 #include "unit.h"

@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "draw.h"
 #include "parsed.h"
 #include "requests.h"

@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"

@@ -6,7 +6,6 @@
    But what is said of one fixes much of what can be said of the next longer one; and all functions that
    parse a text have to agree, with a fence on any side.  */
 
-
 #include <urlbnf.h>
 
 #include "draw.h"

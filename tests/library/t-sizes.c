@@ -6,8 +6,6 @@
    The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those of the
    corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
 
-
-
 #include "corpus-urls.h"
 #include "short-texts.h"
 #include "unit.h"

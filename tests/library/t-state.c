@@ -6,7 +6,6 @@
    after each failure that there is: an invalid text, an octet that cannot stand, memory that ends at
    any allocation, a function that stops.  */
 
-
 #include "corpus.h"
 #include "failing.h"
 #include "unit.h"

@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "failing.h"
 #include "unit.h"
 #include "uris.h"

@@ -4,7 +4,6 @@
 
 #define _GNU_SOURCE
 
-
 #include "draw.h"
 #include "table.h"
 #include "unit.h"

@@ -2,7 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "toolkit.h"
 #include "unit.h"
 

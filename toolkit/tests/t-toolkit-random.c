@@ -6,7 +6,6 @@
    The matcher, random-rules.c, is asked for each word of up to WORD letters.  A number as the argument is where
    chance begins.  */
 
-
 #include "random-rules.h"
 #include "toolkit.h"
 #include "unit.h"

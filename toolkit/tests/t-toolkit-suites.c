@@ -3,7 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-
 #include "toolkit.h"
 #include "unit.h"
 
