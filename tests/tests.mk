@@ -96,8 +96,7 @@ check_PROGRAMS += tests/grammar/t-conformance tests/grammar/t-expected
 TESTS += tests/grammar/t-conformance tests/grammar/t-expected
 tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
   tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
-conformance_sources = tests/grammar/t-conformance.c tests/grammar/disagreements.c tests/grammar/disagreements.h \
-  tests/grammar/suite.h
+conformance_sources = tests/grammar/t-conformance.c tests/grammar/suite.h
 tests_grammar_t_conformance_SOURCES = $(conformance_sources)
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 tests_grammar_t_expected_LDADD = $(fenced) libbnf.la

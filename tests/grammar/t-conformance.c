@@ -11,9 +11,10 @@
 
    The texts are those of grammar/proof/suite, which are made from the states of scanner and parser; all
    octets in each state of the DFA; runs that stay in a state, or go round in a few, of all lengths; and
-   random ones.  Each fault is said once, in words.  With --first the program ends at the first.  */
+   random ones.  With --first the program ends at the first disagreement.  */
 
 #include <getopt.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,19 +22,18 @@
 #include <bnf.h>
 #include <urlbnf.h>
 
-#include "disagreements.h"
 #include "draw.h"
 #include "suite.h"
 
-/* After how many disagreements the rest of a suite is left out; and how many texts are shown that parsing
-   and validation disagree about.  */
+/* After how many disagreements the rest of a suite is left out; and how many of them are shown.  */
 enum { WRONG_MAX = 20000, SHOWN_MAX = 5 };
 
 struct proof
 {
-  struct start start;
+  const char *name;             /* Of the start symbol.  */
+  const bnf_dfa *dfa;
+  urlbnf_parser *parser;
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
-  struct disagreements *all;
   bool first;                   /* The first disagreement is enough.  */
   uint64_t wrong;
   uint64_t random;
@@ -46,11 +46,21 @@ die (const char *what, const char *why)
   exit (99);
 }
 
-/* There is a disagreement.  False if that is enough.  */
+/* Note a disagreement about the text.  False if that is enough.  */
 static bool
-count_wrong (struct proof *proof)
+disagree (struct proof *proof, const char *text, size_t length, const char *format, ...)
 {
-  proof->wrong++;
+  if (proof->wrong++ < SHOWN_MAX)
+    {
+      va_list arguments;
+      printf ("# \"");
+      bnf_escape (stdout, text, length);
+      printf ("\": ");
+      va_start (arguments, format);
+      vprintf (format, arguments);
+      va_end (arguments);
+      printf (" (start symbol %s)\n", proof->name);
+    }
   return !proof->first && proof->wrong < WRONG_MAX;
 }
 
@@ -60,14 +70,10 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
 {
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (url, &node))
-    {
-      if (proof->production[node.production] == NULL
-          || !bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
-        {
-          disagree_node (proof->all, &proof->start, text, length, &node);
-          return count_wrong (proof);
-        }
-    }
+    if (proof->production[node.production] == NULL
+        || !bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
+      return disagree (proof, text, length, "by url.bnf octets %zu to %zu are no %s, the node in the tree",
+                       node.offset, node.offset + node.text.len, urlbnf_production_name (node.production));
   return true;
 }
 
@@ -77,19 +83,12 @@ check_validation (struct proof *proof, const char *text, size_t length, urlbnf_c
                   const urlbnf_error *error)
 {
   urlbnf_error other;
-  if (urlbnf_parser_validate (proof->start.parser, text, length, &other) == code
+  if (urlbnf_parser_validate (proof->parser, text, length, &other) == code
       && (code == URLBNF_OK
           || (other.offset == error->offset && other.may_end == error->may_end
               && memcmp (other.octets, error->octets, sizeof other.octets) == 0)))
     return true;
-  if (proof->wrong < SHOWN_MAX)
-    {
-      printf ("# %s: parsing and validation disagree: \"", proof->start.name);
-      for (size_t i = 0; i < length; i++)
-        printf (text[i] > ' ' && text[i] < 0x7F ? "%c" : "\\x%02X", (unsigned char) text[i]);
-      puts ("\"");
-    }
-  return count_wrong (proof);
+  return disagree (proof, text, length, "parsing and validation disagree");
 }
 
 static bool
@@ -105,23 +104,22 @@ static bool
 check_text (const char *text, size_t length, void *closure)
 {
   struct proof *proof = closure;
-  const bnf_dfa *dfa = proof->start.dfa;
+  const bnf_dfa *dfa = proof->dfa;
   const urlbnf_url *url;
   urlbnf_error error;
   uint32_t state;
   size_t viable = bnf_dfa_viable (dfa, text, length, &state);
   bool accepted = viable == length && dfa->accepting[state];
-  urlbnf_code code = urlbnf_parser_parse (proof->start.parser, &url, text, length, &error);
+  urlbnf_code code = urlbnf_parser_parse (proof->parser, &url, text, length, &error);
   bnf_set live = bnf_dfa_live (dfa, state);
-  bool good = code == (accepted ? URLBNF_OK : URLBNF_E_SYNTAX)
-              && (accepted || (error.offset == viable && (error.may_end != 0) == dfa->accepting[state]
-                               && is_live (&error, &live)));
-  if (!good)
-    {
-      disagree_text (proof->all, &proof->start, text, length,
-                     code == URLBNF_OK ? length : error.offset, viable);
-      return count_wrong (proof);
-    }
+  if (code != (accepted ? URLBNF_OK : URLBNF_E_SYNTAX) || (!accepted && error.offset != viable))
+    return disagree (proof, text, length, "the parser %s octet %zu, url.bnf %s octet %zu",
+                     code == URLBNF_OK ? "accepts it to" : "stops at",
+                     code == URLBNF_OK ? length : error.offset,
+                     accepted ? "derives it to" : "stops at", viable);
+  if (!accepted && ((error.may_end != 0) != dfa->accepting[state] || !is_live (&error, &live)))
+    return disagree (proof, text, length, "something else may follow at octet %zu by the parser than by url.bnf",
+                     viable);
   /* Validation goes over the tree.  */
   return (!accepted || check_tree (proof, url, text, length))
          && check_validation (proof, text, length, code, &error);
@@ -189,7 +187,7 @@ find_octets (const bnf_dfa *dfa, const bool *reaches, uint32_t state, uint32_t f
 static void
 check_runs (struct proof *proof, const bool *reaches, uint32_t from, char *text, size_t length, bool around)
 {
-  const bnf_dfa *dfa = proof->start.dfa;
+  const bnf_dfa *dfa = proof->dfa;
   unsigned char octet[256], live[256];
   for (size_t run = 1; run <= RUN_MAX; run++)
     {
@@ -223,7 +221,7 @@ check_runs (struct proof *proof, const bool *reaches, uint32_t from, char *text,
 static void
 check_octets (struct proof *proof)
 {
-  const bnf_dfa *dfa = proof->start.dfa;
+  const bnf_dfa *dfa = proof->dfa;
   uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
   unsigned char *by = malloc (dfa->states);
   bool *seen = calloc (dfa->states, sizeof *seen), *reaches = find_reached (dfa);
@@ -333,38 +331,6 @@ name_of_grammar (const char *folder)
   return urlbnf_grammar_name (0);
 }
 
-struct root
-{
-  const urlbnf_options *options;
-  urlbnf_production production;
-};
-
-static bool
-find_root (const char *text, size_t length, void *closure)
-{
-  struct root *root = closure;
-  urlbnf_url *url;
-  urlbnf_node node = { .production = URLBNF_NONE };
-  if (urlbnf_parse (&url, text, length, root->options, NULL) == URLBNF_OK
-      && urlbnf_node_next (url, &node))
-    root->production = node.production;
-  urlbnf_free (url);
-  return false;
-}
-
-/* The first start symbol of the grammar: what the root of a tree is, if none is asked for.  */
-static urlbnf_production
-first_start (const char *name, const bnf_dfa *const *production)
-{
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  struct root root = { &options, URLBNF_NONE };
-  options.grammar = name;
-  for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX && root.production == URLBNF_NONE; i++)
-    if (production[i] != NULL)
-      bnf_dfa_enumerate (production[i], 1, SIZE_MAX, false, find_root, &root);
-  return root.production;
-}
-
 /* Make the parser.  False if START is no start symbol of the grammar NAME.  */
 static bool
 start_at (struct proof *proof, const char *name, urlbnf_production start)
@@ -372,7 +338,7 @@ start_at (struct proof *proof, const char *name, urlbnf_production start)
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   options.grammar = name;
   options.start = start;
-  urlbnf_code code = urlbnf_parser_new (&proof->start.parser, &options);
+  urlbnf_code code = urlbnf_parser_new (&proof->parser, &options);
   if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
     die (name, urlbnf_code_name (code));
   return code == URLBNF_OK;
@@ -392,7 +358,6 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
   char what[200];
   const char *name = urlbnf_production_name (start);
 
-  start_begin (&proof->start);
   if (suite == NULL)
     printf ("ok %d # SKIP there is no suite of this grammar\n", ++*number);
   else
@@ -402,10 +367,7 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
       result (proof->wrong == 0 && texts != 0, ++*number, what, name);
     }
   if (proof->first && proof->wrong != 0)
-    {
-      start_end (&proof->start);
-      return;
-    }
+    return;
 
   uint64_t wrong = proof->wrong;
   proof->wrong = 0;
@@ -414,14 +376,13 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
 
   wrong += proof->wrong;
   proof->wrong = 0;
-  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_text, proof);
-  bnf_dfa_mutate (proof->start.dfa, samples, 1738, check_text, proof);
+  bnf_dfa_sample (proof->dfa, samples, 1738, check_text, proof);
+  bnf_dfa_mutate (proof->dfa, samples, 1738, check_text, proof);
   splice->proof = proof;
-  bnf_dfa_sample (proof->start.dfa, samples, 1738, check_spliced, splice);
+  bnf_dfa_sample (proof->dfa, samples, 1738, check_spliced, splice);
   snprintf (what, sizeof what, "%zu random texts", 3 * samples);
   result (proof->wrong == 0, ++*number, what, name);
   proof->wrong += wrong;
-  start_end (&proof->start);
 }
 
 int
@@ -472,8 +433,6 @@ main (int argc, char **argv)
         production[i] = rule_dfa (grammar, rule);
     }
 
-  struct disagreements all = { NULL, 0, 0 };
-  urlbnf_production first = first_start (name, production);
   struct splice splice = { .random = 1738 };
   for (size_t i = 0; i < grammar->rules; i++)
     find_literals (&splice, grammar->rule[i].printed);
@@ -482,27 +441,25 @@ main (int argc, char **argv)
     {
       urlbnf_production start = (urlbnf_production) i;
       struct proof proof = {
-        .start = { .name = urlbnf_production_name (start), .main = start == first,
-                   .grammar = grammar, .dfa = production[i] },
-        .production = production, .all = &all, .first = stop, .random = 1738 };
+        .name = urlbnf_production_name (start), .dfa = production[i], .production = production,
+        .first = stop, .random = 1738 };
       if (!start_at (&proof, name, start))
         continue;
       bool wanted = optind == argc;
       for (int k = optind; k < argc; k++)
         wanted |= strcmp (argv[k], urlbnf_production_name (start)) == 0;
-      if (wanted && proof.start.dfa != NULL)
+      if (wanted && proof.dfa != NULL)
         prove (&proof, &splice, suite, start, samples, &number);
       else if (wanted)
         {
           result (false, ++number, "url.bnf has no such production", urlbnf_production_name (start));
           proof.wrong++;
         }
-      urlbnf_parser_free (proof.start.parser);
+      urlbnf_parser_free (proof.parser);
       wrong += proof.wrong;
       if (stop && wrong != 0)
         break;
     }
-  disagreements_write (&all);
   if (number == 0)
     die (name, "the library has no such grammar, or no such start symbol");
   printf ("1..%d\n", number);

@@ -95,7 +95,7 @@ mutation-test: all $(check_PROGRAMS)
 	@for grammar in $(GRAMMAR_DIRS); do \
 	  $(slow) srcdir='$(abs_srcdir)' GRAMMAR=$$grammar CC='$(CC)' CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
-	  CONFORMANCE='tests/grammar/t-conformance.o tests/grammar/disagreements.o .libs/libbnf.a' \
+	  CONFORMANCE='tests/grammar/t-conformance.o .libs/libbnf.a' \
 	  REPORT=tests/mutation-`basename $$grammar`.txt $(slow_script)/mutation/run $(MUTATION_EVERY) || exit; \
 	done
 
