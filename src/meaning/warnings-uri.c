@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The components are looked at in source order, and the octets of each after it.  A user of a URI sees, and other
-   programs get, what its escapes stand for: so it is read decoded.  */
+   The components are looked at in source order, and the octets of each after it.  A user of a URI
+   sees, and other programs get, what its escapes stand for: so it is read decoded.  */
 
 #include <config.h>
 
@@ -70,16 +70,16 @@ next_character (struct reader *reader)
 | Characters                                                              |
 `------------------------------------------------------------------------*/
 
-/* Controls, ends of lines, marks that order a text from right to left, and characters that are not shown; but
-   not the selectors of a variant, which emoji have.  */
+/* Controls, ends of lines, marks that order a text from right to left, and characters that are
+   not shown; but not the selectors of a variant, which emoji have.  */
 static bool
 is_invisible (long character)
 {
   static const struct { long first, last; } ranges[] = {
     { 0x80, 0x9F }, { 0xAD, 0xAD }, { 0x34F, 0x34F }, { 0x61C, 0x61C }, { 0x115F, 0x1160 },
-    { 0x17B4, 0x17B5 }, { 0x180E, 0x180E }, { 0x200B, 0x200F }, { 0x2028, 0x202E }, { 0x2060, 0x206F },
-    { 0x3164, 0x3164 }, { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 }, { 0xFFF0, 0xFFFB }, { 0x1BCA0, 0x1BCA3 },
-    { 0x1D173, 0x1D17A }, { 0xE0000, 0xE00FF }
+    { 0x17B4, 0x17B5 }, { 0x180E, 0x180E }, { 0x200B, 0x200F }, { 0x2028, 0x202E },
+    { 0x2060, 0x206F }, { 0x3164, 0x3164 }, { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 },
+    { 0xFFF0, 0xFFFB }, { 0x1BCA0, 0x1BCA3 }, { 0x1D173, 0x1D17A }, { 0xE0000, 0xE00FF }
   };
   for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
     if (character <= ranges[i].last)
@@ -111,9 +111,11 @@ static void
 check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 {
   struct reader reader = read_slice (part);
-  while (part.ptr != NULL && (reader.at = memchr (reader.at, '%', (size_t) (reader.end - reader.at))) != NULL)
+  const char *at;
+  while (part.ptr != NULL
+         && (at = memchr (reader.at, '%', (size_t) (reader.end - reader.at))) != NULL)
     {
-      const char *at = reader.at;
+      reader.at = at;
       long character = next_character (&reader);
       urlbnf_warning_kind kind = warning_of_character ((urlbnf_production) production, character);
       if (kind != URLBNF_WARN_NONE)
@@ -209,7 +211,8 @@ is_like_number (urlbnf_slice host)
   return octet == END;
 }
 
-/* Whether CHARACTER can stand in a label; a character that is not ASCII stands for one in Punycode.  */
+/* Whether CHARACTER can stand in a label; a character that is not ASCII stands for one in
+   Punycode.  */
 static bool
 is_of_label (long character)
 {
@@ -298,7 +301,8 @@ check_port (struct ub_warnings *to, const struct ub_scheme *scheme, urlbnf_slice
   if (port.ptr == NULL)
     return;
   unsigned long value = ub_digits_value (port);
-  bool is_default = text != NULL && value == ub_digits_value ((urlbnf_slice) { text, strlen (text) });
+  bool is_default = text != NULL
+                    && value == ub_digits_value ((urlbnf_slice) { text, strlen (text) });
   if (port.len != 0 && text != NULL && !is_default)
     add (to, URLBNF_WARN_PORT_NOT_DEFAULT, UB_port, port);
   if (port.len != 0 && value < UB_PORT_RESERVED_END && !is_default)

@@ -25,7 +25,8 @@ void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_pr
 /* Add the warnings about a URI or a reference.  */
 void ub_warn_of_uri (struct ub_warnings *to);
 
-/* The row of a kind of warning, with the section of RFC 1738, or of RFC 3986 if it is about a URI.  */
+/* The row of a kind of warning, with the section of RFC 1738, or of RFC 3986 if it is about a
+   URI.  */
 const urlbnf_warning_about *ub_warning_about (urlbnf_warning_kind kind, bool is_uri);
 
 /* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */

@@ -57,9 +57,10 @@ urlbnf_code change_userinfo (urlbnf_builder *builder, const struct part_change *
 
 /* pairs.c: change the pairs of a query, or sort them by their names.  */
 urlbnf_code change_pairs (urlbnf_builder *builder, const struct part_change *change,
-                          const struct options *options, struct refusal *refusal, urlbnf_error *error);
-urlbnf_code sort_pairs (urlbnf_builder *builder, const struct options *options, struct refusal *refusal,
-                        urlbnf_error *error);
+                          const struct options *options, struct refusal *refusal,
+                          urlbnf_error *error);
+urlbnf_code sort_pairs (urlbnf_builder *builder, const struct options *options,
+                        struct refusal *refusal, urlbnf_error *error);
 
 /* everyday-change.c: leave a part out, or set what a name of everyday stands for, as CHANGE says.
    With URLBNF_E_PART, REFUSAL says why not, or ERROR.  */

@@ -30,8 +30,8 @@ without_prefix (const char *name, size_t length)
   return (urlbnf_slice) { name + PREFIX, length - PREFIX };
 }
 
-/* Take the text before the next separator, which may be empty, from QUERY.  Return false after the last.  QUERY
-   is then absent.  */
+/* Take the text before the next separator, which may be empty, from QUERY.  Return false after
+   the last.  QUERY is then absent.  */
 static bool
 next_piece (urlbnf_slice *query, const struct pair_form *form, urlbnf_slice *piece)
 {
@@ -172,8 +172,8 @@ json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
 | Changing                                                                |
 `------------------------------------------------------------------------*/
 
-/* Add LENGTH octets at OCTETS, encoded for a query by HOW.  What separates, a "+", and in a name a "=" become
-   escapes, whatever the separator is: so each program reads the same pairs.  */
+/* Add LENGTH octets at OCTETS, encoded for a query by HOW.  What separates, a "+", and in a name
+   a "=" become escapes, whatever the separator is: so each program reads the same pairs.  */
 static void
 encode_half (struct buffer *to, const struct options *options, const char *octets, size_t length,
              bool is_name)
@@ -189,8 +189,8 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
       if (octet == ' ' && has_plus)
         buffer_add (to, "+", 1);
       else if (!is_special
-               && urlbnf_encode (encoded, sizeof encoded, &needed, &octet, 1, production, &options->how,
-                                 NULL) == URLBNF_OK)
+               && urlbnf_encode (encoded, sizeof encoded, &needed, &octet, 1, production,
+                                 &options->how, NULL) == URLBNF_OK)
         buffer_add (to, encoded, needed);
       else
         {
@@ -242,8 +242,8 @@ put_query (urlbnf_builder *builder, const struct options *options, const struct 
            bool present, struct refusal *refusal, urlbnf_error *error)
 {
   const struct part_change change = {
-    present ? SET : UNSET, .everyday = EVERYDAY_QUERY, .value = query->length != 0 ? query->text : "",
-    .length = query->length, .flags = URLBNF_ENCODED
+    present ? SET : UNSET, .everyday = EVERYDAY_QUERY, .flags = URLBNF_ENCODED,
+    .value = query->length != 0 ? query->text : "", .length = query->length
   };
   if (query->failed)
     return URLBNF_E_MEMORY;
@@ -306,16 +306,17 @@ is_stripped_pair (const struct pair *pair, const struct pair_form *form, const c
 }
 
 urlbnf_code
-change_pairs (urlbnf_builder *builder, const struct part_change *change, const struct options *options,
-              struct refusal *refusal, urlbnf_error *error)
+change_pairs (urlbnf_builder *builder, const struct part_change *change,
+              const struct options *options, struct refusal *refusal, urlbnf_error *error)
 {
   const struct pair_form *form = &options->pairs;
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
   urlbnf_slice query = query_of (builder, options), rest = query, piece;
   urlbnf_slice name = without_prefix (change->pair.ptr, change->pair.len);
   bool was_there = false, is_set = change->action == SET;
+  bool is_left_out = change->action == UNSET || change->action == STRIP_PAIRS;
   /* Without a query nothing is left out, unless it cannot be told.  */
-  if (query.ptr == NULL && !options->uris && (change->action == UNSET || change->action == STRIP_PAIRS))
+  if (query.ptr == NULL && !options->uris && is_left_out)
     return unset_everyday (builder, EVERYDAY_QUERY, refusal);
   while (next_piece (&rest, form, &piece))
     {
@@ -325,19 +326,19 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change, const s
                        : has_name (&pair, form, name, false));
       if (is_it && is_set && !was_there)
         put_new (&writer, change, pair.name);
-      else if (!is_it || change->action == APPEND || change->action == SET_IF_ABSENT)
+      else if (!is_it || !(is_set || is_left_out))
         put_piece (&writer, piece);
       was_there |= is_it;
     }
-  bool adds = change->action == APPEND || ((is_set || change->action == SET_IF_ABSENT) && !was_there);
+  bool adds = change->action == APPEND || (!is_left_out && !was_there);
   /* An empty query has no pair to be separated from.  */
   if (adds && query.len == 0)
     writer.pieces = 0;
   if (adds)
     put_new (&writer, change, (urlbnf_slice) { NULL, 0 });
-  bool changes = adds || (was_there && change->action != SET_IF_ABSENT);
-  urlbnf_code code = !changes ? URLBNF_OK
-                     : put_query (builder, options, &writer.text, writer.pairs != 0, refusal, error);
+  urlbnf_code code = URLBNF_OK;
+  if (adds || (was_there && change->action != SET_IF_ABSENT))
+    code = put_query (builder, options, &writer.text, writer.pairs != 0, refusal, error);
   buffer_free (&writer.text);
   return code;
 }

@@ -101,10 +101,11 @@ check_place (const struct search *search, const urlbnf_found *found)
 }
 
 static void
-check_verdict (const urlbnf_found *found)
+check_verdict (const struct search *search, const urlbnf_found *found)
 {
   char message[1000];
-  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, NULL, NULL);
+  const urlbnf_options options = { .grammar = search->options.grammar };
+  urlbnf_code code = urlbnf_validate (found->text.ptr, found->text.len, &options, NULL);
   CHECK ((found->code == URLBNF_OK) == (found->url != NULL));
   CHECK ((found->code == URLBNF_OK) == (found->error == NULL));
   if (found->code == URLBNF_E_MEMORY || found->code == URLBNF_E_TOO_LONG)
@@ -129,7 +130,7 @@ note (void *context, const urlbnf_found *found)
 {
   struct search *search = context;
   check_place (search, found);
-  check_verdict (found);
+  check_verdict (search, found);
   CHECK ((found->hyphens != 0) == (found->other.ptr != NULL));
   CHECK (found->hyphens == 0
          || found->other.len + found->hyphens
@@ -204,7 +205,13 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   struct search search = { .input = &input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
   search.options.flags = input.options.flags & URLBNF_EXTRACT_BARE;
   search.options.limit = limits[input.second % (sizeof limits / sizeof *limits)];
-  CHECK (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_OK);
+  /* That of the start symbol, if it has a meaning.  */
+  search.options.grammar = input.options.grammar;
+  if (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_E_ARGUMENT)
+    {
+      search.options.grammar = NULL;
+      CHECK (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_OK);
+    }
   feed (extractor, &search, 0);
   unsigned long long sum = search.sum;
   for (size_t most = 1; most < 50; most = 6 * most + 1)
