@@ -41,7 +41,7 @@ next_octet (struct reader *reader)
   return octet;
 }
 
-/* The next character of UTF-8 (RFC 3629 s.4); END; or MALFORMED after an octet that begins none.  */
+/* Next character of UTF-8 (RFC 3629 s.4); END; or MALFORMED after an octet that begins none.  */
 static long
 next_character (struct reader *reader)
 {
