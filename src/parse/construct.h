@@ -2,25 +2,23 @@
 
    SPDX-License-Identifier: MIT
 
-   They never fail.  Where there is no room for a node, or no tree is wanted, they only
-   count: the driver then knows how much room a second run needs.  They are inline, for
-   they run once or twice for each part of a URL.
+   They never fail.  If the array of nodes is full, they only count, so the caller knows the capacity that a
+   second parse needs.  They are inline, since they run once or twice for each part of a URL.
 
-   Who includes this defines UB_NODE, which is ub_node, or what calls it; MAKER, a pointer to the maker of
-   the nodes; and HERE, the span of the token.  */
+   The including file defines UB_NODE as ub_node or a function that calls it; MAKER as a pointer to a struct
+   ub_maker; and HERE as the span of the token.  */
 
 #ifndef UB_CONSTRUCT_H
 #define UB_CONSTRUCT_H
 
 #include "parse-state.h"
 
-/* Where nodes go, and how many there are: as in ub_parse.  While a parse runs it is in variables of
-   its own, which no store into a node can change.  Of most nodes the compiler can see that they are among
-   the first UB_LEAST_NODES, and asks no more whether there is room.  */
+/* The array of nodes, as in ub_parse.  During a parse it is a local variable, so the compiler knows that storing
+   a node does not change it, and can omit the check of the capacity for the first UB_LEAST_NODES nodes.  */
 struct ub_maker
 {
   struct ub_node *node;
-  struct ub_node *next;         /* node[nodes], or behind the last one if there is no room for it.  */
+  struct ub_node *next;         /* node[nodes], or the end of the array if it is full.  */
   size_t room;
   size_t nodes;
 };
@@ -32,8 +30,7 @@ ub_maker_of (struct ub_parse *cx)
   return (struct ub_maker) { cx->node, cx->node + 1, cx->room, 1 };
 }
 
-/* A node of PRODUCTION over SPAN and over the siblings BELOW, or none; with LIST, which is a UB_LIST, a
-   list.  */
+/* Append a node of PRODUCTION with SPAN and the children BELOW; if LIST is not 0, a list with that UB_LIST.  */
 static UB_INLINE struct ub_forest
 ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
          uint32_t list)
@@ -48,7 +45,7 @@ ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struc
   return below;
 }
 
-/* The items A of a list, if there are any, then the item B: the node before those of B is the last of
+/* Join the items A of a list, possibly none, and the item B.  The node before those of B is the last item of
    A.  */
 static UB_INLINE struct ub_forest
 ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
@@ -58,16 +55,16 @@ ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
   return a;
 }
 
-/* For url.y.  NODE (child, ...): the node of the rule's left side, over the rule's text.  Its children are
-   all nodes since those of the first child.  JOIN (items, item): a longer list.  */
+/* For url.y.  NODE (child, ...) makes the node of the rule's left side, with the rule's span.  Its children are
+   all nodes from those of the first child on.  JOIN (items, item) makes a longer list.  */
 #define JOIN(a, b) ub_append (MAKER, (a), (b))
 #define NODE(...)                                                       \
   UB_NODE (MAKER, rule_kind[yyn - 1], (yyloc),                          \
            ((const struct ub_forest[]) { __VA_ARGS__ })[0], 0)
 
-/* For url.tokens.h: no node, or that of a token, over its text.  A list has items between separators; of one
-   of words only a separator before a letter counts; the last item may be of another production
-   where it is empty; and FLAGS are those of parse.h.  */
+/* For url.tokens.h: nothing, or the node of a token with its span.  A list has items between separators; in a
+   list of words only a separator before a letter counts; an empty last item may be of another production; FLAGS
+   are those of parse-state.h.  */
 #define NOTHING ((struct ub_forest) { (uint32_t) MAKER->nodes })
 #define ADD_LEAF(kind) UB_NODE (MAKER, (kind), HERE, NOTHING, 0)
 #define ADD_LIST(kind, separator, item, last) \

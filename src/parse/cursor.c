@@ -43,7 +43,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   else
     {
       unsigned up;
-      index = ub_node_behind (url->node, index, url->root, url->root, &up);
+      index = ub_node_after (url->node, index, url->root, url->root, &up);
       node->depth -= up;
     }
   if (index == 0)

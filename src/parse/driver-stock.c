@@ -1,12 +1,11 @@
-/* driver-stock.c: one grammar by the parser of bison and the scanner of flex as they are.
+/* driver-stock.c: one grammar with the parser of bison and the scanner of flex as they are.
 
    SPDX-License-Identifier: MIT
 
-   The same as grammar.c, without a line of src/generate: bison's own yyparse() runs its tables, and
-   flex's own yylex() its, on the same url.y and url.flex.l.  bison's state, which is a variable
-   of yyparse(), says in which context the scanner reads.  configure --enable-stock-parser makes
-   the library of it; there the environment variable URLBNF_TRACE has both tools write their
-   traces to standard error.  */
+   It does the same as driver.c without a line of src/generate: bison's own yyparse() and flex's own yylex() run
+   their tables, from the same url.y and url.flex.l.  bison's state, a variable of yyparse(), selects the context
+   of the scanner.  configure --enable-stock-parser builds the library from it.  In that build the environment
+   variable URLBNF_TRACE makes both tools write their traces to standard error.  */
 
 #include <config.h>
 
@@ -17,7 +16,7 @@
 
 #include "grammar.h"
 
-/* What flex and bison generate is not written to -Wconversion.  */
+/* The code of flex and bison is not written for -Wconversion.  */
 #if defined __GNUC__
 # pragma GCC diagnostic ignored "-Wconversion"
 # pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -30,7 +29,7 @@
 # pragma GCC diagnostic ignored "-Wunused-macros"
 #endif
 
-/* bison's names, of which each grammar has its own.  */
+/* Each grammar has bison's names with its own suffix.  */
 #define STOCK(name) STOCK_ (name, UB_GRAMMAR)
 #define STOCK_(name, grammar) STOCK__ (name, grammar)
 #define STOCK__(name, grammar) ub_stock_##name##_##grammar
@@ -45,7 +44,7 @@
 #include "url.tokens.h"
 #include "url.looks.h"
 
-/* What flex asks memory for: three small blocks in each run.  */
+/* The memory of flex, which allocates three small blocks in each parse.  */
 struct stock
 {
   max_align_t memory[64];
@@ -69,12 +68,12 @@ struct stock
 
 static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
 
-/* bison calls these; it has the state in a variable.  */
+/* bison calls these where its state is in a local variable.  */
 #define ubyylex(value, span, cx) next_token (yystate, (value), (span), (cx))
 #define ubyyerror(span, cx, message) ((void) 0)
 
-/* bison may have read a token before it reduces the rule in front of it.  Then the token has its node
-   already, which has to stand behind that of the rule.  */
+/* bison may have read a token before it reduces the rule before it.  Then the token has its node already, which
+   has to follow that of the rule.  */
 #undef NODE
 #undef NOTHING
 #define NODE(...)                                                       \
@@ -104,7 +103,7 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
   return below;
 }
 
-/* The span of a rule.  An empty one stands where the next token begins, which may have been read.  */
+/* The span of a rule.  An empty rule is where the next token begins, which may have been read.  */
 #define YYLLOC_DEFAULT(to, of, count)                                 \
   ((to).start = (count) != 0 ? YYRHSLOC (of, 1).start                 \
                   : yychar == TOK_UBYYEMPTY ? HERE.end : HERE.start,  \

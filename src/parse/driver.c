@@ -2,16 +2,15 @@
 
    SPDX-License-Identifier: MIT
 
-   src/generate turns the automata of flex and bison from tables into code.  Here is what that code and
-   the actions of the grammar are made of: one translation unit, in which nothing is allocated, read
-   or printed.
+   src/generate turns the automata of flex and bison from tables into code.  This file defines the macros that
+   the code and the actions of the grammar use.  It allocates, reads and prints nothing.
 
-   It is compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder
-   of what is made of it in the include path.  All is static but ub_run_NAME, ub_validate_NAME and
-   ub_end_NAME.  With UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any
-   computer; without, two more for computers with SSSE3 or NEON, one for trees and one for validation.
+   It is compiled once for each grammar, with the grammar's name as UB_GRAMMAR and the folder of its generated
+   files in the include path.  Only ub_run_NAME, ub_validate_NAME and ub_end_NAME are not static.  With
+   UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; otherwise there
+   are two more for computers with SSSE3 or NEON, one for trees and one for validation.
 
-   grammar-stock.c does the same with what flex and bison generate.  */
+   driver-stock.c does the same with the code of flex and bison themselves.  */
 
 #include <config.h>
 
@@ -39,31 +38,31 @@
 | For the scanner                                                         |
 `------------------------------------------------------------------------*/
 
-/* What is read of a token: up to where, and which.  Small enough for registers.  */
+/* A token that has been read, and its end.  Small enough for registers.  */
 struct ub_read
 {
   const unsigned char *at;
   int token;
 };
 
-/* A token begins at START; what has been read of it ends at AT.  */
+/* A token begins at START; the scanner has read it up to AT.  */
 #define SCAN_BEGIN const unsigned char *at = start
 
-/* Leaps.pm.  Without UB_LEAP there are none.  */
+/* See Leaps.pm.  Without UB_LEAP there are no leaps.  */
 #define LEAP(number, then) { }
 #define LEAP_BY_FUNCTION(number, then)                                  \
   {                                                                     \
     struct ub_leap leap = leap##number (at);                            \
     const unsigned char *end = leap.end;                                \
     (void) end;                                                         \
-    if (leap.behind != at)                                              \
+    if (leap.after != at)                                              \
       {                                                                 \
-        at = leap.behind;                                               \
+        at = leap.after;                                               \
         then                                                            \
       }                                                                 \
   }
 
-/* For the actions of url.flex.l, which explains them.  */
+/* For the actions of url.flex.l; its head explains them.  */
 #define yyleng ((size_t) (at - start))
 #define KEEP(length) (at = start + (length))
 #define LAST(octet) last_of (start, yyleng, (octet))
@@ -75,10 +74,10 @@ struct ub_read
 #define TAKE_END if (looked.token == TOK_END) return END_OR_STRAY
 #define TOKEN(symbol) ((struct ub_read) { at, TOK_##symbol })
 #define STRAY TOKEN (UBYYUNDEF)
-/* Which of the two it is the parser sees, before it accepts.  */
+/* The parser decides which of the two it is before it accepts.  */
 #define END_OR_STRAY TOKEN (END)
 
-/* How many octets of TEXT stand before the last OCTET, which there is.  */
+/* Return the offset of the last OCTET in TEXT, which contains it.  */
 static inline size_t
 last_of (const unsigned char *text, size_t length, unsigned char octet)
 {
@@ -91,8 +90,8 @@ last_of (const unsigned char *text, size_t length, unsigned char octet)
 | For the parser                                                          |
 `------------------------------------------------------------------------*/
 
-/* The stacks are as deep as they can become.  Where a symbol begins and where it ends are stacks of
-   their own: see ub_forest.  */
+/* The stacks have the greatest depth that the parser can need.  The start and the end of each symbol have stacks
+   of their own: see ub_forest.  */
 enum { NO_TOKEN = -1 };
 #define PARSE_BEGIN                                                     \
   uint16_t state[PARSE_DEPTH];                                          \
@@ -127,7 +126,7 @@ enum { NO_TOKEN = -1 };
     }                                                                   \
   while (0)
 #define PARSE_BEGUN (token = NO_TOKEN)
-/* Trials.pm.  After a trial the error may be that of the trial.  */
+/* See Trials.pm.  After a trial an error may be that of the trial.  */
 #define PARSE_TRIAL(context)                                            \
   do                                                                    \
     if (token == NO_TOKEN)                                              \
@@ -142,7 +141,7 @@ enum { NO_TOKEN = -1 };
   while (0)
 enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 #define PARSE_ERROR return tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED
-/* What ends the text is the newline behind it, and no other.  */
+/* Only the newline after the text ends it, not one in it.  */
 #define PARSE_ACCEPT                                                    \
   do                                                                    \
     {                                                                   \
@@ -159,7 +158,7 @@ enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 # define UB_FAST
 #endif
 
-/* The only instance is fast; with others beside it, it is for old computers, and small.  */
+/* A single instance is fast; beside others it is for old computers, and small.  */
 #ifdef UB_FAST
 static UB_COLD struct ub_forest
 any_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
@@ -242,7 +241,7 @@ UB_END_OF (UB_GRAMMAR) (void)
 /* So many octets before the nodes are of productions of the grammar.  */
 enum { PARTS = (UB_PRODUCTIONS_END + UB_STEP - 1) / UB_STEP * UB_STEP };
 
-/* The token that a parse of CX begins with, or NO_TOKEN.  */
+/* Return the token that selects the start symbol of CX, or NO_TOKEN for the default.  */
 static inline int
 first_token (const struct ub_parse *cx)
 {
@@ -260,7 +259,7 @@ copy_by_rows (char *to, const char *from, size_t length)
     ub_copy_text (to, from, length);
 }
 
-/* If a trial fails, once more without.  */
+/* Parse; if a trial fails, once more without trials.  */
 static UB_TARGET_ROWS bool
 run_by_rows (struct ub_parse *cx, const char *from)
 {

@@ -61,7 +61,7 @@ put_octet_name (struct ub_out *out, unsigned char octet)
     }
 }
 
-/* The octets of the part that is wrong.  Without a grammar it is of RFC 1738.  */
+/* Return the set of the part at fault.  An error without a grammar is of RFC 1738.  */
 static const struct ub_set *
 set_of (const urlbnf_error *error)
 {
@@ -69,8 +69,7 @@ set_of (const urlbnf_error *error)
          : ub_set_in (ub_grammar_find (error->grammar), error->production);
 }
 
-/* What is wrong with an octet that cannot be encoded, or with the escape of one that no request may
-   have.  */
+/* Write the reason why an octet cannot be encoded, or why a request cannot contain an escape.  */
 static void
 put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
 {
@@ -94,7 +93,7 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
   ub_put_string (out, " (RFC 1738 s.6)");
 }
 
-/* The parts that the scheme does not have.  Returns how many there are.  */
+/* Write the names of the parts that the scheme does not have.  Return their number.  */
 static size_t
 put_foreign (struct ub_out *out, const urlbnf_error *error)
 {
@@ -112,7 +111,7 @@ put_foreign (struct ub_out *out, const urlbnf_error *error)
   return count;
 }
 
-/* Why a part would be read as others.  */
+/* Write why a part would be read as other parts.  */
 static void
 put_misread (struct ub_out *out, const urlbnf_error *error)
 {
@@ -145,7 +144,7 @@ put_misread (struct ub_out *out, const urlbnf_error *error)
     }
 }
 
-/* What has no part that it needs: another part, or any URL, or any of the scheme.  */
+/* Write what needs the missing part: another part, each URL, or each URL of the scheme.  */
 static void
 put_missing (struct ub_out *out, const urlbnf_error *error)
 {
@@ -157,7 +156,7 @@ put_missing (struct ub_out *out, const urlbnf_error *error)
   ub_put_string (out, " needs one");
 }
 
-/* PRODUCTION is the part at fault.  */
+/* Write what is wrong with the part PRODUCTION.  */
 static void
 put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *production)
 {
@@ -195,7 +194,7 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
     }
 }
 
-/* What CODE says, without a full stop.  */
+/* Return the meaning of CODE, without a full stop.  */
 static const char *
 words_of (urlbnf_code code)
 {

@@ -30,8 +30,8 @@ urlbnf_code_name (urlbnf_code code)
   return NULL;
 }
 
-/* What keeps OCTET out of every URL (s.2.2, and national and punctuation of the grammar, which may
-   leave out some); NULL if nothing does.  */
+/* Return the reason why no URL contains OCTET: s.2.2, or the sets national and punctuation of the grammar.
+   Return NULL if there is none.  */
 static const char *
 unsafe_class (const struct ub_errors *errors, int octet)
 {
@@ -58,14 +58,14 @@ is_in_escape (const urlbnf_error *error, const struct ub_errors *errors)
          && (unsigned) error->expected[0].production == errors->hex;
 }
 
-/* Whether the octet found is a "#" after a URL.  In a fragment another "#" is only wrong.  */
+/* Whether the octet found is a "#" after a URL.  In a fragment another "#" is just an error.  */
 static bool
 begins_fragment (const urlbnf_error *error)
 {
   return error->found == '#' && error->may_end && error->production != URLBNF_XCHAR;
 }
 
-/* What to write instead of the octet that was found.  An escaped "#" makes another URL.  */
+/* Write what to put in place of the octet that was found.  With an escaped "#" it is another URL.  */
 static void
 put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_errors *errors,
             bool is_unsafe)
@@ -138,7 +138,7 @@ is_code_only (const urlbnf_error *error)
          && error->offset == 0 && error->found == 0 && error->expected_count == 0;
 }
 
-/* GAP stands before the production.  */
+/* Write the message on one line, with GAP before the production.  */
 static void
 put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
 {
@@ -173,7 +173,7 @@ is_upper (const char *name)
   return true;
 }
 
-/* What the text is not: a URL, unless the start symbol is one for something else.  */
+/* Write what the text is not: a URL, or the start symbol if that is not a kind of URL.  */
 static void
 put_no_url (struct ub_out *out, const urlbnf_error *error)
 {
@@ -191,10 +191,10 @@ put_no_url (struct ub_out *out, const urlbnf_error *error)
   ub_put_string (out, name + (is_rfc ? 3 : 0));
 }
 
-/* How much of a long text is shown on each side of the error.  */
+/* The number of octets that are shown on each side of the error in a long text.  */
 enum { CONTEXT = 60 };
 
-/* What is wrong, the text, and a caret below the octet at fault.  */
+/* Write the reason, the text, and a caret below the octet at fault.  */
 static void
 put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size_t length)
 {

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The grammar's automaton of errors reads the text up to the first octet that leads nowhere.  The state
-   it is in then says what each octet that leads on would belong to, in any reading of the text.  */
+   The grammar's automaton of errors reads the text up to the first octet without a transition.  The state that
+   it has reached lists the symbols that could follow, in all readings of the text.  */
 
 #include <config.h>
 
@@ -29,7 +29,7 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 }
 #endif
 
-/* Whether OCTET is one of the set of ROWS, which have no bits for those above 0x7F.  */
+/* Whether the set ROWS contains OCTET.  It has no octets above 0x7F.  */
 static inline bool
 is_in_rows (const unsigned char *rows, unsigned char octet)
 {
@@ -66,14 +66,14 @@ ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production
   return start->production != URLBNF_NONE;
 }
 
-/* How often in a row an octet leads back to a state before those that follow are skipped.  */
+/* After so many octets in a row that lead back to a state, the rest of them are skipped.  */
 enum { OFTEN = 8 };
 
-/* The state at the end of the longest viable prefix of CX's text, and its LENGTH.  UB_SENTINEL octets
-   follow the text, and the first of them is in no URL.
+/* Return the state at the end of the longest viable prefix of CX's text, and set LENGTH to its length.
+   UB_SENTINEL octets follow the text, and no URL contains the first of them.
 
-   Each step waits for the one before it, unless the processor can guess where that leads.  So the state
-   before is asked for first: most texts go between two, and round in each.  */
+   A transition depends on the one before it, unless the processor predicts the state.  So the loop first compares
+   with the state itself and the one before it: most texts alternate between two states and loop in each.  */
 static const struct ub_error_state *
 read_prefix (const struct ub_parse *cx, size_t *length)
 {
@@ -102,7 +102,7 @@ read_prefix (const struct ub_parse *cx, size_t *length)
         }
       else if (next == before)
         {
-          /* Not NEXT, which the compiler knows to be the same, and which has to be waited for.  */
+          /* Equal to NEXT, but not loaded from the table; the compiler must not know that.  */
           const struct ub_error_state *last = before;
           UB_HIDE (last);
           before = state;
@@ -128,8 +128,8 @@ add_expected (struct urlbnf_error *error, const struct urlbnf_expected *symbol)
     expected->text = urlbnf_production_name (expected->production);
 }
 
-/* Whether the octet at the offset of ERROR stands in a host, though an escape may follow: a schemepart
-   that begins as an ip-schemepart and is none is opaque.  Before an "@" stands a user.  */
+/* Whether the octet at the offset of ERROR is in a host although an escape may follow: a schemepart that begins
+   like an ip-schemepart but is not one is opaque.  An "@" ends a user, not a host.  */
 static bool
 is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
 {
@@ -153,7 +153,7 @@ is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
   return at == end || *at != '@';
 }
 
-/* Whether GRAMMAR accepts the text as what it begins with, whose octets are followed one by one.  */
+/* Whether GRAMMAR's first start symbol derives the text.  */
 static bool
 accepts (const struct ub_grammar *grammar, const char *text, size_t length)
 {
@@ -194,7 +194,7 @@ ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error
   const struct ub_errors *errors = cx->grammar->errors;
   const struct ub_error_state *state = read_prefix (cx, &error->offset);
 #ifdef UB_ASSERT
-  /* The parser refused what the automaton of errors accepts.  */
+  /* The parser refused a text that the automaton of errors accepts.  */
   if (error->offset == cx->length && state->may_end)
     abort ();
 #endif

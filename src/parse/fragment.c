@@ -32,7 +32,7 @@ expect_octets (urlbnf_error *error, urlbnf_production production)
   expect (error, URLBNF_EXPECTED_PRODUCTION, production, urlbnf_production_name (production));
 }
 
-/* How much of FRAGMENT could be right.  *IN_ESCAPE: it ends in an escape that is not complete.  */
+/* Return the length of the longest viable prefix of FRAGMENT.  Set *IN_ESCAPE if it ends within an escape.  */
 static size_t
 viable_length (urlbnf_slice fragment, bool *in_escape)
 {
@@ -84,11 +84,11 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
 {
   if (fragment.ptr != NULL && error->offset == length)
     error->found = '#';
-  /* A grammar may have fragments of its own.  */
+  /* The grammar itself allows a fragment here.  */
   if (!error->may_end || (error->octets['#' / 8] >> '#' % 8 & 1) != 0)
     return;
   ub_add_octet (error->octets, '#');
-  /* The end stays the last.  */
+  /* The end of the URL stays the last symbol.  */
   urlbnf_expected end = error->expected[--error->expected_count];
   expect (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");
   expect (error, end.kind, end.production, end.text);

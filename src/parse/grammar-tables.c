@@ -41,8 +41,8 @@ static const struct ub_errors errors = {
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
 static const struct ub_set sets[UB_PRODUCTIONS_COUNT] = { SETS };
 
-/* url.views.h has a case for each form, with a line for each field of its struct: so all are set, and no
-   others.  What needs a call of a function is last: then no variable has to be kept for later.  */
+/* url.views.h has a case for each form, with a line for each field of its struct, so that each field is set.
+   Fields that need a call of a function are last, so that no variable is live across it.  */
 #define FORM(name) url->typed.form = URLBNF_FORM_##name
 #define PART(production) part[UB_##production]
 #define SLICE(form, field, index) url->typed.as.form.field = ub_view_slice (text, node, index)
@@ -114,7 +114,7 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
 #ifndef UB_OTHER_PARSERS
 TABLE (UB_GRAMMAR)
 #else
-/* For tests: the parsers that this computer would not choose, each as a grammar of its own.  */
+/* For tests: the instances of the parser that this computer would not choose, each as a grammar.  */
 # define OTHER(grammar, parser) OTHER_ (grammar, parser)
 # define OTHER_(grammar, parser) grammar##_##parser
 TABLE (OTHER (UB_GRAMMAR, plain))

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   A newline is what ends a text for the parser (row 22), and it stands behind each line already.  So
-   a line is validated where it is, and its end is found on the way, as long as the octets before it and
-   behind its newline that may be looked at belong to the text.  Any other line is copied, as a single
-   text is; so is a line that is not valid, if there is more to be said of it.  */
+   For the parser a text ends with a newline (row 22), and each line has one already.  So a line is validated in
+   place, and its end is found on the way, provided that the text contains the octets before the line and after
+   its newline that the validator may read.  Each other line is copied, and so is an invalid line if the caller
+   wants its error.  */
 
 #include <config.h>
 
@@ -13,16 +13,16 @@
 
 #include "grammar.h"
 
-/* The lines of a text that are left.  */
+/* The rest of a text.  */
 struct lines
 {
   const char *at;
   const char *end;
-  const char *from, *to;        /* Lines that begin between these can be read where they are.  */
+  const char *from, *to;        /* Lines that begin between these are read in place.  */
 };
 
-/* How many octets there are up to the last newline behind which so many belong to the text that all
-   that may be looked at are among them.  */
+/* Return the length of the longest part of the text that ends with a newline and is followed by UB_OCTETS octets
+   of the text.  */
 static size_t
 whole_lines (const char *text, size_t length)
 {
@@ -32,7 +32,7 @@ whole_lines (const char *text, size_t length)
   return whole;
 }
 
-/* Take the next line.  It ends at NEWLINE, if that is not NULL.  */
+/* Set LINE to the next line.  If NEWLINE is not NULL, the line ends there.  */
 static void
 take_line (struct lines *lines, urlbnf_line *line, const char *newline)
 {
@@ -48,7 +48,7 @@ take_line (struct lines *lines, urlbnf_line *line, const char *newline)
   line->text = (urlbnf_slice) { at, length };
 }
 
-/* Parse or validate the line by a copy of it; WHY may be NULL.  */
+/* Parse or validate a copy of the line.  WHY may be NULL.  */
 static void
 judge_line (urlbnf_parser *parser, urlbnf_line *line, bool trees, urlbnf_error *why)
 {
@@ -65,7 +65,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
   bool trees = (flags & URLBNF_LINES_TREES) != 0, errors = (flags & URLBNF_LINES_ERRORS) != 0;
   if ((flags & ~(unsigned) (URLBNF_LINES_TREES | URLBNF_LINES_ERRORS)) != 0)
     return URLBNF_E_ARGUMENT;
-  /* No octets are no line; and to a TEXT that is NULL nothing may be added.  */
+  /* An empty text has no lines, and may be NULL.  */
   if (length == 0)
     return URLBNF_OK;
 
@@ -85,7 +85,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
       bool in_place = lines.at >= lines.from && lines.at < lines.to;
       const char *newline = in_place ? find_end (lines.at, start) : NULL;
       take_line (&lines, &line, newline);
-      /* A line with a CR was not read as it is; and there is more to say of an error.  */
+      /* A line that ends with CR LF is copied without the CR, and an invalid line if its error is wanted.  */
       bool is_read = in_place && line.text.len == line.next - line.offset - 1
                      && line.text.len <= URLBNF_LENGTH_MAX && (newline != NULL || !errors);
       line.url = NULL;

@@ -1,24 +1,25 @@
-/* nodes.h: from node to node.
+/* nodes.h: walk from node to node of a tree.
 
    SPDX-License-Identifier: MIT
 
-   The nodes stand in postorder: see parse.h.  So the last child of node I is I - 1, and behind a last child
-   stands its parent; behind any other stands the first leaf below its next sibling, and the
-   sibling is the last node of those that begin with this leaf.  */
+   The nodes are in postorder: see parse-state.h.  So the last child of node I is I - 1, and after a last child
+   comes its parent.  After each other node comes the first leaf of its next sibling's subtree, and that sibling
+   is the last node whose subtree begins with this leaf.  */
 
 #ifndef UB_TREE_H
 #define UB_TREE_H
 
 #include "parse-state.h"
 
-/* The first of the nodes below INDEX, or INDEX if there are none.  */
+/* Return the first node of the subtree of INDEX: INDEX itself if it is a leaf.  */
 static inline uint32_t
 ub_first_below (const struct ub_node *node, uint32_t index)
 {
   return UB_IS_LIST (&node[index]) ? index : node[index].first;
 }
 
-/* The highest node before END, or the first of them that is followed, whose nodes begin with the leaf FIRST.  */
+/* Return the highest node before END whose subtree begins with the leaf FIRST, but none above a node that has a
+   next sibling.  */
 static inline uint32_t
 ub_highest (const struct ub_node *node, uint32_t first, uint32_t end)
 {
@@ -34,7 +35,7 @@ ub_highest (const struct ub_node *node, uint32_t first, uint32_t end)
   return highest;
 }
 
-/* The first child of INDEX, or 0.  */
+/* Return the first child of INDEX, or 0.  */
 static inline uint32_t
 ub_first_child (const struct ub_node *node, uint32_t index)
 {
@@ -42,31 +43,31 @@ ub_first_child (const struct ub_node *node, uint32_t index)
   return first != index ? ub_highest (node, first, index) : 0;
 }
 
-/* Whether INDEX, which is not the root, is a last child; its parent is the next node then.  */
+/* Whether INDEX, which is not the root, is a last child, so that its parent is the next node.  */
 static inline bool
 ub_is_last (const struct ub_node *node, uint32_t index)
 {
   return ub_first_below (node, index + 1) <= index;
 }
 
-/* The next sibling of INDEX in the tree of ROOT, or 0.  */
+/* Return the next sibling of INDEX in the tree of ROOT, or 0.  */
 static inline uint32_t
 ub_next_sibling (const struct ub_node *node, uint32_t index, uint32_t root)
 {
   return index != root && !ub_is_last (node, index) ? ub_highest (node, index + 1, root) : 0;
 }
 
-/* The node behind the subtree of INDEX, within that of TOP in the tree of ROOT, in source order; or 0.  *UP
-   becomes by how much it is higher in the tree.  */
+/* Return the node that follows the subtree of INDEX in source order, within the subtree of TOP in the tree of
+   ROOT, or 0.  Set *UP to the number of levels that it is higher than INDEX.  */
 static inline uint32_t
-ub_node_behind (const struct ub_node *node, uint32_t index, uint32_t top, uint32_t root, unsigned *up)
+ub_node_after (const struct ub_node *node, uint32_t index, uint32_t top, uint32_t root, unsigned *up)
 {
   for (*up = 0; index != top && ub_is_last (node, index); index++)
     ++*up;
   return index != top ? ub_highest (node, index + 1, root) : 0;
 }
 
-/* The parent of INDEX in the tree of ROOT, or 0.  */
+/* Return the parent of INDEX in the tree of ROOT, or 0.  */
 static inline uint32_t
 ub_parent (const struct ub_node *node, uint32_t index, uint32_t root)
 {

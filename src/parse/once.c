@@ -6,18 +6,18 @@
 
 #include "tree.h"
 
-/* A validation of a text no longer than this runs on the stack.  */
+/* The buffer of a validation is on the stack if the text is no longer than this.  */
 enum { SCRATCH_LENGTH = 2000 };
 
-/* A tree of its own, with so much room BEHIND its text.  It is parsed where it stays, in UB_FIRST_NODES and
-   UB_FIRST_ITEMS; if there are more, again, or copied.  Inline, for a function more in each parse takes 2 % of
-   its time.  */
+/* Parse a text into a new tree, with a capacity for EXTRA octets after the text.  The tree first has the
+   capacities UB_FIRST_NODES and UB_FIRST_ITEMS.  If these are too small, parse again, or copy the tree.  Inline:
+   another call takes 2 % of the time of a parse.  */
 static UB_INLINE urlbnf_code
-parse_once (urlbnf_url **url, const char *text, size_t length, size_t behind,
+parse_once (urlbnf_url **url, const char *text, size_t length, size_t extra,
             const struct ub_settings *settings, urlbnf_error *error)
 {
   const struct urlbnf_allocator *allocator = &settings->allocator;
-  struct ub_room room = { length + behind, UB_FIRST_NODES, UB_FIRST_ITEMS };
+  struct ub_room room = { length + extra, UB_FIRST_NODES, UB_FIRST_ITEMS };
   struct urlbnf_url *new;
   struct ub_parse cx;
   for (;;)

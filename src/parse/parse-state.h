@@ -21,19 +21,25 @@ struct ub_span
   uint32_t end;
 };
 
-/* A node of the tree.  The nodes stand in postorder, each behind all that are below it, so that the tree
-   needs no links: the children of node I, and what is below them, are the nodes from FIRST to I - 1, and
-   FIRST is I if there are none.  tree.h walks it.  Node 0 is no node.
+/* A node of the tree.  The nodes are in postorder, each after all nodes of its subtree, so the tree needs no
+   links.  The subtrees of the children of node I are the nodes from FIRST to I - 1; a leaf has FIRST == I.
+   Node 0 is not a node.  Example: the tree httpurl (hostport (host, port), hpath) is
 
-   The items of a list, such as the hsegments of an hpath, have no nodes: where they begin
-   and end can be seen from the separators in the text.  A list has no FIRST but UB_LIST with
-   the separator, the production of the items, and that of the last one; and maybe with
+     index        1     2     3         4      5
+     production   host  port  hostport  hpath  httpurl
+     first        1     2     1         list   1
 
-     UB_BEFORE_LETTERS   only a separator that a letter stands behind parts items
-     UB_LEADING          a separator stands before the first item too; without it there are no items
-     UB_MAYBE_NONE       that separator alone has no items either
-     UB_ODD_FIRST        the other production is that of the first item, and not of the last one
-     UB_FIXED            there is one number of items only: to the parts of a URL it is no list  */
+   and nodes.h walks it.
+
+   The items of a list, such as the hsegments of an hpath, have no nodes: the separators in the text delimit
+   them.  In place of FIRST a list has UB_LIST with the separator, the production of the items and that of the
+   last item, and these flags:
+
+     UB_BEFORE_LETTERS   a separator delimits items only before a letter
+     UB_LEADING          a separator also precedes the first item; without it there are no items
+     UB_MAYBE_NONE       nor are there items if there is only that separator
+     UB_ODD_FIRST        the other production is that of the first item, not of the last
+     UB_FIXED            the number of items is fixed: it is not a list to the parts of a URL  */
 struct ub_node
 {
   struct ub_span span;
@@ -43,18 +49,18 @@ struct ub_node
 
 struct ub_grammar;
 
-/* There are fewer nodes than that.  */
+/* Indices of nodes are less than this.  */
 #define UB_NO_INDEX UINT32_C (0x80000000)
 #define UB_LIST(separator, item, last)                                  \
   (UB_NO_INDEX | (uint32_t) (separator) << 16 | (uint32_t) (item) << 8 | (uint32_t) (last))
-/* The separator of what is no list but an item alone: in no URL.  */
+/* The separator of an item that stands alone: no URL contains it.  */
 #define UB_NO_SEPARATOR '\n'
 #define UB_BEFORE_LETTERS (UINT32_C (1) << 23)
 #define UB_LEADING (UINT32_C (1) << 24)
 #define UB_MAYBE_NONE (UINT32_C (1) << 25)
 #define UB_ODD_FIRST (UINT32_C (1) << 26)
 #define UB_FIXED (UINT32_C (1) << 27)
-/* Of a node that JOIN has put another behind: that is its next sibling.  */
+/* In WHAT of a node after which JOIN has put its next sibling.  */
 #define UB_FOLLOWED UINT32_C (0x80000000)
 #define UB_PRODUCTION(node) ((node)->what & ~UB_FOLLOWED)
 #define UB_IS_FOLLOWED(node) (((node)->what & UB_FOLLOWED) != 0)
@@ -63,14 +69,14 @@ struct ub_grammar;
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
-/* What a grammar symbol means to the parser: siblings and all below them, or none.  They begin with the
-   node FIRST, and end where those of the next symbol begin.  */
+/* The semantic value of a grammar symbol: sibling subtrees, possibly none.  They begin with the node FIRST and
+   end where those of the next symbol begin.  */
 struct ub_forest
 {
   uint32_t first;
 };
 
-/* A run has room for so many nodes at least; the numbers of so many fit an octet.  */
+/* The least number of nodes that a run can hold; and the number of indices that fit in an octet.  */
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
 /* Before the nodes stand so many octets: of each production the last node, or 0, modulo UB_FEW_NODES, so that
@@ -82,10 +88,10 @@ ub_parts_before (struct ub_node *node)
   return (uint8_t *) node - UB_PARTS;
 }
 
-/* One run of the grammar over a text.  */
+/* The state of one parse.  */
 struct ub_parse
 {
-  /* In.  Where TEXT is a step begins (octets.h); a run copies the LENGTH octets there, and sets UB_SENTINEL
+  /* Input.  TEXT is aligned to a step (octets.h).  The parse copies LENGTH octets there, and sets UB_SENTINEL
      more.  */
   const struct ub_grammar *grammar;
   char *text;
@@ -97,17 +103,17 @@ struct ub_parse
 
   /* Out.  */
   struct ub_forest root;        /* Its root is the last node.  */
-  size_t nodes;                 /* How many the tree needs, the unused one included; it
-                                   was built only if that is no more than ROOM.  */
+  size_t nodes;                 /* The number that the tree needs, with node 0.  If it is more than
+                                   ROOM, the tree has not been built.  */
 
-  void *stock;                  /* Of grammar-stock.c.  */
+  void *stock;                  /* Of driver-stock.c.  */
 };
 
-/* The end mark of the scanner (row 22), the octets after it that are looked at together with those of
-   the text, and those that are set together with them.  */
+/* The length of the scanner's end mark (row 22) and of the octets after it that are read or written together
+   with the text.  */
 #define UB_SENTINEL (2 * UB_OCTETS)
 
-/* Set what goes in.  */
+/* Set the input of CX.  */
 static inline void
 ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, size_t length,
             enum urlbnf_production start, struct ub_node *node, size_t room)
@@ -120,16 +126,16 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
   cx->room = room;
 }
 
-/* Put the end mark BEHIND a text (row 22).  The second newline is what is looked at after the first, and
-   the NULs are what octets are skipped together with.  */
+/* Write the end mark to AFTER, the end of a text (row 22).  The scanner may look at the second newline after
+   the first, and skips octets in steps that may include the NULs.  */
 static inline void
-ub_set_end (char *behind)
+ub_set_end (char *after)
 {
   static const char end[UB_OCTETS] = "\n\n";
-  memcpy (behind, end, sizeof end);
+  memcpy (after, end, sizeof end);
 }
 
-/* Copy the text, whose LENGTH may be 0, and put the end mark behind it.  */
+/* Copy the text, whose LENGTH may be 0, and write the end mark after it.  */
 static inline void
 ub_copy_text (char *to, const char *from, size_t length)
 {
@@ -138,7 +144,7 @@ ub_copy_text (char *to, const char *from, size_t length)
   ub_set_end (to + length);
 }
 
-/* Validate by RUN, which is that of a grammar: see grammar.h.  */
+/* Validate with RUN, the function of a grammar (grammar.h).  */
 static inline bool
 ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from, size_t length,
                     enum urlbnf_production start)
@@ -150,14 +156,14 @@ ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, con
   return run (&cx, from);
 }
 
-/* Fill ERROR after a syntax error in the run CX; with EXPECTED, what was expected as well.  */
+/* Fill ERROR after a syntax error in CX, including the expected set if EXPECTED.  */
 void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
-/* Where the newline is that ends the text at TEXT, which START derives; or NULL if it derives no text that a
-   newline ends.  The octets of its step before TEXT, and UB_OCTETS behind the newline may be looked at.  */
+/* Return the newline at the end of the text at TEXT if START derives that text, else NULL.  The function may
+   read the octets before TEXT in its step, and UB_OCTETS after the newline.  */
 typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
 
-/* parser.c: that function for the lines of PARSER, and START; or NULL if they have to be copied.  */
+/* parser.c: return that function for PARSER and set *START; or return NULL if lines have to be copied.  */
 ub_end_function *ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start);
 
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
@@ -177,7 +183,7 @@ struct urlbnf_url
   urlbnf_typed typed;
 };
 
-/* An item of a list that has no nodes for them.  */
+/* An item of a list.  */
 struct ub_item
 {
   unsigned production;
@@ -185,7 +191,7 @@ struct ub_item
   size_t end;
 };
 
-/* Where the first item of LIST begins: behind its end if it has none.  */
+/* Return the start of the first item of LIST; if it has none, an offset past its end.  */
 static inline size_t
 ub_list_start (const struct ub_node *list)
 {
@@ -196,12 +202,12 @@ ub_list_start (const struct ub_node *list)
                                                            : (size_t) list->span.start + 1;
 }
 
-/* parts.c: the item of the list INDEX that begins at START; false behind the last one.  */
+/* parts.c: find the item of the list INDEX that begins at START.  Return false after the last one.  */
 bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);
 
-/* Set KIND, GRAMMAR and TYPED from the run CX, of whose nodes and text URL has its own.  ITEM has room for
-   the slices of ROOM items of lists; returns how many there are: TYPED is complete only if that
-   is no more.  */
+/* Set KIND, GRAMMAR and TYPED of URL, which has its own copy of the nodes and the text of CX.  ITEM is an
+   array of ROOM slices for the items of lists.  Return the number of items; if it is more than ROOM, TYPED is
+   incomplete.  */
 size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
                 size_t room);
 

@@ -1,4 +1,4 @@
-/* parser.c: the parser that keeps its memory, which is that of the largest tree it needed.
+/* parser.c: the reusable parser, which keeps the memory of the largest tree that it has needed.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,7 +10,7 @@ struct urlbnf_parser
 {
   struct ub_settings settings;
   struct urlbnf_url *url;       /* NULL before the first parse.  */
-  struct ub_room room;          /* URL's.  */
+  struct ub_room room;          /* The capacity of URL.  */
 };
 
 urlbnf_code
@@ -39,15 +39,14 @@ urlbnf_parser_free (urlbnf_parser *parser)
     }
 }
 
-/* More than FROM, by half at least, so that what grows seldom has to.  */
+/* Return a capacity of at least WANTED; if FROM has to grow, it grows by half at least.  */
 static size_t
 more (size_t from, size_t wanted)
 {
   return wanted > from ? wanted + wanted / 2 : from;
 }
 
-/* See that PARSER's tree has room for so much.  What CX has made there, if there is CX, is in
-   the new tree.  */
+/* Grow PARSER's tree to at least WANTED.  If CX is not NULL, keep the nodes that CX has built.  */
 static UB_COLD bool
 reserve (struct urlbnf_parser *parser, const struct ub_room *wanted, const struct ub_parse *cx)
 {
@@ -67,7 +66,7 @@ reserve (struct urlbnf_parser *parser, const struct ub_room *wanted, const struc
   return parser->url != NULL;
 }
 
-/* See that PARSER's tree has room for a text of that LENGTH.  Then it also has some nodes.  */
+/* Grow PARSER's tree for a text of LENGTH octets.  It then also has room for some nodes.  */
 static inline bool
 reserve_text (struct urlbnf_parser *parser, size_t length)
 {
@@ -75,7 +74,7 @@ reserve_text (struct urlbnf_parser *parser, size_t length)
          || reserve (parser, &(struct ub_room) { length, UB_FIRST_NODES, UB_FIRST_ITEMS }, NULL);
 }
 
-/* Parse into PARSER's tree, which has room for the text.  */
+/* Parse the text into PARSER's tree, which is large enough for the text.  */
 static UB_INLINE urlbnf_code
 parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
              urlbnf_error *error)

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   src/generate says what each production of url.y is to the parts (Roles.pm); a production of url.l
-   is a part.  Nothing here knows a scheme, and no name but those of a scheme and of a message-id.  */
+   src/generate gives each production of url.y a role (Roles.pm); a production of url.l is a part.  This file
+   names no scheme, and no production but the scheme and those of a message-id.  */
 
 #include <config.h>
 
@@ -20,20 +20,20 @@ node_at (const struct urlbnf_url *url, uint32_t index)
   return &url->node[index];
 }
 
-/* What the node INDEX is to the parts.  A message-id is a part (RFC 1738 s.3.6), even if a grammar has
-   a production for its half before the "@".  */
+/* Return the role of the node INDEX.  A message-id is a part (RFC 1738 s.3.6), even if a grammar has a production
+   for its half before the "@".  */
 static inline unsigned
 role_of (const struct urlbnf_url *url, uint32_t index)
 {
   unsigned production = UB_PRODUCTION (node_at (url, index)), role = url->grammar->roles[production];
   if (role != UB_ROLE_STRUCTURE && role != UB_ROLE_OPEN)
     return role;
-  /* The kind of a URL is no part of it.  */
+  /* The kind of a URL is not a part of it.  */
   if (production == url->kind)
     return UB_ROLE_STRUCTURE;
   if (role == UB_ROLE_OPEN || production == URLBNF_ARTICLE)
     return UB_ROLE_OPEN;
-  /* Nothing in it would be shown: so it is.  */
+  /* A leaf is shown, since nothing in it would be.  */
   return ub_first_below (url->node, index) == index ? UB_ROLE_PART : role;
 }
 
@@ -43,8 +43,8 @@ is_shown (unsigned role)
   return role != UB_ROLE_CHOICE && role != UB_ROLE_STRUCTURE;
 }
 
-/* The highest of the nodes before END that begin with LEAF and are parts, or 0.  None of them is
-   above one that is followed.  */
+/* Return the highest part before END whose subtree begins with LEAF, or 0.  It is not above a node that has a
+   next sibling.  */
 static inline uint32_t
 highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
 {
@@ -61,8 +61,8 @@ highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
   return shown;
 }
 
-/* The next node after INDEX within the subtree of TOP that is a part; 0 if there is none.  With INSIDE
-   the subtree of INDEX comes first.  *LEFT becomes whether a part ends between them that has parts.  */
+/* Return the next part after INDEX within the subtree of TOP, or 0; if INSIDE, the subtree of INDEX comes first.
+   Set *LEFT if a part that has parts ends between the two.  */
 static inline uint32_t
 next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside, bool *left)
 {
@@ -82,7 +82,7 @@ next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool ins
   return shown;
 }
 
-/* The last of the nodes that are repeated, from INDEX on.  */
+/* Return the last of the repeated nodes that begin with INDEX.  */
 static uint32_t
 last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
@@ -91,7 +91,7 @@ last_repeated (const struct urlbnf_url *url, uint32_t index)
   return index;
 }
 
-/* The part that the node INDEX is a part of.  */
+/* Return the part that contains the part INDEX.  */
 static inline urlbnf_production
 holder_of (const struct urlbnf_url *url, uint32_t index)
 {
@@ -119,7 +119,7 @@ is_repeated_at (const struct urlbnf_url *url, size_t index)
   return url->grammar->roles[UB_PRODUCTION (&url->node[index])] == UB_ROLE_REPEATED;
 }
 
-/* PART is the node INDEX, or if that is repeated, all of them.  */
+/* Set PART to the node INDEX; if that is repeated, to all repeated nodes from it on.  */
 static void
 set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
 {
@@ -135,8 +135,7 @@ set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
                       && (node->first & UB_FIXED) == 0);
 }
 
-/* Whether there are parts within PART.  AT is 1 then: what it means of an item of a list, it never
-   means of a node.  */
+/* Whether PART contains parts.  Then AT is 1, which has another meaning in an item of a list.  */
 static inline bool
 has_inside_part (const urlbnf_part *part)
 {
@@ -150,7 +149,7 @@ no_more (urlbnf_part *part)
   return 0;
 }
 
-/* The length of the scheme, if it is part of the literal that a predefined URL begins with; else 0.  */
+/* Return the length of the scheme if it is in the literal that a predefined URL begins with, else 0.  */
 static size_t
 scheme_in_literal (const struct urlbnf_url *url)
 {
@@ -196,7 +195,7 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
   return 1;
 }
 
-/* The separator of LIST between START and END where its next item ends, or NULL.  */
+/* Return the separator of LIST between START and END that ends its next item, or NULL.  */
 static const char *
 next_separator (const struct ub_node *list, const char *start, const char *end)
 {
@@ -222,7 +221,7 @@ ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct
   return true;
 }
 
-/* The items of a list that has no nodes for them.  An item's AT is where it ends, counted from 1.  */
+/* Go on to the next item of a list without nodes.  AT of an item is its end, counted from 1.  */
 static int
 next_in_list (const urlbnf_part *part, urlbnf_part *item)
 {
@@ -238,7 +237,7 @@ next_in_list (const urlbnf_part *part, urlbnf_part *item)
   return 1;
 }
 
-/* The nodes that are repeated, one by one.  */
+/* Go on to the next of the repeated nodes.  */
 static int
 next_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
@@ -255,7 +254,7 @@ next_repeated (const urlbnf_part *part, urlbnf_part *item)
   return 1;
 }
 
-/* The parts of PART, one of the nodes that are repeated.  */
+/* Go on to the next part within PART, one of the repeated nodes.  */
 static int
 next_in_repeated (const urlbnf_part *part, urlbnf_part *item)
 {

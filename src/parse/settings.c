@@ -24,8 +24,8 @@ default_deallocate (void *context, void *pointer)
   free (pointer);
 }
 
-/* Take over options of this version, or of a newer one that asks for nothing new.  Without a size they
-   have the fields of the first version.  */
+/* Copy GIVEN, options of this version, or of a newer one in which all newer fields are 0.  If their size is 0,
+   they have the fields of the first version.  */
 static inline bool
 copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
@@ -47,7 +47,7 @@ ub_allocator (const urlbnf_allocator *allocator)
          ? *allocator : (urlbnf_allocator) { default_allocate, default_deallocate, NULL };
 }
 
-/* Out of the way of the defaults.  */
+/* Read options that are given; the defaults need no call.  */
 static UB_COLD urlbnf_code
 read_given (struct ub_settings *settings, const urlbnf_options *given)
 {
@@ -63,7 +63,7 @@ read_given (struct ub_settings *settings, const urlbnf_options *given)
       || !ub_is_start (grammar, options.start))
     return URLBNF_E_ARGUMENT;
 
-  /* The fragments that are allowed are of xchar, unless the grammar has its own.  */
+  /* A fragment consists of xchar, unless the grammar has fragments of its own.  */
   if (ub_grammar_standard (grammar) == UB_STANDARD_RFC3986 || ub_set_of (URLBNF_XCHAR) == NULL)
     options.flags &= ~URLBNF_ALLOW_FRAGMENT;
   settings->flags = options.flags;
@@ -78,7 +78,7 @@ ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
 {
   if (given != NULL)
     return read_given (settings, given);
-  /* The defaults are right.  */
+  /* No options: the defaults.  */
   const struct ub_grammar *grammar = ub_grammars[0];
   *settings = (struct ub_settings) { 0, grammar, grammar->start, ub_allocator (NULL) };
   return URLBNF_OK;

@@ -1,4 +1,4 @@
-/* tree.c: copy trees; fill the error of a text that has none.
+/* tree.c: copy trees; fill the error of a text that has no tree.
 
    SPDX-License-Identifier: MIT  */
 
@@ -33,7 +33,7 @@ urlbnf_code
 ub_reject (const struct ub_parse *cx, const struct ub_settings *settings, urlbnf_error *error)
 {
 #ifdef UB_ASSERT
-  /* ub_explain() asserts, whoever asks.  */
+  /* ub_explain() asserts even if the caller wants no error.  */
   urlbnf_error unasked;
   if (error == NULL)
     error = &unasked;

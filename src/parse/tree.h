@@ -1,10 +1,10 @@
-/* tree.h: a run of a grammar over a text, and the memory of what it makes.
+/* tree.h: parse a text into a tree, and allocate trees.
 
    SPDX-License-Identifier: MIT
 
-   All memory of trees is taken here.  A tree is one allocation.  How many nodes it has is known only
-   after the parse, so the grammar counts on where it has no room left, and is run once more with room
-   enough; and so it is with the items of lists.  */
+   A tree is one allocation.  The numbers of its nodes and of the items of its lists are known only after the
+   parse.  If the capacity was too small, the parser goes on counting, and the caller parses again with the
+   capacity that is needed.  */
 
 #ifndef UB_RUN_H
 #define UB_RUN_H
@@ -12,7 +12,7 @@
 #include "api.h"
 #include "settings.h"
 
-/* How much a tree has room for: octets of its text, nodes, and items of lists.  */
+/* The capacity of a tree: octets of its text, nodes, and items of lists.  */
 struct ub_room
 {
   size_t length;
@@ -20,7 +20,7 @@ struct ub_room
   size_t items;
 };
 
-/* What a tree has room for at first: most need no more.  */
+/* The first capacity, which is enough for most trees.  */
 enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 12 };
 
 static inline void *
@@ -36,14 +36,14 @@ ub_deallocate (const struct urlbnf_allocator *allocator, void *pointer)
     allocator->deallocate (allocator->context, pointer);
 }
 
-/* The items of URL's lists stand behind it, then its nodes, then its text.  */
+/* The items of URL's lists follow it in memory, then its nodes, then its text.  */
 static inline urlbnf_slice *
 ub_items_of (struct urlbnf_url *url)
 {
   return (urlbnf_slice *) (void *) (url + 1);
 }
 
-/* A tree with that ROOM; NULL if there is none.  */
+/* Allocate a tree with the capacity ROOM; return NULL if memory is short.  */
 static inline struct urlbnf_url *
 ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room)
 {
@@ -59,31 +59,30 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room
   url->allocator = *allocator;
   url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_items_of (url) + room->items) + UB_PARTS);
   /* Octets that are read at once should be in one line of the cache.  */
-  char *behind = (char *) (url->node + room->nodes);
-  url->text = behind + (0 - (uintptr_t) behind) % UB_OCTETS;
+  char *end = (char *) (url->node + room->nodes);
+  url->text = end + (0 - (uintptr_t) end) % UB_OCTETS;
   return url;
 }
 
-/* A new tree with ROOM and what CX has made, whose memory is not the tree's own; NULL if there is none.  */
+/* Copy the nodes and the text of CX into a new tree with the capacity ROOM; return NULL if memory is short.  */
 struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
                                  const struct ub_room *room);
 
 /*------------------------------------------------------------------------.
-| What comes of a run                                                     |
+| The result of a parse                                                   |
 `------------------------------------------------------------------------*/
 
-/* Set ERROR, if there is one, to CODE and nothing else.  There is nothing expected: so its
-   longest part is left as it is.  */
+/* Clear ERROR, if it is not NULL, and set CODE.  The expected set is empty, so its array is left as it is.  */
 urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
 
-/* Set in ERROR the grammar and the start symbol of SETTINGS.  */
+/* Set the grammar and the start symbol of ERROR from SETTINGS.  */
 void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
 
-/* Say in ERROR, if there is one, why CX did not parse.  */
+/* Fill ERROR, if it is not NULL, with the syntax error of CX.  */
 UB_COLD urlbnf_code ub_reject (const struct ub_parse *cx, const struct ub_settings *settings,
                                urlbnf_error *error);
 
-/* Say in ERROR, if there is one, why the text, of which TEXT is a copy with an end, is not valid.  */
+/* The same for TEXT, a copy with the end mark.  */
 UB_COLD urlbnf_code ub_reject_text (char *text, size_t length, const struct ub_settings *settings,
                                     urlbnf_error *error);
 
@@ -93,7 +92,7 @@ ub_accept (urlbnf_error *error)
   return error != NULL ? ub_set_code (error, URLBNF_OK) : URLBNF_OK;
 }
 
-/* Validate the text.  BUFFER is where a step begins, and has room for the text and the sentinel.  */
+/* Validate the text.  BUFFER is aligned to a step and holds the text and the sentinel.  */
 static inline urlbnf_code
 ub_validate (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
              urlbnf_error *error)
@@ -113,7 +112,7 @@ ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const 
   return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 
-/* URL is what CX has made.  Its items have ROOM; returns how many there are.  */
+/* Complete URL, whose nodes are those of CX and whose array of items has ROOM.  Return the number of items.  */
 static inline size_t
 ub_finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {

@@ -18,7 +18,7 @@ add_item (struct ub_items *items, const char *from, const char *to)
   items->count++;
 }
 
-/* Where the separators of LIST stand in the UB_OCTETS octets at START, where a step begins.  */
+/* Return the separators of LIST among the UB_OCTETS octets at START, the beginning of a step, as bits.  */
 static inline uint64_t
 separators (const char *text, const struct ub_node *list, uint32_t start)
 {
@@ -29,9 +29,9 @@ separators (const char *text, const struct ub_node *list, uint32_t start)
   return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
 }
 
-/* The items of a list that ends less than UB_OCTETS octets behind START, the step in which it begins.  How
-   many they are cannot be predicted: so four at a time are set without asking, and counted only if they are
-   items.  The end is like one more separator.  False if there may be no room for four more.  */
+/* Add the items of a list that ends less than UB_OCTETS octets after START, the step in which it begins.  Their
+   number cannot be predicted, so four at a time are stored without a test, and only items are counted.  The end
+   counts as a separator.  Return false if there may not be room for four more.  */
 static UB_INLINE bool
 add_short_list (const char *text, const struct ub_node *list, uint32_t start, struct ub_items *items)
 {
@@ -95,7 +95,7 @@ ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct u
   view->count = items->count - before;
 }
 
-/* A urlbnf_field is as two slices.  */
+/* A urlbnf_field is laid out as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 void
 ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list, uint32_t production,
@@ -123,8 +123,8 @@ is_localhost (urlbnf_slice host)
   return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* The kind: the production below what are only choices, of whose children the first is chosen.  It begins
-   with node 1 as they do.  */
+/* Return the kind: the production below the choices, each of which has one child.  Like these it begins with
+   node 1.  */
 static unsigned
 kind_of (const struct ub_parse *cx)
 {

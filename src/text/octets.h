@@ -2,13 +2,12 @@
 
    SPDX-License-Identifier: MIT
 
-   All of it is portable C; with SSE2, which every x86-64 has, with SSSE3, which nearly every one has,
-   and with NEON, which every AArch64 has, it takes fewer steps.  SSSE3 is used only if a program can
-   ask for it when it runs.  What is behind the octets asked for may be read, and never matters.
+   There is portable C for each function, and faster code for SSE2, which every x86-64 has, SSSE3, which nearly
+   every x86-64 has, and NEON, which every AArch64 has.  SSSE3 is used only if the program can ask for it at run
+   time.  The functions may read octets after those asked for; these do not change the result.
 
-   A processor waits where it loads at once what it has just stored in two pieces.  A text that is only
-   validated is read as soon as it has been copied: so it is stored and loaded in the same places, UB_STEP
-   octets at a time.  */
+   A processor stalls if one load covers two recent stores.  A text that is validated is read as soon as it has
+   been copied, so it is stored and loaded in the same units of UB_STEP octets.  */
 
 #ifndef UB_OCTETS_H
 #define UB_OCTETS_H
@@ -29,9 +28,9 @@
 # else
 #  define UB_JUMPED_TO __attribute__ ((noinline, noipa))
 # endif
-/* The compiler knows nothing of the value of VARIABLE any more.  */
+/* Hide the value of VARIABLE from the compiler.  */
 # define UB_HIDE(variable) __asm__ ("" : "+r" (variable))
-/* The loop behind it, of which the compiler knows how long it is, becomes statements.  */
+/* Unroll the loop that follows, whose length is a constant.  */
 # ifdef __clang__
 #  define UB_UNROLL _Pragma ("clang loop unroll(full)")
 # else
@@ -47,8 +46,8 @@
 # define UB_HIDE(variable) ((void) 0)
 #endif
 
-/* With UB_PLAIN none of it is used, and with UB_NO_SSSE3 only what each x86-64 has: for tests.  UB_BY_ROWS
-   says that octets can be looked up 16 at a time, if UB_HAS_ROWS, by functions with UB_TARGET_ROWS.  */
+/* For tests, UB_PLAIN selects the portable C, and UB_NO_SSSE3 the code for each x86-64.  UB_BY_ROWS is defined if
+   functions with UB_TARGET_ROWS can look up 16 octets at a time, provided that UB_HAS_ROWS is true.  */
 #if defined __SSE2__ && defined __GNUC__ && !defined UB_PLAIN
 # include <tmmintrin.h>
 # define UB_SSE2
@@ -66,16 +65,16 @@
 # define UB_TARGET_ROWS
 #endif
 
-/* How many octets are looked at at once, in steps of so many.  */
+/* Up to UB_OCTETS octets are read at once, in steps of UB_STEP.  */
 enum { UB_OCTETS = 64, UB_STEP = 16 };
 
-/* How many octets before AT the step begins that AT is in.  */
+/* The distance of AT from the beginning of its step.  */
 #define UB_IN_STEP(at) ((unsigned) ((uintptr_t) (at) % UB_STEP))
-/* How many octets behind AT the first step begins that AT is not behind.  */
+/* The distance from AT to the next beginning of a step; 0 if one begins at AT.  */
 #define UB_TO_STEP(at) ((unsigned) ((0 - (uintptr_t) (at)) % UB_STEP))
 
 #ifdef UB_SSE2
-/* Which of the 16 octets at AT are OCTET.  */
+/* Return a set of the 16 octets at AT that are OCTET, as bits.  */
 static UB_INLINE uint64_t
 ub_octets_equal_16 (const char *at, char octet)
 {
@@ -85,7 +84,7 @@ ub_octets_equal_16 (const char *at, char octet)
 #endif
 
 #ifdef UB_NEON
-/* A bit for each octet of IS, which are FF or 0.  */
+/* Return a bit for each octet of IS, FF or 0.  */
 static UB_INLINE uint64_t
 ub_octets_bits (uint8x16_t is)
 {
@@ -104,7 +103,7 @@ ub_octets_equal_16 (const char *at, char octet)
 }
 #endif
 
-/* Which of the UB_OCTETS octets at AT are OCTET: bit I is set if number I is one.  */
+/* Return a set of the UB_OCTETS octets at AT that are OCTET: bit I is set if octet I is one.  */
 static UB_INLINE uint64_t
 ub_octets_equal (const char *at, char octet)
 {
@@ -120,7 +119,7 @@ ub_octets_equal (const char *at, char octet)
 }
 
 #ifdef UB_SSE2
-/* Those of 16 octets that are from LOW to HIGH become FF, the others 0.  */
+/* Return FF for each of 16 octets that is from LOW to HIGH, and 0 for the others.  */
 static UB_INLINE __m128i
 ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 {
@@ -131,9 +130,9 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 }
 #endif
 
-/* Four ways to move AT, a pointer to unsigned char, over octets of a set.  It is given as the BIT
-   of each of its octets in TABLE; as RANGES (IN), which is IN (low, high) | IN (low, high) ...;
-   and as ROWS, bit H of row L for the octet 16 * H + L, or NULL if not all of it is ASCII.  MANY
+/* Four macros that move AT, a pointer to unsigned char, over octets of a set.  The arguments give the set in three
+   forms: as a BIT of TABLE for each of its octets; as RANGES (IN), which is IN (low, high) | IN (low, high) ...;
+   and as ROWS, with bit H of row L for the octet 16 * H + L, or NULL if it has octets that are not ASCII.  MANY
    is not 0 if many octets are expected.  */
 #define UB_SKIP_BY_TABLE(table, bit, ranges, rows, many)                \
   while (((table)[*at] & (bit)) != 0)                                   \
@@ -156,8 +155,8 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 #endif
 
 #ifdef UB_BY_ROWS
-/* Which of the 16 octets at AT are outside the set of ROWS: each has the bit of its high four
-   bits in the row of its low four.  */
+/* Return the octets among the 16 at AT that are not in the set ROWS.  The low four bits of an octet select a row,
+   and the high four a bit of it.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
 ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 {
@@ -177,7 +176,7 @@ ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 # endif
 }
 
-/* The same of COUNT octets: 16, 32 or UB_OCTETS.  */
+/* The same for COUNT octets: 16, 32 or UB_OCTETS.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
 ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char *rows)
 {
@@ -197,8 +196,8 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 #  define UB_SKIP_WITHOUT_ROWS UB_SKIP_BY_TABLE
 # endif
 
-/* FEW octets at a time, or UB_OCTETS if MANY is set: a branch that cannot be predicted costs as much as
-   three times 16 octets.  So many octets BEFORE the first are looked at with it.  */
+/* Skip FEW octets at a time, or UB_OCTETS if MANY is set: a branch that is predicted wrongly costs as much as three
+   times 16 octets.  The first read begins BEFORE octets earlier.  */
 # define UB_SKIP_FROM(before, few, table, bit, ranges, rows, many)      \
   if ((rows) == NULL)                                                   \
     {                                                                   \
@@ -220,21 +219,21 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
       }
 # define UB_SKIP_BY_ROWS(table, bit, ranges, rows, many)                \
   UB_SKIP_FROM (0, 16, table, bit, ranges, rows, many)
-/* By steps: for a text that ub_octets_copy() has just made.  */
+/* By steps, for a text that ub_octets_copy() has just stored.  */
 # define UB_SKIP_BY_STEPS(table, bit, ranges, rows, many)               \
   UB_SKIP_FROM (UB_IN_STEP (at), 32, table, bit, ranges, rows, many)
 
-/* What is seen of a run of octets that begins at AT, in this step and the next: what is behind
-   its last separator, or AT if it has none; and its end, or AT if it is longer.  */
+/* A run of octets of a set that begins at AT, as far as this step and the next: AFTER is the octet after its last
+   separator, or AT if it has no separator; END is its end, or AT if it is longer.  */
 struct ub_leap
 {
-  const unsigned char *behind;
+  const unsigned char *after;
   const unsigned char *end;
 };
 
-/* Define the function NAME (at): that of the run of octets of the set ROWS that begins at AT.  The run also
-   ends at the second octet of a wrong pair.  SEPARATORS and WRONG are sets of places, made of EQUAL (octet), where
-   there is such an octet, and of BEHIND (set), the places behind those of a set.  */
+/* Define the function NAME (at), which returns the run of octets of the set ROWS that begins at AT.  The run also
+   ends at the second octet of a wrong pair.  SEPARATORS and WRONG are sets of positions: EQUAL (octet) are those
+   of OCTET, and BEHIND (set) are those that follow a position of a set.  */
 # define UB_LEAP(name, rows, separators, wrong)                         \
   static UB_TARGET_ROWS UB_NOINLINE struct ub_leap                      \
   name (const unsigned char *at)                                        \
@@ -266,12 +265,12 @@ typedef __m128i ub_octets_16;
 #  define UB_OR(a, b) _mm_or_si128 ((a), (b))
 # endif
 
-/* Copy the LENGTH octets at FROM to TO, where a step begins, and put the end of a text behind them.  Only
-   these octets are read, there are at least UB_STEP of them, and each step is stored at once.  */
+/* Copy the LENGTH octets at FROM, at least UB_STEP, to TO, which is aligned to a step, and write the end mark after
+   them.  Only these octets are read, and each step is one store.  */
 static UB_INLINE UB_TARGET_ROWS void
 ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
 {
-  /* Element I is I, as long as there is such an octet; what is behind them becomes 0.  */
+  /* Element I is I for each octet; the elements after them select 0.  */
 #  define NONE_16 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128
   static const unsigned char place[UB_OCTETS + UB_STEP]
     = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, NONE_16, NONE_16, NONE_16, NONE_16 };
@@ -282,8 +281,8 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
   for (; length >= UB_OCTETS; length -= UB_OCTETS, from += UB_OCTETS, to += UB_OCTETS)
     for (unsigned at = 0; at < UB_OCTETS; at += UB_STEP)
       UB_STORE (to + at, UB_LOAD (from + at));
-  /* How many steps are left cannot be predicted: so all are made.  In place of octets behind the last one,
-     octets before it are read, and moved.  */
+  /* The number of steps that are left cannot be predicted, so all are made.  A load that would pass the last octet
+     is moved back, and its octets are shifted.  */
   const unsigned char *end_at = end + UB_OCTETS - length;
   ptrdiff_t last = (ptrdiff_t) length - UB_STEP;
   UB_UNROLL
@@ -301,8 +300,8 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
 }
 #endif
 
-/* Make the LENGTH octets at TO, a multiple of UB_STEP, 0.  Of memset() the compiler would make an
-   instruction whose start costs as much as half a parse.  */
+/* Clear the LENGTH octets at TO, a multiple of UB_STEP.  For memset() the compiler would use an instruction whose
+   start-up costs as much as half a parse.  */
 static UB_INLINE void
 ub_octets_clear (unsigned char *to, size_t length)
 {
@@ -317,7 +316,7 @@ ub_octets_clear (unsigned char *to, size_t length)
 #endif
 }
 
-/* The number of the first octet of SET, which is not empty.  */
+/* Return the number of the first octet of SET, which is not empty.  */
 static UB_INLINE unsigned
 ub_octets_first (uint64_t set)
 {

@@ -227,7 +227,7 @@ TEST (runs_are_leapt_over)
             behind = at + length + 1;
         }
       struct ub_leap got = leap (at);
-      assert_ptr_equal (got.behind, behind);
+      assert_ptr_equal (got.after, behind);
       assert_ptr_equal (got.end, length < most ? at + length : at);
     }
 }
