@@ -205,8 +205,15 @@ has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris
   return text.ptr != NULL && (text.len != 0 || part != find ("path"));
 }
 
+/* Whether CHANGE leaves a user out that a password may need, which has to go first.  */
+static bool
+is_unset_user (const struct part_change *change, const struct options *options)
+{
+  return options->uris && change->action == UNSET && change->production == URLBNF_USER;
+}
+
 /* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme:
-   with --build those before it are LATE.  */
+   with --build those before it are LATE.  So is a user that is left out.  */
 static urlbnf_code
 apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool late)
 {
@@ -216,7 +223,8 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
   for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     {
       const struct part_change change = change_of_round (&options->change[i], round);
-      bool is_late = !is_known && change.everyday != EVERYDAY_NONE;
+      bool is_late = (!is_known && change.everyday != EVERYDAY_NONE)
+                     || is_unset_user (&change, options);
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
           && (change.action != SET_IF_ABSENT || !has_part (builder, change.production, options->uris)))
@@ -234,7 +242,7 @@ apply_changes (struct record *record, struct buffer *made, urlbnf_builder *build
   record->own = NULL;
   buffer_empty (made);
   urlbnf_code code = apply_some (record, builder, round, false);
-  if (code == URLBNF_OK && options->build)
+  if (code == URLBNF_OK)
     code = apply_some (record, builder, round, true);
   if (code == URLBNF_OK)
     code = apply_strip (builder, options, &record->refusal);

@@ -95,6 +95,13 @@ TEST (options_are_read)
   assert_int_equal (try_options (&newer.now), URLBNF_OK);
   newer.later = &newer;
   assert_int_equal (try_options (&newer.now), URLBNF_E_ARGUMENT);
+
+  static const char *const grammars[] = { "rfc1738", "rfc3986", "w3c", "", "RFC3986" };
+  for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
+    {
+      options = (urlbnf_extractor_options) { .grammar = grammars[i] };
+      assert_int_equal (try_options (&options), i < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
 }
 
 /* Sizes that overflow if they are computed carelessly are no memory, and not a smaller one.  */

@@ -168,6 +168,8 @@ TEST (encode_failures)
                                    &error), URLBNF_E_ARGUMENT);
   assert_int_equal (needed, 0);
   assert_int_equal (error.production, URLBNF_NONE);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, URLBNF_HOST,
+                                   &(urlbnf_options) { .grammar = "no" }, NULL), URLBNF_E_ARGUMENT);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, " ", 1, URLBNF_PORT, NULL, NULL), URLBNF_E_OCTET);
   needed = 99;
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, NULL, 0, URLBNF_PORT, NULL, NULL), URLBNF_OK);

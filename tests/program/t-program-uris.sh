@@ -114,7 +114,8 @@ is "changes" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=
 status 0"
 is "user and password are halves of the userinfo" \
    "$(u -u --set=user=a:b --set='password?=c:@' --set='password?=d' http://h http://u:p@h
-      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h; u -u --unset=user http://u@h http://u:p@h)" \
+      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h; u -u --unset=user http://u@h http://u:p@h
+      u -u --unset=user --unset=password http://u:p@h)" \
    "http://a%3Ab:c:%40@h
 http://a%3Ab:p@h
 status 0
@@ -125,7 +126,9 @@ status 0
 http://h
 
 urlbnf: argument 2: user: the password after it needs it
-status 1"
+status 1
+http://h
+status 0"
 is "names of the grammar are suggested" "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
    "urlbnf: --set=usr=x: no URL has such a part; see urlbnf(1); did you mean user?
 $try
