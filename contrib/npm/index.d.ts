@@ -116,10 +116,38 @@ export interface Url {
   [production: string]: unknown;
 }
 
-/** Why a text is no URL. */
+/** A URL of parseMany(), which makes its parts when they are asked for. */
+export interface ParsedUrl {
+  readonly production: string;
+  readonly scheme?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+  /** A part by its name in the grammar: its text, the items of a list, or undefined. */
+  get (production: string): string | string[] | undefined;
+  /** The URL as it was written. */
+  toString (): string;
+  /** What parse() returns. */
+  toJSON (): Url;
+}
+
+/** Which URL to build, and how. */
+export interface BuildOptions {
+  grammar?: string;
+  /** A URL whose parts stay that are not given. */
+  base?: string;
+  /** The parts are encoded already. */
+  encoded?: boolean;
+}
+
+/** Why a text is no URL, or why there is no such URL. */
 export class UrlError extends SyntaxError {
-  /** "syntax"; or "too-long", and then of the fields below only the last is there. */
-  code: "syntax" | "too-long";
+  /**
+   * "syntax"; or "too-long", and then of the fields below only the last is there; for normal(), resolve() and build()
+   * also "argument", "octet" and "part".
+   */
+  code: "syntax" | "too-long" | "argument" | "octet" | "part";
   /**
    * The length, in octets, of the longest beginning of the text that some URL has. The octet there is
    * the first that cannot be right.
@@ -144,6 +172,19 @@ export function parse (text: Text, options?: ParseOptions): Url;
 
 /** Say whether the text is a URL. */
 export function validate (text: Text, options?: Options): boolean;
+
+/** The same for each of many texts, in less time. Neither takes ParseOptions. */
+export function parseMany (texts: Iterable<Text>, options?: Options): Array<ParsedUrl | UrlError>;
+export function validateMany (texts: Iterable<Text>, options?: Options): boolean[];
+
+/** The normal form of a URL. */
+export function normal (text: string, options?: Options): string;
+
+/** The URI that a reference stands for where BASE is the base, by RFC 3986. */
+export function resolve (base: string, reference: string): string;
+
+/** The URL that has these parts, by their names in the grammar. Those that are null go. */
+export function build (parts: { [production: string]: string | number | null }, options?: BuildOptions): string;
 
 /** Say why the text is no URL; null if it is one. */
 export function error (text: Text, options?: Options): UrlError | null;

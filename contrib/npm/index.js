@@ -1,4 +1,4 @@
-// index.js: URLs by the grammar of RFC 1738.
+// index.js: URLs by the grammars of RFC 3986 and RFC 1738.
 // SPDX-License-Identifier: MIT
 
 "use strict";
@@ -8,7 +8,7 @@ const path = require ("node:path");
 const bind = require ("./binding.js");
 
 const bytes = fs.readFileSync (path.join (__dirname, "urlbnf.wasm"));
-const { about, describe } = bind (new WebAssembly.Instance (new WebAssembly.Module (bytes)));
+const { about, describe, reader, change } = bind (new WebAssembly.Instance (new WebAssembly.Module (bytes)));
 
 class UrlError extends SyntaxError {
   constructor (about) {
@@ -24,15 +24,49 @@ function run (text, options) {
   return describe (text, { ...options, display: true, octets: true });
 }
 
-exports.parse = function parse (text, options = {}) {
+// The parts, or a UrlError.
+function read (text, options) {
   const { input, valid, error, ...url } = run (text, options);
-  if (!valid)
-    throw new UrlError (error);
+  return valid ? url : new UrlError (error);
+}
+
+exports.parse = function parse (text, options = {}) {
+  const url = reader (options).parts (text) ?? read (text, options);
+  if (url instanceof UrlError)
+    throw url;
   return url;
 };
 
+exports.parseMany = function parseMany (texts, options = {}) {
+  return reader (options).urls ([...texts], (text) => read (text, options));
+};
+
 exports.validate = function validate (text, options = {}) {
-  return describe (text, options).valid;
+  return reader (options).verdict (text);
+};
+
+exports.validateMany = function validateMany (texts, options = {}) {
+  return reader (options).verdicts ([...texts]);
+};
+
+function changed (operation, text, options, fields) {
+  const { url, error } = change (operation, text, options, fields);
+  if (error !== undefined)
+    throw new UrlError (error);
+  return url;
+}
+
+exports.normal = function normal (text, options = {}) {
+  return changed ("normalize", text, options, []);
+};
+
+exports.resolve = function resolve (base, reference, options = {}) {
+  return changed ("resolve", base, { grammar: "rfc3986", ...options }, [reference]);
+};
+
+exports.build = function build (parts, { base = null, ...options } = {}) {
+  const fields = Object.entries (parts).flatMap (([name, value]) => [name, value === null ? null : String (value)]);
+  return changed ("build", base, options, fields);
 };
 
 exports.error = function error (text, options = {}) {

@@ -21,16 +21,38 @@ enum
   DESCRIBE_DISPLAY = 32,        /* "display": the error or the request, in lines for people  */
   DESCRIBE_OCTETS = 64,         /* "octets" of an error: the octets that could have stood there  */
   ALLOW_FRAGMENT = 128,         /* URLBNF_ALLOW_FRAGMENT  */
-  ALLOW_CONTROL = 256           /* URLBNF_ALLOW_CONTROL  */
+  ALLOW_CONTROL = 256,          /* URLBNF_ALLOW_CONTROL  */
+  ENCODED = 512                 /* URLBNF_ENCODED, for CHANGE_BUILD  */
 };
 
-/* What the module exports.  Both return a string that the caller frees, or NULL if there is no memory.
+/* What the module exports.  Those that return a string return one that the caller frees, or NULL if there is
+   no memory.
 
-   about(): the version, and the grammars with the numbers of their start symbols.
+   about(): the version, the grammars with the numbers of their start symbols, and the names of productions.
 
    run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol START or, if
-   that is 0, the first.  FLAGS are bits of the above.  */
+   that is 0, the first.  FLAGS are bits of the above.
+
+   split(): the same text in less time.  Returns how many parts it has; -1 if it is invalid; or -2 if run() has
+   to be asked.  PARTS has them, at most SPLIT_MAX.  If PARTS is NULL, the result is 0 in place of their number.
+   The first is the whole, with its kind.
+
+   change(): what OPERATION makes of a text.  FIELDS are octets: for each field its name and its value, both as
+   their length in four octets, little end first, and that many octets.  The length -1 is a value that is absent.
+   The result is an object with "url" or "error".  */
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
+
+enum { SPLIT_MAX = 256 };
+struct split
+{
+  unsigned what;                /* The production; 256 more for a list, and 512 more for an item of one.  */
+  unsigned offset, length;
+};
+int split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
+
+enum operation { CHANGE_NORMALIZE, CHANGE_RESOLVE, CHANGE_BUILD };
+char *change (enum operation operation, const char *text, size_t length, size_t grammar, unsigned flags,
+              const char *fields, size_t fields_length);
 
 #endif

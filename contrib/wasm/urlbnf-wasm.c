@@ -2,11 +2,12 @@
 
    SPDX-License-Identifier: MIT
 
-   The module imports nothing.  It exports its memory, malloc(), free(), about() and run(), and
+   The module imports nothing.  It exports its memory, malloc(), free(), and the functions of describe.h, and
    contrib/wasm/binding.js calls them.  On other computers than WebAssembly's these are functions for
    tests.  */
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "describe.h"
 #include "program/json.h"
@@ -74,6 +75,14 @@ about (void)
   json_open (&to, "grammars", "[");
   for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
     put_grammar (&to, grammar);
+  buffer_string (&to, "]");
+  json_open (&to, "productions", "[");
+  for (unsigned i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      const char *name = urlbnf_production_name ((urlbnf_production) i);
+      json_comma (&to);
+      json_string (&to, name != NULL ? name : "", name != NULL ? strlen (name) : 0);
+    }
   buffer_string (&to, "]}");
   return finish (&to);
 }
@@ -125,6 +134,17 @@ put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
   urlbnf_request_free (request);
 }
 
+static urlbnf_code
+put_normal (struct buffer *to, const char *key, const urlbnf_url *url)
+{
+  size_t length;
+  urlbnf_code code = urlbnf_normalize (NULL, 0, &length, url, 0);
+  char *text = code == URLBNF_OK ? make_text (to, length) : NULL;
+  (void) !urlbnf_normalize (text, text != NULL ? length : 0, &length, url, 0);
+  put_made (to, key, text, length);
+  return code;
+}
+
 static void
 put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
 {
@@ -133,13 +153,7 @@ put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
   if (flags & DESCRIBE_REQUEST)
     put_request (to, url, flags);
   if (flags & DESCRIBE_NORMAL)
-    {
-      size_t length;
-      (void) !urlbnf_normalize (NULL, 0, &length, url, 0);
-      char *text = make_text (to, length);
-      (void) !urlbnf_normalize (text, text != NULL ? length : 0, &length, url, 0);
-      put_made (to, "normal", text, length);
-    }
+    (void) !put_normal (to, "normal", url);
 }
 
 /* Which options make the text valid.  */
@@ -218,6 +232,144 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
         put_meaning (&to, url, flags);
     }
   urlbnf_free (url);
+  buffer_add (&to, "}", 1);
+  return finish (&to);
+}
+
+/*------------------------------------------------------------------------.
+| The parts alone                                                         |
+`------------------------------------------------------------------------*/
+
+/* The parser of the last call, if that had the same options.  */
+static urlbnf_parser *
+parser_for (const urlbnf_options *options)
+{
+  static urlbnf_parser *parser;
+  static urlbnf_options last;
+  if (parser != NULL && last.grammar == options->grammar && last.start == options->start
+      && last.flags == options->flags)
+    return parser;
+  urlbnf_parser_free (parser);
+  last = *options;
+  (void) !urlbnf_parser_new (&parser, options);
+  return parser;
+}
+
+/* Add PART; false if there is no room.  */
+static inline bool
+add_split (struct split *parts, int *count, const urlbnf_part *part, unsigned more)
+{
+  if (*count == SPLIT_MAX)
+    return false;
+  parts[(*count)++] = (struct split) { part->production + more, (unsigned) part->offset, (unsigned) part->text.len };
+  return true;
+}
+
+static int
+split_url (struct split *parts, const urlbnf_url *url)
+{
+  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  int count = 1;
+  unsigned char seen[URLBNF_PRODUCTIONS_MAX + 1] = { 0 };
+  parts[0] = (struct split) { urlbnf_kind (url), 0, (unsigned) urlbnf_text (url).len };
+  while (urlbnf_part_next (url, &part))
+    {
+      if (seen[part.production]++ != 0 || !add_split (parts, &count, &part, part.is_list ? 256 : 0))
+        return -2;
+      while (part.is_list && urlbnf_item_next (&part, &item))
+        if (urlbnf_item_next (&item, &field) || !add_split (parts, &count, &item, 512))
+          return -2;
+    }
+  return count;
+}
+
+EXPORT (split) int
+split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start, unsigned flags)
+{
+  const urlbnf_options options = {
+    .flags = (flags & ALLOW_FRAGMENT ? URLBNF_ALLOW_FRAGMENT : 0) | URLBNF_BRIEF_ERRORS,
+    .start = (urlbnf_production) start, .grammar = urlbnf_grammar_name (grammar)
+  };
+  urlbnf_parser *parser = parser_for (&options);
+  const urlbnf_url *url = NULL;
+  urlbnf_code code = URLBNF_E_MEMORY;
+  if (parser != NULL)
+    code = urlbnf_parser_parse (parser, parts != NULL ? &url : NULL, text, length, NULL);
+  if (code == URLBNF_E_MEMORY)
+    return -2;
+  if (code != URLBNF_OK)
+    return -1;
+  return parts == NULL ? 0 : urlbnf_fragment (url).ptr != NULL ? -2 : split_url (parts, url);
+}
+
+/*------------------------------------------------------------------------.
+| Other URLs                                                              |
+`------------------------------------------------------------------------*/
+
+/* The next length and octets of *AT, which moves on; the length -1 makes an absent slice.  */
+static urlbnf_slice
+take_field (const char **at)
+{
+  const unsigned char *octet = (const unsigned char *) *at;
+  size_t length = octet[0] | (size_t) octet[1] << 8 | (size_t) octet[2] << 16 | (size_t) octet[3] << 24;
+  urlbnf_slice field = { *at + 4, length };
+  if (length == 0xffffffff)
+    field = (urlbnf_slice) { NULL, 0 };
+  *at += 4 + field.len;
+  return field;
+}
+
+/* Build the URL of FIELDS, or with those in place of the ones of BASE.  */
+static urlbnf_code
+build (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t length, const urlbnf_options *options,
+       unsigned flags, urlbnf_error *error)
+{
+  urlbnf_builder *builder;
+  urlbnf_code code = urlbnf_builder_new (&builder, options);
+  if (code == URLBNF_OK && base != NULL)
+    code = urlbnf_builder_load (builder, base);
+  for (const char *at = fields; code == URLBNF_OK && at < fields + length;)
+    {
+      urlbnf_slice name = take_field (&at), value = take_field (&at);
+      code = urlbnf_builder_set (builder, urlbnf_production_find (name.ptr, name.len), value.ptr, value.len,
+                                 flags & ENCODED ? URLBNF_ENCODED : 0, error);
+    }
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_build (builder, url, NULL, 0, NULL, error);
+  else if (code == URLBNF_E_ARGUMENT || code == URLBNF_E_MEMORY)
+    error->code = code;
+  urlbnf_builder_free (builder);
+  return code;
+}
+
+EXPORT (change) char *
+change (enum operation operation, const char *text, size_t length, size_t grammar, unsigned flags,
+        const char *fields, size_t fields_length)
+{
+  struct buffer to = { NULL, 0, 0, false };
+  const urlbnf_options options = { .grammar = urlbnf_grammar_name (grammar) };
+  urlbnf_error error = { .code = URLBNF_OK };
+  urlbnf_url *url = NULL, *made = NULL;
+  urlbnf_code code = text == NULL ? URLBNF_OK : urlbnf_parse (&url, text, length, &options, &error);
+  const char *at = fields;
+  json_start ();
+  buffer_add (&to, "{", 1);
+  if (code == URLBNF_OK && operation == CHANGE_NORMALIZE)
+    error.code = code = put_normal (&to, "url", url);
+  else if (code == URLBNF_OK && operation == CHANGE_RESOLVE)
+    {
+      urlbnf_slice reference = take_field (&at);
+      code = urlbnf_uri_resolve_text (&made, url, reference.ptr, reference.len, 0, &options, &error);
+    }
+  else if (code == URLBNF_OK)
+    code = build (&made, url, fields, fields_length, &options, flags, &error);
+  to.failed = to.failed || code == URLBNF_E_MEMORY;
+  if (code != URLBNF_OK)
+    put_error (&to, &error, text != NULL ? text : "", length, DESCRIBE_OCTETS);
+  else if (made != NULL)
+    json_slice (&to, "url", urlbnf_text (made));
+  urlbnf_free (url);
+  urlbnf_free (made);
   buffer_add (&to, "}", 1);
   return finish (&to);
 }

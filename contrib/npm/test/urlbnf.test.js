@@ -116,3 +116,43 @@ test ("wrong arguments", () => {
   assert.throws (() => urlbnf.validate ("x:", { start: "user" }), /"user" is no start symbol/);
   assert.throws (() => urlbnf.validate ("x:", { trees: true }), /no option "trees"/);
 });
+
+const uri = { grammar: "rfc3986" };
+
+test ("many at once", () => {
+  const texts = ["HTTPS://u@H.example:8443/~a//b?c#d", "x y", "x:", "http://é/", new TextEncoder ().encode ("x:y"), "x:" + "a".repeat (300000)];
+  assert.deepEqual (urlbnf.validateMany (texts, uri), [true, false, true, false, true, true]);
+  const [url, error, empty, other, octets, long] = urlbnf.parseMany (texts, uri);
+  assert.deepEqual ([url.production, url.scheme, url.host, url.port, url.query, url.fragment, String (url)],
+    ["URI", "https", "H.example", "8443", "c", "d", texts[0]]);
+  assert.deepEqual (url.get ("path-abempty"), ["~a", "", "b"]);
+  assert.equal (url.get ("hpath"), undefined);
+  assert.deepEqual (url.toJSON (), urlbnf.parse (texts[0], uri));
+  assert.equal (JSON.stringify (empty), '{"production":"URI","scheme":"x","path-empty":""}');
+  assert.ok (error instanceof urlbnf.UrlError && error.offset === 1 && other.found === 0xC3);
+  assert.equal (octets["path-rootless"][0], "y");
+  assert.equal (long["path-rootless"][0].length, 300000);
+  assert.deepEqual (urlbnf.validateMany (new Set (["x:", "x"])), [true, false]);
+  assert.equal (urlbnf.parseMany (["http://h/#f"], { allowFragment: true })[0].fragment, "f");
+  const numbers = Array.from ({ length: 20000 }, (_, i) => i);
+  const lines = numbers.map ((i) => i % 7 === 0 ? `x ${i}` : `http://h/${"a/".repeat (i % 40)}${i}`);
+  assert.ok (urlbnf.parseMany (lines, uri).every ((url, i) =>
+    i % 7 === 0 ? url.offset === 1 : url.get ("path-abempty").at (-1) === String (i) && String (url) === lines[i]));
+  assert.ok (urlbnf.validateMany (lines).every ((valid, i) => valid === (i % 7 !== 0)));
+});
+
+test ("normal, resolve and build", () => {
+  assert.equal (urlbnf.normal ("HTTP://H.dom:80/%41"), "http://h.dom/A");
+  assert.equal (urlbnf.normal ("HTTPS://H.dom:443/a/../%7e#", uri), "https://h.dom/~#");
+  assert.throws (() => urlbnf.normal ("x y", uri), urlbnf.UrlError);
+  assert.throws (() => urlbnf.normal ("http://h/", { grammar: "w3c" }), { code: "argument" });
+  for (const [reference, target] of [["g", "http://a/b/c/g"], ["../g", "http://a/b/g"], ["?y", "http://a/b/c/d;p?y"], ["", "http://a/b/c/d;p?q"]])
+    assert.equal (urlbnf.resolve ("http://a/b/c/d;p?q", reference), target);
+  assert.throws (() => urlbnf.resolve ("http://a/", "a b"), { offset: 1 });
+  assert.equal (urlbnf.build ({ scheme: "https", host: "h", port: 8443, path: "/é b", query: "c=%" }, uri), "https://h:8443/%C3%A9%20b?c=%25");
+  assert.equal (urlbnf.build ({ host: "x", fragment: null }, { ...uri, base: "https://h/~a#b" }), "https://x/~a");
+  assert.equal (urlbnf.build ({ scheme: "http", host: "h", hpath: "%41" }, { encoded: true }), "http://h/%41");
+  assert.throws (() => urlbnf.build ({ scheme: "http", host: "a_b" }), { code: "octet", found: 0x5F });
+  assert.throws (() => urlbnf.build ({ scheme: "http" }), { code: "part" });
+  assert.throws (() => urlbnf.build ({ nothing: "x" }), { code: "argument" });
+});

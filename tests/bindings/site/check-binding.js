@@ -11,7 +11,8 @@ const assert = require ("node:assert/strict");
 const bind = require (path.resolve (process.argv[2]));
 
 const UPPER = 2 ** 31;
-const about = JSON.stringify ({ version: "1", grammars: [{ name: "g", meaning: true, starts: { s: 7 } }] });
+const about = JSON.stringify ({ version: "1", grammars: [{ name: "g", meaning: true, starts: { s: 7 } }],
+  productions: ["", "scheme"] });
 
 // A module whose memory begins to be used at FIRST.  It says of a text what it got.
 function make (first) {
