@@ -158,13 +158,13 @@ json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
         {
           buffer_empty (&text);
           add_decoded (&text, form, halves[i]);
+          to->failed |= text.failed;
           json_slice (to, i == 0 ? "name" : "value",
                       (urlbnf_slice) { text.text != NULL ? text.text : "", text.length });
         }
       buffer_add (to, "}", 1);
     }
   buffer_add (to, "]", 1);
-  to->failed |= text.failed;
   buffer_free (&text);
 }
 

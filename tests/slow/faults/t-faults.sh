@@ -59,6 +59,12 @@ u $urlbnf --set port:=x http://h:8/a x
 u $urlbnf --set 'query=a b' --unset path --json https://h/c?d http://h x:a?b
 u $urlbnf --strip=query --set path=a?b --tree --warn --request http://h/c?d https://h/c?d x:a?b
 u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --set ppath=a --set fieldspec+=a=b
+u $urlbnf --grammar=rfc3986 --set user=a:b --set 'password?=c' --unset password --strip=user --get '{url}{message}' \
+  http://h http://u:p@h x:
+u $urlbnf --set 'query:a=b c' --set query:a+=d --strip='query:b*' --unset query:e --sort-query --json --pairs \
+  'http://h/?c&a=1%00&b=2&e' 'x://h/' x:y?a
+u $urlbnf --grammar=rfc3986 --get '{query:a} {query:a*}{message}' --plus 'http://h/?a=+&a=%20'
+u $urlbnf --grammar=rfc3986 --extract --bare --warn text
 u $urlbnf --decode a%20b
 u $urlbnf --encode=hsegment 'a b'
 u $urlbnf --grammar=w3c --json http://h/a x prospero://h/a/1/b=c
