@@ -28,7 +28,18 @@ sub new ($rules, @names) {
   my %sets;
   for (my $rest = 0; $rest < @{ $self->{rests} }; $rest++) { $sets{$_} = 1 for values %{ $self->_steps ($rest) }; }
   $self->{sets} = [sort keys %sets];
+  $self->_drop_dead;
   return $self;
+}
+
+# A rest from which no text ends is none.
+sub _drop_dead ($self) {
+  my ($count, %live) = (-1, 0 => 1);
+  while ($count != keys %live) {
+    $count = keys %live;
+    for my $rest (0 .. $#{ $self->{steps} }) { $live{$rest} = 1 if grep { $live{$_} } keys %{ $self->{steps}[$rest] }; }
+  }
+  for my $steps (@{ $self->{steps} }) { delete @$steps{ grep { !$live{$_} } keys %$steps }; }
 }
 
 sub _rest ($self, $e, $then) {

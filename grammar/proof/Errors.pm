@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A state is a number; -1 stands for none.  It is compared with the automaton of url.bnf, as in Compare.pm.
+# A state is a number; NONE stands for none.  ./exact compares it with the automaton of url.bnf.
 
 package Errors;
 use strict;
@@ -11,11 +11,10 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bnf;
-use Compare;
 use Tables;
 
 # The fields of struct ub_error_state (src/parse/grammar.h) that are read.
-use constant { ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP => 6, FIELDS => 7 };
+use constant { NONE => -1, ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP => 6, FIELDS => 7 };
 
 sub new ($file) {
   my $text = Bnf::slurp ($file);
@@ -32,7 +31,7 @@ sub new ($file) {
 
 sub step ($self, $state, $octet) {
   my $way = $self->{way}[ $self->{state}[$state][ROW] + $self->{class}[$octet] ] // die "no way from state $state\n";
-  return $way == 0 ? -1 : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
+  return $way == 0 ? NONE : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
 }
 
 sub _walk ($self, $state, @octets) {
@@ -60,30 +59,16 @@ sub _check_short_cuts ($self, $state, $file) {
 
 sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
 
-# The states of BNF that lead to one that accepts: the beginnings of texts.
-sub _live ($bnf) {
-  my (@before, %live);
-  for (my $state = 0; $state < @{ $bnf->{states} }; $state++) {
-    push @{ $before[$_] }, $state for @{ $bnf->row ($state) };
-  }
-  my @todo = grep { $bnf->accepts ($_) } 0 .. $#{ $bnf->{states} };
-  while (defined (my $state = pop @todo)) { push @todo, @{ $before[$state] // [] } if !$live{$state}++; }
-  return \%live;
-}
+sub start ($self, $name) { return $self->{starts}{$name} // die "the errors have no start symbol $name\n"; }
 
 # Does it die where no text of BNF goes on, and may a text end where it says so?
-sub compare ($self, $bnf, $begin, $name, $representatives) {
-  my $live = _live ($bnf);
-  my $wrong = '; the errors say otherwise';
-  my $judge = sub ($text, $state, $of_bnf) {
-    my ($goes_on, $ends) = ($live->{$of_bnf} // 0, $bnf->accepts ($of_bnf));
-    return Compare::quote ($text) . ' begins ' . ($goes_on ? 'a' : 'no') . " text of url.bnf$wrong" if !$goes_on != ($state < 0);
-    return Compare::quote ($text) . ($ends ? ' may' : ' may not') . " end there by url.bnf$wrong"
-      if $state >= 0 && !$self->accepts ($state) != !$ends;
-    return undef;
-  };
-  my $start = $self->{starts}{$name} // die "the errors have no start symbol $name\n";
-  return Compare::compare ($bnf, $representatives, $begin, $start, -1, sub (@step) { return $self->step (@step); }, $judge);
+sub judge ($self, $bnf, $state, $of_bnf) {
+  my ($goes_on, $ends) = (!$bnf->is_empty ($of_bnf), $bnf->accepts ($of_bnf));
+  my $wrong = 'of url.bnf; the errors say otherwise';
+  return 'begins ' . ($goes_on ? 'a' : 'no') . " text $wrong" if !$goes_on != ($state == NONE);
+  return ($ends ? 'may' : 'may not') . ' end there by url.bnf; the errors say otherwise'
+    if $state != NONE && !$self->accepts ($state) != !$ends;
+  return undef;
 }
 
 1;

@@ -12,35 +12,42 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Bnf;
+use Tables;
+
 use constant { TAKE => 0x8000, STRAY => 0xFFFF };
 
 # Add to MACHINE the automaton of each rule that looks ahead; the rule then reads again in it.
 sub add ($machine) {
-  my ($row, $accept, $action) = @$machine{qw(row accept action)};
+  my ($row, $accept, $action, $file) = @$machine{qw(row accept action looks)};
+  my ($stray, $fail) = (STRAY, "$file: the tables do not fit each other\n");
+  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$stray/gr;
   for my $rule (sort grep { exists $action->{$_}{look} } keys %$action) {
     my ($number, $takes) = @{ $action->{$rule} }{qw(look takes)};
-    my ($class, $next, $mark, $take, $classes) = @{ $machine->{looks}[$number] }{qw(class next mark take classes)};
+    my ($class, $next, $mark, $take) = map { Tables::array ($text, "look${number}_$_") } qw(class next mark take);
+    my @tokens = $text =~ /\blook${number}_take\[\] = (\{.*?\n\});/s ? $1 =~ /TOK_(\w+)/g : die $fail;
+    my $classes = @$next / @$mark;
+    @$class == 256 && !grep ({ $_ >= $classes } @$class) && @$take == 2 * @tokens or die $fail;
     my $first = @$row;
     $action->{$rule} = { again => "automaton $rule", at => 0 };
     $machine->{condition}{"automaton $rule"} = $first;
     $machine->{mark}[$first + $_] = $mark->[$_] for 0 .. $#$mark;
     push @$row, ([]) x @$mark;
     push @$accept, (0) x @$mark;
-    # The state of each decision.  What the rule does not take is STRAY.
-    my %decided;
-    for my $to (sort grep { $_ >= TAKE } @$next) {
-      my ($token, $slot) = $to == STRAY ? ('') : @{ $take->[$to - TAKE] };
+    # The state that each entry leads to.  What the rule does not take is STRAY.
+    my %to = map { $_, $first + $_ } 0 .. $#$mark;
+    for my $entry (sort grep { $_ >= TAKE } @$next) {
+      my ($token, $slot) = $entry == STRAY ? ('') : ($tokens[$entry - TAKE] // die ($fail), $take->[2 * ($entry - TAKE) + 1]);
       my $key = $takes->{$token} ? "$token $slot" : '';
-      $decided{$to} = $decided{$key} //= do {
-        my $decision = "$rule $key";
-        $action->{$decision} = !$takes->{$token} ? {} : $token eq 'END' ? { token => 'END', at => 0 }
-                               : $slot < 0 ? { token => $token } : { token => $token, slot => $slot };
-        push @$accept, $decision;
+      $to{$entry} = $to{$key} //= do {
+        $action->{"$rule $key"} = !$takes->{$token} ? {} : $token eq 'END' ? { token => 'END', at => 0 }
+                                  : $slot < 0 ? { token => $token } : { token => $token, slot => $slot };
+        push @$accept, "$rule $key";
         push (@$row, [(0) x 257]) - 1;
       };
     }
     for my $state (0 .. $#$mark) {
-      my @to = map { $_ < TAKE ? $first + $_ : $decided{$_} } @$next[$state * $classes .. ($state + 1) * $classes - 1];
+      my @to = map { $to{$_} // die $fail } @$next[$state * $classes .. ($state + 1) * $classes - 1];
       $row->[$first + $state] = [@to[@$class, $class->[10]]];
     }
   }

@@ -34,7 +34,7 @@ sub new ($tables) {
   # For each state of the DFA the state that each octet leads to, and FINISH, which is a newline.
   my @class_of = @{ $self->{class_of} };
   $self->{row} = [map { [@$_[@class_of, $class_of[10]]] } @{ $self->{next} }];
-  Look::add ($self) if $self->{looks};
+  Look::add ($self) if grep { exists $_->{look} } values %{ $self->{action} };
   $self->{is_leaf} = [map { !grep { $_ > 0 } @$_ } @{ $self->{row} }];
   $self->_find_pending;
   return $self;

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # A folder has url.tab.c and url.tab.h, url.yy.c, and url.tokens.h, which says in which start condition
-# the scanner reads for each state of the parser; and url.looks.h, if an action looks ahead by an
-# automaton of its own.  A form that is not known is fatal.
+# the scanner reads for each state of the parser.  A form that is not known is fatal.  Look.pm is about
+# url.looks.h, which is needed only if an action looks ahead by an automaton of its own.
 
 package Tables;
 use strict;
@@ -13,15 +13,12 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 use Bnf;
-use Look;
 
 sub new ($folder) {
-  my %self = (token => {}, action => {});
+  my %self = (token => {}, action => {}, looks => "$folder/url.looks.h");
   _bison (\%self, "$folder/url.tab.c", "$folder/url.tab.h");
   _flex (\%self, "$folder/url.yy.c");
   _contexts (\%self, "$folder/url.tokens.h");
-  my @looks = map { $_->{look} // () } values %{ $self{action} };
-  $self{looks} = _looks ("$folder/url.looks.h", @looks) if @looks;
   return \%self;
 }
 
@@ -142,27 +139,6 @@ sub _actions ($self, $file, $text) {
       : die "$file: rule $rule: $action\n";
   }
   $actions =~ /^\s*$/ or die "$file: an action: $actions\n";
-}
-
-#---- url.looks.h.
-
-# The automata NUMBERS: { class, next, mark, take, classes }.
-sub _looks ($file, @numbers) {
-  my ($stray, @looks) = (Look::STRAY);
-  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/Look::TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$stray/gr;
-  for my $n (@numbers) {
-    my %look = map { $_, array ($text, "look${n}_$_") } qw(class next mark);
-    ($look{classes}) = $text =~ /\bLOOK${n}_CLASSES = (\d+)/ or die "$file: no LOOK${n}_CLASSES\n";
-    my ($takes) = $text =~ /\blook${n}_take\[\] = \{(.*?)\n\};/s or die "$file: no look${n}_take\n";
-    $look{take} = [map { [/TOK_(\w+), (-?\d+)/] } $takes =~ /\{[^}]*\}/g];
-    my ($states, $ways) = (scalar @{ $look{mark} }, scalar @{ $look{take} });
-    my $fits = @{ $look{class} } == 256 && @{ $look{next} } == $states * $look{classes};
-    $fits &&= !grep { $_ >= $look{classes} } @{ $look{class} };
-    $fits &&= !grep { $_ >= $states && ($_ < Look::TAKE || $_ >= Look::TAKE + $ways) && $_ != $stray } @{ $look{next} };
-    $fits or die "$file: the tables of automaton $n do not fit each other\n";
-    $looks[$n] = \%look;
-  }
-  return \@looks;
 }
 
 #---- url.tokens.h.
