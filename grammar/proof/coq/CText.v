@@ -42,6 +42,7 @@ Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
              | "#", "l" :: "i" :: "n" :: "e" :: s => c_signs Line s
              | _, _ => Sign c :: c_signs (Word []) s end end end.
 Definition signs_of (lines : list text) : list sign := c_signs (Word []) (file_of lines).
+Definition c (line : text) : list sign := signs_of [line].
 
 (* In a piece "@" is any number. *)
 Definition same_sign (a b : sign) : bool :=
@@ -78,6 +79,8 @@ Fixpoint decimal (fuel : nat) (n : N) (more : word) : word :=
   | S fuel =>
     let w := ascii_of_N (48 + n mod 10) :: more in
     if (n <? 10)%N then w else decimal fuel (n / 10) w end.
+Definition numbered (before : text) (i : N) (behind : text) : word :=
+  octets_of before ++ decimal 20 i (octets_of behind).
 Fixpoint separated (l : list (list sign)) : list sign :=
   match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
 Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].

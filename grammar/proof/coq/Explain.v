@@ -4,9 +4,9 @@
 
 From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Statement.
+Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
 Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
-  Explore ReadC.
+  Explore ReadC CodeProof ReadCode.
 Require Import Prove.
 Local Open Scope string_scope.
 Local Open Scope list_scope.
@@ -75,7 +75,9 @@ Definition explain_tables (f : files) (r : contents) : list string :=
   flat_map (fun p => let l := rule_line T N (Z.pos (fst p) - 1) (snd p) in
     if existsb (same_word l) (map octets_of (url_tab_c f)) then [] else
     [("url.tab.c: the tables are not of the rules: there is no '" ++ word_text l ++ "'")%string])
-    (PositiveMap.elements (yyrhs T)).
+    (PositiveMap.elements (yyrhs T)) ++
+  missing "url.direct-only.c" (signs_of (url_direct_only_c f)) (code_signs (r_code r)) ++
+  flat_map (missing "url.direct.h" (signs_of (url_direct_h f))) (header_pieces (r_code r)).
 
 (* ---- Texts that cannot be read. ---- *)
 Definition first_line (w : word) : string :=
@@ -184,8 +186,8 @@ Definition starting (symbol : word) : string := word_text (skipn 3 symbol).
 Fixpoint try (T : parser) (n fuel : nat) (x : config) : option bool :=
   match fuel with
   | O => None
-  | S fuel => match Parser.step T n x with Go y => try T n fuel y | Halt b => Some b | Wrong =>
-    None end
+  | S fuel => match Parser.step T n x with Parser.Go y => try T n fuel y | Parser.Halt b => Some b
+              | Parser.Wrong => None end
   end.
 Definition parse (T : parser) (start : option Z) (w : word) : option bool :=
   try T 3 (N.to_nat 10000) (Parse [0%Z] start (w ++ [newline; newline; newline])).
@@ -195,8 +197,22 @@ Definition parse_text (o : option bool) : string :=
   | None => "come to no end within their tables"
   end.
 
+(* Code.v's steps: whether the code says that W ends where it does. *)
+Fixpoint run_code (C : code) (n fuel : nat) (s : Code.state) : bool :=
+  match fuel with
+  | O => false
+  | S fuel => match Code.step C (fun _ => n) s with Code.Go s => run_code C n fuel s
+              | Code.Halt (Some 2) => true | _ => false end
+  end.
+Definition validate (C : code) (start : option Z) (n : nat) (w : word) : bool :=
+  match start_duty C start 0 with
+  | Some (l, _, _) => run_code C n (N.to_nat 20000) {| todo := [Goto l]; rest := w ++ [newline; newline];
+                        Code.from := []; end_ := []; before_end := None |}
+  | None => false
+  end.
+
 Section Symbol.
-  Variables (r : contents) (A : automaton) (p : prepared) (symbol : word).
+  Variables (r : contents) (A : automaton) (p : prepared) (R : PositiveMap.t (list duty)) (symbol : word).
   Definition say (l : string) : list string := [(starting symbol ++ ": " ++ l)%string].
 
   Definition explain_expression (q : N) (e : re) : list string :=
@@ -245,6 +261,16 @@ Section Symbol.
       end
     end.
 
+  Definition explain_code (start : option Z) (q : N) : list string :=
+    let C := r_code r in
+    if check_code C A (index (statements C)) R && check_start C R start q then [] else
+    let wrong w := existsb (fun n => negb (Bool.eqb (validate C start n w) (accepts A q w))) [0; 5; 16; 32] in
+    match find wrong (suite q) with
+    | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it" "does not derive it" ++
+        ", url.direct-only.c says otherwise")
+    | None => say "url.direct-only.c: no text found that differs, but the code is not as expected"
+    end.
+
   (* What the production needs, and whether it can be read as an expression. *)
   Fixpoint names_in (e : expr) : list word :=
     match e with
@@ -284,7 +310,7 @@ Section Symbol.
       | Some e =>
         if negb (live A q) then say "its state in error_start is none" else
         match explain_expression q e with
-        | [] => explain_parser start q
+        | [] => match explain_parser start q with [] => explain_code start q | l => l end
         | l => l
         end
       end
@@ -316,7 +342,7 @@ Definition explain (f : files) (symbols : names -> list word) : list string :=
       | [], [] =>
         (if check_tree (r_parser r) (find_below (r_parser r)) then [] else
            ["url.tab.c: what a rule takes off the stack is not its right side"%string]) ++
-        flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
+        flat_map (explain_symbol r A (prepare (r_parser r)) (find_code r A)) (symbols (r_names r))
       | [], l => firstn 1 l
       | l, _ => l
       end

@@ -36,16 +36,14 @@ Fixpoint ub_look (look : look_tables) (slot : Z -> nat) (state : Z) (length : na
     Some (fst take, if snd take <? 0 then length else slot (1 + snd take)).
 
 (* ---- The tables stand in the text: those of the automaton I; TOK writes a token. ---- *)
-Definition look_name (before : text) (i : nat) (behind : text) : word :=
-  octets_of before ++ decimal 20 (N.of_nat i) (octets_of behind).
 Definition next_signs (n : Z) : list sign :=
   if n =? LOOK_STRAY then [Name "LOOK_STRAY"]
   else if n <? LOOK_TAKE then integer n
   else Name "LOOK_TAKE" :: Sign "+" :: integer (n - LOOK_TAKE).
-Definition look_pieces (tok : Z -> sign) (i : nat) (l : look_tables) : list (list sign) :=
-  let one {A} name (m : table A) size write := array (look_name "look" i name)
+Definition look_pieces (tok : Z -> sign) (i : N) (l : look_tables) : list (list sign) :=
+  let one {A} name (m : table A) size write := array (numbered "look" i name)
     (if size : bool then [Number (N.of_nat (size_of m))] else []) (written 0 write m) true in
-  [[Name "enum"; Sign "{"; Name (look_name "LOOK" i "_CLASSES"); Sign "="] ++
+  [[Name "enum"; Sign "{"; Name (numbered "LOOK" i "_CLASSES"); Sign "="] ++
      integer (look_classes l) ++ [Sign "}"; Sign ";"];
    one "_class" (look_class l) true integer; one "_next" (look_next l) true next_signs;
    one "_mark" (look_mark l) true integer;

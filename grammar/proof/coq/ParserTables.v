@@ -12,7 +12,8 @@ Record files := {
   url_bnf : list text; corrections : list text;           (* what a person wrote *)
   url_errors_h : list text; url_yy_c : list text; url_looks_h : list text;
   url_tab_c : list text; url_tab_h : list text;
-  url_tokens_h : list text;                               (* what the build made *)
+  url_tokens_h : list text; url_direct_only_c : list text; url_direct_h : list text;
+                                                          (* what the build made *)
   skeletons : list text                                   (* the lines of C *)
 }.
 
@@ -37,7 +38,6 @@ Record names := {
 Section Names.
   Variable T : parser.
   Variable names_ : names.
-  Definition c (line : text) : list sign := signs_of [line].
 
   (* ---- url.yy.c: the arrays, and the cases of "switch (yy_act)" after that of 0. ---- *)
   Definition name_of (l : list (word * Z)) (n : Z) : word :=
@@ -117,7 +117,7 @@ Section Names.
   (* ---- url.looks.h, url.tab.h, url.tokens.h. ---- *)
   Definition tok (w : word) : sign := Name (octets_of "TOK_" ++ w).
   Definition looks_pieces : list (list sign) :=
-    flat_map (fun p => look_pieces (fun t => tok (token_name t)) (Pos.to_nat (fst p) - 1) (snd p))
+    flat_map (fun p => look_pieces (fun t => tok (token_name t)) (Pos.pred_N (fst p)) (snd p))
       (PositiveMap.elements (yy_look T)).
   (* In the enum of url.tab.h, or defined in url.tokens.h. *)
   Definition token_stands (tab_h tokens_h : list sign) (p : word * Z) : bool :=

@@ -4,13 +4,14 @@
 
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Statement.
+Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
 Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
-  Explore ReadC.
+  Explore ReadC CodeProof ReadCode.
 
 (* ---- Reading. ---- *)
 Record contents := {
-  r_grammar : grammar; r_corrected : grammar; r_errors : errors; r_parser : parser; r_names : names
+  r_grammar : grammar; r_corrected : grammar; r_errors : errors; r_parser : parser; r_names : names;
+  r_code : code
 }.
 Definition read_grammar (f : files) : option (grammar * grammar) :=
   s <- productions (notation_of f) (url_bnf f);; r <- rows (corrections f);;
@@ -24,10 +25,10 @@ Definition read_tables (f : files) : option (errors * parser * names) :=
   N <- read_names yy_c tab_c (signs_of (url_tab_h f)) tokens_h;;
   T <- read_parser N yy_c (signs_of (url_looks_h f)) tab_c tokens_h;; Some (E, T, N).
 Definition read_files (f : files) : option contents :=
-  g <- read_grammar f;; t <- read_tables f;;
+  g <- read_grammar f;; t <- read_tables f;; C <- read_code (url_direct_only_c f) (url_direct_h f);;
   Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);
     r_parser := snd (fst t);
-          r_names := snd t |}.
+          r_names := snd t; r_code := C |}.
 
 (* ---- The checks. ---- *)
 Definition check_grammar (f : files) (P : grammar) : bool :=
@@ -37,7 +38,9 @@ Definition check_grammar (f : files) (P : grammar) : bool :=
   end.
 Definition check_tables (f : files) (r : contents) : bool :=
   stand (signs_of (url_errors_h f)) (errors_pieces (r_errors r)) &&
-  parser_stands (r_parser r) (r_names r) f.
+  parser_stands (r_parser r) (r_names r) f &&
+  stand (signs_of (url_direct_only_c f)) [code_signs (r_code r)] &&
+  stand (signs_of (url_direct_h f)) (header_pieces (r_code r)).
 
 (* The automaton A of the errors against the expression e. *)
 Definition check_expression (A : automaton) (q : N) (e : re) : bool :=
@@ -63,10 +66,27 @@ Definition production_of (G : grammar) (symbol : word) : option word :=
   p <- find (fun p => same_word (name_in_c (fst p)) symbol) G;; Some (fst p).
 Definition start_in_errors (E : errors) (symbol : word) : option N :=
   p <- find (fun p => same_word symbol (fst p)) (error_start E);; Some (snd p).
+(* Where the code begins for a start symbol, whose state is Q. *)
+Definition start_duty (C : code) (start : option Z) (q : N) : option duty :=
+  p <- find (fun p => (fst p =? token_number start)%N) (first_labels C);; Some (snd p, q, all).
+Definition find_code (r : contents) (A : automaton) : PositiveMap.t (list duty) :=
+  let duties := flat_map (fun symbol =>
+    match start_in_errors (r_errors r) symbol, start_token (r_names r) symbol with
+    | Some q, Some start => match start_duty (r_code r) start q with Some d => [d] | None => [] end
+    | _, _ => []
+    end) (all_symbols (r_names r)) in
+  match find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000) duties
+          (PositiveMap.empty _) with
+  | Some R => R
+  | None => PositiveMap.empty _
+  end.
+Definition check_start (C : code) (R : PositiveMap.t (list duty)) (start : option Z) (q : N) : bool :=
+  match start_duty C start q with Some d => covered R d | None => false end.
 Section Symbols.
   Variable r : contents.
   Variable A : automaton.
   Variable p : prepared.
+  Variable R : PositiveMap.t (list duty).
   Definition check_symbol (symbol : word) : bool :=
     match production_of (r_corrected r) symbol, start_in_errors (r_errors r) symbol,
           start_token (r_names r) symbol with
@@ -74,7 +94,7 @@ Section Symbols.
       match refs (length (r_corrected r)) (r_corrected r) x with
       | Some e =>
         negb (same_option Z.eqb start (Some tok_end)) && live A q && check_expression A q e &&
-        check_parser (r_parser r) p start A q
+        check_parser (r_parser r) p start A q && check_start (r_code r) R start q
       | None => false
       end
     | _, _, _ => false
@@ -85,8 +105,10 @@ Definition check_all (f : files) (symbols : names -> list word) : bool :=
   | Some r =>
     check_grammar f (r_grammar r) && check_tables f r && check_short_cuts (r_errors r) &&
     check_tree (r_parser r) (find_below (r_parser r)) &&
-    forallb (check_symbol r (errors_automaton (r_errors r)) (prepare (r_parser r))) (symbols
-      (r_names r))
+    let A := errors_automaton (r_errors r) in
+    let R := find_code r A in
+    check_code (r_code r) A (index (statements (r_code r))) R &&
+    forallb (check_symbol r A (prepare (r_parser r)) R) (symbols (r_names r))
   | None => false
   end.
 
@@ -127,17 +149,31 @@ Proof.
   - intros Y. rewrite Y in S. now apply (tree_ok T B).
 Qed.
 
-Lemma check_symbol_ok : forall r B p symbol, check_short_cuts (r_errors r) = true ->
-  check_tree (r_parser r) B = true ->
-  check_symbol r (errors_automaton (r_errors r)) p symbol = true ->
-  recognises (r_corrected r) (r_errors r) (r_parser r) (r_names r) symbol.
+Lemma check_start_ok : forall r R start q Q, check_short_cuts (r_errors r) = true ->
+  check_code (r_code r) (errors_automaton (r_errors r)) (index (statements (r_code r))) R = true ->
+  check_start (r_code r) R start q = true -> live (errors_automaton (r_errors r)) q = true ->
+  (forall w, accepts (errors_automaton (r_errors r)) q w = true <-> Q w) ->
+  validates (r_code r) (token_number start) Q.
 Proof.
-  unfold check_symbol, recognises; intros r B p symbol SC TR H.
+  unfold check_start, start_duty; intros r R start q Q SC CC H V X.
+  destruct (find _ _) as [[t l]|] eqn:F; [|discriminate]. apply find_some in F. destruct F as [F1 F2].
+  cbn [fst snd] in *. apply N.eqb_eq in F2. subst t.
+  apply (validates_ok _ _ R _ l q Q CC (errors_dead _)); auto.
+  intros p P. destruct (state_ok _ SC _ P) as (s & _ & _ & _ & NL). exact NL.
+Qed.
+
+Lemma check_symbol_ok : forall r B p R symbol, check_short_cuts (r_errors r) = true ->
+  check_tree (r_parser r) B = true ->
+  check_code (r_code r) (errors_automaton (r_errors r)) (index (statements (r_code r))) R = true ->
+  check_symbol r (errors_automaton (r_errors r)) p R symbol = true ->
+  recognises (r_corrected r) (r_errors r) (r_parser r) (r_names r) (r_code r) symbol.
+Proof.
+  unfold check_symbol, recognises; intros r B p R symbol SC TR CC H.
   destruct (production_of _ _) as [x|] eqn:EX; [|discriminate].
   destruct (start_in_errors _ _) as [q|] eqn:EQ; [|discriminate].
   destruct (start_token _ _) as [start|] eqn:ES; [|discriminate].
   destruct (refs _ _ _) as [e|] eqn:EE; [|discriminate].
-  rewrite !andb_true_iff in H. destruct H as [[[NE V] X] Y].
+  rewrite !andb_true_iff in H. destruct H as [[[[NE V] X] Y] Z].
   apply check_expression_ok in X. destruct X as [X1 X2].
   pose proof (refs_ok _ _ _ _ EE) as D. exists x, q, start.
   assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef x) w) by (symmetry; apply D).
@@ -150,12 +186,13 @@ Proof.
     injection EQ as <-.
   apply find_some in F3. destruct F3 as [F3 F4]. cbn [fst snd] in *. apply same_word_equal in F4.
     subst s.
-  split; [auto|split; [|split; [auto|split; [auto|split]]]].
+  split; [auto|split; [|split; [auto|split; [auto|split; [|split]]]]].
   - intros N. clear -F1 N. induction (r_corrected r) as [|[z a] G IH]; [destruct F1|]. simpl in *.
     destruct (same_word y z) eqn:E; [discriminate|]. destruct F1 as [F1|F1]; [|auto].
     injection F1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
   - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). exact D'.
   - apply (parses_ok _ _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y) TR). intros ->. discriminate.
+  - exact (check_start_ok _ _ _ _ _ SC CC Z V X3).
 Qed.
 
 Theorem check_all_ok : forall f symbols, check_all f symbols = true -> holds f symbols.
@@ -163,33 +200,34 @@ Proof.
   unfold check_all, holds; intros f symbols H. destruct (read_files f) as [r|] eqn:R;
     [|discriminate].
   rewrite !andb_true_iff in H. destruct H as [[[[CG CT] CS] TR] CA].
-  exists (r_errors r), (r_parser r), (r_names r).
+  destruct CA as [CC CA].
+  exists (r_errors r), (r_parser r), (r_names r), (r_code r).
   split; [unfold tables_stand; unfold check_tables in CT; exact CT|].
   unfold read_files, read_grammar in R.
   destruct (productions _ _) as [s|] eqn:PS; [|discriminate].
   destruct (rows _) as [rs|] eqn:RR; [|discriminate].
   destruct (read _ _) as [P|] eqn:RP; [|discriminate].
   destruct (corrected P rs) as [G|] eqn:CG'; [|discriminate].
-  destruct (read_tables f) as [t|]; [|discriminate]. injection R as <-. cbn [r_grammar r_corrected
-    r_errors r_parser r_names fst snd] in *.
+  destruct (read_tables f) as [t|]; [|discriminate]. destruct (read_code _ _) as [C|]; [|discriminate].
+  injection R as <-. cbn [r_grammar r_corrected r_errors r_parser r_names r_code fst snd] in *.
   unfold check_grammar in CG. rewrite PS, RR in CG. apply prints_as_b_ok in CG. split.
   - exists G, P, s, rs. auto.
-  - intros G' (P' & s' & rs' & A & C & B & D) symbol I. rewrite PS in A. injection A as <-.
-    rewrite RR in C. injection C as <-. rewrite (printed_once _ _ _ _ B CG) in D.
+  - intros G' (P' & s' & rs' & A & R & B & D) symbol I. rewrite PS in A. injection A as <-.
+    rewrite RR in R. injection R as <-. rewrite (printed_once _ _ _ _ B CG) in D.
     rewrite CG' in D. injection D as <-.
-    rewrite forallb_forall in CA. apply CA in I. eapply check_symbol_ok in I; [exact I|exact CS|].
-    exact TR.
+    rewrite forallb_forall in CA. apply CA in I. eapply check_symbol_ok in I; [exact I|exact CS|exact TR|].
+    exact CC.
 Qed.
 
 (* Parser and automaton of errors never disagree. *)
-Theorem never_disagree : forall G E T N symbol, recognises G E T N symbol ->
+Theorem never_disagree : forall G E T N C symbol, recognises G E T N C symbol ->
   exists q start, In (symbol, q) (error_start E) /\ start_token N symbol = Some start /\
   forall w c tail, exists n p s,
     read_prefix E (S (length w)) (length w) 0 (w ++ newline :: c :: tail) q q 0 = Some (n, p) /\
     element (error_state E) p = Some s /\
     (says T start w c tail true <-> n = length w /\ may_end s <> 0%N).
 Proof.
-  intros G E T N symbol (x & q & start & _ & _ & Q & S & X & P). exists q, start. split; [exact Q|].
+  intros G E T N C symbol (x & q & start & _ & _ & Q & S & X & P & _). exists q, start. split; [exact Q|].
   split; [exact S|]. intros w c tail. destruct (X w (c :: tail)) as (n & p & s & R & I & _ & A).
   exists n, p, s. split; [exact R|]. split; [exact I|]. rewrite <- A. apply P.
 Qed.

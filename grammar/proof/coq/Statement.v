@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-Require Import Octets Grammar Bnf Corrections Abnf W3c CText Errors Parser ParserTables Tree.
+Require Import Octets Grammar Bnf Corrections Abnf W3c CText Errors Parser ParserTables Tree Code.
 
 Definition productions (n : notation) (lines : list text) : option (list (list token)) :=
   match n with
@@ -12,8 +12,10 @@ Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs row
   productions (notation_of f) (url_bnf f) = Some signs /\ rows (corrections f) = Some rows_ /\
   prints_as (notation_of f) P (map (fun p => fold_right literal p rows_) signs) /\
   corrected P rows_ = Some G.
-Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) : Prop :=
-  stand (signs_of (url_errors_h f)) (errors_pieces E) && parser_stands T N f = true.
+Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) (C : code) : Prop :=
+  stand (signs_of (url_errors_h f)) (errors_pieces E) && parser_stands T N f &&
+  stand (signs_of (url_direct_only_c f)) [code_signs C] &&
+  stand (signs_of (url_direct_h f)) (header_pieces C) = true.
 
 (* The name of a production in C. *)
 Definition name_in_c (x : word) : word :=
@@ -24,16 +26,22 @@ Definition parses (T : parser) (start : option Z) (L : language) : Prop := foral
   (says T start w c tail true <-> L w) /\ (says T start w c tail false <-> ~ L w) /\
   (L w -> exists t, derivation T start w c tail t).
 
-(* Both do so for the production that has this name in C. *)
-Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (symbol : word) : Prop :=
+(* start_token() is 0 if there is none. *)
+Definition token_number (start : option Z) : N :=
+  match start with Some token => Z.to_N token | None => 0%N end.
+
+(* All do so for the production that has this name in C. *)
+Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (C : code) (symbol : word)
+  : Prop :=
   exists x q start, name_in_c x = symbol /\ lookup G x <> None /\
   In (symbol, q) (error_start E) /\ start_token N symbol = Some start /\
-  explains E q (derives G (ERef x)) /\ parses T start (derives G (ERef x)).
+  explains E q (derives G (ERef x)) /\ parses T start (derives G (ERef x)) /\
+  validates C (token_number start) (derives G (ERef x)).
 
 (* For each of the start symbols, and whatever grammar is printed as url.bnf is. *)
-Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T N,
-  tables_stand f E T N /\ (exists G, grammar_stands f G) /\
-  forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) -> recognises G E T N symbol.
+Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T N C,
+  tables_stand f E T N C /\ (exists G, grammar_stands f G) /\
+  forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) -> recognises G E T N C symbol.
 
 (* Of all that the build has; of one. *)
 Definition all_symbols (N : names) : list word := first_start N :: map fst (other_starts N).
