@@ -5,7 +5,7 @@
 
 From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets Errors Lists Regex Classes.
+Require Import Octets Errors Lists Regex.
 
 Record automaton := {
   class_of : ascii -> N;
@@ -35,62 +35,83 @@ Proof.
   apply eqr_eq in E. subst. auto.
 Qed.
 Definition finder := PositiveMap.t word.        (* for a state a word that leads to a final one *)
-Definition numbered (A : automaton) (l : list ascii) : list (ascii * N) := map (fun c => (c,
-  class_of A c)) l.
+
+(* ---- Octets that an expression treats alike have the same derivative. ---- *)
+Fixpoint alike (c d : ascii) (r : re) : bool :=
+  match r with
+  | Zero | Eps => true
+  | Chr s => Bool.eqb (cmem c s) (cmem d s)
+  | Alt a b => alike c d a && alike c d b
+  | Seq a b => alike c d a && (negb (nullable a) || alike c d b)
+  | Star a => alike c d a
+  | Fold a => alike c d a && Bool.eqb (c =? colon)%char (d =? colon)%char &&
+      ((c =? colon)%char || Bool.eqb (c =? swap c)%char (d =? swap d)%char &&
+        alike (swap c) (swap d) a)
+  | Except ps a => alike c d a && same_list same_word (tails c ps) (tails d ps)
+  end.
+Lemma alike_ok : forall r c d, alike c d r = true -> deriv c r = deriv d r.
+Proof.
+  induction r as [| |s|a IHa b IHb|a IHa b IHb|a IHa|a IHa|ps a IHa]; simpl; intros c d H; auto;
+    try (apply andb_prop in H; destruct H as [X Y]; apply IHa in X; rewrite X).
+  - apply eqb_prop in H. now rewrite H.
+  - now rewrite (IHb _ _ Y).
+  - destruct (nullable a); auto. now rewrite (IHb _ _ Y).
+  - now rewrite (IHa _ _ H).
+  - apply andb_prop in H. destruct H as [X Z]. apply andb_prop in X. destruct X as [X Y].
+    apply eqb_prop in Y. rewrite (IHa _ _ X), <- Y. destruct (c =? colon)%char; auto.
+    apply andb_prop in Z. destruct Z as [Z W]. apply eqb_prop in Z. now rewrite Z, (IHa _ _ W).
+  - apply (same_list_eq _ _ same_word_equal) in Y. now rewrite Y.
+Qed.
 
 Section Check.
   Variable A : automaton.
-  Variable m : kmap.
+  Variable reps : list (ascii * list ascii).      (* octets, and those like each *)
   Variable R : cert.
   Variable F : finder.
 
-  Definition check_classes : bool := all_alike (pairs m) N.eqb (class_of A).
   Definition check_live (q : N) : bool :=
     negb (live A q) || match PositiveMap.find (N.succ_pos q) F with
                        | Some w => final A (goes A q w)
                        | None => false
                        end.
-  Definition check_pair (reps : list (ascii * N)) (q : N) (r : re) : bool :=
+  Definition check_pair (q : N) (r : re) : bool :=
     Bool.eqb (final A q) (nullable r) && check_live q &&
-    forallb (fun ck => mem (deriv (fst ck) r) (get R (next A q (snd ck)))) reps.
+    forallb (fun p => mem (deriv (fst p) r) (get R (next A q (class_of A (fst p)))) &&
+      forallb (fun c => (class_of A c =? class_of A (fst p))%N && alike c (fst p) r) (snd p)) reps.
   Definition check_pairs : bool :=
-    let reps := numbered A (representatives m) in
-    forallb (fun pl => forallb (check_pair reps (Pos.pred_N (fst pl))) (snd pl))
-      (PositiveMap.elements R).
-  Definition check (q0 : N) (r0 : re) : bool :=
-    good m r0 && check_classes && live A q0 && mem r0 (get R q0) && check_pairs.
+    forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (fst p :: snd p)) reps) all_octets &&
+    forallb (fun pl => forallb (check_pair (Pos.pred_N (fst pl))) (snd pl)) (PositiveMap.elements
+      R).
 
   Hypothesis dead : forall q, live A q = false -> final A q = false /\ forall k,
     live A (next A q k) = false.
-  Hypothesis classes : check_classes = true.
   Hypothesis closed : check_pairs = true.
-  Variable r0 : re.
-  Hypothesis alikes : good m r0 = true.
 
-  Lemma pair_ok : forall q r, In r (get R q) -> check_pair (numbered A (representatives m)) q r =
-    true.
+  Definition ok (q : N) (r : re) : Prop := In r (get R q).
+  Lemma pair_ok : forall q r, ok q r -> check_pair q r = true.
   Proof.
-    unfold get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E;
+    unfold ok, get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E;
       [|destruct H].
-    apply PositiveMap.elements_correct in E.
-    unfold check_pairs in closed. rewrite forallb_forall in closed. specialize (closed _ E).
-    cbn [fst snd] in closed. rewrite forallb_forall in closed. specialize (closed _ H).
-    now rewrite N.pos_pred_succ in closed.
+    apply PositiveMap.elements_correct in E. pose proof closed as K. apply andb_prop in K.
+    destruct K as [_ K]. rewrite forallb_forall in K. specialize (K _ E). cbn [fst snd] in K.
+    rewrite forallb_forall in K. specialize (K _ H). now rewrite N.pos_pred_succ in K.
   Qed.
-  Definition ok (q : N) (r : re) : Prop := In r (get R q) /\ resp (app_k m) r.
   Lemma step_ok : forall q r c, ok q r -> ok (next A q (class_of A c)) (deriv c r).
   Proof.
-    intros q r c [H S]. split; [|now apply resp_deriv].
-    rewrite (good_deriv _ _ alikes _ S c), (all_alike_ok _ _ _ _ (fun a b => proj1 (N.eqb_eq a b))
-      classes c).
-    apply pair_ok in H. apply andb_prop in H. destruct H as [_ H].
-    rewrite forallb_forall in H. apply mem_in, (H (app_k m c, class_of A (app_k m c))).
-    apply in_map_iff. exists (app_k m c); split; auto. now apply representative with r0.
+    intros q r c H. apply pair_ok in H. apply andb_prop in H. destruct H as [_ H].
+    pose proof closed as K. apply andb_prop in K. destruct K as [K _].
+    rewrite forallb_forall in K, H.
+    specialize (K c (all_octets_in c)). apply existsb_exists in K. destruct K as ([d l] & I & K).
+    specialize (H _ I). cbn [fst snd] in *. apply andb_prop in H. destruct H as [M H].
+    apply mem_in in M. simpl in K. destruct (Ascii.eqb_spec c d) as [->|_]; [exact M|].
+    apply existsb_exists in K. destruct K as (e & J & E). apply Ascii.eqb_eq in E. subst e.
+    rewrite forallb_forall in H. specialize (H _ J). apply andb_prop in H. destruct H as [H1 H2].
+    apply N.eqb_eq in H1. apply alike_ok in H2. unfold ok. now rewrite H1, H2.
   Qed.
   Lemma goes_ok : forall w q r, ok q r -> accepts A q w = true <-> L r w.
   Proof.
     unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes].
-    - rewrite <- nullable_ok. destruct H as [H _]. apply pair_ok in H. apply andb_prop in H.
+    - rewrite <- nullable_ok. apply pair_ok in H. apply andb_prop in H.
       destruct H as [H _]. apply andb_prop in H. destruct H as [H _]. apply eqb_prop in H.
         rewrite H. tauto.
     - rewrite <- deriv_ok. apply IH, step_ok, H.
@@ -105,7 +126,7 @@ Section Check.
   Proof. induction u as [|c u IH]; intros q r H; cbn [goes]; eauto using step_ok. Qed.
   Lemma live_accepts : forall q r, ok q r -> live A q = true -> exists w, accepts A q w = true.
   Proof.
-    intros q r [H _] E. apply pair_ok in H. apply andb_prop in H. destruct H as [H _].
+    intros q r H E. apply pair_ok in H. apply andb_prop in H. destruct H as [H _].
     apply andb_prop in H. destruct H as [_ H]. unfold check_live in H. rewrite E in H.
       cbn [negb orb] in H.
     destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
@@ -140,18 +161,15 @@ Section Check.
   Qed.
 End Check.
 
-Theorem check_ok : forall A m R F q r,
+Theorem check_ok : forall A reps R F q r,
   (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
-  check A m R F q r = true ->
+  check_pairs A reps R F = true -> live A q = true -> mem r (get R q) = true ->
   (forall w, accepts A q w = true <-> L r w) /\ (forall w, longest_viable (from A q) w (reach A q
     w)).
 Proof.
-  unfold check; intros A m R F q r D H. rewrite !andb_true_iff in H.
-    destruct H as [[[[G C] V] I] P].
-  assert (O : ok m R q r) by (split; auto using mem_in, good_sets_ok).
-  split; intros w.
-  - now apply goes_ok with (m := m) (R := R) (F := F) (r0 := r).
-  - now apply reach_longest with (m := m) (R := R) (F := F) (r0 := r) (r := r).
+  intros A reps R F q r D H V M. apply mem_in in M. split; intros w.
+  - now apply goes_ok with (reps := reps) (R := R) (F := F).
+  - now apply reach_longest with (reps := reps) (R := R) (F := F) (r := r).
 Qed.
 
 (* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved
@@ -200,8 +218,37 @@ End Find.
 Definition count (R : cert) : nat := fold_left (fun n pl => n + length (snd pl))
   (PositiveMap.elements R) 0.
 Definition fuel : nat := N.to_nat 200000.
-Definition search (A : automaton) (m : kmap) (q : N) (r : re) : outcome :=
-  explore A (numbered A (representatives m)) fuel [(q, r, [])] [] (PositiveMap.empty _).
+(* Octets that the automaton and all sets of octets in the expressions treat alike. *)
+Definition add_set (s : cset) (l : list cset) : list cset :=
+  if existsb (fun t => match ccmp s t with Eq => true | _ => false end) l then l else s :: l.
+Fixpoint sets (r : re) (l : list cset) : list cset :=
+  match r with
+  | Zero | Eps => l
+  | Chr s => add_set s l
+  | Alt a b | Seq a b => sets a (sets b l)
+  | Star a | Fold a => sets a l
+  | Except ps a => sets a (fold_right (fun x l => add_set (cunion (cone x) (cone (swap x))) l) l
+      (concat ps))
+  end.
+Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) :=
+  let l := fold_right sets [] rs in
+  let signature c := ((class_of A c, class_of A (swap c)),
+    (c =? colon)%char :: (c =? swap c)%char :: map (cmem c) l ++ map (cmem (swap c)) l) in
+  let same s t := (fst (fst s) =? fst (fst t))%N && (snd (fst s) =? snd (fst t))%N &&
+    same_list Bool.eqb (snd s) (snd t) in
+  let fix add c s l :=
+    match l with
+    | [] => [(s, (c, []))]
+    | (t, (d, cs)) :: l => if same s t then (t, (d, c :: cs)) :: l else (t, (d, cs)) :: add c s l
+    end in
+  map snd (fold_left (fun l c => add c (signature c) l) all_octets []).
+Definition search (A : automaton) (reps : list (ascii * list ascii)) (starts : list (N * re)) :
+  outcome :=
+  explore A (map (fun p => (fst p, class_of A (fst p))) reps) fuel
+    (map (fun s => (fst s, snd s, [])) starts) [] (PositiveMap.empty _).
+Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert) : finder :=
+  find_words A (map (fun p => (fst p, class_of A (fst p))) reps) 100
+    (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R)) (PositiveMap.empty _).
 Lemma longest_ext : forall (P Q : language) n w, (forall w, P w <-> Q w) -> longest_viable P w n
   -> longest_viable Q w n.
 Proof.

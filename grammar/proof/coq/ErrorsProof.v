@@ -4,7 +4,7 @@
 
 From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
 Import ListNotations.
-Require Import Octets CText Errors Lists Regex Classes Automaton.
+Require Import Octets CText Errors Lists Regex Automaton.
 
 Lemma find_element : forall A (l : list A) i,
   PositiveMap.find (N.succ_pos i) (keyed 1 l) = element l i.

@@ -5,7 +5,7 @@
 From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
 Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
+Require Import Lists Regex Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
   Explore ReadC CodeProof ReadCode.
 Require Import Prove.
 Local Open Scope string_scope.
@@ -204,32 +204,28 @@ Fixpoint run_code (C : code) (n fuel : nat) (s : Code.state) : bool :=
   | S fuel => match Code.step C (fun _ => n) s with Code.Go s => run_code C n fuel s
               | Code.Halt (Some 2) => true | _ => false end
   end.
-Definition validate (C : code) (start : option Z) (n : nat) (w : word) : bool :=
-  match start_duty C start 0 with
-  | Some (l, _, _) => run_code C n (N.to_nat 20000) {| todo := [Goto l]; rest := w ++ [newline; newline];
-                        Code.from := []; end_ := []; before_end := None |}
-  | None => false
-  end.
+Definition validate (C : code) (l : label) (n : nat) (w : word) : bool :=
+  run_code C n (N.to_nat 20000) {| todo := [Goto l]; rest := w ++ [newline; newline];
+                                   Code.from := []; end_ := []; before_end := None |}.
 
 Section Symbol.
-  Variables (r : contents) (A : automaton) (p : prepared) (R : PositiveMap.t (list duty)) (symbol : word).
+  Variables (r : contents) (A : automaton) (p : prepared) (symbol : word).
   Definition say (l : string) : list string := [(starting symbol ++ ": " ++ l)%string].
 
   Definition explain_expression (q : N) (e : re) : list string :=
-    let m := find_k (class_of A) e in
-    match search A m q e with
+    let reps := find_reps A [e] in
+    match search A reps [(q, e)] with
     | Differ w =>
       say (quoted w ++ ": url.bnf " ++ verb (word_derives e w) "derives it" "does not derive it" ++
            ", the tables of url.errors.h " ++ verb (accepts A q w) "accept it" "do not accept it")
     | OutOfFuel => say "too large"
-    | Found R =>
-      let states := map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R) in
-      let F := find_words A (numbered A (representatives m)) 100 states (PositiveMap.empty _) in
+    | Automaton.Found R =>
+      let F := find_live A reps R in
       match find (fun qw => negb (PositiveMap.mem (N.succ_pos (fst qw)) F)) (access_words A q) with
       | Some (_, w) =>
         say (quoted w ++ " begins no text, but the tables of url.errors.h go on after it: " ++
              "the offset of the error is wrong")
-      | None => []
+      | None => if check_pairs A reps R F then [] else say "octets of one class are not alike"
       end
     end.
 
@@ -251,22 +247,29 @@ Section Symbol.
       => true end in
     let hunt := match find differs (suite q) with Some w => tell w | None =>
       say "no text found that differs, but a token, a newline or a stack is not as expected" end in
-    match find_certificate T p start with
-    | None => hunt
-    | Some (C, x) =>
-      match compare (machine C) A x q with
+    match find_certificate T p [start] with
+    | Some (C, [x]) =>
+      match compare (machine C) A [(x, q)] with
       | Word w => if differs w then tell w else hunt
       | NoEnd => say "too large"
-      | Same R => if check_machine T C x start && check_same (machine C) A R x q then [] else hunt
+      | Same P => if check_machine T C && follows T C x [0%Z] start &&
+        check_partners (machine C) A P
+                  then [] else hunt
       end
+    | _ => hunt
     end.
 
-  Definition explain_code (start : option Z) (q : N) : list string :=
+  Definition explain_code (l : label) (q : N) : list string :=
     let C := r_code r in
-    if check_code C A (index (statements C)) R && check_start C R start q then [] else
-    let wrong w := existsb (fun n => negb (Bool.eqb (validate C start n w) (accepts A q w))) [0; 5; 16; 32] in
+    let m := index (statements C) in
+    if match find_duties C A (ways_of A) m (N.to_nat 200000) [(l, q, CodeProof.all)]
+               (PositiveMap.empty _) with
+       | Some D => check_code C A m D | None => false end then [] else
+    let wrong w := existsb (fun n => negb (Bool.eqb (validate C l n w) (accepts A q w)))
+      [0; 5; 16; 32] in
     match find wrong (suite q) with
-    | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it" "does not derive it" ++
+    | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it" "does not derive
+      it" ++
         ", url.direct-only.c says otherwise")
     | None => say "url.direct-only.c: no text found that differs, but the code is not as expected"
     end.
@@ -304,13 +307,15 @@ Section Symbol.
     | None, _, _ => say "no production of this name"
     | _, None, _ => say "not in error_start"
     | _, _, None => say "no token for this start symbol"
-    | Some x, Some q, Some start =>
-      match refs (List.length (r_corrected r)) (r_corrected r) x with
-      | None => explain_production x
-      | Some e =>
+    | Some x, Some q, _ =>
+      match refs (List.length (r_corrected r)) (r_corrected r) x, start_of r symbol with
+      | None, _ => explain_production x
+      | _, None => say "no case in url.direct-only.c"
+      | Some e, Some s =>
         if negb (live A q) then say "its state in error_start is none" else
         match explain_expression q e with
-        | [] => match explain_parser start q with [] => explain_code start q | l => l end
+        | [] => match explain_parser (s_token s) q with [] => explain_code (s_label s) q | l => l
+          end
         | l => l
         end
       end
@@ -342,7 +347,7 @@ Definition explain (f : files) (symbols : names -> list word) : list string :=
       | [], [] =>
         (if check_tree (r_parser r) (find_below (r_parser r)) then [] else
            ["url.tab.c: what a rule takes off the stack is not its right side"%string]) ++
-        flat_map (explain_symbol r A (prepare (r_parser r)) (find_code r A)) (symbols (r_names r))
+        flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
       | [], l => firstn 1 l
       | l, _ => l
       end

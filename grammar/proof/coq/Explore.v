@@ -398,23 +398,24 @@ Definition prepare (T : parser) : prepared :=
   let (cls, kinds) := classify T in
   {| p_next := ns; p_rules := reach_rules T 1000 states (PositiveMap.empty _);
      p_class := cls; p_kinds := kinds; p_live := lives T |}.
-Definition find_certificate (T : parser) (p : prepared) (start : option Z) : option (certificate *
-  N) :=
-  match settle T fuel [0%Z] start with
-  | SRead st =>
-    match (sid <- number st ;;
-           x <- fresh T (p_live p) (p_rules p) deep sid (get (context_of T) (hd 0%Z st)) ;;
-           _ <- all T (p_live p) (p_next p) (p_rules p) (keyed 1 (p_kinds p)) (N.to_nat 100000)
-                  (map N.of_nat (List.seq 0 (length (p_kinds p)))) 1 ;;
-           ret x) nothing with
-    | Some (x, s) =>
-      Some ({| c_stack := s_stack s; c_after := s_after s; c_node := s_node s; c_next := s_next s;
-               c_look := s_look s;
-               c_end := PositiveMap.mapi (fun q _ => ending T (p_live p) s 1000 (Pos.pred_N q))
-                 (PositiveMap.map2 (fun a b => match a, b with
-                    | None, None => None | _, _ => Some tt end) (s_node s) (s_look s));
-               c_class := p_class p; c_dead := dead |}, x)
-    | None => None
-    end
-  | _ => None
+(* The certificate for all of STARTS, and the node of each. *)
+Definition find_certificate (T : parser) (p : prepared) (starts : list (option Z))
+  : option (certificate * list N) :=
+  match (xs <- mapM (fun start =>
+           match settle T fuel [0%Z] start with
+           | SRead st => sid <- number st ;;
+               fresh T (p_live p) (p_rules p) deep sid (get (context_of T) (hd 0%Z st))
+           | _ => fail
+           end) starts ;;
+         _ <- all T (p_live p) (p_next p) (p_rules p) (keyed 1 (p_kinds p)) (N.to_nat 100000)
+                (map N.of_nat (List.seq 0 (length (p_kinds p)))) 1 ;;
+         ret xs) nothing with
+  | Some (xs, s) =>
+    Some ({| c_stack := s_stack s; c_after := s_after s; c_node := s_node s; c_next := s_next s;
+             c_look := s_look s;
+             c_end := PositiveMap.mapi (fun q _ => ending T (p_live p) s 1000 (Pos.pred_N q))
+               (PositiveMap.map2 (fun a b => match a, b with
+                  | None, None => None | _, _ => Some tt end) (s_node s) (s_look s));
+             c_class := p_class p; c_dead := dead |}, xs)
+  | None => None
   end.

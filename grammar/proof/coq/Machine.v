@@ -340,9 +340,8 @@ Section Machine.
   Definition check_dead : bool :=
     negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false
       end.
-  Definition check_machine (x : N) (start : option Z) : bool :=
-    check_after && check_dead && check_nodes class_list kinds && check_looks kinds_of_rules &&
-    follows x [0] start.
+  Definition check_machine : bool :=
+    check_after && check_dead && check_nodes class_list kinds && check_looks kinds_of_rules.
 
   (* ---- The proof. ---- *)
   Variable tail : word.
@@ -1179,11 +1178,12 @@ Section Machine.
   Qed.
 End Machine.
 
-Theorem machine_ok : forall T C x start, check_machine T C x start = true ->
+Theorem machine_ok : forall T C x start, check_machine T C = true ->
+  follows T C x [0] start = true ->
   forall w c tail, says T start w c tail (accepts (machine C) x w).
 Proof.
-  unfold check_machine; intros T C x start H w c tail. rewrite !andb_true_iff in H.
-  destruct H as [[[[A D] N] K] F].
+  unfold check_machine; intros T C x start H F w c tail. rewrite !andb_true_iff in H.
+  destruct H as [[[A D] N] K].
   pose proof (stands_accepts T C (c :: tail) ltac:(discriminate) A D N K w x
     (fun w => Go (Parse [0] start (w ++ newline :: c :: tail)))) as S.
   apply S. apply (follows_ok T C (c :: tail) _ _ _ F). apply starts_token_stands; auto.

@@ -17,16 +17,14 @@ Section Pair.
   Proof. repeat decide equality. Defined.
   Definition class_pairs : list (N * N) :=
     nodup class_pair_dec (map (fun c => (class_of A c, class_of B c)) all_octets).
-  Definition check_partners (classes : list (N * N)) (R : partners) : bool :=
+  Definition check_partners (R : partners) : bool := let classes := class_pairs in
     forallb (fun pl => let p := Pos.pred_N (fst pl) in
       forallb (fun q => Bool.eqb (final A p) (final B q) &&
         forallb (fun k => has (of_state R (next A p (fst k))) (next B q (snd k))) classes) (snd pl))
     (PositiveMap.elements R).
-  Definition check_same (R : partners) (p q : N) : bool :=
-    has (of_state R p) q && check_partners class_pairs R.
 
   Variable R : partners.
-  Hypothesis ok : check_partners class_pairs R = true.
+  Hypothesis ok : check_partners R = true.
   Lemma partner_ok : forall p q, has (of_state R p) q = true ->
     final A p = final B q /\
     forall c, has (of_state R (next A p (class_of A c))) (next B q (class_of B c)) = true.
@@ -50,13 +48,6 @@ Section Pair.
       destruct (partner_ok _ _ H) as [F N]; auto.
   Qed.
 End Pair.
-
-Theorem same_ok : forall A B R p q, check_same A B R p q = true ->
-  forall w, accepts A p w = accepts B q w.
-Proof.
-  unfold check_same; intros A B R p q H w. apply andb_prop in H. destruct H as [H C].
-  now apply partners_accept with R.
-Qed.
 
 (* ---- Finding it, or a shortest word on which the two differ. ---- *)
 Inductive comparison_of_two := Same (R : partners) | Word (w : word) | NoEnd.
@@ -88,6 +79,6 @@ Definition representatives_of_two (A B : automaton) : list (ascii * (N * N)) :=
     if existsb (fun p => if class_pair_dec (snd p) k then true else false) l then l else (c,
       k) :: l)
     all_octets [].
-Definition compare (A B : automaton) (p q : N) : comparison_of_two :=
-  walk_both A B (rev (representatives_of_two A B)) (N.to_nat 2000000) [(p, q, [])] []
-    (PositiveMap.empty _).
+Definition compare (A B : automaton) (starts : list (N * N)) : comparison_of_two :=
+  walk_both A B (rev (representatives_of_two A B)) (N.to_nat 2000000)
+    (map (fun s => (s, [])) starts) [] (PositiveMap.empty _).

@@ -5,7 +5,7 @@
 From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
 Import ListNotations.
 Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
-Require Import Lists Regex Classes Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
+Require Import Lists Regex Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
   Explore ReadC CodeProof ReadCode.
 
 (* ---- Reading. ---- *)
@@ -42,73 +42,71 @@ Definition check_tables (f : files) (r : contents) : bool :=
   stand (signs_of (url_direct_only_c f)) [code_signs (r_code r)] &&
   stand (signs_of (url_direct_h f)) (header_pieces (r_code r)).
 
-(* The automaton A of the errors against the expression e. *)
-Definition check_expression (A : automaton) (q : N) (e : re) : bool :=
-  let m := find_k (class_of A) e in
-  match search A m q e with
-  | Found R =>
-    let states := map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R) in
-    check A m R (find_words A (numbered A (representatives m)) 100 states (PositiveMap.empty _)) q e
-  | _ => false
-  end.
-(* The parser against that automaton. *)
-Definition check_parser (T : parser) (p : prepared) (start : option Z) (A : automaton) (q : N) :
-  bool :=
-  match find_certificate T p start with
-  | Some (C, x) =>
-    match compare (machine C) A x q with
-    | Same R => check_machine T C x start && check_same (machine C) A R x q
-    | _ => false
-    end
-  | None => false
-  end.
 Definition production_of (G : grammar) (symbol : word) : option word :=
   p <- find (fun p => same_word (name_in_c (fst p)) symbol) G;; Some (fst p).
 Definition start_in_errors (E : errors) (symbol : word) : option N :=
   p <- find (fun p => same_word symbol (fst p)) (error_start E);; Some (snd p).
-(* Where the code begins for a start symbol, whose state is Q. *)
-Definition start_duty (C : code) (start : option Z) (q : N) : option duty :=
-  p <- find (fun p => (fst p =? token_number start)%N) (first_labels C);; Some (snd p, q, all).
-Definition find_code (r : contents) (A : automaton) : PositiveMap.t (list duty) :=
-  let duties := flat_map (fun symbol =>
-    match start_in_errors (r_errors r) symbol, start_token (r_names r) symbol with
-    | Some q, Some start => match start_duty (r_code r) start q with Some d => [d] | None => [] end
-    | _, _ => []
-    end) (all_symbols (r_names r)) in
-  match find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000) duties
-          (PositiveMap.empty _) with
-  | Some R => R
-  | None => PositiveMap.empty _
+(* Of a start symbol: its expression, its state among the errors, its token, where the code begins.
+*)
+Record start := { s_symbol : word; s_name : word; s_expr : re; s_state : N; s_token : option Z;
+  s_label : label }.
+Definition start_of (r : contents) (symbol : word) : option start :=
+  x <- production_of (r_corrected r) symbol;; q <- start_in_errors (r_errors r) symbol;;
+  t <- start_token (r_names r) symbol;; e <- refs (length (r_corrected r)) (r_corrected r) x;;
+  p <- find (fun p => (fst p =? token_number t)%N) (first_labels (r_code r));;
+  Some {| s_symbol := symbol; s_name := x; s_expr := e; s_state := q; s_token := t;
+    s_label := snd p |}.
+(* What is found for all of them, and is checked. *)
+Record found := {
+  f_reps : list (ascii * list ascii); f_pairs : cert; f_live : finder;     (* Automaton.v *)
+  f_machine : certificate; f_nodes : list N;                               (* Machine.v *)
+  f_partners : partners;                                                   (* Pair.v *)
+  f_duties : PositiveMap.t (list duty)                                     (* CodeProof.v *)
+}.
+Definition duty_of (s : start) : duty := (s_label s, s_state s, all).
+Definition find_all (r : contents) (p : prepared) (l : list start) : option found :=
+  let A := errors_automaton (r_errors r) in
+  let reps := find_reps A (map s_expr l) in
+  match search A reps (map (fun s => (s_state s, s_expr s)) l) with
+  | Found R =>
+    m <- find_certificate (r_parser r) p (map s_token l);;
+    match compare (machine (fst m)) A (combine (snd m) (map s_state l)) with
+    | Same P =>
+      D <- find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000)
+             (map duty_of l) (PositiveMap.empty _);;
+      Some {| f_reps := reps; f_pairs := R; f_live := find_live A reps R; f_machine := fst m;
+              f_nodes := snd m; f_partners := P; f_duties := D |}
+    | _ => None
+    end
+  | _ => None
   end.
-Definition check_start (C : code) (R : PositiveMap.t (list duty)) (start : option Z) (q : N) : bool :=
-  match start_duty C start q with Some d => covered R d | None => false end.
-Section Symbols.
-  Variable r : contents.
-  Variable A : automaton.
-  Variable p : prepared.
-  Variable R : PositiveMap.t (list duty).
-  Definition check_symbol (symbol : word) : bool :=
-    match production_of (r_corrected r) symbol, start_in_errors (r_errors r) symbol,
-          start_token (r_names r) symbol with
-    | Some x, Some q, Some start =>
-      match refs (length (r_corrected r)) (r_corrected r) x with
-      | Some e =>
-        negb (same_option Z.eqb start (Some tok_end)) && live A q && check_expression A q e &&
-        check_parser (r_parser r) p start A q && check_start (r_code r) R start q
-      | None => false
-      end
-    | _, _, _ => false
-    end.
-End Symbols.
+Definition check_found (r : contents) (f : found) : bool :=
+  let A := errors_automaton (r_errors r) in
+  check_pairs A (f_reps f) (f_pairs f) (f_live f) && check_machine (r_parser r) (f_machine f) &&
+  check_partners (machine (f_machine f)) A (f_partners f) &&
+  check_code (r_code r) A (index (statements (r_code r))) (f_duties f).
+Definition check_start (r : contents) (f : found) (sx : start * N) : bool :=
+  let (s, x) := sx in
+  negb (same_option Z.eqb (s_token s) (Some tok_end)) &&
+  live (errors_automaton (r_errors r)) (s_state s) &&
+  mem (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
+  follows (r_parser r) (f_machine f) x [0%Z] (s_token s) &&
+  Pair.has (of_state (f_partners f) x) (s_state s) &&
+  covered (f_duties f) (duty_of s).
 Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with
   | Some r =>
     check_grammar f (r_grammar r) && check_tables f r && check_short_cuts (r_errors r) &&
     check_tree (r_parser r) (find_below (r_parser r)) &&
-    let A := errors_automaton (r_errors r) in
-    let R := find_code r A in
-    check_code (r_code r) A (index (statements (r_code r))) R &&
-    forallb (check_symbol r A (prepare (r_parser r)) R) (symbols (r_names r))
+    match all_some (map (start_of r) (symbols (r_names r))) with
+    | Some l =>
+      match find_all r (prepare (r_parser r)) l with
+      | Some o => check_found r o && (length (f_nodes o) =? length l) &&
+          forallb (check_start r o) (combine l (f_nodes o))
+      | None => false
+      end
+    | None => false
+    end
   | None => false
   end.
 
@@ -117,23 +115,6 @@ Lemma ends_one : forall T n c a b, Parser.ends T n c a -> Parser.ends T n c b ->
 Proof.
   intros T n c a b H. revert b. induction H; intros x X; inversion X; subst; try congruence.
   apply IHends. congruence.
-Qed.
-Lemma check_expression_ok : forall T q e, check_expression (errors_automaton T) q e = true ->
-  (forall w, accepts (errors_automaton T) q w = true <-> L e w) /\
-  (forall w, longest_viable (L e) w (reach (errors_automaton T) q w)).
-Proof.
-  unfold check_expression; intros T q e H. destruct (search _ _ _ _) as [R| |]; try discriminate.
-  apply check_ok in H; [|apply errors_dead]. destruct H as [X Y]. split; [exact X|].
-  intros w. apply longest_ext with (2 := Y w). exact X.
-Qed.
-Lemma check_parser_ok : forall T p start A q, check_parser T p start A q = true ->
-  forall w c tail, says T start w c tail (accepts A q w).
-Proof.
-  unfold check_parser; intros T p start A q H w c tail.
-  destruct (find_certificate T p start) as [[C x]|]; [|discriminate].
-  destruct (compare (machine C) A x q) as [R| |]; try discriminate.
-  apply andb_prop in H. destruct H as [M S].
-  rewrite <- (same_ok _ _ _ _ _ S w). now apply machine_ok.
 Qed.
 Lemma parses_ok : forall T B start A q (Q : language), (forall w, accepts A q w = true <-> Q w) ->
   (forall w c tail, says T start w c tail (accepts A q w)) -> check_tree T B = true ->
@@ -149,50 +130,60 @@ Proof.
   - intros Y. rewrite Y in S. now apply (tree_ok T B).
 Qed.
 
-Lemma check_start_ok : forall r R start q Q, check_short_cuts (r_errors r) = true ->
-  check_code (r_code r) (errors_automaton (r_errors r)) (index (statements (r_code r))) R = true ->
-  check_start (r_code r) R start q = true -> live (errors_automaton (r_errors r)) q = true ->
-  (forall w, accepts (errors_automaton (r_errors r)) q w = true <-> Q w) ->
-  validates (r_code r) (token_number start) Q.
-Proof.
-  unfold check_start, start_duty; intros r R start q Q SC CC H V X.
-  destruct (find _ _) as [[t l]|] eqn:F; [|discriminate]. apply find_some in F. destruct F as [F1 F2].
-  cbn [fst snd] in *. apply N.eqb_eq in F2. subst t.
-  apply (validates_ok _ _ R _ l q Q CC (errors_dead _)); auto.
-  intros p P. destruct (state_ok _ SC _ P) as (s & _ & _ & _ & NL). exact NL.
-Qed.
-
-Lemma check_symbol_ok : forall r B p R symbol, check_short_cuts (r_errors r) = true ->
-  check_tree (r_parser r) B = true ->
-  check_code (r_code r) (errors_automaton (r_errors r)) (index (statements (r_code r))) R = true ->
-  check_symbol r (errors_automaton (r_errors r)) p R symbol = true ->
+Lemma start_ok : forall r f B symbol s x, check_short_cuts (r_errors r) = true ->
+  check_tree (r_parser r) B = true -> check_found r f = true -> start_of r symbol = Some s ->
+  check_start r f (s, x) = true ->
   recognises (r_corrected r) (r_errors r) (r_parser r) (r_names r) (r_code r) symbol.
 Proof.
-  unfold check_symbol, recognises; intros r B p R symbol SC TR CC H.
-  destruct (production_of _ _) as [x|] eqn:EX; [|discriminate].
+  unfold check_found, check_start, start_of; intros r f B symbol s x SC TR F S H. cbv zeta in F.
+  set (A := errors_automaton (r_errors r)) in *.
+  destruct (production_of _ _) as [name|] eqn:EX; [|discriminate].
   destruct (start_in_errors _ _) as [q|] eqn:EQ; [|discriminate].
   destruct (start_token _ _) as [start|] eqn:ES; [|discriminate].
   destruct (refs _ _ _) as [e|] eqn:EE; [|discriminate].
-  rewrite !andb_true_iff in H. destruct H as [[[[NE V] X] Y] Z].
-  apply check_expression_ok in X. destruct X as [X1 X2].
-  pose proof (refs_ok _ _ _ _ EE) as D. exists x, q, start.
-  assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef x) w) by (symmetry; apply D).
-  assert (X3 : forall w, accepts (errors_automaton (r_errors r)) q w = true <->
-                         derives (r_corrected r) (ERef x) w) by (intros w; now rewrite X1, D').
-  unfold production_of in EX. destruct (find _ _) as [[y b]|] eqn:F; [|discriminate].
-    injection EX as <-.
-  apply find_some in F. destruct F as [F1 F2]. cbn [fst] in *. apply same_word_equal in F2.
-  unfold start_in_errors in EQ. destruct (find _ _) as [[s n]|] eqn:F3; [|discriminate].
-    injection EQ as <-.
-  apply find_some in F3. destruct F3 as [F3 F4]. cbn [fst snd] in *. apply same_word_equal in F4.
-    subst s.
+  destruct (find _ (first_labels _)) as [[token l]|] eqn:EL; [|discriminate]. injection S as <-.
+  cbn [s_expr s_state s_token s_label duty_of] in H. unfold duty_of in H.
+  cbn [s_label s_state snd] in H.
+  rewrite !andb_true_iff in F. rewrite !andb_true_iff in H. destruct F as [[[F1 F2] F3] F4].
+  destruct H as [[[[[NE V] M] W] P] C].
+  destruct (check_ok A _ _ _ _ _ (errors_dead _) F1 V M) as [X1 X2].
+  pose proof (refs_ok _ _ _ _ EE) as D.
+  assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef name) w) by (symmetry; apply D).
+  assert (X3 : forall w, accepts A q w = true <-> derives (r_corrected r) (ERef name) w)
+    by (intros w; now rewrite X1, D').
+  exists name, q, start.
+  unfold production_of in EX. destruct (find _ (r_corrected r)) as [[y b]|] eqn:G; [|discriminate].
+  injection EX as <-. apply find_some in G. destruct G as [G1 G2]. cbn [fst] in *.
+  apply same_word_equal in G2. unfold start_in_errors in EQ.
+  destruct (find _ (error_start _)) as [[v n]|] eqn:G3; [|discriminate]. injection EQ as <-.
+  apply find_some in G3. destruct G3 as [G3 G4]. cbn [fst snd] in *. apply same_word_equal in G4.
+  subst v.
+  apply find_some in EL. destruct EL as [L1 L2]. cbn [fst] in L2. apply N.eqb_eq in L2. subst token.
   split; [auto|split; [|split; [auto|split; [auto|split; [|split]]]]].
-  - intros N. clear -F1 N. induction (r_corrected r) as [|[z a] G IH]; [destruct F1|]. simpl in *.
-    destruct (same_word y z) eqn:E; [discriminate|]. destruct F1 as [F1|F1]; [|auto].
-    injection F1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
-  - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). exact D'.
-  - apply (parses_ok _ _ _ _ _ _ X3 (check_parser_ok _ _ _ _ _ Y) TR). intros ->. discriminate.
-  - exact (check_start_ok _ _ _ _ _ SC CC Z V X3).
+  - intros N. clear -G1 N. induction (r_corrected r) as [|[z a] G IH]; [destruct G1|]. simpl in *.
+    destruct (same_word y z) eqn:E; [discriminate|]. destruct G1 as [G1|G1]; [|auto].
+    injection G1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
+  - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). intros u. apply X3.
+  - apply (parses_ok _ B _ A n _ X3); auto.
+    + intros w c tail. rewrite <- (partners_accept _ _ _ F3 w _ _ P). now apply machine_ok.
+    + intros ->. discriminate.
+  - apply (validates_ok _ A _ _ l n _ F4 (errors_dead _)); auto.
+    intros p Q. destruct (state_ok _ SC _ Q) as (s & _ & _ & _ & NL). exact NL.
+Qed.
+
+Lemma all_some_in : forall A (l : list (option A)) m, all_some l = Some m -> forall o, In o l ->
+  exists x, o = Some x /\ In x m.
+Proof.
+  induction l as [|[a|] l IH]; simpl; intros m H o I; [destruct I| |discriminate].
+  destruct (all_some l) as [r|]; [|discriminate]. injection H as <-.
+  destruct I as [<-|I]; [exists a; simpl; auto|].
+  destruct (IH _ eq_refl _ I) as (x & E & J). exists x. simpl. auto.
+Qed.
+Lemma in_combine_l' : forall A B (l : list B) (m : list A) x, length l = length m -> In x m ->
+  exists y, In (x, y) (combine m l).
+Proof.
+  induction l as [|b l IH]; intros [|a m] x E I; try discriminate; [destruct I|]. simpl in *.
+  destruct I as [->|I]; [eauto|]. destruct (IH m x) as (y & J); eauto.
 Qed.
 
 Theorem check_all_ok : forall f symbols, check_all f symbols = true -> holds f symbols.
@@ -200,7 +191,6 @@ Proof.
   unfold check_all, holds; intros f symbols H. destruct (read_files f) as [r|] eqn:R;
     [|discriminate].
   rewrite !andb_true_iff in H. destruct H as [[[[CG CT] CS] TR] CA].
-  destruct CA as [CC CA].
   exists (r_errors r), (r_parser r), (r_names r), (r_code r).
   split; [unfold tables_stand; unfold check_tables in CT; exact CT|].
   unfold read_files, read_grammar in R.
@@ -208,15 +198,21 @@ Proof.
   destruct (rows _) as [rs|] eqn:RR; [|discriminate].
   destruct (read _ _) as [P|] eqn:RP; [|discriminate].
   destruct (corrected P rs) as [G|] eqn:CG'; [|discriminate].
-  destruct (read_tables f) as [t|]; [|discriminate]. destruct (read_code _ _) as [C|]; [|discriminate].
+  destruct (read_tables f) as [t|]; [|discriminate].
+  destruct (read_code _ _) as [C|]; [|discriminate].
   injection R as <-. cbn [r_grammar r_corrected r_errors r_parser r_names r_code fst snd] in *.
   unfold check_grammar in CG. rewrite PS, RR in CG. apply prints_as_b_ok in CG. split.
   - exists G, P, s, rs. auto.
   - intros G' (P' & s' & rs' & A & R & B & D) symbol I. rewrite PS in A. injection A as <-.
     rewrite RR in R. injection R as <-. rewrite (printed_once _ _ _ _ B CG) in D.
     rewrite CG' in D. injection D as <-.
-    rewrite forallb_forall in CA. apply CA in I. eapply check_symbol_ok in I; [exact I|exact CS|exact TR|].
-    exact CC.
+    destruct (all_some _) as [l|] eqn:AS; [|discriminate].
+    destruct (find_all _ _ _) as [o|]; [|discriminate].
+    rewrite !andb_true_iff in CA. destruct CA as [[F LE] CA]. apply Nat.eqb_eq in LE.
+    destruct (all_some_in _ _ _ AS _ (in_map _ _ _ I)) as (s0 & S1 & S2).
+    destruct (in_combine_l' _ _ _ _ _ LE S2) as (x & J). rewrite forallb_forall in CA.
+    match type of F with check_found ?r _ = true =>
+      exact (start_ok r o _ symbol s0 x CS TR F S1 (CA _ J)) end.
 Qed.
 
 (* Parser and automaton of errors never disagree. *)
@@ -227,7 +223,8 @@ Theorem never_disagree : forall G E T N C symbol, recognises G E T N C symbol ->
     element (error_state E) p = Some s /\
     (says T start w c tail true <-> n = length w /\ may_end s <> 0%N).
 Proof.
-  intros G E T N C symbol (x & q & start & _ & _ & Q & S & X & P & _). exists q, start. split; [exact Q|].
+  intros G E T N C symbol (x & q & start & _ & _ & Q & S & X & P & _). exists q, start.
+  split; [exact Q|].
   split; [exact S|]. intros w c tail. destruct (X w (c :: tail)) as (n & p & s & R & I & _ & A).
   exists n, p, s. split; [exact R|]. split; [exact I|]. rewrite <- A. apply P.
 Qed.

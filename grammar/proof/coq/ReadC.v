@@ -210,8 +210,10 @@ Definition take_in (tokens : list (word * Z)) (l : list sign) : option (Z * Z) :
   end.
 Definition read_look (tokens : list (word * Z)) (i : nat) (l : list sign) : option look_tables :=
   n <- after [Name (numbered "LOOK" (N.of_nat i) "_CLASSES"); Sign "="] l;;
-  k <- one_array (numbered "look" (N.of_nat i) "_class") l;; q <- one_array (numbered "look" (N.of_nat i) "_next") l;;
-  m <- one_array (numbered "look" (N.of_nat i) "_mark") l;; t <- arrays (numbered "look" (N.of_nat i) "_take") l;;
+  k <- one_array (numbered "look" (N.of_nat i) "_class") l;;
+    q <- one_array (numbered "look" (N.of_nat i) "_next") l;;
+  m <- one_array (numbered "look" (N.of_nat i) "_mark") l;;
+    t <- arrays (numbered "look" (N.of_nat i) "_take") l;;
   t <- all_some (map (take_in tokens) t);;
   Some {| look_class := table_of (integers_in k); look_classes := hd 0%Z (integers_in (firstn 1 n));
           look_next := table_of (next_in q); look_mark := table_of (integers_in m);

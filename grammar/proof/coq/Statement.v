@@ -41,7 +41,8 @@ Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (C : c
 (* For each of the start symbols, and whatever grammar is printed as url.bnf is. *)
 Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T N C,
   tables_stand f E T N C /\ (exists G, grammar_stands f G) /\
-  forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) -> recognises G E T N C symbol.
+  forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) ->
+    recognises G E T N C symbol.
 
 (* Of all that the build has; of one. *)
 Definition all_symbols (N : names) : list word := first_start N :: map fst (other_starts N).
