@@ -89,7 +89,7 @@ connect_table (sqlite3 *db, void *context, int count, const char *const *argumen
   if (made == NULL)
     return SQLITE_NOMEM;
   memset (made, 0, sizeof *made);
-  made->grammar = declaration->grammar;
+  made->declaration = declaration;
   *table = &made->base;
   return SQLITE_OK;
 }
@@ -98,6 +98,50 @@ int
 disconnect_table (sqlite3_vtab *table)
 {
   sqlite3_free (table);
+  return SQLITE_OK;
+}
+
+/* The first argument has to be given, as the first one of filter(); a second one comes after it.  An argument
+   that is not known yet makes another plan.  */
+int
+plan_table (sqlite3_vtab *table, sqlite3_index_info *info)
+{
+  int first = ((struct table *) table)->declaration->first, place[2] = { -1, -1 }, next = 1;
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ && info->aConstraint[i].iColumn >= first)
+      {
+        if (!info->aConstraint[i].usable)
+          return SQLITE_CONSTRAINT;
+        place[info->aConstraint[i].iColumn - first] = i;
+      }
+  if (place[0] < 0)
+    return SQLITE_CONSTRAINT;
+  for (int i = 0; i < 2; i++)
+    if (place[i] >= 0)
+      {
+        info->aConstraintUsage[place[i]].argvIndex = next++;
+        info->aConstraintUsage[place[i]].omit = 1;
+      }
+  info->estimatedCost = 100;
+  info->estimatedRows = 10;
+  return SQLITE_OK;
+}
+
+int
+open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base)
+{
+  size_t size = *((struct table *) table)->declaration->cursor;
+  *base = sqlite3_malloc64 (size);
+  if (*base == NULL)
+    return SQLITE_NOMEM;
+  memset (*base, 0, size);
+  return SQLITE_OK;
+}
+
+int
+get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
+{
+  *row = ((struct cursor_base *) base)->row;
   return SQLITE_OK;
 }
 

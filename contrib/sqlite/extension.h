@@ -23,6 +23,7 @@ int compare_urls (void *context, int a_length, const void *a, int b_length, cons
 int compare_uris (void *context, int a_length, const void *a, int b_length, const void *b);
 extern const sqlite3_module parts_module, extract_module;
 extern char parts_columns[], extract_columns[];
+extern const size_t parts_cursor, extract_cursor;
 
 /* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite
    code.  */
@@ -39,23 +40,35 @@ bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
 /* The result is SLICE: a TEXT, or a BLOB if it is not UTF-8, or NULL if it is absent.  */
 void set_slice (sqlite3_context *context, urlbnf_slice slice);
 
-/* A table: which grammar it goes by.  */
-struct table
-{
-  sqlite3_vtab base;
-  const char *grammar;
-};
-
-/* What names.c gives to connect_table(): the columns and the arguments, and the grammar.  */
+/* What names.c gives to connect_table(): the columns and the arguments, and the number of the first argument,
+   without which there is no plan; the size of a cursor; and the grammar.  */
 struct declaration
 {
   char *columns;
+  int first;
+  const size_t *cursor;
   const char *grammar;
+};
+
+struct table
+{
+  sqlite3_vtab base;
+  const struct declaration *declaration;
+};
+
+/* What a cursor begins with.  */
+struct cursor_base
+{
+  sqlite3_vtab_cursor base;
+  sqlite3_int64 row;            /* Its number.  */
 };
 
 int connect_table (sqlite3 *db, void *context, int count, const char *const *argument,
                    sqlite3_vtab **table, char **message);
 int disconnect_table (sqlite3_vtab *table);
+int plan_table (sqlite3_vtab *table, sqlite3_index_info *info);
+int open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base);
+int get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row);
 
 /* Memory for one tree: that of a URL of ordinary length is in ROOM, on the stack.  */
 struct arena

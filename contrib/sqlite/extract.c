@@ -33,7 +33,7 @@ struct row
 
 struct cursor
 {
-  sqlite3_vtab_cursor base;
+  struct cursor_base base;
   urlbnf_extractor *extractor;  /* NULL if there is nothing to look through.  */
   sqlite3_value *value;         /* The text.  */
   urlbnf_slice text;
@@ -42,7 +42,6 @@ struct cursor
   bool finished;
   struct row *row;              /* Those that the last piece gave.  */
   size_t rows, room, at;
-  sqlite3_int64 number;
 };
 
 /*------------------------------------------------------------------------.
@@ -137,45 +136,6 @@ fill_rows (struct cursor *cursor)
 | The table                                                               |
 `------------------------------------------------------------------------*/
 
-/* The text has to be given, as the first argument of filter(); the second is BARE, if that is given.  An
-   argument that is not known yet makes another plan.  */
-static int
-plan (sqlite3_vtab *table, sqlite3_index_info *info)
-{
-  int place[2] = { -1, -1 }, next = 1;
-  (void) table;
-  for (int i = 0; i < info->nConstraint; i++)
-    if (info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ && info->aConstraint[i].iColumn >= TEXT)
-      {
-        if (!info->aConstraint[i].usable)
-          return SQLITE_CONSTRAINT;
-        place[info->aConstraint[i].iColumn - TEXT] = i;
-      }
-  if (place[0] < 0)
-    return SQLITE_CONSTRAINT;
-  for (int i = 0; i < 2; i++)
-    if (place[i] >= 0)
-      {
-        info->aConstraintUsage[place[i]].argvIndex = next++;
-        info->aConstraintUsage[place[i]].omit = 1;
-      }
-  info->estimatedCost = 100;
-  info->estimatedRows = 10;
-  return SQLITE_OK;
-}
-
-static int
-open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base)
-{
-  struct cursor *cursor = sqlite3_malloc (sizeof *cursor);
-  (void) table;
-  if (cursor == NULL)
-    return SQLITE_NOMEM;
-  memset (cursor, 0, sizeof *cursor);
-  *base = &cursor->base;
-  return SQLITE_OK;
-}
-
 /* Forget the text.  */
 static void
 reset (struct cursor *cursor)
@@ -187,7 +147,7 @@ reset (struct cursor *cursor)
   cursor->value = NULL;
   cursor->finished = true;
   cursor->done = 0;
-  cursor->number = 1;
+  cursor->base.row = 1;
 }
 
 static int
@@ -211,7 +171,7 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   const urlbnf_extractor_options options
-    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0, .grammar = ((struct table *) base->pVtab)->grammar };
+    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0, .grammar = ((struct table *) base->pVtab)->declaration->grammar };
   cursor->value = sqlite3_value_dup (argument[0]);
   if (cursor->value == NULL || !take_octets (&cursor->text, cursor->value)
       || urlbnf_extractor_new (&cursor->extractor, take_found, cursor, &options) != URLBNF_OK)
@@ -224,7 +184,7 @@ static int
 next_row (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
-  cursor->number++;
+  cursor->base.row++;
   cursor->at++;
   return cursor->at < cursor->rows ? SQLITE_OK : fill_rows (cursor);
 }
@@ -258,16 +218,11 @@ get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
   return SQLITE_OK;
 }
 
-static int
-get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
-{
-  *row = ((struct cursor *) base)->number;
-  return SQLITE_OK;
-}
+const size_t extract_cursor = sizeof (struct cursor);
 
 const sqlite3_module extract_module = {
   .xConnect = connect_table,
-  .xBestIndex = plan,
+  .xBestIndex = plan_table,
   .xDisconnect = disconnect_table,
   .xOpen = open_cursor,
   .xClose = close_cursor,

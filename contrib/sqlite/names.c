@@ -27,19 +27,21 @@ static const struct name
   const sqlite3_module *module;
   struct declaration declaration;
 } names[] = {
-#define NAMES_OF(prefix, collation, compare, grammar)                                             \
-  { prefix "valid", FUNCTION, 1, url_valid, NULL, NULL, { NULL, grammar } },                      \
-  { prefix "part", FUNCTION, 2, url_part, NULL, NULL, { NULL, grammar } },                        \
-  { prefix "normal", FUNCTION, 1, url_normal, NULL, NULL, { NULL, grammar } },                    \
-  { prefix "error", FUNCTION, 1, url_error, NULL, NULL, { NULL, grammar } },                      \
-  { prefix "error", FUNCTION, 2, url_error, NULL, NULL, { NULL, grammar } },                      \
-  { collation, COLLATION, 0, NULL, compare, NULL, { NULL, grammar } },                            \
-  { prefix "parts", TABLE, 0, NULL, NULL, &parts_module, { parts_columns, grammar } },            \
-  { prefix "extract", TABLE, 0, NULL, NULL, &extract_module, { extract_columns, grammar } }
+#define NO_TABLE(grammar) NULL, { NULL, 0, NULL, grammar }
+#define NAMES_OF(prefix, collation, compare, grammar) \
+  { prefix "valid", FUNCTION, 1, url_valid, NULL, NO_TABLE (grammar) }, \
+  { prefix "part", FUNCTION, 2, url_part, NULL, NO_TABLE (grammar) }, \
+  { prefix "normal", FUNCTION, 1, url_normal, NULL, NO_TABLE (grammar) }, \
+  { prefix "error", FUNCTION, 1, url_error, NULL, NO_TABLE (grammar) }, \
+  { prefix "error", FUNCTION, 2, url_error, NULL, NO_TABLE (grammar) }, \
+  { collation, COLLATION, 0, NULL, compare, NO_TABLE (grammar) }, \
+  { prefix "parts", TABLE, 0, NULL, NULL, &parts_module, { parts_columns, 4, &parts_cursor, grammar } }, \
+  { prefix "extract", TABLE, 0, NULL, NULL, &extract_module, \
+    { extract_columns, 8, &extract_cursor, grammar } }
   NAMES_OF ("url_", "URL", compare_urls, "rfc1738"),
   NAMES_OF ("uri_", "URI", compare_uris, "rfc3986"),
-  { "uri_resolve", FUNCTION, 2, uri_resolve, NULL, NULL, { NULL, "rfc3986" } },
-  { "uri_relative", FUNCTION, 2, uri_relative, NULL, NULL, { NULL, "rfc3986" } }
+  { "uri_resolve", FUNCTION, 2, uri_resolve, NULL, NO_TABLE ("rfc3986") },
+  { "uri_relative", FUNCTION, 2, uri_relative, NULL, NO_TABLE ("rfc3986") }
 };
 enum { NAMES = sizeof names / sizeof *names, FIRST = 0 };
 

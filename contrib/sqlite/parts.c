@@ -18,42 +18,11 @@ char parts_columns[] =
 /* A walk over the parts, their items, and the parts of those.  */
 struct cursor
 {
-  sqlite3_vtab_cursor base;
+  struct cursor_base base;
   urlbnf_url *url;              /* NULL if there are no rows.  */
   urlbnf_part part, item, field;
   const urlbnf_part *current;   /* NULL after the last one.  */
-  sqlite3_int64 row;
 };
-
-/* The argument has to be given: plans without it are refused.  */
-static int
-plan (sqlite3_vtab *table, sqlite3_index_info *info)
-{
-  (void) table;
-  for (int i = 0; i < info->nConstraint; i++)
-    if (info->aConstraint[i].iColumn == URL && info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ
-        && info->aConstraint[i].usable)
-      {
-        info->aConstraintUsage[i].argvIndex = 1;
-        info->aConstraintUsage[i].omit = 1;
-        info->estimatedCost = 10;
-        info->estimatedRows = 8;
-        return SQLITE_OK;
-      }
-  return SQLITE_CONSTRAINT;
-}
-
-static int
-open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base)
-{
-  struct cursor *cursor = sqlite3_malloc (sizeof *cursor);
-  (void) table;
-  if (cursor == NULL)
-    return SQLITE_NOMEM;
-  memset (cursor, 0, sizeof *cursor);
-  *base = &cursor->base;
-  return SQLITE_OK;
-}
 
 static int
 close_cursor (sqlite3_vtab_cursor *base)
@@ -68,7 +37,7 @@ static int
 next_row (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
-  cursor->row++;
+  cursor->base.row++;
   if (cursor->item.url != NULL && urlbnf_item_next (&cursor->item, &cursor->field))
     cursor->current = &cursor->field;
   else if (cursor->part.is_list && urlbnf_item_next (&cursor->part, &cursor->item))
@@ -84,11 +53,12 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
         sqlite3_value **argument)
 {
   struct cursor *cursor = (struct cursor *) base;
-  const urlbnf_options options = { .grammar = ((struct table *) base->pVtab)->grammar };
+  const urlbnf_options options = { .grammar = ((struct table *) base->pVtab)->declaration->grammar };
   urlbnf_slice text;
   (void) plan_number, (void) plan_text, (void) count;
   urlbnf_free (cursor->url);
   memset (&cursor->url, 0, sizeof *cursor - offsetof (struct cursor, url));
+  cursor->base.row = 0;
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   if (!take_octets (&text, argument[0])
@@ -120,17 +90,12 @@ get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
   return SQLITE_OK;
 }
 
-static int
-get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
-{
-  *row = ((struct cursor *) base)->row;
-  return SQLITE_OK;
-}
+const size_t parts_cursor = sizeof (struct cursor);
 
 /* Without xCreate the table is there by its name alone, in each connection.  */
 const sqlite3_module parts_module = {
   .xConnect = connect_table,
-  .xBestIndex = plan,
+  .xBestIndex = plan_table,
   .xDisconnect = disconnect_table,
   .xOpen = open_cursor,
   .xClose = close_cursor,
