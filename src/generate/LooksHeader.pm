@@ -20,6 +20,11 @@ sub text ($contexts)
 EOT
   my $looks = $contexts->{looks};
   $text .= _look ($contexts->{choices}, $_, $looks->[$_]{automaton}) for 0 .. $#$looks;
+  my (%first, %same);
+  while ($text =~ /\b(look\d+_\w+)\[\d*\] = (\{.*?\});/sg)
+    { $same{$1} = $first{$2} if ($first{$2} //= $1) ne $1; }
+  $text .= "/* Tables that are the same are in the code once.  */\n" if %same;
+  $text .= "#define $_ $same{$_}\n" for sort keys %same;
   return $text;
 }
 
@@ -50,16 +55,15 @@ sub _cell ($to, $number, $take)
   return !defined $to ? 'LOOK_STRAY' : exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
 }
 
-# The octets that AUTOMATON tells apart: the class of each, and an octet of each class.
+# The octets that AUTOMATON tells apart: the class of each, and an octet of each class.  Their order is that of
+# the columns, so that automata have the same table if they only differ in their octets.
 sub _classes ($choices, $automaton)
 {
-  my (%class, @class_of, @octet_of);
-  for my $octet (0 .. 255)
-    {
-      my $column = join ' ', map { $_->{ $choices->{class_of}[$octet] } // '-' } @{ $automaton->{next} };
-      push @class_of, $class{$column} //= do { push @octet_of, $octet; $#octet_of };
-    }
-  return (\@class_of, @octet_of);
+  my @column = map { my $class = $choices->{class_of}[$_]; join ' ', map { $_->{$class} // '-' } @{ $automaton->{next} } } 0 .. 255;
+  my %octet_of = map { $column[$_] => $_ } reverse 0 .. 255;
+  my @columns = sort keys %octet_of;
+  my %class = map { $columns[$_] => $_ } 0 .. $#columns;
+  return ([map { $class{$_} } @column], map { $octet_of{$_} } @columns);
 }
 
 sub _table ($type, $name, @values)

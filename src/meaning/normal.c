@@ -350,6 +350,13 @@ is_same_run (const struct run *a, const struct run *b, size_t length)
   return true;
 }
 
+/* The same, small.  */
+static UB_NOINLINE bool
+step_run (struct runs *runs, struct run *run)
+{
+  return next_run (runs, run);
+}
+
 /* Whether the pieces of A and B from FROM to TO are the same together.  */
 static bool
 are_same_pieces (const struct ub_normal *a, const struct ub_normal *b, unsigned from, unsigned to)
@@ -360,8 +367,8 @@ are_same_pieces (const struct ub_normal *a, const struct ub_normal *b, unsigned 
   begin_runs (&runs_b, b, from, to);
   for (;;)
     {
-      bool more_a = run_a.length != 0 || next_run (&runs_a, &run_a);
-      bool more_b = run_b.length != 0 || next_run (&runs_b, &run_b);
+      bool more_a = run_a.length != 0 || step_run (&runs_a, &run_a);
+      bool more_b = run_b.length != 0 || step_run (&runs_b, &run_b);
       if (!more_a || !more_b)
         return more_a == more_b;
       size_t length = run_a.length < run_b.length ? run_a.length : run_b.length;

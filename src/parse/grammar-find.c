@@ -13,9 +13,13 @@ const struct ub_grammar *
 ub_grammar_find (const char *name)
 {
   const struct ub_grammar *const *grammar = ub_grammars;
-  if (name != NULL)
-    while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
-      grammar++;
+  /* The library itself asks by the name of a grammar that it has.  */
+  for (; *grammar != NULL; grammar++)
+    if (name == NULL || (*grammar)->name == name)
+      return *grammar;
+  grammar = ub_grammars;
+  while (*grammar != NULL && strcmp ((*grammar)->name, name) != 0)
+    grammar++;
   return *grammar;
 }
 
@@ -47,11 +51,14 @@ ub_grammar_standard (const struct ub_grammar *grammar)
          : grammar->roles[UB_URI_reference] != UB_ROLE_NONE ? UB_STANDARD_RFC3986 : UB_STANDARD_NONE;
 }
 
+static const struct ub_set no_octets;
+
 const struct ub_set *
 ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
 {
-  return grammar != NULL && (int) production > 0 && (int) production < UB_PRODUCTIONS_COUNT
-         ? &grammar->sets[production] : NULL;
+  if (grammar == NULL || (int) production < 1 || (int) production >= UB_PRODUCTIONS_COUNT)
+    return NULL;
+  return (unsigned) production < grammar->productions ? &grammar->sets[production] : &no_octets;
 }
 
 const struct ub_grammar *
@@ -67,12 +74,11 @@ ub_grammar_with_meaning (const char *name)
 const struct ub_grammar *
 ub_grammar_with_production (urlbnf_production production)
 {
-  static const struct ub_set none;
   for (const struct ub_grammar *const *grammar = ub_grammars; *grammar != NULL; grammar++)
     {
       const struct ub_set *set = ub_set_in (*grammar, production);
       if (ub_grammar_standard (*grammar) != UB_STANDARD_NONE && set != NULL
-          && (set->escapes || memcmp (set->octet, none.octet, sizeof none.octet) != 0))
+          && (set->escapes || memcmp (set->octet, no_octets.octet, sizeof no_octets.octet) != 0))
         return *grammar;
     }
   return ub_grammar_with_meaning (NULL);

@@ -39,7 +39,7 @@ static const struct ub_errors errors = {
 };
 
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
-static const struct ub_set sets[UB_PRODUCTIONS_COUNT] = { SETS };
+static const struct ub_set sets[UB_PRODUCTIONS_END] = { SETS };
 
 /* url.views.h has a case for each form, with a line for each field of its struct, so that each field is set.
    Fields that need a call of a function are last, so that no variable is live across it.  */
