@@ -3,6 +3,7 @@
    SPDX-License-Identifier: MIT  */
 
 #include "builders.h"
+#include "draw.h"
 #include "parsed.h"
 #include "table.h"
 #include "unit.h"
@@ -148,32 +149,50 @@ TEST (table)
   table_run ("builder.txt", convert);
 }
 
-static unsigned
-next_random (void)
+/* What parts are set to: URLs, and of each the names of its parts, with a blank after each.  */
+struct shape
 {
-  static unsigned seed = 1;
-  seed = seed * 1103515245 + 12345;
-  return seed >> 16;
+  const char *text, *names;
+};
+
+/* One of the names.  */
+static urlbnf_production
+choose_name (const char *names)
+{
+  size_t count = 0;
+  for (const char *at = names; *at != '\0'; at++)
+    count += *at == ' ';
+  for (size_t left = draw (count); left > 0; left--)
+    names = strchr (names, ' ') + 1;
+  return urlbnf_production_find (names, strcspn (names, " "));
 }
 
-/* Set, in BUILDER with all parts of URL, the part PRODUCTION to octets at random.  Either there is no URL,
-   or it has that part, and all others as they were.  Returns whether there is one.  */
+/* Set up to three parts of the URL of SHAPE to octets at random.  Either there is no URL then, or it has these
+   parts, and all others as they were.  Returns whether there is one.  */
 static bool
-set_at_random (const urlbnf_url *url, const char *name)
+set_at_random (const struct shape *shape)
 {
-  static const char octets[] = "aa1/:/?#[]@:&=% .\xFF";
-  urlbnf_production production = urlbnf_production_find (name, strlen (name));
+  static const char octets[] = "aaa1/:;?#[]@&=% \t.*\xFF";
   urlbnf_builder *builder = new_builder (chosen), *again = new_builder (chosen);
-  char value[4];
-  size_t length = next_random () % sizeof value;
-  unsigned flags = next_random () % 2 != 0 ? URLBNF_ENCODED : 0;
-  urlbnf_url *built = NULL;
-  for (size_t i = 0; i < length; i++)
-    value[i] = octets[next_random () % (sizeof octets - 1)];
+  urlbnf_url *url, *built = NULL;
+  bool is_set = true;
+  assert_int_equal (urlbnf_parse (&url, shape->text, strlen (shape->text), chosen, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_builder_load (builder, url), URLBNF_OK);
-  bool is_set = urlbnf_builder_set (builder, production, value, length, flags, NULL) == URLBNF_OK
-                && urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL) == URLBNF_OK;
-  if (is_set)
+  urlbnf_free (url);
+  for (size_t sets = 1 + draw (3); sets > 0; sets--)
+    {
+      char value[4];
+      size_t length = draw (sizeof value);
+      for (size_t i = 0; i < length; i++)
+        value[i] = octets[draw (sizeof octets - 1)];
+      const char *octets_or_none = draw (8) == 0 ? NULL : value;
+      is_set &= urlbnf_builder_set (builder, choose_name (shape->names), octets_or_none,
+                                    octets_or_none != NULL ? length : 0, draw (2) != 0 ? URLBNF_ENCODED : 0, NULL)
+                == URLBNF_OK;
+    }
+  urlbnf_code code = urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL);
+  assert_true (code == URLBNF_OK || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX);
+  if (code == URLBNF_OK)
     {
       assert_int_equal (urlbnf_builder_load (again, built), URLBNF_OK);
       for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
@@ -187,28 +206,49 @@ set_at_random (const urlbnf_url *url, const char *name)
   urlbnf_free (built);
   urlbnf_builder_free (builder);
   urlbnf_builder_free (again);
-  return is_set;
+  return is_set && code == URLBNF_OK;
+}
+
+/* Of each shape some URLs come about, and some do not.  */
+static void
+set_all_at_random (const struct shape *shapes, size_t count)
+{
+  const size_t most = rounds (3000);
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t set = 0;
+      for (size_t round = 0; round < most; round++)
+        set += set_at_random (&shapes[i]);
+      if (set == 0 || set == most)
+        fail_msg ("%s: %zu of %zu", shapes[i].text, set, most);
+    }
+}
+
+TEST (parts_at_random)
+{
+  static const struct shape shapes[] = {
+    { "ftp://u:p@h:1/a;type=i", "user password host port fpath ftptype " }, { "file://h/a", "host fpath " },
+    { "http://h:1/a?b", "host port hpath search " },
+    { "gopher://h:1/0a%09b%09+", "host gtype selector search gopher+_string " }, { "mailto:a", "encoded822addr " },
+    { "news:a", "group " }, { "news:a@b", "article " }, { "nntp://h:1/a/1", "host port group digits " },
+    { "telnet://u:p@h:1", "user password host port " }, { "wais://h:1/d?s", "host port database search " },
+    { "wais://h:1/d/t/p", "host port database wtype wpath " }, { "prospero://h:1/a;b=c", "host port ppath fieldspec " },
+    { "x:a", "scheme schemepart " }, { "x://u:p@h:1/a", "scheme user password host port urlpath " }
+  };
+  set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
 }
 
 TEST (by_rfc3986)
 {
-  static const char *const texts[] = {
-    "http://u:p@h:8/a/b?q#f", "http://h", "x:a", "x:", "//h/a", "a", "", "/a?q", "x:/a", "x://"
+#define NAMES "scheme userinfo host port path query fragment "
+  static const struct shape shapes[] = {
+    { "http://u:p@h:8/a/b?q#f", NAMES }, { "http://h", NAMES }, { "x:a", NAMES }, { "x:", NAMES },
+    { "//h/a", NAMES }, { "a", NAMES }, { "", NAMES }, { "/a?q", NAMES }, { "x:/a", NAMES }, { "x://", NAMES }
   };
-  static const char *const names[] = { "scheme", "userinfo", "host", "port", "path", "query", "fragment" };
   const urlbnf_options options = { .grammar = "rfc3986", .start = urlbnf_production_find ("URI-reference", 13) };
-  size_t set = 0, rounds = 20000;
   chosen = &options;
   table_run ("builder-uri.txt", convert);
-  for (size_t round = 0; round < rounds; round++)
-    {
-      const char *text = texts[round % (sizeof texts / sizeof *texts)];
-      urlbnf_url *url;
-      assert_int_equal (urlbnf_parse (&url, text, strlen (text), chosen, NULL), URLBNF_OK);
-      set += set_at_random (url, names[next_random () % (sizeof names / sizeof *names)]);
-      urlbnf_free (url);
-    }
-  assert_true (set > rounds / 10 && set < rounds - rounds / 10);
+  set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
   chosen = NULL;
 }
 
@@ -313,106 +353,4 @@ TEST (each_octet)
         urlbnf_free (url);
         urlbnf_builder_free (builder);
       }
-}
-
-/*------------------------------------------------------------------------.
-| Parts at random                                                         |
-`------------------------------------------------------------------------*/
-
-enum { PARTS_MAX = 6, OCTETS_MAX = 3 };
-
-/* What is put in; LENGTH is negative if the part is absent.  */
-struct random_part
-{
-  urlbnf_production production;
-  int length;
-  char octets[OCTETS_MAX];
-};
-
-/* Whether TEXT, decoded, is what was put in; or both are absent.  */
-static int
-is_part (urlbnf_slice text, const struct random_part *part)
-{
-  int count = 0;
-  if (text.ptr == NULL || part->length < 0)
-    return text.ptr == NULL && part->length < 0;
-  for (size_t i = 0; i < text.len; i++, count++)
-    {
-      unsigned value = (unsigned char) text.ptr[i];
-      if (text.ptr[i] == '%')
-        {
-          sscanf (text.ptr + i + 1, "%2x", &value);
-          i += 2;
-        }
-      if (count >= part->length || (unsigned char) part->octets[count] != value)
-        return 0;
-    }
-  return count == part->length;
-}
-
-/* Build a URL of SCHEME with octets at random in its parts.  What comes out has these, and no
-   others.  Returns whether anything did.  */
-static int
-build_random (const char *scheme, const urlbnf_production *production)
-{
-  static const char octets[] = "aaa1/;?:@&=% \t#.*\xFF";
-  urlbnf_builder *builder = new_builder (NULL);
-  struct random_part part[PARTS_MAX];
-  urlbnf_url *url;
-  int parts = 0;
-  (void) !urlbnf_builder_set (builder, URLBNF_SCHEME, scheme, strlen (scheme), 0, NULL);
-  for (; parts < PARTS_MAX && production[parts] != URLBNF_NONE; parts++)
-    {
-      struct random_part *one = &part[parts];
-      one->production = production[parts];
-      one->length = (int) (next_random () % (OCTETS_MAX + 2)) - 1;
-      for (int i = 0; i < one->length; i++)
-        one->octets[i] = octets[next_random () % (sizeof octets - 1)];
-      if (one->length >= 0
-          && urlbnf_builder_set (builder, one->production, one->octets, (size_t) one->length, 0,
-                                 NULL) != URLBNF_OK)
-        one->length = -1;
-    }
-  urlbnf_code code = urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL);
-  assert_true (code == URLBNF_OK || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX);
-  for (int i = 0; i < parts && code == URLBNF_OK; i++)
-    {
-      urlbnf_slice text = urlbnf_part_text (url, part[i].production);
-      if (part[i].production == URLBNF_SELECTOR && part[i].length < 0)
-        assert_int_equal (text.len, 0);
-      else
-        assert_true (is_part (text, &part[i]));
-    }
-  urlbnf_free (url);
-  urlbnf_builder_free (builder);
-  return code == URLBNF_OK;
-}
-
-TEST (parts_at_random)
-{
-  static const struct { const char *scheme; urlbnf_production part[PARTS_MAX]; } shape[] = {
-    { "ftp", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_FPATH,
-               URLBNF_FTPTYPE } },
-    { "file", { URLBNF_HOST, URLBNF_FPATH } },
-    { "http", { URLBNF_HOST, URLBNF_PORT, URLBNF_HPATH, URLBNF_SEARCH } },
-    { "gopher", { URLBNF_HOST, URLBNF_GTYPE, URLBNF_SELECTOR, URLBNF_SEARCH,
-                  URLBNF_GOPHERPLUS_STRING } },
-    { "mailto", { URLBNF_ENCODED822ADDR } },
-    { "news", { URLBNF_GROUP } },
-    { "news", { URLBNF_ARTICLE } },
-    { "nntp", { URLBNF_HOST, URLBNF_PORT, URLBNF_GROUP } },
-    { "telnet", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT } },
-    { "wais", { URLBNF_HOST, URLBNF_PORT, URLBNF_DATABASE, URLBNF_SEARCH, URLBNF_WTYPE,
-                URLBNF_WPATH } },
-    { "prospero", { URLBNF_HOST, URLBNF_PORT, URLBNF_PPATH } },
-    { "x", { URLBNF_SCHEMEPART } },
-    { "x", { URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH } }
-  };
-  for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
-    {
-      int built = 0;
-      for (int round = 0; round < 5000; round++)
-        built += build_random (shape[i].scheme, shape[i].part);
-      assert_true (built > 0 && built < 5000);
-    }
 }

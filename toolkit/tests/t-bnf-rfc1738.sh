@@ -232,60 +232,25 @@ END
 
 ## Ambiguity
 
-is "the ambiguities of url as printed" "$(c --all -a D3 ambiguity url.bnf url; echo $?)" "$(cat <<'END'
+is "the ambiguities of url as printed" "$(c --all -a D3 ambiguity url.bnf url | grep -v '^ ')" "$(cat <<'END'
 "http://a"  url, url.bnf:8:18
-    httpurl "http://"
-    otherurl genericurl scheme
 "ftp://a"  url, url.bnf:8:18
-    ftpurl "ftp://"
-    otherurl genericurl scheme
 "news:a"  url, url.bnf:8:18
-    newsurl "news:"
-    otherurl genericurl scheme
 "nntp://a/a"  url, url.bnf:8:18
-    nntpurl "nntp://"
-    otherurl genericurl scheme
 "telnet://a"  url, url.bnf:8:18
-    telneturl "telnet://"
-    otherurl genericurl scheme
 "gopher://a"  url, url.bnf:8:18
-    gopherurl "gopher://"
-    otherurl genericurl scheme
 "wais://a/"  url, url.bnf:8:18
-    waisurl waisdatabase "wais://"
-    otherurl genericurl scheme
 "wais://a/?"  url, url.bnf:8:18, of the same kind
-    waisurl waisindex "wais://"
-    otherurl genericurl scheme
 "wais://a///"  url, url.bnf:8:18, of the same kind
-    waisurl waisdoc "wais://"
-    otherurl genericurl scheme
 "mailto:a"  url, url.bnf:8:18
-    mailtourl "mailto:"
-    otherurl genericurl scheme
 "file:///"  url, url.bnf:8:18
-    fileurl "file://"
-    otherurl genericurl scheme
 "prospero://a/"  url, url.bnf:8:18
-    prosperourl "prospero://"
-    otherurl genericurl scheme
 "gopher://a/a"  gopherurl, url.bnf:60:51
-    left out: end
-    there: selector end
 "gopher://a/a%09"  selector, url.bnf:63:18
-    no more: after selector "%09"
-    once more: xchar escape "%"
 "gopher://a/a%09%09"  search, url.bnf:56:18
-    no more: after search "%09"
-    once more: uchar escape "%"
 "file://localhost/"  fileurl, url.bnf:49:30
-    host hostname toplabel alpha
-    "localhost"
 "a://a"  schemepart, url.bnf:19:18
-    xchar reserved
-    ip-schemepart "//"
 15 kinds of ambiguity in url, 17 in all
-1
 END
 )"
 is "with D1 five are left" "$(c ambiguity url.bnf url | tail -n 1)" "5 kinds of ambiguity in url"

@@ -282,69 +282,28 @@ is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.
 
 ## Ambiguity
 
-is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentaddress; echo $?)" "$(cat <<'END'
+is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
 "news:a"  url, url.bnf:3:5
-    generic scheme ialpha alpha
-    newsaddress "news:"
 "a::"  ialpha, url.bnf:51:14
-    left out: after ialpha after scheme ":"
-    there: xalphas xalpha extra
 "aa::"  xalphas, url.bnf:48:16, of the same kind
-    left out: after xalphas after ialpha after scheme ":"
-    there: xalphas xalpha extra
 "ftp://a:0/"  ialpha, url.bnf:51:14
-    left out: after ialpha after hostname after host ":"
-    there: xalphas xalpha extra
 "ftp://aa:0/"  xalphas, url.bnf:48:16, of the same kind
-    left out: after xalphas after ialpha after hostname after host ":"
-    there: xalphas xalpha extra
 "news:a.a"  ialpha, url.bnf:51:14
-    left out: after ialpha "."
-    there: xalphas xalpha safe
 "news:aa.a"  xalphas, url.bnf:48:16, of the same kind
-    left out: after xalphas after ialpha "."
-    there: xalphas xalpha safe
 "ftp://a@a/"  login, url.bnf:33:7
-    left out: hostport host hostname ialpha alpha
-    there: user xalphas xalpha alpha
 "ftp://a@a@a/"  xalphas, url.bnf:48:16
-    left out: after xalphas after user "@"
-    there: xalphas xalpha safe
 "ftp://a:a@a@a/"  xalphas, url.bnf:48:16, of the same kind
-    left out: after xalphas after password "@"
-    there: xalphas xalpha safe
 "ftp://a:a@a/"  xalphas, url.bnf:48:16
-    left out: after xalphas after user ":"
-    there: xalphas xalpha extra
 "news:a@a"  groupart, url.bnf:18:10
-    group ialpha alpha
-    article xalphas xalpha alpha
 "news:a@a@a"  xalphas, url.bnf:48:16
-    left out: after xalphas "@"
-    there: xalphas xalpha safe
 "prospero://a/%000"  path, url.bnf:41:6
-    void after void after path after hsoname "%00"
-    xpalphas xpalpha xalpha escape "%"
 "prospero://a/a%000"  xpalphas, url.bnf:50:18, of the same kind
-    left out: after xpalphas after path after hsoname "%00"
-    there: xpalphas xpalpha xalpha escape "%"
 "prospero://a/%0000"  digits, url.bnf:65:14
-    left out: after digits after version attributes attribute alphanums alphanum
-    there: digits digit
 "prospero://a/%000aa"  alphanums, url.bnf:67:20
-    left out: after alphanums after attribute attributes attribute alphanums alphanum
-    there: alphanums alphanum
 "gopher://a/a"  gopheraddress, url.bnf:31:51
-    left out: end
-    there: selector path void end
 "gopher://a/a#a"  gopheraddress, url.bnf:31:51, of the same kind
-    left out: after gopheraddress after url after uri "#"
-    there: selector path void after void after path after selector after gopheraddress after url after uri "#"
 "gopher://a/a?a"  gopheraddress, url.bnf:31:51, of the same kind
-    left out: "?"
-    there: selector path void after void after path after selector "?"
 13 kinds of ambiguity in fragmentaddress, 20 in all
-1
 END
 )"
 is "those of afsaddress" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
