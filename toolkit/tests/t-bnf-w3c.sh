@@ -155,7 +155,7 @@ is "what is different behind a repetition is not its own cause" \
 
 ## What it derives
 
-# Verdict, longest viable prefix, production, string.
+# Verdict, longest viable prefix, production, string.  The tables in grammar/w3c/corpus have many more.
 while read -r verdict viable symbol text; do
   is "$symbol $text: accept" "$(c -- accept url.bnf "$symbol" "$text")" "$verdict"
   is "$symbol $text: viable" \
@@ -163,86 +163,22 @@ while read -r verdict viable symbol text; do
 done <<'END'
 rejected 0 fragmentaddress
 accepted 8 fragmentaddress http://h
-accepted 9 fragmentaddress http://h/
-accepted 12 fragmentaddress http://h?a+b
 accepted 17 fragmentaddress http://h/a?b+c#d1
-accepted 17 fragmentaddress http://h/a+b/c%2F
 rejected 9 fragmentaddress http://h?
-rejected 9 fragmentaddress http://h#
-rejected 10 fragmentaddress http://h#d+e
-rejected 9 fragmentaddress http://h//a
-rejected 11 fragmentaddress http://h/a//
-rejected 9 fragmentaddress http://h?+a
 rejected 11 fragmentaddress http://h?a++b
-rejected 11 fragmentaddress http://h?a+
-rejected 10 fragmentaddress http://h/a=b
-rejected 9 fragmentaddress http://h/~u
-rejected 10 fragmentaddress http://h/%
 rejected 11 fragmentaddress http://h/%4
-accepted 12 fragmentaddress http://h/a b
-accepted 14 fragmentaddress http://h b/a"b
 rejected 5 fragmentaddress HTTP://h
 accepted 8 fragmentaddress HTTP:a/b
-rejected 6 fragmentaddress https://h
-rejected 7 fragmentaddress http:///
-rejected 6 fragmentaddress http:/h
-accepted 5 fragmentaddress http:
-rejected 9 fragmentaddress http:foo?
-accepted 8 fragmentaddress http:foo
-rejected 4 fragmentaddress http
-rejected 0 fragmentaddress 1a:b
-accepted 3 fragmentaddress a1:
 accepted 9 fragmentaddress a b%41c:d
-accepted 4 fragmentaddress a::b
-accepted 6 fragmentaddress a:b/c/
-rejected 2 fragmentaddress a:/b
-rejected 1 fragmentaddress a/b:c
-accepted 12 fragmentaddress mailto:a@b.c
-rejected 5 fragmentaddress file:///x
-rejected 7 fragmentaddress ftp://h
-accepted 8 fragmentaddress ftp://h/
-accepted 12 fragmentaddress ftp://u:p@h/
-rejected 8 fragmentaddress ftp://@h/
 accepted 10 fragmentaddress ftp://@@h/
-accepted 10 fragmentaddress ftp://1@h/
-rejected 7 fragmentaddress ftp://1/
-accepted 16 fragmentaddress ftp://1.2.3.4:5/
-rejected 14 fragmentaddress ftp://1.2.3.4:/
 accepted 11 fragmentaddress ftp://a:b:/
-accepted 10 telnetaddress telnet://h
 rejected 10 telnetaddress telnet://h/
-accepted 6 fragmentaddress news:*
-accepted 7 fragmentaddress news:*a
 accepted 6 fragmentaddress news:1
-accepted 5 fragmentaddress news:
-accepted 6 newsaddress news:*
-rejected 7 newsaddress news:*a
 rejected 6 newsaddress news:1
-accepted 8 newsaddress news:a@b
 accepted 8 newsaddress news:1@b
-accepted 7 newsaddress news:a@
-rejected 6 fragmentaddress wais:/
-rejected 9 fragmentaddress wais://h/
-accepted 11 fragmentaddress wais://h/db
-accepted 13 fragmentaddress wais://h/db?s
-rejected 12 fragmentaddress wais://h/db/
-accepted 16 fragmentaddress wais://h/db/t/1/
 accepted 19 fragmentaddress wais://h/db/t/12/a/
-rejected 14 fragmentaddress wais://h/db/t/a
-rejected 14 fragmentaddress wais://h/db/t//
-accepted 13 fragmentaddress prospero://h/
-rejected 12 fragmentaddress prospero://h
-accepted 18 fragmentaddress prospero://h/%001a
 accepted 19 fragmentaddress prospero://h/a%00bc
-rejected 13 fragmentaddress prospero://h/?
-accepted 10 fragmentaddress gopher://h
-rejected 11 fragmentaddress gopher://h/
-accepted 12 fragmentaddress gopher://h/1
-accepted 14 fragmentaddress gopher://h/%31
-rejected 12 fragmentaddress gopher://h/1/a
 accepted 16 fragmentaddress gopher://h/11/a/
-accepted 12 fragmentaddress gopher://h?a
-rejected 16 fragmentaddress gopher://h/7a?b+
 rejected 11 fragmentaddress gopher://h/+
 rejected 4 fragmentaddress afs://h/a
 accepted 9 afsaddress afs://h/a
