@@ -161,10 +161,11 @@ convert (struct text *to, const char *input, size_t length)
     }
   text_add_visible (to, escaped->text.ptr, escaped->text.len);
   text_add (to, "\n", 1);
+  /* check_changes() knows the rest of them.  */
   for (size_t i = 0; i < escaped->changes; i++)
-    text_print (to, "%zu %zu %02X %s\n", escaped->change[i].offset, escaped->change[i].result,
-                escaped->change[i].octet,
-                urlbnf_production_name (escaped->change[i].production));
+    if (i == 0 || escaped->change[i].production != escaped->change[i - 1].production)
+      text_print (to, "%s%s", i == 0 ? "" : " ", urlbnf_production_name (escaped->change[i].production));
+  text_add (to, "\n", escaped->changes != 0);
   urlbnf_escaped_free (escaped);
 }
 
