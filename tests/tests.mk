@@ -39,7 +39,7 @@ slow_sh_tests = tests/program/t-program.sh tests/program/t-program-progress.sh t
 ## These build the project, or much of it, again.
 rebuilding_tests = tests/project/t-install-anew.sh tests/grammar/t-tutorial.sh tests/grammar/t-experiments.sh \
   tests/grammar/t-coq.sh tests/grammar/t-try.sh tests/grammar/t-two-grammars.sh
-thorough_tests = tests/library/t-unfenced.sh tests/program/t-program-memory.sh tests/slow/soak/t-soak.sh \
+thorough_tests = tests/library/t-fenced.sh tests/program/t-program-memory.sh tests/slow/soak/t-soak.sh \
   tests/project/t-man.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh toolkit/tests/t-bnf-w3c.sh \
   tests/project/t-install.sh
 ## A test in sh runs the programs as they are now, if make runs it alone, too.
@@ -53,7 +53,7 @@ contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-
   tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
 ## Of these .ci/run leaves out what has rarely failed, and what it runs elsewhere.
-rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/library/t-unfenced.sh
+rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh
 ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
 ## What it runs with the sanitizers, and the programs for these: our C, and no parsers that are made for a test.
 sanitized_c_tests = $(slow_c_tests) $(quick_c_tests) tests/grammar/t-conformance tests/grammar/t-expected

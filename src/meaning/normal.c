@@ -107,7 +107,10 @@ read_url (struct ub_normal *normal, const urlbnf_url *url)
   else
     normal->piece[UB_SCHEME] = (struct ub_piece) { text.ptr, scheme_end, true, false };
   if (may_omit_slash (kind) && (port.ptr != NULL ? port.ptr + port.len : path) == end)
-    normal->piece[UB_REST] = (struct ub_piece) { .at = "/", .end = "/" + 1 };
+    {
+      static const char slash[] = "/";
+      normal->piece[UB_REST] = (struct ub_piece) { .at = slash, .end = slash + 1 };
+    }
   if (port.ptr != NULL)
     path = read_port (normal, port);
   if (form == URLBNF_FORM_GOPHER)

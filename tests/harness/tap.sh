@@ -28,8 +28,8 @@ if test -x .libs/urlbnf && grep '^shlibpath_var=LD_LIBRARY_PATH$' libtool > /dev
   export LD_LIBRARY_PATH
 fi
 
-# A test that sets FENCED=${FENCED:-yes} before it reads this file takes the programs with fences, if there
-# are any: fences/fences.mk.
+# FENCED=yes takes the programs with fences, if there are any, for a test that sets FENCED=${FENCED:-no} before
+# it reads this file: fences/fences.mk.
 toolkit=$PWD/urlbnf-grammar
 if test "${FENCED:-no}" != no && test -x tests/harness/fences/urlbnf; then
   built=$PWD/tests/harness/fences

@@ -2,7 +2,7 @@
 # t-fences.sh: the fences work, and the programs read and write nothing beyond them.
 # SPDX-License-Identifier: MIT
 #
-# fences/fences.mk.  The tests in C have fences themselves, and so have the program's tests that set FENCED.
+# fences/fences.mk.  The tests in C have fences themselves, and t-fenced.sh runs those of the programs with them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program

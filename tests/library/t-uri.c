@@ -336,7 +336,7 @@ TEST (relatives)
 
 TEST (random_references)
 {
-  const size_t count = rounds (10000);
+  const size_t count = rounds (3000);
   char text[2][ROOM];
   size_t done = 0, length;
   draw_seed = 3986;

@@ -3,7 +3,7 @@
 # FILE:LINE:COLUMN of --check, {file} and {line}.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 cd "$dir" || exit 99

@@ -3,7 +3,7 @@
 # --default-port, --strip; and --iterate and NAME?=VALUE.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 cd "$dir" || exit 99

@@ -3,7 +3,7 @@
 # --pairs.  Fails if another pair is touched, or a value is decoded or encoded wrongly.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 cd "$dir" || exit 99

@@ -3,7 +3,7 @@
 # takes or refuses any value.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 grammar=$PWD/urlbnf-grammar

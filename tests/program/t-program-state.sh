@@ -3,7 +3,7 @@
 # each order, as arguments, as lines of a file, and as files, gives for each what it gives for it alone.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 options=$(cd "${srcdir:-.}/src/program" && pwd)/options.def

@@ -2,7 +2,7 @@
 # t-program-tables.sh: rows for other programs: --format=tsv, --format=csv; and --null.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 cd "$dir" || exit 99

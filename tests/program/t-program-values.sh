@@ -4,7 +4,7 @@
 # beginning of an option.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 grammar=$PWD/urlbnf-grammar

@@ -3,7 +3,7 @@
 #
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 

@@ -2,7 +2,7 @@
 # t-program.sh: what the program promises: records, statuses, lines, bad input.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 tab=$(printf '\t')

@@ -2,7 +2,7 @@
 # t-bnf-notations.sh: the notations of RFCs: which one a text is in, and what it derives.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 
 ## The table

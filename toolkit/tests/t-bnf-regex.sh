@@ -8,7 +8,7 @@
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
 contrib=$(cd "${srcdir:-.}/contrib/postgresql/tests" && pwd)
 tests=$(cd "${srcdir:-.}/toolkit/tests" && pwd)
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 

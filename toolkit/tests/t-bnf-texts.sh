@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
-FENCED=${FENCED:-yes}
+FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 

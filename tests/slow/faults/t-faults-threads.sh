@@ -55,13 +55,14 @@ done
 # A record of 24 MB, which grows by half as long as there is room for that, and then by what it needs.
 (printf http://h/; head -c 12000000 /dev/zero | tr '\0' a; echo) > line
 wanted=$($urlbnf --get '{url} {url}' -f line; echo $?)
-wrong= fits=
-for millions in 52 53 54 55 56 57 58 59 60 61 62; do
+wrong= fits= sizes='52 54 55 59'
+test "${ROUNDS:-1}" -eq 1 || sizes='52 53 54 55 56 57 58 59 60 61 62'
+for millions in $sizes; do
   room ${millions}000000 --get '{url} {url}' -f line > got
   if test "$(cksum < got)" = "$(echo "$wanted" | cksum)"; then fits="$fits $millions"
   elif ! printf 'urlbnf: output: out of memory\n2\n' | cmp -s - got; then wrong="$wrong $millions"
   fi
 done
 is "a long record is written, or said to have no memory" "$wrong" ""
-is "it is written where half as much again has no room" "${fits%% 6*}" " 55 56 57 58 59"
+is "it is written where half as much again has no room" "${fits%% 6*}" "$(echo " $sizes" | sed 's/.* 54//; s/ 6.*//')"
 done_testing
