@@ -79,7 +79,8 @@ function finish(   root, fact, i) {
   else if (fact ~ /^ambiguous/) {
     sub(/^ambiguous /, "", fact)
     print "  Ambiguous: the shortest " root " with two new readings is " fact "."
-    print "  No choice decides between two rules of url.y: change url.bnf, so that one of them does not derive it."
+    print "  No choice decides between two rules of url.y.  Change url.bnf, or write a departure in choices, so"
+    print "  that one of them does not derive it."
     if (!text) text = fact
   }
   else if (one) {
