@@ -125,6 +125,10 @@ each --quiet
 each --start=host
 each --normalize
 each --escape-unsafe --json --request
+each --iri --json
+each --entities --check
+each --json --pairs --semicolon --plus
+each --sort-query --host=unicode --get '{url} {host} {query:c}'
 each --set host=new.example --unset port
 each --set 'hsegment+=a b' --set 'fsegment+=c d' --json
 each --set 'port?=8' --strip=password,user,fragment --fragment
