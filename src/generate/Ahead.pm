@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Of the rest of the rules that have begun, up to where it is decided that the token is taken: for row 7, of
-# "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y is one name: the pattern of it is
-# in url.flex.l, too.
+# Of the rest of the rules that have begun, up to where it is decided that the token is taken: for
+# row 7, of "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y is one name: the
+# pattern of it is in url.flex.l, too.
 
 package Ahead;
 use strict;
@@ -20,8 +20,8 @@ use Readings;
 # More ways than that are no pattern to read.
 use constant WAYS_MAX => 12;
 
-# The patterns and their trees for what follows TOKEN where OUTCOMES are looked for: [PATTERN, TREE]...  The first
-# has all of it, each other one what begins with the same symbol.
+# The patterns and their trees for what follows TOKEN where OUTCOMES are looked for: [PATTERN,
+# TREE]...  The first has all of it, each other one what begins with the same symbol.
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};

@@ -14,8 +14,8 @@ use Lexicon;
 use Places;
 use Readings;
 
-# The texts of READINGS between which nobody has chosen: [CLASSES up to the end, IS_OF_STATES].  IS_OF_STATES: each
-# place of the grammar has one reading, but they share a state of the parser.
+# The texts of READINGS between which nobody has chosen: [CLASSES up to the end, IS_OF_STATES].
+# IS_OF_STATES: each place of the grammar has one reading, but they share a state of the parser.
 sub of_readings ($r)
 {
   my @texts = map { [[_text ($r, @{ $r->{met}{$_} })], 0] } sort keys %{ $r->{met} };
@@ -28,7 +28,8 @@ sub of_readings ($r)
   return @texts;
 }
 
-# The classes of a text in which two threads meet in ITEM, where CLASS leads to from the state BEFORE.
+# The classes of a text in which two threads meet in ITEM, where CLASS leads to from the state
+# BEFORE.
 sub _text ($r, $before, $class, $item)
 {
   my @text = defined $before ? (Readings::text_to ($r, $before), $class) : ();
@@ -88,7 +89,8 @@ sub _ending_of ($choices, $configuration)
   die;
 }
 
-# Refuse the PROBLEMS, [CONFIGURATIONS, CLASSES, IS_OF_STATES]..., with a shortest text of each pair of readings.
+# Refuse the PROBLEMS, [CONFIGURATIONS, CLASSES, IS_OF_STATES]..., with a shortest text of each pair
+# of readings.
 sub refuse ($choices, @problems)
 {
   my (%shown, @said);
@@ -149,7 +151,8 @@ sub _proposal ($choices, $one, $two)
   return 'A line of choices has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
 }
 
-# All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those that differ early come first.
+# All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those
+# that differ early come first.
 sub _all ($choices, $configuration, $text)
 {
   my %dead;

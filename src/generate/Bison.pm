@@ -2,10 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A grammar is { rules => [{ lhs, rhs => [...] }...], terminals => { SYMBOL => NUMBER },
-# literal => { SYMBOL => TEXT }, name => { SYMBOL => NAME IN C }, states => [...] }.  A state is
-# { items => [[RULE, DOT]...], shift => { SYMBOL => STATE }, reduce => { SYMBOL => RULE } }; the symbol
-# of a reduction without look-ahead is $default, and the rule of the last one is "accept".
+# A grammar is { rules => [{ lhs, rhs => [...] }...], terminals => { SYMBOL => NUMBER }, literal =>
+# { SYMBOL => TEXT }, name => { SYMBOL => NAME IN C }, states => [...] }.  A state is { items =>
+# [[RULE, DOT]...], shift => { SYMBOL => STATE }, reduce => { SYMBOL => RULE } }; the symbol of a
+# reduction without look-ahead is $default, and the rule of the last one is "accept".
 
 package Bison;
 use strict;

@@ -2,17 +2,17 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# In each state of the parser that reads a token, a text may begin with several of the tokens that can
-# stand there, or with one of them in several lengths.  The longest match decides, or else the octet
-# behind it, unless
+# In each state of the parser that reads a token, a text may begin with several of the tokens that
+# can stand there, or with one of them in several lengths.  The longest match decides, or else the
+# octet behind it, unless
 #
 #     a token ends before an octet that can follow it, and that octet would also make the match of
 #     some token longer; or
 #     two tokens match the same text, and the same octet can follow both.
 #
-# Then the scanner has to look ahead: all readings are followed side by side (Readings.pm), and where two of
-# them go through to the end of the URL, a priority of url.l decides.  Without one this fails, with
-# a shortest text.
+# Then the scanner has to look ahead: all readings are followed side by side (Readings.pm), and
+# where two of them go through to the end of the URL, a priority of url.l decides.  Without one this
+# fails, with a shortest text.
 
 package Choices;
 use strict;
@@ -28,8 +28,8 @@ use Places;
 use Readings;
 use Tokens;
 
-# What all else works with: the automaton of each token, and the places where each stands.  FOLDER has the
-# corrections.
+# What all else works with: the automaton of each token, and the places where each stands.  FOLDER
+# has the corrections.
 sub new ($bison, $lexicon, $folder)
 {
   my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities}, tokens => Tokens::new ($bison),
@@ -100,8 +100,8 @@ sub _quoted ($literal)
   return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
 }
 
-# The pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y becomes a definition, but a list x.0
-# is ({x})*.
+# The pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y becomes a
+# definition, but a list x.0 is ({x})*.
 sub look_at ($choices, $symbol)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
@@ -202,8 +202,8 @@ sub likely ($choices, $class)
   return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
 }
 
-# The tokens between which something is open; DFA has the automaton of each, and FOLLOW what may follow.  Into TIES
-# go those that match the same text as another, where the octet after it decides.
+# The tokens between which something is open; DFA has the automaton of each, and FOLLOW what may
+# follow.  Into TIES go those that match the same text as another, where the octet after it decides.
 sub open ($choices, $dfa, $follow, $ties)
 {
   my ($product, $items) = Dfa::determinise ([map { "$_ 0" } sort keys %$dfa],
@@ -231,8 +231,9 @@ sub open ($choices, $dfa, $follow, $ties)
   return sort keys %open;
 }
 
-# What can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, not => [{ token, dfa, text }...] }:
-# what corrections and priorities take away from a token altogether is not in its automaton.
+# What can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, not
+# => [{ token, dfa, text }...] }: what corrections and priorities take away from a token altogether
+# is not in its automaton.
 sub reading ($choices, $configurations)
 {
   my $bison = $choices->{bison};
@@ -275,7 +276,8 @@ sub _first_tokens ($bison, $symbol, $seen = {})
   return map { @{ $_->{rhs} } ? _first_tokens ($bison, $_->{rhs}[0], $seen) : () } grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
 }
 
-# Whether RULE begins where the parser has the CONFIGURATION: its item stands there with nothing read.
+# Whether RULE begins where the parser has the CONFIGURATION: its item stands there with nothing
+# read.
 sub _begins ($choices, $configuration, $rule)
 {
   my $bison = $choices->{bison};
@@ -290,7 +292,8 @@ sub _begins ($choices, $configuration, $rule)
   return $wanted{$rule};
 }
 
-# If the tokens FIRST and THEN can stand in the same places, and before the same, what is FIRST is not THEN.
+# If the tokens FIRST and THEN can stand in the same places, and before the same, what is FIRST is
+# not THEN.
 sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
 {
   my $dfa = $reading->{dfa};

@@ -2,10 +2,14 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A context is a set of tokens that some states of the parser read: one start condition of flex.  Rules that look
-# ahead and that a longer match must not override have a start condition of their own before it, and where a
-# token ends that such a rule has found may be read again by one.  Where no rules of flex decide, an
-# automaton of its own is run: LOOK.
+# A context is the set of tokens that some states of the parser can read: one start condition of
+# flex.  In RFC 1738 the state after "http://" reads hostname and hostnumber, in the context
+# IN_hostname__hostnumber.
+#
+# A rule that looks ahead has a start condition of its own before the context, a stage, if a longer
+# match of another rule would override it.  If the end of its token cannot be told from the match,
+# the token is read again in a start condition that reads it alone.  Where no rules of flex decide,
+# the context runs an automaton: look.
 
 package Contexts;
 use strict;
@@ -22,17 +26,19 @@ use Outcomes;
 use Readings;
 use Tokens;
 
-# { list => [CONTEXT...], of_state => { STATE => CONTEXT }, looks => [AUTOMATON...] }.  A context is { name, states, reading,
-# stages => [[RULE...]...], rest => TOKEN, look => NUMBER, about }; rules are those of Forms.pm.
+# Return { list => [CONTEXT...], of_state => { STATE => CONTEXT }, looks => [AUTOMATON...] }.  A
+# context is { name, states, reading, stages => [[RULE...]...], rest => TOKEN, look => NUMBER, about
+# }; Forms.pm describes rules.
 sub new ($choices)
 {
-  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {}, looks => [], decided => {});
+  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {}, looks => [],
+                  decided => {});
   my $states = Choices::states ($choices);
   my @problems;
   for my $state (sort { $a <=> $b } keys %$states)
     {
       my $context = _of_configurations (\%contexts, $states->{$state}, \@problems) // next;
-      my $key = join "\n", $context->{look} // '', @{ $context->{reading}{tokens} }, map { join "\t", map { ("@$_{qw(pattern cut)}", $_->{token} // '') } @$_ } @{ $context->{stages} };
+      my $key = _key_of_context ($context);
       my $known = $contexts{by_key}{$key};
       if (!defined $known)
         {
@@ -45,13 +51,26 @@ sub new ($choices)
     }
   Ambiguities::refuse ($choices, @problems) if @problems;
   _merge (\%contexts);
-  _refuse_unused ($_) for map { $choices->{priorities}[$_] } grep { !exists $choices->{used}{$_} } 0 .. $#{ $choices->{priorities} };
+  my @priorities = @{ $choices->{priorities} };
+  _refuse_unused ($priorities[$_]) for grep { !exists $choices->{used}{$_} } 0 .. $#priorities;
   _set_productions (\%contexts, $_) for grep { $_->{states} } @{ $contexts{list} };
   return \%contexts;
 }
 
-# A CHOICE that decides nothing is an error.  In an experiment with url.bnf a choice of the original may be
-# left over: URLBNF_CHOICES names the original's url.l.
+# States share a context if this is the same for both.
+sub _key_of_context ($context)
+{
+  my @rules = map { join "\t", map { _key_of_rule ($_) } @$_ } @{ $context->{stages} };
+  return join "\n", $context->{look} // '', @{ $context->{reading}{tokens} }, @rules;
+}
+
+sub _key_of_rule ($rule)
+{
+  return ("$rule->{pattern} $rule->{cut}", $rule->{token} // '');
+}
+
+# A CHOICE that decides nothing is an error.  In an experiment with url.bnf a choice of the original
+# may be left over: URLBNF_CHOICES names the original's url.l.
 sub _refuse_unused ($choice)
 {
   my $says = "$choice->{line}: $choice->{text}: this choice decides nothing";
@@ -61,7 +80,8 @@ sub _refuse_unused ($choice)
   die "$says, for no text has two such readings: take it out\n";
 }
 
-# The context of the CONFIGURATIONS of a state, without a name; what is open goes into PROBLEMS.
+# Return the context of the CONFIGURATIONS of a state, without a name.  Add texts with two readings
+# to PROBLEMS.
 sub _of_configurations ($contexts, $configurations, $problems)
 {
   my $choices = $contexts->{choices};
@@ -75,7 +95,7 @@ sub _of_configurations ($contexts, $configurations, $problems)
       return { %context, %$form };
     }
   my $worlds = Choices::worlds ($choices, $configurations);
-  my $key = join "\n--\n", map { my $world = $_; join "\n", map { "$_\t$world->{$_}" } sort keys %$world } @$worlds;
+  my $key = join "\n--\n", map { _key_of_hash ($_) } @$worlds;
   my $found = $contexts->{decided}{$key} //= do {
     my $readings = Readings::new ($choices, $worlds, $reading->{dfa});
     my $outcomes = Outcomes::new ($readings);
@@ -96,31 +116,35 @@ sub _of_configurations ($contexts, $configurations, $problems)
   return { %context, %$form, priorities => [sort { $a <=> $b } keys %$used], is_open => 1 };
 }
 
-# The number of the automaton that decides between OUTCOMES.
+sub _key_of_hash ($hash)
+{
+  return join "\n", map { "$_\t$hash->{$_}" } sort keys %$hash;
+}
+
+# Return the number of the automaton that decides between OUTCOMES.
 sub _look ($contexts, $outcomes)
 {
   my $automaton = Outcomes::automaton ($outcomes);
   my $looks = $contexts->{looks};
-  my $key = join "\n", map { my $state = $_; join ' ', $automaton->{accept}[$state], map { "$_:$automaton->{next}[$state]{$_}" } sort keys %{ $automaton->{next}[$state] } } 0 .. $#{ $automaton->{next} };
+  my @states = 0 .. $#{ $automaton->{next} };
+  my $key = join "\n\n", map { "$automaton->{accept}[$_]\n" . _key_of_hash ($automaton->{next}[$_]) } @states;
   my ($known) = grep { $looks->[$_]{key} eq $key } 0 .. $#$looks;
   return $known // do { push @$looks, { key => $key, automaton => $automaton }; $#$looks };
 }
 
-# A large context that another one contains is not written again.  It is one where nothing is chosen, and
-# where no text can be read that the other would read as another token: those begin with other octets.
+# Use another context for a large one if the other contains it: both have no choices, and the
+# additional tokens of the other begin with other octets.
 use constant LARGE => 64;
 sub _merge ($contexts)
 {
-  my @plain = grep { my $reading = $_->{reading};
-                     !@{ $reading->{not} } && !$_->{is_open} && !(grep { $_->{cut} ne 'here' } map { @$_ } @{ $_->{stages} })
-                     && !grep { $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} } } grep { $_->{states} } @{ $contexts->{list} };
+  my @plain = grep { $_->{states} && _is_plain ($_) } @{ $contexts->{list} };
   for my $small (@plain)
     {
       my %token = map { $_ => 1 } @{ $small->{reading}{tokens} };
       my $states = 0;
       $states += @{ $small->{reading}{dfa}{$_}{next} } for keys %token;
       next if $states < LARGE;
-      my ($large) = grep { my $other = $_; !$other->{merged} && $other != $small && _contains ($other, %token) } @plain;
+      my ($large) = grep { !$_->{merged} && $_ != $small && _contains ($_, %token) } @plain;
       next if !defined $large;
       $small->{merged} = 1;
       for my $state (@{ $small->{states} })
@@ -130,6 +154,15 @@ sub _merge ($contexts)
         }
     }
   $contexts->{list} = [grep { !$_->{merged} } @{ $contexts->{list} }];
+}
+
+# Whether CONTEXT has no choices, and no token that may be empty.
+sub _is_plain ($context)
+{
+  my $reading = $context->{reading};
+  return 0 if $context->{is_open} || @{ $reading->{not} };
+  return 0 if grep { $_->{cut} ne 'here' } map { @$_ } @{ $context->{stages} };
+  return !grep { $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} };
 }
 
 sub _contains ($context, %token)
@@ -154,10 +187,11 @@ sub _name_context ($contexts, $context)
   my $name_of = $contexts->{choices}{bison}{name};
   push @{ $contexts->{list} }, $context;
   $context->{name} = _name ($contexts, map { $name_of->{$_} } @{ $context->{reading}{tokens} });
-  # Stages after the first are contexts of their own, and so is what is read alone.
+  # Each stage after the first is a context of its own, and so is a token that is read alone.
   for my $number (1 .. $#{ $context->{stages} })
     {
-      my %then = (name => _name ($contexts, $context->{name} =~ s/^IN_//r, 'then'), stages => [$context->{stages}[$number]], rest => $context->{rest}[$number]);
+      my %then = (name => _name ($contexts, $context->{name} =~ s/^IN_//r, 'then'),
+                  stages => [$context->{stages}[$number]], rest => $context->{rest}[$number]);
       ($number == 1 ? $context : $contexts->{list}[-1])->{then} = $then{name};
       push @{ $contexts->{list} }, \%then;
     }
@@ -166,17 +200,17 @@ sub _name_context ($contexts, $context)
   $context->{stages} = [$context->{stages}[0]];
 }
 
-# The rules that read the tokens of READING: those of LOOKS, { TOKEN => LOOK }, first, and all others by their own patterns.
-# { stages => [[RULE...]...], rest => [TOKEN or undef...] }: a stage is read if none before it matches, and at its end stands
-# the token that may be empty.  It has ties if the octet after one of the OPEN tokens decides.
+# Return the rules that read the tokens of READING: first those of LOOKS, { TOKEN => LOOK }, then
+# the others by their own patterns, as { stages => [[RULE...]...], rest => [TOKEN or undef...], ties
+# }.  A stage is read if no stage before it matches; its REST is the token that may be empty.  It
+# has ties if the octet after one of the OPEN tokens decides.
 sub _form ($contexts, $reading, $looks, @open)
 {
-  my @read = map { my $look = $looks->{$_};
-                   { token => $_, pattern => defined $look->{follow} ? "($look->{pattern})($look->{follow})" : $look->{pattern},
-                     dfa => $look->{whole}, cut => $look->{cut}, look => $look } } grep { $looks->{$_} } @{ $reading->{tokens} };
+  my @read = map { _rule_of_look ($_, $looks->{$_}) } grep { $looks->{$_} } @{ $reading->{tokens} };
   my %replaced = map { $_ => 1 } grep { !$looks->{$_}{or_else} } keys %$looks;
   my @plain = _plain ($contexts, $reading, %replaced);
-  # From the last rule to the first: does it go with what comes after it, or before that?
+  # From the last rule to the first: is it in the stage of the rules after it, or in a stage before
+  # them?
   my @stages = ([]);
   my @after = map { $_->{dfa} } @plain;
   for my $rule (reverse @read)
@@ -194,10 +228,18 @@ sub _form ($contexts, $reading, $looks, @open)
   push @{ $stages[-1] }, @plain;
   $rest[-1] //= $empty;
   my %open = map { $_ => 1 } @open;
-  return { stages => \@stages, rest => \@rest, read => \@read, replaced => \%replaced, ties => scalar grep { $_->{is_tie} && $open{ $_->{token} } } @plain };
+  my $ties = grep { $_->{is_tie} && $open{ $_->{token} } } @plain;
+  return { stages => \@stages, rest => \@rest, read => \@read, replaced => \%replaced, ties => $ties };
 }
 
-# Whether what WHOLE matches can be the beginning of a longer match of one of OTHERS.
+# Return the rule that reads TOKEN by LOOK.
+sub _rule_of_look ($token, $look)
+{
+  my $pattern = defined $look->{follow} ? "($look->{pattern})($look->{follow})" : $look->{pattern};
+  return { token => $token, pattern => $pattern, dfa => $look->{whole}, cut => $look->{cut}, look => $look };
+}
+
+# Whether one of OTHERS has a longer match that begins with a match of WHOLE.
 sub _overridden ($whole, @others)
 {
   for my $other (@others)
@@ -207,7 +249,8 @@ sub _overridden ($whole, @others)
           my ($p, $q, $past) = split / /, $item;
           my $to = $other->{next}[$q];
           $past ||= $p ne '-' && $whole->{accept}[$p];
-          return map { ($_, join ' ', ($p eq '-' ? '-' : $whole->{next}[$p]{$_} // '-'), $to->{$_}, $past ? 1 : 0) } keys %$to;
+          my $next = $p eq '-' ? {} : $whole->{next}[$p];
+          return map { ($_, join ' ', $next->{$_} // '-', $to->{$_}, $past ? 1 : 0) } keys %$to;
         }, sub (@items) { return 0; });
       for my $set (@$items)
         {
@@ -218,12 +261,12 @@ sub _overridden ($whole, @others)
   return 0;
 }
 
-# The rules of the tokens themselves, but those REPLACED.
+# Return the rules of the tokens of READING by their own patterns, without those REPLACED.
 sub _plain ($contexts, $reading, %replaced)
 {
   my $choices = $contexts->{choices};
   my @rules;
-  # A text that is not a token may be another one, which then comes first.
+  # A text that is taken from a token may be another token, whose rule then comes first.
   my @tokens = grep { !$replaced{$_} } @{ $reading->{tokens} };
   my (%ties, %not);
   my %left = map { $_ => $reading->{dfa}{$_} } @tokens;
@@ -236,21 +279,22 @@ sub _plain ($contexts, $reading, %replaced)
         {
           my $rest = $not->{dfa};
           $rest = $rest && Dfa::difference ($rest, $reading->{dfa}{$_}) for @others;
-          push @rules, { pattern => $not->{pattern}, dfa => $not->{dfa}, cut => 'here', about => $not->{about} } if $rest;
+          push @rules, { %$not{qw(pattern dfa about)}, cut => 'here' } if $rest;
         }
-      # flex matches no empty string; the rest of the context is that.
+      # flex matches no empty string; the rest of the context stands for it.
       next if !%{ $reading->{dfa}{$token}{next}[0] };
       push @rules, _of_token ($choices, $token, $ties{$token} ? $reading->{follow}{$token} : undef);
     }
   return @rules;
 }
 
-# The rule of TOKEN by its own pattern, or only before an octet of the classes FOLLOW.
+# Return the rule of TOKEN by its own pattern; if FOLLOW is defined, only before an octet of these
+# classes.
 sub _of_token ($choices, $token, $follow)
 {
-  return { token => $token, pattern => '\n', dfa => $choices->{dfa}{$token}, cut => 'here' } if $token eq $Bison::END;
-  my $pattern = Choices::pattern ($choices, $token);
-  return { token => $token, pattern => $pattern, dfa => $choices->{dfa}{$token}, cut => 'here' } if !defined $follow;
+  my $pattern = $token eq $Bison::END ? '\n' : Choices::pattern ($choices, $token);
+  my %rule = (token => $token, pattern => $pattern, dfa => $choices->{dfa}{$token}, cut => 'here');
+  return \%rule if $token eq $Bison::END || !defined $follow;
   my @classes = keys %$follow;
   my $next = [set => grep { $follow->{ $choices->{class_of}[$_] } } 0 .. 255];
   return { token => $token, pattern => $pattern . _class ($choices, @classes), cut => 'back 1', is_tie => 1,
@@ -266,27 +310,32 @@ sub _class ($choices, @classes)
   return "[$text]";
 }
 
-# The context that reads only what the pattern of a RULE says of its token.
+# Return the name of the context that reads the token of RULE alone, by the pattern of its look.
 sub _alone ($contexts, $rule)
 {
   my $name = $contexts->{choices}{bison}{name}{ $rule->{token} };
   my $look = $rule->{look};
   my $known = $contexts->{alone}{"$name $look->{pattern}"};
   return $known if defined $known;
-  my %context = (name => _name ($contexts, $name, 'alone'), rest => $look->{dfa}{accept}[0] ? $rule->{token} : undef);
-  $context{stages} = [[{ token => $rule->{token}, pattern => $look->{pattern}, dfa => $look->{dfa}, cut => 'here' }]];
+  my $rest = $look->{dfa}{accept}[0] ? $rule->{token} : undef;
+  my %alone = (token => $rule->{token}, %$look{qw(pattern dfa)}, cut => 'here');
+  my %context = (name => _name ($contexts, $name, 'alone'), rest => $rest, stages => [[\%alone]]);
   push @{ $contexts->{list} }, \%context;
   return $contexts->{alone}{"$name $look->{pattern}"} = $context{name};
 }
 
-# The productions whose states read a context, for those who read it.
+# Set the productions whose states read CONTEXT, for a comment in url.flex.l.
 sub _set_productions ($contexts, $context)
 {
   my $bison = $contexts->{choices}{bison};
   my %seen;
-  $context->{productions} = [grep { !$seen{$_}++ && !/^\$/ }
-    map { map { $bison->{rules}[ $_->[0] ]{lhs} } grep { $_->[1] > 0 || $bison->{rules}[ $_->[0] ]{lhs} eq 'start' } @{ $bison->{states}[$_]{items} } }
-    @{ $context->{states} }];
+  for my $item (map { @{ $bison->{states}[$_]{items} } } @{ $context->{states} })
+    {
+      my ($rule, $read) = @$item;
+      my $name = $bison->{rules}[$rule]{lhs};
+      $seen{$name} //= keys %seen if $read > 0 || $name eq 'start';
+    }
+  $context->{productions} = [grep { !/^\$/ } sort { $seen{$a} <=> $seen{$b} } keys %seen];
 }
 
 1;

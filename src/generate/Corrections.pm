@@ -2,10 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Two verbs concern tokens.  "fold RULE..." lets the letters before the first ":" of the literal that a
-# RULE begins with be of either case; url.l says it of a RULE that stands there.  "except RULE PREFIX..."
-# takes texts away from the token that RULE begins with.  And an ABNF string has its letters in either
-# case (RFC 5234, section 2.3).  The heading of rfc1738/corrections explains the notation.
+# Two verbs concern tokens.  "fold RULE..." lets the letters before the first ":" of the literal
+# that a RULE begins with be of either case; url.l says it of a RULE that stands there.  "except
+# RULE PREFIX..." takes texts away from the token that RULE begins with.  And an ABNF string has its
+# letters in either case (RFC 5234, section 2.3).  The heading of rfc1738/corrections explains the
+# notation.
 
 package Corrections;
 use strict;
@@ -13,8 +14,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# Read the files corrections and url.bnf in FOLDER, if they are there: { fold => { LITERAL => LENGTH },
-# except => [{ rule, prefixes => [TEXT...], line }...] }.
+# Read the files corrections and url.bnf in FOLDER, if they are there: { fold => { LITERAL => LENGTH
+# }, except => [{ rule, prefixes => [TEXT...], line }...] }.
 sub read ($folder, $bison)
 {
   my %corrections = (fold => {}, except => []);

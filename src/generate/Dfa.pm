@@ -11,8 +11,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# The coarsest partition of the octets by SETS, lists of octets: the class of each octet, and an octet
-# of each class, which is the smallest.
+# The coarsest partition of the octets by SETS, lists of octets: the class of each octet, and an
+# octet of each class, which is the smallest.
 sub classes (@sets)
 {
   my @name = ('') x 256;
@@ -89,9 +89,9 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
     }
 }
 
-# The subset construction, of anything: START is a list of items, STEP ITEM gives pairs
-# (class, item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the items
-# of each state.
+# The subset construction, of anything: START is a list of items, STEP ITEM gives pairs (class,
+# item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the items of
+# each state.
 sub determinise ($start, $step, $accept)
 {
   my (@next, @accept, @items, %number);

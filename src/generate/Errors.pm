@@ -2,11 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# One DFA of the octets of whole texts, made of bison's automaton and those of the tokens.  An item of
-# it is a configuration of the parser, a token that may stand there, and how far that has been read.  A
-# state, a set of items, so has all readings of a text at once, and says what each of them expects.
-# The choices of url.l decide between readings, and leave none out; but what is "not" a token is none
-# here either.
+# One DFA of the octets of whole texts, made of bison's automaton and those of the tokens.  An item
+# of it is a configuration of the parser, a token that may stand there, and how far that has been
+# read.  A state, a set of items, so has all readings of a text at once, and says what each of them
+# expects. The choices of url.l decide between readings, and leave none out; but what is "not" a
+# token is none here either.
 
 package Errors;
 use strict;
@@ -54,8 +54,8 @@ sub prepare ($choices)
   return $errors;
 }
 
-# The minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It is one for all
-# start symbols: its first step chooses one.
+# The minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It is one
+# for all start symbols: its first step chooses one.
 sub _automaton ($errors, $what)
 {
   my ($dfa) = Dfa::determinise (['start'],
@@ -114,8 +114,8 @@ sub enter ($errors, $configuration)
 }
 
 # What a state says: the tokens that an octet can go on with, the production that is being read, and
-# whether the text may end.  What has begun is being read; or else what comes next; or else what has been
-# read.
+# whether the text may end.  What has begun is being read; or else what comes next; or else what has
+# been read.
 sub _what ($errors, @items)
 {
   my (%expected, @inside, @next, @read, $may_end);
@@ -138,7 +138,8 @@ sub _what ($errors, @items)
   return join "\t", join (' ', @expected), $production, $may_end // 0;
 }
 
-# Which productions of url.y contain which.  A start symbol that is a production of characters contains itself.
+# Which productions of url.y contain which.  A start symbol that is a production of characters
+# contains itself.
 sub _relate ($errors)
 {
   my $bison = $errors->{choices}{bison};
@@ -156,8 +157,8 @@ sub _relate ($errors)
     }
 }
 
-# The smallest production that contains all of the PLACES: where a configuration may read a token.  Where
-# productions of characters may be read, literals say nothing.
+# The smallest production that contains all of the PLACES: where a configuration may read a token.
+# Where productions of characters may be read, literals say nothing.
 sub _production ($errors, @places)
 {
   my @characters = grep { !exists $errors->{choices}{bison}{literal}{ $_->[1] } } @places;

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The table of transitions has few different rows, if it is not asked where an octet leads to but only
-# which octets lead to the same state.  So a row gives each class of octets a way, and a state has a row
-# and where its ways lead to.  Way 0 leads nowhere.
+# The table of transitions has few different rows, if it is not asked where an octet leads to but
+# only which octets lead to the same state.  So a row gives each class of octets a way, and a state
+# has a row and where its ways lead to.  Way 0 leads nowhere.
 
 package ErrorsHeader;
 use strict;
@@ -86,8 +86,8 @@ sub _merge_classes ($errors, $choices)
   return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
 }
 
-# The octets that a state goes round in, as a matrix of bits: row L has bit H for the octet 16 * H + L.
-# Undef if they are few, or not all ASCII.
+# The octets that a state goes round in, as a matrix of bits: row L has bit H for the octet 16 * H +
+# L. Undef if they are few, or not all ASCII.
 sub _loop ($to, $state, $class_of)
 {
   my @octets = grep { my $next = $to->{ $class_of->[$_] }; defined $next && $next == $state } 0 .. 255;

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# With %option full ecs, yy_nxt has a row for each state and a column for each class of octets, yy_ec
-# is the class of each octet (that of NUL stands elsewhere), yy_accept is the rule that a state accepts,
-# and the start state of condition C is 1 + 2 * C.  All that is relied on is checked.
+# With %option full ecs, yy_nxt has a row for each state and a column for each class of octets,
+# yy_ec is the class of each octet (that of NUL stands elsewhere), yy_accept is the rule that a
+# state accepts, and the start state of condition C is 1 + 2 * C.  All that is relied on is checked.
 
 package FlexTables;
 use strict;
@@ -14,8 +14,8 @@ no warnings 'experimental::signatures';
 
 use Dfa;
 
-# Read the scanner in FILE: { conditions => [NAME...], class_of => [...], action => { RULE => TEXT },
-# nxt, columns, accept }.
+# Read the scanner in FILE: { conditions => [NAME...], class_of => [...], action => { RULE => TEXT
+# }, nxt, columns, accept }.
 sub read ($file)
 {
   open my $in, '<', $file or die "$file: $!\n";
@@ -26,7 +26,8 @@ sub read ($file)
   while (my $line = <$in>)
     {
       my $number = $line =~ /^#define \w+ (\d+)$/ ? $1 : undef;
-      # The conditions stand in a row: more numbers that are defined follow, such as YY_START_STACK_INCR.
+      # The conditions stand in a row: more numbers that are defined follow, such as
+      # YY_START_STACK_INCR.
       $listed = 1 if @{ $flex{conditions} } && !defined $number;
       if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/) { push @{ $flex{version} }, $2; }
       elsif (!$listed && defined $number && $line =~ /^#define (\w+)/ && $number == @{ $flex{conditions} }

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The outcomes are known: Outcomes.pm.  Of the rules that a person can read one is taken that gives the
-# same token with the same end on all texts that can be parsed.  That is tested on the automata: flex's way
-# to match runs along with the readings.  Rules are tried in this order:
+# The outcomes are known: Outcomes.pm.  Of the rules that a person can read one is taken that gives
+# the same token with the same end on all texts that can be parsed.  That is tested on the automata:
+# flex's way to match runs along with the readings.  Rules are tried in this order:
 #
 #     each token by its own pattern: the longest match decides
 #     one of the tokens only before what Ahead.pm says
@@ -13,9 +13,9 @@
 #     two of these together
 #     these where the octet after some token decides, too
 #
-# A rule is { token, pattern, dfa, cut, look, not }: its token ends where CUT says: "here", at the end of the match;
-# "first N" octets; "back N" octets before the end; "last C", before the last octet of the class C; "alone", where
-# the pattern LOOK->{pattern} ends.
+# A rule is { token, pattern, dfa, cut, look, not }: its token ends where CUT says: "here", at the
+# end of the match; "first N" octets; "back N" octets before the end; "last C", before the last
+# octet of the class C; "alone", where the pattern LOOK->{pattern} ends.
 
 package Forms;
 use strict;
@@ -110,7 +110,8 @@ sub _ends ($outcomes, $token)
   return $dfa && Dfa::minimise ($dfa);
 }
 
-# Whether FORM, { stages => [[RULE...]...], rest => [TOKEN or undef...] }, reads what the outcomes say.
+# Whether FORM, { stages => [[RULE...]...], rest => [TOKEN or undef...] }, reads what the outcomes
+# say.
 sub _is_right ($outcomes, $form)
 {
   my $r = $outcomes->{readings};

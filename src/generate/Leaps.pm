@@ -1,21 +1,22 @@
-# Leaps.pm: where many parts of a list can be passed over at once.
+# Leaps.pm: find states from which the scanner can pass many items of a list at once.
 #
 # SPDX-License-Identifier: MIT
 #
-# A host is labels between dots.  State by state its code asks at the end of each label what follows,
-# and no processor can foresee how many labels there are.  But a dot always leads to the same state: so
-# all labels up to the last dot can be passed over, if only each octet may stand behind the one before it.
+# A host is labels between dots.  State by state the code would ask what follows at the end of each
+# label, and no processor can predict the number of labels.  But a dot always leads to the same
+# state.  So the code can pass all labels up to the last dot, provided that each octet may follow the
+# one before it: "www.a-b.example.org" up to "org", in a few instructions.
 #
-# In terms of the automaton: a loop is a set of states of which each is reached from each.  An octet is
-# of the loop if it leads from a state of it to a state of it, and a separator if that always is the same
-# one, which the separator itself leads out of.  A pair of octets is wrong if the second may lead out of
-# the loop behind the first, from any state that the first may lead to.  A leap begins in a state from
-# which all octets of the loop stay in it, and goes behind the last separator before which no pair is
-# wrong: there the state is known.
+# In terms of the automaton: a loop is a set of states each of which can be reached from each.  An
+# octet is of the loop if it leads from one of its states to another.  A separator always leads to
+# the same state, and never from there to a state of the loop.  A pair of octets is wrong if after
+# the first the second may lead out of the loop.  A leap begins in a state from which all octets of
+# the loop stay in it, and ends after the last separator before which no pair is wrong: there the
+# state is known.
 #
-# In the same look at the octets it is seen where the run ends.  What stands there behind the last separator is
-# passed over, too, if its first octet leads to a state to which all octets of the run lead back, whatever is
-# between, but for those that would begin a wrong pair, and it does not end in one of these.
+# The leap also finds the end of the run.  It passes the octets after the last separator as well if
+# the first of them leads to a state to which all octets of the run lead back, except octets that
+# begin a wrong pair, and if the last of them is not such an octet.
 
 package Leaps;
 use strict;
@@ -26,10 +27,10 @@ no warnings 'experimental::signatures';
 # More sets than that, or larger ones, are not worth it.
 use constant { SETS_MAX => 3, SET_MAX => 3 };
 
-# { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong => [[FIRST, SECOND]...], to =>
-# STATE, last => LAST } } of the automaton DFA, whose lists of targets are LISTS; FIRST and SECOND are lists of
-# octets.  LAST, of what stands behind the last separator, is { first => [...], not_last => [...], state => STATE },
-# or undef.
+# { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong => [[FIRST,
+# SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets are LISTS;
+# FIRST and SECOND are lists of octets.  LAST, of what stands behind the last separator, is { first
+# => [...], not_last => [...], state => STATE }, or undef.
 sub of ($dfa, $lists)
 {
   my %leaps;
@@ -100,8 +101,8 @@ sub _leap ($loop, $lists)
   return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong, to => $to, last => $last };
 }
 
-# What stands behind the last separator, which leads to TO.  WAYS has where each octet leads to from each state of
-# the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
+# What stands behind the last separator, which leads to TO.  WAYS has where each octet leads to from
+# each state of the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
 sub _last ($to, $ways, $octets, $not_last)
 {
   return undef if keys %$not_last > SET_MAX;

@@ -2,9 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], priorities => [...] }.  A priority is
-# { verb => shortest or longest, name } or { verb => before, first => [NAME...], then => [NAME...] }, with text and
-# line.  Comments are for people.  grammar/README says what the rest means.
+# A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], priorities => [...] }.  A
+# priority is { verb => shortest or longest, name } or { verb => before, first => [NAME...], then =>
+# [NAME...] }, with text and line.  Comments are for people.  grammar/README says what the rest
+# means.
 
 package Lexicon;
 use strict;

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A literal makes none, and neither does a token NAME_0 or NAME_1, which stands for characters that url.y
-# repeats.  The others make one of their name.  Its children are seen in the definition, if that is a
-# list:
+# A literal makes none, and neither does a token NAME_0 or NAME_1, which stands for characters that
+# url.y repeats.  The others make one of their name.  Its children are seen in the definition, if
+# that is a list:
 #
 #     {a}("/"{a})*   {b}("/"{a})*   ({a}".")*{b}   ({a}"/")*({void}|{a})
 #     ("/"{a})*   "/"({b}("/"{a})*)?   {a}"."{a}"."{a}   {a}
@@ -19,9 +19,10 @@ no warnings 'experimental::signatures';
 
 use Dfa;
 
-# { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags }: the items,
-# the last or the first of them, and the octet between; that an item begins with a letter and can hold the
-# separator; that the last is EMPTY if it is empty; and the flags of src/parse/parse-state.h.
+# { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags }: the
+# items, the last or the first of them, and the octet between; that an item begins with a letter and
+# can hold the separator; that the last is EMPTY if it is empty; and the flags of
+# src/parse/parse-state.h.
 sub of_token ($choices, $token)
 {
   my $lexicon = $choices->{lexicon};

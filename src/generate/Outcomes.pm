@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The automaton of Readings.pm goes on to the end of the text.  It is decided before that where all texts
-# from there on have the same winner: one reading is left, or the winner can be parsed on wherever the
-# others can.
+# The automaton of Readings.pm goes on to the end of the text.  It is decided before that where all
+# texts from there on have the same winner: one reading is left, or the winner can be parsed on
+# wherever the others can.
 
 package Outcomes;
 use strict;
@@ -19,7 +19,8 @@ use Readings;
 # More states than that take too long.
 use constant STATES_MAX => 20000;
 
-# { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the decisions.
+# { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the
+# decisions.
 sub new ($r)
 {
   my @states = _explore ($r);
@@ -81,8 +82,8 @@ sub _outcomes ($r, @states)
   return \%of;
 }
 
-# The minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if it has decided, and else
-# has the slot that it marks, or nothing.  Classes are all that there are.
+# The minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if it has
+# decided, and else has the slot that it marks, or nothing.  Classes are all that there are.
 sub automaton ($outcomes)
 {
   my ($r, $decided) = @$outcomes{qw(readings decided)};

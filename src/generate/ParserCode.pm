@@ -1,20 +1,21 @@
-# ParserCode.pm: bison's automaton, from tables into code.
+# ParserCode.pm: turn bison's automaton from tables into code.
 #
 # SPDX-License-Identifier: MIT
 #
-# bison's parser looks each step up in packed tables.  Here every state of its LALR(1) automaton becomes
-# a piece of code (T. J. Pennello, Very fast LR parsing, 1986): what a token leads to is a jump, and so
-# is what a reduction leads to.  The automaton is the one of bison's report, the actions are those of its
-# parser.  Nothing here knows the grammar.
+# bison's parser looks up each step in packed tables.  Here each state of its LALR(1) automaton
+# becomes a piece of code, and each shift and each reduction a jump (T. J. Pennello, Very fast LR
+# parsing, 1986).  The automaton is that of bison's report; the actions are those of its parser.
+# Nothing here knows the grammar.
 #
-# The stack always is a path in the automaton from state 0.  If the automaton goes round, there is no
-# longest one: a list is then not left-recursive, and that is an error.  So a state can stand at a few
-# depths only, and it has a piece of code for each: where on the stack a symbol is, the compiler knows.
-# The token that a parse begins with if the start symbol is another takes no place on the stack.
+# The stack is a path in the automaton from state 0.  If the automaton had a cycle, there would be no
+# longest path: a list is then not left-recursive, which is an error.  So each state can be at a few
+# depths only, and has a piece of code for each: the compiler knows the place of each symbol on the
+# stack.  The token that selects another start symbol takes no place on it.
 #
-# src/parse/driver.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context), which
-# reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried: Trials.pm;
-# PARSE_SHIFT (depth, node), which puts it there; PARSE_BEGUN; PARSE_ACCEPT and PARSE_ERROR.
+# src/parse/driver.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
+# which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried
+# (Trials.pm); PARSE_SHIFT (depth, node), which puts the token on the stack; PARSE_BEGUN;
+# PARSE_ACCEPT and PARSE_ERROR.
 
 package ParserCode;
 use strict;

@@ -7,8 +7,8 @@
 # production is one whose end matters: one that a priority names, or a list.  So two places
 # before the same rest are the same place.
 #
-# Example: the host of "ftp://" login "/" fpath is the place "hostname 1:2", if login is the symbol 1
-# of rule 1 and hostport and host are in no priority.
+# Example: the host of "ftp://" login "/" fpath is the place "hostname 1:2", if login is the symbol
+# 1 of rule 1 and hostport and host are in no priority.
 
 package Places;
 use strict;
@@ -98,7 +98,8 @@ sub first ($places, $symbol)
   return map { $_->[0] } @found;
 }
 
-# The places of each configuration of TOKENS, and what begins there: { CONFIGURATION => { PLACE => NOTES } }.
+# The places of each configuration of TOKENS, and what begins there: { CONFIGURATION => { PLACE =>
+# NOTES } }.
 sub of_configurations ($places, $tokens)
 {
   my (%of, @queue);

@@ -2,11 +2,12 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A scanner in some state of the parser looks for the next token and its end.  A reading is one way to
-# read the text from there to the end of the URL.  Its tag is the answer: the first token, and where that ends.
-# This automaton runs through the text octet by octet and keeps a thread for each reading: the place
-# that is being read, how far its token has been read, and the tag.  Two threads in the same place have
-# the same future; of these the priorities keep one.  So there are finitely many.
+# A scanner in some state of the parser looks for the next token and its end.  A reading is one way
+# to read the text from there to the end of the URL.  Its tag is the answer: the first token, and
+# where that ends. This automaton runs through the text octet by octet and keeps a thread for each
+# reading: the place that is being read, how far its token has been read, and the tag.  Two threads
+# in the same place have the same future; of these the priorities keep one.  So there are finitely
+# many.
 #
 # A priority compares two readings by what they begin and end at the same octet:
 #
@@ -18,8 +19,8 @@
 # chosen: that is an error.
 #
 # A tag is "TOKEN SLOT".  A slot is a variable that holds where a token ends; each tag that is still
-# possible has one.  Configurations of the parser with other places have threads of their own: WORLD.
-# They have one scanner, so they must not disagree.
+# possible has one.  Configurations of the parser with other places have threads of their own:
+# WORLD. They have one scanner, so they must not disagree.
 
 package Readings;
 use strict;
@@ -73,11 +74,11 @@ sub _find_classes ($r)
   $r->{end} = $r->{choices}{class_of}[10];
 }
 
-# A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The item is
-# "WORLD STATE\tPLACE", of the token of which the state has been reached.
+# A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The
+# item is "WORLD STATE\tPLACE", of the token of which the state has been reached.
 
-# Into THREADS go those of PLACE, where nothing of its token has been read, and those after it if it can be empty.
-# A first token that is empty has the tag FIRST.
+# Into THREADS go those of PLACE, where nothing of its token has been read, and those after it if it
+# can be empty. A first token that is empty has the tag FIRST.
 sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
 {
   my $token = Places::token ($place);
@@ -108,7 +109,8 @@ sub _start ($r)
   return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
-# How two threads stand to each other where the text begins, by the productions that they are INSIDE.
+# How two threads stand to each other where the text begins, by the productions that they are
+# INSIDE.
 sub _at_start ($r, @inside)
 {
   my $text = '';
@@ -192,8 +194,8 @@ sub _winner ($r, $relation)
   return ();
 }
 
-# The state of the THREADS; RELATIONS has how those that they come from stand to each other.  BEFORE is the
-# state before, and CLASS what leads here.
+# The state of the THREADS; RELATIONS has how those that they come from stand to each other.  BEFORE
+# is the state before, and CLASS what leads here.
 sub _settle ($r, $threads, $relations, $before, $class)
 {
   my %best;
@@ -218,8 +220,8 @@ sub _settle ($r, $threads, $relations, $before, $class)
     $#{ $r->{states} } };
 }
 
-# How the THREADS stand to each other: a row for each.  Only those of one world meet, and if all of these have read the same
-# token it does not matter which is kept.
+# How the THREADS stand to each other: a row for each.  Only those of one world meet, and if all of
+# these have read the same token it does not matter which is kept.
 sub _relations ($r, $before, @threads)
 {
   my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;

@@ -19,7 +19,8 @@ sub of_dfa ($dfa, $choices)
 {
   my $states = @{ $dfa->{next} };
   return undef if $states > STATES_MAX;
-  # EDGE has the pattern from a state to a state: -1 before the start, and the number of states after those that accept.
+  # EDGE has the pattern from a state to a state: -1 before the start, and the number of states
+  # after those that accept.
   my %edge = (-1 => { 0 => '' });
   for my $state (0 .. $states - 1)
     {

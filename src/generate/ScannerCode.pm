@@ -1,18 +1,26 @@
-# ScannerCode.pm: flex's DFA, from tables into code.
+# ScannerCode.pm: turn flex's DFA from tables into code.
 #
 # SPDX-License-Identifier: MIT
 #
-# flex runs its DFA by a loop that looks each octet up in a table of states: each look-up waits for the
-# one before it.  Here each start condition becomes a function, and each state a piece of code, so that
-# the state is where the program is; and what a state only goes round in is skipped, many octets at
-# once.  The longest match is taken, as flex does it: where a match may have to go back to a shorter one,
-# that is noted in MARK.
+# flex runs its DFA in a loop that looks up each octet in a table of states, and each lookup waits
+# for the one before.  Here each start condition becomes a function, and each state a piece of code:
 #
-# The functions are called after the context and the instance, which src/parse/driver.c compiles each in its
-# way; it defines what the code calls: INSTANCE, their attributes; SCAN_BEGIN, their variables; SKIP (table, bit,
-# ranges, rows, many), which moves AT over octets of a set, given as a bit of a table, as ranges, and
-# as a matrix of bits, or NULL, and which says whether many are expected; and what the actions need, which
-# take it that a rule has matched up to AT.
+#     state3:
+#       SKIP (set0, 4, RANGES_2, ROWS_2, 1);      octets that lead back to state 3
+#     behind3:
+#       if (*at == 37)                            "%" leads to state 5
+#         { at++; goto state5; }
+#       goto rule7;                               each other octet: rule 7 has matched
+#
+# The longest match wins, as in flex.  If the scanner may have to go back to a shorter match, it
+# keeps the end of that match in mark.
+#
+# The functions are named after the context and the instance.  src/parse/driver.c compiles each
+# instance in its own way, and defines what the code calls: INSTANCE, the attributes of the
+# functions; SCAN_BEGIN, their variables; SKIP (table, bit, ranges, rows, many), which moves AT over
+# octets of a set; and the macros of the actions, for a rule that has matched up to AT.  The set is
+# given as a bit of a table, as ranges, and as a matrix of bits or NULL; MANY is 1 if many octets are
+# expected.
 
 package ScannerCode;
 use strict;
@@ -25,7 +33,10 @@ use Leaps;
 
 sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
 
-sub _head ($context, $instance) { return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)"; }
+sub _head ($context, $instance)
+{
+  return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)";
+}
 
 # The functions of all start conditions.
 sub functions ($code, $instance)
@@ -42,8 +53,8 @@ sub functions ($code, $instance)
   return $text;
 }
 
-# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no match can
-# be gone back to.
+# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no
+# match can be gone back to.
 sub automaton ($code, $dfa, $class_of, $dead)
 {
   my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
@@ -58,8 +69,8 @@ sub states ($f)
 {
   my $text = '';
   for (my $i = 0; $i < @{ $f->{waiting} }; $i++) { $text .= _state ($f, $f->{waiting}[$i]) . "\n"; }
-  $text .= "from_start:\n  leaps = false;\n  at = mark = start;\n  goto state0;\n\n" if $text =~ /goto from_start/;
-  return $text;
+  return $text if $text !~ /goto from_start/;
+  return "${text}from_start:\n  leaps = false;\n  at = mark = start;\n  goto state0;\n\n";
 }
 
 sub _function ($code, $condition, $instance)
@@ -83,8 +94,8 @@ sub trials ($code, $trials, $choices, $instance)
   return $text;
 }
 
-# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED becomes those that
-# may match.
+# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED
+# becomes those that may match.
 sub _scanner ($f, $head, $action, $used)
 {
   go ($f, 0);
@@ -115,8 +126,8 @@ sub _targets ($class_of, $to)
   return \@order;
 }
 
-# The rules whose matches each state that accepts nothing may have to go back to; of them 0 says that none has
-# matched yet, which the first state, too, may be reached with or without.
+# The rules whose matches each state that accepts nothing may have to go back to; of them 0 says
+# that none has matched yet, which the first state, too, may be reached with or without.
 sub _marks ($dfa)
 {
   my @marks = map { {} } @{ $dfa->{next} };
@@ -150,13 +161,14 @@ sub go ($f, $state, $from = undef)
   return $leap && !$leap->{loop}{$from} ? "goto leap$state;" : "goto state$state;";
 }
 
-# Pass over many parts of a list.  What could be gone back to is then not known: if it is needed, all is
-# read again without leaps.
+# Pass over many parts of a list.  What could be gone back to is then not known: if it is needed,
+# all is read again without leaps.
 sub _leap ($f, $state)
 {
   my $leap = $f->{leaps}{$state} or return '';
   my $equal = sub (@octets) { return join ' | ', map { "EQUAL ($_)" } @octets; };
-  my @wrong = map { '(BEHIND (' . $equal->(@{ $_->[0] }) . ') & (' . $equal->(@{ $_->[1] }) . '))' } @{ $leap->{wrong} };
+  my @pairs = map { [map { $equal->(@$_) } @$_] } @{ $leap->{wrong} };
+  my @wrong = map { "(BEHIND ($_->[0]) & ($_->[1]))" } @pairs;
   my $number = _number ($f->{code}, @{ $leap->{octets} });
   my $leaps = $f->{code}{leaps};
   my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
@@ -164,7 +176,8 @@ sub _leap ($f, $state)
   if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
   my $marks = grep { $_ } map { keys %$_ } @{ $f->{marks} };
   my @then = (($marks ? 'mark = NULL;' : ()), _leap_to_end ($f, $leap), go ($f, $leap->{to}));
-  return "leap$state:\n" . ($marks ? "  if (leaps)\n" : '') . "    LEAP ($function, " . join ("\n      ", @then) . ")\n";
+  my $condition = $marks ? "  if (leaps)\n" : '';
+  return "leap$state:\n$condition    LEAP ($function, " . join ("\n      ", @then) . ")\n";
 }
 
 # Pass over what stands behind the last separator, too, if LEAP says how.
@@ -202,13 +215,14 @@ sub _arrive ($f, $state, $to)
   my @rules = sort { $a <=> $b } keys %{ $f->{marks}[$state] };
   # TextCode.pm also begins in other states than the first one.
   @rules = (0) if !@rules;
-  my @then = map { $_ ? _accept ($f, $_) : $f->{dead} // die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n" } @rules;
+  $rules[0] || defined $f->{dead} or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
+  my @then = map { $_ ? _accept ($f, $_) : $f->{dead} } @rules;
   return $then[0] if !$rules[-1];
   my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
   return $unknown . "at = mark; $then[0]" if @rules == 1;
   my $last = pop @then;
-  return $unknown . 'at = mark; switch (marked) { ' . join (' ', map { "case $rules[$_]: $then[$_]" } 0 .. $#then)
-         . " default: $last }";
+  my $cases = join ' ', map { "case $rules[$_]: $then[$_]" } 0 .. $#then;
+  return $unknown . "at = mark; switch (marked) { $cases default: $last }";
 }
 
 # Whether more than one rule, or one and none, may be gone back to somewhere.
@@ -230,9 +244,9 @@ sub _state ($f, $state)
   @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
   my $text = _leap ($f, $state) . "state$state:\n";
   $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
-  # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are expected
-  # behind a literal: of these the first are asked singly, for the processor guesses a branch, and has to
-  # wait for where a skip ends.
+  # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are
+  # expected behind a literal: of these the first are asked singly, for the processor guesses a
+  # branch, and has to wait for where a skip ends.
   my $singly = '';
   for my $i (0 .. $#lists)
     {
@@ -264,7 +278,8 @@ sub _state ($f, $state)
       for my $list (@small)
         {
           my ($to, @octets) = @$list;
-          $text .= '  if (' . join (' || ', map { "*at == $_" } @octets) . ")\n    { " . _arrive ($f, $state, $to) . " }\n";
+          my $condition = join ' || ', map { "*at == $_" } @octets;
+          $text .= "  if ($condition)\n    { " . _arrive ($f, $state, $to) . " }\n";
         }
       @lists = grep { @$_ > 3 } @lists;
     }
@@ -289,15 +304,16 @@ sub _number ($code, @octets)
 # The table of the set with that number, and its bit there.
 sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
 
-# Whether many octets of a set are expected one after the other: where they are most of what a URL can
-# have, as in a path, and unlike in a scheme.
+# Whether many octets of a set are expected one after the other: where they are most of what a URL
+# can have, as in a path, and unlike in a scheme.
 sub _are_many (@octets) { return @octets > 70; }
 
 # Code that goes on while the octets are of a set.
 sub _skip ($f, @octets)
 {
   my $number = _number ($f->{code}, @octets);
-  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', _place ($number), $number, $number, _are_many (@octets);
+  my @set = (_place ($number), $number, $number);
+  return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', @set, _are_many (@octets);
 }
 
 # The sets as ranges, as matrices, and as bits of tables.
@@ -321,7 +337,8 @@ sub sets ($code)
       if ($octets[-1] >= 128) { $text .= "#define ROWS_$i NULL\n"; next; }
       my @rows = (0) x 16;
       $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
-      $text .= "#define ROWS_$i rows$i\nstatic const unsigned char rows$i\[16] = { " . join (', ', @rows) . " };\n";
+      my $rows = join ', ', @rows;
+      $text .= "#define ROWS_$i rows$i\nstatic const unsigned char rows$i\[16] = { $rows };\n";
     }
   for my $t (0 .. $#tables)
     {
@@ -330,7 +347,11 @@ sub sets ($code)
       $text .= "\n};\n";
     }
   $text .= "\n#ifdef UB_LEAP\n";
-  $text .= "static struct ub_leap leap$_ (const unsigned char *);\nUB_LEAP (leap$_, $code->{leaps}[$_])\n" for 0 .. $#{ $code->{leaps} };
+  for my $i (0 .. $#{ $code->{leaps} })
+    {
+      $text .= "static struct ub_leap leap$i (const unsigned char *);\n";
+      $text .= "UB_LEAP (leap$i, $code->{leaps}[$i])\n";
+    }
   return "$text#endif\n\n";
 }
 

@@ -2,8 +2,8 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Those of an escape, which is a "%" and two hexadecimal digits, do not stand for themselves.  A production
-# that has escapes therefore has no "%".  A literal may have an escape too, as "%09".
+# Those of an escape, which is a "%" and two hexadecimal digits, do not stand for themselves.  A
+# production that has escapes therefore has no "%".  A literal may have an escape too, as "%09".
 
 package Sets;
 use strict;

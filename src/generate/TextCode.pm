@@ -2,9 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Who wants no tree needs no tokens.  The automaton of errors has all readings of a text at once; where
-# the text may end in one of its states, the text is valid.  As code it reads each octet once, whatever
-# choices a scanner has to look ahead for.  A newline stands for the end of the text, as for the scanner.
+# Who wants no tree needs no tokens.  The automaton of errors has all readings of a text at once;
+# where the text may end in one of its states, the text is valid.  As code it reads each octet once,
+# whatever choices a scanner has to look ahead for.  A newline stands for the end of the text, as
+# for the scanner.
 
 package TextCode;
 use strict;
@@ -17,8 +18,8 @@ use ScannerCode;
 
 use constant { NEWLINE => 10, THE_END => 1 };
 
-# The function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is what a parse with
-# its start symbol begins with, or 0.
+# The function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is what a
+# parse with its start symbol begins with, or 0.
 sub function ($scanner, $choices)
 {
   my $texts = Errors::texts ($choices);

@@ -4,8 +4,8 @@
 #
 # A configuration is the stack of a parser that is about to read a token: its states, joined by
 # commas.  The grammars are left-recursive at most, so there are finitely many; deeper ones are
-# refused.  LALR(1) may let a token reduce that cannot be shifted then; such a token is none that may
-# stand there.
+# refused.  LALR(1) may let a token reduce that cannot be shifted then; such a token is none that
+# may stand there.
 
 package Tokens;
 use strict;
@@ -16,8 +16,8 @@ no warnings 'experimental::signatures';
 use constant DEPTH_MAX => 40;
 
 # { starts => { SYMBOL => CONFIGURATION }, moves => { CONFIGURATION => { TOKEN => CONFIGURATION } },
-# order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is defined as.  At the end
-# of a text the move leads to "accept".
+# order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is defined as.  At the
+# end of a text the move leads to "accept".
 sub new ($bison)
 {
   my %tokens = (bison => $bison, starts => {}, moves => {}, order => []);

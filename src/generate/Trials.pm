@@ -2,16 +2,16 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Such a rule says that a token is read if its pattern matches, and the pattern of what follows: the scanner
-# reads what follows, and the parser reads it again.  That is not needed if one of the two readings alone
-# tells whether it was right:
+# Such a rule says that a token is read if its pattern matches, and the pattern of what follows: the
+# scanner reads what follows, and the parser reads it again.  That is not needed if one of the two
+# readings alone tells whether it was right:
 #
 #     if no text that can be parsed on by the other tokens begins as the rule says, these are tried; and
 #     if each text that can be parsed on behind the token does, so is the token.
 #
-# What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner of the
-# rules; and where nothing that is tried matches, that scanner reads the token.  Both conditions are
-# tested by automata of all that may follow.
+# What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner
+# of the rules; and where nothing that is tried matches, that scanner reads the token.  Both
+# conditions are tested by automata of all that may follow.
 
 package Trials;
 use strict;
@@ -24,7 +24,8 @@ use Dfa;
 use Errors;
 use Tokens;
 
-# { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is the number of a token.
+# { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is the
+# number of a token.
 sub new ($choices, $contexts)
 {
   my %trial;
@@ -50,8 +51,8 @@ sub _tried ($choices, $context, $look)
   return undef;
 }
 
-# Whether some text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be parsed to its end
-# begins as LOOK says; with OTHERWISE, whether some does not.
+# Whether some text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be
+# parsed to its end begins as LOOK says; with OTHERWISE, whether some does not.
 sub _meets ($choices, $look, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);
