@@ -22,7 +22,7 @@ AM_TESTS_ENVIRONMENT = \
 ## longest stand first, so that "make -j" ends with short ones.
 ##
 ## What builds the project again, or goes through texts and reports at length, is in long_tests, which
-## "make check-long-tests" runs, and so do "make check-long" and .ci/run.  Each test is in one of the
+## "make check-long-tests" runs, and so does "make check-long"; .ci/run runs most.  Each test is in one of the
 ## lists; tests/project/t-lists.sh sees to that.
 ##
 ## quick_c_tests, generator_tests and quick_sh_tests are in lists.mk: all that have no place here.  What
