@@ -235,10 +235,25 @@ wrapped (struct text *to, const char *input, size_t length)
   search (to, input, length, 0, 65536);
 }
 
+/* A bare URL without its place, where it stands as it is reported; and its error on the same line.  */
 static void
 bare (struct text *to, const char *input, size_t length)
 {
-  search (to, input, length, URLBNF_EXTRACT_BARE, 65536);
+  struct text found = { NULL, 0 };
+  text_add (&found, "", 0);
+  search (&found, input, length, URLBNF_EXTRACT_BARE, 65536);
+  for (char *line = found.octets, *next; *line != '\0'; line = next)
+    {
+      size_t digits = strspn (line, "0123456789-");
+      next = line + strcspn (line, "\n");
+      if (strncmp (line + digits, " none ", 6) == 0)
+        line += digits + 6;
+      text_add (to, line, (size_t) (next - line));
+      bool has_error = strncmp (next, "\n  ! ", 5) == 0;
+      next += has_error ? 2 : 1;
+      text_add (to, "\n", !has_error);
+    }
+  free (found.octets);
 }
 
 TEST (wrappers)
