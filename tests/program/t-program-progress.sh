@@ -69,6 +69,7 @@ httpurl
 E[31murlbnf: not a URL by RFC 1738
   http://h/~
            ^ byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E   (production httpurl)
+  --grammar=rfc3986 accepts it
 E[0m'
 is "--which --color=always" "$($urlbnf --which --color=always http://h/~ | tr '\033' E | sed 's/expected.*)/.../')" \
    'E[1mhttp://h/~E[0m

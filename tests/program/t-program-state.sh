@@ -133,6 +133,12 @@ each --set host=new.example --unset port
 each --set 'hsegment+=a b' --set 'fsegment+=c d' --json
 each --set 'port?=8' --strip=password,user,fragment --fragment
 each --iterate 'host=a b c' --json
+each --set 'query:a=b' --sort-query --json --pairs --plus --semicolon
+if "$urlbnf" --iri --host=ascii --get '{host}' http://h > /dev/null 2>&1; then
+  each --entities --iri --set 'query:q+=a b' --strip='query:u*' --host=ascii --get '{url}{message}'
+else
+  tried="$tried --entities --iri --host="
+fi
 each --request
 each --base 'http://a/b/c/d;p?q' --json
 each --base 'http://a/b/c/d;p?q' --loosely --check
