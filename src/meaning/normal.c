@@ -331,6 +331,12 @@ urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *u
   if (is_done)
     {
       read_normal (&normal, url, standard, flags);
+      if (!normal.has_dots && normal.piece[UB_PATH].end == normal.piece[UB_REST].at)
+        {
+          normal.piece[UB_PATH].end = normal.piece[UB_REST].end;
+          normal.piece[UB_PATH].has_escapes = true;
+          normal.piece[UB_REST].at = normal.piece[UB_REST].end;
+        }
       put_pieces (&out, &normal, 0, normal.has_dots ? UB_PATH : UB_PIECES);
       if (normal.has_dots)
         {

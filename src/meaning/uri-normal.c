@@ -60,6 +60,25 @@ is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
          || (port != NULL && ub_same_but_case (uri->port.ptr, uri->port.len, port));
 }
 
+/* Whether a segment of PATH, which is in the text of a tree, begins with a dot or an escape.  */
+static bool
+may_have_dots (urlbnf_slice path)
+{
+  uint64_t after_slash = 1;
+  for (size_t i = 0; i < path.len; i += UB_OCTETS)
+    {
+      const char *at = path.ptr + i;
+      size_t left = path.len - i;
+      uint64_t in_path = left < UB_OCTETS ? (UINT64_C (1) << left) - 1 : UINT64_MAX;
+      uint64_t slashes = ub_octets_equal (at, '/') & in_path;
+      uint64_t dots = (ub_octets_equal (at, '.') | ub_octets_equal (at, '%')) & in_path;
+      if (((after_slash | slashes << 1) & dots) != 0)
+        return true;
+      after_slash = slashes >> (UB_OCTETS - 1);
+    }
+  return false;
+}
+
 void
 ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned flags)
 {
@@ -94,7 +113,7 @@ ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned fl
   normal->path.normal = true;
   /* The base of a reference decides what its dot-segments mean.  */
   normal->has_dots = (uri->scheme.ptr != NULL || normal->path.rooted)
-                     && ub_may_have_dots (&normal->path);
+                     && may_have_dots (uri->path) && ub_may_have_dots (&normal->path);
 }
 
 /*------------------------------------------------------------------------.
