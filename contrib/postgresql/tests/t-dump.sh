@@ -14,6 +14,8 @@ CREATE TABLE ranged (url url) PARTITION BY RANGE (url);
 CREATE TABLE ranged0 PARTITION OF ranged FOR VALUES FROM (MINVALUE) TO ('HTTP://m.dom');
 CREATE TABLE ranged1 PARTITION OF ranged DEFAULT;
 CREATE VIEW hosts AS SELECT url_host(url), count(*), max(url) FROM pages WHERE url >= 'ftp://a.dom/' GROUP BY 1;
+CREATE TABLE uris (u uri PRIMARY KEY, path text GENERATED ALWAYS AS (url_path(u)) STORED, CHECK (u > 'a:'));
+INSERT INTO uris SELECT uri(format('HTTPS://H%s.dom:443/%%%s/%s#x', i % 7, 41 + i % 9, i)) FROM generate_series(1, 1000) AS i;
 INSERT INTO pages SELECT url(format('HTTP://H%s.dom:80/%%%s/%s', i % 7, 41 + i % 9, i)) FROM generate_series(1, 1000) AS i;
 INSERT INTO parted SELECT url FROM pages;
 INSERT INTO ranged SELECT url FROM pages;

@@ -6,7 +6,9 @@
 many="SELECT count(url_host(u)), count(url_port(u)), count(url_normal(u)), count(url_parts(u)), count(url_hash(u)),
     count(u = url 'http://h.dom/'), count(u::text), count(url_endpoint(u)), count(url_request(u)), min(u)
   FROM (SELECT url('HTTP://Host' || i || '.dom:80/%61/b?c') AS u FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
-SELECT count(url_valid(t)), count(url_error(t)), count(url_escape(t))
+SELECT count(url_host(u)), count(url_parts(u)), count(url_resolve(u, '../x')), count(url_relative(u, uri 'https://h.dom/')), count(url_hash(u)), min(u)
+  FROM (SELECT uri('HTTPS://Host' || i || '.dom:443/~a/b?c#d') AS u FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
+SELECT count(url_valid(t)), count(uri_error(t || ' ')), count(url_escape(t))
   FROM (SELECT 'http://host.dom/~' || i AS t FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
 SELECT count(p), count(w), count(e)
   FROM (SELECT url_part_rows(u) AS p, url_warnings(u) AS w, url_extract('see <' || u || '> <URL:' || u || '~>') AS e
@@ -93,6 +95,7 @@ for call in 'url_hash(@)' 'url_hash_extended(@, 1) % 9' 'length(url_normal(@)::t
             "length(url_part(@, 'hpath'))" 'length(url_path(@))' "(@ = url 'news:*')::integer" \
             "url_cmp(@, url 'news:*')" 'length(url_request(@))' '(url_endpoint(@)).port' \
             'length(url_escape((@)::text)::text)' 'url_valid((@)::text)::integer' 'length(url((@)::text)::text)' \
+            'length(url_resolve((@)::text::uri, $$b$$)::text)' 'length(url_relative((@)::text::uri, uri $$x:$$))' \
             "(url_error((@)::text || '~')).\"offset\""; do
   is "cancelled at once: $call" \
      "$(at_once "setval('items', 2 + abs(0 * ${call%%@*}" "${call#*@}))" "url 'http://h.dom/a'"

@@ -11,6 +11,7 @@ INSERT INTO v SELECT n, url('http://h.dom/' || repeat('a/', n)), '' FROM unnest(
 SELECT count(url_host(url)), count(url_part(url, 'hpath')), count(url_parts(url)), count(url_normal(url)), count(url_endpoint(url)), count(url_request(url)), count(url_send(url)), count(url_hash(url)), count(url_hash_extended(url, 7)), min(url), max(url) FROM v
 SELECT count(p), count(w), count(e) FROM (SELECT url_part_rows(url) AS p, url_warnings(url) AS w, url_extract(text, true) AS e FROM v) AS s
 SELECT count(url_valid(text)), count(url_error(text)), count(url_escape('http://h.dom/' || text)) FROM v
+SELECT count(url_user(u)), count(url_path(u)), count(url_parts(u)), count(url_normal(u)), count(url_resolve(u, '../x')), count(url_relative(u, uri 'http://h.dom/')), min(u) FROM (SELECT url::text::uri AS u FROM v) AS s
 CREATE INDEX v_url ON v (url)
 CREATE INDEX v_hash ON v USING hash ((url_normal(url)))
 SELECT count(*) FROM v AS a JOIN v AS b ON a.url = b.url

@@ -43,19 +43,15 @@ static PyMethodDef functions[] = {
   { NULL, NULL, 0, NULL }
 };
 
+#define EACH_OBJECT(what)                                               \
+  what (state->url); what (state->uri); what (state->extractor); what (state->part); what (state->node); \
+  what (state->request); what (state->command); what (state->found); what (state->error)
+
 static int
 traverse (PyObject *module, visitproc visit, void *arg)
 {
   state *state = PyModule_GetState (module);
-  Py_VISIT (state->url);
-  Py_VISIT (state->uri);
-  Py_VISIT (state->extractor);
-  Py_VISIT (state->part);
-  Py_VISIT (state->node);
-  Py_VISIT (state->request);
-  Py_VISIT (state->command);
-  Py_VISIT (state->found);
-  Py_VISIT (state->error);
+  EACH_OBJECT (Py_VISIT);
   return 0;
 }
 
@@ -63,15 +59,7 @@ static int
 clear (PyObject *module)
 {
   state *state = PyModule_GetState (module);
-  Py_CLEAR (state->url);
-  Py_CLEAR (state->uri);
-  Py_CLEAR (state->extractor);
-  Py_CLEAR (state->part);
-  Py_CLEAR (state->node);
-  Py_CLEAR (state->request);
-  Py_CLEAR (state->command);
-  Py_CLEAR (state->found);
-  Py_CLEAR (state->error);
+  EACH_OBJECT (Py_CLEAR);
   return 0;
 }
 
