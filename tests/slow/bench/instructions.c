@@ -7,6 +7,7 @@
 
 #include <config.h>
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,23 +24,26 @@
 enum { URLS = 2000, SEED = 1738 };
 
 static void *
-begin_full (void)
+begin (unsigned flags)
 {
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_parser *parser;
-  if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
+  options.flags = flags;
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
     die ("urlbnf: no parser");
   return parser;
 }
 
 static void *
+begin_full (void)
+{
+  return begin (0);
+}
+
+static void *
 begin_brief (void)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  urlbnf_parser *parser;
-  options.flags = URLBNF_BRIEF_ERRORS;
-  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-    die ("urlbnf: no parser");
-  return parser;
+  return begin (URLBNF_BRIEF_ERRORS);
 }
 
 static void
@@ -84,29 +88,23 @@ spoil (struct list *list)
       = strays[i % (sizeof strays - 1)];
 }
 
-/* The list NAME, which is generated, or the lines of a file, if it has a "/".  */
-static void
+/* The list NAME, which is generated, or the lines of a file, if it has a "/".  Returns how many URLs of it
+   are to be accepted; of a file that is not known: SIZE_MAX.  */
+static size_t
 make_list (struct list *list, const char *name)
 {
+  bool invalid = strcmp (name, "invalid") == 0;
   *list = (struct list) { .octets = NULL };
   if (strchr (name, '/') != NULL)
     {
       if (!list_read (list, name))
         die ("%s cannot be read", name);
-      return;
+      return SIZE_MAX;
     }
   generate (list, strcmp (name, "http") != 0 ? GENERATE_MIXED : GENERATE_HTTP, URLS, SEED);
-  if (strcmp (name, "invalid") == 0)
+  if (invalid)
     spoil (list);
-}
-
-/* How many URLs of it are to be accepted: of a file, as many as ACCEPTED.  */
-static size_t
-wanted_of (const char *name, size_t accepted)
-{
-  if (strchr (name, '/') != NULL)
-    return accepted;
-  return strcmp (name, "invalid") == 0 ? 0 : URLS;
+  return invalid ? 0 : URLS;
 }
 
 /* Not static, so that callgrind finds it by its name.  */
@@ -121,30 +119,42 @@ measured_pass (const struct peer *peer, void *state, const struct list *list)
   return accepted;
 }
 
-/* The same, twice, and not counted.  */
-static size_t
-warm_up (const struct peer *peer, void *state, const struct list *list)
+/* Without a tool that counts: the least time of a pass, in nanoseconds a URL.  */
+static double
+best_time (const struct peer *peer, void *state, const struct list *list)
 {
-  size_t accepted = 0;
-  for (size_t pass = 0; pass < 2; pass++)
+  double best = 0;
+  for (int pass = 0; pass < 40; pass++)
     {
-      accepted = 0;
-      for (size_t i = 0; i < list->count; i++)
-        accepted += peer->parse (state, list->octets + list->start[i], list_length (list, i));
+      double before = machine_worked ();
+      measured_pass (peer, state, list);
+      double time = (machine_worked () - before) / (double) list->count;
+      if (pass == 0 || time < best)
+        best = time;
     }
-  return accepted;
+  return best;
 }
 
+/* A pass that counts, after two that do not; or, if TIMED, the time of one.  */
 static void
-run (const struct peer *peer, const char *name)
+run (const struct peer *peer, const char *name, bool timed)
 {
   /* Called in a way that no compiler can make part of this function.  */
   size_t (*volatile pass) (const struct peer *, void *, const struct list *) = measured_pass;
   struct list list;
-  make_list (&list, name);
+  size_t wanted = make_list (&list, name), accepted = 0;
   void *state = peer->begin != NULL ? peer->begin () : NULL;
-  size_t accepted = warm_up (peer, state, &list), wanted = wanted_of (name, accepted);
-  if (accepted != wanted || pass (peer, state, &list) != wanted)
+  for (size_t i = 0; i < 2 * list.count; i++)
+    {
+      size_t at = i % list.count;
+      accepted += peer->parse (state, list.octets + list.start[at], list_length (&list, at));
+    }
+  accepted /= 2;
+  if (wanted == SIZE_MAX)
+    wanted = accepted;
+  if (timed)
+    printf ("%.1f\n", best_time (peer, state, &list));
+  else if (accepted != wanted || pass (peer, state, &list) != wanted)
     die ("%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
   if (peer->end != NULL)
     peer->end (state);
@@ -171,44 +181,10 @@ show_conditions (void)
           architecture, libc);
 }
 
-/* Without a tool that counts: the least time of a pass, in nanoseconds a URL.  */
-static double
-best_time (const struct peer *peer, void *state, const struct list *list)
-{
-  double best = 0;
-  for (int pass = 0; pass < 40; pass++)
-    {
-      double before = machine_worked ();
-      measured_pass (peer, state, list);
-      double time = (machine_worked () - before) / (double) list->count;
-      if (pass == 0 || time < best)
-        best = time;
-    }
-  return best;
-}
-
-static void
-show_time (const struct peer *peer, const char *name)
-{
-  struct list list;
-  make_list (&list, name);
-  void *state = peer->begin != NULL ? peer->begin () : NULL;
-  warm_up (peer, state, &list);
-  printf ("%.1f\n", best_time (peer, state, &list));
-  if (peer->end != NULL)
-    peer->end (state);
-  list_free (&list);
-}
-
 int
 main (int argc, char **argv)
 {
   bool timed = argc == 4 && strcmp (argv[1], "--time") == 0;
-  if (timed)
-    {
-      argc--;
-      argv++;
-    }
   if (argc == 2 && strcmp (argv[1], "--conditions") == 0)
     {
       show_conditions ();
@@ -219,13 +195,10 @@ main (int argc, char **argv)
       printf ("%d\n", URLS);
       return 0;
     }
-  for (size_t i = 0; argc == 3 && i < sizeof ways / sizeof *ways; i++)
-    if (strcmp (argv[2], ways[i].name) == 0)
+  for (size_t i = 0; argc - timed == 3 && i < sizeof ways / sizeof *ways; i++)
+    if (strcmp (argv[argc - 1], ways[i].name) == 0)
       {
-        if (timed)
-          show_time (ways[i].peer, argv[1]);
-        else
-          run (ways[i].peer, argv[1]);
+        run (ways[i].peer, argv[argc - 2], timed);
         return 0;
       }
   die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions, or --urls; --time before\n"
