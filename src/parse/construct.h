@@ -40,7 +40,7 @@ ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struc
     {
       uint32_t first = list != 0 ? list : below.first;
       *maker->next++ = (struct ub_node) { span, first, production };
-      ub_parts_before (maker->node)[production] = (uint8_t) index;
+      *ub_part_before (maker->node, production) = (uint8_t) index;
     }
   return below;
 }

@@ -44,6 +44,8 @@
 #include "url.tokens.h"
 #include "url.looks.h"
 
+enum { PARTS = UB_PARTS_OF (UB_PRODUCTIONS_END) };
+
 /* The memory of flex, which allocates three small blocks in each parse.  */
 struct stock
 {
@@ -244,7 +246,7 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
   cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
   stock.maker = ub_maker_of (cx);
   stock.value = NOTHING;
-  memset (ub_parts_before (cx->node), 0, UB_PARTS);
+  memset ((uint8_t *) cx->node - PARTS, 0, PARTS);
   bool good = ubyyparse (cx) == 0;
   cx->nodes = stock.maker.nodes;
 

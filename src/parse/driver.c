@@ -239,7 +239,7 @@ UB_END_OF (UB_GRAMMAR) (void)
 }
 
 /* So many octets before the nodes are of productions of the grammar.  */
-enum { PARTS = (UB_PRODUCTIONS_END + UB_STEP - 1) / UB_STEP * UB_STEP };
+enum { PARTS = UB_PARTS_OF (UB_PRODUCTIONS_END) };
 
 /* Return the token that selects the start symbol of CX, or NO_TOKEN for the default.  */
 static inline int
@@ -268,7 +268,7 @@ run_by_rows (struct ub_parse *cx, const char *from)
   int token = first_token (cx), result = NOT_PARSED_BY_TRIAL;
   for (bool exactly = false; UB_SELDOM (result == NOT_PARSED_BY_TRIAL); exactly = true)
     {
-      ub_octets_clear (ub_parts_before (cx->node), PARTS);
+      ub_octets_clear ((uint8_t *) cx->node - PARTS, PARTS);
       result = tree_parse (cx, token, exactly);
     }
   return result == PARSED;
@@ -280,7 +280,7 @@ run_by_any (struct ub_parse *cx, const char *from)
 {
   ub_copy_text (cx->text, from, cx->length);
   cx->node[0].span = (struct ub_span) { 0, 0 };
-  ub_octets_clear (ub_parts_before (cx->node), PARTS);
+  ub_octets_clear ((uint8_t *) cx->node - PARTS, PARTS);
   return any_parse (cx, first_token (cx), true) == PARSED;
 }
 

@@ -44,9 +44,9 @@ static const struct ub_set sets[UB_PRODUCTIONS_END] = { SETS };
 /* url.views.h has a case for each form, with a line for each field of its struct, so that each field is set.
    Fields that need a call of a function are last, so that no variable is live across it.  */
 #define FORM(name) url->typed.form = URLBNF_FORM_##name
-#define PART(production) part[UB_##production]
+#define PART(production) part[-UB_##production]
 #define SLICE(form, field, index) url->typed.as.form.field = ub_view_slice (text, node, index)
-#define NODE_OF(production) (part[UB_##production] != 0 ? &node[part[UB_##production]] : NULL)
+#define NODE_OF(production) (PART (production) != 0 ? &node[PART (production)] : NULL)
 #define LIST(form, list, production)                                    \
   ub_view_list (url, NODE_OF (production), items, &url->typed.as.form.list)
 #define LIST_AND_FIELDS(form, list, list_production, fields, production) \

@@ -22,7 +22,7 @@ parse_once (urlbnf_url **url, const char *text, size_t length, size_t extra,
   struct ub_parse cx;
   for (;;)
     {
-      new = ub_new_url (allocator, &room);
+      new = ub_new_url (allocator, settings->grammar, &room);
       if (new == NULL)
         return ub_set_code (error, URLBNF_E_MEMORY);
       urlbnf_code code

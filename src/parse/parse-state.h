@@ -79,13 +79,15 @@ struct ub_forest
 /* The least number of nodes that a run can hold; and the number of indices that fit in an octet.  */
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
-/* Before the nodes stand so many octets: of each production the last node, or 0, modulo UB_FEW_NODES, so that
-   clearing them, UB_STEP at a time, costs little.  */
-enum { UB_PARTS = (UB_PRODUCTIONS_COUNT + UB_STEP - 1) / UB_STEP * UB_STEP };
+/* Before the nodes stands an octet for each production, the first one last: its last node, or 0, modulo
+   UB_FEW_NODES.  A grammar with that many PRODUCTIONS has so many of them, which are cleared UB_STEP at a time;
+   and no grammar has more than UB_PARTS.  */
+#define UB_PARTS_OF(productions) (((productions) + UB_STEP - 1) / UB_STEP * UB_STEP)
+enum { UB_PARTS = UB_PARTS_OF (UB_PRODUCTIONS_COUNT) };
 static inline uint8_t *
-ub_parts_before (struct ub_node *node)
+ub_part_before (struct ub_node *node, unsigned production)
 {
-  return (uint8_t *) node - UB_PARTS;
+  return (uint8_t *) node - 1 - production;
 }
 
 /* The state of one parse.  */
@@ -97,7 +99,7 @@ struct ub_parse
   char *text;
   size_t length;
   enum urlbnf_production start;
-  struct ub_node *node;         /* Room for ROOM nodes, and before them for UB_PARTS octets; node[0]
+  struct ub_node *node;         /* Room for ROOM nodes, and before them for parts; node[0]
                                    is no node of the tree.  */
   size_t room;                  /* At least UB_LEAST_NODES.  */
 

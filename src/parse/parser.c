@@ -60,7 +60,8 @@ reserve (struct urlbnf_parser *parser, const struct ub_room *wanted, const struc
       ub_deallocate (allocator, old);
       old = NULL;
     }
-  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &room) : ub_new_url (allocator, &room);
+  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &room)
+                : ub_new_url (allocator, parser->settings.grammar, &room);
   parser->room = parser->url != NULL ? room : (struct ub_room) { 0, 0, 0 };
   ub_deallocate (allocator, old);
   return parser->url != NULL;

@@ -303,7 +303,7 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   if ((int) production < 1 || (unsigned) production >= url->grammar->productions)
     return part.text;
   /* Of the nodes of a large tree the number may be 0, too.  */
-  bool may_have_node = ub_parts_before (url->node)[production] != 0 || url->root >= UB_FEW_NODES;
+  bool may_have_node = *ub_part_before (url->node, production) != 0 || url->root >= UB_FEW_NODES;
   const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
   if (field != NULL)
     return *field;

@@ -12,11 +12,11 @@ struct urlbnf_url *
 ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
               const struct ub_room *room)
 {
-  struct urlbnf_url *url = ub_new_url (allocator, room);
+  struct urlbnf_url *url = ub_new_url (allocator, cx->grammar, room);
   if (url == NULL)
     return NULL;
-  memcpy (ub_parts_before (url->node), ub_parts_before (cx->node),
-          UB_PARTS + cx->nodes * sizeof *url->node);
+  size_t parts = UB_PARTS_OF (cx->grammar->productions);
+  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts, parts + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);
   ub_finish (url, cx, room->items);
   return url;

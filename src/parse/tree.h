@@ -20,8 +20,9 @@ struct ub_room
   size_t items;
 };
 
-/* The first capacity, which is enough for most trees.  */
-enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 12 };
+/* The first capacity, which is enough for most trees, and so small that glibc serves most of them from a
+   thread's cache, which has blocks of up to 1032 octets.  */
+enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 8 };
 
 static inline void *
 ub_allocate (const struct urlbnf_allocator *allocator, size_t size)
@@ -43,13 +44,15 @@ ub_items_of (struct urlbnf_url *url)
   return (urlbnf_slice *) (void *) (url + 1);
 }
 
-/* Allocate a tree with the capacity ROOM; return NULL if memory is short.  */
+/* Allocate a tree of GRAMMAR with the capacity ROOM; return NULL if memory is short.  */
 static inline struct urlbnf_url *
-ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room)
+ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
+            const struct ub_room *room)
 {
+  size_t parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL
-                  + UB_PARTS + (uint64_t) room->nodes * sizeof (struct ub_node)
+                  + parts + (uint64_t) room->nodes * sizeof (struct ub_node)
                   + (uint64_t) room->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (room->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
     return NULL;                /* GCOVR_EXCL_LINE: a text of a gigabyte, or a size_t of 32 bits.  */
@@ -57,7 +60,7 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_room *room
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;
-  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_items_of (url) + room->items) + UB_PARTS);
+  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_items_of (url) + room->items) + parts);
   /* Octets that are read at once should be in one line of the cache.  */
   char *end = (char *) (url->node + room->nodes);
   url->text = end + (0 - (uintptr_t) end) % UB_OCTETS;

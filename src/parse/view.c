@@ -136,23 +136,26 @@ kind_of (const struct ub_parse *cx)
   return UB_PRODUCTION (node);
 }
 
-/* The parts of a tree with more nodes than their numbers in ub_parts_before() can say: one node of each
+/* The parts of a tree with more nodes than their numbers in ub_part_before() can say: one node of each
    production is copied.  */
 static UB_COLD void
 view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
 {
   struct ub_node few[UB_FEW_NODES];
-  uint8_t part[UB_PRODUCTIONS_COUNT] = { 0 };
+  uint8_t parts[UB_PRODUCTIONS_COUNT] = { 0 }, *part = parts + UB_PRODUCTIONS_COUNT - 1;
   _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) UB_FEW_NODES,
                   "one node of each production has room");
   few[0] = cx->node[0];
   uint8_t count = 1;
   for (uint32_t index = 1; index < cx->nodes; index++)
-    if (part[UB_PRODUCTION (&cx->node[index])] == 0)
-      {
-        part[UB_PRODUCTION (&cx->node[index])] = count;
-        few[count++] = cx->node[index];
-      }
+    {
+      uint8_t *its = part - UB_PRODUCTION (&cx->node[index]);
+      if (*its == 0)
+        {
+          *its = count;
+          few[count++] = cx->node[index];
+        }
+    }
   cx->grammar->view (url, few, part, items);
 }
 
@@ -165,7 +168,7 @@ ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, 
   if (UB_SELDOM (cx->nodes > UB_FEW_NODES))
     view_few_of (url, cx, &items);
   else
-    cx->grammar->view (url, url->node, ub_parts_before (url->node), &items);
+    cx->grammar->view (url, url->node, ub_part_before (url->node, 0), &items);
   if (url->typed.form == URLBNF_FORM_FILE)
     url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
   return items.count;

@@ -19,9 +19,9 @@
 #define TEXT(text, length) fence_text (&call, (text), (length))
 #define BUFFER(buffer, size) fence_buffer (&call, (buffer), (size))
 #define TO(object) fence_buffer (&call, (object), sizeof *(object))
-#define NODES(node, count)                                              \
-  (struct ub_node *) (void *) ((char *) BUFFER (ub_parts_before (node), \
-                                                UB_PARTS + (count) * sizeof *(node)) + UB_PARTS)
+#define NODES(node, count, parts)                                       \
+  (struct ub_node *) (void *) ((char *) BUFFER ((char *) (node) - (parts), \
+                                                (parts) + (count) * sizeof *(node)) + (parts))
 #define FROM(object) fence_text (&call, (object), sizeof *(object))
 #define OPTIONS(options) fence_options (&call, (options))
 
@@ -185,7 +185,9 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
   char *text = cx->text;
   struct ub_node *node = cx->node;
   cx->text = BUFFER (text, cx->length + UB_SENTINEL);
-  cx->node = NODES (node, cx->room);
+  /* A validation has room for those of any grammar.  */
+  size_t parts = cx->grammar != NULL ? UB_PARTS_OF (cx->grammar->productions) : UB_PARTS;
+  cx->node = NODES (node, cx->room, parts);
   bool result = function (cx, TEXT (from, cx->length));
   fence_end (&call);
   cx->text = text;
@@ -268,7 +270,7 @@ __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice 
   struct ub_parse own = *cx;
   size_t size = room * sizeof *item;
   char *copy = BUFFER (item, size);
-  url->node = own.node = NODES (node, cx->nodes);
+  url->node = own.node = NODES (node, cx->nodes, UB_PARTS_OF (cx->grammar->productions));
   /* A field that is not set shows.  */
   memset (&url->typed, 0xA5, sizeof url->typed);
   size_t result = __real_ub_view (url, &own, (urlbnf_slice *) (void *) copy, room);
