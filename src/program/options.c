@@ -306,11 +306,18 @@ set_grammar (struct options *options, const char *wanted)
   return ended;
 }
 
-/* What URLs mean is known for one grammar.  */
+/* Return the name of the grammar that inputs are parsed by.  */
+static const char *
+chosen_grammar (const struct options *options)
+{
+  return options->how.grammar != NULL ? options->how.grammar : urlbnf_grammar_name (0);
+}
+
+/* Whether a standard says what URLs of the grammar mean.  */
 static bool
 has_meaning (const struct options *options)
 {
-  const urlbnf_options how = { .grammar = options->how.grammar };
+  const urlbnf_options how = { .grammar = chosen_grammar (options) };
   urlbnf_builder *builder;
   urlbnf_code code = urlbnf_builder_new (&builder, &how);
   urlbnf_builder_free (builder);
@@ -570,7 +577,7 @@ combine (struct options *options, bool chosen)
     {
       char message[128];
       snprintf (message, sizeof message, "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
-                needs, options->how.grammar);
+                needs, chosen_grammar (options));
       return misuse (message);
     }
   options->remedies = possible_remedies (options);
