@@ -144,17 +144,39 @@ text_of_parts (const urlbnf_url *url, enum everyday name)
   return opaque;
 }
 
+/* Set *TEXT, if TYPED has the path and the query as one field each, or has none.  */
+static bool
+find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday name)
+{
+  static const urlbnf_slice none = { NULL, 0 };
+  bool is_path = name == EVERYDAY_PATH;
+  switch (typed->form)
+    {
+    case URLBNF_FORM_URI:
+      *text = is_path ? typed->as.uri.path
+              : name == EVERYDAY_QUERY ? typed->as.uri.query : typed->as.uri.authority;
+      return true;
+    case URLBNF_FORM_HTTP: *text = is_path ? typed->as.http.hpath.text : typed->as.http.search; break;
+    case URLBNF_FORM_FTP: *text = is_path ? typed->as.ftp.fpath.text : none; break;
+    case URLBNF_FORM_FILE: *text = is_path ? typed->as.file.fpath.text : none; break;
+    case URLBNF_FORM_MAILTO: *text = is_path ? typed->as.mailto.encoded822addr : none; break;
+    case URLBNF_FORM_NEWS: *text = is_path ? typed->as.news.grouppart : none; break;
+    case URLBNF_FORM_PROSPERO: *text = is_path ? typed->as.prospero.ppath.text : none; break;
+    case URLBNF_FORM_TELNET: *text = none; break;
+    default: return false;
+    }
+  return name != EVERYDAY_AUTHORITY;
+}
+
 urlbnf_slice
 everyday_text (const urlbnf_url *url, enum everyday name)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
-  const urlbnf_uri *uri = &typed->as.uri;
-  if (typed->form == URLBNF_FORM_URI)
-    return name == EVERYDAY_PATH ? uri->path : name == EVERYDAY_QUERY ? uri->query : uri->authority;
+  urlbnf_slice text, own;
   /* Most URLs need no walk.  */
-  if (typed->form == URLBNF_FORM_HTTP && name != EVERYDAY_AUTHORITY)
-    return name == EVERYDAY_PATH ? typed->as.http.hpath.text : typed->as.http.search;
-  urlbnf_slice text = text_of_parts (url, name), own;
+  if (find_in_struct (&text, typed, name))
+    return text;
+  text = text_of_parts (url, name);
   /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
      authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */
   if (typed->form != URLBNF_FORM_NONE)
