@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <urlbnf.h>
 
@@ -57,8 +58,14 @@ static const size_t lengths[] = {
 static const char *const length_names[] = {
   "10", "30", "100", "300", "1k", "3k", "10k", "30k", "100k", "300k", "1M", "10M", "50M", "200M", "1000M" };
 
-/* A longer text than LONG is measured once only.  */
-enum { KINDS = sizeof kinds / sizeof *kinds, LENGTHS = sizeof lengths / sizeof *lengths, LONG = 50000000 };
+/* A longer text than LONG is measured once only; the program itself takes at most OWN_MEGABYTES.  */
+enum
+{
+  OWN_MEGABYTES = 20,
+  LONG = 50000000,
+  KINDS = sizeof kinds / sizeof *kinds,
+  LENGTHS = sizeof lengths / sizeof *lengths
+};
 
 /* In the last one the text is no URL: what is wrong is the last octet.  */
 enum way { PARSE, VALIDATE, ERROR, WAYS };
@@ -71,38 +78,6 @@ Measure what an octet of a URL costs, by how long the URL is.\n\
       --rounds=N     how often each length has its turn (5)\n\
       --memory=MB    no tree that needs more memory than that (half of what is free)\n\
       --help         show this help and exit\n";
-
-/*------------------------------------------------------------------------.
-| Memory                                                                  |
-`------------------------------------------------------------------------*/
-
-/* An allocator with a limit of *CONTEXT octets: beyond it a parse returns URLBNF_E_MEMORY, where
-   otherwise the system might look for a process to kill.  */
-union block
-{
-  size_t size;
-  max_align_t aligned;
-};
-
-static void *
-allocate (void *context, size_t size)
-{
-  size_t *left = context;
-  union block *block = size <= *left ? malloc (sizeof *block + size) : NULL;
-  if (block == NULL)
-    return NULL;
-  block->size = size;
-  *left -= size;
-  return block + 1;
-}
-
-static void
-deallocate (void *context, void *pointer)
-{
-  union block *block = (union block *) pointer - 1;
-  *(size_t *) context += block->size;
-  free (block);
-}
 
 /*------------------------------------------------------------------------.
 | Measuring                                                               |
@@ -199,18 +174,15 @@ struct costs
   double ns[LENGTHS], ratio[LENGTHS];
 };
 
-/* Measure KIND in one WAY, with trees of MEGABYTES at most.  */
+/* Measure KIND in one WAY.  */
 static struct costs
-measure (const struct kind *kind, enum way way, char *text, size_t rounds, size_t megabytes)
+measure (const struct kind *kind, enum way way, char *text, size_t rounds)
 {
-  size_t left = megabytes * 1000000, fits = LENGTHS;
-  urlbnf_allocator allocator = { allocate, deallocate, &left };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  size_t fits = LENGTHS;
   urlbnf_parser *parser;
   double *ns = take (rounds * LENGTHS, sizeof *ns), *ratio = take (rounds * LENGTHS, sizeof *ratio);
   struct costs costs;
-  options.allocator = &allocator;
-  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
+  if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
     die ("no memory for a parser");
   /* The parser gets its memory now: a longer URL, tried again and again, would take it anew.  */
   while (fits > 0 && !parse (parser, way, text, write_text (text, kind, lengths[fits - 1], way)))
@@ -256,7 +228,7 @@ show_row (const char *name, const double *value)
 }
 
 static void
-show_way (enum way way, char *text, size_t rounds, size_t megabytes)
+show_way (enum way way, char *text, size_t rounds)
 {
   size_t flat = 0;
   printf ("\n%s: ns/byte, and the ratio to the median of all lengths\n\n%15s", way_names[way], "");
@@ -265,7 +237,7 @@ show_way (enum way way, char *text, size_t rounds, size_t megabytes)
   puts ("  farthest");
   for (size_t k = 0; k < KINDS; k++)
     {
-      struct costs costs = measure (&kinds[k], way, text, rounds, megabytes);
+      struct costs costs = measure (&kinds[k], way, text, rounds);
       size_t worst = 0;
       for (size_t i = 0; i < LENGTHS; i++)
         if (isnan (costs.ratio[worst]) || fabs (costs.ratio[i] - 1) > fabs (costs.ratio[worst] - 1))
@@ -304,11 +276,15 @@ main (int argc, char **argv)
 
   char *text = take (lengths[LENGTHS - 1], 1), *copy = take (lengths[LENGTHS - 1], 1);
   double memory[LENGTHS];
+  /* Beyond it a parse returns URLBNF_E_MEMORY, where otherwise the system might look for a process to kill.  */
+  rlim_t most = 2 * (rlim_t) lengths[LENGTHS - 1] + (rlim_t) (megabytes + OWN_MEGABYTES) * 1000000;
+  if (setrlimit (RLIMIT_AS, &(struct rlimit) { most, most }) != 0)
+    die ("no limit of memory: %s", strerror (errno));
   machine_pin ();
   printf ("What an octet costs, by the length of the URL; %zu rounds, trees of %zu MB at most\n",
           rounds, megabytes);
   for (enum way way = 0; way < WAYS; way++)
-    show_way (way, text, rounds, megabytes);
+    show_way (way, text, rounds);
   for (size_t i = 0; i < LENGTHS; i++)
     memory[i] = turn (NULL, PARSE, copy, text, lengths[i]);
   show_row ("(copy and read)", memory);
