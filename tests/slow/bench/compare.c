@@ -55,7 +55,7 @@ static const struct peer *const resolvers[] = {
 };
 
 static const struct peer *const normalizers[] = {
-  &peer_uri_normalize,
+  &peer_uri_normalize, &peer_normalize,
 #ifdef HAVE_URIPARSER
   &peer_uriparser_normalize,
 #endif

@@ -147,4 +147,5 @@ const struct peer peer_uri_validate
   = { "rfc3986 validate", urlbnf_version, begin_uri, validate, end };
 const struct peer peer_uri_resolve
   = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
+const struct peer peer_normalize = { "rfc1738 normal", urlbnf_version, begin_url, normalize, end };
 const struct peer peer_uri_normalize = { "normalize", urlbnf_version, begin_uri, normalize, end };
