@@ -58,7 +58,7 @@ grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" && $config 
 ok "pkg-config: the home page, and the address for bugs"
 
 is "the examples are installed" "$(cd "$prefix/share/doc/urlbnf/examples" && ls)" \
-   "$(cd "$source/doc/examples" && ls | grep '\.c$')"
+   "$(cd "$source/doc/examples" && ls | grep -E '\.(c|abnf)$')"
 for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
   name=$(basename "$example" .c)
   ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -Werror -o "$dir/$name" "$example" $flags
