@@ -83,7 +83,8 @@ static void
 compare (const struct request *request, enum work work, const struct list *list, bool mixed)
 {
   fflush (stdout);
-  struct comparison comparison = compare_parsers (work, list, request->rounds, work == PARSE ? request->peer : NULL);
+  const char *more = work == PARSE ? request->peer : NULL;
+  struct comparison comparison = compare_parsers (work, list, request->rounds, more);
   show_comparison (&comparison);
   show_targets (&comparison, mixed);
   comparison_free (&comparison);

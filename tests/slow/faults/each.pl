@@ -25,7 +25,8 @@ my ($library, $kind, @command) = @ARGV;
 defined $kind && @command or exit 99;
 my $on = $kind =~ s/\+$// ? '+' : '';
 my $once = $kind eq 'FAULT_SHORT';
-my $fault = join '|', 'out of memory', 'Cannot allocate memory', '"memory"', 'Input/output error', 'No space left on device',
+my $fault = join '|', 'out of memory', 'Cannot allocate memory', '"memory"', 'Input/output error',
+  'No space left on device',
   'Too many open files';
 
 # Scratch files, which each run writes anew.
@@ -83,7 +84,8 @@ sub run
   sysseek $input, 0, 0;
   local $/;
   my $said = <$told> // '';
-  return { status => $status, happened => index ($said, "!") >= 0, live => $said =~ /(\d+)/ ? $1 : 0, output => slurp ($output),
+  return { status => $status, happened => index ($said, "!") >= 0, live => $said =~ /(\d+)/ ? $1 : 0,
+           output => slurp ($output),
            messages => slurp ($messages), files => files ($option{x}) };
 }
 
@@ -110,8 +112,10 @@ sub is_right
   return 0 if !$option{k} && $result->{live} > $option{n};
   return 1 if !grep { $result->{$_} ne $wanted->{$_} } qw(status output messages files);
   # "urlbnf: FAULT: WHAT" names what it happened to last.
-  return 0 if $once || $result->{status} != 2 << 8 || $result->{messages} !~ /$fault/ || $result->{messages} =~ /^(?:(?!: ).)*: (?:$fault): /m;
-  return $option{l} ? ($result->{output} =~ tr/\n//) <= ($wanted->{output} =~ tr/\n//) : is_part_of ($result->{output}, $wanted->{output});
+  return 0 if $once || $result->{status} != 2 << 8 || $result->{messages} !~ /$fault/
+              || $result->{messages} =~ /^(?:(?!: ).)*: (?:$fault): /m;
+  return $option{l} ? ($result->{output} =~ tr/\n//) <= ($wanted->{output} =~ tr/\n//)
+         : is_part_of ($result->{output}, $wanted->{output});
 }
 
 sub complain

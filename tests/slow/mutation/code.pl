@@ -61,7 +61,8 @@ sub cover
 {
   my ($line, $language) = @_;
   my $text = qr/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/;
-  return $line =~ s{($text)|(/\*.*?(?:\*/|$)|//.*)}{defined $1 ? 'x' x length $1 : ' ' x length $2}ger if $language eq 'C';
+  return $line =~ s{($text)|(/\*.*?(?:\*/|$)|//.*)}{defined $1 ? 'x' x length $1 : ' ' x length $2}ger
+    if $language eq 'C';
   my $slashes = qr%/(?:\\.|\[[^\]]+\]|[^/\\])*/%;
   my $pattern = qr%(?<=[(,!~&|\{] )$slashes|(?<=\()$slashes|^\s*$slashes%;
   my $quoted = qr%\b(?:qr|qw|q|m|s|tr|y)(?:$slashes|\{[^}]*\}|\([^)]*\))(?:(?<=/)(?:\\.|[^/\\])*/\w*)?%;
@@ -86,7 +87,8 @@ sub faults_of
   # A length, and two arguments of a call.
   if ($language eq 'C')
     {
-      push @fault, [$-[1], length $1, "$1 + 1"], [$-[1], length $1, "$1 - 1"] while $plain =~ /[,(=] ?([\w.>-]*\b$length)(?=[,);])/g;
+      push @fault, [$-[1], length $1, "$1 + 1"], [$-[1], length $1, "$1 - 1"]
+        while $plain =~ /[,(=] ?([\w.>-]*\b$length)(?=[,);])/g;
       push @fault, [$-[1], $+[2] - $-[1], substr ($line, $-[2], length $2) . ', ' . substr ($line, $-[1], length $1)]
         while $plain =~ /[(,] ?([\w.>&-]+), ([\w.>&-]+)(?=[,)])/g;
       push @fault, [$-[0], length $&, "($& + 1)"] while $line =~ /'(?:\\.|[^'\\])'/g;

@@ -69,7 +69,8 @@ sub variants_of
   while ($pattern =~ /\{(\d+)(,(\d+))?\}/g)
     {
       my ($least, $most) = ($1, $3);
-      my @counts = defined $most ? ([$least, $most + 1], [$least, $most - 1], [$least + 1, $most]) : ([$least + 1], [$least - 1]);
+      my @counts = defined $most ? ([$least, $most + 1], [$least, $most - 1], [$least + 1, $most])
+                   : ([$least + 1], [$least - 1]);
       $change->($-[0], length $&, '{' . join (',', @$_) . '}') for grep { $_->[-1] > 0 && $_->[0] <= $_->[-1] } @counts;
     }
   while ($pattern =~ /\[(\^?)((?:[^\]\\]|\\.)*)\]/g)
