@@ -2,13 +2,14 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A text is read from the left.  After its beginning, what follows must be derived by some expressions in
-# turn: a rest.  A rest is a number, of [E, THEN]: an expression, and the rest after it.  Rest 0 is the end.
+# A text is read from the left.  After its beginning, what follows must be derived by some
+# expressions in turn: a rest.  A rest is a number, of [E, THEN]: an expression, and the rest after
+# it.  Rest 0 is the end.
 #
 # Example: of hostport = host [ ":" port ], after "a:", what must follow is the rest [port, 0].
 #
-# There may be several ways to derive a text.  So a state of the automaton is the set of the rests that
-# are left in any of them: a string of bits, which has a number, too.
+# There may be several ways to derive a text.  So a state of the automaton is the set of the rests
+# that are left in any of them: a string of bits, which has a number, too.
 
 package Automaton;
 use strict;
@@ -23,10 +24,13 @@ use constant { FINISH => 256, MOST => 100_000 };
 
 # For the productions NAMES and those that they refer to.
 sub new ($rules, @names) {
-  my $self = bless { rules => $rules, rests => [[['end'], 0]], number => {}, states => [], state => {}, rows => [] };
+  my $self = bless { rules => $rules, rests => [[['end'], 0]], number => {},
+                     states => [], state => {}, rows => [] };
   $self->_rest ([ref => $_], 0) for @names;
   my %sets;
-  for (my $rest = 0; $rest < @{ $self->{rests} }; $rest++) { $sets{$_} = 1 for values %{ $self->_steps ($rest) }; }
+  for (my $rest = 0; $rest < @{ $self->{rests} }; $rest++) {
+    $sets{$_} = 1 for values %{ $self->_steps ($rest) };
+  }
   $self->{sets} = [sort keys %sets];
   $self->_drop_dead;
   return $self;
@@ -37,7 +41,9 @@ sub _drop_dead ($self) {
   my ($count, %live) = (-1, 0 => 1);
   while ($count != keys %live) {
     $count = keys %live;
-    for my $rest (0 .. $#{ $self->{steps} }) { $live{$rest} = 1 if grep { $live{$_} } keys %{ $self->{steps}[$rest] }; }
+    for my $rest (0 .. $#{ $self->{steps} }) {
+      $live{$rest} = 1 if grep { $live{$_} } keys %{ $self->{steps}[$rest] };
+    }
   }
   for my $steps (@{ $self->{steps} }) { delete @$steps{ grep { !$live{$_} } keys %$steps }; }
 }
@@ -46,7 +52,8 @@ sub _rest ($self, $e, $then) {
   my $rests = $self->{rests};
   return $e->[1] if $e->[0] eq 'rest' && $then == 0;
   @$rests < MOST or die "a production contains itself, and not at its end\n";
-  return $self->{number}{ join ' ', $then, map { $_ // '' } @$e } //= push (@$rests, [$e, $then]) - 1;
+  my $key = join ' ', $then, map { $_ // '' } @$e;
+  return $self->{number}{$key} //= push (@$rests, [$e, $then]) - 1;
 }
 
 # What follows REST: { REST => SET }.  SET is a string of bits, one for each octet and for FINISH.
@@ -60,7 +67,9 @@ sub _steps ($self, $rest) {
       next if exists $seen{"$e $then"};
       $seen{"$e $then"} = $e;
       my ($kind, @parts) = @$e;
-      if ($kind eq 'ref') { push @todo, [$self->{rules}{ Bnf::find ($self->{rules}, $parts[0]) }, $then]; }
+      if ($kind eq 'ref') {
+        push @todo, [$self->{rules}{ Bnf::find ($self->{rules}, $parts[0]) }, $then];
+      }
       elsif ($kind eq 'alt') { push @todo, map { [$_, $then] } @parts; }
       elsif ($kind eq 'seq') {
         my ($first, @others) = @parts;
@@ -71,7 +80,8 @@ sub _steps ($self, $rest) {
         my $less = [rep => $least && $least - 1, $most && $most - 1, $inner];
         push @todo, $self->{rests}[$then] if $least == 0;
         # An option has nothing after it, so that a production may end with itself.
-        push @todo, [$inner, ($most // 0) == 1 ? $then : $self->_rest ($less, $then)] if ($most // 1) > 0;
+        push @todo, [$inner, ($most // 0) == 1 ? $then : $self->_rest ($less, $then)]
+          if ($most // 1) > 0;
       }
       elsif ($kind eq 'lit' && $parts[0] eq '') { push @todo, $self->{rests}[$then]; }
       elsif ($kind eq 'lit' && length $parts[0] > 1) {
@@ -102,8 +112,8 @@ sub _octets ($kind, $what = undef, $more = undef) {
     : die "\"$what\" is neither a literal nor a production\n";
 }
 
-# A correction changes what an expression derives.  Return what is left of the correction after OCTET,
-# and the octets of the expression that OCTET may stand for.
+# A correction changes what an expression derives.  Return what is left of the correction after
+# OCTET, and the octets of the expression that OCTET may stand for.
 sub _corrected ($octet, $kind, @prefixes) {
   my @cases = (ord lc chr $octet, ord uc chr $octet);
   return (['rest'], $octet) if $kind eq 'rest' || $kind eq 'fold' && chr $octet eq ':';
@@ -120,7 +130,9 @@ sub signature ($self, $octet) { return join '', map { vec $_, $octet, 1 } @{ $se
 # From now on read octets by class: REPRESENTATIVES has one of each.
 sub prepare ($self, @representatives) { $self->{representatives} = \@representatives; }
 
-sub _state ($self, $rests) { return $self->{state}{$rests} //= push (@{ $self->{states} }, $rests) - 1; }
+sub _state ($self, $rests) {
+  return $self->{state}{$rests} //= push (@{ $self->{states} }, $rests) - 1;
+}
 
 sub start ($self, $production) {
   vec (my $rests = '', $self->_rest ([ref => $production], 0), 1) = 1;

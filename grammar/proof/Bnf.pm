@@ -10,8 +10,8 @@
 #     [prose => TEXT]            <...>
 #     [fold => E]  [except => E, PREFIX...]      see Corrections.pm
 #
-# @printed has [NAME, LINE, TEXT] of each production that was read last, in the order of the text; those that
-# ABNF itself defines come last, with the line 0.  What cannot be read is fatal.
+# @printed has [NAME, LINE, TEXT] of each production that was read last, in the order of the text;
+# those that ABNF itself defines come last, with the line 0.  What cannot be read is fatal.
 
 package Bnf;
 use strict;
@@ -137,8 +137,9 @@ sub _rfc_tokens ($text) {
 
 #---- The W3C: "Single letters stand for themselves, and longer words are productions" (row W1).
 
-# A rule begins with a name on a line; but not within brackets, nor after a "|".  If a line ends with a
-# delimiter that is no alternative, one that begins with the name of another line goes on with it.
+# A rule begins with a name on a line; but not within brackets, nor after a "|".  If a line ends
+# with a delimiter that is no alternative, one that begins with the name of another line goes on
+# with it.
 sub _w3c_parts ($text) {
   my (%lines, @rules);
   my $begin = qr/^([A-Za-z](?:[A-Za-z0-9]|[-_](?=[A-Za-z0-9]))+)/;

@@ -67,8 +67,9 @@ sub _except ($rules, $name, @words) {
   $rules->{$name} = [except => $rules->{$name}, @prefixes];
 }
 
-# [PRODUCTION, SCHEME or undef, IS_PART] of each alternative of CHOICE other than BUT.  An alternative
-# that is only a choice of productions stands for these.  IS_PART: it is only a part of PRODUCTION.
+# [PRODUCTION, SCHEME or undef, IS_PART] of each alternative of CHOICE other than BUT.  An
+# alternative that is only a choice of productions stands for these.  IS_PART: it is only a part of
+# PRODUCTION.
 sub _alternatives ($rules, $choice, $but = '', $seen = {}) {
   my $name = Bnf::find ($rules, $choice);
   return () if $name eq $but || $seen->{$name}++;

@@ -39,7 +39,8 @@ sub _walk ($self, $state, @octets) {
   return $state;
 }
 
-# What is skipped at once leads back to the state, and the octets that may follow are those that lead on.
+# What is skipped at once leads back to the state, and the octets that may follow are those that
+# lead on.
 sub _check_short_cuts ($self, $state, $file) {
   my ($row, $escape, $loop) = @{ $self->{state}[$state] }[ROW, ESCAPE, LOOP];
   my $live = $row / $self->{classes} * 32;

@@ -2,9 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Such an automaton reads from the beginning of a token up to a decision: which token it is, and where it
-# ends.  That is the place that is noted in a slot, where a state marks that slot.  Here it is part of
-# flex's automaton: a decision is a state that accepts a rule more, and nothing leads on from there.
+# Such an automaton reads from the beginning of a token up to a decision: which token it is, and
+# where it ends.  That is the place that is noted in a slot, where a state marks that slot.  Here it
+# is part of flex's automaton: a decision is a state that accepts a rule more, and nothing leads on
+# from there.
 
 package Look;
 use strict;
@@ -21,11 +22,14 @@ use constant { TAKE => 0x8000, STRAY => 0xFFFF };
 sub add ($machine) {
   my ($row, $accept, $action, $file) = @$machine{qw(row accept action looks)};
   my ($stray, $fail) = (STRAY, "$file: the tables do not fit each other\n");
-  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/TAKE + $1/ger =~ s/\bLOOK_STRAY\b/$stray/gr;
+  my $text = Bnf::slurp ($file) =~ s/\bLOOK_TAKE \+ (\d+)/TAKE + $1/ger
+             =~ s/\bLOOK_STRAY\b/$stray/gr;
   for my $rule (sort grep { exists $action->{$_}{look} } keys %$action) {
     my ($number, $takes) = @{ $action->{$rule} }{qw(look takes)};
-    my ($class, $next, $mark, $take) = map { Tables::array ($text, "look${number}_$_") } qw(class next mark take);
-    my @tokens = $text =~ /\blook${number}_take\[\] = (\{.*?\n\});/s ? $1 =~ /TOK_(\w+)/g : die $fail;
+    my ($class, $next, $mark, $take)
+      = map { Tables::array ($text, "look${number}_$_") } qw(class next mark take);
+    my ($body) = $text =~ /\blook${number}_take\[\] = (\{.*?\n\});/s;
+    my @tokens = $body =~ /TOK_(\w+)/g;
     my $classes = @$next / @$mark;
     @$class == 256 && !grep ({ $_ >= $classes } @$class) && @$take == 2 * @tokens or die $fail;
     my $first = @$row;
@@ -37,17 +41,22 @@ sub add ($machine) {
     # The state that each entry leads to.  What the rule does not take is STRAY.
     my %to = map { $_, $first + $_ } 0 .. $#$mark;
     for my $entry (sort grep { $_ >= TAKE } @$next) {
-      my ($token, $slot) = $entry == STRAY ? ('') : ($tokens[$entry - TAKE] // die ($fail), $take->[2 * ($entry - TAKE) + 1]);
+      my $n = $entry - TAKE;
+      my $token = $entry == STRAY ? '' : $tokens[$n] // die $fail;
+      my $slot = $take->[2 * $n + 1];
       my $key = $takes->{$token} ? "$token $slot" : '';
       $to{$entry} = $to{$key} //= do {
-        $action->{"$rule $key"} = !$takes->{$token} ? {} : $token eq 'END' ? { token => 'END', at => 0 }
-                                  : $slot < 0 ? { token => $token } : { token => $token, slot => $slot };
+        $action->{"$rule $key"} = !$takes->{$token} ? {}
+                                  : $token eq 'END' ? { token => 'END', at => 0 }
+                                  : $slot < 0 ? { token => $token }
+                                  : { token => $token, slot => $slot };
         push @$accept, "$rule $key";
         push (@$row, [(0) x 257]) - 1;
       };
     }
     for my $state (0 .. $#$mark) {
-      my @to = map { $to{$_} // die $fail } @$next[$state * $classes .. ($state + 1) * $classes - 1];
+      my @entries = @$next[$state * $classes .. ($state + 1) * $classes - 1];
+      my @to = map { $to{$_} // die $fail } @entries;
       $row->[$first + $state] = [@to[@$class, $class->[10]]];
     }
   }

@@ -2,15 +2,15 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# It is deterministic.  It reads a text octet by octet, and then FINISH, a symbol of its own.  A state
-# is a number: REJECT, ACCEPT, or that of a scan [STACK, DFA, FALLBACK, PENDING...]:
+# It is deterministic.  It reads a text octet by octet, and then FINISH, a symbol of its own.  A
+# state is a number: REJECT, ACCEPT, or that of a scan [STACK, DFA, FALLBACK, PENDING...]:
 #
 #   STACK     the parser's stack.  It has a bound, for lists are left-recursive
 #   DFA       the state of flex's DFA, which reads the token that begins
-#   FALLBACK  the state of the machine if flex went back to its last match.  It reads each octet, too,
-#             and so it may have a fallback of its own.  NONE before the first match
-#   PENDING   [RULE, COUNT, STATE...] for each rule that can still match and keeps less than its match:
-#             the states of the machine if it did match, begun where the token may end
+#   FALLBACK  the state of the machine if flex went back to its last match.  It reads each octet,
+#             too, and so it may have a fallback of its own.  NONE before the first match
+#   PENDING   [RULE, COUNT, STATE...] for each rule that can still match and keeps less than its
+#             match: the states of the machine if it did match, begun where the token may end
 #
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
 
@@ -29,8 +29,9 @@ use constant { YYINITDEPTH => 200, MOST => 300_000 };
 
 # TABLES is what Tables.pm reads.
 sub new ($tables) {
-  my $self = bless { %$tables, action => { %{ $tables->{action} } }, accept => [@{ $tables->{accept} }], mark => [],
-                     state => [undef, undef], number => {}, step => [], stacks => [], stack => {} };
+  my $self = bless { %$tables, action => { %{ $tables->{action} } },
+                     accept => [@{ $tables->{accept} }], mark => [], state => [undef, undef],
+                     number => {}, step => [], stacks => [], stack => {} };
   # For each state of the DFA the state that each octet leads to, and FINISH, which is a newline.
   my @class_of = @{ $self->{class_of} };
   $self->{row} = [map { [@$_[@class_of, $class_of[10]]] } @{ $self->{next} }];
@@ -45,13 +46,14 @@ sub new ($tables) {
 sub _push ($self, $below, $state) {
   return $self->{stack}{"$below,$state"} //= do {
     my $depth = $below >= 0 ? 1 + $self->{stacks}[$below][2] : 1;
-    $depth < YYINITDEPTH or die "the parser's stack has no bound: a list recurs, but not on its left\n";
+    $depth < YYINITDEPTH
+      or die "the parser's stack has no bound: a list recurs, but not on its left\n";
     push (@{ $self->{stacks} }, [$below, $state, $depth]) - 1;
   };
 }
 
-# The stack after STACK has read TOKEN, and after the reductions that need no further token; 'accept';
-# or undef for an error.  Without TOKEN only such reductions.
+# The stack after STACK has read TOKEN, and after the reductions that need no further token;
+# 'accept'; or undef for an error.  Without TOKEN only such reductions.
 sub _feed ($self, $stack, $token = undef) {
   my $key = "$stack," . ($token // '');
   return $self->{fed}{$key} if exists $self->{fed}{$key};
@@ -97,15 +99,16 @@ sub start ($self, $name) {
 
 #---- The scanner.  A rule of it is { token, again, at, back, last, slot }: see Tables.pm.
 
-# For each state of the DFA the rules that keep less than their match, and can match after it.  A slot that
-# is noted anew on the way does not count.
+# For each state of the DFA the rules that keep less than their match, and can match after it.  A
+# slot that is noted anew on the way does not count.
 sub _find_pending ($self) {
   my ($row, $accept, $action, @before) = @$self{qw(row accept action)};
   for my $state (1 .. $#$row) {
     my %to = map { $_, 1 } grep { $_ > 0 } @{ $row->[$state] };
     push @{ $before[$_] }, $state for keys %to;
   }
-  for my $rule (sort grep { my $is = $action->{$_}; grep { exists $is->{$_} } qw(at back last slot) } keys %$action) {
+  my $keeps = sub ($is) { return grep { exists $is->{$_} } qw(at back last slot); };
+  for my $rule (sort grep { $keeps->($action->{$_}) } keys %$action) {
     my %seen;
     my @todo = grep { $accept->[$_] eq $rule } 1 .. $#$row;
     while (my $state = pop @todo) {
@@ -117,28 +120,36 @@ sub _find_pending ($self) {
   }
 }
 
-# Is the octet after the state DFA where the token of the rule IS may end, by an automaton that looks ahead?
-sub _notes ($self, $dfa, $is) { return exists $is->{slot} && ($self->{mark}[$dfa] // 0) == $is->{slot} + 1; }
+# Is the octet after the state DFA where the token of the rule IS may end, by an automaton that
+# looks ahead?
+sub _notes ($self, $dfa, $is) {
+  return exists $is->{slot} && ($self->{mark}[$dfa] // 0) == $is->{slot} + 1;
+}
 
 # The state in which a token begins on STACK, in CONDITION or else in that of the parser's state.
 sub _begin ($self, $stack, $condition = undef) {
   return REJECT if !defined $stack;
   return ACCEPT if $stack eq 'accept';
   my $state = $self->{stacks}[$stack][1];
-  my $dfa = $condition // $self->{context}{$state} // die "state $state of the parser has no start condition\n";
+  my $dfa = $condition // $self->{context}{$state}
+            // die "state $state of the parser has no start condition\n";
   my $pending = $self->{pending}[$dfa] // [];
   return $self->_number ($stack, $dfa, NONE, map { [$_, $self->{action}{$_}{at} // 0] } @$pending);
 }
 
 # The state after the token that the rule IS reads on STACK, or that it reads again in a condition.
 sub _after ($self, $stack, $is) {
-  return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "there is no $is->{again}\n") if exists $is->{again};
-  my $token = $self->{token}{ $is->{token} // die "flex jams\n" } // die "there is no token $is->{token}\n";
+  if (exists $is->{again}) {
+    my $condition = $self->{condition}{ $is->{again} } // die "there is no $is->{again}\n";
+    return $self->_begin ($stack, $condition);
+  }
+  my $name = $is->{token} // die "flex jams\n";
+  my $token = $self->{token}{$name} // die "there is no token $name\n";
   return $self->_begin ($self->_feed ($stack, $token));
 }
 
-# What is pending in the state TO, after SYMBOL has been read in the state DFA.  If the token may end before
-# SYMBOL, a state of the machine begins there.
+# What is pending in the state TO, after SYMBOL has been read in the state DFA.  If the token may
+# end before SYMBOL, a state of the machine begins there.
 sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, $count, @states) {
   my $is = $self->{action}{$rule};
   my $may_end = exists $is->{at} ? $count == 0 : exists $is->{last} ? $symbol == ord $is->{last}
@@ -146,7 +157,8 @@ sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, $count, @states) {
   @states = map { $self->step ($_, $symbol) } @states;
   push @states, $self->step ($self->_after ($stack, $is), $symbol) if $may_end;
   shift @states if @states > ($is->{back} // 1);
-  return [$rule, exists $is->{at} && $count >= 0 ? $count - 1 : $count, $self->_notes ($to, $is) ? () : @states];
+  $count-- if exists $is->{at} && $count >= 0;
+  return [$rule, $count, $self->_notes ($to, $is) ? () : @states];
 }
 
 # The state after a match of RULE, whose last symbol was SYMBOL, with what is PENDING.
@@ -156,7 +168,8 @@ sub _match ($self, $rule, $stack, $symbol, @pending) {
   my ($found) = grep { $_->[0] eq $rule } @pending;
   my (undef, $count, @states) = $found ? @$found : ($rule, 0);
   return $states[0] if $found && @states == ($is->{back} // 1);
-  !$found || exists $is->{at} && $count == 0 or die "rule $rule of the scanner keeps more than its match\n";
+  !$found || exists $is->{at} && $count == 0
+    or die "rule $rule of the scanner keeps more than its match\n";
   return $symbol == FINISH ? NONE : $self->_after ($stack, $is);
 }
 
@@ -187,7 +200,8 @@ sub _step ($self, $state, $symbol) {
   if ($to > 0) {
     my %was = map { $_->[0], $_ } @pending;
     my %goes_on = map { $_, 1 } @{ $self->{pending}[$to] // [] }, exists $was{$rule} ? $rule : ();
-    @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_, 0] }) } sort keys %goes_on;
+    @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_, 0] }) }
+               sort keys %goes_on;
   }
   # Where flex goes back to.
   my $back = $rule ? $self->_match ($rule, $stack, $symbol, @pending)

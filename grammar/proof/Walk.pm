@@ -10,7 +10,8 @@ no warnings 'experimental::signatures';
 
 use Machine;
 
-# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches by OCTETS.
+# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches by
+# OCTETS.
 sub states ($machine, $name, @octets) {
   my @found = [$machine->start ($name), ''];
   my %seen = ($found[0][0] => 1, Machine::REJECT, 1);
