@@ -10,38 +10,35 @@ Local Open Scope char_scope.
 Inductive sign := Name (w : word) | Number (n : N) | Quoted (w : word) | Sign (c : ascii).
 
 Definition is_in_c_name (c : ascii) : bool := is_letter c || is_digit c || (c =? "_").
-Definition c_word (l : word) : list sign :=
-  match l with
-  | [] => []
-  | _ => [if forallb is_digit l then Number (number (rev l)) else Name (rev l)] end.
-
-(* What the octets before belong to; the word that is being read, backwards. *)
-Inductive c_mode := Word (l : word) | Comment | Line | Quotes (by_ : ascii) (l : word).
+Fixpoint after_comment (s : word) : word :=
+  match s with "*" :: "/" :: s => s | _ :: s => after_comment s | [] => [] end.
+(* What stands before the quote Q, where a backslash quotes the octet after it; and the rest. *)
+Fixpoint in_quotes (q : ascii) (s : word) : word * word :=
+  match s with
+  | [] => ([], [])
+  | c :: s =>
+    if c =? q then ([], s)
+    else match c, s with
+         | "\", d :: s => let (w, r) := in_quotes q s in (d :: w, r)
+         | _, _ => let (w, r) := in_quotes q s in (c :: w, r) end end.
 
 (* White space, comments and lines that begin "#line" are no signs. *)
-Fixpoint c_signs (m : c_mode) (s : word) : list sign :=
-  match s with
-  | [] => match m with Word l => c_word l | _ => [] end
-  | c :: s =>
-    match m with
-    | Comment => match c, s with "*", "/" :: s => c_signs (Word []) s | _,
-      _ => c_signs Comment s end
-    | Line => c_signs (if c =? newline then Word [] else Line) s
-    | Quotes q l =>
-      if c =? q then Quoted (rev l) :: c_signs (Word []) s
-      else match c, s with
-           | "\", d :: s => c_signs (Quotes q (d :: c :: l)) s
-           | _, _ => c_signs (Quotes q (c :: l)) s end
-    | Word l =>
-      if is_in_c_name c then c_signs (Word (c :: l)) s
-      else c_word l ++
-        if is_blank c then c_signs (Word []) s
-        else if (c =? quote) || (c =? "'") then c_signs (Quotes c []) s
-        else match c, s with
-             | "/", "*" :: s => c_signs Comment s
-             | "#", "l" :: "i" :: "n" :: "e" :: s => c_signs Line s
-             | _, _ => Sign c :: c_signs (Word []) s end end end.
-Definition signs_of (lines : list text) : list sign := c_signs (Word []) (file_of lines).
+Fixpoint c_signs (fuel : nat) (s : word) : list sign :=
+  match fuel, s with
+  | S fuel, c :: r =>
+    if is_blank c then c_signs fuel r
+    else if is_in_c_name c then
+      let (w, r) := span is_in_c_name s in
+      (if forallb is_digit w then Number (number w) else Name w) :: c_signs fuel r
+    else if (c =? quote) || (c =? "'") then
+      let (w, r) := in_quotes c r in Quoted w :: c_signs fuel r
+    else match c, r with
+         | "/", "*" :: r => c_signs fuel (after_comment r)
+         | "#", "l" :: "i" :: "n" :: "e" :: r => c_signs fuel (snd (span (is_none_of [newline]) r))
+         | _, _ => Sign c :: c_signs fuel r end
+  | _, _ => [] end.
+Definition signs_of (lines : list text) : list sign :=
+  let s := file_of lines in c_signs (length s) s.
 Definition c (line : text) : list sign := signs_of [line].
 
 (* In a piece "@" is any number. *)

@@ -9,27 +9,27 @@ Record state := {
   row : N; to : N; list_of : N; production : word; may_end : N; escape : N; loop : N
 }.
 Record errors := {
-  error_class : list N; error_way : list N; error_to : list N; error_state : list state;
-  error_rows : list (list N); error_start : list (word * N)
+  error_class : table N; error_way : table N; error_to : table N; error_state : table state;
+  error_rows : table (list N); error_start : list (word * N)
 }.
 
 (* ---- The tables stand in the text. ---- *)
-Definition numbers (l : list N) : list (list sign) := map (fun n => [Number n]) l.
+Definition one (n : N) : list sign := [Number n].
 Definition state_signs (s : state) : list sign :=
   braces [[Number (row s)]; [Number (to s)]; [Number (list_of s)]; [Name (production s)];
           [Number (may_end s)]; [Number (escape s)]; [Number (loop s)]].
 Definition errors_pieces (T : errors) : list (list sign) := [
-    array "error_class"%text [] (numbers (error_class T)) true;
-    array "error_way"%text [] (numbers (error_way T)) true;
-    array "error_to"%text [] (numbers (error_to T)) true;
-    array "error_state"%text [] (map state_signs (error_state T)) true;
+    array "error_class"%text [] (written 0 one (error_class T)) true;
+    array "error_way"%text [] (written 0 one (error_way T)) true;
+    array "error_to"%text [] (written 0 one (error_to T)) true;
+    array "error_state"%text [] (written 0 state_signs (error_state T)) true;
     array "error_rows"%text [Sign "]"; Sign "["; Number 16]
-      (map (fun l => braces (numbers l)) (error_rows T)) true;
+      (written 0 (fun l => braces (map one l)) (error_rows T)) true;
     array "error_start"%text []
       (map (fun p => braces [[Name (fst p)]; [Number (snd p)]]) (error_start T)) false].
 
 (* ---- The loop.  None: an element that an array does not have, or no end. ---- *)
-Definition element {A} (l : list A) (i : N) : option A := nth_error l (N.to_nat i).
+Definition element {A} (m : table A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
 
 Section Loop.
   Variable T : errors.

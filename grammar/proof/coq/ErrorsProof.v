@@ -6,60 +6,41 @@ From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
 Import ListNotations.
 Require Import Octets CText Errors Lists Regex Automaton.
 
-Lemma find_element : forall A (l : list A) i,
-  PositiveMap.find (N.succ_pos i) (keyed 1 l) = element l i.
-Proof. intros. unfold element. rewrite <- (keyed_ok A l 1 (N.to_nat i)). f_equal. lia. Qed.
-
-Definition size_of (T : errors) : N := N.of_nat (length (error_state T)).
-
-(* The arrays as maps. *)
-Record maps := {
-  m_class : PositiveMap.t N; m_way : PositiveMap.t N; m_to : PositiveMap.t N;
-  m_state : PositiveMap.t state
-}.
-Definition maps_of (T : errors) : maps := {|
-  m_class := keyed 1 (error_class T); m_way := keyed 1 (error_way T); m_to := keyed 1 (error_to T);
-  m_state := keyed 1 (error_state T) |}.
-Definition at_ {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
+Definition size_of (T : errors) : N := N.of_nat (PositiveMap.cardinal (error_state T)).
 
 (* Where the class k leads to: outside of the arrays, nowhere, or to a state. *)
-Definition walk (m : maps) (q k : N) : option (option N) :=
-  s <- at_ (m_state m) q;; way <- at_ (m_way m) (row s + k);;
-  if (way =? 0)%N then Some None else next <- at_ (m_to m) (to s + way - 1);; Some (Some next).
-Definition automaton_of (m : maps) (size : N) : automaton := {|
-  class_of c := match at_ (m_class m) (N_of_ascii c) with Some k => k | None => 0%N end;
-  next q k := match walk m q k with Some (Some n) => n | _ => size end;
-  final q := match at_ (m_state m) q with Some s => negb (may_end s =? 0)%N | None => false end;
+Definition walk (T : errors) (q k : N) : option (option N) :=
+  s <- element (error_state T) q;; way <- element (error_way T) (row s + k);;
+  if (way =? 0)%N then Some None else
+  next <- element (error_to T) (to s + way - 1);; Some (Some next).
+Definition errors_automaton (T : errors) : automaton := let size := size_of T in {|
+  class_of c := match element (error_class T) (N_of_ascii c) with Some k => k | None => 0%N end;
+  next q k := match walk T q k with Some (Some n) => n | _ => size end;
+  final q :=
+    match element (error_state T) q with Some s => negb (may_end s =? 0)%N | None => false end;
   states := size |}.
-Notation errors_automaton T := (automaton_of (maps_of T) (size_of T)).
-
-Lemma class_element : forall T i, at_ (m_class (maps_of T)) i = element (error_class T) i.
-Proof. intros. apply find_element. Qed.
-Lemma state_element : forall T i, at_ (m_state (maps_of T)) i = element (error_state T) i.
-Proof. intros. apply find_element. Qed.
 Lemma next_state_walk : forall T q c,
-  next_state T q c = k <- element (error_class T) (N_of_ascii c);; walk (maps_of T) q k.
+  next_state T q c = k <- element (error_class T) (N_of_ascii c);; walk T q k.
 Proof.
-  intros. unfold next_state, walk, at_, maps_of; cbn [m_state m_way m_to]. rewrite !find_element.
-  destruct (element (error_class T) (N_of_ascii c)) as [k|]; destruct (element (error_state T) q)
-    as [s|];
-    auto. rewrite find_element. destruct (element _ _); auto. destruct (_ =? _)%N; auto.
-  now rewrite find_element.
+  intros. unfold next_state, walk. destruct (element (error_class T) (N_of_ascii c));
+    now destruct (element (error_state T) q).
 Qed.
 
 (* ---- The check: no array is left, and the short cuts lead where each octet leads. ---- *)
 Definition hex_octets : list ascii := filter is_hex all_octets.
 
 Section Check.
-  Variables (T : errors) (m : maps) (size : N).
-  Let A : automaton := automaton_of m size.
+  Variables (T : errors) (A : automaton).      (* A is the automaton of T *)
 
   Definition check_inside : bool :=
-    forallb (fun c => match at_ (m_class m) (N_of_ascii c) with Some _ => true | None => false end)
+    let size := size_of T in
+    forallb (fun p => (Pos.pred_N (fst p) <? size)%N) (PositiveMap.elements (error_state T)) &&
+    forallb (fun c => match element (error_class T) (N_of_ascii c) with Some _ => true | None =>
+      false end)
       all_octets &&
     let classes := nodup N.eq_dec (map (class_of A) all_octets) in
     forallb (fun q => forallb (fun k =>
-      match walk m q k with Some None => true | Some (Some n) => (n <? size)%N | None => false end)
+      match walk T q k with Some None => true | Some (Some n) => (n <? size)%N | None => false end)
       classes) (below size).
   Definition leads_by (q : N) (c : ascii) : N := next A q (class_of A c).
   Definition check_escape (q : N) (s : state) : bool :=
@@ -75,20 +56,19 @@ Section Check.
     | None => false
     end.
   Definition check_state (q : N) : bool :=
-    match at_ (m_state m) q with
+    match element (error_state T) q with
     | Some s => check_escape q s && check_loop q s && negb (live A (leads_by q newline))
     | None => false
     end.
-  Definition check_by : bool := check_inside && forallb check_state (below size).
+  Definition check_by : bool := check_inside && forallb check_state (below (size_of T)).
 End Check.
-Definition check_short_cuts (T : errors) : bool := check_by T (maps_of T) (size_of T).
+Definition check_short_cuts (T : errors) : bool := check_by T (errors_automaton T).
 
 Section Proof.
   Variable T : errors.
-  Notation m := (maps_of T).
   Notation size := (size_of T).
   Notation A := (errors_automaton T).
-  Notation leads := (leads_by m size).
+  Notation leads := (leads_by A).
   Hypothesis ok : check_short_cuts T = true.
 
   Lemma live_below : forall q, live A q = true -> (q < size)%N.
@@ -96,30 +76,30 @@ Section Proof.
   Lemma next_ok : forall q c, live A q = true ->
     next_state T q c = Some (if live A (leads q c) then Some (leads q c) else None).
   Proof.
-    intros q c H. apply live_below in H. unfold check_short_cuts, check_by, check_inside in ok.
-    rewrite !andb_true_iff in ok. destruct ok as [[OC OW] _].
+    intros q c H. apply live_below in H. unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
+    rewrite !andb_true_iff in ok. destruct ok as [[[_ OC] OW] _].
     rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)).
       specialize (OW q (below_in _ _ H)).
     rewrite forallb_forall in OW. specialize (OW (class_of A c)
       (proj2 (nodup_In _ _ _) (in_map _ _ _ (all_octets_in c)))).
     rewrite next_state_walk. unfold leads_by.
     assert (K : element (error_class T) (N_of_ascii c) = Some (class_of A c)).
-    { unfold automaton_of; cbn [class_of]. rewrite class_element in *.
+    { unfold errors_automaton; cbn [class_of].
       destruct (element (error_class T) (N_of_ascii c)); [reflexivity|discriminate]. }
     rewrite K. unfold live. change (next A q (class_of A c)) with
-      (match walk m q (class_of A c) with Some (Some n) => n | _ => size end).
-    change (states A) with size. destruct (walk m q _) as [[n|]|]; try discriminate.
+      (match walk T q (class_of A c) with Some (Some n) => n | _ => size end).
+    change (states A) with size. destruct (walk T q _) as [[n|]|]; try discriminate.
     - now rewrite OW.
     - now rewrite N.ltb_irrefl.
   Qed.
   Lemma state_ok : forall q, live A q = true -> exists s, element (error_state T) q = Some s /\
-    check_escape m size q s = true /\ check_loop T m size q s = true
+    check_escape A q s = true /\ check_loop T A q s = true
       /\ live A (leads q newline) = false.
   Proof.
     intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok.
       apply andb_prop in ok.
     destruct ok as [_ OS]. rewrite forallb_forall in OS. specialize (OS q (below_in _ _ H)).
-    unfold check_state in OS. rewrite state_element in OS.
+    unfold check_state in OS.
     destruct (element (error_state T) q) as [s|]; [|discriminate]. rewrite !andb_true_iff in OS.
     destruct OS as [[? ?] N]. apply negb_true_iff in N. eauto.
   Qed.
@@ -147,7 +127,6 @@ Section Proof.
       rewrite (reach_cons _ _ _ Z), (stop_cons _ _ _ Z), (H _ E). split; [now rewrite J|exact K].
   Qed.
 
-  Lemma is_hex_newline : is_hex newline = false. Proof. reflexivity. Qed.
   Lemma read_ok : forall after rounds at_ w q before times, live A q = true -> length w < rounds ->
     read_prefix T rounds (at_ + length w) at_ (w ++ newline :: after) q before times =
     Some (at_ + reach A q w, stop q w).
@@ -229,16 +208,17 @@ Section Proof.
   Qed.
 End Proof.
 
-Lemma errors_dead : forall T q, live (errors_automaton T) q = false ->
-  final (errors_automaton T) q = false /\
+Lemma errors_dead : forall T, check_short_cuts T = true ->
+  forall q, live (errors_automaton T) q = false -> final (errors_automaton T) q = false /\
   forall k, live (errors_automaton T) (next (errors_automaton T) q k) = false.
 Proof.
-  intros T q H.
-  assert (E : at_ (m_state (maps_of T)) q = None).
-  { rewrite state_element. apply nth_error_None.
-    unfold live in H. cbn [states automaton_of] in H. apply N.ltb_ge in H.
-    unfold size_of in H. lia. }
-  unfold live in *; cbn [final next states automaton_of] in *. unfold walk. rewrite E.
+  intros T K q H. assert (E : element (error_state T) q = None).
+  { destruct (element (error_state T) q) as [s|] eqn:E; auto. exfalso.
+    unfold check_short_cuts, check_by, check_inside in K. cbv zeta in K. rewrite !andb_true_iff in K.
+    destruct K as [[[K _] _] _]. rewrite forallb_forall in K. unfold element in E.
+    apply PositiveMap.elements_correct, K in E. cbn [fst] in E. rewrite N.pos_pred_succ in E.
+    unfold live in H. cbn [states errors_automaton] in H. congruence. }
+  unfold live in *; cbn [final next states errors_automaton] in *. unfold walk. rewrite E.
   split; [reflexivity|]. intros k. apply N.ltb_irrefl.
 Qed.
 
@@ -253,9 +233,8 @@ Proof.
   destruct (state_ok T C _ (stop_live T w q Q)) as (s & S & _).
   exists (reach (errors_automaton T) q w), (stop T q w), s.
   split; [exact R|]. split; [exact S|]. split; [apply V|]. rewrite <- H.
-  rewrite (stop_accepts T (errors_dead T) w q Q).
+  rewrite (stop_accepts T (errors_dead T C) w q Q).
   assert (F : final (errors_automaton T) (stop T q w) = negb (may_end s =? 0)%N).
-  { cbn [final automaton_of]. rewrite state_element.
-    now rewrite S. }
+  { cbn [final errors_automaton]. now rewrite S. }
   rewrite F, negb_true_iff, N.eqb_neq. reflexivity.
 Qed.

@@ -59,25 +59,24 @@ Definition missing (file : string) (l piece : list sign) : list string :=
 Definition explain_tables (f : files) (r : contents) : list string :=
   let T := r_parser r in
   let N := r_names r in
-  let yy_c := signs_of (url_yy_c f) in
-  let tokens_h := signs_of (url_tokens_h f) in
-  let errors_h := signs_of (url_errors_h f) in
-  flat_map (missing "url.errors.h" errors_h) (errors_pieces (r_errors r)) ++
+  let yy_c := url_yy_c f in
+  let tokens_h := url_tokens_h f in
+  flat_map (missing "url.errors.h" (url_errors_h f)) (errors_pieces (r_errors r)) ++
   flat_map (missing "url.yy.c" yy_c) (sections "url.yy.c"%text (skeletons f) ++ flex_pieces T N) ++
   missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
-  flat_map (missing "url.looks.h" (signs_of (url_looks_h f))) (looks_pieces T N) ++
-  flat_map (missing "url.tab.c" (signs_of (url_tab_c f)))
+  flat_map (missing "url.looks.h" (url_looks_h f)) (looks_pieces T N) ++
+  flat_map (missing "url.tab.c" (url_tab_c f))
     (sections "url.tab.c"%text (skeletons f) ++ bison_pieces T N) ++
   flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N) ++
-  flat_map (fun p => if token_stands (signs_of (url_tab_h f)) tokens_h p then [] else
+  flat_map (fun p => if token_stands (url_tab_h f) tokens_h p then [] else
     [("url.tab.h, url.tokens.h: not the number of the token " ++ word_text (fst p))%string])
     (tokens N) ++
   flat_map (fun p => let l := rule_line T N (Z.pos (fst p) - 1) (snd p) in
-    if existsb (same_word l) (map octets_of (url_tab_c f)) then [] else
+    if existsb (same_word l) (map octets_of (url_tab_lines f)) then [] else
     [("url.tab.c: the tables are not of the rules: there is no '" ++ word_text l ++ "'")%string])
     (PositiveMap.elements (yyrhs T)) ++
-  missing "url.direct-only.c" (signs_of (url_direct_only_c f)) (code_signs (r_code r)) ++
-  flat_map (missing "url.direct.h" (signs_of (url_direct_h f))) (header_pieces (r_code r)).
+  missing "url.direct-only.c" (url_direct_only_c f) (code_signs (r_code r)) ++
+  flat_map (missing "url.direct.h" (url_direct_h f)) (header_pieces (r_code r)).
 
 (* ---- Texts that cannot be read. ---- *)
 Definition first_line (w : word) : string :=
@@ -138,10 +137,9 @@ Definition explain_grammar (f : files) : list string :=
 Definition unread_table {A} (name : string) (o : option A) : list string :=
   if is_some o then [] else [("no table that can be read: " ++ name)%string].
 Definition explain_unread (f : files) : list string :=
-  let tab_c := signs_of (url_tab_c f) in
-  let yy_c := signs_of (url_yy_c f) in
-  let tokens_h := signs_of (url_tokens_h f) in
-  unread_table "url.errors.h" (read_errors (signs_of (url_errors_h f))) ++
+  let tab_c := url_tab_c f in
+  let yy_c := url_yy_c f in
+  unread_table "url.errors.h" (read_errors (url_errors_h f)) ++
   unread_table "url.yy.c: yy_nxt" (arrays "yy_nxt"%text yy_c) ++
   flat_map (fun x => unread_table ("url.yy.c: " ++ word_text x) (read_table x yy_c))
     [octets_of "yy_accept"; octets_of "yy_ec"]%text ++
@@ -152,7 +150,7 @@ Definition explain_unread (f : files) : list string :=
     [octets_of "YYFINAL"; octets_of "YYLAST"; octets_of "YYNTOKENS"; octets_of "YYPACT_NINF";
      octets_of "YYTABLE_NINF"; octets_of "YYINITDEPTH"]%text ++
   unread_table "url.tab.h, url.tokens.h, or the #defines of start conditions in url.yy.c"
-    (read_names yy_c tab_c (signs_of (url_tab_h f)) tokens_h).
+    (read_names yy_c tab_c (url_tab_h f) (url_tokens_h f)).
 
 (* ---- Texts on which two differ. ---- *)
 (* A shortest word to each state, from Q on. *)
@@ -326,8 +324,7 @@ End Symbol.
 Definition explain_short_cuts (E : errors) : list string :=
   let A := errors_automaton E in
   if check_short_cuts E then [] else
-  let m := maps_of E in
-  let bad q := negb (check_state E m (size_of E) q) in
+  let bad q := negb (check_state E A q) in
   flat_map (fun s =>
     match find (fun qw => bad (fst qw)) (access_words A (snd s)) with
     | Some (q, w) => [(starting (fst s) ++ ": after " ++ quoted w ++

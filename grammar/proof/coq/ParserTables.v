@@ -6,13 +6,14 @@
 Require Import Octets Grammar Bnf CText Look Parser.
 Local Open Scope text_scope.
 
-(* The files of a grammar, as they are in its folder, and the file "skeletons". *)
+(* The files of a grammar, as they are in its folder, and the file "skeletons".  Of a file in C the
+   signs, "signs_of" its lines. *)
 Record files := {
   notation_of : notation;
   url_bnf : list text; corrections : list text;           (* what a person wrote *)
-  url_errors_h : list text; url_yy_c : list text; url_looks_h : list text;
-  url_tab_c : list text; url_tab_h : list text;
-  url_tokens_h : list text; url_direct_only_c : list text; url_direct_h : list text;
+  url_errors_h : list sign; url_yy_c : list sign; url_looks_h : list sign;
+  url_tab_c : list sign; url_tab_lines : list text; url_tab_h : list sign;
+  url_tokens_h : list sign; url_direct_only_c : list sign; url_direct_h : list sign;
                                                           (* what the build made *)
   skeletons : list text                                   (* the lines of C *)
 }.
@@ -138,13 +139,11 @@ Section Names.
     Some (Some (snd t)).
 
   Definition parser_stands (f : files) : bool :=
-    let yy_c := signs_of (url_yy_c f) in
-    let tokens_h := signs_of (url_tokens_h f) in
-    stand yy_c (sections "url.yy.c" (skeletons f) ++ flex_pieces) &&
-    stands_in (without_braces yy_c) (without_braces flex_cases) &&
-    stand (signs_of (url_tab_c f)) (sections "url.tab.c" (skeletons f) ++ bison_pieces) &&
-    ends_at_error && rules_stand (url_tab_c f) &&
-    stand (signs_of (url_looks_h f)) looks_pieces &&
-    forallb (token_stands (signs_of (url_tab_h f)) tokens_h) (tokens names_) &&
-    stand tokens_h start_pieces.
+    stand (url_yy_c f) (sections "url.yy.c" (skeletons f) ++ flex_pieces) &&
+    stands_in (without_braces (url_yy_c f)) (without_braces flex_cases) &&
+    stand (url_tab_c f) (sections "url.tab.c" (skeletons f) ++ bison_pieces) &&
+    ends_at_error && rules_stand (url_tab_lines f) &&
+    stand (url_looks_h f) looks_pieces &&
+    forallb (token_stands (url_tab_h f) (url_tokens_h f)) (tokens names_) &&
+    stand (url_tokens_h f) start_pieces.
 End Names.

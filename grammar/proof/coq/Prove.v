@@ -18,12 +18,9 @@ Definition read_grammar (f : files) : option (grammar * grammar) :=
   P <- read (notation_of f) (map (fun p => fold_right literal p r) s);;
   G <- corrected P r;; Some (P, G).
 Definition read_tables (f : files) : option (errors * parser * names) :=
-  let yy_c := signs_of (url_yy_c f) in
-  let tab_c := signs_of (url_tab_c f) in
-  let tokens_h := signs_of (url_tokens_h f) in
-  E <- read_errors (signs_of (url_errors_h f));;
-  N <- read_names yy_c tab_c (signs_of (url_tab_h f)) tokens_h;;
-  T <- read_parser N yy_c (signs_of (url_looks_h f)) tab_c tokens_h;; Some (E, T, N).
+  E <- read_errors (url_errors_h f);;
+  N <- read_names (url_yy_c f) (url_tab_c f) (url_tab_h f) (url_tokens_h f);;
+  T <- read_parser N (url_yy_c f) (url_looks_h f) (url_tab_c f) (url_tokens_h f);; Some (E, T, N).
 Definition read_files (f : files) : option contents :=
   g <- read_grammar f;; t <- read_tables f;; C <- read_code (url_direct_only_c f) (url_direct_h f);;
   Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);
@@ -37,10 +34,10 @@ Definition check_grammar (f : files) (P : grammar) : bool :=
   | _, _ => false
   end.
 Definition check_tables (f : files) (r : contents) : bool :=
-  stand (signs_of (url_errors_h f)) (errors_pieces (r_errors r)) &&
+  stand (url_errors_h f) (errors_pieces (r_errors r)) &&
   parser_stands (r_parser r) (r_names r) f &&
-  stand (signs_of (url_direct_only_c f)) [code_signs (r_code r)] &&
-  stand (signs_of (url_direct_h f)) (header_pieces (r_code r)).
+  stand (url_direct_only_c f) [code_signs (r_code r)] &&
+  stand (url_direct_h f) (header_pieces (r_code r)).
 
 Definition production_of (G : grammar) (symbol : word) : option word :=
   p <- find (fun p => same_word (name_in_c (fst p)) symbol) G;; Some (fst p).
@@ -146,7 +143,7 @@ Proof.
   cbn [s_label s_state snd] in H.
   rewrite !andb_true_iff in F. rewrite !andb_true_iff in H. destruct F as [[[F1 F2] F3] F4].
   destruct H as [[[[[NE V] M] W] P] C].
-  destruct (check_ok A _ _ _ _ _ (errors_dead _) F1 V M) as [X1 X2].
+  destruct (check_ok A _ _ _ _ _ (errors_dead _ SC) F1 V M) as [X1 X2].
   pose proof (refs_ok _ _ _ _ EE) as D.
   assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef name) w) by (symmetry; apply D).
   assert (X3 : forall w, accepts A q w = true <-> derives (r_corrected r) (ERef name) w)
@@ -167,7 +164,7 @@ Proof.
   - apply (parses_ok _ B _ A n _ X3); auto.
     + intros w c tail. rewrite <- (partners_accept _ _ _ F3 w _ _ P). now apply machine_ok.
     + intros ->. discriminate.
-  - apply (validates_ok _ A _ _ l n _ F4 (errors_dead _)); auto.
+  - apply (validates_ok _ A _ _ l n _ F4 (errors_dead _ SC)); auto.
     intros p Q. destruct (state_ok _ SC _ Q) as (s & _ & _ & _ & NL). exact NL.
 Qed.
 

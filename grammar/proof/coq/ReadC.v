@@ -64,8 +64,9 @@ Definition read_errors (l : list sign) : option errors :=
   c <- one_array "error_class" l;; w <- one_array "error_way" l;; t <- one_array "error_to" l;;
   q <- arrays "error_state" l;; q <- all_some (map state_of q);;
   r <- arrays "error_rows" l;; s <- arrays "error_start" l;; s <- all_some (map start_in s);;
-  Some {| error_class := numbers_in c; error_way := numbers_in w; error_to := numbers_in t;
-          error_state := q; error_rows := map numbers_in r; error_start := s |}.
+  Some {| error_class := keyed 1 (numbers_in c); error_way := keyed 1 (numbers_in w);
+          error_to := keyed 1 (numbers_in t); error_state := keyed 1 q;
+          error_rows := keyed 1 (map numbers_in r); error_start := s |}.
 
 (* ---- url.yy.c, url.tab.c, url.tab.h, url.tokens.h ---- *)
 Definition table_of (l : list Z) : table Z := keyed 1 l.

@@ -10,8 +10,6 @@ Local Open Scope text_scope.
 
 Definition label_of (w : word) : label :=
   let (d, n) := span is_digit (rev w) in (rev n, number (rev d)).
-Definition is_named (x : text) (s : sign) : bool :=
-  match s with Name w => same_word w x | _ => false end.
 (* Of the table SET and the bit. *)
 Definition set_of (table : word) (bit : N) : N := 8 * snd (label_of table) + N.log2 bit.
 (* [*at == 43 || ...]; the signs of what is in the brackets. *)
@@ -113,7 +111,7 @@ Fixpoint read_sets (fuel i : nat) (l : list sign) : list N :=
   match fuel, after (Name (numbered "RANGES_" (N.of_nat i) "") :: c "(IN)") l with
   | S fuel, Some r => ranges_in r :: read_sets fuel (S i) l
   | _, _ => [] end.
-(* The numbers of each part between commas that are in no bracket. *)
+(* The octets of each (BEHIND (first) & (second)). *)
 Fixpoint pairs_of (l : list N) (m : list sign) : list (list N * list N) :=
   match m with
   | Sign "(" :: Name b :: Sign "(" :: m =>
@@ -132,9 +130,8 @@ Fixpoint read_leaps (fuel i : nat) (l : list sign) : list leap :=
     {| run := snd (label_of rows); separators := numbers_in s; wrong := pairs_of [] w |} ::
     read_leaps fuel (S i) l
   | _, _ => [] end.
-Definition read_code (only_c direct_h : list text) : option code :=
-  let h := signs_of direct_h in
-  l <- after (c "switch (token) {") (signs_of only_c);;
+Definition read_code (only_c h : list sign) : option code :=
+  l <- after (c "switch (token) {") only_c;;
   let (s, l) := read_starts_of l in
   let (b, _) := read_list (length l) (skipn 6 l) in
   Some {| sets := read_sets 1000 0 h; leaps := read_leaps 1000 0 h; first_labels := s;

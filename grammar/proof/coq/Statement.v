@@ -13,9 +13,9 @@ Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs row
   prints_as (notation_of f) P (map (fun p => fold_right literal p rows_) signs) /\
   corrected P rows_ = Some G.
 Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) (C : code) : Prop :=
-  stand (signs_of (url_errors_h f)) (errors_pieces E) && parser_stands T N f &&
-  stand (signs_of (url_direct_only_c f)) [code_signs C] &&
-  stand (signs_of (url_direct_h f)) (header_pieces C) = true.
+  stand (url_errors_h f) (errors_pieces E) && parser_stands T N f &&
+  stand (url_direct_only_c f) [code_signs C] &&
+  stand (url_direct_h f) (header_pieces C) = true.
 
 (* The name of a production in C. *)
 Definition name_in_c (x : word) : word :=
