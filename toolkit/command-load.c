@@ -60,6 +60,8 @@ void
 find_source (struct source *source, const char *name)
 {
   char *dir = find_grammar (name);
+  if (dir == NULL && lacking_file (name) == NULL)
+    dir = check_memory (strdup (name));
   *source = (struct source) { .name = name };
   source->file = dir != NULL ? path_in (dir, "url.bnf") : check_memory (strdup (name));
   source->own = dir != NULL ? path_in (dir, "corrections") : NULL;

@@ -21,7 +21,7 @@ fresh ()
 {
   rm -rf "$dir/mine" && mkdir "$dir/mine" || exit 1
   cp "$grammar/url.bnf" "$grammar/corrections" "$dir/mine"
-  for file in errors.h yy.c looks.h tab.c tab.h tokens.h; do cp "$made/url.$file" "$dir/mine"; done
+  for file in errors.h yy.c looks.h tab.c tab.h tokens.h direct.h direct-only.c; do cp "$made/url.$file" "$dir/mine"; done
   chmod -R u+w "$dir/mine"
 }
 change () # FILE SED
