@@ -19,6 +19,10 @@ is "none is in two" "$(uniq -d "$dir/tests")" ""
 # In a checkout git knows the files.  Names that begin with a dot are git's and the CI's.
 if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$dir/log"; then
   $make -s list-distributed > "$dir/distributed" 2> "$dir/log"
+  is "no file has a name that make makes of another, as try of try.c" \
+     "$(awk '{ there[$0] = 1 }
+          END { for (name in there) { made = name; if (sub (/\.(c|cc|l|y|sh|p|r|s)$/, "", made) && made in there) print name } }' \
+          "$dir/distributed")" ""
   # A folder has all that is in it.
   is "each file is in the tarball" \
      "$(awk 'NR == FNR { there[$0] = 1; next }
