@@ -4,7 +4,7 @@
 #
 # In each state of the parser that reads a token, a text may begin with several of the tokens that
 # can stand there, or with one of them in several lengths.  The longest match decides, or else the
-# octet behind it, unless
+# octet after it, unless
 #
 #     a token ends before an octet that can follow it, and that octet would also make the match of
 #     some token longer; or

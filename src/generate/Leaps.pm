@@ -29,7 +29,7 @@ use constant { SETS_MAX => 3, SET_MAX => 3 };
 
 # { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong => [[FIRST,
 # SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets are LISTS;
-# FIRST and SECOND are lists of octets.  LAST, of what stands behind the last separator, is { first
+# FIRST and SECOND are lists of octets.  LAST, for what follows the last separator, is { first
 # => [...], not_last => [...], state => STATE }, or undef.
 sub of ($dfa, $lists)
 {
@@ -101,7 +101,7 @@ sub _leap ($loop, $lists)
   return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong, to => $to, last => $last };
 }
 
-# What stands behind the last separator, which leads to TO.  WAYS has where each octet leads to from
+# What follows the last separator, which leads to TO.  WAYS has where each octet leads to from
 # each state of the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
 sub _last ($to, $ways, $octets, $not_last)
 {

@@ -245,7 +245,7 @@ sub _state ($f, $state)
   my $text = _leap ($f, $state) . "state$state:\n";
   $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
   # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are
-  # expected behind a literal: of these the first are asked singly, for the processor guesses a
+  # expected after a literal: of these the first are asked singly, for the processor guesses a
   # branch, and has to wait for where a skip ends.
   my $singly = '';
   for my $i (0 .. $#lists)

@@ -154,15 +154,15 @@ half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production)
   return userinfo_text (urlbnf_builder_part (builder, userinfo ()), production == URLBNF_PASSWORD);
 }
 
-/* Add the user, where a ":" would begin the password.  */
+/* Add TEXT with ESCAPE for each DELIMITER, which would end it.  */
 static void
-add_user (struct buffer *to, urlbnf_slice user)
+add_without (struct buffer *to, urlbnf_slice text, char delimiter, const char *escape)
 {
-  for (size_t i = 0; i < user.len; i++)
-    if (user.ptr[i] == ':')
-      buffer_string (to, "%3A");
+  for (size_t i = 0; i < text.len; i++)
+    if (text.ptr[i] == delimiter)
+      buffer_string (to, escape);
     else
-      buffer_add (to, user.ptr + i, 1);
+      buffer_add (to, text.ptr + i, 1);
 }
 
 /* The userinfo becomes USER, and if it is not absent, ":" and PASSWORD.  */
@@ -170,7 +170,7 @@ static urlbnf_code
 join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password)
 {
   struct buffer text = { NULL, 0, 0, false };
-  add_user (&text, user);
+  add_without (&text, user, ':', "%3A");
   buffer_add (&text, ":", password.ptr != NULL);
   buffer_slice (&text, password);
   urlbnf_code code = text.failed ? URLBNF_E_MEMORY
@@ -274,17 +274,6 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
   return code;
 }
 
-/* Add PATH to a urlpath: a "?" in it is data.  */
-static void
-add_path (struct buffer *to, urlbnf_slice path)
-{
-  for (size_t i = 0; i < path.len; i++)
-    if (path.ptr[i] == '?')
-      buffer_string (to, "%3F");
-    else
-      buffer_add (to, path.ptr + i, 1);
-}
-
 /* Set path or query, which are in the urlpath.  */
 static urlbnf_code
 set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
@@ -303,7 +292,7 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
     }
   else
     {
-      add_path (&more, (urlbnf_slice) { value.text, value.length });
+      add_without (&more, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
       buffer_add (&more, old.ptr + length, old.len - length);
       length = 0;
     }

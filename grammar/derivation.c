@@ -1,4 +1,4 @@
-/* try-url.c: the derivation of a URL, or the error; or which texts of standard input the parser refuses.
+/* derivation.c: the derivation of a URL, or the error; or which texts of standard input the parser refuses.
 
    SPDX-License-Identifier: MIT
 
