@@ -154,7 +154,7 @@ sub sets ($text)
 sub _leap ($sets, $rows, $separators, $wrong)
 {
   my $equal = qr/EQUAL \(\d+\)(?: \| EQUAL \(\d+\))*/;
-  my $pair = qr/\(BEHIND \(($equal)\) & \(($equal)\)\)/;
+  my $pair = qr/\(AFTER \(($equal)\) & \(($equal)\)\)/;
   my $octets = sub ($text) { return { map { $_ => 1 } $text =~ /\d+/g } };
   $separators =~ /^$equal$/ && $wrong =~ /^(?:0|$pair(?: \| $pair)*)$/ or die "a leap of another form: $separators, $wrong\n";
   my @wrong;

@@ -96,8 +96,8 @@ sub _run ($run, $at, $noted, $token, $stack)
             if $text ne 'PARSE_BEGUN' && ($depth != _top ($run, $stack) || $node ne _node ($run, $token));
           return undef, [_after ($run, $at + 1), _cut ($run, $noted, $stack), '', $stack];
         }
-      elsif ($text eq 'PARSE_ERROR') { return $act eq 'error' ? undef : "${with}the code has an error, the table $act"; }
-      elsif ($text eq 'PARSE_ACCEPT') { return $act eq 'accept' ? undef : "${with}the code accepts, the table has $act"; }
+      elsif ($text eq 'return PARSE_ERROR') { return $act eq 'error' ? undef : "${with}the code has an error, the table $act"; }
+      elsif ($text eq 'return PARSE_ACCEPT') { return $act eq 'accept' ? undef : "${with}the code accepts, the table has $act"; }
       elsif ($text =~ /^yyloc\.start = /)
         {
           return "${with}the code reduces, the table has $act" if $act ne 'reduce';

@@ -15,7 +15,7 @@
 # src/parse/driver.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
 # which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried
 # (Trials.pm); PARSE_SHIFT (depth, node), which puts the token on the stack; PARSE_BEGUN;
-# PARSE_ACCEPT and PARSE_ERROR.
+# PARSE_ACCEPT and PARSE_ERROR, the results.
 
 package ParserCode;
 use strict;
@@ -95,7 +95,7 @@ sub _go ($code, $what, $number, $depth)
   return "goto $label;";
 }
 
-sub _reduce ($code, $rule, $depth) { return $rule eq 'accept' ? 'PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth); }
+sub _reduce ($code, $rule, $depth) { return $rule eq 'accept' ? 'return PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth); }
 
 # Go into STATE, whose symbol has been put at DEPTH.
 sub _enter ($code, $state, $depth)
@@ -127,7 +127,7 @@ sub _state ($code, $state, $depth)
   $text .= "  state[$depth] = $state;\n" if $code->{below}{$state};
   my $sure = _sure ($code, $state);
   return $text . '  ' . _reduce ($code, $sure, $depth) . "\n\n" if defined $sure;
-  # A state behind a list may have no context: that list has read the token that ends it.
+  # A state after a list may have no context: that list has read the token that ends it.
   my $context = $code->{contexts}{$state};
   $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n" if defined $context;
   $text .= "  switch (token)\n    {\n";
@@ -137,10 +137,10 @@ sub _state ($code, $state, $depth)
     { $text .= $case->($token) . _shift ($code, $token, $shift->{$token}, $depth) . "\n"; }
   for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$reduce)
     { $text .= $case->($token) . _reduce ($code, $reduce->{$token}, $depth) . "\n"; }
-  return "$text    default:\n      PARSE_ERROR;\n    }\n\n";
+  return "$text    default:\n      return PARSE_ERROR;\n    }\n\n";
 }
 
-# Go on behind TOKEN, which leads to STATE; the symbol before it is at DEPTH.
+# Go on after TOKEN, which leads to STATE; the symbol before it is at DEPTH.
 sub _shift ($code, $token, $state, $depth)
 {
   return 'PARSE_BEGUN; ' . _enter ($code, $state, $depth) if _is_start ($token);

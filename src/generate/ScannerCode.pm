@@ -7,7 +7,7 @@
 #
 #     state3:
 #       SKIP (set0, 4, RANGES_2, ROWS_2, 1);      octets that lead back to state 3
-#     behind3:
+#     after3:
 #       if (*at == 37)                            "%" leads to state 5
 #         { at++; goto state5; }
 #       goto rule7;                               each other octet: rule 7 has matched
@@ -168,7 +168,7 @@ sub _leap ($f, $state)
   my $leap = $f->{leaps}{$state} or return '';
   my $equal = sub (@octets) { return join ' | ', map { "EQUAL ($_)" } @octets; };
   my @pairs = map { [map { $equal->(@$_) } @$_] } @{ $leap->{wrong} };
-  my @wrong = map { "(BEHIND ($_->[0]) & ($_->[1]))" } @pairs;
+  my @wrong = map { "(AFTER ($_->[0]) & ($_->[1]))" } @pairs;
   my $number = _number ($f->{code}, @{ $leap->{octets} });
   my $leaps = $f->{code}{leaps};
   my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
@@ -180,13 +180,13 @@ sub _leap ($f, $state)
   return "leap$state:\n$condition    LEAP ($function, " . join ("\n      ", @then) . ")\n";
 }
 
-# Pass over what stands behind the last separator, too, if LEAP says how.
+# Pass over the octets after the last separator, too, if LEAP says how.
 sub _leap_to_end ($f, $leap)
 {
   my $last = $leap->{last} // return ();
   go ($f, $last->{state});
   my $ends = join '', map { " && end[-1] != $_" } @{ $last->{not_last} };
-  my $to = (_loop_of ($f, $last->{state}) ne '' ? 'behind' : 'state') . $last->{state};
+  my $to = (_loop_of ($f, $last->{state}) ne '' ? 'after' : 'state') . $last->{state};
   return sprintf "if (end > at && (set%d[*at] & %d) != 0%s)\n        { at = end; goto %s; }",
                  _place (_number ($f->{code}, @{ $last->{first} })), $ends, $to;
 }
@@ -243,7 +243,7 @@ sub _state ($f, $state)
   my ($loop) = grep { defined $_->[0] && $_->[0] == $state } @lists;
   @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
   my $text = _leap ($f, $state) . "state$state:\n";
-  $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nbehind$state:\n" if $loop;
+  $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nafter$state:\n" if $loop;
   # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are
   # expected after a literal: of these the first are asked singly, for the processor guesses a
   # branch, and has to wait for where a skip ends.
@@ -257,12 +257,12 @@ sub _state ($f, $state)
       if (_are_many (@octets))
         {
           $text .= "  {\n    const unsigned char *from = at;\n    " . _skip ($f, @octets) . "\n"
-                   . "    if (at != from)\n      goto behind$to;\n  }\n";
+                   . "    if (at != from)\n      goto after$to;\n  }\n";
         }
       else
         {
           my $in = sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
-          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto behind$to;\n"
+          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto after$to;\n"
                     . "      at++;\n      goto state$to;\n    }\n";
         }
       splice @lists, $i, 1;

@@ -140,15 +140,15 @@ enum { NO_TOKEN = -1 };
       }                                                                 \
   while (0)
 enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
-#define PARSE_ERROR return tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED
-/* Only the newline after the text ends it, not one in it.  */
-#define PARSE_ACCEPT                                                    \
-  do                                                                    \
-    {                                                                   \
-      cx->nodes = maker.nodes;                                          \
-      return at == text + cx->length + 1 ? PARSED : NOT_PARSED;         \
-    }                                                                   \
-  while (0)
+#define PARSE_ERROR (tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED)
+#define PARSE_ACCEPT (ub_end_parse (cx, &maker, at))
+/* Set the number of nodes of CX.  Only the newline after the text ends it, not one in it.  */
+static UB_INLINE int
+ub_end_parse (struct ub_parse *cx, const struct ub_maker *maker, const unsigned char *at)
+{
+  cx->nodes = maker->nodes;
+  return at == (const unsigned char *) cx->text + cx->length + 1 ? PARSED : NOT_PARSED;
+}
 
 /*------------------------------------------------------------------------.
 | The instances                                                           |

@@ -233,7 +233,7 @@ struct ub_leap
 
 /* Define the function NAME (at), which returns the run of octets of the set ROWS that begins at AT.  The run also
    ends at the second octet of a wrong pair.  SEPARATORS and WRONG are sets of positions: EQUAL (octet) are those
-   of OCTET, and BEHIND (set) are those that follow a position of a set.  */
+   of OCTET, and AFTER (set) are those that follow a position of a set.  */
 # define UB_LEAP(name, rows, separators, wrong)                         \
   static UB_TARGET_ROWS UB_NOINLINE struct ub_leap                      \
   name (const unsigned char *at)                                        \
@@ -249,7 +249,7 @@ struct ub_leap
   }
 # define EQUAL(octet)                                                   \
   (ub_octets_equal_16 (step, (octet)) | ub_octets_equal_16 (step + 16, (octet)) << 16)
-# define BEHIND(set) ((set) << 1)
+# define AFTER(set) ((set) << 1)
 
 # ifdef UB_NEON
 typedef uint8x16_t ub_octets_16;

@@ -201,7 +201,7 @@ TEST (texts_are_copied)
 }
 
 /* Runs with separators: a "." in place of one octet in four, and two of them end a run.  */
-UB_LEAP (leap, set.rows, EQUAL ('.'), EQUAL ('.') & BEHIND (EQUAL ('.')))
+UB_LEAP (leap, set.rows, EQUAL ('.'), EQUAL ('.') & AFTER (EQUAL ('.')))
 
 TEST (runs_are_leapt_over)
 {

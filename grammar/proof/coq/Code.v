@@ -6,7 +6,7 @@
 Require Import Octets CText.
 Local Open Scope text_scope.
 
-(* state16, behind16, leap16, rule1. *)
+(* state16, after16, leap16, rule1. *)
 Definition label := (word * N)%type.
 (* A set is the number of a set in url.direct.h, an octet its number. *)
 Inductive condition :=
@@ -26,7 +26,7 @@ Inductive statement :=
 | If (c : condition) (s : statement)                       (* if (...) ... *)
 | Block (l : list statement)                               (* { ... } *)
 | Switch (cases : list (list N * list statement)) (default : list statement). (* switch ( *at) *)
-(* UB_LEAP (leap0, rows1, EQUAL (46), (BEHIND (EQUAL (45)) & (EQUAL (46)))): a separator is 46, and
+(* UB_LEAP (leap0, rows1, EQUAL (46), (AFTER (EQUAL (45)) & (EQUAL (46)))): a separator is 46, and
    46 after 45 is wrong. *)
 Record leap := { run : N; separators : list N; wrong : list (list N * list N) }.
 Record code := {
@@ -102,7 +102,7 @@ Definition leap_pieces (i : nat) (L : leap) : list sign :=
     [Name (numbered "rows" (run L) "")]; equal (separators L);
     match wrong L with
       | [] => [Number 0]
-      | l => joined (map (fun p => c "(BEHIND (" ++ equal (fst p) ++ c ") & (" ++ equal (snd p) ++
+      | l => joined (map (fun p => c "(AFTER (" ++ equal (fst p) ++ c ") & (" ++ equal (snd p) ++
           c "))") l) "|" end] ++ c ")".
 Definition header_pieces (C : code) : list (list sign) :=
   let each {A} f (l : list A) := map (fun p => f (fst p) (snd p)) (combine (seq 0 (length l)) l) in
@@ -131,7 +131,7 @@ Section Run.
         existsb (is_one_of (fst p)) before && is_one_of (snd p) c) (wrong L))
       then c :: run_of L [c] seen rest else []
     | _, _ => [] end.
-  (* leap.behind and leap.end, as how many octets they stand after AT. *)
+  (* leap.after and leap.end, as how many octets they stand after AT. *)
   Definition leap_from (L : leap) (seen : nat) (rest : word) : nat * nat :=
     let r := run_of L [] seen rest in
     (length (snd (span (fun c => negb (is_one_of (separators L) c)) (rev r))),

@@ -111,11 +111,11 @@ Fixpoint read_sets (fuel i : nat) (l : list sign) : list N :=
   match fuel, after (Name (numbered "RANGES_" (N.of_nat i) "") :: c "(IN)") l with
   | S fuel, Some r => ranges_in r :: read_sets fuel (S i) l
   | _, _ => [] end.
-(* The octets of each (BEHIND (first) & (second)). *)
+(* The octets of each (AFTER (first) & (second)). *)
 Fixpoint pairs_of (l : list N) (m : list sign) : list (list N * list N) :=
   match m with
   | Sign "(" :: Name b :: Sign "(" :: m =>
-    if same_word b "BEHIND" then
+    if same_word b "AFTER" then
       let (first, r) := in_brackets 1 m in
       let (second, _) := in_brackets 0 (tl r) in
       (numbers_in first, numbers_in second) :: pairs_of [] m
