@@ -14,19 +14,6 @@
 | What fits                                                               |
 `------------------------------------------------------------------------*/
 
-urlbnf_code
-ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
-           urlbnf_production other)
-{
-  ub_fail (error, URLBNF_E_PART, production, 0, 0);
-  if (error != NULL)
-    {
-      error->fault = fault;
-      error->other = other;
-    }
-  return URLBNF_E_PART;
-}
-
 /* Whether the part I is there, and foreign to SCHEME.  */
 static bool
 is_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
@@ -220,7 +207,7 @@ urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url, char *buf
   urlbnf_code code = ub_find_form (&whole, error);
   *url = NULL;
   if (code == URLBNF_OK)
-    code = ub_fail (error, ub_compose (&whole), URLBNF_NONE, 0, 0);
+    code = ub_set_code (error, ub_compose (&whole));
   ub_put_octets (&out, whole.text, whole.length);
   ub_put_end (&out);
   if (needed != NULL)

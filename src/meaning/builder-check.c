@@ -6,6 +6,19 @@
 
 #include "builder.h"
 
+urlbnf_code
+ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
+              urlbnf_production other)
+{
+  ub_fail (error, URLBNF_E_PART, production, 0, 0);
+  if (error != NULL)
+    {
+      error->fault = fault;
+      error->other = other;
+    }
+  return URLBNF_E_PART;
+}
+
 /* How many digits an escape misses that is begun at the end of PART.  */
 static size_t
 missing_digits (const struct ub_part *part)

@@ -201,10 +201,7 @@ ub_carry_over (urlbnf_builder *builder, const char *text, size_t length)
         change.to.part[i] = gone;
       }
     else if (change.goes[i])
-      {
-        builder->part[i].length = 0;
-        builder->part[i].present = false;
-      }
+      ub_clear_part (&builder->part[i]);
   ub_release_parts (&change.to);
   return code;
 }

@@ -1,163 +1,10 @@
 /* builder.c: the parts of a URL to be.
 
-   SPDX-License-Identifier: MIT
-
-   A part is measured before it is written, so a failure changes nothing.  */
+   SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include "builder.h"
-
-/*------------------------------------------------------------------------.
-| Writing a part                                                          |
-`------------------------------------------------------------------------*/
-
-/* Octets for PRODUCTION, and the delimiter before them.  */
-struct piece
-{
-  const struct ub_grammar *grammar;
-  const char *before;
-  urlbnf_production production;
-  const char *text;
-  size_t length;
-  bool is_item;                 /* Of a list, whose delimiters it must not hold.  */
-};
-
-static urlbnf_code
-fail (urlbnf_error *error, urlbnf_code code)
-{
-  return ub_fail (error, code, URLBNF_NONE, 0, 0);
-}
-
-/* How many octets that at AT of PIECE becomes; 0 if it cannot stand there.  Encoded text is for the
-   parser to judge, but of a delimiter in an item it would make two items.  */
-static size_t
-width (const struct piece *piece, unsigned flags, size_t at)
-{
-  const struct ub_set *set = ub_set_in (piece->grammar, piece->production);
-  char octet = piece->text[at];
-  if ((flags & URLBNF_ENCODED) == 0)
-    return ub_is_plain (piece->grammar, piece->production, piece->text, at, piece->length) ? 1
-           : set->escapes ? 3 : 0;
-  if (ub_in_set (set, (unsigned char) octet))
-    return 1;
-  return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
-}
-
-/* Add to *LENGTH how many octets PIECE becomes.  */
-static urlbnf_code
-measure (const struct piece *piece, unsigned flags, size_t *length, urlbnf_error *error)
-{
-  *length += strlen (piece->before);
-  if (*length > URLBNF_LENGTH_MAX || piece->length > URLBNF_LENGTH_MAX - *length)
-    return fail (error, URLBNF_E_TOO_LONG);
-  for (size_t i = 0; i < piece->length; i++)
-    {
-      size_t added = width (piece, flags, i), behind = piece->length - i - 1;
-      if (added == 0)
-        return ub_fail (error, URLBNF_E_OCTET, piece->production, i, (unsigned char) piece->text[i]);
-      *length += added;
-      if (*length > URLBNF_LENGTH_MAX || behind > URLBNF_LENGTH_MAX - *length)
-        return fail (error, URLBNF_E_TOO_LONG);
-    }
-  return URLBNF_OK;
-}
-
-static void
-put_piece (struct ub_out *out, const struct piece *piece, unsigned flags)
-{
-  ub_put_string (out, piece->before);
-  for (size_t i = 0; i < piece->length; i++)
-    if (width (piece, flags, i) == 1)
-      ub_put (out, piece->text[i]);
-    else
-      ub_put_escape (out, (unsigned char) piece->text[i]);
-}
-
-/* Make room for LENGTH octets in PART.  It grows by half, so that many items take linear time.  */
-static bool
-reserve (const urlbnf_allocator *allocator, struct ub_part *part, size_t length)
-{
-  if (length <= part->room)
-    return true;
-  size_t room = length + length / 2;
-  char *octets = allocator->allocate (allocator->context, room);
-  if (octets == NULL)
-    return false;
-  if (part->octets != NULL)
-    {
-      memcpy (octets, part->octets, part->length);
-      allocator->deallocate (allocator->context, part->octets);
-    }
-  part->octets = octets;
-  part->room = room;
-  return true;
-}
-
-/* Append COUNT pieces to PART.  */
-static urlbnf_code
-append (urlbnf_builder *builder, struct ub_part *part, const struct piece *piece, size_t count,
-        unsigned flags, urlbnf_error *error)
-{
-  size_t length = part->length;
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_code code = measure (&piece[i], flags, &length, error);
-      if (code != URLBNF_OK)
-        return code;
-    }
-  if (!reserve (&builder->allocator, part, length))
-    return fail (error, URLBNF_E_MEMORY);
-
-  struct ub_out out = { part->octets, length, part->length };
-  for (size_t i = 0; i < count; i++)
-    put_piece (&out, &piece[i], flags);
-  part->length = length;
-  part->present = true;
-  return fail (error, URLBNF_OK);
-}
-
-static void
-clear (struct ub_part *part)
-{
-  part->length = 0;
-  part->present = false;
-}
-
-/* A newsurl has but one of these.  */
-static void
-clear_others (urlbnf_builder *builder, urlbnf_production production)
-{
-  static const urlbnf_production one[] = { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE };
-  if (production < URLBNF_GROUPPART || production > URLBNF_ARTICLE)
-    return;
-  for (size_t i = 0; i < sizeof one / sizeof *one; i++)
-    if (one[i] != production)
-      clear (&builder->part[one[i]]);
-}
-
-urlbnf_code
-ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
-                 size_t length, unsigned flags, urlbnf_error *error)
-{
-  struct piece piece = { builder->grammar, "", production, text, length, false };
-  struct ub_part *part = &builder->part[production];
-  struct ub_part before = *part;
-  part->length = 0;
-  urlbnf_code code = append (builder, part, &piece, 1, flags, error);
-  if (code == URLBNF_OK)
-    {
-      part->is_whole = true;
-      clear_others (builder, production);
-    }
-  else
-    *part = before;
-  return code;
-}
-
-/*------------------------------------------------------------------------.
-| Builders                                                                |
-`------------------------------------------------------------------------*/
 
 urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
@@ -175,14 +22,6 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
                              options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
   *builder = made;
   return URLBNF_OK;
-}
-
-void
-ub_release_parts (urlbnf_builder *builder)
-{
-  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (builder->part[i].octets != NULL)
-      builder->allocator.deallocate (builder->allocator.context, builder->part[i].octets);
 }
 
 void
@@ -234,8 +73,8 @@ append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production 
   bool is_open = !part->present
                  || (part->is_whole && (part->length == 0 || part->octets[part->length - 1] == '/'));
   bool is_first = part->length == 0 && (int) list == UB_path && builder->part[URLBNF_HOST].present;
-  struct piece piece = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
-  urlbnf_code code = append (builder, part, &piece, 1, flags, error);
+  struct ub_addition piece = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
+  urlbnf_code code = ub_append (builder, part, &piece, 1, flags, error);
   part->is_whole = part->is_whole && code != URLBNF_OK;
   return code;
 }
@@ -247,22 +86,22 @@ append_field (urlbnf_builder *builder, urlbnf_production production, const char 
 {
   struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
   bool is_name = production == URLBNF_FIELDNAME;
-  struct piece piece[] = {
+  struct ub_addition piece[] = {
     { builder->grammar, is_name && part->present ? ";" : "", production, text, length, true },
     { builder->grammar, "=", URLBNF_FIELDVALUE, NULL, 0, true }
   };
   if (!is_name && (part->length == 0 || part->octets[part->length - 1] != '='))
-    return fail (error, URLBNF_E_ARGUMENT);
-  return append (builder, part, piece, is_name ? 2 : 1, flags, error);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
+  return ub_append (builder, part, piece, is_name ? 2 : 1, flags, error);
 }
 
 static urlbnf_code
 set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags, urlbnf_error *error)
 {
   struct ub_part before = builder->part[URLBNF_SCHEME];
-  struct piece piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
+  struct ub_addition piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
   struct ub_part scheme = { NULL, 0, 0, false, true };
-  urlbnf_code code = append (builder, &scheme, &piece, 1, flags, error);
+  urlbnf_code code = ub_append (builder, &scheme, &piece, 1, flags, error);
   if (code != URLBNF_OK)
     return code;
   code = ub_carry_over (builder, scheme.octets, scheme.length);
@@ -270,7 +109,7 @@ set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned f
   struct ub_part *unused = code == URLBNF_OK ? &before : &scheme;
   if (unused->octets != NULL)
     builder->allocator.deallocate (builder->allocator.context, unused->octets);
-  return fail (error, code);
+  return ub_set_code (error, code);
 }
 
 urlbnf_code
@@ -283,21 +122,21 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
   urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (builder->grammar, production);
   if ((flags & ~URLBNF_ENCODED) != 0
       || (!is_part && ((list == URLBNF_NONE && !is_field) || text == NULL)))
-    return fail (error, URLBNF_E_ARGUMENT);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   if (is_field)
     return append_field (builder, production, text, length, flags, error);
   if (list != URLBNF_NONE)
     return append_item (builder, list, production, text, length, flags, error);
   if (text == NULL)
     {
-      clear (&builder->part[production]);
-      return fail (error, URLBNF_OK);
+      ub_clear_part (&builder->part[production]);
+      return ub_set_code (error, URLBNF_OK);
     }
   if (production == URLBNF_FIELDSPEC)
     {
       /* Octets do not tell which ";" and "=" are data.  */
       if (flags != URLBNF_ENCODED || length == 0 || text[0] != ';')
-        return fail (error, URLBNF_E_ARGUMENT);
+        return ub_set_code (error, URLBNF_E_ARGUMENT);
       text++;
       length--;
     }

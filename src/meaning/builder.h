@@ -35,9 +35,25 @@ struct ub_whole
   size_t length;
 };
 
-/* builder.c: make the part PRODUCTION that TEXT, whatever it was.  */
+/* Octets for PRODUCTION, and the delimiter before them.  */
+struct ub_addition
+{
+  const struct ub_grammar *grammar;
+  const char *before;
+  urlbnf_production production;
+  const char *text;
+  size_t length;
+  bool is_item;                 /* Of a list, whose delimiters it must not hold.  */
+};
+
+/* builder-part.c: append COUNT pieces to PART.  */
+urlbnf_code ub_append (urlbnf_builder *builder, struct ub_part *part, const struct ub_addition *piece,
+                       size_t count, unsigned flags, urlbnf_error *error);
+
+/* Make TEXT the part PRODUCTION.  */
 urlbnf_code ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
                              size_t length, unsigned flags, urlbnf_error *error);
+void ub_clear_part (struct ub_part *part);
 void ub_release_parts (urlbnf_builder *builder);
 
 /* builder-build.c: find the form of WHOLE, whose builder is set.  URLBNF_E_PART: there is none, for the
@@ -51,12 +67,11 @@ urlbnf_code ub_compose (struct ub_whole *whole);
    that have another name in the new scheme get it.  On failure nothing has changed.  */
 urlbnf_code ub_carry_over (urlbnf_builder *builder, const char *text, size_t length);
 
-/* builder-build.c: the error that PRODUCTION has that FAULT.  */
+/* builder-check.c: the error that PRODUCTION has that FAULT.  */
 urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
                           urlbnf_production other);
 
-/* builder-check.c: the part that is wrong if an error is at OFFSET; see that URL has the parts that were put
-   in.  */
+/* Return the part that is wrong if an error is at OFFSET; check that URL has the parts that were put in.  */
 urlbnf_production ub_find_part (const struct ub_whole *whole, size_t offset);
 urlbnf_code ub_check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error);
 

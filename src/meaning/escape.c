@@ -215,9 +215,9 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   urlbnf_url *url;
   *escaped = NULL;
   if (!ub_read_options (&options, given))
-    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   if (length > URLBNF_LENGTH_MAX)
-    return ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_TOO_LONG);
   urlbnf_allocator allocator = ub_allocator (options.allocator);
   const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
   struct writer writer = { .grammar = grammar, .text = length != 0 ? text : "" };
@@ -229,7 +229,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
 
   urlbnf_code code = write_block (&block, &writer, url_length, length, &allocator);
   if (code != URLBNF_OK)
-    return ub_fail (error, code, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, code);
   code = urlbnf_parse (&url, block->escaped.text.ptr, block->escaped.text.len, &options, error);
   if (code == URLBNF_OK)
     {

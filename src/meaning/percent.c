@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "meaning.h"
+#include "request.h"
 
 size_t
 urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
@@ -20,6 +20,28 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
     else
       ub_put (&out, text[i]);
   return ub_put_end (&out);
+}
+
+void
+ub_put_decoded (struct ub_out *out, urlbnf_slice text)
+{
+  bool room = out->length < out->size;
+  out->length += urlbnf_decode (room ? out->buffer + out->length : NULL,
+                                room ? out->size - out->length : 0, text.ptr, text.len);
+}
+
+const char *
+ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
+{
+  const char *at = text.ptr, *end = text.len != 0 ? text.ptr + text.len : text.ptr;
+  while (at != end && (at = memchr (at, '%', (size_t) (end - at))) != NULL)
+    {
+      if (ub_is_escape (at, (size_t) (end - at))
+          && memchr (octets, ub_escape_value (at), count) != NULL)
+        return at;
+      at++;
+    }
+  return NULL;
 }
 
 bool
@@ -49,7 +71,7 @@ encode (struct ub_out *out, const char *octets, size_t length, const struct ub_g
   static const struct ub_set none;
   const struct ub_set *set = ub_set_in (grammar, production);
   if (set == NULL || (!set->escapes && memcmp (set->octet, none.octet, sizeof none.octet) == 0))
-    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   for (size_t i = 0; i < length; i++)
     {
       size_t behind = length - i - 1, room = URLBNF_LENGTH_MAX - out->length;
@@ -59,13 +81,13 @@ encode (struct ub_out *out, const char *octets, size_t length, const struct ub_g
       if (!itself && !set->escapes)
         return ub_fail (error, URLBNF_E_OCTET, production, i, octet);
       if (takes > room || behind > room - takes)
-        return ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
+        return ub_set_code (error, URLBNF_E_TOO_LONG);
       if (itself)
         ub_put (out, octets[i]);
       else
         ub_put_escape (out, octet);
     }
-  return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
+  return ub_set_code (error, URLBNF_OK);
 }
 
 urlbnf_code

@@ -22,32 +22,6 @@ _Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
                 && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
 
 /*------------------------------------------------------------------------.
-| Escapes                                                                 |
-`------------------------------------------------------------------------*/
-
-void
-ub_put_decoded (struct ub_out *out, urlbnf_slice text)
-{
-  bool room = out->length < out->size;
-  out->length += urlbnf_decode (room ? out->buffer + out->length : NULL,
-                                room ? out->size - out->length : 0, text.ptr, text.len);
-}
-
-const char *
-ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
-{
-  const char *at = text.ptr, *end = text.len != 0 ? text.ptr + text.len : text.ptr;
-  while (at != end && (at = memchr (at, '%', (size_t) (end - at))) != NULL)
-    {
-      if (ub_is_escape (at, (size_t) (end - at))
-          && memchr (octets, ub_escape_value (at), count) != NULL)
-        return at;
-      at++;
-    }
-  return NULL;
-}
-
-/*------------------------------------------------------------------------.
 | What all kinds of URLs have                                             |
 `------------------------------------------------------------------------*/
 
@@ -204,7 +178,7 @@ request_by_rfc1738 (urlbnf_request **request, const urlbnf_url *url, unsigned fl
   if (fragment.ptr != NULL)
     text.len = (size_t) (fragment.ptr - text.ptr) - 1;
   if (options.grammar == NULL)
-    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   urlbnf_code code = urlbnf_parse (&same, text.ptr, text.len, &options, error);
   if (code == URLBNF_OK)
     code = urlbnf_request_new (request, same, flags, allocator, error);
@@ -226,7 +200,7 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
 
   *request = NULL;
   if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || (uri != NULL ? uri->scheme.ptr == NULL : !ub_is_url (url)))
-    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   if (is_of_rfc1738 (url))
     return request_by_rfc1738 (request, url, flags, allocator, error);
   urlbnf_code code = ub_check_request (url, flags, error);
@@ -235,11 +209,11 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
   draft_request (&count);
   struct block *block = block_size (&count, &size) ? from.allocate (from.context, size) : NULL;
   if (block == NULL)
-    return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_MEMORY);
   block->allocator = from;
   fill_block (block, &count);
   *request = &block->request;
-  return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
+  return ub_set_code (error, URLBNF_OK);
 }
 
 void

@@ -27,7 +27,7 @@ ub_is_counting (const struct ub_draft *draft)
   return draft->octets.buffer == NULL;
 }
 
-/* What was put since START; absent while counting.  */
+/* The octets put since START; absent while counting.  */
 static inline urlbnf_slice
 ub_slice_from (const struct ub_draft *draft, size_t start)
 {
@@ -36,7 +36,7 @@ ub_slice_from (const struct ub_draft *draft, size_t start)
          : (urlbnf_slice) { draft->octets.buffer + start, draft->octets.length - start };
 }
 
-/* The same, and a NUL behind it.  */
+/* The same, and a NUL after it.  */
 static inline urlbnf_slice
 ub_end_slice (struct ub_draft *draft, size_t start)
 {
@@ -80,6 +80,7 @@ ub_add_command (struct ub_draft *draft, const char *verb, urlbnf_slice argument,
   draft->request->commands++;
 }
 
+/* percent.c: write TEXT, decoded.  */
 void ub_put_decoded (struct ub_out *out, urlbnf_slice text);
 
 /* The first escape in TEXT that stands for one of COUNT octets; NULL if there is none.  */

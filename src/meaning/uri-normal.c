@@ -7,46 +7,6 @@
 #include "normal.h"
 #include "schemes.h"
 
-/* In a URI each "%" begins an escape.  */
-static const char *
-find_escape (const char *text, const char *end)
-{
-  const char *found = text != end ? memchr (text, '%', (size_t) (end - text)) : NULL;
-  return found != NULL ? found : end;
-}
-
-void
-ub_put_normal (struct ub_out *out, urlbnf_slice text)
-{
-  const char *at = text.ptr, *end = text.ptr + text.len;
-  while (at != end)
-    {
-      const char *escape = find_escape (at, end);
-      ub_put_octets (out, at, (size_t) (escape - at));
-      if (escape == end)
-        return;
-      unsigned char octet = ub_escape_value (escape);
-      if (!ub_is_unreserved (octet))
-        ub_put_escape (out, octet);
-      else
-        ub_put (out, (char) octet);
-      at = escape + 3;
-    }
-}
-
-size_t
-ub_normal_length (urlbnf_slice text)
-{
-  const char *at = text.ptr, *end = text.ptr + text.len;
-  size_t length = text.len;
-  while ((at = find_escape (at, end)) != end)
-    {
-      length -= ub_is_unreserved (ub_escape_value (at)) ? 2 : 0;
-      at += 3;
-    }
-  return length;
-}
-
 /*------------------------------------------------------------------------.
 | The pieces                                                              |
 `------------------------------------------------------------------------*/

@@ -147,17 +147,59 @@ ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment)
   return false;
 }
 
+/* In a URI each "%" begins an escape.  */
+static const char *
+find_escape (const char *text, const char *end)
+{
+  const char *found = text != end ? memchr (text, '%', (size_t) (end - text)) : NULL;
+  return found != NULL ? found : end;
+}
+
+/* Write TEXT with its escapes in their normal form.  */
+static void
+put_normal (struct ub_out *out, urlbnf_slice text)
+{
+  const char *at = text.ptr, *end = text.ptr + text.len;
+  while (at != end)
+    {
+      const char *escape = find_escape (at, end);
+      ub_put_octets (out, at, (size_t) (escape - at));
+      if (escape == end)
+        return;
+      unsigned char octet = ub_escape_value (escape);
+      if (!ub_is_unreserved (octet))
+        ub_put_escape (out, octet);
+      else
+        ub_put (out, (char) octet);
+      at = escape + 3;
+    }
+}
+
+/* Return how many octets that writes.  */
+static size_t
+normal_length (urlbnf_slice text)
+{
+  const char *at = text.ptr, *end = text.ptr + text.len;
+  size_t length = text.len;
+  while ((at = find_escape (at, end)) != end)
+    {
+      length -= ub_is_unreserved (ub_escape_value (at)) ? 2 : 0;
+      at += 3;
+    }
+  return length;
+}
+
 static size_t
 length_of (const struct ub_path *path, urlbnf_slice segment)
 {
-  return path->normal ? ub_normal_length (segment) : segment.len;
+  return path->normal ? normal_length (segment) : segment.len;
 }
 
 static void
 put_segment (struct ub_out *out, const struct ub_path *path, urlbnf_slice segment)
 {
   if (path->normal)
-    ub_put_normal (out, segment);
+    put_normal (out, segment);
   else
     ub_put_octets (out, segment.ptr, segment.len);
 }

@@ -69,12 +69,6 @@ ub_is_unreserved (unsigned char octet)
          || octet == '-' || octet == '.' || octet == '_' || octet == '~';
 }
 
-/* Write TEXT with percent-encoded octets in their normal form.  */
-void ub_put_normal (struct ub_out *out, urlbnf_slice text);
-
-/* How many octets that writes.  */
-size_t ub_normal_length (urlbnf_slice text);
-
 /* Write DELIMITER and COMPONENT, or nothing if COMPONENT is absent.  */
 static inline void
 ub_put_after (struct ub_out *out, char delimiter, urlbnf_slice component)

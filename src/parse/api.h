@@ -64,6 +64,10 @@ const struct ub_set *ub_set_of (urlbnf_production production);
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
 
+/* Set ERROR, if there is one, to CODE alone, and return CODE.  The expected set is empty, so its array is
+   left as it is.  */
+urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
+
 /* fragment.c: whether FRAGMENT, after the "#" of a URL, is *xchar.  If not, fill ERROR, if there is
    one, with EXPECTED what was expected as well; OFFSET is where the fragment begins.  */
 bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected,

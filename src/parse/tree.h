@@ -75,9 +75,6 @@ struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_
 | The result of a parse                                                   |
 `------------------------------------------------------------------------*/
 
-/* Clear ERROR, if it is not NULL, and set CODE.  The expected set is empty, so its array is left as it is.  */
-urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
-
 /* Set the grammar and the start symbol of ERROR from SETTINGS.  */
 void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
 
