@@ -189,7 +189,7 @@ do_new_from (const char *dir, char **start)
 {
   struct source source;
   if (*start == NULL)
-    return wrong_usage ("new", "which start symbol?  --start=SYMBOL");
+    return wrong_usage ("new", "a start symbol is missing: --start=SYMBOL");
   find_source (&source, options.from);
   source.notation = options.grammar.notation;
   source.corrections = options.grammar.corrections;

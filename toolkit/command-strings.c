@@ -14,7 +14,7 @@ unescape (char *text, size_t *length)
 {
   *length = bnf_unescape (text);
   if (*length == SIZE_MAX)
-    trouble (text, "a backslash has to be \\xHH");
+    trouble (text, "a backslash begins \\xHH, and itself is \\x5C");
   return *length != SIZE_MAX;
 }
 

@@ -122,6 +122,12 @@ choose_format (const char *const *formats)
   for (int i = 0; formats[i] != NULL; i++)
     if (options.format == NULL || strcmp (options.format, formats[i]) == 0)
       return i;
-  wrong_usage (options.format, "this command has no such format");
+  struct text why;
+  text_begin (&why);
+  for (int i = 0; formats[i] != NULL; i++)
+    fprintf (why.stream, "%s%s", i == 0 ? "this command has the formats " : ", ", formats[i]);
+  char *text = text_end (&why);
+  wrong_usage (options.format, text);
+  free (text);
   return -1;
 }

@@ -111,9 +111,9 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
   return fine;
 }
 
-/* Is every name of the list the name of a row?  "none" is, always.  */
-static bool
-all_known (const bnf_grammar *grammar, const char *list)
+/* The first name of LIST that no row has, and "none" is not; or NULL.  *LENGTH receives its length.  */
+static const char *
+find_unknown (const bnf_grammar *grammar, const char *list, size_t *length)
 {
   while (list != NULL && *list != '\0')
     {
@@ -122,11 +122,12 @@ all_known (const bnf_grammar *grammar, const char *list)
       for (size_t i = 0; i < grammar->corrections && !known; i++)
         known = strlen (grammar->correction[i].name) == end
                 && memcmp (grammar->correction[i].name, list, end) == 0;
+      *length = end;
       if (!known)
-        return false;
+        return list;
       list += end + (list[end] == ',');
     }
-  return true;
+  return NULL;
 }
 
 bool
@@ -136,11 +137,13 @@ bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **w
   bool fine = bnf_read_file (file, &buffer, why);
   file = bnf_arena_visible (grammar->arena, file, strlen (file));
   fine = fine && correct (grammar, file, apply, buffer.text, buffer.length, why);
-  if (fine && !all_known (grammar, apply))
+  size_t length;
+  const char *unknown = fine ? find_unknown (grammar, apply, &length) : NULL;
+  if (unknown != NULL)
     {
       struct bnf_buffer message = { NULL, 0, 0 };
-      const char *text = bnf_arena_printf (grammar->arena, "%s: not all of these are there: %s",
-                                           file, apply);
+      const char *text = bnf_arena_printf (grammar->arena, "%s: there is no correction %.*s", file,
+                                           (int) length, unknown);
       bnf_buffer_add (&message, text, strlen (text) + 1);
       *why = message.text;
       fine = false;

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,59 +72,87 @@ write_usage (void)
          "the command failed.  See urlbnf-grammar(1).\n", stdout);
 }
 
-static bool
-read_number (const char *text, uint64_t most, uint64_t *number)
-{
-  char *end;
-  errno = 0;
-  unsigned long long value = strtoull (text, &end, 10);
-  if (*text < '0' || *text > '9' || *end != '\0' || errno != 0 || value > most)
-    {
-      wrong_usage (text, "not a number in the range of this option");
-      return false;
-    }
-  *number = value;
-  return true;
-}
+/* What the value of an option sets.  */
+enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
 
-static bool
-read_size (const char *text, size_t most, size_t *size)
-{
-  uint64_t number;
-  if (!read_number (text, most, &number))
-    return false;
-  *size = (size_t) number;
-  return true;
-}
+/* These are more than the grammar's own options have: a number, and one in millions.  */
+static uint64_t depth, millions;
 
-/* Is the text one of two?  Which goes to *SECOND.  */
-static bool
-read_word (const char *text, const char *no, const char *yes, bool *second)
+/* The other options are read one by one.  */
+static const struct setting
 {
-  *second = strcmp (text, yes) == 0;
-  if (*second || strcmp (text, no) == 0)
-    return true;
-  wrong_usage (text, "no such value of that option");
+  int option;
+  enum kind kind;
+  void *to;
+  uint64_t least, most;         /* Of a number.  */
+} settings[] = {
+  { 'a', TEXT, &options.grammar.apply, 0, 0 },
+  { 'c', TEXT, &options.grammar.corrections, 0, 0 },
+  { OPT_ALL, FLAG, &options.all, 0, 0 },
+  { OPT_APPLY_OTHER, TEXT, &options.apply_second, 0, 0 },
+  { OPT_BRACKET, FLAG, &options.grammar.bracket_optional, 0, 0 },
+  { OPT_CHECK, FLAG, &options.check, 0, 0 },
+  { OPT_CORRECTIONS_OTHER, TEXT, &options.corrections_second, 0, 0 },
+  { OPT_COUNT, SIZE, &options.count, 0, SIZE_MAX - 1 },
+  { OPT_DEPTH, NUMBER, &depth, 1, BNF_DEEPEST },
+  { OPT_EXPECT, FLAG, &options.expect, 0, 0 },
+  { OPT_EXTRA, SIZE, &options.suite.extra, 0, 8 },
+  { OPT_FORMAT, TEXT, &options.format, 0, 0 },
+  { OPT_FROM, TEXT, &options.from, 0, 0 },
+  { OPT_LENGTH, SIZE, &options.max_length, 0, SIZE_MAX - 1 },
+  { OPT_LIMIT, NUMBER, &millions, 1, BNF_MOST_LIMIT / MILLION },
+  { OPT_NOTATION, NOTATION, &options.grammar.notation, 0, 0 },
+  { OPT_NOTATION_OTHER, NOTATION, &options.notation_second, 0, 0 },
+  { OPT_ORIGINS, TEXT, &options.origins, 0, 0 },
+  { OPT_PRINTED, FLAG, &options.printed, 0, 0 },
+  { OPT_RANDOM, SIZE, &options.random, 0, SIZE_MAX - 1 },
+  { OPT_SEED, NUMBER, &options.seed, 0, UINT64_MAX },
+  { OPT_START, START_SYMBOL, &options.start, 0, 0 },
+  { OPT_UTF8, FLAG, &options.grammar.utf8, 0, 0 }
+};
+
+/* Say WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
+static bool
+refuse_value (const char *option, const char *value, const char *why)
+{
+  struct text what;
+  text_begin (&what);
+  fprintf (what.stream, "%s%s%s%s", option != NULL ? "--" : "", option != NULL ? option : "",
+           option != NULL ? "=" : "", value);
+  char *text = text_end (&what);
+  wrong_usage (text, why);
+  free (text);
   return false;
 }
 
+/* Read a number.  OPTION is NULL if VALUE is an argument.  */
 static bool
-read_notation (const char *text, enum bnf_notation *notation)
+read_number (const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
 {
-  *notation = bnf_notation_find (text);
-  if (*notation == BNF_BY_TEXT)
-    wrong_usage (text, "no such notation; it is rfc1738, rfc821, rfc822, abnf or w3c");
-  return *notation != BNF_BY_TEXT;
+  char *end, why[100];
+  errno = 0;
+  *number = strtoull (value, &end, 10);
+  snprintf (why, sizeof why, "expected a number from %" PRIu64 " to %" PRIu64, least, most);
+  return (*value >= '0' && *value <= '9' && *end == '\0' && errno == 0 && *number >= least && *number <= most)
+         || refuse_value (option, value, why);
 }
 
 static bool
-read_depth (const char *text)
+read_size (const char *option, const char *value, uint64_t least, uint64_t most, size_t *size)
 {
-  size_t depth;
-  if (!read_size (text, BNF_DEEPEST, &depth))
-    return false;
-  options.grammar.depth = (unsigned) depth;
-  return depth != 0 || wrong_usage (text, "not a number in the range of this option") == STATUS_YES;
+  uint64_t number;
+  bool is_read = read_number (option, value, least, most, &number);
+  if (is_read)
+    *size = (size_t) number;
+  return is_read;
+}
+
+static bool
+read_notation (const char *option, const char *value, enum bnf_notation *notation)
+{
+  *notation = bnf_notation_find (value);
+  return *notation != BNF_BY_TEXT
+         || refuse_value (option, value, "expected rfc1738, rfc821, rfc822, abnf or w3c");
 }
 
 /* FROM-TO  */
@@ -136,9 +165,42 @@ read_lines (const char *text, bnf_options *grammar)
   if (fine)
     last = strtoul (from + 1, &to, 10);
   if (!fine || *to != '\0' || first == 0 || last < first || last >= SIZE_MAX)
-    return wrong_usage (text, "lines are given as FROM-TO, such as 375-492") == STATUS_YES;
+    return refuse_value ("lines", text, "expected FROM-TO, such as 375-492");
   grammar->first_line = first;
   grammar->last_line = last;
+  return true;
+}
+
+static bool
+read_bytes (const char *text)
+{
+  options.all_bytes = strcmp (text, "all") == 0;
+  return options.all_bytes || strcmp (text, "classes") == 0
+         || refuse_value ("bytes", text, "expected all or classes");
+}
+
+static const char *
+name_of (int option)
+{
+  size_t i = 0;
+  while (long_options[i].val != option)
+    i++;
+  return long_options[i].name;
+}
+
+static bool
+read_setting (const struct setting *setting)
+{
+  const char *name = name_of (setting->option);
+  switch (setting->kind)
+    {
+    case FLAG: *(bool *) setting->to = true; break;
+    case TEXT: *(const char **) setting->to = optarg; break;
+    case START_SYMBOL: *(char **) setting->to = optarg; break;
+    case SIZE: return read_size (name, optarg, setting->least, setting->most, setting->to);
+    case NUMBER: return read_number (name, optarg, setting->least, setting->most, setting->to);
+    case NOTATION: return read_notation (name, optarg, setting->to);
+    }
   return true;
 }
 
@@ -146,85 +208,16 @@ read_lines (const char *text, bnf_options *grammar)
 static bool
 read_option (int option, char **argv)
 {
-  bool second;
-  switch (option)
-    {
-    case 'a':
-      options.grammar.apply = optarg;
-      return true;
-    case 'c':
-      options.grammar.corrections = optarg;
-      return true;
-    case OPT_ALL:
-      options.all = true;
-      return true;
-    case OPT_APPLY_OTHER:
-      options.apply_second = optarg;
-      return true;
-    case OPT_DEPTH:
-      return read_depth (optarg);
-    case OPT_LINES:
-      return read_lines (optarg, &options.grammar);
-    case OPT_RANDOM:
-      return read_size (optarg, SIZE_MAX - 1, &options.random);
-    case OPT_UTF8:
-      options.grammar.utf8 = true;
-      return true;
-    case OPT_CORRECTIONS_OTHER:
-      options.corrections_second = optarg;
-      return true;
-    case OPT_BRACKET:
-      options.grammar.bracket_optional = true;
-      return true;
-    case OPT_BYTES:
-      if (!read_word (optarg, "classes", "all", &second))
-        return false;
-      options.all_bytes = second;
-      return true;
-    case OPT_CHECK:
-      options.check = true;
-      return true;
-    case OPT_COUNT:
-      return read_size (optarg, SIZE_MAX - 1, &options.count);
-    case OPT_EXPECT:
-      options.expect = true;
-      return true;
-    case OPT_EXTRA:
-      return read_size (optarg, 8, &options.suite.extra);
-    case OPT_FORMAT:
-      options.format = optarg;
-      return true;
-    case OPT_LENGTH:
-      return read_size (optarg, SIZE_MAX - 1, &options.max_length);
-    case OPT_LIMIT:
-      if (!read_number (optarg, BNF_MOST_LIMIT / MILLION, &options.grammar.limit))
-        return false;
-      options.grammar.limit *= MILLION;
-      return options.grammar.limit != 0
-             || wrong_usage (optarg, "not a number in the range of this option") == STATUS_YES;
-    case OPT_NOTATION:
-      return read_notation (optarg, &options.grammar.notation);
-    case OPT_NOTATION_OTHER:
-      return read_notation (optarg, &options.notation_second);
-    case OPT_PRINTED:
-      options.printed = true;
-      return true;
-    case OPT_FROM:
-      options.from = optarg;
-      return true;
-    case OPT_START:
-      options.start = optarg;
-      return true;
-    case OPT_ORIGINS:
-      options.origins = optarg;
-      return true;
-    case OPT_SEED:
-      return read_number (optarg, UINT64_MAX, &options.seed);
-    default:
-      ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
-      fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
-      return false;
-    }
+  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+    if (settings[i].option == option)
+      return read_setting (&settings[i]);
+  if (option == OPT_LINES)
+    return read_lines (optarg, &options.grammar);
+  if (option == OPT_BYTES)
+    return read_bytes (optarg);
+  ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
+  fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
+  return false;
 }
 
 /* Say that a file of corrections is taken which nobody has named for that grammar.  */
@@ -247,11 +240,11 @@ run_command (const struct command *command, const struct source *source, char **
   bool compares = command->function == do_diff;
   options.grammar.all = options.all && command->function != do_ambiguity;
   if (source->apply != NULL && source->corrections == NULL)
-    return wrong_usage ("--apply", "there are no corrections (-c)");
+    return wrong_usage ("--apply", "there are no corrections; -c names a file of them");
   if (compares && options.other.apply != NULL && options.other.corrections == NULL)
-    return wrong_usage ("--apply-other", "there are no corrections (-c)");
+    return wrong_usage ("--apply-other", "there are no corrections; -c names a file of them");
   if (command->function == do_sample || command->function == do_mutate)
-    if (!read_size (argument[1], SIZE_MAX - 1, &options.count))
+    if (!read_size (NULL, argument[1], 0, SIZE_MAX - 1, &options.count))
       return STATUS_TROUBLE;
   if (compares)
     {
@@ -282,6 +275,22 @@ new_from (const char *dir, char **argument, int count)
   return status;
 }
 
+/* Say which arguments the command NAME takes.  */
+static enum status
+refuse_arguments (const char *name)
+{
+  size_t i = 0;
+  while (rows[i].option != 0 || rows[i].name == NULL || strcmp (rows[i].name, name) != 0)
+    i++;
+  struct text why;
+  text_begin (&why);
+  fprintf (why.stream, "expected %s", rows[i].value);
+  char *text = text_end (&why);
+  enum status status = wrong_usage (name, text);
+  free (text);
+  return status;
+}
+
 static enum status
 run (int count, char **argument)
 {
@@ -293,18 +302,17 @@ run (int count, char **argument)
       if (count >= 2 && options.from != NULL)
         return new_from (argument[1], argument + 2, count - 2);
       return count == 2 || count == 3 ? do_new (argument[1], argument[2])
-             : wrong_usage ("new", "wrong number of arguments");
+             : refuse_arguments ("new");
     }
   if (strcmp (argument[0], "generate") == 0)
-    return count == 2 ? do_generate (argument[1])
-           : wrong_usage ("generate", "wrong number of arguments");
+    return count == 2 ? do_generate (argument[1]) : refuse_arguments ("generate");
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
     if (strcmp (argument[0], commands[i].name) == 0)
       {
         const struct command *command = &commands[i];
         struct source source;
         if (count - 2 < command->least || count - 2 > command->most)
-          return wrong_usage (command->name, "wrong number of arguments");
+          return refuse_arguments (command->name);
         find_source (&source, argument[1]);
         if (command->function == do_diff)
           find_source (&options.other, argument[2]);
@@ -349,5 +357,7 @@ main (int argc, char **argv)
       }
     else if (!read_option (option, argv))
       return STATUS_TROUBLE;
+  options.grammar.depth = (unsigned) depth;
+  options.grammar.limit = millions * MILLION;
   return (int) finish (run (argc - optind, argv + optind));
 }

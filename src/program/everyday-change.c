@@ -32,7 +32,7 @@ static const struct parts parts_of_scheme[] = {
   { NULL, { URLBNF_URLPATH, URLBNF_SCHEMEPART }, URLBNF_NONE }
 };
 
-static const char unknown[] = "it cannot be told: the schemepart is opaque";
+static const char unknown[] = "it is not known: the schemepart is opaque";
 static const char foreign[] = "URLs of this scheme have no such part";
 
 static const struct parts *

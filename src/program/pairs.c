@@ -315,7 +315,7 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change,
   urlbnf_slice name = without_prefix (change->pair.ptr, change->pair.len);
   bool was_there = false, is_set = change->action == SET;
   bool is_left_out = change->action == UNSET || change->action == STRIP_PAIRS;
-  /* Without a query nothing is left out, unless it cannot be told.  */
+  /* Without a query nothing is left out, unless there may be one in an opaque schemepart.  */
   if (query.ptr == NULL && !options->uris && is_left_out)
     return unset_everyday (builder, EVERYDAY_QUERY, refusal);
   while (next_piece (&rest, form, &piece))

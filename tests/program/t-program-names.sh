@@ -134,7 +134,7 @@ is "--strip=path: of news it cannot be absent" "$(for url in news:a news:a@b 'ne
 status 1
 status 1"
 # OPTIONS, URL, and what it becomes, or why it cannot: one name means the same for each scheme.
-opaque='it cannot be told: the schemepart is opaque'
+opaque='it is not known: the schemepart is opaque'
 foreign='URLs of this scheme have no such part'
 while IFS='|' read -r options url wanted; do
   # shellcheck disable=SC2086

@@ -60,7 +60,7 @@ test -n "$by" || { echo "1..0 # SKIP no such grammar"; exit 0; }
 is "--pairs alone" "$(u --pairs http://h/ | head -n 1)" "urlbnf: --pairs needs --json"
 if "$urlbnf" --grammar=rfc1738 --check a: > /dev/null 2>&1; then
   is "an opaque schemepart has no pairs that can be told" "$(u --grammar=rfc1738 --unset=query:a 'x:y?a' x:y)" "
-urlbnf: argument 1: query: it cannot be told: the schemepart is opaque
+urlbnf: argument 1: query: it is not known: the schemepart is opaque
 x:y
 status 1"
 fi

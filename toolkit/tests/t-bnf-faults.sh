@@ -369,11 +369,11 @@ while read -r names want; do
 done <<'END'
 L L literal a /
 four four group
-LL odd: not all of these are there: LL
-fou odd: not all of these are there: fou
-fours odd: not all of these are there: fours
-nine odd: not all of these are there: nine
-L,nonesuch odd: not all of these are there: L,nonesuch
+LL odd: there is no correction LL
+fou odd: there is no correction fou
+fours odd: there is no correction fours
+nine odd: there is no correction nine
+L,nonesuch odd: there is no correction nonesuch
 END
 printf 'a = /\nb = /\n' > y.bnf
 printf 'D1 literal a /\nD10 literal b /\n' > odd
@@ -382,7 +382,7 @@ for names in D1 D10 D1,D10 D10,D1; do
      "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" "$(echo $names | tr , '\n' | sort)"
 done
 is "a name that no correction has" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
-   "$(printf 'urlbnf-grammar: rows: not all of these are there: L,M\n2')"
+   "$(printf 'urlbnf-grammar: rows: there is no correction M\n2')"
 is "--apply=none" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
 is "--apply=L" "$(g -c rows --apply=L check x.bnf | grep applied)" "applied: L literal a /"
 printf 'a = 1*[ "x" ]\n' > x.bnf

@@ -82,7 +82,7 @@ is "--limit=1: rounds of nothing take a state each" \
    "$(g --notation=abnf --limit=1 info rounds.bnf | awk '$2 == "s" { print $3 }')" 105
 for limit in 0 30001 x -1 ''; do
   is "--limit=$limit" "$(g --limit=$limit info many.bnf 2>&1 | head -n 1)" \
-     "urlbnf-grammar: $limit: not a number in the range of this option"
+     "urlbnf-grammar: --limit=$limit: expected a number from 1 to 30000"
 done
 is "--limit=30000" "$(g --limit=30000 accept many.bnf a0 x)" accepted
 # So many of the same have a number of ways by which each pair is looked at, of all pairs.

@@ -82,9 +82,6 @@ rfc821 rejected
 rfc822 accepted
 abnf
 END
-is "--notation: no such name" "$(g --notation=ebnf check one.bnf 2>&1 | sed 1q)" \
-   "urlbnf-grammar: ebnf: no such notation; it is rfc1738, rfc821, rfc822, abnf or w3c"
-is "--notation: status" "$(status g --notation=ebnf check one.bnf)" 2
 is "what the text looks like" "$(g --notation=abnf accept one.bnf a x 2>&1)" "$(cat <<'END'
 urlbnf-grammar: one.bnf:1:1: note: this looks like the BNF of RFC 1738: use --notation=rfc1738
 urlbnf-grammar: one.bnf:1:9: stray character | outside quotes, in a

@@ -212,7 +212,7 @@ is "by its name: the other has none" "$(g --apply-other=none diff rfc1738 rfc ot
 is "by its name: the other has its own" "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
 is "by its name: two" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
 is "by its name: no corrections for the other" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
-   "urlbnf-grammar: --apply-other: there are no corrections (-c)"
+   "urlbnf-grammar: --apply-other: there are no corrections; -c names a file of them"
 # A file of that name.
 cp g.bnf rfc1738
 is "the name comes before a file" "$(g check rfc1738 | tail -n 1)" "grammar/rfc1738/url.bnf: 67 productions, 0 errors"

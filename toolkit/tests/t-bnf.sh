@@ -54,9 +54,9 @@ else
 say which folder to copy"
 fi
 is "new: an argument too few" "$(g new 2>&1 | head -n 1)" \
-   "urlbnf-grammar: new: wrong number of arguments"
+   "urlbnf-grammar: new: expected DIR [FROM]"
 is "new: an argument too many" "$(g new a b c 2>&1 | head -n 1)" \
-   "urlbnf-grammar: new: wrong number of arguments"
+   "urlbnf-grammar: new: expected DIR [FROM]"
 mkdir -p source/grammar && cp -r from source/grammar/rfc1738
 is "new: the usual one, in a source folder" \
    "$(cd source && g new mine | sed -n 1p)" "mine: copied from grammar/rfc1738:"
@@ -87,33 +87,33 @@ is "diff: two symbols, different" "$(g diff g.bnf two.bnf g b; echo $?)" "g and 
 is "diff: two symbols of one name" "$(g diff g.bnf two.bnf a a)" "a is equal"
 is "diff: two symbols of one grammar" "$(g diff two.bnf two.bnf b c | sed 1q)" "b and c differ"
 
-while read -r command least most; do
-  is "$command: named by --help" "$(g --help | grep -c "^  $command GRAMMAR")" 1
+while read -r command least most arguments; do
+  is "$command is named by --help" "$(g --help | grep -cF "  $command $arguments ")" 1
   set -- g.bnf
   for argument in $(seq 1 $((least - 1))); do set -- "$@" g; done
   if test "$least" -gt 0; then
     is "$command: an argument too few" "$(g "$command" "$@" 2>&1 | head -n 1)" \
-       "urlbnf-grammar: $command: wrong number of arguments"
+       "urlbnf-grammar: $command: expected $arguments"
   fi
   set -- g.bnf
   for argument in $(seq 0 "$most"); do set -- "$@" g; done
   is "$command: an argument too many" "$(g "$command" "$@" 2>&1 | head -n 1)" \
-     "urlbnf-grammar: $command: wrong number of arguments"
+     "urlbnf-grammar: $command: expected $arguments"
 done <<'END'
-check 0 0
-info 0 1
-classes 0 0
-accept 2 2
-viable 2 2
-strings 1 1
-enumerate 1 1
-sample 2 2
-mutate 2 2
-ambiguity 1 1
-diff 1 3
-suite 1 1
-dfa 1 1
-railroad 0 1
+check 0 0 GRAMMAR
+info 0 1 GRAMMAR [SYMBOL]
+classes 0 0 GRAMMAR
+accept 2 2 GRAMMAR SYMBOL STRING
+viable 2 2 GRAMMAR SYMBOL STRING
+strings 1 1 GRAMMAR SYMBOL
+enumerate 1 1 GRAMMAR SYMBOL
+sample 2 2 GRAMMAR SYMBOL N
+mutate 2 2 GRAMMAR SYMBOL N
+ambiguity 1 1 GRAMMAR SYMBOL
+diff 1 3 GRAMMAR OTHER [SYMBOL] [SYMBOL]
+suite 1 1 GRAMMAR SYMBOL
+dfa 1 1 GRAMMAR SYMBOL
+railroad 0 1 GRAMMAR [SYMBOL]
 END
 
 # Statuses: what is asked, and what is answered.
@@ -187,24 +187,31 @@ done <<'END'
 2 railroad g.bnf x
 END
 # What an option cannot be.
-while read -r option why; do
-  is "$option: $why" "$(g "$option" suite g.bnf g 2>&1; echo $?)" "urlbnf-grammar: ${option#*=}: $why
+most=$(g --seed=-1 suite g.bnf g 2>&1 | sed -n 's/.* to //p')
+while read -r option wanted; do
+  is "$option is refused" "$(g "$option" suite g.bnf g 2>&1; echo $?)" "urlbnf-grammar: $option: expected $wanted
 Try 'urlbnf-grammar --help' for more information.
 2"
-done << 'END'
---bytes=none no such value of that option
---bytes= no such value of that option
---bytes=classes,all no such value of that option
---bytes=All no such value of that option
---bytes=clas no such value of that option
---extra=9 not a number in the range of this option
---extra=-1 not a number in the range of this option
---extra=1x not a number in the range of this option
---extra= not a number in the range of this option
---seed=18446744073709551616 not a number in the range of this option
---count=18446744073709551615 not a number in the range of this option
---max-length=99999999999999999999 not a number in the range of this option
+done << END
+--bytes=none all or classes
+--bytes= all or classes
+--bytes=classes,all all or classes
+--bytes=All all or classes
+--bytes=clas all or classes
+--extra=9 a number from 0 to 8
+--extra=-1 a number from 0 to 8
+--extra=1x a number from 0 to 8
+--extra= a number from 0 to 8
+--depth=0 a number from 1 to 20
+--depth=21 a number from 1 to 20
+--lines=3-2 FROM-TO, such as 375-492
+--notation=ebnf rfc1738, rfc821, rfc822, abnf or w3c
+--seed=18446744073709551616 a number from 0 to $most
 END
+for option in --count=18446744073709551615 --max-length=99999999999999999999; do
+  is "$option is refused" "$(g "$option" suite g.bnf g 2>&1 | sed -n '1s/ [0-9]*$//p')" \
+     "urlbnf-grammar: $option: expected a number from 0 to"
+done
 for option in --bytes=classes --bytes=all --extra=0 --extra=1 --seed=18446744073709551615; do
   is "$option" "$(g "$option" suite g.bnf g > said 2>&1; echo $?)" 0
 done
@@ -220,9 +227,9 @@ else
   skip "a grammar that cannot be read says so" "root can read anything"
 fi
 is "corrections by name, but no file of them" "$(g -a D1 check g.bnf 2>&1 | head -n 1)" \
-   "urlbnf-grammar: --apply: there are no corrections (-c)"
+   "urlbnf-grammar: --apply: there are no corrections; -c names a file of them"
 is "the same for the other" "$(g --apply-other=D1 diff g.bnf g.bnf 2>&1 | head -n 1)" \
-   "urlbnf-grammar: --apply-other: there are no corrections (-c)"
+   "urlbnf-grammar: --apply-other: there are no corrections; -c names a file of them"
 is "a broken production names its fault" "$(g accept broken.bnf g ab 2>&1)" \
    "urlbnf-grammar: broken.bnf:2:11: x is undefined, in a"
 is "what needs no broken production can be used" \

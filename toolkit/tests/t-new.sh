@@ -58,7 +58,7 @@ a = (%x41-7F / %xC2 %x80-BF / %xC3 %x80-A0) %x42 / %xC3.88 /
 b = %xC4 %x80-81 / %x42.43'
 is "without it a value above 255 is refused" "$(g new other --from high x 2>&1 | grep -c 'above 255')" 1
 is "a grammar's folder in place of its url.bnf" "$(g --format=regex dfa mine full-date)" '[0-9]{4}-[0-9]{2}-[0-9]{2}'
-refused "no start symbol" "new: which start symbol?  --start=SYMBOL" new none --from text
+refused "no start symbol" "new: a start symbol is missing: --start=SYMBOL" new none --from text
 refused "no such start symbol" "date: no such production" new none --from text --start=date
 refused "one that cannot be used" "two:4:5: e is undefined, in d" new none --from two --start=d
 refused "no such text" "texts: there is no such file, and no grammar of that name in grammar/ or installed" new none --from texts --start=a

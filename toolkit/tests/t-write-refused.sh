@@ -135,6 +135,6 @@ else
   skip "a folder that is read-only" "root may write everywhere"
 fi
 is "usage" "$(generate > said; echo $?; sed -n 1p said)" "2
-urlbnf-grammar: generate: wrong number of arguments"
+urlbnf-grammar: generate: expected DIR"
 cd /
 done_testing
