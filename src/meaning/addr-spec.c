@@ -1,7 +1,8 @@
-/* addr-spec.c: addr-spec = local-part "@" domain (RFC 822 s.6.1).
+/* addr-spec.c: recognize an addr-spec of RFC 822 s.6.1.
 
    SPDX-License-Identifier: MIT
 
+     addr-spec      = local-part "@" domain
      local-part     = word *("." word)
      word           = atom / quoted-string
      domain         = sub-domain *("." sub-domain)
@@ -9,7 +10,7 @@
      quoted-string  = <"> *(qtext / quoted-pair) <">
      domain-literal = "[" *(dtext / quoted-pair) "]"
 
-   The octet at hand always tells which of them goes on, so nothing is read twice.  */
+   The current octet decides which of them continues, so no octet is read twice.  */
 
 #include <config.h>
 
@@ -17,19 +18,19 @@
 
 enum { END = -1, CHAR_MAX_OCTET = 127 };
 
-/* An address, and the octet at hand, or END.  An encoded one is decoded on the way: so it needs no
-   memory, however long it is.  */
+/* The state of reading an address.  Escapes are decoded one by one, so an address of any length
+   needs no memory.  */
 struct address
 {
   const char *text;
   size_t length;
-  size_t next;
-  bool encoded;
-  int octet;
+  size_t next;                  /* The offset of the octet after OCTET.  */
+  bool is_encoded;
+  int octet;                    /* The current octet, decoded, or END.  */
 };
 
 static void
-advance (struct address *address)
+read_octet (struct address *address)
 {
   size_t left = address->length - address->next;
   if (left == 0)
@@ -38,14 +39,14 @@ advance (struct address *address)
       return;
     }
   const char *at = address->text + address->next;
-  bool escape = address->encoded && ub_is_escape (at, left);
-  address->octet = escape ? ub_escape_value (at) : (unsigned char) *at;
-  address->next += escape ? 3 : 1;
+  bool is_escape = address->is_encoded && ub_is_escape (at, left);
+  address->octet = is_escape ? ub_escape_value (at) : (unsigned char) *at;
+  address->next += is_escape ? 3 : 1;
 }
 
-/* atom: any CHAR except specials, SPACE and CTLs.  */
+/* Whether OCTET may stand in an atom: any CHAR except specials, SPACE and CTLs.  */
 static bool
-is_in_atom (int octet)
+is_atom_octet (int octet)
 {
   return octet > ' ' && octet < CHAR_MAX_OCTET && strchr ("()<>@,;:\\\".[]", octet) == NULL;
 }
@@ -53,46 +54,46 @@ is_in_atom (int octet)
 static bool
 skip_atom (struct address *address)
 {
-  if (!is_in_atom (address->octet))
+  if (!is_atom_octet (address->octet))
     return false;
-  while (is_in_atom (address->octet))
-    advance (address);
+  while (is_atom_octet (address->octet))
+    read_octet (address);
   return true;
 }
 
-/* A CR stands only in linear-white-space, which a line may be folded in: CR LF, and SPACE or HTAB,
-   on which ADDRESS is left.  */
+/* Skip the CR LF before a SPACE or HTAB.  A CR may stand only there, where linear-white-space
+   folds a line.  */
 static bool
 skip_line_end (struct address *address)
 {
-  advance (address);
+  read_octet (address);
   if (address->octet != '\n')
     return false;
-  advance (address);
+  read_octet (address);
   return address->octet == ' ' || address->octet == '\t';
 }
 
-/* A quoted-string or a domain-literal, from its opening delimiter to its closing one.  A
-   domain-literal cannot hold another opening one; in a quoted-string it is the closing one.  */
+/* Skip a quoted-string or a domain-literal with its delimiters.  A domain-literal cannot contain
+   another opening delimiter.  */
 static bool
 skip_delimited (struct address *address, int opening, int closing)
 {
-  for (advance (address); address->octet != closing; advance (address))
+  for (read_octet (address); address->octet != closing; read_octet (address))
     {
       if (address->octet == opening)
         return false;
       if (address->octet == '\\')
-        advance (address);
+        read_octet (address);
       else if (address->octet == '\r' && !skip_line_end (address))
         return false;
       if (address->octet == END || address->octet > CHAR_MAX_OCTET)
         return false;
     }
-  advance (address);
+  read_octet (address);
   return true;
 }
 
-/* Atoms, and what stands between OPENING and CLOSING, with "." between them.  */
+/* Skip a sequence of atoms and delimited strings, with "." between them.  */
 static bool
 skip_dotted (struct address *address, int opening, int closing)
 {
@@ -102,18 +103,18 @@ skip_dotted (struct address *address, int opening, int closing)
                                                : skip_atom (address);
       if (!skipped || address->octet != '.')
         return skipped;
-      advance (address);
+      read_octet (address);
     }
 }
 
 static bool
-is_addr_spec (const char *text, size_t length, bool encoded)
+is_addr_spec (const char *text, size_t length, bool is_encoded)
 {
-  struct address address = { text, length, 0, encoded, END };
-  advance (&address);
+  struct address address = { text, length, 0, is_encoded, END };
+  read_octet (&address);
   if (!skip_dotted (&address, '"', '"') || address.octet != '@')
     return false;
-  advance (&address);
+  read_octet (&address);
   return skip_dotted (&address, '[', ']') && address.octet == END;
 }
 

@@ -19,7 +19,7 @@ static bool
 is_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
 {
   return builder->part[i].present && i != URLBNF_SCHEME
-         && ub_place_of (scheme, (urlbnf_production) i) == NULL;
+         && ub_find_place (scheme, (urlbnf_production) i) == NULL;
 }
 
 static size_t
@@ -36,11 +36,11 @@ static bool
 is_foreign_to_all (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
 {
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *form = ub_form_of (builder->grammar, (urlbnf_slice) { name->octets, name->length });
+  const struct ub_scheme *form = ub_find_first_form (builder->grammar, (urlbnf_slice) { name->octets, name->length });
   if (!is_foreign (builder, scheme, i))
     return false;
   while (form != NULL && is_foreign (builder, form, i))
-    form = ub_scheme_next (form);
+    form = ub_find_next_form (form);
   return form == NULL;
 }
 
@@ -79,9 +79,9 @@ static const struct ub_scheme *
 choose_form (const urlbnf_builder *builder)
 {
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *best = ub_form_of (builder->grammar, (urlbnf_slice) { name->octets, name->length });
+  const struct ub_scheme *best = ub_find_first_form (builder->grammar, (urlbnf_slice) { name->octets, name->length });
   size_t least = count_foreign (builder, best);
-  for (const struct ub_scheme *scheme = best; (scheme = ub_scheme_next (scheme)) != NULL;)
+  for (const struct ub_scheme *scheme = best; (scheme = ub_find_next_form (scheme)) != NULL;)
     {
       size_t count = count_foreign (builder, scheme);
       if (count < least)

@@ -215,7 +215,7 @@ urlbnf_code
 ub_check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
 {
   urlbnf_slice found[UB_PRODUCTIONS_COUNT];
-  ub_parts_of (found, url);
+  ub_set_parts (found, url);
   urlbnf_production changed = find_changed (whole, url, found);
   if (changed == URLBNF_NONE)
     return URLBNF_OK;

@@ -73,9 +73,9 @@ carry_list (struct change *change, urlbnf_production from, urlbnf_production to,
 static urlbnf_code
 carry_path (struct change *change, const struct ub_scheme *scheme)
 {
-  if (has (change, URLBNF_HPATH) && ub_place_of (scheme, URLBNF_FPATH) != NULL)
+  if (has (change, URLBNF_HPATH) && ub_find_place (scheme, URLBNF_FPATH) != NULL)
     return carry_list (change, URLBNF_HPATH, URLBNF_FPATH, URLBNF_FSEGMENT);
-  if (has (change, URLBNF_FPATH) && ub_place_of (scheme, URLBNF_HPATH) != NULL)
+  if (has (change, URLBNF_FPATH) && ub_find_place (scheme, URLBNF_HPATH) != NULL)
     return carry_list (change, URLBNF_FPATH, URLBNF_HPATH, URLBNF_HSEGMENT);
   return URLBNF_OK;
 }
@@ -130,7 +130,7 @@ come_all (struct change *change, const urlbnf_url *url, bool with_host)
 {
   urlbnf_slice part[UB_PRODUCTIONS_COUNT];
   urlbnf_code code = URLBNF_OK;
-  ub_parts_of (part, url);
+  ub_set_parts (part, url);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT && code == URLBNF_OK; i++)
     if (part[i].ptr != NULL && ub_is_placed (ub_grammar_of (url), (urlbnf_production) i) && i != URLBNF_SCHEME
         && (with_host || i != URLBNF_HOST))
@@ -175,8 +175,8 @@ static urlbnf_code
 find_change (struct change *change, urlbnf_slice name)
 {
   const struct ub_part *old = &change->from->part[URLBNF_SCHEME];
-  const struct ub_scheme *from = ub_scheme_of ((urlbnf_slice) { old->octets, old->length });
-  const struct ub_scheme *to = ub_scheme_of (name);
+  const struct ub_scheme *from = ub_find_scheme ((urlbnf_slice) { old->octets, old->length });
+  const struct ub_scheme *to = ub_find_scheme (name);
   if (!old->present || from == to)
     return URLBNF_OK;
   if (to->name == NULL)

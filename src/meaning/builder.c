@@ -39,9 +39,9 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
   urlbnf_slice part[UB_PRODUCTIONS_COUNT];
   urlbnf_builder fresh = { builder->allocator, ub_grammar_of (url), builder->flags, { { 0 } } };
-  if (!ub_is_whole (url))
+  if (!ub_is_whole_url (url))
     return URLBNF_E_ARGUMENT;
-  ub_parts_of (part, url);
+  ub_set_parts (part, url);
   /* A group or an article comes behind the grouppart, and takes its place.  */
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (part[i].ptr != NULL && ub_is_placed (fresh.grammar, (urlbnf_production) i))
@@ -119,7 +119,7 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
   bool is_part = ub_is_placed (builder->grammar, production);
   bool is_field = (production == URLBNF_FIELDNAME || production == URLBNF_FIELDVALUE)
                   && ub_is_placed (builder->grammar, URLBNF_FIELDSPEC);
-  urlbnf_production list = is_part ? URLBNF_NONE : ub_list_of (builder->grammar, production);
+  urlbnf_production list = is_part ? URLBNF_NONE : ub_find_list (builder->grammar, production);
   if ((flags & ~URLBNF_ENCODED) != 0
       || (!is_part && ((list == URLBNF_NONE && !is_field) || text == NULL)))
     return ub_set_code (error, URLBNF_E_ARGUMENT);

@@ -22,7 +22,7 @@ struct urlbnf_builder
   urlbnf_allocator allocator;
   const struct ub_grammar *grammar;
   unsigned flags;               /* For the parse.  */
-  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_parts_of() has them.  */
+  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_set_parts() has them.  */
 };
 
 /* The parts, put together.  */

@@ -1,4 +1,4 @@
-/* common.c: what the files of src/meaning/ share.
+/* common.c: walk over the parts of a URL, and read options.
 
    SPDX-License-Identifier: MIT  */
 
@@ -11,8 +11,8 @@
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Whether parts within PART stand for it: AT says whether there are any (parts.c).  An article stands for
-   itself, and so does its host.  */
+/* Whether the parts within PART are read in its place.  AT is not 0 if it contains parts
+   (parts.c).  An article is read, and then its host.  */
 static bool
 is_divided (const urlbnf_part *part)
 {
@@ -20,7 +20,7 @@ is_divided (const urlbnf_part *part)
 }
 
 bool
-ub_next_part (struct ub_walk *walk, const urlbnf_part **part)
+ub_read_part (struct ub_part_walk *walk, const urlbnf_part **part)
 {
   for (;;)
     {
@@ -59,14 +59,14 @@ ub_is_url (const urlbnf_url *url)
 }
 
 bool
-ub_is_whole (const urlbnf_url *url)
+ub_is_whole_url (const urlbnf_url *url)
 {
   return ub_is_url (url) || urlbnf_as_typed (url)->form == URLBNF_FORM_URI;
 }
 
-/* The characters that KIND reserves where PRODUCTION stands.  */
+/* Return the characters that URLs of KIND reserve in PRODUCTION.  */
 static const char *
-reserved (urlbnf_production kind, urlbnf_production production)
+get_reserved (urlbnf_production kind, urlbnf_production production)
 {
   switch (production)
     {
@@ -96,14 +96,14 @@ reserved (urlbnf_production kind, urlbnf_production production)
 bool
 ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet)
 {
-  return octet != '\0' && strchr (reserved (kind, production), octet) != NULL;
+  return octet != '\0' && strchr (get_reserved (kind, production), octet) != NULL;
 }
 
 /*------------------------------------------------------------------------.
 | Options                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Whether what PRODUCTION of RFC 3986 derives has its components.  */
+/* Whether PRODUCTION of RFC 3986 has the components of a URI.  */
 static bool
 is_uri (urlbnf_production production)
 {

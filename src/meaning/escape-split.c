@@ -1,25 +1,25 @@
-/* escape-split.c: the parts of what is not a URL yet.
+/* escape-split.c: split a text that is not yet a URL into parts.
 
    SPDX-License-Identifier: MIT
 
-   It cannot be parsed, so it is split by the delimiters of its scheme: each part goes up to the
-   nearest delimiter of one that may follow it.  */
+   The parser would refuse the text, so the delimiters of its scheme split it: each part ends
+   at the nearest delimiter of a part that may follow it.  */
 
 #include <config.h>
 
 #include "escape.h"
 
-/* Where OCTET first stands in the text, from START on and before END; END if it does not.  */
+/* Return the offset of the first OCTET between START and END, otherwise END.  */
 static size_t
-find (const struct ub_splitter *splitter, char octet, size_t start, size_t end)
+find_octet (const struct ub_splitter *splitter, char octet, size_t start, size_t end)
 {
   const char *at = start < end ? memchr (splitter->text + start, octet, end - start) : NULL;
   return at != NULL ? (size_t) (at - splitter->text) : end;
 }
 
-/* Where OCTET last stands; END if it does not.  */
+/* Return the offset of the last OCTET between START and END, otherwise END.  */
 static size_t
-find_last (const struct ub_splitter *splitter, char octet, size_t start, size_t end)
+find_last_octet (const struct ub_splitter *splitter, char octet, size_t start, size_t end)
 {
   for (size_t at = end; at > start; at--)
     if (splitter->text[at - 1] == octet)
@@ -27,10 +27,10 @@ find_last (const struct ub_splitter *splitter, char octet, size_t start, size_t 
   return end;
 }
 
-/* Where the ";type=" of an ftptype stands.  Only at the end of the URL is it one: before that a ";"
-   is data that should have been encoded (s.3.2.2).  */
+/* Return the offset of the ";type=" before an ftptype, otherwise the length.  Only at the end of
+   the URL is it a delimiter: an earlier ";" is data that should have been encoded (s.3.2.2).  */
 static size_t
-find_type (const struct ub_splitter *splitter, const char *before)
+find_ftptype (const struct ub_splitter *splitter, const char *before)
 {
   size_t length = strlen (before) + 1;
   if (splitter->length - splitter->next < length)
@@ -42,22 +42,23 @@ find_type (const struct ub_splitter *splitter, const char *before)
          ? splitter->length - length : splitter->length;
 }
 
-/* Where the "/" before a wtype stands: there is one only if another "/" follows it (s.3.9).  */
+/* Return the offset of the "/" before a wtype, otherwise the length.  Another "/" has to follow it
+   (s.3.9).  */
 static size_t
 find_wtype (const struct ub_splitter *splitter)
 {
-  size_t at = find (splitter, '/', splitter->next, splitter->length);
-  return find (splitter, '/', at + 1, splitter->length) < splitter->length ? at : splitter->length;
+  size_t length = splitter->length, at = find_octet (splitter, '/', splitter->next, length);
+  return find_octet (splitter, '/', at + 1, length) < length ? at : length;
 }
 
-/* Where the delimiter of PLACE stands; LENGTH if there is none.  */
+/* Return the offset of the delimiter before PLACE, otherwise the length.  */
 static size_t
 find_delimiter (const struct ub_splitter *splitter, const struct ub_place *place)
 {
   switch (place->production)
     {
     case URLBNF_FTPTYPE:
-      return find_type (splitter, place->before);
+      return find_ftptype (splitter, place->before);
     case URLBNF_HOST:
       return splitter->login_end;
     case URLBNF_WTYPE:
@@ -65,11 +66,12 @@ find_delimiter (const struct ub_splitter *splitter, const struct ub_place *place
     case URLBNF_FIELDSPEC:
       return ub_find_field (splitter->text, splitter->next, splitter->length);
     default:
-      /* Behind the type of a gopherurl a tab parts; what is encoded there need not be split, for all
-         of it is xchar (s.3.4.1).  */
-      return strlen (place->before) == 0 ? splitter->length
-             : find (splitter, strlen (place->before) == 1 ? *place->before : '\t', splitter->next,
-                     splitter->length);
+      /* A raw tab separates the parts of a gopherurl.  An encoded one separates nothing that
+         matters here, since each of these parts consists of xchars (s.3.4.1).  */
+      if (strlen (place->before) == 0)
+        return splitter->length;
+      return find_octet (splitter, strlen (place->before) == 1 ? *place->before : '\t',
+                         splitter->next, splitter->length);
     }
 }
 
@@ -85,7 +87,7 @@ ub_find_field (const char *text, size_t start, size_t end)
   return end;
 }
 
-/* Where the schemepart begins, behind a ":"; 0 if what stands before it is no scheme.  */
+/* Return the offset after the scheme and its ":", or 0 if the text has no scheme.  */
 static size_t
 find_schemepart (const struct ub_splitter *splitter)
 {
@@ -97,7 +99,7 @@ find_schemepart (const struct ub_splitter *splitter)
 }
 
 void
-ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, const char *text,
+ub_begin_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, const char *text,
                 size_t length)
 {
   *splitter = (struct ub_splitter) { .grammar = grammar, .text = text, .length = length };
@@ -106,7 +108,7 @@ ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, 
     ub_split_uri (splitter, start);
   if (start == 0 || splitter->regions != 0)
     return;
-  const struct ub_scheme *scheme = ub_scheme_of ((urlbnf_slice) { text, start - 1 });
+  const struct ub_scheme *scheme = ub_find_scheme ((urlbnf_slice) { text, start - 1 });
   const char *slashes = scheme->begin + strlen (":");
   if (length - start < strlen (slashes) || memcmp (text + start, slashes, strlen (slashes)) != 0)
     return;
@@ -114,10 +116,10 @@ ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, 
   splitter->place = scheme->place;
   if (scheme->place->production == URLBNF_USER)
     {
-      /* "Within the user and password field, any ":", "@", or "/" must be encoded" (s.3.1): but
-         only a "/" tells where they end for certain.  */
-      size_t end = find (splitter, '/', splitter->next, length);
-      size_t at = find_last (splitter, '@', splitter->next, end);
+      /* "Within the user and password field, any ":", "@", or "/" must be encoded" (s.3.1).  Where
+         they are not, only a "/" surely ends the login.  */
+      size_t end = find_octet (splitter, '/', splitter->next, length);
+      size_t at = find_last_octet (splitter, '@', splitter->next, end);
       if (at != end)
         splitter->login_end = at;
       else
@@ -126,10 +128,10 @@ ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, 
     }
 }
 
-/* Find the host in a schemepart that begins as an ip-schemepart does.  An escape in it would make the
-   schemepart opaque, and hide that it is none (s.3.1).  */
+/* Set the host of REGION, if that is a schemepart that begins like an ip-schemepart.  An escape in
+   the host would make the schemepart opaque, and hide that it is no ip-schemepart (s.3.1).  */
 static void
-find_host (const struct ub_splitter *splitter, struct ub_region *region)
+set_host (const struct ub_splitter *splitter, struct ub_region *region)
 {
   const char *text = splitter->text;
   size_t start = region->start + strlen ("//"), end = start;
@@ -137,13 +139,13 @@ find_host (const struct ub_splitter *splitter, struct ub_region *region)
     return;
   while (end < region->end && text[end] != '/' && text[end] != '?')
     end++;
-  size_t at = find_last (splitter, '@', start, end);
+  size_t at = find_last_octet (splitter, '@', start, end);
   region->host = at != end ? at + 1 : start;
   region->host_end = end;
 }
 
 bool
-ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
+ub_read_region (struct ub_splitter *splitter, struct ub_region *region)
 {
   const struct ub_place *place = splitter->place, *next = NULL;
   if (splitter->next < splitter->regions)
@@ -155,7 +157,7 @@ ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
     return false;
   *region = (struct ub_region) { place->production, splitter->next, splitter->length, 0, 0 };
   if (region->production == URLBNF_SCHEMEPART)
-    find_host (splitter, region);
+    set_host (splitter, region);
   for (const struct ub_place *other = place + 1; other->production != URLBNF_NONE; other++)
     if (other->needs == URLBNF_NONE || other->needs == place->production)
       {
@@ -174,7 +176,7 @@ ub_next_region (struct ub_splitter *splitter, struct ub_region *region)
     {
       /* "A message identifier may be distinguished ... by the presence of the commercial at"
          (s.3.6).  */
-      size_t at = find_last (splitter, '@', region->start, region->end);
+      size_t at = find_last_octet (splitter, '@', region->start, region->end);
       *region = (struct ub_region) { at != region->end ? URLBNF_ARTICLE : URLBNF_GROUP,
                                   region->start, at, 0, 0 };
     }

@@ -1,4 +1,4 @@
-/* escape-uri.c: the components of what is not a URI yet (RFC 3986 appendix B).
+/* escape-uri.c: split a text that is not yet a URI into components (RFC 3986 appendix B).
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,10 +6,11 @@
 
 #include "escape.h"
 
-/* Add the part PRODUCTION, from START on to the first of the octets STOPS, or to END.  Return where it
-   ends.  */
+/* Add the part PRODUCTION, which ends at the first of the octets STOPS, or at END.  Return where
+   it ends.  */
 static size_t
-add (struct ub_splitter *splitter, int production, size_t start, size_t end, const char *stops)
+add_region (struct ub_splitter *splitter, int production, size_t start, size_t end,
+            const char *stops)
 {
   size_t at = start;
   while (at < end && (splitter->text[at] == '\0' || strchr (stops, splitter->text[at]) == NULL))
@@ -19,8 +20,8 @@ add (struct ub_splitter *splitter, int production, size_t start, size_t end, con
   return at;
 }
 
-/* Add the parts of an authority.  Only a "/", "?" or "#" ends it for certain, so the last "@" ends the
-   userinfo.  In an IP-literal no escape can stand.  */
+/* Add the parts of an authority.  Only a "/", "?" or "#" surely ends it, so the last "@" in it
+   ends the userinfo.  An IP-literal can have no escapes.  */
 static size_t
 add_authority (struct ub_splitter *splitter, size_t start)
 {
@@ -30,9 +31,9 @@ add_authority (struct ub_splitter *splitter, size_t start)
     if (text[end] == '@')
       host = end + 1;
   if (host != start)
-    add (splitter, UB_userinfo, start, host - 1, "");
+    add_region (splitter, UB_userinfo, start, host - 1, "");
   bool is_literal = host < end && text[host] == '[';
-  size_t port = add (splitter, UB_host, host, end, is_literal ? "]" : ":");
+  size_t port = add_region (splitter, UB_host, host, end, is_literal ? "]" : ":");
   if (is_literal)
     {
       struct ub_region *literal = &splitter->ready[splitter->regions - 1];
@@ -40,7 +41,7 @@ add_authority (struct ub_splitter *splitter, size_t start)
       *literal = (struct ub_region) { (urlbnf_production) UB_host, host, port, host, port };
     }
   if (port < end)
-    add (splitter, UB_port, port + (text[port] == ':'), end, "");
+    add_region (splitter, UB_port, port + (text[port] == ':'), end, "");
   return end;
 }
 
@@ -50,9 +51,9 @@ ub_split_uri (struct ub_splitter *splitter, size_t start)
   size_t length = splitter->length;
   if (length - start >= 2 && memcmp (splitter->text + start, "//", 2) == 0)
     start = add_authority (splitter, start + 2);
-  start = add (splitter, UB_path, start, length, "?#");
+  start = add_region (splitter, UB_path, start, length, "?#");
   if (start < length && splitter->text[start] == '?')
-    start = add (splitter, UB_query, start + 1, length, "#");
+    start = add_region (splitter, UB_query, start + 1, length, "#");
   if (start < length)
-    add (splitter, UB_fragment, start + 1, length, "");
+    add_region (splitter, UB_fragment, start + 1, length, "");
 }

@@ -1,19 +1,20 @@
-/* escape.c: from the wild to the RFC.
+/* escape.c: escape the octets of a text that keep it from being a URL.
 
    SPDX-License-Identifier: MIT
 
-   In those parts of the text that can have escapes, each octet that cannot stand there becomes one.
-   Whether the result is a URL is for the grammar to say, and also which part each octet is in: the
-   split knows but where parts end.  */
+   In the parts of the text that can have escapes, each octet that they cannot have becomes an
+   escape.  A parse of the result then finds out whether it is a URL, and in which production
+   each escape is.  */
 
 #include <config.h>
 
 #include "escape.h"
 
-/* What is returned, its changes, and then its text.  */
+/* One allocation: the result, which comes first so that its address is that of the block, its
+   changes, and then its text.  */
 struct block
 {
-  urlbnf_escaped escaped;       /* The first, so that it leads back to the block.  */
+  urlbnf_escaped escaped;
   urlbnf_allocator allocator;
   urlbnf_url *url;
   urlbnf_change change[];
@@ -23,15 +24,15 @@ struct block
 | Writing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Where the result goes; without room and CHANGE, it is only counted.  */
+/* The text and its escaped form.  If OUT has no buffer and CHANGE is NULL, both are only
+   counted.  */
 struct writer
 {
   const struct ub_grammar *grammar;
-  const char *text;             /* What was given.  */
+  const char *text;
   struct ub_out out;
   urlbnf_change *change;
   size_t changes;
-  size_t url_length;            /* Of the result, without the fragment.  */
 };
 
 static void
@@ -45,35 +46,35 @@ put_change (struct writer *writer, size_t offset)
   ub_put_escape (&writer->out, octet);
 }
 
-/* What has been seen of the fields of a fieldspec.  */
-struct fields
+/* The state of reading a fieldspec, for example "a=b;c=d".  */
+struct field_state
 {
-  size_t next;                  /* The ";" of the next one.  */
+  size_t next;                  /* The offset of the ";" before the next field.  */
   bool in_value;
 };
 
-/* Whether the octet at AT stands for itself in REGION.  A delimiter of its own a part has but once:
-   the "@" of an article is behind what is split off of it, a field has one "=", and what has none is
-   no field.  */
+/* Whether the octet at AT of REGION needs no escape.  Of octets that may delimit, only the
+   delimiters stay: an article, which is split off before its "@", has none, and a field has one
+   "=".  */
 static bool
-stands (const struct writer *writer, const struct ub_region *region, size_t at,
-        struct fields *fields)
+can_stay_raw (const struct writer *writer, const struct ub_region *region, size_t at,
+              struct field_state *state)
 {
   char octet = writer->text[at];
   if (region->production == URLBNF_ARTICLE && octet == '@')
     return false;
   if (region->production == URLBNF_FIELDSPEC && octet == ';')
     {
-      if (at != fields->next)
+      if (at != state->next)
         return false;
-      *fields = (struct fields) { ub_find_field (writer->text, at + 1, region->end), false };
+      *state = (struct field_state) { ub_find_field (writer->text, at + 1, region->end), false };
       return true;
     }
   if (region->production == URLBNF_FIELDSPEC && octet == '=')
     {
-      bool first = !fields->in_value;
-      fields->in_value = true;
-      return first;
+      bool is_first = !state->in_value;
+      state->in_value = true;
+      return is_first;
     }
   return ub_in_set (ub_set_in (writer->grammar, region->production), (unsigned char) octet);
 }
@@ -82,7 +83,7 @@ static void
 put_region (struct writer *writer, const struct ub_region *region)
 {
   const char *text = writer->text;
-  struct fields fields = { ub_find_field (text, region->start, region->end), false };
+  struct field_state state = { ub_find_field (text, region->start, region->end), false };
   if (!ub_set_in (writer->grammar, region->production)->escapes)
     {
       ub_put_octets (&writer->out, text + region->start, region->end - region->start);
@@ -96,15 +97,15 @@ put_region (struct writer *writer, const struct ub_region *region)
         ub_put_octets (&writer->out, text + i, 3);
         i += 2;
       }
-    else if (stands (writer, region, i, &fields))
+    else if (can_stay_raw (writer, region, i, &state))
       ub_put (&writer->out, text[i]);
     else
       put_change (writer, i);
 }
 
-/* What stands between two parts: a delimiter, of which only a tab has to be encoded.  */
+/* Write the delimiter between two parts.  Only a tab has to be escaped.  */
 static void
-put_between (struct writer *writer, size_t start, size_t end)
+put_delimiter (struct writer *writer, size_t start, size_t end)
 {
   for (size_t i = start; i < end; i++)
     if (writer->text[i] == '\t')
@@ -113,22 +114,21 @@ put_between (struct writer *writer, size_t start, size_t end)
       ub_put (&writer->out, writer->text[i]);
 }
 
-/* Write LENGTH octets, of which the URL is the first URL_LENGTH; what is behind the "#" there is a
-   fragment.  */
+/* Write the LENGTH octets of the text.  After the first URL_LENGTH comes a "#" with a fragment, if
+   any.  */
 static void
 put_text (struct writer *writer, size_t url_length, size_t length)
 {
   struct ub_splitter splitter;
   struct ub_region region;
   size_t at = 0;
-  ub_start_split (&splitter, writer->grammar, writer->text, url_length);
-  for (; ub_next_region (&splitter, &region); at = region.end)
+  ub_begin_split (&splitter, writer->grammar, writer->text, url_length);
+  for (; ub_read_region (&splitter, &region); at = region.end)
     {
-      put_between (writer, at, region.start);
+      put_delimiter (writer, at, region.start);
       put_region (writer, &region);
     }
   ub_put_octets (&writer->out, writer->text + at, url_length - at);
-  writer->url_length = writer->out.length;
   if (url_length < length)
     {
       ub_put (&writer->out, '#');
@@ -136,7 +136,6 @@ put_text (struct writer *writer, size_t url_length, size_t length)
     }
 }
 
-/* Allocate and write the result.  */
 static urlbnf_code
 write_block (struct block **block, struct writer *writer, size_t url_length, size_t length,
              const urlbnf_allocator *allocator)
@@ -169,20 +168,20 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
 }
 
 /*------------------------------------------------------------------------.
-| What the grammar says                                                   |
+| Parsing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Say of each change which part of URL it is in.  A tab may have become the delimiter behind the
-   selector or the search of a gopherurl; then it is that part.  Behind the URL, a fragment is made
-   of xchars.  */
+/* Set the production of each change to the part of URL that it is in.  A tab may have become the
+   delimiter after the selector or the search of a gopherurl: its production is the part before it.
+   A fragment after the URL consists of xchars.  */
 static void
-name_changes (struct block *block, const urlbnf_url *url)
+set_productions (struct block *block, const urlbnf_url *url)
 {
-  struct ub_walk walk = { .url = url };
+  struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;
   urlbnf_production last = URLBNF_NONE;
   size_t i = 0, changes = block->escaped.changes;
-  for (; i < changes && ub_next_part (&walk, &part); last = part->production)
+  for (; i < changes && ub_read_part (&walk, &part); last = part->production)
     for (; i < changes && block->change[i].result < part->offset + part->text.len; i++)
       block->change[i].production
         = block->change[i].result < part->offset ? last : part->production;
@@ -190,9 +189,9 @@ name_changes (struct block *block, const urlbnf_url *url)
     block->change[i++].production = URLBNF_XCHAR;
 }
 
-/* Where an OFFSET of the result is in the text that was given.  */
+/* Return the offset in the given text of the octet that is at OFFSET in the result.  */
 static size_t
-given_offset (const struct block *block, size_t offset)
+find_given_offset (const struct block *block, size_t offset)
 {
   size_t low = 0, high = block->escaped.changes;
   while (low < high)
@@ -221,10 +220,10 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   urlbnf_allocator allocator = ub_allocator (options.allocator);
   const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
   struct writer writer = { .grammar = grammar, .text = length != 0 ? text : "" };
-  /* A grammar that has fragments itself needs no flag.  */
-  bool fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0
-                  && ub_grammar_standard (grammar) == UB_STANDARD_RFC1738;
-  const char *number = fragment ? memchr (writer.text, '#', length) : NULL;
+  /* By RFC 3986 the fragment is part of the URI.  */
+  bool may_have_fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0
+                           && ub_grammar_standard (grammar) == UB_STANDARD_RFC1738;
+  const char *number = may_have_fragment ? memchr (writer.text, '#', length) : NULL;
   size_t url_length = number != NULL ? (size_t) (number - writer.text) : length;
 
   urlbnf_code code = write_block (&block, &writer, url_length, length, &allocator);
@@ -233,14 +232,14 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   code = urlbnf_parse (&url, block->escaped.text.ptr, block->escaped.text.len, &options, error);
   if (code == URLBNF_OK)
     {
-      name_changes (block, url);
+      set_productions (block, url);
       block->escaped.url = block->url = url;
       *escaped = &block->escaped;
       return URLBNF_OK;
     }
   if (code == URLBNF_E_SYNTAX && error != NULL)
     {
-      error->offset = given_offset (block, error->offset);
+      error->offset = find_given_offset (block, error->offset);
       error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
       if ((options.flags & URLBNF_BRIEF_ERRORS) == 0)
         ub_find_remedies (text, length, error);

@@ -1,4 +1,4 @@
-/* escape.h: the parts of what is not a URL yet.
+/* escape.h: split a text that is not yet a URL into parts.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,8 +7,9 @@
 
 #include "schemes.h"
 
-/* A part: the octets from START on that lie before END.  Of a schemepart those from HOST on that lie
-   before HOST_END are a host, in which no escape can stand.  */
+/* The octets from START up to END are a part.  Those from HOST up to HOST_END are a host within
+   it, which can have no escapes.  In "x://u@h/a b" the schemepart has START 2, END 11, HOST 6 and
+   HOST_END 7.  */
 struct ub_region
 {
   urlbnf_production production;
@@ -21,28 +22,30 @@ struct ub_splitter
   const struct ub_grammar *grammar;
   const char *text;
   size_t length;
-  size_t login_end;             /* Where the "@" of a login stands, if the next part is one of it.  */
-  const struct ub_place *place; /* Of the next part; NULL: there is none.  */
-  size_t next;                  /* Where that begins.  */
-  struct ub_region ready[6];    /* By RFC 3986 all parts: so many, of which NEXT is the next.  */
-  size_t regions;
+  size_t login_end;             /* The offset of the "@" after a login that is not yet read.  */
+  const struct ub_place *place; /* The place of the next part, or NULL after the last.  */
+  size_t next;                  /* The offset of the next part.  */
+  struct ub_region ready[6];    /* The parts of a URI.  NEXT is the index of the next one.  */
+  size_t regions;               /* The number of READY.  */
 };
 
-/* Split LENGTH octets at TEXT, which must live on, by GRAMMAR.  */
-void ub_start_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, const char *text,
+/* Begin to split the LENGTH octets at TEXT, which must outlive SPLITTER.  */
+void ub_begin_split (struct ub_splitter *splitter, const struct ub_grammar *grammar,
+                     const char *text,
                      size_t length);
 
-/* escape-uri.c: find the parts by RFC 3986, where START is where the scheme and its ":" end.  */
+/* escape-uri.c: find the components of a URI.  START is the offset after the scheme and its
+   ":".  */
 void ub_split_uri (struct ub_splitter *splitter, size_t start);
 
-/* The next part, in source order, or false.  A grouppart is a group or an article without its host;
-   all behind the "/" of a gopherurl is its gtype, up to a tab, behind which are a search and, behind
-   another one, a gopher+_string; all fields are one fieldspec, without the first ";".  Delimiters are
-   in no part, and neither is what follows the last part.  */
-bool ub_next_region (struct ub_splitter *splitter, struct ub_region *region);
+/* Read the next part in source order into REGION.  Return false after the last.  A grouppart is
+   read as a group, or as an article without its host; the gtype and the selector of a gopherurl as
+   one gtype; all fields as one fieldspec, without the first ";".  No part has delimiters or the
+   octets after the last part.  */
+bool ub_read_region (struct ub_splitter *splitter, struct ub_region *region);
 
-/* Where the first ";" stands that a field follows: a "=" before the next ";".  END if there is
-   none.  */
+/* Return the offset of the first ";" before a field, which has a "=" before the next ";";
+   otherwise END.  */
 size_t ub_find_field (const char *text, size_t start, size_t end);
 
 #endif

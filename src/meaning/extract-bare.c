@@ -86,13 +86,13 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
 | Names of schemes                                                        |
 `------------------------------------------------------------------------*/
 
-/* Whether NAME is a scheme of RFC 1738, or https and the like.  But git+https is one scheme: AFTER a "+",
-   https does not count.  */
+/* Whether NAME is a scheme of RFC 1738, or https and the like.  But git+https is one scheme:
+   AFTER a "+", https does not count.  */
 static bool
 is_known (urlbnf_slice name, char after)
 {
-  return ub_scheme_of (name)->name != NULL
-         || (after != '+' && ub_scheme_of_uri (name)->name != NULL);
+  return ub_find_scheme (name)->name != NULL
+         || (after != '+' && ub_find_uri_scheme (name)->name != NULL);
 }
 
 /* Return how many octets at the beginning of the name are the rest of an escape: two hexadecimal
@@ -307,7 +307,7 @@ read_colon (struct urlbnf_extractor *extractor)
 {
   size_t scheme = begin_of_scheme (extractor);
   urlbnf_slice name = { extractor->text + scheme, extractor->length - scheme };
-  const struct ub_scheme *row = ub_scheme_of (name);
+  const struct ub_scheme *row = ub_find_scheme (name);
   if (extractor->is_too_long || name.len == 0)
     keep_name (extractor, ":", 1);
   else if (row->name != NULL && strcmp (row->begin, ":") == 0)

@@ -1,5 +1,5 @@
-/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix; RFC 3986,
-   appendix C).
+/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix; RFC
+   3986, appendix C).
 
    SPDX-License-Identifier: MIT  */
 
@@ -130,19 +130,19 @@ has_split_scheme (const struct urlbnf_extractor *extractor)
   return *octet != ':';
 }
 
-/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  A scheme of RFC 1738 is
-   not.  */
+/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  A scheme
+   of RFC 1738 is not.  */
 static bool
 is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
 {
   urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME), text = urlbnf_text (url);
   size_t head = scheme.len + strlen (":");
   bool has_slashes = text.len - head >= 2 && memcmp (text.ptr + head, "//", 2) == 0;
-  return ub_scheme_of (scheme)->name == NULL && (!has_slashes || has_split_scheme (extractor));
+  return ub_find_scheme (scheme)->name == NULL && (!has_slashes || has_split_scheme (extractor));
 }
 
-/* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL where
-   the first is none.  Without memory to know, FOUND says that.  */
+/* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL
+   where the first is none.  Without memory to know, FOUND says that.  */
 static bool
 is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_error *error)
 {

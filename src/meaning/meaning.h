@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   They stand on the public interface and on src/text: nothing here sees the parser or the nodes of a
+   These files use the public interface and src/text, but neither the parser nor the nodes of a
    tree.  */
 
 #ifndef UB_MEANING_H
@@ -18,45 +18,47 @@
 #include "text/out.h"
 #include "urlbnf.h"
 
-/* A walk over the smallest parts of a URL, in source order: each item of a list and each half of a
-   field for itself; a grouppart or a schemepart only if no part is within it.  The host in an article comes
-   after the article.  It begins with URL, and the rest 0.  A list that ends no later than FROM, an offset that may
-   grow on the way, is left out.  */
-struct ub_walk
+/* A walk over the smallest parts of a URL in source order: items of lists, names and values of
+   fields, and other parts if they contain no parts.  The host in an article comes after the
+   article.  Before the walk, all but URL is 0.  Lists that end no later than FROM, which may grow
+   during the walk, are left out.  For "http://h/a/b" the parts are "http", "h", "a" and "b".  */
+struct ub_part_walk
 {
   const urlbnf_url *url;
   size_t from;
   urlbnf_part part, item, field;
 };
 
-/* The next one; false if there are no more.  PART lives until the next step.  */
-bool ub_next_part (struct ub_walk *walk, const urlbnf_part **part);
+/* Set *PART to the next part, which is valid until the next call.  Return false after the last.  */
+bool ub_read_part (struct ub_part_walk *walk, const urlbnf_part **part);
 
-/* Whether URL is one that the prose is about, and not a login, hostport or host.  */
+/* Whether URL is a URL of RFC 1738, and not a login, hostport or host.  */
 bool ub_is_url (const urlbnf_url *url);
 
-/* Whether URL has all the parts of one, by RFC 1738 or by RFC 3986.  */
-bool ub_is_whole (const urlbnf_url *url);
+/* Whether URL is a URL of RFC 1738, or a URI or reference of RFC 3986.  */
+bool ub_is_whole_url (const urlbnf_url *url);
 
-/* Whether OCTET delimits parts of a URL of KIND where PRODUCTION stands, or is reserved there otherwise:
-   encoded, it means something else.  */
+/* Whether OCTET is reserved in the part PRODUCTION of a URL of KIND, so that its escape has
+   another meaning.  */
 bool ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet);
 
-/* Whether the octet at AT of LENGTH octets of data for PRODUCTION of GRAMMAR stands for itself when they are
-   encoded.  */
-bool ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets,
+/* Whether the octet at AT of the LENGTH octets, which are data for PRODUCTION of GRAMMAR, needs no
+   escape.  */
+bool ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production,
+                  const char *octets,
                   size_t at, size_t length);
 
-/* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; or would be decoded.  */
+/* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; whether they are one when
+   decoded.  */
 bool ub_is_addr_spec (const char *text, size_t length);
 bool ub_is_encoded_addr_spec (const char *text, size_t length);
 
-/* The value of LENGTH decimal digits, at most URLBNF_VALUE_MAX.  */
-unsigned long ub_digits_value (urlbnf_slice digits);
+/* Return the value of decimal DIGITS, but at most URLBNF_VALUE_MAX.  */
+unsigned long ub_read_number (urlbnf_slice digits);
 
-/* Read options, which may be NULL: their flags, their allocator, and the grammar, by default the first that
-   has a meaning.  The start symbol is the first of RFC 1738, and any of RFC 3986 with components.  False if
-   they ask for what there is not.  */
+/* Copy GIVEN, which may be NULL, to OPTIONS, with a grammar that has a meaning, by default the
+   first.  The start symbol becomes the first of RFC 1738.  In RFC 3986 it may be any that has
+   components.  Return false if GIVEN has an unknown flag, grammar or start symbol.  */
 bool ub_read_options (urlbnf_options *options, const urlbnf_options *given);
 
 #endif

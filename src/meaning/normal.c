@@ -62,7 +62,7 @@ read_port (struct ub_normal *normal, urlbnf_slice port)
 {
   urlbnf_slice usual = urlbnf_default (normal->url, URLBNF_PORT);
   const char *end = port.ptr + port.len;
-  if (usual.ptr != NULL && ub_digits_value (port) == ub_digits_value (usual))
+  if (usual.ptr != NULL && ub_read_number (port) == ub_read_number (usual))
     return end;
   normal->piece[UB_PORT] = (struct ub_piece) { .at = port.ptr - 1, .end = port.ptr };
   while (port.ptr + 1 < end && *port.ptr == '0')
@@ -155,7 +155,7 @@ struct runs
   const char *block;            /* UB_OCTETS octets of the text.  */
   uint64_t set;                 /* Where a "%" stands in them, from AT on.  */
   const urlbnf_part *part;      /* By RFC 1738 that of the last escape; NULL before the first.  */
-  struct ub_walk walk;
+  struct ub_part_walk walk;
   char few[3];
 };
 
@@ -188,10 +188,10 @@ part_at (struct runs *runs, size_t offset)
 {
   const urlbnf_part *part = runs->part;
   if (part == NULL)
-    runs->walk = (struct ub_walk) { .url = runs->normal->url };
+    runs->walk = (struct ub_part_walk) { .url = runs->normal->url };
   runs->walk.from = offset;
   while (part == NULL || part->offset + part->text.len <= offset)
-    if (!ub_next_part (&runs->walk, &part))
+    if (!ub_read_part (&runs->walk, &part))
       return NULL;
   runs->part = part;
   return part;

@@ -10,7 +10,7 @@ size_t
 urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
 {
   struct ub_out out = { buffer, size, 0 };
-  /* BUFFER may be TEXT: what is written never gets ahead of what has been read.  */
+  /* BUFFER may be TEXT, since never more octets are written than were read.  */
   for (size_t i = 0; i < length; i++)
     if (ub_is_escape (text + i, length - i))
       {
@@ -45,8 +45,8 @@ ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
 }
 
 bool
-ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets, size_t at,
-             size_t length)
+ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets,
+             size_t at, size_t length)
 {
   if (!ub_in_set (ub_set_in (grammar, production), (unsigned char) octets[at]))
     return false;
@@ -62,11 +62,11 @@ ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, con
     }
 }
 
-/* Put LENGTH octets into OUT, whose length never exceeds URLBNF_LENGTH_MAX: three times a
-   length may be more than a size_t holds.  */
+/* Write LENGTH octets to OUT.  Its length never exceeds URLBNF_LENGTH_MAX, since three times a
+   length may exceed SIZE_MAX.  */
 static urlbnf_code
-encode (struct ub_out *out, const char *octets, size_t length, const struct ub_grammar *grammar,
-        urlbnf_production production, urlbnf_error *error)
+encode_octets (struct ub_out *out, const char *octets, size_t length,
+               const struct ub_grammar *grammar, urlbnf_production production, urlbnf_error *error)
 {
   static const struct ub_set none;
   const struct ub_set *set = ub_set_in (grammar, production);
@@ -74,15 +74,15 @@ encode (struct ub_out *out, const char *octets, size_t length, const struct ub_g
     return ub_set_code (error, URLBNF_E_ARGUMENT);
   for (size_t i = 0; i < length; i++)
     {
-      size_t behind = length - i - 1, room = URLBNF_LENGTH_MAX - out->length;
+      size_t rest = length - i - 1, capacity = URLBNF_LENGTH_MAX - out->length;
       unsigned char octet = (unsigned char) octets[i];
-      bool itself = ub_is_plain (grammar, production, octets, i, length);
-      size_t takes = itself ? 1 : 3;
-      if (!itself && !set->escapes)
+      bool is_plain = ub_is_plain (grammar, production, octets, i, length);
+      size_t width = is_plain ? 1 : 3;
+      if (!is_plain && !set->escapes)
         return ub_fail (error, URLBNF_E_OCTET, production, i, octet);
-      if (takes > room || behind > room - takes)
+      if (width > capacity || rest > capacity - width)
         return ub_set_code (error, URLBNF_E_TOO_LONG);
-      if (itself)
+      if (is_plain)
         ub_put (out, octets[i]);
       else
         ub_put_escape (out, octet);
@@ -100,7 +100,7 @@ urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, si
   if (ub_copy_options (&options, given))
     grammar = options.grammar != NULL ? ub_grammar_find (options.grammar)
               : ub_grammar_with_production (production);
-  urlbnf_code code = encode (&out, octets, length, grammar, production, error);
+  urlbnf_code code = encode_octets (&out, octets, length, grammar, production, error);
   if (code != URLBNF_OK)
     out.length = 0;
   *needed = ub_put_end (&out);

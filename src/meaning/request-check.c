@@ -65,12 +65,12 @@ check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   bool is_local = typed->form == URLBNF_FORM_FILE && typed->as.file.is_local;
   bool is_allowed = (flags & URLBNF_ALLOW_CONTROL) != 0;
-  struct ub_walk walk = { .url = url };
+  struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;
 
   if (ub_is_http (url) || (is_allowed && !is_local))
     return URLBNF_OK;
-  while (ub_next_part (&walk, &part))
+  while (ub_read_part (&walk, &part))
     {
       const struct forbidden *row = is_allowed ? &in_file_names
                                     : forbidden_in (urlbnf_kind (url), part->production);

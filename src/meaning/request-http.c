@@ -46,7 +46,7 @@ put_host (struct ub_draft *draft, const struct http *http)
   urlbnf_slice usual = urlbnf_default (draft->url, URLBNF_PORT);
   size_t start = draft->octets.length;
   ub_put_octets (&draft->octets, http->host.ptr, http->host.len);
-  if (http->port.len != 0 && draft->request->endpoint.port != ub_digits_value (usual))
+  if (http->port.len != 0 && draft->request->endpoint.port != ub_read_number (usual))
     {
       ub_put (&draft->octets, ':');
       ub_put_octets (&draft->octets, http->port.ptr, http->port.len);

@@ -48,11 +48,11 @@ is_sent (const urlbnf_part *part)
 static void
 draft_parts (struct ub_draft *draft)
 {
-  struct ub_walk walk = { .url = draft->url };
+  struct ub_part_walk walk = { .url = draft->url };
   const urlbnf_part *part;
   urlbnf_part host;
   bool has_host = ub_uri_of (draft->url) != NULL && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
-  while (ub_next_part (&walk, &part))
+  while (ub_read_part (&walk, &part))
     {
       if (!is_sent (part)
           || (has_host && part->offset >= host.offset
@@ -164,7 +164,7 @@ static bool
 is_of_rfc1738 (const urlbnf_url *url)
 {
   return ub_uri_of (url) != NULL && !ub_is_http (url)
-         && ub_scheme_of (ub_uri_of (url)->scheme)->name != NULL;
+         && ub_find_scheme (ub_uri_of (url)->scheme)->name != NULL;
 }
 
 /* The request of a URI by RFC 1738: of its text before the fragment.  */

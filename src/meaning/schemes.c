@@ -1,4 +1,4 @@
-/* schemes.c: the table of schemes, which is schemes.def.
+/* schemes.c: find rows in the table of schemes, which is schemes.def.
 
    SPDX-License-Identifier: MIT  */
 
@@ -27,7 +27,8 @@ enum { SCHEMES = sizeof schemes / sizeof *schemes };
 #undef SCHEME
 #undef LATER
 #define SCHEME(...)
-#define LATER(scheme, port) { scheme, "://", scheme, { HOSTPORT (port), PART (MAY (HPATH, "/"), LIST (HSEGMENT)) } },
+#define LATER(scheme, port) \
+  { scheme, "://", scheme, { HOSTPORT (port), PART (MAY (HPATH, "/"), LIST (HSEGMENT)) } },
 
 static const struct ub_scheme later[] = {
 #include "schemes.def"
@@ -54,13 +55,13 @@ static const struct ub_scheme forms[] = {
 enum { FORMS = sizeof forms / sizeof *forms };
 
 const struct ub_scheme *
-ub_scheme_at (size_t index)
+ub_get_scheme (size_t index)
 {
   return index < SCHEMES ? &schemes[index] : NULL;
 }
 
 const struct ub_scheme *
-ub_scheme_of (urlbnf_slice name)
+ub_find_scheme (urlbnf_slice name)
 {
   const struct ub_scheme *scheme = schemes;
   while (scheme->name != NULL && !ub_same_but_case (name.ptr, name.len, scheme->name))
@@ -69,36 +70,36 @@ ub_scheme_of (urlbnf_slice name)
 }
 
 const struct ub_scheme *
-ub_scheme_of_uri (urlbnf_slice name)
+ub_find_uri_scheme (urlbnf_slice name)
 {
   for (size_t i = 0; i < LATER_SCHEMES; i++)
     if (ub_same_but_case (name.ptr, name.len, later[i].name))
       return &later[i];
-  return ub_scheme_of (name);
+  return ub_find_scheme (name);
 }
 
 const char *
-ub_port_of (const struct ub_scheme *scheme)
+ub_get_default_port (const struct ub_scheme *scheme)
 {
-  const struct ub_place *place = ub_place_of (scheme, URLBNF_PORT);
+  const struct ub_place *place = ub_find_place (scheme, URLBNF_PORT);
   return place != NULL ? place->fallback : NULL;
 }
 
 bool
-ub_may_omit_path (const struct ub_scheme *scheme)
+ub_can_omit_path (const struct ub_scheme *scheme)
 {
-  const struct ub_place *hpath = ub_place_of (scheme, URLBNF_HPATH);
-  const struct ub_place *path = hpath != NULL ? hpath : ub_place_of (scheme, URLBNF_FPATH);
+  const struct ub_place *hpath = ub_find_place (scheme, URLBNF_HPATH);
+  const struct ub_place *path = hpath != NULL ? hpath : ub_find_place (scheme, URLBNF_FPATH);
   return path != NULL && !path->required;
 }
 
 const struct ub_scheme *
-ub_scheme_next (const struct ub_scheme *scheme)
+ub_find_next_form (const struct ub_scheme *scheme)
 {
   for (size_t i = 0; i < FORMS; i++)
     if (scheme == &forms[i])
       return i + 1 < FORMS ? scheme + 1 : NULL;
-  const struct ub_scheme *next = ub_scheme_at ((size_t) (scheme - schemes) + 1);
+  const struct ub_scheme *next = ub_get_scheme ((size_t) (scheme - schemes) + 1);
   if (next == NULL)
     return NULL;
   if (scheme->name == NULL || next->name == NULL)
@@ -107,7 +108,7 @@ ub_scheme_next (const struct ub_scheme *scheme)
 }
 
 const struct ub_place *
-ub_place_of (const struct ub_scheme *scheme, urlbnf_production production)
+ub_find_place (const struct ub_scheme *scheme, urlbnf_production production)
 {
   for (const struct ub_place *place = scheme->place; place->production != URLBNF_NONE; place++)
     if (place->production == production)
@@ -115,19 +116,19 @@ ub_place_of (const struct ub_scheme *scheme, urlbnf_production production)
   return NULL;
 }
 
-/* The row I of those for URLs of GRAMMAR, or NULL.  */
+/* Return the row I of those for URLs of GRAMMAR, or NULL.  */
 static const struct ub_scheme *
-row_of (const struct ub_grammar *grammar, size_t i)
+get_grammar_scheme (const struct ub_grammar *grammar, size_t i)
 {
   if (ub_grammar_standard (grammar) == UB_STANDARD_RFC1738)
-    return ub_scheme_at (i);
+    return ub_get_scheme (i);
   return i < FORMS ? &forms[i] : NULL;
 }
 
 const struct ub_scheme *
-ub_form_of (const struct ub_grammar *grammar, urlbnf_slice scheme)
+ub_find_first_form (const struct ub_grammar *grammar, urlbnf_slice scheme)
 {
-  return ub_grammar_standard (grammar) == UB_STANDARD_RFC1738 ? ub_scheme_of (scheme) : forms;
+  return ub_grammar_standard (grammar) == UB_STANDARD_RFC1738 ? ub_find_scheme (scheme) : forms;
 }
 
 bool
@@ -136,24 +137,26 @@ ub_is_placed (const struct ub_grammar *grammar, urlbnf_production production)
   const struct ub_scheme *row;
   if (production == URLBNF_SCHEME)
     return true;
-  for (size_t i = 0; production != URLBNF_NONE && (row = row_of (grammar, i)) != NULL; i++)
-    if (ub_place_of (row, production) != NULL)
+  for (size_t i = 0; production != URLBNF_NONE
+       && (row = get_grammar_scheme (grammar, i)) != NULL; i++)
+    if (ub_find_place (row, production) != NULL)
       return true;
   return false;
 }
 
 urlbnf_production
-ub_list_of (const struct ub_grammar *grammar, urlbnf_production production)
+ub_find_list (const struct ub_grammar *grammar, urlbnf_production production)
 {
   const struct ub_scheme *row;
-  for (size_t i = 0; production != URLBNF_NONE && (row = row_of (grammar, i)) != NULL; i++)
+  for (size_t i = 0; production != URLBNF_NONE
+       && (row = get_grammar_scheme (grammar, i)) != NULL; i++)
     for (const struct ub_place *place = row->place; place->production != URLBNF_NONE; place++)
       if (place->item == production)
         return place->production;
   return URLBNF_NONE;
 }
 
-/* The components of URI as parts.  */
+/* Set the parts that are the components of URI.  */
 static void
 set_components (urlbnf_slice *part, const urlbnf_uri *uri)
 {
@@ -167,7 +170,7 @@ set_components (urlbnf_slice *part, const urlbnf_uri *uri)
 }
 
 void
-ub_parts_of (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
+ub_set_parts (urlbnf_slice part[UB_PRODUCTIONS_COUNT], const urlbnf_url *url)
 {
   urlbnf_slice *fields = &part[URLBNF_FIELDSPEC];
   urlbnf_part next = { .production = URLBNF_NONE };

@@ -15,7 +15,7 @@
 static bool
 is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
-  const char *port = scheme != NULL ? ub_port_of (scheme) : NULL;
+  const char *port = scheme != NULL ? ub_get_default_port (scheme) : NULL;
   return uri->port.len == 0
          || (port != NULL && ub_same_but_case (uri->port.ptr, uri->port.len, port));
 }
@@ -50,7 +50,7 @@ ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned fl
   /* Without what its scheme says a URI means nothing: s.6.2.3.  */
   const struct ub_scheme *scheme = NULL;
   if (by_scheme && uri->scheme.ptr != NULL && (uri->port.ptr != NULL || may_omit))
-    scheme = ub_scheme_of_uri (uri->scheme);
+    scheme = ub_find_uri_scheme (uri->scheme);
   struct ub_piece *piece = normal->piece;
   if (!has_authority)
     {
@@ -63,7 +63,7 @@ ub_read_normal_uri (struct ub_normal *normal, const urlbnf_url *url, unsigned fl
       ub_set_front (normal, text.ptr, scheme_end, uri->host, true);
       if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
         piece[UB_PORT] = (struct ub_piece) { host_end, path.ptr, false, false };
-      if (may_omit && scheme != NULL && ub_may_omit_path (scheme))
+      if (may_omit && scheme != NULL && ub_can_omit_path (scheme))
         path = (urlbnf_slice) { "/", 1 };
     }
   piece[UB_PATH] = (struct ub_piece) { path.ptr, path.ptr + path.len, false, uri->path.len != 0 };

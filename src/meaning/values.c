@@ -1,4 +1,4 @@
-/* values.c: defaults, and whom to connect to (RFC 1738 s.3).
+/* values.c: find the defaults and the endpoint of a URL (RFC 1738 s.3).
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,17 +13,17 @@ urlbnf_default (const urlbnf_url *url, urlbnf_production production)
   urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME);
   const char *text = NULL;
   if (form == URLBNF_FORM_URI && name.ptr != NULL && production == URLBNF_PORT)
-    text = ub_port_of (ub_scheme_of_uri (name));
+    text = ub_get_default_port (ub_find_uri_scheme (name));
   else if (form != URLBNF_FORM_URI && (form != URLBNF_FORM_OTHER || production == URLBNF_PORT))
     {
-      const struct ub_place *place = ub_place_of (ub_scheme_of (name), production);
+      const struct ub_place *place = ub_find_place (ub_find_scheme (name), production);
       text = place != NULL ? place->fallback : NULL;
     }
   return (urlbnf_slice) { text, text != NULL ? strlen (text) : 0 };
 }
 
 unsigned long
-ub_digits_value (urlbnf_slice digits)
+ub_read_number (urlbnf_slice digits)
 {
   unsigned long value = 0;
   for (size_t i = 0; i < digits.len; i++)
@@ -34,11 +34,11 @@ ub_digits_value (urlbnf_slice digits)
   return value;
 }
 
-/* Whether HOST, of a URL of SCHEME, is the host that its absence stands for, such as that of a local file.  */
+/* Whether HOST means the same as an absent host, as "localhost" does in a file URL.  */
 static bool
-is_local (const struct ub_scheme *scheme, urlbnf_slice host)
+is_local_host (const struct ub_scheme *scheme, urlbnf_slice host)
 {
-  const struct ub_place *place = ub_place_of (scheme, URLBNF_HOST);
+  const struct ub_place *place = ub_find_place (scheme, URLBNF_HOST);
   return place != NULL && place->fallback != NULL
          && (host.len == 0 || ub_same_but_case (host.ptr, host.len, place->fallback));
 }
@@ -50,20 +50,22 @@ urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
   *endpoint = (urlbnf_endpoint) { .protocol = NULL };
   if (form == URLBNF_FORM_NONE)
     return 0;
-  urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME), port = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME), port
+    = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
   bool is_own = name.ptr != NULL && form != URLBNF_FORM_OTHER;
-  const struct ub_scheme *scheme = form == URLBNF_FORM_URI ? ub_scheme_of_uri (name) : ub_scheme_of (name);
+  const struct ub_scheme *scheme = form == URLBNF_FORM_URI ? ub_find_uri_scheme (name)
+    : ub_find_scheme (name);
   if (is_own)
     endpoint->protocol = scheme->protocol;
-  if (!is_own || !is_local (scheme, host))
+  if (!is_own || !is_local_host (scheme, host))
     endpoint->host = host;
-  /* By RFC 3986 a port may be empty, which is as if it were absent (s.3.2.3).  */
+  /* In RFC 3986 an empty port means the same as an absent one (s.3.2.3).  */
   endpoint->port_from = port.len != 0 ? URLBNF_PORT_WRITTEN : URLBNF_PORT_DEFAULT;
   if (port.len == 0)
     port = urlbnf_default (url, URLBNF_PORT);
   if (port.ptr == NULL)
     endpoint->port_from = URLBNF_PORT_NONE;
-  endpoint->port = ub_digits_value (port);
+  endpoint->port = ub_read_number (port);
   return endpoint->host.len != 0;
 }

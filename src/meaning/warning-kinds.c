@@ -1,4 +1,4 @@
-/* warning-kinds.c: the kinds of warnings in words.
+/* warning-kinds.c: the names, messages and sections of warnings, from warnings.def.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,7 @@
 
 #include "warnings.h"
 
-/* In the order of their values, from 1 on.  */
+/* The row of the kind N is kinds[N - 1].  */
 static const urlbnf_warning_about kinds[] = {
 #define WARNING(kind, name, message, section) \
   { URLBNF_WARN_##kind, name, message, section, 1738 },
@@ -19,8 +19,8 @@ static const urlbnf_warning_about kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* The same by RFC 3986.  */
-static const urlbnf_warning_about of_uris[] = {
+/* The rows with sections of RFC 3986.  */
+static const urlbnf_warning_about uri_kinds[] = {
 #define WARNING(kind, name, message, section)
 #define BOTH(kind, name, message, section, uri) URI_WARNING (kind, name, message, uri)
 #define URI_WARNING(kind, name, message, uri) \
@@ -29,13 +29,13 @@ static const urlbnf_warning_about of_uris[] = {
 };
 
 const urlbnf_warning_about *
-ub_warning_about (urlbnf_warning_kind kind, bool is_uri)
+ub_find_warning (urlbnf_warning_kind kind, bool is_uri)
 {
-  return is_uri ? &of_uris[kind - 1] : &kinds[kind - 1];
+  return is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
 }
 
 size_t
-ub_all_warnings (urlbnf_warning *warning, size_t room)
+ub_list_warnings (urlbnf_warning *warning, size_t room)
 {
   for (size_t i = 0; i < KINDS && i < room; i++)
     warning[i] = (urlbnf_warning) { .kind = kinds[i].kind, .about = &kinds[i] };

@@ -1,9 +1,9 @@
-/* warnings-uri.c: where the prose of RFC 3986 asks for more than its grammar.
+/* warnings-uri.c: warn where a URI breaks rules that are only in the prose of RFC 3986.
 
    SPDX-License-Identifier: MIT
 
-   The components are looked at in source order, and the octets of each after it.  A user of a URI
-   sees, and other programs get, what its escapes stand for: so it is read decoded.  */
+   The components are checked in source order, and each before its octets.  They are read
+   decoded, as people see them and other programs get them.  */
 
 #include <config.h>
 
@@ -12,10 +12,10 @@
 #include "warnings.h"
 
 /*------------------------------------------------------------------------.
-| Reading decoded                                                         |
+| Decoding                                                                |
 `------------------------------------------------------------------------*/
 
-/* What is left of a text.  */
+/* The octets of a text that are not yet read.  */
 struct reader
 {
   const char *at, *end;
@@ -24,14 +24,14 @@ struct reader
 enum { END = -1, MALFORMED = -2 };
 
 static struct reader
-read_slice (urlbnf_slice text)
+begin_reading (urlbnf_slice text)
 {
   return (struct reader) { text.ptr, text.ptr + text.len };
 }
 
-/* The next octet, decoded; or END.  */
+/* Read the next octet, decoded.  Return END after the last.  */
 static int
-next_octet (struct reader *reader)
+read_octet (struct reader *reader)
 {
   if (reader->at == reader->end)
     return END;
@@ -41,26 +41,27 @@ next_octet (struct reader *reader)
   return octet;
 }
 
-/* Next character of UTF-8 (RFC 3629 s.4); END; or MALFORMED after an octet that begins none.  */
+/* Read the next character of UTF-8 (RFC 3629 s.4).  Return END after the last, and MALFORMED after
+   an octet that begins no character.  */
 static long
-next_character (struct reader *reader)
+read_character (struct reader *reader)
 {
   static const long least[] = { 0, 0x80, 0x800, 0x10000 };
-  int first = next_octet (reader);
+  int first = read_octet (reader);
   if (first < 0x80)
     return first;
-  int more = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+  int tails = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
   struct reader rest = *reader;
-  long character = first & (0x3F >> more);
-  for (int i = 0; i < more; i++)
+  long character = first & (0x3F >> tails);
+  for (int i = 0; i < tails; i++)
     {
-      int octet = next_octet (&rest);
+      int octet = read_octet (&rest);
       if (octet < 0x80 || octet > 0xBF)
         return MALFORMED;
       character = character << 6 | (octet & 0x3F);
     }
-  if (more == 0 || character < least[more] || character > 0x10FFFF
-      || (character >= 0xD800 && character < 0xE000))
+  bool is_surrogate = character >= 0xD800 && character < 0xE000;
+  if (tails == 0 || character < least[tails] || character > 0x10FFFF || is_surrogate)
     return MALFORMED;
   *reader = rest;
   return character;
@@ -70,8 +71,8 @@ next_character (struct reader *reader)
 | Characters                                                              |
 `------------------------------------------------------------------------*/
 
-/* Controls, ends of lines, marks that order a text from right to left, and characters that are
-   not shown; but not the selectors of a variant, which emoji have.  */
+/* Whether CHARACTER is a control, a line end, a mark that orders text from right to left, or
+   another character that is not shown.  The variation selectors, which emoji have, are allowed.  */
 static bool
 is_invisible (long character)
 {
@@ -88,7 +89,7 @@ is_invisible (long character)
 }
 
 static urlbnf_warning_kind
-warning_of_character (urlbnf_production production, long character)
+find_character_warning (urlbnf_production production, long character)
 {
   if (character == '\0')
     return URLBNF_WARN_ENCODED_NUL;
@@ -100,26 +101,26 @@ warning_of_character (urlbnf_production production, long character)
 }
 
 static void
-add (struct ub_warnings *to, urlbnf_warning_kind kind, int production, urlbnf_slice part)
+add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production, urlbnf_slice part)
 {
   ub_add_warning (to, kind, (urlbnf_production) production, (size_t) (part.ptr - to->text),
                   part.len);
 }
 
-/* The escapes in PART, which may be absent.  */
+/* Warn of escapes in PART, which may be absent.  */
 static void
 check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 {
-  struct reader reader = read_slice (part);
+  struct reader reader = begin_reading (part);
   const char *at;
   while (part.ptr != NULL
          && (at = memchr (reader.at, '%', (size_t) (reader.end - reader.at))) != NULL)
     {
       reader.at = at;
-      long character = next_character (&reader);
-      urlbnf_warning_kind kind = warning_of_character ((urlbnf_production) production, character);
+      long character = read_character (&reader);
+      urlbnf_warning_kind kind = find_character_warning ((urlbnf_production) production, character);
       if (kind != URLBNF_WARN_NONE)
-        add (to, kind, production, (urlbnf_slice) { at, (size_t) (reader.at - at) });
+        add_warning (to, kind, production, (urlbnf_slice) { at, (size_t) (reader.at - at) });
     }
 }
 
@@ -127,13 +128,13 @@ check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 | The authority                                                           |
 `------------------------------------------------------------------------*/
 
-/* Whether USER has a "." in a word, as a host has (s.7.6).  */
+/* Whether USER has a "." within a word, as a host has (s.7.6).  */
 static bool
 is_like_host (urlbnf_slice user)
 {
-  struct reader reader = read_slice (user);
+  struct reader reader = begin_reading (user);
   int before = 0, octet = 0, next;
-  while ((next = next_octet (&reader)) != END)
+  while ((next = read_octet (&reader)) != END)
     {
       if (octet == '.' && (ub_is_letter (before) || ub_is_digit (before))
           && (ub_is_letter (next) || ub_is_digit (next)))
@@ -144,7 +145,7 @@ is_like_host (urlbnf_slice user)
   return false;
 }
 
-/* s.3.2.1, 7.5 and 7.6.  */
+/* Check a userinfo, which may be absent (s.3.2.1, 7.5 and 7.6).  */
 static void
 check_userinfo (struct ub_warnings *to, urlbnf_slice userinfo)
 {
@@ -154,19 +155,19 @@ check_userinfo (struct ub_warnings *to, urlbnf_slice userinfo)
   size_t length = colon != NULL ? (size_t) (colon - userinfo.ptr) : userinfo.len;
   urlbnf_slice user = { userinfo.ptr, length };
   if (is_like_host (user))
-    add (to, URLBNF_WARN_USER_LIKE_HOST, UB_userinfo, user);
+    add_warning (to, URLBNF_WARN_USER_LIKE_HOST, UB_userinfo, user);
   check_escapes (to, UB_userinfo, user);
   if (length + 1 < userinfo.len)
     {
       urlbnf_slice password = { colon + 1, userinfo.len - length - 1 };
-      add (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo, password);
+      add_warning (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo, password);
       check_escapes (to, UB_userinfo, password);
     }
 }
 
 /* Whether HOST is an IPv4address.  */
 static bool
-is_address (urlbnf_slice host)
+is_ipv4_address (urlbnf_slice host)
 {
   size_t at = 0;
   for (int group = 0; group < 4; group++)
@@ -175,7 +176,7 @@ is_address (urlbnf_slice host)
       while (at < host.len && ub_is_digit (host.ptr[at]))
         at++;
       urlbnf_slice digits = { host.ptr + start, at - start };
-      if (digits.len == 0 || digits.len > 3 || ub_digits_value (digits) > 255
+      if (digits.len == 0 || digits.len > 3 || ub_read_number (digits) > 255
           || (digits.len > 1 && *digits.ptr == '0'))
         return false;
       if (group < 3 && (at == host.len || host.ptr[at++] != '.'))
@@ -184,63 +185,63 @@ is_address (urlbnf_slice host)
   return at == host.len;
 }
 
-/* Whether inet_aton() takes HOST for an address (s.7.4): one to four numbers, which may be octal or
-   hexadecimal.  */
+/* Whether inet_aton() takes HOST for an address (s.7.4): one to four numbers, each decimal, octal
+   or hexadecimal.  */
 static bool
-is_like_number (urlbnf_slice host)
+is_like_ipv4_address (urlbnf_slice host)
 {
-  struct reader reader = read_slice (host);
-  int octet = next_octet (&reader);
+  struct reader reader = begin_reading (host);
+  int octet = read_octet (&reader);
   for (int numbers = 1; numbers <= 4; numbers++)
     {
       if (!ub_is_digit (octet))
         return numbers > 1 && octet == END;
       bool is_zero = octet == '0';
-      octet = next_octet (&reader);
+      octet = read_octet (&reader);
       bool is_hex = is_zero && (octet == 'x' || octet == 'X');
       if (is_hex)
-        octet = next_octet (&reader);
+        octet = read_octet (&reader);
       while (octet != END && (is_hex ? ub_hex_value (octet) >= 0 : ub_is_digit (octet)))
-        octet = next_octet (&reader);
+        octet = read_octet (&reader);
       if (octet == END)
         return true;
       if (octet != '.')
         return false;
-      octet = next_octet (&reader);
+      octet = read_octet (&reader);
     }
   return octet == END;
 }
 
-/* Whether CHARACTER can stand in a label; a character that is not ASCII stands for one in
-   Punycode.  */
+/* Whether CHARACTER may stand in a label.  Characters above 7F are allowed, since Punycode encodes
+   them.  */
 static bool
-is_of_label (long character)
+is_label_character (long character)
 {
   int octet = character < 0 || character > 0x7F ? 0 : (int) character;
   return character > 0x7F || ub_is_letter (octet) || ub_is_digit (octet);
 }
 
-/* A label of a host, read decoded.  */
+/* A label of a host.  */
 struct label
 {
   urlbnf_slice text;
-  size_t length;                /* Decoded, in characters.  */
-  bool is_name;                 /* Letters, digits, and hyphens within (RFC 1123 s.2.1).  */
+  size_t length;                /* The number of decoded characters.  */
+  bool is_name;                 /* Whether it conforms to RFC 1123 s.2.1.  */
 };
 
-/* The next label; false if there is none.  READER is after its ".".  */
+/* Read the next label and the "." after it.  Return false after the last.  */
 static bool
-next_label (struct reader *reader, struct label *label)
+read_label (struct reader *reader, struct label *label)
 {
   const char *start = reader->at, *end = start;
   long before = '-', character;
   *label = (struct label) { .is_name = true };
   if (start == reader->end)
     return false;
-  while ((character = next_character (reader)) != END && character != '.')
+  while ((character = read_character (reader)) != END && character != '.')
     {
       bool is_hyphen_within = character == '-' && label->length != 0;
-      label->is_name = label->is_name && (is_of_label (character) || is_hyphen_within);
+      label->is_name = label->is_name && (is_label_character (character) || is_hyphen_within);
       label->length++;
       before = character;
       end = reader->at;
@@ -250,70 +251,71 @@ next_label (struct reader *reader, struct label *label)
   return true;
 }
 
-/* s.3.2.2: "URI producers should use names that conform to the DNS syntax".  */
+/* Check a host that is a name: "URI producers should use names that conform to the DNS syntax"
+   (s.3.2.2).  */
 static void
 check_name (struct ub_warnings *to, urlbnf_slice host)
 {
-  struct reader reader = read_slice (host);
+  struct reader reader = begin_reading (host);
   struct label label;
   size_t length = 0;
   bool is_name = true;
-  while (next_label (&reader, &label))
+  while (read_label (&reader, &label))
     {
       is_name = is_name && label.is_name;
       length += label.length + 1;
     }
   if (length > UB_NAME_LENGTH_MAX + 1)
-    add (to, URLBNF_WARN_NAME_TOO_LONG, UB_host, host);
+    add_warning (to, URLBNF_WARN_NAME_TOO_LONG, UB_host, host);
   if (!is_name)
-    add (to, URLBNF_WARN_HOST_NOT_DNS, UB_host, host);
-  reader = read_slice (host);
-  while (next_label (&reader, &label))
+    add_warning (to, URLBNF_WARN_HOST_NOT_DNS, UB_host, host);
+  reader = begin_reading (host);
+  while (read_label (&reader, &label))
     {
       if (label.length > UB_LABEL_LENGTH_MAX)
-        add (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
+        add_warning (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
       check_escapes (to, UB_host, label.text);
     }
 }
 
-/* s.3.2.2 and 7.4.  */
+/* Check a host, which may be absent (s.3.2.2 and 7.4).  */
 static void
 check_host (struct ub_warnings *to, const struct ub_scheme *scheme, const urlbnf_uri *uri)
 {
   urlbnf_slice host = uri->host;
-  const struct ub_place *place = ub_place_of (scheme, URLBNF_HOST);
+  const struct ub_place *place = ub_find_place (scheme, URLBNF_HOST);
   if (host.ptr == NULL)
     host = (urlbnf_slice) { uri->path.ptr, 0 };
   if (host.len == 0 && place != NULL && place->required)
-    add (to, URLBNF_WARN_HOST_EMPTY, UB_host, host);
-  if (host.len == 0 || *host.ptr == '[' || is_address (host))
+    add_warning (to, URLBNF_WARN_HOST_EMPTY, UB_host, host);
+  if (host.len == 0 || *host.ptr == '[' || is_ipv4_address (host))
     return;
-  if (is_like_number (host))
-    add (to, URLBNF_WARN_HOST_LIKE_NUMBER, UB_host, host);
+  if (is_like_ipv4_address (host))
+    add_warning (to, URLBNF_WARN_HOST_LIKE_NUMBER, UB_host, host);
   check_name (to, host);
 }
 
-/* s.3.2.3 and 7.2.  */
+/* Check a port, which may be absent (s.3.2.3 and 7.2).  */
 static void
 check_port (struct ub_warnings *to, const struct ub_scheme *scheme, urlbnf_slice port)
 {
-  const char *text = ub_port_of (scheme);
+  const char *text = ub_get_default_port (scheme);
   if (port.ptr == NULL)
     return;
-  unsigned long value = ub_digits_value (port);
+  unsigned long value = ub_read_number (port);
   bool is_default = text != NULL
-                    && value == ub_digits_value ((urlbnf_slice) { text, strlen (text) });
+                    && value == ub_read_number ((urlbnf_slice) { text, strlen (text) });
   if (port.len != 0 && text != NULL && !is_default)
-    add (to, URLBNF_WARN_PORT_NOT_DEFAULT, UB_port, port);
+    add_warning (to, URLBNF_WARN_PORT_NOT_DEFAULT, UB_port, port);
   if (port.len != 0 && value < UB_PORT_RESERVED_END && !is_default)
-    add (to, URLBNF_WARN_PORT_RESERVED, UB_port, port);
+    add_warning (to, URLBNF_WARN_PORT_RESERVED, UB_port, port);
   if (value > UB_PORT_MAX)
-    add (to, URLBNF_WARN_PORT_RANGE, UB_port, port);
+    add_warning (to, URLBNF_WARN_PORT_RANGE, UB_port, port);
   if (port.len == 0 || is_default)
-    add (to, URLBNF_WARN_PORT_NEEDLESS, UB_port, port);
+    add_warning (to, URLBNF_WARN_PORT_NEEDLESS, UB_port, port);
 }
 
-/* s.3.1: "should only produce lowercase scheme names".  */
+/* Check a scheme: "should only produce lowercase scheme names" (s.3.1).  */
 static void
 check_scheme (struct ub_warnings *to, urlbnf_slice scheme)
 {
@@ -321,16 +323,16 @@ check_scheme (struct ub_warnings *to, urlbnf_slice scheme)
   while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
     i++;
   if (i < scheme.len)
-    add (to, URLBNF_WARN_SCHEME_UPPER_CASE, UB_scheme, scheme);
+    add_warning (to, URLBNF_WARN_SCHEME_UPPER_CASE, UB_scheme, scheme);
 }
 
 void
-ub_warn_of_uri (struct ub_warnings *to)
+ub_add_uri_warnings (struct ub_warnings *to)
 {
   const urlbnf_uri *uri = ub_uri_of (to->url);
   if (uri == NULL)
     return;
-  const struct ub_scheme *scheme = ub_scheme_of_uri (uri->scheme);
+  const struct ub_scheme *scheme = ub_find_uri_scheme (uri->scheme);
   to->text = uri->scheme.ptr != NULL ? uri->scheme.ptr
              : uri->authority.ptr != NULL ? uri->authority.ptr - strlen ("//") : uri->path.ptr;
   check_scheme (to, uri->scheme);

@@ -1,19 +1,17 @@
-/* warnings.c: where the prose asks for more than the grammar.
+/* warnings.c: warn where a URL breaks rules that are only in the prose of RFC 1738.
 
    SPDX-License-Identifier: MIT
 
-   The parts are walked in source order, and the octets of each after it, so warnings come in the
-   order of their offsets.  Only a few can have the same one: add() puts these in order.  */
+   The parts are checked in source order, and each before its octets, so warnings are added in
+   the order of their offsets.  */
 
 #include <config.h>
 
 #include "warnings.h"
 
-enum
-{
-  IPV4_GROUP_MAX = 255
-};
+enum { IPV4_GROUP_MAX = 255 };
 
+/* Add a warning, and keep those with the same offset in the order of their kinds.  */
 void
 ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
                 size_t offset, size_t length)
@@ -24,7 +22,7 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_product
       to->warning[at] = to->warning[at - 1];
   if (at < to->room)
     to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
-                                         ub_warning_about (kind, to->is_uri) };
+                                         ub_find_warning (kind, to->is_uri) };
   to->count++;
 }
 
@@ -40,17 +38,18 @@ add_node (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_node *n
   ub_add_warning (to, kind, node->production, node->offset, node->text.len);
 }
 
-/* The first octet of PART, decoded; or -1 if it is empty.  */
+/* Return the first octet of PART, decoded, or -1 if PART is empty.  */
 static int
-first_octet (urlbnf_slice part)
+decode_first_octet (urlbnf_slice part)
 {
   if (part.len == 0)
     return -1;
-  return ub_is_escape (part.ptr, part.len) ? ub_escape_value (part.ptr) : (unsigned char) part.ptr[0];
+  return ub_is_escape (part.ptr, part.len) ? ub_escape_value (part.ptr)
+    : (unsigned char) part.ptr[0];
 }
 
 static bool
-begins_with (urlbnf_slice slice, const char *prefix)
+has_prefix (urlbnf_slice slice, const char *prefix)
 {
   size_t length = strlen (prefix);
   return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
@@ -60,7 +59,7 @@ begins_with (urlbnf_slice slice, const char *prefix)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* s.2.1 and 4.  */
+/* Check a scheme (s.2.1 and 4).  */
 static void
 check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
 {
@@ -91,9 +90,9 @@ static void
 check_port (struct ub_warnings *to, const urlbnf_part *port)
 {
   urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
-  unsigned long value = ub_digits_value (port->text);
+  unsigned long value = ub_read_number (port->text);
   bool is_standard = standard.ptr != NULL
-                     && ub_digits_value (standard) == value;
+                     && ub_read_number (standard) == value;
 
   if (standard.ptr != NULL && !is_standard)
     add_part (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
@@ -106,22 +105,23 @@ check_port (struct ub_warnings *to, const urlbnf_part *port)
 static void
 check_ipv4_group (struct ub_warnings *to, const urlbnf_node *digits)
 {
-  if (ub_digits_value (digits->text) > IPV4_GROUP_MAX)
+  if (ub_read_number (digits->text) > IPV4_GROUP_MAX)
     add_node (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
   if (digits->text.len > 1 && digits->text.ptr[0] == '0')
     add_node (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
 }
 
-/* "Fully qualified domain names" have a "." (s.3.1); but "localhost" is a special case of a file's host
-   (s.3.10).  */
+/* Whether NAME is a "fully qualified domain name" (s.3.1), which has a ".".  In a fileurl
+   "localhost" is allowed, too (s.3.10).  */
 static bool
 is_qualified (const urlbnf_url *url, urlbnf_slice name)
 {
   return memchr (name.ptr, '.', name.len) != NULL
-         || (urlbnf_kind (url) == URLBNF_FILEURL && ub_same_but_case (name.ptr, name.len, "localhost"));
+         || (urlbnf_kind (url) == URLBNF_FILEURL
+             && ub_same_but_case (name.ptr, name.len, "localhost"));
 }
 
-/* The nodes below HOST.  */
+/* Check the nodes below HOST.  */
 static void
 check_host (struct ub_warnings *to, const urlbnf_part *host)
 {
@@ -156,22 +156,23 @@ check_host (struct ub_warnings *to, const urlbnf_part *host)
       }
 }
 
-/* RFC 1436 s.3.8.  */
+/* Whether GTYPE is a type of RFC 1436 s.3.8.  */
 static bool
 is_gopher_type (urlbnf_slice gtype)
 {
-  int type = first_octet (gtype);
+  int type = decode_first_octet (gtype);
   return type != '\0' && strchr ("0123456789+TgI", type) != NULL;
 }
 
 static bool
 is_gopherplus (urlbnf_slice text)
 {
-  int first = first_octet (text);
+  int first = decode_first_octet (text);
   return first > '\0' && strchr ("+?!$", first) != NULL;
 }
 
-/* "A period-delimited hierarchical name" (s.3.6), which a letter begins.  */
+/* Whether a component of GROUP, "a period-delimited hierarchical name" (s.3.6), is empty.  The
+   first one begins with a letter.  */
 static bool
 has_empty_component (urlbnf_slice group)
 {
@@ -181,8 +182,8 @@ has_empty_component (urlbnf_slice group)
   return false;
 }
 
-/* Whether the part PRODUCTION of a URL of that KIND is data that its clients may give to other programs, as
-   arguments of a command line.  */
+/* Whether clients may give the part PRODUCTION of a URL of KIND to other programs, as an
+   argument.  */
 static bool
 is_argument (urlbnf_production kind, urlbnf_production production)
 {
@@ -200,24 +201,25 @@ is_argument (urlbnf_production kind, urlbnf_production production)
     }
 }
 
-/* A schemepart that is no ip-schemepart is read as one by others, so that its host may begin with "-".  */
+/* Whether PART may be taken for an option of another program.  An opaque schemepart may be taken
+   for an ip-schemepart, whose host begins with "-".  */
 static bool
 is_like_option (const urlbnf_url *url, const urlbnf_part *part)
 {
   urlbnf_slice text = part->text;
-  if (part->production == URLBNF_SCHEMEPART && begins_with (text, "//"))
+  if (part->production == URLBNF_SCHEMEPART && has_prefix (text, "//"))
     text = (urlbnf_slice) { text.ptr + 2, text.len - 2 };
-  return is_argument (urlbnf_kind (url), part->production) && first_octet (text) == '-';
+  return is_argument (urlbnf_kind (url), part->production) && decode_first_octet (text) == '-';
 }
 
-/* What is wrong with a part whatever is wrong with its octets.  */
+/* Return the warning about a part as a whole, or URLBNF_WARN_NONE.  */
 static urlbnf_warning_kind
-warning_of_part (const urlbnf_url *url, urlbnf_production production, urlbnf_slice text)
+find_part_warning (const urlbnf_url *url, urlbnf_production production, urlbnf_slice text)
 {
   switch (production)
     {
     case URLBNF_SCHEMEPART:
-      return begins_with (text, "//") ? URLBNF_WARN_SLASHES_NOT_IP : URLBNF_WARN_NONE;
+      return has_prefix (text, "//") ? URLBNF_WARN_SLASHES_NOT_IP : URLBNF_WARN_NONE;
     case URLBNF_PASSWORD:
       return text.len != 0 ? URLBNF_WARN_PASSWORD_IN_URL : URLBNF_WARN_NONE;
     case URLBNF_GTYPE:
@@ -226,7 +228,7 @@ warning_of_part (const urlbnf_url *url, urlbnf_production production, urlbnf_sli
       return ub_is_encoded_addr_spec (text.ptr, text.len) ? URLBNF_WARN_NONE
                                                           : URLBNF_WARN_NOT_ADDR_SPEC;
     case URLBNF_ARTICLE:
-      return begins_with (text, "//") ? URLBNF_WARN_NEWS_SERVER_FORM : URLBNF_WARN_NONE;
+      return has_prefix (text, "//") ? URLBNF_WARN_NEWS_SERVER_FORM : URLBNF_WARN_NONE;
     case URLBNF_DATABASE:
       return text.len == 0 ? URLBNF_WARN_EMPTY_DATABASE : URLBNF_WARN_NONE;
     case URLBNF_WTYPE: case URLBNF_WPATH:
@@ -242,23 +244,23 @@ warning_of_part (const urlbnf_url *url, urlbnf_production production, urlbnf_sli
       return has_empty_component (text) ? URLBNF_WARN_GROUP_EMPTY_COMPONENT : URLBNF_WARN_NONE;
     case URLBNF_SEARCH:
       return text.len != 0 && urlbnf_kind (url) == URLBNF_GOPHERURL
-             && first_octet (urlbnf_part_text (url, URLBNF_GTYPE)) != '7'
+             && decode_first_octet (urlbnf_part_text (url, URLBNF_GTYPE)) != '7'
              ? URLBNF_WARN_GOPHER_SEARCH_TYPE : URLBNF_WARN_NONE;
     default:
       return URLBNF_WARN_NONE;
     }
 }
 
-/* Where the host of ARTICLE stands, from its beginning on.  */
+/* Return the offset of the host within ARTICLE.  */
 static size_t
-host_of_article (const urlbnf_url *url, const urlbnf_part *article)
+find_article_host (const urlbnf_url *url, const urlbnf_part *article)
 {
   urlbnf_part host = *article;
   return urlbnf_part_next (url, &host) && host.within == URLBNF_ARTICLE
          ? host.offset - article->offset : article->text.len;
 }
 
-/* Whether HOST is no name: the last label of a name begins with a letter.  */
+/* Whether HOST is a hostnumber: the last label of a hostname begins with a letter.  */
 static bool
 is_number (urlbnf_slice host)
 {
@@ -268,20 +270,20 @@ is_number (urlbnf_slice host)
   return i < host.len && ub_is_digit (host.ptr[i]);
 }
 
-/* "Unique is any string of printing ASCII characters, not including "<", ">", or "@"" (RFC 1036
-   s.2.1.5): that is before the "@".  After it stands a full domain name.  */
+/* Whether ARTICLE is a message-id of RFC 1036 s.2.1.5: before the "@" stands "any string of
+   printing ASCII characters, not including "<", ">", or "@"", and after it a full domain name.  */
 static bool
 is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 {
-  size_t host = host_of_article (url, article), length = host - 1;
-  bool escape;
+  size_t host = find_article_host (url, article), length = host - 1;
+  bool is_escape;
   if (is_number ((urlbnf_slice) { article->text.ptr + host, article->text.len - host }))
     return false;
-  for (size_t i = 0; i < length; i += escape ? 3 : 1)
+  for (size_t i = 0; i < length; i += is_escape ? 3 : 1)
     {
       const char *at = article->text.ptr + i;
-      escape = ub_is_escape (at, length - i);
-      unsigned char octet = escape ? ub_escape_value (at) : (unsigned char) *at;
+      is_escape = ub_is_escape (at, length - i);
+      unsigned char octet = is_escape ? ub_escape_value (at) : (unsigned char) *at;
       if (octet <= ' ' || octet > '~' || strchr ("<>@", octet) != NULL)
         return false;
     }
@@ -291,7 +293,7 @@ is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 static void
 check_part (struct ub_warnings *to, const urlbnf_part *part)
 {
-  urlbnf_warning_kind kind = warning_of_part (to->url, part->production, part->text);
+  urlbnf_warning_kind kind = find_part_warning (to->url, part->production, part->text);
   if (kind != URLBNF_WARN_NONE)
     add_part (to, kind, part);
   if (is_like_option (to->url, part))
@@ -314,7 +316,7 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
 `------------------------------------------------------------------------*/
 
 static urlbnf_warning_kind
-warning_of_escape (urlbnf_production kind, urlbnf_production production, unsigned char octet)
+find_escape_warning (urlbnf_production kind, urlbnf_production production, unsigned char octet)
 {
   if (octet == '\t' && production == URLBNF_SELECTOR)
     return URLBNF_WARN_GOPHER_TAB_IN_SELECTOR;
@@ -322,11 +324,12 @@ warning_of_escape (urlbnf_production kind, urlbnf_production production, unsigne
     return URLBNF_WARN_ENCODED_CONTROL;
   if (octet == 0xFF && kind == URLBNF_FTPURL)
     return URLBNF_WARN_FTP_OCTET_FF;
-  return ub_is_reserved (kind, production, octet) ? URLBNF_WARN_ENCODED_DELIMITER : URLBNF_WARN_NONE;
+  return ub_is_reserved (kind, production, octet) ? URLBNF_WARN_ENCODED_DELIMITER
+    : URLBNF_WARN_NONE;
 }
 
 static urlbnf_warning_kind
-warning_of_question_mark (urlbnf_production kind, urlbnf_production production)
+find_question_mark_warning (urlbnf_production kind, urlbnf_production production)
 {
   if (production == URLBNF_USER || production == URLBNF_PASSWORD)
     return URLBNF_WARN_USER_HAS_QUESTION_MARK;
@@ -334,21 +337,22 @@ warning_of_question_mark (urlbnf_production kind, urlbnf_production production)
                                                                 : URLBNF_WARN_NONE;
 }
 
+/* Check the first END octets of PART.  */
 static void
-check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t length_of_part)
+check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t end)
 {
   urlbnf_production kind = urlbnf_kind (to->url);
   size_t length;
 
-  for (size_t i = 0; i < length_of_part; i += length)
+  for (size_t i = 0; i < end; i += length)
     {
       const char *at = part->text.ptr + i;
       urlbnf_warning_kind warning = URLBNF_WARN_NONE;
-      length = ub_is_escape (at, length_of_part - i) ? 3 : 1;
+      length = ub_is_escape (at, end - i) ? 3 : 1;
       if (length == 3)
-        warning = warning_of_escape (kind, part->production, ub_escape_value (at));
+        warning = find_escape_warning (kind, part->production, ub_escape_value (at));
       else if (*at == '?')
-        warning = warning_of_question_mark (kind, part->production);
+        warning = find_question_mark_warning (kind, part->production);
       if (warning != URLBNF_WARN_NONE)
         ub_add_warning (to, warning, part->production, part->offset + i, length);
     }
@@ -358,22 +362,20 @@ size_t
 urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
 {
   if (url == NULL)
-    return ub_all_warnings (warning, room);
+    return ub_list_warnings (warning, room);
   enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
   struct ub_warnings to = { url, warning, room, 0, standard == UB_STANDARD_RFC3986, NULL };
-  struct ub_walk walk = { .url = url };
+  struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;
 
   if (to.is_uri)
-    ub_warn_of_uri (&to);
-  while (standard == UB_STANDARD_RFC1738 && ub_next_part (&walk, &part))
+    ub_add_uri_warnings (&to);
+  while (standard == UB_STANDARD_RFC1738 && ub_read_part (&walk, &part))
     {
-      size_t length = part->text.len;
       check_part (&to, part);
-      /* The host in an article comes next, and in another grammar it may have escapes.  */
-      if (part->production == URLBNF_ARTICLE)
-        length = host_of_article (url, part);
-      check_octets (&to, part, length);
+      /* The next part is the host in an article, which in another grammar may have escapes.  */
+      bool is_article = part->production == URLBNF_ARTICLE;
+      check_octets (&to, part, is_article ? find_article_host (url, part) : part->text.len);
     }
   return to.count;
 }

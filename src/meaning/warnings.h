@@ -7,15 +7,15 @@
 
 #include "meaning.h"
 
-/* The warnings about URL: those that there is no room for are only counted.  */
+/* The warnings about URL.  After the first ROOM they are only counted.  */
 struct ub_warnings
 {
   const urlbnf_url *url;
   urlbnf_warning *warning;
   size_t room;
   size_t count;
-  bool is_uri;                  /* By RFC 3986.  */
-  const char *text;             /* Of a URI: where it begins.  */
+  bool is_uri;                  /* Whether URL is a URI of RFC 3986.  */
+  const char *text;             /* The text of a URI.  */
 };
 
 /* Add a warning about LENGTH octets at OFFSET; no warning before it has a greater offset.  */
@@ -23,21 +23,20 @@ void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_pr
                      size_t offset, size_t length);
 
 /* Add the warnings about a URI or a reference.  */
-void ub_warn_of_uri (struct ub_warnings *to);
+void ub_add_uri_warnings (struct ub_warnings *to);
 
-/* The row of a kind of warning, with the section of RFC 1738, or of RFC 3986 if it is about a
-   URI.  */
-const urlbnf_warning_about *ub_warning_about (urlbnf_warning_kind kind, bool is_uri);
+/* Return the row of a kind of warning, with a section of RFC 1738, or of RFC 3986 if IS_URI.  */
+const urlbnf_warning_about *ub_find_warning (urlbnf_warning_kind kind, bool is_uri);
 
 /* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */
-size_t ub_all_warnings (urlbnf_warning *warning, size_t room);
+size_t ub_list_warnings (urlbnf_warning *warning, size_t room);
 
 enum
 {
   UB_PORT_RESERVED_END = 1024,
   UB_PORT_MAX = 65535,
   UB_LABEL_LENGTH_MAX = 63,     /* RFC 1034 s.3.1.  */
-  UB_NAME_LENGTH_MAX = 253      /* 255 with the length of the first label, and of the root.  */
+  UB_NAME_LENGTH_MAX = 253      /* 255 without the lengths of the first label and the root.  */
 };
 
 #endif

@@ -63,7 +63,7 @@ static bool
 allows (const struct ub_scheme *row, parts part)
 {
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
-    if (part[i].ptr != NULL && i != URLBNF_SCHEME && ub_place_of (row, (urlbnf_production) i) == NULL)
+    if (part[i].ptr != NULL && i != URLBNF_SCHEME && ub_find_place (row, (urlbnf_production) i) == NULL)
       return false;
   for (size_t i = 0; i < count_places (row); i++)
     {
@@ -280,7 +280,7 @@ check_row (const struct ub_scheme *row, bool least)
 TEST (each_set_of_parts)
 {
   const struct ub_scheme *row;
-  for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++)
+  for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++)
     for (int least = 0; least < 2; least++)
       if (check_row (row, least) == 0)
         fail_msg ("%s: nothing is allowed", scheme_of (row));
@@ -296,7 +296,7 @@ static const struct ub_scheme *
 first_row (const urlbnf_url *url)
 {
   bool is_other = urlbnf_as_typed (url)->form == URLBNF_FORM_OTHER;
-  return ub_scheme_of (is_other ? slice_of ("x-other") : urlbnf_part_text (url, URLBNF_SCHEME));
+  return ub_find_scheme (is_other ? slice_of ("x-other") : urlbnf_part_text (url, URLBNF_SCHEME));
 }
 
 /* Some clients end what has no path with a "/" (s.3.4 and 3.8): it is no part.  */
@@ -314,7 +314,7 @@ check_url (const struct test_case *test, const urlbnf_url *url)
   char text[ROOM];
   size_t allowing = 0;
   read_parts (part, url, NULL);
-  for (const struct ub_scheme *row = first_row (url); row != NULL; row = ub_scheme_next (row))
+  for (const struct ub_scheme *row = first_row (url); row != NULL; row = ub_find_next_form (row))
     if (allows (row, part))
       {
         size_t length = put_together (text, row, urlbnf_part_text (url, URLBNF_SCHEME), part);
@@ -326,7 +326,7 @@ check_url (const struct test_case *test, const urlbnf_url *url)
     fail_msg ("%s:%zu: %zu rows allow its parts", test->file, test->line, allowing);
 
   /* The library's own list of them, which has the scheme, and a grouppart in any case.  */
-  ub_parts_of (own, url);
+  ub_set_parts (own, url);
   assert_true (is_same (own[URLBNF_SCHEME], urlbnf_part_text (url, URLBNF_SCHEME)));
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
     if (i != URLBNF_SCHEME && (i != URLBNF_GROUPPART || part[i].ptr != NULL) && !is_same (own[i], part[i]))
@@ -366,7 +366,7 @@ TEST (rows_are_found)
 {
   static const char *const others[] = { "x", "https", "ht", "httpx", "mail-to", "", "news-x", "ftp." };
   const struct ub_scheme *row, *last = NULL;
-  for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++, last = row)
+  for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++, last = row)
     {
       char upper[20] = "";
       size_t places = count_places (row);
@@ -377,21 +377,21 @@ TEST (rows_are_found)
             assert_true (row->name[k] >= 'a' && row->name[k] <= 'z' && k + 1 < sizeof upper);
             upper[k] = (char) (row->name[k] - 'a' + 'A');
           }
-      const struct ub_scheme *found = ub_scheme_of (slice_of (scheme_of (row)));
-      assert_ptr_equal (ub_scheme_of (slice_of (row->name != NULL ? upper : "X-Other")), found);
+      const struct ub_scheme *found = ub_find_scheme (slice_of (scheme_of (row)));
+      assert_ptr_equal (ub_find_scheme (slice_of (row->name != NULL ? upper : "X-Other")), found);
       assert_ptr_equal (found->name, row->name);
       while (found != row && found != NULL)
-        found = ub_scheme_next (found);
+        found = ub_find_next_form (found);
       assert_ptr_equal (found, row);
       if (last != NULL && last->name == NULL)
         assert_null (row->name);
     }
   assert_non_null (last);
   assert_null (last->name);
-  assert_null (ub_scheme_next (last));
-  assert_null (ub_scheme_at ((size_t) -1));
+  assert_null (ub_find_next_form (last));
+  assert_null (ub_get_scheme ((size_t) -1));
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    assert_null (ub_scheme_of (slice_of (others[i]))->name);
+    assert_null (ub_find_scheme (slice_of (others[i]))->name);
 }
 
 /* What needs another part stands behind it; no part has two places in a row.  */
@@ -401,11 +401,11 @@ TEST (places_are_found)
   bool is_placed[UB_PRODUCTIONS_COUNT] = { [URLBNF_SCHEME] = true };
   urlbnf_production list_of[UB_PRODUCTIONS_COUNT] = { URLBNF_NONE };
   const struct ub_grammar *grammar = ub_grammar_find ("rfc1738");
-  for (size_t i = 0; (row = ub_scheme_at (i)) != NULL; i++)
+  for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++)
     for (size_t k = 0; k < count_places (row); k++)
       {
         const struct ub_place *place = &row->place[k];
-        assert_ptr_equal (ub_place_of (row, place->production), place);
+        assert_ptr_equal (ub_find_place (row, place->production), place);
         is_placed[place->production] = true;
         if (place->item != URLBNF_NONE)
           {
@@ -414,19 +414,19 @@ TEST (places_are_found)
           }
         if (place->needs != URLBNF_NONE)
           {
-            const struct ub_place *needed = ub_place_of (row, place->needs);
+            const struct ub_place *needed = ub_find_place (row, place->needs);
             assert_true (needed != NULL && needed < place);
           }
         if (place->without != URLBNF_NONE)
-          assert_non_null (ub_place_of (row, place->without));
+          assert_non_null (ub_find_place (row, place->without));
       }
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     {
       urlbnf_production production = (urlbnf_production) i;
       assert_int_equal (ub_is_placed (grammar, production), is_placed[i]);
       if (production != URLBNF_NONE)
-        assert_int_equal (ub_list_of (grammar, production), list_of[i]);
+        assert_int_equal (ub_find_list (grammar, production), list_of[i]);
     }
-  assert_null (ub_place_of (ub_scheme_at (0), URLBNF_NONE));
-  assert_null (ub_place_of (ub_scheme_at (0), URLBNF_URL));
+  assert_null (ub_find_place (ub_get_scheme (0), URLBNF_NONE));
+  assert_null (ub_find_place (ub_get_scheme (0), URLBNF_URL));
 }
