@@ -302,7 +302,7 @@ void
 ub_put_path (struct ub_out *out, const struct ub_path *given, bool has_authority)
 {
   struct ub_path path = *given;
-  if (!ub_may_have_dots (&path))
+  if (path.plain)
     {
       put_with_dots (out, &path);
       return;

@@ -5,15 +5,69 @@
 #include <config.h>
 
 #include "parse/productions.h"
+#include "text/octets.h"
 #include "uri.h"
 
-/* A URI, with the path that is still to be written.  */
+/* The components of a reference that a resolution needs.  */
+struct reference
+{
+  urlbnf_slice text, path;
+  size_t scheme;                /* Its length with the ":", or 0.  */
+  bool has_authority, has_query;
+};
+
+/* A URI in pieces of its base and of a reference, and between these the path.  */
 struct target
 {
-  urlbnf_uri uri;
-  struct ub_path path;
-  bool has_dots;                /* Its dot-segments stay: it is the path of the base.  */
+  urlbnf_slice base;            /* From the first octet of the base on.  */
+  urlbnf_slice before, after;   /* The reference, before its path and after it.  */
+  struct ub_path path;          /* Without pieces if the path is in BASE.  */
+  bool has_authority;
 };
+
+static urlbnf_slice
+slice_between (const char *from, const char *end)
+{
+  return (urlbnf_slice) { from, (size_t) (end - from) };
+}
+
+static struct reference
+read_tree (const urlbnf_url *url)
+{
+  const urlbnf_uri *uri = ub_uri_of (url);
+  size_t scheme = uri->scheme.ptr != NULL ? uri->scheme.len + 1 : 0;
+  return (struct reference) { ub_text (url), uri->path, scheme, uri->authority.ptr != NULL,
+                              uri->query.ptr != NULL };
+}
+
+/* The first OCTET from FROM on, or END.  */
+static const char *
+find (const char *from, const char *end, char octet)
+{
+  const char *found = from != end ? memchr (from, octet, (size_t) (end - from)) : NULL;
+  return found != NULL ? found : end;
+}
+
+/* Split TEXT at the delimiters, as appendix B does.  */
+static struct reference
+read_text (urlbnf_slice text)
+{
+  struct reference reference = { .text = text };
+  const char *at = text.ptr, *end = at + text.len;
+  const char *fragment = find (at, end, '#'), *query = find (at, fragment, '?');
+  while (at != query && *at != ':' && *at != '/')
+    at++;
+  if (at != query && at != text.ptr && *at == ':')
+    reference.scheme = (size_t) (++at - text.ptr);
+  else
+    at = text.ptr;
+  reference.has_authority = query - at >= 2 && memcmp (at, "//", 2) == 0;
+  if (reference.has_authority)
+    at = find (at + 2, query, '/');
+  reference.path = slice_between (at, query);
+  reference.has_query = query != fragment;
+  return reference;
+}
 
 static bool
 is_same_scheme (urlbnf_slice a, urlbnf_slice b)
@@ -26,58 +80,95 @@ is_same_scheme (urlbnf_slice a, urlbnf_slice b)
   return true;
 }
 
-/* s.5.2.3: the segments of the base but the last one, and then those of REFERENCE.  */
+/* Take the first segment off PATH, if that is a dot-segment.  Return the number of its dots, or 0.  After the
+   last segment PATH is empty.  */
+static size_t
+take_dots (urlbnf_slice *path)
+{
+  size_t dots = 0;
+  while (dots < 2 && dots < path->len && path->ptr[dots] == '.')
+    dots++;
+  bool is_last = dots == path->len;
+  if (!is_last && path->ptr[dots] != '/')
+    return 0;
+  size_t gone = dots + (dots != 0 && !is_last);
+  *path = (urlbnf_slice) { path->ptr + gone, path->len - gone };
+  return dots;
+}
+
+/* Remove the last segment of PATH, with the "/" before it.  */
+static void
+drop_last (urlbnf_slice *path)
+{
+  size_t length = path->len;
+  while (length != 0 && path->ptr[length - 1] != '/')
+    length--;
+  *path = length != 0 ? (urlbnf_slice) { path->ptr, length - 1 } : (urlbnf_slice) { NULL, 0 };
+}
+
+/* s.5.2.3: the segments of the base but the last one, and then those of REFERENCE.  Most dot-segments are the
+   first ones of a reference to a base without any: these are removed here.  */
 static struct ub_path
 merge (const urlbnf_uri *base, urlbnf_slice reference)
 {
   struct ub_path path = ub_read_path (base->path);
-  urlbnf_slice *directory = &path.piece[0], all = path.piece[1];
-  size_t length = all.len;
+  urlbnf_slice *directory = &path.piece[0];
+  *directory = path.piece[1];
   path.rooted = path.rooted || base->authority.ptr != NULL;
+  path.piece[1] = (urlbnf_slice) { NULL, 0 };
+  drop_last (directory);
+  path.plain = !ub_may_have_dots (&path);
+  if (base->authority.ptr != NULL && *reference.ptr == '.' && path.plain)
+    for (size_t dots; (dots = take_dots (&reference)) != 0;)
+      if (dots == 2 && directory->ptr != NULL)
+        drop_last (directory);
   path.piece[1] = reference;
-  while (length != 0 && all.ptr[length - 1] != '/')
-    length--;
-  if (length != 0)
-    *directory = (urlbnf_slice) { all.ptr, length - 1 };
+  path.plain = path.plain && !ub_may_have_dots (&(struct ub_path) { .piece = { reference } });
   return path;
 }
 
 /* s.5.2.2.  */
 static struct target
-transform (const urlbnf_uri *base, const urlbnf_uri *reference, unsigned flags)
+transform (const urlbnf_url *base_url, const struct reference *reference, unsigned flags)
 {
-  struct target target = { .uri = *reference, .path = ub_read_path (reference->path) };
-  urlbnf_uri *uri = &target.uri;
-  bool loosely = (flags & URLBNF_RESOLVE_LOOSELY) != 0;
-  if (reference->scheme.ptr != NULL && !(loosely && is_same_scheme (base->scheme, reference->scheme)))
-    return target;
-  uri->scheme = base->scheme;
-  if (reference->authority.ptr != NULL)
-    return target;
-  uri->authority = base->authority;
-  if (reference->path.len == 0)
+  const urlbnf_uri *base = ub_uri_of (base_url);
+  const char *from = ub_text (base_url).ptr, *from_end = from, *text = reference->text.ptr;
+  urlbnf_slice path = reference->path, scheme = { text, reference->scheme - 1 };
+  struct target target = { .path = ub_read_path (path) };
+  bool keeps_scheme = reference->scheme != 0 && ((flags & URLBNF_RESOLVE_LOOSELY) == 0
+                                                 || !is_same_scheme (base->scheme, scheme));
+  if (!keeps_scheme)
+    text += reference->scheme;
+  if (keeps_scheme || reference->has_authority)
+    from_end = keeps_scheme ? from : from + base->scheme.len + 1;
+  else if (path.len != 0)
+    from_end = base->path.ptr;
+  else
     {
-      target.has_dots = true;
-      if (reference->query.ptr == NULL)
-        uri->query = base->query;
+      bool has_query = !reference->has_query && base->query.ptr != NULL;
+      urlbnf_slice last = has_query ? base->query : base->path;
+      from_end = last.ptr + last.len;
+      target.path = (struct ub_path) { .rooted = false };
     }
-  else if (!target.path.rooted)
-    target.path = merge (base, reference->path);
+  if (path.len != 0 && !target.path.rooted && !keeps_scheme && !reference->has_authority)
+    target.path = merge (base, path);
+  else
+    target.path.plain = !ub_may_have_dots (&target.path);
+  target.has_authority = reference->has_authority || (!keeps_scheme && base->authority.ptr != NULL);
+  target.base = slice_between (from, from_end);
+  target.before = slice_between (text, path.ptr);
+  target.after = slice_between (path.ptr + path.len, reference->text.ptr + reference->text.len);
   return target;
 }
 
 /* s.5.3.  */
 static void
-put_target (struct ub_out *out, const struct target *target, const urlbnf_uri *base)
+put_target (struct ub_out *out, const struct target *target)
 {
-  ub_put_before (out, target->uri.scheme, ':');
-  ub_put_authority (out, target->uri.authority);
-  if (target->has_dots)
-    ub_put_octets (out, base->path.ptr, base->path.len);
-  else
-    ub_put_path (out, &target->path, target->uri.authority.ptr != NULL);
-  ub_put_after (out, '?', target->uri.query);
-  ub_put_after (out, '#', target->uri.fragment);
+  ub_put_octets (out, target->base.ptr, target->base.len);
+  ub_put_octets (out, target->before.ptr, target->before.len);
+  ub_put_path (out, &target->path, target->has_authority);
+  ub_put_octets (out, target->after.ptr, target->after.len);
 }
 
 static urlbnf_code
@@ -97,8 +188,9 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
   *needed = 0;
   if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL || uri == NULL)
     return fail (&out, URLBNF_E_ARGUMENT, error);
-  struct target target = transform (base_uri, uri, flags);
-  put_target (&out, &target, base_uri);
+  struct reference parts = read_tree (reference);
+  struct target target = transform (base, &parts, flags);
+  put_target (&out, &target);
   /* GCOVR_EXCL_START: takes texts of a gigabyte.  */
   if (out.length > URLBNF_LENGTH_MAX)
     return fail (&out, URLBNF_E_TOO_LONG, error);
@@ -107,42 +199,72 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
   return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
 }
 
-/* Make the tree of what REFERENCE stands for.  The result is at most two octets longer than both texts.  */
+/* A text of this length is made on the stack.  */
+enum { USUAL_LENGTH = 2000 };
+
+/* Make the tree of TARGET, which has at most two octets more than ROOM.  */
 static urlbnf_code
-resolve_tree (urlbnf_url **url, const urlbnf_url *base, const urlbnf_url *reference, unsigned flags,
-              const urlbnf_options *options, urlbnf_error *error)
+parse_target (urlbnf_url **url, const struct target *target, size_t room, const urlbnf_options *options,
+              urlbnf_error *error)
 {
   const urlbnf_allocator *allocator = options->allocator;
-  size_t length, room = urlbnf_text (base).len + urlbnf_text (reference).len + 2;
-  char *text = allocator->allocate (allocator->context, room);
+  char usual[USUAL_LENGTH + 2], *text = usual;
+  if (room > USUAL_LENGTH)
+    text = allocator->allocate (allocator->context, room + 2);
   if (text == NULL)
     return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
-  urlbnf_code code = urlbnf_uri_resolve (text, room, &length, base, reference, flags, error);
-  if (code == URLBNF_OK)
-    code = urlbnf_parse (url, text, length, options, error);
-  allocator->deallocate (allocator->context, text);
+  struct ub_out out = { text, room + 2, 0 };
+  put_target (&out, target);
+  urlbnf_code code = urlbnf_parse (url, text, out.length, options, error);
+  if (text != usual)
+    allocator->deallocate (allocator->context, text);
   return code;
 }
 
+/* The same for a reference that is no URI-reference, or has dot-segments.  */
+static UB_COLD urlbnf_code
+resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, unsigned flags,
+                 urlbnf_options *options, urlbnf_error *error)
+{
+  urlbnf_url *reference;
+  options->start = (urlbnf_production) UB_URI_reference;
+  urlbnf_code code = urlbnf_parse (&reference, text.ptr, text.len, options, error);
+  if (code != URLBNF_OK)
+    return code;
+  struct reference parts = read_tree (reference);
+  struct target target = transform (base, &parts, flags);
+  options->start = (urlbnf_production) UB_URI;
+  code = parse_target (url, &target, ub_text (base).len + text.len, options, error);
+  urlbnf_free (reference);
+  return code;
+}
+
+/* If the result is a URI that has each octet of the reference, but for dot-segments at its beginning, then the
+   reference is a URI-reference, and need not be parsed.  A first segment with a ":" would be a scheme; only
+   that of ":" alone is none.  */
 urlbnf_code
 urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length,
                          unsigned flags, const urlbnf_options *given, urlbnf_error *error)
 {
   const urlbnf_uri *uri = ub_uri_of (base);
+  const urlbnf_slice all = { text, length };
   urlbnf_options options;
-  urlbnf_url *reference;
   *url = NULL;
   if (!ub_options_for (&options, given, base) || uri == NULL || uri->scheme.ptr == NULL
       || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   urlbnf_allocator allocator = ub_allocator (options.allocator);
   options.allocator = &allocator;
-  options.start = (urlbnf_production) UB_URI_reference;
-  urlbnf_code code = urlbnf_parse (&reference, text, length, &options, error);
-  if (code != URLBNF_OK)
-    return code;
   options.start = (urlbnf_production) UB_URI;
-  code = resolve_tree (url, base, reference, flags, &options, error);
-  urlbnf_free (reference);
-  return code;
+  if (length != 0 && length <= URLBNF_LENGTH_MAX && *text != ':')
+    {
+      struct reference reference = read_text (all);
+      struct target target = transform (base, &reference, flags);
+      urlbnf_code code = URLBNF_E_SYNTAX;
+      if (target.path.plain)
+        code = parse_target (url, &target, ub_text (base).len + length, &options, error);
+      if (code == URLBNF_OK || code == URLBNF_E_MEMORY)
+        return code;
+    }
+  return resolve_by_tree (url, base, all, flags, &options, error);
 }

@@ -24,6 +24,7 @@ struct ub_path
 {
   bool rooted;                  /* A "/" stands before the first segment.  */
   bool normal;                  /* What is written is normalized, and "%2E" is a dot.  */
+  bool plain;                   /* There are no dot-segments, as ub_may_have_dots() has found.  */
   urlbnf_slice piece[2];
 };
 

@@ -25,7 +25,8 @@ struct peer
 };
 
 extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize;
-extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_resolve, peer_uri_normalize;
+extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_resolve, peer_uri_resolve_text,
+  peer_uri_normalize;
 extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
 extern const struct peer peer_boost_resolve, peer_boost_normalize;
 extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;

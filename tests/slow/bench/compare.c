@@ -46,6 +46,7 @@ static const struct peer *const parsers[] = {
 
 static const struct peer *const resolvers[] = {
   &peer_uri_resolve,
+  &peer_uri_resolve_text,
 #ifdef HAVE_URIPARSER
   &peer_uriparser_resolve,
 #endif

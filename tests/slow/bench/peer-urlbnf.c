@@ -125,6 +125,17 @@ resolve (void *state, const char *text, size_t length)
          && needed < ROOM;
 }
 
+/* The same in one call, with a tree of the result.  */
+static bool
+resolve_text (void *state, const char *text, size_t length)
+{
+  const struct resolver *resolver = state;
+  urlbnf_url *url;
+  bool resolved = urlbnf_uri_resolve_text (&url, resolver->base, text, length, 0, NULL, NULL) == URLBNF_OK;
+  urlbnf_free (url);
+  return resolved;
+}
+
 static bool
 normalize (void *state, const char *text, size_t length)
 {
@@ -147,5 +158,7 @@ const struct peer peer_uri_validate
   = { "rfc3986 validate", urlbnf_version, begin_uri, validate, end };
 const struct peer peer_uri_resolve
   = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
+const struct peer peer_uri_resolve_text
+  = { "resolve to a tree", urlbnf_version, begin_resolve, resolve_text, end_resolve };
 const struct peer peer_normalize = { "rfc1738 normal", urlbnf_version, begin_url, normalize, end };
 const struct peer peer_uri_normalize = { "normalize", urlbnf_version, begin_uri, normalize, end };
