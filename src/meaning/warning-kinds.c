@@ -34,6 +34,21 @@ ub_find_warning (urlbnf_warning_kind kind, bool is_uri)
   return is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
 }
 
+/* Add a warning, and keep those with the same offset in the order of their kinds.  */
+void
+ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
+                size_t offset, size_t length)
+{
+  size_t at = to->count < to->room ? to->count : to->room;
+  for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
+    if (at < to->room)
+      to->warning[at] = to->warning[at - 1];
+  if (at < to->room)
+    to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
+                                         ub_find_warning (kind, to->is_uri) };
+  to->count++;
+}
+
 size_t
 ub_list_warnings (urlbnf_warning *warning, size_t room)
 {

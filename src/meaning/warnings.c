@@ -11,21 +11,6 @@
 
 enum { IPV4_GROUP_MAX = 255 };
 
-/* Add a warning, and keep those with the same offset in the order of their kinds.  */
-void
-ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
-                size_t offset, size_t length)
-{
-  size_t at = to->count < to->room ? to->count : to->room;
-  for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
-    if (at < to->room)
-      to->warning[at] = to->warning[at - 1];
-  if (at < to->room)
-    to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
-                                         ub_find_warning (kind, to->is_uri) };
-  to->count++;
-}
-
 static void
 add_part (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
 {

@@ -16,15 +16,20 @@ const char *count_rounds (struct options *options);
 /* Of a change, what is to be done in ROUND.  */
 struct part_change change_of_round (const struct part_change *change, size_t round);
 
-/* change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
+/* everyday-change.c: add octets as xchars, of which a fragment and a urlpath are made.  */
 void add_encoded (struct buffer *text, const char *octets, size_t length);
 
-/* change.c: what is wrong with the name of a part that no URL has; and whether a URL by HOW has
+/* change-names.c: whether CHANGE is one of the fragment, which is no part of a URL, but is set and unset
+   like one; whether PRODUCTION is an item of a list.  */
+bool is_fragment (const struct part_change *change);
+bool is_item (urlbnf_production production);
+
+/* What is wrong with the name of a part that no URL has; and whether a URL by HOW has
    PRODUCTION, so that it can be set or appended.  */
 extern const char no_part[];
 bool is_part (urlbnf_production production, const urlbnf_options *how);
 
-/* change.c: the part that RFC 3986 itself, or its userinfo, has under a name of everyday, by HOW; or
+/* The part that RFC 3986 itself, or its userinfo, has under a name of everyday, by HOW; or
    URLBNF_NONE.  */
 urlbnf_production find_component (const char *name, size_t length, const urlbnf_options *how);
 

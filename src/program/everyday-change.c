@@ -9,6 +9,7 @@
 #include <config.h>
 
 #include "changes.h"
+#include "options.h"
 
 /* The parts that path and query stand for.  */
 struct parts
@@ -141,17 +142,10 @@ unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusa
   return urlbnf_builder_set (builder, production, NULL, 0, 0, NULL);
 }
 
-/* The production of RFC 3986.  */
-static urlbnf_production
-userinfo (void)
-{
-  return urlbnf_production_find ("userinfo", strlen ("userinfo"));
-}
-
 urlbnf_slice
 half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return userinfo_text (urlbnf_builder_part (builder, userinfo ()), production == URLBNF_PASSWORD);
+  return userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production == URLBNF_PASSWORD);
 }
 
 /* Add TEXT with ESCAPE for each DELIMITER, which would end it.  */
@@ -174,7 +168,7 @@ join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password
   buffer_add (&text, ":", password.ptr != NULL);
   buffer_slice (&text, password);
   urlbnf_code code = text.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, userinfo (), text.text != NULL ? text.text : "",
+                     : urlbnf_builder_set (builder, find_production ("userinfo"), text.text != NULL ? text.text : "",
                                            text.length, URLBNF_ENCODED, NULL);
   buffer_free (&text);
   return code;
@@ -188,7 +182,7 @@ unset_half (urlbnf_builder *builder, urlbnf_production production, struct refusa
   if (production == URLBNF_PASSWORD)
     return has_password ? join_userinfo (builder, user, absent) : URLBNF_OK;
   return has_password ? refuse (refusal, "user", "the password after it needs it")
-         : urlbnf_builder_set (builder, userinfo (), NULL, 0, 0, NULL);
+         : urlbnf_builder_set (builder, find_production ("userinfo"), NULL, 0, 0, NULL);
 }
 
 urlbnf_code
@@ -207,17 +201,28 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
   if (half.ptr != NULL)
     half = (urlbnf_slice) { other.text != NULL ? other.text : "", other.length };
   urlbnf_code code = other.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, userinfo (), change->value, change->length,
+                     : urlbnf_builder_set (builder, find_production ("userinfo"), change->value, change->length,
                                            change->flags, error);
   if (code == URLBNF_OK)
     {
       /* The builder has encoded it.  */
-      urlbnf_slice encoded = urlbnf_builder_part (builder, userinfo ());
+      urlbnf_slice encoded = urlbnf_builder_part (builder, find_production ("userinfo"));
       code = is_password ? join_userinfo (builder, half, encoded)
              : join_userinfo (builder, encoded, half);
     }
   buffer_free (&other);
   return code;
+}
+
+void
+add_encoded (struct buffer *text, const char *octets, size_t length)
+{
+  size_t needed;
+  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL, NULL) == URLBNF_OK
+      && buffer_reserve (text, needed + 1)
+      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL, NULL)
+         == URLBNF_OK)
+    text->length += needed;
 }
 
 /* The urlpath becomes its first LENGTH octets, and then MORE.  */
@@ -266,7 +271,7 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
   if (name == EVERYDAY_PATH && holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
     return refuse (refusal, everyday_name (name), "the query after it needs it");
-  urlbnf_production own = userinfo ();
+  urlbnf_production own = find_production ("userinfo");
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (has (builder, (urlbnf_production) i)
         && (everyday_of ((urlbnf_production) i) == name || (name == EVERYDAY_AUTHORITY && i == own)))

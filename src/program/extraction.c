@@ -15,6 +15,7 @@
 #include "program.h"
 #include "descriptor.h"
 #include "window.h"
+#include "trouble.h"
 
 /* More records than this do not wait for the end of what was read.  */
 enum { RECORDS_MAX = 256 << 10 };

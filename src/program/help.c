@@ -11,19 +11,9 @@
 
 #include "descriptor.h"
 #include "options.h"
+#include "trouble.h"
 
 enum { HELP_COLUMN = 23, HELP_LENGTH = 55 };
-
-void
-add_grammars (struct buffer *to)
-{
-  const char *name;
-  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
-    {
-      buffer_string (to, i == 0 ? "" : ", ");
-      buffer_string (to, name);
-    }
-}
 
 /* The start symbols of the default grammar, in lines.  */
 static void

@@ -19,6 +19,7 @@
 
 #include "json.h"
 #include "program.h"
+#include "trouble.h"
 
 /* A block that is longer is read and done while there is no other; what a thread has for its stack, of
    which the library takes some kilobytes; and what one thread needs at the least, which has

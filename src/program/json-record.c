@@ -54,12 +54,6 @@ put_request (struct buffer *to, const struct record *record)
   json_refusal (to, &record->request_error);
 }
 
-const char *
-wrapper_name (urlbnf_wrapper wrapper)
-{
-  return wrapper == URLBNF_WRAPPER_URL ? "URL" : wrapper == URLBNF_WRAPPER_ANGLE ? "angle" : "none";
-}
-
 static void
 put_source (struct buffer *to, const struct record *record)
 {

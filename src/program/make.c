@@ -18,21 +18,6 @@ escape (struct worker *worker, const char *text, size_t length)
   return code;
 }
 
-/* Of the octets that are escaped, only a "#" may be meant as a delimiter.  */
-const char *
-escape_hint (const struct record *record)
-{
-  const urlbnf_escaped *escaped = record->code == URLBNF_OK ? record->escaped : NULL;
-  size_t i = 0;
-  if (escaped == NULL || record->options->uris
-      || (record->options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
-    return NULL;
-  while (i < escaped->changes && escaped->change[i].octet != '#')
-    i++;
-  return i == escaped->changes ? NULL
-         : "\"#\" became %23, which makes another URL; with --fragment it stays";
-}
-
 /* --set, --unset, --iterate, --strip and --build.  */
 static urlbnf_code
 change (struct worker *worker)

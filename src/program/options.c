@@ -10,13 +10,9 @@
 
 #include "changes.h"
 #include "columns.h"
-#include "descriptor.h"
 #include "options.h"
-#include "text/similar.h"
 #include "text/wrong-option.h"
-
-/* More threads than this are a mistake.  */
-enum { JOBS_MAX = 1024 };
+#include "trouble.h"
 
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
@@ -26,179 +22,34 @@ static const struct option long_options[] = {
   { NULL, 0, NULL, 0 }
 };
 
-int
-trouble (const char *what, const char *why)
-{
-  struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_visible (&message, what, strlen (what));
-  message_string (&message, ": ");
-  message_string (&message, why);
-  message_string (&message, "\n");
-  message_end (&message);
-  return STATUS_TROUBLE;
-}
-
-int
-trouble_code (const char *what, urlbnf_code code)
-{
-  const urlbnf_error error = { .code = code };
-  char message[100];
-  urlbnf_error_format (message, sizeof message, &error, NULL, 0);
-  return trouble (what, message);
-}
-
-static bool
-want_color (const char *when)
-{
-  const char *no_color = getenv ("NO_COLOR"), *term = getenv ("TERM");
-  if (strcmp (when, "auto") != 0)
-    return strcmp (when, "always") == 0;
-  return isatty (STDOUT_FILENO) && (no_color == NULL || *no_color == '\0')
-         && term != NULL && strcmp (term, "dumb") != 0;
-}
-
-/* Write MESSAGE, which may be empty, and where to read more.  */
-static int
-usage_error (struct message *message)
-{
-  message_string (message, "Try 'urlbnf --help' for more information.\n");
-  message_end (message);
-  return STATUS_TROUBLE;
-}
-
 static int
 unknown_option (int answer, char **argv)
 {
   struct message message = { .length = 0 };
   ub_wrong_option ("urlbnf", answer, long_options, argv);
-  return usage_error (&message);
+  return end_usage_message (&message);
 }
 
-static int
-bad_value (const char *option, const char *value, const char *why)
-{
-  struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_string (&message, option);
-  message_string (&message, "=");
-  message_visible (&message, value, strlen (value));
-  message_string (&message, ": ");
-  message_visible (&message, why, strlen (why));
-  message_string (&message, "\n");
-  return usage_error (&message);
-}
-
-/* What BUFFER has, as a string; it may have had no memory for that.  */
-static const char *
-buffer_words (struct buffer *buffer)
-{
-  buffer_add (buffer, "", sizeof "");
-  return buffer->failed ? "out of memory" : buffer->text;
-}
-
-static int
-misuse (const char *why)
-{
-  struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_string (&message, why);
-  message_string (&message, "\n");
-  return usage_error (&message);
-}
-
-/* Set *CHOICE to the place of VALUE among the WORDS, which a NULL ends.  */
-static int
-set_word (const char *option, const char *value, const char *const *words, const char *why,
-          unsigned *choice)
-{
-  for (*choice = 0; words[*choice] != NULL; ++*choice)
-    if (strcmp (value, words[*choice]) == 0)
-      return -1;
-  return bad_value (option, value, why);
-}
-
-/* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
-static int
-set_format (struct options *options, enum format format, bool *chosen)
-{
-  enum format before = *chosen ? options->format : format;
-  bool with_tree = (before == JSON && format == TREE) || (before == TREE && format == JSON);
-  options->derivation |= format == TREE;
-  options->format = with_tree ? JSON : format;
-  *chosen = true;
-  if (before == format || with_tree)
-    return -1;
-  return misuse ("only one of --json, --get, --check, --format, --tree, --encode and --decode can"
-                 " be given, or --json with --tree");
-}
-
-static int
-set_template (struct options *options, const char *text, bool *chosen)
-{
-  struct buffer why = { NULL, 0, 0, false };
-  int ended = set_format (options, GET, chosen);
-  if (ended >= 0)
-    return ended;
-  free (options->template);
-  options->template = template_read (text, &why);
-  if (options->template == NULL)
-    ended = bad_value ("--get", text, buffer_words (&why));
-  buffer_free (&why);
-  return ended;
-}
-
-static int
-set_table (struct options *options, const char *value, bool *chosen)
-{
-  static const char *const words[] = { "tsv", "csv", NULL };
-  unsigned choice;
-  int ended = set_word ("--format", value, words, "expected tsv or csv", &choice);
-  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
-}
-
-/* The columns of a table, if the records are one.  */
+/* Read the columns of a table, if the records are one.  */
 static int
 read_columns (struct options *options)
 {
   struct buffer why = { NULL, 0, 0, false };
-  int ended = -1;
   if (options->format != TSV && options->format != CSV)
     return options->columns != NULL || options->no_header
-           ? misuse ("--columns and --no-header need --format") : -1;
+           ? refuse_options ("--columns and --no-header need --format") : -1;
   if (options->columns == NULL)
     options->columns = default_columns;
   options->template = columns_read (options->columns, &why);
   if (options->template == NULL)
-    ended = bad_value ("--columns", options->columns, buffer_words (&why));
+    return refuse_value_for ("--columns", options->columns, &why);
   buffer_free (&why);
-  return ended;
-}
-
-/* The production of that name goes to *PRODUCTION.  */
-static int
-set_production (urlbnf_production *production, const char *option, const char *name)
-{
-  char why[sizeof "no such production" + UB_SUGGESTION] = "no such production";
-  *production = urlbnf_production_find (name, strlen (name));
-  if (*production != URLBNF_NONE)
-    return -1;
-  ub_suggest (why + strlen (why), name, production_at, NULL);
-  return bad_value (option, name, why);
-}
-
-bool
-is_start (const urlbnf_options *how)
-{
-  urlbnf_parser *parser;
-  urlbnf_code code = urlbnf_parser_new (&parser, how);
-  urlbnf_parser_free (parser);
-  return code != URLBNF_E_ARGUMENT;
+  return -1;
 }
 
 /* Say the REASON, and all start symbols of the grammar.  */
 static int
-bad_start (const struct options *options, const char *reason)
+refuse_start (const struct options *options, const char *reason)
 {
   struct buffer why = { NULL, 0, 0, false };
   urlbnf_options how = options->how;
@@ -213,157 +64,7 @@ bad_start (const struct options *options, const char *reason)
       buffer_string (&why, name);
       gap = ", ";
     }
-  int ended = bad_value ("--start", urlbnf_production_name (options->how.start), buffer_words (&why));
-  buffer_free (&why);
-  return ended;
-}
-
-/* The grammar, which may be given after it, says whether it is a start symbol.  */
-static int
-check_start (const struct options *options)
-{
-  if (is_start (&options->how))
-    return -1;
-  return bad_start (options, "not a start symbol; expected ");
-}
-
-/* 0 is one thread for each processor.  */
-static int
-set_jobs (struct options *options, const char *value)
-{
-  const char *digit = value;
-  size_t jobs = 0;
-  while (*digit >= '0' && *digit <= '9' && jobs <= JOBS_MAX)
-    jobs = 10 * jobs + (size_t) (*digit++ - '0');
-  if (*digit != '\0' || digit == value || jobs > JOBS_MAX)
-    return bad_value ("--jobs", value, "expected a number from 0 to 1024");
-  if (jobs == 0)
-    {
-      long processors = sysconf (_SC_NPROCESSORS_ONLN);
-      jobs = processors < 1 ? 1 : processors > JOBS_MAX ? JOBS_MAX : (size_t) processors;
-    }
-  options->jobs = jobs;
-  return -1;
-}
-
-static int
-set_only (struct options *options, const char *value)
-{
-  static const char *const words[] = { "valid", "invalid", NULL };
-  unsigned choice;
-  int ended = set_word ("--only", value, words, "expected valid or invalid", &choice);
-  options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
-  return ended;
-}
-
-static int
-set_on_error (struct options *options, const char *value)
-{
-  static const char *const words[] = { "record", "skip", "stop", NULL };
-  unsigned choice;
-  int ended = set_word ("--on-error", value, words, "expected record, skip or stop", &choice);
-  options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
-  return ended;
-}
-
-static int
-set_color (const char **when, const char *value)
-{
-  *when = value;
-  return strcmp (value, "auto") == 0 || strcmp (value, "always") == 0
-         || strcmp (value, "never") == 0
-         ? -1 : bad_value ("--color", value, "expected always, never or auto");
-}
-
-static int
-set_host_form (struct options *options, const char *value)
-{
-  static const char *const words[] = { "ascii", "unicode", NULL };
-  unsigned choice;
-  int ended = set_word ("--host", value, words, "expected ascii or unicode", &choice);
-  options->host_form = choice == 0 ? HOST_FORM_ASCII : HOST_FORM_UNICODE;
-  const char *library = missing_host_library (options->host_form);
-  if (ended >= 0 || library == NULL)
-    return ended;
-  return misuse ("--host needs libidn2, and this urlbnf was built without it");
-}
-
-static int
-set_grammar (struct options *options, const char *wanted)
-{
-  struct buffer why = { NULL, 0, 0, false };
-  const char *name;
-  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
-    if (strcmp (name, wanted) == 0)
-      {
-        options->how.grammar = name;
-        return -1;
-      }
-  buffer_string (&why, "no such grammar; expected ");
-  add_grammars (&why);
-  int ended = bad_value ("--grammar", wanted, buffer_words (&why));
-  buffer_free (&why);
-  return ended;
-}
-
-/* Return the name of the grammar that inputs are parsed by.  */
-static const char *
-chosen_grammar (const struct options *options)
-{
-  return options->how.grammar != NULL ? options->how.grammar : urlbnf_grammar_name (0);
-}
-
-/* Whether a standard says what URLs of the grammar mean.  */
-static bool
-has_meaning (const struct options *options)
-{
-  const urlbnf_options how = { .grammar = chosen_grammar (options) };
-  urlbnf_builder *builder;
-  urlbnf_code code = urlbnf_builder_new (&builder, &how);
-  urlbnf_builder_free (builder);
-  return code != URLBNF_E_ARGUMENT;
-}
-
-static int
-set_encode (struct options *options, const char *name, bool *chosen)
-{
-  size_t needed;
-  int ended = set_production (&options->encode, "--encode", name);
-  if (ended < 0 && has_meaning (options)
-      && urlbnf_encode (NULL, 0, &needed, "", 0, options->encode, &options->how, NULL) != URLBNF_OK)
-    ended = bad_value ("--encode", name, "the grammar has no such production");
-  return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
-}
-
-/* WHY the VALUE of OPTION, which names parts, is wrong; or NULL.  */
-static int
-part_answer (const struct options *options, const char *option, const char *value, const char *why)
-{
-  struct buffer words = { NULL, 0, 0, false };
-  if (why == NULL)
-    return -1;
-  buffer_string (&words, why);
-  if (why == no_part)
-    suggest_part (&words, option, value, &options->how);
-  int ended = bad_value (option, value, buffer_words (&words));
-  buffer_free (&words);
-  return ended;
-}
-
-static int
-add_change (struct options *options, const char *option,
-            const char *(*read) (struct part_change *, const char *text, const urlbnf_options *how),
-            const char *value)
-{
-  struct part_change *change = &options->change[options->changes++];
-  return part_answer (options, option, value, read (change, value, &options->how));
-}
-
-/* A part may be named that no URL can be without: then the builder says so.  */
-static int
-add_strip (struct options *options, const char *value)
-{
-  return part_answer (options, "--strip", value, read_strip (options, value));
+  return refuse_value_for ("--start", urlbnf_production_name (options->how.start), &why);
 }
 
 /* A URL to compare with is valid.  */
@@ -378,9 +79,7 @@ set_compare (struct options *options)
     return -1;
   error.remedies &= options->remedies;
   buffer_message (&why, &error);
-  int ended = bad_value ("--compare", options->compare, buffer_words (&why));
-  buffer_free (&why);
-  return ended;
+  return refuse_value_for ("--compare", options->compare, &why);
 }
 
 /* What is written unless something else was chosen.  */
@@ -396,17 +95,6 @@ static bool
 is_part_of_url (urlbnf_production start)
 {
   return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
-}
-
-/* VALUE may be NULL.  */
-static int
-set_normalize (struct options *options, const char *value)
-{
-  options->normalize = true;
-  if (value == NULL)
-    return -1;
-  options->normalize_flags = URLBNF_NORMALIZE_SYNTAX;
-  return strcmp (value, "syntax") == 0 ? -1 : bad_value ("--normalize", value, "expected syntax");
 }
 
 /* Whether the record, or the status, takes more than whether an input is valid.  */
@@ -473,30 +161,19 @@ needs_numbers (const struct options *options)
                                    : has_files && (options->format == JSON || options->format == CHECK);
 }
 
-/* Whether a grammar has that start symbol.  */
-static bool
-is_start_of_any (const struct options *options)
-{
-  urlbnf_options how = options->how;
-  bool is = false;
-  for (size_t i = 0; !is && (how.grammar = urlbnf_grammar_name (i)) != NULL; i++)
-    is = is_start (&how);
-  return is;
-}
-
 /* The same, with --which: all grammars are asked, and that is all.  */
 static int
 combine_which (struct options *options, bool chosen)
 {
   if (makes_url (options) || option_of_meaning (options) != NULL || options->request_flags != 0)
-    return misuse ("--which only parses, and cannot be combined with options that do more");
+    return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
-    return misuse ("--which asks all grammars: --grammar cannot be given");
+    return refuse_options ("--which asks all grammars: --grammar cannot be given");
   if ((chosen && options->format != JSON) || options->derivation || options->offsets
       || options->columns != NULL || options->no_header || options->default_port)
-    return misuse ("--which has records of its own, and of other options for records takes only --json");
+    return refuse_options ("--which has records of its own, and of other options for records takes only --json");
   if (!is_start_of_any (options))
-    return bad_start (options, "not a start symbol of any grammar; by rfc1738 expected ");
+    return refuse_start (options, "not a start symbol of any grammar; by rfc1738 expected ");
   if (!chosen)
     options->format = WHICH_GRAMMARS;
   options->numbers = needs_numbers (options);
@@ -505,54 +182,68 @@ combine_which (struct options *options, bool chosen)
   return -1;
 }
 
-/* What options mean together.  */
-static int
-combine (struct options *options, bool chosen)
+/* What is wrong with options that exclude, or need, each other; or NULL.  */
+static const char *
+find_conflict (const struct options *options)
 {
   bool coded = options->format == ENCODE || options->format == DECODE;
   bool parsed = makes_url (options) || options->request || options->warn || options->extract
                 || options->compare != NULL;
-  if (coded && parsed)
-    return misuse ("--encode and --decode are for parts, and cannot take a URL");
-  if (coded && options->how.start != URLBNF_NONE)
-    return misuse ("--start cannot be combined with --encode and --decode, which parse nothing");
-  if (coded && (options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0)
-    return misuse ("--fragment cannot be combined with --encode and --decode, which parse nothing");
-  if (options->build && options->escape)
-    return misuse ("--build starts without a URL, and --escape-unsafe needs one");
-  if (options->build && (options->entities || options->iri))
-    return misuse ("--build starts without a URL, and --entities and --iri are for one");
-  if (options->build && (options->argument[0] != NULL || options->files != 0 || options->extract))
-    return misuse ("--build makes a URL from nothing, and cannot take one");
-  if (options->extract_flags != 0 && !options->extract)
-    return misuse ("--bare needs --extract");
-  if (options->offsets && options->format != JSON)
-    return misuse ("--offsets needs --json");
-  if (options->shows_pairs && options->format != JSON)
-    return misuse ("--pairs needs --json");
+  const struct { bool is_wrong; const char *why; } rules[] = {
+    { coded && parsed, "--encode and --decode are for parts, and cannot take a URL" },
+    { coded && options->how.start != URLBNF_NONE,
+      "--start cannot be combined with --encode and --decode, which parse nothing" },
+    { coded && (options->how.flags & URLBNF_ALLOW_FRAGMENT) != 0,
+      "--fragment cannot be combined with --encode and --decode, which parse nothing" },
+    { options->build && options->escape,
+      "--build starts without a URL, and --escape-unsafe needs one" },
+    { options->build && (options->entities || options->iri),
+      "--build starts without a URL, and --entities and --iri are for one" },
+    { options->build && (options->argument[0] != NULL || options->files != 0 || options->extract),
+      "--build makes a URL from nothing, and cannot take one" },
+    { options->extract_flags != 0 && !options->extract, "--bare needs --extract" },
+    { options->offsets && options->format != JSON, "--offsets needs --json" },
+    { options->shows_pairs && options->format != JSON, "--pairs needs --json" },
+  };
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+    if (rules[i].is_wrong)
+      return rules[i].why;
+  return NULL;
+}
+
+/* What options mean together.  */
+static int
+combine (struct options *options, bool chosen)
+{
+  const char *why = find_conflict (options);
+  if (why != NULL)
+    return refuse_options (why);
   if (options->which)
     return combine_which (options, chosen);
-  if (check_start (options) >= 0 || read_columns (options) >= 0)
+  /* The grammar may be given after the start symbol.  */
+  if (!is_start (&options->how))
+    return refuse_start (options, "not a start symbol; expected ");
+  if (read_columns (options) >= 0)
     return STATUS_TROUBLE;
   bool started = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
-  const char *why = choose_uris (options);
+  why = choose_uris (options);
   if (why != NULL)
-    return misuse (why);
+    return refuse_options (why);
   if (makes_url (options) && started && !options->uris)
-    return misuse ("--start cannot be combined with options that make another URL");
+    return refuse_options ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
   if (options->normalize_flags != 0 && !options->uris)
-    return misuse ("--normalize=syntax needs the grammar rfc3986");
+    return refuse_options ("--normalize=syntax needs the grammar rfc3986");
   if (options->request && is_part_of_url (options->how.start))
-    return misuse ("--request needs URLs, and the start symbol is not a URL");
+    return refuse_options ("--request needs URLs, and the start symbol is not a URL");
   if (options->request_flags != 0 && !options->request)
-    return misuse ("--allow-control needs --request");
+    return refuse_options ("--allow-control needs --request");
   if (options->extract || options->strip_fragment || changes_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   why = count_rounds (options);
   if (why != NULL)
-    return misuse (why);
+    return refuse_options (why);
   if (!chosen && options->request)
     options->format = REQUEST;
   else if (!chosen && default_template (options) != NULL)
@@ -564,21 +255,21 @@ combine (struct options *options, bool chosen)
   if (options->template != NULL && template_has_warnings (options->template))
     options->warn = true;
   else if (options->warn && options->template != NULL)
-    return misuse ("--warn needs the name warnings in a template or a column, or another format");
+    return refuse_options ("--warn needs the name warnings in a template or a column, or another format");
   if (options->default_port && options->template == NULL)
-    return misuse ("--default-port needs --get or --format");
+    return refuse_options ("--default-port needs --get or --format");
   if (options->default_port && !template_default_port (options->template))
-    return misuse ("--default-port needs the name port in a template or a column");
+    return refuse_options ("--default-port needs the name port in a template or a column");
   if (options->host_form != HOST_FORM_NONE
       && (options->template == NULL || !template_set_host (options->template, options->host_form)))
-    return misuse ("--host needs the name host or url in a template or a column");
+    return refuse_options ("--host needs the name host or url in a template or a column");
   const char *needs = has_meaning (options) ? NULL : option_of_meaning (options);
   if (needs != NULL)
     {
       char message[128];
       snprintf (message, sizeof message, "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
                 needs, chosen_grammar (options));
-      return misuse (message);
+      return refuse_options (message);
     }
   options->remedies = possible_remedies (options);
   options->tree = needs_tree (options);
@@ -628,10 +319,9 @@ find_grammar (int argc, char **argv, struct options *options)
 int
 read_options (int argc, char **argv, struct options *options)
 {
-  const char *when = "auto";
   bool chosen = false;
   char letters[2 * ROWS + 2];
-  int option, ended = -1;
+  int option, ended = set_color (options, "auto");
 
   opterr = 0;
   ub_list_letters (letters, rows, ROWS);
@@ -654,7 +344,7 @@ read_options (int argc, char **argv, struct options *options)
       case BASE: options->base = optarg; break;
       case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;
       case BUILD: options->build = true; break;
-      case COLOR: ended = set_color (&when, optarg); break;
+      case COLOR: ended = set_color (options, optarg); break;
       case COLUMNS: options->columns = optarg; break;
       case COMPARE: options->compare = optarg; break;
       case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
@@ -690,6 +380,5 @@ read_options (int argc, char **argv, struct options *options)
       default: ended = unknown_option (option, argv); break;
       }
   options->argument = argv + optind;
-  options->color = want_color (when);
   return ended >= 0 ? ended : combine (options, chosen);
 }

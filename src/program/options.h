@@ -31,10 +31,39 @@ enum { ROWS = sizeof rows / sizeof *rows };
 int show_help (void);
 int show_version (void);
 
-/* The names of the grammars.  */
+/* option-values.c: read the value of an option.  Return a status to end with, after saying why, or -1.
+   CHOSEN is whether a format was given.  */
+int set_format (struct options *options, enum format format, bool *chosen);
+int set_template (struct options *options, const char *text, bool *chosen);
+int set_table (struct options *options, const char *value, bool *chosen);
+int set_production (urlbnf_production *production, const char *option, const char *name);
+int set_jobs (struct options *options, const char *value);
+int set_only (struct options *options, const char *value);
+int set_on_error (struct options *options, const char *value);
+int set_color (struct options *options, const char *value);
+int set_host_form (struct options *options, const char *value);
+int set_grammar (struct options *options, const char *wanted);
+int set_encode (struct options *options, const char *name, bool *chosen);
+int set_normalize (struct options *options, const char *value);
+int add_strip (struct options *options, const char *value);
+
+/* Add the change of a part that READ finds in VALUE.  */
+int add_change (struct options *options, const char *option,
+                const char *(*read) (struct part_change *, const char *text, const urlbnf_options *how),
+                const char *value);
+
+/* chosen-grammar.c: add the names of all grammars.  */
 void add_grammars (struct buffer *to);
 
-/* options.c: whether HOW has a start symbol of its grammar.  */
+/* Whether HOW has a start symbol of its grammar; the same of any grammar.  */
 bool is_start (const urlbnf_options *how);
+bool is_start_of_any (const struct options *options);
+
+/* The name of the grammar that inputs are parsed by; whether a standard describes the meaning of its URLs.  */
+const char *chosen_grammar (const struct options *options);
+bool has_meaning (const struct options *options);
+
+/* The production NAME, or URLBNF_NONE.  */
+urlbnf_production find_production (const char *name);
 
 #endif

@@ -12,6 +12,7 @@
 #include "program.h"
 #include "columns.h"
 #include "descriptor.h"
+#include "trouble.h"
 
 /* Do standard output and standard error go to the same place?  */
 static bool

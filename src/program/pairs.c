@@ -8,6 +8,7 @@
 
 #include "changes.h"
 #include "json.h"
+#include "options.h"
 #include "pairs.h"
 
 /*------------------------------------------------------------------------.
@@ -180,7 +181,7 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
 {
   bool has_plus = options->pairs.has_plus;
   urlbnf_production production
-    = options->uris ? urlbnf_production_find ("query", strlen ("query")) : URLBNF_SEARCH;
+    = options->uris ? find_production ("query") : URLBNF_SEARCH;
   for (size_t i = 0; i < length; i++)
     {
       char encoded[4], octet = octets[i];
@@ -228,7 +229,7 @@ static urlbnf_slice
 query_of (const urlbnf_builder *builder, const struct options *options)
 {
   if (options->uris)
-    return urlbnf_builder_part (builder, urlbnf_production_find ("query", strlen ("query")));
+    return urlbnf_builder_part (builder, find_production ("query"));
   urlbnf_slice search = urlbnf_builder_part (builder, URLBNF_SEARCH);
   urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
   const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
@@ -248,7 +249,7 @@ put_query (urlbnf_builder *builder, const struct options *options, const struct 
   if (query->failed)
     return URLBNF_E_MEMORY;
   if (options->uris)
-    return urlbnf_builder_set (builder, urlbnf_production_find ("query", strlen ("query")),
+    return urlbnf_builder_set (builder, find_production ("query"),
                                present ? change.value : NULL, change.length, URLBNF_ENCODED, error);
   return present ? set_everyday (builder, &change, refusal, error)
          : unset_everyday (builder, EVERYDAY_QUERY, refusal);

@@ -243,24 +243,20 @@ struct row_walk
    OPTIONS has memory to be freed; its arrays FILE and CHANGE belong to the caller.  */
 int read_options (int argc, char **argv, struct options *options);
 void free_options (struct options *options);
-int trouble (const char *what, const char *why);
 
-/* The same, for what CODE says.  */
-int trouble_code (const char *what, urlbnf_code code);
-
-/* uris.c: whether what is parsed as HOW says is a URI or a relative reference.  */
+/* chosen-grammar.c: whether what is parsed as HOW says is a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
-/* Set the grammar for --base and --relative-to, if none was given, and URIS.  Returns what is wrong, or NULL.  */
+/* uris.c: set the grammar for --base and --relative-to, if none was given, and URIS.  Returns what is wrong, or NULL.  */
 const char *choose_uris (struct options *options);
 
 /* Parse the bases; from then on inputs are references.  Returns a status to end with, or -1.  */
 int read_bases (struct options *options);
 
-/* parts.c: the next row; false if there are no more.  ROW lives until the next step.  */
+/* rows.c: the next row; false if there are no more.  ROW lives until the next step.  */
 bool next_row (struct row_walk *walk, struct row *row);
 
-/* change.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
+/* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
    has to stay; or NAME, to be unset, of URLs by HOW.  Returns what is wrong with it, or NULL.  */
 const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
 const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
@@ -268,7 +264,7 @@ const char *read_unset (struct part_change *change, const char *name, const urlb
 /* Why the part PRODUCTION cannot be made absent in any URL by HOW, or NULL.  */
 const char *why_not_unset (urlbnf_production production, const urlbnf_options *how);
 
-/* Whether a change is one of the fragment.  */
+/* change.c: whether a change is one of the fragment.  */
 bool changes_fragment (const struct options *options);
 
 /* Make the URL of RECORD by BUILDER after the changes of ROUND.  If that is no URL, MADE is what
@@ -276,7 +272,7 @@ bool changes_fragment (const struct options *options);
 urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder,
                            size_t round);
 
-/* check.c: --check, one line a record.  */
+/* verdict.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
 
 /* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was there
@@ -289,15 +285,21 @@ urlbnf_code judge_part (const struct options *options, const char *text, size_t 
                         urlbnf_error *error);
 void write_coded (struct buffer *to, const struct record *record);
 
-/* extract.c: --extract.  Returns the status.  */
+/* extraction.c: --extract.  Returns the status.  */
 int extract_all (const struct options *options);
-const char *wrapper_name (urlbnf_wrapper wrapper);
 
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
-/* record.c: why RECORD has no URL, on a line.  */
+/* reason.c: where the input of RECORD comes from.  */
+struct place place_of (const struct record *record);
+const char *wrapper_name (urlbnf_wrapper wrapper);
+
+/* Why RECORD has no URL, on a line.  */
 void buffer_reason (struct buffer *buffer, const struct record *record);
+
+/* What to say of a URL that --escape-unsafe has made of another one; or NULL.  */
+const char *escape_hint (const struct record *record);
 
 /* show.c: write for people.  */
 void write_error (struct buffer *to, const struct record *record, bool color);
@@ -344,9 +346,6 @@ struct worker
   bool shows_valid, shows_invalid;      /* Such inputs have records.  */
 };
 
-/* Where the input of RECORD comes from.  */
-struct place place_of (const struct record *record);
-
 urlbnf_code worker_start (struct worker *worker, const struct options *options);
 void worker_end (struct worker *worker);
 
@@ -377,9 +376,6 @@ void write_which (struct buffer *to, const struct record *record, bool color);
 
 /* spelling.c: put TEXT as --entities and --iri read it into TO.  Return false if that is TEXT itself.  */
 bool respell (struct buffer *to, const struct options *options, const char *text, size_t length);
-
-/* make.c: what to say of a URL that --escape-unsafe has made of another one; or NULL.  */
-const char *escape_hint (const struct record *record);
 
 /* make.c: the URL to be shown for an input, and what else was asked for.  */
 urlbnf_code make_url (struct worker *worker, const char *text, size_t length);

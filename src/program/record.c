@@ -108,19 +108,6 @@ input_number (const struct record *record, const struct block *block)
   return record->options->build ? 0 : block->count;
 }
 
-void
-buffer_reason (struct buffer *buffer, const struct record *record)
-{
-  if (record->refusal.name == NULL)
-    {
-      buffer_message (buffer, &record->error);
-      return;
-    }
-  buffer_string (buffer, record->refusal.name);
-  buffer_string (buffer, ": ");
-  buffer_string (buffer, record->refusal.why);
-}
-
 /* The reason why the input is none, or what was made of it: then the offset is in that.  */
 static void
 note_made (const struct record *record, struct block *block)
@@ -133,14 +120,6 @@ note_made (const struct record *record, struct block *block)
     }
   buffer_reason (&block->notes, record);
   note_end (block, start);
-}
-
-struct place
-place_of (const struct record *record)
-{
-  const struct block *block = record->block;
-  return block == NULL ? record->place
-         : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
 }
 
 /* Say on standard error what has no room in the record.  */

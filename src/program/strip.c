@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "changes.h"
+#include "options.h"
 
 /* What is done without if PRODUCTION is: a password has to have a user (RFC 1738 s.3.1).  */
 static void
@@ -26,7 +27,7 @@ read_part (struct options *options, const char *name, size_t length)
   urlbnf_production component = find_component (name, length, &options->how);
   /* By RFC 3986 without its user a userinfo has nothing.  */
   if (component == URLBNF_USER)
-    strip_part (options, urlbnf_production_find ("userinfo", strlen ("userinfo")));
+    strip_part (options, find_production ("userinfo"));
   else if (component != URLBNF_NONE)
     strip_part (options, component);
   else if (everyday != EVERYDAY_NONE)

@@ -8,23 +8,7 @@
 
 #include "descriptor.h"
 #include "options.h"
-
-static urlbnf_production
-find (const char *name)
-{
-  return urlbnf_production_find (name, strlen (name));
-}
-
-bool
-has_uris (const urlbnf_options *how)
-{
-  static const char *const starts[] = { "URI", "URI-reference", "absolute-URI", "relative-ref" };
-  const urlbnf_options reference = { .grammar = how->grammar, .start = find ("URI-reference") };
-  bool is_uri = how->start == URLBNF_NONE;
-  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
-    is_uri = is_uri || find (starts[i]) == how->start;
-  return is_uri && reference.start != URLBNF_NONE && is_start (&reference);
-}
+#include "trouble.h"
 
 /* For OPTION, which is given.  */
 static const char *
@@ -82,6 +66,6 @@ read_bases (struct options *options)
   if (ended < 0)
     ended = read_base (&options->origin_url, options, "--relative-to", options->origin);
   if (options->base != NULL || options->origin != NULL)
-    options->how.start = find ("URI-reference");
+    options->how.start = find_production ("URI-reference");
   return ended;
 }

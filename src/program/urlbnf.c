@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "trouble.h"
 
 static bool
 is_open (int descriptor)

@@ -1,0 +1,225 @@
+/* option-values.c: read the values of options.
+
+   SPDX-License-Identifier: MIT
+
+   Each function returns a status to end with, after saying why, or -1 to go on.  */
+
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "changes.h"
+#include "options.h"
+#include "text/similar.h"
+#include "trouble.h"
+
+/* More threads than this are a mistake.  */
+enum { JOBS_MAX = 1024 };
+
+/* Set *CHOICE to the number of VALUE among the words that OPTION can have: see options.def.  */
+static int
+set_word (int option, const char *value, unsigned *choice)
+{
+  static const struct { int option; const char *name, *words; } table[] = {
+#define OPTION(letter, name, value, words, help) { letter, "--" name, words },
+#define LONG_OPTION OPTION
+#include "options.def"
+  };
+  const char *word, *name;
+  size_t row = 0;
+  struct buffer why = { NULL, 0, 0, false };
+  while (table[row].option != option)
+    row++;
+  name = table[row].name;
+  word = table[row].words;
+  buffer_string (&why, "expected ");
+  for (*choice = 0;; ++*choice)
+    {
+      size_t length = strcspn (word, " ");
+      if (strlen (value) == length && memcmp (value, word, length) == 0)
+        break;
+      buffer_add (&why, word, length);
+      if (word[length] == '\0')
+        return refuse_value_for (name, value, &why);
+      word += length + 1;
+      buffer_string (&why, strchr (word, ' ') != NULL ? ", " : " or ");
+    }
+  buffer_free (&why);
+  return -1;
+}
+
+/* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
+int
+set_format (struct options *options, enum format format, bool *chosen)
+{
+  enum format before = *chosen ? options->format : format;
+  bool with_tree = (before == JSON && format == TREE) || (before == TREE && format == JSON);
+  options->derivation |= format == TREE;
+  options->format = with_tree ? JSON : format;
+  *chosen = true;
+  if (before == format || with_tree)
+    return -1;
+  return refuse_options ("only one of --json, --get, --check, --format, --tree, --encode and --decode can"
+                 " be given, or --json with --tree");
+}
+
+int
+set_template (struct options *options, const char *text, bool *chosen)
+{
+  struct buffer why = { NULL, 0, 0, false };
+  int ended = set_format (options, GET, chosen);
+  if (ended >= 0)
+    return ended;
+  free (options->template);
+  options->template = template_read (text, &why);
+  if (options->template == NULL)
+    return refuse_value_for ("--get", text, &why);
+  buffer_free (&why);
+  return -1;
+}
+
+int
+set_table (struct options *options, const char *value, bool *chosen)
+{
+  unsigned choice;
+  int ended = set_word (FORMAT, value, &choice);
+  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
+}
+
+int
+set_production (urlbnf_production *production, const char *option, const char *name)
+{
+  char why[sizeof "no such production" + UB_SUGGESTION] = "no such production";
+  *production = urlbnf_production_find (name, strlen (name));
+  if (*production != URLBNF_NONE)
+    return -1;
+  ub_suggest (why + strlen (why), name, production_at, NULL);
+  return refuse_value (option, name, why);
+}
+
+int
+set_jobs (struct options *options, const char *value)
+{
+  const char *digit = value;
+  size_t jobs = 0;
+  while (*digit >= '0' && *digit <= '9' && jobs <= JOBS_MAX)
+    jobs = 10 * jobs + (size_t) (*digit++ - '0');
+  if (*digit != '\0' || digit == value || jobs > JOBS_MAX)
+    return refuse_value ("--jobs", value, "expected a number from 0 to 1024");
+  if (jobs == 0)
+    {
+      long processors = sysconf (_SC_NPROCESSORS_ONLN);
+      jobs = processors < 1 ? 1 : processors > JOBS_MAX ? JOBS_MAX : (size_t) processors;
+    }
+  options->jobs = jobs;
+  return -1;
+}
+
+int
+set_only (struct options *options, const char *value)
+{
+  unsigned choice;
+  int ended = set_word (ONLY, value, &choice);
+  options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
+  return ended;
+}
+
+int
+set_on_error (struct options *options, const char *value)
+{
+  unsigned choice;
+  int ended = set_word (ON_ERROR, value, &choice);
+  options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
+  return ended;
+}
+
+int
+set_color (struct options *options, const char *value)
+{
+  const char *no_color = getenv ("NO_COLOR"), *term = getenv ("TERM");
+  unsigned choice;
+  int ended = set_word (COLOR, value, &choice);
+  options->color = choice == 0
+                   || (choice == 2 && isatty (STDOUT_FILENO) && (no_color == NULL || *no_color == '\0')
+                       && term != NULL && strcmp (term, "dumb") != 0);
+  return ended;
+}
+
+int
+set_host_form (struct options *options, const char *value)
+{
+  unsigned choice;
+  int ended = set_word (HOST_NAMES, value, &choice);
+  options->host_form = choice == 0 ? HOST_FORM_ASCII : HOST_FORM_UNICODE;
+  return ended >= 0 || missing_host_library (options->host_form) == NULL ? ended
+         : refuse_options ("--host needs libidn2, and this urlbnf was built without it");
+}
+
+int
+set_grammar (struct options *options, const char *wanted)
+{
+  struct buffer why = { NULL, 0, 0, false };
+  const char *name;
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (name, wanted) == 0)
+      {
+        options->how.grammar = name;
+        return -1;
+      }
+  buffer_string (&why, "no such grammar; expected ");
+  add_grammars (&why);
+  return refuse_value_for ("--grammar", wanted, &why);
+}
+
+int
+set_encode (struct options *options, const char *name, bool *chosen)
+{
+  size_t needed;
+  int ended = set_production (&options->encode, "--encode", name);
+  if (ended < 0 && has_meaning (options)
+      && urlbnf_encode (NULL, 0, &needed, "", 0, options->encode, &options->how, NULL) != URLBNF_OK)
+    ended = refuse_value ("--encode", name, "the grammar has no such production");
+  return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
+}
+
+/* Say WHY the VALUE of OPTION, which names parts, is wrong, unless that is NULL.  */
+static int
+part_answer (const struct options *options, const char *option, const char *value, const char *why)
+{
+  struct buffer words = { NULL, 0, 0, false };
+  if (why == NULL)
+    return -1;
+  buffer_string (&words, why);
+  if (why == no_part)
+    suggest_part (&words, option, value, &options->how);
+  return refuse_value_for (option, value, &words);
+}
+
+int
+add_change (struct options *options, const char *option,
+            const char *(*read) (struct part_change *, const char *text, const urlbnf_options *how),
+            const char *value)
+{
+  struct part_change *change = &options->change[options->changes++];
+  return part_answer (options, option, value, read (change, value, &options->how));
+}
+
+/* A part may be named that no URL can be without: then the builder says so.  */
+int
+add_strip (struct options *options, const char *value)
+{
+  return part_answer (options, "--strip", value, read_strip (options, value));
+}
+
+int
+set_normalize (struct options *options, const char *value)
+{
+  unsigned choice;
+  options->normalize = true;
+  if (value == NULL)
+    return -1;
+  options->normalize_flags = URLBNF_NORMALIZE_SYNTAX;
+  return set_word (NORMALIZE, value, &choice);
+}
