@@ -64,6 +64,19 @@ text_end (struct text *text)
   return check_memory (fine ? text->octets : NULL);
 }
 
+bool
+refuse_value (const char *option, const char *value, const char *why)
+{
+  struct text what;
+  text_begin (&what);
+  fprintf (what.stream, "%s%s%s%s", option != NULL ? "--" : "", option != NULL ? option : "",
+           option != NULL ? "=" : "", value);
+  char *text = text_end (&what);
+  wrong_usage (text, why);
+  free (text);
+  return false;
+}
+
 size_t
 find_rule (const bnf_grammar *grammar, const char *symbol)
 {
@@ -119,15 +132,15 @@ automaton (bnf_grammar *grammar, const char *symbol)
 int
 choose_format (const char *const *formats)
 {
+  struct text why;
   for (int i = 0; formats[i] != NULL; i++)
     if (options.format == NULL || strcmp (options.format, formats[i]) == 0)
       return i;
-  struct text why;
   text_begin (&why);
   for (int i = 0; formats[i] != NULL; i++)
-    fprintf (why.stream, "%s%s", i == 0 ? "this command has the formats " : ", ", formats[i]);
+    fprintf (why.stream, "%s%s", i == 0 ? "expected " : formats[i + 1] != NULL ? ", " : " or ", formats[i]);
   char *text = text_end (&why);
-  wrong_usage (options.format, text);
+  refuse_value ("format", options.format, text);
   free (text);
   return -1;
 }

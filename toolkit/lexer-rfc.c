@@ -81,7 +81,7 @@ read_times (struct bnf_token *token, const char *at, size_t length)
   else if (token->limited && token->maximum < token->minimum)
     bnf_bad_token (token, "the greatest number of repetitions is less than the least");
   else if (token->limited && token->list && token->maximum == 0)
-    bnf_bad_token (token, "a list of up to 0 elements");
+    bnf_bad_token (token, "the greatest number of elements is 0");
   return i;
 }
 

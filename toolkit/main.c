@@ -111,20 +111,6 @@ static const struct setting
   { OPT_UTF8, FLAG, &options.grammar.utf8, 0, 0 }
 };
 
-/* Say WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
-static bool
-refuse_value (const char *option, const char *value, const char *why)
-{
-  struct text what;
-  text_begin (&what);
-  fprintf (what.stream, "%s%s%s%s", option != NULL ? "--" : "", option != NULL ? option : "",
-           option != NULL ? "=" : "", value);
-  char *text = text_end (&what);
-  wrong_usage (text, why);
-  free (text);
-  return false;
-}
-
 /* Read a number.  OPTION is NULL if VALUE is an argument.  */
 static bool
 read_number (const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)

@@ -137,7 +137,7 @@ read_repeat (struct reader *reader)
   if (reader->at == reader->end || reader->at->kind == BNF_T_TIMES
       || reader->at->kind == BNF_T_BAR || reader->at->kind == BNF_T_CLOSE
       || reader->at->kind == BNF_T_GROUP_END || reader->at->kind == BNF_T_EQUALS)
-    return malformed (reader, "nothing to repeat");
+    return malformed (reader, "nothing stands after the repetition");
   bnf_expr *child = expr->bracketed && reader->bracket_groups ? read_brackets (reader)
                     : read_element (reader);
   if (child == NULL)

@@ -291,5 +291,5 @@ bnf_row_apply (const struct bnf_row *row, char **why)
   for (size_t i = 0; i < sizeof verb / sizeof *verb; i++)
     if (strcmp (row->word[1], verb[i].name) == 0)
       return !row->correction->applied || verb[i].apply (row, why);
-  return bnf_malformed (row, "the verb is none of group, literal, fold, except", why);
+  return bnf_malformed (row, "the verb has to be group, literal, fold or except", why);
 }

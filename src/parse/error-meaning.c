@@ -204,7 +204,7 @@ words_of (urlbnf_code code)
     case URLBNF_E_SYNTAX: return "not a URL";
     case URLBNF_E_MEMORY: return "out of memory";
     case URLBNF_E_TOO_LONG: return "the text is too long";
-    case URLBNF_E_ARGUMENT: return "an option or an argument has no such value";
+    case URLBNF_E_ARGUMENT: return "an argument or an option has a value that is not allowed";
     case URLBNF_E_OCTET: return "an octet cannot stand in its part, even as an escape";
     case URLBNF_E_CONTROL: return "an escape stands for an octet that the protocol would take for its own";
     case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";

@@ -27,7 +27,7 @@ read_iterate (struct part_change *change, const char *text, const urlbnf_options
   if (why != NULL)
     return why;
   if (change->action == SET_IF_ABSENT)
-    return "\"?=\" goes with --set";
+    return "\"?=\" is only for --set";
   size_t count = count_items (change->value);
   change->item = calloc (count, sizeof *change->item);
   if (change->item == NULL)

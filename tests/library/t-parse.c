@@ -269,7 +269,7 @@ TEST (errors_of_meaning_in_words)
     { { .code = URLBNF_E_SYNTAX }, "not a URL" },
     { { .code = URLBNF_E_MEMORY }, "out of memory" },
     { { .code = URLBNF_E_TOO_LONG }, "the text is too long" },
-    { { .code = URLBNF_E_ARGUMENT }, "an option or an argument has no such value" },
+    { { .code = URLBNF_E_ARGUMENT }, "an argument or an option has a value that is not allowed" },
     { { .code = URLBNF_E_OCTET }, "an octet cannot stand in its part, even as an escape" },
     { { .code = URLBNF_E_CONTROL },
       "an escape stands for an octet that the protocol would take for its own" },

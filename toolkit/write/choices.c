@@ -60,8 +60,8 @@ begin_item (struct writer *writer, const char *line, size_t number)
         named = verbs[i].named;
       }
   if (!known)
-    refuse (writer, "choices", number, "%s is no word that an item begins with: see \"The file "
-            "choices\" in grammar/README", item.verb);
+    refuse (writer, "choices", number, "no item begins with %s: see \"The file choices\" in "
+            "grammar/README", item.verb);
   if (named)
     {
       const char *name = item.text + strspn (item.text, " \t");
@@ -100,7 +100,7 @@ read_choices (struct writer *writer, const char *text)
           last->text = bnf_arena_printf (writer->arena, "%s\n%s", last->text, line);
         }
       else if (line[strspn (line, " \t")] != '\0')
-        refuse (writer, "choices", number, "this line belongs to no item");
+        refuse (writer, "choices", number, "this line belongs to no item: an item begins in the first column");
     }
   for (size_t i = 0; i < writer->items; i++)
     writer->item[i].text = trimmed (writer->arena, writer->item[i].text);

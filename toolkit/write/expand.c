@@ -259,11 +259,10 @@ expand_part (struct expansion *to, const bnf_expr *expr)
       break;
     case BNF_LIST:
     case BNF_HOLE:
-      to->why = "no rule of url.y has lists with commas, or prose";
+      to->why = "no rule of url.y has lists with commas, or prose; give it a production";
       break;
     case BNF_FOLD:
-    case BNF_EXCEPT:
-      to->why = "it has been corrected";
+    case BNF_EXCEPT:            /* The rules as printed have none.  */
       break;
     }
   return result;

@@ -136,14 +136,13 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
                                   "it is", expr->text);
       break;
     case BNF_LIST:
-      to->why = "the legend has no lists with commas";
+      to->why = "url.l has no lists with commas; write it without #";
       break;
     case BNF_HOLE:
-      to->why = bnf_arena_printf (to->arena, "%s is prose", expr->text);
+      to->why = bnf_arena_printf (to->arena, "<%s> is prose; give it a production", expr->text);
       break;
     case BNF_FOLD:
-    case BNF_EXCEPT:
-      to->why = "it has been corrected";
+    case BNF_EXCEPT:            /* The rules as printed have none.  */
       break;
     }
   return "";

@@ -1,0 +1,83 @@
+#!/bin/sh
+# t-messages.sh: fails if a message is in other words than messages.txt has, or in words that people do not
+# understand, or if no test has an example of it.
+# SPDX-License-Identifier: MIT
+#
+# "perl tests/project/messages.pl FILE..." writes the list of all messages in these files of C.
+
+FENCED=${FENCED:-no}
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_urlbnf
+grammar=$PWD/urlbnf-grammar
+source=$(cd "${srcdir:-.}" && pwd)
+cd "$dir" || exit 99
+
+#---- The examples.
+
+u () { "$urlbnf" "$@"; }
+g () { "$grammar" "$@"; }
+w () # LINE...
+{
+  rm -rf w
+  mkdir w
+  printf '%s\n' "$@" > w/url.bnf
+  echo 'start url' > w/choices
+  g generate w
+}
+printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf
+printf 'a = b c\nb = "x\n' > missing.bnf
+printf '<a> ::= "x" | <b c>\n<b c> ::= "y" | "z"\n' > rfc821.bnf
+awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
+
+while IFS= read -r row; do
+  case $row in '' | '#'*) continue ;; esac
+  command=${row%%  => *}
+  eval "$command" > out 2> err < /dev/null
+  is "the message of $command" "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
+done < "$source/tests/program/messages.txt"
+
+#---- The words.
+
+perl -e 1 > out 2>&1 || { skip "the words of all messages" "there is no perl"; done_testing; exit; }
+(cd "$source" && find src/parse src/meaning src/program src/text toolkit -name '*.[ch]' ! -path '*/tests/*' ! -name '*railroad*' \
+   ! -name driver-stock.c ! -name help.c ! -name 'url-?.c' ! -name declare.c && echo src/meaning/warnings.def) | sort > files
+(cd "$source" && xargs perl tests/project/messages.pl) < files > messages
+test "$(wc -l < messages)" -gt 350
+ok "there are many messages"
+# Words that STYLE leaves out, and endings that are no words.
+is "no message has a word that another language would have" \
+   "$(grep -iE ': .*\b(behind|tells?|told|mends?|sorry|please|illegal|is none of)\b' messages)" ""
+is "a message does not end with a point" "$(grep -E '[a-z]\.$' messages | grep -vF '\n')" ""
+
+#---- Each has an example in a test.
+
+# These cannot be had in a test: the compiler has them, or a standard function sets no errno.
+cat > never << 'END'
+clang loop unroll(full)
+GCC unroll 16
+in one place more is expected than a urlbnf_error has room for
+no gaps
+one node of each production has room
+two slices
+unknown error
+write error
+END
+(cd "$source" && find tests toolkit/tests contrib grammar -type f ! -path '*/corpus/*' ! -path '*/coq/*' | sort | xargs cat) > examples
+perl -e '
+  use strict;
+  use warnings;
+  my $slurp = sub { open my $in, "<:raw", $_[0] or die; local $/; my $text = <$in>; $text =~ tr/\\//d; return $text =~ s/\s+/ /gr };
+  my $examples = $slurp->("examples");
+  my %never = map { $_ => 1 } split /\n/, do { open my $in, "<", "never" or die; local $/; <$in> };
+  open my $in, "<", "messages" or die;
+  while (my $line = <$in>)
+    {
+      my ($place, $message) = $line =~ /^(\S+): (.*)$/ or next;
+      next if $never{$message} || $place =~ /warnings\.def/;
+      # The longest piece without what is filled in.
+      my @pieces = map { tr/\\//dr =~ s/^\s+|\s+$//gr =~ s/\s+/ /gr } split /\\[nrt]|\\l|%[-0-9.*]*(?:zu|llu|lu|[udsX])|%(?=$)/, $message;
+      my ($longest) = sort { length $b <=> length $a } @pieces;
+      print "$line" if index ($examples, $longest // "") < 0;
+    }' > missing
+is "each message has an example in a test" "$(cat missing)" ""
+done_testing

@@ -1,0 +1,31 @@
+#!/usr/bin/perl
+# messages.pl FILE...: the messages of the programs and of the library, as FILE:LINE: MESSAGE.
+# SPDX-License-Identifier: MIT
+#
+# A message is a string of C, or several that stand side by side, with two words at least.  What --help, diagrams
+# and written grammars have is none.
+
+use strict;
+use warnings;
+
+# Strings that are no messages: HTML, SVG, DOT, and the texts of files.
+my $other = qr/^(?:Usage: |\\nThe status |\\nStrings in |<|; |  url|  label)|\\n%(?:define|param)|\{\\n|written? from url/;
+
+for my $file (@ARGV)
+  {
+    open my $in, '<', $file or die "$file: $!\n";
+    my $text = do { local $/; <$in> };
+    my ($message, $line, $begun) = ('', 1);
+    my $end = sub {
+      print "$file:$begun: $message\n" if $message =~ /[A-Za-z]{2,}[,;:]? +["(<%]*[A-Za-z]/ && $message !~ $other;
+      $message = '';
+    };
+    while ($text =~ m{(/\*.*?\*/|\s+)|'(?:\\.|[^'\\])+'|"((?:\\.|[^"\\])*)"|^\#\s*(?:include|if|elif|error)[^\n]*|.}gsm)
+      {
+        my ($all, $blank, $string) = ($&, $1, $2);
+        $begun = $line if defined $string && $message eq '';
+        $message .= $string if defined $string;
+        $end->() if !defined $string && !defined $blank;
+        $line += $all =~ tr/\n//;
+      }
+  }
