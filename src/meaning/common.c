@@ -24,15 +24,12 @@ ub_read_part (struct ub_part_walk *walk, const urlbnf_part **part)
 {
   for (;;)
     {
-      bool is_passed = walk->part.offset + walk->part.text.len <= walk->from;
-      if (is_passed && walk->item.url != NULL)
-        walk->item = walk->field = (urlbnf_part) { .production = URLBNF_NONE };
       if (walk->item.url != NULL && urlbnf_item_next (&walk->item, &walk->field))
         {
           *part = &walk->field;
           return true;
         }
-      if (walk->part.is_list && !is_passed && urlbnf_item_next (&walk->part, &walk->item))
+      if (walk->part.is_list && urlbnf_item_next (&walk->part, &walk->item))
         {
           urlbnf_part field = { .production = URLBNF_NONE };
           if (urlbnf_item_next (&walk->item, &field))

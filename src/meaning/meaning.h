@@ -20,12 +20,10 @@
 
 /* A walk over the smallest parts of a URL in source order: items of lists, names and values of
    fields, and other parts if they contain no parts.  The host in an article comes after the
-   article.  Before the walk, all but URL is 0.  Lists that end no later than FROM, which may grow
-   during the walk, are left out.  For "http://h/a/b" the parts are "http", "h", "a" and "b".  */
+   article.  Before the walk, all but URL is 0.  For "http://h/a/b" the parts are "http", "h", "a" and "b".  */
 struct ub_part_walk
 {
   const urlbnf_url *url;
-  size_t from;
   urlbnf_part part, item, field;
 };
 

@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   It is read as runs of octets, and never stands in memory unless it is asked for.  uri-normal.c
-   has what only RFC 3986 says.  */
+   The pieces of a URL that its normal form consists of are found first.  One function writes them;
+   the others read them from the last octet to the first, since only in that order can a path
+   without its dot-segments be read without memory.  uri-normal.c has what only RFC 3986 says.  */
 
 #include <config.h>
 
@@ -33,18 +34,27 @@ is_of_own_kind (const urlbnf_url *url)
   return form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
 }
 
-/* The host of URL, or its port.  */
-static urlbnf_slice
-slice_at (const urlbnf_url *url, size_t field, urlbnf_production production)
+/* Set HOST and PORT from the fields of the struct of URL.  A kind of its own has no struct.  */
+static inline void
+find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
+  const char *start = (const char *) typed;
+  size_t at_host = fields[typed->form].host, at_port = fields[typed->form].port;
   urlbnf_part part;
-  if (is_of_own_kind (url) && urlbnf_part_find (url, &part, production))
-    return (urlbnf_slice) { ub_text (url).ptr + part.offset, part.text.len };
-  return field != 0 ? *(const urlbnf_slice *) (const void *) ((const char *) typed + field)
-         : (urlbnf_slice) { NULL, 0 };
+  *host = *port = (urlbnf_slice) { NULL, 0 };
+  if (at_host != 0)
+    *host = *(const urlbnf_slice *) (const void *) (start + at_host);
+  if (at_port != 0)
+    *port = *(const urlbnf_slice *) (const void *) (start + at_port);
+  if (UB_SELDOM (is_of_own_kind (url)))
+    {
+      *host = urlbnf_part_find (url, &part, URLBNF_HOST) ? part.text : *host;
+      *port = urlbnf_part_find (url, &part, URLBNF_PORT) ? part.text : *port;
+    }
 }
 
+/* The length of the scheme of URL, or 0.  */
 static size_t
 scheme_length (const urlbnf_url *url)
 {
@@ -55,19 +65,19 @@ scheme_length (const urlbnf_url *url)
          : (size_t) ((const char *) memchr (text.ptr, ':', text.len) - text.ptr);
 }
 
-/* Set the port, from the ":" on, and return where it ends: without leading zeros, or nothing, if it
-   means what its absence means (s.3.1).  */
-static const char *
-read_port (struct ub_normal *normal, urlbnf_slice port)
+/* Add the PORT, from the ":" on, without leading zeros; or nothing, if it means what its absence
+   means (s.3.1).  */
+static void
+add_port (struct ub_normal *normal, urlbnf_slice port)
 {
   urlbnf_slice usual = urlbnf_default (normal->url, URLBNF_PORT);
-  const char *end = port.ptr + port.len;
+  const char *at = port.ptr, *end = port.ptr + port.len;
   if (usual.ptr != NULL && ub_read_number (port) == ub_read_number (usual))
-    return end;
-  normal->piece[UB_PORT] = (struct ub_piece) { .at = port.ptr - 1, .end = port.ptr };
-  while (port.ptr + 1 < end && *port.ptr == '0')
-    port.ptr++;
-  return port.ptr;
+    return;
+  while (at + 1 < end && *at == '0')
+    at++;
+  ub_add_piece (normal, port.ptr - 1, port.ptr, 0);
+  ub_add_piece (normal, at, end, 0);
 }
 
 /* Whether "/" may be added to or left out of a URL without a path: s.3.3, 3.4.1, 3.8.  */
@@ -86,125 +96,131 @@ is_usual_gtype (urlbnf_slice gtype)
 }
 
 static void
-read_url (struct ub_normal *normal, const urlbnf_url *url)
+read_url (struct ub_normal *normal)
 {
+  static const char slash[] = "/";
+  const urlbnf_url *url = normal->url;
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   urlbnf_slice text = ub_text (url);
   urlbnf_production kind = urlbnf_kind (url);
   urlbnf_form form = typed->form;
-  urlbnf_slice host = slice_at (url, fields[form].host, URLBNF_HOST);
-  urlbnf_slice port = slice_at (url, fields[form].port, URLBNF_PORT);
-  const char *end = text.ptr + text.len, *scheme_end = text.ptr + scheme_length (url);
-  const char *path = scheme_end;
-  if (host.ptr != NULL)
+  urlbnf_slice host, port;
+  const char *end = text.ptr + text.len, *path = text.ptr;
+  find_host (url, &host, &port);
+  if (host.ptr == NULL)
+    {
+      path += scheme_length (url);
+      ub_add_piece (normal, text.ptr, path, UB_FOLDS);
+    }
+  else
     {
       path = host.ptr + host.len;
       /* The host of a local file is as none (s.3.10).  */
       if (kind == URLBNF_FILEURL && ub_same_but_case (host.ptr, host.len, "localhost"))
         host.len = 0;
-      ub_set_front (normal, text.ptr, scheme_end, host, false);
-    }
-  else
-    normal->piece[UB_SCHEME] = (struct ub_piece) { text.ptr, scheme_end, true, false };
-  if (may_omit_slash (kind) && (port.ptr != NULL ? port.ptr + port.len : path) == end)
-    {
-      static const char slash[] = "/";
-      normal->piece[UB_REST] = (struct ub_piece) { .at = slash, .end = slash + 1 };
+      bool has_user = host.ptr - text.ptr < 3 || memcmp (host.ptr - 3, "://", 3) != 0;
+      const char *scheme_end = has_user ? text.ptr + scheme_length (url) : host.ptr;
+      ub_add_front (normal, text.ptr, scheme_end, host, UB_FOLDS);
     }
   if (port.ptr != NULL)
-    path = read_port (normal, port);
-  if (form == URLBNF_FORM_GOPHER)
     {
-      urlbnf_slice gtype = typed->as.gopher.gtype;
-      if (gtype.ptr != NULL && gtype.ptr + gtype.len == end && is_usual_gtype (gtype))
-        end = gtype.ptr;
+      add_port (normal, port);
+      path = port.ptr + port.len;
     }
-  normal->piece[UB_PATH] = (struct ub_piece) { path, end, false, true };
+  if (path == end && may_omit_slash (kind))
+    {
+      ub_add_piece (normal, slash, slash + 1, 0);
+      return;
+    }
+  urlbnf_slice gtype = form == URLBNF_FORM_GOPHER ? typed->as.gopher.gtype : (urlbnf_slice) { NULL, 0 };
+  if (gtype.ptr != NULL && gtype.ptr + gtype.len == end && is_usual_gtype (gtype))
+    end = gtype.ptr;
+  ub_add_piece (normal, path, end, UB_HAS_ESCAPES);
 }
 
 static void
 read_normal (struct ub_normal *normal, const urlbnf_url *url, enum ub_standard standard,
              unsigned flags)
 {
-  *normal = (struct ub_normal) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
-  if (normal->is_uri)
-    ub_read_normal_uri (normal, url, flags);
+  normal->url = url;
+  normal->count = 0;
+  normal->path_piece = UB_PIECES;
+  if (standard == UB_STANDARD_RFC3986)
+    ub_read_normal_uri (normal, flags);
   else
-    read_url (normal, url);
+    read_url (normal);
 }
 
 /*------------------------------------------------------------------------.
-| Runs                                                                    |
+| Escapes                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Octets of the normal form, but for upper case letters if it FOLDS.  */
-struct run
+/* What the escapes of a URL become.  By RFC 1738 the text between FROM and TO is of PRODUCTION;
+   URLBNF_NONE: each escape there stays one.  */
+struct escapes
 {
-  const char *at;
-  size_t length;
-  bool folds;
+  const urlbnf_url *url;
+  bool is_uri;
+  const char *from, *to;
+  urlbnf_production production;
+  char few[3];                  /* The last one that does not stay as it is.  */
 };
 
-/* The runs of some pieces.  */
-struct runs
+static UB_INLINE struct escapes
+escapes_of (const urlbnf_url *url, enum ub_standard standard)
 {
-  const struct ub_normal *normal;
-  const struct ub_piece *piece, *end;   /* The pieces that are left.  */
-  const char *at, *stop;        /* What is left of the one before.  */
-  bool folds, has_escapes;      /* As it says.  */
-  const char *block;            /* UB_OCTETS octets of the text.  */
-  uint64_t set;                 /* Where a "%" stands in them, from AT on.  */
-  const urlbnf_part *part;      /* By RFC 1738 that of the last escape; NULL before the first.  */
-  struct ub_part_walk walk;
-  char few[3];
+  return (struct escapes) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
+}
+
+/* The fields of structs that can have escapes.  */
+#define FIELD(FORM, form, field, PRODUCTION) \
+  { URLBNF_FORM_##FORM, URLBNF_##PRODUCTION, offsetof (urlbnf_typed, as.form.field) }
+static const struct { urlbnf_form form; urlbnf_production production; size_t field; } with_escapes[] = {
+  FIELD (HTTP, http, hpath.text, HSEGMENT), FIELD (HTTP, http, search, SEARCH),
+  FIELD (OTHER, other, urlpath, URLPATH), FIELD (OTHER, other, user, USER),
+  FIELD (OTHER, other, password, PASSWORD), FIELD (FILE, file, fpath.text, FSEGMENT),
+  FIELD (FTP, ftp, fpath.text, FSEGMENT), FIELD (FTP, ftp, user, USER),
+  FIELD (FTP, ftp, password, PASSWORD), FIELD (MAILTO, mailto, encoded822addr, ENCODED822ADDR),
+  FIELD (GOPHER, gopher, selector, SELECTOR), FIELD (GOPHER, gopher, search, SEARCH),
+  FIELD (WAIS, wais, search, SEARCH), FIELD (WAIS, wais, wpath, WPATH),
+  FIELD (PROSPERO, prospero, ppath.text, PSEGMENT)
 };
 
-/* Where a "%" stands in the block of RUNS, none of it after the end of the text.  */
-static UB_INLINE uint64_t
-find_percents (const struct runs *runs)
+/* Find the smallest part that the escape AT is in.  A "%09" delimits parts, and is in none.  x://%61/ is
+   opaque, but x://a/ has a host.  */
+static UB_NOINLINE void
+find_part (struct escapes *escapes, const char *at)
 {
-  urlbnf_slice text = ub_text (runs->normal->url);
-  size_t left = (size_t) (text.ptr + text.len - runs->block);
-  uint64_t set = ub_octets_equal (runs->block, '%');
-  return left < UB_OCTETS ? set & (((uint64_t) 1 << left) - 1) : set;
-}
+  const urlbnf_typed *typed = urlbnf_as_typed (escapes->url);
+  for (size_t i = 0; i < sizeof with_escapes / sizeof *with_escapes; i++)
+    if (with_escapes[i].form == typed->form)
+      {
+        const void *field = (const char *) typed + with_escapes[i].field;
+        const urlbnf_slice *text = field;
+        if (text->ptr == NULL || at < text->ptr || at >= text->ptr + text->len)
+          continue;
+        escapes->from = text->ptr;
+        escapes->to = text->ptr + text->len;
+        escapes->production = with_escapes[i].production;
+        return;
+      }
 
-static UB_INLINE void
-begin_runs (struct runs *runs, const struct ub_normal *normal, unsigned from, unsigned to)
-{
-  runs->normal = normal;
-  runs->piece = normal->piece + from;
-  runs->end = normal->piece + to;
-  runs->at = runs->stop = NULL;
-  runs->block = ub_text (normal->url).ptr;
-  runs->set = find_percents (runs);
-  runs->part = NULL;
-}
-
-/* The part of a URL of RFC 1738 that the escape at OFFSET, after the last one, is in or before; NULL if it
-   is after all.  */
-static const urlbnf_part *
-part_at (struct runs *runs, size_t offset)
-{
-  const urlbnf_part *part = runs->part;
-  if (part == NULL)
-    runs->walk = (struct ub_part_walk) { .url = runs->normal->url };
-  runs->walk.from = offset;
-  while (part == NULL || part->offset + part->text.len <= offset)
-    if (!ub_read_part (&runs->walk, &part))
-      return NULL;
-  runs->part = part;
-  return part;
-}
-
-/* Whether the escape at OFFSET stays one.  A "%09" delimits parts, and is in none.  x://%61/ is opaque,
-   but x://a/ has a host.  */
-static bool
-keeps_escape (const urlbnf_part *part, size_t offset)
-{
-  return part == NULL || offset < part->offset
-         || (part->production == URLBNF_SCHEMEPART && part->text.len >= 2
-             && memcmp (part->text.ptr, "//", 2) == 0);
+  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  escapes->from = escapes->to = NULL;
+  escapes->production = URLBNF_NONE;
+  while (urlbnf_part_next (escapes->url, &part) && part.text.ptr <= at)
+    if (at < part.text.ptr + part.text.len)
+      {
+        escapes->from = part.text.ptr;
+        escapes->to = part.text.ptr + part.text.len;
+        escapes->production = part.production;
+        if (part.is_list && urlbnf_item_next (&part, &item))
+          escapes->production
+            = urlbnf_item_next (&item, &field) ? field.production : item.production;
+      }
+  if (escapes->production == URLBNF_SCHEMEPART && escapes->to - escapes->from >= 2
+      && memcmp (escapes->from, "//", 2) == 0)
+    escapes->production = URLBNF_NONE;
 }
 
 static bool
@@ -216,87 +232,68 @@ has_octet (const urlbnf_url *url, urlbnf_production production, unsigned char oc
 /* Whether the escape AT means the same as its octet: that can stand in the part, and the scheme
    does not reserve it there (s.2.2).  Other schemes may reserve any of the reserved ones.  */
 static bool
-means_octet (struct runs *runs, const char *at, unsigned char octet)
+means_octet (struct escapes *escapes, const char *at, unsigned char octet)
 {
-  const urlbnf_url *url = runs->normal->url;
-  size_t offset = (size_t) (at - ub_text (url).ptr);
-  const urlbnf_part *part = part_at (runs, offset);
-  if (keeps_escape (part, offset))
-    return false;
+  const urlbnf_url *url = escapes->url;
+  if (at < escapes->from || at >= escapes->to)
+    find_part (escapes, at);
+  urlbnf_production production = escapes->production;
   /* A "/" ends the psegment, but has no significance (s.3.11).  */
-  if (part->production == URLBNF_PSEGMENT && octet == '/')
-    return true;
-  return has_octet (url, part->production, octet)
-         && (has_octet (url, URLBNF_UNRESERVED, octet)
-             || (urlbnf_as_typed (url)->form != URLBNF_FORM_OTHER
-                 && !ub_is_reserved (urlbnf_kind (url), part->production, octet)));
+  return (production == URLBNF_PSEGMENT && octet == '/')
+         || (production != URLBNF_NONE && has_octet (url, production, octet)
+             && (has_octet (url, URLBNF_UNRESERVED, octet)
+                 || (urlbnf_as_typed (url)->form != URLBNF_FORM_OTHER
+                     && !ub_is_reserved (urlbnf_kind (url), production, octet))));
 }
 
-/* The first escape from FROM on, or STOP.  */
+/* Return 0 if the escape AT stays as it is in a piece that FOLDS or not; otherwise how many octets
+   become of it, in FEW.  */
+static size_t
+read_escape (struct escapes *escapes, const char *at, bool folds)
+{
+  unsigned char octet = ub_escape_value (at);
+  char *few = escapes->few;
+  if (escapes->is_uri ? ub_is_unreserved (octet) : means_octet (escapes, at, octet))
+    {
+      *few = folds ? ub_lower ((char) octet) : (char) octet;
+      return 1;
+    }
+  *few = '%';
+  ub_to_hex (few + 1, (char) octet);
+  return few[1] != at[1] || few[2] != at[2] || folds ? 3 : 0;
+}
+
+/* The first "%" from AT on, or END.  */
 static UB_INLINE const char *
-find_escape (struct runs *runs, const char *from, const char *stop)
+find_escape (const char *at, const char *end)
 {
-  for (;; runs->set &= runs->set - 1)
+  for (; at < end; at += UB_OCTETS)
     {
-      while (runs->set == 0)
+      uint64_t set = ub_octets_equal (at, '%');
+      if (set != 0)
         {
-          if (stop - runs->block <= UB_OCTETS)
-            return stop;
-          runs->block += UB_OCTETS;
-          runs->set = find_percents (runs);
+          at += ub_octets_first (set);
+          return at < end ? at : end;
         }
-      const char *found = runs->block + ub_octets_first (runs->set);
-      if (found >= from)
-        return found < stop ? found : stop;
     }
+  return end;
 }
 
-/* Whether the ESCAPE is not as it stands: then RUN is what becomes of it.  */
-static bool
-read_escape (struct runs *runs, const char *escape, struct run *run)
+/* The last "%" before END, or NULL if there is none from AT on.  */
+static UB_INLINE const char *
+find_escape_back (const char *at, const char *end)
 {
-  unsigned char octet = ub_escape_value (escape);
-  bool is_octet = runs->normal->is_uri ? ub_is_unreserved (octet)
-                  : means_octet (runs, escape, octet);
-  if (!is_octet && !runs->folds && escape[1] < 'a' && escape[2] < 'a')
-    return false;
-  runs->few[0] = is_octet ? (char) octet : '%';
-  ub_to_hex (runs->few + 1, (char) octet);
-  *run = (struct run) { runs->few, is_octet ? 1 : 3, is_octet && runs->folds };
-  return true;
-}
-
-/* The next run, which lives until the one after it; false if there is none.  */
-static UB_INLINE bool
-next_run (struct runs *runs, struct run *run)
-{
-  while (runs->at == runs->stop)
-    {
-      const struct ub_piece *piece = runs->piece++;
-      if (piece == runs->end)
-        return false;
-      runs->at = piece->at;
-      runs->stop = piece->end;
-      runs->folds = piece->folds;
-      runs->has_escapes = piece->has_escapes;
-    }
-  const char *from = runs->at, *escape = from;
-  if (runs->has_escapes)
-    for (; (escape = find_escape (runs, escape, runs->stop)) != runs->stop; escape += 3)
-      if (read_escape (runs, escape, run))
-        break;
-  if (runs->has_escapes && escape == from)
-    runs->at += 3;
-  else
-    {
-      runs->at = runs->has_escapes ? escape : runs->stop;
-      *run = (struct run) { from, (size_t) (runs->at - from), runs->folds };
-    }
-  return true;
+  uint64_t set = 0;
+  for (; end - at >= UB_OCTETS && set == 0; end -= UB_OCTETS)
+    set = ub_octets_equal (end - UB_OCTETS, '%');
+  if (set != 0)
+    return end + ub_octets_last (set);
+  set = end != at ? ub_octets_equal (at, '%') & ((UINT64_C (1) << (end - at)) - 1) : 0;
+  return set != 0 ? at + ub_octets_last (set) : NULL;
 }
 
 /*------------------------------------------------------------------------.
-| The functions                                                           |
+| Writing                                                                 |
 `------------------------------------------------------------------------*/
 
 /* The standard that has a normal form of URL.  */
@@ -309,15 +306,30 @@ standard_of (const urlbnf_url *url)
 }
 
 static void
-put_pieces (struct ub_out *out, const struct ub_normal *normal, unsigned from, unsigned to)
+put_run (struct ub_out *out, const char *from, const char *end, bool folds)
 {
-  struct runs runs;
-  struct run run;
-  for (begin_runs (&runs, normal, from, to); next_run (&runs, &run);)
-    if (run.folds)
-      ub_put_lower (out, run.at, run.length);
-    else
-      ub_put_octets (out, run.at, run.length);
+  if (folds)
+    ub_put_lower (out, from, (size_t) (end - from));
+  else
+    ub_put_octets (out, from, (size_t) (end - from));
+}
+
+static void
+put_piece (struct ub_out *out, const struct ub_piece *piece, struct escapes *escapes)
+{
+  const char *from = piece->at, *at = from, *end = piece->end;
+  bool folds = (piece->flags & UB_FOLDS) != 0;
+  if ((piece->flags & UB_HAS_ESCAPES) != 0)
+    for (; (at = find_escape (at, end)) != end; at += 3)
+      {
+        size_t count = read_escape (escapes, at, folds);
+        if (count == 0)
+          continue;
+        put_run (out, from, at, folds);
+        ub_put_octets (out, escapes->few, count);
+        from = at + 3;
+      }
+  put_run (out, from, end, folds);
 }
 
 urlbnf_code
@@ -327,65 +339,181 @@ urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *u
   enum ub_standard standard = standard_of (url);
   unsigned known = standard == UB_STANDARD_RFC3986 ? URLBNF_NORMALIZE_SYNTAX : 0;
   bool is_done = standard != UB_STANDARD_NONE && (flags & ~known) == 0;
-  struct ub_normal normal;
   if (is_done)
     {
+      struct escapes escapes = escapes_of (url, standard);
+      struct ub_normal normal;
       read_normal (&normal, url, standard, flags);
-      if (!normal.has_dots && normal.piece[UB_PATH].end == normal.piece[UB_REST].at)
-        {
-          normal.piece[UB_PATH].end = normal.piece[UB_REST].end;
-          normal.piece[UB_PATH].has_escapes = true;
-          normal.piece[UB_REST].at = normal.piece[UB_REST].end;
-        }
-      put_pieces (&out, &normal, 0, normal.has_dots ? UB_PATH : UB_PIECES);
-      if (normal.has_dots)
-        {
+      for (unsigned i = 0; i < normal.count; i++)
+        if (i == normal.path_piece)
           ub_put_path (&out, &normal.path, normal.has_authority);
-          put_pieces (&out, &normal, UB_REST, UB_PIECES);
-        }
+        else
+          put_piece (&out, &normal.piece[i], &escapes);
     }
   *needed = ub_put_end (&out);
   return is_done ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }
 
-static bool
-is_same_run (const struct run *a, const struct run *b, size_t length)
+/*------------------------------------------------------------------------.
+| Reading from the last octet to the first                                |
+`------------------------------------------------------------------------*/
+
+/* Octets of the normal form, but for upper case letters if it FOLDS.  */
+struct run
 {
+  const char *at;
+  size_t length;
+  bool folds;
+};
+
+/* The runs of a normal form, from the last to the first.  */
+struct runs
+{
+  const struct ub_normal *normal;
+  const char *from, *end;       /* What is left of a piece or a segment,  */
+  unsigned flags;               /* and the flags of the piece.  */
+  unsigned left;                /* The pieces before that.  */
+  bool in_path;                 /* Segments of a path with dots come before that,  */
+  bool has_slash;               /* and a "/".  */
+  struct ub_segments walk;
+  struct ub_path path;
+  struct escapes escapes;
+};
+
+static void
+begin_runs (struct runs *runs, const struct ub_normal *normal, enum ub_standard standard)
+{
+  runs->normal = normal;
+  runs->left = normal->count;
+  runs->from = runs->end = NULL;
+  runs->in_path = runs->has_slash = false;
+  runs->escapes = escapes_of (normal->url, standard);
+}
+
+/* Go back to the segment of the path before, or the "/" before it; false if there is none.  */
+static UB_NOINLINE bool
+step_segment (struct runs *runs)
+{
+  static const char slash[] = "/";
+  urlbnf_slice segment = { slash, 1 };
+  if (runs->has_slash)
+    runs->has_slash = false;
+  else if (ub_next_segment (&runs->walk, &segment))
+    runs->has_slash = ub_has_slash (&runs->walk);
+  else
+    return runs->in_path = false;
+  runs->from = segment.ptr;
+  runs->end = segment.ptr + segment.len;
+  return true;
+}
+
+/* Go back to the piece before; false if there is none.  */
+static UB_INLINE bool
+step_piece (struct runs *runs)
+{
+  if (UB_SELDOM (runs->in_path) && step_segment (runs))
+    return true;
+  if (runs->left == 0)
+    return false;
+  const struct ub_piece *piece = &runs->normal->piece[--runs->left];
+  runs->flags = piece->flags;
+  runs->from = piece->at;
+  runs->end = piece->end;
+  if (UB_SELDOM (runs->left == runs->normal->path_piece))
+    {
+      runs->in_path = true;
+      runs->end = runs->from;
+      runs->path = runs->normal->path;
+      ub_drop_dots_before (&runs->path);
+      runs->walk = (struct ub_segments) { .path = &runs->path };
+    }
+  return true;
+}
+
+/* The run before, which lives until the next step; false if there is none.  */
+static UB_INLINE bool
+step_back (struct runs *runs, struct run *run)
+{
+  while (runs->from == runs->end)
+    if (!step_piece (runs))
+      return false;
+  const char *end = runs->end, *escape = end;
+  run->folds = (runs->flags & UB_FOLDS) != 0;
+  size_t count = 0;
+  if ((runs->flags & UB_HAS_ESCAPES) != 0)
+    while (count == 0 && (escape = find_escape_back (runs->from, escape)) != NULL)
+      count = read_escape (&runs->escapes, escape, run->folds);
+  if (count != 0 && escape + 3 == end)
+    {
+      run->at = runs->escapes.few;
+      run->length = count;
+      run->folds = false;
+      runs->end = escape;
+    }
+  else
+    {
+      run->at = count != 0 ? escape + 3 : runs->from;
+      run->length = (size_t) (end - run->at);
+      runs->end = run->at;
+    }
+  return true;
+}
+
+static UB_NOINLINE bool
+step_back_small (struct runs *runs, struct run *run)
+{
+  return step_back (runs, run);
+}
+
+/* Whether the last LENGTH octets of A and B are the same.  */
+static bool
+is_same_end (const struct run *a, const struct run *b, size_t length)
+{
+  const char *at_a = a->at + a->length - length, *at_b = b->at + b->length - length;
   if (!a->folds && !b->folds)
-    return memcmp (a->at, b->at, length) == 0;
+    return memcmp (at_a, at_b, length) == 0;
+  for (; a->folds && b->folds && length >= 8; length -= 8, at_a += 8, at_b += 8)
+    if (ub_lower_word (ub_word (at_a)) != ub_lower_word (ub_word (at_b)))
+      return false;
   for (size_t i = 0; i < length; i++)
-    if ((a->folds ? ub_lower (a->at[i]) : a->at[i]) != (b->folds ? ub_lower (b->at[i]) : b->at[i]))
+    if ((a->folds ? ub_lower (at_a[i]) : at_a[i]) != (b->folds ? ub_lower (at_b[i]) : at_b[i]))
       return false;
   return true;
 }
 
-/* The same, small.  */
-static UB_NOINLINE bool
-step_run (struct runs *runs, struct run *run)
-{
-  return next_run (runs, run);
-}
-
-/* Whether the pieces of A and B from FROM to TO are the same together.  */
 static bool
-are_same_pieces (const struct ub_normal *a, const struct ub_normal *b, unsigned from, unsigned to)
+is_same_form (const struct ub_normal *a, const struct ub_normal *b, enum ub_standard standard)
 {
   struct runs runs_a, runs_b;
   struct run run_a = { NULL, 0, false }, run_b = run_a;
-  begin_runs (&runs_a, a, from, to);
-  begin_runs (&runs_b, b, from, to);
+  begin_runs (&runs_a, a, standard);
+  begin_runs (&runs_b, b, standard);
   for (;;)
     {
-      bool more_a = run_a.length != 0 || step_run (&runs_a, &run_a);
-      bool more_b = run_b.length != 0 || step_run (&runs_b, &run_b);
-      if (!more_a || !more_b)
-        return more_a == more_b;
+      bool has_a = run_a.length != 0 || step_back_small (&runs_a, &run_a);
+      bool has_b = run_b.length != 0 || step_back_small (&runs_b, &run_b);
+      if (!has_a || !has_b)
+        return has_a == has_b;
       size_t length = run_a.length < run_b.length ? run_a.length : run_b.length;
-      if (!is_same_run (&run_a, &run_b, length))
+      if (!is_same_end (&run_a, &run_b, length))
         return false;
-      run_a = (struct run) { run_a.at + length, run_a.length - length, run_a.folds };
-      run_b = (struct run) { run_b.at + length, run_b.length - length, run_b.folds };
+      run_a.length -= length;
+      run_b.length -= length;
     }
+}
+
+/* Whether the first pieces of A and B show that the two differ.  */
+static bool
+begin_differently (const struct ub_normal *a, const struct ub_normal *b)
+{
+  const struct ub_piece *first_a = a->piece, *first_b = b->piece;
+  const char *at_a = first_a->at, *at_b = first_b->at;
+  if (a->count == 0 || b->count == 0 || first_a->flags != UB_FOLDS || first_b->flags != UB_FOLDS)
+    return false;
+  for (; first_a->end - at_a >= 8 && first_b->end - at_b >= 8; at_a += 8, at_b += 8)
+    if (ub_lower_word (ub_word (at_a)) != ub_lower_word (ub_word (at_b)))
+      return true;
+  return false;
 }
 
 int
@@ -402,70 +530,85 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
     return is_same_text;
   read_normal (&normal_a, a, standard, 0);
   read_normal (&normal_b, b, standard, 0);
-  if (!normal_a.has_dots && !normal_b.has_dots)
-    return are_same_pieces (&normal_a, &normal_b, 0, UB_PIECES);
-  return are_same_pieces (&normal_a, &normal_b, 0, UB_PATH)
-         && are_same_pieces (&normal_a, &normal_b, UB_REST, UB_PIECES)
-         && ub_is_same_path (&normal_a, &normal_b);
+  return !begin_differently (&normal_a, &normal_b) && is_same_form (&normal_a, &normal_b, standard);
 }
 
-/* The word of COUNT octets at AT, less than 8, with zeros above.  */
-static inline uint64_t
-few_octets (const char *at, unsigned count)
+/* The hash of octets, from the last to the first, of which WORD has those not yet in VALUE, HELD in
+   number.  How they come in runs does not matter, nor how a computer orders the octets of a number.  */
+struct hash
 {
-  uint64_t word = 0;
-  while (count != 0)
-    word = word << 8 | (unsigned char) at[--count];
-  return word;
-}
-
-static void
-hash_run (struct ub_hash *to, const struct run *run)
-{
-  struct ub_hash hash = *to;
+  uint64_t value;
   uint64_t word;
+  unsigned held;                /* Less than 8.  */
+};
+
+static inline uint64_t
+mix (uint64_t value, uint64_t word)
+{
+  value = (value ^ word) * UINT64_C (0x9E3779B97F4A7C15);
+  return value ^ value >> 32;
+}
+
+/* Add COUNT octets, from 1 to 8: the last is the lowest of WORD, and above the first there are zeros.  */
+static UB_INLINE void
+add_word (struct hash *hash, uint64_t word, unsigned count)
+{
+  unsigned shift = 8 * hash->held;
+  hash->word |= word << shift;
+  hash->held += count;
+  if (hash->held < 8)
+    return;
+  hash->value = mix (hash->value, hash->word);
+  hash->word = word >> 1 >> (63 - shift);
+  hash->held -= 8;
+}
+
+static UB_INLINE void
+hash_run (struct hash *to, const struct run *run)
+{
+  struct hash hash = *to;
   const char *at = run->at, *end = at + run->length;
-  for (; end - at >= 8; at += 8)
+  uint64_t word = 0;
+  if (hash.held == 0 && !run->folds)
+    for (; end - at >= 8; end -= 8)
+      hash.value = mix (hash.value, ub_word_back (end - 8));
+  for (; end - at >= 8; end -= 8)
     {
-      word = ub_word (at);
-      ub_hash_add (&hash, run->folds ? ub_lower_word (word) : word, 8);
+      word = ub_word_back (end - 8);
+      add_word (&hash, run->folds ? ub_lower_word (word) : word, 8);
     }
   unsigned left = (unsigned) (end - at);
-  word = run->length < 8 ? few_octets (at, left) : ub_word (end - 8) >> 8 >> (56 - 8 * left);
-  ub_hash_add (&hash, run->folds ? ub_lower_word (word) : word, left);
+  if (left != 0)
+    {
+      if (run->length >= 8)
+        word = ub_word_back (at) >> (64 - 8 * left);
+      else
+        for (; at != end; at++)
+          word = word << 8 | (unsigned char) *at;
+      add_word (&hash, run->folds ? ub_lower_word (word) : word, left);
+    }
   *to = hash;
-}
-
-static void
-hash_pieces (struct ub_hash *hash, const struct ub_normal *normal, unsigned from, unsigned to)
-{
-  struct runs runs;
-  struct run run;
-  for (begin_runs (&runs, normal, from, to); next_run (&runs, &run);)
-    hash_run (hash, &run);
 }
 
 /* From a basis that SEED changes.  */
 size_t
 urlbnf_hash (const urlbnf_url *url, size_t seed)
 {
-  struct ub_hash hash = { UINT64_C (0xCBF29CE484222325) ^ seed, 0, 0 };
+  struct hash hash = { UINT64_C (0xCBF29CE484222325) ^ seed, 0, 0 };
   urlbnf_slice text = urlbnf_text (url);
   enum ub_standard standard = standard_of (url);
+  struct run run = { text.ptr, text.len, false };
   struct ub_normal normal;
+  struct runs runs;
   if (standard == UB_STANDARD_NONE)
-    hash_run (&hash, &(struct run) { text.ptr, text.len, false });
+    hash_run (&hash, &run);
   else
     {
       read_normal (&normal, url, standard, 0);
-      hash_pieces (&hash, &normal, 0, normal.is_uri ? UB_PATH : UB_PIECES);
-      if (normal.is_uri)
-        {
-          ub_hash_path (&hash, &normal);
-          hash_pieces (&hash, &normal, UB_REST, UB_PIECES);
-        }
+      for (begin_runs (&runs, &normal, standard); step_back (&runs, &run);)
+        hash_run (&hash, &run);
     }
-  /* A last word that is 0 is told from none by the number of its octets.  */
-  uint64_t value = ub_hash_word (ub_hash_word (hash.value, hash.word), hash.held + 1);
+  /* The number of octets in the last word tells zeros from nothing.  */
+  uint64_t value = mix (mix (hash.value, hash.word), hash.held + 1);
   return (size_t) (SIZE_MAX < UINT64_MAX ? value ^ value >> 32 : value);
 }

@@ -330,4 +330,18 @@ ub_octets_first (uint64_t set)
 #endif
 }
 
+/* Return the number of the last octet of SET, which is not empty.  */
+static UB_INLINE unsigned
+ub_octets_last (uint64_t set)
+{
+#if defined __GNUC__ && !defined UB_PLAIN
+  return 63 - (unsigned) __builtin_clzll (set);
+#else
+  unsigned number = 0;
+  for (; (set >>= 1) != 0;)
+    number++;
+  return number;
+#endif
+}
+
 #endif

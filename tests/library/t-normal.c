@@ -161,7 +161,7 @@ TEST (each_escape)
 TEST (hash_is_constant)
 {
   urlbnf_url *url = parse_string ("http://h.example:8080/a%2fb?C");
-  uint64_t value = UINT64_C (0xBB7021BF96CD0CC6);
+  uint64_t value = UINT64_C (0x5D49E1FDAA668094);
   size_t folded = (size_t) (value ^ value >> 32);
   assert_non_null (url);
   assert_int_equal (urlbnf_hash (url, 0), SIZE_MAX < UINT64_MAX ? folded : (size_t) value);

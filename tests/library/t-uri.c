@@ -242,6 +242,26 @@ TEST (normal_forms)
   table_run ("uri-normal.txt", convert_normal);
 }
 
+/* An octet that moves from one component to another changes the hash.  */
+TEST (hashes_of_neighbours_differ)
+{
+  static const char *const texts[] = {
+    "http://ha/", "http://h/a", "http://h/a?b", "http://h/?ab", "http://h/ab?", "http://h/b?a",
+    "http://hb/a", "http://h/a#b", "http://h:1/a", "http://h1/a", "http://h/./1/a", "http://u@h/",
+  };
+  enum { COUNT = sizeof texts / sizeof *texts };
+  size_t hash[COUNT];
+  for (size_t i = 0; i < COUNT; i++)
+    {
+      urlbnf_url *url = parse_uri (texts[i], strlen (texts[i]), "URI", NULL);
+      hash[i] = urlbnf_hash (url, 0);
+      urlbnf_free (url);
+      for (size_t k = 0; k < i; k++)
+        if (hash[i] == hash[k])
+          fail_msg ("%s and %s", texts[i], texts[k]);
+    }
+}
+
 /*------------------------------------------------------------------------.
 | Random references                                                       |
 `------------------------------------------------------------------------*/
