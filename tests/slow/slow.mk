@@ -8,7 +8,7 @@ slow = srcdir='$(srcdir)' MAKE='$(MAKE)' AWK='$(AWK)' PERL='$(PERL)' BISON='$(BI
 slow_library = $(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)'
 slow_script = $(SHELL) $(srcdir)/tests/slow
 
-CLEAN_FOLDERS += coverage mutation-code tests/abi.d tests/analyze.d tests/builds.d tests/machines.d
+CLEAN_FOLDERS += coverage mutation-code release tests/abi.d tests/analyze.d tests/builds.d tests/machines.d
 
 ## In a build of its own, in the folder coverage; in a tree that is built already only what has changed is
 ## built again.
@@ -54,8 +54,11 @@ release-tarball: $(BUILT_SOURCES)
 	@time=$${SOURCE_DATE_EPOCH:-`git -C '$(srcdir)' log -1 --format=%ct 2>/dev/null || echo 0`}; \
 	TAR_OPTIONS="--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX --mtime=@$$time" \
 	  $(MAKE) $(AM_MAKEFLAGS) dist-xz
+## All files of a release, in the folder release; with KEY=FINGERPRINT they are signed.
+release: $(BUILT_SOURCES)
+	@$(slow) $(slow_script)/builds/release '$(distdir)' release
 ## Two, from different times and folders, have the same files.
-check-reproducible: $(BUILT_SOURCES)
+check-reproducible:
 	@$(slow) $(slow_script)/builds/reproducible '$(distdir)'
 ## The packages from the tarball; lintian; a program that is compiled with what they contain.
 check-deb: release-tarball
@@ -125,4 +128,4 @@ CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log \
   tests/mutation-*.txt
 .PHONY: abi-update analyze check-abi check-all-builds check-builds check-deb check-faults check-machines check-positions \
   check-reproducible coverage mutation-code mutation-code-list mutation-generated \
-  mutation-test release-tarball soak
+  mutation-test release release-tarball soak
