@@ -1,42 +1,51 @@
-/* t-threads.c: the corpus from many threads: a parser each, and trees, errors and builders that all
-   read.
+/* t-threads.c: the corpus from many threads, and in children: a parser each, and trees, errors and builders
+   that all read.  Each function of the library is called; check-threads looks for that.
 
    SPDX-License-Identifier: MIT  */
 
 #include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "corpus.h"
 #include "unit.h"
 
-enum { THREADS = 8, ROUNDS = 5, ROOM = 4000 };
+enum { THREADS = 8, ROUNDS = 5, CHILDREN = 8, CAPACITY = 8000 };
 
 static struct test_case *cases;
 static size_t count;
 
-/* What all threads read: of each case its tree or its error, and a builder of that tree.  */
-static urlbnf_url **tree;
-static urlbnf_error *error;
-static urlbnf_builder **builder;
-
-/* And how these look.  */
-static char **wanted;
-static char **meant;
-
-static bool
-is_first_grammar (size_t i)
+/* What all threads read: of each case its tree or its error, a builder of that tree, and how these look.  */
+static struct shared
 {
-  return cases[i].grammar == NULL;
-}
+  urlbnf_url *tree;
+  urlbnf_error error;
+  urlbnf_builder *builder;
+  char *parsed, *meaning;
+} *shared;
 
-/* Append what FORMAT says to the NUL-terminated TEXT of ROOM octets.  */
+/* Append to the NUL-terminated TEXT of CAPACITY octets.  */
 static void
 add (char *text, const char *format, ...)
 {
   size_t length = strlen (text);
   va_list arguments;
   va_start (arguments, format);
-  vsnprintf (text + length, ROOM - length, format, arguments);
+  vsnprintf (text + length, CAPACITY - length, format, arguments);
   va_end (arguments);
+}
+
+static void
+add_slice (char *text, urlbnf_slice slice)
+{
+  add (text, " %.*s", slice.ptr != NULL ? (int) slice.len : 1, slice.ptr != NULL ? slice.ptr : "-");
+}
+
+/* Append WHAT, the code of its function, and the RESULT, which is not read if there is none.  */
+static void
+add_result (char *text, const char *what, urlbnf_code code, const char *result)
+{
+  add (text, "; %s %s %s", what, urlbnf_code_name (code), code == URLBNF_OK ? result : "");
 }
 
 static void
@@ -51,60 +60,132 @@ add_warnings (char *text, const urlbnf_url *url)
 static void
 add_request (char *text, const urlbnf_url *url)
 {
-  char octets[ROOM / 4];
+  char octets[CAPACITY / 4];
   urlbnf_request *request;
   urlbnf_code code = urlbnf_request_new (&request, url, 0, NULL, NULL);
-  add (text, "; request %s", urlbnf_code_name (code));
   if (code == URLBNF_OK)
-    {
-      urlbnf_request_format (octets, sizeof octets, request);
-      add (text, " %s", octets);
-    }
+    urlbnf_request_format (octets, sizeof octets, request);
+  add_result (text, "request", code, octets);
   urlbnf_request_free (request);
 }
 
-/* What SHARED makes, and what a builder of its own makes of URL.  */
+/* Append what the builder of CASE builds, and one of its own that is loaded with its tree and changed.  */
 static void
-add_built (char *text, const urlbnf_url *url, const urlbnf_builder *shared)
+add_built (char *text, const struct shared *of_case)
 {
   urlbnf_builder *own;
   urlbnf_url *made;
-  char octets[ROOM / 4];
-  urlbnf_code code = urlbnf_builder_build (shared, &made, octets, sizeof octets, NULL, NULL);
-  add (text, "; built %s %s", urlbnf_code_name (code), octets);
+  char octets[CAPACITY / 4];
+  urlbnf_code code = urlbnf_builder_build (of_case->builder, &made, octets, sizeof octets, NULL, NULL);
+  add_result (text, "built", code, octets);
+  add_slice (text, urlbnf_builder_part (of_case->builder, URLBNF_HOST));
   urlbnf_free (made);
-  if (urlbnf_builder_new (&own, NULL) == URLBNF_OK)
-    add (text, "; loaded %s", urlbnf_code_name (urlbnf_builder_load (own, url)));
+  if (urlbnf_builder_new (&own, NULL) != URLBNF_OK)
+    exit (99);
+  add_result (text, "loaded", urlbnf_builder_load (own, of_case->tree), "");
+  add_result (text, "set", urlbnf_builder_set (own, URLBNF_PORT, "80", 2, 0, NULL), "");
+  add_result (text, "changed", urlbnf_builder_build (own, &made, octets, sizeof octets, NULL, NULL), octets);
+  urlbnf_free (made);
   urlbnf_builder_free (own);
 }
 
-/* All that is asked of a tree beside its parts and its derivation; to be freed.  */
+/* Append what the trees URL and BASE are to each other.  */
+static void
+add_pair (char *text, const urlbnf_url *base, const urlbnf_url *url)
+{
+  char octets[CAPACITY / 4];
+  size_t needed;
+  urlbnf_url *resolved;
+  add (text, "; equal %d", urlbnf_equal (base, url));
+  add_result (text, "resolved", urlbnf_uri_resolve (octets, sizeof octets, &needed, base, url, 0, NULL), octets);
+  add_result (text, "relative", urlbnf_uri_relative (octets, sizeof octets, &needed, base, url), octets);
+  urlbnf_slice own = urlbnf_text (url);
+  urlbnf_code code = urlbnf_uri_resolve_text (&resolved, base, own.ptr, own.len, 0, NULL, NULL);
+  add_result (text, "resolved", code, code == URLBNF_OK ? urlbnf_text (resolved).ptr : "");
+  urlbnf_free (resolved);
+}
+
+/* Append all that is asked of a tree beside its parts and its derivation.  */
+static void
+add_tree (char *text, size_t i)
+{
+  const urlbnf_url *url = shared[i].tree;
+  char octets[CAPACITY / 4];
+  size_t needed;
+  urlbnf_endpoint endpoint = { 0 };
+  add_result (text, "normal", urlbnf_normalize (octets, sizeof octets, &needed, url, 0), octets);
+  add (text, "; hash %zx; connect %d %d %s", urlbnf_hash (url, 7), urlbnf_endpoint_find (url, &endpoint),
+       (int) endpoint.port_from, endpoint.protocol != NULL ? endpoint.protocol : "-");
+  add_slice (text, endpoint.host);
+  add_slice (text, urlbnf_default (url, URLBNF_PORT));
+  add_slice (text, urlbnf_part_text (url, URLBNF_HOST));
+  add_slice (text, urlbnf_fragment (url));
+  add (text, " %d", urlbnf_as_typed (url) != NULL);
+  add_warnings (text, url);
+  add_request (text, url);
+  add_built (text, &shared[i]);
+  if (i != 0 && shared[i - 1].tree != NULL)
+    add_pair (text, shared[i - 1].tree, url);
+}
+
+static int
+add_found (void *text, const urlbnf_found *found)
+{
+  add (text, "; found %llu", found->start);
+  add_slice (text, found->text);
+  return 0;
+}
+
+static int
+add_line (void *text, const urlbnf_line *line)
+{
+  add_result (text, "line", line->code, "");
+  return 0;
+}
+
+/* Append what is made of the text of TEST, which need not be a URL.  */
+static void
+add_text (char *text, const struct test_case *test)
+{
+  char octets[CAPACITY / 4];
+  size_t needed = urlbnf_decode (octets, sizeof octets, test->text, test->length);
+  add (text, "; decoded %zu", needed);
+  add_result (text, "encoded",
+              urlbnf_encode (octets, sizeof octets, &needed, test->text, test->length, URLBNF_SEARCH, NULL, NULL),
+              octets);
+  urlbnf_options options = { .grammar = test->grammar };
+  urlbnf_escaped *escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, test->text, test->length, &options, NULL);
+  add_result (text, "escaped", code, code == URLBNF_OK ? escaped->text.ptr : "");
+  urlbnf_escaped_free (escaped);
+  urlbnf_extractor_options looking = { .flags = URLBNF_EXTRACT_BARE, .limit = 100 };
+  urlbnf_extractor *extractor;
+  if (urlbnf_extractor_new (&extractor, add_found, text, &looking) != URLBNF_OK)
+    exit (99);
+  (void) !urlbnf_extractor_feed (extractor, test->text, test->length);
+  (void) !urlbnf_extractor_finish (extractor);
+  urlbnf_extractor_free (extractor);
+  urlbnf_parser *parser;
+  options = corpus_options (test);
+  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK
+      || urlbnf_parser_lines (parser, test->text, test->length, URLBNF_LINES_ERRORS, add_line, text) != URLBNF_OK)
+    exit (99);
+  urlbnf_parser_free (parser);
+}
+
+/* What the library says of the case I beside its parse; to be freed.  */
 static char *
 describe_meaning (size_t i)
 {
-  char *text = calloc (ROOM, 1), octets[ROOM / 4];
-  const urlbnf_url *url = tree[i];
-  if (url == NULL)
-    {
-      urlbnf_error_format (text, ROOM, &error[i], cases[i].text, cases[i].length);
-      return text;
-    }
-  if (!is_first_grammar (i))
-    return text;
-  urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
-  urlbnf_endpoint endpoint;
-  int can_connect = urlbnf_endpoint_find (url, &endpoint);
-  size_t needed;
-  (void) !urlbnf_normalize (octets, sizeof octets, &needed, url, 0);
-  bool equal = i != 0 && tree[i - 1] != NULL && is_first_grammar (i - 1)
-               && urlbnf_equal (tree[i - 1], url);
-  add (text, "%s; port %lu %.*s; %zx; %d;", octets, endpoint.port, (int) port.len,
-       port.ptr != NULL ? port.ptr : "", urlbnf_hash (url, 7), equal);
-  add (text, " connect %d %d %.*s %s;", can_connect, (int) endpoint.port_from, (int) endpoint.host.len,
-       can_connect ? endpoint.host.ptr : "", endpoint.protocol != NULL ? endpoint.protocol : "-");
-  add_warnings (text, url);
-  add_request (text, url);
-  add_built (text, url, builder[i]);
+  char *text = calloc (CAPACITY, 1);
+  if (text == NULL)
+    exit (99);
+  add (text, "%s", urlbnf_version ());
+  if (shared[i].tree != NULL)
+    add_tree (text, i);
+  else
+    urlbnf_error_format (text, CAPACITY, &shared[i].error, cases[i].text, cases[i].length);
+  add_text (text, &cases[i]);
   return text;
 }
 
@@ -130,35 +211,65 @@ parser_for (urlbnf_parser *parser, size_t i)
   return urlbnf_parser_new (&parser, &options) == URLBNF_OK ? parser : NULL;
 }
 
+/* Whether PARSER makes the tree of the case I, and what is shared of it looks as it did.  */
+static bool
+is_right (urlbnf_parser *parser, size_t i)
+{
+  const urlbnf_url *url;
+  urlbnf_error own;
+  if (urlbnf_parser_parse (parser, &url, cases[i].text, cases[i].length, &own) != URLBNF_OK)
+    url = NULL;
+  return is_same (corpus_describe (url, &own, true), shared[i].parsed)
+         && is_same (corpus_describe (shared[i].tree, &shared[i].error, true), shared[i].parsed)
+         && is_same (describe_meaning (i), shared[i].meaning);
+}
+
+/* Return how many of the cases from FROM on are not right.  PARSER, which is of the case before, is freed.  */
+static size_t
+count_wrong (urlbnf_parser *parser, size_t from)
+{
+  size_t wrong = 0;
+  for (size_t i = from; i < count; i++)
+    {
+      parser = parser_for (parser, i);
+      wrong += !is_right (parser, i);
+    }
+  urlbnf_parser_free (parser);
+  return wrong;
+}
+
 static void *
 work (void *wrong)
 {
   for (int round = 0; round < ROUNDS; round++)
-    {
-      urlbnf_parser *parser = NULL;
-      for (size_t i = 0; i < count; i++)
-        {
-          const urlbnf_url *url;
-          urlbnf_error own;
-          parser = parser_for (parser, i);
-          if (urlbnf_parser_parse (parser, &url, cases[i].text, cases[i].length, &own) != URLBNF_OK)
-            url = NULL;
-          bool fine = is_same (corpus_describe (url, &own, true), wanted[i])
-                      && is_same (corpus_describe (tree[i], &error[i], true), wanted[i])
-                      && is_same (describe_meaning (i), meant[i]);
-          *(size_t *) wrong += !fine;
-        }
-      urlbnf_parser_free (parser);
-    }
+    *(size_t *) wrong += count_wrong (NULL, 0);
   return NULL;
 }
 
-TEST (many_threads)
+TEST (threads_and_children_get_the_answers_of_one_thread)
 {
   pthread_t thread[THREADS];
   size_t wrong[THREADS] = { 0 };
   for (int i = 0; i < THREADS; i++)
     assert_int_equal (pthread_create (&thread[i], NULL, work, &wrong[i]), 0);
+
+  /* Each child goes on with its parent's parser, where that one was.  */
+  urlbnf_parser *parser = NULL;
+  for (size_t i = 0; i < count; i++)
+    {
+      parser = parser_for (parser, i);
+      assert_true (is_right (parser, i));
+      if (i % (count / CHILDREN + 1) == 0)
+        {
+          pid_t child = fork ();
+          if (child == 0)
+            _exit (count_wrong (parser, i + 1) != 0);
+          assert_true (child > 0);
+        }
+    }
+  urlbnf_parser_free (parser);
+  for (int children = 0, status; wait (&status) > 0 || children == 0; children++)
+    assert_int_equal (status, 0);
   for (int i = 0; i < THREADS; i++)
     {
       assert_int_equal (pthread_join (thread[i], NULL), 0);
@@ -166,29 +277,19 @@ TEST (many_threads)
     }
 }
 
-static void *
-allocate (size_t size)
-{
-  void *memory = calloc (count, size);
-  if (memory == NULL)
-    exit (99);
-  return memory;
-}
-
 /* Make what is shared of the case I.  */
 static void
 share (size_t i)
 {
   urlbnf_options options = corpus_options (&cases[i]);
-  urlbnf_code code = urlbnf_parse (&tree[i], cases[i].text, cases[i].length, &options, &error[i]);
-  if (urlbnf_builder_new (&builder[i], NULL) != URLBNF_OK
-      || (code != URLBNF_OK && code != URLBNF_E_SYNTAX))
+  struct shared *made = &shared[i];
+  urlbnf_code code = urlbnf_parse (&made->tree, cases[i].text, cases[i].length, &options, &made->error);
+  if (urlbnf_builder_new (&made->builder, NULL) != URLBNF_OK || (code != URLBNF_OK && code != URLBNF_E_SYNTAX))
     exit (99);
-  if (tree[i] != NULL && is_first_grammar (i)
-      && urlbnf_builder_load (builder[i], tree[i]) == URLBNF_E_MEMORY)
+  if (made->tree != NULL && urlbnf_builder_load (made->builder, made->tree) == URLBNF_E_MEMORY)
     exit (99);
-  wanted[i] = corpus_describe (tree[i], &error[i], true);
-  meant[i] = describe_meaning (i);
+  made->parsed = corpus_describe (made->tree, &made->error, true);
+  made->meaning = describe_meaning (i);
 }
 
 int
@@ -196,26 +297,20 @@ main (void)
 {
   const char *directory = getenv ("CORPUS");
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
-  tree = allocate (sizeof *tree);
-  error = allocate (sizeof *error);
-  builder = allocate (sizeof *builder);
-  wanted = allocate (sizeof *wanted);
-  meant = allocate (sizeof *meant);
+  shared = calloc (count, sizeof *shared);
+  if (shared == NULL)
+    return 99;
   for (size_t i = 0; i < count; i++)
     share (i);
   int failed = run_all_tests ();
   for (size_t i = 0; i < count; i++)
     {
-      urlbnf_free (tree[i]);
-      urlbnf_builder_free (builder[i]);
-      free (wanted[i]);
-      free (meant[i]);
+      urlbnf_free (shared[i].tree);
+      urlbnf_builder_free (shared[i].builder);
+      free (shared[i].parsed);
+      free (shared[i].meaning);
     }
-  free (tree);
-  free (error);
-  free (builder);
-  free (wanted);
-  free (meant);
+  free (shared);
   corpus_free (cases, count);
   return failed;
 }

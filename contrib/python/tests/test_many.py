@@ -135,6 +135,32 @@ def test_threads():
         assert len(set(pool.map(lambda _: (url.parts(), hash(url), str(url)), range(100)))) == 1
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="an interpreter with a lock of its own refuses the module")
+def test_subinterpreters():
+    """Each has its own module, in threads at once, and leaves the objects of the others as they are."""
+    interpreters = pytest.importorskip("_xxsubinterpreters")
+    url, error = urlbnf.parse("news:*"), urlbnf.Error
+    script = """if True:
+        import urlbnf
+        results = list(urlbnf.parse_many(["http://h.dom/%d" % i for i in range(3000)] + ["~"]))
+        assert results[2999].host == "h.dom" and hash(results[0]) == hash(urlbnf.parse("HTTP://h.dom:80/0"))
+        assert type(results[3000]) is urlbnf.Error and urlbnf.normalize(results[7]) == "http://h.dom/7"
+        assert [found.text for found in urlbnf.extract("<URL:news:*>")] == ["news:*"]"""
+
+    def work(_):
+        own = interpreters.create()
+        try:
+            interpreters.run_string(own, script)
+        finally:
+            interpreters.destroy(own)
+        return url.host, urlbnf.parse("news:*") == url
+
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(work, range(16))) == {(None, True)}
+    with pytest.raises(error):
+        urlbnf.parse("~")
+
+
 def hosts(some):
     return [result.host if isinstance(result, urlbnf.Url) else result.offset for result in urlbnf.parse_many(some)]
 
