@@ -1,4 +1,4 @@
-/* builder-check.c: whether a URL has the parts that were put in.
+/* builder-check.c: check that a URL has the parts of its builder.
 
    SPDX-License-Identifier: MIT  */
 
@@ -19,37 +19,38 @@ ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production pr
   return URLBNF_E_PART;
 }
 
-/* How many digits an escape misses that is begun at the end of PART.  */
+/* Return the number of digits that the escape at the end of PART lacks.  */
 static size_t
-missing_digits (const struct ub_part *part)
+count_missing_digits (const struct ub_part *part)
 {
   if (part->length >= 1 && part->octets[part->length - 1] == '%')
     return 2;
   return part->length >= 2 && part->octets[part->length - 2] == '%' ? 1 : 0;
 }
 
-/* The part that is wrong if an error is at OFFSET: the last one that begins there or before.  An
-   escape that the gtype begins is not the selector's, though no delimiter parts them.  */
+/* Return the last part that begins at OFFSET or before.  The digits of an escape that begins in
+   the gtype are not part of the selector, although there is no delimiter between the two.  */
 urlbnf_production
-ub_find_part (const struct ub_whole *whole, size_t offset)
+ub_find_wrong_part (const struct ub_composition *composition, size_t offset)
 {
   urlbnf_production last = URLBNF_SCHEME;
-  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
+  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      const struct ub_place *place = &whole->scheme->place[i];
+      const struct ub_place *place = &composition->scheme->place[i];
       bool rest_of_escape
         = place->production == URLBNF_SELECTOR
-          && offset - whole->start[i] < missing_digits (&whole->builder->part[URLBNF_GTYPE]);
-      if (whole->start[i] <= offset && !rest_of_escape)
+          && offset - composition->start[i]
+            < count_missing_digits (&composition->builder->part[URLBNF_GTYPE]);
+      if (composition->start[i] <= offset && !rest_of_escape)
         last = place->production;
     }
   return last;
 }
 
-/* Part PRODUCTION of URL, whose parts FOUND are.  A schemepart that was put in whole has come back
-   if its text has, whatever it is made of.  */
+/* Return the part PRODUCTION of URL, whose parts are FOUND.  A schemepart is compared as text,
+   even if it was parsed into other parts.  */
 static urlbnf_slice
-found_part (const urlbnf_url *url, const urlbnf_slice *found, urlbnf_production production)
+get_found_part (const urlbnf_url *url, const urlbnf_slice *found, urlbnf_production production)
 {
   return production == URLBNF_SCHEMEPART ? urlbnf_part_text (url, production) : found[production];
 }
@@ -64,96 +65,98 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
 }
 
 static bool
-is_held_octet (const struct ub_whole *whole, char octet, urlbnf_production production)
+can_have_octet (const struct ub_composition *composition, char octet, urlbnf_production production)
 {
-  const struct ub_set *set = ub_set_in (whole->builder->grammar, production);
+  const struct ub_set *set = ub_set_in (composition->builder->grammar, production);
   return ub_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
 }
 
-/* Whether the part PRODUCTION has only octets that it can hold.  */
+/* Whether the part PRODUCTION has only octets that it can have.  */
 static bool
-is_held (const struct ub_whole *whole, urlbnf_production production)
+has_valid_octets (const struct ub_composition *composition, urlbnf_production production)
 {
-  const struct ub_part *part = &whole->builder->part[production];
+  const struct ub_part *part = &composition->builder->part[production];
   for (size_t i = 0; i < part->length; i++)
-    if (!is_held_octet (whole, part->octets[i], production))
+    if (!can_have_octet (composition, part->octets[i], production))
       return false;
   return true;
 }
 
-/* The part that made others of the parts: the first that holds a delimiter it cannot hold, or else
-   CHANGED.  */
+/* Return the part that changed the others: the first that contains a delimiter which it cannot
+   have, or else CHANGED.  */
 static urlbnf_production
-find_culprit (const struct ub_whole *whole, urlbnf_production changed)
+find_culprit (const struct ub_composition *composition, urlbnf_production changed)
 {
-  const struct ub_part *part = whole->builder->part;
-  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
+  const struct ub_part *part = composition->builder->part;
+  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      urlbnf_production production = whole->scheme->place[i].production;
-      if (part[production].present && !is_held (whole, production))
+      urlbnf_production production = composition->scheme->place[i].production;
+      if (part[production].present && !has_valid_octets (composition, production))
         return production;
     }
   return changed;
 }
 
-/* The first part of URL, whose parts FOUND are, that is not what was put in, or URLBNF_NONE.  */
+/* Return the first part of URL, whose parts are FOUND, that differs from that of the builder, or
+   URLBNF_NONE.  */
 static urlbnf_production
-find_changed (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_slice *found)
+find_changed (const struct ub_composition *composition, const urlbnf_url *url,
+              const urlbnf_slice *found)
 {
-  const struct ub_part *part = whole->builder->part;
+  const struct ub_part *part = composition->builder->part;
   if (!is_same (&part[URLBNF_SCHEME], found[URLBNF_SCHEME]))
     return URLBNF_SCHEME;
-  for (int i = 0; whole->scheme->place[i].production != URLBNF_NONE; i++)
+  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
     {
-      urlbnf_production production = whole->scheme->place[i].production;
-      bool is_implied = whole->scheme->place[i].implied && !part[production].present
+      urlbnf_production production = composition->scheme->place[i].production;
+      bool is_implied = composition->scheme->place[i].implied && !part[production].present
                         && found[production].len == 0;
-      if (!is_implied && !is_same (&part[production], found_part (url, found, production)))
+      if (!is_implied && !is_same (&part[production], get_found_part (url, found, production)))
         return production;
     }
   return URLBNF_NONE;
 }
 
-/* With any other scheme, what begins like an ip-schemepart and is none is a schemepart still (s.5).
-   That is found out here: only a login can be the cause.  */
+/* Check the login of an otherurl.  With an invalid one it would be opaque (s.5): the parser
+   reports no error, and URL has no host.  */
 static urlbnf_code
-check_login (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
+check_login (const struct ub_composition *composition, const urlbnf_url *url, urlbnf_error *error)
 {
-  const urlbnf_builder *builder = whole->builder;
+  const urlbnf_builder *builder = composition->builder;
   const urlbnf_options options
     = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
         ub_grammar_name (builder->grammar) };
-  size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = whole->length;
+  size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = composition->length;
   if (urlbnf_kind (url) != URLBNF_OTHERURL || urlbnf_part_text (url, URLBNF_HOST).ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
     return URLBNF_OK;
   if (builder->part[URLBNF_URLPATH].present)
     end -= builder->part[URLBNF_URLPATH].length + strlen ("/");
 
-  urlbnf_code code = urlbnf_validate (whole->text + start, end - start, &options, error);
+  urlbnf_code code = urlbnf_validate (composition->text + start, end - start, &options, error);
   if (code == URLBNF_E_SYNTAX && error != NULL)
     {
       error->offset += start;
-      if (error->offset < whole->length)
-        error->found = (unsigned char) whole->text[error->offset];
+      if (error->offset < composition->length)
+        error->found = (unsigned char) composition->text[error->offset];
     }
   return code;
 }
 
-/* The number of PRODUCTION among the places of the scheme.  */
+/* Return the index of PRODUCTION among the places of the scheme.  */
 static int
-place_number (const struct ub_whole *whole, urlbnf_production production)
+get_place_index (const struct ub_composition *composition, urlbnf_production production)
 {
   int i = 0;
-  while (whole->scheme->place[i].production != URLBNF_NONE
-         && whole->scheme->place[i].production != production)
+  while (composition->scheme->place[i].production != URLBNF_NONE
+         && composition->scheme->place[i].production != production)
     i++;
   return i;
 }
 
-/* The part of URL that has the octet at OFFSET, and is not CULPRIT; of parts within each other the least.  */
+/* Return the smallest part of URL at OFFSET, other than CULPRIT, or URLBNF_NONE.  */
 static urlbnf_production
-part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
+find_part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
 {
   const struct ub_grammar *grammar = ub_grammar_of (url);
   urlbnf_part part = { .production = URLBNF_NONE };
@@ -166,15 +169,17 @@ part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
   return least;
 }
 
-/* The length of the octets of CULPRIT before the one that makes another part of it: the first that it cannot
-   hold, or the delimiter of the next part; all of it if there is none.  */
+/* Return the offset in CULPRIT of the octet that begins another part: the first octet that CULPRIT
+   cannot have, or the delimiter of the next part after the READ octets that were parsed as
+   CULPRIT; otherwise its length.  */
 static size_t
-length_before_delimiter (const struct ub_whole *whole, urlbnf_production culprit, size_t read)
+find_delimiter (const struct ub_composition *composition, urlbnf_production culprit, size_t read)
 {
-  const struct ub_part *part = &whole->builder->part[culprit];
-  const struct ub_place *next = &whole->scheme->place[place_number (whole, culprit) + 1];
+  const struct ub_part *part = &composition->builder->part[culprit];
+  const struct ub_place *next
+    = &composition->scheme->place[get_place_index (composition, culprit) + 1];
   size_t length = 0;
-  while (length < part->length && is_held_octet (whole, part->octets[length], culprit))
+  while (length < part->length && can_have_octet (composition, part->octets[length], culprit))
     length++;
   if (length < part->length || culprit == URLBNF_SCHEME || next->production == URLBNF_NONE)
     return length;
@@ -184,22 +189,22 @@ length_before_delimiter (const struct ub_whole *whole, urlbnf_production culprit
   return is_next ? read : length;
 }
 
-/* Say why the part CULPRIT is not among those FOUND in URL.  */
+/* Report why the part CULPRIT is not among the parts FOUND in URL.  */
 static urlbnf_code
-fail_misread (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_slice *found,
-              urlbnf_production culprit, urlbnf_error *error)
+fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
+              const urlbnf_slice *found, urlbnf_production culprit, urlbnf_error *error)
 {
-  const struct ub_part *part = &whole->builder->part[culprit];
-  int place = place_number (whole, culprit);
+  const struct ub_part *part = &composition->builder->part[culprit];
+  int place = get_place_index (composition, culprit);
   if (!part->present || culprit == URLBNF_SCHEME)
     return ub_fail_part (error, URLBNF_PART_MISREAD, culprit, URLBNF_NONE);
   if (part->length == 0)
     return ub_fail_part (error, URLBNF_PART_EMPTY, culprit, URLBNF_NONE);
-  size_t length = length_before_delimiter (whole, culprit, found[culprit].len);
+  size_t length = find_delimiter (composition, culprit, found[culprit].len);
   if (length == part->length && found[culprit].len != 0)
     return ub_fail_part (error, URLBNF_PART_TOO_LONG, culprit, URLBNF_NONE);
-  size_t offset = whole->start[place] + (length == part->length ? 0 : length);
-  ub_fail_part (error, URLBNF_PART_MISREAD, culprit, part_at (url, offset, culprit));
+  size_t offset = composition->start[place] + (length == part->length ? 0 : length);
+  ub_fail_part (error, URLBNF_PART_MISREAD, culprit, find_part_at (url, offset, culprit));
   if (error != NULL && length < part->length)
     {
       const char *octet = part->octets + length;
@@ -210,16 +215,16 @@ fail_misread (const struct ub_whole *whole, const urlbnf_url *url, const urlbnf_
   return URLBNF_E_PART;
 }
 
-/* See that URL has the parts that were put in.  */
 urlbnf_code
-ub_check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error)
+ub_check_parts (const struct ub_composition *composition, const urlbnf_url *url,
+                urlbnf_error *error)
 {
   urlbnf_slice found[UB_PRODUCTIONS_COUNT];
   ub_set_parts (found, url);
-  urlbnf_production changed = find_changed (whole, url, found);
+  urlbnf_production changed = find_changed (composition, url, found);
   if (changed == URLBNF_NONE)
     return URLBNF_OK;
-  urlbnf_code code = check_login (whole, url, error);
+  urlbnf_code code = check_login (composition, url, error);
   return code != URLBNF_OK ? code
-         : fail_misread (whole, url, found, find_culprit (whole, changed), error);
+         : fail_misread (composition, url, found, find_culprit (composition, changed), error);
 }

@@ -1,4 +1,4 @@
-/* builder-part.c: write the parts of a URL to be.
+/* builder-part.c: write the parts of a URL that is being built.
 
    SPDX-License-Identifier: MIT
 
@@ -8,10 +8,11 @@
 
 #include "builder.h"
 
-/* Return how many octets the one at AT of PIECE becomes; 0 if it cannot stand there.  Encoded text is for the
-   parser to judge, but of a delimiter in an item it would make two items.  */
+/* Return the encoded length of the octet at AT of PIECE, or 0 if the part cannot have it.  The
+   parser will check text that is already encoded, except that it would read an item with a
+   delimiter as two items.  */
 static size_t
-width (const struct ub_addition *piece, unsigned flags, size_t at)
+get_encoded_width (const struct ub_part_piece *piece, unsigned flags, size_t at)
 {
   const struct ub_set *set = ub_set_in (piece->grammar, piece->production);
   char octet = piece->text[at];
@@ -23,18 +24,20 @@ width (const struct ub_addition *piece, unsigned flags, size_t at)
   return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
 }
 
-/* Add to *LENGTH how many octets PIECE becomes.  */
+/* Add the encoded length of PIECE to *LENGTH.  */
 static urlbnf_code
-measure (const struct ub_addition *piece, unsigned flags, size_t *length, urlbnf_error *error)
+add_encoded_length (const struct ub_part_piece *piece, unsigned flags, size_t *length,
+                    urlbnf_error *error)
 {
   *length += strlen (piece->before);
   if (*length > URLBNF_LENGTH_MAX || piece->length > URLBNF_LENGTH_MAX - *length)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
   for (size_t i = 0; i < piece->length; i++)
     {
-      size_t added = width (piece, flags, i), left = piece->length - i - 1;
+      size_t added = get_encoded_width (piece, flags, i), left = piece->length - i - 1;
       if (added == 0)
-        return ub_fail (error, URLBNF_E_OCTET, piece->production, i, (unsigned char) piece->text[i]);
+        return ub_fail (error, URLBNF_E_OCTET, piece->production, i,
+                        (unsigned char) piece->text[i]);
       *length += added;
       if (*length > URLBNF_LENGTH_MAX || left > URLBNF_LENGTH_MAX - *length)
         return ub_set_code (error, URLBNF_E_TOO_LONG);
@@ -43,24 +46,25 @@ measure (const struct ub_addition *piece, unsigned flags, size_t *length, urlbnf
 }
 
 static void
-put_piece (struct ub_out *out, const struct ub_addition *piece, unsigned flags)
+put_piece (struct ub_out *out, const struct ub_part_piece *piece, unsigned flags)
 {
   ub_put_string (out, piece->before);
   for (size_t i = 0; i < piece->length; i++)
-    if (width (piece, flags, i) == 1)
+    if (get_encoded_width (piece, flags, i) == 1)
       ub_put (out, piece->text[i]);
     else
       ub_put_escape (out, (unsigned char) piece->text[i]);
 }
 
-/* Let PART hold LENGTH octets.  It grows by half, so many items take linear time.  */
+/* Grow PART to at least LENGTH octets, and by half, so that appending many items takes linear
+   time.  */
 static bool
-reserve (const urlbnf_allocator *allocator, struct ub_part *part, size_t length)
+reserve_part (const urlbnf_allocator *allocator, struct ub_part *part, size_t length)
 {
-  if (length <= part->room)
+  if (length <= part->capacity)
     return true;
-  size_t room = length + length / 2;
-  char *octets = allocator->allocate (allocator->context, room);
+  size_t capacity = length + length / 2;
+  char *octets = allocator->allocate (allocator->context, capacity);
   if (octets == NULL)
     return false;
   if (part->octets != NULL)
@@ -69,22 +73,23 @@ reserve (const urlbnf_allocator *allocator, struct ub_part *part, size_t length)
       allocator->deallocate (allocator->context, part->octets);
     }
   part->octets = octets;
-  part->room = room;
+  part->capacity = capacity;
   return true;
 }
 
 urlbnf_code
-ub_append (urlbnf_builder *builder, struct ub_part *part, const struct ub_addition *piece, size_t count,
-           unsigned flags, urlbnf_error *error)
+ub_append_pieces (urlbnf_builder *builder, struct ub_part *part, const struct ub_part_piece *piece,
+                  size_t count,
+                  unsigned flags, urlbnf_error *error)
 {
   size_t length = part->length;
   for (size_t i = 0; i < count; i++)
     {
-      urlbnf_code code = measure (&piece[i], flags, &length, error);
+      urlbnf_code code = add_encoded_length (&piece[i], flags, &length, error);
       if (code != URLBNF_OK)
         return code;
     }
-  if (!reserve (&builder->allocator, part, length))
+  if (!reserve_part (&builder->allocator, part, length))
     return ub_set_code (error, URLBNF_E_MEMORY);
 
   struct ub_out out = { part->octets, length, part->length };
@@ -102,7 +107,7 @@ ub_clear_part (struct ub_part *part)
   part->present = false;
 }
 
-/* A newsurl has but one of these.  */
+/* Clear the other parts that a newsurl can have in the place of PRODUCTION.  */
 static void
 clear_others (urlbnf_builder *builder, urlbnf_production production)
 {
@@ -118,11 +123,11 @@ urlbnf_code
 ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
                  size_t length, unsigned flags, urlbnf_error *error)
 {
-  struct ub_addition piece = { builder->grammar, "", production, text, length, false };
+  struct ub_part_piece piece = { builder->grammar, "", production, text, length, false };
   struct ub_part *part = &builder->part[production];
   struct ub_part before = *part;
   part->length = 0;
-  urlbnf_code code = ub_append (builder, part, &piece, 1, flags, error);
+  urlbnf_code code = ub_append_pieces (builder, part, &piece, 1, flags, error);
   if (code == URLBNF_OK)
     {
       part->is_whole = true;

@@ -1,4 +1,4 @@
-/* builder.c: the parts of a URL to be.
+/* builder.c: allocate a builder, and set its parts.
 
    SPDX-License-Identifier: MIT  */
 
@@ -14,13 +14,12 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
   if (!ub_read_options (&options, given))
     return URLBNF_E_ARGUMENT;
   urlbnf_allocator allocator = ub_allocator (options.allocator);
-  urlbnf_builder *made = allocator.allocate (allocator.context, sizeof *made);
-  if (made == NULL)
+  *builder = allocator.allocate (allocator.context, sizeof **builder);
+  if (*builder == NULL)
     return URLBNF_E_MEMORY;
-  /* What is put in is a URL, and a "#" in it no fragment, unless the grammar has one.  */
-  *made = (urlbnf_builder) { allocator, ub_grammar_find (options.grammar),
-                             options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
-  *builder = made;
+  /* A "#" in a part must not begin a fragment, unless the grammar has fragments.  */
+  **builder = (urlbnf_builder) { allocator, ub_grammar_find (options.grammar),
+                                 options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
   return URLBNF_OK;
 }
 
@@ -42,7 +41,7 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
   if (!ub_is_whole_url (url))
     return URLBNF_E_ARGUMENT;
   ub_set_parts (part, url);
-  /* A group or an article comes behind the grouppart, and takes its place.  */
+  /* A group or an article comes after the grouppart, and replaces it.  */
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     if (part[i].ptr != NULL && ub_is_placed (fresh.grammar, (urlbnf_production) i))
       {
@@ -63,48 +62,51 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* Append an item to LIST.  An empty item at the end of what was there before, as of http://h/, is not
-   yet one: the new item is that.  Between a host and a path is a "/", which by RFC 3986 the path has.  */
+/* Append an item to LIST.  If the list was set and ends with an empty item, as in http://h/, the
+   new item replaces that.  In RFC 3986 the "/" between a host and a path belongs to the path.  */
 static urlbnf_code
-append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production item, const char *text,
-             size_t length, unsigned flags, urlbnf_error *error)
+append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production item,
+             const char *text, size_t length, unsigned flags, urlbnf_error *error)
 {
   struct ub_part *part = &builder->part[list];
   bool is_open = !part->present
-                 || (part->is_whole && (part->length == 0 || part->octets[part->length - 1] == '/'));
+                 || (part->is_whole
+                     && (part->length == 0 || part->octets[part->length - 1] == '/'));
   bool is_first = part->length == 0 && (int) list == UB_path && builder->part[URLBNF_HOST].present;
-  struct ub_addition piece = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
-  urlbnf_code code = ub_append (builder, part, &piece, 1, flags, error);
+  struct ub_part_piece piece
+    = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
+  urlbnf_code code = ub_append_pieces (builder, part, &piece, 1, flags, error);
   part->is_whole = part->is_whole && code != URLBNF_OK;
   return code;
 }
 
-/* Append a field with a name and an empty value, or give the last field, which has that, a value.  */
+/* Append a field with a name and an empty value, or set the empty value of the last field.  */
 static urlbnf_code
-append_field (urlbnf_builder *builder, urlbnf_production production, const char *text, size_t length,
-              unsigned flags, urlbnf_error *error)
+append_field (urlbnf_builder *builder, urlbnf_production production, const char *text,
+              size_t length, unsigned flags, urlbnf_error *error)
 {
   struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
   bool is_name = production == URLBNF_FIELDNAME;
-  struct ub_addition piece[] = {
+  struct ub_part_piece piece[] = {
     { builder->grammar, is_name && part->present ? ";" : "", production, text, length, true },
     { builder->grammar, "=", URLBNF_FIELDVALUE, NULL, 0, true }
   };
   if (!is_name && (part->length == 0 || part->octets[part->length - 1] != '='))
     return ub_set_code (error, URLBNF_E_ARGUMENT);
-  return ub_append (builder, part, piece, is_name ? 2 : 1, flags, error);
+  return ub_append_pieces (builder, part, piece, is_name ? 2 : 1, flags, error);
 }
 
 static urlbnf_code
-set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags, urlbnf_error *error)
+set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags,
+            urlbnf_error *error)
 {
   struct ub_part before = builder->part[URLBNF_SCHEME];
-  struct ub_addition piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
+  struct ub_part_piece piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
   struct ub_part scheme = { NULL, 0, 0, false, true };
-  urlbnf_code code = ub_append (builder, &scheme, &piece, 1, flags, error);
+  urlbnf_code code = ub_append_pieces (builder, &scheme, &piece, 1, flags, error);
   if (code != URLBNF_OK)
     return code;
-  code = ub_carry_over (builder, scheme.octets, scheme.length);
+  code = ub_change_scheme (builder, scheme.octets, scheme.length);
   builder->part[URLBNF_SCHEME] = code == URLBNF_OK ? scheme : before;
   struct ub_part *unused = code == URLBNF_OK ? &before : &scheme;
   if (unused->octets != NULL)
@@ -134,7 +136,7 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
     }
   if (production == URLBNF_FIELDSPEC)
     {
-      /* Octets do not tell which ";" and "=" are data.  */
+      /* In data that are not encoded, a ";" or "=" may be a delimiter or not.  */
       if (flags != URLBNF_ENCODED || length == 0 || text[0] != ';')
         return ub_set_code (error, URLBNF_E_ARGUMENT);
       text++;
@@ -149,8 +151,8 @@ urlbnf_slice
 urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
 {
   static const char empty[] = "";
-  const struct ub_part *part = ub_is_placed (builder->grammar, production) ? &builder->part[production] : NULL;
-  if (part == NULL || !part->present)
+  const struct ub_part *part = &builder->part[production];
+  if (!ub_is_placed (builder->grammar, production) || !part->present)
     return (urlbnf_slice) { NULL, 0 };
   return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };
 }

@@ -1,4 +1,4 @@
-/* builder.h: the parts of a URL to be.
+/* builder.h: the parts of a URL that is being built.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,9 +12,9 @@ struct ub_part
 {
   char *octets;
   size_t length;
-  size_t room;
+  size_t capacity;
   bool present;
-  bool is_whole;                /* A list whose last item was not appended to it.  */
+  bool is_whole;                /* Whether no item was appended after it was last set.  */
 };
 
 struct urlbnf_builder
@@ -22,57 +22,59 @@ struct urlbnf_builder
   urlbnf_allocator allocator;
   const struct ub_grammar *grammar;
   unsigned flags;               /* For the parse.  */
-  struct ub_part part[UB_PRODUCTIONS_COUNT];          /* As ub_set_parts() has them.  */
+  struct ub_part part[UB_PRODUCTIONS_COUNT];    /* As ub_set_parts() sets them.  */
 };
 
-/* The parts, put together.  */
-struct ub_whole
+/* The text composed of the parts.  */
+struct ub_composition
 {
   const urlbnf_builder *builder;
   const struct ub_scheme *scheme;
-  size_t start[UB_PLACES_MAX];  /* Where the parts of the scheme begin; SIZE_MAX: absent.  */
+  size_t start[UB_PLACES_MAX];  /* The offset of each part of the scheme, or SIZE_MAX.  */
   char *text;
   size_t length;
 };
 
-/* Octets for PRODUCTION, and the delimiter before them.  */
-struct ub_addition
+/* Octets to append to a part, and the delimiter before them.  */
+struct ub_part_piece
 {
   const struct ub_grammar *grammar;
   const char *before;
   urlbnf_production production;
   const char *text;
   size_t length;
-  bool is_item;                 /* Of a list, whose delimiters it must not hold.  */
+  bool is_item;                 /* Whether it must not contain the delimiters of a list.  */
 };
 
 /* builder-part.c: append COUNT pieces to PART.  */
-urlbnf_code ub_append (urlbnf_builder *builder, struct ub_part *part, const struct ub_addition *piece,
-                       size_t count, unsigned flags, urlbnf_error *error);
+urlbnf_code ub_append_pieces (urlbnf_builder *builder, struct ub_part *part,
+                              const struct ub_part_piece *piece,
+                              size_t count, unsigned flags, urlbnf_error *error);
 
 /* Make TEXT the part PRODUCTION.  */
-urlbnf_code ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
-                             size_t length, unsigned flags, urlbnf_error *error);
+urlbnf_code ub_replace_part (urlbnf_builder *builder, urlbnf_production production,
+                             const char *text, size_t length, unsigned flags, urlbnf_error *error);
 void ub_clear_part (struct ub_part *part);
 void ub_release_parts (urlbnf_builder *builder);
 
-/* builder-build.c: find the form of WHOLE, whose builder is set.  URLBNF_E_PART: there is none, for the
-   reason in ERROR.  */
-urlbnf_code ub_find_form (struct ub_whole *whole, urlbnf_error *error);
+/* builder-build.c: set the form of COMPOSITION, whose builder is set.  Return URLBNF_E_PART, and
+   the reason in ERROR, if no form has these parts.  */
+urlbnf_code ub_choose_form (struct ub_composition *composition, urlbnf_error *error);
 
-/* Put the parts of WHOLE together, into TEXT, which the allocator of the builder has to free.  */
-urlbnf_code ub_compose (struct ub_whole *whole);
+/* Compose the text, which the allocator of the builder has to free.  */
+urlbnf_code ub_compose (struct ub_composition *composition);
 
-/* builder-scheme.c: the scheme of BUILDER is to be the LENGTH octets at TEXT.  Carry over its parts: those
-   that have another name in the new scheme get it.  On failure nothing has changed.  */
-urlbnf_code ub_carry_over (urlbnf_builder *builder, const char *text, size_t length);
+/* builder-scheme.c: give the parts of BUILDER the names that they have in the scheme at TEXT.  A
+   failure changes nothing.  */
+urlbnf_code ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length);
 
-/* builder-check.c: the error that PRODUCTION has that FAULT.  */
-urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
-                          urlbnf_production other);
+/* builder-check.c: fill ERROR: the part PRODUCTION has that FAULT.  */
+urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault,
+                          urlbnf_production production, urlbnf_production other);
 
-/* Return the part that is wrong if an error is at OFFSET; check that URL has the parts that were put in.  */
-urlbnf_production ub_find_part (const struct ub_whole *whole, size_t offset);
-urlbnf_code ub_check_parts (const struct ub_whole *whole, const urlbnf_url *url, urlbnf_error *error);
+/* Return the part that caused an error at OFFSET; check that URL has the parts of the builder.  */
+urlbnf_production ub_find_wrong_part (const struct ub_composition *composition, size_t offset);
+urlbnf_code ub_check_parts (const struct ub_composition *composition, const urlbnf_url *url,
+                            urlbnf_error *error);
 
 #endif

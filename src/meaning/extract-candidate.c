@@ -1,5 +1,4 @@
-/* extract-candidate.c: what becomes of "<", ">" and what they enclose (RFC 1738, appendix; RFC
-   3986, appendix C).
+/* extract-candidate.c: report URLs between "<" and ">" (RFC 1738, appendix; RFC 3986, appendix C).
 
    SPDX-License-Identifier: MIT  */
 
@@ -16,12 +15,12 @@
 struct folded
 {
   urlbnf_slice text;
-  urlbnf_slice other;           /* Without the hyphens at ends of lines, too.  */
-  size_t hyphens;               /* How many there are.  */
+  urlbnf_slice other;           /* The same without the hyphens at ends of lines.  */
+  size_t hyphens;               /* The number of these hyphens.  */
   bool has_space;
 };
 
-/* LF, VT, FF or CR.  */
+/* Whether OCTET is LF, VT, FF or CR.  */
 static bool
 is_line_break (char octet)
 {
@@ -34,10 +33,10 @@ is_space (char octet)
   return octet == ' ' || octet == '\t' || is_line_break (octet);
 }
 
-/* "The whitespace should be ignored when extracting the URL", and a hyphen with a line break
-   immediately after it "may or may not actually be part of the URL".  */
+/* Fold the candidate: "The whitespace should be ignored when extracting the URL", and a hyphen
+   before a line break "may or may not actually be part of the URL".  */
 static struct folded
-fold (struct urlbnf_extractor *extractor)
+fold_candidate (struct urlbnf_extractor *extractor)
 {
   const char *source = extractor->source;
   struct folded folded = { { extractor->text, 0 }, { extractor->other, 0 }, 0, false };
@@ -55,9 +54,9 @@ fold (struct urlbnf_extractor *extractor)
   return folded;
 }
 
-/* Take the prefix "URL:" away.  It has no hyphen, so the other reading has it too.  */
+/* Remove the prefix "URL:" from both readings, and return whether there was one.  */
 static bool
-take_prefix (struct folded *folded)
+remove_prefix (struct folded *folded)
 {
   static const char prefix[] = "url:";
   const size_t length = sizeof prefix - 1;
@@ -75,7 +74,7 @@ take_prefix (struct folded *folded)
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Return where the fragment that follows a URL begins in TEXT, with its "#"; NULL if none does.  */
+/* Return the "#" before the fragment after a URL in TEXT, or NULL.  */
 static const char *
 find_fragment (const struct urlbnf_extractor *extractor, urlbnf_slice text)
 {
@@ -83,8 +82,8 @@ find_fragment (const struct urlbnf_extractor *extractor, urlbnf_slice text)
 }
 
 void
-ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
-               bool explain, urlbnf_error *error)
+ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_slice whole,
+                bool explain, urlbnf_error *error)
 {
   const char *hash = find_fragment (extractor, whole);
   found->text = whole;
@@ -114,11 +113,11 @@ ub_read_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_s
 }
 
 /*------------------------------------------------------------------------.
-| Telling                                                                 |
+| Reporting                                                               |
 `------------------------------------------------------------------------*/
 
-/* Whether white space stands before the first ":", of which there is one, and not only around the
-   candidate.  */
+/* Whether the candidate, which has a ":", has white space before it, and not only at its
+   beginning.  */
 static bool
 has_split_scheme (const struct urlbnf_extractor *extractor)
 {
@@ -130,8 +129,8 @@ has_split_scheme (const struct urlbnf_extractor *extractor)
   return *octet != ':';
 }
 
-/* Whether URL, with white space in it, is prose with a colon, such as <Note: this>.  A scheme
-   of RFC 1738 is not.  */
+/* Whether URL, which had white space, is prose with a colon, such as <Note: this>.  Schemes of RFC
+   1738 are excluded.  */
 static bool
 is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
 {
@@ -141,10 +140,11 @@ is_prose (const struct urlbnf_extractor *extractor, const urlbnf_url *url)
   return ub_find_scheme (scheme)->name == NULL && (!has_slashes || has_split_scheme (extractor));
 }
 
-/* Whether the other reading of FOUND, without the hyphens that may be a typesetter's, is a URL
-   where the first is none.  Without memory to know, FOUND says that.  */
+/* Whether the other reading of FOUND is a URL.  If there is no memory for a parse, set the code of
+   FOUND, and return true.  */
 static bool
-is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_error *error)
+can_be_url_without_hyphens (struct urlbnf_extractor *extractor, urlbnf_found *found,
+                            urlbnf_error *error)
 {
   const urlbnf_url *url;
   if (found->hyphens == 0)
@@ -157,28 +157,28 @@ is_other_url (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_er
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
-/* Whether FOUND is a URL, or may be one: without memory that is not known.  */
+/* Whether FOUND is a URL, or there was no memory for a parse.  */
 static bool
-may_be_url (const urlbnf_found *found)
+can_be_url (const urlbnf_found *found)
 {
   return found->code != URLBNF_E_SYNTAX;
 }
 
-/* Whether FOUND, which stands between "<" and ">" alone, is to be told.  */
+/* Whether FOUND, which has no prefix "URL:", has to be reported.  */
 static bool
-is_meant (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
-          urlbnf_error *error)
+must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
+             urlbnf_error *error)
 {
-  if (!may_be_url (found))
-    return is_other_url (extractor, found, error);
+  if (!can_be_url (found))
+    return can_be_url_without_hyphens (extractor, found, error);
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }
 
 bool
-ub_tell_candidate (struct urlbnf_extractor *extractor)
+ub_report_candidate (struct urlbnf_extractor *extractor)
 {
-  struct folded folded = fold (extractor);
-  bool has_prefix = take_prefix (&folded);
+  struct folded folded = fold_candidate (extractor);
+  bool has_prefix = remove_prefix (&folded);
   urlbnf_error error;
   urlbnf_found found = {
     .start = extractor->place - 1,
@@ -188,9 +188,9 @@ ub_tell_candidate (struct urlbnf_extractor *extractor)
   };
   if (folded.hyphens != 0)
     found.other = folded.other;
-  ub_read_found (extractor, &found, folded.text, has_prefix || folded.hyphens != 0, &error);
+  ub_parse_found (extractor, &found, folded.text, has_prefix || folded.hyphens != 0, &error);
 
-  if (!has_prefix && !is_meant (extractor, &found, folded.has_space, &error))
+  if (!has_prefix && !must_report (extractor, &found, folded.has_space, &error))
     return false;
   extractor->answer = extractor->found (extractor->context, &found);
   return true;

@@ -1,9 +1,8 @@
-/* extract-end.c: where a bare URL ends in prose.
+/* extract-end.c: find the end of a bare URL in prose.
 
    SPDX-License-Identifier: MIT
 
-   Characters above 7F are read as UTF-8.  An entity of HTML counts as the character that it stands
-   for.  */
+   Octets above 7F are read as UTF-8, and an entity of HTML is read as its character.  */
 
 #include <config.h>
 
@@ -14,13 +13,12 @@
 | Characters                                                              |
 `------------------------------------------------------------------------*/
 
-/* The characters from FIRST to LAST.  */
 struct range
 {
   unsigned long first, last;
 };
 
-/* White space, controls, typographic quotes, and punctuation of Chinese and Japanese.  */
+/* White space, controls, typographic quotes, and Chinese and Japanese punctuation end a URL.  */
 static const struct range ends[] = {
   { 0x80, 0xA0 }, { 0xAB, 0xAB }, { 0xBB, 0xBB }, { 0x1680, 0x1680 }, { 0x2000, 0x200B },
   { 0x200E, 0x200F }, { 0x2018, 0x201F }, { 0x2028, 0x202F }, { 0x2039, 0x203A },
@@ -31,8 +29,8 @@ static const struct range ends[] = {
   { 0xFF3D, 0xFF3D }, { 0xFF5B, 0xFF5B }, { 0xFF5D, 0xFF5D }, { 0xFF5F, 0xFF64 }
 };
 
-/* Punctuation of sentences: dashes, the ellipsis, and the stops, commas and marks of other scripts.
-   They do not end a URL, since they may stand within a word.  */
+/* Dashes, the ellipsis, and the stops, commas and marks of other scripts are punctuation.  They
+   may stand within a word, so they do not end a URL.  */
 static const struct range punctuation[] = {
   { 0x37E, 0x37E }, { 0x589, 0x589 }, { 0x60C, 0x60C }, { 0x61B, 0x61B }, { 0x61F, 0x61F },
   { 0x6D4, 0x6D4 }, { 0x964, 0x965 }, { 0x104A, 0x104B }, { 0x1362, 0x1368 }, { 0x17D4, 0x17D6 },
@@ -41,7 +39,7 @@ static const struct range punctuation[] = {
 };
 
 static bool
-is_in (const struct range *range, size_t count, unsigned long character)
+is_in_ranges (const struct range *range, size_t count, unsigned long character)
 {
   for (size_t i = 0; i < count; i++)
     if (character <= range[i].last)
@@ -50,7 +48,7 @@ is_in (const struct range *range, size_t count, unsigned long character)
 }
 
 enum ub_mark
-ub_mark_of (unsigned long character)
+ub_classify_character (unsigned long character)
 {
   if (character <= ' ' || character == 0x7F)
     return UB_MARK_END;
@@ -65,13 +63,13 @@ ub_mark_of (unsigned long character)
     }
   if (character < 0x80)
     return UB_MARK_NONE;
-  return is_in (ends, sizeof ends / sizeof *ends, character) ? UB_MARK_END
-         : is_in (punctuation, sizeof punctuation / sizeof *punctuation, character)
+  return is_in_ranges (ends, sizeof ends / sizeof *ends, character) ? UB_MARK_END
+         : is_in_ranges (punctuation, sizeof punctuation / sizeof *punctuation, character)
          ? UB_MARK_PUNCTUATION : UB_MARK_NONE;
 }
 
-/* Read the character at TEXT, which is above 7F, into *CHARACTER.  Return its length, or 0 if these
-   LENGTH octets do not begin with one of two or three octets.  */
+/* Read a character of two or three octets at TEXT into *CHARACTER.  Return its length, or 0 if the
+   LENGTH octets begin with no such character.  */
 static size_t
 read_character (const char *text, size_t length, unsigned long *character)
 {
@@ -91,7 +89,7 @@ read_character (const char *text, size_t length, unsigned long *character)
 }
 
 size_t
-ub_last_character (const char *text, size_t length, unsigned long *character)
+ub_read_last_character (const char *text, size_t length, unsigned long *character)
 {
   for (size_t back = 2; back <= 3 && back <= length; back++)
     if (read_character (text + length - back, back, character) == back)
@@ -103,8 +101,8 @@ ub_last_character (const char *text, size_t length, unsigned long *character)
 | Entities                                                                |
 `------------------------------------------------------------------------*/
 
-/* Read the entity at TEXT, which begins with "&".  Return its length, or 0 if it is neither a
-   number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
+/* Read the entity at TEXT, which begins with "&", into *CHARACTER.  Return its length, or 0 if it
+   is neither a number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
 static size_t
 read_entity (const char *text, size_t length, unsigned long *character)
 {
@@ -112,8 +110,8 @@ read_entity (const char *text, size_t length, unsigned long *character)
   while (length - start > 4 && ub_same_but_case (text + start, 4, "amp;")
          && (ub_is_letter (text[start + 4]) || text[start + 4] == '#'))
     start += 4;
-  size_t most = length - start < UB_ENTITY_MAX ? length - start : UB_ENTITY_MAX;
-  const char *end = memchr (text + start, ';', most);
+  size_t limit = length - start < UB_ENTITY_MAX ? length - start : UB_ENTITY_MAX;
+  const char *end = memchr (text + start, ';', limit);
   if (end == NULL)
     return 0;
   size_t name = (size_t) (end - text) - start;
@@ -125,7 +123,7 @@ read_entity (const char *text, size_t length, unsigned long *character)
 }
 
 size_t
-ub_last_entity (const char *text, size_t length, unsigned long *character)
+ub_read_last_entity (const char *text, size_t length, unsigned long *character)
 {
   for (size_t back = 1; back <= UB_ENTITY_MAX + 1 && back <= length; back++)
     if (text[length - back] == '&')
@@ -133,80 +131,81 @@ ub_last_entity (const char *text, size_t length, unsigned long *character)
   return 0;
 }
 
-/* Whether an entity for CHARACTER is no part of the URL that it ends.  */
+/* Whether an entity for CHARACTER is left out at the end of a URL.  */
 static bool
-is_taken_off (unsigned long character)
+is_left_out (unsigned long character)
 {
   for (size_t i = 0; i < UB_ENTITIES; i++)
     if (ub_entities[i].character == character)
       return true;
-  return ub_mark_of (character) != UB_MARK_NONE;
+  return ub_classify_character (character) != UB_MARK_NONE;
 }
 
 /*------------------------------------------------------------------------.
-| The end                                                                 |
+| Ends                                                                    |
 `------------------------------------------------------------------------*/
 
-/* How many brackets of a kind are open, and whether a "'" is.  */
+/* The numbers of open brackets, and whether a "'" is open.  */
 struct open
 {
   size_t round, square, curly;
-  bool quote;
+  bool has_quote;
 };
 
+/* Return the number of open brackets of the kind of OCTET, or NULL.  */
 static size_t *
-open_of (struct open *open, char octet)
+find_count (struct open *open, char octet)
 {
   return octet == '(' || octet == ')' ? &open->round
          : octet == '[' || octet == ']' ? &open->square
          : octet == '{' || octet == '}' ? &open->curly : NULL;
 }
 
-/* Whether the bracket OCTET closes none that is open.  */
+/* Open or close the bracket OCTET.  Return false if it would close a bracket that is not open.  */
 static bool
-is_alone (struct open *open, char octet)
+match_bracket (struct open *open, char octet)
 {
-  size_t *count = open_of (open, octet);
+  size_t *count = find_count (open, octet);
   if (strchr ("([{", octet) != NULL)
     ++*count;
   else if (*count == 0)
-    return true;
+    return false;
   else
     --*count;
-  return false;
+  return true;
 }
 
-/* Whether the "'" between BEFORE and AFTER closes one in the URL, as in "?q='a'".  Behind a letter
-   or a digit none opens, and between two of them it is an apostrophe.  */
+/* Read the "'" between BEFORE and AFTER.  Return whether it closes another, as in "?q='a'".
+   Between letters or digits it is an apostrophe.  After one of them it can only close.  */
 static bool
-is_closing_quote (struct open *open, char before, char after)
+match_quote (struct open *open, char before, char after)
 {
-  bool in_word = ub_is_letter (before) || ub_is_digit (before), closes = open->quote;
+  bool in_word = ub_is_letter (before) || ub_is_digit (before), closes = open->has_quote;
   if (in_word && (ub_is_letter (after) || ub_is_digit (after)))
     return false;
-  open->quote = !closes && !in_word;
+  open->has_quote = !closes && !in_word;
   return closes;
 }
 
-/* Return the length of the entity, the character above 7F or the octet at TEXT.  Set *IS_URL to
-   false if it is left out at the end of a URL.  */
+/* Read an entity, a character above 7F or an octet at TEXT.  Return its length, and set *IS_URL to
+   whether it stays at the end of a URL.  */
 static size_t
-read_next (const char *text, size_t length, struct open *open, bool *is_url)
+read_unit (const char *text, size_t length, struct open *open, bool *is_url)
 {
   unsigned long character = 0;
   size_t octets = text[0] == '&' ? read_entity (text, length, &character)
                   : (unsigned char) text[0] > 0x7F ? read_character (text, length, &character) : 0;
   if (octets == 0)
-    *is_url = open_of (open, text[0]) != NULL ? !is_alone (open, text[0])
-              : ub_mark_of ((unsigned char) text[0]) != UB_MARK_PUNCTUATION;
+    *is_url = find_count (open, text[0]) != NULL ? match_bracket (open, text[0])
+              : ub_classify_character ((unsigned char) text[0]) != UB_MARK_PUNCTUATION;
   else
-    *is_url = text[0] == '&' ? !is_taken_off (character)
-              : ub_mark_of (character) != UB_MARK_PUNCTUATION;
+    *is_url = text[0] == '&' ? !is_left_out (character)
+              : ub_classify_character (character) != UB_MARK_PUNCTUATION;
   return octets != 0 ? octets : 1;
 }
 
 size_t
-ub_length_in_prose (const char *text, size_t length)
+ub_find_end_in_prose (const char *text, size_t length)
 {
   size_t kept = 0;
   struct open open = { 0, 0, 0, false };
@@ -214,8 +213,8 @@ ub_length_in_prose (const char *text, size_t length)
     {
       bool is_url = ub_is_plain_octet (text[i]);
       if (i != 0 && text[i] == '\'')
-        is_url = is_closing_quote (&open, text[i - 1], i + 1 < length ? text[i + 1] : ' ');
-      i += is_url ? 1 : read_next (text + i, length - i, &open, &is_url);
+        is_url = match_quote (&open, text[i - 1], i + 1 < length ? text[i + 1] : ' ');
+      i += is_url ? 1 : read_unit (text + i, length - i, &open, &is_url);
       if (is_url)
         kept = i;
     }

@@ -1,4 +1,4 @@
-/* extract.c: URLs in text (RFC 1738, appendix; RFC 3986, appendix C).
+/* extract.c: find URLs in text (RFC 1738, appendix; RFC 3986, appendix C).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,15 +7,15 @@
 #include "extract.h"
 #include "parse/productions.h"
 
-/* What a bare URL of the RFC's schemes begins with fits into the least.  */
+/* The least limit suffices for the scheme of a bare URL and its "://".  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
 /*------------------------------------------------------------------------.
-| Making and freeing                                                      |
+| Allocating and freeing                                                  |
 `------------------------------------------------------------------------*/
 
-/* Read options of this version, the first, or of a newer one that asks for nothing new.  The grammar is one
-   that has a meaning.  */
+/* Copy GIVEN, of this version, which is the first, or of a newer one whose new fields are 0.  The
+   grammar must have a meaning.  */
 static urlbnf_code
 read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options *given)
 {
@@ -36,9 +36,9 @@ read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options 
          && ub_grammar_with_meaning (options->grammar) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }
 
-/* As at the beginning of a text.  */
+/* Set EXTRACTOR to the state at the beginning of a text.  */
 static void
-reset (struct urlbnf_extractor *extractor)
+reset_extractor (struct urlbnf_extractor *extractor)
 {
   extractor->place = 0;
   extractor->answer = 0;
@@ -48,16 +48,16 @@ reset (struct urlbnf_extractor *extractor)
   extractor->is_too_long = false;
 }
 
-/* An extractor with its buffers, but without a parser; NULL if there is no memory.  */
+/* Return an extractor with its buffers, but without a parser, or NULL if there is no memory.  */
 static struct urlbnf_extractor *
-allocate (const urlbnf_extractor_options *options)
+allocate_extractor (const urlbnf_extractor_options *options)
 {
   urlbnf_allocator allocator = ub_allocator (options->allocator);
   if (options->limit > (SIZE_MAX - sizeof (struct urlbnf_extractor)) / 3)
     return NULL;
   struct urlbnf_extractor *extractor
     = allocator.allocate (allocator.context,
-                          sizeof (struct urlbnf_extractor) + 3 * options->limit);
+                                    sizeof (struct urlbnf_extractor) + 3 * options->limit);
   if (extractor != NULL)
     {
       memset (extractor, 0, sizeof *extractor);
@@ -82,7 +82,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
   *result = NULL;
   if (code != URLBNF_OK)
     return code;
-  struct urlbnf_extractor *extractor = allocate (&options);
+  struct urlbnf_extractor *extractor = allocate_extractor (&options);
   if (extractor == NULL)
     return URLBNF_E_MEMORY;
 
@@ -99,7 +99,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     }
   extractor->found = found;
   extractor->context = context;
-  reset (extractor);
+  reset_extractor (extractor);
   *result = extractor;
   return URLBNF_OK;
 }
@@ -115,43 +115,42 @@ urlbnf_extractor_free (urlbnf_extractor *extractor)
 }
 
 /*------------------------------------------------------------------------.
-| Looking through a text                                                  |
+| Scanning                                                                |
 `------------------------------------------------------------------------*/
 
-/* Go on outside of a candidate.  Returns how many octets are done.  */
+/* Scan up to the next candidate.  Return the number of octets that were read.  */
 static size_t
-look_for_candidate (struct urlbnf_extractor *extractor, const char *text, size_t length)
+find_candidate (struct urlbnf_extractor *extractor, const char *text, size_t length)
 {
   const char *open = memchr (text, '<', length);
   size_t done = open != NULL ? (size_t) (open - text) + 1 : length;
-  ub_bare_scan (extractor, text, done);
+  ub_scan_bare (extractor, text, done);
   if (open != NULL)
     extractor->source[extractor->used++] = '<';
   return done;
 }
 
-/* The candidate is none.  Its "<" has been looked at.  */
+/* Scan the candidate after its "<", which has been scanned, for bare URLs.  */
 static void
-give_up_candidate (struct urlbnf_extractor *extractor)
+reject_candidate (struct urlbnf_extractor *extractor)
 {
-  ub_bare_scan (extractor, extractor->source + 1, extractor->used - 1);
+  ub_scan_bare (extractor, extractor->source + 1, extractor->used - 1);
   extractor->used = 0;
 }
 
-/* The candidate is complete.  */
 static void
-close_candidate (struct urlbnf_extractor *extractor)
+end_candidate (struct urlbnf_extractor *extractor)
 {
-  if (ub_tell_candidate (extractor))
+  if (ub_report_candidate (extractor))
     {
       extractor->place += extractor->used - 1;
       extractor->used = 0;
     }
   else
-    give_up_candidate (extractor);
+    reject_candidate (extractor);
 }
 
-/* Go on in a candidate.  Returns how many octets are done.  */
+/* Read more of the candidate.  Return the number of octets that were read.  */
 static size_t
 read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t length)
 {
@@ -166,30 +165,29 @@ read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t len
   if (end == length)
     {
       if (extractor->used == extractor->limit)
-        give_up_candidate (extractor);
+        reject_candidate (extractor);
       return end;
     }
 
   if (text[end] == '<')
     {
-      give_up_candidate (extractor);
+      reject_candidate (extractor);
       return end;
     }
   extractor->source[extractor->used++] = '>';
-  close_candidate (extractor);
+  end_candidate (extractor);
   return end + 1;
 }
 
-/* End the text.  */
 static int
-finish (urlbnf_extractor *extractor)
+end_text (urlbnf_extractor *extractor)
 {
-  /* After a stop neither finds anything: nothing is scanned then, and no run is left.  */
+  /* After FOUND has stopped the extractor, neither call finds anything.  */
   if (extractor->used != 0)
-    give_up_candidate (extractor);
-  ub_bare_end (extractor);
+    reject_candidate (extractor);
+  ub_end_bare (extractor);
   int answer = extractor->answer;
-  reset (extractor);
+  reset_extractor (extractor);
   return answer;
 }
 
@@ -197,10 +195,10 @@ int
 urlbnf_extractor_feed (urlbnf_extractor *extractor, const char *text, size_t length)
 {
   if (text == NULL && length == 0)
-    return finish (extractor);
+    return end_text (extractor);
   while (length != 0 && extractor->answer == 0)
     {
-      size_t done = extractor->used == 0 ? look_for_candidate (extractor, text, length)
+      size_t done = extractor->used == 0 ? find_candidate (extractor, text, length)
                                          : read_candidate (extractor, text, length);
       text += done;
       length -= done;

@@ -1,4 +1,4 @@
-/* request-check.c: URLs of which no request is made (RFC 1738 s.6).
+/* request-check.c: refuse URLs whose request would be dangerous (RFC 1738 s.6).
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,33 +6,33 @@
 
 #include "request.h"
 
-/* The octets that the protocol of a URL would take for its own, if they were decoded into a part.  A
-   line end in the argument of a command would begin another command; a NUL would end a string.  */
+/* Octets that must not be encoded in a part, since the protocol gives them a meaning.  A line end
+   in the argument of a command would begin another command, and a NUL would end a string.  */
 struct forbidden
 {
-  urlbnf_production kind;       /* URLBNF_NONE: all others.  */
-  urlbnf_production part;       /* The same.  */
+  urlbnf_production kind;       /* A kind of URL, or URLBNF_NONE for all others.  */
+  urlbnf_production part;       /* A part, or URLBNF_NONE for all others.  */
   const char *octets;
   size_t count;
 };
 #define FORBIDDEN(kind, part, octets) { URLBNF_##kind, URLBNF_##part, octets, sizeof octets - 1 }
 
-/* The first that fits counts.  */
+/* The first row that matches a part counts.  */
 static const struct forbidden forbidden[] = {
-  /* A selector is any octets but these (s.3.4.1); a tab ends a search, too.  */
+  /* A selector has any octets except these (s.3.4.1).  A tab also ends a search.  */
   FORBIDDEN (GOPHERURL, SELECTOR, "\t\r\n"),
   FORBIDDEN (GOPHERURL, SEARCH, "\0\t\r\n"),
   /* "<" and ">" enclose a message-id, and white space ends an argument (RFC 977).  */
   FORBIDDEN (NEWSURL, ARTICLE, "\0\r\n\t <>"),
   FORBIDDEN (NEWSURL, GROUP, "\0\r\n\t "),
   FORBIDDEN (NNTPURL, GROUP, "\0\r\n\t "),
-  /* FF is the IAC of Telnet, by which FTP sends its commands (RFC 959 s.4.1).  */
+  /* FF is the IAC of Telnet, which carries the commands of FTP (RFC 959 s.4.1).  */
   FORBIDDEN (FTPURL, NONE, "\0\r\n\377"),
   FORBIDDEN (NONE, NONE, "\0\r\n")
 };
 
 static const struct forbidden *
-forbidden_in (urlbnf_production kind, urlbnf_production part)
+find_forbidden (urlbnf_production kind, urlbnf_production part)
 {
   const struct forbidden *row = forbidden;
   while ((row->kind != URLBNF_NONE && row->kind != kind)
@@ -41,7 +41,7 @@ forbidden_in (urlbnf_production kind, urlbnf_production part)
   return row;
 }
 
-/* No file has a name with a NUL.  */
+/* The name of a file has no NUL.  */
 static const struct forbidden in_file_names = FORBIDDEN (FILEURL, NONE, "\0");
 
 bool
@@ -57,8 +57,8 @@ ub_is_http (const urlbnf_url *url)
   return is_http;
 }
 
-/* Whether controls are in order.  A request of HTTP is sent as the URL has it, so nothing in it is
-   decoded.  */
+/* Check that no part has an escape of a forbidden octet.  HTTP sends the parts as they are in the
+   URL, so nothing is decoded.  */
 static urlbnf_code
 check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
 {
@@ -73,7 +73,7 @@ check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   while (ub_read_part (&walk, &part))
     {
       const struct forbidden *row = is_allowed ? &in_file_names
-                                    : forbidden_in (urlbnf_kind (url), part->production);
+                                    : find_forbidden (urlbnf_kind (url), part->production);
       const char *escape = ub_find_escape (part->text, row->octets, row->count);
       if (escape != NULL)
         return ub_fail (error, URLBNF_E_CONTROL, part->production,
@@ -93,7 +93,9 @@ ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   if (!has_host && ub_is_http (url))
     {
       if (error != NULL)
-        *error = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST, .fault = URLBNF_PART_MISSING };
+        *error
+          = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST, .fault
+                             = URLBNF_PART_MISSING };
       return URLBNF_E_PART;
     }
   if (has_host && endpoint.port > PORT_MAX

@@ -1,4 +1,4 @@
-/* request-file.c: the path of a local file (RFC 1738 s.3.10).
+/* request-file.c: draft the path of a local file (RFC 1738 s.3.10).
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,8 @@
 
 #include "request.h"
 
-/* A segment that holds a "/" is a name that no path has: decoded, it would be two.  */
+/* Draft the path.  If a segment has an encoded "/", there is none, since it would be two
+   segments.  */
 void
 ub_draft_file (struct ub_draft *draft)
 {
@@ -21,5 +22,5 @@ ub_draft_file (struct ub_draft *draft)
       ub_put (&draft->octets, '/');
       ub_put_decoded (&draft->octets, file->fpath.item[i]);
     }
-  draft->request->path = ub_end_slice (draft, start);
+  draft->request->path = ub_terminate_slice (draft, start);
 }

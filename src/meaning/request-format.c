@@ -1,4 +1,4 @@
-/* request-format.c: a request in words.
+/* request-format.c: describe a request in words.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,6 @@
 
 #include "meaning.h"
 
-/* WORDS and then OCTETS.  */
 static void
 put_words (struct ub_out *out, const char *words, urlbnf_slice octets)
 {
@@ -21,8 +20,8 @@ put_line (struct ub_out *out, const char *words, urlbnf_slice octets)
   ub_put (out, '\n');
 }
 
-/* WORDS and then OCTETS, which a program may get as an argument.  In an opaque schemepart a host
-   may begin with "-".  */
+/* Write WORDS and OCTETS, and warn if a program may take OCTETS for an option.  The host in an
+   opaque schemepart may begin with "-".  */
 static void
 put_argument (struct ub_out *out, const char *words, urlbnf_slice octets)
 {
@@ -41,7 +40,7 @@ put_connect (struct ub_out *out, const urlbnf_request *request)
   ub_put (out, '\n');
 }
 
-/* Each part by the name of its production.  */
+/* Write each part with the name of its production.  */
 static void
 put_parts (struct ub_out *out, const urlbnf_request *request)
 {
@@ -53,7 +52,8 @@ put_parts (struct ub_out *out, const urlbnf_request *request)
     }
 }
 
-/* An argument that is absent has no space before it, an empty one has: s.3.2.2 writes "CWD ".  */
+/* Write a command.  An argument that is empty, but not absent, has a space before it: s.3.2.2
+   writes "CWD ".  */
 static void
 put_command (struct ub_out *out, const urlbnf_command *command)
 {
@@ -62,8 +62,8 @@ put_command (struct ub_out *out, const urlbnf_command *command)
     put_words (out, " ", command->argument);
   if (command->when == URLBNF_WHEN_ASKED)
     ub_put_string (out, command->source == URLBNF_FROM_USER ? " (if asked: ask the user)"
-                        : command->source == URLBNF_FROM_ADDRESS
-                        ? " (if asked: the user's e-mail address)" : " (if asked)");
+                   : command->source == URLBNF_FROM_ADDRESS
+                   ? " (if asked: the user's e-mail address)" : " (if asked)");
   ub_put (out, '\n');
 }
 
@@ -74,7 +74,7 @@ put_commands (struct ub_out *out, const urlbnf_request *request)
     put_command (out, &request->command[i]);
 }
 
-/* The request line and the fields, without the empty line that ends them.  */
+/* Write the request line and the fields, without the empty line after them.  */
 static void
 put_http (struct ub_out *out, const urlbnf_request *request)
 {
@@ -83,7 +83,8 @@ put_http (struct ub_out *out, const urlbnf_request *request)
   ub_put_string (out, "Connection: close\n");
 }
 
-/* Attributes and languages hold no spaces, so they stand in one line; an item of a form may.  */
+/* Write the octets, and the meaning of the gopher+_string.  Values are words in one line, except
+   the items of a form, which may have spaces.  */
 static void
 put_gopher (struct ub_out *out, const urlbnf_request *request)
 {
@@ -101,7 +102,7 @@ put_gopher (struct ub_out *out, const urlbnf_request *request)
   ub_put (out, '\n');
 }
 
-/* s.3.8: "clients merely advise the user".  */
+/* Write the advice: "clients merely advise the user" (s.3.8).  */
 static void
 put_telnet (struct ub_out *out, const urlbnf_request *request)
 {
@@ -113,7 +114,7 @@ put_telnet (struct ub_out *out, const urlbnf_request *request)
     }
 }
 
-/* By their productions: a waisdoc of another grammar may have no wpath.  */
+/* Write the parts.  In another grammar a waisdoc may have no wpath.  */
 static void
 put_wais (struct ub_out *out, const urlbnf_request *request)
 {
@@ -151,7 +152,8 @@ put_mailto (struct ub_out *out, const urlbnf_request *request)
   ub_put_string (out, request->is_addr_spec ? "\n" : " (no addr-spec by RFC 822)\n");
 }
 
-/* Without a path there are <directory>/<directory>/.../<name> (s.3.10).  */
+/* Write the path, or the parts of <directory>/<directory>/.../<name> (s.3.10) if there is no
+   path.  */
 static void
 put_file (struct ub_out *out, const urlbnf_request *request)
 {

@@ -1,4 +1,4 @@
-/* request-ftp.c: the commands of FTP (RFC 1738 s.3.2).
+/* request-ftp.c: draft the commands of FTP (RFC 1738 s.3.2).
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,7 +8,7 @@
 
 static const urlbnf_slice absent = { NULL, 0 };
 
-/* s.3.2.1.  */
+/* Add the commands of a login (s.3.2.1).  */
 static void
 add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
 {
@@ -17,32 +17,32 @@ add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
       urlbnf_slice user = urlbnf_default (draft->url, URLBNF_USER);
       size_t start = draft->octets.length;
       ub_put_octets (&draft->octets, user.ptr, user.len);
-      ub_add_command (draft, "USER", ub_end_slice (draft, start), URLBNF_WHEN_ASKED,
+      ub_add_command (draft, "USER", ub_terminate_slice (draft, start), URLBNF_WHEN_ASKED,
                       URLBNF_FROM_CONVENTION);
       ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_ADDRESS);
       return;
     }
-  ub_add_command (draft, "USER", ub_octets_of (draft, URLBNF_USER), URLBNF_WHEN_ALWAYS,
+  ub_add_command (draft, "USER", ub_find_octets (draft, URLBNF_USER), URLBNF_WHEN_ALWAYS,
                   URLBNF_FROM_URL);
   if (ftp->password.ptr != NULL)
-    ub_add_command (draft, "PASS", ub_octets_of (draft, URLBNF_PASSWORD), URLBNF_WHEN_ALWAYS,
+    ub_add_command (draft, "PASS", ub_find_octets (draft, URLBNF_PASSWORD), URLBNF_WHEN_ALWAYS,
                     URLBNF_FROM_URL);
   else
     ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_USER);
 }
 
-/* What is done with the name, which is the part INDEX (s.3.2.2).  Without a typecode the client
-   guesses (s.3.2.3): here, that no file has an empty name, so that a directory is meant.  */
+/* Add the commands for the name, which is the part INDEX (s.3.2.2).  Without a typecode the client
+   guesses (s.3.2.3): an empty name means a directory.  */
 static void
 add_access (struct ub_draft *draft, const urlbnf_ftp *ftp, size_t index)
 {
   bool is_empty = ftp->fpath.item[ftp->fpath.count - 1].len == 0;
   bool is_typed = ftp->ftptype.ptr != NULL;
   bool is_list = is_typed ? ub_lower (*ftp->ftptype.ptr) == 'd' : is_empty;
-  urlbnf_slice name = is_list && is_empty ? absent : ub_part_octets (draft, index);
+  urlbnf_slice name = is_list && is_empty ? absent : ub_get_part_octets (draft, index);
 
   if (is_typed && !is_list)
-    ub_add_command (draft, "TYPE", ub_octets_of (draft, URLBNF_FTPTYPE), URLBNF_WHEN_ALWAYS,
+    ub_add_command (draft, "TYPE", ub_find_octets (draft, URLBNF_FTPTYPE), URLBNF_WHEN_ALWAYS,
                     URLBNF_FROM_URL);
   ub_add_command (draft, is_list ? "NLST" : "RETR", name, URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
 }
@@ -51,13 +51,13 @@ void
 ub_draft_ftp (struct ub_draft *draft)
 {
   const urlbnf_ftp *ftp = &urlbnf_as_typed (draft->url)->as.ftp;
-  size_t index = ub_part_index (draft, URLBNF_FSEGMENT);
+  size_t index = ub_find_part_index (draft, URLBNF_FSEGMENT);
 
   add_login (draft, ftp);
   if (ftp->fpath.count == 0)
     return;
   for (size_t i = 1; i < ftp->fpath.count; i++)
-    ub_add_command (draft, "CWD", ub_part_octets (draft, index++), URLBNF_WHEN_ALWAYS,
+    ub_add_command (draft, "CWD", ub_get_part_octets (draft, index++), URLBNF_WHEN_ALWAYS,
                     URLBNF_FROM_URL);
   add_access (draft, ftp, index);
 }

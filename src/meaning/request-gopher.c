@@ -1,4 +1,4 @@
-/* request-gopher.c: the request of gopher (RFC 1738 s.3.4).
+/* request-gopher.c: draft the request of gopher (RFC 1738 s.3.4).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,10 +7,10 @@
 #include "request.h"
 
 /*------------------------------------------------------------------------.
-| What a gopher+_string means                                             |
+| Gopher+ strings                                                         |
 `------------------------------------------------------------------------*/
 
-/* s.3.4.9: what a filled form begins and ends with.  */
+/* The beginning and the end of a filled form (s.3.4.9).  */
 static const char form_start[] = "+\t1\r\n+-1\r\n";
 static const char form_end[] = ".\r\n";
 
@@ -20,8 +20,8 @@ add_value (struct ub_draft *draft, const char *start, const char *end)
   draft->value[draft->request->values++] = (urlbnf_slice) { start, (size_t) (end - start) };
 }
 
-/* At most MOST words, each parted from the next by one space (s.3.4.7, s.3.4.8).  False if there is
-   anything else.  */
+/* Add words with one space between each two (s.3.4.7, s.3.4.8).  Return false if there is anything
+   else, or if there are more than MOST.  */
 static bool
 add_words (struct ub_draft *draft, const char *text, const char *end, size_t most)
 {
@@ -39,18 +39,19 @@ add_words (struct ub_draft *draft, const char *text, const char *end, size_t mos
       return false;
 }
 
-/* The lines of a form filled out: the last is "." (s.3.4.9).  That one is at END then, so that
-   there is an octet behind each CR.  False if it is no such form.  */
+/* Add the lines of a filled form before the last, which is "." (s.3.4.9).  Return false if the
+   text is not such a form.  */
 static bool
 add_items (struct ub_draft *draft, const char *text, const char *end)
 {
-  const size_t before = sizeof form_start - 1, behind = sizeof form_end - 1;
-  if ((size_t) (end - text) < before + behind || memcmp (text, form_start, before) != 0
-      || memcmp (end - behind, form_end, behind) != 0)
+  const size_t before = sizeof form_start - 1, after = sizeof form_end - 1;
+  if ((size_t) (end - text) < before + after || memcmp (text, form_start, before) != 0
+      || memcmp (end - after, form_end, after) != 0)
     return false;
   text += before;
-  for (end -= behind; text != end;)
+  for (end -= after; text != end;)
     {
+      /* The end of the form follows, so there is an octet after a CR.  */
       const char *line_end = memchr (text, '\r', (size_t) (end - text));
       if (line_end == NULL || line_end[1] != '\n'
           || memchr (text, '\n', (size_t) (line_end - text)) != NULL
@@ -62,9 +63,10 @@ add_items (struct ub_draft *draft, const char *text, const char *end)
   return true;
 }
 
-/* s.3.4.4 to 3.4.9.  Values are added, which count only if the whole string has that meaning.  */
+/* Return the meaning of a gopher+_string (s.3.4.4 to 3.4.9), and add its values.  If the meaning
+   is URLBNF_GOPHERPLUS_OTHER, the caller has to drop them.  */
 static urlbnf_gopherplus
-meaning_of (struct ub_draft *draft, const char *text, const char *end)
+read_gopherplus (struct ub_draft *draft, const char *text, const char *end)
 {
   const char *rest = text + 1;
   if (text == end)
@@ -82,10 +84,10 @@ meaning_of (struct ub_draft *draft, const char *text, const char *end)
   return URLBNF_GOPHERPLUS_OTHER;
 }
 
-/* Spaces part values and line ends end them, all as escapes; so there is at most one value more
-   than these.  */
+/* Return the greatest number of values that TEXT can have.  An encoded space or line end separates
+   two.  */
 static size_t
-most_values (urlbnf_slice text)
+count_values (urlbnf_slice text)
 {
   size_t count = 1;
   const char *escape;
@@ -101,22 +103,21 @@ most_values (urlbnf_slice text)
 static void
 draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
 {
-  urlbnf_slice text = ub_octets_of (draft, URLBNF_GOPHERPLUS_STRING);
+  urlbnf_slice text = ub_find_octets (draft, URLBNF_GOPHERPLUS_STRING);
 
   if (ub_is_counting (draft))
     {
       draft->request->gopherplus = URLBNF_GOPHERPLUS_OTHER;
-      draft->request->values = most_values (encoded);
+      draft->request->values = count_values (encoded);
       return;
     }
-  draft->request->gopherplus = meaning_of (draft, text.ptr, text.ptr + text.len);
+  draft->request->gopherplus = read_gopherplus (draft, text.ptr, text.ptr + text.len);
   if (draft->request->gopherplus == URLBNF_GOPHERPLUS_OTHER)
     draft->request->values = 0;
 }
 
-/* A constant name for a meaning; NULL for none.  */
 static const char *
-name_of (urlbnf_gopherplus gopherplus)
+get_gopherplus_name (urlbnf_gopherplus gopherplus)
 {
   switch (gopherplus)
     {
@@ -133,12 +134,12 @@ name_of (urlbnf_gopherplus gopherplus)
 }
 
 /*------------------------------------------------------------------------.
-| What is sent                                                            |
+| Octets to send                                                          |
 `------------------------------------------------------------------------*/
 
-/* The selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the gopher+_string (s.3.4.3),
-   and a line end.  A filled form comes with its line ends, and right behind the selector unless
-   there is something to search for (s.3.4.9).  */
+/* Draft the octets: the selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the
+   gopher+_string (s.3.4.3), and a line end.  A filled form has its own line ends, and comes after
+   the selector unless the search has octets (s.3.4.9).  */
 void
 ub_draft_gopher (struct ub_draft *draft)
 {
@@ -147,7 +148,7 @@ ub_draft_gopher (struct ub_draft *draft)
 
   if (gopher->gopherplus_string.ptr != NULL)
     draft_gopherplus (draft, gopher->gopherplus_string);
-  draft->request->gopherplus_name = name_of (draft->request->gopherplus);
+  draft->request->gopherplus_name = get_gopherplus_name (draft->request->gopherplus);
   bool is_filled = draft->request->gopherplus == URLBNF_GOPHERPLUS_FILLED;
 
   ub_put_decoded (&draft->octets, gopher->selector);
@@ -163,5 +164,5 @@ ub_draft_gopher (struct ub_draft *draft)
     }
   if (!is_filled)
     ub_put_string (&draft->octets, "\r\n");
-  draft->request->octets = ub_end_slice (draft, start);
+  draft->request->octets = ub_terminate_slice (draft, start);
 }

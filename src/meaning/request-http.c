@@ -1,4 +1,4 @@
-/* request-http.c: the request of HTTP (RFC 1738 s.3.3).
+/* request-http.c: draft the request of HTTP (RFC 1738 s.3.3).
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,7 @@
 
 #include "request.h"
 
-/* What the request has of an httpurl, or of a URI of RFC 3986: the path without its first "/".  */
+/* The parts of an httpurl or a URI.  The path has no "/" before it.  */
 struct http
 {
   urlbnf_slice host, port, path, query;
@@ -21,11 +21,11 @@ read_http (const urlbnf_url *url)
   if (typed->form != URLBNF_FORM_URI)
     return (struct http) { http->host, http->port, http->hpath.text, http->search };
   size_t slash = uri->path.len != 0;
-  return (struct http) { uri->host, uri->port, { uri->path.ptr + slash, uri->path.len - slash }, uri->query };
+  return (struct http) { uri->host, uri->port, { uri->path.ptr + slash, uri->path.len - slash },
+                         uri->query };
 }
 
-/* The path and the query as the URL has them: what their escapes mean is between the server and
-   who made the URL.  */
+/* Write the path and the query with their escapes, whose meaning only the server knows.  */
 static urlbnf_slice
 put_target (struct ub_draft *draft, const struct http *http)
 {
@@ -37,7 +37,7 @@ put_target (struct ub_draft *draft, const struct http *http)
       ub_put (&draft->octets, '?');
       ub_put_octets (&draft->octets, http->query.ptr, http->query.len);
     }
-  return ub_slice_from (draft, start);
+  return ub_get_slice (draft, start);
 }
 
 static urlbnf_slice
@@ -51,7 +51,7 @@ put_host (struct ub_draft *draft, const struct http *http)
       ub_put (&draft->octets, ':');
       ub_put_octets (&draft->octets, http->port.ptr, http->port.len);
     }
-  return ub_slice_from (draft, start);
+  return ub_get_slice (draft, start);
 }
 
 void
@@ -64,5 +64,5 @@ ub_draft_http (struct ub_draft *draft)
   ub_put_string (&draft->octets, " HTTP/1.1\r\nHost: ");
   draft->request->host_header = put_host (draft, &http);
   ub_put_string (&draft->octets, "\r\nConnection: close\r\n\r\n");
-  draft->request->octets = ub_end_slice (draft, start);
+  draft->request->octets = ub_terminate_slice (draft, start);
 }

@@ -1,4 +1,4 @@
-/* request-news.c: the commands of NNTP (RFC 1738 s.3.6 and s.3.7, RFC 977).
+/* request-news.c: draft the commands of NNTP (RFC 1738 s.3.6 and s.3.7, RFC 977).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,7 @@
 #include "request.h"
 
 static void
-add (struct ub_draft *draft, const char *verb, urlbnf_slice argument)
+add_command (struct ub_draft *draft, const char *verb, urlbnf_slice argument)
 {
   ub_add_command (draft, verb, argument, URLBNF_WHEN_ALWAYS, URLBNF_FROM_URL);
 }
@@ -15,12 +15,12 @@ add (struct ub_draft *draft, const char *verb, urlbnf_slice argument)
 void
 ub_draft_nntp (struct ub_draft *draft)
 {
-  add (draft, "GROUP", ub_octets_of (draft, URLBNF_GROUP));
+  add_command (draft, "GROUP", ub_find_octets (draft, URLBNF_GROUP));
   if (urlbnf_as_typed (draft->url)->as.nntp.digits.ptr != NULL)
-    add (draft, "ARTICLE", ub_octets_of (draft, URLBNF_DIGITS));
+    add_command (draft, "ARTICLE", ub_find_octets (draft, URLBNF_DIGITS));
 }
 
-/* A message-id stands in a URL without its "<" and ">" (s.3.6).  */
+/* Draft the command for a newsurl.  A message-id in a URL lacks its "<" and ">" (s.3.6).  */
 void
 ub_draft_news (struct ub_draft *draft)
 {
@@ -28,14 +28,14 @@ ub_draft_news (struct ub_draft *draft)
   size_t start = draft->octets.length;
 
   if (news->group.ptr != NULL)
-    add (draft, "GROUP", ub_octets_of (draft, URLBNF_GROUP));
+    add_command (draft, "GROUP", ub_find_octets (draft, URLBNF_GROUP));
   else if (news->article.ptr == NULL)
-    add (draft, "LIST", (urlbnf_slice) { NULL, 0 });
+    add_command (draft, "LIST", (urlbnf_slice) { NULL, 0 });
   else
     {
       ub_put (&draft->octets, '<');
       ub_put_decoded (&draft->octets, news->article);
       ub_put (&draft->octets, '>');
-      add (draft, "ARTICLE", ub_end_slice (draft, start));
+      add_command (draft, "ARTICLE", ub_terminate_slice (draft, start));
     }
 }

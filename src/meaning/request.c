@@ -1,4 +1,4 @@
-/* request.c: what a client does (RFC 1738 s.3).
+/* request.c: make the request that a client sends for a URL (RFC 1738 s.3).
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,8 +9,8 @@
 #include "schemes.h"
 #include "uri.h"
 
-/* What urlbnf_request_new() allocates begins with this.  Parts, commands, values and octets follow
-   in this order, so that each of them is aligned.  */
+/* The beginning of the block that urlbnf_request_new() allocates.  Parts, commands, values and
+   octets follow in this order, so each of them is aligned.  */
 struct block
 {
   urlbnf_request request;
@@ -22,21 +22,21 @@ _Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
                 && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
 
 /*------------------------------------------------------------------------.
-| What all kinds of URLs have                                             |
+| Drafting                                                                |
 `------------------------------------------------------------------------*/
 
-/* A copy of TEXT, which is not decoded; absent if that is.  */
+/* Return a copy of TEXT, which is not decoded and may be absent.  */
 static urlbnf_slice
-copy (struct ub_draft *draft, urlbnf_slice text)
+copy_text (struct ub_draft *draft, urlbnf_slice text)
 {
   size_t start = draft->octets.length;
   if (text.ptr == NULL)
     return text;
   ub_put_octets (&draft->octets, text.ptr, text.len);
-  return ub_end_slice (draft, start);
+  return ub_terminate_slice (draft, start);
 }
 
-/* Whether PART is sent in a request: host, port and fragment are not.  */
+/* Whether a request sends PART.  */
 static bool
 is_sent (const urlbnf_part *part)
 {
@@ -44,14 +44,16 @@ is_sent (const urlbnf_part *part)
          && part->production != URLBNF_PORT && (int) part->production != UB_fragment;
 }
 
-/* A URI's host has parts of its own, such as a reg-name, which are not sent either.  */
+/* Draft the parts.  The host of a URI may contain parts, such as a reg-name, which are not
+   sent.  */
 static void
 draft_parts (struct ub_draft *draft)
 {
   struct ub_part_walk walk = { .url = draft->url };
   const urlbnf_part *part;
   urlbnf_part host;
-  bool has_host = ub_uri_of (draft->url) != NULL && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
+  bool has_host = ub_uri_of (draft->url) != NULL
+    && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
   while (ub_read_part (&walk, &part))
     {
       if (!is_sent (part)
@@ -60,7 +62,7 @@ draft_parts (struct ub_draft *draft)
         continue;
       size_t start = draft->octets.length;
       ub_put_decoded (&draft->octets, part->text);
-      urlbnf_slice octets = ub_end_slice (draft, start);
+      urlbnf_slice octets = ub_terminate_slice (draft, start);
       if (!ub_is_counting (draft))
         draft->part[draft->request->parts] = (urlbnf_decoded) { part->production, octets };
       draft->request->parts++;
@@ -70,17 +72,17 @@ draft_parts (struct ub_draft *draft)
 static void
 draft_mailto (struct ub_draft *draft)
 {
-  urlbnf_slice address = ub_part_octets (draft, 0);
+  urlbnf_slice address = ub_get_part_octets (draft, 0);
   draft->request->is_addr_spec = ub_is_addr_spec (address.ptr, address.len);
 }
 
-/* The hsoname is one name, to which each "/" belongs (s.3.11).  */
+/* Draft the hsoname, which is one name with all its "/" (s.3.11).  */
 static void
 draft_prospero (struct ub_draft *draft)
 {
   size_t start = draft->octets.length;
   ub_put_decoded (&draft->octets, urlbnf_part_text (draft->url, URLBNF_PPATH));
-  draft->request->path = ub_end_slice (draft, start);
+  draft->request->path = ub_terminate_slice (draft, start);
 }
 
 static void
@@ -89,9 +91,9 @@ draft_request (struct ub_draft *draft)
   urlbnf_request *request = draft->request;
   memset (request, 0, sizeof *request);
   request->kind = urlbnf_kind (draft->url);
-  request->scheme = copy (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
+  request->scheme = copy_text (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
   urlbnf_endpoint_find (draft->url, &request->endpoint);
-  request->endpoint.host = copy (draft, request->endpoint.host);
+  request->endpoint.host = copy_text (draft, request->endpoint.host);
   draft_parts (draft);
   switch (request->kind)
     {
@@ -112,7 +114,7 @@ draft_request (struct ub_draft *draft)
 | The block                                                               |
 `------------------------------------------------------------------------*/
 
-/* Add COUNT times SIZE to TOTAL.  False if that is more than a size_t holds.  */
+/* Add COUNT times SIZE to TOTAL.  Return false if the sum exceeds SIZE_MAX.  */
 static bool
 add_size (size_t *total, size_t count, size_t size)
 {
@@ -124,13 +126,14 @@ add_size (size_t *total, size_t count, size_t size)
   return true;
 }
 
-/* The octets are little more than twice those of the URL: the parts, each with a NUL in place of
-   its delimiter, and what is sent.  So below the limit they were counted without overflow.  */
+/* Set *TOTAL to the size of the block.  The octets are little more than twice those of the URL:
+   decoded parts, each with a NUL, and the octets to send.  So below the limit COUNT did not
+   overflow.  */
 static bool
-block_size (const struct ub_draft *count, size_t *total)
+compute_block_size (const struct ub_draft *count, size_t *total)
 {
   *total = sizeof (struct block);
-  /* GCOVR_EXCL_BR_START: what add_size() says.  */
+  /* GCOVR_EXCL_BR_START: add_size() fails only with a size_t of 32 bits.  */
   return urlbnf_text (count->url).len < SIZE_MAX / 4
          && add_size (total, count->request->parts, sizeof (urlbnf_decoded))
          && add_size (total, count->request->commands, sizeof (urlbnf_command))
@@ -139,7 +142,7 @@ block_size (const struct ub_draft *count, size_t *total)
   /* GCOVR_EXCL_BR_STOP */
 }
 
-/* Make the request in BLOCK, which is as large as COUNT says.  */
+/* Draft the request in BLOCK, which has the capacity that COUNT has counted.  */
 static void
 fill_block (struct block *block, const struct ub_draft *count)
 {
@@ -159,18 +162,18 @@ fill_block (struct block *block, const struct ub_draft *count)
   block->request.value = block->request.values != 0 ? draft.value : NULL;
 }
 
-/* Whether the request of URI is that of the same URL by RFC 1738, which has the scheme.  */
+/* Whether the scheme of URL, a URI, determines that its request is that of RFC 1738.  */
 static bool
-is_of_rfc1738 (const urlbnf_url *url)
+has_rfc1738_request (const urlbnf_url *url)
 {
   return ub_uri_of (url) != NULL && !ub_is_http (url)
          && ub_find_scheme (ub_uri_of (url)->scheme)->name != NULL;
 }
 
-/* The request of a URI by RFC 1738: of its text before the fragment.  */
+/* Make the request of a URI without its fragment according to RFC 1738.  */
 static urlbnf_code
-request_by_rfc1738 (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
-                    const urlbnf_allocator *allocator, urlbnf_error *error)
+make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+                      const urlbnf_allocator *allocator, urlbnf_error *error)
 {
   const urlbnf_options options = { .grammar = ub_prose_grammar (), .allocator = allocator };
   urlbnf_slice text = urlbnf_text (url), fragment = ub_uri_of (url)->fragment;
@@ -199,15 +202,17 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
   size_t size;
 
   *request = NULL;
-  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0 || (uri != NULL ? uri->scheme.ptr == NULL : !ub_is_url (url)))
+  if ((flags & ~URLBNF_ALLOW_CONTROL) != 0
+      || (uri != NULL ? uri->scheme.ptr == NULL : !ub_is_url (url)))
     return ub_set_code (error, URLBNF_E_ARGUMENT);
-  if (is_of_rfc1738 (url))
-    return request_by_rfc1738 (request, url, flags, allocator, error);
+  if (has_rfc1738_request (url))
+    return make_rfc1738_request (request, url, flags, allocator, error);
   urlbnf_code code = ub_check_request (url, flags, error);
   if (code != URLBNF_OK)
     return code;
   draft_request (&count);
-  struct block *block = block_size (&count, &size) ? from.allocate (from.context, size) : NULL;
+  struct block *block = compute_block_size (&count, &size) ? from.allocate (from.context, size)
+    : NULL;
   if (block == NULL)
     return ub_set_code (error, URLBNF_E_MEMORY);
   block->allocator = from;

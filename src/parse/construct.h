@@ -48,7 +48,7 @@ ub_node (struct ub_maker *maker, unsigned production, struct ub_span span, struc
 /* Join the items A of a list, possibly none, and the item B.  The node before those of B is the last item of
    A.  */
 static UB_INLINE struct ub_forest
-ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
+ub_append_pieces (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
 {
   if (a.first != b.first && b.first != maker->nodes && b.first <= maker->room)
     maker->node[b.first - 1].what |= UB_FOLLOWED;
@@ -57,7 +57,7 @@ ub_append (struct ub_maker *maker, struct ub_forest a, struct ub_forest b)
 
 /* For url.y.  NODE (child, ...) makes the node of the rule's left side, with the rule's span.  Its children are
    all nodes from those of the first child on.  JOIN (items, item) makes a longer list.  */
-#define JOIN(a, b) ub_append (MAKER, (a), (b))
+#define JOIN(a, b) ub_append_pieces (MAKER, (a), (b))
 #define NODE(...)                                                       \
   UB_NODE (MAKER, rule_kind[yyn - 1], (yyloc),                          \
            ((const struct ub_forest[]) { __VA_ARGS__ })[0], 0)
