@@ -15,7 +15,7 @@ AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the defa
 : ${GRAMMARS='$1'}
 URLBNF_WITH_GRAMMAR
 m4_foreach_w([ub_list], [GRAMMAR_INSTALLED GRAMMAR_INPUTS GRAMMAR_GENERATED GRAMMAR_DEPFILES GRAMMAR_OBJECTS
-  GRAMMAR_OBJECTS_PLAIN GRAMMAR_OBJECTS_SSE2 GRAMMAR_OBJECTS_FUZZ GRAMMAR_SUITES GRAMMAR_DIR GRAMMAR_DIRS],
+  GRAMMAR_OBJECTS_FUZZ GRAMMAR_SUITES GRAMMAR_DIR GRAMMAR_DIRS],
   [m4_defn([ub_list])=
 AC_SUBST(m4_defn([ub_list]))
 ])
@@ -60,8 +60,6 @@ for ub_name in $GRAMMARS; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
   done
   GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo $ub_made/tables.lo"
-  GRAMMAR_OBJECTS_PLAIN="$GRAMMAR_OBJECTS_PLAIN $ub_made/plain.\$(OBJEXT) $ub_made/test-tables.\$(OBJEXT)"
-  GRAMMAR_OBJECTS_SSE2="$GRAMMAR_OBJECTS_SSE2 $ub_made/sse2.\$(OBJEXT) $ub_made/test-tables.\$(OBJEXT)"
   for ub_file in plain sse2 stock tables; do
     GRAMMAR_OBJECTS_FUZZ="$GRAMMAR_OBJECTS_FUZZ $ub_made/fuzz-$ub_file.\$(OBJEXT)"
   done
@@ -73,7 +71,7 @@ for ub_name in $GRAMMARS; do
   $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
   # Files of dependencies, as automake has them for the sources that it knows.
-  for ub_file in url.Plo tables.Plo plain.Po sse2.Po test-tables.Po fuzz-tables.Po fuzz-plain.Po fuzz-sse2.Po fuzz-stock.Po; do
+  for ub_file in url.Plo tables.Plo fuzz-tables.Po fuzz-plain.Po fuzz-sse2.Po fuzz-stock.Po; do
     GRAMMAR_DEPFILES="$GRAMMAR_DEPFILES $ub_made/\$(DEPDIR)/$ub_file"
     AM_COND_IF([AMDEP],
       [AS_ECHO(["$am__include $am__quote$ub_made/\$(DEPDIR)/$ub_file$am__quote # am--include-marker"]) >> grammars.mk])

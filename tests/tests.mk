@@ -29,8 +29,7 @@ AM_TESTS_ENVIRONMENT = \
 ## generators make is the same in each build.
 slow_c_tests = tests/library/t-bounds
 ## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
-plain_tests = tests/library/t-calls-plain tests/library/t-sizes-plain tests/grammar/t-corpus-plain \
-  tests/grammar/t-corpus-sse2 tests/library/t-octets-plain tests/library/t-octets-sse2
+plain_tests = tests/library/t-octets-plain tests/library/t-octets-sse2
 c_tests = $(slow_c_tests) $(quick_c_tests) $(plain_tests)
 slow_sh_tests = tests/program/t-program.sh tests/program/t-program-progress.sh tests/slow/faults/t-faults-grammar.sh \
   tests/grammar/t-w3c.sh tests/grammar/t-rfc3986.sh tests/library/t-fences.sh tests/slow/faults/t-faults.sh \
@@ -94,19 +93,19 @@ check-long-tests: all $(long_programs)
 PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/grammar/t-conformance tests/grammar/t-expected
 TESTS += tests/grammar/t-conformance tests/grammar/t-expected
-tests/grammar/t-conformance.log tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log tests/grammar/t-stock.log tests/grammar/t-w3c.log \
-  tests/grammar/t-rfc3986.log tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
-conformance_sources = tests/grammar/t-conformance.c tests/grammar/suite.h
-tests_grammar_t_conformance_SOURCES = $(conformance_sources)
+tests/grammar/t-conformance.log tests/grammar/t-instances.log tests/grammar/t-w3c.log tests/grammar/t-rfc3986.log \
+  tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
+tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/grammar/suite.h
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 tests_grammar_t_expected_LDADD = $(fenced) libbnf.la
 
-## That bison's and flex's own parser says the same, of each grammar: tests/grammar/t-stock.sh runs it.  In a
-## build of that parser there is no other.
+## That bison's and flex's own parser says the same, of each grammar, and so do those that this computer would not
+## choose, in plain C, and with no more than each x86-64 has: tests/grammar/t-instances.sh runs it.  In a build of
+## the stock parser there is no other.
 if !STOCK_PARSER
 if !OTHER_GRAMMAR
-check_PROGRAMS += tests/grammar/t-stock
-TESTS += tests/grammar/t-stock.sh
+check_PROGRAMS += tests/grammar/t-instances
+TESTS += tests/grammar/t-instances.sh
 endif
 endif
 
@@ -116,49 +115,14 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests) $(plain_tests)
 endif
 endif
-tests_grammar_t_stock_SOURCES = tests/grammar/t-stock.c tests/slow/fuzz/grammars.c tests/slow/fuzz/fuzz.c \
+tests_grammar_t_instances_SOURCES = tests/grammar/t-instances.c tests/slow/fuzz/grammars.c tests/slow/fuzz/fuzz.c \
   tests/slow/fuzz/tree.c
-tests_grammar_t_stock_LDADD = $(fuzz_instances) libbnf.la
-tests_grammar_t_stock_DEPENDENCIES = $(fuzz_instances) libbnf.la
+tests_grammar_t_instances_LDADD = $(fenced_instances) libbnf.la
+tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.la $(fenced_memory)
 
-## The same for the instances of the parser that this computer would not choose, in plain C, and with no
-## more than each x86-64 has; "make prove-instances" is for each grammar.
-EXTRA_LIBRARIES = tests/harness/libplain.a tests/harness/libsse2.a
+EXTRA_LIBRARIES =
 include tests/harness/fences/fences.mk
-tests_harness_libplain_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_harness_libplain_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN -DUB_ASSERT=1
-tests_harness_libplain_a_CFLAGS = $(AM_CFLAGS) $(STACK_CFLAGS) $(BOUNDS_CFLAGS)
-tests_harness_libplain_a_LIBADD = $(GRAMMAR_OBJECTS_PLAIN)
-tests_harness_libplain_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_PLAIN)
-tests_harness_libsse2_a_SOURCES = $(liburlbnf_la_SOURCES)
-tests_harness_libsse2_a_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3 -DUB_ASSERT=1
-tests_harness_libsse2_a_CFLAGS = $(AM_CFLAGS) $(BOUNDS_CFLAGS)
-tests_harness_libsse2_a_LIBADD = $(GRAMMAR_OBJECTS_SSE2)
-tests_harness_libsse2_a_DEPENDENCIES = $(GRAMMAR_OBJECTS_SSE2)
-$(tests_harness_libplain_a_OBJECTS) $(tests_harness_libsse2_a_OBJECTS): \
-  grammar/more-productions.h
-
-instances = tests/grammar/t-conformance-plain tests/grammar/t-conformance-sse2
-## The sanitizers would take minutes to compile and run them.
-if SANITIZERS
-EXTRA_PROGRAMS += $(instances)
-CLEANFILES += $(instances)
-else
-check_PROGRAMS += $(instances)
-TESTS += $(instances)
-endif
-CLEANFILES += tests/harness/libplain.a tests/harness/libsse2.a
-tests_grammar_t_conformance_plain_SOURCES = $(conformance_sources)
-tests_grammar_t_conformance_plain_LDADD = $(fenced_plain) libbnf.la
-tests_grammar_t_conformance_sse2_SOURCES = $(conformance_sources)
-tests_grammar_t_conformance_sse2_LDADD = $(fenced_sse2) libbnf.la
-
-prove-instances: $(instances) $(GRAMMAR_SUITES)
-	@for program in $(instances); do for grammar in $(PROVED); do \
-	  GRAMMAR=$$grammar $$program > $$program.log || { cat $$program.log; exit 1; }; \
-	  echo "$$program: `basename $$grammar`: `grep -c '^ok' $$program.log` proofs"; \
-	done; done
-CLEANFILES += tests/grammar/t-conformance-plain.log tests/grammar/t-conformance-sse2.log $(GRAMMAR_SUITES)
+CLEANFILES += $(GRAMMAR_SUITES)
 prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	@for grammar in $(PROVED); do \
 	  echo "`basename $$grammar`:" && $(PERL) $(srcdir)/grammar/proof/exact $$grammar || exit; \
@@ -177,20 +141,11 @@ endif
 tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
-tests_plain_ldadd = $(tests_shared) $(fenced_plain) $(CMOCKA_LIBS)
 
 tests_library_t_bounds_LDADD = $(tests_own_ldadd)
 tests_library_t_large_LDADD = $(tests_own_ldadd)
 tests_library_t_threads_LDADD = $(tests_own_ldadd)
 
-tests_library_t_calls_plain_SOURCES = tests/library/t-calls.c
-tests_library_t_calls_plain_LDADD = $(tests_plain_ldadd)
-tests_library_t_sizes_plain_SOURCES = tests/library/t-sizes.c
-tests_library_t_sizes_plain_LDADD = $(tests_plain_ldadd)
-tests_grammar_t_corpus_plain_SOURCES = tests/grammar/t-corpus.c
-tests_grammar_t_corpus_plain_LDADD = $(tests_plain_ldadd)
-tests_grammar_t_corpus_sse2_SOURCES = tests/grammar/t-corpus.c
-tests_grammar_t_corpus_sse2_LDADD = $(tests_shared) $(fenced_sse2) $(CMOCKA_LIBS)
 tests_library_t_octets_plain_SOURCES = tests/library/t-octets.c
 tests_library_t_octets_plain_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
 tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c
@@ -245,9 +200,9 @@ check-large: all tests/library/t-large
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
   check-tarball distcheck prove-coq check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
-  prove-instances mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak
+  mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
-.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove prove-instances
+.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove

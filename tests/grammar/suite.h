@@ -1,4 +1,4 @@
-/* suite.h: the texts that grammar/proof/suite writes.
+/* suite.h: the texts that grammar/proof/suite writes, and those of the states of a DFA.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <bnf.h>
 #include <urlbnf.h>
+
+/* What is called with each text; false ends suite_run().  */
+typedef bool suite_function (const char *text, size_t length, void *closure);
 
 /* Where the build has the suite of the grammar NAME: in FILE.  */
 static inline void
@@ -64,8 +68,7 @@ suite_decode (char *text)
 /* Call FUNCTION with each text of FILE for the start symbol START, until it returns false.  Returns how
    many texts there were.  A line of another form ends the program with status 99.  */
 static inline uint64_t
-suite_run (const char *file, urlbnf_production start,
-           bool (*function) (const char *text, size_t length, void *closure), void *closure)
+suite_run (const char *file, urlbnf_production start, suite_function *function, void *closure)
 {
   enum { LINE_MAX = 5000 };
   char line[LINE_MAX], *tab;
@@ -88,6 +91,176 @@ suite_run (const char *file, urlbnf_production start,
   if (in != NULL)
     fclose (in);
   return count;
+}
+
+/* A number below LIMIT (Knuth's MMIX generator).  */
+static inline size_t
+suite_below (uint64_t *random, size_t limit)
+{
+  *random = *random * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (size_t) (*random >> 33) % limit;
+}
+
+/*------------------------------------------------------------------------.
+| The texts of the states of a DFA                                        |
+`------------------------------------------------------------------------*/
+
+/* The longest run: more octets than the parser ever looks at together, twice.  */
+enum { SUITE_RUN_MAX = 140 };
+
+struct suite_octets
+{
+  size_t count;
+  unsigned char octet[256];
+};
+
+struct suite_states
+{
+  const bnf_dfa *dfa;
+  struct suite_octets *octets[2];       /* Of each state: suite_find_octets().  */
+  suite_function *function;
+  void *closure;
+  uint64_t random;
+};
+
+static inline void *
+suite_allocate (size_t count, size_t size)
+{
+  void *memory = calloc (count, size);
+  if (memory == NULL)
+    {
+      puts ("Bail out! out of memory");
+      exit (99);
+    }
+  return memory;
+}
+
+/* [A * states + B]: whether some text leads from state A to state B.  */
+static inline bool *
+suite_find_reached (const bnf_dfa *dfa)
+{
+  bool *reaches = suite_allocate (dfa->states, dfa->states);
+  uint32_t *stack = suite_allocate (dfa->states, sizeof *stack);
+  for (uint32_t from = 0; from < dfa->states; from++)
+    {
+      size_t depth = 0;
+      stack[depth++] = from;
+      while (depth != 0)
+        {
+          uint32_t state = stack[--depth];
+          for (unsigned byte = 0; byte < 256; byte++)
+            {
+              uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+              if (next == BNF_DEAD || reaches[from * dfa->states + next])
+                continue;
+              reaches[from * dfa->states + next] = true;
+              stack[depth++] = next;
+            }
+        }
+    }
+  free (stack);
+  return reaches;
+}
+
+/* Find the octets that lead from STATE to itself, or, if AROUND, to any other state that leads back to it.  */
+static inline void
+suite_find_octets (struct suite_states *states, const bool *reaches, uint32_t state, bool around)
+{
+  const bnf_dfa *dfa = states->dfa;
+  struct suite_octets *found = &states->octets[around][state];
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+      if (next != BNF_DEAD && (next == state) != around && reaches[next * dfa->states + state])
+        found->octet[found->count++] = (unsigned char) byte;
+    }
+}
+
+/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
+   every length after the LENGTH octets of TEXT, which lead to FROM: of octets that lead from it to itself
+   or, if AROUND, also to other states from which it can be reached again; and then any octet, as likely as
+   not one that the last state has a way for.  */
+static inline void
+suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_t length, bool around)
+{
+  unsigned char live[256];
+  for (size_t run = 1; run <= SUITE_RUN_MAX; run++)
+    {
+      uint32_t state = from;
+      for (size_t i = 0; i < run; i++)
+        {
+          const struct suite_octets *self = &states->octets[false][state], *others = &states->octets[true][state];
+          bool goes_around = around && others->count != 0
+                             && (self->count == 0 || suite_below (&states->random, 3) == 0);
+          const struct suite_octets *chosen = goes_around ? others : self;
+          if (chosen->count == 0)
+            return;
+          text[length + i] = (char) chosen->octet[suite_below (&states->random, chosen->count)];
+          state = bnf_dfa_step (states->dfa, state, (unsigned char) text[length + i]);
+        }
+      text[length + run] = (char) suite_below (&states->random, 256);
+      states->function (text, length + run + 1, states->closure);
+      size_t lives = 0;
+      for (unsigned byte = 0; byte < 256; byte++)
+        if (bnf_dfa_step (states->dfa, state, (unsigned char) byte) != BNF_DEAD)
+          live[lives++] = (unsigned char) byte;
+      if (lives != 0)
+        text[length + run] = (char) live[suite_below (&states->random, lives)];
+      states->function (text, length + run + (lives != 0), states->closure);
+    }
+}
+
+/* Call FUNCTION with all 256 octets after a shortest text for each state of DFA, and with runs there.  */
+static inline void
+suite_run_states (const bnf_dfa *dfa, suite_function *function, void *closure)
+{
+  struct suite_states states = { dfa, { NULL, NULL }, function, closure, 1738 };
+  bool *reaches = suite_find_reached (dfa);
+  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue), *from = suite_allocate (dfa->states, sizeof *from);
+  unsigned char *by = suite_allocate (dfa->states, 1);
+  bool *seen = suite_allocate (dfa->states, sizeof *seen);
+  char *text = suite_allocate (dfa->states + SUITE_RUN_MAX + 1, 1);
+  size_t head = 0, tail = 0;
+  for (int around = 0; around < 2; around++)
+    {
+      states.octets[around] = suite_allocate (dfa->states, sizeof *states.octets[around]);
+      for (uint32_t state = 0; state < dfa->states; state++)
+        suite_find_octets (&states, reaches, state, around != 0);
+    }
+  queue[tail++] = 0;
+  seen[0] = true;
+  while (head < tail)
+    {
+      uint32_t state = queue[head++];
+      size_t length = 0;
+      for (uint32_t back = state; back != 0; back = from[back])
+        length++;
+      size_t at = length;
+      for (uint32_t back = state; back != 0; back = from[back])
+        text[--at] = (char) by[back];
+      for (unsigned byte = 0; byte < 256; byte++)
+        {
+          uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
+          text[length] = (char) byte;
+          function (text, length + 1, closure);
+          if (next == BNF_DEAD || seen[next])
+            continue;
+          seen[next] = true;
+          from[next] = state;
+          by[next] = (unsigned char) byte;
+          queue[tail++] = next;
+        }
+      suite_run_lengths (&states, state, text, length, false);
+      suite_run_lengths (&states, state, text, length, true);
+    }
+  free (reaches);
+  free (states.octets[0]);
+  free (states.octets[1]);
+  free (queue);
+  free (from);
+  free (by);
+  free (seen);
+  free (text);
 }
 
 #endif

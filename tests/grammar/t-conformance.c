@@ -36,7 +36,6 @@ struct proof
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
   bool first;                   /* The first disagreement is enough.  */
   uint64_t wrong;
-  uint64_t random;
 };
 
 static void
@@ -125,144 +124,6 @@ check_text (const char *text, size_t length, void *closure)
          && check_validation (proof, text, length, code, &error);
 }
 
-/* A number below LIMIT (Knuth's MMIX generator).  */
-static size_t
-below (uint64_t *random, size_t limit)
-{
-  *random = *random * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
-  return (size_t) (*random >> 33) % limit;
-}
-
-/* The longest run: more octets than the parser ever looks at together, twice.  */
-enum { RUN_MAX = 140 };
-
-/* REACHES[A * states + B] becomes whether some text leads from state A to state B.  */
-static bool *
-find_reached (const bnf_dfa *dfa)
-{
-  bool *reaches = calloc (dfa->states, dfa->states);
-  uint32_t *stack = malloc (dfa->states * sizeof *stack);
-  if (reaches == NULL || stack == NULL)
-    die ("runs", "out of memory");
-  for (uint32_t from = 0; from < dfa->states; from++)
-    {
-      size_t depth = 0;
-      stack[depth++] = from;
-      while (depth != 0)
-        {
-          uint32_t state = stack[--depth];
-          for (unsigned byte = 0; byte < 256; byte++)
-            {
-              uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
-              if (next == BNF_DEAD || reaches[from * dfa->states + next])
-                continue;
-              reaches[from * dfa->states + next] = true;
-              stack[depth++] = next;
-            }
-        }
-    }
-  free (stack);
-  return reaches;
-}
-
-/* Find the octets that lead from STATE to FROM, or, if AROUND, to any other state that leads back to it.  */
-static size_t
-find_octets (const bnf_dfa *dfa, const bool *reaches, uint32_t state, uint32_t from, bool around,
-             unsigned char *octet)
-{
-  size_t count = 0;
-  for (unsigned byte = 0; byte < 256; byte++)
-    {
-      uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
-      if (next != BNF_DEAD && (next == from) != around && reaches[next * dfa->states + from])
-        octet[count++] = (unsigned char) byte;
-    }
-  return count;
-}
-
-/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
-   every length after the LENGTH octets of TEXT, which lead to FROM: of octets that lead from it to itself
-   or, if AROUND, also to other states from which it can be reached again; and then any octet, as likely as
-   not one that the last state has a way for.  */
-static void
-check_runs (struct proof *proof, const bool *reaches, uint32_t from, char *text, size_t length, bool around)
-{
-  const bnf_dfa *dfa = proof->dfa;
-  unsigned char octet[256], live[256];
-  for (size_t run = 1; run <= RUN_MAX; run++)
-    {
-      uint32_t state = from;
-      for (size_t i = 0; i < run; i++)
-        {
-          size_t count = around && below (&proof->random, 3) == 0
-                         ? find_octets (dfa, reaches, state, state, true, octet) : 0;
-          if (count == 0)
-            count = find_octets (dfa, reaches, state, state, false, octet);
-          if (count == 0 && around)
-            count = find_octets (dfa, reaches, state, state, true, octet);
-          if (count == 0)
-            return;
-          text[length + i] = (char) octet[below (&proof->random, count)];
-          state = bnf_dfa_step (dfa, state, (unsigned char) text[length + i]);
-        }
-      text[length + run] = (char) below (&proof->random, 256);
-      check_text (text, length + run + 1, proof);
-      size_t lives = 0;
-      for (unsigned byte = 0; byte < 256; byte++)
-        if (bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD)
-          live[lives++] = (unsigned char) byte;
-      if (lives != 0)
-        text[length + run] = (char) live[below (&proof->random, lives)];
-      check_text (text, length + run + (lives != 0), proof);
-    }
-}
-
-/* All 256 octets after a shortest text for each state of the DFA.  */
-static void
-check_octets (struct proof *proof)
-{
-  const bnf_dfa *dfa = proof->dfa;
-  uint32_t *queue = malloc (dfa->states * sizeof *queue), *from = malloc (dfa->states * sizeof *from);
-  unsigned char *by = malloc (dfa->states);
-  bool *seen = calloc (dfa->states, sizeof *seen), *reaches = find_reached (dfa);
-  char *text = malloc (dfa->states + RUN_MAX + 1);
-  if (queue == NULL || from == NULL || by == NULL || seen == NULL || text == NULL)
-    die ("octets", "out of memory");
-  size_t head = 0, tail = 0;
-  queue[tail++] = 0;
-  seen[0] = true;
-  while (head < tail)
-    {
-      uint32_t state = queue[head++];
-      size_t length = 0;
-      for (uint32_t back = state; back != 0; back = from[back])
-        length++;
-      size_t at = length;
-      for (uint32_t back = state; back != 0; back = from[back])
-        text[--at] = (char) by[back];
-      for (unsigned byte = 0; byte < 256; byte++)
-        {
-          uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
-          text[length] = (char) byte;
-          check_text (text, length + 1, proof);
-          if (next == BNF_DEAD || seen[next])
-            continue;
-          seen[next] = true;
-          from[next] = state;
-          by[next] = (unsigned char) byte;
-          queue[tail++] = next;
-        }
-      check_runs (proof, reaches, state, text, length, false);
-      check_runs (proof, reaches, state, text, length, true);
-    }
-  free (reaches);
-  free (queue);
-  free (from);
-  free (by);
-  free (seen);
-  free (text);
-}
-
 /* The literals of the grammar.  One that the minimal DFA cannot tell from other strings, as the
    "%09" of a gopherurl, is in no suite of it by design, but a parser does something of its own
    there.  So they are spliced into random strings.  */
@@ -293,12 +154,12 @@ check_spliced (const char *text, size_t length, void *closure)
   if (length > 1000)
     return true;
   memcpy (buffer, text, length);
-  for (size_t count = below (&splice->random, 4) + 1; count > 0; count--)
+  for (size_t count = suite_below (&splice->random, 4) + 1; count > 0; count--)
     {
-      const char *literal = splice->literal[below (&splice->random, splice->literals)];
+      const char *literal = splice->literal[suite_below (&splice->random, splice->literals)];
       for (int i = 0; i < 8 && strlen (literal) == 1; i++)
-        literal = splice->literal[below (&splice->random, splice->literals)];
-      size_t size = strlen (literal), at = length - below (&splice->random, length / 2 + 1);
+        literal = splice->literal[suite_below (&splice->random, splice->literals)];
+      size_t size = strlen (literal), at = length - suite_below (&splice->random, length / 2 + 1);
       memmove (buffer + at + size, buffer + at, length - at);
       memcpy (buffer + at, literal, size);
       length += size;
@@ -371,7 +232,7 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
 
   uint64_t wrong = proof->wrong;
   proof->wrong = 0;
-  check_octets (proof);
+  suite_run_states (proof->dfa, check_text, proof);
   result (proof->wrong == 0, ++*number, "all octets in each state, and runs", name);
 
   wrong += proof->wrong;
@@ -442,7 +303,7 @@ main (int argc, char **argv)
       urlbnf_production start = (urlbnf_production) i;
       struct proof proof = {
         .name = urlbnf_production_name (start), .dfa = production[i], .production = production,
-        .first = stop, .random = 1738 };
+        .first = stop };
       if (!start_at (&proof, name, start))
         continue;
       bool wanted = optind == argc;

@@ -324,8 +324,7 @@ TEST (octets_that_are_alike)
 | The stack                                                               |
 `------------------------------------------------------------------------*/
 
-/* Texts of each length up to where one is validated in memory of its own.  The stack protector of
-   tests/harness/libplain.a tells what is written behind a buffer there.  */
+/* Texts of each length up to where one is validated in memory of its own.  */
 TEST (lengths_on_the_stack)
 {
   enum { LONGEST = 5000 };

@@ -104,16 +104,16 @@ mutation-test: all $(check_PROGRAMS)
 
 ## Faults in the C that is made of the first grammar: COUNT of them, by SEED.
 COUNT = 40
-mutation-generated: all tests/grammar/t-stock$(EXEEXT) $(GRAMMAR_SUITES)
+mutation-generated: all tests/grammar/t-instances$(EXEEXT) $(GRAMMAR_SUITES)
 	@name=`basename $(GRAMMAR_DIR)`; objects=; \
-	for object in $(tests_grammar_t_stock_OBJECTS) $(tests_grammar_t_stock_LDADD); do \
+	for object in $(tests_grammar_t_instances_OBJECTS) $(tests_grammar_t_instances_LDADD); do \
 	  case $$object in \
 	    grammar/$$name/url.lo) ;; \
 	    libbnf.la) objects="$$objects .libs/libbnf.a" ;; \
 	    *) objects="$$objects `echo $$object | sed 's/\.lo$$/.o/'`" ;; \
 	  esac; \
 	done; \
-	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' STOCK="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
+	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' INSTANCES="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  $(slow_script)/mutation/generated $(COUNT) $${SEED:-1}
 
 ## Small faults in the hand-written code, a random sample, for ten minutes; tests/README has the rest.

@@ -15,8 +15,7 @@ CLEANFILES += tests/libfences.a $(fence_names)
 
 ## The flags link all of tests/libfences.a, before the library.  Its name stands here so that make knows it.
 fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
-fenced_plain = $(FENCE_FLAGS) tests/harness/libplain.a tests/libfences.a
-fenced_sse2 = $(FENCE_FLAGS) tests/harness/libsse2.a tests/libfences.a
+fenced_instances = $(FENCE_FLAGS) $(fuzz_instances) tests/libfences.a
 ## Of this the allocator alone.
 fenced_memory = tests/libfences.a
 
@@ -33,7 +32,6 @@ tests_harness_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(u
 endif
 else
 fenced = liburlbnf.la
-fenced_plain = tests/harness/libplain.a
-fenced_sse2 = tests/harness/libsse2.a
+fenced_instances = $(fuzz_instances)
 fenced_memory =
 endif

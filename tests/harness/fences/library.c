@@ -196,7 +196,7 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
 }
 
 /* The grammars, each with that in between.  A validation does not know its grammar: so each has a function.  */
-enum { GRAMMARS_MAX = 8 };
+enum { GRAMMARS_MAX = 12 };
 static struct fenced
 {
   struct ub_grammar grammar;
@@ -227,8 +227,10 @@ validate (const struct ub_grammar *own, char *to, const char *from, size_t lengt
   }
 VALIDATE (0) VALIDATE (1) VALIDATE (2) VALIDATE (3)
 VALIDATE (4) VALIDATE (5) VALIDATE (6) VALIDATE (7)
+VALIDATE (8) VALIDATE (9) VALIDATE (10) VALIDATE (11)
 static bool (*const validate_fenced[GRAMMARS_MAX]) (char *, const char *, size_t, enum urlbnf_production)
-  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6, validate_7 };
+  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6, validate_7,
+      validate_8, validate_9, validate_10, validate_11 };
 
 extern const struct ub_grammar *const __real_ub_grammars[];
 const struct ub_grammar *__wrap_ub_grammars[GRAMMARS_MAX + 1];

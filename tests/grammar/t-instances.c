@@ -1,0 +1,154 @@
+/* t-instances.c: each parser of a grammar says the same.
+
+   SPDX-License-Identifier: MIT
+
+   Fails if the parser for this computer differs from one that it would not choose, or from the one that
+   bison and flex make by themselves: in the verdict, in the error and all that it expects, or in the tree;
+   in parsing or in validation.  The texts are those of t-conformance, which compares the first parser with
+   url.bnf.  tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C, NAME_sse2 for
+   any x86-64, and NAME_stock.  */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <bnf.h>
+#include <urlbnf.h>
+
+#include "../slow/fuzz/fuzz.h"
+#include "suite.h"
+
+static const char *const suffixes[] = { "_stock", "_plain", "_sse2", "" };
+enum { INSTANCES = sizeof suffixes / sizeof *suffixes, FIRST = INSTANCES - 1 };
+
+struct instances
+{
+  char name[INSTANCES][200];
+  urlbnf_production start;
+  urlbnf_parser *parser[INSTANCES];
+  uint64_t strings, valid;
+};
+
+static void
+die (const char *what, const char *why)
+{
+  printf ("Bail out! %s: %s\n", what, why);
+  exit (99);
+}
+
+/* What differs ends the program, by CHECK.  All work in the same place of the stack, where the next finds what
+   the one before has left: the stock parser must do without what the first left of the text before.  */
+static bool
+compare (const char *text, size_t length, void *closure)
+{
+  struct instances *instances = closure;
+  const urlbnf_url *url[INSTANCES];
+  urlbnf_error error[INSTANCES], validated;
+  urlbnf_code code[INSTANCES];
+  for (size_t i = 0; i < INSTANCES; i++)
+    code[i] = urlbnf_parser_parse (instances->parser[i], &url[i], text, length, &error[i]);
+  CHECK (code[FIRST] == URLBNF_OK || code[FIRST] == URLBNF_E_SYNTAX);
+  for (size_t i = 0; i < INSTANCES; i++)
+    {
+      CHECK (code[i] == code[FIRST]);
+      if (i != FIRST && code[i] == URLBNF_OK)
+        fuzz_compare_trees (url[FIRST], url[i]);
+      else if (i != FIRST)
+        fuzz_compare_errors (&error[FIRST], &error[i]);
+    }
+  /* Validation goes over the trees.  Each instance validates in its turn.  */
+  const urlbnf_options options = { .start = instances->start,
+                                   .grammar = instances->name[instances->strings++ % INSTANCES] };
+  CHECK (urlbnf_validate (text, length, &options, &validated) == code[FIRST]);
+  fuzz_compare_errors (&error[FIRST], &validated);
+  instances->valid += code[FIRST] == URLBNF_OK;
+  return true;
+}
+
+/* Make a parser of each instance of the grammar NAME; false if START is no start symbol of it.  */
+static bool
+make_parsers (struct instances *instances, const char *name, urlbnf_production start)
+{
+  *instances = (struct instances) { .start = start };
+  for (size_t i = 0; i < INSTANCES; i++)
+    {
+      urlbnf_options options = { .start = start, .grammar = instances->name[i] };
+      snprintf (instances->name[i], sizeof instances->name[i], "%s%s", name, suffixes[i]);
+      urlbnf_code code = urlbnf_parser_new (&instances->parser[i], &options);
+      if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
+        die (instances->name[i], urlbnf_code_name (code));
+    }
+  return instances->parser[FIRST] != NULL;
+}
+
+/* Validate texts of each length up to where one is validated in memory of its own: the stack protector of the
+   instances reports what is written after the end of a buffer there.  */
+static void
+compare_lengths (const struct instances *instances)
+{
+  enum { LONGEST = 5000 };
+  static char text[LONGEST];
+  strcpy (text, "http://h/");
+  for (size_t length = strlen (text); length < LONGEST; text[length++] = 'a')
+    for (size_t i = 0; i < INSTANCES; i++)
+      {
+        const urlbnf_options options = { .grammar = instances->name[i] };
+        CHECK (urlbnf_validate (text, length, &options, NULL) == URLBNF_OK);
+      }
+}
+
+static void
+compare_start (const bnf_dfa *dfa, struct instances *instances, const char *suite)
+{
+  enum { SAMPLES = 3000 };
+  if (!suite_is_missing (suite) && suite_run (suite, instances->start, compare, instances) == 0)
+    die (suite, "no text for a start symbol");
+  suite_run_states (dfa, compare, instances);
+  bnf_dfa_sample (dfa, SAMPLES, 1738, compare, instances);
+  bnf_dfa_mutate (dfa, SAMPLES, 1738, compare, instances);
+}
+
+int
+main (int argc, char **argv)
+{
+  int number = 0;
+  for (int k = 1; k < argc; k++)
+    {
+      char file[4096], corrections[4096], suite[4096], *why;
+      const char *slash = strrchr (argv[k], '/'), *name = slash != NULL ? slash + 1 : argv[k];
+      snprintf (file, sizeof file, "%s/url.bnf", argv[k]);
+      snprintf (corrections, sizeof corrections, "%s/corrections", argv[k]);
+      suite_file (name, suite, sizeof suite);
+      bnf_options how = { .corrections = corrections };
+      bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+      if (grammar == NULL)
+        die (file, why);
+      bool is_first = true;
+      for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
+        {
+          struct instances instances;
+          if (!make_parsers (&instances, name, (urlbnf_production) i))
+            continue;
+          const char *symbol = urlbnf_production_name (instances.start), *problem = "";
+          size_t rule = bnf_grammar_find (grammar, symbol);
+          const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &problem) : NULL;
+          if (dfa == NULL)
+            die (symbol, problem);
+          compare_start (dfa, &instances, suite);
+          if (is_first)
+            compare_lengths (&instances);
+          is_first = false;
+          printf ("ok %d - %s %s: all parsers say the same of %llu strings, %llu of them valid\n",
+                  ++number, name, symbol, (unsigned long long) instances.strings,
+                  (unsigned long long) instances.valid);
+          fflush (stdout);
+          for (size_t instance = 0; instance < INSTANCES; instance++)
+            urlbnf_parser_free (instances.parser[instance]);
+        }
+      bnf_grammar_free (grammar);
+    }
+  if (number == 0)
+    die ("t-instances", "no grammar was given, or none has a start symbol");
+  printf ("1..%d\n", number);
+  return 0;
+}
