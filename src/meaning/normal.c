@@ -301,7 +301,7 @@ static enum ub_standard
 standard_of (const urlbnf_url *url)
 {
   enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
-  bool is_part = standard == UB_STANDARD_RFC3986 && ub_uri_of (url) == NULL;
+  bool is_part = standard == UB_STANDARD_RFC3986 && ub_get_uri (url) == NULL;
   return is_part ? UB_STANDARD_NONE : standard;
 }
 
@@ -398,7 +398,7 @@ step_segment (struct runs *runs)
   urlbnf_slice segment = { slash, 1 };
   if (runs->has_slash)
     runs->has_slash = false;
-  else if (ub_next_segment (&runs->walk, &segment))
+  else if (ub_read_segment (&runs->walk, &segment))
     runs->has_slash = ub_has_slash (&runs->walk);
   else
     return runs->in_path = false;
@@ -424,7 +424,7 @@ step_piece (struct runs *runs)
       runs->in_path = true;
       runs->end = runs->from;
       runs->path = runs->normal->path;
-      ub_drop_dots_before (&runs->path);
+      ub_remove_leading_dots (&runs->path);
       runs->walk = (struct ub_segments) { .path = &runs->path };
     }
   return true;

@@ -52,7 +52,7 @@ draft_parts (struct ub_draft *draft)
   struct ub_part_walk walk = { .url = draft->url };
   const urlbnf_part *part;
   urlbnf_part host;
-  bool has_host = ub_uri_of (draft->url) != NULL
+  bool has_host = ub_get_uri (draft->url) != NULL
     && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
   while (ub_read_part (&walk, &part))
     {
@@ -166,8 +166,8 @@ fill_block (struct block *block, const struct ub_draft *count)
 static bool
 has_rfc1738_request (const urlbnf_url *url)
 {
-  return ub_uri_of (url) != NULL && !ub_is_http (url)
-         && ub_find_scheme (ub_uri_of (url)->scheme)->name != NULL;
+  return ub_get_uri (url) != NULL && !ub_is_http (url)
+         && ub_find_scheme (ub_get_uri (url)->scheme)->name != NULL;
 }
 
 /* Make the request of a URI without its fragment according to RFC 1738.  */
@@ -176,7 +176,7 @@ make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned 
                       const urlbnf_allocator *allocator, urlbnf_error *error)
 {
   const urlbnf_options options = { .grammar = ub_prose_grammar (), .allocator = allocator };
-  urlbnf_slice text = urlbnf_text (url), fragment = ub_uri_of (url)->fragment;
+  urlbnf_slice text = urlbnf_text (url), fragment = ub_get_uri (url)->fragment;
   urlbnf_url *same;
   if (fragment.ptr != NULL)
     text.len = (size_t) (fragment.ptr - text.ptr) - 1;
@@ -195,7 +195,7 @@ urlbnf_code
 urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                     const urlbnf_allocator *allocator, urlbnf_error *error)
 {
-  const urlbnf_uri *uri = ub_uri_of (url);
+  const urlbnf_uri *uri = ub_get_uri (url);
   urlbnf_allocator from = ub_allocator (allocator);
   urlbnf_request counted;
   struct ub_draft count = { .url = url, .request = &counted };

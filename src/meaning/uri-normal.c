@@ -39,7 +39,7 @@ void
 ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
 {
   static const char slash[] = "/";
-  const urlbnf_uri *uri = ub_uri_of (normal->url);
+  const urlbnf_uri *uri = ub_get_uri (normal->url);
   urlbnf_slice text = ub_text (normal->url), path = uri->path;
   const char *end = text.ptr + text.len;
   bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;

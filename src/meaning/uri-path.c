@@ -1,16 +1,16 @@
-/* uri-path.c: a path without its dot-segments (s.5.2.4).
+/* uri-path.c: remove the dot-segments of a path (s.5.2.4).
 
    SPDX-License-Identifier: MIT
 
-   The RFC moves segments from an input to an output, and takes the last one back for each "..".  What
-   is left is the same if the segments are read from the last one on: then each ".." takes away the next
-   segment that no other ".." has taken.  That needs no memory.  */
+   The RFC moves segments from an input to an output, from which each ".." removes the last
+   one.  The result is the same if the segments are read from the last to the first, and each
+   ".." removes the next segment that no other ".." has removed.  That needs no memory.  */
 
 #include <config.h>
 
 #include "uri.h"
 
-/* How many dots SEGMENT is: 1, 2, or 0 if it is no dot-segment.  */
+/* Return 1 or 2 if SEGMENT consists of that number of dots, otherwise 0.  */
 static unsigned
 count_dots (urlbnf_slice segment, bool normal)
 {
@@ -26,10 +26,10 @@ count_dots (urlbnf_slice segment, bool normal)
   return dots < 3 ? dots : 0;
 }
 
-/* What stands in PIECE after the last segment that begins with DOT, such as a dot-segment; all of it if there
-   is none; NULL if that is the last segment.  */
+/* Return the octets of PIECE after the last segment that begins with DOT, or NULL if that is its
+   last segment.  */
 static const char *
-find_after (urlbnf_slice piece, char dot)
+find_after_dot (urlbnf_slice piece, char dot)
 {
   const char *end = piece.ptr + piece.len, *at = piece.ptr, *after = at;
   while (at != end && (at = memchr (at, dot, (size_t) (end - at))) != NULL)
@@ -47,20 +47,21 @@ find_after (urlbnf_slice piece, char dot)
   return after;
 }
 
-/* What stands in PIECE after all that may be a dot-segment: as find_after().  */
+/* Return the octets of PIECE after the last segment that may be a dot-segment, or NULL if that is
+   its last segment.  */
 static const char *
 find_rest (urlbnf_slice piece, bool normal)
 {
   if (piece.ptr == NULL)
     return NULL;
-  const char *after_dot = find_after (piece, '.');
-  const char *after_escape = normal && after_dot != NULL ? find_after (piece, '%') : after_dot;
+  const char *after_dot = find_after_dot (piece, '.');
+  const char *after_escape = normal && after_dot != NULL ? find_after_dot (piece, '%') : after_dot;
   return after_escape == NULL || after_escape > after_dot ? after_escape : after_dot;
 }
 
-/* Take the first segment off PATH, which has a segment, with the "/" after it.  */
+/* Remove the first segment of PATH, which has one, and the "/" after it.  */
 static void
-drop_first (struct ub_path *path)
+remove_first_segment (struct ub_path *path)
 {
   urlbnf_slice *piece = &path->piece[path->piece[0].ptr != NULL ? 0 : 1];
   const char *slash = memchr (piece->ptr, '/', piece->len);
@@ -69,9 +70,10 @@ drop_first (struct ub_path *path)
            : (urlbnf_slice) { NULL, 0 };
 }
 
-/* The first segment of PATH; absent if there is none.  *ALONE is whether there is no other.  */
+/* Return the first segment of PATH, or an absent one.  Set *ALONE to whether it is the only
+   one.  */
 static urlbnf_slice
-first_segment (const struct ub_path *path, bool *alone)
+get_first_segment (const struct ub_path *path, bool *alone)
 {
   unsigned first = path->piece[0].ptr != NULL ? 0 : 1;
   urlbnf_slice segment = path->piece[first];
@@ -82,13 +84,13 @@ first_segment (const struct ub_path *path, bool *alone)
   return segment;
 }
 
-/* Steps A and D, for a path that does not begin with "/".  It may do so after that.  */
+/* Steps A and D of s.5.2.4.  */
 void
-ub_drop_dots_before (struct ub_path *path)
+ub_remove_leading_dots (struct ub_path *path)
 {
   bool alone;
   urlbnf_slice first;
-  while (!path->rooted && (first = first_segment (path, &alone)).ptr != NULL)
+  while (!path->rooted && (first = get_first_segment (path, &alone)).ptr != NULL)
     {
       if (count_dots (first, path->normal) == 0)
         {
@@ -96,14 +98,14 @@ ub_drop_dots_before (struct ub_path *path)
             return;
           path->rooted = true;
         }
-      drop_first (path);
+      remove_first_segment (path);
     }
 }
 
-/* The segment before those that were read; false if there is none.  Segments that no ".." can take away
-   come together, with the "/" between them.  */
+/* Read the segment before those that were read.  Return false before the first.  Segments that no
+   ".." can remove are read as one, with the "/" between them.  */
 static bool
-step_back (struct ub_segments *walk, urlbnf_slice *segment)
+read_previous_segment (struct ub_segments *walk, urlbnf_slice *segment)
 {
   const struct ub_path *path = walk->path;
   while (walk->pieces < 2 && path->piece[1 - walk->pieces].ptr == NULL)
@@ -124,12 +126,10 @@ step_back (struct ub_segments *walk, urlbnf_slice *segment)
   return true;
 }
 
-/* The next segment that stays.  If the last one of all is a dot-segment, an empty one comes in its place:
-   what is left ends with "/".  */
 bool
-ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment)
+ub_read_segment (struct ub_segments *walk, urlbnf_slice *segment)
 {
-  while (step_back (walk, segment))
+  while (read_previous_segment (walk, segment))
     {
       unsigned dots = count_dots (*segment, walk->path->normal);
       bool is_last = !walk->begun;
@@ -147,7 +147,7 @@ ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment)
   return false;
 }
 
-/* In a URI each "%" begins an escape.  */
+/* Return the next escape, or END.  In a URI each "%" begins one.  */
 static const char *
 find_escape (const char *text, const char *end)
 {
@@ -175,9 +175,9 @@ put_normal (struct ub_out *out, urlbnf_slice text)
     }
 }
 
-/* Return how many octets that writes.  */
+/* Return the number of octets that put_normal() writes.  */
 static size_t
-normal_length (urlbnf_slice text)
+count_normal_octets (urlbnf_slice text)
 {
   const char *at = text.ptr, *end = text.ptr + text.len;
   size_t length = text.len;
@@ -190,9 +190,9 @@ normal_length (urlbnf_slice text)
 }
 
 static size_t
-length_of (const struct ub_path *path, urlbnf_slice segment)
+count_octets (const struct ub_path *path, urlbnf_slice segment)
 {
-  return path->normal ? normal_length (segment) : segment.len;
+  return path->normal ? count_normal_octets (segment) : segment.len;
 }
 
 static void
@@ -210,23 +210,25 @@ ub_has_slash (const struct ub_segments *walk)
   return walk->path->rooted || !walk->at_first;
 }
 
-/* How many octets PATH has without its dot-segments.  *DOUBLE_SLASH is whether it begins with "//".  */
+/* Return the number of octets of a path without its dot-segments.  Set *DOUBLE_SLASH to whether
+   they begin with "//".  */
 static size_t
-measure (struct ub_segments walk, bool *double_slash)
+count_octets_without_dots (struct ub_segments walk, bool *double_slash)
 {
   urlbnf_slice segment;
   size_t length = 0;
   *double_slash = false;
-  while (ub_next_segment (&walk, &segment))
+  while (ub_read_segment (&walk, &segment))
     {
       bool is_empty = segment.len == 0 ? length != 0 : segment.ptr[0] == '/';
       *double_slash = is_empty && ub_has_slash (&walk);
-      length += length_of (walk.path, segment) + ub_has_slash (&walk);
+      length += count_octets (walk.path, segment) + ub_has_slash (&walk);
     }
   return length;
 }
 
-/* From the last segment to the first: each has its place once it is known how many octets there are.  */
+/* Write PATH without its dot-segments, from the last segment to the first.  The total length
+   determines the offset of each.  */
 static void
 put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_authority)
 {
@@ -235,14 +237,14 @@ put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_autho
   bool double_slash;
   for (unsigned i = 0; i < 2; i++)
     walk.rest[i] = find_rest (path->piece[i], path->normal);
-  size_t length = measure (walk, &double_slash);
+  size_t length = count_octets_without_dots (walk, &double_slash);
   if (double_slash && !has_authority)
     ub_put_string (out, "/.");
   size_t end = out->length + length;
   out->length = end;
-  while (ub_next_segment (&walk, &segment))
+  while (ub_read_segment (&walk, &segment))
     {
-      end -= length_of (path, segment);
+      end -= count_octets (path, segment);
       struct ub_out at = { out->buffer, out->size, end };
       put_segment (&at, path, segment);
       if (ub_has_slash (&walk))
@@ -253,7 +255,7 @@ put_without_dots (struct ub_out *out, const struct ub_path *path, bool has_autho
     }
 }
 
-/* The two pieces as they are.  */
+/* Write the two pieces of PATH.  */
 static void
 put_with_dots (struct ub_out *out, const struct ub_path *path)
 {
@@ -274,11 +276,11 @@ ub_has_dots (const struct ub_path *given)
   struct ub_path path = *given;
   urlbnf_slice segment;
   bool alone;
-  while ((segment = first_segment (&path, &alone)).ptr != NULL)
+  while ((segment = get_first_segment (&path, &alone)).ptr != NULL)
     {
       if (count_dots (segment, path.normal) != 0)
         return true;
-      drop_first (&path);
+      remove_first_segment (&path);
     }
   return false;
 }
@@ -307,6 +309,6 @@ ub_put_path (struct ub_out *out, const struct ub_path *given, bool has_authority
       put_with_dots (out, &path);
       return;
     }
-  ub_drop_dots_before (&path);
+  ub_remove_leading_dots (&path);
   put_without_dots (out, &path, has_authority);
 }

@@ -1,4 +1,4 @@
-/* uri-resolve.c: the URI that a reference stands for (s.5).
+/* uri-resolve.c: resolve a reference to a URI (s.5).
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,16 +12,17 @@
 struct reference
 {
   urlbnf_slice text, path;
-  size_t scheme;                /* Its length with the ":", or 0.  */
+  size_t scheme;                /* The length of the scheme with its ":", or 0.  */
   bool has_authority, has_query;
 };
 
-/* A URI in pieces of its base and of a reference, and between these the path.  */
+/* The URI that a reference refers to.  For the reference "c?d" and the base "x://h/a" BASE is
+   "x://h", AFTER is "?d", and BEFORE is empty.  */
 struct target
 {
-  urlbnf_slice base;            /* From the first octet of the base on.  */
-  urlbnf_slice before, after;   /* The reference, before its path and after it.  */
-  struct ub_path path;          /* Without pieces if the path is in BASE.  */
+  urlbnf_slice base;            /* The beginning of the base.  */
+  urlbnf_slice before, after;   /* The reference without its path.  */
+  struct ub_path path;          /* The path, without pieces if it is in BASE.  */
   bool has_authority;
 };
 
@@ -34,27 +35,27 @@ slice_between (const char *from, const char *end)
 static struct reference
 read_tree (const urlbnf_url *url)
 {
-  const urlbnf_uri *uri = ub_uri_of (url);
+  const urlbnf_uri *uri = ub_get_uri (url);
   size_t scheme = uri->scheme.ptr != NULL ? uri->scheme.len + 1 : 0;
   return (struct reference) { ub_text (url), uri->path, scheme, uri->authority.ptr != NULL,
                               uri->query.ptr != NULL };
 }
 
-/* The first OCTET from FROM on, or END.  */
+/* Return the first OCTET between FROM and END, or END.  */
 static const char *
-find (const char *from, const char *end, char octet)
+find_octet (const char *from, const char *end, char octet)
 {
   const char *found = from != end ? memchr (from, octet, (size_t) (end - from)) : NULL;
   return found != NULL ? found : end;
 }
 
-/* Split TEXT at the delimiters, as appendix B does.  */
+/* Split TEXT at its delimiters (appendix B).  */
 static struct reference
 read_text (urlbnf_slice text)
 {
   struct reference reference = { .text = text };
   const char *at = text.ptr, *end = at + text.len;
-  const char *fragment = find (at, end, '#'), *query = find (at, fragment, '?');
+  const char *fragment = find_octet (at, end, '#'), *query = find_octet (at, fragment, '?');
   while (at != query && *at != ':' && *at != '/')
     at++;
   if (at != query && at != text.ptr && *at == ':')
@@ -63,7 +64,7 @@ read_text (urlbnf_slice text)
     at = text.ptr;
   reference.has_authority = query - at >= 2 && memcmp (at, "//", 2) == 0;
   if (reference.has_authority)
-    at = find (at + 2, query, '/');
+    at = find_octet (at + 2, query, '/');
   reference.path = slice_between (at, query);
   reference.has_query = query != fragment;
   return reference;
@@ -80,10 +81,10 @@ is_same_scheme (urlbnf_slice a, urlbnf_slice b)
   return true;
 }
 
-/* Take the first segment off PATH, if that is a dot-segment.  Return the number of its dots, or 0.  After the
-   last segment PATH is empty.  */
+/* Remove the first segment of PATH if it is a dot-segment, and return the number of its dots,
+   otherwise 0.  After the last segment PATH is empty.  */
 static size_t
-take_dots (urlbnf_slice *path)
+remove_first_dots (urlbnf_slice *path)
 {
   size_t dots = 0;
   while (dots < 2 && dots < path->len && path->ptr[dots] == '.')
@@ -96,9 +97,9 @@ take_dots (urlbnf_slice *path)
   return dots;
 }
 
-/* Remove the last segment of PATH, with the "/" before it.  */
+/* Remove the last segment of PATH, and the "/" before it.  */
 static void
-drop_last (urlbnf_slice *path)
+remove_last_segment (urlbnf_slice *path)
 {
   size_t length = path->len;
   while (length != 0 && path->ptr[length - 1] != '/')
@@ -106,32 +107,33 @@ drop_last (urlbnf_slice *path)
   *path = length != 0 ? (urlbnf_slice) { path->ptr, length - 1 } : (urlbnf_slice) { NULL, 0 };
 }
 
-/* s.5.2.3: the segments of the base but the last one, and then those of REFERENCE.  Most dot-segments are the
-   first ones of a reference to a base without any: these are removed here.  */
+/* Merge the paths of BASE and REFERENCE (s.5.2.3): all segments of BASE except the last, and then
+   those of REFERENCE.  */
 static struct ub_path
-merge (const urlbnf_uri *base, urlbnf_slice reference)
+merge_paths (const urlbnf_uri *base, urlbnf_slice reference)
 {
   struct ub_path path = ub_read_path (base->path);
   urlbnf_slice *directory = &path.piece[0];
   *directory = path.piece[1];
   path.rooted = path.rooted || base->authority.ptr != NULL;
   path.piece[1] = (urlbnf_slice) { NULL, 0 };
-  drop_last (directory);
+  remove_last_segment (directory);
   path.plain = !ub_may_have_dots (&path);
+  /* Most dot-segments are the first ones of a reference to a base without any.  */
   if (base->authority.ptr != NULL && *reference.ptr == '.' && path.plain)
-    for (size_t dots; (dots = take_dots (&reference)) != 0;)
+    for (size_t dots; (dots = remove_first_dots (&reference)) != 0;)
       if (dots == 2 && directory->ptr != NULL)
-        drop_last (directory);
+        remove_last_segment (directory);
   path.piece[1] = reference;
   path.plain = path.plain && !ub_may_have_dots (&(struct ub_path) { .piece = { reference } });
   return path;
 }
 
-/* s.5.2.2.  */
+/* Return the URI that REFERENCE refers to (s.5.2.2).  */
 static struct target
-transform (const urlbnf_url *base_url, const struct reference *reference, unsigned flags)
+transform_reference (const urlbnf_url *base_url, const struct reference *reference, unsigned flags)
 {
-  const urlbnf_uri *base = ub_uri_of (base_url);
+  const urlbnf_uri *base = ub_get_uri (base_url);
   const char *from = ub_text (base_url).ptr, *from_end = from, *text = reference->text.ptr;
   urlbnf_slice path = reference->path, scheme = { text, reference->scheme - 1 };
   struct target target = { .path = ub_read_path (path) };
@@ -151,7 +153,7 @@ transform (const urlbnf_url *base_url, const struct reference *reference, unsign
       target.path = (struct ub_path) { .rooted = false };
     }
   if (path.len != 0 && !target.path.rooted && !keeps_scheme && !reference->has_authority)
-    target.path = merge (base, path);
+    target.path = merge_paths (base, path);
   else
     target.path.plain = !ub_may_have_dots (&target.path);
   target.has_authority = reference->has_authority || (!keeps_scheme && base->authority.ptr != NULL);
@@ -161,7 +163,7 @@ transform (const urlbnf_url *base_url, const struct reference *reference, unsign
   return target;
 }
 
-/* s.5.3.  */
+/* Write TARGET (s.5.3).  */
 static void
 put_target (struct ub_out *out, const struct target *target)
 {
@@ -172,7 +174,7 @@ put_target (struct ub_out *out, const struct target *target)
 }
 
 static urlbnf_code
-fail (struct ub_out *out, urlbnf_code code, urlbnf_error *error)
+fail_resolution (struct ub_out *out, urlbnf_code code, urlbnf_error *error)
 {
   out->length = 0;
   ub_put_end (out);
@@ -184,36 +186,37 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
                     const urlbnf_url *reference, unsigned flags, urlbnf_error *error)
 {
   struct ub_out out = { buffer, size, 0 };
-  const urlbnf_uri *base_uri = ub_uri_of (base), *uri = ub_uri_of (reference);
+  const urlbnf_uri *base_uri = ub_get_uri (base), *uri = ub_get_uri (reference);
   *needed = 0;
-  if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL || uri == NULL)
-    return fail (&out, URLBNF_E_ARGUMENT, error);
+  if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL
+      || uri == NULL)
+    return fail_resolution (&out, URLBNF_E_ARGUMENT, error);
   struct reference parts = read_tree (reference);
-  struct target target = transform (base, &parts, flags);
+  struct target target = transform_reference (base, &parts, flags);
   put_target (&out, &target);
   /* GCOVR_EXCL_START: takes texts of a gigabyte.  */
   if (out.length > URLBNF_LENGTH_MAX)
-    return fail (&out, URLBNF_E_TOO_LONG, error);
+    return fail_resolution (&out, URLBNF_E_TOO_LONG, error);
   /* GCOVR_EXCL_STOP */
   *needed = ub_put_end (&out);
   return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
 }
 
-/* A text of this length is made on the stack.  */
+/* The text of the result is on the stack if it is no longer than this.  */
 enum { USUAL_LENGTH = 2000 };
 
-/* Make the tree of TARGET, which has at most two octets more than ROOM.  */
+/* Parse TARGET, which is at most two octets longer than LENGTH.  */
 static urlbnf_code
-parse_target (urlbnf_url **url, const struct target *target, size_t room, const urlbnf_options *options,
-              urlbnf_error *error)
+parse_target (urlbnf_url **url, const struct target *target, size_t length,
+              const urlbnf_options *options, urlbnf_error *error)
 {
   const urlbnf_allocator *allocator = options->allocator;
   char usual[USUAL_LENGTH + 2], *text = usual;
-  if (room > USUAL_LENGTH)
-    text = allocator->allocate (allocator->context, room + 2);
+  if (length > USUAL_LENGTH)
+    text = allocator->allocate (allocator->context, length + 2);
   if (text == NULL)
     return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
-  struct ub_out out = { text, room + 2, 0 };
+  struct ub_out out = { text, length + 2, 0 };
   put_target (&out, target);
   urlbnf_code code = urlbnf_parse (url, text, out.length, options, error);
   if (text != usual)
@@ -221,7 +224,7 @@ parse_target (urlbnf_url **url, const struct target *target, size_t room, const 
   return code;
 }
 
-/* The same for a reference that is no URI-reference, or has dot-segments.  */
+/* Resolve a reference that is not a URI-reference, or has dot-segments.  */
 static UB_COLD urlbnf_code
 resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, unsigned flags,
                  urlbnf_options *options, urlbnf_error *error)
@@ -232,21 +235,21 @@ resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, un
   if (code != URLBNF_OK)
     return code;
   struct reference parts = read_tree (reference);
-  struct target target = transform (base, &parts, flags);
+  struct target target = transform_reference (base, &parts, flags);
   options->start = (urlbnf_production) UB_URI;
   code = parse_target (url, &target, ub_text (base).len + text.len, options, error);
   urlbnf_free (reference);
   return code;
 }
 
-/* If the result is a URI that has each octet of the reference, but for dot-segments at its beginning, then the
-   reference is a URI-reference, and need not be parsed.  A first segment with a ":" would be a scheme; only
-   that of ":" alone is none.  */
+/* If the result is a URI with each octet of the reference, except dot-segments at its beginning,
+   the reference is a URI-reference, and need not be parsed.  But a URI may have a ":" where a
+   URI-reference cannot begin with one.  */
 urlbnf_code
 urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length,
                          unsigned flags, const urlbnf_options *given, urlbnf_error *error)
 {
-  const urlbnf_uri *uri = ub_uri_of (base);
+  const urlbnf_uri *uri = ub_get_uri (base);
   const urlbnf_slice all = { text, length };
   urlbnf_options options;
   *url = NULL;
@@ -259,7 +262,7 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
   if (length != 0 && length <= URLBNF_LENGTH_MAX && *text != ':')
     {
       struct reference reference = read_text (all);
-      struct target target = transform (base, &reference, flags);
+      struct target target = transform_reference (base, &reference, flags);
       urlbnf_code code = URLBNF_E_SYNTAX;
       if (target.path.plain)
         code = parse_target (url, &target, ub_text (base).len + length, &options, error);

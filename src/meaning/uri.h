@@ -1,4 +1,4 @@
-/* uri.h: what the files about URIs of RFC 3986 share.
+/* uri.h: components and paths of URIs of RFC 3986.
 
    SPDX-License-Identifier: MIT
 
@@ -9,60 +9,64 @@
 
 #include "meaning.h"
 
-/* The components of URL, which is a URI or a reference; NULL if it is neither.  */
+/* Return the components of URL if it is a URI or a reference, otherwise NULL.  */
 static inline const urlbnf_uri *
-ub_uri_of (const urlbnf_url *url)
+ub_get_uri (const urlbnf_url *url)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   return typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
 }
 
-/* A path whose dot-segments are to be removed (s.5.2.4): segments with a "/" between them.  Those
-   of PIECE[1] follow those of PIECE[0]; a piece that is absent has no segments, and an empty one
-   has one, which is empty.  */
+/* A path whose dot-segments are to be removed (s.5.2.4): the segments of PIECE[0] and then those
+   of PIECE[1], with "/" between all of them.  A piece that is absent has no segments, and an empty
+   one has one empty segment.  For the reference "../c" and the base "x:/a/b" the path is rooted
+   and has the pieces "a" and "../c".  */
 struct ub_path
 {
-  bool rooted;                  /* A "/" stands before the first segment.  */
-  bool normal;                  /* What is written is normalized, and "%2E" is a dot.  */
-  bool plain;                   /* There are no dot-segments, as ub_may_have_dots() has found.  */
+  bool rooted;                  /* Whether it has a "/" before the first segment.  */
+  bool normal;                  /* Whether it is written normalized, and "%2E" is a dot.  */
+  bool plain;                   /* Whether ub_may_have_dots() has found no dot-segments.  */
   urlbnf_slice piece[2];
 };
 
-/* TEXT as such a path.  */
+/* Return the path TEXT.  */
 struct ub_path ub_read_path (urlbnf_slice text);
 
-/* Write PATH without its dot-segments.  Without an authority no "//" may begin it: then "/." stands
-   before it (s.3.3).  */
+/* Write PATH without its dot-segments.  A URI without an authority has "/." before a path that
+   begins with "//" (s.3.3).  */
 void ub_put_path (struct ub_out *out, const struct ub_path *path, bool has_authority);
 
-/* Whether PATH has dot-segments; may have some, and octets that only look like one, such as a name
-   that begins with a dot.  */
+/* Whether PATH has dot-segments.  Whether it has segments that begin with a dot, such as
+   dot-segments.  */
 bool ub_has_dots (const struct ub_path *path);
 bool ub_may_have_dots (const struct ub_path *path);
 
-/* A walk over the segments of a path that stay, from the last to the first.  It begins with PATH,
-   after ub_drop_dots_before(), and 0.  */
+/* A walk over the segments of a path that stay, from the last to the first.  Before the walk, all
+   is 0 except REST and PATH, which must have no leading dot-segments.  For "a/b/../c" the segments
+   are "c" and "a".  */
 struct ub_segments
 {
   const struct ub_path *path;
-  const char *rest[2];          /* From here on a piece has no dot-segments, and its segments come
-                                   together; or NULL.  */
-  unsigned pieces;              /* So many are done, from the last on,  */
-  const char *end;              /* and the next but for what stands before this; NULL: all of it.  */
-  size_t taken;                 /* So many segments are taken away by "..".  */
+  const char *rest[2];          /* The end of each piece without dot-segments, which is read as one
+                                   segment; or NULL.  */
+  unsigned pieces;              /* The number of pieces that were read.  */
+  const char *end;              /* The end of the unread octets of the next piece, or NULL.  */
+  size_t taken;                 /* The number of segments that ".." still has to remove.  */
   bool begun;
-  bool at_first;                /* The segment is the first of the path.  */
+  bool at_first;                /* Whether the segment is the first of the path.  */
 };
-void ub_drop_dots_before (struct ub_path *path);
 
-/* The next segment; false if there is none.  If the last one of all is a dot-segment, an empty one
-   comes in its place.  */
-bool ub_next_segment (struct ub_segments *walk, urlbnf_slice *segment);
+/* Remove the dot-segments at the beginning of a path that is not rooted.  */
+void ub_remove_leading_dots (struct ub_path *path);
 
-/* Whether a "/" stands before the segment that WALK has reached.  */
+/* Read the next segment.  Return false after the last.  The first segment is empty if the path
+   ends with a dot-segment.  */
+bool ub_read_segment (struct ub_segments *walk, urlbnf_slice *segment);
+
+/* Whether there is a "/" before the segment that was read.  */
 bool ub_has_slash (const struct ub_segments *walk);
 
-/* s.2.3.  */
+/* Whether OCTET is unreserved (s.2.3).  */
 static inline bool
 ub_is_unreserved (unsigned char octet)
 {
@@ -72,7 +76,7 @@ ub_is_unreserved (unsigned char octet)
 
 /* Write DELIMITER and COMPONENT, or nothing if COMPONENT is absent.  */
 static inline void
-ub_put_after (struct ub_out *out, char delimiter, urlbnf_slice component)
+ub_put_with_prefix (struct ub_out *out, char delimiter, urlbnf_slice component)
 {
   if (component.ptr == NULL)
     return;
@@ -80,9 +84,9 @@ ub_put_after (struct ub_out *out, char delimiter, urlbnf_slice component)
   ub_put_octets (out, component.ptr, component.len);
 }
 
-/* Write COMPONENT and DELIMITER, or nothing.  */
+/* Write COMPONENT and DELIMITER, or nothing if COMPONENT is absent.  */
 static inline void
-ub_put_before (struct ub_out *out, urlbnf_slice component, char delimiter)
+ub_put_with_suffix (struct ub_out *out, urlbnf_slice component, char delimiter)
 {
   if (component.ptr == NULL)
     return;
@@ -90,13 +94,13 @@ ub_put_before (struct ub_out *out, urlbnf_slice component, char delimiter)
   ub_put (out, delimiter);
 }
 
-/* Write "//" and AUTHORITY, or nothing.  */
+/* Write "//" and AUTHORITY, or nothing if AUTHORITY is absent.  */
 static inline void
 ub_put_authority (struct ub_out *out, urlbnf_slice authority)
 {
   if (authority.ptr != NULL)
     ub_put (out, '/');
-  ub_put_after (out, '/', authority);
+  ub_put_with_prefix (out, '/', authority);
 }
 
 #endif

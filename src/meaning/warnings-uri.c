@@ -329,7 +329,7 @@ check_scheme (struct ub_warnings *to, urlbnf_slice scheme)
 void
 ub_add_uri_warnings (struct ub_warnings *to)
 {
-  const urlbnf_uri *uri = ub_uri_of (to->url);
+  const urlbnf_uri *uri = ub_get_uri (to->url);
   if (uri == NULL)
     return;
   const struct ub_scheme *scheme = ub_find_uri_scheme (uri->scheme);
