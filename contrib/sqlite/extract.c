@@ -181,7 +181,7 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
 }
 
 static int
-next_row (sqlite3_vtab_cursor *base)
+read_row (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
   cursor->base.row++;
@@ -227,7 +227,7 @@ const sqlite3_module extract_module = {
   .xOpen = open_cursor,
   .xClose = close_cursor,
   .xFilter = filter,
-  .xNext = next_row,
+  .xNext = read_row,
   .xEof = is_after_last,
   .xColumn = get_column,
   .xRowid = get_row

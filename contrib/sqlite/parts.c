@@ -34,7 +34,7 @@ close_cursor (sqlite3_vtab_cursor *base)
 }
 
 static int
-next_row (sqlite3_vtab_cursor *base)
+read_row (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
   cursor->base.row++;
@@ -64,7 +64,7 @@ filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int c
   if (!take_octets (&text, argument[0])
       || urlbnf_parse (&cursor->url, text.ptr, text.len, &options, NULL) == URLBNF_E_MEMORY)
     return SQLITE_NOMEM;
-  return cursor->url != NULL ? next_row (base) : SQLITE_OK;
+  return cursor->url != NULL ? read_row (base) : SQLITE_OK;
 }
 
 static int
@@ -100,7 +100,7 @@ const sqlite3_module parts_module = {
   .xOpen = open_cursor,
   .xClose = close_cursor,
   .xFilter = filter,
-  .xNext = next_row,
+  .xNext = read_row,
   .xEof = is_after_last,
   .xColumn = get_column,
   .xRowid = get_row

@@ -50,19 +50,19 @@ finish (struct buffer *to)
 static void
 put_grammar (struct buffer *to, const char *grammar)
 {
-  json_comma (to);
+  json_add_comma (to);
   buffer_add (to, "{", 1);
-  json_word (to, "name", grammar);
-  json_bool (to, "meaning", has_meaning (to, grammar));
-  json_open (to, "starts", "{");
+  json_add_word (to, "name", grammar);
+  json_add_bool (to, "meaning", has_meaning (to, grammar));
+  json_begin_member (to, "starts", "{");
   for (unsigned i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       urlbnf_options options = { .start = (urlbnf_production) i, .grammar = grammar };
       const char *name = urlbnf_production_name (options.start);
       if (name != NULL && is_right (&options))
-        json_number (to, name, i);
+        json_add_number (to, name, i);
     }
-  buffer_string (to, "}}");
+  buffer_add_string (to, "}}");
 }
 
 EXPORT (about) char *
@@ -71,19 +71,19 @@ about (void)
   struct buffer to = { NULL, 0, 0, false };
   const char *grammar;
   buffer_add (&to, "{", 1);
-  json_word (&to, "version", urlbnf_version ());
-  json_open (&to, "grammars", "[");
+  json_add_word (&to, "version", urlbnf_version ());
+  json_begin_member (&to, "grammars", "[");
   for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
     put_grammar (&to, grammar);
-  buffer_string (&to, "]");
-  json_open (&to, "productions", "[");
+  buffer_add_string (&to, "]");
+  json_begin_member (&to, "productions", "[");
   for (unsigned i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       const char *name = urlbnf_production_name ((urlbnf_production) i);
-      json_comma (&to);
-      json_string (&to, name != NULL ? name : "", name != NULL ? strlen (name) : 0);
+      json_add_comma (&to);
+      json_add_string (&to, name != NULL ? name : "", name != NULL ? strlen (name) : 0);
     }
-  buffer_string (&to, "]}");
+  buffer_add_string (&to, "]}");
   return finish (&to);
 }
 
@@ -100,7 +100,7 @@ static void
 put_made (struct buffer *to, const char *key, char *text, size_t length)
 {
   if (text != NULL)
-    json_member (to, key, text, length);
+    json_add_member (to, key, text, length);
   free (text);
 }
 
@@ -117,12 +117,12 @@ put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
     return;
   if (code != URLBNF_OK)
     {
-      json_word (to, "request", NULL);
-      json_refusal (to, &error);
+      json_add_word (to, "request", NULL);
+      json_add_refusal (to, &error);
       return;
     }
-  json_open (to, "request", "{");
-  json_request (to, request);
+  json_begin_member (to, "request", "{");
+  json_add_request (to, request);
   if (flags & DESCRIBE_DISPLAY)
     {
       size_t length = urlbnf_request_format (NULL, 0, request);
@@ -149,7 +149,7 @@ static void
 put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
 {
   if (flags & DESCRIBE_WARNINGS)
-    json_warnings (to, url);
+    json_add_warnings (to, url);
   if (flags & DESCRIBE_REQUEST)
     put_request (to, url, flags);
   if (flags & DESCRIBE_NORMAL)
@@ -166,18 +166,18 @@ put_hint (struct buffer *to, const urlbnf_error *error)
   };
   const char *hint = hints[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)];
   if (error->code == URLBNF_E_SYNTAX && hint != NULL)
-    json_word (to, "hint", hint);
+    json_add_word (to, "hint", hint);
 }
 
 static void
 put_octets (struct buffer *to, const urlbnf_error *error)
 {
-  json_open (to, "octets", "[");
+  json_begin_member (to, "octets", "[");
   for (unsigned octet = 0; octet < 256; octet++)
     if (error->octets[octet / 8] >> octet % 8 & 1)
       {
-        json_comma (to);
-        buffer_number (to, octet, 0);
+        json_add_comma (to);
+        buffer_add_number (to, octet, 0);
       }
   buffer_add (to, "]", 1);
 }
@@ -185,26 +185,26 @@ put_octets (struct buffer *to, const urlbnf_error *error)
 static void
 put_error (struct buffer *to, const urlbnf_error *error, const char *text, size_t length, unsigned flags)
 {
-  json_open (to, "error", "{");
-  json_error (to, error);
+  json_begin_member (to, "error", "{");
+  json_add_error (to, error);
   if (error->code == URLBNF_E_SYNTAX && flags & DESCRIBE_OCTETS)
     put_octets (to, error);
-  json_message (to, "message", error, NULL, 0);
+  json_add_message (to, "message", error, NULL, 0);
   put_hint (to, error);
   if (flags & DESCRIBE_DISPLAY)
-    json_message (to, "display", error, text, length);
+    json_add_message (to, "display", error, text, length);
   buffer_add (to, "}", 1);
 }
 
 static void
 put_url (struct buffer *to, const urlbnf_url *url, bool is_simple, unsigned flags)
 {
-  json_parts (to, url, is_simple);
-  json_slice (to, "fragment", urlbnf_fragment (url));
+  json_add_parts (to, url, is_simple);
+  json_add_slice (to, "fragment", urlbnf_fragment (url));
   if (flags & DESCRIBE_OFFSETS)
-    json_offsets (to, url);
+    json_add_offsets (to, url);
   if (flags & DESCRIBE_TREE)
-    json_tree (to, url);
+    json_add_tree (to, url);
 }
 
 EXPORT (run) char *
@@ -221,8 +221,8 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   json_start ();
   to.failed = code == URLBNF_E_MEMORY;
   buffer_add (&to, "{", 1);
-  bool is_simple = json_member (&to, "input", text, length);
-  json_bool (&to, "valid", code == URLBNF_OK);
+  bool is_simple = json_add_member (&to, "input", text, length);
+  json_add_bool (&to, "valid", code == URLBNF_OK);
   if (code != URLBNF_OK)
     put_error (&to, &error, text, length, flags);
   else
@@ -367,7 +367,7 @@ change (enum operation operation, const char *text, size_t length, size_t gramma
   if (code != URLBNF_OK)
     put_error (&to, &error, text != NULL ? text : "", length, DESCRIBE_OCTETS);
   else if (made != NULL)
-    json_slice (&to, "url", urlbnf_text (made));
+    json_add_slice (&to, "url", urlbnf_text (made));
   urlbnf_free (url);
   urlbnf_free (made);
   buffer_add (&to, "}", 1);

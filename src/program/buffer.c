@@ -1,4 +1,4 @@
-/* buffer.c: octets that grow.
+/* buffer.c: a buffer of octets that grows.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,32 +10,34 @@
 #include "buffer.h"
 #include "text/visible.h"
 
-/* The least memory that is taken, the least that is added where there is little, and the most that is
-   kept.  */
-enum { ROOM_MIN = 4096, ROOM_STEP = 256 << 10, ROOM_KEPT = 8 << 20 };
+/* The least capacity, the least growth when memory is scarce, and the greatest capacity of an
+   empty buffer.  */
+enum { CAPACITY_MIN = 4096, CAPACITY_STEP = 256 << 10, CAPACITY_KEPT = 8 << 20 };
 
 static bool
-set_room (struct buffer *buffer, size_t room)
+set_capacity (struct buffer *buffer, size_t capacity)
 {
-  char *text = realloc (buffer->text, room);
+  char *text = realloc (buffer->text, capacity);
   if (text == NULL)
     return false;
   buffer->text = text;
-  buffer->room = room;
+  buffer->capacity = capacity;
   return true;
 }
 
 bool
 buffer_grow (struct buffer *buffer, size_t more)
 {
-  size_t length = buffer->length, room = buffer->room < ROOM_MIN ? ROOM_MIN : buffer->room;
+  size_t length = buffer->length, capacity = buffer->capacity < CAPACITY_MIN ? CAPACITY_MIN
+    : buffer->capacity;
   if (more <= SIZE_MAX / 4 - length)
     {
-      while (room - length < more)
-        room += room < ROOM_KEPT ? room : room / 2;
-      /* A very long line has to do with what it needs.  */
-      if (set_room (buffer, room)
-          || (room > ROOM_KEPT && set_room (buffer, length + (more < ROOM_STEP ? ROOM_STEP : more))))
+      while (capacity - length < more)
+        capacity += capacity < CAPACITY_KEPT ? capacity : capacity / 2;
+      /* A very long line gets only the capacity that it needs.  */
+      if (set_capacity (buffer, capacity)
+          || (capacity > CAPACITY_KEPT
+              && set_capacity (buffer, length + (more < CAPACITY_STEP ? CAPACITY_STEP : more))))
         return true;
     }
   buffer->failed = true;
@@ -43,7 +45,7 @@ buffer_grow (struct buffer *buffer, size_t more)
 }
 
 void
-buffer_visible (struct buffer *buffer, const char *text, size_t length)
+buffer_add_visible (struct buffer *buffer, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
   for (size_t i = 0, from = 0; i < length; from = i)
@@ -57,7 +59,7 @@ buffer_visible (struct buffer *buffer, const char *text, size_t length)
 }
 
 size_t
-visible_width (const char *text, size_t length)
+get_visible_width (const char *text, size_t length)
 {
   char form[UB_VISIBLE];
   size_t width = 0;
@@ -77,7 +79,7 @@ buffer_fill (struct buffer *buffer, char octet, size_t count)
 }
 
 void
-buffer_padded (struct buffer *buffer, const char *string, size_t width)
+buffer_add_padded (struct buffer *buffer, const char *string, size_t width)
 {
   size_t length = strlen (string);
   buffer_add (buffer, string, length);
@@ -85,7 +87,7 @@ buffer_padded (struct buffer *buffer, const char *string, size_t width)
 }
 
 void
-buffer_number (struct buffer *buffer, unsigned long long number, size_t width)
+buffer_add_number (struct buffer *buffer, unsigned long long number, size_t width)
 {
   char digits[3 * sizeof number], *first = digits + sizeof digits;
   do
@@ -97,39 +99,41 @@ buffer_number (struct buffer *buffer, unsigned long long number, size_t width)
 }
 
 void
-buffer_url (struct buffer *buffer, const urlbnf_url *url)
+buffer_add_url (struct buffer *buffer, const urlbnf_url *url)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
-  buffer_slice (buffer, urlbnf_text (url));
+  buffer_add_slice (buffer, urlbnf_text (url));
   if (fragment.ptr != NULL)
     {
       buffer_add (buffer, "#", 1);
-      buffer_slice (buffer, fragment);
+      buffer_add_slice (buffer, fragment);
     }
 }
 
 void
-buffer_remedies (struct buffer *buffer, const urlbnf_error *error, const char *before, const char *after)
+buffer_add_remedies (struct buffer *buffer, const urlbnf_error *error, const char *before,
+                     const char *after)
 {
   static const char *const options[] = {
     "", "--fragment", "--grammar=rfc3986", "--fragment or --grammar=rfc3986"
   };
   if (error->code != URLBNF_E_SYNTAX || error->remedies == 0)
     return;
-  buffer_string (buffer, before);
-  buffer_string (buffer, options[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)]);
-  buffer_string (buffer, after);
+  buffer_add_string (buffer, before);
+  buffer_add_string (buffer,
+                     options[error->remedies & (URLBNF_REMEDY_FRAGMENT | URLBNF_REMEDY_RFC3986)]);
+  buffer_add_string (buffer, after);
 }
 
 void
-buffer_error (struct buffer *buffer, const urlbnf_error *error)
+buffer_add_error (struct buffer *buffer, const urlbnf_error *error)
 {
-  size_t room, length = 0;
+  size_t capacity, length = 0;
   while (buffer_reserve (buffer, length + 1))
     {
-      room = buffer->room - buffer->length;
-      length = urlbnf_error_format (buffer->text + buffer->length, room, error, NULL, 0);
-      if (length < room)
+      capacity = buffer->capacity - buffer->length;
+      length = urlbnf_error_format (buffer->text + buffer->length, capacity, error, NULL, 0);
+      if (length < capacity)
         {
           buffer->length += length;
           return;
@@ -138,10 +142,10 @@ buffer_error (struct buffer *buffer, const urlbnf_error *error)
 }
 
 void
-buffer_message (struct buffer *buffer, const urlbnf_error *error)
+buffer_add_message (struct buffer *buffer, const urlbnf_error *error)
 {
-  buffer_error (buffer, error);
-  buffer_remedies (buffer, error, "; ", " accepts it");
+  buffer_add_error (buffer, error);
+  buffer_add_remedies (buffer, error, "; ", " accepts it");
 }
 
 void
@@ -149,7 +153,7 @@ buffer_empty (struct buffer *buffer)
 {
   buffer->length = 0;
   buffer->failed = false;
-  if (buffer->room > ROOM_KEPT)
+  if (buffer->capacity > CAPACITY_KEPT)
     buffer_free (buffer);
 }
 

@@ -36,8 +36,8 @@ apply (urlbnf_builder *builder, const struct part_change *change, const struct o
     return set_everyday (builder, change, refusal, error);
   if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
     return append_field (builder, change, error);
-  return urlbnf_builder_set (builder, change->production, change->value, change->length, change->flags,
-                             error);
+  return urlbnf_builder_set (builder, change->production, change->value, change->length,
+                             change->flags, error);
 }
 
 /* The list that ITEM is one of, or else ITEM.  */
@@ -45,7 +45,8 @@ static urlbnf_production
 list_of (urlbnf_production item)
 {
   return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
-         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : is_item (item) ? find_production ("path") : item;
+         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : is_item (item) ? find_production ("path")
+           : item;
 }
 
 static bool
@@ -80,7 +81,8 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
                      || is_unset_user (&change, options);
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
-          && (change.action != SET_IF_ABSENT || !has_part (builder, change.production, options->uris)))
+          && (change.action != SET_IF_ABSENT
+              || !has_part (builder, change.production, options->uris)))
         code = apply (builder, &change, options, &record->refusal, &record->error);
     }
   return code;
@@ -124,7 +126,8 @@ changes_fragment (const struct options *options)
 }
 
 void
-add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round, const struct options *options)
+add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
+              const struct options *options)
 {
   bool is_encoded = true;
   for (size_t i = 0; i < options->changes; i++)
@@ -139,7 +142,7 @@ add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round, const st
     return;
   buffer_add (text, "#", 1);
   if (is_encoded)
-    buffer_slice (text, fragment);
+    buffer_add_slice (text, fragment);
   else
     add_encoded (text, fragment.ptr, fragment.len);
 }

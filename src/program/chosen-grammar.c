@@ -13,8 +13,8 @@ add_grammars (struct buffer *to)
   const char *name;
   for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
     {
-      buffer_string (to, i == 0 ? "" : ", ");
-      buffer_string (to, name);
+      buffer_add_string (to, i == 0 ? "" : ", ");
+      buffer_add_string (to, name);
     }
 }
 
@@ -63,7 +63,8 @@ bool
 has_uris (const urlbnf_options *how)
 {
   static const char *const starts[] = { "URI", "URI-reference", "absolute-URI", "relative-ref" };
-  const urlbnf_options reference = { .grammar = how->grammar, .start = find_production ("URI-reference") };
+  const urlbnf_options reference
+    = { .grammar = how->grammar, .start = find_production ("URI-reference") };
   bool is_uri = how->start == URLBNF_NONE;
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     is_uri = is_uri || find_production (starts[i]) == how->start;

@@ -1,4 +1,4 @@
-/* code.c: --encode and --decode, for which an input is no URL but a part of one.
+/* code.c: encode and decode an input, which is not a URL, but a part (--encode, --decode).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,7 @@
 #include "program.h"
 
 static void
-decode (struct buffer *to, const struct record *record)
+decode_part (struct buffer *to, const struct record *record)
 {
   if (buffer_reserve (to, record->length + 1))
     to->length += urlbnf_decode (to->text + to->length, record->length, record->text,
@@ -15,7 +15,7 @@ decode (struct buffer *to, const struct record *record)
 }
 
 static void
-encode (struct buffer *to, const struct record *record)
+encode_part (struct buffer *to, const struct record *record)
 {
   urlbnf_production production = record->options->encode;
   size_t needed;
@@ -33,15 +33,15 @@ judge_part (const struct options *options, const char *text, size_t length, urlb
   size_t needed;
   return options->format == DECODE
          ? URLBNF_OK : urlbnf_encode (NULL, 0, &needed, text, length, options->encode,
-                                        &options->how, error);
+                                      &options->how, error);
 }
 
 void
 write_coded (struct buffer *to, const struct record *record)
 {
   if (record->options->format == DECODE)
-    decode (to, record);
+    decode_part (to, record);
   else
-    encode (to, record);
+    encode_part (to, record);
   end_record (to, record->options);
 }

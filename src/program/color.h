@@ -1,4 +1,4 @@
-/* color.h: the colors of what people read.
+/* color.h: the colors of records for people.
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,7 +13,7 @@ static inline void
 write_color (struct buffer *to, const char *code, bool color)
 {
   if (color)
-    buffer_string (to, code);
+    buffer_add_string (to, code);
 }
 
 #endif

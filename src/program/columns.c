@@ -1,4 +1,4 @@
-/* columns.c: tables for machines: --format=tsv, --format=csv.
+/* columns.c: write records as rows of TSV or CSV (--format=tsv, --format=csv).
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,7 +13,7 @@
 const char default_columns[]
   = "input,valid,production,scheme,user,password,host,port,path,query,fragment,error";
 
-/* How many names TEXT has: one more than commas.  */
+/* Return the number of names in TEXT, which have commas between them.  */
 static size_t
 count_names (const char *text)
 {
@@ -29,7 +29,7 @@ columns_read (const char *text, struct buffer *why)
   size_t count = count_names (text);
   struct piece *columns = calloc (count + 1, sizeof *columns);
   if (columns == NULL)
-    buffer_string (why, "out of memory");
+    buffer_add_string (why, "out of memory");
   for (size_t i = 0; columns != NULL && i < count; i++)
     {
       size_t length = strcspn (text, ",");
@@ -47,50 +47,51 @@ columns_read (const char *text, struct buffer *why)
 | Quoting                                                                 |
 `------------------------------------------------------------------------*/
 
-/* The letter that an octet becomes behind a backslash, or NUL.  */
+/* Return the letter that represents OCTET after a backslash, or NUL.  */
 static char
-escape_of (char octet)
+get_escape (char octet)
 {
-  return octet == '\t' ? 't' : octet == '\n' ? 'n' : octet == '\r' ? 'r' : octet == '\\' ? '\\' : '\0';
+  return octet == '\t' ? 't' : octet == '\n' ? 'n' : octet == '\r' ? 'r' : octet == '\\' ? '\\'
+    : '\0';
 }
 
-/* Escape what is in TO from START on, where need be.  It grows from its end on.  */
+/* Escape the octets of TO after START.  They move from the last to the first.  */
 static void
 escape_tsv (struct buffer *to, size_t start)
 {
-  size_t more = 0;
+  size_t added = 0;
   for (size_t i = start; i < to->length; i++)
-    more += escape_of (to->text[i]) != '\0';
-  if (more == 0 || !buffer_reserve (to, more))
+    added += get_escape (to->text[i]) != '\0';
+  if (added == 0 || !buffer_reserve (to, added))
     return;
-  char *from = to->text + to->length, *at = from + more;
-  to->length += more;
+  char *from = to->text + to->length, *at = from + added;
+  to->length += added;
   while (at != from)
     {
-      char escape = escape_of (*--from);
+      char escape = get_escape (*--from);
       *--at = escape != '\0' ? escape : *from;
       if (escape != '\0')
         *--at = '\\';
     }
 }
 
-/* Quote it, as RFC 4180 says, where need be; or if it is ALONE and empty, for then the line would be
-   empty.  */
+/* Quote the octets of TO after START if RFC 4180 requires that, or if they are ALONE and none,
+   since the line would be empty.  */
 static void
 quote_csv (struct buffer *to, size_t start, bool alone)
 {
-  size_t more = 2;
+  size_t added = 2;
   bool needed = alone && to->length == start;
   for (size_t i = start; i < to->length; i++)
     {
       char octet = to->text[i];
       needed = needed || octet == '"' || octet == ',' || octet == '\r' || octet == '\n';
-      more += octet == '"';
+      added += octet == '"';
     }
-  if (!needed || !buffer_reserve (to, more))
+  if (!needed || !buffer_reserve (to, added))
     return;
-  char *first = to->text + start, *from = to->text + to->length, *at = from + more;
-  to->length += more;
+  char *first = to->text + start, *from = to->text + to->length, *at = from + added;
+  to->length += added;
   *--at = '"';
   while (from != first)
     {
@@ -105,7 +106,7 @@ quote_csv (struct buffer *to, size_t start, bool alone)
 | Records                                                                 |
 `------------------------------------------------------------------------*/
 
-/* Whether no piece of the text of RECORD has to be quoted.  */
+/* Whether no part of the text of RECORD needs quotes or escapes.  */
 static bool
 is_plain (const struct record *record, bool tsv)
 {
@@ -115,7 +116,7 @@ is_plain (const struct record *record, bool tsv)
 }
 
 static inline bool
-is_of_text (enum meaning meaning)
+is_part_of_text (enum meaning meaning)
 {
   return meaning <= EVERYDAY_PART || meaning == FRAGMENT;
 }
@@ -132,7 +133,7 @@ write_columns (struct buffer *to, const struct record *record)
         buffer_add (to, tsv ? "\t" : ",", 1);
       size_t start = to->length;
       write_piece (to, record, column);
-      if (plain && to->length != start && is_of_text (column->meaning))
+      if (plain && to->length != start && is_part_of_text (column->meaning))
         continue;
       if (tsv)
         escape_tsv (to, start);
@@ -142,7 +143,7 @@ write_columns (struct buffer *to, const struct record *record)
   end_record (to, options);
 }
 
-/* No name needs quotes.  */
+/* Write the names.  They need no quotes.  */
 void
 write_column_names (struct buffer *to, const struct options *options)
 {
@@ -153,7 +154,7 @@ write_column_names (struct buffer *to, const struct options *options)
       name += length;
       if (*name++ == '\0')
         break;
-      buffer_string (to, options->format == TSV ? "\t" : ",");
+      buffer_add_string (to, options->format == TSV ? "\t" : ",");
     }
   end_record (to, options);
 }

@@ -1,4 +1,4 @@
-/* columns.h: tables for machines, which --format writes.
+/* columns.h: write records as rows of TSV or CSV.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 
 extern const char default_columns[];
 
-/* Make a template of names, with commas between, as template_read() does.  */
+/* Make a template from names with commas between them, as template_read() does.  */
 struct piece *columns_read (const char *text, struct buffer *why);
 
 void write_columns (struct buffer *to, const struct record *record);

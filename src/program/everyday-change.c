@@ -145,7 +145,8 @@ unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusa
 urlbnf_slice
 half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production == URLBNF_PASSWORD);
+  return userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production
+                        == URLBNF_PASSWORD);
 }
 
 /* Add TEXT with ESCAPE for each DELIMITER, which would end it.  */
@@ -154,7 +155,7 @@ add_without (struct buffer *to, urlbnf_slice text, char delimiter, const char *e
 {
   for (size_t i = 0; i < text.len; i++)
     if (text.ptr[i] == delimiter)
-      buffer_string (to, escape);
+      buffer_add_string (to, escape);
     else
       buffer_add (to, text.ptr + i, 1);
 }
@@ -166,10 +167,10 @@ join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password
   struct buffer text = { NULL, 0, 0, false };
   add_without (&text, user, ':', "%3A");
   buffer_add (&text, ":", password.ptr != NULL);
-  buffer_slice (&text, password);
+  buffer_add_slice (&text, password);
   urlbnf_code code = text.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, find_production ("userinfo"), text.text != NULL ? text.text : "",
-                                           text.length, URLBNF_ENCODED, NULL);
+                     : urlbnf_builder_set (builder, find_production ("userinfo"), text.text != NULL
+                                           ? text.text : "", text.length, URLBNF_ENCODED, NULL);
   buffer_free (&text);
   return code;
 }
@@ -197,12 +198,12 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
     return refuse (refusal, "user", "it would be read as another part");
   urlbnf_slice half = half_of_userinfo (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
   struct buffer other = { NULL, 0, 0, false };
-  buffer_slice (&other, half);
+  buffer_add_slice (&other, half);
   if (half.ptr != NULL)
     half = (urlbnf_slice) { other.text != NULL ? other.text : "", other.length };
   urlbnf_code code = other.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, find_production ("userinfo"), change->value, change->length,
-                                           change->flags, error);
+                     : urlbnf_builder_set (builder, find_production ("userinfo"), change->value,
+                                           change->length, change->flags, error);
   if (code == URLBNF_OK)
     {
       /* The builder has encoded it.  */
@@ -220,8 +221,9 @@ add_encoded (struct buffer *text, const char *octets, size_t length)
   size_t needed;
   if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL, NULL) == URLBNF_OK
       && buffer_reserve (text, needed + 1)
-      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR, NULL, NULL)
-         == URLBNF_OK)
+      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR,
+                        NULL, NULL)
+      == URLBNF_OK)
     text->length += needed;
 }
 
@@ -274,7 +276,8 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
   urlbnf_production own = find_production ("userinfo");
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (has (builder, (urlbnf_production) i)
-        && (everyday_of ((urlbnf_production) i) == name || (name == EVERYDAY_AUTHORITY && i == own)))
+        && (everyday_of ((urlbnf_production) i) == name
+            || (name == EVERYDAY_AUTHORITY && i == own)))
       code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
   return code;
 }
@@ -292,7 +295,7 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
     add_encoded (&value, change->value, change->length);
   if (change->everyday == EVERYDAY_QUERY)
     {
-      buffer_string (&more, "?");
+      buffer_add_string (&more, "?");
       buffer_add (&more, value.text, value.length);
     }
   else

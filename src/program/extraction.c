@@ -38,8 +38,8 @@ begin_note (struct extraction *extraction, const urlbnf_found *found)
   char numbers[64];
   size_t start = note_begin (&extraction->block, 0);
   snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
-  buffer_string (&extraction->block.notes, extraction->name);
-  buffer_string (&extraction->block.notes, numbers);
+  buffer_add_string (&extraction->block.notes, extraction->name);
+  buffer_add_string (&extraction->block.notes, numbers);
   return start;
 }
 
@@ -57,17 +57,18 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
     {
       size_t start = begin_note (extraction, found);
       if (valid)
-        buffer_message (&block->notes, &record->request_error);
+        buffer_add_message (&block->notes, &record->request_error);
       else
-        buffer_reason (&block->notes, record);
+        buffer_add_reason (&block->notes, record);
       note_end (block, start);
     }
   if (found->hyphens != 0)
     {
       size_t start = begin_note (extraction, found);
-      buffer_string (&block->notes, "a typesetter may have added the hyphen at the end of a line;"
-                                    " without it: ");
-      buffer_slice (&block->notes, found->other);
+      buffer_add_string (&block->notes,
+                         "a typesetter may have added the hyphen at the end of a line;"
+                         " without it: ");
+      buffer_add_slice (&block->notes, found->other);
       note_end (block, start);
     }
 }
@@ -102,23 +103,25 @@ take_found (void *context, const urlbnf_found *found)
   struct extraction *extraction = context;
   struct buffer *text = &extraction->text;
   buffer_empty (text);
-  buffer_slice (text, found->text);
+  buffer_add_slice (text, found->text);
   if (found->fragment.ptr != NULL)
     {
       buffer_add (text, "#", 1);
-      buffer_slice (text, found->fragment);
+      buffer_add_slice (text, found->fragment);
     }
   struct record *record = &extraction->worker.record;
   record->found = found;
   record->place.file = extraction->name;
   if (extraction->window.counts)
-    window_place (&extraction->window, found->start, &record->place.line, &record->place.column);
+    window_find_line (&extraction->window, found->start, &record->place.line,
+                      &record->place.column);
   if (text->failed)
     {
       note_memory (&extraction->block, "input: ");
       return 0;
     }
-  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length }, found);
+  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length },
+            found);
   return extraction->block.over;
 }
 
@@ -131,7 +134,7 @@ read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descr
   window_reset (window);
   while (!extraction->block.over)
     {
-      char *piece = window_room (window);
+      char *piece = window_reserve (window);
       got = read_some (descriptor, piece, WINDOW_READ);
       if (got <= 0)
         break;
@@ -173,7 +176,8 @@ int
 extract_all (const struct options *options)
 {
   static char standard_input[] = "-", *nothing[] = { standard_input, NULL }, text[WINDOW_SIZE];
-  struct extraction extraction = { .options = options, .window = { text, .counts = options->numbers } };
+  struct extraction extraction
+    = { .options = options, .window = { text, .counts = options->numbers } };
   const urlbnf_extractor_options how = {
     .flags = options->extract_flags, .grammar = options->how.grammar
   };
@@ -190,7 +194,8 @@ extract_all (const struct options *options)
         json_start ();
       for (size_t i = 0; i < options->files && !extraction.block.over; i++)
         extract_file (&extraction, extractor, options->file[i]);
-      char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
+      char **name = options->argument[0] != NULL || options->files != 0 ? options->argument
+        : nothing;
       if (name == nothing)
         announce_standard_input (options);
       for (; *name != NULL && !extraction.block.over; name++)

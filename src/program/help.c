@@ -25,10 +25,10 @@ add_starts (struct buffer *to)
     if (is_start (&(urlbnf_options) { .start = (urlbnf_production) i }))
       {
         bool fits = to->length - line + strlen (name) < HELP_LENGTH;
-        buffer_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
+        buffer_add_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
         if (!fits)
           line = to->length;
-        buffer_string (to, name);
+        buffer_add_string (to, name);
       }
 }
 

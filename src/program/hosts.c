@@ -16,8 +16,8 @@
 #include "hosts.h"
 #include "text/ascii.h"
 
-/* A longer host is no name of the DNS, which has 253 octets; each can be escaped, or be one of four in
-   UTF-8.  */
+/* A longer host is no name of the DNS, which has 253 octets; each can be escaped, or be one of
+   four in UTF-8.  */
 enum { HOST_MAX = 1024 };
 
 const char *
@@ -35,8 +35,8 @@ missing_host_library (enum host_form form)
   return NULL;
 }
 
-/* Decode HOST into NAME, a string.  Return false if HOST is no name: an IP literal, too long, or with a
-   NUL.  */
+/* Decode HOST into NAME, a string.  Return false if HOST is no name: an IP literal, too long,
+   or with a NUL.  */
 static bool
 read_host_name (char name[HOST_MAX], urlbnf_slice host)
 {
@@ -48,8 +48,8 @@ read_host_name (char name[HOST_MAX], urlbnf_slice host)
 }
 
 #ifdef HAVE_LIBIDN2
-/* Append NAME in the FORM, ASCII or Unicode, by IDNA 2008 without the transitional mappings.  Return false
-   if IDNA has no such form of it.  */
+/* Append NAME in the FORM, ASCII or Unicode, by IDNA 2008 without the transitional mappings.
+   Return false if IDNA has no such form of it.  */
 static bool
 add_idna_form (struct buffer *to, const char *name, enum host_form form)
 {
@@ -57,7 +57,7 @@ add_idna_form (struct buffer *to, const char *name, enum host_form form)
   int code = form == HOST_FORM_UNICODE ? idn2_to_unicode_8z8z (name, &made, IDN2_NONTRANSITIONAL)
              : idn2_to_ascii_8z (name, &made, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
   if (code == IDN2_OK)
-    buffer_string (to, made);
+    buffer_add_string (to, made);
   else if (code == IDN2_MALLOC)
     to->failed = true;
   idn2_free (made);
@@ -73,14 +73,14 @@ add_idna_form (struct buffer *to, const char *name, enum host_form form)
 #endif
 
 #ifdef HAVE_LIBPSL
-/* Append the registrable domain of NAME, in lower case; nothing for an IPv4 address, whose last label is a
-   number, and for a public suffix.  */
+/* Append the registrable domain of NAME, in lower case; nothing for an IPv4 address, whose
+   last label is a number, and for a public suffix.  */
 static void
 add_domain (struct buffer *to, const char *name)
 {
   struct buffer ascii = { NULL, 0, 0, false };
   if (!add_idna_form (&ascii, name, HOST_FORM_ASCII))
-    buffer_string (&ascii, name);
+    buffer_add_string (&ascii, name);
   if (ascii.length != 0 && ascii.text[ascii.length - 1] == '.')
     ascii.length--;
   for (size_t i = 0; i < ascii.length; i++)
@@ -91,7 +91,7 @@ add_domain (struct buffer *to, const char *name)
       const char *dot = strrchr (ascii.text, '.');
       bool is_address = dot != NULL && dot[1] >= '0' && dot[1] <= '9';
       const char *domain = is_address ? NULL : psl_registrable_domain (psl_builtin (), ascii.text);
-      buffer_string (to, domain != NULL ? domain : "");
+      buffer_add_string (to, domain != NULL ? domain : "");
     }
   to->failed |= ascii.failed;
   buffer_free (&ascii);
@@ -105,7 +105,7 @@ add_domain (struct buffer *to, const char *name)
 #endif
 
 void
-buffer_host (struct buffer *to, urlbnf_slice host, enum host_form form)
+buffer_add_host (struct buffer *to, urlbnf_slice host, enum host_form form)
 {
   char name[HOST_MAX];
   bool is_name = read_host_name (name, host);
@@ -115,5 +115,5 @@ buffer_host (struct buffer *to, urlbnf_slice host, enum host_form form)
         add_domain (to, name);
     }
   else if (!is_name || form == HOST_FORM_NONE || !add_idna_form (to, name, form))
-    buffer_slice (to, host);
+    buffer_add_slice (to, host);
 }

@@ -18,8 +18,8 @@ enum host_form
 /* The library that FORM needs and this program was built without; or NULL.  */
 const char *missing_host_library (enum host_form form);
 
-/* Append HOST in FORM.  What has no such form, as an address, is appended as it is; but an address, or a
-   public suffix, has no domain.  Escapes are decoded.  */
-void buffer_host (struct buffer *to, urlbnf_slice host, enum host_form form);
+/* Append HOST in FORM.  What has no such form, as an address, is appended as it is; but an
+   address, or a public suffix, has no domain.  Escapes are decoded.  */
+void buffer_add_host (struct buffer *to, urlbnf_slice host, enum host_form form);
 
 #endif

@@ -13,8 +13,8 @@
 #include "program.h"
 #include "descriptor.h"
 
-/* How much is read at once, and how many arguments make a block; and how much of a line is read while
-   others are done.  */
+/* How much is read at once, and how many arguments make a block; and how much of a line is
+   read while others are done.  */
 enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 
 static const char standard_input[] = "standard input";
@@ -25,7 +25,8 @@ announce_standard_input (const struct options *options)
   bool coded = options->format == ENCODE || options->format == DECODE;
   if (!options->quiet && isatty (STDIN_FILENO))
     fprintf (stderr, "urlbnf: reading standard input, %s; see urlbnf --help\n",
-             options->extract ? "a text" : coded ? "a part of a URL on each line" : "a URL on each line");
+             options->extract ? "a text" : coded ? "a part of a URL on each line"
+             : "a URL on each line");
 }
 
 void
@@ -89,9 +90,9 @@ static bool
 read_more (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text;
-  size_t room = text->room - text->length;
+  size_t capacity = text->capacity - text->length;
   ssize_t got = read_some (input->descriptor, text->text + text->length,
-                           room < BLOCK_SIZE ? room : BLOCK_SIZE);
+                           capacity < BLOCK_SIZE ? capacity : BLOCK_SIZE);
   if (got < 0)
     fail (block, input->name);
   if (got <= 0)

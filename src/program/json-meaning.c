@@ -1,4 +1,4 @@
-/* json-meaning.c: what a URL means, and what is wrong with a text that is none, in JSON.
+/* json-meaning.c: write warnings, requests and errors as JSON.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,25 +9,25 @@
 static void
 put_production (struct buffer *to, urlbnf_production production)
 {
-  json_word (to, "production", urlbnf_production_name (production));
+  json_add_word (to, "production", urlbnf_production_name (production));
 }
 
 static void
 put_warning (struct buffer *to, const urlbnf_warning *warning)
 {
-  json_comma (to);
+  json_add_comma (to);
   buffer_add (to, "{", 1);
-  json_word (to, "name", warning->about->name);
-  json_number (to, "offset", warning->offset);
-  json_number (to, "length", warning->length);
+  json_add_word (to, "name", warning->about->name);
+  json_add_number (to, "offset", warning->offset);
+  json_add_number (to, "length", warning->length);
   put_production (to, warning->production);
-  json_word (to, "section", warning->about->section);
-  json_word (to, "message", warning->about->message);
+  json_add_word (to, "section", warning->about->section);
+  json_add_word (to, "message", warning->about->message);
   buffer_add (to, "}", 1);
 }
 
 void
-json_warnings (struct buffer *to, const urlbnf_url *url)
+json_add_warnings (struct buffer *to, const urlbnf_url *url)
 {
   urlbnf_warning few[16], *warning = few;
   size_t count = urlbnf_warnings (few, 16, url);
@@ -39,7 +39,7 @@ json_warnings (struct buffer *to, const urlbnf_url *url)
         return;
       urlbnf_warnings (warning, count, url);
     }
-  json_open (to, "warnings", "[");
+  json_begin_member (to, "warnings", "[");
   for (size_t i = 0; i < count; i++)
     put_warning (to, &warning[i]);
   buffer_add (to, "]", 1);
@@ -51,19 +51,19 @@ static void
 put_command (struct buffer *to, const urlbnf_command *command)
 {
   static const char *const sources[] = { "url", "convention", "address", "user" };
-  json_comma (to);
+  json_add_comma (to);
   buffer_add (to, "{", 1);
-  json_word (to, "verb", command->verb);
-  json_slice (to, "argument", command->argument);
-  json_word (to, "when", command->when == URLBNF_WHEN_ASKED ? "asked" : "always");
-  json_word (to, "from", sources[command->source]);
+  json_add_word (to, "verb", command->verb);
+  json_add_slice (to, "argument", command->argument);
+  json_add_word (to, "when", command->when == URLBNF_WHEN_ASKED ? "asked" : "always");
+  json_add_word (to, "from", sources[command->source]);
   buffer_add (to, "}", 1);
 }
 
 static void
 put_commands (struct buffer *to, const urlbnf_request *request)
 {
-  json_open (to, "commands", "[");
+  json_begin_member (to, "commands", "[");
   for (size_t i = 0; i < request->commands; i++)
     put_command (to, &request->command[i]);
   buffer_add (to, "]", 1);
@@ -72,27 +72,27 @@ put_commands (struct buffer *to, const urlbnf_request *request)
 static void
 put_parts (struct buffer *to, const urlbnf_request *request)
 {
-  json_open (to, "parts", "[");
+  json_begin_member (to, "parts", "[");
   for (size_t i = 0; i < request->parts; i++)
     {
-      json_comma (to);
+      json_add_comma (to);
       buffer_add (to, "{", 1);
       put_production (to, request->part[i].production);
-      json_slice (to, "octets", request->part[i].octets);
+      json_add_slice (to, "octets", request->part[i].octets);
       buffer_add (to, "}", 1);
     }
   buffer_add (to, "]", 1);
 }
 
-/* The values of a gopher+_string, each in the FORM.  */
+/* Write the values of a gopher+_string with the function FORM.  */
 static void
 put_values (struct buffer *to, const char *key, const urlbnf_request *request,
             void (*form) (struct buffer *to, const char *text, size_t length))
 {
-  json_open (to, key, "[");
+  json_begin_member (to, key, "[");
   for (size_t i = 0; i < request->values; i++)
     {
-      json_comma (to);
+      json_add_comma (to);
       form (to, request->value[i].ptr, request->value[i].len);
     }
   buffer_add (to, "]", 1);
@@ -103,90 +103,90 @@ put_gopherplus (struct buffer *to, const urlbnf_request *request)
 {
   bool lossless = true;
   for (size_t i = 0; i < request->values; i++)
-    lossless = lossless && json_is_lossless (request->value[i].ptr, request->value[i].len);
-  json_open (to, "gopherplus", "{");
-  json_word (to, "meaning", request->gopherplus_name);
-  put_values (to, "values", request, json_string);
+    lossless = lossless && json_is_utf8 (request->value[i].ptr, request->value[i].len);
+  json_begin_member (to, "gopherplus", "{");
+  json_add_word (to, "meaning", request->gopherplus_name);
+  put_values (to, "values", request, json_add_string);
   if (!lossless)
-    put_values (to, "values_hex", request, json_hex);
+    put_values (to, "values_hex", request, json_add_hex);
   buffer_add (to, "}", 1);
 }
 
 void
-json_request (struct buffer *to, const urlbnf_request *request)
+json_add_request (struct buffer *to, const urlbnf_request *request)
 {
   const urlbnf_endpoint *endpoint = &request->endpoint;
   if (endpoint->protocol != NULL)
-    json_word (to, "protocol", endpoint->protocol);
-  json_slice (to, "host", endpoint->host);
+    json_add_word (to, "protocol", endpoint->protocol);
+  json_add_slice (to, "host", endpoint->host);
   if (endpoint->port_from != URLBNF_PORT_NONE)
-    json_number (to, "port", endpoint->port);
+    json_add_number (to, "port", endpoint->port);
   put_parts (to, request);
   if (request->commands != 0)
     put_commands (to, request);
-  json_slice (to, "target", request->target);
-  json_slice (to, "host_header", request->host_header);
-  json_slice (to, "octets", request->octets);
+  json_add_slice (to, "target", request->target);
+  json_add_slice (to, "host_header", request->host_header);
+  json_add_slice (to, "octets", request->octets);
   if (request->gopherplus != URLBNF_GOPHERPLUS_NONE)
     put_gopherplus (to, request);
   if (request->kind == URLBNF_FILEURL)
-    json_bool (to, "is_local", request->is_local);
-  json_slice (to, "path", request->path);
+    json_add_bool (to, "is_local", request->is_local);
+  json_add_slice (to, "path", request->path);
   if (request->kind == URLBNF_MAILTOURL)
-    json_bool (to, "is_addr_spec", request->is_addr_spec);
+    json_add_bool (to, "is_addr_spec", request->is_addr_spec);
 }
 
-/* The octet at fault; null at the end of the text.  */
+/* Write the wrong octet, or null at the end of the text.  */
 static void
 put_found (struct buffer *to, const urlbnf_error *error)
 {
   if (error->found == URLBNF_END)
-    json_word (to, "found", NULL);
+    json_add_word (to, "found", NULL);
   else
-    json_number (to, "found", (unsigned long long) error->found);
+    json_add_number (to, "found", (unsigned long long) error->found);
 }
 
 void
-json_refusal (struct buffer *to, const urlbnf_error *error)
+json_add_refusal (struct buffer *to, const urlbnf_error *error)
 {
-  json_open (to, "refusal", "{");
-  json_word (to, "code", urlbnf_code_name (error->code));
+  json_begin_member (to, "refusal", "{");
+  json_add_word (to, "code", urlbnf_code_name (error->code));
   if (error->code == URLBNF_E_CONTROL || error->code == URLBNF_E_PORT)
     {
-      json_number (to, "offset", error->offset);
+      json_add_number (to, "offset", error->offset);
       if (error->code == URLBNF_E_CONTROL)
         put_found (to, error);
       put_production (to, error->production);
     }
-  json_message (to, "message", error, NULL, 0);
+  json_add_message (to, "message", error, NULL, 0);
   buffer_add (to, "}", 1);
 }
 
-/* A literal has its quotes; a production and the end of the text have none.  */
+/* Write what was expected.  Literals have quotes.  Productions and the end of the text do not.  */
 static void
 put_expected (struct buffer *to, const urlbnf_error *error)
 {
-  json_open (to, "expected", "[");
+  json_begin_member (to, "expected", "[");
   for (size_t i = 0; i < error->expected_count; i++)
     {
       const urlbnf_expected *expected = &error->expected[i];
       bool literal = expected->kind == URLBNF_EXPECTED_LITERAL;
-      json_comma (to);
+      json_add_comma (to);
       buffer_add (to, "\"", 1);
-      json_octets (to, "\"", literal);
-      json_octets (to, expected->text, strlen (expected->text));
-      json_octets (to, "\"", literal);
+      json_add_octets (to, "\"", literal);
+      json_add_octets (to, expected->text, strlen (expected->text));
+      json_add_octets (to, "\"", literal);
       buffer_add (to, "\"", 1);
     }
   buffer_add (to, "]", 1);
 }
 
 void
-json_error (struct buffer *to, const urlbnf_error *error)
+json_add_error (struct buffer *to, const urlbnf_error *error)
 {
-  json_word (to, "code", urlbnf_code_name (error->code));
+  json_add_word (to, "code", urlbnf_code_name (error->code));
   if (error->code == URLBNF_E_SYNTAX)
-    json_number (to, "offset", error->offset);
+    json_add_number (to, "offset", error->offset);
   if (error->code == URLBNF_E_SYNTAX
       || (error->code == URLBNF_E_OCTET && error->production != URLBNF_NONE))
     put_found (to, error);
@@ -197,8 +197,8 @@ json_error (struct buffer *to, const urlbnf_error *error)
 }
 
 void
-json_message (struct buffer *to, const char *key, const urlbnf_error *error, const char *text,
-              size_t length)
+json_add_message (struct buffer *to, const char *key, const urlbnf_error *error, const char *text,
+                  size_t length)
 {
   char few[512], *words = few;
   size_t needed = urlbnf_error_format (few, sizeof few, error, text, length);
@@ -209,8 +209,8 @@ json_message (struct buffer *to, const char *key, const urlbnf_error *error, con
     return;
   if (words != few)
     urlbnf_error_format (words, needed + 1, error, text, length);
-  json_key (to, key);
-  json_string (to, words, needed);
+  json_add_key (to, key);
+  json_add_string (to, words, needed);
   if (words != few)
     free (words);
 }

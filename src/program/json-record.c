@@ -1,4 +1,4 @@
-/* json-record.c: records as JSON, one object a line.
+/* json-record.c: write records as JSON, one object a line.
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,10 +13,10 @@ put_place (struct buffer *to, const struct record *record)
   const struct place place = place_of (record);
   if (!place.is_named && record->found == NULL)
     return;
-  json_member (to, "file", place.file, strlen (place.file));
-  json_number (to, "line", place.line);
+  json_add_member (to, "file", place.file, strlen (place.file));
+  json_add_number (to, "line", place.line);
   if (record->found != NULL)
-    json_number (to, "column", place.column);
+    json_add_number (to, "column", place.column);
 }
 
 static void
@@ -24,17 +24,17 @@ put_changes (struct buffer *to, const struct record *record)
 {
   const urlbnf_escaped *escaped = record->escaped;
   bool changed_more = changes_parts (record->options) || record->options->normalize;
-  json_open (to, "changes", "[");
+  json_begin_member (to, "changes", "[");
   for (size_t i = 0; i < escaped->changes; i++)
     {
       const urlbnf_change *change = &escaped->change[i];
-      json_comma (to);
+      json_add_comma (to);
       buffer_add (to, "{", 1);
-      json_number (to, "offset", change->offset);
-      json_number (to, "octet", change->octet);
+      json_add_number (to, "offset", change->offset);
+      json_add_number (to, "octet", change->octet);
       if (!changed_more)
-        json_number (to, "result", change->result);
-      json_word (to, "production", urlbnf_production_name (change->production));
+        json_add_number (to, "result", change->result);
+      json_add_word (to, "production", urlbnf_production_name (change->production));
       buffer_add (to, "}", 1);
     }
   buffer_add (to, "]", 1);
@@ -45,33 +45,33 @@ put_request (struct buffer *to, const struct record *record)
 {
   if (record->request_code == URLBNF_OK)
     {
-      json_open (to, "request", "{");
-      json_request (to, record->request);
+      json_begin_member (to, "request", "{");
+      json_add_request (to, record->request);
       buffer_add (to, "}", 1);
       return;
     }
-  json_word (to, "request", NULL);
-  json_refusal (to, &record->request_error);
+  json_add_word (to, "request", NULL);
+  json_add_refusal (to, &record->request_error);
 }
 
 static void
 put_source (struct buffer *to, const struct record *record)
 {
   const urlbnf_found *found = record->found;
-  json_open (to, "source", "{");
-  json_member (to, "file", record->place.file, strlen (record->place.file));
-  json_number (to, "start", found->start);
-  json_number (to, "end", found->end);
-  json_word (to, "wrapper", wrapper_name (found->wrapper));
+  json_begin_member (to, "source", "{");
+  json_add_member (to, "file", record->place.file, strlen (record->place.file));
+  json_add_number (to, "start", found->start);
+  json_add_number (to, "end", found->end);
+  json_add_word (to, "wrapper", wrapper_name (found->wrapper));
   if (found->hyphens != 0)
     {
-      json_number (to, "hyphens", found->hyphens);
-      json_slice (to, "other", found->other);
+      json_add_number (to, "hyphens", found->hyphens);
+      json_add_slice (to, "other", found->other);
     }
   buffer_add (to, "}", 1);
 }
 
-/* What the options ask for beside the parts or the error.  */
+/* Add the members that options ask for beside the parts or the error.  */
 static void
 put_meaning (struct buffer *to, const struct record *record)
 {
@@ -81,19 +81,19 @@ put_meaning (struct buffer *to, const struct record *record)
       const char *hint = escape_hint (record);
       put_changes (to, record);
       if (hint != NULL)
-        json_word (to, "hint", hint);
+        json_add_word (to, "hint", hint);
     }
   if (record->code == URLBNF_OK)
     {
-      json_slice (to, "fragment", urlbnf_fragment (record->url));
+      json_add_slice (to, "fragment", urlbnf_fragment (record->url));
       if (options->shows_pairs)
-        json_pairs (to, everyday_text (record->url, EVERYDAY_QUERY), &options->pairs);
+        json_add_pairs (to, everyday_text (record->url, EVERYDAY_QUERY), &options->pairs);
       if (options->warn)
-        json_warnings (to, record->url);
+        json_add_warnings (to, record->url);
       if (options->compare != NULL)
-        json_word (to, "comparison", record->same ? "same" : "different");
+        json_add_word (to, "comparison", record->same ? "same" : "different");
       if (options->base != NULL && record->is_same_document)
-        json_bool (to, "is_same_document", true);
+        json_add_bool (to, "is_same_document", true);
       if (options->request)
         put_request (to, record);
     }
@@ -101,41 +101,41 @@ put_meaning (struct buffer *to, const struct record *record)
     put_source (to, record);
 }
 
-/* The whole URL, with its fragment.  */
+/* Add the whole URL, with its fragment.  */
 static void
 put_url (struct buffer *to, const urlbnf_url *url)
 {
-  json_key (to, "url");
+  json_add_key (to, "url");
   buffer_add (to, "\"", 1);
   urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
-  json_octets (to, text.ptr, text.len);
+  json_add_octets (to, text.ptr, text.len);
   buffer_add (to, "#", fragment.ptr != NULL);
-  json_octets (to, fragment.ptr, fragment.len);
+  json_add_octets (to, fragment.ptr, fragment.len);
   buffer_add (to, "\"", 1);
 }
 
-/* What a valid URL is, and has.  */
+/* Add the members of a valid URL.  */
 static void
 put_valid (struct buffer *to, const struct record *record, bool is_simple)
 {
   bool made = makes_url (record->options);
   if (made)
     put_url (to, record->url);
-  json_parts (to, record->url, is_simple && !made);
+  json_add_parts (to, record->url, is_simple && !made);
   put_meaning (to, record);
   if (record->options->offsets)
-    json_offsets (to, record->url);
+    json_add_offsets (to, record->url);
   if (record->options->derivation)
-    json_tree (to, record->url);
+    json_add_tree (to, record->url);
 }
 
 static void
 put_reason (struct buffer *to, const struct record *record)
 {
   struct buffer reason = { NULL, 0, 0, false };
-  buffer_reason (&reason, record);
-  json_key (to, "message");
-  json_string (to, reason.text, reason.length);
+  buffer_add_reason (&reason, record);
+  json_add_key (to, "message");
+  json_add_string (to, reason.text, reason.length);
   to->failed = to->failed || reason.failed;
   buffer_free (&reason);
 }
@@ -143,41 +143,41 @@ put_reason (struct buffer *to, const struct record *record)
 static void
 put_error (struct buffer *to, const urlbnf_error *error, const struct record *reason)
 {
-  json_open (to, "error", "{");
-  json_error (to, error);
+  json_begin_member (to, "error", "{");
+  json_add_error (to, error);
   if (reason != NULL)
     put_reason (to, reason);
   else
-    json_message (to, "message", error, NULL, 0);
-  buffer_remedies (to, error, ",\"hint\":\"", " accepts it\"");
+    json_add_message (to, "message", error, NULL, 0);
+  buffer_add_remedies (to, error, ",\"hint\":\"", " accepts it\"");
   buffer_add (to, "}", 1);
 }
 
-/* What is wrong, with the text that the offset is in, if that is not the input.  */
+/* Add the error, with the text that its offset refers to, unless that is the input.  */
 static void
 put_invalid (struct buffer *to, const struct record *record)
 {
   if (makes_url (record->options))
-    json_slice (to, "url", record->made);
+    json_add_slice (to, "url", record->made);
   put_error (to, &record->error, record->refusal.name != NULL ? record : NULL);
   put_meaning (to, record);
 }
 
-/* What each grammar says: --which.  */
+/* Add the verdict of each grammar.  */
 static void
 put_verdicts (struct buffer *to, const struct record *record)
 {
-  json_open (to, "grammars", "[");
+  json_begin_member (to, "grammars", "[");
   for (size_t i = 0; i < record->verdicts; i++)
     {
       const struct verdict *verdict = &record->verdict[i];
       bool valid = verdict->code == URLBNF_OK;
-      json_comma (to);
+      json_add_comma (to);
       buffer_add (to, "{", 1);
-      json_word (to, "grammar", verdict->grammar);
-      json_bool (to, "valid", valid);
+      json_add_word (to, "grammar", verdict->grammar);
+      json_add_bool (to, "valid", valid);
       if (valid)
-        json_word (to, "production", urlbnf_production_name (verdict->kind));
+        json_add_word (to, "production", urlbnf_production_name (verdict->kind));
       else
         put_error (to, &verdict->error, NULL);
       buffer_add (to, "}", 1);
@@ -191,10 +191,10 @@ write_json (struct buffer *to, const struct record *record)
   bool valid = record->code == URLBNF_OK, is_simple = false;
   buffer_add (to, "{", 1);
   if (record->text == NULL)
-    json_word (to, "input", NULL);
+    json_add_word (to, "input", NULL);
   else
-    is_simple = json_member (to, "input", record->text, record->length);
-  json_bool (to, "valid", valid);
+    is_simple = json_add_member (to, "input", record->text, record->length);
+  json_add_bool (to, "valid", valid);
   put_place (to, record);
   if (record->options->which && (valid || record->code == URLBNF_E_SYNTAX))
     put_verdicts (to, record);

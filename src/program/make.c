@@ -48,7 +48,7 @@ change (struct worker *worker)
     }
   /* A builder knows no fragment: it goes behind the new URL.  */
   buffer_empty (&worker->text);
-  buffer_slice (&worker->text, urlbnf_text (record->own));
+  buffer_add_slice (&worker->text, urlbnf_text (record->own));
   add_fragment (&worker->text, fragment, worker->round, options);
   if (worker->text.failed)
     return URLBNF_E_MEMORY;
@@ -123,7 +123,7 @@ normalize (struct worker *worker)
   if (code == URLBNF_OK && fragment.ptr != NULL)
     {
       buffer_add (&made, "#", 1);
-      buffer_slice (&made, fragment);
+      buffer_add_slice (&made, fragment);
     }
   return code == URLBNF_OK ? parse_made (worker, made) : code;
 }
@@ -141,7 +141,8 @@ relate (struct worker *worker)
                                           worker->record.url);
   if (code == URLBNF_OK)
     return parse_made (worker, made);
-  worker->record.refusal = (struct refusal) { "scheme", "a reference is made of a URI, which has one" };
+  worker->record.refusal
+    = (struct refusal) { "scheme", "a reference is made of a URI, which has one" };
   buffer_free (&made);
   return URLBNF_E_PART;
 }

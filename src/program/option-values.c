@@ -34,7 +34,7 @@ set_word (int option, const char *value, unsigned *choice)
     row++;
   name = table[row].name;
   word = table[row].words;
-  buffer_string (&why, "expected ");
+  buffer_add_string (&why, "expected ");
   for (*choice = 0;; ++*choice)
     {
       size_t length = strcspn (word, " ");
@@ -44,7 +44,7 @@ set_word (int option, const char *value, unsigned *choice)
       if (word[length] == '\0')
         return refuse_value_for (name, value, &why);
       word += length + 1;
-      buffer_string (&why, strchr (word, ' ') != NULL ? ", " : " or ");
+      buffer_add_string (&why, strchr (word, ' ') != NULL ? ", " : " or ");
     }
   buffer_free (&why);
   return -1;
@@ -62,7 +62,7 @@ set_format (struct options *options, enum format format, bool *chosen)
   if (before == format || with_tree)
     return -1;
   return refuse_options ("only one of --json, --get, --check, --format, --tree, --encode and --decode can"
-                 " be given, or --json with --tree");
+                         " be given, or --json with --tree");
 }
 
 int
@@ -142,7 +142,8 @@ set_color (struct options *options, const char *value)
   unsigned choice;
   int ended = set_word (COLOR, value, &choice);
   options->color = choice == 0
-                   || (choice == 2 && isatty (STDOUT_FILENO) && (no_color == NULL || *no_color == '\0')
+                   || (choice == 2 && isatty (STDOUT_FILENO)
+                       && (no_color == NULL || *no_color == '\0')
                        && term != NULL && strcmp (term, "dumb") != 0);
   return ended;
 }
@@ -168,7 +169,7 @@ set_grammar (struct options *options, const char *wanted)
         options->how.grammar = name;
         return -1;
       }
-  buffer_string (&why, "no such grammar; expected ");
+  buffer_add_string (&why, "no such grammar; expected ");
   add_grammars (&why);
   return refuse_value_for ("--grammar", wanted, &why);
 }
@@ -191,7 +192,7 @@ part_answer (const struct options *options, const char *option, const char *valu
   struct buffer words = { NULL, 0, 0, false };
   if (why == NULL)
     return -1;
-  buffer_string (&words, why);
+  buffer_add_string (&words, why);
   if (why == no_part)
     suggest_part (&words, option, value, &options->how);
   return refuse_value_for (option, value, &words);

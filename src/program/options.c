@@ -60,8 +60,8 @@ refuse_start (const struct options *options, const char *reason)
       how.start = (urlbnf_production) i;
       if (name == NULL || !is_start (&how))
         continue;
-      buffer_string (&why, gap);
-      buffer_string (&why, name);
+      buffer_add_string (&why, gap);
+      buffer_add_string (&why, name);
       gap = ", ";
     }
   return refuse_value_for ("--start", urlbnf_production_name (options->how.start), &why);
@@ -78,7 +78,7 @@ set_compare (struct options *options)
                        &options->how, &error) == URLBNF_OK)
     return -1;
   error.remedies &= options->remedies;
-  buffer_message (&why, &error);
+  buffer_add_message (&why, &error);
   return refuse_value_for ("--compare", options->compare, &why);
 }
 
@@ -111,7 +111,8 @@ needs_tree (const struct options *options)
                                    : options->format != CHECK || options->warn;
 }
 
-/* The first option, of those that were given, that takes more than a parse; NULL if there is none.  */
+/* The first option, of those that were given, that takes more than a parse; NULL if there is
+   none.  */
 static const char *
 option_of_meaning (const struct options *options)
 {
@@ -158,7 +159,8 @@ needs_numbers (const struct options *options)
   if (options->quiet)
     return false;
   return options->template != NULL ? template_needs_numbers (options->template)
-                                   : has_files && (options->format == JSON || options->format == CHECK);
+                                   : has_files
+                                     && (options->format == JSON || options->format == CHECK);
 }
 
 /* The same, with --which: all grammars are asked, and that is all.  */
@@ -267,7 +269,8 @@ combine (struct options *options, bool chosen)
   if (needs != NULL)
     {
       char message[128];
-      snprintf (message, sizeof message, "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
+      snprintf (message, sizeof message,
+                "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
                 needs, chosen_grammar (options));
       return refuse_options (message);
     }
@@ -293,8 +296,8 @@ free_options (struct options *options)
   free (options->template);
 }
 
-/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are its own.
-   The "-" keeps getopt_long() from moving operands, which are not read yet.  */
+/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are
+   its own.  The "-" keeps getopt_long() from moving operands, which are not read yet.  */
 static void
 find_grammar (int argc, char **argv, struct options *options)
 {

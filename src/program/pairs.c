@@ -145,14 +145,14 @@ add_values (struct buffer *to, urlbnf_slice query, const struct pair_form *form,
 }
 
 void
-json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
+json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
 {
   struct pair pair;
   struct buffer text = { NULL, 0, 0, false };
-  json_open (to, "pairs", "[");
+  json_begin_member (to, "pairs", "[");
   while (next_pair (&query, form, &pair))
     {
-      json_comma (to);
+      json_add_comma (to);
       buffer_add (to, "{", 1);
       const urlbnf_slice halves[] = { pair.name, pair.value };
       for (size_t i = 0; i < 2 && halves[i].ptr != NULL; i++)
@@ -160,8 +160,8 @@ json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
           buffer_empty (&text);
           add_decoded (&text, form, halves[i]);
           to->failed |= text.failed;
-          json_slice (to, i == 0 ? "name" : "value",
-                      (urlbnf_slice) { text.text != NULL ? text.text : "", text.length });
+          json_add_slice (to, i == 0 ? "name" : "value",
+                          (urlbnf_slice) { text.text != NULL ? text.text : "", text.length });
         }
       buffer_add (to, "}", 1);
     }
@@ -276,7 +276,7 @@ static void
 put_piece (struct writer *writer, urlbnf_slice piece)
 {
   begin_piece (writer, piece.len != 0);
-  buffer_slice (&writer->text, piece);
+  buffer_add_slice (&writer->text, piece);
 }
 
 static void
@@ -284,7 +284,7 @@ put_new (struct writer *writer, const struct part_change *change, urlbnf_slice n
 {
   begin_piece (writer, true);
   if (name.ptr != NULL)
-    buffer_slice (&writer->text, name);
+    buffer_add_slice (&writer->text, name);
   else
     add_name (&writer->text, writer->options, change);
   buffer_add (&writer->text, "=", 1);

@@ -44,6 +44,6 @@ void add_values (struct buffer *to, urlbnf_slice query, const struct pair_form *
 bool is_pair_name (const char *name, size_t length);
 
 /* "pairs" in JSON.  */
-void json_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form);
+void json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form);
 
 #endif

@@ -247,17 +247,19 @@ void free_options (struct options *options);
 /* chosen-grammar.c: whether what is parsed as HOW says is a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
-/* uris.c: set the grammar for --base and --relative-to, if none was given, and URIS.  Returns what is wrong, or NULL.  */
+/* uris.c: set the grammar for --base and --relative-to, if none was given, and URIS.  Returns
+   what is wrong, or NULL.  */
 const char *choose_uris (struct options *options);
 
 /* Parse the bases; from then on inputs are references.  Returns a status to end with, or -1.  */
 int read_bases (struct options *options);
 
 /* rows.c: the next row; false if there are no more.  ROW lives until the next step.  */
-bool next_row (struct row_walk *walk, struct row *row);
+bool read_row (struct row_walk *walk, struct row *row);
 
-/* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or NAME+:=VALUE, which
-   has to stay; or NAME, to be unset, of URLs by HOW.  Returns what is wrong with it, or NULL.  */
+/* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or
+   NAME+:=VALUE, which has to stay; or NAME, to be unset, of URLs by HOW.  Returns what is
+   wrong with it, or NULL.  */
 const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
 const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
 
@@ -275,8 +277,8 @@ urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_bu
 /* verdict.c: --check, one line a record.  */
 void write_check (struct buffer *to, const struct record *record);
 
-/* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was there
-   before.  */
+/* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was
+   there before.  */
 void add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
                    const struct options *options);
 
@@ -296,7 +298,7 @@ struct place place_of (const struct record *record);
 const char *wrapper_name (urlbnf_wrapper wrapper);
 
 /* Why RECORD has no URL, on a line.  */
-void buffer_reason (struct buffer *buffer, const struct record *record);
+void buffer_add_reason (struct buffer *buffer, const struct record *record);
 
 /* What to say of a URL that --escape-unsafe has made of another one; or NULL.  */
 const char *escape_hint (const struct record *record);
@@ -320,8 +322,8 @@ bool template_has_warnings (const struct piece *template);
 /* Let {port} be that of the scheme where the URL has none.  False if there is no {port}.  */
 bool template_default_port (struct piece *template);
 
-/* Let {host} and {url} be written with hosts in FORM, ASCII or Unicode.  Return false if TEMPLATE has
-   neither.  */
+/* Let {host} and {url} be written with hosts in FORM, ASCII or Unicode.  Return false if
+   TEMPLATE has neither.  */
 bool template_set_host (struct piece *template, enum host_form form);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
@@ -374,7 +376,8 @@ void which_end (struct record *record);
 void which_judge (struct record *record, const char *text, size_t length);
 void write_which (struct buffer *to, const struct record *record, bool color);
 
-/* spelling.c: put TEXT as --entities and --iri read it into TO.  Return false if that is TEXT itself.  */
+/* spelling.c: put TEXT as --entities and --iri read it into TO.  Return false if that is TEXT
+   itself.  */
 bool respell (struct buffer *to, const struct options *options, const char *text, size_t length);
 
 /* make.c: the URL to be shown for an input, and what else was asked for.  */

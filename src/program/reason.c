@@ -1,4 +1,5 @@
-/* reason.c: what records of all formats say of an input: where it comes from, and why it has no URL.
+/* reason.c: what records of all formats say of an input: where it comes from, and why it has
+   no URL.
 
    SPDX-License-Identifier: MIT  */
 
@@ -21,16 +22,16 @@ wrapper_name (urlbnf_wrapper wrapper)
 }
 
 void
-buffer_reason (struct buffer *buffer, const struct record *record)
+buffer_add_reason (struct buffer *buffer, const struct record *record)
 {
   if (record->refusal.name == NULL)
     {
-      buffer_message (buffer, &record->error);
+      buffer_add_message (buffer, &record->error);
       return;
     }
-  buffer_string (buffer, record->refusal.name);
-  buffer_string (buffer, ": ");
-  buffer_string (buffer, record->refusal.why);
+  buffer_add_string (buffer, record->refusal.name);
+  buffer_add_string (buffer, ": ");
+  buffer_add_string (buffer, record->refusal.why);
 }
 
 /* Of the octets that are escaped, only a "#" may be meant as a delimiter.  */

@@ -40,9 +40,9 @@ void
 note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
 {
   size_t start = note_begin (block, number);
-  buffer_string (&block->notes, what);
+  buffer_add_string (&block->notes, what);
   if (error != NULL)
-    buffer_message (&block->notes, error);
+    buffer_add_message (&block->notes, error);
   note_end (block, start);
 }
 
@@ -115,10 +115,10 @@ note_made (const struct record *record, struct block *block)
   size_t start = note_begin (block, input_number (record, block));
   if (record->made.ptr != NULL)
     {
-      buffer_slice (&block->notes, record->made);
-      buffer_string (&block->notes, ": ");
+      buffer_add_slice (&block->notes, record->made);
+      buffer_add_string (&block->notes, ": ");
     }
-  buffer_reason (&block->notes, record);
+  buffer_add_reason (&block->notes, record);
   note_end (block, start);
 }
 
@@ -270,7 +270,7 @@ do_one (struct worker *worker, struct block *block, const char *text, size_t len
   judge (worker, text, length);
   if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
     {
-      buffer_slice (&block->records, worker->valid);
+      buffer_add_slice (&block->records, worker->valid);
       if (!block->records.failed)
         return true;
     }
@@ -320,7 +320,7 @@ do_valid_line (void *context, const urlbnf_line *line)
   struct block *block = run->block;
   if (line->code != URLBNF_OK || line->offset >= run->length)
     return 1;
-  buffer_slice (&block->records, run->valid);
+  buffer_add_slice (&block->records, run->valid);
   if (block->records.failed)
     {
       block->records.failed = false;
@@ -331,21 +331,21 @@ do_valid_line (void *context, const urlbnf_line *line)
   return block->records.length >= RECORDS_MAX;
 }
 
-/* Do what lines come next that are just valid.  The library looks at some octets behind each: behind the
-   last there are newlines, which are no lines of BLOCK.  */
+/* Do what lines come next that are just valid.  The library looks at some octets behind each:
+   behind the last there are newlines, which are no lines of BLOCK.  */
 static void
 do_valid_lines (struct worker *worker, struct block *block)
 {
   struct buffer *text = &block->text;
   size_t left = text->length - block->done, more = 0;
   struct run run = { block, block->done, left, worker->valid };
-  if (text->text[text->length - 1] == '\n' && text->room - text->length >= BLOCK_BEHIND)
+  if (text->text[text->length - 1] == '\n' && text->capacity - text->length >= BLOCK_BEHIND)
     {
       more = BLOCK_BEHIND;
       memset (text->text + text->length, '\n', more);
     }
-  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0, do_valid_line,
-                               &run);
+  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0,
+                               do_valid_line, &run);
 }
 
 /* The line that there was no memory for.  */

@@ -1,4 +1,4 @@
-/* rows.c: the parts of a URL, row by row.
+/* rows.c: walk over the parts of a URL, row by row.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,9 +6,9 @@
 
 #include "program.h"
 
-/* The next item of the list that the walk is in, or the next part of that item.  */
+/* Read the next item of the current list, or the next part of the current item.  */
 static bool
-next_item (struct row_walk *walk, struct row *row)
+read_item (struct row_walk *walk, struct row *row)
 {
   if (!walk->part.is_list)
     return false;
@@ -25,7 +25,8 @@ next_item (struct row_walk *walk, struct row *row)
       *row = (struct row) { urlbnf_production_name (walk->field.production), &walk->field };
       return true;
     }
-  *row = (struct row) { is_first ? urlbnf_production_name (walk->part.production) : "", &walk->item };
+  *row = (struct row) { is_first ? urlbnf_production_name (walk->part.production) : "",
+                        &walk->item };
   return true;
 }
 
@@ -37,9 +38,9 @@ has_items (const urlbnf_part *list)
 }
 
 bool
-next_row (struct row_walk *walk, struct row *row)
+read_row (struct row_walk *walk, struct row *row)
 {
-  while (!next_item (walk, row))
+  while (!read_item (walk, row))
     {
       if (!urlbnf_part_next (walk->url, &walk->part))
         return false;

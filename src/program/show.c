@@ -1,4 +1,4 @@
-/* show.c: records for people.
+/* show.c: write records for people.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,8 @@
 #include "program.h"
 #include "color.h"
 
-/* What is wrong, and the text.  An error of a part to be changed has no place in it.  */
+/* Write the error and the text.  The error of a part that was to be changed has no offset in the
+   text.  */
 void
 write_error (struct buffer *to, const struct record *record, bool color)
 {
@@ -17,20 +18,20 @@ write_error (struct buffer *to, const struct record *record, bool color)
     text = record->made;
   size_t length = urlbnf_error_format (NULL, 0, error, text.ptr, text.len);
   write_color (to, red, color);
-  buffer_string (to, "urlbnf: ");
+  buffer_add_string (to, "urlbnf: ");
   if (error->code == URLBNF_E_PART || error->code == URLBNF_E_OCTET)
     {
-      buffer_reason (to, record);
-      buffer_string (to, text.len != 0 ? "\n  " : "\n");
-      buffer_visible (to, text.ptr, text.len);
-      buffer_string (to, text.len != 0 ? "\n" : "");
+      buffer_add_reason (to, record);
+      buffer_add_string (to, text.len != 0 ? "\n  " : "\n");
+      buffer_add_visible (to, text.ptr, text.len);
+      buffer_add_string (to, text.len != 0 ? "\n" : "");
     }
   else if (buffer_reserve (to, length + 1))
     {
       urlbnf_error_format (to->text + to->length, length + 1, error, text.ptr, text.len);
       to->length += length;
     }
-  buffer_remedies (to, error, "  ", " accepts it\n");
+  buffer_add_remedies (to, error, "  ", " accepts it\n");
   write_color (to, plain, color);
 }
 
@@ -40,18 +41,19 @@ write_row (struct buffer *to, const struct row *row, bool color)
   urlbnf_slice text = row->part->text;
   buffer_add (to, "  ", 2);
   write_color (to, cyan, color);
-  buffer_padded (to, row->name, 14);
+  buffer_add_padded (to, row->name, 14);
   write_color (to, plain, color);
   buffer_add (to, " ", 1);
-  buffer_number (to, row->part->offset, 6);
+  buffer_add_number (to, row->part->offset, 6);
   buffer_add (to, "  ", 2);
   if (text.len == 0)
-    buffer_string (to, "(empty)");
-  buffer_visible (to, text.ptr, text.len);
+    buffer_add_string (to, "(empty)");
+  buffer_add_visible (to, text.ptr, text.len);
   buffer_add (to, "\n", 1);
 }
 
-/* The line below the URL: a "-" under each octet of a part that begins behind those before it.  */
+/* Write the line below the URL: a "-" under each octet of a part, unless the part overlaps one
+   before it.  */
 static void
 write_ruler (struct buffer *to, const urlbnf_url *url)
 {
@@ -59,11 +61,11 @@ write_ruler (struct buffer *to, const urlbnf_url *url)
   struct row_walk walk = { .url = url };
   struct row row;
   size_t end = 0;
-  while (next_row (&walk, &row))
+  while (read_row (&walk, &row))
     if (row.part->offset >= end && row.part->text.len != 0)
       {
-        buffer_fill (to, ' ', visible_width (text + end, row.part->offset - end));
-        buffer_fill (to, '-', visible_width (row.part->text.ptr, row.part->text.len));
+        buffer_fill (to, ' ', get_visible_width (text + end, row.part->offset - end));
+        buffer_fill (to, '-', get_visible_width (row.part->text.ptr, row.part->text.len));
         end = row.part->offset + row.part->text.len;
       }
   buffer_add (to, "\n", 1);
@@ -74,12 +76,11 @@ write_rows (struct buffer *to, const urlbnf_url *url, bool color)
 {
   struct row_walk walk = { .url = url };
   struct row row;
-  while (next_row (&walk, &row))
+  while (read_row (&walk, &row))
     write_row (to, &row, color);
 }
 
-/* The URL that the record is about, with its fragment; without a tree the input.  Each record
-   begins with an empty line; the first one loses it when it is written.  */
+/* Write the URL with its fragment or, if there is no tree, the input.  */
 void
 write_heading (struct buffer *to, const struct record *record, bool color)
 {
@@ -90,24 +91,24 @@ write_heading (struct buffer *to, const struct record *record, bool color)
       fragment = urlbnf_fragment (record->url);
     }
   write_color (to, bold, color);
-  buffer_visible (to, text.ptr, text.len);
+  buffer_add_visible (to, text.ptr, text.len);
   if (fragment.ptr != NULL)
-    buffer_string (to, "#");
-  buffer_visible (to, fragment.ptr, fragment.len);
+    buffer_add_string (to, "#");
+  buffer_add_visible (to, fragment.ptr, fragment.len);
   write_color (to, plain, color);
   buffer_add (to, "\n", 1);
 }
 
-/* A row without an offset.  */
+/* Write a row without an offset.  */
 static void
 write_note_row (struct buffer *to, const char *name, urlbnf_slice text, bool color)
 {
   buffer_add (to, "  ", 2);
   write_color (to, cyan, color);
-  buffer_padded (to, name, 14);
+  buffer_add_padded (to, name, 14);
   write_color (to, plain, color);
   buffer_fill (to, ' ', 9);
-  buffer_visible (to, text.ptr, text.len);
+  buffer_add_visible (to, text.ptr, text.len);
   buffer_add (to, "\n", 1);
 }
 
@@ -120,23 +121,23 @@ write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
     {
       buffer_add (to, "  ", 2);
       write_color (to, red, color);
-      buffer_padded (to, "warning", 14);
+      buffer_add_padded (to, "warning", 14);
       write_color (to, plain, color);
       buffer_add (to, " ", 1);
-      buffer_number (to, few[i].offset, 6);
+      buffer_add_number (to, few[i].offset, 6);
       buffer_add (to, "  ", 2);
-      buffer_string (to, few[i].about->name);
-      buffer_string (to, ": ");
-      buffer_string (to, few[i].about->message);
-      buffer_string (to, few[i].about->rfc == 1738 ? " (s." : " (RFC 3986 s.");
-      buffer_string (to, few[i].about->section);
-      buffer_string (to, ")\n");
+      buffer_add_string (to, few[i].about->name);
+      buffer_add_string (to, ": ");
+      buffer_add_string (to, few[i].about->message);
+      buffer_add_string (to, few[i].about->rfc == 1738 ? " (s." : " (RFC 3986 s.");
+      buffer_add_string (to, few[i].about->section);
+      buffer_add_string (to, ")\n");
     }
   if (count > 64)
     write_note_row (to, "warning", (urlbnf_slice) { "...", 3 }, color);
 }
 
-/* The fragment is behind the URL and no part of it: it has no offset in it.  */
+/* Write the fragment, which is not a part of the URL, and has no offset in it.  */
 static void
 write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
 {
@@ -146,9 +147,9 @@ write_fragment (struct buffer *to, const urlbnf_url *url, bool color)
                     color);
 }
 
-/* What --warn, --base and --compare add to a record.  */
+/* Write the rows that --warn, --base and --compare add to a record.  */
 static void
-write_opinions (struct buffer *to, const struct record *record, bool color)
+write_notes (struct buffer *to, const struct record *record, bool color)
 {
   const char *comparison = record->same ? "same" : "different";
   if (record->options->warn)
@@ -170,21 +171,21 @@ write_table (struct buffer *to, const struct record *record, bool color)
     }
   write_heading (to, record, color);
   write_ruler (to, record->url);
-  buffer_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
+  buffer_add_string (to, urlbnf_production_name (urlbnf_kind (record->url)));
   buffer_add (to, "\n", 1);
   write_rows (to, record->url, color);
   write_fragment (to, record->url, color);
-  write_opinions (to, record, color);
+  write_notes (to, record, color);
 }
 
 static void
-write_work (struct buffer *to, const struct record *record, bool color)
+write_request_text (struct buffer *to, const struct record *record, bool color)
 {
   if (record->request_code != URLBNF_OK)
     {
       write_color (to, red, color);
-      buffer_string (to, "refused: ");
-      buffer_message (to, &record->request_error);
+      buffer_add_string (to, "refused: ");
+      buffer_add_message (to, &record->request_error);
       write_color (to, plain, color);
       buffer_add (to, "\n", 1);
       return;
@@ -204,8 +205,8 @@ write_request (struct buffer *to, const struct record *record, bool color)
       return;
     }
   write_heading (to, record, color);
-  write_work (to, record, color);
-  write_opinions (to, record, color);
+  write_request_text (to, record, color);
+  write_notes (to, record, color);
 }
 
 void
@@ -222,17 +223,17 @@ write_tree (struct buffer *to, const struct record *record, bool color)
   while (urlbnf_node_next (record->url, &node))
     {
       size_t indent = 2 * (size_t) node.depth;
-      buffer_number (to, node.offset, 6);
+      buffer_add_number (to, node.offset, 6);
       buffer_fill (to, ' ', 2 + indent);
       write_color (to, cyan, color);
-      buffer_padded (to, urlbnf_production_name (node.production),
-                     indent < 24 ? 24 - indent : 0);
+      buffer_add_padded (to, urlbnf_production_name (node.production),
+                         indent < 24 ? 24 - indent : 0);
       write_color (to, plain, color);
       buffer_add (to, "  ", 2);
-      buffer_visible (to, node.text.ptr, node.text.len);
+      buffer_add_visible (to, node.text.ptr, node.text.len);
       buffer_add (to, "\n", 1);
     }
   if (record->options->request)
-    write_work (to, record, color);
-  write_opinions (to, record, color);
+    write_request_text (to, record, color);
+  write_notes (to, record, color);
 }

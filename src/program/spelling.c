@@ -31,8 +31,8 @@ add_character (struct buffer *to, unsigned long character)
   return true;
 }
 
-/* Append the character of the entity at TEXT, which begins with "&".  Return the length of the entity, or 0
-   if there is none.  */
+/* Append the character of the entity at TEXT, which begins with "&".  Return the length of the
+   entity, or 0 if there is none.  */
 static size_t
 add_entity (struct buffer *to, const char *text, size_t length)
 {
@@ -62,8 +62,8 @@ trim (const char *text, size_t length)
   return is_quoted ? trim (text + 1, length - 2) : (urlbnf_slice) { text, length };
 }
 
-/* Append the value of an attribute of a page: without blanks and quotes around it, and with the characters
-   that its entities stand for.  */
+/* Append the value of an attribute of a page: without blanks and quotes around it, and with
+   the characters that its entities stand for.  */
 static void
 add_attribute (struct buffer *to, const char *text, size_t length)
 {
@@ -139,8 +139,8 @@ span_until (const char *text, size_t length, const char *stops)
   return span;
 }
 
-/* The host of an IRI, after "//" and a userinfo, before a port; empty, at the end of the scheme, if there is
-   none.  */
+/* The host of an IRI, after "//" and a userinfo, before a port; empty, at the end of the
+   scheme, if there is none.  */
 static urlbnf_slice
 find_host (const char *text, size_t length)
 {
@@ -169,7 +169,7 @@ add_uri (struct buffer *to, const char *text, size_t length)
   size_t before = (size_t) (host.ptr - text), after = before + host.len;
   add_escaped (to, text, before);
   if (has_high (host.ptr, host.len) && missing_host_library (HOST_FORM_ASCII) == NULL)
-    buffer_host (to, host, HOST_FORM_ASCII);
+    buffer_add_host (to, host, HOST_FORM_ASCII);
   else
     add_escaped (to, host.ptr, host.len);
   add_escaped (to, text + after, length - after);

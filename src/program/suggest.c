@@ -34,7 +34,8 @@ struct use
   const urlbnf_options *how;    /* Its grammar counts.  */
 };
 
-/* A part that URLs have, to be changed by --set; if the option is --strip or --unset, to be left out.  */
+/* A part that URLs have, to be changed by --set; if the option is --strip or --unset, to be
+   left out.  */
 static const char *
 part_at (const void *list, size_t i)
 {
@@ -56,20 +57,21 @@ part_at (const void *list, size_t i)
   urlbnf_production production = (urlbnf_production) (i - first + 1);
   bool leaves_out = strips || strcmp (use->option, "--unset") == 0;
   bool fits = name == NULL || *name == '\0'
-              || (leaves_out ? why_not_unset (production, use->how) == NULL : is_part (production, use->how));
+              || (leaves_out ? why_not_unset (production, use->how) == NULL
+                  : is_part (production, use->how));
   return fits ? name : "";
 }
 
 static void
-suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after, ub_name_at *at,
-         const struct use *use)
+suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after,
+         ub_name_at *at, const struct use *use)
 {
   char wanted[UB_LONGEST_SIMILAR + 1] = "", suggestion[UB_SUGGESTION] = "";
   if (name.len == 0 || name.len >= sizeof wanted)
     return;
   memcpy (wanted, name.ptr, name.len);
   ub_suggest_between (suggestion, before, after, wanted, at, use);
-  buffer_string (why, suggestion);
+  buffer_add_string (why, suggestion);
 }
 
 const char *

@@ -66,7 +66,9 @@ find_meaning (struct piece *piece, const char *name, size_t length)
     {
       bool all = name[length - 1] == '*';
       size_t prefix = strlen ("query:");
-      *piece = (struct piece) { all ? PAIRS : PAIR, .text = name + prefix, .length = length - prefix - all };
+      *piece
+        = (struct piece) { all ? PAIRS : PAIR, .text = name + prefix, .length = length - prefix
+                           - all };
       return true;
     }
   enum meaning meaning = read_prefix (&name, &length);
@@ -90,17 +92,18 @@ find_meaning (struct piece *piece, const char *name, size_t length)
 
 /* Say in WHY that there is no such NAME, which may have braces.  */
 static void
-refuse_name (struct buffer *why, const char *name, size_t length, bool in_template, enum meaning meaning)
+refuse_name (struct buffer *why, const char *name, size_t length, bool in_template,
+             enum meaning meaning)
 {
-  buffer_string (why, length != 0 ? "unknown name " : "a name is empty");
+  buffer_add_string (why, length != 0 ? "unknown name " : "a name is empty");
   buffer_add (why, name, length);
   size_t before = why->length;
   if (meaning == HOST_ASCII || meaning == HOST_UNICODE)
-    buffer_string (why, "; ascii: and unicode: go before host or url");
+    buffer_add_string (why, "; ascii: and unicode: go before host or url");
   else
     suggest_name (why, name, length, in_template);
   if (why->length == before)
-    buffer_string (why, "; see urlbnf(1)");
+    buffer_add_string (why, "; see urlbnf(1)");
 }
 
 /* The library that MEANING needs and this program lacks; or NULL.  */
@@ -125,22 +128,22 @@ read_name (struct piece *piece, const char *name, size_t length, bool in_templat
   if (library == NULL)
     return true;
   buffer_add (why, name, length);
-  buffer_string (why, " needs ");
-  buffer_string (why, library);
-  buffer_string (why, ", and this urlbnf was built without it");
+  buffer_add_string (why, " needs ");
+  buffer_add_string (why, library);
+  buffer_add_string (why, ", and this urlbnf was built without it");
   return false;
 }
 
 static void
 refuse_escape (struct buffer *why, const char *escape)
 {
-  buffer_string (why, "unknown escape ");
+  buffer_add_string (why, "unknown escape ");
   buffer_add (why, escape, escape[1] != '\0' ? 2 : 1);
-  buffer_string (why, "; known are \\n \\t \\r \\\\ \\{");
+  buffer_add_string (why, "; known are \\n \\t \\r \\\\ \\{");
 }
 
-/* Read a piece at *AT, which is not at the end, and go on behind it.  False if it is wrong, which WHY
-   says.  */
+/* Read a piece at *AT, which is not at the end, and go on behind it.  False if it is wrong,
+   which WHY says.  */
 static bool
 read_piece (struct piece *piece, const char **at, struct buffer *why)
 {
@@ -161,7 +164,7 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
       const char *end = strchr (from, '}');
       if (end == NULL)
         {
-          buffer_string (why, "'{' without '}'");
+          buffer_add_string (why, "'{' without '}'");
           return false;
         }
       *at = end + 1;
@@ -178,7 +181,7 @@ template_read (const char *text, struct buffer *why)
   /* No piece is shorter than an octet; and the end is one.  */
   struct piece *template = calloc (strlen (text) + 1, sizeof *template), *piece = template;
   if (template == NULL)
-    buffer_string (why, "out of memory");
+    buffer_add_string (why, "out of memory");
   while (template != NULL && *text != '\0' && read_piece (piece, &text, why))
     piece++;
   if (template != NULL && *text == '\0' && why->length == 0 && !why->failed)
@@ -295,7 +298,7 @@ static void
 write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
 {
   urlbnf_slice text = get_text (url, piece);
-  buffer_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
+  buffer_add_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
 
 static void
@@ -305,11 +308,11 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
   size_t count = urlbnf_warnings (few, 64, url);
   for (size_t i = 0; i < count && i < 64; i++)
     {
-      buffer_string (to, i == 0 ? "" : " ");
-      buffer_string (to, few[i].about->name);
+      buffer_add_string (to, i == 0 ? "" : " ");
+      buffer_add_string (to, few[i].about->name);
     }
   if (count > 64)
-    buffer_string (to, " ...");
+    buffer_add_string (to, " ...");
 }
 
 /* Each octet that was escaped, as its offset in the input and its escape's digits.  */
@@ -321,28 +324,29 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
     {
       snprintf (change, sizeof change, "%s%zu:%02X", i == 0 ? "" : " ", escaped->change[i].offset,
                 (unsigned) escaped->change[i].octet);
-      buffer_string (to, change);
+      buffer_add_string (to, change);
     }
 }
 
 /* Write the host, or the URL with its host, in FORM.  */
 static void
-write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece, enum host_form form)
+write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece,
+            enum host_form form)
 {
   urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
   urlbnf_part host;
   bool has_host = urlbnf_part_find (url, &host, URLBNF_HOST);
   if (piece->part == URLBNF_HOST || form == HOST_FORM_DOMAIN)
     {
-      buffer_host (to, host.text, form);
+      buffer_add_host (to, host.text, form);
       return;
     }
   size_t before = has_host ? host.offset : text.len, after = before + host.text.len;
   buffer_add (to, text.ptr, before);
-  buffer_host (to, host.text, form);
+  buffer_add_host (to, host.text, form);
   buffer_add (to, text.ptr + after, text.len - after);
-  buffer_string (to, fragment.ptr != NULL ? "#" : "");
-  buffer_slice (to, fragment);
+  buffer_add_string (to, fragment.ptr != NULL ? "#" : "");
+  buffer_add_slice (to, fragment);
 }
 
 /* What a valid record has.  */
@@ -352,8 +356,8 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
   const urlbnf_url *url = record->url;
   switch (piece->meaning)
     {
-    case PRODUCTION: buffer_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
-    case EVERYDAY_PART: buffer_slice (to, get_text (url, piece)); break;
+    case PRODUCTION: buffer_add_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
+    case EVERYDAY_PART: buffer_add_slice (to, get_text (url, piece)); break;
     case PAIR: case PAIRS:
       add_values (to, everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
                   (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
@@ -361,12 +365,12 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case DECODED: write_decoded (to, get_text (url, piece)); break;
     case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece); break;
-    case URL: buffer_url (to, url); break;
-    case FRAGMENT: buffer_slice (to, get_fragment (url, piece->part)); break;
+    case URL: buffer_add_url (to, url); break;
+    case FRAGMENT: buffer_add_slice (to, get_fragment (url, piece->part)); break;
     case WARNINGS: write_warnings (to, url); break;
     case COMPARISON:
       if (record->options->compare != NULL)
-        buffer_string (to, record->same ? "same" : "different");
+        buffer_add_string (to, record->same ? "same" : "different");
       break;
     case CHANGES: write_changes (to, record->escaped); break;
     case HOST_ASCII: write_host (to, url, piece, HOST_FORM_ASCII); break;
@@ -374,7 +378,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case DOMAIN: write_host (to, url, piece, HOST_FORM_DOMAIN); break;
     default:                    /* OCTETS */
       if (record->request != NULL)
-        buffer_slice (to, record->request->octets);
+        buffer_add_slice (to, record->request->octets);
     }
 }
 
@@ -384,9 +388,9 @@ write_place (struct buffer *to, const struct record *record, enum meaning meanin
 {
   const struct place place = place_of (record);
   if (meaning == LINE)
-    buffer_number (to, place.line, 0);
+    buffer_add_number (to, place.line, 0);
   else if (place.file != NULL)
-    buffer_string (to, place.file);
+    buffer_add_string (to, place.file);
 }
 
 /* Where a URL was found.  */
@@ -398,11 +402,11 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
     return;
   switch (meaning)
     {
-    case COLUMN: buffer_number (to, record->place.column, 0); break;
-    case FROM: buffer_number (to, found->start, 0); break;
-    case TO: buffer_number (to, found->end, 0); break;
-    case WRAPPER: buffer_string (to, wrapper_name (found->wrapper)); break;
-    default: buffer_slice (to, found->other); break;   /* OTHER */
+    case COLUMN: buffer_add_number (to, record->place.column, 0); break;
+    case FROM: buffer_add_number (to, found->start, 0); break;
+    case TO: buffer_add_number (to, found->end, 0); break;
+    case WRAPPER: buffer_add_string (to, wrapper_name (found->wrapper)); break;
+    default: buffer_add_slice (to, found->other); break;   /* OTHER */
     }
 }
 
@@ -414,17 +418,17 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
     {
     case PART:
       if (valid)
-        buffer_slice (to, part_text (record->url, piece->part));
+        buffer_add_slice (to, part_text (record->url, piece->part));
       break;
     case INPUT:
       buffer_add (to, record->text, record->length);
       break;
     case VALID:
-      buffer_string (to, valid ? "true" : "false");
+      buffer_add_string (to, valid ? "true" : "false");
       break;
     case MESSAGE:
       if (!valid)
-        buffer_reason (to, record);
+        buffer_add_reason (to, record);
       break;
     case FILE_NAME: case LINE:
       write_place (to, record, piece->meaning);

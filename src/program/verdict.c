@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A line that does not say "valid" is what a compiler writes about a file, if the input came from one
-   that was named: FILE:LINE:COLUMN: and the reason.  */
+   A line that does not say "valid" is what a compiler writes about a file, if the input came
+   from one that was named: FILE:LINE:COLUMN: and the reason.  */
 
 #include <config.h>
 
@@ -18,16 +18,17 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
   size_t count = urlbnf_warnings (few, 16, url);
   for (size_t i = 0; i < count && i < 16; i++)
     {
-      buffer_string (to, i == 0 ? "; " : ", ");
-      buffer_string (to, few[i].about->name);
-      buffer_string (to, " at byte ");
-      buffer_number (to, few[i].offset, 0);
+      buffer_add_string (to, i == 0 ? "; " : ", ");
+      buffer_add_string (to, few[i].about->name);
+      buffer_add_string (to, " at byte ");
+      buffer_add_number (to, few[i].offset, 0);
     }
   if (count > 16)
-    buffer_string (to, ", ...");
+    buffer_add_string (to, ", ...");
 }
 
-/* The octet of the input that ERROR is about.  The offset of another one is in a URL that was made.  */
+/* The octet of the input that ERROR is about.  The offset of another one is in a URL that was
+   made.  */
 static size_t
 offset_of (const struct record *record, const urlbnf_error *error)
 {
@@ -37,20 +38,20 @@ offset_of (const struct record *record, const urlbnf_error *error)
   return is_in_input ? error->offset : 0;
 }
 
-/* Where the ERROR is, if the input came from a file that was named.  The octets of a URL that was found
-   in a text may be folded: it is known where it begins.  */
+/* Where the ERROR is, if the input came from a file that was named.  The octets of a URL that
+   was found in a text may be folded: it is known where it begins.  */
 static void
 write_place (struct buffer *to, const struct record *record, const urlbnf_error *error)
 {
   const struct place place = place_of (record);
   if (!place.is_named)
     return;
-  buffer_visible (to, place.file, strlen (place.file));
-  buffer_string (to, ":");
-  buffer_number (to, place.line, 0);
-  buffer_string (to, ":");
-  buffer_number (to, place.column != 0 ? place.column : offset_of (record, error) + 1, 0);
-  buffer_string (to, ": ");
+  buffer_add_visible (to, place.file, strlen (place.file));
+  buffer_add_string (to, ":");
+  buffer_add_number (to, place.line, 0);
+  buffer_add_string (to, ":");
+  buffer_add_number (to, place.column != 0 ? place.column : offset_of (record, error) + 1, 0);
+  buffer_add_string (to, ": ");
 }
 
 /* The verdict, of an input that is not just valid.  */
@@ -62,17 +63,17 @@ write_fault (struct buffer *to, const struct record *record)
   urlbnf_code code = parsed ? record->request_code : record->code;
   write_place (to, record, error);
   write_color (to, red, color);
-  buffer_string (to, code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
+  buffer_add_string (to, code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
                      : parsed ? "refused: " : "invalid: ");
   if (record->made.ptr != NULL)
     {
-      buffer_visible (to, record->made.ptr, record->made.len);
-      buffer_string (to, ": ");
+      buffer_add_visible (to, record->made.ptr, record->made.len);
+      buffer_add_string (to, ": ");
     }
   if (parsed)
-    buffer_message (to, error);
+    buffer_add_message (to, error);
   else
-    buffer_reason (to, record);
+    buffer_add_reason (to, record);
   write_color (to, plain, color);
 }
 
@@ -83,11 +84,11 @@ write_check (struct buffer *to, const struct record *record)
     write_fault (to, record);
   else
     {
-      buffer_string (to, "valid");
+      buffer_add_string (to, "valid");
       if (record->options->warn)
         write_warnings (to, record->url);
       if (record->options->compare != NULL)
-        buffer_string (to, record->same ? "; same" : "; different");
+        buffer_add_string (to, record->same ? "; same" : "; different");
     }
   end_record (to, record->options);
 }

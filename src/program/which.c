@@ -84,19 +84,19 @@ write_verdict (struct buffer *to, const struct verdict *verdict, bool color)
 {
   buffer_add (to, "  ", 2);
   write_color (to, cyan, color);
-  buffer_padded (to, verdict->grammar, 14);
+  buffer_add_padded (to, verdict->grammar, 14);
   write_color (to, plain, color);
   buffer_add (to, " ", 1);
   if (verdict->code == URLBNF_OK)
     {
-      buffer_string (to, "valid: ");
-      buffer_string (to, urlbnf_production_name (verdict->kind));
+      buffer_add_string (to, "valid: ");
+      buffer_add_string (to, urlbnf_production_name (verdict->kind));
     }
   else
     {
       write_color (to, red, color);
-      buffer_string (to, "invalid: ");
-      buffer_message (to, &verdict->error);
+      buffer_add_string (to, "invalid: ");
+      buffer_add_message (to, &verdict->error);
       write_color (to, plain, color);
     }
   buffer_add (to, "\n", 1);

@@ -1,4 +1,4 @@
-/* window.c: a text that is read in pieces, and where its lines begin.
+/* window.c: a text that is read in pieces, with the lines of its octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -30,7 +30,7 @@ window_reset (struct window *window)
 }
 
 char *
-window_room (struct window *window)
+window_reserve (struct window *window)
 {
   size_t kept = window->counts ? WINDOW_KEPT : 0;
   if (window->length > kept)
@@ -47,8 +47,8 @@ window_room (struct window *window)
 }
 
 void
-window_place (struct window *window, unsigned long long offset, size_t *line,
-              unsigned long long *column)
+window_find_line (struct window *window, unsigned long long offset, size_t *line,
+                  unsigned long long *column)
 {
   if (offset > window->counted)
     count_lines (window, offset);

@@ -1,4 +1,4 @@
-/* window.h: a text that is read in pieces, and where its lines begin.
+/* window.h: a text that is read in pieces, with the lines of its octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,32 +8,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How much is read at once; and how much stays, to be counted, of what was read before.  A URL is found
-   when no more than two times the extractor's limit of 64 kB was read after it began; or it is a bare one
-   that is longer, which has no newline in it that would count.  */
+/* The numbers of octets that are read at once, and that are kept, since their lines may still be
+   asked for.  The extractor reports a URL at most two times its limit of 64 kB after its first
+   octet, unless it is a longer bare one, which has no newline.  */
 enum { WINDOW_READ = 256 << 10, WINDOW_KEPT = 256 << 10, WINDOW_SIZE = WINDOW_KEPT + WINDOW_READ };
 
-/* It begins with TEXT, WINDOW_SIZE octets, with COUNTS, and the rest 0.  */
+/* A window on a text.  At first all but TEXT, which has WINDOW_SIZE octets, and COUNTS is 0.  */
 struct window
 {
   char *text;
-  bool counts;                  /* Lines are asked for.  */
-  size_t length;                /* Of what there is.  */
-  unsigned long long start;     /* How many octets came before it.  */
-  unsigned long long counted;   /* How many octets of the whole text are counted:  */
-  size_t lines;                 /* they have so many newlines,  */
-  unsigned long long line;      /* the last of which ends here.  */
+  bool counts;                  /* Whether lines are asked for.  */
+  size_t length;                /* The number of octets in TEXT.  */
+  unsigned long long start;     /* The number of octets before them.  */
+  unsigned long long counted;   /* The number of octets whose newlines were counted.  */
+  size_t lines;                 /* The number of these newlines.  */
+  unsigned long long line;      /* The offset after the last of them.  */
 };
 
-/* Begin with another text.  */
+/* Begin another text.  */
 void window_reset (struct window *window);
 
-/* Where WINDOW_READ octets more can go.  What was added there counts once LENGTH has grown.  */
-char *window_room (struct window *window);
+/* Return where WINDOW_READ octets more can be stored.  The caller then adds their number to
+   LENGTH.  */
+char *window_reserve (struct window *window);
 
-/* The line, from 1, and the octet of it, from 1, that the octet at OFFSET is.  OFFSET does not go
-   back.  */
-void window_place (struct window *window, unsigned long long offset, size_t *line,
-                   unsigned long long *column);
+/* Set *LINE and *COLUMN, both from 1, to those of the octet at OFFSET.  OFFSET must not
+   decrease.  */
+void window_find_line (struct window *window, unsigned long long offset, size_t *line,
+                       unsigned long long *column);
 
 #endif

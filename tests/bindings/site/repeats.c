@@ -42,8 +42,8 @@ main (int argc, char **argv)
       letters = argv[i];
       json_start ();
       buffer_add (&json, "{", 1);
-      json_parts (&json, url, true);
-      buffer_string (&json, "}");
+      json_add_parts (&json, url, true);
+      buffer_add_string (&json, "}");
       buffer_add (&json, "", 1);
       puts (json.failed ? "out of memory" : json.text);
       buffer_free (&json);

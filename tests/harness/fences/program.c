@@ -69,7 +69,7 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   else
     room = seen;
   char *copy = own != NULL ? own : fence_buffer (&call, (char *) all->text + *done, seen);
-  block->text = (struct buffer) { .text = copy, .length = seen, .room = room };
+  block->text = (struct buffer) { .text = copy, .length = seen, .capacity = room };
   block->done = 0;
   bool more = __real_do_inputs (worker, block);
   *done += block->done == seen ? length : block->done;
