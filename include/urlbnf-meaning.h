@@ -397,6 +397,9 @@ urlbnf_warning_table (size_t *count)
 /* Leave out what depends on the scheme: RFC 3986 s.6.2.2 alone.  */
 #define URLBNF_NORMALIZE_SYNTAX 0x1u
 
+/* How many octets a normal form can have more than its URL.  */
+#define URLBNF_NORMAL_LONGER 7
+
 /* Write the normal form of URL.  FLAGS is 0 or, by RFC 3986,
    URLBNF_NORMALIZE_SYNTAX.  By RFC 1738 these things change:
 
@@ -434,8 +437,14 @@ urlbnf_warning_table (size_t *count)
    - An empty path after an authority becomes "/" with http, https, ws, wss and
      ftp (s.6.2.3).
 
+   - An IPv6 address has the form of RFC 5952: fields without leading zeros, the
+     longest run of two or more fields of zero as "::", and the last 32 bits of
+     an IPv4-mapped address as an IPv4 address.  That depends on no scheme, but
+     with URLBNF_NORMALIZE_SYNTAX only the case of its letters changes.
+
    All other octets stay as they are.  The normal form has a tree of the same
-   kind, and is its own normal form.  It is at most two octets longer than URL.
+   kind, and is its own normal form.  It is at most URLBNF_NORMAL_LONGER octets
+   longer than URL.
 
    *NEEDED receives its length in octets.  On failure the result is empty.
    Codes: _OK.

@@ -19,7 +19,9 @@ enum
 {
   UB_FOLDS = 1,                 /* Letters become lower case.  */
   UB_HAS_ESCAPES = 2,           /* An escape may become its octet, or get upper case.  */
-  UB_PIECES = 8                 /* The most pieces of a URL.  */
+  UB_KEEPS_ADDRESS = 4,         /* An IPv6 address has no other change.  */
+  UB_PIECES = 8,                /* The most pieces of a URL.  */
+  UB_ADDRESS_LENGTH = 41        /* The most octets of an IPv6 address in brackets.  */
 };
 
 /* A URL, and the pieces of its normal form.  */
@@ -32,7 +34,12 @@ struct ub_normal
   bool has_authority;
   struct ub_path path;
   struct ub_piece piece[UB_PIECES];
+  char address[UB_ADDRESS_LENGTH];      /* A piece may be this.  */
 };
+
+/* ipv6.c: write HOST, an IPv6 address in brackets, as RFC 5952 has it.  Return the length, or 0 if HOST is
+   something else.  */
+size_t ub_write_ipv6 (char to[UB_ADDRESS_LENGTH], urlbnf_slice host);
 
 static inline void
 ub_add_piece (struct ub_normal *normal, const char *at, const char *end, unsigned flags)
@@ -48,6 +55,17 @@ ub_add_front (struct ub_normal *normal, const char *text, const char *front, url
               unsigned flags)
 {
   const char *host_end = host.ptr + host.len;
+  if (host.len != 0 && *host.ptr == '[' && (flags & UB_KEEPS_ADDRESS) == 0)
+    {
+      const size_t length = ub_write_ipv6 (normal->address, host);
+      if (length != 0)
+        {
+          ub_add_piece (normal, text, front, UB_FOLDS);
+          ub_add_piece (normal, front, host.ptr, UB_HAS_ESCAPES);
+          ub_add_piece (normal, normal->address, normal->address + length, 0);
+          return;
+        }
+    }
   if (front == host.ptr)
     {
       ub_add_piece (normal, text, host_end, flags);

@@ -53,8 +53,8 @@ ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
   else
     {
       bool has_escapes = uri->host.len != 0 && memchr (uri->host.ptr, '%', uri->host.len) != NULL;
-      ub_add_front (normal, text.ptr, uri->authority.ptr, uri->host,
-                    has_escapes ? UB_FOLDS | UB_HAS_ESCAPES : UB_FOLDS);
+      unsigned of_host = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0) | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
+      ub_add_front (normal, text.ptr, uri->authority.ptr, uri->host, of_host);
       if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
         ub_add_piece (normal, uri->port.ptr - 1, path.ptr, 0);
       if (may_omit && scheme != NULL && ub_can_omit_path (scheme))

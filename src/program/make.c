@@ -114,8 +114,7 @@ normalize (struct worker *worker)
   struct record *record = &worker->record;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
   struct buffer made = { NULL, 0, 0, false };
-  /* The normal form may have two octets more.  */
-  size_t length = urlbnf_text (record->url).len + 3;
+  size_t length = urlbnf_text (record->url).len + URLBNF_NORMAL_LONGER + 1;
   if (!buffer_reserve (&made, length + fragment.len + 1))
     return URLBNF_E_MEMORY;
   urlbnf_code code = urlbnf_normalize (made.text, length, &made.length, record->url,

@@ -122,11 +122,12 @@ TEST (memory)
   static char text[3000];
   urlbnf_url *base = parse_reference ("http://h/a/b");
   memset (text, 'a', sizeof text);
-  for (int on = 0; on < 2; on++)
-    for (size_t length = 1; length <= sizeof text; length += sizeof text - 1)
+  for (int on = 0; on < 4; on++)
+    for (size_t length = on < 2 ? 1 : 6; length <= sizeof text; length += sizeof text - 6)
       for (size_t good = 0;; good++)
         {
-          struct failing failing = { .good = good, .on = on != 0 };
+          memcpy (text, on < 2 ? "aaaaaa" : "a/../a", 6);
+          struct failing failing = { .good = good, .on = on % 2 != 0 };
           urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
           urlbnf_options options = URLBNF_OPTIONS_INIT;
           urlbnf_error error;
@@ -141,7 +142,8 @@ TEST (memory)
           assert_int_equal (failing.live, 0);
           if (!failing.failed)
             {
-              assert_int_equal (good, length == 1 ? 1 : 2);
+              /* The result; the text before it if it is long; and the reference if it has dots.  */
+              assert_int_equal (good, 1 + (length > 6) + (on >= 2));
               break;
             }
         }

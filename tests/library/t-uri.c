@@ -196,7 +196,7 @@ check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
   urlbnf_uri from, to;
   size_t length, needed;
   assert_int_equal (urlbnf_normalize (buffer, ROOM, &length, url, flags), URLBNF_OK);
-  assert_true (length < ROOM && length <= urlbnf_text (url).len + 2);
+  assert_true (length < ROOM && length <= urlbnf_text (url).len + URLBNF_NORMAL_LONGER);
   assert_int_equal (urlbnf_normalize (NULL, 0, &needed, url, flags), URLBNF_OK);
   assert_int_equal (needed, length);
   split_uri (url, &from);

@@ -110,7 +110,7 @@ scratch (void)
 }
 
 static void
-write_all (int fd, const char *text, size_t length)
+write_octets (int fd, const char *text, size_t length)
 {
   while (length != 0)
     {
@@ -134,7 +134,7 @@ open_input (const struct command *command, int file)
     }
   CHECK (socketpair (AF_UNIX, SOCK_SEQPACKET, 0, fd) == 0);
   for (size_t at = 0; at < command->length; at += size)
-    write_all (fd[1], command->text + at, command->length - at < size ? command->length - at : size);
+    write_octets (fd[1], command->text + at, command->length - at < size ? command->length - at : size);
   CHECK (close (fd[1]) == 0);
   return fd[0];
 }
@@ -475,7 +475,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (read_command (&command, copy, size))
     {
       CHECK (ftruncate (files.input, 0) == 0 && lseek (files.input, 0, SEEK_SET) == 0);
-      write_all (files.input, command.text, command.length);
+      write_octets (files.input, command.text, command.length);
       int status = run (&command, NULL, false);
       struct written output = read_back (files.output), messages = read_back (files.messages);
       check_output (&command, &output, &messages, status);

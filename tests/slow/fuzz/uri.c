@@ -203,7 +203,7 @@ normalize (const urlbnf_url *url)
 {
   size_t length, needed;
   CHECK (urlbnf_normalize (NULL, 0, &length, url, 0) == URLBNF_OK);
-  CHECK (length <= urlbnf_text (url).len + 2);
+  CHECK (length <= urlbnf_text (url).len + URLBNF_NORMAL_LONGER);
   struct text normal = new_text (length + 1), half = new_text (length / 2);
   CHECK (urlbnf_normalize (normal.octets, length + 1, &normal.length, url, 0) == URLBNF_OK);
   CHECK (normal.length == length && normal.octets[length] == '\0');
