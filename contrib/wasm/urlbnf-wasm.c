@@ -218,7 +218,7 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_code code = urlbnf_parse (&url, text, length, &options, &error);
-  json_start ();
+  prepare_json ();
   to.failed = code == URLBNF_E_MEMORY;
   buffer_add (&to, "{", 1);
   bool is_simple = json_add_member (&to, "input", text, length);
@@ -352,7 +352,7 @@ change (enum operation operation, const char *text, size_t length, size_t gramma
   urlbnf_url *url = NULL, *made = NULL;
   urlbnf_code code = text == NULL ? URLBNF_OK : urlbnf_parse (&url, text, length, &options, &error);
   const char *at = fields;
-  json_start ();
+  prepare_json ();
   buffer_add (&to, "{", 1);
   if (code == URLBNF_OK && operation == CHANGE_NORMALIZE)
     error.code = code = put_normal (&to, "url", url);

@@ -36,8 +36,8 @@ find_component (const char *name, size_t length, const urlbnf_options *how)
   return URLBNF_NONE;
 }
 
-/* Why a builder for URLs by HOW does not take CHANGE, or NULL.  For those that have no meaning the names
-   are those of the first grammar, and options.c says so.  */
+/* Why a builder for URLs by HOW does not take CHANGE, or NULL.  For those that have no meaning
+   the names are those of the first grammar, and options.c says so.  */
 static const char *
 why_refused (const struct part_change *change, const urlbnf_options *how)
 {
@@ -51,8 +51,8 @@ why_refused (const struct part_change *change, const urlbnf_options *how)
     code = urlbnf_builder_new (&builder, NULL);
   /* What a URL has can be made absent; an item of a list can be appended.  */
   if (code == URLBNF_OK)
-    code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? "" : NULL, 0,
-                               0, NULL);
+    code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? ""
+                               : NULL, 0, 0, NULL);
   urlbnf_builder_free (builder);
   return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
 }
@@ -87,7 +87,7 @@ read_part (struct part_change *change, const char *name, size_t length, const ur
 }
 
 const char *
-why_not_unset (urlbnf_production production, const urlbnf_options *how)
+check_unset (urlbnf_production production, const urlbnf_options *how)
 {
   const struct part_change change = { UNSET, .production = production };
   return is_item (production) ? no_part : why_refused (&change, how);
@@ -102,7 +102,8 @@ why_not (const struct part_change *change)
     return NULL;
   if (change->action == APPEND)
     return is_item (change->production) || fields
-           ? NULL : "only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended";
+           ? NULL
+             : "only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended";
   if (is_item (change->production))
     return "an item of a list is appended: NAME+=VALUE";
   if (change->everyday == EVERYDAY_AUTHORITY)

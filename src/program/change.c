@@ -53,7 +53,7 @@ static bool
 has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris)
 {
   urlbnf_production part = list_of (production);
-  urlbnf_slice text = is_half_of_userinfo (uris, part) ? half_of_userinfo (builder, part)
+  urlbnf_slice text = is_half_of_userinfo (uris, part) ? get_userinfo_half (builder, part)
                       : urlbnf_builder_part (builder, part);
   /* By RFC 3986 a path is never absent.  */
   return text.ptr != NULL && (text.len != 0 || part != find_production ("path"));
@@ -76,7 +76,7 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
   bool is_known = !options->build;
   for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     {
-      const struct part_change change = change_of_round (&options->change[i], round);
+      const struct part_change change = get_round_change (&options->change[i], round);
       bool is_late = (!is_known && change.everyday != EVERYDAY_NONE)
                      || is_unset_user (&change, options);
       is_known |= change.production == URLBNF_SCHEME;
@@ -106,7 +106,7 @@ apply_changes (struct record *record, struct buffer *made, urlbnf_builder *build
   if (code != URLBNF_OK)
     return code;
   code = urlbnf_builder_build (builder, &record->own, NULL, 0, &needed, error);
-  if (code == URLBNF_E_PART && is_for_opaque (builder, error, &record->refusal))
+  if (code == URLBNF_E_PART && is_due_to_opaque (builder, error, &record->refusal))
     *error = (urlbnf_error) { .code = code };
   if (code != URLBNF_E_SYNTAX)
     return code;
@@ -117,7 +117,7 @@ apply_changes (struct record *record, struct buffer *made, urlbnf_builder *build
 }
 
 bool
-changes_fragment (const struct options *options)
+must_change_fragment (const struct options *options)
 {
   for (size_t i = 0; i < options->changes; i++)
     if (is_fragment (&options->change[i]))
@@ -132,7 +132,7 @@ add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
   bool is_encoded = true;
   for (size_t i = 0; i < options->changes; i++)
     {
-      const struct part_change change = change_of_round (&options->change[i], round);
+      const struct part_change change = get_round_change (&options->change[i], round);
       if (!is_fragment (&change) || (change.action == SET_IF_ABSENT && fragment.ptr != NULL))
         continue;
       fragment = (urlbnf_slice) { change.value, change.length };

@@ -38,7 +38,7 @@ is_start_of_any (const struct options *options)
 }
 
 const char *
-chosen_grammar (const struct options *options)
+get_chosen_grammar (const struct options *options)
 {
   return options->how.grammar != NULL ? options->how.grammar : urlbnf_grammar_name (0);
 }
@@ -46,7 +46,7 @@ chosen_grammar (const struct options *options)
 bool
 has_meaning (const struct options *options)
 {
-  const urlbnf_options how = { .grammar = chosen_grammar (options) };
+  const urlbnf_options how = { .grammar = get_chosen_grammar (options) };
   urlbnf_builder *builder;
   urlbnf_code code = urlbnf_builder_new (&builder, &how);
   urlbnf_builder_free (builder);

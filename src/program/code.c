@@ -28,7 +28,7 @@ encode_part (struct buffer *to, const struct record *record)
 }
 
 urlbnf_code
-judge_part (const struct options *options, const char *text, size_t length, urlbnf_error *error)
+validate_part (const struct options *options, const char *text, size_t length, urlbnf_error *error)
 {
   size_t needed;
   return options->format == DECODE

@@ -24,7 +24,7 @@ count_names (const char *text)
 }
 
 struct piece *
-columns_read (const char *text, struct buffer *why)
+read_columns (const char *text, struct buffer *why)
 {
   size_t count = count_names (text);
   struct piece *columns = calloc (count + 1, sizeof *columns);
@@ -110,7 +110,7 @@ quote_csv (struct buffer *to, size_t start, bool alone)
 static bool
 is_plain (const struct record *record, bool tsv)
 {
-  return record->code == URLBNF_OK && !makes_url (record->options)
+  return record->code == URLBNF_OK && !must_make_url (record->options)
          && json_is_simple (record->text, record->length)
          && (tsv || memchr (record->text, ',', record->length) == NULL);
 }

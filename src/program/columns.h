@@ -10,7 +10,7 @@
 extern const char default_columns[];
 
 /* Make a template from names with commas between them, as template_read() does.  */
-struct piece *columns_read (const char *text, struct buffer *why);
+struct piece *read_columns (const char *text, struct buffer *why);
 
 void write_columns (struct buffer *to, const struct record *record);
 void write_column_names (struct buffer *to, const struct options *options);

@@ -78,21 +78,21 @@ message_add (struct message *message, const char *text, size_t length)
 }
 
 void
-message_string (struct message *message, const char *string)
+message_add_string (struct message *message, const char *string)
 {
   message_add (message, string, strlen (string));
 }
 
 void
-message_number (struct message *message, size_t number)
+message_add_number (struct message *message, size_t number)
 {
   char digits[3 * sizeof number + 1];
   snprintf (digits, sizeof digits, "%zu", number);
-  message_string (message, digits);
+  message_add_string (message, digits);
 }
 
 void
-message_visible (struct message *message, const char *text, size_t length)
+message_add_visible (struct message *message, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
   for (size_t i = 0; i < length; i++)
@@ -100,7 +100,7 @@ message_visible (struct message *message, const char *text, size_t length)
 }
 
 bool
-message_end (struct message *message)
+end_message (struct message *message)
 {
   flush (message);
   return !message->failed;

@@ -29,13 +29,13 @@ struct message
 };
 
 void message_add (struct message *message, const char *text, size_t length);
-void message_string (struct message *message, const char *string);
-void message_number (struct message *message, size_t number);
+void message_add_string (struct message *message, const char *string);
+void message_add_number (struct message *message, size_t number);
 
 /* What people may see of TEXT: visible.h.  */
-void message_visible (struct message *message, const char *text, size_t length);
+void message_add_visible (struct message *message, const char *text, size_t length);
 
 /* Write the rest.  False if the message, or some of it, could not be written.  */
-bool message_end (struct message *message);
+bool end_message (struct message *message);
 
 #endif

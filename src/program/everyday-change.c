@@ -1,17 +1,17 @@
-/* everyday-change.c: parts that are set and left out by names that mean the same for each scheme.
+/* everyday-change.c: set and unset parts by common names, and by productions.
 
    SPDX-License-Identifier: MIT
 
-   The urlpath of a scheme without parts of its own is a path, and after the first "?" a query.
-   Without an ip-schemepart, its schemepart is opaque: it may hold anything, and what is not known
-   cannot be changed.  */
+   The urlpath of a scheme without parts of its own consists of a path and, after the first
+   "?", a query.  Its schemepart, if that is not an ip-schemepart, is opaque: its parts are
+   unknown, and cannot be changed.  */
 
 #include <config.h>
 
 #include "changes.h"
 #include "options.h"
 
-/* The parts that path and query stand for.  */
+/* The parts that path and query mean for a scheme.  */
 struct parts
 {
   const char *scheme;
@@ -37,7 +37,7 @@ static const char unknown[] = "it is not known: the schemepart is opaque";
 static const char foreign[] = "URLs of this scheme have no such part";
 
 static const struct parts *
-parts_of (const urlbnf_builder *builder)
+find_parts (const urlbnf_builder *builder)
 {
   urlbnf_slice scheme = urlbnf_builder_part (builder, URLBNF_SCHEME);
   const struct parts *parts = parts_of_scheme;
@@ -53,20 +53,21 @@ parts_of (const urlbnf_builder *builder)
 }
 
 static bool
-has (const urlbnf_builder *builder, urlbnf_production production)
+has_part (const urlbnf_builder *builder, urlbnf_production production)
 {
   return urlbnf_builder_part (builder, production).ptr != NULL;
 }
 
 static bool
-holds (urlbnf_slice text, char octet)
+has_octet (urlbnf_slice text, char octet)
 {
   return text.len != 0 && memchr (text.ptr, octet, text.len) != NULL;
 }
 
-/* The octets of an opaque schemepart that may be a login.  With SLASHES a path may follow.  */
+/* Return the octets of an opaque schemepart that may be a login.  With SLASHES a path may
+   follow.  */
 static urlbnf_slice
-login_of (urlbnf_slice text, bool slashes)
+get_login (urlbnf_slice text, bool slashes)
 {
   if (!slashes)
     return text;
@@ -74,84 +75,86 @@ login_of (urlbnf_slice text, bool slashes)
   return (urlbnf_slice) { from, end != NULL ? (size_t) (end - from) : text.len - 2 };
 }
 
-/* Whether an opaque schemepart may hold PRODUCTION, or if that is none, what NAME stands for.  */
+/* Whether an opaque schemepart may contain the part PRODUCTION, or NAME if PRODUCTION is
+   URLBNF_NONE.  */
 static bool
-is_unknown (const urlbnf_builder *builder, urlbnf_production production, enum everyday name)
+is_in_opaque (const urlbnf_builder *builder, urlbnf_production production, enum everyday name)
 {
   urlbnf_slice text = urlbnf_builder_part (builder, URLBNF_SCHEMEPART);
   bool slashes = text.len >= 2 && memcmp (text.ptr, "//", 2) == 0;
-  urlbnf_slice login = login_of (text, slashes);
-  bool user = holds (login, '@'), authority = user || (slashes && login.len != 0);
+  urlbnf_slice login = get_login (text, slashes);
+  bool user = has_octet (login, '@'), authority = user || (slashes && login.len != 0);
   switch (production)
     {
     case URLBNF_USER: return user;
-    case URLBNF_PASSWORD: return user && holds (login, ':');
+    case URLBNF_PASSWORD: return user && has_octet (login, ':');
     case URLBNF_HOST: return authority;
-    case URLBNF_PORT: return authority && holds (login, ':');
+    case URLBNF_PORT: return authority && has_octet (login, ':');
     default:
-      return name == EVERYDAY_QUERY ? holds (text, '?') : name == EVERYDAY_PATH ? slashes
+      return name == EVERYDAY_QUERY ? has_octet (text, '?') : name == EVERYDAY_PATH ? slashes
              : name == EVERYDAY_AUTHORITY && authority;
     }
 }
 
 static urlbnf_code
-refuse (struct refusal *refusal, const char *name, const char *why)
+refuse_change (struct refusal *refusal, const char *name, const char *why)
 {
   *refusal = (struct refusal) { name, why };
   return URLBNF_E_PART;
 }
 
-/* Whether the URL has what NAME stands for.  */
+/* Whether the URL has the part NAME.  */
 static bool
 has_everyday (const urlbnf_builder *builder, enum everyday name)
 {
-  const struct parts *parts = parts_of (builder);
+  const struct parts *parts = find_parts (builder);
   bool is_there = false;
   if (name == EVERYDAY_QUERY)
-    return has (builder, URLBNF_SEARCH)
-           || holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
+    return has_part (builder, URLBNF_SEARCH)
+           || has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
   for (size_t i = 0; i < sizeof parts->path / sizeof *parts->path; i++)
-    is_there |= has (builder, parts->path[i]);
+    is_there |= has_part (builder, parts->path[i]);
   return is_there;
 }
 
-/* Whether PRODUCTION is a part of other schemes, and the URL has the same under another name.  */
+/* Whether PRODUCTION is a part of other schemes, and the URL has the same part under another
+   name.  */
 static bool
-is_elsewhere (const urlbnf_builder *builder, urlbnf_production production)
+has_other_name (const urlbnf_builder *builder, urlbnf_production production)
 {
-  const struct parts *parts = parts_of (builder);
-  enum everyday name = production == URLBNF_SCHEMEPART ? EVERYDAY_PATH : everyday_of (production);
+  const struct parts *parts = find_parts (builder);
+  enum everyday name = production == URLBNF_SCHEMEPART ? EVERYDAY_PATH : get_everyday (production);
   if (name != EVERYDAY_PATH && name != EVERYDAY_QUERY)
     return false;
   bool is_own = parts->query == production;
   for (size_t i = 0; i < sizeof parts->path / sizeof *parts->path; i++)
     is_own |= parts->path[i] == production;
-  return !is_own && (has_everyday (builder, name) || is_unknown (builder, URLBNF_NONE, name));
+  return !is_own && (has_everyday (builder, name) || is_in_opaque (builder, URLBNF_NONE, name));
 }
 
 urlbnf_code
 unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
 {
   const char *name = urlbnf_production_name (production);
-  if (is_unknown (builder, production, EVERYDAY_NONE))
-    return refuse (refusal, name, unknown);
-  if (production == URLBNF_HOST && has (builder, URLBNF_ARTICLE))
-    return refuse (refusal, name, "an article needs it");
-  if (is_elsewhere (builder, production))
-    return refuse (refusal, name, foreign);
+  if (is_in_opaque (builder, production, EVERYDAY_NONE))
+    return refuse_change (refusal, name, unknown);
+  if (production == URLBNF_HOST && has_part (builder, URLBNF_ARTICLE))
+    return refuse_change (refusal, name, "an article needs it");
+  if (has_other_name (builder, production))
+    return refuse_change (refusal, name, foreign);
   return urlbnf_builder_set (builder, production, NULL, 0, 0, NULL);
 }
 
 urlbnf_slice
-half_of_userinfo (const urlbnf_builder *builder, urlbnf_production production)
+get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production
-                        == URLBNF_PASSWORD);
+  return get_userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production
+                            == URLBNF_PASSWORD);
 }
 
-/* Add TEXT with ESCAPE for each DELIMITER, which would end it.  */
+/* Add TEXT with ESCAPE for each DELIMITER.  */
 static void
-add_without (struct buffer *to, urlbnf_slice text, char delimiter, const char *escape)
+add_escaping (struct buffer *to, urlbnf_slice text, char delimiter, const char *escape)
 {
   for (size_t i = 0; i < text.len; i++)
     if (text.ptr[i] == delimiter)
@@ -160,12 +163,12 @@ add_without (struct buffer *to, urlbnf_slice text, char delimiter, const char *e
       buffer_add (to, text.ptr + i, 1);
 }
 
-/* The userinfo becomes USER, and if it is not absent, ":" and PASSWORD.  */
+/* Set the userinfo to USER and, if it is present, ":" and PASSWORD.  */
 static urlbnf_code
 join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password)
 {
   struct buffer text = { NULL, 0, 0, false };
-  add_without (&text, user, ':', "%3A");
+  add_escaping (&text, user, ':', "%3A");
   buffer_add (&text, ":", password.ptr != NULL);
   buffer_add_slice (&text, password);
   urlbnf_code code = text.failed ? URLBNF_E_MEMORY
@@ -176,13 +179,13 @@ join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password
 }
 
 static urlbnf_code
-unset_half (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
+unset_userinfo_half (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
 {
-  urlbnf_slice absent = { NULL, 0 }, user = half_of_userinfo (builder, URLBNF_USER);
-  bool has_password = half_of_userinfo (builder, URLBNF_PASSWORD).ptr != NULL;
+  urlbnf_slice absent = { NULL, 0 }, user = get_userinfo_half (builder, URLBNF_USER);
+  bool has_password = get_userinfo_half (builder, URLBNF_PASSWORD).ptr != NULL;
   if (production == URLBNF_PASSWORD)
     return has_password ? join_userinfo (builder, user, absent) : URLBNF_OK;
-  return has_password ? refuse (refusal, "user", "the password after it needs it")
+  return has_password ? refuse_change (refusal, "user", "the password after it needs it")
          : urlbnf_builder_set (builder, find_production ("userinfo"), NULL, 0, 0, NULL);
 }
 
@@ -193,10 +196,10 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
   bool is_password = change->production == URLBNF_PASSWORD;
   urlbnf_slice value = { change->value, change->length };
   if (change->action == UNSET)
-    return unset_half (builder, change->production, refusal);
-  if (!is_password && change->flags == URLBNF_ENCODED && holds (value, ':'))
-    return refuse (refusal, "user", "it would be read as another part");
-  urlbnf_slice half = half_of_userinfo (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
+    return unset_userinfo_half (builder, change->production, refusal);
+  if (!is_password && change->flags == URLBNF_ENCODED && has_octet (value, ':'))
+    return refuse_change (refusal, "user", "it would be read as another part");
+  urlbnf_slice half = get_userinfo_half (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
   struct buffer other = { NULL, 0, 0, false };
   buffer_add_slice (&other, half);
   if (half.ptr != NULL)
@@ -206,7 +209,7 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
                                            change->length, change->flags, error);
   if (code == URLBNF_OK)
     {
-      /* The builder has encoded it.  */
+      /* The builder has encoded the value.  */
       urlbnf_slice encoded = urlbnf_builder_part (builder, find_production ("userinfo"));
       code = is_password ? join_userinfo (builder, half, encoded)
              : join_userinfo (builder, encoded, half);
@@ -227,7 +230,7 @@ add_encoded (struct buffer *text, const char *octets, size_t length)
     text->length += needed;
 }
 
-/* The urlpath becomes its first LENGTH octets, and then MORE.  */
+/* Set the urlpath to its first LENGTH octets and MORE.  */
 static urlbnf_code
 change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *more)
 {
@@ -243,9 +246,9 @@ change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *mor
   return code;
 }
 
-/* How many octets of the urlpath are a path.  */
+/* Return the length of the path in the urlpath.  */
 static size_t
-path_length (urlbnf_slice urlpath)
+get_path_length (urlbnf_slice urlpath)
 {
   const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
   return mark != NULL ? (size_t) (mark - urlpath.ptr) : urlpath.len;
@@ -256,8 +259,8 @@ unset_query (urlbnf_builder *builder)
 {
   static const struct buffer nothing = { NULL, 0, 0, false };
   urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  if (holds (urlpath, '?'))
-    return change_urlpath (builder, path_length (urlpath), &nothing);
+  if (has_octet (urlpath, '?'))
+    return change_urlpath (builder, get_path_length (urlpath), &nothing);
   return urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
 }
 
@@ -265,29 +268,29 @@ urlbnf_code
 unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *refusal)
 {
   urlbnf_code code = URLBNF_OK;
-  if (is_unknown (builder, URLBNF_NONE, name))
-    return refuse (refusal, everyday_name (name), unknown);
+  if (is_in_opaque (builder, URLBNF_NONE, name))
+    return refuse_change (refusal, get_everyday_name (name), unknown);
   if (name == EVERYDAY_QUERY)
     return unset_query (builder);
-  if (name == EVERYDAY_PATH && has (builder, URLBNF_SCHEMEPART))
+  if (name == EVERYDAY_PATH && has_part (builder, URLBNF_SCHEMEPART))
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
-  if (name == EVERYDAY_PATH && holds (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
-    return refuse (refusal, everyday_name (name), "the query after it needs it");
+  if (name == EVERYDAY_PATH && has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
+    return refuse_change (refusal, get_everyday_name (name), "the query after it needs it");
   urlbnf_production own = find_production ("userinfo");
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
-    if (has (builder, (urlbnf_production) i)
-        && (everyday_of ((urlbnf_production) i) == name
+    if (has_part (builder, (urlbnf_production) i)
+        && (get_everyday ((urlbnf_production) i) == name
             || (name == EVERYDAY_AUTHORITY && i == own)))
       code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
   return code;
 }
 
-/* Set path or query, which are in the urlpath.  */
+/* Set the path or the query in the urlpath.  */
 static urlbnf_code
 set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
 {
   urlbnf_slice old = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  size_t length = path_length (old);
+  size_t length = get_path_length (old);
   struct buffer value = { NULL, 0, 0, false }, more = { NULL, 0, 0, false };
   if (change->flags == URLBNF_ENCODED)
     buffer_add (&value, change->value, change->length);
@@ -300,7 +303,7 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
     }
   else
     {
-      add_without (&more, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
+      add_escaping (&more, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
       buffer_add (&more, old.ptr + length, old.len - length);
       length = 0;
     }
@@ -311,63 +314,65 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
   return code;
 }
 
-/* Set the only part that a name stands for.  A search follows an hpath, if an empty one.  */
+/* Set the part that a common name means.  A search needs an hpath, which may be empty.  */
 static urlbnf_code
-set_own (urlbnf_builder *builder, const struct part_change *change, urlbnf_production production,
-         urlbnf_error *error)
+set_only_part (urlbnf_builder *builder, const struct part_change *change,
+               urlbnf_production production,
+               urlbnf_error *error)
 {
   urlbnf_code code = URLBNF_OK;
-  if (production == URLBNF_SEARCH && parts_of (builder)->path[0] == URLBNF_HPATH
-      && !has (builder, URLBNF_HPATH))
+  if (production == URLBNF_SEARCH && find_parts (builder)->path[0] == URLBNF_HPATH
+      && !has_part (builder, URLBNF_HPATH))
     code = urlbnf_builder_set (builder, URLBNF_HPATH, "", 0, 0, error);
   return code != URLBNF_OK ? code
          : urlbnf_builder_set (builder, production, change->value, change->length, change->flags,
                                error);
 }
 
-/* Set path or query of a scheme with PARTS of its own.  */
+/* Set the path or the query of a scheme with PARTS of its own.  */
 static urlbnf_code
-set_of_scheme (urlbnf_builder *builder, const struct part_change *change, const struct parts *parts,
-               struct refusal *refusal, urlbnf_error *error)
+set_scheme_part (urlbnf_builder *builder, const struct part_change *change,
+                 const struct parts *parts,
+                 struct refusal *refusal, urlbnf_error *error)
 {
   bool query = change->everyday == EVERYDAY_QUERY;
   urlbnf_production production = query ? parts->query : parts->path[0];
   /* A grouppart is a group or an article.  */
   bool several = !query && parts->path[1] != URLBNF_NONE && production != URLBNF_GROUPPART;
   if (several || production == URLBNF_NONE)
-    return refuse (refusal, everyday_name (change->everyday),
-                   several ? "it has several parts in this scheme; set these" : foreign);
-  return set_own (builder, change, production, error);
+    return refuse_change (refusal, get_everyday_name (change->everyday),
+                          several ? "it has several parts in this scheme; set these" : foreign);
+  return set_only_part (builder, change, production, error);
 }
 
 urlbnf_code
 set_everyday (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
               urlbnf_error *error)
 {
-  const struct parts *parts = parts_of (builder);
-  const char *name = everyday_name (change->everyday);
-  bool query = change->everyday == EVERYDAY_QUERY, opaque = has (builder, URLBNF_SCHEMEPART);
+  const struct parts *parts = find_parts (builder);
+  const char *name = get_everyday_name (change->everyday);
+  bool query = change->everyday == EVERYDAY_QUERY, opaque = has_part (builder, URLBNF_SCHEMEPART);
   urlbnf_slice value = { change->value, change->length };
-  if (opaque && (query || is_unknown (builder, URLBNF_NONE, EVERYDAY_PATH)))
-    return refuse (refusal, name, unknown);
+  if (opaque && (query || is_in_opaque (builder, URLBNF_NONE, EVERYDAY_PATH)))
+    return refuse_change (refusal, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;
   if (opaque)
-    return set_own (builder, change, URLBNF_SCHEMEPART, error);
+    return set_only_part (builder, change, URLBNF_SCHEMEPART, error);
   if (parts->scheme != NULL)
-    return set_of_scheme (builder, change, parts, refusal, error);
-  if (!query && change->flags == URLBNF_ENCODED && holds (value, '?'))
-    return refuse (refusal, name, "it would be read as another part");
+    return set_scheme_part (builder, change, parts, refusal, error);
+  if (!query && change->flags == URLBNF_ENCODED && has_octet (value, '?'))
+    return refuse_change (refusal, name, "it would be read as another part");
   return set_in_urlpath (builder, change);
 }
 
 bool
-is_for_opaque (const urlbnf_builder *builder, const urlbnf_error *error, struct refusal *refusal)
+is_due_to_opaque (const urlbnf_builder *builder, const urlbnf_error *error, struct refusal *refusal)
 {
-  bool is = error->fault == URLBNF_PART_FOREIGN && has (builder, URLBNF_SCHEMEPART)
-            && (everyday_of (error->production) == EVERYDAY_AUTHORITY
-                || error->production == URLBNF_URLPATH);
-  if (is)
-    refuse (refusal, urlbnf_production_name (error->production), "the schemepart is opaque");
-  return is;
+  bool is_due = error->fault == URLBNF_PART_FOREIGN && has_part (builder, URLBNF_SCHEMEPART)
+                && (get_everyday (error->production) == EVERYDAY_AUTHORITY
+                    || error->production == URLBNF_URLPATH);
+  if (is_due)
+    refuse_change (refusal, urlbnf_production_name (error->production), "the schemepart is opaque");
+  return is_due;
 }

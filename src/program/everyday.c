@@ -1,4 +1,4 @@
-/* everyday.c: path, query and authority, which every kind of URL has under names of its own.
+/* everyday.c: find the path, the query and the authority of any kind of URL.
 
    SPDX-License-Identifier: MIT  */
 
@@ -24,7 +24,7 @@ find_everyday (const char *name, size_t length)
 }
 
 const char *
-everyday_name (enum everyday name)
+get_everyday_name (enum everyday name)
 {
   size_t i = 0;
   while (names[i].everyday != name)
@@ -45,14 +45,14 @@ static const unsigned char everyday[URLBNF_PRODUCTIONS_MAX + 1] = {
 };
 
 enum everyday
-everyday_of (urlbnf_production production)
+get_everyday (urlbnf_production production)
 {
   return (enum everyday) everyday[production];
 }
 
-/* ALL and PART, which comes after it or lies within it, and what is between them.  */
+/* Return the slice from ALL to the end of PART, which comes after ALL or lies within it.  */
 static urlbnf_slice
-join (urlbnf_slice all, urlbnf_slice part)
+join_slices (urlbnf_slice all, urlbnf_slice part)
 {
   if (all.ptr == NULL)
     return part;
@@ -61,12 +61,12 @@ join (urlbnf_slice all, urlbnf_slice part)
   return all;
 }
 
-/* What a grammar itself has under that NAME, or under NAME-..., as RFC 3986 has authority and
+/* Return the text of a production with that NAME, or with a name that begins NAME-, such as
    path-absolute.  */
 static urlbnf_slice
-named_text (const urlbnf_url *url, enum everyday everyday)
+find_named_text (const urlbnf_url *url, enum everyday everyday)
 {
-  const char *name = everyday_name (everyday);
+  const char *name = get_everyday_name (everyday);
   urlbnf_node node = { .production = URLBNF_NONE };
   size_t length = strlen (name);
   while (urlbnf_node_next (url, &node))
@@ -78,24 +78,26 @@ named_text (const urlbnf_url *url, enum everyday everyday)
   return (urlbnf_slice) { NULL, 0 };
 }
 
-/* RFC 3986 s.3.2.1.  */
+/* See RFC 3986 s.3.2.1.  */
 urlbnf_slice
-userinfo_text (urlbnf_slice userinfo, bool is_password)
+get_userinfo_text (urlbnf_slice userinfo, bool is_password)
 {
   const char *colon = userinfo.len != 0 ? memchr (userinfo.ptr, ':', userinfo.len) : NULL;
   size_t length = colon != NULL ? (size_t) (colon - userinfo.ptr) : userinfo.len;
   if (!is_password)
     return (urlbnf_slice) { userinfo.ptr, length };
-  return colon != NULL ? (urlbnf_slice) { colon + 1, userinfo.len - length - 1 } : (urlbnf_slice) { NULL, 0 };
+  return colon != NULL ? (urlbnf_slice) { colon + 1, userinfo.len - length - 1 }
+    : (urlbnf_slice) { NULL, 0 };
 }
 
-/* The library does not find what is in an article: no host of the URL.  */
+/* A host within an article is found, too, which urlbnf_part_text() does not find.  */
 urlbnf_slice
-part_text (const urlbnf_url *url, urlbnf_production production)
+get_part_text (const urlbnf_url *url, urlbnf_production production)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
-  if (typed->form == URLBNF_FORM_URI && (production == URLBNF_USER || production == URLBNF_PASSWORD))
-    return userinfo_text (typed->as.uri.userinfo, production == URLBNF_PASSWORD);
+  if (typed->form == URLBNF_FORM_URI
+      && (production == URLBNF_USER || production == URLBNF_PASSWORD))
+    return get_userinfo_text (typed->as.uri.userinfo, production == URLBNF_PASSWORD);
   urlbnf_slice text = urlbnf_part_text (url, production);
   if (text.ptr != NULL || (typed->form != URLBNF_FORM_NEWS && typed->form != URLBNF_FORM_NONE))
     return text;
@@ -104,9 +106,9 @@ part_text (const urlbnf_url *url, urlbnf_production production)
   return part.text;
 }
 
-/* What of PART is under that NAME.  The query of a urlpath is what follows the first "?".  */
+/* Return the text in PART that NAME means.  The query of a urlpath follows the first "?".  */
 static inline urlbnf_slice
-text_of_part (const urlbnf_part *part, enum everyday name)
+get_text_in_part (const urlbnf_part *part, enum everyday name)
 {
   urlbnf_slice nothing = { NULL, 0 };
   if (part->production != URLBNF_URLPATH || name == EVERYDAY_AUTHORITY)
@@ -120,10 +122,10 @@ text_of_part (const urlbnf_part *part, enum everyday name)
   return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 } : nothing;
 }
 
-/* What parts of RFC 1738 are under that NAME.  An opaque schemepart is a path, unless its "//"
-   claims that a host stands before one.  */
+/* Return the text in the parts of RFC 1738 that NAME means.  An opaque schemepart is a path,
+   unless it begins with "//", which claims that it has a host.  */
 static urlbnf_slice
-text_of_parts (const urlbnf_url *url, enum everyday name)
+find_text_in_parts (const urlbnf_url *url, enum everyday name)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_slice all = { NULL, 0 }, opaque = { NULL, 0 };
@@ -132,9 +134,9 @@ text_of_parts (const urlbnf_url *url, enum everyday name)
       opaque = part.text;
     else
       {
-        urlbnf_slice text = text_of_part (&part, name);
+        urlbnf_slice text = get_text_in_part (&part, name);
         if (text.ptr != NULL)
-          all = join (all, text);
+          all = join_slices (all, text);
         else if (part.within == URLBNF_SCHEMEPART)
           opaque = (urlbnf_slice) { NULL, 0 };
       }
@@ -144,7 +146,7 @@ text_of_parts (const urlbnf_url *url, enum everyday name)
   return opaque;
 }
 
-/* Set *TEXT, if TYPED has the path and the query as one field each, or has none.  */
+/* Set *TEXT if TYPED determines it without a walk over the parts.  Return false otherwise.  */
 static bool
 find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday name)
 {
@@ -156,7 +158,8 @@ find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday nam
       *text = is_path ? typed->as.uri.path
               : name == EVERYDAY_QUERY ? typed->as.uri.query : typed->as.uri.authority;
       return true;
-    case URLBNF_FORM_HTTP: *text = is_path ? typed->as.http.hpath.text : typed->as.http.search; break;
+    case URLBNF_FORM_HTTP: *text = is_path ? typed->as.http.hpath.text
+      : typed->as.http.search; break;
     case URLBNF_FORM_FTP: *text = is_path ? typed->as.ftp.fpath.text : none; break;
     case URLBNF_FORM_FILE: *text = is_path ? typed->as.file.fpath.text : none; break;
     case URLBNF_FORM_MAILTO: *text = is_path ? typed->as.mailto.encoded822addr : none; break;
@@ -169,18 +172,18 @@ find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday nam
 }
 
 urlbnf_slice
-everyday_text (const urlbnf_url *url, enum everyday name)
+get_everyday_text (const urlbnf_url *url, enum everyday name)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   urlbnf_slice text, own;
-  /* Most URLs need no walk.  */
   if (find_in_struct (&text, typed, name))
     return text;
-  text = text_of_parts (url, name);
-  /* No production of RFC 1738 has such a name.  In another grammar the longer of both counts: an
-     authority has a userinfo as well, but a gopher path of the W3C is more than a path.  */
+  text = find_text_in_parts (url, name);
+  /* In another grammar a production may have the name.  Then the longer text counts: an authority
+     also has a userinfo, but the path of a gopher URL of the W3C has more than the production
+     path.  */
   if (typed->form != URLBNF_FORM_NONE)
     return text;
-  own = named_text (url, name);
+  own = find_named_text (url, name);
   return own.ptr != NULL && (text.ptr == NULL || own.len > text.len) ? own : text;
 }

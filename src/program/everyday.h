@@ -1,4 +1,4 @@
-/* everyday.h: the names of parts that people use, whatever the grammar calls them.
+/* everyday.h: common names of parts, which mean the same in all grammars.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,26 +7,26 @@
 
 #include <urlbnf.h>
 
-/* In the order in which parts are left out: a path may need to stay before its query.  */
+/* The names in the order in which --strip applies them.  A query needs the path before it.  */
 enum everyday { EVERYDAY_NONE, EVERYDAY_QUERY, EVERYDAY_PATH, EVERYDAY_AUTHORITY, EVERYDAY_COUNT };
 
-/* The LENGTH octets at NAME as such a name, or EVERYDAY_NONE.  */
+/* Return the name that is the LENGTH octets at NAME, or EVERYDAY_NONE.  */
 enum everyday find_everyday (const char *name, size_t length);
 
-/* NAME as it is written.  */
-const char *everyday_name (enum everyday name);
+/* Return NAME as a string.  */
+const char *get_everyday_name (enum everyday name);
 
-/* The name for a part PRODUCTION, or EVERYDAY_NONE.  */
-enum everyday everyday_of (urlbnf_production production);
+/* Return the name for a part PRODUCTION, or EVERYDAY_NONE.  */
+enum everyday get_everyday (urlbnf_production production);
 
-/* The first part PRODUCTION of URL, or absent.  */
-urlbnf_slice part_text (const urlbnf_url *url, urlbnf_production production);
+/* Return the first part PRODUCTION of URL, or an absent slice.  */
+urlbnf_slice get_part_text (const urlbnf_url *url, urlbnf_production production);
 
-/* The user or the password in a userinfo of RFC 3986: what stands before its first ":", and after it; or
-   absent.  */
-urlbnf_slice userinfo_text (urlbnf_slice userinfo, bool is_password);
+/* Return the user or the password in a userinfo of RFC 3986, before and after its first ":"; or an
+   absent slice.  */
+urlbnf_slice get_userinfo_text (urlbnf_slice userinfo, bool is_password);
 
-/* The text of URL that NAME stands for, or absent.  */
-urlbnf_slice everyday_text (const urlbnf_url *url, enum everyday name);
+/* Return the text of URL that NAME means, or an absent slice.  */
+urlbnf_slice get_everyday_text (const urlbnf_url *url, enum everyday name);
 
 #endif

@@ -33,10 +33,10 @@ struct extraction
 
 /* A message about FOUND begins with the file and the octets.  */
 static size_t
-begin_note (struct extraction *extraction, const urlbnf_found *found)
+begin_found_note (struct extraction *extraction, const urlbnf_found *found)
 {
   char numbers[64];
-  size_t start = note_begin (&extraction->block, 0);
+  size_t start = begin_note (&extraction->block, 0);
   snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
   buffer_add_string (&extraction->block.notes, extraction->name);
   buffer_add_string (&extraction->block.notes, numbers);
@@ -53,23 +53,23 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   if (extraction->options->quiet || extraction->options->format == JSON
       || (!valid && extraction->options->on_error == ON_ERROR_SKIP))
     return;
-  if (extraction->options->tells && (!valid || record->request_code != URLBNF_OK))
+  if (extraction->options->must_note_errors && (!valid || record->request_code != URLBNF_OK))
     {
-      size_t start = begin_note (extraction, found);
+      size_t start = begin_found_note (extraction, found);
       if (valid)
         buffer_add_message (&block->notes, &record->request_error);
       else
         buffer_add_reason (&block->notes, record);
-      note_end (block, start);
+      end_note (block, start);
     }
   if (found->hyphens != 0)
     {
-      size_t start = begin_note (extraction, found);
+      size_t start = begin_found_note (extraction, found);
       buffer_add_string (&block->notes,
                          "a typesetter may have added the hyphen at the end of a line;"
                          " without it: ");
       buffer_add_slice (&block->notes, found->other);
-      note_end (block, start);
+      end_note (block, start);
     }
 }
 
@@ -80,12 +80,12 @@ do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *f
   struct block *block = &extraction->block;
   if (!do_input (&extraction->worker, block, text.ptr, text.len))
     {
-      output_some (&extraction->output, block);
+      write_block (&extraction->output, block);
       do_input (&extraction->worker, block, text.ptr, text.len);
     }
   note_doubts (extraction, found);
   if (block->records.length > RECORDS_MAX)
-    output_some (&extraction->output, block);
+    write_block (&extraction->output, block);
 }
 
 static void
@@ -93,7 +93,7 @@ do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *
 {
   do
     do_once (extraction, text, found);
-  while (extraction->worker.iterates && next_round (&extraction->worker, &extraction->block));
+  while (extraction->worker.iterates && begin_next_round (&extraction->worker, &extraction->block));
 }
 
 /* Returns 1 if nothing more is to be found.  */
@@ -117,7 +117,7 @@ take_found (void *context, const urlbnf_found *found)
                       &record->place.column);
   if (text->failed)
     {
-      note_memory (&extraction->block, "input: ");
+      add_memory_note (&extraction->block, "input: ");
       return 0;
     }
   do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length },
@@ -140,7 +140,7 @@ read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descr
         break;
       window->length += (size_t) got;
       urlbnf_extractor_feed (extractor, piece, (size_t) got);
-      output_some (&extraction->output, &extraction->block);
+      write_block (&extraction->output, &extraction->block);
     }
   if (got < 0)
     {
@@ -148,7 +148,7 @@ read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descr
       extraction->block.reason = errno;
     }
   urlbnf_extractor_finish (extractor);
-  output_some (&extraction->output, &extraction->block);
+  write_block (&extraction->output, &extraction->block);
 }
 
 static void
@@ -168,7 +168,7 @@ extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const 
     read_file (extraction, extractor, descriptor);
   if (descriptor > STDIN_FILENO)
     close (descriptor);
-  output_rest (&extraction->output, &extraction->block);
+  end_block (&extraction->output, &extraction->block);
   extraction->block.count = 0;
 }
 
@@ -182,16 +182,16 @@ extract_all (const struct options *options)
     .flags = options->extract_flags, .grammar = options->how.grammar
   };
   urlbnf_extractor *extractor = NULL;
-  urlbnf_code code = worker_start (&extraction.worker, options);
+  urlbnf_code code = start_worker (&extraction.worker, options);
   if (code == URLBNF_OK)
     code = urlbnf_extractor_new (&extractor, take_found, &extraction, &how);
-  output_start (&extraction.output, options);
+  begin_output (&extraction.output, options);
   if (code != URLBNF_OK)
-    extraction.output.status = trouble_code ("start", code);
+    extraction.output.status = report_code ("start", code);
   else
     {
       if (options->format == JSON)
-        json_start ();
+        prepare_json ();
       for (size_t i = 0; i < options->files && !extraction.block.over; i++)
         extract_file (&extraction, extractor, options->file[i]);
       char **name = options->argument[0] != NULL || options->files != 0 ? options->argument
@@ -202,9 +202,9 @@ extract_all (const struct options *options)
         extract_file (&extraction, extractor, *name);
     }
   urlbnf_extractor_free (extractor);
-  worker_end (&extraction.worker);
+  end_worker (&extraction.worker);
   buffer_free (&extraction.text);
   buffer_free (&extraction.block.records);
   buffer_free (&extraction.block.notes);
-  return output_end (&extraction.output);
+  return end_output (&extraction.output);
 }

@@ -72,9 +72,9 @@ show (const char *what, void (*print) (FILE *to, const char *grammars, const cha
   buffer_free (&starts);
   /* Closing the stream may take memory, too: without it there is no text.  */
   bool is_whole = to != NULL && fclose (to) == 0 && text != NULL;
-  int ended = !is_whole ? trouble (what, strerror (ENOMEM))
+  int ended = !is_whole ? report_trouble (what, strerror (ENOMEM))
               : write_all (STDOUT_FILENO, text, length) ? STATUS_VALID
-              : trouble ("standard output", strerror (errno));
+              : report_trouble ("standard output", strerror (errno));
   free (text);
   return ended;
 }

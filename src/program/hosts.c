@@ -21,7 +21,7 @@
 enum { HOST_MAX = 1024 };
 
 const char *
-missing_host_library (enum host_form form)
+get_missing_library (enum host_form form)
 {
 #ifndef HAVE_LIBPSL
   if (form == HOST_FORM_DOMAIN)

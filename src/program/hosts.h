@@ -16,7 +16,7 @@ enum host_form
 };
 
 /* The library that FORM needs and this program was built without; or NULL.  */
-const char *missing_host_library (enum host_form form);
+const char *get_missing_library (enum host_form form);
 
 /* Append HOST in FORM.  What has no such form, as an address, is appended as it is; but an
    address, or a public suffix, has no domain.  Escapes are decoded.  */

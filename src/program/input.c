@@ -30,12 +30,12 @@ announce_standard_input (const struct options *options)
 }
 
 void
-input_start (struct input *input, const struct options *options)
+begin_input (struct input *input, const struct options *options)
 {
   /* --build has one input, and nothing in it.  */
   static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
-                            .argument = options->argument, .end = line_end (options),
+                            .argument = options->argument, .end = get_line_end (options),
                             .nothing = options->files == 0 && options->argument[0] == NULL };
   if (options->build)
     {
@@ -171,7 +171,7 @@ read_block (struct input *input, struct block *block)
   struct buffer *text = &block->text, *rest = &input->rest;
   size_t whole = 0, searched;
   bool held = rest->length != 0;
-  reserve (input, text, BLOCK_SIZE + BLOCK_BEHIND + rest->length);
+  reserve (input, text, BLOCK_SIZE + BLOCK_READ_AHEAD + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
   block->file = input->name;
@@ -240,7 +240,7 @@ take_arguments (struct input *input, struct block *block)
 
 /* Files first, then arguments; standard input if there are none.  */
 bool
-input_next (struct input *input, struct block *block)
+read_input_block (struct input *input, struct block *block)
 {
   struct buffer text = block->text, records = block->records, notes = block->notes;
   buffer_empty (&text);

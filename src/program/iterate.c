@@ -1,8 +1,9 @@
-/* iterate.c: --iterate, several URLs of one: one for each of several values of a part.
+/* iterate.c: make several URLs of one, with each of several values of a part (--iterate).
 
    SPDX-License-Identifier: MIT
 
-   Each combination of values is a round.  The values of the first --iterate change last.  */
+   Each combination of values is a round.  With "a=1 2" and "b=3 4" the rounds are 1 3, 1 4, 2
+   3 and 2 4.  */
 
 #include <config.h>
 
@@ -41,9 +42,9 @@ read_iterate (struct part_change *change, const char *text, const urlbnf_options
   return NULL;
 }
 
-/* Whether another change, too, is about the part that CHANGE sets.  */
+/* Whether another change, too, sets or unsets the part of CHANGE.  */
 static bool
-is_twice (const struct options *options, const struct part_change *change)
+is_changed_twice (const struct options *options, const struct part_change *change)
 {
   for (size_t i = 0; i < options->changes; i++)
     if (&options->change[i] != change && options->change[i].production == change->production
@@ -65,7 +66,7 @@ count_rounds (struct options *options)
       struct part_change *change = &options->change[i];
       if (change->items == 0)
         continue;
-      if (is_twice (options, change))
+      if (is_changed_twice (options, change))
         return "--iterate: the same part is set or unset twice";
       if (options->rounds > SIZE_MAX / change->items)
         return "--iterate: these are too many combinations";
@@ -76,7 +77,7 @@ count_rounds (struct options *options)
 }
 
 struct part_change
-change_of_round (const struct part_change *change, size_t round)
+get_round_change (const struct part_change *change, size_t round)
 {
   struct part_change one = *change;
   if (change->items != 0)

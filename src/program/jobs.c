@@ -2,9 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   Several threads take several times the memory.  Where that is not there, a thread waits for its
-   turn, and for all others to leave what they have to it and to end: what one thread can do is done.
-   A long line is read when all before it is written, and alone, for the same reason.  */
+   Several threads take several times the memory.  Where that is not there, a thread waits for
+   its turn, and for all others to leave what they have to it and to end: what one thread can
+   do is done.  A long line is read when all before it is written, and alone, for the same
+   reason.  */
 
 #include <config.h>
 
@@ -21,13 +22,14 @@
 #include "program.h"
 #include "trouble.h"
 
-/* A block that is longer is read and done while there is no other; what a thread has for its stack, of
-   which the library takes some kilobytes; and what one thread needs at the least, which has
-   to be left when there are more.  The system may keep the stacks of threads that have ended.  */
+/* A block that is longer is read and done while there is no other; what a thread has for its
+   stack, of which the library takes some kilobytes; and what one thread needs at the least,
+   which has to be left when there are more.  The system may keep the stacks of threads that
+   have ended.  */
 enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, LEFT_LEAST = 64 << 20 };
 
-/* What the threads share.  LOCK is for all of it, and CHANGED says that some of it is another; but INPUT
-   belongs to the thread that reads, and OUTPUT to the one whose turn it is.  */
+/* What the threads share.  LOCK is for all of it, and CHANGED says that some of it is another;
+   but INPUT belongs to the thread that reads, and OUTPUT to the one whose turn it is.  */
 struct work
 {
   const struct options *options;
@@ -75,8 +77,8 @@ has_others (const struct work *work)
 | Waiting                                                                 |
 `------------------------------------------------------------------------*/
 
-/* The thread that reads waits until all it has read is written, and with NEEDS_MEMORY until it is the
-   only one.  */
+/* The thread that reads waits until all it has read is written, and with NEEDS_MEMORY until it
+   is the only one.  */
 static void
 await_others (void *context, bool needs_memory)
 {
@@ -174,7 +176,7 @@ read_task (struct work *work, struct task *task)
 {
   work->reading = work->in_read = true;
   pthread_mutex_unlock (&work->lock);
-  bool taken = input_next (&work->input, &task->block);
+  bool taken = read_input_block (&work->input, &task->block);
   pthread_mutex_lock (&work->lock);
   work->over = !taken;
   if (taken)
@@ -215,14 +217,14 @@ do_task (struct work *work, struct worker *worker, struct task *task)
       more = do_inputs (worker, block);
       if (!await_turn (work, task))
         return false;
-      output_some (&work->output, block);
+      write_block (&work->output, block);
       if (block->starved)
         stay_alone (work);
       worker->patient = worker->patient && !block->starved;
       block->starved = false;
     }
   while (more);
-  output_rest (&work->output, block);
+  end_block (&work->output, block);
   /* The only thread counts the lines as it does them.  */
   if (!has_others (work))
     work->input.lines += block->count;
@@ -249,7 +251,7 @@ do_tasks (struct work *work, struct worker *worker)
 static void
 end_thread (struct work *work, struct worker *worker)
 {
-  worker_end (worker);
+  end_worker (worker);
   pthread_mutex_lock (&work->lock);
   work->threads--;
   pthread_cond_broadcast (&work->changed);
@@ -262,15 +264,15 @@ help (void *context)
 {
   struct work *work = context;
   struct worker worker;
-  if (worker_start (&worker, work->options) == URLBNF_OK)
+  if (start_worker (&worker, work->options) == URLBNF_OK)
     do_tasks (work, &worker);
   end_thread (work, &worker);
   return NULL;
 }
 
-/* How many of MOST helpers there may be, with stacks that take one part in 64 of a limit of memory.  Such
-   a limit counts addresses, of which glibc would take 64 MB for each thread, and keep those of what was
-   freed.  */
+/* How many of MOST helpers there may be, with stacks that take one part in 64 of a limit of
+   memory.  Such a limit counts addresses, of which glibc would take 64 MB for each thread, and
+   keep those of what was freed.  */
 static size_t
 spare_addresses (size_t most)
 {
@@ -304,8 +306,8 @@ start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attrib
   return started;
 }
 
-/* Start up to MOST helpers; returns how many.  Where little memory is left there are none, and all is as
-   with one thread.  */
+/* Start up to MOST helpers; returns how many.  Where little memory is left there are none, and
+   all is as with one thread.  */
 static size_t
 start_helpers (struct work *work, pthread_t *helper, size_t most)
 {
@@ -362,17 +364,17 @@ do_all (const struct options *options)
   struct work work = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER,
                        .changed = PTHREAD_COND_INITIALIZER, .threads = 1 };
   struct worker worker;
-  urlbnf_code code = worker_start (&worker, options);
+  urlbnf_code code = start_worker (&worker, options);
   if (code != URLBNF_OK)
     {
-      worker_end (&worker);
-      return trouble_code ("start", code);
+      end_worker (&worker);
+      return report_code ("start", code);
     }
   if (options->format == JSON)
-    json_start ();
-  input_start (&work.input, options);
-  output_start (&work.output, options);
+    prepare_json ();
+  begin_input (&work.input, options);
+  begin_output (&work.output, options);
   do_by_threads (&work, &worker);
   buffer_free (&work.input.rest);
-  return output_end (&work.output);
+  return end_output (&work.output);
 }

@@ -17,7 +17,7 @@ static struct key
 } keys[PRODUCTIONS];
 
 void
-json_start (void)
+prepare_json (void)
 {
   for (unsigned i = 0; i < PRODUCTIONS; i++)
     {

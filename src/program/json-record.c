@@ -10,7 +10,7 @@
 static void
 put_place (struct buffer *to, const struct record *record)
 {
-  const struct place place = place_of (record);
+  const struct place place = get_place (record);
   if (!place.is_named && record->found == NULL)
     return;
   json_add_member (to, "file", place.file, strlen (place.file));
@@ -23,7 +23,7 @@ static void
 put_changes (struct buffer *to, const struct record *record)
 {
   const urlbnf_escaped *escaped = record->escaped;
-  bool changed_more = changes_parts (record->options) || record->options->normalize;
+  bool changed_more = must_change_parts (record->options) || record->options->normalize;
   json_begin_member (to, "changes", "[");
   for (size_t i = 0; i < escaped->changes; i++)
     {
@@ -62,7 +62,7 @@ put_source (struct buffer *to, const struct record *record)
   json_add_member (to, "file", record->place.file, strlen (record->place.file));
   json_add_number (to, "start", found->start);
   json_add_number (to, "end", found->end);
-  json_add_word (to, "wrapper", wrapper_name (found->wrapper));
+  json_add_word (to, "wrapper", get_wrapper_name (found->wrapper));
   if (found->hyphens != 0)
     {
       json_add_number (to, "hyphens", found->hyphens);
@@ -78,7 +78,7 @@ put_meaning (struct buffer *to, const struct record *record)
   const struct options *options = record->options;
   if (record->escaped != NULL)
     {
-      const char *hint = escape_hint (record);
+      const char *hint = get_escape_hint (record);
       put_changes (to, record);
       if (hint != NULL)
         json_add_word (to, "hint", hint);
@@ -87,7 +87,7 @@ put_meaning (struct buffer *to, const struct record *record)
     {
       json_add_slice (to, "fragment", urlbnf_fragment (record->url));
       if (options->shows_pairs)
-        json_add_pairs (to, everyday_text (record->url, EVERYDAY_QUERY), &options->pairs);
+        json_add_pairs (to, get_everyday_text (record->url, EVERYDAY_QUERY), &options->pairs);
       if (options->warn)
         json_add_warnings (to, record->url);
       if (options->compare != NULL)
@@ -118,7 +118,7 @@ put_url (struct buffer *to, const urlbnf_url *url)
 static void
 put_valid (struct buffer *to, const struct record *record, bool is_simple)
 {
-  bool made = makes_url (record->options);
+  bool made = must_make_url (record->options);
   if (made)
     put_url (to, record->url);
   json_add_parts (to, record->url, is_simple && !made);
@@ -157,7 +157,7 @@ put_error (struct buffer *to, const urlbnf_error *error, const struct record *re
 static void
 put_invalid (struct buffer *to, const struct record *record)
 {
-  if (makes_url (record->options))
+  if (must_make_url (record->options))
     json_add_slice (to, "url", record->made);
   put_error (to, &record->error, record->refusal.name != NULL ? record : NULL);
   put_meaning (to, record);

@@ -12,7 +12,7 @@
 #include "buffer.h"
 
 /* json-parts.c: prepare.  This must be called once, before any other function.  */
-void json_start (void);
+void prepare_json (void);
 
 /*------------------------------------------------------------------------.
 | json-text.c: values                                                     |

@@ -41,7 +41,8 @@ change (struct worker *worker)
     code = apply_changes (record, &worker->text, worker->builder, worker->round);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
-  if (code != URLBNF_OK || options->uris || (fragment.ptr == NULL && !changes_fragment (options)))
+  if (code != URLBNF_OK || options->uris
+      || (fragment.ptr == NULL && !must_change_fragment (options)))
     {
       record->url = record->own;
       return code;
@@ -172,7 +173,7 @@ make_url (struct worker *worker, const char *text, size_t length)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
   if (code == URLBNF_E_SYNTAX && is_respelled)
     record->made = (urlbnf_slice) { text, length };
-  if (code == URLBNF_OK && changes_parts (options))
+  if (code == URLBNF_OK && must_change_parts (options))
     {
       worker->rounds = options->rounds;
       code = change (worker);
@@ -203,7 +204,7 @@ make_extras (struct worker *worker)
 }
 
 void
-forget_extras (struct record *record)
+free_extras (struct record *record)
 {
   urlbnf_free (record->own);
   urlbnf_escaped_free (record->escaped);

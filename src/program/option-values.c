@@ -73,7 +73,7 @@ set_template (struct options *options, const char *text, bool *chosen)
   if (ended >= 0)
     return ended;
   free (options->template);
-  options->template = template_read (text, &why);
+  options->template = read_template (text, &why);
   if (options->template == NULL)
     return refuse_value_for ("--get", text, &why);
   buffer_free (&why);
@@ -95,7 +95,7 @@ set_production (urlbnf_production *production, const char *option, const char *n
   *production = urlbnf_production_find (name, strlen (name));
   if (*production != URLBNF_NONE)
     return -1;
-  ub_suggest (why + strlen (why), name, production_at, NULL);
+  ub_suggest (why + strlen (why), name, get_production_name, NULL);
   return refuse_value (option, name, why);
 }
 
@@ -154,7 +154,7 @@ set_host_form (struct options *options, const char *value)
   unsigned choice;
   int ended = set_word (HOST_NAMES, value, &choice);
   options->host_form = choice == 0 ? HOST_FORM_ASCII : HOST_FORM_UNICODE;
-  return ended >= 0 || missing_host_library (options->host_form) == NULL ? ended
+  return ended >= 0 || get_missing_library (options->host_form) == NULL ? ended
          : refuse_options ("--host needs libidn2, and this urlbnf was built without it");
 }
 

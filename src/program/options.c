@@ -32,7 +32,7 @@ unknown_option (int answer, char **argv)
 
 /* Read the columns of a table, if the records are one.  */
 static int
-read_columns (struct options *options)
+set_columns (struct options *options)
 {
   struct buffer why = { NULL, 0, 0, false };
   if (options->format != TSV && options->format != CSV)
@@ -40,7 +40,7 @@ read_columns (struct options *options)
            ? refuse_options ("--columns and --no-header need --format") : -1;
   if (options->columns == NULL)
     options->columns = default_columns;
-  options->template = columns_read (options->columns, &why);
+  options->template = read_columns (options->columns, &why);
   if (options->template == NULL)
     return refuse_value_for ("--columns", options->columns, &why);
   buffer_free (&why);
@@ -87,7 +87,7 @@ static const char *
 default_template (const struct options *options)
 {
   return options->compare != NULL ? "{comparison}"
-         : (makes_url (options) || options->extract || options->host_form != HOST_FORM_NONE)
+         : (must_make_url (options) || options->extract || options->host_form != HOST_FORM_NONE)
            && !options->warn ? "{url}" : NULL;
 }
 
@@ -103,7 +103,7 @@ needs_tree (const struct options *options)
 {
   if (options->format == ENCODE || options->format == DECODE)
     return false;
-  if (makes_url (options) || options->request || options->compare != NULL)
+  if (must_make_url (options) || options->request || options->compare != NULL)
     return true;
   if (options->quiet || options->only == ONLY_INVALID)
     return false;
@@ -167,7 +167,7 @@ needs_numbers (const struct options *options)
 static int
 combine_which (struct options *options, bool chosen)
 {
-  if (makes_url (options) || option_of_meaning (options) != NULL || options->request_flags != 0)
+  if (must_make_url (options) || option_of_meaning (options) != NULL || options->request_flags != 0)
     return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
@@ -189,7 +189,7 @@ static const char *
 find_conflict (const struct options *options)
 {
   bool coded = options->format == ENCODE || options->format == DECODE;
-  bool parsed = makes_url (options) || options->request || options->warn || options->extract
+  bool parsed = must_make_url (options) || options->request || options->warn || options->extract
                 || options->compare != NULL;
   const struct { bool is_wrong; const char *why; } rules[] = {
     { coded && parsed, "--encode and --decode are for parts, and cannot take a URL" },
@@ -225,13 +225,13 @@ combine (struct options *options, bool chosen)
   /* The grammar may be given after the start symbol.  */
   if (!is_start (&options->how))
     return refuse_start (options, "not a start symbol; expected ");
-  if (read_columns (options) >= 0)
+  if (set_columns (options) >= 0)
     return STATUS_TROUBLE;
   bool started = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
   why = choose_uris (options);
   if (why != NULL)
     return refuse_options (why);
-  if (makes_url (options) && started && !options->uris)
+  if (must_make_url (options) && started && !options->uris)
     return refuse_options ("--start cannot be combined with options that make another URL");
   if (options->template != NULL && template_needs_request (options->template))
     options->request = true;
@@ -241,7 +241,7 @@ combine (struct options *options, bool chosen)
     return refuse_options ("--request needs URLs, and the start symbol is not a URL");
   if (options->request_flags != 0 && !options->request)
     return refuse_options ("--allow-control needs --request");
-  if (options->extract || options->strip_fragment || changes_fragment (options))
+  if (options->extract || options->strip_fragment || must_change_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   why = count_rounds (options);
   if (why != NULL)
@@ -260,7 +260,7 @@ combine (struct options *options, bool chosen)
     return refuse_options ("--warn needs the name warnings in a template or a column, or another format");
   if (options->default_port && options->template == NULL)
     return refuse_options ("--default-port needs --get or --format");
-  if (options->default_port && !template_default_port (options->template))
+  if (options->default_port && !template_set_default_port (options->template))
     return refuse_options ("--default-port needs the name port in a template or a column");
   if (options->host_form != HOST_FORM_NONE
       && (options->template == NULL || !template_set_host (options->template, options->host_form)))
@@ -271,13 +271,13 @@ combine (struct options *options, bool chosen)
       char message[128];
       snprintf (message, sizeof message,
                 "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
-                needs, chosen_grammar (options));
+                needs, get_chosen_grammar (options));
       return refuse_options (message);
     }
   options->remedies = possible_remedies (options);
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
-  options->tells = tells_errors (options);
+  options->must_note_errors = tells_errors (options);
   /* After the error nothing more is to be read, by any thread.  */
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;

@@ -31,8 +31,8 @@ enum { ROWS = sizeof rows / sizeof *rows };
 int show_help (void);
 int show_version (void);
 
-/* option-values.c: read the value of an option.  Return a status to end with, after saying why, or -1.
-   CHOSEN is whether a format was given.  */
+/* option-values.c: read the value of an option.  Return a status to end with, after saying
+   why, or -1.  CHOSEN is whether a format was given.  */
 int set_format (struct options *options, enum format format, bool *chosen);
 int set_template (struct options *options, const char *text, bool *chosen);
 int set_table (struct options *options, const char *value, bool *chosen);
@@ -49,7 +49,8 @@ int add_strip (struct options *options, const char *value);
 
 /* Add the change of a part that READ finds in VALUE.  */
 int add_change (struct options *options, const char *option,
-                const char *(*read) (struct part_change *, const char *text, const urlbnf_options *how),
+                const char *(*read) (struct part_change *, const char *text,
+                                     const urlbnf_options *how),
                 const char *value);
 
 /* chosen-grammar.c: add the names of all grammars.  */
@@ -59,8 +60,9 @@ void add_grammars (struct buffer *to);
 bool is_start (const urlbnf_options *how);
 bool is_start_of_any (const struct options *options);
 
-/* The name of the grammar that inputs are parsed by; whether a standard describes the meaning of its URLs.  */
-const char *chosen_grammar (const struct options *options);
+/* The name of the grammar that inputs are parsed by; whether a standard describes the meaning
+   of its URLs.  */
+const char *get_chosen_grammar (const struct options *options);
 bool has_meaning (const struct options *options);
 
 /* The production NAME, or URLBNF_NONE.  */

@@ -32,14 +32,14 @@ write_header (struct output *output, const struct options *options)
   struct buffer header = { NULL, 0, 0, false };
   write_column_names (&header, options);
   if (header.failed)
-    output->status = trouble ("output", strerror (ENOMEM));
+    output->status = report_trouble ("output", strerror (ENOMEM));
   else
     write_out (output, header.text, header.length);
   buffer_free (&header);
 }
 
 void
-output_start (struct output *output, const struct options *options)
+begin_output (struct output *output, const struct options *options)
 {
   *output = (struct output) {
     .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST
@@ -55,9 +55,9 @@ output_start (struct output *output, const struct options *options)
 
 /* What is to be said may be said by the status alone.  */
 static void
-end_message (struct output *output, struct message *message)
+end_output_message (struct output *output, struct message *message)
 {
-  output->mute |= !message_end (message);
+  output->mute |= !end_message (message);
 }
 
 /* Say how far it has come, once a second.  */
@@ -68,16 +68,16 @@ show_progress (struct output *output, const struct block *block)
   time_t now;
   if (!output->watched || block->argument != NULL || (now = time (NULL)) <= output->looked)
     return;
-  message_string (&message, "\r\033[Kurlbnf: ");
-  message_number (&message, output->before + block->count);
-  message_string (&message, " lines");
+  message_add_string (&message, "\r\033[Kurlbnf: ");
+  message_add_number (&message, output->before + block->count);
+  message_add_string (&message, " lines");
   if (block->offset > 0 && block->offset <= block->size)
     {
-      message_string (&message, ", ");
-      message_number (&message, (size_t) ((double) block->offset * 100 / (double) block->size));
-      message_string (&message, "%");
+      message_add_string (&message, ", ");
+      message_add_number (&message, (size_t) ((double) block->offset * 100 / (double) block->size));
+      message_add_string (&message, "%");
     }
-  end_message (output, &message);
+  end_output_message (output, &message);
   output->looked = now;
   output->shown = true;
 }
@@ -88,8 +88,8 @@ hide_progress (struct output *output)
   struct message message = { .length = 0 };
   if (!output->shown)
     return;
-  message_string (&message, "\r\033[K");
-  end_message (output, &message);
+  message_add_string (&message, "\r\033[K");
+  end_output_message (output, &message);
   output->shown = false;
 }
 
@@ -97,7 +97,7 @@ static void
 report (struct output *output, const char *what, const char *why)
 {
   hide_progress (output);
-  output->status = trouble (what, why);
+  output->status = report_trouble (what, why);
 }
 
 /* A closed pipe ends the program by a signal, unless that is ignored: then it is trouble like any
@@ -122,24 +122,24 @@ write_note (struct output *output, const struct block *block, const struct note 
 {
   struct message message = { .length = 0 };
   hide_progress (output);
-  message_string (&message, "urlbnf: ");
+  message_add_string (&message, "urlbnf: ");
   if (note->number != 0)
     {
       if (block->is_named)
-        message_visible (&message, block->file, strlen (block->file));
+        message_add_visible (&message, block->file, strlen (block->file));
       else
-        message_string (&message, block->argument != NULL ? "argument" : "line");
-      message_string (&message, block->is_named ? ":" : " ");
-      message_number (&message, output->before + note->number);
-      message_string (&message, ": ");
+        message_add_string (&message, block->argument != NULL ? "argument" : "line");
+      message_add_string (&message, block->is_named ? ":" : " ");
+      message_add_number (&message, output->before + note->number);
+      message_add_string (&message, ": ");
     }
-  message_visible (&message, text, note->length);
-  message_string (&message, "\n");
-  end_message (output, &message);
+  message_add_visible (&message, text, note->length);
+  message_add_string (&message, "\n");
+  end_output_message (output, &message);
 }
 
 void
-output_some (struct output *output, struct block *block)
+write_block (struct output *output, struct block *block)
 {
   const struct buffer *records = &block->records, *notes = &block->notes;
   size_t from = 0;
@@ -177,7 +177,7 @@ output_some (struct output *output, struct block *block)
 }
 
 void
-output_rest (struct output *output, struct block *block)
+end_block (struct output *output, struct block *block)
 {
   if (block->trouble != NULL)
     report (output, block->trouble, strerror (block->reason));
@@ -185,7 +185,7 @@ output_rest (struct output *output, struct block *block)
 }
 
 int
-output_end (struct output *output)
+end_output (struct output *output)
 {
   hide_progress (output);
   return output->mute ? STATUS_TROUBLE : output->status;

@@ -59,7 +59,7 @@ read_pair (urlbnf_slice piece)
 }
 
 bool
-next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair)
+read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair)
 {
   urlbnf_slice piece;
   while (next_piece (query, form, &piece))
@@ -135,7 +135,7 @@ add_values (struct buffer *to, urlbnf_slice query, const struct pair_form *form,
 {
   struct pair pair;
   bool is_first = true;
-  while ((all || is_first) && next_pair (&query, form, &pair))
+  while ((all || is_first) && read_next_pair (&query, form, &pair))
     if (has_name (&pair, form, name, false))
       {
         buffer_add (to, " ", !is_first);
@@ -150,7 +150,7 @@ json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *f
   struct pair pair;
   struct buffer text = { NULL, 0, 0, false };
   json_begin_member (to, "pairs", "[");
-  while (next_pair (&query, form, &pair))
+  while (read_next_pair (&query, form, &pair))
     {
       json_add_comma (to);
       buffer_add (to, "{", 1);

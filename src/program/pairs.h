@@ -26,7 +26,7 @@ struct pair
 };
 
 /* Take the next pair from the beginning of QUERY.  Return false if there is none.  */
-bool next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair);
+bool read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair);
 
 /* Whether PAIR has the name PATTERN, which may have escapes.  With STARS a "*" in it is any
    octets.  */

@@ -2,9 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The input is cut into blocks of whole lines.  A thread takes a block, writes the records of
-   its lines into memory, waits until all blocks before it are written, and writes its own; one
-   thread does the same as many.  */
+   The input is split into blocks of whole lines.  A thread reads a block, makes the records of
+   its lines in memory, waits until all blocks before it are written, and writes the records.  */
 
 #ifndef CLI_H
 #define CLI_H
@@ -23,108 +22,109 @@
 #include "text/ascii.h"
 #include "text/visible.h"
 
-/* The statuses that the program ends with; of several the greatest counts.  */
+/* The statuses of the program.  Of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
 enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, WHICH_GRAMMARS };
 
-/* What is done to a part of a URL: --set, --unset and --iterate.  */
+/* A change of a part: --set, --unset, --iterate and --strip.  */
 struct part_change
 {
   enum { SET, SET_IF_ABSENT, APPEND, UNSET, STRIP_PAIRS } action;
-  urlbnf_production production; /* Or URLBNF_NONE:  */
-  enum everyday everyday;       /* this, or if that is none, the fragment.  */
+  urlbnf_production production; /* The part, or URLBNF_NONE.  */
+  enum everyday everyday;       /* The part if PRODUCTION is URLBNF_NONE.  If this is
+                                   EVERYDAY_NONE, the part is the fragment.  */
   urlbnf_slice pair;            /* "query:" and the name of a pair; or absent.  */
-  const char *value;            /* All that follows the "="; NULL with UNSET, and the names with
-                                   STRIP_PAIRS.  */
+  const char *value;            /* The text after the "="; the names if STRIP_PAIRS; or NULL.  */
   size_t length;
-  unsigned flags;               /* As urlbnf_builder_set() has them.  */
-  urlbnf_slice *item;           /* With --iterate, the ITEMS of VALUE, to be freed;  */
+  unsigned flags;               /* The flags of urlbnf_builder_set().  */
+  urlbnf_slice *item;           /* The values of --iterate, to be freed.  */
   size_t items;
-  size_t stride;                /* each is set for so many rounds in a row.  */
+  size_t stride;                /* The number of rounds for which each value is set in turn.  */
 };
 
-/* How many productions there are for --strip.  */
+/* The number of productions for --strip.  */
 enum { STRIP_COUNT = URLBNF_PRODUCTIONS_MAX };
 
-/* What was asked for.  */
+/* The options that were given.  */
 struct options
 {
   enum format format;
-  struct piece *template;       /* Of GET; the columns of TSV and CSV.  */
-  const char *columns;          /* As they were given, or NULL.  */
+  struct piece *template;       /* The template of GET, or the columns of TSV and CSV.  */
+  const char *columns;          /* The names of the columns, or NULL.  */
   bool no_header;
-  bool null;                    /* A NUL ends lines of input, and records on a line.  */
-  bool tells;                   /* Records have no room for what is wrong: messages say it.  */
-  bool tree;                    /* To write the records takes a tree.  */
-  bool derivation, offsets;     /* With the format JSON, in addition.  */
+  bool null;                    /* Whether a NUL ends lines of input, and records on a line.  */
+  bool must_note_errors;        /* Whether records have no errors, so messages report them.  */
+  bool tree;                    /* Whether records need a tree.  */
+  bool derivation, offsets;     /* Additional members of JSON.  */
   bool quiet;
   bool color;
   enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
   enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
-  enum host_form host_form;     /* Of hosts in the template.  */
-  bool default_port;            /* The template shows a port that is absent as its default.  */
-  bool numbers;                 /* Records say which line of its file an input is.  */
+  enum host_form host_form;     /* The form of hosts in the template.  */
+  bool default_port;            /* Whether the template shows the default of an absent port.  */
+  bool numbers;                 /* Whether records have line numbers.  */
   size_t jobs;
   urlbnf_options how;
-  unsigned remedies;            /* Those that can be combined with the options given.  */
-  const char **file;            /* Read first, FILES of them.  */
+  unsigned remedies;            /* The remedies that can be combined with these options.  */
+  const char **file;            /* The files to read first.  */
   size_t files;
-  char **argument;              /* URLs, or with EXTRACT files; ended by NULL.  */
+  char **argument;              /* URLs, or files if EXTRACT, and NULL after the last.  */
 
-  bool which;                   /* All grammars are asked.  */
+  bool which;                   /* Whether all grammars are tried.  */
   bool warn;
   bool request;
   unsigned request_flags;
   bool extract;
   unsigned extract_flags;
-  urlbnf_production encode;     /* With the format ENCODE.  */
+  urlbnf_production encode;     /* The part for the format ENCODE.  */
 
-  /* What is shown is another URL than the input, if any of these is given; in this order.  */
+  /* With any of these, which are applied in this order, records show another URL than the
+     input.  */
   bool entities, iri;
   bool escape;
-  bool build;                   /* From nothing.  */
+  bool build;
   struct part_change *change;
   size_t changes;
-  size_t rounds;                /* How many URLs are made of one: 1 without --iterate.  */
-  bool strips;                  /* Some of these are left out:  */
+  size_t rounds;                /* The number of URLs for each input: 1 without --iterate.  */
+  bool strips;                  /* Whether any of these parts is left out.  */
   bool strip[STRIP_COUNT];
   bool strip_everyday[EVERYDAY_COUNT];
   bool strip_fragment;
   bool sort_query;
-  struct pair_form pairs;       /* How the pairs of a query are read.  */
-  bool shows_pairs;             /* With JSON.  */
-  const char *base;             /* What is resolved against this one, or NULL,  */
-  urlbnf_url *base_url;         /* whose tree this is.  */
+  struct pair_form pairs;       /* The form of pairs in a query.  */
+  bool shows_pairs;             /* Whether JSON has the pairs.  */
+  const char *base;             /* The base of --base, or NULL.  */
+  urlbnf_url *base_url;
   unsigned resolve_flags;
-  const char *origin;           /* What references are made from, or NULL,  */
-  urlbnf_url *origin_url;       /* and its tree.  */
+  const char *origin;           /* The base of --relative-to, or NULL.  */
+  urlbnf_url *origin_url;
   bool normalize;
   unsigned normalize_flags;
-  bool uris;                    /* The grammar is that of RFC 3986, or has its productions.  */
-  const char *compare;          /* With this URL, or NULL,  */
-  urlbnf_url *other;            /* whose tree this is.  */
+  bool uris;                    /* Whether the grammar has the URIs of RFC 3986.  */
+  const char *compare;          /* The URL to compare with, or NULL.  */
+  urlbnf_url *other;            /* Its tree.  */
 };
 
-/* Whether the URL that is shown is made from the input.  */
+/* Whether the URL of a record is made from the input.  */
 static inline bool
-makes_url (const struct options *options)
+must_make_url (const struct options *options)
 {
   return options->entities || options->iri || options->escape || options->build
          || options->changes != 0 || options->strips || options->sort_query
          || options->base != NULL || options->normalize || options->origin != NULL;
 }
 
-/* Whether its parts are others than those of the input.  */
+/* Whether a builder changes the parts of the URL.  */
 static inline bool
-changes_parts (const struct options *options)
+must_change_parts (const struct options *options)
 {
   return options->build || options->changes != 0 || options->strips || options->sort_query;
 }
 
-/* What ends a line of input, and a record that is a line.  */
+/* Return the octet that ends a line of input, and a record that is a line.  */
 static inline char
-line_end (const struct options *options)
+get_line_end (const struct options *options)
 {
   return options->null ? '\0' : '\n';
 }
@@ -135,126 +135,125 @@ end_record (struct buffer *to, const struct options *options)
   buffer_add (to, options->null ? "" : "\n", 1);
 }
 
-/* Where an input comes from.  */
+/* The place of an input.  */
 struct place
 {
-  const char *file;             /* Or "standard input"; NULL for an argument.  */
-  bool is_named;                /* FILE was named on the command line.  */
-  size_t line;                  /* Or the number of the argument.  With --extract, where the URL
-                                   begins;  */
-  unsigned long long column;    /* and in which octet of that line; else 0.  */
+  const char *file;             /* A file, "standard input", or NULL for an argument.  */
+  bool is_named;                /* Whether FILE was named on the command line.  */
+  size_t line;                  /* The number of the line or of the argument.  */
+  unsigned long long column;    /* The octet of the line, from 1, if --extract; otherwise 0.  */
 };
 
-/* With --which: what a grammar says of an input.  */
+/* The verdict of a grammar on an input, for --which.  */
 struct verdict
 {
   const char *grammar;
   urlbnf_parser *parser;
   urlbnf_code code;
-  urlbnf_production kind;       /* If CODE is URLBNF_OK.  */
-  urlbnf_error error;           /* If not.  */
+  urlbnf_production kind;       /* Set if CODE is URLBNF_OK.  */
+  urlbnf_error error;           /* Set otherwise.  */
 };
 
-/* Why a part cannot be changed that the options name: NAME: WHY.  */
+/* The reason WHY the part NAME cannot be changed.  */
 struct refusal
 {
   const char *name, *why;       /* NULL if there is no refusal.  */
 };
 
-/* One input and what became of it.  */
+/* An input, and the result of its parse.  */
 struct record
 {
-  const char *text;             /* Without its newline.  NULL: there was no memory for it.  */
+  const char *text;             /* The input, or NULL if there was no memory for it.  */
   size_t length;
   urlbnf_code code;
-  const urlbnf_url *url;        /* If CODE is URLBNF_OK and the format needs a tree.  */
-  urlbnf_error error;           /* If CODE is not URLBNF_OK.  */
+  const urlbnf_url *url;        /* Set if CODE is URLBNF_OK and the format needs a tree.  */
+  urlbnf_error error;           /* Set if CODE is not URLBNF_OK.  */
 
   const struct options *options;
-  bool same;                    /* As the one it is compared with.  */
-  bool is_same_document;        /* A reference to the base (RFC 3986 s.4.4).  */
-  urlbnf_url *own;              /* URL, if it is no parser's; or NULL.  */
-  struct refusal refusal;       /* More than ERROR, whose code is then URLBNF_E_PART, can say.  */
-  urlbnf_slice made;            /* What --set put together, if that is no URL; or absent.  */
-  urlbnf_escaped *escaped;      /* With --escape-unsafe, or NULL.  */
+  bool same;                    /* Whether it equals the URL of --compare.  */
+  bool is_same_document;        /* Whether it is a reference to the base (RFC 3986 s.4.4).  */
+  urlbnf_url *own;              /* The tree URL if it does not belong to a parser, or NULL.  */
+  struct refusal refusal;       /* The details of an ERROR with the code URLBNF_E_PART.  */
+  urlbnf_slice made;            /* The text made from the input, if that is not a URL.  */
+  urlbnf_escaped *escaped;      /* The result of --escape-unsafe, or NULL.  */
   urlbnf_code request_code;
-  urlbnf_request *request;      /* If it was asked for and REQUEST_CODE is URLBNF_OK.  */
+  urlbnf_request *request;      /* Set for --request if REQUEST_CODE is URLBNF_OK.  */
   urlbnf_error request_error;
-  struct verdict *verdict;      /* With --which, so many VERDICTS.  */
+  struct verdict *verdict;      /* The verdicts of --which.  */
   size_t verdicts;
-  const urlbnf_found *found;    /* With --extract, at this PLACE; or NULL,  */
-  struct place place;
-  const struct block *block;    /* and it is the last of those in BLOCK that are counted.  */
+  const urlbnf_found *found;    /* The URL that --extract has found, or NULL.  */
+  struct place place;           /* Its place.  */
+  const struct block *block;    /* Otherwise the block in which it is the input COUNT.  */
 };
 
-/* So many octets behind the text of a block may be looked at.  */
-enum { BLOCK_BEHIND = 64 };
+/* The number of octets after the text of a block that may be read.  */
+enum { BLOCK_READ_AHEAD = 64 };
 
-/* Inputs that are worked on together, and what is to be written for them.  */
+/* Inputs that are processed together, and their records and messages.  */
 struct block
 {
-  /* Set by input_next().  */
-  struct buffer text;           /* Lines, the last one maybe without its newline.  */
-  bool lost;                    /* Behind them is one that there was no memory for.  */
-  char **argument;              /* Or ARGUMENTS of these.  */
+  /* Set by read_input_block().  */
+  struct buffer text;           /* Lines.  The last one may lack its newline.  */
+  bool lost;                    /* Whether there was no memory for the line after them.  */
+  char **argument;              /* Arguments, instead of TEXT.  */
   size_t arguments;
-  const char *file;             /* As in a struct place.  */
+  const char *file;             /* These two are those of a struct place.  */
   bool is_named;
-  bool first;                   /* Of its file, or of arguments.  */
-  size_t before;                /* How many inputs of these came before: if it is FIRST, or line
-                                   numbers are needed.  */
-  const char *trouble;          /* What could not be read behind it, and why; or NULL.  */
-  int reason;
-  off_t offset, size;           /* Where in the file it ends, and the file; 0 if not known.  */
+  bool first;                   /* Whether it is the first of its file, or of the arguments.  */
+  size_t before;                /* The number of earlier inputs of its file, set if it is FIRST, or
+                                   if line numbers are needed.  */
+  const char *trouble;          /* The file after it that could not be read, or NULL.  */
+  int reason;                   /* The errno of that failure.  */
+  off_t offset, size;           /* Its end in the file, and the size of the file; 0 if unknown.  */
 
   /* Set by do_inputs().  */
-  size_t done;                  /* How much of TEXT, or how many arguments.  */
-  size_t count;                 /* How many inputs that were.  */
+  size_t done;                  /* The number of octets of TEXT, or arguments, that were done.  */
+  size_t count;                 /* The number of inputs that were done.  */
   int status;
-  bool starved;                 /* There was no memory for the next, which is to be done again.  */
-  bool over;                    /* After it there is nothing more to do: --on-error=stop.  */
+  bool starved;                 /* Whether there was no memory for the next input.  */
+  bool over;                    /* Whether --on-error=stop ends the program after it.  */
   struct buffer records;
-  struct buffer notes;          /* Each a struct note and its message.  */
+  struct buffer notes;          /* Messages, each after its struct note.  */
 };
 
-/* What goes before a message for standard error.  */
+/* The head of a message for standard error.  */
 struct note
 {
-  size_t at;                    /* How much of the records comes first.  */
-  size_t number;                /* The input it is about, in the block, from 1; 0 for none.  */
-  size_t length;                /* Of the message, which may hold any octets.  */
+  size_t at;                    /* The number of octets of records to write before it.  */
+  size_t number;                /* The number of its input in the block, from 1, or 0.  */
+  size_t length;                /* The length of the message, which may have any octets.  */
 };
 
 /* A row of the table: a part, an item of a list, or a part of an item.  */
 struct row
 {
-  const char *name;             /* Empty for all items of a list but the first.  */
+  const char *name;             /* Empty for all items of a list except the first.  */
   const urlbnf_part *part;
 };
 
-/* It begins with URL, and the rest 0.  */
+/* A walk over rows.  Before it, all but URL is 0.  */
 struct row_walk
 {
   const urlbnf_url *url;
   urlbnf_part part, item, field;
 };
 
-/* options.c: read the command line.  Returns a status to end with, or -1 to go on.  In both cases
-   OPTIONS has memory to be freed; its arrays FILE and CHANGE belong to the caller.  */
+/* options.c: read the command line.  Return a status to end with, or -1 to go on.  In both cases
+   OPTIONS has memory to be freed.  Its arrays FILE and CHANGE belong to the caller.  */
 int read_options (int argc, char **argv, struct options *options);
 void free_options (struct options *options);
 
-/* chosen-grammar.c: whether what is parsed as HOW says is a URI or a relative reference.  */
+/* chosen-grammar.c: whether a parse with HOW returns a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
 /* uris.c: set the grammar for --base and --relative-to, if none was given, and URIS.  Returns
    what is wrong, or NULL.  */
 const char *choose_uris (struct options *options);
 
-/* Parse the bases; from then on inputs are references.  Returns a status to end with, or -1.  */
+/* Parse the bases, and from then on inputs as references.  Return a status to end with, or -1.  */
 int read_bases (struct options *options);
 
-/* rows.c: the next row; false if there are no more.  ROW lives until the next step.  */
+/* rows.c: read the next row, which is valid until the next call.  Return false after the last.  */
 bool read_row (struct row_walk *walk, struct row *row);
 
 /* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or
@@ -263,18 +262,18 @@ bool read_row (struct row_walk *walk, struct row *row);
 const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
 const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
 
-/* Why the part PRODUCTION cannot be made absent in any URL by HOW, or NULL.  */
-const char *why_not_unset (urlbnf_production production, const urlbnf_options *how);
+/* Return why the part PRODUCTION cannot be unset in any URL parsed with HOW, or NULL.  */
+const char *check_unset (urlbnf_production production, const urlbnf_options *how);
 
-/* change.c: whether a change is one of the fragment.  */
-bool changes_fragment (const struct options *options);
+/* change.c: whether OPTIONS change the fragment.  */
+bool must_change_fragment (const struct options *options);
 
-/* Make the URL of RECORD by BUILDER after the changes of ROUND.  If that is no URL, MADE is what
-   was put together.  */
+/* Build the URL of RECORD after the changes of ROUND.  If the result is not a URL, store it in
+   MADE.  */
 urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder,
                            size_t round);
 
-/* verdict.c: --check, one line a record.  */
+/* verdict.c: write a record of --check.  */
 void write_check (struct buffer *to, const struct record *record);
 
 /* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was
@@ -282,26 +281,26 @@ void write_check (struct buffer *to, const struct record *record);
 void add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
                    const struct options *options);
 
-/* code.c: --encode and --decode: whether that can be done, and what comes of it.  */
-urlbnf_code judge_part (const struct options *options, const char *text, size_t length,
-                        urlbnf_error *error);
+/* code.c: check an input of --encode or --decode; write its record.  */
+urlbnf_code validate_part (const struct options *options, const char *text, size_t length,
+                           urlbnf_error *error);
 void write_coded (struct buffer *to, const struct record *record);
 
-/* extraction.c: --extract.  Returns the status.  */
+/* extraction.c: run --extract, and return the status.  */
 int extract_all (const struct options *options);
 
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
-/* reason.c: where the input of RECORD comes from.  */
-struct place place_of (const struct record *record);
-const char *wrapper_name (urlbnf_wrapper wrapper);
+/* reason.c: return the place of the input of RECORD; the name of WRAPPER.  */
+struct place get_place (const struct record *record);
+const char *get_wrapper_name (urlbnf_wrapper wrapper);
 
-/* Why RECORD has no URL, on a line.  */
+/* Add the reason why RECORD has no URL, on one line.  */
 void buffer_add_reason (struct buffer *buffer, const struct record *record);
 
-/* What to say of a URL that --escape-unsafe has made of another one; or NULL.  */
-const char *escape_hint (const struct record *record);
+/* Return a hint about a URL that --escape-unsafe has made, or NULL.  */
+const char *get_escape_hint (const struct record *record);
 
 /* show.c: write for people.  */
 void write_error (struct buffer *to, const struct record *record, bool color);
@@ -310,17 +309,17 @@ void write_request (struct buffer *to, const struct record *record, bool color);
 void write_table (struct buffer *to, const struct record *record, bool color);
 void write_tree (struct buffer *to, const struct record *record, bool color);
 
-/* template.c: --get.  template_read() makes a template of its text, to be freed by free(); or
-   returns NULL and says in WHY, which is empty, why.  TEXT has to stay.  */
-struct piece *template_read (const char *text, struct buffer *why);
+/* template.c: make a template for --get from TEXT, which must outlive it, to be freed with free();
+   or return NULL, and the reason in WHY, which must be empty.  */
+struct piece *read_template (const char *text, struct buffer *why);
 bool template_needs_tree (const struct piece *template);
 bool template_needs_request (const struct piece *template);
 bool template_needs_numbers (const struct piece *template);
 bool template_has_message (const struct piece *template);
 bool template_has_warnings (const struct piece *template);
 
-/* Let {port} be that of the scheme where the URL has none.  False if there is no {port}.  */
-bool template_default_port (struct piece *template);
+/* Let {port} show the default of an absent port.  Return false if TEMPLATE has no {port}.  */
+bool template_set_default_port (struct piece *template);
 
 /* Let {host} and {url} be written with hosts in FORM, ASCII or Unicode.  Return false if
    TEMPLATE has neither.  */
@@ -328,122 +327,122 @@ bool template_set_host (struct piece *template, enum host_form form);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);
 
-/* record.c: what one thread needs to make records.  */
+/* record.c: the state of one thread that makes records.  */
 struct worker
 {
   const struct options *options;
   urlbnf_parser *parser;
-  urlbnf_builder *builder;      /* If there is something to be built.  */
-  struct buffer text;           /* Of a URL that is being made.  */
-  struct buffer spelled;        /* An input as respell() has made it.  */
-  bool extras;                  /* There is more to a record than a parse.  */
-  bool iterates;                /* Several URLs may be made of an input:  */
-  size_t round, rounds;         /* how many come before this one, and in all.  */
-  bool patient;                 /* Without memory for an input, its block is starved.  */
+  urlbnf_builder *builder;      /* Set if URLs are built.  */
+  struct buffer text;           /* The text of a URL that is being made.  */
+  struct buffer spelled;        /* The result of respell().  */
+  bool extras;                  /* Whether a record needs more than a parse.  */
+  bool iterates;                /* Whether an input may become several URLs.  */
+  size_t round, rounds;         /* The number of URLs made before this one, and of all.  */
+  bool patient;                 /* Whether a block without memory is starved, and done again.  */
   struct record record;
-  urlbnf_error *error;          /* That of RECORD, or NULL if no one asks for it.  */
-  char end;                     /* Of a line.  */
-  urlbnf_slice valid;           /* The record of each valid input, if they are all the same.  */
-  bool quick;                   /* Then lines of them can be done together.  */
-  bool shows_valid, shows_invalid;      /* Such inputs have records.  */
+  urlbnf_error *error;          /* The error of RECORD, or NULL if it is not needed.  */
+  char end;                     /* The octet after a line.  */
+  urlbnf_slice valid;           /* The record of each valid input if all are the same.  */
+  bool quick;                   /* Whether valid lines can be processed together.  */
+  bool shows_valid, shows_invalid;      /* Whether such inputs have records.  */
 };
 
-urlbnf_code worker_start (struct worker *worker, const struct options *options);
-void worker_end (struct worker *worker);
+urlbnf_code start_worker (struct worker *worker, const struct options *options);
+void end_worker (struct worker *worker);
 
-/* Do one input.  False if there is no memory for its record, but may be once those before it are
-   written, or once BLOCK is no longer starved.  */
+/* Process one input.  Return false if there is no memory for its record, but may be after the
+   records before it are written, or after other threads have ended.  */
 bool do_input (struct worker *worker, struct block *block, const char *text, size_t length);
 
-/* Whether the same input is to be done once more, for the next of the URLs that are made of it.  */
-bool next_round (struct worker *worker, struct block *block);
+/* Begin the next round with the same input.  Return false after the last round.  */
+bool begin_next_round (struct worker *worker, struct block *block);
 
-/* A message that stands behind the records so far: WHAT and the ERROR, which may be NULL, about the
-   input NUMBER, or none if that is 0.  */
-void note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
+/* Add a message after the records so far: WHAT and ERROR, which may be NULL, about the input
+   NUMBER unless that is 0.  */
+void add_note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
 
-/* The same in pieces, which are added to the notes of BLOCK in between: START is what note_begin()
-   answered.  */
-size_t note_begin (struct block *block, size_t number);
-void note_end (struct block *block, size_t start);
+/* Begin and end a message.  The caller adds its text to the notes of BLOCK between the two calls.
+   START is the result of begin_note().  */
+size_t begin_note (struct block *block, size_t number);
+void end_note (struct block *block, size_t start);
 
-/* The same, that there is no memory for WHAT.  */
-void note_memory (struct block *block, const char *what);
+/* Add the message that there is no memory for WHAT.  */
+void add_memory_note (struct block *block, const char *what);
 
-/* which.c: --which: what each grammar says of an input, of those that have the start symbol.  */
-urlbnf_code which_start (struct record *record, const struct options *options);
-void which_end (struct record *record);
-void which_judge (struct record *record, const char *text, size_t length);
+/* which.c: find the verdicts of the grammars that have the start symbol, for --which.  */
+urlbnf_code create_verdicts (struct record *record, const struct options *options);
+void free_verdicts (struct record *record);
+void find_verdicts (struct record *record, const char *text, size_t length);
 void write_which (struct buffer *to, const struct record *record, bool color);
 
-/* spelling.c: put TEXT as --entities and --iri read it into TO.  Return false if that is TEXT
+/* spelling.c: write TEXT as --entities and --iri read it to TO.  Return false if that is TEXT
    itself.  */
 bool respell (struct buffer *to, const struct options *options, const char *text, size_t length);
 
-/* make.c: the URL to be shown for an input, and what else was asked for.  */
+/* make.c: make the URL of a record from an input; make and free the rest of the record.  */
 urlbnf_code make_url (struct worker *worker, const char *text, size_t length);
 void make_extras (struct worker *worker);
-void forget_extras (struct record *record);
+void free_extras (struct record *record);
 
-/* Do the inputs of BLOCK.  True if there are more of them, but the records are so many that
-   they have to be written first.  */
+/* Process the inputs of BLOCK.  Return true if there are more inputs, but the records have to be
+   written first.  */
 bool do_inputs (struct worker *worker, struct block *block);
 
-/* input.c: all that is to be read, as blocks.  */
+/* input.c: the state of reading the input.  */
 struct input
 {
-  const char **file;            /* What comes next.  */
+  const char **file;            /* The next file.  */
   size_t files;
-  char **argument;
-  size_t number;                /* How many arguments came before.  */
-  bool nothing;                 /* Nothing was named.  */
-  const char *name;             /* What is being read, or NULL.  */
+  char **argument;              /* The next argument.  */
+  size_t number;                /* The number of arguments before it.  */
+  bool nothing;                 /* Whether neither a file nor an argument was given.  */
+  const char *name;             /* The open file, or NULL.  */
   int descriptor;
-  char end;                     /* Of a line.  */
-  bool first;
-  bool counts;                  /* Lines are counted as they are read,  */
-  size_t lines;                 /* so many of the file.  */
-  off_t offset, size;
-  struct buffer rest;           /* The beginning of a line, from behind the last block.  */
-  bool skipping;                /* The beginning of a line is lost: so is the rest of it.  */
+  char end;                     /* The octet after a line.  */
+  bool first;                   /* Whether the next block is the first of the file.  */
+  bool counts;                  /* Whether LINES is counted while reading.  */
+  size_t lines;                 /* The number of lines of the file that were read.  */
+  off_t offset, size;           /* The offset in the file, and its size.  */
+  struct buffer rest;           /* The beginning of a line after the last block.  */
+  bool skipping;                /* Whether the rest of a line is skipped.  */
 
-  /* If there are other threads: wait until they have written all that was read; and, if this one
-     NEEDS_MEMORY, until they have given back what they had.  */
+  /* Set if there are other threads: wait until they have written all blocks that were read and, if
+     NEEDS_MEMORY, have released their memory.  */
   void (*wait) (void *waiting, bool needs_memory);
   void *waiting;
 };
 
-void input_start (struct input *input, const struct options *options);
+void begin_input (struct input *input, const struct options *options);
 
-/* Nothing is named to be read: tell who types at a terminal that the program waits for that.  */
+/* Write to a terminal that the program reads standard input.  */
 void announce_standard_input (const struct options *options);
 
-/* Fill BLOCK with what has arrived of the input, once that is a line.  False if there is no
-   more.  */
-bool input_next (struct input *input, struct block *block);
+/* Read at least a line of the input into BLOCK.  Return false after the last.  */
+bool read_input_block (struct input *input, struct block *block);
 
-/* output.c: what is written.  If that fails the program ends.  */
+/* output.c: the state of writing the output.  If a write fails, the program ends.  */
 struct output
 {
-  bool parted;                  /* Each record begins with a newline: the first has none.  */
-  bool together;                /* Records and messages go to the same place.  */
-  bool watched;                 /* Someone waits for the end.  */
-  time_t looked;                /* When progress was shown last.  */
+  bool parted;                  /* Whether the first octet, a newline, is still to be left out.  */
+  bool together;                /* Whether records and messages go to the same file.  */
+  bool watched;                 /* Whether progress is shown.  */
+  time_t looked;                /* The last time of that.  */
   bool shown;
-  bool mute;                    /* A message could not be written.  */
-  size_t before;                /* How many inputs came before the block.  */
+  bool mute;                    /* Whether a message could not be written.  */
+  size_t before;                /* The number of inputs before the block.  */
   int status;
 };
 
-/* Begin, with a line of names if records are those of a table.  */
-void output_start (struct output *output, const struct options *options);
+/* Begin the output with the names of columns, if the records have columns.  */
+void begin_output (struct output *output, const struct options *options);
 
-/* Write what there is of BLOCK by now, and forget it; and what goes behind all of it.  */
-void output_some (struct output *output, struct block *block);
-void output_rest (struct output *output, struct block *block);
-int output_end (struct output *output);
+/* Write the records and messages of BLOCK, and remove them; end BLOCK; end the output, and return
+   the status.  */
+void write_block (struct output *output, struct block *block);
+void end_block (struct output *output, struct block *block);
+int end_output (struct output *output);
 
-/* jobs.c: do all the input.  Returns the status.  */
+/* jobs.c: process all inputs, and return the status.  */
 int do_all (const struct options *options);
 
 #endif

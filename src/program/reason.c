@@ -8,7 +8,7 @@
 #include "program.h"
 
 struct place
-place_of (const struct record *record)
+get_place (const struct record *record)
 {
   const struct block *block = record->block;
   return block == NULL ? record->place
@@ -16,7 +16,7 @@ place_of (const struct record *record)
 }
 
 const char *
-wrapper_name (urlbnf_wrapper wrapper)
+get_wrapper_name (urlbnf_wrapper wrapper)
 {
   return wrapper == URLBNF_WRAPPER_URL ? "URL" : wrapper == URLBNF_WRAPPER_ANGLE ? "angle" : "none";
 }
@@ -36,7 +36,7 @@ buffer_add_reason (struct buffer *buffer, const struct record *record)
 
 /* Of the octets that are escaped, only a "#" may be meant as a delimiter.  */
 const char *
-escape_hint (const struct record *record)
+get_escape_hint (const struct record *record)
 {
   const urlbnf_escaped *escaped = record->code == URLBNF_OK ? record->escaped : NULL;
   size_t i = 0;

@@ -12,7 +12,7 @@
 enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
 
 size_t
-note_begin (struct block *block, size_t number)
+begin_note (struct block *block, size_t number)
 {
   struct note head = { block->records.length, number, 0 };
   size_t start = block->notes.length;
@@ -21,7 +21,7 @@ note_begin (struct block *block, size_t number)
 }
 
 void
-note_end (struct block *block, size_t start)
+end_note (struct block *block, size_t start)
 {
   struct buffer *notes = &block->notes;
   struct note head;
@@ -37,21 +37,21 @@ note_end (struct block *block, size_t start)
 }
 
 void
-note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
+add_note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
 {
-  size_t start = note_begin (block, number);
+  size_t start = begin_note (block, number);
   buffer_add_string (&block->notes, what);
   if (error != NULL)
     buffer_add_message (&block->notes, error);
-  note_end (block, start);
+  end_note (block, start);
 }
 
 static const urlbnf_error no_memory = { .code = URLBNF_E_MEMORY };
 
 void
-note_memory (struct block *block, const char *what)
+add_memory_note (struct block *block, const char *what)
 {
-  note (block, 0, what, &no_memory);
+  add_note (block, 0, what, &no_memory);
   block->status = STATUS_TROUBLE;
 }
 
@@ -112,14 +112,14 @@ input_number (const struct record *record, const struct block *block)
 static void
 note_made (const struct record *record, struct block *block)
 {
-  size_t start = note_begin (block, input_number (record, block));
+  size_t start = begin_note (block, input_number (record, block));
   if (record->made.ptr != NULL)
     {
       buffer_add_slice (&block->notes, record->made);
       buffer_add_string (&block->notes, ": ");
     }
   buffer_add_reason (&block->notes, record);
-  note_end (block, start);
+  end_note (block, start);
 }
 
 /* Say on standard error what has no room in the record.  */
@@ -128,20 +128,20 @@ note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
   bool skipped = record->code != URLBNF_OK && options->on_error == ON_ERROR_SKIP;
-  bool told = options->tells && !options->quiet && record->found == NULL && !skipped;
+  bool told = options->must_note_errors && !options->quiet && record->found == NULL && !skipped;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
       block->status = STATUS_TROUBLE;
       if (!told)
-        note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
+        add_note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
     }
-  const char *hint = options->quiet || options->format == JSON ? NULL : escape_hint (record);
+  const char *hint = options->quiet || options->format == JSON ? NULL : get_escape_hint (record);
   if (hint != NULL)
-    note (block, record->found == NULL ? input_number (record, block) : 0, hint, NULL);
+    add_note (block, record->found == NULL ? input_number (record, block) : 0, hint, NULL);
   if (told && record->code != URLBNF_OK)
     note_made (record, block);
   else if (told && record->request_code != URLBNF_OK)
-    note (block, input_number (record, block), "", &record->request_error);
+    add_note (block, input_number (record, block), "", &record->request_error);
 }
 
 /* What a block had before an input.  */
@@ -202,7 +202,7 @@ finish_input (const struct worker *worker, struct block *block)
       records->failed = false;
       if (before.records != 0 || worker->patient)
         return retry (block, &before, before.records == 0);
-      note_memory (block, "output: ");
+      add_memory_note (block, "output: ");
     }
   if (!is_good (record) && block->status == STATUS_VALID)
     block->status = STATUS_INVALID;
@@ -236,14 +236,14 @@ judge_input (struct worker *worker, const char *text, size_t length)
       record->error = *record->found->error;
     }
   else if (options->which)
-    which_judge (record, text, length);
-  else if (makes_url (options))
+    find_verdicts (record, text, length);
+  else if (must_make_url (options))
     record->code = make_url (worker, text, length);
   else if (options->tree)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
                                         worker->error);
   else if (options->format == ENCODE || options->format == DECODE)
-    record->code = judge_part (options, text, length, worker->error);
+    record->code = validate_part (options, text, length, worker->error);
   else
     {
       /* Most inputs are valid: only for the others is there an error to be filled.  */
@@ -280,7 +280,7 @@ do_one (struct worker *worker, struct block *block, const char *text, size_t len
     return finish_input (worker, block);
   make_extras (worker);
   bool finished = finish_input (worker, block);
-  forget_extras (record);
+  free_extras (record);
   return finished;
 }
 
@@ -339,9 +339,9 @@ do_valid_lines (struct worker *worker, struct block *block)
   struct buffer *text = &block->text;
   size_t left = text->length - block->done, more = 0;
   struct run run = { block, block->done, left, worker->valid };
-  if (text->text[text->length - 1] == '\n' && text->capacity - text->length >= BLOCK_BEHIND)
+  if (text->text[text->length - 1] == '\n' && text->capacity - text->length >= BLOCK_READ_AHEAD)
     {
-      more = BLOCK_BEHIND;
+      more = BLOCK_READ_AHEAD;
       memset (text->text + text->length, '\n', more);
     }
   (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0,
@@ -374,7 +374,7 @@ do_argument (struct worker *worker, struct block *block)
 }
 
 bool
-next_round (struct worker *worker, struct block *block)
+begin_next_round (struct worker *worker, struct block *block)
 {
   if (block->over || ++worker->round >= worker->rounds)
     {
@@ -400,7 +400,7 @@ do_inputs (struct worker *worker, struct block *block)
       size_t done = block->done;
       if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
         {
-          if (worker->iterates && next_round (worker, block))
+          if (worker->iterates && begin_next_round (worker, block))
             block->done = done;
           continue;
         }
@@ -413,7 +413,7 @@ do_inputs (struct worker *worker, struct block *block)
 }
 
 urlbnf_code
-worker_start (struct worker *worker, const struct options *options)
+start_worker (struct worker *worker, const struct options *options)
 {
   *worker = (struct worker) { .options = options };
   worker->shows_valid = !options->quiet && options->only != ONLY_INVALID;
@@ -423,29 +423,29 @@ worker_start (struct worker *worker, const struct options *options)
                           && !(options->extract && options->format == GET);
   worker->record.options = options;
   worker->iterates = options->rounds > 1;
-  worker->end = line_end (options);
-  worker->extras = makes_url (options) || options->request || options->compare != NULL;
+  worker->end = get_line_end (options);
+  worker->extras = must_make_url (options) || options->request || options->compare != NULL;
   if (!options->quiet)
     worker->error = &worker->record.error;
   if ((!worker->shows_valid || (options->format == CHECK && !options->warn)) && !worker->extras)
     worker->valid = (urlbnf_slice) { options->null ? "valid" : "valid\n",
                                      worker->shows_valid ? sizeof "valid" : 0 };
   if (options->which)
-    return which_start (&worker->record, options);
+    return create_verdicts (&worker->record, options);
   worker->quick = worker->valid.ptr != NULL && !worker->iterates && !options->null
                   && options->format != ENCODE && options->format != DECODE;
   urlbnf_code code = urlbnf_parser_new (&worker->parser, &options->how);
-  if (code == URLBNF_OK && changes_parts (options))
+  if (code == URLBNF_OK && must_change_parts (options))
     code = urlbnf_builder_new (&worker->builder, &options->how);
   return code;
 }
 
 void
-worker_end (struct worker *worker)
+end_worker (struct worker *worker)
 {
   urlbnf_parser_free (worker->parser);
   urlbnf_builder_free (worker->builder);
-  which_end (&worker->record);
+  free_verdicts (&worker->record);
   buffer_free (&worker->text);
   buffer_free (&worker->spelled);
 }

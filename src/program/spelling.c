@@ -1,4 +1,4 @@
-/* spelling.c: --entities and --iri, inputs as pages and people spell them.
+/* spelling.c: read inputs as pages and people spell them (--entities, --iri).
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,14 +8,15 @@
 #include "program.h"
 #include "text/entity.h"
 
-/* The octets of a UTF-8 character at most, and those between the "&" and the ";" of an entity.  */
+/* The greatest lengths of a UTF-8 character, and of an entity without its "&" and ";".  */
 enum { CHARACTER_MAX = 4, ENTITY_MAX = 12 };
 
 /*------------------------------------------------------------------------.
 | Entities                                                                |
 `------------------------------------------------------------------------*/
 
-/* Append CHARACTER in UTF-8.  Return false if it is no character: 0, a surrogate, or too large.  */
+/* Append CHARACTER in UTF-8.  Return false if it is not a character: 0, a surrogate, or too
+   large.  */
 static bool
 add_character (struct buffer *to, unsigned long character)
 {
@@ -32,7 +33,7 @@ add_character (struct buffer *to, unsigned long character)
 }
 
 /* Append the character of the entity at TEXT, which begins with "&".  Return the length of the
-   entity, or 0 if there is none.  */
+   entity, or 0 if TEXT has no entity.  */
 static size_t
 add_entity (struct buffer *to, const char *text, size_t length)
 {
@@ -50,24 +51,24 @@ is_blank (char octet)
   return octet == ' ' || (octet >= '\t' && octet <= '\r');
 }
 
-/* Take off the blanks around TEXT, and a pair of quotes.  */
+/* Remove the blanks around TEXT, and a pair of quotes.  */
 static urlbnf_slice
-trim (const char *text, size_t length)
+trim_attribute (const char *text, size_t length)
 {
   while (length != 0 && is_blank (text[length - 1]))
     length--;
   for (; length != 0 && is_blank (*text); length--)
     text++;
   bool is_quoted = length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
-  return is_quoted ? trim (text + 1, length - 2) : (urlbnf_slice) { text, length };
+  return is_quoted ? trim_attribute (text + 1, length - 2) : (urlbnf_slice) { text, length };
 }
 
 /* Append the value of an attribute of a page: without blanks and quotes around it, and with
-   the characters that its entities stand for.  */
+   characters in place of its entities.  */
 static void
 add_attribute (struct buffer *to, const char *text, size_t length)
 {
-  urlbnf_slice value = trim (text, length);
+  urlbnf_slice value = trim_attribute (text, length);
   for (size_t i = 0; i < value.len;)
     {
       size_t entity = value.ptr[i] == '&' ? add_entity (to, value.ptr + i, value.len - i) : 0;
@@ -96,9 +97,9 @@ has_high (const char *text, size_t length)
   return false;
 }
 
-/* The length of the UTF-8 character at TEXT, one above 7F; 0 if there is none.  */
+/* Return the length of the UTF-8 character at TEXT, one above 7F, or 0 if there is none.  */
 static size_t
-character_length (const char *text, size_t length)
+get_character_length (const char *text, size_t length)
 {
   const unsigned char *at = (const unsigned char *) text;
   size_t count = *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
@@ -112,13 +113,14 @@ character_length (const char *text, size_t length)
   return is_long || is_none ? 0 : count;
 }
 
-/* Append TEXT with escapes for its characters above 7F; an octet that is of no character stays.  */
+/* Append TEXT with escapes for its characters above 7F.  An octet that is not part of a character
+   stays.  */
 static void
 add_escaped (struct buffer *to, const char *text, size_t length)
 {
   for (size_t i = 0; i < length;)
     {
-      size_t count = is_high (text[i]) ? character_length (text + i, length - i) : 0;
+      size_t count = is_high (text[i]) ? get_character_length (text + i, length - i) : 0;
       if (count == 0)
         buffer_add (to, &text[i++], 1);
       for (; count != 0; count--)
@@ -131,7 +133,7 @@ add_escaped (struct buffer *to, const char *text, size_t length)
 }
 
 static size_t
-span_until (const char *text, size_t length, const char *stops)
+count_until (const char *text, size_t length, const char *stops)
 {
   size_t span = 0;
   while (span < length && (text[span] == '\0' || strchr (stops, text[span]) == NULL))
@@ -139,17 +141,17 @@ span_until (const char *text, size_t length, const char *stops)
   return span;
 }
 
-/* The host of an IRI, after "//" and a userinfo, before a port; empty, at the end of the
-   scheme, if there is none.  */
+/* Return the host of an IRI, after "//" and a userinfo, before a port; or an empty slice after the
+   scheme.  */
 static urlbnf_slice
 find_host (const char *text, size_t length)
 {
-  size_t start = span_until (text, length, ":/?#");
+  size_t start = count_until (text, length, ":/?#");
   start = start < length && text[start] == ':' ? start + 1 : 0;
   if (length - start < 2 || memcmp (text + start, "//", 2) != 0)
     return (urlbnf_slice) { text + start, 0 };
   start += 2;
-  size_t end = start + span_until (text + start, length - start, "/?#");
+  size_t end = start + count_until (text + start, length - start, "/?#");
   for (size_t i = start; i < end; i++)
     if (text[i] == '@')
       start = i + 1;
@@ -161,14 +163,15 @@ find_host (const char *text, size_t length)
   return (urlbnf_slice) { text + start, end - start };
 }
 
-/* Append the URI of an IRI, RFC 3987 s.3.1: its host by IDNA, all else escaped.  */
+/* Append the URI of an IRI (RFC 3987 s.3.1): its host in the form of IDNA, and the rest
+   escaped.  */
 static void
 add_uri (struct buffer *to, const char *text, size_t length)
 {
   urlbnf_slice host = find_host (text, length);
   size_t before = (size_t) (host.ptr - text), after = before + host.len;
   add_escaped (to, text, before);
-  if (has_high (host.ptr, host.len) && missing_host_library (HOST_FORM_ASCII) == NULL)
+  if (has_high (host.ptr, host.len) && get_missing_library (HOST_FORM_ASCII) == NULL)
     buffer_add_host (to, host, HOST_FORM_ASCII);
   else
     add_escaped (to, host.ptr, host.len);
@@ -179,7 +182,8 @@ bool
 respell (struct buffer *to, const struct options *options, const char *text, size_t length)
 {
   bool is_attribute = options->entities
-                      && (memchr (text, '&', length) != NULL || trim (text, length).len != length);
+                      && (memchr (text, '&', length) != NULL
+                          || trim_attribute (text, length).len != length);
   if (!is_attribute && !(options->iri && has_high (text, length)))
     return false;
   struct buffer attribute = { NULL, 0, 0, false };

@@ -1,4 +1,4 @@
-/* strip.c: --strip, parts that are left out.
+/* strip.c: leave out parts (--strip).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,8 @@
 #include "changes.h"
 #include "options.h"
 
-/* What is done without if PRODUCTION is: a password has to have a user (RFC 1738 s.3.1).  */
+/* Strip the part PRODUCTION.  A password needs a user (RFC 1738 s.3.1), so it is stripped with the
+   user.  */
 static void
 strip_part (struct options *options, urlbnf_production production)
 {
@@ -16,7 +17,7 @@ strip_part (struct options *options, urlbnf_production production)
     options->strip[URLBNF_PASSWORD] = true;
 }
 
-/* Read the LENGTH octets at NAME.  Returns what is wrong with them, or NULL.  */
+/* Read the LENGTH octets at NAME.  Return why they are wrong, or NULL.  */
 static const char *
 read_part (struct options *options, const char *name, size_t length)
 {
@@ -25,7 +26,7 @@ read_part (struct options *options, const char *name, size_t length)
     return NULL;
   urlbnf_production production = urlbnf_production_find (name, length);
   urlbnf_production component = find_component (name, length, &options->how);
-  /* By RFC 3986 without its user a userinfo has nothing.  */
+  /* A userinfo of RFC 3986 has no password without a user.  */
   if (component == URLBNF_USER)
     strip_part (options, find_production ("userinfo"));
   else if (component != URLBNF_NONE)
@@ -36,7 +37,7 @@ read_part (struct options *options, const char *name, size_t length)
     options->strips = options->strip_fragment = true;
   else
     {
-      const char *why = why_not_unset (production, &options->how);
+      const char *why = check_unset (production, &options->how);
       if (why != NULL)
         return why;
       strip_part (options, production);
@@ -45,11 +46,11 @@ read_part (struct options *options, const char *name, size_t length)
 }
 
 bool
-is_stripped (const char *name, size_t length, const urlbnf_options *how)
+is_strip_name (const char *name, size_t length, const urlbnf_options *how)
 {
   return find_everyday (name, length) != EVERYDAY_NONE || is_pair_name (name, length)
          || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
-         || why_not_unset (urlbnf_production_find (name, length), how) == NULL;
+         || check_unset (urlbnf_production_find (name, length), how) == NULL;
 }
 
 const char *

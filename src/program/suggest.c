@@ -19,7 +19,7 @@ template_name_at (const void *list, size_t i)
   };
   enum { WORDS = sizeof words / sizeof *words };
   (void) list;
-  const char *name = i < WORDS ? words[i] : production_at (NULL, i - WORDS);
+  const char *name = i < WORDS ? words[i] : get_production_name (NULL, i - WORDS);
   /* A production may have the name of a word.  */
   for (size_t word = 0; i >= WORDS && name != NULL && word < WORDS; word++)
     if (strcmp (words[word], name) == 0)
@@ -50,14 +50,14 @@ part_at (const void *list, size_t i)
   size_t first = strips ? WORDS : 1;
   if (i < first)
     return words[i];
-  const char *name = production_at (NULL, i - first);
+  const char *name = get_production_name (NULL, i - first);
   for (size_t word = 0; name != NULL && word < first; word++)
     if (strcmp (words[word], name) == 0)
       return "";
   urlbnf_production production = (urlbnf_production) (i - first + 1);
   bool leaves_out = strips || strcmp (use->option, "--unset") == 0;
   bool fits = name == NULL || *name == '\0'
-              || (leaves_out ? why_not_unset (production, use->how) == NULL
+              || (leaves_out ? check_unset (production, use->how) == NULL
                   : is_part (production, use->how));
   return fits ? name : "";
 }
@@ -75,7 +75,7 @@ suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *
 }
 
 const char *
-production_at (const void *list, size_t i)
+get_production_name (const void *list, size_t i)
 {
   const char *name = urlbnf_production_name ((urlbnf_production) (i + 1));
   (void) list;
@@ -99,7 +99,7 @@ suggest_part (struct buffer *why, const char *option, const char *text, const ur
 {
   const struct use use = { option, how };
   size_t length = strcspn (text, "=,");
-  while (text[length] == ',' && is_stripped (text, length, how))
+  while (text[length] == ',' && is_strip_name (text, length, how))
     {
       text += length + 1;
       length = strcspn (text, ",");

@@ -1,4 +1,4 @@
-/* template.c: --get, text with {parts} in it.
+/* template.c: read and write templates, which are text with {names} in it (--get).
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,12 +9,12 @@
 
 #include "template.h"
 
-/* The escapes of a template and what they stand for.  */
+/* The escapes of a template, and the octets that they mean.  */
 static const char escapes[][2] = {
   { 'n', '\n' }, { 't', '\t' }, { 'r', '\r' }, { '\\', '\\' }, { '{', '{' }
 };
 
-/* Read the escape \NAME.  False if there is none.  */
+/* Read the escape \NAME.  Return false if it is unknown.  */
 static bool
 read_escape (struct piece *piece, char name)
 {
@@ -28,12 +28,12 @@ read_escape (struct piece *piece, char name)
 }
 
 static bool
-is (const char *name, size_t length, const char *word)
+is_word (const char *name, size_t length, const char *word)
 {
   return strlen (word) == length && memcmp (name, word, length) == 0;
 }
 
-/* What is wanted of the part {NAME}; a prefix is taken off the name.  */
+/* Remove a prefix from the name of a part, and return the meaning of the prefix.  */
 static enum meaning
 read_prefix (const char **name, size_t *length)
 {
@@ -54,7 +54,7 @@ read_prefix (const char **name, size_t *length)
   return PART;
 }
 
-/* Find the meaning of NAME.  Return false if it has none.  */
+/* Find the meaning of NAME.  Return false if it has no meaning.  */
 static bool
 find_meaning (struct piece *piece, const char *name, size_t length)
 {
@@ -75,14 +75,14 @@ find_meaning (struct piece *piece, const char *name, size_t length)
   *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
                             .everyday = find_everyday (name, length) };
   if (meaning == HOST_ASCII || meaning == HOST_UNICODE)
-    return is (name, length, "host") || is (name, length, "url");
+    return is_word (name, length, "host") || is_word (name, length, "url");
   for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
-    if (is (name, length, names[i].name))
+    if (is_word (name, length, names[i].name))
       {
         piece->meaning = names[i].meaning;
         return true;
       }
-  if (meaning == DECODED && is (name, length, "fragment"))
+  if (meaning == DECODED && is_word (name, length, "fragment"))
     piece->meaning = DECODED_FRAGMENT;
   else if (meaning == PART && piece->everyday != EVERYDAY_NONE)
     piece->meaning = EVERYDAY_PART;
@@ -90,7 +90,7 @@ find_meaning (struct piece *piece, const char *name, size_t length)
          || piece->meaning == DECODED_FRAGMENT;
 }
 
-/* Say in WHY that there is no such NAME, which may have braces.  */
+/* Add to WHY that NAME, which may have braces, is unknown.  */
 static void
 refuse_name (struct buffer *why, const char *name, size_t length, bool in_template,
              enum meaning meaning)
@@ -106,12 +106,12 @@ refuse_name (struct buffer *why, const char *name, size_t length, bool in_templa
     buffer_add_string (why, "; see urlbnf(1)");
 }
 
-/* The library that MEANING needs and this program lacks; or NULL.  */
+/* Return the library that MEANING needs and this program lacks, or NULL.  */
 static const char *
-missing_library (enum meaning meaning)
+find_missing_library (enum meaning meaning)
 {
-  return meaning == HOST_ASCII || meaning == HOST_UNICODE ? missing_host_library (HOST_FORM_ASCII)
-         : meaning == DOMAIN ? missing_host_library (HOST_FORM_DOMAIN) : NULL;
+  return meaning == HOST_ASCII || meaning == HOST_UNICODE ? get_missing_library (HOST_FORM_ASCII)
+         : meaning == DOMAIN ? get_missing_library (HOST_FORM_DOMAIN) : NULL;
 }
 
 bool
@@ -124,7 +124,7 @@ read_name (struct piece *piece, const char *name, size_t length, bool in_templat
       refuse_name (why, name - braces, length + 2 * braces, in_template, piece->meaning);
       return false;
     }
-  const char *library = missing_library (piece->meaning);
+  const char *library = find_missing_library (piece->meaning);
   if (library == NULL)
     return true;
   buffer_add (why, name, length);
@@ -142,8 +142,8 @@ refuse_escape (struct buffer *why, const char *escape)
   buffer_add_string (why, "; known are \\n \\t \\r \\\\ \\{");
 }
 
-/* Read a piece at *AT, which is not at the end, and go on behind it.  False if it is wrong,
-   which WHY says.  */
+/* Read a piece at *AT, which is not at the end, and move *AT after it.  Return false, and the
+   reason in WHY, if it is wrong.  */
 static bool
 read_piece (struct piece *piece, const char **at, struct buffer *why)
 {
@@ -155,7 +155,6 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
           *at = from + 2;
           return true;
         }
-      /* There may be nothing behind the backslash.  */
       refuse_escape (why, from);
       return false;
     }
@@ -176,9 +175,9 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
 }
 
 struct piece *
-template_read (const char *text, struct buffer *why)
+read_template (const char *text, struct buffer *why)
 {
-  /* No piece is shorter than an octet; and the end is one.  */
+  /* Each piece has at least one octet.  The END is one more piece.  */
   struct piece *template = calloc (strlen (text) + 1, sizeof *template), *piece = template;
   if (template == NULL)
     buffer_add_string (why, "out of memory");
@@ -190,9 +189,9 @@ template_read (const char *text, struct buffer *why)
   return NULL;
 }
 
-/* Whether the record has that also of an input that is no URL.  */
+/* Whether an input that is not a URL has a value of MEANING, too.  */
 static bool
-is_of_input (enum meaning meaning)
+has_any_input (enum meaning meaning)
 {
   return meaning == TEXT || meaning == INPUT || meaning == VALID || meaning == MESSAGE
          || (meaning >= FILE_NAME && meaning <= OTHER);
@@ -202,7 +201,7 @@ bool
 template_needs_tree (const struct piece *template)
 {
   for (; template->meaning != END; template++)
-    if (!is_of_input (template->meaning))
+    if (!has_any_input (template->meaning))
       return true;
   return false;
 }
@@ -229,7 +228,7 @@ template_has_warnings (const struct piece *template)
 }
 
 bool
-template_default_port (struct piece *template)
+template_set_default_port (struct piece *template)
 {
   bool has_port = false;
   for (; template->meaning != END; template++)
@@ -267,15 +266,15 @@ template_needs_numbers (const struct piece *template)
   return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
-/* The text that PIECE stands for.  A production comes before a name of everyday.  */
+/* Return the text that PIECE means.  A production counts before a common name.  */
 static urlbnf_slice
 get_text (const urlbnf_url *url, const struct piece *piece)
 {
   urlbnf_slice text = { NULL, 0 };
   if (piece->part != URLBNF_NONE)
-    text = part_text (url, piece->part);
+    text = get_part_text (url, piece->part);
   if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
-    text = everyday_text (url, piece->everyday);
+    text = get_everyday_text (url, piece->everyday);
   return text;
 }
 
@@ -286,12 +285,13 @@ write_decoded (struct buffer *to, urlbnf_slice part)
     to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
 }
 
-/* That of the URL; or the part of that name, if the grammar has one.  */
+/* Return the fragment of URL or, if it has none, the part PRODUCTION.  */
 static urlbnf_slice
 get_fragment (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
-  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment : part_text (url, production);
+  return fragment.ptr != NULL || production == URLBNF_NONE ? fragment
+    : get_part_text (url, production);
 }
 
 static void
@@ -315,7 +315,7 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
     buffer_add_string (to, " ...");
 }
 
-/* Each octet that was escaped, as its offset in the input and its escape's digits.  */
+/* Write the offset and the hexadecimal digits of each octet that was escaped.  */
 static void
 write_changes (struct buffer *to, const urlbnf_escaped *escaped)
 {
@@ -349,7 +349,7 @@ write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece,
   buffer_add_slice (to, fragment);
 }
 
-/* What a valid record has.  */
+/* Write a value of a valid record.  */
 static void
 write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
 {
@@ -359,7 +359,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     case PRODUCTION: buffer_add_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case EVERYDAY_PART: buffer_add_slice (to, get_text (url, piece)); break;
     case PAIR: case PAIRS:
-      add_values (to, everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
+      add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
                   (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
       break;
     case DECODED: write_decoded (to, get_text (url, piece)); break;
@@ -382,18 +382,18 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     }
 }
 
-/* Where an input comes from.  */
+/* Write the file or the line of an input.  */
 static void
 write_place (struct buffer *to, const struct record *record, enum meaning meaning)
 {
-  const struct place place = place_of (record);
+  const struct place place = get_place (record);
   if (meaning == LINE)
     buffer_add_number (to, place.line, 0);
   else if (place.file != NULL)
     buffer_add_string (to, place.file);
 }
 
-/* Where a URL was found.  */
+/* Write a value of a URL that was found.  */
 static void
 write_found (struct buffer *to, const struct record *record, enum meaning meaning)
 {
@@ -405,7 +405,7 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
     case COLUMN: buffer_add_number (to, record->place.column, 0); break;
     case FROM: buffer_add_number (to, found->start, 0); break;
     case TO: buffer_add_number (to, found->end, 0); break;
-    case WRAPPER: buffer_add_string (to, wrapper_name (found->wrapper)); break;
+    case WRAPPER: buffer_add_string (to, get_wrapper_name (found->wrapper)); break;
     default: buffer_add_slice (to, found->other); break;   /* OTHER */
     }
 }
@@ -418,7 +418,7 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
     {
     case PART:
       if (valid)
-        buffer_add_slice (to, part_text (record->url, piece->part));
+        buffer_add_slice (to, get_part_text (record->url, piece->part));
       break;
     case INPUT:
       buffer_add (to, record->text, record->length);

@@ -1,4 +1,4 @@
-/* template.h: the names of what a record has, for --get and for tables.
+/* template.h: templates of --get and tables, which name the values of a record.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,32 +7,34 @@
 
 #include "program.h"
 
-/* What a piece of a template stands for.  */
+/* The meaning of a piece of a template.  */
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART, EVERYDAY_PART,
-  PAIR, PAIRS, DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS, CHANGES,
+  PAIR, PAIRS, DECODED, DECODED_FRAGMENT, DEFAULT, URL, FRAGMENT, WARNINGS, COMPARISON, OCTETS,
+    CHANGES,
   HOST_ASCII, HOST_UNICODE, DOMAIN, FILE_NAME, LINE, COLUMN, FROM, TO, WRAPPER, OTHER
 };
 
 struct piece
 {
   enum meaning meaning;
-  const char *text;             /* Of TEXT; the name of PAIR and PAIRS.  */
+  const char *text;             /* The text of TEXT, or the name of PAIR and PAIRS.  */
   size_t length;
-  urlbnf_production part;       /* Of PART and the three that follow it: this part,  */
-  enum everyday everyday;       /* or if the URL has none, what this name stands for; not of PART.  */
+  urlbnf_production part;       /* The part of PART and the meanings for parts.  */
+  enum everyday everyday;       /* The common name that counts if the URL has no such part.  */
 };
 
-/* Read the LENGTH octets at NAME; IN_TEMPLATE they stand between braces.  Return false if there is no such
-   name, or this program lacks a library for it, and say so in WHY.  */
+/* Read the LENGTH octets at NAME, which IN_TEMPLATE have braces around them.  Return false, and
+   the reason in WHY, if there is no such name, or if this program lacks a library for it.  */
 bool read_name (struct piece *piece, const char *name, size_t length, bool in_template,
                 struct buffer *why);
 
-/* suggest.c: say in WHY which names may be meant by one that does not exist, with braces IN_TEMPLATE.  */
+/* suggest.c: add to WHY the names that may be meant by an unknown name, with braces
+   IN_TEMPLATE.  */
 void suggest_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
-/* PIECE is no TEXT.  */
+/* Write a piece that is not a TEXT.  */
 void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
 
 #endif

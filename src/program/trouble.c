@@ -11,32 +11,32 @@
 #include "trouble.h"
 
 int
-trouble (const char *what, const char *why)
+report_trouble (const char *what, const char *why)
 {
   struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_visible (&message, what, strlen (what));
-  message_string (&message, ": ");
-  message_string (&message, why);
-  message_string (&message, "\n");
-  message_end (&message);
+  message_add_string (&message, "urlbnf: ");
+  message_add_visible (&message, what, strlen (what));
+  message_add_string (&message, ": ");
+  message_add_string (&message, why);
+  message_add_string (&message, "\n");
+  end_message (&message);
   return STATUS_TROUBLE;
 }
 
 int
-trouble_code (const char *what, urlbnf_code code)
+report_code (const char *what, urlbnf_code code)
 {
   const urlbnf_error error = { .code = code };
   char message[100];
   urlbnf_error_format (message, sizeof message, &error, NULL, 0);
-  return trouble (what, message);
+  return report_trouble (what, message);
 }
 
 int
 end_usage_message (struct message *message)
 {
-  message_string (message, "Try 'urlbnf --help' for more information.\n");
-  message_end (message);
+  message_add_string (message, "Try 'urlbnf --help' for more information.\n");
+  end_message (message);
   return STATUS_TROUBLE;
 }
 
@@ -44,13 +44,13 @@ int
 refuse_value (const char *option, const char *value, const char *why)
 {
   struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_string (&message, option);
-  message_string (&message, "=");
-  message_visible (&message, value, strlen (value));
-  message_string (&message, ": ");
-  message_visible (&message, why, strlen (why));
-  message_string (&message, "\n");
+  message_add_string (&message, "urlbnf: ");
+  message_add_string (&message, option);
+  message_add_string (&message, "=");
+  message_add_visible (&message, value, strlen (value));
+  message_add_string (&message, ": ");
+  message_add_visible (&message, why, strlen (why));
+  message_add_string (&message, "\n");
   return end_usage_message (&message);
 }
 
@@ -67,8 +67,8 @@ int
 refuse_options (const char *why)
 {
   struct message message = { .length = 0 };
-  message_string (&message, "urlbnf: ");
-  message_string (&message, why);
-  message_string (&message, "\n");
+  message_add_string (&message, "urlbnf: ");
+  message_add_string (&message, why);
+  message_add_string (&message, "\n");
   return end_usage_message (&message);
 }

@@ -11,10 +11,10 @@
 #include "descriptor.h"
 
 /* Write "urlbnf: WHAT: WHY".  */
-int trouble (const char *what, const char *why);
+int report_trouble (const char *what, const char *why);
 
 /* The same; CODE says why.  */
-int trouble_code (const char *what, urlbnf_code code);
+int report_code (const char *what, urlbnf_code code);
 
 /* Write the rest of MESSAGE, and where to read more.  */
 int end_usage_message (struct message *message);

@@ -51,11 +51,11 @@ read_base (urlbnf_url **url, const struct options *options, const char *option, 
   if (urlbnf_parse (url, text, length, &options->how, &error) == URLBNF_OK)
     return -1;
   urlbnf_error_format (message, sizeof message, &error, text, length);
-  message_string (&words, "urlbnf: ");
-  message_string (&words, option);
-  message_string (&words, ": ");
-  message_string (&words, message);
-  message_end (&words);
+  message_add_string (&words, "urlbnf: ");
+  message_add_string (&words, option);
+  message_add_string (&words, ": ");
+  message_add_string (&words, message);
+  end_message (&words);
   return STATUS_TROUBLE;
 }
 

@@ -47,12 +47,12 @@ main (int argc, char **argv)
   };
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   if (!open_standard ())
-    return trouble ("/dev/null", strerror (errno));
+    return report_trouble ("/dev/null", strerror (errno));
   options.file = calloc ((size_t) argc + 1, sizeof *options.file);
   options.change = calloc ((size_t) argc + 1, sizeof *options.change);
   int ended = options.file != NULL && options.change != NULL
               ? read_options (argc, argv, &options)
-              : trouble_code ("start", URLBNF_E_MEMORY);
+              : report_code ("start", URLBNF_E_MEMORY);
   if (ended < 0)
     ended = options.extract ? extract_all (&options) : do_all (&options);
   free_options (&options);

@@ -1,16 +1,16 @@
-/* verdict.c: --check, whether an input is valid, on a line.
+/* verdict.c: write whether an input is valid, on a line (--check).
 
    SPDX-License-Identifier: MIT
 
-   A line that does not say "valid" is what a compiler writes about a file, if the input came
-   from one that was named: FILE:LINE:COLUMN: and the reason.  */
+   A line about an invalid input from a named file has the form of a compiler's message:
+   FILE:LINE:COLUMN: and the reason.  */
 
 #include <config.h>
 
 #include "program.h"
 #include "color.h"
 
-/* Warnings stand on the same line.  */
+/* Write warnings on the same line.  */
 static void
 write_warnings (struct buffer *to, const urlbnf_url *url)
 {
@@ -27,34 +27,34 @@ write_warnings (struct buffer *to, const urlbnf_url *url)
     buffer_add_string (to, ", ...");
 }
 
-/* The octet of the input that ERROR is about.  The offset of another one is in a URL that was
-   made.  */
+/* Return the offset of ERROR in the input, or 0 if the error is in a text made from it.  */
 static size_t
-offset_of (const struct record *record, const urlbnf_error *error)
+get_error_offset (const struct record *record, const urlbnf_error *error)
 {
   bool is_in_input = record->code != URLBNF_OK
                      ? error->code == URLBNF_E_SYNTAX && record->made.ptr == NULL
-                     : !makes_url (record->options);
+                     : !must_make_url (record->options);
   return is_in_input ? error->offset : 0;
 }
 
-/* Where the ERROR is, if the input came from a file that was named.  The octets of a URL that
-   was found in a text may be folded: it is known where it begins.  */
+/* Write the place of ERROR, if the input came from a named file.  The octets of a URL found in a
+   text may be folded, so only its first octet is known.  */
 static void
 write_place (struct buffer *to, const struct record *record, const urlbnf_error *error)
 {
-  const struct place place = place_of (record);
+  const struct place place = get_place (record);
   if (!place.is_named)
     return;
   buffer_add_visible (to, place.file, strlen (place.file));
   buffer_add_string (to, ":");
   buffer_add_number (to, place.line, 0);
   buffer_add_string (to, ":");
-  buffer_add_number (to, place.column != 0 ? place.column : offset_of (record, error) + 1, 0);
+  buffer_add_number (to, place.column != 0 ? place.column : get_error_offset (record, error) + 1,
+                     0);
   buffer_add_string (to, ": ");
 }
 
-/* The verdict, of an input that is not just valid.  */
+/* Write the verdict on an input that is invalid or has no request.  */
 static void
 write_fault (struct buffer *to, const struct record *record)
 {

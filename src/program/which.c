@@ -12,7 +12,7 @@
 #include "color.h"
 
 urlbnf_code
-which_start (struct record *record, const struct options *options)
+create_verdicts (struct record *record, const struct options *options)
 {
   urlbnf_options how = options->how;
   /* There is one at least.  */
@@ -36,7 +36,7 @@ which_start (struct record *record, const struct options *options)
 }
 
 void
-which_end (struct record *record)
+free_verdicts (struct record *record)
 {
   for (size_t i = 0; i < record->verdicts; i++)
     urlbnf_parser_free (record->verdict[i].parser);
@@ -55,7 +55,7 @@ judge (struct verdict *verdict, const char *text, size_t length)
 }
 
 void
-which_judge (struct record *record, const char *text, size_t length)
+find_verdicts (struct record *record, const char *text, size_t length)
 {
   urlbnf_code code = URLBNF_E_SYNTAX;
   for (size_t i = 0; i < record->verdicts; i++)

@@ -40,7 +40,7 @@ main (int argc, char **argv)
     {
       struct buffer json = { NULL, 0, 0, false };
       letters = argv[i];
-      json_start ();
+      prepare_json ();
       buffer_add (&json, "{", 1);
       json_add_parts (&json, url, true);
       buffer_add_string (&json, "}");

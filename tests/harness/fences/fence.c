@@ -144,7 +144,7 @@ has_place (const void *block)
 }
 
 static size_t
-place_of (const void *block)
+get_place (const void *block)
 {
   return ((uintptr_t) block - (uintptr_t) area) / PAGE / 2;
 }
@@ -230,7 +230,7 @@ free (void *block)
   int error = errno;
   if (has_place (block))
     {
-      size_t number = place_of (block);
+      size_t number = get_place (block);
       char *page = area + (2 * number + 1) * PAGE;
       check_page (page, block, size_of[number]);
       memset (page, FILLING, PAGE);
@@ -259,7 +259,7 @@ malloc_usable_size (void *block)
 {
   if (block == NULL)
     return 0;
-  return has_place (block) ? size_of[place_of (block)] : header_of (block)->size;
+  return has_place (block) ? size_of[get_place (block)] : header_of (block)->size;
 }
 
 void *

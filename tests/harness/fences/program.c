@@ -62,7 +62,7 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
   size_t seen = end != NULL && length > 1 && number_of (calls++) % 4 != 0 ? length - 1 : length;
   unsigned behind = number_of (calls) / 4 % 3;
-  size_t room = seen + (behind == 0 ? 0 : behind == 1 ? BLOCK_BEHIND - 1 : BLOCK_BEHIND);
+  size_t room = seen + (behind == 0 ? 0 : behind == 1 ? BLOCK_READ_AHEAD - 1 : BLOCK_READ_AHEAD);
   char *own = room != seen ? malloc (room) : NULL;
   if (own != NULL)
     memcpy (own, line, seen);
@@ -112,21 +112,21 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
 
 /* An authority and a path are made of parts that stand side by side in one text: they are found there, and
    then stand between fences.  */
-urlbnf_slice __real_part_text (const urlbnf_url *url, urlbnf_production production);
-urlbnf_slice __wrap_part_text (const urlbnf_url *url, urlbnf_production production);
+urlbnf_slice __real_get_part_text (const urlbnf_url *url, urlbnf_production production);
+urlbnf_slice __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice
-__wrap_part_text (const urlbnf_url *url, urlbnf_production production)
+__wrap_get_part_text (const urlbnf_url *url, urlbnf_production production)
 {
-  return fence_slice (__real_part_text (url, production), 0);
+  return fence_slice (__real_get_part_text (url, production), 0);
 }
 
-urlbnf_slice __real_everyday_text (const urlbnf_url *url, enum everyday name);
-urlbnf_slice __wrap_everyday_text (const urlbnf_url *url, enum everyday name);
+urlbnf_slice __real_get_everyday_text (const urlbnf_url *url, enum everyday name);
+urlbnf_slice __wrap_get_everyday_text (const urlbnf_url *url, enum everyday name);
 urlbnf_slice
-__wrap_everyday_text (const urlbnf_url *url, enum everyday name)
+__wrap_get_everyday_text (const urlbnf_url *url, enum everyday name)
 {
   fence_slices_held++;
-  urlbnf_slice result = __real_everyday_text (url, name);
+  urlbnf_slice result = __real_get_everyday_text (url, name);
   fence_slices_held--;
   return fence_slice (result, 0);
 }

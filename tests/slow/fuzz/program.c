@@ -339,7 +339,7 @@ check_records (const struct written *written, const struct command *command,
 {
   const char *at = written->text, *text = command->text, *record, *line = NULL;
   size_t left = written->length, text_left = command->length, length, line_length = 0;
-  char end = line_end (options);
+  char end = get_line_end (options);
   CHECK (written->length == 0 || written->text[written->length - 1] == end);
   while (next_line (&at, &left, &record, &length, end))
     {
@@ -367,7 +367,7 @@ check_rows (const struct written *written, const struct options *options)
 {
   const char *at = written->text, *row;
   size_t left = written->length, length, wanted = 0;
-  CHECK (written->length == 0 || written->text[written->length - 1] == line_end (options));
+  CHECK (written->length == 0 || written->text[written->length - 1] == get_line_end (options));
   while (!options->null && next_line (&at, &left, &row, &length, '\n'))
     {
       size_t cells = 1;
@@ -386,7 +386,7 @@ check_format (const struct command *command, const struct options *options,
   bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD && options->rounds == 1;
   bool lines = all && !options->extract && !options->build && options->files == 0
                && options->argument[0] == NULL;
-  bool plain = lines && !makes_url (options) && !options->request && options->how.flags == 0
+  bool plain = lines && !must_make_url (options) && !options->request && options->how.flags == 0
                && options->how.start == URLBNF_NONE && options->how.grammar == NULL;
   if (options->quiet)
     CHECK (output->length == 0);
