@@ -1,4 +1,5 @@
-/* t-api.c: options, names, versions, parsers, memory, and large texts.
+/* t-api.c: fails if a function ignores an option, a length or an allocation that fails; if names or versions are
+   wrong; or if a large text has another tree.
 
    SPDX-License-Identifier: MIT  */
 
@@ -23,64 +24,247 @@ TEST (options_are_read)
   assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
 }
 
-TEST (unknown_options_are_errors)
-{
-  urlbnf_url *url = (urlbnf_url *) &url;
-  urlbnf_parser *parser = (urlbnf_parser *) &parser;
-  urlbnf_error error;
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  for (int bit = 2; bit < 32; bit++)
-    {
-      options.flags = 1u << bit;
-      assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
-    }
-  assert_int_equal (urlbnf_parse (&url, FTP, &options, &error), URLBNF_E_ARGUMENT);
-  assert_null (url);
-  assert_int_equal (error.code, URLBNF_E_ARGUMENT);
-  assert_int_equal (error.expected_count, 0);
-  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_E_ARGUMENT);
-  assert_null (parser);
+/*------------------------------------------------------------------------.
+| What each function with options promises                                |
+`------------------------------------------------------------------------*/
 
-  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
-  options.start = URLBNF_HPATH;
-  assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
-  options.start = (urlbnf_production) 1000;
-  assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
+/* Check the result of one call: there is one if CODE is URLBNF_OK, and the error has the code.  */
+static urlbnf_code
+check_result (urlbnf_code code, const void *result, const urlbnf_error *error)
+{
+  assert_true ((code == URLBNF_OK) == (result != NULL));
+  assert_int_equal (error->code, code);
+  assert_true (code == URLBNF_E_SYNTAX || (error->expected_count == 0 && error->offset == 0));
+  return code;
 }
 
-/* A caller with a newer header, or with one that is too old; and one who gives no size, which is that
-   of version 0.2.0.  */
+static urlbnf_code
+call_parse (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_url *url = (urlbnf_url *) &url;
+  urlbnf_code code = urlbnf_parse (&url, text, length, options, error);
+  check_result (code, url, error);
+  urlbnf_free (url);
+  return code;
+}
+
+static urlbnf_code
+call_validate (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_code code = urlbnf_validate (text, length, options, error);
+  return check_result (code, code == URLBNF_OK ? text : NULL, error);
+}
+
+static urlbnf_code
+call_parser (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_parser *parser = (urlbnf_parser *) &parser;
+  const urlbnf_url *url = (const urlbnf_url *) &url;
+  urlbnf_error other;
+  urlbnf_code code = urlbnf_parser_new (&parser, options);
+  assert_true ((code == URLBNF_OK) == (parser != NULL));
+  error->code = code;
+  if (code == URLBNF_OK)
+    {
+      code = urlbnf_parser_parse (parser, &url, text, length, error);
+      check_result (code, url, error);
+      if (code != URLBNF_E_MEMORY)
+        assert_int_equal (urlbnf_parser_validate (parser, text, length, &other), code);
+    }
+  urlbnf_parser_free (parser);
+  return code;
+}
+
+static urlbnf_code
+call_escape (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, options, error);
+  check_result (code, escaped, error);
+  urlbnf_escaped_free (escaped);
+  return code;
+}
+
+/* The text becomes segments, a name and a value of a field, each longer than what there was room for.  */
+static urlbnf_code
+call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  static const urlbnf_production parts[]
+    = { URLBNF_PSEGMENT, URLBNF_PSEGMENT, URLBNF_PPATH, URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE };
+  urlbnf_builder *builder = (urlbnf_builder *) &builder;
+  urlbnf_url *url = parsed ("prospero://h:1525/a/b;c=d;e=f"), *built = NULL;
+  urlbnf_code code = urlbnf_builder_new (&builder, options);
+  assert_true ((code == URLBNF_OK) == (builder != NULL));
+  error->code = code;
+  if (code == URLBNF_OK)
+    code = error->code = urlbnf_builder_load (builder, url);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts && code == URLBNF_OK; i++)
+    {
+      code = urlbnf_builder_set (builder, parts[i], text, length, 0, error);
+      assert_int_equal (error->code, code);
+    }
+  if (code == URLBNF_OK)
+    {
+      code = urlbnf_builder_build (builder, &built, NULL, 0, NULL, error);
+      check_result (code, built, error);
+    }
+  urlbnf_builder_free (builder);
+  urlbnf_free (built);
+  urlbnf_free (url);
+  return code;
+}
+
+static urlbnf_code
+call_resolve (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  const urlbnf_options uri = { .grammar = "rfc3986" };
+  urlbnf_url *base, *url = (urlbnf_url *) &url;
+  assert_int_equal (urlbnf_parse (&base, "http://h/a/b", 12, &uri, NULL), URLBNF_OK);
+  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text, length, 0, options, error);
+  check_result (code, url, error);
+  urlbnf_free (url);
+  urlbnf_free (base);
+  return code;
+}
+
+static const struct function
+{
+  const char *name;
+  urlbnf_code (*call) (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error);
+  const char *text;             /* One that is valid, and goes on with "a".  */
+  size_t allocations;           /* No fewer for a text of 5000 octets.  */
+} functions[] = {
+  { "urlbnf_parse", call_parse, "http://h/", 1 },
+  { "urlbnf_validate", call_validate, "http://h/", 0 },
+  { "urlbnf_parser_new", call_parser, "http://h/", 2 },
+  { "urlbnf_escape_unsafe", call_escape, "http://h/ ", 2 },
+  { "urlbnf_builder_new", call_builder, "/", 6 },
+  { "urlbnf_uri_resolve_text", call_resolve, "x/../", 3 }
+};
+
+/* The end of the table; before its last row if the library has no grammar rfc3986.  */
+static const struct function *
+end_of_functions (void)
+{
+  bool has_uris = validate ("", &(urlbnf_options) { .grammar = "rfc3986" }) != URLBNF_E_ARGUMENT;
+  return functions + sizeof functions / sizeof *functions - !has_uris;
+}
+
+/* Fail if a call of FUNCTION with OPTIONS has another result than WANTED.  */
+static void
+expect (const struct function *function, const urlbnf_options *options, urlbnf_code wanted, const char *what)
+{
+  urlbnf_error error;
+  urlbnf_code code = function->call (options, function->text, strlen (function->text), &error);
+  if (code != wanted)
+    fail_msg ("%s, %s: %s", function->name, what, urlbnf_code_name (code));
+}
+
+TEST (unknown_options_are_errors)
+{
+  static const char *const unknown[] = { "", "rfc", "rfc17388", "RFC1738", "rfc1738 ", "none" };
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      expect (function, &options, URLBNF_OK, "the usual options");
+      expect (function, NULL, URLBNF_OK, "no options");
+      expect (function, &(urlbnf_options) { 0 }, URLBNF_OK, "zeros");
+      expect (function, &(urlbnf_options) { .grammar = "rfc1738" }, URLBNF_OK, "a grammar");
+      for (int bit = 0; bit < 32; bit++)
+        {
+          options.flags = 1u << bit;
+          expect (function, &options, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag");
+          expect (function, &(urlbnf_options) { .flags = 1u << bit }, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT,
+                  "a flag without a size");
+        }
+      options = (urlbnf_options) { .size = sizeof options, .start = URLBNF_HPATH };
+      expect (function, &options, URLBNF_E_ARGUMENT, "a production that is no start symbol");
+      options.start = (urlbnf_production) 1000;
+      expect (function, &options, URLBNF_E_ARGUMENT, "a number that is no production");
+      for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        expect (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT, unknown[i]);
+    }
+}
+
+/* A caller with a newer header, or with one that is too old.  Each octet that this version does not know has to
+   be 0.  */
 TEST (options_of_other_versions)
 {
-  struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
-  newer.now.size = sizeof newer;
-  assert_int_equal (validate ("http://h", &newer.now), URLBNF_OK);
-  newer.later = &newer;
-  assert_int_equal (validate ("http://h", &newer.now), URLBNF_E_ARGUMENT);
-  urlbnf_options smaller = URLBNF_OPTIONS_INIT;
-  for (smaller.size = 1; smaller.size < sizeof smaller; smaller.size++)
-    assert_int_equal (validate ("http://h", &smaller), URLBNF_E_ARGUMENT);
+  enum { MORE = 40 };
+  union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } newer;
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_options smaller = URLBNF_OPTIONS_INIT;
+      for (smaller.size = 1; smaller.size < sizeof smaller; smaller.size++)
+        expect (function, &smaller, URLBNF_E_ARGUMENT, "a size that is too small");
+      for (size_t more = 0; more < MORE; more++)
+        for (size_t set = 0; set <= more; set++)
+          {
+            memset (&newer, 0, sizeof newer);
+            newer.now.size = sizeof newer.now + more;
+            newer.octet[sizeof newer.now + set] = 1;
+            expect (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK, "a size that is greater");
+          }
+    }
+}
 
-  urlbnf_options none = { 0 };
-  assert_int_equal (validate ("http://h", &none), URLBNF_OK);
-  assert_int_equal (validate ("h", &none), URLBNF_E_SYNTAX);
-  none.start = URLBNF_HOST;
-  assert_int_equal (validate ("h", &none), URLBNF_OK);
-  none.grammar = "rfc1738";
-  assert_int_equal (validate ("h", &none), URLBNF_OK);
-  none.grammar = "none";
-  assert_int_equal (validate ("h", &none), URLBNF_E_ARGUMENT);
-  none = (urlbnf_options) { .flags = URLBNF_ALLOW_FRAGMENT };
-  assert_int_equal (validate ("http://h#a", &none), URLBNF_OK);
-  none.flags = 4;
-  assert_int_equal (validate ("http://h", &none), URLBNF_E_ARGUMENT);
+/* A text that is too long is refused before it is read.  A length of 0 needs no pointer.  */
+TEST (lengths)
+{
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_error error;
+      for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0; length = length == SIZE_MAX ? 0 : SIZE_MAX)
+        assert_int_equal (function->call (NULL, "a", length, &error), URLBNF_E_TOO_LONG);
+      if (function->call (NULL, "", 0, &error) == URLBNF_E_SYNTAX)
+        {
+          assert_int_equal (function->call (NULL, NULL, 0, &error), URLBNF_E_SYNTAX);
+          assert_int_equal (error.offset, 0);
+          assert_int_equal (error.found, URLBNF_END);
+        }
+    }
+}
+
+/* Each allocation fails in turn, alone or with all that follow.  */
+TEST (memory_that_fails)
+{
+  static char text[5000];
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    for (size_t length = 20; length <= sizeof text; length += sizeof text - 20)
+      for (int on = 0; on < 2; on++)
+        for (size_t good = 0;; good++)
+          {
+            struct failing failing = { .good = good, .on = on != 0 };
+            urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+            const urlbnf_options options = { .allocator = &allocator };
+            urlbnf_error error;
+            memset (text, function->call == call_escape ? ' ' : 'a', sizeof text);
+            memcpy (text, function->text, strlen (function->text));
+            urlbnf_code code = function->call (&options, text, length, &error);
+            assert_int_equal (failing.live, 0);
+            assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : URLBNF_OK);
+            if (failing.failed)
+              continue;
+            if (length == sizeof text && good < function->allocations)
+              fail_msg ("%s: %zu allocations", function->name, good);
+            break;
+          }
+}
+
+TEST (nothing_is_freed)
+{
+  urlbnf_free (NULL);
+  urlbnf_parser_free (NULL);
+  urlbnf_escaped_free (NULL);
+  urlbnf_builder_free (NULL);
+  urlbnf_request_free (NULL);
+  urlbnf_extractor_free (NULL);
 }
 
 TEST (grammars)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_builder *builder;
-  urlbnf_parser *parser;
   assert_string_equal (urlbnf_grammar_name (0), "rfc1738");
   size_t count = 1;
   for (; urlbnf_grammar_name (count) != NULL; count++)
@@ -102,19 +286,6 @@ TEST (grammars)
   assert_int_equal (validate ("http://h", &options), URLBNF_E_SYNTAX);
   assert_int_equal (urlbnf_builder_new (&builder, &options), URLBNF_OK);
   urlbnf_builder_free (builder);
-
-  static const char *const unknown[] = { "", "rfc", "rfc17388", "RFC1738", "rfc1738 " };
-  for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-    {
-      options.grammar = unknown[i];
-      assert_int_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
-      assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_E_ARGUMENT);
-      /* Of the others only RFC 3986 has a meaning.  */
-      urlbnf_code code = urlbnf_builder_new (&builder, &options);
-      assert_int_equal (code, strcmp (options.grammar, "rfc3986") == 0 ? URLBNF_OK : URLBNF_E_ARGUMENT);
-      if (code == URLBNF_OK)
-        urlbnf_builder_free (builder);
-    }
 }
 
 TEST (start_symbols)
@@ -215,29 +386,6 @@ TEST (parser_keeps_its_memory)
   assert_int_equal (counter.good, warm);
   urlbnf_parser_free (parser);
   assert_int_equal (counter.live, 0);
-}
-
-TEST (lengths)
-{
-  urlbnf_parser *parser;
-  const urlbnf_url *url;
-  urlbnf_url *own;
-  urlbnf_error error;
-  /* A length of 0 needs no pointer.  */
-  assert_int_equal (urlbnf_parse (&own, NULL, 0, NULL, &error), URLBNF_E_SYNTAX);
-  assert_int_equal (error.offset, 0);
-  assert_int_equal (error.found, URLBNF_END);
-  /* Too long is seen before the text is.  */
-  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
-  for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0; length = length == SIZE_MAX ? 0 : SIZE_MAX)
-    {
-      assert_int_equal (urlbnf_parse (&own, NULL, length, NULL, &error), URLBNF_E_TOO_LONG);
-      assert_int_equal (error.code, URLBNF_E_TOO_LONG);
-      assert_int_equal (urlbnf_validate (NULL, length, NULL, NULL), URLBNF_E_TOO_LONG);
-      assert_int_equal (urlbnf_parser_parse (parser, &url, NULL, length, NULL), URLBNF_E_TOO_LONG);
-      assert_int_equal (urlbnf_parser_validate (parser, NULL, length, NULL), URLBNF_E_TOO_LONG);
-    }
-  urlbnf_parser_free (parser);
 }
 
 /* The items of a list stand side by side in its text; those of fields here are all empty.  */

@@ -1,4 +1,5 @@
-/* t-builder.c: URLs from parts.
+/* t-builder.c: fails if a builder makes another URL of its parts than builder.txt says, loses a part, or takes a
+   wrong argument.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,6 +7,7 @@
 #include "draw.h"
 #include "parsed.h"
 #include "table.h"
+#include "typed.h"
 #include "unit.h"
 
 /*------------------------------------------------------------------------.
@@ -353,4 +355,124 @@ TEST (each_octet)
         urlbnf_free (url);
         urlbnf_builder_free (builder);
       }
+}
+
+/*------------------------------------------------------------------------.
+| Options and arguments                                                   |
+`------------------------------------------------------------------------*/
+
+/* The start symbol is always url, and there is no fragment; errors may be brief.  */
+TEST (options_that_a_builder_has_no_use_for)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_url *url;
+  urlbnf_error error;
+  options.start = URLBNF_HOST;
+  options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
+  urlbnf_builder *builder = new_builder (&options);
+  assert_int_equal (load_text (builder, "http://h/a", 10), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_OK);
+  urlbnf_free (url);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, "a#b", 3, URLBNF_ENCODED, NULL),
+                    URLBNF_OK);
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, &error),
+                    URLBNF_E_SYNTAX);
+  assert_int_equal (error.production, URLBNF_HPATH);
+  assert_int_equal (error.offset, 10);
+  assert_int_equal (error.found, '#');
+  assert_int_equal (error.expected_count, 0);
+  urlbnf_builder_free (builder);
+}
+
+TEST (arguments_that_are_wrong)
+{
+  urlbnf_builder *builder = new_builder (NULL);
+  urlbnf_error error;
+  for (unsigned bit = 1; bit < 32; bit++)
+    {
+      unsigned flags = 1u << bit;
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, "h", 1, flags, &error),
+                        URLBNF_E_ARGUMENT);
+      assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, "h", 1, flags, &error),
+                        URLBNF_E_ARGUMENT);
+      assert_int_equal (add_field (builder, "a", 1, "b", 1, flags, &error),
+                        URLBNF_E_ARGUMENT);
+    }
+  static const int none[] = { -1, 0, URLBNF_DIGITS + 1, 1000, 0x7FFFFFFF };
+  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+    {
+      urlbnf_production production = (urlbnf_production) none[i];
+      assert_int_equal (urlbnf_builder_set (builder, production, "h", 1, 0, NULL),
+                        URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_builder_set (builder, production, NULL, 0, 0, NULL),
+                        URLBNF_E_ARGUMENT);
+    }
+  /* An item has no place where it could be absent.  */
+  static const urlbnf_production items[] = { URLBNF_HSEGMENT, URLBNF_FSEGMENT, URLBNF_PSEGMENT };
+  for (size_t i = 0; i < sizeof items / sizeof *items; i++)
+    for (unsigned flags = 0; flags <= URLBNF_ENCODED; flags++)
+      {
+        memset (&error, 0xFF, sizeof error);
+        assert_int_equal (urlbnf_builder_set (builder, items[i], NULL, 0, flags, &error),
+                          URLBNF_E_ARGUMENT);
+        assert_int_equal (error.code, URLBNF_E_ARGUMENT);
+      }
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, NULL, 0, 2, &error), URLBNF_E_ARGUMENT);
+  urlbnf_builder_free (builder);
+}
+
+/* Escapes make a part too long: no octet after the first is read.  */
+TEST (escapes_that_are_too_long)
+{
+  urlbnf_builder *builder = new_builder (NULL);
+  urlbnf_error error;
+  for (size_t less = 0; less < 2; less++)
+    assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, " ", URLBNF_LENGTH_MAX - less, 0, &error),
+                      URLBNF_E_TOO_LONG);
+  assert_int_equal (error.code, URLBNF_E_TOO_LONG);
+  urlbnf_builder_free (builder);
+}
+
+/*------------------------------------------------------------------------.
+| Sizes                                                                   |
+`------------------------------------------------------------------------*/
+
+/* Where nothing can be put together, there is nothing in the buffer.  */
+TEST (buffers_of_nothing)
+{
+  urlbnf_builder *builder = new_builder (NULL);
+  urlbnf_url *url;
+  char buffer[] = "untouched";
+  size_t needed = 99;
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_E_PART);
+  assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed, NULL),
+                    URLBNF_E_PART);
+  assert_int_equal (needed, 0);
+  assert_string_equal (buffer, "");
+  urlbnf_builder_free (builder);
+}
+
+/* A million items: each is appended in its turn.  */
+TEST (many_items)
+{
+  enum { MANY = 1000000 };
+  urlbnf_builder *builder = new_builder (NULL);
+  urlbnf_url *url;
+  size_t needed;
+  assert_int_equal (load_text (builder, "prospero://h/", 13), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_PPATH, NULL, 0, 0, NULL), URLBNF_OK);
+  for (int i = 0; i < MANY; i++)
+    {
+      assert_int_equal (urlbnf_builder_set (builder, URLBNF_PSEGMENT, "/", 1, 0, NULL),
+                        URLBNF_OK);
+      assert_int_equal (add_field (builder, "", 0, "", 0, 0, NULL),
+                        URLBNF_OK);
+    }
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, &needed, NULL), URLBNF_OK);
+  assert_int_equal (needed, 12 + MANY * 6);
+  assert_int_equal (AS (url, PROSPERO, prospero)->ppath.count, MANY);
+  assert_int_equal (AS (url, PROSPERO, prospero)->fieldspec.count, MANY);
+  urlbnf_free (url);
+  urlbnf_builder_free (builder);
 }

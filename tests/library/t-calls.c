@@ -256,33 +256,6 @@ TEST (escaped_texts_end)
 }
 
 /*------------------------------------------------------------------------.
-| Options                                                                 |
-`------------------------------------------------------------------------*/
-
-/* Options of a later version: each octet that this one does not know has to be 0.  */
-TEST (each_octet_of_later_options)
-{
-  enum { MORE = 40 };
-  union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } parsing;
-  union { urlbnf_extractor_options now; char octet[sizeof (urlbnf_extractor_options) + MORE]; } extracting;
-  for (size_t more = 0; more < MORE; more++)
-    for (size_t set = 0; set <= more; set++)
-      {
-        urlbnf_code wanted = set < more ? URLBNF_E_ARGUMENT : URLBNF_OK;
-        urlbnf_extractor *extractor;
-        memset (&parsing, 0, sizeof parsing);
-        memset (&extracting, 0, sizeof extracting);
-        parsing.now.size = sizeof parsing.now + more;
-        extracting.now.size = sizeof extracting.now + more;
-        parsing.octet[sizeof parsing.now + set] = 1;
-        extracting.octet[sizeof extracting.now + set] = 1;
-        assert_int_equal (urlbnf_validate ("x:", 2, &parsing.now, NULL), wanted);
-        assert_int_equal (urlbnf_extractor_new (&extractor, NULL, NULL, &extracting.now), wanted);
-        urlbnf_extractor_free (extractor);
-      }
-}
-
-/*------------------------------------------------------------------------.
 | Octets that no URL has                                                  |
 `------------------------------------------------------------------------*/
 

@@ -4,7 +4,6 @@
 
 #include <urlbnf.h>
 
-#include "failing.h"
 #include "table.h"
 #include "unit.h"
 
@@ -255,79 +254,16 @@ TEST (each_octet)
 }
 
 /*------------------------------------------------------------------------.
-| Memory and options                                                      |
+| Options                                                                 |
 `------------------------------------------------------------------------*/
 
-/* TEXT, with each allocation failing in turn.  */
-static void
-fail_all (const char *text, size_t length, urlbnf_code wanted)
+/* The start symbol is url, whatever they say.  */
+TEST (a_start_symbol_is_ignored)
 {
-  for (size_t good = 0;; good++)
-    {
-      struct failing failing = { .good = good };
-      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = { sizeof options, 0, URLBNF_URL, &allocator, NULL };
-      urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
-      urlbnf_error error;
-      urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, &options, &error);
-      assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : wanted);
-      assert_int_equal (error.code, code);
-      /* The result and its tree.  */
-      assert_int_equal (failing.live, escaped != NULL ? 2 : 0);
-      urlbnf_escaped_free (escaped);
-      assert_int_equal (failing.live, 0);
-      if (!failing.failed)
-        {
-          assert_true (good >= 2);
-          return;
-        }
-    }
-}
-
-TEST (memory_that_fails)
-{
-  static char text[5000];
-  memset (text, ' ', sizeof text);
-  memcpy (text, "http://h/", 9);
-  fail_all (text, 20, URLBNF_OK);
-  fail_all (text, sizeof text, URLBNF_OK);
-  text[7] = '_';
-  fail_all (text, sizeof text, URLBNF_E_SYNTAX);
-}
-
-TEST (nothing_to_free)
-{
-  urlbnf_escaped_free (NULL);
-}
-
-TEST (options_are_read)
-{
-  struct { urlbnf_options now; void *later; } newer = { URLBNF_OPTIONS_INIT, NULL };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .start = URLBNF_HOST };
   urlbnf_escaped *escaped;
-  urlbnf_error error;
-  for (unsigned bit = 2; bit < 32; bit++)
-    {
-      options.flags = 1u << bit;
-      escaped = (urlbnf_escaped *) &escaped;
-      assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &options, &error),
-                        URLBNF_E_ARGUMENT);
-      assert_int_equal (error.code, URLBNF_E_ARGUMENT);
-      assert_null (escaped);
-    }
-  options = (urlbnf_options) URLBNF_OPTIONS_INIT;
-  options.start = URLBNF_HPATH;
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &options, NULL), URLBNF_E_ARGUMENT);
-  /* The start symbol is url, whatever they say.  */
-  options.start = URLBNF_HOST;
   check_unchanged ("x:", 2, &options);
   assert_int_equal (urlbnf_escape_unsafe (&escaped, "h", 1, &options, NULL), URLBNF_E_SYNTAX);
-  newer.now.size = sizeof newer;
-  check_unchanged ("x:", 2, &newer.now);
-  newer.later = &newer;
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", 2, &newer.now, NULL),
-                    URLBNF_E_ARGUMENT);
-  check_unchanged ("x:", 2, NULL);
 }
 
 TEST (brief_errors)
@@ -343,34 +279,6 @@ TEST (brief_errors)
                     URLBNF_E_SYNTAX);
   assert_int_equal (error.expected_count, 0);
   assert_int_equal (error.offset, 9);
-}
-
-/* No octet is looked at.  */
-TEST (texts_that_are_too_long)
-{
-  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
-  urlbnf_error error;
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", URLBNF_LENGTH_MAX + 1, NULL, &error),
-                    URLBNF_E_TOO_LONG);
-  assert_int_equal (error.code, URLBNF_E_TOO_LONG);
-  assert_null (escaped);
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, "x:", (size_t) -1, NULL, NULL),
-                    URLBNF_E_TOO_LONG);
-}
-
-TEST (no_text)
-{
-  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
-  urlbnf_error error;
-  for (unsigned flags = 0; flags < 4; flags++)
-    {
-      urlbnf_options options = { sizeof options, flags, URLBNF_URL, NULL, NULL };
-      assert_int_equal (urlbnf_escape_unsafe (&escaped, NULL, 0, &options, &error),
-                        URLBNF_E_SYNTAX);
-      assert_null (escaped);
-      assert_int_equal (error.offset, 0);
-      assert_int_equal (error.found, URLBNF_END);
-    }
 }
 
 /* What a URL of each kind begins with, so often that each has a fence before it and one behind it.  Nothing

@@ -93,8 +93,12 @@ TEST (options_are_read)
     = { URLBNF_EXTRACTOR_OPTIONS_INIT, NULL };
   newer.now.size = sizeof newer;
   assert_int_equal (try_options (&newer.now), URLBNF_OK);
-  newer.later = &newer;
-  assert_int_equal (try_options (&newer.now), URLBNF_E_ARGUMENT);
+  for (size_t i = 0; i < sizeof newer.later; i++)
+    {
+      ((char *) &newer.later)[i] = 1;
+      assert_int_equal (try_options (&newer.now), URLBNF_E_ARGUMENT);
+      ((char *) &newer.later)[i] = 0;
+    }
 
   static const char *const grammars[] = { "rfc1738", "rfc3986", "w3c", "", "RFC3986" };
   for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
