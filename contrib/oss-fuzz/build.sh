@@ -7,7 +7,7 @@
 # the strings for mutations.
 
 flags=$CFLAGS cxxflags=$CXXFLAGS
-harnesses="bnf builder dfa escape extract instances normal parse percent request uri"
+harnesses="bnf bnf-program builder dfa escape extract instances normal parse percent request uri"
 # The service's memory sanitizer must see the code of jansson, too, and it does not.
 test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
 for harness in $harnesses; do
@@ -36,10 +36,9 @@ for folder in $grammars; do
 done
 for harness in $harnesses; do
   cp "fuzz/engine/$harness" "$OUT/"
-  cp "$seeds/dictionary" "$OUT/$harness.dict"
   printf '[libfuzzer]\nmax_len = 4096\n' > "$OUT/$harness.options"
   case $harness in
-    bnf | program) folders=$harness ;;
+    bnf | bnf-program | program) folders=$harness ;;
     *) folders="corpus tables" ;;
   esac
   test ! -d "$seeds/learned/$harness" || folders="$folders learned/$harness"

@@ -15,6 +15,8 @@ fuzz_fail (const char *file, int line, const char *what)
   abort ();
 }
 
+size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size, uint64_t *chance);
+
 /*------------------------------------------------------------------------.
 | Memory                                                                  |
 `------------------------------------------------------------------------*/

@@ -26,6 +26,9 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
+/* Of a harness that runs a program: make another command line of an input.  Returns the new size, or 0.  */
+extern size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size, uint64_t *chance);
+
 /* The folder of this program, with a slash, or ""; mutator.c.  */
 const char *fuzz_folder (void);
 

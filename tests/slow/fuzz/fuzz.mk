@@ -15,12 +15,13 @@ endif
 if !STOCK_PARSER
 fuzz_programs += tests/slow/fuzz/instances
 endif
+fuzz_programs += tests/slow/fuzz/bnf-program
 check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
   tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h
 fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
-tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c tests/slow/fuzz/seeds.h tests/slow/fuzz/seed-strings.c
+tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 
 ## The library with another list of grammars, in which each is there by all its instances.  The
@@ -33,17 +34,24 @@ if SANITIZERS
 fuzz_instance_flags = -fno-sanitize=all
 endif
 
-## The program, whose main() it calls itself.
+## The programs, whose main() they call themselves.
 fuzz_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
+tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/program.c $(fuzz_command_lines)
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
 tests_slow_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
 tests_slow_fuzz_program_LDADD = $(fuzz_program) $(fuzz_ldadd) $(JANSSON_LIBS) $(HOST_LIBS)
 tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_ldadd)
+fuzz_command_lines = tests/slow/fuzz/command-lines.c tests/slow/fuzz/command-lines.h
+fuzz_bnf_program = $(urlbnf_grammar_OBJECTS:toolkit/urlbnf_grammar-main.$(OBJEXT)=)
+tests_slow_fuzz_bnf_program_SOURCES = tests/slow/fuzz/bnf-program.c $(fuzz_command_lines)
+tests_slow_fuzz_bnf_program_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
+tests_slow_fuzz_bnf_program_LDADD = $(fuzz_bnf_program) $(fuzz_ldadd)
+tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
 
 ## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.  The parsers that this computer would not choose
 ## are compiled for minutes: "make fuzz" alone has them.  The harness program reads JSON by jansson, which the
 ## memory sanitizer does not see.
-FUZZ = $(notdir $(simple_harnesses)) instances program
+FUZZ = $(notdir $(simple_harnesses)) instances program bnf-program
 FUZZ_CHECKED = $(FUZZ:instances=)
 FUZZ_MEMORY = $(FUZZ_CHECKED:program=)
 FUZZ_TIME = 600
@@ -53,7 +61,7 @@ fuzz_environment = \
   srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
   DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) -pthread' AR='$(AR)' \
-  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES)'
+  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
 fuzz_build = @$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build
 fuzz_run = @$(fuzz_environment) $(SHELL) $(srcdir)/tests/slow/fuzz/run
 fuzz_needs = $(BUILT_SOURCES) include/urlbnf-version.h tests/slow/fuzz/seeds$(EXEEXT)

@@ -107,7 +107,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   char name[5000];
   const char *program = (*argv)[0], *slash = strrchr (program, '/');
   const char *file = getenv ("FUZZ_STRINGS");
-  is_bnf = strcmp (slash != NULL ? slash + 1 : program, "bnf") == 0;
+  is_bnf = strncmp (slash != NULL ? slash + 1 : program, "bnf", 3) == 0;
   if (slash != NULL)
     snprintf (own_folder, sizeof own_folder, "%.*s", (int) (slash + 1 - program), program);
   snprintf (name, sizeof name, "%sstrings", own_folder);
@@ -235,10 +235,9 @@ apply (const struct change *change, uint8_t *data, size_t size, size_t max_size)
   return size - change->length + string->length;
 }
 
-size_t
-LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed)
+static size_t
+mutate (uint8_t *data, size_t size, size_t max_size)
 {
-  chance = fuzz_chance (seed);
   if (strings_count == 0 || below (2) == 0)
     return LLVMFuzzerMutate (data, size, max_size);
   struct change change = choose_region (data, size);
@@ -254,4 +253,30 @@ LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned s
       change_text (&change, data, fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : below (256)));
     }
   return apply (&change, data, size, max_size);
+}
+
+/* Where the text begins after the arguments of a program.  */
+static size_t
+find_text (const uint8_t *data, size_t size)
+{
+  for (size_t i = 1; i < size; i++)
+    if (data[i] == '\n' && (i == 1 || data[i - 1] == '\n'))
+      return i + 1;
+  return 0;
+}
+
+size_t
+LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed)
+{
+  chance = fuzz_chance (seed);
+  size_t text = 0;
+  if (fuzz_change_command != NULL)
+    {
+      size_t changed = below (2) == 0 ? fuzz_change_command (data, size, max_size, &chance) : 0;
+      if (changed != 0)
+        return changed;
+      /* Octets of the arguments seldom change, since hardly any are options then.  */
+      text = below (16) != 0 ? find_text (data, size) : 0;
+    }
+  return text + mutate (data + text, size - text, max_size - text);
 }

@@ -2,28 +2,21 @@
 
    SPDX-License-Identifier: MIT
 
-   An input of the fuzzer is the arguments, each ended by a line feed, up to an empty one; what follows is
-   read from standard input, in pieces, and from the file @.  The first octet of all, less '0', says in how
-   many pieces.  The program runs four times: with its output and its messages apart, with both in one
-   file, with three threads, and with --quiet.
+   The text of an input (command-lines.h) is read from standard input, and from the file @.  The program runs
+   four times: with its output and its messages apart, with both in one file, with three threads, and with
+   --quiet.
 
    Whatever the options are: the status is 0, 1 or 2; the messages, and each record for people, hold
    printable ASCII alone; a line of JSON is an object in which no control stands, and there is one for each
    input; --check has a line for each; --quiet writes no record, and has the same status; both streams
-   together hold what they hold apart; threads change nothing.
-
-   The report of a sanitizer would go where the messages go: it is shown if FUZZ_SHOW is in the
-   environment, and a fuzzer has it from the sanitizer itself.  */
+   together hold what they hold apart; threads change nothing.  */
 
 #include <config.h>
 
-#include <ctype.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <jansson.h>
@@ -33,19 +26,9 @@ int program_main (int argc, char **argv);
 #include "program/urlbnf.c"
 #undef main
 
-#include "fuzz.h"
+#include "command-lines.h"
 
-enum { ARGUMENTS_MAX = 12, PIECES_MAX = 64, JOBS_MOST = 8 };
-
-/* The command line, and what is read.  */
-struct command
-{
-  char *argument[ARGUMENTS_MAX];        /* Without the first, which is the program.  */
-  int arguments;
-  size_t pieces;
-  const char *text;
-  size_t length;
-};
+enum { JOBS_MOST = 8 };
 
 /*------------------------------------------------------------------------.
 | The command line                                                        |
@@ -69,28 +52,15 @@ is_unwanted (const char *argument)
          || (slash != NULL && (slash[-1] == '=' || slash[-1] == 'f'));
 }
 
-/* Take the arguments off DATA; false if it is not to be run.  */
+/* Whether the arguments name no file but @, which becomes FILE_NAME.  */
 static bool
-read_command (struct command *command, char *data, size_t size)
+is_wanted (struct fuzz_command *command)
 {
-  char *end;
-  *command = (struct command) { .pieces = 0 };
-  if (size == 0)
-    return false;
-  command->pieces = ((unsigned char) *data - (size_t) '0') % PIECES_MAX;
-  for (data++, size--; size != 0 && *data != '\n'; size -= (size_t) (end - data), data = end)
-    {
-      end = memchr (data, '\n', size);
-      if (end == NULL || memchr (data, '\0', (size_t) (end - data)) != NULL
-          || command->arguments == ARGUMENTS_MAX)
-        return false;
-      *end++ = '\0';
-      if (is_unwanted (data))
-        return false;
-      command->argument[command->arguments++] = strcmp (data, "@") == 0 ? file_name : data;
-    }
-  command->text = size != 0 ? data + 1 : data;
-  command->length = size != 0 ? size - 1 : 0;
+  for (int i = 0; i < command->arguments; i++)
+    if (is_unwanted (command->argument[i]))
+      return false;
+    else if (strcmp (command->argument[i], "@") == 0)
+      command->argument[i] = file_name;
   return true;
 }
 
@@ -98,32 +68,9 @@ read_command (struct command *command, char *data, size_t size)
 | Running                                                                 |
 `------------------------------------------------------------------------*/
 
-/* A file without a name, that FD is then.  */
-static int
-scratch (void)
-{
-  FILE *stream = tmpfile ();
-  CHECK (stream != NULL);
-  int fd = dup (fileno (stream));
-  CHECK (fd >= 0 && fclose (stream) == 0);
-  return fd;
-}
-
-static void
-write_octets (int fd, const char *text, size_t length)
-{
-  while (length != 0)
-    {
-      ssize_t written = write (fd, text, length);
-      CHECK (written > 0);
-      text += written;
-      length -= (size_t) written;
-    }
-}
-
 /* Each read from a socket of packets gives one of them.  */
 static int
-open_input (const struct command *command, int file)
+open_input (const struct fuzz_command *command, int file)
 {
   int fd[2];
   size_t size = command->pieces != 0 ? command->length / command->pieces + 1 : 0;
@@ -134,134 +81,38 @@ open_input (const struct command *command, int file)
     }
   CHECK (socketpair (AF_UNIX, SOCK_SEQPACKET, 0, fd) == 0);
   for (size_t at = 0; at < command->length; at += size)
-    write_octets (fd[1], command->text + at, command->length - at < size ? command->length - at : size);
+    fuzz_write_all (fd[1], command->text + at, command->length - at < size ? command->length - at : size);
   CHECK (close (fd[1]) == 0);
   return fd[0];
 }
 
-struct written
-{
-  char *text;
-  size_t length;
-};
-
-static struct written
-read_back (int fd)
-{
-  struct written written = { NULL, (size_t) lseek (fd, 0, SEEK_END) };
-  written.text = fuzz_allocate (written.length);
-  CHECK (pread (fd, written.text, written.length, 0) == (ssize_t) written.length);
-  return written;
-}
-
-/* The arguments of main(), with MORE before the others, unless that is NULL; returns how many.  */
-static int
-put_arguments (char **argument, const struct command *command, const char *more)
-{
-  static char name[] = "urlbnf";
-  int count = 0;
-  argument[count++] = name;
-  if (more != NULL)
-    argument[count++] = (char *) more;
-  for (int i = 0; i < command->arguments; i++)
-    argument[count++] = command->argument[i];
-  argument[count] = NULL;
-#ifdef __GLIBC__
-  optind = 0;
-#else
-  optind = 1;
-#endif
-  return count;
-}
-
-static int
-call_main (const struct command *command, const char *more)
-{
-  char *argument[ARGUMENTS_MAX + 3];
-  int count = put_arguments (argument, command, more);
-  return program_main (count, argument);
-}
-
-/* The files that are read and written; and an empty folder, which is the current one while the program
-   runs, and the one before.  */
-static struct
-{
-  bool ready, show;
-  int input, output, messages;
-  int folder, here;
-} files;
+/* What is read; and an empty folder, which is the current one while the program runs.  */
+static int input_file, folder;
 
 static void
 prepare (void)
 {
-  char folder[] = "/tmp/urlbnf-fuzz-XXXXXX";
-  if (files.ready)
+  char name[32];
+  if (file_name[0] != '\0')
     return;
-  files.ready = true;
-  files.input = scratch ();
-  files.output = scratch ();
-  files.messages = scratch ();
-  files.show = getenv ("FUZZ_SHOW") != NULL;
-  snprintf (file_name, sizeof file_name, "/dev/fd/%d", files.input);
-  files.here = open (".", O_RDONLY | O_DIRECTORY);
-  CHECK (files.here >= 0 && mkdtemp (folder) != NULL);
-  files.folder = open (folder, O_RDONLY | O_DIRECTORY);
-  CHECK (files.folder >= 0 && rmdir (folder) == 0);
+  input_file = fuzz_scratch ();
+  snprintf (file_name, sizeof file_name, "/dev/fd/%d", input_file);
+  folder = fuzz_scratch_folder (name);
+  CHECK (rmdir (name) == 0);
 }
 
-/* Run the program with MORE before its arguments, unless that is NULL; with TOGETHER its messages go where
-   its records go.  Returns the status.  */
-static int
-run (const struct command *command, const char *more, bool together)
+/* Run the program with MORE before its arguments, unless that is NULL.  */
+static struct fuzz_run
+run (const struct fuzz_command *command, const char *more, bool together)
 {
-  int kept[3], input = open_input (command, files.input);
-  CHECK (input >= 0 && fflush (NULL) == 0);
-  CHECK (ftruncate (files.output, 0) == 0 && lseek (files.output, 0, SEEK_SET) == 0);
-  CHECK (ftruncate (files.messages, 0) == 0 && lseek (files.messages, 0, SEEK_SET) == 0);
-  for (int i = 0; i < 3; i++)
-    kept[i] = fcntl (i, F_DUPFD_CLOEXEC, 10);
-  dup2 (input, STDIN_FILENO);
-  dup2 (files.output, STDOUT_FILENO);
-  if (!files.show)
-    dup2 (together ? files.output : files.messages, STDERR_FILENO);
-  CHECK (fchdir (files.folder) == 0);
-  int status = call_main (command, more);
-  CHECK (fflush (NULL) == 0 && fchdir (files.here) == 0);
-  for (int i = 0; i < 3; i++)
-    if (kept[i] >= 0)
-      {
-        dup2 (kept[i], i);
-        close (kept[i]);
-      }
-    else
-      close (i);
-  close (input);
-  CHECK (status >= STATUS_VALID && status <= STATUS_TROUBLE);
-  return status;
+  char *argument[FUZZ_ARGV];
+  int count = fuzz_put_arguments (argument, command, "urlbnf", more);
+  return fuzz_run (program_main, count, argument, folder, open_input (command, input_file), together);
 }
 
 /*------------------------------------------------------------------------.
 | What it wrote                                                           |
 `------------------------------------------------------------------------*/
-
-/* Printable ASCII; with COLOR also the sequences that set one.  */
-static void
-check_visible (const struct written *written, bool color)
-{
-  for (size_t i = 0; i < written->length; i++)
-    {
-      char octet = written->text[i];
-      if (octet == '\033' && color)
-        {
-          CHECK (i + 1 < written->length && written->text[i + 1] == '[');
-          for (i += 2; i < written->length && isdigit ((unsigned char) written->text[i]);)
-            i++;
-          CHECK (i < written->length && written->text[i] == 'm');
-        }
-      else
-        CHECK (octet == '\n' || (octet >= ' ' && octet <= '~'));
-    }
-}
 
 /* Take a line, which END ends, off what is LEFT at AT; false if there is none.  */
 static bool
@@ -334,7 +185,7 @@ is_fault (const char *record, size_t length, const struct options *options)
 /* The records of --json and --check are one a line.  With LINES all inputs are those of standard input, and
    they are about these; and with PLAIN, what the library says of them.  */
 static void
-check_records (const struct written *written, const struct command *command,
+check_records (const struct fuzz_written *written, const struct fuzz_command *command,
                const struct options *options, bool lines, bool plain)
 {
   const char *at = written->text, *text = command->text, *record, *line = NULL;
@@ -363,7 +214,7 @@ check_records (const struct written *written, const struct command *command,
 
 /* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with --null.  */
 static void
-check_rows (const struct written *written, const struct options *options)
+check_rows (const struct fuzz_written *written, const struct options *options)
 {
   const char *at = written->text, *row;
   size_t left = written->length, length, wanted = 0;
@@ -380,8 +231,8 @@ check_rows (const struct written *written, const struct options *options)
 
 /* What the OPTIONS promise of the records.  */
 static void
-check_format (const struct command *command, const struct options *options,
-              const struct written *output)
+check_format (const struct fuzz_command *command, const struct options *options,
+              const struct fuzz_written *output)
 {
   bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD && options->rounds == 1;
   bool lines = all && !options->extract && !options->build && options->files == 0
@@ -397,91 +248,142 @@ check_format (const struct command *command, const struct options *options,
   bool visible = options->format == TABLE || options->format == TREE || options->format == REQUEST
                  || (options->format == CHECK && !options->null);
   if (visible)
-    check_visible (output, options->color);
+    fuzz_check_visible (output, options->color);
 }
+
+struct understood
+{
+  const struct fuzz_command *command;
+  struct options options;
+  const char *file[FUZZ_ARGV];
+  struct part_change change[FUZZ_ARGV];
+  char *argument[FUZZ_ARGV];
+};
 
 /* What the program makes of its arguments; false if it does not come to work.  */
 static bool
-understand (const struct command *command, struct options *options, const char **file,
-            struct part_change *change)
+understand (void *context)
 {
-  static char *argument[ARGUMENTS_MAX + 3];
-  int kept[2], nowhere = open ("/dev/null", O_WRONLY);
-  *options = (struct options) { .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT };
-  options->file = file;
-  options->change = change;
-  CHECK (nowhere >= 0 && fflush (NULL) == 0);
-  for (int i = 0; i < 2; i++)
-    {
-      kept[i] = fcntl (i + 1, F_DUPFD_CLOEXEC, 10);
-      dup2 (nowhere, i + 1);
-    }
-  int count = put_arguments (argument, command, NULL);
-  bool understood = read_options (count, argument, options) < 0;
-  fflush (NULL);
-  for (int i = 0; i < 2; i++)
-    if (kept[i] >= 0)
-      {
-        dup2 (kept[i], i + 1);
-        close (kept[i]);
-      }
-  close (nowhere);
-  return understood;
+  struct understood *understood = context;
+  understood->options = (struct options) { .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT,
+                                           .file = understood->file, .change = understood->change };
+  int count = fuzz_put_arguments (understood->argument, understood->command, "urlbnf", NULL);
+  return read_options (count, understood->argument, &understood->options) < 0;
+}
+
+static bool
+can_run (struct fuzz_command *command)
+{
+  struct understood understood = { .command = command };
+  bool can = is_wanted (command) && fuzz_in_silence (understand, &understood);
+  free_options (&understood.options);
+  return can;
 }
 
 static void
-check_output (const struct command *command, const struct written *output,
-              const struct written *messages, int status)
+check_output (const struct fuzz_command *command, const struct fuzz_run *run)
 {
-  const char *file[ARGUMENTS_MAX + 3];
-  struct part_change change[ARGUMENTS_MAX + 3] = { { .production = URLBNF_NONE } };
-  struct options options;
-  check_visible (messages, false);
+  struct understood understood = { .command = command };
+  const struct fuzz_written *messages = &run->messages;
+  fuzz_check_visible (messages, false);
   CHECK (messages->length == 0 || memcmp (messages->text, "urlbnf: ", 8) == 0);
-  if (files.show)
+  if (fuzz_shows ())
     return;
-  CHECK (status != STATUS_TROUBLE || messages->length != 0);
-  if (understand (command, &options, file, change))
-    check_format (command, &options, output);
-  free_options (&options);
+  CHECK (run->status != STATUS_TROUBLE || messages->length != 0);
+  if (fuzz_in_silence (understand, &understood))
+    check_format (command, &understood.options, &run->output);
+  free_options (&understood.options);
 }
 
 /* The same without records, and with threads.  */
 static void
-check_again (const struct command *command, const struct written *output,
-             const struct written *messages, int status)
+check_again (const struct fuzz_command *command, const struct fuzz_run *first)
 {
-  CHECK (run (command, NULL, true) == status);
-  struct written together = read_back (files.output);
-  CHECK (files.show || together.length == output->length + messages->length);
-  CHECK (run (command, "-j3", false) == status);
-  struct written again = read_back (files.output), said = read_back (files.messages);
-  CHECK (fuzz_same (again.text, again.length, output->text, output->length));
-  CHECK (fuzz_same (said.text, said.length, messages->text, messages->length));
-  CHECK (run (command, "--quiet", false) == status);
-  free (together.text);
-  free (again.text);
-  free (said.text);
+  const struct fuzz_written *output = &first->output, *messages = &first->messages;
+  struct fuzz_run together = run (command, NULL, true), threads = run (command, "-j3", false),
+                  quiet = run (command, "--quiet", false);
+  CHECK (together.status == first->status && threads.status == first->status && quiet.status == first->status);
+  CHECK (fuzz_shows () || together.output.length == output->length + messages->length);
+  CHECK (fuzz_same (threads.output.text, threads.output.length, output->text, output->length));
+  CHECK (fuzz_same (threads.messages.text, threads.messages.length, messages->text, messages->length));
+  fuzz_end_run (&together);
+  fuzz_end_run (&threads);
+  fuzz_end_run (&quiet);
+}
+
+/*------------------------------------------------------------------------.
+| Command lines                                                           |
+`------------------------------------------------------------------------*/
+
+static const struct fuzz_option option_rows[] = {
+#define OPTION(letter, name, value, words, help) { name, value, words },
+#define LONG_OPTION OPTION
+#include "program/options.def"
+};
+
+static const struct fuzz_kind kinds[] = {
+  { "FILE", { "@", "-", "missing" } },
+  { "START", { "$", "url", "URI-reference", "login" } },
+  { "GRAMMAR", { "rfc1738", "rfc3986", "w3c" } },
+  { "NUMBER", { "1", "2", "3", "8" } },
+  { "URL", { "http://h:80/%41", "x:a/b", "http://a/b/c;p?q", "file:///" } },
+  { "COLUMNS", { "input", "url,host,$", "file,line,column,start", "decoded:path,error,warnings" } },
+  { "TEMPLATE", { "{url}", "{$} {host} {port}\n", "{decoded:$}", "{line}:{column} {valid} {message}", "{query:a}",
+                  "{file} {start}-{end} {wrapper} {other} {octets}", "{warnings}", "{authority}{query}{fragment}", "a" } },
+  { "PART", { "port", "search", "query", "user", "$" } },
+  { "SET", { "host=a.b", "port:=8", "$=a/b c", "hsegment+=x y", "path=/a", "query:a=b", "fragment?=f", "scheme=ftp",
+             "$:=%41", "port=1 2  x" } },
+  { "STRIP", { "user,path,fragment", "query:utm_*", "$" } },
+  { "PRODUCTION", { "$", "hsegment", "query" } },
+  { NULL, { NULL } }
+};
+
+static void
+make_options (char *made, size_t size, uint64_t *chance, const char *text, size_t length)
+{
+  static const char *const inputs[] = { "@", "-", "http://h/a?b#c", "news:*" };
+  size_t end = 0;
+  (void) text, (void) length;
+  *made = '\0';
+  for (size_t i = fuzz_below (chance, 4); i != 0; i--)
+    {
+      fuzz_make_option (made + end, size - end - 1, chance, option_rows, sizeof option_rows / sizeof *option_rows, kinds);
+      end += strlen (made + end);
+      end += (size_t) snprintf (made + end, size - end, "\n");
+    }
+  if (fuzz_below (chance, 4) == 0)
+    snprintf (made + end, size - end, "%s\n", inputs[fuzz_below (chance, 4)]);
+}
+
+static size_t
+change_command (uint8_t *data, size_t size, size_t max_size, uint64_t *chance)
+{
+  prepare ();
+  return fuzz_change_arguments (data, size, max_size, chance, true, make_options, can_run);
+}
+
+__attribute__ ((constructor)) static void
+begin (void)
+{
+  fuzz_change_command = change_command;
 }
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  struct command command;
+  struct fuzz_command command;
   prepare ();
   char *copy = fuzz_allocate (size);
   if (size != 0)
     memcpy (copy, data, size);
-  if (read_command (&command, copy, size))
+  if (fuzz_read_command (&command, copy, size) && is_wanted (&command))
     {
-      CHECK (ftruncate (files.input, 0) == 0 && lseek (files.input, 0, SEEK_SET) == 0);
-      write_octets (files.input, command.text, command.length);
-      int status = run (&command, NULL, false);
-      struct written output = read_back (files.output), messages = read_back (files.messages);
-      check_output (&command, &output, &messages, status);
-      check_again (&command, &output, &messages, status);
-      free (output.text);
-      free (messages.text);
+      CHECK (ftruncate (input_file, 0) == 0 && lseek (input_file, 0, SEEK_SET) == 0);
+      fuzz_write_all (input_file, command.text, command.length);
+      struct fuzz_run first = run (&command, NULL, false);
+      check_output (&command, &first);
+      check_again (&command, &first);
+      fuzz_end_run (&first);
     }
   free (copy);
   return 0;

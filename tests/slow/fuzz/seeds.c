@@ -1,5 +1,5 @@
-/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and a dictionary
-   made of the grammars.
+/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and
+   strings made of the grammars.
 
    SPDX-License-Identifier: MIT
 
@@ -7,9 +7,8 @@
 
    SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
    the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning; FOLDER/program
-   command lines, with tables as their input; FOLDER/bnf grammars; FOLDER/dictionary the literals of the grammars,
-   and the names of the productions; FOLDER/strings what mutator.c needs; FOLDER/learned/HARNESS what
-   a minute of fuzzing does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
+   command lines, with tables as their input; FOLDER/bnf and FOLDER/bnf-program grammars; FOLDER/strings what
+   mutator.c needs; FOLDER/learned/HARNESS what a minute of fuzzing does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -21,7 +20,6 @@
 
 #include "corpus.h"
 #include "fuzz.h"
-#include "seeds.h"
 
 static const char *folder;
 static size_t written;
@@ -138,43 +136,13 @@ for_files (const char *directory, void (*function) (const char *path))
   free (entry);
 }
 
-/* Command lines, and their options one a line.  */
-static const char *const commands[] = {
-  "--json\n", "--check\n", "--json\n--grammar=w3c\n", "--json\n--grammar=rfc3986\n", "--json\n--fragment\n--warn\n--request\n",
-  "--json\n--request\n--allow-control\n", "--json\n--escape-unsafe\n--fragment\n--warn\n",
-  "--json\n--normalize\n", "--json\n--set=host=a.b\n--unset=port\n", "--check\n--fragment\n",
-  "--json\n--start=login\n", "--check\n--warn\n--request\n", "--tree\n--color=always\n",
-  "--color=always\n--warn\n", "--get={url} {host} {port} {hpath} {fieldspec} {warnings}\\n\n--warn\n",
-  "--request\n", "--encode=hsegment\n", "--decode\n", "--compare=http://h:80/%41\n",
-  "--extract\n--json\n--bare\n--warn\n", "--extract\n--tree\n", "--extract\n--bare\n@\n-f\nmissing\n-\n",
-  "--extract\n--bare\n--get={file} {start}-{end} {wrapper} {other} {octets}\n", "--escape-unsafe\n",
-  "--quiet\n", "--check\n--set=fsegment+=a/b\n--escape-unsafe\n", "-f\nmissing\n-f\n@\nhttp://h\n-\n",
-  "--build\n--set=scheme=ftp\n--set=host=h\n--tree\n", "--set=port:=x\n--check\n", "--set=port:=x\n--json\n",
-  "--get=a\n", "--get=\n", "-j99999999999999999999\n", "--extract\n--normalize\n", "-q\n-\n--\n--json\n",
-  "--extract\n--request\n--warn\n", "-cf\n@\n", "--nonsense\n", "--get\n",
-  "--json\n--tree\n--offsets\n--request\n", "--only=invalid\n--check\n", "--only=valid\n--json\n",
-  "--on-error=skip\n--get={line} {host}\n", "--on-error=stop\n--check\n-f\n@\n-\n",
-  "--extract\n--bare\n--on-error=stop\n--get={file}:{line}:{column} {url}\n@\n-\n", "--check\n-f\n@\n",
-  "--format=tsv\n", "--format=csv\n--warn\n--columns=input,decoded:path,error,warnings\n",
-  "-0\n--json\n", "-0\n--check\n", "--null\n--format=tsv\n--no-header\n--columns=input,file,line\n-f\n@\n",
-  "--extract\n--bare\n--format=tsv\n--columns=url,file,line,column,start,octets\n",
-  "--check\n--color=always\n", "--check\n--color=always\n--extract\n@\n",
-  "--iterate=port=1 2  x\n--iterate=host=a b\n--json\n", "--strip=user,path,fragment\n--check\n",
-  "--set=port?=8\n--get={authority} {decoded:path} {query} {port}\n--default-port\n",
-  "--extract\n--bare\n--iterate=port:=1 x\n--strip=query\n--on-error=stop\n",
-  "--extract\n--on-error=skip\n--only=valid\n", "--json\n-f\n@\n",
-  "--which\n", "--which\n--json\n--fragment\n", "--base=http://a/b/c\n--json\n--loosely\n",
-  "--base=x:a/b\n--normalize\n--get={path} {url}\n", "--grammar=rfc3986\n--start=URI-reference\n--normalize\n"
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
-
-/* A command in so many PIECES with a text.  */
+/* A command line in so many pieces with a text; the mutator makes the others.  */
 static void
-write_command (size_t number, size_t pieces, const char *text, size_t length)
+write_command (const char *kind, const char *arguments, size_t pieces, const char *text, size_t length)
 {
   char head[200];
-  snprintf (head, sizeof head, "%c%s\n", (char) ('0' + pieces), commands[number % COMMANDS]);
-  write_seed ("program", head, text, length);
+  snprintf (head, sizeof head, "%c%s\n", (char) ('0' + pieces), arguments);
+  write_seed (kind, head, text, length);
 }
 
 /* The first octets of a table, in 0 to 63 pieces; and what ends lines, and what a message may not hold.  */
@@ -191,92 +159,13 @@ write_program (const char *path)
     die (path);
   size_t length = fread (text, 1, sizeof text, stream);
   fclose (stream);
-  write_command (number, number % 8 * 9, text, length);
-  write_command (number, number % 8 * 9, ends, sizeof ends - 1);
-  write_command (number, 0, evil, sizeof evil - 1);
+  static const char *const formats[] = { "--json\n", "--check\n", "--get={url} {host}\n", "--format=csv\n", "--tree\n",
+                                         "--request\n--warn\n", "--escape-unsafe\n", "--color=always\n" };
+  const char *format = formats[number % (sizeof formats / sizeof *formats)];
+  write_command ("program", format, number % 8 * 9, text, length);
+  write_command ("program", format, number % 8 * 9, ends, sizeof ends - 1);
+  write_command ("program", "--extract\n--bare\n", 0, evil, sizeof evil - 1);
   number++;
-}
-
-/*------------------------------------------------------------------------.
-| The dictionary                                                          |
-`------------------------------------------------------------------------*/
-
-static void
-write_word (FILE *stream, const char *word, size_t length)
-{
-  fputc ('"', stream);
-  for (size_t i = 0; i < length; i++)
-    if (word[i] == '"' || word[i] == '\\' || word[i] < ' ' || word[i] > '~')
-      fprintf (stream, "\\x%02X", (unsigned) (unsigned char) word[i]);
-    else
-      fputc (word[i], stream);
-  fputs ("\"\n", stream);
-}
-
-static void
-write_literals (FILE *stream, const bnf_expr *expr)
-{
-  if (expr == NULL)
-    return;
-  if (expr->kind == BNF_LITERAL && expr->length > 1)
-    write_word (stream, expr->text, expr->length);
-  for (size_t i = 0; i < expr->children; i++)
-    write_literals (stream, expr->child[i]);
-}
-
-static void
-write_grammar (FILE *stream, const char *directory)
-{
-  char path[4096], *why;
-  snprintf (path, sizeof path, "%s/url.bnf", directory);
-  bnf_grammar *grammar = bnf_grammar_load (path, NULL, &why);
-  if (grammar == NULL)
-    die (path);
-  for (size_t i = 0; i < grammar->rules; i++)
-    write_literals (stream, grammar->rule[i].printed);
-  bnf_grammar_free (grammar);
-  write_file (path, "bnf", "0");
-}
-
-/* What no grammar has, but the builder, the extractor or the reader of BNF knows.  */
-static void
-write_words (FILE *stream)
-{
-  static const char *const words[] = {
-    "<URL:", "  ", "->", ":=", "+=", "+:=", "-\n", "\r\n", "%00", "%09", "%0D%0A", "%2F", "%25",
-    "#", "localhost", "127.0.0.1", "+%091%0D%0A+-1%0D%0A", "xn--", "*[ ", " ]", " | ", "1*", "<\">",
-    "void", "space", "vline", "\n---\n", "literal ", "group ", "fold ", "except ",
-    "\xC3\xA9", "\xEF\xBF\xBD", "[Page 1]\n\f\n"
-  };
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    write_word (stream, words[i], strlen (words[i]));
-  for (size_t i = 0; i < COMMANDS; i++)
-    for (const char *at = commands[i]; *at != '\0'; at += strcspn (at, "\n") + 1)
-      write_word (stream, at, strcspn (at, "\n") + 1);
-  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
-    {
-      const char *name = urlbnf_production_name ((urlbnf_production) i);
-      if (name != NULL)
-        write_word (stream, name, strlen (name));
-    }
-}
-
-/* The file NAME, with what WRITE makes of each grammar; BEGIN writes before that, unless it is NULL.  */
-static void
-write_for_grammars (const char *name, char **grammar, void (*begin) (FILE *stream),
-                    void (*write) (FILE *stream, const char *directory))
-{
-  char path[4096];
-  snprintf (path, sizeof path, "%s/%s", folder, name);
-  FILE *stream = fopen (path, "w");
-  if (stream == NULL)
-    die (path);
-  if (begin != NULL)
-    begin (stream);
-  for (; *grammar != NULL; grammar++)
-    write (stream, *grammar);
-  if (fclose (stream) != 0)
-    die (path);
 }
 
 /* Each line of a file as a seed, in a folder of the file's name.  */
@@ -303,12 +192,77 @@ write_learned (const char *path)
   fclose (stream);
 }
 
+/*------------------------------------------------------------------------.
+| Strings                                                                 |
+`------------------------------------------------------------------------*/
+
+/* Of each production; longer ones than MOST octets are left out.  */
+enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200 };
+
+struct line
+{
+  FILE *stream;
+  const char *grammar, *production;
+};
+
+static bool
+write_string (const char *text, size_t length, void *closure)
+{
+  const struct line *line = closure;
+  if (length > MOST)
+    return true;
+  fprintf (line->stream, "%s\t%s\t", line->grammar, line->production);
+  for (size_t i = 0; i < length; i++)
+    if (text[i] <= ' ' || text[i] > '~' || text[i] == '\\')
+      fprintf (line->stream, "\\x%02X", (unsigned) (unsigned char) text[i]);
+    else
+      fputc (text[i], line->stream);
+  fputc ('\n', line->stream);
+  return true;
+}
+
+static void
+write_strings (FILE *stream, const char *directory)
+{
+  char file[5000], corrections[5000], *why;
+  const char *broken, *name = strrchr (directory, '/');
+  snprintf (file, sizeof file, "%s/url.bnf", directory);
+  snprintf (corrections, sizeof corrections, "%s/corrections", directory);
+  bnf_options how = { .corrections = corrections };
+  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+  if (grammar == NULL)
+    fuzz_fail (file, 0, why);
+  struct line line = { stream, name != NULL ? name + 1 : directory, NULL };
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &broken);
+      line.production = grammar->rule[i].name;
+      if (dfa == NULL || bnf_dfa_empty (dfa))
+        continue;
+      bnf_dfa_sample (dfa, SAMPLES, i, write_string, &line);
+      bnf_dfa_mutate (dfa, NEAR_MISSES, i, write_string, &line);
+    }
+  line = (struct line) { stream, "bnf", "none" };
+  for (size_t i = 0; i < grammar->rules; i++)
+    write_string (grammar->rule[i].text, grammar->rule[i].text_length, &line);
+  bnf_grammar_free (grammar);
+}
+
+/* Write the grammars of the table NAME of the toolkit's tests, each with both of the heads.  */
+static void
+write_grammars (const char *source, const char *name, const char *head, const char *other_head)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/toolkit/tests/bnf/%s.txt", source, name);
+  write_table (path, "bnf", head, other_head);
+}
+
 int
 main (int argc, char **argv)
 {
-  static const char *const kinds[] = { "", "/corpus", "/tables", "/program", "/bnf", "/learned" };
-  static const char *const tables[] = { "malformed.txt", "malformed-w3c.txt", "texts.txt",
-                                         "notations.txt" };
+  static const char *const kinds[]
+    = { "", "/corpus", "/tables", "/program", "/bnf", "/bnf-program", "/learned" };
+  static const char *const tables[] = { "malformed", "malformed-w3c", "texts", "notations" };
   char path[4096];
   struct stat status;
   if (argc < 4)
@@ -326,26 +280,34 @@ main (int argc, char **argv)
   for_files (path, write_meaning);
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     {
-      snprintf (path, sizeof path, "%s/toolkit/tests/bnf/%s", argv[2], tables[i]);
-      write_table (path, "bnf", "0", "1");
-      write_table (path, "bnf", "4", "8");
+      write_grammars (argv[2], tables[i], "0", "1");
+      write_grammars (argv[2], tables[i], "4", "8");
+      snprintf (path, sizeof path, "%s/toolkit/tests/bnf/%s.txt", argv[2], tables[i]);
+      write_table (path, "bnf-program", "0check\ng\n\n", "0railroad\ng\n\n");
     }
-  snprintf (path, sizeof path, "%s/toolkit/tests/bnf/corrections.txt", argv[2]);
-  write_table (path, "bnf", "0a = \"x:\" / b | b\nb = \"y\"\n---\n",
-               "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
+  write_grammars (argv[2], "corrections", "0a = \"x:\" / b | b\nb = \"y\"\n---\n",
+                  "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
   snprintf (path, sizeof path, "%s/tests/grammar/corpus", argv[2]);
   write_corpus (path);
   for_files (path, write_program);
+  snprintf (path, sizeof path, "%s/strings", folder);
+  FILE *strings = fopen (path, "w");
+  if (strings == NULL)
+    die (path);
   for (int i = 3; i < argc; i++)
     {
+      snprintf (path, sizeof path, "%s/url.bnf", argv[i]);
+      write_file (path, "bnf", "0");
+      write_file (path, "bnf-program", "0generate\nd\n\n");
+      write_strings (strings, argv[i]);
       snprintf (path, sizeof path, "%s/corpus", argv[i]);
       if (stat (path, &status) == 0)
         write_corpus (path);
     }
+  if (fclose (strings) != 0)
+    die ("strings");
   snprintf (path, sizeof path, "%s/tests/slow/fuzz/corpus", argv[2]);
   for_files (path, write_learned);
-  write_for_grammars ("dictionary", argv + 3, write_words, write_grammar);
-  write_for_grammars ("strings", argv + 3, NULL, write_strings);
   printf ("%zu seeds\n", written);
   return 0;
 }

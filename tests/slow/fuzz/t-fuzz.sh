@@ -14,14 +14,13 @@ ok "seeds"
 FUZZ_STRINGS=$dir/seeds/strings
 export FUZZ_STRINGS
 
-for harness in bnf builder dfa escape extract instances normal parse percent program request uri; do
+for harness in bnf bnf-program builder dfa escape extract instances normal parse percent program request uri; do
   case $harness in
     instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
     program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program"; continue; } ;;
   esac
   case $harness in
-    bnf) seeds=$dir/seeds/bnf ;;
-    program) seeds=$dir/seeds/program ;;
+    bnf | bnf-program | program) seeds=$dir/seeds/$harness ;;
     *) seeds="$dir/seeds/corpus $dir/seeds/tables" ;;
   esac
   kept=
