@@ -70,7 +70,7 @@ sub _tables_with ($tables, $automata)
     {
       my $automaton = $automata->{$context};
       my $again = ++$rule;
-      $with{action}{$again} = { again => $context, at => 0 };
+      $with{action}{$again} = { again => $context, empty => 1 };
       my %rule_of;
       for my $token (@{ $automaton->{rules} })
         {

@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A state is a number; NONE stands for none.  ./exact compares it with the automaton of url.bnf.
+# A state is a number; REJECT stands for none.  ./exact compares it with the automaton of url.bnf.
 
 package Errors;
 use strict;
@@ -14,7 +14,7 @@ use Bnf;
 use Tables;
 
 # The fields of struct ub_error_state (src/parse/grammar.h) that are read.
-use constant { NONE => -1, ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP => 6, FIELDS => 7 };
+use constant { REJECT => -1, ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP => 6, FIELDS => 7 };
 
 sub new ($file) {
   my $text = Bnf::slurp ($file);
@@ -31,7 +31,7 @@ sub new ($file) {
 
 sub step ($self, $state, $octet) {
   my $way = $self->{way}[ $self->{state}[$state][ROW] + $self->{class}[$octet] ] // die "no way from state $state\n";
-  return $way == 0 ? NONE : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
+  return $way == 0 ? REJECT : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
 }
 
 sub _walk ($self, $state, @octets) {
@@ -66,9 +66,9 @@ sub start ($self, $name) { return $self->{starts}{$name} // die "the errors have
 sub judge ($self, $bnf, $state, $of_bnf) {
   my ($goes_on, $ends) = (!$bnf->is_empty ($of_bnf), $bnf->accepts ($of_bnf));
   my $wrong = 'of url.bnf; the errors say otherwise';
-  return 'begins ' . ($goes_on ? 'a' : 'no') . " text $wrong" if !$goes_on != ($state == NONE);
+  return 'begins ' . ($goes_on ? 'a' : 'no') . " text $wrong" if !$goes_on != ($state == REJECT);
   return ($ends ? 'may' : 'may not') . ' end there by url.bnf; the errors say otherwise'
-    if $state != NONE && !$self->accepts ($state) != !$ends;
+    if $state != REJECT && !$self->accepts ($state) != !$ends;
   return undef;
 }
 

@@ -33,7 +33,7 @@ sub add ($machine) {
     my $classes = @$next / @$mark;
     @$class == 256 && !grep ({ $_ >= $classes } @$class) && @$take == 2 * @tokens or die $fail;
     my $first = @$row;
-    $action->{$rule} = { again => "automaton $rule", at => 0 };
+    $action->{$rule} = { again => "automaton $rule", empty => 1 };
     $machine->{condition}{"automaton $rule"} = $first;
     $machine->{mark}[$first + $_] = $mark->[$_] for 0 .. $#$mark;
     push @$row, ([]) x @$mark;
@@ -47,7 +47,7 @@ sub add ($machine) {
       my $key = $takes->{$token} ? "$token $slot" : '';
       $to{$entry} = $to{$key} //= do {
         $action->{"$rule $key"} = !$takes->{$token} ? {}
-                                  : $token eq 'END' ? { token => 'END', at => 0 }
+                                  : $token eq 'END' ? { token => 'END', empty => 1 }
                                   : $slot < 0 ? { token => $token }
                                   : { token => $token, slot => $slot };
         push @$accept, "$rule $key";

@@ -9,8 +9,8 @@
 #   DFA       the state of flex's DFA, which reads the token that begins
 #   FALLBACK  the state of the machine if flex went back to its last match.  It reads each octet,
 #             too, and so it may have a fallback of its own.  NONE before the first match
-#   PENDING   [RULE, COUNT, STATE...] for each rule that can still match and keeps less than its
-#             match: the states of the machine if it did match, begun where the token may end
+#   PENDING   [RULE, STATE...] for each rule that can still match and keeps less than its match: the
+#             states of the machine if it did match, begun where the token may end
 #
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
 
@@ -97,7 +97,7 @@ sub start ($self, $name) {
   return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
 }
 
-#---- The scanner.  A rule of it is { token, again, at, back, last, slot }: see Tables.pm.
+#---- The scanner.  A rule of it is { token, again, empty, back, last, slot }: see Tables.pm.
 
 # For each state of the DFA the rules that keep less than their match, and can match after it.  A
 # slot that is noted anew on the way does not count.
@@ -107,7 +107,7 @@ sub _find_pending ($self) {
     my %to = map { $_, 1 } grep { $_ > 0 } @{ $row->[$state] };
     push @{ $before[$_] }, $state for keys %to;
   }
-  my $keeps = sub ($is) { return grep { exists $is->{$_} } qw(at back last slot); };
+  my $keeps = sub ($is) { return grep { exists $is->{$_} } qw(empty back last slot); };
   for my $rule (sort grep { $keeps->($action->{$_}) } keys %$action) {
     my %seen;
     my @todo = grep { $accept->[$_] eq $rule } 1 .. $#$row;
@@ -134,7 +134,7 @@ sub _begin ($self, $stack, $condition = undef) {
   my $dfa = $condition // $self->{context}{$state}
             // die "state $state of the parser has no start condition\n";
   my $pending = $self->{pending}[$dfa] // [];
-  return $self->_number ($stack, $dfa, NONE, map { [$_, $self->{action}{$_}{at} // 0] } @$pending);
+  return $self->_number ($stack, $dfa, NONE, map { [$_] } @$pending);
 }
 
 # The state after the token that the rule IS reads on STACK, or that it reads again in a condition.
@@ -150,15 +150,14 @@ sub _after ($self, $stack, $is) {
 
 # What is pending in the state TO, after SYMBOL has been read in the state DFA.  If the token may
 # end before SYMBOL, a state of the machine begins there.
-sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, $count, @states) {
+sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, @states) {
   my $is = $self->{action}{$rule};
-  my $may_end = exists $is->{at} ? $count == 0 : exists $is->{last} ? $symbol == ord $is->{last}
+  my $may_end = exists $is->{empty} ? !@states : exists $is->{last} ? $symbol == ord $is->{last}
                 : exists $is->{slot} ? $self->_notes ($dfa, $is) : 1;
   @states = map { $self->step ($_, $symbol) } @states;
   push @states, $self->step ($self->_after ($stack, $is), $symbol) if $may_end;
   shift @states if @states > ($is->{back} // 1);
-  $count-- if exists $is->{at} && $count >= 0;
-  return [$rule, $count, $self->_notes ($to, $is) ? () : @states];
+  return [$rule, $self->_notes ($to, $is) ? () : @states];
 }
 
 # The state after a match of RULE, whose last symbol was SYMBOL, with what is PENDING.
@@ -166,11 +165,10 @@ sub _match ($self, $rule, $stack, $symbol, @pending) {
   my $is = $self->{action}{$rule} // die "the scanner has no rule $rule\n";
   return REJECT if !%$is;
   my ($found) = grep { $_->[0] eq $rule } @pending;
-  my (undef, $count, @states) = $found ? @$found : ($rule, 0);
-  return $states[0] if $found && @states == ($is->{back} // 1);
-  !$found || exists $is->{at} && $count == 0
-    or die "rule $rule of the scanner keeps more than its match\n";
-  return $symbol == FINISH ? NONE : $self->_after ($stack, $is);
+  return $symbol == FINISH ? NONE : $self->_after ($stack, $is) if !$found;
+  my (undef, @states) = @$found;
+  @states == ($is->{back} // 1) or die "rule $rule of the scanner keeps more than its match\n";
+  return $states[0];
 }
 
 #---- The machine.
@@ -200,7 +198,7 @@ sub _step ($self, $state, $symbol) {
   if ($to > 0) {
     my %was = map { $_->[0], $_ } @pending;
     my %goes_on = map { $_, 1 } @{ $self->{pending}[$to] // [] }, exists $was{$rule} ? $rule : ();
-    @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_, 0] }) }
+    @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_] }) }
                sort keys %goes_on;
   }
   # Where flex goes back to.
@@ -210,6 +208,14 @@ sub _step ($self, $state, $symbol) {
   $symbol != FINISH or die "a pattern of the scanner goes on after the end\n";
   $to > 0 or die "the scanner can jam\n";
   return $self->_number ($stack, $to, $back, @pending);
+}
+
+# Is there a difference between STATE and the state OF_BNF of the automaton of url.bnf?
+sub judge ($self, $bnf, $state, $of_bnf) {
+  my ($accepts, $derives) = ($self->step ($state, FINISH) == ACCEPT, $bnf->accepts ($of_bnf));
+  return !$accepts == !$derives ? undef
+         : $accepts ? 'is accepted by the parser, but not derived by url.bnf'
+         : 'is derived by url.bnf, but the parser refuses it';
 }
 
 #---- Octets.

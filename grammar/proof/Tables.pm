@@ -118,15 +118,15 @@ sub _check_rows ($self, $file, $end) {
 # What a rule does: { token => NAME, ... }.  It reads the token, whose length is that of the match,
 # or
 #
-#     at => N       N octets
+#     empty => 1    no octet
 #     back => N     N octets less than the match
 #     last => C     up to the last C
 #     slot => N     what an automaton has noted in the slot N
 #
 # STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.  { again => CONDITION,
-# at => 0 } reads again, and { look => N, takes => { TOKEN => 1 } } has the automaton N look ahead.
+# empty => 1 } reads again, and { look => N, takes => { TOKEN => 1 } } has the automaton N look ahead.
 
-my $kept = qr/yyleng - (?<back>\d+)|(?<at>\d+)|LAST \('(?<last>[^'\\])'\)/;
+my $kept = qr/yyleng - (?<back>\d+)|(?<empty>0)|LAST \('(?<last>[^'\\])'\)/;
 my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
 
 # What the macros of src/parse/driver-stock.c do.
@@ -140,8 +140,8 @@ sub _actions ($self, $file, $text) {
     $self->{action}{$rule}
       = $action =~ /^(?:KEEP \((?:$kept)\); )?return TOKEN \((?<token>\w+)\);$/ ? {%+}
       : $action eq 'return STRAY;' ? {}
-      : $action eq 'return END_OR_STRAY;' ? { token => 'END', at => 0 }
-      : $action =~ /^AGAIN \((\w+)\);$/ ? { again => $1, at => 0 }
+      : $action eq 'return END_OR_STRAY;' ? { token => 'END', empty => 1 }
+      : $action =~ /^AGAIN \((\w+)\);$/ ? { again => $1, empty => 1 }
       : $action =~ /^$look;$/ ? { look => $+{look}, takes => _takes ($+{takes}) }
       : $action =~ /^YY_FATAL_ERROR\(/ ? { token => undef }
       : die "$file: rule $rule: $action\n";

@@ -98,7 +98,7 @@ sub _action ($choices, $rule)
   return 'return END_OR_STRAY;' if $token eq $Bison::END;
   my ($kind, $count) = split / /, $rule->{cut};
   return "AGAIN ($rule->{alone});" if $kind eq 'alone';
-  my $keep = $kind eq 'first' ? "KEEP ($count); " : $kind eq 'back' ? "KEEP (yyleng - $count); "
+  my $keep = $kind eq 'empty' ? 'KEEP (0); ' : $kind eq 'back' ? "KEEP (yyleng - $count); "
            : $kind eq 'last' ? "KEEP (LAST ('" . _octet ($choices, $count) . "')); " : '';
   return $keep . _take ($choices, $token);
 }

@@ -14,8 +14,8 @@
 #     these where the octet after some token decides, too
 #
 # A rule is { token, pattern, dfa, cut, look, not }: its token ends where CUT says: "here", at the
-# end of the match; "first N" octets; "back N" octets before the end; "last C", before the last
-# octet of the class C; "alone", where the pattern LOOK->{pattern} ends.
+# end of the match; "empty", at its beginning; "back N" octets before the end; "last C", before the
+# last octet of the class C; "alone", where the pattern LOOK->{pattern} ends.
 
 package Forms;
 use strict;
@@ -79,11 +79,12 @@ sub _looks ($outcomes, $token)
 # Where a token can be cut off a match, by its automaton and that of what follows.
 sub _cuts ($choices, $token, $follow)
 {
-  my $length;
-  return ("first $length") if defined ($length = Dfa::fixed_length ($token));
-  return ("back $length") if defined ($length = Dfa::fixed_length ($follow));
+  return 'empty' if (Dfa::fixed_length ($token) // 1) == 0;
+  my $length = Dfa::fixed_length ($follow);
+  return "back $length" if defined $length;
   my %first = map { $_ => 1 } Dfa::first ($follow);
-  return ('alone') if !grep { my $state = $_; $token->{accept}[$state] && grep { $first{$_} } keys %{ $token->{next}[$state] } } 0 .. $#{ $token->{next} };
+  my @ends = grep { $token->{accept}[$_] } 0 .. $#{ $token->{next} };
+  return 'alone' if !grep { $first{$_} } map { keys %{ $token->{next}[$_] } } @ends;
   my ($class, $more) = keys %first;
   my @octets = grep { $_ == $class } @{ $choices->{class_of} };
   return !defined $more && @octets == 1 ? ("last $class") : ();
@@ -155,7 +156,7 @@ sub _begin ($run)
     {
       my ($kind, $count) = split / /, $rules[$i]{cut};
       my $slot = _slot ($run, $at{state}, $rules[$i]{token}, $mark);
-      $at{cut}[$i] = $kind eq 'first' ? [0, 'x'] : $kind eq 'back' ? [$slot, ('x') x $count] : $kind eq 'last' ? [$slot, 'x']
+      $at{cut}[$i] = $kind eq 'empty' ? [$slot] : $kind eq 'back' ? [$slot, ('x') x $count] : $kind eq 'last' ? [$slot, 'x']
                    : $kind eq 'alone' ? [0, $slot] : ['x'];
     }
   return \%at;
@@ -188,11 +189,7 @@ sub _step ($run, $before, $class)
       my @cut = @{ $before->{cut}[$i] };
       my $now = _slot ($run, $state, $rule->{token}, $mark);
       my $keep = sub ($slot) { return $kept->($rule->{token}, $slot); };
-      if ($kind eq 'first')
-        {
-          my $n = $cut[0] < $count ? $cut[0] + 1 : $count + 1;
-          $at{cut}[$i] = [$n > $count ? $count : $n, $n == $count && $cut[0] < $count ? $now : $keep->($cut[1])];
-        }
+      if ($kind eq 'empty') { $at{cut}[$i] = [$keep->($cut[0])]; }
       elsif ($kind eq 'back') { pop @cut; $at{cut}[$i] = [$now, map { $keep->($_) } @cut]; }
       elsif ($kind eq 'last') { $at{cut}[$i] = [$now, (grep { $_ == $count } @{ $r->{classes}{$class} }) ? $keep->($cut[0]) : $keep->($cut[1])]; }
       elsif ($kind eq 'alone')

@@ -9,13 +9,7 @@
 proof=${srcdir:-.}/grammar/proof
 if ! ${PERL:-perl} -e 1 2> /dev/null; then echo "1..0 # SKIP there is no perl"; exit 0; fi
 
-made () # FOLDER: where the build has what is made of that grammar
-{
-  name=$(basename "$1")
-  for folder in "grammar/$name" "grammar/made/$name" "${srcdir:-.}/grammar/$name"; do
-    if test -f "$folder/url.yy.c"; then echo "$folder"; return; fi
-  done
-}
+made () { sh "${srcdir:-.}/grammar/made-of" "$1"; } # GRAMMAR
 for grammar in $GRAMMAR_DIRS; do
   test "${ROUNDS:-1}" -gt 1 || test "$grammar" = "$GRAMMAR" || continue
   is "$(basename "$grammar"): the C is that of the tables" \
