@@ -1,4 +1,4 @@
-/* change-names.c: read which part --set and --unset change, and how.
+/* change-names.c: read the changes of --set and --unset.
 
    SPDX-License-Identifier: MIT  */
 
@@ -36,10 +36,10 @@ find_component (const char *name, size_t length, const urlbnf_options *how)
   return URLBNF_NONE;
 }
 
-/* Why a builder for URLs by HOW does not take CHANGE, or NULL.  For those that have no meaning
-   the names are those of the first grammar, and options.c says so.  */
+/* Return why a builder for URLs parsed with HOW refuses CHANGE, or NULL.  For grammars without a
+   meaning the first grammar is asked, and options.c reports the error.  */
 static const char *
-why_refused (const struct part_change *change, const urlbnf_options *how)
+check_change (const struct part_change *change, const urlbnf_options *how)
 {
   const urlbnf_options grammar = { .grammar = how->grammar };
   const char *name = urlbnf_production_name (change->production);
@@ -49,7 +49,7 @@ why_refused (const struct part_change *change, const urlbnf_options *how)
   urlbnf_code code = urlbnf_builder_new (&builder, &grammar);
   if (code == URLBNF_E_ARGUMENT)
     code = urlbnf_builder_new (&builder, NULL);
-  /* What a URL has can be made absent; an item of a list can be appended.  */
+  /* Parts can be unset, and items of lists can be appended.  */
   if (code == URLBNF_OK)
     code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? ""
                                : NULL, 0, 0, NULL);
@@ -61,10 +61,10 @@ bool
 is_part (urlbnf_production production, const urlbnf_options *how)
 {
   const struct part_change change = { SET, .production = production };
-  return why_refused (&change, how) == NULL;
+  return check_change (&change, how) == NULL;
 }
 
-/* Why there is no part of that NAME, of LENGTH octets, to be changed by CHANGE; or NULL.  */
+/* Set the part of CHANGE to NAME.  Return why there is no such part, or NULL.  */
 static const char *
 read_part (struct part_change *change, const char *name, size_t length, const urlbnf_options *how)
 {
@@ -83,27 +83,26 @@ read_part (struct part_change *change, const char *name, size_t length, const ur
   if (change->everyday != EVERYDAY_NONE)
     return NULL;
   change->production = urlbnf_production_find (name, length);
-  return is_fragment (change) ? no_part : why_refused (change, how);
+  return is_fragment (change) ? no_part : check_change (change, how);
 }
 
 const char *
 check_unset (urlbnf_production production, const urlbnf_options *how)
 {
   const struct part_change change = { UNSET, .production = production };
-  return is_item (production) ? no_part : why_refused (&change, how);
+  return is_item (production) ? no_part : check_change (&change, how);
 }
 
-/* What is wrong with a part that there is, or NULL.  */
+/* Return why the part of CHANGE cannot be changed like that, or NULL.  */
 static const char *
-why_not (const struct part_change *change)
+check_action (const struct part_change *change)
 {
   bool fields = change->production == URLBNF_FIELDSPEC;
   if (change->pair.ptr != NULL)
     return NULL;
   if (change->action == APPEND)
-    return is_item (change->production) || fields
-           ? NULL
-             : "only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended";
+    return is_item (change->production) || fields ? NULL
+           : "only segment, hsegment, fsegment, psegment, fieldspec and query:NAME can be appended";
   if (is_item (change->production))
     return "an item of a list is appended: NAME+=VALUE";
   if (change->everyday == EVERYDAY_AUTHORITY)
@@ -115,7 +114,7 @@ why_not (const struct part_change *change)
 const char *
 read_set (struct part_change *change, const char *text, const urlbnf_options *how)
 {
-  /* A "+" may be in the name of a part, and "=" is not.  */
+  /* The name of a part may have a "+", but no "=".  */
   const char *equals = strchr (text, '=');
   if (equals == NULL)
     return "expected NAME=VALUE";
@@ -137,7 +136,7 @@ read_set (struct part_change *change, const char *text, const urlbnf_options *ho
       length--;
     }
   const char *why = read_part (change, text, length, how);
-  return why != NULL ? why : why_not (change);
+  return why != NULL ? why : check_action (change);
 }
 
 const char *

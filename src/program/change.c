@@ -1,4 +1,4 @@
-/* change.c: apply --set, --unset, --iterate and --strip to a URL.
+/* change.c: apply the changes of --set, --unset, --iterate and --strip to a URL.
 
    SPDX-License-Identifier: MIT  */
 
@@ -22,12 +22,12 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
 }
 
 static urlbnf_code
-apply (urlbnf_builder *builder, const struct part_change *change, const struct options *options,
-       struct refusal *refusal, urlbnf_error *error)
+apply_change (urlbnf_builder *builder, const struct part_change *change,
+              const struct options *options, struct refusal *refusal, urlbnf_error *error)
 {
   if (change->pair.ptr != NULL)
     return change_pairs (builder, change, options, refusal, error);
-  if (is_half_of_userinfo (options->uris, change->production))
+  if (is_userinfo_half (options->uris, change->production))
     return change_userinfo (builder, change, refusal, error);
   if (change->action == UNSET)
     return change->everyday != EVERYDAY_NONE ? unset_everyday (builder, change->everyday, refusal)
@@ -40,9 +40,9 @@ apply (urlbnf_builder *builder, const struct part_change *change, const struct o
                              change->flags, error);
 }
 
-/* The list that ITEM is one of, or else ITEM.  */
+/* Return the list that ITEM belongs to, or ITEM.  */
 static urlbnf_production
-list_of (urlbnf_production item)
+find_list (urlbnf_production item)
 {
   return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
          : item == URLBNF_PSEGMENT ? URLBNF_PPATH : is_item (item) ? find_production ("path")
@@ -52,22 +52,23 @@ list_of (urlbnf_production item)
 static bool
 has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris)
 {
-  urlbnf_production part = list_of (production);
-  urlbnf_slice text = is_half_of_userinfo (uris, part) ? get_userinfo_half (builder, part)
+  urlbnf_production part = find_list (production);
+  urlbnf_slice text = is_userinfo_half (uris, part) ? get_userinfo_half (builder, part)
                       : urlbnf_builder_part (builder, part);
-  /* By RFC 3986 a path is never absent.  */
+  /* In RFC 3986 an empty path means an absent one.  */
   return text.ptr != NULL && (text.len != 0 || part != find_production ("path"));
 }
 
-/* Whether CHANGE leaves a user out that a password may need, which has to go first.  */
+/* Whether CHANGE unsets a user.  A password that needs it must be unset first.  */
 static bool
 is_unset_user (const struct part_change *change, const struct options *options)
 {
   return options->uris && change->action == UNSET && change->production == URLBNF_USER;
 }
 
-/* Apply the changes of ROUND.  What a name of everyday stands for is known once there is a scheme:
-   with --build those before it are LATE.  So is a user that is left out.  */
+/* Apply those changes of ROUND that are LATE, or the others.  With --build common names can be
+   applied only after the scheme is set, so those before it are late.  So is a user that is
+   unset.  */
 static urlbnf_code
 apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool late)
 {
@@ -83,7 +84,7 @@ apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool l
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
           && (change.action != SET_IF_ABSENT
               || !has_part (builder, change.production, options->uris)))
-        code = apply (builder, &change, options, &record->refusal, &record->error);
+        code = apply_change (builder, &change, options, &record->refusal, &record->error);
     }
   return code;
 }
@@ -110,7 +111,7 @@ apply_changes (struct record *record, struct buffer *made, urlbnf_builder *build
     *error = (urlbnf_error) { .code = code };
   if (code != URLBNF_E_SYNTAX)
     return code;
-  /* The offset of the error is in that text: without it, the one says nothing.  */
+  /* The error has an offset in the text, so the text is needed, too.  */
   if (!buffer_reserve (made, needed + 1))
     return URLBNF_E_MEMORY;
   return urlbnf_builder_build (builder, &record->own, made->text, needed, &made->length, error);

@@ -1,4 +1,4 @@
-/* chosen-grammar.c: what the grammar that was chosen has.
+/* chosen-grammar.c: find out about the grammar that the options choose.
 
    SPDX-License-Identifier: MIT  */
 
@@ -31,10 +31,10 @@ bool
 is_start_of_any (const struct options *options)
 {
   urlbnf_options how = options->how;
-  bool is = false;
-  for (size_t i = 0; !is && (how.grammar = urlbnf_grammar_name (i)) != NULL; i++)
-    is = is_start (&how);
-  return is;
+  bool is_found = false;
+  for (size_t i = 0; !is_found && (how.grammar = urlbnf_grammar_name (i)) != NULL; i++)
+    is_found = is_start (&how);
+  return is_found;
 }
 
 const char *

@@ -1,4 +1,4 @@
-/* descriptor.c: reading, writing, and messages on standard error.
+/* descriptor.c: read, write, and write messages to standard error.
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,10 +13,10 @@
 #include "descriptor.h"
 #include "text/visible.h"
 
-/* After a call on DESCRIPTOR failed: whether to try again.  If the call would have blocked, wait
-   for EVENTS first.  */
+/* Whether to repeat a call on DESCRIPTOR that failed.  If it would have blocked, wait for EVENTS
+   first.  */
 static bool
-may_retry (int descriptor, short events)
+can_retry (int descriptor, short events)
 {
   struct pollfd ready = { .fd = descriptor, .events = events };
   if (errno != EAGAIN)
@@ -30,7 +30,7 @@ read_some (int descriptor, char *to, size_t length)
   ssize_t got;
   do
     got = read (descriptor, to, length);
-  while (got < 0 && may_retry (descriptor, POLLIN));
+  while (got < 0 && can_retry (descriptor, POLLIN));
   return got;
 }
 
@@ -40,7 +40,7 @@ write_all (int descriptor, const char *text, size_t length)
   while (length != 0)
     {
       ssize_t written = write (descriptor, text, length);
-      if (written < 0 && !may_retry (descriptor, POLLOUT))
+      if (written < 0 && !can_retry (descriptor, POLLOUT))
         return false;
       if (written > 0)
         {
@@ -56,7 +56,7 @@ write_all (int descriptor, const char *text, size_t length)
 `------------------------------------------------------------------------*/
 
 static void
-flush (struct message *message)
+flush_message (struct message *message)
 {
   message->failed |= !write_all (STDERR_FILENO, message->text, message->length);
   message->length = 0;
@@ -67,13 +67,14 @@ message_add (struct message *message, const char *text, size_t length)
 {
   while (length != 0)
     {
-      size_t room = sizeof message->text - message->length, some = length < room ? length : room;
-      memcpy (message->text + message->length, text, some);
-      message->length += some;
-      text += some;
-      length -= some;
+      size_t size = sizeof message->text - message->length;
+      size = length < size ? length : size;
+      memcpy (message->text + message->length, text, size);
+      message->length += size;
+      text += size;
+      length -= size;
       if (message->length == sizeof message->text)
-        flush (message);
+        flush_message (message);
     }
 }
 
@@ -102,6 +103,6 @@ message_add_visible (struct message *message, const char *text, size_t length)
 bool
 end_message (struct message *message)
 {
-  flush (message);
+  flush_message (message);
   return !message->failed;
 }

@@ -1,9 +1,9 @@
-/* descriptor.h: reading, writing, and messages on standard error.
+/* descriptor.h: read, write, and write messages to standard error.
 
    SPDX-License-Identifier: MIT
 
-   If a descriptor does not block, because another process that shares it has set that, these
-   functions wait for it.  */
+   These functions wait for a descriptor that does not block, since another process may have
+   set that.  */
 
 #ifndef DESCRIPTOR_H
 #define DESCRIPTOR_H
@@ -13,14 +13,14 @@
 
 #include <sys/types.h>
 
-/* Read up to LENGTH octets, as read() does, once there are any.  */
+/* Wait for octets, and read up to LENGTH, as read() does.  */
 ssize_t read_some (int descriptor, char *to, size_t length);
 
-/* Write all of TEXT.  False, with errno set, if that fails.  */
+/* Write all of TEXT.  Return false, with errno set, if that fails.  */
 bool write_all (int descriptor, const char *text, size_t length);
 
-/* A message on standard error.  It allocates nothing, and is one write unless it is long.  It
-   begins as 0.  */
+/* A message for standard error.  It needs no memory, and one write unless it is long.  At first
+   all is 0.  */
 struct message
 {
   bool failed;
@@ -32,10 +32,10 @@ void message_add (struct message *message, const char *text, size_t length);
 void message_add_string (struct message *message, const char *string);
 void message_add_number (struct message *message, size_t number);
 
-/* What people may see of TEXT: visible.h.  */
+/* Add TEXT in the visible form of text/visible.h.  */
 void message_add_visible (struct message *message, const char *text, size_t length);
 
-/* Write the rest.  False if the message, or some of it, could not be written.  */
+/* Write the rest.  Return false if some of the message could not be written.  */
 bool end_message (struct message *message);
 
 #endif

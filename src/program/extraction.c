@@ -1,8 +1,8 @@
-/* extraction.c: --extract, URLs in text.
+/* extraction.c: process the URLs in a text (--extract).
 
    SPDX-License-Identifier: MIT
 
-   Each URL that is found becomes an input, and is done as if it had been given.  */
+   Each URL that is found is processed like an input that was given.  */
 
 #include <config.h>
 
@@ -17,7 +17,7 @@
 #include "window.h"
 #include "trouble.h"
 
-/* More records than this do not wait for the end of what was read.  */
+/* The length of records that are written before the octets that were read are done.  */
 enum { RECORDS_MAX = 256 << 10 };
 
 struct extraction
@@ -27,11 +27,11 @@ struct extraction
   struct block block;
   struct output output;
   struct buffer text;           /* A URL that was found, with its fragment.  */
-  struct window window;         /* What is read.  */
-  const char *name;             /* The file.  */
+  struct window window;         /* The text that is read.  */
+  const char *name;             /* The name of its file.  */
 };
 
-/* A message about FOUND begins with the file and the octets.  */
+/* Begin a message about FOUND with the file and the offsets.  */
 static size_t
 begin_found_note (struct extraction *extraction, const urlbnf_found *found)
 {
@@ -43,7 +43,7 @@ begin_found_note (struct extraction *extraction, const urlbnf_found *found)
   return start;
 }
 
-/* Say on standard error what the record cannot.  */
+/* Add messages that the record has no room for.  */
 static void
 note_doubts (struct extraction *extraction, const urlbnf_found *found)
 {
@@ -73,7 +73,8 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
     }
 }
 
-/* Do a URL that was found.  Without memory for its record those before it are written first.  */
+/* Process a URL that was found.  If there is no memory for its record, write those before it
+   first.  */
 static void
 do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
 {
@@ -96,7 +97,7 @@ do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *
   while (extraction->worker.iterates && begin_next_round (&extraction->worker, &extraction->block));
 }
 
-/* Returns 1 if nothing more is to be found.  */
+/* Process a URL that was found.  Return 1 if no other is to be found.  */
 static int
 take_found (void *context, const urlbnf_found *found)
 {
@@ -125,7 +126,7 @@ take_found (void *context, const urlbnf_found *found)
   return extraction->block.over;
 }
 
-/* Look through the open file.  */
+/* Read the open file.  */
 static void
 read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descriptor)
 {

@@ -1,4 +1,4 @@
-/* help.c: --help and --version.
+/* help.c: show the texts of --help and --version.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,7 +15,7 @@
 
 enum { HELP_COLUMN = 23, HELP_LENGTH = 55 };
 
-/* The start symbols of the default grammar, in lines.  */
+/* Add the start symbols of the default grammar, in lines.  */
 static void
 add_starts (struct buffer *to)
 {
@@ -54,9 +54,9 @@ write_version (FILE *to, const char *grammars, const char *starts)
   fprintf (to, "urlbnf %s\ngrammars: %s\n", urlbnf_version (), grammars);
 }
 
-/* Show what PRINT writes of these lists.  */
+/* Write the text that PRINT makes of the lists of grammars and start symbols.  Return a status.  */
 static int
-show (const char *what, void (*print) (FILE *to, const char *grammars, const char *starts))
+show_text (const char *what, void (*print) (FILE *to, const char *grammars, const char *starts))
 {
   struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
   char *text = NULL;
@@ -70,7 +70,7 @@ show (const char *what, void (*print) (FILE *to, const char *grammars, const cha
     print (to, grammars.text, starts.text);
   buffer_free (&grammars);
   buffer_free (&starts);
-  /* Closing the stream may take memory, too: without it there is no text.  */
+  /* Closing the stream may need memory, too.  */
   bool is_whole = to != NULL && fclose (to) == 0 && text != NULL;
   int ended = !is_whole ? report_trouble (what, strerror (ENOMEM))
               : write_all (STDOUT_FILENO, text, length) ? STATUS_VALID
@@ -82,11 +82,11 @@ show (const char *what, void (*print) (FILE *to, const char *grammars, const cha
 int
 show_help (void)
 {
-  return show ("help", write_usage);
+  return show_text ("help", write_usage);
 }
 
 int
 show_version (void)
 {
-  return show ("version", write_version);
+  return show_text ("version", write_version);
 }

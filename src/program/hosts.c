@@ -1,4 +1,4 @@
-/* hosts.c: names of hosts, by IDNA (libidn2) and by the public suffix list (libpsl).
+/* hosts.c: convert names of hosts with IDNA (libidn2) and the public suffix list (libpsl).
 
    SPDX-License-Identifier: MIT  */
 
@@ -16,8 +16,8 @@
 #include "hosts.h"
 #include "text/ascii.h"
 
-/* A longer host is no name of the DNS, which has 253 octets; each can be escaped, or be one of
-   four in UTF-8.  */
+/* The greatest length of a host that may be a name of the DNS, which has up to 253 octets.  Each
+   may be escaped, or become up to four octets of UTF-8.  */
 enum { HOST_MAX = 1024 };
 
 const char *
@@ -35,7 +35,7 @@ get_missing_library (enum host_form form)
   return NULL;
 }
 
-/* Decode HOST into NAME, a string.  Return false if HOST is no name: an IP literal, too long,
+/* Decode HOST into NAME, a string.  Return false if HOST is not a name: an IP literal, too long,
    or with a NUL.  */
 static bool
 read_host_name (char name[HOST_MAX], urlbnf_slice host)
@@ -48,8 +48,8 @@ read_host_name (char name[HOST_MAX], urlbnf_slice host)
 }
 
 #ifdef HAVE_LIBIDN2
-/* Append NAME in the FORM, ASCII or Unicode, by IDNA 2008 without the transitional mappings.
-   Return false if IDNA has no such form of it.  */
+/* Add NAME in FORM, ASCII or Unicode, according to IDNA 2008 without transitional mappings.
+   Return false if it has no such form.  */
 static bool
 add_idna_form (struct buffer *to, const char *name, enum host_form form)
 {
@@ -73,8 +73,8 @@ add_idna_form (struct buffer *to, const char *name, enum host_form form)
 #endif
 
 #ifdef HAVE_LIBPSL
-/* Append the registrable domain of NAME, in lower case; nothing for an IPv4 address, whose
-   last label is a number, and for a public suffix.  */
+/* Add the registrable domain of NAME, in lower case.  An IPv4 address, whose last label is a
+   number, and a public suffix have none.  */
 static void
 add_domain (struct buffer *to, const char *name)
 {

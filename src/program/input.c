@@ -1,4 +1,4 @@
-/* input.c: all that is to be read, as blocks.
+/* input.c: read the input in blocks.
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,8 +13,8 @@
 #include "program.h"
 #include "descriptor.h"
 
-/* How much is read at once, and how many arguments make a block; and how much of a line is
-   read while others are done.  */
+/* The number of octets to read at once; of arguments in a block; and of octets of a line to read
+   while other threads have memory.  */
 enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 
 static const char standard_input[] = "standard input";
@@ -32,7 +32,7 @@ announce_standard_input (const struct options *options)
 void
 begin_input (struct input *input, const struct options *options)
 {
-  /* --build has one input, and nothing in it.  */
+  /* --build has one input, which is empty.  */
   static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
                             .argument = options->argument, .end = get_line_end (options),
@@ -47,13 +47,12 @@ begin_input (struct input *input, const struct options *options)
 }
 
 static void
-fail (struct block *block, const char *name)
+set_trouble (struct block *block, const char *name)
 {
   block->trouble = name;
   block->reason = errno;
 }
 
-/* Begin to read the file NAME.  */
 static void
 open_file (struct input *input, const char *name, struct block *block)
 {
@@ -62,7 +61,7 @@ open_file (struct input *input, const char *name, struct block *block)
   input->descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
   if (input->descriptor < 0)
     {
-      fail (block, name);
+      set_trouble (block, name);
       return;
     }
   input->name = is_stdin ? standard_input : name;
@@ -85,16 +84,16 @@ close_file (struct input *input)
   input->skipping = false;
 }
 
-/* Read once more, into TEXT, which has room.  False at the end, or if that fails.  */
+/* Read once into TEXT, which is not full.  Return false at the end, or after an error.  */
 static bool
 read_more (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text;
-  size_t capacity = text->capacity - text->length;
+  size_t size = text->capacity - text->length;
   ssize_t got = read_some (input->descriptor, text->text + text->length,
-                           capacity < BLOCK_SIZE ? capacity : BLOCK_SIZE);
+                           size < BLOCK_SIZE ? size : BLOCK_SIZE);
   if (got < 0)
-    fail (block, input->name);
+    set_trouble (block, input->name);
   if (got <= 0)
     return false;
   text->length += (size_t) got;
@@ -102,7 +101,7 @@ read_more (struct input *input, struct block *block)
   return true;
 }
 
-/* TEXT has read more of the line that is lost: what is behind it, if that has come.  */
+/* Remove the rest of a line, or the part of it that was read, from the beginning of TEXT.  */
 static void
 skip_line (struct input *input, struct buffer *text)
 {
@@ -113,27 +112,27 @@ skip_line (struct input *input, struct buffer *text)
   input->skipping = newline == NULL;
 }
 
-/* There is no memory for the line that TEXT is some of.  The next one may be shorter.  */
+/* Drop the line in TEXT, for which there is no memory.  The next one may be shorter.  */
 static void
-lose_line (struct input *input, struct block *block)
+drop_line (struct input *input, struct block *block)
 {
   block->lost = input->skipping = true;
   buffer_free (&block->text);
 }
 
-/* There is none at all.  */
+/* Drop the rest of the file, since there is no memory at all.  */
 static void
-give_up_file (struct input *input, struct block *block)
+drop_file (struct input *input, struct block *block)
 {
   errno = ENOMEM;
-  fail (block, input->name);
+  set_trouble (block, input->name);
   buffer_free (&block->text);
   close_file (input);
 }
 
-/* How long the lines of TEXT are that END ends.  Its first SEARCHED octets hold none.  */
+/* Return the offset after the last END in TEXT, or 0.  The first SEARCHED octets have none.  */
 static size_t
-whole_lines (const struct buffer *text, size_t searched, char end)
+find_last_end (const struct buffer *text, size_t searched, char end)
 {
   size_t length = text->length;
   while (length > searched && text->text[length - 1] != end)
@@ -141,9 +140,10 @@ whole_lines (const struct buffer *text, size_t searched, char end)
   return length > searched ? length : 0;
 }
 
-/* Room for MORE, if need be after all other threads have given up theirs.  */
+/* Reserve MORE octets in BUFFER, if necessary after all other threads have released their
+   memory.  */
 static bool
-reserve (const struct input *input, struct buffer *buffer, size_t more)
+reserve_or_wait (const struct input *input, struct buffer *buffer, size_t more)
 {
   if (!buffer_reserve (buffer, more) && input->wait != NULL)
     {
@@ -154,24 +154,24 @@ reserve (const struct input *input, struct buffer *buffer, size_t more)
   return !buffer->failed;
 }
 
-/* The same for one more read, of a line of which so much was SEARCHED.  */
+/* Reserve memory for one more read of a line, of which SEARCHED octets were read.  */
 static bool
 reserve_read (const struct input *input, struct buffer *text, size_t searched)
 {
   if (searched > LINE_LONG && input->wait != NULL)
     input->wait (input->waiting, false);
-  return reserve (input, text, 1);
+  return reserve_or_wait (input, text, 1);
 }
 
-/* Read until there is a line or the file ends.  What the last read brought of another line is
-   left for the next block.  */
+/* Read until there is a line or the file ends.  The octets after the last line are kept for the
+   next block.  */
 static void
 read_block (struct input *input, struct block *block)
 {
   struct buffer *text = &block->text, *rest = &input->rest;
   size_t whole = 0, searched;
-  bool held = rest->length != 0;
-  reserve (input, text, BLOCK_SIZE + BLOCK_READ_AHEAD + rest->length);
+  bool had_rest = rest->length != 0;
+  reserve_or_wait (input, text, BLOCK_SIZE + BLOCK_READ_AHEAD + rest->length);
   buffer_add (text, rest->text, rest->length);
   buffer_empty (rest);
   block->file = input->name;
@@ -184,10 +184,10 @@ read_block (struct input *input, struct block *block)
       searched = text->length;
       if (!reserve_read (input, text, searched))
         {
-          if (held || searched != 0)
-            lose_line (input, block);
+          if (had_rest || searched != 0)
+            drop_line (input, block);
           else
-            give_up_file (input, block);
+            drop_file (input, block);
           return;
         }
       if (!read_more (input, block))
@@ -197,9 +197,9 @@ read_block (struct input *input, struct block *block)
         }
       if (input->skipping)
         skip_line (input, text);
-      whole = whole_lines (text, searched, input->end);
+      whole = find_last_end (text, searched, input->end);
     }
-  if (reserve (input, rest, text->length - whole))
+  if (reserve_or_wait (input, rest, text->length - whole))
     buffer_add (rest, text->text + whole, text->length - whole);
   else
     {
@@ -211,7 +211,7 @@ read_block (struct input *input, struct block *block)
   block->size = input->size;
 }
 
-/* How many inputs the lines of BLOCK are.  */
+/* Return the number of inputs in BLOCK.  */
 static size_t
 count_lines (const struct block *block, char end)
 {
@@ -222,7 +222,7 @@ count_lines (const struct block *block, char end)
   return count + (left != 0);
 }
 
-/* The arguments up to the next "-".  */
+/* Take the arguments before the next "-".  */
 static void
 take_arguments (struct input *input, struct block *block)
 {
@@ -238,7 +238,7 @@ take_arguments (struct input *input, struct block *block)
   input->number += block->arguments;
 }
 
-/* Files first, then arguments; standard input if there are none.  */
+/* Files come first, and then arguments.  If there are neither, standard input is read.  */
 bool
 read_input_block (struct input *input, struct block *block)
 {

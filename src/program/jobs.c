@@ -1,11 +1,11 @@
-/* jobs.c: the threads, and the order of what they do.
+/* jobs.c: process the input with threads.
 
    SPDX-License-Identifier: MIT
 
-   Several threads take several times the memory.  Where that is not there, a thread waits for
-   its turn, and for all others to leave what they have to it and to end: what one thread can
-   do is done.  A long line is read when all before it is written, and alone, for the same
-   reason.  */
+   Several threads need several times the memory of one.  If there is no memory, a thread waits
+   for its turn, and until all others have handed over their blocks to it and have ended.  So
+   the threads can do what one thread can.  For the same reason a long line is read alone,
+   after all lines before it are written.  */
 
 #include <config.h>
 
@@ -22,65 +22,64 @@
 #include "program.h"
 #include "trouble.h"
 
-/* A block that is longer is read and done while there is no other; what a thread has for its
-   stack, of which the library takes some kilobytes; and what one thread needs at the least,
-   which has to be left when there are more.  The system may keep the stacks of threads that
-   have ended.  */
-enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, LEFT_LEAST = 64 << 20 };
+/* The length above which a block is processed alone; the size of a stack, of which the library
+   uses some kilobytes; and the memory that one thread needs, which other threads must leave.  The
+   system may keep the stacks of threads that have ended.  */
+enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, MEMORY_LEFT = 64 << 20 };
 
-/* What the threads share.  LOCK is for all of it, and CHANGED says that some of it is another;
-   but INPUT belongs to the thread that reads, and OUTPUT to the one whose turn it is.  */
+/* The state that the threads share.  LOCK protects it, and CHANGED signals a change.  But INPUT
+   belongs to the thread that reads, and OUTPUT to the thread whose turn it is.  */
 struct work
 {
   const struct options *options;
   pthread_mutex_t lock;
   pthread_cond_t changed;
-  size_t threads;               /* Which have memory.  */
+  size_t threads;               /* The number of threads with memory.  */
 
-  bool reading;                 /* A thread reads, or no other is to read before it is done;  */
-  bool in_read;                 /* it has not begun to do what it reads.  */
-  bool over;
-  size_t blocks;                /* How many were read.  */
+  bool reading;                 /* Whether a thread reads, or has read a block to process alone.  */
+  bool in_read;                 /* Whether a thread reads.  */
+  bool over;                    /* Whether all input was read.  */
+  size_t blocks;                /* The number of blocks that were read.  */
   struct input input;
 
-  size_t turn;                  /* Which block is to be written.  */
+  size_t turn;                  /* The number of the block to write.  */
   struct output output;
 
-  bool alone;                   /* One thread is to go on,  */
-  bool leave;                   /* and to have the blocks of the others.  */
-  struct left *left;            /* Number N is at N modulo the number of threads.  */
+  bool alone;                   /* Whether only one thread may go on.  */
+  bool leave;                   /* Whether the others must hand over their blocks.  */
+  struct handover *handover;    /* Block N is at N modulo the number of threads.  */
 };
 
-/* A block that its thread has left to another.  */
-struct left
+/* A block that its thread has handed over to another.  */
+struct handover
 {
-  bool is_there;
+  bool is_set;
   struct block block;
 };
 
-/* A block that is to be done.  */
+/* A block that a thread processes.  */
 struct task
 {
   struct block block;
-  size_t ticket;                /* Its number.  */
-  bool alone;                   /* No other is read before it is written.  */
+  size_t ticket;                /* The number of the block.  */
+  bool alone;                   /* Whether no other is read before it is written.  */
 };
 
-/* Whether memory may be short because of other threads.  */
+/* Whether other threads may use memory.  */
 static bool
 has_others (const struct work *work)
 {
-  return work->left != NULL;
+  return work->handover != NULL;
 }
 
 /*------------------------------------------------------------------------.
 | Waiting                                                                 |
 `------------------------------------------------------------------------*/
 
-/* The thread that reads waits until all it has read is written, and with NEEDS_MEMORY until it
-   is the only one.  */
+/* Wait, in the thread that reads, until all blocks that were read are written and, if
+   NEEDS_MEMORY, until it is the only thread.  */
 static void
-await_others (void *context, bool needs_memory)
+wait_for_others (void *context, bool needs_memory)
 {
   struct work *work = context;
   pthread_mutex_lock (&work->lock);
@@ -91,9 +90,10 @@ await_others (void *context, bool needs_memory)
   pthread_mutex_unlock (&work->lock);
 }
 
-/* The thread whose turn it is waits until no other has memory, but one that still reads a line.  */
+/* Wait, in the thread whose turn it is, until no other thread has memory, except one that reads a
+   line.  */
 static void
-stay_alone (struct work *work)
+wait_for_memory (struct work *work)
 {
   pthread_mutex_lock (&work->lock);
   work->alone = work->leave = true;
@@ -104,41 +104,41 @@ stay_alone (struct work *work)
   pthread_mutex_unlock (&work->lock);
 }
 
-/* Leave the block of TASK, as it was read, to the thread whose turn it is.  */
+/* Hand over the block of TASK, as it was read, to the thread whose turn it is.  */
 static void
-leave_block (struct work *work, struct task *task)
+hand_over_block (struct work *work, struct task *task)
 {
   struct block *block = &task->block;
-  struct left *left = &work->left[task->ticket % work->options->jobs];
+  struct handover *handover = &work->handover[task->ticket % work->options->jobs];
   buffer_free (&block->records);
   buffer_free (&block->notes);
   block->done = block->count = 0;
   block->status = STATUS_VALID;
   block->starved = false;
-  *left = (struct left) { true, *block };
+  *handover = (struct handover) { true, *block };
   *block = (struct block) { .count = 0 };
-  /* Who takes it may read what comes behind it.  */
+  /* The thread that takes it may read the next block.  */
   if (task->alone)
     work->reading = false;
   pthread_cond_broadcast (&work->changed);
 }
 
-/* False if the block is another thread's now.  */
+/* Wait for the turn of TASK.  Return false after its block was handed over.  */
 static bool
-await_turn (struct work *work, struct task *task)
+wait_for_turn (struct work *work, struct task *task)
 {
   pthread_mutex_lock (&work->lock);
   while (work->turn != task->ticket && !work->leave)
     pthread_cond_wait (&work->changed, &work->lock);
   bool is_turn = work->turn == task->ticket;
   if (!is_turn)
-    leave_block (work, task);
+    hand_over_block (work, task);
   pthread_mutex_unlock (&work->lock);
   return is_turn;
 }
 
 static void
-next_turn (struct work *work, bool was_alone)
+end_turn (struct work *work, bool was_alone)
 {
   pthread_mutex_lock (&work->lock);
   work->turn++;
@@ -152,25 +152,27 @@ next_turn (struct work *work, bool was_alone)
 | Blocks                                                                  |
 `------------------------------------------------------------------------*/
 
-/* Take the block whose turn it is from those that were left.  False if it is none of them.  */
+/* Take the block whose turn it is, if it was handed over.  Return false otherwise.  */
 static bool
-take_left (struct work *work, struct task *task)
+take_handover (struct work *work, struct task *task)
 {
   struct block *block = &task->block;
-  struct left *left = has_others (work) ? &work->left[work->turn % work->options->jobs] : NULL;
-  if (left == NULL || !left->is_there)
+  if (!has_others (work))
+    return false;
+  struct handover *handover = &work->handover[work->turn % work->options->jobs];
+  if (!handover->is_set)
     return false;
   buffer_free (&block->text);
-  left->block.records = block->records;
-  left->block.notes = block->notes;
-  *block = left->block;
-  left->is_there = false;
+  handover->block.records = block->records;
+  handover->block.notes = block->notes;
+  *block = handover->block;
+  handover->is_set = false;
   task->ticket = work->turn;
   task->alone = false;
   return true;
 }
 
-/* Read a block, in WORK, which is locked, and unlocked meanwhile.  False if there are no more.  */
+/* Read a block.  WORK is locked, except during the read.  Return false after the last block.  */
 static bool
 read_task (struct work *work, struct task *task)
 {
@@ -184,19 +186,19 @@ read_task (struct work *work, struct task *task)
   task->alone = taken && (work->alone || task->block.text.length > BLOCK_LONG);
   work->reading = task->alone;
   pthread_cond_broadcast (&work->changed);
-  /* Who is to be alone with the memory may not be done yet.  */
+  /* Another thread may still need all the memory.  */
   while (taken && work->alone && work->turn != task->ticket)
     pthread_cond_wait (&work->changed, &work->lock);
   work->in_read = false;
   return taken;
 }
 
-/* False if there is nothing more to do for this thread.  */
+/* Take or read a block.  Return false if this thread has nothing more to do.  */
 static bool
 take_task (struct work *work, struct task *task)
 {
   pthread_mutex_lock (&work->lock);
-  bool taken = take_left (work, task);
+  bool taken = take_handover (work, task);
   while (!taken && work->reading && !work->alone)
     pthread_cond_wait (&work->changed, &work->lock);
   if (!taken && !work->reading && !work->over && !work->leave)
@@ -205,7 +207,8 @@ take_task (struct work *work, struct task *task)
   return taken;
 }
 
-/* False if it was left to another thread, or nothing is to be done after it.  */
+/* Process a block.  Return false if it was handed over, or if no block is to be processed after
+   it.  */
 static bool
 do_task (struct work *work, struct worker *worker, struct task *task)
 {
@@ -215,24 +218,24 @@ do_task (struct work *work, struct worker *worker, struct task *task)
   do
     {
       more = do_inputs (worker, block);
-      if (!await_turn (work, task))
+      if (!wait_for_turn (work, task))
         return false;
       write_block (&work->output, block);
       if (block->starved)
-        stay_alone (work);
+        wait_for_memory (work);
       worker->patient = worker->patient && !block->starved;
       block->starved = false;
     }
   while (more);
   end_block (&work->output, block);
-  /* The only thread counts the lines as it does them.  */
+  /* A single thread counts the lines here, and not while reading.  */
   if (!has_others (work))
     work->input.lines += block->count;
-  next_turn (work, task->alone);
+  end_turn (work, task->alone);
   return !block->over;
 }
 
-/* What each thread does.  */
+/* Process blocks until there are no more.  */
 static void
 do_tasks (struct work *work, struct worker *worker)
 {
@@ -258,9 +261,9 @@ end_thread (struct work *work, struct worker *worker)
   pthread_mutex_unlock (&work->lock);
 }
 
-/* One thread more.  Without memory for it the others go on alone.  */
+/* Run a thread.  If there is no memory for it, the others go on without it.  */
 static void *
-help (void *context)
+run_helper (void *context)
 {
   struct work *work = context;
   struct worker worker;
@@ -270,11 +273,11 @@ help (void *context)
   return NULL;
 }
 
-/* How many of MOST helpers there may be, with stacks that take one part in 64 of a limit of
-   memory.  Such a limit counts addresses, of which glibc would take 64 MB for each thread, and
-   keep those of what was freed.  */
+/* Return how many of MOST helpers there may be if their stacks take at most 1/64 of a limit of
+   memory.  The limit counts addresses, of which glibc would reserve 64 MB for each thread, and
+   keep freed ones.  */
 static size_t
-spare_addresses (size_t most)
+limit_helpers (size_t most)
 {
   struct rlimit limit;
   if (getrlimit (RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
@@ -283,11 +286,11 @@ spare_addresses (size_t most)
   mallopt (M_ARENA_MAX, 1);
   mallopt (M_MMAP_THRESHOLD, 128 << 10);
 #endif
-  rlim_t room = limit.rlim_cur / 64 / STACK_SIZE;
-  return room < most ? (size_t) room : most;
+  rlim_t count = limit.rlim_cur / 64 / STACK_SIZE;
+  return count < most ? (size_t) count : most;
 }
 
-/* Start a thread, unless one is to be alone already.  */
+/* Start a thread, unless only one may go on.  */
 static bool
 start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attributes)
 {
@@ -295,7 +298,7 @@ start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attrib
   bool started = !work->alone;
   work->threads += started;
   pthread_mutex_unlock (&work->lock);
-  if (started && pthread_create (helper, attributes, help, work) != 0)
+  if (started && pthread_create (helper, attributes, run_helper, work) != 0)
     {
       started = false;
       pthread_mutex_lock (&work->lock);
@@ -306,47 +309,47 @@ start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attrib
   return started;
 }
 
-/* Start up to MOST helpers; returns how many.  Where little memory is left there are none, and
-   all is as with one thread.  */
+/* Start up to MOST helpers, and return their number, which is 0 if little memory is left.  */
 static size_t
 start_helpers (struct work *work, pthread_t *helper, size_t most)
 {
   size_t helpers = 0;
   pthread_attr_t attributes;
-  void *left = mmap (NULL, LEFT_LEAST, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *left = mmap (NULL, MEMORY_LEFT, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (left == MAP_FAILED)
     return 0;
   if (pthread_attr_init (&attributes) == 0)
     {
-      most = spare_addresses (most);
-      /* If that is too small for this system, its own size is right.  */
+      most = limit_helpers (most);
+      /* If this fails because the size is too small for the system, the default is used.  */
       pthread_attr_setstacksize (&attributes, STACK_SIZE);
       while (helpers < most && start_helper (work, &helper[helpers], &attributes))
         helpers++;
       pthread_attr_destroy (&attributes);
     }
-  munmap (left, LEFT_LEAST);
+  munmap (left, MEMORY_LEFT);
   return helpers;
 }
 
-/* Do all that there is, by this thread and as many more as were asked for and can be had.  */
+/* Process all input with this thread, and with as many helpers as were asked for and can be
+   started.  */
 static void
 do_by_threads (struct work *work, struct worker *worker)
 {
   size_t jobs = work->options->jobs, helpers = 0;
   pthread_t *helper = jobs > 1 ? calloc (jobs, sizeof *helper) : NULL;
-  work->left = helper != NULL ? calloc (jobs, sizeof *work->left) : NULL;
+  work->handover = helper != NULL ? calloc (jobs, sizeof *work->handover) : NULL;
   if (has_others (work))
     {
-      work->input.wait = await_others;
+      work->input.wait = wait_for_others;
       work->input.waiting = work;
       work->input.counts = work->options->numbers;
       helpers = start_helpers (work, helper, jobs - 1);
     }
   if (helpers == 0)
     {
-      free (work->left);
-      work->left = NULL;
+      free (work->handover);
+      work->handover = NULL;
       work->input.wait = NULL;
       work->input.counts = false;
     }
@@ -355,7 +358,7 @@ do_by_threads (struct work *work, struct worker *worker)
   while (helpers != 0)
     pthread_join (helper[--helpers], NULL);
   free (helper);
-  free (work->left);
+  free (work->handover);
 }
 
 int

@@ -1,4 +1,4 @@
-/* make.c: the URL to be shown for an input, and what else was asked for.
+/* make.c: make the URL of a record from an input.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,9 +6,9 @@
 
 #include "program.h"
 
-/* --escape-unsafe: the input with escapes for what may not stand there.  */
+/* Apply --escape-unsafe.  */
 static urlbnf_code
-escape (struct worker *worker, const char *text, size_t length)
+escape_input (struct worker *worker, const char *text, size_t length)
 {
   struct record *record = &worker->record;
   urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text, length, &worker->options->how,
@@ -18,9 +18,9 @@ escape (struct worker *worker, const char *text, size_t length)
   return code;
 }
 
-/* --set, --unset, --iterate, --strip and --build.  */
+/* Apply --set, --unset, --iterate, --strip and --build.  */
 static urlbnf_code
-change (struct worker *worker)
+change_url (struct worker *worker)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
@@ -28,7 +28,7 @@ change (struct worker *worker)
   urlbnf_code code;
   if (options->build)
     {
-      /* Each round of --iterate begins without parts.  */
+      /* Each round of --iterate begins with an empty builder.  */
       urlbnf_builder_free (worker->builder);
       code = urlbnf_builder_new (&worker->builder, &options->how);
     }
@@ -47,7 +47,7 @@ change (struct worker *worker)
       record->url = record->own;
       return code;
     }
-  /* A builder knows no fragment: it goes behind the new URL.  */
+  /* A builder has no fragment, so it is added after the new URL.  */
   buffer_empty (&worker->text);
   buffer_add_slice (&worker->text, urlbnf_text (record->own));
   add_fragment (&worker->text, fragment, worker->round, options);
@@ -60,7 +60,7 @@ change (struct worker *worker)
   return code;
 }
 
-/* Parse MADE, which is not yet the text of WORKER; the tree before it may lie in that.  */
+/* Parse MADE, and keep it as the text of WORKER.  The current tree may lie in the old text.  */
 static urlbnf_code
 parse_made (struct worker *worker, struct buffer made)
 {
@@ -70,9 +70,9 @@ parse_made (struct worker *worker, struct buffer made)
                               worker->error);
 }
 
-/* The text of URI without its fragment.  */
+/* Return the text of URI without its fragment.  */
 static urlbnf_slice
-without_fragment (const urlbnf_url *uri)
+get_text_without_fragment (const urlbnf_url *uri)
 {
   urlbnf_slice text = urlbnf_text (uri), fragment = urlbnf_as_typed (uri)->as.uri.fragment;
   return (urlbnf_slice) { text.ptr, fragment.ptr != NULL ? text.len - fragment.len - 1 : text.len };
@@ -81,13 +81,13 @@ without_fragment (const urlbnf_url *uri)
 static bool
 is_same_document (const urlbnf_url *a, const urlbnf_url *b)
 {
-  urlbnf_slice first = without_fragment (a), second = without_fragment (b);
+  urlbnf_slice first = get_text_without_fragment (a), second = get_text_without_fragment (b);
   return first.len == second.len && memcmp (first.ptr, second.ptr, first.len) == 0;
 }
 
-/* --base.  */
+/* Apply --base.  */
 static urlbnf_code
-resolve (struct worker *worker)
+resolve_url (struct worker *worker)
 {
   const struct options *options = worker->options;
   const urlbnf_url *reference = worker->record.url;
@@ -108,9 +108,9 @@ resolve (struct worker *worker)
   return code;
 }
 
-/* --normalize.  The normal form of RFC 1738 has no fragment.  */
+/* Apply --normalize.  The normal form of RFC 1738 has no fragment.  */
 static urlbnf_code
-normalize (struct worker *worker)
+normalize_url (struct worker *worker)
 {
   struct record *record = &worker->record;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
@@ -128,9 +128,9 @@ normalize (struct worker *worker)
   return code == URLBNF_OK ? parse_made (worker, made) : code;
 }
 
-/* --relative-to.  */
+/* Apply --relative-to.  */
 static urlbnf_code
-relate (struct worker *worker)
+make_relative (struct worker *worker)
 {
   const struct options *options = worker->options;
   struct buffer made = { NULL, 0, 0, false };
@@ -168,7 +168,7 @@ make_url (struct worker *worker, const char *text, size_t length)
   if (is_respelled && worker->spelled.failed)
     return URLBNF_E_MEMORY;
   if (options->escape && !options->build)
-    code = escape (worker, text, length);
+    code = escape_input (worker, text, length);
   else if (!options->build)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
   if (code == URLBNF_E_SYNTAX && is_respelled)
@@ -176,14 +176,14 @@ make_url (struct worker *worker, const char *text, size_t length)
   if (code == URLBNF_OK && must_change_parts (options))
     {
       worker->rounds = options->rounds;
-      code = change (worker);
+      code = change_url (worker);
     }
   if (code == URLBNF_OK && options->base != NULL)
-    code = resolve (worker);
+    code = resolve_url (worker);
   if (code == URLBNF_OK && options->normalize)
-    code = normalize (worker);
+    code = normalize_url (worker);
   if (code == URLBNF_OK && options->origin != NULL)
-    code = relate (worker);
+    code = make_relative (worker);
   if (code != URLBNF_OK && record->error.code != code)
     record->error = (urlbnf_error) { .code = code };
   return code;

@@ -1,4 +1,4 @@
-/* output.c: what is written, in the order of the input.
+/* output.c: write records and messages in the order of the input.
 
    SPDX-License-Identifier: MIT  */
 
@@ -14,7 +14,7 @@
 #include "descriptor.h"
 #include "trouble.h"
 
-/* Do standard output and standard error go to the same place?  */
+/* Whether standard output and standard error are the same file.  */
 static bool
 is_together (void)
 {
@@ -25,7 +25,7 @@ is_together (void)
 
 static void write_out (struct output *output, const char *text, size_t length);
 
-/* The first line of a table.  */
+/* Write the names of columns.  */
 static void
 write_header (struct output *output, const struct options *options)
 {
@@ -53,14 +53,14 @@ begin_output (struct output *output, const struct options *options)
     write_header (output, options);
 }
 
-/* What is to be said may be said by the status alone.  */
+/* End a message.  If it cannot be written, only the status reports the failure.  */
 static void
 end_output_message (struct output *output, struct message *message)
 {
   output->mute |= !end_message (message);
 }
 
-/* Say how far it has come, once a second.  */
+/* Show the progress once a second.  */
 static void
 show_progress (struct output *output, const struct block *block)
 {
@@ -94,18 +94,19 @@ hide_progress (struct output *output)
 }
 
 static void
-report (struct output *output, const char *what, const char *why)
+report_failure (struct output *output, const char *what, const char *why)
 {
   hide_progress (output);
   output->status = report_trouble (what, why);
 }
 
-/* A closed pipe ends the program by a signal, unless that is ignored: then it is trouble like any
-   other.  Other threads may wait for input that never comes: they are not waited for.  */
+/* Report that standard output cannot be written, and end the program without waiting for other
+   threads, which may wait for input.  A closed pipe ends it with a signal, unless that is
+   ignored.  */
 static void
-give_up (struct output *output)
+exit_after_failure (struct output *output)
 {
-  report (output, "standard output", strerror (errno));
+  report_failure (output, "standard output", strerror (errno));
   exit (output->status);
 }
 
@@ -113,7 +114,7 @@ static void
 write_out (struct output *output, const char *text, size_t length)
 {
   if (!write_all (STDOUT_FILENO, text, length))
-    give_up (output);
+    exit_after_failure (output);
 }
 
 static void
@@ -170,7 +171,7 @@ write_block (struct output *output, struct block *block)
   if (records->length > from)
     write_out (output, records->text + from, records->length - from);
   if (notes->failed)
-    report (output, "messages", strerror (ENOMEM));
+    report_failure (output, "messages", strerror (ENOMEM));
   buffer_empty (&block->records);
   buffer_empty (&block->notes);
   show_progress (output, block);
@@ -180,7 +181,7 @@ void
 end_block (struct output *output, struct block *block)
 {
   if (block->trouble != NULL)
-    report (output, block->trouble, strerror (block->reason));
+    report_failure (output, block->trouble, strerror (block->reason));
   output->before += block->count;
 }
 

@@ -1,4 +1,4 @@
-/* pairs.c: the pairs of a query: read, written, changed and sorted.
+/* pairs.c: read, write, change and sort the pairs of a query.
 
    SPDX-License-Identifier: MIT  */
 
@@ -24,17 +24,17 @@ is_pair_name (const char *name, size_t length)
   return length > PREFIX && memcmp (name, prefix, PREFIX) == 0;
 }
 
-/* The NAME of LENGTH octets without its prefix.  */
+/* Return NAME without its prefix.  */
 static urlbnf_slice
-without_prefix (const char *name, size_t length)
+remove_prefix (const char *name, size_t length)
 {
   return (urlbnf_slice) { name + PREFIX, length - PREFIX };
 }
 
-/* Take the text before the next separator, which may be empty, from QUERY.  Return false after
-   the last.  QUERY is then absent.  */
+/* Read the text before the next separator, which may be empty, and remove it from QUERY.  Return
+   false after the last, when QUERY is absent.  */
 static bool
-next_piece (urlbnf_slice *query, const struct pair_form *form, urlbnf_slice *piece)
+read_piece (urlbnf_slice *query, const struct pair_form *form, urlbnf_slice *piece)
 {
   if (query->ptr == NULL)
     return false;
@@ -62,7 +62,7 @@ bool
 read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair)
 {
   urlbnf_slice piece;
-  while (next_piece (query, form, &piece))
+  while (read_piece (query, form, &piece))
     if (piece.len != 0)
       {
         *pair = read_pair (piece);
@@ -71,9 +71,9 @@ read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *
   return false;
 }
 
-/* The octet at the beginning of TEXT, decoded; *WIDTH receives how many octets it takes.  */
+/* Return the first octet of TEXT, decoded, and set *WIDTH to its encoded length.  */
 static unsigned char
-first_octet (urlbnf_slice text, bool has_plus, size_t *width)
+decode_first_octet (urlbnf_slice text, bool has_plus, size_t *width)
 {
   *width = ub_is_escape (text.ptr, text.len) ? 3 : 1;
   return *width == 3 ? ub_escape_value (text.ptr)
@@ -81,7 +81,7 @@ first_octet (urlbnf_slice text, bool has_plus, size_t *width)
 }
 
 static urlbnf_slice
-rest_of (urlbnf_slice text, size_t width)
+skip_octets (urlbnf_slice text, size_t width)
 {
   return (urlbnf_slice) { text.ptr + width, text.len - width };
 }
@@ -95,22 +95,23 @@ has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pa
     {
       if (stars && pattern.len != 0 && *pattern.ptr == '*')
         {
-          after_star = pattern = rest_of (pattern, 1);
+          after_star = pattern = skip_octets (pattern, 1);
           tried = name;
         }
       else if (name.len == 0 && pattern.len == 0)
         return true;
       else if (name.len != 0 && pattern.len != 0
-               && first_octet (name, form->has_plus, &one) == first_octet (pattern, false, &two))
+               && decode_first_octet (name, form->has_plus, &one)
+               == decode_first_octet (pattern, false, &two))
         {
-          name = rest_of (name, one);
-          pattern = rest_of (pattern, two);
+          name = skip_octets (name, one);
+          pattern = skip_octets (pattern, two);
         }
       else if (after_star.ptr != NULL && tried.len != 0)
         {
-          /* The last star takes one octet more.  */
-          first_octet (tried, form->has_plus, &one);
-          name = tried = rest_of (tried, one);
+          /* The last star matches one octet more.  */
+          decode_first_octet (tried, form->has_plus, &one);
+          name = tried = skip_octets (tried, one);
           pattern = after_star;
         }
       else
@@ -122,9 +123,9 @@ void
 add_decoded (struct buffer *to, const struct pair_form *form, urlbnf_slice text)
 {
   size_t width;
-  for (; text.len != 0; text = rest_of (text, width))
+  for (; text.len != 0; text = skip_octets (text, width))
     {
-      char octet = (char) first_octet (text, form->has_plus, &width);
+      char octet = (char) decode_first_octet (text, form->has_plus, &width);
       buffer_add (to, &octet, 1);
     }
 }
@@ -173,8 +174,8 @@ json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *f
 | Changing                                                                |
 `------------------------------------------------------------------------*/
 
-/* Add LENGTH octets at OCTETS, encoded for a query by HOW.  What separates, a "+", and in a name
-   a "=" become escapes, whatever the separator is: so each program reads the same pairs.  */
+/* Add LENGTH octets at OCTETS, encoded for a query.  All separators, a "+", and in a name a "="
+   become escapes, so that each program reads the same pairs.  */
 static void
 encode_half (struct buffer *to, const struct options *options, const char *octets, size_t length,
              bool is_name)
@@ -218,15 +219,15 @@ add_name (struct buffer *to, const struct options *options, const struct part_ch
 {
   static const struct pair_form plain = { '&', false };
   struct buffer name = { NULL, 0, 0, false };
-  add_decoded (&name, &plain, without_prefix (change->pair.ptr, change->pair.len));
+  add_decoded (&name, &plain, remove_prefix (change->pair.ptr, change->pair.len));
   encode_half (to, options, name.text, name.length, true);
   to->failed |= name.failed;
   buffer_free (&name);
 }
 
-/* The query that BUILDER has, or absent.  */
+/* Return the query of BUILDER, or an absent slice.  */
 static urlbnf_slice
-query_of (const urlbnf_builder *builder, const struct options *options)
+get_query (const urlbnf_builder *builder, const struct options *options)
 {
   if (options->uris)
     return urlbnf_builder_part (builder, find_production ("query"));
@@ -237,7 +238,7 @@ query_of (const urlbnf_builder *builder, const struct options *options)
          : (urlbnf_slice) { mark + 1, urlpath.len - (size_t) (mark + 1 - urlpath.ptr) };
 }
 
-/* Make QUERY that of BUILDER; without PRESENT it becomes absent.  */
+/* Set the query of BUILDER to QUERY, or unset it if it is not PRESENT.  */
 static urlbnf_code
 put_query (urlbnf_builder *builder, const struct options *options, const struct buffer *query,
            bool present, struct refusal *refusal, urlbnf_error *error)
@@ -260,8 +261,8 @@ struct writer
 {
   const struct options *options;
   struct buffer text;
-  size_t pieces;                /* How many there are,  */
-  size_t pairs;                 /* and of these not empty.  */
+  size_t pieces;
+  size_t pairs;                 /* The number of pieces that are not empty.  */
 };
 
 static void
@@ -280,7 +281,7 @@ put_piece (struct writer *writer, urlbnf_slice piece)
 }
 
 static void
-put_new (struct writer *writer, const struct part_change *change, urlbnf_slice name)
+put_changed_pair (struct writer *writer, const struct part_change *change, urlbnf_slice name)
 {
   begin_piece (writer, true);
   if (name.ptr != NULL)
@@ -291,14 +292,14 @@ put_new (struct writer *writer, const struct part_change *change, urlbnf_slice n
   add_value (&writer->text, writer->options, change);
 }
 
-/* Whether PAIR is to be left out, as the options for --strip in TEXT say: NAME,...  */
+/* Whether the names of --strip in TEXT match PAIR.  */
 static bool
 is_stripped_pair (const struct pair *pair, const struct pair_form *form, const char *text)
 {
   for (;; text++)
     {
       size_t length = strcspn (text, ",");
-      if (is_pair_name (text, length) && has_name (pair, form, without_prefix (text, length), true))
+      if (is_pair_name (text, length) && has_name (pair, form, remove_prefix (text, length), true))
         return true;
       text += length;
       if (*text == '\0')
@@ -312,31 +313,31 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change,
 {
   const struct pair_form *form = &options->pairs;
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
-  urlbnf_slice query = query_of (builder, options), rest = query, piece;
-  urlbnf_slice name = without_prefix (change->pair.ptr, change->pair.len);
+  urlbnf_slice query = get_query (builder, options), rest = query, piece;
+  urlbnf_slice name = remove_prefix (change->pair.ptr, change->pair.len);
   bool was_there = false, is_set = change->action == SET;
   bool is_left_out = change->action == UNSET || change->action == STRIP_PAIRS;
-  /* Without a query nothing is left out, unless there may be one in an opaque schemepart.  */
+  /* An absent query may be in an opaque schemepart, which unset_everyday() refuses.  */
   if (query.ptr == NULL && !options->uris && is_left_out)
     return unset_everyday (builder, EVERYDAY_QUERY, refusal);
-  while (next_piece (&rest, form, &piece))
+  while (read_piece (&rest, form, &piece))
     {
       struct pair pair = read_pair (piece);
       bool is_it = piece.len != 0
                    && (change->action == STRIP_PAIRS ? is_stripped_pair (&pair, form, change->value)
                        : has_name (&pair, form, name, false));
       if (is_it && is_set && !was_there)
-        put_new (&writer, change, pair.name);
+        put_changed_pair (&writer, change, pair.name);
       else if (!is_it || !(is_set || is_left_out))
         put_piece (&writer, piece);
       was_there |= is_it;
     }
   bool adds = change->action == APPEND || (!is_left_out && !was_there);
-  /* An empty query has no pair to be separated from.  */
+  /* An empty query needs no separator after it.  */
   if (adds && query.len == 0)
     writer.pieces = 0;
   if (adds)
-    put_new (&writer, change, (urlbnf_slice) { NULL, 0 });
+    put_changed_pair (&writer, change, (urlbnf_slice) { NULL, 0 });
   urlbnf_code code = URLBNF_OK;
   if (adds || (was_there && change->action != SET_IF_ABSENT))
     code = put_query (builder, options, &writer.text, writer.pairs != 0, refusal, error);
@@ -357,7 +358,7 @@ struct sorted
 };
 
 static int
-compare (const void *a, const void *b)
+compare_pairs (const void *a, const void *b)
 {
   const struct sorted *first = a, *second = b;
   size_t length = first->name.len < second->name.len ? first->name.len : second->name.len;
@@ -372,7 +373,7 @@ sort_pairs (urlbnf_builder *builder, const struct options *options, struct refus
             urlbnf_error *error)
 {
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
-  urlbnf_slice query = query_of (builder, options), rest = query, piece;
+  urlbnf_slice query = get_query (builder, options), rest = query, piece;
   if (query.len == 0)
     return options->uris || query.ptr != NULL ? URLBNF_OK
            : unset_everyday (builder, EVERYDAY_QUERY, refusal);
@@ -381,19 +382,19 @@ sort_pairs (urlbnf_builder *builder, const struct options *options, struct refus
     count += query.ptr[i] == options->pairs.separator;
   struct sorted *sorted = malloc (count * sizeof *sorted);
   char *names = malloc (query.len), *at = names;
-  while (sorted != NULL && names != NULL && next_piece (&rest, &options->pairs, &piece))
+  while (sorted != NULL && names != NULL && read_piece (&rest, &options->pairs, &piece))
     if (piece.len != 0)
       {
         urlbnf_slice name = read_pair (piece).name;
         const char *start = at;
         size_t width;
-        for (; name.len != 0; name = rest_of (name, width))
-          *at++ = (char) first_octet (name, options->pairs.has_plus, &width);
+        for (; name.len != 0; name = skip_octets (name, width))
+          *at++ = (char) decode_first_octet (name, options->pairs.has_plus, &width);
         sorted[used] = (struct sorted) { piece, { start, (size_t) (at - start) }, used };
         used++;
       }
   if (sorted != NULL && names != NULL)
-    qsort (sorted, used, sizeof *sorted, compare);
+    qsort (sorted, used, sizeof *sorted, compare_pairs);
   for (size_t i = 0; i < used; i++)
     put_piece (&writer, sorted[i].piece);
   writer.text.failed |= sorted == NULL || names == NULL;

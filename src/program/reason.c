@@ -1,5 +1,4 @@
-/* reason.c: what records of all formats say of an input: where it comes from, and why it has
-   no URL.
+/* reason.c: the place of an input, and the reason why it is not a URL, for records of all formats.
 
    SPDX-License-Identifier: MIT  */
 
@@ -34,7 +33,7 @@ buffer_add_reason (struct buffer *buffer, const struct record *record)
   buffer_add_string (buffer, record->refusal.why);
 }
 
-/* Of the octets that are escaped, only a "#" may be meant as a delimiter.  */
+/* Only an escaped "#" may have been meant as a delimiter.  */
 const char *
 get_escape_hint (const struct record *record)
 {

@@ -1,4 +1,4 @@
-/* record.c: inputs, and the records of them.
+/* record.c: process inputs, and make their records.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,8 +7,8 @@
 #include "program.h"
 #include "columns.h"
 
-/* More records than this do not wait for the end of their block; and a longer text than that takes
-   memory for itself alone.  */
+/* The length of records that are written before their block is done; and the length of a text
+   above which its memory is not kept.  */
 enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
 
 size_t
@@ -25,7 +25,6 @@ end_note (struct block *block, size_t start)
 {
   struct buffer *notes = &block->notes;
   struct note head;
-  /* All of it or nothing.  */
   if (notes->failed)
     {
       notes->length = start;
@@ -93,7 +92,7 @@ write_record (struct buffer *to, const struct record *record, const struct optio
   return !to->failed;
 }
 
-/* Whether there is nothing wrong with the record.  */
+/* Whether RECORD is valid and has nothing that makes the status 1.  */
 static bool
 is_good (const struct record *record)
 {
@@ -101,18 +100,19 @@ is_good (const struct record *record)
          && (record->options->compare == NULL || record->same);
 }
 
-/* The number of the input, for a message; --build has none.  */
+/* Return the number of the input for a message.  The input of --build has no number.  */
 static size_t
-input_number (const struct record *record, const struct block *block)
+get_input_number (const struct record *record, const struct block *block)
 {
   return record->options->build ? 0 : block->count;
 }
 
-/* The reason why the input is none, or what was made of it: then the offset is in that.  */
+/* Add the reason why the input, or the text made from it, is not a URL.  The offset is in that
+   text.  */
 static void
-note_made (const struct record *record, struct block *block)
+note_reason (const struct record *record, struct block *block)
 {
-  size_t start = begin_note (block, input_number (record, block));
+  size_t start = begin_note (block, get_input_number (record, block));
   if (record->made.ptr != NULL)
     {
       buffer_add_slice (&block->notes, record->made);
@@ -122,40 +122,42 @@ note_made (const struct record *record, struct block *block)
   end_note (block, start);
 }
 
-/* Say on standard error what has no room in the record.  */
+/* Add messages that the record has no room for.  */
 static void
 note_record (const struct record *record, struct block *block)
 {
   const struct options *options = record->options;
   bool skipped = record->code != URLBNF_OK && options->on_error == ON_ERROR_SKIP;
-  bool told = options->must_note_errors && !options->quiet && record->found == NULL && !skipped;
+  bool must_note = options->must_note_errors && !options->quiet && record->found == NULL
+                   && !skipped;
   if (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY)
     {
       block->status = STATUS_TROUBLE;
-      if (!told)
+      if (!must_note)
         add_note (block, record->found == NULL ? block->count : 0, "input: ", &no_memory);
     }
   const char *hint = options->quiet || options->format == JSON ? NULL : get_escape_hint (record);
   if (hint != NULL)
-    add_note (block, record->found == NULL ? input_number (record, block) : 0, hint, NULL);
-  if (told && record->code != URLBNF_OK)
-    note_made (record, block);
-  else if (told && record->request_code != URLBNF_OK)
-    add_note (block, input_number (record, block), "", &record->request_error);
+    add_note (block, record->found == NULL ? get_input_number (record, block) : 0, hint, NULL);
+  if (must_note && record->code != URLBNF_OK)
+    note_reason (record, block);
+  else if (must_note && record->request_code != URLBNF_OK)
+    add_note (block, get_input_number (record, block), "", &record->request_error);
 }
 
-/* What a block had before an input.  */
+/* The state of a block before an input.  */
 struct mark
 {
   size_t records, notes;
-  bool failed;                  /* A note is lost already, which will be said.  */
+  bool failed;                  /* Whether a note is lost already.  */
   int status;
 };
 
-/* Undo what an input has left in BLOCK, for which there was no memory: it will be done again, when
-   what was there before is written, or, if the block is STARVED, there is more memory.  */
+/* Undo an input of BLOCK for which there was no memory, and return false.  It is processed again
+   after the records before it are written or, if the block is STARVED, after other threads have
+   ended.  */
 static bool
-retry (struct block *block, const struct mark *before, bool starved)
+undo_input (struct block *block, const struct mark *before, bool starved)
 {
   block->records.length = before->records;
   block->records.failed = false;
@@ -167,25 +169,24 @@ retry (struct block *block, const struct mark *before, bool starved)
   return false;
 }
 
-/* Whether there was no memory to find out about the input; but without one, all has been tried.  */
+/* Whether there was no memory to parse the input, although there was memory for its text.  */
 static bool
-lacks_memory (const struct record *record)
+is_out_of_memory (const struct record *record)
 {
   return record->text != NULL
          && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
 }
 
-/* After this input of BLOCK nothing more is done.  */
+/* End BLOCK, and the program, after this input.  */
 static void
-stop (struct block *block)
+stop_block (struct block *block)
 {
   block->done = block->argument != NULL ? block->arguments : block->text.length;
   block->lost = false;
   block->over = true;
 }
 
-/* Write the record, and say on standard error what has no room in it.  False if that is to be done
-   again: there is no memory, but there may be.  */
+/* Write the record, and add messages.  Return false if the input has to be processed again.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
 {
@@ -193,15 +194,15 @@ finish_input (const struct worker *worker, struct block *block)
   struct buffer *records = &block->records;
   const struct mark before = { records->length, block->notes.length, block->notes.failed,
                                block->status };
-  if (worker->patient && lacks_memory (record))
-    return retry (block, &before, true);
+  if (worker->patient && is_out_of_memory (record))
+    return undo_input (block, &before, true);
   bool shown = record->code == URLBNF_OK ? worker->shows_valid : worker->shows_invalid;
   if (shown && !write_record (records, record, worker->options))
     {
       records->length = before.records;
       records->failed = false;
       if (before.records != 0 || worker->patient)
-        return retry (block, &before, before.records == 0);
+        return undo_input (block, &before, before.records == 0);
       add_memory_note (block, "output: ");
     }
   if (!is_good (record) && block->status == STATUS_VALID)
@@ -210,23 +211,24 @@ finish_input (const struct worker *worker, struct block *block)
   bool kept = before.records != 0 || before.notes != 0;
   bool lost = block->notes.failed && !before.failed;
   if (lost && (kept || worker->patient))
-    return retry (block, &before, !kept);
+    return undo_input (block, &before, !kept);
   if (record->code != URLBNF_OK && worker->options->on_error == ON_ERROR_STOP)
-    stop (block);
+    stop_block (block);
   return true;
 }
 
-/* What a parser takes for a text it keeps, and more than that: a long one is not worth it.  */
+/* Validate a text.  A parser keeps the memory for it, so a long one is validated without a
+   parser.  */
 static inline urlbnf_code
-validate (struct worker *worker, const char *text, size_t length, urlbnf_error *error)
+validate_input (struct worker *worker, const char *text, size_t length, urlbnf_error *error)
 {
   return length > LENGTH_KEPT ? urlbnf_validate (text, length, &worker->options->how, error)
          : urlbnf_parser_validate (worker->parser, text, length, error);
 }
 
-/* Say in the record what CODE the input has, and why.  */
+/* Set the code of the record, and its tree or error.  */
 static void
-judge_input (struct worker *worker, const char *text, size_t length)
+parse_input (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
@@ -246,28 +248,28 @@ judge_input (struct worker *worker, const char *text, size_t length)
     record->code = validate_part (options, text, length, worker->error);
   else
     {
-      /* Most inputs are valid: only for the others is there an error to be filled.  */
-      record->code = validate (worker, text, length, NULL);
+      /* Most inputs are valid, and need no error.  */
+      record->code = validate_input (worker, text, length, NULL);
       if (record->code != URLBNF_OK && worker->error != NULL)
-        record->code = validate (worker, text, length, worker->error);
+        record->code = validate_input (worker, text, length, worker->error);
     }
 }
 
-/* The same; only options that can be combined with those given are remedies.  */
+/* Parse the input, and keep only those remedies that can be combined with the options.  */
 static void
-judge (struct worker *worker, const char *text, size_t length)
+parse_and_limit_remedies (struct worker *worker, const char *text, size_t length)
 {
-  judge_input (worker, text, length);
+  parse_input (worker, text, length);
   if (worker->record.code == URLBNF_E_SYNTAX && worker->error != NULL)
     worker->record.error.remedies &= worker->options->remedies;
 }
 
 static inline bool
-do_one (struct worker *worker, struct block *block, const char *text, size_t length)
+process_input (struct worker *worker, struct block *block, const char *text, size_t length)
 {
   struct record *record = &worker->record;
   block->count++;
-  judge (worker, text, length);
+  parse_and_limit_remedies (worker, text, length);
   if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
     {
       buffer_add_slice (&block->records, worker->valid);
@@ -287,10 +289,10 @@ do_one (struct worker *worker, struct block *block, const char *text, size_t len
 bool
 do_input (struct worker *worker, struct block *block, const char *text, size_t length)
 {
-  return do_one (worker, block, text, length);
+  return process_input (worker, block, text, length);
 }
 
-/* Do the next line.  */
+/* Process the next line.  */
 static inline bool
 do_line (struct worker *worker, struct block *block)
 {
@@ -301,15 +303,15 @@ do_line (struct worker *worker, struct block *block)
   block->done += newline != NULL ? length + 1 : left;
   if (length != 0 && line[length - 1] == '\r' && worker->end == '\n')
     length--;
-  return do_one (worker, block, line, length);
+  return process_input (worker, block, line, length);
 }
 
-/* Lines of BLOCK that are done together, up to the first that is not just valid.  */
+/* Lines of BLOCK that are processed together, up to the first invalid one.  */
 struct run
 {
   struct block *block;
-  size_t from;                  /* Where the first begins.  */
-  size_t length;                /* What behind these octets looks like lines is none of BLOCK.  */
+  size_t from;                  /* The offset of the first.  */
+  size_t length;                /* The length of the lines, without the read-ahead.  */
   urlbnf_slice valid;           /* The record of each.  */
 };
 
@@ -331,24 +333,24 @@ do_valid_line (void *context, const urlbnf_line *line)
   return block->records.length >= RECORDS_MAX;
 }
 
-/* Do what lines come next that are just valid.  The library looks at some octets behind each:
-   behind the last there are newlines, which are no lines of BLOCK.  */
+/* Process the next valid lines together.  The library may read some octets after a line.  After
+   the last one these are newlines, which do not belong to BLOCK.  */
 static void
 do_valid_lines (struct worker *worker, struct block *block)
 {
   struct buffer *text = &block->text;
-  size_t left = text->length - block->done, more = 0;
+  size_t left = text->length - block->done, ahead = 0;
   struct run run = { block, block->done, left, worker->valid };
   if (text->text[text->length - 1] == '\n' && text->capacity - text->length >= BLOCK_READ_AHEAD)
     {
-      more = BLOCK_READ_AHEAD;
-      memset (text->text + text->length, '\n', more);
+      ahead = BLOCK_READ_AHEAD;
+      memset (text->text + text->length, '\n', ahead);
     }
-  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + more, 0,
+  (void) !urlbnf_parser_lines (worker->parser, text->text + block->done, left + ahead, 0,
                                do_valid_line, &run);
 }
 
-/* The line that there was no memory for.  */
+/* Make the record of the line for which there was no memory.  */
 static void
 do_lost_line (struct worker *worker, struct block *block)
 {
@@ -370,7 +372,7 @@ static bool
 do_argument (struct worker *worker, struct block *block)
 {
   const char *text = block->argument[block->done++];
-  return do_one (worker, block, text, strlen (text));
+  return process_input (worker, block, text, strlen (text));
 }
 
 bool
@@ -381,7 +383,7 @@ begin_next_round (struct worker *worker, struct block *block)
       worker->round = 0;
       return false;
     }
-  /* It is the same input.  */
+  /* The same input is counted again.  */
   block->count--;
   return true;
 }
@@ -417,7 +419,7 @@ start_worker (struct worker *worker, const struct options *options)
 {
   *worker = (struct worker) { .options = options };
   worker->shows_valid = !options->quiet && options->only != ONLY_INVALID;
-  /* Of what was found in a text and is no URL, --get has nothing to show.  */
+  /* A template has nothing to show of an invalid URL in a text.  */
   worker->shows_invalid = !options->quiet && options->only != ONLY_VALID
                           && options->on_error != ON_ERROR_SKIP
                           && !(options->extract && options->format == GET);

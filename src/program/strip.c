@@ -89,7 +89,7 @@ apply_strip (urlbnf_builder *builder, const struct options *options, struct refu
   if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
     code = change_userinfo (builder, &password, refusal, NULL);
   for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
-    if (options->strip[i] && !is_half_of_userinfo (options->uris, (urlbnf_production) i))
+    if (options->strip[i] && !is_userinfo_half (options->uris, (urlbnf_production) i))
       code = unset_part (builder, (urlbnf_production) i, refusal);
   return code;
 }

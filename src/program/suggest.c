@@ -1,4 +1,4 @@
-/* suggest.c: the names that may be meant by one that does not exist.
+/* suggest.c: suggest names similar to an unknown one.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,9 +8,9 @@
 #include "template.h"
 #include "text/similar.h"
 
-/* A name of a template, without its prefix.  */
+/* Return the name I of a template, without its prefix.  */
 static const char *
-template_name_at (const void *list, size_t i)
+get_template_name (const void *list, size_t i)
 {
   static const char *const words[] = {
 #define WORD(meaning, name) name,
@@ -27,17 +27,16 @@ template_name_at (const void *list, size_t i)
   return name;
 }
 
-/* What a part is wanted for.  */
+/* The use of a part.  */
 struct use
 {
   const char *option;
-  const urlbnf_options *how;    /* Its grammar counts.  */
+  const urlbnf_options *how;
 };
 
-/* A part that URLs have, to be changed by --set; if the option is --strip or --unset, to be
-   left out.  */
+/* Return the name I of a part that the option of LIST, a struct use, can change.  */
 static const char *
-part_at (const void *list, size_t i)
+get_part_name (const void *list, size_t i)
 {
   const struct use *use = list;
   static const char *const words[] = {
@@ -63,8 +62,8 @@ part_at (const void *list, size_t i)
 }
 
 static void
-suggest (struct buffer *why, urlbnf_slice name, const char *before, const char *after,
-         ub_name_at *at, const struct use *use)
+suggest_similar (struct buffer *why, urlbnf_slice name, const char *before, const char *after,
+                 ub_name_at *at, const struct use *use)
 {
   char wanted[UB_LONGEST_SIMILAR + 1] = "", suggestion[UB_SUGGESTION] = "";
   if (name.len == 0 || name.len >= sizeof wanted)
@@ -91,7 +90,7 @@ suggest_name (struct buffer *why, const char *name, size_t length, bool in_templ
   if (colon != NULL)
     bare = (urlbnf_slice) { colon + 1, bare.len - (size_t) (colon + 1 - bare.ptr) };
   bool whole = in_template && colon == NULL;
-  suggest (why, bare, whole ? "{" : "", whole ? "}" : "", template_name_at, NULL);
+  suggest_similar (why, bare, whole ? "{" : "", whole ? "}" : "", get_template_name, NULL);
 }
 
 void
@@ -106,7 +105,7 @@ suggest_part (struct buffer *why, const char *option, const char *text, const ur
     }
   while (length != 0 && strchr (":+?", text[length - 1]) != NULL)
     length--;
-  /* A name of the grammar is not misspelt.  */
+  /* The name of a production is spelled correctly.  */
   if (urlbnf_production_find (text, length) == URLBNF_NONE)
-    suggest (why, (urlbnf_slice) { text, length }, "", "", part_at, &use);
+    suggest_similar (why, (urlbnf_slice) { text, length }, "", "", get_part_name, &use);
 }

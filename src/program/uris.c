@@ -1,4 +1,4 @@
-/* uris.c: the options that are about URIs of RFC 3986.
+/* uris.c: read the options for URIs of RFC 3986.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,7 +10,7 @@
 #include "options.h"
 #include "trouble.h"
 
-/* For OPTION, which is given.  */
+/* Set the grammar for OPTION, which was given.  Return why that is impossible, or NULL.  */
 static const char *
 choose_grammar (struct options *options, const char *option)
 {

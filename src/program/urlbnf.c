@@ -25,8 +25,8 @@ is_open (int descriptor)
 #endif
 }
 
-/* A file would be opened as the standard input, output or error that is closed.  So each of these
-   is open: as what cannot be read or written, like one that is closed.  */
+/* Open standard input, output and error if they are closed, so that no file is opened in their
+   place.  Like closed ones, they cannot be read or written.  */
 static bool
 open_standard (void)
 {
@@ -40,7 +40,7 @@ open_standard (void)
 int
 main (int argc, char **argv)
 {
-  /* A message is one write, and not one for each octet.  */
+  /* With a buffer a message is one write.  */
   static char messages[BUFSIZ];
   struct options options = {
     .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT, .pairs.separator = '&'

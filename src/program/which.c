@@ -1,4 +1,4 @@
-/* which.c: --which, what each grammar says of an input.
+/* which.c: find out which grammars accept an input (--which).
 
    SPDX-License-Identifier: MIT
 
@@ -15,7 +15,7 @@ urlbnf_code
 create_verdicts (struct record *record, const struct options *options)
 {
   urlbnf_options how = options->how;
-  /* There is one at least.  */
+  /* The library has at least one grammar.  */
   size_t grammars = 1;
   while (urlbnf_grammar_name (grammars) != NULL)
     grammars++;
@@ -29,7 +29,7 @@ create_verdicts (struct record *record, const struct options *options)
       urlbnf_code code = urlbnf_parser_new (&verdict->parser, &how);
       if (code == URLBNF_E_MEMORY)
         return code;
-      /* Others have no such start symbol.  */
+      /* Grammars without the start symbol are left out.  */
       record->verdicts += code == URLBNF_OK;
     }
   return URLBNF_OK;
@@ -44,13 +44,13 @@ free_verdicts (struct record *record)
 }
 
 static void
-judge (struct verdict *verdict, const char *text, size_t length)
+find_verdict (struct verdict *verdict, const char *text, size_t length)
 {
   const urlbnf_url *url;
   verdict->code = urlbnf_parser_parse (verdict->parser, &url, text, length, &verdict->error);
   if (verdict->code == URLBNF_OK)
     verdict->kind = urlbnf_kind (url);
-  /* All grammars are asked.  */
+  /* Another grammar is no remedy, since all are tried.  */
   verdict->error.remedies &= URLBNF_REMEDY_FRAGMENT;
 }
 
@@ -61,8 +61,7 @@ find_verdicts (struct record *record, const char *text, size_t length)
   for (size_t i = 0; i < record->verdicts; i++)
     {
       struct verdict *verdict = &record->verdict[i];
-      judge (verdict, text, length);
-      /* Then not all is known.  */
+      find_verdict (verdict, text, length);
       if (verdict->code == URLBNF_E_MEMORY || verdict->code == URLBNF_E_TOO_LONG)
         {
           record->code = verdict->code;
