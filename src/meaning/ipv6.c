@@ -1,4 +1,4 @@
-/* ipv6.c: the text of an IPv6 address as RFC 5952 has it.
+/* ipv6.c: write an IPv6 address in the form of RFC 5952.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,10 +6,11 @@
 
 #include "normal.h"
 
-/* An address is so many fields of 16 bits.  */
+/* The number of fields of an address, each of 16 bits.  */
 enum { FIELDS = 8 };
 
-/* Read four numbers up to 255, with a "." between two, into two fields.  Return whether TEXT is that.  */
+/* Read an IPv4 address, four numbers up to 255 with a "." between two, into two fields.  Return
+   false if TEXT is not one.  */
 static bool
 read_ipv4 (unsigned *field, urlbnf_slice text)
 {
@@ -29,12 +30,12 @@ read_ipv4 (unsigned *field, urlbnf_slice text)
   return at == end;
 }
 
-/* Read TEXT, an IPv6address, into FIELD, which is all 0.  Return false if it is none.  */
+/* Read TEXT, an IPv6address, into FIELD, which is all 0.  Return false if TEXT is not one.  */
 static bool
 read_address (unsigned field[FIELDS], urlbnf_slice text)
 {
   const char *at = text.ptr, *end = at + text.len;
-  size_t count = 0, gap = FIELDS;       /* The fields, and those before the "::".  */
+  size_t count = 0, gap = FIELDS;       /* The numbers of fields, and of those before the "::".  */
   while (at != end)
     {
       bool is_gap = end - at >= 2 && memcmp (at, "::", 2) == 0;
@@ -69,7 +70,8 @@ read_address (unsigned field[FIELDS], urlbnf_slice text)
   return true;
 }
 
-/* Find the longest run of fields that are 0, the first of these.  Return its length.  */
+/* Return the length of the longest run of fields that are 0, and set *START to the first such
+   run.  */
 static size_t
 find_zeros (const unsigned field[FIELDS], size_t *start)
 {
@@ -98,7 +100,7 @@ put_field (struct ub_out *out, unsigned field)
     }
 }
 
-/* The IPv4 address that the last two fields are (s.5).  */
+/* Write the IPv4 address in the last two fields (RFC 5952 s.5).  */
 static void
 put_ipv4 (struct ub_out *out, const unsigned field[2])
 {

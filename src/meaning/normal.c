@@ -1,10 +1,11 @@
-/* normal.c: the normal form.
+/* normal.c: write, compare and hash the normal form.
 
    SPDX-License-Identifier: MIT
 
-   The pieces of a URL that its normal form consists of are found first.  One function writes them;
-   the others read them from the last octet to the first, since only in that order can a path
-   without its dot-segments be read without memory.  uri-normal.c has what only RFC 3986 says.  */
+   First the pieces of the normal form are found.  They are written from the first to the last,
+   but compared and hashed from the last octet to the first, the only order in which the
+   dot-segments of a path can be removed without memory.  uri-normal.c finds the pieces of a
+   URI.  */
 
 #include <config.h>
 
@@ -14,7 +15,7 @@
 | The pieces of a URL of RFC 1738                                         |
 `------------------------------------------------------------------------*/
 
-/* Where the host and the port are in the struct of a form; 0: nowhere.  */
+/* The offsets of the host and the port in the struct of a form, or 0.  */
 #define HOST(form) .host = offsetof (urlbnf_typed, as.form.host)
 #define HOST_AND_PORT(form) { HOST (form), .port = offsetof (urlbnf_typed, as.form.port) }
 static const struct { size_t host, port; } fields[] = {
@@ -26,15 +27,15 @@ static const struct { size_t host, port; } fields[] = {
   [URLBNF_FORM_URI] = { 0, 0 }
 };
 
-/* Whether URL is of a kind that RFC 1738 does not have, but its grammar does.  */
+/* Whether the kind of URL belongs to its grammar, but not to RFC 1738.  */
 static bool
-is_of_own_kind (const urlbnf_url *url)
+has_own_kind (const urlbnf_url *url)
 {
   urlbnf_form form = urlbnf_as_typed (url)->form;
   return form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
 }
 
-/* Set HOST and PORT from the fields of the struct of URL.  A kind of its own has no struct.  */
+/* Set HOST and PORT from the struct of URL, or from its parts if it has no struct.  */
 static inline void
 find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
 {
@@ -47,26 +48,26 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
     *host = *(const urlbnf_slice *) (const void *) (start + at_host);
   if (at_port != 0)
     *port = *(const urlbnf_slice *) (const void *) (start + at_port);
-  if (UB_SELDOM (is_of_own_kind (url)))
+  if (UB_SELDOM (has_own_kind (url)))
     {
       *host = urlbnf_part_find (url, &part, URLBNF_HOST) ? part.text : *host;
       *port = urlbnf_part_find (url, &part, URLBNF_PORT) ? part.text : *port;
     }
 }
 
-/* The length of the scheme of URL, or 0.  */
+/* Return the length of the scheme of URL, or 0.  */
 static size_t
-scheme_length (const urlbnf_url *url)
+get_scheme_length (const urlbnf_url *url)
 {
   urlbnf_slice text = ub_text (url);
-  if (is_of_own_kind (url))
+  if (has_own_kind (url))
     return urlbnf_part_text (url, URLBNF_SCHEME).len;
   return urlbnf_as_typed (url)->form == URLBNF_FORM_LOGIN ? 0
          : (size_t) ((const char *) memchr (text.ptr, ':', text.len) - text.ptr);
 }
 
-/* Add the PORT, from the ":" on, without leading zeros; or nothing, if it means what its absence
-   means (s.3.1).  */
+/* Add the port and the ":" before it, without leading zeros.  A port that means the same as an
+   absent one is left out (s.3.1).  */
 static void
 add_port (struct ub_normal *normal, urlbnf_slice port)
 {
@@ -80,14 +81,14 @@ add_port (struct ub_normal *normal, urlbnf_slice port)
   ub_add_piece (normal, at, end, 0);
 }
 
-/* Whether "/" may be added to or left out of a URL without a path: s.3.3, 3.4.1, 3.8.  */
+/* Whether a URL of KIND means the same with and without a "/" as its path (s.3.3, 3.4.1, 3.8).  */
 static bool
-may_omit_slash (urlbnf_production kind)
+can_omit_slash (urlbnf_production kind)
 {
   return kind == URLBNF_HTTPURL || kind == URLBNF_GOPHERURL || kind == URLBNF_TELNETURL;
 }
 
-/* Whether TEXT, all of a gopher path, is the gtype that an empty one means (s.3.4.1).  */
+/* Whether GTYPE means the same as an empty gopher path (s.3.4.1).  */
 static bool
 is_usual_gtype (urlbnf_slice gtype)
 {
@@ -109,17 +110,17 @@ read_url (struct ub_normal *normal)
   find_host (url, &host, &port);
   if (host.ptr == NULL)
     {
-      path += scheme_length (url);
+      path += get_scheme_length (url);
       ub_add_piece (normal, text.ptr, path, UB_FOLDS);
     }
   else
     {
       path = host.ptr + host.len;
-      /* The host of a local file is as none (s.3.10).  */
+      /* In a fileurl "localhost" means the same as an empty host (s.3.10).  */
       if (kind == URLBNF_FILEURL && ub_same_but_case (host.ptr, host.len, "localhost"))
         host.len = 0;
       bool has_user = host.ptr - text.ptr < 3 || memcmp (host.ptr - 3, "://", 3) != 0;
-      const char *scheme_end = has_user ? text.ptr + scheme_length (url) : host.ptr;
+      const char *scheme_end = has_user ? text.ptr + get_scheme_length (url) : host.ptr;
       ub_add_front (normal, text.ptr, scheme_end, host, UB_FOLDS);
     }
   if (port.ptr != NULL)
@@ -127,12 +128,13 @@ read_url (struct ub_normal *normal)
       add_port (normal, port);
       path = port.ptr + port.len;
     }
-  if (path == end && may_omit_slash (kind))
+  if (path == end && can_omit_slash (kind))
     {
       ub_add_piece (normal, slash, slash + 1, 0);
       return;
     }
-  urlbnf_slice gtype = form == URLBNF_FORM_GOPHER ? typed->as.gopher.gtype : (urlbnf_slice) { NULL, 0 };
+  urlbnf_slice gtype = form == URLBNF_FORM_GOPHER ? typed->as.gopher.gtype
+    : (urlbnf_slice) { NULL, 0 };
   if (gtype.ptr != NULL && gtype.ptr + gtype.len == end && is_usual_gtype (gtype))
     end = gtype.ptr;
   ub_add_piece (normal, path, end, UB_HAS_ESCAPES);
@@ -155,19 +157,18 @@ read_normal (struct ub_normal *normal, const urlbnf_url *url, enum ub_standard s
 | Escapes                                                                 |
 `------------------------------------------------------------------------*/
 
-/* What the escapes of a URL become.  By RFC 1738 the text between FROM and TO is of PRODUCTION;
-   URLBNF_NONE: each escape there stays one.  */
+/* The state of reading the escapes of a URL.  */
 struct escapes
 {
   const urlbnf_url *url;
   bool is_uri;
-  const char *from, *to;
-  urlbnf_production production;
-  char few[3];                  /* The last one that does not stay as it is.  */
+  const char *from, *to;        /* The part of a URL of RFC 1738 that has the last escape.  */
+  urlbnf_production production; /* Its production, or URLBNF_NONE if its escapes stay.  */
+  char few[3];                  /* The normal form of the last escape that does not stay.  */
 };
 
 static UB_INLINE struct escapes
-escapes_of (const urlbnf_url *url, enum ub_standard standard)
+begin_escapes (const urlbnf_url *url, enum ub_standard standard)
 {
   return (struct escapes) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
 }
@@ -175,7 +176,8 @@ escapes_of (const urlbnf_url *url, enum ub_standard standard)
 /* The fields of structs that can have escapes.  */
 #define FIELD(FORM, form, field, PRODUCTION) \
   { URLBNF_FORM_##FORM, URLBNF_##PRODUCTION, offsetof (urlbnf_typed, as.form.field) }
-static const struct { urlbnf_form form; urlbnf_production production; size_t field; } with_escapes[] = {
+static const struct { urlbnf_form form; urlbnf_production production; size_t field; } with_escapes[]
+  = {
   FIELD (HTTP, http, hpath.text, HSEGMENT), FIELD (HTTP, http, search, SEARCH),
   FIELD (OTHER, other, urlpath, URLPATH), FIELD (OTHER, other, user, USER),
   FIELD (OTHER, other, password, PASSWORD), FIELD (FILE, file, fpath.text, FSEGMENT),
@@ -186,8 +188,9 @@ static const struct { urlbnf_form form; urlbnf_production production; size_t fie
   FIELD (PROSPERO, prospero, ppath.text, PSEGMENT)
 };
 
-/* Find the smallest part that the escape AT is in.  A "%09" delimits parts, and is in none.  x://%61/ is
-   opaque, but x://a/ has a host.  */
+/* Find the smallest part with the escape AT.  A "%09" that delimits parts is in no part.  The
+   escapes of an opaque schemepart that begins with "//" stay, since x://a/ has a host, and
+   x://%61/ has not.  */
 static UB_NOINLINE void
 find_part (struct escapes *escapes, const char *at)
 {
@@ -229,10 +232,10 @@ has_octet (const urlbnf_url *url, urlbnf_production production, unsigned char oc
   return ub_in_set (ub_set_in (ub_grammar_of (url), production), octet);
 }
 
-/* Whether the escape AT means the same as its octet: that can stand in the part, and the scheme
-   does not reserve it there (s.2.2).  Other schemes may reserve any of the reserved ones.  */
+/* Whether the escape AT means the same as OCTET, which is allowed in the part, and which the
+   scheme does not reserve there (s.2.2).  An unknown scheme may reserve any reserved octet.  */
 static bool
-means_octet (struct escapes *escapes, const char *at, unsigned char octet)
+is_same_as_octet (struct escapes *escapes, const char *at, unsigned char octet)
 {
   const urlbnf_url *url = escapes->url;
   if (at < escapes->from || at >= escapes->to)
@@ -246,14 +249,14 @@ means_octet (struct escapes *escapes, const char *at, unsigned char octet)
                      && !ub_is_reserved (urlbnf_kind (url), production, octet))));
 }
 
-/* Return 0 if the escape AT stays as it is in a piece that FOLDS or not; otherwise how many octets
-   become of it, in FEW.  */
+/* Return 0 if the escape AT stays in a piece that FOLDS or not.  Otherwise write its normal form
+   to FEW, and return the length of that.  */
 static size_t
 read_escape (struct escapes *escapes, const char *at, bool folds)
 {
   unsigned char octet = ub_escape_value (at);
   char *few = escapes->few;
-  if (escapes->is_uri ? ub_is_unreserved (octet) : means_octet (escapes, at, octet))
+  if (escapes->is_uri ? ub_is_unreserved (octet) : is_same_as_octet (escapes, at, octet))
     {
       *few = folds ? ub_lower ((char) octet) : (char) octet;
       return 1;
@@ -263,7 +266,7 @@ read_escape (struct escapes *escapes, const char *at, bool folds)
   return few[1] != at[1] || few[2] != at[2] || folds ? 3 : 0;
 }
 
-/* The first "%" from AT on, or END.  */
+/* Return the first "%" between AT and END, or END.  */
 static UB_INLINE const char *
 find_escape (const char *at, const char *end)
 {
@@ -279,7 +282,7 @@ find_escape (const char *at, const char *end)
   return end;
 }
 
-/* The last "%" before END, or NULL if there is none from AT on.  */
+/* Return the last "%" between AT and END, or NULL.  */
 static UB_INLINE const char *
 find_escape_back (const char *at, const char *end)
 {
@@ -296,9 +299,9 @@ find_escape_back (const char *at, const char *end)
 | Writing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* The standard that has a normal form of URL.  */
+/* Return the standard that has a normal form of URL.  */
 static enum ub_standard
-standard_of (const urlbnf_url *url)
+get_standard (const urlbnf_url *url)
 {
   enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
   bool is_part = standard == UB_STANDARD_RFC3986 && ub_get_uri (url) == NULL;
@@ -336,12 +339,12 @@ urlbnf_code
 urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags)
 {
   struct ub_out out = { buffer, size, 0 };
-  enum ub_standard standard = standard_of (url);
+  enum ub_standard standard = get_standard (url);
   unsigned known = standard == UB_STANDARD_RFC3986 ? URLBNF_NORMALIZE_SYNTAX : 0;
   bool is_done = standard != UB_STANDARD_NONE && (flags & ~known) == 0;
   if (is_done)
     {
-      struct escapes escapes = escapes_of (url, standard);
+      struct escapes escapes = begin_escapes (url, standard);
       struct ub_normal normal;
       read_normal (&normal, url, standard, flags);
       for (unsigned i = 0; i < normal.count; i++)
@@ -358,7 +361,7 @@ urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *u
 | Reading from the last octet to the first                                |
 `------------------------------------------------------------------------*/
 
-/* Octets of the normal form, but for upper case letters if it FOLDS.  */
+/* Octets of the normal form, except for letters in upper case if it FOLDS.  */
 struct run
 {
   const char *at;
@@ -366,15 +369,15 @@ struct run
   bool folds;
 };
 
-/* The runs of a normal form, from the last to the first.  */
+/* The state of reading the runs of a normal form, from the last to the first.  */
 struct runs
 {
   const struct ub_normal *normal;
-  const char *from, *end;       /* What is left of a piece or a segment,  */
-  unsigned flags;               /* and the flags of the piece.  */
-  unsigned left;                /* The pieces before that.  */
-  bool in_path;                 /* Segments of a path with dots come before that,  */
-  bool has_slash;               /* and a "/".  */
+  const char *from, *end;       /* The unread octets of the current piece or segment.  */
+  unsigned flags;               /* The flags of the piece.  */
+  unsigned left;                /* The number of pieces before it.  */
+  bool in_path;                 /* Whether other segments of the path come before it.  */
+  bool has_slash;               /* Whether a "/" comes before it.  */
   struct ub_segments walk;
   struct ub_path path;
   struct escapes escapes;
@@ -387,12 +390,12 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, enum ub_standard 
   runs->left = normal->count;
   runs->from = runs->end = NULL;
   runs->in_path = runs->has_slash = false;
-  runs->escapes = escapes_of (normal->url, standard);
+  runs->escapes = begin_escapes (normal->url, standard);
 }
 
-/* Go back to the segment of the path before, or the "/" before it; false if there is none.  */
+/* Read the previous segment of the path, or the "/" after it.  Return false before the first.  */
 static UB_NOINLINE bool
-step_segment (struct runs *runs)
+read_path_segment (struct runs *runs)
 {
   static const char slash[] = "/";
   urlbnf_slice segment = { slash, 1 };
@@ -407,11 +410,11 @@ step_segment (struct runs *runs)
   return true;
 }
 
-/* Go back to the piece before; false if there is none.  */
+/* Read the previous piece or segment.  Return false before the first.  */
 static UB_INLINE bool
-step_piece (struct runs *runs)
+read_piece (struct runs *runs)
 {
-  if (UB_SELDOM (runs->in_path) && step_segment (runs))
+  if (UB_SELDOM (runs->in_path) && read_path_segment (runs))
     return true;
   if (runs->left == 0)
     return false;
@@ -430,12 +433,12 @@ step_piece (struct runs *runs)
   return true;
 }
 
-/* The run before, which lives until the next step; false if there is none.  */
+/* Read the previous run, which is valid until the next call.  Return false before the first.  */
 static UB_INLINE bool
-step_back (struct runs *runs, struct run *run)
+read_run (struct runs *runs, struct run *run)
 {
   while (runs->from == runs->end)
-    if (!step_piece (runs))
+    if (!read_piece (runs))
       return false;
   const char *end = runs->end, *escape = end;
   run->folds = (runs->flags & UB_FOLDS) != 0;
@@ -460,9 +463,9 @@ step_back (struct runs *runs, struct run *run)
 }
 
 static UB_NOINLINE bool
-step_back_small (struct runs *runs, struct run *run)
+read_run_small (struct runs *runs, struct run *run)
 {
-  return step_back (runs, run);
+  return read_run (runs, run);
 }
 
 /* Whether the last LENGTH octets of A and B are the same.  */
@@ -490,8 +493,8 @@ is_same_form (const struct ub_normal *a, const struct ub_normal *b, enum ub_stan
   begin_runs (&runs_b, b, standard);
   for (;;)
     {
-      bool has_a = run_a.length != 0 || step_back_small (&runs_a, &run_a);
-      bool has_b = run_b.length != 0 || step_back_small (&runs_b, &run_b);
+      bool has_a = run_a.length != 0 || read_run_small (&runs_a, &run_a);
+      bool has_b = run_b.length != 0 || read_run_small (&runs_b, &run_b);
       if (!has_a || !has_b)
         return has_a == has_b;
       size_t length = run_a.length < run_b.length ? run_a.length : run_b.length;
@@ -502,9 +505,9 @@ is_same_form (const struct ub_normal *a, const struct ub_normal *b, enum ub_stan
     }
 }
 
-/* Whether the first pieces of A and B show that the two differ.  */
+/* Whether the first pieces of A and B differ.  */
 static bool
-begin_differently (const struct ub_normal *a, const struct ub_normal *b)
+is_different_at_start (const struct ub_normal *a, const struct ub_normal *b)
 {
   const struct ub_piece *first_a = a->piece, *first_b = b->piece;
   const char *at_a = first_a->at, *at_b = first_b->at;
@@ -520,9 +523,9 @@ int
 urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
 {
   urlbnf_slice text_a = urlbnf_text (a), text_b = urlbnf_text (b);
-  enum ub_standard standard = standard_of (a);
+  enum ub_standard standard = get_standard (a);
   struct ub_normal normal_a, normal_b;
-  if (standard != standard_of (b))
+  if (standard != get_standard (b))
     return 0;
   bool is_same_text = text_a.len == text_b.len && memcmp (text_a.ptr, text_b.ptr, text_a.len) == 0;
   bool is_same_kind = urlbnf_kind (a) == urlbnf_kind (b) && ub_grammar_of (a) == ub_grammar_of (b);
@@ -530,26 +533,28 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
     return is_same_text;
   read_normal (&normal_a, a, standard, 0);
   read_normal (&normal_b, b, standard, 0);
-  return !begin_differently (&normal_a, &normal_b) && is_same_form (&normal_a, &normal_b, standard);
+  return !is_different_at_start (&normal_a, &normal_b)
+    && is_same_form (&normal_a, &normal_b, standard);
 }
 
-/* The hash of octets, from the last to the first, of which WORD has those not yet in VALUE, HELD in
-   number.  How they come in runs does not matter, nor how a computer orders the octets of a number.  */
+/* The hash of octets, read from the last to the first.  It depends neither on the runs that have
+   them, nor on the order of octets in numbers of the computer.  */
 struct hash
 {
-  uint64_t value;
-  uint64_t word;
-  unsigned held;                /* Less than 8.  */
+  uint64_t value;               /* The hash of all octets that are not in WORD.  */
+  uint64_t word;                /* The last octets that were read.  */
+  unsigned held;                /* Their number, less than 8.  */
 };
 
 static inline uint64_t
-mix (uint64_t value, uint64_t word)
+mix_word (uint64_t value, uint64_t word)
 {
   value = (value ^ word) * UINT64_C (0x9E3779B97F4A7C15);
   return value ^ value >> 32;
 }
 
-/* Add COUNT octets, from 1 to 8: the last is the lowest of WORD, and above the first there are zeros.  */
+/* Add the COUNT octets of WORD, from 1 to 8.  The last octet is the lowest, and all bits above the
+   first are 0.  */
 static UB_INLINE void
 add_word (struct hash *hash, uint64_t word, unsigned count)
 {
@@ -558,7 +563,7 @@ add_word (struct hash *hash, uint64_t word, unsigned count)
   hash->held += count;
   if (hash->held < 8)
     return;
-  hash->value = mix (hash->value, hash->word);
+  hash->value = mix_word (hash->value, hash->word);
   hash->word = word >> 1 >> (63 - shift);
   hash->held -= 8;
 }
@@ -571,7 +576,7 @@ hash_run (struct hash *to, const struct run *run)
   uint64_t word = 0;
   if (hash.held == 0 && !run->folds)
     for (; end - at >= 8; end -= 8)
-      hash.value = mix (hash.value, ub_word_back (end - 8));
+      hash.value = mix_word (hash.value, ub_word_back (end - 8));
   for (; end - at >= 8; end -= 8)
     {
       word = ub_word_back (end - 8);
@@ -590,13 +595,12 @@ hash_run (struct hash *to, const struct run *run)
   *to = hash;
 }
 
-/* From a basis that SEED changes.  */
 size_t
 urlbnf_hash (const urlbnf_url *url, size_t seed)
 {
   struct hash hash = { UINT64_C (0xCBF29CE484222325) ^ seed, 0, 0 };
   urlbnf_slice text = urlbnf_text (url);
-  enum ub_standard standard = standard_of (url);
+  enum ub_standard standard = get_standard (url);
   struct run run = { text.ptr, text.len, false };
   struct ub_normal normal;
   struct runs runs;
@@ -605,10 +609,10 @@ urlbnf_hash (const urlbnf_url *url, size_t seed)
   else
     {
       read_normal (&normal, url, standard, 0);
-      for (begin_runs (&runs, &normal, standard); step_back (&runs, &run);)
+      for (begin_runs (&runs, &normal, standard); read_run (&runs, &run);)
         hash_run (&hash, &run);
     }
-  /* The number of octets in the last word tells zeros from nothing.  */
-  uint64_t value = mix (mix (hash.value, hash.word), hash.held + 1);
+  /* Without the number of octets in the last word, octets that are 0 would not count.  */
+  uint64_t value = mix_word (mix_word (hash.value, hash.word), hash.held + 1);
   return (size_t) (SIZE_MAX < UINT64_MAX ? value ^ value >> 32 : value);
 }

@@ -1,4 +1,4 @@
-/* normal.h: what the files of the normal form share.
+/* normal.h: the pieces of a normal form.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,7 +8,7 @@
 #include "text/octets.h"
 #include "uri.h"
 
-/* Octets of a URL, or a literal, in the order of the normal form.  */
+/* Octets of the normal form, which are in the URL or in a literal.  */
 struct ub_piece
 {
   const char *at, *end;
@@ -20,25 +20,25 @@ enum
   UB_FOLDS = 1,                 /* Letters become lower case.  */
   UB_HAS_ESCAPES = 2,           /* An escape may become its octet, or get upper case.  */
   UB_KEEPS_ADDRESS = 4,         /* An IPv6 address has no other change.  */
-  UB_PIECES = 8,                /* The most pieces of a URL.  */
-  UB_ADDRESS_LENGTH = 41        /* The most octets of an IPv6 address in brackets.  */
+  UB_PIECES = 8,                /* The greatest number of pieces.  */
+  UB_ADDRESS_LENGTH = 41        /* The greatest length of an IPv6 address in brackets.  */
 };
 
-/* A URL, and the pieces of its normal form.  */
+/* A URL, and the pieces of its normal form.  For "HTTP://H:080" these are "http://h" and "/".  */
 struct ub_normal
 {
   const urlbnf_url *url;
   unsigned count;
-  unsigned path_piece;          /* The number of the piece that is PATH, which may have dot-segments
-                                   that go; or UB_PIECES.  */
+  unsigned path_piece;          /* The index of the piece that is PATH, from which dot-segments are
+                                   removed; or UB_PIECES.  */
   bool has_authority;
   struct ub_path path;
   struct ub_piece piece[UB_PIECES];
-  char address[UB_ADDRESS_LENGTH];      /* A piece may be this.  */
+  char address[UB_ADDRESS_LENGTH];      /* The octets of a piece that is an IPv6 address.  */
 };
 
-/* ipv6.c: write HOST, an IPv6 address in brackets, as RFC 5952 has it.  Return the length, or 0 if HOST is
-   something else.  */
+/* ipv6.c: write HOST, an IPv6 address in brackets, in the form of RFC 5952.  Return the length, or
+   0 if HOST is not an IPv6 address.  */
 size_t ub_write_ipv6 (char to[UB_ADDRESS_LENGTH], urlbnf_slice host);
 
 static inline void
@@ -48,8 +48,8 @@ ub_add_piece (struct ub_normal *normal, const char *at, const char *end, unsigne
     normal->piece[normal->count++] = (struct ub_piece) { at, end, flags };
 }
 
-/* Add what stands from TEXT to the end of HOST: what is in lower case, up to FRONT; a user; and the
-   HOST, with FLAGS.  "://" has no letters: so with no user all of it is one piece.  */
+/* Add the octets from TEXT to FRONT, which become lower case; then a user; and then HOST with
+   FLAGS.  If there is no user, all are one piece, since "://" has no letters.  */
 static inline void
 ub_add_front (struct ub_normal *normal, const char *text, const char *front, urlbnf_slice host,
               unsigned flags)

@@ -1,4 +1,4 @@
-/* uri-normal.c: the normal form of s.6.2.2 and 6.2.3.
+/* uri-normal.c: find the pieces of the normal form of a URI (s.6.2.2 and 6.2.3).
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,7 @@
 #include "normal.h"
 #include "schemes.h"
 
-/* Whether the port of URI means what its absence means (s.6.2.3).  */
+/* Whether the port of URI means the same as an absent one (s.6.2.3).  */
 static bool
 is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
@@ -18,7 +18,7 @@ is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 
 /* Whether a segment of PATH, which is in the text of a tree, begins with a dot or an escape.  */
 static bool
-may_have_dots (urlbnf_slice path)
+can_have_dots (urlbnf_slice path)
 {
   uint64_t after_slash = 1;
   for (size_t i = 0; i < path.len; i += UB_OCTETS)
@@ -44,7 +44,6 @@ ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
   const char *end = text.ptr + text.len;
   bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;
   bool has_authority = uri->authority.ptr != NULL, may_omit = has_authority && path.len == 0;
-  /* Without what its scheme says a URI means nothing: s.6.2.3.  */
   const struct ub_scheme *scheme = NULL;
   if (by_scheme && uri->scheme.ptr != NULL && (uri->port.ptr != NULL || may_omit))
     scheme = ub_find_uri_scheme (uri->scheme);
@@ -53,16 +52,17 @@ ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
   else
     {
       bool has_escapes = uri->host.len != 0 && memchr (uri->host.ptr, '%', uri->host.len) != NULL;
-      unsigned of_host = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0) | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
-      ub_add_front (normal, text.ptr, uri->authority.ptr, uri->host, of_host);
+      unsigned host_flags = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0)
+                            | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
+      ub_add_front (normal, text.ptr, uri->authority.ptr, uri->host, host_flags);
       if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
         ub_add_piece (normal, uri->port.ptr - 1, path.ptr, 0);
       if (may_omit && scheme != NULL && ub_can_omit_path (scheme))
         ub_add_piece (normal, slash, slash + 1, 0);
     }
-  /* The base of a reference decides what its dot-segments mean.  */
+  /* The dot-segments of a relative path have a meaning only together with a base.  */
   bool is_rooted = path.len != 0 && *path.ptr == '/';
-  if ((uri->scheme.ptr != NULL || is_rooted) && may_have_dots (path))
+  if ((uri->scheme.ptr != NULL || is_rooted) && can_have_dots (path))
     {
       normal->path = ub_read_path (path);
       normal->path.normal = true;

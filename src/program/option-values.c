@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   Each function returns a status to end with, after saying why, or -1 to go on.  */
+   Each function returns -1 to go on, or reports an error, and returns a status.  */
 
 #include <config.h>
 
@@ -15,10 +15,10 @@
 #include "text/similar.h"
 #include "trouble.h"
 
-/* More threads than this are a mistake.  */
+/* The greatest number of threads.  */
 enum { JOBS_MAX = 1024 };
 
-/* Set *CHOICE to the number of VALUE among the words that OPTION can have: see options.def.  */
+/* Set *CHOICE to the index of VALUE among the words for OPTION in options.def.  */
 static int
 set_word (int option, const char *value, unsigned *choice)
 {
@@ -50,7 +50,7 @@ set_word (int option, const char *value, unsigned *choice)
   return -1;
 }
 
-/* Several ways to write at once are a mistake; but --tree, before or after --json, adds to it.  */
+/* Only one format may be given, but --tree, before or after --json, adds the tree to JSON.  */
 int
 set_format (struct options *options, enum format format, bool *chosen)
 {
@@ -61,8 +61,8 @@ set_format (struct options *options, enum format format, bool *chosen)
   *chosen = true;
   if (before == format || with_tree)
     return -1;
-  return refuse_options ("only one of --json, --get, --check, --format, --tree, --encode and --decode can"
-                         " be given, or --json with --tree");
+  return refuse_options ("only one of --json, --get, --check, --format, --tree, --encode and"
+                         " --decode can be given, or --json with --tree");
 }
 
 int
@@ -185,9 +185,9 @@ set_encode (struct options *options, const char *name, bool *chosen)
   return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
 }
 
-/* Say WHY the VALUE of OPTION, which names parts, is wrong, unless that is NULL.  */
+/* Report WHY the VALUE of OPTION, which names parts, is wrong, unless WHY is NULL.  */
 static int
-part_answer (const struct options *options, const char *option, const char *value, const char *why)
+report_part (const struct options *options, const char *option, const char *value, const char *why)
 {
   struct buffer words = { NULL, 0, 0, false };
   if (why == NULL)
@@ -204,14 +204,14 @@ add_change (struct options *options, const char *option,
             const char *value)
 {
   struct part_change *change = &options->change[options->changes++];
-  return part_answer (options, option, value, read (change, value, &options->how));
+  return report_part (options, option, value, read (change, value, &options->how));
 }
 
-/* A part may be named that no URL can be without: then the builder says so.  */
+/* A part that no URL can lack is accepted here, and refused by the builder.  */
 int
 add_strip (struct options *options, const char *value)
 {
-  return part_answer (options, "--strip", value, read_strip (options, value));
+  return report_part (options, "--strip", value, read_strip (options, value));
 }
 
 int

@@ -1,4 +1,4 @@
-/* options.c: the command line.
+/* options.c: read the command line.
 
    SPDX-License-Identifier: MIT  */
 
@@ -23,14 +23,14 @@ static const struct option long_options[] = {
 };
 
 static int
-unknown_option (int answer, char **argv)
+refuse_option (int answer, char **argv)
 {
   struct message message = { .length = 0 };
   ub_wrong_option ("urlbnf", answer, long_options, argv);
   return end_usage_message (&message);
 }
 
-/* Read the columns of a table, if the records are one.  */
+/* Set the columns of a table.  */
 static int
 set_columns (struct options *options)
 {
@@ -47,7 +47,7 @@ set_columns (struct options *options)
   return -1;
 }
 
-/* Say the REASON, and all start symbols of the grammar.  */
+/* Report REASON, and list the start symbols of the grammar.  */
 static int
 refuse_start (const struct options *options, const char *reason)
 {
@@ -67,7 +67,7 @@ refuse_start (const struct options *options, const char *reason)
   return refuse_value_for ("--start", urlbnf_production_name (options->how.start), &why);
 }
 
-/* A URL to compare with is valid.  */
+/* Parse the URL to compare with, which must be valid.  */
 static int
 set_compare (struct options *options)
 {
@@ -82,9 +82,9 @@ set_compare (struct options *options)
   return refuse_value_for ("--compare", options->compare, &why);
 }
 
-/* What is written unless something else was chosen.  */
+/* Return the template to use if no format was given, or NULL.  */
 static const char *
-default_template (const struct options *options)
+get_default_template (const struct options *options)
 {
   return options->compare != NULL ? "{comparison}"
          : (must_make_url (options) || options->extract || options->host_form != HOST_FORM_NONE)
@@ -97,7 +97,7 @@ is_part_of_url (urlbnf_production start)
   return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
 }
 
-/* Whether the record, or the status, takes more than whether an input is valid.  */
+/* Whether records, or the status, depend on more than the validity of an input.  */
 static bool
 needs_tree (const struct options *options)
 {
@@ -111,10 +111,9 @@ needs_tree (const struct options *options)
                                    : options->format != CHECK || options->warn;
 }
 
-/* The first option, of those that were given, that takes more than a parse; NULL if there is
-   none.  */
+/* Return the first option given that needs more than a parse, or NULL.  */
 static const char *
-option_of_meaning (const struct options *options)
+find_option_with_meaning (const struct options *options)
 {
   return options->escape ? "--escape-unsafe"
          : options->build ? "--build"
@@ -132,9 +131,9 @@ option_of_meaning (const struct options *options)
          : options->warn ? "--warn" : NULL;
 }
 
-/* The remedies for an input that these options can have as well.  */
+/* Return the remedies that can be combined with the options.  */
 static unsigned
-possible_remedies (const struct options *options)
+get_possible_remedies (const struct options *options)
 {
   unsigned remedies = options->build ? 0 : URLBNF_REMEDY_FRAGMENT;
   if (options->how.start == URLBNF_NONE)
@@ -142,16 +141,16 @@ possible_remedies (const struct options *options)
   return remedies;
 }
 
-/* Whether records have no room for what is wrong with an input.  */
+/* Whether messages report errors, since records do not.  */
 static bool
-tells_errors (const struct options *options)
+must_note_errors (const struct options *options)
 {
   return options->format == GET || options->format == ENCODE || options->format == DECODE
          || ((options->format == TSV || options->format == CSV)
              && !template_has_message (options->template));
 }
 
-/* Whether a record says which line its input is.  Without a file that is named most do not.  */
+/* Whether records have line numbers.  Without a named file most have none.  */
 static bool
 needs_numbers (const struct options *options)
 {
@@ -163,17 +162,19 @@ needs_numbers (const struct options *options)
                                      && (options->format == JSON || options->format == CHECK);
 }
 
-/* The same, with --which: all grammars are asked, and that is all.  */
+/* Check the options that are combined with --which, and set the format.  */
 static int
-combine_which (struct options *options, bool chosen)
+check_which (struct options *options, bool chosen)
 {
-  if (must_make_url (options) || option_of_meaning (options) != NULL || options->request_flags != 0)
+  if (must_make_url (options) || find_option_with_meaning (options) != NULL
+      || options->request_flags != 0)
     return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
   if ((chosen && options->format != JSON) || options->derivation || options->offsets
       || options->columns != NULL || options->no_header || options->default_port)
-    return refuse_options ("--which has records of its own, and of other options for records takes only --json");
+    return refuse_options ("--which has records of its own, and of other options for records takes"
+                           " only --json");
   if (!is_start_of_any (options))
     return refuse_start (options, "not a start symbol of any grammar; by rfc1738 expected ");
   if (!chosen)
@@ -184,7 +185,7 @@ combine_which (struct options *options, bool chosen)
   return -1;
 }
 
-/* What is wrong with options that exclude, or need, each other; or NULL.  */
+/* Return why options cannot be combined, or NULL.  */
 static const char *
 find_conflict (const struct options *options)
 {
@@ -213,72 +214,96 @@ find_conflict (const struct options *options)
   return NULL;
 }
 
-/* What options mean together.  */
+/* Check the options for URIs, changes and requests against the grammar and the start symbol.
+   Return what is wrong, or NULL.  */
+static const char *
+check_grammar (struct options *options)
+{
+  bool has_start = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
+  const char *why = choose_uris (options);
+  if (why != NULL)
+    return why;
+  if (must_make_url (options) && has_start && !options->uris)
+    return "--start cannot be combined with options that make another URL";
+  if (options->template != NULL && template_needs_request (options->template))
+    options->request = true;
+  if (options->normalize_flags != 0 && !options->uris)
+    return "--normalize=syntax needs the grammar rfc3986";
+  if (options->request && is_part_of_url (options->how.start))
+    return "--request needs URLs, and the start symbol is not a URL";
+  if (options->request_flags != 0 && !options->request)
+    return "--allow-control needs --request";
+  if (options->extract || options->strip_fragment || must_change_fragment (options))
+    options->how.flags |= URLBNF_ALLOW_FRAGMENT;
+  return count_rounds (options);
+}
+
+/* Check the options for values in a template.  Return what is wrong, or NULL.  */
+static const char *
+check_template (struct options *options)
+{
+  struct piece *template = options->template;
+  if (template != NULL && template_has_warnings (template))
+    options->warn = true;
+  else if (options->warn && template != NULL)
+    return "--warn needs the name warnings in a template or a column, or another format";
+  if (options->default_port && template == NULL)
+    return "--default-port needs --get or --format";
+  if (options->default_port && !template_set_default_port (template))
+    return "--default-port needs the name port in a template or a column";
+  if (options->host_form != HOST_FORM_NONE
+      && (template == NULL || !template_set_host (template, options->host_form)))
+    return "--host needs the name host or url in a template or a column";
+  return NULL;
+}
+
+/* Check that the grammar has a meaning if an option needs that.  */
 static int
-combine (struct options *options, bool chosen)
+check_meaning (const struct options *options)
+{
+  const char *option = has_meaning (options) ? NULL : find_option_with_meaning (options);
+  char message[128];
+  if (option == NULL)
+    return -1;
+  snprintf (message, sizeof message,
+            "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s", option,
+            get_chosen_grammar (options));
+  return refuse_options (message);
+}
+
+/* Check the options together, and set those that depend on others.  CHOSEN is whether a format was
+   given.  */
+static int
+combine_options (struct options *options, bool chosen)
 {
   const char *why = find_conflict (options);
   if (why != NULL)
     return refuse_options (why);
   if (options->which)
-    return combine_which (options, chosen);
+    return check_which (options, chosen);
   /* The grammar may be given after the start symbol.  */
   if (!is_start (&options->how))
     return refuse_start (options, "not a start symbol; expected ");
   if (set_columns (options) >= 0)
     return STATUS_TROUBLE;
-  bool started = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
-  why = choose_uris (options);
-  if (why != NULL)
-    return refuse_options (why);
-  if (must_make_url (options) && started && !options->uris)
-    return refuse_options ("--start cannot be combined with options that make another URL");
-  if (options->template != NULL && template_needs_request (options->template))
-    options->request = true;
-  if (options->normalize_flags != 0 && !options->uris)
-    return refuse_options ("--normalize=syntax needs the grammar rfc3986");
-  if (options->request && is_part_of_url (options->how.start))
-    return refuse_options ("--request needs URLs, and the start symbol is not a URL");
-  if (options->request_flags != 0 && !options->request)
-    return refuse_options ("--allow-control needs --request");
-  if (options->extract || options->strip_fragment || must_change_fragment (options))
-    options->how.flags |= URLBNF_ALLOW_FRAGMENT;
-  why = count_rounds (options);
+  why = check_grammar (options);
   if (why != NULL)
     return refuse_options (why);
   if (!chosen && options->request)
     options->format = REQUEST;
-  else if (!chosen && default_template (options) != NULL)
-    {
-      int ended = set_template (options, default_template (options), &chosen);
-      if (ended >= 0)
-        return ended; /* GCOVR_EXCL_LINE: no memory, which t-faults.sh tests; then nothing is counted.  */
-    }
-  if (options->template != NULL && template_has_warnings (options->template))
-    options->warn = true;
-  else if (options->warn && options->template != NULL)
-    return refuse_options ("--warn needs the name warnings in a template or a column, or another format");
-  if (options->default_port && options->template == NULL)
-    return refuse_options ("--default-port needs --get or --format");
-  if (options->default_port && !template_set_default_port (options->template))
-    return refuse_options ("--default-port needs the name port in a template or a column");
-  if (options->host_form != HOST_FORM_NONE
-      && (options->template == NULL || !template_set_host (options->template, options->host_form)))
-    return refuse_options ("--host needs the name host or url in a template or a column");
-  const char *needs = has_meaning (options) ? NULL : option_of_meaning (options);
-  if (needs != NULL)
-    {
-      char message[128];
-      snprintf (message, sizeof message,
-                "%s needs the grammar rfc1738 or rfc3986, and the grammar is %s",
-                needs, get_chosen_grammar (options));
-      return refuse_options (message);
-    }
-  options->remedies = possible_remedies (options);
+  else if (!chosen && get_default_template (options) != NULL
+           && set_template (options, get_default_template (options), &chosen) >= 0)
+    return STATUS_TROUBLE; /* GCOVR_EXCL_LINE: no memory, as in t-faults.sh.  */
+  why = check_template (options);
+  if (why != NULL)
+    return refuse_options (why);
+  if (check_meaning (options) >= 0)
+    return STATUS_TROUBLE;
+  options->remedies = get_possible_remedies (options);
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
-  options->must_note_errors = tells_errors (options);
-  /* After the error nothing more is to be read, by any thread.  */
+  options->must_note_errors = must_note_errors (options);
+  /* After an error no thread may read more input.  */
   if (options->on_error == ON_ERROR_STOP)
     options->jobs = 1;
   int ended = read_bases (options);
@@ -296,8 +321,8 @@ free_options (struct options *options)
   free (options->template);
 }
 
-/* Find the grammar that is asked for: the names of parts that follow, or stand before it, are
-   its own.  The "-" keeps getopt_long() from moving operands, which are not read yet.  */
+/* Find the grammar before other options are read, since it determines the names of parts.  The "-"
+   keeps getopt_long() from moving operands.  */
 static void
 find_grammar (int argc, char **argv, struct options *options)
 {
@@ -315,7 +340,7 @@ find_grammar (int argc, char **argv, struct options *options)
     else if ((option == 'u' || options->how.grammar == NULL) && has_uris (&uris)
              && (option == 'u' || option == BASE || option == RELATIVE_TO))
       options->how.grammar = uris.grammar;
-  /* Begin anew, and with other letters.  */
+  /* Make getopt_long() begin again.  */
   optind = 0;
 }
 
@@ -380,8 +405,8 @@ read_options (int argc, char **argv, struct options *options)
       case UNSET_PART: ended = add_change (options, "--unset", read_unset, optarg); break;
       case WHICH: options->which = true; break;
       case WARN: options->warn = true; break;
-      default: ended = unknown_option (option, argv); break;
+      default: ended = refuse_option (option, argv); break;
       }
   options->argument = argv + optind;
-  return ended >= 0 ? ended : combine (options, chosen);
+  return ended >= 0 ? ended : combine_options (options, chosen);
 }

@@ -1,4 +1,4 @@
-/* options.h: the list of options, for those who read it and for --help.
+/* options.h: the list of options, and functions to read them.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,7 +8,7 @@
 #include "program.h"
 #include "text/usage.h"
 
-/* Options that have no letter.  */
+/* Numbers of options without a letter.  */
 enum
 {
   LETTERS_END = UB_NO_LETTER - 1,
@@ -31,8 +31,8 @@ enum { ROWS = sizeof rows / sizeof *rows };
 int show_help (void);
 int show_version (void);
 
-/* option-values.c: read the value of an option.  Return a status to end with, after saying
-   why, or -1.  CHOSEN is whether a format was given.  */
+/* option-values.c: read the value of an option.  Return -1 to go on, or report an error, and
+   return a status.  CHOSEN is whether a format was given.  */
 int set_format (struct options *options, enum format format, bool *chosen);
 int set_template (struct options *options, const char *text, bool *chosen);
 int set_table (struct options *options, const char *value, bool *chosen);
@@ -47,7 +47,7 @@ int set_encode (struct options *options, const char *name, bool *chosen);
 int set_normalize (struct options *options, const char *value);
 int add_strip (struct options *options, const char *value);
 
-/* Add the change of a part that READ finds in VALUE.  */
+/* Add the change of a part that READ reads from VALUE.  */
 int add_change (struct options *options, const char *option,
                 const char *(*read) (struct part_change *, const char *text,
                                      const urlbnf_options *how),
@@ -56,16 +56,16 @@ int add_change (struct options *options, const char *option,
 /* chosen-grammar.c: add the names of all grammars.  */
 void add_grammars (struct buffer *to);
 
-/* Whether HOW has a start symbol of its grammar; the same of any grammar.  */
+/* Whether HOW has a start symbol of its grammar; of any grammar.  */
 bool is_start (const urlbnf_options *how);
 bool is_start_of_any (const struct options *options);
 
-/* The name of the grammar that inputs are parsed by; whether a standard describes the meaning
-   of its URLs.  */
+/* Return the name of the grammar of inputs; whether a standard describes the meaning of its
+   URLs.  */
 const char *get_chosen_grammar (const struct options *options);
 bool has_meaning (const struct options *options);
 
-/* The production NAME, or URLBNF_NONE.  */
+/* Return the production NAME, or URLBNF_NONE.  */
 urlbnf_production find_production (const char *name);
 
 #endif

@@ -13,19 +13,19 @@
 /* Write "urlbnf: WHAT: WHY".  */
 int report_trouble (const char *what, const char *why);
 
-/* The same; CODE says why.  */
+/* Write "urlbnf: WHAT: " and the message of CODE.  */
 int report_code (const char *what, urlbnf_code code);
 
-/* Write the rest of MESSAGE, and where to read more.  */
+/* Write the rest of MESSAGE, and a hint at --help.  */
 int end_usage_message (struct message *message);
 
-/* Say why the VALUE of OPTION is wrong.  */
+/* Report WHY the VALUE of OPTION is wrong.  */
 int refuse_value (const char *option, const char *value, const char *why);
 
-/* The same, with the text of WHY, which is freed.  */
+/* Report WHY the VALUE of OPTION is wrong, and free WHY.  */
 int refuse_value_for (const char *option, const char *value, struct buffer *why);
 
-/* Say why options cannot be given together.  */
+/* Report WHY options cannot be combined.  */
 int refuse_options (const char *why);
 
 #endif
