@@ -372,6 +372,10 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       if (record->options->compare != NULL)
         buffer_add_string (to, record->same ? "same" : "different");
       break;
+    case SAME_DOCUMENT:
+      if (record->options->base != NULL)
+        buffer_add_string (to, record->is_same_document ? "true" : "false");
+      break;
     case CHANGES: write_changes (to, record->escaped); break;
     case HOST_ASCII: write_host (to, url, piece, HOST_FORM_ASCII); break;
     case HOST_UNICODE: write_host (to, url, piece, HOST_FORM_UNICODE); break;

@@ -79,6 +79,10 @@ http://[::1]/ä|http://[::1]/%C3%A4
 END
   is "a reference may have a host, too" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4
 status 0"
+  is "bare URLs of a text may be IRIs" "$(printf 'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
+     "http://xn--4ca.example/%C3%B6?%C3%BC#%C3%9F
+https://xn--nda.example/
+status 0"
   is "by rfc1738" "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4
 status 0"
   while IFS='|' read -r input ascii unicode; do

@@ -136,9 +136,13 @@ urlbnf: --encode=hsegment: the grammar has no such production
 $try
 a%20b;
 status 0"
-is "a reference to the same document" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same)" \
+is "a reference to the same document" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
+    u --base=http://h/a --format=tsv --columns=url,is_same_document --no-header '' b)" \
    'is_same_document":true}
-1'
+1
+http://h/a	true
+http://h/b	false
+status 0'
 is "--strip, before the grammar is named" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
    "https://h/p
 status 0"
