@@ -38,6 +38,9 @@ static PyMethodDef functions[] = {
   { "invalid_lines", WITH_KEYWORDS (invalid_lines),
     PyDoc_STR ("invalid_lines(text, /, grammar='rfc1738')\n--\n\n"
                "The lines of a str or a bytes that are no URLs: a list of their numbers, from 1, and Error.") },
+  { "arrow_stream", WITH_KEYWORDS (arrow_stream),
+    PyDoc_STR ("arrow_stream(texts, /, grammar='rfc1738')\n--\n\n"
+               "The columns of a list, or of the capsule of an Arrow stream, as such a capsule.") },
   { "version", version, METH_NOARGS,
     PyDoc_STR ("version()\n--\n\nThe version of the library.") },
   { NULL, NULL, 0, NULL }

@@ -99,6 +99,7 @@ extern FUNCTION (normalize);
 extern FUNCTION (request);
 extern FUNCTION (parse_batch);
 extern FUNCTION (invalid_lines);
+extern FUNCTION (arrow_stream);
 extern PyType_Spec url_spec, uri_spec, extractor_spec;
 
 /* Methods that make a Url of parts: build() of the type SELF, and replace() of a Url.  */

@@ -18,10 +18,11 @@ from itertools import islice, takewhile
 from typing import Iterable, Iterator, List, Protocol, Union
 
 from ._records import Command, Error, Found, Node, Part, Request
-from ._urlbnf import Extractor, Uri, Url, invalid_lines, normalize, parse, parse_batch, request, validate, version
+from ._urlbnf import (Extractor, Uri, Url, arrow_stream, invalid_lines, normalize, parse, parse_batch,
+                      request, validate, version)
 
-__all__ = ["Command", "Error", "Extractor", "Found", "Node", "Part", "Request", "Uri", "Url", "extract", "invalid_lines",
-           "normalize", "parse", "parse_batch", "parse_many", "request", "validate", "version"]
+__all__ = ["Command", "Error", "Extractor", "Found", "Many", "Node", "Part", "Request", "Uri", "Url", "extract",
+           "invalid_lines", "normalize", "parse", "parse_batch", "parse_many", "request", "validate", "version"]
 __version__ = version()
 
 
@@ -29,10 +30,11 @@ def __dir__() -> List[str]:
     return [*__all__, "__version__"]
 
 
+_Text = Union[str, bytes]
 _Results = Iterator[Union[Url, Uri, Error]]
 
 
-def _parse_batch(texts: List[Union[str, bytes]], grammar: str) -> _Results:
+def _parse_batch(texts: List[_Text], grammar: str) -> _Results:
     """The same as parse_batch, but what stands before a value that is no text is not lost."""
     try:
         results = parse_batch(texts, grammar)
@@ -42,21 +44,10 @@ def _parse_batch(texts: List[Union[str, bytes]], grammar: str) -> _Results:
     yield from results
 
 
-def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096,
-               grammar: str = "rfc1738") -> _Results:
-    """Parse each of an iterable of str or bytes, and yield a Url, a Uri or an Error for each, in order.
-
-    They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile. If the iterable
-    raises an exception, this raises it after the results of all that came before it.
-    """
-    if batch < 1:
-        raise ValueError("a batch has at least one text")
-    if isinstance(texts, (str, bytes)):
-        raise TypeError("one text is no iterable of texts")
-    texts = iter(texts)
-    failure = None
+def _parse_all(iterable: Iterable[_Text], batch: int, grammar: str) -> _Results:
+    texts, failure = iter(iterable), None
     while failure is None:
-        some: List[Union[str, bytes]] = []
+        some: List[_Text] = []
         try:
             some.extend(islice(texts, batch))
         except Exception as exception:
@@ -66,6 +57,41 @@ def parse_many(texts: Iterable[Union[str, bytes]], *, batch: int = 4096,
         yield from _parse_batch(some, grammar)
     if failure is not None:
         raise failure
+
+
+class Many:
+    """The results of parse_many: an iterator, or columns by the protocol of Arrow."""
+
+    def __init__(self, texts: Iterable[_Text], batch: int, grammar: str):
+        self._texts, self._grammar = texts, grammar
+        self._results = _parse_all(texts, batch, grammar)
+
+    def __iter__(self) -> "Many":
+        return self
+
+    def __next__(self) -> Union[Url, Uri, Error]:
+        return next(self._results)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        stream = getattr(self._texts, "__arrow_c_stream__", None)
+        return arrow_stream(stream() if stream is not None else list(self._texts), self._grammar)
+
+
+def parse_many(texts: Iterable[_Text], *, batch: int = 4096, grammar: str = "rfc1738") -> Many:
+    """Parse each of an iterable of str or bytes, and yield a Url, a Uri or an Error for each, in order.
+
+    They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile. If the iterable
+    raises an exception, this raises it after the results of all that came before it.
+
+    A library that reads columns of Arrow, such as pyarrow, polars or pandas, takes the result as a table: the columns
+    valid, offset, port, scheme, host, path, query and fragment, a row for each text, without an object for each. The
+    texts may be such a column, too.
+    """
+    if batch < 1:
+        raise ValueError("a batch has at least one text")
+    if isinstance(texts, (str, bytes)):
+        raise TypeError("one text is no iterable of texts")
+    return Many(texts, batch, grammar)
 
 
 class _File(Protocol):
