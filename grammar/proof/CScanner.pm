@@ -135,11 +135,26 @@ sub _enter ($run, $at)
   die "the code ends without a return\n";
 }
 
+# The octets of which no smaller one is in the same class, in the same sets and leaps, and named in the code as
+# little: the code and the automaton do the same with both.
+sub _octets ($run)
+{
+  my ($sets, %named, %seen) = ($run->{sets});
+  for my $instruction (@{ $run->{code}{code} })
+    {
+      my ($kind, $text, $to) = @$instruction;
+      $named{$_} = 1 for ($text // '') =~ /== (\d+)/g, $kind eq 'switch' ? keys %$to : ();
+    }
+  return [grep { my $octet = $_;
+                 !$seen{ join ' ', $run->{class}[$octet], $named{$octet} ? $octet : '', map ({ $_->[$octet] // '' } @{ $sets->{table} }),
+                         map { defined $_ && $_->{run}{$octet} ? 1 : 0 } @{ $sets->{leap} } }++ } 0 .. 255];
+}
+
 # What CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it does that.
 sub _steps ($run, $config)
 {
   my (@steps, %seen);
-  for my $octet (0 .. 255)
+  for my $octet (@{ $run->{octets} //= _octets ($run) })
     {
       next if $config->{after} ne '' && $run->{sets}{leap}[ $config->{after} ]{run}{$octet};
       my $step = _step ($run, { %$config, effect => 'keep' }, $octet);

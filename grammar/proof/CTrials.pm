@@ -40,9 +40,12 @@ sub difference ($tables, $sets, $tries)
       $automaton{$context} = $automaton;
     }
   my ($with, $without) = map { Equal::merge ($_); Machine::new ($_) } _tables_with ($tables, \%automaton), { %$tables };
+  # One octet of those that lead to the same states, and the pairs of states that were seen.
+  my (%known, %seen);
+  my @octets = grep { !$known{ $with->signature ($_) . ' ' . $without->signature ($_) }++ } 33 .. 126, 0 .. 255;
   for my $name (@{ $tables->{starts} })
     {
-      my $text = _accepted_more ($with, $without, $name);
+      my $text = _accepted_more ($with, $without, $name, \@octets, \%seen);
       return "with the trials $name is \"$text\", too" if defined $text;
     }
   return undef;
@@ -93,22 +96,20 @@ sub _tables_with ($tables, $automata)
   return \%with;
 }
 
-# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef.
-sub _accepted_more ($with, $without, $name)
+# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made of OCTETS.  No such text
+# leads on from a pair of states SEEN before.
+sub _accepted_more ($with, $without, $name, $octets, $seen)
 {
-  my %seen;
-  my @octets = grep { !$seen{ $with->signature ($_) . ' ' . $without->signature ($_) }++ } 33 .. 126, 0 .. 255;
   my @queue = ([$with->start ($name), $without->start ($name), '']);
-  %seen = ();
   while (my $next = shift @queue)
     {
       my ($a, $b, $text) = @$next;
       return $text =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger
         if $with->step ($a, Machine::FINISH) == Machine::ACCEPT && $without->step ($b, Machine::FINISH) != Machine::ACCEPT;
-      for my $octet (@octets)
+      for my $octet (@$octets)
         {
           my @to = ($with->step ($a, $octet), $without->step ($b, $octet));
-          next if $to[0] == Machine::REJECT || $seen{"@to"}++;
+          next if $to[0] == Machine::REJECT || $seen->{"@to"}++;
           push @queue, [@to, $text . chr $octet];
         }
     }
