@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Errors Lists Regex.
 
 Record automaton := {
@@ -21,8 +19,7 @@ Definition live (A : automaton) (q : N) : bool := (q <? states A)%N.
 Fixpoint reach (A : automaton) (q : N) (w : word) : nat :=
   match w with
   | [] => 0
-  | c :: w => let q := next A q (class_of A c) in if live A q then S (reach A q w) else 0
-  end.
+  | c :: w => let q := next A q (class_of A c) in if live A q then S (reach A q w) else 0 end.
 (* ---- The certificate: which expressions belong to a state. ---- *)
 Definition cert := PositiveMap.t (list re).
 Definition get (R : cert) (q : N) : list re :=
@@ -47,8 +44,7 @@ Fixpoint alike (c d : ascii) (r : re) : bool :=
   | Fold a => alike c d a && Bool.eqb (c =? colon)%char (d =? colon)%char &&
       ((c =? colon)%char || Bool.eqb (c =? swap c)%char (d =? swap d)%char &&
         alike (swap c) (swap d) a)
-  | Except ps a => alike c d a && same_list same_word (tails c ps) (tails d ps)
-  end.
+  | Except ps a => alike c d a && same_list same_word (tails c ps) (tails d ps) end.
 Lemma alike_ok : forall r c d, alike c d r = true -> deriv c r = deriv d r.
 Proof.
   induction r as [| |s|a IHa b IHb|a IHa b IHb|a IHa|a IHa|ps a IHa]; simpl; intros c d H; auto;
@@ -60,7 +56,7 @@ Proof.
   - apply andb_prop in H. destruct H as [X Z]. apply andb_prop in X. destruct X as [X Y].
     apply eqb_prop in Y. rewrite (IHa _ _ X), <- Y. destruct (c =? colon)%char; auto.
     apply andb_prop in Z. destruct Z as [Z W]. apply eqb_prop in Z. now rewrite Z, (IHa _ _ W).
-  - apply (same_list_eq _ _ same_word_equal) in Y. now rewrite Y.
+  - apply (same_list_eq _ _ (fun a b => proj1 (same_word_eq a b))) in Y. now rewrite Y.
 Qed.
 
 Section Check.
@@ -72,8 +68,7 @@ Section Check.
   Definition check_live (q : N) : bool :=
     negb (live A q) || match PositiveMap.find (N.succ_pos q) F with
                        | Some w => final A (goes A q w)
-                       | None => false
-                       end.
+                       | None => false end.
   Definition check_pair (q : N) (r : re) : bool :=
     Bool.eqb (final A q) (nullable r) && check_live q &&
     forallb (fun p => mem (deriv (fst p) r) (get R (next A q (class_of A (fst p)))) &&
@@ -193,16 +188,13 @@ Section Find.
         if mem r (get R q) then explore fuel work later R
         else if Bool.eqb (final A q) (nullable r) then
           explore fuel work (succs q r w ++ later) (PositiveMap.add (N.succ_pos q) (r :: get R q) R)
-        else Differ (rev w)
-      end
-    end.
+        else Differ (rev w) end end.
   Definition find_word (F : finder) (q : N) : option word :=
     if final A q then Some []
     else match find (fun ck => PositiveMap.mem (N.succ_pos (next A q (snd ck))) F) reps with
          | Some (c, k) => match PositiveMap.find (N.succ_pos (next A q k)) F with Some w => Some (c
            :: w) | None => None end
-         | None => None
-         end.
+         | None => None end.
   (* One round: those that still lack a word, backwards from the last state. *)
   Fixpoint find_words (rounds : nat) (todo : list N) (F : finder) : finder :=
     match rounds, todo with
@@ -212,11 +204,8 @@ Section Find.
         | Some w => (PositiveMap.add (N.succ_pos q) w (fst p), snd p)
         | None => (fst p, q :: snd p)
         end) todo (F, []) in find_words n left F'
-    | _, _ => F
-    end.
+    | _, _ => F end.
 End Find.
-Definition count (R : cert) : nat := fold_left (fun n pl => n + length (snd pl))
-  (PositiveMap.elements R) 0.
 Definition fuel : nat := N.to_nat 200000.
 (* Octets that the automaton and all sets of octets in the expressions treat alike. *)
 Definition add_set (s : cset) (l : list cset) : list cset :=
@@ -228,8 +217,7 @@ Fixpoint sets (r : re) (l : list cset) : list cset :=
   | Alt a b | Seq a b => sets a (sets b l)
   | Star a | Fold a => sets a l
   | Except ps a => sets a (fold_right (fun x l => add_set (cunion (cone x) (cone (swap x))) l) l
-      (concat ps))
-  end.
+      (concat ps)) end.
 Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) :=
   let l := fold_right sets [] rs in
   let signature c := ((class_of A c, class_of A (swap c)),

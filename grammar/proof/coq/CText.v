@@ -49,14 +49,9 @@ Definition same_sign (a b : sign) : bool :=
   | Number m, Number n => (m =? n)%N
   | Sign c, Sign d => c =? d
   | _, _ => false end.
-Fixpoint begins_with (piece l : list sign) : bool :=
-  match piece, l with
-  | [], _ => true
-  | a :: p, b :: l => if same_sign a b then begins_with p l else false
-  | _ :: _, [] => false end.
 (* PIECE stands somewhere in l. *)
 Fixpoint stands_in (l piece : list sign) : bool :=
-  if begins_with piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
+  if begins same_sign piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
 Definition stand (l : list sign) (pieces : list (list sign)) : bool := forallb (stands_in l) pieces.
 
 (* ---- Arrays: the element i has the key i + 1. ---- *)

@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets CText Lists Regex Automaton Code.
 
 (* ---- Sets of octets, as bits. ---- *)
@@ -51,8 +49,7 @@ Section Walk.
     match p, rest with
     | None, _ => Some (S (length rest))
     | Some _, [] => None
-    | Some q, c :: rest => match lead q c with Some p => expect p rest | None => None end
-    end.
+    | Some q, c :: rest => match lead q c with Some p => expect p rest | None => None end end.
 
   (* Octets that lead alike: one of them, and all. *)
   Variable ways : list (ascii * N).
@@ -86,8 +83,7 @@ Section Walk.
     match l with
     | [] => PositiveMap.empty _
     | Label m :: k => let r := index k in PositiveMap.add (key m) ((m, k) :: get r (key m)) r
-    | _ :: k => index k
-    end.
+    | _ :: k => index k end.
   Definition behind (m : labels) (l : label) : option (list statement) :=
     option_map snd (find (fun p => same_label l (fst p)) (get m (key l))).
   Lemma behind_ok : forall l body, behind (index body) l = after l body.
@@ -135,8 +131,7 @@ Section Walk.
         if in_dec item_dec i X then spread fuel work X
         else spread fuel (nodup item_dec (map (move i) (filter (allowed i) all_octets)) ++ work) (i
           :: X)
-      | _, _ => X
-      end.
+      | _, _ => X end.
     Definition item_of (q : N) : item := {| i_state := q; i_wrong := 0; i_part := 2;
       i_last := false |}.
     Definition closed (X : list item) : bool := forallb (fun i => forallb (fun c =>
@@ -160,8 +155,7 @@ Section Walk.
     | [If (Ends first not_last) (Block [ToEnd; Goto l]);
       Goto to] => duties first not_last (Some l) to
     | [Goto to] => duties 0%N [] None to
-    | _ => None
-    end.
+    | _ => None end.
 
   (* The states that octets of INSIDE lead to, after WORK. *)
   Definition is_state (S : list N) (o : option place) : bool :=
@@ -171,8 +165,7 @@ Section Walk.
     | S fuel, Some (Some q) :: work =>
       if existsb (N.eqb q) found then orbit fuel inside work found
       else orbit fuel inside (leads q inside ++ work) (q :: found)
-    | _, _ => found
-    end.
+    | _, _ => found end.
   Definition enough : nat := N.to_nat 1000.
   Variable m : labels.
   Definition is_none {X} (o : option X) : bool := match o with None => true | Some _ => false end.
@@ -189,8 +182,7 @@ Section Walk.
       | Goto l :: _, _ =>
         match p, read with
         | Some q, true => Some [(l, q, set)]
-        | _, _ => k <- behind m l;; walk fuel k p set read moved
-        end
+        | _, _ => k <- behind m l;; walk fuel k p set read moved end
       | From :: k, _ => walk fuel k p set read (Some false)
       | Block l :: k, _ => walk fuel (l ++ k) p set read moved
       | Return true :: _, None => Some []
@@ -225,11 +217,8 @@ Section Walk.
             end) cases set
         | Leap n l =>
           L <- nth_error (leaps C) (N.to_nat n);; both (on k set) (leap_duties L l q)
-        | _ => None
-        end
-      | _, _ => None
-      end
-    end.
+        | _ => None end
+      | _, _ => None end end.
 
   (* ---- The proof. ---- *)
   Variable sees : word -> nat.
@@ -253,8 +242,7 @@ Section Walk.
   Definition stands_at (p : place) (set : N) (rest : word) : Prop :=
     match p with
     | None => True
-    | Some _ => In newline rest /\ exists c r, rest = c :: r /\ has set c = true
-    end.
+    | Some _ => In newline rest /\ exists c r, rest = c :: r /\ has set c = true end.
   Definition done (n : nat) (d : duty) : Prop := forall s k, todo s = Goto (fst (fst d)) :: k ->
     length (rest s) < n -> stands_at (Some (snd (fst d))) (snd d) (rest s) ->
     ends C sees s (expect (Some (snd (fst d))) (rest s)).
@@ -646,7 +634,7 @@ Section Walk.
     rewrite forallb_forall in O. specialize (O _ F). cbn [snd] in O. rewrite forallb_forall in O.
     apply O, H in I. rewrite !andb_true_iff in K. destruct K as [[K1 K2] K3].
     apply andb_prop in K1. destruct K1 as [K0 K1]. apply N.eqb_eq in K0, K2, K3.
-    apply same_word_equal in K1.
+    apply same_word_eq in K1.
     destruct d as [[[v i] q'] set']. destruct l as [v' i']. cbn [fst snd] in *. subst v' i' q'.
     intros s k T LE [S1 (c & r & E & S2)]. apply (I s k T LE). split; auto. exists c, r.
     split; auto.
@@ -710,15 +698,16 @@ Proof.
   - rewrite <- H. now apply expect_ok.
 Qed.
 
-(* ---- Finding the certificate. ---- *)
+(* ---- Finding the certificate, or what cannot be done. ---- *)
 Fixpoint find_duties (C : code) (A : automaton) (ways : list (ascii * N)) (m : labels) (fuel : nat)
-  (work : list duty) (R : PositiveMap.t (list duty)) : option (PositiveMap.t (list duty)) :=
+  (work : list duty) (R : PositiveMap.t (list duty)) : PositiveMap.t (list duty) + duty :=
   match fuel, work with
   | S fuel, d :: work =>
     if covered R d then find_duties C A ways m fuel work R else
-    ds <- walk_from C A ways m d;;
-    let k := key (fst (fst d)) in
-    find_duties C A ways m fuel (ds ++ work) (PositiveMap.add k (d :: get R k) R)
-  | _, [] => Some R
-  | _, _ => None
-  end.
+    match walk_from C A ways m d with
+    | Some ds =>
+      let k := key (fst (fst d)) in
+      find_duties C A ways m fuel (ds ++ work) (PositiveMap.add k (d :: get R k) R)
+    | None => inr d end
+  | _, [] => inl R
+  | O, d :: _ => inr d end.

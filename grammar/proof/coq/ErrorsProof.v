@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets CText Errors Lists Regex Automaton.
 
 Definition size_of (T : errors) : N := N.of_nat (PositiveMap.cardinal (error_state T)).
@@ -53,13 +51,11 @@ Section Check.
     (loop s =? 0)%N ||
     match element (error_rows T) (loop s - 1) with
     | Some rows => forallb (fun c => negb (is_in_rows rows c) || (leads_by q c =? q)%N) all_octets
-    | None => false
-    end.
+    | None => false end.
   Definition check_state (q : N) : bool :=
     match element (error_state T) q with
     | Some s => check_escape q s && check_loop q s && negb (live A (leads_by q newline))
-    | None => false
-    end.
+    | None => false end.
   Definition check_by : bool := check_inside && forallb check_state (below (size_of T)).
 End Check.
 Definition check_short_cuts (T : errors) : bool := check_by T (errors_automaton T).

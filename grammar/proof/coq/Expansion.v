@@ -2,9 +2,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith.
-Import ListNotations.
-Require Import Octets Grammar Errors Regex.
+Require Import Octets Grammar Errors Lists Regex.
 
 (* ---- The expansion. ---- *)
 Definition set_of (f : ascii -> bool) : cset :=
@@ -38,12 +36,6 @@ Proof.
     + destruct w as [|c w]; [discriminate|]. intros H. apply andb_prop in H. destruct H as [H K].
       exists [c], w. repeat split; [|now apply IH]. exists c. now rewrite F.
 Qed.
-Lemma same_word_eq : forall a b, same_word a b = true <-> a = b.
-Proof.
-  induction a as [|x a IH]; intros [|y b]; simpl; try (split; congruence).
-  destruct (Ascii.eqb_spec x y) as [->|N]; [rewrite IH|]; split; congruence.
-Qed.
-
 Fixpoint reps (min : nat) (tail r : re) : re :=
   match min with O => tail | S m => seq r (reps m tail r) end.
 Fixpoint opts (n : nat) (r : re) : re :=
@@ -51,8 +43,7 @@ Fixpoint opts (n : nat) (r : re) : re :=
 Definition rep (min : nat) (max : option nat) (r : re) : re :=
   match max with
   | None => reps min (Star r) r
-  | Some M => if min <=? M then reps min (opts (M - min) r) r else Zero
-  end.
+  | Some M => if min <=? M then reps min (opts (M - min) r) r else Zero end.
 
 Section Expand.
   Variable ref : word -> option re.
@@ -72,8 +63,7 @@ Section Expand.
     | ERep m M a => match expand a with Some r => Some (rep m M r) | None => None end
     | EProse _ => None
     | EFold a => match expand a with Some r => Some (fold r) | None => None end
-    | EExcept ps a => match expand a with Some r => Some (except ps r) | None => None end
-    end.
+    | EExcept ps a => match expand a with Some r => Some (except ps r) | None => None end end.
 End Expand.
 Section Rep.
   Variables (G : grammar) (e : expr) (r : re).
@@ -177,8 +167,7 @@ Fixpoint mentions (x : word) (e : expr) : bool :=
   | ERef y => same_word y x
   | ESeq a b | EAlt a b => mentions x a || mentions x b
   | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => mentions x a
-  | _ => false
-  end.
+  | _ => false end.
 Section Tail.
   Variables (ref : word -> option re) (x : word).
   Fixpoint ends (e : expr) : option (re * re) :=
@@ -193,8 +182,7 @@ Section Tail.
         match ends a, ends b with Some (R, N), Some (R', N') => Some (alt R R', alt N N') | _,
           _ => None end
       | EOpt a => match ends a with Some (R, N) => Some (R, alt Eps N) | None => None end
-      | _ => None
-      end
+      | _ => None end
     else match expand ref e with Some r => Some (Zero, r) | None => None end.
 
   Variable G : grammar.
@@ -311,11 +299,8 @@ Fixpoint refs (n : nat) (G : grammar) (x : word) : option re :=
     | Some e => match ends (refs n G) x e with
                 | Some (Zero, N) => Some N
                 | Some (R, N) => Some (seq (Star R) N)
-                | None => None
-                end
-    | None => None
-    end
-  end.
+                | None => None end
+    | None => None end end.
 Theorem refs_ok : forall n G x r, refs n G x = Some r -> forall w, derives G (ERef x) w <-> L r w.
 Proof.
   induction n as [|n IH]; intros G x r E w; [discriminate|]. cbn [refs] in E.

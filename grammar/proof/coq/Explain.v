@@ -2,8 +2,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii String List Bool Arith NArith ZArith PArith FMapPositive.
-Import ListNotations.
+From Coq Require Import String.
 Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
 Require Import Lists Regex Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
   Explore ReadC CodeProof ReadCode.
@@ -13,14 +12,6 @@ Local Open Scope list_scope.
 
 (* ---- Words. ---- *)
 Definition digit_of (n : N) : ascii := ascii_of_N (if (n <? 10)%N then 48 + n else 55 + n).
-Fixpoint decimal (fuel : nat) (n : N) (rest : string) : string :=
-  match fuel with
-  | O => rest
-  | S fuel =>
-    let rest := String (digit_of (n mod 10)) rest in
-    if (n <? 10)%N then rest else decimal fuel (n / 10) rest
-  end.
-Definition number_text (n : N) : string := decimal 20 n "".
 Definition octet_text (c : ascii) : string :=
   let n := N_of_ascii c in
   if (n <? 32)%N || (126 <? n)%N then
@@ -31,52 +22,58 @@ Definition quoted (w : word) : string := ("'" ++ word_text w ++ "'")%string.
 Definition sign_text (s : sign) : string :=
   match s with
   | Name w => word_text w
-  | Number n => number_text n
+  | Number n => word_text (decimal 20 n [])
   | Quoted w => word_text w
-  | Sign c => octet_text c
-  end.
+  | Sign c => octet_text c end.
 Definition signs_text (l : list sign) : string := String.concat " " (map sign_text l).
 
 (* ---- A piece that does not stand in a text: where the longest beginning of it stands. ---- *)
 Fixpoint common (piece l : list sign) : nat :=
   match piece, l with
   | a :: p, b :: l => if same_sign a b then S (common p l) else 0
-  | _, _ => 0
-  end.
+  | _, _ => 0 end.
 Fixpoint best (piece l : list sign) (most : nat) (there : list sign) : nat * list sign :=
   match l with
   | [] => (most, there)
   | _ :: r =>
     let n := common piece l in
-    if Nat.ltb most n then best piece r n (skipn n l) else best piece r most there
-  end.
+    if Nat.ltb most n then best piece r n (skipn n l) else best piece r most there end.
 Definition missing (file : string) (l piece : list sign) : list string :=
   if stands_in l piece then [] else
   let (n, there) := best piece l 0 [] in
   [(file ++ ": not as the proof has it.  After '" ++ signs_text (firstn 8 (skipn (n - 8) piece)) ++
    "' stands '" ++ signs_text (firstn 4 there) ++ "', not '" ++ signs_text (firstn 4 (skipn n
      piece)) ++ "'")%string].
-Definition explain_tables (f : files) (r : contents) : list string :=
+(* The parts of the files that a change may be in. *)
+Record parts := { in_grammar : bool; in_errors : bool; in_parser : bool; in_code : bool }.
+Definition when (b : bool) (l : unit -> list string) : list string := if b then l tt else [].
+Definition explain_tables (ps : parts) (f : files) (r : contents) : list string :=
   let T := r_parser r in
   let N := r_names r in
   let yy_c := url_yy_c f in
   let tokens_h := url_tokens_h f in
-  flat_map (missing "url.errors.h" (url_errors_h f)) (errors_pieces (r_errors r)) ++
-  flat_map (missing "url.yy.c" yy_c) (sections "url.yy.c"%text (skeletons f) ++ flex_pieces T N) ++
-  missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
-  flat_map (missing "url.looks.h" (url_looks_h f)) (looks_pieces T N) ++
-  flat_map (missing "url.tab.c" (url_tab_c f))
-    (sections "url.tab.c"%text (skeletons f) ++ bison_pieces T N) ++
-  flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N) ++
-  flat_map (fun p => if token_stands (url_tab_h f) tokens_h p then [] else
-    [("url.tab.h, url.tokens.h: not the number of the token " ++ word_text (fst p))%string])
-    (tokens N) ++
-  flat_map (fun p => let l := rule_line T N (Z.pos (fst p) - 1) (snd p) in
-    if existsb (same_word l) (map octets_of (url_tab_lines f)) then [] else
-    [("url.tab.c: the tables are not of the rules: there is no '" ++ word_text l ++ "'")%string])
-    (PositiveMap.elements (yyrhs T)) ++
-  missing "url.direct-only.c" (url_direct_only_c f) (code_signs (r_code r)) ++
-  flat_map (missing "url.direct.h" (url_direct_h f)) (header_pieces (r_code r)).
+  when (in_errors ps) (fun _ =>
+    flat_map (missing "url.errors.h" (url_errors_h f)) (errors_pieces (r_errors r))) ++
+  when (in_parser ps) (fun _ =>
+    flat_map (missing "url.yy.c" yy_c) (sections "url.yy.c"%text (skeletons f) ++ flex_pieces T N)
+    ++ missing "url.yy.c" (without_braces yy_c) (without_braces (flex_cases T N)) ++
+    flat_map (missing "url.looks.h" (url_looks_h f)) (looks_pieces T N) ++
+    flat_map (missing "url.tab.c" (url_tab_c f))
+      (sections "url.tab.c"%text (skeletons f) ++ bison_pieces T N) ++
+    (if ends_at_error T then [] else ["url.tab.c: a state goes on after an error"%string]) ++
+    flat_map (missing "url.tokens.h" tokens_h) (start_pieces T N) ++
+    flat_map (fun p => if token_stands (url_tab_h f) tokens_h p then [] else
+      [("url.tab.h, url.tokens.h: not the number of the token " ++ word_text (fst p))%string])
+      (tokens N) ++
+    flat_map (fun p => let l := rule_line T N (Z.pos (fst p) - 1) (snd p) in
+      if existsb (same_word l) (map octets_of (url_tab_lines f)) then [] else
+      [("url.tab.c: the tables are not of the rules: there is no '" ++ word_text l ++ "'")%string])
+      (PositiveMap.elements (yyrhs T)) ++
+    if check_tree T (find_below T) then [] else
+      ["url.tab.c: what a rule takes off the stack is not its right side"%string]) ++
+  when (in_code ps) (fun _ =>
+    missing "url.direct-only.c" (url_direct_only_c f) (code_signs (r_code r)) ++
+    flat_map (missing "url.direct.h" (url_direct_h f)) (header_pieces (r_code r))).
 
 (* ---- Texts that cannot be read. ---- *)
 Definition first_line (w : word) : string :=
@@ -85,20 +82,17 @@ Definition unread (read : list text -> bool) (file : string) (lines : list text)
   let is_read l := read [Text (map byte_of_ascii l)] in
   match find (fun l => negb (is_read l)) (logical_lines (map octets_of lines)) with
   | Some l => [(file ++ ": cannot be read: " ++ first_line l)%string]
-  | None => []
-  end.
+  | None => [] end.
 Definition is_some {A} (o : option A) : bool := match o with Some _ => true | None => false end.
 Definition row_text (row : list token) : string :=
   match row with
   | TName x :: TName y :: _ => (word_text x ++ " " ++ word_text y)%string
   | TName x :: _ => word_text x
-  | _ => "a line without a name"%string
-  end.
+  | _ => "a line without a name"%string end.
 Fixpoint first_twice (G : grammar) : option word :=
   match G with
   | [] => None
-  | (x, _) :: G => if is_some (lookup G x) then Some x else first_twice G
-  end.
+  | (x, _) :: G => if is_some (lookup G x) then Some x else first_twice G end.
 Definition explain_grammar (f : files) : list string :=
   let bnf := url_bnf f in
   let nt := notation_of f in
@@ -106,8 +100,7 @@ Definition explain_grammar (f : files) : list string :=
   match productions nt bnf with
   | None => match unread (fun l => is_some (productions nt l)) "url.bnf" bnf with
             | [] => ["url.bnf: no signs of this notation"%string]
-            | l => l
-            end
+            | l => l end
   | Some signs_ =>
     let rows_ := map (fun p => fold_right literal p literals) signs_ in
     match find (fun r => negb (is_some (production nt r))) rows_ with
@@ -128,12 +121,7 @@ Definition explain_grammar (f : files) : list string :=
               | Some G => (G, snd Gl)
               | None => (fst Gl, snd Gl ++ [("corrections: cannot be applied: " ++ row_text
                 r)%string])
-              end) l (P, []))
-          end
-        end
-      end
-    end
-  end.
+              end) l (P, [])) end end end end end.
 Definition unread_table {A} (name : string) (o : option A) : list string :=
   if is_some o then [] else [("no table that can be read: " ++ name)%string].
 Definition explain_unread (f : files) : list string :=
@@ -167,9 +155,7 @@ Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work lat
       else if negb (live A q) then access fuel A reps work later seen out
       else access fuel A reps work
              (fold_left (fun l ck => (Automaton.next A q (snd ck), fst ck :: w) :: l) reps later)
-             (PositiveMap.add (N.succ_pos q) w seen) ((q, rev w) :: out)
-    end
-  end.
+             (PositiveMap.add (N.succ_pos q) w seen) ((q, rev w) :: out) end end.
 Definition octets_by_class (A : automaton) : list (ascii * N) :=
   fold_right (fun c l => if existsb (fun p => (snd p =? class_of A c)%N) l then l
                          else (c, class_of A c) :: l) [] all_octets.
@@ -185,29 +171,35 @@ Fixpoint try (T : parser) (n fuel : nat) (x : config) : option bool :=
   match fuel with
   | O => None
   | S fuel => match Parser.step T n x with Parser.Go y => try T n fuel y | Parser.Halt b => Some b
-              | Parser.Wrong => None end
-  end.
+              | Parser.Wrong => None end end.
 Definition parse (T : parser) (start : option Z) (w : word) : option bool :=
   try T 3 (N.to_nat 10000) (Parse [0%Z] start (w ++ [newline; newline; newline])).
 Definition parse_text (o : option bool) : string :=
   match o with
   | Some b => verb b "accept it" "refuse it"
-  | None => "come to no end within their tables"
-  end.
+  | None => "come to no end within their tables" end.
 
 (* Code.v's steps: whether the code says that W ends where it does. *)
-Fixpoint run_code (C : code) (n fuel : nat) (s : Code.state) : bool :=
-  match fuel with
-  | O => false
-  | S fuel => match Code.step C (fun _ => n) s with Code.Go s => run_code C n fuel s
-              | Code.Halt (Some 2) => true | _ => false end
-  end.
-Definition validate (C : code) (l : label) (n : nat) (w : word) : bool :=
-  run_code C n (N.to_nat 20000) {| todo := [Goto l]; rest := w ++ [newline; newline];
-                                   Code.from := []; end_ := []; before_end := None |}.
+Section Validate.
+  Variables (C : code) (m : labels) (n : nat).      (* N octets are looked at in a leap *)
+  Definition at_label (s : Code.state) : Code.state :=
+    match todo s with
+    | Goto l :: _ =>
+      {| todo := match behind m l with Some k => k | None => [] end; rest := rest s;
+         Code.from := Code.from s; end_ := end_ s; before_end := before_end s |}
+    | _ => s end.
+  Fixpoint run_code (fuel : nat) (s : Code.state) : bool :=
+    match fuel with
+    | O => false
+    | S fuel => match Code.step C (fun _ => n) s with Code.Go s => run_code fuel (at_label s)
+                | Code.Halt (Some 2) => true | _ => false end end.
+  Definition validate (l : label) (w : word) : bool :=
+    run_code (N.to_nat 20000) (at_label {| todo := [Goto l]; rest := w ++ [newline; newline];
+                                           Code.from := []; end_ := []; before_end := None |}).
+End Validate.
 
 Section Symbol.
-  Variables (r : contents) (A : automaton) (p : prepared) (symbol : word).
+  Variables (ps : parts) (r : contents) (A : automaton) (symbol : word).
   Definition say (l : string) : list string := [(starting symbol ++ ": " ++ l)%string].
 
   Definition explain_expression (q : N) (e : re) : list string :=
@@ -223,17 +215,16 @@ Section Symbol.
       | Some (_, w) =>
         say (quoted w ++ " begins no text, but the tables of url.errors.h go on after it: " ++
              "the offset of the error is wrong")
-      | None => if check_pairs A reps R F then [] else say "octets of one class are not alike"
-      end
+      | None => if check_pairs A reps R F then [] else say "octets of one class are not alike" end
     end.
 
-  (* Texts that go to each state and over each class of octets, and then to an end. *)
-  Definition suite (q : N) : list word :=
+  (* Texts that go from Q to each state in which IS, over each class of octets, and to an end. *)
+  Definition suite (q : N) (is : N -> bool) : list word :=
     let reps := octets_by_class A in
     let all := access_words A q in
     let F := find_words A reps 100 (map fst all) (PositiveMap.empty _) in
     let finish s := match PositiveMap.find (N.succ_pos s) F with Some v => v | None => [] end in
-    map snd all ++ flat_map (fun qw =>
+    flat_map (fun qw => if negb (is (fst qw)) then [] else snd qw ::
       flat_map (fun ck => let w := snd qw ++ [fst ck] in
         [w; w ++ finish (Automaton.next A (fst qw) (snd ck)); w ++ finish (fst qw)]) reps) all.
   Definition explain_parser (start : option Z) (q : N) : list string :=
@@ -243,29 +234,28 @@ Section Symbol.
       parse_text (parse T start w)) in
     let differs w := match parse T start w with Some b => negb (Bool.eqb b (accepts A q w)) | None
       => true end in
-    let hunt := match find differs (suite q) with Some w => tell w | None =>
+    let hunt := match find differs (suite q (fun _ => true)) with Some w => tell w | None =>
       say "no text found that differs, but a token, a newline or a stack is not as expected" end in
-    match find_certificate T p [start] with
+    match find_certificate T (prepare T) [start] with
     | Some (C, [x]) =>
       match compare (machine C) A [(x, q)] with
       | Word w => if differs w then tell w else hunt
       | NoEnd => say "too large"
       | Same P => if check_machine T C && follows T C x [0%Z] start &&
         check_partners (machine C) A P
-                  then [] else hunt
-      end
-    | _ => hunt
-    end.
+                  then [] else hunt end
+    | _ => hunt end.
 
   Definition explain_code (l : label) (q : N) : list string :=
     let C := r_code r in
     let m := index (statements C) in
-    if match find_duties C A (ways_of A) m (N.to_nat 200000) [(l, q, CodeProof.all)]
-               (PositiveMap.empty _) with
-       | Some D => check_code C A m D | None => false end then [] else
-    let wrong w := existsb (fun n => negb (Bool.eqb (validate C l n w) (accepts A q w)))
+    let found := find_duties C A (ways_of A) m (N.to_nat 200000) [(l, q, CodeProof.all)]
+                   (PositiveMap.empty _) in
+    if match found with inl D => check_code C A m D | inr _ => false end then [] else
+    let near s := match found with inl _ => true | inr d => (s =? snd (fst d))%N end in
+    let wrong w := existsb (fun n => negb (Bool.eqb (validate C m n l w) (accepts A q w)))
       [0; 5; 16; 32] in
-    match find wrong (suite q) with
+    match find wrong (suite q near) with
     | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it" "does not derive
       it" ++
         ", url.direct-only.c says otherwise")
@@ -278,16 +268,14 @@ Section Symbol.
     | ERef x => [x]
     | ESeq a b | EAlt a b => names_in a ++ names_in b
     | EOpt a | EGroup a | ERep _ _ a | EFold a | EExcept _ a => names_in a
-    | _ => []
-    end.
+    | _ => [] end.
   Fixpoint needed (fuel : nat) (G : grammar) (work seen : list word) : list word :=
     match fuel, work with
     | S fuel, x :: work =>
       if existsb (same_word x) seen then needed fuel G work seen
       else needed fuel G (match lookup G x with Some e => names_in e | None => [] end ++ work) (x
         :: seen)
-    | _, _ => seen
-    end.
+    | _, _ => seen end.
   Definition explain_production (x : word) : list string :=
     let G := r_corrected r in
     match flat_map (fun y =>
@@ -296,8 +284,7 @@ Section Symbol.
       | Some _ => []
       end) (needed (N.to_nat 20000) G [x] []) with
     | [] => say "a production that refers to itself elsewhere than at its end"
-    | l => l
-    end.
+    | l => l end.
 
   Definition explain_symbol : list string :=
     match production_of (r_corrected r) symbol, start_in_errors (r_errors r) symbol,
@@ -311,13 +298,12 @@ Section Symbol.
       | _, None => say "no case in url.direct-only.c"
       | Some e, Some s =>
         if negb (live A q) then say "its state in error_start is none" else
-        match explain_expression q e with
-        | [] => match explain_parser (s_token s) q with [] => explain_code (s_label s) q | l => l
-          end
-        | l => l
-        end
-      end
-    end.
+        match when (in_grammar ps || in_errors ps) (fun _ => explain_expression q e) with
+        | [] =>
+          match when (in_parser ps || in_errors ps) (fun _ => explain_parser (s_token s) q) with
+          | [] => when (in_code ps || in_errors ps) (fun _ => explain_code (s_label s) q)
+          | l => l end
+        | l => l end end end.
 End Symbol.
 
 (* A short cut of read_prefix() that leads elsewhere. *)
@@ -333,21 +319,21 @@ Definition explain_short_cuts (E : errors) : list string :=
     end) (filter (fun s => live A (snd s)) (error_start E)) ++
   ["url.errors.h: escape, loop, or a number outside of its array"%string].
 
+(* Why F is not proved, if only PS may be wrong; R was read in it. *)
+Definition explain_parts (ps : parts) (f : files) (r : option contents)
+  (symbols : names -> list word) : list string :=
+  match explain_grammar f, r with
+  | [], None => explain_unread f
+  | [], Some r =>
+    match explain_tables ps f r with
+    | [] =>
+      match when (in_errors ps) (fun _ => explain_short_cuts (r_errors r)) with
+      | [] => fold_left (fun l symbol => match l with
+          | [] => explain_symbol ps r (errors_automaton (r_errors r)) symbol
+          | _ => l end) (symbols (r_names r)) []
+      | l => firstn 1 l end
+    | l => l end
+  | l, _ => l end.
 Definition explain (f : files) (symbols : names -> list word) : list string :=
-  match explain_grammar f with
-  | [] =>
-    match read_files f with
-    | None => explain_unread f
-    | Some r =>
-      let A := errors_automaton (r_errors r) in
-      match explain_tables f r, explain_short_cuts (r_errors r) with
-      | [], [] =>
-        (if check_tree (r_parser r) (find_below (r_parser r)) then [] else
-           ["url.tab.c: what a rule takes off the stack is not its right side"%string]) ++
-        flat_map (explain_symbol r A (prepare (r_parser r))) (symbols (r_names r))
-      | [], l => firstn 1 l
-      | l, _ => l
-      end
-    end
-  | l => l
-  end.
+  explain_parts {| in_grammar := true; in_errors := true; in_parser := true; in_code := true |} f
+    (read_files f) symbols.

@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Lists Regex Automaton CText Look Parser Machine.
 Local Open Scope N_scope.
 
@@ -55,8 +53,7 @@ Definition alloc (k : positive) (n : node + look_node) : M N := fun s =>
       s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end;
       s_count := N.succ i; s_sid := s_sid s;
                 s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s;
-                  s_after := s_after s; s_new := s_new s |})
-  end.
+                  s_after := s_after s; s_new := s_new s |}) end.
 Definition alloc_node (n : node) : M N := alloc (node_key n) (inl n).
 Definition alloc_look (n : look_node) : M N := alloc (look_key n) (inr n).
 Definition number (st : list Z) : M N := fun s =>
@@ -67,8 +64,7 @@ Definition number (st : list Z) : M N := fun s =>
     Some (i, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s;
       s_sid := PositiveMap.add k i (s_sid s);
                 s_stack := put (s_stack s) i st; s_stacks := N.succ i; s_next := s_next s;
-                  s_after := s_after s; s_new := s_new s |})
-  end.
+                  s_after := s_after s; s_new := s_new s |}) end.
 Definition set_after (i : N) (t : Z) (j : N) : M N := fun s =>
   Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
     s_count := s_count s; s_sid := s_sid s;
@@ -116,8 +112,7 @@ Section Explore.
         let b := fold_left (fun b t => N.lor b (N.lor (own t) (bits (fst mc) t))) (snd ql) 0 in
         if b =? bits (fst mc) (fst ql) then mc else (put (fst mc) (fst ql) b, true)) qs (m,
           false) in
-      if changed then reach_rules fuel qs m' else m'
-    end.
+      if changed then reach_rules fuel qs m' else m' end.
   Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
     (yy_action T)).
   (* Of each rule that looks: for each state the decisions, as the numbers of takes, that it can
@@ -127,10 +122,8 @@ Section Explore.
     | Some p => match find (fun q => (fst (snd q) =? fst p)%Z && (snd (snd q) =? snd p)%Z)
                   (PositiveMap.elements (look_take L)) with
                 | Some q => Z.pos (fst q) - 1
-                | None => i
-                end
-    | None => i
-    end.
+                | None => i end
+    | None => i end.
   Definition marked (L : look_tables) (m : Z) : N :=
     fold_right (fun p b => if (snd (snd p) + 1 =? m)%Z
       then N.lor (N.shiftl 1 (Pos.pred_N (fst p))) b else b) 0 (PositiveMap.elements (look_take L)).
@@ -181,10 +174,8 @@ Section Explore.
       | SRead st => (sid' <- number st ;; j <- fresh sid' (get (context_of T) (hd 0%Z st)) ;;
         set_after sid t j) s
       | SError => set_after sid t dead s
-      | _ => None
-      end
-    | None, None => None
-    end.
+      | _ => None end
+    | None, None => None end.
   (* The automaton of rule R enters state Q; WAS has what was pending. *)
   Definition enter (after_token : N -> Z -> M N) (sid : N) (r q : Z) (is_first : bool)
     (was : Z -> Z -> M (option N)) : M N :=
@@ -202,8 +193,7 @@ Section Explore.
         (PositiveMap.elements (look_take L)) ;;
       alloc_look {| l_first := is_first; l_stack := sid; l_rule := r; l_state := q;
                     l_pend := concat ps |}
-    | None => fail
-    end.
+    | None => fail end.
   Fixpoint fresh (fuel : nat) (sid : N) (k : Z) : M N := fun s =>
     match fuel with
     | O => None
@@ -227,9 +217,7 @@ Section Explore.
                 end ;; ret (r, v)) (keeps q) ;;
          j <- alloc_node
            {| n_new := true; n_stack := sid; n_q := q; n_back := None; n_pend := ps |} ;;
-         set_new ky j) s
-      end
-    end.
+         set_new ky j) s end end.
   Definition deep : nat := 300.
   Definition after_token (sid : N) (t : Z) : M N := follow (fresh deep) sid t.
 
@@ -250,8 +238,7 @@ Section Explore.
         if match lc with Some d => (d =? c)%char | None => false end
         then x <- after_token (n_stack nd) t ;; y <- step x cl ;; ret (PNode y)
         else match v with PNode x => y <- step x cl ;; ret (PNode y) | v => ret v end
-      | _, _ => fail
-      end.
+      | _, _ => fail end.
     Definition back_of (nd : node) (cl : N) : M (option N) :=
       match n_back nd with Some x => y <- step x cl ;; ret (Some y) | None => ret None end.
     Definition step_of (nd : node) (cl : N) (e : Z) (lc : option ascii) : M N :=
@@ -290,10 +277,8 @@ Section Explore.
           if negb (taken_token takes t) then ret dead
           else if (m <? 1)%Z then after_token (l_stack nd) t
           else x <- pending t m ;; match x with Some x => ret x | None => fail end
-        | None => fail
-        end
-      | None => fail
-      end.
+        | None => fail end
+      | None => fail end.
   End Step.
   Fixpoint step (fuel : nat) (i cl : N) : M N := fun s =>
     match fuel with
@@ -307,18 +292,14 @@ Section Explore.
         | Some nd, _, Some (e, lc, _) => (j <- step_of (step fuel) nd cl e lc ;; set_next i cl j) s
         | _, Some nd, Some (_, _, classes) =>
           (j <- step_look (step fuel) nd cl classes ;; set_next i cl j) s
-        | _, _, _ => None
-        end
-      end
-    end.
+        | _, _, _ => None end end end.
   Fixpoint all (fuel : nat) (classes : list N) (i : N) : M unit := fun s =>
     match fuel with
     | O => None
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
       else (_ <- mapM (fun sid => after_token sid tok_undef) (map (fun p => Pos.pred_N (fst p))
-        (PositiveMap.elements (s_stack s))) ;; ret tt) s
-    end.
+        (PositiveMap.elements (s_stack s))) ;; ret tt) s end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
     match fuel, ix (s_node s) i, ix (s_look s) i with
     | S fuel, Some nd, _ =>
@@ -335,11 +316,9 @@ Section Explore.
         n_new nd && match ix (s_stack s) (n_stack nd) with
                     | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
                       | _ => false end
-                    | None => false
-                    end
+                    | None => false end
       | _, Some (PNode x) => of (Some x)
-      | _, _ => false
-      end
+      | _, _ => false end
     | S fuel, _, Some nd =>
       match index live (l_rule nd) with
       | Some (L, takes, _) =>
@@ -351,14 +330,10 @@ Section Explore.
             match ix (s_stack s) (l_stack nd) with
             | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
               | _ => false end
-            | None => false
-            end
-        | None => false
-        end
-      | None => false
-      end
-    | _, _, _ => false
-    end.
+            | None => false end
+        | None => false end
+      | None => false end
+    | _, _, _ => false end.
 End Explore.
 
 Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
@@ -417,5 +392,4 @@ Definition find_certificate (T : parser) (p : prepared) (starts : list (option Z
                (PositiveMap.map2 (fun a b => match a, b with
                   | None, None => None | _, _ => Some tt end) (s_node s) (s_look s));
              c_class := p_class p; c_dead := dead |}, xs)
-  | None => None
-  end.
+  | None => None end.

@@ -4,8 +4,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith ZArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Lists Regex Automaton CText Look Parser.
 Local Open Scope Z_scope.
 
@@ -49,8 +47,7 @@ Definition eqpend (a b : pending) : bool :=
   | PNode i, PNode j => N.eqb i j
   | PTail l, PTail m => same_list N.eqb l m
   | PNone, PNone => true
-  | _, _ => false
-  end.
+  | _, _ => false end.
 Lemma Neqb_eq : forall a b, N.eqb a b = true -> a = b. Proof. intros; now apply N.eqb_eq. Qed.
 Lemma Zeqb_eq : forall a b, Z.eqb a b = true -> a = b. Proof. intros; now apply Z.eqb_eq. Qed.
 Lemma eqpend_eq : forall a b, eqpend a b = true -> a = b.
@@ -92,11 +89,8 @@ Section Machine.
       | Some m =>
         match moved look m with
         | Some (st, look) => settle fuel st look
-        | None => match m with Read => SRead st | Accept => SAccept | _ => SError end
-        end
-      | None => SBad
-      end
-    end.
+        | None => match m with Read => SRead st | Accept => SAccept | _ => SError end end
+      | None => SBad end end.
   Definition fuel : nat := 100.
 
   (* ---- The check. ---- *)
@@ -104,14 +98,12 @@ Section Machine.
     starts_token *)
     match ix (c_node C) x with
     | Some nd => n_new nd && same_list Z.eqb (stack_of (n_stack nd)) st && (n_q nd =? start_state k)
-    | None => false
-    end.
+    | None => false end.
   Definition follows (x : N) (st : list Z) (look : option Z) : bool :=
     match settle fuel st look with
     | SRead st' => starts_token x st' (get (context_of T) (hd 0 st'))
     | SError => (x =? c_dead C)%N
-    | _ => false
-    end.
+    | _ => false end.
   Definition check_after : bool :=
     forallb (fun sl => forallb (fun tx => follows (snd tx) (stack_of (Pos.pred_N (fst sl))) (Some
       (fst tx))) (snd sl))
@@ -122,13 +114,11 @@ Section Machine.
     match index (yy_action T) r with
     | Some (Look n takes) => match index (yy_look T) n with Some l => Some (l, takes) | None => None
       end
-    | _ => None
-    end.
+    | _ => None end.
   Definition mark_of (L : look_tables) (q : Z) : option Z :=
     match index (look_mark L) q with
     | Some m => if (m <? 0) || (LOOK_SLOTS <? m) then None else Some m
-    | None => None
-    end.
+    | None => None end.
   (* The node Y looks, from the beginning of a token of node X. *)
   Definition starts_look (x y s : N) (r : Z) : bool :=
     match ix (c_look C) y, look_of r with
@@ -138,8 +128,7 @@ Section Machine.
         same_option Z.eqb (mark_of L 0) (Some m) && same_option N.eqb (after s t) (Some z)
           && lower x z end)
         (l_pend nd)
-    | _, _ => false
-    end.
+    | _, _ => false end.
   Definition check_pend (x s : N) (rv : Z * pending) : bool :=
     match index (yy_action T) (fst rv), snd rv with
     | Some (Token t (Head O)), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
@@ -149,8 +138,7 @@ Section Machine.
     | Some (Token t (Last _)), PNone => match after s t with Some y => lower x y | None => false end
     | Some (Again k), PNode y => starts_token y (stack_of s) k && (y <? x)%N
     | Some (Look _ _), PNode y => starts_look x y s (fst rv)
-    | _, _ => false
-    end.
+    | _, _ => false end.
   Definition check_new (x : N) (nd : node) : bool :=
     negb (n_new nd) ||
     match n_back nd with None => forallb (check_pend x (n_stack nd)) (n_pend nd) | Some _ => false
@@ -169,15 +157,12 @@ Section Machine.
       | Some (Token t (Tail n)), PTail l =>
         match after (n_stack nd) t with
         | Some x => Some (PTail (firstn n (next x cl :: map (fun y => next y cl) l)))
-        | None => None
-        end
+        | None => None end
       | Some (Token t (Last c)), v =>
         if match lc with Some d => (d =? c)%char | None => false end
         then option_map (fun x => PNode (next x cl)) (after (n_stack nd) t)
         else match v with PNode x => Some (PNode (next x cl)) | PNone => Some PNone | _ => None end
-      | _, _ => None
-      end
-    end.
+      | _, _ => None end end.
   (* The node if the token ends with this match of rule R. *)
   Definition taken (nd : node) (cl : N) (lc : option ascii) (r : Z) : option N :=
     match index (yy_action T) r with
@@ -188,8 +173,7 @@ Section Machine.
       | Some (Look _ _) =>
       match value nd cl lc r with Some (PNode x) => Some x | _ => None end
     | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
-    | _ => None
-    end.
+    | _ => None end.
   Definition class_list : list Z := nodup Z.eq_dec (map (class T) all_octets).
   Definition leaf (l : list Z) (q : Z) : bool := forallb (fun e => entry T q e =? - q) l.
   Definition continues (nd : node) (cl : N) (lc : option ascii) (to : Z) (back : option N) (j : N)
@@ -199,8 +183,7 @@ Section Machine.
       && same_option N.eqb (n_back nj) back &&
                  forallb (fun rv => same_option eqpend (value nd cl lc (fst rv)) (Some (snd rv)))
                    (n_pend nj)
-    | None => false
-    end.
+    | None => false end.
   Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) (lc : option ascii) :
     bool :=
     let to := entry T (n_q nd) e in
@@ -215,8 +198,7 @@ Section Machine.
         continues nd cl lc to back j || leaf l to && same_option N.eqb back (Some j)
       else match taken nd cl lc r with
       | Some x => continues nd cl lc to (Some x) j || leaf l to && (x =? j)%N
-      | None => false
-      end.
+      | None => false end.
   Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b
     (at_end x) | None => false end.
   Definition check_end (l : list Z) (i : N) (nd : node) : bool :=
@@ -238,8 +220,7 @@ Section Machine.
       | Some EndOrStray, _ =>
         n_new nd && match settle fuel (stack_of (n_stack nd)) (Some tok_end) with SAccept => b |
           SError => negb b | _ => false end
-      | _, _ => false
-      end.
+      | _, _ => false end.
   (* An octet: its class for flex, its class for the machine, itself if rules look for it. *)
   Definition last_octets : list ascii :=
     fold_right (fun pa l => match snd pa with Token _ (Last c) => c :: l | _ => l end) []
@@ -265,15 +246,13 @@ Section Machine.
     if to =? LOOK_STRAY then Some (tok_end, 0)
     else match index (look_take L) (to - LOOK_TAKE) with
          | Some p => Some (fst p, 1 + snd p)
-         | None => None
-         end.
+         | None => None end.
   Definition taken_token (takes : list Z) (token : Z) : bool :=
     existsb (Z.eqb token) takes && negb (token =? tok_end).
   Definition pend_of (nd : look_node) (t m : Z) : option N :=
     match find (fun p => (fst (fst p) =? t) && (snd (fst p) =? m)) (l_pend nd) with
     | Some p => Some (snd p)
-    | None => None
-    end.
+    | None => None end.
   Definition refused (s : N) : bool :=
     match settle fuel (stack_of s) (Some tok_undef) with SError => true | _ => false end.
   Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
@@ -290,18 +269,15 @@ Section Machine.
         | Some mark => forallb (fun p => match p with (t, m, z) =>
             same_option N.eqb (Some z) (if m =? mark then after (l_stack nd) t
               else option_map (fun x => next x cl) (pend_of nd t m)) end) (l_pend nj)
-        | None => false
-        end
-      | None => false
-      end
+        | None => false end
+      | None => false end
     else match decided L takes to with
     | Some (t, m) =>
       if taken_token takes t then
         same_option N.eqb (Some j) (if m <? 1 then after (l_stack nd) t
           else option_map (fun x => next x cl) (pend_of nd t m))
       else (j =? c_dead C)%N && refused (l_stack nd)
-    | None => false
-    end.
+    | None => false end.
   Definition check_look_end (L : look_tables) (takes : list Z) (i : N) (nd : look_node) : bool :=
     let to := next_look L (l_state nd) (octet_class L newline) in
     negb (to <? LOOK_TAKE) &&
@@ -312,8 +288,7 @@ Section Machine.
         match settle fuel (stack_of (l_stack nd)) (Some tok_end) with
         | SAccept => at_end i | SError => negb (at_end i) | _ => false end
       else negb (at_end i) && refused (l_stack nd)
-    | None => false
-    end.
+    | None => false end.
   Definition pair_dec (a b : N * Z) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
   Definition look_kinds (L : look_tables) : list (N * Z) :=
@@ -332,8 +307,7 @@ Section Machine.
       match mark_of L (l_state nd) with Some _ => true | None => false end &&
       (l_state nd <? LOOK_TAKE) && check_look_end L takes i nd &&
       forallb (check_look_next L takes i nd) ks
-    | _, _ => false
-    end.
+    | _, _ => false end.
   Definition check_looks (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) : bool :=
     forallb (fun pn => check_look rules (Pos.pred_N (fst pn)) (snd pn))
       (PositiveMap.elements (c_look C)).
@@ -390,8 +364,7 @@ Section Machine.
     match u with
     | [] => Some (q, last)
     | c :: u => let q := entry T q (class T c) in if q <=? 0 then None else feed q u (S n) (better
-      q (S n) last)
-    end.
+      q (S n) last) end.
   Lemma feed_longest : forall u v q n last q' last', feed q u n last = Some (q', last') ->
     longest T q (u ++ v) n last = longest T q' v (n + length u)%nat last'.
   Proof.
@@ -450,8 +423,7 @@ Section Machine.
     match k with
     | Head n => if Nat.leb n (length u) then Some n else None
     | Last c => last_of c u
-    | _ => None
-    end.
+    | _ => None end.
   Definition future := word -> result.
   Definition scan (s : list Z) (k : Z) (u : word) : future := fun w => Go (Scan s k (u ++ w ++ E)).
   Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s

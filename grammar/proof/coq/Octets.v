@@ -27,18 +27,23 @@ Fixpoint span (p : ascii -> bool) (w : word) : word * word :=
   | c :: v => if p c then let (a, b) := span p v in (c :: a, b) else ([], w)
   | [] => ([], []) end.
 
-Fixpoint same_word (a b : word) : bool :=
+Fixpoint same_list {A} (same : A -> A -> bool) (a b : list A) : bool :=
   match a, b with
   | [], [] => true
-  | x :: a, y :: b => if (x =? y)%char then same_word a b else false
+  | x :: a, y :: b => if same x y then same_list same a b else false
   | _, _ => false end.
+Definition same_word : word -> word -> bool := same_list Ascii.eqb.
+(* L begins with PIECE. *)
+Fixpoint begins {A} (same : A -> A -> bool) (piece l : list A) : bool :=
+  match piece, l with
+  | [], _ => true
+  | a :: p, b :: l => if same a b then begins same p l else false
+  | _ :: _, [] => false end.
 
 Definition between (low high : N) (c : ascii) : bool :=
   ((low <=? N_of_ascii c) && (N_of_ascii c <=? high))%N.
 Definition is_digit := between 48 57.
-Definition is_upper := between 65 90.
-Definition is_lower := between 97 122.
-Definition is_letter (c : ascii) : bool := is_upper c || is_lower c.
+Definition is_letter (c : ascii) : bool := between 65 90 c || between 97 122 c.
 Definition number (w : word) : N :=
   fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.
 
@@ -48,18 +53,9 @@ Definition swap (c : ascii) : ascii :=
   | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
     if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c end.
 Definition same_ci (a b : ascii) : bool := (a =? b)%char || (a =? swap b)%char.
-Fixpoint same_word_ci (a b : word) : bool :=
-  match a, b with
-  | [], [] => true
-  | x :: a, y :: b => same_ci x y && same_word_ci a b
-  | _, _ => false end.
-Fixpoint begins_ci (prefix w : word) : bool :=
-  match prefix, w with
-  | [], _ => true
-  | a :: p, b :: w => same_ci a b && begins_ci p w
-  | _ :: _, [] => false end.
+Definition same_word_ci : word -> word -> bool := same_list same_ci.
 Definition begins_with_one_of (prefixes : list word) (w : word) : bool :=
-  existsb (fun p => begins_ci p w) prefixes.
+  existsb (fun p => begins same_ci p w) prefixes.
 
 (* w is u, but for the case of the letters before the first ":". *)
 Definition colon : ascii := ":"%char.

@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Lists Regex Automaton.
 
 Section Pair.
@@ -69,9 +67,7 @@ Section Find.
             if has (of_state R p') q' then out else (p', q', fst s :: w) :: out in
           walk_both fuel work (fold_left add steps later)
             (PositiveMap.add (N.succ_pos p) (q :: of_state R p) R)
-        else Word (rev w)
-      end
-    end.
+        else Word (rev w) end end.
 End Find.
 Definition representatives_of_two (A B : automaton) : list (ascii * (N * N)) :=
   fold_left (fun l c =>

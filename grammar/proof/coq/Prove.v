@@ -2,8 +2,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Grammar Bnf Corrections CText Errors Parser ParserTables Tree Code Statement.
 Require Import Lists Regex Automaton Expansion ReadBnf ErrorsProof Pair Machine TreeProof
   Explore ReadC CodeProof ReadCode.
@@ -17,25 +15,26 @@ Definition read_grammar (f : files) : option (grammar * grammar) :=
   s <- productions (notation_of f) (url_bnf f);; r <- rows (corrections f);;
   P <- read (notation_of f) (map (fun p => fold_right literal p r) s);;
   G <- corrected P r;; Some (P, G).
-Definition read_tables (f : files) : option (errors * parser * names) :=
-  E <- read_errors (url_errors_h f);;
+Definition read_tables (f : files) : option (parser * names) :=
   N <- read_names (url_yy_c f) (url_tab_c f) (url_tab_h f) (url_tokens_h f);;
-  T <- read_parser N (url_yy_c f) (url_looks_h f) (url_tab_c f) (url_tokens_h f);; Some (E, T, N).
-Definition read_files (f : files) : option contents :=
-  g <- read_grammar f;; t <- read_tables f;; C <- read_code (url_direct_only_c f) (url_direct_h f);;
-  Some {| r_grammar := fst g; r_corrected := snd g; r_errors := fst (fst t);
-    r_parser := snd (fst t);
+  T <- read_parser N (url_yy_c f) (url_looks_h f) (url_tab_c f) (url_tokens_h f);; Some (T, N).
+Definition contents_of (g : option (grammar * grammar)) (E : option errors)
+  (t : option (parser * names)) (C : option code) : option contents :=
+  g <- g;; E <- E;; t <- t;; C <- C;;
+  Some {| r_grammar := fst g; r_corrected := snd g; r_errors := E; r_parser := fst t;
           r_names := snd t; r_code := C |}.
+Definition read_files (f : files) : option contents :=
+  contents_of (read_grammar f) (read_errors (url_errors_h f)) (read_tables f)
+    (read_code (url_direct_only_c f) (url_direct_h f)).
 
 (* ---- The checks. ---- *)
 Definition check_grammar (f : files) (P : grammar) : bool :=
   match productions (notation_of f) (url_bnf f), rows (corrections f) with
   | Some s, Some r => prints_as_b (notation_of f) P (map (fun p => fold_right literal p r) s)
-  | _, _ => false
-  end.
+  | _, _ => false end.
 Definition check_tables (f : files) (r : contents) : bool :=
   stand (url_errors_h f) (errors_pieces (r_errors r)) &&
-  parser_stands (r_parser r) (r_names r) f &&
+  parser_stands (r_parser r) (r_names r) f && rules_stand (r_parser r) (r_names r) (url_tab_lines f) &&
   stand (url_direct_only_c f) [code_signs (r_code r)] &&
   stand (url_direct_h f) (header_pieces (r_code r)).
 
@@ -69,14 +68,14 @@ Definition find_all (r : contents) (p : prepared) (l : list start) : option foun
     m <- find_certificate (r_parser r) p (map s_token l);;
     match compare (machine (fst m)) A (combine (snd m) (map s_state l)) with
     | Same P =>
-      D <- find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000)
-             (map duty_of l) (PositiveMap.empty _);;
-      Some {| f_reps := reps; f_pairs := R; f_live := find_live A reps R; f_machine := fst m;
-              f_nodes := snd m; f_partners := P; f_duties := D |}
-    | _ => None
-    end
-  | _ => None
-  end.
+      match find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000)
+              (map duty_of l) (PositiveMap.empty _) with
+      | inl D =>
+        Some {| f_reps := reps; f_pairs := R; f_live := find_live A reps R; f_machine := fst m;
+                f_nodes := snd m; f_partners := P; f_duties := D |}
+      | inr _ => None end
+    | _ => None end
+  | _ => None end.
 Definition check_found (r : contents) (f : found) : bool :=
   let A := errors_automaton (r_errors r) in
   check_pairs A (f_reps f) (f_pairs f) (f_live f) && check_machine (r_parser r) (f_machine f) &&
@@ -100,12 +99,9 @@ Definition check_all (f : files) (symbols : names -> list word) : bool :=
       match find_all r (prepare (r_parser r)) l with
       | Some o => check_found r o && (length (f_nodes o) =? length l) &&
           forallb (check_start r o) (combine l (f_nodes o))
-      | None => false
-      end
-    | None => false
-    end
-  | None => false
-  end.
+      | None => false end
+    | None => false end
+  | None => false end.
 
 (* ---- The proof. ---- *)
 Lemma ends_one : forall T n c a b, Parser.ends T n c a -> Parser.ends T n c b -> a = b.
@@ -151,9 +147,9 @@ Proof.
   exists name, q, start.
   unfold production_of in EX. destruct (find _ (r_corrected r)) as [[y b]|] eqn:G; [|discriminate].
   injection EX as <-. apply find_some in G. destruct G as [G1 G2]. cbn [fst] in *.
-  apply same_word_equal in G2. unfold start_in_errors in EQ.
+  apply same_word_eq in G2. unfold start_in_errors in EQ.
   destruct (find _ (error_start _)) as [[v n]|] eqn:G3; [|discriminate]. injection EQ as <-.
-  apply find_some in G3. destruct G3 as [G3 G4]. cbn [fst snd] in *. apply same_word_equal in G4.
+  apply find_some in G3. destruct G3 as [G3 G4]. cbn [fst snd] in *. apply same_word_eq in G4.
   subst v.
   apply find_some in EL. destruct EL as [L1 L2]. cbn [fst] in L2. apply N.eqb_eq in L2. subst token.
   split; [auto|split; [|split; [auto|split; [auto|split; [|split]]]]].
@@ -190,11 +186,12 @@ Proof.
   rewrite !andb_true_iff in H. destruct H as [[[[CG CT] CS] TR] CA].
   exists (r_errors r), (r_parser r), (r_names r), (r_code r).
   split; [unfold tables_stand; unfold check_tables in CT; exact CT|].
-  unfold read_files, read_grammar in R.
+  unfold read_files, contents_of, read_grammar in R.
   destruct (productions _ _) as [s|] eqn:PS; [|discriminate].
   destruct (rows _) as [rs|] eqn:RR; [|discriminate].
   destruct (read _ _) as [P|] eqn:RP; [|discriminate].
   destruct (corrected P rs) as [G|] eqn:CG'; [|discriminate].
+  destruct (read_errors _) as [E|]; [|discriminate].
   destruct (read_tables f) as [t|]; [|discriminate].
   destruct (read_code _ _) as [C|]; [|discriminate].
   injection R as <-. cbn [r_grammar r_corrected r_errors r_parser r_names r_code fst snd] in *.

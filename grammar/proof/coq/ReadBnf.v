@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith.
-Import ListNotations.
 Require Import Octets Grammar Lists.
 
 Definition is_end (l : list token) : bool :=
@@ -25,9 +23,7 @@ Section Parse.
       match read_sequence n l with
       | Some (a, TBar :: l) => match read_choice n l with Some (b, l) => Some (EAlt a b,
         l) | None => None end
-      | o => o
-      end
-    end
+      | o => o end end
   with read_sequence (fuel : nat) (l : list token) : option (expr * list token) :=
     match fuel with
     | O => None
@@ -36,9 +32,7 @@ Section Parse.
       | Some (a, l) =>
         if is_end l then Some (a, l)
         else match read_sequence n l with Some (b, l) => Some (ESeq a b, l) | None => None end
-      | None => None
-      end
-    end
+      | None => None end end
   with read_element (fuel : nat) (l : list token) : option (expr * list token) :=
     match fuel with
     | O => None
@@ -48,9 +42,7 @@ Section Parse.
         l) | None => None end
       | TOpen :: l, Rfc1738 => match read_choice n l with Some (a, TClose :: l) => Some (EOpt a,
         l) | _ => None end
-      | _, _ => read_atom n l
-      end
-    end
+      | _, _ => read_atom n l end end
   with read_atom (fuel : nat) (l : list token) : option (expr * list token) :=
     match fuel with
     | O => None
@@ -63,13 +55,10 @@ Section Parse.
       | TOpen :: l =>
         match read_choice n l with
         | Some (a, TClose :: l) => Some (match nt with Rfc1738 => EGroup a | _ => EOpt a end, l)
-        | _ => None
-        end
+        | _ => None end
       | TLeft :: l => match read_choice n l with Some (a, TRight :: l) => Some (EGroup a,
         l) | _ => None end
-      | _ => None
-      end
-    end.
+      | _ => None end end.
 
   Notation len e := (length (print nt e)).
   Lemma len_pos : forall e k, may_stand nt k e = true -> 1 <= len e.
@@ -195,8 +184,7 @@ Section Parse.
   Definition body (l : list token) : option expr :=
     match l, nt with
     | [], W3c => Some EEmpty
-    | _, _ => match read_choice (4 * length l) l with Some (e, []) => Some e | _ => None end
-    end.
+    | _, _ => match read_choice (4 * length l) l with Some (e, []) => Some e | _ => None end end.
   Lemma body_ok : forall e, is_body nt e = true -> body (print nt e) = Some e.
   Proof.
     intros e H. assert (N : may_stand nt 0 e = true -> body (print nt e) = Some e).
@@ -228,12 +216,11 @@ Definition same_token (a b : token) : bool :=
   | TCount l h, TCount m i => (l =? m) && same_option Nat.eqb h i
   | TBar, TBar | TEq, TEq | TOpen, TOpen | TClose, TClose | TLeft, TLeft | TRight, TRight => true
   | TMark c, TMark d => (c =? d)%char
-  | _, _ => false
-  end.
+  | _, _ => false end.
 Lemma same_token_eq : forall a b, same_token a b = true -> a = b.
 Proof.
   intros [] []; simpl; intros H; try discriminate; auto;
-    try (f_equal; now apply same_word_equal); try (f_equal; now apply Ascii.eqb_eq);
+    try (f_equal; now apply same_word_eq); try (f_equal; now apply Ascii.eqb_eq);
     apply andb_prop in H; destruct H as [H I].
   - apply N.eqb_eq in H, I. congruence.
   - apply Nat.eqb_eq in H. subst. destruct max, max0; simpl in I; try discriminate; auto.

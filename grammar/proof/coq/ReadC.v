@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith ZArith PArith FMapPositive.
-Import ListNotations.
 Require Import Octets Bnf CText Look Errors Parser ParserTables Tree Lists TreeProof.
 Local Open Scope text_scope.
 
@@ -13,36 +11,31 @@ Fixpoint strip (piece l : list sign) : option (list sign) :=
   match piece, l with
   | [], _ => Some l
   | a :: p, b :: l => if same_sign a b then strip p l else None
-  | _ :: _, [] => None
-  end.
+  | _ :: _, [] => None end.
 Fixpoint after (piece l : list sign) : option (list sign) :=
   match strip piece l with
   | Some r => Some r
-  | None => match l with [] => None | _ :: l => after piece l end
-  end.
+  | None => match l with [] => None | _ :: l => after piece l end end.
 Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ =>
   false end.
 (* What precedes the sign C, and what follows it. *)
 Fixpoint split_at (c : ascii) (l : list sign) : list sign * list sign :=
   match l with
   | [] => ([], [])
-  | s :: l => if is_sign c s then ([], l) else let (a, r) := split_at c l in (s :: a, r)
-  end.
+  | s :: l => if is_sign c s then ([], l) else let (a, r) := split_at c l in (s :: a, r) end.
 Fixpoint integers_in (l : list sign) : list Z :=
   match l with
   | Sign "-" :: Number n :: l => (- Z.of_N n)%Z :: integers_in l
   | Number n :: l => Z.of_N n :: integers_in l
   | _ :: l => integers_in l
-  | [] => []
-  end.
+  | [] => [] end.
 Definition numbers_in (l : list sign) : list N := map Z.to_N (integers_in l).
 (* The signs of each { ... } of a list. *)
 Fixpoint blocks (fuel : nat) (l : list sign) : list (list sign) :=
   match fuel, l with
   | S fuel, Sign "{" :: l => let (a, r) := split_at "}"%char l in a :: blocks fuel r
   | S fuel, Sign "," :: l => blocks fuel l
-  | _, _ => []
-  end.
+  | _, _ => [] end.
 Definition start_of (name : word) (l : list sign) : option (list sign) :=
   l <- after [Name name; Sign "["] l;; after [Sign "="; Sign "{"] l.
 Definition one_array (name : word) (l : list sign) : option (list sign) :=
@@ -56,8 +49,7 @@ Definition state_of (l : list sign) : option state :=
   | [Number r; _; Number t; _; Number l; _; Name p; _; Number m; _; Number e; _; Number o] =>
     Some {| row := r; to := t; list_of := l; production := p; may_end := m; escape := e;
       loop := o |}
-  | _ => None
-  end.
+  | _ => None end.
 Definition start_in (l : list sign) : option (word * N) :=
   match l with [Name x; _; Number q] => Some (x, q) | _ => None end.
 Definition read_errors (l : list sign) : option errors :=
@@ -77,13 +69,11 @@ Definition read_define (name : word) (l : list sign) : option Z :=
   match filter (fun s => negb (is_sign "(" s)) (firstn 3 l) with
   | Sign "-" :: Number n :: _ => Some (- Z.of_N n)%Z
   | Number n :: _ => Some (Z.of_N n)
-  | _ => None
-  end.
+  | _ => None end.
 Fixpoint read_conditions (l : list sign) : list (word * Z) :=
   match l with
   | Sign "#" :: Name _ :: Name x :: Number n :: l => (x, Z.of_N n) :: read_conditions l
-  | _ => []
-  end.
+  | _ => [] end.
 Definition find_token (tokens : list (word * Z)) (x : word) : option Z :=
   p <- find (fun p => same_word x (fst p)) tokens;; Some (snd p).
 
@@ -93,16 +83,14 @@ Section Actions.
     match l with
     | Name _ :: Name f :: Sign "(" :: Name x :: _ =>
       if same_word f "TOKEN" then n <- find_token tokens x;; Some (Token n k) else None
-    | _ => None
-    end.
+    | _ => None end.
   (* TAKE (token); TAKE_END; ... *)
   Fixpoint read_takes (l : list sign) : option (list Z) :=
     match l with
     | Name f :: Sign "(" :: Name x :: Sign ")" :: Sign ";" :: l =>
       n <- find_token tokens x;; t <- read_takes l;; Some (n :: t)
     | Name f :: Sign ";" :: l => t <- read_takes l;; Some (tok_end :: t)
-    | _ => Some []
-    end.
+    | _ => Some [] end.
   Definition read_action (l : list sign) : option action :=
     match l with
     | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l =>
@@ -118,23 +106,20 @@ Section Actions.
     | [Name _; Name x; Sign ";"] =>
       if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some
         EndOrStray else None
-    | _ => read_token Whole l
-    end.
+    | _ => read_token Whole l end.
   Fixpoint up_to_break (l : list sign) : list sign * list sign :=
     match l with
     | [] => ([], [])
     | Name x :: l' =>
       if same_word x "YY_BREAK" then ([], l') else let (a, r) := up_to_break l' in (Name x :: a, r)
-    | s :: l' => let (a, r) := up_to_break l' in (s :: a, r)
-    end.
+    | s :: l' => let (a, r) := up_to_break l' in (s :: a, r) end.
   (* Up to the first that is none: then the piece is not found, and "explain" says so. *)
   Fixpoint read_cases (fuel : nat) (l : list sign) : list action :=
     match fuel, l with
     | S fuel, Name _ :: Number _ :: Sign ":" :: Name _ :: l =>
       let (a, l) := up_to_break l in
       match read_action a with Some a => a :: read_cases fuel l | None => [] end
-    | _, _ => []
-    end.
+    | _, _ => [] end.
 End Actions.
 
 (* x without TOK_. *)
@@ -144,14 +129,12 @@ Definition token_in (l : list sign) : option (word * Z) :=
   match l with
   | Name x :: Sign "=" :: l =>
     x <- bare x;; match integers_in l with [n] => Some (x, n) | _ => None end
-  | _ => None
-  end.
+  | _ => None end.
 Fixpoint between_commas (one l : list sign) : list (list sign) :=
   match l with
   | [] => [rev one]
   | Sign "," :: l => rev one :: between_commas [] l
-  | s :: l => between_commas (s :: one) l
-  end.
+  | s :: l => between_commas (s :: one) l end.
 Definition enum (l : list sign) : option (list (word * Z)) :=
   l <- after [Name "enum"] l;; l <- after [Sign "{"] l;;
   all_some (map token_in (between_commas [] (fst (split_at "}"%char l)))).
@@ -162,24 +145,19 @@ Fixpoint more_defines (l : list sign) : list (word * Z) :=
     match s, l with
     | Name _, Name x :: Number n :: _ =>
       match bare x with Some x => (x, Z.of_N n) :: more_defines l | None => more_defines l end
-    | _, _ => more_defines l
-    end
-  end.
+    | _, _ => more_defines l end end.
 Fixpoint read_contexts (conditions : list (word * Z)) (l : list sign) : list (Z * Z) :=
   match l with
   | Sign "[" :: Number q :: Sign "]" :: Sign "=" :: Name x :: Sign "," :: Sign "\" :: l =>
     match find_token conditions x with
     | Some n => (Z.of_N q, n) :: read_contexts conditions l
-    | None => read_contexts conditions l
-    end
-  | _ => []
-  end.
+    | None => read_contexts conditions l end
+  | _ => [] end.
 Fixpoint read_starts (l : list sign) : list (word * word) :=
   match l with
   | Name _ :: Name x :: Sign ":" :: Name _ :: Name t :: Sign ";" :: l =>
     match bare t with Some t => (x, t) :: read_starts l | None => [] end
-  | _ => []
-  end.
+  | _ => [] end.
 Definition read_names (yy_c tab_c tab_h tokens_h : list sign) : option names :=
   c <- after [Sign "#"; Name "define"; Name "INITIAL"; Number 0] yy_c;; t <- enum tab_h;;
   y <- one_array "yytname" tab_c;;
@@ -190,8 +168,7 @@ Definition read_names (yy_c tab_c tab_h tokens_h : list sign) : option names :=
       conditions := (octets_of "INITIAL", 0%Z) :: read_conditions c;
       tokens := t ++ more_defines tokens_h; first_start := x; other_starts := read_starts l;
       yytname := flat_map (fun s => match s with Quoted x => [x] | _ => [] end) y |}
-  | _ => None
-  end.
+  | _ => None end.
 
 (* The automata of url.looks.h, I and those that follow. *)
 Fixpoint next_in (l : list sign) : list Z :=
@@ -200,15 +177,13 @@ Fixpoint next_in (l : list sign) : list Z :=
   | Name _ :: Sign "+" :: Number n :: l => (LOOK_TAKE + Z.of_N n)%Z :: next_in l
   | Name _ :: l => LOOK_STRAY :: next_in l
   | _ :: l => next_in l
-  | [] => []
-  end.
+  | [] => [] end.
 Definition take_in (tokens : list (word * Z)) (l : list sign) : option (Z * Z) :=
   match l with
   | Name x :: l =>
     x <- bare x;; t <- find_token tokens x;;
     match integers_in l with [n] => Some (t, n) | _ => None end
-  | _ => None
-  end.
+  | _ => None end.
 Definition read_look (tokens : list (word * Z)) (i : nat) (l : list sign) : option look_tables :=
   n <- after [Name (numbered "LOOK" (N.of_nat i) "_CLASSES"); Sign "="] l;;
   k <- one_array (numbered "look" (N.of_nat i) "_class") l;;
@@ -222,8 +197,7 @@ Definition read_look (tokens : list (word * Z)) (i : nat) (l : list sign) : opti
 Fixpoint read_looks (tokens : list (word * Z)) (fuel i : nat) (l : list sign) : list look_tables :=
   match fuel, read_look tokens i l with
   | S fuel, Some k => k :: read_looks tokens fuel (S i) l
-  | _, _ => []
-  end.
+  | _, _ => [] end.
 
 Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : option parser :=
   nxt <- arrays "yy_nxt" yy_c;; accept <- read_table "yy_accept" yy_c;;

@@ -3,9 +3,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith NArith ZArith.
-Import ListNotations.
-Require Import Octets Bnf CText Code ReadC.
+Require Import Octets Bnf CText Code ReadC Lists.
 Local Open Scope text_scope.
 
 Definition label_of (w : word) : label :=

@@ -2,9 +2,7 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Ascii List Bool Arith Lia NArith.
-Import ListNotations.
-Require Import Octets Errors.
+Require Import Octets Errors Lists.
 
 (* ---- Sets of octets: decision trees over the bits, the highest first. ---- *)
 Inductive cset := CF | CT | CN (zero one : cset).
@@ -53,8 +51,7 @@ Fixpoint cunion (s t : cset) : cset :=
   | CT, _ => CT
   | _, CF => s
   | _, CT => CT
-  | CN a b, CN c d => cn (cunion a c) (cunion b d)
-  end.
+  | CN a b, CN c d => cn (cunion a c) (cunion b d) end.
 
 Lemma cunion_bits : forall s t l, cmem_bits l (cunion s t) = cmem_bits l s || cmem_bits l t.
 Proof.
@@ -99,8 +96,7 @@ Fixpoint L (r : re) : language :=
   | Seq a b => fun w => exists u v, w = u ++ v /\ L a u /\ L b v
   | Star a => star (L a)
   | Fold a => fun w => exists u, L a u /\ folds u w
-  | Except ps a => fun w => L a w /\ begins_with_one_of ps w = false
-  end.
+  | Except ps a => fun w => L a w /\ begins_with_one_of ps w = false end.
 
 (* ---- A comparison; only that Eq means equal matters. ---- *)
 Fixpoint ccmp (s t : cset) : comparison :=
@@ -108,8 +104,7 @@ Fixpoint ccmp (s t : cset) : comparison :=
   | CF, CF => Eq | CF, _ => Lt
   | CT, CF => Gt | CT, CT => Eq | CT, _ => Lt
   | CN a b, CN c d => match ccmp a c with Eq => ccmp b d | o => o end
-  | CN _ _, _ => Gt
-  end.
+  | CN _ _, _ => Gt end.
 Lemma ccmp_eq : forall s t, ccmp s t = Eq -> s = t.
 Proof.
   induction s as [| |a IHa b IHb]; intros [| |c d]; simpl; try discriminate; auto.
@@ -119,8 +114,7 @@ Qed.
 Fixpoint lcmp {A} (f : A -> A -> comparison) (s t : list A) : comparison :=
   match s, t with
   | [], [] => Eq | [], _ => Lt | _, [] => Gt
-  | a :: s, b :: t => match f a b with Eq => lcmp f s t | o => o end
-  end.
+  | a :: s, b :: t => match f a b with Eq => lcmp f s t | o => o end end.
 Lemma lcmp_eq : forall A (f : A -> A -> comparison), (forall a b, f a b = Eq -> a = b) ->
   forall s t, lcmp f s t = Eq -> s = t.
 Proof.
@@ -146,8 +140,7 @@ Fixpoint cmp (r s : re) : comparison :=
   | Star a, Star b => cmp a b
   | Fold a, Fold b => cmp a b
   | Except p a, Except q b => match lcmp (lcmp acmp) p q with Eq => cmp a b | o => o end
-  | _, _ => N.compare (tag r) (tag s)
-  end.
+  | _, _ => N.compare (tag r) (tag s) end.
 Lemma cmp_eq : forall r s, cmp r s = Eq -> r = s.
 Proof.
   induction r; intros [] H; simpl in H; try discriminate H; auto;
@@ -167,14 +160,11 @@ Fixpoint ins (x r : re) {struct r} : re :=
   | Alt y t =>
     match x, y with
     | Chr s, Chr s' => Alt (Chr (cunion s s')) t
-    | _, _ => match cmp x y with Eq => r | Lt => Alt x r | Gt => Alt y (ins x t) end
-    end
+    | _, _ => match cmp x y with Eq => r | Lt => Alt x r | Gt => Alt y (ins x t) end end
   | y =>
     match x, y with
     | Chr s, Chr s' => Chr (cunion s s')
-    | _, _ => match cmp x y with Eq => y | Lt => Alt x y | Gt => Alt y x end
-    end
-  end.
+    | _, _ => match cmp x y with Eq => y | Lt => Alt x y | Gt => Alt y x end end end.
 Lemma chr_union : forall s t w, L (Chr (cunion s t)) w <-> L (Chr s) w \/ L (Chr t) w.
 Proof.
   simpl; intros; split.
@@ -215,8 +205,7 @@ Fixpoint seq1 (r s : re) : re :=      (* neither r nor s is Zero or Eps *)
   match r with Seq a b => Seq a (seq1 b s) | _ => Seq r s end.
 Definition seq (r s : re) : re :=
   match r, s with
-  | Zero, _ => Zero | _, Zero => Zero | Eps, _ => s | _, Eps => r | _, _ => seq1 r s
-  end.
+  | Zero, _ => Zero | _, Zero => Zero | Eps, _ => s | _, Eps => r | _, _ => seq1 r s end.
 Definition LSeq (P Q : language) : language := fun w => exists u v, w = u ++ v /\ P u /\ Q v.
 Lemma LSeq_assoc : forall P Q R w, LSeq (LSeq P Q) R w <-> LSeq P (LSeq Q R) w.
 Proof.
@@ -261,8 +250,7 @@ Definition except (ps : list word) (r : re) : re :=
   match r, ps with
   | Zero, _ => Zero
   | _, [] => r
-  | _, _ => if existsb is_nil ps then Zero else Except ps r
-  end.
+  | _, _ => if existsb is_nil ps then Zero else Except ps r end.
 Lemma except_ok : forall ps r w, L (except ps r) w <-> L (Except ps r) w.
 Proof.
   intros. assert (H : existsb is_nil ps = true -> begins_with_one_of ps w = true).
@@ -281,8 +269,7 @@ Fixpoint nullable (r : re) : bool :=
   | Alt a b => nullable a || nullable b
   | Seq a b => nullable a && nullable b
   | Fold a => nullable a
-  | Except ps a => nullable a && negb (existsb is_nil ps)
-  end.
+  | Except ps a => nullable a && negb (existsb is_nil ps) end.
 Lemma nullable_ok : forall r, nullable r = true <-> L r [].
 Proof.
   induction r; simpl.
@@ -304,8 +291,7 @@ Fixpoint tails (c : ascii) (ps : list word) : list word :=
   match ps with
   | [] => []
   | (a :: p) :: ps => if same_ci a c then p :: tails c ps else tails c ps
-  | [] :: ps => [] :: tails c ps
-  end.
+  | [] :: ps => [] :: tails c ps end.
 Lemma tails_ok : forall c w ps, begins_with_one_of (tails c ps) w = begins_with_one_of ps (c :: w).
 Proof.
   unfold begins_with_one_of; induction ps as [|[|a p] ps IH]; simpl; auto.
@@ -323,8 +309,7 @@ Fixpoint deriv (c : ascii) (r : re) : re :=
     if (c =? colon)%char then deriv c a
     else fold (let s := swap c in
                if (c =? s)%char then deriv c a else alt (deriv c a) (deriv s a))
-  | Except ps a => except (tails c ps) (deriv c a)
-  end.
+  | Except ps a => except (tails c ps) (deriv c a) end.
 
 Lemma star_cons : forall P c w, star P (c :: w) <-> LSeq (fun u => P (c :: u)) (star P) w.
 Proof.
@@ -399,7 +384,3 @@ Proof.
         -- rewrite alt_ok, !IHa. destruct X; subst; auto.
   - rewrite except_ok. cbn [L]. rewrite IHa, tails_ok. tauto.
 Qed.
-
-Fixpoint size (r : re) : nat :=
-  match r with Alt a b | Seq a b => S (size a + size b) | Star a | Fold a | Except _ a => S (size
-    a) | _ => 1 end.

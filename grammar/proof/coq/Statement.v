@@ -14,6 +14,7 @@ Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs row
   corrected P rows_ = Some G.
 Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) (C : code) : Prop :=
   stand (url_errors_h f) (errors_pieces E) && parser_stands T N f &&
+  rules_stand T N (url_tab_lines f) &&
   stand (url_direct_only_c f) [code_signs C] &&
   stand (url_direct_h f) (header_pieces C) = true.
 
@@ -44,7 +45,5 @@ Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T
   forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) ->
     recognises G E T N C symbol.
 
-(* Of all that the build has; of one. *)
+(* All that the build has. *)
 Definition all_symbols (N : names) : list word := first_start N :: map fst (other_starts N).
-Definition all_hold (f : files) : Prop := holds f all_symbols.
-Definition one_holds (f : files) (symbol : word) : Prop := holds f (fun _ => [symbol]).

@@ -2,7 +2,8 @@
 
    SPDX-License-Identifier: MIT *)
 
-Require Import Octets CText Parser.
+Require Import Octets Bnf CText Parser ParserTables.
+Local Open Scope text_scope.
 
 (* A leaf is a token with its octets; any other node is a rule of url.y. *)
 Inductive tree := Leaf (token : Z) (octets : word) | Node (rule : Z) (below : list tree).
@@ -11,6 +12,22 @@ Fixpoint yield (t : tree) : word :=
 
 Section Tree.
   Variable T : parser.
+
+  (* ---- In url.tab.c a comment before the action of each rule has the rule. ---- *)
+  Variable names_ : names.
+  Definition symbol_name (k : Z) : word :=
+    filter (is_none_of ["\"%char]) (nth (Z.to_nat k) (yytname names_) []).
+  Definition rule_line (rule : Z) (rhs : list Z) : word :=
+    octets_of " case " ++ decimal 20 (Z.to_N rule) (octets_of ": /* ") ++
+    symbol_name (get (yyr1 T) rule) ++ octets_of ": " ++
+    match rhs with
+    | [] => octets_of "%empty " | _ => flat_map (fun k => symbol_name k ++ [" "%char]) rhs end ++
+    octets_of "*/".
+  Definition rules_stand (lines : list text) : bool := forallb (fun p =>
+    existsb (same_word (rule_line (Z.pos (fst p) - 1) (snd p))) (map octets_of lines))
+    (PositiveMap.elements (yyrhs T)).
+
+  (* ---- The tree. ---- *)
   Definition symbol (t : tree) : Z :=
     match t with Leaf token _ => token | Node rule _ => get (yyr1 T) rule end.
   (* The nodes below a node are as the right side of its rule says. *)

@@ -4,7 +4,6 @@
 
    SPDX-License-Identifier: MIT *)
 
-From Coq Require Import Lia PArith.
 Require Import Octets CText Look Lists Parser Tree.
 Local Open Scope Z_scope.
 
@@ -25,8 +24,7 @@ Section Proof.
     | [] => Some states
     | x :: rhs =>
       if forallb (fun s => same_option Z.eqb (index (b_symbol B) s) (Some x)) states
-      then down (nodup Z.eq_dec (flat_map states_below states)) rhs else None
-    end.
+      then down (nodup Z.eq_dec (flat_map states_below states)) rhs else None end.
   Definition goto (rule p : Z) : option Z :=
     r1 <- index (yyr1 T) rule;; goto <- index (yypgoto T) (r1 - yyntokens T);;
     let yyi := goto + p in
@@ -39,10 +37,8 @@ Section Proof.
       match down [s] (rev rhs) with
       | Some ps => forallb (fun p => match goto rule p with
           | Some q => edge p q x | None => true end) ps
-      | None => false
-      end
-    | _, _, _ => false
-    end.
+      | None => false end
+    | _, _, _ => false end.
   Definition keys {A} (m : table A) : list Z :=
     map (fun p => Z.pos (fst p) - 1) (PositiveMap.elements m).
   Definition check_tree_state (indices : list Z) (s : Z) : bool :=
@@ -54,8 +50,7 @@ Section Proof.
          | Some token, Some q =>
            negb (i - yyn =? token) || if q <=? 0 then check_rule s (- q) else edge s q token
          | _, _ => true end) indices)
-    | _, _ => false
-    end.
+    | _, _ => false end.
   (* Below the last state there is the first symbol, and nothing. *)
   Definition check_final : bool :=
     match down [yyfinal T] [tok_end; yyntokens T + 1] with
@@ -156,8 +151,7 @@ Section Proof.
         flat_map yield (rev (Node rule (rev (firstn n ts)) :: skipn n ts)) = flat_map yield (rev ts)
     | Accept => exists end_ t, ts = [end_; t] /\ symbol T end_ = tok_end /\
         symbol T t = yyntokens T + 1 /\ is_tree T end_ /\ is_tree T t
-    | _ => True
-    end.
+    | _ => True end.
   Lemma yyparse_ok : forall st ts look m, built st ts -> yyparse T st look = Some m ->
     moves st ts look m.
   Proof.
@@ -332,8 +326,7 @@ Section Find.
         fold_left (fun b p => match goto T (snd sr) p with
           | Some q => add_edge b p q (get (yyr1 T) (snd sr)) | None => b end)
           (Nat.iter (Z.to_nat (get (yyr2 T) (snd sr))) (climb (fst b)) [fst sr]) b) rs (b, false) in
-      if more then close fuel rs b' else b'
-    end.
+      if more then close fuel rs b' else b' end.
   Definition find_below : below :=
     close 1000 reductions (fst (fold_left (fun b s => fold_left (fun b tq =>
       if snd tq <=? 0 then b else add_edge b s (snd tq) (fst tq)) (entries s) b) (keys (yypact T))
@@ -341,8 +334,7 @@ Section Find.
   Fixpoint symbols_below (b : below) (n : nat) (l rhs : list Z) : list Z :=
     match n with
     | O => rhs
-    | S n => symbols_below b n (climb b l) (get (b_symbol b) (hd 0 l) :: rhs)
-    end.
+    | S n => symbols_below b n (climb b l) (get (b_symbol b) (hd 0 l) :: rhs) end.
   Definition find_rules : table (list Z) :=
     let b := find_below in
     fold_left (fun m sr => PositiveMap.add (Z.to_pos (snd sr + 1))
