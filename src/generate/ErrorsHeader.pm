@@ -44,21 +44,29 @@ sub text ($errors, $choices)
   my $text = <<'EOT';
 /* url.errors.h: what may follow each beginning of a URL, for src/parse/explain.c.
 
-   Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.  */
+   Written by src/generate from url.l and bison's automaton of url.y.  Do not edit; doc/generated
+   explains it.
+
+   In state Q the octet C leads to error_to[Q.to + N - 1], where N is
+   error_way[Q.row + error_class[C]]; if N is 0 the octet is an error.  */
 
 EOT
   my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_, $in_escape)) + $errors->{may_end}[$_] } 0 .. $#$next;
   $text .= "#define ERROR_CLASSES $classes\n";
   $text .= "#define ERROR_EXPECTED_MOST $most\n";
   $text .= '#define ERROR_HEX ' . CText::production (_hex_name ($choices) // '') . "\n\n";
-  $text .= CText::table ('unsigned char', 'error_class', @$class_of);
-  $text .= CText::table ('unsigned char', 'error_way', @rows);
+  $text .= "/* The class of each octet.  */\n" . CText::table ('unsigned char', 'error_class', @$class_of);
+  $text .= "/* Rows of ERROR_CLASSES elements.  */\n" . CText::table ('unsigned char', 'error_way', @rows);
+  $text .= "/* The octets that each row gives a way, as bits.  */\n";
   $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
   $text .= CText::table ('uint16_t', 'error_to', @targets);
+  $text .= "/* Lists of what may follow, as indices of error_symbol; 0 ends each.  */\n";
   $text .= CText::table ('unsigned char', 'error_list', @lists);
+  $text .= "/* { row, to, list, production, may_end, escape, loop }: src/parse/grammar.h.  */\n";
   $text .= CText::table ('struct ub_error_state', 'error_state', @states);
   @targets < 65536 && @rows < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
   push @loops, 0 if !@loops;
+  $text .= "/* Sets of octets that lead back: bit H of row L is for the octet 16 * H + L.  */\n";
   $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
   my %live = map { map { $_ => 1 } keys %$_ } @$next;
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices)
@@ -173,7 +181,7 @@ sub _classes_of ($choices, $name)
 
 sub _starts ($errors)
 {
-  my $text = "static const struct ub_error_start error_start[] = {\n";
+  my $text = "/* The first state of each start symbol.  */\nstatic const struct ub_error_start error_start[] = {\n";
   $text .= '  { ' . CText::production ($_) . ", $errors->{start}{$_} },\n" for sort { $errors->{start}{$a} <=> $errors->{start}{$b} } keys %{ $errors->{start} };
   return $text . "  { UB_NONE, 0 }\n};\n\n";
 }
@@ -202,7 +210,7 @@ sub _symbols ($choices)
 # The classes of octets that messages name.
 sub _sets ($choices)
 {
-  my $text = '';
+  my $text = "/* Octets that messages name, and those that no text has, as bits.  */\n";
   for my $name (qw(national punctuation reserved))
     {
       my %class = map { $_ => 1 } _classes_of ($choices, $name);

@@ -18,15 +18,16 @@ sub text ($contexts, $name)
   my $text = <<'EOT';
 /* url.flex.l: the scanner of a grammar.
 
-   Written by src/generate of url.l, and of bison's automaton of url.y.  Do not edit.
+   Written by src/generate from url.l and bison's automaton of url.y.  Do not edit; doc/generated
+   explains it.
 
-   Each start condition is a context: the tokens that some states of the parser read, after which it
-   is named.  Above it stand the productions of url.y with these states.  In a context the longest
-   match decides, as everywhere in flex.  KEEP (N) takes the first N octets of a match only;
-   LAST (OCTET) is where in the match that octet stands last; AGAIN (CONTEXT) takes none, and reads on in
-   another context; LOOK (N) runs the automaton N of url.looks.h, and TAKE (TOKEN) takes that token if
-   it has decided so.  Where nothing matches stands the token that may be empty, or none.  A newline
-   stands for the end of the text.  */
+   Each start condition is a context, named after the tokens that some states of the parser read.
+   The comment above it names the productions of url.y with these states.  In a context the longest
+   match decides, as everywhere in flex.  KEEP (N) takes only the first N octets of a match;
+   LAST (OCTET) is the place in the match of the last such octet; AGAIN (CONTEXT) takes no octets and
+   reads on in another context; LOOK (N) runs the automaton N of url.looks.h, and TAKE (TOKEN) takes
+   that token if the automaton has decided so.  The last pattern, ".|\n", is for a token that may be
+   empty.  A newline stands for the end of the text.  */
 
 %option 8bit full ecs warn nodefault noyywrap
 %option reentrant noinput nounput debug never-interactive
@@ -86,7 +87,7 @@ sub _look ($choices, $context)
 sub _why ($choices, $context)
 {
   my @priorities = map { _priority ($choices, $_) } @{ $context->{priorities} };
-  return @priorities ? 'Looks ahead for ' . _wrap (join ', ', @priorities) : 'Looks ahead: what follows tells';
+  return @priorities ? 'Looks ahead for ' . _wrap (join ', ', @priorities) : 'Looks ahead: what follows decides';
 }
 
 sub _take ($choices, $token) { return "return TOKEN ($choices->{bison}{name}{$token});"; }

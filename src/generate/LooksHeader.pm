@@ -13,9 +13,9 @@ sub text ($contexts)
   my $text = <<'EOT';
 /* url.looks.h: the automata that look ahead.
 
-   Written by src/generate of url.l and url.y.  Do not edit.
+   Written by src/generate from url.l and url.y.  Do not edit.
 
-   src/parse/look.h runs them, and explains the tables.  */
+   src/parse/look.h runs them and explains the tables.  */
 
 EOT
   my $looks = $contexts->{looks};

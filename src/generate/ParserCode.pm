@@ -42,6 +42,7 @@ sub _actions ($file, $rules)
       elsif (defined $rule && $line !~ /^#line /)
         {
           $line =~ s/yyvsp\[(-?)(\d+)\]/'value[top' . ($1 ? " - $2" : '') . ']'/ge;
+          $line =~ s/^ +/    /;
           $action{$rule} .= $line;
         }
     }
@@ -109,7 +110,7 @@ sub _enter ($code, $state, $depth)
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});
-  my $text = "static PARSER int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
+  my $text = "\nstatic PARSER int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
              . _enter ($code, 0, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     {

@@ -108,9 +108,9 @@ sub _scanner ($f, $head, $action, $used)
   for my $rule (@{ $f->{rules} })
     {
       $used->{$rule} = 1;
-      $text .= "rule$rule:\n  {\n$action->{$rule}  }\n\n";
+      $text .= "rule$rule:\n  {\n" . $action->{$rule} =~ s/\n\n+\z/\n/r . "  }\n";
     }
-  return "$text}\n\n";
+  return "$text}\n";
 }
 
 # Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
@@ -218,7 +218,7 @@ sub _arrive ($f, $state, $to)
   $rules[0] || defined $f->{dead} or die "in $f->{code}{flex}{conditions}[1] the scanner can jam\n";
   my @then = map { $_ ? _accept ($f, $_) : $f->{dead} } @rules;
   return $then[0] if !$rules[-1];
-  my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n        goto from_start;\n      " : '';
+  my $unknown = %{ $f->{leaps} } ? "if (mark == NULL)\n  goto from_start;\n" : '';
   return $unknown . "at = mark; $then[0]" if @rules == 1;
   my $last = pop @then;
   my $cases = join ' ', map { "case $rules[$_]: $then[$_]" } 0 .. $#then;
@@ -279,21 +279,25 @@ sub _state ($f, $state)
         {
           my ($to, @octets) = @$list;
           my $condition = join ' || ', map { "*at == $_" } @octets;
-          $text .= "  if ($condition)\n    { " . _arrive ($f, $state, $to) . " }\n";
+          my $then = _arrive ($f, $state, $to);
+          $text .= "  if ($condition)\n    " . ($then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }") . "\n";
         }
       @lists = grep { @$_ > 3 } @lists;
     }
   $text .= $singly;
-  return $text . '  ' . _arrive ($f, $state, $rest->[0]) . "\n" if !@lists;
+  return $text . _indent (2, _arrive ($f, $state, $rest->[0])) if !@lists;
   $text .= "  switch (*at)\n    {\n";
   for my $list (@lists)
     {
       my ($to, @octets) = @$list;
       while (@octets) { $text .= '   ' . join ('', map { " case $_:" } splice @octets, 0, 10) . "\n"; }
-      $text .= '      ' . _arrive ($f, $state, $to) . "\n";
+      $text .= _indent (6, _arrive ($f, $state, $to));
     }
-  return $text . "    default:\n      " . _arrive ($f, $state, $rest->[0]) . "\n    }\n";
+  return $text . "    default:\n" . _indent (6, _arrive ($f, $state, $rest->[0])) . "    }\n";
 }
+
+# The lines of TEXT, each after COLUMNS blanks.
+sub _indent ($columns, $text) { return $text =~ s/^/' ' x $columns/gemr . "\n"; }
 
 # The number of a set of octets.
 sub _number ($code, @octets)

@@ -20,7 +20,7 @@ sub text ($contexts)
   my $text = <<'EOT';
 /* url.tokens.h: the tokens, rules and start symbols of a grammar.
 
-   Written by src/generate of url.l and url.y.  Do not edit.  */
+   Written by src/generate from url.l and url.y.  Do not edit; doc/generated explains it.  */
 
 EOT
   $text .= "/* The node that each token makes.  */\n";
@@ -35,11 +35,11 @@ EOT
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
 
   my $role = Roles::of_grammar ($bison);
-  $text .= "/* What the node of each production of url.y is to the parts of a URL.  */\n#define ROLES \\\n";
+  $text .= "/* The role of the node of each production of url.y: enum ub_role.  */\n#define ROLES \\\n";
   $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n" for sort keys %$role;
 
   my $sets = Sets::of_grammar ($choices);
-  $text .= "\n/* Which octets can stand in each production, and whether escapes can.  */\n#define SETS \\\n";
+  $text .= "\n/* The octets of each production, where octet C is bit C % 8 of element C / 8; and whether it has escapes.  */\n#define SETS \\\n";
   for my $name (sort keys %$sets)
     {
       my ($escapes, $octets) = @{ $sets->{$name} }{qw(escapes octets)};
@@ -47,10 +47,10 @@ EOT
                . ($escapes ? 'true' : 'false') . " }, \\\n";
     }
 
-  $text .= "\n/* The context that each state reads in, of those that read.  */\n#define CONTEXT_OF_STATES \\\n";
+  $text .= "\n/* The context in which each state of the parser reads a token.  */\n#define CONTEXT_OF_STATES \\\n";
   my $of = $contexts->{of_state};
   $text .= "  [$_] = $of->{$_}{name}, \\\n" for sort { $a <=> $b } keys %$of;
-  $text .= "\n/* The first start symbol, and the token that a parse begins with for another, or 0.  */\n";
+  $text .= "\n/* The first start symbol; and the token with which a parse begins for another, or 0.  */\n";
   my @starts = grep { $_->{lhs} eq 'start' } @{ $bison->{rules} };
   my ($first) = grep { @{ $_->{rhs} } == 1 } @starts;
   defined $first or die "$choices->{lexicon}{file}: url.y has no rule \"start: SYMBOL\"\n";

@@ -73,7 +73,9 @@ FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ {
 END {
   for (i = 1; i <= uppers; i++)
     if ((at_of[i], upper[i]) in refers) add(upper[i])
-  print "/* Made by productions.awk: X (spelling in C, \"name\").  */\n"
+  print "/* more-productions.h: the productions that urlbnf.h does not name: X (spelling in C, \"name\")."
+  print ""
+  print "   Written by src/generate/productions.awk from each url.y and url.l.  Do not edit.  */\n"
   printf "#define UB_MORE_PRODUCTIONS(X)"
   for (i = 1; i <= count; i++)
     printf " \\\n  X (%s, \"%s\")", more[i], more[i] in name_of ? name_of[more[i]] : more[i]

@@ -108,7 +108,10 @@ function print_fields(view,   k, name, list, behind, index_of)
 
 END {
   if (failed) exit 1
-  print "/* Made by views.awk.  */"
+  print "/* url.views.h: the fields of the view of each production."
+  print ""
+  print "   Written by src/generate/views.awk from the table of forms (src/parse).  Do not edit.  src/parse/grammar-tables.c"
+  print "   explains FORM, SLICE and LIST.  */"
   for (i = 1; i <= count; i++)
     {
       if (!(views[i] in has_row)) continue

@@ -1,0 +1,55 @@
+#!/usr/bin/env perl
+# fill-blocks.pl PAGE FOLDER...: write PAGE with its blocks as the files in the FOLDERs have them now.
+#
+# SPDX-License-Identifier: MIT
+#
+# A block is indented by four columns.  It is of the file that the page named last, and "..." divides it into
+# pieces: each is what the file has from the piece's first line to its last.  The page cuts long lines off.
+
+use strict;
+use warnings;
+use feature 'signatures';
+no warnings 'experimental::signatures';
+
+my ($page, @folders) = @ARGV;
+my $file = '';
+
+sub lines_of ($path)
+{
+  open my $in, '<', $path or die "$path: $!\n";
+  chomp (my @lines = <$in>);
+  return @lines;
+}
+
+sub cut ($line) { return length $line > 76 ? substr ($line, 0, 72) =~ s/ \S*\z//r . ' ...' : $line; }
+
+# The index of LINE in LINES, from FROM on; what was cut off may be anything.
+sub find ($line, $from, $lines)
+{
+  my $pattern = $line =~ /(.*) \.\.\.\z/ ? qr/^\Q$1\E/ : qr/^\Q$line\E$/;
+  my ($index) = grep { $lines->[$_] =~ $pattern } $from .. $#$lines;
+  return $index // die "$file has no line \"$line\" where $page shows it\n";
+}
+
+sub fill ($block)
+{
+  my ($path) = grep { -f } map { "$_/$file" } @folders or return $block;
+  my @lines = lines_of ($path);
+  my ($from, @pieces) = 0;
+  for my $piece (split /^    \.\.\.\n/m, $block)
+    {
+      my @shown = map { s/^    //r } split /\n/, $piece;
+      my $first = find ($shown[0], $from, \@lines);
+      my $last = @shown > 1 ? find ($shown[-1], $first + 1, \@lines) : $first;
+      push @pieces, join '', map { $_ eq '' ? "\n" : "    " . cut ($_) . "\n" } @lines[$first .. $last];
+      $from = $last + 1;
+    }
+  return join "    ...\n", @pieces;
+}
+
+for my $part (split /(^(?:    .*\n(?:\n+(?=    ))?)+)/m, join '', map { "$_\n" } lines_of ($page))
+  {
+    if ($part =~ /^    /) { print fill ($part); next; }
+    $file = $1 if $part =~ /.*\b((?:url|five)\.[a-z.-]*[a-z])/s;
+    print $part;
+  }
